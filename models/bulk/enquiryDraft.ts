@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { renameGoodsFields } from '../catalogue/savedGoods.ts';
+import { renameGoodsFields } from '../catalogue/storedGoods.ts';
 import { type BulkGoods, bulkGoodsSchema } from './bulk.ts';
 import type { Enquiry } from './enquiry.ts';
 

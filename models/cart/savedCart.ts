@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { renameGoodsFields } from '../catalogue/savedGoods.ts';
+import { renameGoodsFields } from '../catalogue/storedGoods.ts';
 import { type Promotion, promotionSchema } from '../promotion/promotion.ts';
 import { type CartLine, cartLineSchema } from './cart.ts';
 

@@ -8,7 +8,7 @@ export interface BestSeller {
 /** The days before the current hour whose paid orders count. */
 export const BEST_SELLER_DAYS = 30;
 /** A product that sold fewer pieces in this time has no rank. */
-export const MIN_PIECES_SOLD = 10;
+export const MIN_QUANTITY_SOLD = 10;
 /** Lower ranks are not shown. */
 export const MAX_RANK = 10;
 const MAX_BADGE_RANK = 3;

@@ -4,11 +4,11 @@ import { findOperatorMethod, hasPaymentFlow } from '../checkout/payType.ts';
 export const MAX_UNPAID_ORDERS = 5;
 
 /**
- * The maximum number of pieces of one product in a member's unpaid orders. `manual` counts orders
+ * The maximum number of pieces of one product in a member's unpaid orders. `offline` counts orders
  * that are paid by transfer, in store or through customer service, which reserve goods longer
  * (decisions 31).
  */
-const MAX_HELD_PIECES = { online: 999, manual: 99 } as const;
+const MAX_HELD_QUANTITY = { online: 999, offline: 99 } as const;
 
 /** Working days in which a receipt is reviewed, and after which the operator is reminded (decisions 31). */
 export const REVIEW_DAYS = { max: 10, reminder: 5 } as const;
@@ -25,24 +25,20 @@ export interface HeldOrder {
 }
 export type OrderLimit =
   | 'tooManyUnpaidOrders'
-  | 'tooManyHeldPieces'
-  | 'tooManyManualPieces'
+  | 'heldQuantityTooHigh'
+  | 'offlineQuantityTooHigh'
   | 'slotHasUnpaidOrder';
 
 const isInStore = (payType: string | null) => hasPaymentFlow(payType, 'inStore');
 /** An order without a payment method counts as paid online. */
-export const isHeldManually = (payType: string | null): boolean =>
+export const isPaidOffline = (payType: string | null): boolean =>
   findOperatorMethod(payType) !== undefined;
 
-function hasTooManyPieces(
-  heldOrders: readonly HeldOrder[],
-  order: HeldOrder,
-  max: number,
-): boolean {
-  const pieces = new Map<string, number>();
+function exceedsQuantity(heldOrders: readonly HeldOrder[], order: HeldOrder, max: number): boolean {
+  const quantities = new Map<string, number>();
   for (const { goodsId, quantity } of [...heldOrders, order].flatMap(({ lines }) => lines))
-    pieces.set(goodsId, (pieces.get(goodsId) ?? 0) + quantity);
-  return order.lines.some(({ goodsId }) => (pieces.get(goodsId) ?? 0) > max);
+    quantities.set(goodsId, (quantities.get(goodsId) ?? 0) + quantity);
+  return order.lines.some(({ goodsId }) => (quantities.get(goodsId) ?? 0) > max);
 }
 
 /** The limit that the order and the member's other unpaid orders together would exceed, or null. */
@@ -51,10 +47,10 @@ export function findHoldLimit(
   order: HeldOrder,
 ): OrderLimit | null {
   const others = unpaidOrders.filter(({ orderNo }) => orderNo !== order.orderNo);
-  const isManual = isHeldManually(order.payType);
-  const sameKind = others.filter(({ payType }) => isHeldManually(payType) === isManual);
-  if (hasTooManyPieces(sameKind, order, MAX_HELD_PIECES[isManual ? 'manual' : 'online']))
-    return isManual ? 'tooManyManualPieces' : 'tooManyHeldPieces';
+  const isOffline = isPaidOffline(order.payType);
+  const sameKind = others.filter(({ payType }) => isPaidOffline(payType) === isOffline);
+  if (exceedsQuantity(sameKind, order, MAX_HELD_QUANTITY[isOffline ? 'offline' : 'online']))
+    return isOffline ? 'offlineQuantityTooHigh' : 'heldQuantityTooHigh';
   return isInStore(order.payType) &&
     others.some(({ payType, slot }) => isInStore(payType) && slot === order.slot)
     ? 'slotHasUnpaidOrder'

@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
-import { MIN_PIECES_SOLD } from '#models/catalogue/bestSeller.ts';
+import { MIN_QUANTITY_SOLD } from '#models/catalogue/bestSeller.ts';
 import type { OrderState } from '#models/order/order.ts';
 import type { Db } from '../db/connection.ts';
 import { categories, goods } from '../db/schema/catalogue.ts';
@@ -10,7 +10,7 @@ const SOLD_STATES: readonly OrderState[] = ['paid', 'shipped', 'completed'];
 
 const pieces = sql<number>`sum(${orderLines.quantity})::int`;
 
-/** Selects the products of which at least MIN_PIECES_SOLD pieces were paid in the period. */
+/** Selects the products of which at least MIN_QUANTITY_SOLD pieces were paid in the period. */
 const selectSoldGoods = (db: Db, from: Date, until: Date) =>
   db
     .select({
@@ -30,7 +30,7 @@ const selectSoldGoods = (db: Db, from: Date, until: Date) =>
       ),
     )
     .groupBy(goods.goodsId)
-    .having(gte(pieces, MIN_PIECES_SOLD))
+    .having(gte(pieces, MIN_QUANTITY_SOLD))
     .as('sold');
 
 /** Reads the sold products, each with its rank in its first-level category; the id breaks ties. */

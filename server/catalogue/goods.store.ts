@@ -228,21 +228,21 @@ export interface GoodsOrder {
   readonly isAsc: boolean;
   readonly isMember: boolean;
   /** the pieces of paid orders by product, for the order by sales */
-  readonly soldPieces?: Readonly<Record<string, number>> | undefined;
+  readonly soldQuantity?: Readonly<Record<string, number>> | undefined;
 }
 const PIECE: PackUnit = 'piece';
 
 /** Agrees with the ranks of best sellers; without paid orders the index on `sales` is used. */
-const toSoldOrder = (soldPieces: Readonly<Record<string, number>>): SQL[] =>
-  Object.keys(soldPieces).length === 0
+const toSoldOrder = (soldQuantity: Readonly<Record<string, number>>): SQL[] =>
+  Object.keys(soldQuantity).length === 0
     ? []
-    : [sql`coalesce((${JSON.stringify(soldPieces)}::jsonb ->> ${goods.goodsId})::int, 0)`];
+    : [sql`coalesce((${JSON.stringify(soldQuantity)}::jsonb ->> ${goods.goodsId})::int, 0)`];
 
 /** How a list is sorted (decisions 9); the goods id breaks ties, so that pages never overlap. */
 export function toGoodsOrder(
   db: Db,
   now: Date,
-  { orderBy, isAsc, isMember, soldPieces = {} }: GoodsOrder,
+  { orderBy, isAsc, isMember, soldQuantity = {} }: GoodsOrder,
 ): SQL[] {
   const direction = isAsc ? asc : desc;
   switch (orderBy) {
@@ -255,7 +255,7 @@ export function toGoodsOrder(
       return [direction(goods.memberCents), asc(goods.goodsId)];
     case 'sales':
       return [
-        ...toSoldOrder(soldPieces).map(direction),
+        ...toSoldOrder(soldQuantity).map(direction),
         direction(goods.sales),
         asc(goods.goodsId),
       ];

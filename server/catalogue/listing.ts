@@ -37,7 +37,7 @@ export async function listGoods(deps: Deps, request: GoodsListRequest): Promise<
   const { db, clock, ranking } = deps;
   const query =
     request.orderBy === 'sales'
-      ? { ...request, soldPieces: (await ranking(clock())).soldPieces }
+      ? { ...request, soldQuantity: (await ranking(clock())).soldQuantity }
       : request;
   const words = parseSearchWords(query.word);
   if (words.whole !== '')

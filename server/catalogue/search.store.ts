@@ -38,7 +38,7 @@ import {
 } from './goods.store.ts';
 import { escapeLikePattern, escapeRegex, replaceWords, type SearchWords } from './searchText.ts';
 
-export type GoodsListRequest = CallRequest<typeof goodsListCall> & Pick<GoodsOrder, 'soldPieces'>;
+export type GoodsListRequest = CallRequest<typeof goodsListCall> & Pick<GoodsOrder, 'soldQuantity'>;
 
 export interface GoodsResult {
   readonly list: readonly Goods[];

@@ -93,12 +93,12 @@ export const EXTENSION_REFUSALS = {
     msg: '您有5个未付款订单，请先付款或取消其中一个',
     reason: 'orderLimit',
   },
-  tooManyHeldPieces: {
+  heldQuantityTooHigh: {
     code: '1002',
     msg: '同一商品在未付款订单中最多可保留999件',
     reason: 'orderLimit',
   },
-  tooManyManualPieces: {
+  offlineQuantityTooHigh: {
     code: '1002',
     msg: '此支付方式下，同一商品在未付款订单中最多可保留99件',
     reason: 'orderLimit',

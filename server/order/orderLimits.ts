@@ -1,4 +1,4 @@
-import { findHoldLimit, findPlacementLimit, isHeldManually } from '#models/order/orderLimits.ts';
+import { findHoldLimit, findPlacementLimit, isPaidOffline } from '#models/order/orderLimits.ts';
 import { readHeldOrders, toSlotName } from '../checkout/heldOrders.store.ts';
 import type { Tx } from '../db/connection.ts';
 import { lockMember } from '../db/memberLock.ts';
@@ -39,7 +39,7 @@ export async function assertHoldLimits(
   payType: string,
   now: Date,
 ): Promise<void> {
-  if (!isHeldManually(payType) && !isHeldManually(order.payType)) return;
+  if (!isPaidOffline(payType) && !isPaidOffline(order.payType)) return;
   await lockMember(tx, order.userId);
   const heldOrders = await readHeldOrders(tx, order.userId, now);
   const lines = await readOrderLines(tx, [order.orderNo]);

@@ -34,12 +34,14 @@ describe('the selectors of the cart', () => {
   test('pieces and grams of all lines and of the checked lines', () => {
     const snapshot = openCartView();
     const {
-      selectQuantity: selectPieces,
-      selectCheckedQuantity: selectCheckedPieces,
+      selectQuantity,
+      selectCheckedQuantity,
       selectCheckedWeight,
     } = cartPages;
     expect(
-      [selectPieces, selectCheckedPieces, selectCheckedWeight].map((select) => select(snapshot)),
+      [selectQuantity, selectCheckedQuantity, selectCheckedWeight].map((select) =>
+        select(snapshot),
+      ),
     ).toEqual([3, 2, 1800]);
   });
 

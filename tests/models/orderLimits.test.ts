@@ -48,7 +48,7 @@ describe('the unpaid orders of a member', () => {
       findPlacementLimit([order('W1')], order('new', split)),
       findPlacementLimit([order('W1', pieces(999))], order('new', { lines: [] })),
       findPlacementLimit([order('W1', pieces(99, 'transfer'))], order('new', pieces(999))),
-    ]).toEqual([null, 'tooManyHeldPieces', null, null]);
+    ]).toEqual([null, 'heldQuantityTooHigh', null, null]);
   });
 
   test('can reserve 99 pieces of one product by transfer, pay in store and customer service together', () => {
@@ -59,7 +59,7 @@ describe('the unpaid orders of a member', () => {
         order('W3', { ...pieces(quantity, 'cashOnDelivery'), slot: 'cbd 11' }),
       ),
     );
-    expect(limits).toEqual([null, 'tooManyManualPieces']);
+    expect(limits).toEqual([null, 'offlineQuantityTooHigh']);
     expect(findHoldLimit(heldOrders, order('W1', pieces(59, 'transfer')))).toBeNull();
   });
 

@@ -187,10 +187,10 @@ async function expectStockConsistent({ goodsId }: ConcurrencyScenario): Promise<
       .filter(({ from, to }) => from === 'paid' && RETURNING_STATES.has(to))
       .map(({ orderNo }) => orderNo),
   );
-  const soldPieces = rows
+  const soldQuantity = rows
     .filter(({ state, orderNo }) => !RELEASING_STATES.has(state) && !back.has(orderNo))
     .reduce((sum, { quantity }) => sum + quantity, 0);
-  expect(await harness.findStock(goodsId)).toBe(STOCK - soldPieces);
+  expect(await harness.findStock(goodsId)).toBe(STOCK - soldQuantity);
 }
 
 async function expectLedgersConsistent({ shopper }: ConcurrencyScenario): Promise<void> {

@@ -19,11 +19,11 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 const addLightGoods = () => harness.addGoods({ stock: 5000, weight: 1 });
-const orderPieces = (shopper: Shopper, goodsId: string, quantity = 1) =>
+const orderQuantity = (shopper: Shopper, goodsId: string, quantity = 1) =>
   harness.order(shopper, { orderGoods: [{ goodsId, goodsAmount: quantity }] });
 async function fillUnpaidOrders(shopper: Shopper, goodsId: string): Promise<readonly string[]> {
   const orderNos: string[] = [];
-  while (orderNos.length < MAX_UNPAID_ORDERS) orderNos.push(await orderPieces(shopper, goodsId));
+  while (orderNos.length < MAX_UNPAID_ORDERS) orderNos.push(await orderQuantity(shopper, goodsId));
   return orderNos;
 }
 
@@ -31,11 +31,11 @@ describe('the unpaid orders of one member', () => {
   test('are limited to five; a sixth can be placed after one of them is cancelled', async () => {
     const [shopper, goodsId] = [await harness.addShopper(), await addLightGoods()];
     const [orderNo = ''] = await fillUnpaidOrders(shopper, goodsId);
-    expect(await getRefusalKey(orderPieces(shopper, goodsId))).toBe('tooManyUnpaidOrders');
+    expect(await getRefusalKey(orderQuantity(shopper, goodsId))).toBe('tooManyUnpaidOrders');
     expect(await harness.findStock(goodsId)).toBe(5000 - MAX_UNPAID_ORDERS);
     const { userId } = shopper;
     await cancelOwnOrder(harness.services, { userId, orderNo, now: harness.clock() });
-    expect(await getRefusalKey(orderPieces(shopper, goodsId))).not.toBe('tooManyUnpaidOrders');
+    expect(await getRefusalKey(orderQuantity(shopper, goodsId))).not.toBe('tooManyUnpaidOrders');
   });
 
   test('are limited to five when twelve are sent at once', async () => {
@@ -59,35 +59,36 @@ describe('the unpaid orders of one member', () => {
     const [shopper, goodsId] = [await harness.addShopper(), await addLightGoods()];
     await fillUnpaidOrders(shopper, goodsId);
     harness.advance(30 * MINUTE_MS);
-    expect(await orderPieces(shopper, goodsId)).toMatch(/^WL/);
+    expect(await orderQuantity(shopper, goodsId)).toMatch(/^WL/);
   });
 
   test('do not limit other members, and a repeated code returns its order', async () => {
     const [shopper, goodsId] = [await harness.addShopper(), await addLightGoods()];
     const body = await harness.issueCode(shopper, { orderGoods: [{ goodsId, goodsAmount: 1 }] });
     const first = await harness.place(shopper, body);
-    for (let count = 1; count < MAX_UNPAID_ORDERS; count += 1) await orderPieces(shopper, goodsId);
+    for (let count = 1; count < MAX_UNPAID_ORDERS; count += 1)
+      await orderQuantity(shopper, goodsId);
     expect(await harness.place(shopper, body)).toEqual(first);
-    expect(await orderPieces(await harness.addShopper(), goodsId)).toMatch(/^WL/);
+    expect(await orderQuantity(await harness.addShopper(), goodsId)).toMatch(/^WL/);
   });
 });
 
 describe('the pieces of one product in unpaid orders', () => {
   test('are at most 999 in orders to be paid online', async () => {
     const [shopper, goodsId] = [await harness.addShopper(), await addLightGoods()];
-    await orderPieces(shopper, goodsId, 600);
-    expect(await getRefusalKey(orderPieces(shopper, goodsId, 400))).toBe('tooManyHeldPieces');
+    await orderQuantity(shopper, goodsId, 600);
+    expect(await getRefusalKey(orderQuantity(shopper, goodsId, 400))).toBe('heldQuantityTooHigh');
     expect(await harness.findStock(goodsId)).toBe(4400);
-    expect(await orderPieces(shopper, goodsId, 399)).toMatch(/^WL/);
+    expect(await orderQuantity(shopper, goodsId, 399)).toMatch(/^WL/);
   });
 
   test('are at most 99 in all in orders by transfer and through customer service', async () => {
     const [shopper, goodsId] = [await harness.addShopper(), await addLightGoods()];
-    await harness.pay(shopper, await orderPieces(shopper, goodsId, 60), 'transfer');
-    const orderNo = await orderPieces(shopper, goodsId, 40);
-    expect(await getRefusalKey(harness.pay(shopper, orderNo, '1'))).toBe('tooManyManualPieces');
+    await harness.pay(shopper, await orderQuantity(shopper, goodsId, 60), 'transfer');
+    const orderNo = await orderQuantity(shopper, goodsId, 40);
+    expect(await getRefusalKey(harness.pay(shopper, orderNo, '1'))).toBe('offlineQuantityTooHigh');
     expect(await harness.pay(shopper, orderNo, '5')).not.toBe('');
-    const small = await orderPieces(shopper, goodsId, 39);
+    const small = await orderQuantity(shopper, goodsId, 39);
     expect(await harness.pay(shopper, small, '1')).toBe('');
   });
 });

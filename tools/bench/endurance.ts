@@ -136,10 +136,11 @@ async function main() {
     const bought = await chaos(shop, buy);
     console.log((await shop.runOperatorCli('audit')).trim());
     const wrong = await findViolatedInvariants(databaseUrl);
-    const soldPieces = goods - (await countTotalGoods(databaseUrl));
+    const soldQuantity = goods - (await countTotalGoods(databaseUrl));
     if (failed > 0) wrong.push(`${failed} checkouts failed without a kill`);
     if (bought === 0) wrong.push('no checkout succeeded between the kills');
-    if (soldPieces !== 0) wrong.push(`${soldPieces} pieces are neither in stock nor in an order`);
+    if (soldQuantity !== 0)
+      wrong.push(`${soldQuantity} pieces are neither in stock nor in an order`);
     console.log(wrong.length === 0 ? 'no incomplete rows, no lost goods' : wrong.join(', '));
     process.exitCode = wrong.length === 0 ? 0 : 1;
   } finally {

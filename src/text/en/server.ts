@@ -71,9 +71,9 @@ export const server: Readonly<Record<ServerSentence, string>> | null = {
   tooHeavy: 'The parcel is too heavy, please split it into two orders',
   deliveryType: 'delivery Type Error',
   tooManyUnpaidOrders: 'You have 5 unpaid orders. Pay or cancel one of them, then order again',
-  tooManyHeldPieces:
+  heldQuantityTooHigh:
     'Your unpaid orders can hold up to 999 pieces of one product. Order fewer pieces, or pay or cancel an unpaid order first',
-  tooManyManualPieces:
+  offlineQuantityTooHigh:
     'With this payment method, your unpaid orders can hold up to 99 pieces of one product. Please choose another payment method',
   slotHasUnpaidOrder:
     'You already have an order to pay in store at this pickup time. Please choose another payment method',

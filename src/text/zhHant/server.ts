@@ -65,8 +65,8 @@ export const server: typeof english = {
   tooHeavy: '包裹超重，請分開下單',
   deliveryType: '配送方式錯誤',
   tooManyUnpaidOrders: '您有 5 筆待付款訂單，請先付款或取消其中一筆',
-  tooManyHeldPieces: '同一商品在待付款訂單中最多可保留 999 件',
-  tooManyManualPieces:
+  heldQuantityTooHigh: '同一商品在待付款訂單中最多可保留 999 件',
+  offlineQuantityTooHigh:
     '使用此付款方式時，同一商品在待付款訂單中最多可保留 99 件，請選擇其他付款方式',
   slotHasUnpaidOrder: '您在此自取時段已有一筆到店付款的訂單，請選擇其他付款方式',
   codeUnknown: '交易碼無效',
