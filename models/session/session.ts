@@ -1,6 +1,7 @@
 import { minutesToMilliseconds } from 'date-fns/minutesToMilliseconds';
 import * as v from 'valibot';
 import { isDialCode } from '../address/dialCode.ts';
+import type { Cents } from '../money.ts';
 
 /** The user session of §3. Drafts, logs and the inspector must not contain the token. */
 export const sessionSchema = v.object({
@@ -11,13 +12,13 @@ export const sessionSchema = v.object({
 });
 export type Session = Readonly<v.InferOutput<typeof sessionSchema>>;
 
-/** The additional data of `user/userInfo`: balance in cents, points as an integer (§3). */
+/** The additional data of `user/userInfo` (§3). */
 export interface Profile {
-  readonly balance: number;
-  readonly integral: number;
+  readonly balanceCents: Cents;
+  readonly points: number;
 }
 
-export const EMPTY_PROFILE: Profile = { balance: 0, integral: 0 };
+export const EMPTY_PROFILE: Profile = { balanceCents: 0, points: 0 };
 
 export const MAX_ACCOUNT_LENGTH = 254;
 

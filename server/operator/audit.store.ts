@@ -80,11 +80,11 @@ export async function findBalanceMismatches(db: Db): Promise<readonly LedgerMism
 export async function findPointsMismatches(db: Db): Promise<readonly LedgerMismatch[]> {
   const ledger = sql<number>`coalesce(sum(${pointsEntries.amount}), 0)::int`;
   return db
-    .select({ subject: users.account, current: users.integral, ledger })
+    .select({ subject: users.account, current: users.points, ledger })
     .from(users)
     .leftJoin(pointsEntries, eq(pointsEntries.userId, users.userId))
     .groupBy(users.userId)
-    .having(sql`${users.integral} <> ${ledger}`)
+    .having(sql`${users.points} <> ${ledger}`)
     .orderBy(asc(users.account));
 }
 

@@ -152,7 +152,7 @@ const creditPoints = statement((db) => {
   return db
     .with(added)
     .update(users)
-    .set({ integral: sql`${users.integral} + ${added.amount}` })
+    .set({ points: sql`${users.points} + ${added.amount}` })
     .from(added)
     .where(eq(users.userId, sql.placeholder('userId')))
     .prepare('points_credit');

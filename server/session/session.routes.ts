@@ -126,7 +126,7 @@ export function addSessionRoutes(api: ApiBuilder): void {
   memberRoute(api, userInfoCall, async ({ user, deps }) => {
     const row = await findUserById(deps.db, user.userId);
     if (!row) throw refuse('userInfoError');
-    const userInfo = { balance: toAud(row.balanceCents), integral: row.integral };
+    const userInfo = { balance: toAud(row.balanceCents), integral: row.points };
     if (deps.env.profile === 'spec') return userInfo;
     return {
       ...userInfo,

@@ -14,8 +14,8 @@ export function PayTypeCards() {
   const offered = useCheckout(selectOfferedPayTypes, deepEqual);
   const chosenPayType = useCheckout(({ context }) => context.draft.payType);
   const total = useCheckout(selectTotal);
-  const { balance } = useSession(selectProfile, deepEqual);
-  const isEnough = isBalanceEnough(balance, total);
+  const { balanceCents } = useSession(selectProfile, deepEqual);
+  const isEnough = isBalanceEnough(balanceCents, total);
   const balanceText = isEnough ? checkout.balanceLeft : checkout.balanceShort;
   return (
     <RadioCards
@@ -26,7 +26,7 @@ export function PayTypeCards() {
         value: payType,
         title: checkout.payTypes[payType],
         description: hasPaymentFlow(payType, 'balance')
-          ? balanceText(formatMoney(balance))
+          ? balanceText(formatMoney(balanceCents))
           : checkout.payTypeDescriptions[payType],
         icon: getPayImage(payType),
         disabled: hasPaymentFlow(payType, 'balance') && !isEnough,

@@ -10,7 +10,7 @@ import { useFullText } from './useFullText.ts';
 export function AccountSummary() {
   const { account } = useFullText();
   const session = useSession(selectSession);
-  const { balance, integral } = useSession(selectProfile);
+  const { balanceCents, points } = useSession(selectProfile);
   const state = useSession(({ value }) => statePath(value));
   return (
     <Card
@@ -29,11 +29,11 @@ export function AccountSummary() {
         </div>
         <div>
           <p>{account.balance}</p>
-          <p className={css.figure}>{formatMoney(balance)}</p>
+          <p className={css.figure}>{formatMoney(balanceCents)}</p>
         </div>
         <div>
           <p>{account.points}</p>
-          <p className={css.figure}>{formatQuantity(integral)}</p>
+          <p className={css.figure}>{formatQuantity(points)}</p>
         </div>
       </div>
     </Card>

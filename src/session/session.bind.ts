@@ -30,7 +30,7 @@ export const bindSession = (send: Client) =>
       logout: fromPromise<void, void>(async () => void (await send(logoutCall, {}))),
       loadProfile: fromPromise(async () => {
         const { balance, integral } = await send(userInfoCall, {});
-        return { balance, integral };
+        return { balanceCents: balance, points: integral };
       }),
     },
   });

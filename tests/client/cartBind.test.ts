@@ -168,7 +168,7 @@ describe('login and registration', () => {
     expect(
       await runActorLogic(bindSession(send).implementations.actors, 'loadProfile', undefined),
     ).toEqual({
-      result: { balance: 1250, integral: 7 },
+      result: { balanceCents: 1250, points: 7 },
     });
   });
 });

@@ -3,7 +3,7 @@ import { ANNA, BEN, FAILURES, PASSWORD, PROFILE } from '../fixtures/sampleData.t
 import { openSessionMachine } from './sessionHarness.ts';
 
 const credentials = { account: ANNA.account, password: PASSWORD };
-const emptyProfile = { balance: 0, integral: 0 };
+const emptyProfile = { balanceCents: 0, points: 0 };
 
 test('a guest who logs in becomes a member, with balance and points once they are loaded', async () => {
   const { actor, fakes, facts } = openSessionMachine(null);

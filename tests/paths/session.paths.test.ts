@@ -5,7 +5,7 @@ import { testChartPaths } from './pathSuite.ts';
 
 type View = StepView<SessionContext>;
 
-const NO_PROFILE = { balance: 0, integral: 0 };
+const NO_PROFILE = { balanceCents: 0, points: 0 };
 /** The login stores who it is; the balance of another member is not shown (§4). */
 const beginSession = (session: (view: Pick<View, 'event'>) => SessionContext['session']) =>
   ({

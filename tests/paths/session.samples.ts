@@ -25,7 +25,7 @@ export const sessionChart = createChartModel(sessionMachine, {
     register: { ok: { Ben: BEN, Anna: { ...ANNA, level: 2 } }, err: refusedLogin },
     logout: { ok: { '': undefined }, err: { network: FAILURES.network } },
     loadProfile: {
-      ok: { '': PROFILE, 'other values': { balance: 700, integral: 9 } },
+      ok: { '': PROFILE, 'other values': { balanceCents: 700, points: 9 } },
       err: { network: FAILURES.network, sessionInvalid: FAILURES.sessionInvalid },
     },
   },

@@ -69,7 +69,7 @@ describe('paying from the balance', () => {
   test('a payment from the balance earns the points of the goods', async () => {
     const shopper = await addShopperWithBalance(10_000);
     await payFromBalance(shopper, await placeTestOrder(shopper));
-    expect((await harness.findUser(shopper))?.integral).toBe(50);
+    expect((await harness.findUser(shopper))?.points).toBe(50);
   });
 
   test('with a balance for one of two simultaneous payments, one order is paid and the balance is not negative', async () => {

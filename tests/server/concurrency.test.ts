@@ -204,7 +204,7 @@ async function expectLedgersConsistent({ shopper }: ConcurrencyScenario): Promis
     .from(pointsEntries)
     .where(eq(pointsEntries.userId, shopper.userId));
   expect(user?.balanceCents).toBe(BALANCE + (spentRow?.cents ?? 0));
-  expect(user?.integral).toBe(points?.sum);
+  expect(user?.points).toBe(points?.sum);
 }
 
 async function expectSlotsConsistent({ shopId }: ConcurrencyScenario): Promise<void> {

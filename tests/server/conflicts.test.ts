@@ -204,7 +204,7 @@ async function readAccount(shopper: Shopper) {
   const points = (await harness.db.select().from(pointsEntries)).filter(isOwn);
   return {
     balance: user?.balanceCents,
-    points: user?.integral,
+    points: user?.points,
     money: money.map(({ amountCents }) => amountCents),
     pointsRows: points.map(({ amount }) => amount),
   };

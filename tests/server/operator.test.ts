@@ -69,9 +69,9 @@ describe('the operator', () => {
   // odoo/odoo#257854
   test('a refund before shipping returns the money, the goods and the points', async () => {
     const { shopper, goodsId, orderNo } = await paidOrder();
-    expect((await harness.findUser(shopper))?.integral).toBe(25);
+    expect((await harness.findUser(shopper))?.points).toBe(25);
     await run(`refund ${orderNo}`);
-    expect((await harness.findUser(shopper))?.integral).toBe(0);
+    expect((await harness.findUser(shopper))?.points).toBe(0);
     expect(await harness.findStock(goodsId)).toBe(10);
     expect(await expectUnchanged(orderNo)).toBe(true);
     expect(await runFailing(`refund ${orderNo}`)).toBe(
@@ -132,9 +132,9 @@ describe('the operator', () => {
     const { shopper, goodsId, orderNo } = await paidOrder();
     await run(`ship ${orderNo} --carrier A --tracking B`);
     await run(`chargeback ${orderNo}`);
-    expect([(await harness.findUser(shopper))?.integral, await harness.findStock(goodsId)]).toEqual(
-      [0, 9],
-    );
+    expect([(await harness.findUser(shopper))?.points, await harness.findStock(goodsId)]).toEqual([
+      0, 9,
+    ]);
     expect(await expectUnchanged(orderNo)).toBe(true);
   });
 
@@ -266,5 +266,5 @@ test('the demo member has orders in six states, and the audit finds no differenc
     ({ state }) => state === 'paid' || state === 'shipped' || state === 'completed',
   );
   const points = earned.reduce((sum, order) => sum + Math.floor(order.goodsTotal / 100), 0);
-  expect((await harness.findUser(member))?.integral).toBe(points);
+  expect((await harness.findUser(member))?.points).toBe(points);
 });

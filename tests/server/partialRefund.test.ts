@@ -46,7 +46,7 @@ async function paidOrder() {
   return { ...order, ref };
 }
 const findPoints = async ({ shopper }: Awaited<ReturnType<typeof paidOrder>>) =>
-  (await harness.findUser(shopper))?.integral;
+  (await harness.findUser(shopper))?.points;
 
 describe('a partial refund', () => {
   // vendurehq/vendure#868, vendurehq/vendure#2762

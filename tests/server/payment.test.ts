@@ -38,7 +38,7 @@ describe('paying by card', () => {
       refunded: 0,
       deadline: null,
     });
-    expect((await harness.findUser(shopper))?.integral).toBe(50);
+    expect((await harness.findUser(shopper))?.points).toBe(50);
     expect(harness.steps.filter((step) => step.orderNo === orderNo)).toEqual([
       { orderNo, from: 'unpaid', event: 'payment.capture', to: 'paid' },
     ]);
@@ -59,7 +59,7 @@ describe('paying by card', () => {
       [1, 2, 3].map(() => applyPaymentEvent(harness.services, event, harness.clock())),
     );
     expect(await movements(orderNo)).toEqual([CAPTURE_MOVEMENT]);
-    expect((await harness.findUser(shopper))?.integral).toBe(50);
+    expect((await harness.findUser(shopper))?.points).toBe(50);
   });
 
   test('"send the webhook twice" and two events of one capture have no further effect', async () => {

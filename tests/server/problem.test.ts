@@ -172,7 +172,7 @@ describe('the operator', () => {
     expect(Buffer.from(shown.files?.[0]?.base64 ?? '', 'base64').subarray(8, 12)).toEqual(
       Buffer.from('WEBP'),
     );
-    const pointsBefore = (await harness.findUser(order.shopper))?.integral;
+    const pointsBefore = (await harness.findUser(order.shopper))?.points;
     expect((await run('problems', 'refund', id, '--why', 'Sorry for the lid.')).text).toBe(
       `Problem ${id} is refunded: A$20.00.`,
     );
@@ -182,7 +182,7 @@ describe('the operator', () => {
     expect((await list(order)).list).toMatchObject([
       { state: 'refunded', refundCents: 2000, answer: 'Sorry for the lid.' },
     ]);
-    expect([pointsBefore, (await harness.findUser(order.shopper))?.integral]).toEqual([50, 33]);
+    expect([pointsBefore, (await harness.findUser(order.shopper))?.points]).toEqual([50, 33]);
     const refunds = await harness.db
       .select()
       .from(sandboxRefunds)

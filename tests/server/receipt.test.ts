@@ -129,7 +129,7 @@ describe('a receipt of a transfer', () => {
     expect(await findOutcome(shopper, orderNo)).toBe('underReview');
     await approveOrder(harness.services, orderNo, harness.clock());
     expect(await findOutcome(shopper, orderNo)).toBe('paid');
-    expect((await harness.findUser(shopper))?.integral).toBe(10);
+    expect((await harness.findUser(shopper))?.points).toBe(10);
   });
 
   test('that nobody reviews reserves the goods for ten working days, also when it is replaced', async () => {

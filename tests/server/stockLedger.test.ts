@@ -128,7 +128,7 @@ describe('the audit of ledgers fails', () => {
         .update(users)
         .set({
           balanceCents: sql`${users.balanceCents} + ${by}`,
-          integral: sql`${users.integral} + ${by}`,
+          points: sql`${users.points} + ${by}`,
         })
         .where(eq(users.userId, shopper.userId));
     const text = await failAudit(

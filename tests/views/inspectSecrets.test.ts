@@ -45,7 +45,7 @@ describe('the messages from the shop to the chart page', () => {
         actors: {
           register: fromPromise(() => Promise.reject({ kind: 'refused', code: '1', msg: '' })),
           login: fromPromise(() => Promise.resolve(session)),
-          loadProfile: fromPromise(() => Promise.resolve({ balance: 1000, integral: 0 })),
+          loadProfile: fromPromise(() => Promise.resolve({ balanceCents: 1000, points: 0 })),
           logout: fromPromise(() => Promise.resolve()),
         },
       }),

@@ -31,7 +31,7 @@ export const users = pgTable(
     payFailures: integer('pay_failures').notNull().default(0),
     payLockedUntil: timestampColumn('pay_locked_until'),
     balanceCents: integer('balance_cents').notNull().default(0),
-    integral: integer('integral').notNull().default(0),
+    points: integer('integral').notNull().default(0),
     createdAt: timestampColumn('created_at').notNull(),
   },
   (table) => [check('balance_not_negative', sql`${table.balanceCents} >= 0`)],
