@@ -1,6 +1,8 @@
 import { type Address } from '../address/address.ts';
 import { type Draft, savedAddressId } from './draft.ts';
 
+export type DeliveryType = 'delivery' | 'pickup';
+
 /** shippingType on the wire: 2 home delivery to any country, 3 pickup (decisions 5). */
 export const SHIPPING_TYPES = { delivery: 2, pickup: 3 } as const;
 
@@ -12,7 +14,7 @@ export const MAX_ORDER_LINES = 200;
  */
 export const MAX_ORDER_CENTS = 10_000_000;
 
-export function parseShippingType(shippingType: number): 'delivery' | 'pickup' | undefined {
+export function parseShippingType(shippingType: number): DeliveryType | undefined {
   if (shippingType === 1 || shippingType === SHIPPING_TYPES.delivery) return 'delivery';
   return shippingType === SHIPPING_TYPES.pickup ? 'pickup' : undefined;
 }

@@ -104,12 +104,12 @@ function serialiseQuantities(lines: readonly { goodsId: string; quantity: number
  */
 export function matchesIntent(
   { at, body, total }: Intent,
-  order: Pick<OrderSummary, 'createdAt' | 'state' | 'total' | 'lines'>,
+  order: Pick<OrderSummary, 'createdAt' | 'state' | 'totalCents' | 'lines'>,
 ): boolean {
   const isNew =
     order.createdAt > 0 ? order.createdAt >= at - CLOCK_SKEW_MS : order.state === 'unpaid';
   if (!isNew) return false;
   return order.lines.length > 0
     ? serialiseQuantities(order.lines) === serialiseQuantities(parseWireLines(body))
-    : order.total === total;
+    : order.totalCents === total;
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { addressFieldsReply, toWireAddressForm } from '../address/address.api.ts';
 import type { AddressFields } from '../address/address.ts';
 import { defineCall } from '../call.ts';
+import { parseShippingType, SHIPPING_TYPES } from '../checkout/basket.ts';
 import { toAud, wireAud, wireId, wireNumber } from '../money.ts';
 import {
   ORDER_STATES,
@@ -30,18 +31,28 @@ const summaryEntries = {
   receiptRejection: nullableText,
   lines: v.nullish(v.array(orderLineReply), []),
 };
-const withState = <
-  O extends {
-    orderStatus: number;
-    payImage: string | null;
-    state?: OrderSummary['state'] | undefined;
-  },
->(
-  order: O,
-) => ({
-  ...order,
-  state: order.state ?? toOrderState(toOrderStatus(order.orderStatus, order.payImage)),
-});
+const summarySchema = v.object(summaryEntries);
+type WireSummary = v.InferOutput<typeof summarySchema>;
+
+function parseSummary({
+  orderStatus,
+  state,
+  shippingType,
+  goodsTotal,
+  freight,
+  total,
+  ...order
+}: WireSummary): OrderSummary {
+  return {
+    ...order,
+    statusCode: orderStatus,
+    state: state ?? toOrderState(toOrderStatus(orderStatus, order.payImage)),
+    deliveryType: parseShippingType(shippingType) ?? 'delivery',
+    goodsTotalCents: goodsTotal,
+    freightCents: freight,
+    totalCents: total,
+  };
+}
 
 export const orderListCall = defineCall({
   name: 'orderList',
@@ -61,12 +72,7 @@ export const orderListCall = defineCall({
     pageSize: v.optional(v.pipe(wireNumber, v.integer(), v.minValue(1), v.maxValue(100)), 10),
   }),
   reply: v.object({
-    list: v.array(
-      v.pipe(
-        v.object(summaryEntries),
-        v.transform((order): OrderSummary => withState(order)),
-      ),
-    ),
+    list: v.array(v.pipe(summarySchema, v.transform(parseSummary))),
     total: v.nullish(wireNumber, 0),
   }),
 });
@@ -101,7 +107,24 @@ export const orderDetailCall = defineCall({
         [],
       ),
     }),
-    v.transform((order): OrderDetail => withState(order)),
+    v.transform(
+      ({
+        address,
+        shopName,
+        shopAddress,
+        pickupTime,
+        carrier,
+        trackingNo,
+        refunded,
+        events,
+        ...summary
+      }): OrderDetail => ({
+        ...parseSummary(summary),
+        ...{ address, shopName, shopAddress, pickupTime, carrier, trackingNo },
+        refundedCents: refunded,
+        events: events.map(({ amount, ...event }) => ({ ...event, amountCents: amount })),
+      }),
+    ),
   ),
 });
 
@@ -143,12 +166,22 @@ export const receiveOrderCall = defineCall({
   reply: v.nullish(v.unknown()),
 });
 
-export const toWireOrder = (order: OrderSummary) => ({
+export const toWireOrder = ({
+  statusCode,
+  deliveryType,
+  goodsTotalCents,
+  freightCents,
+  totalCents,
+  lines,
+  ...order
+}: OrderSummary) => ({
   ...order,
-  goodsTotal: toAud(order.goodsTotal),
-  freight: toAud(order.freight),
-  total: toAud(order.total),
-  lines: order.lines.map(toWireOrderLine),
+  orderStatus: statusCode,
+  shippingType: SHIPPING_TYPES[deliveryType],
+  goodsTotal: toAud(goodsTotalCents),
+  freight: toAud(freightCents),
+  total: toAud(totalCents),
+  lines: lines.map(toWireOrderLine),
 });
 
 /** An order has no `addType` because its country determines it. */
@@ -157,13 +190,12 @@ function toWireOrderAddress(address: AddressFields) {
   return form;
 }
 
-export const toWireOrderDetail = (order: OrderDetail) => ({
-  ...order,
+export const toWireOrderDetail = ({ refundedCents, events, address, ...order }: OrderDetail) => ({
   ...toWireOrder(order),
-  refunded: toAud(order.refunded),
-  events: order.events.map(({ amount, ...event }) => ({
+  refunded: toAud(refundedCents),
+  events: events.map(({ amountCents, ...event }) => ({
     ...event,
-    amount: amount === null ? null : toAud(amount),
+    amount: amountCents === null ? null : toAud(amountCents),
   })),
-  address: order.address === null ? null : toWireOrderAddress(order.address),
+  address: address === null ? null : toWireOrderAddress(address),
 });

@@ -1,4 +1,5 @@
 import type { AddressFields } from '../address/address.ts';
+import type { DeliveryType } from '../checkout/basket.ts';
 import { PAY_IN_STORE_IMAGES } from '../checkout/upload.api.ts';
 import { type Cents, sumCents } from '../money.ts';
 import type { OrderLine } from './orderLine.api.ts';
@@ -92,14 +93,15 @@ export function toOrderState(status: OrderStatus): OrderState {
 
 export interface OrderSummary {
   readonly orderNo: string;
-  readonly orderStatus: number;
+  /** the specification's status code of §4 */
+  readonly statusCode: number;
   readonly state: OrderState;
   readonly payImage: string | null;
   readonly payType: string | null;
-  readonly shippingType: number;
-  readonly goodsTotal: Cents;
-  readonly freight: Cents;
-  readonly total: Cents;
+  readonly deliveryType: DeliveryType;
+  readonly goodsTotalCents: Cents;
+  readonly freightCents: Cents;
+  readonly totalCents: Cents;
   readonly exchangeRate: number;
   readonly createdAt: number;
   /** epoch ms until which an unpaid order reserves its goods, or null (ux 32) */
@@ -114,7 +116,7 @@ export interface OrderEvent {
   readonly event: string;
   readonly to: OrderState;
   /** of a refund */
-  readonly amount: Cents | null;
+  readonly amountCents: Cents | null;
   /** the operator's reason for a refund or a rejected receipt */
   readonly note: string | null;
 }
@@ -126,7 +128,7 @@ export interface OrderDetail extends OrderSummary {
   readonly pickupTime: string | null;
   readonly carrier: string | null;
   readonly trackingNo: string | null;
-  readonly refunded: Cents;
+  readonly refundedCents: Cents;
   readonly events: readonly OrderEvent[];
 }
 
@@ -147,10 +149,10 @@ export const pointsAfterRefund = (
     : calculatePoints(Math.floor((goodsCents * (totalCents - refundedCents)) / totalCents));
 
 /** The points of an order, reduced in proportion to its refunds. */
-export function pointsOfOrder({ goodsTotal, total, state, events }: OrderDetail): number {
-  if (toPointsState(state) !== 'earned') return calculatePoints(goodsTotal);
-  const refunded = sumCents(events.map(({ amount }) => amount ?? 0));
-  return pointsAfterRefund(goodsTotal, total, refunded);
+export function pointsOfOrder({ goodsTotalCents, totalCents, state, events }: OrderDetail): number {
+  if (toPointsState(state) !== 'earned') return calculatePoints(goodsTotalCents);
+  const refundedCents = sumCents(events.map(({ amountCents }) => amountCents ?? 0));
+  return pointsAfterRefund(goodsTotalCents, totalCents, refundedCents);
 }
 
 /**

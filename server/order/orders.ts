@@ -12,6 +12,7 @@ import {
 import { formatPerthTime } from '#models/time.ts';
 import { addToCartLine } from '../cart/cartLine.store.ts';
 import { goodsPictureUrl } from '../catalogue/goods.store.ts';
+import { parseShipping } from '../checkout/basket.ts';
 import { findShop } from '../checkout/pickup.store.ts';
 import type { Db } from '../db/connection.ts';
 import { lockMember } from '../db/memberLock.ts';
@@ -67,14 +68,14 @@ async function readOrderRecords(db: Db, orderNos: readonly string[]): Promise<Or
 function toOrderSummary(order: OrderRow, { lines, rejections }: OrderRecords): OrderSummary {
   return {
     orderNo: order.orderNo,
-    orderStatus: STATUS_CODES[order.state],
+    statusCode: STATUS_CODES[order.state],
     state: order.state,
     payImage: order.payImage,
     payType: order.payType,
-    shippingType: order.shippingType,
-    goodsTotal: order.goodsCents,
-    freight: order.freightCents,
-    total: order.totalCents,
+    deliveryType: parseShipping(order.shippingType),
+    goodsTotalCents: order.goodsCents,
+    freightCents: order.freightCents,
+    totalCents: order.totalCents,
     exchangeRate: Number(order.exchangeRate),
     createdAt: order.createdAt.getTime(),
     deadline: getPaymentDeadline(order),
@@ -116,7 +117,7 @@ function toOrderEvent(row: OrderEventRow): OrderEvent {
   const targetState = ORDER_STATES.find((state) => state === toState);
   if (targetState === undefined)
     throw new Error(`Order ${orderNo} has an event with the unknown state ${toState}`);
-  return { at: at.getTime(), event, to: targetState, amount: amountCents, note };
+  return { at: at.getTime(), event, to: targetState, amountCents, note };
 }
 
 /**
@@ -143,7 +144,7 @@ export async function getOrderDetail(
     pickupTime: order.slotStartsAt === null ? null : formatPerthTime(order.slotStartsAt.getTime()),
     carrier: order.carrier,
     trackingNo: order.trackingNo,
-    refunded: await readRefundedCents(db, orderNo),
+    refundedCents: await readRefundedCents(db, orderNo),
     events: events.map(toOrderEvent),
   };
 }

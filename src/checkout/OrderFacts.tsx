@@ -14,7 +14,7 @@ function useFacts(order: OrderDetail, isPaid: boolean): readonly (readonly [stri
   const text = useFullText();
   const language = useLanguage();
   const { checkout, paying } = text;
-  const { address, shopName, shopAddress, pickupTime, payType, createdAt, total } = order;
+  const { address, shopName, shopAddress, pickupTime, payType, createdAt, totalCents } = order;
   const method = payType !== null && isPayType(payType) ? checkout.payTypes[payType] : '';
   const shop = [shopName, shopAddress].filter((part) => part !== null && part !== '').join(', ');
   return [
@@ -37,7 +37,9 @@ function useFacts(order: OrderDetail, isPaid: boolean): readonly (readonly [stri
           ] as const,
         ]
       : []),
-    ...(isPaid ? [[paying.paidAmount, paying.paidBy(formatMoney(total), method)] as const] : []),
+    ...(isPaid
+      ? [[paying.paidAmount, paying.paidBy(formatMoney(totalCents), method)] as const]
+      : []),
   ];
 }
 

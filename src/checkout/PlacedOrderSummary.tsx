@@ -60,11 +60,11 @@ function PlacedOrderDetails({ order }: { order: OrderDetail }) {
       <dl className={css.rows}>
         <div className={css.row}>
           <dt>{checkout.goodsTotal}</dt>
-          <dd>{formatMoney(order.goodsTotal)}</dd>
+          <dd>{formatMoney(order.goodsTotalCents)}</dd>
         </div>
         <div className={css.row}>
           <dt>{order.address ? checkout.freight : checkout.pickup}</dt>
-          <dd>{order.freight === 0 ? checkout.free : formatMoney(order.freight)}</dd>
+          <dd>{order.freightCents === 0 ? checkout.free : formatMoney(order.freightCents)}</dd>
         </div>
       </dl>
     </>

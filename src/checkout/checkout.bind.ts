@@ -69,9 +69,9 @@ async function postOrder(
 }
 
 const orderNotFoundYet: Failure = { kind: 'network' };
-const toPlacedOrder = ({ orderNo, total, deadline }: OrderSummary) => ({
+const toPlacedOrder = ({ orderNo, totalCents, deadline }: OrderSummary) => ({
   orderNo,
-  total,
+  total: totalCents,
   deadline,
 });
 

@@ -33,11 +33,12 @@ function useConfirmation(mutation: ConfirmedOrderMutation | null) {
 }
 
 /** A link to the page where the order is paid, labelled by its state. */
-function PayLink({ order: { orderNo, state, total } }: { order: OrderDetail }) {
+function PayLink({ order: { orderNo, state, totalCents } }: { order: OrderDetail }) {
   const { order } = useFullText();
   if (!isOrderCommandAllowed(state, 'payment.capture')) return null;
   const to = paths.result(orderNo);
-  if (state === 'unpaid') return <ButtonLink to={to}>{order.pay(formatMoney(total))}</ButtonLink>;
+  if (state === 'unpaid')
+    return <ButtonLink to={to}>{order.pay(formatMoney(totalCents))}</ButtonLink>;
   return (
     <ButtonLink to={to} variant="secondary">
       {isOrderCommandAllowed(state, 'receipt.approve') ? order.replaceReceipt : order.otherPayment}

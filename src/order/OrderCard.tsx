@@ -44,7 +44,7 @@ function Goods({ lines }: Pick<OrderSummary, 'lines'>) {
 export function OrderCard({ order }: { order: OrderSummary }) {
   const { order: text, catalogue } = useFullText();
   const language = useLanguage();
-  const { orderNo, total, exchangeRate } = order;
+  const { orderNo, totalCents, exchangeRate } = order;
   return (
     <Card as="li" data-machine="order" data-state={order.state}>
       <div className={ordersCss.card}>
@@ -64,18 +64,18 @@ export function OrderCard({ order }: { order: OrderSummary }) {
         <OrderDeadline order={order} />
         <div className={ordersCss.footer}>
           <Price
-            cents={total}
+            cents={totalCents}
             currency={catalogue.currency}
-            approx={formatApproxCny(total, exchangeRate)}
+            approx={formatApproxCny(totalCents, exchangeRate)}
             label={text.total}
           />
           <div className={css.buttons}>
             {order.state === 'unpaid' && (
               <ButtonLink
                 to={paths.result(orderNo)}
-                aria-label={text.payLabel(formatMoney(total), orderNo)}
+                aria-label={text.payLabel(formatMoney(totalCents), orderNo)}
               >
-                {text.pay(formatMoney(total))}
+                {text.pay(formatMoney(totalCents))}
               </ButtonLink>
             )}
             <ButtonLink

@@ -1,3 +1,4 @@
+import type { Cents } from '#models/money.ts';
 import {
   type OrderDetail,
   type OrderEvent,
@@ -69,11 +70,11 @@ function OrderPoints({ order }: PartProps) {
 
 export function OrderAmounts({ order }: PartProps) {
   const { order: text, catalogue } = useFullText();
-  const { goodsTotal, freight, total, exchangeRate, refunded } = order;
+  const { goodsTotalCents, freightCents, totalCents, exchangeRate, refundedCents } = order;
   const rows = [
-    [text.goodsTotal, formatMoney(goodsTotal)],
-    [text.freight, freight === 0 ? text.freeFreight : formatMoney(freight)],
-    ...(refunded > 0 ? [[text.refunded, formatMoney(refunded)] as const] : []),
+    [text.goodsTotal, formatMoney(goodsTotalCents)],
+    [text.freight, freightCents === 0 ? text.freeFreight : formatMoney(freightCents)],
+    ...(refundedCents > 0 ? [[text.refunded, formatMoney(refundedCents)] as const] : []),
   ] as const;
   return (
     <Card as="section" aria-labelledby="order-amounts">
@@ -91,9 +92,9 @@ export function OrderAmounts({ order }: PartProps) {
           <dt>{text.total}</dt>
           <dd>
             <Price
-              cents={total}
+              cents={totalCents}
               currency={catalogue.currency}
-              approx={formatApproxCny(total, exchangeRate)}
+              approx={formatApproxCny(totalCents, exchangeRate)}
             />
           </dd>
         </div>
@@ -133,18 +134,18 @@ export function OrderDestination({ order }: PartProps) {
 }
 
 /** A refund says how much of the payment it returned; the shop's reason follows where there is one. */
-function EventText({ event, total }: { event: OrderEvent; total: number }) {
+function EventText({ event, totalCents }: { event: OrderEvent; totalCents: Cents }) {
   const { order } = useFullText();
   const { to, note } = event;
-  const amount = event.amount ?? (to === 'refunded' ? total : null);
-  const isRefund = amount !== null && to !== 'chargedBack';
+  const amountCents = event.amountCents ?? (to === 'refunded' ? totalCents : null);
+  const isRefund = amountCents !== null && to !== 'chargedBack';
   const sentence = isRefund
-    ? order.refundedOf(formatMoney(amount))
+    ? order.refundedOf(formatMoney(amountCents))
     : (order.events[event.event] ?? order.steps[to]);
   return note === null || to === 'chargedBack' ? sentence : `${sentence}. ${note}`;
 }
 
-export function OrderHistory({ order: { events, total } }: PartProps) {
+export function OrderHistory({ order: { events, totalCents } }: PartProps) {
   const { order } = useFullText();
   const language = useLanguage();
   return (
@@ -154,9 +155,9 @@ export function OrderHistory({ order: { events, total } }: PartProps) {
       </h2>
       <ol className={ordersCss.steps}>
         {events.toReversed().map((event) => (
-          <li key={`${event.at} ${event.event} ${event.amount}`} className={ordersCss.step}>
+          <li key={`${event.at} ${event.event} ${event.amountCents}`} className={ordersCss.step}>
             <span>
-              <EventText event={event} total={total} />
+              <EventText event={event} totalCents={totalCents} />
             </span>
             <span className={css.smallPrint}>{formatDateTime(event.at, language)}</span>
           </li>

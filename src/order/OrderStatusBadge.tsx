@@ -17,6 +17,6 @@ const TONES: Readonly<Record<OrderStatus, BadgeProps['tone']>> = {
 /** The payment status with its text of §4. */
 export function OrderStatusBadge({ order }: { order: OrderSummary }) {
   const text = useFullText();
-  const status = toOrderStatus(order.orderStatus, order.payImage);
+  const status = toOrderStatus(order.statusCode, order.payImage);
   return <Badge tone={TONES[status]}>{text.order.statuses[status]}</Badge>;
 }

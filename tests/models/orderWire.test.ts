@@ -12,14 +12,14 @@ import { FIELDS, NOON } from '#tests/fixtures/sampleData.ts';
 
 const order: OrderSummary = {
   orderNo: 'W1',
-  orderStatus: 1,
+  statusCode: 1,
   state: 'underReview',
   payImage: '/receipts/7.webp',
   payType: 'transfer',
-  shippingType: 2,
-  goodsTotal: 8500,
-  freight: 890,
-  total: 9390,
+  deliveryType: 'delivery',
+  goodsTotalCents: 8500,
+  freightCents: 890,
+  totalCents: 9390,
   exchangeRate: 4.72,
   createdAt: NOON,
   receiptRejection: null,
@@ -44,8 +44,8 @@ const detail: OrderDetail = {
   pickupTime: null,
   carrier: 'Post',
   trackingNo: '1',
-  refunded: 5,
-  events: [{ at: NOON, event: 'order.placed', to: 'unpaid', amount: null, note: null }],
+  refundedCents: 5,
+  events: [{ at: NOON, event: 'order.placed', to: 'unpaid', amountCents: null, note: null }],
 };
 const overTheWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
@@ -73,8 +73,8 @@ describe('an order on the wire', () => {
           orderNo: '7',
           payImage: '/r.webp',
           payType: '5',
-          goodsTotal: 0,
-          freight: 0,
+          goodsTotalCents: 0,
+          freightCents: 0,
           exchangeRate: 5,
           createdAt: 0,
           deadline: null,

@@ -143,13 +143,13 @@ describe('a lost order on a server that cannot find orders by code', () => {
   const order = {
     createdAt: NOON + 5000,
     state: 'unpaid' as const,
-    total: 9390,
+    totalCents: 9390,
     lines: [sold('serum', 1), sold('tin', 2)],
   };
 
   test('matches by its goods, also with another freight or price', () => {
     expect(matchesIntent(intent, order)).toBe(true);
-    expect(matchesIntent(intent, { ...order, total: 9999 })).toBe(true);
+    expect(matchesIntent(intent, { ...order, totalCents: 9999 })).toBe(true);
     expect(
       matchesIntent(intent, {
         ...order,
@@ -167,7 +167,7 @@ describe('a lost order on a server that cannot find orders by code', () => {
 
   test('matches by its total if the list has no products', () => {
     expect(matchesIntent(intent, { ...order, lines: [] })).toBe(true);
-    expect(matchesIntent(intent, { ...order, lines: [], total: 9391 })).toBe(false);
+    expect(matchesIntent(intent, { ...order, lines: [], totalCents: 9391 })).toBe(false);
   });
 
   test('is not older than its code, with a tolerance of one minute', () => {

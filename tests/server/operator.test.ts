@@ -91,7 +91,7 @@ describe('the operator', () => {
       if (isSent) await run(`ship ${orderNo} --carrier A --tracking B`);
       await run(`${command} ${orderNo}`);
       const order = await getOrderDetail(harness.db, shopper.userId, orderNo, harness.clock());
-      expect(order).toMatchObject({ state, orderStatus: code, refunded: order.total });
+      expect(order).toMatchObject({ state, statusCode: code, refundedCents: order.totalCents });
       expect(order.events.at(-1)).toMatchObject({ event: `order.${command}`, to: state });
       const { rows } = await readPointsEntries(harness.db, shopper.userId, page);
       expect(rows[0]).toMatchObject({ amount: -25, reason, orderNo });
@@ -265,6 +265,6 @@ test('the demo member has orders in six states, and the audit finds no differenc
   const earned = list.filter(
     ({ state }) => state === 'paid' || state === 'shipped' || state === 'completed',
   );
-  const points = earned.reduce((sum, order) => sum + Math.floor(order.goodsTotal / 100), 0);
+  const points = earned.reduce((sum, order) => sum + Math.floor(order.goodsTotalCents / 100), 0);
   expect((await harness.findUser(member))?.points).toBe(points);
 });

@@ -97,13 +97,13 @@ describe('after an order', () => {
     const orderNo = await harness.order(shopper, singleItemBasket(goodsId, 2));
     const detail = await getOrderDetail(harness.db, shopper.userId, orderNo, harness.clock());
     expect(detail).toMatchObject({
-      orderStatus: 1,
+      statusCode: 1,
       state: 'unpaid',
-      goodsTotal: 2000,
-      freight: 890,
-      total: 2890,
+      goodsTotalCents: 2000,
+      freightCents: 890,
+      totalCents: 2890,
       exchangeRate: 5,
-      shippingType: 2,
+      deliveryType: 'delivery',
       address: { addressee: 'Ann Lee', country: 'AU', postcode: '6000' },
       events: [{ event: 'order.place', to: 'unpaid' }],
       deadline: harness.clock().getTime() + 30 * MINUTE_MS,

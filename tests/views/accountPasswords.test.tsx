@@ -135,7 +135,7 @@ describe('the data of the account', () => {
   const data = { account: { account: 'mia@example.com' }, orders: [{ orderNo: 'WL1' }] };
   const emptyData = {
     ...{ addresses: [], cart: [], balance: [], points: [] },
-    ...{ recharges: [], saved: [], sessions: [], receipts: [], enquiries: [] },
+    ...{ recharges: [], saved: [], problems: [], sessions: [], receipts: [], enquiries: [] },
   };
   const openSection = async (name: string) => within(await screen.findByRole('region', { name }));
 
