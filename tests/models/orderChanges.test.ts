@@ -73,6 +73,51 @@ describe('the comparison of an order with what the shopper agreed to', () => {
     expect(listChanges(draftOf([tins(2)]), draftOf(now)).isWorse).toBe(worse);
   });
 
+  test('an added product alone is worse only by its money', () => {
+    const free = createSampleLine(SERUM, { memberPriceCents: 0 });
+    expect(listChanges(draftOf([tins(2)]), draftOf([tins(2), free]))).toMatchObject({
+      changes: [{ kind: 'added', goodsName: SERUM.goodsName, now: 1 }],
+      isWorse: false,
+    });
+  });
+
+  test('fewer pieces are worse although the total is lower; more pieces at a lower total are not', () => {
+    const cheap = { memberPriceCents: 100 };
+    expect(listChanges(draftOf([tins(2)]), draftOf([tins(3, cheap)])).isWorse).toBe(false);
+    expect(listChanges(draftOf([tins(2)]), draftOf([tins(1, cheap)])).isWorse).toBe(true);
+  });
+
+  test('a higher price or freight is worse although the total is lower', () => {
+    const dearTin = tins(1, { memberPriceCents: TIN.memberPriceCents + 1 });
+    const before = draftOf([tins(1), createSampleLine(SERUM, { memberPriceCents: 5000 })]);
+    const now = draftOf([dearTin, createSampleLine(SERUM, { memberPriceCents: 100 })]);
+    expect(listChanges(before, now).isWorse).toBe(true);
+    const cheaper = draftOf([tins(1, { memberPriceCents: 100 })], 900);
+    expect(listChanges(draftOf([tins(1)]), cheaper).isWorse).toBe(true);
+  });
+
+  test('a smaller quantity is attributed to the stock only if the stock is too low', () => {
+    const [change] = listChanges(draftOf([tins(3)]), draftOf([tins(2)])).changes;
+    expect(change).toMatchObject({ kind: 'quantity', reason: 'cart' });
+  });
+
+  test('a lower price that is not the member price is attributed to the shop', () => {
+    const before = draftOf([tins(1, { memberPriceCents: 5000 })]);
+    expect(listChanges(before, draftOf([tins(1)])).changes).toMatchObject([
+      { kind: 'price', reason: 'shop' },
+    ]);
+  });
+
+  test('an unknown freight is no change, and has no total', () => {
+    const { freight: _, ...rest } = draftOf([tins(1)]);
+    const now: Draft = { ...rest, freight: null };
+    expect(listChanges(draftOf([tins(1)]), now)).toEqual({
+      changes: [],
+      total: null,
+      isWorse: false,
+    });
+  });
+
   // saleor/saleor#549
   test('distinguishes an ended promotion from products that left the cart', () => {
     const before = draftOf([createPromotionLine(TIN, SPRING), createSampleLine(SERUM)]);

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { isCartNotice, isReplaced, type Notice, noticeKey } from '#models/notice.ts';
+
+const code = (name: 'cartChanged' | 'copied'): Notice => ({
+  about: 'code',
+  tone: 'info',
+  code: name,
+});
+const changed = (name: string): Notice => ({
+  about: 'lineChanged',
+  tone: 'success',
+  name,
+  nameZh: '罐',
+});
+const removed: Notice = {
+  about: 'lineRemoved',
+  tone: 'info',
+  key: 'tin:',
+  name: 'Tin',
+  nameZh: '',
+};
+const createFailure = (reference: string): Notice => ({
+  about: 'failure',
+  tone: 'error',
+  failure: { kind: 'server', reference },
+});
+
+describe('a notice', () => {
+  test('is hidden on the cart page if the page shows the change itself', () => {
+    const notices = [changed('Tin'), removed, code('cartChanged'), code('copied')];
+    expect(notices.map(isCartNotice)).toEqual([true, true, true, false]);
+    expect(isCartNotice(createFailure('a'))).toBe(false);
+  });
+
+  test('about a changed line replaces only an older one about a changed line', () => {
+    expect(isReplaced(changed('Tin'), changed('Serum'))).toBe(true);
+    expect(isReplaced(removed, changed('Tin'))).toBe(false);
+    expect(isReplaced(changed('Tin'), removed)).toBe(false);
+  });
+
+  test('repeats another one with the same text, whatever the reference of the failure', () => {
+    expect(noticeKey(createFailure('a'))).toBe(noticeKey(createFailure('b')));
+    expect(noticeKey(code('copied'))).not.toBe(noticeKey(code('cartChanged')));
+    expect(noticeKey(changed('Tin'))).not.toBe(noticeKey(changed('Serum')));
+  });
+});
