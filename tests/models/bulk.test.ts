@@ -185,3 +185,25 @@ describe('an enquiry', () => {
     expect(toEnquiryNo('3f2a9c10-0000-4000-8000-000000000000')).toBe('B-3F2A9C10');
   });
 });
+
+describe('the next tier', () => {
+  const unsorted = [
+    { from: 10, priceCents: 900 },
+    { from: 20, priceCents: 950 },
+    { from: 30, priceCents: 800 },
+    { from: 40, priceCents: 1000 },
+  ];
+  const getNext = (quantity: number) =>
+    calculateBulkPrice({ memberPriceCents: 1000, tiers: unsorted }, quantity).next;
+
+  test('is the first one with a lower price that the quantity does not reach', () => {
+    expect(getNext(9)).toEqual({ tier: unsorted[0], missing: 1 });
+    expect(getNext(10)).toEqual({ tier: unsorted[2], missing: 20 });
+    expect(getNext(30)).toBeNull();
+  });
+
+  test('with the member price is no tier', () => {
+    const price = calculateBulkPrice({ memberPriceCents: 1000, tiers: unsorted }, 40);
+    expect(price).toMatchObject({ unit: 800, tier: unsorted[2], saved: 8000 });
+  });
+});

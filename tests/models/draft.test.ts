@@ -131,6 +131,9 @@ describe('a draft', () => {
   test('removes kept quantities of goods that are no longer in the cart', () => {
     const own = createDraft({ lines: tins(1), keptInCart: { 'tin:': 3 } });
     expect(ordersAndKeeps(withDraftLines(withDraftLines(own, []), tins(2)))).toEqual([[2], {}]);
+    const several = createDraft({ lines: tins(2), keptInCart: { 'tin:': 3 } });
+    expect(ordersAndKeeps(withDraftLines(several, tins(3)))).toEqual([[2], { 'tin:': 1 }]);
+    expect(ordersAndKeeps(withDraftLines(several, tins(1)))).toEqual([[1], {}]);
   });
 
   test('has the id of a saved address', () => {

@@ -3,6 +3,7 @@ import {
   DEFAULT_PAY_TYPE,
   findConfirmedMethod,
   HOLD_DURATIONS,
+  getPayImage,
   hasPaymentFlow,
   isBalanceEnough,
   isOnlinePayType,
@@ -13,6 +14,7 @@ import {
   PAYMENT_METHODS,
   PAY_TYPE_VALUES,
   isPaidImmediately,
+  type PayType,
 } from '#models/checkout/payType.ts';
 import {
   PAY_IN_STORE_IMAGE,
@@ -87,6 +89,25 @@ describe('the pay types', () => {
       [...delivery, 'cashOnDelivery'].toSorted(),
     );
     expect(offeredPayTypes('delivery', ['3', 'cashOnDelivery'])).toEqual(['3']);
+  });
+
+  test('have a picture, and an unknown one that of a card', () => {
+    expect(getPayImage('transfer')).toBe('bank');
+    expect(getPayImage('unknown' as PayType)).toBe('card');
+  });
+
+  test('that are unknown are offered nowhere and have no flow', () => {
+    expect(offeredPayTypes('delivery', ['unknown' as PayType])).toEqual([]);
+    expect([hasPaymentFlow(null, 'provider'), hasPaymentFlow('unknown', 'provider')]).toEqual([
+      false,
+      false,
+    ]);
+  });
+
+  test('of a late payment are the chosen one if its order waits in this state, else contact', () => {
+    expect(findConfirmedMethod('underReview', 'transfer').payType).toBe('transfer');
+    expect(findConfirmedMethod('unpaid', 'transfer').payType).toBe('1');
+    expect(findConfirmedMethod('underReview', '5').payType).toBe('transfer');
   });
 
   test('redirect to a provider, pay immediately, or need a certificate', () => {

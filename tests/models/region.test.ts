@@ -36,6 +36,25 @@ const findPath = (country: DeliveryCountry, ...names: string[]) => {
 };
 
 describe('the region trees', () => {
+  test('list cities and counties directly under a province as its cities', () => {
+    const lines = [
+      '0420000|湖北省',
+      '1420100|武汉市',
+      '2420102|江岸区',
+      '1429000|',
+      '2429004|仙桃市',
+    ];
+    expect(parseRegions(lines)).toMatchObject([
+      {
+        label: '湖北省',
+        children: [
+          { label: '武汉市', level: 1, children: [{ label: '江岸区', level: 2, children: [] }] },
+          { label: '仙桃市', level: 1, children: [] },
+        ],
+      },
+    ]);
+  });
+
   test('are parsed line by line, each region below the last one of a higher level', () => {
     expect(parseRegions(['0WA||Western Australia', '1Perth|||6000,6001', '0NT'])).toEqual([
       {

@@ -16,6 +16,10 @@ describe('the mistakes of a typed word', () => {
     ['macadm', 'macadamia', { whole: 3, prefix: 1 }],
     ['', 'tea', { whole: 3, prefix: 0 }],
     ['tea', '', { whole: 3, prefix: 3 }],
+    ['hxney', 'honxy', { whole: 2, prefix: 2 }],
+    ['abxy', 'baxy', { whole: 1, prefix: 1 }],
+    ['abba', 'baba', { whole: 1, prefix: 1 }],
+    ['aacb', 'bbac', { whole: 3, prefix: 3 }],
   ])('in %j instead of %j are %j', (typed, target, mistakes) => {
     expect(countMistakes(typed, target)).toEqual(mistakes);
   });
@@ -29,6 +33,12 @@ describe('a search word', () => {
     ['macadm', ['macadamia'], 'macadamia'],
     ['hony', ['honeycomb'], undefined],
     ['tae', ['tea'], undefined],
+    ['miik', ['milk'], 'milk'],
+    ['mxxk', ['milk'], undefined],
+    ['chsmomi', ['chamomile'], 'chamomile'],
+    ['vxtxmin', ['vitamin'], undefined],
+    ['vxtxmins', ['vitamins'], 'vitamins'],
+    ['vxtxmxns', ['vitamins'], undefined],
     ['honey', ['honey'], undefined],
     ['honey', ['honey', 'money'], 'money'],
     ['unknown', ['honey'], undefined],
