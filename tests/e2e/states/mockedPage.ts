@@ -69,6 +69,9 @@ type StubRule = { readonly method: string; readonly path: RegExp; readonly answe
 /** The replies in a document that the server rendered; without them the client renders the page. */
 const PAGE_DATA = /<script type="application\/json" id="page-data">[^<]*<\/script>/;
 
+/** The main part that the server rendered, which a test would take for that of the client. */
+const SERVER_MAIN = /<main[^]*<\/main>/;
+
 /** Intercepts the calls of the page; a call without a rule reaches the server. */
 async function interceptCalls(page: Page) {
   let rules: StubRule[] = [];
@@ -76,7 +79,7 @@ async function interceptCalls(page: Page) {
     if (rules.length === 0 || route.request().resourceType() !== 'document')
       return route.fallback();
     const response = await route.fetch();
-    const body = (await response.text()).replace(PAGE_DATA, '');
+    const body = (await response.text()).replace(PAGE_DATA, '').replace(SERVER_MAIN, '');
     return route.fulfill({ response, body }).catch(() => undefined);
   });
   await page.route(`**${API}/**`, async (route) => {
