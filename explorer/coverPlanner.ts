@@ -1,9 +1,9 @@
 import type { Edge, Graph, GraphNode } from './model.ts';
 import { formatChoice } from './text.ts';
 
-/** What level 3 knows of a chart beside its graph: the steps that a shopper or a fault can cause, and when. */
+/** What a test of the whole system knows beside the graph: the steps that a user or a fault can cause, and when. */
 export interface EnvironmentModel<Memory> {
-  /** what browser and server store beside the chart when this start opens a shop */
+  /** what the system stores beside the chart after this start */
   readonly enter: (start: Edge, before: Memory | null) => Memory;
   readonly next: (memory: Memory, edge: Edge) => Memory;
   readonly isEnabled: (memory: Memory, edge: Edge) => boolean;
@@ -54,7 +54,7 @@ interface SearchTrail<Memory> extends SearchPosition<Memory> {
 
 /** A person has to reproduce a failed path, so its length is limited. */
 const MAX_STEPS = 44;
-/** A new path needs a new page, cart and address, so the current one may take a detour of this length. */
+/** A new path needs a new setup, so the current one may take a detour of this length. */
 const MAX_DETOUR = 9;
 
 export class CoverPlanner<Memory> implements PathPlanner {

@@ -6,7 +6,7 @@ const isPair = (planned: unknown, real: unknown) =>
   (isPlain(planned) && isPlain(real)) || (Array.isArray(planned) && Array.isArray(real));
 const toEntries = (value: unknown) => new Map<string, unknown>(Object.entries(value ?? {}));
 
-/** The differences of two values by path: `draft.address.city: planned "6000", is "6001"`. */
+/** The differences of two values by path: `form.name: planned "a", is "b"`. */
 export function listDifferences(planned: unknown, real: unknown, path = ''): string[] {
   if (planned === real) return [];
   if (isPair(planned, real)) {

@@ -38,7 +38,7 @@ const listTexts = (value: unknown): readonly string[] =>
 
 /**
  * The parts of the samples that an accepted step offers with one value only. A chart that takes the value of another
- * shop, address or order behaves correctly with such samples. A list with two different entries counts as two values.
+ * item behaves correctly with such samples. A list with two different entries counts as two values.
  */
 export function findSingleValues(graph: Graph): string[] {
   const values = new Map<string, Set<string>>();

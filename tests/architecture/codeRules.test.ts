@@ -14,9 +14,7 @@ function findForeignChartImports(file: SourceFile): string[] {
     /^(\.\.\/|#machines\/)[A-Za-z]+\//,
     'charts communicate by events through the mall',
   );
-  return foreign(file).filter(
-    (violation) => !violation.includes(`/${own}/`) && !violation.includes('/deadline/'),
-  );
+  return foreign(file).filter((violation) => !violation.includes(`/${own}/`));
 }
 
 function findSentences(file: SourceFile): string[] {
@@ -36,6 +34,37 @@ const codeRules: readonly ArchitectureRule[] = [
     exceptions: /^tests\/architecture\//, // its examples break the rules
     findViolations: importPattern(/^(\.|#).*\/[A-Za-z]+$/, 'write the .ts or .tsx'),
     violatingExample: { path: 'models/cart/cart.ts', text: "import { sum } from '../money';" },
+  },
+  {
+    name: 'models/ import only models/, valibot and date-fns',
+    appliesTo: /^models\//,
+    findViolations: importPattern(
+      /^(?!\.|#models\/|valibot$|date-fns\/|@date-fns\/tz\/)/,
+      'the rules run on both sides',
+    ),
+    violatingExample: { path: 'models/cart/cart.ts', text: "import { parse } from 'csv-parse';" },
+  },
+  {
+    name: 'machines/ import only models/ and xstate',
+    appliesTo: /^machines\//,
+    findViolations: importPattern(/^(?!\.|#models\/|xstate$)/, 'a chart knows no other library'),
+    violatingExample: {
+      path: 'machines/cart/cart.types.ts',
+      text: "import * as v from 'valibot';",
+    },
+  },
+  {
+    name: 'no feature of the server imports jobs, operator or seed',
+    appliesTo: /^server\/[a-z]+\//,
+    exceptions: /^server\/(operator|seed|render)\//,
+    findViolations: importPattern(
+      /^\.\.\/(jobs|operator|seed)\//,
+      'jobs are above the features, operator and seed above the jobs',
+    ),
+    violatingExample: {
+      path: 'server/jobs/jobs.ts',
+      text: "import { seed } from '../seed/seed.ts';",
+    },
   },
   {
     name: 'only src/api/client.ts uses HTTP',

@@ -8,8 +8,8 @@ const FEATURE_FOLDERS: Readonly<Record<string, readonly string[]>> = {
     'bulk',
   ],
   machines: [
-    ...['mall', 'session', 'cart', 'addressBook', 'addressForm', 'checkout', 'order', 'notices'],
-    ...['request', 'mutation', 'verification', 'recharge', 'deadline'],
+    ...['mall', 'session', 'cart', 'addressBook', 'checkout', 'order', 'notices'],
+    ...['request', 'mutation', 'verification', 'recharge'],
   ],
   src: [
     ...['app', 'layout', 'mall', 'devtools', 'api', 'text', 'style', 'ui'],
@@ -41,11 +41,7 @@ function findNamingViolations({ path }: SourceFile): string[] {
   if (rest.length > 0 && !FEATURE_FOLDERS[layer]?.includes(feature)) {
     violations.push(`${layer}/ has no folder ${feature}: use the specification's noun`);
   }
-  if (
-    !/^([a-z][A-Za-z0-9]*|[A-Z][A-Za-z0-9]*|entry-server)(\.[a-z][A-Za-z]*)?\.(ts|tsx|mjs)$/.test(
-      name,
-    )
-  ) {
+  if (!/^([a-z][A-Za-z0-9]*|[A-Z][A-Za-z0-9]*)(\.[a-z][A-Za-z]*)?\.(ts|tsx|mjs)$/.test(name)) {
     violations.push(`${name} is not noun.role.ts, PascalCase.tsx or camelCase.ts`);
   }
   const role = /\.([a-z][A-Za-z]*)\.(?:ts|tsx|mjs)$/.exec(name)?.[1] ?? '';

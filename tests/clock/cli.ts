@@ -28,9 +28,14 @@ const TEST_FILES = {
     'tests/views/checkoutDelivery.test.tsx',
     'tests/views/cart.test.tsx',
     'tests/views/home.test.tsx',
+    'tests/views/orders.test.tsx',
     'tests/views/catalogueCard.test.tsx',
   ],
-  browser: ['tests/e2e/pickup.test.ts', 'tests/e2e/promotionEnds.test.ts'],
+  browser: [
+    'tests/e2e/pickup.test.ts',
+    'tests/e2e/promotionEnds.test.ts',
+    'tests/e2e/checkoutPaths.test.ts',
+  ],
 } as const;
 type Kind = keyof typeof TEST_FILES;
 const PROJECTS: Readonly<Record<Kind, readonly string[]>> = {
