@@ -28,6 +28,9 @@ export const content = style({
   color: vars.color.ink,
   borderRadius: `${vars.radius.xl} ${vars.radius.xl} 0 0`,
   boxShadow: vars.shadow.floating,
+  // Forced colours remove the shadow and show this outline.
+  outline: '1px solid transparent',
+  outlineOffset: -1,
   animation: `${rise} ${vars.motion.layout} ${vars.motion.ease}`,
   '@media': {
     [media.tabletUp]: {
