@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,6 +12,7 @@ import { createSiteFileOptions, serveSiteFiles } from './catalogue/siteFiles.ts'
 import type { Database } from './db/connection.ts';
 import { LockedError } from './db/directoryLock.ts';
 import { openDatabase } from './db/openDatabase.ts';
+import { findReleaseAsset } from './db/releases.store.ts';
 import { type AppOptions, createDeps, type Deps } from './deps.ts';
 import { describeError } from './describeError.ts';
 import { type Env, parseEnv, SettingError } from './env.ts';
@@ -20,6 +21,7 @@ import { toScriptHashes } from './http/headers.ts';
 import { addHealthRoutes } from './http/health.routes.ts';
 import { type RunningServer, startHttpServer } from './http/httpServer.ts';
 import { startMetricsServer } from './http/metricsServer.ts';
+import { publishRelease, readRelease } from './http/releaseAssets.ts';
 import { serveClient, serveInspectorPage } from './http/staticFiles.ts';
 import { startSweeper } from './jobs/sweeper.ts';
 import { createProcessLog, type Log } from './log.ts';
@@ -96,12 +98,6 @@ function buildDeps(
   });
 }
 
-/** Identifies the built shop: its page names every asset by its hash. */
-function readRelease(): string {
-  const file = join(CLIENT_DIR, 'index.html');
-  return existsSync(file) ? createHash('sha256').update(readFileSync(file)).digest('hex') : '';
-}
-
 /** Returns the CSP sources of the pages' inline scripts. */
 function readScriptHashes(): readonly string[] {
   const file = join(CLIENT_DIR, 'index.html');
@@ -125,6 +121,12 @@ async function openPageRenderer(app: Hono, deps: Deps): Promise<PageRenderer | u
     fetch: async (request, init) => app.request(request, init, { isInternal: true }),
     findNextPromotionEnd: () => findNextPromotionEnd(deps.db, clock()),
   });
+}
+
+async function servePages(app: Hono, deps: Deps): Promise<void> {
+  if (!existsSync(CLIENT_DIR)) return;
+  const renderer = await openPageRenderer(app, deps);
+  serveClient(app, CLIENT_DIR, deps.env, renderer, (path) => findReleaseAsset(deps.db, path));
 }
 
 /** Loads prom-client only if the metrics are served. */
@@ -209,7 +211,7 @@ function endOnUncaughtError(log: Log): void {
   });
 }
 
-/** Opens and seeds the database, and compares this server with those that use the same database. */
+/** Opens and seeds the database, and compares this server with those that use the same database. Stores the assets of its release. */
 async function prepareDatabase(env: Env, log: Log) {
   mkdirSync(env.dataDir, { recursive: true });
   const database = await openDatabase(env);
@@ -221,10 +223,11 @@ async function prepareDatabase(env: Env, log: Log) {
     db,
     env,
     clock,
-    release: readRelease(),
+    release: readRelease(CLIENT_DIR),
     warn,
     log,
   });
+  await publishRelease(db, CLIENT_DIR, clock());
   return { database, registration };
 }
 
@@ -250,7 +253,7 @@ async function main(): Promise<void> {
   if (env.inspects && existsSync(join(INSPECTOR_DIR, 'index.html')))
     serveInspectorPage(app, INSPECTOR_DIR);
   serveSiteFiles(app, createSiteFileOptions(deps));
-  if (existsSync(CLIENT_DIR)) serveClient(app, CLIENT_DIR, env, await openPageRenderer(app, deps));
+  await servePages(app, deps);
   const server = await startHttpServer(app, env);
   running.server = server;
   const background = await startBackground(env, deps, jobsDue);

@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompressSync, brotliDecompress, gzipSync } from 'node:zlib';
 import type { Context, Hono } from 'hono';
 import { accepts } from 'hono/accepts';
 import { isPage } from '#models/pages.ts';
 import type { PageRequest } from '#models/renderedPage.ts';
+import type { ReleaseAssetRow } from '../db/releases.store.ts';
 import type { PageRenderer } from '../render/pageRenderer.ts';
 import { type ClientConfig, renderConfigScript } from './clientConfig.ts';
 import type { PolicyContext } from './headers.ts';
 import type { CachedReply } from './publicCache.ts';
+import { ASSETS_PATH, isAssetPath } from './releaseAssets.ts';
 
 const MIME_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -39,6 +42,8 @@ interface StaticAsset {
   readonly encodings: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 }
 
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
 const toEtag = (bytes: Uint8Array): string =>
   `"${createHash('sha1').update(bytes).digest('base64url')}"`;
 const readBytes = (file: string): Uint8Array<ArrayBuffer> => new Uint8Array(readFileSync(file));
@@ -48,10 +53,7 @@ function readAsset(file: string, path: string): StaticAsset {
   const encodings = ENCODINGS.filter(([, end]) => existsSync(file + end)).map(
     ([encoding, end]) => [encoding, readBytes(file + end)] as const,
   );
-  // File names below assets/ contain a hash of the content, so these files never change.
-  const cacheControl = path.startsWith('/assets/')
-    ? 'public, max-age=31536000, immutable'
-    : 'no-cache';
+  const cacheControl = path.startsWith(ASSETS_PATH) ? IMMUTABLE : 'no-cache';
   return {
     type: MIME_TYPES[extname(file)] ?? 'application/octet-stream',
     etag: toEtag(body),
@@ -155,42 +157,85 @@ function sendAsset(c: Context, asset: StaticAsset, status: 200 | 404 = 200): Res
   );
 }
 
+type FindReleaseAsset = (path: string) => Promise<ReleaseAssetRow | undefined>;
+
+/** Sends an asset of another release, or an empty 404. */
+async function sendReleaseAsset(c: Context, find?: FindReleaseAsset): Promise<Response> {
+  const { path } = c.req;
+  const row = isAssetPath(path) ? await find?.(path) : undefined;
+  if (!row) return c.text('', 404, { 'cache-control': 'no-store' });
+  const stored = new Uint8Array(Buffer.from(row.body, 'base64'));
+  const body = row.isBrotli ? new Uint8Array(await promisify(brotliDecompress)(stored)) : stored;
+  return sendAsset(c, {
+    type: MIME_TYPES[extname(path)] ?? 'application/octet-stream',
+    etag: toEtag(body),
+    cacheControl: IMMUTABLE,
+    body,
+    encodings: new Map(row.isBrotli ? [['br', stored] as const] : []),
+  });
+}
+
 const isFilePath = (path: string): boolean =>
-  path.startsWith('/assets/') || /\.[a-z0-9]+$/i.test(path.slice(path.lastIndexOf('/')));
+  path.startsWith(ASSETS_PATH) || /\.[a-z0-9]+$/i.test(path.slice(path.lastIndexOf('/')));
+
+interface ClientPages {
+  readonly page: StaticAsset;
+  readonly notFoundPage: StaticAsset;
+  /** the text of `page` */
+  readonly template: string;
+}
+
+function renderPages(index: StaticAsset, config: ClientConfig): ClientPages {
+  const page = renderPageShell(index, config);
+  const notFoundPage = renderPageShell(index, config, toNotFoundPage);
+  return {
+    page,
+    notFoundPage: { ...notFoundPage, cacheControl: 'no-store' },
+    template: new TextDecoder().decode(page.body),
+  };
+}
+
+/** Sends the page that the server renders, or else the page that the browser renders. */
+async function sendPageOf(
+  c: PolicyContext,
+  pages: ClientPages | undefined,
+  renderer: PageRenderer | undefined,
+): Promise<Response> {
+  const request = { ...toPageRequest(c), requestId: c.get('requestId') };
+  for (const cookie of renderer?.listChoiceCookies(request.search) ?? [])
+    c.header('set-cookie', cookie, { append: true });
+  const markdown = acceptsMarkdown(c) ? await renderer?.renderMarkdown(request) : null;
+  if (markdown) return sendPage(c, markdown, 'text/markdown; charset=utf-8');
+  if (!pages) return c.text('', 404);
+  const rendered = await renderer?.renderHtml(request, pages.template);
+  if (rendered) return sendPage(c, rendered);
+  if (isPage(c.req.path)) return sendAsset(c, pages.page);
+  c.header('x-robots-tag', 'noindex');
+  return sendAsset(c, pages.notFoundPage, 404);
+}
 
 /**
  * Serves the built files below `directory`, and the application for every page of §2 (history
  * mode). An unknown page returns the application with status 404; a missing file returns an empty
  * 404.
+ * @param findReleaseAsset finds an asset of another release, which an open page may still load
  */
 export function serveClient(
   http: Hono,
   directory: string,
   config: ClientConfig,
   renderer?: PageRenderer,
+  findReleaseAsset?: FindReleaseAsset,
 ): void {
   const assets = readAssets(directory);
-  const builtIndex = assets.get('/index.html');
-  const page = builtIndex && renderPageShell(builtIndex, config);
-  const notFoundPage = builtIndex && renderPageShell(builtIndex, config, toNotFoundPage);
-  const template = page && new TextDecoder().decode(page.body);
-  http.get('*', async (c: PolicyContext) => {
+  const index = assets.get('/index.html');
+  const pages = index && renderPages(index, config);
+  http.get('*', (c: PolicyContext) => {
     const { path } = c.req;
-    const asset = path === '/index.html' ? page : assets.get(path);
+    const asset = path === '/index.html' ? pages?.page : assets.get(path);
     if (asset) return sendAsset(c, asset);
-    const isKnown = isPage(path);
-    if (!isKnown && isFilePath(path)) return c.text('', 404);
-    const request = { ...toPageRequest(c), requestId: c.get('requestId') };
-    for (const cookie of renderer?.listChoiceCookies(request.search) ?? [])
-      c.header('set-cookie', cookie, { append: true });
-    const markdown = acceptsMarkdown(c) ? await renderer?.renderMarkdown(request) : null;
-    if (markdown) return sendPage(c, markdown, 'text/markdown; charset=utf-8');
-    const rendered = template ? await renderer?.renderHtml(request, template) : null;
-    if (rendered) return sendPage(c, rendered);
-    if (page && isKnown) return sendAsset(c, page);
-    if (!notFoundPage) return c.text('', 404);
-    c.header('x-robots-tag', 'noindex');
-    return sendAsset(c, { ...notFoundPage, cacheControl: 'no-store' }, 404);
+    if (!isPage(path) && isFilePath(path)) return sendReleaseAsset(c, findReleaseAsset);
+    return sendPageOf(c, pages, renderer);
   });
 }
 
