@@ -39,7 +39,7 @@ async function toProblem(
   };
 }
 
-export interface OrderProblems {
+export interface ReportedProblems {
   readonly deadline: number | null;
   readonly list: readonly Problem[];
 }
@@ -50,7 +50,7 @@ export async function listOrderProblems(
   userId: string,
   orderNo: string,
   now: Date,
-): Promise<OrderProblems> {
+): Promise<ReportedProblems> {
   const order = await findOwnOrder(db, userId, orderNo);
   if (!order) throw refuse('orderAbsent');
   const deadline = await findDeadline(db, order);

@@ -19,7 +19,7 @@ import { placeOrder } from '../order/placeOrder.ts';
 import { addAttempt } from '../payment/attempt.store.ts';
 import { addMovement } from '../payment/payment.store.ts';
 import { saveUploadedImage } from '../upload/upload.ts';
-import { findOldestAddressId, findStockedGoods } from './orders.store.ts';
+import { addSandboxCapture, findOldestAddressId, findStockedGoods } from './orders.store.ts';
 
 interface SeedMember {
   readonly context: TransactionContext;
@@ -71,14 +71,10 @@ const pay = (
     const seedOrder = await lockSeedOrder(unit, orderNo);
     const provider = payType === 'transfer' ? 'transfer' : 'sandbox';
     const amountCents = seedOrder.totalCents;
-    const { attemptId } = await addAttempt(unit.tx, {
-      orderNo,
-      provider,
-      payType,
-      amountCents,
-      state: 'captured',
-      createdAt: now,
-    });
+    const payment = { orderNo, payType, amountCents, createdAt: now };
+    const attempt = { ...payment, provider, state: 'captured' } as const;
+    const { attemptId } = await addAttempt(unit.tx, attempt);
+    if (provider === 'sandbox') await addSandboxCapture(unit.tx, { ...payment, attemptId });
     await addMovement(unit.tx, {
       orderNo,
       attemptId,

@@ -1,4 +1,4 @@
-import { createActor, fromPromise } from 'xstate';
+import { type AnyActorRef, createActor, fromPromise } from 'xstate';
 import { mallMachine } from '#machines/mall/mall.machine.ts';
 import type { LazyMachines } from '#machines/mall/mall.types.ts';
 import { noticesMachine } from '#machines/notices/notices.machine.ts';
@@ -6,14 +6,7 @@ import type { PayOutcome } from '#models/checkout/payment.api.ts';
 import { isSessionFailure } from '#models/failure.ts';
 import { bindCart } from '../cart/cart.bind.ts';
 import { createHeaderSummary, type MallActor } from '../mall/headerSummary.ts';
-import type {
-  BindMutation,
-  BindRecharge,
-  Mall,
-  MallSettings,
-  MutationRef,
-  RechargeRef,
-} from '../mall/mall.ts';
+import type { Mall, MallSettings, PageChartDeps, StartPageChart } from '../mall/mall.ts';
 import { subscribeToMutation } from '../mall/mutationOutcomes.ts';
 import type { Queries } from '../mall/queries.ts';
 import { subscribeToSession } from '../mall/sessionChanges.ts';
@@ -35,8 +28,13 @@ const loadLazyMachines = (settings: MallSettings) =>
     };
   });
 
+const toActorOptions = ({ inspect, timers }: MallSettings) => ({
+  ...(inspect ? { inspect } : {}),
+  ...(timers ? { clock: timers } : {}),
+});
+
 function createMallActor(settings: MallSettings): MallActor {
-  const { send, storage, clock, newKey, inspect, timers } = settings;
+  const { send, storage, clock, newKey } = settings;
   const stored = storage.loadCart() ?? createEmptyStoredCart(newKey());
   const bound = mallMachine.provide({
     actors: {
@@ -51,60 +49,33 @@ function createMallActor(settings: MallSettings): MallActor {
   return createActor(bound, {
     id: 'mall',
     input,
-    ...(inspect ? { inspect } : {}),
-    ...(timers ? { clock: timers } : {}),
+    ...toActorOptions(settings),
   });
 }
 
-/** The mutations of the pages. Each outcome invalidates the queries of orders. */
-function createMutations(actor: MallActor, queries: Queries, { send, inspect }: MallSettings) {
-  const cache = new Map<string, unknown>();
-  function start<Input, Confirmed extends Input>(
-    name: string,
-    bind: BindMutation<Input, Confirmed>,
-  ): MutationRef<Input, Confirmed> {
-    const mutation = createActor(bind(send), { id: name, ...(inspect ? { inspect } : {}) });
-    subscribeToMutation(mutation, actor);
-    mutation.on('*', () => queries.invalidate(ORDER_QUERIES));
-    return mutation.start();
-  }
-  actor.getSnapshot().context.session.on('session.ended', () => cache.clear());
-  return <Input, Confirmed extends Input>(name: string, bind: BindMutation<Input, Confirmed>) => {
-    const cached = cache.get(name) as MutationRef<Input, Confirmed> | undefined; // all callers use the same `bind` for a name
-    const mutation = cached ?? start(name, bind);
-    cache.set(name, mutation);
-    return mutation;
+/** The charts of the pages, until the session ends. */
+function createPageCharts(mall: MallActor, settings: MallSettings): Mall['pageChart'] {
+  const cache = new Map<string, AnyActorRef>();
+  mall.getSnapshot().context.session.on('session.ended', () => cache.clear());
+  return <Ref extends AnyActorRef>(name: string, start: StartPageChart<Ref>) => {
+    const create: PageChartDeps['create'] = (logic, input) =>
+      createActor(logic, { id: name, input, ...toActorOptions(settings) } as never) as never; // the types of `create`
+    if (!cache.has(name)) cache.set(name, start({ mall, settings, create }));
+    return cache.get(name) as Ref; // all callers use the same `start` for a name
   };
 }
 
-/** Recharges of the wallet page. A credited one reloads the profile and the balance entries. */
-function createRecharges(actor: MallActor, queries: Queries, settings: MallSettings) {
-  const { send, inspect, timers, checkout } = settings;
-  const { session } = actor.getSnapshot().context;
-  const cache = new Map<string | null, RechargeRef>();
-  function start(rechargeNo: string | null, bind: BindRecharge): RechargeRef {
-    const recharge = createActor(bind({ send, ...checkout }), {
-      id: `recharge ${rechargeNo ?? ''}`,
-      input: { rechargeNo },
-      ...(inspect ? { inspect } : {}),
-      ...(timers ? { clock: timers } : {}),
+/** The mutations of the pages. Each outcome invalidates the queries of orders. */
+const createMutations =
+  (mall: MallActor, pageChart: Mall['pageChart']): Mall['mutation'] =>
+  (name, bind) =>
+    pageChart(name, ({ settings: { send, queries }, create }) => {
+      const mutation = create(bind(send));
+      subscribeToMutation(mutation, mall);
+      mutation.on('*', () => queries.invalidate(ORDER_QUERIES));
+      mutation.start();
+      return mutation;
     });
-    recharge.on('recharge.credited', () => {
-      session.send({ type: 'profile.refresh' });
-      queries.invalidate(['balanceEntries']);
-    });
-    recharge.on('call.failed', (fact) => {
-      if (isSessionFailure(fact.failure)) actor.send(fact);
-    });
-    return recharge.start();
-  }
-  session.on('session.ended', () => cache.clear());
-  return (rechargeNo: string | null, bind: BindRecharge) => {
-    const recharge = cache.get(rechargeNo) ?? start(rechargeNo, bind);
-    cache.set(rechargeNo, recharge);
-    return recharge;
-  };
-}
 
 /** Another result of a payment, or another receipt, means that the shown order is out of date. */
 function subscribeToCheckouts(actor: MallActor, queries: Queries): void {
@@ -136,15 +107,14 @@ export function createMall(settings: MallSettings): Mall {
   const reloadFromStorage = syncAcrossTabs(actor, storage);
   actor.on('session.closed', () => storage.saveDraft(null));
   subscribeToSession(actor, settings);
-  const mutation = createMutations(actor, queries, settings);
-  const recharge = createRecharges(actor, queries, settings);
+  const pageChart = createPageCharts(actor, settings);
   subscribeToCheckouts(actor, queries);
   return {
     actor,
     queries,
     headerSummary: createHeaderSummary(actor),
-    mutation,
-    recharge,
+    mutation: createMutations(actor, pageChart),
+    pageChart,
     clock,
     storage,
     send,

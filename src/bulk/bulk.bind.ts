@@ -7,12 +7,12 @@ import type { Client } from '../api/client.ts';
 import type { MallStorage } from '../mall/storage.ts';
 
 /** Sends the enquiry and removes its saved draft. */
-export const bindEnquiry = (send: Client, storage: Pick<MallStorage, 'saveEnquiry'>) =>
+export const bindEnquiry = (send: Client, storage: Pick<MallStorage, 'saveForm'>) =>
   createMutationMachine<Enquiry>().provide({
     actors: {
       mutate: fromPromise<MutationOutcome, { mutation: Enquiry }>(async ({ input }) => {
         const { enquiryNo } = await send(sendEnquiryCall, toWireEnquiry(input.mutation));
-        storage.saveEnquiry(null);
+        storage.saveForm('enquiry', null);
         return { type: 'enquiry.sent', enquiryNo };
       }),
     },

@@ -36,11 +36,11 @@ function useDraft() {
   const { storage } = useMall();
   const account = useSession(({ context }) => context.session?.account ?? '');
   const [draft, setDraft] = useState(
-    () => parseEnquiryDraft(storage.loadEnquiry()) ?? newDraft(account),
+    () => parseEnquiryDraft(storage.loadForm('enquiry')) ?? newDraft(account),
   );
   const save = (next: EnquiryDraft) => {
     setDraft(next);
-    storage.saveEnquiry(next);
+    storage.saveForm('enquiry', next);
   };
   return { draft, save };
 }

@@ -6,6 +6,7 @@ import { useFullText } from '../mall/useFullText.ts';
 import { formatFailure } from '../text/failureText.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
+import { FileInput } from '../ui/FileInput.tsx';
 import { InlineNotice } from '../ui/InlineNotice.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import * as css from './checkout.css.ts';
@@ -47,19 +48,13 @@ export function ReceiptUpload() {
     >
       <Field label={paying.receipt} hint={paying.receiptHint} error={error} required>
         {(control) => (
-          <span className={css.file}>
-            <span className={css.fileButton} aria-hidden>
-              {chosenFile ? paying.replaceReceipt : paying.chooseReceipt}
-            </span>
-            <span aria-hidden>{chosenFile?.file.name}</span>
-            <input
-              {...control}
-              type="file"
-              accept={RECEIPT.types.join(',')}
-              className={css.fileInput}
-              onChange={(event) => choose(event.currentTarget.files?.[0])}
-            />
-          </span>
+          <FileInput
+            {...control}
+            buttonText={chosenFile ? paying.replaceReceipt : paying.chooseReceipt}
+            fileName={chosenFile?.file.name}
+            types={RECEIPT.types}
+            onChoose={([file]) => choose(file)}
+          />
         )}
       </Field>
       {chosenFile && !problem && (

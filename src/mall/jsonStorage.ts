@@ -13,7 +13,6 @@ export const STORAGE_KEYS = {
   header: 'mall.header',
   draft: 'mall.draft',
   intents: 'mall.intents',
-  enquiry: 'mall.enquiry',
   scroll: 'mall.scroll',
   history: 'mall.history',
   saved: 'mall.saved',

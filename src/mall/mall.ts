@@ -1,6 +1,13 @@
-import type { ActorOptions, ActorRefFrom, AnyActorLogic, InspectionEvent, Observer } from 'xstate';
+import type {
+  ActorOptions,
+  ActorRefFrom,
+  AnyActorLogic,
+  AnyActorRef,
+  InputFrom,
+  InspectionEvent,
+  Observer,
+} from 'xstate';
 import type { MutationMachine } from '#machines/mutation/mutation.machine.ts';
-import type { rechargeMachine } from '#machines/recharge/recharge.machine.ts';
 import type { Client } from '../api/client.ts';
 import type { Clock } from './clock.ts';
 import type { HeaderSummaryStore, MallActor } from './headerSummary.ts';
@@ -37,13 +44,15 @@ export type MutationRef<Input, Confirmed extends Input> = ActorRefFrom<
 export type BindMutation<Input, Confirmed extends Input> = (
   send: Client,
 ) => MutationMachine<Input, Confirmed>;
-export type RechargeRef = ActorRefFrom<typeof rechargeMachine>;
-export type BindRecharge = (deps: RechargeDeps) => typeof rechargeMachine;
 
-/** The dependencies of a recharge on the page. */
-export interface RechargeDeps extends PaymentRedirect {
-  readonly send: Client;
+/** What a chart of a lazily loaded page is started with. */
+export interface PageChartDeps {
+  readonly mall: MallActor;
+  readonly settings: MallSettings;
+  /** creates the chart with the inspection and the timers of the mall */
+  readonly create: <L extends AnyActorLogic>(logic: L, input?: InputFrom<L>) => ActorRefFrom<L>;
 }
+export type StartPageChart<Ref extends AnyActorRef> = (deps: PageChartDeps) => Ref;
 
 /**
  * The running charts and the functions that pages call: one per browser page, one per server
@@ -58,8 +67,8 @@ export interface Mall {
     name: string,
     bind: BindMutation<Input, Confirmed>,
   ) => MutationRef<Input, Confirmed>;
-  /** returns the recharge of this number; null for one that has no number yet */
-  readonly recharge: (rechargeNo: string | null, bind: BindRecharge) => RechargeRef;
+  /** returns the page's chart of this name; the first call of a session starts it */
+  readonly pageChart: <Ref extends AnyActorRef>(name: string, start: StartPageChart<Ref>) => Ref;
   readonly clock: Clock;
   readonly storage: MallStorage;
   readonly send: Client;

@@ -2,8 +2,8 @@ import type { MallActor } from './headerSummary.ts';
 import type { MallSettings } from './mall.ts';
 
 /**
- * Another member sees no data of the last one. A logout also removes the searches and the viewed
- * products that this browser stores.
+ * Another member sees no data of the last one. A logout also removes the searches, products and
+ * half-typed reports that this browser stores.
  */
 export function subscribeToSession(
   actor: MallActor,
@@ -13,6 +13,6 @@ export function subscribeToSession(
   session.on('session.began', () => queries.clearMemberQueries());
   session.on('session.ended', ({ reason }) => {
     queries.clearMemberQueries();
-    if (reason === 'logout') storage.removeBrowsingHistory();
+    if (reason === 'logout') storage.removePrivateData();
   });
 }

@@ -28,6 +28,9 @@ export interface StoredCart {
   readonly mergeKey: string;
 }
 
+/** A bulk enquiry, or a report of a problem with an order. */
+export type SavedForm = 'enquiry' | 'problem';
+
 /** The shop's data in browser storage (§2, §4, §9). Corrupt items load as absent. */
 export interface MallStorage extends ScrollStore {
   loadSession(): Session | null;
@@ -41,11 +44,11 @@ export interface MallStorage extends ScrollStore {
   loadIntent(account: string | null): Intent | null;
   saveIntent(intent: Intent): void;
   removeIntent(transactionCode: string): void;
-  /** the draft of a bulk enquiry */
-  loadEnquiry(): unknown;
-  saveEnquiry(draft: unknown): void;
-  /** searches, viewed products and saved products */
-  removeBrowsingHistory(): void;
+  /** the half-typed form of a page, in this tab */
+  loadForm(form: SavedForm): unknown;
+  saveForm(form: SavedForm, draft: unknown): void;
+  /** searches, viewed products, saved products and the report of a problem */
+  removePrivateData(): void;
   /** calls `listener` when another tab changes session or cart; returns the unsubscribe function */
   onOtherTabChange(listener: (item: 'session' | 'cart') => void): () => void;
 }
@@ -154,12 +157,13 @@ export function createStorage(page: Window, now: () => number): MallStorage {
       expiringStore.save(STORAGE_KEYS.cart, { version: SAVED_CART_VERSION, ...stored }),
     ...createDraftStore(sessionStore),
     ...createIntentStore(localStore),
-    loadEnquiry: () => sessionStore.load(STORAGE_KEYS.enquiry),
-    saveEnquiry: (draft) => sessionStore.save(STORAGE_KEYS.enquiry, draft),
+    loadForm: (form) => sessionStore.load(`mall.${form}`),
+    saveForm: (form, draft) => sessionStore.save(`mall.${form}`, draft),
     ...scrollStore(sessionStore),
-    removeBrowsingHistory() {
+    removePrivateData() {
       localStore.save(STORAGE_KEYS.history, null);
       localStore.save(STORAGE_KEYS.saved, null);
+      sessionStore.save('mall.problem', null);
     },
     onOtherTabChange: (listener) => subscribeToOtherTabs(page, listener),
   };

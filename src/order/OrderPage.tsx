@@ -1,7 +1,9 @@
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { orderDetailCall } from '#models/order/order.api.ts';
 import type { OrderDetail } from '#models/order/order.ts';
 import { useRestoreFocusWithin } from '../mall/focus.ts';
+import { useMall } from '../mall/MallContext.tsx';
 import * as css from '../mall/memberPage.css.ts';
 import { PageHeading } from '../mall/PageHeading.tsx';
 import { paths } from '../mall/paths.ts';
@@ -21,6 +23,10 @@ import { OrderAmounts, OrderDestination, OrderGoods, OrderHistory } from './Orde
 import * as ordersCss from './orders.css.ts';
 import { OrderStatusBadge } from './OrderStatusBadge.tsx';
 
+const OrderProblems = lazy(async () => ({
+  default: (await import('./OrderProblems.tsx')).OrderProblems,
+}));
+
 function OrderPageSkeleton() {
   return (
     <Card>
@@ -35,6 +41,8 @@ function Details({ order }: { order: OrderDetail }) {
   const { order: text } = useFullText();
   const language = useLanguage();
   const focusProps = useRestoreFocusWithin<HTMLElement>(order.state);
+  const isFullProfile = useMall().profile === 'full';
+  const wasCompleted = order.events.some(({ to }) => to === 'completed');
   return (
     <>
       <section
@@ -53,6 +61,11 @@ function Details({ order }: { order: OrderDetail }) {
       <div className={ordersCss.columns}>
         <div className={ordersCss.stack}>
           <OrderGoods order={order} />
+          {isFullProfile && wasCompleted && (
+            <Suspense>
+              <OrderProblems order={order} />
+            </Suspense>
+          )}
           <OrderHistory order={order} />
         </div>
         <div className={ordersCss.stack}>

@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import type { rechargeMachine } from '#machines/recharge/recharge.machine.ts';
 import { useRestoreFocusWithin } from '../mall/focus.ts';
-import type { RechargeRef } from '../mall/mall.ts';
 import { useMall } from '../mall/MallContext.tsx';
 import * as css from '../mall/memberPage.css.ts';
 import { statePath } from '../mall/statePath.ts';
@@ -12,7 +11,7 @@ import { formatMoney } from '../text/money.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { InlineNotice, type InlineNoticeProps } from '../ui/InlineNotice.tsx';
-import { bindRecharge } from './recharge.bind.ts';
+import { type RechargeRef, startRecharge } from './recharge.bind.ts';
 import { RechargeForm } from './RechargeForm.tsx';
 
 type Snapshot = SnapshotFrom<typeof rechargeMachine>;
@@ -82,7 +81,9 @@ function Checking({ snapshot, send }: { snapshot: Snapshot; send: RechargeRef['s
  */
 export function RechargeArea({ rechargeNo }: { rechargeNo: string | null }) {
   const text = useFullText();
-  const actor = useMall().recharge(rechargeNo, bindRecharge);
+  const actor = useMall().pageChart(`recharge ${rechargeNo ?? ''}`, (deps) =>
+    startRecharge(deps, rechargeNo),
+  );
   const snapshot = useSelector(actor, (state) => state);
   const { failure } = snapshot.context;
   const isChoosing = snapshot.matches('choosing') || snapshot.matches('startingRecharge');

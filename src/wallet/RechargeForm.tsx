@@ -8,7 +8,6 @@ import {
   type RechargePayType,
   parseCents,
 } from '#models/wallet/wallet.ts';
-import type { RechargeRef } from '../mall/mall.ts';
 import * as css from '../mall/memberPage.css.ts';
 import { useForm } from '../mall/useForm.ts';
 import { useFullText } from '../mall/useFullText.ts';
@@ -17,6 +16,7 @@ import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { RadioCards } from '../ui/RadioCards.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
+import type { RechargeRef } from './recharge.bind.ts';
 
 interface RechargeFormProps {
   send: RechargeRef['send'];

@@ -1,12 +1,18 @@
-import { fromPromise } from 'xstate';
+import { type ActorRefFrom, fromPromise } from 'xstate';
 import { rechargeMachine } from '#machines/recharge/recharge.machine.ts';
 import type { Recharge } from '#machines/recharge/recharge.types.ts';
+import { isSessionFailure } from '#models/failure.ts';
 import { toAud } from '#models/money.ts';
 import { rechargeCall, rechargeResultCall } from '#models/wallet/wallet.api.ts';
-import type { RechargeDeps } from '../mall/mall.ts';
-import { redirectToPayment } from '../mall/paymentRedirect.ts';
+import type { Client } from '../api/client.ts';
+import type { PageChartDeps } from '../mall/mall.ts';
+import { type PaymentRedirect, redirectToPayment } from '../mall/paymentRedirect.ts';
 
-export const bindRecharge = ({ send, ...redirect }: RechargeDeps) =>
+interface RechargeDeps extends PaymentRedirect {
+  readonly send: Client;
+}
+
+const bindRecharge = ({ send, ...redirect }: RechargeDeps) =>
   rechargeMachine.provide({
     actors: {
       startRecharge: fromPromise(async ({ input }: { input: Recharge }) => {
@@ -24,3 +30,25 @@ export const bindRecharge = ({ send, ...redirect }: RechargeDeps) =>
       ),
     },
   });
+
+export type RechargeRef = ActorRefFrom<typeof rechargeMachine>;
+
+/**
+ * Starts the recharge of this number; null for one that has no number yet. A credited one reloads
+ * the profile and the balance entries.
+ */
+export function startRecharge(
+  { mall, settings: { send, queries, checkout }, create }: PageChartDeps,
+  rechargeNo: string | null,
+): RechargeRef {
+  const recharge = create(bindRecharge({ send, ...checkout }), { rechargeNo });
+  recharge.on('recharge.credited', () => {
+    mall.getSnapshot().context.session.send({ type: 'profile.refresh' });
+    queries.invalidate(['balanceEntries']);
+  });
+  recharge.on('call.failed', (fact) => {
+    if (isSessionFailure(fact.failure)) mall.send(fact);
+  });
+  recharge.start();
+  return recharge;
+}

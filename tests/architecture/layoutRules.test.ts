@@ -8,7 +8,7 @@ const FEATURE_FOLDERS: Readonly<Record<string, readonly string[]>> = {
     'bulk',
   ],
   machines: [
-    ...['mall', 'session', 'cart', 'addressBook', 'checkout', 'order', 'notices'],
+    ...['mall', 'session', 'cart', 'addressBook', 'checkout', 'order', 'notices', 'problemReport'],
     ...['request', 'mutation', 'verification', 'recharge'],
   ],
   src: [

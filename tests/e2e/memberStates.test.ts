@@ -35,6 +35,7 @@ import {
 } from './states/mockedPage.ts';
 import { payingStates } from './states/payingStates.ts';
 import { placingStates } from './states/placingStates.ts';
+import { problemStates } from './states/problemStates.ts';
 import { testStates } from './states/testStates.ts';
 
 const EMPTY_REPLY = { result: { list: [], total: 0 } };
@@ -228,6 +229,10 @@ testStates({
   },
   'the account': {
     states: Object.values(accountStates).flat(),
+    enter: openMemberStates,
+  },
+  'the problems of an order': {
+    states: problemStates,
     enter: openMemberStates,
   },
   'the charts of a member': {

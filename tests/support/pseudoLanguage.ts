@@ -9,6 +9,7 @@ import { privacy } from '#src/text/en/privacy.ts';
 import { recent } from '#src/text/en/recent.ts';
 import { pickupCards } from '#src/text/pickupCards.ts';
 import { pictureViewerTexts } from '#src/text/pictureViewer.ts';
+import { problemTexts } from '#src/text/problem.ts';
 import { saveTexts } from '#src/text/saved.ts';
 import { savedPageTexts } from '#src/text/savedPage.ts';
 
@@ -54,6 +55,7 @@ export const applyPseudoLanguage = (): (() => void) =>
     ...en,
     ...{ about, bulk, download, help, notFound, privacy, recent },
     ...{ bestSeller: bestSellerTexts.en, pickupCards: pickupCards.en },
+    ...{ problem: problemTexts.en },
     ...{ pictureViewer: pictureViewerTexts.en, saved: saveTexts.en, savedPage: savedPageTexts.en },
   });
 

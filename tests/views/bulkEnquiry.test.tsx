@@ -84,7 +84,7 @@ describe('an enquiry', () => {
       `Your enquiry number is B-${enquiryId.slice(0, 8).toUpperCase()}.`,
     );
     expect(status.textContent).toContain('We’ll reply to jane@school.example');
-    expect(shop.storage.loadEnquiry()).toBeNull();
+    expect(shop.storage.loadForm('enquiry')).toBeNull();
   });
 
   test('can be followed by another one from the same shopper', async () => {
@@ -167,14 +167,14 @@ describe('an enquiry that fails to send', () => {
     await fillContact();
     await userEvent.click((await findGoodsCard('Manuka Honey')).getByRole('link'));
     await screen.findByRole('heading', { level: 1, name: 'Manuka Honey' });
-    const savedEnquiry = shop.storage.loadEnquiry();
+    const savedEnquiry = shop.storage.loadForm('enquiry');
     shop.history.push('/home/bulk');
     await findGoodsCard('Manuka Honey');
     expect(getTypedValue('Your name')).toHaveProperty('value', 'Jane');
     expect(getEnquiryForm().getByText('6 × A$34.50 = A$207.00')).toBeTruthy();
     shop.unmount();
     const again = renderBulkPage({ path: '/home' });
-    again.storage.saveEnquiry(savedEnquiry);
+    again.storage.saveForm('enquiry', savedEnquiry);
     again.history.push('/home/bulk');
     await findGoodsCard('Manuka Honey');
     expect(getTypedValue('Email or phone')).toHaveProperty('value', 'jane@school.example');

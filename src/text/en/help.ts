@@ -132,7 +132,7 @@ export const help = {
         id: 'faulty',
         title: 'Faulty, damaged or wrong',
         paragraphs: [
-          'Contact us with your order number and a picture. You can choose a refund or a replacement, and we pay for the return. These rights come from the Australian Consumer Law and do not end with the return period.',
+          'Report it with a picture on the page of your order, or contact us. You can choose a refund or a replacement, and we pay for the return. These rights come from the Australian Consumer Law and do not end with the return period.',
         ],
         points: [],
       },

@@ -142,6 +142,9 @@ export const order = {
     'order.expire': 'Cancelled because it was not paid in time',
     'order.revive': 'Paid and reopened',
     'order.chargeback': 'The payment was charged back',
+    'problem.report': 'Problem with an item reported',
+    'problem.replace': 'A replacement is on its way',
+    'problem.decline': 'Report declined',
   } as Readonly<Record<string, string>>,
   steps: {
     unpaid: 'Order placed',

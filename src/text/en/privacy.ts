@@ -55,6 +55,12 @@ export const privacy = {
         purpose: 'So that you lose nothing when you look at another page.',
       },
       {
+        data: 'A report of a problem with an item that you are writing: items, words and the addresses of your pictures',
+        storage: 'Session storage of this tab',
+        retention: 'Until it is sent or discarded, you log out, or the tab is closed',
+        purpose: 'So that you lose nothing when you reload the page.',
+      },
+      {
         data: 'How far you had scrolled on each page',
         storage: 'Session storage of this tab',
         retention: 'Until the tab is closed',
@@ -79,6 +85,7 @@ export const privacy = {
         'You ask for a verification code: a fingerprint of the code, valid for ten minutes.',
         'You save an address or place an order: the name, phone number and address; the items, prices and times of the order; payments, refunds and points. Tax law requires us to keep order records.',
         'You upload a transfer receipt: the picture, re-saved without its hidden data (place, camera). Only you and the person who reviews it can open it.',
+        'You report a problem with an item: the items, your words and your pictures, re-saved without their hidden data. Only you and the person who answers can open them.',
         'You send a bulk enquiry: your name, your email address or phone number, the items and your message.',
       ],
     },

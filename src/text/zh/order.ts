@@ -140,6 +140,9 @@ export const order: typeof english = {
     'order.expire': '逾期未付款，已取消',
     'order.revive': '已付款，订单恢复',
     'order.chargeback': '银行已拒付',
+    'problem.report': '已反馈商品问题',
+    'problem.replace': '商品补发中',
+    'problem.decline': '反馈未通过',
   },
   steps: {
     unpaid: '已下单',

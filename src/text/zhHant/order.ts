@@ -140,6 +140,9 @@ export const order: typeof english = {
     'order.expire': '逾期未付款，已取消',
     'order.revive': '已付款，訂單恢復',
     'order.chargeback': '銀行已拒付',
+    'problem.report': '已回報商品問題',
+    'problem.replace': '商品補寄中',
+    'problem.decline': '回報未通過',
   },
   steps: {
     unpaid: '已下單',

@@ -3,6 +3,7 @@ import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { type AnyActorRef, createActor, createMachine } from 'xstate';
 import { mallMachine } from '#machines/mall/mall.machine.ts';
 import { createMutationMachine } from '#machines/mutation/mutation.machine.ts';
+import { problemReportMachine } from '#machines/problemReport/problemReport.machine.ts';
 import { rechargeMachine } from '#machines/recharge/recharge.machine.ts';
 import type { Session } from '#models/session/session.ts';
 import { App } from '#src/app/App.tsx';
@@ -11,7 +12,7 @@ import { createClock } from '#src/mall/clock.ts';
 import { createHeaderSummary } from '#src/mall/headerSummary.ts';
 import { createHistory, type MallHistory } from '#src/mall/history.ts';
 import { createLanguage } from '#src/mall/language.ts';
-import type { Mall, RechargeRef } from '#src/mall/mall.ts';
+import type { Mall } from '#src/mall/mall.ts';
 import { subscribeToPageEvents } from '#src/mall/pageEvents.ts';
 import { createPreferences } from '#src/mall/preferences.ts';
 import { createQueries } from '#src/mall/queries.ts';
@@ -90,6 +91,12 @@ const createMallContext = (pageActors: PageActors) => ({
   owner: null,
 });
 
+/** The charts of lazily loaded pages, by the beginning of their names. */
+const stubPageChart = (name: string): AnyActorRef =>
+  name.startsWith('recharge')
+    ? stubbedActor(rechargeMachine, { rechargeNo: null })
+    : stubbedActor(problemReportMachine, { draft: null });
+
 function resetPage(path: string) {
   window.localStorage.clear();
   window.sessionStorage.clear();
@@ -125,7 +132,7 @@ export function renderPageHarness(
     queries: reads,
     headerSummary: createHeaderSummary(root),
     mutation: () => stubbedActor(createMutationMachine()) as never,
-    recharge: () => stubbedActor(rechargeMachine) as RechargeRef,
+    pageChart: (name) => stubPageChart(name) as never,
     clock,
     storage: createStorage(window, () => NOON),
     send,

@@ -60,7 +60,7 @@ const rechargeView: ViewSpec = {
     path: '/home/account/wallet',
     session: ANNA,
     replies: { balanceEntries: { list: [], total: 0 } },
-    replaceActor: (mall, actor): Mall => ({ ...mall, recharge: () => actor as never }),
+    replaceActor: (mall, actor): Mall => ({ ...mall, pageChart: () => actor as never }),
   }),
   userActions: { 'recharge.submit': submit, 'recharge.refresh': ask, 'recharge.startOver': begin },
   externalEvents: {},

@@ -1,0 +1,201 @@
+import type { ProblemKind } from '#models/order/problem.ts';
+import type { PicturesError } from '#models/order/problemDraft.ts';
+import type { Language } from './language.ts';
+
+// Loaded with the problems of a completed order.
+const kinds: Readonly<Record<ProblemKind, string>> = {
+  damaged: 'Damaged',
+  wrongProduct: 'Wrong product',
+  missing: 'Missing',
+  expired: 'Expired or short-dated',
+  other: 'Something else',
+};
+const pictureErrors: Readonly<Record<PicturesError, string>> = {
+  tooMany: 'You can add up to 5 pictures',
+  tooLarge: 'A picture is larger than 5 MB. Choose a smaller one',
+  wrongType: 'Choose JPG, PNG or WebP pictures',
+  empty: 'A file is empty. Choose another one',
+};
+
+const en = {
+  title: 'Problem with an item',
+  loading: 'Loading your reports',
+  open: 'Report a problem',
+  until: (day: string) => `You can report a problem until ${day}.`,
+  tooLate: 'The time to report a problem here is over, but your consumer rights are not.',
+  contact: 'Contact us',
+
+  states: {
+    open: 'Submitted',
+    refunded: (amount: string) => `Refunded ${amount}`,
+    replaced: 'Replacement on its way',
+    declined: 'Declined',
+  },
+  item: (quantity: number, name: string) => `${quantity} × ${name}`,
+  reportedAt: (time: string) => `Reported ${time}`,
+  answer: (text: string) => `Our answer: ${text}`,
+  picture: (index: number) => `Picture ${index}`,
+
+  formTitle: 'Report a problem',
+  items: 'Which items?',
+  quantityOf: (name: string) => `Pieces of ${name}`,
+  decrease: (name: string) => `One piece less of ${name}`,
+  increase: (name: string) => `One piece more of ${name}`,
+  kind: 'What is wrong?',
+  kinds,
+  message: 'What happened?',
+  messageHint: 'For example, the best-before date or what is broken.',
+  optional: 'optional',
+  pictures: 'Pictures',
+  picturesHint:
+    'Up to 5 JPG, PNG or WebP pictures, each up to 5 MB. They help us to answer faster.',
+  addPictures: 'Add pictures',
+  removePicture: (index: number) => `Remove picture ${index}`,
+  uploading: 'Uploading the pictures',
+  send: 'Send report',
+  discard: 'Discard',
+  sent: 'Thank you. We have your report',
+  sentHelp: 'We reply on business days. Our answer appears here and in your messages.',
+  notSent: 'The report was not sent',
+  unconfirmed: 'We don’t know whether your report arrived',
+  unconfirmedHelp: 'Send it again. If we already have it, it is stored only once.',
+  sendAgain: 'Send again',
+  summary: 'Please check the report',
+  problems: {
+    lines: { none: 'Choose at least one item' },
+    kind: { none: 'Choose what is wrong' },
+    message: { empty: 'Describe the problem', tooLong: 'Use at most 1,000 characters' },
+  },
+  pictureErrors,
+};
+
+const zh: typeof en = {
+  title: '商品问题',
+  loading: '正在加载您的反馈',
+  open: '反馈商品问题',
+  until: (day) => `您可以在${day}前反馈商品问题。`,
+  tooLate: '在此反馈的期限已过，但您的消费者权益不受影响。',
+  contact: '联系我们',
+
+  states: {
+    open: '已提交',
+    refunded: (amount) => `已退款 ${amount}`,
+    replaced: '补发中',
+    declined: '未通过',
+  },
+  item: (quantity, name) => `${quantity} × ${name}`,
+  reportedAt: (time) => `提交于 ${time}`,
+  answer: (text) => `我们的答复：${text}`,
+  picture: (index) => `图片 ${index}`,
+
+  formTitle: '反馈商品问题',
+  items: '哪些商品？',
+  quantityOf: (name) => `${name}的数量`,
+  decrease: (name) => `减少一件${name}`,
+  increase: (name) => `增加一件${name}`,
+  kind: '有什么问题？',
+  kinds: {
+    damaged: '破损',
+    wrongProduct: '发错商品',
+    missing: '缺少商品',
+    expired: '过期或临近过期',
+    other: '其他问题',
+  },
+  message: '具体情况',
+  messageHint: '例如保质期，或破损的部位。',
+  optional: '选填',
+  pictures: '图片',
+  picturesHint: '最多5张JPG、PNG或WebP图片，每张不超过5MB。图片有助于我们更快答复。',
+  addPictures: '添加图片',
+  removePicture: (index) => `移除图片 ${index}`,
+  uploading: '正在上传图片',
+  send: '提交反馈',
+  discard: '放弃',
+  sent: '谢谢，我们已收到您的反馈',
+  sentHelp: '我们会在工作日答复。答复会显示在这里，并发送给您。',
+  notSent: '反馈未提交',
+  unconfirmed: '无法确认我们是否已收到您的反馈',
+  unconfirmedHelp: '请重新提交。如果我们已收到，只会保存一次。',
+  sendAgain: '重新提交',
+  summary: '请检查您的反馈',
+  problems: {
+    lines: { none: '请至少选择一件商品' },
+    kind: { none: '请选择问题类型' },
+    message: { empty: '请描述问题', tooLong: '最多1000个字符' },
+  },
+  pictureErrors: {
+    tooMany: '最多可添加5张图片',
+    tooLarge: '有图片超过5MB，请选择较小的图片',
+    wrongType: '请选择JPG、PNG或WebP图片',
+    empty: '有文件是空的，请选择其他文件',
+  },
+};
+
+const zhHant: typeof en = {
+  title: '商品問題',
+  loading: '正在載入您的回報',
+  open: '回報商品問題',
+  until: (day) => `您可以在${day}前回報商品問題。`,
+  tooLate: '在此回報的期限已過，但您的消費者權益不受影響。',
+  contact: '聯絡我們',
+
+  states: {
+    open: '已送出',
+    refunded: (amount) => `已退款 ${amount}`,
+    replaced: '補寄中',
+    declined: '未通過',
+  },
+  item: (quantity, name) => `${quantity} × ${name}`,
+  reportedAt: (time) => `送出於 ${time}`,
+  answer: (text) => `我們的答覆：${text}`,
+  picture: (index) => `圖片 ${index}`,
+
+  formTitle: '回報商品問題',
+  items: '哪些商品？',
+  quantityOf: (name) => `${name}的數量`,
+  decrease: (name) => `減少一件${name}`,
+  increase: (name) => `增加一件${name}`,
+  kind: '有什麼問題？',
+  kinds: {
+    damaged: '破損',
+    wrongProduct: '寄錯商品',
+    missing: '缺少商品',
+    expired: '過期或即將過期',
+    other: '其他問題',
+  },
+  message: '詳細情況',
+  messageHint: '例如有效日期，或破損的部位。',
+  optional: '選填',
+  pictures: '圖片',
+  picturesHint: '最多5張JPG、PNG或WebP圖片，每張不超過5MB。圖片有助於我們更快答覆。',
+  addPictures: '新增圖片',
+  removePicture: (index) => `移除圖片 ${index}`,
+  uploading: '正在上傳圖片',
+  send: '送出回報',
+  discard: '放棄',
+  sent: '謝謝，我們已收到您的回報',
+  sentHelp: '我們會在工作日答覆。答覆會顯示在這裡，並傳送給您。',
+  notSent: '回報未送出',
+  unconfirmed: '無法確認我們是否已收到您的回報',
+  unconfirmedHelp: '請重新送出。如果我們已收到，只會儲存一次。',
+  sendAgain: '重新送出',
+  summary: '請檢查您的回報',
+  problems: {
+    lines: { none: '請至少選擇一件商品' },
+    kind: { none: '請選擇問題類型' },
+    message: { empty: '請描述問題', tooLong: '最多1000個字元' },
+  },
+  pictureErrors: {
+    tooMany: '最多可新增5張圖片',
+    tooLarge: '有圖片超過5MB，請選擇較小的圖片',
+    wrongType: '請選擇JPG、PNG或WebP圖片',
+    empty: '有檔案是空的，請選擇其他檔案',
+  },
+};
+
+export type ProblemText = typeof en;
+export const problemTexts: Readonly<Record<Language, ProblemText>> = {
+  en,
+  'zh-Hans': zh,
+  'zh-Hant': zhHant,
+};

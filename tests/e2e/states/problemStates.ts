@@ -1,0 +1,111 @@
+import { uploadImageCall } from '#models/checkout/upload.api.ts';
+import { orderDetailCall } from '#models/order/order.api.ts';
+import { STATUS_CODES } from '#models/order/order.ts';
+import { orderProblemsCall, reportProblemCall } from '#models/order/problem.api.ts';
+import { paths } from '#src/mall/paths.ts';
+import {
+  type MockedPage,
+  type PageState,
+  type StubbedReply,
+  visitPage,
+  waitForMachineState,
+} from './mockedPage.ts';
+
+const findReport = ({ page }: MockedPage) => page.locator('[data-machine="problemReport"]');
+
+const COMPLETED = {
+  ...{ state: 'completed', orderStatus: STATUS_CODES.completed },
+  events: [{ at: 1_790_000_000_000, event: 'order.complete', to: 'completed' }],
+};
+
+/** Opens the page of a completed order with these reports. */
+const problemState = (
+  name: string,
+  problems: Readonly<Record<string, unknown>>,
+  finish: (stage: MockedPage) => Promise<void>,
+): PageState => ({
+  name,
+  open: async (stage) => {
+    stage.stubReply(orderDetailCall, { changed: COMPLETED });
+    stage.stubReply(orderProblemsCall, { result: problems });
+    await visitPage(paths.order(stage.orderNo))(stage);
+    await findReport(stage).waitFor();
+    await finish(stage);
+  },
+});
+
+const REPORT = {
+  ...{ kind: 'damaged', message: 'The lid is broken.', lines: [], images: [] },
+  ...{ refund: null, answer: null, createdAt: 1_790_000_000_000, answeredAt: null },
+};
+const REPORTS = [
+  { ...REPORT, reportId: '00000000-0000-4000-8000-000000000001', state: 'open' },
+  {
+    ...REPORT,
+    reportId: '00000000-0000-4000-8000-000000000002',
+    ...{ state: 'refunded', refund: 15.7, answer: 'Sorry for the lid.' },
+  },
+  { ...REPORT, reportId: '00000000-0000-4000-8000-000000000003', state: 'declined', answer: 'No.' },
+];
+const NO_REPORTS = { deadline: 4_000_000_000_000, list: [] };
+
+/** Discards the draft of an earlier state and opens a new one. */
+async function openForm(stage: MockedPage) {
+  const buttons = findReport(stage).getByRole('button');
+  if ((await findReport(stage).getAttribute('data-state')) !== 'closed')
+    await buttons.last().click();
+  await waitForMachineState(stage, 'problemReport', 'closed');
+  await buttons.first().click();
+  await waitForMachineState(stage, 'problemReport', 'editing');
+}
+const submit = (stage: MockedPage) => findReport(stage).locator('button[type=submit]').click();
+
+async function fillForm(stage: MockedPage) {
+  await openForm(stage);
+  const form = findReport(stage).locator('form');
+  await form.getByRole('checkbox').first().check({ force: true });
+  await form.getByRole('radio').first().click();
+}
+
+const sentState = (name: string, answer: StubbedReply, state: string): PageState =>
+  problemState(name, NO_REPORTS, async (stage) => {
+    stage.stubReply(reportProblemCall, answer);
+    await fillForm(stage);
+    await submit(stage);
+    await waitForMachineState(stage, 'problemReport', state);
+  });
+
+/** The states of the problems on the page of a completed order. */
+export const problemStates: readonly PageState[] = [
+  problemState(
+    'problems of an order with their answers',
+    { deadline: null, list: REPORTS },
+    (stage) => waitForMachineState(stage, 'problemReport', 'closed'),
+  ),
+  problemState('the form of a problem with its errors', NO_REPORTS, async (stage) => {
+    await openForm(stage);
+    await submit(stage);
+    await stage.page.locator('main form [role=alert]').waitFor();
+    // No link is partly behind the sticky header.
+    await stage.page.evaluate(() => window.scrollTo(0, 0));
+  }),
+  problemState('a problem, its picture uploading', NO_REPORTS, async (stage) => {
+    stage.stubReply(uploadImageCall, 'never');
+    await fillForm(stage);
+    const file = { name: '1.png', mimeType: 'image/png', buffer: Buffer.from('lid') };
+    await findReport(stage).locator('input[type=file]').setInputFiles(file);
+    await waitForMachineState(stage, 'problemReport', 'uploading');
+  }),
+  sentState('a problem, sending', 'never', 'sending'),
+  sentState('a problem without a reply', 'failing', 'unconfirmed'),
+  problemState('a problem without a reply, sent again', NO_REPORTS, async (stage) => {
+    stage.stubReply(reportProblemCall, 'failing');
+    await fillForm(stage);
+    await submit(stage);
+    await waitForMachineState(stage, 'problemReport', 'unconfirmed');
+    stage.stubReply(reportProblemCall, 'never');
+    await findReport(stage).getByRole('button').first().click();
+    await waitForMachineState(stage, 'problemReport', 'resending');
+  }),
+  sentState('a problem, sent', { result: {} }, 'sent'),
+];

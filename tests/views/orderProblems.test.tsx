@@ -1,0 +1,151 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { toWireOrderDetail } from '#tests/fixtures/orderFixtures.ts';
+import { failingReply, renderShop, sampleMember } from '#tests/support/renderShop.tsx';
+
+const ORDER_NO = 'WL26112100000001';
+const now = Date.UTC(2026, 10, 21, 4, 10);
+const ITEM = 'Infant formula 900 g';
+
+const orderDetail = toWireOrderDetail({
+  orderStatus: 7,
+  state: 'completed',
+  events: [{ at: now, event: 'order.complete', to: 'completed' }],
+});
+const openOrder = (replies: object = {}, options: object = {}) =>
+  renderShop({
+    path: `/home/account/orderdetails/${ORDER_NO}`,
+    session: sampleMember,
+    now,
+    ...options,
+    replies: {
+      orderDetail,
+      orderProblems: { deadline: now + 1000, list: [] },
+      reportProblem: null,
+      ...replies,
+    },
+  });
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const section = () => within(screen.getByRole('region', { name: 'Problem with an item' }));
+
+async function fillReport() {
+  await press('Report a problem');
+  await userEvent.click(screen.getByRole('checkbox', { name: ITEM }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Damaged' }));
+  fireEvent.change(screen.getByLabelText(/^What happened\?/), {
+    target: { value: 'The lid is broken.' },
+  });
+}
+
+describe('a problem with an item', () => {
+  test('is reported with its pieces, kind and words, and then listed', async () => {
+    const shop = openOrder();
+    await fillReport();
+    await press(`One piece more of ${ITEM}`);
+    await press('Send report');
+    expect(await screen.findByText('Thank you. We have your report')).toBeDefined();
+    expect(shop.sentBy('reportProblem')).toEqual([
+      {
+        orderNo: ORDER_NO,
+        reportId: expect.any(String),
+        kind: 'damaged',
+        message: 'The lid is broken.',
+        lines: [{ goodsId: '1001', actionTypeId: null, goodsAmount: 2 }],
+        images: [],
+      },
+    ]);
+    await waitFor(() => expect(shop.sentBy('orderProblems')).toHaveLength(2));
+    expect(shop.storage.loadForm('problem')).toBeNull();
+  });
+
+  test('needs an item and a kind; each error links to its field', async () => {
+    const shop = openOrder();
+    await press('Report a problem');
+    await press('Send report');
+    const errors = within(screen.getByRole('alert', { name: 'Please check the report' }));
+    expect(errors.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Choose at least one item',
+      'Choose what is wrong',
+    ]);
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Which items?' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: ITEM }));
+    await userEvent.click(screen.getByRole('radio', { name: 'Something else' }));
+    await press('Send report');
+    expect(screen.getByRole('alert').textContent).toContain('Describe the problem');
+    expect(shop.sentBy('reportProblem')).toEqual([]);
+  });
+
+  test('that is half typed survives a reload and belongs to its member', async () => {
+    const shop = openOrder();
+    await fillReport();
+    const saved = shop.storage.loadForm('problem');
+    shop.unmount();
+    const again = openOrder({}, { path: '/home' });
+    again.storage.saveForm('problem', saved);
+    await act(async () => again.history.push(`/home/account/orderdetails/${ORDER_NO}`, null));
+    expect(await screen.findByDisplayValue('The lid is broken.')).toBeDefined();
+    expect(screen.getByRole('radio', { name: 'Damaged', checked: true })).toBeDefined();
+    again.unmount();
+    const other = openOrder(
+      {},
+      { path: '/home', session: { ...sampleMember, account: 'ben@mall.example' } },
+    );
+    other.storage.saveForm('problem', saved);
+    await act(async () => other.history.push(`/home/account/orderdetails/${ORDER_NO}`, null));
+    expect(await screen.findByRole('button', { name: 'Report a problem' })).toBeDefined();
+  });
+
+  test('without a reply is sent again unchanged', async () => {
+    const shop = openOrder({ reportProblem: failingReply({ kind: 'network' }) });
+    await fillReport();
+    await press('Send report');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('We don’t know whether your report arrived');
+    shop.reply('reportProblem', null);
+    await press('Send again');
+    await screen.findByText('Thank you. We have your report');
+    const [first, second] = shop.sentBy('reportProblem');
+    expect(second).toEqual(first);
+  });
+
+  test('cannot be reported twice, and no longer when the time is over', async () => {
+    const report = {
+      reportId: '00000000-0000-4000-8000-000000000001',
+      ...{ kind: 'damaged', message: '', images: [], state: 'open', refund: null, answer: null },
+      lines: [{ goodsId: '1001', actionTypeId: null, goodsAmount: 1 }],
+      ...{ createdAt: now, answeredAt: null },
+    };
+    const shop = openOrder({ orderProblems: { deadline: now + 1000, list: [report] } });
+    expect(await screen.findByText('Submitted')).toBeDefined();
+    expect(section().queryByRole('button')).toBeNull();
+    shop.unmount();
+    openOrder({ orderProblems: { deadline: null, list: [] } });
+    const contact = await screen.findByRole('link', { name: 'Contact us' });
+    expect(contact.getAttribute('href')).toBe('/home/help/contact');
+    expect(section().queryByRole('button')).toBeNull();
+  });
+
+  test('is not offered before the order is completed', async () => {
+    const shop = openOrder({ orderDetail: toWireOrderDetail() });
+    await screen.findByRole('heading', { name: 'Items' });
+    expect(screen.queryByRole('region', { name: 'Problem with an item' })).toBeNull();
+    expect(shop.sentBy('orderProblems')).toEqual([]);
+  });
+
+  test('has pictures of the right types only', async () => {
+    const shop = openOrder({ uploadImage: { imgUrl: '/upload/1', viewUrl: '/view/1' } });
+    await press('Report a problem');
+    const field = screen.getByLabelText(/^Pictures/);
+    const choose = (type: string) =>
+      userEvent.upload(field, new File(['lid'], 'lid', { type }), { applyAccept: false });
+    await choose('application/pdf');
+    expect(screen.getByText('Choose JPG, PNG or WebP pictures')).toBeDefined();
+    expect(shop.sentBy('uploadImage')).toEqual([]);
+    await choose('image/png');
+    await press('Remove picture 1');
+    expect(screen.queryByRole('button', { name: 'Remove picture 1' })).toBeNull();
+    expect(shop.sentBy('uploadImage')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,150 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { vi } from 'vitest';
+import type { AnyMachineSnapshot } from 'xstate';
+import type {
+  ProblemReportCommand,
+  ProblemReportContext,
+} from '#machines/problemReport/problemReport.types.ts';
+import { PROBLEM_KINDS, problemErrors } from '#models/order/problem.ts';
+import { picturesError } from '#models/order/problemDraft.ts';
+import type { Mall } from '#src/mall/mall.ts';
+import { paths } from '#src/mall/paths.ts';
+import { en } from '#src/text/en.ts';
+import { formatFailure } from '#src/text/failureText.ts';
+import { problemTexts } from '#src/text/problem.ts';
+import { toWireOrderDetail } from '../../fixtures/orderFixtures.ts';
+import { ANNA, NOON, ORDER_NO } from '../../fixtures/sampleData.ts';
+import { buttonNamed, isInState } from '../../paths/view/page.ts';
+import type { Announcement, Control, UserAction, ViewSpec } from '../../paths/view/viewSpec.ts';
+import { testViewPaths } from '../../paths/view/viewSuite.ts';
+
+const text = problemTexts.en;
+const ITEM = 'Infant formula 900 g';
+
+type Command<T extends ProblemReportCommand['type']> = Extract<ProblemReportCommand, { type: T }>;
+const getContext = (snapshot: AnyMachineSnapshot) => snapshot.context as ProblemReportContext;
+const getDraft = (snapshot: AnyMachineSnapshot) => getContext(snapshot).draft;
+const isFormShown = (snapshot: AnyMachineSnapshot) =>
+  isInState(snapshot, 'editing', 'uploading', 'sending');
+
+const open: UserAction<Command<'report.open'>> = {
+  control: (_, snapshot) => (isInState(snapshot, 'closed', 'sent') ? buttonNamed(text.open) : null),
+  async perform({ user }, { reportId }) {
+    // The page creates the id; the path contains it.
+    const spy = vi.spyOn(crypto, 'randomUUID').mockReturnValueOnce(reportId as never);
+    await user.click(screen.getByRole('button', { name: text.open }));
+    spy.mockRestore();
+  },
+};
+
+function findField({ change: { kind, lines } }: Command<'report.change'>): Control {
+  if (lines) return { role: 'checkbox', name: ITEM };
+  return kind ? { role: 'radio', name: text.kinds[kind] } : { role: 'textbox', name: text.message };
+}
+const change: UserAction<Command<'report.change'>> = {
+  control: (event, snapshot) => (isFormShown(snapshot) ? findField(event) : null),
+  isDone({ change: { kind, lines, message } }, snapshot) {
+    const draft = getDraft(snapshot);
+    if (lines) return lines.length === draft?.lines.length;
+    return kind ? draft?.kind === kind : draft?.message === message;
+  },
+  isChosen({ change: { kind, lines } }, snapshot) {
+    const draft = getDraft(snapshot);
+    if (lines) return (draft?.lines.length ?? 0) > 0;
+    return kind !== undefined && draft?.kind === kind;
+  },
+  async perform({ user }, event, control) {
+    const { message } = event.change;
+    const field = screen.getByRole(control.role, { name: control.name ?? '' });
+    if (message === undefined) await user.click(field);
+    else fireEvent.change(field, { target: { value: message } });
+  },
+};
+
+const countPictures = (snapshot: AnyMachineSnapshot) =>
+  (getDraft(snapshot)?.pictures.length ?? 0) + getContext(snapshot).queue.length;
+const addPictures: UserAction<Command<'pictures.add'>> = {
+  isEnabledByForm: true,
+  // The form itself reports files that cannot be sent.
+  control: ({ files }, snapshot) =>
+    isInState(snapshot, 'editing', 'uploading') &&
+    picturesError(countPictures(snapshot), files) === undefined
+      ? buttonNamed(text.send)
+      : null,
+  async perform({ user }, { files }) {
+    await user.upload(screen.getByLabelText(text.pictures), [...files]);
+  },
+};
+const removePicture: UserAction<Command<'picture.remove'>> = {
+  control({ imgUrl }, snapshot) {
+    const index = getDraft(snapshot)?.pictures.findIndex((picture) => picture.imgUrl === imgUrl);
+    return isFormShown(snapshot) && index !== undefined && index >= 0
+      ? buttonNamed(text.removePicture(index + 1))
+      : null;
+  },
+};
+const submit: UserAction = {
+  // An incomplete form reports its errors and sends nothing.
+  control(_, snapshot) {
+    if (isInState(snapshot, 'unconfirmed', 'resending')) return buttonNamed(text.sendAgain);
+    const draft = getDraft(snapshot);
+    const isComplete = draft !== null && Object.keys(problemErrors(draft)).length === 0;
+    return isFormShown(snapshot) && isComplete ? buttonNamed(text.send) : null;
+  },
+};
+const close: UserAction = {
+  control: (_, snapshot) =>
+    isFormShown(snapshot) || isInState(snapshot, 'unconfirmed', 'resending')
+      ? buttonNamed(text.discard)
+      : null,
+};
+
+const editing = (snapshot: AnyMachineSnapshot): Announcement => {
+  const { failure } = getContext(snapshot);
+  return failure === null ? {} : { alert: formatFailure(en, failure) };
+};
+const unconfirmed = { alert: text.unconfirmed };
+
+/** The report on the page of a completed order. */
+const problemReportView: ViewSpec = {
+  createSetup: () => ({
+    path: paths.order(ORDER_NO),
+    session: ANNA,
+    replies: {
+      orderDetail: toWireOrderDetail({
+        orderNo: ORDER_NO,
+        orderStatus: 7,
+        state: 'completed',
+        events: [{ at: NOON, event: 'order.complete', to: 'completed' }],
+      }),
+      orderProblems: { deadline: NOON + 1000, list: [] },
+    },
+    replaceActor: (mall, actor): Mall => ({ ...mall, pageChart: () => actor as never }),
+  }),
+  userActions: {
+    'report.open': open,
+    'report.change': change,
+    'report.submit': submit,
+    'report.close': close,
+    'pictures.add': addPictures,
+    'picture.remove': removePicture,
+  },
+  externalEvents: {},
+  announcements: {
+    closed: {},
+    editing,
+    uploading: { status: text.uploading },
+    sending: { busy: text.send },
+    unconfirmed,
+    resending: { ...unconfirmed, busy: text.sendAgain },
+    sent: { status: text.sent },
+  },
+  otherButtons: [
+    new RegExp(`^${text.send}$`),
+    new RegExp(`^(${PROBLEM_KINDS.map((kind) => text.kinds[kind]).join('|')})$`),
+    /^One piece (less|more) of /,
+  ],
+  uncovered: {},
+};
+
+testViewPaths('problemReport', problemReportView);
