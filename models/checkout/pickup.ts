@@ -1,5 +1,4 @@
 import { isAfter } from 'date-fns/isAfter';
-import { parseISO } from 'date-fns/parseISO';
 import type { Region, RegionPath } from '../address/region.ts';
 
 /** A pickup shop with its two-hour slots (decisions 37). Times are ISO 8601 with +08:00. */
@@ -31,7 +30,7 @@ export const isCompletePickup = (pickup: Pickup | null): pickup is Pickup & { ti
   pickup !== null && pickup.shopId !== '' && pickup.time !== null;
 
 export const isOpenSlot = (slot: PickupSlot, now: number): boolean =>
-  slot.remaining > 0 && isAfter(parseISO(slot.cutOffAt), now);
+  slot.remaining > 0 && isAfter(slot.cutOffAt, now);
 
 export interface SlotDay {
   /** `yyyy-MM-dd` in the shop's time zone */

@@ -1,9 +1,7 @@
-import { isValid } from 'date-fns/isValid';
 import { lightFormat } from 'date-fns/lightFormat';
 import { minutesToMilliseconds } from 'date-fns/minutesToMilliseconds';
-import { parseISO } from 'date-fns/parseISO';
 import * as v from 'valibot';
-import { toPerthDate } from '../time.ts';
+import { createPerthDate, toPerthDate } from '../time.ts';
 
 /**
  * A promotion group of §3. `endsAt` is in epoch ms; endTime on the wire is Perth local time
@@ -24,10 +22,10 @@ const END_TIME = /^(\d{2})\/(\d{2})\/(\d{4}) (\d{2}):(\d{2})$/;
 export function parseEndTime(text: string): number | undefined {
   const match = END_TIME.exec(text.trim());
   if (!match) return undefined;
-  const [, day, month, year, hour, minute] = match;
-  const endsAt = parseISO(`${year}-${month}-${day}T${hour}:${minute}`, { in: toPerthDate });
-  // ISO 8601 allows hour 24, but this format does not.
-  return isValid(endsAt) && hour !== '24' ? endsAt.getTime() : undefined;
+  const [day, month, year, hour, minute] = match.slice(1).map(Number);
+  const endsAt = createPerthDate(year, month, day, hour, minute).getTime();
+  // A day or an hour that does not exist becomes another time.
+  return formatEndTime(endsAt) === match[0] ? endsAt : undefined;
 }
 
 /** Epoch ms → `dd/MM/yyyy HH:mm` in Australia/Perth. */

@@ -1,6 +1,5 @@
 import { intlFormat } from 'date-fns/intlFormat';
 import { lightFormat } from 'date-fns/lightFormat';
-import { parseISO } from 'date-fns/parseISO';
 import type { Arrival } from '#models/checkout/arrival.ts';
 import { SHOP_TIME_ZONE, toPerthDate } from '#models/time.ts';
 import { type Language, LOCALES } from './language.ts';
@@ -8,7 +7,7 @@ import { type Language, LOCALES } from './language.ts';
 /** The day of a pickup slot in the shop's time zone, e.g. `Fri 22 Nov` (ux 39). `startsAt` is ISO 8601. */
 export const formatDay = (startsAt: string, language: Language): string =>
   intlFormat(
-    parseISO(startsAt),
+    startsAt,
     {
       weekday: 'short',
       day: 'numeric',
@@ -40,8 +39,7 @@ export function formatArrival({ from, to }: Arrival, language: Language): string
 }
 
 /** The time of day in the shop's time zone, e.g. `14:00`. */
-export const formatHour = (at: string): string =>
-  lightFormat(toPerthDate(parseISO(at).getTime()), 'HH:mm');
+export const formatHour = (at: string): string => lightFormat(toPerthDate(at), 'HH:mm');
 
 /** A deadline in the shopper's own time zone, e.g. `22 Nov, 14:35`. Epoch ms. */
 export const formatDayAndTime = (at: number, language: Language): string =>
