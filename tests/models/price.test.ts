@@ -27,6 +27,9 @@ describe('the unit price', () => {
 
   test('does not exist without a measure', () => {
     expect(calculateUnitPrice(450, { packAmount: null, packUnit: null })).toBeNull();
+    expect(calculateUnitPrice(450, { packAmount: 100, packUnit: null })).toBeNull();
+    expect(calculateUnitPrice(450, { packAmount: null, packUnit: 'g' })).toBeNull();
+    expect(calculateUnitPrice(450, { packAmount: 0, packUnit: 'g' })).toBeNull();
   });
 
   test('exists for all food of the demo and for no size of clothes', () => {
@@ -53,6 +56,8 @@ describe('the former price', () => {
 
   test('is the retail price for a member without a promotion', () => {
     expect(formerPrice({ ...goods, promotionId: null }, true)).toBe(7490);
+    const withoutPrice = { ...inPromotion, promotionPriceCents: null };
+    expect(formerPrice(withoutPrice, true)).toBe(7490);
   });
 
   test('is null if the price is not lower', () => {

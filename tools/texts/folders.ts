@@ -13,6 +13,7 @@ export const TEXT_TABLES = [
   'src/text/payTypes.ts',
   'src/text/pickupCards.ts',
   'src/text/pictureViewer.ts',
+  'src/text/problem.ts',
   'src/text/saved.ts',
   'src/text/savedPage.ts',
 ] as const;

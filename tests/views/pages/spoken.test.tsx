@@ -1,10 +1,11 @@
 import { virtual } from '@guidepup/virtual-screen-reader';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { toWireCart } from '#models/cart/cart.api.ts';
 import { paths } from '#src/mall/paths.ts';
 import { en } from '#src/text/en.ts';
+import { saveTexts } from '#src/text/saved.ts';
 import { zh } from '#src/text/zh.ts';
 import { describeInLanguages } from '#tests/paths/view/pageSnapshots.ts';
 import {
@@ -81,7 +82,15 @@ describeInLanguages('a purchase with a screen reader', (language) => {
     const read = async (title: string, container: Element) =>
       sections.push([title, await readAloud(container)]);
 
-    await findHeading(language === 'en' ? 'Manuka Honey' : '麦卢卡蜂蜜');
+    const product = language === 'en' ? 'Manuka Honey' : '麦卢卡蜂蜜';
+    await findHeading(product);
+    // The heart loads when the page is used.
+    fireEvent.pointerMove(document.body);
+    await screen.findByRole(
+      'button',
+      { name: saveTexts[language === 'en' ? 'en' : 'zh-Hans'].save(product) },
+      TIMEOUT,
+    );
     await read('Product page', document.body);
     shop.reply('cart', toWireCart(createCheckoutCart(line)));
     const add = () => press('button', catalogue.addToCart);
