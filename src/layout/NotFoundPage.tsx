@@ -27,9 +27,11 @@ function Search() {
   const navigate = useNavigate();
   const [word, setWord] = useState('');
   const id = useId();
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void navigate(shopUrl({ word: word.trim() }));
+    // Text that was typed before the hydration is in the field before it is in the state.
+    const typed = new FormData(event.currentTarget).get('word');
+    void navigate(shopUrl({ word: typeof typed === 'string' ? typed.trim() : '' }));
   };
   return (
     <form

@@ -72,7 +72,8 @@ function SearchForm({ initial }: { initial: string }) {
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     closeSuggestions();
-    void navigate(shopUrl({ word: box.typed.trim() }));
+    // Text that was typed before the hydration is in the field before it is in the state.
+    void navigate(shopUrl({ word: (field.current?.value ?? box.typed).trim() }));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const list = document.getElementById(listId);
