@@ -56,7 +56,7 @@ const codeRules: readonly ArchitectureRule[] = [
   {
     name: 'no feature of the server imports jobs, operator or seed',
     appliesTo: /^server\/[a-z]+\//,
-    exceptions: /^server\/(operator|seed|render)\//,
+    exceptions: /^server\/(operator|seed)\//,
     findViolations: importPattern(
       /^\.\.\/(jobs|operator|seed)\//,
       'jobs are above the features, operator and seed above the jobs',
