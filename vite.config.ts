@@ -49,9 +49,9 @@ function inlineSprite(): Plugin {
   };
 }
 
-const EARLY_PAGE = 'src/mall/earlyPage.ts';
+const EARLY_PAGE = 'src/rendering/earlyPage.ts';
 
-/** Puts src/mall/earlyPage.ts into the page, because it has to run before the other scripts arrive. */
+/** Puts src/rendering/earlyPage.ts into the page, because it has to run before the other scripts arrive. */
 function inlineEarlyScript(): Plugin {
   return {
     name: 'with-early-script',

@@ -20,7 +20,7 @@ export interface PageTemplateOptions {
 }
 
 /**
- * Renders the metadata for search engines and shared links. src/mall/pageDescription.ts removes it
+ * Renders the metadata for search engines and shared links. src/rendering/pageDescription.ts removes it
  * when the shopper opens another page.
  */
 function renderDescription({

@@ -10,11 +10,11 @@ import { hasSavedState, scrollStore, sessionJsonStorage } from '../mall/jsonStor
 import { createLanguage, loadInitialText } from '../mall/language.ts';
 import { createLazyMall, loadOnFirstInteraction } from '../mall/lazyMall.ts';
 import { CLIENT_ONLY } from '../mall/MallContext.tsx';
-import { readConvertedNames, readPageData } from '../mall/pageData.ts';
 import { paths } from '../mall/paths.ts';
 import { createPreferences } from '../mall/preferences.ts';
 import { createQueries } from '../mall/queries.ts';
 import { trackScroll } from '../mall/scroll.ts';
+import { readConvertedNames, readPageData } from '../rendering/pageData.ts';
 import { App } from './App.tsx';
 import { readConfig } from './config.ts';
 

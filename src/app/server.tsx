@@ -3,23 +3,19 @@ import { matchPage, REDIRECTS, SHOP_PAGES } from '#models/pages.ts';
 import type { PageModule } from '#models/renderedPage.ts';
 import { createClient } from '../api/client.ts';
 import { bulkUrl, parseBulkQuery } from '../bulk/bulkQuery.ts';
-import { createDocumentHead } from '../mall/documentHead.ts';
 import { createStaticHistory } from '../mall/history.ts';
 import { createStaticLanguage, loadText } from '../mall/language.ts';
 import type { MallServices, PageHead } from '../mall/MallContext.tsx';
-import type { ServedPage } from '../mall/pageContent.ts';
-import { renderPageData } from '../mall/pageData.ts';
-import { formatMarkdown } from '../mall/pageMarkdown.ts';
-import {
-  findPublicPage,
-  NOT_FOUND_MODULES,
-  PAGE_MODULES,
-  type PublicPage,
-} from '../mall/pageModules.ts';
 import { parseShopQuery } from '../mall/parseShopQuery.ts';
 import { paths } from '../mall/paths.ts';
 import { createPreferences, listChoiceCookies, parseCountrySearch } from '../mall/preferences.ts';
 import { createQueries } from '../mall/queries.ts';
+import { shopUrl } from '../mall/shopQuery.ts';
+import { catalogueText } from '../mall/useCatalogueText.ts';
+import { createDocumentHead } from '../rendering/documentHead.ts';
+import type { ServedPage } from '../rendering/pageContent.ts';
+import { renderPageData } from '../rendering/pageData.ts';
+import { formatMarkdown } from '../rendering/pageMarkdown.ts';
 import {
   assertRendered,
   createQueryLog,
@@ -27,11 +23,10 @@ import {
   isEmptyList,
   noCharts,
   renderToHtml,
-} from '../mall/serverRendering.ts';
-import { shopUrl } from '../mall/shopQuery.ts';
-import { catalogueText } from '../mall/useCatalogueText.ts';
+} from '../rendering/serverRendering.ts';
 import { chooseLanguage, parseAcceptLanguage, parseLanguageTag } from '../text/language.ts';
 import { App } from './App.tsx';
+import { findPublicPage, NOT_FOUND_MODULES, PAGE_MODULES, type PublicPage } from './pageModules.ts';
 
 function withKnownParams(page: PublicPage | undefined, pathname: string, search: string): string {
   const params = new URLSearchParams(search);

@@ -1,5 +1,5 @@
 /**
- * Shows account and cart of the last visit and hides a dismissed notice before the first paint (src/mall/earlyPage.ts).
+ * Shows account and cart of the last visit and hides a dismissed notice before the first paint (src/rendering/earlyPage.ts).
  * Attributes and custom properties of the root element select the styles, because React owns the elements below it.
  */
 import { localJsonStorage, STORAGE_KEYS } from './jsonStorage.ts';

@@ -12,7 +12,7 @@ const FEATURE_FOLDERS: Readonly<Record<string, readonly string[]>> = {
     ...['request', 'mutation', 'verification', 'recharge'],
   ],
   src: [
-    ...['app', 'layout', 'mall', 'devtools', 'api', 'text', 'style', 'ui'],
+    ...['app', 'layout', 'mall', 'rendering', 'devtools', 'api', 'text', 'style', 'ui'],
     ...['session', 'address', 'catalogue', 'cart', 'checkout', 'order', 'wallet'],
     ...['home', 'account', 'about', 'bulk'],
   ],

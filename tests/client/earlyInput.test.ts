@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { keepEarlyInput } from '#src/mall/earlyInput.ts';
+import { keepEarlyInput } from '#src/rendering/earlyInput.ts';
 import { waitForCondition } from '#tests/support/waitForCondition.ts';
 
 beforeAll(() => keepEarlyInput(document));

@@ -68,7 +68,9 @@ const LAYERS_BELOW: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Parts of src/ from the bottom up; features are one part. */
-const CLIENT_PARTS = ['style', 'text', 'ui', 'api', 'mall', 'feature', 'layout', 'devtools', 'app'];
+const CLIENT_PARTS = [
+  ...['style', 'text', 'ui', 'api', 'mall', 'rendering', 'feature', 'layout', 'devtools', 'app'],
+];
 
 /** Features of the server; one may import those to its left. */
 const SERVER_FEATURES = [

@@ -15,18 +15,18 @@ import {
   type Spec,
 } from '#models/catalogue/catalogue.ts';
 import { filterAndPage } from '#models/catalogue/listing.ts';
+import type { SHOP_PAGES, STANDALONE_PAGES } from '#models/pages.ts';
 import { promotionGoodsCall } from '#models/promotion/promotion.api.ts';
+import { parseShopQuery } from '../mall/parseShopQuery.ts';
+import { paths } from '../mall/paths.ts';
+import { type ShopQuery, shopUrl } from '../mall/shopQuery.ts';
 import type { Text } from '../text/en/shop.ts';
 import type { Language } from '../text/language.ts';
-import type { PublicPage } from './pageModules.ts';
-import { parseShopQuery } from './parseShopQuery.ts';
-import { paths } from './paths.ts';
-import { type ShopQuery, shopUrl } from './shopQuery.ts';
 
 /** A page that the server has rendered. */
 export interface ServedPage {
   /** undefined for a page that does not exist */
-  readonly page: PublicPage | undefined;
+  readonly page: keyof typeof SHOP_PAGES | keyof typeof STANDALONE_PAGES | undefined;
   /** path and known query parameters */
   readonly url: string;
   readonly origin: string;

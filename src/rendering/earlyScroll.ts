@@ -1,4 +1,4 @@
-import { scrollStore, sessionJsonStorage } from './jsonStorage.ts';
+import { scrollStore, sessionJsonStorage } from '../mall/jsonStorage.ts';
 
 /** The key of the history entry, which src/mall/history.ts assigns. */
 const readEntryKey = ({ history }: Window): string => String(Object(history.state).key ?? '');

@@ -1,5 +1,8 @@
 import type { Goods, GoodsDetail } from '#models/catalogue/catalogue.ts';
 import { applicablePrice } from '#models/catalogue/price.ts';
+import { paths } from '../mall/paths.ts';
+import { LISTING_SIZE, shopUrl } from '../mall/shopQuery.ts';
+import type { CatalogueText } from '../mall/useCatalogueText.ts';
 import { formatMoney } from '../text/money.ts';
 import {
   getGoodsName,
@@ -11,9 +14,6 @@ import {
   type ServedPage,
   toLocalisedName,
 } from './pageContent.ts';
-import { paths } from './paths.ts';
-import { LISTING_SIZE, shopUrl } from './shopQuery.ts';
-import type { CatalogueText } from './useCatalogueText.ts';
 
 /** Escapes characters in names that Markdown interprets as markup. */
 const escapeMarkdown = (text: string): string => text.replace(/[\\`*_[\]<>#|]/g, String.raw`\$&`);

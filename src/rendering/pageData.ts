@@ -1,3 +1,4 @@
+import type { QueryReplies } from '../mall/queryReplies.ts';
 import type { Language } from '../text/language.ts';
 import {
   collectNames,
@@ -5,7 +6,6 @@ import {
   createNameConversion,
   type NameConversion,
 } from '../text/traditionalNames.ts';
-import type { QueryReplies } from './queryReplies.ts';
 
 /** The data in a server-rendered page, so that the browser does not request it again. */
 export interface PageData {

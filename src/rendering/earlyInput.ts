@@ -1,6 +1,6 @@
 /**
  * Records clicks and input in a server-rendered page before React hydrates that part of the page,
- * and replays them after the hydration (src/mall/earlyPage.ts).
+ * and replays them after the hydration (src/rendering/earlyPage.ts).
  */
 const PRESSABLE = 'button';
 const LINK = 'a[href]:not([target])';

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
 import { waitFor } from 'xstate';
-import type { Clock } from './clock.ts';
-import type { LazyMall } from './lazyMall.ts';
-import { CLIENT_ONLY } from './MallContext.tsx';
-import type { QueryRef, QueryReplies } from './queryReplies.ts';
+import type { Clock } from '../mall/clock.ts';
+import type { LazyMall } from '../mall/lazyMall.ts';
+import { CLIENT_ONLY } from '../mall/MallContext.tsx';
+import type { QueryRef, QueryReplies } from '../mall/queryReplies.ts';
 
 /** The charts run in the browser only. */
 export const noCharts: LazyMall = {

@@ -1,7 +1,7 @@
-import { showSavedHeader } from './earlyHeader.ts';
+import { showSavedHeader } from '../mall/earlyHeader.ts';
+import { loadScriptsLate } from '../mall/lateScripts.ts';
 import { keepEarlyInput } from './earlyInput.ts';
 import { restoreScrollEarly } from './earlyScroll.ts';
-import { loadScriptsLate } from './lateScripts.ts';
 import { removePageDescription } from './pageDescription.ts';
 
 // The build inlines this module into the page, where it runs before the first paint.

@@ -2,6 +2,8 @@ import type { Goods, GoodsDetail } from '#models/catalogue/catalogue.ts';
 import { applicablePrice } from '#models/catalogue/price.ts';
 import { toAud } from '#models/money.ts';
 import type { DocumentHead } from '#models/renderedPage.ts';
+import { paths } from '../mall/paths.ts';
+import { shopUrl } from '../mall/shopQuery.ts';
 import { LANGUAGES, type Language } from '../text/language.ts';
 import {
   getGoodsName,
@@ -13,8 +15,6 @@ import {
   type ServedPage,
   toLocalisedName,
 } from './pageContent.ts';
-import { paths } from './paths.ts';
-import { shopUrl } from './shopQuery.ts';
 
 const OPEN_GRAPH_LOCALES: Readonly<Record<Language, string>> = {
   en: 'en_AU',
