@@ -5,7 +5,7 @@ export interface StepView<C> {
   readonly was: C;
   readonly is: C;
   readonly event: AnyEventObject;
-  /** the active states before the step: `paying`, `paying.polling` */
+  /** the active states before the step: `playing`, `playing.buffering` */
   readonly states: readonly string[];
 }
 type Literal =

@@ -19,7 +19,7 @@ const toEventName = ({ kind, about }: Choice): string => {
   return kind === 'start' ? 'start' : about;
 };
 interface ActiveStates {
-  /** all of them: `paying`, `paying.polling` */
+  /** all of them: `playing`, `playing.buffering` */
   readonly all: readonly string[];
   readonly leaves: readonly string[];
 }

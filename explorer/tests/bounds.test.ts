@@ -26,7 +26,7 @@ const counter = setup({
   context: { count: { up: 0 }, name: 'x' },
   on: { add: { actions: 'add' } },
   initial: 'low',
-  states: { low: { on: { look: { guard: 'isHigh', target: 'high' } } }, high: {} },
+  states: { low: { on: { check: { guard: 'isHigh', target: 'high' } } }, high: {} },
 });
 
 /** The number after one more step. */
@@ -36,8 +36,8 @@ const loader = setup({ actors: { load: neverSettles } }).createMachine({
   id: 'loader',
   initial: 'loading',
   states: {
-    loading: { tags: 'busy', invoke: { id: 'load', src: 'load', onDone: 'there' } },
-    there: {},
+    loading: { tags: 'busy', invoke: { id: 'load', src: 'load', onDone: 'loaded' } },
+    loaded: {},
   },
 });
 
@@ -58,7 +58,7 @@ describe('errors of the explorer', () => {
   test('a projection that omits a value which a guard reads is rejected', () => {
     expect(() =>
       explore(counter, { derive, identify: ({ count }) => Math.min(count.up, 1) }),
-    ).toThrow(/merges two states that answer differently: look/);
+    ).toThrow(/merges two states that answer differently: check/);
     const graph = explore(counter, { derive, identify: ({ count }) => Math.min(count.up, 2) });
     expect(graph.nodes.size).toBe(4);
   });
@@ -104,9 +104,9 @@ describe('a run that differs from its plan fails', () => {
     if (!path) throw new Error('the counter has a path');
     const steps = path.steps.map((step) => ({
       ...step,
-      effects: [{ kind: 'emit' as const, event: { type: 'never.told' } }],
+      effects: [{ kind: 'emit' as const, event: { type: 'never.emitted' } }],
     }));
-    expect(() => runPath(prepare(counter, model), { ...path, steps })).toThrow('never.told');
+    expect(() => runPath(prepare(counter, model), { ...path, steps })).toThrow('never.emitted');
   });
 
   test('a refused event that has an effect', () => {

@@ -7,62 +7,67 @@ import { explore } from '../graph.ts';
 import { neverSettles } from './smallCharts.ts';
 
 interface Context {
-  readonly basket: { readonly tins: number };
+  readonly queue: { readonly files: number };
   readonly failure: string | null;
 }
-/** A shop window; each test makes one mistake in it. */
-function createShop(change: { event?: string; action?: string; delay?: number; isDeaf?: boolean }) {
-  const { event = 'paid', action = 'add', delay = 1000, isDeaf = false } = change;
+/** Uploads queued files; each test makes one mistake in it. */
+function createUploader(change: {
+  event?: string;
+  action?: string;
+  delay?: number;
+  refusesAdd?: boolean;
+}) {
+  const { event = 'sent', action = 'add', delay = 1000, refusesAdd = false } = change;
   const base = setup({
-    types: { context: {} as Context, events: {} as { type: 'add' | 'pay' } },
-    actors: { charge: neverSettles },
+    types: { context: {} as Context, events: {} as { type: 'add' | 'send' } },
+    actors: { transfer: neverSettles },
     actions: {
-      add: assign({ basket: ({ context }) => ({ tins: context.basket.tins + 1 }) }),
-      fill: assign({ basket: { tins: 9 }, failure: 'full' }),
+      add: assign({ queue: ({ context }) => ({ files: context.queue.files + 1 }) }),
+      fill: assign({ queue: { files: 9 }, failure: 'full' }),
       report: emit({ type: event }),
     },
     delays: { wait: delay },
   });
   return base.createMachine({
-    id: 'shop',
-    context: { basket: { tins: 0 }, failure: null },
-    initial: 'open',
+    id: 'uploader',
+    context: { queue: { files: 0 }, failure: null },
+    initial: 'idle',
     states: {
-      open: { on: { add: { actions: action === 'add' ? 'add' : 'fill' }, pay: 'paying' } },
-      paying: {
-        on: isDeaf ? {} : { add: { actions: 'add' } },
+      idle: { on: { add: { actions: action === 'add' ? 'add' : 'fill' }, send: 'sending' } },
+      sending: {
+        on: refusesAdd ? {} : { add: { actions: 'add' } },
         invoke: {
-          id: 'charge',
-          src: 'charge',
-          onDone: { target: 'paid', actions: 'report' },
-          onError: 'open',
+          id: 'transfer',
+          src: 'transfer',
+          onDone: { target: 'sent', actions: 'report' },
+          onError: 'idle',
         },
       },
-      paid: { after: { wait: 'open' } },
+      sent: { after: { wait: 'idle' } },
     },
   });
 }
 const model = {
-  outcomes: { charge: { ok: { '': 1 }, err: { '': 'no' } } },
+  outcomes: { transfer: { ok: { '': 1 }, err: { '': 'no' } } },
   within: ({ context }: { context: Context }) =>
-    context.basket.tins <= 1 || context.basket.tins === 9,
+    context.queue.files <= 1 || context.queue.files === 9,
 };
 const table: ConsequenceTable<Context> = {
-  entries: { paying: { calls: { charge: () => undefined } }, paid: { after: 1000 } },
+  entries: { sending: { calls: { transfer: () => undefined } }, sent: { after: 1000 } },
   rows: [
-    ['', 'start', { to: 'open', sets: { basket: { tins: 0 }, failure: null } }],
-    ['open|paying', 'add', { sets: { 'basket.tins': ({ was }) => was.basket.tins + 1 } }],
-    ['open', 'pay', { to: 'paying' }],
-    ['paying', 'charge answers', { to: 'paid', emits: ['paid'] }],
-    ['paying', 'charge fails', { to: 'open' }],
-    ['paid', 'time passes', { to: 'open' }],
+    ['', 'start', { to: 'idle', sets: { queue: { files: 0 }, failure: null } }],
+    ['idle|sending', 'add', { sets: { 'queue.files': ({ was }) => was.queue.files + 1 } }],
+    ['idle', 'send', { to: 'sending' }],
+    ['sending', 'transfer answers', { to: 'sent', emits: ['sent'] }],
+    ['sending', 'transfer fails', { to: 'idle' }],
+    ['sent', 'time passes', { to: 'idle' }],
   ],
 };
 const check = (
-  change: Parameters<typeof createShop>[0],
+  change: Parameters<typeof createUploader>[0],
   rows = table.rows,
   entries = table.entries,
-) => checkConsequences(explore(createShop(change), model), { entries, rows });
+) => checkConsequences(explore(createUploader(change), model), { entries, rows });
 const withoutRow = (event: string) => table.rows.filter(([, rowEvent]) => rowEvent !== event);
 
 describe('a table of consequences', () => {
@@ -71,11 +76,11 @@ describe('a table of consequences', () => {
   });
 
   test.each([
-    [{ event: 'gone' }, 'paying × charge answers: emitted.0.type: planned "paid", is "gone"'],
-    [{ action: 'fill' }, 'open × add: context.basket.tins: planned 1, is 9'],
-    [{ action: 'fill' }, 'open × add: context.failure: planned null, is "full"'],
-    [{ delay: 999 }, 'paying × charge answers: delays.0: planned 1000, is 999'],
-    [{ isDeaf: true }, 'paying × add is refused'],
+    [{ event: 'gone' }, 'sending × transfer answers: emitted.0.type: planned "sent", is "gone"'],
+    [{ action: 'fill' }, 'idle × add: context.queue.files: planned 1, is 9'],
+    [{ action: 'fill' }, 'idle × add: context.failure: planned null, is "full"'],
+    [{ delay: 999 }, 'sending × transfer answers: delays.0: planned 1000, is 999'],
+    [{ refusesAdd: true }, 'sending × add is refused'],
   ])(
     'sees the mistake %j, names the path of the difference, the row and the way',
     (change, finding) => {
@@ -85,26 +90,26 @@ describe('a table of consequences', () => {
   );
 
   test('reports a step without a row, and a row without a step', () => {
-    expect(check({}, withoutRow('pay'))).toEqual(['open × pay has no row\n    start → pay']);
-    const unused = check({}, [...table.rows, ['paid', 'refund', { to: 'open' }]]);
-    expect(unused).toEqual(['no step has the row paid × refund']);
+    expect(check({}, withoutRow('send'))).toEqual(['idle × send has no row\n    start → send']);
+    const unused = check({}, [...table.rows, ['sent', 'recall', { to: 'idle' }]]);
+    expect(unused).toEqual(['no step has the row sent × recall']);
   });
 
   test('reports an unlisted call, and a state that is not entered', () => {
-    expect(check({}, table.rows, { paid: { after: 1000 } })[0]).toContain(
-      'called.charge: unplanned',
+    expect(check({}, table.rows, { sent: { after: 1000 } })[0]).toContain(
+      'called.transfer: unplanned',
     );
     const elsewhere = table.rows.map((row): typeof row =>
-      row[1] === 'pay' ? ['open', 'pay', { to: 'paid' }] : row,
+      row[1] === 'send' ? ['idle', 'send', { to: 'sent' }] : row,
     );
-    expect(check({}, elsewhere)[0]).toContain('state: planned "paid", is "paying"');
+    expect(check({}, elsewhere)[0]).toContain('state: planned "sent", is "sending"');
   });
 
   test('may ask for a field that only some events have', () => {
-    const getTins = ({ was, event }: StepView<Context>) => event['tins'] ?? was.basket.tins + 1;
+    const getFiles = ({ was, event }: StepView<Context>) => event['files'] ?? was.queue.files + 1;
     const rows = [
       ...withoutRow('add'),
-      ['open|paying', 'add', { sets: { 'basket.tins': getTins } }],
+      ['idle|sending', 'add', { sets: { 'queue.files': getFiles } }],
     ] as const;
     expect(check({}, rows)).toEqual([]);
   });
@@ -112,10 +117,10 @@ describe('a table of consequences', () => {
   test('allows a chart to refuse an event without consequences', () => {
     const rows = [
       ...withoutRow('add'),
-      ['open', 'add', { sets: { 'basket.tins': 1 } }],
-      ['', 'add|pay', {}],
+      ['idle', 'add', { sets: { 'queue.files': 1 } }],
+      ['', 'add|send', {}],
     ] as const;
-    expect(check({ isDeaf: true }, rows)).toEqual([]);
+    expect(check({ refusesAdd: true }, rows)).toEqual([]);
   });
 });
 

@@ -3,18 +3,18 @@ import { assign, setup } from 'xstate';
 import { explore } from '../graph.ts';
 import { createChartModel } from '../model.ts';
 
-const gift = setup({
+const lamp = setup({
   types: {
-    context: {} as { wrapped: boolean },
-    events: {} as { type: 'gift.choose'; wrapped: boolean } | { type: 'gift.open' },
+    context: {} as { bright: boolean },
+    events: {} as { type: 'light.set'; bright: boolean } | { type: 'light.toggle' },
   },
   actions: {
-    wrap: assign({ wrapped: ({ event }) => event.type === 'gift.choose' && event.wrapped }),
+    brighten: assign({ bright: ({ event }) => event.type === 'light.set' && event.bright }),
   },
 }).createMachine({
-  id: 'gift',
-  context: { wrapped: false },
-  on: { 'gift.choose': { actions: 'wrap' }, 'gift.open': { actions: 'wrap' } },
+  id: 'lamp',
+  context: { bright: false },
+  on: { 'light.set': { actions: 'brighten' }, 'light.toggle': { actions: 'brighten' } },
 });
 
 function getCause(run: () => unknown): string {
@@ -27,18 +27,18 @@ function getCause(run: () => unknown): string {
 }
 
 test('an event whose field the chart reads needs samples; the error names the field and the file', () => {
-  const source = 'tests/paths/gift.samples.ts';
-  expect(getCause(() => explore(gift, { source }))).toContain(
-    'gift.choose has no samples, but the chart reads its field "wrapped": add samples to tests/paths/gift.samples.ts',
+  const source = 'lamp.samples.ts';
+  expect(getCause(() => explore(lamp, { source }))).toContain(
+    'light.set has no samples, but the chart reads its field "bright": add samples to lamp.samples.ts',
   );
-  const events = { 'gift.choose': { yes: { wrapped: true } } };
-  expect(explore(gift, { events }).nodes.size).toBe(2);
+  const events = { 'light.set': { yes: { bright: true } } };
+  expect(explore(lamp, { events }).nodes.size).toBe(2);
 });
 
 test('the types require samples of an event with fields', () => {
-  createChartModel(gift, { events: { 'gift.choose': { yes: { wrapped: true } } } });
-  // @ts-expect-error -- gift.choose has a field, so it needs samples
-  createChartModel(gift, { events: {} });
+  createChartModel(lamp, { events: { 'light.set': { yes: { bright: true } } } });
+  // @ts-expect-error -- light.set has a field, so it needs samples
+  createChartModel(lamp, { events: {} });
   // @ts-expect-error -- the samples are missing
-  createChartModel(gift, {});
+  createChartModel(lamp, {});
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { formatNotes, formatReport } from '../report.ts';
 
 const rows = [
-  { chart: 'door', cells: { states: '2/2', paths: '3', colour: 'blue' }, problems: [] },
+  { chart: 'pump', cells: { states: '2/2', paths: '3', colour: 'blue' }, problems: [] },
   {
     chart: 'lamp',
     cells: { states: '1/2', paths: '1', colour: 'red' },
@@ -18,7 +18,7 @@ const notes = {
 test('a report names the problems of a chart below its row', () => {
   expect(formatReport({ rows }).split('\n')).toEqual([
     'chart             states      paths     colour',
-    'door                 2/2          3       blue',
+    'pump                 2/2          3       blue',
     'lamp                 1/2          1        red',
     '  not covered: lamp.on',
   ]);

@@ -202,18 +202,6 @@ const codeRules: readonly ArchitectureRule[] = [
     },
   },
   {
-    name: 'the explorer knows no shop',
-    appliesTo: /^explorer\/.*\.ts$/,
-    findViolations: importPattern(
-      /^(?!\.{1,2}\/(?!\.\.)|node:|xstate$|elkjs\/|vitest$)/,
-      'it imports xstate and node; elkjs to draw a chart, vitest in its tests',
-    ),
-    violatingExample: {
-      path: 'explorer/graph.ts',
-      text: "import { cartChart } from '#tests/paths/cart.samples.ts';",
-    },
-  },
-  {
     name: 'what runs in production imports no tool',
     appliesTo: productionCode,
     findViolations: importPattern(/^#tools\/|\/tools\//, 'a tool writes files that the mall reads'),
