@@ -220,6 +220,20 @@ const codeRules: readonly ArchitectureRule[] = [
     violatingExample: { path: 'src/cart/Cart.tsx', text: '<img alt="A tin" />' },
   },
   {
+    name: 'tests wait for conditions, never for a time',
+    appliesTo: /^(tests|explorer\/tests)\/.*\.tsx?$/,
+    // waitUntil polls; the gallery limits the time for a broken picture.
+    exceptions: /^tests\/(support\/waitUntil|e2e\/states\/gallery|architecture\/.*)\.ts$/,
+    findViolations: codePattern(
+      /\bwaitForTimeout\(|'(node:)?timers\/promises'|\bsetTimeout\([^,]+,\s*[1-9][\d_]*\)/g,
+      'wait for a condition (waitForCondition, waitUntil) or advance a fake clock',
+    ),
+    violatingExample: {
+      path: 'tests/client/client.test.ts',
+      text: 'await new Promise((resolve) => setTimeout(resolve, 60));',
+    },
+  },
+  {
     name: 'nothing is left for later, silenced or skipped',
     appliesTo: allCode,
     exceptions: /^tests\/architecture\//, // names the words

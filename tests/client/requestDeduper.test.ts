@@ -7,11 +7,12 @@ import {
   removeCartLineCall,
   setCartAmountCall,
 } from '#models/cart/cart.api.ts';
-import { goodsListCall } from '#models/catalogue/catalogue.api.ts';
+import { exchangeRateCall, goodsListCall } from '#models/catalogue/catalogue.api.ts';
 import { freightCall, placeOrderCall } from '#models/checkout/checkout.api.ts';
 import type { Failure } from '#models/failure.ts';
 import { createRequestDeduper } from '#src/api/requestDeduper.ts';
 import { okReply, startFakeServer, settleCall } from '#tests/support/fakeServer.ts';
+import { waitForCondition } from '#tests/support/waitForCondition.ts';
 
 interface FakeRequest {
   readonly signal: AbortSignal;
@@ -152,12 +153,24 @@ describe('cart changes', () => {
   test('reach a real server in the order in which they were pressed', async () => {
     const mall = await startFakeServer();
     const send = mall.client();
-    mall.answers((response, request) => setTimeout(() => okReply(null)(response, request), 5));
+    const replies: (() => void)[] = [];
+    mall.answers((response, request) => {
+      if (request.method === 'GET') okReply({ exchangeRate: 5 })(response, request);
+      else replies.push(() => okReply(null)(response, request));
+    });
     const presses = [1, 1, 1].map((quantity) =>
       send(addToCartCall, { goodsId: 'tin', goodsAmount: quantity }),
     );
-    await Promise.all([...presses, send(setCartAmountCall, { goodsId: 'tin', goodsAmount: 9 })]);
-    expect(mall.requests.map(({ method }) => method)).toEqual(['POST', 'POST', 'POST', 'PUT']);
+    const calls = [...presses, send(setCartAmountCall, { goodsId: 'tin', goodsAmount: 9 })];
+    for (const count of [1, 2, 3, 4]) {
+      await waitForCondition(() => expect(replies).toHaveLength(count));
+      await send(exchangeRateCall, {});
+      expect(replies).toHaveLength(count);
+      replies[count - 1]?.();
+    }
+    await Promise.all(calls);
+    const changes = mall.requests.filter(({ method }) => method !== 'GET');
+    expect(changes.map(({ method }) => method)).toEqual(['POST', 'POST', 'POST', 'PUT']);
     await mall.close();
   });
 });

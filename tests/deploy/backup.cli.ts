@@ -9,9 +9,9 @@ import { ensureBuilt } from '#server/build.mjs';
 import { findUnprivilegedAccount, startPostgres } from '#tests/support/postgres.ts';
 import { findPostgresBinaries } from '#tests/support/postgresBinaries.ts';
 import { startShopServer } from '#tests/support/serverProcess.ts';
+import { waitUntil } from '#tests/support/waitUntil.ts';
 import { benchCheckout, registerBenchShopper } from '#tools/bench/shopper.ts';
 import { fillWithOrders } from './manyOrders.ts';
-import { waitUntil } from './waitUntil.ts';
 
 const run = promisify(execFile);
 const deployDir = fileURLToPath(new URL('../../deploy', import.meta.url));
@@ -154,7 +154,7 @@ async function rehearse(): Promise<boolean> {
           );
           return !inRecovery;
         },
-        MAX_RESTORE_S,
+        { timeoutSeconds: MAX_RESTORE_S },
       );
       const seconds = (performance.now() - from) / 1000;
       const restoredCounts = await query(restoredUrl, counts);

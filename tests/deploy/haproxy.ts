@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findProgram } from '#tests/support/pgbouncer.ts';
 import { findFreePort } from '#tests/support/postgres.ts';
-import { waitUntil } from './waitUntil.ts';
+import { waitUntil } from '#tests/support/waitUntil.ts';
 
 const CONFIG = fileURLToPath(new URL('../../deploy/haproxy.cfg', import.meta.url));
 

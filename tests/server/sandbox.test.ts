@@ -1,14 +1,15 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSandboxApp } from '#server/payment/sandbox.app.ts';
 import { startSandboxServer } from '#server/payment/sandbox.server.ts';
+import { readDueWebhooks } from '#server/payment/sandbox.store.ts';
 import { verifySignature } from '#server/payment/signature.ts';
 import { HOUR_MS, type OrderHarness, createOrderHarness } from '#tests/support/orderHarness.ts';
 import { findFreePort } from '#tests/support/postgres.ts';
 import { testLog } from '#tests/support/testLog.ts';
+import { waitForCondition } from '#tests/support/waitForCondition.ts';
 
 let harness: OrderHarness;
 beforeAll(async () => {
@@ -154,9 +155,9 @@ test('repeats a webhook until the mall replies 200', async () => {
     method: 'POST',
     body: new URLSearchParams({ act: 'approveAndClose' }),
   });
-  for (let left = 100; left > 0 && !statuses.includes(200); left -= 1) await pause(100);
-  await pause(600);
+  await waitForCondition(() => expect(statuses).toContain(200));
   await sandbox.stop();
   mall.close();
   expect(statuses).toEqual([503, 503, 200]);
+  expect(await readDueWebhooks(harness.db, new Date(Date.now() + HOUR_MS))).toEqual([]);
 });

@@ -8,6 +8,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { findPostgresBinaries } from './postgresBinaries.ts';
+import { waitUntil } from './waitUntil.ts';
 
 const run = promisify(execFile);
 
@@ -84,29 +85,28 @@ export async function findFreePort(tries = 50): Promise<number> {
  * killed and cannot clean up.
  */
 function killOnExit(directory: string): ChildProcess {
-  const script =
-    'cat >/dev/null; kill -QUIT "$(head -n 1 "$0/data/postmaster.pid")" 2>/dev/null; sleep 0.2; rm -rf "$0"';
+  const script = `cat >/dev/null
+    pid=$(head -n 1 "$0/data/postmaster.pid" 2>/dev/null) && kill -QUIT "$pid" 2>/dev/null
+    tries=250
+    while [ "$tries" -gt 0 ] && kill -0 "$pid" 2>/dev/null; do sleep 0.02; tries=$((tries - 1)); done
+    rm -rf "$0"`;
   return spawn('sh', ['-c', script, directory], {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   });
 }
 
-export async function waitUntilReady(url: string, postgres: ChildProcess): Promise<void> {
-  for (let attempt = 0; attempt < 200; attempt += 1) {
-    if (postgres.exitCode !== null)
-      throw new Error('postgres exited immediately; see its log above');
-    const client = new pg.Client({ connectionString: url });
-    try {
+export const waitUntilReady = (url: string, process: ChildProcess): Promise<void> =>
+  waitUntil(
+    'PostgreSQL did not accept connections',
+    async () => {
+      const client = new pg.Client({ connectionString: url });
       await client.connect();
       await client.end();
-      return;
-    } catch {
-      await new Promise((tick) => setTimeout(tick, 50));
-    }
-  }
-  throw new Error(`PostgreSQL did not reply at ${url} within 10 s`);
-}
+      return true;
+    },
+    { process },
+  );
 
 const UNSAFE_FAST_SETTINGS =
   'fsync=off synchronous_commit=off full_page_writes=off max_connections=200 shared_buffers=128MB ' +

@@ -3,13 +3,12 @@ import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { mainFile } from '#server/build.mjs';
 import { callOperatorServer } from '#server/operator/operatorServer.ts';
 import { clockArgs } from '#tests/clock/testClock.ts';
-import { formatTimeout, measureLoad } from './machineLoad.ts';
 import { findFreePort } from './postgres.ts';
+import { waitUntil } from './waitUntil.ts';
 import { BASELINE_COMPILER } from './webAssembly.ts';
 
 const run = promisify(execFile);
@@ -48,23 +47,6 @@ export interface ShopServerOptions {
   readonly startTimeoutSeconds?: number;
 }
 
-async function waitUntilReady(
-  origin: string,
-  server: ChildProcess,
-  printed: () => string,
-  timeoutSeconds: number,
-): Promise<void> {
-  for (let left = timeoutSeconds * 40; left > 0; left -= 1) {
-    if (server.exitCode !== null)
-      throw new Error(`the shop's server exited immediately:\n${printed()}`);
-    const reply = await fetch(`${origin}/api/v1/pc/exchangeRate`).catch(() => null);
-    if (reply?.ok) return;
-    await pause(25);
-  }
-  const title = `the shop's server did not answer within ${timeoutSeconds} s`;
-  throw new Error(`${formatTimeout(title, measureLoad())}\n${printed()}`);
-}
-
 /** Starts the built shop as a user does, with its own ports and directory. */
 export async function startShopServer(options: ShopServerOptions = {}): Promise<ShopServer> {
   const [port, payPort] = [await findFreePort(), await findFreePort()];
@@ -99,7 +81,13 @@ export async function startShopServer(options: ShopServerOptions = {}): Promise<
       stream?.on('data', (text: Buffer) => {
         printed = `${printed}${text.toString()}`.slice(-4000);
       });
-    await waitUntilReady(origin, server, () => printed, options.startTimeoutSeconds ?? 120);
+    const isReady = async () => (await fetch(`${origin}/api/v1/pc/exchangeRate`)).ok;
+    const limits = { process: server, timeoutSeconds: options.startTimeoutSeconds ?? 120 };
+    await waitUntil('the server of the shop did not answer', isReady, limits).catch(
+      (error: unknown) => {
+        throw new Error(`${String(error)}\n${printed}`);
+      },
+    );
     startedIn = performance.now() - from;
   }
   async function end(signal: NodeJS.Signals) {
