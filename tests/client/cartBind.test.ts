@@ -20,8 +20,8 @@ import {
   SPRING,
   TIN,
 } from '#tests/fixtures/sampleData.ts';
+import { type FakeReplies, createFakeClient } from '#tests/support/fakeClient.ts';
 import { settleCall } from '#tests/support/fakeServer.ts';
-import { type HeadlessReplies, createHeadlessClient } from '#tests/support/headlessApp.ts';
 
 const MINUTE = 60_000;
 const getActorLogic = (actors: unknown, actorName: string): AnyActorLogic => {
@@ -34,8 +34,8 @@ function runActorLogic(actors: unknown, actorName: string, input: unknown) {
   actor.subscribe({ error: () => undefined }); // toPromise reports the error
   return settleCall(toPromise(actor.start()));
 }
-function bindTestCart(replies: HeadlessReplies = {}) {
-  const client = createHeadlessClient(replies);
+function bindTestCart(replies: FakeReplies = {}) {
+  const client = createFakeClient(replies);
   const { implementations } = bindCart(
     client.send,
     createClock(() => Date.now()),
@@ -47,7 +47,7 @@ function bindTestCart(replies: HeadlessReplies = {}) {
 describe('a change of the cart', () => {
   const tin = { goodsId: 'tin', promotionId: null };
   const wireTin = { goodsId: 'tin', goodsActionTypeId: null };
-  const reply = { result: null };
+  const reply = null;
   const sentFor = async (write: CartWrite) => {
     const { actors, sent } = bindTestCart({
       addToCart: reply,
@@ -80,9 +80,7 @@ describe('a change of the cart', () => {
   test("sends a guest's whole cart in one call with a merge key, and creates a new key for the next guest", async () => {
     const lines = [createSampleLine(TIN, { quantity: 2 }), createPromotionLine(TIN, SPRING)];
     const { actors, sent } = bindTestCart({
-      mergeCart: {
-        result: toWireCart(createSampleCart([createSampleLine(TIN, { checked: false })])),
-      },
+      mergeCart: toWireCart(createSampleCart([createSampleLine(TIN, { checked: false })])),
     });
     expect(await runActorLogic(actors, 'mergeCart', { mergeKey: 'k1', lines })).toEqual({
       result: {
@@ -140,9 +138,9 @@ describe('promotions in the cart', () => {
 describe('login and registration', () => {
   test('send a trimmed account and return the session', async () => {
     const session = { token: 't', nickname: 'N', level: 2 };
-    const { send, sent } = createHeadlessClient({
-      login: { result: session },
-      register: { result: session },
+    const { send, sent } = createFakeClient({
+      login: session,
+      register: session,
     });
     const { actors } = bindSession(send).implementations;
     const account = ' +61 412-345-678 ';
@@ -162,8 +160,8 @@ describe('login and registration', () => {
   });
 
   test('a profile contains balance and points and ignores other fields', async () => {
-    const { send } = createHeadlessClient({
-      userInfo: { result: { balance: '12.5', integral: 7, nickname: 'N', hasPayPassword: true } },
+    const { send } = createFakeClient({
+      userInfo: { balance: '12.5', integral: 7, nickname: 'N', hasPayPassword: true },
     });
     expect(
       await runActorLogic(bindSession(send).implementations.actors, 'loadProfile', undefined),
@@ -174,12 +172,10 @@ describe('login and registration', () => {
 });
 
 describe('saving an address', () => {
-  const lists = (...addresses: (typeof HOME)[]) => ({
-    result: { list: addresses.map(toWireAddress) },
-  });
+  const lists = (...addresses: (typeof HOME)[]) => ({ list: addresses.map(toWireAddress) });
 
   test('returns the address with the id from the reply, or from the list', async () => {
-    const recordingClient = createHeadlessClient({ addAddress: { result: { addressId: 9 } } });
+    const recordingClient = createFakeClient({ addAddress: { addressId: 9 } });
     expect(await upsertAddress(recordingClient.send, null, FIELDS)).toEqual({
       addressId: '9',
       ...FIELDS,
@@ -187,13 +183,13 @@ describe('saving an address', () => {
     expect(recordingClient.sent).toEqual([
       { call: 'addAddress', input: toWireAddressForm(FIELDS) },
     ]);
-    const silent = createHeadlessClient({
-      addAddress: { result: 1 },
+    const silent = createFakeClient({
+      addAddress: 1,
       addressList: lists(OFFICE, HOME),
     });
     expect(await upsertAddress(silent.send, null, FIELDS)).toEqual(HOME);
-    const absent = createHeadlessClient({
-      addAddress: { result: null },
+    const absent = createFakeClient({
+      addAddress: null,
       addressList: lists(OFFICE),
     });
     expect(await settleCall(upsertAddress(absent.send, null, FIELDS))).toEqual({
@@ -203,7 +199,7 @@ describe('saving an address', () => {
   });
 
   test('with an id edits the saved address', async () => {
-    const { send, sent } = createHeadlessClient({ editAddress: { result: null } });
+    const { send, sent } = createFakeClient({ editAddress: null });
     expect(await upsertAddress(send, 'home', FIELDS)).toEqual(HOME);
     expect(sent).toEqual([
       { call: 'editAddress', input: { addressId: 'home', ...toWireAddressForm(FIELDS) } },

@@ -46,7 +46,7 @@ describe('the redirect to the payment page', () => {
 
 describe('the other calls of the checkout', () => {
   test('the freight request contains the id of a saved address, or country and regions of a typed one', async () => {
-    const shop = createCheckoutBindHarness({ freight: { result: { freight: '8.90' } } });
+    const shop = createCheckoutBindHarness({ freight: { freight: '8.90' } });
     expect(await shop.run('calculateFreight', { draft: readyDraft, isMember: true })).toEqual({
       result: 890,
     });
@@ -72,7 +72,7 @@ describe('the other calls of the checkout', () => {
   test('a transaction code has a time and, if the server sends it, a quote', async () => {
     const quote = { goodsTotal: 85, freight: 8.9, total: 93.9 };
     const ownServer = createCheckoutBindHarness({
-      toTrade: { result: { transactionCode: 7, quote } },
+      toTrade: { transactionCode: 7, quote },
     });
     expect(await ownServer.run('requestCode', { draft: readyDraft })).toEqual({
       result: {
@@ -83,7 +83,7 @@ describe('the other calls of the checkout', () => {
       },
     });
     const otherServer = createCheckoutBindHarness({
-      toTrade: { result: { transactionCode: 'T1' } },
+      toTrade: { transactionCode: 'T1' },
     });
     expect(await otherServer.run('requestCode', { draft: readyDraft })).toEqual({
       result: { transactionCode: 'T1', quote: null, unpaidOrderNo: null, at: NOON },
@@ -91,7 +91,7 @@ describe('the other calls of the checkout', () => {
   });
 
   test('a payment by balance sends the password once and does not store it', async () => {
-    const shop = createCheckoutBindHarness({ pay: { result: 'done' } });
+    const shop = createCheckoutBindHarness({ pay: 'done' });
     expect(await shop.run('payByBalance', { orderNo: 'W1', password: '135790' })).toEqual({
       result: undefined,
     });
@@ -103,7 +103,7 @@ describe('the other calls of the checkout', () => {
 
   test('a payment returns a redirect or none', async () => {
     const start = (result: unknown) =>
-      createCheckoutBindHarness({ pay: { result } }).run('startPayment', {
+      createCheckoutBindHarness({ pay: result }).run('startPayment', {
         orderNo: 'W1',
         payType: '5',
       });
@@ -116,8 +116,8 @@ describe('the other calls of the checkout', () => {
   test('a receipt is uploaded and then saved as a certificate; an unsaved certificate is a failure', async () => {
     const file = new File(['x'], 'r.png', { type: 'image/png' });
     const shop = createCheckoutBindHarness({
-      uploadImage: { result: '/r.png' },
-      saveCertificate: { result: 1 },
+      uploadImage: '/r.png',
+      saveCertificate: 1,
     });
     await shop.run('uploadReceipt', { orderNo: 'W1', file });
     await shop.run('chooseInStore', { orderNo: 'W1' });
@@ -125,7 +125,7 @@ describe('the other calls of the checkout', () => {
       { orderNo: 'W1', imgUrl: '/r.png' },
       { orderNo: 'W1', imgUrl: PAY_IN_STORE_IMAGE },
     ]);
-    const unsaved = createCheckoutBindHarness({ saveCertificate: { result: 0 } });
+    const unsaved = createCheckoutBindHarness({ saveCertificate: 0 });
     expect(await unsaved.run('chooseInStore', { orderNo: 'W1' })).toEqual({
       kind: 'malformed',
       path: 'savePayCertificates',
@@ -133,7 +133,7 @@ describe('the other calls of the checkout', () => {
   });
 
   test('cancelling an order restores its goods to the cart', async () => {
-    const shop = createCheckoutBindHarness({ cancelOrder: { result: null } });
+    const shop = createCheckoutBindHarness({ cancelOrder: null });
     await shop.run('cancelOrder', { orderNo: 'W1' });
     expect(shop.getInputs('cancelOrder')).toEqual([{ orderNo: 'W1', restoreCart: true }]);
   });

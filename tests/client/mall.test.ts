@@ -15,6 +15,7 @@ import {
   TIN,
 } from '#tests/fixtures/sampleData.ts';
 import { isolatePage, simulateStorageEvent } from '#tests/support/browserPage.ts';
+import { failingReply } from '#tests/support/fakeClient.ts';
 import { startHeadlessAppWithState, startHeadlessApp } from '#tests/support/headlessApp.ts';
 import { waitForCondition } from '#tests/support/waitForCondition.ts';
 
@@ -46,7 +47,7 @@ describe('browser storage', () => {
 
   test('saves a session immediately, sends its token, and never contains a password', async () => {
     const session = { token: 't-1', nickname: 'Anna', level: 1 };
-    const shop = startHeadlessAppWithState({ replies: { login: { result: session } } });
+    const shop = startHeadlessAppWithState({ replies: { login: session } });
     shop.session.send({
       type: 'login.submit',
       account: ` ${ANNA.account.toUpperCase()} `,
@@ -111,14 +112,12 @@ describe('another tab', () => {
     const shop = startHeadlessAppWithState({
       session: ANNA,
       cart,
-      replies: { cart: { result: toWireCart(cart) } },
+      replies: { cart: toWireCart(cart) },
     });
     await waitForCondition(() =>
       expect(shop.cart.getSnapshot().matches({ member: 'synced' })).toBe(true),
     );
-    shop.replies['cart'] = {
-      result: toWireCart(createSampleCart([createSampleLine(TIN, { quantity: 7 })])),
-    };
+    shop.replies['cart'] = toWireCart(createSampleCart([createSampleLine(TIN, { quantity: 7 })]));
     simulateStorageEvent('mall.cart');
     await waitForCondition(() => expect(getLines(shop)).toEqual([['tin:', 7]]));
   });
@@ -162,7 +161,7 @@ describe('the page', () => {
     const shop = startHeadlessAppWithState({
       session: ANNA,
       cart,
-      replies: { cart: { result: toWireCart(cart) } },
+      replies: { cart: toWireCart(cart) },
     });
     await waitForCondition(() =>
       expect(shop.cart.getSnapshot().matches({ member: 'synced' })).toBe(true),
@@ -178,13 +177,13 @@ describe('queries', () => {
     const shop = startHeadlessAppWithState({
       session: ANNA,
       cart,
-      replies: { orderList: { failsWith: { kind: 'server' } } },
+      replies: { orderList: failingReply({ kind: 'server' }) },
     });
     const { orderListCall } = await import('#models/order/order.api.ts');
     const read = shop.mall.queries.get(orderListCall, {});
     await waitForCondition(() => expect(read.getSnapshot().matches('failed')).toBe(true));
     expect(shop.session.getSnapshot().matches('member')).toBe(true);
-    shop.replies['orderList'] = { failsWith: { kind: 'sessionInvalid', msg: '' } };
+    shop.replies['orderList'] = failingReply({ kind: 'sessionInvalid', msg: '' });
     shop.mall.queries.invalidate(['orderList']);
     await waitForCondition(() => expect(shop.session.getSnapshot().value).toBe('invalidated'));
   });
@@ -193,7 +192,7 @@ describe('queries', () => {
     const shop = startHeadlessAppWithState({
       session: ANNA,
       cart,
-      replies: { logout: { result: null } },
+      replies: { logout: null },
     });
     const { orderListCall } = await import('#models/order/order.api.ts');
     const { classifyCall } = await import('#models/catalogue/catalogue.api.ts');

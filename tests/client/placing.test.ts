@@ -4,10 +4,9 @@ import type { Failure } from '#models/failure.ts';
 import { NOON } from '#tests/fixtures/sampleData.ts';
 import { isolatePage } from '#tests/support/browserPage.ts';
 import { createCheckoutBindHarness, readyIntent } from '#tests/support/checkoutBindHarness.ts';
-import { type HeadlessReply } from '#tests/support/headlessApp.ts';
+import { failingReply } from '#tests/support/fakeClient.ts';
 
 isolatePage();
-const failsWith = (failure: Failure): HeadlessReply => ({ failsWith: failure });
 const UNKNOWN: readonly Failure[] = [
   { kind: 'network' },
   { kind: 'server' },
@@ -30,7 +29,7 @@ describe('placing an order', () => {
       const shop = createCheckoutBindHarness({
         placeOrder: () => {
           atPost = shop.waiting();
-          return { result: { orderNo: 'W1', total: 93.9, deadline: 5 } };
+          return { orderNo: 'W1', total: 93.9, deadline: 5 };
         },
       });
       expect(await shop.run(callName, { intent: readyIntent })).toEqual({
@@ -43,7 +42,7 @@ describe('placing an order', () => {
 
   for (const failure of UNKNOWN) {
     test(`after ${failure.kind} the outcome is unknown and the intent stays`, async () => {
-      const shop = createCheckoutBindHarness({ placeOrder: failsWith(failure) });
+      const shop = createCheckoutBindHarness({ placeOrder: failingReply(failure) });
       expect(await shop.run('placeOrder', { intent: readyIntent })).toEqual(failure);
       expect([shop.waiting(), shop.sent.length]).toEqual([readyIntent, 1]);
     });
@@ -51,7 +50,7 @@ describe('placing an order', () => {
 
   for (const failure of REFUSED) {
     test(`after ${failure.kind} ${'code' in failure ? failure.code : ''} nothing was ordered and the intent goes`, async () => {
-      const shop = createCheckoutBindHarness({ placeOrder: failsWith(failure) });
+      const shop = createCheckoutBindHarness({ placeOrder: failingReply(failure) });
       expect(await shop.run('placeOrder', { intent: readyIntent })).toEqual(failure);
       expect(shop.waiting()).toBeNull();
     });
@@ -59,13 +58,13 @@ describe('placing an order', () => {
 
   for (const failure of [{ kind: 'sessionInvalid', msg: '' }, { kind: 'loginNeeded' }] as const) {
     test(`an order that met ${failure.kind} when it was first sent is not sent again by a later visit`, async () => {
-      const shop = createCheckoutBindHarness({ placeOrder: failsWith(failure) });
+      const shop = createCheckoutBindHarness({ placeOrder: failingReply(failure) });
       expect(await shop.run('placeOrder', { intent: readyIntent })).toEqual(failure);
       expect(shop.waiting()).toBeNull();
     });
 
     test(`after ${failure.kind} the intent of a lost reply stays for the owner's next login`, async () => {
-      const shop = createCheckoutBindHarness({ placeOrder: failsWith(failure) });
+      const shop = createCheckoutBindHarness({ placeOrder: failingReply(failure) });
       await shop.run('reconcileOrder', { intent: readyIntent });
       expect(shop.waiting()).toEqual(readyIntent);
     });
@@ -85,9 +84,7 @@ describe('placing an order', () => {
 describe('a lost reply on a server without idempotent replay', () => {
   const spec = { profile: 'spec' } as const;
   const listed = (more: object) => ({
-    result: {
-      list: [{ orderNo: 'W7', orderStatus: 1, total: 93.9, createdAt: NOON + 1000, ...more }],
-    },
+    list: [{ orderNo: 'W7', orderStatus: 1, total: 93.9, createdAt: NOON + 1000, ...more }],
   });
 
   test('is looked up in the order list and never sent again', async () => {
@@ -103,7 +100,7 @@ describe('a lost reply on a server without idempotent replay', () => {
 
   test('stays unknown while the request may still arrive', async () => {
     const shop = createCheckoutBindHarness(
-      { orderList: { result: { list: [] } }, placeOrder: failsWith({ kind: 'network' }) },
+      { orderList: { list: [] }, placeOrder: failingReply({ kind: 'network' }) },
       spec,
     );
     await shop.run('placeOrder', { intent: readyIntent });
@@ -125,7 +122,10 @@ describe('a lost reply on a server without idempotent replay', () => {
 
   test('stays unknown if the list cannot be loaded', async () => {
     const shop = createCheckoutBindHarness(
-      { placeOrder: failsWith({ kind: 'network' }), orderList: failsWith({ kind: 'server' }) },
+      {
+        placeOrder: failingReply({ kind: 'network' }),
+        orderList: failingReply({ kind: 'server' }),
+      },
       spec,
     );
     await shop.run('placeOrder', { intent: readyIntent });

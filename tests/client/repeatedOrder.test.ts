@@ -3,10 +3,9 @@ import type { Failure } from '#models/failure.ts';
 import { NOON } from '#tests/fixtures/sampleData.ts';
 import { isolatePage } from '#tests/support/browserPage.ts';
 import { createCheckoutBindHarness, readyIntent } from '#tests/support/checkoutBindHarness.ts';
-import type { HeadlessReply } from '#tests/support/headlessApp.ts';
+import { failingReply } from '#tests/support/fakeClient.ts';
 
 isolatePage();
-const fails = (failure: Failure): HeadlessReply => ({ failsWith: failure });
 const codeUsed: Failure = { kind: 'refused', code: '1002', msg: '', reason: 'codeUsed' };
 /** Failures of the repeat only: the first request may have created the order. */
 const SAYS_NOTHING: readonly Failure[] = [
@@ -36,7 +35,7 @@ const failureName = (failure: Failure) =>
 describe('an order that is sent again because its reply was lost', () => {
   for (const [index, failure] of SAYS_NOTHING.entries()) {
     test(`${index}: a repeat that meets ${failureName(failure)} leaves the intent where it is`, async () => {
-      const shop = createCheckoutBindHarness({ placeOrder: fails(failure) });
+      const shop = createCheckoutBindHarness({ placeOrder: failingReply(failure) });
       expect(await shop.run('reconcileOrder', { intent: readyIntent })).toEqual(failure);
       expect(shop.waiting()).toEqual(readyIntent);
     });
@@ -45,14 +44,14 @@ describe('an order that is sent again because its reply was lost', () => {
   for (const reason of NO_ORDER) {
     test(`a repeat that our server refuses by ${reason} shows that there is no order, and the intent goes`, async () => {
       const failure: Failure = { kind: 'refused', code: '1002', msg: '', reason };
-      const shop = createCheckoutBindHarness({ placeOrder: fails(failure) });
+      const shop = createCheckoutBindHarness({ placeOrder: failingReply(failure) });
       expect(await shop.run('reconcileOrder', { intent: readyIntent })).toEqual(failure);
       expect(shop.waiting()).toBeNull();
     });
   }
 
   test('a used code is not treated as a refusal of the first request', async () => {
-    const shop = createCheckoutBindHarness({ placeOrder: fails(codeUsed) });
+    const shop = createCheckoutBindHarness({ placeOrder: failingReply(codeUsed) });
     expect(await shop.run('placeOrder', { intent: readyIntent })).toEqual(codeUsed);
     expect(shop.waiting()).toEqual(readyIntent);
   });
@@ -61,8 +60,8 @@ describe('an order that is sent again because its reply was lost', () => {
     const order = { orderNo: 'W7', orderStatus: 1, total: 93.9, createdAt: NOON, deadline: 9 };
     const lines = [{ goodsId: 'other', goodsAmount: 1, price: 93.9 }];
     const shop = createCheckoutBindHarness({
-      placeOrder: fails(codeUsed),
-      orderList: { result: { list: [{ ...order, lines }] } },
+      placeOrder: failingReply(codeUsed),
+      orderList: { list: [{ ...order, lines }] },
     });
     expect(await shop.run('reconcileOrder', { intent: readyIntent })).toEqual({
       result: { orderNo: 'W7', total: 9390, deadline: 9 },
@@ -73,9 +72,12 @@ describe('an order that is sent again because its reply was lost', () => {
     expect(shop.waiting()).toBeNull();
   });
 
-  for (const orderList of [{ result: { list: [] } }, fails({ kind: 'network' })]) {
-    test(`an order of the code that ${'result' in orderList ? 'is not listed' : 'cannot be listed'} stays unknown`, async () => {
-      const shop = createCheckoutBindHarness({ placeOrder: fails(codeUsed), orderList });
+  for (const [reason, orderList] of [
+    ['is not listed', { list: [] }],
+    ['cannot be listed', failingReply({ kind: 'network' })],
+  ]) {
+    test(`an order of the code that ${String(reason)} stays unknown`, async () => {
+      const shop = createCheckoutBindHarness({ placeOrder: failingReply(codeUsed), orderList });
       shop.time.now = NOON + 3_600_000;
       expect(await shop.run('reconcileOrder', { intent: readyIntent })).toEqual({
         kind: 'network',

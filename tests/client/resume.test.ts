@@ -16,6 +16,7 @@ import {
   TIN,
 } from '#tests/fixtures/sampleData.ts';
 import { isolatePage, simulateStorageEvent } from '#tests/support/browserPage.ts';
+import { failingReply } from '#tests/support/fakeClient.ts';
 import { startHeadlessAppWithState, startHeadlessApp } from '#tests/support/headlessApp.ts';
 import { waitForCondition } from '#tests/support/waitForCondition.ts';
 
@@ -55,7 +56,7 @@ describe('after a forced logout', () => {
   // medusajs/medusa#8919
   test('another account gets neither draft nor cart', async () => {
     const shop = await openForcedLogout();
-    shop.replies['cart'] = { result: { list: [] } };
+    shop.replies['cart'] = { list: [] };
     submitLogin(shop, BEN);
     await waitForCondition(() => expect(shop.path()).toBe('/home'));
     expect([shop.checkout(), shop.storage.loadDraft()]).toEqual([null, null]);
@@ -80,7 +81,7 @@ describe('after a forced logout', () => {
     (await openForcedLogout()).close();
     const shop = startHeadlessApp('/home/createOrder/payType', {
       ...checkoutReplies,
-      cart: { result: { list: [] } },
+      cart: { list: [] },
     });
     await waitForCondition(() => expect(getDraft(shop)?.address).toEqual(HOME));
     submitLogin(shop, BEN);
@@ -93,7 +94,7 @@ describe('after a forced logout', () => {
     (await openForcedLogout()).close();
     const meanwhile = startHeadlessApp('/home/createOrder/delivery', {
       ...checkoutReplies,
-      freight: { failsWith: { kind: 'network' } },
+      freight: failingReply({ kind: 'network' }),
     });
     await waitForCondition(() =>
       expect(meanwhile.checkout()?.getSnapshot().matches({ delivery: 'home' })).toBe(true),
@@ -144,7 +145,7 @@ describe('after an explicit logout', () => {
       path: '/home/createOrder/delivery',
       session: ANNA,
       cart: tinCart,
-      replies: { ...checkoutReplies, logout: { result: null } },
+      replies: { ...checkoutReplies, logout: null },
     });
     await waitForCondition(() => expect(getDraft(shop)?.address).toEqual(HOME));
     shop.mall.save();
@@ -186,7 +187,7 @@ describe("a guest's draft", () => {
     shop.close();
     const again = startHeadlessApp('/home/createOrder/delivery', {
       ...checkoutReplies,
-      mergeCart: { result: toWireCart(tinCart) },
+      mergeCart: toWireCart(tinCart),
     });
     await waitForCondition(() => expect(getDraft(again)?.typed?.addressee).toBe('half'));
     submitLogin(again, BEN);
@@ -197,8 +198,8 @@ describe("a guest's draft", () => {
   const tins = (quantity: number) => createSampleCart([createSampleLine(TIN, { quantity })]);
   const merges = {
     ...checkoutReplies,
-    mergeCart: { result: toWireCart(tins(4)) },
-    cart: { result: toWireCart(tins(4)) },
+    mergeCart: toWireCart(tins(4)),
+    cart: toWireCart(tins(4)),
   };
   const quantityOf = (shop: ReopenedShop) => getDraft(shop)?.lines.map(({ quantity }) => quantity);
   const isMerged = (shop: ReopenedShop) =>

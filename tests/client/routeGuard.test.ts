@@ -11,20 +11,17 @@ import {
   TIN,
 } from '#tests/fixtures/sampleData.ts';
 import { simulatePopState, isolatePage } from '#tests/support/browserPage.ts';
-import {
-  startHeadlessAppWithState,
-  startHeadlessApp,
-  type HeadlessReplies,
-} from '#tests/support/headlessApp.ts';
+import type { FakeReplies } from '#tests/support/fakeClient.ts';
+import { startHeadlessAppWithState, startHeadlessApp } from '#tests/support/headlessApp.ts';
 import { waitForCondition } from '#tests/support/waitForCondition.ts';
 
 isolatePage();
 const cart = createSampleCart([createSampleLine(TIN, { quantity: 2 })]);
-const replies: HeadlessReplies = {
-  freight: { result: { freight: 8.9 } },
-  cart: { result: toWireCart(cart) },
-  userInfo: { result: {} },
-  addressList: { result: { list: [toWireAddress(HOME)] } },
+const replies: FakeReplies = {
+  freight: { freight: 8.9 },
+  cart: toWireCart(cart),
+  userInfo: {},
+  addressList: { list: [toWireAddress(HOME)] },
 };
 const shownCodes = ({ notices }: ReturnType<typeof startHeadlessApp>) =>
   notices
@@ -60,7 +57,7 @@ describe('a page that needs a login', () => {
     const session = { token: 't', nickname: 'Anna', level: 1 };
     const shop = startHeadlessAppWithState({
       path: '/home/account/orders?pageNum=2',
-      replies: { login: { result: session } },
+      replies: { login: session },
     });
     shop.session.send({ type: 'login.submit', account: ANNA.account, password: 'x' });
     await shop.reaches('/home/account/orders?pageNum=2');
@@ -71,7 +68,7 @@ describe('a page that needs a login', () => {
     const shop = startHeadlessAppWithState({
       path: '/home/account/wallet',
       session: ANNA,
-      replies: { logout: { result: null } },
+      replies: { logout: null },
     });
     shop.session.send({ type: 'session.logOut' });
     await shop.reaches('/home');

@@ -17,20 +17,17 @@ import {
   TIN,
 } from '#tests/fixtures/sampleData.ts';
 import { simulatePopState, isolatePage } from '#tests/support/browserPage.ts';
-import {
-  startHeadlessAppWithState,
-  startHeadlessApp,
-  type HeadlessReplies,
-} from '#tests/support/headlessApp.ts';
+import type { FakeReplies } from '#tests/support/fakeClient.ts';
+import { startHeadlessAppWithState, startHeadlessApp } from '#tests/support/headlessApp.ts';
 import { waitForCondition } from '#tests/support/waitForCondition.ts';
 
 isolatePage();
 const cart = createSampleCart([createSampleLine(TIN, { quantity: 2 })]);
-const replies: HeadlessReplies = {
-  freight: { result: { freight: 8.9 } },
-  cart: { result: toWireCart(cart) },
-  userInfo: { result: {} },
-  addressList: { result: { list: [toWireAddress(HOME)] } },
+const replies: FakeReplies = {
+  freight: { freight: 8.9 },
+  cart: toWireCart(cart),
+  userInfo: {},
+  addressList: { list: [toWireAddress(HOME)] },
 };
 describe('an order that exists', () => {
   const result = {
@@ -41,7 +38,7 @@ describe('an order that exists', () => {
     payType: '5',
     deadline: NOON + 1_800_000,
   };
-  const unpaid = { ...replies, payResult: { result } };
+  const unpaid = { ...replies, payResult: result };
   const ordered = (
     lines: Draft['lines'] = [createSampleLine(TIN)],
     keptInCart: Draft['keptInCart'] = {},
@@ -62,7 +59,7 @@ describe('an order that exists', () => {
 
   test('goes back past the steps of a settled order', async () => {
     const goBack = vi.spyOn(window.history, 'go').mockImplementation(() => undefined);
-    const paid = { ...unpaid, payResult: { result: { ...result, outcome: 'paid' } } };
+    const paid = { ...unpaid, payResult: { ...result, outcome: 'paid' } };
     const path = '/home/createOrder/result/W1';
     const shop = startHeadlessAppWithState({ path, session: ANNA, cart, replies: paid });
     const checkout = await shop.opened();
@@ -127,7 +124,7 @@ describe('an order that exists', () => {
   ] as const) {
     test(`${name} is shown after a reload that came before its address`, async () => {
       ordered([createSampleLine(TIN)], { 'tin:': 3 });
-      const ownReplies = { ...unpaid, cart: { result: toWireCart(left) } };
+      const ownReplies = { ...unpaid, cart: toWireCart(left) };
       const path = '/home/createOrder/payType';
       const shop = startHeadlessAppWithState({
         path,
@@ -143,7 +140,7 @@ describe('an order that exists', () => {
   for (const outcome of ['paid', 'underReview', 'payInStore', 'closed']) {
     test(`is over once it is ${outcome}: after a full page load the same goods are a new checkout`, async () => {
       ordered(cart.lines);
-      const settled = { ...unpaid, payResult: { result: { ...result, outcome } } };
+      const settled = { ...unpaid, payResult: { ...result, outcome } };
       const path = '/home/createOrder/result/W1';
       const before = startHeadlessAppWithState({ path, session: ANNA, cart, replies: settled });
       const checkout = await before.opened();
@@ -167,7 +164,7 @@ describe('an order that exists', () => {
   for (const path of ['/shoppingCart', '/home/createOrder/delivery'])
     test(`that was settled elsewhere is over, too: ${path} leads to a new checkout`, async () => {
       ordered(cart.lines);
-      const paid = { ...unpaid, payResult: { result: { ...result, outcome: 'paid' } } };
+      const paid = { ...unpaid, payResult: { ...result, outcome: 'paid' } };
       const shop = startHeadlessAppWithState({ path, session: ANNA, cart, replies: paid });
       if (path === '/shoppingCart') shop.cart.send({ type: 'cart.checkOut' });
       await waitForCondition(() =>
@@ -259,7 +256,7 @@ describe('an order that exists', () => {
     await waitForCondition(() =>
       expect(checkout.getSnapshot().context.result?.outcome).toBe('unpaid'),
     );
-    shop.replies['payResult'] = { result: { ...result, outcome: 'paid' } };
+    shop.replies['payResult'] = { ...result, outcome: 'paid' };
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     await waitForCondition(() => expect(checkout.getSnapshot().matches('paid')).toBe(true));
   });

@@ -15,8 +15,8 @@ import {
   SPRING,
   TIN,
 } from '#tests/fixtures/sampleData.ts';
+import { createFakeClient, type FakeReplies } from '#tests/support/fakeClient.ts';
 import { settleCall } from '#tests/support/fakeServer.ts';
-import { type HeadlessReplies, createHeadlessClient } from '#tests/support/headlessApp.ts';
 
 /** A complete draft, so that the checkout can place its order. */
 export const readyDraft: Draft = {
@@ -37,14 +37,11 @@ export const readyIntent: Intent = {
  * Binds the checkout's actors to a client with these replies. `time.now` is the browser's time in
  * epoch ms.
  */
-export function createCheckoutBindHarness(
-  replies: HeadlessReplies,
-  more: Partial<CheckoutDeps> = {},
-) {
+export function createCheckoutBindHarness(replies: FakeReplies, more: Partial<CheckoutDeps> = {}) {
   const time = { now: NOON };
   const clock = createClock(() => time.now);
   const storage = createStorage(window, () => clock.now());
-  const client = createHeadlessClient(replies);
+  const client = createFakeClient(replies);
   const left: string[] = [];
   const { implementations } = bindCheckout({
     send: client.send,

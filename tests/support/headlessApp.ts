@@ -1,50 +1,18 @@
-import * as v from 'valibot';
 import { expect } from 'vitest';
 import type { Cart } from '#models/cart/cart.ts';
-import type { Failure } from '#models/failure.ts';
 import type { Session } from '#models/session/session.ts';
-import type { Client } from '#src/api/client.ts';
 import { startMall } from '#src/app/startMall.ts';
 import { createClock } from '#src/mall/clock.ts';
 import { createHistory } from '#src/mall/history.ts';
 import { createQueries } from '#src/mall/queries.ts';
 import { createStorage } from '#src/mall/storage.ts';
 import { NOON } from '#tests/fixtures/sampleData.ts';
+import { createFakeClient, type FakeReplies, type FakeReply } from '#tests/support/fakeClient.ts';
 import { waitForCondition } from '#tests/support/waitForCondition.ts';
-
-/** The reply of a call: a wire result, a function of the input, or a failure. A call without a reply stays pending. */
-export type HeadlessReply =
-  | { readonly result: unknown }
-  | { readonly failsWith: Failure }
-  | ((input: never) => HeadlessReply);
-export type HeadlessReplies = Record<string, HeadlessReply>;
-
-export interface HeadlessCall {
-  readonly call: string;
-  readonly input: unknown;
-}
-
-/** A client with replies by call name; `sent` contains the calls so far. */
-export function createHeadlessClient(replies: HeadlessReplies) {
-  const sent: HeadlessCall[] = [];
-  const send: Client = async (call, input) => {
-    sent.push({ call: call.name, input });
-    const named = replies[call.name];
-    const reply = typeof named === 'function' ? named(input as never) : named; // the test knows the call's input
-    if (reply === undefined) return new Promise<never>(() => undefined);
-    if (typeof reply === 'function')
-      throw new Error('tests/support: the reply of a call must not be a function');
-    if ('failsWith' in reply) return Promise.reject(reply.failsWith);
-    return v.parse(call.reply, reply.result) as never; // its own schema parsed it, as in src/api/client.ts
-  };
-  const getInputs = (name: string) =>
-    sent.filter(({ call }) => call === name).map(({ input }) => input);
-  return { send, sent, getInputs };
-}
 
 export interface HeadlessAppOptions {
   readonly path?: string;
-  readonly replies?: HeadlessReplies;
+  readonly replies?: FakeReplies;
   readonly session?: Session | null;
   readonly cart?: Cart;
   /** the owner of the cart, if it is not the logged-in account */
@@ -52,12 +20,12 @@ export interface HeadlessAppOptions {
 }
 
 /** Starts the shop without its views, as src/app/main.tsx does, with the browser's storage. */
-export function startHeadlessApp(path: string, ownReplies: HeadlessReplies = {}) {
-  const replies = { ...ownReplies }; // a copy, so that a test changes only its own replies
+export function startHeadlessApp(path: string, ownReplies: FakeReplies = {}) {
+  const replies: Record<string, FakeReply> = { ...ownReplies }; // a copy, so that a test changes only its own replies
   window.history.replaceState(null, '', path);
   const clock = createClock(() => NOON);
   const history = createHistory(window);
-  const client = createHeadlessClient(replies);
+  const client = createFakeClient(replies);
   const settings = {
     send: client.send,
     queries: createQueries(client),

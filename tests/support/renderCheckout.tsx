@@ -5,13 +5,8 @@ import { type Address, EMPTY_ADDRESS } from '#models/address/address.ts';
 import { toWireCart } from '#models/cart/cart.api.ts';
 import type { Cart, CartLine } from '#models/cart/cart.ts';
 import { createGoods, catalogueReplies } from '../fixtures/catalogueReplies.ts';
-import {
-  failingReply,
-  sampleMember,
-  renderShop,
-  type FakeReply,
-  type RenderShopOptions,
-} from './renderShop.tsx';
+import { type FakeReply, failingReply } from './fakeClient.ts';
+import { sampleMember, renderShop, type RenderShopOptions } from './renderShop.tsx';
 
 export const createCartLine = (change: Partial<CartLine> = {}): CartLine => ({
   ...createGoods(),

@@ -3,12 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import axe from 'axe-core';
 import { describe, expect, test } from 'vitest';
 import { POINTS_REASONS } from '#models/wallet/wallet.ts';
-import {
-  failingReply,
-  sampleMember,
-  renderShop,
-  pendingReply,
-} from '#tests/support/renderShop.tsx';
+import { failingReply, pendingReply } from '#tests/support/fakeClient.ts';
+import { sampleMember, renderShop } from '#tests/support/renderShop.tsx';
 
 const userInfo = { balance: 52.3, integral: 120 };
 const at = Date.UTC(2026, 10, 20, 3);

@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { REFUSALS } from '#server/http/refusals.ts';
-import { failingReply, sampleMember, renderShop } from '#tests/support/renderShop.tsx';
+import { failingReply } from '#tests/support/fakeClient.ts';
+import { sampleMember, renderShop } from '#tests/support/renderShop.tsx';
 
 const open = (replies = {}) =>
   renderShop({ path: '/home/account/password', session: sampleMember, replies });
@@ -19,7 +20,7 @@ describe('the passwords', () => {
     await typeLogin('old-password', 'new-password');
     const section = screen.getByRole('region', { name: 'Login password' });
     expect(await within(section).findByText('Password changed')).toBeDefined();
-    expect(shop.sentBy('changeLoginPassword')).toEqual([
+    expect(shop.getInputs('changeLoginPassword')).toEqual([
       { oldPassword: 'old-password', newPassword: 'new-password' },
     ]);
     await userEvent.click(within(section).getByRole('button', { name: 'Change it again' }));
@@ -42,7 +43,7 @@ describe('the passwords', () => {
     const summary = screen.getByRole('alert', { name: 'Please check the following' });
     expect(within(summary).getByRole('link').textContent).toBe('Use at least 8 characters');
     expect(document.activeElement).toBe(screen.getByLabelText('New password'));
-    expect(shop.sentBy('changeLoginPassword')).toEqual([]);
+    expect(shop.getInputs('changeLoginPassword')).toEqual([]);
   });
 
   test('a pay password needs a code and six digits', async () => {
@@ -64,7 +65,7 @@ describe('the passwords', () => {
     await userEvent.type(within(section).getByLabelText('New pay password'), '295813');
     await userEvent.click(within(section).getByRole('button', { name: 'Set pay password' }));
     expect(await within(section).findByText('Password changed')).toBeDefined();
-    expect([shop.sentBy('sendCode'), shop.sentBy('changePayPassword')]).toEqual([
+    expect([shop.getInputs('sendCode'), shop.getInputs('changePayPassword')]).toEqual([
       [{ account: 'mia@example.com', scene: 'payPassword' }],
       [{ code: '123456', password: '295813' }],
     ]);
@@ -112,7 +113,7 @@ describe('the sessions', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Log out everywhere else' }));
     await waitFor(() => expect(readRows()).toHaveLength(1));
     expect(screen.queryByRole('button', { name: 'Log out everywhere else' })).toBeNull();
-    expect([shop.sentBy('endSession'), shop.sentBy('endOtherSessions')]).toEqual([
+    expect([shop.getInputs('endSession'), shop.getInputs('endOtherSessions')]).toEqual([
       [{ sessionId: 'phone' }],
       [{}],
     ]);
@@ -153,7 +154,7 @@ describe('the data of the account', () => {
     await userEvent.type(section.getByLabelText(/^Login password/), 'correct horse');
     await userEvent.click(section.getByRole('button', { name: 'Download my data' }));
     expect(await section.findByText('Download started')).toBeDefined();
-    expect(shop.sentBy('exportAccount')).toEqual([{ password: 'correct horse' }]);
+    expect(shop.getInputs('exportAccount')).toEqual([{ password: 'correct horse' }]);
     expect(JSON.parse((await files[0]?.text()) ?? '')).toEqual({ ...emptyData, ...data });
     expect(follow).toHaveBeenCalledOnce();
     createUrl.mockRestore();
@@ -167,13 +168,13 @@ describe('the data of the account', () => {
     await userEvent.click(section.getByRole('button', { name: 'Delete my account' }));
     const consent = 'Confirm that the account cannot be restored';
     expect(section.getByRole('link', { name: consent })).toBeDefined();
-    expect(shop.sentBy('deleteAccount')).toEqual([]);
+    expect(shop.getInputs('deleteAccount')).toEqual([]);
     await userEvent.click(section.getByRole('checkbox', { name: /cannot be restored/ }));
     await userEvent.click(section.getByRole('button', { name: 'Delete my account' }));
     expect(await screen.findByText('Account deleted')).toBeDefined();
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Your data' })).toBeNull());
     expect(screen.getAllByRole('link', { name: /Log in/ }).length).toBeGreaterThan(0);
-    expect(shop.sentBy('deleteAccount')).toEqual([{ password: 'correct horse' }]);
+    expect(shop.getInputs('deleteAccount')).toEqual([{ password: 'correct horse' }]);
   });
 
   test('remain with the reason while the member has open orders', async () => {

@@ -1,12 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import {
-  failingReply,
-  sampleMember,
-  renderShop,
-  pendingReply,
-} from '#tests/support/renderShop.tsx';
+import { failingReply, pendingReply } from '#tests/support/fakeClient.ts';
+import { sampleMember, renderShop } from '#tests/support/renderShop.tsx';
 
 const PATH = '/home/account/useraddress';
 const mia = {
@@ -78,12 +74,12 @@ describe('the saved addresses', () => {
       await screen.findByRole('button', { name: /^Remove the address of 张伟, / }),
     );
     await userEvent.click(screen.getByRole('button', { name: 'Keep it' }));
-    expect(shop.sentBy('removeAddress')).toEqual([]);
+    expect(shop.getInputs('removeAddress')).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: /^Remove the address of 张伟, / }));
     await userEvent.click(
       within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove' }),
     );
-    expect(shop.sentBy('removeAddress')).toEqual([{ id: 'a2' }]);
+    expect(shop.getInputs('removeAddress')).toEqual([{ id: 'a2' }]);
   });
 
   test('can have another default', async () => {
@@ -91,7 +87,7 @@ describe('the saved addresses', () => {
     await userEvent.click(
       await screen.findByRole('button', { name: /^Make default: the address of 张伟, / }),
     );
-    expect(shop.sentBy('defaultAddress')).toEqual([{ addressId: 'a2' }]);
+    expect(shop.getInputs('defaultAddress')).toEqual([{ addressId: 'a2' }]);
   });
 
   test('are edited with their saved values', async () => {
@@ -107,7 +103,7 @@ describe('the saved addresses', () => {
     expect(
       await screen.findByRole('button', { name: /^Edit the address of Mia Li, / }),
     ).toBeDefined();
-    expect(shop.sentBy('editAddress')).toEqual([
+    expect(shop.getInputs('editAddress')).toEqual([
       expect.objectContaining({ addressId: 'a1', contacts: 'Mia Li', zipCode: '6160' }),
     ]);
   });

@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import axe from 'axe-core';
 import { describe, expect, test, vi } from 'vitest';
-import { failingReply, sampleMember, renderShop } from '#tests/support/renderShop.tsx';
+import { failingReply } from '#tests/support/fakeClient.ts';
+import { sampleMember, renderShop } from '#tests/support/renderShop.tsx';
 
 async function openForm(replies = {}) {
   const shop = renderShop({
@@ -49,7 +50,7 @@ describe('the address form', () => {
     expect(document.activeElement).toBe(field('Full name of the recipient'));
     await userEvent.click(within(summary).getByRole('link', { name: 'Enter the postcode' }));
     expect(document.activeElement).toBe(field('Postcode'));
-    expect(shop.sentBy('addAddress')).toEqual([]);
+    expect(shop.getInputs('addAddress')).toEqual([]);
   });
 
   test('shows an error on blur until it is fixed', async () => {
@@ -73,7 +74,7 @@ describe('the address form', () => {
     await userEvent.type(field('Street address'), '1 High Street');
     await choosePlace('Suburb', '6160');
     await userEvent.keyboard('{Enter}');
-    expect(shop.sentBy('addAddress')).toEqual([
+    expect(shop.getInputs('addAddress')).toEqual([
       {
         addType: 1,
         contacts: 'Mia Chen',

@@ -3,13 +3,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { describe, expect, test } from 'vitest';
+import { failingReply, pendingReply } from '#tests/support/fakeClient.ts';
 import {
   addToEnquiry,
   findGoodsCard,
   getEnquiryForm,
   renderBulkPage,
 } from '#tests/support/renderBulk.tsx';
-import { failingReply, pendingReply } from '#tests/support/renderShop.tsx';
 
 const list = () => screen.findByRole('region', { name: 'Products with bulk prices' });
 
@@ -32,7 +32,9 @@ describe('the list of bulk purchase', () => {
       'A$33.00',
       'A$31.00',
     ]);
-    expect(shop.sentBy('bulkGoods')).toEqual([{ firstCategoryId: '', pageNum: 1, pageSize: 12 }]);
+    expect(shop.getInputs('bulkGoods')).toEqual([
+      { firstCategoryId: '', pageNum: 1, pageSize: 12 },
+    ]);
     await waitFor(() => expect(document.title).toBe('Bulk purchase · Wattle Lane'));
     expect(screen.getByText('30 items')).toBeTruthy();
   });
@@ -49,7 +51,7 @@ describe('the list of bulk purchase', () => {
     const filters = within(await screen.findByRole('navigation', { name: 'Category' }));
     await userEvent.click(await filters.findByRole('link', { name: 'Boots' }));
     shop.reply('bulkGoods', { list: [], total: 0 });
-    expect(shop.sentBy('bulkGoods')).toContainEqual({
+    expect(shop.getInputs('bulkGoods')).toContainEqual({
       firstCategoryId: '2',
       pageNum: 1,
       pageSize: 12,
@@ -83,7 +85,9 @@ describe('the list of bulk purchase', () => {
   test('shows its first page for an invalid URL', async () => {
     const shop = renderBulkPage({ path: '/home/bulk?pageNum=-3' });
     await findGoodsCard('Manuka Honey');
-    expect(shop.sentBy('bulkGoods')).toEqual([{ firstCategoryId: '', pageNum: 1, pageSize: 12 }]);
+    expect(shop.getInputs('bulkGoods')).toEqual([
+      { firstCategoryId: '', pageNum: 1, pageSize: 12 },
+    ]);
   });
 
   test('that fails to load shows the reason and a retry button', async () => {

@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { type SentCall, failingReply, pendingReply } from '#tests/support/fakeClient.ts';
 import {
   addToEnquiry,
   findGoodsCard,
@@ -11,12 +12,7 @@ import {
   submitEnquiry,
   pasteText,
 } from '#tests/support/renderBulk.tsx';
-import {
-  failingReply,
-  sampleMember,
-  type SentCall,
-  pendingReply,
-} from '#tests/support/renderShop.tsx';
+import { sampleMember } from '#tests/support/renderShop.tsx';
 
 const enquiries = (shop: { sent: readonly SentCall[] }) =>
   shop.sent.filter(({ call }) => call === 'sendEnquiry').map(({ input }) => input);

@@ -3,7 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { createGoodsDetailReply } from '#tests/fixtures/catalogueReplies.ts';
 import { toWireOrderDetail, toWireOrderListItem } from '#tests/fixtures/orderFixtures.ts';
-import { failingReply, sampleMember, renderShop } from '#tests/support/renderShop.tsx';
+import { failingReply } from '#tests/support/fakeClient.ts';
+import { sampleMember, renderShop } from '#tests/support/renderShop.tsx';
 
 const formula = {
   goodsId: '1001',

@@ -7,7 +7,8 @@ import {
   createGoodsDetailReply,
   PROMOTION_END,
 } from '#tests/fixtures/catalogueReplies.ts';
-import { failingReply, renderShop } from '#tests/support/renderShop.tsx';
+import { failingReply } from '#tests/support/fakeClient.ts';
+import { renderShop } from '#tests/support/renderShop.tsx';
 
 const now = PROMOTION_END - 3_600_000;
 

@@ -8,12 +8,8 @@ import {
   catalogueReplies,
   PROMOTION_END,
 } from '#tests/fixtures/catalogueReplies.ts';
-import {
-  failingReply,
-  renderShop,
-  pendingReply,
-  sampleMember,
-} from '#tests/support/renderShop.tsx';
+import { failingReply, pendingReply } from '#tests/support/fakeClient.ts';
+import { renderShop, sampleMember } from '#tests/support/renderShop.tsx';
 
 const now = PROMOTION_END - 3_600_000;
 const results = () => screen.findByRole('region', { name: 'Products' });
@@ -43,7 +39,7 @@ describe('a listing that the server refuses', () => {
   test('asks for brands with the type that the specification lists', async () => {
     const shop = renderShop({ path: '/shop?firstCategoryId=1', replies: catalogueReplies });
     await results();
-    expect(shop.sentBy('brands')).toEqual([{ type: 'all', classId: '1' }]);
+    expect(shop.getInputs('brands')).toEqual([{ type: 'all', classId: '1' }]);
   });
 });
 
@@ -54,7 +50,7 @@ describe('the listing', () => {
       replies: catalogueReplies,
     });
     await screen.findByRole('heading', { level: 1, name: 'Results for “honey”' });
-    expect(shop.sentBy('goodsList')).toEqual([
+    expect(shop.getInputs('goodsList')).toEqual([
       {
         word: 'honey',
         brandName: 'Hivebrook',
@@ -97,7 +93,7 @@ describe('the listing', () => {
       replies: { ...catalogueReplies, classify: pendingReply },
     });
     await screen.findByRole('heading', { level: 1, name: 'Loading' });
-    expect(shop.sentBy('goodsList').length).toBe(1);
+    expect(shop.getInputs('goodsList').length).toBe(1);
     expect(screen.queryByRole('list', { name: 'Selected filters' })).toBeNull();
   });
 
@@ -116,7 +112,7 @@ describe('the listing', () => {
       replies: catalogueReplies,
     });
     await results();
-    expect(shop.sentBy('goodsList')).toEqual([
+    expect(shop.getInputs('goodsList')).toEqual([
       expect.objectContaining({ stockType: 'all', orderBy: 'default', pageNum: 1, isAsc: false }),
     ]);
   });
@@ -190,7 +186,7 @@ describe('the listing', () => {
       replies: catalogueReplies,
     });
     const chosen = await screen.findByRole('list', { name: 'Selected filters' });
-    expect(shop.sentBy('goodsList')[0]).toMatchObject({
+    expect(shop.getInputs('goodsList')[0]).toMatchObject({
       hasPromotion: true,
       packRange: 'small',
       maxPrice: 25,
@@ -220,7 +216,7 @@ describe('the listing', () => {
     });
     await results();
     expect(screen.queryByRole('list', { name: 'Selected filters' })).toBeNull();
-    expect(shop.sentBy('goodsList')[0]).not.toHaveProperty('minPrice');
+    expect(shop.getInputs('goodsList')[0]).not.toHaveProperty('minPrice');
   });
 
   test('brands are filtered by the typed text and show their number of products', async () => {
@@ -253,14 +249,14 @@ describe('the listing', () => {
     );
     expect(getUrl(shop)).toBe('/shop?word=honey&orderBy=unitPrice&isAsc=true');
     await waitFor(() =>
-      expect(shop.sentBy('goodsList').at(-1)).toMatchObject({ isMember: true, isAsc: true }),
+      expect(shop.getInputs('goodsList').at(-1)).toMatchObject({ isMember: true, isAsc: true }),
     );
   });
 
   test('the page of a special area has the name of the area', async () => {
     const shop = renderShop({ path: '/page?area=100', replies: catalogueReplies });
     await screen.findByRole('heading', { level: 1, name: 'Favourites' });
-    expect(shop.sentBy('specialAreaGoods')).toEqual([{ id: '100' }]);
+    expect(shop.getInputs('specialAreaGoods')).toEqual([{ id: '100' }]);
   });
 
   test('it has no violations of axe', async () => {

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { toWireAddress } from '#models/address/address.api.ts';
+import { failingReply, pendingReply } from '#tests/support/fakeClient.ts';
 import {
   chooseRadio,
   continueToPayment,
@@ -14,7 +15,6 @@ import {
   refusalReply,
   TOTAL,
 } from '#tests/support/renderCheckout.tsx';
-import { failingReply, pendingReply } from '#tests/support/renderShop.tsx';
 
 const isDisabledButton = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true';
 const loginReply = { token: 'token-of-mia', nickname: 'Mia', level: 1 };
@@ -99,10 +99,10 @@ describe('payment', () => {
     const dialog = await screen.findByRole('alertdialog', { name: 'The total has changed' });
     expect(dialog.textContent).toContain(`It was ${TOTAL} and is now A$82.40.`);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Go back' }));
-    expect(shop.sentBy('placeOrder')).toEqual([]);
+    expect(shop.getInputs('placeOrder')).toEqual([]);
     await pressButton(`Pay ${TOTAL}`);
     await pressButton('Agree to A$82.40');
-    await waitFor(() => expect(shop.sentBy('placeOrder').length).toBe(1));
+    await waitFor(() => expect(shop.getInputs('placeOrder').length).toBe(1));
   });
 
   test('a refused order says that no money was taken, and can be sent again', async () => {
@@ -137,7 +137,7 @@ describe('payment', () => {
     shop.reply('placeOrder', { orderNo: 'WL7', total: 80.9, deadline: null });
     await pressButton('Check now');
     await findHeading('Preparing the payment');
-    const codes = shop.sentBy('placeOrder').map((body) => JSON.stringify(body));
+    const codes = shop.getInputs('placeOrder').map((body) => JSON.stringify(body));
     expect(new Set(codes).size).toBe(1);
   });
 

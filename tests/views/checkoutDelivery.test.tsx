@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { failingReply } from '#tests/support/fakeClient.ts';
 import {
   createCartLine,
   createCheckoutCart,
@@ -12,7 +13,6 @@ import {
   renderCheckoutPage,
   pressButton,
 } from '#tests/support/renderCheckout.tsx';
-import { failingReply } from '#tests/support/renderShop.tsx';
 
 const getChartState = (container: HTMLElement) =>
   container.querySelector('[data-machine="checkout"]')?.getAttribute('data-state');

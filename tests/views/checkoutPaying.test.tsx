@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { toWireAddressForm } from '#models/address/address.api.ts';
 import { EMPTY_ADDRESS } from '#models/address/address.ts';
 import { toWireOrderDetail } from '#tests/fixtures/orderFixtures.ts';
+import { type FakeReply, failingReply, pendingReply } from '#tests/support/fakeClient.ts';
 import {
   chooseRadio,
   findHeading,
@@ -16,7 +17,6 @@ import {
   refusalReply,
   TOTAL,
 } from '#tests/support/renderCheckout.tsx';
-import { failingReply, type FakeReply, pendingReply } from '#tests/support/renderShop.tsx';
 
 const PAY = `Pay ${TOTAL}`;
 const isDisabledButton = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true';
@@ -177,8 +177,8 @@ describe('after the order', () => {
     await chooseRadio('PayPal');
     await pressButton(PAY);
     await findHeading('Preparing the payment');
-    expect(shop.sentBy('pay')).toEqual([{ orderNo: 'WL7', payType: 'PayPal' }]);
-    expect(shop.sentBy('placeOrder')).toEqual([]);
+    expect(shop.getInputs('pay')).toEqual([{ orderNo: 'WL7', payType: 'PayPal' }]);
+    expect(shop.getInputs('placeOrder')).toEqual([]);
   });
 
   // thelia/thelia#2324: Back from the payment page creates no second order and no second payment
@@ -191,7 +191,7 @@ describe('after the order', () => {
     await waitFor(() => expect(isDisabledButton(other)).toBe(false));
     await userEvent.click(other);
     await findHeading('Choose how to pay this order');
-    expect(shop.sentBy('pay')).toEqual([]);
+    expect(shop.getInputs('pay')).toEqual([]);
   });
 
   test('cancelling asks for confirmation, then sends one request', async () => {
@@ -199,11 +199,11 @@ describe('after the order', () => {
     await findHeading('Choose how to pay this order');
     await pressButton('Cancel order');
     const dialog = await screen.findByRole('alertdialog', { name: 'Cancel this order?' });
-    expect(shop.sentBy('cancelOrder')).toEqual([]);
+    expect(shop.getInputs('cancelOrder')).toEqual([]);
     shop.reply('payResult', createPayResultReply('closed'));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel order' }));
     await findHeading('This order is closed');
-    expect(shop.sentBy('cancelOrder')).toEqual([{ orderNo: 'WL7', restoreCart: true }]);
+    expect(shop.getInputs('cancelOrder')).toEqual([{ orderNo: 'WL7', restoreCart: true }]);
   });
 });
 
@@ -223,10 +223,10 @@ describe('the confirmation of a cancellation', () => {
       await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     };
     await answer(keep);
-    expect(shop.sentBy('cancelOrder')).toEqual([]);
+    expect(shop.getInputs('cancelOrder')).toEqual([]);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading);
     await answer(cancel);
-    await waitFor(() => expect(shop.sentBy('cancelOrder').length).toBe(1));
+    await waitFor(() => expect(shop.getInputs('cancelOrder').length).toBe(1));
   });
 });
 
@@ -286,7 +286,7 @@ test('a typed address is saved once, before the order', async () => {
   await submitOrder(/card/);
   await findHeading('Placing your order');
   await waitFor(() =>
-    expect(shop.sentBy('addAddress')).toEqual([toWireAddressForm(savedHomeAddress)]),
+    expect(shop.getInputs('addAddress')).toEqual([toWireAddressForm(savedHomeAddress)]),
   );
-  await waitFor(() => expect(shop.sentBy('placeOrder').length).toBe(1));
+  await waitFor(() => expect(shop.getInputs('placeOrder').length).toBe(1));
 });

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { toWireOrderDetail } from '#tests/fixtures/orderFixtures.ts';
+import { type FakeReply } from '#tests/support/fakeClient.ts';
 import {
   findHeading,
   networkFailure,
@@ -9,7 +10,6 @@ import {
   createPayResultReply,
   pressButton,
 } from '#tests/support/renderCheckout.tsx';
-import { type FakeReply } from '#tests/support/renderShop.tsx';
 
 const isDisabledButton = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true';
 const openOrder = (payResult: FakeReply, replies: Readonly<Record<string, FakeReply>> = {}) =>
@@ -65,7 +65,7 @@ describe('a bank transfer', () => {
       .map((id) => document.getElementById(id)?.textContent ?? '');
     expect(descriptions.join(' ')).toContain(sentence);
     expect(isDisabledButton(screen.getByRole('button', { name: 'Upload the receipt' }))).toBe(true);
-    expect(shop.sentBy('uploadImage')).toEqual([]);
+    expect(shop.getInputs('uploadImage')).toEqual([]);
   });
 
   test('a picture is previewed and sent, and then awaits review', async () => {
@@ -78,7 +78,7 @@ describe('a bank transfer', () => {
     shop.reply('payResult', createPayResultReply('underReview'));
     await pressButton('Upload the receipt');
     await findHeading('Your receipt is being reviewed');
-    expect(shop.sentBy('saveCertificate')).toEqual([
+    expect(shop.getInputs('saveCertificate')).toEqual([
       { orderNo: 'WL7', imgUrl: '/receipts/1.webp' },
     ]);
   });

@@ -46,7 +46,7 @@ test('the search waits for the end of the composition', async () => {
   compose(search(), '蜂蜜');
   fireEvent.compositionEnd(search());
   await screen.findByRole('listbox');
-  const words = shop.sentBy('goodsList').map((input) => (input as { word?: string }).word);
+  const words = shop.getInputs('goodsList').map((input) => (input as { word?: string }).word);
   expect(words).toEqual(['蜂蜜']);
 });
 

@@ -2,8 +2,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { REFUSALS, type RefusalKey } from '#server/http/refusals.ts';
+import { failingReply } from '#tests/support/fakeClient.ts';
 import { renderCheckoutPage } from '#tests/support/renderCheckout.tsx';
-import { failingReply } from '#tests/support/renderShop.tsx';
 
 const createRefusal = (key: RefusalKey) =>
   failingReply({ kind: 'refused', code: REFUSALS[key].code, msg: REFUSALS[key].msg });

@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { catalogueReplies, PROMOTION_END } from '#tests/fixtures/catalogueReplies.ts';
-import { failingReply, renderShop, pendingReply } from '#tests/support/renderShop.tsx';
+import { failingReply, pendingReply } from '#tests/support/fakeClient.ts';
+import { renderShop } from '#tests/support/renderShop.tsx';
 
 const now = PROMOTION_END - 3_600_000;
 
@@ -70,7 +71,7 @@ describe('the home page', () => {
       'New in',
     ]);
     await waitFor(() =>
-      expect(shop.sentBy('specialAreaGoods')).toEqual([{ id: '100' }, { id: '101' }]),
+      expect(shop.getInputs('specialAreaGoods')).toEqual([{ id: '100' }, { id: '101' }]),
     );
   });
 
@@ -121,8 +122,8 @@ describe('the home page', () => {
     );
     const shop = openHome();
     await screen.findByRole('region', { name: 'Featured' });
-    expect(shop.sentBy('popularBrands')).toEqual([]);
-    expect(shop.sentBy('categoryGoods')).toEqual([]);
+    expect(shop.getInputs('popularBrands')).toEqual([]);
+    expect(shop.getInputs('categoryGoods')).toEqual([]);
   });
 
   test('it has no violations of axe', async () => {

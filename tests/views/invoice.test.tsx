@@ -3,7 +3,8 @@ import { screen, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { describe, expect, test } from 'vitest';
 import { REFUSALS } from '#server/http/refusals.ts';
-import { failingReply, renderShop, sampleMember } from '#tests/support/renderShop.tsx';
+import { failingReply } from '#tests/support/fakeClient.ts';
+import { renderShop, sampleMember } from '#tests/support/renderShop.tsx';
 
 const taxInvoice = {
   orderNo: 'WL1',

@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { describe, expect, test } from 'vitest';
 import { catalogueReplies } from '#tests/fixtures/catalogueReplies.ts';
-import { failingReply, renderShop } from '#tests/support/renderShop.tsx';
+import { failingReply } from '#tests/support/fakeClient.ts';
+import { renderShop } from '#tests/support/renderShop.tsx';
 
 const robots = () => document.querySelector('meta[name="robots"]')?.getAttribute('content');
 const renderUnknownPage = () => screen.findByRole('heading', { level: 1, name: 'Page not found' });

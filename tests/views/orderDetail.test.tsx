@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { ORDER_STATES, STATUS_CODES } from '#models/order/order.ts';
 import { REFUSALS } from '#server/http/refusals.ts';
 import { toWireOrderDetail } from '#tests/fixtures/orderFixtures.ts';
-import { failingReply, sampleMember, renderShop } from '#tests/support/renderShop.tsx';
+import { failingReply } from '#tests/support/fakeClient.ts';
+import { sampleMember, renderShop } from '#tests/support/renderShop.tsx';
 
 const DETAIL = '/home/account/orderdetails/WL26112100000001';
 const now = Date.UTC(2026, 10, 21, 4, 10);
@@ -128,7 +129,7 @@ describe('an order', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel order' }));
     const dialog = screen.getByRole('alertdialog', { name: 'Cancel this order?' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Keep order' }));
-    expect(shop.sentBy('cancelOrder')).toEqual([]);
+    expect(shop.getInputs('cancelOrder')).toEqual([]);
 
     await userEvent.click(screen.getByRole('button', { name: 'Cancel order' }));
     shop.reply('orderDetail', toWireOrderDetail({ state: 'canceled', orderStatus: 10 }));
@@ -136,7 +137,7 @@ describe('an order', () => {
       within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cancel order' }),
     );
     expect(await screen.findByText('Canceled')).toBeDefined();
-    expect(shop.sentBy('cancelOrder')).toEqual([
+    expect(shop.getInputs('cancelOrder')).toEqual([
       { orderNo: 'WL26112100000001', restoreCart: true },
     ]);
   });
@@ -158,7 +159,7 @@ describe('an order', () => {
     shop.reply('orderDetail', toWireOrderDetail({ state: 'completed', orderStatus: 7 }));
     await userEvent.click(screen.getByRole('button', { name: 'Yes, it arrived' }));
     expect(await screen.findByText('Completed')).toBeDefined();
-    expect(shop.sentBy('receiveOrder')).toEqual([{ orderNo: 'WL26112100000001' }]);
+    expect(shop.getInputs('receiveOrder')).toEqual([{ orderNo: 'WL26112100000001' }]);
   });
 
   test('of another account is refused like an unknown one', async () => {

@@ -2,7 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { toWireOrderDetail } from '#tests/fixtures/orderFixtures.ts';
-import { failingReply, renderShop, sampleMember } from '#tests/support/renderShop.tsx';
+import { failingReply } from '#tests/support/fakeClient.ts';
+import { renderShop, sampleMember } from '#tests/support/renderShop.tsx';
 
 const ORDER_NO = 'WL26112100000001';
 const now = Date.UTC(2026, 10, 21, 4, 10);
@@ -46,7 +47,7 @@ describe('a problem with an item', () => {
     await press(`One piece more of ${ITEM}`);
     await press('Send report');
     expect(await screen.findByText('Thank you. We have your report')).toBeDefined();
-    expect(shop.sentBy('reportProblem')).toEqual([
+    expect(shop.getInputs('reportProblem')).toEqual([
       {
         orderNo: ORDER_NO,
         reportId: expect.any(String),
@@ -56,7 +57,7 @@ describe('a problem with an item', () => {
         images: [],
       },
     ]);
-    await waitFor(() => expect(shop.sentBy('orderProblems')).toHaveLength(2));
+    await waitFor(() => expect(shop.getInputs('orderProblems')).toHaveLength(2));
     expect(shop.storage.loadForm('problem')).toBeNull();
   });
 
@@ -74,7 +75,7 @@ describe('a problem with an item', () => {
     await userEvent.click(screen.getByRole('radio', { name: 'Something else' }));
     await press('Send report');
     expect(screen.getByRole('alert').textContent).toContain('Describe the problem');
-    expect(shop.sentBy('reportProblem')).toEqual([]);
+    expect(shop.getInputs('reportProblem')).toEqual([]);
   });
 
   test('that is half typed survives a reload and belongs to its member', async () => {
@@ -106,7 +107,7 @@ describe('a problem with an item', () => {
     shop.reply('reportProblem', null);
     await press('Send again');
     await screen.findByText('Thank you. We have your report');
-    const [first, second] = shop.sentBy('reportProblem');
+    const [first, second] = shop.getInputs('reportProblem');
     expect(second).toEqual(first);
   });
 
@@ -131,7 +132,7 @@ describe('a problem with an item', () => {
     const shop = openOrder({ orderDetail: toWireOrderDetail() });
     await screen.findByRole('heading', { name: 'Items' });
     expect(screen.queryByRole('region', { name: 'Problem with an item' })).toBeNull();
-    expect(shop.sentBy('orderProblems')).toEqual([]);
+    expect(shop.getInputs('orderProblems')).toEqual([]);
   });
 
   test('has pictures of the right types only', async () => {
@@ -142,10 +143,10 @@ describe('a problem with an item', () => {
       userEvent.upload(field, new File(['lid'], 'lid', { type }), { applyAccept: false });
     await choose('application/pdf');
     expect(screen.getByText('Choose JPG, PNG or WebP pictures')).toBeDefined();
-    expect(shop.sentBy('uploadImage')).toEqual([]);
+    expect(shop.getInputs('uploadImage')).toEqual([]);
     await choose('image/png');
     await press('Remove picture 1');
     expect(screen.queryByRole('button', { name: 'Remove picture 1' })).toBeNull();
-    expect(shop.sentBy('uploadImage')).toHaveLength(1);
+    expect(shop.getInputs('uploadImage')).toHaveLength(1);
   });
 });

@@ -4,12 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { PAY_IN_STORE_IMAGE } from '#models/checkout/upload.api.ts';
 import { ORDER_STATES } from '#models/order/order.ts';
 import { toWireOrderListItem } from '#tests/fixtures/orderFixtures.ts';
-import {
-  failingReply,
-  sampleMember,
-  renderShop,
-  pendingReply,
-} from '#tests/support/renderShop.tsx';
+import { failingReply, pendingReply } from '#tests/support/fakeClient.ts';
+import { sampleMember, renderShop } from '#tests/support/renderShop.tsx';
 
 const LIST = '/home/account/orders';
 const now = Date.UTC(2026, 10, 21, 4, 10);
@@ -77,7 +73,7 @@ describe('the order list', () => {
   test('requests status, search words and page of its URL', async () => {
     const shop = openList({ list: [], total: 0 }, `${LIST}?status=paid&word=honey&page=2`);
     expect(await screen.findByText('No orders match')).toBeDefined();
-    expect(shop.sentBy('orderList')).toEqual([
+    expect(shop.getInputs('orderList')).toEqual([
       { status: 'paid', word: 'honey', pageNum: 2, pageSize: 10 },
     ]);
   });

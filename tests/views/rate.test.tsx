@@ -2,7 +2,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { catalogueReplies } from '#tests/fixtures/catalogueReplies.ts';
-import { renderShop, pendingReply } from '#tests/support/renderShop.tsx';
+import { pendingReply } from '#tests/support/fakeClient.ts';
+import { renderShop } from '#tests/support/renderShop.tsx';
 
 const open = (exchangeRate: unknown) =>
   renderShop({ path: '/shop/shopdetails/10', replies: { ...catalogueReplies, exchangeRate } });

@@ -9,7 +9,8 @@ import {
   createGoods,
   createGoodsListReply,
 } from '#tests/fixtures/catalogueReplies.ts';
-import { pendingReply, renderShop, sampleMember } from '#tests/support/renderShop.tsx';
+import { pendingReply } from '#tests/support/fakeClient.ts';
+import { renderShop, sampleMember } from '#tests/support/renderShop.tsx';
 
 beforeAll(async () => {
   await loadConversion();
@@ -58,7 +59,7 @@ describe.each([
     const targets = new Set(links.map((link) => link.getAttribute('href')));
     expect([...targets]).toEqual(['/shop/shopdetails/12', '/shop/shopdetails/11']);
     expect(within(section).getByRole('button', { name: clear })).toBeDefined();
-    expect(shop.sentBy('goodsByIds')).toEqual([{ ids: '12,11' }]);
+    expect(shop.getInputs('goodsByIds')).toEqual([{ ids: '12,11' }]);
     expect(readHistory()).toEqual({ version: 1, words: ['tea'], goodsIds: ['10', '12', '11'] });
     const { violations } = await axe.run(section);
     expect(violations.map(({ id }) => id)).toEqual([]);
@@ -80,7 +81,7 @@ describe('the recently viewed products', () => {
     const shop = renderVisitedShop(goodsIds, { replies: { ...replies, goodsByIds: reply } });
     await screen.findByRole('heading', { level: 1, name: 'Manuka Honey' });
     await waitFor(() =>
-      expect(shop.sentBy('goodsByIds')).toHaveLength(goodsIds.includes('10') ? 0 : 1),
+      expect(shop.getInputs('goodsByIds')).toHaveLength(goodsIds.includes('10') ? 0 : 1),
     );
     await waitFor(() =>
       expect(screen.queryByRole('region', { name: 'Recently viewed' })).toBeNull(),
@@ -110,6 +111,6 @@ describe('the recently viewed products', () => {
     const shop = renderVisitedShop(['12', '11'], { profile: 'spec' });
     await screen.findByRole('heading', { level: 1, name: 'Manuka Honey' });
     await waitFor(() => expect(readHistory()).toMatchObject({ goodsIds: ['10', '12', '11'] }));
-    expect(shop.sentBy('goodsByIds')).toEqual([]);
+    expect(shop.getInputs('goodsByIds')).toEqual([]);
   });
 });

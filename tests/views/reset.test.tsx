@@ -2,12 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { catalogueReplies } from '#tests/fixtures/catalogueReplies.ts';
-import {
-  failingReply,
-  sampleMember,
-  renderShop,
-  type FakeReply,
-} from '#tests/support/renderShop.tsx';
+import { type FakeReply, failingReply } from '#tests/support/fakeClient.ts';
+import { sampleMember, renderShop } from '#tests/support/renderShop.tsx';
 
 const open = (path: string, replies: Readonly<Record<string, FakeReply>> = {}) =>
   renderShop({
@@ -42,7 +38,11 @@ describe('a forgotten password', () => {
     await screen.findByText('If mia@example.com has an account here, a code is on its way to it.');
     await fill();
     await waitFor(() => expect(shop.history.current().location.pathname).toBe('/home/cart'));
-    expect([shop.sentBy('sendCode'), shop.sentBy('resetPassword'), shop.sentBy('login')]).toEqual([
+    expect([
+      shop.getInputs('sendCode'),
+      shop.getInputs('resetPassword'),
+      shop.getInputs('login'),
+    ]).toEqual([
       [{ account: 'mia@example.com', scene: 'reset' }],
       [{ account: 'mia@example.com', code: '123456', password: 'wattle-2026' }],
       [{ account: 'mia@example.com', password: 'wattle-2026' }],

@@ -73,13 +73,13 @@ describe('the requests of a page', () => {
     await screen.findByRole('heading', { level: 1, name: 'All products' });
     act(() => shop.history.push(paths.brand));
     await screen.findAllByRole('link', { name: /Hivebrook/ });
-    expect(shop.sentBy('popularBrands')).toEqual([{}]);
+    expect(shop.getInputs('popularBrands')).toEqual([{}]);
   });
 
   test('the first page loads the profile, the cart and the addresses of the member', async () => {
     const shop = renderShop({ path: paths.shop, replies, session: sampleMember });
     await screen.findByRole('heading', { level: 1, name: 'All products' });
-    await waitFor(() => expect(shop.sentBy('addressList').length).toBe(1));
-    expect([shop.sentBy('userInfo').length, shop.sentBy('cart').length]).toEqual([1, 1]);
+    await waitFor(() => expect(shop.getInputs('addressList').length).toBe(1));
+    expect([shop.getInputs('userInfo').length, shop.getInputs('cart').length]).toEqual([1, 1]);
   });
 });

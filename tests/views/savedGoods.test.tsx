@@ -8,12 +8,8 @@ import {
   createGoods,
   createGoodsListReply,
 } from '#tests/fixtures/catalogueReplies.ts';
-import {
-  failingReply,
-  renderShop,
-  type RenderShopOptions,
-  sampleMember,
-} from '#tests/support/renderShop.tsx';
+import { failingReply } from '#tests/support/fakeClient.ts';
+import { renderShop, type RenderShopOptions, sampleMember } from '#tests/support/renderShop.tsx';
 
 const KEY = 'mall.saved';
 const names = new Map([
@@ -73,7 +69,7 @@ describe('the heart of a product', () => {
     expect([heart.getAttribute('aria-pressed'), readIds()]).toEqual(['true', ['10']]);
     await userEvent.click(heart);
     expect([heart.getAttribute('aria-pressed'), readIds()]).toEqual(['false', []]);
-    expect([...shop.sentBy('addSaved'), ...shop.sentBy('removeSaved')]).toEqual([]);
+    expect([...shop.getInputs('addSaved'), ...shop.getInputs('removeSaved')]).toEqual([]);
   });
 
   test('sends the changes of a member one after the other', async () => {
@@ -212,7 +208,7 @@ describe('at the login', () => {
     });
     await logIn(shop);
     await waitFor(() => expect(readIds()).toEqual(['10', '11']));
-    expect(shop.sentBy('addSaved')).toEqual([{ goodsIds: ['10'] }]);
+    expect(shop.getInputs('addSaved')).toEqual([{ goodsIds: ['10'] }]);
     shop.mall.actor.getSnapshot().context.session.send({ type: 'session.logOut' });
     expect(localStorage.getItem(KEY)).toBeNull();
   });
@@ -226,7 +222,7 @@ describe('at the login', () => {
     });
     await logIn(shop);
     await waitFor(() => expect(readIds()).toEqual(['10']));
-    expect(shop.sentBy('addSaved')).toEqual([]);
+    expect(shop.getInputs('addSaved')).toEqual([]);
   });
 
   test('the list stays in the browser if the server does not answer', async () => {
@@ -237,7 +233,7 @@ describe('at the login', () => {
       replies: { ...replies, addSaved },
     });
     await logIn(shop);
-    await waitFor(() => expect(shop.sentBy('addSaved')).toHaveLength(1));
+    await waitFor(() => expect(shop.getInputs('addSaved')).toHaveLength(1));
     expect(readIds()).toEqual(['10']);
   });
 });

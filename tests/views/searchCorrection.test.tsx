@@ -9,7 +9,8 @@ import {
   createGoods,
   createGoodsListReply,
 } from '#tests/fixtures/catalogueReplies.ts';
-import { renderShop, type SentCall } from '#tests/support/renderShop.tsx';
+import { type SentCall } from '#tests/support/fakeClient.ts';
+import { renderShop } from '#tests/support/renderShop.tsx';
 
 beforeAll(async () => {
   await loadConversion();

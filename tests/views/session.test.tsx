@@ -2,13 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { catalogueReplies } from '#tests/fixtures/catalogueReplies.ts';
+import { type FakeReply, pendingReply } from '#tests/support/fakeClient.ts';
 import { networkFailure, pressButton, refusalReply } from '#tests/support/renderCheckout.tsx';
-import {
-  sampleMember,
-  renderShop,
-  type FakeReply,
-  pendingReply,
-} from '#tests/support/renderShop.tsx';
+import { sampleMember, renderShop } from '#tests/support/renderShop.tsx';
 
 const reply = { token: 'token-of-mia', nickname: 'Mia', level: 1 };
 const open = (path: string, replies: Readonly<Record<string, FakeReply>> = {}) =>
@@ -35,7 +31,9 @@ describe('logging in', () => {
     const shop = open('/home/login?redirect=%2Fhome%2Fcart', { login: reply });
     await logIn();
     await screen.findByRole('heading', { name: 'Cart', level: 1 });
-    expect(shop.sentBy('login')).toEqual([{ account: 'mia@example.com', password: 'wattle-2026' }]);
+    expect(shop.getInputs('login')).toEqual([
+      { account: 'mia@example.com', password: 'wattle-2026' },
+    ]);
   });
 
   test('a wrong password shows a message beside the form and keeps the input', async () => {
@@ -70,7 +68,7 @@ describe('logging in', () => {
     await pressButton('Log in');
     expect(document.activeElement).toBe(await account());
     expect(getFieldError(await account())).toContain('Enter your email or phone number');
-    expect(shop.sentBy('login')).toEqual([]);
+    expect(shop.getInputs('login')).toEqual([]);
   });
 
   test('the button sends one login and is busy until the reply', async () => {
@@ -79,7 +77,7 @@ describe('logging in', () => {
     const button = screen.getByRole('button', { name: 'Log in' });
     await waitFor(() => expect(isDisabledButton(button)).toBe(true));
     await userEvent.click(button);
-    expect(shop.sentBy('login').length).toBe(1);
+    expect(shop.getInputs('login').length).toBe(1);
   });
 
   test('the password can be revealed and pasted', async () => {
@@ -132,7 +130,7 @@ describe('registering', () => {
     expect(
       isDisabledButton(await screen.findByRole('button', { name: /^Send again in \d+ s$/ })),
     ).toBe(true);
-    expect(shop.sentBy('sendCode')).toEqual([{ account: '+61412345678', scene: 'register' }]);
+    expect(shop.getInputs('sendCode')).toEqual([{ account: '+61412345678', scene: 'register' }]);
   });
 
   test('a wrong code shows a message, and the right one creates the account', async () => {
@@ -147,7 +145,7 @@ describe('registering', () => {
     await userEvent.type(screen.getByLabelText('Verification code'), '123456');
     await pressButton('Register');
     await waitFor(() => expect(shop.history.current().location.pathname).toBe('/home'));
-    expect(shop.sentBy('register').length).toBe(2);
+    expect(shop.getInputs('register').length).toBe(2);
   });
 
   test('several errors are shown in a linked summary and beside their fields', async () => {
@@ -159,6 +157,6 @@ describe('registering', () => {
     expect(getFieldError(screen.getByLabelText('Choose a password'))).toContain(
       'Use 8 characters or more',
     );
-    expect(shop.sentBy('register')).toEqual([]);
+    expect(shop.getInputs('register')).toEqual([]);
   });
 });

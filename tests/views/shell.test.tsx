@@ -7,7 +7,8 @@ import {
   createGoodsListReply,
   catalogueReplies,
 } from '#tests/fixtures/catalogueReplies.ts';
-import { failingReply, sampleMember, renderShop } from '#tests/support/renderShop.tsx';
+import { failingReply } from '#tests/support/fakeClient.ts';
+import { sampleMember, renderShop } from '#tests/support/renderShop.tsx';
 
 const search = () => screen.getByRole('combobox', { name: /Search the shop|搜索商城/ });
 const settle = () => act(async () => undefined);
@@ -30,7 +31,7 @@ describe('search', () => {
     await userEvent.type(search(), 'hon');
     const list = await screen.findByRole('listbox', { name: 'Suggestions' });
     await waitFor(() => expect(within(list).getAllByRole('option')).toHaveLength(4));
-    expect(shop.sentBy('goodsList')).toEqual([
+    expect(shop.getInputs('goodsList')).toEqual([
       { word: 'hon', pageSize: 6, isEnglishWebsite: true },
     ]);
     await userEvent.keyboard('{ArrowDown}');
@@ -48,7 +49,7 @@ describe('search', () => {
     await screen.findByRole('listbox', { name: 'Suggestions' });
     await userEvent.type(search(), 'eycomb');
     await screen.findByRole('option', { name: 'See all results for “honeycomb”' });
-    expect(shop.sentBy('goodsList')).toEqual([
+    expect(shop.getInputs('goodsList')).toEqual([
       expect.objectContaining({ word: 'hon' }),
       expect.objectContaining({ word: 'honeycomb' }),
     ]);

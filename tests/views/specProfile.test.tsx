@@ -2,8 +2,9 @@ import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { STATUS_CODES } from '#models/order/order.ts';
 import { toWireOrderDetail } from '#tests/fixtures/orderFixtures.ts';
+import { failingReply } from '#tests/support/fakeClient.ts';
 import { findHeading, renderCheckoutPage } from '#tests/support/renderCheckout.tsx';
-import { failingReply, renderShop, sampleMember } from '#tests/support/renderShop.tsx';
+import { renderShop, sampleMember } from '#tests/support/renderShop.tsx';
 
 const ORDER_NO = 'WL26112100000001';
 const absent = failingReply({ kind: 'absent' });

@@ -2,12 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { catalogueReplies } from '#tests/fixtures/catalogueReplies.ts';
-import {
-  failingReply,
-  sampleMember,
-  renderShop,
-  type FakeReply,
-} from '#tests/support/renderShop.tsx';
+import { type FakeReply, failingReply } from '#tests/support/fakeClient.ts';
+import { sampleMember, renderShop } from '#tests/support/renderShop.tsx';
 
 const open = (replies: Readonly<Record<string, FakeReply>> = {}, search = '') =>
   renderShop({
@@ -39,7 +35,7 @@ describe('recharging the wallet', () => {
     await userEvent.click(screen.getByRole('radio', { name: /^PayPal/ }));
     await press('Top up A$50.00');
     await waitFor(() =>
-      expect(shop.sentBy('recharge')).toEqual([
+      expect(shop.getInputs('recharge')).toEqual([
         { channel: 'PayPal', payType: 'RoyalPay', rechargeAmount: 50, source: 'web' },
       ]),
     );
@@ -61,7 +57,7 @@ describe('recharging the wallet', () => {
     if (typed !== '') await userEvent.type(field, typed);
     await press(/^Top up/);
     await screen.findByText(sentence);
-    expect([document.activeElement === field, shop.sentBy('recharge')]).toEqual([true, []]);
+    expect([document.activeElement === field, shop.getInputs('recharge')]).toEqual([true, []]);
   });
 
   test.each([

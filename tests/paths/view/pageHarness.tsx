@@ -21,8 +21,8 @@ import { shop as sentences } from '#src/text/en/shop.ts';
 import { parseLanguageCookie } from '#src/text/language.ts';
 import { shop as zhSentences } from '#src/text/zh/shop.ts';
 import { catalogueReplies } from '#tests/fixtures/catalogueReplies.ts';
+import { type FakeReply, type SentCall, createFakeClient } from '#tests/support/fakeClient.ts';
 import { createMallPage } from '#tests/support/mallPage.ts';
-import { type FakeReply, type SentCall, createFakeClient } from '#tests/support/renderShop.tsx';
 import { NOON } from '../../fixtures/sampleData.ts';
 import type { ChartName } from '../charts.ts';
 import { type PageActors, createPageActors, getMallChildren, stubbedActor } from './actors.ts';
@@ -123,8 +123,7 @@ export function renderPageHarness(
   prepare?.(pageActors);
   if (chart in pageActors) Object.assign(pageActors, { [chart]: actor });
   const replyByCall: Record<string, FakeReply> = { ...catalogueReplies, ...replies };
-  const sent: SentCall[] = [];
-  const send = createFakeClient(replyByCall, sent);
+  const { send, sent } = createFakeClient(replyByCall);
   const reads = createQueries({ send });
   const root = chart === 'mall' ? (actor as Mall['actor']) : createMallAround(pageActors);
   const baseMall: Mall = {
