@@ -7,14 +7,8 @@ import {
   withSavedAddress,
 } from '#models/address/addressBook.ts';
 import { getCallFailure, toCallFailed } from '../call.ts';
-import {
-  loadAddresses,
-  removeAddress,
-  saveAddress,
-  setDefaultAddress,
-  toAddressId,
-} from './addressBook.actors.ts';
-import type { AddressBookContext, AddressBookEvent, AddressBookFact } from './addressBook.types.ts';
+import { addressBookActors, type AddressBookEvent, toAddressId } from './addressBook.actors.ts';
+import type { AddressBookContext, AddressBookFact } from './addressBook.types.ts';
 
 function getAddress(book: AddressBook, addressId: string): Address {
   const address = findBookAddress(book, addressId);
@@ -29,7 +23,7 @@ export const addressBookSetup = setup({
     emitted: {} as AddressBookFact,
     tags: {} as 'busy',
   },
-  actors: { loadAddresses, saveAddress, removeAddress, setDefaultAddress },
+  actors: addressBookActors,
   guards: {
     hasAddress: ({ context, event }) =>
       findBookAddress(context.book, toAddressId({ event }).addressId) !== null,

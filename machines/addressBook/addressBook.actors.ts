@@ -1,29 +1,36 @@
 import { assertEvent } from 'xstate';
 import type { Address, AddressFields } from '#models/address/address.ts';
 import { unboundCall } from '../call.ts';
-import type { AddressBookContext, AddressBookEvent } from './addressBook.types.ts';
+import type { CallEvent } from '../callEvent.ts';
+import type { AddressBookCommand, AddressBookContext } from './addressBook.types.ts';
 
-interface Args {
-  readonly context: AddressBookContext;
-  readonly event: AddressBookEvent;
+interface SaveInput {
+  /** null for a new address */
+  readonly addressId: string | null;
+  readonly fields: AddressFields;
 }
 
-/** §7 deliveryAddressNew. */
-export const loadAddresses = unboundCall<readonly Address[]>('loadAddresses');
-/** §7 POST or PUT deliveryAddress: a new one when `addressId` is null. Returns the address with its id. */
-export const saveAddress = unboundCall<
-  Address,
-  { addressId: string | null; fields: AddressFields }
->('saveAddress');
-export function toSaveAddressInput({ context, event }: Args) {
+export const addressBookActors = {
+  /** §7 deliveryAddressNew. */
+  loadAddresses: unboundCall<readonly Address[]>('loadAddresses'),
+  /** §7 POST or PUT deliveryAddress. Returns the address with its id. */
+  saveAddress: unboundCall<Address, SaveInput>('saveAddress'),
+  /** §7 DELETE deliveryAddress. */
+  removeAddress: unboundCall<void, { addressId: string }>('removeAddress'),
+  /** §7 deliveryAddress/default. */
+  setDefaultAddress: unboundCall<void, { addressId: string }>('setDefaultAddress'),
+};
+export type AddressBookEvent = AddressBookCommand | CallEvent<typeof addressBookActors>;
+
+interface InputArgs {
+  context: AddressBookContext;
+  event: AddressBookEvent;
+}
+export function toSaveInput({ context, event }: InputArgs): SaveInput {
   assertEvent(event, 'address.save');
   return { addressId: context.editingId, fields: event.fields };
 }
-/** §7 DELETE deliveryAddress. */
-export const removeAddress = unboundCall<void, { addressId: string }>('removeAddress');
-/** §7 deliveryAddress/default. */
-export const setDefaultAddress = unboundCall<void, { addressId: string }>('setDefaultAddress');
-export function toAddressId({ event }: Pick<Args, 'event'>) {
+export function toAddressId({ event }: Pick<InputArgs, 'event'>) {
   assertEvent(event, ['address.choose', 'address.edit', 'address.remove', 'address.makeDefault']);
   return { addressId: event.addressId };
 }

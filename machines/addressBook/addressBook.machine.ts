@@ -1,6 +1,6 @@
 import { EMPTY_ADDRESS_BOOK } from '#models/address/addressBook.ts';
 import { addressBookSetup } from './addressBook.actions.ts';
-import { toAddressId, toSaveAddressInput } from './addressBook.actors.ts';
+import { toAddressId, toSaveInput } from './addressBook.actors.ts';
 
 /** A member's addresses (§4). The address page or the checkout starts the chart. */
 export const addressBookMachine = addressBookSetup.createMachine({
@@ -34,7 +34,7 @@ export const addressBookMachine = addressBookSetup.createMachine({
       invoke: {
         id: 'saveAddress',
         src: 'saveAddress',
-        input: toSaveAddressInput,
+        input: toSaveInput,
         onDone: {
           target: 'choosing',
           actions: ['setSavedAddress', 'emitSavedAddressChosen', 'emitSaved'],

@@ -1,4 +1,3 @@
-import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
 import type { Address, AddressFields } from '#models/address/address.ts';
 import type { AddressBook } from '#models/address/addressBook.ts';
 import type { Failure } from '#models/failure.ts';
@@ -23,11 +22,3 @@ export type AddressBookFact =
   | { type: 'addresses.loaded'; address: Address | null }
   | { type: 'address.saved' }
   | { type: 'call.failed'; failure: Failure };
-export type AddressBookEvent =
-  | AddressBookCommand
-  | DoneActorEvent<readonly Address[], 'loadAddresses'>
-  | DoneActorEvent<Address, 'saveAddress'>
-  | ErrorActorEvent<
-      unknown,
-      'loadAddresses' | 'saveAddress' | 'removeAddress' | 'setDefaultAddress'
-    >;

@@ -13,8 +13,13 @@ import {
 } from '#models/cart/cart.ts';
 import { isSessionFailure } from '#models/failure.ts';
 import { getCallFailure } from '../call.ts';
-import { loadCart, mergeCart, refreshGoods, saveCart, watchPromotions } from './cart.actors.ts';
-import type { CartArgs, CartContext, CartEvent, CartFact, CartInput } from './cart.types.ts';
+import { cartActors, type CartEvent } from './cart.actors.ts';
+import type { CartContext, CartFact, CartInput } from './cart.types.ts';
+
+interface CartArgs {
+  context: CartContext;
+  event: CartEvent;
+}
 
 export function getAddition(event: CartEvent): Addition {
   assertEvent(event, 'cart.add');
@@ -54,7 +59,7 @@ export const cartBase = setup({
     input: {} as CartInput,
     tags: {} as 'busy',
   },
-  actors: { loadCart, mergeCart, refreshGoods, saveCart, watchPromotions },
+  actors: cartActors,
   guards: {
     isLoggedIn: ({ context }) => context.currentAccount !== null,
     isOtherAccount: ({ context }) =>

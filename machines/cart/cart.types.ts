@@ -1,7 +1,5 @@
-import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
 import type { Addition, Cart, CartLine } from '#models/cart/cart.ts';
 import type { CartWrite } from '#models/cart/write.ts';
-import type { Goods } from '#models/catalogue/catalogue.ts';
 import type { Failure } from '#models/failure.ts';
 import type { Promotion } from '#models/promotion/promotion.ts';
 
@@ -69,15 +67,3 @@ export type CartFact =
   | { type: 'promotion.endingSoon' }
   | { type: 'promotion.ended' }
   | { type: 'call.failed'; failure: Failure };
-export type CartEvent =
-  | CartCommand
-  | DoneActorEvent<Cart, 'loadCart'>
-  | DoneActorEvent<MergedCart, 'mergeCart'>
-  | DoneActorEvent<Cart | null, 'saveCart'>
-  | DoneActorEvent<readonly Goods[], 'refreshGoods'>
-  | ErrorActorEvent<unknown, 'loadCart' | 'mergeCart' | 'saveCart' | 'refreshGoods'>;
-/** the arguments of the chart's guards and actions */
-export interface CartArgs {
-  readonly context: CartContext;
-  readonly event: CartEvent;
-}

@@ -8,13 +8,12 @@ import type { cartMachine } from '../cart/cart.machine.ts';
 import type { CartFact, CartInput } from '../cart/cart.types.ts';
 import type { checkoutMachine } from '../checkout/checkout.machine.ts';
 import type { CheckoutFact, CheckoutInput } from '../checkout/checkout.types.ts';
-import type { NoticesFact, noticesMachine } from '../notices/notices.machine.ts';
+import type { noticesMachine } from '../notices/notices.machine.ts';
+import type { NoticesFact } from '../notices/notices.types.ts';
 import type { sessionMachine } from '../session/session.machine.ts';
 import type { SessionFact } from '../session/session.types.ts';
-import type {
-  VerificationFact,
-  verificationMachine,
-} from '../verification/verification.machine.ts';
+import type { verificationMachine } from '../verification/verification.machine.ts';
+import type { VerificationFact } from '../verification/verification.types.ts';
 
 /** The charts of the checkout and the account pages, loaded when one is opened. */
 export interface LazyMachines {

@@ -1,11 +1,7 @@
 import { assertEvent, assign, emit, setup } from 'xstate';
-import { getCallFailure, toCallFailed, unboundCall } from '../call.ts';
-import type {
-  MutationContext,
-  MutationEvent,
-  MutationFact,
-  MutationOutcome,
-} from './mutation.types.ts';
+import { getCallFailure, toCallFailed } from '../call.ts';
+import { createMutationActors, type MutationEvent } from './mutation.actors.ts';
+import type { MutationContext, MutationFact } from './mutation.types.ts';
 
 export const createMutationSetup = <Input, Confirmed extends Input>() =>
   setup({
@@ -15,7 +11,7 @@ export const createMutationSetup = <Input, Confirmed extends Input>() =>
       emitted: {} as MutationFact,
       tags: {} as 'busy',
     },
-    actors: { mutate: unboundCall<MutationOutcome, { mutation: Input }>('mutate') },
+    actors: createMutationActors<Input>(),
     guards: { hasPending: ({ context }) => context.pending !== null },
     actions: {
       setPending: assign(({ event }) => {
@@ -32,17 +28,3 @@ export const createMutationSetup = <Input, Confirmed extends Input>() =>
       emitFailure: emit(toCallFailed),
     },
   });
-
-/** The mutation in the event, or else the pending one that the shopper confirmed. */
-export function toMutationInput<Input, Confirmed extends Input>({
-  context,
-  event,
-}: {
-  context: MutationContext<Confirmed>;
-  event: MutationEvent<Input, Confirmed>;
-}): { mutation: Input } {
-  if (event.type === 'mutation.submit') return { mutation: event.input };
-  if (context.pending === null)
-    throw new Error('machines/mutation: nothing to confirm; send `mutation.request` first');
-  return { mutation: context.pending };
-}

@@ -1,4 +1,5 @@
-import { createMutationSetup, toMutationInput } from './mutation.actions.ts';
+import { createMutationSetup } from './mutation.actions.ts';
+import { toMutationInput } from './mutation.actors.ts';
 
 const startTransitions = {
   'mutation.request': { target: 'confirming', actions: 'setPending' },

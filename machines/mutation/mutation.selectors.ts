@@ -9,4 +9,4 @@ export const selectMutationFailure = ({ context }: Snapshot) => context.failure;
 export const isMutating = ({ value }: Snapshot) => value === 'mutating';
 export const isMutationDone = ({ value }: Snapshot) => value === 'done';
 /** Whether the confirmation dialog is open: before the call, during it and after a failure. */
-export const hasPending = ({ context }: Snapshot) => context.pending !== null;
+export const isConfirmationOpen = ({ context }: Snapshot) => context.pending !== null;

@@ -1,4 +1,3 @@
-import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
 import type { ReorderResult } from '#models/cart/reorder.ts';
 import type { Failure } from '#models/failure.ts';
 import type { Session } from '#models/session/session.ts';
@@ -29,7 +28,3 @@ export type MutationCommand<Input, Confirmed extends Input> =
   | { type: 'mutation.submit'; input: Input }
   | { type: 'mutation.confirm' }
   | { type: 'mutation.cancel' };
-export type MutationEvent<Input, Confirmed extends Input> =
-  | MutationCommand<Input, Confirmed>
-  | DoneActorEvent<MutationOutcome, 'mutate'>
-  | ErrorActorEvent<unknown, 'mutate'>;

@@ -1,52 +1,18 @@
-import { assertEvent, assign, emit, setup } from 'xstate';
-import { isDefiniteFailure, isSessionFailure } from '#models/failure.ts';
-import { type RechargeOutcome, rechargeError } from '#models/wallet/wallet.ts';
+import { assertEvent, assign, emit } from 'xstate';
 import { getCallFailure, toCallFailed } from '../call.ts';
-import { rechargeActors, type RechargeEvent } from './recharge.actors.ts';
-import type { RechargeContext, RechargeFact } from './recharge.types.ts';
+import { getFetchedResult, rechargeBase } from './recharge.guards.ts';
 
-function getResult(event: RechargeEvent) {
-  assertEvent(event, 'xstate.done.actor.fetchRechargeResult');
-  return event.output;
-}
-const isOutcome =
-  (outcome: RechargeOutcome) =>
-  ({ event }: { event: RechargeEvent }) =>
-    getResult(event).outcome === outcome;
-
-export const rechargeSetup = setup({
-  types: {
-    context: {} as RechargeContext,
-    events: {} as RechargeEvent,
-    emitted: {} as RechargeFact,
-    input: {} as { rechargeNo: string | null },
-    tags: {} as 'busy',
-  },
-  actors: rechargeActors,
-  guards: {
-    isStarted: ({ context }) => context.rechargeNo !== null,
-    isInBounds({ event }) {
-      assertEvent(event, 'recharge.submit');
-      return rechargeError(event.amountCents) === undefined;
-    },
-    isCredited: isOutcome('credited'),
-    isDeclined: isOutcome('declined'),
-    isCanceled: isOutcome('canceled'),
-    isRefunded: isOutcome('refunded'),
-    isSessionLost: (args) => isSessionFailure(getCallFailure(args)),
-    isRefused: (args) => isDefiniteFailure(getCallFailure(args)),
-  },
+export const rechargeSetup = rechargeBase.extend({
   actions: {
     setRechargeNo: assign(({ event }) => {
       assertEvent(event, 'xstate.done.actor.startRecharge');
       return { rechargeNo: event.output };
     }),
-    setResult: assign({ result: ({ event }) => getResult(event), failure: null }),
+    setResult: assign({ result: ({ event }) => getFetchedResult(event), failure: null }),
     setFailure: assign({ failure: getCallFailure }),
     clearFailure: assign({ failure: null }),
     reset: assign({ rechargeNo: null, result: null, failure: null }),
     emitCredited: emit({ type: 'recharge.credited' }),
     emitFailure: emit(toCallFailed),
   },
-  delays: { pollInterval: 2_000 },
 });

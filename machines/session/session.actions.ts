@@ -1,8 +1,8 @@
-import { assertEvent, assign, emit, setup } from 'xstate';
+import { assertEvent, assign, emit } from 'xstate';
 import { EMPTY_PROFILE, type Session } from '#models/session/session.ts';
 import { getCallFailure, toCallFailed } from '../call.ts';
-import { loadProfile, login, logout, register } from './session.actors.ts';
-import type { SessionContext, SessionEvent, SessionFact } from './session.types.ts';
+import type { SessionEvent } from './session.actors.ts';
+import { sessionBase } from './session.guards.ts';
 
 function getNewSession(event: SessionEvent): Session {
   assertEvent(event, ['session.replace', 'xstate.done.actor.login', 'xstate.done.actor.register']);
@@ -11,22 +11,7 @@ function getNewSession(event: SessionEvent): Session {
   return session;
 }
 
-export const sessionSetup = setup({
-  types: {
-    context: {} as SessionContext,
-    events: {} as SessionEvent,
-    emitted: {} as SessionFact,
-    input: {} as { session: Session | null },
-    tags: {} as 'busy',
-  },
-  actors: { login, register, logout, loadProfile },
-  guards: {
-    hasSession: ({ context }) => context.session !== null,
-    isSessionPresent: ({ event }) => {
-      assertEvent(event, 'session.replace');
-      return event.session !== null;
-    },
-  },
+export const sessionSetup = sessionBase.extend({
   actions: {
     setSession: assign(({ context, event }) => {
       const session = getNewSession(event);

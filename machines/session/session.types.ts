@@ -1,4 +1,3 @@
-import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
 import type { Failure } from '#models/failure.ts';
 import type { Profile, Session } from '#models/session/session.ts';
 
@@ -26,9 +25,3 @@ export type SessionFact =
   | { type: 'session.began'; account: string }
   | { type: 'session.ended'; reason: 'logout' | 'forced' }
   | { type: 'call.failed'; failure: Failure };
-export type SessionEvent =
-  | SessionCommand
-  | DoneActorEvent<Session, 'login'>
-  | DoneActorEvent<Session, 'register'>
-  | DoneActorEvent<Profile, 'loadProfile'>
-  | ErrorActorEvent<unknown, 'login' | 'register' | 'loadProfile'>;

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import {
   isMutating,
   isMutationDone,
-  hasPending,
+  isConfirmationOpen,
   selectMutationFailure,
   selectPending,
 } from '#machines/mutation/mutation.selectors.ts';
@@ -20,7 +20,7 @@ export function useMutation<Input, Confirmed extends Input>(
     send: actor.send,
     state: useSelector(actor, ({ value }) => statePath(value)),
     pending: useSelector(actor, selectPending),
-    isConfirming: useSelector(actor, hasPending),
+    isConfirming: useSelector(actor, isConfirmationOpen),
     isBusy: useSelector(actor, isMutating),
     isDone: useSelector(actor, isMutationDone),
     failure: useSelector(actor, selectMutationFailure),

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { CodeRequest, CodeSent } from '#machines/verification/verification.machine.ts';
+import type { CodeRequest, CodeSent } from '#machines/verification/verification.types.ts';
 import { accountError, normaliseAccount } from '#models/session/session.ts';
 import { useSecondsLeft } from '../mall/countdown.ts';
 import { useVerificationRef } from '../mall/MallContext.tsx';

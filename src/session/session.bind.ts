@@ -1,10 +1,8 @@
 import { fromPromise } from 'xstate';
 import { sessionMachine } from '#machines/session/session.machine.ts';
 import type { Credentials, RegistrationInput } from '#machines/session/session.types.ts';
-import {
-  type CodeRequest,
-  verificationMachine,
-} from '#machines/verification/verification.machine.ts';
+import { verificationMachine } from '#machines/verification/verification.machine.ts';
+import type { CodeRequest } from '#machines/verification/verification.types.ts';
 import {
   loginCall,
   logoutCall,

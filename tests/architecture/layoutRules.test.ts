@@ -60,6 +60,24 @@ function findLengthViolations({ text }: SourceFile): string[] {
     : [];
 }
 
+/** The keys of `guards` in a setup of XState. */
+function listGuards(text: string): readonly string[] {
+  const [, indent = '', block = ''] = /^( *)guards: \{\n([^]*?)^\1\},/m.exec(text) ?? [];
+  return [...block.matchAll(/^( +)\w+(?=[:(])/gm)]
+    .filter(([, space = '']) => space.length === indent.length + 2)
+    .map(([key]) => key.trim());
+}
+
+function findMisplacedDefinitions({ path, text }: SourceFile): string[] {
+  const role = path.split('.').at(-2) ?? '';
+  const definition = /\b(assign|assertEvent|emit|raise|sendTo|unboundCall|fromCallback)[(<]/.exec(
+    text,
+  );
+  if (!['actions', 'guards', 'actors'].includes(role) && definition && path.split('/').length > 2)
+    return [`${definition[1]} belongs to .actors.ts, .guards.ts or .actions.ts`];
+  return role === 'actions' && listGuards(text).length > 1 ? ['move the guards to .guards.ts'] : [];
+}
+
 /** Folder and file names. */
 const layoutRules: readonly ArchitectureRule[] = [
   {
@@ -76,6 +94,15 @@ const layoutRules: readonly ArchitectureRule[] = [
         ? ['name it after its subject; no utility folders and no barrels']
         : [],
     violatingExample: { path: 'src/cart/index.ts', text: '' },
+  },
+  {
+    name: 'each part of a chart is in the file of its role',
+    appliesTo: /^machines\//,
+    findViolations: findMisplacedDefinitions,
+    violatingExample: {
+      path: 'machines/cart/cart.actions.ts',
+      text: 'setup({\n  guards: {\n    isFull: always,\n    isEmpty: never,\n  },\n});',
+    },
   },
   {
     name: 'a file has at most 300 lines',

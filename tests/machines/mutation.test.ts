@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { toMutationInput } from '#machines/mutation/mutation.actions.ts';
+import { toMutationInput } from '#machines/mutation/mutation.actors.ts';
 import { createMutationMachine } from '#machines/mutation/mutation.machine.ts';
 import {
   isMutating,
   isMutationDone,
-  hasPending,
+  isConfirmationOpen,
   selectMutationFailure,
   selectPending,
 } from '#machines/mutation/mutation.selectors.ts';
@@ -161,7 +161,7 @@ describe('a mutation of an account page', () => {
     const mutation = startMutation();
     const readFlags = () => {
       const snapshot = mutation.actor.getSnapshot();
-      return [hasPending(snapshot), isMutating(snapshot), isMutationDone(snapshot)];
+      return [isConfirmationOpen(snapshot), isMutating(snapshot), isMutationDone(snapshot)];
     };
     expect(readFlags()).toEqual([false, false, false]);
     request(mutation);
@@ -183,9 +183,9 @@ describe('a mutation of an account page', () => {
     const mutation = startMutation();
     submit(mutation);
     const snapshot = mutation.actor.getSnapshot();
-    expect([isMutating(snapshot), hasPending(snapshot)]).toEqual([true, false]);
+    expect([isMutating(snapshot), isConfirmationOpen(snapshot)]).toEqual([true, false]);
     await mutation.fakes.reject('mutate', FAILURES.network);
-    expect(hasPending(mutation.actor.getSnapshot())).toBe(false);
+    expect(isConfirmationOpen(mutation.actor.getSnapshot())).toBe(false);
     expect(mutation.fakes.getInputs('mutate')).toEqual([{ mutation: buyAgain }]);
   });
 

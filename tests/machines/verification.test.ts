@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CodeRequest } from '#machines/verification/verification.machine.ts';
+import type { CodeRequest } from '#machines/verification/verification.types.ts';
 import { ANNA, BEN, FAILURES, NOON } from '../fixtures/sampleData.ts';
 import { openVerificationMachine } from './requestHarness.ts';
 

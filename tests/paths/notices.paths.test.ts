@@ -1,5 +1,5 @@
 import type { ConsequenceTable, StepView } from '#explorer/consequenceTable.ts';
-import type { NoticesContext } from '#machines/notices/notices.machine.ts';
+import type { NoticesContext } from '#machines/notices/notices.types.ts';
 import { noticeKey } from '#models/notice.ts';
 import { eventField } from './expected.ts';
 import { testChartPaths } from './pathSuite.ts';

@@ -1,5 +1,5 @@
 import type { ConsequenceTable, StepView } from '#explorer/consequenceTable.ts';
-import type { VerificationContext } from '#machines/verification/verification.machine.ts';
+import type { VerificationContext } from '#machines/verification/verification.types.ts';
 import { eventField, callError as failure } from './expected.ts';
 import { testChartPaths } from './pathSuite.ts';
 

@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import type { NoticesContext } from '#machines/notices/notices.machine.ts';
+import type { NoticesContext } from '#machines/notices/notices.types.ts';
 import { en } from '#src/text/en.ts';
 import { formatNotice } from '#src/text/noticeText.ts';
 import { buttonNamed, isInState } from '../../paths/view/page.ts';

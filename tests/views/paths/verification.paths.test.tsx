@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import type { AnyMachineSnapshot } from 'xstate';
-import type { CodeRequest } from '#machines/verification/verification.machine.ts';
+import type { CodeRequest } from '#machines/verification/verification.types.ts';
 import { en } from '#src/text/en.ts';
 import { buttonNamed } from '../../paths/view/page.ts';
 import type { UserAction, ViewSpec } from '../../paths/view/viewSpec.ts';

@@ -1,0 +1,46 @@
+import { assertEvent, assign, emit, raise, setup } from 'xstate';
+import { isReplaced, MAX_NOTICES, NOTICE_DEBOUNCE_MS, noticeKey } from '#models/notice.ts';
+import type { NoticesCommand, NoticesContext, NoticesFact } from './notices.types.ts';
+
+export const noticesSetup = setup({
+  types: {
+    context: {} as NoticesContext,
+    events: {} as NoticesCommand,
+    emitted: {} as NoticesFact,
+  },
+  guards: {
+    isMuted: ({ context, event }) => {
+      assertEvent(event, 'notice.show');
+      return context.muted.includes(noticeKey(event.notice));
+    },
+  },
+  actions: {
+    showNotice: assign(({ context, event }) => {
+      assertEvent(event, 'notice.show');
+      const remaining = context.shown.filter(({ notice }) => !isReplaced(notice, event.notice));
+      return {
+        shown: [...remaining, { id: context.nextId, notice: event.notice }].slice(-MAX_NOTICES),
+        nextId: context.nextId + 1,
+        muted: [...context.muted, noticeKey(event.notice)],
+      };
+    }),
+    scheduleUnmute: raise(
+      ({ event }) => {
+        assertEvent(event, 'notice.show');
+        return { type: 'notice.unmute', key: noticeKey(event.notice) };
+      },
+      { delay: 'debounce' },
+    ),
+    unmute: assign(({ context, event }) => {
+      assertEvent(event, 'notice.unmute');
+      return { muted: context.muted.filter((key) => key !== event.key) };
+    }),
+    dismiss: assign(({ context, event }) => {
+      assertEvent(event, 'notice.dismiss');
+      return { shown: context.shown.filter(({ id }) => id !== event.id) };
+    }),
+    requestLogin: emit({ type: 'login.requested' }),
+    requestReload: emit({ type: 'reload.requested' }),
+  },
+  delays: { debounce: NOTICE_DEBOUNCE_MS },
+});

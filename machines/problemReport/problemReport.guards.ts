@@ -1,0 +1,34 @@
+import { assertEvent, setup } from 'xstate';
+import { isDefiniteFailure } from '#models/failure.ts';
+import { problemErrors } from '#models/order/problem.ts';
+import { picturesError, type ProblemDraft, toProblemReport } from '#models/order/problemDraft.ts';
+import { getCallFailure } from '../call.ts';
+import { problemReportActors, type ProblemReportEvent } from './problemReport.actors.ts';
+import type { ProblemReportContext, ProblemReportFact } from './problemReport.types.ts';
+
+export const problemReportBase = setup({
+  types: {
+    context: {} as ProblemReportContext,
+    events: {} as ProblemReportEvent,
+    emitted: {} as ProblemReportFact,
+    input: {} as { draft: ProblemDraft | null },
+    tags: {} as 'busy',
+  },
+  actors: problemReportActors,
+  guards: {
+    hasDraft: ({ context }) => context.draft !== null,
+    isSent: ({ context }) => context.draft?.isSent ?? false,
+    isComplete: ({ context: { draft } }) =>
+      draft !== null &&
+      toProblemReport(draft) !== null &&
+      Object.keys(problemErrors(draft)).length === 0,
+    canAddPictures({ context, event }) {
+      assertEvent(event, 'pictures.add');
+      const count = (context.draft?.pictures.length ?? 0) + context.queue.length;
+      return event.files.length > 0 && picturesError(count, event.files) === undefined;
+    },
+    hasMorePictures: ({ context }) => context.queue.length > 1,
+    isDefinite: (args) => isDefiniteFailure(getCallFailure(args)),
+    isRefused: (args) => getCallFailure(args).kind === 'refused',
+  },
+});

@@ -1,0 +1,40 @@
+import { assertEvent, setup } from 'xstate';
+import { isDefiniteFailure, isSessionFailure } from '#models/failure.ts';
+import { type RechargeOutcome, rechargeError } from '#models/wallet/wallet.ts';
+import { getCallFailure } from '../call.ts';
+import { rechargeActors, type RechargeEvent } from './recharge.actors.ts';
+import type { RechargeContext, RechargeFact } from './recharge.types.ts';
+
+export function getFetchedResult(event: RechargeEvent) {
+  assertEvent(event, 'xstate.done.actor.fetchRechargeResult');
+  return event.output;
+}
+const isOutcome =
+  (outcome: RechargeOutcome) =>
+  ({ event }: { event: RechargeEvent }) =>
+    getFetchedResult(event).outcome === outcome;
+
+export const rechargeBase = setup({
+  types: {
+    context: {} as RechargeContext,
+    events: {} as RechargeEvent,
+    emitted: {} as RechargeFact,
+    input: {} as { rechargeNo: string | null },
+    tags: {} as 'busy',
+  },
+  actors: rechargeActors,
+  guards: {
+    isStarted: ({ context }) => context.rechargeNo !== null,
+    isInBounds({ event }) {
+      assertEvent(event, 'recharge.submit');
+      return rechargeError(event.amountCents) === undefined;
+    },
+    isCredited: isOutcome('credited'),
+    isDeclined: isOutcome('declined'),
+    isCanceled: isOutcome('canceled'),
+    isRefunded: isOutcome('refunded'),
+    isSessionLost: (args) => isSessionFailure(getCallFailure(args)),
+    isRefused: (args) => isDefiniteFailure(getCallFailure(args)),
+  },
+  delays: { pollInterval: 2_000 },
+});
