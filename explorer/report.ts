@@ -1,8 +1,12 @@
+import type { RunPath } from './runReport/runReport.ts';
+
 export interface LevelOptions {
   /** part of a path's name, or null for all; a run of selected paths writes no files */
   readonly grep: string | null;
   /** covers every two consecutive transitions instead of every transition */
   readonly pairs: boolean;
+  /** the folder for pictures of the steps, or null for none */
+  readonly pictures?: string | null;
 }
 /** The result of one chart: numbers by column, and everything that keeps it below 100 %. */
 export interface LevelRow {
@@ -12,12 +16,14 @@ export interface LevelRow {
 }
 export interface LevelReport {
   readonly rows: readonly LevelRow[];
+  /** the paths that were run, for JUnit and the HTML report */
+  readonly paths: readonly RunPath[];
 }
 const WIDTH = 9;
 const pad = (cell: string, head: string) => cell.padStart(Math.max(WIDTH, head.length) + 2);
 
 /** Formats the report: a header, a row for each chart, and the problems below. */
-export function formatReport({ rows }: LevelReport): string {
+export function formatReport({ rows }: Pick<LevelReport, 'rows'>): string {
   const columnNames = Object.keys(rows[0]?.cells ?? {});
   const head = ['chart'.padEnd(13), ...columnNames.map((name) => pad(name, name))].join('');
   const lines = rows.flatMap(({ chart, cells, problems }) => [
@@ -45,7 +51,7 @@ const formatList = (title: string, entries: readonly string[], none: string): re
 
 /** Formats what follows the table: the legend, what is not covered, the files and the result. */
 export function formatNotes(
-  { rows }: LevelReport,
+  { rows }: Pick<LevelReport, 'rows'>,
   { legend, notCovered, files }: LevelNotes,
 ): string {
   const shown = Object.keys(rows[0]?.cells ?? {}).filter((column) => column in legend);

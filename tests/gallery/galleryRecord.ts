@@ -62,9 +62,11 @@ export function loadRecord(path: string): GalleryRecord | null {
   }
 }
 
-/** Records of this build only: pictures of older sources are not shown. */
-export const loadRecords = (folder: string, build: string): readonly GalleryRecord[] =>
+export const loadAllRecords = (folder: string): readonly GalleryRecord[] =>
   readdirSync(join(folder, 'records'))
     .toSorted()
-    .flatMap((file) => loadRecord(join(folder, 'records', file)) ?? [])
-    .filter((record) => record.build === build);
+    .flatMap((file) => loadRecord(join(folder, 'records', file)) ?? []);
+
+/** Records of this build only: pictures of older sources are not shown. */
+export const loadRecords = (folder: string, build: string): readonly GalleryRecord[] =>
+  loadAllRecords(folder).filter((record) => record.build === build);

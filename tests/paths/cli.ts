@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatState } from '#explorer/plan.ts';
 import {
@@ -8,23 +9,30 @@ import {
   type LevelReport,
 } from '#explorer/report.ts';
 import { checkPath } from '#explorer/rules.ts';
+import { writeRunReport } from '#explorer/runReport/writeRunReport.ts';
 import { type PathReplay, ChartStepper } from '#explorer/stepper.ts';
 import { formatChoice } from '#explorer/text.ts';
 import { type ChartName, chartNames, charts } from './charts.ts';
 import { planIntegration, replayIntegration } from './integration/plan.ts';
 import type { NamedMoves as IntegrationReplay } from './integration/shopRun.ts';
-import { createLevelNotes } from './levels/levelNotes.ts';
+import { createLevelNotes, listPlanFiles } from './levels/levelNotes.ts';
+import { writePeoplePlan } from './people/writePeoplePlan.ts';
 import { getRules } from './properties.ts';
 
-const USAGE = `npm run paths -- [--level NAME] [--chart NAME] [--grep TEXT] [--pairs] [--integration] [--replay FILE]
-  runs every path of the charts, writes docs/test-plan, fails below 100 %
+const USAGE = `npm run paths -- [--level NAME] [--chart NAME] [--grep TEXT] [--pairs] [--record] [--report DIR] [--integration] [--replay FILE]
+  runs every path of the charts, writes docs/test-plan and the test plan for people, fails below 100 %
   --level NAME   unit: real actors (the default); component: the rendered shop; e2e: the real shop in Chromium
   --chart NAME   only this chart (${chartNames.join(', ')})
   --grep TEXT    only paths whose name contains it; nothing is written
   --pairs        every two transitions in a row instead of every transition; nothing is written
+  --record       runs the level component and records interactions and pages in English and Chinese for docs/test-plan/people
+  --report DIR   writes the results as JUnit (junit.xml) and HTML (index.html); level e2e adds a picture of each step
+  --gallery DIR  the pictures of npm run gallery for the plan's HTML; .cache/gallery by default
   --integration  the mall with all its charts at once: searches for paths that cross them, writes docs/test-plan/integration
   --rounds N     searches longer than 1500 rounds; nothing is written
   --replay FILE  replays a counterexample step by step`;
+
+const RECORD_FILES = 'docs/test-plan/people/<chart>.json';
 
 const isChart = (name: string): name is ChartName =>
   chartNames.some((chartName) => chartName === name);
@@ -58,17 +66,36 @@ interface CliOptions {
   readonly chart?: string | undefined;
   readonly grep?: string | undefined;
   readonly pairs?: boolean | undefined;
+  readonly record?: boolean | undefined;
+  readonly gallery?: string | undefined;
+  readonly report?: string | undefined;
 }
 
-async function runLevel({ level = 'unit', chart, grep = '', pairs = false }: CliOptions) {
+/** Writes the plans; the level unit has already written those of the charts. */
+async function writePlans(level: string, names: readonly ChartName[], options: CliOptions) {
+  const { grep = '', pairs = false, gallery = '.cache/gallery' } = options;
+  const isWhole = level === 'unit' && grep === '' && !pairs;
+  if (isWhole) return [...listPlanFiles(names), ...(await writePeoplePlan(gallery))];
+  return options.record ? [RECORD_FILES, ...(await writePeoplePlan(gallery))] : [];
+}
+
+async function runLevel(options: CliOptions) {
+  const { chart, grep = '', pairs = false, record = false } = options;
+  const level = record ? 'component' : (options.level ?? 'unit');
   const loadLevel = LEVEL_LOADERS.get(level);
   if (!loadLevel) throw new Error(`unknown level "${level}"\n${USAGE}`);
   if (chart !== undefined && !isChart(chart)) throw new Error(`unknown chart "${chart}"\n${USAGE}`);
   const names = chart === undefined ? chartNames : [chart];
+  if (record) process.env['PATHS_RECORD'] = '1';
   const run = await loadLevel();
-  const report = await run(names, { grep: grep === '' ? null : grep, pairs });
+  const startedAt = new Date().toISOString();
+  const pictures = options.report === undefined ? null : resolve(options.report);
+  const report = await run(names, { grep: grep === '' ? null : grep, pairs, pictures });
   console.log(formatReport(report));
-  console.log(formatNotes(report, createLevelNotes(level, names, grep === '' && !pairs)));
+  const runFiles =
+    pictures === null ? [] : writeRunReport(pictures, { level, startedAt, paths: report.paths });
+  const files = [...(await writePlans(level, names, options)), ...runFiles];
+  console.log(formatNotes(report, createLevelNotes(level, names, files)));
   return report.rows.every(({ problems }) => problems.length === 0);
 }
 
@@ -78,6 +105,9 @@ const { values } = parseArgs({
     chart: { type: 'string' },
     grep: { type: 'string' },
     pairs: { type: 'boolean' },
+    record: { type: 'boolean' },
+    gallery: { type: 'string' },
+    report: { type: 'string' },
     integration: { type: 'boolean' },
     rounds: { type: 'string' },
     replay: { type: 'string' },

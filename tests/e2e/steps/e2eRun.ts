@@ -10,6 +10,7 @@ import type { E2eShop } from '../e2eShop.ts';
 import { installFakeClock } from '../fakeClock.ts';
 import type { MemberAccount } from '../memberAccounts.ts';
 import { type CallName, matchesCall } from './calls.ts';
+import { StepPictures } from './stepPictures.ts';
 
 /** One browser that runs a path. */
 export interface E2eRun {
@@ -136,6 +137,7 @@ export async function runE2ePath<Memory>(
   { causes, steps, prepare, settle }: E2ePlan<Memory>,
 ) {
   let before: Memory | null = null;
+  const pictures = new StepPictures(plan);
   for (const [index, edge] of plan.steps.entries()) {
     const label = formatChoice(edge.choice);
     run.upcomingSteps = plan.steps.slice(index + 1);
@@ -149,8 +151,10 @@ export async function runE2ePath<Memory>(
       await prepare(run, edge);
       await performStep(run, edge);
       await settle(run, edge, { before, after });
+      await pictures.take(run.shopper, edge);
       before = after;
     } catch (error) {
+      await pictures.take(run.shopper, edge);
       const choices = plan.steps.slice(0, index + 1).map(({ choice }) => formatChoice(choice));
       throw new Error(`step ${index + 1}, ${label}:\n${choices.join('\n → ')}`, { cause: error });
     }

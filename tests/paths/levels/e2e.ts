@@ -1,24 +1,21 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PlannedPath } from '#explorer/coverPlanner.ts';
+import { formatState } from '#explorer/plan.ts';
 import type { LevelOptions, LevelReport, LevelRow } from '#explorer/report.ts';
+import type { RunPath } from '#explorer/runReport/runReport.ts';
+import { formatChoice } from '#explorer/text.ts';
 import type { ChartName } from '../charts.ts';
 import { e2eCharts, getPathPlan } from '../e2e/e2ePlans.ts';
 import { NOT_REPRODUCIBLE } from '../e2e/notReproducible.ts';
+import { loadSteps } from '../e2e/stepRecord.ts';
+import { type FileResult, findResults, loadResults, toRunStatus } from './runnerResults.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const getTestFile = (chart: ChartName) => `tests/e2e/${chart}Paths.test.ts`;
-
-/** The test runner's report of a file. */
-interface FinishedTest {
-  readonly name: string;
-  readonly startTime: number;
-  readonly endTime: number;
-  readonly assertionResults: readonly { readonly title: string; readonly status: string }[];
-}
 
 /** Escapes a path's title into a pattern that matches exactly that title. */
 const toExactPattern = ({ title }: PlannedPath) => title.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
@@ -30,7 +27,8 @@ const selectPaths = (paths: readonly PlannedPath[], grep: string | null): readon
 function runTests(
   charts: readonly ChartName[],
   titles: readonly string[] | null,
-): readonly FinishedTest[] {
+  pictures: string | null,
+): readonly FileResult[] {
   const folder = mkdtempSync(join(tmpdir(), 'paths-e2e-'));
   const file = join(folder, 'ran.json');
   const chosen = titles === null ? [] : ['-t', titles.join('|')];
@@ -48,11 +46,13 @@ function runTests(
   spawnSync(process.execPath, args, {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, E2E_PATHS: 'every' },
+    env: {
+      ...process.env,
+      E2E_PATHS: 'every',
+      ...(pictures !== null && { PATHS_PICTURES: pictures }),
+    },
   });
-  const finishedTests: FinishedTest[] = existsSync(file)
-    ? JSON.parse(readFileSync(file, 'utf8')).testResults
-    : []; // the runner's own format
+  const finishedTests = loadResults(file);
   rmSync(folder, { recursive: true, force: true });
   return finishedTests;
 }
@@ -60,7 +60,7 @@ function runTests(
 /** The selected paths that failed or did not run. */
 function findFailedPaths(
   paths: readonly PlannedPath[],
-  finishedTest: FinishedTest | undefined,
+  finishedTest: FileResult | undefined,
 ): string[] {
   const statusOf = ({ title }: PlannedPath) =>
     finishedTest?.assertionResults.find((result) => result.title.startsWith(title))?.status;
@@ -72,7 +72,7 @@ function findFailedPaths(
 function toReportRow(
   chart: ChartName,
   grep: string | null,
-  finishedTests: readonly FinishedTest[],
+  finishedTests: readonly FileResult[],
 ): LevelRow | null {
   const plan = getPathPlan(chart);
   const paths = selectPaths(plan?.paths ?? [], grep);
@@ -92,25 +92,51 @@ function toReportRow(
   return { chart, cells, problems: [...findFailedPaths(paths, file), ...unlisted] };
 }
 
+/** The selected paths with the steps and pictures that the run has saved. */
+function toRunPaths(
+  chart: ChartName,
+  { grep, pictures = null }: LevelOptions,
+  results: readonly FileResult[],
+): RunPath[] {
+  const finished = findResults(results, getTestFile(chart));
+  return selectPaths(getPathPlan(chart)?.paths ?? [], grep).map((path) => {
+    const result = finished.find(({ title }) => title.startsWith(path.title));
+    const planned = path.steps.map(({ choice, next }) => ({
+      label: formatChoice(choice),
+      state: formatState(next.snapshot.value),
+    }));
+    const performed = pictures === null ? [] : loadSteps(pictures, path);
+    return {
+      ...{ chart, name: path.title, status: toRunStatus(result?.status ?? 'skipped') },
+      ms: result?.duration ?? 0,
+      failure: (result?.failureMessages ?? []).join('\n'),
+      steps: performed.length > 0 ? performed : planned,
+    };
+  });
+}
+
 /**
  * Level 3: takes every transition that a shopper or a fault can cause against the real server; the rest is listed
  * with its reason.
  */
 export function runE2eLevel(
   requested: readonly ChartName[],
-  { grep }: LevelOptions,
+  options: LevelOptions,
 ): Promise<LevelReport> {
+  const { grep, pictures = null } = options;
   const charts = requested.filter(
     (chart) => selectPaths(getPathPlan(chart)?.paths ?? [], grep).length > 0,
   );
   const titles = charts.flatMap((chart) =>
     selectPaths(getPathPlan(chart)?.paths ?? [], grep).map(toExactPattern),
   );
-  const finishedTests = charts.length === 0 ? [] : runTests(charts, grep === null ? null : titles);
+  const finishedTests =
+    charts.length === 0 ? [] : runTests(charts, grep === null ? null : titles, pictures);
   const rows = charts.flatMap((chart) => toReportRow(chart, grep, finishedTests) ?? []);
   const [chart] = requested;
-  if (rows.length > 0 || !chart) return Promise.resolve({ rows });
+  const paths = charts.flatMap((name) => toRunPaths(name, options, finishedTests));
+  if (rows.length > 0 || !chart) return Promise.resolve({ rows, paths });
   const selection = grep === null ? requested.join(', ') : `a step or title with "${grep}"`;
   const problems = [`no path through ${selection}; level 3 tests ${e2eCharts.join(', ')}`];
-  return Promise.resolve({ rows: [{ chart, cells: {}, problems }] });
+  return Promise.resolve({ rows: [{ chart, cells: {}, problems }], paths });
 }

@@ -53,16 +53,13 @@ function listNotCovered(level: string, names: readonly ChartName[]): readonly st
   }
 }
 
-/** Explains the report of a level. Only a whole run of the level unit writes files. */
+/** The generated plans that a whole run of the level unit writes. */
+export const listPlanFiles = (names: readonly ChartName[]): readonly string[] =>
+  names.map((chart) => `docs/test-plan/${chart}.md, docs/test-plan/${chart}.json`);
+
+/** Explains the report of a level. */
 export const createLevelNotes = (
   level: string,
   names: readonly ChartName[],
-  isWhole: boolean,
-): LevelNotes => ({
-  legend: LEGEND,
-  notCovered: listNotCovered(level, names),
-  files:
-    level === 'unit' && isWhole
-      ? names.map((chart) => `docs/test-plan/${chart}.md, docs/test-plan/${chart}.json`)
-      : [],
-});
+  files: readonly string[],
+): LevelNotes => ({ legend: LEGEND, notCovered: listNotCovered(level, names), files });

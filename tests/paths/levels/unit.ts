@@ -1,8 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type TestPlan, toPlanJson } from '#explorer/plan.ts';
+import { formatState, type TestPlan, toPlanJson } from '#explorer/plan.ts';
 import type { LevelOptions, LevelReport, LevelRow } from '#explorer/report.ts';
+import type { RunPath } from '#explorer/runReport/runReport.ts';
+import { formatChoice } from '#explorer/text.ts';
 import { createChartPlan, formatChartPlan } from '../chartPlan.ts';
 import type { ChartName } from '../charts.ts';
 import { UNREACHABLE } from '../unreachable.ts';
@@ -49,16 +51,32 @@ function toReportRow(chart: ChartName, plan: TestPlan, isWhole: boolean): LevelR
   return { chart, cells, problems: [...failed, ...missing] };
 }
 
+function toRunPaths({ chart, paths, refusals, failed, ms }: TestPlan): RunPath[] {
+  const failures = new Map(failed);
+  const all = [...paths, ...refusals];
+  return all.map(({ name, steps, refusals: refused }) => ({
+    chart,
+    name: refused.length === 0 ? name : `${name}, then ${refused.length} refused events`,
+    status: failures.has(name) ? 'failed' : 'passed',
+    ms: ms / all.length,
+    failure: failures.get(name) ?? '',
+    steps: steps.map(({ choice, next }) => ({
+      label: formatChoice(choice),
+      state: formatState(next.snapshot.value),
+    })),
+  }));
+}
+
 /** Level 1: real actors, chosen outcomes, a simulated clock. Writes docs/test-plan. */
 export async function runUnitLevel(
   charts: readonly ChartName[],
   { grep, pairs }: LevelOptions,
 ): Promise<LevelReport> {
   const isWhole = grep === null && !pairs;
-  const rows = charts.map((chart) => {
+  const results = charts.map((chart) => {
     const plan = createChartPlan(chart, { grep, pairs });
     if (isWhole) writePlan(plan);
-    return toReportRow(chart, plan, isWhole);
+    return { row: toReportRow(chart, plan, isWhole), paths: toRunPaths(plan) };
   });
-  return { rows };
+  return { rows: results.map(({ row }) => row), paths: results.flatMap(({ paths }) => paths) };
 }

@@ -42,7 +42,7 @@ const LEAF_ROLES = new Set([
   'term',
 ]);
 
-function getRole(element: Element): string | null {
+export function getRole(element: Element): string | null {
   const tag = element.tagName.toLowerCase();
   const explicitRole = element.getAttribute('role');
   if (explicitRole !== null)

@@ -16,7 +16,7 @@ const PRESSABLE = 'button, a[href], input, select, textarea, [role="radio"], [ro
 const LIVE = '[role="status"], [role="alert"], [aria-live="polite"], [aria-live="assertive"]';
 const DIALOG = '[role="alertdialog"], [role="dialog"]';
 
-const getShownText = (element: Element): string =>
+export const getShownText = (element: Element): string =>
   [...element.childNodes]
     .map((node) => {
       if (!(node instanceof Element)) return node.textContent ?? '';

@@ -11,7 +11,7 @@ import { startRouteGuard } from '#src/app/routeGuard.ts';
 import { createClock } from '#src/mall/clock.ts';
 import { createHeaderSummary } from '#src/mall/headerSummary.ts';
 import { createHistory, type MallHistory } from '#src/mall/history.ts';
-import { createLanguage } from '#src/mall/language.ts';
+import { createLanguage, type LanguageChoice } from '#src/mall/language.ts';
 import type { Mall } from '#src/mall/mall.ts';
 import { subscribeToPageEvents } from '#src/mall/pageEvents.ts';
 import { createPreferences } from '#src/mall/preferences.ts';
@@ -49,6 +49,7 @@ export interface PageHarness {
   readonly mall: Mall;
   readonly history: MallHistory;
   readonly user: UserEvent;
+  readonly language: LanguageChoice;
   readonly sent: readonly SentCall[];
   readonly reply: (call: string, answer: FakeReply) => void;
   readonly close: () => void;
@@ -148,9 +149,10 @@ export function renderPageHarness(
   opened?.(pageActors);
   if (chart !== 'mall') relayAddressBook(pageActors, actor, mall.actor);
   const isChinese = parseLanguageCookie(document.cookie) === 'zh-Hans';
+  const language = createLanguage(document, isChinese ? zhSentences : sentences);
   const page = createMallPage(mall, {
     history,
-    language: createLanguage(document, isChinese ? zhSentences : sentences),
+    language,
     preferences: createPreferences(document),
   });
   const { unmount } = render(<App services={page} />);
@@ -161,5 +163,5 @@ export function renderPageHarness(
     unmount();
     mall.actor.stop();
   };
-  return { actor, actors: pageActors, mall, history, user, sent, reply, close };
+  return { actor, actors: pageActors, mall, history, language, user, sent, reply, close };
 }

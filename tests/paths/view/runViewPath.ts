@@ -3,6 +3,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { listChoices, listExternalEventTypes } from '#explorer/choices.ts';
 import { findDifferences } from '#explorer/compare.ts';
 import type { Choice, Path, PathStep } from '#explorer/model.ts';
+import { formatState } from '#explorer/plan.ts';
 import type { PreparedChart } from '#explorer/prepare.ts';
 import { PathRun } from '#explorer/run.ts';
 import { formatChoice } from '#explorer/text.ts';
@@ -12,6 +13,7 @@ import { getMallChildren } from './actors.ts';
 import { observePage, findPageProblems } from './checks.ts';
 import { findControl, recordLiveRegions } from './page.ts';
 import { renderPageHarness, type PageHarness } from './pageHarness.tsx';
+import type { PageRecorder } from './pageRecorder.ts';
 import type { PageBefore } from './snapshot.ts';
 import type { Control, UserAction, ViewSpec } from './viewSpec.ts';
 
@@ -23,7 +25,7 @@ export interface ViewRun {
   readonly view: ViewSpec;
   readonly prepared: PreparedChart;
 }
-type OnStepCovered = (taken: readonly string[], way: StepSource) => void;
+export type OnStepCovered = (taken: readonly string[], way: StepSource) => void;
 
 /** The user action and the control of a choice; null if the page offers none. */
 export function findOfferedControl(
@@ -70,10 +72,12 @@ async function openPageOfControl(
   { actor, history }: PageHarness,
   { view }: ViewRun,
   choice: Choice,
+  recorder: PageRecorder,
 ) {
   const offer = findOfferedControl(view, choice, actor.getSnapshot());
   const page = offer?.userAction.page?.(choice.event as never);
   if (!offer || page === undefined || findControl(offer.control)) return;
+  recorder.open(page);
   await act(async () => history.push(page, null));
   await waitFor(() => {
     if (!findControl(offer.control))
@@ -82,7 +86,12 @@ async function openPageOfControl(
 }
 
 /** Runs a path on the rendered shop and compares the chart and the page with the plan after each step. */
-export async function runViewPath(viewRun: ViewRun, path: Path, onStepCovered: OnStepCovered) {
+export async function runViewPath(
+  viewRun: ViewRun,
+  path: Path,
+  onStepCovered: OnStepCovered,
+  recorder: PageRecorder,
+) {
   const { chart, view, prepared } = viewRun;
   const [start, ...others] = path.steps;
   if (!start) throw new Error('tests/paths/view: a path begins with a start');
@@ -90,10 +99,16 @@ export async function runViewPath(viewRun: ViewRun, path: Path, onStepCovered: O
   const outcome = run.begin();
   const differences = findDifferences(start, run.actor.getSnapshot(), outcome);
   const announcements = recordLiveRegions();
-  const stage = renderPageHarness(
-    { chart, actor: run.actor },
-    view.createSetup(start.next.snapshot, path),
+  const stage = recorder.watch(
+    renderPageHarness({ chart, actor: run.actor }, view.createSetup(start.next.snapshot, path)),
   );
+  const record = (step: PathStep, source: StepSource) =>
+    recorder.endStep(
+      stage,
+      formatChoice(step.choice),
+      formatState(step.next.snapshot.value),
+      source,
+    );
   try {
     await check(viewRun, path, start, {
       differences,
@@ -101,9 +116,10 @@ export async function runViewPath(viewRun: ViewRun, path: Path, onStepCovered: O
       getAnnouncedTexts: announcements.getAnnouncedTexts,
       stage,
     });
+    await record(start, 'outcome');
     onStepCovered(start.taken, 'outcome');
     for (const step of others) {
-      await openPageOfControl(stage, viewRun, step.choice);
+      await openPageOfControl(stage, viewRun, step.choice, recorder);
       announcements.forget();
       const source = getStepSource(view, step.choice, run.actor.getSnapshot());
       const before = source === 'sent' ? null : observePage(source === 'userAction');
@@ -119,6 +135,7 @@ export async function runViewPath(viewRun: ViewRun, path: Path, onStepCovered: O
         getAnnouncedTexts: announcements.getAnnouncedTexts,
         stage,
       });
+      await record(step, source);
       onStepCovered(run.taken, source);
     }
   } finally {

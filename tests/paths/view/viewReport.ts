@@ -1,9 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Path } from '#explorer/model.ts';
+import type { IdentifiedPath } from '#explorer/manual/pathPurpose.ts';
 import type { LevelRow } from '#explorer/report.ts';
 import type { ChartName } from '../charts.ts';
-import { type ViewRun, type StepSource, runViewPath } from './runViewPath.ts';
+import { RECORD_LANGUAGES, type RecordedPath } from '../people/records.ts';
+import { PageRecorder } from './pageRecorder.ts';
+import { type OnStepCovered, type ViewRun, type StepSource, runViewPath } from './runViewPath.ts';
 import type { ViewSpec } from './viewSpec.ts';
 
 /** The coverage of one chart's view paths so far. */
@@ -11,6 +13,8 @@ export class ViewCoverage {
   isWhole = false;
   readonly #transitions: readonly string[];
   readonly covered = new Map<string, StepSource>();
+  readonly recorded: RecordedPath[] = [];
+  readonly #isRecording = process.env['PATHS_RECORD'] !== undefined;
   readonly #failed: string[] = [];
   #paths = 0;
   #steps = 0;
@@ -20,14 +24,20 @@ export class ViewCoverage {
     this.#transitions = transitions;
   }
 
-  async runPath(viewRun: ViewRun, path: Path) {
+  /** Runs the path and keeps what was recorded. */
+  async runPath(viewRun: ViewRun, { path, id, kind, purposes }: IdentifiedPath) {
     const since = performance.now();
     this.#paths += 1;
     this.#steps += path.steps.length;
+    const recorder = new PageRecorder(this.#isRecording ? RECORD_LANGUAGES : ['en']);
+    const [first] = path.steps;
+    const start = first ? viewRun.view.createSetup(first.next.snapshot, path).path : '';
     try {
-      await runViewPath(viewRun, path, (taken, source) => {
-        if (source !== 'sent') for (const id of taken) this.covered.set(id, source);
-      });
+      const onStepCovered: OnStepCovered = (taken, source) => {
+        if (source !== 'sent') for (const covered of taken) this.covered.set(covered, source);
+      };
+      await runViewPath(viewRun, path, onStepCovered, recorder);
+      this.recorded.push({ id, kind, start, purposes: [...purposes], steps: recorder.steps });
     } catch (error) {
       this.#failed.push(path.name);
       throw error;

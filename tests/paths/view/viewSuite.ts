@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { identifyPaths } from '#explorer/manual/pathPurpose.ts';
 import type { Path } from '#explorer/model.ts';
 import { prepare } from '#explorer/prepare.ts';
 import { createTestModel } from '#explorer/testModel.ts';
 import { isolatePage } from '#tests/support/browserPage.ts';
 import { type ChartName, charts } from '../charts.ts';
+import { loadChartRecord, saveChartRecord, toComparable } from '../people/records.ts';
 import {
   findAlternativePaths,
   findDisabledControlPaths,
@@ -22,12 +24,17 @@ export function testViewPaths(chart: ChartName, view: ViewSpec, maxUncovered = 0
   const { machine, model } = charts[chart];
   const explored = createTestModel(machine, model);
   const suite = explored.getTransitionPaths();
-  const transitionPaths = [...suite, ...findAlternativePaths(explored.graph, view, suite)];
-  const paths = [
-    ...transitionPaths,
-    ...findDisabledControlPaths(explored.graph, view, transitionPaths),
-    ...findVariantPaths(explored.graph, view, transitionPaths),
-  ];
+  const controls = findAlternativePaths(explored.graph, view, suite);
+  const transitionPaths = [...suite, ...controls];
+  const paths = identifyPaths(chart, [
+    { kind: 'transition', paths: suite },
+    { kind: 'control', paths: controls },
+    {
+      kind: 'disabled',
+      paths: findDisabledControlPaths(explored.graph, view, transitionPaths),
+    },
+    { kind: 'variant', paths: findVariantPaths(explored.graph, view, transitionPaths) },
+  ]);
   const transitions = [...explored.graph.chart.transitions.keys()];
   const viewRun = { chart, view, prepared: prepare(machine, model, view.children) };
   const coverage = new ViewCoverage(transitions);
@@ -37,14 +44,23 @@ export function testViewPaths(chart: ChartName, view: ViewSpec, maxUncovered = 0
     beforeAll(async () => {
       for (const path of selectPathPerPage(viewRun, suite)) await warmUp(viewRun, path);
     }, 120_000);
-    for (const path of paths) test(path.name, () => coverage.runPath(viewRun, path));
+    for (const path of paths) test(path.path.name, () => coverage.runPath(viewRun, path));
     testPseudoLanguage(viewRun, explored.graph);
     test('covers every transition, or lists it with a reason', () => {
       coverage.isWhole = true;
       expect(coverage.missing().toSorted()).toEqual(Object.keys(view.uncovered).toSorted());
       expect(Object.keys(view.uncovered)).toHaveLength(maxUncovered);
     });
+    testRecord(chart, coverage);
     afterAll(() => writeReportRow(coverage.row(chart, view)));
+  });
+}
+
+/** The recorded paths of the test plan for people are those that this run has performed. */
+function testRecord(chart: ChartName, { recorded }: ViewCoverage) {
+  test('matches docs/test-plan/people: run `npm run paths -- --record` when this fails', () => {
+    if (process.env['PATHS_RECORD'] !== undefined) saveChartRecord(chart, recorded);
+    expect(toComparable(recorded)).toEqual(toComparable(loadChartRecord(chart)?.paths ?? []));
   });
 }
 
