@@ -1,106 +1,5 @@
-import { isIP } from 'node:net';
-import * as v from 'valibot';
-import { LOG_LEVELS, type LogLevel } from './logEvents.ts';
-
-const port = v.pipe(
-  v.string(),
-  v.regex(/^\d{1,5}$/, 'a port number'),
-  v.transform(Number),
-  v.maxValue(65_535, 'a port number'),
-);
-const booleanFlag = v.pipe(
-  v.picklist(['0', '1'], '0 or 1'),
-  v.transform((value) => value === '1'),
-);
-const count = v.pipe(v.string(), v.regex(/^\d{1,7}$/, 'a whole number'), v.transform(Number));
-const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
-const origin = v.pipe(v.string(), v.check(isOrigin, 'an origin such as https://shop.example'));
-const origins = v.pipe(
-  v.string(),
-  v.transform((text) =>
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
-  ),
-  v.check((list) => list.every(isOrigin), 'origins with commas between'),
-);
-const isNetwork = (text: string): boolean => {
-  const [address = '', prefixLength, ...rest] = text.split('/');
-  const maxBits = isIP(address) === 6 ? 128 : 32;
-  const isPrefix =
-    prefixLength === undefined ||
-    (/^\d{1,3}$/.test(prefixLength) && Number(prefixLength) <= maxBits);
-  return isIP(address) !== 0 && isPrefix && rest.length === 0;
-};
-const networks = v.pipe(
-  v.string(),
-  v.transform((text) =>
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
-  ),
-  v.check(
-    (list) => list.every(isNetwork),
-    'addresses or networks such as 10.0.0.0/8 with commas between',
-  ),
-);
-const MIN_SECRET_LENGTH = 32;
-const secretList = v.pipe(
-  v.string(),
-  v.transform((text) =>
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
-  ),
-  v.check(
-    (list) => list.every(({ length }) => length >= MIN_SECRET_LENGTH),
-    'secrets of at least 32 characters with commas between, the newest first',
-  ),
-);
-const databaseUrl = v.pipe(
-  v.string(),
-  v.regex(/^postgres(ql)?:\/\//, 'postgres://user:password@host:5432/database'),
-);
-
-const schema = v.object({
-  PORT: v.optional(port, '4000'),
-  PAY_PORT: v.optional(port),
-  DATA_DIR: v.optional(v.string(), '.data'),
-  DATABASE_URL: v.optional(databaseUrl),
-  DATABASE_POOL: v.optional(count, '10'),
-  DATABASE_PREPARES: v.optional(booleanFlag, '1'),
-  DATABASE_STATEMENT_MS: v.optional(count, '5000'),
-  DATABASE_LOCK_MS: v.optional(count, '2000'),
-  DATABASE_IDLE_MS: v.optional(count, '10000'),
-  DATABASE_WAIT_MS: v.optional(count, '5000'),
-  DATABASE_SOCKET_MS: v.optional(count, '10000'),
-  MALL_DEMO: v.optional(booleanFlag),
-  MALL_PROFILE: v.optional(v.picklist(['full', 'spec'], 'full or spec'), 'full'),
-  MALL_GOODS: v.optional(count, '0'),
-  MALL_ORIGIN: v.optional(origin),
-  PAYMENT_ORIGINS: v.optional(origins),
-  RATE_LIMITS: v.optional(v.picklist(['on', 'raise', 'off'], 'on, raise or off'), 'on'),
-  MALL_INSPECT: v.optional(booleanFlag, '0'),
-  TRUSTED_PROXIES: v.optional(networks, ''),
-  DRAIN_MS: v.optional(count, '0'),
-  PAYMENT_PROVIDER: v.optional(v.picklist(['none', 'sandbox'], 'none or sandbox')),
-  MAIL_URL: v.optional(
-    v.pipe(
-      v.string(),
-      v.url('a URL such as smtp://user:password@host:587 or https://mail.example/send'),
-    ),
-  ),
-  MAIL_KEY: v.optional(v.string()),
-  MAIL_FROM: v.optional(v.string()),
-  MALL_SECRET: v.optional(secretList, ''),
-  METRICS_PORT: v.optional(port),
-  METRICS_HOST: v.optional(v.string(), '127.0.0.1'),
-  LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, LOG_LEVELS.join(', ')), 'info'),
-  NODE_ENV: v.optional(v.string(), 'development'),
-});
+import type { LogLevel } from './logEvents.ts';
+import { parseSettings, SettingError, type Settings } from './settings.ts';
 
 /** Connections to PostgreSQL and their time limits. */
 export interface PostgresSettings {
@@ -122,6 +21,16 @@ export interface PostgresSettings {
 export type MailSettings =
   | { readonly kind: 'http'; readonly url: string; readonly key: string }
   | { readonly kind: 'smtp'; readonly url: string; readonly from: string };
+
+/** `none`: transfer, pay in store, balance and customer service only. */
+export type PaymentProviderSettings =
+  | { readonly name: 'none' | 'sandbox' }
+  | {
+      readonly name: 'stripe';
+      readonly secretKey: string;
+      /** the signing secret of the webhook */
+      readonly webhookSecret: string;
+    };
 
 /** The parsed environment variables. */
 export interface Env {
@@ -146,8 +55,7 @@ export interface Env {
   readonly trustedProxies: readonly string[];
   /** how long a stopping server still accepts requests while /readyz returns 503 */
   readonly drainMs: number;
-  /** `none`: transfer, pay in store, balance and customer service only */
-  readonly paymentProvider: 'none' | 'sandbox';
+  readonly paymentProvider: PaymentProviderSettings;
   readonly mail: MailSettings | undefined;
   /**
    * keys for hashing one-time codes: new hashes use the first one; the others are still accepted
@@ -160,24 +68,6 @@ export interface Env {
   readonly logFormat: 'json' | 'text';
   /** whether every reply is validated against its schema; off in production because of the cost */
   readonly shouldCheckReplies: boolean;
-}
-
-/** An invalid setting; the message names it and the expected value. */
-export class SettingError extends Error {}
-
-type Settings = v.InferOutput<typeof schema>;
-
-function parseSettings(values: Readonly<Record<string, string | undefined>>): Settings {
-  const definedValues = Object.fromEntries(
-    Object.entries(values).filter(([, value]) => value !== undefined && value !== ''),
-  );
-  const result = v.safeParse(schema, definedValues);
-  if (result.success) return result.output;
-  const lines = result.issues.map((issue) => {
-    const name = v.getDotPath(issue) ?? '';
-    return `${name} is ${JSON.stringify(definedValues[name])}; it must be ${issue.message}.`;
-  });
-  throw new SettingError(lines.join('\n'));
 }
 
 function toMailSettings(settings: Settings, isDemo: boolean): MailSettings | undefined {
@@ -205,15 +95,45 @@ function toSecrets({ MALL_SECRET: secrets }: Settings, isDemo: boolean): Env['se
   );
 }
 
-function toPaymentProvider(
-  { PAYMENT_PROVIDER: provider }: Settings,
-  isDemo: boolean,
-): Env['paymentProvider'] {
-  if (isDemo) return provider ?? 'sandbox';
-  if (provider === 'none') return provider;
+function toStripeSettings({
+  STRIPE_SECRET_KEY: secretKey,
+  STRIPE_WEBHOOK_SECRET: webhookSecret,
+}: Settings): PaymentProviderSettings {
+  if (secretKey !== undefined && webhookSecret !== undefined)
+    return { name: 'stripe', secretKey, webhookSecret };
+  const missing = secretKey === undefined ? 'STRIPE_SECRET_KEY' : 'STRIPE_WEBHOOK_SECRET';
   throw new SettingError(
-    `PAYMENT_PROVIDER is ${provider ?? 'missing'}: without the demo the sandbox takes no real money. Set PAYMENT_PROVIDER=none to sell by transfer, pay in store, balance and customer service, or set MALL_DEMO=1.`,
+    `${missing} is missing: PAYMENT_PROVIDER=stripe needs the secret key of the account and the signing secret of its webhook.`,
   );
+}
+
+function toPaymentProvider(settings: Settings, isDemo: boolean): PaymentProviderSettings {
+  const { PAYMENT_PROVIDER: name } = settings;
+  if (name === 'stripe') return toStripeSettings(settings);
+  if (isDemo) return { name: name ?? 'sandbox' };
+  if (name === 'none') return { name };
+  throw new SettingError(
+    `PAYMENT_PROVIDER is ${name ?? 'missing'}: without the demo the sandbox takes no real money. Set PAYMENT_PROVIDER=stripe for cards, WeChat Pay and Alipay, PAYMENT_PROVIDER=none to sell by transfer, pay in store, balance and customer service, or set MALL_DEMO=1.`,
+  );
+}
+
+const STRIPE_PAGE_ORIGIN = 'https://checkout.stripe.com';
+
+/** The origins of the payment pages are PAYMENT_ORIGINS, or the provider's own. */
+function toPayments(
+  settings: Settings,
+  isDemo: boolean,
+  { origin, payPort }: Pick<Env, 'origin' | 'payPort'>,
+): Pick<Env, 'paymentProvider' | 'paymentOrigins'> {
+  const paymentProvider = toPaymentProvider(settings, isDemo);
+  const { protocol, hostname } = new URL(origin);
+  const providerOrigins = {
+    none: [],
+    sandbox: [`${protocol}//${hostname}:${payPort}`],
+    stripe: [STRIPE_PAGE_ORIGIN],
+  };
+  const paymentOrigins = settings.PAYMENT_ORIGINS ?? providerOrigins[paymentProvider.name];
+  return { paymentProvider, paymentOrigins };
 }
 
 /** These settings disable protection and expose internal state, so only the demo accepts them. */
@@ -250,8 +170,7 @@ export function parseEnv(values: Readonly<Record<string, string | undefined>>): 
   const isDemo = settings.MALL_DEMO ?? settings.DATABASE_URL === undefined;
   if (!isDemo) assertSafe(settings);
   const payPort = settings.PAY_PORT ?? settings.PORT + 1;
-  const mallOrigin = settings.MALL_ORIGIN ?? `http://localhost:${settings.PORT}`;
-  const sandbox = `${new URL(mallOrigin).protocol}//${new URL(mallOrigin).hostname}:${payPort}`;
+  const origin = settings.MALL_ORIGIN ?? `http://localhost:${settings.PORT}`;
   return {
     port: settings.PORT,
     payPort,
@@ -261,15 +180,14 @@ export function parseEnv(values: Readonly<Record<string, string | undefined>>): 
     isDemo,
     profile: settings.MALL_PROFILE,
     goodsCount: settings.MALL_GOODS,
-    origin: mallOrigin,
-    paymentOrigins: settings.PAYMENT_ORIGINS ?? (isDemo ? [sandbox] : []),
+    origin,
     rateLimits: settings.RATE_LIMITS,
     inspects: settings.MALL_INSPECT,
     trustedProxies: settings.TRUSTED_PROXIES,
     drainMs: settings.DRAIN_MS,
     mail: toMailSettings(settings, isDemo),
     secrets: toSecrets(settings, isDemo),
-    paymentProvider: toPaymentProvider(settings, isDemo),
+    ...toPayments(settings, isDemo, { origin, payPort }),
     ...toObservability(settings),
     shouldCheckReplies: settings.NODE_ENV !== 'production',
   };

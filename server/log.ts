@@ -21,6 +21,8 @@ export interface LogFields {
   readonly scene?: string | undefined;
   readonly orderNo?: string | undefined;
   readonly attemptId?: string | undefined;
+  /** the payment provider's id of a webhook event */
+  readonly eventId?: string | undefined;
   readonly jobKind?: string | undefined;
   /** the id of the row that the job is about */
   readonly jobSubject?: string | undefined;
@@ -42,6 +44,7 @@ const FIELD_NAMES = Object.keys({
   scene: 0,
   orderNo: 0,
   attemptId: 0,
+  eventId: 0,
   jobKind: 0,
   jobSubject: 0,
   tries: 0,

@@ -36,6 +36,10 @@ export const LOG_EVENTS = {
     level: 'error',
     message: 'The payment provider did not open a page for an attempt',
   },
+  'payment.unknown': {
+    level: 'warn',
+    message: 'The provider reported a refund or dispute of a payment that this shop did not record',
+  },
   'sandbox.failed': { level: 'error', message: 'A request to Sandbox Pay failed' },
   'sandbox.webhookFailed': {
     level: 'error',

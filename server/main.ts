@@ -15,7 +15,7 @@ import { openDatabase } from './db/openDatabase.ts';
 import { findReleaseAsset } from './db/releases.store.ts';
 import { type AppOptions, createDeps, type Deps } from './deps.ts';
 import { describeError } from './describeError.ts';
-import { type Env, parseEnv, SettingError } from './env.ts';
+import { type Env, parseEnv } from './env.ts';
 import { createConcurrencyLimiter } from './http/concurrencyLimiter.ts';
 import { toScriptHashes } from './http/headers.ts';
 import { addHealthRoutes } from './http/health.routes.ts';
@@ -29,6 +29,7 @@ import { startOperatorServer } from './operator/operatorServer.ts';
 import { createNoProvider } from './payment/noProvider.ts';
 import { limitProvider } from './payment/providerLimits.ts';
 import { type SandboxServer, startSandboxServer } from './payment/sandbox.server.ts';
+import { createStripeProvider } from './payment/stripe.ts';
 import { createOriginalFinder } from './picture/originals.ts';
 import { createPictures } from './picture/pictures.ts';
 import type { PrometheusMetrics } from './prometheus.ts';
@@ -40,6 +41,7 @@ import { createPictureIdFinder } from './seed/variations.ts';
 import { registerServerProcess } from './serverProcess.ts';
 import { createHttpMailer, createOutboxMailer, type Mailer } from './session/mailer.ts';
 import { createSmtpMailer } from './session/smtpMailer.ts';
+import { SettingError } from './settings.ts';
 import { getOrCreateSecret } from './upload/upload.store.ts';
 
 const SWEEP_INTERVAL_MS = 15_000;
@@ -50,14 +52,17 @@ const INSPECTOR_DIR = fileURLToPath(new URL('../inspector', import.meta.url));
 
 const clock = () => new Date();
 
-/** Starts the demo's payment provider on its own port (decisions 32). */
+/** Connects the payment provider. The demo's provider starts on its own port (decisions 32). */
 async function startPayments(
   env: Env,
   { db }: Database,
   log: Log,
 ): Promise<Pick<SandboxServer, 'provider' | 'stop'>> {
-  if (env.paymentProvider === 'none')
-    return { provider: createNoProvider(), stop: () => Promise.resolve() };
+  const stop = () => Promise.resolve();
+  const { paymentProvider, origin } = env;
+  if (paymentProvider.name === 'none') return { provider: createNoProvider(), stop };
+  if (paymentProvider.name === 'stripe')
+    return { provider: await createStripeProvider({ ...paymentProvider, origin }), stop };
   const mallUrl = new URL(env.origin);
   return startSandboxServer({
     db,

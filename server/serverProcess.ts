@@ -8,8 +8,9 @@ import {
   saveServerProcess,
   type ServerProcessRow,
 } from './db/serverProcesses.store.ts';
-import { type Env, SettingError } from './env.ts';
+import type { Env } from './env.ts';
 import type { Log } from './log.ts';
+import { SettingError } from './settings.ts';
 
 const HEARTBEAT_MS = 10_000;
 /** A process that was killed does not delete its row. */
@@ -18,7 +19,7 @@ export const PROCESS_TIMEOUT_MS = 3 * HEARTBEAT_MS;
 const toSharedSettings = (env: Env): SharedSettings => ({
   MALL_ORIGIN: env.origin,
   PAYMENT_ORIGINS: env.paymentOrigins.toSorted().join(','),
-  PAYMENT_PROVIDER: env.paymentProvider,
+  PAYMENT_PROVIDER: env.paymentProvider.name,
   MALL_PROFILE: env.profile,
 });
 

@@ -3,7 +3,7 @@ import { Server, type ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { serve, type ServerType } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { SettingError } from '../env.ts';
+import { SettingError } from '../settings.ts';
 
 /** How long requests in flight may take after the server starts to stop. */
 const SHUTDOWN_TIMEOUT_MS = 25_000;

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { Server } from 'node:http';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
-import { SettingError } from '../env.ts';
 import type { PrometheusMetrics } from '../prometheus.ts';
+import { SettingError } from '../settings.ts';
 
 export interface MetricsServerOptions {
   readonly metrics: Pick<PrometheusMetrics, 'read' | 'contentType'>;

@@ -2,8 +2,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { LockedError } from '../db/directoryLock.ts';
 import { openDatabase } from '../db/openDatabase.ts';
 import { describeError } from '../describeError.ts';
-import { type Env, parseEnv, SettingError } from '../env.ts';
+import { type Env, parseEnv } from '../env.ts';
 import { createProcessLog } from '../log.ts';
+import { SettingError } from '../settings.ts';
 import { type CommandResult, HELP } from './commandArgs.ts';
 import { runCommand } from './commands.ts';
 import { createCommandServices } from './commandServices.ts';
@@ -15,8 +16,8 @@ const clock = () => new Date();
 /** Opens the database itself. Running servers read changes of goods from the database. */
 async function runWithoutServer(env: Env, args: readonly string[]): Promise<CommandResult> {
   const { db, close } = await openDatabase(env);
-  const services = createCommandServices(env, db, clock, createProcessLog(env));
   try {
+    const services = await createCommandServices(env, db, clock, createProcessLog(env));
     return await runCommand(services, args, clock());
   } finally {
     await close();

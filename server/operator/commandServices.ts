@@ -6,40 +6,45 @@ import { createNoProvider } from '../payment/noProvider.ts';
 import type { PaymentServices } from '../payment/payment.services.ts';
 import type { PaymentProvider } from '../payment/provider.ts';
 import { createSandboxProvider } from '../payment/sandbox.ts';
+import { createStripeProvider } from '../payment/stripe.ts';
 import { walletPayments } from '../wallet/wallet.payments.ts';
-
-type ProviderFactory = (env: Env, db: Db, clock: () => Date) => PaymentProvider;
 
 /**
  * Creates the provider that the server uses, so that a command refunds payments of this provider.
  */
-const PROVIDERS: Readonly<Record<Env['paymentProvider'], ProviderFactory>> = {
-  none: createNoProvider,
-  // Commands only refund and void at the sandbox, so it needs no secret and no URL.
-  sandbox: (env, db, clock) =>
-    createSandboxProvider({
-      db,
-      clock,
-      secret: '',
-      origin: '',
-      mallOrigin: env.origin,
-      delayMs: 0,
-      post: () => Promise.resolve(0),
-    }),
-};
+async function createProvider(env: Env, db: Db, clock: () => Date): Promise<PaymentProvider> {
+  const { paymentProvider, origin } = env;
+  switch (paymentProvider.name) {
+    case 'none':
+      return createNoProvider();
+    case 'stripe':
+      return createStripeProvider({ ...paymentProvider, origin });
+    case 'sandbox':
+      // Commands only refund and void at the sandbox, so it needs no secret and no URL.
+      return createSandboxProvider({
+        db,
+        clock,
+        secret: '',
+        origin: '',
+        mallOrigin: origin,
+        delayMs: 0,
+        post: () => Promise.resolve(0),
+      });
+  }
+}
 
 /**
  * Creates the services of a command that opens the database itself. A running server, or the next
  * one that starts, runs the jobs that the command adds.
  */
-export const createCommandServices = (
+export const createCommandServices = async (
   env: Env,
   db: Db,
   clock: () => Date,
   log: Log,
-): PaymentServices => ({
+): Promise<PaymentServices> => ({
   db,
-  payments: PROVIDERS[env.paymentProvider](env, db, clock),
+  payments: await createProvider(env, db, clock),
   wallet: walletPayments,
   events: noopEvents,
   log,

@@ -110,6 +110,33 @@ const updateProviderRef = statement((db) =>
     .prepare('attempt_set_provider_ref'),
 );
 
+const updatePaymentId = statement((db) =>
+  db
+    .update(paymentAttempts)
+    .set({ providerPaymentId: sql`${sql.placeholder('paymentId')}` })
+    .where(isAttempt)
+    .prepare('attempt_set_payment_id'),
+);
+
+/** Stores the provider's id of the captured payment, which refunds and disputes name. */
+export async function savePaymentId(tx: Tx, attemptId: string, paymentId: string): Promise<void> {
+  await updatePaymentId(tx).execute({ attemptId, paymentId });
+}
+
+export async function findAttemptByPayment(
+  db: Db,
+  provider: string,
+  paymentId: string,
+): Promise<AttemptRow | undefined> {
+  const [attempt] = await db
+    .select()
+    .from(paymentAttempts)
+    .where(
+      and(eq(paymentAttempts.provider, provider), eq(paymentAttempts.providerPaymentId, paymentId)),
+    );
+  return attempt;
+}
+
 /** Returns false if the attempt is no longer open. */
 export async function saveProviderPayment(
   tx: Tx,

@@ -6,9 +6,11 @@ import {
   type AttemptRow,
   closeAttempt,
   findAttempt,
+  findAttemptByPayment,
   findOpenAttempt,
   lockOrderByAttempt,
   markCaptured,
+  savePaymentId,
 } from './attempt.store.ts';
 import { keepReceipt } from './manualPayment.ts';
 import type { PaymentServices, PaymentUpdate } from './payment.services.ts';
@@ -127,13 +129,26 @@ async function applyPaymentUpdate(
   update: PaymentUpdate,
   now: Date,
 ): Promise<void> {
-  const order = await lockOrderByAttempt(unit.tx, update.attemptId);
+  const { attemptId, paymentId } = update;
+  const order = await lockOrderByAttempt(unit.tx, attemptId);
+  if (update.kind === 'captured' && paymentId) await savePaymentId(unit.tx, attemptId, paymentId);
   await (order
     ? applyOrderUpdate(unit, order, update, now)
     : wallet.applyUpdate(unit, update, now));
 }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Returns undefined for a payment that this shop did not open, which is logged. */
+async function findAttemptId(
+  { db, payments, log }: PaymentServices,
+  { attemptId, paymentId, eventId }: PaymentEvent,
+): Promise<string | undefined> {
+  if (attemptId !== null) return UUID.test(attemptId) ? attemptId : undefined;
+  const attempt = paymentId ? await findAttemptByPayment(db, payments.name, paymentId) : undefined;
+  if (!attempt) log.write('payment.unknown', { eventId });
+  return attempt?.attemptId;
+}
 
 /**
  * Applies a verified webhook event exactly once; events may arrive repeatedly and in any order
@@ -144,12 +159,13 @@ export async function applyPaymentEvent(
   event: PaymentEvent,
   now: Date,
 ): Promise<void> {
-  if (!UUID.test(event.attemptId)) return;
+  const attemptId = await findAttemptId(services, event);
+  if (attemptId === undefined) return;
   const { eventId, kind } = event;
   const eventRow = { provider: services.payments.name, eventId, kind, at: now };
   await runTransaction(services, async (unit) => {
     if (!(await recordEvent(unit.tx, eventRow))) return;
-    await applyPaymentUpdate(services, unit, event, now);
+    await applyPaymentUpdate(services, unit, { ...event, attemptId }, now);
     unit.pending.paymentEvents.push(kind);
   });
 }

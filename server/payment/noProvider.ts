@@ -1,13 +1,12 @@
 import type { PaymentProvider } from './provider.ts';
 
-export const NO_PROVIDER = 'none';
-
 const reject = () => Promise.reject(new Error('This shop has no payment provider'));
 
 /** For a shop that sells by transfer, pay in store, balance and customer service only. */
 export function createNoProvider(): PaymentProvider {
   return {
-    name: NO_PROVIDER,
+    name: 'none',
+    payTypes: [],
     createPayment: reject,
     voidPayment: reject,
     refund: reject,

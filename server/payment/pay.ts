@@ -26,8 +26,8 @@ import {
 import { openPayment, getProviderRef } from './attempt.ts';
 import { applyProviderReply } from './capture.ts';
 import { calculateHoldUntil } from './hold.ts';
-import { NO_PROVIDER } from './noProvider.ts';
 import type { PaymentServices } from './payment.services.ts';
+import { acceptsPayType } from './provider.ts';
 import { withTimeLimit } from './providerLimits.ts';
 
 export interface PayRequest {
@@ -54,7 +54,7 @@ function assertPayTypeOffered(
   order: OrderRow,
   payType: PayType,
 ): void {
-  if (isOnlinePayType(payType) && payments.name === NO_PROVIDER) throw refuse('payTypeOff');
+  if (!acceptsPayType(payments, payType)) throw refuse('payTypeOff');
   const deliveryType = order.shippingType === SHIPPING_TYPES.pickup ? 'pickup' : 'delivery';
   if (!offeredPayTypes(deliveryType).includes(payType)) throw refuse('payTypeOff');
 }
@@ -90,11 +90,12 @@ export async function voidAttempt(
   attempt: AttemptRow,
   now: Date,
 ): Promise<void> {
-  const { state, amountCents } = await services.payments.voidPayment(
+  const { attemptId } = attempt;
+  const { state, amountCents, paymentId } = await services.payments.voidPayment(
     await getProviderRef(services, attempt),
   );
   const kind = state === 'open' ? 'voided' : state;
-  await applyProviderReply(services, { attemptId: attempt.attemptId, kind, amountCents }, now);
+  await applyProviderReply(services, { attemptId, paymentId, kind, amountCents }, now);
 }
 
 /**

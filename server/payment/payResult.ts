@@ -25,9 +25,9 @@ export async function queryProvider(
 ): Promise<void> {
   const { attemptId } = attempt;
   const providerRef = await getProviderRef(services, attempt);
-  const { state, amountCents } = await services.payments.getPayment(providerRef);
-  if (state !== 'open')
-    await applyProviderReply(services, { attemptId, kind: state, amountCents }, now);
+  const { state, amountCents, paymentId } = await services.payments.getPayment(providerRef);
+  if (state === 'open') return;
+  await applyProviderReply(services, { attemptId, paymentId, kind: state, amountCents }, now);
 }
 
 /**

@@ -19,7 +19,7 @@ async function handleWebhook(c: Context, { deps }: ApiBuilder): Promise<Response
   const now = deps.clock();
   const event = deps.payments.verifyWebhook(c.req.raw.headers, body, now);
   if (!event) return sendRefusal(c, { key: 'loginNeeded' });
-  await applyPaymentEvent(deps, event, now);
+  if (event !== 'ignored') await applyPaymentEvent(deps, event, now);
   return c.body(formatSuccess(null), 200, { 'content-type': 'application/json; charset=utf-8' });
 }
 

@@ -3,10 +3,12 @@ import type { Log } from '../log.ts';
 import type { PaymentProvider, ProviderRefund } from './provider.ts';
 
 /** The state of an attempt at the provider, from a webhook or a reply. */
-export type PaymentUpdate = { readonly attemptId: string; readonly amountCents: number } & (
-  | { readonly kind: 'captured' | 'declined' | 'voided' }
-  | RefundUpdate
-);
+export type PaymentUpdate = {
+  readonly attemptId: string;
+  /** see `PaymentEvent` */
+  readonly paymentId?: string | null | undefined;
+  readonly amountCents: number;
+} & ({ readonly kind: 'captured' | 'declined' | 'voided' } | RefundUpdate);
 
 export type RefundUpdate = { readonly kind: 'refunded' | 'chargedBack' } & ProviderRefund;
 

@@ -1,4 +1,8 @@
-import type { PayType } from '#models/checkout/payType.ts';
+import {
+  type EnabledOnlinePayType,
+  isOnlinePayType,
+  type PayType,
+} from '#models/checkout/payType.ts';
 import type { Cents } from '#models/money.ts';
 
 /** `attemptId` is the idempotency key: a repeated id is the same payment. */
@@ -18,6 +22,8 @@ export interface ProviderPayment {
   readonly amountCents: Cents;
   /** the refunded amount; undefined if the provider does not report it */
   readonly refundedCents?: Cents;
+  /** see `PaymentEvent` */
+  readonly paymentId?: string | null | undefined;
 }
 
 /** A captured payment in the provider's own list. */
@@ -35,10 +41,15 @@ export interface ProviderRefund {
   readonly key: string | null;
 }
 
-/** The event of a webhook with a valid signature. `chargedBack`: the bank took the money back. */
+/**
+ * The event of a webhook with a valid signature. `chargedBack`: the bank took the money back. An
+ * event names the attempt, or only the provider's id of the captured payment.
+ */
 export type PaymentEvent = {
   readonly eventId: string;
-  readonly attemptId: string;
+  readonly attemptId: string | null;
+  /** the provider's id of the captured payment, if its refunds and disputes name only this id */
+  readonly paymentId?: string | null | undefined;
   readonly amountCents: Cents;
 } & (
   | { readonly kind: 'captured' | 'declined' | 'voided' }
@@ -52,6 +63,8 @@ export class ProviderTimeoutError extends Error {}
 export interface PaymentProvider {
   /** the name in `/pay/notify/{provider}` and in the attempts */
   readonly name: string;
+  /** the online methods that the provider accepts */
+  readonly payTypes: readonly EnabledOnlinePayType[];
   /** opens a payment and returns the page on which the shopper pays it */
   readonly createPayment: (
     payment: NewPayment,
@@ -66,6 +79,17 @@ export interface PaymentProvider {
    * list
    */
   readonly listCaptured?: (from: Date, until: Date) => Promise<readonly ListedPayment[]>;
-  /** returns undefined if the signature is wrong or too old */
-  readonly verifyWebhook: (headers: Headers, body: string, now: Date) => PaymentEvent | undefined;
+  /**
+   * returns undefined if the signature is wrong or too old, and `ignored` for an event that changes
+   * no payment
+   */
+  readonly verifyWebhook: (
+    headers: Headers,
+    body: string,
+    now: Date,
+  ) => PaymentEvent | 'ignored' | undefined;
 }
+
+/** Whether a method can be chosen in a shop with this provider. */
+export const acceptsPayType = ({ payTypes }: PaymentProvider, payType: PayType): boolean =>
+  !isOnlinePayType(payType) || payTypes.some((accepted) => accepted === payType);

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { addMilliseconds } from 'date-fns/addMilliseconds';
 import * as v from 'valibot';
+import { ENABLED_ONLINE_PAY_TYPES } from '#models/checkout/payType.ts';
 import type { Db } from '../db/connection.ts';
 import type { PaymentEvent, PaymentProvider, ProviderPayment } from './provider.ts';
 import {
@@ -97,6 +98,7 @@ export function createSandboxProvider(options: SandboxOptions): PaymentProvider 
   const { db, clock, secret } = options;
   return {
     name: SANDBOX_PROVIDER,
+    payTypes: ENABLED_ONLINE_PAY_TYPES,
     createPayment: createOpenPayment(options),
     voidPayment: createVoidPayment(options),
     refund: async (ref, amountCents, key) =>

@@ -11,10 +11,10 @@ import { runTransaction } from '../db/transaction.ts';
 import { refuse } from '../http/refusals.ts';
 import { generateNumber } from '../order/number.ts';
 import { addAttempt } from '../payment/attempt.store.ts';
-import { NO_PROVIDER } from '../payment/noProvider.ts';
 import { openPaymentPage } from '../payment/pay.ts';
 import type { PaymentServices } from '../payment/payment.services.ts';
 import { refreshFromProvider, isOverdue } from '../payment/payResult.ts';
+import { acceptsPayType } from '../payment/provider.ts';
 import { readBalance } from './balance.store.ts';
 import { addRecharge, type RechargeStatus, findRechargeStatus } from './recharge.store.ts';
 
@@ -33,7 +33,7 @@ export async function openRecharge(
   services: PaymentServices,
   { userId, amountCents, payType, now }: RechargeRequest,
 ): Promise<{ rechargeNo: string; jumpUrl: string }> {
-  if (services.payments.name === NO_PROVIDER) throw refuse('payTypeOff');
+  if (!acceptsPayType(services.payments, payType)) throw refuse('payTypeOff');
   if (rechargeError(amountCents) !== undefined) throw refuse('rechargeAmount');
   const provider = services.payments.name;
   const opened = await repeatOnDuplicate(() =>

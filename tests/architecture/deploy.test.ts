@@ -66,7 +66,7 @@ const readTemplate = (path: string) =>
       .filter((line) => /^\w+=/.test(line)),
   );
 
-const settingNames = new Set(findAll(readText('server/env.ts'), /^ {2}([A-Z_]+): v\./gm));
+const settingNames = new Set(findAll(readText('server/settings.ts'), /^ {2}([A-Z_]+): v\./gm));
 const shopEnvironment = Object.fromEntries(
   Object.entries(shops.shop1.environment).map(([name, value]) => [name, fillIn(value)]),
 );

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { parseEnv, SettingError } from '#server/env.ts';
+import { parseEnv } from '#server/env.ts';
+import { SettingError } from '#server/settings.ts';
 
 const getEnvError = (values: Record<string, string>) => {
   try {
@@ -30,13 +31,28 @@ describe('a shop without the demo', () => {
     });
     expect(getEnvError({ ...ownShop, MALL_SECRET: '' })).toMatch(/^MALL_SECRET is missing/);
     expect(getEnvError({ ...ownShop, MALL_SECRET: 'short' })).toMatch(/at least 32 characters/);
-    expect(parseEnv(ownShop)).toMatchObject({ isDemo: false, paymentProvider: 'none' });
+    expect(parseEnv(ownShop)).toMatchObject({ isDemo: false, paymentProvider: { name: 'none' } });
     expect(getEnvError({ ...ownShop, PAYMENT_PROVIDER: '' })).toMatch(
       /^PAYMENT_PROVIDER is missing/,
     );
     expect(getEnvError({ ...ownShop, PAYMENT_PROVIDER: 'sandbox' })).toMatch(
       /^PAYMENT_PROVIDER is sandbox/,
     );
+  });
+
+  test('starts with Stripe only if both secrets of Stripe are set', () => {
+    const withStripe = { ...ownShop, PAYMENT_PROVIDER: 'stripe', STRIPE_SECRET_KEY: 'sk_live_1' };
+    expect(getEnvError(withStripe)).toMatch(/^STRIPE_WEBHOOK_SECRET is missing/);
+    expect(getEnvError({ ...ownShop, PAYMENT_PROVIDER: 'stripe' })).toMatch(
+      /^STRIPE_SECRET_KEY is missing/,
+    );
+    expect(getEnvError({ ...withStripe, STRIPE_SECRET_KEY: 'pk_live_1' })).toBe(
+      'STRIPE_SECRET_KEY is wrong; it must be a secret or restricted key of Stripe.',
+    );
+    expect(parseEnv({ ...withStripe, STRIPE_WEBHOOK_SECRET: 'whsec_1' })).toMatchObject({
+      paymentProvider: { name: 'stripe', secretKey: 'sk_live_1', webhookSecret: 'whsec_1' },
+      paymentOrigins: ['https://checkout.stripe.com'],
+    });
   });
 
   test('rejects the settings that disable protection or expose internal state', () => {
@@ -89,7 +105,7 @@ describe('the settings of the server', () => {
       mail: undefined,
       trustedProxies: [],
       drainMs: 0,
-      paymentProvider: 'sandbox',
+      paymentProvider: { name: 'sandbox' },
       secrets: ['the secret of the demo'],
       metrics: undefined,
       logLevel: 'info',

@@ -135,15 +135,18 @@ describe('a shop without a payment provider', () => {
   });
 });
 
-test('a command that opens the database itself uses the payment provider of the server', () => {
-  const createFor = (paymentProvider: Env['paymentProvider']) =>
-    createCommandServices(
-      { ...harness.mall.deps.env, paymentProvider },
-      harness.db,
-      harness.clock,
-      testLog,
-    ).payments.name;
-  expect([createFor('none'), createFor('sandbox')]).toEqual(['none', 'sandbox']);
+test('a command that opens the database itself uses the payment provider of the server', async () => {
+  const createFor = async (paymentProvider: Env['paymentProvider']) => {
+    const env = { ...harness.mall.deps.env, paymentProvider };
+    const { payments } = await createCommandServices(env, harness.db, harness.clock, testLog);
+    return payments.name;
+  };
+  const stripe = { name: 'stripe', secretKey: 'sk_test_1', webhookSecret: 'whsec_1' } as const;
+  expect([
+    await createFor({ name: 'none' }),
+    await createFor({ name: 'sandbox' }),
+    await createFor(stripe),
+  ]).toEqual(['none', 'sandbox', 'stripe']);
 });
 
 describe('a payment page on which the first card was declined', () => {

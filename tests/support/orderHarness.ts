@@ -71,11 +71,20 @@ const createSandboxSettings = (
   post,
 });
 
-/** A shop with its own database, a clock that only tests advance, and Sandbox Pay as its provider. */
+/**
+ * A shop with its own database, a clock that only tests advance, and Sandbox Pay as its provider by
+ * default.
+ */
 export async function createOrderHarness(
   seed: TestSeed = 'none',
   database?: Database,
-  { log = testLog, metrics, env }: Pick<TestMallOptions, 'log' | 'metrics' | 'env'> = {},
+  {
+    log = testLog,
+    metrics,
+    env,
+    payments: createPayments = (db, clock) =>
+      createSandboxProvider(createSandboxSettings(db, clock, () => Promise.resolve(0))),
+  }: Pick<TestMallOptions, 'log' | 'metrics' | 'env' | 'payments'> = {},
 ) {
   const mall = await startTestMall({
     seed,
@@ -83,8 +92,7 @@ export async function createOrderHarness(
     log,
     ...(metrics ? { metrics } : {}),
     ...(env ? { env } : {}),
-    payments: (db, clock) =>
-      createSandboxProvider(createSandboxSettings(db, clock, () => Promise.resolve(0))),
+    payments: createPayments,
   });
   const {
     db,
@@ -114,7 +122,7 @@ export async function createOrderHarness(
   const gateway = createSandboxGateway(
     createSandboxSettings(db, clock, async (headers, body) => {
       const event = payments.verifyWebhook(new Headers(headers), body, clock());
-      if (!event) return 401;
+      if (!event || event === 'ignored') return 401;
       await applyPaymentEvent(services, event, clock());
       return 200;
     }),

@@ -49,6 +49,7 @@ function createTestClock(start: Date): TestClock {
 /** A payment provider for tests without online payment. */
 const noPaymentProvider: PaymentProvider = {
   name: 'none',
+  payTypes: [],
   createPayment: () => Promise.reject(new Error('this test has no payment provider')),
   voidPayment: () => Promise.resolve({ state: 'voided', amountCents: 0 }),
   refund: () => Promise.resolve(),

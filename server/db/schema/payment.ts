@@ -55,6 +55,8 @@ export const paymentAttempts = pgTable(
     /** `voiding`: the shopper changed the method and the provider has not confirmed the void */
     state: text('state', { enum: ['open', 'voiding', 'captured', 'declined', 'voided'] }).notNull(),
     providerRef: text('provider_ref'),
+    /** the provider's id of the captured payment, which its refunds and disputes name */
+    providerPaymentId: text('provider_payment_id'),
     jumpUrl: text('jump_url'),
     createdAt: timestampColumn('created_at').notNull(),
   },
@@ -63,6 +65,7 @@ export const paymentAttempts = pgTable(
       .on(table.orderNo)
       .where(sql`state = 'open'`),
     index('attempts_order').on(table.orderNo),
+    unique('attempt_of_payment').on(table.provider, table.providerPaymentId),
     index('attempts_open')
       .on(table.createdAt)
       .where(sql`state in ('open', 'voiding')`),

@@ -1,0 +1,2 @@
+ALTER TABLE "payment_attempts" ADD COLUMN "provider_payment_id" text;--> statement-breakpoint
+ALTER TABLE "payment_attempts" ADD CONSTRAINT "attempt_of_payment" UNIQUE("provider","provider_payment_id");

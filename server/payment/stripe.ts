@@ -1,0 +1,276 @@
+import { millisecondsInSecond } from 'date-fns/constants';
+import { minutesToSeconds } from 'date-fns/minutesToSeconds';
+import type Stripe from 'stripe';
+import { type EnabledOnlinePayType, PAYMENT_METHODS } from '#models/checkout/payType.ts';
+import type { Cents } from '#models/money.ts';
+import { LoggableError } from '../describeError.ts';
+import type { ListedPayment, NewPayment, PaymentProvider, ProviderPayment } from './provider.ts';
+import { toPaymentEvent } from './stripeEvent.ts';
+
+export interface StripeOptions {
+  readonly secretKey: string;
+  /** the signing secret of the webhook */
+  readonly webhookSecret: string;
+  /** the origin of the shop, to which Stripe's page returns */
+  readonly origin: string;
+  /** another address of Stripe's API, for tests */
+  readonly api?: { readonly host: string; readonly port: number; readonly protocol: 'http' };
+}
+
+export const STRIPE_PROVIDER = 'stripe';
+
+const CURRENCY = 'aud';
+const REQUEST_LIMIT_MS = 7000;
+const MAX_RETRIES = 1;
+const PAGE_SIZE = 100;
+const MAX_LISTED = 10_000;
+const SIGNATURE_LIFE_SECONDS = minutesToSeconds(5);
+
+/**
+ * Stripe's names of the methods. Stripe does not offer PayPal to Australian businesses, so the shop
+ * does not either.
+ */
+const STRIPE_METHODS = {
+  [PAYMENT_METHODS.card.payType]: 'card',
+  [PAYMENT_METHODS.weChat.payType]: 'wechat_pay',
+  [PAYMENT_METHODS.aliPay.payType]: 'alipay',
+} as const satisfies Partial<Record<EnabledOnlinePayType, string>>;
+type StripePayType = keyof typeof STRIPE_METHODS;
+
+const isStripePayType = (payType: string): payType is StripePayType => payType in STRIPE_METHODS;
+
+/** stripe is an optional dependency, loaded only if the shop uses it. */
+async function loadStripe() {
+  try {
+    return (await import('stripe')).default;
+  } catch {
+    throw new LoggableError('PAYMENT_PROVIDER=stripe needs the package stripe: npm install stripe');
+  }
+}
+
+/** Keeps the type, the code and the request id of an error, because its message may quote input. */
+function toLoggableError(error: unknown): unknown {
+  if (!(error instanceof Error) || !('requestId' in error)) return error;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : 'none';
+  return new LoggableError(
+    `Stripe refused a request: ${error.constructor.name}, code ${code}, request ${String(error.requestId)}`,
+    { cause: error },
+  );
+}
+
+async function callStripe<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    throw toLoggableError(error);
+  }
+}
+
+type SessionParams = Stripe.Checkout.SessionCreateParams;
+
+/** @throws Error for a method that Stripe does not offer */
+function toMethodParams(payType: string): SessionParams {
+  if (!isStripePayType(payType))
+    throw new Error(`Stripe has no method for the pay type ${payType}`);
+  const isWeChat = payType === PAYMENT_METHODS.weChat.payType;
+  return {
+    allowed_payment_method_types: [STRIPE_METHODS[payType]],
+    ...(isWeChat && { payment_method_options: { wechat_pay: { client: 'web' } } }),
+  };
+}
+
+const toLineItem = (
+  orderNo: string,
+  amountCents: Cents,
+): Stripe.Checkout.SessionCreateParams.LineItem => ({
+  quantity: 1,
+  price_data: { currency: CURRENCY, unit_amount: amountCents, product_data: { name: orderNo } },
+});
+
+function toSessionParams(payment: NewPayment, origin: string): SessionParams {
+  const { attemptId, orderNo, amountCents, payType, returnUrl } = payment;
+  const metadata = { attemptId, orderNo };
+  return {
+    mode: 'payment',
+    client_reference_id: attemptId,
+    ...toMethodParams(payType),
+    // The shopper pays the amount of the order in its currency.
+    adaptive_pricing: { enabled: false },
+    line_items: [toLineItem(orderNo, amountCents)],
+    metadata,
+    payment_intent_data: { metadata, description: orderNo },
+    success_url: origin + returnUrl,
+    cancel_url: origin + returnUrl,
+  };
+}
+
+/** Opens a session of Stripe Checkout. The key makes a repeated request return the same session. */
+const createOpenPayment =
+  (stripe: Stripe, origin: string): PaymentProvider['createPayment'] =>
+  (payment) =>
+    callStripe(async () => {
+      const session = await stripe.checkout.sessions.create(toSessionParams(payment, origin), {
+        idempotencyKey: `payment-${payment.attemptId}`,
+      });
+      if (session.url === null) throw new Error(`The session ${session.id} has no page`);
+      return { ref: session.id, jumpUrl: session.url };
+    });
+
+const getIntent = ({ payment_intent: intent }: Stripe.Checkout.Session) =>
+  typeof intent === 'object' ? intent : null;
+
+function getPaymentState(session: Stripe.Checkout.Session): ProviderPayment['state'] {
+  if (session.status === 'expired') return 'voided';
+  if (session.status !== 'complete') return 'open';
+  if (session.payment_status === 'paid') return 'captured';
+  // A method that confirms later can fail after the shopper has left the page.
+  return getIntent(session)?.status === 'requires_payment_method' ? 'declined' : 'open';
+}
+
+const EXPAND_PAYMENT = ['payment_intent.latest_charge'];
+
+/** Adds up the disputes that took money back; Stripe does not count them as refunds. */
+async function readDisputedCents(stripe: Stripe, paymentIntent: string): Promise<number> {
+  const disputes = await stripe.disputes
+    .list({ payment_intent: paymentIntent, limit: PAGE_SIZE })
+    .autoPagingToArray({ limit: PAGE_SIZE });
+  return disputes
+    .flatMap(({ balance_transactions: transactions }) => transactions)
+    .reduce((sum, { amount }) => sum - amount, 0);
+}
+
+async function toProviderPayment(
+  stripe: Stripe,
+  session: Stripe.Checkout.Session,
+): Promise<ProviderPayment> {
+  const state = getPaymentState(session);
+  const intent = getIntent(session);
+  if (state !== 'captured' || !intent) return { state, amountCents: 0 };
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+  const disputedCents = charge?.disputed ? await readDisputedCents(stripe, intent.id) : 0;
+  return {
+    state,
+    amountCents: intent.amount_received,
+    refundedCents: (charge?.amount_refunded ?? 0) + disputedCents,
+    paymentId: intent.id,
+  };
+}
+
+const createGetPayment =
+  (stripe: Stripe): PaymentProvider['getPayment'] =>
+  (ref) =>
+    callStripe(async () =>
+      toProviderPayment(
+        stripe,
+        await stripe.checkout.sessions.retrieve(ref, { expand: EXPAND_PAYMENT }),
+      ),
+    );
+
+/** Expires an open session. A session that is not open keeps its state, which is returned. */
+const createVoidPayment =
+  (stripe: Stripe): PaymentProvider['voidPayment'] =>
+  (ref) =>
+    callStripe(async () => {
+      const session = await stripe.checkout.sessions.retrieve(ref, { expand: EXPAND_PAYMENT });
+      if (session.status !== 'open') return toProviderPayment(stripe, session);
+      try {
+        await stripe.checkout.sessions.expire(ref);
+        return { state: 'voided', amountCents: 0 };
+      } catch (error) {
+        // The shopper can pay between the two requests.
+        const changed = await stripe.checkout.sessions.retrieve(ref, { expand: EXPAND_PAYMENT });
+        if (changed.status === 'open') throw error;
+        return toProviderPayment(stripe, changed);
+      }
+    });
+
+/**
+ * Refunds once for each key. Stripe forgets idempotency keys after a day, so the existing refunds
+ * are searched for the key too.
+ */
+const createRefund =
+  (stripe: Stripe): PaymentProvider['refund'] =>
+  (ref, amountCents, key) =>
+    callStripe(async () => {
+      const { payment_intent: intent, metadata } = await stripe.checkout.sessions.retrieve(ref);
+      if (typeof intent !== 'string') throw new Error(`The session ${ref} has no payment`);
+      const refunds = await stripe.refunds
+        .list({ payment_intent: intent, limit: PAGE_SIZE })
+        .autoPagingToArray({ limit: MAX_LISTED });
+      if (refunds.some((refund) => refund.metadata?.['key'] === key)) return;
+      await stripe.refunds.create(
+        {
+          payment_intent: intent,
+          amount: amountCents,
+          metadata: { key, attemptId: metadata?.['attemptId'] ?? '' },
+        },
+        { idempotencyKey: key },
+      );
+    });
+
+const toListedPayment = (session: Stripe.Checkout.Session): readonly ListedPayment[] => {
+  const { id, client_reference_id: attemptId, amount_total: amountCents } = session;
+  const isPaid = session.payment_status === 'paid';
+  return isPaid && attemptId !== null && amountCents !== null
+    ? [{ ref: id, attemptId, amountCents }]
+    : [];
+};
+
+const toSeconds = (date: Date): number => Math.floor(date.getTime() / millisecondsInSecond);
+
+const createListCaptured =
+  (stripe: Stripe): NonNullable<PaymentProvider['listCaptured']> =>
+  (from, until) =>
+    callStripe(async () => {
+      const sessions = await stripe.checkout.sessions
+        .list({
+          created: { gte: toSeconds(from), lte: toSeconds(until) },
+          status: 'complete',
+          limit: PAGE_SIZE,
+        })
+        .autoPagingToArray({ limit: MAX_LISTED });
+      return sessions.flatMap(toListedPayment);
+    });
+
+const createVerifyWebhook =
+  (stripe: Stripe, webhookSecret: string): PaymentProvider['verifyWebhook'] =>
+  (headers, body, now) => {
+    try {
+      const event = stripe.webhooks.constructEvent(
+        body,
+        headers.get('stripe-signature') ?? '',
+        webhookSecret,
+        SIGNATURE_LIFE_SECONDS,
+        undefined,
+        now.getTime(),
+      );
+      return toPaymentEvent(event);
+    } catch {
+      return undefined;
+    }
+  };
+
+/**
+ * Creates the adapter of Stripe Checkout: the shopper pays on Stripe's page, and Stripe reports the
+ * payment by webhook (docs/decisions/068). Amounts are cents of Australian dollars.
+ */
+export async function createStripeProvider({
+  secretKey,
+  webhookSecret,
+  origin,
+  api,
+}: StripeOptions): Promise<PaymentProvider> {
+  const StripeClient = await loadStripe();
+  const limits = { timeout: REQUEST_LIMIT_MS, maxNetworkRetries: MAX_RETRIES };
+  const stripe = new StripeClient(secretKey, { ...limits, telemetry: false, ...api });
+  return {
+    name: STRIPE_PROVIDER,
+    payTypes: Object.keys(STRIPE_METHODS).filter(isStripePayType),
+    createPayment: createOpenPayment(stripe, origin),
+    voidPayment: createVoidPayment(stripe),
+    refund: createRefund(stripe),
+    getPayment: createGetPayment(stripe),
+    listCaptured: createListCaptured(stripe),
+    verifyWebhook: createVerifyWebhook(stripe, webhookSecret),
+  };
+}

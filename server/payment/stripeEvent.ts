@@ -1,0 +1,62 @@
+import type Stripe from 'stripe';
+import type { PaymentEvent } from './provider.ts';
+
+type Result = PaymentEvent | 'ignored';
+
+const toId = (value: string | { readonly id: string } | null): string | null =>
+  typeof value === 'object' ? (value?.id ?? null) : value;
+
+function toSessionEvent(
+  eventId: string,
+  session: Stripe.Checkout.Session,
+  kind: 'captured' | 'declined' | 'voided',
+): Result {
+  const { client_reference_id: attemptId, amount_total: amountCents } = session;
+  if (attemptId === null) return 'ignored';
+  const captured = { paymentId: toId(session.payment_intent), amountCents: amountCents ?? 0 };
+  return { eventId, attemptId, kind, ...(kind === 'captured' ? captured : { amountCents: 0 }) };
+}
+
+/** The shop's own refund names its key; a refund from Stripe's dashboard does not. */
+function toRefundEvent(eventId: string, refund: Stripe.Refund): Result {
+  const { id: refundId, amount: amountCents, status, metadata } = refund;
+  if (status === 'failed' || status === 'canceled') return 'ignored';
+  const paymentId = toId(refund.payment_intent);
+  const key = metadata?.['key'] ?? null;
+  const attemptId = metadata?.['attemptId'] ?? null;
+  return { eventId, attemptId, paymentId, kind: 'refunded', amountCents, refundId, key };
+}
+
+const toDisputeEvent = (eventId: string, dispute: Stripe.Dispute): Result => ({
+  eventId,
+  attemptId: null,
+  paymentId: toId(dispute.payment_intent),
+  kind: 'chargedBack',
+  amountCents: dispute.amount,
+  refundId: dispute.id,
+  key: null,
+});
+
+/** Converts an event of Stripe; `ignored` if it changes no payment of the shop. */
+export function toPaymentEvent(event: Stripe.Event): Result {
+  const { id } = event;
+  switch (event.type) {
+    case 'checkout.session.completed':
+      // A method that confirms later sends another event.
+      return event.data.object.payment_status === 'paid'
+        ? toSessionEvent(id, event.data.object, 'captured')
+        : 'ignored';
+    case 'checkout.session.async_payment_succeeded':
+      return toSessionEvent(id, event.data.object, 'captured');
+    case 'checkout.session.async_payment_failed':
+      return toSessionEvent(id, event.data.object, 'declined');
+    case 'checkout.session.expired':
+      return toSessionEvent(id, event.data.object, 'voided');
+    case 'refund.created':
+      return toRefundEvent(id, event.data.object);
+    case 'charge.dispute.funds_withdrawn':
+      return toDisputeEvent(id, event.data.object);
+    default:
+      return 'ignored';
+  }
+}

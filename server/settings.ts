@@ -1,0 +1,135 @@
+import { isIP } from 'node:net';
+import * as v from 'valibot';
+import { LOG_LEVELS } from './logEvents.ts';
+
+const port = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,5}$/, 'a port number'),
+  v.transform(Number),
+  v.maxValue(65_535, 'a port number'),
+);
+const booleanFlag = v.pipe(
+  v.picklist(['0', '1'], '0 or 1'),
+  v.transform((value) => value === '1'),
+);
+const count = v.pipe(v.string(), v.regex(/^\d{1,7}$/, 'a whole number'), v.transform(Number));
+const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
+const origin = v.pipe(v.string(), v.check(isOrigin, 'an origin such as https://shop.example'));
+const origins = v.pipe(
+  v.string(),
+  v.transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  ),
+  v.check((list) => list.every(isOrigin), 'origins with commas between'),
+);
+const isNetwork = (text: string): boolean => {
+  const [address = '', prefixLength, ...rest] = text.split('/');
+  const maxBits = isIP(address) === 6 ? 128 : 32;
+  const isPrefix =
+    prefixLength === undefined ||
+    (/^\d{1,3}$/.test(prefixLength) && Number(prefixLength) <= maxBits);
+  return isIP(address) !== 0 && isPrefix && rest.length === 0;
+};
+const networks = v.pipe(
+  v.string(),
+  v.transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  ),
+  v.check(
+    (list) => list.every(isNetwork),
+    'addresses or networks such as 10.0.0.0/8 with commas between',
+  ),
+);
+const MIN_SECRET_LENGTH = 32;
+const secretList = v.pipe(
+  v.string(),
+  v.transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  ),
+  v.check(
+    (list) => list.every(({ length }) => length >= MIN_SECRET_LENGTH),
+    'secrets of at least 32 characters with commas between, the newest first',
+  ),
+);
+const databaseUrl = v.pipe(
+  v.string(),
+  v.regex(/^postgres(ql)?:\/\//, 'postgres://user:password@host:5432/database'),
+);
+
+const schema = v.object({
+  PORT: v.optional(port, '4000'),
+  PAY_PORT: v.optional(port),
+  DATA_DIR: v.optional(v.string(), '.data'),
+  DATABASE_URL: v.optional(databaseUrl),
+  DATABASE_POOL: v.optional(count, '10'),
+  DATABASE_PREPARES: v.optional(booleanFlag, '1'),
+  DATABASE_STATEMENT_MS: v.optional(count, '5000'),
+  DATABASE_LOCK_MS: v.optional(count, '2000'),
+  DATABASE_IDLE_MS: v.optional(count, '10000'),
+  DATABASE_WAIT_MS: v.optional(count, '5000'),
+  DATABASE_SOCKET_MS: v.optional(count, '10000'),
+  MALL_DEMO: v.optional(booleanFlag),
+  MALL_PROFILE: v.optional(v.picklist(['full', 'spec'], 'full or spec'), 'full'),
+  MALL_GOODS: v.optional(count, '0'),
+  MALL_ORIGIN: v.optional(origin),
+  PAYMENT_ORIGINS: v.optional(origins),
+  RATE_LIMITS: v.optional(v.picklist(['on', 'raise', 'off'], 'on, raise or off'), 'on'),
+  MALL_INSPECT: v.optional(booleanFlag, '0'),
+  TRUSTED_PROXIES: v.optional(networks, ''),
+  DRAIN_MS: v.optional(count, '0'),
+  PAYMENT_PROVIDER: v.optional(
+    v.picklist(['none', 'sandbox', 'stripe'], 'none, sandbox or stripe'),
+  ),
+  STRIPE_SECRET_KEY: v.optional(
+    v.pipe(v.string(), v.regex(/^[sr]k_/, 'a secret or restricted key of Stripe')),
+  ),
+  STRIPE_WEBHOOK_SECRET: v.optional(
+    v.pipe(v.string(), v.startsWith('whsec_', 'the signing secret of a webhook of Stripe')),
+  ),
+  MAIL_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.url('a URL such as smtp://user:password@host:587 or https://mail.example/send'),
+    ),
+  ),
+  MAIL_KEY: v.optional(v.string()),
+  MAIL_FROM: v.optional(v.string()),
+  MALL_SECRET: v.optional(secretList, ''),
+  METRICS_PORT: v.optional(port),
+  METRICS_HOST: v.optional(v.string(), '127.0.0.1'),
+  LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, LOG_LEVELS.join(', ')), 'info'),
+  NODE_ENV: v.optional(v.string(), 'development'),
+});
+
+/** An invalid setting; the message names it and the expected value. */
+export class SettingError extends Error {}
+
+/** The environment variables after validation. */
+export type Settings = v.InferOutput<typeof schema>;
+
+/** Settings whose values are secret and therefore not printed. */
+const HIDDEN_SETTING = /SECRET|KEY/;
+
+/** @throws SettingError naming each wrong value */
+export function parseSettings(values: Readonly<Record<string, string | undefined>>): Settings {
+  const definedValues = Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const result = v.safeParse(schema, definedValues);
+  if (result.success) return result.output;
+  const lines = result.issues.map((issue) => {
+    const name = v.getDotPath(issue) ?? '';
+    const value = HIDDEN_SETTING.test(name) ? 'wrong' : JSON.stringify(definedValues[name]);
+    return `${name} is ${value}; it must be ${issue.message}.`;
+  });
+  throw new SettingError(lines.join('\n'));
+}

@@ -1,0 +1,260 @@
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import { type Context, Hono } from 'hono';
+
+interface Charge {
+  readonly intentId: string;
+  readonly amount: number;
+}
+interface Refund {
+  readonly id: string;
+  readonly payment_intent: string;
+  readonly amount: number;
+  readonly status: 'succeeded';
+  readonly metadata: Readonly<Record<string, string>>;
+}
+interface Session {
+  readonly id: string;
+  readonly params: URLSearchParams;
+  readonly created: number;
+  status: 'open' | 'complete' | 'expired';
+  paymentStatus: 'paid' | 'unpaid';
+  charge: Charge | null;
+}
+
+export interface FakeStripeOptions {
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  readonly clock: () => Date;
+}
+
+const SESSION_PARAMS = new Set([
+  'mode',
+  'client_reference_id',
+  'allowed_payment_method_types[0]',
+  'payment_method_options[wechat_pay][client]',
+  'adaptive_pricing[enabled]',
+  'line_items[0][quantity]',
+  'line_items[0][price_data][currency]',
+  'line_items[0][price_data][unit_amount]',
+  'line_items[0][price_data][product_data][name]',
+  'metadata[attemptId]',
+  'metadata[orderNo]',
+  'payment_intent_data[metadata][attemptId]',
+  'payment_intent_data[metadata][orderNo]',
+  'payment_intent_data[description]',
+  'success_url',
+  'cancel_url',
+]);
+const REFUND_PARAMS = new Set(['payment_intent', 'amount', 'metadata[key]', 'metadata[attemptId]']);
+const MIN_AMOUNT = 50;
+
+const toSeconds = (date: Date) => Math.floor(date.getTime() / 1000);
+const toList = (data: readonly unknown[]) => ({ object: 'list', data, has_more: false });
+const getAmount = ({ params }: Session) =>
+  Number(params.get('line_items[0][price_data][unit_amount]'));
+
+function reject(c: Context, status: 400 | 401 | 404, type: string, message: string) {
+  return c.json({ error: { type, message } }, status, { 'request-id': 'req_fake' });
+}
+
+/** Returns why Stripe refuses the parameters of a new session, or undefined. */
+function findParamError(params: URLSearchParams, names: ReadonlySet<string>): string | undefined {
+  const unknown = [...params.keys()].find((name) => !names.has(name));
+  if (unknown !== undefined) return `Received unknown parameter: ${unknown}`;
+  if (!names.has('success_url')) return undefined;
+  if (!URL.canParse(params.get('success_url') ?? '')) return 'Not a valid URL';
+  const amount = Number(params.get('line_items[0][price_data][unit_amount]'));
+  if (!Number.isInteger(amount) || amount < MIN_AMOUNT) return 'The amount is too small';
+  return params.get('line_items[0][price_data][currency]') === 'aud' ? undefined : 'Wrong currency';
+}
+
+/**
+ * Starts an HTTP server with the part of Stripe's published API that the shop uses: Checkout
+ * Sessions, refunds, disputes, idempotency keys and signed webhooks. A test acts as the shopper,
+ * the dashboard and the bank.
+ */
+export async function startFakeStripe({ secretKey, webhookSecret, clock }: FakeStripeOptions) {
+  const sessions = new Map<string, Session>();
+  const refunds: Refund[] = [];
+  const disputes: { readonly intentId: string; readonly amount: number }[] = [];
+  const replies = new Map<string, { readonly body: string; readonly reply: unknown }>();
+  const requests: string[] = [];
+  let isDown = false;
+  let eventCount = 0;
+
+  const findByIntent = (intentId: string) =>
+    [...sessions.values()].find(({ charge }) => charge?.intentId === intentId);
+  const refundedAmount = (intentId: string) =>
+    refunds
+      .filter(({ payment_intent: intent }) => intent === intentId)
+      .reduce((sum, { amount }) => sum + amount, 0);
+  const toIntent = ({ intentId, amount }: Charge) => ({
+    id: intentId,
+    object: 'payment_intent',
+    status: 'succeeded',
+    amount_received: amount,
+    latest_charge: {
+      object: 'charge',
+      amount_refunded: refundedAmount(intentId),
+      disputed: disputes.some((dispute) => dispute.intentId === intentId),
+    },
+  });
+  const toSession = (session: Session, isExpanded = false) => ({
+    id: session.id,
+    object: 'checkout.session',
+    status: session.status,
+    payment_status: session.paymentStatus,
+    url: session.status === 'open' ? `https://checkout.stripe.com/c/pay/${session.id}` : null,
+    client_reference_id: session.params.get('client_reference_id'),
+    amount_total: session.charge?.amount ?? getAmount(session),
+    metadata: { attemptId: session.params.get('metadata[attemptId]') },
+    payment_intent:
+      session.charge && (isExpanded ? toIntent(session.charge) : session.charge.intentId),
+  });
+
+  const app = new Hono();
+  app.use(async (c, next) => {
+    requests.push(`${c.req.method} ${c.req.path}`);
+    if (isDown) return reject(c, 400, 'api_error', 'down');
+    if (c.req.header('authorization') !== `Bearer ${secretKey}`)
+      return reject(c, 401, 'invalid_request_error', 'Invalid API Key provided');
+    const key = c.req.header('idempotency-key');
+    const body = await c.req.text();
+    const first = key === undefined ? undefined : replies.get(key);
+    if (first && first.body !== body) return reject(c, 400, 'idempotency_error', 'Another body');
+    if (first) return c.json(first.reply);
+    await next();
+    if (key !== undefined && c.res.ok)
+      replies.set(key, { body, reply: await c.res.clone().json() });
+    return undefined;
+  });
+  app.post('/v1/checkout/sessions', async (c) => {
+    const params = new URLSearchParams(await c.req.text());
+    const error = findParamError(params, SESSION_PARAMS);
+    if (error !== undefined) return reject(c, 400, 'invalid_request_error', error);
+    const id = `cs_test_${sessions.size + 1}`;
+    const state = { status: 'open', paymentStatus: 'unpaid', charge: null } as const;
+    const session: Session = { id, params, created: toSeconds(clock()), ...state };
+    sessions.set(id, session);
+    return c.json(toSession(session));
+  });
+  app.get('/v1/checkout/sessions', (c) => {
+    const { 'created[gte]': from, 'created[lte]': until, status } = c.req.query();
+    const listed = [...sessions.values()].filter(
+      (session) =>
+        session.created >= Number(from) &&
+        session.created <= Number(until) &&
+        session.status === status,
+    );
+    return c.json(toList(listed.map((session) => toSession(session))));
+  });
+  app.get('/v1/checkout/sessions/:id', (c) => {
+    const session = sessions.get(c.req.param('id'));
+    if (!session) return reject(c, 404, 'invalid_request_error', 'No such checkout.session');
+    return c.json(toSession(session, c.req.query('expand[0]') !== undefined));
+  });
+  app.post('/v1/checkout/sessions/:id/expire', (c) => {
+    const session = sessions.get(c.req.param('id'));
+    if (session?.status !== 'open')
+      return reject(c, 400, 'invalid_request_error', 'Only open sessions can be expired');
+    session.status = 'expired';
+    return c.json(toSession(session));
+  });
+  const addRefund = (intentId: string, amount: number, metadata: Refund['metadata']) => {
+    const id = `re_${refunds.length + 1}`;
+    const refund = { id, payment_intent: intentId, amount, status: 'succeeded', metadata } as const;
+    refunds.push(refund);
+    return refund;
+  };
+  app.post('/v1/refunds', async (c) => {
+    const params = new URLSearchParams(await c.req.text());
+    const intentId = params.get('payment_intent') ?? '';
+    const amount = Number(params.get('amount'));
+    const charge = findByIntent(intentId)?.charge;
+    const error = findParamError(params, REFUND_PARAMS);
+    if (error !== undefined) return reject(c, 400, 'invalid_request_error', error);
+    if (!charge || amount > charge.amount - refundedAmount(intentId))
+      return reject(c, 400, 'invalid_request_error', 'The amount is greater than the charge');
+    const metadata = {
+      key: params.get('metadata[key]') ?? '',
+      attemptId: params.get('metadata[attemptId]') ?? '',
+    };
+    return c.json(addRefund(intentId, amount, metadata));
+  });
+  app.get('/v1/refunds', (c) =>
+    c.json(
+      toList(refunds.filter((refund) => refund.payment_intent === c.req.query('payment_intent'))),
+    ),
+  );
+  app.get('/v1/disputes', (c) =>
+    c.json(
+      toList(
+        disputes
+          .filter(({ intentId }) => intentId === c.req.query('payment_intent'))
+          .map(({ amount }) => ({ balance_transactions: [{ amount: -amount }] })),
+      ),
+    ),
+  );
+
+  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo; // a server that listens on a port
+
+  /** Creates a signed webhook as described in Stripe's documentation of signatures. */
+  const createWebhook = (type: string, object: unknown, at = clock()) => {
+    eventCount += 1;
+    const event = { id: `evt_${eventCount}`, object: 'event', type, data: { object } };
+    const body = JSON.stringify(event);
+    const signature = createHmac('sha256', webhookSecret)
+      .update(`${toSeconds(at)}.${body}`)
+      .digest('hex');
+    return { body, headers: { 'stripe-signature': `t=${toSeconds(at)},v1=${signature}` } };
+  };
+  const getSession = (id: string): Session => {
+    const session = sessions.get(id);
+    if (!session) throw new Error(`There is no session ${id}`);
+    return session;
+  };
+  return {
+    api: { host: '127.0.0.1', port, protocol: 'http' } as const,
+    requests,
+    refunds,
+    createWebhook,
+    setDown: (value: boolean) => {
+      isDown = value;
+    },
+    /** Stripe forgets the keys after a day. */
+    forgetKeys: () => replies.clear(),
+    getParams: (id: string) => Object.fromEntries(getSession(id).params),
+    /** The shopper pays on the page. */
+    pay: (id: string, amount = getAmount(getSession(id))) => {
+      const session = getSession(id);
+      if (session.status !== 'open') throw new Error(`The session ${id} is ${session.status}`);
+      const intentId = `pi_${id}`;
+      Object.assign(session, { status: 'complete', paymentStatus: 'paid' });
+      session.charge = { intentId, amount };
+      return createWebhook('checkout.session.completed', toSession(session));
+    },
+    expire: (id: string) => {
+      const session = getSession(id);
+      session.status = 'expired';
+      return createWebhook('checkout.session.expired', toSession(session));
+    },
+    /** A refund that somebody enters in Stripe's dashboard. */
+    refundInDashboard: (id: string, amount: number) =>
+      createWebhook('refund.created', addRefund(`pi_${id}`, amount, {})),
+    dispute: (id: string, amount = getAmount(getSession(id))) => {
+      disputes.push({ intentId: `pi_${id}`, amount });
+      const dispute = { id: `du_${disputes.length}`, payment_intent: `pi_${id}`, amount };
+      return createWebhook('charge.dispute.funds_withdrawn', dispute);
+    },
+    close: () =>
+      new Promise<void>((done) => {
+        server.close(() => done());
+      }),
+  };
+}
+export type FakeStripe = Awaited<ReturnType<typeof startFakeStripe>>;
