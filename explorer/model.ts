@@ -40,20 +40,20 @@ export interface ChartModel {
   readonly limits?: Partial<ExplorationLimits>;
 }
 
-type EventOf<M extends AnyStateMachine, T> = Extract<EventFromLogic<M>, { type: T }>;
+type EventByType<M extends AnyStateMachine, T> = Extract<EventFromLogic<M>, { type: T }>;
 type EventType<M extends AnyStateMachine> = EventFromLogic<M>['type'];
 /** The types of events with fields; the library sends those that begin with `xstate.`. */
 type TypeWithFields<M extends AnyStateMachine> = {
   [T in EventType<M>]: T extends `xstate.${string}`
     ? never
-    : [keyof Omit<EventOf<M, T>, 'type'>] extends [never]
+    : [keyof Omit<EventByType<M, T>, 'type'>] extends [never]
       ? never
       : T;
 }[EventType<M>];
 type SamplesByType<M extends AnyStateMachine, Reported> = {
-  readonly [T in EventType<M>]?: Samples<Omit<EventOf<M, T>, 'type'>>;
+  readonly [T in EventType<M>]?: Samples<Omit<EventByType<M, T>, 'type'>>;
 } & {
-  readonly [T in Exclude<TypeWithFields<M>, Reported>]: Samples<Omit<EventOf<M, T>, 'type'>>;
+  readonly [T in Exclude<TypeWithFields<M>, Reported>]: Samples<Omit<EventByType<M, T>, 'type'>>;
 };
 interface TypedParts<M extends AnyStateMachine, Reported extends string> extends Omit<
   ChartModel,

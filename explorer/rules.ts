@@ -21,7 +21,7 @@ export class RuleViolation {
 export interface Rule<Memory = unknown, Seen = StepTransition> {
   readonly name: string;
   readonly start: Memory;
-  readonly next: (memory: Memory, moment: Seen) => Memory | RuleViolation;
+  readonly next: (memory: Memory, step: Seen) => Memory | RuleViolation;
 }
 // oxlint-disable-next-line typescript/no-explicit-any -- each rule has a memory of its own
 export type AnyRule<Seen = StepTransition> = Rule<any, Seen>;
@@ -29,12 +29,12 @@ export type AnyRule<Seen = StepTransition> = Rule<any, Seen>;
 /** Creates a rule about single steps from a function that returns the reason of a violation, or null. */
 export const stepRule = <Seen = StepTransition>(
   name: string,
-  findMistake: (moment: Seen) => string | null,
+  findMistake: (step: Seen) => string | null,
 ): Rule<null, Seen> => ({
   name,
   start: null,
-  next: (_, moment) => {
-    const reason = findMistake(moment);
+  next: (_, step) => {
+    const reason = findMistake(step);
     return reason === null ? null : new RuleViolation(reason);
   },
 });

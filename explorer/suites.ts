@@ -47,10 +47,10 @@ function selectCoveringPaths(
   return mergePrefixes(edgeLists);
 }
 
-function findNearestGoals(edges: readonly Edge[], goalsOf: (edge: Edge) => readonly string[]) {
+function findNearestGoals(edges: readonly Edge[], getGoals: (edge: Edge) => readonly string[]) {
   const goals = new Map<string, CoverageGoal>();
   for (const edge of edges.toSorted((a, b) => getDepth(a) - getDepth(b)))
-    for (const goal of goalsOf(edge))
+    for (const goal of getGoals(edge))
       if (!goals.has(goal)) goals.set(goal, { edges: getPathThrough(edge), depth: getDepth(edge) });
   return goals;
 }
@@ -61,13 +61,13 @@ export const getShortestPathSuite = (graph: Graph): Path[] =>
 
 /** One path for every transition of the chart and every result of a guard; the default suite. */
 export function getTransitionPathSuite(graph: Graph): Path[] {
-  const goalsOf = ({ taken, guards, to }: Edge) => [
+  const getGoals = ({ taken, guards, to }: Edge) => [
     ...taken,
     ...guards,
     ...to.snapshot._nodes.map((node) => node.id),
   ];
-  return selectCoveringPaths(findNearestGoals(listEdges(graph), goalsOf), (edges) =>
-    edges.flatMap((edge) => goalsOf(edge)),
+  return selectCoveringPaths(findNearestGoals(listEdges(graph), getGoals), (edges) =>
+    edges.flatMap((edge) => getGoals(edge)),
   );
 }
 

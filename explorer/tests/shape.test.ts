@@ -89,6 +89,6 @@ describe('the shape of a chart: the explorer finds what brute force finds', () =
       initial: 'a',
       states: { a: { on: { known: 'b', '*': 'c' } }, b: {}, c: {} },
     });
-    expectComplete(exploreChart(machine, { events: { '*': { stranger: { type: 'stranger' } } } }));
+    expectComplete(exploreChart(machine, { events: { '*': { other: { type: 'other' } } } }));
   });
 });

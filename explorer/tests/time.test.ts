@@ -95,7 +95,7 @@ describe('children and time: the explorer finds what brute force finds', () => {
     const machine = setup({
       actions: {
         later: raise({ type: 'ring' }, { delay: 500, id: 'bell' }),
-        hush: cancel('bell'),
+        silence: cancel('bell'),
         count: assign({ rung: ({ context }) => context.rung + 1 }),
       },
       types: { context: {} as { rung: number } },
@@ -107,7 +107,7 @@ describe('children and time: the explorer finds what brute force finds', () => {
         set: {
           on: {
             ring: { target: 'rung', actions: 'count' },
-            hush: { target: 'over', actions: 'hush' },
+            silence: { target: 'over', actions: 'silence' },
           },
         },
         rung: {},
@@ -119,7 +119,7 @@ describe('children and time: the explorer finds what brute force finds', () => {
     for (const path of paths.getTransitionPaths()) path.test();
     const moves: BruteForceMove[] = [
       sendEventOfType('set'),
-      sendEventOfType('hush'),
+      sendEventOfType('silence'),
       { pass: 500 },
     ];
     expect(listStates(paths)).toEqual(await bruteForce(machine, moves, 4));

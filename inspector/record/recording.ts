@@ -81,7 +81,7 @@ export class Recording {
         this.#addEvent(index, item);
         break;
       case 'step':
-        append(this.#steps, item.actor, this.#causeOf(item.actor) ?? index, item.taken);
+        append(this.#steps, item.actor, this.#findCause(item.actor) ?? index, item.taken);
         break;
       case 'snapshot':
         this.#addSnapshot(index, item);
@@ -126,7 +126,7 @@ export class Recording {
    * The event that an actor is processing: what it sends meanwhile is recorded before its
    * snapshot.
    */
-  #causeOf(actor: string): number | undefined {
+  #findCause(actor: string): number | undefined {
     return this.#pending.get(actor)?.[0]?.index;
   }
 

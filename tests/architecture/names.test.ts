@@ -4,7 +4,7 @@ import {
   findExportedNames,
   parseProgram,
 } from '#tools/structure/declarations.ts';
-import { findRefusedWords, isVagueName } from '#tools/structure/words.ts';
+import { findRefusedWords, hasOfSuffix, isVagueName } from '#tools/structure/words.ts';
 import { readSources, type SourceFile } from '../support/sources.ts';
 
 const allCode =
@@ -26,6 +26,11 @@ const findVagueNames = ({ path, text }: SourceFile): string[] =>
   findDeclaredNames(parseProgram(path, text))
     .filter(isVagueName)
     .map((name) => `${path}: ${name}: name it after its value`);
+
+const findOfSuffixes = ({ path, text }: SourceFile): string[] =>
+  findDeclaredNames(parseProgram(path, text))
+    .filter(hasOfSuffix)
+    .map((name) => `${path}: ${name}: start with a verb (toX, findX, getX, createX)`);
 
 /** Files whose export names follow a convention. */
 const SHARED_EXPORTS = [
@@ -58,6 +63,13 @@ describe('names', () => {
     expect(files.flatMap(findVagueNames)).toEqual([]);
     const text = 'const known = list.find((one) => one.id === id);';
     expect(findVagueNames({ path: 'models/cart/cart.ts', text })).toHaveLength(2);
+  });
+
+  test('names of tests and tools start with a verb instead of the suffix Of', () => {
+    const files = sources.filter(({ path }) => /^(inspector|explorer|tools|tests)\//.test(path));
+    expect(files.flatMap(findOfSuffixes)).toEqual([]);
+    const text = 'const orderOf = (id: string) => orders.get(id);';
+    expect(findOfSuffixes({ path: 'tests/order.ts', text })).toHaveLength(1);
   });
 
   test('an exported name is declared in one file', () => {

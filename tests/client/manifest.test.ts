@@ -37,10 +37,10 @@ test('the manifest gives the home screen of a phone a name, a start page and ico
 
 test('the page links the manifest, and the icon for phones that do not read it', async () => {
   const page = read('index.html');
-  const hrefOf = (rel: string) => new RegExp(`rel="${rel}" href="([^"]+)"`).exec(page)?.[1] ?? '';
-  expect(hrefOf('manifest')).toBe('/manifest.webmanifest');
+  const getHref = (rel: string) => new RegExp(`rel="${rel}" href="([^"]+)"`).exec(page)?.[1] ?? '';
+  expect(getHref('manifest')).toBe('/manifest.webmanifest');
   const { width, height } = await sharp(
-    join(root, 'public', hrefOf('apple-touch-icon')),
+    join(root, 'public', getHref('apple-touch-icon')),
   ).metadata();
   expect([width, height]).toEqual([180, 180]);
 });

@@ -8,7 +8,7 @@ import { failingReply } from '#tests/support/fakeClient.ts';
 isolatePage();
 const codeUsed: Failure = { kind: 'refused', code: '1002', msg: '', reason: 'codeUsed' };
 /** Failures of the repeat only: the first request may have created the order. */
-const SAYS_NOTHING: readonly Failure[] = [
+const INCONCLUSIVE_FAILURES: readonly Failure[] = [
   ...[400, 403, 413, 422, 429].map((status): Failure => ({ kind: 'http', status, msg: '' })),
   { kind: 'refused', code: '1', msg: '' },
   { kind: 'refused', code: '1002', msg: '', reason: 'orderClosed' },
@@ -33,7 +33,7 @@ const failureName = (failure: Failure) =>
   failure.kind === 'http' ? `status ${failure.status}` : failure.kind;
 
 describe('an order that is sent again because its reply was lost', () => {
-  for (const [index, failure] of SAYS_NOTHING.entries()) {
+  for (const [index, failure] of INCONCLUSIVE_FAILURES.entries()) {
     test(`${index}: a repeat that meets ${failureName(failure)} leaves the intent where it is`, async () => {
       const shop = createCheckoutBindHarness({ placeOrder: failingReply(failure) });
       expect(await shop.run('reconcileOrder', { intent: readyIntent })).toEqual(failure);

@@ -201,7 +201,8 @@ describe("a guest's draft", () => {
     mergeCart: toWireCart(tins(4)),
     cart: toWireCart(tins(4)),
   };
-  const quantityOf = (shop: ReopenedShop) => getDraft(shop)?.lines.map(({ quantity }) => quantity);
+  const getQuantities = (shop: ReopenedShop) =>
+    getDraft(shop)?.lines.map(({ quantity }) => quantity);
   const isMerged = (shop: ReopenedShop) =>
     waitForCondition(() =>
       expect(shop.cart.getSnapshot().matches({ member: 'synced' })).toBe(true),
@@ -217,17 +218,17 @@ describe("a guest's draft", () => {
         cart: tinCart,
         replies: checkoutReplies,
       });
-      await waitForCondition(() => expect(quantityOf(before)).toEqual([1]));
+      await waitForCondition(() => expect(getQuantities(before)).toEqual([1]));
       before.close();
       const shop = startHeadlessApp(path, merges);
       submitLogin(shop, ANNA);
       await isMerged(shop);
-      await waitForCondition(() => expect(quantityOf(shop)).toEqual([1]));
+      await waitForCondition(() => expect(getQuantities(shop)).toEqual([1]));
       shop.close();
       const again = startHeadlessApp('/home/createOrder/delivery', merges);
-      await waitForCondition(() => expect(quantityOf(again)).toEqual([1]));
+      await waitForCondition(() => expect(getQuantities(again)).toEqual([1]));
       await isMerged(again);
-      expect([quantityOf(again), getDraft(again)?.keptInCart]).toEqual([[1], { 'tin:': 3 }]);
+      expect([getQuantities(again), getDraft(again)?.keptInCart]).toEqual([[1], { 'tin:': 3 }]);
     });
 
   test('orders the goods that the guest saw, also after a login on another page', async () => {
@@ -236,13 +237,13 @@ describe("a guest's draft", () => {
       cart: tinCart,
       replies: checkoutReplies,
     });
-    await waitForCondition(() => expect(quantityOf(before)).toEqual([1]));
+    await waitForCondition(() => expect(getQuantities(before)).toEqual([1]));
     before.close();
     const shop = startHeadlessApp('/home/login?redirect=%2Fhome', merges);
     submitLogin(shop, ANNA);
     await isMerged(shop);
     shop.history.push('/home/createOrder/delivery', null);
-    await waitForCondition(() => expect(quantityOf(shop)).toEqual([1]));
+    await waitForCondition(() => expect(getQuantities(shop)).toEqual([1]));
   });
 
   test('is replaced when the member checks out the whole cart', async () => {
@@ -253,8 +254,8 @@ describe("a guest's draft", () => {
     });
     submitLogin(shop, ANNA);
     await isMerged(shop);
-    await waitForCondition(() => expect(quantityOf(shop)).toEqual([1]));
+    await waitForCondition(() => expect(getQuantities(shop)).toEqual([1]));
     shop.cart.send({ type: 'cart.checkOut' });
-    expect([quantityOf(shop), getDraft(shop)?.keptInCart]).toEqual([[4], {}]);
+    expect([getQuantities(shop), getDraft(shop)?.keptInCart]).toEqual([[4], {}]);
   });
 });

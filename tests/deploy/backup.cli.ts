@@ -112,7 +112,7 @@ async function archiveLatestChanges(url: string): Promise<void> {
   });
 }
 
-async function rehearse(): Promise<boolean> {
+async function restoreBackup(): Promise<boolean> {
   await ensureBuilt();
   const { folder, backups, runScript } = await createFolder();
   const archive = [
@@ -172,4 +172,4 @@ async function rehearse(): Promise<boolean> {
   }
 }
 
-process.exitCode = (await rehearse()) ? 0 : 1;
+process.exitCode = (await restoreBackup()) ? 0 : 1;

@@ -95,8 +95,8 @@ async function openBrowserContext(
 async function openServer({ faults = false, env = {}, ...options }: E2eOptions) {
   const { template } = inject('e2e');
   const proxy = faults ? await startFaultProxy() : undefined;
-  const shopOf = proxy ? { MALL_ORIGIN: proxy.origin } : {};
-  const server = await startShopServer({ template, ...options, env: { ...shopOf, ...env } });
+  const getShop = proxy ? { MALL_ORIGIN: proxy.origin } : {};
+  const server = await startShopServer({ template, ...options, env: { ...getShop, ...env } });
   proxy?.setTarget(server.origin);
   return { server, proxy };
 }

@@ -41,19 +41,19 @@ const otherStates: readonly PageState[] = [
   { name: 'download', isMain: true, open: visitPage(paths.download) },
   {
     name: 'a page without a connection',
-    open: async (stage) => {
-      await visitPage(paths.about)(stage);
-      await waitForHydration(stage);
-      await stage.shopper.context.setOffline(true);
-      await stage.page.locator('[data-machine=network][data-state=offline]').waitFor();
+    open: async (mockedPage) => {
+      await visitPage(paths.about)(mockedPage);
+      await waitForHydration(mockedPage);
+      await mockedPage.shopper.context.setOffline(true);
+      await mockedPage.page.locator('[data-machine=network][data-state=offline]').waitFor();
     },
   },
   {
     name: 'the categories of a phone',
-    open: async (stage) => {
-      await visitPage(paths.about)(stage);
-      await pressOnPage(stage, stage.text.shell.categories);
-      await stage.page.getByRole('dialog').waitFor();
+    open: async (mockedPage) => {
+      await visitPage(paths.about)(mockedPage);
+      await pressOnPage(mockedPage, mockedPage.text.shell.categories);
+      await mockedPage.page.getByRole('dialog').waitFor();
     },
   },
   { name: 'no page', isMain: true, open: visitPage('/home/nowhere') },
@@ -62,10 +62,10 @@ const otherStates: readonly PageState[] = [
 const REFUSED = { code: '1002', msg: '账号或密码错误' };
 
 /** Fills every field of the open form. */
-async function fillForm(stage: MockedPage): Promise<void> {
-  const { session } = stage.text;
+async function fillForm(mockedPage: MockedPage): Promise<void> {
+  const { session } = mockedPage.text;
   const fill = async (label: string, value: string) => {
-    const field = findByRole(stage, 'textbox', label);
+    const field = findByRole(mockedPage, 'textbox', label);
     if (await field.isVisible()) await field.fill(value);
   };
   await fill(session.account, 'robin@mall.example');
@@ -85,21 +85,21 @@ interface Form {
 
 /** The states of a form: initial, with missing fields, submitting, and refused. */
 function formStates({ name, path, call }: Form): PageState[] {
-  const sent = (answer: StubbedReply, until: string) => async (stage: MockedPage) => {
-    stage.stubReply(call, answer);
-    await visitPage(path)(stage);
-    await fillForm(stage);
-    await submit(stage);
-    await stage.page.locator(until).first().waitFor();
+  const sent = (answer: StubbedReply, until: string) => async (mockedPage: MockedPage) => {
+    mockedPage.stubReply(call, answer);
+    await visitPage(path)(mockedPage);
+    await fillForm(mockedPage);
+    await submit(mockedPage);
+    await mockedPage.page.locator(until).first().waitFor();
   };
   return [
     { name, isMain: true, open: visitPage(path) },
     {
       name: `${name}, nothing typed`,
-      open: async (stage) => {
-        await visitPage(path)(stage);
-        await submit(stage);
-        await stage.page.locator('[aria-invalid=true]').first().waitFor();
+      open: async (mockedPage) => {
+        await visitPage(path)(mockedPage);
+        await submit(mockedPage);
+        await mockedPage.page.locator('[aria-invalid=true]').first().waitFor();
       },
     },
     { name: `${name}, under way`, open: sent('never', 'main [aria-busy=true], main [data-state]') },
@@ -118,14 +118,16 @@ const verificationStates = (path: string): PageState[] =>
     ] as const
   ).map(([name, answer]) => ({
     name,
-    open: async (stage) => {
-      stage.stubReply(sendCodeCall, answer);
-      await visitPage(path)(stage);
-      await findByRole(stage, 'textbox', stage.text.session.account).fill('robin@mall.example');
-      await pressOnPage(stage, stage.text.session.sendCode);
+    open: async (mockedPage) => {
+      mockedPage.stubReply(sendCodeCall, answer);
+      await visitPage(path)(mockedPage);
+      await findByRole(mockedPage, 'textbox', mockedPage.text.session.account).fill(
+        'robin@mall.example',
+      );
+      await pressOnPage(mockedPage, mockedPage.text.session.sendCode);
       const state = answer === 'never' ? 'sendingCode' : 'result' in answer ? 'sent' : 'ready';
-      await waitForMachineState(stage, 'verification', state);
-      if ('code' in Object(answer)) await stage.page.locator('main [role=alert]').waitFor();
+      await waitForMachineState(mockedPage, 'verification', state);
+      if ('code' in Object(answer)) await mockedPage.page.locator('main [role=alert]').waitFor();
     },
   }));
 
@@ -148,13 +150,13 @@ const sessionStates: Readonly<Record<SessionPage, PageState[]>> = {
     }),
     {
       name: 'password reset, done',
-      open: async (stage) => {
-        stage.stubReply(resetPasswordCall, { result: {} });
-        await visitPage(paths.reset)(stage);
-        await fillForm(stage);
-        await submit(stage);
-        await findByRole(stage, 'link', stage.text.session.backToLogin).waitFor();
-        await stage.page.locator('main [data-state=done]').waitFor();
+      open: async (mockedPage) => {
+        mockedPage.stubReply(resetPasswordCall, { result: {} });
+        await visitPage(paths.reset)(mockedPage);
+        await fillForm(mockedPage);
+        await submit(mockedPage);
+        await findByRole(mockedPage, 'link', mockedPage.text.session.backToLogin).waitFor();
+        await mockedPage.page.locator('main [data-state=done]').waitFor();
       },
     },
   ],
@@ -163,14 +165,14 @@ const sessionStates: Readonly<Record<SessionPage, PageState[]>> = {
 const PICKUP = { deliveryType: 'pickup' } as const;
 const ADDRESSED = { address: TYPED_ADDRESS };
 
-const firstShop = async (stage: MockedPage) => {
-  await waitForMachineState(stage, 'checkout', 'delivery.pickup.choosingShop');
-  await clickRadio(stage.shopper, /Wattle Lane|荆巷/);
+const firstShop = async (mockedPage: MockedPage) => {
+  await waitForMachineState(mockedPage, 'checkout', 'delivery.pickup.choosingShop');
+  await clickRadio(mockedPage.shopper, /Wattle Lane|荆巷/);
 };
-const firstSlot = async (stage: MockedPage) => {
-  await firstShop(stage);
-  await waitForMachineState(stage, 'checkout', 'delivery.pickup.choosingSlot');
-  await chooseSlot(stage.shopper, stage.text.checkout.days);
+const firstSlot = async (mockedPage: MockedPage) => {
+  await firstShop(mockedPage);
+  await waitForMachineState(mockedPage, 'checkout', 'delivery.pickup.choosingSlot');
+  await chooseSlot(mockedPage.shopper, mockedPage.text.checkout.days);
 };
 
 const fillHalfAddress: readonly CheckoutState[] = [
@@ -178,13 +180,13 @@ const fillHalfAddress: readonly CheckoutState[] = [
   {
     state: 'delivery.home.choosingAddress',
     detail: 'nothing typed',
-    act: (stage) => pressOnPage(stage, stage.text.checkout.useAddress),
+    act: (mockedPage) => pressOnPage(mockedPage, mockedPage.text.checkout.useAddress),
   },
   ...(['CN', 'MY', 'TW'] as const).map((country) => ({
     state: 'delivery.home.choosingAddress',
     detail: `to ${country}`,
-    act: (stage: MockedPage) =>
-      findByRole(stage, 'combobox', stage.text.address.country).selectOption(country),
+    act: (mockedPage: MockedPage) =>
+      findByRole(mockedPage, 'combobox', mockedPage.text.address.country).selectOption(country),
   })),
 ];
 
@@ -277,7 +279,7 @@ it('axe tests every state of the checkout', () => {
 
 async function openGuestStates() {
   const shopper = await shop.openShopper('phone');
-  return { shopper, stage: await openMockedPage(shopper, { account: null, orderNo: '' }) };
+  return { shopper, control: await openMockedPage(shopper, { account: null, orderNo: '' }) };
 }
 
 testStates({

@@ -22,12 +22,12 @@ const LOST_CONNECTION = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_FAILED/;
 /** The server receives the order; its reply does not reach the browser. */
 async function placeWithLostReply(shopper: BrowserShopper, goesOffline: boolean): Promise<void> {
   shopper.consoleGuard.allow(LOST_CONNECTION);
-  const lose = async (route: Route) => {
+  const loseReply = async (route: Route) => {
     await route.fetch();
     if (goesOffline) await shopper.context.setOffline(true);
     await route.abort('connectionreset');
   };
-  await shopper.page.route(PLACING, lose, { times: 1 });
+  await shopper.page.route(PLACING, loseReply, { times: 1 });
 }
 
 async function findNewOrders(shopper: BrowserShopper, before: readonly string[]) {

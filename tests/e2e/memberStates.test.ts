@@ -46,13 +46,14 @@ const emptyState = (
   call: Parameters<MockedPage['stubReply']>[0],
 ): PageState => ({
   name,
-  open: async (stage) => {
-    stage.stubReply(call, EMPTY_REPLY);
-    await visitPage(path)(stage);
+  open: async (mockedPage) => {
+    mockedPage.stubReply(call, EMPTY_REPLY);
+    await visitPage(path)(mockedPage);
   },
 });
 
-const openOrder = (stage: MockedPage) => visitPage(paths.order(stage.orderNo))(stage);
+const openOrder = (mockedPage: MockedPage) =>
+  visitPage(paths.order(mockedPage.orderNo))(mockedPage);
 const dialog = ({ page }: MockedPage) => page.getByRole('alertdialog');
 
 /** An order in each state of its chart, and the mutations of an order. */
@@ -60,51 +61,51 @@ const order: PageState[] = [
   ...queryPageStates('order', ({ orderNo }) => paths.order(orderNo), orderDetailCall),
   ...ORDER_STATES.map((state): PageState => ({
     name: `order, ${state}`,
-    open: async (stage) => {
+    open: async (mockedPage) => {
       const events = ORDER_STATES.map((to, at) => ({ at: 1_790_000_000_000 + at, event: '', to }));
       const changed = { state, orderStatus: STATUS_CODES[state], refunded: 5, events };
-      stage.stubReply(orderDetailCall, { changed });
-      await openOrder(stage);
-      await waitForMachineState(stage, 'order', state);
+      mockedPage.stubReply(orderDetailCall, { changed });
+      await openOrder(mockedPage);
+      await waitForMachineState(mockedPage, 'order', state);
     },
   })),
   {
     name: 'order, cancelling is asked',
-    open: async (stage) => {
-      stage.stubReply(orderDetailCall, { changed: { state: 'unpaid', orderStatus: 1 } });
-      await openOrder(stage);
-      await pressOnPage(stage, stage.text.order.cancel);
-      await dialog(stage).waitFor();
+    open: async (mockedPage) => {
+      mockedPage.stubReply(orderDetailCall, { changed: { state: 'unpaid', orderStatus: 1 } });
+      await openOrder(mockedPage);
+      await pressOnPage(mockedPage, mockedPage.text.order.cancel);
+      await dialog(mockedPage).waitFor();
     },
   },
   {
     name: 'order, cancelling fails',
-    open: async (stage) => {
-      stage.stubReply(orderDetailCall, { changed: { state: 'unpaid', orderStatus: 1 } });
-      stage.stubReply(cancelOrderCall, 'failing');
-      await openOrder(stage);
-      await pressOnPage(stage, stage.text.order.cancel);
-      await dialog(stage).getByRole('button').last().click();
-      await dialog(stage).getByRole('alert').waitFor();
+    open: async (mockedPage) => {
+      mockedPage.stubReply(orderDetailCall, { changed: { state: 'unpaid', orderStatus: 1 } });
+      mockedPage.stubReply(cancelOrderCall, 'failing');
+      await openOrder(mockedPage);
+      await pressOnPage(mockedPage, mockedPage.text.order.cancel);
+      await dialog(mockedPage).getByRole('button').last().click();
+      await dialog(mockedPage).getByRole('alert').waitFor();
     },
   },
   {
     name: 'order of somebody else',
-    open: async (stage) => {
-      await stage.page.goto(paths.order('none'));
-      await waitForMachineState(stage, 'request', 'failed');
+    open: async (mockedPage) => {
+      await mockedPage.page.goto(paths.order('none'));
+      await waitForMachineState(mockedPage, 'request', 'failed');
     },
   },
 ];
 
 const rechargeState = (name: string, outcome: string): PageState => ({
   name,
-  open: async (stage) => {
+  open: async (mockedPage) => {
     const result = { rechargeNo: '7', outcome, amount: 50, refunded: 50 };
-    stage.stubReply(rechargeResultCall, { result });
-    await visitPage(`${paths.wallet}?recharge=7`)(stage);
+    mockedPage.stubReply(rechargeResultCall, { result });
+    await visitPage(`${paths.wallet}?recharge=7`)(mockedPage);
     await waitForMachineState(
-      stage,
+      mockedPage,
       'recharge',
       outcome === 'checking' ? 'polling' : `finished.${outcome}`,
     );
@@ -113,14 +114,14 @@ const rechargeState = (name: string, outcome: string): PageState => ({
 
 const submittedState = (name: string, answer: StubbedReply): PageState => ({
   name,
-  open: async (stage) => {
-    stage.stubReply(rechargeCall, answer);
-    await visitPage(paths.wallet)(stage);
-    await stage.page.locator('main form input[type=text]').first().fill('50');
-    await stage.page.locator('main form button[type=submit]').click();
+  open: async (mockedPage) => {
+    mockedPage.stubReply(rechargeCall, answer);
+    await visitPage(paths.wallet)(mockedPage);
+    await mockedPage.page.locator('main form input[type=text]').first().fill('50');
+    await mockedPage.page.locator('main form button[type=submit]').click();
     await (answer === 'never'
-      ? waitForMachineState(stage, 'recharge', 'startingRecharge')
-      : stage.page.locator('main [role=alert]').waitFor());
+      ? waitForMachineState(mockedPage, 'recharge', 'startingRecharge')
+      : mockedPage.page.locator('main [role=alert]').waitFor());
   },
 });
 
@@ -156,20 +157,20 @@ const accountStates: Readonly<Record<keyof typeof ACCOUNT_PAGES, PageState[]>> =
     { name: 'passwords', isMain: true, open: visitPage(paths.password) },
     {
       name: 'passwords, nothing typed',
-      open: async (stage) => {
-        await visitPage(paths.password)(stage);
-        await pressOnPage(stage, stage.text.account.changeLoginPassword);
-        await pressOnPage(stage, stage.text.account.setPayPassword);
-        await stage.page.locator('main [aria-invalid=true]').nth(2).waitFor();
+      open: async (mockedPage) => {
+        await visitPage(paths.password)(mockedPage);
+        await pressOnPage(mockedPage, mockedPage.text.account.changeLoginPassword);
+        await pressOnPage(mockedPage, mockedPage.text.account.setPayPassword);
+        await mockedPage.page.locator('main [aria-invalid=true]').nth(2).waitFor();
       },
     },
     {
       name: 'passwords, a code not sent',
-      open: async (stage) => {
-        stage.stubReply(sendCodeCall, 'failing');
-        await visitPage(paths.password)(stage);
-        await pressOnPage(stage, stage.text.session.sendCode);
-        await stage.page.locator('main [role=alert]').waitFor();
+      open: async (mockedPage) => {
+        mockedPage.stubReply(sendCodeCall, 'failing');
+        await visitPage(paths.password)(mockedPage);
+        await pressOnPage(mockedPage, mockedPage.text.session.sendCode);
+        await mockedPage.page.locator('main [role=alert]').waitFor();
       },
     },
   ],
@@ -184,13 +185,13 @@ const accountStates: Readonly<Record<keyof typeof ACCOUNT_PAGES, PageState[]>> =
 const endStates: readonly PageState[] = [
   {
     name: 'the question of an invalid login',
-    open: async (stage) => {
-      const { page } = stage;
-      await visitPage(paths.wallet)(stage);
+    open: async (mockedPage) => {
+      const { page } = mockedPage;
+      await visitPage(paths.wallet)(mockedPage);
       const session = await page.evaluate(() => localStorage.getItem('mall.session') ?? '');
-      stage.stubReply(userInfoCall, { code: '1001', msg: '' });
+      mockedPage.stubReply(userInfoCall, { code: '1001', msg: '' });
       await page.reload();
-      await dialog(stage).waitFor();
+      await dialog(mockedPage).waitFor();
       await page.evaluate(
         (savedSession) => localStorage.setItem('mall.session', savedSession),
         session,
@@ -199,13 +200,13 @@ const endStates: readonly PageState[] = [
   },
   {
     name: 'an account page whose session was ended in another tab',
-    open: async (stage) => {
-      await visitPage(paths.wallet)(stage);
-      const other = await stage.shopper.context.newPage();
+    open: async (mockedPage) => {
+      await visitPage(paths.wallet)(mockedPage);
+      const other = await mockedPage.shopper.context.newPage();
       await other.goto('/api/v1/pc/exchangeRate');
       await other.evaluate(() => localStorage.removeItem('mall.session'));
-      await findByRole(stage, 'heading', stage.text.account.loggedOut)
-        .or(findByRole(stage, 'heading', stage.text.session.title))
+      await findByRole(mockedPage, 'heading', mockedPage.text.account.loggedOut)
+        .or(findByRole(mockedPage, 'heading', mockedPage.text.session.title))
         .waitFor();
       await other.close();
     },
@@ -219,7 +220,7 @@ async function openMemberStates() {
   const shopper = await shop.openShopper('phone', demo);
   const [orderNo = ''] = await listOrderNos(shop.server.origin, shopper.token);
   await addToCartOverApi(shopper, TEA);
-  return { shopper, stage: await openMockedPage(shopper, { account: demo.account, orderNo }) };
+  return { shopper, control: await openMockedPage(shopper, { account: demo.account, orderNo }) };
 }
 
 testStates({

@@ -7,7 +7,7 @@ import { addCommand, annaInput, createServerCart, openCartMachine } from './cart
 const {
   ANNA,
   BEN,
-  createSampleCart: cartOf,
+  createSampleCart: createCart,
   FAILURES,
   createPromotionLine: inPromotion,
   createSampleLine: line,
@@ -26,10 +26,10 @@ test("a guest's cart is changed without a call", () => {
 });
 
 test('a guest who logs in keeps both carts', async () => {
-  const { actor, fakes, lines, facts } = openCartMachine({ cart: cartOf([line(TIN)]) });
+  const { actor, fakes, lines, facts } = openCartMachine({ cart: createCart([line(TIN)]) });
   actor.send({ type: 'cart.logIn', account: ANNA.account });
   expect(fakes.getInputs('mergeCart')).toEqual([{ mergeKey: 'key-1', lines: [line(TIN)] }]);
-  const merged = cartOf([...createServerCart(3).lines, line(SERUM, { checked: false })]);
+  const merged = createCart([...createServerCart(3).lines, line(SERUM, { checked: false })]);
   await fakes.resolve('mergeCart', { cart: merged, nextKey: 'key-2' });
   // Checked lines stay checked, so that a checkout in progress keeps them (decisions 21).
   expect(lines()).toEqual([
@@ -54,7 +54,7 @@ test('a product that a member adds while the cart loads is checked once it is sa
 });
 
 test('a product added during a merge is sent after it and counted once', async () => {
-  const { actor, fakes } = openCartMachine({ cart: cartOf([line(TIN)]) });
+  const { actor, fakes } = openCartMachine({ cart: createCart([line(TIN)]) });
   actor.send({ type: 'cart.logIn', account: ANNA.account });
   actor.send(addCommand(SERUM));
   await fakes.reject('mergeCart', FAILURES.network);
@@ -69,7 +69,7 @@ test('a product added during a merge is sent after it and counted once', async (
 });
 
 test('a merge that did not reach the server is repeated after a reload, because the cart is still a guest’s', async () => {
-  const { actor, fakes } = openCartMachine({ cart: cartOf([line(TIN)]) });
+  const { actor, fakes } = openCartMachine({ cart: createCart([line(TIN)]) });
   actor.send({ type: 'cart.logIn', account: ANNA.account });
   await fakes.reject('mergeCart', FAILURES.network);
   expect(actor.getSnapshot().context.ownerAccount).toBeNull();
@@ -118,7 +118,7 @@ test('an advance item without stock is rejected', () => {
 });
 
 test('undo restores a removed line, including a quantity that was added since', () => {
-  const { actor, lines } = openCartMachine({ cart: cartOf([line(TIN, { quantity: 2 })]) });
+  const { actor, lines } = openCartMachine({ cart: createCart([line(TIN, { quantity: 2 })]) });
   actor.send({ type: 'cart.remove', key: 'tin:' });
   expect(lines()).toEqual([]);
   actor.send(addCommand());
@@ -128,7 +128,7 @@ test('undo restores a removed line, including a quantity that was added since', 
 });
 
 test('undo restores the last line of a promotion with its promotion', () => {
-  const { actor } = openCartMachine({ cart: cartOf([inPromotion(TIN, SPRING)], [SPRING]) });
+  const { actor } = openCartMachine({ cart: createCart([inPromotion(TIN, SPRING)], [SPRING]) });
   const before = selectGroups(actor.getSnapshot());
   actor.send({ type: 'cart.remove', key: 'tin:spring' });
   expect(selectGroups(actor.getSnapshot())).toEqual([]);
@@ -138,7 +138,10 @@ test('undo restores the last line of a promotion with its promotion', () => {
 
 test('goods of two promotions cannot be ordered at once', () => {
   const { actor, facts } = openCartMachine({
-    cart: cartOf([inPromotion(TIN, SPRING), inPromotion(SERUM, data.BABY)], [SPRING, data.BABY]),
+    cart: createCart(
+      [inPromotion(TIN, SPRING), inPromotion(SERUM, data.BABY)],
+      [SPRING, data.BABY],
+    ),
   });
   actor.send({ type: 'cart.checkOut' });
   actor.send({ type: 'cart.checkAll', checked: false });
@@ -151,7 +154,7 @@ test('goods of two promotions cannot be ordered at once', () => {
 
 test('the end of a promotion unchecks its lines, reduces the total and shows a notice', () => {
   const { actor, fakes, types } = openCartMachine({
-    cart: cartOf([inPromotion(TIN, SPRING), line(SERUM)], [SPRING]),
+    cart: createCart([inPromotion(TIN, SPRING), line(SERUM)], [SPRING]),
   });
   expect(selectCheckedTotal(actor.getSnapshot())).toBe(2500 + 3000);
   fakes.sendFromWatcher('watchPromotions', {
@@ -175,14 +178,14 @@ test('after a forced logout the same account gets its cart and its queued change
 });
 
 test('after a forced logout another account gets an empty cart', () => {
-  const { actor, lines } = openCartMachine({ ...annaInput, cart: cartOf([line(TIN)]) });
+  const { actor, lines } = openCartMachine({ ...annaInput, cart: createCart([line(TIN)]) });
   actor.send({ type: 'cart.logOut', reason: 'forced' });
   actor.send({ type: 'cart.logIn', account: BEN.account });
   expect([lines(), actor.getSnapshot().context.ownerAccount]).toEqual([[], BEN.account]);
 });
 
 test('a logout empties the cart', () => {
-  const { actor, lines } = openCartMachine({ ...annaInput, cart: cartOf([line(TIN)]) });
+  const { actor, lines } = openCartMachine({ ...annaInput, cart: createCart([line(TIN)]) });
   actor.send({ type: 'cart.logOut', reason: 'logout' });
   expect([actor.getSnapshot().value, lines()]).toEqual([{ guest: 'idle' }, []]);
 });

@@ -7,7 +7,7 @@ import { addCommand, annaInput, createServerCart, openCartMachine } from './cart
 const {
   BABY,
   BEN,
-  createSampleCart: cartOf,
+  createSampleCart: createCart,
   ENDED,
   FAILURES,
   createPromotionLine: inPromotion,
@@ -34,7 +34,7 @@ test.for([
   'of an advance sale %s the server is told only of the pieces that are left',
   async ([, promotion]) => {
     const { actor, fakes, sent, lines } = await openMemberCart();
-    const now = cartOf([promotion ? inPromotion(SERUM, promotion) : line(SERUM)]);
+    const now = createCart([promotion ? inPromotion(SERUM, promotion) : line(SERUM)]);
     actor.send(addCommand(SERUM, 1, promotion));
     await fakes.resolve('saveCart', now);
     actor.send(addCommand(SERUM, 5, promotion));
@@ -52,10 +52,10 @@ const duplicateLine = <Line extends { quantity: number }>(cartLine: Line) => ({
 
 test('a quantity over the stock is reduced to the stock, with a warning, for guests and members', async () => {
   const setNine = { type: 'cart.setQuantity', key: 'serum:', quantity: 9 } as const;
-  const guest = openCartMachine({ cart: cartOf([line(SERUM)]) });
+  const guest = openCartMachine({ cart: createCart([line(SERUM)]) });
   guest.actor.send(setNine);
   expect(guest.types()).toEqual(['cart.changed', 'cart.capped']);
-  const member = await openMemberCart(cartOf([line(TIN), line(SERUM, { checked: false })]));
+  const member = await openMemberCart(createCart([line(TIN), line(SERUM, { checked: false })]));
   member.actor.send(setNine);
   expect(member.types().slice(1)).toEqual(['cart.changed', 'cart.capped']);
   expect(member.sent()).toEqual([
@@ -71,7 +71,7 @@ test('a quantity over the stock is reduced to the stock, with a warning, for gue
 });
 
 test('a quantity below the stock is accepted without a warning, and a negative one becomes zero', async () => {
-  const { actor, sent, types } = await openMemberCart(cartOf([line(SERUM)]));
+  const { actor, sent, types } = await openMemberCart(createCart([line(SERUM)]));
   actor.send({ type: 'cart.setQuantity', key: 'serum:', quantity: 2 });
   actor.send({ type: 'cart.setQuantity', key: 'serum:', quantity: -1 });
   expect(sent()).toEqual([{ kind: 'set', goodsId: 'serum', promotionId: null, quantity: 2 }]);
@@ -80,7 +80,7 @@ test('a quantity below the stock is accepted without a warning, and a negative o
 });
 
 test('a line that is not in the cart cannot be changed, checked or removed', () => {
-  const { actor, lines, facts } = openCartMachine({ cart: cartOf([line(TIN)]) });
+  const { actor, lines, facts } = openCartMachine({ cart: createCart([line(TIN)]) });
   for (const command of [
     { type: 'cart.setQuantity', key: 'serum:', quantity: 3 },
     { type: 'cart.check', key: 'serum:', checked: false },
@@ -93,7 +93,7 @@ test('a line that is not in the cart cannot be changed, checked or removed', () 
 });
 
 test('lines are checked and unchecked one by one or all together', () => {
-  const { actor, lines } = openCartMachine({ cart: cartOf([line(TIN), line(SERUM)]) });
+  const { actor, lines } = openCartMachine({ cart: createCart([line(TIN), line(SERUM)]) });
   const checks = () => lines().map(([, , isChecked]) => isChecked);
   actor.send({ type: 'cart.check', key: 'tin:', checked: false });
   expect(checks()).toEqual([false, true]);
@@ -122,7 +122,7 @@ test('the reply to an older change does not overwrite newer changes', async () =
   const { actor, fakes, lines } = await openMemberCart();
   actor.send(addCommand(TIN));
   actor.send(addCommand(SERUM));
-  await fakes.resolve('saveCart', cartOf([line(TIN)]));
+  await fakes.resolve('saveCart', createCart([line(TIN)]));
   expect(lines().map(([goodsId]) => goodsId)).toEqual(['serum', 'tin']);
 });
 
@@ -137,7 +137,7 @@ test('the cart is loaded if the reply to a change does not contain it', async ()
 });
 
 test('a failed merge is repeated first when the same account opens the shop again', async () => {
-  const { actor, fakes } = openCartMachine({ cart: cartOf([line(TIN)]) });
+  const { actor, fakes } = openCartMachine({ cart: createCart([line(TIN)]) });
   actor.send({ type: 'cart.logIn', account: annaInput.ownerAccount });
   await fakes.reject('mergeCart', FAILURES.network);
   actor.send({ type: 'cart.logOut', reason: 'forced' });
@@ -146,7 +146,7 @@ test('a failed merge is repeated first when the same account opens the shop agai
 });
 
 test('the ends of all promotions in the cart are watched, and each report updates the time', () => {
-  const cart = cartOf([inPromotion(TIN, SPRING), inPromotion(SERUM, BABY)], [SPRING, BABY]);
+  const cart = createCart([inPromotion(TIN, SPRING), inPromotion(SERUM, BABY)], [SPRING, BABY]);
   const { actor, fakes } = openCartMachine({ cart });
   expect(fakes.watcherCommands.at(-1)).toEqual({
     actorName: 'watchPromotions',
@@ -159,19 +159,22 @@ test('the ends of all promotions in the cart are watched, and each report update
 test('the checkout contains the checked lines only', () => {
   const expectedLine = line(TIN);
   const { actor, facts } = openCartMachine({
-    cart: cartOf([expectedLine, line(SERUM, { checked: false })]),
+    cart: createCart([expectedLine, line(SERUM, { checked: false })]),
   });
   actor.send({ type: 'cart.checkOut' });
   expect(facts).toEqual([{ type: 'checkout.requested', lines: [expectedLine] }]);
 });
 
 test('lines of ended promotions are removed on request', () => {
-  const cart = cartOf([inPromotion(TIN, SPRING), line(SERUM)], [SPRING]);
+  const cart = createCart([inPromotion(TIN, SPRING), line(SERUM)], [SPRING]);
   const { actor, lines } = openCartMachine({ cart });
   actor.send({ type: 'promotion.expired', now: SPRING.endsAt });
   actor.send({ type: 'cart.removeExpired' });
   expect(lines()).toEqual([['serum', 1, true]]);
-  const opened = openCartMachine({ cart: cartOf([inPromotion(TIN, ENDED)], [ENDED]), now: NOON });
+  const opened = openCartMachine({
+    cart: createCart([inPromotion(TIN, ENDED)], [ENDED]),
+    now: NOON,
+  });
   expect(opened.lines()).toEqual([]);
 });
 
@@ -179,7 +182,7 @@ test('another account that opens the shop sees an empty cart and loads its cart'
   const { actor, lines } = openCartMachine({
     ownerAccount: annaInput.ownerAccount,
     currentAccount: BEN.account,
-    cart: cartOf([line(TIN)]),
+    cart: createCart([line(TIN)]),
   });
   expect([actor.getSnapshot().value, lines()]).toEqual([{ member: 'loading' }, []]);
 });
@@ -187,7 +190,7 @@ test('another account that opens the shop sees an empty cart and loads its cart'
 test('after a forced logout and a reload the cart still belongs to its owner', () => {
   const { actor, fakes, lines } = openCartMachine({
     ownerAccount: annaInput.ownerAccount,
-    cart: cartOf([line(TIN)]),
+    cart: createCart([line(TIN)]),
   });
   expect([actor.getSnapshot().value, lines(), fakes.calls]).toEqual([
     'suspended',

@@ -6,7 +6,7 @@ import { annaInput, openCartMachine } from './cartHarness.ts';
 
 const {
   ANNA,
-  createSampleCart: cartOf,
+  createSampleCart: createCart,
   FAILURES,
   createPromotionLine: inPromotion,
   createSampleLine: line,
@@ -15,7 +15,7 @@ const {
   TIN,
 } = data;
 
-const twoTins = cartOf([line(TIN, { quantity: 2 }), line(SERUM, { checked: false })]);
+const twoTins = createCart([line(TIN, { quantity: 2 }), line(SERUM, { checked: false })]);
 const openCartView = (more: Partial<CartInput> = {}) =>
   openCartMachine({ cart: twoTins, ...more }).actor.getSnapshot();
 
@@ -47,14 +47,16 @@ describe('the selectors of the cart', () => {
   });
 
   test('the keys of all lines as one string', () => {
-    const cart = cartOf([line(TIN), inPromotion(TIN, SPRING)], [SPRING]);
+    const cart = createCart([line(TIN), inPromotion(TIN, SPRING)], [SPRING]);
     expect(cartPages.selectLineKeys(openCartView({ cart }))).toBe('tin: tin:spring');
   });
 
   test('whether all lines are checked, some or none', () => {
     const checked = (...marks: boolean[]) =>
       cartPages.selectAllChecked(
-        openCartView({ cart: cartOf(marks.map((isChecked) => line(TIN, { checked: isChecked }))) }),
+        openCartView({
+          cart: createCart(marks.map((isChecked) => line(TIN, { checked: isChecked }))),
+        }),
       );
     expect([checked(), checked(false, false), checked(true, false), checked(true, true)]).toEqual([
       false,

@@ -130,12 +130,12 @@ describe('the amounts', () => {
   });
 
   test('freight depends on the address, is unknown until the reply, and is nothing for pickup', () => {
-    const freightOf = (draft: typeof tinDraft) =>
+    const getFreight = (draft: typeof tinDraft) =>
       selectFreight(openCheckoutMachine({ draft }).actor.getSnapshot());
     expect([
-      freightOf({ ...tinDraft, address: HOME }),
-      freightOf(paymentDraft),
-      freightOf({ ...paymentDraft, deliveryType: 'pickup' }),
+      getFreight({ ...tinDraft, address: HOME }),
+      getFreight(paymentDraft),
+      getFreight({ ...paymentDraft, deliveryType: 'pickup' }),
     ]).toEqual([null, 890, 0]);
   });
 

@@ -12,7 +12,7 @@ import {
 
 const {
   ANNA,
-  createSampleCart: cartOf,
+  createSampleCart: createCart,
   FAILURES,
   HOME,
   createPromotionLine: inPromotion,
@@ -23,7 +23,7 @@ const {
 
 test('a promotion that ends during the checkout removes its line, and the shopper sees a notice', async () => {
   const lines = [inPromotion(TIN, SPRING), line(data.SERUM)];
-  const mall = openMallMachine(null, cartOf(lines, [SPRING]));
+  const mall = openMallMachine(null, createCart(lines, [SPRING]));
   await openMallCheckout(mall, { ...paymentDraft, lines });
   mall.fakes.sendFromWatcher('watchPromotions', {
     type: 'promotion.endingSoon',
@@ -43,7 +43,7 @@ test('a promotion that ends during the checkout removes its line, and the shoppe
 
 test('a promotion that ends while the order is paid does not change the order', async () => {
   const lines = [inPromotion(TIN, SPRING)];
-  const mall = openMallMachine(null, cartOf(lines, [SPRING]));
+  const mall = openMallMachine(null, createCart(lines, [SPRING]));
   await openMallCheckout(mall, { ...paymentDraft, lines, orderNo: data.ORDER_NO, active: 2 });
   mall.fakes.sendFromWatcher('watchPromotions', { type: 'promotion.expired', now: SPRING.endsAt });
   expect(mall.checkout()?.getSnapshot().context.draft.lines).toEqual(lines);
@@ -52,7 +52,7 @@ test('a promotion that ends while the order is paid does not change the order', 
 test('goods that change in another tab change in this checkout', async () => {
   const mall = openMallMachine(null);
   await openMallCheckout(mall, paymentDraft);
-  const changed = cartOf([line(TIN, { quantity: 3 })]);
+  const changed = createCart([line(TIN, { quantity: 3 })]);
   mall.cart.send({ type: 'cart.replace', cart: changed, mergeKey: 'key-1' });
   expect(mall.checkoutState()).toEqual({ payType: 'calculatingFreight' });
   await mall.fakes.resolve('calculateFreight', 1190);
@@ -66,7 +66,7 @@ test('goods that change in another tab change in this checkout', async () => {
 test('goods that change while the checkout is loading are in the opened checkout', async () => {
   const mall = openMallMachine(null);
   mall.actor.send({ type: 'checkout.open', draft: paymentDraft, intent: null });
-  const changed = cartOf([line(TIN, { quantity: 3 })]);
+  const changed = createCart([line(TIN, { quantity: 3 })]);
   mall.cart.send({ type: 'cart.replace', cart: changed, mergeKey: 'key-1' });
   await resolveLazyMachines(mall);
   expect(mall.checkout()?.getSnapshot().context.draft).toMatchObject({
@@ -83,7 +83,7 @@ test.for(['open', 'loading'])(
     mall.actor.send({ type: 'checkout.open', draft: paymentDraft, intent: null });
     if (checkout === 'open') await resolveLazyMachines(mall);
     await logInToMall(mall, ANNA);
-    const cart = cartOf([line(TIN, { quantity: 4, checked: false })]);
+    const cart = createCart([line(TIN, { quantity: 4, checked: false })]);
     await mall.fakes.resolve('mergeCart', { cart, nextKey: 'key-2' });
     if (checkout === 'loading') await resolveLazyMachines(mall);
     expect(mall.checkout()?.getSnapshot().context.draft).toMatchObject({
@@ -112,7 +112,7 @@ test('a cart that is emptied in another tab ends the checkout', async () => {
 
 test('a placed order reloads the cart, a paid order the balance', async () => {
   const mall = openMallMachine(ANNA);
-  await mall.fakes.resolve('loadCart', cartOf([line(TIN)]));
+  await mall.fakes.resolve('loadCart', createCart([line(TIN)]));
   await mall.fakes.resolve('loadProfile', data.PROFILE);
   await openMallCheckout(mall, paymentDraft);
   mall.checkout()?.send({ type: 'order.submit' });
@@ -126,7 +126,7 @@ test('a placed order reloads the cart, a paid order the balance', async () => {
 
 test('a cancelled order reloads the cart, which contains its goods again', async () => {
   const mall = openMallMachine(ANNA);
-  await mall.fakes.resolve('loadCart', cartOf([line(TIN)]));
+  await mall.fakes.resolve('loadCart', createCart([line(TIN)]));
   await openMallCheckout(mall, { ...paymentDraft, orderNo: data.ORDER_NO, active: 2 });
   await mall.fakes.resolve('fetchResult', data.createPayResult('unpaid'));
   mall.checkout()?.send({ type: 'order.cancel' });

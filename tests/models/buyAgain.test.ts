@@ -50,9 +50,9 @@ describe('buying an order again', () => {
     const { promotionId } = SPRING;
     const cheap = createSampleGoods('tin', { promotionId, promotionPriceCents: 900 });
     const ended = createSampleGoods('tin', { promotionId, promotionPriceCents: null });
-    const promotionOf = (goods: typeof tin) =>
+    const getPromotion = (goods: typeof tin) =>
       toReorderResult([createReorderLine('tin', 1)], reorderToday(goods), [SPRING]).additions[0]
         ?.promotion;
-    expect([promotionOf(cheap), promotionOf(ended)]).toEqual([SPRING, null]);
+    expect([getPromotion(cheap), getPromotion(ended)]).toEqual([SPRING, null]);
   });
 });

@@ -19,7 +19,7 @@ import {
 const tins = (quantity: number, more: Partial<CartLine> = {}) =>
   createSampleLine(TIN, { quantity, ...more });
 const names = { goodsName: TIN.goodsName, goodsEnglishName: TIN.goodsEnglishName };
-const draftOf = (lines: readonly CartLine[], freight = 890): Draft => ({
+const createDraft = (lines: readonly CartLine[], freight = 890): Draft => ({
   ...EMPTY_DRAFT,
   lines,
   address: HOME,
@@ -30,18 +30,18 @@ const listChanges = (before: Draft, now: Draft, isMember = true) =>
 
 describe('the comparison of an order with what the shopper agreed to', () => {
   test('is empty before anything is shown, and without a change', () => {
-    expect(compareOrder(draftOf([tins(2)]), true)).toEqual({
+    expect(compareOrder(createDraft([tins(2)]), true)).toEqual({
       changes: [],
       total: null,
       isWorse: false,
     });
-    const same = listChanges(draftOf([tins(2)]), draftOf([tins(2)]));
+    const same = listChanges(createDraft([tins(2)]), createDraft([tins(2)]));
     expect([same.changes, same.isWorse]).toEqual([[], false]);
   });
 
   test('reports a higher price, a smaller quantity and a higher freight', () => {
-    const before = draftOf([tins(2, { memberPriceCents: 520 })], 0);
-    const now = draftOf([tins(1, { memberPriceCents: 9900, stock: 1 })], 890);
+    const before = createDraft([tins(2, { memberPriceCents: 520 })], 0);
+    const now = createDraft([tins(1, { memberPriceCents: 9900, stock: 1 })], 890);
     expect(listChanges(before, now)).toEqual({
       changes: [
         { kind: 'quantity', reason: 'stock', ...names, old: 2, now: 1 },
@@ -54,8 +54,8 @@ describe('the comparison of an order with what the shopper agreed to', () => {
   });
 
   test('reports a reduction by the member price', () => {
-    const shownOrder = withShownOrder(draftOf([tins(1)]), false).shown;
-    expect(compareOrder({ ...draftOf([tins(1)]), shown: shownOrder }, true)).toMatchObject({
+    const shownOrder = withShownOrder(createDraft([tins(1)]), false).shown;
+    expect(compareOrder({ ...createDraft([tins(1)]), shown: shownOrder }, true)).toMatchObject({
       changes: [
         { kind: 'price', reason: 'memberPrice', old: TIN.priceCents, now: TIN.memberPriceCents },
       ],
@@ -70,12 +70,12 @@ describe('the comparison of an order with what the shopper agreed to', () => {
     { description: 'goods that were added', now: [tins(2), createSampleLine(SERUM)], worse: true },
     { description: 'a lower price', now: [tins(2, { memberPriceCents: 100 })], worse: false },
   ])('asks for consent to what is worse: $description', ({ now, worse }) => {
-    expect(listChanges(draftOf([tins(2)]), draftOf(now)).isWorse).toBe(worse);
+    expect(listChanges(createDraft([tins(2)]), createDraft(now)).isWorse).toBe(worse);
   });
 
   test('an added product alone is worse only by its money', () => {
     const free = createSampleLine(SERUM, { memberPriceCents: 0 });
-    expect(listChanges(draftOf([tins(2)]), draftOf([tins(2), free]))).toMatchObject({
+    expect(listChanges(createDraft([tins(2)]), createDraft([tins(2), free]))).toMatchObject({
       changes: [{ kind: 'added', goodsName: SERUM.goodsName, now: 1 }],
       isWorse: false,
     });
@@ -83,35 +83,35 @@ describe('the comparison of an order with what the shopper agreed to', () => {
 
   test('fewer pieces are worse although the total is lower; more pieces at a lower total are not', () => {
     const cheap = { memberPriceCents: 100 };
-    expect(listChanges(draftOf([tins(2)]), draftOf([tins(3, cheap)])).isWorse).toBe(false);
-    expect(listChanges(draftOf([tins(2)]), draftOf([tins(1, cheap)])).isWorse).toBe(true);
+    expect(listChanges(createDraft([tins(2)]), createDraft([tins(3, cheap)])).isWorse).toBe(false);
+    expect(listChanges(createDraft([tins(2)]), createDraft([tins(1, cheap)])).isWorse).toBe(true);
   });
 
   test('a higher price or freight is worse although the total is lower', () => {
     const dearTin = tins(1, { memberPriceCents: TIN.memberPriceCents + 1 });
-    const before = draftOf([tins(1), createSampleLine(SERUM, { memberPriceCents: 5000 })]);
-    const now = draftOf([dearTin, createSampleLine(SERUM, { memberPriceCents: 100 })]);
+    const before = createDraft([tins(1), createSampleLine(SERUM, { memberPriceCents: 5000 })]);
+    const now = createDraft([dearTin, createSampleLine(SERUM, { memberPriceCents: 100 })]);
     expect(listChanges(before, now).isWorse).toBe(true);
-    const cheaper = draftOf([tins(1, { memberPriceCents: 100 })], 900);
-    expect(listChanges(draftOf([tins(1)]), cheaper).isWorse).toBe(true);
+    const cheaper = createDraft([tins(1, { memberPriceCents: 100 })], 900);
+    expect(listChanges(createDraft([tins(1)]), cheaper).isWorse).toBe(true);
   });
 
   test('a smaller quantity is attributed to the stock only if the stock is too low', () => {
-    const [change] = listChanges(draftOf([tins(3)]), draftOf([tins(2)])).changes;
+    const [change] = listChanges(createDraft([tins(3)]), createDraft([tins(2)])).changes;
     expect(change).toMatchObject({ kind: 'quantity', reason: 'cart' });
   });
 
   test('a lower price that is not the member price is attributed to the shop', () => {
-    const before = draftOf([tins(1, { memberPriceCents: 5000 })]);
-    expect(listChanges(before, draftOf([tins(1)])).changes).toMatchObject([
+    const before = createDraft([tins(1, { memberPriceCents: 5000 })]);
+    expect(listChanges(before, createDraft([tins(1)])).changes).toMatchObject([
       { kind: 'price', reason: 'shop' },
     ]);
   });
 
   test('an unknown freight is no change, and has no total', () => {
-    const { freight: _, ...rest } = draftOf([tins(1)]);
+    const { freight: _, ...rest } = createDraft([tins(1)]);
     const now: Draft = { ...rest, freight: null };
-    expect(listChanges(draftOf([tins(1)]), now)).toEqual({
+    expect(listChanges(createDraft([tins(1)]), now)).toEqual({
       changes: [],
       total: null,
       isWorse: false,
@@ -120,8 +120,8 @@ describe('the comparison of an order with what the shopper agreed to', () => {
 
   // saleor/saleor#549
   test('distinguishes an ended promotion from products that left the cart', () => {
-    const before = draftOf([createPromotionLine(TIN, SPRING), createSampleLine(SERUM)]);
-    const removed = listChanges(before, draftOf([])).changes.map((change) => [
+    const before = createDraft([createPromotionLine(TIN, SPRING), createSampleLine(SERUM)]);
+    const removed = listChanges(before, createDraft([])).changes.map((change) => [
       change.kind,
       'reason' in change ? change.reason : null,
     ]);
@@ -132,12 +132,12 @@ describe('the comparison of an order with what the shopper agreed to', () => {
   });
 
   test('uses member prices after a lost session, which apply again after the login', () => {
-    const { shown } = withShownOrder(draftOf([tins(1)]), true);
-    expect(compareOrder({ ...draftOf([tins(1)]), shown }, false).changes).toEqual([]);
+    const { shown } = withShownOrder(createDraft([tins(1)]), true);
+    expect(compareOrder({ ...createDraft([tins(1)]), shown }, false).changes).toEqual([]);
   });
 
   test('compares the freight once it is shown, and not after another delivery type is chosen', () => {
-    const before = withShownOrder(draftOf([tins(1)], 0), true);
+    const before = withShownOrder(createDraft([tins(1)], 0), true);
     const now = { ...before, freight: 890 };
     expect(compareOrder(now, true).changes).toEqual([{ kind: 'freight', old: 0, now: 890 }]);
     const draftWithNewDelivery = { ...now, ...withoutShownFreight(now) };

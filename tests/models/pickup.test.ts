@@ -80,23 +80,23 @@ describe('the card of a shop', () => {
 
 describe('shops near a shopper', () => {
   const area = parseRegions(['0Fremantle', '1Beaconsfield|||6162', '1Fremantle|||6160', '0Perth']);
-  const shopOf = (shopId: string, address: string) => ({
+  const createShop = (shopId: string, address: string) => ({
     ...{ shopId, address, shopName: shopId, phone: '', hours: '' },
   });
-  const far = shopOf('far', '15 Boas Avenue, Joondalup WA 6027');
-  const council = shopOf('council', '1 South Terrace, Beaconsfield WA 6162');
-  const suburb = shopOf('suburb', '27 High Street, Fremantle WA 6160');
-  const other = shopOf('other', '2 High Street, North Fremantle WA 6159');
+  const far = createShop('far', '15 Boas Avenue, Joondalup WA 6027');
+  const council = createShop('council', '1 South Terrace, Beaconsfield WA 6162');
+  const suburb = createShop('suburb', '27 High Street, Fremantle WA 6160');
+  const other = createShop('other', '2 High Street, North Fremantle WA 6159');
   const shops = [far, council, other, suburb];
   const [fremantle, perth] = area;
   if (!fremantle || !perth) throw new Error('the area of this test has two councils');
-  const orderOf = (path: RegionPath) => sortByProximity(shops, path).map(({ shopId }) => shopId);
+  const sortIds = (path: RegionPath) => sortByProximity(shops, path).map(({ shopId }) => shopId);
 
   test('come first: those of the suburb, then of its council, then the others', () => {
     const [, centre] = fremantle.children;
-    expect(centre && orderOf([fremantle, centre])).toEqual(['suburb', 'council', 'far', 'other']);
-    expect(orderOf([fremantle])).toEqual(['council', 'suburb', 'far', 'other']);
-    expect(orderOf([perth])).toEqual(['far', 'council', 'other', 'suburb']);
+    expect(centre && sortIds([fremantle, centre])).toEqual(['suburb', 'council', 'far', 'other']);
+    expect(sortIds([fremantle])).toEqual(['council', 'suburb', 'far', 'other']);
+    expect(sortIds([perth])).toEqual(['far', 'council', 'other', 'suburb']);
   });
 
   test('serve an area only if one of them is in it', () => {

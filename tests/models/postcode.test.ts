@@ -3,7 +3,7 @@ import { addressErrors, AU_STATE_NAMES, findStateByPostcode } from '#models/addr
 import { FIELDS } from '#tests/fixtures/sampleData.ts';
 
 describe('Australian states and postcodes', () => {
-  const problemsOf = (postcode: string, state: string) =>
+  const findProblems = (postcode: string, state: string) =>
     addressErrors({ ...FIELDS, postcode, state, city: 'Town', district: '' });
 
   test('match the ranges of Australia Post at both ends', () => {
@@ -47,9 +47,9 @@ describe('Australian states and postcodes', () => {
   });
 
   test('agree, or the postcode has an error', () => {
-    expect(problemsOf('3000', 'WA')).toEqual([{ field: 'postcode', reason: 'mismatch' }]);
-    expect(problemsOf('0300', 'NT')).toEqual([{ field: 'postcode', reason: 'mismatch' }]);
-    expect(problemsOf('3000', 'VIC')).toEqual([]);
+    expect(findProblems('3000', 'WA')).toEqual([{ field: 'postcode', reason: 'mismatch' }]);
+    expect(findProblems('0300', 'NT')).toEqual([{ field: 'postcode', reason: 'mismatch' }]);
+    expect(findProblems('3000', 'VIC')).toEqual([]);
   });
 
   test('that serve both sides of a border agree with both states', () => {
@@ -57,7 +57,9 @@ describe('Australian states and postcodes', () => {
       ['2620', ['NSW', 'ACT']],
       ['0872', ['NT', 'SA', 'WA']],
     ] as const) {
-      const matchingStates = AU_STATE_NAMES.filter((state) => problemsOf(city, state).length === 0);
+      const matchingStates = AU_STATE_NAMES.filter(
+        (state) => findProblems(city, state).length === 0,
+      );
       expect(matchingStates.toSorted()).toEqual([...states].toSorted());
     }
   });
@@ -65,9 +67,9 @@ describe('Australian states and postcodes', () => {
   test('agree also with the full name of a state', () => {
     expect(
       ['Western Australia', 'wa', ' WA ', 'western australia'].flatMap((name) =>
-        problemsOf('6000', name),
+        findProblems('6000', name),
       ),
     ).toEqual([]);
-    expect(problemsOf('6000', 'Victoria')).toEqual([{ field: 'postcode', reason: 'mismatch' }]);
+    expect(findProblems('6000', 'Victoria')).toEqual([{ field: 'postcode', reason: 'mismatch' }]);
   });
 });

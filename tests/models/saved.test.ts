@@ -93,12 +93,12 @@ describe('a saved checkout', () => {
   });
 
   test('never contains a token or a password, even if one is stored', () => {
-    const spiked = parseStored({
+    const withSecrets = parseStored({
       ...saved,
       token: 'secret',
       draft: { ...draft, password: '135790' },
     });
-    expect(JSON.stringify(parseSavedCheckout(spiked))).not.toMatch(/secret|135790/);
+    expect(JSON.stringify(parseSavedCheckout(withSecrets))).not.toMatch(/secret|135790/);
   });
 
   test('is available to the same account and to a guest who has logged in, to no other account', () => {

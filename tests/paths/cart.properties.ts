@@ -12,12 +12,12 @@ const getKeys = ({ lines }: Cart) => lines.map((line) => lineKey(line)).toSorted
 const getContexts = ({ before, step }: StepTransition) =>
   before && { was: getContext(before.snapshot), is: getContext(step.next.snapshot) };
 
-function findLostWrite(moment: StepTransition): string | null {
-  const contexts = getContexts(moment);
-  const { kind, about } = moment.step.choice;
+function findLostWrite(transition: StepTransition): string | null {
+  const contexts = getContexts(transition);
+  const { kind, about } = transition.step.choice;
   if (!contexts || (kind !== 'done' && kind !== 'error')) return null;
   const { was, is } = contexts;
-  const failure = getStepFailure(moment.step);
+  const failure = getStepFailure(transition.step);
   const isSent = about === 'saveCart' && !(failure && isSessionKindFailure(failure));
   const unsent = isSent ? was.writes.slice(1) : was.writes;
   return toCanonicalText(is.writes) === toCanonicalText(unsent)
@@ -25,12 +25,12 @@ function findLostWrite(moment: StepTransition): string | null {
     : `after ${about} there wait ${is.writes.length} changes instead of ${unsent.length}`;
 }
 
-function findRepeatedWrite(moment: StepTransition): string | null {
-  const contexts = getContexts(moment);
-  const failure = getStepFailure(moment.step);
+function findRepeatedWrite(transition: StepTransition): string | null {
+  const contexts = getContexts(transition);
+  const failure = getStepFailure(transition.step);
   if (
     !contexts ||
-    moment.step.choice.about !== 'saveCart' ||
+    transition.step.choice.about !== 'saveCart' ||
     !failure ||
     isRefusalFailure(failure) ||
     isSessionKindFailure(failure)
@@ -42,8 +42,8 @@ function findRepeatedWrite(moment: StepTransition): string | null {
     : null;
 }
 
-function findForeignLine(moment: StepTransition): string | null {
-  const contexts = getContexts(moment);
+function findForeignLine(transition: StepTransition): string | null {
+  const contexts = getContexts(transition);
   if (!contexts) return null;
   const { was, is } = contexts;
   const owner = was.currentAccount ?? was.ownerAccount;
@@ -53,9 +53,9 @@ function findForeignLine(moment: StepTransition): string | null {
     : null;
 }
 
-function findRestoredLine(moment: StepTransition): string | null {
-  const contexts = getContexts(moment);
-  if (!contexts || moment.step.choice.about !== 'cart.undoRemove') return null;
+function findRestoredLine(transition: StepTransition): string | null {
+  const contexts = getContexts(transition);
+  if (!contexts || transition.step.choice.about !== 'cart.undoRemove') return null;
   const { was, is } = contexts;
   const key = was.removed === null ? '' : lineKey(was.removed);
   const group = was.removed?.promotionId ?? null;
@@ -75,10 +75,12 @@ export const cartRules: readonly AnyRule[] = [
     );
     return invalidLine ? `${invalidLine.goodsId} × ${invalidLine.quantity}` : null;
   }),
-  stepRule('no failure removes anything from the cart', (moment) => {
-    const contexts = getContexts(moment);
-    return contexts && moment.step.choice.kind === 'error' && contexts.was.cart !== contexts.is.cart
-      ? `${moment.step.choice.about} failed and the cart changed`
+  stepRule('no failure removes anything from the cart', (transition) => {
+    const contexts = getContexts(transition);
+    return contexts &&
+      transition.step.choice.kind === 'error' &&
+      contexts.was.cart !== contexts.is.cart
+      ? `${transition.step.choice.about} failed and the cart changed`
       : null;
   }),
   stepRule('a change that the server has not confirmed stays queued', findLostWrite),
@@ -91,17 +93,17 @@ export const cartRules: readonly AnyRule[] = [
   }),
   stepRule('another account never sees the cart', findForeignLine),
   stepRule('undo restores the removed line with its promotion', findRestoredLine),
-  stepRule('a changed cart is reported', (moment) => {
-    const contexts = getContexts(moment);
+  stepRule('a changed cart is reported', (transition) => {
+    const contexts = getContexts(transition);
     if (!contexts || contexts.was.cart === contexts.is.cart) return null;
-    const isEmitted = moment.step.effects.some(
+    const isEmitted = transition.step.effects.some(
       (effect) =>
         effect.kind === 'emit' && ['cart.changed', 'cart.merged'].includes(effect.event.type),
     );
     const isSame = toCanonicalText(contexts.was.cart) === toCanonicalText(contexts.is.cart);
     return isEmitted || isSame
       ? null
-      : `${moment.step.choice.about} changed the cart without a message`;
+      : `${transition.step.choice.about} changed the cart without a message`;
   }),
   stepRule('ended promotions are not checked', ({ step }) => {
     const { cart, now } = getContext(step.next.snapshot);

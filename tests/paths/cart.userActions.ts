@@ -35,10 +35,10 @@ function findLine(snapshot: AnyMachineSnapshot, key: string) {
 const onLine = (
   snapshot: AnyMachineSnapshot,
   key: string,
-  controlOf: (line: CartLine) => Control,
+  findControl: (line: CartLine) => Control,
 ): Control | null => {
   const line = findLine(snapshot, key);
-  return line && { ...controlOf(line.line), within: line.group };
+  return line && { ...findControl(line.line), within: line.group };
 };
 
 /** The button of an advance sale without stock says that it is sold out (§5). */
@@ -51,7 +51,7 @@ const add: UserAction<Command<'cart.add'>> = {
   page: ({ addition }) => getGoodsPath(addition.goods.goodsId),
   isShown: ({ addition }) => window.location.pathname === getGoodsPath(addition.goods.goodsId),
   control: getAddButton,
-  isBarred: ({ addition }) => isRejectedAdvance(addition.goods),
+  isRefused: ({ addition }) => isRejectedAdvance(addition.goods),
   async perform({ user }, { addition }, { name = '' }) {
     const { goodsEnglishName } = addition.goods;
     for (let more = 1; more < addition.quantity; more += 1)
@@ -107,7 +107,7 @@ const check: UserAction<Command<'cart.check'>> = {
     const line = findLine(snapshot, key);
     return line?.line.checked === checked || line?.valid === false;
   },
-  isBarred: ({ key }, snapshot) => findLine(snapshot, key)?.valid === false,
+  isRefused: ({ key }, snapshot) => findLine(snapshot, key)?.valid === false,
   isChosen: ({ key }, snapshot) => findLine(snapshot, key)?.line.checked ?? false,
   getExtraEvents: (snapshot) =>
     getContext(snapshot).cart.lines.map((line) => ({

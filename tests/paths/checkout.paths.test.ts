@@ -54,7 +54,7 @@ const resumed = {
   pendingLines: null,
 } as const;
 /** A new code is requested for the next order. */
-const codeForgotten = { intent: null, repeats: 0, quote: null, 'draft.transactionCode': null } as const;
+const codeCleared = { intent: null, repeats: 0, quote: null, 'draft.transactionCode': null } as const;
 const createIntent = (total: (view: View) => number | null) => (view: View) => {
   const { account, draft, codeAt } = view.is;
   const code = draft.transactionCode ?? '';
@@ -79,7 +79,7 @@ const orderPlaced = {
   emits: [{ type: 'order.placed', orderNo: ({ event }: View) => event['output'].orderNo }],
   sends: [['watchHold', { type: 'watch', deadline: ({ is }: View) => is.order?.deadline }]],
 } as const;
-const orderRefused = { to: toRoutedState, sets: { ...resumed, ...codeForgotten, failure }, emits: [{ type: 'order.refused', failure }] };
+const orderRefused = { to: toRoutedState, sets: { ...resumed, ...codeCleared, failure }, emits: [{ type: 'order.refused', failure }] };
 
 const isComplete = ({ event }: Before) => isCompleteAddress(event['fields']);
 const visits =
@@ -92,7 +92,7 @@ const isTyped = ({ was: { draft } }: Before) => draft.deliveryType === 'delivery
 const isOwner = ({ was, event }: Before) => was.intent?.account === event['account'];
 /** An unpaid order of another tab, unless the shopper already asked for another one beside it (decisions 47). */
 const isUnpaidElsewhere = ({ was, event }: Before) => ![null, was.draft.repeatedOrderNo].includes(event['output'].unpaidOrderNo);
-const asksMore = ({ was, event }: Before) => (event['output'].quote?.total ?? 0) > (was.agreedTotal ?? 0);
+const isDearer = ({ was, event }: Before) => (event['output'].quote?.total ?? 0) > (was.agreedTotal ?? 0);
 /** The server has no order for the code (decisions 29). */
 const isAbsent = hasReason('stockShort', 'codeExpired');
 
@@ -114,7 +114,7 @@ const chosenAddress = {
 const freightInput = ({ is }: View) => ({ draft: is.draft, isMember: is.account !== null });
 /** §8: the freight is 0 and the chosen address is cleared (decisions 36). */
 const freightFailed = { sets: { 'draft.address': null, 'draft.freight': null, failure }, emits: [{ type: 'freight.failed', code: 'freightFailed' }] } as const;
-const placed = { sets: { ...codeForgotten } };
+const placed = { sets: { ...codeCleared } };
 const submitted = { 'draft.shown': agreed, agreedTotal: ({ was }: View) => draftTotal(was.draft, true), failure: null } as const;
 
 const started = {
@@ -246,7 +246,7 @@ const checkoutConsequences: ConsequenceTable<CheckoutContext> = {
       isUnpaidElsewhere,
       { to: toRoutedState, sets: { draft: (view) => ({ ...resumed.draft(view), unpaidOrderNo: view.event['output'].unpaidOrderNo }), pendingLines: null } },
     ],
-    ['placing.requestingCode', 'requestCode answers', asksMore, { to: 'placing.awaitingConsent', sets: codeReceived }],
+    ['placing.requestingCode', 'requestCode answers', isDearer, { to: 'placing.awaitingConsent', sets: codeReceived }],
     [
       'placing.requestingCode',
       'requestCode answers',
@@ -255,9 +255,9 @@ const checkoutConsequences: ConsequenceTable<CheckoutContext> = {
     ['placing.requestingCode', 'requestCode fails', { to: toRoutedState, sets: { ...resumed, failure }, emits: [{ type: 'order.refused', failure }] }],
     ['placing.savingAddress|placing.requestingCode', 'session.end', { to: toRoutedState, sets: { ...resumed, account: null } }],
     ['placing.awaitingConsent', 'quote.accept', { to: 'placing.placingOrder', sets: { agreedTotal: getQuoteTotal, intent: createIntent(getQuoteTotal) } }],
-    ['placing.awaitingConsent', 'quote.decline', { to: toRoutedState, sets: { ...resumed, ...codeForgotten } }],
-    ['placing.awaitingConsent', 'session.end', { to: toRoutedState, sets: { ...resumed, ...codeForgotten, account: null } }],
-    ['placing.awaitingConsent', 'lines.change', { to: toRoutedState, sets: { draft: withEventLines, pendingLines: null, ...codeForgotten } }],
+    ['placing.awaitingConsent', 'quote.decline', { to: toRoutedState, sets: { ...resumed, ...codeCleared } }],
+    ['placing.awaitingConsent', 'session.end', { to: toRoutedState, sets: { ...resumed, ...codeCleared, account: null } }],
+    ['placing.awaitingConsent', 'lines.change', { to: toRoutedState, sets: { draft: withEventLines, pendingLines: null, ...codeCleared } }],
     ['placing.placingOrder', 'placeOrder answers', orderPlaced],
     [
       'placing.placingOrder',
@@ -281,11 +281,11 @@ const checkoutConsequences: ConsequenceTable<CheckoutContext> = {
       'placing.unknown',
       'session.begin',
       ({ was }) => was.account !== null,
-      { to: 'empty', sets: { ...codeForgotten, draft: () => EMPTY_DRAFT, pendingLines: null, ...setAccount } },
+      { to: 'empty', sets: { ...codeCleared, draft: () => EMPTY_DRAFT, pendingLines: null, ...setAccount } },
     ],
-    ['placing.unknown', 'session.begin', { to: toRoutedState, sets: { ...resumed, ...codeForgotten, ...setAccount } }],
+    ['placing.unknown', 'session.begin', { to: toRoutedState, sets: { ...resumed, ...codeCleared, ...setAccount } }],
     ['placing.unknown.reconciling', 'reconcileOrder answers', ({ event }) => event['output'] !== null, orderPlaced],
-    ['placing.unknown.reconciling', 'reconcileOrder answers', { to: toRoutedState, sets: { ...resumed, ...codeForgotten } }],
+    ['placing.unknown.reconciling', 'reconcileOrder answers', { to: toRoutedState, sets: { ...resumed, ...codeCleared } }],
     ['placing.unknown.reconciling', 'reconcileOrder fails', losesSession, { to: 'placing.unknown.loggedOut', emits: [callFailed] }],
     ['placing.unknown.reconciling', 'reconcileOrder fails', isAbsent, orderRefused],
     ['placing.unknown.reconciling', 'reconcileOrder fails', { to: 'placing.unknown.waiting', sets: { repeats: ({ was }) => Math.min(was.repeats + 1, 5) } }],

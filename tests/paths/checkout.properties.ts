@@ -12,7 +12,7 @@ import { selectTotal } from '#machines/checkout/checkout.selectors.ts';
 import type { CheckoutContext } from '#machines/checkout/checkout.types.ts';
 import { compareOrder } from '#models/checkout/orderChanges.ts';
 import type { Intent } from '#models/checkout/savedCheckout.ts';
-import { getStepFailure, isRefusalFailure, isSessionKindFailure, reasonOf } from './failureIn.ts';
+import { getStepFailure, isRefusalFailure, isSessionKindFailure, getReason } from './failureIn.ts';
 
 const getContext = (snapshot: AnyMachineSnapshot): CheckoutContext => snapshot.context;
 export const listStartedCalls = ({ effects }: PathStep, ids: readonly string[]) =>
@@ -39,7 +39,7 @@ function isSettledBy(step: PathStep): boolean {
   if (kind === 'done') return true;
   const failure = getStepFailure(step);
   if (!failure) return false;
-  const reason = reasonOf(failure);
+  const reason = getReason(failure);
   if (reason === 'codeUsed') return false;
   // A refused repeat does not settle the order that was sent first.
   return about === 'placeOrder'
@@ -169,7 +169,7 @@ function findUnseenChange({ step }: StepTransition): string | null {
 }
 
 /** Only consent, an order and a new delivery replace what was agreed to; no reload or reply does. */
-function findForgottenAgreement({ before, step }: StepTransition): string | null {
+function findLostAgreement({ before, step }: StepTransition): string | null {
   const previousShown = before && getContext(before.snapshot).draft.shown;
   if (!previousShown || previousShown.freight === null) return null;
   const { about } = step.choice;
@@ -194,7 +194,7 @@ export const checkoutRules: readonly AnyRule[] = [
   stepRule('the total that is sent was accepted by the shopper', findChangedTotal),
   stepRule('the amount that is sent is the amount that is shown', findUnshownAmount),
   stepRule('a worse order is placed with consent only', findUnseenChange),
-  stepRule('the agreed order is kept until the shopper decides again', findForgottenAgreement),
+  stepRule('the agreed order is kept until the shopper decides again', findLostAgreement),
   stepRule('a logged-out shopper is never in a state that can order', ({ before, step }) => {
     const { account } = getContext(step.next.snapshot);
     const { about } = step.choice;

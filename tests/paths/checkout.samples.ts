@@ -267,7 +267,7 @@ export const checkoutChart = createChartModel(checkoutMachine, {
           order: rest.order !== null,
           result: rest.result !== null,
           answered: rest.failure === null,
-          hasty: rest.pollCount < 10,
+          pollsFast: rest.pollCount < 10,
         }),
     ...(snapshot.matches('placing') && { agreed: rest.agreedTotal, quote: rest.quote?.total }),
   }),

@@ -54,9 +54,9 @@ const submitAddress: UserAction<Command<'address.submit'>> = {
   isOptional: true,
   control: ({ fields }, snapshot) =>
     isTyping(snapshot) && isCompleteAddress(fields) ? buttonNamed(texts.useAddress) : null,
-  async perform(stage, { fields }) {
-    await fillAddressFields(stage, fields);
-    await stage.user.click(screen.getByRole('button', { name: texts.useAddress }));
+  async perform(harness, { fields }) {
+    await fillAddressFields(harness, fields);
+    await harness.user.click(screen.getByRole('button', { name: texts.useAddress }));
   },
 };
 
@@ -64,7 +64,7 @@ const typeInAddress: UserAction<Command<'addressForm.change'>> = {
   isOptional: true,
   control: (_, snapshot) =>
     isTyping(snapshot) ? { role: 'textbox', name: 'Full name of the recipient' } : null,
-  perform: (stage, { fields }) => fillAddressFields(stage, fields),
+  perform: (harness, { fields }) => fillAddressFields(harness, fields),
 };
 
 const changeAddress: UserAction = {

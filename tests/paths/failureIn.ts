@@ -12,7 +12,7 @@ export const getStepFailure = ({ choice }: PathStep): Failure | null =>
 const REFUSAL_KINDS: readonly Failure['kind'][] = ['refused', 'absent'];
 export const isRefusalFailure = ({ kind }: Failure): boolean => REFUSAL_KINDS.includes(kind);
 
-export const reasonOf = (failure: Failure) =>
+export const getReason = (failure: Failure) =>
   failure.kind === 'refused' ? failure.reason : undefined;
 
 const SESSION_KINDS: readonly Failure['kind'][] = ['sessionInvalid', 'loginNeeded'];

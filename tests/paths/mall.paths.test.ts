@@ -74,9 +74,9 @@ const started = {
   account: ({ event }: View) => event['input'].session?.account ?? null,
   owner: ({ event }: View) => event['input'].session?.account ?? event['input'].cart.ownerAccount,
 };
-const wantsAddressBook = { 'pending.addressBook': true } as const;
+const requestedAddressBook = { 'pending.addressBook': true } as const;
 const clearedForAccount = { ...closed, ...account, pending: { checkout: null, addressBook: true } };
-const wantsCheckout = { 'pending.checkout': ({ event }: View) => ({ draft: event['draft'], intent: event['intent'] }) };
+const requestedCheckout = { 'pending.checkout': ({ event }: View) => ({ draft: event['draft'], intent: event['intent'] }) };
 
 /** What each fact of one chart does to the others: §4, §8 and decisions 20 to 22, 26. */
 const mallConsequences: ConsequenceTable<MallContext> = {
@@ -86,9 +86,9 @@ const mallConsequences: ConsequenceTable<MallContext> = {
     ['', 'start', isRestored, { to: 'loadingMachines', sets: { ...started, pending: { checkout: null, addressBook: true } }, calls: startChildren }],
     ['', 'start', { to: 'closed', sets: started, calls: startChildren }],
     ['closed|failed', 'session.began', isOtherAccount, { to: 'loadingMachines', sets: clearedForAccount, emits: ['session.closed'], ...send(...logIn) }],
-    ['closed|failed', 'session.began', { to: 'loadingMachines', sets: { ...account, ...wantsAddressBook }, ...send(...logIn) }],
+    ['closed|failed', 'session.began', { to: 'loadingMachines', sets: { ...account, ...requestedAddressBook }, ...send(...logIn) }],
     ['loadingMachines', 'session.began', isOtherAccount, { sets: clearedForAccount, emits: ['session.closed'], ...send(...logIn) }],
-    ['loadingMachines', 'session.began', { sets: { ...account, ...wantsAddressBook }, ...send(...logIn) }],
+    ['loadingMachines', 'session.began', { sets: { ...account, ...requestedAddressBook }, ...send(...logIn) }],
     [
       'open',
       'session.began',
@@ -197,9 +197,9 @@ const mallConsequences: ConsequenceTable<MallContext> = {
     ['', 'network.online', send(showCode('success', 'online'), toCheckout({ type: 'network.online' }), reload)],
     ['', 'notice.showCode', send(show({ about: 'code', tone: 'success', code: eventField('code') }))],
 
-    ['closed|failed', 'checkout.open', { to: 'loadingMachines', sets: wantsCheckout, ...send(refresh) }],
+    ['closed|failed', 'checkout.open', { to: 'loadingMachines', sets: requestedCheckout, ...send(refresh) }],
     ['failed', 'machines.retry', { to: 'loadingMachines' }],
-    ['loadingMachines', 'checkout.open', { sets: wantsCheckout, ...send(refresh) }],
+    ['loadingMachines', 'checkout.open', { sets: requestedCheckout, ...send(refresh) }],
     ['loadingMachines', 'loadMachines fails', { to: 'failed' }],
     [
       'loadingMachines',

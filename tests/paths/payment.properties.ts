@@ -15,7 +15,7 @@ import { getStepFailure, isRefusalFailure } from './failureIn.ts';
 const PAYING = ['startPayment', 'payByBalance'];
 
 /** Whether a step makes the outcome of a requested payment known or unknown, or reveals nothing. */
-function getLearntResult(step: PathStep): 'known' | 'unknown' | null {
+function findResultKnowledge(step: PathStep): 'known' | 'unknown' | null {
   const { kind, about, event } = step.choice;
   const failure = getStepFailure(step);
   if (PAYING.includes(about)) {
@@ -37,7 +37,7 @@ const paidEndsPaying: Rule<'known' | 'unknown'> = {
     const { draft }: CheckoutContext = step.next.snapshot.context;
     // An order that the shopper reopens may have been paid elsewhere.
     const isReopened = before === null && draft.orderNo !== null;
-    const now = getLearntResult(step) ?? (isReopened ? 'unknown' : outcome);
+    const now = findResultKnowledge(step) ?? (isReopened ? 'unknown' : outcome);
     const [startedCall] = listStartedCalls(step, PAYING);
     if (!startedCall) return now;
     if (now === 'unknown')

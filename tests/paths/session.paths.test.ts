@@ -14,7 +14,7 @@ const beginSession = (session: (view: Pick<View, 'event'>) => SessionContext['se
     emits: [{ type: 'session.began', account: (view: View) => session(view)?.account }],
   }) as const;
 const begunByCall = beginSession(({ event }) => event['output']);
-const begunElsewhere = beginSession(({ event }) => event['session']);
+const sessionOfAnotherTab = beginSession(({ event }) => event['session']);
 const cleared = { session: null, profile: NO_PROFILE, failure: null } as const;
 const hasSession = ({ event }: Pick<View, 'event'>) => event['session'] !== null;
 const credentials = { account: eventField('account'), password: eventField('password') };
@@ -40,7 +40,7 @@ const sessionConsequences: ConsequenceTable<SessionContext> = {
     ['guest|invalidated', 'register.submit', { to: 'registering', sets: { failure: null } }],
     ['loggingIn|registering', 'login answers|register answers', begunByCall],
     ['loggingIn|registering', 'login fails|register fails', { to: 'guest', sets: { failure } }],
-    ['guest|invalidated|member', 'session.replace', hasSession, begunElsewhere],
+    ['guest|invalidated|member', 'session.replace', hasSession, sessionOfAnotherTab],
     ['member', 'session.replace', { to: 'guest', sets: cleared, emits: [{ type: 'session.ended', reason: 'logout' }] }],
     ['member', 'session.logOut', { to: 'loggingOut', emits: [{ type: 'session.ended', reason: 'logout' }] }],
     ['member', 'session.invalidate', { to: 'invalidated', sets: cleared, emits: [{ type: 'session.ended', reason: 'forced' }] }],

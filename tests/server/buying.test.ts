@@ -77,13 +77,13 @@ describe('an order over the wire', () => {
       (await harness.mall.call(toTradeCall, { ...basket, ...body }, token)).unpaidOrderNo;
     const [line] = basket.orderGoods;
     const other = { goodsId: await harness.addGoods({ cents: 4000 }), goodsAmount: 1 };
-    const stranger = await member();
-    const strangersBasket = { ...basket, deliveryAddressId: stranger.addressId };
+    const otherMember = await member();
+    const otherBasket = { ...basket, deliveryAddressId: otherMember.addressId };
     expect([
       await findUnpaid({}),
       await findUnpaid({ orderGoods: [{ ...line, goodsAmount: 2 }] }),
       await findUnpaid({ orderGoods: [line, other] }),
-      (await harness.mall.call(toTradeCall, strangersBasket, stranger.token)).unpaidOrderNo,
+      (await harness.mall.call(toTradeCall, otherBasket, otherMember.token)).unpaidOrderNo,
     ]).toEqual([orderNo, null, null, null]);
     await harness.mall.call(cancelOrderCall, { orderNo }, token);
     expect(await findUnpaid({})).toBeNull();

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => mall.close());
 
-const listOf = (body: unknown) => mall.request('POST', '/pc/goods/list', body);
+const requestList = (body: unknown) => mall.request('POST', '/pc/goods/list', body);
 
 describe('the memory of the public catalogue', () => {
   test('includes the keys of its replies, not only their text', async () => {
@@ -39,20 +39,20 @@ describe('the memory of the public catalogue', () => {
       read(`/pc/home/specialArea/goods/${id}`),
       read(`/pc/goods/${id}`),
       read(`/pc/spec/${id}`),
-      listOf({ word: 'qqqqqqqqzzzzzzzz' }),
-      listOf({ brandName: id }),
-      listOf({ firstCategoryId: id }),
-      listOf({ goodsTypeId: id }),
-      listOf({ pageNum: 90_000, word: 'honey' }),
+      requestList({ word: 'qqqqqqqqzzzzzzzz' }),
+      requestList({ brandName: id }),
+      requestList({ firstCategoryId: id }),
+      requestList({ goodsTypeId: id }),
+      requestList({ pageNum: 90_000, word: 'honey' }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     expect(mall.deps.cache.size()).toBe(before);
   });
 
   test('has one reply for a search in different spellings', async () => {
-    await listOf({ word: 'honey' });
+    await requestList({ word: 'honey' });
     const before = mall.deps.cache.size();
-    for (const word of [' honey', 'HONEY', `honey${' '.repeat(90)}`]) await listOf({ word });
+    for (const word of [' honey', 'HONEY', `honey${' '.repeat(90)}`]) await requestList({ word });
     expect(mall.deps.cache.size()).toBe(before);
     await mall.request('GET', '/pc/class/brand');
     const withBrands = mall.deps.cache.size();

@@ -36,7 +36,7 @@ import { createTestDatabase } from '../support/testMall.ts';
 
 const RAISE_CONFLICT = `do $$ begin raise exception sqlstate '40001'; end $$`;
 
-const textOf = (query: unknown): string => {
+const toText = (query: unknown): string => {
   if (typeof query === 'string') return query;
   return typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : '';
 };
@@ -88,7 +88,7 @@ function injectConflicts(pool: pg.Pool): ConflictInjection {
     const isConflict = createConflictFilter();
     Object.assign(client, {
       query: (first: unknown, ...rest: unknown[]): unknown =>
-        isConflict(textOf(first))
+        isConflict(toText(first))
           ? query(RAISE_CONFLICT)
           : Reflect.apply(query, client, [first, ...rest]),
     });

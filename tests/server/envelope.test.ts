@@ -134,7 +134,7 @@ describe('the envelope of every reply (decisions 1)', () => {
   });
 
   test('all refusals have different messages, so that each has one translation', () => {
-    const wordings = Object.values(REFUSALS).map(({ msg }) => msg);
-    expect(new Set(wordings).size).toBe(wordings.length);
+    const messages = Object.values(REFUSALS).map(({ msg }) => msg);
+    expect(new Set(messages).size).toBe(messages.length);
   });
 });

@@ -98,7 +98,7 @@ describe('an order that cannot be expired', () => {
     const shopId = await harness.addShop(2);
     const orderGoods = [{ goodsId: await harness.addGoods(), goodsAmount: 1 }];
     const slot = { shippingType: 3, shopId, terminalDateTime: getOpenSlot(harness.clock()) };
-    const poisoned = await harness.order(await harness.addShopper(), { orderGoods, ...slot });
+    const failingOrder = await harness.order(await harness.addShopper(), { orderGoods, ...slot });
     await harness.db.update(pickupSlots).set({ taken: 0 }).where(eq(pickupSlots.shopId, shopId));
     harness.advance(1000);
     const { orderNo } = await addUnpaidOrder(harness);
@@ -107,13 +107,13 @@ describe('an order that cannot be expired', () => {
     await runDueJobs(harness.services, harness.clock());
     expect(await harness.findOrderState(orderNo)).toBe('expired');
     expect(await isRefundDue(refund.orderNo)).toBe(false);
-    expect(await harness.findOrderState(poisoned)).toBe('unpaid');
+    expect(await harness.findOrderState(failingOrder)).toBe('unpaid');
     const { text } = await runCommand(harness.services, ['jobs'], harness.clock());
-    expect(text).toMatch(new RegExp(`expireOrder +${poisoned} +failed +1 .*slot_capacity`));
+    expect(text).toMatch(new RegExp(`expireOrder +${failingOrder} +failed +1 .*slot_capacity`));
     await harness.db.update(pickupSlots).set({ taken: 1 }).where(eq(pickupSlots.shopId, shopId));
     harness.advance(2 * MINUTE_MS);
     await runDueJobs(harness.services, harness.clock());
-    expect(await harness.findOrderState(poisoned)).toBe('expired');
+    expect(await harness.findOrderState(failingOrder)).toBe('expired');
   });
 
   test('is retried with increasing delays, and needs attention after ten tries', async () => {

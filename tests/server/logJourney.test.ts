@@ -24,7 +24,7 @@ import { singleItemBasket } from '#tests/fixtures/memberFixture.ts';
 import { createOrderHarness, MINUTE_MS, type OrderHarness } from '#tests/support/orderHarness.ts';
 
 const ACCOUNT = 'victoria.nguyen@mail.example';
-const STRANGER = 'unknown.person@mail.example';
+const OTHER_ACCOUNT = 'unknown.person@mail.example';
 const PASSWORDS = { first: 'violet otter 9', second: 'second otter 7', third: 'third otter 5' };
 const PIN = '836251';
 const WRONG_PIN = '927364';
@@ -82,7 +82,7 @@ async function registerAndLogIn(): Promise<void> {
     password: PASSWORDS.first,
     nickname: 'Viccy',
   });
-  await send(loginCall, { account: STRANGER, password: 'a wrong guess' });
+  await send(loginCall, { account: OTHER_ACCOUNT, password: 'a wrong guess' });
   await send(loginCall, { account: ACCOUNT, password: 'another wrong guess' });
   token = await login(PASSWORDS.first);
   await send(endOtherSessionsCall, {});
@@ -186,7 +186,7 @@ describe('the log of a whole journey', () => {
       ]),
     );
     const secret = harness.mall.deps.env.secrets[0];
-    const hashes = [ACCOUNT, STRANGER].map((account) => hashAccount(secret, account));
+    const hashes = [ACCOUNT, OTHER_ACCOUNT].map((account) => hashAccount(secret, account));
     for (const { accountHash, requestId } of events) {
       expect(hashes).toContain(accountHash);
       expect(requestId).toMatch(/^[\da-f-]{36}$/);

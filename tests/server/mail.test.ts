@@ -65,8 +65,8 @@ describe('a mailer by SMTP', () => {
     await expect(mailer.send(code)).rejects.toThrow(
       /^The mail server refused a message \(reply \d+\)$/,
     );
-    const stranger = await openMailer(url.replace('secret', 'guess'));
-    await expect(stranger.send(toCodeMail('a@mall.example', '751206', 'en'))).rejects.toThrow(
+    const otherMember = await openMailer(url.replace('secret', 'guess'));
+    await expect(otherMember.send(toCodeMail('a@mall.example', '751206', 'en'))).rejects.toThrow(
       'The mail server refused a message (reply 535)',
     );
   });

@@ -11,7 +11,7 @@ import { placeOrderOverApi } from '#tests/fixtures/memberFixture.ts';
 import { createOrderHarness, type OrderHarness } from '#tests/support/orderHarness.ts';
 import { findFreePort } from '#tests/support/postgres.ts';
 
-const STRANGER = 'victoria.nguyen@mail.example';
+const OTHER_ACCOUNT = 'victoria.nguyen@mail.example';
 
 let harness: OrderHarness;
 let metrics: PrometheusMetrics;
@@ -65,11 +65,11 @@ beforeAll(async () => {
   await mall.call(orderDetailCall, { orderNo }, order.token);
   await runDueJobs(mall.deps, harness.clock());
   for (let tries = 0; tries < 2; tries += 1)
-    await mall.send(loginCall, { account: STRANGER, password: 'a wrong guess' });
-  await mall.request('POST', '/pc/common/sendCode', { account: STRANGER });
-  await mall.request('POST', '/pc/common/sendCode', { account: STRANGER });
+    await mall.send(loginCall, { account: OTHER_ACCOUNT, password: 'a wrong guess' });
+  await mall.request('POST', '/pc/common/sendCode', { account: OTHER_ACCOUNT });
+  await mall.request('POST', '/pc/common/sendCode', { account: OTHER_ACCOUNT });
   for (let reads = 0; reads < 3; reads += 1) await request('GET', '/api/v1/pc/exchangeRate');
-  for (const path of ['/api/v1/pc/a', `/api/v1/pc/b/${STRANGER}`, '/api/c?d=e'])
+  for (const path of ['/api/v1/pc/a', `/api/v1/pc/b/${OTHER_ACCOUNT}`, '/api/c?d=e'])
     await request('GET', path);
   await request('PROPFIND', '/api/v1/pc/a');
   series = parseSeries(await metrics.read());
@@ -116,7 +116,7 @@ describe('the metrics after a journey', () => {
 
   test('have no label with personal data, ids or paths', () => {
     const labels = [...series.keys()].join('\n');
-    for (const value of [STRANGER, orderNo, '/pc/a', 'PROPFIND'])
+    for (const value of [OTHER_ACCOUNT, orderNo, '/pc/a', 'PROPFIND'])
       expect(labels).not.toContain(value);
     expect(labels).not.toMatch(/@|[\da-f]{8}-[\da-f]{4}/);
   });

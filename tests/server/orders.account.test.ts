@@ -70,14 +70,14 @@ describe('cancelling with the cart restored', () => {
   });
 
   test('without restoring keeps the cart; another member cannot cancel', async () => {
-    const [shopper, stranger] = [await harness.addShopper(), await harness.addShopper()];
+    const [shopper, otherMember] = [await harness.addShopper(), await harness.addShopper()];
     const goodsId = await harness.addGoods();
     const orderNo = await harness.order(shopper, { orderGoods: [{ goodsId, goodsAmount: 1 }] });
     const now = harness.clock();
-    const foreign = { userId: stranger.userId, orderNo, now, restoreCart: true };
+    const foreign = { userId: otherMember.userId, orderNo, now, restoreCart: true };
     expect(await getRefusalKey(cancelOwnOrder(harness.services, foreign))).toBe('orderAbsent');
     await cancelOwnOrder(harness.services, { userId: shopper.userId, orderNo, now });
-    expect([await findCart(shopper), await findCart(stranger)]).toEqual([[], []]);
+    expect([await findCart(shopper), await findCart(otherMember)]).toEqual([[], []]);
   });
 });
 
@@ -116,14 +116,14 @@ describe('the tracking of a parcel', () => {
   });
 
   test('is shown only to its owner, and an order cannot be received before it is sent', async () => {
-    const [shopper, stranger] = [await harness.addShopper(), await harness.addShopper()];
+    const [shopper, otherMember] = [await harness.addShopper(), await harness.addShopper()];
     const goodsId = await harness.addGoods();
     const orderNo = await harness.order(shopper, { orderGoods: [{ goodsId, goodsAmount: 1 }] });
-    expect(await getRefusalKey(where(stranger, orderNo))).toBe('orderAbsent');
+    expect(await getRefusalKey(where(otherMember, orderNo))).toBe('orderAbsent');
     expect(await getRefusalKey(where(shopper, 'WL00000000000000'))).toBe('orderAbsent');
     const receive = (userId: string) =>
       getRefusalKey(receiveOwnOrder(harness.services, { userId, orderNo, now: harness.clock() }));
-    expect([await receive(shopper.userId), await receive(stranger.userId)]).toEqual([
+    expect([await receive(shopper.userId), await receive(otherMember.userId)]).toEqual([
       'orderNotShipped',
       'orderAbsent',
     ]);

@@ -112,14 +112,14 @@ describe('after an order', () => {
   });
 
   test('another member’s order is refused like an absent one', async () => {
-    const [owner, stranger] = [await harness.addShopper(), await harness.addShopper()];
+    const [owner, otherMember] = [await harness.addShopper(), await harness.addShopper()];
     const orderNo = await harness.order(owner, singleItemBasket(await harness.addGoods()));
     expect(
-      await getRefusalKey(getOrderDetail(harness.db, stranger.userId, orderNo, harness.clock())),
+      await getRefusalKey(getOrderDetail(harness.db, otherMember.userId, orderNo, harness.clock())),
     ).toBe('orderAbsent');
     expect(
       await getRefusalKey(
-        getOrderDetail(harness.db, stranger.userId, 'WL00000000000000', harness.clock()),
+        getOrderDetail(harness.db, otherMember.userId, 'WL00000000000000', harness.clock()),
       ),
     ).toBe('orderAbsent');
   });

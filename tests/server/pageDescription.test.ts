@@ -18,11 +18,11 @@ beforeAll(async () => {
 });
 afterAll(() => mall.close());
 
-const thingSchema = v.looseObject({ '@type': v.string() });
+const describedSchema = v.looseObject({ '@type': v.string() });
 /** The schema.org metadata of a page. */
 const readThings = (html: string) =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = '']) =>
-    v.parse(thingSchema, JSON.parse(json)),
+    v.parse(describedSchema, JSON.parse(json)),
   );
 
 describe('a public page', () => {

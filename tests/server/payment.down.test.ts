@@ -55,18 +55,18 @@ async function addOpenPayment() {
   const ref = await harness.pay(shopper, orderNo);
   return { shopper, orderNo, ref, own: { userId: shopper.userId, orderNo, now: harness.clock() } };
 }
-const stateOfAttempt = async (ref: string) => (await findAttemptByRef(harness, ref))?.state;
+const getAttemptState = async (ref: string) => (await findAttemptByRef(harness, ref))?.state;
 
 describe('while the payment provider is down', () => {
   test('the balance pays, and an open payment page is closed when the provider replies again', async () => {
     const { orderNo, ref, own } = await addOpenPayment();
     await payOrderByBalance(downServices(), { ...own, password: PIN });
-    expect([await harness.findOrderState(orderNo), await stateOfAttempt(ref)]).toEqual([
+    expect([await harness.findOrderState(orderNo), await getAttemptState(ref)]).toEqual([
       'paid',
       'voiding',
     ]);
     await runDueJobs(harness.services, harness.clock());
-    expect([await stateOfAttempt(ref), await harness.pressBankButton(ref, 'approve')]).toEqual([
+    expect([await getAttemptState(ref), await harness.pressBankButton(ref, 'approve')]).toEqual([
       'voided',
       false,
     ]);
@@ -173,7 +173,7 @@ describe('a payment page on which the first card was declined', () => {
       outcome: 'paid',
       refunded: 0,
     });
-    expect(await stateOfAttempt(ref)).toBe('captured');
+    expect(await getAttemptState(ref)).toBe('captured');
   });
 
   test('refunds the payment if the shopper has opened another payment page', async () => {

@@ -38,11 +38,12 @@ describe('a late payment', () => {
     expect(await harness.findOrderState(order.orderNo)).toBe('expired');
     return order;
   }
-  const sweptOrder = async (stock: number) => expireWithLateCapture(await unpaidOrder(stock));
+  const createExpiredOrder = async (stock: number) =>
+    expireWithLateCapture(await unpaidOrder(stock));
 
   // woocommerce/woocommerce#30348
   test('revives an expired order whose goods are in stock', async () => {
-    const { shopper, orderNo, goodsId } = await sweptOrder(10);
+    const { shopper, orderNo, goodsId } = await createExpiredOrder(10);
     expect(await harness.findStock(goodsId)).toBe(10);
     await harness.gateway.deliverDue();
     expect(await result(shopper, orderNo)).toMatchObject({ outcome: 'paid', refunded: 0 });
@@ -51,7 +52,7 @@ describe('a late payment', () => {
 
   // vendure-ecommerce/vendure#2030
   test('is refunded if the goods of the expired order are sold', async () => {
-    const { shopper, orderNo, goodsId } = await sweptOrder(1);
+    const { shopper, orderNo, goodsId } = await createExpiredOrder(1);
     await harness.order(await harness.addShopper(), { orderGoods: [{ goodsId, goodsAmount: 1 }] });
     await harness.gateway.deliverDue();
     expect(await result(shopper, orderNo)).toMatchObject({ outcome: 'closed', refunded: 5890 });
@@ -99,7 +100,7 @@ describe('a server that crashed during a payment', () => {
   test('finds and voids a payment that was opened at the provider but not stored', async () => {
     const { shopper, orderNo } = await unpaidOrder();
     let opened = '';
-    const dying = {
+    const failingPayments = {
       ...harness.services.payments,
       createPayment: async (
         payment: Parameters<typeof harness.services.payments.createPayment>[0],
@@ -110,9 +111,9 @@ describe('a server that crashed during a payment', () => {
     };
     const { payOrder } = await import('#server/payment/pay.ts');
     const paying = { userId: shopper.userId, orderNo, payType: '5', now: harness.clock() } as const;
-    await expect(payOrder({ ...harness.services, payments: dying }, paying)).rejects.toThrow(
-      'providerDown',
-    );
+    await expect(
+      payOrder({ ...harness.services, payments: failingPayments }, paying),
+    ).rejects.toThrow('providerDown');
     harness.advance(1000);
     const fresh = await harness.pay(shopper, orderNo, 'PayPal');
     expect(fresh).not.toBe(opened);

@@ -158,10 +158,10 @@ describe('who may report a payment', () => {
 
   test('another member can neither pay an order nor read its status', async () => {
     const { orderNo } = await unpaidOrder();
-    const stranger = await harness.addShopper();
-    expect(await getRefusalKey(harness.pay(stranger, orderNo))).toBe('orderAbsent');
-    expect(await getRefusalKey(harness.pay(stranger, 'WL00000000000000'))).toBe('orderAbsent');
-    expect(await result(stranger, orderNo)).toBeUndefined();
+    const otherMember = await harness.addShopper();
+    expect(await getRefusalKey(harness.pay(otherMember, orderNo))).toBe('orderAbsent');
+    expect(await getRefusalKey(harness.pay(otherMember, 'WL00000000000000'))).toBe('orderAbsent');
+    expect(await result(otherMember, orderNo)).toBeUndefined();
   });
 });
 

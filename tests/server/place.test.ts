@@ -135,14 +135,14 @@ describe('an order that is sent repeatedly', () => {
   });
 
   test('is refused with another member’s code as with an unknown one', async () => {
-    const [owner, stranger] = [await harness.addShopper(), await harness.addShopper()];
+    const [owner, otherMember] = [await harness.addShopper(), await harness.addShopper()];
     const body = {
       ...(await harness.issueCode(owner, singleItemBasket(await harness.addGoods()))),
-      deliveryAddressId: stranger.addressId,
+      deliveryAddressId: otherMember.addressId,
     };
-    expect(await getRefusalKey(harness.place(stranger, body))).toBe('codeUnknown');
+    expect(await getRefusalKey(harness.place(otherMember, body))).toBe('codeUnknown');
     expect(
-      await getRefusalKey(harness.place(stranger, { ...body, transactionCode: 'never-issued' })),
+      await getRefusalKey(harness.place(otherMember, { ...body, transactionCode: 'never-issued' })),
     ).toBe('codeUnknown');
   });
 });

@@ -64,13 +64,13 @@ describe('a problem with an item', () => {
       },
     ]);
     expect(deadline).toBe(harness.clock().getTime() + 30 * DAY_MS);
-    const stranger = await addCompletedOrder(harness);
-    const foreign = { ...order, shopper: stranger.shopper };
+    const other = await addCompletedOrder(harness);
+    const foreign = { ...order, shopper: other.shopper };
     expect(await send(foreign, toReport(order.jar))).toEqual(['1', '订单不存在']);
     const request = { orderNo: order.orderNo };
-    const reply = await harness.mall.send(orderProblemsCall, request, stranger.shopper.token);
+    const reply = await harness.mall.send(orderProblemsCall, request, other.shopper.token);
     expect(reply.msg).toBe('订单不存在');
-    expect(await send(stranger, toReport(stranger.jar, { images }))).toEqual(['1', '图片不存在']);
+    expect(await send(other, toReport(other.jar, { images }))).toEqual(['1', '图片不存在']);
   });
 
   test('is refused if it is incomplete', async () => {

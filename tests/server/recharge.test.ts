@@ -128,11 +128,11 @@ describe('a recharge of the wallet', () => {
   });
 
   test('is between A$10 and A$1,000, and visible only to its member', async () => {
-    const [shopper, stranger] = [await harness.addShopper(), await harness.addShopper()];
+    const [shopper, otherMember] = [await harness.addShopper(), await harness.addShopper()];
     for (const cents of [999, 100_001, 0, -5000])
       expect(await getRefusalKey(start(shopper, cents))).toBe('rechargeAmount');
     const { rechargeNo } = await start(shopper, 1000);
-    expect(await getRefusalKey(result(stranger, rechargeNo))).toBe('rechargeAbsent');
+    expect(await getRefusalKey(result(otherMember, rechargeNo))).toBe('rechargeAbsent');
     expect(await getRefusalKey(result(shopper, 'RC0'))).toBe('rechargeAbsent');
   });
 });

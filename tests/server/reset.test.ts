@@ -14,7 +14,7 @@ afterEach(() => mall.close());
 
 const MINUTE = 60_000;
 const ACCOUNT = 'forgetful@mail.example';
-const STRANGER = 'nobody@mail.example';
+const OTHER_ACCOUNT = 'nobody@mail.example';
 const requestReset = (account = ACCOUNT) =>
   mall.request('POST', '/pc/common/sendCode', { account, scene: 'reset' });
 const reset = (code: string, account = ACCOUNT, password = 'another horse') =>
@@ -78,7 +78,7 @@ describe('whether an account exists is not revealed', () => {
       ];
       return replies.map(({ status, code, msg, result }) => ({ status, code, msg, result }));
     };
-    expect(await answers(STRANGER)).toEqual(await answers(ACCOUNT));
+    expect(await answers(OTHER_ACCOUNT)).toEqual(await answers(ACCOUNT));
   });
 
   test('a failed message is not reported, and the reply does not wait for a slow one', async () => {

@@ -35,11 +35,11 @@ describe('the demo’s catalogue', () => {
   });
   test('has seven subcategories of milk formula and four to eight of every other category', () => {
     const tops = categories.filter((category) => category.classifyPid === '0');
-    const childrenOf = (id: string): string[] =>
+    const listChildren = (id: string): string[] =>
       categories
         .filter((category) => category.classifyPid === id)
         .map((category) => category.classifyEnglishName);
-    expect(childrenOf(tops[0]?.classifyId ?? '')).toEqual([
+    expect(listChildren(tops[0]?.classifyId ?? '')).toEqual([
       'Stage 1',
       'Stage 2',
       'Stage 3',
@@ -49,8 +49,8 @@ describe('the demo’s catalogue', () => {
       'Teens',
     ]);
     for (const top of tops.slice(1)) {
-      expect(childrenOf(top.classifyId).length).toBeGreaterThanOrEqual(4);
-      expect(childrenOf(top.classifyId).length).toBeLessThanOrEqual(8);
+      expect(listChildren(top.classifyId).length).toBeGreaterThanOrEqual(4);
+      expect(listChildren(top.classifyId).length).toBeLessThanOrEqual(8);
     }
   });
   test('has at least 300 goods, and five or more in every subcategory', () => {

@@ -48,10 +48,10 @@ describe('the sessions of a member', () => {
 
   test('can be ended one by one, and not by another member', async () => {
     const { first, second } = await startSessions();
-    const stranger = await startSessions();
+    const otherMember = await startSessions();
     const other = (await readList(second)).find(({ isCurrent }) => !isCurrent);
     const sessionId = other?.sessionId ?? '';
-    await mall.call(endSessionCall, { sessionId }, stranger.first);
+    await mall.call(endSessionCall, { sessionId }, otherMember.first);
     expect(await readCode(first)).toBe('0');
     await mall.call(endSessionCall, { sessionId }, second);
     expect([await readCode(first), await readCode(second)]).toEqual(['1001', '0']);
@@ -63,10 +63,10 @@ describe('the sessions of a member', () => {
 
   test('can be ended all at once, except the one of the request', async () => {
     const { first, second } = await startSessions();
-    const stranger = await startSessions();
+    const otherMember = await startSessions();
     await mall.call(endOtherSessionsCall, {}, second);
     expect([await readCode(first), await readCode(second)]).toEqual(['1001', '0']);
-    expect(await readCode(stranger.first)).toBe('0');
+    expect(await readCode(otherMember.first)).toBe('0');
   });
 
   test('end after 14 days without use', async () => {

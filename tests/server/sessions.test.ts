@@ -17,25 +17,22 @@ const remove = (tokenHash: string) =>
 describe('the session cache', () => {
   test('expires a session that another process ended within five seconds', async () => {
     const tokenHash = hashToken(await mall.registerMember());
-    const { findMember: memberOf } = createSessionCache(mall.db, mall.clock.now);
-    expect((await memberOf(tokenHash))?.tokenHash).toBe(tokenHash);
+    const { findMember } = createSessionCache(mall.db, mall.clock.now);
+    expect((await findMember(tokenHash))?.tokenHash).toBe(tokenHash);
     await remove(tokenHash);
-    expect((await memberOf(tokenHash))?.tokenHash).toBe(tokenHash);
+    expect((await findMember(tokenHash))?.tokenHash).toBe(tokenHash);
     mall.clock.advance(5_000);
-    expect(await memberOf(tokenHash)).toBeUndefined();
+    expect(await findMember(tokenHash)).toBeUndefined();
   });
 
   test('removes a session that this process ends immediately, even during a read', async () => {
     const tokenHash = hashToken(await mall.registerMember());
-    const { findMember: memberOf, invalidateAll: ended } = createSessionCache(
-      mall.db,
-      mall.clock.now,
-    );
-    const reading = memberOf(tokenHash);
-    ended();
+    const { findMember, invalidateAll } = createSessionCache(mall.db, mall.clock.now);
+    const reading = findMember(tokenHash);
+    invalidateAll();
     await reading;
     await remove(tokenHash);
-    expect(await memberOf(tokenHash)).toBeUndefined();
+    expect(await findMember(tokenHash)).toBeUndefined();
   });
 
   test('refuses the next call with the token after a logout, also in another tab', async () => {

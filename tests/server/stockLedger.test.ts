@@ -28,21 +28,23 @@ const readEntries = async (goodsId: string) => {
   return entries.map(({ reason, quantity, orderNo }) => [reason, quantity, orderNo]);
 };
 const OK = { stock: [], balances: [], points: [], problems: [], unpaid: [] };
-const basketOf = (goodsId: string, goodsAmount = 2) => ({ orderGoods: [{ goodsId, goodsAmount }] });
+const createBasket = (goodsId: string, goodsAmount = 2) => ({
+  orderGoods: [{ goodsId, goodsAmount }],
+});
 
 describe('the stock ledger', () => {
   // vendurehq/vendure#1557
   test('has an entry for each reservation and each release of an order', async () => {
     const goodsId = await harness.addGoods({ stock: 10 });
     const shopper = await harness.addShopper();
-    const canceled = await harness.order(shopper, basketOf(goodsId));
+    const canceled = await harness.order(shopper, createBasket(goodsId));
     await cancelOwnOrder(harness.services, {
       userId: shopper.userId,
       orderNo: canceled,
       restoreCart: false,
       now: harness.clock(),
     });
-    const revived = await harness.order(shopper, basketOf(goodsId, 3));
+    const revived = await harness.order(shopper, createBasket(goodsId, 3));
     const ref = await harness.pay(shopper, revived);
     harness.advance(HOUR_MS);
     await runDueJobs(harness.services, harness.clock());
@@ -66,7 +68,7 @@ describe('the stock ledger', () => {
     const goodsId = await harness.addGoods({ stock: 5 });
     const shoppers = await Promise.all(Array.from({ length: 8 }, () => harness.addShopper()));
     await Promise.allSettled([
-      ...shoppers.map((shopper) => harness.order(shopper, basketOf(goodsId, 1))),
+      ...shoppers.map((shopper) => harness.order(shopper, createBasket(goodsId, 1))),
       ...[1, 2, 3].map(() => run('stock', goodsId, '--add', '4')),
       run('stock', goodsId, '3', '--expected', '5'),
     ]);
@@ -76,7 +78,7 @@ describe('the stock ledger', () => {
   // woocommerce/woocommerce#16780, magento/inventory#538, nopSolutions/nopCommerce#8085
   test('refuses a correction if a sale has changed the stock', async () => {
     const goodsId = await harness.addGoods({ stock: 5 });
-    await harness.order(await harness.addShopper(), basketOf(goodsId, 1));
+    await harness.order(await harness.addShopper(), createBasket(goodsId, 1));
     await expect(run('stock', goodsId, '7', '--expected', '5')).rejects.toThrow(
       `Honey ${goodsId}: 4 in stock, not 5. The stock has changed; count again.`,
     );
@@ -92,18 +94,18 @@ describe('the stock ledger', () => {
 });
 
 describe('the audit of ledgers fails', () => {
-  const failAudit = async (break_: () => Promise<unknown>, mend: () => Promise<unknown>) => {
+  const failAudit = async (damage: () => Promise<unknown>, repair: () => Promise<unknown>) => {
     expect(await run('audit')).toContain('Every order that was shown as paid is paid.');
-    await break_();
+    await damage();
     const text: unknown = await run('audit').catch((error: unknown) => error);
-    await mend();
+    await repair();
     expect(text).toBeInstanceOf(Error);
     return text instanceof Error ? text.message : '';
   };
   const paidOrder = async () => {
     const shopper = await harness.addShopper();
     const goodsId = await harness.addGoods({ cents: 1250 });
-    const orderNo = await harness.order(shopper, basketOf(goodsId, 1));
+    const orderNo = await harness.order(shopper, createBasket(goodsId, 1));
     await harness.pressBankButton(await harness.pay(shopper, orderNo), 'approve');
     return { shopper, goodsId, orderNo };
   };

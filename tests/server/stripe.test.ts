@@ -55,7 +55,7 @@ async function addPaidOrder() {
 const runJobs = () => runDueJobs(harness.services, harness.clock());
 const runOperator = async (...args: readonly string[]) =>
   (await runCommand(harness.services, args, harness.clock())).text;
-const refundOf = (reason: string, amountCents = 5890) => ({
+const createRefund = (reason: string, amountCents = 5890) => ({
   kind: 'refund',
   amountCents,
   due: false,
@@ -176,7 +176,10 @@ describe('a refund with Stripe', () => {
     await harness.services.payments.refund(ref, 5890, key);
     expect(stripe.refunds).toHaveLength(count);
     expect(await send(stripe.createWebhook('refund.created', stripe.refunds.at(-1)))).toBe(200);
-    expect(await loadMovements(harness, orderNo)).toEqual([CAPTURE_MOVEMENT, refundOf('refund')]);
+    expect(await loadMovements(harness, orderNo)).toEqual([
+      CAPTURE_MOVEMENT,
+      createRefund('refund'),
+    ]);
   });
 
   test('that is entered in the dashboard reduces the paid amount of the order', async () => {
@@ -185,7 +188,7 @@ describe('a refund with Stripe', () => {
     expect(await loadResult()).toMatchObject({ outcome: 'paid', refunded: 1000 });
     expect(await loadMovements(harness, orderNo)).toEqual([
       CAPTURE_MOVEMENT,
-      refundOf('refund', 1000),
+      createRefund('refund', 1000),
     ]);
   });
 
@@ -195,7 +198,7 @@ describe('a refund with Stripe', () => {
     expect(await harness.findOrderState(orderNo)).toBe('chargedBack');
     expect(await loadMovements(harness, orderNo)).toEqual([
       CAPTURE_MOVEMENT,
-      refundOf('chargeback'),
+      createRefund('chargeback'),
     ]);
   });
 

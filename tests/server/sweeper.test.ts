@@ -132,12 +132,16 @@ describe('actions on an order', () => {
 
   test('another member’s order can be neither cancelled nor received', async () => {
     const { orderNo } = await unpaidOrder();
-    const stranger = { userId: (await harness.addShopper()).userId, orderNo, now: harness.clock() };
-    expect(await getRefusalKey(cancelOwnOrder(harness.services, stranger))).toBe('orderAbsent');
-    expect(await getRefusalKey(receiveOwnOrder(harness.services, stranger))).toBe('orderAbsent');
+    const otherMember = {
+      userId: (await harness.addShopper()).userId,
+      orderNo,
+      now: harness.clock(),
+    };
+    expect(await getRefusalKey(cancelOwnOrder(harness.services, otherMember))).toBe('orderAbsent');
+    expect(await getRefusalKey(receiveOwnOrder(harness.services, otherMember))).toBe('orderAbsent');
     expect(
       await getRefusalKey(
-        cancelOwnOrder(harness.services, { ...stranger, orderNo: 'WL00000000000000' }),
+        cancelOwnOrder(harness.services, { ...otherMember, orderNo: 'WL00000000000000' }),
       ),
     ).toBe('orderAbsent');
   });

@@ -153,7 +153,7 @@ export async function createApiFuzzer(harness: OrderHarness, operations: readonl
     requestCount += 1;
     const response = await mall.app.request(url, init);
     const reply = toJson(check(request, response.status, await response.text(), mayFail));
-    knownValues.harvest(reply['result'], member, operation.name);
+    knownValues.collect(reply['result'], member, operation.name);
     if (operation.name === 'sendCode' && reply['code'] === CODE.ok) await rememberCode(request);
     if (reply['code'] === CODE.sessionInvalid && member)
       member.token = await insertSession(harness, member.userId);

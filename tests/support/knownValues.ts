@@ -11,7 +11,7 @@ export interface FuzzMember {
 }
 
 /** The fields of replies that later requests use, by kind. */
-const HARVESTED: Readonly<Record<string, string>> = {
+const COLLECTED: Readonly<Record<string, string>> = {
   goodsId: 'goodsId',
   orderNo: 'orderNo',
   unpaidOrderNo: 'orderNo',
@@ -51,22 +51,22 @@ export function createKnownValues() {
     if (list.length > MAX_KNOWN) list.shift();
     entries.set(kind, list);
   };
-  const harvest = (
+  const collect = (
     value: unknown,
     owner: FuzzMember | undefined,
     operation: string,
     field = '',
   ): void => {
-    const kind = HARVESTED[`${operation}.${field}`] ?? HARVESTED[field];
+    const kind = COLLECTED[`${operation}.${field}`] ?? COLLECTED[field];
     if (kind !== undefined && (typeof value === 'string' || typeof value === 'number'))
       add(kind, value, OWNED.has(kind) ? owner : undefined);
     if (Array.isArray(value))
-      value.slice(0, 5).forEach((item) => harvest(item, owner, operation, field));
+      value.slice(0, 5).forEach((item) => collect(item, owner, operation, field));
     else if (typeof value === 'object' && value !== null) {
       const { id, goodsId, goodsAmount }: Record<string, unknown> = { ...value };
       if (goodsId !== undefined && goodsAmount !== undefined && typeof id === 'string')
         add('lineId', id, owner);
-      for (const [name, inner] of Object.entries(value)) harvest(inner, owner, operation, name);
+      for (const [name, inner] of Object.entries(value)) collect(inner, owner, operation, name);
     }
   };
   /** Prefers values of the member, so that most requests succeed. */
@@ -80,5 +80,5 @@ export function createKnownValues() {
     const newest = pick % 3 > 0 ? candidates.slice(-4) : candidates;
     return newest[Math.floor(pick / 30) % Math.max(1, newest.length)];
   };
-  return { add, harvest, find };
+  return { add, collect, find };
 }

@@ -130,12 +130,10 @@ describe('the privacy policy', () => {
   test('is linked in the footer of every page, with the other pages about the shop', async () => {
     open('/nowhere');
     const foot = within(screen.getByRole('contentinfo'));
-    const hrefOf = (name: string) => foot.getByRole('link', { name }).getAttribute('href');
-    expect([hrefOf('About us'), hrefOf('Privacy policy'), hrefOf('Shop on your phone')]).toEqual([
-      '/home/about-us/information',
-      '/home/privacyPolicy',
-      '/download',
-    ]);
+    const getHref = (name: string) => foot.getByRole('link', { name }).getAttribute('href');
+    expect([getHref('About us'), getHref('Privacy policy'), getHref('Shop on your phone')]).toEqual(
+      ['/home/about-us/information', '/home/privacyPolicy', '/download'],
+    );
   });
 
   test('and about us are linked in the language of the interface', async () => {

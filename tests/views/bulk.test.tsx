@@ -132,23 +132,23 @@ describe('the list of bulk purchase', () => {
 });
 
 describe('the calculator by quantity', () => {
-  const resultOf = async (name: string) =>
+  const findResult = async (name: string) =>
     (await findGoodsCard(name)).getByRole('status').textContent;
 
   test('starts at the first tier and follows each change', async () => {
     renderBulkPage();
     const card = await findGoodsCard('Manuka Honey');
-    expect(await resultOf('Manuka Honey')).toBe(
+    expect(await findResult('Manuka Honey')).toBe(
       '6 × A$34.50 = A$207.00Save A$9.00 on the member price.Add 18 more to pay A$33.00 each.',
     );
     await userEvent.click(card.getByRole('button', { name: 'Fewer of Manuka Honey' }));
-    expect(await resultOf('Manuka Honey')).toBe(
+    expect(await findResult('Manuka Honey')).toBe(
       '5 × A$36.00 = A$180.00Add 1 more to pay A$34.50 each.',
     );
     const quantity = card.getByRole('spinbutton', { name: 'Quantity of Manuka Honey' });
     await userEvent.clear(quantity);
     await userEvent.type(quantity, '100{Enter}');
-    expect(await resultOf('Manuka Honey')).toBe(
+    expect(await findResult('Manuka Honey')).toBe(
       '100 × A$31.00 = A$3,100.00Save A$500.00 on the member price.',
     );
   });

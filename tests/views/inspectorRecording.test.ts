@@ -90,19 +90,21 @@ describe('a recorded run', () => {
 });
 
 describe('an invalid recording', () => {
-  const fileOf = (items: readonly unknown[], more: object = {}) =>
+  const createFile = (items: readonly unknown[], more: object = {}) =>
     JSON.stringify({ format: 'wattle-lane-recording', version: 1, run: 'r', items, ...more });
 
   test('is rejected with a message if it is corrupt, of another version, or empty', () => {
     expect(() => parseRecording('{"format":"wattle-lane-rec')).toThrow('no recording of the mall');
     expect(() => parseRecording('null')).toThrow('no recording of the mall');
-    expect(() => parseRecording(fileOf([], { version: 2 }))).toThrow('version 2');
-    expect(() => parseRecording(fileOf([{ kind: 'place', at, place: '/home' }]))).toThrow('empty');
+    expect(() => parseRecording(createFile([], { version: 2 }))).toThrow('version 2');
+    expect(() => parseRecording(createFile([{ kind: 'place', at, place: '/home' }]))).toThrow(
+      'empty',
+    );
   });
 
   test('is loaded without its invalid items, whose number is shown', () => {
     const { recording, unreadableCount: lost } = parseRecording(
-      fileOf([
+      createFile([
         actor('x:0', 'cart', null, chart),
         actor('x:1', 'torn', 'x:0', '{"states":'),
         { kind: 'event', at: 'never', actor: 'x:0', event: { type: 'a' } },

@@ -29,7 +29,7 @@ function namesInPattern(pattern: unknown): string[] {
   return PATTERN_FIELDS.flatMap((field) => [pattern[field]].flat()).flatMap(namesInPattern);
 }
 
-function nameOfKey({ key, computed }: { readonly key: unknown; readonly computed?: boolean }) {
+function getKeyName({ key, computed }: { readonly key: unknown; readonly computed?: boolean }) {
   if (!isNode(key) || computed) return [];
   return [String(key.type === 'Literal' ? key['value'] : key['name'])];
 }
@@ -49,7 +49,7 @@ export function findDeclaredNames(program: Program): string[] {
   const names: string[] = [];
   const addPattern = (pattern: unknown) => names.push(...namesInPattern(pattern));
   const addKey = (member: { readonly key: unknown; readonly computed?: boolean }) =>
-    names.push(...nameOfKey(member));
+    names.push(...getKeyName(member));
   const addFunction = (node: { readonly id?: unknown; readonly params: readonly unknown[] }) =>
     [node.id, ...node.params].forEach(addPattern);
   const addId = ({ id }: { readonly id: unknown }) => addPattern(id);

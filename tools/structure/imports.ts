@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { Visitor } from 'vite';
 import { parseProgram } from './declarations.ts';
-import { layerOf, type SourceModule } from './source.ts';
+import { getLayer, type SourceModule } from './source.ts';
 
 export interface Import {
   readonly from: string;
@@ -90,7 +90,7 @@ function isUpwardInside(layer: string, from: string, to: string): boolean {
 }
 
 function isUpward({ from, to }: Import): boolean {
-  const [layer, target] = [layerOf(from), layerOf(to)];
+  const [layer, target] = [getLayer(from), getLayer(to)];
   if (layer === target) return isUpwardInside(layer, from, to);
   return LAYERS_BELOW[layer]?.includes(target) === false;
 }

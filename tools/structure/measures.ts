@@ -1,6 +1,6 @@
 import { countParamsClosures, measureFunctions } from './functions.ts';
 import { findCycles, findImports, findUpwardImports } from './imports.ts';
-import { countLines, layerOf, type SourceModule } from './source.ts';
+import { countLines, getLayer, type SourceModule } from './source.ts';
 
 export interface Measures {
   /** name and value of each measure */
@@ -25,22 +25,22 @@ const isExplorer = (path: string) => /^(explorer|tests\/paths\/explorer)\//.test
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 
 function measureTests(modules: readonly SourceModule[]): [string, string][] {
-  const linesOf = (matches: (path: string) => boolean) =>
+  const sumLines = (matches: (path: string) => boolean) =>
     sum(modules.filter(({ path }) => matches(path)).map(({ text }) => countLines(text)));
   const inTests = (path: string) => path.startsWith('tests/') && !isExplorer(path);
-  const tests = linesOf((path) => inTests(path) && isTest(path));
-  const infrastructure = linesOf((path) => inTests(path) && !isTest(path));
+  const tests = sumLines((path) => inTests(path) && isTest(path));
+  const infrastructure = sumLines((path) => inTests(path) && !isTest(path));
   const share = Math.round((100 * infrastructure) / (tests + infrastructure));
   return [
     ['test lines: tests', String(tests)],
     ['test lines: infrastructure', `${infrastructure} (${share} %)`],
-    ['test lines: explorer', String(linesOf(isExplorer))],
+    ['test lines: explorer', String(sumLines(isExplorer))],
   ];
 }
 
 function measureSizes(modules: readonly SourceModule[]): [string, string][] {
   return PRODUCTION_LAYERS.flatMap((layer) => {
-    const files = modules.filter(({ path }) => layerOf(path) === layer);
+    const files = modules.filter(({ path }) => getLayer(path) === layer);
     const functions = files.flatMap(measureFunctions);
     return [
       [
@@ -53,7 +53,7 @@ function measureSizes(modules: readonly SourceModule[]): [string, string][] {
 }
 
 function measureLayer(modules: readonly SourceModule[], layer: string): [string, string] {
-  const files = modules.filter(({ path }) => layerOf(path) === layer);
+  const files = modules.filter(({ path }) => getLayer(path) === layer);
   return [`${layer}/ lines`, String(sum(files.map(({ text }) => countLines(text))))];
 }
 
@@ -64,7 +64,7 @@ export function measureStructure(
   const imports = findImports(modules);
   const cycles = findCycles(imports);
   const upward = findUpwardImports(imports);
-  const charts = modules.filter(({ path }) => layerOf(path) === 'machines');
+  const charts = modules.filter(({ path }) => getLayer(path) === 'machines');
   return {
     rows: [
       ...LAYERS.map((layer) => measureLayer(modules, layer)),

@@ -28,4 +28,4 @@ export function readModules(root: string): SourceModule[] {
 export const countLines = (text: string): number => text.trimEnd().split('\n').length;
 
 /** The top-level folder of a path. */
-export const layerOf = (path: string): string => path.slice(0, path.indexOf('/'));
+export const getLayer = (path: string): string => path.slice(0, path.indexOf('/'));

@@ -32,6 +32,8 @@ const REFUSED_WORDS = new Set([
   ...['shelves', 'spine', 'standing', 'storm', 'strays', 'taking', 'takings', 'tally', 'tell'],
   ...['tells', 'told', 'torn', 'untold', 'verdict', 'voice', 'voices', 'walking', 'wares'],
   ...['wish', 'workshop', 'world'],
+  ...['barred', 'dress', 'harvest', 'hasty', 'hush', 'learnt', 'mend', 'poisoned', 'rehearse'],
+  ...['speak', 'spiked', 'stranger', 'strangers'],
 ]);
 
 /** Names that may contain a refused word, with the reason. */
@@ -63,6 +65,13 @@ const VAGUE_NAMES = new Set([
 ]);
 
 export const isVagueName = (name: string): boolean => VAGUE_NAMES.has(name);
+
+/** Keywords of JSON Schema. */
+const ALLOWED_OF_NAMES = new Set(['allOf', 'anyOf', 'oneOf']);
+
+/** `orderOf` does not say what it does: `toOrder`, `findOrder`, `getOrder` and `createOrder` do. */
+export const hasOfSuffix = (name: string): boolean =>
+  /[a-z]Of$/.test(name) && !ALLOWED_OF_NAMES.has(name);
 
 /** Splits `HTTPServer.lastFew-items` into `http server last few items`. */
 export function splitWords(name: string): string[] {

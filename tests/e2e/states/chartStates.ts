@@ -32,17 +32,17 @@ const repliedState = (
     readonly answer: StubbedReply;
     /** chart and state, separated by a space */
     readonly chart: string;
-    readonly act?: (stage: MockedPage) => Promise<unknown>;
+    readonly act?: (mockedPage: MockedPage) => Promise<unknown>;
   },
 ): PageState => ({
   name,
-  open: async (stage) => {
-    if (!act) stage.stubReply(call, answer);
-    await (act ? visitPage(path)(stage) : stage.page.goto(path));
-    stage.stubReply(call, answer);
-    await act?.(stage);
+  open: async (mockedPage) => {
+    if (!act) mockedPage.stubReply(call, answer);
+    await (act ? visitPage(path)(mockedPage) : mockedPage.page.goto(path));
+    mockedPage.stubReply(call, answer);
+    await act?.(mockedPage);
     const [machine = '', state = ''] = chart.split(' ');
-    await waitForMachineState(stage, machine, state);
+    await waitForMachineState(mockedPage, machine, state);
   },
 });
 
@@ -59,15 +59,15 @@ const memberCartStates: readonly PageState[] = [
   repliedState('a member’s cart, a quantity being saved', {
     path: paths.cart,
     ...{ call: setCartAmountCall, answer: 'never', chart: 'cart member.saving' },
-    act: (stage) => pressOnPage(stage, stage.text.cart.increase),
+    act: (mockedPage) => pressOnPage(mockedPage, mockedPage.text.cart.increase),
   }),
   ...(['never', 'failing'] as const).map((answer): PageState => ({
     name: `a guest’s cart being merged, ${answer}`,
-    open: async (stage) => {
-      stage.stubReply(mergeCartCall, answer);
-      await openWithSavedState({ ...stage, account: null }, paths.cart);
+    open: async (mockedPage) => {
+      mockedPage.stubReply(mergeCartCall, answer);
+      await openWithSavedState({ ...mockedPage, account: null }, paths.cart);
       const state = answer === 'never' ? 'member.merging' : 'member.unmerged';
-      await waitForMachineState(stage, 'cart', state);
+      await waitForMachineState(mockedPage, 'cart', state);
     },
   })),
 ];
@@ -80,42 +80,42 @@ const mutationStates: readonly PageState[] = (
   ] as const
 ).map(([name, answer, state]) => ({
   name: `a password change, ${name}`,
-  open: async (stage) => {
-    stage.stubReply(changeLoginPasswordCall, answer);
-    await visitPage(paths.password)(stage);
-    const { account } = stage.text;
-    const form = stage.page.locator('main form').first();
+  open: async (mockedPage) => {
+    mockedPage.stubReply(changeLoginPasswordCall, answer);
+    await visitPage(paths.password)(mockedPage);
+    const { account } = mockedPage.text;
+    const form = mockedPage.page.locator('main form').first();
     for (const field of await form.locator('input[type=password]').all())
       await field.fill('a-new-password-1');
     await form.getByRole('button', { name: account.changeLoginPassword }).click();
-    await waitForMachineState(stage, 'mutation', state);
+    await waitForMachineState(mockedPage, 'mutation', state);
   },
 }));
 
 const orderMutationStates: readonly PageState[] = [
   {
     name: 'order, being cancelled',
-    open: async (stage) => {
-      stage.stubReply(orderDetailCall, { changed: { state: 'unpaid', orderStatus: 1 } });
-      stage.stubReply(cancelOrderCall, 'never');
-      await visitPage(paths.order(stage.orderNo))(stage);
-      await pressOnPage(stage, stage.text.order.cancel);
-      await confirmInDialog(stage);
-      await waitForMachineState(stage, 'mutation', 'mutating');
+    open: async (mockedPage) => {
+      mockedPage.stubReply(orderDetailCall, { changed: { state: 'unpaid', orderStatus: 1 } });
+      mockedPage.stubReply(cancelOrderCall, 'never');
+      await visitPage(paths.order(mockedPage.orderNo))(mockedPage);
+      await pressOnPage(mockedPage, mockedPage.text.order.cancel);
+      await confirmInDialog(mockedPage);
+      await waitForMachineState(mockedPage, 'mutation', 'mutating');
     },
   },
   {
     name: 'orders, loading again',
-    open: async (stage) => {
-      await visitPage(paths.orders)(stage);
-      stage.stubReply(orderListCall, 'never');
-      await stage.page
-        .locator(`main a[href="${paths.order(stage.orderNo)}"]`)
+    open: async (mockedPage) => {
+      await visitPage(paths.orders)(mockedPage);
+      mockedPage.stubReply(orderListCall, 'never');
+      await mockedPage.page
+        .locator(`main a[href="${paths.order(mockedPage.orderNo)}"]`)
         .first()
         .click();
-      await waitUntilIdle(stage);
-      await stage.page.goBack();
-      await waitForMachineState(stage, 'request', 'refreshing');
+      await waitUntilIdle(mockedPage);
+      await mockedPage.page.goBack();
+      await waitForMachineState(mockedPage, 'request', 'refreshing');
     },
   },
 ];
@@ -123,15 +123,17 @@ const orderMutationStates: readonly PageState[] = [
 const rechargeStates: readonly PageState[] = [
   {
     name: 'a recharge, redirected',
-    open: async (stage) => {
-      const { payOrigin } = stage.shopper.server;
-      await stage.page.route(`${payOrigin}/**`, (route) => route.fulfill({ status: 204 }));
-      stage.stubReply(rechargeCall, { result: { jumpUrl: `${payOrigin}/pay/7`, rechargeNo: '7' } });
-      stage.stubReply(rechargeResultCall, 'never');
-      await visitPage(paths.wallet)(stage);
-      await stage.page.locator('main form input[type=text]').first().fill('50');
-      await stage.page.locator('main form button[type=submit]').click();
-      await waitForMachineState(stage, 'recharge', 'redirected');
+    open: async (mockedPage) => {
+      const { payOrigin } = mockedPage.shopper.server;
+      await mockedPage.page.route(`${payOrigin}/**`, (route) => route.fulfill({ status: 204 }));
+      mockedPage.stubReply(rechargeCall, {
+        result: { jumpUrl: `${payOrigin}/pay/7`, rechargeNo: '7' },
+      });
+      mockedPage.stubReply(rechargeResultCall, 'never');
+      await visitPage(paths.wallet)(mockedPage);
+      await mockedPage.page.locator('main form input[type=text]').first().fill('50');
+      await mockedPage.page.locator('main form button[type=submit]').click();
+      await waitForMachineState(mockedPage, 'recharge', 'redirected');
     },
   },
   repliedState('a recharge, its result loading', {
@@ -153,13 +155,13 @@ const LAZY_CHARTS = '**/assets/addressBook.bind-*.js';
 const lazyChartStates: readonly PageState[] = (['loadingMachines', 'failed'] as const).map(
   (state) => ({
     name: `addresses, the charts ${state === 'failed' ? 'do not load' : 'loading'}`,
-    open: async (stage) => {
-      await stage.page.route(LAZY_CHARTS, (route) =>
+    open: async (mockedPage) => {
+      await mockedPage.page.route(LAZY_CHARTS, (route) =>
         state === 'failed' ? route.abort() : undefined,
       );
-      await stage.page.goto(paths.addresses);
-      await waitForMachineState(stage, 'mall', state);
-      await stage.page.unroute(LAZY_CHARTS);
+      await mockedPage.page.goto(paths.addresses);
+      await waitForMachineState(mockedPage, 'mall', state);
+      await mockedPage.page.unroute(LAZY_CHARTS);
     },
   }),
 );
@@ -167,11 +169,13 @@ const lazyChartStates: readonly PageState[] = (['loadingMachines', 'failed'] as 
 /** Restores the session that the state ends in this browser. */
 const keepSession =
   (open: PageState['open']): PageState['open'] =>
-  async (stage) => {
-    await stage.page.goto(paths.account);
-    const session = await stage.page.evaluate(() => localStorage.getItem('mall.session') ?? '');
-    await open(stage);
-    await stage.page.evaluate((saved) => localStorage.setItem('mall.session', saved), session);
+  async (mockedPage) => {
+    await mockedPage.page.goto(paths.account);
+    const session = await mockedPage.page.evaluate(
+      () => localStorage.getItem('mall.session') ?? '',
+    );
+    await open(mockedPage);
+    await mockedPage.page.evaluate((saved) => localStorage.setItem('mall.session', saved), session);
   };
 
 const sessionStates: readonly PageState[] = [
@@ -181,11 +185,11 @@ const sessionStates: readonly PageState[] = [
   }),
   {
     name: 'a logout under way',
-    open: keepSession(async (stage) => {
-      stage.stubReply(logoutCall, 'never');
-      await visitPage(paths.accountDetails)(stage);
-      await pressOnPage(stage, stage.text.account.logOut);
-      await stage.page
+    open: keepSession(async (mockedPage) => {
+      mockedPage.stubReply(logoutCall, 'never');
+      await visitPage(paths.accountDetails)(mockedPage);
+      await pressOnPage(mockedPage, mockedPage.text.account.logOut);
+      await mockedPage.page
         .locator('[data-machine=session][data-state=loggingOut]')
         .first()
         .waitFor({ state: 'attached' });
@@ -207,20 +211,20 @@ export const memberChartStates: readonly PageState[] = [
 export const guestCartStates: readonly PageState[] = [
   {
     name: 'cart, prices loading again',
-    open: async (stage) => {
-      stage.stubReply(goodsDetailCall, 'never');
-      await openWithSavedState(stage, paths.cart);
-      await pressOnPage(stage, stage.text.cart.checkOut(1));
-      await waitForMachineState(stage, 'checkout', 'delivery.home.choosingAddress');
-      await stage.page.goBack();
-      await waitForMachineState(stage, 'cart', 'guest.refreshing');
+    open: async (mockedPage) => {
+      mockedPage.stubReply(goodsDetailCall, 'never');
+      await openWithSavedState(mockedPage, paths.cart);
+      await pressOnPage(mockedPage, mockedPage.text.cart.checkOut(1));
+      await waitForMachineState(mockedPage, 'checkout', 'delivery.home.choosingAddress');
+      await mockedPage.page.goBack();
+      await waitForMachineState(mockedPage, 'cart', 'guest.refreshing');
     },
   },
   {
     name: 'cart of a member whose session has ended',
-    open: async (stage) => {
-      await openWithSavedState({ ...stage, account: 'demo@mall.example' }, paths.cart);
-      await waitForMachineState(stage, 'cart', 'suspended');
+    open: async (mockedPage) => {
+      await openWithSavedState({ ...mockedPage, account: 'demo@mall.example' }, paths.cart);
+      await waitForMachineState(mockedPage, 'cart', 'suspended');
     },
   },
 ];

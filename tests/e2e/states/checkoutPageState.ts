@@ -101,7 +101,7 @@ export interface CheckoutState extends SavedBrowserState {
   readonly detail?: string;
   readonly path?: string;
   readonly answers?: readonly StubbedCall[];
-  readonly act?: (stage: MockedPage) => Promise<unknown>;
+  readonly act?: (mockedPage: MockedPage) => Promise<unknown>;
   readonly isMain?: boolean;
 }
 
@@ -109,10 +109,10 @@ export const checkoutPageState = (checkoutState: CheckoutState): PageState => ({
   name: `checkout, ${checkoutState.state}${checkoutState.detail === undefined ? '' : `, ${checkoutState.detail}`}`,
   ...(checkoutState.isMain === undefined ? {} : { isMain: checkoutState.isMain }),
   state: checkoutState.state,
-  async open(stage) {
-    for (const [call, answer] of checkoutState.answers ?? []) stage.stubReply(call, answer);
-    await openWithSavedState(stage, checkoutState.path ?? paths.delivery, checkoutState);
-    await checkoutState.act?.(stage);
-    await waitForMachineState(stage, 'checkout', checkoutState.state);
+  async open(mockedPage) {
+    for (const [call, answer] of checkoutState.answers ?? []) mockedPage.stubReply(call, answer);
+    await openWithSavedState(mockedPage, checkoutState.path ?? paths.delivery, checkoutState);
+    await checkoutState.act?.(mockedPage);
+    await waitForMachineState(mockedPage, 'checkout', checkoutState.state);
   },
 });

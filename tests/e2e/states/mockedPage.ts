@@ -35,7 +35,7 @@ export interface MockedPage extends Pick<BrowserShopper, 'page'> {
 /** A page state and how to reach it. */
 export interface PageState {
   readonly name: string;
-  readonly open: (stage: MockedPage) => Promise<void>;
+  readonly open: (mockedPage: MockedPage) => Promise<void>;
   /** the state of the page's own chart, if it has one */
   readonly state?: string;
   /** the usual state of the page: also checked on a desktop and in Chinese */
@@ -92,7 +92,7 @@ async function interceptCalls(page: Page) {
     await (rule ? fulfillRoute(route, rule.answer) : route.fallback()).catch(() => undefined);
   });
   return {
-    answers: ({ method, path }: CallRoute, answer: StubbedReply) => {
+    stubReply: ({ method, path }: CallRoute, answer: StubbedReply) => {
       rules = [{ method, path: toPathPattern(path), answer }, ...rules];
     },
     reset: () => {
@@ -110,12 +110,12 @@ export async function openMockedPage(
   shopper: BrowserShopper,
   { account, orderNo }: Pick<MockedPage, 'account' | 'orderNo'>,
 ) {
-  const { page, context, server, consoleGuard: watch } = shopper;
-  watch.allow(EXPECTED_CONSOLE_LINES);
-  const { answers, reset } = await interceptCalls(page);
+  const { page, context, server, consoleGuard } = shopper;
+  consoleGuard.allow(EXPECTED_CONSOLE_LINES);
+  const { stubReply, reset } = await interceptCalls(page);
   await context.addCookies([{ name: 'smallScreenNotice', value: 'dismissed', url: server.origin }]);
-  const stageIn = (language: Language): MockedPage => ({
-    ...{ page, shopper, stubReply: answers, account, orderNo },
+  const createPage = (language: Language): MockedPage => ({
+    ...{ page, shopper, stubReply, account, orderNo },
     text: TEXTS[language],
   });
   return {
@@ -123,9 +123,9 @@ export async function openMockedPage(
       reset();
       await context.setOffline(false);
     },
-    async speak(language: Language): Promise<MockedPage> {
+    async setLanguage(language: Language): Promise<MockedPage> {
       await context.addCookies([{ name: 'lang', value: language, url: server.origin }]);
-      return stageIn(language);
+      return createPage(language);
     },
   };
 }
@@ -154,37 +154,38 @@ export const waitForHydration = async ({ page }: Pick<MockedPage, 'page'>): Prom
 };
 
 export const pressOnPage = (
-  stage: Pick<MockedPage, 'page'>,
+  mockedPage: Pick<MockedPage, 'page'>,
   name: string | RegExp,
-): Promise<void> => findByRole(stage, 'button', name).click();
+): Promise<void> => findByRole(mockedPage, 'button', name).click();
 /** Presses the last button of the open confirmation, which confirms. */
 export const confirmInDialog = ({ page }: Pick<MockedPage, 'page'>): Promise<void> =>
   page.getByRole('alertdialog').getByRole('button').last().click();
 export const POLL_OPTIONS = { timeout: 30_000, interval: 25 };
 
-export const visitPage = (path: string) => (stage: MockedPage) =>
-  stage.page.goto(path).then(() => waitUntilIdle(stage));
+export const visitPage = (path: string) => (mockedPage: MockedPage) =>
+  mockedPage.page.goto(path).then(() => waitUntilIdle(mockedPage));
 
 /** The states of a page that shows the result of one call. */
 export function queryPageStates(
   name: string,
-  path: string | ((stage: MockedPage) => string),
+  path: string | ((mockedPage: MockedPage) => string),
   call: CallRoute,
 ): PageState[] {
-  const open = (stage: MockedPage) =>
-    stage.page.goto(typeof path === 'string' ? path : path(stage)).then(() => undefined);
-  const withFailingReply = (answer: StubbedReply, state: string) => async (stage: MockedPage) => {
-    stage.stubReply(call, answer);
-    await open(stage);
-    await waitForMachineState(stage, 'request', state);
-  };
+  const open = (mockedPage: MockedPage) =>
+    mockedPage.page.goto(typeof path === 'string' ? path : path(mockedPage)).then(() => undefined);
+  const withFailingReply =
+    (answer: StubbedReply, state: string) => async (mockedPage: MockedPage) => {
+      mockedPage.stubReply(call, answer);
+      await open(mockedPage);
+      await waitForMachineState(mockedPage, 'request', state);
+    };
   return [
     {
       name,
       isMain: true,
-      open: async (stage) => {
-        await open(stage);
-        await waitUntilIdle(stage);
+      open: async (mockedPage) => {
+        await open(mockedPage);
+        await waitUntilIdle(mockedPage);
       },
     },
     { name: `${name}, loading`, open: withFailingReply('never', 'loading') },

@@ -28,29 +28,29 @@ const REFUNDED = { refunded: 12, refunds: [{ amount: 12, reason: 'wrongAmount' }
 const UNPAID = stubPayResult('unpaid');
 const BY_TRANSFER = stubPayResult('unpaid', { payType: 'transfer' });
 
-const pay = (stage: MockedPage) => findByRole(stage, 'button', /A\$/).click();
-const payWith = (payType: PayType) => async (stage: MockedPage) => {
-  await waitForMachineState(stage, 'checkout', 'paying.choosing');
-  await waitUntilIdle(stage);
-  await clickRadio(stage.shopper, stage.text.checkout.payTypes[payType]);
-  await pay(stage);
+const pay = (mockedPage: MockedPage) => findByRole(mockedPage, 'button', /A\$/).click();
+const payWith = (payType: PayType) => async (mockedPage: MockedPage) => {
+  await waitForMachineState(mockedPage, 'checkout', 'paying.choosing');
+  await waitUntilIdle(mockedPage);
+  await clickRadio(mockedPage.shopper, mockedPage.text.checkout.payTypes[payType]);
+  await pay(mockedPage);
 };
-const sendReceipt = async (stage: MockedPage) => {
-  await stage.page.locator('main input[type=file]').setInputFiles('public/icons/192.png');
-  await pressOnPage(stage, stage.text.paying.sendReceipt);
+const sendReceipt = async (mockedPage: MockedPage) => {
+  await mockedPage.page.locator('main input[type=file]').setInputFiles('public/icons/192.png');
+  await pressOnPage(mockedPage, mockedPage.text.paying.sendReceipt);
 };
-const openCancelDialog = async (stage: MockedPage) => {
-  await pressOnPage(stage, stage.text.paying.cancel);
-  await stage.page.getByRole('alertdialog').waitFor();
+const openCancelDialog = async (mockedPage: MockedPage) => {
+  await pressOnPage(mockedPage, mockedPage.text.paying.cancel);
+  await mockedPage.page.getByRole('alertdialog').waitFor();
 };
-const cancelOrder = async (stage: MockedPage) => {
-  await openCancelDialog(stage);
-  await confirmInDialog(stage);
+const cancelOrder = async (mockedPage: MockedPage) => {
+  await openCancelDialog(mockedPage);
+  await confirmInDialog(mockedPage);
 };
-const enterPassword = async (stage: MockedPage) => {
-  await payWith('0')(stage);
-  await stage.page.locator('main form input').first().fill('123456');
-  await pay(stage);
+const enterPassword = async (mockedPage: MockedPage) => {
+  await payWith('0')(mockedPage);
+  await mockedPage.page.locator('main form input').first().fill('123456');
+  await pay(mockedPage);
 };
 
 const paying: readonly Omit<CheckoutState, 'path'>[] = [
@@ -64,9 +64,9 @@ const paying: readonly Omit<CheckoutState, 'path'>[] = [
     state: 'paying.choosing',
     detail: 'refused',
     answers: [UNPAID, [payCall, { code: '1002', msg: '订单不存在' }]],
-    act: async (stage) => {
-      await payWith('5')(stage);
-      await stage.page.locator('main [role=alert]').waitFor();
+    act: async (mockedPage) => {
+      await payWith('5')(mockedPage);
+      await mockedPage.page.locator('main [role=alert]').waitFor();
     },
   },
   {
@@ -84,12 +84,12 @@ const paying: readonly Omit<CheckoutState, 'path'>[] = [
   {
     state: 'paying.redirecting',
     answers: [UNPAID],
-    async act(stage) {
+    async act(mockedPage) {
       // A reply without content keeps the browser on the page that redirects to Sandbox Pay.
-      const { payOrigin } = stage.shopper.server;
-      await stage.page.route(`${payOrigin}/**`, (route) => route.fulfill({ status: 204 }));
-      stage.stubReply(payCall, { result: { jumpUrl: `${payOrigin}/pay/7` } });
-      await payWith('5')(stage);
+      const { payOrigin } = mockedPage.shopper.server;
+      await mockedPage.page.route(`${payOrigin}/**`, (route) => route.fulfill({ status: 204 }));
+      mockedPage.stubReply(payCall, { result: { jumpUrl: `${payOrigin}/pay/7` } });
+      await payWith('5')(mockedPage);
     },
   },
   { state: 'paying.enteringPassword', answers: [UNPAID], act: payWith('0') },
@@ -97,9 +97,9 @@ const paying: readonly Omit<CheckoutState, 'path'>[] = [
     state: 'paying.enteringPassword',
     detail: 'wrong',
     answers: [UNPAID, [payCall, { code: '1002', msg: '密码错误' }]],
-    act: async (stage) => {
-      await enterPassword(stage);
-      await stage.page.locator('main [role=alert]').waitFor();
+    act: async (mockedPage) => {
+      await enterPassword(mockedPage);
+      await mockedPage.page.locator('main [role=alert]').waitFor();
     },
   },
   { state: 'paying.payingByBalance', answers: [UNPAID, [payCall, 'never']], act: enterPassword },
@@ -117,9 +117,9 @@ const paying: readonly Omit<CheckoutState, 'path'>[] = [
     state: 'paying.awaitingReceipt',
     detail: 'not uploaded',
     answers: [BY_TRANSFER, [uploadImageCall, 'failing']],
-    act: async (stage) => {
-      await sendReceipt(stage);
-      await stage.page.locator('main [role=alert]').waitFor();
+    act: async (mockedPage) => {
+      await sendReceipt(mockedPage);
+      await mockedPage.page.locator('main [role=alert]').waitFor();
     },
   },
   {

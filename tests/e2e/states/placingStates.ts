@@ -25,10 +25,10 @@ const SEEN = {
 const WORSE_QUOTE = { goodsTotal: 90, freight: 9, total: 99 };
 const SAVED = { result: { addressId: '1' } };
 
-const submitOrder = async (stage: MockedPage) => {
-  await waitForMachineState(stage, 'checkout', 'payType.choosing');
-  await waitUntilIdle(stage);
-  await findByRole(stage, 'button', /A\$/).click();
+const submitOrder = async (mockedPage: MockedPage) => {
+  await waitForMachineState(mockedPage, 'checkout', 'payType.choosing');
+  await waitUntilIdle(mockedPage);
+  await findByRole(mockedPage, 'button', /A\$/).click();
 };
 
 const placing: readonly CheckoutState[] = [
@@ -42,7 +42,7 @@ const placing: readonly CheckoutState[] = [
     state: 'delivery.home.choosingAddress',
     detail: 'addresses in trouble',
     answers: [[addressListCall, 'failing']],
-    act: (stage) => findByRole(stage, 'button', stage.text.checkout.retry).waitFor(),
+    act: (mockedPage) => findByRole(mockedPage, 'button', mockedPage.text.checkout.retry).waitFor(),
   },
   {
     state: 'delivery.home.freightFailed',
@@ -72,9 +72,9 @@ const placing: readonly CheckoutState[] = [
     state: 'payType.choosing',
     detail: 'refused',
     answers: [[toTradeCall, { code: '1002', msg: '库存不足' }]],
-    act: async (stage) => {
-      await submitOrder(stage);
-      await stage.page.locator('main [role=alert]').waitFor();
+    act: async (mockedPage) => {
+      await submitOrder(mockedPage);
+      await mockedPage.page.locator('main [role=alert]').waitFor();
     },
   },
   {

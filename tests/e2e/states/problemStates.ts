@@ -22,15 +22,15 @@ const COMPLETED = {
 const problemState = (
   name: string,
   problems: Readonly<Record<string, unknown>>,
-  finish: (stage: MockedPage) => Promise<void>,
+  finish: (mockedPage: MockedPage) => Promise<void>,
 ): PageState => ({
   name,
-  open: async (stage) => {
-    stage.stubReply(orderDetailCall, { changed: COMPLETED });
-    stage.stubReply(orderProblemsCall, { result: problems });
-    await visitPage(paths.order(stage.orderNo))(stage);
-    await findReport(stage).waitFor();
-    await finish(stage);
+  open: async (mockedPage) => {
+    mockedPage.stubReply(orderDetailCall, { changed: COMPLETED });
+    mockedPage.stubReply(orderProblemsCall, { result: problems });
+    await visitPage(paths.order(mockedPage.orderNo))(mockedPage);
+    await findReport(mockedPage).waitFor();
+    await finish(mockedPage);
   },
 });
 
@@ -50,29 +50,30 @@ const REPORTS = [
 const NO_REPORTS = { deadline: 4_000_000_000_000, list: [] };
 
 /** Discards the draft of an earlier state and opens a new one. */
-async function openForm(stage: MockedPage) {
-  const buttons = findReport(stage).getByRole('button');
-  if ((await findReport(stage).getAttribute('data-state')) !== 'closed')
+async function openForm(mockedPage: MockedPage) {
+  const buttons = findReport(mockedPage).getByRole('button');
+  if ((await findReport(mockedPage).getAttribute('data-state')) !== 'closed')
     await buttons.last().click();
-  await waitForMachineState(stage, 'problemReport', 'closed');
+  await waitForMachineState(mockedPage, 'problemReport', 'closed');
   await buttons.first().click();
-  await waitForMachineState(stage, 'problemReport', 'editing');
+  await waitForMachineState(mockedPage, 'problemReport', 'editing');
 }
-const submit = (stage: MockedPage) => findReport(stage).locator('button[type=submit]').click();
+const submit = (mockedPage: MockedPage) =>
+  findReport(mockedPage).locator('button[type=submit]').click();
 
-async function fillForm(stage: MockedPage) {
-  await openForm(stage);
-  const form = findReport(stage).locator('form');
+async function fillForm(mockedPage: MockedPage) {
+  await openForm(mockedPage);
+  const form = findReport(mockedPage).locator('form');
   await form.getByRole('checkbox').first().check({ force: true });
   await form.getByRole('radio').first().click();
 }
 
 const sentState = (name: string, answer: StubbedReply, state: string): PageState =>
-  problemState(name, NO_REPORTS, async (stage) => {
-    stage.stubReply(reportProblemCall, answer);
-    await fillForm(stage);
-    await submit(stage);
-    await waitForMachineState(stage, 'problemReport', state);
+  problemState(name, NO_REPORTS, async (mockedPage) => {
+    mockedPage.stubReply(reportProblemCall, answer);
+    await fillForm(mockedPage);
+    await submit(mockedPage);
+    await waitForMachineState(mockedPage, 'problemReport', state);
   });
 
 /** The states of the problems on the page of a completed order. */
@@ -80,32 +81,32 @@ export const problemStates: readonly PageState[] = [
   problemState(
     'problems of an order with their answers',
     { deadline: null, list: REPORTS },
-    (stage) => waitForMachineState(stage, 'problemReport', 'closed'),
+    (mockedPage) => waitForMachineState(mockedPage, 'problemReport', 'closed'),
   ),
-  problemState('the form of a problem with its errors', NO_REPORTS, async (stage) => {
-    await openForm(stage);
-    await submit(stage);
-    await stage.page.locator('main form [role=alert]').waitFor();
+  problemState('the form of a problem with its errors', NO_REPORTS, async (mockedPage) => {
+    await openForm(mockedPage);
+    await submit(mockedPage);
+    await mockedPage.page.locator('main form [role=alert]').waitFor();
     // No link is partly behind the sticky header.
-    await stage.page.evaluate(() => window.scrollTo(0, 0));
+    await mockedPage.page.evaluate(() => window.scrollTo(0, 0));
   }),
-  problemState('a problem, its picture uploading', NO_REPORTS, async (stage) => {
-    stage.stubReply(uploadImageCall, 'never');
-    await fillForm(stage);
+  problemState('a problem, its picture uploading', NO_REPORTS, async (mockedPage) => {
+    mockedPage.stubReply(uploadImageCall, 'never');
+    await fillForm(mockedPage);
     const file = { name: '1.png', mimeType: 'image/png', buffer: Buffer.from('lid') };
-    await findReport(stage).locator('input[type=file]').setInputFiles(file);
-    await waitForMachineState(stage, 'problemReport', 'uploading');
+    await findReport(mockedPage).locator('input[type=file]').setInputFiles(file);
+    await waitForMachineState(mockedPage, 'problemReport', 'uploading');
   }),
   sentState('a problem, sending', 'never', 'sending'),
   sentState('a problem without a reply', 'failing', 'unconfirmed'),
-  problemState('a problem without a reply, sent again', NO_REPORTS, async (stage) => {
-    stage.stubReply(reportProblemCall, 'failing');
-    await fillForm(stage);
-    await submit(stage);
-    await waitForMachineState(stage, 'problemReport', 'unconfirmed');
-    stage.stubReply(reportProblemCall, 'never');
-    await findReport(stage).getByRole('button').first().click();
-    await waitForMachineState(stage, 'problemReport', 'resending');
+  problemState('a problem without a reply, sent again', NO_REPORTS, async (mockedPage) => {
+    mockedPage.stubReply(reportProblemCall, 'failing');
+    await fillForm(mockedPage);
+    await submit(mockedPage);
+    await waitForMachineState(mockedPage, 'problemReport', 'unconfirmed');
+    mockedPage.stubReply(reportProblemCall, 'never');
+    await findReport(mockedPage).getByRole('button').first().click();
+    await waitForMachineState(mockedPage, 'problemReport', 'resending');
   }),
   sentState('a problem, sent', { result: {} }, 'sent'),
 ];

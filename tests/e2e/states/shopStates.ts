@@ -40,31 +40,31 @@ const BELOW = `${LOADING_SELECTOR}:not([data-state=loading], [data-state=loading
 
 /** Scrolls the home page until all its lazy sections have loaded. */
 async function scrollDown({ page }: MockedPage, distance = BELOW): Promise<void> {
-  const goOn = () =>
+  const pressContinue = () =>
     page.evaluate((waiting) => {
       const left = [...document.querySelectorAll(waiting)];
       left[0]?.scrollIntoView();
       return left.length;
     }, distance);
-  await expect.poll(goOn, POLL_OPTIONS).toBe(0);
+  await expect.poll(pressContinue, POLL_OPTIONS).toBe(0);
   await page.evaluate(() => window.scrollTo(0, 0));
 }
 
-const homeState = (answer: StubbedReply) => async (stage: MockedPage) => {
-  for (const call of HOME_CALLS) stage.stubReply(call, answer);
-  await stage.page.goto(paths.home);
-  await findByRole(stage, 'heading', stage.text.home.heading).waitFor();
-  await scrollDown(stage);
+const homeState = (answer: StubbedReply) => async (mockedPage: MockedPage) => {
+  for (const call of HOME_CALLS) mockedPage.stubReply(call, answer);
+  await mockedPage.page.goto(paths.home);
+  await findByRole(mockedPage, 'heading', mockedPage.text.home.heading).waitFor();
+  await scrollDown(mockedPage);
 };
 
 const home: PageState[] = [
   {
     name: 'home',
     isMain: true,
-    open: async (stage) => {
-      await stage.page.goto(paths.home);
-      await findByRole(stage, 'heading', stage.text.home.heading).waitFor();
-      await scrollDown(stage, LOADING_SELECTOR);
+    open: async (mockedPage) => {
+      await mockedPage.page.goto(paths.home);
+      await findByRole(mockedPage, 'heading', mockedPage.text.home.heading).waitFor();
+      await scrollDown(mockedPage, LOADING_SELECTOR);
     },
   },
   { name: 'home, loading', open: homeState('never') },
@@ -73,18 +73,22 @@ const home: PageState[] = [
   { name: 'home, empty', open: homeState(EMPTY_REPLY) },
   {
     name: 'the suggestions of a search',
-    open: async (stage) => {
-      await visitPage(paths.shop)(stage);
-      await findByRole(stage, 'combobox', stage.text.shell.searchLabel).fill('tea');
-      await stage.page.getByRole('option').first().waitFor();
+    open: async (mockedPage) => {
+      await visitPage(paths.shop)(mockedPage);
+      await findByRole(mockedPage, 'combobox', mockedPage.text.shell.searchLabel).fill('tea');
+      await mockedPage.page.getByRole('option').first().waitFor();
     },
   },
   {
     name: 'the choice of country and language',
-    open: async (stage) => {
-      await visitPage(paths.cart)(stage);
-      await findByRole(stage, 'button', new RegExp(`^${stage.text.shell.region}`)).click();
-      await findByRole(stage, 'combobox', stage.text.shell.deliverTo).waitFor();
+    open: async (mockedPage) => {
+      await visitPage(paths.cart)(mockedPage);
+      await findByRole(
+        mockedPage,
+        'button',
+        new RegExp(`^${mockedPage.text.shell.region}`),
+      ).click();
+      await findByRole(mockedPage, 'combobox', mockedPage.text.shell.deliverTo).waitFor();
     },
   },
 ];
@@ -97,10 +101,10 @@ const goods: PageState[] = [
   emptyState('goods of several sizes', paths.goods(BEANIE.goodsId)),
   {
     name: 'goods whose details do not load',
-    open: async (stage) => {
-      stage.stubReply(specCall, 'failing');
-      stage.stubReply(goodsListCall, 'failing');
-      await visitPage(paths.goods(TEA.goodsId))(stage);
+    open: async (mockedPage) => {
+      mockedPage.stubReply(specCall, 'failing');
+      mockedPage.stubReply(goodsListCall, 'failing');
+      await visitPage(paths.goods(TEA.goodsId))(mockedPage);
     },
   },
   emptyState('goods that are none', paths.goods('1')),
@@ -110,36 +114,40 @@ const bulk: PageState[] = [
   ...queryPageStates('bulk', paths.bulk, bulkGoodsCall),
   {
     name: 'bulk, empty',
-    open: async (stage) => {
-      stage.stubReply(bulkGoodsCall, EMPTY_REPLY);
-      await visitPage(paths.bulk)(stage);
+    open: async (mockedPage) => {
+      mockedPage.stubReply(bulkGoodsCall, EMPTY_REPLY);
+      await visitPage(paths.bulk)(mockedPage);
     },
   },
   {
     name: 'bulk, an enquiry that lacks everything',
-    open: async (stage) => {
-      await visitPage(paths.bulk)(stage);
-      await stage.page.locator('main form button[type=submit]').last().click();
-      await stage.page.locator('main [aria-invalid=true]').first().waitFor();
+    open: async (mockedPage) => {
+      await visitPage(paths.bulk)(mockedPage);
+      await mockedPage.page.locator('main form button[type=submit]').last().click();
+      await mockedPage.page.locator('main [aria-invalid=true]').first().waitFor();
     },
   },
 ];
 
-const lines = (stage: MockedPage) => findByRole(stage, 'checkbox', stage.text.cart.selectAll);
-async function putIntoCart(stage: MockedPage, goodsId: string): Promise<void> {
-  await visitPage(paths.goods(goodsId))(stage);
-  await pressOnPage(stage, stage.text.catalogue.addToCart);
+const lines = (mockedPage: MockedPage) =>
+  findByRole(mockedPage, 'checkbox', mockedPage.text.cart.selectAll);
+async function putIntoCart(mockedPage: MockedPage, goodsId: string): Promise<void> {
+  await visitPage(paths.goods(goodsId))(mockedPage);
+  await pressOnPage(mockedPage, mockedPage.text.catalogue.addToCart);
   // A press before the hydration is carried out after it; leaving the page earlier would lose it.
   await expect
-    .poll(() => stage.page.evaluate(() => localStorage.getItem('mall.cart') ?? ''), POLL_OPTIONS)
+    .poll(
+      () => mockedPage.page.evaluate(() => localStorage.getItem('mall.cart') ?? ''),
+      POLL_OPTIONS,
+    )
     .toContain(goodsId);
 }
 
-const openFilledCart = async (stage: MockedPage) => {
-  await putIntoCart(stage, TEA.goodsId);
-  await putIntoCart(stage, VITAMIN_C.goodsId);
-  await visitPage(paths.cart)(stage);
-  await lines(stage).waitFor();
+const openFilledCart = async (mockedPage: MockedPage) => {
+  await putIntoCart(mockedPage, TEA.goodsId);
+  await putIntoCart(mockedPage, VITAMIN_C.goodsId);
+  await visitPage(paths.cart)(mockedPage);
+  await lines(mockedPage).waitFor();
 };
 
 const cart: PageState[] = [
@@ -151,10 +159,10 @@ const cart: PageState[] = [
   },
   {
     name: 'cart, a line removed',
-    open: async (stage) => {
-      await openFilledCart(stage);
-      await pressOnPage(stage, new RegExp(stage.text.cart.remove('.*')));
-      await findByRole(stage, 'button', stage.text.cart.undo).waitFor();
+    open: async (mockedPage) => {
+      await openFilledCart(mockedPage);
+      await pressOnPage(mockedPage, new RegExp(mockedPage.text.cart.remove('.*')));
+      await findByRole(mockedPage, 'button', mockedPage.text.cart.undo).waitFor();
     },
   },
 ];
@@ -164,17 +172,17 @@ const saved: PageState[] = [
   {
     name: 'saved products',
     isMain: true,
-    open: async (stage) => {
-      await visitPage(paths.goods(TEA.goodsId))(stage);
-      const heart = stage.page.locator('main button[aria-pressed]:has(svg[viewBox])');
+    open: async (mockedPage) => {
+      await visitPage(paths.goods(TEA.goodsId))(mockedPage);
+      const heart = mockedPage.page.locator('main button[aria-pressed]:has(svg[viewBox])');
       // The heart is loaded when the shopper uses the page, for example scrolls it.
       await waitForCondition(async () => {
-        await stage.page.evaluate(() => window.scrollBy(0, 1));
+        await mockedPage.page.evaluate(() => window.scrollBy(0, 1));
         if ((await heart.count()) === 0) throw new Error('the heart is not loaded');
       });
       await heart.first().click();
-      await visitPage(paths.saved)(stage);
-      await stage.page.locator('main article').first().waitFor();
+      await visitPage(paths.saved)(mockedPage);
+      await mockedPage.page.locator('main article').first().waitFor();
     },
   },
 ];
@@ -196,10 +204,10 @@ export const shopStates: Readonly<
     ...queryPageStates('brands', paths.brand, brandsCall),
     {
       name: 'brands, none',
-      open: async (stage) => {
-        stage.stubReply(brandsCall, EMPTY_REPLY);
-        stage.stubReply(popularBrandsCall, EMPTY_REPLY);
-        await visitPage(paths.brand)(stage);
+      open: async (mockedPage) => {
+        mockedPage.stubReply(brandsCall, EMPTY_REPLY);
+        mockedPage.stubReply(popularBrandsCall, EMPTY_REPLY);
+        await visitPage(paths.brand)(mockedPage);
       },
     },
   ],

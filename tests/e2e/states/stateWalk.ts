@@ -11,7 +11,7 @@ export interface StateGroup {
   readonly states: readonly PageState[];
   readonly enter: () => Promise<{
     readonly shopper: BrowserShopper;
-    readonly stage: Awaited<ReturnType<typeof openMockedPage>>;
+    readonly control: Awaited<ReturnType<typeof openMockedPage>>;
   }>;
 }
 
@@ -31,11 +31,11 @@ export async function walkStates(
     throw error;
   },
 ): Promise<void> {
-  const { shopper, stage } = await enter();
-  const mockedPage = await stage.speak(language);
+  const { shopper, control } = await enter();
+  const mockedPage = await control.setLanguage(language);
   for (const state of states) {
     try {
-      await stage.reset();
+      await control.reset();
       await state.open(mockedPage);
     } catch (cause) {
       onUnreached(state, new Error(`the page did not reach the state "${state.name}"`, { cause }));

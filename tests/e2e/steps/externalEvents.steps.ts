@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { paths } from '#src/mall/paths.ts';
 import { en } from '#src/text/en.ts';
-import { STRANGER } from '#tests/paths/e2e/checkout.environment.ts';
+import { OTHER_ACCOUNT } from '#tests/paths/e2e/checkout.environment.ts';
 import { waitForCondition } from '#tests/support/waitForCondition.ts';
 import { getPath, findByRole, clickButton } from '../browserShopper.ts';
 import { addGoodsToCart, openCheckoutFromCart, addToCartOverApi, checkLines } from '../CartPage.ts';
@@ -135,7 +135,7 @@ const isFollowedByReturn: E2eStep = async (run, edge) => {
 };
 
 const startSteps: Record<string, E2eStep> = {
-  [`start (${STRANGER})`]: isFollowedByReturn,
+  [`start (${OTHER_ACCOUNT})`]: isFollowedByReturn,
   'start (a guest, with a tin)': enterAsGuestStep,
   'start (Anna, with a tin)': enterAsAnnaStep,
   'start (Anna, with an order)': returnToOrderStep,

@@ -3,7 +3,7 @@ import { explore } from '#explorer/graph.ts';
 import { EMPTY_DRAFT } from '#models/checkout/draft.ts';
 import * as data from '../../fixtures/sampleData.ts';
 import { checkoutChart, isSampled } from '../checkout.samples.ts';
-import { checkoutEnvironment, STRANGER } from './checkout.environment.ts';
+import { checkoutEnvironment, OTHER_ACCOUNT } from './checkout.environment.ts';
 
 const { inputs = {} } = checkoutChart.model;
 /** A reloaded page requests the freight again: storage contains the address only. */
@@ -31,7 +31,7 @@ export const createCheckoutPlan = () =>
       limits: LONG_LIMITS,
       inputs: {
         'a guest, with a tin': { account: null, draft: tin, intent: null },
-        [STRANGER]: { account: null, draft: tin, intent },
+        [OTHER_ACCOUNT]: { account: null, draft: tin, intent },
         ...Object.fromEntries(
           ['Anna, with a tin', ...REPEATED_STEPS].map((name) => [name, excludeFreight(name)]),
         ),

@@ -27,8 +27,8 @@ const isIn = ({ snapshot }: GraphNode, states: readonly string[]) =>
 const always: EnabledWhen = () => true;
 const isMember: EnabledWhen = ({ account }) => account !== null;
 /** A guest with goods in the cart, in the browser where the reply to Anna's order was lost. */
-export const STRANGER = 'a guest with a tin, where a reply of Anna was lost';
-const isStranger = ({ is, draft }: CheckoutSituation) =>
+export const OTHER_ACCOUNT = 'a guest with a tin, where a reply of Anna was lost';
+const isOtherAccount = ({ is, draft }: CheckoutSituation) =>
   is('placing.unknown.loggedOut') && draft.address === null;
 const isInStates =
   (...states: readonly string[]): EnabledWhen =>
@@ -115,8 +115,8 @@ const ENABLED_WHEN: Readonly<Record<string, EnabledWhen>> = {
   'receipt.upload': always,
   'order.cancel': always,
   'session.end': isMember,
-  'session.begin (Anna)': (situation) => !isStranger(situation),
-  'session.begin (Ben)': isStranger,
+  'session.begin (Anna)': (situation) => !isOtherAccount(situation),
+  'session.begin (Ben)': isOtherAccount,
   'lines.change (a tin)': ({ is, account, memory }) =>
     (account !== null || !memory.hasOwner) && is('delivery', 'payType'),
   'lines.change (nothing)': (situation, edge) =>
@@ -179,7 +179,7 @@ function getRestarts(node: GraphNode, memory: CheckoutMemory): readonly string[]
     return ['a guest, where a reply of Anna was lost'];
   if (account === null) return [];
   if (isIn(node, ['placing.unknown.waiting']) && isPlain)
-    return ['Anna, whose reply was lost', STRANGER];
+    return ['Anna, whose reply was lost', OTHER_ACCOUNT];
   if (isIn(node, ['placing.unknown']) && isPlain) return ['Anna, whose reply was lost'];
   if (isIn(node, ['payType.choosing']) && isPlain) return ['Anna, at payment without freight'];
   if (draft.address !== null || draft.payType !== PAYMENT_METHODS.card.payType) return [];

@@ -27,7 +27,7 @@ export function createRandomPicker(
   seed: number,
 ): (moves: readonly ShopMove[], countTries: (move: ShopMove) => number) => ShopMove | undefined {
   const below = createRandom(seed);
-  const oneOf = <T>(list: readonly T[]): T | undefined => list[below(list.length)];
+  const pick = <T>(list: readonly T[]): T | undefined => list[below(list.length)];
   return (moves, countTries) => {
     // Prefers the end of a pending call in half of the picks; otherwise the charts would rarely leave their first
     // states.
@@ -38,9 +38,9 @@ export function createRandomPicker(
     const candidates =
       below(2) === 0 ? possible.filter((move) => countTries(move) === fewest) : possible;
     // Picks a chart, then its event, then a sample, so that many samples do not make an event more likely.
-    const ofActor = oneOf(groupMoves(candidates, ({ actorName }) => actorName)) ?? [];
-    return oneOf(
-      oneOf(groupMoves(ofActor, ({ choice }) => `${choice?.kind} ${choice?.about}`)) ?? [],
+    const ofActor = pick(groupMoves(candidates, ({ actorName }) => actorName)) ?? [];
+    return pick(
+      pick(groupMoves(ofActor, ({ choice }) => `${choice?.kind} ${choice?.about}`)) ?? [],
     );
   };
 }

@@ -26,9 +26,9 @@ const isForcedLogout = ({ before, after }: ShopTransition) =>
 const sameAccountEverywhere = stepRule(
   'all charts have the same account',
   ({ after }: ShopTransition) => {
-    const { account, sessionAccount: member, cartAccount: cartOf, checkoutAccount: buyer } = after;
-    const isSame = member === account && cartOf === account && (buyer ?? account) === account;
-    return isSame ? null : toCanonicalText({ account, member, cartOf, buyer });
+    const { account, sessionAccount: member, cartAccount, checkoutAccount: buyer } = after;
+    const isSame = member === account && cartAccount === account && (buyer ?? account) === account;
+    return isSame ? null : toCanonicalText({ account, member, cartAccount, buyer });
   },
 );
 
@@ -42,9 +42,9 @@ const checkoutMatchesCart = stepRule(
 
 const nothingLostByFailure = stepRule(
   'neither a failure nor a forced logout removes lines or typed input',
-  (moment: ShopTransition) => {
-    const { before, after, move } = moment;
-    if (!getFailure(move) && !isForcedLogout(moment)) return null;
+  (transition: ShopTransition) => {
+    const { before, after, move } = transition;
+    if (!getFailure(move) && !isForcedLogout(transition)) return null;
     if (toCanonicalText(before.lines) !== toCanonicalText(after.lines))
       return `${before.lines.join()} became ${after.lines.join()}`;
     return toCanonicalText(before.typed) === toCanonicalText(after.typed)
@@ -55,9 +55,9 @@ const nothingLostByFailure = stepRule(
 
 const forcedLogoutAsksToLogIn = stepRule(
   'a login is requested after a forced logout only',
-  (moment: ShopTransition) => {
-    const { after } = moment;
-    if (isForcedLogout(moment) && !after.isAskedToLogIn)
+  (transition: ShopTransition) => {
+    const { after } = transition;
+    if (isForcedLogout(transition) && !after.isAskedToLogIn)
       return 'the shopper was not asked to log in';
     return after.isAskedToLogIn && after.sessionAccount !== null
       ? `${after.sessionAccount} is asked`
@@ -72,8 +72,8 @@ const isFailureShown = ({ states }: Observation): boolean =>
 
 const everyFailureIsReported = stepRule(
   'every failure of a chart is reported or stored',
-  (moment: ShopTransition) => {
-    const { move, after, before } = moment;
+  (transition: ShopTransition) => {
+    const { move, after, before } = transition;
     const failure = getFailure(move);
     // The reply to a logout has no effect (decisions 20).
     if (!failure || move.choice?.about === 'logout') return null;
@@ -86,7 +86,7 @@ const everyFailureIsReported = stepRule(
     const isShown =
       after.notices.length > before.notices.length ||
       after.notices.some((notice) => notice.includes(key));
-    const isAsked = after.isAskedToLogIn || isForcedLogout(moment);
+    const isAsked = after.isAskedToLogIn || isForcedLogout(transition);
     return isShown || isAsked || after.keptFailures.includes(key) || isFailureShown(after)
       ? null
       : `${move.choice?.about} failed without a notice`;

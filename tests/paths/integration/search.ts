@@ -61,7 +61,7 @@ class ExploredStates {
     const stateKey = toStateKey(run);
     if (!this.#stateKeys.has(stateKey)) {
       this.#stateKeys.add(stateKey);
-      this.#regionOf(observation.states).visitedStates.push({ path: run.path, expansions: 0 });
+      this.#getRegion(observation.states).visitedStates.push({ path: run.path, expansions: 0 });
     }
     for (const id of shop.taken) {
       const best = this.shortestByTransition.get(id);
@@ -89,7 +89,7 @@ class ExploredStates {
     return leastExpanded.path;
   }
 
-  #regionOf({ checkout, mall = '' }: ShopRun['observation']['states']): StateRegion {
+  #getRegion({ checkout, mall = '' }: ShopRun['observation']['states']): StateRegion {
     const name = checkout ?? mall;
     const region = this.#regions.get(name) ?? { visitedStates: [], expansions: 0 };
     this.#regions.set(name, region);

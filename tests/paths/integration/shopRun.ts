@@ -39,9 +39,9 @@ export class ShopRun {
     this.moves.push(move);
     this.observation = observe(this.shop);
     const { calls, ended } = this.shop;
-    const moment = { before, move, after: this.observation, calls, ended };
+    const transition = { before, move, after: this.observation, calls, ended };
     for (const [index, rule] of shopRules.entries()) {
-      const memory: unknown = rule.next(this.#memories[index], moment);
+      const memory: unknown = rule.next(this.#memories[index], transition);
       if (memory instanceof RuleViolation)
         this.violation ??= { rule: rule.name, reason: memory.reason };
       else this.#memories[index] = memory;

@@ -62,11 +62,11 @@ function findFailedPaths(
   paths: readonly PlannedPath[],
   finishedTest: FileResult | undefined,
 ): string[] {
-  const statusOf = ({ title }: PlannedPath) =>
+  const getStatus = ({ title }: PlannedPath) =>
     finishedTest?.assertionResults.find((result) => result.title.startsWith(title))?.status;
   return paths
-    .filter((path) => statusOf(path) !== 'passed')
-    .map((path) => `${statusOf(path) ?? 'not run'} ${path.title}`);
+    .filter((path) => getStatus(path) !== 'passed')
+    .map((path) => `${getStatus(path) ?? 'not run'} ${path.title}`);
 }
 
 function toReportRow(

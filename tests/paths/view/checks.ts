@@ -116,12 +116,12 @@ function findControlProblems(page: PageSnapshot): string[] {
       return can && !userAction.isOptional && isCurrentPage(userAction.page?.(event as never))
         ? [`no control for ${label(event, control)}`]
         : [];
-    const isBarred = userAction.isBarred?.(event as never, snapshot) ?? false;
+    const isRefused = userAction.isRefused?.(event as never, snapshot) ?? false;
     if (isDisabledControl(element))
-      return can && !isBarred && !userAction.isEnabledByForm
+      return can && !isRefused && !userAction.isEnabledByForm
         ? [`${label(event, control)} is disabled, but the chart accepts it`]
         : [];
-    if (isBarred) return [`${label(event, control)} is enabled`];
+    if (isRefused) return [`${label(event, control)} is enabled`];
     return can ? [] : [`${label(event, control)} is enabled, but the chart refuses it`];
   });
 }

@@ -114,9 +114,9 @@ export function renderPageHarness(
     session = null,
     replies = {},
     prepare,
-    afterOpen: opened,
-    replaceActor: dress,
-    hasRouteGuard: hasGate = true,
+    afterOpen,
+    replaceActor,
+    hasRouteGuard = true,
   } = setting;
   resetPage(path);
   const clock = createClock(() => NOON);
@@ -140,13 +140,13 @@ export function renderPageHarness(
     save: () => undefined,
     reloadFromStorage: () => undefined,
   };
-  const mall = dress?.(baseMall, actor) ?? baseMall;
+  const mall = replaceActor?.(baseMall, actor) ?? baseMall;
   const history = createHistory(window);
   subscribeToPageEvents(mall, window);
-  if (hasGate) startRouteGuard(mall, history);
+  if (hasRouteGuard) startRouteGuard(mall, history);
   // The route guard follows a checkout only after a change of the mall.
   if (chart === 'checkout') mall.actor.send({ type: 'addresses.loaded', address: null });
-  opened?.(pageActors);
+  afterOpen?.(pageActors);
   if (chart !== 'mall') relayAddressBook(pageActors, actor, mall.actor);
   const isChinese = parseLanguageCookie(document.cookie) === 'zh-Hans';
   const language = createLanguage(document, isChinese ? zhSentences : sentences);

@@ -88,10 +88,10 @@ export class PageRecorder {
   }
 
   /** The same page; its user records what it does. */
-  watch(stage: PageHarness): PageHarness {
-    const { user } = stage;
+  watch(harness: PageHarness): PageHarness {
+    const { user } = harness;
     const record = (action: Interaction['action'], element: Element, value = '') =>
-      this.#record(stage, action, element, value);
+      this.#record(harness, action, element, value);
     const watched: Partial<UserEvent> = {
       async click(element) {
         await record('press', element);
@@ -119,28 +119,33 @@ export class PageRecorder {
         await user.selectOptions(element, values);
       },
     };
-    return { ...stage, user: Object.assign(Object.create(user) as UserEvent, watched) };
+    return { ...harness, user: Object.assign(Object.create(user) as UserEvent, watched) };
   }
 
   open(path: string) {
     this.#interactions.push({ action: 'open', role: 'page', name: {}, value: path });
   }
 
-  async endStep(stage: PageHarness, label: string, state: string, source: RecordedStep['source']) {
+  async endStep(
+    harness: PageHarness,
+    label: string,
+    state: string,
+    source: RecordedStep['source'],
+  ) {
     const isWhole = this.#languages.length > 1;
-    const pages = isWhole ? await this.#readInLanguages(stage, readSettledPage) : {};
+    const pages = isWhole ? await this.#readInLanguages(harness, readSettledPage) : {};
     this.steps.push({ label, state, source, interactions: this.#interactions, pages });
     this.#interactions = [];
   }
 
   async #record(
-    stage: PageHarness,
+    harness: PageHarness,
     action: Interaction['action'],
     element: Element,
     value: string,
   ) {
     const role = getRole(element) ?? element.tagName.toLowerCase();
-    const name = await this.#readInLanguages(stage, () =>
+    const name = await this.#readInLanguages(harness, () =>
       Promise.resolve(getAccessibleName(element)),
     );
     this.#interactions.push({ action, role, name, value });

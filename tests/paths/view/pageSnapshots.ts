@@ -78,11 +78,11 @@ export async function openState({ chart, view, prepared }: ViewRun, node: GraphN
     steps: [start, ...others],
     refusals: [],
   });
-  const stage = renderPageHarness({ chart, actor: run.actor }, setup);
+  const harness = renderPageHarness({ chart, actor: run.actor }, setup);
   await screen.findByRole('heading', { level: 1, hidden: true }, TIMEOUT);
   for (const { choice } of others) await act(async () => run.step(choice));
   const close = () => {
-    stage.close();
+    harness.close();
     run.stop();
   };
   return { setup, close };

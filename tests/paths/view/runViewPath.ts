@@ -55,20 +55,21 @@ const click = async ({ user }: PageHarness, control: Control) => {
   await user.click(element);
 };
 
-async function perform(stage: PageHarness, { view }: ViewRun, choice: Choice, cause: () => void) {
-  const snapshot = stage.actor.getSnapshot();
+async function perform(harness: PageHarness, { view }: ViewRun, choice: Choice, cause: () => void) {
+  const snapshot = harness.actor.getSnapshot();
   const offer = findOfferedControl(view, choice, snapshot);
   if (offer) {
     const { userAction, control } = offer;
-    await (userAction.perform?.(stage, choice.event as never, control) ?? click(stage, control));
+    await (userAction.perform?.(harness, choice.event as never, control) ??
+      click(harness, control));
     return;
   }
   const fact = choice.kind === 'event' ? view.externalEvents[choice.event.type] : undefined;
-  await act(async () => (fact ? fact(stage, choice.event as never) : cause()));
+  await act(async () => (fact ? fact(harness, choice.event as never) : cause()));
 }
 
 /** Opens the page that contains the control, if it is another one. */
-async function openPageOfControl(
+async function openControlPage(
   { actor, history }: PageHarness,
   { view }: ViewRun,
   choice: Choice,
@@ -99,12 +100,12 @@ export async function runViewPath(
   const outcome = run.begin();
   const differences = findDifferences(start, run.actor.getSnapshot(), outcome);
   const announcements = recordLiveRegions();
-  const stage = recorder.watch(
+  const harness = recorder.watch(
     renderPageHarness({ chart, actor: run.actor }, view.createSetup(start.next.snapshot, path)),
   );
   const record = (step: PathStep, source: StepSource) =>
     recorder.endStep(
-      stage,
+      harness,
       formatChoice(step.choice),
       formatState(step.next.snapshot.value),
       source,
@@ -114,17 +115,17 @@ export async function runViewPath(
       differences,
       before: null,
       getAnnouncedTexts: announcements.getAnnouncedTexts,
-      stage,
+      harness,
     });
     await record(start, 'outcome');
     onStepCovered(start.taken, 'outcome');
     for (const step of others) {
-      await openPageOfControl(stage, viewRun, step.choice, recorder);
+      await openControlPage(harness, viewRun, step.choice, recorder);
       announcements.forget();
       const source = getStepSource(view, step.choice, run.actor.getSnapshot());
       const before = source === 'sent' ? null : observePage(source === 'userAction');
       const stepOutcome = await run
-        .stepBy(step.choice, (cause) => perform(stage, viewRun, step.choice, cause))
+        .stepBy(step.choice, (cause) => perform(harness, viewRun, step.choice, cause))
         .catch((error: unknown) => {
           throw failure(path, step, [String(error)]);
         });
@@ -133,14 +134,14 @@ export async function runViewPath(
         differences: stepDifferences,
         before,
         getAnnouncedTexts: announcements.getAnnouncedTexts,
-        stage,
+        harness,
       });
       await record(step, source);
       onStepCovered(run.taken, source);
     }
   } finally {
     announcements.stop();
-    stage.close();
+    harness.close();
     run.stop();
   }
 }
@@ -149,7 +150,7 @@ interface StepObservation {
   readonly differences: readonly string[];
   readonly before: PageBefore | null;
   readonly getAnnouncedTexts: () => readonly string[];
-  readonly stage: PageHarness;
+  readonly harness: PageHarness;
 }
 
 const TIMEOUT_MS = Number(process.env['VIEW_TIMEOUT_MS'] ?? 20_000);
@@ -159,7 +160,7 @@ async function check(
   { chart, view, prepared }: ViewRun,
   path: Path,
   step: PathStep,
-  { differences, before, getAnnouncedTexts, stage }: StepObservation,
+  { differences, before, getAnnouncedTexts, harness }: StepObservation,
 ) {
   if (differences.length > 0) throw failure(path, step, differences);
   const types = listExternalEventTypes(prepared.machine, prepared.model);
@@ -168,7 +169,7 @@ async function check(
   );
   let problems: string[] = [];
   const compare = () => {
-    const neighbours = getMallChildren(stage.mall.actor);
+    const neighbours = getMallChildren(harness.mall.actor);
     problems = findPageProblems({
       chart,
       view,
@@ -194,14 +195,14 @@ export async function warmUp({ chart, view, prepared }: ViewRun, { steps: [start
   const run = new PathRun(prepared, start.choice);
   run.begin();
   const setting = view.createSetup(start.next.snapshot, { name: '', steps: [start], refusals: [] });
-  const stage = renderPageHarness({ chart, actor: run.actor }, setting);
+  const harness = renderPageHarness({ chart, actor: run.actor }, setting);
   await Promise.all([
     loadMessages(),
     import('#models/address/regions/AU.json'),
     import('#models/address/regions/perth.json'),
     screen.findByRole('heading', { level: 1 }, LONG_TIMEOUT),
   ]);
-  stage.close();
+  harness.close();
   run.stop();
 }
 const LONG_TIMEOUT = { timeout: 90_000 };

@@ -25,7 +25,7 @@ export interface UserAction<E = AnyEventObject> {
   /** whether the radio or the checkbox is checked */
   readonly isChosen?: (event: E, snapshot: AnyMachineSnapshot) => boolean | 'mixed';
   /** the page shows the control as disabled although the chart would take the event: it has no effect, or a press is answered with the reason */
-  readonly isBarred?: (event: E, snapshot: AnyMachineSnapshot) => boolean;
+  readonly isRefused?: (event: E, snapshot: AnyMachineSnapshot) => boolean;
   /** the value of the field */
   readonly getValue?: (event: E, snapshot: AnyMachineSnapshot) => string;
   /** events outside the samples whose controls the page also shows */
@@ -35,11 +35,11 @@ export interface UserAction<E = AnyEventObject> {
   /** whether the current page concerns this event; if not, its control is not checked */
   readonly isShown?: (event: E) => boolean;
   /** performs the action; a click by default */
-  readonly perform?: (stage: PageHarness, event: E, control: Control) => Promise<void>;
+  readonly perform?: (harness: PageHarness, event: E, control: Control) => Promise<void>;
 }
 
 /** An external event: from the page, another tab or another chart. By default the event is sent to the actor. */
-export type ExternalEvent<E = AnyEventObject> = (stage: PageHarness, event: E) => void;
+export type ExternalEvent<E = AnyEventObject> = (harness: PageHarness, event: E) => void;
 
 /** What a state announces: by the heading that receives the focus, by a live region, or by a dialog with the focus. */
 export interface Announcement {

@@ -59,9 +59,9 @@ const save: UserAction<Command<'address.save'>> = {
   page,
   control: (_, snapshot) =>
     isInState(snapshot, 'editing', 'savingAddress') ? buttonNamed(texts.save) : null,
-  async perform(stage, { fields }) {
-    await fillAddressFields(stage, fields);
-    await stage.user.click(screen.getByRole('button', { name: texts.save }));
+  async perform(harness, { fields }) {
+    await fillAddressFields(harness, fields);
+    await harness.user.click(screen.getByRole('button', { name: texts.save }));
   },
 };
 const leave: UserAction = {

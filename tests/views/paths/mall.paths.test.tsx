@@ -30,10 +30,10 @@ const retry: UserAction = {
 };
 
 /** Opens the checkout; an open or loading checkout is replaced only for another order. */
-function openCheckout(stage: PageHarness, event: { type: string }) {
-  const { checkout, pending } = getContext(stage.actor.getSnapshot());
-  if (checkout === null && pending.checkout === null) stage.history.push(paths.delivery, null);
-  else sendEvent(stage, event);
+function openCheckout(harness: PageHarness, event: { type: string }) {
+  const { checkout, pending } = getContext(harness.actor.getSnapshot());
+  if (checkout === null && pending.checkout === null) harness.history.push(paths.delivery, null);
+  else sendEvent(harness, event);
 }
 
 const emitsEvent = (effect: Effect, type: string) =>

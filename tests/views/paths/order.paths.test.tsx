@@ -28,9 +28,9 @@ function moveOrder({ actor, reply }: PageHarness, event: AnyEventObject) {
   sendTo(actor, event);
   reply('orderDetail', createWireOrder(actor.getSnapshot().value as OrderState));
 }
-const moveOnServer: ExternalEvent = (stage, event) => {
-  moveOrder(stage, event);
-  stage.mall.queries.invalidate(['orderDetail']);
+const moveOnServer: ExternalEvent = (harness, event) => {
+  moveOrder(harness, event);
+  harness.mall.queries.invalidate(['orderDetail']);
 };
 
 const confirmingAction = (
@@ -40,11 +40,11 @@ const confirmingAction = (
   call: string,
 ): UserAction => ({
   control: () => buttonNamed(name),
-  async perform(stage, event) {
-    const { user, sent, mall } = stage;
+  async perform(harness, event) {
+    const { user, sent, mall } = harness;
     await user.click(screen.getByRole('button', { name }));
     const dialog = within(screen.getByRole('alertdialog', { name: title }));
-    moveOrder(stage, event);
+    moveOrder(harness, event);
     await user.click(dialog.getByRole('button', { name: confirmLabel }));
     await waitFor(() => {
       if (!sent.some((request) => request.call === call))
