@@ -1,6 +1,11 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { formatTimeout, isTimeoutMessage, measureLoad } from './support/machineLoad.ts';
 import { formatDurations } from './support/summary.reporter.ts';
+import { waitForCondition } from './support/waitForCondition.ts';
 
 const quiet = {
   lastMinute: 1.24,
@@ -47,4 +52,50 @@ test('a run prints the time of each project and its ten slowest files', () => {
   ]);
   expect(lines.slice(3, 6)).toEqual(['slowest files:', '60 s e2e pay', '1 s models m11']);
   expect(lines).toHaveLength(4 + 10);
+});
+
+const TIMED_OUT_FILE = `
+import { beforeAll, describe, expect, test } from 'vitest';
+const never = () => new Promise(() => undefined);
+test('a slow test', never, 10);
+test('a condition', () => expect.poll(() => 1, { timeout: 10 }).toBe(2));
+test('a mistake', () => expect(1).toBe(2));
+describe('a group', () => {
+  beforeAll(never, 10);
+  test('of tests', () => undefined);
+});
+`;
+
+/** Runs a file of tests that fail, with the reporter of this repository; returns what it prints. */
+function runFailingTests(text: string): string {
+  const root = fileURLToPath(new URL('..', import.meta.url));
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  const folder = mkdtempSync(join(root, '.cache', 'reporter-'));
+  try {
+    writeFileSync(join(folder, 'slow.test.mjs'), text);
+    const config = join(folder, 'vitest.config.mjs');
+    writeFileSync(config, 'export default {};');
+    const reporter = join(root, 'tests', 'support', 'summary.reporter.ts');
+    const args = ['node_modules/vitest/vitest.mjs', 'run', '--root', folder, '--config', config];
+    const run = spawnSync('node', [...args, '--reporter', reporter], { cwd: root });
+    return `${run.stdout.toString()}${run.stderr.toString()}`;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+test('a run says how loaded the machine was when a test, a hook or a polled condition timed out', () => {
+  const output = runFailingTests(TIMED_OUT_FILE);
+  for (const title of ['a slow test', 'a condition', 'a group'])
+    expect(output).toMatch(
+      new RegExp(
+        `timed out: slow\\.test\\.mjs > ${title}: the machine was (not )?overloaded \\(load`,
+      ),
+    );
+  expect(output).not.toContain('timed out: slow.test.mjs > a mistake');
+});
+
+test('a condition that does not come true says how loaded the machine is', async () => {
+  const waiting = waitForCondition(() => expect(1).toBe(2), 10);
+  await expect(waiting).rejects.toThrow(/expected 1 to be 2[^]*the machine was (not )?overloaded/);
 });

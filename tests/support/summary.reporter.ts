@@ -5,6 +5,7 @@ import type {
   TestCase,
   TestModule,
   TestRunEndReason,
+  TestSuite,
   Vitest,
 } from 'vitest/node';
 import { parseRows } from '../specification/rows.ts';
@@ -67,7 +68,7 @@ function countFailures(module: TestModule): number {
  * Prints `N passed, N failed` as the last line of a run, for people and tools that read only the end of a log. After
  * a run of all tests it also compares docs/specification.md with the results: a sentence whose test is absent,
  * skipped or failed counts as failed. It prints the time of each project and the slowest files, and for each timed-out
- * test the load of the machine at that moment.
+ * test, hook or file the load of the machine at that moment.
  */
 export class SummaryReporter implements Reporter {
   private vitest: Vitest | undefined;
@@ -78,10 +79,25 @@ export class SummaryReporter implements Reporter {
   }
 
   onTestCaseResult(test: TestCase): void {
-    const { errors = [] } = test.result();
-    if (!errors.some(({ message }) => isTimeoutMessage(message))) return;
-    const title = `${test.module.relativeModuleId} > ${test.fullName}`;
-    this.timeouts.push(formatTimeout(title, measureLoad()));
+    this.recordTimeout(
+      `${test.module.relativeModuleId} > ${test.fullName}`,
+      test.result().errors ?? [],
+    );
+  }
+
+  /** Hooks of a group of tests fail the group. */
+  onTestSuiteResult(suite: TestSuite): void {
+    this.recordTimeout(`${suite.module.relativeModuleId} > ${suite.fullName}`, suite.errors());
+  }
+
+  /** Hooks outside all groups fail the file. */
+  onTestModuleEnd(module: TestModule): void {
+    this.recordTimeout(module.relativeModuleId, module.errors());
+  }
+
+  private recordTimeout(title: string, errors: readonly SerializedError[]): void {
+    const messages = errors.flatMap(({ message, cause }) => [message, cause?.message ?? '']);
+    if (messages.some(isTimeoutMessage)) this.timeouts.push(formatTimeout(title, measureLoad()));
   }
 
   onTestRunEnd(
