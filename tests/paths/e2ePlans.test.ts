@@ -12,7 +12,10 @@ const LISTED = { checkout: 29, cart: 5, session: 0, order: 4 } as const;
 
 describe.each(e2eCharts)('the transitions that the e2e paths of %s omit', (chart) => {
   test('are listed with a reason, and no others', () => {
-    expect(getPathPlan(chart)?.missing).toEqual(Object.keys(NOT_REPRODUCIBLE[chart] ?? {}));
+    expect(
+      getPathPlan(chart)?.missing,
+      `let a step of ${chart} cause it (tests/paths/e2e/${chart}.environment.ts or .e2e.ts), or give a reason in tests/paths/e2e/notReproducible.ts`,
+    ).toEqual(Object.keys(NOT_REPRODUCIBLE[chart] ?? {}));
   });
 });
 

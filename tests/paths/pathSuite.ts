@@ -61,7 +61,10 @@ function testCoverage(name: ChartName, paths: TestModel) {
     );
     const listed = Object.keys(UNREACHABLE[name] ?? {});
     const missing = [states, transitions, guards].flatMap((total) => total.missing);
-    expect(missing.filter((id) => !listed.includes(id))).toEqual([]);
+    expect(
+      missing.filter((id) => !listed.includes(id)),
+      `add samples to tests/paths/${name}.samples.ts that reach it, or a proof to tests/paths/unreachable.ts`,
+    ).toEqual([]);
     expect([...eventTypes.missing, ...configurations.missing]).toEqual([]);
   });
 
@@ -75,7 +78,10 @@ function testCoverage(name: ChartName, paths: TestModel) {
 
   test('its samples offer two values of everything that can be exchanged, or give a reason', () => {
     const { single = {} } = charts[name].model;
-    expect(findSingleValues(paths.graph).toSorted()).toEqual(Object.keys(single).toSorted());
+    expect(
+      findSingleValues(paths.graph).toSorted(),
+      `add a second value or a reason (\`single\`) to tests/paths/${name}.samples.ts`,
+    ).toEqual(Object.keys(single).toSorted());
   });
 
   test('is reachable, or listed as unreachable with a proof', () => {
@@ -93,13 +99,19 @@ function testRules(name: ChartName, { graph }: TestModel, consequences: AnyConse
   }
 
   test('each step has the listed consequences and no others', () => {
-    expect(checkConsequences(graph, consequences)).toEqual([]);
+    expect(
+      checkConsequences(graph, consequences),
+      `change the table in tests/paths/${name}.*consequences.ts or ${name}.paths.test.ts, or the chart`,
+    ).toEqual([]);
   });
 
   test('every state that is not final has a transition out', () => {
     const isEnd = ({ snapshot }: GraphNode) =>
       snapshot._nodes.some((node) => FINAL_STATES[name]?.includes(node.id));
-    expect(findDeadEnds(graph, isEnd)).toEqual([]);
+    expect(
+      findDeadEnds(graph, isEnd),
+      `add a transition to ${name}, or the state to FINAL_STATES in tests/paths/properties.ts`,
+    ).toEqual([]);
   });
 
   test('each busy state ends with success and with failure', () => {

@@ -22,7 +22,12 @@ function listMissing(chart: ChartName, { report }: TestPlan): string[] {
   const listed = Object.keys(UNREACHABLE[chart] ?? {});
   const totals = [report.states, report.transitions, report.guards];
   const missing = totals.flatMap((total) => total.missing);
-  return missing.filter((id) => !listed.includes(id)).map((id) => `not covered: ${id}`);
+  return missing
+    .filter((id) => !listed.includes(id))
+    .map(
+      (id) =>
+        `not covered: ${id}: add samples to tests/paths/${chart}.samples.ts, or a proof to tests/paths/unreachable.ts`,
+    );
 }
 
 const MEASURES = [

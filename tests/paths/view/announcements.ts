@@ -28,7 +28,9 @@ export function findMissingAnnouncements(page: PageSnapshot): string[] {
   const snapshot = getSnapshot(page);
   const announcement = getAnnouncement(page, snapshot);
   if (!announcement)
-    return [`the table of announcements has no row for ${statePath(snapshot.value)}`];
+    return [
+      `the table of announcements has no row for ${statePath(snapshot.value)}: add it to the ViewSpec of ${page.chart} (tests/paths/*.announcements.ts or tests/views/paths/${page.chart}.paths.test.tsx)`,
+    ];
   const { heading, status, alert, dialog, focused, busy } = announcement;
   const dialogName = getAccessibleName(getOpenDialog() ?? document.createElement('p'));
   return [

@@ -48,7 +48,10 @@ export function testViewPaths(chart: ChartName, view: ViewSpec, maxUncovered = 0
     testPseudoLanguage(viewRun, explored.graph);
     test('covers every transition, or lists it with a reason', () => {
       coverage.isWhole = true;
-      expect(coverage.missing().toSorted()).toEqual(Object.keys(view.uncovered).toSorted());
+      expect(
+        coverage.missing().toSorted(),
+        `add a user action or a reason to the ViewSpec of ${chart}: tests/paths/*.userActions.ts or tests/views/paths/${chart}.paths.test.tsx`,
+      ).toEqual(Object.keys(view.uncovered).toSorted());
       expect(Object.keys(view.uncovered)).toHaveLength(maxUncovered);
     });
     testRecord(chart, coverage);
@@ -60,7 +63,10 @@ export function testViewPaths(chart: ChartName, view: ViewSpec, maxUncovered = 0
 function testRecord(chart: ChartName, { recorded }: ViewCoverage) {
   test('matches docs/test-plan/people: run `npm run paths -- --record` when this fails', () => {
     if (process.env['PATHS_RECORD'] !== undefined) saveChartRecord(chart, recorded);
-    expect(toComparable(recorded)).toEqual(toComparable(loadChartRecord(chart)?.paths ?? []));
+    expect(
+      toComparable(recorded),
+      `docs/test-plan/people/${chart}.json: run \`npm run paths -- --record --chart ${chart}\``,
+    ).toEqual(toComparable(loadChartRecord(chart)?.paths ?? []));
   });
 }
 
