@@ -3,7 +3,7 @@ import type { GoodsDetail } from '#models/catalogue/catalogue.ts';
 import { useCatalogueText } from '../mall/useCatalogueText.ts';
 import { Picture } from '../ui/Picture.tsx';
 import * as css from './Gallery.css.ts';
-import { SaveButton } from './SaveButton.tsx';
+import { LateHeart } from './LateHeart.tsx';
 
 const PictureViewer = lazy(async () => ({
   default: (await import('./PictureViewer.tsx')).PictureViewer,
@@ -29,7 +29,7 @@ export function Gallery({ goods, name }: { goods: GoodsDetail; name: string }) {
           priority="largest"
         />
       </button>
-      <SaveButton goods={goods} />
+      <LateHeart goods={goods} />
       {pictures.length > 1 && (
         <ul className={css.small}>
           {pictures.map((src, index) => (

@@ -21,11 +21,12 @@ export const picture = style({
   background: vars.color.picture,
 });
 
+/** Beside the heart, which appears later. */
 export const hint = style({
   position: 'absolute',
   insetInlineStart: vars.space[2],
   top: vars.space[2],
-  maxWidth: `calc(100% - ${vars.space[4]})`,
+  maxWidth: `calc(100% - ${vars.measure.target} - ${vars.space[2]})`,
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'flex-start',

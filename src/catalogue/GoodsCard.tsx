@@ -1,8 +1,6 @@
-import { use } from 'react';
 import { hasRankBadge } from '#models/catalogue/bestSeller.ts';
 import { type Goods, type ListedGoods, stockLevel } from '#models/catalogue/catalogue.ts';
 import type { Promotion } from '#models/promotion/promotion.ts';
-import { CardActionContext } from '../mall/cardAction.ts';
 import { paths } from '../mall/paths.ts';
 import { useCatalogueText } from '../mall/useCatalogueText.ts';
 import { usePromotion } from '../mall/usePromotion.ts';
@@ -14,6 +12,7 @@ import { AddButton } from './AddButton.tsx';
 import { BestSellerBadge } from './BestSellerBadge.tsx';
 import * as css from './GoodsCard.css.ts';
 import { GoodsPrice } from './GoodsPrice.tsx';
+import { LateHeart } from './LateHeart.tsx';
 
 export interface GoodsCardProps {
   goods: ListedGoods;
@@ -49,7 +48,6 @@ export function GoodsCard({
 }: GoodsCardProps) {
   const name = useLocalisedName();
   const promotion = usePromotion(goods);
-  const renderAction = use(CardActionContext);
   return (
     <article className={css.card}>
       <div className={css.picture}>
@@ -58,7 +56,7 @@ export function GoodsCard({
           <Hint goods={goods} promotion={promotion} />
           {bestSeller && hasRankBadge(bestSeller) && <BestSellerBadge bestSeller={bestSeller} />}
         </span>
-        {renderAction?.(goods)}
+        <LateHeart goods={goods} />
         <span className={css.add}>
           <AddButton goods={goods} promotion={promotion} />
         </span>

@@ -1,4 +1,4 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import { layers } from '../style/layers.ts';
 import { vars } from '../style/tokens.css.ts';
 
@@ -11,9 +11,6 @@ export const box = style({
   borderRadius: vars.radius.full,
   background: vars.color.picture,
 });
-
-/** The badges of a card wrap beside the heart. */
-globalStyle(`article span:has(+ .${box})`, { maxWidth: `calc(100% - 44px - ${vars.space[2]})` });
 
 export const heart = style({
   width: '22px',

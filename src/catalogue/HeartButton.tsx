@@ -1,8 +1,7 @@
 import { type FocusEvent, useState } from 'react';
 import type { Goods } from '#models/catalogue/catalogue.ts';
-import { isSavedListFull } from '#models/catalogue/savedList.ts';
 import { paths } from '../mall/paths.ts';
-import { useChangeSaved, useIsSaved, useSavedList } from '../mall/savedGoods.ts';
+import { useChangeSaved, useSavedState } from '../mall/savedGoods.ts';
 import { useLanguage, useLocalisedName } from '../mall/useText.ts';
 import { saveTexts } from '../text/saved.ts';
 import { iconButton } from '../ui/IconButton.css.ts';
@@ -18,11 +17,11 @@ export interface HeartButtonProps {
 export function HeartButton({ goods: { goodsId, goodsName, goodsEnglishName } }: HeartButtonProps) {
   const text = saveTexts[useLanguage()];
   const label = text.save(useLocalisedName()(goodsEnglishName, goodsName));
-  const isSaved = useIsSaved(goodsId);
-  const isFull = isSavedListFull(useSavedList().goodsIds);
+  const state = useSavedState(goodsId);
   const [isPressed, setIsPressed] = useState(false);
   const changeSaved = useChangeSaved();
-  if (isSaved === null) return null;
+  if (state === null) return null;
+  const { isSaved, isFull } = state;
   const press = () => {
     setIsPressed(true);
     if (isSaved || !isFull) changeSaved(goodsId, !isSaved);

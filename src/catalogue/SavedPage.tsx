@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { isMember, selectSession } from '#machines/session/session.selectors.ts';
-import type { Goods } from '#models/catalogue/catalogue.ts';
 import { goodsByIdsCall } from '#models/catalogue/goodsByIds.api.ts';
-import { toSavedPages } from '#models/catalogue/savedList.ts';
-import { CardActionContext } from '../mall/cardAction.ts';
+import { countAboveLimit, MAX_SAVED_GOODS, toSavedPages } from '#models/catalogue/savedList.ts';
 import { useRestoreFocusWithin } from '../mall/focus.ts';
 import { GoodsGridSkeleton } from '../mall/GoodsGridSkeleton.tsx';
 import { useMall, useSession } from '../mall/MallContext.tsx';
@@ -20,12 +18,14 @@ import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { NoResultsDrawing } from '../ui/Drawings.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { InlineNotice } from '../ui/InlineNotice.tsx';
 import { Link } from '../ui/Link.tsx';
 import { GoodsGrid } from './GoodsGrid.tsx';
-import { HeartButton } from './HeartButton.tsx';
+import { loadHeart } from './LateHeart.tsx';
 import * as css from './SavedPage.css.ts';
 
-const renderHeart = (goods: Goods) => <HeartButton goods={goods} />;
+// The hearts are the purpose of this page.
+loadHeart();
 const useSavedPageText = () => savedPageTexts[useLanguage()];
 
 interface PartProps {
@@ -68,6 +68,17 @@ function SavedPart({ goodsIds, isSaved }: PartProps) {
   );
 }
 
+function AboveLimit({ count }: { count: number }) {
+  const text = useSavedPageText();
+  return (
+    <div role="status">
+      {count > 0 && (
+        <InlineNotice tone="warning">{text.aboveLimit(count, MAX_SAVED_GOODS)}</InlineNotice>
+      )}
+    </div>
+  );
+}
+
 function NothingSaved() {
   const text = useSavedPageText();
   const catalogue = useCatalogueText();
@@ -84,7 +95,8 @@ function NothingSaved() {
 /** The products that were saved when the page was opened; a removal can be undone until it is closed. */
 function SavedList() {
   const text = useSavedPageText();
-  const { goodsIds } = useSavedList();
+  const list = useSavedList();
+  const { goodsIds } = list;
   const [openedIds] = useState(goodsIds);
   const changeSaved = useChangeSaved();
   const isSaved = (goodsId: string) => goodsIds.includes(goodsId);
@@ -93,6 +105,7 @@ function SavedList() {
   const isEmpty = removedIds.length === openedIds.length;
   return (
     <div {...focusProps} tabIndex={-1} className={css.list}>
+      <AboveLimit count={countAboveLimit(list)} />
       {isEmpty && <NothingSaved />}
       {toSavedPages(openedIds).map((part) => (
         <SavedPart key={part.join()} goodsIds={part} isSaved={isSaved} />
@@ -147,9 +160,7 @@ export function SavedPage() {
   return (
     <div className={css.page}>
       <PageHeading>{text.title}</PageHeading>
-      <CardActionContext value={renderHeart}>
-        {isMemberPage ? <MemberSavedList /> : <GuestSavedList />}
-      </CardActionContext>
+      {isMemberPage ? <MemberSavedList /> : <GuestSavedList />}
     </div>
   );
 }

@@ -50,6 +50,7 @@ export function Footer() {
             [paths.brand, shell.brands],
             [paths.bulk, shell.bulk],
             [paths.cart, shell.cart],
+            [paths.saved, shell.savedGoods],
           ]}
         />
         <Links

@@ -58,7 +58,7 @@ function onUntouched(view: Window, start: () => void): void {
 }
 
 /**
- * Runs the scripts of a server-rendered page at the first interaction, which `data-touched`
+ * Runs the scripts of a server-rendered page at the first interaction, whose type `data-touched`
  * records, or two seconds after its largest paint. The scripts read data at the end of the page, so
  * they start after it is parsed. Their modules are downloaded, but do not run, after the load
  * event, when the pictures have arrived.
@@ -72,10 +72,12 @@ export function loadScriptsLate(page: Document, view: Window): void {
       page.addEventListener('DOMContentLoaded', () => runScripts(page));
     else runScripts(page);
   };
-  const onInteraction = () => {
-    for (const type of INTERACTION_EVENTS) page.removeEventListener(type, onInteraction, true);
-    page.documentElement.dataset['touched'] = 'true';
+  const onInteraction = ({ type }: Event) => {
+    page.documentElement.dataset['touched'] = type;
     start();
+    // A key that changes the page causes another of these events, which is then recorded.
+    if (type === 'keydown') return;
+    for (const name of INTERACTION_EVENTS) page.removeEventListener(name, onInteraction, true);
   };
   for (const type of INTERACTION_EVENTS)
     page.addEventListener(type, onInteraction, { capture: true, passive: true });

@@ -1,23 +1,18 @@
-import { useSyncExternalStore } from 'react';
-
 const EVENTS = ['pointermove', 'pointerdown', 'scroll', 'focusin'];
-let isUsed = false;
 
-function subscribe(listener: () => void): () => void {
+/** A key alone is no use of the page: one that changes it causes another event. */
+const KEY = 'keydown';
+
+/**
+ * Calls `callback` when the shopper has pointed, scrolled or moved the focus, for views that only
+ * then matter. src/mall/lateScripts.ts records an interaction before this module runs.
+ */
+export function onPageUse(callback: () => void): void {
+  const { touched = KEY } = document.documentElement.dataset;
+  if (touched !== KEY) return callback();
   const markUsed = () => {
-    isUsed = true;
-    listener();
+    for (const name of EVENTS) window.removeEventListener(name, markUsed);
+    callback();
   };
-  // The scripts may run after the page was scrolled.
-  isUsed ||= window.scrollY > 0;
-  EVENTS.forEach((name) => window.addEventListener(name, markUsed, { once: true }));
-  return () => EVENTS.forEach((name) => window.removeEventListener(name, markUsed));
+  for (const name of EVENTS) window.addEventListener(name, markUsed, { passive: true });
 }
-
-/** Whether the shopper has pointed, scrolled or moved the focus; views that only then matter load later. */
-export const useIsPageUsed = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => isUsed,
-    () => false,
-  );

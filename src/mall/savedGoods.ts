@@ -1,10 +1,11 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import {
-  addSaved,
+  changeSaved,
   EMPTY_SAVED_LIST,
+  isSavedListFull,
   parseSavedList,
-  removeSaved,
   type SavedList,
+  toMemberList,
   toStoredSavedList,
 } from '#models/catalogue/savedList.ts';
 import { STORAGE_KEYS } from './jsonStorage.ts';
@@ -24,54 +25,66 @@ export const storedSavedList = createStoredValue({
 export const useSavedList = (): SavedList =>
   useSyncExternalStore(storedSavedList.subscribe, storedSavedList.load, () => EMPTY_SAVED_LIST);
 
-const mergedAccounts = new WeakMap<Mall['actor'], string>();
+const getAccount = ({ actor }: Mall) => actor.getSnapshot().context.account;
 
-/** Merges the lists once after each login. */
-function mergeOnce({ actor, send, profile }: Mall): void {
-  const { account } = actor.getSnapshot().context;
-  const isMerged =
-    storedSavedList.load().ownerAccount === account || mergedAccounts.get(actor) === account;
-  if (account === null || isMerged || profile === 'spec') return;
-  mergedAccounts.set(actor, account);
-  void import('./savedGoodsSync.ts').then(({ mergeAfterLogin }) =>
-    mergeAfterLogin({ actor, send }),
-  );
+/** Sends the unsent changes. Whatever fails, the changes remain unsent until the next attempt. */
+function requestSync(mall: Mall): void {
+  void import('./savedGoodsSync.ts')
+    .then(({ syncSavedList }) => syncSavedList(mall))
+    .catch(() => undefined);
+}
+
+let lastMall: Mall | null = null;
+
+function syncWhenOnline(): void {
+  const { ownerAccount, unsent } = storedSavedList.load();
+  if (lastMall && unsent.length > 0 && ownerAccount === getAccount(lastMall)) requestSync(lastMall);
+}
+
+const syncedAccounts = new WeakMap<Mall['actor'], string>();
+
+/** Merges the lists once after each login, and sends what an earlier visit could not send. */
+function syncOnce(mall: Mall): void {
+  const account = getAccount(mall);
+  if (account === null || mall.profile === 'spec' || syncedAccounts.get(mall.actor) === account)
+    return;
+  syncedAccounts.set(mall.actor, account);
+  lastMall = mall;
+  window.addEventListener('online', syncWhenOnline);
+  const { ownerAccount, unsent } = storedSavedList.load();
+  if (ownerAccount !== account || unsent.length > 0) requestSync(mall);
 }
 
 /**
- * Whether the product is saved. Null before the charts run, on the server, and with a mall server
- * without extensions, which cannot list saved products.
+ * Whether the product is saved and whether the list is full. Null before the charts run, on the
+ * server, and with a mall server without extensions, which cannot list saved products.
  */
-export function useIsSaved(goodsId: string): boolean | null {
+export function useSavedState(goodsId: string): { isSaved: boolean; isFull: boolean } | null {
   const { lazyMall } = useMallServices();
   const subscribe = useCallback(
     (onChange: () => void) => {
       const unsubscribes = [storedSavedList.subscribe(onChange), lazyMall.subscribe(onChange)];
-      whenLoaded(lazyMall, mergeOnce);
+      whenLoaded(lazyMall, syncOnce);
       return () => unsubscribes.forEach((unsubscribe) => unsubscribe());
     },
     [lazyMall],
   );
-  const get = () =>
-    lazyMall.current()?.profile === 'full'
-      ? storedSavedList.load().goodsIds.includes(goodsId)
-      : null;
-  return useSyncExternalStore(subscribe, get, () => null);
+  const get = () => (lazyMall.current()?.profile === 'full' ? storedSavedList.load() : null);
+  const list = useSyncExternalStore(subscribe, get, () => null);
+  return (
+    list && { isSaved: list.goodsIds.includes(goodsId), isFull: isSavedListFull(list.goodsIds) }
+  );
 }
 
 /** Saves or removes a product in this browser at once; a member's change is then sent to the server. */
 export function useChangeSaved(): (goodsId: string, isSaved: boolean) => void {
   const { lazyMall } = useMallServices();
   return (goodsId, isSaved) =>
-    whenLoaded(lazyMall, ({ actor, send }) => {
-      const { goodsIds, ownerAccount } = storedSavedList.load();
-      storedSavedList.save({
-        ownerAccount,
-        goodsIds: isSaved ? addSaved(goodsIds, [goodsId]) : removeSaved(goodsIds, goodsId),
-      });
-      if (actor.getSnapshot().context.account !== null)
-        void import('./savedGoodsSync.ts').then(({ sendSavedChange }) =>
-          sendSavedChange({ actor, send }, goodsId, isSaved),
-        );
+    whenLoaded(lazyMall, (mall) => {
+      const account = getAccount(mall);
+      const list = storedSavedList.load();
+      const ownList = account === null ? list : toMemberList(list, account);
+      storedSavedList.save(changeSaved(ownList, { goodsId, isSaved }));
+      if (account !== null) requestSync(mall);
     });
 }

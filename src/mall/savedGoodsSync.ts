@@ -1,5 +1,12 @@
 import { addSavedCall, removeSavedCall, savedListCall } from '#models/catalogue/savedList.api.ts';
-import { addSaved, EMPTY_SAVED_LIST, removeSaved } from '#models/catalogue/savedList.ts';
+import {
+  type SavedChange,
+  type SavedList,
+  selectAdditions,
+  takeServerList,
+  toMemberList,
+  undoChange,
+} from '#models/catalogue/savedList.ts';
 import { isSessionFailure, toFailure } from '#models/failure.ts';
 import type { Mall } from './mall.ts';
 import { storedSavedList } from './savedGoods.ts';
@@ -9,78 +16,95 @@ interface Reply {
   readonly goodsIds: readonly string[];
 }
 
-interface Queue {
-  lastCall: Promise<unknown>;
-  pendingCount: number;
-}
-const queues = new WeakMap<Mall['actor'], Queue>();
-
-function getQueue({ actor }: Target): Queue {
-  const queue = queues.get(actor) ?? { lastCall: Promise.resolve(), pendingCount: 0 };
-  queues.set(actor, queue);
-  return queue;
-}
-
 const getAccount = ({ actor }: Target) => actor.getSnapshot().context.account;
 
-/**
- * Sends the calls one after the other. The reply of the last one replaces the list of the browser,
- * unless another member has logged in meanwhile.
- */
-async function sendInOrder(target: Target, send: () => Promise<Reply>): Promise<Reply> {
-  const account = getAccount(target);
-  const queue = getQueue(target);
-  queue.pendingCount += 1;
-  const call = queue.lastCall.then(send).finally(() => {
-    queue.pendingCount -= 1;
-  });
-  queue.lastCall = call.catch(() => undefined);
-  const reply = await call;
-  if (queue.pendingCount === 0 && getAccount(target) === account)
-    storedSavedList.save({ ownerAccount: account, goodsIds: reply.goodsIds });
-  return reply;
+const lastTasks = new WeakMap<Mall['actor'], Promise<unknown>>();
+
+/** Runs the tasks of one page one after the other. */
+function enqueue(target: Target, task: () => Promise<void>): Promise<void> {
+  const run = (lastTasks.get(target.actor) ?? Promise.resolve()).then(task);
+  lastTasks.set(
+    target.actor,
+    run.catch(() => undefined),
+  );
+  return run;
 }
 
-/** Sends a change that the browser already shows. After a failure the browser undoes it. */
-export async function sendSavedChange(
+/** Changes the list of this browser, unless another member has logged in meanwhile. */
+function updateList(target: Target, account: string, update: (list: SavedList) => SavedList): void {
+  const list = storedSavedList.load();
+  if (getAccount(target) === account && list.ownerAccount === account)
+    storedSavedList.save(update(list));
+}
+
+/**
+ * Sends changes and takes the reply. A change that the server refuses is undone and the refusal is
+ * shown; after any other failure it remains unsent.
+ */
+async function sendChanges(
   target: Target,
-  goodsId: string,
-  isSaved: boolean,
+  account: string,
+  changes: readonly SavedChange[],
+  send: () => Promise<Reply>,
 ): Promise<void> {
   try {
-    await sendInOrder(target, () =>
-      isSaved
-        ? target.send(addSavedCall, { goodsIds: [goodsId] })
-        : target.send(removeSavedCall, { goodsId }),
-    );
+    const { goodsIds } = await send();
+    updateList(target, account, (list) => takeServerList(list, changes, goodsIds));
   } catch (error) {
-    const { goodsIds, ownerAccount } = storedSavedList.load();
-    storedSavedList.save({
-      ownerAccount,
-      goodsIds: isSaved ? removeSaved(goodsIds, goodsId) : addSaved(goodsIds, [goodsId]),
-    });
-    target.actor.send({ type: 'call.failed', failure: toFailure(error) });
+    const failure = toFailure(error);
+    if (failure.kind !== 'refused') throw error;
+    updateList(target, account, (list) => changes.reduce(undoChange, list));
+    target.actor.send({ type: 'call.failed', failure });
   }
 }
 
-/**
- * Loads the list of the member, which another device may have changed, and adds the list of the
- * guest who has logged in. The list of another member is dropped.
- */
-export function loadMemberList(target: Target): Promise<Reply> {
-  const { goodsIds, ownerAccount } = storedSavedList.load();
-  if (ownerAccount === null && goodsIds.length > 0)
-    return sendInOrder(target, () => target.send(addSavedCall, { goodsIds: [...goodsIds] }));
-  if (ownerAccount !== getAccount(target)) storedSavedList.save(EMPTY_SAVED_LIST);
-  return sendInOrder(target, () => target.send(savedListCall, {}));
+/** Sends the unsent changes, removals first, because they make room. Returns whether there were any. */
+async function sendUnsent(target: Target, account: string): Promise<boolean> {
+  const list = toMemberList(storedSavedList.load(), account);
+  storedSavedList.save(list);
+  const removals = list.unsent.filter(({ isSaved }) => !isSaved);
+  for (const change of removals)
+    await sendChanges(target, account, [change], () =>
+      target.send(removeSavedCall, { goodsId: change.goodsId }),
+    );
+  const additions = selectAdditions(list);
+  // A call lists the newest product first.
+  const goodsIds = additions.map(({ goodsId }) => goodsId).toReversed();
+  if (additions.length > 0)
+    await sendChanges(target, account, additions, () => target.send(addSavedCall, { goodsIds }));
+  return removals.length + additions.length > 0;
 }
 
-/** As loadMemberList; after a failure the list of the guest stays in this browser until the next start. */
-export async function mergeAfterLogin(target: Target): Promise<void> {
+/**
+ * Sends the unsent changes. If there are none, it loads the list, which another device may have
+ * changed, when `isReload` or when the list of this browser is not the member's.
+ */
+async function sync(target: Target, isReload: boolean): Promise<void> {
+  const account = getAccount(target);
+  if (account === null) return;
+  const isOwnList = storedSavedList.load().ownerAccount === account;
+  if ((await sendUnsent(target, account)) || (isOwnList && !isReload)) return;
+  const { goodsIds } = await target.send(savedListCall, {});
+  updateList(target, account, (list) => takeServerList(list, [], goodsIds));
+  // Another device may have made room for products above the limit.
+  await sendUnsent(target, account);
+}
+
+/**
+ * Sends the changes that the browser already shows, and merges the lists after a login. A failure
+ * of the session is shown; another one is not, because the changes remain in this browser.
+ */
+export async function syncSavedList(target: Target): Promise<void> {
   try {
-    await loadMemberList(target);
+    await enqueue(target, () => sync(target, false));
   } catch (error) {
     const failure = toFailure(error);
     if (isSessionFailure(failure)) target.actor.send({ type: 'call.failed', failure });
   }
+}
+
+/** Loads the list of the member for its page. */
+export async function loadMemberList(target: Target): Promise<SavedList> {
+  await enqueue(target, () => sync(target, true));
+  return storedSavedList.load();
 }

@@ -15,6 +15,8 @@ const en = {
       ? '1 saved product is no longer sold.'
       : `${count} saved products are no longer sold.`,
   removeGone: 'Remove from the list',
+  aboveLimit: (count: number, max: number) =>
+    `Your account’s list holds ${max} products. ${count === 1 ? '1 product is' : `${count} products are`} saved only in this browser until you log out. Remove others to make room.`,
 };
 
 const zh: typeof en = {
@@ -28,6 +30,8 @@ const zh: typeof en = {
   undo: '撤销',
   gone: (count) => `有 ${count} 件收藏的商品已下架。`,
   removeGone: '从收藏中移除',
+  aboveLimit: (count, max) =>
+    `您账户的收藏最多 ${max} 件商品。另有 ${count} 件仅保存在此浏览器中，退出登录后会丢失。请先移除其他商品。`,
 };
 
 const zhHant: typeof en = {
@@ -41,6 +45,8 @@ const zhHant: typeof en = {
   undo: '復原',
   gone: (count) => `有 ${count} 件收藏的商品已下架。`,
   removeGone: '從收藏中移除',
+  aboveLimit: (count, max) =>
+    `您帳戶的收藏最多 ${max} 件商品。另有 ${count} 件僅儲存在此瀏覽器中，登出後會遺失。請先移除其他商品。`,
 };
 
 export const savedPageTexts: Readonly<Record<Language, typeof en>> = {

@@ -60,9 +60,18 @@ it.each(['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scro
     const { page, runs, isPreloaded } = openPage();
     page.dispatchEvent(new Event(type));
     expect([isPreloaded(), runs()]).toEqual([true, true]);
-    expect(page.documentElement.dataset['touched']).toBe('true');
+    expect(page.documentElement.dataset['touched']).toBe(type);
   },
 );
+
+it('records what a key causes, and no interaction after it', () => {
+  const { page, runs } = openPage();
+  page.dispatchEvent(new Event('keydown'));
+  expect([runs(), page.documentElement.dataset['touched']]).toEqual([true, 'keydown']);
+  page.dispatchEvent(new Event('focusin'));
+  page.dispatchEvent(new Event('scroll'));
+  expect(page.documentElement.dataset['touched']).toBe('focusin');
+});
 
 it('runs the scripts once', () => {
   const { page } = openPage();

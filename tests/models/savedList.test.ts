@@ -1,20 +1,35 @@
 import { expect, test } from 'vitest';
 import {
   addSaved,
+  changeSaved,
+  countAboveLimit,
   EMPTY_SAVED_LIST,
   isSavedListFull,
   MAX_SAVED_GOODS,
   parseSavedList,
   removeSaved,
+  selectAdditions,
+  type SavedList,
   selectNewSaved,
+  takeServerList,
+  toMemberList,
   toSavedPages,
   toStoredSavedList,
+  undoChange,
 } from '#models/catalogue/savedList.ts';
 
 const createIds = (count: number) => Array.from({ length: count }, (_, index) => `g${index}`);
 
+const ANNA = 'anna@mall.example';
+const save = (goodsId: string) => ({ goodsId, isSaved: true });
+const remove = (goodsId: string) => ({ goodsId, isSaved: false });
+const createMemberList = (
+  goodsIds: readonly string[],
+  unsent: SavedList['unsent'] = [],
+): SavedList => ({ ownerAccount: ANNA, goodsIds, unsent });
+
 test('a stored list is read again', () => {
-  const list = { ownerAccount: 'anna@mall.example', goodsIds: ['2', '1'] };
+  const list = createMemberList(['2', '1'], [save('2'), remove('3')]);
   expect(parseSavedList(JSON.parse(JSON.stringify(toStoredSavedList(list))))).toEqual(list);
 });
 
@@ -23,12 +38,28 @@ test('an invalid or repeated id of a stored list is left out, and the others are
   expect(parseSavedList({ version: 1, ownerAccount: null, goodsIds }).goodsIds).toEqual(['1', '3']);
 });
 
-test('a list above the limit is cut off', () => {
-  const stored = toStoredSavedList({ ownerAccount: null, goodsIds: createIds(130) });
+test('a list of the first version is read without unsent changes', () => {
+  const stored = { version: 1, ownerAccount: ANNA, goodsIds: ['1'] };
+  expect(parseSavedList(stored)).toEqual(createMemberList(['1']));
+});
+
+test('an invalid unsent change is left out, and the others are kept', () => {
+  const unsent = [save('1'), null, { goodsId: '2' }, { goodsId: '', isSaved: true }, remove('3')];
+  const stored = { version: 2, ownerAccount: ANNA, goodsIds: ['1'], unsent };
+  expect(parseSavedList(stored).unsent).toEqual([save('1'), remove('3')]);
+});
+
+test('a guest’s list above the limit is cut off', () => {
+  const stored = toStoredSavedList({ ownerAccount: null, goodsIds: createIds(130), unsent: [] });
   expect(parseSavedList(stored).goodsIds).toEqual(createIds(MAX_SAVED_GOODS));
 });
 
-test.each([null, 'text', [], { version: 2, ownerAccount: null, goodsIds: ['1'] }, { version: 1 }])(
+test('a member’s list has room for the list of a guest', () => {
+  const stored = toStoredSavedList(createMemberList(createIds(230)));
+  expect(parseSavedList(stored).goodsIds).toEqual(createIds(2 * MAX_SAVED_GOODS));
+});
+
+test.each([null, 'text', [], { version: 3, ownerAccount: null, goodsIds: ['1'] }, { version: 1 }])(
   'anything else is an empty list: %j',
   (stored) => {
     expect(parseSavedList(stored)).toEqual(EMPTY_SAVED_LIST);
@@ -52,4 +83,63 @@ test('a guest’s products come before the member’s, which are all kept at the
 test('a list is shown in parts of twelve', () => {
   expect(toSavedPages(createIds(25)).map((part) => part.length)).toEqual([12, 12, 1]);
   expect(toSavedPages([])).toEqual([]);
+});
+
+test('a guest’s change is complete, and a member’s last change of a product is unsent', () => {
+  const guest = { ...EMPTY_SAVED_LIST, goodsIds: ['1'] };
+  expect(changeSaved(guest, save('2'))).toEqual({ ...guest, goodsIds: ['2', '1'] });
+  const saved = changeSaved(changeSaved(createMemberList(['1']), save('2')), remove('1'));
+  expect(saved).toEqual(createMemberList(['2'], [save('2'), remove('1')]));
+  expect(changeSaved(saved, remove('2'))).toEqual(createMemberList([], [remove('1'), remove('2')]));
+});
+
+test('the products of a guest who logs in are unsent, and those of another member are dropped', () => {
+  const guest = { ...EMPTY_SAVED_LIST, goodsIds: ['2', '1'] };
+  expect(toMemberList(guest, ANNA)).toEqual(createMemberList(['2', '1'], [save('1'), save('2')]));
+  const other = { ownerAccount: 'ben@mall.example', goodsIds: ['1'], unsent: [save('1')] };
+  expect(toMemberList(other, ANNA)).toEqual(createMemberList([]));
+  const own = createMemberList(['1'], [save('1')]);
+  expect(toMemberList(own, ANNA)).toBe(own);
+});
+
+test('a reply replaces the list, and changes made after the call remain unsent', () => {
+  const list = createMemberList(['3', '1'], [save('1'), save('3'), remove('2')]);
+  expect(takeServerList(list, [save('1')], ['1', '2', '9'])).toEqual(
+    createMemberList(['3', '1', '9'], [save('3'), remove('2')]),
+  );
+});
+
+test('a product that was removed while the call that saves it was in flight is still to be removed', () => {
+  const list = createMemberList([], [remove('1')]);
+  expect(takeServerList(list, [save('1')], ['1'])).toEqual(createMemberList([], [remove('1')]));
+});
+
+test('a product that the server does not know disappears', () => {
+  expect(takeServerList(createMemberList(['1'], [save('1')]), [save('1')], ['2'])).toEqual(
+    createMemberList(['2']),
+  );
+});
+
+test('products for which the server’s list has no room remain unsent and are counted', () => {
+  const serverIds = createIds(MAX_SAVED_GOODS);
+  const changes = [save('a'), save('b')];
+  const full = takeServerList(createMemberList(['b', 'a'], changes), changes, serverIds);
+  expect(full).toEqual(createMemberList(['b', 'a', ...serverIds], changes));
+  expect([countAboveLimit(full), countAboveLimit(createMemberList(serverIds))]).toEqual([2, 0]);
+  const afterRemoval = takeServerList(
+    changeSaved(full, remove('g0')),
+    [remove('g0')],
+    [...serverIds.slice(1)],
+  );
+  expect([afterRemoval.unsent, countAboveLimit(afterRemoval)]).toEqual([changes, 1]);
+  expect([selectAdditions(full), selectAdditions(afterRemoval)]).toEqual([[], changes]);
+});
+
+test('a refused change is undone', () => {
+  expect(undoChange(createMemberList(['2', '1'], [save('2')]), save('2'))).toEqual(
+    createMemberList(['1']),
+  );
+  expect(undoChange(createMemberList([], [remove('1')]), remove('1'))).toEqual(
+    createMemberList(['1']),
+  );
 });

@@ -64,6 +64,7 @@ export const shell = {
   bulk: 'Bulk purchase',
   privacy: 'Privacy policy',
   onPhone: 'Shop on your phone',
+  savedGoods: 'Saved products',
   brands: 'All brands',
   deliveryAreas: 'Where we deliver',
   deliveryDays: (country: string, from: number, to: number) => `${country}: ${from}–${to} days`,

@@ -62,6 +62,7 @@ export const shell: typeof english = {
   bulk: '批量采购',
   privacy: '隐私政策',
   onPhone: '手机访问',
+  savedGoods: '我的收藏',
   brands: '全部品牌',
   deliveryAreas: '配送范围',
   deliveryDays: (country, from, to) => `${country}：${from}–${to} 天`,

@@ -63,6 +63,7 @@ export const shell: typeof english = {
   bulk: '大量採購',
   privacy: '隱私權政策',
   onPhone: '手機購物',
+  savedGoods: '我的收藏',
   brands: '全部品牌',
   deliveryAreas: '配送範圍',
   deliveryDays: (country, from, to) => `${country}：${from}–${to} 天`,

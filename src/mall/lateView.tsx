@@ -1,0 +1,39 @@
+import { createElement, type FunctionComponent, useSyncExternalStore } from 'react';
+import { onPageUse } from './pageUse.ts';
+
+/**
+ * A view that is not part of the first load: `View` shows nothing until the shopper uses the page
+ * and the code has loaded, and `load` loads it immediately. Without a connection it shows nothing; a
+ * browser does not request a failed module again.
+ */
+export function createLateView<Props extends object>(
+  loadView: () => Promise<FunctionComponent<Props>>,
+) {
+  const listeners = new Set<() => void>();
+  let view: FunctionComponent<Props> | null = null;
+  let isRequested = false;
+  function load(): void {
+    isRequested = true;
+    void loadView()
+      .then((loaded) => {
+        view = loaded;
+        listeners.forEach((listener) => listener());
+      })
+      .catch(() => undefined);
+  }
+  function subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    if (!isRequested) onPageUse(load);
+    isRequested = true;
+    return () => listeners.delete(listener);
+  }
+  function View(props: Props) {
+    const loadedView = useSyncExternalStore(
+      subscribe,
+      () => view,
+      () => null,
+    );
+    return loadedView && createElement(loadedView, props);
+  }
+  return { View, load };
+}
