@@ -22,6 +22,9 @@ export const ORDER_STATES = [
 ] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
+/** Orders whose payment was not returned in full. */
+export const SOLD_STATES: readonly OrderState[] = ['paid', 'shipped', 'completed'];
+
 /** Wire status codes by state (§4; decisions 35: the server sends 1, 2, 6, 7, 10, 98). */
 export const STATUS_CODES: Readonly<Record<OrderState, number>> = {
   unpaid: 1,

@@ -1,12 +1,9 @@
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { MIN_QUANTITY_SOLD } from '#models/catalogue/bestSeller.ts';
-import type { OrderState } from '#models/order/order.ts';
+import { SOLD_STATES } from '#models/order/order.ts';
 import type { Db } from '../db/connection.ts';
 import { categories, goods } from '../db/schema/catalogue.ts';
 import { orderLines, orders } from '../db/schema/orders.ts';
-
-/** Orders whose payment was not returned in full. */
-const SOLD_STATES: readonly OrderState[] = ['paid', 'shipped', 'completed'];
 
 const pieces = sql<number>`sum(${orderLines.quantity})::int`;
 

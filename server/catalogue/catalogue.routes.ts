@@ -130,7 +130,8 @@ function addGoodsDetailRoutes(api: ApiBuilder): void {
   });
 }
 
-const readWireGoods = async (deps: Deps, ids: readonly string[]) =>
+/** The products on sale of these ids, in their order. */
+export const readWireGoods = async (deps: Deps, ids: readonly string[]) =>
   toWireList(deps, await findGoodsByIds(deps.db, deps.clock(), ids));
 
 /** Not cached, because each shopper asks for other goods. */

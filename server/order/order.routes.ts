@@ -1,3 +1,4 @@
+import { MAX_USUAL_GOODS, usualGoodsCall } from '#models/catalogue/usualGoods.api.ts';
 import { placeOrderCall } from '#models/checkout/checkout.api.ts';
 import { toAud } from '#models/money.ts';
 import {
@@ -11,12 +12,14 @@ import {
 } from '#models/order/order.api.ts';
 import { orderProblemsCall, reportProblemCall, toWireProblem } from '#models/order/problem.api.ts';
 import { taxInvoiceCall } from '#models/order/taxInvoice.api.ts';
+import { readWireGoods } from '../catalogue/catalogue.routes.ts';
 import { type ApiBuilder, memberRoute } from '../http/route.ts';
 import { getOrderLogistics } from './logistics.ts';
 import { cancelOwnOrder, getOrderDetail, listOwnOrders, receiveOwnOrder } from './orders.ts';
 import { placeOrder } from './placeOrder.ts';
 import { listOrderProblems, reportProblem } from './problem.ts';
 import { getTaxInvoice } from './taxInvoice.ts';
+import { readUsualGoodsIds } from './usualGoods.store.ts';
 
 function addPlaceOrderRoute(api: ApiBuilder): void {
   const canReplay = api.deps.env.profile === 'full';
@@ -40,10 +43,17 @@ function addProblemRoutes(api: ApiBuilder): void {
   });
 }
 
+function addUsualGoodsRoute(api: ApiBuilder): void {
+  memberRoute(api, usualGoodsCall, async ({ user, deps }) => ({
+    list: await readWireGoods(deps, await readUsualGoodsIds(deps.db, user.userId, MAX_USUAL_GOODS)),
+  }));
+}
+
 /** Adds order, orderInfo and order/detailed (§7), cancel and receive (decisions 10). */
 export function addOrderRoutes(api: ApiBuilder): void {
   addPlaceOrderRoute(api);
   addProblemRoutes(api);
+  addUsualGoodsRoute(api);
   memberRoute(api, orderListCall, async ({ request, user, deps }) => {
     const { list, total } = await listOwnOrders(deps.db, user.userId, request);
     return { list: list.map(toWireOrder), total };

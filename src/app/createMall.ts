@@ -93,7 +93,7 @@ function subscribeToCheckouts(actor: MallActor, queries: Queries): void {
   });
 }
 
-const ORDER_QUERIES = ['orderList', 'orderDetail'];
+const ORDER_QUERIES = ['orderList', 'orderDetail', 'usualGoods'];
 
 export function createMall(settings: MallSettings): Mall {
   const { send, queries, storage, clock } = settings;

@@ -1,9 +1,34 @@
+import { createLateView } from '../mall/lateView.tsx';
 import { Areas } from './Areas.tsx';
 import { Brands } from './Brands.tsx';
 import { CategoryRows } from './CategoryRows.tsx';
 import { Promotions } from './Promotions.tsx';
 
-const SECTIONS = { areas: Areas, promotions: Promotions, brands: Brands, categories: CategoryRows };
+// What depends on the shopper is below a section that the server renders: it adds nothing to the
+// page of the server, and moves nothing on the first screen.
+const UsualGoods = createLateView(async () => (await import('./UsualGoods.tsx')).UsualGoods);
+const ViewedGoods = createLateView(async () => (await import('./ViewedGoods.tsx')).ViewedGoods);
+
+const AreasAndUsual = () => (
+  <>
+    <Areas />
+    <UsualGoods.View />
+  </>
+);
+
+const CategoriesAndViewed = () => (
+  <>
+    <CategoryRows />
+    <ViewedGoods.View />
+  </>
+);
+
+const SECTIONS = {
+  areas: AreasAndUsual,
+  promotions: Promotions,
+  brands: Brands,
+  categories: CategoriesAndViewed,
+};
 
 /**
  * A section below the fold. All sections are one lazy component: once one is shown, Back renders the others

@@ -3,9 +3,14 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { catalogueReplies, PROMOTION_END } from '#tests/fixtures/catalogueReplies.ts';
+import {
+  catalogueReplies,
+  createGoods,
+  createGoodsListReply,
+  PROMOTION_END,
+} from '#tests/fixtures/catalogueReplies.ts';
 import { failingReply, pendingReply } from '#tests/support/fakeClient.ts';
-import { renderShop } from '#tests/support/renderShop.tsx';
+import { renderShop, sampleMember } from '#tests/support/renderShop.tsx';
 
 const now = PROMOTION_END - 3_600_000;
 
@@ -28,6 +33,61 @@ beforeEach(() => {
 
 const openHome = (settings: Parameters<typeof renderShop>[0] = {}) =>
   renderShop({ path: '/home', replies: catalogueReplies, now, ...settings });
+
+/** Reports that the shopper uses the page, until the late sections are there. */
+const findLateSection = (name: string) =>
+  waitFor(() => {
+    window.dispatchEvent(new Event('scroll'));
+    return screen.getByRole('region', { name });
+  });
+
+describe('the sections that depend on the shopper', () => {
+  const usualGoods = createGoodsListReply(
+    createGoods({ goodsId: '31', goodsEnglishName: 'Rolled Oats' }),
+  );
+  const member = { session: sampleMember };
+  const memberReplies = { ...catalogueReplies, userInfo: { balance: 0, integral: 0 }, usualGoods };
+
+  test.each([
+    ['en', 'Your usual'],
+    ['zh-Hans', '您常买的商品'],
+    ['zh-Hant', '您常買的商品'],
+  ])('a member sees what they buy most often: %s', async (lang, title) => {
+    openHome({ ...member, cookies: { lang }, replies: memberReplies });
+    const section = within(await findLateSection(title));
+    expect(section.getAllByRole('article')).toHaveLength(1);
+    expect(section.getByRole('heading', { level: 2, name: title })).toBeTruthy();
+  });
+
+  test.each([
+    ['a guest', {}, usualGoods, 0],
+    ['a member of a server without extensions', { ...member, profile: 'spec' as const }, null, 0],
+    ['a member who has bought nothing', member, createGoodsListReply(), 1],
+    ['a member whose list cannot be loaded', member, failingReply({ kind: 'network' }), 1],
+  ])('%s sees no such section', async (_, settings, reply, callCount) => {
+    const shop = openHome({ ...settings, replies: { ...memberReplies, usualGoods: reply } });
+    await screen.findByRole('region', { name: 'Pantry Food' });
+    window.dispatchEvent(new Event('scroll'));
+    await vi.dynamicImportSettled();
+    await waitFor(() => expect(shop.getInputs('usualGoods')).toHaveLength(callCount));
+    expect(screen.queryByRole('region', { name: 'Your usual' })).toBeNull();
+  });
+
+  test('a visitor sees the products that this browser has shown', async () => {
+    openHome({
+      replies: {
+        ...catalogueReplies,
+        goodsByIds: createGoodsListReply(
+          createGoods({ goodsId: '32' }),
+          createGoods({ goodsId: '33' }),
+        ),
+      },
+      stored: { 'mall.history': { version: 1, words: [], goodsIds: ['32', '33'] } },
+    });
+    const section = within(await findLateSection('Recently viewed'));
+    expect(await section.findAllByRole('article')).toHaveLength(2);
+  });
+});
 
 describe('the home page', () => {
   test('a shopper sees slides, categories, areas, promotions, brands and goods', async () => {

@@ -19,6 +19,7 @@ export const home = {
   units: { days: 'd', hours: 'h', minutes: 'm', seconds: 's' },
   seeAll: 'See all',
   seeAllLabel: (name: string) => `See all: ${name}`,
+  usual: 'Your usual',
   brands: 'Popular brands',
   allBrands: 'All brands',
 };

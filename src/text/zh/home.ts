@@ -21,6 +21,7 @@ export const home: typeof english = {
   units: { days: '天', hours: '时', minutes: '分', seconds: '秒' },
   seeAll: '查看全部',
   seeAllLabel: (name) => `查看全部：${name}`,
+  usual: '您常买的商品',
   brands: '热门品牌',
   allBrands: '全部品牌',
 };

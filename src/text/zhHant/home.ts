@@ -21,6 +21,7 @@ export const home: typeof english = {
   units: { days: '天', hours: '時', minutes: '分', seconds: '秒' },
   seeAll: '查看全部',
   seeAllLabel: (name) => `查看全部：${name}`,
+  usual: '您常買的商品',
   brands: '熱門品牌',
   allBrands: '全部品牌',
 };
