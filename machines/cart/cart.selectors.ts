@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { checkedLines, goodsTotal, groupCart, lineKey, totalQuantity } from '#models/cart/cart.ts';
-import { totalWeight } from '#models/checkout/freight.ts';
+import { sumWeightGrams } from '#models/checkout/freight.ts';
 import type { cartMachine } from './cart.machine.ts';
 
 type Snapshot = SnapshotFrom<typeof cartMachine>;
@@ -18,8 +18,8 @@ export const selectCheckedTotal = ({ context }: Snapshot) =>
 export const selectCheckedQuantity = ({ context }: Snapshot) =>
   totalQuantity(checkedLines(context.cart));
 /** grams of the checked lines */
-export const selectCheckedWeight = ({ context }: Snapshot) =>
-  totalWeight(checkedLines(context.cart));
+export const selectCheckedWeightGrams = ({ context }: Snapshot) =>
+  sumWeightGrams(checkedLines(context.cart));
 export const selectLineQuantity =
   (key: string) =>
   ({ context }: Snapshot) =>

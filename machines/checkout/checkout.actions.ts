@@ -148,11 +148,11 @@ export const checkoutSetup = checkoutBase.extend({
       draft: ({ context }) => withShownOrder(context.draft, context.account !== null),
     }),
     setAgreedTotal: assign({
-      agreedTotal: ({ context }) => draftTotal(context.draft, context.account !== null),
+      agreedTotalCents: ({ context }) => draftTotal(context.draft, context.account !== null),
       failure: null,
     }),
     acceptQuote: assign({
-      agreedTotal: ({ context }) => context.quote?.total ?? context.agreedTotal,
+      agreedTotalCents: ({ context }) => context.quote?.total ?? context.agreedTotalCents,
     }),
     setTransactionCode: assign(({ context, event }) => {
       assertEvent(event, 'xstate.done.actor.requestCode');
@@ -160,14 +160,14 @@ export const checkoutSetup = checkoutBase.extend({
       return { draft: { ...context.draft, transactionCode }, quote, codeAt: at };
     }),
     createIntent: assign({
-      intent: ({ context: { account, draft, agreedTotal, codeAt } }) =>
-        account === null || draft.transactionCode === null || agreedTotal === null
+      intent: ({ context: { account, draft, agreedTotalCents, codeAt } }) =>
+        account === null || draft.transactionCode === null || agreedTotalCents === null
           ? null
           : {
               account,
               transactionCode: draft.transactionCode,
-              body: toPlaceOrderBody(draft, draft.transactionCode, agreedTotal),
-              total: agreedTotal,
+              body: toPlaceOrderBody(draft, draft.transactionCode, agreedTotalCents),
+              total: agreedTotalCents,
               at: codeAt,
             },
     }),

@@ -116,7 +116,7 @@ export const checkoutBase = setup({
     isQuoteHigher: ({ context, event }) => {
       assertEvent(event, 'xstate.done.actor.requestCode');
       const { quote } = event.output;
-      return quote !== null && quote.total > (context.agreedTotal ?? 0);
+      return quote !== null && quote.total > (context.agreedTotalCents ?? 0);
     },
     canQuoteAgain: (args) => {
       const failure = getCallFailure(args);
@@ -137,7 +137,7 @@ export const checkoutBase = setup({
     },
     isBalance: isPayingBy('balance'),
     isTransfer: isPayingBy('receipt'),
-    isInStore: isPayingBy('inStore'),
+    isPayInStore: isPayingBy('payInStore'),
     isManualPayment: isPayingBy('customerService'),
     hasRedirect: ({ event }) => {
       assertEvent(event, 'xstate.done.actor.startPayment');

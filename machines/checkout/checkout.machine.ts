@@ -47,7 +47,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     intent: input.intent,
     shops: [],
     slots: [],
-    agreedTotal: null,
+    agreedTotalCents: null,
     quote: null,
     codeAt: 0,
     order: null,

@@ -41,7 +41,7 @@ const started = {
     actions: ['setRedirect', 'setDeadline'],
   },
   receipt: { guard: 'isTransfer', target: 'awaitingReceipt', actions: 'setDeadline' },
-  inStore: { guard: 'isInStore', target: 'choosingInStore' },
+  payInStore: { guard: 'isPayInStore', target: 'choosingInStore' },
   customerService: {
     guard: 'isManualPayment',
     target: 'awaitingManualPayment',
@@ -57,7 +57,7 @@ const restored = {
     target: 'awaitingManualPayment',
     actions: 'setResult',
   },
-} as const satisfies Record<Exclude<PaymentFlow, 'provider' | 'balance' | 'inStore'>, object>;
+} as const satisfies Record<Exclude<PaymentFlow, 'provider' | 'balance' | 'payInStore'>, object>;
 
 /**
  * Fetches the payment status, which the server gets from the redirect or the webhook, whichever is

@@ -87,6 +87,6 @@ export const selectResult = ({ context }: Snapshot) => context.result;
 export const selectCheckoutFailure = ({ context }: Snapshot) => context.failure;
 /** The old and the new total in cents while the shopper must accept the new one. */
 export const selectPriceChange = ({ context }: Snapshot) =>
-  context.quote && context.agreedTotal !== null
-    ? { old: context.agreedTotal, new: context.quote.total }
+  context.quote && context.agreedTotalCents !== null
+    ? { old: context.agreedTotalCents, new: context.quote.total }
     : null;

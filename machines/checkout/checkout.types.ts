@@ -19,7 +19,7 @@ export interface CheckoutContext {
   readonly shops: readonly PickupShop[];
   readonly slots: readonly PickupSlot[];
   /** the total in cents that the shopper agreed to */
-  readonly agreedTotal: Cents | null;
+  readonly agreedTotalCents: Cents | null;
   readonly quote: Quote | null;
   /** epoch ms at which the transaction code was received */
   readonly codeAt: number;

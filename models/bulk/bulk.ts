@@ -18,10 +18,10 @@ export const BULK_QUANTITY = { min: 1, max: 99_999 } as const;
 
 export interface BulkPrice {
   /** cents per item */
-  readonly unit: Cents;
-  readonly total: Cents;
+  readonly unitCents: Cents;
+  readonly totalCents: Cents;
   /** cents saved in comparison with the member price */
-  readonly saved: Cents;
+  readonly savedCents: Cents;
   /** the tier of this quantity; null below the first */
   readonly tier: BulkTier | null;
   /** the next cheaper tier and the quantity missing to reach it; null at the last */
@@ -46,9 +46,9 @@ export function calculateBulkPrice(
   const unit = tier?.priceCents ?? memberPriceCents;
   const nextTier = cheaper.find(({ from, priceCents }) => from > quantity && priceCents < unit);
   return {
-    unit,
-    total: unit * quantity,
-    saved: (memberPriceCents - unit) * quantity,
+    unitCents: unit,
+    totalCents: unit * quantity,
+    savedCents: (memberPriceCents - unit) * quantity,
     tier,
     next: nextTier ? { tier: nextTier, missing: nextTier.from - quantity } : null,
   };
@@ -64,10 +64,13 @@ export interface BulkLine {
 }
 
 /** Total and saving in comparison with the member price, in cents. */
-export function calculateBulkTotal(lines: readonly BulkLine[]): { total: Cents; saved: Cents } {
+export function calculateBulkTotal(lines: readonly BulkLine[]): {
+  totalCents: Cents;
+  savedCents: Cents;
+} {
   const prices = lines.map(({ goods, quantity }) => calculateBulkPrice(goods, quantity));
   return {
-    total: sumCents(prices.map(({ total }) => total)),
-    saved: sumCents(prices.map(({ saved }) => saved)),
+    totalCents: sumCents(prices.map(({ totalCents: total }) => total)),
+    savedCents: sumCents(prices.map(({ savedCents: saved }) => saved)),
   };
 }

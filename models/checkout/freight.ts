@@ -3,10 +3,10 @@ import type { Cents } from '../money.ts';
 
 interface FreightZone {
   /** cents; `additionalKilogram` applies to each further kilogram begun */
-  readonly firstKilogram: Cents;
-  readonly additionalKilogram: Cents;
+  readonly firstKilogramCents: Cents;
+  readonly additionalKilogramCents: Cents;
   /** goods total in cents from which delivery is free; null if it is never free */
-  readonly freeThreshold: Cents | null;
+  readonly freeThresholdCents: Cents | null;
   /** maximum weight of a parcel in grams */
   readonly maxGrams: number;
   readonly deliveryDays: readonly [number, number];
@@ -15,30 +15,30 @@ interface FreightZone {
 /** Freight by zone and weight. The country of the address determines the zone (decisions 5). */
 export const FREIGHT_ZONES: Readonly<Record<DeliveryCountry, FreightZone>> = {
   AU: {
-    firstKilogram: 890,
-    additionalKilogram: 150,
-    freeThreshold: 12_000,
+    firstKilogramCents: 890,
+    additionalKilogramCents: 150,
+    freeThresholdCents: 12_000,
     maxGrams: 30_000,
     deliveryDays: [2, 5],
   },
   MY: {
-    firstKilogram: 1650,
-    additionalKilogram: 620,
-    freeThreshold: null,
+    firstKilogramCents: 1650,
+    additionalKilogramCents: 620,
+    freeThresholdCents: null,
     maxGrams: 20_000,
     deliveryDays: [6, 10],
   },
   CN: {
-    firstKilogram: 1390,
-    additionalKilogram: 560,
-    freeThreshold: null,
+    firstKilogramCents: 1390,
+    additionalKilogramCents: 560,
+    freeThresholdCents: null,
     maxGrams: 20_000,
     deliveryDays: [7, 14],
   },
   TW: {
-    firstKilogram: 1490,
-    additionalKilogram: 590,
-    freeThreshold: null,
+    firstKilogramCents: 1490,
+    additionalKilogramCents: 590,
+    freeThresholdCents: null,
     maxGrams: 20_000,
     deliveryDays: [6, 12],
   },
@@ -52,29 +52,33 @@ export interface FreightParcel {
 /** Freight of a home delivery in cents; pickup is free (§5). */
 export function calculateFreightCents(country: DeliveryCountry, parcel: FreightParcel): Cents {
   const zone = FREIGHT_ZONES[country];
-  if (zone.freeThreshold !== null && parcel.goodsCents >= zone.freeThreshold) return 0;
+  if (zone.freeThresholdCents !== null && parcel.goodsCents >= zone.freeThresholdCents) return 0;
   const kilograms = Math.max(1, Math.ceil(parcel.weightGrams / 1000));
-  return zone.firstKilogram + (kilograms - 1) * zone.additionalKilogram;
+  return zone.firstKilogramCents + (kilograms - 1) * zone.additionalKilogramCents;
 }
 
 export interface FreeDelivery {
   /** cents of goods that are missing; 0 once delivery is free */
-  readonly missing: Cents;
+  readonly missingCents: Cents;
   /** percent of the threshold */
   readonly percent: number;
 }
 
 /** The distance of the goods total from free delivery; null if delivery is never free. */
 export function getFreeDelivery(country: DeliveryCountry, total: Cents): FreeDelivery | null {
-  const { freeThreshold } = FREIGHT_ZONES[country];
+  const { freeThresholdCents: freeThreshold } = FREIGHT_ZONES[country];
   if (freeThreshold === null) return null;
   const missing = Math.max(0, freeThreshold - total);
-  return { missing, percent: Math.floor((100 * (freeThreshold - missing)) / freeThreshold) };
+  return {
+    missingCents: missing,
+    percent: Math.floor((100 * (freeThreshold - missing)) / freeThreshold),
+  };
 }
 
 /** The cart warns about a parcel that is too heavy (ux 28) and `order` refuses it. */
 export const isTooHeavy = (country: DeliveryCountry, weightGrams: number): boolean =>
   weightGrams > FREIGHT_ZONES[country].maxGrams;
 
-export const totalWeight = (lines: readonly { weightGrams: number; quantity: number }[]): number =>
-  lines.reduce((grams, line) => grams + line.weightGrams * line.quantity, 0);
+export const sumWeightGrams = (
+  lines: readonly { weightGrams: number; quantity: number }[],
+): number => lines.reduce((grams, line) => grams + line.weightGrams * line.quantity, 0);

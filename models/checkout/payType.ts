@@ -11,14 +11,14 @@ interface FlowRow {
 
 /**
  * The step after the choice of a method: `provider` redirects to the provider's page, `balance`
- * asks for the pay password, `receipt` needs an uploaded receipt, `inStore` is paid at pickup,
+ * asks for the pay password, `receipt` needs an uploaded receipt, `payInStore` is paid at pickup,
  * `customerService` is arranged with an operator.
  */
 export const PAYMENT_FLOWS = {
   provider: { receivedBy: null, confirmedIn: null },
   balance: { receivedBy: 'balance', confirmedIn: null },
   receipt: { receivedBy: 'transfer', confirmedIn: 'underReview' },
-  inStore: { receivedBy: 'store', confirmedIn: 'payingInStore' },
+  payInStore: { receivedBy: 'store', confirmedIn: 'payingInStore' },
   customerService: { receivedBy: 'service', confirmedIn: 'unpaid' },
 } as const satisfies Readonly<Record<string, FlowRow>>;
 export type PaymentFlow = keyof typeof PAYMENT_FLOWS;
@@ -118,7 +118,7 @@ export const PAYMENT_METHODS = {
     payName: 'cash on delivery',
     payCode: 'cashOnDelivery',
     img: 'store',
-    flow: 'inStore',
+    flow: 'payInStore',
     deliveryTypes: ['pickup'],
     isEnabled: true,
   },

@@ -75,8 +75,8 @@ function toPayOutcome(code: number | undefined): PayOutcome {
     case 'chargeback':
       return 'closed';
     case 'unpaid':
-    case 'payInStore':
-    case 'waitingForReview':
+    case 'payingInStore':
+    case 'underReview':
     case 'contactService':
       return 'checking';
   }

@@ -44,8 +44,8 @@ export const hasCanceledStatus = (state: OrderState): boolean => STATUS_CODES[st
 
 export type OrderStatus =
   | 'unpaid'
-  | 'payInStore'
-  | 'waitingForReview'
+  | 'payingInStore'
+  | 'underReview'
   | 'paid'
   | 'unreceived'
   | 'canceled'
@@ -61,8 +61,8 @@ export function toOrderStatus(code: number, payImage: string | null): OrderStatu
   if (code === 1) {
     if (!payImage) return 'unpaid';
     return PAY_IN_STORE_IMAGES.some((image) => payImage.endsWith(image))
-      ? 'payInStore'
-      : 'waitingForReview';
+      ? 'payingInStore'
+      : 'underReview';
   }
   if (PAID_CODES.has(code)) return 'paid';
   if (UNRECEIVED_CODES.has(code)) return 'unreceived';
@@ -76,9 +76,9 @@ export function toOrderState(status: OrderStatus): OrderState {
   switch (status) {
     case 'unpaid':
       return 'unpaid';
-    case 'payInStore':
+    case 'payingInStore':
       return 'payingInStore';
-    case 'waitingForReview':
+    case 'underReview':
       return 'underReview';
     case 'paid':
     case 'contactService':

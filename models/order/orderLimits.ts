@@ -29,7 +29,7 @@ export type OrderLimit =
   | 'offlineQuantityTooHigh'
   | 'slotHasUnpaidOrder';
 
-const isInStore = (payType: string | null) => hasPaymentFlow(payType, 'inStore');
+const isPayInStore = (payType: string | null) => hasPaymentFlow(payType, 'payInStore');
 /** An order without a payment method counts as paid online. */
 export const isPaidOffline = (payType: string | null): boolean =>
   findOperatorMethod(payType) !== undefined;
@@ -51,8 +51,8 @@ export function findHoldLimit(
   const sameKind = others.filter(({ payType }) => isPaidOffline(payType) === isOffline);
   if (exceedsQuantity(sameKind, order, MAX_HELD_QUANTITY[isOffline ? 'offline' : 'online']))
     return isOffline ? 'offlineQuantityTooHigh' : 'heldQuantityTooHigh';
-  return isInStore(order.payType) &&
-    others.some(({ payType, slot }) => isInStore(payType) && slot === order.slot)
+  return isPayInStore(order.payType) &&
+    others.some(({ payType, slot }) => isPayInStore(payType) && slot === order.slot)
     ? 'slotHasUnpaidOrder'
     : null;
 }

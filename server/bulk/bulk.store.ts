@@ -11,10 +11,10 @@ async function readTiers(db: Db, ids: readonly string[]): Promise<ReadonlyMap<st
     .select()
     .from(bulkTiers)
     .where(inArray(bulkTiers.goodsId, [...ids]))
-    .orderBy(asc(bulkTiers.goodsId), asc(bulkTiers.fromAmount));
+    .orderBy(asc(bulkTiers.goodsId), asc(bulkTiers.fromQuantity));
   const tiers = new Map<string, BulkTier[]>();
-  for (const { goodsId, fromAmount, priceCents } of rows)
-    tiers.set(goodsId, [...(tiers.get(goodsId) ?? []), { from: fromAmount, priceCents }]);
+  for (const { goodsId, fromQuantity: from, priceCents } of rows)
+    tiers.set(goodsId, [...(tiers.get(goodsId) ?? []), { from, priceCents }]);
   return tiers;
 }
 

@@ -22,13 +22,13 @@ function formatEnquiryMail(
   account: string | null,
 ): string {
   const lineTexts = lines.map(({ goods, quantity }) => {
-    const { unit, total } = calculateBulkPrice(goods, quantity);
+    const { unitCents: unit, totalCents: total } = calculateBulkPrice(goods, quantity);
     return `${quantity} × ${goods.goodsEnglishName} [${goods.goodsId}] at ${formatAud(unit)} = ${formatAud(total)}`;
   });
   return [
     `${toEnquiryNo(enquiry.enquiryId)} from ${toSingleLine(enquiry.name)}, ${enquiry.contact}${account === null ? '' : ` (member ${account})`}`,
     ...lineTexts,
-    `total ${formatAud(calculateBulkTotal(lines).total)}`,
+    `total ${formatAud(calculateBulkTotal(lines).totalCents)}`,
     ...(enquiry.message.trim() === '' ? [] : [`“${toSingleLine(enquiry.message)}”`]),
   ].join('; ');
 }
@@ -50,7 +50,7 @@ function toEnquiryRow(enquiry: Enquiry, lines: readonly EnquiryLine[], account: 
     goodsId: goods.goodsId,
     name: goods.goodsEnglishName,
     amount: quantity,
-    unitCents: calculateBulkPrice(goods, quantity).unit,
+    unitCents: calculateBulkPrice(goods, quantity).unitCents,
   }));
   return { enquiryId, name: name.trim(), contact, account, message, lines: priced };
 }

@@ -33,12 +33,12 @@ export const goodsColumns = {
   goodsEnglishName: goods.goodsEnglishName,
   brandName: brands.brandName,
   brandNameEn: brands.brandNameEn,
-  priceCents: goods.retailCents,
-  memberPriceCents: goods.memberCents,
+  priceCents: goods.priceCents,
+  memberPriceCents: goods.memberPriceCents,
   stock: goods.stock,
   isAdvance: goods.isAdvance,
   isSelf: goods.isSelf,
-  weightGrams: goods.weight,
+  weightGrams: goods.weightGrams,
   packAmount: goods.packAmount,
   packUnit: goods.packUnit,
 };
@@ -221,7 +221,7 @@ export const promotionPriceColumn = (db: Db, now: Date): SQL => {
  * The price of one item now: the promotion price, else the member or retail price (decisions 17).
  */
 export const applicablePriceColumn = (db: Db, now: Date, isMember: boolean): SQL =>
-  sql`coalesce(${promotionPriceColumn(db, now)}, ${isMember ? goods.memberCents : goods.retailCents})`;
+  sql`coalesce(${promotionPriceColumn(db, now)}, ${isMember ? goods.memberPriceCents : goods.priceCents})`;
 
 export interface GoodsOrder {
   readonly orderBy: OrderBy;
@@ -252,7 +252,7 @@ export function toGoodsOrder(
       return [sql`${direction(price)} nulls last`, asc(goods.goodsId)];
     }
     case 'price':
-      return [direction(goods.memberCents), asc(goods.goodsId)];
+      return [direction(goods.memberPriceCents), asc(goods.goodsId)];
     case 'sales':
       return [
         ...toSoldOrder(soldQuantity).map(direction),

@@ -7,9 +7,9 @@ const orderedGoodsColumns = {
   goodsId: goods.goodsId,
   goodsName: goods.goodsName,
   goodsEnglishName: goods.goodsEnglishName,
-  retailCents: goods.retailCents,
-  memberCents: goods.memberCents,
-  weightGrams: goods.weight,
+  priceCents: goods.priceCents,
+  memberPriceCents: goods.memberPriceCents,
+  weightGrams: goods.weightGrams,
   stock: goods.stock,
   onShelf: goods.onShelf,
 };

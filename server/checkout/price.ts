@@ -1,5 +1,5 @@
 import { MAX_ORDER_CENTS } from '#models/checkout/basket.ts';
-import { totalWeight } from '#models/checkout/freight.ts';
+import { sumWeightGrams } from '#models/checkout/freight.ts';
 import { type Cents, sumCents } from '#models/money.ts';
 import { isValidPromotion } from '#models/promotion/promotion.ts';
 import type { Db, Tx } from '../db/connection.ts';
@@ -90,7 +90,7 @@ export async function priceLines(
   const priced = lines.map((line) => {
     const row = goodsById.get(line.goodsId);
     if (!row) throw refuse('goodsAbsent');
-    const normal = options.isMember ? row.memberCents : row.retailCents;
+    const normal = options.isMember ? row.memberPriceCents : row.priceCents;
     const priceCents =
       line.promotionId === null ? normal : promotionPrice(line, offers.get(line.goodsId));
     return { ...line, goods: row, priceCents };
@@ -100,7 +100,7 @@ export async function priceLines(
   return {
     lines: priced,
     goodsCents,
-    weightGrams: totalWeight(
+    weightGrams: sumWeightGrams(
       priced.map(({ goods, quantity }) => ({ weightGrams: goods.weightGrams, quantity })),
     ),
   };

@@ -8,9 +8,9 @@ import { type ApiBuilder, publicRoute } from '../http/route.ts';
 
 const POST_TYPES = DELIVERY_COUNTRIES.map((country) => {
   const {
-    firstKilogram: first,
-    additionalKilogram: more,
-    freeThreshold: freeFrom,
+    firstKilogramCents: first,
+    additionalKilogramCents: more,
+    freeThresholdCents,
     maxGrams: limit,
     deliveryDays: days,
   } = FREIGHT_ZONES[country];
@@ -18,7 +18,7 @@ const POST_TYPES = DELIVERY_COUNTRIES.map((country) => {
     countryName: toWireCountry(country),
     firstKilogram: toAud(first),
     additionalKilogram: toAud(more),
-    freeThreshold: freeFrom === null ? null : toAud(freeFrom),
+    freeThreshold: freeThresholdCents === null ? null : toAud(freeThresholdCents),
     maxGrams: limit,
     daysFrom: days[0],
     daysTo: days[1],

@@ -78,7 +78,7 @@ export async function findBalanceMismatches(db: Db): Promise<readonly LedgerMism
 
 /** Finds members whose points differ from the sum of their ledger. */
 export async function findPointsMismatches(db: Db): Promise<readonly LedgerMismatch[]> {
-  const ledger = sql<number>`coalesce(sum(${pointsEntries.amount}), 0)::int`;
+  const ledger = sql<number>`coalesce(sum(${pointsEntries.points}), 0)::int`;
   return db
     .select({ subject: users.account, current: users.points, ledger })
     .from(users)
@@ -97,7 +97,7 @@ export const readOrderPoints = (db: Db) =>
       goodsCents: orders.goodsCents,
       totalCents: orders.totalCents,
       refundedCents: orders.refundedCents,
-      points: sql<number>`coalesce(sum(${pointsEntries.amount}), 0)::int`,
+      points: sql<number>`coalesce(sum(${pointsEntries.points}), 0)::int`,
     })
     .from(orders)
     .leftJoin(pointsEntries, eq(pointsEntries.orderNo, orders.orderNo))

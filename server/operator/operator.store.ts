@@ -128,11 +128,14 @@ export async function changeStock(tx: Tx, change: StockChange): Promise<void> {
 export async function updateMemberPrice(
   tx: Tx,
   goodsId: string,
-  memberCents: Cents,
+  memberPriceCents: Cents,
 ): Promise<string | undefined> {
   const [changed] = await tx
     .update(goods)
-    .set({ memberCents, retailCents: sql`greatest(${goods.retailCents}, ${memberCents})` })
+    .set({
+      memberPriceCents,
+      priceCents: sql`greatest(${goods.priceCents}, ${memberPriceCents})`,
+    })
     .where(eq(goods.goodsId, goodsId))
     .returning({ name: goods.goodsEnglishName });
   return changed?.name;

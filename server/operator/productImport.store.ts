@@ -70,9 +70,9 @@ function toColumns(row: ProductRow, { brandId, categoryId, subcategoryId }: Prod
     brandId,
     firstCategoryId: categoryId,
     goodsTypeId: subcategoryId,
-    retailCents: row.price,
-    memberCents: row.memberPrice ?? row.price,
-    weight: row.weightGrams,
+    priceCents: row.price,
+    memberPriceCents: row.memberPrice ?? row.price,
+    weightGrams: row.weightGrams,
     searchText: toSearchText(words),
     bigrams: toBigrams(words.join(' ')),
   };

@@ -127,7 +127,7 @@ export async function writePartialRefund(
 export interface PointsRow {
   readonly userId: string;
   readonly orderNo: string;
-  readonly amount: number;
+  readonly points: number;
   readonly reason: PointsReason;
   /** the refund for which points are deducted */
   readonly movementId?: number;
@@ -141,18 +141,18 @@ const creditPoints = statement((db) => {
       .values({
         userId: sql.placeholder('userId'),
         orderNo: sql.placeholder('orderNo'),
-        amount: sql.placeholder('amount'),
+        points: sql.placeholder('points'),
         reason: sql.placeholder('reason'),
         movementId: sql`${sql.placeholder('movementId')}`,
         at: sql.placeholder('at'),
       })
       .onConflictDoNothing()
-      .returning({ amount: pointsEntries.amount }),
+      .returning({ points: pointsEntries.points }),
   );
   return db
     .with(added)
     .update(users)
-    .set({ points: sql`${users.points} + ${added.amount}` })
+    .set({ points: sql`${users.points} + ${added.points}` })
     .from(added)
     .where(eq(users.userId, sql.placeholder('userId')))
     .prepare('points_credit');
@@ -162,6 +162,6 @@ const creditPoints = statement((db) => {
  * Adds one row per order, reason and refund, so that a repeated transition credits the points once
  * (decisions 18).
  */
-export async function addPoints(tx: Tx, points: PointsRow): Promise<void> {
-  await creditPoints(tx).execute({ movementId: null, ...points });
+export async function addPoints(tx: Tx, row: PointsRow): Promise<void> {
+  await creditPoints(tx).execute({ movementId: null, ...row });
 }

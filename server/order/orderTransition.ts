@@ -96,14 +96,14 @@ async function applyEffects(
   now: Date,
 ): Promise<void> {
   const { userId, orderNo, goodsCents, totalCents, refundedCents } = order;
-  const points = { userId, orderNo, at: now };
+  const entry = { userId, orderNo, at: now };
   if (to === 'paid')
-    await addPoints(unit.tx, { ...points, amount: calculatePoints(goodsCents), reason: 'order' });
+    await addPoints(unit.tx, { ...entry, points: calculatePoints(goodsCents), reason: 'order' });
   if (to === 'canceled' || to === 'expired') await releaseReservation(unit, order, now);
   if (!isReversed(to)) return;
   const reason = getReversalReason(order.state, to);
-  const amount = -pointsAfterRefund(goodsCents, totalCents, refundedCents);
-  await addPoints(unit.tx, { ...points, amount, reason });
+  const points = -pointsAfterRefund(goodsCents, totalCents, refundedCents);
+  await addPoints(unit.tx, { ...entry, points, reason });
   if (order.state === 'paid') await releaseReservation(unit, order, now);
 }
 

@@ -24,7 +24,7 @@ const HOLD_BY_FLOW: Readonly<Record<PaymentFlow, (times: HoldTimes, now: Date) =
   provider: holdOnline,
   balance: holdOnline,
   receipt: ({ createdAt }) => addMilliseconds(createdAt, HOLD_DURATIONS.transferMs),
-  inStore: holdOnline,
+  payInStore: holdOnline,
   customerService: ({ createdAt }) => new Date(endOfNextWorkingDay(createdAt)),
 };
 

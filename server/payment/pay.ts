@@ -110,7 +110,7 @@ export async function setPaymentMethod(
 ): Promise<Date | null> {
   const isInStore = order.state === 'payingInStore';
   if (order.state === 'underReview') return null;
-  if (isInStore && hasPaymentFlow(payType, 'inStore')) return order.holdUntil;
+  if (isInStore && hasPaymentFlow(payType, 'payInStore')) return order.holdUntil;
   await assertHoldLimits(unit.tx, order, payType, now);
   const holdUntil = calculateHoldUntil(payType, order, now);
   if (isInStore) {

@@ -36,13 +36,13 @@ async function deductPoints(
   const pointsAfter = pointsAfterRefund(goodsCents, totalCents, refundedCents + amountCents);
   if (pointsAfter === pointsBefore) return;
   const pointsReason = reason === 'chargeback' ? 'reversal' : 'return';
-  const points = {
+  const entry = {
     userId,
     orderNo,
-    amount: pointsAfter - pointsBefore,
+    points: pointsAfter - pointsBefore,
     reason: pointsReason,
   } as const;
-  await addPoints(unit.tx, { ...points, movementId, at: now });
+  await addPoints(unit.tx, { ...entry, movementId, at: now });
 }
 
 /**

@@ -3,7 +3,7 @@ import type { SeedGoods } from './seed.types.ts';
 
 export interface SeedTier {
   readonly goodsId: string;
-  readonly fromAmount: number;
+  readonly fromQuantity: number;
   readonly priceCents: number;
 }
 
@@ -33,10 +33,10 @@ export function toSeedTiers(item: SeedGoods): readonly SeedTier[] {
   const isChosen = createRandom(Number(item.goodsId) * 31)() < TIERED_SHARE;
   if (!schedule || !isChosen || item.isAdvance || item.stock === 0) return [];
   let previousCents = item.memberCents;
-  return schedule.amounts.flatMap((fromAmount, step) => {
+  return schedule.amounts.flatMap((fromQuantity, step) => {
     const priceCents = Math.floor((item.memberCents * (schedule.shares[step] ?? 1)) / 5) * 5;
     if (priceCents <= 0 || priceCents >= previousCents) return [];
     previousCents = priceCents;
-    return [{ goodsId: item.goodsId, fromAmount, priceCents }];
+    return [{ goodsId: item.goodsId, fromQuantity, priceCents }];
   });
 }

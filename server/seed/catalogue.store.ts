@@ -43,7 +43,7 @@ function toGoodsColumns({ variant, ...item }: SeedGoods, brand: SeedBrand | unde
   return {
     firstCategoryId: item.categoryId,
     goodsTypeId: item.subcategoryId,
-    weight: item.weightGrams,
+    weightGrams: item.weightGrams,
     packAmount: item.packAmount,
     packUnit: item.packUnit,
     gstClass: item.gstClass,
@@ -59,12 +59,13 @@ function toGoodsColumns({ variant, ...item }: SeedGoods, brand: SeedBrand | unde
 
 type GoodsRow = typeof goods.$inferInsert;
 function toGoodsRow(item: SeedGoods, brand: SeedBrand | undefined, now: Date): GoodsRow {
-  const { goodsId, goodsName, goodsEnglishName, brandId, retailCents, memberCents } = item;
+  const { goodsId, goodsName, goodsEnglishName, brandId } = item;
   const { stock, isAdvance, isSelf, isHot, sales, attributes } = item;
-  const priced = { goodsId, goodsName, goodsEnglishName, brandId, retailCents, memberCents };
+  const prices = { priceCents: item.retailCents, memberPriceCents: item.memberCents };
+  const named = { goodsId, goodsName, goodsEnglishName, brandId };
   const createdAt = subMilliseconds(now, item.createdDaysAgo * millisecondsInDay);
   const stocked = { stock, isAdvance, isSelf, isHot, sales, attributes, createdAt };
-  return { ...priced, ...stocked, ...toGoodsColumns(item, brand) };
+  return { ...named, ...prices, ...stocked, ...toGoodsColumns(item, brand) };
 }
 
 function toShopRow(shop: SeedPickupShop): typeof pickupShops.$inferInsert {

@@ -77,9 +77,9 @@ async function seedWallet(tx: Tx, userId: string, now: Date): Promise<void> {
   const at = subMilliseconds(now, 30 * millisecondsInDay);
   const [user] = await tx.select().from(users).where(eq(users.userId, userId)).for('update');
   const amountCents = DEMO_MEMBER.balanceCents - (user?.balanceCents ?? 0);
-  const amount = DEMO_MEMBER.points - (user?.points ?? 0);
+  const points = DEMO_MEMBER.points - (user?.points ?? 0);
   await tx.insert(balanceEntries).values({ userId, amountCents, reason: 'recharge', at });
-  await tx.insert(pointsEntries).values({ userId, amount, reason: 'adjustment', at });
+  await tx.insert(pointsEntries).values({ userId, points, reason: 'adjustment', at });
   await tx
     .update(users)
     .set({ balanceCents: DEMO_MEMBER.balanceCents, points: DEMO_MEMBER.points })

@@ -59,12 +59,18 @@ async function readSessions(db: Db, userId: string) {
   return rows.map(({ tokenHash: _, ...session }) => session);
 }
 
+/** The exported file names the points of an entry `amount`. */
+async function readPoints(db: Db, userId: string) {
+  const rows = await db.select().from(pointsEntries).where(eq(pointsEntries.userId, userId));
+  return rows.map(({ points: amount, ...entry }) => ({ ...entry, amount }));
+}
+
 const readReceipts = (db: Db, userId: string) =>
   db
     .select({
       uploadId: uploads.uploadId,
       type: uploads.type,
-      size: uploads.size,
+      size: uploads.sizeBytes,
       createdAt: uploads.createdAt,
     })
     .from(uploads)
@@ -84,7 +90,7 @@ export async function readAccountData(
     orders: await readOrders(db, userId),
     problems: await readProblems(db, userId),
     balance: await db.select().from(balanceEntries).where(eq(balanceEntries.userId, userId)),
-    points: await db.select().from(pointsEntries).where(eq(pointsEntries.userId, userId)),
+    points: await readPoints(db, userId),
     recharges: await db.select().from(recharges).where(eq(recharges.userId, userId)),
     sessions: await readSessions(db, userId),
     receipts: await readReceipts(db, userId),

@@ -85,7 +85,7 @@ export async function saveUploadedImage(
     return addUpload(tx, {
       userId,
       type: 'image/webp',
-      size: body.length,
+      sizeBytes: body.length,
       body: body.toString('base64'),
       createdAt: now,
     });

@@ -53,7 +53,7 @@ export function addWalletRoutes(api: ApiBuilder): void {
     const { rows, total } = await readPointsEntries(deps.db, user.userId, request);
     return {
       total,
-      list: rows.map(({ at, amount, reason, orderNo }) => ({
+      list: rows.map(({ at, points: amount, reason, orderNo }) => ({
         at: at.getTime(),
         amount,
         reason,

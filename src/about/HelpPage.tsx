@@ -26,7 +26,7 @@ const TOPICS = ['help', 'helpDelivery', 'helpReturns', 'helpContact'] as const;
 function formatLead(text: Text, topic: HelpTopic): string {
   const { leads } = text;
   if (topic === 'helpDelivery')
-    return leads.helpDelivery(formatMoney(FREIGHT_ZONES.AU.freeThreshold ?? 0));
+    return leads.helpDelivery(formatMoney(FREIGHT_ZONES.AU.freeThresholdCents ?? 0));
   return topic === 'helpReturns' ? leads.helpReturns(RETURN_DAYS) : leads[topic];
 }
 
@@ -55,11 +55,13 @@ function DeliveryTable({ labels }: { labels: Text['delivery'] }) {
         const zone = FREIGHT_ZONES[country];
         const facts = [
           [labels.time, labels.days(...zone.deliveryDays)],
-          [labels.firstKilogram, formatMoney(zone.firstKilogram)],
-          [labels.additionalKilogram, formatMoney(zone.additionalKilogram)],
+          [labels.firstKilogram, formatMoney(zone.firstKilogramCents)],
+          [labels.additionalKilogram, formatMoney(zone.additionalKilogramCents)],
           [
             labels.freeFrom,
-            zone.freeThreshold === null ? labels.notOffered : formatMoney(zone.freeThreshold),
+            zone.freeThresholdCents === null
+              ? labels.notOffered
+              : formatMoney(zone.freeThresholdCents),
           ],
           [labels.maxWeight, labels.kilograms(zone.maxGrams / 1000)],
         ];

@@ -56,7 +56,7 @@ export function AddressForm(props: AddressFormProps) {
           {formatFailure(text, failure)}
         </InlineNotice>
       )}
-      <ErrorSummary title={address.summary} problems={form.summary} />
+      <ErrorSummary title={address.summary} errors={form.summary} />
       <CountryField form={form} />
       {country === 'TW' && (
         <InlineNotice tone="info" title={address.ezwayTitle}>

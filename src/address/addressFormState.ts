@@ -31,7 +31,7 @@ export const initForm = (fields: AddressFields): AddressFormState => ({
 });
 
 /** Errors in the order of the form. */
-export function sortedProblems(fields: AddressFields): readonly AddressError[] {
+export function sortedErrors(fields: AddressFields): readonly AddressError[] {
   const order = ADDRESS_FIELD_ORDER[fields.country];
   return addressErrors(fields).toSorted((a, b) => order.indexOf(a.field) - order.indexOf(b.field));
 }
@@ -41,7 +41,7 @@ function touchField(
   fields: AddressFields,
   extraField?: AddressField,
 ): AddressFormState {
-  const touched = sortedProblems(fields)
+  const touched = sortedErrors(fields)
     .map(({ field }) => field)
     .filter((field) => field === extraField || form.touched.includes(field));
   return { ...form, fields, touched };
@@ -71,6 +71,6 @@ export const blurField = (
 
 export const failSubmit = (form: AddressFormState): AddressFormState => ({
   ...form,
-  touched: sortedProblems(form.fields).map(({ field }) => field),
+  touched: sortedErrors(form.fields).map(({ field }) => field),
   isSummaryShown: true,
 });

@@ -4,16 +4,16 @@ import type { DeliveryCountry } from '#models/address/country.ts';
 import type { Region } from '#models/address/region.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import type { FullText } from '../text/en.ts';
+import { formatAddressError } from './addressErrorText.ts';
 import {
   blurField,
   changeFields,
   changeCountry,
-  sortedProblems,
+  sortedErrors,
   failSubmit,
   initForm,
   type AddressFormState,
 } from './addressFormState.ts';
-import { formatAddressProblem } from './problemText.ts';
 
 interface Settings {
   initial: AddressFields;
@@ -23,17 +23,17 @@ interface Settings {
 type GetFieldId = (field: AddressField) => string;
 export type AddressFormApi = ReturnType<typeof useAddressForm>;
 
-const visibleProblems = (
+const visibleErrors = (
   text: FullText,
   { fields, touched }: AddressFormState,
   getFieldId: GetFieldId,
 ) =>
-  sortedProblems(fields)
+  sortedErrors(fields)
     .filter(({ field }) => touched.includes(field))
-    .map((problem) => ({
-      field: problem.field,
-      fieldId: getFieldId(problem.field),
-      text: formatAddressProblem(text, problem, fields),
+    .map((error) => ({
+      field: error.field,
+      fieldId: getFieldId(error.field),
+      text: formatAddressError(text, error, fields),
     }));
 
 /** The form's values, with visible errors as sentences. */
@@ -43,7 +43,7 @@ export function useAddressForm({ initial, onSubmit, onFieldsChange }: Settings) 
   const [form, setForm] = useState(() => initForm(initial));
   const { fields } = form;
   const getFieldId = (field: AddressField) => `${prefix}-${field}`;
-  const problems = visibleProblems(text, form, getFieldId);
+  const errors = visibleErrors(text, form, getFieldId);
 
   // Reported on every change, so that a reload keeps the focused field too (decisions 48).
   function update(next: AddressFormState) {
@@ -51,10 +51,10 @@ export function useAddressForm({ initial, onSubmit, onFieldsChange }: Settings) 
     onFieldsChange(next.fields);
   }
   function submit() {
-    const [firstProblem] = sortedProblems(fields);
-    if (!firstProblem) return onSubmit(fields);
+    const [firstError] = sortedErrors(fields);
+    if (!firstError) return onSubmit(fields);
     setForm(failSubmit(form));
-    document.getElementById(getFieldId(firstProblem.field))?.focus();
+    document.getElementById(getFieldId(firstError.field))?.focus();
   }
   return {
     fields,
@@ -63,7 +63,7 @@ export function useAddressForm({ initial, onSubmit, onFieldsChange }: Settings) 
     blur: (field: AddressField, tree: readonly Region[]) => update(blurField(form, field, tree)),
     submit,
     getFieldId,
-    getError: (field: AddressField) => problems.find((problem) => problem.field === field)?.text,
-    summary: form.isSummaryShown ? problems : [],
+    getError: (field: AddressField) => errors.find((error) => error.field === field)?.text,
+    summary: form.isSummaryShown ? errors : [],
   };
 }

@@ -57,7 +57,12 @@ function Tiers({ goods, quantity, name }: { goods: BulkGoods; quantity: number; 
 
 function Result({ goods, quantity }: { goods: BulkGoods; quantity: number }) {
   const text = useBulkText();
-  const { unit, total, saved, next } = calculateBulkPrice(goods, quantity);
+  const {
+    unitCents: unit,
+    totalCents: total,
+    savedCents: saved,
+    next,
+  } = calculateBulkPrice(goods, quantity);
   return (
     <output className={css.result}>
       <span className={css.sum}>

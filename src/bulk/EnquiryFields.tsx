@@ -12,19 +12,19 @@ import { ENQUIRY_FIELDS, type EnquiryForm, type EnquiryTextField } from './useEn
 /** The element id of the enquiry. */
 export const ENQUIRY_ID = 'enquiry';
 
-function useProblemText(form: EnquiryForm) {
-  const { problems } = useBulkText();
+function useErrorText(form: EnquiryForm) {
+  const { errors } = useBulkText();
   return (field: EnquiryField): string | undefined => {
-    const sentences: Readonly<Record<string, string>> = problems[field];
-    const problem = form.getProblem(field);
-    return problem === undefined ? undefined : sentences[problem];
+    const sentences: Readonly<Record<string, string>> = errors[field];
+    const error = form.getError(field);
+    return error === undefined ? undefined : sentences[error];
   };
 }
 
 export function EnquiryFields({ form, lines }: { form: EnquiryForm; lines: ReactNode }) {
   const text = useBulkText();
-  const problemText = useProblemText(form);
-  const linesError = problemText('lines');
+  const errorText = useErrorText(form);
+  const linesError = errorText('lines');
   const controlOf = (field: EnquiryTextField, control: FieldControl) => ({
     ...control,
     value: form.draft[field],
@@ -34,9 +34,9 @@ export function EnquiryFields({ form, lines }: { form: EnquiryForm; lines: React
     <>
       <ErrorSummary
         title={text.summary}
-        problems={ENQUIRY_FIELDS.flatMap((field) => {
-          const problem = problemText(field);
-          return problem === undefined ? [] : [{ fieldId: form.getFieldId(field), text: problem }];
+        errors={ENQUIRY_FIELDS.flatMap((field) => {
+          const error = errorText(field);
+          return error === undefined ? [] : [{ fieldId: form.getFieldId(field), text: error }];
         })}
       />
       <div id={form.getFieldId('lines')} tabIndex={-1} className={css.lines}>
@@ -48,7 +48,7 @@ export function EnquiryFields({ form, lines }: { form: EnquiryForm; lines: React
           </p>
         )}
       </div>
-      <Field id={form.getFieldId('name')} label={text.name} error={problemText('name')} required>
+      <Field id={form.getFieldId('name')} label={text.name} error={errorText('name')} required>
         {(control) => (
           <TextInput
             {...controlOf('name', control)}
@@ -61,7 +61,7 @@ export function EnquiryFields({ form, lines }: { form: EnquiryForm; lines: React
         id={form.getFieldId('contact')}
         label={text.contact}
         hint={text.contactHint}
-        error={problemText('contact')}
+        error={errorText('contact')}
         required
       >
         {(control) => (
@@ -79,7 +79,7 @@ export function EnquiryFields({ form, lines }: { form: EnquiryForm; lines: React
         label={text.message}
         mark={text.optional}
         hint={text.messageHint}
-        error={problemText('message')}
+        error={errorText('message')}
       >
         {(control) => (
           <TextArea

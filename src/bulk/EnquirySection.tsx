@@ -24,7 +24,7 @@ function ChosenLine({ line, onRemove }: { line: Line; onRemove: () => void }) {
   const text = useBulkText();
   const { goods, quantity } = line;
   const name = useLocalisedName()(goods.goodsEnglishName, goods.goodsName);
-  const { unit, total } = calculateBulkPrice(goods, quantity);
+  const { unitCents: unit, totalCents: total } = calculateBulkPrice(goods, quantity);
   return (
     <li className={css.line}>
       <div>
@@ -55,7 +55,7 @@ function Lines({ form }: { form: EnquiryForm }) {
       </ul>
       <p className={css.total}>
         <span>{text.total}</span>
-        <span className={css.sum}>{formatMoney(calculateBulkTotal(lines).total)}</span>
+        <span className={css.sum}>{formatMoney(calculateBulkTotal(lines).totalCents)}</span>
       </p>
       <p className={css.smallPrint}>{text.totalHelp}</p>
     </div>

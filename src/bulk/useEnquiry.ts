@@ -59,27 +59,27 @@ function useSubmission(enquiryId: string) {
 }
 
 /** Errors by field; each is shown after blur or submit until it is fixed. */
-function useProblems(draft: EnquiryDraft) {
+function useEnquiryErrors(draft: EnquiryDraft) {
   const prefix = useId();
   const [touched, setTouched] = useState<readonly EnquiryField[]>([]);
-  const problems = enquiryErrors(toEnquiry(draft));
+  const errors = enquiryErrors(toEnquiry(draft));
   const getFieldId = (field: EnquiryField) => `${prefix}-${field}`;
   /** Shows all errors and focuses the first invalid field. Returns true if there is no error. */
   function validate(): boolean {
     setTouched(ENQUIRY_FIELDS);
-    const [firstInvalid] = ENQUIRY_FIELDS.filter((field) => problems[field] !== undefined);
+    const [firstInvalid] = ENQUIRY_FIELDS.filter((field) => errors[field] !== undefined);
     if (firstInvalid !== undefined) document.getElementById(getFieldId(firstInvalid))?.focus();
     return firstInvalid === undefined;
   }
-  const getProblem = <F extends EnquiryField>(field: F): EnquiryErrors[F] | undefined =>
-    touched.includes(field) ? problems[field] : undefined;
+  const getError = <F extends EnquiryField>(field: F): EnquiryErrors[F] | undefined =>
+    touched.includes(field) ? errors[field] : undefined;
   const touch = (field: EnquiryField) => setTouched([...touched, field]);
-  return { getFieldId, validate, getProblem, touch, reset: () => setTouched([]) };
+  return { getFieldId, validate, getError, touch, reset: () => setTouched([]) };
 }
 
 export function useEnquiry() {
   const { draft, save } = useDraft();
-  const { reset, touch, validate, ...problems } = useProblems(draft);
+  const { reset, touch, validate, ...errors } = useEnquiryErrors(draft);
   const submission = useSubmission(draft.enquiryId);
   // After a lost reply the same text keeps its enquiryId; a changed text gets a new one.
   const change = (patch: Partial<EnquiryDraft>) =>
@@ -101,7 +101,7 @@ export function useEnquiry() {
   const setField = (field: EnquiryTextField, value: string) => change({ [field]: value });
   const onBlur = (field: EnquiryTextField) => draft[field] !== '' && touch(field);
   const actions = { submit, setQuantity, remove, restart, getQuantity, setField, onBlur };
-  return { ...problems, draft, submission, ...actions };
+  return { ...errors, draft, submission, ...actions };
 }
 
 export type EnquiryForm = ReturnType<typeof useEnquiry>;

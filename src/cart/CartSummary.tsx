@@ -1,7 +1,7 @@
 import {
   selectCheckedQuantity,
   selectCheckedTotal,
-  selectCheckedWeight,
+  selectCheckedWeightGrams,
 } from '#machines/cart/cart.selectors.ts';
 import { checkedLines, hasMixedPromotions } from '#models/cart/cart.ts';
 import { memberSaving } from '#models/cart/memberSaving.ts';
@@ -32,7 +32,7 @@ function Warnings() {
   const hasTooManyLines = useCart(
     ({ context }) => checkedLines(context.cart).length > MAX_ORDER_LINES,
   );
-  const weight = useCart(selectCheckedWeight);
+  const weight = useCart(selectCheckedWeightGrams);
   return (
     <>
       {isMixed && (

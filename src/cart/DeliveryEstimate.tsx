@@ -1,4 +1,4 @@
-import { selectCheckedTotal, selectCheckedWeight } from '#machines/cart/cart.selectors.ts';
+import { selectCheckedTotal, selectCheckedWeightGrams } from '#machines/cart/cart.selectors.ts';
 import { calculateFreightCents, getFreeDelivery, isTooHeavy } from '#models/checkout/freight.ts';
 import { useCart } from '../mall/MallContext.tsx';
 import { useFullText } from '../mall/useFullText.ts';
@@ -12,8 +12,9 @@ function FreeDeliveryProgress({ total }: { total: number }) {
   const [country] = useCountry();
   const progress = getFreeDelivery(country, total);
   if (progress === null) return <p className={css.smallPrint}>{cart.pickupFree}</p>;
-  const { missing, percent } = progress;
-  const sentence = missing === 0 ? cart.freeReached : cart.freeMissing(formatMoney(missing));
+  const { missingCents, percent } = progress;
+  const sentence =
+    missingCents === 0 ? cart.freeReached : cart.freeMissing(formatMoney(missingCents));
   return (
     <div className={css.progress}>
       <p className={css.smallPrint}>{sentence}</p>
@@ -27,7 +28,7 @@ export function DeliveryEstimate() {
   const { cart, shell } = useFullText();
   const [country] = useCountry();
   const goodsTotal = useCart(selectCheckedTotal);
-  const weight = useCart(selectCheckedWeight);
+  const weight = useCart(selectCheckedWeightGrams);
   if (weight === 0 || isTooHeavy(country, weight)) return null;
   const freight = calculateFreightCents(country, { weightGrams: weight, goodsCents: goodsTotal });
   return (

@@ -14,7 +14,7 @@ export function DeliveryHint({ goods }: { goods: Goods }) {
   const { shell } = useText();
   const [country] = useCountry();
   const arrival = useArrival(country);
-  const { freeThreshold: freeFrom } = FREIGHT_ZONES[country];
+  const { freeThresholdCents } = FREIGHT_ZONES[country];
   const freight = calculateFreightCents(country, {
     weightGrams: goods.weightGrams,
     goodsCents: goods.priceCents,
@@ -29,8 +29,8 @@ export function DeliveryHint({ goods }: { goods: Goods }) {
           <span className={css.small}>
             {freight === 0 ? text.freightFree : text.freightFrom(formatMoney(freight))}
             {freight > 0 &&
-              freeFrom !== null &&
-              ` · ${text.freightFreeFrom(formatMoney(freeFrom))}`}
+              freeThresholdCents !== null &&
+              ` · ${text.freightFreeFrom(formatMoney(freeThresholdCents))}`}
             {` · ${text.changeCountryHint}`}
           </span>
         </span>

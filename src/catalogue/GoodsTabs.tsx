@@ -68,14 +68,16 @@ function Delivery({ goods }: { goods: GoodsDetail }) {
         </thead>
         <tbody>
           {DELIVERY_COUNTRIES.map((country) => {
-            const { deliveryDays: days, freeThreshold: freeFrom } = FREIGHT_ZONES[country];
+            const { deliveryDays: days, freeThresholdCents } = FREIGHT_ZONES[country];
             const parcel = { weightGrams: goods.weightGrams, goodsCents: goods.priceCents };
             return (
               <tr key={country}>
                 <th scope="row">{shell.countries[country]}</th>
                 <td>{text.deliveryTime(...days)}</td>
                 <td>{formatMoney(calculateFreightCents(country, parcel))}</td>
-                <td>{freeFrom === null ? text.noThreshold : formatMoney(freeFrom)}</td>
+                <td>
+                  {freeThresholdCents === null ? text.noThreshold : formatMoney(freeThresholdCents)}
+                </td>
               </tr>
             );
           })}

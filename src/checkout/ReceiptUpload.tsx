@@ -29,21 +29,21 @@ export function ReceiptUpload() {
       snapshot.matches({ underReview: 'replacingReceipt' }),
   );
   const failure = useCheckout(selectCheckoutFailure);
-  const problem = chosenFile && receiptError(chosenFile.file);
+  const errorKind = chosenFile && receiptError(chosenFile.file);
   const command = chosenFile && ({ type: 'receipt.upload', file: chosenFile.file } as const);
   const canUpload = useCheckout((snapshot) => command !== undefined && snapshot.can(command));
   const choose = (file: File | undefined) => {
     if (chosenFile) URL.revokeObjectURL(chosenFile.preview);
     setChosenFile(file && { file, preview: URL.createObjectURL(file) });
   };
-  const error = problem && paying.receiptProblems[problem];
+  const error = errorKind && paying.receiptErrors[errorKind];
   return (
     <form
       className={css.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (command && canUpload && !problem) send(command);
+        if (command && canUpload && !errorKind) send(command);
       }}
     >
       <Field label={paying.receipt} hint={paying.receiptHint} error={error} required>
@@ -57,7 +57,7 @@ export function ReceiptUpload() {
           />
         )}
       </Field>
-      {chosenFile && !problem && (
+      {chosenFile && !errorKind && (
         <span className={css.preview}>
           <Picture
             src={chosenFile.preview}
@@ -70,7 +70,12 @@ export function ReceiptUpload() {
       )}
       {isBusy && <p className={css.intro}>{paying.uploading}</p>}
       {failure && <InlineNotice tone="error" role="alert" title={formatFailure(text, failure)} />}
-      <Button type="submit" size="lg" busy={isBusy} disabled={!canUpload || problem !== undefined}>
+      <Button
+        type="submit"
+        size="lg"
+        busy={isBusy}
+        disabled={!canUpload || errorKind !== undefined}
+      >
         {paying.sendReceipt}
       </Button>
     </form>

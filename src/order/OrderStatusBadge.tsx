@@ -4,8 +4,8 @@ import { Badge, type BadgeProps } from '../ui/Badge.tsx';
 
 const TONES: Readonly<Record<OrderStatus, BadgeProps['tone']>> = {
   unpaid: 'accent',
-  payInStore: 'info',
-  waitingForReview: 'info',
+  payingInStore: 'info',
+  underReview: 'info',
   paid: 'brand',
   unreceived: 'brand',
   canceled: 'neutral',

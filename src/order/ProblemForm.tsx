@@ -31,7 +31,7 @@ function useErrors(draft: ProblemDraft) {
   const getFieldId = (field: ProblemField) => `${prefix}-${field}`;
   const getError = (field: ProblemField): string | undefined => {
     const error = errors[field];
-    const sentences: Readonly<Record<string, string>> = text.problems[field];
+    const sentences: Readonly<Record<string, string>> = text.errors[field];
     return isShown && error !== undefined ? sentences[error] : undefined;
   };
   /** Shows all errors and focuses the first invalid field. Returns true if there is no error. */
@@ -136,7 +136,7 @@ export function ProblemForm({ draft, reportableLines, send, state, queueLength }
   };
   return (
     <form noValidate className={css.form} aria-label={text.formTitle} onSubmit={submit}>
-      <ErrorSummary title={text.summary} problems={errors.summary} />
+      <ErrorSummary title={text.summary} errors={errors.summary} />
       <div className={css.fields}>
         <ProblemItems
           id={errors.getFieldId('lines')}

@@ -42,7 +42,7 @@ function DataForm({ kind, mutation }: DataFormProps) {
   const isDeletion = kind === 'deleteAccount';
   return (
     <form noValidate className={css.form} onSubmit={(event) => form.submit(event, send)}>
-      <ErrorSummary title={account.summary} problems={form.errors} />
+      <ErrorSummary title={account.summary} errors={form.errors} />
       <Field
         id={form.getId('password')}
         label={account.loginPassword}

@@ -15,10 +15,9 @@ const NAMES = ['oldPassword', 'newPassword'] as const;
 function Fields({ mutation }: { mutation: PasswordMutationState }) {
   const { account } = useFullText();
   const form = useForm(NAMES, (name, typed) => {
-    if (name === 'oldPassword')
-      return typed === '' ? account.problems.oldPassword.empty : undefined;
-    const problem = passwordError(typed);
-    return problem && account.problems.newPassword[problem];
+    if (name === 'oldPassword') return typed === '' ? account.errors.oldPassword.empty : undefined;
+    const error = passwordError(typed);
+    return error && account.errors.newPassword[error];
   });
   const send = () =>
     mutation.send({
@@ -31,7 +30,7 @@ function Fields({ mutation }: { mutation: PasswordMutationState }) {
     });
   return (
     <form noValidate className={css.form} onSubmit={(event) => form.submit(event, send)}>
-      <ErrorSummary title={account.summary} problems={form.errors} />
+      <ErrorSummary title={account.summary} errors={form.errors} />
       {NAMES.map((name) => (
         <Field
           key={name}

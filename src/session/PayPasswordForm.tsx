@@ -18,8 +18,8 @@ const NAMES = ['code', 'password'] as const;
 function Fields({ mutation }: { mutation: PasswordMutationState }) {
   const { account } = useFullText();
   const form = useForm(NAMES, (name, typed) => {
-    if (name === 'code') return isVerificationCode(typed) ? undefined : account.problems.code;
-    return isPayPassword(typed) ? undefined : account.problems.payPassword;
+    if (name === 'code') return isVerificationCode(typed) ? undefined : account.errors.code;
+    return isPayPassword(typed) ? undefined : account.errors.payPassword;
   });
   const send = () =>
     mutation.send({
@@ -32,7 +32,7 @@ function Fields({ mutation }: { mutation: PasswordMutationState }) {
     });
   return (
     <form noValidate className={css.form} onSubmit={(event) => form.submit(event, send)}>
-      <ErrorSummary title={account.summary} problems={form.errors} />
+      <ErrorSummary title={account.summary} errors={form.errors} />
       {NAMES.map((name) => (
         <Field
           key={name}

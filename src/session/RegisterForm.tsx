@@ -42,7 +42,7 @@ export function RegisterForm() {
       onSubmit={form.submit(() => can && send(command))}
     >
       <SessionFailure before={failureBefore} />
-      {form.visible.length > 1 && <ErrorSummary title={session.summary} problems={form.visible} />}
+      {form.visible.length > 1 && <ErrorSummary title={session.summary} errors={form.visible} />}
       <AccountField
         hint={session.accountHint}
         value={values.account}

@@ -45,7 +45,7 @@ export function ResetForm({ mutation, account, onAccount }: ResetFormProps) {
           {formatFailure(text, mutation.failure)}
         </InlineNotice>
       )}
-      {form.visible.length > 1 && <ErrorSummary title={session.summary} problems={form.visible} />}
+      {form.visible.length > 1 && <ErrorSummary title={session.summary} errors={form.visible} />}
       <AccountField
         hint={session.accountHint}
         value={account}

@@ -61,7 +61,7 @@ const en = {
   unconfirmedHelp: 'Send it again. If we already have it, it is stored only once.',
   sendAgain: 'Send again',
   summary: 'Please check the report',
-  problems: {
+  errors: {
     lines: { none: 'Choose at least one item' },
     kind: { none: 'Choose what is wrong' },
     message: { empty: 'Describe the problem', tooLong: 'Use at most 1,000 characters' },
@@ -118,7 +118,7 @@ const zh: typeof en = {
   unconfirmedHelp: '请重新提交。如果我们已收到，只会保存一次。',
   sendAgain: '重新提交',
   summary: '请检查您的反馈',
-  problems: {
+  errors: {
     lines: { none: '请至少选择一件商品' },
     kind: { none: '请选择问题类型' },
     message: { empty: '请描述问题', tooLong: '最多1000个字符' },
@@ -180,7 +180,7 @@ const zhHant: typeof en = {
   unconfirmedHelp: '請重新送出。如果我們已收到，只會儲存一次。',
   sendAgain: '重新送出',
   summary: '請檢查您的回報',
-  problems: {
+  errors: {
     lines: { none: '請至少選擇一件商品' },
     kind: { none: '請選擇問題類型' },
     message: { empty: '請描述問題', tooLong: '最多1000個字元' },

@@ -2,14 +2,14 @@ import { useId, type MouseEvent, type Ref } from 'react';
 import * as css from './ErrorSummary.css.ts';
 import { Icon } from './Icon.tsx';
 
-export interface FieldProblem {
+export interface FieldError {
   fieldId: string;
   text: string;
 }
 
 export interface ErrorSummaryProps {
   title: string;
-  problems: readonly FieldProblem[];
+  errors: readonly FieldError[];
   /** The page moves the focus to the box. */
   ref?: Ref<HTMLDivElement> | undefined;
 }
@@ -20,9 +20,9 @@ function goToField(event: MouseEvent, fieldId: string) {
   document.getElementById(fieldId)?.focus();
 }
 
-export function ErrorSummary({ title, problems, ref }: ErrorSummaryProps) {
+export function ErrorSummary({ title, errors, ref }: ErrorSummaryProps) {
   const titleId = useId();
-  if (problems.length === 0) return null;
+  if (errors.length === 0) return null;
   return (
     <div ref={ref} role="alert" aria-labelledby={titleId} tabIndex={-1} className={css.summary}>
       <p id={titleId} className={css.title}>
@@ -30,7 +30,7 @@ export function ErrorSummary({ title, problems, ref }: ErrorSummaryProps) {
         {title}
       </p>
       <ul className={css.list}>
-        {problems.map(({ fieldId, text }) => (
+        {errors.map(({ fieldId, text }) => (
           <li key={fieldId}>
             <a
               href={`#${fieldId}`}

@@ -29,8 +29,8 @@ export function RechargeForm({ send, busy }: RechargeFormProps) {
   const text = account.recharge;
   const [payType, setPayType] = useState<RechargePayType>(DEFAULT_RECHARGE_PAY_TYPE);
   const form = useForm(['amount'], (_, typed) => {
-    const problem = rechargeError(parseCents(typed));
-    return problem && text.problems[problem];
+    const error = rechargeError(parseCents(typed));
+    return error && text.errors[error];
   });
   const typed = form.getValue('amount');
   const amountCents = parseCents(typed);

@@ -23,7 +23,7 @@ describe.each(WIDTHS)('on a %s', (width) => {
     await waitForHeading(shopper, en.paying.payInStore);
     await waitForChartState(shopper, 'checkout', 'payInStore');
     const orderNo = await readOrderNo(shopper);
-    await expectOrderInAccount(shopper, orderNo, en.order.statuses.payInStore);
+    await expectOrderInAccount(shopper, orderNo, en.order.statuses.payingInStore);
 
     await shop.server.runOperatorCommand('approve', orderNo);
     await expectOrderInAccount(shopper, orderNo, en.order.statuses.paid);

@@ -34,7 +34,7 @@ describe.each(WIDTHS)('on a %s', (width) => {
     await clickButton(shopper, en.paying.sendReceipt);
     await waitForChartState(shopper, 'checkout', 'underReview.received');
     await waitForText(shopper, en.notice.receiptSaved);
-    await expectOrderInAccount(shopper, orderNo, en.order.statuses.waitingForReview);
+    await expectOrderInAccount(shopper, orderNo, en.order.statuses.underReview);
 
     await shop.server.runOperatorCli('approve', orderNo);
     await shopper.page.goBack();

@@ -33,7 +33,11 @@ describe('the selectors of the cart', () => {
 
   test('pieces and grams of all lines and of the checked lines', () => {
     const snapshot = openCartView();
-    const { selectQuantity, selectCheckedQuantity, selectCheckedWeight } = cartPages;
+    const {
+      selectQuantity,
+      selectCheckedQuantity,
+      selectCheckedWeightGrams: selectCheckedWeight,
+    } = cartPages;
     expect(
       [selectQuantity, selectCheckedQuantity, selectCheckedWeight].map((select) =>
         select(snapshot),

@@ -18,9 +18,9 @@ const honey = { memberPriceCents: 1000, tiers };
 describe('the price of a quantity', () => {
   test('below the first tier is the member price, with the first tier as the next one', () => {
     expect(calculateBulkPrice(honey, 11)).toEqual({
-      unit: 1000,
-      total: 11_000,
-      saved: 0,
+      unitCents: 1000,
+      totalCents: 11_000,
+      savedCents: 0,
       tier: null,
       next: { tier: tiers[0], missing: 1 },
     });
@@ -28,21 +28,21 @@ describe('the price of a quantity', () => {
 
   test('is the price of a tier from its quantity on, for every piece', () => {
     expect(calculateBulkPrice(honey, 12)).toEqual({
-      unit: 950,
-      total: 11_400,
-      saved: 600,
+      unitCents: 950,
+      totalCents: 11_400,
+      savedCents: 600,
       tier: tiers[0],
       next: { tier: tiers[1], missing: 36 },
     });
-    expect(calculateBulkPrice(honey, 47)).toMatchObject({ unit: 950, next: { missing: 1 } });
-    expect(calculateBulkPrice(honey, 48)).toMatchObject({ unit: 900, tier: tiers[1] });
+    expect(calculateBulkPrice(honey, 47)).toMatchObject({ unitCents: 950, next: { missing: 1 } });
+    expect(calculateBulkPrice(honey, 48)).toMatchObject({ unitCents: 900, tier: tiers[1] });
   });
 
   test('at the last tier has no next tier', () => {
     expect(calculateBulkPrice(honey, 1000)).toEqual({
-      unit: 840,
-      total: 840_000,
-      saved: 160_000,
+      unitCents: 840,
+      totalCents: 840_000,
+      savedCents: 160_000,
       tier: tiers[2],
       next: null,
     });
@@ -56,9 +56,9 @@ describe('the price of a quantity', () => {
 
   test('never exceeds a member price that has fallen below a tier', () => {
     expect(calculateBulkPrice({ memberPriceCents: 920, tiers }, 12)).toEqual({
-      unit: 920,
-      total: 11_040,
-      saved: 0,
+      unitCents: 920,
+      totalCents: 11_040,
+      savedCents: 0,
       tier: null,
       next: { tier: tiers[1], missing: 36 },
     });
@@ -66,9 +66,9 @@ describe('the price of a quantity', () => {
 
   test('of goods without tiers is the member price', () => {
     expect(calculateBulkPrice({ memberPriceCents: 1000, tiers: [] }, 5)).toEqual({
-      unit: 1000,
-      total: 5000,
-      saved: 0,
+      unitCents: 1000,
+      totalCents: 5000,
+      savedCents: 0,
       tier: null,
       next: null,
     });
@@ -93,10 +93,10 @@ describe('the price of a quantity', () => {
             { memberPriceCents: memberPrice, tiers: falling },
             amount + 1,
           );
-          expect(Number.isInteger(now.total)).toBe(true);
-          expect(now.unit).toBeLessThanOrEqual(memberPrice);
-          expect(more.unit).toBeLessThanOrEqual(now.unit);
-          expect(now.total + now.saved).toBe(memberPrice * amount);
+          expect(Number.isInteger(now.totalCents)).toBe(true);
+          expect(now.unitCents).toBeLessThanOrEqual(memberPrice);
+          expect(more.unitCents).toBeLessThanOrEqual(now.unitCents);
+          expect(now.totalCents + now.savedCents).toBe(memberPrice * amount);
         },
       ),
     );
@@ -109,8 +109,8 @@ test('the total and the saving of an enquiry are the sums of its lines', () => {
       { goods: honey, quantity: 12 },
       { goods: { memberPriceCents: 200, tiers: [] }, quantity: 3 },
     ]),
-  ).toEqual({ total: 12_000, saved: 600 });
-  expect(calculateBulkTotal([])).toEqual({ total: 0, saved: 0 });
+  ).toEqual({ totalCents: 12_000, savedCents: 600 });
+  expect(calculateBulkTotal([])).toEqual({ totalCents: 0, savedCents: 0 });
 });
 
 test('the initial quantity is that of the first tier', () => {
@@ -204,6 +204,6 @@ describe('the next tier', () => {
 
   test('with the member price is no tier', () => {
     const price = calculateBulkPrice({ memberPriceCents: 1000, tiers: unsorted }, 40);
-    expect(price).toMatchObject({ unit: 800, tier: unsorted[2], saved: 8000 });
+    expect(price).toMatchObject({ unitCents: 800, tier: unsorted[2], savedCents: 8000 });
   });
 });

@@ -5,7 +5,7 @@ import {
   calculateFreightCents,
   getFreeDelivery,
   isTooHeavy,
-  totalWeight,
+  sumWeightGrams,
   FREIGHT_ZONES,
 } from '#models/checkout/freight.ts';
 
@@ -41,11 +41,11 @@ describe('freight', () => {
   test('has a missing amount and a percentage for free delivery', () => {
     expect([0, 6_000, 11_999, 12_000, 20_000].map((total) => getFreeDelivery('AU', total))).toEqual(
       [
-        { missing: 12_000, percent: 0 },
-        { missing: 6_000, percent: 50 },
-        { missing: 1, percent: 99 },
-        { missing: 0, percent: 100 },
-        { missing: 0, percent: 100 },
+        { missingCents: 12_000, percent: 0 },
+        { missingCents: 6_000, percent: 50 },
+        { missingCents: 1, percent: 99 },
+        { missingCents: 0, percent: 100 },
+        { missingCents: 0, percent: 100 },
       ],
     );
     expect(getFreeDelivery('CN', 20_000)).toBeNull();
@@ -56,7 +56,7 @@ describe('freight', () => {
       fc.property(fc.constantFrom('MY', 'CN', 'TW'), grams, goodsTotal, (zone, weight, total) => {
         expect(
           calculateFreightCents(zone, { weightGrams: weight, goodsCents: total }),
-        ).toBeGreaterThanOrEqual(FREIGHT_ZONES[zone].firstKilogram);
+        ).toBeGreaterThanOrEqual(FREIGHT_ZONES[zone].firstKilogramCents);
       }),
     );
   });
@@ -90,9 +90,9 @@ describe('freight', () => {
 
 describe('a parcel', () => {
   test('has the weight of its pieces', () => {
-    expect(totalWeight([])).toBe(0);
+    expect(sumWeightGrams([])).toBe(0);
     expect(
-      totalWeight([
+      sumWeightGrams([
         { weightGrams: 900, quantity: 3 },
         { weightGrams: 250, quantity: 2 },
       ]),

@@ -15,8 +15,8 @@ const RECEIPT = 'https://mall.example/receipts/7.webp';
 /** Copied from §4. */
 const TABLE: Readonly<Record<OrderStatus, readonly number[]>> = {
   unpaid: [1],
-  payInStore: [],
-  waitingForReview: [],
+  payingInStore: [],
+  underReview: [],
   paid: [0, 2, 3, 4, 5, 51, 8],
   unreceived: [6, 100, 102, 106],
   canceled: [10],
@@ -64,9 +64,9 @@ describe('the status of an order', () => {
       null,
     ];
     expect(pictures.map((picture) => toOrderStatus(1, picture))).toEqual([
-      'payInStore',
-      'payInStore',
-      'waitingForReview',
+      'payingInStore',
+      'payingInStore',
+      'underReview',
       'unpaid',
       'unpaid',
     ]);

@@ -114,7 +114,7 @@ describe('the pay types', () => {
     const online = ['5', 'PayPal', '3', '2', '4'];
     expect(ofSpecification(PAY_TYPE_VALUES.filter(isOnlinePayType))).toEqual(online);
     expect(ofSpecification(PAY_TYPE_VALUES.filter(isPaidImmediately))).toEqual(online);
-    const flows = ['receipt', 'inStore'] as const;
+    const flows = ['receipt', 'payInStore'] as const;
     const certified = PAY_TYPE_VALUES.filter((payType) =>
       flows.some((flow) => hasPaymentFlow(payType, flow)),
     );

@@ -61,7 +61,7 @@ const createIntent = (total: (view: View) => number | null) => (view: View) => {
   const agreed = total(view);
   return { account, transactionCode: code, body: toPlaceOrderBody(draft, code, agreed ?? 0), total: agreed, at: codeAt };
 };
-const getCodeTotal = ({ was, event }: View) => event['output'].quote?.total ?? was.agreedTotal;
+const getCodeTotal = ({ was, event }: View) => event['output'].quote?.total ?? was.agreedTotalCents;
 const getQuoteTotal = ({ was }: View) => was.quote?.total ?? null;
 const codeReceived = {
   'draft.transactionCode': ({ event }: View) => event['output'].transactionCode,
@@ -92,7 +92,7 @@ const isTyped = ({ was: { draft } }: Before) => draft.deliveryType === 'delivery
 const isOwner = ({ was, event }: Before) => was.intent?.account === event['account'];
 /** An unpaid order of another tab, unless the shopper already asked for another one beside it (decisions 47). */
 const isUnpaidElsewhere = ({ was, event }: Before) => ![null, was.draft.repeatedOrderNo].includes(event['output'].unpaidOrderNo);
-const isDearer = ({ was, event }: Before) => (event['output'].quote?.total ?? 0) > (was.agreedTotal ?? 0);
+const isDearer = ({ was, event }: Before) => (event['output'].quote?.total ?? 0) > (was.agreedTotalCents ?? 0);
 /** The server has no order for the code (decisions 29). */
 const isAbsent = hasReason('stockShort', 'codeExpired');
 
@@ -115,7 +115,7 @@ const freightInput = ({ is }: View) => ({ draft: is.draft, isMember: is.account 
 /** §8: the freight is 0 and the chosen address is cleared (decisions 36). */
 const freightFailed = { sets: { 'draft.address': null, 'draft.freight': null, failure }, emits: [{ type: 'freight.failed', code: 'freightFailed' }] } as const;
 const placed = { sets: { ...codeCleared } };
-const submitted = { 'draft.shown': agreed, agreedTotal: ({ was }: View) => draftTotal(was.draft, true), failure: null } as const;
+const submitted = { 'draft.shown': agreed, agreedTotalCents: ({ was }: View) => draftTotal(was.draft, true), failure: null } as const;
 
 const started = {
   to: toRoutedState,
@@ -123,7 +123,7 @@ const started = {
     account: ({ event }: View) => event['input'].account,
     draft: ({ event }: View) => event['input'].draft,
     intent: ({ event }: View) => event['input'].intent,
-    ...{ pendingLines: null, shops: [], slots: [], agreedTotal: null, quote: null, codeAt: 0 },
+    ...{ pendingLines: null, shops: [], slots: [], agreedTotalCents: null, quote: null, codeAt: 0 },
     ...{ order: null, result: null, jumpUrl: null, pollCount: 0, repeats: 0, failure: null },
   },
 } as const;
@@ -250,11 +250,11 @@ const checkoutConsequences: ConsequenceTable<CheckoutContext> = {
     [
       'placing.requestingCode',
       'requestCode answers',
-      { to: 'placing.placingOrder', sets: { ...codeReceived, agreedTotal: getCodeTotal, intent: createIntent(getCodeTotal) } },
+      { to: 'placing.placingOrder', sets: { ...codeReceived, agreedTotalCents: getCodeTotal, intent: createIntent(getCodeTotal) } },
     ],
     ['placing.requestingCode', 'requestCode fails', { to: toRoutedState, sets: { ...resumed, failure }, emits: [{ type: 'order.refused', failure }] }],
     ['placing.savingAddress|placing.requestingCode', 'session.end', { to: toRoutedState, sets: { ...resumed, account: null } }],
-    ['placing.awaitingConsent', 'quote.accept', { to: 'placing.placingOrder', sets: { agreedTotal: getQuoteTotal, intent: createIntent(getQuoteTotal) } }],
+    ['placing.awaitingConsent', 'quote.accept', { to: 'placing.placingOrder', sets: { agreedTotalCents: getQuoteTotal, intent: createIntent(getQuoteTotal) } }],
     ['placing.awaitingConsent', 'quote.decline', { to: toRoutedState, sets: { ...resumed, ...codeCleared } }],
     ['placing.awaitingConsent', 'session.end', { to: toRoutedState, sets: { ...resumed, ...codeCleared, account: null } }],
     ['placing.awaitingConsent', 'lines.change', { to: toRoutedState, sets: { draft: withEventLines, pendingLines: null, ...codeCleared } }],

@@ -133,7 +133,7 @@ function findChangedTotal({ before, step }: StepTransition): string | null {
   const [startedCall] = listStartedCalls(step, ['placeOrder']);
   if (!startedCall || !before) return null;
   const { intent } = startedCall.input as { intent: Intent }; // the input of the call
-  const { agreedTotal: agreed } = getContext(before.snapshot);
+  const { agreedTotalCents: agreed } = getContext(before.snapshot);
   const { quote } = getContext(step.next.snapshot);
   if (quote && intent.total !== quote.total) return `sent ${intent.total}, quoted ${quote.total}`;
   const isAccepted = step.choice.about === 'quote.accept';

@@ -177,9 +177,9 @@ export const checkoutChart = createChartModel(checkoutMachine, {
     requestCode: {
       ok: ({ context }) => ({
         'no quote': code(null),
-        'the same price': code(quote(context.agreedTotal)),
+        'the same price': code(quote(context.agreedTotalCents)),
         'a worse price': code(quote(9900)),
-        'an unpaid order of the same': code(quote(context.agreedTotal), UNPAID_ORDER_NO),
+        'an unpaid order of the same': code(quote(context.agreedTotalCents), UNPAID_ORDER_NO),
       }),
       err: write,
     },
@@ -269,7 +269,7 @@ export const checkoutChart = createChartModel(checkoutMachine, {
           answered: rest.failure === null,
           pollsFast: rest.pollCount < 10,
         }),
-    ...(snapshot.matches('placing') && { agreed: rest.agreedTotal, quote: rest.quote?.total }),
+    ...(snapshot.matches('placing') && { agreed: rest.agreedTotalCents, quote: rest.quote?.total }),
   }),
   single: Object.fromEntries(
     ['addressee', 'phone', 'country', 'postcode', 'state', 'city', 'district'].map((field) => [

@@ -43,7 +43,7 @@ describe('the histories of a member', () => {
   test('list the newest entry first, independent of the order of writing', async () => {
     const { userId } = await harness.addShopper();
     const rows = [newer, older].map((at) => ({ userId, at, reason: 'adjustment' }) as const);
-    await harness.db.insert(pointsEntries).values(rows.map((row) => ({ ...row, amount: 1 })));
+    await harness.db.insert(pointsEntries).values(rows.map((row) => ({ ...row, points: 1 })));
     await harness.db.insert(balanceEntries).values(rows.map((row) => ({ ...row, amountCents: 1 })));
     const page = { pageNum: 1, pageSize: 10 };
     expect(readTimes(await readPointsEntries(harness.db, userId, page))).toEqual([newer, older]);

@@ -51,7 +51,7 @@ describe('the goods of bulk purchase', () => {
     if (!item) throw new Error('the demo has bulk goods');
     await separateMall.db
       .update(goods)
-      .set({ memberCents: 777 })
+      .set({ memberPriceCents: 777 })
       .where(eq(goods.goodsId, item.goodsId));
     separateMall.deps.cache.invalidateGoods({ kind: 'any', goodsIds: [item.goodsId] });
     expect((await separateMall.call(bulkGoodsCall, {})).list[0]?.memberPriceCents).toBe(777);

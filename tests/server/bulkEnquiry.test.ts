@@ -47,7 +47,7 @@ describe('an enquiry', () => {
     const enquiry = createEnquiry();
     const enquiryNo = toEnquiryNo(enquiry.enquiryId);
     expect(await send(enquiry)).toMatchObject({ status: 200, code: '0', result: { enquiryNo } });
-    const { unit, total } = calculateBulkPrice(first, 50);
+    const { unitCents: unit, totalCents: total } = calculateBulkPrice(first, 50);
     const aud = (cents: number) => `A$${(cents / 100).toFixed(2)}`;
     const [mail] = await findMails();
     expect(mail).toMatchObject({

@@ -200,7 +200,7 @@ async function expectLedgersConsistent({ shopper }: ConcurrencyScenario): Promis
     .from(balanceEntries)
     .where(eq(balanceEntries.userId, shopper.userId));
   const [points] = await harness.db
-    .select({ sum: sql<number>`coalesce(sum(${pointsEntries.amount}), 0)::int` })
+    .select({ sum: sql<number>`coalesce(sum(${pointsEntries.points}), 0)::int` })
     .from(pointsEntries)
     .where(eq(pointsEntries.userId, shopper.userId));
   expect(user?.balanceCents).toBe(BALANCE + (spentRow?.cents ?? 0));

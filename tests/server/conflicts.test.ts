@@ -206,7 +206,7 @@ async function readAccount(shopper: Shopper) {
     balance: user?.balanceCents,
     points: user?.points,
     money: money.map(({ amountCents }) => amountCents),
-    pointsRows: points.map(({ amount }) => amount),
+    pointsRows: points.map((entry) => entry.points),
   };
 }
 

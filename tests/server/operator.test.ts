@@ -94,7 +94,7 @@ describe('the operator', () => {
       expect(order).toMatchObject({ state, statusCode: code, refundedCents: order.totalCents });
       expect(order.events.at(-1)).toMatchObject({ event: `order.${command}`, to: state });
       const { rows } = await readPointsEntries(harness.db, shopper.userId, page);
-      expect(rows[0]).toMatchObject({ amount: -25, reason, orderNo });
+      expect(rows[0]).toMatchObject({ points: -25, reason, orderNo });
       const { list } = await listOwnOrders(harness.db, shopper.userId, {
         ...page,
         ...canceledOnly,

@@ -36,8 +36,8 @@ tea-2,Black tea,Leafy,Pantry,Tea,9,250,,,,,,\r
     expect(await importCsv(csv)).toBe('2 products added, 0 updated, 24 pieces supplied.');
     expect(await findGoods('tea-1')).toMatchObject({
       goodsEnglishName: 'Green tea, "first" harvest',
-      retailCents: 1250,
-      memberCents: 1100,
+      priceCents: 1250,
+      memberPriceCents: 1100,
       packAmount: 250,
       packUnit: 'g',
       gstClass: 'free',
@@ -45,7 +45,11 @@ tea-2,Black tea,Leafy,Pantry,Tea,9,250,,,,,,\r
       stock: 24,
       onShelf: true,
     });
-    expect(await findGoods('tea-2')).toMatchObject({ memberCents: 900, stock: 0, packUnit: null });
+    expect(await findGoods('tea-2')).toMatchObject({
+      memberPriceCents: 900,
+      stock: 0,
+      packUnit: null,
+    });
     const names = await harness.db
       .select({ name: categories.classifyEnglishName })
       .from(categories)
@@ -63,7 +67,7 @@ tea-2,Black tea,Leafy,Pantry,Tea,9,250,,,,,,\r
     expect(text).toBe('0 products added, 1 updated, 6 pieces supplied.');
     expect(await findGoods('tea-1')).toMatchObject({
       goodsEnglishName: 'Green tea',
-      memberCents: 1300,
+      memberPriceCents: 1300,
       gstClass: 'free',
       packAmount: 250,
       stock: 24 - 2 + 6,

@@ -143,8 +143,8 @@ describe('the audit of ledgers fails', () => {
 
   test('if the points of an order differ from the rule', async () => {
     const { orderNo } = await paidOrder();
-    const set = (amount: number) =>
-      harness.db.update(pointsEntries).set({ amount }).where(eq(pointsEntries.orderNo, orderNo));
+    const set = (points: number) =>
+      harness.db.update(pointsEntries).set({ points }).where(eq(pointsEntries.orderNo, orderNo));
     const text = await failAudit(
       () => set(120),
       () => set(12),

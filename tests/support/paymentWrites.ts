@@ -145,7 +145,7 @@ export const BULK_SCENARIOS: readonly WriteScenario[] = [
     mayBeRefusedWith: 'sendFailed',
     prepare: async ({ mall, db, addGoods }) => {
       const goodsId = await addGoods({ cents: 5000 });
-      await db.insert(bulkTiers).values({ goodsId, fromAmount: 10, priceCents: 4500 });
+      await db.insert(bulkTiers).values({ goodsId, fromQuantity: 10, priceCents: 4500 });
       const request = {
         enquiryId: crypto.randomUUID(),
         name: 'Ann Lee',

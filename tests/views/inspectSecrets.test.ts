@@ -75,7 +75,7 @@ describe('the messages from the shop to the chart page', () => {
             intent: null,
             shops: [],
             slots: [],
-            agreedTotal: null,
+            agreedTotalCents: null,
             quote: null,
             codeAt: 0,
           },

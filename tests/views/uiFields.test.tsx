@@ -47,7 +47,7 @@ describe('fields', () => {
   test('hint and error describe their field, and the summary links it', async () => {
     render(
       <>
-        <ErrorSummary title="One thing" problems={[{ fieldId: 'phone', text: 'Enter a number' }]} />
+        <ErrorSummary title="One thing" errors={[{ fieldId: 'phone', text: 'Enter a number' }]} />
         <Field id="phone" label="Delivery phone" hint="For the driver" error="Ten digits" required>
           {(control) => <TextInput {...control} type="tel" />}
         </Field>

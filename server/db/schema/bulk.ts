@@ -19,12 +19,12 @@ export const bulkTiers = pgTable(
     goodsId: text('goods_id')
       .notNull()
       .references(() => goods.goodsId),
-    fromAmount: integer('from_amount').notNull(),
+    fromQuantity: integer('from_amount').notNull(),
     priceCents: integer('price_cents').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.goodsId, table.fromAmount] }),
-    check('bulk_tier_amount', sql`${table.fromAmount} > 1`),
+    primaryKey({ columns: [table.goodsId, table.fromQuantity] }),
+    check('bulk_tier_amount', sql`${table.fromQuantity} > 1`),
     check('bulk_tier_price', sql`${table.priceCents} > 0`),
   ],
 );

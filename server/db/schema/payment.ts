@@ -145,7 +145,7 @@ export const uploads = pgTable(
       .notNull()
       .references(() => users.userId),
     type: text('type').notNull(),
-    size: integer('size').notNull(),
+    sizeBytes: integer('size').notNull(),
     /**
      * base64 of the re-encoded picture; the column is text, which works the same in both databases
      */

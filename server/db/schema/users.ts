@@ -143,7 +143,7 @@ export const pointsEntries = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.userId),
-    amount: integer('amount').notNull(),
+    points: integer('amount').notNull(),
     reason: text('reason', {
       enum: ['order', 'reversal', 'return', 'cancel', 'adjustment'],
     }).notNull(),

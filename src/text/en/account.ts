@@ -50,7 +50,7 @@ export const account = {
   changeAgain: 'Change it again',
   notChanged: 'The password was not changed',
   summary: 'Please check the following',
-  problems: {
+  errors: {
     oldPassword: { empty: 'Enter your current password' },
     newPassword: {
       empty: 'Choose a new password',
@@ -107,7 +107,7 @@ export const account = {
     submit: (amount: string) => `Top up ${amount}`,
     trust: 'You pay on the payment provider’s page. You’ll be brought back here afterwards.',
     failed: 'The top-up was not started. No money was taken',
-    problems: {
+    errors: {
       notAnAmount: 'Enter an amount such as 50 or 49.90',
       tooLittle: 'Top up at least A$10',
       tooMuch: 'Top up at most A$1,000 at a time',

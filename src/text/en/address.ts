@@ -79,7 +79,7 @@ export const address = {
   postcodePlaces: (postcode: string, places: string) => `Please check: ${postcode} is ${places}`,
 
   summary: 'Please complete the address',
-  problems: {
+  errors: {
     tooLong: (count: number) => `Use at most ${count} characters`,
     addressee: {
       missing: 'Enter the recipient’s name',

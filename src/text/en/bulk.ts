@@ -49,7 +49,7 @@ export const bulk = {
   send: 'Send enquiry',
   replyTime: 'We reply on the next business day. No obligation to buy.',
   summary: 'Please check the following',
-  problems: {
+  errors: {
     name: { empty: 'Enter your name.', tooLong: 'Use at most 80 characters for your name.' },
     contact: {
       empty: 'Enter an email address or phone number so that we can reply.',

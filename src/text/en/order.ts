@@ -13,8 +13,8 @@ export const order = {
   /** the exact wording of §4 */
   statuses: {
     unpaid: 'Unpaid',
-    payInStore: 'Pay In Store',
-    waitingForReview: 'Pay By Transfer Waiting For Review',
+    payingInStore: 'Pay In Store',
+    underReview: 'Pay By Transfer Waiting For Review',
     paid: 'Paid',
     unreceived: 'Unreceived',
     canceled: 'Canceled',

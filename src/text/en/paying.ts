@@ -36,7 +36,7 @@ export const paying = {
   receiptSent: 'The receipt you uploaded',
   sendReceipt: 'Upload the receipt',
   uploading: 'Uploading the receipt. Please keep this page open',
-  receiptProblems: {
+  receiptErrors: {
     tooLarge: 'This picture is larger than 5 MB. Choose a smaller one',
     wrongType: 'Choose a JPG, PNG or WebP picture',
     empty: 'This file is empty. Choose another one',

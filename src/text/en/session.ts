@@ -24,7 +24,7 @@ export const session = {
   nickname: 'Your name',
   optional: 'optional',
   summary: 'Please check the following',
-  problems: {
+  errors: {
     accountEmpty: 'Enter your email or phone number',
     accountWrong: 'Enter an email like name@example.com, or a phone number like +61 412 345 678',
     passwordEmpty: 'Enter your password',

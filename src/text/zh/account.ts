@@ -52,7 +52,7 @@ export const account: typeof english = {
   changeAgain: '再次修改',
   notChanged: '密码没有修改',
   summary: '请检查以下内容',
-  problems: {
+  errors: {
     oldPassword: { empty: '请输入当前密码' },
     newPassword: {
       empty: '请设置新密码',
@@ -105,7 +105,7 @@ export const account: typeof english = {
     submit: (amount) => `充值 ${amount}`,
     trust: '您将在支付平台页面付款，完成后自动返回此页。',
     failed: '充值未开始，没有扣款',
-    problems: {
+    errors: {
       notAnAmount: '请输入金额，例如 50 或 49.90',
       tooLittle: '每次至少充值 10 澳元',
       tooMuch: '每次最多充值 1,000 澳元',

@@ -72,7 +72,7 @@ export const address: typeof english = {
   postcodePlaces: (postcode, places) => `请核对：${postcode} 对应 ${places}`,
 
   summary: '请补全地址',
-  problems: {
+  errors: {
     tooLong: (count: number) => `最多 ${count} 个字符`,
     addressee: { missing: '请填写收件人姓名', tooLong: '姓名最多 60 个字符' },
     phone: {

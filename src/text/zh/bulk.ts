@@ -47,7 +47,7 @@ export const bulk: typeof english = {
   send: '发送询价',
   replyTime: '我们会在下一个工作日回复。询价不构成购买义务。',
   summary: '请检查以下内容',
-  problems: {
+  errors: {
     name: { empty: '请填写姓名。', tooLong: '姓名最多 80 个字符。' },
     contact: {
       empty: '请填写邮箱或电话，以便我们回复。',

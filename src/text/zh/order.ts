@@ -12,8 +12,8 @@ export const order: typeof english = {
 
   statuses: {
     unpaid: '待付款',
-    payInStore: '到店付款',
-    waitingForReview: '转账付款待审核',
+    payingInStore: '到店付款',
+    underReview: '转账付款待审核',
     paid: '已付款',
     unreceived: '待收货',
     canceled: '已取消',

@@ -36,7 +36,7 @@ export const paying: typeof english = {
   receiptSent: '您已上传的凭证',
   sendReceipt: '上传凭证',
   uploading: '正在上传凭证，请不要关闭此页面',
-  receiptProblems: {
+  receiptErrors: {
     tooLarge: '图片超过 5 MB，请选择较小的图片',
     wrongType: '请选择 JPG、PNG 或 WebP 图片',
     empty: '文件为空，请选择其他文件',

@@ -25,7 +25,7 @@ export const session: typeof english = {
   nickname: '您的姓名',
   optional: '选填',
   summary: '请检查以下内容',
-  problems: {
+  errors: {
     accountEmpty: '请输入邮箱或手机号',
     accountWrong: '请输入邮箱（如 name@example.com）或手机号（如 +86 138 0013 8000）',
     passwordEmpty: '请输入密码',

@@ -52,7 +52,7 @@ export const account: typeof english = {
   changeAgain: '再次修改',
   notChanged: '密碼沒有修改',
   summary: '請檢查以下內容',
-  problems: {
+  errors: {
     oldPassword: { empty: '請輸入目前密碼' },
     newPassword: {
       empty: '請設定新密碼',
@@ -105,7 +105,7 @@ export const account: typeof english = {
     submit: (amount) => `儲值 ${amount}`,
     trust: '您將在付款平台頁面付款，完成後自動返回此頁。',
     failed: '儲值未開始，沒有扣款',
-    problems: {
+    errors: {
       notAnAmount: '請輸入金額，例如 50 或 49.90',
       tooLittle: '每次至少儲值 10 澳幣',
       tooMuch: '每次最多儲值 1,000 澳幣',

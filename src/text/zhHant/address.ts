@@ -72,7 +72,7 @@ export const address: typeof english = {
   postcodePlaces: (postcode, places) => `請核對：${postcode} 對應 ${places}`,
 
   summary: '請補全地址',
-  problems: {
+  errors: {
     tooLong: (count: number) => `最多 ${count} 個字元`,
     addressee: { missing: '請填寫收件人姓名', tooLong: '姓名最多 60 個字元' },
     phone: {

@@ -47,7 +47,7 @@ export const bulk: typeof english = {
   send: '傳送詢價',
   replyTime: '我們會在下一個工作日回覆。詢價不構成購買義務。',
   summary: '請檢查以下內容',
-  problems: {
+  errors: {
     name: { empty: '請填寫姓名。', tooLong: '姓名最多 80 個字元。' },
     contact: {
       empty: '請填寫電子郵件或電話，以便我們回覆。',

@@ -12,8 +12,8 @@ export const order: typeof english = {
 
   statuses: {
     unpaid: '待付款',
-    payInStore: '到店付款',
-    waitingForReview: '轉帳付款待審核',
+    payingInStore: '到店付款',
+    underReview: '轉帳付款待審核',
     paid: '已付款',
     unreceived: '待收貨',
     canceled: '已取消',

@@ -36,7 +36,7 @@ export const paying: typeof english = {
   receiptSent: '您已上傳的轉帳證明',
   sendReceipt: '上傳轉帳證明',
   uploading: '正在上傳轉帳證明，請不要關閉此頁面',
-  receiptProblems: {
+  receiptErrors: {
     tooLarge: '圖片超過 5 MB，請選擇較小的圖片',
     wrongType: '請選擇 JPG、PNG 或 WebP 圖片',
     empty: '檔案為空，請選擇其他檔案',

@@ -25,7 +25,7 @@ export const session: typeof english = {
   nickname: '您的姓名',
   optional: '選填',
   summary: '請檢查以下內容',
-  problems: {
+  errors: {
     accountEmpty: '請輸入電子郵件或手機號碼',
     accountWrong: '請輸入電子郵件（如 name@example.com）或手機號碼（如 +86 138 0013 8000）',
     passwordEmpty: '請輸入密碼',
