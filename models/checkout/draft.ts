@@ -1,10 +1,5 @@
 import * as v from 'valibot';
-import {
-  type Address,
-  type AddressFields,
-  addressFieldsSchema,
-  isCompleteAddress,
-} from '../address/address.ts';
+import { addressFieldsSchema, isCompleteAddress } from '../address/address.ts';
 import {
   type CartLine,
   cartLineSchema,
@@ -15,35 +10,47 @@ import {
 } from '../cart/cart.ts';
 import { type Cents } from '../money.ts';
 import { CHECKOUT_STEPS } from '../pages.ts';
-import { DEFAULT_PAY_TYPE, PAY_TYPE_VALUES, type PayType } from './payType.ts';
-import { isCompletePickup, type Pickup } from './pickup.ts';
-import { type ShownOrder, shownOrderSchema } from './shownOrder.ts';
+import { DEFAULT_PAY_TYPE, PAY_TYPE_VALUES } from './payType.ts';
+import { isCompletePickup } from './pickup.ts';
+import { shownOrderSchema } from './shownOrder.ts';
 
+const text = v.pipe(v.string(), v.maxLength(500));
+const cents = v.pipe(v.number(), v.integer());
+/** A saved address, or one that the shopper typed for this order. */
+export const draftAddressSchema = v.union([
+  v.object({ addressId: text, ...addressFieldsSchema.entries }),
+  addressFieldsSchema,
+]);
+const keptInCartSchema = v.pipe(
+  v.record(text, v.pipe(v.number(), v.integer(), v.minValue(1))),
+  v.readonly(),
+);
 /**
  * The order draft of §3. `active`: 0 delivery, 1 payment, 2 result (decisions 27). `freight` in
  * cents; null while unknown.
  */
-export interface Draft {
-  readonly active: (typeof CHECKOUT_STEPS)[number]['active'];
-  readonly lines: readonly CartLine[];
+export const draftSchema = v.object({
+  active: v.picklist(CHECKOUT_STEPS.map(({ active }) => active)),
+  lines: v.pipe(v.array(cartLineSchema), v.readonly()),
   /** quantities of the cart by lineKey that this draft does not order (decisions 21) */
-  readonly keptInCart: Readonly<Record<string, number>>;
-  readonly deliveryType: 'delivery' | 'pickup';
-  readonly address: Address | AddressFields | null;
+  keptInCart: v.optional(keptInCartSchema, {}),
+  deliveryType: v.picklist(['delivery', 'pickup']),
+  address: v.nullable(draftAddressSchema),
   /** an incomplete address, saved on blur and pagehide (decisions 28) */
-  readonly typed: AddressFields | null;
-  readonly pickup: Pickup | null;
-  readonly freight: Cents | null;
+  typed: v.nullable(addressFieldsSchema),
+  pickup: v.nullable(v.object({ shopId: text, shopName: text, time: v.nullable(text) })),
+  freight: v.nullable(cents),
   /** the order that the shopper last agreed to; null before the first amounts are shown */
-  readonly shown: ShownOrder | null;
-  readonly payType: PayType;
-  readonly transactionCode: string | null;
-  readonly orderNo: string | null;
+  shown: v.optional(v.nullable(shownOrderSchema), null),
+  payType: v.picklist(PAY_TYPE_VALUES),
+  transactionCode: v.nullable(text),
+  orderNo: v.nullable(text),
   /** an order of the same lines that may still have to be paid (decisions 47) */
-  readonly unpaidOrderNo: string | null;
+  unpaidOrderNo: v.optional(v.nullable(text), null),
   /** an unpaid order of the same lines beside which the shopper places another one */
-  readonly repeatedOrderNo: string | null;
-}
+  repeatedOrderNo: v.optional(v.nullable(text), null),
+});
+export type Draft = Readonly<v.InferOutput<typeof draftSchema>>;
 
 /** The empty draft of §4. */
 export const EMPTY_DRAFT: Draft = {
@@ -130,27 +137,3 @@ export function draftTotal(draft: Draft, isMember: boolean): Cents | null {
   const freight = draftFreight(draft);
   return freight === null ? null : goodsTotal(draft.lines, isMember) + freight;
 }
-
-const text = v.pipe(v.string(), v.maxLength(500));
-const cents = v.pipe(v.number(), v.integer());
-/** A saved address, or one that the shopper typed for this order. */
-export const draftAddressSchema = v.union([
-  v.object({ addressId: text, ...addressFieldsSchema.entries }),
-  addressFieldsSchema,
-]);
-export const draftSchema = v.object({
-  active: v.picklist(CHECKOUT_STEPS.map(({ active }) => active)),
-  lines: v.array(cartLineSchema),
-  keptInCart: v.optional(v.record(text, v.pipe(v.number(), v.integer(), v.minValue(1))), {}),
-  deliveryType: v.picklist(['delivery', 'pickup']),
-  address: v.nullable(draftAddressSchema),
-  typed: v.nullable(addressFieldsSchema),
-  pickup: v.nullable(v.object({ shopId: text, shopName: text, time: v.nullable(text) })),
-  freight: v.nullable(cents),
-  shown: v.optional(v.nullable(shownOrderSchema), null),
-  payType: v.picklist(PAY_TYPE_VALUES),
-  transactionCode: v.nullable(text),
-  orderNo: v.nullable(text),
-  unpaidOrderNo: v.optional(v.nullable(text), null),
-  repeatedOrderNo: v.optional(v.nullable(text), null),
-});

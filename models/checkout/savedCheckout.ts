@@ -5,7 +5,7 @@ import { cartLineSchemaV2 } from '../cart/savedCart.ts';
 import type { OrderSummary } from '../order/order.ts';
 import { parseWireLines } from './basket.api.ts';
 import { placeOrderBodySchema } from './checkout.api.ts';
-import { type Draft, draftAddressSchema, draftSchema } from './draft.ts';
+import { draftAddressSchema, draftSchema } from './draft.ts';
 
 /**
  * The stored request to place an order. It is saved before the POST and removed only by a definite
@@ -20,24 +20,16 @@ const intentSchema = v.object({
 });
 export type Intent = v.InferOutput<typeof intentSchema>;
 
-/**
- * A checkout that is saved between visits, as data and not as a snapshot of the chart (decisions
- * 28).
- */
-export interface SavedCheckout {
-  readonly version: number;
+export const SAVED_VERSION = 2;
+const savedEntries = {
   /** the owner of the draft; null for a guest */
-  readonly account: string | null;
-  readonly draft: Draft;
+  account: v.nullable(v.string()),
   /**
    * true if the order is paid, under review, paid in store or cancelled: the next checkout is new
    * (decisions 47)
    */
-  readonly isSettled?: boolean | undefined;
-}
-
-export const SAVED_VERSION = 2;
-const savedEntries = { account: v.nullable(v.string()), isSettled: v.optional(v.boolean()) };
+  isSettled: v.optional(v.boolean()),
+};
 
 /** In version 1, `city` is the postcode and `cityName` contains the names of the region. */
 const flattenAddressV1 = v.pipe(
@@ -59,11 +51,22 @@ const draftSchemaV1 = v.object({
   address: v.nullable(v.pipe(flattenAddressV1, draftAddressSchema)),
   typed: v.nullable(v.pipe(flattenAddressV1, addressFieldsSchema)),
 });
+const savedCheckoutSchema = v.object({
+  version: v.literal(SAVED_VERSION),
+  ...savedEntries,
+  draft: draftSchema,
+});
+/**
+ * A checkout that is saved between visits, as data and not as a snapshot of the chart (decisions
+ * 28).
+ */
+export type SavedCheckout = Readonly<v.InferOutput<typeof savedCheckoutSchema>>;
+
 const savedSchema = v.union([
-  v.object({ version: v.literal(SAVED_VERSION), ...savedEntries, draft: draftSchema }),
+  savedCheckoutSchema,
   v.pipe(
     v.object({ version: v.literal(1), ...savedEntries, draft: draftSchemaV1 }),
-    v.transform((saved) => ({ ...saved, version: SAVED_VERSION })),
+    v.transform((saved): SavedCheckout => ({ ...saved, version: SAVED_VERSION })),
   ),
 ]);
 

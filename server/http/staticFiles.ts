@@ -196,7 +196,7 @@ function renderPages(index: StaticAsset, config: ClientConfig): ClientPages {
 }
 
 /** Sends the page that the server renders, or else the page that the browser renders. */
-async function sendPageOf(
+async function sendRenderedPage(
   c: PolicyContext,
   pages: ClientPages | undefined,
   renderer: PageRenderer | undefined,
@@ -235,7 +235,7 @@ export function serveClient(
     const asset = path === '/index.html' ? pages?.page : assets.get(path);
     if (asset) return sendAsset(c, asset);
     if (!isPage(path) && isFilePath(path)) return sendReleaseAsset(c, findReleaseAsset);
-    return sendPageOf(c, pages, renderer);
+    return sendRenderedPage(c, pages, renderer);
   });
 }
 

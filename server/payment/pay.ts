@@ -108,12 +108,12 @@ export async function setPaymentMethod(
   payType: PayType,
   now: Date,
 ): Promise<Date | null> {
-  const isInStore = order.state === 'payingInStore';
+  const isPayingInStore = order.state === 'payingInStore';
   if (order.state === 'underReview') return null;
-  if (isInStore && hasPaymentFlow(payType, 'payInStore')) return order.holdUntil;
+  if (isPayingInStore && hasPaymentFlow(payType, 'payInStore')) return order.holdUntil;
   await assertHoldLimits(unit.tx, order, payType, now);
   const holdUntil = calculateHoldUntil(payType, order, now);
-  if (isInStore) {
+  if (isPayingInStore) {
     const set = { payType, payImage: null, holdUntil };
     await transitionOrder(unit, order, { event: 'method.change', now, columns: set });
   } else await writePaymentMethod(unit.tx, order.orderNo, { payType, holdUntil });

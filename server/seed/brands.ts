@@ -58,7 +58,7 @@ const BRAND_TABLE = `
   brewlark | Brewlark | 云雀 | au | #3b2a22 | #d08c4a | #f6eee2 | split | condensed | bean | 
   vinefell | Vinefell | 藤野 | au | #2b2430 | #d7a3a0 | #f8f2f0 | plain | serif | rings | A
 `;
-const parseOneOf = <T extends string>(allowed: readonly T[], text: string): T =>
+const parseAllowed = <T extends string>(allowed: readonly T[], text: string): T =>
   allowed.find((item) => item === text) ?? throwUnknown(text);
 function throwUnknown(text: string): never {
   throw new Error(`server/seed: a line of BRAND_TABLE contains the unknown value "${text}"`);
@@ -76,14 +76,14 @@ function parseBrand(source: string, index: number): SeedBrand {
     brandNameEn: en,
     popularity: flags.includes('P'),
     checked: flags.includes('C'),
-    origin: parseOneOf(ORIGIN_KEYS, origin),
-    art: parseOneOf(PACK_ARTS, art),
+    origin: parseAllowed(ORIGIN_KEYS, origin),
+    art: parseAllowed(PACK_ARTS, art),
     style: {
       main,
       accent,
       paper,
-      layout: parseOneOf(PACK_LAYOUTS, layout),
-      typeface: parseOneOf(PACK_TYPEFACES, face),
+      layout: parseAllowed(PACK_LAYOUTS, layout),
+      typeface: parseAllowed(PACK_TYPEFACES, face),
       isUppercase: flags.includes('A'),
     },
   };

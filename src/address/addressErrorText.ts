@@ -24,7 +24,7 @@ export function formatAddressError(
   error: AddressError,
   fields: AddressFields,
 ): string {
-  const { errors: errors } = text.address;
+  const { errors } = text.address;
   const { country } = fields;
   if (isOptionalAddressField(error.field)) return errors.tooLong(getMaxLength(error.field));
   switch (error.field) {

@@ -1,5 +1,5 @@
 import { isSettled } from '#machines/checkout/checkout.selectors.ts';
-import { SAVED_VERSION } from '#models/checkout/savedCheckout.ts';
+import { SAVED_VERSION, type SavedCheckout } from '#models/checkout/savedCheckout.ts';
 import type { MallActor } from '../mall/headerSummary.ts';
 import type { MallStorage, StoredCart } from '../mall/storage.ts';
 
@@ -37,7 +37,7 @@ function persistDraft(actor: MallActor, storage: MallStorage): void {
   const snapshot = checkout.getSnapshot();
   const { draft } = snapshot.context;
   const isEmpty = draft.lines.length === 0 && draft.orderNo === null;
-  const saved = {
+  const saved: SavedCheckout = {
     version: SAVED_VERSION,
     account: owner,
     draft,

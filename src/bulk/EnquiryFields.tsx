@@ -25,7 +25,7 @@ export function EnquiryFields({ form, lines }: { form: EnquiryForm; lines: React
   const text = useBulkText();
   const errorText = useErrorText(form);
   const linesError = errorText('lines');
-  const controlOf = (field: EnquiryTextField, control: FieldControl) => ({
+  const toControlProps = (field: EnquiryTextField, control: FieldControl) => ({
     ...control,
     value: form.draft[field],
     onBlur: () => form.onBlur(field),
@@ -51,7 +51,7 @@ export function EnquiryFields({ form, lines }: { form: EnquiryForm; lines: React
       <Field id={form.getFieldId('name')} label={text.name} error={errorText('name')} required>
         {(control) => (
           <TextInput
-            {...controlOf('name', control)}
+            {...toControlProps('name', control)}
             autoComplete="name"
             onChange={({ currentTarget }) => form.setField('name', currentTarget.value)}
           />
@@ -66,7 +66,7 @@ export function EnquiryFields({ form, lines }: { form: EnquiryForm; lines: React
       >
         {(control) => (
           <TextInput
-            {...controlOf('contact', control)}
+            {...toControlProps('contact', control)}
             autoComplete="email"
             autoCapitalize="none"
             spellCheck={false}
@@ -83,7 +83,7 @@ export function EnquiryFields({ form, lines }: { form: EnquiryForm; lines: React
       >
         {(control) => (
           <TextArea
-            {...controlOf('message', control)}
+            {...toControlProps('message', control)}
             rows={4}
             maxLength={ENQUIRY_LIMITS.message}
             onChange={({ currentTarget }) => form.setField('message', currentTarget.value)}
