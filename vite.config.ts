@@ -245,6 +245,19 @@ function collectStaticImports(entry: string, graph: ModuleGraph): ReadonlySet<st
   return ids;
 }
 
+const FIRST_ENTRIES = ['src/app/main.tsx', 'src/home/HomePage.tsx'] as const;
+let firstModules: ReadonlySet<string> | undefined;
+
+const HOME_PAGE = /\/src\/home\/(HomePage\.tsx|Carousel|CategoryTiles)/;
+
+/** Whether the module is a static import of src/app/main.tsx, or one that other pages share with the home page. */
+function isInFirstLoad(id: string, graph: ModuleGraph): boolean {
+  firstModules ??= new Set(
+    FIRST_ENTRIES.flatMap((entry) => [...collectStaticImports(resolve(entry), graph)]),
+  );
+  return firstModules.has(id) && !HOME_PAGE.test(id);
+}
+
 const MALL_ENTRY = resolve('src/app/startMall.ts');
 let mallModules: ReadonlySet<string> | undefined;
 
@@ -266,7 +279,9 @@ function findCatalogueChunk(id: string, graph: ModuleGraph): string | null {
     importers.some((importer) => !page?.has(importer));
   const [listModules, productModules] = catalogueModules;
   if (isInList) return isShared(listModules) ? 'browse' : null;
-  return isInProduct && (isInHome || isShared(productModules)) ? 'product' : null;
+  if (!isInProduct) return null;
+  if (isInHome) return 'browse';
+  return isShared(productModules) ? 'product' : null;
 }
 
 /**
@@ -277,14 +292,13 @@ const codeSplitting = {
   groups: [
     {
       name: 'libraries',
-      test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|xstate|@xstate|use-sync-external-store|ofetch|ufo|destr|valibot)\//,
+      test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|xstate|@xstate|use-sync-external-store|valibot)\//,
       priority: 4,
     },
-    // The first load: the static imports of src/app/main.tsx, without the entry itself, which
-    // awaits other chunks.
+    // The first load, without the entry itself, which awaits other chunks.
     {
-      name: 'shop',
-      tags: ['$initial' as const],
+      debugName: 'shop',
+      name: (id: string, graph: ModuleGraph) => (isInFirstLoad(id, graph) ? 'shop' : null),
       test: /\/(models|machines|src)\/(?!app\/main\.tsx)/,
       priority: 3,
     },

@@ -3,9 +3,7 @@ import { addBusinessDays } from 'date-fns/addBusinessDays';
 import { formatISO } from 'date-fns/formatISO';
 import { set } from 'date-fns/set';
 import { toDate } from 'date-fns/toDate';
-
-/** The time zone of pickup shops and promotions (decisions 22, 37). */
-export const SHOP_TIME_ZONE = 'Australia/Perth';
+import { SHOP_TIME_ZONE } from './timeZone.ts';
 
 /**
  * A Date whose calendar fields are in Perth's time zone; date-fns also accepts it as the context
@@ -13,10 +11,6 @@ export const SHOP_TIME_ZONE = 'Australia/Perth';
  */
 export const toPerthDate = (at: Date | number | string): Date =>
   new TZDateMini(toDate(at).getTime(), SHOP_TIME_ZONE);
-
-/** A time in Perth; `month` is 1 to 12. */
-export const createPerthDate = (year = 0, month = 1, day = 1, hour = 0, minute = 0): Date =>
-  new TZDateMini(year, month - 1, day, hour, minute, SHOP_TIME_ZONE);
 
 /** Epoch ms → ISO 8601 with offset +08:00, to the second (decisions 37). */
 export const formatPerthTime = (at: number): string => formatISO(toPerthDate(at));

@@ -1,7 +1,8 @@
 import { assertEvent, setup } from 'xstate';
 import { isCompleteAddress } from '#models/address/address.ts';
 import { hasMixedPromotions, hasSameQuantities } from '#models/cart/cart.ts';
-import { canBeOrdered, isDeliveryComplete, savedAddressId } from '#models/checkout/draft.ts';
+import { canBeOrdered, isDeliveryComplete } from '#models/checkout/completeDraft.ts';
+import { savedAddressId } from '#models/checkout/draft.ts';
 import { compareOrder } from '#models/checkout/orderChanges.ts';
 import type { PayOutcome } from '#models/checkout/payment.api.ts';
 import { hasPaymentFlow, offeredPayTypes, type PaymentFlow } from '#models/checkout/payType.ts';

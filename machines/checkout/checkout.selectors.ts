@@ -5,49 +5,10 @@ import { draftFreight, draftTotal, EMPTY_DRAFT, findShortLines } from '#models/c
 import { compareOrder } from '#models/checkout/orderChanges.ts';
 import { offeredPayTypes } from '#models/checkout/payType.ts';
 import { shownTotal } from '#models/checkout/shownOrder.ts';
-import type { CheckoutStep } from '#models/pages.ts';
 import type { checkoutMachine } from './checkout.machine.ts';
 
 type Snapshot = SnapshotFrom<typeof checkoutMachine>;
 
-type NameOf<Value> = Value extends string ? Value : keyof Value;
-/** The states of the chart without the states inside them. */
-export type CheckoutStateName = NameOf<Snapshot['value']>;
-export const selectStateName = ({ value }: Snapshot): CheckoutStateName =>
-  typeof value === 'string' ? value : (Object.keys(value)[0] as CheckoutStateName); // Object.keys forgets the type of the keys
-
-const STEP_BY_STATE: Readonly<Record<CheckoutStateName, CheckoutStep | null>> = {
-  routing: null,
-  empty: null,
-  mixedPromotions: null,
-  unpaidOrder: 'delivery',
-  delivery: 'delivery',
-  payType: 'payType',
-  placing: 'payType',
-  paying: 'result',
-  paid: 'result',
-  underReview: 'result',
-  payInStore: 'result',
-  closed: 'result',
-  notFound: 'result',
-};
-
-/** The step whose URL the browser shows; null while no line can be checked out (decisions 27). */
-export const selectStep = (snapshot: Snapshot): CheckoutStep | null =>
-  STEP_BY_STATE[selectStateName(snapshot)];
-/**
- * The step that the progress bar marks. An unpaid order is at the payment step, although its URL is
- * that of the result.
- */
-export const selectProgressStep = (snapshot: Snapshot): CheckoutStep | null =>
-  snapshot.matches('paying') ? 'payType' : selectStep(snapshot);
-/** Whether the shopper has nothing left to do for the order (decisions 47). */
-export const isSettled = (snapshot: Snapshot): boolean =>
-  snapshot.matches('paid') ||
-  snapshot.matches('underReview') ||
-  snapshot.matches('payInStore') ||
-  snapshot.matches('closed') ||
-  snapshot.matches('notFound');
 export const selectLines = ({ context }: Snapshot) => context.draft.lines;
 export const selectShortLines = ({ context }: Snapshot) => findShortLines(context.draft);
 export const selectIsMember = ({ context }: Snapshot) => context.account !== null;
@@ -81,7 +42,6 @@ export const selectOfferedPayTypes = ({ context }: Snapshot) =>
 export const isAddressIncomplete = ({ context: { draft, order } }: Snapshot) =>
   order === null && draft.deliveryType === 'delivery' && !isCompleteAddress(draft.address);
 export const selectOrder = ({ context }: Snapshot) => context.order;
-export const selectOrderNo = ({ context }: Snapshot) => context.draft.orderNo;
 export const selectUnpaidOrderNo = ({ context }: Snapshot) => context.draft.unpaidOrderNo;
 export const selectResult = ({ context }: Snapshot) => context.result;
 export const selectCheckoutFailure = ({ context }: Snapshot) => context.failure;

@@ -145,7 +145,6 @@ export const PAYMENT_METHOD_LIST: readonly KnownMethod[] = Object.values(PAYMENT
 export const PAY_TYPE_VALUES: readonly PayType[] = PAYMENT_METHOD_LIST.map(
   ({ payType }) => payType,
 );
-export const DEFAULT_PAY_TYPE: PayType = PAYMENT_METHODS.card.payType;
 
 const ENABLED_PAY_TYPES: readonly PayType[] = PAYMENT_METHOD_LIST.flatMap((method) =>
   method.isEnabled ? [method.payType] : [],

@@ -1,4 +1,8 @@
+import { minutesToMilliseconds } from 'date-fns/minutesToMilliseconds';
 import { type Failure, isDefiniteFailure, type RefusalReason } from '../failure.ts';
+import type { OrderSummary } from '../order/order.ts';
+import { parseWireLines } from './basket.api.ts';
+import type { Intent } from './savedCheckout.ts';
 
 /** The server sends these reasons only if it has no order for the code. */
 const REASONS_WITHOUT_ORDER: ReadonlySet<RefusalReason | undefined> = new Set<RefusalReason>([
@@ -28,3 +32,32 @@ export const isPlacingRefused = (failure: Failure): boolean =>
  */
 export const isOrderAbsent = (failure: Failure): boolean =>
   failure.kind === 'refused' && REASONS_WITHOUT_ORDER.has(failure.reason);
+
+const CLOCK_SKEW_MS = minutesToMilliseconds(1);
+
+/**
+ * Returns equal texts for equal quantities of the same goods, however they are split into lines.
+ */
+function serialiseQuantities(lines: readonly { goodsId: string; quantity: number }[]): string {
+  const quantities = new Map<string, number>();
+  for (const { goodsId, quantity } of lines)
+    quantities.set(goodsId, (quantities.get(goodsId) ?? 0) + quantity);
+  return JSON.stringify([...quantities].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/**
+ * Whether an order of the list can result from the intent, for a server that cannot find orders by
+ * code (decisions 2). The order must contain the same goods, or have the same total if it lists
+ * none, and must not be older than the code. If it has no time, it must be unpaid.
+ */
+export function matchesIntent(
+  { at, body, total }: Intent,
+  order: Pick<OrderSummary, 'createdAt' | 'state' | 'totalCents' | 'lines'>,
+): boolean {
+  const isNew =
+    order.createdAt > 0 ? order.createdAt >= at - CLOCK_SKEW_MS : order.state === 'unpaid';
+  if (!isNew) return false;
+  return order.lines.length > 0
+    ? serialiseQuantities(order.lines) === serialiseQuantities(parseWireLines(body))
+    : order.totalCents === total;
+}

@@ -10,18 +10,24 @@ import type { Mall, MallSettings, PageChartDeps, StartPageChart } from '../mall/
 import { subscribeToMutation } from '../mall/mutationOutcomes.ts';
 import type { Queries } from '../mall/queries.ts';
 import { subscribeToSession } from '../mall/sessionChanges.ts';
-import { createEmptyStoredCart } from '../mall/storage.ts';
+import { createEmptyStoredCart, type MallStorage } from '../mall/storage.ts';
 import { bindSession, bindVerification } from '../session/session.bind.ts';
 import { syncAcrossTabs, persistToStorage } from './persistence.ts';
+
+/** What reads a stored draft and stored intents, which few visitors have. */
+export async function loadCheckoutParsers(storage: MallStorage): Promise<void> {
+  storage.setCheckoutParsers(await import('#models/checkout/storedCheckout.ts'));
+}
 
 const loadLazyMachines = (settings: MallSettings) =>
   fromPromise<LazyMachines, void>(async () => {
     await settings.beforeLoad?.();
+    const { send, storage, clock, checkout } = settings;
     const [{ bindCheckout }, { bindAddressBook }] = await Promise.all([
       import('../checkout/checkout.bind.ts'),
       import('../address/addressBook.bind.ts'),
+      loadCheckoutParsers(storage),
     ]);
-    const { send, storage, clock, checkout } = settings;
     return {
       checkout: bindCheckout({ send, storage, clock, ...checkout }),
       addressBook: bindAddressBook(send),

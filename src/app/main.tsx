@@ -6,7 +6,12 @@ import { ignoreComposingKeys } from '../layout/composition.ts';
 import { prefetchMessages } from '../layout/loadMessages.ts';
 import { createClock } from '../mall/clock.ts';
 import { createHistory } from '../mall/history.ts';
-import { hasSavedState, scrollStore, sessionJsonStorage } from '../mall/jsonStorage.ts';
+import {
+  hasSavedCheckout,
+  hasSavedState,
+  scrollStore,
+  sessionJsonStorage,
+} from '../mall/jsonStorage.ts';
 import { createLanguage, loadInitialText } from '../mall/language.ts';
 import { createLazyMall, loadOnFirstInteraction } from '../mall/lazyMall.ts';
 import { CLIENT_ONLY } from '../mall/MallContext.tsx';
@@ -65,8 +70,12 @@ const lazyMall = createLazyMall(
     const setTokenSource = (read: typeof token) => {
       token = read;
     };
-    const { startMall } = await import('./startMall.ts');
-    return startMall({ settings: { ...settings, queries }, history, page: window, setTokenSource });
+    const [{ startMall }, parsers] = await Promise.all([
+      import('./startMall.ts'),
+      hasSavedCheckout(window) ? import('#models/checkout/storedCheckout.ts') : null,
+    ]);
+    const options = { settings: { ...settings, queries }, history, page: window, parsers };
+    return startMall({ ...options, setTokenSource });
   },
   () => navigator.onLine && window.location.reload(),
 );

@@ -2,7 +2,7 @@ import { SHOP_PAGES, STANDALONE_PAGES } from '#models/pages.ts';
 
 /** The public pages, which the server renders completely, and the lazy modules of each page. */
 export const PAGE_MODULES = {
-  home: ['src/home/HomeSection.tsx'],
+  home: ['src/home/HomePage.tsx', 'src/home/HomeSection.tsx'],
   page: ['src/catalogue/ShopPage.tsx'],
   shop: ['src/catalogue/ShopPage.tsx'],
   goods: ['src/catalogue/GoodsPage.tsx'],

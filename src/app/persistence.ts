@@ -1,4 +1,4 @@
-import { isSettled } from '#machines/checkout/checkout.selectors.ts';
+import { isSettled } from '#machines/checkout/checkout.steps.ts';
 import { SAVED_VERSION, type SavedCheckout } from '#models/checkout/savedCheckout.ts';
 import type { MallActor } from '../mall/headerSummary.ts';
 import type { MallStorage, StoredCart } from '../mall/storage.ts';

@@ -7,13 +7,13 @@ import {
   REDIRECTS,
   SHOP_PAGES,
 } from '#models/pages.ts';
-import { HomePage } from '../home/HomePage.tsx';
 import { RouteOutlet } from '../layout/RouteOutlet.tsx';
 import { Shell } from '../layout/Shell.tsx';
 import { StandaloneShell } from '../layout/StandaloneShell.tsx';
 import { PageSkeleton } from '../mall/PageSkeleton.tsx';
 import { paths } from '../mall/paths.ts';
 
+const HomePage = lazy(async () => ({ default: (await import('../home/HomePage.tsx')).HomePage }));
 const ShopPage = lazy(async () => ({
   default: (await import('../catalogue/ShopPage.tsx')).ShopPage,
 }));

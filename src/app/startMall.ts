@@ -1,9 +1,10 @@
 import type { MallHistory } from '../mall/history.ts';
+import { STORAGE_KEYS } from '../mall/jsonStorage.ts';
 import type { Mall, MallSettings } from '../mall/mall.ts';
 import { subscribeToPageEvents } from '../mall/pageEvents.ts';
 import { saveHeader } from '../mall/savedHeader.ts';
-import { createStorage } from '../mall/storage.ts';
-import { createMall } from './createMall.ts';
+import { type CheckoutParsers, createStorage, type MallStorage } from '../mall/storage.ts';
+import { createMall, loadCheckoutParsers } from './createMall.ts';
 import { startRouteGuard } from './routeGuard.ts';
 
 export interface StartOptions {
@@ -12,11 +13,23 @@ export interface StartOptions {
   readonly page: Window;
   /** sets the function that returns the token for each call */
   readonly setTokenSource: (read: () => string | null) => void;
+  /** null if this browser stores nothing of a checkout */
+  readonly parsers: CheckoutParsers | null;
+}
+
+/** An order of another tab that has no reply yet prevents a second one in this tab. */
+function loadParsersForOtherTab(storage: MallStorage, page: Window): void {
+  page.addEventListener('storage', ({ key }) => {
+    if (key === STORAGE_KEYS.intents) loadCheckoutParsers(storage).catch(() => undefined);
+  });
 }
 
 /** Starts the mall with this browser's stored state and connects it to page and history. */
-export function startMall({ settings, history, page, setTokenSource }: StartOptions): Mall {
+export function startMall(options: StartOptions): Mall {
+  const { settings, history, page, setTokenSource, parsers } = options;
   const storage = createStorage(page, settings.clock.now);
+  if (parsers) storage.setCheckoutParsers(parsers);
+  else loadParsersForOtherTab(storage, page);
   // The charts may send calls while they start, before the session actor can be read.
   setTokenSource(() => storage.loadSession()?.token ?? null);
   storage.takeOverDraft();

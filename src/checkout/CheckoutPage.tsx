@@ -5,7 +5,7 @@ import {
   type CheckoutStateName,
   selectProgressStep,
   selectStateName,
-} from '#machines/checkout/checkout.selectors.ts';
+} from '#machines/checkout/checkout.steps.ts';
 import { hasMachinesFailed } from '#machines/mall/mall.selectors.ts';
 import { useMall, useMallState } from '../mall/MallContext.tsx';
 import { useCheckout, useCheckoutRef } from '../mall/openCharts.ts';

@@ -1,4 +1,5 @@
-import { selectOrderNo, selectResult } from '#machines/checkout/checkout.selectors.ts';
+import { selectResult } from '#machines/checkout/checkout.selectors.ts';
+import { selectOrderNo } from '#machines/checkout/checkout.steps.ts';
 import { EmptyPage } from '../mall/EmptyPage.tsx';
 import { useCheckout } from '../mall/openCharts.ts';
 import { PageHeading } from '../mall/PageHeading.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { selectOrderNo } from '#machines/checkout/checkout.selectors.ts';
+import { selectOrderNo } from '#machines/checkout/checkout.steps.ts';
 import { orderDetailCall } from '#models/order/order.api.ts';
 import type { OrderDetail } from '#models/order/order.ts';
 import { useCheckout } from '../mall/openCharts.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { selectOrderNo } from '#machines/checkout/checkout.selectors.ts';
+import { selectOrderNo } from '#machines/checkout/checkout.steps.ts';
 import { useCheckout, useCheckoutSend } from '../mall/openCharts.ts';
 import { PageHeading } from '../mall/PageHeading.tsx';
 import { paths } from '../mall/paths.ts';

@@ -1,8 +1,5 @@
-import {
-  selectCheckoutFailure,
-  selectOrderNo,
-  selectResult,
-} from '#machines/checkout/checkout.selectors.ts';
+import { selectCheckoutFailure, selectResult } from '#machines/checkout/checkout.selectors.ts';
+import { selectOrderNo } from '#machines/checkout/checkout.steps.ts';
 import { useCheckout } from '../mall/openCharts.ts';
 import { PageHeading } from '../mall/PageHeading.tsx';
 import { useFullText } from '../mall/useFullText.ts';

@@ -10,8 +10,13 @@ import { payCall, payResultCall, saveCertificateCall } from '#models/checkout/pa
 import { PAYMENT_METHODS } from '#models/checkout/payType.ts';
 import { pickupShopsCall, pickupSlotsCall } from '#models/checkout/pickup.api.ts';
 import type { PickupShop, PickupSlot } from '#models/checkout/pickup.ts';
-import { isCodeUsed, isOrderAbsent, isPlacingRefused } from '#models/checkout/placing.ts';
-import { type Intent, matchesIntent } from '#models/checkout/savedCheckout.ts';
+import {
+  isCodeUsed,
+  isOrderAbsent,
+  isPlacingRefused,
+  matchesIntent,
+} from '#models/checkout/placing.ts';
+import type { Intent } from '#models/checkout/savedCheckout.ts';
 import { PAY_IN_STORE_IMAGE, uploadImageCall } from '#models/checkout/upload.api.ts';
 import { fail, type Failure, toFailure } from '#models/failure.ts';
 import { cancelOrderCall, orderListCall } from '#models/order/order.api.ts';

@@ -54,6 +54,7 @@ function createReadonlyStorage({ session, cart }: ReplayStart): MallStorage {
   return {
     loadSession: () => session,
     loadCart: () => cart,
+    setCheckoutParsers: noop,
     takeOverDraft: noop,
     loadDraft: returnNull,
     loadIntent: returnNull,

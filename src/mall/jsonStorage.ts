@@ -46,13 +46,15 @@ export const sessionJsonStorage = (page: Window): JsonStorage =>
 
 /** Whether this browser stores state from which the charts resume. */
 export function hasSavedState(page: Window): boolean {
-  const [localStore, sessionStore] = [localJsonStorage(page), sessionJsonStorage(page)];
-  const keys = [STORAGE_KEYS.session, STORAGE_KEYS.cart, STORAGE_KEYS.header, STORAGE_KEYS.intents];
-  return (
-    keys.some((key) => localStore.load(key) !== null) ||
-    sessionStore.load(STORAGE_KEYS.draft) !== null
-  );
+  const localStore = localJsonStorage(page);
+  const keys = [STORAGE_KEYS.session, STORAGE_KEYS.cart, STORAGE_KEYS.header];
+  return keys.some((key) => localStore.load(key) !== null) || hasSavedCheckout(page);
 }
+
+/** Whether this browser stores a draft or an order without a reply, which a checkout resumes. */
+export const hasSavedCheckout = (page: Window): boolean =>
+  localJsonStorage(page).load(STORAGE_KEYS.intents) !== null ||
+  sessionJsonStorage(page).load(STORAGE_KEYS.draft) !== null;
 
 /** Scroll positions in pixels, by the key of the history entry. */
 export interface ScrollStore {

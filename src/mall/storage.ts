@@ -3,12 +3,7 @@ import { minutesToMilliseconds } from 'date-fns/minutesToMilliseconds';
 import * as v from 'valibot';
 import { type Cart, EMPTY_CART } from '#models/cart/cart.ts';
 import { SAVED_CART_VERSION, storedCartSchema } from '#models/cart/savedCart.ts';
-import {
-  type Intent,
-  parseIntent,
-  parseSavedCheckout,
-  type SavedCheckout,
-} from '#models/checkout/savedCheckout.ts';
+import type { Intent, SavedCheckout } from '#models/checkout/savedCheckout.ts';
 import { type Session, sessionSchema } from '#models/session/session.ts';
 import {
   STORAGE_KEYS,
@@ -31,8 +26,16 @@ export interface StoredCart {
 /** A bulk enquiry, or a report of a problem with an order. */
 export type SavedForm = 'enquiry' | 'problem';
 
+/** models/checkout/storedCheckout.ts, which is loaded for a checkout only. */
+export interface CheckoutParsers {
+  readonly parseSavedCheckout: (stored: unknown) => SavedCheckout | null;
+  readonly parseIntent: (stored: unknown) => Intent | null;
+}
+
 /** The shop's data in browser storage (§2, §4, §9). Corrupt items load as absent. */
 export interface MallStorage extends ScrollStore {
+  /** until this call a stored draft and stored intents load as absent */
+  setCheckoutParsers(parsers: CheckoutParsers): void;
   loadSession(): Session | null;
   saveSession(session: Session | null): void;
   loadCart(): StoredCart | null;
@@ -95,11 +98,14 @@ type IntentStore = Pick<MallStorage, 'loadIntent' | 'saveIntent' | 'removeIntent
  * Several intents can exist, because other tabs or accounts may await a reply. The oldest is
  * returned first.
  */
-function createIntentStore(localStore: JsonStorage): IntentStore {
+function createIntentStore(
+  localStore: JsonStorage,
+  parsers: () => CheckoutParsers | null,
+): IntentStore {
   const loadAll = (): readonly Intent[] => {
     const stored = localStore.load(STORAGE_KEYS.intents);
     return Array.isArray(stored)
-      ? stored.flatMap((intent: unknown) => parseIntent(intent) ?? [])
+      ? stored.flatMap((intent: unknown) => parsers()?.parseIntent(intent) ?? [])
       : [];
   };
   const loadAllExcept = (transactionCode: string) =>
@@ -117,9 +123,12 @@ function createIntentStore(localStore: JsonStorage): IntentStore {
 type DraftStore = Pick<MallStorage, 'takeOverDraft' | 'loadDraft' | 'saveDraft'>;
 
 /** A start that fails has cleared the draft, so that the next start does not fail by it. */
-function createDraftStore(sessionStore: JsonStorage): DraftStore {
+function createDraftStore(
+  sessionStore: JsonStorage,
+  parsers: () => CheckoutParsers | null,
+): DraftStore {
   let takenOver: SavedCheckout | null = null;
-  const load = () => parseSavedCheckout(sessionStore.load(STORAGE_KEYS.draft));
+  const load = () => parsers()?.parseSavedCheckout(sessionStore.load(STORAGE_KEYS.draft)) ?? null;
   return {
     takeOverDraft() {
       takenOver = load();
@@ -149,14 +158,19 @@ function subscribeToOtherTabs(
 export function createStorage(page: Window, now: () => number): MallStorage {
   const [localStore, sessionStore] = [localJsonStorage(page), sessionJsonStorage(page)];
   const expiringStore = createExpiringStore(localStore, now);
+  let parsers: CheckoutParsers | null = null;
+  const getParsers = () => parsers;
   return {
+    setCheckoutParsers(loaded) {
+      parsers = loaded;
+    },
     loadSession: () => parseOrNull(sessionSchema, expiringStore.load(STORAGE_KEYS.session)),
     saveSession: (session) => expiringStore.save(STORAGE_KEYS.session, session),
     loadCart: () => parseOrNull(storedCartSchema, expiringStore.load(STORAGE_KEYS.cart)),
     saveCart: (stored) =>
       expiringStore.save(STORAGE_KEYS.cart, { version: SAVED_CART_VERSION, ...stored }),
-    ...createDraftStore(sessionStore),
-    ...createIntentStore(localStore),
+    ...createDraftStore(sessionStore, getParsers),
+    ...createIntentStore(localStore, getParsers),
     loadForm: (form) => sessionStore.load(`mall.${form}`),
     saveForm: (form, draft) => sessionStore.save(`mall.${form}`, draft),
     ...scrollStore(sessionStore),

@@ -1,7 +1,6 @@
 import { intlFormat } from 'date-fns/intlFormat';
-import { lightFormat } from 'date-fns/lightFormat';
 import type { Arrival } from '#models/checkout/arrival.ts';
-import { SHOP_TIME_ZONE, toPerthDate } from '#models/time.ts';
+import { SHOP_TIME_ZONE } from '#models/timeZone.ts';
 import { type Language, LOCALES } from './language.ts';
 
 /** The day of a pickup slot in the shop's time zone, e.g. `Fri 22 Nov` (ux 39). `startsAt` is ISO 8601. */
@@ -39,7 +38,12 @@ export function formatArrival({ from, to }: Arrival, language: Language): string
 }
 
 /** The time of day in the shop's time zone, e.g. `14:00`. */
-export const formatHour = (at: string): string => lightFormat(toPerthDate(at), 'HH:mm');
+export const formatHour = (at: string): string =>
+  intlFormat(
+    at,
+    { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: SHOP_TIME_ZONE },
+    { locale: LOCALES.en },
+  );
 
 /** A deadline in the shopper's own time zone, e.g. `22 Nov, 14:35`. Epoch ms. */
 export const formatDayAndTime = (at: number, language: Language): string =>

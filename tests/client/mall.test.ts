@@ -2,7 +2,6 @@ import { describe, expect, test, vi } from 'vitest';
 import { toWireCart } from '#models/cart/cart.api.ts';
 import { EMPTY_DRAFT } from '#models/checkout/draft.ts';
 import { SAVED_VERSION, type SavedCheckout } from '#models/checkout/savedCheckout.ts';
-import { createStorage } from '#src/mall/storage.ts';
 import {
   ANNA,
   BEN,
@@ -17,6 +16,7 @@ import {
 import { isolatePage, simulateStorageEvent } from '#tests/support/browserPage.ts';
 import { failingReply } from '#tests/support/fakeClient.ts';
 import { startHeadlessAppWithState, startHeadlessApp } from '#tests/support/headlessApp.ts';
+import { createTestStorage } from '#tests/support/testStorage.ts';
 import { waitForCondition } from '#tests/support/waitForCondition.ts';
 
 isolatePage();
@@ -26,7 +26,7 @@ const savedDraft: SavedCheckout = {
   account: null,
   draft: { ...EMPTY_DRAFT, lines: [createSampleLine(TIN)] },
 };
-const openOtherTab = () => createStorage(window, () => NOON);
+const openOtherTab = () => createTestStorage(window, () => NOON);
 const getLines = (shop: ReturnType<typeof startHeadlessApp>) =>
   shop.cart.getSnapshot().context.cart.lines.map(({ lineId, quantity }) => [lineId, quantity]);
 

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { EMPTY_DRAFT } from '#models/checkout/draft.ts';
 import { SAVED_VERSION, type SavedCheckout } from '#models/checkout/savedCheckout.ts';
 import {
-  createStorage,
   createEmptyStoredCart,
   CACHE_LIFETIME_MINUTES,
   type StoredCart,
@@ -17,10 +16,11 @@ import {
   SPRING,
   TIN,
 } from '#tests/fixtures/sampleData.ts';
+import { createTestStorage } from '#tests/support/testStorage.ts';
 
 const DAY = 86_400_000;
 let now = NOON;
-const openTestStorage = () => createStorage(window, () => now);
+const openTestStorage = () => createTestStorage(window, () => now);
 beforeEach(() => {
   now = NOON;
   window.localStorage.clear();

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { toPlaceOrderBody } from '#models/checkout/basket.api.ts';
 import { EMPTY_DRAFT } from '#models/checkout/draft.ts';
 import { type Intent, SAVED_VERSION, type SavedCheckout } from '#models/checkout/savedCheckout.ts';
-import { createStorage, type StoredCart } from '#src/mall/storage.ts';
+import { type StoredCart } from '#src/mall/storage.ts';
 import {
   ANNA,
   BEN,
@@ -14,9 +14,10 @@ import {
   SPRING,
   TIN,
 } from '#tests/fixtures/sampleData.ts';
+import { createTestStorage } from '#tests/support/testStorage.ts';
 
 let now = NOON;
-const openTestStorage = () => createStorage(window, () => now);
+const openTestStorage = () => createTestStorage(window, () => now);
 beforeEach(() => {
   now = NOON;
   window.localStorage.clear();
@@ -105,7 +106,7 @@ describe('unavailable storage', () => {
     ['forbidden', forbidden],
   ] as const) {
     test(`that is ${name} loads nothing and does not throw`, () => {
-      const storage = createStorage(window, () => NOON);
+      const storage = createTestStorage(window, () => NOON);
       storage.saveSession(ANNA);
       storage.saveCart(parseStored);
       storage.saveDraft(draft);

@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  selectPriceChange,
-  selectStep,
-  selectTotal,
-} from '#machines/checkout/checkout.selectors.ts';
+import { selectPriceChange, selectTotal } from '#machines/checkout/checkout.selectors.ts';
+import { selectStep } from '#machines/checkout/checkout.steps.ts';
 import { EMPTY_DRAFT } from '#models/checkout/draft.ts';
 import * as data from '../fixtures/sampleData.ts';
 import {

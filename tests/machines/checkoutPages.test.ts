@@ -5,10 +5,9 @@ import {
   selectGoodsTotal,
   selectIsMember,
   selectOfferedPayTypes,
-  selectProgressStep,
-  selectStep,
   selectTotal,
 } from '#machines/checkout/checkout.selectors.ts';
+import { selectProgressStep, selectStep } from '#machines/checkout/checkout.steps.ts';
 import { EMPTY_DRAFT } from '#models/checkout/draft.ts';
 import * as data from '../fixtures/sampleData.ts';
 import {

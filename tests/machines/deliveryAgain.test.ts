@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { selectStep, selectTotal } from '#machines/checkout/checkout.selectors.ts';
+import { selectTotal } from '#machines/checkout/checkout.selectors.ts';
+import { selectStep } from '#machines/checkout/checkout.steps.ts';
 import * as data from '../fixtures/sampleData.ts';
 import { openCheckoutMachine, tinDraft } from './checkoutHarness.ts';
 

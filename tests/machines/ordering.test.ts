@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import {
   isAddressIncomplete,
   selectPriceChange,
-  selectStep,
   selectTotal,
 } from '#machines/checkout/checkout.selectors.ts';
+import { selectStep } from '#machines/checkout/checkout.steps.ts';
 import { EMPTY_DRAFT } from '#models/checkout/draft.ts';
 import type { RefusalReason } from '#models/failure.ts';
 import * as data from '../fixtures/sampleData.ts';

@@ -10,8 +10,9 @@ import TW from '#models/address/regions/TW.json';
 import { toWireBasket } from '#models/checkout/basket.api.ts';
 import { placeOrderCall } from '#models/checkout/checkout.api.ts';
 import { EMPTY_DRAFT } from '#models/checkout/draft.ts';
-import { parseSavedCheckout, SAVED_VERSION } from '#models/checkout/savedCheckout.ts';
+import { SAVED_VERSION } from '#models/checkout/savedCheckout.ts';
 import { sendTypesCall } from '#models/checkout/shippingType.api.ts';
+import { parseSavedCheckout } from '#models/checkout/storedCheckout.ts';
 import { rechargeCall } from '#models/wallet/wallet.api.ts';
 import {
   FIELDS,

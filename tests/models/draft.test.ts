@@ -1,20 +1,19 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { canBeOrdered, isDeliveryComplete } from '#models/checkout/completeDraft.ts';
 import {
-  canBeOrdered,
   type Draft,
-  draftSchema,
   draftTotal,
   EMPTY_DRAFT,
   findShortLines,
-  isDeliveryComplete,
   savedAddressId,
   withDraftLines,
   withOwnQuantities,
 } from '#models/checkout/draft.ts';
 import { PAY_TYPE_VALUES } from '#models/checkout/payType.ts';
 import { toShownOrder } from '#models/checkout/shownOrder.ts';
+import { draftSchema } from '#models/checkout/storedDraft.ts';
 import { CHECKOUT_STEPS } from '#models/pages.ts';
 import {
   BABY,

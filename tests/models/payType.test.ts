@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { DEFAULT_PAY_TYPE } from '#models/checkout/defaultPayType.ts';
 import {
-  DEFAULT_PAY_TYPE,
   findConfirmedMethod,
   HOLD_DURATIONS,
   getPayImage,

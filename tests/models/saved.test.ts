@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { toPlaceOrderBody } from '#models/checkout/basket.api.ts';
 import { type Draft, EMPTY_DRAFT } from '#models/checkout/draft.ts';
+import { matchesIntent } from '#models/checkout/placing.ts';
 import {
   type Intent,
   belongsTo,
-  matchesIntent,
-  parseIntent,
-  parseSavedCheckout,
   SAVED_VERSION,
   type SavedCheckout,
 } from '#models/checkout/savedCheckout.ts';
+import { parseIntent, parseSavedCheckout } from '#models/checkout/storedCheckout.ts';
 import { DRAFT_V1 } from '#tests/fixtures/oldStorage.ts';
 import {
   ANNA,

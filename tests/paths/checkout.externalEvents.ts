@@ -2,7 +2,7 @@ import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import { sendTo } from '#explorer/internals.ts';
 import type { Path } from '#explorer/model.ts';
 import { addressBookMachine } from '#machines/addressBook/addressBook.machine.ts';
-import { selectOrderNo, selectStep } from '#machines/checkout/checkout.selectors.ts';
+import { selectOrderNo, selectStep } from '#machines/checkout/checkout.steps.ts';
 import type { CheckoutCommand } from '#machines/checkout/checkout.types.ts';
 import { paths } from '#src/mall/paths.ts';
 import { ANNA, BEN, HOME, OFFICE } from '../fixtures/sampleData.ts';

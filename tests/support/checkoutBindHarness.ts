@@ -4,7 +4,6 @@ import { type Draft, EMPTY_DRAFT } from '#models/checkout/draft.ts';
 import type { Intent } from '#models/checkout/savedCheckout.ts';
 import { bindCheckout, type CheckoutDeps } from '#src/checkout/checkout.bind.ts';
 import { createClock } from '#src/mall/clock.ts';
-import { createStorage } from '#src/mall/storage.ts';
 import {
   ANNA,
   HOME,
@@ -17,6 +16,7 @@ import {
 } from '#tests/fixtures/sampleData.ts';
 import { createFakeClient, type FakeReplies } from '#tests/support/fakeClient.ts';
 import { settleCall } from '#tests/support/fakeServer.ts';
+import { createTestStorage } from '#tests/support/testStorage.ts';
 
 /** A complete draft, so that the checkout can place its order. */
 export const readyDraft: Draft = {
@@ -40,7 +40,7 @@ export const readyIntent: Intent = {
 export function createCheckoutBindHarness(replies: FakeReplies, more: Partial<CheckoutDeps> = {}) {
   const time = { now: NOON };
   const clock = createClock(() => time.now);
-  const storage = createStorage(window, () => clock.now());
+  const storage = createTestStorage(window, () => clock.now());
   const client = createFakeClient(replies);
   const left: string[] = [];
   const { implementations } = bindCheckout({

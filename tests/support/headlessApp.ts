@@ -1,13 +1,14 @@
 import { expect } from 'vitest';
 import type { Cart } from '#models/cart/cart.ts';
+import * as parsers from '#models/checkout/storedCheckout.ts';
 import type { Session } from '#models/session/session.ts';
 import { startMall } from '#src/app/startMall.ts';
 import { createClock } from '#src/mall/clock.ts';
 import { createHistory } from '#src/mall/history.ts';
 import { createQueries } from '#src/mall/queries.ts';
-import { createStorage } from '#src/mall/storage.ts';
 import { NOON } from '#tests/fixtures/sampleData.ts';
 import { createFakeClient, type FakeReplies, type FakeReply } from '#tests/support/fakeClient.ts';
+import { createTestStorage } from '#tests/support/testStorage.ts';
 import { waitForCondition } from '#tests/support/waitForCondition.ts';
 
 export interface HeadlessAppOptions {
@@ -38,7 +39,7 @@ export function startHeadlessApp(path: string, ownReplies: FakeReplies = {}) {
     },
   } as const;
   const page = window;
-  const mall = startMall({ settings, history, page, setTokenSource: () => undefined });
+  const mall = startMall({ settings, history, page, setTokenSource: () => undefined, parsers });
   const { session, cart, notices } = mall.actor.getSnapshot().context;
   return {
     ...client,
@@ -78,7 +79,7 @@ export function startHeadlessAppWithState({
   cart,
   ...more
 }: HeadlessAppOptions) {
-  const storage = createStorage(window, () => NOON);
+  const storage = createTestStorage(window, () => NOON);
   const account = more.cartOwner === undefined ? (session?.account ?? null) : more.cartOwner;
   if (session) storage.saveSession(session);
   if (cart) storage.saveCart({ ownerAccount: account, cart, mergeKey: 'merge-key' });

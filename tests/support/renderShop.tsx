@@ -10,12 +10,12 @@ import { createHistory } from '#src/mall/history.ts';
 import { createLanguage, findLanguage } from '#src/mall/language.ts';
 import { createPreferences } from '#src/mall/preferences.ts';
 import { createQueries } from '#src/mall/queries.ts';
-import { createStorage } from '#src/mall/storage.ts';
 import { shop } from '#src/text/en/shop.ts';
 import { shop as zhShop } from '#src/text/zh/shop.ts';
 import { shop as zhHantShop } from '#src/text/zhHant/shop.ts';
 import { createFakeClient, type FakeReplies, type FakeReply } from './fakeClient.ts';
 import { createMallPage } from './mallPage.ts';
+import { createTestStorage } from './testStorage.ts';
 
 // The first visit of a page imports its code, which takes long on a busy machine.
 configure({ asyncUtilTimeout: 25_000 });
@@ -59,7 +59,7 @@ function resetBrowser({
     document.cookie = `${name}=${cookies[name] ?? ''}; path=/`;
   window.history.replaceState(null, '', path);
   const clock = createClock(now === undefined ? Date.now : () => now);
-  const storage = createStorage(window, () => clock.now());
+  const storage = createTestStorage(window, () => clock.now());
   if (session) storage.saveSession(session);
   if (cart)
     storage.saveCart({
@@ -77,7 +77,7 @@ export function renderShop(settings: RenderShopOptions = {}) {
   resetBrowser(settings);
   const { now } = settings;
   const clock = createClock(now === undefined ? Date.now : () => now);
-  const storage = createStorage(window, () => clock.now());
+  const storage = createTestStorage(window, () => clock.now());
   const replies: Record<string, FakeReply> = { ...settings.replies };
   const left: string[] = [];
   const history = createHistory(window);

@@ -16,13 +16,13 @@ import type { Mall } from '#src/mall/mall.ts';
 import { subscribeToPageEvents } from '#src/mall/pageEvents.ts';
 import { createPreferences } from '#src/mall/preferences.ts';
 import { createQueries } from '#src/mall/queries.ts';
-import { createStorage } from '#src/mall/storage.ts';
 import { shop as sentences } from '#src/text/en/shop.ts';
 import { parseLanguageCookie } from '#src/text/language.ts';
 import { shop as zhSentences } from '#src/text/zh/shop.ts';
 import { catalogueReplies } from '#tests/fixtures/catalogueReplies.ts';
 import { type FakeReply, type SentCall, createFakeClient } from '#tests/support/fakeClient.ts';
 import { createMallPage } from '#tests/support/mallPage.ts';
+import { createTestStorage } from '#tests/support/testStorage.ts';
 import { NOON } from '../../fixtures/sampleData.ts';
 import type { ChartName } from '../charts.ts';
 import { type PageActors, createPageActors, getMallChildren, stubbedActor } from './actors.ts';
@@ -134,7 +134,7 @@ export function renderPageHarness(
     mutation: () => stubbedActor(createMutationMachine()) as never,
     pageChart: (name) => stubPageChart(name) as never,
     clock,
-    storage: createStorage(window, () => NOON),
+    storage: createTestStorage(window, () => NOON),
     send,
     profile: 'full',
     save: () => undefined,
