@@ -131,7 +131,8 @@ async function openPageRenderer(app: Hono, deps: Deps): Promise<PageRenderer | u
 async function servePages(app: Hono, deps: Deps): Promise<void> {
   if (!existsSync(CLIENT_DIR)) return;
   const renderer = await openPageRenderer(app, deps);
-  serveClient(app, CLIENT_DIR, deps.env, renderer, (path) => findReleaseAsset(deps.db, path));
+  const config = { ...deps.env, onlinePayTypes: deps.payments.payTypes };
+  serveClient(app, CLIENT_DIR, config, renderer, (path) => findReleaseAsset(deps.db, path));
 }
 
 /** Loads prom-client only if the metrics are served. */

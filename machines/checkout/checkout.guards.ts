@@ -36,10 +36,10 @@ const isPayingBy =
   ({ context }: GuardArgs) =>
     hasPaymentFlow(context.draft.payType, flow);
 
-const canPlaceOrder = ({ account, draft }: CheckoutContext) =>
+const canPlaceOrder = ({ account, draft, payTypes }: CheckoutContext) =>
   account !== null &&
   canBeOrdered(draft) &&
-  offeredPayTypes(draft.deliveryType).includes(draft.payType);
+  offeredPayTypes(draft.deliveryType, payTypes).includes(draft.payType);
 
 /** Types, calls, guards and delays; `checkout.actions.ts` adds the actions. */
 export const checkoutBase = setup({
@@ -98,7 +98,8 @@ export const checkoutBase = setup({
     },
     isOffered: ({ context, event }) => {
       assertEvent(event, 'payType.choose');
-      return offeredPayTypes(context.draft.deliveryType).includes(event.payType);
+      const { draft, payTypes } = context;
+      return offeredPayTypes(draft.deliveryType, payTypes).includes(event.payType);
     },
     isStep: ({ event }, params: { step: CheckoutStep }) => {
       assertEvent(event, 'step.visit');

@@ -1,3 +1,4 @@
+import { ENABLED_PAY_TYPES, replacePayType } from '#models/checkout/payType.ts';
 import { checkoutSetup } from './checkout.actions.ts';
 import { toReceiptInput } from './checkout.actors.ts';
 import { deliveryState } from './checkout.delivery.ts';
@@ -40,9 +41,10 @@ const underReviewState = checkoutSetup.createStateConfig({
  */
 export const checkoutMachine = checkoutSetup.createMachine({
   id: 'checkout',
-  context: ({ input }) => ({
+  context: ({ input: { draft, payTypes = ENABLED_PAY_TYPES, ...input } }) => ({
     account: input.account,
-    draft: input.draft,
+    draft: { ...draft, payType: replacePayType(draft.payType, draft.deliveryType, payTypes) },
+    payTypes,
     pendingLines: null,
     intent: input.intent,
     shops: [],

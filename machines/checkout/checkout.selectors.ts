@@ -37,7 +37,7 @@ export function selectSaving(snapshot: Snapshot) {
   return old !== null && now !== null && now < old ? { old, now } : null;
 }
 export const selectOfferedPayTypes = ({ context }: Snapshot) =>
-  offeredPayTypes(context.draft.deliveryType);
+  offeredPayTypes(context.draft.deliveryType, context.payTypes);
 /** Only a saved address can lack a required field, because the form rejects incomplete input. */
 export const isAddressIncomplete = ({ context: { draft, order } }: Snapshot) =>
   order === null && draft.deliveryType === 'delivery' && !isCompleteAddress(draft.address);

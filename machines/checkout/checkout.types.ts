@@ -18,6 +18,8 @@ export interface CheckoutContext {
   readonly pendingLines: readonly CartLine[] | null;
   readonly shops: readonly PickupShop[];
   readonly slots: readonly PickupSlot[];
+  /** the methods that the shop accepts */
+  readonly payTypes: readonly PayType[];
   /** the total in cents that the shopper agreed to */
   readonly agreedTotalCents: Cents | null;
   readonly quote: Quote | null;
@@ -36,6 +38,8 @@ export interface CheckoutContext {
 export interface CheckoutInput {
   readonly account: string | null;
   readonly draft: Draft;
+  /** the methods that the shop accepts; all enabled methods by default */
+  readonly payTypes?: readonly PayType[] | undefined;
   readonly intent: Intent | null;
 }
 

@@ -103,8 +103,9 @@ export const mallSetup = mallBase.extend({
   actions: {
     requestCheckout: assign(({ context, event }) => {
       assertEvent(event, 'checkout.open');
-      const { draft, intent } = event;
-      return { pending: { ...context.pending, checkout: { draft, intent } } };
+      const { draft, intent, payTypes } = event;
+      const checkout = { draft, intent, ...(payTypes && { payTypes }) };
+      return { pending: { ...context.pending, checkout } };
     }),
     requestAddressBook: assign({
       pending: ({ context }) => ({ ...context.pending, addressBook: true }),

@@ -146,7 +146,7 @@ export const PAY_TYPE_VALUES: readonly PayType[] = PAYMENT_METHOD_LIST.map(
   ({ payType }) => payType,
 );
 
-const ENABLED_PAY_TYPES: readonly PayType[] = PAYMENT_METHOD_LIST.flatMap((method) =>
+export const ENABLED_PAY_TYPES: readonly PayType[] = PAYMENT_METHOD_LIST.flatMap((method) =>
   method.isEnabled ? [method.payType] : [],
 );
 export const ENABLED_ONLINE_PAY_TYPES: readonly EnabledOnlinePayType[] =
@@ -209,10 +209,25 @@ const isAvailableFor = (payType: PayType, deliveryType: 'delivery' | 'pickup'): 
   findPaymentMethod(payType)?.deliveryTypes.some((allowedType) => allowedType === deliveryType) ??
   false;
 
+/** The methods for a delivery type; `enabled` are those that the shop accepts. */
 export const offeredPayTypes = (
   deliveryType: 'delivery' | 'pickup',
   enabled: readonly PayType[] = ENABLED_PAY_TYPES,
 ): readonly PayType[] => enabled.filter((payType) => isAvailableFor(payType, deliveryType));
+
+/** Returns the first offered method instead of one that the shop does not accept. */
+export function replacePayType(
+  payType: PayType,
+  deliveryType: 'delivery' | 'pickup',
+  accepted: readonly PayType[],
+): PayType {
+  const [first = payType] = offeredPayTypes(deliveryType, accepted);
+  return accepted.includes(payType) ? payType : first;
+}
+
+/** Returns the methods of a shop whose provider accepts only these online methods. */
+export const acceptedPayTypes = (online: readonly PayType[]): readonly PayType[] =>
+  ENABLED_PAY_TYPES.filter((payType) => !isOnlinePayType(payType) || online.includes(payType));
 
 /**
  * The time for which an unpaid order reserves its goods (decisions 31). Pay in store reserves them

@@ -14,6 +14,14 @@ export const MAX_BALANCE_CENTS = 1_000_000;
 export const RECHARGE_CHOICES: readonly Cents[] = [2000, 5000, 10_000, 20_000];
 /** A recharge uses the provider's pay types (§9). */
 export const RECHARGE_PAY_TYPES = ENABLED_ONLINE_PAY_TYPES;
+
+/** The methods of a recharge in a shop that accepts these methods; null for all. */
+export const offeredRechargePayTypes = (
+  accepted: readonly string[] | null,
+): readonly RechargePayType[] =>
+  accepted === null
+    ? RECHARGE_PAY_TYPES
+    : RECHARGE_PAY_TYPES.filter((payType) => accepted.includes(payType));
 export type RechargePayType = EnabledOnlinePayType;
 export const DEFAULT_RECHARGE_PAY_TYPE = PAYMENT_METHODS.card.payType;
 

@@ -87,12 +87,13 @@ export function syncUrlWithCheckout(mall: Mall, history: MallHistory): void {
 
 /** Opens a checkout of all checked lines at its first step, even if an earlier checkout went further. */
 function openNew(mall: Mall, lines: readonly CartLine[]): void {
-  const { draft, intent } = createCheckoutStart(mall, lines, null);
-  const newDraft = withDraftLines({ ...draft, keptInCart: {}, active: 0 }, lines);
+  const start = createCheckoutStart(mall, lines, null);
+  const newDraft = withDraftLines({ ...start.draft, keptInCart: {}, active: 0 }, lines);
   const isMember = mall.actor.getSnapshot().context.account !== null;
   // The cart page shows these lines with the same prices.
   const shownOrder = toShownOrder(lines, null, isMember);
-  mall.actor.send({ type: 'checkout.open', draft: { ...newDraft, shown: shownOrder }, intent });
+  const draft = { ...newDraft, shown: shownOrder };
+  mall.actor.send({ type: 'checkout.open', ...start, draft });
 }
 
 /** The malls whose checkout is being started: the mall handles `checkout.open` only after the navigation. */

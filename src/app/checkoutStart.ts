@@ -6,12 +6,14 @@ import {
   withDraftLines,
   withOwnQuantities,
 } from '#models/checkout/draft.ts';
+import { isPayType, type PayType } from '#models/checkout/payType.ts';
 import { type Intent, belongsTo, type SavedCheckout } from '#models/checkout/savedCheckout.ts';
 import type { Mall } from '../mall/mall.ts';
 
 export interface CheckoutStart {
   readonly draft: Draft;
   readonly intent: Intent | null;
+  readonly payTypes: readonly PayType[] | undefined;
 }
 
 /**
@@ -69,11 +71,12 @@ const isMergedSinceSaved = (actor: Mall['actor'], saved: SavedCheckout | null): 
 
 /** The input of a new checkout: a draft from this tab's saved draft and `lines`, and the intent whose reply was lost. */
 export function createCheckoutStart(
-  { actor, storage }: Mall,
+  { actor, storage, ...mall }: Mall,
   lines: readonly CartLine[],
   orderNo: string | null,
 ): CheckoutStart {
   const { account, owner, checkout } = actor.getSnapshot().context;
+  const payTypes = mall.payTypes?.filter(isPayType);
   const saved = storage.loadDraft();
   const stored = saved && belongsTo(saved, owner) ? saved.draft : EMPTY_DRAFT;
   // Input of a checkout that the shopper left for the cart is kept for the next one.
@@ -83,8 +86,8 @@ export function createCheckoutStart(
     const base = isMerged ? withOwnQuantities(previousDraft, lines) : previousDraft;
     const unpaidOrderNo = findUnpaidOrder({ actor, storage }, lines);
     const draft = { ...draftForLines(base, lines), unpaidOrderNo };
-    return { draft, intent: storage.loadIntent(account) };
+    return { draft, intent: storage.loadIntent(account), payTypes };
   }
   const draft = previousDraft.orderNo === orderNo ? previousDraft : EMPTY_DRAFT;
-  return { draft: { ...draft, orderNo, active: 2 }, intent: null };
+  return { draft: { ...draft, orderNo, active: 2 }, intent: null, payTypes };
 }

@@ -125,6 +125,7 @@ export function createMall(settings: MallSettings): Mall {
     storage,
     send,
     profile: settings.checkout.profile,
+    payTypes: settings.checkout.payTypes,
     save,
     reloadFromStorage,
   };

@@ -5,6 +5,7 @@ import { createClient } from '../api/client.ts';
 import { ignoreComposingKeys } from '../layout/composition.ts';
 import { prefetchMessages } from '../layout/loadMessages.ts';
 import { createClock } from '../mall/clock.ts';
+import { readConfig } from '../mall/config.ts';
 import { createHistory } from '../mall/history.ts';
 import {
   hasSavedCheckout,
@@ -21,7 +22,6 @@ import { createQueries } from '../mall/queries.ts';
 import { trackScroll } from '../mall/scroll.ts';
 import { readConvertedNames, readPageData } from '../rendering/pageData.ts';
 import { App } from './App.tsx';
-import { readConfig } from './config.ts';
 
 const config = readConfig(document, import.meta.env);
 ignoreComposingKeys(document);
@@ -52,12 +52,12 @@ const replay =
   isInspectable && new URLSearchParams(window.location.search).has('replay')
     ? await (await import('../devtools/replay.ts')).startReplay(window, inspect?.next)
     : undefined;
-const { profile, paymentOrigins } = config;
+const { profile, paymentOrigins, payTypes } = config;
 const navigateAway = (address: string) => window.location.assign(address);
 const live = { send, clock, inspect, newKey: () => crypto.randomUUID() };
 const settings = {
   ...live,
-  checkout: { profile, paymentOrigins, navigateAway },
+  checkout: { profile, paymentOrigins, payTypes, navigateAway },
   ...replay?.settings,
 };
 const queries = createQueries({ ...settings, ...(pageData ? { seed: pageData.replies } : {}) });

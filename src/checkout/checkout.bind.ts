@@ -29,7 +29,7 @@ import { redirectToPayment } from '../mall/paymentRedirect.ts';
 import type { MallStorage } from '../mall/storage.ts';
 import { upsertAddress } from '../mall/upsertAddress.ts';
 
-export interface CheckoutDeps extends CheckoutSettings {
+export interface CheckoutDeps extends Omit<CheckoutSettings, 'payTypes'> {
   readonly send: Client;
   readonly storage: Pick<MallStorage, 'saveIntent' | 'removeIntent'>;
   readonly clock: Clock;

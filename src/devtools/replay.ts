@@ -163,7 +163,12 @@ function createReplaySettings(
     clock,
     timers: { setTimeout: () => 0, clearTimeout: () => undefined },
     newKey: () => 'replayed',
-    checkout: { profile: 'full', paymentOrigins: [], navigateAway: () => undefined },
+    checkout: {
+      profile: 'full',
+      payTypes: null,
+      paymentOrigins: [],
+      navigateAway: () => undefined,
+    },
     inspect: { next: inspect },
     beforeLoad,
   };

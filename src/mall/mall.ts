@@ -36,6 +36,8 @@ export interface CheckoutSettings extends PaymentRedirect {
    * repeats the request
    */
   readonly profile: 'full' | 'spec';
+  /** the methods of payment that the shop accepts; null for all */
+  readonly payTypes: readonly string[] | null;
 }
 
 export type MutationRef<Input, Confirmed extends Input> = ActorRefFrom<
@@ -74,6 +76,7 @@ export interface Mall {
   readonly send: Client;
   /** `spec`: pages hide what only our server has (decisions 53) */
   readonly profile: CheckoutSettings['profile'];
+  readonly payTypes: CheckoutSettings['payTypes'];
   /** writes the checkout's draft to storage; called when the page is hidden (decisions 28) */
   readonly save: () => void;
   /**

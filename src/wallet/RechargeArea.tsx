@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import type { rechargeMachine } from '#machines/recharge/recharge.machine.ts';
+import { offeredRechargePayTypes } from '#models/wallet/wallet.ts';
 import { useRestoreFocusWithin } from '../mall/focus.ts';
 import { useMall } from '../mall/MallContext.tsx';
 import * as css from '../mall/memberPage.css.ts';
@@ -75,6 +76,14 @@ function Checking({ snapshot, send }: { snapshot: Snapshot; send: RechargeRef['s
   );
 }
 
+/** The form with the methods that the shop accepts, or a notice if it accepts none online. */
+function OfferedRecharge(props: { send: RechargeRef['send']; busy: boolean }) {
+  const { account } = useFullText();
+  const [first, ...others] = offeredRechargePayTypes(useMall().payTypes);
+  if (first === undefined) return <InlineNotice tone="info" title={account.recharge.unavailable} />;
+  return <RechargeForm {...props} payTypes={[first, ...others]} />;
+}
+
 /**
  * Recharging the wallet, by the state of its chart. `rechargeNo` comes from the provider's redirect
  * back.
@@ -107,7 +116,7 @@ export function RechargeArea({ rechargeNo }: { rechargeNo: string | null }) {
           </InlineNotice>
         )}
         {isChoosing && (
-          <RechargeForm send={actor.send} busy={snapshot.matches('startingRecharge')} />
+          <OfferedRecharge send={actor.send} busy={snapshot.matches('startingRecharge')} />
         )}
         {hasOutcome && <Outcome snapshot={snapshot} send={actor.send} />}
         {!isChoosing && !hasOutcome && <Checking snapshot={snapshot} send={actor.send} />}

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { toAud } from '#models/money.ts';
 import {
-  DEFAULT_RECHARGE_PAY_TYPE,
   RECHARGE_CHOICES,
-  RECHARGE_PAY_TYPES,
   rechargeError,
   type RechargePayType,
   parseCents,
@@ -21,13 +19,15 @@ import type { RechargeRef } from './recharge.bind.ts';
 interface RechargeFormProps {
   send: RechargeRef['send'];
   busy: boolean;
+  /** the offered methods; the first one is chosen at the start */
+  payTypes: readonly [RechargePayType, ...RechargePayType[]];
 }
 
 /** Amount and payment method. The button states the amount (ux 34). */
-export function RechargeForm({ send, busy }: RechargeFormProps) {
+export function RechargeForm({ send, busy, payTypes }: RechargeFormProps) {
   const { account, checkout } = useFullText();
   const text = account.recharge;
-  const [payType, setPayType] = useState<RechargePayType>(DEFAULT_RECHARGE_PAY_TYPE);
+  const [payType, setPayType] = useState<RechargePayType>(payTypes[0]);
   const form = useForm(['amount'], (_, typed) => {
     const error = rechargeError(parseCents(typed));
     return error && text.errors[error];
@@ -81,7 +81,7 @@ export function RechargeForm({ send, busy }: RechargeFormProps) {
         value={payType}
         onChange={setPayType}
         columns={2}
-        options={RECHARGE_PAY_TYPES.map((value) => ({
+        options={payTypes.map((value) => ({
           value,
           title: checkout.payTypes[value],
         }))}

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { readConfig } from '#src/app/config.ts';
+import { readConfig } from '#src/mall/config.ts';
 import { createPreferences } from '#src/mall/preferences.ts';
 
 const OWN_ORIGIN = {
@@ -8,6 +8,7 @@ const OWN_ORIGIN = {
   tokenPrefix: 'Bearer ',
   paymentOrigins: [],
   profile: 'full',
+  payTypes: null,
   inspects: false,
 };
 const renderConfig = (settings: unknown) => {
@@ -35,6 +36,7 @@ describe('the settings of a page', () => {
       tokenPrefix: '',
       paymentOrigins: ['https://a.example', 'https://b.example'],
       profile: 'full',
+      payTypes: null,
       inspects: false,
     });
   });

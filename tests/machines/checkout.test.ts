@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { selectPriceChange, selectTotal } from '#machines/checkout/checkout.selectors.ts';
+import {
+  selectOfferedPayTypes,
+  selectPriceChange,
+  selectTotal,
+} from '#machines/checkout/checkout.selectors.ts';
 import { selectStep } from '#machines/checkout/checkout.steps.ts';
 import { EMPTY_DRAFT } from '#models/checkout/draft.ts';
 import * as data from '../fixtures/sampleData.ts';
@@ -83,6 +87,30 @@ describe('delivery', () => {
     expect(selectTotal(actor.getSnapshot())).toBe(5600 + 1040);
     actor.send({ type: 'lines.change', lines: [] });
     expect(selectStep(actor.getSnapshot())).toBeNull();
+  });
+});
+
+describe('a shop that accepts only some methods of payment', () => {
+  const payTypes = ['0', 'transfer'] as const;
+
+  test('offers these, and chooses the first instead of one that it does not accept', () => {
+    const { actor } = openCheckoutMachine({ draft: paymentDraft, payTypes });
+    expect(selectOfferedPayTypes(actor.getSnapshot())).toEqual(['0', 'transfer']);
+    expect(actor.getSnapshot().context.draft.payType).toBe('0');
+    expect(actor.getSnapshot().can({ type: 'payType.choose', payType: '5' })).toBe(false);
+    actor.send({ type: 'payType.choose', payType: 'transfer' });
+    expect(actor.getSnapshot().context.draft.payType).toBe('transfer');
+  });
+
+  test('keeps a stored method that it accepts', () => {
+    const draft = { ...paymentDraft, payType: 'transfer' } as const;
+    const { actor } = openCheckoutMachine({ draft, payTypes });
+    expect(actor.getSnapshot().context.draft.payType).toBe('transfer');
+  });
+
+  test('places no order if it accepts no method for the delivery', () => {
+    const { actor } = openCheckoutMachine({ draft: paymentDraft, payTypes: ['cashOnDelivery'] });
+    expect(actor.getSnapshot().can({ type: 'order.submit' })).toBe(false);
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_PAY_TYPE } from '#models/checkout/defaultPayType.ts';
 import {
+  acceptedPayTypes,
   findConfirmedMethod,
   HOLD_DURATIONS,
   getPayImage,
@@ -89,6 +90,14 @@ describe('the pay types', () => {
       [...delivery, 'cashOnDelivery'].toSorted(),
     );
     expect(offeredPayTypes('delivery', ['3', 'cashOnDelivery'])).toEqual(['3']);
+  });
+
+  test('of a shop are those of its provider and those without a provider', () => {
+    expect(ofSpecification(acceptedPayTypes([]))).toEqual(['0', 'transfer', 'cashOnDelivery', '1']);
+    expect(ofSpecification(acceptedPayTypes(['5', '2']).filter(isOnlinePayType))).toEqual([
+      '5',
+      '2',
+    ]);
   });
 
   test('have a picture, and an unknown one that of a card', () => {

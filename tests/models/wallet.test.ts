@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isOnlinePayType, offeredPayTypes } from '#models/checkout/payType.ts';
 import {
   BALANCE_REASONS,
+  offeredRechargePayTypes,
   POINTS_REASONS,
   RECHARGE_LIMITS,
   RECHARGE_CHOICES,
@@ -36,6 +37,12 @@ describe('an amount to recharge', () => {
       undefined,
       'tooMuch',
     ]);
+  });
+
+  test('is paid with the online methods that the shop accepts', () => {
+    expect(offeredRechargePayTypes(null)).toEqual(RECHARGE_PAY_TYPES);
+    expect(offeredRechargePayTypes(['0', 'transfer', '4', '5'])).toEqual(['5', '4']);
+    expect(offeredRechargePayTypes(['transfer'])).toEqual([]);
   });
 
   test('that is suggested is valid', () => {

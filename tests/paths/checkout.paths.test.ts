@@ -5,7 +5,7 @@ import { type CartLine, hasMixedPromotions } from '#models/cart/cart.ts';
 import { toPlaceOrderBody } from '#models/checkout/basket.api.ts';
 import { draftTotal, EMPTY_DRAFT, savedAddressId, withDraftLines } from '#models/checkout/draft.ts';
 import { compareOrder, withFirstShown, withoutShownFreight, withShownOrder } from '#models/checkout/orderChanges.ts';
-import { paymentEntries, paymentRows } from './checkout.payment.consequences.ts';
+import { paymentEntries, paymentRows, payTypes } from './checkout.payment.consequences.ts';
 import { pickupRows } from './checkout.pickup.consequences.ts';
 import { callFailed, eventField, callError as failure, hasReason, isRefused, losesSession, output } from './expected.ts';
 import { testChartPaths } from './pathSuite.ts';
@@ -123,7 +123,7 @@ const started = {
     account: ({ event }: View) => event['input'].account,
     draft: ({ event }: View) => event['input'].draft,
     intent: ({ event }: View) => event['input'].intent,
-    ...{ pendingLines: null, shops: [], slots: [], agreedTotalCents: null, quote: null, codeAt: 0 },
+    ...{ pendingLines: null, shops: [], slots: [], payTypes, agreedTotalCents: null, quote: null, codeAt: 0 },
     ...{ order: null, result: null, jumpUrl: null, pollCount: 0, repeats: 0, failure: null },
   },
 } as const;

@@ -2,6 +2,9 @@ import type { ConsequenceTable, StepView } from '#explorer/consequenceTable.ts';
 import type { CheckoutContext } from '#machines/checkout/checkout.types.ts';
 import { callFailed, eventField, callError as failure, isRefused, losesSession, output } from './expected.ts';
 
+/** The methods of payment that the shop accepts. */
+export const payTypes = ['5', 'PayPal', '2', '4', '0', 'transfer', 'cashOnDelivery', '1'];
+
 type Table = ConsequenceTable<CheckoutContext>;
 type View = StepView<CheckoutContext>;
 type Before = Omit<View, 'is'>;

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { ENABLED_ONLINE_PAY_TYPES, type PayType } from '#models/checkout/payType.ts';
 import { PAGES } from '#models/pages.ts';
+import { renderConfigScript } from '#server/http/clientConfig.ts';
 import { en } from '#src/text/en.ts';
 import { toSamplePath, createPageServer } from '#tests/support/pageServer.ts';
 
@@ -70,5 +72,22 @@ describe('the server’s reply to a URL', () => {
     }
     const reply = await http.request('/app.js');
     expect([reply.status, await reply.text()]).toEqual([200, 'shop();']);
+  });
+});
+
+describe('the settings in a page', () => {
+  const settings = { paymentOrigins: [], profile: 'full', inspects: false } as const;
+  const readSettings = (onlinePayTypes?: readonly PayType[]) => {
+    const script = renderConfigScript({ ...settings, ...(onlinePayTypes && { onlinePayTypes }) });
+    return JSON.parse(/>(.*)</.exec(script)?.[1] ?? '');
+  };
+
+  test('list the methods of payment only if the provider does not accept all of them', () => {
+    const base = { paymentOrigins: [], profile: 'full' };
+    expect(readSettings()).toEqual(base);
+    expect(readSettings(ENABLED_ONLINE_PAY_TYPES)).toEqual(base);
+    const offline = ['0', 'transfer', 'cashOnDelivery', '1'];
+    expect(readSettings([])).toEqual({ ...base, payTypes: offline });
+    expect(readSettings(['5', '2'])).toEqual({ ...base, payTypes: ['5', '2', ...offline] });
   });
 });

@@ -34,6 +34,7 @@ export function startHeadlessApp(path: string, ownReplies: FakeReplies = {}) {
     newKey: () => 'next-key',
     checkout: {
       profile: 'full',
+      payTypes: null,
       paymentOrigins: ['https://pay.example'],
       navigateAway: () => undefined,
     },

@@ -32,6 +32,8 @@ export interface RenderShopOptions {
   /** epoch ms */
   readonly now?: number;
   readonly profile?: 'full' | 'spec';
+  /** the methods of payment that the shop accepts; all by default */
+  readonly payTypes?: readonly string[];
   /** items of the browser's storage, by key */
   readonly stored?: Readonly<Record<string, unknown>>;
 }
@@ -90,6 +92,7 @@ export function renderShop(settings: RenderShopOptions = {}) {
     newKey: () => 'merge-key-of-test',
     checkout: {
       profile: settings.profile ?? 'full',
+      payTypes: settings.payTypes ?? null,
       paymentOrigins: [],
       navigateAway: (address) => left.push(address),
     },

@@ -151,3 +151,11 @@ describe('payment', () => {
     expect(screen.getAllByText(sentence).length).toBeGreaterThan(0);
   });
 });
+
+test('a shop without online payments offers its other methods and chooses the first', async () => {
+  renderCheckoutPage({ payTypes: ['0', 'transfer', '1'] });
+  await continueToPayment();
+  const methods = screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'));
+  expect(methods).toEqual(['0', 'transfer', '1']);
+  expect(screen.getByRole('radio', { checked: true }).getAttribute('value')).toBe('0');
+});

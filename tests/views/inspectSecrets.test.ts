@@ -75,6 +75,7 @@ describe('the messages from the shop to the chart page', () => {
             intent: null,
             shops: [],
             slots: [],
+            payTypes: [],
             agreedTotalCents: null,
             quote: null,
             codeAt: 0,

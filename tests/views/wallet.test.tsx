@@ -5,8 +5,13 @@ import { catalogueReplies } from '#tests/fixtures/catalogueReplies.ts';
 import { type FakeReply, failingReply } from '#tests/support/fakeClient.ts';
 import { sampleMember, renderShop } from '#tests/support/renderShop.tsx';
 
-const open = (replies: Readonly<Record<string, FakeReply>> = {}, search = '') =>
+const open = (
+  replies: Readonly<Record<string, FakeReply>> = {},
+  search = '',
+  payTypes?: readonly string[],
+) =>
   renderShop({
+    ...(payTypes ? { payTypes } : {}),
     path: `/home/account/wallet${search}`,
     session: sampleMember,
     replies: {
@@ -44,6 +49,18 @@ describe('recharging the wallet', () => {
     expect((await within(await area()).findByRole('alert')).textContent).toContain(
       'No money was taken',
     );
+  });
+
+  test('offers only the methods that the shop accepts', async () => {
+    open({}, '', ['4', 'transfer']);
+    const methods = within(await area()).getAllByRole('radio');
+    expect(methods.map((method) => method.getAttribute('value'))).toEqual(['4']);
+  });
+
+  test('is not possible in a shop without online payments, which says so', async () => {
+    open({}, '', ['transfer']);
+    expect((await area()).textContent).toContain('Top-ups are not available right now');
+    expect(within(await area()).queryByRole('textbox')).toBeNull();
   });
 
   test.each([

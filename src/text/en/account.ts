@@ -105,6 +105,7 @@ export const account = {
     amountHint: 'From A$10 to A$1,000, for example 50',
     method: 'How would you like to pay?',
     submit: (amount: string) => `Top up ${amount}`,
+    unavailable: 'Top-ups are not available right now. Your balance stays valid.',
     trust: 'You pay on the payment provider’s page. You’ll be brought back here afterwards.',
     failed: 'The top-up was not started. No money was taken',
     errors: {

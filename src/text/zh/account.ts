@@ -103,6 +103,7 @@ export const account: typeof english = {
     amountHint: '10 至 1,000 澳元，例如 50',
     method: '选择支付方式',
     submit: (amount) => `充值 ${amount}`,
+    unavailable: '目前无法充值。您的余额仍然有效。',
     trust: '您将在支付平台页面付款，完成后自动返回此页。',
     failed: '充值未开始，没有扣款',
     errors: {

@@ -103,6 +103,7 @@ export const account: typeof english = {
     amountHint: '10 至 1,000 澳幣，例如 50',
     method: '選擇付款方式',
     submit: (amount) => `儲值 ${amount}`,
+    unavailable: '目前無法儲值。您的餘額仍然有效。',
     trust: '您將在付款平台頁面付款，完成後自動返回此頁。',
     failed: '儲值未開始，沒有扣款',
     errors: {

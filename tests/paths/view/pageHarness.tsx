@@ -137,6 +137,7 @@ export function renderPageHarness(
     storage: createTestStorage(window, () => NOON),
     send,
     profile: 'full',
+    payTypes: null,
     save: () => undefined,
     reloadFromStorage: () => undefined,
   };

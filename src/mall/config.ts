@@ -9,6 +9,8 @@ export interface Config {
   readonly paymentOrigins: readonly string[];
   /** `spec`: a server without the extensions; the client looks up a lost order and never repeats the request */
   readonly profile: 'full' | 'spec';
+  /** the methods of payment that the shop accepts; null for all */
+  readonly payTypes: readonly string[] | null;
   /** whether developers may inspect the charts (MALL_INSPECT=1) */
   readonly inspects: boolean;
 }
@@ -16,6 +18,7 @@ export interface Config {
 const pageSchema = v.object({
   paymentOrigins: v.optional(v.array(v.string()), []),
   profile: v.optional(v.picklist(['full', 'spec']), 'full'),
+  payTypes: v.nullish(v.array(v.string()), null),
   inspects: v.optional(v.boolean(), false),
 });
 
@@ -25,7 +28,7 @@ export function readConfig(page: Document, env: Readonly<Record<string, unknown>
     pageSchema,
     JSON.parse(page.getElementById('mall')?.textContent ?? '{}'),
   );
-  const { paymentOrigins, profile, inspects } = parsed.success
+  const { paymentOrigins, profile, payTypes, inspects } = parsed.success
     ? parsed.output
     : v.parse(pageSchema, {});
   const text = (name: string, defaultValue: string) =>
@@ -41,6 +44,7 @@ export function readConfig(page: Document, env: Readonly<Record<string, unknown>
       typeof env['MALL_TOKEN_PREFIX'] === 'string' ? env['MALL_TOKEN_PREFIX'] : 'Bearer ',
     paymentOrigins: [...paymentOrigins, ...buildOrigins],
     profile,
+    payTypes,
     inspects,
   };
 }
