@@ -1,3 +1,4 @@
+import { createFetch, type FetchResponse, ofetch } from 'ofetch';
 import * as v from 'valibot';
 import { type Call, type CallInput, type CallOutput, fillPath } from '#models/call.ts';
 import { CODE, envelopeSchema } from '#models/envelope.ts';
@@ -36,21 +37,7 @@ function parseReference(headers: Headers): { reference?: string } {
   return reference === undefined ? {} : { reference };
 }
 
-/** The status and the headers of a reply, and its JSON; undefined if it is not JSON. */
-interface Reply extends Pick<Response, 'status' | 'headers'> {
-  readonly body: unknown;
-}
-
-/** Another mall server may send JSON with another content type. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function toFailure({ status, headers, body }: Reply, call: Call): Failure {
+function toFailure({ status, headers, _data: body }: FetchResponse<unknown>, call: Call): Failure {
   const envelope = v.safeParse(envelopeSchema, body);
   if (status === 401) return { kind: 'loginNeeded' };
   if (status === 404) return call.source === 'extension' ? { kind: 'absent' } : { kind: 'network' };
@@ -58,8 +45,8 @@ function toFailure({ status, headers, body }: Reply, call: Call): Failure {
   return { kind: 'http', status, msg: envelope.success ? envelope.output.msg : '' };
 }
 
-function parseReply<C extends Call>(call: C, response: Reply): CallOutput<C> {
-  const { status, body } = response;
+function parseReply<C extends Call>(call: C, response: FetchResponse<unknown>): CallOutput<C> {
+  const { status, _data: body } = response;
   if (status < 200 || status > 299) return fail(toFailure(response, call));
   const envelope = v.safeParse(envelopeSchema, body);
   if (!envelope.success) return fail({ kind: 'malformed', path: call.name });
@@ -82,35 +69,20 @@ function parseReply<C extends Call>(call: C, response: Reply): CallOutput<C> {
   return reply.output as CallOutput<C>; // parsed with the schema of the call
 }
 
-/** What the query of a call can contain. */
-type QueryValue = string | number | boolean | null | undefined;
-
-/** `?name=value` of the fields that have a value; '' without any. */
-function toQuery(fields: Readonly<Record<string, unknown>>): string {
-  const params = new URLSearchParams();
-  const values = Object.entries(fields) as [string, QueryValue][]; // the calls of models/ have no other
-  for (const [name, value] of values)
-    if (value !== undefined) params.append(name, String(value ?? ''));
-  return params.size === 0 ? '' : `?${params.toString()}`;
-}
-
-function toBody(fields: Readonly<Record<string, unknown>>) {
-  if (!(fields['file'] instanceof Blob))
-    return { body: JSON.stringify(fields), headers: { 'Content-Type': 'application/json' } };
-  const body = new FormData();
-  body.set('file', fields['file']);
-  return { body };
-}
-
-/** Where the fields of a request are sent: a GET or DELETE has no body. */
-function toRequest(call: Call, rest: Readonly<Record<string, unknown>>) {
-  if (call.method === 'GET' || call.method === 'DELETE') return { query: toQuery(rest) };
-  const isInQuery = ([name]: [string, unknown]) => call.query?.includes(name) === true;
-  const fields = Object.entries(rest);
-  return {
-    query: toQuery(Object.fromEntries(fields.filter(isInQuery))),
-    ...toBody(Object.fromEntries(fields.filter((field) => !isInQuery(field)))),
-  };
+function toRequestBody(call: Call, rest: Record<string, unknown>) {
+  if (call.method === 'GET' || call.method === 'DELETE') return { query: rest };
+  const query = Object.fromEntries(
+    Object.entries(rest).filter(([name]) => call.query?.includes(name)),
+  );
+  const fields = Object.fromEntries(
+    Object.entries(rest).filter(([name]) => !call.query?.includes(name)),
+  );
+  if (fields['file'] instanceof Blob) {
+    const body = new FormData();
+    body.set('file', fields['file']);
+    return { query, body };
+  }
+  return { query, body: fields };
 }
 
 const languageHeaders = { 'Accept-Language': 'en', language: 'en' };
@@ -119,47 +91,34 @@ const tokenHeaders = ({
   token,
   tokenHeader,
   tokenPrefix,
-}: Pick<ClientSettings, 'token' | 'tokenHeader' | 'tokenPrefix'>): Record<string, string> => {
+}: ClientSettings): Record<string, string> => {
   const value = token();
   return value === null ? {} : { [tokenHeader]: `${tokenPrefix}${value}` };
 };
 
-async function request(
-  { apiBase, fetch = globalThis.fetch, ...settings }: ClientSettings,
-  call: Call,
-  input: unknown,
-  signal: AbortSignal,
-): Promise<Reply> {
-  const { address, rest } = fillPath(call.path, Object(input));
-  const { query, body, headers } = { body: null, headers: {}, ...toRequest(call, rest) };
-  const response = await fetch(`${apiBase}${address}${query}`, {
-    method: call.method,
-    body,
-    headers: {
-      Accept: 'application/json',
-      ...headers,
-      ...languageHeaders,
-      ...tokenHeaders(settings),
-    },
-    signal: AbortSignal.any([signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]),
-  });
-  const { status, headers: replyHeaders } = response;
-  return { status, headers: replyHeaders, body: parseJson(await response.text()) };
-}
-
 export function createClient(settings: ClientSettings): Client {
   const dedupe = createRequestDeduper();
+  const request = settings.fetch ? createFetch({ fetch: settings.fetch }) : ofetch;
 
   async function send<C extends Call>(
     call: C,
     input: CallInput<C>,
     signal: AbortSignal,
   ): Promise<CallOutput<C>> {
-    const reply = await request(settings, call, input, signal).catch(() =>
-      fail(signal.aborted ? { kind: 'cancelled' } : { kind: 'network' }),
-    );
-    settings.onDate?.(reply.headers.get('date'));
-    return parseReply(call, reply);
+    const { address, rest } = fillPath(call.path, Object(input));
+    const response = await request
+      .raw<unknown, 'json'>(`${settings.apiBase}${address}`, {
+        method: call.method,
+        ...toRequestBody(call, rest),
+        headers: { ...languageHeaders, ...tokenHeaders(settings) },
+        responseType: 'json', // another mall server may send JSON with another content type
+        retry: false,
+        ignoreResponseError: true,
+        signal: AbortSignal.any([signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]),
+      })
+      .catch(() => fail(signal.aborted ? { kind: 'cancelled' } : { kind: 'network' }));
+    settings.onDate?.(response.headers.get('date'));
+    return parseReply(call, response);
   }
 
   return (call, input, signal) =>
