@@ -161,7 +161,7 @@ describe('reports of the provider', () => {
 
   test('a payment that is not in the shop’s records is listed by the audit', async () => {
     await harness.db.insert(sandboxPayments).values({
-      ref: 'otherMember',
+      ref: 'unknownPayment',
       attemptId: '00000000-0000-4000-8000-000000000009',
       orderNo: 'WL0',
       amountCents: 700,
@@ -173,9 +173,9 @@ describe('reports of the provider', () => {
     });
     harness.advance(5 * MINUTE_MS);
     await expect(run('audit')).rejects.toThrow(
-      /captured payments that are not in our records:\n.*\nstranger .*A\$7\.00/,
+      /captured payments that are not in our records:\n.*\nunknownPayment .*A\$7\.00/,
     );
-    await harness.db.delete(sandboxPayments).where(eq(sandboxPayments.ref, 'otherMember'));
+    await harness.db.delete(sandboxPayments).where(eq(sandboxPayments.ref, 'unknownPayment'));
   });
 });
 
