@@ -128,10 +128,13 @@ describe('an enquiry that fails to send', () => {
     const alert = getEnquiryForm().getByRole('alert');
     expect(document.activeElement?.contains(alert)).toBe(true);
     expect(document.activeElement).not.toBe(document.body);
-    expect(alert.textContent).toBe(
-      'Your enquiry was not sent' +
-        'Your operation is too frequent, please try again later.' +
-        'Everything you typed is still here.',
+    // The sentences of refusals load late.
+    await waitFor(() =>
+      expect(alert.textContent).toBe(
+        'Your enquiry was not sent' +
+          'Your operation is too frequent, please try again later.' +
+          'Everything you typed is still here.',
+      ),
     );
     expect(getTypedValue('Your name')).toHaveProperty('value', 'Jane');
     expect(getEnquiryForm().getByText('6 × A$34.50 = A$207.00')).toBeTruthy();
