@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
 import { CACHE_LIFETIME_MINUTES } from '#src/mall/storage.ts';
 import { shiftDate } from '#tests/clock/shiftDate.mjs';
@@ -14,6 +14,7 @@ import {
 import { logInDemoMember, type MemberSession } from './api.ts';
 import type { BrowserShopper } from './browserShopper.ts';
 import { createConsoleGuard } from './consoleGuard.ts';
+import { describeFailedPage } from './describeFailedPage.ts';
 
 export const WIDTHS = ['phone', 'desktop'] as const;
 export type Width = (typeof WIDTHS)[number];
@@ -54,6 +55,14 @@ interface StartedShop {
   readonly proxy: FaultProxy | undefined;
 }
 
+/** Saves a picture of the page of a failed test, and prints the page. */
+async function reportPage(page: Page, title: string): Promise<void> {
+  await page.screenshot({
+    path: join(inject('e2e').failed, `${title.replaceAll(/\W+/g, '-')}.png`),
+  });
+  console.error(`The page when the test failed:\n${await describeFailedPage(page)}`);
+}
+
 async function openBrowserContext(
   { browser, server, proxy }: StartedShop,
   width: Width,
@@ -74,10 +83,7 @@ async function openBrowserContext(
   context.on('page', watch.watchPage);
   const page = await context.newPage();
   onTestFinished(async ({ task }) => {
-    if (task.result?.state === 'fail')
-      await page.screenshot({
-        path: join(inject('e2e').failed, `${task.name.replaceAll(/\W+/g, '-')}-${width}.png`),
-      });
+    if (task.result?.state === 'fail') await reportPage(page, `${task.name} ${width}`);
     await context.close();
     expect(server.getExitReport()).toBe('');
     expect(watch.getProblems(), 'problems behind the screen').toEqual([]);

@@ -68,21 +68,23 @@ function countFailures(module: TestModule): number {
  * Prints `N passed, N failed` as the last line of a run, for people and tools that read only the end of a log. After
  * a run of all tests it also compares docs/specification.md with the results: a sentence whose test is absent,
  * skipped or failed counts as failed. It prints the time of each project and the slowest files, and for each timed-out
- * test, hook or file the load of the machine at that moment.
+ * test, hook or file the load of the machine at that moment. It also names each test that passed only in its second
+ * attempt.
  */
 export class SummaryReporter implements Reporter {
   private vitest: Vitest | undefined;
   private readonly timeouts: string[] = [];
+  private readonly repeated: string[] = [];
 
   onInit(vitest: Vitest): void {
     this.vitest = vitest;
   }
 
   onTestCaseResult(test: TestCase): void {
-    this.recordTimeout(
-      `${test.module.relativeModuleId} > ${test.fullName}`,
-      test.result().errors ?? [],
-    );
+    const title = `${test.module.relativeModuleId} > ${test.fullName}`;
+    this.recordTimeout(title, test.result().errors ?? []);
+    if (test.diagnostic()?.flaky === true)
+      this.repeated.push(`passed only in the second attempt: ${title}`);
   }
 
   /** Hooks of a group of tests fail the group. */
@@ -113,7 +115,7 @@ export class SummaryReporter implements Reporter {
     const failed = modules.reduce((sum, module) => sum + countFailures(module), 0);
     process.once('exit', () => {
       if (modules.length > 1) console.log(durations);
-      for (const timeout of this.timeouts) console.error(timeout);
+      for (const line of [...this.timeouts, ...this.repeated]) console.error(line);
       for (const gap of gaps) console.error(`docs/specification.md ${gap}`);
       console.log(`${passed} passed, ${failed + unhandled.length + gaps.length} failed`);
     });
