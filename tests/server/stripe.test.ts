@@ -1,3 +1,4 @@
+import { addMinutes } from 'date-fns/addMinutes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PayType } from '#models/checkout/payType.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';
@@ -99,6 +100,16 @@ describe('an order that is paid with Stripe', () => {
     expect(await loadResult()).toMatchObject({ outcome: 'paid' });
   });
 
+  test('measures the age of a signature with the clock of the server', async () => {
+    const { payments } = harness.services;
+    const { ref } = await addOpenPayment();
+    const signedAt = new Date('2024-02-29T12:00:00Z');
+    const { body, headers } = stripe.createWebhook('customer.created', { id: ref }, signedAt);
+    const verifyAfter = (minutes: number) =>
+      payments.verifyWebhook(new Headers(headers), body, addMinutes(signedAt, minutes));
+    expect([verifyAfter(4), verifyAfter(6)]).toEqual(['ignored', undefined]);
+  });
+
   test('ignores events of other kinds and sessions of another system', async () => {
     expect(await send(stripe.createWebhook('customer.created', { id: 'cus_1' }))).toBe(200);
     const session = { id: 'cs_other', client_reference_id: null, payment_status: 'paid' };
@@ -139,6 +150,18 @@ describe('an order that is paid with Stripe', () => {
     stripe.pay(ref);
     expect(await getRefusalKey(harness.pay(shopper, orderNo, '4'))).toBe('orderPaid');
     expect(await loadResult()).toMatchObject({ outcome: 'paid', payType: '5' });
+  });
+
+  test('is paid on another page, and a job closes the first page if Stripe cannot close it now', async () => {
+    const { shopper, orderNo, ref, loadResult } = await addOpenPayment();
+    stripe.setExpiryRefused(true);
+    const next = await harness.pay(shopper, orderNo, '4');
+    stripe.setExpiryRefused(false);
+    harness.advance(10 * MINUTE_MS);
+    await runJobs();
+    expect(() => stripe.pay(ref)).toThrow(`The session ${ref} is expired`);
+    await send(stripe.pay(next));
+    expect(await loadResult()).toMatchObject({ outcome: 'paid', payType: '4' });
   });
 
   test('can be paid again after the page expires', async () => {

@@ -83,6 +83,7 @@ export async function startFakeStripe({ secretKey, webhookSecret, clock }: FakeS
   const replies = new Map<string, { readonly body: string; readonly reply: unknown }>();
   const requests: string[] = [];
   let isDown = false;
+  let refusesExpiry = false;
   let eventCount = 0;
 
   const findByIntent = (intentId: string) =>
@@ -158,6 +159,7 @@ export async function startFakeStripe({ secretKey, webhookSecret, clock }: FakeS
   });
   app.post('/v1/checkout/sessions/:id/expire', (c) => {
     const session = sessions.get(c.req.param('id'));
+    if (refusesExpiry) return reject(c, 400, 'api_error', 'An error on the side of Stripe');
     if (session?.status !== 'open')
       return reject(c, 400, 'invalid_request_error', 'Only open sessions can be expired');
     session.status = 'expired';
@@ -225,6 +227,9 @@ export async function startFakeStripe({ secretKey, webhookSecret, clock }: FakeS
     createWebhook,
     setDown: (value: boolean) => {
       isDown = value;
+    },
+    setExpiryRefused: (value: boolean) => {
+      refusesExpiry = value;
     },
     /** Stripe forgets the keys after a day. */
     forgetKeys: () => replies.clear(),
