@@ -1,4 +1,5 @@
 import type { Language } from './language.ts';
+import { formatCount } from './plural.ts';
 
 // Loaded with the page of the saved products.
 const en = {
@@ -8,15 +9,13 @@ const en = {
   emptyHelp: 'Press the heart on a product to keep it here.',
   guestHelp: 'Saved in this browser only. Log in to keep them on all your devices.',
   logIn: 'Log in',
-  removed: (count: number) => (count === 1 ? '1 product removed' : `${count} products removed`),
+  removed: (count: number) => `${formatCount(count, 'product', 'products')} removed`,
   undo: 'Undo',
   gone: (count: number) =>
-    count === 1
-      ? '1 saved product is no longer sold.'
-      : `${count} saved products are no longer sold.`,
+    `${formatCount(count, 'saved product is', 'saved products are')} no longer sold.`,
   removeGone: 'Remove from the list',
   aboveLimit: (count: number, max: number) =>
-    `Your account’s list holds ${max} products. ${count === 1 ? '1 product is' : `${count} products are`} saved only in this browser until you log out. Remove others to make room.`,
+    `Your account’s list holds ${formatCount(max, 'product', 'products')}. ${formatCount(count, 'product is', 'products are')} saved only in this browser until you log out. Remove others to make room.`,
 };
 
 const zh: typeof en = {

@@ -8,7 +8,6 @@ import { QueryArea } from '../mall/QueryArea.tsx';
 import { useFullText } from '../mall/useFullText.ts';
 import { usePageTitle } from '../mall/usePageTitle.ts';
 import { useQuery } from '../mall/useQuery.ts';
-import { formatSignedNumber } from '../text/money.ts';
 import { Ledger, LedgerSkeleton } from './Ledger.tsx';
 
 const PAGE_SIZE = 20;
@@ -36,7 +35,7 @@ export function RewardsPage() {
             entries={list.map(({ amount, reason, ...entry }) => ({
               ...entry,
               reason: account.pointsReasons[reason],
-              amount: account.pointsLabel(formatSignedNumber(amount)),
+              amount: account.pointsLabel(amount),
               isGain: amount > 0,
             }))}
           />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readSources, type SourceFile } from '../support/sources.ts';
-import { type ArchitectureRule, testRules } from './rule.ts';
+import { type ArchitectureRule, codePattern, testRules } from './rule.ts';
 
 const BELOW_FEATURES = new Set(['mall', 'ui', 'text', 'style', 'api']);
 
@@ -23,6 +23,18 @@ const clientRules: readonly ArchitectureRule[] = [
     violatingExample: {
       path: 'src/cart/CartPage.tsx',
       text: "lazy(() => import('../checkout/PayButton.tsx'))",
+    },
+  },
+  {
+    name: 'a sentence with a count has its form from src/text/plural.ts',
+    appliesTo: /^(src\/text|server)\/.*\.ts$/,
+    findViolations: codePattern(
+      /(?:[=!]==? 1|> 1|< 2)\s*\?\s*['"`]/g,
+      'call formatCount or selectPlural, which follow Intl.PluralRules',
+    ),
+    violatingExample: {
+      path: 'src/text/en/cart.ts',
+      text: "pieces: (count: number) => (count === 1 ? '1 item' : `${count} items`),",
     },
   },
 ];

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { en } from '#src/text/en.ts';
 import { type Language, LANGUAGES } from '#src/text/language.ts';
+import { formatCount } from '#src/text/plural.ts';
 import { draftTraditional } from '#tools/texts/draft.ts';
 import { TEXT_TABLES } from '#tools/texts/folders.ts';
 import { readSentences } from '#tools/texts/sentences.ts';
@@ -83,4 +85,28 @@ test('a draft uses the terms of Taiwan', () => {
   expect(draftTraditional('请登录账户，查看短信验证码并提交订单')).toBe(
     '請登入帳號，查看簡訊驗證碼並送出訂單',
   );
+});
+
+test('a sentence with a count has the singular for one only, and groups of thousands', () => {
+  expect([0, 1, 2, 1200].map((count) => formatCount(count, 'item', 'items'))).toEqual([
+    '0 items',
+    '1 item',
+    '2 items',
+    '1,200 items',
+  ]);
+  expect([1, 5].map(en.address.suggestionCount)).toEqual([
+    '1 suggestion. Use the arrow keys to choose',
+    '5 suggestions. Use the arrow keys to choose',
+  ]);
+  expect(en.shell.deliveryDays('Australia', 1, 1)).toBe('Australia: 1–1 day');
+  expect([-1, 12].map(en.account.pointsLabel)).toEqual(['−1 point', '+12 points']);
+});
+
+test('no English sentence has a number before a fixed plural', () => {
+  const counts =
+    /\$\{(?:count|max|days|pieces|points|left|to)\} (?:items?|products?|orders?|points?|days?|pieces?|suggestions?|places?|characters?)\b/;
+  const keys = readSentences('en')
+    .filter(({ text }) => counts.test(text))
+    .map(({ key }) => key);
+  expect(keys).toEqual([]);
 });

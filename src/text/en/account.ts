@@ -1,3 +1,6 @@
+import { formatSignedNumber } from '../money.ts';
+import { selectPlural } from '../plural.ts';
+
 export const account = {
   title: 'My account',
   description: 'Your orders, addresses, balance and points.',
@@ -171,5 +174,6 @@ export const account = {
     cancel: 'Reverse points on mall cancel',
     adjustment: 'Administrator Adjustment',
   },
-  pointsLabel: (points: string) => `${points} points`,
+  pointsLabel: (points: number) =>
+    `${formatSignedNumber(points)} ${selectPlural(points, 'point', 'points')}`,
 };

@@ -1,4 +1,5 @@
 import { addressFieldLabels } from '../addressFields.ts';
+import { formatCount } from '../plural.ts';
 import { selectTexts } from '../tables.ts';
 
 export const address = {
@@ -74,13 +75,13 @@ export const address = {
   suggestionCount: (count: number) =>
     count === 0
       ? 'No matches. You can type it yourself'
-      : `${count} ${count === 1 ? 'suggestion' : 'suggestions'}. Use the arrow keys to choose`,
+      : `${formatCount(count, 'suggestion', 'suggestions')}. Use the arrow keys to choose`,
   suggestionsFailed: 'Suggestions could not be loaded. You can type the address yourself.',
   postcodePlaces: (postcode: string, places: string) => `Please check: ${postcode} is ${places}`,
 
   summary: 'Please complete the address',
   errors: {
-    tooLong: (count: number) => `Use at most ${count} characters`,
+    tooLong: (count: number) => `Use at most ${formatCount(count, 'character', 'characters')}`,
     addressee: {
       missing: 'Enter the recipient’s name',
       tooLong: 'Use at most 60 characters for the name',

@@ -1,3 +1,5 @@
+import { formatCount } from '../plural.ts';
+
 /** Bulk purchase (src/bulk). */
 export const bulk = {
   title: 'Bulk purchase',
@@ -5,7 +7,7 @@ export const bulk = {
     'Australian products in quantity for shops, schools and offices: lower prices for larger quantities, and a quote within one business day.',
   lead: 'Buy more, pay less per item. Choose quantities, see the price at once and ask us for a quote. You don’t order or pay here.',
   list: 'Products with bulk prices',
-  count: (count: number) => (count === 1 ? '1 item' : `${count} items`),
+  count: (count: number) => formatCount(count, 'item', 'items'),
   category: 'Category',
   anyCategory: 'All',
   pages: 'Pages of the list',
@@ -32,8 +34,7 @@ export const bulk = {
   addLabel: (name: string) => `Add to enquiry: ${name}`,
   added: 'In your enquiry',
   remove: (name: string) => `Remove ${name} from the enquiry`,
-  toEnquiry: (count: number) =>
-    count === 1 ? 'Go to your enquiry: 1 item' : `Go to your enquiry: ${count} items`,
+  toEnquiry: (count: number) => `Go to your enquiry: ${formatCount(count, 'item', 'items')}`,
 
   enquiry: 'Your enquiry',
   noLines: 'No items yet. Add items from the list.',

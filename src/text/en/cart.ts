@@ -1,8 +1,10 @@
+import { formatCount } from '../plural.ts';
+
 /** The cart. §8's sentences are in failure.ts. */
 export const cart = {
   title: 'Cart',
   description: 'The items you have chosen, with prices and promotions',
-  pieces: (count: number) => (count === 1 ? '1 item' : `${count} items`),
+  pieces: (count: number) => formatCount(count, 'item', 'items'),
   selectAll: 'Select all',
   normalGroup: 'Other items',
   endsIn: 'Ends in',
@@ -33,7 +35,7 @@ export const cart = {
   mixed: 'Multiple promotions cannot be ordered at the same order',
   mixedHelp: 'Keep the items of one promotion selected and order the others separately.',
   tooManyLines: (max: number) =>
-    `An order has at most ${max} different products. Select fewer, or place two orders.`,
+    `An order has at most ${formatCount(max, 'product', 'different products')}. Select fewer, or place two orders.`,
   tooHeavy: (countries: string, kilograms: number) =>
     `${kilograms.toFixed(1)} kg is over the weight limit for one parcel to ${countries}. Select fewer items, or place two orders.`,
   summary: 'Summary',
@@ -47,7 +49,7 @@ export const cart = {
   total: 'Subtotal',
   approx: 'Prices in ¥ are a guide. You pay in A$.',
   announcement: (count: number, total: string) =>
-    `${count === 1 ? '1 item' : `${count} items`} selected. Subtotal ${total}`,
+    `${formatCount(count, 'item', 'items')} selected. Subtotal ${total}`,
   checkOut: (count: number) => `Check out (${count})`,
   memberOffer: (saved: string) => `Members save ${saved} on this cart.`,
   memberOfferPlain: 'Members pay less for many products.',

@@ -1,3 +1,5 @@
+import { formatCount } from '../plural.ts';
+
 export const catalogue = {
   currency: 'A$',
   price: 'Price',
@@ -31,7 +33,7 @@ export const catalogue = {
   searchInstead: (word: string) => `Search instead for “${word}”`,
   didYouMean: (word: string) => `Did you mean “${word}”?`,
   results: 'Products',
-  count: (count: number) => (count === 1 ? '1 item' : `${count} items`),
+  count: (count: number) => formatCount(count, 'item', 'items'),
   order: 'Sort by',
   orders: {
     default: 'Recommended',
@@ -46,7 +48,7 @@ export const catalogue = {
   chosenFilters: 'Selected filters',
   removeFilter: (name: string) => `Remove filter: ${name}`,
   clearFilters: 'Clear all filters',
-  showResults: (count: number) => (count === 1 ? 'Show 1 item' : `Show ${count} items`),
+  showResults: (count: number) => `Show ${formatCount(count, 'item', 'items')}`,
   category: 'Category',
   anyCategory: 'All categories',
   brand: 'Brand',
@@ -103,7 +105,7 @@ export const catalogue = {
   selfOperated: 'Sold and shipped by Wattle Lane',
   separator: ', ',
   deliveryTo: (country: string) => `Delivery to ${country}`,
-  deliveryTime: (from: number, to: number) => `${from}–${to} days`,
+  deliveryTime: (from: number, to: number) => `${from}–${formatCount(to, 'day', 'days')}`,
   freightFrom: (amount: string) => `Delivery ${amount} for this item`,
   freightFree: 'Free delivery',
   freightFreeFrom: (amount: string) => `Free over ${amount}`,

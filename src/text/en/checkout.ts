@@ -1,5 +1,6 @@
 import { checkoutStepNames, continueLabels } from '../checkoutSteps.ts';
 import { payTypeDescriptions, payTypeNames } from '../payTypes.ts';
+import { formatCount } from '../plural.ts';
 import { selectTexts } from '../tables.ts';
 
 /** The checkout up to the order. Payment is in paying.ts. */
@@ -93,7 +94,7 @@ export const checkout = {
   nearestFound: (count: number) =>
     count === 0
       ? 'No matching place near Perth'
-      : `${count} ${count === 1 ? 'place' : 'places'}. Use the arrow keys to choose`,
+      : `${formatCount(count, 'place', 'places')}. Use the arrow keys to choose`,
   council: 'Council',
   nearness: { suburb: 'In your suburb', council: 'In your council area', elsewhere: '' },
   noShopInCouncil: (council: string) =>
@@ -109,7 +110,7 @@ export const checkout = {
   noSlots: 'This shop has no free times in the next few days. Please choose another shop.',
   slotFull: 'Full',
   slotClosed: 'Closed for orders',
-  slotLeft: (left: number) => (left === 1 ? '1 place left' : `${left} places left`),
+  slotLeft: (left: number) => `${formatCount(left, 'place', 'places')} left`,
   pickupAt: (shop: string, time: string) => `${shop}, ${time}`,
   changeSlot: 'Choose another time',
 

@@ -1,3 +1,5 @@
+import { formatCount } from '../plural.ts';
+
 /** The help pages (src/about/HelpPage.tsx). */
 export const help = {
   title: 'Help',
@@ -20,7 +22,7 @@ export const help = {
     helpDelivery: (freeAmount: string) =>
       `We pack every order in Perth. Delivery in Australia is free from ${freeAmount}; pickup is always free.`,
     helpReturns: (days: number) =>
-      `You have ${days} days from the day your order arrives to tell us about a problem or return what you do not want.`,
+      `You have ${formatCount(days, 'day', 'days')} from the day your order arrives to tell us about a problem or return what you do not want.`,
     helpContact: 'A person replies, in English or Chinese, on business days.',
   },
   delivery: {

@@ -1,4 +1,6 @@
-const countPoints = (points: number) => (points === 1 ? '1 point' : `${points} points`);
+import { formatCount } from '../plural.ts';
+
+const countPoints = (points: number) => formatCount(points, 'point', 'points');
 
 export const order = {
   listTitle: 'Orders',
@@ -35,7 +37,7 @@ export const order = {
   searchHint: 'Order number or product',
   search: 'Search',
   clearSearch: 'Show all orders',
-  found: (count: number) => (count === 1 ? '1 order' : `${count} orders`),
+  found: (count: number) => formatCount(count, 'order', 'orders'),
   pages: 'Pages of orders',
   page: (page: number) => `Page ${page}`,
   previous: 'Previous page',
@@ -47,7 +49,7 @@ export const order = {
   startShopping: 'Start shopping',
 
   placedAt: (time: string) => `Placed ${time}`,
-  goodsCount: (count: number) => (count === 1 ? '1 item' : `${count} items`),
+  goodsCount: (count: number) => formatCount(count, 'item', 'items'),
   moreGoods: (count: number) => `and ${count} more`,
   open: 'Details',
   openLabel: (orderNo: string) => `Details of order ${orderNo}`,

@@ -1,3 +1,5 @@
+import { formatCount } from '../plural.ts';
+
 export const shell = {
   /** A Chinese text of the server in this language. */
   fromServer: (text: string) => text,
@@ -18,7 +20,7 @@ export const shell = {
   clearSearch: 'Clear search',
   suggestions: 'Suggestions',
   suggestionCount: (count: number) =>
-    count === 1 ? '1 suggestion' : `${count} suggestions. Use the arrow keys to choose`,
+    `${formatCount(count, 'suggestion', 'suggestions')}. Use the arrow keys to choose`,
   noSuggestions: 'No suggestions. Press Enter to search.',
   seeAll: (word: string) => `See all results for “${word}”`,
 
@@ -43,7 +45,7 @@ export const shell = {
 
   cart: 'Cart',
   cartLabel: (pieces: number, total: string) =>
-    pieces === 0 ? 'Cart, empty' : `Cart, ${pieces} ${pieces === 1 ? 'item' : 'items'}, ${total}`,
+    pieces === 0 ? 'Cart, empty' : `Cart, ${formatCount(pieces, 'item', 'items')}, ${total}`,
 
   categories: 'Categories',
   allInCategory: (category: string) => `All ${category}`,
@@ -67,7 +69,8 @@ export const shell = {
   savedGoods: 'Saved products',
   brands: 'All brands',
   deliveryAreas: 'Where we deliver',
-  deliveryDays: (country: string, from: number, to: number) => `${country}: ${from}–${to} days`,
+  deliveryDays: (country: string, from: number, to: number) =>
+    `${country}: ${from}–${formatCount(to, 'day', 'days')}`,
   pickup: 'Pickup: our shops around Perth',
   trustTitle: 'Shop with confidence',
   trust: [

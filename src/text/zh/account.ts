@@ -1,4 +1,5 @@
 import type { account as english } from '../en/account.ts';
+import { formatSignedNumber } from '../money.ts';
 
 export const account: typeof english = {
   title: '我的账户',
@@ -152,5 +153,5 @@ export const account: typeof english = {
     cancel: '商城取消扣回积分',
     adjustment: '管理员调整',
   },
-  pointsLabel: (points) => `${points} 积分`,
+  pointsLabel: (points) => `${formatSignedNumber(points)} 积分`,
 };

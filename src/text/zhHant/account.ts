@@ -1,4 +1,5 @@
 import type { account as english } from '../en/account.ts';
+import { formatSignedNumber } from '../money.ts';
 
 export const account: typeof english = {
   title: '我的帳號',
@@ -152,5 +153,5 @@ export const account: typeof english = {
     cancel: '商城取消扣回點數',
     adjustment: '管理員調整',
   },
-  pointsLabel: (points) => `${points} 點`,
+  pointsLabel: (points) => `${formatSignedNumber(points)} 點`,
 };
