@@ -17,7 +17,7 @@ export interface TestPostgres {
   /** `postgres://…` of a database. */
   readonly url: (database: string) => string;
   /**
-   * Stops the server as `pg_ctl restart` does in this mode, and starts it again after
+   * Stops the server as `pg_ctl restart` does in this mode, or kills it, and starts it again after
    * `whileStopped`.
    */
   readonly restart: (
@@ -28,8 +28,13 @@ export interface TestPostgres {
   readonly stop: () => Promise<void>;
 }
 
-/** The signals of `pg_ctl -m`: `fast` rolls transactions back, `immediate` requires crash recovery. */
-const SHUTDOWN_SIGNAL = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
+/**
+ * The signals of `pg_ctl -m`: `fast` rolls transactions back, `immediate` requires crash recovery.
+ * `kill` is a crash of the main process; the others end when they notice it.
+ */
+const SHUTDOWN_SIGNAL = { fast: 'SIGINT', immediate: 'SIGQUIT', kill: 'SIGKILL' } as const;
+/** After `kill`, PostgreSQL does not start before the last process of the old one has ended. */
+const MAX_LAUNCHES = 20;
 
 interface Account {
   readonly uid?: number;
@@ -172,8 +177,13 @@ export async function startPostgres(
   const restart: TestPostgres['restart'] = async (mode, whileStopped) => {
     await shutDown(postgres, SHUTDOWN_SIGNAL[mode]);
     await whileStopped?.();
-    postgres = launch();
-    await waitUntilReady(url('postgres'), postgres);
+    for (let launches = 1; ; launches += 1)
+      try {
+        postgres = launch();
+        return await waitUntilReady(url('postgres'), postgres);
+      } catch (error) {
+        if (mode !== 'kill' || launches === MAX_LAUNCHES) throw error;
+      }
   };
   const stop = async () => {
     const exited = once(watcher, 'exit');

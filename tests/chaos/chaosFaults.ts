@@ -1,0 +1,144 @@
+import type { ChaosRandom } from './chaosRandom.ts';
+import type { ChaosShop } from './chaosShop.ts';
+import type { HttpFault } from './httpProxy.ts';
+import { pause } from './pause.ts';
+
+export interface FaultContext {
+  readonly shop: ChaosShop;
+  readonly random: ChaosRandom;
+  /** waits until the shoppers have sent so many more calls, at most three seconds */
+  readonly waitForCalls: (count: number) => Promise<void>;
+}
+
+/** A fault that begins, lasts and ends while shoppers buy. */
+export interface ChaosFault {
+  readonly name: string;
+  /** how many times a process is killed with SIGKILL or stopped at once */
+  readonly kills: number;
+  readonly run: (context: FaultContext) => Promise<void>;
+}
+
+const MAX_DOWN_MS = 600;
+
+async function killServer({ shop, random }: FaultContext): Promise<void> {
+  await shop.server.kill();
+  await pause(random.integer(0, MAX_DOWN_MS));
+  await shop.server.restart();
+}
+
+/** Kills the server again while it handles the first calls after its start. */
+async function killServerTwice(context: FaultContext): Promise<void> {
+  await killServer(context);
+  await context.waitForCalls(context.random.integer(1, 10));
+  await killServer(context);
+}
+
+async function restartDatabase(
+  { shop, random }: FaultContext,
+  mode: 'immediate' | 'kill',
+): Promise<void> {
+  await shop.postgres.restart(mode, () => pause(random.integer(0, MAX_DOWN_MS)));
+}
+
+async function killBoth(context: FaultContext): Promise<void> {
+  await context.shop.server.kill();
+  await restartDatabase(context, 'kill');
+  await context.shop.server.restart();
+}
+
+const SHOP_BACKENDS =
+  "select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() and application_name = ''";
+
+/** The processes of PostgreSQL that serve the connections of the shop. */
+async function listBackends({ shop }: FaultContext): Promise<number[]> {
+  const { rows } = await shop.query(SHOP_BACKENDS);
+  return rows.map(({ pid }: { pid: unknown }) => Number(pid));
+}
+
+/** PostgreSQL ends all connections and recovers when one of its processes is killed. */
+async function killBackend(context: FaultContext): Promise<void> {
+  const [pid] = await listBackends(context);
+  if (pid !== undefined) process.kill(pid, 'SIGKILL');
+}
+
+async function terminateBackends(context: FaultContext): Promise<void> {
+  for (let round = context.random.integer(1, 4); round > 0; round -= 1) {
+    await context.shop.query(`select pg_terminate_backend(pid) from (${SHOP_BACKENDS}) as backend`);
+    await context.waitForCalls(context.random.integer(1, 15));
+  }
+}
+
+/** Some stopped backends hold locks; others do not reply. */
+async function stopBackends(context: FaultContext): Promise<void> {
+  const pids = await listBackends(context);
+  const send = (signal: NodeJS.Signals) => {
+    for (const pid of pids)
+      try {
+        process.kill(pid, signal);
+      } catch {
+        // The shop has closed this connection.
+      }
+  };
+  send('SIGSTOP');
+  await pause(context.random.integer(200, 4000));
+  send('SIGCONT');
+}
+
+async function delayConnections({ shop, random }: FaultContext): Promise<void> {
+  shop.tcp.setMode('delay', random.integer(10, 150));
+  await pause(random.integer(500, 2000));
+  shop.tcp.setMode('open');
+}
+
+async function cutConnections({ shop, random, waitForCalls }: FaultContext): Promise<void> {
+  for (let round = random.integer(1, 4); round > 0; round -= 1) {
+    shop.tcp.cut();
+    await waitForCalls(random.integer(1, 15));
+  }
+}
+
+/** The connections stay open, and nobody replies on them any more. */
+async function halfOpenConnections({ shop, random }: FaultContext): Promise<void> {
+  shop.tcp.setMode('halfOpen');
+  await pause(random.integer(300, 2000));
+  shop.tcp.setMode('open');
+}
+
+async function refuseConnections({ shop, random }: FaultContext): Promise<void> {
+  shop.tcp.setMode('refuse');
+  shop.tcp.cut();
+  await pause(random.integer(300, 2000));
+  shop.tcp.setMode('open');
+}
+
+const disturbHttp =
+  (fault: HttpFault): ChaosFault['run'] =>
+  async ({ shop, random, waitForCalls }) => {
+    shop.http.setFault(fault);
+    await waitForCalls(random.integer(20, 60));
+    shop.http.setFault(null);
+  };
+
+const faultRows: Readonly<Record<string, Omit<ChaosFault, 'name'>>> = {
+  serverKilled: { kills: 1, run: killServer },
+  serverKilledTwice: { kills: 2, run: killServerTwice },
+  databaseStopped: { kills: 1, run: (context) => restartDatabase(context, 'immediate') },
+  databaseKilled: { kills: 1, run: (context) => restartDatabase(context, 'kill') },
+  bothKilled: { kills: 2, run: killBoth },
+  backendKilled: { kills: 1, run: killBackend },
+  backendsTerminated: { kills: 0, run: terminateBackends },
+  backendsStopped: { kills: 0, run: stopBackends },
+  connectionsDelayed: { kills: 0, run: delayConnections },
+  connectionsCut: { kills: 0, run: cutConnections },
+  connectionsHalfOpen: { kills: 0, run: halfOpenConnections },
+  connectionsRefused: { kills: 0, run: refuseConnections },
+  repliesLost: { kills: 0, run: disturbHttp('lostReplies') },
+  requestsLost: { kills: 0, run: disturbHttp('lostRequests') },
+  requestsDuplicated: { kills: 0, run: disturbHttp('duplicates') },
+  requestsReordered: { kills: 0, run: disturbHttp('reordering') },
+};
+
+export const CHAOS_FAULTS: readonly ChaosFault[] = Object.entries(faultRows).map(([name, row]) => ({
+  name,
+  ...row,
+}));

@@ -1,0 +1,113 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { addMinutes } from 'date-fns/addMinutes';
+import pg from 'pg';
+import type { Database } from '#server/db/connection.ts';
+import { openDatabase } from '#server/db/openDatabase.ts';
+import { parseEnv } from '#server/env.ts';
+import { createLog } from '#server/log.ts';
+import { formatAudit } from '#server/operator/audit.text.ts';
+import { runCommand } from '#server/operator/commands.ts';
+import { createCommandServices } from '#server/operator/commandServices.ts';
+import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
+import { type ShopServer, startShopServer } from '#tests/support/serverProcess.ts';
+import type { ChaosRandom } from './chaosRandom.ts';
+import { type HttpProxy, startHttpProxy } from './httpProxy.ts';
+import { startTcpProxy, type TcpProxy } from './tcpProxy.ts';
+
+/** The limits of the database are short, so that no case waits long for them. */
+const LIMITS = {
+  DATABASE_STATEMENT_MS: '2000',
+  DATABASE_LOCK_MS: '1000',
+  DATABASE_WAIT_MS: '2000',
+  DATABASE_SOCKET_MS: '3000',
+};
+const CLOCK_FILE = new URL('chaosClock.mjs', import.meta.url).href;
+/** The audit skips payments of the last two minutes; this one includes them. */
+const AUDIT_AHEAD_MINUTES = 3;
+
+/** A shop with its database, the proxies on both sides, and the operator's commands. */
+export interface ChaosShop {
+  readonly server: ShopServer;
+  readonly http: HttpProxy;
+  readonly tcp: TcpProxy;
+  readonly postgres: TestPostgres;
+  /** queries beside the shop and its proxy */
+  readonly query: (text: string, values?: unknown[]) => Promise<pg.QueryResult>;
+  /** runs a command of `npm run mall --` */
+  readonly runOperator: (...args: string[]) => Promise<string>;
+  /** @throws Error with the findings of `npm run mall -- audit`, payments of the last minutes included */
+  readonly audit: () => Promise<string>;
+  /** sets the clock of the shop ahead by so many ms */
+  readonly setClock: (aheadMs: number) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+export interface ChaosShopOptions {
+  readonly random: ChaosRandom;
+  /** the program of the server, and the arguments of node; the built server by default */
+  readonly program?: string;
+  readonly nodeOptions?: string;
+}
+
+const silentLog = createLog({ level: 'error', format: 'text', writeLine: () => undefined });
+
+async function createOperator(databaseUrl: string, database: Database) {
+  const clock = () => new Date();
+  const env = parseEnv({ DATABASE_URL: databaseUrl, MALL_DEMO: '1' });
+  const services = await createCommandServices(env, database.db, clock, silentLog);
+  return {
+    runOperator: async (...args: string[]) => (await runCommand(services, args, clock())).text,
+    audit: () => formatAudit(services, addMinutes(clock(), AUDIT_AHEAD_MINUTES)),
+  };
+}
+
+async function startServer(
+  { program, nodeOptions = '' }: ChaosShopOptions,
+  { tcp, url }: { readonly tcp: TcpProxy; readonly url: string },
+  clockFile: string,
+): Promise<ShopServer> {
+  const throughProxy = new URL(url);
+  throughProxy.port = String(tcp.port);
+  return startShopServer({
+    databaseUrl: throughProxy.href,
+    ...(program === undefined ? {} : { program }),
+    env: {
+      ...LIMITS,
+      RATE_LIMITS: 'off',
+      CHAOS_CLOCK: clockFile,
+      NODE_OPTIONS: `${nodeOptions} --import ${CLOCK_FILE}`.trim(),
+    },
+  });
+}
+
+/** Starts a shop on a new PostgreSQL. A crash loses no data that was committed. */
+export async function startChaosShop(options: ChaosShopOptions): Promise<ChaosShop> {
+  const postgres = await startPostgres(['synchronous_commit=on', 'log_min_messages=panic']);
+  const url = postgres.url('postgres');
+  const tcp = await startTcpProxy(Number(new URL(url).port));
+  const clockFile = join(tmpdir(), `chaos-clock-${process.pid}-${tcp.port}`);
+  const server = await startServer(options, { tcp, url }, clockFile);
+  const http = await startHttpProxy(server.origin, options.random);
+  const pool = new pg.Pool({ connectionString: url, max: 2 });
+  pool.on('error', () => undefined);
+  const database = await openDatabase({ databaseUrl: url, dataDir: '' });
+  return {
+    ...{ server, http, tcp, postgres },
+    ...(await createOperator(url, database)),
+    query: (text, values) => pool.query(text, values),
+    async setClock(aheadMs) {
+      await writeFile(clockFile, String(aheadMs));
+      process.kill(server.getPid(), 'SIGUSR2');
+    },
+    async close() {
+      await http.close();
+      await server.shutDownAndClean();
+      await tcp.close();
+      await Promise.all([pool.end(), database.close()]);
+      await postgres.stop();
+      await rm(clockFile, { force: true });
+    },
+  };
+}

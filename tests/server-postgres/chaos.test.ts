@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CHAOS_FAULTS } from '#tests/chaos/chaosFaults.ts';
+import { createChaosRandom } from '#tests/chaos/chaosRandom.ts';
+import { type ChaosRun, createChaosRun } from '#tests/chaos/chaosRun.ts';
+import { type ChaosShop, startChaosShop } from '#tests/chaos/chaosShop.ts';
+
+const SEED = 'npm test';
+
+/** The short form of `npm run chaos`. */
+let shop: ChaosShop;
+let run: ChaosRun;
+beforeAll(async () => {
+  const program = { program: 'server/main.ts', nodeOptions: '--import tsx' };
+  shop = await startChaosShop({ random: createChaosRandom(SEED), ...program });
+  run = await createChaosRun(shop, 3);
+});
+afterAll(() => shop.close());
+
+test.each([
+  'serverKilled',
+  'databaseKilled',
+  'connectionsCut',
+  'repliesLost',
+  'requestsDuplicated',
+])(
+  'every promise to shoppers is kept after the fault %s',
+  async (name) => {
+    const fault = CHAOS_FAULTS.find((candidate) => candidate.name === name);
+    if (!fault) throw new Error(`there is no fault ${name}`);
+    const { violations, orders } = await run.runCase(fault, `${SEED}/${name}`);
+    expect(violations).toEqual([]);
+    expect(orders).toBeGreaterThan(0);
+  },
+  120_000,
+);
