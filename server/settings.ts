@@ -13,9 +13,7 @@ const booleanFlag = v.pipe(
   v.transform((value) => value === '1'),
 );
 const count = v.pipe(v.string(), v.regex(/^\d{1,7}$/, 'a whole number'), v.transform(Number));
-const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
-const origin = v.pipe(v.string(), v.check(isOrigin, 'an origin such as https://shop.example'));
-const origins = v.pipe(
+const commaList = v.pipe(
   v.string(),
   v.transform((text) =>
     text
@@ -23,6 +21,11 @@ const origins = v.pipe(
       .map((part) => part.trim())
       .filter(Boolean),
   ),
+);
+const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
+const origin = v.pipe(v.string(), v.check(isOrigin, 'an origin such as https://shop.example'));
+const origins = v.pipe(
+  commaList,
   v.check((list) => list.every(isOrigin), 'origins with commas between'),
 );
 const isNetwork = (text: string): boolean => {
@@ -34,13 +37,7 @@ const isNetwork = (text: string): boolean => {
   return isIP(address) !== 0 && isPrefix && rest.length === 0;
 };
 const networks = v.pipe(
-  v.string(),
-  v.transform((text) =>
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
-  ),
+  commaList,
   v.check(
     (list) => list.every(isNetwork),
     'addresses or networks such as 10.0.0.0/8 with commas between',
@@ -48,13 +45,7 @@ const networks = v.pipe(
 );
 const MIN_SECRET_LENGTH = 32;
 const secretList = v.pipe(
-  v.string(),
-  v.transform((text) =>
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
-  ),
+  commaList,
   v.check(
     (list) => list.every(({ length }) => length >= MIN_SECRET_LENGTH),
     'secrets of at least 32 characters with commas between, the newest first',

@@ -97,6 +97,18 @@ const LONG_TASKS: Readonly<Record<string, LongTask>> = {
     args: ['run', '--project=server-postgres'],
     env: { DATABASE_POOLER: 'pgbouncer' },
   },
+  postgres18: {
+    title: 'The server tests on PostgreSQL 18',
+    script: 'node_modules/vitest/vitest.mjs',
+    args: ['run', '--project=server-postgres'],
+    env: { POSTGRES_BIN: 'package' },
+  },
+  serializable: {
+    title: 'The server tests in serializable transactions',
+    script: 'node_modules/vitest/vitest.mjs',
+    args: ['run', '--project=server-postgres'],
+    env: { DATABASE_ISOLATION: 'serializable' },
+  },
   backup: {
     title: 'A backup of 1,000,000 orders, restored to the second before a mistake',
     script: 'tests/deploy/backup.cli.ts',

@@ -4,9 +4,9 @@ import type { checkoutMachine } from './checkout.machine.ts';
 
 type Snapshot = SnapshotFrom<typeof checkoutMachine>;
 
-type NameOf<Value> = Value extends string ? Value : keyof Value;
+type GetName<Value> = Value extends string ? Value : keyof Value;
 /** The states of the chart without the states inside them. */
-export type CheckoutStateName = NameOf<Snapshot['value']>;
+export type CheckoutStateName = GetName<Snapshot['value']>;
 export const selectStateName = ({ value }: Snapshot): CheckoutStateName =>
   typeof value === 'string' ? value : (Object.keys(value)[0] as CheckoutStateName); // Object.keys forgets the type of the keys
 

@@ -62,12 +62,15 @@ export class CommitUnknownError extends Error {
 // transaction.
 const CONFLICT = /^(40001|40P01|55P03)$/;
 
+/** Returns true if PostgreSQL rolled back the transaction because of another one. */
+export const isConflict = (error: unknown): boolean => CONFLICT.test(getSqlState(error) ?? '');
+
 /** Returns true if the transaction cannot have been committed and may succeed on another try. */
 export function isRetryable(error: unknown): boolean {
   if (error instanceof CommitUnknownError) return false;
   const cause = rootCause(error);
   if (cause instanceof Error && cause.message === POOL_IS_BUSY) return false;
-  return CONFLICT.test(getSqlState(error) ?? '') || isDatabaseDown(error);
+  return isConflict(error) || isDatabaseDown(error);
 }
 
 // query_canceled by the statement timeout, and idle_in_transaction_session_timeout

@@ -9,6 +9,7 @@ import type { Database } from './connection.ts';
 import { lockDirectory } from './directoryLock.ts';
 import { type Embedded, EmbeddedSocket, startEmbedded } from './embedded.ts';
 import { createTransaction } from './pooledTransaction.ts';
+import { retryStatement } from './retry.ts';
 
 /**
  * The embedded database has one connection. A query outside the transaction that holds it would
@@ -33,7 +34,10 @@ export async function migrateDatabase(
 ): Promise<void> {
   const client = await pool.connect();
   try {
-    await client.query('begin; set local lock_timeout = 0; set local statement_timeout = 0');
+    // A serializable transaction would not see the migrations of the process that it waited for.
+    await client.query(
+      'begin isolation level read committed; set local lock_timeout = 0; set local statement_timeout = 0',
+    );
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK_KEY]);
     // The BEGIN of the migrator has no effect inside this transaction, and its COMMIT ends it.
     await migrate(drizzle(client), { migrationsFolder });
@@ -45,6 +49,13 @@ export async function migrateDatabase(
   }
 }
 
+/** A pool whose single statements run again after a conflict, as transactions do. */
+function createRetryingPool(pool: pg.Pool): pg.Pool {
+  const runQuery = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>; // drizzle uses the promise
+  const query = (...args: unknown[]) => retryStatement(() => runQuery(...args));
+  return Object.assign(Object.create(pool) as pg.Pool, { query });
+}
+
 function createDatabase(
   pool: pg.Pool,
   close: () => Promise<void>,
@@ -53,7 +64,9 @@ function createDatabase(
   // The next query replaces an idle connection that was lost, for example when the database
   // restarted. The caller may add a listener that logs the error.
   pool.on('error', () => undefined);
-  const db = Object.assign(drizzle(pool), { transaction: createTransaction(pool, prepare) });
+  const db = Object.assign(drizzle(createRetryingPool(pool)), {
+    transaction: createTransaction(pool, prepare),
+  });
   return { db, pool, close };
 }
 

@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { getSqlState, isRetryable } from './databaseErrors.ts';
+import { getSqlState, isConflict, isRetryable } from './databaseErrors.ts';
 
 const MAX_TRIES = 6;
+/** In serializable transactions, many conflicts can follow each other; each one needs little time. */
+const MAX_CONFLICT_TRIES = 40;
 /**
  * No try starts later than this after the first one, which limits how long a shopper waits while
  * the database is down.
@@ -9,27 +11,45 @@ const MAX_TRIES = 6;
 const RETRY_BUDGET_MS = 5000;
 const MIN_PAUSE_MS = 5;
 const FIRST_PAUSE_MS = 50;
+const MAX_CONFLICT_PAUSE_MS = 400;
 
 /** A random pause, so that conflicting transactions do not conflict again. */
-const pauseBefore = (attempt: number): number =>
-  MIN_PAUSE_MS + Math.random() * FIRST_PAUSE_MS * 2 ** (attempt - 1);
+function pauseBefore(attempt: number, error: unknown): number {
+  const limit = FIRST_PAUSE_MS * 2 ** (attempt - 1);
+  return (
+    MIN_PAUSE_MS +
+    Math.random() * (isConflict(error) ? Math.min(limit, MAX_CONFLICT_PAUSE_MS) : limit)
+  );
+}
 
-/**
- * Runs a transaction until it succeeds, fails with an error that is not retryable, or exhausts its
- * tries.
- */
-export async function retry<T>(run: () => Promise<T>): Promise<T> {
+async function retryIf<T>(
+  isRepeated: (error: unknown) => boolean,
+  run: () => Promise<T>,
+): Promise<T> {
   const startedAt = performance.now();
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await run();
     } catch (error) {
+      const maxTries = isConflict(error) ? MAX_CONFLICT_TRIES : MAX_TRIES;
       const isOver = performance.now() - startedAt >= RETRY_BUDGET_MS;
-      if (attempt === MAX_TRIES || isOver || !isRetryable(error)) throw error;
-      await wait(pauseBefore(attempt));
+      if (attempt >= maxTries || isOver || !isRepeated(error)) throw error;
+      await wait(pauseBefore(attempt, error));
     }
   }
 }
+
+/**
+ * Runs a transaction until it succeeds, fails with an error that is not retryable, or exhausts its
+ * tries.
+ */
+export const retry = <T>(run: () => Promise<T>): Promise<T> => retryIf(isRetryable, run);
+
+/**
+ * Runs a single statement again after a conflict. After a lost connection it is not repeated,
+ * because it may have been executed.
+ */
+export const retryStatement = <T>(run: () => Promise<T>): Promise<T> => retryIf(isConflict, run);
 
 const UNIQUE_VIOLATION = '23505';
 

@@ -5,6 +5,8 @@ import { CommitUnknownError } from './databaseErrors.ts';
 import { type GoodsChange, insertGoodsChanges } from './goodsChanges.store.ts';
 import { retry } from './retry.ts';
 
+type TransactionOptions = NonNullable<Parameters<Db['transaction']>[1]>;
+
 export interface OrderTransitioned {
   readonly orderNo: string;
   readonly from: OrderState;
@@ -84,12 +86,21 @@ async function publish(events: DomainEvents, pending: PendingEvents): Promise<vo
 }
 
 /**
+ * For transactions that wait for a lock before they read, also if the database is set to serializable: there, they
+ * would not see what the holder of the lock has committed.
+ */
+export const READ_COMMITTED: TransactionOptions = { isolationLevel: 'read committed' };
+
+/**
  * Runs `work` in one transaction. Runs it again after a temporary failure before the COMMIT, so
  * `work` must have no effects outside the transaction.
  * @throws CommitUnknownError if the connection was lost at the COMMIT
  */
-export const transact = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  retry(() => db.transaction(work));
+export const transact = <T>(
+  db: Db,
+  work: (tx: Tx) => Promise<T>,
+  options?: TransactionOptions,
+): Promise<T> => retry(() => db.transaction(work, options));
 
 /** Runs `work` in one transaction like `transact`, and publishes its events after the commit. */
 export async function runTransaction<T>(

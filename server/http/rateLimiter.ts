@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { minutesToMilliseconds } from 'date-fns/minutesToMilliseconds';
-import type { Db } from '../db/connection.ts';
-import { transact } from '../db/transaction.ts';
+import type { Db, Tx } from '../db/connection.ts';
+import { READ_COMMITTED, transact } from '../db/transaction.ts';
 import type { Env } from '../env.ts';
 import { addCall, deleteCalls, findPauseEnd, subtractCall } from './rateLimiter.store.ts';
 import { refuse } from './refusals.ts';
@@ -77,12 +77,14 @@ export interface RateLimiterOptions {
 }
 
 export function createRateLimiter({ db, clock, mode }: RateLimiterOptions): RateLimiter {
+  // Many calls change the same row. As serializable transactions, all but one would start again.
+  const write = <T>(work: (tx: Tx) => Promise<T>) => transact(db, work, READ_COMMITTED);
   const count: RateLimiter['count'] = async (rule, subject) => {
     const { max, windowMs, maxPauseMs }: RateLimitRule = RATE_LIMIT_RULES[rule];
     const key = toKey(rule, subject);
     const nowMs = clock().getTime();
     const raisedMax = mode === 'raise' ? max * LOAD_TEST_FACTOR : max;
-    const pauseEnd = await transact(db, async (tx) =>
+    const pauseEnd = await write(async (tx) =>
       (await addCall(tx, { key, nowMs, windowMs, max: raisedMax, maxPauseMs }))
         ? undefined
         : findPauseEnd(tx, key),
@@ -96,7 +98,7 @@ export function createRateLimiter({ db, clock, mode }: RateLimiterOptions): Rate
   }
   return {
     count,
-    subtract: (rule, subject) => transact(db, (tx) => subtractCall(tx, toKey(rule, subject))),
-    reset: (rule, subject) => transact(db, (tx) => deleteCalls(tx, toKey(rule, subject))),
+    subtract: (rule, subject) => write((tx) => subtractCall(tx, toKey(rule, subject))),
+    reset: (rule, subject) => write((tx) => deleteCalls(tx, toKey(rule, subject))),
   };
 }

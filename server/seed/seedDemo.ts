@@ -6,7 +6,7 @@ import type { Db, Tx } from '../db/connection.ts';
 import { goods } from '../db/schema/catalogue.ts';
 import { orderEvents } from '../db/schema/orders.ts';
 import { addresses, balanceEntries, pointsEntries, users } from '../db/schema/users.ts';
-import { transact } from '../db/transaction.ts';
+import { READ_COMMITTED, transact } from '../db/transaction.ts';
 import { hashPassword } from '../session/password.ts';
 import { seedCatalogue } from './catalogue.store.ts';
 import { seedOrders } from './orders.ts';
@@ -110,14 +110,18 @@ async function seedOrdersOnce(db: Db, now: Date): Promise<void> {
 const SEED_LOCK_KEY = 4_100_218;
 
 const seedEmptyCatalogue = (db: Db, catalogue: () => SeedCatalogue, now: Date): Promise<void> =>
-  transact(db, async (tx) => {
-    await tx.execute(sql`set local statement_timeout = 0`);
-    await tx.execute(sql`set local lock_timeout = 0`);
-    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK_KEY})`);
-    if (!(await isCatalogueEmpty(tx))) return;
-    await seedCatalogue(tx, catalogue(), now);
-    await seedMember(tx, now);
-  });
+  transact(
+    db,
+    async (tx) => {
+      await tx.execute(sql`set local statement_timeout = 0`);
+      await tx.execute(sql`set local lock_timeout = 0`);
+      await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK_KEY})`);
+      if (!(await isCatalogueEmpty(tx))) return;
+      await seedCatalogue(tx, catalogue(), now);
+      await seedMember(tx, now);
+    },
+    READ_COMMITTED,
+  );
 
 /** Updates the planner statistics of the new tables. */
 const analyzeTables = (db: Db) => db.execute(sql`analyze`);

