@@ -40,12 +40,21 @@ export interface RenderedPage {
   readonly formatMarkdown: () => string | null;
 }
 
+/** The settings of the shop that change what its pages show. */
+export interface ShopSettings {
+  /** `spec`: a server without the extensions; pages hide what only our server has (decisions 53) */
+  readonly profile: 'full' | 'spec';
+  /** the methods of payment that the shop accepts; null for all */
+  readonly payTypes: readonly string[] | null;
+}
+
 export interface RenderOptions {
   /** calls the API in this process */
   readonly fetch: typeof globalThis.fetch;
   /** epoch ms */
   readonly now: number;
   readonly origin: string;
+  readonly settings: ShopSettings;
 }
 
 export interface PageRequest {

@@ -16,6 +16,7 @@ import { findReleaseAsset } from './db/releases.store.ts';
 import { type AppOptions, createDeps, type Deps } from './deps.ts';
 import { describeError } from './describeError.ts';
 import { type Env, parseEnv } from './env.ts';
+import { type ClientConfig, toShopSettings } from './http/clientConfig.ts';
 import { createConcurrencyLimiter } from './http/concurrencyLimiter.ts';
 import { toScriptHashes } from './http/headers.ts';
 import { addHealthRoutes } from './http/health.routes.ts';
@@ -109,6 +110,11 @@ function readScriptHashes(): readonly string[] {
   return existsSync(file) ? toScriptHashes(readFileSync(file, 'utf8')) : [];
 }
 
+const toClientConfig = ({ env, payments }: Deps): ClientConfig => ({
+  ...env,
+  onlinePayTypes: payments.payTypes,
+});
+
 /** Creates the renderer of the public pages if the shop is built. */
 async function openPageRenderer(app: Hono, deps: Deps): Promise<PageRenderer | undefined> {
   const findStyles = readPageStyles(CLIENT_DIR);
@@ -123,6 +129,7 @@ async function openPageRenderer(app: Hono, deps: Deps): Promise<PageRenderer | u
     log: deps.log,
     clock,
     origin: deps.env.origin,
+    settings: toShopSettings(toClientConfig(deps)),
     fetch: async (request, init) => app.request(request, init, { isInternal: true }),
     findNextPromotionEnd: () => findNextPromotionEnd(deps.db, clock()),
   });
@@ -131,8 +138,9 @@ async function openPageRenderer(app: Hono, deps: Deps): Promise<PageRenderer | u
 async function servePages(app: Hono, deps: Deps): Promise<void> {
   if (!existsSync(CLIENT_DIR)) return;
   const renderer = await openPageRenderer(app, deps);
-  const config = { ...deps.env, onlinePayTypes: deps.payments.payTypes };
-  serveClient(app, CLIENT_DIR, config, renderer, (path) => findReleaseAsset(deps.db, path));
+  serveClient(app, CLIENT_DIR, toClientConfig(deps), renderer, (path) =>
+    findReleaseAsset(deps.db, path),
+  );
 }
 
 /** Loads prom-client only if the metrics are served. */

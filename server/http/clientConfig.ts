@@ -1,4 +1,5 @@
 import { acceptedPayTypes, ENABLED_PAY_TYPES, type PayType } from '#models/checkout/payType.ts';
+import type { ShopSettings } from '#models/renderedPage.ts';
 import type { Env } from '../env.ts';
 
 export interface ClientConfig extends Pick<Env, 'paymentOrigins' | 'profile' | 'inspects'> {
@@ -6,19 +7,19 @@ export interface ClientConfig extends Pick<Env, 'paymentOrigins' | 'profile' | '
   readonly onlinePayTypes?: readonly PayType[];
 }
 
-/** Lists the methods of payment only if the shop does not accept all of them. */
-function toPayTypes(onlinePayTypes: readonly PayType[] = ENABLED_PAY_TYPES) {
-  const payTypes = acceptedPayTypes(onlinePayTypes);
-  return payTypes.length < ENABLED_PAY_TYPES.length ? { payTypes } : {};
+export function toShopSettings({ profile, onlinePayTypes }: ClientConfig): ShopSettings {
+  const payTypes = acceptedPayTypes(onlinePayTypes ?? ENABLED_PAY_TYPES);
+  return { profile, payTypes: payTypes.length < ENABLED_PAY_TYPES.length ? payTypes : null };
 }
 
 /** Escapes `<`, so that a value cannot close the script element. */
 export function renderConfigScript(config: ClientConfig): string {
-  const { paymentOrigins, profile, inspects, onlinePayTypes } = config;
+  const { paymentOrigins, inspects } = config;
+  const { profile, payTypes } = toShopSettings(config);
   const json = JSON.stringify({
     paymentOrigins,
     profile,
-    ...toPayTypes(onlinePayTypes),
+    ...(payTypes ? { payTypes } : {}),
     ...(inspects ? { inspects } : {}),
   });
   const escaped = json.replaceAll('<', String.raw`\u003c`);

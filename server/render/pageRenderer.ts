@@ -1,4 +1,10 @@
-import type { PageModule, PageRequest, PageTarget, RenderedPage } from '#models/renderedPage.ts';
+import type {
+  PageModule,
+  PageRequest,
+  PageTarget,
+  RenderedPage,
+  ShopSettings,
+} from '#models/renderedPage.ts';
 import type { ConcurrencyLimiter, ConcurrencyLimits } from '../http/concurrencyLimiter.ts';
 import type { CacheableReply, CachedReply, PublicCache } from '../http/publicCache.ts';
 import { Refusal } from '../http/refusals.ts';
@@ -24,6 +30,7 @@ export interface PageRendererOptions {
   readonly log: Log;
   readonly clock: () => Date;
   readonly origin: string;
+  readonly settings: ShopSettings;
   /** epoch ms of the next end of a promotion */
   readonly findNextPromotionEnd: () => Promise<number>;
   readonly findStyles: (modules: readonly string[]) => PageStyles;
@@ -64,11 +71,11 @@ const toCacheKey = ({ format, target: { url, language, country } }: Rendering): 
   `${format}${JSON.stringify([url, language, country])}`;
 
 async function renderToReply(
-  { pages, fetch, clock, origin, findNextPromotionEnd }: PageRendererOptions,
+  { pages, fetch, clock, origin, settings, findNextPromotionEnd }: PageRendererOptions,
   { target, toBody, styleSources = [] }: Rendering,
 ): Promise<CacheableReply> {
   const now = clock().getTime();
-  const page = await pages.renderPage(target, { fetch, now, origin });
+  const page = await pages.renderPage(target, { fetch, now, origin, settings });
   return {
     body: toBody(page),
     status: page.status,

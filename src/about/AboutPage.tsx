@@ -1,3 +1,4 @@
+import { useMallServices } from '../mall/MallContext.tsx';
 import { PageHeading } from '../mall/PageHeading.tsx';
 import { paths } from '../mall/paths.ts';
 import { usePageTitle } from '../mall/usePageTitle.ts';
@@ -34,7 +35,25 @@ function AboutHead({ text, language }: { text: Text; language: Language }) {
   );
 }
 
+function BulkCard({ text }: { text: Text }) {
+  return (
+    <Card as="section" tone="accent" aria-labelledby="about-bulk">
+      <div className={css.card}>
+        <h2 id="about-bulk">{text.bulk}</h2>
+        <p>{text.bulkHelp}</p>
+        <div className={css.buttons}>
+          <ButtonLink to={paths.bulk}>{text.toBulk}</ButtonLink>
+          <ButtonLink to={paths.shop} variant="secondary">
+            {text.toShop}
+          </ButtonLink>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
 function ContactCards({ text }: { text: Text }) {
+  const isFullProfile = useMallServices().settings.profile === 'full';
   return (
     <div className={css.cards}>
       <Card as="section" aria-labelledby="about-contact">
@@ -44,18 +63,7 @@ function ContactCards({ text }: { text: Text }) {
           <Contact labels={text.contactBy} />
         </div>
       </Card>
-      <Card as="section" tone="accent" aria-labelledby="about-bulk">
-        <div className={css.card}>
-          <h2 id="about-bulk">{text.bulk}</h2>
-          <p>{text.bulkHelp}</p>
-          <div className={css.buttons}>
-            <ButtonLink to={paths.bulk}>{text.toBulk}</ButtonLink>
-            <ButtonLink to={paths.shop} variant="secondary">
-              {text.toShop}
-            </ButtonLink>
-          </div>
-        </div>
-      </Card>
+      {isFullProfile && <BulkCard text={text} />}
     </div>
   );
 }

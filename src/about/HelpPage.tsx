@@ -3,6 +3,7 @@ import { FREIGHT_ZONES } from '#models/checkout/freight.ts';
 import { RETURN_DAYS } from '#models/customerService.ts';
 import { PageHeading } from '../mall/PageHeading.tsx';
 import { paths } from '../mall/paths.ts';
+import { useOnlinePayTypes } from '../mall/useOnlinePayTypes.ts';
 import { usePageTitle } from '../mall/usePageTitle.ts';
 import { usePageText, useText } from '../mall/useText.ts';
 import { help as english } from '../text/en/help.ts';
@@ -85,7 +86,19 @@ function DeliveryTable({ labels }: { labels: Text['delivery'] }) {
   );
 }
 
-function Section({ id, title, paragraphs, points }: Text['sections'][HelpTopic][number]) {
+type SectionText = Text['sections'][HelpTopic][number];
+
+/** The methods of payment begin with those that the provider of this shop accepts. */
+function useSections(text: Text, topic: HelpTopic): readonly SectionText[] {
+  const methods = useOnlinePayTypes('disjunction');
+  return text.sections[topic].map((section) =>
+    section.id === 'payment' && methods !== null
+      ? { ...section, points: [text.payOnline(methods), ...section.points] }
+      : section,
+  );
+}
+
+function Section({ id, title, paragraphs, points }: SectionText) {
   return (
     <section aria-labelledby={id} className={css.section}>
       <h2 id={id}>{title}</h2>
@@ -107,6 +120,7 @@ function Section({ id, title, paragraphs, points }: Text['sections'][HelpTopic][
 export function HelpPage({ topic }: { topic: HelpTopic }) {
   const text = usePageText(helpText);
   const { contactBy } = usePageText(aboutText);
+  const sections = useSections(text, topic);
   usePageTitle(text.names[topic], text.descriptions[topic]);
   return (
     <div className={css.page}>
@@ -119,7 +133,7 @@ export function HelpPage({ topic }: { topic: HelpTopic }) {
         <div className={css.body}>
           {topic === 'helpContact' && <Contact labels={contactBy} />}
           {topic === 'helpDelivery' && <DeliveryTable labels={text.delivery} />}
-          {text.sections[topic].map((section) => (
+          {sections.map((section) => (
             <Section key={section.id} {...section} />
           ))}
         </div>

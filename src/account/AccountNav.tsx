@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { ACCOUNT_PAGES } from '#models/pages.ts';
+import { useMall } from '../mall/MallContext.tsx';
 import * as css from '../mall/memberPage.css.ts';
 import { isPath, paths } from '../mall/paths.ts';
 import { useFullText } from '../mall/useFullText.ts';
@@ -15,10 +16,11 @@ export function AccountNav() {
   const { account } = useFullText();
   const { links } = account;
   const { pathname } = useLocation();
+  const isFullProfile = useMall().profile === 'full';
   const pages = [
     [paths.accountDetails, 'user', links.details],
     [paths.orders, 'package', links.orders],
-    [paths.saved, 'star', links.saved],
+    ...(isFullProfile ? [[paths.saved, 'star', links.saved] as const] : []),
     [paths.addresses, 'home', links.addresses],
     [paths.wallet, 'wallet', links.wallet],
     [paths.rewards, 'gift', links.rewards],

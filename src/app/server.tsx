@@ -56,7 +56,7 @@ const GUEST = { apiBase: '/api/v1', tokenHeader: '', tokenPrefix: '', token: () 
 /** Renders a page for a guest. @throws if it cannot be rendered completely */
 export const renderPage: PageModule['renderPage'] = async (
   { url, language, country, isKnown, isCacheable },
-  { fetch, now, origin },
+  { fetch, now, origin, settings },
 ) => {
   const textLanguage = parseLanguageTag(language) ?? 'en';
   const text = await loadText(textLanguage);
@@ -71,6 +71,7 @@ export const renderPage: PageModule['renderPage'] = async (
     language: createStaticLanguage(textLanguage, text),
     preferences: createPreferences({ cookie: `country=${country}` }),
     origin,
+    settings,
     server: { onHead: (head) => void heads.push(head), whenSettled: log.whenSettled },
   };
   const html = await renderToHtml(<App services={services} />);

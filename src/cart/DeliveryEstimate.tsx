@@ -1,6 +1,6 @@
 import { selectCheckedTotal, selectCheckedWeightGrams } from '#machines/cart/cart.selectors.ts';
 import { calculateFreightCents, getFreeDelivery, isTooHeavy } from '#models/checkout/freight.ts';
-import { useCart } from '../mall/MallContext.tsx';
+import { useCart, useMall } from '../mall/MallContext.tsx';
 import { useFullText } from '../mall/useFullText.ts';
 import { useCountry } from '../mall/usePreferences.ts';
 import { formatMoney } from '../text/money.ts';
@@ -10,8 +10,10 @@ import * as css from './cart.css.ts';
 function FreeDeliveryProgress({ total }: { total: number }) {
   const { cart } = useFullText();
   const [country] = useCountry();
+  const isFullProfile = useMall().profile === 'full';
   const progress = getFreeDelivery(country, total);
-  if (progress === null) return <p className={css.smallPrint}>{cart.pickupFree}</p>;
+  if (progress === null)
+    return isFullProfile && <p className={css.smallPrint}>{cart.pickupFree}</p>;
   const { missingCents, percent } = progress;
   const sentence =
     missingCents === 0 ? cart.freeReached : cart.freeMissing(formatMoney(missingCents));

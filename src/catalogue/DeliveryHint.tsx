@@ -1,5 +1,6 @@
 import type { Goods } from '#models/catalogue/catalogue.ts';
 import { calculateFreightCents, FREIGHT_ZONES } from '#models/checkout/freight.ts';
+import { useMallServices } from '../mall/MallContext.tsx';
 import { useArrival } from '../mall/useArrival.ts';
 import { useCatalogueText } from '../mall/useCatalogueText.ts';
 import { useCountry } from '../mall/usePreferences.ts';
@@ -13,6 +14,7 @@ export function DeliveryHint({ goods }: { goods: Goods }) {
   const text = useCatalogueText();
   const { shell } = useText();
   const [country] = useCountry();
+  const isFullProfile = useMallServices().settings.profile === 'full';
   const arrival = useArrival(country);
   const { freeThresholdCents } = FREIGHT_ZONES[country];
   const freight = calculateFreightCents(country, {
@@ -35,7 +37,7 @@ export function DeliveryHint({ goods }: { goods: Goods }) {
           </span>
         </span>
       </li>
-      {country === 'AU' && (
+      {country === 'AU' && isFullProfile && (
         <li className={css.promise}>
           <Icon name="store" />
           {text.pickupHint}

@@ -4,6 +4,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { cartMachine } from '#machines/cart/cart.machine.ts';
 import type { noticesMachine } from '#machines/notices/notices.machine.ts';
 import type { sessionMachine } from '#machines/session/session.machine.ts';
+import type { ShopSettings } from '#models/renderedPage.ts';
 import type { Clock } from './clock.ts';
 import type { MallHistory } from './history.ts';
 import type { LanguageChoice } from './language.ts';
@@ -39,6 +40,7 @@ export interface MallServices {
   readonly preferences: Preferences;
   /** the origin of the shop, such as `https://mall.example` */
   readonly origin: string;
+  readonly settings: ShopSettings;
   /** set only while the server renders the page; the shopper's charts run only in the browser */
   readonly server?: ServerRendering;
 }

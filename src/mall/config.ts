@@ -1,16 +1,13 @@
 import * as v from 'valibot';
+import type { ShopSettings } from '#models/renderedPage.ts';
 
 /** Settings from the server that sent the page and from the build (decisions 2, 32). */
-export interface Config {
+export interface Config extends ShopSettings {
   readonly apiBase: string;
   readonly tokenHeader: string;
   readonly tokenPrefix: string;
   /** allowed origins of a jumpUrl */
   readonly paymentOrigins: readonly string[];
-  /** `spec`: a server without the extensions; the client looks up a lost order and never repeats the request */
-  readonly profile: 'full' | 'spec';
-  /** the methods of payment that the shop accepts; null for all */
-  readonly payTypes: readonly string[] | null;
   /** whether developers may inspect the charts (MALL_INSPECT=1) */
   readonly inspects: boolean;
 }

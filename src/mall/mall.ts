@@ -8,6 +8,7 @@ import type {
   Observer,
 } from 'xstate';
 import type { MutationMachine } from '#machines/mutation/mutation.machine.ts';
+import type { ShopSettings } from '#models/renderedPage.ts';
 import type { Client } from '../api/client.ts';
 import type { Clock } from './clock.ts';
 import type { HeaderSummaryStore, MallActor } from './headerSummary.ts';
@@ -30,15 +31,11 @@ export interface MallSettings {
   readonly beforeLoad?: () => Promise<void>;
 }
 
-export interface CheckoutSettings extends PaymentRedirect {
-  /**
-   * `spec`: a server without the extensions; the client then looks up a lost order and never
-   * repeats the request
-   */
-  readonly profile: 'full' | 'spec';
-  /** the methods of payment that the shop accepts; null for all */
-  readonly payTypes: readonly string[] | null;
-}
+/**
+ * With a server of the profile `spec` the client looks up a lost order and never repeats the
+ * request.
+ */
+export interface CheckoutSettings extends PaymentRedirect, ShopSettings {}
 
 export type MutationRef<Input, Confirmed extends Input> = ActorRefFrom<
   MutationMachine<Input, Confirmed>
@@ -74,7 +71,6 @@ export interface Mall {
   readonly clock: Clock;
   readonly storage: MallStorage;
   readonly send: Client;
-  /** `spec`: pages hide what only our server has (decisions 53) */
   readonly profile: CheckoutSettings['profile'];
   readonly payTypes: CheckoutSettings['payTypes'];
   /** writes the checkout's draft to storage; called when the page is hidden (decisions 28) */

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DELIVERY_COUNTRIES } from '#models/address/country.ts';
 import { wireNumber } from '#models/money.ts';
+import type { ShopSettings } from '#models/renderedPage.ts';
 import { createConcurrencyLimiter } from '#server/http/concurrencyLimiter.ts';
 import { runCommand } from '#server/operator/commands.ts';
 import { createCommandServices } from '#server/operator/commandServices.ts';
@@ -185,6 +186,7 @@ const RENDER_COUNT = Number(process.env['RENDER_COUNT'] ?? 150);
 async function renderVisit(
   { url, language, country }: Visit,
   fetch: typeof globalThis.fetch,
+  settings: ShopSettings = { profile: 'full', payTypes: null },
 ): Promise<string> {
   const { pathname, search } = new URL(url, ORIGIN);
   const now = mall.clock.now().getTime();
@@ -193,9 +195,30 @@ async function renderVisit(
     fetch,
     now,
     origin: ORIGIN,
+    settings,
   });
   return page.html + page.dataScript;
 }
+
+test.each([
+  [{ profile: 'full', payTypes: null }, 'Cards, PayPal, WeChat Pay and Alipay', ['bulk', 'saved']],
+  [{ profile: 'spec', payTypes: ['5', '4', 'transfer'] }, 'Cards and Alipay', []],
+  [{ profile: 'spec', payTypes: ['transfer'] }, '', []],
+] as const)(
+  'the server renders the footer by the settings %j',
+  async (settings, methods, pages) => {
+    const visit = { url: paths.help, language: 'en', country: 'AU' } as const;
+    const answer: typeof globalThis.fetch = async (...call) => mall.app.request(...call);
+    const html = await renderVisit(visit, answer, settings);
+    const linkedPages = [...html.matchAll(/href="\/(?:home\/)?(bulk|saved)"/g)].map(
+      ([, page]) => page,
+    );
+    expect(linkedPages).toEqual(pages);
+    const names = ['Cards', 'PayPal', 'WeChat Pay', 'Alipay'].filter((name) => html.includes(name));
+    expect(names).toEqual(methods === '' ? [] : methods.split(/, | and /));
+    expect(html.includes(`${methods}</li>`)).toBe(true);
+  },
+);
 
 test('pages rendered at once contain nothing of another language, country or request', async () => {
   const expected = new Map<Visit, string>();

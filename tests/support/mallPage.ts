@@ -11,4 +11,5 @@ export const createMallPage = (
   queries: mall.queries,
   clock: mall.clock,
   origin: window.location.origin,
+  settings: { profile: mall.profile, payTypes: mall.payTypes },
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
-import type { PageModule } from '#models/renderedPage.ts';
+import type { PageModule, ShopSettings } from '#models/renderedPage.ts';
 import { findNextPromotionEnd } from '#server/catalogue/catalogue.store.ts';
 import { createConcurrencyLimiter } from '#server/http/concurrencyLimiter.ts';
 import { contentSecurityPolicy, toHashSource, requestIdHeader } from '#server/http/headers.ts';
@@ -57,6 +57,7 @@ export function servePages(
   mall: TestMall,
   pages: Partial<PageModule> = {},
   fetch = createDelayedFetch(mall),
+  settings: ShopSettings = { profile: 'full', payTypes: null },
 ) {
   const { deps, clock } = mall;
   const http = new Hono();
@@ -68,6 +69,7 @@ export function servePages(
     log: deps.log,
     clock: clock.now,
     origin: PAGE_ORIGIN,
+    settings,
     findNextPromotionEnd: () => findNextPromotionEnd(deps.db, clock.now()),
     findStyles: () => PAGE_STYLES,
   });

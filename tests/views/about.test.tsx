@@ -4,7 +4,9 @@ import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { encode } from 'uqr';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { ENABLED_ONLINE_PAY_TYPES } from '#models/checkout/payType.ts';
 import { createQrCode } from '#src/about/qrCode.ts';
+import { en } from '#src/text/en.ts';
 import { privacy } from '#src/text/en/privacy.ts';
 import { loadConversion } from '#src/text/traditionalNames.ts';
 import { catalogueReplies } from '#tests/fixtures/catalogueReplies.ts';
@@ -157,6 +159,38 @@ describe('the footer of every page', () => {
       expect(pickup?.textContent).toBe(line);
     },
   );
+});
+
+describe('a shop that accepts only some methods of payment', () => {
+  test.each([
+    [undefined, ENABLED_ONLINE_PAY_TYPES.map((payType) => en.shell.onlinePayTypes[payType])],
+    [
+      ['2', '5', 'transfer'],
+      ['Cards', 'WeChat Pay'],
+    ],
+    [['0', 'transfer'], []],
+  ] as const)('names them in the footer and in the questions: %j', async (payTypes, names) => {
+    renderShop({
+      path: '/home/help',
+      replies: catalogueReplies,
+      ...(payTypes ? { payTypes } : {}),
+    });
+    const section = await screen.findByRole('heading', { name: 'How can I pay?' });
+    const [first] = within(section.closest('section') ?? document.body).getAllByRole('listitem');
+    const words = names.join(', ');
+    const list = (last: string) => words.replace(/, ([^,]*)$/, ` ${last} $1`);
+    expect(first?.textContent).toBe(
+      names.length === 0
+        ? 'Wallet balance, with your six-digit pay password.'
+        : `${list('or')}. We keep the products for you for 30 minutes.`,
+    );
+    const promises = within(screen.getByRole('list', { name: 'Shop with confidence' }));
+    expect(promises.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Sent from Perth, Western Australia',
+      ...(names.length === 0 ? [] : [list('and')]),
+      'Charged in Australian dollars; ¥ prices are a guide',
+    ]);
+  });
 });
 
 describe('the page for phones', () => {

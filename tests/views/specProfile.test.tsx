@@ -52,4 +52,15 @@ describe('with a server that has only the calls of the specification', () => {
     ).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
+
+  test.each(['/home/about-us/information', '/home/account/accountdetails'])(
+    '%s links neither to saved products nor to bulk purchase',
+    async (path) => {
+      openAccountPage(path, {});
+      await screen.findByRole('heading', { level: 1 });
+      const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+      expect(links).toContain('/brand');
+      expect(links.filter((link) => link === '/saved' || link === '/home/bulk')).toEqual([]);
+    },
+  );
 });

@@ -73,11 +73,10 @@ export const shell = {
     `${country}: ${from}–${formatCount(to, 'day', 'days')}`,
   pickup: 'Pickup: our shops around Perth',
   trustTitle: 'Shop with confidence',
-  trust: [
-    'Sent from Perth, Western Australia',
-    'Cards, PayPal, WeChat Pay and Alipay',
-    'Charged in Australian dollars; ¥ prices are a guide',
-  ],
+  sentFrom: 'Sent from Perth, Western Australia',
+  onlinePayTypes: { '5': 'Cards', PayPal: 'PayPal', '2': 'WeChat Pay', '4': 'Alipay' },
+  payWith: (methods: string) => methods,
+  charged: 'Charged in Australian dollars; ¥ prices are a guide',
   copyright: 'Wattle Lane is a demonstration shop. Its brands and products are invented.',
 
   messages: 'Notifications ({hotkey})',
