@@ -21,23 +21,29 @@ import { Checkbox } from '../ui/Checkbox.tsx';
 import { EmptyCartDrawing } from '../ui/Drawings.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { InlineNotice } from '../ui/InlineNotice.tsx';
+import { ErrorDrawing } from '../ui/TroubleDrawings.tsx';
 import * as css from './cart.css.ts';
 import { CartGroupSection } from './CartGroupSection.tsx';
 import { CartSkeleton } from './CartSkeleton.tsx';
 import { CartSummary } from './CartSummary.tsx';
 import { CartUndo } from './CartUndo.tsx';
 
-/** Says why the cart may be out of date, with a button that reloads it. */
-function StaleNotice() {
+function useReloadButton() {
   const { cart } = useFullText();
   const { send } = useCartRef();
-  const container = useFocusMainOnUnmount<HTMLDivElement>();
-  const hasUnmergedLines = useCart((snapshot) => snapshot.matches({ member: 'unmerged' }));
-  const retry = (
+  return (
     <Button variant="secondary" size="sm" onClick={() => send({ type: 'cart.reload' })}>
       {cart.retry}
     </Button>
   );
+}
+
+/** Says why the cart may be out of date, with a button that reloads it. */
+function StaleNotice() {
+  const { cart } = useFullText();
+  const retry = useReloadButton();
+  const container = useFocusMainOnUnmount<HTMLDivElement>();
+  const hasUnmergedLines = useCart((snapshot) => snapshot.matches({ member: 'unmerged' }));
   return (
     <div ref={container}>
       <InlineNotice tone="warning" role="status" action={retry}>
@@ -60,13 +66,31 @@ function EmptyCart() {
   );
 }
 
+/** Without a saved copy nobody knows whether the cart is empty. */
+function UnknownCart() {
+  const { shell } = useFullText();
+  const container = useFocusMainOnUnmount<HTMLDivElement>();
+  return (
+    <div ref={container}>
+      <EmptyState
+        role="status"
+        drawing={<ErrorDrawing />}
+        sentence={shell.failedTitle}
+        action={useReloadButton()}
+      />
+    </div>
+  );
+}
+
 type ContainerRef = RefObject<HTMLDivElement | null>;
 
-/** The empty cart or its placeholder; a removed line can be restored. */
+/** The empty cart, its placeholder or its failure; a removed line can be restored. */
 function NoLines({ isLoading, container }: { isLoading: boolean; container: ContainerRef }) {
+  const isStale = useCart(isCartStale);
   return (
     <div ref={container} tabIndex={-1} className={css.groups}>
-      {isLoading ? <CartSkeleton /> : <EmptyCart />}
+      {isLoading && <CartSkeleton />}
+      {!isLoading && (isStale ? <UnknownCart /> : <EmptyCart />)}
       <CartUndo />
     </div>
   );
@@ -117,7 +141,7 @@ export function CartPage() {
       aria-busy={isLoading || undefined}
     >
       <PageHeading>{cart.title}</PageHeading>
-      {isStale && <StaleNotice />}
+      {isStale && !isEmpty && <StaleNotice />}
       {isEmpty ? <NoLines isLoading={isLoading} container={ref} /> : <FilledCart container={ref} />}
     </div>
   );

@@ -20,6 +20,7 @@ export function Gallery({ goods, name }: { goods: GoodsDetail; name: string }) {
         type="button"
         className={css.large}
         aria-haspopup="dialog"
+        aria-label={text.zoomPicture(chosenIndex + 1, pictures.length)}
         onClick={() => setIsEnlarged(true)}
       >
         <Picture

@@ -1,7 +1,13 @@
 import { lazy, type ReactNode } from 'react';
+import { carouselCall, classifyCall } from '#models/catalogue/catalogue.api.ts';
+import { CAROUSEL_ID } from '#models/catalogue/catalogue.ts';
+import type { Failure } from '#models/failure.ts';
 import { GoodsGridSkeleton } from '../mall/GoodsGridSkeleton.tsx';
+import { useMallServices } from '../mall/MallContext.tsx';
 import { PageHeading } from '../mall/PageHeading.tsx';
+import { QueryError } from '../mall/QueryError.tsx';
 import { usePageTitle } from '../mall/usePageTitle.ts';
+import { useQuery } from '../mall/useQuery.ts';
 import { useText } from '../mall/useText.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Carousel } from './Carousel.tsx';
@@ -31,12 +37,9 @@ function LazyGoodsSection({ margin, children }: { margin?: number; children: Rea
   );
 }
 
-export function HomePage() {
-  const { home: text, shell } = useText();
-  usePageTitle('', shell.description);
+function HomeSections() {
   return (
-    <div className={css.page}>
-      <PageHeading hidden>{text.heading}</PageHeading>
+    <>
       <Carousel />
       <CategoryTiles />
       <LazyGoodsSection margin={ON_SCREEN_MARGIN}>
@@ -51,6 +54,29 @@ export function HomePage() {
       <LazyGoodsSection>
         <HomeSection name="categories" />
       </LazyGoodsSection>
+    </>
+  );
+}
+
+/** The failure of the first screen if it has no connection: one message then replaces the sections. */
+function useOfflineFailure(): Failure | null {
+  const results = [useQuery(carouselCall, { id: CAROUSEL_ID }), useQuery(classifyCall, {})];
+  const failures = results.flatMap((result) =>
+    result.state === 'failed' && result.failure.kind === 'network' ? [result.failure] : [],
+  );
+  return failures.length === results.length ? (failures[0] ?? null) : null;
+}
+
+export function HomePage() {
+  const { home: text, shell } = useText();
+  usePageTitle('', shell.description);
+  const { queries } = useMallServices();
+  const failure = useOfflineFailure();
+  const retry = () => queries.retryFailed();
+  return (
+    <div className={css.page}>
+      <PageHeading hidden>{text.heading}</PageHeading>
+      {failure === null ? <HomeSections /> : <QueryError result={{ failure, retry }} />}
     </div>
   );
 }

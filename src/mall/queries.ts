@@ -21,6 +21,8 @@ export interface Queries {
   getLazy(name: string, getLazy: () => Promise<unknown>): QueryRef;
   /** reloads the cached queries of these calls; views show the old data until the replies arrive */
   invalidate(names: readonly string[]): void;
+  /** repeats all failed queries */
+  retryFailed(): void;
   /** calls `listener` for each failed query */
   onFailure(listener: (failure: Failure) => void): void;
   /** clears cached member data */
@@ -105,6 +107,7 @@ export function createQueries(settings: Settings): Queries {
       const isNamed = (key: string) => names.some((name) => key.startsWith(`${name} `));
       for (const [key, actor] of cache) if (isNamed(key)) actor.send({ type: 'request.refresh' });
     },
+    retryFailed: () => cache.forEach((actor) => actor.send({ type: 'request.retry' })),
     onFailure: (listener) => void listeners.add(listener),
     clearMemberQueries() {
       for (const key of memberKeys) cache.delete(key);

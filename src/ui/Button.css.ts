@@ -111,6 +111,13 @@ export const button = recipe({
     },
     block: { true: { display: 'flex', width: '100%' } },
   },
+  compoundVariants: [
+    {
+      variants: { variant: 'quiet', size: 'md' },
+      // On a phone its text begins at the edge of the column, because it has no visible border.
+      style: { paddingInline: 0, '@media': { [media.tabletUp]: { paddingInline: vars.space[5] } } },
+    },
+  ],
   defaultVariants: { variant: 'primary', size: 'md' },
 });
 

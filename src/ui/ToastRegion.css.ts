@@ -8,8 +8,8 @@ export const region = style({
   position: 'fixed',
   zIndex: layers.toast,
   insetInline: vars.space[4],
-  // Below the header on a phone, because bars with buttons are at the bottom.
-  insetBlockStart: '148px',
+  // Over the header on a phone: the heading is below it, and bars with buttons are at the bottom.
+  insetBlockStart: `calc(env(safe-area-inset-top) + ${vars.space[2]})`,
   display: 'grid',
   gap: vars.space[3],
   pointerEvents: 'none',

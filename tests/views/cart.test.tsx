@@ -228,6 +228,18 @@ describe('the cart of a member', () => {
     expect(screen.queryByText(/This is a saved copy of your cart/)).toBeNull();
   });
 
+  test('a cart that could not be loaded and has no local copy is not called empty', async () => {
+    const options = { session: sampleMember, cart: createCheckoutCart() };
+    const shop = openCart({ ...options, replies: { cart: networkFailure } });
+    await screen.findByText('This could not be loaded');
+    expect(screen.queryByText('Your cart is empty')).toBeNull();
+    expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
+    shop.reply('cart', toWireCart(createCheckoutCart()));
+    await pressButton('Try again');
+    await screen.findByText('Your cart is empty');
+    expect(screen.queryByText('This could not be loaded')).toBeNull();
+  });
+
   test('the first load shows a skeleton', async () => {
     openCart({ session: sampleMember, cart: createCheckoutCart() });
     await screen.findByText('Loading your cart');

@@ -168,6 +168,22 @@ describe('the home page', () => {
     expect(await within(brands).findByRole('link', { name: 'Hivebrook' })).toBeTruthy();
   });
 
+  test('without a connection the page has one message, whose retry loads every section', async () => {
+    const shop = openHome({
+      replies: Object.fromEntries(
+        Object.keys(catalogueReplies).map((name) => [name, failingReply({ kind: 'network' })]),
+      ),
+    });
+    await screen.findByText('No connection');
+    expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
+    expect(within(screen.getByRole('main')).getAllByRole('heading')).toHaveLength(1);
+    for (const [name, answer] of Object.entries(catalogueReplies)) shop.reply(name, answer);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('region', { name: 'Popular brands' });
+    await screen.findByRole('region', { name: 'Pantry Food' });
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
   test('sections below the fold load when the shopper scrolls near them', async () => {
     vi.stubGlobal(
       'IntersectionObserver',

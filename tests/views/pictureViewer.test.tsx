@@ -15,7 +15,7 @@ async function openViewer(language = 'en') {
   });
   const main = await screen.findByRole('main');
   const [picture] = await within(main).findAllByRole('button', {
-    name: /^(Manuka Honey|麦卢卡蜂蜜|麥盧卡蜂蜜)$/,
+    name: /^(Zoom picture 1 of 2|放大第 1 张图片，共 2 张|放大第 1 張圖片，共 2 張)$/,
   });
   if (picture) await userEvent.click(picture);
   return { picture, viewer: await screen.findByRole('dialog') };

@@ -89,6 +89,7 @@ export const catalogue = {
   noBrands: 'No brands to show.',
 
   gallery: 'Pictures',
+  zoomPicture: (position: number, count: number) => `Zoom picture ${position} of ${count}`,
   showPicture: (position: number) => `Show picture ${position}`,
   variants: 'Options',
   variantSoldOut: (label: string) => `${label}, out of stock`,

@@ -88,6 +88,7 @@ export const catalogue: typeof english = {
   noBrands: '暂无品牌。',
 
   gallery: '商品图片',
+  zoomPicture: (position, count) => `放大第 ${position} 张图片，共 ${count} 张`,
   showPicture: (position) => `显示第 ${position} 张图片`,
   variants: '规格',
   variantSoldOut: (label) => `${label}，缺货`,

@@ -88,6 +88,7 @@ export const catalogue: typeof english = {
   noBrands: '暫無品牌。',
 
   gallery: '商品圖片',
+  zoomPicture: (position, count) => `放大第 ${position} 張圖片，共 ${count} 張`,
   showPicture: (position) => `顯示第 ${position} 張圖片`,
   variants: '規格',
   variantSoldOut: (label) => `${label}，缺貨`,
