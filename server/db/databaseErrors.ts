@@ -76,12 +76,19 @@ export function isRetryable(error: unknown): boolean {
 // query_canceled by the statement timeout, and idle_in_transaction_session_timeout
 const TIMEOUT = /^(57014|25P03)$/;
 
-/** Returns true if the database is down or so busy that a time limit or all tries are exhausted. */
+// insufficient_resources such as a full disk, io_error, and a database that only allows reading
+const OUT_OF_ORDER = /^(53...|58030|25006)$/;
+
+/**
+ * Returns true if the database is down, out of order, or so busy that a time limit or all tries are
+ * exhausted.
+ */
 export const isDatabaseUnavailable = (error: unknown): boolean =>
   error instanceof CommitUnknownError ||
   isRetryable(error) ||
   isDatabaseDown(error) ||
-  TIMEOUT.test(getSqlState(error) ?? '');
+  TIMEOUT.test(getSqlState(error) ?? '') ||
+  OUT_OF_ORDER.test(getSqlState(error) ?? '');
 
 // SQLSTATE classes whose messages contain only names of tables, columns and constraints; the
 // messages of 22 (data) and 42601 (syntax) quote values.

@@ -73,6 +73,18 @@ test('a statement that exceeds the time limit fails with an error that asks to t
   expect(await slow.catch(isDatabaseUnavailable)).toBe(true);
 });
 
+test.each([
+  ['53100', 'a full disk'],
+  ['53200', 'too little memory'],
+  ['25006', 'a database that only allows reading, as after a failover'],
+])('SQLSTATE %s, %s, asks to try again later', async (sqlState) => {
+  const { db } = await open();
+  const failed = transact(db, (tx) =>
+    tx.execute(sql.raw(`do $$ begin raise exception sqlstate '${sqlState}'; end $$`)),
+  );
+  expect(await failed.catch(isDatabaseUnavailable)).toBe(true);
+});
+
 test('a transaction that exceeds the lock timeout is retried and succeeds', async () => {
   const { db } = await open({ DATABASE_LOCK_MS: '100' });
   await db.insert(settings).values({ key: 'locked', value: '0' });
