@@ -123,12 +123,18 @@ async function checkStock(
   return wrong;
 }
 
+const PENDING_WEBHOOKS = 'select 1 from sandbox_webhooks where delivered_at is null';
+
+/** Waits until all refunds are sent and all webhooks accepted, and the audit is clean. */
 async function checkAudit(shop: ChaosShop): Promise<readonly string[]> {
   let text = '';
   const isClean = async () => {
     try {
       text = await shop.audit();
-      return text.includes('are not yet sent') ? undefined : true;
+      if (text.includes('are not yet sent')) return undefined;
+      const { rowCount } = await shop.query(PENDING_WEBHOOKS);
+      if (rowCount !== 0) text = `${rowCount} webhooks are not accepted`;
+      return rowCount === 0 ? true : undefined;
     } catch (error) {
       text = error instanceof Error ? error.message : String(error);
       return undefined;

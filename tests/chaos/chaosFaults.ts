@@ -1,22 +1,8 @@
-import type { ChaosRandom } from './chaosRandom.ts';
-import type { ChaosShop } from './chaosShop.ts';
+import type { ChaosFault, FaultContext } from './chaosFault.ts';
+import { pollUntil } from './chaosOrder.ts';
 import type { HttpFault } from './httpProxy.ts';
 import { pause } from './pause.ts';
-
-export interface FaultContext {
-  readonly shop: ChaosShop;
-  readonly random: ChaosRandom;
-  /** waits until the shoppers have sent so many more calls, at most three seconds */
-  readonly waitForCalls: (count: number) => Promise<void>;
-}
-
-/** A fault that begins, lasts and ends while shoppers buy. */
-export interface ChaosFault {
-  readonly name: string;
-  /** how many times a process is killed with SIGKILL or stopped at once */
-  readonly kills: number;
-  readonly run: (context: FaultContext) => Promise<void>;
-}
+import { PROVIDER_FAULTS } from './providerFaults.ts';
 
 const MAX_DOWN_MS = 600;
 
@@ -111,6 +97,24 @@ async function refuseConnections({ shop, random }: FaultContext): Promise<void> 
   shop.tcp.setMode('open');
 }
 
+const RECOVERY_MS = 5000;
+
+/** PostgreSQL ends if it cannot write its log; the operator then starts it again. */
+async function ensureDatabaseRuns({ shop }: FaultContext): Promise<void> {
+  const isRunning = async () => (await shop.query('select 1').catch(() => undefined)) && true;
+  const runs = await pollUntil('', isRunning, RECOVERY_MS).catch(() => false);
+  if (!runs) await shop.postgres.restart('immediate');
+}
+
+async function fillDisk(context: FaultContext): Promise<void> {
+  const { disk } = context.shop;
+  if (typeof disk === 'string') throw new Error(disk);
+  await disk.fill();
+  await context.waitForCalls(context.random.integer(20, 60));
+  await disk.free();
+  await ensureDatabaseRuns(context);
+}
+
 const disturbHttp =
   (fault: HttpFault): ChaosFault['run'] =>
   async ({ shop, random, waitForCalls }) => {
@@ -136,6 +140,12 @@ const faultRows: Readonly<Record<string, Omit<ChaosFault, 'name'>>> = {
   requestsLost: { kills: 0, run: disturbHttp('lostRequests') },
   requestsDuplicated: { kills: 0, run: disturbHttp('duplicates') },
   requestsReordered: { kills: 0, run: disturbHttp('reordering') },
+  diskFull: {
+    kills: 0,
+    run: fillDisk,
+    findObstacle: ({ disk }) => (typeof disk === 'string' ? disk : undefined),
+  },
+  ...PROVIDER_FAULTS,
 };
 
 export const CHAOS_FAULTS: readonly ChaosFault[] = Object.entries(faultRows).map(([name, row]) => ({

@@ -1,7 +1,7 @@
 import { goodsListCall } from '#models/catalogue/catalogue.api.ts';
 import { findViolations, readStockTotals, type StockTotals } from './chaosChecks.ts';
 import { createChaosClient, createReplyCounter, type ReplyCounter } from './chaosClient.ts';
-import type { ChaosFault } from './chaosFaults.ts';
+import type { ChaosFault } from './chaosFault.ts';
 import { registerChaosMember } from './chaosMember.ts';
 import { pollUntil } from './chaosOrder.ts';
 import { type ChaosRandom, createChaosRandom } from './chaosRandom.ts';

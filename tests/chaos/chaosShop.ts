@@ -14,6 +14,7 @@ import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
 import { type ShopServer, startShopServer } from '#tests/support/serverProcess.ts';
 import type { ChaosRandom } from './chaosRandom.ts';
 import { type HttpProxy, startHttpProxy } from './httpProxy.ts';
+import { mountSmallDisk, type SmallDisk } from './smallDisk.ts';
 import { startTcpProxy, type TcpProxy } from './tcpProxy.ts';
 
 /** The limits of the database are short, so that no case waits long for them. */
@@ -33,6 +34,8 @@ export interface ChaosShop {
   readonly http: HttpProxy;
   readonly tcp: TcpProxy;
   readonly postgres: TestPostgres;
+  /** the disk of the database, or why it is not a small one */
+  readonly disk: SmallDisk | string;
   /** queries beside the shop and its proxy */
   readonly query: (text: string, values?: unknown[]) => Promise<pg.QueryResult>;
   /** runs a command of `npm run mall --` */
@@ -49,6 +52,8 @@ export interface ChaosShopOptions {
   /** the program of the server, and the arguments of node; the built server by default */
   readonly program?: string;
   readonly nodeOptions?: string;
+  /** whether the database is on a small disk of its own, if the machine allows this */
+  readonly hasSmallDisk?: boolean;
 }
 
 const silentLog = createLog({ level: 'error', format: 'text', writeLine: () => undefined });
@@ -82,9 +87,23 @@ async function startServer(
   });
 }
 
-/** Starts a shop on a new PostgreSQL. A crash loses no data that was committed. */
+/** A crash loses no data that was committed, and the log of changes stays small. */
+const POSTGRES_SETTINGS = [
+  'synchronous_commit=on',
+  'log_min_messages=panic',
+  'min_wal_size=32MB',
+  'max_wal_size=96MB',
+];
+
+async function startDatabase({ hasSmallDisk }: ChaosShopOptions) {
+  const disk = hasSmallDisk ? await mountSmallDisk() : 'not requested';
+  const parent = typeof disk === 'string' ? undefined : disk.path;
+  return { disk, postgres: await startPostgres(POSTGRES_SETTINGS, undefined, parent) };
+}
+
+/** Starts a shop on a new PostgreSQL. */
 export async function startChaosShop(options: ChaosShopOptions): Promise<ChaosShop> {
-  const postgres = await startPostgres(['synchronous_commit=on', 'log_min_messages=panic']);
+  const { disk, postgres } = await startDatabase(options);
   const url = postgres.url('postgres');
   const tcp = await startTcpProxy(Number(new URL(url).port));
   const clockFile = join(tmpdir(), `chaos-clock-${process.pid}-${tcp.port}`);
@@ -94,7 +113,7 @@ export async function startChaosShop(options: ChaosShopOptions): Promise<ChaosSh
   pool.on('error', () => undefined);
   const database = await openDatabase({ databaseUrl: url, dataDir: '' });
   return {
-    ...{ server, http, tcp, postgres },
+    ...{ server, http, tcp, postgres, disk },
     ...(await createOperator(url, database)),
     query: (text, values) => pool.query(text, values),
     async setClock(aheadMs) {
@@ -107,6 +126,7 @@ export async function startChaosShop(options: ChaosShopOptions): Promise<ChaosSh
       await tcp.close();
       await Promise.all([pool.end(), database.close()]);
       await postgres.stop();
+      if (typeof disk !== 'string') await disk.remove();
       await rm(clockFile, { force: true });
     },
   };

@@ -22,6 +22,7 @@ test.each([
   'connectionsCut',
   'repliesLost',
   'requestsDuplicated',
+  'eventsContradicted',
 ])(
   'every promise to shoppers is kept after the fault %s',
   async (name) => {

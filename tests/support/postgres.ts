@@ -17,8 +17,8 @@ export interface TestPostgres {
   /** `postgres://…` of a database. */
   readonly url: (database: string) => string;
   /**
-   * Stops the server as `pg_ctl restart` does in this mode, or kills it, and starts it again after
-   * `whileStopped`.
+   * Stops the server as `pg_ctl restart` does in this mode, or kills it, unless it has ended by
+   * itself, and starts it again after `whileStopped`.
    */
   readonly restart: (
     mode: keyof typeof SHUTDOWN_SIGNAL,
@@ -139,6 +139,7 @@ const initialiseCluster: FillDataDirectory = (data, binaries, account) => {
 };
 
 async function shutDown(postgres: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (postgres.exitCode !== null || postgres.signalCode !== null) return;
   const exited = once(postgres, 'exit');
   postgres.kill(signal);
   await exited;
@@ -148,13 +149,15 @@ async function shutDown(postgres: ChildProcess, signal: NodeJS.Signals): Promise
  * Starts a PostgreSQL with its own port and directory, in UTF-8, for the tests only.
  * @param overrides settings such as `synchronous_commit=on`
  * @param fill creates the data directory; it is empty by default
+ * @param parent the folder of the server's directory
  */
 export async function startPostgres(
   overrides: readonly string[] = [],
   fill = initialiseCluster,
+  parent = tmpdir(),
 ): Promise<TestPostgres> {
   const account = await findUnprivilegedAccount();
-  const directory = await mkdtemp(join(tmpdir(), 'wattle-postgres-'));
+  const directory = await mkdtemp(join(parent, 'wattle-postgres-'));
   const binaries = await prepareDirectory(directory, account, fill).catch(
     async (error: unknown) => {
       await rm(directory, { recursive: true, force: true });
