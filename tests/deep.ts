@@ -114,6 +114,11 @@ const LONG_TASKS: Readonly<Record<string, LongTask>> = {
     script: 'tests/deploy/backup.cli.ts',
   },
   mutants: { title: 'Mutation testing', script: 'tests/faults/cli.ts', args: ['mutants'] },
+  chaos: {
+    title: '200 kills and other failures while shoppers buy',
+    script: 'tests/chaos/cli.ts',
+    args: ['--kills', '200', '--minutes', '55'],
+  },
   endurance: { title: 'Soak and chaos', script: 'tools/bench/endurance.ts' },
   'goods-1000': {
     title: 'The server with 1,000 goods',

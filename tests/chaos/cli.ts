@@ -34,7 +34,7 @@ const REPORT_FILE = fileURLToPath(new URL('../../docs/measured/chaos.md', import
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
 
 /** The share of cases that kill a process. */
-const KILL_SHARE = 0.6;
+const KILL_SHARE = 0.8;
 
 type Faults = readonly [ChaosFault, ...ChaosFault[]];
 
@@ -84,7 +84,13 @@ async function runCases(shop: ChaosShop, results: CaseResult[]): Promise<void> {
   const minutes = Math.min(Number(values.minutes), MAX_MINUTES);
   const deadline = performance.now() + minutes * 60_000;
   const single = values.case === undefined ? undefined : Number(values.case);
-  const isOver = () => countKills(results) >= Number(values.kills) || performance.now() > deadline;
+  let isInterrupted = false;
+  process.once('SIGINT', () => {
+    console.log('The run ends after this case; the same seed continues it.');
+    isInterrupted = true;
+  });
+  const isOver = () =>
+    isInterrupted || countKills(results) >= Number(values.kills) || performance.now() > deadline;
   for (let number = single ?? results.length + 1; !isOver(); number += 1) {
     const caseSeed = `${seed}/${number}`;
     const result = await run.runCase(drawFault(faults, caseSeed), caseSeed);
