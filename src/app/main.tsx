@@ -62,23 +62,19 @@ const settings = {
 };
 const queries = createQueries({ ...settings, ...(pageData ? { seed: pageData.replies } : {}) });
 
-const lazyMall = createLazyMall(
-  async () => {
-    // A replay navigates as recorded, so it runs without route guard and page events.
-    if (replay)
-      return (await import('./createMall.ts')).createMall({ ...replay.settings, queries });
-    const setTokenSource = (read: typeof token) => {
-      token = read;
-    };
-    const [{ startMall }, parsers] = await Promise.all([
-      import('./startMall.ts'),
-      hasSavedCheckout(window) ? import('#models/checkout/storedCheckout.ts') : null,
-    ]);
-    const options = { settings: { ...settings, queries }, history, page: window, parsers };
-    return startMall({ ...options, setTokenSource });
-  },
-  () => navigator.onLine && window.location.reload(),
-);
+const lazyMall = createLazyMall(async () => {
+  // A replay navigates as recorded, so it runs without route guard and page events.
+  if (replay) return (await import('./createMall.ts')).createMall({ ...replay.settings, queries });
+  const setTokenSource = (read: typeof token) => {
+    token = read;
+  };
+  const [{ startMall }, parsers] = await Promise.all([
+    import('./startMall.ts'),
+    hasSavedCheckout(window) ? import('#models/checkout/storedCheckout.ts') : null,
+  ]);
+  const options = { settings: { ...settings, queries }, history, page: window, parsers };
+  return startMall({ ...options, setTokenSource });
+});
 
 prefetchMessages(window);
 loadOnFirstInteraction(lazyMall, window);

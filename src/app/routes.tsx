@@ -7,6 +7,7 @@ import {
   REDIRECTS,
   SHOP_PAGES,
 } from '#models/pages.ts';
+import { ErrorBoundary } from '../layout/ErrorBoundary.tsx';
 import { RouteOutlet } from '../layout/RouteOutlet.tsx';
 import { Shell } from '../layout/Shell.tsx';
 import { StandaloneShell } from '../layout/StandaloneShell.tsx';
@@ -101,11 +102,13 @@ export function MallRoutes() {
       <Route path={REDIRECTS.root} element={<Navigate to={paths.home} replace />} />
       <Route
         element={
-          <Suspense fallback={<PageSkeleton />}>
-            <CheckoutShell>
-              <RouteOutlet />
-            </CheckoutShell>
-          </Suspense>
+          <ErrorBoundary pathname={pathname}>
+            <Suspense fallback={<PageSkeleton />}>
+              <CheckoutShell>
+                <RouteOutlet />
+              </CheckoutShell>
+            </Suspense>
+          </ErrorBoundary>
         }
       >
         {Object.values(CHECKOUT_PAGES).map((path) => (

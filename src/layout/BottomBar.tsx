@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { CartIcon } from '../mall/CartLink.tsx';
+import { loadWithRetry } from '../mall/loadWithRetry.ts';
 import { paths } from '../mall/paths.ts';
 import * as savedHeaderCss from '../mall/savedHeader.css.ts';
 import { useHeaderSummary } from '../mall/useHeaderSummary.ts';
@@ -10,9 +11,9 @@ import { NavLink } from '../ui/Link.tsx';
 import * as css from './BottomBar.css.ts';
 import { SEARCH_ID } from './SearchBox.tsx';
 
-const CategorySheet = lazy(async () => ({
-  default: (await import('./CategorySheet.tsx')).CategorySheet,
-}));
+const CategorySheet = lazy(() =>
+  loadWithRetry(async () => ({ default: (await import('./CategorySheet.tsx')).CategorySheet })),
+);
 
 // Focusing scrolls the field into view and opens the phone's keyboard.
 const goToSearch = () => document.getElementById(SEARCH_ID)?.focus();

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
+import { loadWithRetry } from '../mall/loadWithRetry.ts';
 import { useHeaderSummary } from '../mall/useHeaderSummary.ts';
-import { loadMessages, loadWithRetry } from './loadMessages.ts';
+import { loadMessages } from './loadMessages.ts';
 
 const Messages = lazy(() => loadWithRetry(loadMessages));
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
+import { loadWithRetry } from '../mall/loadWithRetry.ts';
 import { useCountry } from '../mall/usePreferences.ts';
 import { useLanguage, useText } from '../mall/useText.ts';
 import { HeaderMenu } from './HeaderMenu.tsx';
-import { loadWithRetry } from './loadMessages.ts';
 
 const loadForm = async () => ({ default: (await import('./RegionForm.tsx')).RegionForm });
 const RegionForm = lazy(() => loadWithRetry(loadForm));

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { loadWithRetry } from '../mall/loadWithRetry.ts';
 import { paths } from '../mall/paths.ts';
 import { shopUrl } from '../mall/shopQuery.ts';
 import { useText } from '../mall/useText.ts';
@@ -19,9 +20,9 @@ import * as css from './SearchBox.css.ts';
 import { getNextOptionId } from './suggestionOptions.ts';
 import { useDebounced } from './useDebounced.ts';
 
-const SearchPopup = lazy(async () => ({
-  default: (await import('./SearchPopup.tsx')).SearchPopup,
-}));
+const SearchPopup = lazy(() =>
+  loadWithRetry(async () => ({ default: (await import('./SearchPopup.tsx')).SearchPopup })),
+);
 
 /** The element id of the header's search field. */
 export const SEARCH_ID = 'search-word';

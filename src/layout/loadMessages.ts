@@ -7,20 +7,6 @@ export async function loadMessages() {
   return { default: Messages };
 }
 
-/**
- * Retries when the browser is online again or on the next press, so that a failed load does not
- * break the page.
- */
-export const loadWithRetry = <T>(load: () => Promise<T>): Promise<T> =>
-  load().catch(
-    () =>
-      new Promise((resolve) => {
-        const retry = () => resolve(loadWithRetry(load));
-        window.addEventListener('online', retry, { once: true });
-        window.addEventListener('pointerdown', retry, { once: true, passive: true });
-      }),
-  );
-
 /** Loads on the first interaction: a message about a lost connection must not need the network. */
 export function prefetchMessages(page: Window): void {
   const prefetch = () => void loadMessages().catch(() => undefined);

@@ -1,10 +1,11 @@
 import { lazy, Suspense } from 'react';
 import type { Failure } from '#models/failure.ts';
+import { loadWithRetry } from './loadWithRetry.ts';
 import { useText } from './useText.ts';
 
-const ServerReason = lazy(async () => ({
-  default: (await import('./ServerReason.tsx')).ServerReason,
-}));
+const ServerReason = lazy(() =>
+  loadWithRetry(async () => ({ default: (await import('./ServerReason.tsx')).ServerReason })),
+);
 
 /**
  * A refusal shows the server's message (§8; decisions 50), and an error of the server its reference,

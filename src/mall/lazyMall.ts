@@ -11,11 +11,7 @@ export interface LazyMall {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/**
- * `reload` is called when a retry fails, too: a browser does not request a module again whose request
- * failed, so only a reload of the page can load it.
- */
-export function createLazyMall(startMall: () => Promise<Mall>, reload?: () => void): LazyMall {
+export function createLazyMall(startMall: () => Promise<Mall>): LazyMall {
   let mall: Mall | null = null;
   let loading: Promise<Mall> | undefined;
   let hasFailed = false;
@@ -34,9 +30,8 @@ export function createLazyMall(startMall: () => Promise<Mall>, reload?: () => vo
     current: () => mall,
     load,
     loadOrRetry() {
-      const isRetry = hasFailed;
-      if (isRetry) loading = undefined;
-      void load().catch(() => isRetry && reload?.());
+      if (hasFailed) loading = undefined;
+      load().catch(() => undefined);
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -1,3 +1,5 @@
+import { findField, type TypedText } from './typedText.ts';
+
 /**
  * Records clicks and input in a server-rendered page before React hydrates that part of the page,
  * and replays them after the hydration (src/rendering/earlyPage.ts).
@@ -55,39 +57,37 @@ interface EarlyInput {
   readonly find: () => HTMLElement | undefined;
   readonly repeat: (element: HTMLElement) => void;
   /** called if the element is not hydrated in time */
-  readonly discard: () => void;
+  readonly discard?: (() => void) | undefined;
   readonly at: number;
 }
 
 /** Replays the latest input of each element once React has hydrated the element. */
 function createEarlyInputs() {
-  const inputs = new Map<HTMLElement, EarlyInput>();
+  const inputs = new Map<object, EarlyInput>();
   function repeatResumed(): void {
-    for (const [element, { find, repeat, discard, at }] of [...inputs]) {
+    for (const [key, { find, repeat, discard, at }] of [...inputs]) {
       const current = find();
       const isReady = current !== undefined && isResumed(current);
       if (!isReady && performance.now() - at < MAX_WAIT_MS) continue;
-      inputs.delete(element);
+      inputs.delete(key);
       if (isReady) repeat(current);
-      else discard();
+      else discard?.();
     }
   }
   function repeatEachFrame(): void {
     repeatResumed();
     if (inputs.size > 0) requestAnimationFrame(repeatEachFrame);
   }
+  function add(key: object, input: Omit<EarlyInput, 'at'>): void {
+    if (inputs.size === 0) requestAnimationFrame(repeatEachFrame);
+    inputs.set(key, { ...input, at: performance.now() });
+  }
   return {
     isEmpty: () => inputs.size === 0,
     repeatResumed,
-    keep: (
-      element: HTMLElement,
-      repeat: EarlyInput['repeat'],
-      discard: EarlyInput['discard'] = () => undefined,
-    ): void => {
-      if (inputs.size === 0) requestAnimationFrame(repeatEachFrame);
-      const find = inputs.get(element)?.find ?? createFinder(element);
-      inputs.set(element, { find, repeat, discard, at: performance.now() });
-    },
+    add,
+    keep: (element: HTMLElement, repeat: EarlyInput['repeat'], discard?: () => void): void =>
+      add(element, { find: inputs.get(element)?.find ?? createFinder(element), repeat, discard }),
   };
 }
 
@@ -95,8 +95,17 @@ function createEarlyInputs() {
 const isPlainClick = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
   button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;
 
-export function keepEarlyInput(page: Document): void {
-  const { keep, isEmpty, repeatResumed } = createEarlyInputs();
+/** The input that types a text again. */
+const toInput = (page: Document, typed: TypedText) => ({
+  find: () => findField(page, typed),
+  repeat: (field: HTMLElement) =>
+    Reflect.get(field, 'value') !== typed.value && repeatTyping(field, typed.value),
+});
+
+/** @param typedText the text of fields before the page was reloaded, which is typed again */
+export function keepEarlyInput(page: Document, typedText: readonly TypedText[] = []): void {
+  const { add, keep, isEmpty, repeatResumed } = createEarlyInputs();
+  for (const typed of typedText) add(typed, toInput(page, typed));
   /** Leaving the page would lose earlier inputs, so the link is followed after them. */
   const delayLink = (event: MouseEvent) => {
     if (isEmpty() || !isPlainClick(event)) return;
@@ -122,8 +131,7 @@ export function keepEarlyInput(page: Document): void {
   page.addEventListener('submit', repeatResumed, true);
   page.addEventListener('input', (event) => {
     const field = findEarlyElement<HTMLInputElement>(event, TYPEABLE);
-    if (!field) return;
-    const { value } = field;
-    keep(field, (current) => repeatTyping(current, value));
+    const value = field?.value ?? '';
+    if (field) keep(field, (current) => repeatTyping(current, value));
   });
 }

@@ -95,6 +95,8 @@ globalStyle('button', {
 });
 globalStyle('table', { borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' });
 globalStyle('[hidden]', { display: 'none !important' });
+// src/rendering/missingChunk.ts reloads the page.
+globalStyle('html[data-reloading] [role=alert]', { visibility: 'hidden' });
 
 globalStyle('a', {
   color: vars.color.brand,

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { hasSavedState, STORAGE_KEYS } from '#src/mall/jsonStorage.ts';
 import {
   createLazyMall,
@@ -56,16 +56,6 @@ it('retries on the next interaction if the charts fail to load', async () => {
   expect(lazyMall.load()).toBe(opening);
   lazyMall.loadOrRetry();
   expect(requests).toHaveLength(2);
-});
-
-it('reloads the page after a retry that fails, too', async () => {
-  const reload = vi.fn<() => void>();
-  const lazyMall = createLazyMall(() => Promise.reject(new Error('offline')), reload);
-  lazyMall.loadOrRetry();
-  await expect(lazyMall.load()).rejects.toThrow('offline');
-  expect(reload).not.toHaveBeenCalled();
-  lazyMall.loadOrRetry();
-  await waitForCondition(() => expect(reload).toHaveBeenCalledOnce());
 });
 
 it.each(['pointermove', 'pointerdown', 'keydown', 'scroll', 'storage'])(

@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { isPageReachable } from '#src/api/pageReachability.ts';
+import { keepEarlyInput } from '#src/rendering/earlyInput.ts';
+import { reloadForMissingChunks } from '#src/rendering/missingChunk.ts';
+import { saveTypedText, takeTypedText } from '#src/rendering/typedText.ts';
+import { waitForCondition } from '#tests/support/waitForCondition.ts';
+
+const reload = vi.fn<() => void>();
+let failChunk: () => void = () => undefined;
+
+beforeEach(() => {
+  window.sessionStorage.clear();
+  window.history.replaceState(null, '', '/cart');
+  vi.spyOn(window.location, 'reload').mockImplementation(reload);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  reload.mockReset();
+  document.body.replaceChildren();
+});
+
+/** Loads the page as a browser does: the listeners of an earlier load are gone. */
+function loadPage(isReachable = () => Promise.resolve(true)): void {
+  delete document.documentElement.dataset['reloading'];
+  const listeners: (() => void)[] = [];
+  const addListener = vi.spyOn(window, 'addEventListener');
+  addListener.mockImplementation((type, listener) => {
+    if (type === 'vite:preloadError' && typeof listener === 'function')
+      listeners.push(() => listener.call(window, new Event(type)));
+  });
+  reloadForMissingChunks(document, window, isReachable);
+  addListener.mockRestore();
+  failChunk = () => listeners.forEach((listener) => listener());
+}
+const isErrorHidden = () => document.documentElement.dataset['reloading'] !== undefined;
+const waitForReloads = (times: number) =>
+  waitForCondition(() => expect(reload).toHaveBeenCalledTimes(times));
+/** Waits for the replies of the server. */
+const settle = () => new Promise((resolve) => void setTimeout(resolve));
+
+test('a chunk that is missing reloads the page once and hides the error meanwhile', async () => {
+  loadPage();
+  failChunk();
+  failChunk();
+  expect(isErrorHidden()).toBe(true);
+  await waitForReloads(1);
+  await settle();
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('a reloaded page that fails again shows the error', async () => {
+  loadPage();
+  failChunk();
+  await waitForReloads(1);
+  loadPage();
+  failChunk();
+  await settle();
+  expect([reload.mock.calls.length, isErrorHidden()]).toEqual([1, false]);
+});
+
+test('a page that was reloaded successfully can be reloaded after a later release', async () => {
+  loadPage();
+  failChunk();
+  await waitForReloads(1);
+  loadPage();
+  window.history.replaceState(null, '', '/checkout');
+  failChunk();
+  await waitForReloads(2);
+  loadPage();
+  // The next load of this page has no record of its reload.
+  loadPage();
+  failChunk();
+  await waitForReloads(3);
+});
+
+test('a browser without a network does not reload', async () => {
+  const isReachable = vi.fn<() => Promise<boolean>>();
+  vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
+  loadPage(isReachable);
+  failChunk();
+  await settle();
+  expect([isReachable.mock.calls, reload.mock.calls, isErrorHidden()]).toEqual([[], [], false]);
+});
+
+test('an unreachable server keeps the open page, which is reloaded at a later failure', async () => {
+  let isReachable = false;
+  loadPage(() => Promise.resolve(isReachable));
+  failChunk();
+  await settle();
+  expect([reload.mock.calls, isErrorHidden()]).toEqual([[], false]);
+  isReachable = true;
+  failChunk();
+  await waitForReloads(1);
+});
+
+test('a browser that denies storage does not reload', async () => {
+  vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+    throw new Error('denied');
+  });
+  loadPage();
+  failChunk();
+  await settle();
+  expect([reload.mock.calls, isErrorHidden()]).toEqual([[], false]);
+});
+
+test.each([
+  [200, true],
+  [404, true],
+  [503, false],
+])('a server that replies %i is reachable: %s', async (status, isReachable) => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status })));
+  expect(await isPageReachable('/cart')).toBe(isReachable);
+});
+
+test('a server without a reply is not reachable', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  expect(await isPageReachable('/cart')).toBe(false);
+});
+
+const FORM = `<div id="root">
+  <input type="search" aria-label="Search" value="ho">
+  <input type="text" aria-label="Name">
+  <label>Account <input type="text" autocomplete="username"></label>
+  <label>Password <input type="text" autocomplete="current-password"></label>
+  <label>Code <input type="text" autocomplete="one-time-code"></label>
+  <label>Hidden <input type="password"></label>
+  <label>Message <textarea></textarea></label>
+</div>`;
+const listFields = () => [
+  ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea'),
+];
+const listValues = () => listFields().map(({ value }) => value);
+
+/** Reloads a page in which each field contains its position, except the empty account. */
+function reloadTypedPage(): void {
+  document.body.innerHTML = FORM;
+  for (const [index, field] of listFields().entries()) field.value = index === 2 ? '' : `${index}`;
+  saveTypedText(document, window);
+  document.body.innerHTML = FORM;
+  keepEarlyInput(document, takeTypedText(window));
+}
+
+test('typed text is typed again after the reload, except passwords and codes', async () => {
+  reloadTypedPage();
+  for (const field of listFields()) Object.assign(field, { __reactProps$test: {} });
+  await waitForCondition(() => expect(listValues()).toEqual(['0', '1', '', '', '', '', '6']));
+  expect(takeTypedText(window)).toEqual([]);
+});
+
+test('text is not typed into another field', async () => {
+  reloadTypedPage();
+  document.body.innerHTML = FORM.replace('type="text"', 'type="email"');
+  for (const field of listFields()) Object.assign(field, { __reactProps$test: {} });
+  await waitForCondition(() => expect(listValues()).toEqual(['0', '', '', '', '', '', '6']));
+});

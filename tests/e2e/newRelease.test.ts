@@ -1,0 +1,109 @@
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { KEPT_RELEASES } from '#server/db/releases.store.ts';
+import { paths } from '#src/mall/paths.ts';
+import { en } from '#src/text/en.ts';
+import { findByRole, getPath, waitForHeading } from './browserShopper.ts';
+import { addGoodsToCart, findCartLink } from './CartPage.ts';
+import { startE2eShop } from './e2eShop.ts';
+import { TEA } from './products.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+/** A copy of the build, below the folder with the packages of the server. */
+const copy = join(root, '.cache', `new-release-${process.pid}`);
+const client = join(copy, 'client');
+const SCRIPT_OR_STYLE = /\.(js|css)$/;
+
+beforeAll(async () => {
+  await mkdir(join(root, '.cache'), { recursive: true });
+  await cp(join(root, 'dist'), copy, { recursive: true });
+  // The server then sends the files that this test changes.
+  for (const file of await readdir(client, { recursive: true }))
+    if (/\.(br|gz)$/.test(file)) await rm(join(client, file));
+});
+const shop = startE2eShop({ program: join(copy, 'server/main.js') });
+afterAll(() => rm(copy, { recursive: true, force: true }));
+
+const addReleaseName = (file: string) => file.replace(/\.(?=\w+$)/, '_.');
+
+/** Renames all scripts and styles in the files of the client, as the build of a changed source does. */
+async function renameAssets(): Promise<void> {
+  const assets = join(client, 'assets');
+  const names = (await readdir(assets)).filter((name) => SCRIPT_OR_STYLE.test(name));
+  for (const file of await readdir(client, { recursive: true })) {
+    if (!/\.(js|css|html|json)$/.test(file)) continue;
+    let text = await readFile(join(client, file), 'utf8');
+    for (const name of names) text = text.replaceAll(name, addReleaseName(name));
+    await writeFile(join(client, file), text);
+  }
+  for (const name of names) await rename(join(assets, name), join(assets, addReleaseName(name)));
+}
+
+/** Updates the server until it no longer has the assets of the first release. */
+async function installReleases(): Promise<void> {
+  for (let release = 0; release < KEPT_RELEASES; release += 1) {
+    await shop.server.shutDown();
+    await renameAssets();
+    await shop.server.restart();
+  }
+}
+
+it('an open page whose release is gone is reloaded once; it keeps the cart and the typed text', async () => {
+  const shopper = await shop.openShopper('desktop');
+  const { page, consoleGuard } = shopper;
+  consoleGuard.allow(/404|dynamically imported module|preload CSS|apply style|CartPage/);
+  await addGoodsToCart(shopper, TEA);
+  const search = findByRole(shopper, 'combobox', en.shell.searchLabel);
+  const suggestions = page.waitForResponse(/goods\/list/);
+  await search.fill('green tea');
+  await suggestions;
+  await page.waitForLoadState('networkidle');
+  await installReleases();
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  const missing = page.waitForResponse((reply) => reply.status() === 404);
+  await findCartLink(shopper).click();
+  expect((await missing).url()).toContain('/assets/');
+  await findByRole(shopper, 'link', TEA.name).waitFor();
+  await waitForHeading(shopper, en.cart.title);
+  expect([getPath(shopper), loads]).toEqual([paths.cart, 1]);
+  await expect.poll(() => search.inputValue()).toBe('green tea');
+});
+
+it('a page whose code is missing after the reload shows the error with a button that reloads', async () => {
+  const shopper = await shop.openShopper('phone');
+  const { page, consoleGuard } = shopper;
+  consoleGuard.allow(/404|dynamically imported module|preload CSS|apply style|CartPage/);
+  await addGoodsToCart(shopper, TEA);
+  await page.route(/\/assets\/CartPage-.*\.js/, (route) => route.fulfill({ status: 404 }));
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await findCartLink(shopper).click();
+  await waitForHeading(shopper, en.shell.brokenTitle);
+  expect([getPath(shopper), loads]).toEqual([paths.cart, 1]);
+  await page.unroute(/\/assets\/CartPage-.*\.js/);
+  await findByRole(shopper, 'button', en.shell.reload).click();
+  await findByRole(shopper, 'link', TEA.name).waitFor();
+  expect(loads).toBe(2);
+});
+
+it('a page whose code cannot be loaded without a network is not reloaded', async () => {
+  const shopper = await shop.openShopper('desktop');
+  const { page, context, consoleGuard } = shopper;
+  consoleGuard.allow(/ERR_INTERNET_DISCONNECTED|dynamically imported module|preload CSS|CartPage/);
+  await addGoodsToCart(shopper, TEA);
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await context.setOffline(true);
+  await findCartLink(shopper).click();
+  await waitForHeading(shopper, en.shell.brokenTitle);
+  expect([getPath(shopper), loads]).toEqual([paths.cart, 0]);
+});
