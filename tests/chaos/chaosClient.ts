@@ -34,7 +34,7 @@ export interface ChaosClient {
 /** Counts the replies of a run. */
 export interface ReplyCounter {
   readonly statuses: Map<number | typeof NO_REPLY, number>;
-  /** replies with status 500 since the last call, which no fault may cause */
+  /** the calls with status 500 since the last one, which no fault may cause */
   readonly takeServerErrors: () => string[];
   readonly add: (call: string, reply: ApiReply) => void;
   readonly countCalls: () => number;
@@ -46,7 +46,7 @@ export function createReplyCounter(): ReplyCounter {
   let calls = 0;
   return {
     statuses,
-    takeServerErrors: () => serverErrors.splice(0),
+    takeServerErrors: () => [...new Set(serverErrors.splice(0))],
     countCalls: () => calls,
     add(call, { status, code }) {
       calls += 1;
