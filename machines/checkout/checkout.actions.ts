@@ -1,7 +1,6 @@
 import { assertEvent, assign, emit, sendTo } from 'xstate';
 import { hasSameLines } from '#models/cart/cart.ts';
 import { toPlaceOrderBody } from '#models/checkout/basket.api.ts';
-import { parseShippingType } from '#models/checkout/basket.ts';
 import type { PlacedOrder } from '#models/checkout/checkout.api.ts';
 import { type Draft, draftTotal, EMPTY_DRAFT, withDraftLines } from '#models/checkout/draft.ts';
 import {
@@ -152,7 +151,7 @@ export const checkoutSetup = checkoutBase.extend({
       failure: null,
     }),
     acceptQuote: assign({
-      agreedTotalCents: ({ context }) => context.quote?.total ?? context.agreedTotalCents,
+      agreedTotalCents: ({ context }) => context.quote?.totalCents ?? context.agreedTotalCents,
     }),
     setTransactionCode: assign(({ context, event }) => {
       assertEvent(event, 'xstate.done.actor.requestCode');
@@ -209,14 +208,14 @@ export const checkoutSetup = checkoutBase.extend({
     setResult: assign(({ context: { draft, result: previous }, event }) => {
       assertEvent(event, 'xstate.done.actor.fetchResult');
       const { output: result } = event;
-      const { orderNo, total, deadline, payType } = result;
+      const { orderNo, totalCents, deadline, payType } = result;
       const isFirst = previous === null && payType !== null && isPayType(payType);
       return {
         result,
-        order: { orderNo, total, deadline },
+        order: { orderNo, totalCents, deadline },
         draft: {
           ...draft,
-          deliveryType: parseShippingType(result.shippingType) ?? draft.deliveryType,
+          deliveryType: result.deliveryType ?? draft.deliveryType,
           payType: isFirst ? payType : draft.payType,
         },
         failure: null,

@@ -118,7 +118,7 @@ export const checkoutBase = setup({
     isQuoteHigher: ({ context, event }) => {
       assertEvent(event, 'xstate.done.actor.requestCode');
       const { quote } = event.output;
-      return quote !== null && quote.total > (context.agreedTotalCents ?? 0);
+      return quote !== null && quote.totalCents > (context.agreedTotalCents ?? 0);
     },
     canQuoteAgain: (args) => {
       const failure = getCallFailure(args);

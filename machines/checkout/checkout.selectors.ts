@@ -19,7 +19,7 @@ export const selectGoodsTotal = ({ context }: Snapshot) =>
 export const selectFreight = ({ context }: Snapshot) => draftFreight(context.draft);
 /** cents; the amount on the pay button and of an order that is being placed */
 export const selectTotal = ({ context }: Snapshot) =>
-  context.order?.total ??
+  context.order?.totalCents ??
   context.intent?.total ??
   draftTotal(context.draft, context.account !== null);
 /**
@@ -48,5 +48,5 @@ export const selectCheckoutFailure = ({ context }: Snapshot) => context.failure;
 /** The old and the new total in cents while the shopper must accept the new one. */
 export const selectPriceChange = ({ context }: Snapshot) =>
   context.quote && context.agreedTotalCents !== null
-    ? { old: context.agreedTotalCents, new: context.quote.total }
+    ? { old: context.agreedTotalCents, new: context.quote.totalCents }
     : null;

@@ -47,8 +47,15 @@ export const freightCall = defineCall({
   reply: v.object({ freight: wireAud }),
 });
 
-/** The itemised amount that the server will charge; in cents after parsing. */
-const quoteReply = v.object({ goodsTotal: wireAud, freight: wireAud, total: wireAud });
+/** The itemised amount that the server will charge. */
+const quoteReply = v.pipe(
+  v.object({ goodsTotal: wireAud, freight: wireAud, total: wireAud }),
+  v.transform(({ goodsTotal, freight, total }) => ({
+    goodsTotalCents: goodsTotal,
+    freightCents: freight,
+    totalCents: total,
+  })),
+);
 export type Quote = v.InferOutput<typeof quoteReply>;
 
 export const toTradeCall = defineCall({
@@ -100,7 +107,7 @@ export const placeOrderCall = defineCall({
     ]),
     v.transform(({ orderNo, total, deadline }) => ({
       orderNo,
-      total: total ?? null,
+      totalCents: total ?? null,
       deadline: deadline ?? null,
     })),
   ),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import { wireAud, wireId, wireNumber } from '../money.ts';
 import { toOrderStatus } from '../order/order.ts';
+import { parseShippingType } from './basket.ts';
 import { PAY_TYPE_VALUES } from './payType.ts';
 
 const NO_REDIRECT = { jumpUrl: null, deadline: null };
@@ -104,9 +105,13 @@ export const payResultCall = defineCall({
       payType: v.nullish(wireId, null),
       deadline: v.nullish(wireNumber, null),
     }),
-    v.transform(({ outcome, ...result }) => ({
+    v.transform(({ outcome, orderStatus, shippingType, total, refunded, refunds, ...result }) => ({
       ...result,
-      outcome: outcome ?? toPayOutcome(result.orderStatus),
+      outcome: outcome ?? toPayOutcome(orderStatus),
+      deliveryType: parseShippingType(shippingType) ?? null,
+      totalCents: total,
+      refundedCents: refunded,
+      refunds: refunds.map(({ amount, reason }) => ({ amountCents: amount, reason })),
     })),
   ),
 });

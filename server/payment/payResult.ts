@@ -71,15 +71,21 @@ function toPayOutcome(order: OrderRow, attempt: AttemptRow | null): PayOutcome {
   }
 }
 
-function toPayResult({ order, attempt, refunds }: PaymentStatus): PayResult {
+/** The payment status of an order of this server, which also has the codes of the wire. */
+export interface OrderPayResult extends Omit<PayResult, 'deliveryType'> {
+  readonly orderStatus: number;
+  readonly shippingType: number;
+}
+
+function toPayResult({ order, attempt, refunds }: PaymentStatus): OrderPayResult {
   return {
     orderNo: order.orderNo,
     outcome: toPayOutcome(order, attempt),
     orderStatus: STATUS_CODES[order.state],
     shippingType: order.shippingType,
-    total: order.totalCents,
-    refunded: refunds.reduce((sum, { cents }) => sum + cents, 0),
-    refunds: refunds.map(({ cents, reason }) => ({ amount: cents, reason })),
+    totalCents: order.totalCents,
+    refundedCents: refunds.reduce((sum, { cents }) => sum + cents, 0),
+    refunds: refunds.map(({ cents, reason }) => ({ amountCents: cents, reason })),
     payType: order.payType,
     deadline: getPaymentDeadline(order),
   };
@@ -100,7 +106,7 @@ export async function getPayResult(
   userId: string,
   orderNo: string,
   now: Date,
-): Promise<PayResult | undefined> {
+): Promise<OrderPayResult | undefined> {
   let status = await findOwnPaymentStatus(services, userId, orderNo);
   if (status && isOverdue(status.attempt, now)) {
     await refreshFromProvider(services, status.attempt, now);

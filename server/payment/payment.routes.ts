@@ -54,11 +54,12 @@ export function addPaymentRoutes(api: ApiBuilder): void {
   memberRoute(api, payResultCall, async ({ request, user, deps }) => {
     const result = await getPayResult(deps, user.userId, request.id, deps.clock());
     if (!result) throw refuse('orderAbsent');
+    const { totalCents, refundedCents, refunds, ...status } = result;
     return {
-      ...result,
-      total: toAud(result.total),
-      refunded: toAud(result.refunded),
-      refunds: result.refunds.map(({ amount, reason }) => ({ amount: toAud(amount), reason })),
+      ...status,
+      total: toAud(totalCents),
+      refunded: toAud(refundedCents),
+      refunds: refunds.map(({ amountCents, reason }) => ({ amount: toAud(amountCents), reason })),
     };
   });
   memberRoute(api, saveCertificateCall, async ({ request, user, deps }) => {

@@ -59,7 +59,8 @@ export function CheckoutSummary() {
   const isWide = useIsDesktop();
   const shownTotal = useCheckout((snapshot) => selectTotal(snapshot) ?? selectGoodsTotal(snapshot));
   const hasNothing = useCheckout(
-    ({ context }) => context.draft.lines.length === 0 && (context.order?.total ?? null) === null,
+    ({ context }) =>
+      context.draft.lines.length === 0 && (context.order?.totalCents ?? null) === null,
   );
   if (hasNothing) return null;
   return (

@@ -16,7 +16,7 @@ import { Refunds } from './Refunds.tsx';
 export function ClosedOrder() {
   const { paying } = useFullText();
   const orderNo = useCheckout(selectOrderNo);
-  const hasRefund = useCheckout((snapshot) => (selectResult(snapshot)?.refunded ?? 0) > 0);
+  const hasRefund = useCheckout((snapshot) => (selectResult(snapshot)?.refundedCents ?? 0) > 0);
   return (
     <>
       <div className={css.head}>

@@ -10,10 +10,12 @@ function useRefundSentences(): readonly string[] {
   const { paying } = useFullText();
   const result = useCheckout(selectResult, deepEqual);
   if (!result) return [];
-  const { refunded, refunds } = result;
+  const { refundedCents, refunds } = result;
   if (refunds.length > 0)
-    return refunds.map(({ amount, reason }) => paying.refunds[reason](formatMoney(amount)));
-  return refunded > 0 ? [paying.refunded(formatMoney(refunded))] : [];
+    return refunds.map(({ amountCents, reason }) =>
+      paying.refunds[reason](formatMoney(amountCents)),
+    );
+  return refundedCents > 0 ? [paying.refunded(formatMoney(refundedCents))] : [];
 }
 
 /** The refunds with their reasons, and when the bank shows them. */

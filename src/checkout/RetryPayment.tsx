@@ -19,7 +19,7 @@ export function RetryPayment() {
   const isDeclined = useCheckout((snapshot) => snapshot.matches({ paying: 'declined' }));
   const orderNo = useCheckout(selectOrderNo);
   const failure = useCheckout(selectCheckoutFailure);
-  const hasRefund = useCheckout((snapshot) => (selectResult(snapshot)?.refunded ?? 0) > 0);
+  const hasRefund = useCheckout((snapshot) => (selectResult(snapshot)?.refundedCents ?? 0) > 0);
   const title = isDeclined ? paying.declined : paying.choosing;
   // "No money was taken" would be wrong for a wrong amount that was refunded (decisions 32).
   const declineReason = hasRefund ? paying.declinedRefunded : paying.declinedHelp;

@@ -76,7 +76,7 @@ async function postOrder(
 const orderNotFoundYet: Failure = { kind: 'network' };
 const toPlacedOrder = ({ orderNo, totalCents, deadline }: OrderSummary) => ({
   orderNo,
-  total: totalCents,
+  totalCents,
   deadline,
 });
 

@@ -103,7 +103,7 @@ export async function placeChaosOrder(context: OrderContext): Promise<OrderInten
   const trade = await client.ask(toTradeCall, basket, token);
   if (trade.isRefused) return undefined;
   const { transactionCode, quote } = trade.result;
-  const totalCents = quote?.total ?? null;
+  const totalCents = quote?.totalCents ?? null;
   const intent: OrderIntent = {
     quantities,
     totalCents,

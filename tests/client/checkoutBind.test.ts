@@ -77,7 +77,7 @@ describe('the other calls of the checkout', () => {
     expect(await ownServer.run('requestCode', { draft: readyDraft })).toEqual({
       result: {
         transactionCode: '7',
-        quote: { goodsTotal: 8500, freight: 890, total: 9390 },
+        quote: { goodsTotalCents: 8500, freightCents: 890, totalCents: 9390 },
         unpaidOrderNo: null,
         at: NOON,
       },

@@ -33,7 +33,7 @@ describe('placing an order', () => {
         },
       });
       expect(await shop.run(callName, { intent: readyIntent })).toEqual({
-        result: { orderNo: 'W1', total: 9390, deadline: 5 },
+        result: { orderNo: 'W1', totalCents: 9390, deadline: 5 },
       });
       expect([atPost, shop.waiting()]).toEqual([readyIntent, null]);
       expect(shop.sent).toEqual([{ call: 'placeOrder', input: readyIntent.body }]);
@@ -90,7 +90,7 @@ describe('a lost reply on a server without idempotent replay', () => {
   test('is looked up in the order list and never sent again', async () => {
     const shop = createCheckoutBindHarness({ orderList: listed({ deadline: 9 }) }, spec);
     expect(await shop.run('reconcileOrder', { intent: readyIntent })).toEqual({
-      result: { orderNo: 'W7', total: 9390, deadline: 9 },
+      result: { orderNo: 'W7', totalCents: 9390, deadline: 9 },
     });
     expect(shop.sent).toEqual([
       { call: 'orderList', input: { transactionCode: 'T1', pageNum: 1, pageSize: 20 } },

@@ -64,7 +64,7 @@ describe('an order that is sent again because its reply was lost', () => {
       orderList: { list: [{ ...order, lines }] },
     });
     expect(await shop.run('reconcileOrder', { intent: readyIntent })).toEqual({
-      result: { orderNo: 'W7', total: 9390, deadline: 9 },
+      result: { orderNo: 'W7', totalCents: 9390, deadline: 9 },
     });
     expect(shop.getInputs('orderList')).toEqual([
       { transactionCode: 'T1', pageNum: 1, pageSize: 20 },

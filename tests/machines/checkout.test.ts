@@ -122,7 +122,7 @@ describe('placing', () => {
     await fakes.resolve('requestCode', createCodeOutput('code-1', QUOTE));
     expect(fakes.getInputs('requestCode').length).toBe(1);
     expect(fakes.getInputs('placeOrder')).toEqual([
-      { intent: expect.objectContaining({ transactionCode: 'code-1', total: QUOTE.total }) },
+      { intent: expect.objectContaining({ transactionCode: 'code-1', total: QUOTE.totalCents }) },
     ]);
     await fakes.resolve('placeOrder', placedOutput);
     expect(facts).toEqual([{ type: 'order.placed', orderNo: ORDER_NO }]);
@@ -184,13 +184,13 @@ describe('placing', () => {
   test('a higher price requires consent; a lower one does not', async () => {
     const { actor, fakes } = openCheckoutMachine({ draft: paymentDraft });
     actor.send({ type: 'order.submit' });
-    await fakes.resolve('requestCode', createCodeOutput('code-1', { ...QUOTE, total: 4000 }));
+    await fakes.resolve('requestCode', createCodeOutput('code-1', { ...QUOTE, totalCents: 4000 }));
     expect(selectPriceChange(actor.getSnapshot())).toEqual({ old: 3690, new: 4000 });
     expect(fakes.getInputs('placeOrder')).toEqual([]);
     actor.send({ type: 'quote.decline' });
     expect(actor.getSnapshot().value).toEqual({ payType: 'choosing' });
     actor.send({ type: 'order.submit' });
-    await fakes.resolve('requestCode', createCodeOutput('code-2', { ...QUOTE, total: 3500 }));
+    await fakes.resolve('requestCode', createCodeOutput('code-2', { ...QUOTE, totalCents: 3500 }));
     expect(fakes.getInputs('placeOrder')).toEqual([
       { intent: expect.objectContaining({ transactionCode: 'code-2', total: 3500 }) },
     ]);
@@ -206,7 +206,7 @@ describe('placing', () => {
   test('an accepted higher price is sent with the order', async () => {
     const { actor, fakes } = openCheckoutMachine({ draft: paymentDraft });
     actor.send({ type: 'order.submit' });
-    await fakes.resolve('requestCode', createCodeOutput('code-1', { ...QUOTE, total: 4000 }));
+    await fakes.resolve('requestCode', createCodeOutput('code-1', { ...QUOTE, totalCents: 4000 }));
     actor.send({ type: 'quote.accept' });
     expect(fakes.getInputs('placeOrder')).toEqual([
       {

@@ -33,14 +33,18 @@ export const pickupDraft: Draft = withShownOrder(
 );
 /** An unpaid order that is opened again. */
 export const reopenedDraft: Draft = { ...paymentDraft, orderNo: ORDER_NO, active: 2 };
-export const QUOTE = { goodsTotal: 2800, freight: 890, total: 3690 };
+export const QUOTE = { goodsTotalCents: 2800, freightCents: 890, totalCents: 3690 };
 export const createCodeOutput = (transactionCode: string, quote: typeof QUOTE | null) => ({
   transactionCode,
   quote,
   unpaidOrderNo: null,
   at: NOON,
 });
-export const placedOutput = { orderNo: ORDER_NO, total: 3690, deadline: NOON + HOUR_LENGTH_MS };
+export const placedOutput = {
+  orderNo: ORDER_NO,
+  totalCents: 3690,
+  deadline: NOON + HOUR_LENGTH_MS,
+};
 
 export function openCheckoutMachine(input: Partial<CheckoutInput>) {
   const fakes = new FakeActors();

@@ -165,7 +165,7 @@ describe('the amounts', () => {
 
   test('an order that is placed shows the total of the server, not that of the draft', async () => {
     const { actor, fakes } = openCheckoutMachine({ draft: reopenedDraft });
-    await fakes.resolve('fetchResult', payResult('unpaid', { total: 4000 }));
+    await fakes.resolve('fetchResult', payResult('unpaid', { totalCents: 4000 }));
     expect(selectTotal(actor.getSnapshot())).toBe(4000);
   });
 });

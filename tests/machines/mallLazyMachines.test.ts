@@ -51,8 +51,8 @@ test('selectors return whether the charts are loading, open or failed to load', 
 const INTENT: Intent = {
   account: ANNA.account,
   transactionCode: 'code-1',
-  body: toPlaceOrderBody(officeDraft, 'code-1', QUOTE.total),
-  total: QUOTE.total,
+  body: toPlaceOrderBody(officeDraft, 'code-1', QUOTE.totalCents),
+  total: QUOTE.totalCents,
   at: NOON,
 };
 interface PreviousState {

@@ -110,7 +110,7 @@ describe('an order that is refused', () => {
       { draft: paymentDraft },
       { draft: paymentDraft },
     ]);
-    await fakes.resolve('requestCode', createCodeOutput('code-2', { ...QUOTE, total: 4000 }));
+    await fakes.resolve('requestCode', createCodeOutput('code-2', { ...QUOTE, totalCents: 4000 }));
     expect(selectPriceChange(actor.getSnapshot())).toEqual({ old: 3690, new: 4000 });
     expect([fakes.getInputs('placeOrder').length, facts]).toEqual([1, []]);
   });
@@ -141,7 +141,7 @@ describe('an order that is refused', () => {
 test('products that change during the agreement to a price are requested again', async () => {
   const { actor, fakes } = openCheckoutMachine({ draft: paymentDraft });
   actor.send({ type: 'order.submit' });
-  await fakes.resolve('requestCode', createCodeOutput('code-1', { ...QUOTE, total: 4000 }));
+  await fakes.resolve('requestCode', createCodeOutput('code-1', { ...QUOTE, totalCents: 4000 }));
   const lines = [data.createSampleLine(data.TIN, { quantity: 2 })];
   actor.send({ type: 'lines.change', lines });
   expect(selectPriceChange(actor.getSnapshot())).toBeNull();
@@ -156,7 +156,7 @@ describe('goods that change in another tab while an order is in flight', () => {
   test('are not part of the order', async () => {
     const { actor, fakes } = await openDuringOrdering();
     actor.send({ type: 'lines.change', lines: [] });
-    await fakes.resolve('placeOrder', { orderNo: data.ORDER_NO, total: 3690, deadline: null });
+    await fakes.resolve('placeOrder', { orderNo: data.ORDER_NO, totalCents: 3690, deadline: null });
     const { draft, pendingLines: changed } = actor.getSnapshot().context;
     expect([draft.lines, changed]).toEqual([paymentDraft.lines, null]);
   });
@@ -202,7 +202,7 @@ describe('goods that change in another tab while an order is in flight', () => {
     const { actor, fakes } = openCheckoutMachine({ draft: paymentDraft });
     actor.send({ type: 'order.submit' });
     actor.send({ type: 'lines.change', lines: [] });
-    await fakes.resolve('requestCode', createCodeOutput('code-1', { ...QUOTE, total: 4000 }));
+    await fakes.resolve('requestCode', createCodeOutput('code-1', { ...QUOTE, totalCents: 4000 }));
     actor.send({ type: 'lines.change', lines: TWO });
     expect(actor.getSnapshot().context.draft.lines).toEqual(TWO);
   });

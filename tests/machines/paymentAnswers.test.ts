@@ -73,11 +73,11 @@ describe('a reopened order', () => {
   });
 
   test.for([
-    { sent: 'to a home', may: 'may not', shippingType: 2, offered: false },
-    { sent: 'in a way nobody knows', may: 'may not', shippingType: 9, offered: false },
-    { sent: 'to a shop', may: 'may', shippingType: 3, offered: true },
-  ])('and goes $sent $may be paid in store', async ({ shippingType, offered }) => {
-    const { actor, draft } = await openWithResult('unpaid', { shippingType });
+    { sent: 'to a home', may: 'may not', deliveryType: 'delivery', offered: false },
+    { sent: 'in a way nobody knows', may: 'may not', deliveryType: null, offered: false },
+    { sent: 'to a shop', may: 'may', deliveryType: 'pickup', offered: true },
+  ] as const)('and goes $sent $may be paid in store', async ({ deliveryType, offered }) => {
+    const { actor, draft } = await openWithResult('unpaid', { deliveryType });
     expect(selectOfferedPayTypes(actor.getSnapshot()).includes('cashOnDelivery')).toBe(offered);
     actor.send({ type: 'payType.choose', payType: 'cashOnDelivery' });
     expect(draft().payType).toBe(offered ? 'cashOnDelivery' : '5');

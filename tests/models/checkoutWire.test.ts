@@ -13,10 +13,10 @@ describe('replies of the checkout, of this and of another mall server', () => {
         (wire) => v.parse(placeOrderCall.reply, wire),
       ),
     ).toEqual([
-      { orderNo: '7', total: null, deadline: null },
-      { orderNo: 'W1', total: null, deadline: null },
-      { orderNo: 'W1', total: 9390, deadline: 5 },
-      { orderNo: '7', total: null, deadline: null },
+      { orderNo: '7', totalCents: null, deadline: null },
+      { orderNo: 'W1', totalCents: null, deadline: null },
+      { orderNo: 'W1', totalCents: 9390, deadline: 5 },
+      { orderNo: '7', totalCents: null, deadline: null },
     ]);
     expect([null, {}, true].filter((wire) => v.is(placeOrderCall.reply, wire))).toEqual([]);
   });
@@ -50,9 +50,9 @@ describe('replies of the checkout, of this and of another mall server', () => {
     expect(v.parse(payResultCall.reply, { orderNo: 1, payType: 5, total: '9.9' })).toEqual({
       orderNo: '1',
       outcome: 'checking',
-      shippingType: 2,
-      total: 990,
-      refunded: 0,
+      deliveryType: 'delivery',
+      totalCents: 990,
+      refundedCents: 0,
       refunds: [],
       payType: '5',
       deadline: null,

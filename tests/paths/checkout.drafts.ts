@@ -46,7 +46,11 @@ export const sentIntent: Intent = {
   total: 3690,
   at: NOON,
 };
-export const quote = (total: number) => ({ goodsTotal: 2800, freight: total - 2800, total });
+export const quote = (totalCents: number) => ({
+  goodsTotalCents: 2800,
+  freightCents: totalCents - 2800,
+  totalCents,
+});
 export const code = (
   offered: ReturnType<typeof quote> | null,
   unpaidOrderNo: string | null = null,
@@ -60,12 +64,12 @@ export const asAnna = (draft: Draft) => ({ account: ANNA.account, draft, intent:
 export const asGuest = (draft: Draft) => ({ account: null, draft, intent: null });
 
 const REFUNDS: PayResult['refunds'] = [
-  { amount: 2800, reason: 'refund' },
-  { amount: 890, reason: 'voidedAttempt' },
+  { amountCents: 2800, reason: 'refund' },
+  { amountCents: 890, reason: 'voidedAttempt' },
 ];
 export const otherOrder = {
   orderNo: data.OTHER_ORDER_NO,
-  total: 4200,
+  totalCents: 4200,
   deadline: NOON + 2 * data.HOUR_LENGTH_MS,
 };
 /** The results of an order; its number is that of the call. */
@@ -73,13 +77,13 @@ export const toResults = (orderNo: string | null) => {
   const toResult: typeof payResult = (outcome, more) =>
     payResult(outcome, { orderNo: orderNo ?? ORDER_NO, ...more });
   return {
-    paid: toResult('paid', { orderStatus: 2 }),
+    paid: toResult('paid'),
     declined: toResult('declined'),
     'under review': toResult('underReview', { payType: 'transfer' }),
-    'pay in store': toResult('payInStore', { payType: 'cashOnDelivery', shippingType: 3 }),
-    closed: toResult('closed', { orderStatus: 5, refunded: 3690, refunds: REFUNDS }),
+    'pay in store': toResult('payInStore', { payType: 'cashOnDelivery', deliveryType: 'pickup' }),
+    closed: toResult('closed', { refundedCents: 3690, refunds: REFUNDS }),
     checking: toResult('checking'),
-    unpaid: toResult('unpaid', { total: 4200 }),
+    unpaid: toResult('unpaid', { totalCents: 4200 }),
     'unpaid transfer': toResult('unpaid', {
       payType: 'transfer',
       deadline: NOON + 48 * data.HOUR_LENGTH_MS,

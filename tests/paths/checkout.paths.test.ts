@@ -61,8 +61,8 @@ const createIntent = (total: (view: View) => number | null) => (view: View) => {
   const agreed = total(view);
   return { account, transactionCode: code, body: toPlaceOrderBody(draft, code, agreed ?? 0), total: agreed, at: codeAt };
 };
-const getCodeTotal = ({ was, event }: View) => event['output'].quote?.total ?? was.agreedTotalCents;
-const getQuoteTotal = ({ was }: View) => was.quote?.total ?? null;
+const getCodeTotal = ({ was, event }: View) => event['output'].quote?.totalCents ?? was.agreedTotalCents;
+const getQuoteTotal = ({ was }: View) => was.quote?.totalCents ?? null;
 const codeReceived = {
   'draft.transactionCode': ({ event }: View) => event['output'].transactionCode,
   quote: ({ event }: View) => event['output'].quote,
@@ -92,7 +92,7 @@ const isTyped = ({ was: { draft } }: Before) => draft.deliveryType === 'delivery
 const isOwner = ({ was, event }: Before) => was.intent?.account === event['account'];
 /** An unpaid order of another tab, unless the shopper already asked for another one beside it (decisions 47). */
 const isUnpaidElsewhere = ({ was, event }: Before) => ![null, was.draft.repeatedOrderNo].includes(event['output'].unpaidOrderNo);
-const isDearer = ({ was, event }: Before) => (event['output'].quote?.total ?? 0) > (was.agreedTotalCents ?? 0);
+const isDearer = ({ was, event }: Before) => (event['output'].quote?.totalCents ?? 0) > (was.agreedTotalCents ?? 0);
 /** The server has no order for the code (decisions 29). */
 const isAbsent = hasReason('stockShort', 'codeExpired');
 

@@ -33,8 +33,8 @@ const hasOutcome =
 /** The server's result replaces what was known of the order; the first one also chooses its payment type. */
 const knownResult = {
   result: output,
-  order: ({ event: { output: result } }: View) => ({ orderNo: result.orderNo, total: result.total, deadline: result.deadline }),
-  'draft.deliveryType': ({ event }: View) => (event['output'].shippingType === 3 ? 'pickup' : 'delivery'),
+  order: ({ event: { output: result } }: View) => ({ orderNo: result.orderNo, totalCents: result.totalCents, deadline: result.deadline }),
+  'draft.deliveryType': ({ was, event }: View) => event['output'].deliveryType ?? was.draft.deliveryType,
   'draft.payType': ({ was, event }: View) => (was.result === null ? (event['output'].payType ?? was.draft.payType) : was.draft.payType),
   failure: null,
 } as const;

@@ -135,7 +135,8 @@ function findChangedTotal({ before, step }: StepTransition): string | null {
   const { intent } = startedCall.input as { intent: Intent }; // the input of the call
   const { agreedTotalCents: agreed } = getContext(before.snapshot);
   const { quote } = getContext(step.next.snapshot);
-  if (quote && intent.total !== quote.total) return `sent ${intent.total}, quoted ${quote.total}`;
+  if (quote && intent.total !== quote.totalCents)
+    return `sent ${intent.total}, quoted ${quote.totalCents}`;
   const isAccepted = step.choice.about === 'quote.accept';
   return isAccepted || intent.total <= (agreed ?? 0)
     ? null
@@ -153,8 +154,8 @@ function findUnshownAmount({ step }: StepTransition): string | null {
   }
   const [payment] = listStartedCalls(step, ['startPayment', 'payByBalance']);
   const { order: placed } = getContext(snapshot);
-  return payment && placed && selectTotal(snapshot as never) !== placed.total
-    ? `pays ${placed.total} where another total is shown`
+  return payment && placed && selectTotal(snapshot as never) !== placed.totalCents
+    ? `pays ${placed.totalCents} where another total is shown`
     : null;
 }
 

@@ -185,7 +185,7 @@ export const checkoutChart = createChartModel(checkoutMachine, {
     },
     placeOrder: {
       ok: {
-        '': { orderNo: ORDER_NO, total: 3690, deadline: NOON + data.HOUR_LENGTH_MS },
+        '': { orderNo: ORDER_NO, totalCents: 3690, deadline: NOON + data.HOUR_LENGTH_MS },
         'another order': otherOrder,
       },
       err: {
@@ -197,7 +197,11 @@ export const checkoutChart = createChartModel(checkoutMachine, {
     },
     reconcileOrder: {
       ok: {
-        'it is there': { orderNo: ORDER_NO, total: 3690, deadline: NOON + data.HOUR_LENGTH_MS },
+        'it is there': {
+          orderNo: ORDER_NO,
+          totalCents: 3690,
+          deadline: NOON + data.HOUR_LENGTH_MS,
+        },
         'there is none': null,
         'another one is there': otherOrder,
       },
@@ -269,7 +273,10 @@ export const checkoutChart = createChartModel(checkoutMachine, {
           answered: rest.failure === null,
           pollsFast: rest.pollCount < 10,
         }),
-    ...(snapshot.matches('placing') && { agreed: rest.agreedTotalCents, quote: rest.quote?.total }),
+    ...(snapshot.matches('placing') && {
+      agreed: rest.agreedTotalCents,
+      quote: rest.quote?.totalCents,
+    }),
   }),
   single: Object.fromEntries(
     ['addressee', 'phone', 'country', 'postcode', 'state', 'city', 'district'].map((field) => [

@@ -89,7 +89,7 @@ function getShownTexts(snapshot: AnyMachineSnapshot): string[] {
   const { freight, address } = draft;
   const to = isInState(snapshot, { delivery: { home: 'ready' } }) && freight !== 0 ? address : null;
   return [
-    ...(draft.lines.length > 0 || (order?.total ?? null) !== null ? [sum] : []),
+    ...(draft.lines.length > 0 || (order?.totalCents ?? null) !== null ? [sum] : []),
     ...(isPaying ? [`${texts.totalToPay} ${formatMoney(total ?? 0)}`] : []),
     ...(to ? [`${texts.freightAmount(formatMoney(freight ?? 0))} ${texts.arrives('')}`] : []),
   ];

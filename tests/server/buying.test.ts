@@ -35,7 +35,7 @@ describe('an order over the wire', () => {
       deliveryAddressId: addressId,
     };
     const trade = await harness.mall.call(toTradeCall, basket, token);
-    expect(trade.quote).toEqual({ goodsTotal: 4000, freight: 1650, total: 5650 });
+    expect(trade.quote).toEqual({ goodsTotalCents: 4000, freightCents: 1650, totalCents: 5650 });
     const body = { ...basket, transactionCode: trade.transactionCode, expectedTotal: 56.5 };
     const first = await harness.mall.send(placeOrderCall, body, token);
     expect(first).toMatchObject({ status: 200, code: '0', result: { total: 56.5 } });
@@ -51,9 +51,10 @@ describe('an order over the wire', () => {
     await harness.pressBankButton(jumpUrl?.split('/').at(-1) ?? '', 'approve');
     expect(await harness.mall.call(payResultCall, { id: orderNo }, token)).toMatchObject({
       outcome: 'paid',
-      orderStatus: 2,
-      total: 5650,
+      totalCents: 5650,
     });
+    const { result } = await harness.mall.send(payResultCall, { id: orderNo }, token);
+    expect(result).toMatchObject({ orderStatus: 2, shippingType: 2, total: 56.5, refunded: 0 });
     const detail = await harness.mall.call(orderDetailCall, { orderNo }, token);
     expect(detail.events.map(({ event }) => event)).toEqual(['order.place', 'payment.capture']);
     expect(detail.address?.country).toBe('MY');
@@ -159,7 +160,6 @@ describe('an order over the wire', () => {
     expect(await harness.pressBankButton(jumpUrl?.split('/').at(-1) ?? '', 'approve')).toBe(false);
     expect(await harness.mall.call(payResultCall, { id: orderNo }, token)).toMatchObject({
       outcome: 'closed',
-      orderStatus: 10,
     });
   });
 

@@ -107,7 +107,7 @@ describe('while the payment provider is down', () => {
     expect(await loadPayResult(harness, shopper, orderNo)).toMatchObject({
       outcome: 'unpaid',
       payType: 'transfer',
-      refunds: [{ amount: expect.any(Number), reason: 'voidedAttempt' }],
+      refunds: [{ amountCents: expect.any(Number), reason: 'voidedAttempt' }],
     });
   });
 });
@@ -171,7 +171,7 @@ describe('a payment page on which the first card was declined', () => {
     await capture(ref);
     expect(await loadPayResult(harness, shopper, orderNo)).toMatchObject({
       outcome: 'paid',
-      refunded: 0,
+      refundedCents: 0,
     });
     expect(await getAttemptState(ref)).toBe('captured');
   });
@@ -184,7 +184,7 @@ describe('a payment page on which the first card was declined', () => {
     await capture(declined);
     expect(await loadPayResult(harness, shopper, orderNo)).toMatchObject({
       outcome: 'checking',
-      refunded: 5890,
+      refundedCents: 5890,
     });
     await harness.pressBankButton(other, 'approve');
     expect(await harness.findOrderState(orderNo)).toBe('paid');

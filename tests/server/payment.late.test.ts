@@ -46,7 +46,7 @@ describe('a late payment', () => {
     const { shopper, orderNo, goodsId } = await createExpiredOrder(10);
     expect(await harness.findStock(goodsId)).toBe(10);
     await harness.gateway.deliverDue();
-    expect(await result(shopper, orderNo)).toMatchObject({ outcome: 'paid', refunded: 0 });
+    expect(await result(shopper, orderNo)).toMatchObject({ outcome: 'paid', refundedCents: 0 });
     expect(await harness.findStock(goodsId)).toBe(9);
   });
 
@@ -55,7 +55,10 @@ describe('a late payment', () => {
     const { shopper, orderNo, goodsId } = await createExpiredOrder(1);
     await harness.order(await harness.addShopper(), { orderGoods: [{ goodsId, goodsAmount: 1 }] });
     await harness.gateway.deliverDue();
-    expect(await result(shopper, orderNo)).toMatchObject({ outcome: 'closed', refunded: 5890 });
+    expect(await result(shopper, orderNo)).toMatchObject({
+      outcome: 'closed',
+      refundedCents: 5890,
+    });
   });
 
   test('revives an expired pickup order only if its slot has capacity', async () => {
@@ -81,7 +84,7 @@ describe('a late payment', () => {
     const third = await addPickupOrder();
     await harness.gateway.deliverDue();
     const closed = await result(second.shopper, second.orderNo);
-    expect(closed).toMatchObject({ outcome: 'closed', refunded: closed?.total });
+    expect(closed).toMatchObject({ outcome: 'closed', refundedCents: closed?.totalCents });
     expect(await harness.findOrderState(third.orderNo)).toBe('unpaid');
     expect(await harness.findStock(goodsId)).toBe(8);
   });

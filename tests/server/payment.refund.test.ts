@@ -52,13 +52,16 @@ describe('a payment that is not due', () => {
     const fresh = await harness.pay(shopper, orderNo, 'PayPal');
     expect(await harness.pressBankButton(old, 'approve')).toBe(false);
     expect(await harness.pressBankButton(old, 'approveVoided')).toBe(true);
-    expect(await result(shopper, orderNo)).toMatchObject({ outcome: 'checking', refunded: 5890 });
+    expect(await result(shopper, orderNo)).toMatchObject({
+      outcome: 'checking',
+      refundedCents: 5890,
+    });
     expect(await movements(orderNo)).toEqual([CAPTURE_MOVEMENT, refundedFor('voidedAttempt')]);
     await harness.pressBankButton(fresh, 'approve');
     expect(await result(shopper, orderNo)).toMatchObject({
       outcome: 'paid',
-      refunded: 5890,
-      refunds: [{ amount: 5890, reason: 'voidedAttempt' }],
+      refundedCents: 5890,
+      refunds: [{ amountCents: 5890, reason: 'voidedAttempt' }],
     });
     expect(
       await harness.db.select().from(sandboxRefunds).where(eq(sandboxRefunds.ref, old)),
@@ -72,7 +75,7 @@ describe('a payment that is not due', () => {
     await harness.pressBankButton(left, 'approveVoided');
     expect(await result(shopper, orderNo)).toMatchObject({
       outcome: 'paid',
-      refunds: [{ amount: 5890, reason: 'paidAlready' }],
+      refunds: [{ amountCents: 5890, reason: 'paidAlready' }],
     });
   });
 
@@ -103,7 +106,7 @@ describe('a payment that is not due', () => {
     await harness.pressBankButton(await harness.pay(shopper, orderNo), 'approveWrongAmount');
     expect(await result(shopper, orderNo)).toMatchObject({
       outcome: 'declined',
-      refunded: 5790,
+      refundedCents: 5790,
       orderStatus: 1,
     });
     expect(await movements(orderNo)).toEqual([
@@ -124,8 +127,8 @@ describe('a payment that is not due', () => {
     await harness.gateway.deliverDue();
     expect(await result(shopper, orderNo)).toMatchObject({
       outcome: 'closed',
-      refunded: 5890,
-      refunds: [{ amount: 5890, reason: 'orderClosed' }],
+      refundedCents: 5890,
+      refunds: [{ amountCents: 5890, reason: 'orderClosed' }],
     });
     expect(await harness.findStock(goodsId)).toBe(10);
   });

@@ -35,7 +35,7 @@ describe('paying by card', () => {
     expect(await result(shopper, orderNo)).toMatchObject({
       outcome: 'paid',
       orderStatus: 2,
-      refunded: 0,
+      refundedCents: 0,
       deadline: null,
     });
     expect((await harness.findUser(shopper))?.points).toBe(50);

@@ -83,7 +83,7 @@ describe('an order that is paid with Stripe', () => {
     const { orderNo, ref, loadResult } = await addOpenPayment();
     const webhook = stripe.pay(ref);
     expect([await send(webhook), await send(webhook)]).toEqual([200, 200]);
-    expect(await loadResult()).toMatchObject({ outcome: 'paid', refunded: 0 });
+    expect(await loadResult()).toMatchObject({ outcome: 'paid', refundedCents: 0 });
     expect(await loadMovements(harness, orderNo)).toEqual([CAPTURE_MOVEMENT]);
   });
 
@@ -208,7 +208,7 @@ describe('a refund with Stripe', () => {
   test('that is entered in the dashboard reduces the paid amount of the order', async () => {
     const { orderNo, ref, loadResult } = await addPaidOrder();
     expect(await send(stripe.refundInDashboard(ref, 1000))).toBe(200);
-    expect(await loadResult()).toMatchObject({ outcome: 'paid', refunded: 1000 });
+    expect(await loadResult()).toMatchObject({ outcome: 'paid', refundedCents: 1000 });
     expect(await loadMovements(harness, orderNo)).toEqual([
       CAPTURE_MOVEMENT,
       createRefund('refund', 1000),
