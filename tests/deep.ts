@@ -15,7 +15,10 @@ interface LongTask {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Tasks of at most an hour. `npm run deep -- NAME …` runs the named tasks. */
+/**
+ * Tasks of at most an hour. `npm run deep -- NAME …` runs the named tasks; options after a single
+ * name go to its script.
+ */
 const LONG_TASKS: Readonly<Record<string, LongTask>> = {
   pairs: {
     title: 'All pairs of transitions',
@@ -33,6 +36,7 @@ const LONG_TASKS: Readonly<Record<string, LongTask>> = {
     script: 'tests/paths/cli.ts',
     args: ['--level', 'e2e'],
   },
+  wild: { title: 'Random walks through the built shop', script: 'tests/wild/cli.ts' },
   clock: { title: 'Tests at other times of day', script: 'tests/clock/cli.ts' },
   accessibility: {
     title: 'Accessibility of every state of every page',
@@ -132,7 +136,11 @@ const LONG_TASKS: Readonly<Record<string, LongTask>> = {
   },
 };
 
-const requested = process.argv.slice(2);
+const [firstOption = process.argv.length] = process.argv.flatMap((arg, index) =>
+  index > 1 && arg.startsWith('--') ? [index] : [],
+);
+const requested = process.argv.slice(2, firstOption);
+const options = process.argv.slice(firstOption);
 const unknown = requested.filter((name) => !(name in LONG_TASKS));
 if (unknown.length > 0)
   throw new Error(
@@ -147,7 +155,7 @@ const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
 
 async function runTask({ title, script, args = [], env = {} }: LongTask) {
   console.log(`\n${title} …`);
-  const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], {
+  const child = spawn(process.execPath, ['--import', 'tsx', script, ...args, ...options], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

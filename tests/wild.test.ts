@@ -1,0 +1,217 @@
+import { describe, expect, test } from 'vitest';
+import { type Act, formatActs } from './wild/act.ts';
+import { ActChooser } from './wild/chooseAct.ts';
+import { findViolation, properties } from './wild/properties.ts';
+import type { Step, WalkHistory } from './wild/property.ts';
+import { Random } from './wild/random.ts';
+import { parseFinding } from './wild/searchWild.ts';
+import { shrinkActs } from './wild/shrink.ts';
+import type { Control, View } from './wild/view.ts';
+
+const origin = 'http://localhost:4000';
+
+const createControl = (role: string, name: string): Control => ({
+  key: `${role}:${name}:0`,
+  role,
+  name,
+  href: null,
+  isNewTab: false,
+  isDisabled: false,
+  isBusy: false,
+  checked: null,
+  value: '',
+  options: [],
+  isDismiss: false,
+  isCentral: true,
+  isInToast: false,
+});
+
+const createView = (path: string, change: Partial<View>): View => ({
+  url: `${origin}${path}`,
+  language: 'en',
+  width: 390,
+  contentWidth: 390,
+  text: 'A page of the shop with some text',
+  main: '',
+  headings: [],
+  title: 'A title',
+  focus: 'page',
+  isBusy: false,
+  alerts: [],
+  statuses: [],
+  toasts: [],
+  dialog: null,
+  facts: [],
+  items: [],
+  controls: [],
+  storedAccount: 'anna@mall.example',
+  ...change,
+});
+
+const createStep = (after: View, change: Partial<Step> = {}): Step => ({
+  act: null,
+  control: undefined,
+  before: after,
+  during: null,
+  after,
+  calls: [],
+  problems: [],
+  waitsFor: null,
+  ...change,
+});
+
+const createHistory = (...steps: Step[]): WalkHistory => ({
+  steps,
+  origin,
+  account: 'anna@mall.example',
+  listOrderNos: () => Promise.resolve(null),
+  readBystander: () => Promise.resolve({ first: 'addresses', now: 'no addresses' }),
+});
+
+const RESULT = '/home/createOrder/result/M1';
+const resultPage = (title: string, main: string) => createView(RESULT, { title, main });
+const paidPage = resultPage(
+  'Thank you, your order is paid',
+  'Thank you, your order is paid. Paid A$5.00',
+);
+const keep = createControl('button', 'Keep order');
+const dialog = { title: 'Cancel this order?', text: '', buttons: ['Keep order', 'Cancel order'] };
+const cancelCall = {
+  method: 'POST',
+  path: '/pc/order/cancel',
+  status: 200,
+  request: { orderNo: 'M1' },
+  code: '0',
+  result: null,
+};
+
+const bank = (bsb: string, accountNumber: string) =>
+  createView(RESULT, {
+    title: 'Transfer the money, then upload the receipt',
+    facts: [
+      ['BSB', bsb],
+      ['Account number', accountNumber],
+      ['Reference', 'M1'],
+    ],
+  });
+
+describe('the properties of a walk', () => {
+  test('are more than twenty, each with its source and a name of its own', () => {
+    expect(properties.length).toBeGreaterThan(30);
+    expect(new Set(properties.map(({ name }) => name)).size).toBe(properties.length);
+    expect(properties.filter(({ source }) => source === '')).toEqual([]);
+  });
+
+  test.each([
+    [
+      'a paid order whose payment “did not go through”',
+      createStep(
+        resultPage(
+          'The payment did not go through',
+          'The payment did not go through. No money was taken. We’re holding your order',
+        ),
+      ),
+      [createStep(paidPage)],
+      'a page that says paid never says not paid',
+    ],
+    [
+      '“Keep order” that cancels',
+      createStep(createView(RESULT, {}), {
+        act: { kind: 'press', key: keep.key },
+        control: keep,
+        before: createView(RESULT, { dialog }),
+        calls: [cancelCall],
+      }),
+      [],
+      'No, Close and Keep change nothing on the server',
+    ],
+    [
+      'Back that cancels',
+      createStep(createView(RESULT, {}), { act: { kind: 'back' }, calls: [cancelCall] }),
+      [],
+      'Back, Forward, a reload, another tab, another width and another language order and pay nothing',
+    ],
+    [
+      'an exchanged bank account',
+      createStep(bank('0000 0000', '000-000')),
+      [],
+      'the bank account of a transfer is the account of the shop',
+    ],
+    [
+      'a change of another member’s addresses',
+      createStep(createView('/home/account/useraddress', {}), { calls: [cancelCall] }),
+      [],
+      'a walk changes nothing of another member',
+    ],
+    [
+      'a wait without an end',
+      createStep(createView('/home', {}), { waitsFor: 'GET /x' }),
+      [],
+      'each wait ends within 30 s',
+    ],
+    [
+      'a page without a heading',
+      createStep(createView('/home', { title: '' })),
+      [],
+      'no page is blank, and each has a heading',
+    ],
+  ])('report %s', async (_, step, earlier, property) => {
+    expect(await findViolation(step, createHistory(...earlier))).toMatchObject({ property });
+  });
+
+  test('report nothing on the pages of a paid order and of a transfer', async () => {
+    expect(await findViolation(createStep(paidPage), createHistory())).toBeNull();
+    expect(
+      await findViolation(createStep(bank('000-000', '0000 0000')), createHistory()),
+    ).toBeNull();
+  });
+});
+
+describe('a walk', () => {
+  const view = createView('/home', {
+    controls: ['Pay', 'Back to cart', 'Edit'].map((name) => createControl('button', name)),
+  });
+  const chooseActs = (seed: number) => {
+    const chooser = new ActChooser([origin]);
+    const random = new Random(seed);
+    return Array.from({ length: 40 }, () => chooser.choose(view, random));
+  };
+
+  test('makes the same choices for the same seed, and others for another seed', () => {
+    expect(chooseActs(7)).toEqual(chooseActs(7));
+    expect(chooseActs(7)).not.toEqual(chooseActs(8));
+  });
+
+  test('presses everything that can be pressed, and nothing that is disabled', () => {
+    const keys = new Set(chooseActs(7).flatMap((act) => ('key' in act ? [act.key] : [])));
+    expect(keys).toEqual(new Set(view.controls.map(({ key }) => key)));
+    const disabled = {
+      ...view,
+      controls: [{ ...createControl('button', 'Pay'), isDisabled: true }],
+    };
+    const random = new Random(1);
+    const chooser = new ActChooser([origin]);
+    const acts = Array.from({ length: 40 }, () => chooser.choose(disabled, random));
+    expect(acts.filter((act) => 'key' in act)).toEqual([]);
+  });
+
+  test('is shortened to the acts that break a property, and printed for a person', async () => {
+    const acts: Act[] = [
+      { kind: 'reload' },
+      { kind: 'press', key: 'button:Pay:0' },
+      { kind: 'back' },
+      { kind: 'type', key: 'textbox:Name:1', text: '王' },
+      { kind: 'reload' },
+    ];
+    const fails = (rest: readonly Act[]) =>
+      Promise.resolve(
+        rest.some(({ kind }) => kind === 'press') && rest.some(({ kind }) => kind === 'type'),
+      );
+    const shortened = await shrinkActs(acts, fails, 30);
+    expect(formatActs(shortened)).toBe(
+      '1. Press the button “Pay”\n2. Type into the textbox “Name” (number 2 of that name): "王"',
+    );
+    const finding = { property: 'p', message: 'm', seed: 1, start: 'home', acts: [...shortened] };
+    expect(parseFinding(JSON.stringify(finding))).toEqual(finding);
+  });
+});

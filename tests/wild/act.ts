@@ -1,0 +1,55 @@
+/** What a walk can do. The same acts can be performed again in another run. */
+export type Act =
+  | { readonly kind: 'press' | 'pressTwice' | 'pressKey'; readonly key: string }
+  | { readonly kind: 'type' | 'select'; readonly key: string; readonly text: string }
+  | { readonly kind: 'upload'; readonly key: string }
+  | { readonly kind: 'resize'; readonly width: number }
+  | { readonly kind: 'back' | 'forward' | 'reload' | 'otherTab' | 'escape' }
+  | { readonly kind: 'language'; readonly language: string };
+
+/** Acts that ask the shop for nothing: a shopper who does this has ordered nothing. */
+const PASSIVE_KINDS: ReadonlySet<Act['kind']> = new Set([
+  'back',
+  'forward',
+  'reload',
+  'otherTab',
+  'resize',
+  'language',
+  'escape',
+]);
+export const isPassive = ({ kind }: Act): boolean => PASSIVE_KINDS.has(kind);
+
+/** `button:Add to cart:0` → `button "Add to cart"`, with its number if there are several */
+function formatKey(key: string): string {
+  const [, role = '', name = '', index = '0'] = /^([^:]*):(.*):(\d+)$/s.exec(key) ?? [];
+  const number = index === '0' ? '' : ` (number ${Number(index) + 1} of that name)`;
+  return `${role} “${name}”${number}`;
+}
+
+const SENTENCES: Readonly<Record<Act['kind'], string>> = {
+  press: 'Press the',
+  pressTwice: 'Double-click the',
+  pressKey: 'Focus and press the Enter or space key on the',
+  type: 'Type into the',
+  select: 'Choose in the',
+  upload: 'Choose a picture in the',
+  resize: 'Make the window',
+  back: 'Go back',
+  forward: 'Go forward',
+  reload: 'Reload the page',
+  otherTab: 'Open the page in another tab, and return',
+  escape: 'Press the Escape key',
+  language: 'Read the page in',
+};
+
+/** A step for a person. */
+export function formatAct(act: Act): string {
+  const sentence = SENTENCES[act.kind];
+  if ('text' in act) return `${sentence} ${formatKey(act.key)}: ${JSON.stringify(act.text)}`;
+  if ('key' in act) return `${sentence} ${formatKey(act.key)}`;
+  if (act.kind === 'resize') return `${sentence} ${act.width} px wide`;
+  return act.kind === 'language' ? `${sentence} ${act.language}` : sentence;
+}
+
+export const formatActs = (acts: readonly Act[]): string =>
+  acts.map((act, index) => `${index + 1}. ${formatAct(act)}`).join('\n');

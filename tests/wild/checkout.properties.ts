@@ -1,0 +1,132 @@
+import type { Property, Step } from './property.ts';
+import { isCall } from './traffic.ts';
+import { getPath, listAmounts, parseAmount, type View } from './view.ts';
+
+const isCheckoutStep = (view: View) =>
+  /^\/home\/createOrder\/(delivery|payType)$/.test(getPath(view)) &&
+  view.language === 'en' &&
+  !view.isBusy;
+
+const getFact = ({ facts }: View, name: string) => facts.find(([term]) => term === name)?.[1];
+const isPayButton = ({ name }: { readonly name: string }) =>
+  /^(Pay|Place order|Agree to) A\$/.test(name);
+
+/** The amount of every place that names what the shopper will pay. */
+function listTotals(view: View): readonly string[] {
+  const toPay = /Total to pay\s*(A\$\s*[\d,]+\s*\.\d\d)/
+    .exec(view.main)?.[1]
+    ?.replaceAll(/\s/g, '');
+  return [
+    ...(toPay ? [toPay] : []),
+    ...listAmounts(getFact(view, 'Total') ?? '').slice(0, 1),
+    ...view.controls.filter(isPayButton).flatMap(({ name }) => listAmounts(name)),
+  ];
+}
+
+const getNumber = (value: unknown, name: string): number | null => {
+  const field: unknown =
+    typeof value === 'object' && value !== null ? Reflect.get(value, name) : null;
+  return field === null || field === undefined || field === '' ? null : Number(field);
+};
+const toCents = (amount: number | null) => (amount === null ? null : Math.round(amount * 100));
+
+/** The cents that the server asks for, in the reply to the order or to its payment. */
+function findPlacedTotal({ calls }: Step): number | null {
+  const placed = calls.find((call) => isCall(call, 'POST /pc/order') && call.code === '0');
+  return placed ? toCents(getNumber(placed.result, 'total')) : null;
+}
+
+const isAddressNeeded = (view: View) =>
+  view.main.includes('Add an address') && getFact(view, 'Delivery') === 'Add an address';
+
+/** Amounts and steps of the checkout. */
+export const checkoutProperties: readonly Property[] = [
+  {
+    name: 'the amount to pay is the same in every place of a page',
+    source: '§3: order draft',
+    check: ({ after }) => {
+      if (!isCheckoutStep(after) || after.dialog) return null;
+      const totals = new Set(listTotals(after));
+      return totals.size > 1 ? [...totals].join(' and ') : null;
+    },
+  },
+  {
+    name: 'the total equals items and delivery',
+    source: '§3: freight',
+    check: ({ after }) => {
+      if (!isCheckoutStep(after)) return null;
+      const items = parseAmount(getFact(after, 'Items') ?? '');
+      const total = parseAmount(getFact(after, 'Total') ?? '');
+      const delivery =
+        parseAmount(getFact(after, 'Delivery') ?? getFact(after, 'Pickup') ?? '') ?? 0;
+      if (items === null || total === null || items + delivery === total) return null;
+      return `${items} + ${delivery} cents are not ${total} cents`;
+    },
+  },
+  {
+    name: 'the delivery fee is that of the server, in every place of a page',
+    source: '§7: common/freight',
+    check: ({ after, calls }) => {
+      if (!isCheckoutStep(after)) return null;
+      const shown = parseAmount(getFact(after, 'Delivery') ?? '');
+      const besides = parseAmount(/\bDelivery A\$[\d,]+\.\d\d/.exec(after.main)?.[0] ?? '');
+      if (shown !== null && besides !== null && shown !== besides)
+        return `${shown} and ${besides} cents`;
+      const reply = calls.findLast(
+        (call) => isCall(call, 'POST /pc/common/freight') && call.code === '0',
+      );
+      const told = toCents(getNumber(reply?.result, 'freight'));
+      return told === null || shown === null || told === shown
+        ? null
+        : `${shown} cents instead of ${told}`;
+    },
+  },
+  {
+    name: 'the amount asked is the amount last shown',
+    source: 'decisions 38',
+    check: (step) => {
+      const { control } = step;
+      const total = findPlacedTotal(step);
+      const shown = control && isPayButton(control) ? parseAmount(control.name) : null;
+      return total === null || shown === null || total === shown
+        ? null
+        : `${shown} cents were shown, ${total} are asked`;
+    },
+  },
+  {
+    name: 'an order needs the press of a button that names its amount',
+    source: '§4; decisions 35',
+    check: ({ calls, control, act }) => {
+      const isPlaced = calls.some((call) => isCall(call, 'POST /pc/order') && call.code === '0');
+      if (!isPlaced || act === null) return null;
+      return control && /A\$[\d,]+\.\d\d|Check now|Log in|立即查询/.test(control.name)
+        ? null
+        : `an order was placed by “${control?.name ?? act.kind}”`;
+    },
+  },
+  {
+    name: 'the checkout goes on only with a complete delivery',
+    source: '§5: delivery info and pickup info',
+    check: ({ after }) => {
+      if (!isCheckoutStep(after) || !isAddressNeeded(after)) return null;
+      const next = after.controls.find(
+        ({ name, isDisabled }) =>
+          (name.startsWith('Continue to') || isPayButton({ name })) && !isDisabled,
+      );
+      return next ? `“${next.name}” can be pressed without an address` : null;
+    },
+  },
+  {
+    name: 'one payment method is chosen where one can be paid with',
+    source: '§3: payType default card',
+    check: ({ after }) => {
+      if (!isCheckoutStep(after) || !getPath(after).endsWith('/payType') || after.dialog)
+        return null;
+      const radios = after.controls.filter(({ role }) => role === 'radio');
+      const canPay = after.controls.some((control) => isPayButton(control) && !control.isDisabled);
+      return canPay && radios.length > 0 && !radios.some(({ checked }) => checked === 'true')
+        ? 'no method is marked'
+        : null;
+    },
+  },
+];

@@ -1,0 +1,139 @@
+import type { Act } from './act.ts';
+import type { Random } from './random.ts';
+import type { Control, View } from './view.ts';
+
+/** Values that a field accepts, by a word of its name. */
+const VALID_TEXTS: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/pay password|支付密码/i, ['123456', '654321']],
+  [/password|密码/i, ['demo-password', 'a journey of many steps', 'another password 9']],
+  [/email|account|邮箱|账号/i, ['demo@mall.example']],
+  [/phone|电话/i, ['0412 345 678', '13812345678']],
+  [/postcode|postal|邮/i, ['6000', '610000']],
+  [/suburb|town|city|council/i, ['Fremantle', 'Perth']],
+  [/street|address/i, ['7 Wanderer Lane']],
+  [/quantity|数量/i, ['1', '2', '3', '12']],
+  [/amount|金额/i, ['20', '50']],
+  [/search|搜索/i, ['tea', 'vitamin c', 'milk formula', '奶粉']],
+  [/code|验证码/i, ['123456']],
+  [/name/i, ['Wanda Wild']],
+];
+/** Invalid, Chinese, long and injection-like texts. */
+const ODD_TEXTS = [
+  '',
+  ' ',
+  '0',
+  '-1',
+  '99999999999',
+  '1e3',
+  '王小明',
+  '請用繁體中文',
+  '🛒🍵',
+  'x'.repeat(400),
+  "'; drop table orders; --",
+  '<img src=x onerror=alert(1)>',
+  '${7*7}{{7*7}}',
+  '../../etc/passwd',
+  '%00%ff',
+];
+
+/** Controls and acts of one kind share their count, e.g. all links to products. */
+const toClass = ({ role, name, href }: Control): string =>
+  href === null
+    ? `${role} ${name
+        .replaceAll(/[\d$.,]+/g, '#')
+        .split(' ')
+        .slice(0, 3)
+        .join(' ')}`
+    : `link ${new URL(href).pathname.replaceAll(/[A-Z]*\d{4,}/g, '#')}`;
+
+interface Candidate {
+  readonly act: Act;
+  readonly group: string;
+  readonly weight: number;
+}
+
+function isWithinShop({ href, isNewTab }: Control, origins: readonly string[]): boolean {
+  if (isNewTab) return false;
+  return href === null || origins.includes(new URL(href).origin);
+}
+
+function toFieldAct(control: Control, random: Random): Act | null {
+  const { key, name, role, options } = control;
+  if (role === 'file') return { kind: 'upload', key };
+  if (role === 'select') return { kind: 'select', key, text: random.pick(options) ?? '' };
+  if (role !== 'textbox') return null;
+  const valid = VALID_TEXTS.find(([pattern]) => pattern.test(name))?.[1] ?? ['Wanda Wild'];
+  const text = random.pick(random.next() < 0.65 ? valid : ODD_TEXTS) ?? '';
+  return { kind: 'type', key, text: random.next() < 0.25 ? `${text}\n` : text };
+}
+
+function toPress(key: string, random: Random): Act {
+  const part = random.next();
+  if (part < 0.15) return { kind: 'pressKey', key };
+  return { kind: part < 0.22 ? 'pressTwice' : 'press', key };
+}
+
+function toCandidate(control: Control, random: Random): Candidate {
+  const fieldAct = toFieldAct(control, random);
+  const place = control.isCentral ? 12 : 1.5;
+  const isEmptyField = fieldAct?.kind === 'type' && control.value === '';
+  const weight = place * (control.role === 'link' ? 0.4 : 1) * (isEmptyField ? 2 : 1);
+  return { act: fieldAct ?? toPress(control.key, random), group: toClass(control), weight };
+}
+
+function listGlobalCandidates(view: View): Candidate[] {
+  const other = view.language.startsWith('zh') ? 'en' : 'zh-Hans';
+  const acts: readonly Act[] = [
+    { kind: 'back' },
+    { kind: 'forward' },
+    { kind: 'reload' },
+    { kind: 'otherTab' },
+    { kind: 'resize', width: view.width < 1024 ? 1440 : 390 },
+    { kind: 'language', language: other },
+    ...(view.dialog ? [{ kind: 'escape' } as const] : []),
+  ];
+  return acts.map((act) => ({ act, group: act.kind, weight: act.kind === 'escape' ? 6 : 1 }));
+}
+
+/** Chooses acts at random; what was done least is done first. */
+export class ActChooser {
+  readonly #counts = new Map<string, number>();
+  readonly #origins: readonly string[];
+
+  constructor(origins: readonly string[]) {
+    this.#origins = origins;
+  }
+
+  #getWeight = ({ group, weight }: Candidate): number =>
+    weight / (1 + (this.#counts.get(group) ?? 0)) ** 1.5;
+
+  choose(view: View, random: Random): Act {
+    const inDialog = ({ name, isInToast }: Control) =>
+      view.dialog === null || view.dialog.buttons.includes(name) || isInToast;
+    const candidates = [
+      ...view.controls
+        .filter((control) => !control.isDisabled && isWithinShop(control, this.#origins))
+        .map((control) => toCandidate(control, random))
+        .filter(({ act }) => !('key' in act) || inDialog(findByKey(view, act.key))),
+      ...listGlobalCandidates(view),
+    ];
+    const firstOfGroup = candidates.filter(
+      ({ group }, index) => candidates.findIndex((other) => other.group === group) === index,
+    );
+    const chosenGroup = random.pickWeighted(firstOfGroup, this.#getWeight)?.group;
+    const { act, group } = random.pick(
+      candidates.filter((entry) => entry.group === chosenGroup),
+    ) ?? {
+      act: { kind: 'reload' } as const,
+      group: 'reload',
+    };
+    this.#counts.set(group, (this.#counts.get(group) ?? 0) + 1);
+    return act;
+  }
+}
+
+const findByKey = ({ controls }: View, key: string): Control => {
+  const control = controls.find((candidate) => candidate.key === key);
+  if (!control) throw new Error(`no control ${key}`);
+  return control;
+};

@@ -1,0 +1,83 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensureBuilt, root } from '#server/build.mjs';
+import { formatActs } from './act.ts';
+import { createFixedActs, runWalk } from './runWalk.ts';
+import { parseFinding, type Finding, searchWild } from './searchWild.ts';
+import { starts } from './starts.ts';
+import { openWildShop, type WildShop } from './wildShop.ts';
+
+const USAGE = `npm run deep -- wild [--seed N] [--minutes N] [--start NAME] [--until-found] [--replay FILE] [--template DIR]
+  walks at random through the built shop in a browser; each step must keep every property
+  --seed N        the first walk's seed; 1 by default
+  --minutes N     10 by default
+  --start NAME    only walks from there: ${Object.keys(starts).join(', ')}
+  --until-found   ends at the first finding and does not shorten it
+  --replay FILE   replays a finding step by step
+  --template DIR  a data directory to copy, so that the demo is not seeded again`;
+
+function saveFinding(finding: Finding): string {
+  const folder = join(root, '.cache', 'wild');
+  mkdirSync(folder, { recursive: true });
+  const name = finding.property.replaceAll(/\W+/g, '-').slice(0, 60);
+  const file = join(folder, `${name}-${finding.seed}.json`);
+  writeFileSync(file, `${JSON.stringify(finding, null, 2)}\n`);
+  return file.slice(root.length);
+}
+
+function reportFinding(finding: Finding): void {
+  console.log(`\nBROKEN  ${finding.property}\n        ${finding.message}`);
+  console.log(
+    `        seed ${finding.seed}, from "${finding.start}":\n${formatActs(finding.acts)}`,
+  );
+  console.log(`        npm run deep -- wild --replay ${saveFinding(finding)}`);
+}
+
+async function replay(shop: WildShop, file: string): Promise<boolean> {
+  const { start, acts } = parseFinding(readFileSync(file, 'utf8'));
+  console.log(`From "${start}":\n${formatActs(acts)}`);
+  const { violation } = await runWalk(shop, start, createFixedActs(acts));
+  console.log(
+    violation ? `broken: ${violation.property}: ${violation.message}` : 'no property is broken',
+  );
+  return violation === null;
+}
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '1' },
+    minutes: { type: 'string', default: '10' },
+    start: { type: 'string' },
+    'until-found': { type: 'boolean', default: false },
+    replay: { type: 'string' },
+    template: { type: 'string' },
+    help: { type: 'boolean' },
+  },
+});
+
+async function run(): Promise<boolean> {
+  await ensureBuilt();
+  const shop = await openWildShop(values.template);
+  try {
+    if (values.replay !== undefined) return await replay(shop, values.replay);
+    const { findings, walks, steps, stopped } = await searchWild(shop, {
+      seed: Number(values.seed),
+      minutes: Number(values.minutes),
+      starts: values.start === undefined ? Object.keys(starts) : [values.start],
+      isFirstOnly: values['until-found'],
+      onFinding: reportFinding,
+      onWalk: (seed, start, walked) =>
+        console.log(`seed ${seed}, ${start}: ${walked ? `${walked.acts.length} acts` : 'stopped'}`),
+    });
+    console.log(
+      `\n${walks} walks, ${steps} steps, ${findings.length} findings, ${stopped} walks stopped`,
+    );
+    return findings.length === 0;
+  } finally {
+    await shop.close();
+  }
+}
+
+if (values.help) console.log(USAGE);
+else process.exitCode = (await run()) ? 0 : 1;

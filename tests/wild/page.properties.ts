@@ -1,0 +1,111 @@
+import type { Property } from './property.ts';
+import { getPath } from './view.ts';
+
+const isOfShop = (url: string, origin: string) => url.startsWith(`${origin}/`);
+
+/** What holds on every page of the shop, whatever it shows. */
+export const pageProperties: readonly Property[] = [
+  {
+    name: 'no page reports an error, a warning or an undocumented status',
+    source: '§8',
+    check: ({ problems }) => problems[0] ?? null,
+  },
+  {
+    name: 'each wait ends within 30 s',
+    source: '§7: a timeout of 30 s',
+    check: ({ waitsFor }) => (waitsFor === null ? null : `still waiting for ${waitsFor}`),
+  },
+  {
+    name: 'no page shows a value of the program',
+    source: '§2',
+    check: ({ after }) => {
+      // Texts that the walk typed may be shown again.
+      const words = /\bundefined\b|\bNaN\b|\[object \w+\]|Invalid Date/.exec(after.text);
+      return words ? `“${words[0]}” is shown` : null;
+    },
+  },
+  {
+    name: 'no page is blank, and each has a heading',
+    source: '§2',
+    check: ({ after }, { origin }) => {
+      if (!isOfShop(after.url, origin)) return null;
+      if (after.text.trim().length < 20) return 'the page is blank';
+      return after.title === '' ? 'the page has no heading' : null;
+    },
+  },
+  {
+    name: 'no page scrolls sideways',
+    source: '§9: 1024 px and narrower',
+    check: ({ after: { contentWidth, width } }) =>
+      contentWidth > width + 1 ? `${contentWidth} px wide in a window of ${width} px` : null,
+  },
+  {
+    name: 'a guest sees no page of the account',
+    source: '§2: route guard',
+    check: ({ after }, { origin }) =>
+      isOfShop(after.url, origin) &&
+      after.storedAccount === null &&
+      getPath(after).startsWith('/home/account')
+        ? `a guest is at ${getPath(after)}`
+        : null,
+  },
+  {
+    name: 'a page that needs a login redirects to the login with its address',
+    source: '§2: route guard',
+    check: ({ act, control, after, before }) => {
+      const target = act?.kind === 'press' && control?.href ? new URL(control.href).pathname : '';
+      if (!target.startsWith('/home/account') || before.storedAccount !== null) return null;
+      return /\/home\/login\?redirect=/.test(after.url) ? null : `the page is ${after.url}`;
+    },
+  },
+  {
+    name: 'a pressed link opens its page',
+    source: '§2',
+    check: ({ act, control, before, after }, { origin }) => {
+      if (act?.kind !== 'press' || !control?.href?.startsWith(`${origin}/`)) return null;
+      const { pathname } = new URL(control.href);
+      const isRedirected =
+        /^\/(home\/(createOrder|login|sign|resetPassword)?)?$/.test(pathname) ||
+        pathname.startsWith('/home/createOrder') ||
+        (pathname.startsWith('/home/account') && before.storedAccount === null);
+      return isRedirected || getPath(after) === pathname
+        ? null
+        : `${pathname} was pressed, ${getPath(after)} is shown`;
+    },
+  },
+  {
+    name: 'a reload shows the same page again',
+    source: '§2: the app restores saved state',
+    check: ({ act, before, after }) => {
+      if (act?.kind !== 'reload' || getPath(before).startsWith('/home/createOrder')) return null;
+      if (before.storedAccount !== after.storedAccount) return 'the login has changed';
+      if (getPath(before) !== getPath(after)) return `${getPath(before)} became ${getPath(after)}`;
+      return before.title === after.title ? null : `“${before.title}” became “${after.title}”`;
+    },
+  },
+  {
+    name: 'the language changes no amount',
+    source: '§1: the interface is English with some Chinese data',
+    check: ({ act, before, after }) => {
+      if (act?.kind !== 'language' || getPath(before) !== getPath(after)) return null;
+      if (before.dialog || before.isBusy || after.isBusy) return null;
+      const [old, now] = [before, after].map(({ facts }) =>
+        facts.flatMap(([, value]) => value.match(/A\$[\d,]+\.\d\d/g) ?? []).join(' '),
+      );
+      return old === now ? null : `${old} became ${now}`;
+    },
+  },
+  {
+    name: 'the header names the account that is logged in',
+    source: '§4: login saves token, nickname, level and account',
+    check: ({ after }, { origin }) => {
+      const isShell = isOfShop(after.url, origin) && !/createOrder|\/download/.test(after.url);
+      if (!isShell || after.width < 1024 || after.dialog || after.language !== 'en') return null;
+      const names = after.controls.map(({ name }) => name);
+      const isNamed = names.some((name) => name.startsWith('Account of '));
+      return isNamed === (after.storedAccount !== null)
+        ? null
+        : `account ${after.storedAccount ?? 'of nobody'}, the header ${isNamed ? 'names one' : 'names none'}`;
+    },
+  },
+];

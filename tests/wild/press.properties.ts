@@ -1,0 +1,145 @@
+import { isPassive } from './act.ts';
+import type { Property, Step } from './property.ts';
+import { isCommitment } from './traffic.ts';
+import { findControl, getPath } from './view.ts';
+
+/** Answers that change nothing. */
+const NO_ANSWERS =
+  /^(Keep order|Keep it|Not yet|Go back|Later|Close|Cancel|Dismiss|保留订单|保留|返回|稍后|关闭|取消)$/;
+const CANCEL_ORDER = /^(Cancel order|取消订单)$/;
+
+const isPress = ({ act }: Step) => act?.kind.startsWith('press') === true;
+const isInDialog = ({ before, control }: Step) =>
+  control !== undefined && before.dialog?.buttons.includes(control.name) === true;
+
+const formatCommitments = ({ calls }: Step): string | null => {
+  const sent = calls.filter(isCommitment).map(({ method, path }) => `${method} ${path}`);
+  return sent.length > 0 ? `sent ${sent.join(', ')}` : null;
+};
+
+const isSamePage = ({ before, after }: Step) => getPath(before) === getPath(after);
+
+/** Sentences that announce something. */
+const listAnnouncements = ({ alerts, statuses, toasts, dialog }: Step['after']) =>
+  [...alerts, ...statuses, ...toasts, dialog?.text ?? ''].filter((text) => text !== '');
+
+const isRefused = ({ code, status }: Step['calls'][number]) =>
+  code !== null && code !== '0' && code !== '1001' && status !== 401;
+
+/** What a press does and does not do. */
+export const pressProperties: readonly Property[] = [
+  {
+    name: 'No, Close and Keep change nothing on the server',
+    source: '§4; decisions 33',
+    check: (step) =>
+      isPress(step) && isInDialog(step) && NO_ANSWERS.test(step.control?.name ?? '')
+        ? formatCommitments(step)
+        : null,
+  },
+  {
+    name: 'the answer “Cancel order” cancels the order',
+    source: 'decisions 33',
+    check: (step) => {
+      if (!isPress(step) || !isInDialog(step) || !CANCEL_ORDER.test(step.control?.name ?? ''))
+        return null;
+      const isSent = step.calls.some(({ path }) => path === '/pc/order/cancel');
+      return isSent ? null : 'nothing was cancelled';
+    },
+  },
+  {
+    name: 'Back, Forward, a reload, another tab, another width and another language order and pay nothing',
+    source: '§4',
+    check: (step) => (step.act && isPassive(step.act) ? formatCommitments(step) : null),
+  },
+  {
+    name: 'one press places one order and starts one payment',
+    source: 'decisions 29',
+    check: ({ calls, act }) => {
+      const paths = ['/pc/order', '/pc/order/pay', '/recharge'];
+      const repeated = paths.find(
+        (path) => calls.filter((call) => call.path === path && call.code === '0').length > 1,
+      );
+      return act && repeated ? `${repeated} was done twice` : null;
+    },
+  },
+  {
+    name: 'an answered dialog closes',
+    source: '§8',
+    check: (step) => {
+      if (!isPress(step) || !isInDialog(step) || !NO_ANSWERS.test(step.control?.name ?? ''))
+        return null;
+      const { before, after } = step;
+      return before.dialog?.title === after.dialog?.title
+        ? `“${after.dialog?.title}” is still open`
+        : null;
+    },
+  },
+  {
+    name: 'a closed notification goes away, and none is empty',
+    source: '§8',
+    check: (step) => {
+      const { control, before, after } = step;
+      if (after.toasts.some((toast) => toast.replace(/Close|关闭/g, '').trim() === ''))
+        return 'a notification is empty';
+      if (!isPress(step) || !control?.isInToast || !/^(Close|关闭)$/.test(control.name))
+        return null;
+      return after.toasts.length < before.toasts.length ? null : 'the notification is still there';
+    },
+  },
+  {
+    name: 'a pressed checkbox changes, and a pressed option is chosen',
+    source: '§4: items are checked individually or all at once',
+    check: (step) => {
+      const { act, control, before, after } = step;
+      if (act?.kind !== 'press' && act?.kind !== 'pressKey') return null;
+      const now = control && isSamePage(step) ? findControl(after, control.key) : undefined;
+      if (!control || !now || step.calls.some(isRefused)) return null;
+      if (control.role === 'checkbox' && before.controls.length === after.controls.length)
+        return now.checked === control.checked ? `it is still ${now.checked}` : null;
+      const isOption = /^(radio|tab)$/.test(control.role) && act.kind === 'press';
+      return isOption && !now.isDisabled && now.checked !== 'true' ? 'it is not chosen' : null;
+    },
+  },
+  {
+    name: 'a refusal is announced',
+    source: '§8: error messages',
+    check: (step) => {
+      const { before, during, after, calls } = step;
+      const refused = calls.find((call) => isCommitment(call) && isRefused(call));
+      if (!refused || !isSamePage(step)) return null;
+      const old = new Set([
+        ...listAnnouncements(before),
+        ...(during ? listAnnouncements(during) : []),
+      ]);
+      const isAnnounced =
+        after.alerts.some(Boolean) || listAnnouncements(after).some((text) => !old.has(text));
+      return isAnnounced ? null : `${refused.path} was refused, and nothing says so`;
+    },
+  },
+  {
+    name: 'a button whose command is being sent is busy or cannot be pressed',
+    source: '§7: duplicate identical requests',
+    check: (step) => {
+      const { control, during, before } = step;
+      if (!isPress(step) || !during || control?.role !== 'button') return null;
+      if (getPath(before) !== getPath(during)) return null;
+      const now = findControl(during, control.key);
+      return !now || now.isBusy || now.isDisabled ? null : `“${control.name}” can be pressed again`;
+    },
+  },
+  {
+    name: 'a press does not lose the keyboard focus',
+    source: 'docs/accessibility.md 2.4.3',
+    check: (step) => {
+      const { act, control, before, after } = step;
+      if (act?.kind !== 'pressKey' || control?.role !== 'button' || !isSamePage(step)) return null;
+      if (after.dialog || before.dialog) return null;
+      return after.focus === 'page' ? `after “${control.name}” no element has the focus` : null;
+    },
+  },
+  {
+    name: 'a disabled control sends nothing',
+    source: '§5',
+    check: (step) => (step.control?.isDisabled === true ? formatCommitments(step) : null),
+  },
+];

@@ -1,0 +1,31 @@
+import { accountProperties } from './account.properties.ts';
+import { cartProperties } from './cart.properties.ts';
+import { checkoutProperties } from './checkout.properties.ts';
+import { orderProperties } from './order.properties.ts';
+import { pageProperties } from './page.properties.ts';
+import { pressProperties } from './press.properties.ts';
+import type { Property, Step, WalkHistory } from './property.ts';
+
+/** Written from docs/spec.md; none of them reads a chart. */
+export const properties: readonly Property[] = [
+  ...pageProperties,
+  ...pressProperties,
+  ...cartProperties,
+  ...checkoutProperties,
+  ...orderProperties,
+  ...accountProperties,
+];
+
+export interface Violation {
+  readonly property: string;
+  readonly message: string;
+}
+
+/** The first property that a step breaks. */
+export async function findViolation(step: Step, history: WalkHistory): Promise<Violation | null> {
+  for (const { name, check } of properties) {
+    const message = await check(step, history);
+    if (message !== null) return { property: name, message };
+  }
+  return null;
+}

@@ -1,0 +1,40 @@
+import type { Act } from './act.ts';
+import type { Call } from './traffic.ts';
+import type { Control, View } from './view.ts';
+
+/** One act of a walk, and what was shown and sent. */
+export interface Step {
+  /** null for the start of the walk */
+  readonly act: Act | null;
+  /** what was pressed or typed into, as it was before */
+  readonly control: Control | undefined;
+  readonly before: View;
+  /** while the server had not received the shopper's commitment yet; null without one */
+  readonly during: View | null;
+  readonly after: View;
+  readonly calls: readonly Call[];
+  /** errors of the page, of its console and of its requests */
+  readonly problems: readonly string[];
+  /** what the page still waits for after 30 s; null if its wait has ended */
+  readonly waitsFor: string | null;
+}
+
+export interface WalkHistory {
+  /** the steps before, the oldest first */
+  readonly steps: readonly Step[];
+  readonly origin: string;
+  /** the account of the walk; null for a guest */
+  readonly account: string | null;
+  /** the numbers of the orders of a member of the walk; null if the server refuses to list them */
+  readonly listOrderNos: () => Promise<readonly string[] | null>;
+  /** what the server knows of a member whom the walk does not concern: at the start, and now */
+  readonly readBystander: () => Promise<{ readonly first: string; readonly now: string }>;
+}
+
+/** A sentence about what is shown, which holds after every step. Returns what breaks it, or null. */
+export interface Property {
+  readonly name: string;
+  /** the section of the specification or the decision */
+  readonly source: string;
+  readonly check: (step: Step, history: WalkHistory) => string | null | Promise<string | null>;
+}

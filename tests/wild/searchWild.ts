@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import type { Act } from './act.ts';
+import { ActChooser } from './chooseAct.ts';
+import { createFixedActs, createRandomActs, runWalk, type Walked } from './runWalk.ts';
+import { shrinkActs } from './shrink.ts';
+import type { WildShop } from './wildShop.ts';
+
+const ACTS_PER_WALK = 30;
+const MAX_REPLAYS = 24;
+
+const key = v.string();
+const actSchema = v.variant('kind', [
+  v.object({ kind: v.picklist(['press', 'pressTwice', 'pressKey', 'upload']), key }),
+  v.object({ kind: v.picklist(['type', 'select']), key, text: v.string() }),
+  v.object({ kind: v.literal('resize'), width: v.number() }),
+  v.object({ kind: v.literal('language'), language: v.string() }),
+  v.object({ kind: v.picklist(['back', 'forward', 'reload', 'otherTab', 'escape']) }),
+]);
+const findingSchema = v.object({
+  property: v.string(),
+  message: v.string(),
+  seed: v.number(),
+  start: v.string(),
+  acts: v.array(actSchema),
+});
+/** A broken property with the acts that break it. */
+export type Finding = v.InferOutput<typeof findingSchema>;
+
+export const parseFinding = (text: string): Finding => v.parse(findingSchema, JSON.parse(text));
+
+export interface SearchOptions {
+  readonly seed: number;
+  readonly minutes: number;
+  readonly starts: readonly string[];
+  /** ends at the first finding and does not shorten it */
+  readonly isFirstOnly: boolean;
+  /** `walked` is null if the walk stopped by itself */
+  readonly onWalk: (seed: number, start: string, walked: Walked | null) => void;
+  readonly onFinding: (finding: Finding) => void;
+}
+
+/** The shortest acts that break the same property again; all acts if the property is not broken again. */
+const shorten = (shop: WildShop, { start, acts }: Walked, property: string) =>
+  shrinkActs(
+    acts,
+    async (shorter: readonly Act[]) => {
+      const { violation } = await runWalk(shop, start, createFixedActs(shorter));
+      return violation?.property === property;
+    },
+    MAX_REPLAYS,
+  );
+
+/** Walks from each start in turn until the time is over. Each property is reported once. */
+export async function searchWild(shop: WildShop, options: SearchOptions) {
+  const deadline = performance.now() + options.minutes * 60_000;
+  const chooser = new ActChooser([shop.server.origin, shop.server.payOrigin]);
+  const findings: Finding[] = [];
+  let [walks, steps, stopped] = [0, 0, 0];
+  for (let seed = options.seed; performance.now() < deadline; seed += 1) {
+    const start = options.starts[(seed - 1) % options.starts.length] ?? 'home';
+    const walked = await runWalk(shop, start, createRandomActs(seed, ACTS_PER_WALK, chooser)).catch(
+      (error: unknown) => {
+        console.error(error);
+        return null;
+      },
+    );
+    walks += 1;
+    options.onWalk(seed, start, walked);
+    if (!walked) stopped += 1;
+    steps += walked?.acts.length ?? 0;
+    const { violation } = walked ?? {};
+    if (!walked || !violation || findings.some(({ property }) => property === violation.property))
+      continue;
+    const acts = options.isFirstOnly
+      ? walked.acts
+      : await shorten(shop, walked, violation.property);
+    const finding = { ...violation, seed, start, acts: [...acts] };
+    findings.push(finding);
+    options.onFinding(finding);
+    if (options.isFirstOnly) break;
+  }
+  return { findings, walks, steps, stopped };
+}

@@ -1,0 +1,164 @@
+import type { BrowserContext, Page, Request, Response, Route } from 'playwright-core';
+
+const API = '/api/v1';
+
+/** A call of the API with its reply. */
+export interface Call {
+  readonly method: string;
+  /** without `/api/v1` and the query */
+  readonly path: string;
+  readonly status: number;
+  readonly request: unknown;
+  /** the code of the body (§8); null without a JSON body */
+  readonly code: string | null;
+  readonly result: unknown;
+}
+
+/** Calls by which a shopper commits to something; the others read, or synchronise the cart and saved products. */
+const COMMITMENTS =
+  /^(POST \/pc\/order|POST \/pc\/order\/(pay|cancel|receive|problem)|POST \/pc\/savePayCertificates|POST \/recharge|(POST|PUT) \/pc\/setting\/deliveryAddress|DELETE \/pc\/setting\/deliveryAddress\/.*|PUT \/pc\/setting\/.*|POST \/pc\/(login|register|logout|resetPassword)|POST \/pc\/user\/(delete|sessions\/.*)|POST \/pc\/bulk\/enquiry)$/;
+export const isCommitment = ({ method, path }: Pick<Call, 'method' | 'path'>): boolean =>
+  COMMITMENTS.test(`${method} ${path}`);
+
+export const isCall = ({ method, path }: Call, name: string): boolean =>
+  `${method} ${path}` === name;
+
+/** Requests that never end or that a person does not wait for. */
+const BACKGROUND_TYPES: ReadonlySet<string> = new Set([
+  'image',
+  'font',
+  'eventsource',
+  'ping',
+  'media',
+]);
+
+const parseJson = (text: string | null): unknown => {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+};
+
+const getField = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : null;
+
+async function toCall(response: Response): Promise<Call> {
+  const request = response.request();
+  const body = parseJson(await response.text().catch(() => null));
+  const code = getField(body, 'code');
+  return {
+    method: request.method(),
+    path: new URL(request.url()).pathname.slice(API.length),
+    status: response.status(),
+    request: parseJson(request.postData()),
+    code: typeof code === 'string' ? code : null,
+    result: getField(body, 'result'),
+  };
+}
+
+/** `get /pc/goods/{id}` → the documented statuses of `/pc/goods/1` */
+export type DocumentedStatuses = readonly {
+  readonly method: string;
+  readonly pattern: RegExp;
+  readonly statuses: readonly number[];
+}[];
+
+const isAborted = (request: Request) =>
+  /ERR_ABORTED|ERR_FAILED/.test(request.failure()?.errorText ?? '');
+
+/** What the pages of a walk send and report. It can hold the commitments until they are released. */
+export class Traffic {
+  #calls: Promise<Call>[] = [];
+  #problems: string[] = [];
+  readonly #pending = new Set<Request>();
+  #held: (() => void)[] = [];
+  /** whether calls by which the shopper commits wait for `release` */
+  isHolding = false;
+  readonly #origin: string;
+  readonly #documented: DocumentedStatuses;
+
+  constructor(origin: string, documented: DocumentedStatuses) {
+    this.#origin = origin;
+    this.#documented = documented;
+  }
+
+  get isQuiet(): boolean {
+    return this.#pending.size === 0;
+  }
+  /** the requests that have not ended */
+  listPending(): readonly string[] {
+    return [...this.#pending].map((request) => `${request.method()} ${request.url()}`);
+  }
+  get hasHeldCall(): boolean {
+    return this.#held.length > 0;
+  }
+
+  /** Requests of a closed tab neither finish nor fail. */
+  forgetTab(tab: Page): void {
+    for (const request of this.#pending)
+      if (request.frame().page() === tab) this.#pending.delete(request);
+  }
+
+  release(): void {
+    for (const go of this.#held.splice(0)) go();
+  }
+
+  /** The calls and problems since the last time. */
+  async take(): Promise<{ calls: readonly Call[]; problems: readonly string[] }> {
+    const calls = await Promise.all(this.#calls.splice(0));
+    return { calls, problems: this.#problems.splice(0) };
+  }
+
+  async watch(context: BrowserContext): Promise<void> {
+    context.on('request', (request) => {
+      if (!BACKGROUND_TYPES.has(request.resourceType())) this.#pending.add(request);
+    });
+    context.on('requestfinished', (request) => void this.#pending.delete(request));
+    context.on('requestfailed', (request) => {
+      this.#pending.delete(request);
+      if (!isAborted(request))
+        this.#problems.push(`request failed: ${request.method()} ${request.url()}`);
+    });
+    context.on('response', (response) => this.#checkResponse(response));
+    context.on('weberror', (error) =>
+      this.#problems.push(`page error or unhandled rejection: ${error.error().message}`),
+    );
+    context.on('console', (message) => {
+      // The browser writes this line for each status from 400; the statuses are checked themselves.
+      if (
+        /^(error|warning)$/.test(message.type()) &&
+        !/Failed to load resource/.test(message.text())
+      )
+        this.#problems.push(`console ${message.type()}: ${message.text()}`);
+    });
+    await context.route(`${this.#origin}${API}/**`, (route) => this.#hold(route));
+  }
+
+  async #hold(route: Route): Promise<void> {
+    const request = route.request();
+    const path = new URL(request.url()).pathname.slice(API.length);
+    if (this.isHolding && isCommitment({ method: request.method(), path }))
+      await new Promise<void>((go) => this.#held.push(go));
+    await route.continue().catch(() => undefined); // the page was closed meanwhile
+  }
+
+  #checkResponse(response: Response): void {
+    const { origin, pathname } = new URL(response.url());
+    const status = response.status();
+    const method = response.request().method();
+    if (origin === this.#origin && pathname.startsWith(`${API}/`)) {
+      this.#calls.push(toCall(response));
+      if (status >= 400 && (status >= 500 || !this.#isDocumented(method, pathname, status)))
+        this.#problems.push(`undocumented status ${status}: ${method} ${pathname}`);
+    } else if (status >= 400) this.#problems.push(`status ${status}: ${method} ${response.url()}`);
+  }
+
+  #isDocumented(method: string, pathname: string, status: number): boolean {
+    const path = pathname.slice(API.length);
+    return this.#documented.some(
+      (entry) =>
+        entry.method === method && entry.pattern.test(path) && entry.statuses.includes(status),
+    );
+  }
+}

@@ -1,0 +1,110 @@
+import type { Browser, BrowserContext } from 'playwright-core';
+import * as v from 'valibot';
+import { CACHE_LIFETIME_MINUTES } from '#src/mall/storage.ts';
+import { callShopApi, logInDemoMember, type MemberSession } from '#tests/e2e/api.ts';
+import { registerMemberWithAddress } from '#tests/e2e/memberAccounts.ts';
+import { launchBrowser } from '#tests/support/browser.ts';
+import { type ShopServer, startShopServer } from '#tests/support/serverProcess.ts';
+import { shiftDate } from '../clock/shiftDate.mjs';
+import { TEST_TIME_ZONE } from '../clock/testClock.ts';
+import type { DocumentedStatuses } from './traffic.ts';
+
+/** A running shop with a browser, and a member whom no walk may affect. */
+export interface WildShop {
+  readonly server: ShopServer;
+  readonly browser: Browser;
+  readonly documented: DocumentedStatuses;
+  readonly bystander: MemberSession;
+  readonly close: () => Promise<void>;
+}
+
+const documentSchema = v.object({
+  paths: v.record(
+    v.string(),
+    v.record(v.string(), v.object({ responses: v.record(v.string(), v.unknown()) })),
+  ),
+});
+
+/** The statuses of the OpenAPI document. */
+async function readDocumentedStatuses(origin: string): Promise<DocumentedStatuses> {
+  const reply = await fetch(`${origin}/api/v1/openapi.json`);
+  const { paths } = v.parse(documentSchema, await reply.json());
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { responses }]) => ({
+      method: method.toUpperCase(),
+      pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+      statuses: Object.keys(responses).map(Number),
+    })),
+  );
+}
+
+export async function openWildShop(template?: string): Promise<WildShop> {
+  const [server, browser] = await Promise.all([
+    startShopServer(template === undefined ? {} : { template }),
+    launchBrowser({ prefersHeadlessShell: true }),
+  ]);
+  return {
+    server,
+    browser,
+    documented: await readDocumentedStatuses(server.origin),
+    bystander: await registerMemberWithAddress(server),
+    async close() {
+      await browser.close();
+      await server.shutDownAndClean();
+    },
+  };
+}
+
+const toStorageState = (origin: string, { token, nickname, account, level }: MemberSession) => ({
+  cookies: [],
+  origins: [
+    {
+      origin,
+      localStorage: [
+        {
+          name: 'mall.session',
+          value: JSON.stringify({
+            until: Date.now() + CACHE_LIFETIME_MINUTES * 60_000,
+            value: { token, nickname, account, level },
+          }),
+        },
+      ],
+    },
+  ],
+});
+
+/** Opens a new browser profile, logged in as `member` unless that is null. */
+export async function openContext(
+  { browser, server }: WildShop,
+  member: MemberSession | null,
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL: server.origin,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-AU',
+    timezoneId: TEST_TIME_ZONE,
+    reducedMotion: 'reduce',
+    ...(member === null ? {} : { storageState: toStorageState(server.origin, member) }),
+  });
+  // A test's server may run at another time of day.
+  await context.addInitScript(shiftDate, Number(process.env['TEST_CLOCK_OFFSET_MS'] ?? 0));
+  return context;
+}
+
+export const openMember = (shop: WildShop, isDemo: boolean): Promise<MemberSession> =>
+  isDemo ? logInDemoMember(shop.server.origin) : registerMemberWithAddress(shop.server);
+
+/** What the server knows of a member, as text; times and tokens are left out. */
+export async function readMemberData(
+  { server: { origin } }: WildShop,
+  { token }: MemberSession,
+): Promise<string> {
+  const call = (method: string, path: string, body?: unknown) =>
+    callShopApi(origin, method, path, { token, ...(body === undefined ? {} : { body }) });
+  const data = await Promise.all([
+    call('POST', '/setting/deliveryAddressNew', {}),
+    call('POST', '/orderInfo', { pageNum: 1, pageSize: 50 }),
+    call('GET', '/user/userInfo'),
+  ]);
+  return JSON.stringify(data);
+}

@@ -1,0 +1,167 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import sharp from 'sharp';
+import type { MemberSession } from '#tests/e2e/api.ts';
+import type { Act } from './act.ts';
+import { Traffic } from './traffic.ts';
+import type { View } from './view.ts';
+import { openContext, type WildShop } from './wildShop.ts';
+
+const READER = new URL('pageReader.mjs', import.meta.url).pathname;
+const MAX_WAIT_MS = 30_000;
+
+const receipt = async () => ({
+  name: 'receipt.png',
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 300, height: 400, channels: 3, background: '#f4f1ea' } })
+    .png()
+    .toBuffer(),
+});
+
+/** A page that navigates destroys what runs in it; the next page is read instead. */
+const isNavigation = (error: unknown): boolean =>
+  /context was destroyed|navigat|wild is not defined|undefined \(reading|Execution context/i.test(
+    String(error),
+  );
+
+/** One browser of a walk: it acts, waits and reads what is shown. */
+export class WildWalk {
+  readonly shop: WildShop;
+  readonly member: MemberSession | null;
+  readonly traffic: Traffic;
+  readonly page: Page;
+  readonly #context: BrowserContext;
+
+  private constructor(
+    shop: WildShop,
+    member: MemberSession | null,
+    opened: { context: BrowserContext; page: Page; traffic: Traffic },
+  ) {
+    this.shop = shop;
+    this.member = member;
+    this.#context = opened.context;
+    this.page = opened.page;
+    this.traffic = opened.traffic;
+  }
+
+  static async open(shop: WildShop, member: MemberSession | null): Promise<WildWalk> {
+    const context = await openContext(shop, member);
+    context.setDefaultTimeout(MAX_WAIT_MS);
+    await context.addInitScript({ path: READER });
+    const traffic = new Traffic(shop.server.origin, shop.documented);
+    await traffic.watch(context);
+    return new WildWalk(shop, member, { context, traffic, page: await context.newPage() });
+  }
+
+  close(): Promise<void> {
+    this.traffic.release();
+    return this.#context.close();
+  }
+
+  /** Evaluates in the current page, or in the next one if this one is left meanwhile. */
+  async #evaluate<T>(code: string): Promise<T> {
+    const deadline = performance.now() + MAX_WAIT_MS;
+    for (;;) {
+      try {
+        return await this.page.evaluate<T>(code);
+      } catch (error) {
+        if (!isNavigation(error) || performance.now() > deadline) throw error;
+        await this.page.waitForLoadState('domcontentloaded');
+      }
+    }
+  }
+
+  readView(): Promise<View> {
+    return this.#evaluate<View>('window.wild.readView()');
+  }
+
+  /** Waits until the page waits for nothing, or a held call; returns what it still waits for after 30 s, or null. */
+  async waitUntilIdle(): Promise<string | null> {
+    const deadline = performance.now() + MAX_WAIT_MS;
+    while (performance.now() < deadline) {
+      const isIdle = await this.#evaluate<boolean>('window.wild.isIdle()');
+      if (this.traffic.hasHeldCall || (isIdle && this.traffic.isQuiet)) return null;
+    }
+    const { statuses } = await this.readView();
+    return [...this.traffic.listPending(), ...statuses].filter(Boolean).join(', ');
+  }
+
+  /** Performs an act; returns whether the page offers it. */
+  async perform(act: Act): Promise<boolean> {
+    if ('key' in act) return this.#performOnControl(act);
+    switch (act.kind) {
+      case 'back':
+        await this.page.goBack({ waitUntil: 'commit' });
+        break;
+      case 'forward':
+        await this.page.goForward({ waitUntil: 'commit' });
+        break;
+      case 'reload':
+        await this.page.reload({ waitUntil: 'commit' });
+        break;
+      case 'escape':
+        await this.page.keyboard.press('Escape');
+        break;
+      case 'resize':
+        await this.page.setViewportSize({ width: act.width, height: 900 });
+        break;
+      case 'otherTab':
+        await this.#visitOtherTab();
+        break;
+      case 'language':
+        await this.#chooseLanguage(act.language);
+        break;
+    }
+    return !this.page.url().startsWith('about:');
+  }
+
+  async #visitOtherTab(): Promise<void> {
+    const tab = await this.#context.newPage();
+    await tab.goto(this.page.url());
+    await tab.close();
+    this.traffic.forgetTab(tab);
+    await this.page.bringToFront();
+  }
+
+  async #chooseLanguage(language: string): Promise<void> {
+    const url = this.shop.server.origin;
+    await this.#context.addCookies([{ name: 'lang', value: language, url }]);
+    await this.page.reload({ waitUntil: 'commit' });
+  }
+
+  async #performOnControl(act: Extract<Act, { readonly key: string }>): Promise<boolean> {
+    const point = await this.#evaluate<{ x: number; y: number } | null>(
+      `window.wild.locate(${JSON.stringify(act.key)})`,
+    );
+    if (!point) return false;
+    if (act.kind === 'press') await this.page.mouse.click(point.x, point.y);
+    else if (act.kind === 'pressTwice') await this.page.mouse.dblclick(point.x, point.y);
+    else return this.#performOnElement(act);
+    return true;
+  }
+
+  async #performOnElement(act: Extract<Act, { readonly key: string }>): Promise<boolean> {
+    const handle = await this.page.evaluateHandle<Element | null>(
+      `window.wild.findElement(${JSON.stringify(act.key)})`,
+    );
+    const element = handle.asElement();
+    if (!element) return false;
+    if (act.kind === 'upload') await element.setInputFiles(await receipt());
+    else if (act.kind === 'select') await element.selectOption(act.text);
+    else if (act.kind === 'type') await this.#type(element, act.text);
+    else await this.#pressKey(element, act.key);
+    return true;
+  }
+
+  async #type(
+    element: { fill: (text: string) => Promise<void>; focus: () => Promise<void> },
+    text: string,
+  ): Promise<void> {
+    await element.fill(text.replace(/\n$/, ''));
+    await this.page.keyboard.press(text.endsWith('\n') ? 'Enter' : 'Tab');
+  }
+
+  async #pressKey(element: { focus: () => Promise<void> }, key: string): Promise<void> {
+    await element.focus();
+    await this.page.keyboard.press(/^(checkbox|radio):/.test(key) ? 'Space' : 'Enter');
+  }
+}
