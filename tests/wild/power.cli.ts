@@ -1,0 +1,100 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs, promisify } from 'node:util';
+import { ensureBuilt } from '#server/build.mjs';
+import { startShopServer } from '#tests/support/serverProcess.ts';
+import { applyFault } from '../faults/applyFault.ts';
+import { type Fault, readFaults } from '../faults/fault.ts';
+import { createSandboxCopy } from '../faults/sandboxCopy.ts';
+import { Random } from './random.ts';
+
+const USAGE = `tsx tests/wild/power.cli.ts [--sample N] [--seed N] [--minutes N] [--list NAME] [--grep TEXT]
+  builds the shop with one fault after the other and says which of them the walks find alone
+  --sample N    how many faults; 24 by default
+  --seed N      chooses them; 1 by default
+  --minutes N   how long the walks search for one fault; 1 by default
+  --list NAME   review, charts, views, or all; all by default
+  --grep TEXT   only faults whose title contains it`;
+
+const run = promisify(execFile);
+
+/** The faults of a browser's code: those of the server and of messages for operators show on no page. */
+const LISTS = ['review', 'charts', 'views'];
+const SHOWS_ON_PAGE = /^(src|machines)\/|address\.store/;
+
+const { values } = parseArgs({
+  options: {
+    sample: { type: 'string', default: '24' },
+    seed: { type: 'string', default: '1' },
+    minutes: { type: 'string', default: '1' },
+    list: { type: 'string', default: 'all' },
+    grep: { type: 'string', default: '' },
+    help: { type: 'boolean' },
+  },
+});
+
+function chooseFaults(): readonly Fault[] {
+  const rest = LISTS.filter((name) => values.list === 'all' || values.list === name)
+    .flatMap(readFaults)
+    .filter(({ file, title }) => SHOWS_ON_PAGE.test(file) && title.includes(values.grep));
+  const random = new Random(Number(values.seed));
+  const chosen: Fault[] = [];
+  while (rest.length > 0 && chosen.length < Number(values.sample))
+    chosen.push(...rest.splice(Math.floor(random.next() * rest.length), 1));
+  return chosen;
+}
+
+/** The demo's data, which every faulty shop copies. */
+async function createTemplate(): Promise<string> {
+  const template = await mkdtemp(join(tmpdir(), 'wild-'));
+  await ensureBuilt();
+  const server = await startShopServer();
+  await server.shutDown();
+  await cp(server.dataDir, template, { recursive: true });
+  await server.shutDownAndClean();
+  return template;
+}
+
+/** Returns the property that the walks found broken, or an empty string. */
+async function searchFault(folder: string, template: string): Promise<string> {
+  const options = ['--until-found', '--minutes', values.minutes, '--template', template];
+  const args = ['--import', 'tsx', 'tests/wild/cli.ts', ...options];
+  const { stdout } = await run(process.execPath, args, { cwd: folder }).catch((error: unknown) => {
+    const failed = Object(error);
+    return { stdout: `${failed.stdout}${failed.stderr}` };
+  });
+  const broken = /BROKEN {2}(.*)\n\s*(.*)/.exec(stdout);
+  if (!broken && !/\d+ walks/.test(stdout)) throw new Error(stdout.slice(-2000));
+  return broken ? `${broken[1]}: ${broken[2]?.slice(0, 120)}` : '';
+}
+
+async function measure(faults: readonly Fault[]): Promise<number> {
+  const template = await createTemplate();
+  const { folder, close } = await createSandboxCopy();
+  let found = 0;
+  try {
+    for (const fault of faults) {
+      const file = join(folder, fault.file);
+      const code = await readFile(file, 'utf8');
+      await writeFile(file, applyFault(fault, code));
+      const property = await searchFault(folder, template);
+      await writeFile(file, code);
+      if (property !== '') found += 1;
+      console.log(`| ${fault.file} | ${fault.title} | ${property || '**not found**'} |`);
+    }
+    return found;
+  } finally {
+    await close();
+    await rm(template, { recursive: true, force: true });
+  }
+}
+
+if (values.help) console.log(USAGE);
+else {
+  const faults = chooseFaults();
+  console.log(`seed ${values.seed}: ${faults.length} faults, ${values.minutes} minutes each`);
+  console.log('| file | fault | broken property |\n| --- | --- | --- |');
+  console.log(`\n${await measure(faults)} of ${faults.length} faults are found`);
+}
