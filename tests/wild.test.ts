@@ -6,11 +6,11 @@ import type { Step, WalkHistory } from './wild/property.ts';
 import { Random } from './wild/random.ts';
 import { parseFinding } from './wild/searchWild.ts';
 import { shrinkActs } from './wild/shrink.ts';
-import type { Control, View } from './wild/view.ts';
+import type { ShownControl, View } from './wild/view.ts';
 
 const origin = 'http://localhost:4000';
 
-const createControl = (role: string, name: string): Control => ({
+const createControl = (role: string, name: string): ShownControl => ({
   key: `${role}:${name}:0`,
   role,
   name,

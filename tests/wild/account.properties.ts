@@ -1,10 +1,10 @@
 import type { Property, Step } from './property.ts';
 import { isCall, isCommitment } from './traffic.ts';
-import { getPath, parseAmount, type View } from './view.ts';
+import { getPathname, readCents, type View } from './view.ts';
 
 const readBalance = ({ main, language, isBusy }: View): number | null => {
   if (language !== 'en' || isBusy) return null;
-  return parseAmount(/\bBalance\s*(A\$[\d,]+\.\d\d)\s*Points/.exec(main)?.[1] ?? '');
+  return readCents(/\bBalance\s*(A\$[\d,]+\.\d\d)\s*Points/.exec(main)?.[1] ?? '');
 };
 
 /** What may change a balance: an order, a recharge, a refund, another login. */
@@ -24,7 +24,7 @@ function checkBalance(step: Step, steps: readonly Step[], origin: string): strin
 }
 
 const isAddressList = (view: View) =>
-  getPath(view) === '/home/account/useraddress' && view.language === 'en' && !view.isBusy;
+  getPathname(view) === '/home/account/useraddress' && view.language === 'en' && !view.isBusy;
 const isDefaultAddress = ({ controls }: View['items'][number]) =>
   controls.some((name) => name.startsWith('Edit')) &&
   !controls.some((name) => name.startsWith('Make default'));

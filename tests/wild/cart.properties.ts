@@ -1,7 +1,7 @@
 import type { Property, Step } from './property.ts';
-import { getPath, type Item, parseAmount, type View } from './view.ts';
+import { getPathname, type Item, readCents, type View } from './view.ts';
 
-const isCart = (view: View) => getPath(view) === '/home/cart' && !view.isBusy;
+const isCart = (view: View) => getPathname(view) === '/home/cart' && !view.isBusy;
 const isEnglishCart = (view: View) => isCart(view) && view.language === 'en';
 
 const listLines = ({ items }: View): readonly Item[] =>
@@ -9,7 +9,7 @@ const listLines = ({ items }: View): readonly Item[] =>
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 const countPieces = (lines: readonly Item[]) => sum(lines.map(({ quantity }) => quantity ?? 0));
 const getLineTotal = ({ text }: Item) =>
-  parseAmount(/Line total A\$[\d,.]+/.exec(text)?.[0] ?? '') ?? 0;
+  readCents(/Line total A\$[\d,.]+/.exec(text)?.[0] ?? '') ?? 0;
 const isChecked = ({ checked }: Item) => checked === 'true';
 
 /** The number of a line's button among the buttons of that name. */
@@ -40,7 +40,7 @@ export const cartProperties: readonly Property[] = [
       if (!isEnglishCart(after) || listLines(after).length === 0) return null;
       const lines = sum(listLines(after).filter(isChecked).map(getLineTotal));
       const amounts = [...after.main.matchAll(/Subtotal\s*A\$\s*[\d,]+\s*\.\d\d/g)].map(([text]) =>
-        parseAmount(text.replaceAll(' ', '').replace('Subtotal', '')),
+        readCents(text.replaceAll(' ', '').replace('Subtotal', '')),
       );
       const wrong = amounts.find((amount) => amount !== lines);
       return wrong === undefined ? null : `${wrong} cents are shown, the lines are ${lines} cents`;

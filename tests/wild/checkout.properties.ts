@@ -1,9 +1,9 @@
 import type { Property, Step } from './property.ts';
 import { isCall } from './traffic.ts';
-import { getPath, listAmounts, parseAmount, type View } from './view.ts';
+import { getPathname, listAmounts, readCents, type View } from './view.ts';
 
 const isCheckoutStep = (view: View) =>
-  /^\/home\/createOrder\/(delivery|payType)$/.test(getPath(view)) &&
+  /^\/home\/createOrder\/(delivery|payType)$/.test(getPathname(view)) &&
   view.language === 'en' &&
   !view.isBusy;
 
@@ -55,10 +55,9 @@ export const checkoutProperties: readonly Property[] = [
     source: '§3: freight',
     check: ({ after }) => {
       if (!isCheckoutStep(after)) return null;
-      const items = parseAmount(getFact(after, 'Items') ?? '');
-      const total = parseAmount(getFact(after, 'Total') ?? '');
-      const delivery =
-        parseAmount(getFact(after, 'Delivery') ?? getFact(after, 'Pickup') ?? '') ?? 0;
+      const items = readCents(getFact(after, 'Items') ?? '');
+      const total = readCents(getFact(after, 'Total') ?? '');
+      const delivery = readCents(getFact(after, 'Delivery') ?? getFact(after, 'Pickup') ?? '') ?? 0;
       if (items === null || total === null || items + delivery === total) return null;
       return `${items} + ${delivery} cents are not ${total} cents`;
     },
@@ -68,17 +67,17 @@ export const checkoutProperties: readonly Property[] = [
     source: '§7: common/freight',
     check: ({ after, calls }) => {
       if (!isCheckoutStep(after)) return null;
-      const shown = parseAmount(getFact(after, 'Delivery') ?? '');
-      const besides = parseAmount(/\bDelivery A\$[\d,]+\.\d\d/.exec(after.main)?.[0] ?? '');
+      const shown = readCents(getFact(after, 'Delivery') ?? '');
+      const besides = readCents(/\bDelivery A\$[\d,]+\.\d\d/.exec(after.main)?.[0] ?? '');
       if (shown !== null && besides !== null && shown !== besides)
         return `${shown} and ${besides} cents`;
       const reply = calls.findLast(
         (call) => isCall(call, 'POST /pc/common/freight') && call.code === '0',
       );
-      const told = toCents(getNumber(reply?.result, 'freight'));
-      return told === null || shown === null || told === shown
+      const serverCents = toCents(getNumber(reply?.result, 'freight'));
+      return serverCents === null || shown === null || serverCents === shown
         ? null
-        : `${shown} cents instead of ${told}`;
+        : `${shown} cents instead of ${serverCents}`;
     },
   },
   {
@@ -87,7 +86,7 @@ export const checkoutProperties: readonly Property[] = [
     check: (step) => {
       const { control } = step;
       const total = findPlacedTotal(step);
-      const shown = control && isPayButton(control) ? parseAmount(control.name) : null;
+      const shown = control && isPayButton(control) ? readCents(control.name) : null;
       return total === null || shown === null || total === shown
         ? null
         : `${shown} cents were shown, ${total} are asked`;
@@ -120,7 +119,7 @@ export const checkoutProperties: readonly Property[] = [
     name: 'one payment method is chosen where one can be paid with',
     source: '§3: payType default card',
     check: ({ after }) => {
-      if (!isCheckoutStep(after) || !getPath(after).endsWith('/payType') || after.dialog)
+      if (!isCheckoutStep(after) || !getPathname(after).endsWith('/payType') || after.dialog)
         return null;
       const radios = after.controls.filter(({ role }) => role === 'radio');
       const canPay = after.controls.some((control) => isPayButton(control) && !control.isDisabled);

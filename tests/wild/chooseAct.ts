@@ -1,6 +1,6 @@
 import type { Act } from './act.ts';
 import type { Random } from './random.ts';
-import type { Control, View } from './view.ts';
+import type { ShownControl, View } from './view.ts';
 
 /** Values that a field accepts, by a word of its name. */
 const VALID_TEXTS: readonly (readonly [RegExp, readonly string[]])[] = [
@@ -37,7 +37,7 @@ const ODD_TEXTS = [
 ];
 
 /** Controls and acts of one kind share their count, e.g. all links to products. */
-const toClass = ({ role, name, href }: Control): string =>
+const toClass = ({ role, name, href }: ShownControl): string =>
   href === null
     ? `${role} ${name
         .replaceAll(/[\d$.,]+/g, '#')
@@ -52,12 +52,12 @@ interface Candidate {
   readonly weight: number;
 }
 
-function isWithinShop({ href, isNewTab }: Control, origins: readonly string[]): boolean {
+function isWithinShop({ href, isNewTab }: ShownControl, origins: readonly string[]): boolean {
   if (isNewTab) return false;
   return href === null || origins.includes(new URL(href).origin);
 }
 
-function toFieldAct(control: Control, random: Random): Act | null {
+function toFieldAct(control: ShownControl, random: Random): Act | null {
   const { key, name, role, options } = control;
   if (role === 'file') return { kind: 'upload', key };
   if (role === 'select') return { kind: 'select', key, text: random.pick(options) ?? '' };
@@ -73,7 +73,7 @@ function toPress(key: string, random: Random): Act {
   return { kind: part < 0.22 ? 'pressTwice' : 'press', key };
 }
 
-function toCandidate(control: Control, random: Random): Candidate {
+function toCandidate(control: ShownControl, random: Random): Candidate {
   const fieldAct = toFieldAct(control, random);
   const place = control.isCentral ? 12 : 1.5;
   const isEmptyField = fieldAct?.kind === 'type' && control.value === '';
@@ -108,7 +108,7 @@ export class ActChooser {
     weight / (1 + (this.#counts.get(group) ?? 0)) ** 1.5;
 
   choose(view: View, random: Random): Act {
-    const inDialog = ({ name, isInToast }: Control) =>
+    const inDialog = ({ name, isInToast }: ShownControl) =>
       view.dialog === null || view.dialog.buttons.includes(name) || isInToast;
     const candidates = [
       ...view.controls
@@ -132,7 +132,7 @@ export class ActChooser {
   }
 }
 
-const findByKey = ({ controls }: View, key: string): Control => {
+const findByKey = ({ controls }: View, key: string): ShownControl => {
   const control = controls.find((candidate) => candidate.key === key);
   if (!control) throw new Error(`no control ${key}`);
   return control;

@@ -5,14 +5,14 @@ import { ensureBuilt, root } from '#server/build.mjs';
 import { formatActs } from './act.ts';
 import { createFixedActs, runWalk } from './runWalk.ts';
 import { parseFinding, type Finding, searchWild } from './searchWild.ts';
-import { starts } from './starts.ts';
+import { walkStarts } from './starts.ts';
 import { openWildShop, type WildShop } from './wildShop.ts';
 
 const USAGE = `npm run deep -- wild [--seed N] [--minutes N] [--start NAME] [--until-found] [--replay FILE] [--template DIR]
   walks at random through the built shop in a browser; each step must keep every property
   --seed N        the first walk's seed; 1 by default
   --minutes N     10 by default
-  --start NAME    only walks from there: ${Object.keys(starts).join(', ')}
+  --start NAME    only walks from there: ${Object.keys(walkStarts).join(', ')}
   --until-found   ends at the first finding and does not shorten it
   --replay FILE   replays a finding step by step
   --template DIR  a data directory to copy, so that the demo is not seeded again`;
@@ -64,11 +64,13 @@ async function run(): Promise<boolean> {
     const { findings, walks, steps, stopped } = await searchWild(shop, {
       seed: Number(values.seed),
       minutes: Number(values.minutes),
-      starts: values.start === undefined ? Object.keys(starts) : [values.start],
+      starts: values.start === undefined ? Object.keys(walkStarts) : [values.start],
       isFirstOnly: values['until-found'],
       onFinding: reportFinding,
-      onWalk: (seed, start, walked) =>
-        console.log(`seed ${seed}, ${start}: ${walked ? `${walked.acts.length} acts` : 'stopped'}`),
+      onWalk: (seed, start, walkResult) =>
+        console.log(
+          `seed ${seed}, ${start}: ${walkResult ? `${walkResult.acts.length} acts` : 'stopped'}`,
+        ),
     });
     console.log(
       `\n${walks} walks, ${steps} steps, ${findings.length} findings, ${stopped} walks stopped`,

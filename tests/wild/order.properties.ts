@@ -1,13 +1,13 @@
 import type { Property, Step } from './property.ts';
-import type { Call } from './traffic.ts';
-import { getPath, parseAmount, type View } from './view.ts';
+import type { RecordedCall } from './traffic.ts';
+import { getPathname, readCents, type View } from './view.ts';
 
 const readOrderNo = (view: View): string | null => {
-  const match = /\/(?:createOrder\/result|account\/orderdetails)\/([^/?]+)/.exec(getPath(view));
+  const match = /\/(?:createOrder\/result|account\/orderdetails)\/([^/?]+)/.exec(getPathname(view));
   return match?.[1] ?? null;
 };
-const isOrderPage = (view: View) => getPath(view).startsWith('/home/account/orderdetails/');
-const isResultPage = (view: View) => getPath(view).startsWith('/home/createOrder/result/');
+const isOrderPage = (view: View) => getPathname(view).startsWith('/home/account/orderdetails/');
+const isResultPage = (view: View) => getPathname(view).startsWith('/home/createOrder/result/');
 const isEnglish = ({ language }: View) => language === 'en';
 
 const IS_PAID = /your order is paid|订单已支付/;
@@ -64,7 +64,7 @@ const toOrder = (value: unknown): ShownOrder[] =>
     ? [{ orderNo: String(value['orderNo']), status: Number(value['orderStatus']) }]
     : [];
 /** The orders in the replies of a step. */
-const listReplied = (calls: readonly Call[]): readonly ShownOrder[] =>
+const listReplied = (calls: readonly RecordedCall[]): readonly ShownOrder[] =>
   calls.flatMap(({ path, result }) => {
     if (path === '/pc/orderInfo' && isRecord(result) && Array.isArray(result['list']))
       return result['list'].flatMap(toOrder);
@@ -88,7 +88,7 @@ const checkCard = ({ text, controls }: View['items'][number]): string | null => 
 };
 
 const listCards = (view: View) =>
-  getPath(view) === '/home/account/orders' && isEnglish(view)
+  getPathname(view) === '/home/account/orders' && isEnglish(view)
     ? view.items.filter(
         ({ controls }) =>
           controls.includes('Buy again') ||
@@ -223,9 +223,9 @@ export const orderProperties: readonly Property[] = [
     check: ({ after }) => {
       if (!isEnglish(after) || !isOrderPage(after) || after.isBusy) return null;
       const facts = new Map(after.facts);
-      const items = parseAmount(facts.get('Items total') ?? '');
-      const total = parseAmount(facts.get('Total') ?? '');
-      const delivery = parseAmount(facts.get('Delivery') ?? '') ?? 0;
+      const items = readCents(facts.get('Items total') ?? '');
+      const total = readCents(facts.get('Total') ?? '');
+      const delivery = readCents(facts.get('Delivery') ?? '') ?? 0;
       if (items === null || total === null || total === items + delivery) return null;
       return `${items} + ${delivery} cents are not ${total} cents`;
     },

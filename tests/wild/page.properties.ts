@@ -1,5 +1,5 @@
 import type { Property } from './property.ts';
-import { getPath } from './view.ts';
+import { getPathname } from './view.ts';
 
 const isOfShop = (url: string, origin: string) => url.startsWith(`${origin}/`);
 
@@ -45,8 +45,8 @@ export const pageProperties: readonly Property[] = [
     check: ({ after }, { origin }) =>
       isOfShop(after.url, origin) &&
       after.storedAccount === null &&
-      getPath(after).startsWith('/home/account')
-        ? `a guest is at ${getPath(after)}`
+      getPathname(after).startsWith('/home/account')
+        ? `a guest is at ${getPathname(after)}`
         : null,
   },
   {
@@ -68,18 +68,20 @@ export const pageProperties: readonly Property[] = [
         /^\/(home\/(createOrder|login|sign|resetPassword)?)?$/.test(pathname) ||
         pathname.startsWith('/home/createOrder') ||
         (pathname.startsWith('/home/account') && before.storedAccount === null);
-      return isRedirected || getPath(after) === pathname
+      return isRedirected || getPathname(after) === pathname
         ? null
-        : `${pathname} was pressed, ${getPath(after)} is shown`;
+        : `${pathname} was pressed, ${getPathname(after)} is shown`;
     },
   },
   {
     name: 'a reload shows the same page again',
     source: '§2: the app restores saved state',
     check: ({ act, before, after }) => {
-      if (act?.kind !== 'reload' || getPath(before).startsWith('/home/createOrder')) return null;
+      if (act?.kind !== 'reload' || getPathname(before).startsWith('/home/createOrder'))
+        return null;
       if (before.storedAccount !== after.storedAccount) return 'the login has changed';
-      if (getPath(before) !== getPath(after)) return `${getPath(before)} became ${getPath(after)}`;
+      if (getPathname(before) !== getPathname(after))
+        return `${getPathname(before)} became ${getPathname(after)}`;
       return before.title === after.title ? null : `“${before.title}” became “${after.title}”`;
     },
   },
@@ -87,7 +89,7 @@ export const pageProperties: readonly Property[] = [
     name: 'the language changes no amount',
     source: '§1: the interface is English with some Chinese data',
     check: ({ act, before, after }) => {
-      if (act?.kind !== 'language' || getPath(before) !== getPath(after)) return null;
+      if (act?.kind !== 'language' || getPathname(before) !== getPathname(after)) return null;
       if (before.dialog || before.isBusy || after.isBusy) return null;
       const [old, now] = [before, after].map(({ facts }) =>
         facts.flatMap(([, value]) => value.match(/A\$[\d,]+\.\d\d/g) ?? []).join(' '),

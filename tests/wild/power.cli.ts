@@ -73,7 +73,7 @@ async function searchFault(folder: string, template: string): Promise<string> {
 async function measure(faults: readonly Fault[]): Promise<number> {
   const template = await createTemplate();
   const { folder, close } = await createSandboxCopy();
-  let found = 0;
+  let foundCount = 0;
   try {
     for (const fault of faults) {
       const file = join(folder, fault.file);
@@ -81,10 +81,10 @@ async function measure(faults: readonly Fault[]): Promise<number> {
       await writeFile(file, applyFault(fault, code));
       const property = await searchFault(folder, template);
       await writeFile(file, code);
-      if (property !== '') found += 1;
+      if (property !== '') foundCount += 1;
       console.log(`| ${fault.file} | ${fault.title} | ${property || '**not found**'} |`);
     }
-    return found;
+    return foundCount;
   } finally {
     await close();
     await rm(template, { recursive: true, force: true });

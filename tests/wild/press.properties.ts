@@ -1,7 +1,7 @@
 import { isPassive } from './act.ts';
 import type { Property, Step } from './property.ts';
 import { isCommitment } from './traffic.ts';
-import { findControl, getPath } from './view.ts';
+import { findShownControl, getPathname } from './view.ts';
 
 /** Answers that change nothing. */
 const NO_ANSWERS =
@@ -17,7 +17,7 @@ const formatCommitments = ({ calls }: Step): string | null => {
   return sent.length > 0 ? `sent ${sent.join(', ')}` : null;
 };
 
-const isSamePage = ({ before, after }: Step) => getPath(before) === getPath(after);
+const isSamePage = ({ before, after }: Step) => getPathname(before) === getPathname(after);
 
 /** Sentences that announce something. */
 const listAnnouncements = ({ alerts, statuses, toasts, dialog }: Step['after']) =>
@@ -92,7 +92,7 @@ export const pressProperties: readonly Property[] = [
     check: (step) => {
       const { act, control, before, after } = step;
       if (act?.kind !== 'press' && act?.kind !== 'pressKey') return null;
-      const now = control && isSamePage(step) ? findControl(after, control.key) : undefined;
+      const now = control && isSamePage(step) ? findShownControl(after, control.key) : undefined;
       if (!control || !now || step.calls.some(isRefused)) return null;
       if (control.role === 'checkbox' && before.controls.length === after.controls.length)
         return now.checked === control.checked ? `it is still ${now.checked}` : null;
@@ -122,17 +122,18 @@ export const pressProperties: readonly Property[] = [
     check: (step) => {
       const { control, during, before } = step;
       if (!isPress(step) || !during || control?.role !== 'button') return null;
-      if (getPath(before) !== getPath(during)) return null;
-      const now = findControl(during, control.key);
+      if (getPathname(before) !== getPathname(during)) return null;
+      const now = findShownControl(during, control.key);
       return !now || now.isBusy || now.isDisabled ? null : `“${control.name}” can be pressed again`;
     },
   },
   {
     name: 'a press does not lose the keyboard focus',
     source: 'docs/accessibility.md 2.4.3',
-    check: (step) => {
+    check: (step, { origin }) => {
       const { act, control, before, after } = step;
       if (act?.kind !== 'pressKey' || control?.role !== 'button' || !isSamePage(step)) return null;
+      if (!after.url.startsWith(origin)) return null; // a page of the payment provider
       if (after.dialog || before.dialog) return null;
       return after.focus === 'page' ? `after “${control.name}” no element has the focus` : null;
     },

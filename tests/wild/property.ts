@@ -1,18 +1,18 @@
 import type { Act } from './act.ts';
-import type { Call } from './traffic.ts';
-import type { Control, View } from './view.ts';
+import type { RecordedCall } from './traffic.ts';
+import type { ShownControl, View } from './view.ts';
 
 /** One act of a walk, and what was shown and sent. */
 export interface Step {
   /** null for the start of the walk */
   readonly act: Act | null;
   /** what was pressed or typed into, as it was before */
-  readonly control: Control | undefined;
+  readonly control: ShownControl | undefined;
   readonly before: View;
   /** while the server had not received the shopper's commitment yet; null without one */
   readonly during: View | null;
   readonly after: View;
-  readonly calls: readonly Call[];
+  readonly calls: readonly RecordedCall[];
   /** errors of the page, of its console and of its requests */
   readonly problems: readonly string[];
   /** what the page still waits for after 30 s; null if its wait has ended */

@@ -4,8 +4,8 @@ import type { ActChooser } from './chooseAct.ts';
 import { findViolation, type Violation } from './properties.ts';
 import type { Step, WalkHistory } from './property.ts';
 import { Random } from './random.ts';
-import { starts } from './starts.ts';
-import { findControl, type View } from './view.ts';
+import { walkStarts } from './starts.ts';
+import { findShownControl, type View } from './view.ts';
 import { openMember, readMemberData, type WildShop } from './wildShop.ts';
 import { WildWalk } from './wildWalk.ts';
 
@@ -51,7 +51,7 @@ function createHistory(shop: WildShop, member: MemberSession | null, first: stri
 /** Performs one act and waits; returns null if the page does not offer it. */
 async function takeStep(walk: WildWalk, act: Act, before: View): Promise<Step | null> {
   const { traffic } = walk;
-  const control = 'key' in act ? findControl(before, act.key) : undefined;
+  const control = 'key' in act ? findShownControl(before, act.key) : undefined;
   traffic.isHolding = true;
   if (!(await walk.perform(act))) return null;
   let waitsFor = await walk.waitUntilIdle();
@@ -64,8 +64,9 @@ async function takeStep(walk: WildWalk, act: Act, before: View): Promise<Step | 
 }
 
 async function begin(shop: WildShop, startName: string): Promise<WalkData> {
-  const start = starts[startName];
-  if (!start) throw new Error(`unknown start "${startName}": ${Object.keys(starts).join(', ')}`);
+  const start = walkStarts[startName];
+  if (!start)
+    throw new Error(`unknown start "${startName}": ${Object.keys(walkStarts).join(', ')}`);
   const member = start.as === 'guest' ? null : await openMember(shop, start.as === 'demo');
   const walk = await WildWalk.open(shop, member);
   await start.enter({ shop, page: walk.page, member });

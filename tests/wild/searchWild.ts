@@ -34,8 +34,8 @@ export interface SearchOptions {
   readonly starts: readonly string[];
   /** ends at the first finding and does not shorten it */
   readonly isFirstOnly: boolean;
-  /** `walked` is null if the walk stopped by itself */
-  readonly onWalk: (seed: number, start: string, walked: Walked | null) => void;
+  /** `walkResult` is null if the walk stopped by itself */
+  readonly onWalk: (seed: number, start: string, walkResult: Walked | null) => void;
   readonly onFinding: (finding: Finding) => void;
 }
 
@@ -58,22 +58,28 @@ export async function searchWild(shop: WildShop, options: SearchOptions) {
   let [walks, steps, stopped] = [0, 0, 0];
   for (let seed = options.seed; performance.now() < deadline; seed += 1) {
     const start = options.starts[(seed - 1) % options.starts.length] ?? 'home';
-    const walked = await runWalk(shop, start, createRandomActs(seed, ACTS_PER_WALK, chooser)).catch(
-      (error: unknown) => {
-        console.error(error);
-        return null;
-      },
-    );
+    const walkResult = await runWalk(
+      shop,
+      start,
+      createRandomActs(seed, ACTS_PER_WALK, chooser),
+    ).catch((error: unknown) => {
+      console.error(error);
+      return null;
+    });
     walks += 1;
-    options.onWalk(seed, start, walked);
-    if (!walked) stopped += 1;
-    steps += walked?.acts.length ?? 0;
-    const { violation } = walked ?? {};
-    if (!walked || !violation || findings.some(({ property }) => property === violation.property))
+    options.onWalk(seed, start, walkResult);
+    if (!walkResult) stopped += 1;
+    steps += walkResult?.acts.length ?? 0;
+    const { violation } = walkResult ?? {};
+    if (
+      !walkResult ||
+      !violation ||
+      findings.some(({ property }) => property === violation.property)
+    )
       continue;
     const acts = options.isFirstOnly
-      ? walked.acts
-      : await shorten(shop, walked, violation.property);
+      ? walkResult.acts
+      : await shorten(shop, walkResult, violation.property);
     const finding = { ...violation, seed, start, acts: [...acts] };
     findings.push(finding);
     options.onFinding(finding);

@@ -148,7 +148,7 @@ async function openAddresses(run: StartRun): Promise<void> {
   await run.page.goto(paths.addresses);
 }
 
-export const starts: Readonly<Record<string, Start>> = {
+export const walkStarts: Readonly<Record<string, Start>> = {
   payment: { as: 'member', enter: openPayment },
   cart: { as: 'member', enter: openCart },
   'unpaid order': { as: 'member', enter: openUnpaidOrder },

@@ -3,7 +3,7 @@ import type { BrowserContext, Page, Request, Response, Route } from 'playwright-
 const API = '/api/v1';
 
 /** A call of the API with its reply. */
-export interface Call {
+export interface RecordedCall {
   readonly method: string;
   /** without `/api/v1` and the query */
   readonly path: string;
@@ -17,10 +17,10 @@ export interface Call {
 /** Calls by which a shopper commits to something; the others read, or synchronise the cart and saved products. */
 const COMMITMENTS =
   /^(POST \/pc\/order|POST \/pc\/order\/(pay|cancel|receive|problem)|POST \/pc\/savePayCertificates|POST \/recharge|(POST|PUT) \/pc\/setting\/deliveryAddress|DELETE \/pc\/setting\/deliveryAddress\/.*|PUT \/pc\/setting\/.*|POST \/pc\/(login|register|logout|resetPassword)|POST \/pc\/user\/(delete|sessions\/.*)|POST \/pc\/bulk\/enquiry)$/;
-export const isCommitment = ({ method, path }: Pick<Call, 'method' | 'path'>): boolean =>
+export const isCommitment = ({ method, path }: Pick<RecordedCall, 'method' | 'path'>): boolean =>
   COMMITMENTS.test(`${method} ${path}`);
 
-export const isCall = ({ method, path }: Call, name: string): boolean =>
+export const isCall = ({ method, path }: RecordedCall, name: string): boolean =>
   `${method} ${path}` === name;
 
 /** Requests that never end or that a person does not wait for. */
@@ -43,7 +43,7 @@ const parseJson = (text: string | null): unknown => {
 const getField = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : null;
 
-async function toCall(response: Response): Promise<Call> {
+async function toCall(response: Response): Promise<RecordedCall> {
   const request = response.request();
   const body = parseJson(await response.text().catch(() => null));
   const code = getField(body, 'code');
@@ -69,7 +69,7 @@ const isAborted = (request: Request) =>
 
 /** What the pages of a walk send and report. It can hold the commitments until they are released. */
 export class Traffic {
-  #calls: Promise<Call>[] = [];
+  #calls: Promise<RecordedCall>[] = [];
   #problems: string[] = [];
   readonly #pending = new Set<Request>();
   #held: (() => void)[] = [];
@@ -105,7 +105,7 @@ export class Traffic {
   }
 
   /** The calls and problems since the last time. */
-  async take(): Promise<{ calls: readonly Call[]; problems: readonly string[] }> {
+  async take(): Promise<{ calls: readonly RecordedCall[]; problems: readonly string[] }> {
     const calls = await Promise.all(this.#calls.splice(0));
     return { calls, problems: this.#problems.splice(0) };
   }
@@ -151,7 +151,8 @@ export class Traffic {
       this.#calls.push(toCall(response));
       if (status >= 400 && (status >= 500 || !this.#isDocumented(method, pathname, status)))
         this.#problems.push(`undocumented status ${status}: ${method} ${pathname}`);
-    } else if (status >= 400) this.#problems.push(`status ${status}: ${method} ${response.url()}`);
+    } else if (origin === this.#origin && status >= 400)
+      this.#problems.push(`status ${status}: ${method} ${response.url()}`);
   }
 
   #isDocumented(method: string, pathname: string, status: number): boolean {

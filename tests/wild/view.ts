@@ -1,5 +1,5 @@
 /** A control that a person can see. */
-export interface Control {
+export interface ShownControl {
   /** role, name and number among those of the same name */
   readonly key: string;
   readonly role: string;
@@ -29,7 +29,7 @@ export interface Item {
   readonly amounts: readonly string[];
 }
 
-export interface Dialog {
+export interface ShownDialog {
   readonly title: string;
   readonly text: string;
   readonly buttons: readonly string[];
@@ -52,21 +52,21 @@ export interface View {
   readonly alerts: readonly string[];
   readonly statuses: readonly string[];
   readonly toasts: readonly string[];
-  readonly dialog: Dialog | null;
+  readonly dialog: ShownDialog | null;
   readonly facts: readonly (readonly [string, string])[];
   readonly items: readonly Item[];
-  readonly controls: readonly Control[];
+  readonly controls: readonly ShownControl[];
   /** the account in the browser's storage; null for a guest */
   readonly storedAccount: string | null;
 }
 
-export const getPath = ({ url }: Pick<View, 'url'>): string => new URL(url).pathname;
+export const getPathname = ({ url }: Pick<View, 'url'>): string => new URL(url).pathname;
 
-export const findControl = ({ controls }: View, key: string): Control | undefined =>
+export const findShownControl = ({ controls }: View, key: string): ShownControl | undefined =>
   controls.find((control) => control.key === key);
 
 /** `A$1,234.50` → 123450 */
-export const parseAmount = (text: string): number | null => {
+export const readCents = (text: string): number | null => {
   const match = /A\$([\d,]+)\.(\d\d)/.exec(text);
   return match ? Number((match[1] ?? '').replaceAll(',', '') + (match[2] ?? '')) : null;
 };
