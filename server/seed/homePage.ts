@@ -83,7 +83,7 @@ const SLIDES: readonly SlideSource[] = [
       'Milk formula for every age, fresh from Australian dairies',
       '澳洲奶源，陪伴每个成长阶段',
     ],
-    names: ['Platinum Infant', 'Toasted Muesli', 'Organic Toddler'],
+    names: ['Platinum Infant', 'Pasture Junior Milk', 'Organic Toddler'],
   },
   {
     scene: 'eucalyptus',

@@ -32,7 +32,7 @@ export const logo = style({
   minHeight: vars.measure.target,
   borderRadius: vars.radius.sm,
 });
-export const languages = style({ display: 'flex', gap: vars.space[1] });
+export const languages = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[1] });
 export const language = style({
   minHeight: vars.measure.target,
   paddingInline: vars.space[3],

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../style/breakpoints.ts';
 import { layers } from '../style/layers.ts';
 import { vars } from '../style/tokens.css.ts';
@@ -145,8 +145,15 @@ export const summary = style({
   },
 });
 export const notes = style({ display: 'grid', gap: vars.space[4] });
-export const estimate = style({ display: 'grid', gap: vars.space[2] });
-export const offer = style({ display: 'grid', justifyItems: 'start', gap: vars.space[2] });
+export const estimate = style({ display: 'grid', overflowWrap: 'anywhere', gap: vars.space[2] });
+export const offer = style({
+  display: 'grid',
+  overflowWrap: 'anywhere',
+  justifyItems: 'start',
+  gap: vars.space[2],
+});
+// A small button does not wrap, but this one may be longer than the screen is wide.
+globalStyle(`${offer} > a`, { whiteSpace: 'normal' });
 export const progress = style({ display: 'grid', gap: vars.space[1] });
 export const progressBar = style({
   appearance: 'none',
@@ -187,6 +194,7 @@ export const strip = style({
 });
 export const row = style({
   display: 'flex',
+  overflowWrap: 'anywhere',
   maxWidth: 'none',
   alignItems: 'baseline',
   justifyContent: 'space-between',

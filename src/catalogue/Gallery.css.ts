@@ -70,3 +70,11 @@ globalStyle(`${thumb}[aria-pressed="true"] > span`, {
   '@media': { [isPhone]: { background: vars.color.brand } },
 });
 globalStyle(`${thumb} img`, { '@media': { [isPhone]: { display: 'none' } } });
+
+// Forced colours remove backgrounds and shadows.
+globalStyle(`${thumb}[aria-pressed="true"]`, {
+  '@media': { [media.forcedColors]: { outline: '2px solid Highlight' } },
+});
+globalStyle(`${thumb} > span`, {
+  '@media': { [`${media.forcedColors} and (width < 700px)`]: { border: '5px solid ButtonText' } },
+});

@@ -89,7 +89,7 @@ export const freightPrice = style({ fontWeight: vars.weight.strong });
 
 export const amountDue = style({
   display: 'flex',
-  alignItems: 'end',
+  alignItems: 'first baseline',
   justifyContent: 'space-between',
   gap: vars.space[4],
 });

@@ -9,7 +9,7 @@ export const bar = style({
   insetBlockEnd: 0,
   zIndex: layers.header,
   display: 'grid',
-  gridTemplateColumns: 'repeat(5, 1fr)',
+  gridTemplateColumns: 'repeat(5, minmax(0, 1fr))',
   paddingBlockEnd: 'env(safe-area-inset-bottom)',
   background: vars.color.surface,
   borderBlockStart: `1px solid ${vars.color.line}`,
@@ -34,6 +34,8 @@ export const item = style({
   fontSize: vars.text.xs,
   fontWeight: vars.weight.medium,
   lineHeight: vars.leading.tight,
+  textAlign: 'center',
+  overflowWrap: 'anywhere',
   textDecoration: 'none',
   selectors: {
     '&.active': { color: vars.color.brand, fontWeight: vars.weight.strong },

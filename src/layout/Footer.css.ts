@@ -56,7 +56,7 @@ export const columns = style([
   page,
   {
     display: 'grid',
-    gridTemplateColumns: 'repeat(2, 1fr)',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     gap: vars.space[8],
     paddingBlock: vars.space[6],
     '@media': { [media.tabletUp]: { gridTemplateColumns: 'repeat(4, 1fr)' } },

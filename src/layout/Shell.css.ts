@@ -50,6 +50,7 @@ export const smallScreen = style({
   background: vars.color.infoSoft,
   color: vars.color.onInfoSoft,
   fontSize: vars.text.xs,
+  overflowWrap: 'anywhere',
   // src/mall/earlyHeader.ts sets the attribute.
   selectors: { 'html[data-notice=dismissed] &': { display: 'none' } },
   '@media': { [media.desktopUp]: { display: 'none' } },

@@ -78,6 +78,8 @@ export const head = style({
 });
 export const subtitle = style({ fontSize: vars.text.md, marginBlockEnd: vars.space[3] });
 export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[3] });
+/** An empty live region takes no gap of its row. */
+export const status = style({ selectors: { '&:empty': { position: 'absolute' } } });
 export const form = style({ ...stacked, gap: vars.space[5], width: '100%', maxWidth: '480px' });
 export const overview = style([page, { paddingBlock: vars.space[6] }]);
 export const section = style({ display: 'grid', gap: vars.space[4], justifyItems: 'start' });
@@ -99,6 +101,7 @@ export const row = style({
   justifyContent: 'space-between',
   gap: vars.space[4],
   paddingBlock: vars.space[3],
+  overflowWrap: 'anywhere',
   selectors: { '& + &': { borderBlockStart: `1px solid ${vars.color.line}` } },
 });
 export const rowWords = style({ display: 'grid', gap: '2px', minWidth: 0 });

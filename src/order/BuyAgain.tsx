@@ -52,7 +52,9 @@ export function BuyAgain({ order: { orderNo, state, lines }, label }: BuyAgainPr
           {text.order.buyAgain}
         </Button>
       )}
-      <p role="status">{mutation.isDone && text.order.boughtAgain}</p>
+      <p role="status" className={css.status}>
+        {mutation.isDone && text.order.boughtAgain}
+      </p>
     </div>
   );
 }

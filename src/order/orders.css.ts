@@ -20,6 +20,8 @@ export const filter = style({
   background: vars.color.surface,
   color: vars.color.ink,
   fontWeight: vars.weight.medium,
+  // Chinese could break after each character.
+  whiteSpace: 'nowrap',
   textDecoration: 'none',
   selectors: {
     '&:hover': { borderColor: vars.color.brand, color: vars.color.ink, textDecoration: 'none' },

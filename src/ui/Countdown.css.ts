@@ -5,6 +5,7 @@ import { vars } from '#src/style/tokens.css.ts';
 export const countdown = recipe({
   base: {
     display: 'inline-flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
     gap: vars.space[2],
     fontSize: vars.text.sm,

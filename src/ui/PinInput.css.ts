@@ -23,7 +23,9 @@ export const cell = recipe({
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'center',
-    width: '44px',
+    // Narrower than 44 px if the screen is narrow.
+    flex: '0 1 44px',
+    minWidth: 0,
     height: '52px',
     border: `1px solid ${vars.color.control}`,
     borderRadius: vars.radius.md,

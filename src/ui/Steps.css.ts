@@ -20,7 +20,10 @@ export const step = style({
   minHeight: vars.measure.target,
   color: vars.color.muted,
   fontWeight: vars.weight.medium,
-  whiteSpace: 'nowrap',
+  lineHeight: vars.leading.tight,
+  // Long titles wrap instead of making the page wider.
+  minWidth: 0,
+  overflowWrap: 'anywhere',
   selectors: {
     '&[aria-current="step"]': { color: vars.color.ink, fontWeight: vars.weight.strong },
     // The line to the previous step.

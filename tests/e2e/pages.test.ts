@@ -19,6 +19,7 @@ import { about as aboutZh } from '#src/text/zh/about.ts';
 import { listOrderNos } from './api.ts';
 import { findByRole, waitForHeading, getPath, type BrowserShopper } from './browserShopper.ts';
 import { startE2eShop, VIEWPORTS } from './e2eShop.ts';
+import { measureOverflow } from './layoutProblems.ts';
 import { TEA } from './products.ts';
 
 /** What a shopper sees who enters the page's URL. */
@@ -131,12 +132,10 @@ async function expectPage(shopper: BrowserShopper, expectedPage: ExpectedPage): 
   await expect
     .poll(() => headings.allTextContents(), POLL_TIMEOUT)
     .toEqual([expectedPage.heading ?? expectedPage.title]);
-  const overflow = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   const other = shopper.viewport === 'phone' ? 'desktop' : 'phone';
   for (const width of [shopper.viewport, other] as const) {
     await page.setViewportSize(VIEWPORTS[width].viewport);
-    expect([expectedPage.path, width, Math.max(0, await overflow())]).toEqual([
+    expect([expectedPage.path, width, await measureOverflow(shopper)]).toEqual([
       expectedPage.path,
       width,
       0,

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
 import { paths } from '#src/mall/paths.ts';
 import { en } from '#src/text/en.ts';
+import { zh } from '#src/text/zh.ts';
 import { findByRole, clickButton, waitForHeading, type BrowserShopper } from './browserShopper.ts';
 import { addGoodsToCart } from './CartPage.ts';
 import { startE2eShop } from './e2eShop.ts';
+import { findCutTexts, measureOverflow } from './layoutProblems.ts';
 import { BEANIE, OATS, VITAMIN_C } from './products.ts';
 
 const shop = startE2eShop();
@@ -96,15 +98,14 @@ it('at 320 px no page scrolls sideways, and no price of a tier breaks', async ()
   const shopper = await shop.openShopper('phone');
   await addGoodsToCart(shopper, BEANIE, VITAMIN_C);
   await shopper.page.setViewportSize({ width: 320, height: 640 });
-  const overflow = () =>
-    shopper.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   const wide: Record<string, number> = {};
-  for (const path of [paths.home, paths.shop, paths.goods(OATS.goodsId), paths.cart, paths.bulk]) {
+  const pages = [paths.home, paths.shop, paths.goods(OATS.goodsId), paths.cart, paths.sign];
+  for (const path of [...pages, paths.bulk]) {
     await shopper.page.goto(path, { waitUntil: 'domcontentloaded' });
     // The first interaction runs the scripts.
     await shopper.page.keyboard.press('Shift');
     await shopper.page.waitForLoadState('networkidle');
-    wide[path] = await overflow();
+    wide[path] = await measureOverflow(shopper);
   }
   expect(Object.entries(wide).filter(([, pixels]) => pixels !== 0)).toEqual([]);
   const tiers = await shopper.page.getByRole('cell', { name: /^A\$/ }).all();
@@ -136,30 +137,6 @@ const widenText = ({ page }: BrowserShopper) =>
     document.adoptedStyleSheets = [sheet];
   });
 
-/** The texts that their boxes cut off. Text for screen readers only has a box of one pixel. */
-const findCutTexts = ({ page }: BrowserShopper) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('body *')]
-      .filter((element) => {
-        const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(element);
-        const isClipped = [overflowX, overflowY].some((value) =>
-          ['hidden', 'clip'].includes(value),
-        );
-        const ownText = [...element.childNodes].some(
-          (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '',
-        );
-        return (
-          isClipped &&
-          ownText &&
-          webkitLineClamp === 'none' &&
-          element.clientHeight > 1 &&
-          (element.scrollWidth > element.clientWidth + 1 ||
-            element.scrollHeight > element.clientHeight + 1)
-        );
-      })
-      .map((element) => `${location.pathname}: ${element.textContent}`),
-  );
-
 it('wider text spacing neither cuts off texts nor makes pages scroll sideways', async () => {
   const shopper = await shop.openShopper('phone');
   await addGoodsToCart(shopper, BEANIE);
@@ -171,10 +148,62 @@ it('wider text spacing neither cuts off texts nor makes pages scroll sideways', 
     await shopper.page.waitForLoadState('networkidle');
     await widenText(shopper);
     problems.push(...(await findCutTexts(shopper)));
-    const overflow = await shopper.page.evaluate(
-      () => document.documentElement.scrollWidth - window.innerWidth,
-    );
+    const overflow = await measureOverflow(shopper);
     if (overflow > 0) problems.push(`${path} is ${overflow} px too wide`);
   }
   expect(problems).toEqual([]);
+});
+
+it('on a phone a notice covers the header, and neither the heading nor a control of the page', async () => {
+  const shopper = await shop.openShopper('phone');
+  await shopper.page.goto(`${paths.shop}?word=oats`);
+  await shopper.page.getByRole('button', { name: /^Add / }).first().click();
+  const notice = shopper.page.getByText(/^successfully/);
+  await notice.waitFor();
+  const box = await notice.boundingBox();
+  const page = await shopper.page.getByRole('main').boundingBox();
+  expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThan(page?.y ?? 0);
+});
+
+it('on a phone the text of a button without a border begins at the edge of its column', async () => {
+  const shopper = await shop.openShopper('phone', 'member');
+  await shopper.page.goto(paths.accountDetails);
+  const logOut = findByRole(shopper, 'button', en.account.logOut).locator('span').first();
+  await logOut.waitFor();
+  const heading = await findByRole(shopper, 'heading', en.account.detailsTitle).boundingBox();
+  const text = await logOut.boundingBox();
+  const link = await findByRole(shopper, 'link', en.account.manageAddresses).boundingBox();
+  // It is below the other button or next to it.
+  const start = text?.y === link?.y ? (link?.x ?? 0) + (link?.width ?? 0) + 12 : heading?.x;
+  // The border of the button is transparent.
+  expect(Math.abs((text?.x ?? 99) - (start ?? 0))).toBeLessThanOrEqual(1);
+});
+
+it('forced colours show which picture of a product is chosen', async () => {
+  const shopper = await shop.openShopper('phone');
+  await shopper.page.emulateMedia({ forcedColors: 'active' });
+  await shopper.page.goto(paths.goods(OATS.goodsId));
+  const dots = shopper.page.getByRole('button', { name: /^Show picture/ });
+  await dots.first().waitFor();
+  const looks = await dots.evaluateAll((buttons) =>
+    buttons.map((button) => {
+      const { outlineStyle } = getComputedStyle(button);
+      const dot = button.firstElementChild ?? button;
+      return [outlineStyle, getComputedStyle(dot).borderTopStyle];
+    }),
+  );
+  expect(looks.slice(0, 2)).toEqual([
+    ['solid', 'solid'],
+    ['none', 'solid'],
+  ]);
+});
+
+it('the Chinese filters of orders have one line', async () => {
+  const shopper = await shop.openShopper('phone', 'member');
+  const url = new URL(paths.home, shopper.server.origin).href;
+  await shopper.context.addCookies([{ name: 'lang', value: 'zh-Hans', url }]);
+  await shopper.page.goto(paths.orders);
+  const filter = findByRole(shopper, 'link', zh.order.filters.unreceived);
+  await filter.waitFor();
+  expect((await filter.boundingBox())?.height).toBeLessThan(50);
 });

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { en } from '#src/text/en.ts';
 import { type Language, LANGUAGES } from '#src/text/language.ts';
 import { formatCount } from '#src/text/plural.ts';
+import { zh } from '#src/text/zh.ts';
+import { zhHant } from '#src/text/zhHant.ts';
 import { draftTraditional } from '#tools/texts/draft.ts';
 import { TEXT_TABLES } from '#tools/texts/folders.ts';
 import { readSentences } from '#tools/texts/sentences.ts';
@@ -100,6 +102,11 @@ test('a sentence with a count has the singular for one only, and groups of thous
   ]);
   expect(en.shell.deliveryDays('Australia', 1, 1)).toBe('Australia: 1–1 day');
   expect([-1, 12].map(en.account.pointsLabel)).toEqual(['−1 point', '+12 points']);
+});
+
+test('Chinese counts all products of an order, and English the others', () => {
+  const texts = [en, zh, zhHant].map(({ order }) => order.moreGoods(1));
+  expect(texts).toEqual(['and 1 more', '等共 2 种商品', '等共 2 種商品']);
 });
 
 test('no English sentence has a number before a fixed plural', () => {

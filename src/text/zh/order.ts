@@ -47,7 +47,7 @@ export const order: typeof english = {
 
   placedAt: (time) => `下单时间 ${time}`,
   goodsCount: (count) => `${count} 件商品`,
-  moreGoods: (count) => `等共 ${count} 种商品`,
+  moreGoods: (count) => `等共 ${count + 1} 种商品`,
   open: '查看详情',
   openLabel: (orderNo) => `查看详情：订单 ${orderNo}`,
   payBefore: '付款剩余时间',

@@ -47,7 +47,7 @@ export const order: typeof english = {
 
   placedAt: (time) => `下單時間 ${time}`,
   goodsCount: (count) => `${count} 件商品`,
-  moreGoods: (count) => `等共 ${count} 種商品`,
+  moreGoods: (count) => `等共 ${count + 1} 種商品`,
   open: '查看詳情',
   openLabel: (orderNo) => `查看詳情：訂單 ${orderNo}`,
   payBefore: '付款剩餘時間',

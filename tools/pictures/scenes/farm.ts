@@ -42,7 +42,7 @@ export const farm = (packs: readonly Pack[]): Layer => {
       '<g><path d="M840 340V296L880 268L920 296V342Z" fill="#c8694f"/><path d="M832 300L880 262L928 300L922 306L880 274L838 306Z" fill="#8f4a3a"/><rect x="868" y="308" width="24" height="34" fill="#fff3e2"/></g><path d="M0 440Q420 350 900 420T1600 392V600H0Z" fill="url(#near)"/><path d="M0 540Q500 470 960 520T1600 490V600H0Z" fill="#8bad63" opacity=".7"/>' +
       cow(620, 446, 0.8) +
       cow(740, 466, 1) +
-      cow(520, 430, 0.55) +
+      cow(880, 444, 0.55) +
       `<g stroke="#f6efe0" stroke-width="6" stroke-linecap="round">${repeat(9, (i) => `<path d="M${20 + i * 104} ${524 - i * 3}v-54"/>`)}<path d="M0 492Q440 452 860 476M0 512Q440 472 860 494" fill="none" stroke-width="4"/></g>` +
       grass(960, 606, 20, '#7d9f57', 11) +
       grass(1560, 606, 20, '#7d9f57', 41) +

@@ -1,0 +1,106 @@
+import { expect, it } from 'vitest';
+import { ACCOUNT_PAGES, SHOP_PAGES, STANDALONE_PAGES } from '#models/pages.ts';
+import { paths } from '#src/mall/paths.ts';
+import { en } from '#src/text/en.ts';
+import { listOrderNos } from './api.ts';
+import {
+  type BrowserShopper,
+  clickButton,
+  waitForChartState,
+  waitForHeading,
+} from './browserShopper.ts';
+import { addGoodsToCart, openCheckoutFromCart } from './CartPage.ts';
+import { fillAddressForm, goToPaymentStep, useTypedAddress } from './CheckoutPage.ts';
+import { startE2eShop } from './e2eShop.ts';
+import {
+  collectData,
+  findCutTexts,
+  findOverlappingLabels,
+  lengthenPage,
+  measureOverflow,
+} from './layoutProblems.ts';
+import { BEANIE, TEA, VITAMIN_C } from './products.ts';
+
+const shop = startE2eShop();
+const TIMEOUT_MS = 300_000;
+const WIDTHS = [390, 320] as const;
+
+/** What does not fit when the sentences are 40 % longer, at both widths of a phone. */
+async function findPseudoProblems(
+  shopper: BrowserShopper,
+  data: Set<string>,
+): Promise<readonly string[]> {
+  const { page } = shopper;
+  const problems: string[] = [];
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 844 });
+    await lengthenPage(page, data);
+    const overflow = await measureOverflow(shopper);
+    if (overflow > 0) problems.push(`${new URL(page.url()).pathname} is ${overflow} px too wide`);
+    problems.push(...(await findCutTexts(shopper)), ...(await findOverlappingLabels(shopper)));
+  }
+  return problems;
+}
+
+async function openPages(shopper: BrowserShopper, urls: readonly string[]): Promise<void> {
+  const { page } = shopper;
+  const data = collectData(page);
+  const problems: string[] = [];
+  for (const url of urls) {
+    await page.goto(url, { waitUntil: 'domcontentloaded' });
+    // The first interaction runs the scripts.
+    await page.keyboard.press('Shift');
+    await page.waitForLoadState('networkidle');
+    problems.push(...(await findPseudoProblems(shopper, data)));
+  }
+  expect(problems).toEqual([]);
+}
+
+it(
+  'with sentences 40 % longer every public page fits a phone',
+  async () => {
+    const shopper = await shop.openShopper('phone');
+    const { goods, ...others } = SHOP_PAGES;
+    const urls = [...Object.values(others), ...Object.values(STANDALONE_PAGES)];
+    await addGoodsToCart(shopper, BEANIE, VITAMIN_C);
+    await openPages(shopper, [...urls, goods.replace(':goodsId', TEA.goodsId)]);
+  },
+  TIMEOUT_MS,
+);
+
+it(
+  'with sentences 40 % longer every page of the account fits a phone',
+  async () => {
+    const shopper = await shop.openShopper('phone', 'member');
+    const [orderNo = ''] = await listOrderNos(shopper.server.origin, shopper.token);
+    const urls = Object.values(ACCOUNT_PAGES).map((url) => url.replace(':orderNo', orderNo));
+    await openPages(shopper, urls);
+  },
+  TIMEOUT_MS,
+);
+
+it(
+  'with sentences 40 % longer every step of a guest’s checkout fits a phone',
+  async () => {
+    const shopper = await shop.openShopper('phone');
+    const data = collectData(shopper.page);
+    const problems: string[] = [];
+    const look = async () => void problems.push(...(await findPseudoProblems(shopper, data)));
+    await addGoodsToCart(shopper, TEA);
+    await shopper.page.goto(paths.cart);
+    await openCheckoutFromCart(shopper);
+    await clickButton(shopper, en.checkout.useAddress);
+    await waitForHeading(shopper, en.checkout.step.delivery);
+    await look();
+    await shopper.page.reload();
+    await fillAddressForm(shopper);
+    await useTypedAddress(shopper);
+    await look();
+    await shopper.page.reload();
+    await waitForChartState(shopper, 'checkout', 'delivery.home.ready');
+    await goToPaymentStep(shopper);
+    await look();
+    expect(problems).toEqual([]);
+  },
+  TIMEOUT_MS,
+);
