@@ -3,7 +3,6 @@ import { FREIGHT_ZONES } from '#models/checkout/freight.ts';
 import { RETURN_DAYS } from '#models/customerService.ts';
 import { PageHeading } from '../mall/PageHeading.tsx';
 import { paths } from '../mall/paths.ts';
-import { useOnlinePayTypes } from '../mall/useOnlinePayTypes.ts';
 import { usePageTitle } from '../mall/usePageTitle.ts';
 import { usePageText, useText } from '../mall/useText.ts';
 import { help as english } from '../text/en/help.ts';
@@ -86,19 +85,7 @@ function DeliveryTable({ labels }: { labels: Text['delivery'] }) {
   );
 }
 
-type SectionText = Text['sections'][HelpTopic][number];
-
-/** The methods of payment begin with those that the provider of this shop accepts. */
-function useSections(text: Text, topic: HelpTopic): readonly SectionText[] {
-  const methods = useOnlinePayTypes('disjunction');
-  return text.sections[topic].map((section) =>
-    section.id === 'payment' && methods !== null
-      ? { ...section, points: [text.payOnline(methods), ...section.points] }
-      : section,
-  );
-}
-
-function Section({ id, title, paragraphs, points }: SectionText) {
+function Section({ id, title, paragraphs, points }: Text['sections'][HelpTopic][number]) {
   return (
     <section aria-labelledby={id} className={css.section}>
       <h2 id={id}>{title}</h2>
@@ -120,7 +107,6 @@ function Section({ id, title, paragraphs, points }: SectionText) {
 export function HelpPage({ topic }: { topic: HelpTopic }) {
   const text = usePageText(helpText);
   const { contactBy } = usePageText(aboutText);
-  const sections = useSections(text, topic);
   usePageTitle(text.names[topic], text.descriptions[topic]);
   return (
     <div className={css.page}>
@@ -133,7 +119,7 @@ export function HelpPage({ topic }: { topic: HelpTopic }) {
         <div className={css.body}>
           {topic === 'helpContact' && <Contact labels={contactBy} />}
           {topic === 'helpDelivery' && <DeliveryTable labels={text.delivery} />}
-          {sections.map((section) => (
+          {text.sections[topic].map((section) => (
             <Section key={section.id} {...section} />
           ))}
         </div>

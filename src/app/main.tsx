@@ -91,7 +91,7 @@ if (!root) throw new Error('index.html has no #root to render the shop into');
 const { origin } = window.location;
 const services = {
   ...{ lazyMall, queries, history, language, preferences, origin },
-  settings: { profile, payTypes },
+  settings: config,
   clock: settings.clock,
 };
 const app = <App services={services} />;

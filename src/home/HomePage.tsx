@@ -58,25 +58,26 @@ function HomeSections() {
   );
 }
 
-/** The failure of the first screen if it has no connection: one message then replaces the sections. */
-function useOfflineFailure(): Failure | null {
+const OFFLINE: Failure = { kind: 'network' };
+
+/** Whether the first screen has no connection: one message then replaces the sections. */
+function useIsOffline(): boolean {
   const results = [useQuery(carouselCall, { id: CAROUSEL_ID }), useQuery(classifyCall, {})];
-  const failures = results.flatMap((result) =>
-    result.state === 'failed' && result.failure.kind === 'network' ? [result.failure] : [],
-  );
-  return failures.length === results.length ? (failures[0] ?? null) : null;
+  return results.every((result) => result.state === 'failed' && result.failure.kind === 'network');
 }
 
 export function HomePage() {
   const { home: text, shell } = useText();
   usePageTitle('', shell.description);
   const { queries } = useMallServices();
-  const failure = useOfflineFailure();
-  const retry = () => queries.retryFailed();
   return (
     <div className={css.page}>
       <PageHeading hidden>{text.heading}</PageHeading>
-      {failure === null ? <HomeSections /> : <QueryError result={{ failure, retry }} />}
+      {useIsOffline() ? (
+        <QueryError result={{ failure: OFFLINE, retry: queries.retryFailed }} />
+      ) : (
+        <HomeSections />
+      )}
     </div>
   );
 }

@@ -3,7 +3,6 @@ import { FREIGHT_ZONES } from '#models/checkout/freight.ts';
 import { useMallServices } from '../mall/MallContext.tsx';
 import { paths } from '../mall/paths.ts';
 import { shopUrl } from '../mall/shopQuery.ts';
-import { useOnlinePayTypes } from '../mall/useOnlinePayTypes.ts';
 import { useLanguage, useText } from '../mall/useText.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { NavLink } from '../ui/Link.tsx';
@@ -11,77 +10,62 @@ import { Logo } from '../ui/Logo.tsx';
 import * as css from './Footer.css.ts';
 import { PreferenceForm } from './PreferenceForm.tsx';
 
-function Links({ title, links }: { title: string; links: readonly (readonly [string, string])[] }) {
+interface LinksProps {
+  title: string;
+  /** false for a page that the shop does not have */
+  links: readonly (readonly [string, string] | false)[];
+}
+
+function Links({ title, links }: LinksProps) {
   return (
     <div className={css.column}>
       <h2 className={css.title}>{title}</h2>
       <ul>
-        {links.map(([to, label]) => (
-          <li key={to}>
-            <NavLink to={to} end className={css.link}>
-              {label}
-            </NavLink>
-          </li>
-        ))}
+        {links.map(
+          (link) =>
+            link && (
+              <li key={link[0]}>
+                <NavLink to={link[0]} end className={css.link}>
+                  {link[1]}
+                </NavLink>
+              </li>
+            ),
+        )}
       </ul>
     </div>
   );
 }
 
-function TrustList() {
-  const { shell } = useText();
-  const methods = useOnlinePayTypes('conjunction');
-  const lines = [
-    ['truck', shell.sentFrom],
-    ...(methods === null ? [] : [['card', shell.payWith(methods)] as const]),
-    ['check', shell.charged],
-  ] as const;
-  return (
-    <ul className={css.trust} aria-label={shell.trustTitle}>
-      {lines.map(([icon, line]) => (
-        <li key={icon} className={css.promise}>
-          <Icon name={icon} size="lg" />
-          {line}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function DeliveryAreas({ hasPickup }: { hasPickup: boolean }) {
-  const { shell } = useText();
-  return (
-    <div className={css.column}>
-      <h2 className={css.title}>{shell.deliveryAreas}</h2>
-      <ul>
-        {DELIVERY_COUNTRIES.map((country) => (
-          <li key={country} className={css.line}>
-            {shell.deliveryDays(shell.countries[country], ...FREIGHT_ZONES[country].deliveryDays)}
-          </li>
-        ))}
-        {hasPickup && <li className={css.line}>{shell.pickup}</li>}
-      </ul>
-    </div>
-  );
-}
+const TRUST_ICONS = ['truck', 'card', 'check'] as const;
 
 export function Footer() {
   const { shell } = useText();
   const isChinese = useLanguage() !== 'en';
-  const isFullProfile = useMallServices().settings.profile === 'full';
+  const { profile, payTypes } = useMallServices().settings;
+  const isFullProfile = profile === 'full';
   return (
     <footer className={css.footer}>
       <PreferenceForm />
-      <TrustList />
+      <ul className={css.trust} aria-label={shell.trustTitle}>
+        {shell.trust.map(
+          (line, index) =>
+            (index !== 1 || payTypes === null) && (
+              <li key={line} className={css.promise}>
+                <Icon name={TRUST_ICONS[index] ?? 'check'} size="lg" />
+                {line}
+              </li>
+            ),
+        )}
+      </ul>
       <div className={css.columns}>
         <Links
           title={shell.footerShop}
           links={[
             [shopUrl({}), shell.allGoods],
             [paths.brand, shell.brands],
-            ...(isFullProfile ? [[paths.bulk, shell.bulk] as const] : []),
+            isFullProfile && [paths.bulk, shell.bulk],
             [paths.cart, shell.cart],
-            ...(isFullProfile ? [[paths.saved, shell.savedGoods] as const] : []),
+            isFullProfile && [paths.saved, shell.savedGoods],
           ]}
         />
         <Links
@@ -102,7 +86,20 @@ export function Footer() {
             [paths.privacy, shell.privacy],
           ]}
         />
-        <DeliveryAreas hasPickup={isFullProfile} />
+        <div className={css.column}>
+          <h2 className={css.title}>{shell.deliveryAreas}</h2>
+          <ul>
+            {DELIVERY_COUNTRIES.map((country) => (
+              <li key={country} className={css.line}>
+                {shell.deliveryDays(
+                  shell.countries[country],
+                  ...FREIGHT_ZONES[country].deliveryDays,
+                )}
+              </li>
+            ))}
+            {isFullProfile && <li className={css.line}>{shell.pickup}</li>}
+          </ul>
+        </div>
       </div>
       <div className={css.end}>
         <Logo />

@@ -22,7 +22,7 @@ export interface Queries {
   /** reloads the cached queries of these calls; views show the old data until the replies arrive */
   invalidate(names: readonly string[]): void;
   /** repeats all failed queries */
-  retryFailed(): void;
+  readonly retryFailed: () => void;
   /** calls `listener` for each failed query */
   onFailure(listener: (failure: Failure) => void): void;
   /** clears cached member data */

@@ -1,21 +1,17 @@
 import { toAud, type Cents, toFen } from '#models/money.ts';
 
-const audFormat = new Intl.NumberFormat('en-AU', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
-const cnyFormat = new Intl.NumberFormat('en-AU', {
+const amountFormat = new Intl.NumberFormat('en-AU', {
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,
 });
 
 /** `A$1,234.50` */
 export const formatMoney = (cents: Cents): string =>
-  `${cents < 0 ? '−' : ''}A$${audFormat.format(toAud(Math.abs(cents)))}`;
+  `${cents < 0 ? '−' : ''}A$${amountFormat.format(toAud(Math.abs(cents)))}`;
 
 /** `≈ ¥412.00`: indicative only (decisions 4) */
 export const formatApproxCny = (cents: Cents, rate: number): string =>
-  `≈ ¥${cnyFormat.format(toFen(cents, rate) / 100)}`;
+  `≈ ¥${amountFormat.format(toFen(cents, rate) / 100)}`;
 
 /** `+A$5.00` or `−A$5.00` */
 export const formatSignedMoney = (cents: Cents): string =>

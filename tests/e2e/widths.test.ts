@@ -185,14 +185,14 @@ it('forced colours show which picture of a product is chosen', async () => {
   await shopper.page.goto(paths.goods(OATS.goodsId));
   const dots = shopper.page.getByRole('button', { name: /^Show picture/ });
   await dots.first().waitFor();
-  const looks = await dots.evaluateAll((buttons) =>
+  const outlines = await dots.evaluateAll((buttons) =>
     buttons.map((button) => {
       const { outlineStyle } = getComputedStyle(button);
       const dot = button.firstElementChild ?? button;
       return [outlineStyle, getComputedStyle(dot).borderTopStyle];
     }),
   );
-  expect(looks.slice(0, 2)).toEqual([
+  expect(outlines.slice(0, 2)).toEqual([
     ['solid', 'solid'],
     ['none', 'solid'],
   ]);

@@ -201,24 +201,18 @@ async function renderVisit(
 }
 
 test.each([
-  [{ profile: 'full', payTypes: null }, 'Cards, PayPal, WeChat Pay and Alipay', ['bulk', 'saved']],
-  [{ profile: 'spec', payTypes: ['5', '4', 'transfer'] }, 'Cards and Alipay', []],
-  [{ profile: 'spec', payTypes: ['transfer'] }, '', []],
-] as const)(
-  'the server renders the footer by the settings %j',
-  async (settings, methods, pages) => {
-    const visit = { url: paths.help, language: 'en', country: 'AU' } as const;
-    const answer: typeof globalThis.fetch = async (...call) => mall.app.request(...call);
-    const html = await renderVisit(visit, answer, settings);
-    const linkedPages = [...html.matchAll(/href="\/(?:home\/)?(bulk|saved)"/g)].map(
-      ([, page]) => page,
-    );
-    expect(linkedPages).toEqual(pages);
-    const names = ['Cards', 'PayPal', 'WeChat Pay', 'Alipay'].filter((name) => html.includes(name));
-    expect(names).toEqual(methods === '' ? [] : methods.split(/, | and /));
-    expect(html.includes(`${methods}</li>`)).toBe(true);
-  },
-);
+  [{ profile: 'full', payTypes: null }, ['PayPal', 'Alipay'], ['bulk', 'saved']],
+  [{ profile: 'spec', payTypes: ['5', '4', 'transfer'] }, [], []],
+] as const)('the server renders the footer by the settings %j', async (settings, names, pages) => {
+  const visit = { url: paths.help, language: 'en', country: 'AU' } as const;
+  const answer: typeof globalThis.fetch = async (...call) => mall.app.request(...call);
+  const html = await renderVisit(visit, answer, settings);
+  const linkedPages = [...html.matchAll(/href="\/(?:home\/)?(bulk|saved)"/g)].map(
+    ([, page]) => page,
+  );
+  expect(linkedPages).toEqual(pages);
+  expect(['PayPal', 'Alipay'].filter((name) => html.includes(name))).toEqual(names);
+});
 
 test('pages rendered at once contain nothing of another language, country or request', async () => {
   const expected = new Map<Visit, string>();

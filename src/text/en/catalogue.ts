@@ -106,7 +106,7 @@ export const catalogue = {
   selfOperated: 'Sold and shipped by Wattle Lane',
   separator: ', ',
   deliveryTo: (country: string) => `Delivery to ${country}`,
-  deliveryTime: (from: number, to: number) => `${from}–${formatCount(to, 'day', 'days')}`,
+  deliveryTime: (from: number, to: number) => `${from}–${to} days`,
   freightFrom: (amount: string) => `Delivery ${amount} for this item`,
   freightFree: 'Free delivery',
   freightFreeFrom: (amount: string) => `Free over ${amount}`,

@@ -37,8 +37,6 @@ export const help = {
     maxWeight: 'Maximum weight',
     kilograms: (kilograms: number) => `${kilograms} kg`,
   },
-  /** the first point of the section `payment` */
-  payOnline: (methods: string) => `${methods}. We keep the products for you for 30 minutes.`,
   sections: {
     help: [
       {
@@ -63,6 +61,7 @@ export const help = {
         title: 'How can I pay?',
         paragraphs: ['At the payment step you choose one of these:'],
         points: [
+          'Online, with one of the methods that the payment step offers. We keep the products for you for 30 minutes.',
           'Wallet balance, with your six-digit pay password.',
           'Bank transfer. We keep the products for 48 hours; upload the receipt and we confirm the payment within one business day.',
           'In store, when you pick up.',

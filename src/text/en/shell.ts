@@ -69,14 +69,15 @@ export const shell = {
   savedGoods: 'Saved products',
   brands: 'All brands',
   deliveryAreas: 'Where we deliver',
-  deliveryDays: (country: string, from: number, to: number) =>
-    `${country}: ${from}–${formatCount(to, 'day', 'days')}`,
+  deliveryDays: (country: string, from: number, to: number) => `${country}: ${from}–${to} days`,
   pickup: 'Pickup: our shops around Perth',
   trustTitle: 'Shop with confidence',
-  sentFrom: 'Sent from Perth, Western Australia',
-  onlinePayTypes: { '5': 'Cards', PayPal: 'PayPal', '2': 'WeChat Pay', '4': 'Alipay' },
-  payWith: (methods: string) => methods,
-  charged: 'Charged in Australian dollars; ¥ prices are a guide',
+  /** the second one only if the shop accepts all these methods */
+  trust: [
+    'Sent from Perth, Western Australia',
+    'Cards, PayPal, WeChat Pay and Alipay',
+    'Charged in Australian dollars; ¥ prices are a guide',
+  ],
   copyright: 'Wattle Lane is a demonstration shop. Its brands and products are invented.',
 
   messages: 'Notifications ({hotkey})',

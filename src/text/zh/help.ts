@@ -35,8 +35,6 @@ export const help: typeof english = {
     maxWeight: '包裹最大重量',
     kilograms: (kilograms) => `${kilograms} 千克`,
   },
-  /** the first point of the section `payment` */
-  payOnline: (methods) => `${methods}。商品为您保留 30 分钟。`,
   sections: {
     help: [
       {
@@ -61,6 +59,7 @@ export const help: typeof english = {
         title: '有哪些付款方式？',
         paragraphs: ['在付款步骤可以选择：'],
         points: [
+          '在线支付，可选方式见付款步骤。商品为您保留 30 分钟。',
           '钱包余额，需输入六位支付密码。',
           '银行转账。商品保留 48 小时；请上传凭证，我们在一个工作日内确认。',
           '自提时在门店付款。',

@@ -35,8 +35,6 @@ export const help: typeof english = {
     maxWeight: '包裹最大重量',
     kilograms: (kilograms) => `${kilograms} 公斤`,
   },
-  /** the first point of the section `payment` */
-  payOnline: (methods) => `${methods}。商品為您保留 30 分鐘。`,
   sections: {
     help: [
       {
@@ -61,6 +59,7 @@ export const help: typeof english = {
         title: '有哪些付款方式？',
         paragraphs: ['在付款步驟可以選擇：'],
         points: [
+          '線上付款，可選方式見付款步驟。商品為您保留 30 分鐘。',
           '錢包餘額，需輸入六位付款密碼。',
           '銀行轉帳。商品保留 48 小時；請上傳轉帳證明，我們在一個工作日內確認。',
           '自取時在門市付款。',

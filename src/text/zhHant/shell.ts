@@ -69,10 +69,12 @@ export const shell: typeof english = {
   deliveryDays: (country, from, to) => `${country}：${from}–${to} 天`,
   pickup: '自取：伯斯各門市',
   trustTitle: '放心購物',
-  sentFrom: '從西澳伯斯出貨',
-  onlinePayTypes: { '5': '信用卡', PayPal: 'PayPal', '2': '微信支付', '4': '支付寶' },
-  payWith: (methods) => `支援${methods}`,
-  charged: '以澳幣結帳；人民幣價格僅供參考',
+  /** the second one only if the shop accepts all these methods */
+  trust: [
+    '從西澳伯斯出貨',
+    '支援信用卡、PayPal、微信支付和支付寶',
+    '以澳幣結帳；人民幣價格僅供參考',
+  ],
   copyright: 'Wattle Lane 是示範商城，品牌與商品均為虛構。',
 
   messages: '通知（{hotkey}）',
