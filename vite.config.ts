@@ -263,6 +263,9 @@ function isInFirstLoad(id: string, graph: ModuleGraph): boolean {
 const MALL_ENTRY = resolve('src/app/startMall.ts');
 let mallModules: ReadonlySet<string> | undefined;
 
+const TRADITIONAL_ENTRY = resolve('src/text/zhHant/shop.ts');
+let traditionalModules: ReadonlySet<string> | undefined;
+
 const CATALOGUE_ENTRIES = [
   'catalogue/ShopPage',
   'catalogue/GoodsPage',
@@ -315,6 +318,16 @@ const codeSplitting = {
       priority: 2,
     },
     { debugName: 'catalogue', name: findCatalogueChunk, priority: 1 },
+    // The texts of every page in Traditional Chinese, with the conversion of names, which other texts share.
+    {
+      debugName: 'traditional',
+      name(id: string, graph: ModuleGraph) {
+        traditionalModules ??= collectStaticImports(TRADITIONAL_ENTRY, graph);
+        return traditionalModules.has(id) ? 'traditional' : null;
+      },
+      test: /\/src\/text\//,
+      priority: 1,
+    },
     // Components that most pages use.
     { name: 'ui', test: /\/src\/ui\//, minShareCount: 6, priority: 0 },
   ],

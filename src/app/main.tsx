@@ -20,7 +20,7 @@ import { paths } from '../mall/paths.ts';
 import { createPreferences } from '../mall/preferences.ts';
 import { createQueries } from '../mall/queries.ts';
 import { trackScroll } from '../mall/scroll.ts';
-import { readConvertedNames, readPageData } from '../rendering/pageData.ts';
+import { readPageData } from '../rendering/pageData.ts';
 import { App } from './App.tsx';
 
 const config = readConfig(document, import.meta.env);
@@ -35,10 +35,7 @@ const isInspectable = config.inspects || import.meta.env.DEV;
 const pageData = isInspectable ? null : readPageData(document);
 const clock = createClock(undefined, pageData?.renderedAt);
 const history = createHistory(window);
-const language = createLanguage(
-  document,
-  await loadInitialText(document, readConvertedNames(pageData)),
-);
+const language = createLanguage(document, await loadInitialText(document, pageData));
 const preferences = createPreferences(document);
 
 // A guest has no token; the mall sets the source once it runs.

@@ -14,8 +14,8 @@ import { shopUrl } from '../mall/shopQuery.ts';
 import { catalogueText } from '../mall/useCatalogueText.ts';
 import { createDocumentHead } from '../rendering/documentHead.ts';
 import type { ServedPage } from '../rendering/pageContent.ts';
-import { renderPageData } from '../rendering/pageData.ts';
 import { formatMarkdown } from '../rendering/pageMarkdown.ts';
+import { renderPageData } from '../rendering/renderPageData.ts';
 import {
   assertRendered,
   createQueryLog,

@@ -1,3 +1,4 @@
+import { conversionListeners } from '../text/conversionListeners.ts';
 import { shop } from '../text/en/shop.ts';
 import type { Text } from '../text/en/shop.ts';
 import {
@@ -7,12 +8,7 @@ import {
   parseLanguageSearch,
 } from '../text/language.ts';
 import { loadPageTexts } from '../text/pageText.ts';
-import {
-  addConvertedNames,
-  loadConversion,
-  onConversionLoaded,
-  type ConvertedNames,
-} from '../text/traditionalNames.ts';
+import type { PageNames } from '../text/traditionalNames.ts';
 
 /** The language of the page, stored in a cookie (decisions 46). */
 export interface LanguageChoice {
@@ -23,27 +19,25 @@ export interface LanguageChoice {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-async function loadTraditional(names?: ConvertedNames): Promise<Text> {
-  if (names) addConvertedNames(names);
-  const [{ shop: text }] = await Promise.all([
-    import('../text/zhHant/shop.ts'),
-    names ? undefined : loadConversion(),
-  ]);
+async function loadTraditional(page?: PageNames | null): Promise<Text> {
+  const { shop: text, addPageNames, loadConversion } = await import('../text/zhHant/shop.ts');
+  if (page?.names) addPageNames(page);
+  else await loadConversion();
   return text;
 }
 
 /**
- * The first load contains English; the Chinese texts are separate chunks. `names`: the converted
- * names of a server-rendered page.
+ * The first load contains English; the Chinese texts are separate chunks. `page`: the data of a
+ * server-rendered page.
  */
-export async function loadText(language: Language, names?: ConvertedNames): Promise<Text> {
+export async function loadText(language: Language, page?: PageNames | null): Promise<Text> {
   switch (language) {
     case 'en':
       return shop;
     case 'zh-Hans':
       return (await import('../text/zh/shop.ts')).shop;
     case 'zh-Hant':
-      return loadTraditional(names);
+      return loadTraditional(page);
   }
 }
 
@@ -63,8 +57,8 @@ export const createStaticLanguage = (language: Language, text: Text): LanguageCh
   subscribe: () => () => undefined,
 });
 
-export const loadInitialText = (page: Document, names?: ConvertedNames): Promise<Text> =>
-  loadText(findLanguage(page), names);
+export const loadInitialText = (page: Document, data: PageNames | null): Promise<Text> =>
+  loadText(findLanguage(page), data);
 
 /** `initialText`: the sentences in the language of `findLanguage`. */
 export function createLanguage(page: Document, initialText: Text): LanguageChoice {
@@ -77,7 +71,7 @@ export function createLanguage(page: Document, initialText: Text): LanguageChoic
   if (parseLanguageSearch(page.location.search)) page.cookie = formatLanguageCookie(language);
   setDocumentLanguage();
   const notify = () => listeners.forEach((listener) => listener());
-  onConversionLoaded(() => {
+  conversionListeners.add(() => {
     text = { ...text };
     notify();
   });

@@ -1,9 +1,19 @@
+import { conversionListeners } from './conversionListeners.ts';
+
 /** How the names of a server-rendered page are converted to Traditional Chinese. */
 export interface NameConversion {
   /** pairs of a simplified and a traditional character */
   readonly characters: string;
   /** the names that differ in other ways */
   readonly exceptions: Readonly<Record<string, string>>;
+}
+
+/** The data of a server-rendered page. */
+export interface PageNames {
+  /** contains the names */
+  readonly replies: unknown;
+  /** only in Traditional Chinese */
+  readonly names?: NameConversion;
 }
 
 /** The names of a page and their conversion. */
@@ -17,12 +27,11 @@ const HAN = /\p{Script=Han}/u;
 let convert: ((name: string) => string) | undefined;
 let loading: Promise<void> | undefined;
 const known = new Map<string, string>();
-const listeners = new Set<() => void>();
 
 async function load(): Promise<void> {
   try {
     ({ convertSimplified: convert } = await import('./convertSimplified.ts'));
-    listeners.forEach((listener) => listener());
+    conversionListeners.forEach((listener) => listener());
   } catch (error) {
     loading = undefined;
     throw error;
@@ -76,12 +85,11 @@ export function convertNames({ names, conversion }: ConvertedNames): ReadonlyMap
 }
 
 /** Adds the names of a server-rendered page, so that it does not need the tables. */
-export function addConvertedNames(converted: ConvertedNames): void {
-  for (const [name, traditional] of convertNames(converted)) known.set(name, traditional);
+export function addPageNames({ replies, names: conversion }: PageNames): void {
+  if (!conversion) return;
+  const converted = convertNames({ names: [...collectNames(replies)], conversion });
+  for (const [name, traditional] of converted) known.set(name, traditional);
 }
-
-/** Calls `listener` after the tables are loaded. */
-export const onConversionLoaded = (listener: () => void): void => void listeners.add(listener);
 
 /** Returns an unknown name unchanged until the tables are loaded. */
 export function toTraditional(name: string): string {

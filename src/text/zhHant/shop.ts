@@ -3,4 +3,6 @@ import { failure } from './failure.ts';
 import { home } from './home.ts';
 import { shell } from './shell.ts';
 
+export { addPageNames, loadConversion } from '../traditionalNames.ts';
+
 export const shop: typeof english = { failure, home, shell };
