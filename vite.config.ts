@@ -263,9 +263,6 @@ function isInFirstLoad(id: string, graph: ModuleGraph): boolean {
 const MALL_ENTRY = resolve('src/app/startMall.ts');
 let mallModules: ReadonlySet<string> | undefined;
 
-const TRADITIONAL_ENTRY = resolve('src/text/zhHant/shop.ts');
-let traditionalModules: ReadonlySet<string> | undefined;
-
 const CATALOGUE_ENTRIES = [
   'catalogue/ShopPage',
   'catalogue/GoodsPage',
@@ -318,19 +315,15 @@ const codeSplitting = {
       priority: 2,
     },
     { debugName: 'catalogue', name: findCatalogueChunk, priority: 1 },
-    // The texts of every page in Traditional Chinese, with the conversion of names, which other texts share.
-    {
-      debugName: 'traditional',
-      name(id: string, graph: ModuleGraph) {
-        traditionalModules ??= collectStaticImports(TRADITIONAL_ENTRY, graph);
-        return traditionalModules.has(id) ? 'traditional' : null;
-      },
-      test: /\/src\/text\//,
-      priority: 1,
-    },
     // Components that most pages use.
     { name: 'ui', test: /\/src\/ui\//, minShareCount: 6, priority: 0 },
   ],
+};
+
+/** Every page loads the list of all files, so that their hashes have a few characters less than the default of eight. */
+const FILE_NAMES = {
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+  assetFileNames: 'assets/[name]-[hash:6][extname]',
 };
 
 /** Chunks that every page has loaded before it loads another. */
@@ -357,7 +350,10 @@ const shopBuild: UserConfig = {
         hostType === 'html' ? files : files.filter((file) => !FIRST_CHUNKS.test(file)),
     },
     // A class that extends `React.Component` is removed if nothing uses it.
-    rolldownOptions: { output: { codeSplitting }, treeshake: { propertyReadSideEffects: false } },
+    rolldownOptions: {
+      output: { codeSplitting, ...FILE_NAMES },
+      treeshake: { propertyReadSideEffects: false },
+    },
   },
 };
 const builds: Readonly<Record<string, UserConfig>> = {

@@ -98,7 +98,8 @@ export async function build() {
     rmSync(join(root, 'dist'), { recursive: true, force: true });
     renameSync(outputDir, join(root, 'dist'));
   } finally {
-    rmSync(outputDir, { recursive: true, force: true });
+    // A worker of a failed build may still write a file.
+    rmSync(outputDir, { recursive: true, force: true, maxRetries: 5 });
   }
   console.log(`Built the shop in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
 }

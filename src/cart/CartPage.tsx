@@ -8,6 +8,7 @@ import {
   selectQuantity,
 } from '#machines/cart/cart.selectors.ts';
 import { useRestoreFocusWithin } from '../mall/focus.ts';
+import { LateTroubleDrawing } from '../mall/LateTroubleDrawing.tsx';
 import { useFocusMainOnUnmount } from '../mall/lazyViewFocus.ts';
 import { deepEqual, useCart, useCartRef } from '../mall/MallContext.tsx';
 import { PageHeading } from '../mall/PageHeading.tsx';
@@ -21,7 +22,6 @@ import { Checkbox } from '../ui/Checkbox.tsx';
 import { EmptyCartDrawing } from '../ui/Drawings.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { InlineNotice } from '../ui/InlineNotice.tsx';
-import { ErrorDrawing } from '../ui/TroubleDrawings.tsx';
 import * as css from './cart.css.ts';
 import { CartGroupSection } from './CartGroupSection.tsx';
 import { CartSkeleton } from './CartSkeleton.tsx';
@@ -74,7 +74,7 @@ function UnknownCart() {
     <div ref={container}>
       <EmptyState
         role="status"
-        drawing={<ErrorDrawing />}
+        drawing={<LateTroubleDrawing />}
         sentence={shell.failedTitle}
         action={useReloadButton()}
       />

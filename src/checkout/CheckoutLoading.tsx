@@ -1,11 +1,11 @@
 import { EmptyPage } from '../mall/EmptyPage.tsx';
+import { LateTroubleDrawing } from '../mall/LateTroubleDrawing.tsx';
 import { useMallState } from '../mall/MallContext.tsx';
 import { PageHeading } from '../mall/PageHeading.tsx';
 import { statePath } from '../mall/statePath.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import { Button } from '../ui/Button.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { OfflineDrawing } from '../ui/TroubleDrawings.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import * as css from './checkout.css.ts';
 
@@ -33,7 +33,7 @@ export function CheckoutLoadingFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <div data-machine="mall" data-state={state}>
       <EmptyPage
-        drawing={<OfflineDrawing />}
+        drawing={<LateTroubleDrawing isOffline />}
         role="alert"
         sentence={checkout.loadingFailed}
         help={checkout.loadingFailedHelp}

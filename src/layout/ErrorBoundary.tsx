@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react';
+import { LateTroubleDrawing } from '../mall/LateTroubleDrawing.tsx';
 import { useText } from '../mall/useText.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { ErrorDrawing } from '../ui/TroubleDrawings.tsx';
 
 const reload = () => window.location.reload();
 
@@ -12,7 +12,7 @@ function ErrorPage() {
     <EmptyState
       as="h1"
       role="alert"
-      drawing={<ErrorDrawing />}
+      drawing={<LateTroubleDrawing />}
       sentence={shell.brokenTitle}
       help={shell.brokenHelp}
       action={

@@ -2,8 +2,8 @@ import type { Failure } from '#models/failure.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { InlineNotice } from '../ui/InlineNotice.tsx';
-import { ErrorDrawing, OfflineDrawing } from '../ui/TroubleDrawings.tsx';
 import { FailureReason } from './FailureReason.tsx';
+import { LateTroubleDrawing } from './LateTroubleDrawing.tsx';
 import { useText } from './useText.ts';
 
 export interface QueryErrorProps {
@@ -33,7 +33,7 @@ export function QueryError({ result, compact = false, reason: serverSentence }: 
   return (
     <EmptyState
       role="status"
-      drawing={isOffline ? <OfflineDrawing /> : <ErrorDrawing />}
+      drawing={<LateTroubleDrawing isOffline={isOffline} />}
       sentence={isOffline ? text.shell.offlineTitle : text.shell.failedTitle}
       help={reason}
       action={retry}

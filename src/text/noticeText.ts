@@ -10,10 +10,15 @@ export function formatNotice(text: FullText, notice: Notice): string {
     case 'failure':
       return formatFailure(text, notice.failure);
     case 'lineChanged':
-      return text.notice.lineChanged(notice.name, notice.nameZh);
+      return text.notice.lineChanged(notice.name, text.shell.fromServer(notice.nameZh));
     case 'lineRemoved':
-      return text.notice.lineRemoved(notice.name, notice.nameZh);
+      return text.notice.lineRemoved(notice.name, text.shell.fromServer(notice.nameZh));
     case 'goodsShort':
-      return text.notice.goodsShort(notice.names);
+      return text.notice.goodsShort(
+        notice.names.map(({ goodsName, goodsEnglishName }) => ({
+          goodsName: text.shell.fromServer(goodsName),
+          goodsEnglishName,
+        })),
+      );
   }
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import * as css from './Drawings.css.ts';
 
-export function Drawing({ children }: { children: ReactNode }) {
+export function Drawing({ children }: { children?: ReactNode }) {
   return (
     <svg viewBox="0 0 200 150" className={css.drawing} aria-hidden focusable="false">
       <path

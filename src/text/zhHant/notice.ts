@@ -1,5 +1,4 @@
 import type { sessionExpired as englishLogin, notice as englishNotice } from '../en/notice.ts';
-import { toTraditional } from '../traditionalNames.ts';
 
 export const sessionExpired: typeof englishLogin = {
   title: '偵測到登入資訊無效',
@@ -33,12 +32,12 @@ export const notice: typeof englishNotice = {
   offline: '網路已中斷。顯示的內容可能不是最新的，您填寫的內容不會遺失',
   online: '網路已恢復',
   goodsShort: (goods) =>
-    `以下商品已下架或庫存不足：${goods.map(({ goodsName, goodsEnglishName }) => toTraditional(goodsName) || goodsEnglishName).join('、')}`,
+    `以下商品已下架或庫存不足：${goods.map(({ goodsName, goodsEnglishName }) => goodsName || goodsEnglishName).join('、')}`,
   viewCart: '查看購物車',
   viewCartHelp: '從頁面上方開啟購物車',
   viewOrders: '查看訂單',
   viewOrdersHelp: '在帳戶中開啟訂單',
   serverError: (sentence, reference) => `${sentence}。參考編號：${reference}`,
-  lineChanged: (name, nameZh) => `操作成功 · ${toTraditional(nameZh) || name}已在購物車中`,
-  lineRemoved: (name, nameZh) => `已從購物車移除：${toTraditional(nameZh) || name}`,
+  lineChanged: (name, nameZh) => `操作成功 · ${nameZh || name}已在購物車中`,
+  lineRemoved: (name, nameZh) => `已從購物車移除：${nameZh || name}`,
 };

@@ -1,7 +1,7 @@
 import { Drawing, Sprig } from './Drawing.tsx';
 import * as css from './Drawings.css.ts';
 
-export function OfflineDrawing() {
+function OfflineDrawing() {
   return (
     <Drawing>
       <path className={css.paper} d="M64 76a18 18 0 0 1 3-36 26 26 0 0 1 49-4 20 20 0 0 1 20 40z" />
@@ -12,7 +12,7 @@ export function OfflineDrawing() {
   );
 }
 
-export function ErrorDrawing() {
+function ErrorDrawing() {
   return (
     <Drawing>
       <path className={css.paper} d="M56 56h88v56a6 6 0 0 1-6 6H62a6 6 0 0 1-6-6z" />
@@ -24,3 +24,7 @@ export function ErrorDrawing() {
     </Drawing>
   );
 }
+
+/** The drawing of a failed or lost connection, or of another error. */
+export const TroubleDrawing = ({ isOffline }: { isOffline: boolean }) =>
+  isOffline ? <OfflineDrawing /> : <ErrorDrawing />;
