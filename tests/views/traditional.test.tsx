@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
 import { formatFailure } from '#src/text/failureText.ts';
+import { formatNotice } from '#src/text/noticeText.ts';
 import { loadConversion } from '#src/text/traditionalNames.ts';
 import { zhHant } from '#src/text/zhHant.ts';
 import { catalogueReplies } from '#tests/fixtures/catalogueReplies.ts';
@@ -54,5 +55,7 @@ test('a known message of the server is translated, an unknown one converted', ()
 });
 
 test('a removed product is named in Traditional Chinese', () => {
-  expect(zhHant.notice.lineRemoved('Oat biscuits', '燕麦饼干')).toBe('已從購物車移除：燕麥餅乾');
+  const goods = { name: 'Oat biscuits', nameZh: '燕麦饼干' };
+  const notice = { about: 'lineRemoved', tone: 'info', key: 'oats', ...goods } as const;
+  expect(formatNotice(zhHant, notice)).toBe('已從購物車移除：燕麥餅乾');
 });
