@@ -48,7 +48,8 @@ const INTERACTIONS: readonly (readonly [
   ['a movement of the pointer', 'desktop', ({ page }) => page.mouse.move(5, 300)],
   ['the Tab key', 'desktop', ({ page }) => page.keyboard.press('Tab')],
   ['a movement of the wheel', 'desktop', ({ page }) => page.mouse.wheel(0, 1)],
-  ['a touch', 'phone', ({ page }) => page.touchscreen.tap(5, 400)],
+  // Chromium moves a touch beside a link to the link.
+  ['a touch', 'phone', ({ page }) => page.locator('h1').first().tap()],
 ];
 
 it.each(INTERACTIONS)(
