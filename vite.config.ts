@@ -212,9 +212,11 @@ const projects = [
     provide: { database: 'postgres' },
     globalSetup: ['tests/support/postgres.global.ts'],
   }),
-  // Two files run at the same time: each has its own server, ports, data directory and browser.
+  // Three files run at the same time, because browser tests need half of the processor time of two
+  // cores: each file has its own server, ports, data directory and browser.
   defineTestProject('e2e', 2, {
     isolate: false,
+    maxWorkers: 3,
     globalSetup: ['tests/support/e2e.global.ts'],
     testTimeout: 120_000,
     // A second attempt that passes is printed at the end of the run (record 069).

@@ -1,4 +1,4 @@
-import { ENABLED_PAY_TYPES, replacePayType } from '#models/checkout/payType.ts';
+import { knownPayTypes, replacePayType } from '#models/checkout/payType.ts';
 import { checkoutSetup } from './checkout.actions.ts';
 import { toReceiptInput } from './checkout.actors.ts';
 import { deliveryState } from './checkout.delivery.ts';
@@ -41,10 +41,10 @@ const underReviewState = checkoutSetup.createStateConfig({
  */
 export const checkoutMachine = checkoutSetup.createMachine({
   id: 'checkout',
-  context: ({ input: { draft, payTypes = ENABLED_PAY_TYPES, ...input } }) => ({
+  context: ({ input: { draft, payTypes, ...input } }) => ({
     account: input.account,
-    draft: { ...draft, payType: replacePayType(draft.payType, draft.deliveryType, payTypes) },
-    payTypes,
+    draft: { ...draft, payType: replacePayType(draft, knownPayTypes(payTypes)) },
+    payTypes: knownPayTypes(payTypes),
     pendingLines: null,
     intent: input.intent,
     shops: [],

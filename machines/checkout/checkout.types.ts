@@ -39,7 +39,7 @@ export interface CheckoutInput {
   readonly account: string | null;
   readonly draft: Draft;
   /** the methods that the shop accepts; all enabled methods by default */
-  readonly payTypes?: readonly PayType[] | undefined;
+  readonly payTypes?: readonly string[] | undefined;
   readonly intent: Intent | null;
 }
 

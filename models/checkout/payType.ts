@@ -149,6 +149,9 @@ export const PAY_TYPE_VALUES: readonly PayType[] = PAYMENT_METHOD_LIST.map(
 export const ENABLED_PAY_TYPES: readonly PayType[] = PAYMENT_METHOD_LIST.flatMap((method) =>
   method.isEnabled ? [method.payType] : [],
 );
+/** The methods of a shop's settings that this client knows; all enabled ones without settings. */
+export const knownPayTypes = (settings: readonly string[] | undefined): readonly PayType[] =>
+  settings?.filter(isPayType) ?? ENABLED_PAY_TYPES;
 export const ENABLED_ONLINE_PAY_TYPES: readonly EnabledOnlinePayType[] =
   PAYMENT_METHOD_LIST.flatMap((method) =>
     method.flow === 'provider' && method.isEnabled ? [method.payType] : [],
@@ -215,10 +218,14 @@ export const offeredPayTypes = (
   enabled: readonly PayType[] = ENABLED_PAY_TYPES,
 ): readonly PayType[] => enabled.filter((payType) => isAvailableFor(payType, deliveryType));
 
+interface ChosenPayment {
+  readonly payType: PayType;
+  readonly deliveryType: 'delivery' | 'pickup';
+}
+
 /** Returns the first offered method instead of one that the shop does not accept. */
 export function replacePayType(
-  payType: PayType,
-  deliveryType: 'delivery' | 'pickup',
+  { payType, deliveryType }: ChosenPayment,
   accepted: readonly PayType[],
 ): PayType {
   const [first = payType] = offeredPayTypes(deliveryType, accepted);

@@ -18,7 +18,7 @@ export interface ClientSettings {
 
 /**
  * Sends a call of models/ and answers its parsed result; rejects with a Failure, never with anything else.
- * A write whose `signal` is aborted is abandoned and may be repeated immediately.
+ * An aborted `signal` ends a read; a write is abandoned and may be repeated immediately.
  */
 export type Client = <C extends Call>(
   call: C,

@@ -13,12 +13,12 @@ const toQueueKey = (call: Call, input: unknown): string =>
 /** The newest of identical reads wins; the older one is cancelled without a message. */
 function createNewestWins() {
   const inFlight = new Map<string, AbortController>();
-  return async <T>(key: string, send: Send<T>): Promise<T> => {
+  return async <T>(key: string, send: Send<T>, signal: AbortSignal): Promise<T> => {
     inFlight.get(key)?.abort();
     const controller = new AbortController();
     inFlight.set(key, controller);
     try {
-      return await send(controller.signal);
+      return await send(AbortSignal.any([controller.signal, signal]));
     } finally {
       if (inFlight.get(key) === controller) inFlight.delete(key);
     }
@@ -56,8 +56,8 @@ function createQueued() {
 }
 
 /**
- * Handles identical calls in flight (decisions 8). An aborted `signal` means that a write is
- * abandoned.
+ * Handles identical calls in flight (decisions 8). An aborted `signal` ends a read, and
+ * means that a write is abandoned.
  */
 export function createRequestDeduper() {
   const [newestWins, firstWins, queued] = [createNewestWins(), createFirstWins(), createQueued()];
@@ -70,7 +70,7 @@ export function createRequestDeduper() {
     const key = `${call.method} ${call.path} ${JSON.stringify(input)}`;
     switch (call.duplicates) {
       case 'newestWins':
-        return newestWins(key, send);
+        return newestWins(key, send, signal);
       case 'firstWins':
         return firstWins(key, send, signal);
       case 'queued':

@@ -6,14 +6,13 @@ import {
   withDraftLines,
   withOwnQuantities,
 } from '#models/checkout/draft.ts';
-import { isPayType, type PayType } from '#models/checkout/payType.ts';
 import { type Intent, belongsTo, type SavedCheckout } from '#models/checkout/savedCheckout.ts';
 import type { Mall } from '../mall/mall.ts';
 
 export interface CheckoutStart {
   readonly draft: Draft;
   readonly intent: Intent | null;
-  readonly payTypes: readonly PayType[] | undefined;
+  readonly payTypes: readonly string[] | undefined;
 }
 
 /**
@@ -76,7 +75,7 @@ export function createCheckoutStart(
   orderNo: string | null,
 ): CheckoutStart {
   const { account, owner, checkout } = actor.getSnapshot().context;
-  const payTypes = mall.payTypes?.filter(isPayType);
+  const payTypes = mall.payTypes ?? undefined;
   const saved = storage.loadDraft();
   const stored = saved && belongsTo(saved, owner) ? saved.draft : EMPTY_DRAFT;
   // Input of a checkout that the shopper left for the cart is kept for the next one.

@@ -8,11 +8,11 @@ import { bindCart } from '../cart/cart.bind.ts';
 import { createHeaderSummary, type MallActor } from '../mall/headerSummary.ts';
 import type { Mall, MallSettings, PageChartDeps, StartPageChart } from '../mall/mall.ts';
 import { subscribeToMutation } from '../mall/mutationOutcomes.ts';
+import { syncAcrossTabs, persistToStorage } from '../mall/persistence.ts';
 import type { Queries } from '../mall/queries.ts';
 import { subscribeToSession } from '../mall/sessionChanges.ts';
 import { createEmptyStoredCart, type MallStorage } from '../mall/storage.ts';
 import { bindSession, bindVerification } from '../session/session.bind.ts';
-import { syncAcrossTabs, persistToStorage } from './persistence.ts';
 
 /** What reads a stored draft and stored intents, which few visitors have. */
 export async function loadCheckoutParsers(storage: MallStorage): Promise<void> {

@@ -16,6 +16,7 @@ import {
 import { createLanguage, loadInitialText } from '../mall/language.ts';
 import { createLazyMall, loadOnFirstInteraction } from '../mall/lazyMall.ts';
 import { CLIENT_ONLY } from '../mall/MallContext.tsx';
+import { onPageUse } from '../mall/pageUse.ts';
 import { paths } from '../mall/paths.ts';
 import { createPreferences } from '../mall/preferences.ts';
 import { createQueries } from '../mall/queries.ts';
@@ -91,6 +92,12 @@ const services = {
   settings: config,
   clock: settings.clock,
 };
+if (!replay)
+  onPageUse(() => {
+    import('./prefetchPlan.ts')
+      .then(({ prefetchPages }) => prefetchPages(services, settings.inspect))
+      .catch(() => undefined);
+  });
 const app = <App services={services} />;
 if (pageData)
   hydrateRoot(root, app, {
@@ -101,4 +108,7 @@ if (pageData)
     },
   });
 else createRoot(root).render(app);
-void replay?.play(history);
+if (replay) {
+  const { createReplayedPages } = await import('./prefetchPlan.ts');
+  void replay.play(history, createReplayedPages(services, settings.inspect));
+}

@@ -1,4 +1,4 @@
-import { lazy, type ReactElement, Suspense } from 'react';
+import { type ReactElement, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import {
   ACCOUNT_PAGES,
@@ -11,59 +11,55 @@ import { ErrorBoundary } from '../layout/ErrorBoundary.tsx';
 import { RouteOutlet } from '../layout/RouteOutlet.tsx';
 import { Shell } from '../layout/Shell.tsx';
 import { StandaloneShell } from '../layout/StandaloneShell.tsx';
+import { createLazyPage } from '../mall/lazyPage.tsx';
 import { PageSkeleton } from '../mall/PageSkeleton.tsx';
 import { paths } from '../mall/paths.ts';
 
-const HomePage = lazy(async () => ({ default: (await import('../home/HomePage.tsx')).HomePage }));
-const ShopPage = lazy(async () => ({
-  default: (await import('../catalogue/ShopPage.tsx')).ShopPage,
-}));
-const GoodsPage = lazy(async () => ({
-  default: (await import('../catalogue/GoodsPage.tsx')).GoodsPage,
-}));
-const BrandPage = lazy(async () => ({
-  default: (await import('../catalogue/BrandPage.tsx')).BrandPage,
-}));
-const CartPage = lazy(async () => ({ default: (await import('../cart/CartPage.tsx')).CartPage }));
-const SavedPage = lazy(async () => ({
-  default: (await import('../catalogue/SavedPage.tsx')).SavedPage,
-}));
-const LoginPage = lazy(async () => ({
-  default: (await import('../session/LoginPage.tsx')).LoginPage,
-}));
-const ResetPage = lazy(async () => ({
-  default: (await import('../session/ResetPage.tsx')).ResetPage,
-}));
-const CheckoutShell = lazy(async () => ({
-  default: (await import('../layout/CheckoutShell.tsx')).CheckoutShell,
-}));
-const CheckoutPage = lazy(async () => ({
-  default: (await import('../checkout/CheckoutPage.tsx')).CheckoutPage,
-}));
-const AccountPage = lazy(async () => ({
-  default: (await import('../account/AccountPage.tsx')).AccountPage,
-}));
-const BulkPage = lazy(async () => ({ default: (await import('../bulk/BulkPage.tsx')).BulkPage }));
-const AboutPage = lazy(async () => ({
-  default: (await import('../about/AboutPage.tsx')).AboutPage,
-}));
-const PrivacyPage = lazy(async () => ({
-  default: (await import('../about/PrivacyPage.tsx')).PrivacyPage,
-}));
-const HelpPage = lazy(async () => ({ default: (await import('../about/HelpPage.tsx')).HelpPage }));
-const DownloadPage = lazy(async () => ({
-  default: (await import('../about/DownloadPage.tsx')).DownloadPage,
-}));
-const NotFoundPage = lazy(async () => ({
-  default: (await import('../layout/NotFoundPage.tsx')).NotFoundPage,
-}));
+const HomePage = createLazyPage(async () => (await import('../home/HomePage.tsx')).HomePage);
+const ShopPage = createLazyPage(async () => (await import('../catalogue/ShopPage.tsx')).ShopPage);
+const GoodsPage = createLazyPage(
+  async () => (await import('../catalogue/GoodsPage.tsx')).GoodsPage,
+);
+const BrandPage = createLazyPage(
+  async () => (await import('../catalogue/BrandPage.tsx')).BrandPage,
+);
+const CartPage = createLazyPage(async () => (await import('../cart/CartPage.tsx')).CartPage);
+const SavedPage = createLazyPage(
+  async () => (await import('../catalogue/SavedPage.tsx')).SavedPage,
+);
+const LoginPage = createLazyPage(async () => (await import('../session/LoginPage.tsx')).LoginPage);
+const ResetPage = createLazyPage(async () => (await import('../session/ResetPage.tsx')).ResetPage);
+const CheckoutShell = createLazyPage(
+  async () => (await import('../layout/CheckoutShell.tsx')).CheckoutShell,
+);
+const CheckoutPage = createLazyPage(
+  async () => (await import('../checkout/CheckoutPage.tsx')).CheckoutPage,
+);
+const AccountPage = createLazyPage(
+  async () => (await import('../account/AccountPage.tsx')).AccountPage,
+);
+const BulkPage = createLazyPage(async () => (await import('../bulk/BulkPage.tsx')).BulkPage);
+const AboutPage = createLazyPage(async () => (await import('../about/AboutPage.tsx')).AboutPage);
+const PrivacyPage = createLazyPage(
+  async () => (await import('../about/PrivacyPage.tsx')).PrivacyPage,
+);
+const HelpPage = createLazyPage(async () => (await import('../about/HelpPage.tsx')).HelpPage);
+const DownloadPage = createLazyPage(
+  async () => (await import('../about/DownloadPage.tsx')).DownloadPage,
+);
+const NotFoundPage = createLazyPage(
+  async () => (await import('../layout/NotFoundPage.tsx')).NotFoundPage,
+);
+
+/** The pages of the areas with several pages. */
+export const AREA_PAGES = { checkout: CheckoutPage, account: AccountPage } as const;
 
 const STANDALONE_ELEMENTS: Readonly<Record<keyof typeof STANDALONE_PAGES, ReactElement>> = {
   download: <DownloadPage />,
 };
 
 /** The key resets the goods page, including variant and quantity, when the shopper opens other goods. */
-const createShopElements = (
+export const createShopElements = (
   pathname: string,
 ): Readonly<Record<keyof typeof SHOP_PAGES, ReactElement>> => ({
   home: <HomePage />,

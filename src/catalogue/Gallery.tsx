@@ -3,6 +3,7 @@ import type { GoodsDetail } from '#models/catalogue/catalogue.ts';
 import { useCatalogueText } from '../mall/useCatalogueText.ts';
 import { Picture } from '../ui/Picture.tsx';
 import * as css from './Gallery.css.ts';
+import { LARGE_PICTURE_SIZES, listPictures } from './goodsPictures.ts';
 import { LateHeart } from './LateHeart.tsx';
 
 const PictureViewer = lazy(async () => ({
@@ -13,7 +14,7 @@ export function Gallery({ goods, name }: { goods: GoodsDetail; name: string }) {
   const text = useCatalogueText();
   const [chosenIndex, setChosenIndex] = useState(0);
   const [isEnlarged, setIsEnlarged] = useState(false);
-  const pictures = goods.imgs.length > 0 ? goods.imgs : [goods.img];
+  const pictures = listPictures(goods);
   return (
     <div className={css.gallery} role="group" aria-label={text.gallery}>
       <button
@@ -26,7 +27,7 @@ export function Gallery({ goods, name }: { goods: GoodsDetail; name: string }) {
         <Picture
           src={pictures[chosenIndex] ?? goods.img}
           alt={name}
-          sizes="(width > 1024px) 560px, 100vw"
+          sizes={LARGE_PICTURE_SIZES}
           priority="largest"
         />
       </button>

@@ -1,13 +1,7 @@
 import { isMember } from '#machines/session/session.selectors.ts';
 import type { CallOutput } from '#models/call.ts';
-import {
-  ALL_BRANDS,
-  brandsCall,
-  classifyCall,
-  goodsListCall,
-} from '#models/catalogue/catalogue.api.ts';
+import { brandsCall, classifyCall, goodsListCall } from '#models/catalogue/catalogue.api.ts';
 import type { Category } from '#models/catalogue/catalogue.ts';
-import { toWireFilters } from '#models/catalogue/filters.api.ts';
 import { useRecordedVisit } from '../mall/browsingHistory.ts';
 import { useSessionOr } from '../mall/onceLoaded.ts';
 import { shopUrl, type ShopQuery } from '../mall/shopQuery.ts';
@@ -16,6 +10,7 @@ import { type QueryResult, useQuery } from '../mall/useQuery.ts';
 import { useLanguage, useLocalisedName } from '../mall/useText.ts';
 import { Listing } from './Listing.tsx';
 import { SearchCorrection } from './SearchCorrection.tsx';
+import { toBrandsInput, toSearchInput } from './searchInput.ts';
 
 const NONE: readonly Category[] = [];
 
@@ -31,29 +26,11 @@ export function SearchListing({ query }: { query: ShopQuery }) {
   const name = useLocalisedName();
   const isEnglishWebsite = useLanguage() === 'en';
   const { word, brandName, firstCategoryId, goodsTypeId } = query;
-  const {
-    area: _area,
-    action: _action,
-    minPriceCents: _minPriceCents,
-    maxPriceCents: _maxPriceCents,
-    hasPromotion: _hasPromotion,
-    packRange: _packRange,
-    isExact,
-    ...search
-  } = query;
   const member = useSessionOr(isMember, false);
-  const result = useQuery(goodsListCall, {
-    ...search,
-    isEnglishWebsite,
-    ...(isExact ? { isExact } : {}),
-    ...toWireFilters(query, member),
-  });
+  const result = useQuery(goodsListCall, toSearchInput(query, isEnglishWebsite, member));
   useRecordedVisit('words', getFoundWord(result, word));
   const tree = useQuery(classifyCall, {});
-  const brands = useQuery(brandsCall, {
-    type: ALL_BRANDS,
-    classId: goodsTypeId || firstCategoryId,
-  });
+  const brands = useQuery(brandsCall, toBrandsInput(query));
 
   const categories = tree.state === 'ready' ? tree.data.list : NONE;
   const first = categories.find(({ classifyId }) => classifyId === firstCategoryId);

@@ -13,3 +13,5 @@ export function ShopPage() {
   if (query.area !== '') return <AreaListing query={query} />;
   return <SearchListing query={query} />;
 }
+
+export { listListingQueries } from './listingQueries.ts';

@@ -111,16 +111,22 @@ function createLoadGate() {
 }
 type LoadGate = ReturnType<typeof createLoadGate>;
 
+interface ReplayedPage {
+  readonly history: MallHistory;
+  readonly startActor: StartActor;
+}
+
 async function playStep(
   { actors, budget }: ActorTracker,
   loadGate: LoadGate,
-  history: MallHistory,
+  { history, startActor }: ReplayedPage,
   step: ReplayStep,
 ): Promise<boolean> {
   if (step.kind === 'place') {
     history.replace(step.url);
     return true;
   }
+  if (!actors.has(step.to)) startActor(step.to);
   await waitUntil(() => actors.has(step.to), budget);
   const actor = actors.get(step.to);
   if (!actor) return false;
@@ -146,8 +152,10 @@ export interface Replay {
    * settings without effects: they send no call, save nothing, run no timer and open no other site
    */
   readonly settings: Omit<MallSettings, 'queries'>;
-  readonly play: (history: MallHistory) => Promise<void>;
+  readonly play: (history: MallHistory, startActor: StartActor) => Promise<void>;
 }
+/** Starts an actor that only an interaction starts, by its name; other names are ignored. */
+export type StartActor = (name: string) => void;
 
 type InspectionListener = (inspection: InspectionEvent) => void;
 
@@ -198,14 +206,14 @@ export async function startReplay(
   };
   return {
     settings: createReplaySettings(createReadonlyStorage(script.start), clock, inspect, loadGate),
-    async play(history) {
+    async play(history, startActor) {
       let skipped = 0;
       const { steps } = script;
       for (const [index, step] of steps.entries()) {
         if (index % 100 === 0)
           showStatus(page.document, `Replaying ${index} of ${steps.length} steps…`);
         clock.set(step.at);
-        if (!(await playStep(tracker, loadGate, history, step))) skipped += 1;
+        if (!(await playStep(tracker, loadGate, { history, startActor }, step))) skipped += 1;
       }
       showStatus(page.document, formatSummary(script, tracker, skipped));
     },

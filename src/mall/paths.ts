@@ -45,7 +45,8 @@ const STEP_PATTERNS = CHECKOUT_STEPS.map(({ step, path }) => ({
   pattern: new RegExp(`^${path.replace(ORDER_NO, '([^/]+)')}/*$`, 'i'),
 }));
 
-function decodePart(part: string): string {
+/** Decodes a part of a path. */
+export function decodePart(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {

@@ -17,6 +17,8 @@ import {
  */
 export interface Queries {
   get<C extends Call>(call: C, input: CallInput<C>): QueryRef;
+  /** starts a query before a view needs it */
+  prefetch(call: Call, input: unknown): PrefetchedQuery;
   /** static data that is imported when needed, such as a region tree */
   getLazy(name: string, getLazy: () => Promise<unknown>): QueryRef;
   /** reloads the cached queries of these calls; views show the old data until the replies arrive */
@@ -27,6 +29,22 @@ export interface Queries {
   onFailure(listener: (failure: Failure) => void): void;
   /** clears cached member data */
   clearMemberQueries(): void;
+}
+
+/** A call and its input. */
+export interface PageQuery {
+  readonly call: Call;
+  readonly input: unknown;
+}
+export const pageQuery = <C extends Call>(call: C, input: CallInput<C>): PageQuery => ({
+  call,
+  input,
+});
+
+export interface PrefetchedQuery {
+  readonly actor: QueryRef;
+  /** ends the query and forgets it, unless a view has asked for it */
+  readonly drop: () => void;
 }
 
 interface Settings {
@@ -41,7 +59,7 @@ const NETWORK_FAILURE: Failure = { kind: 'network' };
 const queryKey = (call: Call, input: unknown): string =>
   `${call.name} ${JSON.stringify(input ?? {})}`;
 
-type Fetch = (request: unknown) => Promise<unknown>;
+type Fetch = (request: unknown, signal: AbortSignal) => Promise<unknown>;
 
 function createQuery(
   { inspect }: Settings,
@@ -52,7 +70,9 @@ function createQuery(
 ) {
   const machine = requestMachine.provide({
     actors: {
-      read: fromPromise<unknown, { request: unknown }>(({ input: { request } }) => read(request)),
+      read: fromPromise<unknown, { request: unknown }>(({ input: { request }, signal }) =>
+        read(request, signal),
+      ),
     },
   });
   const context = { request: input, data: undefined, failure: failure ?? null };
@@ -84,24 +104,59 @@ function touchQuery(cache: Map<string, QueryRef>, key: string, actor: QueryRef):
   return actor;
 }
 
-export function createQueries(settings: Settings): Queries {
+type StartQuery = (key: string, input: unknown, read: Fetch) => QueryRef;
+
+function createQueryCache(settings: Settings, listeners: Listeners) {
   const cache = new Map<string, QueryRef>();
   const seed = toReplyMap(settings.seed ?? { data: {}, failures: {} });
+  const getOrCreate: StartQuery = (key, input, read) =>
+    touchQuery(
+      cache,
+      key,
+      cache.get(key) ??
+        startQuery(createQuery(settings, key, input, read, takeReply(seed, key)), listeners),
+    );
+  return { cache, getOrCreate };
+}
+type QueryCache = ReturnType<typeof createQueryCache>;
+
+/** The queries of calls. A query that is only prefetched can be dropped. */
+function createCallQueries({ send }: Settings, { cache, getOrCreate }: QueryCache) {
   const memberKeys = new Set<string>();
-  const listeners = new Set<(failure: Failure) => void>();
-
-  function getOrCreate(key: string, input: unknown, read: Fetch): QueryRef {
-    const start = () =>
-      startQuery(createQuery(settings, key, input, read, takeReply(seed, key)), listeners);
-    return touchQuery(cache, key, cache.get(key) ?? start());
+  /** the queries that a view has asked for */
+  const viewedKeys = new Set<string>();
+  function getCall(key: string, call: Call, input: unknown): QueryRef {
+    if (call.access === 'member') memberKeys.add(key);
+    return getOrCreate(key, input, (request, signal) => send(call, request as never, signal)); // the type of `get` and `pageQuery`
   }
-
+  function drop(key: string, actor: QueryRef): void {
+    if (viewedKeys.has(key) || cache.get(key) !== actor) return;
+    cache.delete(key);
+    actor.stop();
+  }
   return {
-    get(call, input) {
-      const key = queryKey(call, input);
-      if (call.access === 'member') memberKeys.add(key);
-      return getOrCreate(key, input, (request) => settings.send(call, request as never));
+    get(call: Call, input: unknown): QueryRef {
+      viewedKeys.add(queryKey(call, input));
+      return getCall(queryKey(call, input), call, input);
     },
+    prefetch(call: Call, input: unknown): PrefetchedQuery {
+      const key = queryKey(call, input);
+      const actor = getCall(key, call, input);
+      return { actor, drop: () => drop(key, actor) };
+    },
+    clearMemberQueries() {
+      for (const key of memberKeys) cache.delete(key);
+      memberKeys.clear();
+    },
+  };
+}
+
+export function createQueries(settings: Settings): Queries {
+  const listeners = new Set<(failure: Failure) => void>();
+  const queryCache = createQueryCache(settings, listeners);
+  const { cache, getOrCreate } = queryCache;
+  return {
+    ...createCallQueries(settings, queryCache),
     getLazy: (name, load) => getOrCreate(name, null, withNetworkFailure(load)),
     invalidate(names) {
       const isNamed = (key: string) => names.some((name) => key.startsWith(`${name} `));
@@ -109,9 +164,5 @@ export function createQueries(settings: Settings): Queries {
     },
     retryFailed: () => cache.forEach((actor) => actor.send({ type: 'request.retry' })),
     onFailure: (listener) => void listeners.add(listener),
-    clearMemberQueries() {
-      for (const key of memberKeys) cache.delete(key);
-      memberKeys.clear();
-    },
   };
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Icon } from './Icon.tsx';
 import * as css from './Picture.css.ts';
+import { listPictureSources } from './pictureSources.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export interface PictureProps {
@@ -18,12 +19,7 @@ export interface PictureProps {
   resizable?: boolean | undefined;
 }
 
-const WIDTHS = [200, 400, 600, 800] as const;
 const INTRINSIC_SIZES = { square: [800, 800], wide: [800, 600], banner: [1600, 600] } as const;
-
-// §7: object storage resizes by a suffix. It pads to squares, so only squares are resized.
-const toResizedUrl = (src: string, width: number) =>
-  `${src}?x-oss-process=image/resize,m_pad,h_${width},w_${width}`;
 
 export function Picture({
   src,
@@ -38,15 +34,7 @@ export function Picture({
   const [failedSrc, setFailedSrc] = useState<string>();
   const [width, height] = INTRINSIC_SIZES[ratio];
   const hasFailed = failedSrc === src;
-  const sources = resizable
-    ? {
-        src: toResizedUrl(src, 400),
-        srcSet: WIDTHS.map((pixelWidth) => `${toResizedUrl(src, pixelWidth)} ${pixelWidth}w`).join(
-          ', ',
-        ),
-        sizes: sizes ?? '50vw',
-      }
-    : { src };
+  const sources = resizable ? listPictureSources(src, sizes) : { src };
   return (
     <span className={css.frame({ ratio, failed: hasFailed, rounded })}>
       {hasFailed ? (

@@ -9,12 +9,12 @@ const FEATURE_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   ],
   machines: [
     ...['mall', 'session', 'cart', 'addressBook', 'checkout', 'order', 'notices', 'problemReport'],
-    ...['request', 'mutation', 'verification', 'recharge'],
+    ...['request', 'mutation', 'verification', 'recharge', 'prefetch'],
   ],
   src: [
     ...['app', 'layout', 'mall', 'rendering', 'devtools', 'api', 'text', 'style', 'ui'],
     ...['session', 'address', 'catalogue', 'cart', 'checkout', 'order', 'wallet'],
-    ...['home', 'account', 'about', 'bulk'],
+    ...['home', 'account', 'about', 'bulk', 'prefetch'],
   ],
   server: [
     ...['http', 'db', 'picture', 'render', 'session', 'cart', 'address', 'catalogue', 'checkout'],

@@ -132,3 +132,30 @@ it('a guest who logs in keeps the guest’s goods beside those of the account', 
   await waitForChartState(shopper, 'cart', 'member.synced');
   expect(await findByRole(shopper, 'checkbox', en.cart.select(TEA.name)).isChecked()).toBe(true);
 });
+
+it('a product whose link the pointer rests on is shown without another read', async () => {
+  const shopper = await shop.openShopper('desktop');
+  const { page } = shopper;
+  const reads: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname === `/api/v1/pc/goods/${TEA.goodsId}`) reads.push(pathname);
+  });
+  await page.goto(paths.shop);
+  await searchOnPage(shopper, TEA.name);
+  const link = page.locator(`main a[href="${paths.goods(TEA.goodsId)}"]`).first();
+  // The chart of the link is loaded on the first interaction with the page.
+  await expect
+    .poll(async () => {
+      const state = await link.getAttribute('data-state');
+      if (state !== null && state !== 'cold') return state;
+      await page.mouse.move(0, 0);
+      await link.hover();
+      return state;
+    })
+    .toBe('warm');
+  expect(reads).toHaveLength(1);
+  await link.click();
+  await waitForHeading(shopper, TEA.name);
+  expect(reads).toHaveLength(1);
+});

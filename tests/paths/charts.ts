@@ -6,6 +6,7 @@ import { mallChart } from './mall.samples.ts';
 import { mutationChart } from './mutation.samples.ts';
 import { noticesChart } from './notices.samples.ts';
 import { orderChart } from './order.samples.ts';
+import { prefetchChart } from './prefetch.samples.ts';
 import { problemReportChart } from './problemReport.samples.ts';
 import { rechargeChart } from './recharge.samples.ts';
 import { requestChart } from './request.samples.ts';
@@ -23,6 +24,7 @@ const chartByName = {
   request: requestChart,
   mutation: mutationChart,
   recharge: rechargeChart,
+  prefetch: prefetchChart,
   problemReport: problemReportChart,
   mall: mallChart,
 } as const satisfies Record<string, TestChart>;

@@ -1,13 +1,15 @@
 import { argv, exit } from 'node:process';
 
-/** `npm run bench` runs `server`; `npm run bench -- web` runs the other. */
+/** `npm run bench` runs `server`; `npm run bench -- web` and `-- navigation` run the others. */
 const BENCHMARKS = {
   server: () => import('./server.ts'),
   web: () => import('./web.ts'),
+  navigation: () => import('./navigation.ts'),
 };
 
 const benchmark = argv[2] ?? 'server';
-if (benchmark !== 'server' && benchmark !== 'web') {
+const isKnown = (name: string): name is keyof typeof BENCHMARKS => name in BENCHMARKS;
+if (!isKnown(benchmark)) {
   console.error(`Unknown benchmark ${benchmark}. Use ${Object.keys(BENCHMARKS).join(' or ')}.`);
   exit(1);
 }

@@ -160,6 +160,32 @@ const verificationInstructions: Instructions = {
   ),
 };
 
+const prefetchInstructions: Instructions = {
+  'link.hovered': act(
+    'Move the mouse onto the link “Privacy policy” at the end of the page.',
+    '把鼠标移到页面底部的“隐私政策”链接上。',
+  ),
+  'link.left': act('Move the mouse or the focus away from the link.', '把鼠标或焦点移出该链接。'),
+  'link.focused': act(
+    'Press Tab until the link “Privacy policy” has the focus.',
+    '按 Tab 键，直到焦点位于“隐私政策”链接。',
+  ),
+  'link.pressed': act(
+    'Press the mouse button on the link “Privacy policy” and hold it.',
+    '在“隐私政策”链接上按住鼠标按键。',
+  ),
+  'page.shown': act('Follow the link “Privacy policy”.', '打开“隐私政策”链接。'),
+  'link.seen': act(
+    'On a phone, scroll until the screen shows the link.',
+    '在手机上滚动页面，直到屏幕显示该链接。',
+  ),
+  'link.hidden': act(
+    'On a phone, scroll until the screen no longer shows the link.',
+    '在手机上滚动页面，直到屏幕不再显示该链接。',
+  ),
+  'page.left': act('Open another page.', '打开其他页面。'),
+};
+
 const INSTRUCTIONS: Readonly<Record<ChartName, Instructions>> = {
   session: sessionInstructions,
   verification: verificationInstructions,
@@ -171,6 +197,7 @@ const INSTRUCTIONS: Readonly<Record<ChartName, Instructions>> = {
   request: requestInstructions,
   mutation: mutationInstructions,
   recharge: rechargeInstructions,
+  prefetch: prefetchInstructions,
   problemReport: problemReportInstructions,
   mall: mallInstructions,
 };

@@ -163,6 +163,7 @@ const PRECONDITIONS: Readonly<Record<ChartName, Readonly<Record<string, Row>>>> 
     ],
   },
   mutation: { start: [ORDER] },
+  prefetch: { start: [GUEST] },
   recharge: {
     'start (to choose)': [MEMBER],
     'start (back from the bank)': [

@@ -39,7 +39,7 @@ export interface PageSetup {
   /** whether the route guard follows the mall's facts, as in the shop; true by default */
   readonly hasRouteGuard?: boolean;
   /** replaces a chart that is not the mall's own child */
-  readonly replaceActor?: (mall: Mall, actor: AnyActorRef) => Mall;
+  readonly replaceActor?: (mall: Mall, actor: AnyActorRef, history: MallHistory) => Mall;
 }
 
 /** The whole shop rendered around the tested chart; the calls of all other charts stay pending. */
@@ -141,8 +141,8 @@ export function renderPageHarness(
     save: () => undefined,
     reloadFromStorage: () => undefined,
   };
-  const mall = replaceActor?.(baseMall, actor) ?? baseMall;
   const history = createHistory(window);
+  const mall = replaceActor?.(baseMall, actor, history) ?? baseMall;
   subscribeToPageEvents(mall, window);
   if (hasRouteGuard) startRouteGuard(mall, history);
   // The route guard follows a checkout only after a change of the mall.

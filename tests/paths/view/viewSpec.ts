@@ -77,6 +77,8 @@ export interface ViewSpec {
   readonly otherButtons: readonly RegExp[];
   /** the elements that show the chart; by default all that name it */
   readonly findElements?: () => readonly Element[];
+  /** an element shows the chart only once the shopper has used the element */
+  readonly isShownOnUse?: boolean;
   /** children that must be real charts for the page, by the name of their logic; their calls stay pending */
   readonly children?: Readonly<Record<string, AnyStateMachine>>;
   /** transitions without a control or a visible effect, each with the reason; the list may only shrink */

@@ -1,7 +1,7 @@
 import { isSettled } from '#machines/checkout/checkout.steps.ts';
 import { SAVED_VERSION, type SavedCheckout } from '#models/checkout/savedCheckout.ts';
-import type { MallActor } from '../mall/headerSummary.ts';
-import type { MallStorage, StoredCart } from '../mall/storage.ts';
+import type { MallActor } from './headerSummary.ts';
+import type { MallStorage, StoredCart } from './storage.ts';
 
 /** Writes session and cart to storage on each change. */
 function persistSessionAndCart(actor: MallActor, storage: MallStorage): void {

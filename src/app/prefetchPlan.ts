@@ -1,0 +1,114 @@
+import type { InspectionEvent, Observer } from 'xstate';
+import { isMember } from '#machines/session/session.selectors.ts';
+import {
+  ALL_BRANDS,
+  brandsCall,
+  carouselCall,
+  goodsDetailCall,
+  popularBrandsCall,
+} from '#models/catalogue/catalogue.api.ts';
+import { CAROUSEL_ID, type GoodsDetail } from '#models/catalogue/catalogue.ts';
+import { SHOP_PAGES } from '#models/pages.ts';
+import { LARGE_PICTURE_SIZES, listPictures } from '../catalogue/goodsPictures.ts';
+import type { LazyPage } from '../mall/lazyPage.tsx';
+import type { MallServices } from '../mall/MallContext.tsx';
+import { decodePart, isPath, matchCheckoutRoute, needsLogin, paths } from '../mall/paths.ts';
+import { pageQuery } from '../mall/queries.ts';
+import type { PagePlan } from '../prefetch/prefetch.bind.ts';
+import {
+  createRecordedPages,
+  type PageSettings,
+  startPrefetch,
+} from '../prefetch/startPrefetch.ts';
+import { listPictureSources } from '../ui/pictureSources.ts';
+import { AREA_PAGES, createShopElements } from './routes.tsx';
+
+type PageView = Pick<LazyPage<object>, 'preload' | 'isLoaded'>;
+
+const GOODS_PATTERN = /^\/shop\/shopdetails\/([^/]+)\/*$/i;
+const matchGoodsId = (pathname: string): string | null => {
+  const [, goodsId] = GOODS_PATTERN.exec(pathname) ?? [];
+  return goodsId === undefined ? null : decodePart(goodsId);
+};
+
+const SHOP_PAGE_NAMES = Object.keys(SHOP_PAGES) as (keyof typeof SHOP_PAGES)[]; // the keys are the names
+
+function findPageView(pathname: string): PageView | null {
+  if (matchCheckoutRoute(pathname)) return AREA_PAGES.checkout;
+  if (needsLogin(pathname)) return AREA_PAGES.account as PageView; // only its code is loaded
+  const page = matchGoodsId(pathname) === null ? pathname : SHOP_PAGES.goods;
+  const name = SHOP_PAGE_NAMES.find((shopPage) => isPath(page, SHOP_PAGES[shopPage]));
+  // Each element is a lazy page.
+  return name ? (createShopElements('')[name].type as unknown as PageView) : null;
+}
+
+type Reader = Pick<MallServices, 'lazyMall' | 'language'>;
+
+const loadListingQueries = async (url: URL, { lazyMall, language }: Reader) => {
+  const session = lazyMall.current()?.actor.getSnapshot().context.session.getSnapshot();
+  // The page contains the function, so that no other page loads it.
+  const { listListingQueries } = await import('../catalogue/ShopPage.tsx');
+  return listListingQueries(url, {
+    isEnglishWebsite: language.get() === 'en',
+    isMember: session !== undefined && isMember(session),
+  });
+};
+
+const getLargePicture = (reply: unknown) =>
+  // The reply of goodsDetailCall, which is the first query of a product page.
+  listPictureSources(listPictures(reply as GoodsDetail)[0] ?? '', LARGE_PICTURE_SIZES);
+
+/** What a public page reads before it is complete; other pages read when they are shown. */
+function planData(url: URL, reader: Reader): Pick<PagePlan, 'listQueries' | 'getPicture'> {
+  const goodsId = matchGoodsId(url.pathname);
+  if (goodsId !== null)
+    return {
+      listQueries: () => [pageQuery(goodsDetailCall, { id: goodsId })],
+      getPicture: getLargePicture,
+    };
+  const isAt = (path: string) => isPath(url.pathname, path);
+  if (isAt(paths.home))
+    return { listQueries: () => [pageQuery(carouselCall, { id: CAROUSEL_ID })] };
+  if (isAt(paths.shop) || isAt(paths.page))
+    return { listQueries: () => loadListingQueries(url, reader) };
+  if (isAt(paths.brand))
+    return {
+      listQueries: () => [
+        pageQuery(popularBrandsCall, {}),
+        pageQuery(brandsCall, { type: ALL_BRANDS }),
+      ],
+    };
+  return { listQueries: () => [] };
+}
+
+/** Plans what is loaded before a page is shown; null for a URL without a page. */
+function planPage(url: URL, reader: Reader): PagePlan | null {
+  const view = findPageView(url.pathname);
+  return (
+    view && { loadCode: view.preload, isCodeLoaded: view.isLoaded(), ...planData(url, reader) }
+  );
+}
+
+type Services = Pick<MallServices, 'queries' | 'history' | 'origin'> & Reader;
+type Inspect = Observer<InspectionEvent> | undefined;
+
+const createPageSettings = (services: Services, inspect: Inspect): PageSettings => ({
+  queries: services.queries,
+  inspect,
+  planPage: (url) => planPage(url, services),
+});
+
+/** Loads the pages of links that the shopper approaches. */
+export const prefetchPages = (services: Services, inspect: Inspect): void =>
+  startPrefetch(
+    {
+      ...createPageSettings(services, inspect),
+      history: services.history,
+      isLoadedWhenSeen: ({ pathname }) => matchGoodsId(pathname) !== null,
+    },
+    window,
+  );
+
+/** Starts the pages of links that a recording names, when a replay reaches them. */
+export const createReplayedPages = (services: Services, inspect: Inspect) =>
+  createRecordedPages(createPageSettings(services, inspect), services.origin);

@@ -1,0 +1,29 @@
+import {
+  brandsCall,
+  goodsListCall,
+  specialAreaGoodsCall,
+} from '#models/catalogue/catalogue.api.ts';
+import { promotionGoodsCall } from '#models/promotion/promotion.api.ts';
+import { parseShopQuery } from '../mall/parseShopQuery.ts';
+import { type PageQuery, pageQuery } from '../mall/queries.ts';
+import { toBrandsInput, toSearchInput } from './searchInput.ts';
+
+/** Who reads a listing: the language and the session decide what it asks for. */
+export interface ListingReader {
+  readonly isEnglishWebsite: boolean;
+  readonly isMember: boolean;
+}
+
+/** The queries with which a listing starts. */
+export function listListingQueries(
+  { pathname, searchParams }: URL,
+  { isEnglishWebsite, isMember }: ListingReader,
+): readonly PageQuery[] {
+  const query = parseShopQuery(pathname, searchParams);
+  if (query.action !== '') return [pageQuery(promotionGoodsCall, { id: query.action })];
+  if (query.area !== '') return [pageQuery(specialAreaGoodsCall, { id: query.area })];
+  return [
+    pageQuery(goodsListCall, toSearchInput(query, isEnglishWebsite, isMember)),
+    pageQuery(brandsCall, toBrandsInput(query)),
+  ];
+}

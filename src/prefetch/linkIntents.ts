@@ -1,0 +1,72 @@
+/** What a shopper does with a link before the click. */
+export type LinkIntent =
+  | 'link.hovered'
+  | 'link.seen'
+  | 'link.focused'
+  | 'link.pressed'
+  | 'link.left'
+  | 'link.hidden';
+
+type OnIntent = (link: HTMLAnchorElement, intent: LinkIntent) => void;
+
+const findLink = (target: EventTarget | null): HTMLAnchorElement | null =>
+  target instanceof Element ? target.closest('a') : null;
+
+/** Reports hovered, focused and pressed links. A touch does not hover. */
+function watchPointerAndFocus(page: Document, onIntent: OnIntent): () => void {
+  const report =
+    (intent: LinkIntent) =>
+    ({ target }: Event) => {
+      const link = findLink(target);
+      if (link) onIntent(link, intent);
+    };
+  const reportCrossing = (intent: LinkIntent) => (event: PointerEvent) => {
+    const link = findLink(event.target);
+    if (!link || event.pointerType === 'touch' || findLink(event.relatedTarget) === link) return;
+    onIntent(link, intent);
+  };
+  const pressed = report('link.pressed');
+  const listeners = {
+    pointerover: reportCrossing('link.hovered'),
+    pointerout: reportCrossing('link.left'),
+    pointerdown: (event: PointerEvent) => event.button === 0 && pressed(event),
+    focusin: report('link.focused'),
+    focusout: report('link.left'),
+  };
+  const entries = Object.entries(listeners) as [string, (event: Event) => void][]; // by their names
+  for (const [type, listener] of entries) page.addEventListener(type, listener, { passive: true });
+  return () => {
+    for (const [type, listener] of entries) page.removeEventListener(type, listener);
+  };
+}
+
+/** Reports which links a touch screen shows. */
+function watchVisibility(page: Document, onIntent: OnIntent): () => void {
+  const main = page.querySelector('main');
+  if (!main) return () => undefined;
+  const visible = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries)
+      onIntent(target as HTMLAnchorElement, isIntersecting ? 'link.seen' : 'link.hidden'); // only links are observed
+  });
+  const observeAll = () => main.querySelectorAll('a').forEach((link) => visible.observe(link));
+  const added = new MutationObserver(observeAll);
+  added.observe(main, { childList: true, subtree: true });
+  observeAll();
+  return () => {
+    added.disconnect();
+    visible.disconnect();
+  };
+}
+
+const TOUCH_SCREEN = '(hover: none)';
+
+/** Reports what the shopper does with the links of the page. Returns the function that stops it. */
+export function watchLinkIntents(view: Window, onIntent: OnIntent): () => void {
+  const stopPointer = watchPointerAndFocus(view.document, onIntent);
+  const isTouchScreen = view.matchMedia(TOUCH_SCREEN).matches;
+  const stopVisibility = isTouchScreen ? watchVisibility(view.document, onIntent) : undefined;
+  return () => {
+    stopPointer();
+    stopVisibility?.();
+  };
+}

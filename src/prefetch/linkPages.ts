@@ -1,0 +1,123 @@
+import type { ActorRefFrom } from 'xstate';
+import type { prefetchMachine } from '#machines/prefetch/prefetch.machine.ts';
+import type { MallHistory } from '../mall/history.ts';
+import { statePath } from '../mall/statePath.ts';
+import { watchLinkIntents } from './linkIntents.ts';
+
+export type PrefetchActor = ActorRefFrom<typeof prefetchMachine>;
+
+/** Starts the chart of a page; null for a URL that is not prefetched. */
+export type StartPage = (url: URL) => PrefetchActor | null;
+
+export interface LinkPages {
+  readonly history: MallHistory;
+  readonly startPage: StartPage;
+  /** whether a page is loaded while a touch screen shows a link to it */
+  readonly isLoadedWhenSeen: (url: URL) => boolean;
+  readonly onNavigation: () => void;
+}
+
+const MAX_PAGES = 60;
+
+/** Network Information API, which only some browsers have. */
+interface ConnectionInfo {
+  readonly saveData?: boolean;
+  readonly effectiveType?: string;
+}
+
+/** Whether requests that may not be needed are acceptable: not offline, on 2G or when saving data. */
+function canSpeculate({ navigator }: Window): boolean {
+  const { saveData = false, effectiveType = '' } =
+    'connection' in navigator ? (navigator.connection as ConnectionInfo) : {}; // not in the types of the DOM
+  return navigator.onLine && !saveData && !effectiveType.endsWith('2g');
+}
+
+/** The URL of a link that opens in this page, else null. */
+function getPageUrl(link: HTMLAnchorElement, { location }: Window): URL | null {
+  if (link.origin !== location.origin || link.target !== '' || link.download !== '') return null;
+  const url = new URL(link.href);
+  return url.pathname + url.search === location.pathname + location.search ? null : url;
+}
+
+const keyOf = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string => pathname + search;
+
+/** The charts of the pages that were approached or shown most recently. */
+function createPages(startPage: StartPage) {
+  const actors = new Map<string, PrefetchActor>();
+  return {
+    find: (url: URL) => actors.get(keyOf(url)),
+    getOrStart(url: URL): PrefetchActor | null {
+      const key = keyOf(url);
+      const actor = actors.get(key) ?? startPage(url);
+      if (!actor) return null;
+      actors.delete(key);
+      actors.set(key, actor);
+      const [oldest] = actors.keys();
+      if (actors.size > MAX_PAGES && oldest !== undefined) {
+        actors.get(oldest)?.stop();
+        actors.delete(oldest);
+      }
+      return actor;
+    },
+  };
+}
+
+/** Shows the state of a page's chart on the link that the shopper approaches. */
+function showState(link: HTMLAnchorElement, actor: PrefetchActor): void {
+  if (link.dataset['machine'] === 'prefetch') return;
+  link.dataset['machine'] = 'prefetch';
+  const reference = new WeakRef(link);
+  const show = (state: string) => {
+    const shown = reference.deref();
+    if (shown) shown.dataset['state'] = state;
+  };
+  show(statePath(actor.getSnapshot().value));
+  actor.subscribe(({ value }) => show(statePath(value)));
+}
+
+/** Sends each navigation to the charts of the pages. */
+function followNavigation(
+  { history, onNavigation }: Pick<LinkPages, 'history' | 'onNavigation'>,
+  getShownPage: () => PrefetchActor | null,
+): () => void {
+  let shownPage = getShownPage();
+  shownPage?.send({ type: 'page.shown' });
+  return history.subscribe(() => {
+    onNavigation();
+    shownPage?.send({ type: 'page.left' });
+    shownPage = getShownPage();
+    shownPage?.send({ type: 'page.shown' });
+  });
+}
+
+/**
+ * Sends what the shopper does with links, and each navigation, to the charts of the pages. Returns
+ * the function that stops it.
+ */
+export function followLinks(
+  { startPage, isLoadedWhenSeen, ...navigation }: LinkPages,
+  view: Window,
+): () => void {
+  const pages = createPages(startPage);
+  const unsubscribe = followNavigation(navigation, () =>
+    pages.getOrStart(new URL(view.location.href)),
+  );
+  const unwatch = watchLinkIntents(view, (link, intent) => {
+    const url = getPageUrl(link, view);
+    if (!url) return;
+    if (intent === 'link.left' || intent === 'link.hidden') {
+      pages.find(url)?.send({ type: intent });
+      return;
+    }
+    if (intent !== 'link.pressed' && !canSpeculate(view)) return;
+    if (intent === 'link.seen' && !isLoadedWhenSeen(url)) return;
+    const actor = pages.getOrStart(url);
+    if (!actor) return;
+    showState(link, actor);
+    actor.send({ type: intent });
+  });
+  return () => {
+    unsubscribe();
+    unwatch();
+  };
+}

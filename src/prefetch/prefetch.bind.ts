@@ -1,0 +1,91 @@
+import { fromPromise } from 'xstate';
+import { prefetchMachine } from '#machines/prefetch/prefetch.machine.ts';
+import type { PrefetchContext } from '#machines/prefetch/prefetch.types.ts';
+import type { PageQuery, PrefetchedQuery, Queries } from '../mall/queries.ts';
+import { type RequestBudget, UNLIMITED } from './requestBudget.ts';
+
+/** The attributes of an `img`. */
+export type PictureSources = Readonly<Record<'src' | 'srcSet' | 'sizes', string>>;
+
+/** What a page needs before it can be shown completely. */
+export interface PagePlan {
+  readonly loadCode: () => Promise<void>;
+  readonly isCodeLoaded: boolean;
+  /** the queries with which the page starts */
+  readonly listQueries: () => readonly PageQuery[] | Promise<readonly PageQuery[]>;
+  /** the first picture of the page, from the reply of its first query */
+  readonly getPicture?: (reply: unknown) => PictureSources;
+}
+
+export interface PrefetchDeps {
+  readonly queries: Queries;
+  readonly budget: RequestBudget;
+  readonly planPage: () => PagePlan;
+}
+
+/** Loads and decodes a picture. */
+async function decodePicture({ src, srcSet, sizes }: PictureSources): Promise<void> {
+  const image = new Image();
+  Object.assign(image, { fetchPriority: 'low', sizes, srcset: srcSet, src });
+  await image.decode();
+}
+
+const isBusy = ({ actor }: PrefetchedQuery): boolean => actor.getSnapshot().hasTag('busy');
+
+/** Waits for the reply of a query. @throws if it fails; the page then starts it again */
+async function awaitReply(query: PrefetchedQuery): Promise<unknown> {
+  const { actor, drop } = query;
+  await new Promise<void>((resolve) => {
+    const check = () => (isBusy(query) ? undefined : resolve());
+    actor.subscribe({ next: check, complete: resolve });
+    check();
+  });
+  const { data, failure } = actor.getSnapshot().context;
+  if (failure === null && data !== undefined) return data;
+  drop();
+  throw new Error('the prefetched query failed', { cause: failure });
+}
+
+/** The queries that the page has started, and those that it starts. */
+function createReads(queries: Queries) {
+  let started: readonly PrefetchedQuery[] = [];
+  return {
+    start(pageQueries: readonly PageQuery[], isStale: boolean) {
+      started = pageQueries.map(({ call, input }) => {
+        const query = queries.prefetch(call, input);
+        if (isStale) query.actor.send({ type: 'request.refresh' });
+        return query;
+      });
+      return started;
+    },
+    cancel: () => {
+      for (const query of started) if (isBusy(query)) query.drop();
+    },
+  };
+}
+
+/** Binds the chart of one page. `cancel` ends the reads that it has started. */
+export function bindPrefetch({ queries, budget, planPage }: PrefetchDeps) {
+  const reads = createReads(queries);
+  async function loadData(plan: PagePlan, isStale: boolean, { spend, has }: RequestBudget) {
+    const pageQueries = await plan.listQueries();
+    spend(pageQueries.length);
+    const [reply] = await Promise.all(reads.start(pageQueries, isStale).map(awaitReply));
+    const picture = plan.getPicture?.(reply);
+    if (!picture || !has(1)) return;
+    spend(1);
+    await decodePicture(picture).catch(() => undefined);
+  }
+  async function loadPage({ isStale, isPressed }: PrefetchContext): Promise<void> {
+    const plan = planPage();
+    const available = isPressed ? UNLIMITED : budget;
+    if (!plan.isCodeLoaded) available.spend(1);
+    await Promise.all([plan.loadCode(), loadData(plan, isStale, available)]);
+  }
+  const loadPageLogic = fromPromise<void, PrefetchContext>(({ input }) => loadPage(input));
+  return {
+    machine: prefetchMachine.provide({ actors: { loadPage: loadPageLogic } }),
+    cancel: reads.cancel,
+    refresh: async () => void reads.start(await planPage().listQueries(), true),
+  };
+}

@@ -1,0 +1,132 @@
+/**
+ * Measures the time from a click on a link to the frame that shows the next page, 100 ms after the
+ * pointer reached the link: `npm run bench -- navigation`. Each number is the median of BENCH_RUNS.
+ */
+import { execFileSync } from 'node:child_process';
+import type { Browser, Page } from 'playwright-core';
+import { ensureBuilt } from '#server/build.mjs';
+import { launchBrowser } from '#tests/support/browser.ts';
+import { measureLoad } from '#tests/support/machineLoad.ts';
+import { startShopServer } from '#tests/support/serverProcess.ts';
+
+const RUNS = Number(process.env['BENCH_RUNS'] ?? 5);
+const INTENT_MS = 100;
+const PRODUCT = '/shop/shopdetails/10080102';
+
+/** Pages and a link of each: product, category, cart, brand list. */
+const ROUTES = [
+  { from: '/shop', link: 'main a[href*="shopdetails"]' },
+  { from: '/home', link: 'a[href*="firstCategoryId"]' },
+  { from: PRODUCT, link: 'a[href*="firstCategoryId"]' },
+  { from: '/shop', link: 'a[href="/home/cart"]' },
+  { from: '/home', link: 'a[href="/brand"]' },
+] as const;
+
+interface Profile {
+  readonly name: string;
+  readonly goal: string;
+  readonly cpuSlowdown: number;
+  /** slow 4G of Lighthouse: 150 ms, 1.6 Mbit/s */
+  readonly isSlowNetwork: boolean;
+  readonly context: NonNullable<Parameters<Browser['newContext']>[0]>;
+}
+
+const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+const DESKTOP = { viewport: { width: 1440, height: 900 } };
+const PROFILES: readonly Profile[] = [
+  { name: 'desktop', goal: '≤ 50', cpuSlowdown: 1, isSlowNetwork: false, context: DESKTOP },
+  { name: 'phone, CPU ÷ 4', goal: '≤ 100', cpuSlowdown: 4, isSlowNetwork: false, context: PHONE },
+  {
+    ...{ name: 'phone, CPU ÷ 4, slow 4G', goal: '≤ 400', cpuSlowdown: 4 },
+    ...{ isSlowNetwork: true, context: PHONE },
+  },
+];
+
+async function slowDown(page: Page, { cpuSlowdown, isSlowNetwork }: Profile): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+  if (!isSlowNetwork) return;
+  await devtools.send('Network.emulateNetworkConditions', {
+    ...{ offline: false, latency: 150 },
+    ...{ downloadThroughput: 200_000, uploadThroughput: 93_750 },
+  });
+}
+
+/** Installs a listener that resolves with the time from the click to the frame of the next page. */
+const watchNavigation = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const measured = new Promise<number>((resolve) => {
+      addEventListener(
+        'click',
+        ({ timeStamp }) => {
+          const { href } = location;
+          const heading = document.querySelector('main h1')?.textContent;
+          const check = () => {
+            const shown = document.querySelector('main h1')?.textContent;
+            const isBusy = document.querySelector('main [aria-busy=true]') !== null;
+            if (location.href === href || shown === undefined || shown === heading || isBusy)
+              requestAnimationFrame(check);
+            else
+              requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - timeStamp)));
+          };
+          requestAnimationFrame(check);
+        },
+        { capture: true, once: true },
+      );
+    });
+    Object.assign(window, { measured });
+  });
+
+async function measureNavigation(
+  browser: Browser,
+  baseURL: string,
+  profile: Profile,
+  { from, link }: (typeof ROUTES)[number],
+): Promise<number> {
+  const context = await browser.newContext({ ...profile.context, baseURL });
+  const page = await context.newPage();
+  await slowDown(page, profile);
+  await page.goto(from);
+  await page.mouse.move(5, 300);
+  await page.locator('[data-machine="session"]').first().waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
+  const target = page.locator(link).filter({ visible: true }).first();
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (!box) throw new Error(`${from} shows no link ${link}`);
+  await watchNavigation(page);
+  await page.mouse.move(box.x + box.width / 2, box.y + Math.min(box.height / 2, 40));
+  await page.waitForTimeout(INTENT_MS);
+  await page.mouse.down();
+  await page.mouse.up();
+  const duration = await page.evaluate(() => (window as unknown as { measured: number }).measured);
+  await context.close();
+  return duration;
+}
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+
+async function main() {
+  await ensureBuilt();
+  const server = await startShopServer();
+  const browser = await launchBrowser({ prefersHeadlessShell: true });
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
+  console.log(
+    `commit ${commit}, Node ${process.version}, median of ${RUNS}, embedded database, load ${measureLoad().lastMinute.toFixed(1)}`,
+  );
+  for (const profile of PROFILES) {
+    console.log(`\n${profile.name}: click to next page in ms, goal ${profile.goal}`);
+    for (const route of ROUTES) {
+      const durations: number[] = [];
+      for (let run = 0; run < RUNS; run += 1)
+        durations.push(await measureNavigation(browser, server.origin, profile, route));
+      const name = `${route.from} → ${route.link}`;
+      console.log(`  ${name.padEnd(56)} ${median(durations).toFixed(0).padStart(5)}`);
+    }
+  }
+  await browser.close();
+  await server.shutDownAndClean();
+}
+
+await main();
