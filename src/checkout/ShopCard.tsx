@@ -55,7 +55,7 @@ export function ShopMapLink({ shop }: { shop: PickupShop }) {
       href={toMapUrl(shop)}
       target="_blank"
       rel="noopener noreferrer"
-      aria-label={text.shopMapOf(shop.shopName)}
+      aria-label={text.openShopMap(shop.shopName)}
     >
       {text.shopMap}
       <Icon name="external" size="sm" />

@@ -140,7 +140,7 @@ function EventText({ event, totalCents }: { event: OrderEvent; totalCents: Cents
   const amountCents = event.amountCents ?? (to === 'refunded' ? totalCents : null);
   const isRefund = amountCents !== null && to !== 'chargedBack';
   const sentence = isRefund
-    ? order.refundedOf(formatMoney(amountCents))
+    ? order.refundedAmount(formatMoney(amountCents))
     : (order.events[event.event] ?? order.steps[to]);
   return note === null || to === 'chargedBack' ? sentence : `${sentence}. ${note}`;
 }

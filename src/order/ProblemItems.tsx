@@ -34,7 +34,7 @@ function Item({ line, max, quantity, isBusy, onChange }: ItemProps) {
       />
       {quantity > 0 && max > 1 && (
         <NumberStepper
-          label={text.quantityOf(name)}
+          label={text.itemQuantity(name)}
           decreaseLabel={text.decrease(name)}
           increaseLabel={text.increase(name)}
           min={1}

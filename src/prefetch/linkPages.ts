@@ -39,15 +39,15 @@ function getPageUrl(link: HTMLAnchorElement, { location }: Window): URL | null {
   return url.pathname + url.search === location.pathname + location.search ? null : url;
 }
 
-const keyOf = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string => pathname + search;
+const toPageKey = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string => pathname + search;
 
 /** The charts of the pages that were approached or shown most recently. */
 function createPages(startPage: StartPage) {
   const actors = new Map<string, PrefetchActor>();
   return {
-    find: (url: URL) => actors.get(keyOf(url)),
+    find: (url: URL) => actors.get(toPageKey(url)),
     getOrStart(url: URL): PrefetchActor | null {
-      const key = keyOf(url);
+      const key = toPageKey(url);
       const actor = actors.get(key) ?? startPage(url);
       if (!actor) return null;
       actors.delete(key);

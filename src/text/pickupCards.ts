@@ -8,7 +8,7 @@ const en = {
   nextSlot: (day: string, time: string) => `Next: ${day} ${time}`,
   noNextSlot: 'No free pickup times at the moment',
   shopMap: 'View map',
-  shopMapOf: (shop: string) => `View map of ${shop} (opens in a new tab)`,
+  openShopMap: (shop: string) => `View map of ${shop} (opens in a new tab)`,
 };
 
 const zh: typeof en = {
@@ -18,7 +18,7 @@ const zh: typeof en = {
   nextSlot: (day, time) => `最早可自提：${day} ${time}`,
   noNextSlot: '目前没有可选的自提时间',
   shopMap: '查看地图',
-  shopMapOf: (shop) => `查看地图：${shop}（在新标签页中打开）`,
+  openShopMap: (shop) => `查看地图：${shop}（在新标签页中打开）`,
 };
 
 const zhHant: typeof en = {
@@ -28,7 +28,7 @@ const zhHant: typeof en = {
   nextSlot: (day, time) => `最早可自取：${day} ${time}`,
   noNextSlot: '目前沒有可選的自取時間',
   shopMap: '查看地圖',
-  shopMapOf: (shop) => `查看地圖：${shop}（在新分頁中開啟）`,
+  openShopMap: (shop) => `查看地圖：${shop}（在新分頁中開啟）`,
 };
 
 export const pickupCards: Readonly<Record<Language, typeof en>> = {

@@ -38,7 +38,7 @@ const en = {
 
   formTitle: 'Report a problem',
   items: 'Which items?',
-  quantityOf: (name: string) => `Pieces of ${name}`,
+  itemQuantity: (name: string) => `Pieces of ${name}`,
   decrease: (name: string) => `One piece less of ${name}`,
   increase: (name: string) => `One piece more of ${name}`,
   kind: 'What is wrong?',
@@ -90,7 +90,7 @@ const zh: typeof en = {
 
   formTitle: '反馈商品问题',
   items: '哪些商品？',
-  quantityOf: (name) => `${name}的数量`,
+  itemQuantity: (name) => `${name}的数量`,
   decrease: (name) => `减少一件${name}`,
   increase: (name) => `增加一件${name}`,
   kind: '有什么问题？',
@@ -152,7 +152,7 @@ const zhHant: typeof en = {
 
   formTitle: '回報商品問題',
   items: '哪些商品？',
-  quantityOf: (name) => `${name}的數量`,
+  itemQuantity: (name) => `${name}的數量`,
   decrease: (name) => `減少一件${name}`,
   increase: (name) => `增加一件${name}`,
   kind: '有什麼問題？',

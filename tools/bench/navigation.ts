@@ -52,30 +52,55 @@ async function slowDown(page: Page, { cpuSlowdown, isSlowNetwork }: Profile): Pr
   });
 }
 
+/** Waits until React handles clicks on the link; the browser follows an earlier click by itself. */
+const waitUntilHydrated = (page: Page, link: string) =>
+  page.waitForFunction(
+    (selector) =>
+      Object.keys(document.querySelector(selector) ?? {}).some((key) => key.startsWith('__react')),
+    link,
+  );
+
 /** Installs a listener that resolves with the time from the click to the frame of the next page. */
 const watchNavigation = (page: Page): Promise<void> =>
   page.evaluate(() => {
+    const watch = {
+      clickedAt: 0,
+      href: location.href,
+      heading: document.querySelector('main h1')?.textContent,
+      resolve: (_milliseconds: number): void => undefined,
+      isShown(): boolean {
+        const heading = document.querySelector('main h1')?.textContent;
+        const isLoading = document.querySelector('main [aria-busy=true]') !== null;
+        const isOther = heading !== undefined && heading !== watch.heading;
+        return location.href !== watch.href && isOther && !isLoading;
+      },
+      check(): void {
+        if (!watch.isShown()) requestAnimationFrame(() => watch.check());
+        else
+          requestAnimationFrame(() =>
+            setTimeout(() => watch.resolve(performance.now() - watch.clickedAt)),
+          );
+      },
+      handleEvent({ timeStamp }: Event): void {
+        watch.clickedAt = timeStamp;
+        watch.check();
+      },
+    };
     const measured = new Promise<number>((resolve) => {
-      addEventListener(
-        'click',
-        ({ timeStamp }) => {
-          const { href } = location;
-          const heading = document.querySelector('main h1')?.textContent;
-          const check = () => {
-            const shown = document.querySelector('main h1')?.textContent;
-            const isBusy = document.querySelector('main [aria-busy=true]') !== null;
-            if (location.href === href || shown === undefined || shown === heading || isBusy)
-              requestAnimationFrame(check);
-            else
-              requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - timeStamp)));
-          };
-          requestAnimationFrame(check);
-        },
-        { capture: true, once: true },
-      );
+      watch.resolve = resolve;
     });
+    addEventListener('click', watch, { capture: true, once: true });
     Object.assign(window, { measured });
   });
+
+/** @throws after 20 s without the next page */
+const readDuration = (page: Page): Promise<number> =>
+  Promise.race([
+    page.evaluate(() => (window as unknown as { measured: number }).measured),
+    page.waitForTimeout(20_000).then(() => {
+      throw new Error(`the page at ${page.url()} was not shown`);
+    }),
+  ]);
 
 async function measureNavigation(
   browser: Browser,
@@ -84,12 +109,15 @@ async function measureNavigation(
   { from, link }: (typeof ROUTES)[number],
 ): Promise<number> {
   const context = await browser.newContext({ ...profile.context, baseURL });
+  // tsx calls this helper in each function that has a name.
+  await context.addInitScript('globalThis.__name = (named) => named');
   const page = await context.newPage();
   await slowDown(page, profile);
   await page.goto(from);
   await page.mouse.move(5, 300);
   await page.locator('[data-machine="session"]').first().waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
+  await waitUntilHydrated(page, link);
   const target = page.locator(link).filter({ visible: true }).first();
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
@@ -99,7 +127,7 @@ async function measureNavigation(
   await page.waitForTimeout(INTENT_MS);
   await page.mouse.down();
   await page.mouse.up();
-  const duration = await page.evaluate(() => (window as unknown as { measured: number }).measured);
+  const duration = await readDuration(page);
   await context.close();
   return duration;
 }

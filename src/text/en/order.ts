@@ -128,7 +128,7 @@ export const order = {
     takenBack: (points: number) => `${countPoints(points)} taken back`,
   },
   history: 'History',
-  refundedOf: (amount: string) => `Refunded ${amount}`,
+  refundedAmount: (amount: string) => `Refunded ${amount}`,
   events: {
     'order.place': 'Order placed',
     'payment.capture': 'Payment received',

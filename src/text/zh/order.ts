@@ -124,7 +124,7 @@ export const order: typeof english = {
     takenBack: (points) => `已扣回 ${points} 积分`,
   },
   history: '订单记录',
-  refundedOf: (amount) => `已退款 ${amount}`,
+  refundedAmount: (amount) => `已退款 ${amount}`,
   events: {
     'order.place': '已下单',
     'payment.capture': '已收到付款',

@@ -124,7 +124,7 @@ export const order: typeof english = {
     takenBack: (points) => `已扣回 ${points} 點`,
   },
   history: '訂單紀錄',
-  refundedOf: (amount) => `已退款 ${amount}`,
+  refundedAmount: (amount) => `已退款 ${amount}`,
   events: {
     'order.place': '已下單',
     'payment.capture': '已收到付款',
