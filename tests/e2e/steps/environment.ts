@@ -62,9 +62,15 @@ export async function setStock(server: ShopServer, goodsId: string, stock: numbe
   await server.runOperatorCommand('stock', goodsId, String(stock), ...expected);
 }
 
-/** Advances the clocks of browser and server to a server time. */
+/**
+ * Each reply corrects the page's measure of the server's clock, and a frozen page lags behind it by a second or more.
+ * A deadline that has passed by less than this could lie ahead again after the next reply.
+ */
+const CLOCK_MARGIN_MS = 5000;
+
+/** Advances the clocks of browser and server past a server time. */
 export async function advanceClockTo(run: E2eRun, due: number): Promise<void> {
-  const ms = due - (Date.now() + run.clockOffsetMs) + 500;
+  const ms = due - (Date.now() + run.clockOffsetMs) + CLOCK_MARGIN_MS;
   run.clockOffsetMs += ms;
   run.proxy.setClockOffset(run.clockOffsetMs);
   await run.shopper.page.clock.fastForward(ms);
