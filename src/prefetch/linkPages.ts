@@ -39,7 +39,8 @@ function getPageUrl(link: HTMLAnchorElement, { location }: Window): URL | null {
   return url.pathname + url.search === location.pathname + location.search ? null : url;
 }
 
-const toPageKey = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string => pathname + search;
+const toPageKey = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string =>
+  pathname + search;
 
 /** The charts of the pages that were approached or shown most recently. */
 function createPages(startPage: StartPage) {
