@@ -9,7 +9,8 @@ import { Sequence } from './panels/Sequence.tsx';
 import { Timeline } from './panels/Timeline.tsx';
 import { TopBar } from './panels/TopBar.tsx';
 import type { ActorInfo } from './record/recording.ts';
-import { updateView, goToRow, getMoment, getRowIndex, getView, useView } from './store.ts';
+import { goLive } from './runs.ts';
+import { goToRow, getMoment, getRowIndex, getView, useView } from './store.ts';
 
 /** `/` searches, `l` goes live, `[` and `]` step through time, except in a text field. */
 function onKeyDown(event: KeyboardEvent): void {
@@ -20,7 +21,7 @@ function onKeyDown(event: KeyboardEvent): void {
   const row = getRowIndex(getView());
   const shortcuts: Readonly<Record<string, () => void>> = {
     '/': () => document.getElementById('search')?.focus(),
-    l: () => updateView({ moment: null }),
+    l: goLive,
     '[': () => goToRow(row - 1),
     ']': () => goToRow(row + 1),
   };

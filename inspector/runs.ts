@@ -8,7 +8,7 @@ import {
   parseWireItem,
 } from './record/wire.ts';
 import { createReorderBuffer, type ReorderBuffer } from './reorderBuffer.ts';
-import { updateView, getView, findRootChart, openRun } from './store.ts';
+import { type InspectorView, updateView, getView, findRootChart, openRun } from './store.ts';
 
 const HIDDEN_TAB_DELAY_MS = 200;
 const MAX_BUFFER_MS = 500;
@@ -156,3 +156,15 @@ export function registerRunningActors(name: string, actors: unknown): boolean {
 
 /** Events can be sent only to the current run. */
 export const isCurrentRun = (recording: Recording): boolean => recording.run === run;
+
+/** Whether the page shows the present of a running shop, or of the server's orders. */
+export const isLive = (view: InspectorView): boolean =>
+  view.moment === null &&
+  (view.run === serverRecording || (view.isLinked && isCurrentRun(view.run)));
+
+/** Goes to the present of the running shop; without one, to the end of the recording. */
+export function goLive(): void {
+  const live = run === null ? undefined : shops.get(run)?.recording;
+  if (live && getView().isLinked && getView().run !== live) openRun(live);
+  else updateView({ moment: null });
+}

@@ -2,15 +2,15 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Coverage, getCoverage } from '../coverage.ts';
 import type { ActorInfo } from '../record/recording.ts';
 import { getMoment, useView, type InspectorView } from '../store.ts';
-import { zoom } from './camera.ts';
 import { getChartShape } from './chartShape.ts';
 import { ChartSvg } from './ChartSvg.tsx';
+import { ChartTools } from './ChartTools.tsx';
 import { downloadFile, toSvg } from './export.ts';
 import { type ChartHighlight, applyHighlight, restartAnimations } from './highlight.ts';
 import { type ChartLayout, getChartLayout } from './layout.ts';
 import { MiniMap } from './MiniMap.tsx';
 import { searchChart } from './searchChart.ts';
-import { ZOOM_STEP, useCamera, useGestures } from './useCamera.ts';
+import { useCamera, useGestures } from './useCamera.ts';
 
 /** @throws the layout's error, for the error boundary */
 function useChartLayout(definition: string): ChartLayout | null {
@@ -84,7 +84,7 @@ export function ChartView({
   const chart = useRef<SVGGElement>(null);
   const control = useCamera(layout, highlight);
   const gestures = useGestures(control);
-  const { setFrame, camera, setCamera, show, size, isFollowing, setFollowing } = control;
+  const { setFrame, camera } = control;
   const takenKey = [...highlight.taken].join(' ');
   useLayoutEffect(() => {
     if (chart.current) applyHighlight(chart.current, highlight);
@@ -93,7 +93,6 @@ export function ChartView({
   useEffect(() => {
     if (chart.current && takenKey !== '') restartAnimations(chart.current);
   }, [takenKey, rowCount]);
-  const getCenter = () => ({ x: size().width / 2, y: size().height / 2 });
   const save = () => {
     if (chart.current)
       downloadFile(`${actor.name}.svg`, 'image/svg+xml', toSvg(chart.current, actor.name));
@@ -124,31 +123,7 @@ export function ChartView({
       </div>
       {layout && <MiniMap layout={layout} active={highlight.active} control={control} />}
       <Legend coverage={highlight.coverage} isSuites={view.overlay === 'suites'} />
-      <div className="tools" role="toolbar" aria-label="Chart">
-        <button
-          type="button"
-          onClick={() => setCamera((now) => zoom(now, ZOOM_STEP, getCenter()))}
-          aria-label="Zoom in"
-        >
-          +
-        </button>
-        <button
-          type="button"
-          onClick={() => setCamera((now) => zoom(now, 1 / ZOOM_STEP, getCenter()))}
-          aria-label="Zoom out"
-        >
-          −
-        </button>
-        <button type="button" onClick={show}>
-          Fit
-        </button>
-        <button type="button" aria-pressed={isFollowing} onClick={() => setFollowing(!isFollowing)}>
-          Follow
-        </button>
-        <button type="button" onClick={save}>
-          SVG
-        </button>
-      </div>
+      <ChartTools control={control} onSave={save} />
     </section>
   );
 }

@@ -39,34 +39,50 @@ interface CameraTarget {
 const isSame = (a: CameraTarget | null, b: CameraTarget) =>
   a?.layout === b.layout && a.target === b.target && a.isFollowing === b.isFollowing;
 
-export function useCamera(layout: ChartLayout | null, highlight: ChartHighlight) {
+function useCameraState(layout: ChartLayout | null) {
   // State instead of a ref, so that the chart is fitted before the first paint.
   const [frame, setFrame] = useState<HTMLDivElement | null>(null);
   const [camera, setCamera] = useState<Camera>({ x: 0, y: 0, scale: 1 });
   const [isFollowing, setFollowing] = useState(true);
-  const [lastTarget, setLastTarget] = useState<CameraTarget | null>(null);
   const size = () => {
     const { width = 1, height = 1 } = frame?.getBoundingClientRect() ?? {};
     return { width, height };
   };
+  /** A movement that the developer makes ends the following. */
+  function move(movement: (now: Camera) => Camera) {
+    setFollowing(false);
+    setCamera(movement);
+  }
   const show = () => {
-    if (layout) setCamera(fit(layout, size()));
+    if (layout) move(() => fit(layout, size()));
   };
-  function moveTo(move: CameraTarget, boxes: readonly ChartBox[]) {
-    const now = lastTarget?.layout === move.layout ? camera : fit(move.layout, size());
+  const zoomBy = (factor: number) => {
+    const { width, height } = size();
+    move((now) => zoom(now, factor, { x: width / 2, y: height / 2 }));
+  };
+  const setters = { setFrame, setCamera, setFollowing, move, show, zoomBy };
+  return { frame, camera, isFollowing, size, ...setters };
+}
+export type CameraControl = ReturnType<typeof useCameraState>;
+
+export function useCamera(layout: ChartLayout | null, highlight: ChartHighlight): CameraControl {
+  const control = useCameraState(layout);
+  const { frame, camera, setCamera, isFollowing, size } = control;
+  const [lastTarget, setLastTarget] = useState<CameraTarget | null>(null);
+  function moveTo(next: CameraTarget, boxes: readonly ChartBox[]) {
+    const now = lastTarget?.layout === next.layout ? camera : fit(next.layout, size());
     const isTurning = isFollowing || highlight.currentMatch !== null;
-    setLastTarget(move);
-    setCamera(isTurning ? followTarget(now, boxes, move.layout, size()) : now);
+    setLastTarget(next);
+    setCamera(isTurning ? followTarget(now, boxes, next.layout, size()) : now);
   }
   if (frame && layout) {
     const boxes = listBoxesToFollow(layout, highlight);
     const target = [boxes.at(-1)?.x, boxes.at(-1)?.y, highlight.currentMatch].join(' ');
-    const move = { layout, target, isFollowing };
-    if (!isSame(lastTarget, move)) moveTo(move, boxes);
+    const next = { layout, target, isFollowing };
+    if (!isSame(lastTarget, next)) moveTo(next, boxes);
   }
-  return { frame, setFrame, camera, setCamera, show, size, isFollowing, setFollowing };
+  return control;
 }
-export type CameraControl = ReturnType<typeof useCamera>;
 
 /** Zooms at the pointer. */
 function useWheel({ frame, setCamera, setFollowing }: CameraControl): void {
@@ -98,13 +114,9 @@ function getMovement(key: string, middle: { x: number; y: number }) {
 
 /** Drag to pan, wheel to zoom; arrows and + − 0 on the keyboard. */
 export function useGestures(control: CameraControl) {
-  const { setCamera, show, size, setFollowing } = control;
+  const { move, show, size } = control;
   const last = useRef<{ x: number; y: number } | null>(null);
   useWheel(control);
-  function move(movement: (now: Camera) => Camera) {
-    setFollowing(false);
-    setCamera(movement);
-  }
   return {
     onKeyDown(event: KeyboardEvent) {
       const { width, height } = size();

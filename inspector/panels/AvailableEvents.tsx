@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { getChartShape } from '../chart/chartShape.ts';
 import { type ActorInfo, type Recording } from '../record/recording.ts';
-import { type ReportedAvailability, parseEvent } from '../record/wire.ts';
+import { type RecordedEvent, type ReportedAvailability, parseEvent } from '../record/wire.ts';
 import { isCurrentRun } from '../runs.ts';
 import { requestAvailability, sendToShop, type EventSample } from '../shopConnection.ts';
 import { useView } from '../store.ts';
@@ -27,24 +27,39 @@ function formatReason({ guards }: ReportedAvailability): string {
   return guards.length === 0 ? 'nothing would move' : `refused by ${guards.join(', ')}`;
 }
 
-function Editor({ answer, to }: { readonly answer: ReportedAvailability; readonly to: string }) {
+/** The event of a text; otherwise, the reason why it cannot be sent. */
+function parseEventText(text: string): { readonly event: RecordedEvent | null; error: string } {
+  try {
+    const event = parseEvent(JSON.parse(text));
+    return { event, error: event ? '' : 'An event is an object with a text in "type".' };
+  } catch (error) {
+    return { event: null, error: `This is not valid JSON: ${String(error)}` };
+  }
+}
+
+export function EventEditor({
+  answer,
+  to,
+}: {
+  readonly answer: ReportedAvailability;
+  readonly to: string;
+}) {
   const [text, setText] = useState(() => JSON.stringify(answer.event, null, 1));
-  const parse = () => {
-    try {
-      return parseEvent(JSON.parse(text));
-    } catch {
-      return null;
-    }
-  };
-  const event = parse();
+  const { event, error } = parseEventText(text);
+  const errorId = useId();
   return (
     <div className="editor">
       <textarea
         aria-label={`Payload of ${answer.event.type}`}
         value={text}
-        rows={Math.min(8, text.split('\n').length)}
+        rows={Math.min(8, Math.max(3, text.split('\n').length))}
+        aria-invalid={error !== ''}
+        aria-describedby={errorId}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
+      <p id={errorId} className="problem" role="status">
+        {error}
+      </p>
       <button
         type="button"
         disabled={!event}
@@ -118,7 +133,7 @@ function EventOptions({
         ))}
       </div>
       {reasons.length > 0 && <p className="reason">grey: {reasons.join('; ')}</p>}
-      {edited && <Editor key={edited.name} answer={edited} to={to} />}
+      {edited && <EventEditor key={edited.name} answer={edited} to={to} />}
     </li>
   );
 }

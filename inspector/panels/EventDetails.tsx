@@ -18,6 +18,9 @@ export function EventDetails() {
       <p className="way">
         {row.from === null ? PAGE_LANE : getActorName(row.from)} → {getActorName(row.to)}
       </p>
+      {run.isRefused(row) && (
+        <p className="problem">No transition of {getActorName(row.to)} accepted this event.</p>
+      )}
       {Object.keys(payload).length === 0 ? (
         <p className="empty">It carries nothing.</p>
       ) : (

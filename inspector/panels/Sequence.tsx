@@ -16,10 +16,12 @@ interface RowProps {
   readonly run: Recording;
   readonly lanes: readonly string[];
   readonly isNow: boolean;
+  /** known once the chart's snapshot has arrived */
+  readonly isRefused: boolean;
   readonly top: number;
 }
 
-const Arrow = memo(function Arrow({ row, run, lanes, isNow, top }: RowProps) {
+const Arrow = memo(function Arrow({ row, run, lanes, isNow, isRefused, top }: RowProps) {
   const item = run.items[row.index];
   const lane = (id: string | null) => lanes.indexOf(getLane(run, id));
   const [from, to] = [lane(row.from), lane(row.to)];
@@ -30,7 +32,7 @@ const Arrow = memo(function Arrow({ row, run, lanes, isNow, top }: RowProps) {
   const name = run.actors.get(row.to)?.name ?? row.to;
   return (
     <div
-      className={`arrow-row ${isNow ? 'now' : ''}`}
+      className={`arrow-row ${isNow ? 'now' : ''} ${isRefused ? 'refused' : ''}`}
       style={{ top }}
       role="option"
       aria-selected={isNow}
@@ -39,7 +41,8 @@ const Arrow = memo(function Arrow({ row, run, lanes, isNow, top }: RowProps) {
       data-event={row.type}
       data-from={run.actors.get(row.from ?? '')?.name ?? row.from ?? PAGE_LANE}
       data-to={name}
-      title={`${row.type} → ${name}`}
+      data-refused={isRefused}
+      title={`${row.type} → ${name}${isRefused ? ': no transition accepted it' : ''}`}
       onClick={() => goToRow(run.itemIndexByRow.indexOf(row.index))}
       onKeyDown={() => undefined}
     >
@@ -48,7 +51,10 @@ const Arrow = memo(function Arrow({ row, run, lanes, isNow, top }: RowProps) {
         className={`arrow ${kind} ${isSelf ? 'self' : to > from ? 'right' : 'left'}`}
         style={{ left, width }}
       >
-        <span className="words">{event}</span>
+        <span className="words">
+          {event}
+          {isRefused && ' ⊘ refused'}
+        </span>
       </span>
     </div>
   );
@@ -151,6 +157,7 @@ export function Sequence() {
               run={run}
               lanes={lanes}
               isNow={row.index === nowIndex}
+              isRefused={run.isRefused(row)}
               top={(from + index) * ROW_HEIGHT}
             />
           ))}

@@ -1,4 +1,5 @@
 import { formatEvent } from '../chart/chartShape.ts';
+import { goLive, isLive } from '../runs.ts';
 import { updateView, goToRow, getRowIndex, useView } from '../store.ts';
 
 /** Scrubs through the recording; "Live" follows the shop again. */
@@ -30,12 +31,7 @@ export function Timeline() {
       <button type="button" aria-label="Event after" onClick={() => goToRow(now + 1)}>
         ▶
       </button>
-      <button
-        type="button"
-        className="live"
-        aria-pressed={moment === null}
-        onClick={() => updateView({ moment: null })}
-      >
+      <button type="button" className="live" aria-pressed={isLive(view)} onClick={goLive}>
         Live
       </button>
       <label className="filter">
@@ -45,6 +41,11 @@ export function Timeline() {
           value={filter}
           placeholder="Filter: cart, order.submit, ✗"
           onChange={({ currentTarget }) => updateView({ filter: currentTarget.value })}
+          onKeyDown={({ key, currentTarget }) => {
+            if (key !== 'Escape') return;
+            updateView({ filter: '' });
+            currentTarget.blur();
+          }}
         />
       </label>
       <output data-latency={latency ?? ''}>

@@ -73,14 +73,16 @@ function Runs() {
 }
 
 /** Enter goes to the next match, Shift+Enter to the previous one, Escape ends the search. */
-function Search() {
+export function Search() {
   const { search, matchIndex, selectedId, run } = useView();
   const definition = selectedId === null ? null : run.actors.get(selectedId)?.definition;
   const count = definition ? searchChart(definition, search).length : 0;
-  const onKeyDown = ({ key, shiftKey }: KeyboardEvent) => {
+  const onKeyDown = ({ key, shiftKey, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
     if (key === 'Enter' && count > 0)
       updateView({ matchIndex: (matchIndex + (shiftKey ? count - 1 : 1)) % count });
-    if (key === 'Escape') updateView({ search: '', matchIndex: 0 });
+    if (key !== 'Escape') return;
+    updateView({ search: '', matchIndex: 0 });
+    currentTarget.blur(); // so that the shortcuts work again
   };
   return (
     <label className="search">

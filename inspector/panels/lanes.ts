@@ -1,11 +1,13 @@
 import { SERVER_ACTOR } from '../orderTransitions.ts';
 import type { EventRow, Recording } from '../record/recording.ts';
+import { INSPECTOR } from '../record/wire.ts';
 
 export const PAGE_LANE = 'page';
 const CALLS_LANE = 'calls';
 const QUERIES_LANE = 'reads';
 const ORDERS_LANE = 'orders';
 const FIRST_LANES = [
+  INSPECTOR,
   PAGE_LANE,
   'mall',
   'session',
@@ -21,7 +23,7 @@ const LAST_LANES = ['notices', QUERIES_LANE, CALLS_LANE, SERVER_ACTOR, ORDERS_LA
  */
 export function getLane(run: Recording, id: string | null): string {
   if (id === null) return PAGE_LANE;
-  if (id === SERVER_ACTOR) return SERVER_ACTOR;
+  if (id === SERVER_ACTOR || id === INSPECTOR) return id;
   const actor = run.actors.get(id);
   if (!actor || id.startsWith('order/')) return id.startsWith('order/') ? ORDERS_LANE : CALLS_LANE;
   if (actor.definition === null) return CALLS_LANE;

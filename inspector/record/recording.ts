@@ -58,6 +58,7 @@ export class Recording {
   readonly #steps = new Map<string, Series<readonly string[]>>();
   /** events that an actor has received but whose snapshot has not arrived */
   readonly #pending = new Map<string, { readonly index: number; readonly type: string }[]>();
+  readonly #refused = new Set<number>();
   readonly #payloads = new Map<string, Map<string, object>>();
   #place = '';
 
@@ -135,7 +136,18 @@ export class Recording {
     const causeIndex = pending.findIndex(({ type }) => type === cause);
     const at = pending[causeIndex]?.index ?? index;
     pending.splice(0, causeIndex + 1);
+    if (at !== index && !this.#hasStep(actor, at)) this.#refused.add(at);
     append(this.#snaps, actor, at, snapshot);
+  }
+
+  #hasStep(actor: string, at: number): boolean {
+    const steps = this.#steps.get(actor);
+    return steps !== undefined && steps.at[findLastAtOrBefore(steps.at, at)] === at;
+  }
+
+  /** Whether a chart has processed the event without a transition. */
+  isRefused({ index, to }: EventRow): boolean {
+    return this.#refused.has(index) && (this.actors.get(to)?.definition ?? null) !== null;
   }
 
   isRelay(id: string): boolean {

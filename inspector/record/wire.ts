@@ -26,7 +26,7 @@ export type RecordingItem =
   | {
       readonly kind: 'event';
       readonly at: number;
-      /** null for the page and other senders outside the charts */
+      /** null for the page and other senders outside the charts, INSPECTOR for this page */
       readonly from: string | null;
       readonly actor: string;
       readonly event: RecordedEvent;
@@ -46,6 +46,9 @@ export type RecordingItem =
       readonly cause: string;
     }
   | { readonly kind: 'place'; readonly at: number; readonly place: string };
+
+/** The sender of an event that a developer sent from the inspector. */
+export const INSPECTOR = 'inspector';
 
 export interface ShopMessage {
   readonly run: string;

@@ -1,4 +1,4 @@
-import { Actor, type AnyActor, type InspectionEvent } from 'xstate';
+import { Actor, type AnyActor, type AnyEventObject, type InspectionEvent } from 'xstate';
 import { checkEvents, parseInspectRequest, type InspectRequest } from './inspectCommands.ts';
 import {
   createInspectorLink,
@@ -66,6 +66,10 @@ function createRequestHandler(
   { creations, actors }: ActorRegistry,
   run: string,
 ) {
+  function sendAsInspector(actor: AnyActor, event: AnyEventObject): void {
+    encoder.markAsInspectors(event);
+    actor.send(event);
+  }
   return (request: InspectRequest): void => {
     if (request.type === '@mall.hello') {
       const startedActors = request.isNew ? [...creations.values()] : [];
@@ -73,7 +77,7 @@ function createRequestHandler(
     }
     const actor = actors.get(request.to);
     if (!actor) return;
-    if (request.type === '@mall.send') return actor.send(request.event);
+    if (request.type === '@mall.send') return sendAsInspector(actor, request.event);
     const answers = encoder.redact(checkEvents(actor, request.tries));
     link.post({ type: '@mall.answer', to: request.to, answers });
   };

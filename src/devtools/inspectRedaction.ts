@@ -6,7 +6,8 @@ const SECRET_NAME =
 /** Verification codes have six digits (decisions 15); notices and refusals have a `code` too. */
 const CODE_NAME = /^(?!.*(?:post|postal|zip|area|dial|transaction)_?code$)(?:.*code)$/i;
 const IN_JSON =
-  /("(?:[^"\\]*(?:password|passwd|token|secret|pin)s?|code)"\s*:\s*)(?:"(?:[^"\\]|\\.)*"|\d{6})/gi;
+  /("[^"\\]*(?:password|passwd|token|secret|pin)s?"\s*:\s*)(?:"(?:[^"\\]|\\.)*"|\d{6})/gi;
+const SIX_DIGITS_IN_JSON = /"([^"\\]*)"(\s*:\s*)(?:"\d{6}"|\d{6}(?!\d))/g;
 const IN_QUERY = /((?:^|[?&;\s])(?:[\w-]*(?:password|passwd|token|secret|pin)|code)=)[^&;#\s"']+/gi;
 /** The query of an absolute URL may hold a signature. */
 const SIGNED_URL = /\b(https?:\/\/[^\s?"']+)\?[^\s"']*/g;
@@ -21,6 +22,9 @@ const redactNamedValues = (text: string): string =>
   text
     .replaceAll(SIGNED_URL, `$1?${REDACTED}`)
     .replaceAll(IN_JSON, `$1"${REDACTED}"`)
+    .replaceAll(SIX_DIGITS_IN_JSON, (field, name: string, colon: string) =>
+      CODE_NAME.test(name) ? `"${name}"${colon}"${REDACTED}"` : field,
+    )
     .replaceAll(IN_QUERY, `$1${REDACTED}`);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

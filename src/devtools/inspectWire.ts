@@ -9,6 +9,8 @@ import {
 } from 'xstate';
 import { type Redactor, createRedactor } from './inspectRedaction.ts';
 
+/** The sender of events that a developer sends from the chart page. */
+export const INSPECTOR_SENDER = 'inspector';
 const VERSION = '0.7.2'; // the version of @statelyai/inspect that defines this message format
 
 /** The id of a transition, as the path suites and the chart page write it. */
@@ -66,6 +68,8 @@ export interface WireEvent {
 export interface WireEncoder {
   readonly redact: Redactor['redact'];
   readonly nameActor: (actor: object) => string;
+  /** names the chart page as the sender of this event */
+  readonly markAsInspectors: (event: AnyEventObject) => void;
   /** @param at epoch ms. @returns null for events that the page does not show */
   readonly toWireEvent: (event: InspectionEvent, at: number) => WireEvent | null;
 }
@@ -131,6 +135,7 @@ function toBody(
   inspection: InspectionEvent,
   redactor: Redactor,
   nameActor: WireEncoder['nameActor'],
+  nameSender: (event: AnyEventObject, source: ActorRefLike | undefined) => string | undefined,
 ) {
   const { redact } = redactor;
   const { type } = inspection;
@@ -138,9 +143,8 @@ function toBody(
     case '@xstate.actor':
       return { type, ...toActorBody(inspection.actorRef, redactor, nameActor) };
     case '@xstate.event': {
-      const sourceId = inspection.sourceRef ? nameActor(inspection.sourceRef) : undefined;
       const event = { ...toFields(redact(inspection.event)), type: inspection.event.type };
-      return { type, event, sourceId };
+      return { type, event, sourceId: nameSender(inspection.event, inspection.sourceRef) };
     }
     case '@xstate.snapshot':
       return {
@@ -162,11 +166,17 @@ export function createWireEncoder(): WireEncoder {
   const nameActor = createActorNamer();
   const redactor = createRedactor(nameActor);
   const head = createHeadBuilder(nameActor);
+  const inspectorsEvents = new WeakSet<object>();
+  const nameSender = (event: AnyEventObject, source: ActorRefLike | undefined) => {
+    if (inspectorsEvents.has(event)) return INSPECTOR_SENDER;
+    return source && nameActor(source);
+  };
   return {
     redact: redactor.redact,
     nameActor,
+    markAsInspectors: (event) => void inspectorsEvents.add(event),
     toWireEvent(inspection, at) {
-      const body = toBody(inspection, redactor, nameActor);
+      const body = toBody(inspection, redactor, nameActor, nameSender);
       return body && { ...head(inspection.actorRef, at), ...body };
     },
   };

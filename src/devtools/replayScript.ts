@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { AnyEventObject } from 'xstate';
 import { savedCartSchema } from '#models/cart/savedCart.ts';
 import { sessionSchema } from '#models/session/session.ts';
+import { INSPECTOR_SENDER } from './inspectWire.ts';
 
 /**
  * The steps of a recording (docs/inspecting.md) that a replay repeats: external events and page
@@ -66,7 +67,7 @@ export function createActorPaths(): (
 }
 
 /**
- * Whether an event came from the page, a promise or a timer. Events between charts repeat by
+ * Whether an event came from the page, a promise, a timer or the chart page. Events between charts repeat by
  * themselves.
  */
 function isFromOutside(
@@ -74,7 +75,7 @@ function isFromOutside(
   to: string,
   actors: ReadonlyMap<string, RecordedActor>,
 ): boolean {
-  if (typeof from !== 'string' || from === to) return true;
+  if (typeof from !== 'string' || from === to || from === INSPECTOR_SENDER) return true;
   const sender = actors.get(from);
   return sender !== undefined && !sender.isChart && !sender.isRelay;
 }

@@ -114,6 +114,10 @@ describe('the messages from the shop to the chart page', () => {
     expect(clean('pay {"orderNo":"WL1","password":"112233"}')).toBe(
       `pay {"orderNo":"WL1","password":"${REDACTED}"}`,
     );
+    const notice = '{"code":"cartChanged","postcode":"310000","failure":{"code":"1"}}';
+    expect(clean(`${notice} {"code":"135790"} {"smsCode": 135791}`)).toBe(
+      `${notice} {"code":"${REDACTED}"} {"smsCode": "${REDACTED}"}`,
+    );
     expect(
       clean({ code: 'cartChanged', failure: { code: '1' }, sent: { code: '135790' } }),
     ).toEqual({ code: 'cartChanged', failure: { code: '1' }, sent: { code: REDACTED } });

@@ -14,6 +14,8 @@ const lamp = createMachine({
 interface PostedMessage {
   readonly message: {
     readonly type: string;
+    readonly event?: { readonly type: string };
+    readonly sourceId?: string;
     readonly running?: readonly { readonly sessionId: string }[];
   };
   readonly to: unknown;
@@ -80,6 +82,19 @@ describe('a page of another origin', () => {
     expect(actor.getSnapshot().value).toBe('off');
     receive(press(id), origin);
     expect(actor.getSnapshot().value).toBe('on');
+  });
+
+  test('is named as the sender of its events', async () => {
+    const { posted, receive, actor, meet } = createInspectedLamp();
+    receive(connected, origin);
+    receive(press(await meet()), origin);
+    actor.send({ type: 'press' });
+    const getSenders = () =>
+      posted
+        .filter(({ message }) => message.event?.type === 'press')
+        .filter(({ message }) => message.type === '@xstate.event')
+        .map(({ message }) => message.sourceId);
+    await waitForCondition(() => expect(getSenders()).toEqual(['inspector', undefined]));
   });
 
   test('Stately’s page receives the messages if it is requested', async () => {

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { getLane } from '../../inspector/panels/lanes.ts';
 import { parseRecording } from '../../inspector/record/parseRecording.ts';
 import { Recording } from '../../inspector/record/recording.ts';
 import {
+  INSPECTOR,
   parseShopMessage,
   type RecordingItem,
   parseSnapshot,
@@ -70,6 +72,15 @@ describe('a recorded run', () => {
     expect(run.snapshotAt('x:3', 3)?.context).toEqual({ lines: 0 });
     expect(run.getTransitionsAt('x:3', 3)).toEqual([]);
     expect(run.snapshotAt('x:3', 2)).toBeNull();
+  });
+
+  test('marks an event that no transition accepted', () => {
+    const run = createRecordedCart();
+    run.add(event('x:3', 'promotion.end', INSPECTOR));
+    expect(run.rows.map((row) => run.isRefused(row))).toEqual([false, false, false]);
+    run.add(createSnapshotMessage('x:3', 1, 'promotion.end'));
+    expect(run.rows.map((row) => run.isRefused(row))).toEqual([false, false, true]);
+    expect(getLane(run, run.rows.at(-1)?.from ?? null)).toBe('inspector');
   });
 
   test('is unchanged after it is saved and opened', () => {

@@ -42,6 +42,18 @@ describe('a recording for a replay', () => {
     expect(steps).toEqual([{ kind: 'place', at, url: '/cart' }]);
   });
 
+  test('repeats what a developer sent from the inspector', () => {
+    const event = { type: 'cart.clear' };
+    const { steps } = parseReplayScript(
+      createRecordingFile([
+        mall,
+        open,
+        { kind: 'event', at, actor: 'x:0', from: 'inspector', event },
+      ]),
+    );
+    expect(steps).toEqual([{ kind: 'event', at, to: 'mall', event }]);
+  });
+
   test('creates a file of the same type and size for an upload', () => {
     const event = { type: 'receipt.upload', file: { $file: 'image/png', bytes: 3 } };
     const { steps } = parseReplayScript(
