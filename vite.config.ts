@@ -10,6 +10,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { devPagesPlugin } from './server/http/devPages.ts';
 import { clockArgs, createClockEnv } from './tests/clock/testClock.ts';
 import { ProjectSequencer } from './tests/support/projectSequencer.ts';
+import { createWorkerConstants } from './tools/offline/shellFiles.ts';
 
 const COMPRESSIBLE_EXTENSIONS = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest']);
 const BROTLI_OPTIONS = {
@@ -358,9 +359,37 @@ const shopBuild: UserConfig = {
     },
   },
 };
+
+/** The service worker, one file next to the client's, whose manifest it reads. */
+const workerBuild: UserConfig = {
+  publicDir: false,
+  plugins: [
+    {
+      name: 'with-shell-files',
+      config: ({ build: { outDir = '' } = {} }) => ({
+        define: {
+          ...createWorkerConstants(join(outDir, '.vite/manifest.json')),
+          'process.env.NODE_ENV': '"production"',
+        },
+      }),
+    },
+    compressAssets(),
+  ],
+  build: {
+    emptyOutDir: false,
+    lib: {
+      entry: 'src/offline/serviceWorker.ts',
+      formats: ['iife'],
+      name: 'serviceWorker',
+      fileName: () => 'service-worker.js',
+    },
+  },
+};
+
 const builds: Readonly<Record<string, UserConfig>> = {
   server: serverBuild,
   pages: pagesBuild,
+  worker: workerBuild,
   inspector: inspectorBuild,
 };
 

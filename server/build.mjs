@@ -28,6 +28,7 @@ const files = [
   'package-lock.json',
   'vite.config.ts',
   'tsconfig.json',
+  'tools/offline/shellFiles.ts',
 ];
 const settings = ['MALL_API_BASE', 'MALL_TOKEN_HEADER', 'MALL_TOKEN_PREFIX', 'PAYMENT_ORIGINS'];
 
@@ -76,6 +77,12 @@ function vite(args) {
   });
 }
 
+/** Builds the client, and then its service worker, which lists files of the client. @param {string} outputDir */
+async function buildClient(outputDir) {
+  await vite(['--outDir', outputDir]);
+  await vite(['--mode', 'worker', '--outDir', outputDir]);
+}
+
 /**
  * Builds into a temporary folder and renames it, so that a running server and a parallel build
  * never read an incomplete build.
@@ -89,7 +96,7 @@ export async function build() {
   mkdirSync(outputDir, { recursive: true });
   try {
     await Promise.all([
-      vite(['--outDir', join(outputDir, 'client')]),
+      buildClient(join(outputDir, 'client')),
       vite(['--mode', 'pages', '--outDir', join(outputDir, 'pages')]),
       vite(['--mode', 'server', '--outDir', join(outputDir, 'server')]),
       vite(['--mode', 'inspector', '--outDir', join(outputDir, 'inspector')]),

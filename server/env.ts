@@ -51,6 +51,8 @@ export interface Env {
   readonly paymentOrigins: readonly string[];
   readonly rateLimits: 'on' | 'raise' | 'off';
   readonly inspects: boolean;
+  /** whether browsers may install the service worker; if not, they remove an installed one */
+  readonly hasServiceWorker: boolean;
   /** proxies whose X-Forwarded-For header is trusted */
   readonly trustedProxies: readonly string[];
   /** how long a stopping server still accepts requests while /readyz returns 503 */
@@ -183,6 +185,7 @@ export function parseEnv(values: Readonly<Record<string, string | undefined>>): 
     origin,
     rateLimits: settings.RATE_LIMITS,
     inspects: settings.MALL_INSPECT,
+    hasServiceWorker: settings.SERVICE_WORKER === 'on',
     trustedProxies: settings.TRUSTED_PROXIES,
     drainMs: settings.DRAIN_MS,
     mail: toMailSettings(settings, isDemo),

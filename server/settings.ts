@@ -97,6 +97,7 @@ const schema = v.object({
   MALL_SECRET: v.optional(secretList, ''),
   METRICS_PORT: v.optional(port),
   METRICS_HOST: v.optional(v.string(), '127.0.0.1'),
+  SERVICE_WORKER: v.optional(v.picklist(['on', 'off'], 'on or off'), 'on'),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, LOG_LEVELS.join(', ')), 'info'),
   NODE_ENV: v.optional(v.string(), 'development'),
 });

@@ -13,6 +13,7 @@ import { type ClientConfig, renderConfigScript } from './clientConfig.ts';
 import type { PolicyContext } from './headers.ts';
 import type { CachedReply } from './publicCache.ts';
 import { ASSETS_PATH, isAssetPath } from './releaseAssets.ts';
+import { REMOVAL_WORKER, WORKER_PATH } from './removalWorker.ts';
 
 const MIME_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -195,6 +196,21 @@ function renderPages(index: StaticAsset, config: ClientConfig): ClientPages {
   };
 }
 
+function createRemovalWorker(): StaticAsset {
+  const body = new TextEncoder().encode(REMOVAL_WORKER);
+  const type = MIME_TYPES['.js'] ?? '';
+  return { type, etag: toEtag(body), cacheControl: 'no-cache', body, encodings: new Map() };
+}
+
+/** The files of the client; without the service worker the file that removes it. */
+function readClient(
+  directory: string,
+  { hasServiceWorker = true }: ClientConfig,
+): ReadonlyMap<string, StaticAsset> {
+  const assets = readAssets(directory);
+  return hasServiceWorker ? assets : new Map([...assets, [WORKER_PATH, createRemovalWorker()]]);
+}
+
 /** Sends the page that the server renders, or else the page that the browser renders. */
 async function sendRenderedPage(
   c: PolicyContext,
@@ -227,7 +243,7 @@ export function serveClient(
   renderer?: PageRenderer,
   findReleaseAsset?: FindReleaseAsset,
 ): void {
-  const assets = readAssets(directory);
+  const assets = readClient(directory, config);
   const index = assets.get('/index.html');
   const pages = index && renderPages(index, config);
   http.get('*', (c: PolicyContext) => {

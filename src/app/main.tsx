@@ -95,7 +95,7 @@ const services = {
 if (!replay)
   onPageUse(() => {
     import('./prefetchPlan.ts')
-      .then(({ prefetchPages }) => prefetchPages(services, settings.inspect))
+      .then(({ startUsedPage }) => startUsedPage(services, settings.inspect))
       .catch(() => undefined);
   });
 const app = <App services={services} />;

@@ -14,6 +14,7 @@ import type { LazyPage } from '../mall/lazyPage.tsx';
 import type { MallServices } from '../mall/MallContext.tsx';
 import { decodePart, isPath, matchCheckoutRoute, needsLogin, paths } from '../mall/paths.ts';
 import { pageQuery } from '../mall/queries.ts';
+import { startOffline } from '../offline/startOffline.ts';
 import type { PagePlan } from '../prefetch/prefetch.bind.ts';
 import {
   createRecordedPages,
@@ -99,7 +100,7 @@ const createPageSettings = (services: Services, inspect: Inspect): PageSettings 
 });
 
 /** Loads the pages of links that the shopper approaches. */
-export const prefetchPages = (services: Services, inspect: Inspect): void =>
+const prefetchPages = (services: Services, inspect: Inspect): void =>
   startPrefetch(
     {
       ...createPageSettings(services, inspect),
@@ -108,6 +109,12 @@ export const prefetchPages = (services: Services, inspect: Inspect): void =>
     },
     window,
   );
+
+/** Starts what only a page that is used needs. An inspected page has no service worker. */
+export function startUsedPage(services: Services, inspect: Inspect): void {
+  prefetchPages(services, inspect);
+  if (!inspect) startOffline(services.history, window);
+}
 
 /** Starts the pages of links that a recording names, when a replay reaches them. */
 export const createReplayedPages = (services: Services, inspect: Inspect) =>

@@ -4,6 +4,7 @@ import type { Mall, MallSettings } from '../mall/mall.ts';
 import { subscribeToPageEvents } from '../mall/pageEvents.ts';
 import { saveHeader } from '../mall/savedHeader.ts';
 import { type CheckoutParsers, createStorage, type MallStorage } from '../mall/storage.ts';
+import { removeViewedPages } from '../mall/viewedPages.ts';
 import { createMall, loadCheckoutParsers } from './createMall.ts';
 import { startRouteGuard } from './routeGuard.ts';
 
@@ -36,6 +37,7 @@ export function startMall(options: StartOptions): Mall {
   const mall = createMall({ ...settings, storage });
   const { session } = mall.actor.getSnapshot().context;
   setTokenSource(() => session.getSnapshot().context.session?.token ?? null);
+  session.on('session.ended', () => void removeViewedPages(page));
   subscribeToPageEvents(mall, page);
   startRouteGuard(mall, history);
   saveHeader(mall.headerSummary, page);

@@ -5,7 +5,7 @@ import { allCode, type ArchitectureRule, testRules } from './rule.ts';
 const FEATURE_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   models: [
     ...['session', 'cart', 'address', 'catalogue', 'checkout', 'order', 'wallet', 'promotion'],
-    'bulk',
+    ...['bulk', 'offline'],
   ],
   machines: [
     ...['mall', 'session', 'cart', 'addressBook', 'checkout', 'order', 'notices', 'problemReport'],
@@ -14,7 +14,7 @@ const FEATURE_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   src: [
     ...['app', 'layout', 'mall', 'rendering', 'devtools', 'api', 'text', 'style', 'ui'],
     ...['session', 'address', 'catalogue', 'cart', 'checkout', 'order', 'wallet'],
-    ...['home', 'account', 'about', 'bulk', 'prefetch'],
+    ...['home', 'account', 'about', 'bulk', 'prefetch', 'offline'],
   ],
   server: [
     ...['http', 'db', 'picture', 'render', 'session', 'cart', 'address', 'catalogue', 'checkout'],

@@ -14,9 +14,12 @@ export interface ConsoleGuard {
 // The browser reports requests that a navigation aborts as failures; they are not problems.
 const isAborted = (request: Request) => request.failure()?.errorText === 'net::ERR_ABORTED';
 
+/** What Playwright writes into a browser without service workers. */
+const BLOCKED_WORKER = /Service Worker registration blocked by Playwright/;
+
 export function createConsoleGuard(): ConsoleGuard {
   const messages: string[] = [];
-  const expected: RegExp[] = [];
+  const expected = [BLOCKED_WORKER];
   return {
     getProblems: () => messages.filter((line) => !expected.some((pattern) => pattern.test(line))),
     allow: (pattern) => void expected.push(pattern),

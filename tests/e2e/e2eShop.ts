@@ -38,6 +38,8 @@ export interface E2eShop {
 export interface E2eOptions extends ShopServerOptions {
   /** the browser connects through a proxy that can make calls fail */
   readonly faults?: boolean;
+  /** the browser installs the shop's service worker */
+  readonly serviceWorker?: boolean;
 }
 
 function createStorageState(origin: string, { token, nickname, account, level }: MemberSession) {
@@ -53,6 +55,7 @@ interface StartedShop {
   readonly server: ShopServer;
   readonly browser: Browser;
   readonly proxy: FaultProxy | undefined;
+  readonly serviceWorkers: 'allow' | 'block';
 }
 
 /** Saves a picture of the page of a failed test, and prints the page. */
@@ -64,7 +67,7 @@ async function reportPage(page: Page, title: string): Promise<void> {
 }
 
 async function openBrowserContext(
-  { browser, server, proxy }: StartedShop,
+  { browser, server, proxy, serviceWorkers }: StartedShop,
   width: Width,
   member: MemberSession | null,
 ): Promise<BrowserShopper> {
@@ -75,6 +78,7 @@ async function openBrowserContext(
     locale: 'en-AU',
     timezoneId: TEST_TIME_ZONE,
     reducedMotion: 'reduce',
+    serviceWorkers,
     ...(member === null ? {} : { storageState: createStorageState(baseURL, member) }),
   });
   await context.addInitScript(shiftDate, Number(process.env['TEST_CLOCK_OFFSET_MS']));
@@ -98,7 +102,11 @@ async function openBrowserContext(
   };
 }
 
-async function openServer({ faults = false, env = {}, ...options }: E2eOptions) {
+async function openServer({
+  faults = false,
+  env = {},
+  ...options
+}: ShopServerOptions & Pick<E2eOptions, 'faults'>) {
   const { template } = inject('e2e');
   const proxy = faults ? await startFaultProxy() : undefined;
   const getShop = proxy ? { MALL_ORIGIN: proxy.origin } : {};
@@ -109,13 +117,13 @@ async function openServer({ faults = false, env = {}, ...options }: E2eOptions) 
 
 /** Starts one server and one browser for a test file. */
 export function startE2eShop(
-  options: E2eOptions = {},
+  { serviceWorker = false, ...options }: E2eOptions = {},
   launching: BrowserOptions = { prefersHeadlessShell: true },
 ): E2eShop {
   let opened: StartedShop | undefined;
   beforeAll(async () => {
     const [shop, browser] = await Promise.all([openServer(options), launchBrowser(launching)]);
-    opened = { ...shop, browser };
+    opened = { ...shop, browser, serviceWorkers: serviceWorker ? 'allow' : 'block' };
   });
   afterAll(async () => {
     await opened?.browser.close();

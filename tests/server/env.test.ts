@@ -102,6 +102,7 @@ describe('the settings of the server', () => {
       paymentOrigins: ['http://localhost:4001'],
       rateLimits: 'on',
       inspects: false,
+      hasServiceWorker: true,
       mail: undefined,
       trustedProxies: [],
       drainMs: 0,

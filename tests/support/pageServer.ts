@@ -15,11 +15,12 @@ import type { TestMall } from './testMall.ts';
 /** A sample URL of a page: replaces its `:id` parts. */
 export const toSamplePath = (page: string): string => page.replaceAll(/:\w+/g, 'W1');
 
-/** Gives `serve` a build of one page and one script, and removes it. */
+/** Gives `serve` a build of one page, one script and a service worker, and removes it. */
 export function createBuiltClient(serve: (directory: string) => void): void {
   const directory = mkdtempSync(join(tmpdir(), 'mall-pages-'));
   writeFileSync(join(directory, 'index.html'), readFileSync('index.html', 'utf8'));
   writeFileSync(join(directory, 'app.js'), 'shop();');
+  writeFileSync(join(directory, 'service-worker.js'), 'work();');
   serve(directory);
   rmSync(directory, { recursive: true });
 }

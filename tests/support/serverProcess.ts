@@ -23,8 +23,8 @@ export interface ShopServer {
   readonly runOperatorCommand: (...args: string[]) => Promise<string>;
   /** sends SIGKILL, like a crash */
   readonly kill: () => Promise<void>;
-  /** starts the server again with the same ports and data */
-  readonly restart: () => Promise<void>;
+  /** starts the server again with the same ports and data, and with these settings */
+  readonly restart: (settings?: Readonly<NodeJS.ProcessEnv>) => Promise<void>;
   /** milliseconds from the start of the process to its first reply */
   readonly getStartupMs: () => number;
   readonly getPid: () => number;
@@ -71,10 +71,10 @@ export async function startShopServer(options: ShopServerOptions = {}): Promise<
   let startedIn = 0;
   let printed = '';
 
-  async function start() {
+  async function start(settings: Readonly<NodeJS.ProcessEnv> = {}) {
     const from = performance.now();
     server = spawn(process.execPath, [BASELINE_COMPILER, options.program ?? mainFile], {
-      env,
+      env: { ...env, ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const stream of [server.stdout, server.stderr])

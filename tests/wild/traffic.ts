@@ -126,9 +126,10 @@ export class Traffic {
     );
     context.on('console', (message) => {
       // The browser writes this line for each status from 400; the statuses are checked themselves.
+      // Playwright writes the other one, because the walks run without the service worker.
       if (
         /^(error|warning)$/.test(message.type()) &&
-        !/Failed to load resource/.test(message.text())
+        !/Failed to load resource|Service Worker registration blocked/.test(message.text())
       )
         this.#problems.push(`console ${message.type()}: ${message.text()}`);
     });

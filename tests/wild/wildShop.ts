@@ -84,6 +84,7 @@ export async function openContext(
     locale: 'en-AU',
     timezoneId: TEST_TIME_ZONE,
     reducedMotion: 'reduce',
+    serviceWorkers: 'block',
     ...(member === null ? {} : { storageState: toStorageState(server.origin, member) }),
   });
   // A test's server may run at another time of day.

@@ -108,7 +108,11 @@ async function measureNavigation(
   profile: Profile,
   { from, link }: (typeof ROUTES)[number],
 ): Promise<number> {
-  const context = await browser.newContext({ ...profile.context, baseURL });
+  const context = await browser.newContext({
+    ...profile.context,
+    baseURL,
+    serviceWorkers: 'block',
+  });
   // tsx calls this helper in each function that has a name.
   await context.addInitScript('globalThis.__name = (named) => named');
   const page = await context.newPage();

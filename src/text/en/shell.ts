@@ -54,7 +54,7 @@ export const shell = {
 
   smallScreen: 'Use PC for the best browsing experience',
   dismiss: 'Dismiss',
-  offline: 'You’re offline. This page may be out of date. Your cart is safe.',
+  offline: 'You’re offline.',
 
   footerShop: 'Shop',
   footerHelp: 'Help',

@@ -1,0 +1,73 @@
+import { ACCOUNT_PAGES, CHECKOUT_PAGES, matchPage, REDIRECTS, SHOP_PAGES } from '../pages.ts';
+
+/** What the service worker knows of a request before it is sent. */
+export interface WorkerRequest {
+  readonly method: string;
+  readonly url: URL;
+  readonly isSameOrigin: boolean;
+  /** whether the reply is a document that the browser shows */
+  readonly isNavigation: boolean;
+  /** whether a header contains the token of a session */
+  readonly hasToken: boolean;
+}
+
+/** `page`: a document; `asset`: a file of a build; `reply`: data of the catalogue. */
+export type CacheKind = 'page' | 'asset' | 'picture' | 'reply';
+
+const PRIVATE_PAGES: ReadonlySet<string> = new Set([
+  ...Object.values(ACCOUNT_PAGES),
+  ...Object.values(CHECKOUT_PAGES),
+  REDIRECTS.checkout,
+  ...[SHOP_PAGES.login, SHOP_PAGES.sign, SHOP_PAGES.reset],
+]);
+
+/**
+ * Whether a copy of the document may be stored in the browser: pages of the account and the checkout
+ * and the pages with a login form are not.
+ */
+export function isStorablePage(pathname: string): boolean {
+  const page = matchPage(pathname);
+  return page !== null && !PRIVATE_PAGES.has(page);
+}
+
+/** The free times of a pickup are out of date after a moment. */
+const STORABLE_REPLY = /^\/api\/v1\/pc\/(?!pickup\/)/;
+
+/** The cache that may store the reply; null: no reply to this request is stored. */
+export function findCacheKind(request: WorkerRequest): CacheKind | null {
+  const { method, isSameOrigin, isNavigation, hasToken } = request;
+  const { pathname } = request.url;
+  if (method !== 'GET' || !isSameOrigin || hasToken) return null;
+  if (isNavigation) return isStorablePage(pathname) ? 'page' : null;
+  if (pathname.startsWith('/assets/')) return 'asset';
+  if (/^\/(pictures|static|icons)\//.test(pathname)) return 'picture';
+  return STORABLE_REPLY.test(pathname) ? 'reply' : null;
+}
+
+/** What decides whether a reply is stored. */
+export interface WorkerReply {
+  readonly status: number;
+  readonly isRedirected: boolean;
+  readonly cacheControl: string | null;
+}
+
+/** The server marks replies to members and refusals as `no-store`. */
+export const isStorableReply = ({ status, isRedirected, cacheControl }: WorkerReply): boolean =>
+  status === 200 && !isRedirected && !/\bno-store\b/.test(cacheControl ?? '');
+
+/** How many entries a cache holds, and for how long. */
+export interface CacheLimit {
+  readonly maxEntries: number;
+  readonly maxAgeSeconds: number;
+}
+
+const DAY_SECONDS = 86_400;
+export const CACHE_LIMITS: Readonly<Record<CacheKind, CacheLimit>> = {
+  page: { maxEntries: 50, maxAgeSeconds: 30 * DAY_SECONDS },
+  asset: { maxEntries: 250, maxAgeSeconds: 60 * DAY_SECONDS },
+  picture: { maxEntries: 300, maxAgeSeconds: 30 * DAY_SECONDS },
+  reply: { maxEntries: 100, maxAgeSeconds: 7 * DAY_SECONDS },
+};
+
+/** Files of a build say nothing about the shopper; the other caches show what somebody has viewed. */
+export const PERSONAL_CACHE_KINDS = ['page', 'picture', 'reply'] as const satisfies CacheKind[];

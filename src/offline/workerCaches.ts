@@ -1,0 +1,116 @@
+import type { WorkboxPlugin } from 'workbox-core/types.js';
+import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration';
+import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import {
+  CACHE_LIMITS,
+  type CacheKind,
+  isStorableReply,
+  PERSONAL_CACHE_KINDS,
+} from '#models/offline/cacheRules.ts';
+import { listScripts, openSavedDocument } from './savedDocument.ts';
+import type { WorkerEvent } from './workerScope.ts';
+
+/** A page that the network does not send in this time is shown from its copy. */
+const NETWORK_SECONDS = 4;
+
+/** The types of Workbox need the library of workers, and not `exactOptionalPropertyTypes`. */
+const toPlugins = (...plugins: readonly object[]) => plugins as WorkboxPlugin[];
+
+/** What the callbacks of a plugin receive. */
+interface ReplyContext {
+  readonly response: Response;
+}
+interface CachedContext {
+  readonly cachedResponse?: Response | undefined;
+}
+interface UpdateContext {
+  readonly event: WorkerEvent;
+  readonly newResponse: Response;
+}
+
+// The URL alone names the content: the caches are those of one browser.
+const matchOptions = { ignoreVary: true };
+
+const expire = (kind: CacheKind) =>
+  new ExpirationPlugin({ ...CACHE_LIMITS[kind], matchOptions, purgeOnQuotaError: true });
+
+const storeIfAllowed = {
+  cacheWillUpdate: async ({ response }: ReplyContext) => {
+    const { status, redirected, headers } = response;
+    const cacheControl = headers.get('cache-control');
+    return isStorableReply({ status, isRedirected: redirected, cacheControl }) ? response : null;
+  },
+};
+
+/**
+ * A copy has no date. The client corrects its clock by the date of each reply, and Workbox compares
+ * the date with the clock of the device, which may be wrong; it then uses the time of the last use.
+ */
+const removeDate = {
+  cachedResponseWillBeUsed: async ({ cachedResponse }: CachedContext) => {
+    if (!cachedResponse) return null;
+    const headers = new Headers(cachedResponse.headers);
+    headers.delete('date');
+    return new Response(cachedResponse.body, { headers });
+  },
+};
+
+const assets = new CacheFirst({
+  cacheName: 'asset',
+  matchOptions,
+  plugins: toPlugins(storeIfAllowed, removeDate, expire('asset')),
+});
+const pictures = new CacheFirst({
+  cacheName: 'picture',
+  matchOptions,
+  plugins: toPlugins(storeIfAllowed, removeDate, expire('picture')),
+});
+
+export const isAssetStored = async (path: string): Promise<boolean> =>
+  (await caches.match(path, { ...matchOptions, cacheName: 'asset' })) !== undefined;
+
+/** Stores what the browser loads with these URLs, unless it is stored. */
+export const storeFiles = (
+  kind: 'asset' | 'picture',
+  urls: readonly string[],
+  event: WorkerEvent,
+): Promise<unknown> => {
+  const files = kind === 'asset' ? assets : pictures;
+  return Promise.allSettled(
+    urls.map((url) => files.handle({ event: event as never, request: new Request(url) })),
+  );
+};
+
+/** Stores the scripts of a document with it, and shows no copy without them. */
+const keepScripts = {
+  cacheDidUpdate: async ({ event, newResponse }: UpdateContext) => {
+    await storeFiles('asset', listScripts(await newResponse.text()), event);
+  },
+  cachedResponseWillBeUsed: async ({ cachedResponse }: CachedContext) =>
+    cachedResponse ? openSavedDocument(cachedResponse, isAssetStored) : null,
+};
+
+export const strategies = {
+  asset: assets,
+  picture: pictures,
+  page: new NetworkFirst({
+    cacheName: 'page',
+    matchOptions,
+    networkTimeoutSeconds: NETWORK_SECONDS,
+    plugins: toPlugins(storeIfAllowed, keepScripts, expire('page')),
+  }),
+  reply: new NetworkFirst({
+    cacheName: 'reply',
+    matchOptions,
+    networkTimeoutSeconds: NETWORK_SECONDS,
+    plugins: toPlugins(storeIfAllowed, removeDate, expire('reply')),
+  }),
+} as const satisfies Record<CacheKind, unknown>;
+
+/** Removes what shows which pages somebody has viewed, with the times that Workbox stores of it. */
+export async function removePersonalCopies(): Promise<void> {
+  for (const kind of PERSONAL_CACHE_KINDS) {
+    await caches.delete(kind);
+    await new CacheExpiration(kind, CACHE_LIMITS[kind]).delete();
+  }
+}
