@@ -15,6 +15,7 @@ import type { PaymentProvider } from './payment/provider.ts';
 import type { Pictures } from './picture/pictures.ts';
 import type { Mailer } from './session/mailer.ts';
 import { createSessionCache, type SessionCache } from './session/sessionCache.ts';
+import type { ObjectStorage } from './storage/objectStorage.ts';
 import { walletPayments } from './wallet/wallet.payments.ts';
 
 export interface AppOptions {
@@ -25,6 +26,8 @@ export interface AppOptions {
   readonly pictures: Pictures;
   readonly env: Env;
   readonly log: Log;
+  /** where uploads are stored; the database by default */
+  readonly storage?: ObjectStorage;
   /** none by default */
   readonly metrics?: Metrics;
   /** called after the commit of each order transition */

@@ -1,5 +1,7 @@
+import { fileURLToPath } from 'node:url';
 import type { LogLevel } from './logEvents.ts';
 import { parseSettings, SettingError, type Settings } from './settings.ts';
+import type { StorageSettings } from './storage/storageSettings.ts';
 
 /** Connections to PostgreSQL and their time limits. */
 export interface PostgresSettings {
@@ -63,6 +65,8 @@ export interface Env {
    * keys for hashing one-time codes: new hashes use the first one; the others are still accepted
    */
   readonly secrets: readonly [string, ...string[]];
+  /** where uploads and resized pictures are stored; undefined: in the database and in `dataDir` */
+  readonly storage: StorageSettings | undefined;
   /** where the metrics are served; undefined: nowhere */
   readonly metrics: { readonly host: string; readonly port: number } | undefined;
   readonly logLevel: LogLevel;
@@ -145,6 +149,33 @@ function assertSafe({ RATE_LIMITS: rateLimits, MALL_INSPECT: inspects }: Setting
   if (inspects) throw new SettingError('MALL_INSPECT=1 is allowed in the demo only.');
 }
 
+/** Without credentials, the client of AWS finds those of the machine. */
+function toStorageCredentials({
+  STORAGE_KEY_ID: keyId,
+  STORAGE_SECRET: secret,
+}: Settings): { readonly keyId: string; readonly secret: string } | undefined {
+  if (keyId !== undefined && secret !== undefined) return { keyId, secret };
+  if (keyId === secret) return undefined;
+  const missing = keyId === undefined ? 'STORAGE_KEY_ID' : 'STORAGE_SECRET';
+  throw new SettingError(`${missing} is missing: set STORAGE_KEY_ID and STORAGE_SECRET together.`);
+}
+
+function toStorage(settings: Settings): StorageSettings | undefined {
+  const { STORAGE_URL: text, STORAGE_ENDPOINT: endpoint, STORAGE_REGION: region } = settings;
+  if (text === undefined) return undefined;
+  const url = new URL(text);
+  if (url.protocol === 'file:') return { kind: 'directory', dir: fileURLToPath(url) };
+  const prefix = url.pathname.split('/').filter(Boolean);
+  return {
+    kind: 's3',
+    bucket: url.hostname,
+    prefix: prefix.map((part) => `${part}/`).join(''),
+    region,
+    endpoint,
+    credentials: toStorageCredentials(settings),
+  };
+}
+
 const toPostgresSettings = (settings: Settings): PostgresSettings => ({
   connections: settings.DATABASE_POOL,
   statementMs: settings.DATABASE_STATEMENT_MS,
@@ -190,6 +221,7 @@ export function parseEnv(values: Readonly<Record<string, string | undefined>>): 
     drainMs: settings.DRAIN_MS,
     mail: toMailSettings(settings, isDemo),
     secrets: toSecrets(settings, isDemo),
+    storage: toStorage(settings),
     ...toPayments(settings, isDemo, { origin, payPort }),
     ...toObservability(settings),
     shouldCheckReplies: settings.NODE_ENV !== 'production',

@@ -21,6 +21,7 @@ export const LOG_EVENTS = {
   'job.failed': { level: 'error', message: 'A job failed' },
   'jobs.failed': { level: 'error', message: 'The jobs of a kind could not be run' },
   'cleanUp.failed': { level: 'error', message: 'Outdated rows could not be deleted' },
+  'storage.failed': { level: 'error', message: 'A call of the storage of files failed' },
   'code.sendFailed': { level: 'error', message: 'A code could not be sent' },
   'code.invalidateFailed': {
     level: 'error',

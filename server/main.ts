@@ -43,6 +43,8 @@ import { registerServerProcess } from './serverProcess.ts';
 import { createHttpMailer, createOutboxMailer, type Mailer } from './session/mailer.ts';
 import { createSmtpMailer } from './session/smtpMailer.ts';
 import { SettingError } from './settings.ts';
+import { createDirectoryStorage } from './storage/directoryStorage.ts';
+import { openStorage } from './storage/openStorage.ts';
 import { getOrCreateSecret } from './upload/upload.store.ts';
 
 const SWEEP_INTERVAL_MS = 15_000;
@@ -84,7 +86,7 @@ async function openMailer({ mail }: Env, { db }: Database): Promise<Mailer> {
 }
 
 function buildDeps(
-  observed: Pick<AppOptions, 'env' | 'log' | 'metrics'>,
+  options: Pick<AppOptions, 'env' | 'log' | 'metrics' | 'storage'>,
   { db }: Database,
   payments: Pick<SandboxServer, 'provider'>,
   mailer: Mailer,
@@ -93,12 +95,12 @@ function buildDeps(
   return createDeps({
     db,
     clock,
-    ...observed,
+    ...options,
     onJobsDue,
     payments: limitProvider(payments.provider),
     mailer,
     pictures: createPictures({
-      cacheDir: join(observed.env.dataDir, 'pictures'),
+      storage: options.storage ?? createDirectoryStorage(options.env.dataDir),
       findOriginal: createOriginalFinder(createPictureIdFinder(buildCatalogue().goods)),
     }),
   });
@@ -136,6 +138,9 @@ async function openPageRenderer(app: Hono, deps: Deps): Promise<PageRenderer | u
 }
 
 async function servePages(app: Hono, deps: Deps): Promise<void> {
+  if (deps.env.inspects && existsSync(join(INSPECTOR_DIR, 'index.html')))
+    serveInspectorPage(app, INSPECTOR_DIR);
+  serveSiteFiles(app, createSiteFileOptions(deps));
   if (!existsSync(CLIENT_DIR)) return;
   const renderer = await openPageRenderer(app, deps);
   serveClient(app, CLIENT_DIR, toClientConfig(deps), renderer, (path) =>
@@ -254,8 +259,9 @@ async function main(): Promise<void> {
   const jobsDue = new EventEmitter();
   const mailer = await openMailer(env, database);
   const metrics = await openMetrics(env, database);
+  const storage = await openStorage(env.storage, log);
   const deps = buildDeps(
-    { env, log, ...(metrics ? { metrics } : {}) },
+    { env, log, ...(storage && { storage }), ...(metrics && { metrics }) },
     database,
     payments,
     mailer,
@@ -264,9 +270,6 @@ async function main(): Promise<void> {
   const app = createApp(deps, readScriptHashes());
   const running: { server?: RunningServer } = {};
   addHealthRoutes(app, { db: deps.db, isStopping: () => running.server?.isStopping() ?? false });
-  if (env.inspects && existsSync(join(INSPECTOR_DIR, 'index.html')))
-    serveInspectorPage(app, INSPECTOR_DIR);
-  serveSiteFiles(app, createSiteFileOptions(deps));
   await servePages(app, deps);
   const server = await startHttpServer(app, env);
   running.server = server;

@@ -16,11 +16,20 @@ const HEARTBEAT_MS = 10_000;
 /** A process that was killed does not delete its row. */
 export const PROCESS_TIMEOUT_MS = 3 * HEARTBEAT_MS;
 
+/** Names the storage without its credentials. */
+function toStorageName(storage: Env['storage']): string {
+  if (!storage) return '';
+  if (storage.kind === 'directory') return storage.dir;
+  const { endpoint = '', bucket, prefix } = storage;
+  return `${endpoint} ${bucket}/${prefix}`;
+}
+
 const toSharedSettings = (env: Env): SharedSettings => ({
   MALL_ORIGIN: env.origin,
   PAYMENT_ORIGINS: env.paymentOrigins.toSorted().join(','),
   PAYMENT_PROVIDER: env.paymentProvider.name,
   MALL_PROFILE: env.profile,
+  STORAGE_URL: toStorageName(env.storage),
 });
 
 const hashSecret = (secret: string): string =>
@@ -29,7 +38,9 @@ const hashSecret = (secret: string): string =>
 /** Returns the names of the settings that differ. Two lists of secrets must have a common secret. */
 function findDifferences(own: ServerProcessRow, other: ServerProcessRow): readonly string[] {
   const names = Object.keys(own.settings) as (keyof SharedSettings)[]; // the keys of the interface
-  const differences: string[] = names.filter((name) => own.settings[name] !== other.settings[name]);
+  const differences: string[] = names.filter(
+    (name) => (own.settings[name] ?? '') !== (other.settings[name] ?? ''),
+  );
   const hasCommonSecret = own.secretHashes.some((hash) => other.secretHashes.includes(hash));
   return hasCommonSecret ? differences : [...differences, 'MALL_SECRET'];
 }

@@ -56,6 +56,14 @@ const databaseUrl = v.pipe(
   v.regex(/^postgres(ql)?:\/\//, 'postgres://user:password@host:5432/database'),
 );
 
+const storageUrl = v.pipe(
+  v.string(),
+  v.regex(
+    /^(?:file:\/\/\/[^?#]+|s3:\/\/[a-z\d][a-z\d.-]{1,61}[a-z\d](?:\/[\w-]+)*\/?)$/,
+    'file:///folder or s3://bucket/prefix',
+  ),
+);
+
 const schema = v.object({
   PORT: v.optional(port, '4000'),
   PAY_PORT: v.optional(port),
@@ -95,6 +103,11 @@ const schema = v.object({
   MAIL_KEY: v.optional(v.string()),
   MAIL_FROM: v.optional(v.string()),
   MALL_SECRET: v.optional(secretList, ''),
+  STORAGE_URL: v.optional(storageUrl),
+  STORAGE_ENDPOINT: v.optional(origin),
+  STORAGE_REGION: v.optional(v.string(), 'ap-southeast-2'),
+  STORAGE_KEY_ID: v.optional(v.string()),
+  STORAGE_SECRET: v.optional(v.string()),
   METRICS_PORT: v.optional(port),
   METRICS_HOST: v.optional(v.string(), '127.0.0.1'),
   SERVICE_WORKER: v.optional(v.picklist(['on', 'off'], 'on or off'), 'on'),

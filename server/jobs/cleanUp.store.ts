@@ -1,12 +1,13 @@
 import { and, inArray, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Db } from '../db/connection.ts';
+import type { Db, Tx } from '../db/connection.ts';
 import { cartMerges, orders, transactions } from '../db/schema/orders.ts';
 import { orderReceipts, paymentEvents, uploads } from '../db/schema/payment.ts';
 import { problemImages } from '../db/schema/problems.ts';
 import { rateLimits } from '../db/schema/rateLimits.ts';
 import { outbox, sessions, verificationCodes } from '../db/schema/users.ts';
 import { transact } from '../db/transaction.ts';
+import { deleteUploads } from '../upload/upload.store.ts';
 import { UPLOAD_PATH } from '../upload/upload.ts';
 
 export interface CleanUpDates {
@@ -58,11 +59,6 @@ const findOutdated = ({
     id: transactions.transactionCode,
     where: and(isNull(transactions.orderNo), lt(transactions.expiresAt, dayAgo)),
   },
-  {
-    table: uploads,
-    id: uploads.uploadId,
-    where: and(lt(uploads.createdAt, dayAgo), isUnused()),
-  },
   findOutdatedRateLimits(rateLimitsSince),
   { table: outbox, id: outbox.id, where: lt(outbox.createdAt, monthAgo) },
   { table: paymentEvents, id: paymentEvents.id, where: lt(paymentEvents.at, halfYearAgo) },
@@ -72,22 +68,37 @@ const findOutdated = ({
 /** Limits how long a DELETE holds its locks. */
 const MAX_DELETED = 1000;
 
-const deleteSome = (db: Db, { table, id, where }: OutdatedRows) =>
-  transact(db, async (tx) => {
-    const outdated = tx.select({ id }).from(table).where(where).limit(MAX_DELETED);
-    return tx
-      .delete(table)
-      .where(and(inArray(id, outdated), where))
-      .returning({ id });
-  });
+const deleteSome = async (tx: Tx, { table, id, where }: OutdatedRows): Promise<number> => {
+  const outdated = tx.select({ id }).from(table).where(where).limit(MAX_DELETED);
+  const deleted = await tx
+    .delete(table)
+    .where(and(inArray(id, outdated), where))
+    .returning({ id });
+  return deleted.length;
+};
+
+/** Deletes uploads of the previous day that nothing uses. */
+function deleteSomeUploads(tx: Tx, { now, dayAgo }: CleanUpDates): Promise<number> {
+  const where = and(lt(uploads.createdAt, dayAgo), isUnused());
+  const unused = tx
+    .select({ uploadId: uploads.uploadId })
+    .from(uploads)
+    .where(where)
+    .limit(MAX_DELETED);
+  return deleteUploads(tx, and(inArray(uploads.uploadId, unused), where), now);
+}
 
 /** Deletes the outdated rows of each table. @returns the number of rows */
 export async function deleteOutdated(db: Db, dates: CleanUpDates): Promise<number> {
+  const deletions = [
+    ...findOutdated(dates).map((outdated) => (tx: Tx) => deleteSome(tx, outdated)),
+    (tx: Tx) => deleteSomeUploads(tx, dates),
+  ];
   let deleted = 0;
-  for (const outdated of findOutdated(dates)) {
+  for (const deletion of deletions) {
     let count: number;
     do {
-      count = (await deleteSome(db, outdated)).length;
+      count = await transact(db, deletion);
       deleted += count;
     } while (count === MAX_DELETED);
   }

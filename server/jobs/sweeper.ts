@@ -19,7 +19,7 @@ export interface Sweeper {
  * called. Several processes may run a sweeper.
  */
 export function startSweeper({ services, clock, intervalMs }: SweeperOptions): Sweeper {
-  const cleanUpHourly = createCleaner(services.db, services.log);
+  const cleanUpHourly = createCleaner(services);
   let currentRun: Promise<unknown> | null = null;
   let isWoken = false;
   let isStopped = false;

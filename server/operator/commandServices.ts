@@ -7,6 +7,7 @@ import type { PaymentServices } from '../payment/payment.services.ts';
 import type { PaymentProvider } from '../payment/provider.ts';
 import { createSandboxProvider } from '../payment/sandbox.ts';
 import { createStripeProvider } from '../payment/stripe.ts';
+import { openStorage } from '../storage/openStorage.ts';
 import { walletPayments } from '../wallet/wallet.payments.ts';
 
 /**
@@ -42,10 +43,14 @@ export const createCommandServices = async (
   db: Db,
   clock: () => Date,
   log: Log,
-): Promise<PaymentServices> => ({
-  db,
-  payments: await createProvider(env, db, clock),
-  wallet: walletPayments,
-  events: noopEvents,
-  log,
-});
+): Promise<PaymentServices> => {
+  const storage = await openStorage(env.storage, log);
+  return {
+    db,
+    payments: await createProvider(env, db, clock),
+    wallet: walletPayments,
+    events: noopEvents,
+    log,
+    ...(storage && { storage }),
+  };
+};

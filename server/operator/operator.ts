@@ -189,7 +189,7 @@ export async function readOrderReceipt(
   if (!order) throw new OperatorError(`There is no order ${orderNo}. "orders" lists the latest.`);
   const [receipt] = await readReceipts(services.db, orderNo);
   const image = receipt?.image ?? order.payImage;
-  const picture = image === null ? undefined : await readUploadedImage(services.db, image);
+  const picture = image === null ? undefined : await readUploadedImage(services, image);
   if (!picture) throw new OperatorError(`Order ${orderNo} has no receipt.`);
   return picture;
 }

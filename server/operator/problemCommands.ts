@@ -31,7 +31,7 @@ function parseProblemId(value: string | undefined): number {
 async function showProblem({ services, options }: CommandInput, id: number) {
   const text = await formatProblem(services.db, id);
   if (options.out === undefined) return toResult(text);
-  const pictures = await readProblemImages(services.db, id);
+  const pictures = await readProblemImages(services, id);
   const files = pictures.map((picture, index) => ({
     path: `${requireValue(options.out, '--out NAME')}-${index + 1}.webp`,
     base64: picture.toString('base64'),

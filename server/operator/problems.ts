@@ -10,7 +10,7 @@ import {
   type ProblemRecord,
 } from '../order/problem.store.ts';
 import type { PaymentServices } from '../payment/payment.services.ts';
-import { readUploadedImage, toUploadUrl } from '../upload/upload.ts';
+import { readUploadedImage, toUploadUrl, type UploadServices } from '../upload/upload.ts';
 import { lockOrderOrThrow, OperatorError } from './operator.ts';
 import { reverseLockedOrder } from './refunds.ts';
 
@@ -111,10 +111,13 @@ export const declineProblem = (
   answerInWords(services, { ...request, state: 'declined', event: 'problem.decline' }, now);
 
 /** The pictures of a report (WebP), in the shopper's order. */
-export async function readProblemImages(db: Db, id: number): Promise<readonly Buffer[]> {
-  const { uploadIds } = await findProblemOrThrow(db, id);
+export async function readProblemImages(
+  services: UploadServices,
+  id: number,
+): Promise<readonly Buffer[]> {
+  const { uploadIds } = await findProblemOrThrow(services.db, id);
   const images = await Promise.all(
-    uploadIds.map((uploadId) => readUploadedImage(db, toUploadUrl(uploadId))),
+    uploadIds.map((uploadId) => readUploadedImage(services, toUploadUrl(uploadId))),
   );
   return images.flatMap((image) => image ?? []);
 }

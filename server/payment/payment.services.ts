@@ -1,5 +1,6 @@
 import type { TransactionContext, UnitOfWork } from '../db/transaction.ts';
 import type { Log } from '../log.ts';
+import type { ObjectStorage } from '../storage/objectStorage.ts';
 import type { PaymentProvider, ProviderRefund } from './provider.ts';
 
 /** The state of an attempt at the provider, from a webhook or a reply. */
@@ -31,4 +32,6 @@ export interface PaymentServices extends TransactionContext {
   readonly payments: PaymentProvider;
   readonly wallet: WalletPayments;
   readonly log: Log;
+  /** where receipts and other uploads are stored; without it, they are in the database */
+  readonly storage?: ObjectStorage;
 }

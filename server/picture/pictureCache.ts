@@ -1,5 +1,4 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import type { ObjectStorage } from '../storage/objectStorage.ts';
 
 /** Runs at most `max` tasks at a time, in the order of the calls. */
 export function createLimiter(max: number): <T>(task: () => Promise<T>) => Promise<T> {
@@ -57,22 +56,13 @@ export interface FileCache {
   save(hash: string, body: Buffer): Promise<void>;
 }
 /**
- * Stores WebP files by hash in a folder. Writes a temporary file and renames it, because two
- * processes may save the same picture.
+ * Stores WebP files by hash. A picture that cannot be read is resized again, and one that cannot be
+ * stored is delivered, because the storage is only a cache.
  */
-export function createFileCache(dir: string): FileCache {
-  const directoryCreated = mkdir(dir, { recursive: true });
-  // The write that needs the folder reports a failed mkdir, so the rejection is ignored here.
-  directoryCreated.catch(() => undefined);
-  let tempCount = 0;
+export function createFileCache(storage: ObjectStorage): FileCache {
+  const toKey = (hash: string): string => `pictures/${hash}.webp`;
   return {
-    load: (hash) => readFile(join(dir, `${hash}.webp`)).catch(() => undefined),
-    async save(hash, body) {
-      await directoryCreated;
-      tempCount += 1;
-      const tempFile = join(dir, `${hash}.${process.pid}.${tempCount}.tmp`);
-      await writeFile(tempFile, body);
-      await rename(tempFile, join(dir, `${hash}.webp`));
-    },
+    load: (hash) => storage.get(toKey(hash)).catch(() => undefined),
+    save: (hash, body) => storage.put(toKey(hash), body, 'image/webp').catch(() => undefined),
   };
 }

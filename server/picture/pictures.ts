@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import type { ObjectStorage } from '../storage/objectStorage.ts';
 import { PLACEHOLDER_PATH } from './originals.ts';
 import {
   createFileCache,
@@ -28,8 +29,8 @@ export interface Pictures {
   get(kind: PictureKind, key: string, size: PictureSize): Promise<StoredPicture>;
 }
 export interface PicturesOptions {
-  /** Folder of resized pictures; created if it does not exist. */
-  readonly cacheDir: string;
+  /** Stores the resized pictures. */
+  readonly storage: ObjectStorage;
   /** Returns the path of the original, or of the placeholder for an unknown key. */
   readonly findOriginal: (kind: PictureKind, key: string) => string;
   /** Bytes of resized pictures kept in memory. */
@@ -83,15 +84,15 @@ const listGoodsKinds = (findOriginal: PicturesOptions['findOriginal'], goodsId: 
     (kind) => kind === 'goods' || findOriginal(kind, goodsId) !== PLACEHOLDER_PATH,
   );
 
-/** Resizes pictures on demand and caches each size on disk and in limited memory (decisions 41). */
+/** Resizes pictures on demand and caches each size in the storage and in limited memory (decisions 41). */
 export function createPictures({
-  cacheDir,
+  storage,
   findOriginal,
   maxMemoryBytes = DEFAULT_MAX_MEMORY_BYTES,
 }: PicturesOptions): Pictures {
   const limiter = createLimiter(MAX_CONCURRENT);
   const memory = createMemoryCache<StoredPicture>(maxMemoryBytes);
-  const files = createFileCache(cacheDir);
+  const files = createFileCache(storage);
   const inFlight = new Map<string, Promise<StoredPicture>>();
   sharp.cache({ memory: 16, files: 0, items: 50 });
 

@@ -99,7 +99,7 @@ async function sendReceipt(
   now: Date,
 ): Promise<void> {
   const picture = await sharp(Buffer.from(RECEIPT)).png().toBuffer();
-  const { imgUrl } = await saveUploadedImage(context.db, userId, picture, now);
+  const { imgUrl } = await saveUploadedImage(context, userId, picture, now);
   await step(context, orderNo, {
     event: 'receipt.upload',
     now,

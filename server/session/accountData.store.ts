@@ -15,6 +15,7 @@ import {
   users,
   verificationCodes,
 } from '../db/schema/users.ts';
+import { deleteUploads } from '../upload/upload.store.ts';
 
 /** The states in which the shop or the shopper still has something to do. */
 const OPEN_STATES: readonly OrderState[] = [
@@ -145,7 +146,7 @@ export async function countOpenPayments(tx: Tx, userId: string): Promise<number>
 }
 
 /** Deletes the words and pictures of reported problems. Their lines, refunds and answers are records of the sale. */
-async function deleteProblemContents(tx: Tx, userId: string): Promise<void> {
+async function deleteProblemContents(tx: Tx, userId: string, now: Date): Promise<void> {
   const isOwn = inArray(problems.orderNo, selectOwnOrders(tx, userId));
   const ids = tx.select({ id: problems.id }).from(problems).where(isOwn);
   const deleted = await tx
@@ -153,17 +154,21 @@ async function deleteProblemContents(tx: Tx, userId: string): Promise<void> {
     .where(inArray(problemImages.problemId, ids))
     .returning({ uploadId: problemImages.uploadId });
   const uploadIds = deleted.map(({ uploadId }) => uploadId);
-  await tx.delete(uploads).where(inArray(uploads.uploadId, uploadIds));
+  await deleteUploads(tx, inArray(uploads.uploadId, uploadIds), now);
   await tx.update(problems).set({ message: '' }).where(isOwn);
 }
 
 /** Deletes the personal data of a member except those of orders, payments and ledgers. */
-export async function deletePersonalData(tx: Tx, userId: string, account: string): Promise<void> {
+export async function deletePersonalData(
+  tx: Tx,
+  { userId, account }: { readonly userId: string; readonly account: string },
+  now: Date,
+): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, userId));
   await tx.delete(addresses).where(eq(addresses.userId, userId));
   await tx.delete(cartLines).where(eq(cartLines.userId, userId));
   await tx.delete(savedGoods).where(eq(savedGoods.userId, userId));
-  await deleteProblemContents(tx, userId);
+  await deleteProblemContents(tx, userId, now);
   await tx.delete(cartMerges).where(eq(cartMerges.userId, userId));
   await tx.delete(verificationCodes).where(eq(verificationCodes.account, account));
   await tx.delete(outbox).where(eq(outbox.recipient, account));

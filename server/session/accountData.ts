@@ -50,7 +50,7 @@ export async function deleteAccount(deps: Deps, member: Member, password: string
     if ((await countOpenPayments(tx, userId)) > 0) throw refuse('accountHasPayments');
     if ((await countOpenProblems(tx, userId)) > 0) throw refuse('accountHasProblems');
     if (user.balanceCents > 0) throw refuse('accountHasBalance');
-    await deletePersonalData(tx, userId, user.account);
+    await deletePersonalData(tx, { userId, account: user.account }, deps.clock());
     await replaceUser(tx, userId, { account: DELETED_PREFIX + userId, passwordHash });
   }).finally(deps.sessions.invalidateAll);
 }

@@ -11,12 +11,12 @@ const MULTIPART_OVERHEAD_BYTES = 64 * 1024;
 async function serveUpload(c: Context, { deps }: ApiBuilder): Promise<Response> {
   const { expires = '', signature = '' } = c.req.query();
   const upload = await findSignedUpload(
-    deps.db,
+    deps,
     { uploadId: c.req.param('uploadId') ?? '', expires, signature },
     deps.clock(),
   );
   if (!upload) return sendRefusal(c, { key: 'foreignImage' });
-  return c.body(new Uint8Array(Buffer.from(upload.body, 'base64')), 200, {
+  return c.body(new Uint8Array(upload.body), 200, {
     'content-type': upload.type,
     'cache-control': 'private, max-age=300',
   });
@@ -32,7 +32,7 @@ export function addUploadRoutes(api: ApiBuilder): void {
     uploadImageCall,
     async ({ request, user, deps }) => {
       const bytes = new Uint8Array(await request.file.arrayBuffer());
-      return saveUploadedImage(deps.db, user.userId, bytes, deps.clock());
+      return saveUploadedImage(deps, user.userId, bytes, deps.clock());
     },
     {
       maxFormBytes: RECEIPT.maxBytes + MULTIPART_OVERHEAD_BYTES,

@@ -1,7 +1,7 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/connection.ts';
 import { settings } from '../db/schema/catalogue.ts';
-import { uploads } from '../db/schema/payment.ts';
+import { deletedUploads, uploads } from '../db/schema/payment.ts';
 import { transact } from '../db/transaction.ts';
 
 export type UploadRow = typeof uploads.$inferSelect;
@@ -19,6 +19,41 @@ export async function findUpload(db: Db, uploadId: string): Promise<UploadRow | 
   const [upload] = await db.select().from(uploads).where(eq(uploads.uploadId, uploadId));
   return upload;
 }
+
+/**
+ * Deletes uploads. The files in the storage are deleted later, because they cannot be part of the transaction.
+ * @returns the number of deleted rows
+ */
+export async function deleteUploads(tx: Tx, where: SQL | undefined, now: Date): Promise<number> {
+  const deleted = await tx
+    .delete(uploads)
+    .where(where)
+    .returning({
+      uploadId: uploads.uploadId,
+      isInStorage: sql<boolean>`${uploads.body} is null`,
+    });
+  const stored = deleted.filter(({ isInStorage }) => isInStorage);
+  if (stored.length > 0)
+    await tx
+      .insert(deletedUploads)
+      .values(stored.map(({ uploadId }) => ({ uploadId, deletedAt: now })));
+  return deleted.length;
+}
+
+/** The ids of deleted uploads whose files are still in the storage. */
+export async function findDeletedUploads(db: Db, max: number): Promise<readonly string[]> {
+  const rows = await db
+    .select({ uploadId: deletedUploads.uploadId })
+    .from(deletedUploads)
+    .orderBy(deletedUploads.deletedAt)
+    .limit(max);
+  return rows.map(({ uploadId }) => uploadId);
+}
+
+export const forgetDeletedUploads = (db: Db, uploadIds: readonly string[]): Promise<unknown> =>
+  transact(db, (tx) =>
+    tx.delete(deletedUploads).where(inArray(deletedUploads.uploadId, [...uploadIds])),
+  );
 
 export async function findUploadOwner(db: Db, uploadId: string): Promise<string | undefined> {
   const [upload] = await db

@@ -8,19 +8,27 @@ import { lockMember } from '../db/memberLock.ts';
 import { transact } from '../db/transaction.ts';
 import { createConcurrencyLimiter } from '../http/concurrencyLimiter.ts';
 import { refuse } from '../http/refusals.ts';
+import type { ObjectStorage } from '../storage/objectStorage.ts';
 import { isSupportedImage, reencode } from './receiptImage.ts';
 import {
   addUpload,
   countUploadsSince,
+  findDeletedUploads,
   findUpload,
+  forgetDeletedUploads,
   getOrCreateSecret,
   findUploadOwner,
-  type UploadRow,
 } from './upload.store.ts';
 
 export const UPLOAD_PATH = '/api/v1/upload/oss/image/';
 const UPLOAD_URL_PATTERN = /\/upload\/oss\/image\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
 const VIEW_URL_TTL_MS = minutesToMilliseconds(5);
+
+export interface UploadServices {
+  readonly db: Db;
+  /** without it, the files are in the database */
+  readonly storage?: ObjectStorage;
+}
 
 export interface UploadedImage {
   /** the value for `savePayCertificates` */
@@ -67,15 +75,32 @@ async function assertQuota(db: Db | Tx, userId: string, now: Date): Promise<void
   throw refuse('tooFrequent', { retryAfter: millisecondsInHour / 1000 });
 }
 
+const IMAGE_TYPE = 'image/webp';
+
+const toStorageKey = (uploadId: string): string => `uploads/${uploadId}.webp`;
+
+/**
+ * The row is written first: if the file cannot be stored, nothing uses the row, so it is deleted like other unused
+ * uploads. A file without a row would remain for ever.
+ */
+async function storeFile(
+  { storage }: UploadServices,
+  uploadId: string,
+  body: Buffer,
+): Promise<void> {
+  await storage?.put(toStorageKey(uploadId), body, IMAGE_TYPE);
+}
+
 /** Re-encodes and stores a picture. @throws Refusal uploadTooLarge, uploadType, tooFrequent, tryLater */
 export async function saveUploadedImage(
-  db: Db,
+  services: UploadServices,
   userId: string,
   bytes: Uint8Array,
   now: Date,
 ): Promise<UploadedImage> {
   if (bytes.length > RECEIPT.maxBytes) throw refuse('uploadTooLarge');
   if (!isSupportedImage(bytes)) throw refuse('uploadType');
+  const { db, storage } = services;
   await assertQuota(db, userId, now);
   const body = await limitReencoding(() => reencode(bytes));
   if (!body) throw refuse('uploadType');
@@ -84,12 +109,13 @@ export async function saveUploadedImage(
     await assertQuota(tx, userId, now);
     return addUpload(tx, {
       userId,
-      type: 'image/webp',
+      type: IMAGE_TYPE,
       sizeBytes: body.length,
-      body: body.toString('base64'),
+      body: storage ? null : body.toString('base64'),
       createdAt: now,
     });
   });
+  await storeFile(services, uploadId, body);
   const imgUrl = toUploadUrl(uploadId);
   return { imgUrl, viewUrl: await toViewUrl(db, imgUrl, now) };
 }
@@ -100,22 +126,40 @@ export interface ViewRequest {
   readonly signature: string;
 }
 
+export interface StoredUpload {
+  readonly type: string;
+  readonly body: Buffer;
+}
+
+/** Returns undefined if there is no such upload. */
+async function readUpload(
+  { db, storage }: UploadServices,
+  uploadId: string,
+): Promise<StoredUpload | undefined> {
+  const upload = await findUpload(db, uploadId);
+  if (!upload) return undefined;
+  const { type, body: text } = upload;
+  const body =
+    text === null ? await storage?.get(toStorageKey(uploadId)) : Buffer.from(text, 'base64');
+  return body && { type, body };
+}
+
 /** Returns undefined if the signature is wrong or expired. */
 export async function findSignedUpload(
-  db: Db,
+  services: UploadServices,
   { uploadId, expires, signature }: ViewRequest,
   now: Date,
-): Promise<UploadRow | undefined> {
+): Promise<StoredUpload | undefined> {
   if (
     parseUploadId(UPLOAD_PATH + uploadId) === undefined ||
     !/^\d{1,16}$/.test(expires) ||
     Number(expires) < now.getTime()
   )
     return undefined;
-  const expected = await signUpload(db, uploadId, Number(expires));
+  const expected = await signUpload(services.db, uploadId, Number(expires));
   const given = Buffer.from(signature, 'hex');
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
-  return findUpload(db, uploadId);
+  return readUpload(services, uploadId);
 }
 
 /** The `imgUrl` of an upload. */
@@ -133,8 +177,23 @@ export async function findOwnUploadId(
 }
 
 /** Returns undefined if the URL is not that of an upload. */
-export async function readUploadedImage(db: Db, imgUrl: string): Promise<Buffer | undefined> {
+export async function readUploadedImage(
+  services: UploadServices,
+  imgUrl: string,
+): Promise<Buffer | undefined> {
   const uploadId = parseUploadId(imgUrl);
-  const upload = uploadId === undefined ? undefined : await findUpload(db, uploadId);
-  return upload && Buffer.from(upload.body, 'base64');
+  const upload = uploadId === undefined ? undefined : await readUpload(services, uploadId);
+  return upload?.body;
+}
+
+const MAX_DELETED_FILES = 1000;
+
+/** Deletes the files of deleted uploads. @returns their number */
+export async function deleteUploadFiles({ db, storage }: UploadServices): Promise<number> {
+  if (!storage) return 0;
+  const uploadIds = await findDeletedUploads(db, MAX_DELETED_FILES);
+  if (uploadIds.length === 0) return 0;
+  await storage.remove(uploadIds.map(toStorageKey));
+  await forgetDeletedUploads(db, uploadIds);
+  return uploadIds.length;
 }

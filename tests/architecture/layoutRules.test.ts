@@ -18,7 +18,18 @@ const FEATURE_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   ],
   server: [
     ...['http', 'db', 'picture', 'render', 'session', 'cart', 'address', 'catalogue', 'checkout'],
-    ...['order', 'promotion', 'wallet', 'upload', 'payment', 'operator', 'bulk', 'jobs', 'seed'],
+    ...[
+      'order',
+      'promotion',
+      'wallet',
+      'storage',
+      'upload',
+      'payment',
+      'operator',
+      'bulk',
+      'jobs',
+      'seed',
+    ],
   ],
 };
 

@@ -35,7 +35,7 @@ test('outdated rows are deleted, and rows that an order uses remain', async () =
   await harness.issueCode(shopper, { orderGoods: [{ goodsId, goodsAmount: 1 }] });
   const create = { width: 40, height: 40, channels: 3, background: '#369' } as const;
   const picture = await sharp({ create }).png().toBuffer();
-  const upload = () => saveUploadedImage(harness.db, userId, picture, harness.clock());
+  const upload = () => saveUploadedImage(harness, userId, picture, harness.clock());
   const { imgUrl } = await upload();
   await saveCertificate(harness.services, { userId, orderNo, imgUrl, now: harness.clock() });
   await upload();
@@ -54,7 +54,7 @@ test('outdated rows are deleted, and rows that an order uses remain', async () =
   };
   const cleanAfter = async (ms: number) => {
     harness.advance(ms);
-    await cleanUp(harness.db, harness.clock());
+    await cleanUp(harness, harness.clock());
     return count();
   };
   expect(await cleanAfter(HOUR_MS)).toEqual(all);

@@ -57,7 +57,7 @@ test('many simultaneous uploads are queued or refused while a login still succee
     .png()
     .toBuffer();
   const uploads = shoppers.map(({ userId }) =>
-    getRefusalKey(saveUploadedImage(harness.db, userId, picture, harness.clock())),
+    getRefusalKey(saveUploadedImage(harness, userId, picture, harness.clock())),
   );
   const login = await harness.mall.request('POST', '/pc/login', {
     account,
@@ -91,8 +91,7 @@ test('a member can upload twenty pictures a day, also at once', async () => {
   const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
     .webp()
     .toBuffer();
-  const upload = () =>
-    getRefusalKey(saveUploadedImage(harness.db, userId, picture, harness.clock()));
+  const upload = () => getRefusalKey(saveUploadedImage(harness, userId, picture, harness.clock()));
   for (let count = 0; count < 18; count += 1) expect(await upload()).toHaveProperty('imgUrl');
   const last = await Promise.all(Array.from({ length: 5 }, upload));
   expect(last.filter((result) => result === 'tooFrequent')).toHaveLength(3);

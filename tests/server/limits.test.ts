@@ -37,7 +37,7 @@ describe('rate limits', () => {
     mall.clock.advance(MAX_WINDOW_MS);
     await limits.count('codeAddress', 'new address');
     mall.clock.advance(1);
-    await cleanUp(mall.db, mall.clock.now());
+    await cleanUp(mall, mall.clock.now());
     expect(await countRows()).toBe(1);
     mall.clock.advance(MAX_WINDOW_MS);
   });

@@ -223,7 +223,7 @@ describe('a receipt', () => {
   const upload = async (userId: string, orderNo: string, background: string) => {
     const create = { width: 40, height: 40, channels: 3, background } as const;
     const bytes = await sharp({ create }).png().toBuffer();
-    const { imgUrl } = await saveUploadedImage(harness.db, userId, bytes, harness.clock());
+    const { imgUrl } = await saveUploadedImage(harness, userId, bytes, harness.clock());
     const request = { userId, orderNo, imgUrl, now: harness.clock() };
     await saveCertificate(harness.services, request);
     return imgUrl;

@@ -8,17 +8,22 @@ import { createPictures } from '#server/picture/pictures.ts';
 import { parseResize } from '#server/picture/resize.ts';
 import { buildCatalogue } from '#server/seed/catalogue.ts';
 import { createPictureIdFinder } from '#server/seed/variations.ts';
+import { createDirectoryStorage } from '#server/storage/directoryStorage.ts';
+import type { ObjectStorage } from '#server/storage/objectStorage.ts';
 
 const written = buildCatalogue().goods;
 const findOriginal = createOriginalFinder(createPictureIdFinder(written));
 const first = written[0] ?? expect.fail('the seed has goods');
 const size = { width: 200, height: 200 };
 
-let cacheDir = '';
+let dir = '';
+let storage: ObjectStorage;
 beforeEach(async () => {
-  cacheDir = await mkdtemp(join(tmpdir(), 'pictures-'));
+  dir = await mkdtemp(join(tmpdir(), 'pictures-'));
+  storage = createDirectoryStorage(dir);
 });
-afterEach(() => rm(cacheDir, { recursive: true, force: true }));
+afterEach(() => rm(dir, { recursive: true, force: true }));
+const listCachedFiles = () => readdir(join(dir, 'pictures')).catch(() => []);
 
 const readPixels = async (body: Buffer) => sharp(body).raw().toBuffer({ resolveWithObject: true });
 
@@ -46,7 +51,7 @@ describe('the size in a picture URL', () => {
     });
   });
   test('a picture that is not square is padded with white', async () => {
-    const pictures = createPictures({ cacheDir, findOriginal });
+    const pictures = createPictures({ storage, findOriginal });
     const { body } = await pictures.get('category', '1001', { width: 200, height: 100 });
     const { data, info } = await readPixels(body);
     expect([info.width, info.height]).toEqual([200, 100]);
@@ -56,16 +61,16 @@ describe('the size in a picture URL', () => {
 
 describe('a delivered picture', () => {
   test('is the original if it has the requested size', async () => {
-    const { body } = await createPictures({ cacheDir, findOriginal }).get('goods', first.goodsId, {
+    const { body } = await createPictures({ storage, findOriginal }).get('goods', first.goodsId, {
       width: 800,
       height: 800,
     });
     expect(body).toEqual(await readFile(toOriginalPath('goods', first.goodsId)));
-    expect(await readdir(cacheDir)).toEqual([]);
+    expect(await listCachedFiles()).toEqual([]);
   });
   test('of a generated item is that of the item that it varies', async () => {
     const { goods } = buildCatalogue({ goods: written.length * 2 + 5 });
-    const pictures = createPictures({ cacheDir, findOriginal });
+    const pictures = createPictures({ storage, findOriginal });
     const getEtag = async (goodsId: string | undefined) =>
       (await pictures.get('goods', goodsId ?? '', size)).etag;
     for (const index of [written.length, written.length + 7, written.length * 2 + 4])
@@ -80,25 +85,21 @@ describe('a delivered picture', () => {
 
 describe('the cache of pictures', () => {
   test('keeps a resized picture across restarts', async () => {
-    const resized = await createPictures({ cacheDir, findOriginal }).get(
+    const resized = await createPictures({ storage, findOriginal }).get(
       'goods',
       first.goodsId,
       size,
     );
-    const files = await readdir(cacheDir);
-    const again = await createPictures({ cacheDir, findOriginal }).get(
-      'goods',
-      first.goodsId,
-      size,
-    );
+    const files = await listCachedFiles();
+    const again = await createPictures({ storage, findOriginal }).get('goods', first.goodsId, size);
     expect(again).toEqual(resized);
-    expect(await readdir(cacheDir)).toEqual(files);
+    expect(await listCachedFiles()).toEqual(files);
     expect(files.length).toBe(1);
     expect(resized.type).toBe('image/webp');
     expect(resized.etag).toMatch(/^"[0-9a-f]{32}"$/);
   });
   test('has one placeholder for all unknown keys', async () => {
-    const pictures = createPictures({ cacheDir, findOriginal });
+    const pictures = createPictures({ storage, findOriginal });
     const [unknown, other, real] = await Promise.all([
       pictures.get('goods', 'nobody', size),
       pictures.get('brand', '../../etc', size),
@@ -108,22 +109,22 @@ describe('the cache of pictures', () => {
     expect(unknown.etag).not.toBe(real.etag);
   });
   test('does not evict pictures because of unknown keys', async () => {
-    const pictures = createPictures({ cacheDir, findOriginal, maxMemoryBytes: 12_000 });
+    const pictures = createPictures({ storage, findOriginal, maxMemoryBytes: 12_000 });
     const before = await pictures.get('goods', first.goodsId, size);
     for (let index = 0; index < 40; index += 1)
       await pictures.get('goods', `made-up-${index}`, size);
     expect(await pictures.get('goods', first.goodsId, size)).toBe(before);
   });
   test('resizes once and writes one file for twenty simultaneous requests', async () => {
-    const pictures = createPictures({ cacheDir, findOriginal });
+    const pictures = createPictures({ storage, findOriginal });
     const files = await Promise.all(
       Array.from({ length: 20 }, () => pictures.get('category', '1001', size)),
     );
     expect(new Set(files).size).toBe(1);
-    expect(await readdir(cacheDir)).toHaveLength(1);
+    expect(await listCachedFiles()).toHaveLength(1);
   });
   test('returns the right pictures with little memory', async () => {
-    const pictures = createPictures({ cacheDir, findOriginal, maxMemoryBytes: 1 });
+    const pictures = createPictures({ storage, findOriginal, maxMemoryBytes: 1 });
     const before = await pictures.get('brand', '2001', size);
     await pictures.get('brand', '2002', size);
     expect(await pictures.get('brand', '2001', size)).toEqual(before);
@@ -131,7 +132,7 @@ describe('the cache of pictures', () => {
 });
 
 describe('the pictures of a product', () => {
-  const pictures = createPictures({ cacheDir: tmpdir(), findOriginal });
+  const pictures = createPictures({ storage: createDirectoryStorage(tmpdir()), findOriginal });
   const findGoods = (hasBack: boolean, isHot: boolean) =>
     written.find(
       (goods) =>

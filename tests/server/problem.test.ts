@@ -277,12 +277,11 @@ describe('the data of a report', () => {
     const refusal = await harness.mall.send(deleteAccountCall, { password: PASSWORD }, token);
     expect(refusal.msg).toBe('您还有未答复的商品问题，请在我们答复后再注销账号');
     await run('problems', 'refund', await findId(report));
-    await transact(harness.db, (tx) => deletePersonalData(tx, userId, account));
+    const user = { userId, account };
+    await transact(harness.db, (tx) => deletePersonalData(tx, user, harness.clock()));
     expect(await harness.db.$count(uploads, eq(uploads.userId, userId))).toBe(0);
-    const [row] = await harness.db
-      .select()
-      .from(problems)
-      .where(eq(problems.orderNo, order.orderNo));
+    const isOfOrder = eq(problems.orderNo, order.orderNo);
+    const [row] = await harness.db.select().from(problems).where(isOfOrder);
     expect([row?.message, row?.state]).toEqual(['', 'refunded']);
     expect(await auditMoney()).toEqual([[], [], []]);
   });
@@ -294,7 +293,7 @@ describe('the data of a report', () => {
     await send(order, toReport(order.jar, { images }));
     await uploadPicture(harness, userId);
     harness.advance(2 * DAY_MS);
-    await cleanUp(harness.db, harness.clock());
+    await cleanUp(harness, harness.clock());
     expect(await harness.db.$count(uploads, eq(uploads.userId, userId))).toBe(1);
   });
 });

@@ -31,7 +31,7 @@ const picture = (width = 60) =>
     IFD0: { Artist: 'Ann at home' },
   });
 const upload = async ({ userId }: Shopper, bytes: Uint8Array) =>
-  saveUploadedImage(harness.db, userId, bytes, harness.clock());
+  saveUploadedImage(harness, userId, bytes, harness.clock());
 const saveReceipt = ({ userId }: Shopper, orderNo: string, imgUrl: string) =>
   getRefusalKey(
     saveCertificate(harness.services, { userId, orderNo, imgUrl, now: harness.clock() }),

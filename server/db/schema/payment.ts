@@ -147,10 +147,17 @@ export const uploads = pgTable(
     type: text('type').notNull(),
     sizeBytes: integer('size').notNull(),
     /**
-     * base64 of the re-encoded picture; the column is text, which works the same in both databases
+     * base64 of the re-encoded picture; the column is text, which works the same in both databases.
+     * NULL: the file is in the storage of STORAGE_URL.
      */
-    body: text('body').notNull(),
+    body: text('body'),
     createdAt: timestampColumn('created_at').notNull(),
   },
   (table) => [index('uploads_user').on(table.userId, table.createdAt)],
 );
+
+/** Uploads whose row was deleted, but not yet their file in the storage. */
+export const deletedUploads = pgTable('deleted_uploads', {
+  uploadId: uuid('upload_id').primaryKey(),
+  deletedAt: timestampColumn('deleted_at').notNull(),
+});

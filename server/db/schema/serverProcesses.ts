@@ -6,6 +6,8 @@ export interface SharedSettings {
   readonly PAYMENT_ORIGINS: string;
   readonly PAYMENT_PROVIDER: string;
   readonly MALL_PROFILE: string;
+  /** undefined: the server of an earlier release, which stores uploads in the database */
+  readonly STORAGE_URL?: string;
 }
 
 /** The running server processes. A process that has not been seen for a while has ended. */

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { assertObjectKey, type ObjectStorage } from './objectStorage.ts';
+
+const isMissingFile = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+/**
+ * Stores files in a folder, which is created when the first file is stored. Writes a temporary file and renames it,
+ * because two processes may store the same file.
+ */
+export function createDirectoryStorage(dir: string): ObjectStorage {
+  const toPath = (key: string): string => {
+    assertObjectKey(key);
+    return join(dir, key);
+  };
+  return {
+    async put(key, body) {
+      const path = toPath(key);
+      await mkdir(dirname(path), { recursive: true });
+      const tempFile = `${path}.${randomUUID()}.tmp`;
+      await writeFile(tempFile, body);
+      await rename(tempFile, path);
+    },
+    async get(key) {
+      try {
+        return await readFile(toPath(key));
+      } catch (error) {
+        if (isMissingFile(error)) return undefined;
+        throw error;
+      }
+    },
+    async remove(keys) {
+      await Promise.all(keys.map((key) => rm(toPath(key), { force: true })));
+    },
+  };
+}
