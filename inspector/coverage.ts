@@ -1,6 +1,6 @@
 import { getChartShape } from './chart/chartShape.ts';
 import type { Recording } from './record/recording.ts';
-import type { Overlay } from './store.ts';
+import type { Overlay } from './savedView.ts';
 import { suiteCharts } from './suites.ts';
 
 export interface Coverage {

@@ -1,22 +1,21 @@
 import { useSyncExternalStore } from 'react';
 import { Recording } from './record/recording.ts';
 import type { ReportedAvailability } from './record/wire.ts';
-
-export type Overlay = 'off' | 'run' | 'suites';
+import { loadSavedView, type SavedView, saveView } from './savedView.ts';
 
 /** `moment` is the index of an item, or null in live mode. */
-export interface InspectorView {
+export interface InspectorView extends SavedView {
   readonly runs: readonly Recording[];
   readonly run: Recording;
   /** changes with each added item, because the run is mutable */
   readonly version: number;
   readonly selectedId: string | null;
+  /** the selected state or transition of the selected actor's chart */
+  readonly element: string | null;
   readonly moment: number | null;
-  readonly overlay: Overlay;
   readonly search: string;
   /** the selected search result */
   readonly matchIndex: number;
-  readonly filter: string;
   readonly answers: { readonly to: string; readonly all: readonly ReportedAvailability[] } | null;
   readonly isLinked: boolean;
   /** ms from the latest event in the shop to its display here */
@@ -26,15 +25,15 @@ export interface InspectorView {
 
 const EMPTY_RECORDING = new Recording('waiting');
 let currentView: InspectorView = {
+  ...loadSavedView(),
   runs: [],
   run: EMPTY_RECORDING,
   version: 0,
   selectedId: null,
+  element: null,
   moment: null,
-  overlay: 'off',
   search: '',
   matchIndex: 0,
-  filter: '',
   answers: null,
   isLinked: false,
   latency: null,
@@ -46,6 +45,7 @@ export const getView = (): InspectorView => currentView;
 
 export function updateView(part: Partial<InspectorView>): void {
   currentView = { ...currentView, ...part };
+  saveView(currentView);
   for (const listener of listeners) listener();
 }
 

@@ -1,8 +1,10 @@
 import { memo } from 'react';
 import type { ChartLayout, EdgeLayout, StateLayout } from './layout.ts';
 import { toLabelLines, PADDING, placeRows, type ChartPoint, formatRow } from './measure.ts';
+import { isFoldable } from './reduceShape.ts';
 
 const CORNER_RADIUS = 7;
+const FOLD_WIDTH = 18;
 
 /** A path with rounded corners through the points of the layout. */
 function toPath(points: readonly ChartPoint[]): string {
@@ -37,17 +39,35 @@ function Tags({
   ));
 }
 
-function State({ state, x, y, width, height, depth }: StateLayout) {
-  const { id, key, type, tags, rows } = state;
+function Title({ state, x, y, depth }: StateLayout) {
+  const { key, type } = state;
+  const canFold = depth > 0 && isFoldable(state);
+  const left = x + PADDING + (canFold ? FOLD_WIDTH : 0);
+  return (
+    <>
+      <title>{state.id}</title>
+      {canFold && (
+        <text className="fold-toggle" x={x + PADDING} y={y + 20}>
+          {state.isFolded ? '▸' : '▾'}
+        </text>
+      )}
+      <text className="key" x={left} y={y + 20}>
+        {type === 'parallel' ? `⫴ ${key}` : key}
+      </text>
+    </>
+  );
+}
+
+function State(layout: StateLayout) {
+  const { state, x, y, width, height, depth } = layout;
+  const { id, type, tags, rows } = state;
   return (
     <g className={`state ${type} depth-${Math.min(depth, 4)}`} data-state-id={id}>
       <rect className="body" x={x} y={y} width={width} height={height} rx={10} />
       {type === 'final' && (
         <rect className="inner" x={x + 4} y={y + 4} width={width - 8} height={height - 8} rx={7} />
       )}
-      <text className="key" x={x + PADDING} y={y + 20}>
-        {type === 'parallel' ? `⫴ ${key}` : key}
-      </text>
+      <Title {...layout} />
       <Tags tags={tags} x={x + width - PADDING} y={y + 20} />
       {placeRows(rows).map(({ row, ...at }) => (
         <g
@@ -77,7 +97,12 @@ function State({ state, x, y, width, height, depth }: StateLayout) {
 
 function Edge({ edge, points, label }: EdgeLayout) {
   return (
-    <g className={`edge ${edge.kind}`} data-transition-id={edge.id}>
+    <g
+      className={`edge ${edge.kind}`}
+      data-transition-id={edge.id}
+      {...(edge.merged && { 'data-merged-ids': edge.merged.map(({ id }) => id).join('\n') })}
+    >
+      {edge.merged && <title>{edge.merged.map(({ id }) => id).join('\n')}</title>}
       <path className="line" d={toPath(points)} markerEnd="url(#arrow)" />
       {label && (
         <g className="label">

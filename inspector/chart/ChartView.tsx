@@ -1,43 +1,29 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { type Coverage, getCoverage } from '../coverage.ts';
 import type { ActorInfo } from '../record/recording.ts';
 import { getMoment, useView, type InspectorView } from '../store.ts';
+import { ChartBar } from './ChartBar.tsx';
+import { getReduction, toggleCollapsed } from './chartOptions.ts';
 import { getChartShape } from './chartShape.ts';
 import { ChartSvg } from './ChartSvg.tsx';
 import { ChartTools } from './ChartTools.tsx';
 import { downloadFile, toSvg } from './export.ts';
 import { type ChartHighlight, applyHighlight, restartAnimations } from './highlight.ts';
-import { type ChartLayout, getChartLayout } from './layout.ts';
+import type { ChartLayout } from './layout.ts';
+import { LayoutProgress } from './LayoutProgress.tsx';
 import { MiniMap } from './MiniMap.tsx';
+import { findChartElement, useNeighbours } from './neighbours.ts';
+import { flattenStates, isFoldable, type ReducedShape } from './reduceShape.ts';
 import { searchChart } from './searchChart.ts';
-import { useCamera, useGestures } from './useCamera.ts';
-
-/** @throws the layout's error, for the error boundary */
-function useChartLayout(definition: string): ChartLayout | null {
-  const [result, setLayoutResult] = useState<{
-    definition: string;
-    layout: ChartLayout | Error;
-  } | null>(null);
-  useEffect(() => {
-    let isMounted = true;
-    const setResult = (layout: ChartLayout | Error) =>
-      isMounted && setLayoutResult({ definition, layout });
-    getChartLayout(definition).then(setResult, (error: unknown) =>
-      setResult(new Error(String(error))),
-    );
-    return () => {
-      isMounted = false;
-    };
-  }, [definition]);
-  if (result?.definition !== definition) return null;
-  if (result.layout instanceof Error) throw result.layout;
-  return result.layout;
-}
+import { NAMES_SCALE, StateNames } from './StateNames.tsx';
+import { type CameraControl, useCamera, useGestures } from './useCamera.ts';
+import { useChartLayout } from './useChartLayout.ts';
 
 function createHighlight(
   view: InspectorView,
   { id }: ActorInfo,
   definition: string,
+  { drawnIds }: ReducedShape,
 ): ChartHighlight {
   const moment = getMoment(view);
   const search = view.search.trim().toLowerCase();
@@ -47,7 +33,7 @@ function createHighlight(
     taken: new Set(view.run.getTransitionsAt(id, moment)),
     coverage: getCoverage(view.overlay, definition, view.run, moment),
     search,
-    currentMatch: matches[view.matchIndex % matches.length] ?? null,
+    currentMatch: drawnIds.get(matches[view.matchIndex % matches.length] ?? '') ?? null,
   };
 }
 
@@ -71,32 +57,77 @@ function Legend({
   );
 }
 
-export function ChartView({
-  actor,
-  definition,
-}: {
-  readonly actor: ActorInfo;
-  readonly definition: string;
-}) {
-  const view = useView();
-  const layout = useChartLayout(definition);
-  const highlight = createHighlight(view, actor, definition);
-  const chart = useRef<SVGGElement>(null);
-  const control = useCamera(layout, highlight);
-  const gestures = useGestures(control);
-  const { setFrame, camera } = control;
+/** The chart as a file, with its highlights. */
+function saveChart(chart: SVGGElement | null, name: string): void {
+  if (chart) downloadFile(`${name}.svg`, 'image/svg+xml', toSvg(chart, name));
+}
+
+interface CanvasProps {
+  readonly chart: RefObject<SVGGElement | null>;
+  readonly layout: ChartLayout;
+  readonly chartId: string;
+  readonly control: CameraControl;
+  readonly active: ReadonlySet<string>;
+}
+function Canvas({ chart, layout, chartId, control, active }: CanvasProps) {
+  const { camera, size } = control;
+  const isFar = camera.scale < NAMES_SCALE;
+  return (
+    <svg className={`chart ${isFar ? 'far' : ''}`} data-chart={chartId}>
+      <g ref={chart} transform={`scale(${camera.scale}) translate(${-camera.x} ${-camera.y})`}>
+        <ChartSvg layout={layout} />
+      </g>
+      {isFar && <StateNames layout={layout} camera={camera} size={size()} active={active} />}
+    </svg>
+  );
+}
+
+/** Collapses or expands a compound state by a double click or by its triangle. */
+function useFolding(reduced: ReducedShape) {
+  const fold = (id: string | null) => {
+    const state = flattenStates(reduced.root).find((candidate) => candidate.id === id);
+    if (state && state !== reduced.root && isFoldable(state)) toggleCollapsed(state.id);
+  };
+  return {
+    onClick({ target }: MouseEvent) {
+      if (target instanceof Element && target.closest('.fold-toggle'))
+        fold(findChartElement(target));
+    },
+    onDoubleClick({ target }: MouseEvent) {
+      if (target instanceof Element && !target.closest('.fold-toggle'))
+        fold(findChartElement(target));
+    },
+  };
+}
+
+function useHighlighting(
+  chart: RefObject<SVGGElement | null>,
+  highlight: ChartHighlight,
+  rowCount: number,
+): void {
   const takenKey = [...highlight.taken].join(' ');
   useLayoutEffect(() => {
     if (chart.current) applyHighlight(chart.current, highlight);
   });
-  const rowCount = view.run.rows.length;
   useEffect(() => {
     if (chart.current && takenKey !== '') restartAnimations(chart.current);
-  }, [takenKey, rowCount]);
-  const save = () => {
-    if (chart.current)
-      downloadFile(`${actor.name}.svg`, 'image/svg+xml', toSvg(chart.current, actor.name));
-  };
+  }, [chart, takenKey, rowCount]);
+}
+
+export function ChartView({ actor, definition }: ChartViewProps) {
+  const view = useView();
+  const shape = getChartShape(definition);
+  const reduction = getReduction(view, shape.root.id);
+  const { reduced, layout, isPending } = useChartLayout(definition, reduction);
+  const highlight = createHighlight(view, actor, definition, layout?.shape ?? reduced);
+  const { active, coverage } = highlight;
+  const chart = useRef<SVGGElement>(null);
+  const control = useCamera(layout, highlight);
+  const { setFrame } = control;
+  const gestures = useGestures(control);
+  const hover = useNeighbours(chart, layout?.shape ?? null, null);
+  const folding = useFolding(reduced);
+  useHighlighting(chart, highlight, view.run.rows.length);
   return (
     <section className="chart-panel" aria-label={`Chart of ${actor.name}`}>
       <div
@@ -107,23 +138,28 @@ export function ChartView({
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is moved by keys
         tabIndex={0}
         {...gestures}
+        {...hover}
+        {...folding}
       >
-        {layout ? (
-          <svg className="chart" data-chart={getChartShape(definition).root.id}>
-            <g
-              ref={chart}
-              transform={`scale(${camera.scale}) translate(${-camera.x} ${-camera.y})`}
-            >
-              <ChartSvg layout={layout} />
-            </g>
-          </svg>
-        ) : (
-          <p className="waiting">Laying out {actor.name}…</p>
+        {layout && (
+          <Canvas
+            chart={chart}
+            layout={layout}
+            control={control}
+            active={active}
+            chartId={shape.root.id}
+          />
         )}
+        {isPending && <LayoutProgress shape={reduced} />}
       </div>
-      {layout && <MiniMap layout={layout} active={highlight.active} control={control} />}
-      <Legend coverage={highlight.coverage} isSuites={view.overlay === 'suites'} />
-      <ChartTools control={control} onSave={save} />
+      {layout && view.hasMap && <MiniMap layout={layout} active={active} control={control} />}
+      <ChartBar shape={shape} reduced={reduced} active={active} />
+      <Legend coverage={coverage} isSuites={view.overlay === 'suites'} />
+      <ChartTools control={control} onSave={() => saveChart(chart.current, actor.name)} />
     </section>
   );
+}
+interface ChartViewProps {
+  readonly actor: ActorInfo;
+  readonly definition: string;
 }

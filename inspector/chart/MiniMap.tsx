@@ -1,11 +1,10 @@
 import type { PointerEvent } from 'react';
-import { centerOn } from './camera.ts';
+import { centerOn, getFitScale, MIN_READABLE_SCALE } from './camera.ts';
 import type { ChartLayout } from './layout.ts';
 import type { CameraControl } from './useCamera.ts';
 
 const [MAX_WIDTH, MAX_HEIGHT] = [190, 130];
 const MAX_DEPTH = 3;
-const MAX_VISIBLE_RATIO = 0.35;
 
 interface Props {
   readonly layout: ChartLayout;
@@ -21,7 +20,9 @@ export function MiniMap({ layout, active, control }: Props) {
   const { camera, setCamera, size, setFollowing } = control;
   const { width, height } = size();
   const [visibleWidth, visibleHeight] = [width / camera.scale, height / camera.scale];
-  if (visibleWidth * visibleHeight > MAX_VISIBLE_RATIO * layout.width * layout.height) return null;
+  const isReadable = getFitScale(layout, { width, height }) >= MIN_READABLE_SCALE;
+  const isWhole = visibleWidth >= layout.width && visibleHeight >= layout.height;
+  if (isReadable || isWhole) return null;
   const scale = Math.min(MAX_WIDTH / layout.width, MAX_HEIGHT / layout.height);
   const moveCamera = (event: PointerEvent<SVGSVGElement>) => {
     if (event.buttons === 0) return;

@@ -1,4 +1,4 @@
-import type { ChartLayout } from './layout.ts';
+import type { ChartLayout, StateLayout } from './layout.ts';
 import type { ChartBox, ChartPoint } from './measure.ts';
 
 /** The visible part of the chart: its upper left corner and the scale. */
@@ -13,13 +13,18 @@ export interface Size {
 }
 
 const MARGIN = 16;
-const [MIN_SCALE, MAX_SCALE, MIN_READABLE_SCALE] = [0.06, 3, 0.55];
+/** Above and below the chart are toolbars. */
+const BAR_HEIGHT = 46;
+export const MIN_READABLE_SCALE = 0.55;
+const [MIN_SCALE, MAX_SCALE] = [0.06, 3];
 const MAX_SINGLE_STATE_SCALE = 0.8;
 const clamp = (scale: number, low: number, high: number) => Math.min(high, Math.max(low, scale));
 
-export function fit({ width, height }: ChartLayout, size: Size): Camera {
-  const fitScale = Math.min((size.width - 2 * MARGIN) / width, (size.height - 2 * MARGIN) / height);
-  const scale = clamp(fitScale, MIN_SCALE, 1);
+export const getFitScale = ({ width, height }: Size, size: Size) =>
+  Math.min((size.width - 2 * MARGIN) / width, (size.height - 2 * BAR_HEIGHT) / height);
+
+export function fit({ width, height }: Size, size: Size): Camera {
+  const scale = clamp(getFitScale({ width, height }, size), MIN_SCALE, 1);
   return {
     scale,
     x: (width - size.width / scale) / 2,
@@ -43,12 +48,13 @@ export const pan = (camera: Camera, x: number, y: number): Camera => ({
   y: camera.y + y / camera.scale,
 });
 
-const getFitScale = ({ width, height }: ChartBox, size: Size) =>
-  Math.min((size.width - 2 * MARGIN) / width, (size.height - 2 * MARGIN) / height);
-
 /** Keeps the chart inside the window; a chart that fits is centred. */
-function clampToChart(at: number, contentLength: number, visibleLength: number): number {
-  const margin = MARGIN;
+function clampToChart(
+  at: number,
+  contentLength: number,
+  visibleLength: number,
+  margin: number,
+): number {
   if (contentLength + 2 * margin <= visibleLength) return (contentLength - visibleLength) / 2;
   return Math.min(contentLength + margin - visibleLength, Math.max(-margin, at));
 }
@@ -72,6 +78,12 @@ export function followTarget(
   const target = boxes.at(-1);
   if (!target) return camera;
   if (camera.scale >= MIN_READABLE_SCALE && contains(camera, target, size)) return camera;
+  return fitReadable(boxes, chartSize, size);
+}
+
+/** Shows as much of the boxes, from the whole chart inwards, as is readable. */
+export function fitReadable(boxes: readonly ChartBox[], chartSize: Size, size: Size): Camera {
+  const target = boxes.at(-1) ?? { x: 0, y: 0, ...chartSize };
   const frame = boxes.find((box) => getFitScale(box, size) >= MIN_READABLE_SCALE) ?? target;
   // Zooming in on a small state would hide its surroundings.
   const scale = clamp(
@@ -82,11 +94,17 @@ export function followTarget(
   const [visibleWidth, visibleHeight] = [size.width / scale, size.height / scale];
   return {
     scale,
-    x: clampToChart(frame.x + frame.width / 2 - visibleWidth / 2, chartSize.width, visibleWidth),
+    x: clampToChart(
+      frame.x + frame.width / 2 - visibleWidth / 2,
+      chartSize.width,
+      visibleWidth,
+      MARGIN / scale,
+    ),
     y: clampToChart(
       frame.y + frame.height / 2 - visibleHeight / 2,
       chartSize.height,
       visibleHeight,
+      BAR_HEIGHT / scale,
     ),
   };
 }
@@ -96,3 +114,39 @@ export const centerOn = (camera: Camera, { x, y }: ChartPoint, size: Size): Came
   x: x - size.width / camera.scale / 2,
   y: y - size.height / camera.scale / 2,
 });
+
+const getCentre = ({ x, width }: ChartBox): number => x + width / 2;
+
+/** The state that was collapsed or expanded, else the one nearest to the middle of the window. */
+function findAnchor(
+  camera: Camera,
+  before: ChartLayout,
+  drawn: ReadonlyMap<string, StateLayout>,
+  size: Size,
+): StateLayout | undefined {
+  const x = camera.x + size.width / camera.scale / 2;
+  const y = camera.y + size.height / camera.scale / 2;
+  const getDistance = (box: ChartBox) => Math.hypot(getCentre(box) - x, box.y + box.height / 2 - y);
+  const candidates = before.states.filter(({ state, depth }) => depth > 0 && drawn.has(state.id));
+  const toggled = candidates.filter(
+    ({ state }) => state.isFolded !== drawn.get(state.id)?.state.isFolded,
+  );
+  return toggled.length === 1
+    ? toggled[0]
+    : candidates.toSorted((a, b) => getDistance(a) - getDistance(b))[0];
+}
+
+/** Keeps what the developer looks at in place while the layout changes. */
+export function keepInPlace(
+  camera: Camera,
+  before: ChartLayout,
+  after: ChartLayout,
+  size: Size,
+): Camera {
+  const drawn = new Map(after.states.map((layout) => [layout.state.id, layout]));
+  const anchor = findAnchor(camera, before, drawn, size);
+  const moved = anchor && drawn.get(anchor.state.id);
+  if (!moved || before.shape.root.id !== after.shape.root.id) return fit(after, size);
+  const x = camera.x + getCentre(moved) - getCentre(anchor);
+  return { ...camera, x, y: camera.y + moved.y - anchor.y };
+}

@@ -8,7 +8,7 @@ import {
 export interface StateRow {
   /** the id of a transition; empty for other rows */
   readonly id: string;
-  readonly role: 'entry' | 'exit' | 'invoke' | 'handler';
+  readonly role: 'entry' | 'exit' | 'invoke' | 'handler' | 'fold';
   readonly text: string;
 }
 export interface StateShape {
@@ -19,6 +19,8 @@ export interface StateShape {
   readonly rows: readonly StateRow[];
   readonly initial: readonly string[];
   readonly children: readonly StateShape[];
+  /** whether its descendants are not drawn */
+  readonly isFolded?: true;
 }
 export type EdgeKind = 'event' | 'done' | 'error' | 'after' | 'always';
 export interface EdgeShape {
@@ -28,6 +30,8 @@ export interface EdgeShape {
   readonly kind: EdgeKind;
   readonly event: string;
   readonly guard: string;
+  /** the transitions that one line stands for */
+  readonly merged?: readonly EdgeShape[];
 }
 export interface ChartShape {
   readonly root: StateShape;

@@ -13,6 +13,10 @@ export interface ChartHighlight {
 const getElementId = (element: Element): string =>
   element.getAttribute('data-state-id') ?? element.getAttribute('data-transition-id') ?? '';
 
+/** A line may stand for several transitions. */
+const listTransitionIds = (element: Element): readonly string[] =>
+  (element.getAttribute('data-merged-ids') ?? getElementId(element)).split('\n');
+
 /** Changes only classes of the drawn chart, so that it is done in the frame of the event. */
 export function applyHighlight(
   chart: Element,
@@ -29,11 +33,15 @@ export function applyHighlight(
   }
   for (const element of chart.querySelectorAll('[data-transition-id]')) {
     const id = getElementId(element);
-    const isNew = taken.has(id);
+    const ids = listTransitionIds(element);
+    const isNew = ids.some((transition) => taken.has(transition));
     element.classList.toggle('taken', isNew);
     // Draws the latest transition above the others.
     if (isNew && element.classList.contains('edge')) element.parentNode?.append(element);
-    element.classList.toggle('never', coverage !== null && !coverage.transitions.has(id));
+    element.classList.toggle(
+      'never',
+      coverage !== null && !ids.some((transition) => coverage.transitions.has(transition)),
+    );
     const text = (element.textContent ?? '').toLowerCase();
     element.classList.toggle('found', search !== '' && text.includes(search));
     element.classList.toggle('here', id === currentMatch);

@@ -1,6 +1,6 @@
 import ELK, { type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk-api.js';
 import elkWorker from 'elkjs/lib/elk-worker.min.js?url';
-import { getChartShape, type ChartShape, type EdgeShape, type StateShape } from './chartShape.ts';
+import type { EdgeShape, StateShape } from './chartShape.ts';
 import {
   type ChartBox,
   toLabelLines,
@@ -13,6 +13,7 @@ import {
   BODY_FONT,
   LABEL_FONT,
 } from './measure.ts';
+import { flattenStates, isFoldable, type ReducedShape } from './reduceShape.ts';
 
 export interface StateLayout extends ChartBox {
   readonly state: StateShape;
@@ -28,17 +29,24 @@ export interface ChartLayout {
   readonly height: number;
   readonly states: readonly StateLayout[];
   readonly edges: readonly EdgeLayout[];
+  readonly shape: ReducedShape;
   readonly starts: readonly { readonly dot: ChartPoint; readonly points: readonly ChartPoint[] }[];
 }
 
 const GAP = 18;
 const MIN_STATE_WIDTH = 96;
 
-function measureState({ key, rows, tags, type }: StateShape) {
+function measureState(state: StateShape) {
+  const { key, rows, tags, type } = state;
+  const canFold = isFoldable(state);
   const tagWidth = tags.reduce((sum, tag) => sum + measureText(tag, BODY_FONT) + 20, 0);
   const placedRows = placeRows(rows);
   const title =
-    measureText(key, TITLE_FONT) + tagWidth + 2 * PADDING + (type === 'parallel' ? 24 : 0);
+    measureText(key, TITLE_FONT) +
+    tagWidth +
+    2 * PADDING +
+    (type === 'parallel' ? 24 : 0) +
+    (canFold ? 20 : 0);
   const right = Math.max(0, ...placedRows.map(({ x, width }) => x + width + PADDING));
   const bottom = Math.max(STATE_TITLE_HEIGHT, ...placedRows.map(({ y, height }) => y + height + 8));
   return { width: Math.ceil(Math.max(MIN_STATE_WIDTH, title, right)), height: bottom };
@@ -84,12 +92,7 @@ function toElkNode(state: StateShape, inside: Options, edges: readonly EdgeShape
   };
 }
 
-const flattenStates = (state: StateShape): StateShape[] => [
-  state,
-  ...state.children.flatMap(flattenStates),
-];
-
-function toElkEdges({ root, edges }: ChartShape): ElkExtendedEdge[] {
+function toElkEdges({ root, edges }: ReducedShape): ElkExtendedEdge[] {
   const starts = flattenStates(root).flatMap(({ id, initial }) =>
     initial.map((target) => ({ id: `${id}:initial`, sources: [`${id}:start`], targets: [target] })),
   );
@@ -136,7 +139,7 @@ const LARGE_CHART_OPTIONS: Options = {
   'elk.spacing.edgeEdge': '7',
 };
 
-function toElkGraph(shape: ChartShape): ElkNode {
+function toElkGraph(shape: ReducedShape): ElkNode {
   const inside = shape.edges.length > MANY_EDGES ? LARGE_CHART_OPTIONS : {};
   return {
     id: 'chart',
@@ -159,7 +162,7 @@ const toPoints = ({ sections = [] }: ElkExtendedEdge): ChartPoint[] =>
     endPoint,
   ]);
 
-function toLayout(shape: ChartShape, elkLayout: ElkNode): ChartLayout {
+function toLayout(shape: ReducedShape, elkLayout: ElkNode): ChartLayout {
   const nodes = new Map<string, ElkNode>();
   const gather = (node: ElkNode): void => {
     nodes.set(node.id, node);
@@ -172,6 +175,7 @@ function toLayout(shape: ChartShape, elkLayout: ElkNode): ChartLayout {
   ];
   const elkEdgesById = new Map((elkLayout.edges ?? []).map((edge) => [edge.id, edge]));
   return {
+    shape,
     width: elkLayout.width ?? 0,
     height: elkLayout.height ?? 0,
     states: draw(shape.root, 0),
@@ -191,12 +195,14 @@ function toLayout(shape: ChartShape, elkLayout: ElkNode): ChartLayout {
 const elk = new ELK({ workerUrl: elkWorker });
 const layouts = new Map<string, Promise<ChartLayout>>();
 
-/** The layout of a chart, computed in a worker once per definition. */
-export function getChartLayout(definition: string): Promise<ChartLayout> {
-  const cached = layouts.get(definition);
+/**
+ * The layout of the drawn part of a chart, computed in a worker.
+ * @param key identifies the shape; its layout is computed once
+ */
+export function getChartLayout(key: string, shape: ReducedShape): Promise<ChartLayout> {
+  const cached = layouts.get(key);
   if (cached) return cached;
-  const shape = getChartShape(definition);
   const layout = elk.layout(toElkGraph(shape)).then((elkLayout) => toLayout(shape, elkLayout));
-  layouts.set(definition, layout);
+  layouts.set(key, layout);
   return layout;
 }

@@ -1,10 +1,20 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { type Camera, fit, followTarget, pan, zoom } from './camera.ts';
+import {
+  type Camera,
+  fit,
+  fitReadable,
+  followTarget,
+  keepInPlace,
+  MIN_READABLE_SCALE,
+  pan,
+  zoom,
+} from './camera.ts';
 import type { ChartHighlight } from './highlight.ts';
 import type { ChartLayout } from './layout.ts';
 import type { ChartBox } from './measure.ts';
 
 const PAN_STEP = 60;
+const MIN_DRAG = 4;
 export const ZOOM_STEP = 1.25;
 
 /** The boxes that the camera follows, outermost first: the active states or the search result. */
@@ -53,24 +63,25 @@ function useCameraState(layout: ChartLayout | null) {
     setFollowing(false);
     setCamera(movement);
   }
-  const show = () => {
+  const showAll = () => {
     if (layout) move(() => fit(layout, size()));
   };
   const zoomBy = (factor: number) => {
     const { width, height } = size();
     move((now) => zoom(now, factor, { x: width / 2, y: height / 2 }));
   };
-  const setters = { setFrame, setCamera, setFollowing, move, show, zoomBy };
+  const setters = { setFrame, setCamera, setFollowing, move, showAll, zoomBy };
   return { frame, camera, isFollowing, size, ...setters };
 }
-export type CameraControl = ReturnType<typeof useCameraState>;
-
-export function useCamera(layout: ChartLayout | null, highlight: ChartHighlight): CameraControl {
+export function useCamera(layout: ChartLayout | null, highlight: ChartHighlight) {
   const control = useCameraState(layout);
-  const { frame, camera, setCamera, isFollowing, size } = control;
+  const { frame, camera, setCamera, isFollowing, move, size } = control;
   const [lastTarget, setLastTarget] = useState<CameraTarget | null>(null);
   function moveTo(next: CameraTarget, boxes: readonly ChartBox[]) {
-    const now = lastTarget?.layout === next.layout ? camera : fit(next.layout, size());
+    const before = lastTarget?.layout;
+    const now = before
+      ? keepInPlace(camera, before, next.layout, size())
+      : fit(next.layout, size());
     const isTurning = isFollowing || highlight.currentMatch !== null;
     setLastTarget(next);
     setCamera(isTurning ? followTarget(now, boxes, next.layout, size()) : now);
@@ -81,8 +92,17 @@ export function useCamera(layout: ChartLayout | null, highlight: ChartHighlight)
     const next = { layout, target, isFollowing };
     if (!isSame(lastTarget, next)) moveTo(next, boxes);
   }
-  return control;
+  /** Shows the whole chart if it is readable, else as much of its active part as is readable. */
+  const show = () => {
+    if (!layout) return;
+    const boxes = listBoxesToFollow(layout, { ...highlight, currentMatch: null });
+    const whole = fit(layout, size());
+    const isWhole = whole.scale >= MIN_READABLE_SCALE || boxes.length === 0;
+    move(() => (isWhole ? whole : fitReadable(boxes, layout, size())));
+  };
+  return { ...control, show };
 }
+export type CameraControl = ReturnType<typeof useCamera>;
 
 /** Zooms at the pointer. */
 function useWheel({ frame, setCamera, setFollowing }: CameraControl): void {
@@ -114,24 +134,25 @@ function getMovement(key: string, middle: { x: number; y: number }) {
 
 /** Drag to pan, wheel to zoom; arrows and + − 0 on the keyboard. */
 export function useGestures(control: CameraControl) {
-  const { move, show, size } = control;
+  const { move, showAll, size } = control;
   const last = useRef<{ x: number; y: number } | null>(null);
   useWheel(control);
   return {
     onKeyDown(event: KeyboardEvent) {
       const { width, height } = size();
       const movement = getMovement(event.key, { x: width / 2, y: height / 2 });
-      if (event.key === '0') show();
+      if (event.key === '0') showAll();
       if (movement) event.preventDefault();
       if (movement) move(movement);
     },
     onPointerDown(event: PointerEvent) {
-      event.currentTarget.setPointerCapture(event.pointerId);
       last.current = { x: event.clientX, y: event.clientY };
     },
-    onPointerMove({ clientX: x, clientY: y }: PointerEvent) {
+    onPointerMove({ clientX: x, clientY: y, pointerId, currentTarget }: PointerEvent) {
       const from = last.current;
-      if (!from) return;
+      if (!from || Math.hypot(from.x - x, from.y - y) < MIN_DRAG) return;
+      // A captured pointer would redirect the click from the chart's elements to the frame.
+      currentTarget.setPointerCapture(pointerId);
       last.current = { x, y };
       move((now) => pan(now, from.x - x, from.y - y));
     },

@@ -15,14 +15,16 @@ const isPressed = (name: string) =>
   screen.getByRole('button', { name }).getAttribute('aria-pressed');
 
 describe('the camera of the chart', () => {
-  const layout = { width: 900, height: 600, states: [], edges: [], starts: [] };
+  const root = { id: 'a', key: 'a', type: 'atomic', tags: [], rows: [], initial: [], children: [] };
+  const shape = { root, edges: [], hiddenCount: 0, drawnIds: new Map<string, string>() };
+  const layout = { width: 900, height: 600, states: [], edges: [], starts: [], shape };
   const noSets = { active: new Set<string>(), taken: new Set<string>() };
   const highlight = { ...noSets, coverage: null, search: '', currentMatch: null };
   function Tools() {
     return <ChartTools control={useCamera(layout, highlight)} onSave={() => undefined} />;
   }
 
-  test.each(['Fit', 'Zoom in', 'Zoom out'])('stops following when %s is pressed', (name) => {
+  test.each(['Fit', 'All', 'Zoom in', 'Zoom out'])('stops following when %s is pressed', (name) => {
     render(<Tools />);
     expect(isPressed('Follow')).toBe('true');
     fireEvent.click(screen.getByRole('button', { name }));

@@ -1,0 +1,52 @@
+import { isFields, toTexts } from './record/wire.ts';
+
+export type Overlay = 'off' | 'run' | 'suites';
+
+/** The part of the view that survives a reload: the page's history entry holds it. */
+export interface SavedView {
+  readonly overlay: Overlay;
+  readonly filter: string;
+  readonly hidesErrors: boolean;
+  readonly hidesSession: boolean;
+  /** ids of compound states */
+  readonly collapsed: readonly string[];
+  /** ids of states that are shown instead of their charts, at most one of a chart */
+  readonly shownOnly: readonly string[];
+  readonly hasMap: boolean;
+}
+
+export const DEFAULT_SAVED_VIEW: SavedView = {
+  overlay: 'off',
+  filter: '',
+  hidesErrors: false,
+  hidesSession: false,
+  collapsed: [],
+  shownOnly: [],
+  hasMap: true,
+};
+
+/** The default for an entry that holds none. */
+export function loadSavedView(): SavedView {
+  const saved: unknown = window.history.state;
+  if (!isFields(saved)) return DEFAULT_SAVED_VIEW;
+  const { overlay, filter } = saved;
+  return {
+    overlay: overlay === 'run' || overlay === 'suites' ? overlay : 'off',
+    filter: typeof filter === 'string' ? filter : '',
+    hidesErrors: saved['hidesErrors'] === true,
+    hidesSession: saved['hidesSession'] === true,
+    collapsed: toTexts(saved['collapsed']),
+    shownOnly: toTexts(saved['shownOnly']),
+    hasMap: saved['hasMap'] !== false,
+  };
+}
+
+let savedText = '';
+/** Saves the view if it has changed. */
+export function saveView(view: SavedView): void {
+  const { overlay, filter, hidesErrors, hidesSession, collapsed, shownOnly, hasMap } = view;
+  const saved = { overlay, filter, hidesErrors, hidesSession, collapsed, shownOnly, hasMap };
+  const text = JSON.stringify(saved);
+  if (text !== savedText) window.history.replaceState(saved, '');
+  savedText = text;
+}
