@@ -20,10 +20,14 @@ export function parseToken(c: Context): string | undefined {
   return bearer ?? (c.req.header('token')?.trim() || undefined);
 }
 
-/** Returns the member of the request's token, or undefined if the token is absent or invalid. */
+/**
+ * Returns the member of the request's token, or undefined if the token is absent or invalid. A write
+ * reads the session from the database, because another process may have ended it.
+ */
 export async function authenticate(c: Context, deps: Deps): Promise<Member | undefined> {
   const token = parseToken(c);
-  return token === undefined ? undefined : deps.sessions.findMember(hashToken(token));
+  if (token === undefined) return undefined;
+  return deps.sessions.findMember(hashToken(token), { isCurrent: c.req.method !== 'GET' });
 }
 
 export interface MemberEnv {

@@ -5,16 +5,22 @@ import type { Member } from '../http/member.ts';
 import { type ActiveSession, findActiveSession } from './session.store.ts';
 import { SESSION_IDLE_MS, setSessionUsed } from './sessionList.store.ts';
 
-/** Finds the member of a token without a query for each request. */
+/** Finds the member of a token without a query for each read. */
 export interface SessionCache {
-  /** undefined if the token is unknown or expired */
-  readonly findMember: (tokenHash: string) => Promise<Member | undefined>;
+  /**
+   * undefined if the token is unknown or expired. With `isCurrent` the database is read, so that a
+   * session that another process ended is refused at once.
+   */
+  readonly findMember: (
+    tokenHash: string,
+    options: { readonly isCurrent: boolean },
+  ) => Promise<Member | undefined>;
   /** must be called before the reply whenever sessions ended, or may have ended, in the database */
   readonly invalidateAll: () => void;
 }
 
 const MAX_CACHED = 10_000;
-/** After this time the cache reflects sessions that another process ended. */
+/** After this time reads reflect sessions that another process ended; writes always do. */
 const CACHE_TTL_MS = 5_000;
 /** The last use is recorded at most once in this time, so that a read rarely causes a write. */
 const RECORD_USE_MS = 3_600_000;
@@ -38,9 +44,9 @@ export function createSessionCache(db: Db, clock: () => Date): SessionCache {
     return session.member;
   };
   return {
-    findMember: async (tokenHash) => {
+    findMember: async (tokenHash, { isCurrent }) => {
       const now = clock();
-      const cached = cache.get(tokenHash);
+      const cached = isCurrent ? undefined : cache.get(tokenHash);
       return cached && cached.expiresAt > now.getTime()
         ? cached.session.member
         : read(tokenHash, now);

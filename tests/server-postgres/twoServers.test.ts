@@ -94,3 +94,13 @@ test('a member buys at two servers that serve every second request', async () =>
   await servers[0]?.runOperatorCli('audit');
   await client.call(logoutCall, {}, token);
 });
+
+test('a write with a session that the other server has ended is refused', async () => {
+  const [first = client, second = client] = servers.map((server) => createBalancedClient([server]));
+  const { account, password } = DEMO_MEMBER;
+  const { token } = await first.call(loginCall, { account, password });
+  await second.call(cartCall, {}, token);
+  await first.call(logoutCall, {}, token);
+  const line = { goodsId: GOODS_ID, goodsActionTypeId: null, goodsAmount: 1 };
+  expect(await second.send(addToCartCall, line, token)).toMatchObject({ code: '1001' });
+});
