@@ -10,6 +10,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { devPagesPlugin } from './server/http/devPages.ts';
 import { clockArgs, createClockEnv } from './tests/clock/testClock.ts';
 import { ProjectSequencer } from './tests/support/projectSequencer.ts';
+import { chartSourcesPlugin } from './tools/charts/chartSourcesPlugin.ts';
 import { createWorkerConstants } from './tools/offline/shellFiles.ts';
 
 const COMPRESSIBLE_EXTENSIONS = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest']);
@@ -163,7 +164,7 @@ const inspectorBuild: UserConfig = {
   root: 'inspector',
   base: '/inspector/',
   publicDir: false,
-  plugins: [react()],
+  plugins: [react(), chartSourcesPlugin()],
   build: { emptyOutDir: true },
 };
 
@@ -341,6 +342,7 @@ const shopBuild: UserConfig = {
     markRouterPure(),
     compressAssets(),
     devPagesPlugin(),
+    chartSourcesPlugin(),
   ],
   build: {
     outDir: 'dist/client',

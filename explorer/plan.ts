@@ -1,7 +1,7 @@
 import { MEASURES, type CoverageReport } from './coverage.ts';
 import { listEdges } from './graph.ts';
 import type { Effect, Graph, PathStep } from './model.ts';
-import { toChoiceNames } from './stepper.ts';
+import { toChoiceName } from './stepper.ts';
 import type { TestModel, TestPath } from './testModel.ts';
 import { formatChoice } from './text.ts';
 
@@ -139,6 +139,13 @@ function collectSamples(graph: Graph): Payloads {
   return samples;
 }
 
+/** The names of a step, its part of the path's name, and the transitions that it takes. */
+const toPlanStep = (step: PathStep) => ({
+  ...toChoiceName(step),
+  label: formatChoice(step.choice),
+  state: formatState(step.next.snapshot.value),
+  taken: step.taken,
+});
 /** The plan as JSON, for the inspector and for other levels. */
 export const toPlanJson = ({ chart, report, paths, graph }: TestPlan) => ({
   chart,
@@ -149,12 +156,7 @@ export const toPlanJson = ({ chart, report, paths, graph }: TestPlan) => ({
     ]),
   ),
   samples: collectSamples(graph),
-  paths: paths.map(({ steps }) =>
-    toChoiceNames(steps).map((named, index) => ({
-      ...named,
-      state: formatState(steps[index]?.next.snapshot.value),
-    })),
-  ),
+  paths: paths.map(({ steps }) => steps.map(toPlanStep)),
 });
 /** Omits the pairs, because there are many and another suite covers them. */
 const listMissing = (report: CoverageReport, measure: (typeof MEASURES)[number]) =>

@@ -1,6 +1,6 @@
 import { getPathTo } from './graph.ts';
 import type { Edge, Graph, GraphNode, ChartPosition, PathStep } from './model.ts';
-import { toChoiceNames, type PathReplay } from './stepper.ts';
+import { toChoiceName, type PathReplay } from './stepper.ts';
 import { toCanonicalText, formatChoice } from './text.ts';
 
 /** One step as a rule sees it. `before` is null for a start. */
@@ -142,5 +142,5 @@ export const formatSteps = (steps: readonly PathStep[]): string =>
 export const toReplay = (chart: string, { rule, reason, steps }: RuleFinding): PathReplay => ({
   chart,
   reason: `${rule}: ${reason}`,
-  path: toChoiceNames(steps),
+  path: steps.map(toChoiceName),
 });

@@ -15,8 +15,11 @@ export interface PathReplay {
   readonly path: readonly ChoiceName[];
 }
 
-export const toChoiceNames = (steps: readonly { readonly choice: Choice }[]): ChoiceName[] =>
-  steps.map(({ choice: { kind, about, name } }) => ({ kind, about, name }));
+export const toChoiceName = ({
+  choice: { kind, about, name },
+}: {
+  readonly choice: Choice;
+}): ChoiceName => ({ kind, about, name });
 
 /** Runs a chart step by step, without a graph. */
 export class ChartStepper {

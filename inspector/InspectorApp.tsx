@@ -5,6 +5,7 @@ import { AvailableEvents } from './panels/AvailableEvents.tsx';
 import { ContextTree } from './panels/ContextTree.tsx';
 import { EventDetails } from './panels/EventDetails.tsx';
 import { PanelErrorBoundary } from './panels/PanelErrorBoundary.tsx';
+import { PartCard } from './panels/PartCard.tsx';
 import { Sequence } from './panels/Sequence.tsx';
 import { Timeline } from './panels/Timeline.tsx';
 import { TopBar } from './panels/TopBar.tsx';
@@ -50,6 +51,7 @@ function Details({ actor }: { readonly actor: ActorInfo }) {
           <span className="chip ended">{snapshot.status}</span>
         )}
       </p>
+      {actor.definition !== null && <PartCard definition={actor.definition} />}
       <section className="pane" aria-label="Context">
         <h3>Context</h3>
         <ContextTree

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { ChartPart } from './chart/chartParts.ts';
 import { Recording } from './record/recording.ts';
 import type { ReportedAvailability } from './record/wire.ts';
 import { loadSavedView, type SavedView, saveView } from './savedView.ts';
@@ -10,8 +11,8 @@ export interface InspectorView extends SavedView {
   /** changes with each added item, because the run is mutable */
   readonly version: number;
   readonly selectedId: string | null;
-  /** the selected state or transition of the selected actor's chart */
-  readonly element: string | null;
+  /** the selected part of the selected actor's chart */
+  readonly part: ChartPart | null;
   readonly moment: number | null;
   readonly search: string;
   /** the selected search result */
@@ -30,7 +31,7 @@ let currentView: InspectorView = {
   run: EMPTY_RECORDING,
   version: 0,
   selectedId: null,
-  element: null,
+  part: null,
   moment: null,
   search: '',
   matchIndex: 0,

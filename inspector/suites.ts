@@ -1,11 +1,20 @@
 import { isFields, toTexts } from './record/wire.ts';
 
+/** A path of the plan, which a test takes. */
+export interface SuitePath {
+  readonly name: string;
+  /** the formatted states after its steps */
+  readonly states: readonly string[];
+  /** ids of the transitions that it takes */
+  readonly taken: ReadonlySet<string>;
+}
 /** A chart in the output of `npm run paths`. */
 export interface SuiteChart {
   /** payloads by event type and sample name */
   readonly samples: ReadonlyMap<string, ReadonlyMap<string, object>>;
   /** states and transitions that no path covers */
   readonly missing: ReadonlySet<string>;
+  readonly paths: readonly SuitePath[];
 }
 
 const files = import.meta.glob<unknown>('../docs/test-plan/*.json', {
@@ -29,15 +38,26 @@ function parseSamples(value: unknown): SuiteChart['samples'] {
   );
 }
 
+function parsePath(value: unknown): SuitePath {
+  const steps = Array.isArray(value) ? value.filter(isFields) : [];
+  const toList = (field: string) => steps.map((step) => String(step[field]));
+  return {
+    name: toList('label').join(' → '),
+    states: toList('state'),
+    taken: new Set(steps.flatMap(({ taken }) => toTexts(taken))),
+  };
+}
+
 function parseSuite(value: unknown): [string, SuiteChart][] {
   if (!isFields(value) || typeof value['chart'] !== 'string') return [];
-  const { chart, samples, coverage } = value;
+  const { chart, samples, coverage, paths: planned } = value;
   const countsByKind = isFields(coverage) ? coverage : {};
   const missing = new Set([
     ...parseMissing(countsByKind['states']),
     ...parseMissing(countsByKind['transitions']),
   ]);
-  return [[chart, { samples: parseSamples(samples), missing }]];
+  const paths = Array.isArray(planned) ? planned.map(parsePath) : [];
+  return [[chart, { samples: parseSamples(samples), missing, paths }]];
 }
 
 /** By chart id. A file holds one chart or a list. */

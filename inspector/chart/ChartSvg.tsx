@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import type { StateRow } from './chartShape.ts';
 import type { ChartLayout, EdgeLayout, StateLayout } from './layout.ts';
 import { toLabelLines, PADDING, placeRows, type ChartPoint, formatRow } from './measure.ts';
 import { isFoldable } from './reduceShape.ts';
@@ -58,6 +59,13 @@ function Title({ state, x, y, depth }: StateLayout) {
   );
 }
 
+/** What a click on the row selects. */
+function toRowAttributes({ id, role, text }: StateRow) {
+  if (id !== '') return { 'data-transition-id': id };
+  if (role === 'invoke') return { 'data-invoke': text };
+  return role === 'entry' || role === 'exit' ? { 'data-action': text } : {};
+}
+
 function State(layout: StateLayout) {
   const { state, x, y, width, height, depth } = layout;
   const { id, type, tags, rows } = state;
@@ -73,7 +81,7 @@ function State(layout: StateLayout) {
         <g
           key={`${row.role} ${row.id} ${row.text}`}
           className={`row ${row.role}`}
-          {...(row.id === '' ? {} : { 'data-transition-id': row.id })}
+          {...toRowAttributes(row)}
         >
           {row.id !== '' && (
             <rect
@@ -111,6 +119,7 @@ function Edge({ edge, points, label }: EdgeLayout) {
             <text
               key={line}
               className={index === 0 ? 'event' : 'guard'}
+              {...(index > 0 && edge.guard !== '' && { 'data-guard': edge.guard })}
               x={label.x + label.width / 2}
               y={label.y + 14 + index * 15}
               textAnchor="middle"

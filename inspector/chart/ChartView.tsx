@@ -1,9 +1,17 @@
-import { type MouseEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { type Coverage, getCoverage } from '../coverage.ts';
 import type { ActorInfo } from '../record/recording.ts';
-import { getMoment, useView, type InspectorView } from '../store.ts';
+import { getMoment, type InspectorView, updateView, useView } from '../store.ts';
 import { ChartBar } from './ChartBar.tsx';
 import { getReduction, toggleCollapsed } from './chartOptions.ts';
+import { findChartPart, toChartPart } from './chartParts.ts';
 import { getChartShape } from './chartShape.ts';
 import { ChartSvg } from './ChartSvg.tsx';
 import { ChartTools } from './ChartTools.tsx';
@@ -82,22 +90,31 @@ function Canvas({ chart, layout, chartId, control, active }: CanvasProps) {
   );
 }
 
-/** Collapses or expands a compound state by a double click or by its triangle. */
-function useFolding(reduced: ReducedShape) {
+/** A click selects a part; a double click or the triangle collapses or expands a compound state. */
+function usePointing(reduced: ReducedShape) {
   const fold = (id: string | null) => {
     const state = flattenStates(reduced.root).find((candidate) => candidate.id === id);
     if (state && state !== reduced.root && isFoldable(state)) toggleCollapsed(state.id);
   };
   return {
-    onClick({ target }: MouseEvent) {
+    onClick({ target, currentTarget }: MouseEvent) {
+      if (target === currentTarget) return; // the end of a drag
       if (target instanceof Element && target.closest('.fold-toggle'))
         fold(findChartElement(target));
+      else updateView({ part: findChartPart(target) });
     },
     onDoubleClick({ target }: MouseEvent) {
       if (target instanceof Element && !target.closest('.fold-toggle'))
         fold(findChartElement(target));
     },
   };
+}
+
+/** Enter selects the search result or the active state, Escape closes the card. */
+function selectByKey(key: string, { active, currentMatch }: ChartHighlight): void {
+  const id = currentMatch ?? [...active].at(-1);
+  if (key === 'Enter' && id !== undefined) updateView({ part: toChartPart(id) });
+  if (key === 'Escape') updateView({ part: null });
 }
 
 function useHighlighting(
@@ -125,8 +142,14 @@ export function ChartView({ actor, definition }: ChartViewProps) {
   const control = useCamera(layout, highlight);
   const { setFrame } = control;
   const gestures = useGestures(control);
-  const hover = useNeighbours(chart, layout?.shape ?? null, null);
-  const folding = useFolding(reduced);
+  const hover = useNeighbours(chart, layout?.shape ?? null, view.part?.id ?? null);
+  const pointing = usePointing(reduced);
+  const keys = {
+    onKeyDown(event: KeyboardEvent) {
+      selectByKey(event.key, highlight);
+      gestures.onKeyDown(event);
+    },
+  };
   useHighlighting(chart, highlight, view.run.rows.length);
   return (
     <section className="chart-panel" aria-label={`Chart of ${actor.name}`}>
@@ -134,12 +157,13 @@ export function ChartView({ actor, definition }: ChartViewProps) {
         ref={setFrame}
         className="frame"
         role="application"
-        aria-label={`Chart of ${actor.name}: arrows move, + and − zoom, 0 shows all`}
+        aria-label={`Chart of ${actor.name}: arrows move, + and − zoom, 0 shows all, Enter selects`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is moved by keys
         tabIndex={0}
         {...gestures}
         {...hover}
-        {...folding}
+        {...pointing}
+        {...keys}
       >
         {layout && (
           <Canvas

@@ -33,9 +33,20 @@ export interface EdgeShape {
   /** the transitions that one line stands for */
   readonly merged?: readonly EdgeShape[];
 }
+/** A transition with everything that it names. */
+export interface TransitionShape {
+  readonly id: string;
+  readonly source: string;
+  /** ids of states; none if it stays where it is */
+  readonly targets: readonly string[];
+  readonly event: string;
+  readonly guard: string;
+  readonly actions: readonly string[];
+}
 export interface ChartShape {
   readonly root: StateShape;
   readonly edges: readonly EdgeShape[];
+  readonly transitions: readonly TransitionShape[];
   readonly stateIds: readonly string[];
   readonly transitionIds: readonly string[];
   /** the active states of this state value */
@@ -137,6 +148,16 @@ function toEdges(node: AnyStateNode): EdgeShape[] {
   );
 }
 
+const toTransitionShapes = (node: AnyStateNode): TransitionShape[] =>
+  getTransitions(node).map(({ id, definition: { eventType, guard, target, actions } }) => ({
+    id,
+    source: node.id,
+    targets: (target ?? []).map((state) => state.id),
+    event: formatEvent(eventType ?? '').event,
+    guard: guard ? getName(guard) : '',
+    actions: getActionNames(actions),
+  }));
+
 function getActiveStates(machine: AnyStateMachine, value: unknown): ReadonlySet<string> {
   if (value === undefined) return new Set();
   // The value may come from another release of the chart.
@@ -159,6 +180,7 @@ export function getChartShape(definition: string): ChartShape {
   const shape: ChartShape = {
     root: toStateShape(machine.root),
     edges: nodes.flatMap((node) => toEdges(node)),
+    transitions: nodes.flatMap((node) => toTransitionShapes(node)),
     stateIds: nodes.filter(({ type }) => type !== 'history').map(({ id }) => id),
     transitionIds: nodes.flatMap((node) => getTransitions(node).map(({ id }) => id)),
     getActiveStates: (value) => getActiveStates(machine, value),

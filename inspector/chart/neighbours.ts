@@ -38,7 +38,7 @@ export function useNeighbours(
   selected: string | null,
 ) {
   const [hovered, setHovered] = useState<string | null>(null);
-  const id = hovered ?? selected;
+  const id = hovered ?? selected?.split('\n')[0] ?? null;
   useLayoutEffect(() => {
     if (!chart.current || !shape) return;
     const near = id === null ? new Set<string>() : findNeighbours(shape, id);

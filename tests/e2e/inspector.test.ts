@@ -101,6 +101,20 @@ describe('a developer who watches the charts', () => {
     await expect.poll(() => charts.locator('[data-event="cart.add"].arrow-row').count()).toBe(2);
   });
 
+  it('selects a state by pointer and by keyboard, and reads its card', async () => {
+    const shopper = await visitTea();
+    const charts = await openInspector(shopper);
+    await selectActor(charts, 'cart');
+    await charts.locator('[data-state-id="cart.guest.idle"] .key').click();
+    const card = charts.getByRole('region', { name: 'Selected state: guest.idle' });
+    await card.getByRole('link', { name: /^machines\/cart\/cart\.guest\.ts:\d+$/ }).waitFor();
+    await charts.getByRole('application').press('Escape');
+    await expect.poll(() => card.count()).toBe(0);
+    await charts.getByRole('application').press('Enter');
+    await card.waitFor();
+    await checkAccessibility({ ...shopper, page: charts });
+  });
+
   it('reloads the chart page during a run without losing messages', async () => {
     const shopper = await visitTea();
     const charts = await openInspector(shopper);

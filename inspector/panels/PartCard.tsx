@@ -1,0 +1,114 @@
+import {
+  type ChartPart,
+  describePart,
+  findPaths,
+  formatPart,
+  type PartGroup,
+} from '../chart/chartParts.ts';
+import { type ChartShape, getChartShape } from '../chart/chartShape.ts';
+import { findLocation, findViews, toEditorUrl } from '../sources.ts';
+import { updateView, useView } from '../store.ts';
+import { suiteCharts, type SuitePath } from '../suites.ts';
+
+const SHOWN_PATHS = 5;
+
+function SourceLink({ location }: { readonly location: string }) {
+  return (
+    <a className="source" href={toEditorUrl(location)} title="Open in VS Code">
+      {location}
+    </a>
+  );
+}
+
+function Links({ title, links }: PartGroup) {
+  return (
+    <section aria-label={title}>
+      <h4>{title}</h4>
+      <ul>
+        {links.map(({ part, text }) => (
+          <li key={`${part.kind} ${part.id}`}>
+            <button type="button" className="part" onClick={() => updateView({ part })}>
+              {text}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Views({ stateId }: { readonly stateId: string }) {
+  const { views, conditions } = findViews(stateId);
+  const entries = [
+    ...views.map((view) => ({ ...view, about: view.component })),
+    ...conditions.map((view) => ({ ...view, about: `${view.component} (condition)` })),
+  ];
+  if (entries.length === 0) return null;
+  return (
+    <section aria-label="Views">
+      <h4>Rendered by</h4>
+      <ul>
+        {entries.map(({ about, location }) => (
+          <li key={`${about} ${location}`}>
+            {about} <SourceLink location={location} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Tests({
+  chartId,
+  paths,
+}: {
+  readonly chartId: string;
+  readonly paths: readonly SuitePath[];
+}) {
+  return (
+    <section aria-label="Tests">
+      <h4>{paths.length === 1 ? '1 test path' : `${paths.length} test paths`} (npm run paths)</h4>
+      <ul>
+        {paths.slice(0, SHOWN_PATHS).map(({ name }) => (
+          <li key={name} className="test-path">
+            {name}
+          </li>
+        ))}
+      </ul>
+      {paths[0] && <code>{`npm run paths -- --chart ${chartId} --grep '${paths[0].name}'`}</code>}
+    </section>
+  );
+}
+
+function Card({ shape, part }: { readonly shape: ChartShape; readonly part: ChartPart }) {
+  const chartId = shape.root.id;
+  const location = findLocation(chartId, part);
+  const suite = suiteCharts.get(chartId);
+  const name = formatPart(shape, part);
+  return (
+    <section className="pane card" aria-label={`Selected ${part.kind}: ${name}`}>
+      <h3>
+        {part.kind} <b>{name}</b>
+        <button
+          type="button"
+          aria-label="Close the card"
+          onClick={() => updateView({ part: null })}
+        >
+          ×
+        </button>
+      </h3>
+      {location !== null && <SourceLink location={location} />}
+      {part.kind === 'state' && <Views stateId={part.id} />}
+      {describePart(shape, part).map((group) => (
+        <Links key={group.title} {...group} />
+      ))}
+      {suite && <Tests chartId={chartId} paths={findPaths(shape, part, suite.paths)} />}
+    </section>
+  );
+}
+
+/** The selected part of the chart: where it is written, what it is connected with, its tests and its view. */
+export function PartCard({ definition }: { readonly definition: string }) {
+  const { part } = useView();
+  return part && <Card shape={getChartShape(definition)} part={part} />;
+}

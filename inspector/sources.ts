@@ -1,0 +1,29 @@
+import sources from 'virtual:chart-sources';
+import type { ChartPart } from './chart/chartParts.ts';
+
+const IMPLEMENTATIONS = { guard: 'guards', action: 'actions', actor: 'actors' } as const;
+
+/** Where a part is written, as `path:line`. */
+export function findLocation(chartId: string, { kind, id }: ChartPart): string | null {
+  const machine = sources.machines[chartId];
+  if (!machine) return null;
+  if (kind === 'state') return machine.states[id] ?? null;
+  if (kind === 'transition') return machine.transitions[id] ?? null;
+  if (kind === 'line') return null;
+  return machine.implementations[IMPLEMENTATIONS[kind]][id] ?? null;
+}
+
+/** The view of a state, else that of its nearest ancestor, and the components that ask for the state. */
+export function findViews(stateId: string) {
+  const own = sources.views[stateId] ?? [];
+  const conditions = own.filter(({ role }) => role === 'condition');
+  for (let id = stateId; id !== ''; id = id.slice(0, Math.max(0, id.lastIndexOf('.')))) {
+    const views = (sources.views[id] ?? []).filter(({ role }) => role === 'view');
+    if (views.length > 0) return { views, conditions };
+  }
+  return { views: [], conditions };
+}
+
+/** The URL that opens a location in VS Code. */
+export const toEditorUrl = (location: string): string =>
+  `vscode://file/${sources.root.replace(/^\//, '')}/${location}`;

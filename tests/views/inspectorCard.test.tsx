@@ -1,0 +1,93 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
+import { describePart, findChartPart, findPaths } from '../../inspector/chart/chartParts.ts';
+import { getChartShape } from '../../inspector/chart/chartShape.ts';
+import { PartCard } from '../../inspector/panels/PartCard.tsx';
+import { getView, updateView } from '../../inspector/store.ts';
+import { suiteCharts } from '../../inspector/suites.ts';
+
+const definition = JSON.stringify(checkoutMachine.config);
+const shape = getChartShape(definition);
+afterEach(() => updateView({ part: null }));
+
+const list = (name: string) =>
+  within(screen.getByRole('region', { name }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+describe('the card of a selected part', () => {
+  beforeEach(() => {
+    render(<PartCard definition={definition} />);
+  });
+  const select = (kind: 'state' | 'guard' | 'action' | 'actor' | 'transition', id: string) =>
+    act(() => updateView({ part: { kind, id } }));
+
+  test('a state has its line of code, its neighbours, its tests and its view', () => {
+    select('state', 'checkout.paying.awaitingReceipt');
+    const source = screen.getByRole('link', {
+      name: /^machines\/checkout\/checkout\.paying\.ts:\d+$/,
+    });
+    expect(source.getAttribute('href')).toMatch(
+      /^vscode:\/\/file\/.*\/machines\/checkout\/checkout\.paying\.ts:\d+$/,
+    );
+    expect(list('Entered by')).toEqual([
+      'paying.startingPayment · startPayment ✓ [isTransfer] → paying.awaitingReceipt',
+      'paying.uploadingReceipt · uploadReceipt ✗ → paying.awaitingReceipt',
+      'paying.fetchingResult · fetchResult ✓ [isAwaitingReceipt] → paying.awaitingReceipt',
+    ]);
+    expect(list('Left by')).toContain('paying · hold.expired → paying.fetchingResult');
+    expect(list('Views')).toEqual([
+      expect.stringMatching(/^BankTransfer src\/checkout\/BankTransfer\.tsx:\d+$/),
+    ]);
+    const tests = screen.getByRole('region', { name: 'Tests' });
+    expect(tests.textContent).toMatch(/^\d+ test paths.*npm run paths -- --chart checkout --grep/);
+  });
+
+  test('a transition leads to its guard, and the guard to the transitions that use it', () => {
+    select('transition', 'checkout.routing | always | 1');
+    fireEvent.click(screen.getByRole('button', { name: 'hasOrder' }));
+    expect(getView().part).toEqual({ kind: 'guard', id: 'hasOrder' });
+    expect(screen.getByRole('link', { name: /checkout\.guards\.ts:\d+$/ })).toBeTruthy();
+    expect(list('In transitions')).toEqual(['routing · always [hasOrder] → paying']);
+  });
+
+  test('an action and a call name the states that use them', () => {
+    select('action', 'applyPendingLines');
+    expect(list('In states')).toContain('routing');
+    select('actor', 'uploadReceipt');
+    expect(list('In states')).toEqual([
+      ...['paying.uploadingReceipt', 'underReview.replacingReceipt'],
+    ]);
+    fireEvent.click(screen.getByRole('button', { name: 'Close the card' }));
+    expect([getView().part, screen.queryByRole('region')]).toEqual([null, null]);
+  });
+});
+
+test('each test path of a part takes one of its transitions or enters its state', () => {
+  const paths = suiteCharts.get('checkout')?.paths ?? [];
+  const count = (kind: 'state' | 'transition' | 'guard', id: string) =>
+    findPaths(shape, { kind, id }, paths).length;
+  expect(count('state', 'checkout')).toBe(paths.length);
+  expect(count('state', 'checkout.no.such.state')).toBe(0);
+  const expectedPaths = paths.filter(({ taken }) => taken.has('checkout.routing | always | 1'));
+  expect(count('transition', 'checkout.routing | always | 1')).toBe(expectedPaths.length);
+  expect(count('guard', 'hasOrder')).toBe(expectedPaths.length);
+});
+
+test('a line of several transitions lists them', () => {
+  const id = 'checkout.routing | always | 0\ncheckout.routing | always | 1';
+  const [group] = describePart(shape, { kind: 'line', id });
+  expect(group?.links.map(({ part }) => part.id)).toEqual(id.split('\n'));
+});
+
+test('the innermost part under the pointer is selected', () => {
+  document.body.innerHTML =
+    '<svg><g data-transition-id="a | b | 0"><text data-guard="isOpen"></text><path></path></g></svg>';
+  const find = (selector: string) => findChartPart(document.querySelector(selector));
+  expect([find('text'), find('path'), find('svg')]).toEqual([
+    { kind: 'guard', id: 'isOpen' },
+    { kind: 'transition', id: 'a | b | 0' },
+    null,
+  ]);
+});
