@@ -55,7 +55,10 @@ const INSPECTOR_DIR = fileURLToPath(new URL('../inspector', import.meta.url));
 
 const clock = () => new Date();
 
-/** Connects the payment provider. The demo's provider starts on its own port (decisions 32). */
+/**
+ * Connects the payment provider. The demo's provider starts on its own port (decisions 32). Its page
+ * has the first of PAYMENT_ORIGINS, so that several servers send shoppers to the same page.
+ */
 async function startPayments(
   env: Env,
   { db }: Database,
@@ -66,7 +69,7 @@ async function startPayments(
   if (paymentProvider.name === 'none') return { provider: createNoProvider(), stop };
   if (paymentProvider.name === 'stripe')
     return { provider: await createStripeProvider({ ...paymentProvider, origin }), stop };
-  const mallUrl = new URL(env.origin);
+  const [pageOrigin = ''] = env.paymentOrigins;
   return startSandboxServer({
     db,
     clock,
@@ -74,7 +77,7 @@ async function startPayments(
     mallOrigin: env.origin,
     delayMs: WEBHOOK_DELAY_MS,
     secret: await getOrCreateSecret(db, 'paySecret', randomBytes(32).toString('base64url')),
-    origin: `${mallUrl.protocol}//${mallUrl.hostname}:${env.payPort}`,
+    origin: pageOrigin,
     notifyUrl: `http://127.0.0.1:${env.port}/api/v1/pay/notify/sandbox`,
     log,
   });

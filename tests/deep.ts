@@ -101,6 +101,12 @@ const LONG_TASKS: Readonly<Record<string, LongTask>> = {
     args: ['run', '--project=server-postgres'],
     env: { DATABASE_POOLER: 'pgbouncer' },
   },
+  processes: {
+    title: 'The browser tests with two server processes behind HAProxy',
+    script: 'node_modules/vitest/vitest.mjs',
+    args: ['run', '--project=e2e', '--exclude=tests/e2e/dev.test.ts'],
+    env: { SHOP_PROCESSES: '2' },
+  },
   postgres18: {
     title: 'The server tests on PostgreSQL 18',
     script: 'node_modules/vitest/vitest.mjs',

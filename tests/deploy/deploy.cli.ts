@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { ensureBuilt } from '#server/build.mjs';
 import { paths } from '#src/mall/paths.ts';
+import { startHaproxy } from '#tests/support/haproxy.ts';
 import { startPgbouncer } from '#tests/support/pgbouncer.ts';
 import { findFreePort, startPostgres } from '#tests/support/postgres.ts';
 import { startShopServer } from '#tests/support/serverProcess.ts';
 import { sendRequest } from '#tools/bench/load.ts';
 import { benchCheckout, registerBenchShopper } from '#tools/bench/shopper.ts';
-import { startHaproxy } from './haproxy.ts';
 import { lintDeployment } from './lint.ts';
 
 const PURCHASES = 60;

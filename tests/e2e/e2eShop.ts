@@ -11,6 +11,7 @@ import {
   type ShopServerOptions,
   startShopServer,
 } from '#tests/support/serverProcess.ts';
+import { startShopProcesses } from '#tests/support/shopProcesses.ts';
 import { logInDemoMember, type MemberSession } from './api.ts';
 import type { BrowserShopper } from './browserShopper.ts';
 import { createConsoleGuard } from './consoleGuard.ts';
@@ -102,6 +103,14 @@ async function openBrowserContext(
   };
 }
 
+/** Starts one server process, or with SHOP_PROCESSES two behind HAProxy. */
+function startServer(options: ShopServerOptions): Promise<ShopServer> {
+  const { postgresBase } = inject('e2e');
+  return postgresBase === null
+    ? startShopServer(options)
+    : startShopProcesses(postgresBase, options);
+}
+
 async function openServer({
   faults = false,
   env = {},
@@ -110,7 +119,7 @@ async function openServer({
   const { template } = inject('e2e');
   const proxy = faults ? await startFaultProxy() : undefined;
   const getShop = proxy ? { MALL_ORIGIN: proxy.origin } : {};
-  const server = await startShopServer({ template, ...options, env: { ...getShop, ...env } });
+  const server = await startServer({ template, ...options, env: { ...getShop, ...env } });
   proxy?.setTarget(server.origin);
   return { server, proxy };
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { ensureBuilt } from '#server/build.mjs';
+import { startPostgres } from './postgres.ts';
 import { startShopServer } from './serverProcess.ts';
 
 declare module 'vitest' {
@@ -15,6 +16,8 @@ declare module 'vitest' {
       readonly run: string;
       /** screenshots of failures; the next run removes them */
       readonly failed: string;
+      /** `postgres://…/` of the run's own PostgreSQL with SHOP_PROCESSES, else null */
+      readonly postgresBase: string | null;
     };
   }
 }
@@ -22,7 +25,10 @@ declare module 'vitest' {
 /** Cached across runs: the file names are content hashes, so all servers can share the files. */
 const pictureCacheDir = fileURLToPath(new URL('../../.cache/e2e-pictures', import.meta.url));
 
-/** The e2e tests use the built shop; this builds it only if the sources have changed. */
+/**
+ * The e2e tests use the built shop; this builds it only if the sources have changed. With
+ * SHOP_PROCESSES=2 each shop has two server processes, which use one PostgreSQL.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await ensureBuilt();
   const run = await mkdtemp(join(tmpdir(), 'mall-e2e-'));
@@ -36,6 +42,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await symlink(pictureCacheDir, join(template, 'pictures'));
   const failed = join(tmpdir(), 'mall-e2e-failed');
   await rm(failed, { recursive: true, force: true });
-  project.provide('e2e', { template, run, failed });
-  return () => rm(run, { recursive: true, force: true });
+  const postgres = process.env['SHOP_PROCESSES'] === undefined ? null : await startPostgres();
+  project.provide('e2e', { template, run, failed, postgresBase: postgres?.url('') ?? null });
+  return async () => {
+    await postgres?.stop();
+    await rm(run, { recursive: true, force: true });
+  };
 }

@@ -15,6 +15,8 @@ const run = promisify(execFile);
 
 export interface ShopServer {
   readonly origin: string;
+  /** the origins of the processes; `origin` is that of the only process, or of their proxy */
+  readonly processOrigins: readonly string[];
   readonly payOrigin: string;
   readonly dataDir: string;
   /** runs the operator's command line as `npm run mall --` does; returns its output */
@@ -41,6 +43,8 @@ export interface ShopServerOptions {
   /** a data directory to copy, so that the demo is not seeded again */
   readonly template?: string;
   readonly env?: Readonly<NodeJS.ProcessEnv>;
+  /** the port of the payment page; a free one by default */
+  readonly payPort?: number;
   /** the program to start; the built server by default */
   readonly program?: string;
   /** timeout of the first reply in seconds; 120 by default, more for a large seed */
@@ -49,7 +53,8 @@ export interface ShopServerOptions {
 
 /** Starts the built shop as a user does, with its own ports and directory. */
 export async function startShopServer(options: ShopServerOptions = {}): Promise<ShopServer> {
-  const [port, payPort] = [await findFreePort(), await findFreePort()];
+  const port = await findFreePort();
+  const payPort = options.payPort ?? (await findFreePort());
   const dataDir = await mkdtemp(join(tmpdir(), 'mall-'));
   if (options.template) await cp(options.template, dataDir, { recursive: true });
   const origin = `http://localhost:${port}`;
@@ -100,6 +105,7 @@ export async function startShopServer(options: ShopServerOptions = {}): Promise<
   await start();
   return {
     origin,
+    processOrigins: [origin],
     payOrigin: `http://localhost:${payPort}`,
     dataDir,
     runOperatorCli: async (...args) =>

@@ -45,21 +45,41 @@ const wireNumber = v.pipe(v.union([v.number(), v.string()]), v.transform(Number)
 const goodsSchema = v.object({ memberPrice: wireNumber, goodsStockAmount: wireNumber });
 const firstPrices = new WeakMap<ShopServer, Promise<number>>();
 
-const loadGoods = async ({ origin }: ShopServer, goodsId: string) =>
+type Goods = v.InferOutput<typeof goodsSchema>;
+
+const loadGoods = async (origin: string, goodsId: string): Promise<Goods> =>
   v.parse(goodsSchema, await callShopApi(origin, 'GET', `/goods/${goodsId}`));
-const loadPrice = async (server: ShopServer) => (await loadGoods(server, TEA.goodsId)).memberPrice;
+const loadPrice = async ({ origin }: ShopServer) =>
+  (await loadGoods(origin, TEA.goodsId)).memberPrice;
+
+/** Waits until each process of the shop serves this change. */
+function waitForGoods(server: ShopServer, goodsId: string, change: Partial<Goods>): Promise<void> {
+  return waitForCondition(async () => {
+    for (const origin of server.processOrigins)
+      expect(await loadGoods(origin, goodsId)).toMatchObject(change);
+  });
+}
 
 /** Raises the tea's price above its initial price by this amount, in AUD. */
 export async function raiseTeaPrice({ server }: E2eShop, more: number): Promise<void> {
   const first = firstPrices.get(server) ?? loadPrice(server);
   firstPrices.set(server, first);
-  await server.runOperatorCommand('price', TEA.goodsId, ((await first) + more).toFixed(2));
+  const memberPrice = Number(((await first) + more).toFixed(2));
+  await server.runOperatorCommand('price', TEA.goodsId, memberPrice.toFixed(2));
+  await waitForGoods(server, TEA.goodsId, { memberPrice });
 }
-/** Corrects the stock of a product, as an operator who has just counted it. */
+
+/**
+ * Corrects the stock of a product, as an operator who has just counted it. A process may serve an
+ * earlier stock for a second; the command then refuses the count.
+ */
 export async function setStock(server: ShopServer, goodsId: string, stock: number): Promise<void> {
-  const { goodsStockAmount } = await loadGoods(server, goodsId);
-  const expected = ['--expected', String(goodsStockAmount)];
-  await server.runOperatorCommand('stock', goodsId, String(stock), ...expected);
+  await waitForCondition(async () => {
+    const { goodsStockAmount } = await loadGoods(server.origin, goodsId);
+    const expected = ['--expected', String(goodsStockAmount)];
+    await server.runOperatorCommand('stock', goodsId, String(stock), ...expected);
+  });
+  await waitForGoods(server, goodsId, { goodsStockAmount: stock });
 }
 
 /**

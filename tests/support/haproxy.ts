@@ -4,15 +4,17 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findProgram } from '#tests/support/pgbouncer.ts';
-import { findFreePort } from '#tests/support/postgres.ts';
-import { waitUntil } from '#tests/support/waitUntil.ts';
+import { findProgram } from './pgbouncer.ts';
+import { findFreePort } from './postgres.ts';
+import { waitUntil } from './waitUntil.ts';
 
 const CONFIG = fileURLToPath(new URL('../../deploy/haproxy.cfg', import.meta.url));
 
 export interface TestHaproxy {
   /** the number of sessions that each shop has served, by its name in haproxy.cfg */
   readonly countSessions: () => Promise<Readonly<Record<string, number>>>;
+  /** waits until the proxy has found a shop that is ready */
+  readonly waitForShop: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -48,8 +50,10 @@ export async function startHaproxy(
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const isReady = async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok;
-  await waitUntil('HAProxy did not find a shop', isReady);
+  const waitForShop = () => waitUntil('HAProxy did not find a shop', isReady);
+  await waitForShop();
   return {
+    waitForShop,
     countSessions: async () =>
       parseSessions(await (await fetch(`http://127.0.0.1:${statsPort}/;csv`)).text()),
     stop: async () => {
