@@ -59,7 +59,7 @@ export const checkoutSetup = checkoutBase.extend({
       draft: updateDraft(({ context, event }) => {
         assertEvent(event, ['address.choose', 'address.prefill', 'address.submit']);
         const address = event.type === 'address.submit' ? event.fields : event.address;
-        return { address, freight: null, ...withoutShownFreight(context.draft) };
+        return { address, freightCents: null, ...withoutShownFreight(context.draft) };
       }),
       failure: null,
     }),
@@ -75,13 +75,13 @@ export const checkoutSetup = checkoutBase.extend({
         return { address: event.output, typed: null };
       }),
     }),
-    clearAddress: assign({ draft: updateDraft(() => ({ address: null, freight: null })) }),
+    clearAddress: assign({ draft: updateDraft(() => ({ address: null, freightCents: null })) }),
     // Does not clear the failure: after a refused order the cart and the freight are loaded again,
     // and the reason must stay visible.
     setFreight: assign({
       draft: updateDraft(({ event }) => {
         assertEvent(event, 'xstate.done.actor.calculateFreight');
-        return { freight: event.output };
+        return { freightCents: event.output };
       }),
     }),
     setShops: assign(({ event }) => {
@@ -166,7 +166,7 @@ export const checkoutSetup = checkoutBase.extend({
               account,
               transactionCode: draft.transactionCode,
               body: toPlaceOrderBody(draft, draft.transactionCode, agreedTotalCents),
-              total: agreedTotalCents,
+              totalCents: agreedTotalCents,
               at: codeAt,
             },
     }),
@@ -204,7 +204,7 @@ export const checkoutSetup = checkoutBase.extend({
       order: ({ context, event }) =>
         context.order && { ...context.order, deadline: getPaymentStart(event).deadline },
     }),
-    setRedirect: assign({ jumpUrl: ({ event }) => getPaymentStart(event).jumpUrl }),
+    setRedirect: assign({ redirectUrl: ({ event }) => getPaymentStart(event).redirectUrl }),
     setResult: assign(({ context: { draft, result: previous }, event }) => {
       assertEvent(event, 'xstate.done.actor.fetchResult');
       const { output: result } = event;

@@ -24,7 +24,7 @@ interface ServerCode {
   readonly at: number;
 }
 interface PaymentStart {
-  readonly jumpUrl: string | null;
+  readonly redirectUrl: string | null;
   /** epoch ms until which this payment type reserves the goods; null if the server sends none */
   readonly deadline: number | null;
 }
@@ -54,7 +54,7 @@ const checkoutCalls = {
   /** §7 order/pay, except for the balance. */
   startPayment: unboundCall<PaymentStart, OrderInput & { payType: PayType }>('startPayment'),
   /** Opens the provider's page if it is one of PAYMENT_ORIGINS (decisions 32). */
-  redirectToPayment: unboundCall<void, { jumpUrl: string }>('redirectToPayment'),
+  redirectToPayment: unboundCall<void, { redirectUrl: string }>('redirectToPayment'),
   /** §7 order/pay with payType 0 and the pay password, which is never stored. */
   payByBalance: unboundCall<void, OrderInput & { password: string }>('payByBalance'),
   /** §7 upload of the transfer's receipt, then savePayCertificates. */
@@ -116,7 +116,9 @@ export const toPaymentInput = (args: InputArgs) => ({
   ...toOrderNoInput(args),
   payType: args.context.draft.payType,
 });
-export const toRedirectInput = ({ context }: InputArgs) => ({ jumpUrl: context.jumpUrl ?? '' });
+export const toRedirectInput = ({ context }: InputArgs) => ({
+  redirectUrl: context.redirectUrl ?? '',
+});
 export function toBalanceInput(args: InputArgs) {
   const { event } = args;
   assertEvent(event, 'payPassword.submit');

@@ -81,7 +81,7 @@ export const checkoutBase = setup({
       (isDeliveryComplete(context.draft) ||
         (context.draft.deliveryType === 'delivery' && isCompleteAddress(context.draft.address))),
     needsFreight: ({ context }) =>
-      context.draft.deliveryType === 'delivery' && context.draft.freight === null,
+      context.draft.deliveryType === 'delivery' && context.draft.freightCents === null,
     isAddressComplete: ({ event }) => {
       assertEvent(event, 'address.submit');
       return isCompleteAddress(event.fields);
@@ -143,7 +143,7 @@ export const checkoutBase = setup({
     isManualPayment: isPayingBy('customerService'),
     hasRedirect: ({ event }) => {
       assertEvent(event, 'xstate.done.actor.startPayment');
-      return event.output.jumpUrl !== null;
+      return event.output.redirectUrl !== null;
     },
     isPaid: isOutcome('paid'),
     isDeclined: isOutcome('declined'),

@@ -54,7 +54,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     codeAt: 0,
     order: null,
     result: null,
-    jumpUrl: null,
+    redirectUrl: null,
     pollCount: 0,
     repeats: 0,
     failure: null,

@@ -20,7 +20,7 @@ export const selectFreight = ({ context }: Snapshot) => draftFreight(context.dra
 /** cents; the amount on the pay button and of an order that is being placed */
 export const selectTotal = ({ context }: Snapshot) =>
   context.order?.totalCents ??
-  context.intent?.total ??
+  context.intent?.totalCents ??
   draftTotal(context.draft, context.account !== null);
 /**
  * The differences from the order that the shopper last agreed to; none once the order is placed.

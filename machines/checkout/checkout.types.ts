@@ -28,7 +28,7 @@ export interface CheckoutContext {
   readonly intent: Intent | null;
   readonly order: PlacedOrder | null;
   readonly result: PayResult | null;
-  readonly jumpUrl: string | null;
+  readonly redirectUrl: string | null;
   /** consecutive polls of the payment result, at most FAST_POLLS */
   readonly pollCount: number;
   /** consecutive repeats of the order without a reply, at most MAX_REPEATS */

@@ -44,7 +44,10 @@ export const freightCall = defineCall({
     actionGoods: v.optional(actionGoods, []),
     shippingType,
   }),
-  reply: v.object({ freight: wireAud }),
+  reply: v.pipe(
+    v.object({ freight: wireAud }),
+    v.transform(({ freight }) => ({ freightCents: freight })),
+  ),
 });
 
 /** The itemised amount that the server will charge. */

@@ -7,7 +7,7 @@ import { isCompletePickup } from './pickup.ts';
 export const isDeliveryComplete = (draft: Draft): boolean =>
   draft.deliveryType === 'pickup'
     ? isCompletePickup(draft.pickup)
-    : isCompleteAddress(draft.address) && draft.freight !== null;
+    : isCompleteAddress(draft.address) && draft.freightCents !== null;
 
 export const canBeOrdered = (draft: Draft): boolean =>
   draft.lines.length > 0 &&

@@ -16,7 +16,7 @@ export const EMPTY_DRAFT: Draft = {
   address: null,
   typed: null,
   pickup: null,
-  freight: null,
+  freightCents: null,
   shown: null,
   payType: DEFAULT_PAY_TYPE,
   transactionCode: null,
@@ -55,7 +55,7 @@ export function withDraftLines(draft: Draft, cartLines: readonly CartLine[]): Dr
     line.quantity - (lines[index]?.quantity ?? 0),
   ]);
   const keptInCart = Object.fromEntries(keptQuantities.filter(([, quantity]) => quantity > 0));
-  return { ...draft, lines, keptInCart, freight: null };
+  return { ...draft, lines, keptInCart, freightCents: null };
 }
 
 /**
@@ -72,11 +72,11 @@ export const withOwnQuantities = (draft: Draft, cartLines: readonly CartLine[]):
   );
 
 /** cents; null while the freight is unknown; 0 for pickup */
-export const draftFreight = ({ deliveryType, freight }: Draft): Cents | null =>
-  deliveryType === 'pickup' ? 0 : freight;
+export const draftFreight = ({ deliveryType, freightCents }: Draft): Cents | null =>
+  deliveryType === 'pickup' ? 0 : freightCents;
 
 /** Goods and freight in cents, as shown to the shopper; null while the freight is unknown. */
 export function draftTotal(draft: Draft, isMember: boolean): Cents | null {
-  const freight = draftFreight(draft);
-  return freight === null ? null : goodsTotal(draft.lines, isMember) + freight;
+  const freightCents = draftFreight(draft);
+  return freightCents === null ? null : goodsTotal(draft.lines, isMember) + freightCents;
 }

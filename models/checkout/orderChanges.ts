@@ -95,7 +95,7 @@ export function compareOrder(draft: Draft, isLoggedIn: boolean): OrderComparison
   if (shown === null) return NO_CHANGE;
   const isMember = isLoggedIn || shown.isMember;
   const shownKeys = new Set(shown.lines.map(({ key }) => key));
-  const freight = draftFreight(draft);
+  const freightCents = draftFreight(draft);
   const [oldTotal, newTotal] = [shownTotal(shown), draftTotal(draft, isMember)];
   const changes = [
     ...shown.lines.flatMap((shownLine) => {
@@ -107,9 +107,9 @@ export function compareOrder(draft: Draft, isLoggedIn: boolean): OrderComparison
       ];
     }),
     ...lines.filter((line) => !shownKeys.has(lineKey(line))).map(toAdded),
-    ...(freight === null || shown.freight === null || freight === shown.freight
+    ...(freightCents === null || shown.freightCents === null || freightCents === shown.freightCents
       ? []
-      : [{ kind: 'freight' as const, old: shown.freight, now: freight }]),
+      : [{ kind: 'freight' as const, old: shown.freightCents, now: freightCents }]),
   ];
   const total = oldTotal === null || newTotal === null ? null : { old: oldTotal, now: newTotal };
   const isWorse = changes.some(isChangeWorse) || (total !== null && total.now > total.old);
@@ -127,11 +127,11 @@ export const withShownOrder = (draft: Draft, isMember: boolean): Draft => ({
  */
 export function withFirstShown(draft: Draft, isMember: boolean): Draft {
   if (draft.shown === null) return withShownOrder(draft, isMember);
-  if (draft.shown.freight !== null) return draft;
-  return { ...draft, shown: { ...draft.shown, freight: draftFreight(draft) } };
+  if (draft.shown.freightCents !== null) return draft;
+  return { ...draft, shown: { ...draft.shown, freightCents: draftFreight(draft) } };
 }
 
 /** After the choice of another delivery the freight is new, not changed. */
 export const withoutShownFreight = ({ shown }: Draft): Pick<Draft, 'shown'> => ({
-  shown: shown && { ...shown, freight: null },
+  shown: shown && { ...shown, freightCents: null },
 });

@@ -5,7 +5,7 @@ import { toOrderStatus } from '../order/order.ts';
 import { parseShippingType } from './basket.ts';
 import { PAY_TYPE_VALUES } from './payType.ts';
 
-const NO_REDIRECT = { jumpUrl: null, deadline: null };
+const NO_REDIRECT = { redirectUrl: null, deadline: null };
 
 export const payCall = defineCall({
   name: 'pay',
@@ -23,14 +23,17 @@ export const payCall = defineCall({
   // A result without a jumpUrl is ignored (§7).
   reply: v.fallback(
     v.nullish(
-      v.object({
-        jumpUrl: v.nullish(v.string(), null),
-        deadline: v.pipe(
-          v.nullish(wireNumber, null),
-          v.description('epoch ms until which the goods are held now (extension)'),
-        ),
-      }),
-      NO_REDIRECT,
+      v.pipe(
+        v.object({
+          jumpUrl: v.nullish(v.string(), null),
+          deadline: v.pipe(
+            v.nullish(wireNumber, null),
+            v.description('epoch ms until which the goods are held now (extension)'),
+          ),
+        }),
+        v.transform(({ jumpUrl, deadline }) => ({ redirectUrl: jumpUrl, deadline })),
+      ),
+      {},
     ),
     NO_REDIRECT,
   ),

@@ -51,7 +51,7 @@ function serialiseQuantities(lines: readonly { goodsId: string; quantity: number
  * none, and must not be older than the code. If it has no time, it must be unpaid.
  */
 export function matchesIntent(
-  { at, body, total }: Intent,
+  { at, body, totalCents }: Intent,
   order: Pick<OrderSummary, 'createdAt' | 'state' | 'totalCents' | 'lines'>,
 ): boolean {
   const isNew =
@@ -59,5 +59,5 @@ export function matchesIntent(
   if (!isNew) return false;
   return order.lines.length > 0
     ? serialiseQuantities(order.lines) === serialiseQuantities(parseWireLines(body))
-    : order.totalCents === total;
+    : order.totalCents === totalCents;
 }

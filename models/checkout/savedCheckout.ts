@@ -1,4 +1,5 @@
 import type { InferOutput } from 'valibot';
+import type { Cents } from '../money.ts';
 import type { placeOrderBodySchema } from './checkout.api.ts';
 import type { Draft } from './draft.ts';
 
@@ -10,7 +11,7 @@ export interface Intent {
   readonly account: string;
   readonly transactionCode: string;
   readonly body: InferOutput<typeof placeOrderBodySchema>;
-  readonly total: number;
+  readonly totalCents: Cents;
   readonly at: number;
 }
 
@@ -30,7 +31,7 @@ export interface SavedCheckout {
   readonly isSettled?: boolean | undefined;
 }
 
-export const SAVED_VERSION = 2;
+export const SAVED_VERSION = 3;
 
 /**
  * A draft stays available to the same account, and to a guest who logs in, but to no other account

@@ -15,18 +15,18 @@ const shownLineSchema = v.object({
 
 /**
  * The quantities and amounts that the shopper last agreed to. It is stored with the draft, so that
- * a change is also found after a reload (decisions 38). `freight` is null until a freight is shown.
+ * a change is also found after a reload (decisions 38). `freightCents` is null until a freight is shown.
  */
 export const shownOrderSchema = v.object({
   lines: v.array(shownLineSchema),
-  freight: v.nullable(cents),
+  freightCents: v.nullable(cents),
   isMember: v.boolean(),
 });
 export type ShownOrder = v.InferOutput<typeof shownOrderSchema>;
 
 export const toShownOrder = (
   lines: readonly CartLine[],
-  freight: Cents | null,
+  freightCents: Cents | null,
   isMember: boolean,
 ): ShownOrder => ({
   lines: lines.map((line) => ({
@@ -36,12 +36,12 @@ export const toShownOrder = (
     quantity: line.quantity,
     unitPriceCents: applicablePrice(line, isMember),
   })),
-  freight,
+  freightCents,
   isMember,
 });
 
 /** cents; null until a freight is shown */
-export const shownTotal = ({ lines, freight }: ShownOrder): Cents | null =>
-  freight === null
+export const shownTotal = ({ lines, freightCents }: ShownOrder): Cents | null =>
+  freightCents === null
     ? null
-    : lines.reduce((sum, line) => sum + line.unitPriceCents * line.quantity, freight);
+    : lines.reduce((sum, line) => sum + line.unitPriceCents * line.quantity, freightCents);

@@ -3,15 +3,24 @@ import { addressFieldsSchema } from '../address/address.ts';
 import { cartLineSchemaV2 } from '../cart/savedCart.ts';
 import { placeOrderBodySchema } from './checkout.api.ts';
 import { type Intent, SAVED_VERSION, type SavedCheckout } from './savedCheckout.ts';
+import { shownOrderSchema } from './shownOrder.ts';
 import { draftAddressSchema, draftSchema } from './storedDraft.ts';
 
-const intentSchema: v.GenericSchema<unknown, Intent> = v.object({
+const cents = v.pipe(v.number(), v.integer());
+const intentEntries = {
   account: v.string(),
   transactionCode: v.string(),
   body: placeOrderBodySchema,
-  total: v.pipe(v.number(), v.integer()),
   at: v.number(),
-});
+};
+/** Releases before version 3 of the draft stored the total without its unit in the name. */
+const intentSchema: v.GenericSchema<unknown, Intent> = v.union([
+  v.object({ ...intentEntries, totalCents: cents }),
+  v.pipe(
+    v.object({ ...intentEntries, total: cents }),
+    v.transform(({ total, ...intent }) => ({ ...intent, totalCents: total })),
+  ),
+]);
 
 const savedEntries = { account: v.nullable(v.string()), isSettled: v.optional(v.boolean()) };
 
@@ -29,16 +38,40 @@ const flattenAddressV1 = v.pipe(
     postcode: city,
   })),
 );
-const draftSchemaV1 = v.object({
-  ...draftSchema.entries,
-  lines: v.array(cartLineSchemaV2),
-  address: v.nullable(v.pipe(flattenAddressV1, draftAddressSchema)),
-  typed: v.nullable(v.pipe(flattenAddressV1, addressFieldsSchema)),
+
+const { freightCents, ...unchangedEntries } = draftSchema.entries;
+const renameFreight = <F, D extends object>({ freight, ...fields }: D & { freight: F }) => ({
+  ...fields,
+  freightCents: freight,
 });
+const shownOrderSchemaV2 = v.pipe(
+  v.looseObject({ freight: v.unknown() }),
+  v.transform(renameFreight),
+  shownOrderSchema,
+);
+/** In version 2, the names of the freight have no unit. */
+const draftEntriesV2 = {
+  ...unchangedEntries,
+  freight: freightCents,
+  shown: v.optional(v.nullable(shownOrderSchemaV2), null),
+};
+const draftSchemaV2 = v.pipe(v.object(draftEntriesV2), v.transform(renameFreight));
+const draftSchemaV1 = v.pipe(
+  v.object({
+    ...draftEntriesV2,
+    lines: v.array(cartLineSchemaV2),
+    address: v.nullable(v.pipe(flattenAddressV1, draftAddressSchema)),
+    typed: v.nullable(v.pipe(flattenAddressV1, addressFieldsSchema)),
+  }),
+  v.transform(renameFreight),
+);
 const savedSchema = v.union([
   v.object({ version: v.literal(SAVED_VERSION), ...savedEntries, draft: draftSchema }),
   v.pipe(
-    v.object({ version: v.literal(1), ...savedEntries, draft: draftSchemaV1 }),
+    v.union([
+      v.object({ version: v.literal(2), ...savedEntries, draft: draftSchemaV2 }),
+      v.object({ version: v.literal(1), ...savedEntries, draft: draftSchemaV1 }),
+    ]),
     v.transform((saved) => ({ ...saved, version: SAVED_VERSION })),
   ),
 ]);

@@ -17,8 +17,8 @@ const keptInCartSchema = v.pipe(
   v.readonly(),
 );
 /**
- * The order draft of §3. `active`: 0 delivery, 1 payment, 2 result (decisions 27). `freight` in
- * cents; null while unknown.
+ * The order draft of §3. `active`: 0 delivery, 1 payment, 2 result (decisions 27). `freightCents`
+ * is null while unknown.
  */
 export const draftSchema = v.object({
   active: v.picklist(CHECKOUT_STEPS.map(({ active }) => active)),
@@ -30,7 +30,7 @@ export const draftSchema = v.object({
   /** an incomplete address, saved on blur and pagehide (decisions 28) */
   typed: v.nullable(addressFieldsSchema),
   pickup: v.nullable(v.object({ shopId: text, shopName: text, time: v.nullable(text) })),
-  freight: v.nullable(cents),
+  freightCents: v.nullable(cents),
   /** the order that the shopper last agreed to; null before the first amounts are shown */
   shown: v.optional(v.nullable(shownOrderSchema), null),
   payType: v.picklist(PAY_TYPE_VALUES),

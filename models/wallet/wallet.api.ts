@@ -72,7 +72,10 @@ export const rechargeCall = defineCall({
     rechargeAmount: v.pipe(wireAud, v.description('AUD')),
     source: v.optional(v.pipe(v.string(), v.maxLength(40)), 'web'),
   }),
-  reply: v.object({ jumpUrl: v.string(), rechargeNo: v.nullish(wireId, null) }),
+  reply: v.pipe(
+    v.object({ jumpUrl: v.string(), rechargeNo: v.nullish(wireId, null) }),
+    v.transform(({ jumpUrl, rechargeNo }) => ({ redirectUrl: jumpUrl, rechargeNo })),
+  ),
 });
 
 /** The status of one of the member's recharges (docs/decisions/011). */

@@ -42,8 +42,8 @@ function addQuoteRoute(api: ApiBuilder): void {
 /** Adds freight, pickup and toTrade (§7). */
 export function addCheckoutRoutes(api: ApiBuilder): void {
   publicRoute(api, freightCall, async ({ request, user, deps }) => {
-    const freight = await quoteFreight(deps.db, user?.userId ?? null, request, deps.clock());
-    return { freight: toAud(freight) };
+    const freightCents = await quoteFreight(deps.db, user?.userId ?? null, request, deps.clock());
+    return { freight: toAud(freightCents) };
   });
   addPickupRoutes(api);
   addQuoteRoute(api);

@@ -103,7 +103,7 @@ const updateProviderRef = statement((db) =>
     .update(paymentAttempts)
     .set({
       providerRef: sql`${sql.placeholder('ref')}`,
-      jumpUrl: sql`${sql.placeholder('jumpUrl')}`,
+      redirectUrl: sql`${sql.placeholder('redirectUrl')}`,
     })
     .where(isAttempt)
     .returning({ state: paymentAttempts.state })
@@ -141,9 +141,9 @@ export async function findAttemptByPayment(
 export async function saveProviderPayment(
   tx: Tx,
   attemptId: string,
-  { ref, jumpUrl }: { readonly ref: string; readonly jumpUrl: string },
+  { ref, redirectUrl }: { readonly ref: string; readonly redirectUrl: string },
 ): Promise<boolean> {
-  const [changed] = await updateProviderRef(tx).execute({ attemptId, ref, jumpUrl });
+  const [changed] = await updateProviderRef(tx).execute({ attemptId, ref, redirectUrl });
   return changed?.state === 'open';
 }
 

@@ -145,7 +145,7 @@ async function openNewAttempt(
 }
 
 export interface PaymentStart {
-  readonly jumpUrl: string | null;
+  readonly redirectUrl: string | null;
   readonly holdUntil: Date | null;
 }
 
@@ -171,8 +171,8 @@ async function payOnline(services: PaymentServices, request: PayRequest): Promis
       openNewAttempt(services, unit, request),
     );
     if (opened) {
-      const { jumpUrl, isOpen } = await openPaymentPage(services, opened.attempt);
-      if (isOpen) return { jumpUrl, holdUntil: opened.holdUntil };
+      const { redirectUrl, isOpen } = await openPaymentPage(services, opened.attempt);
+      if (isOpen) return { redirectUrl, holdUntil: opened.holdUntil };
       await voidAttempt(services, opened.attempt, request.now);
       break;
     }
@@ -194,7 +194,7 @@ async function chooseManualPayment(
     const lockedOrder = assertPayable(await lockOrder(unit.tx, orderNo), request);
     return setPaymentMethod(unit, lockedOrder, payType, now);
   });
-  return { jumpUrl: null, holdUntil };
+  return { redirectUrl: null, holdUntil };
 }
 
 /**

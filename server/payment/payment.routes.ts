@@ -36,9 +36,9 @@ function addPayRoute(api: ApiBuilder): void {
       }
       const payRequest = { userId: user.userId, orderNo, now: deps.clock() };
       if (!hasPaymentFlow(payType, 'balance')) {
-        const { jumpUrl, holdUntil } = await payOrder(deps, { ...payRequest, payType });
-        if (deps.env.profile === 'spec') return { jumpUrl };
-        return { jumpUrl, deadline: holdUntil?.getTime() ?? null };
+        const { redirectUrl, holdUntil } = await payOrder(deps, { ...payRequest, payType });
+        if (deps.env.profile === 'spec') return { jumpUrl: redirectUrl };
+        return { jumpUrl: redirectUrl, deadline: holdUntil?.getTime() ?? null };
       }
       if (password === undefined) throw refuse('parameterEmpty');
       await deps.wallet.payOrder(deps, { ...payRequest, password });

@@ -68,7 +68,7 @@ export interface PaymentProvider {
   /** opens a payment and returns the page on which the shopper pays it */
   readonly createPayment: (
     payment: NewPayment,
-  ) => Promise<{ readonly ref: string; readonly jumpUrl: string }>;
+  ) => Promise<{ readonly ref: string; readonly redirectUrl: string }>;
   /** closes an open payment and returns its state, which may be captured */
   readonly voidPayment: (ref: string) => Promise<ProviderPayment>;
   /** `key` makes a repeated request the same refund */

@@ -79,7 +79,7 @@ const createOpenPayment =
     const ref = randomBytes(16).toString('hex');
     const createdAt = clock();
     const payment = await openSandboxPayment(db, { ...request, ref, createdAt });
-    return { ref: payment.ref, jumpUrl: `${origin}/pay/${payment.ref}` };
+    return { ref: payment.ref, redirectUrl: `${origin}/pay/${payment.ref}` };
   };
 
 const createVoidPayment =

@@ -113,7 +113,7 @@ const createOpenPayment =
         idempotencyKey: `payment-${payment.attemptId}`,
       });
       if (session.url === null) throw new Error(`The session ${session.id} has no page`);
-      return { ref: session.id, jumpUrl: session.url };
+      return { ref: session.id, redirectUrl: session.url };
     });
 
 const getIntent = ({ payment_intent: intent }: Stripe.Checkout.Session) =>

@@ -32,7 +32,7 @@ export interface RechargeRequest {
 export async function openRecharge(
   services: PaymentServices,
   { userId, amountCents, payType, now }: RechargeRequest,
-): Promise<{ rechargeNo: string; jumpUrl: string }> {
+): Promise<{ rechargeNo: string; redirectUrl: string }> {
   if (!acceptsPayType(services.payments, payType)) throw refuse('payTypeOff');
   if (rechargeError(amountCents) !== undefined) throw refuse('rechargeAmount');
   const provider = services.payments.name;
@@ -46,8 +46,8 @@ export async function openRecharge(
       return { rechargeNo, attempt: await addAttempt(tx, { ...payment, state: 'open' }) };
     }),
   );
-  const { jumpUrl } = await openPaymentPage(services, opened.attempt);
-  return { rechargeNo: opened.rechargeNo, jumpUrl };
+  const { redirectUrl } = await openPaymentPage(services, opened.attempt);
+  return { rechargeNo: opened.rechargeNo, redirectUrl };
 }
 
 function toRechargeOutcome(status: RechargeStatus): RechargeOutcome {

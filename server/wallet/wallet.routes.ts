@@ -18,13 +18,15 @@ function addRechargeRoutes(api: ApiBuilder): void {
     async ({ request, user, deps, c }) => {
       await limits.count('cardAccount', user.userId);
       await limits.count('cardAddress', deps.clientAddress(c));
-      const { jumpUrl, rechargeNo } = await openRecharge(deps, {
+      const { redirectUrl, rechargeNo } = await openRecharge(deps, {
         userId: user.userId,
         amountCents: request.rechargeAmount,
         payType: request.channel,
         now: deps.clock(),
       });
-      return env.profile === 'spec' ? { jumpUrl } : { jumpUrl, rechargeNo };
+      return env.profile === 'spec'
+        ? { jumpUrl: redirectUrl }
+        : { jumpUrl: redirectUrl, rechargeNo };
     },
     { statuses: [429] },
   );

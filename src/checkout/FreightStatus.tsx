@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
 import { selectCheckoutFailure, selectFreight } from '#machines/checkout/checkout.selectors.ts';
 import type { AddressFields } from '#models/address/address.ts';
+import type { Cents } from '#models/money.ts';
 import { deepEqual } from '../mall/MallContext.tsx';
 import { useCheckout, useCheckoutSend } from '../mall/openCharts.ts';
 import { paths } from '../mall/paths.ts';
@@ -58,7 +59,13 @@ function FreightFailed() {
   );
 }
 
-function FreightDetails({ address, freight }: { address: AddressFields; freight: number }) {
+function FreightDetails({
+  address,
+  freightCents,
+}: {
+  address: AddressFields;
+  freightCents: Cents;
+}) {
   const { checkout } = useFullText();
   const arrival = useArrival(address.country);
   return (
@@ -66,7 +73,9 @@ function FreightDetails({ address, freight }: { address: AddressFields; freight:
       <p className={css.freight}>
         <Icon name="truck" />
         <span className={css.freightPrice}>
-          {freight === 0 ? checkout.freeDelivery : checkout.freightAmount(formatMoney(freight))}
+          {freightCents === 0
+            ? checkout.freeDelivery
+            : checkout.freightAmount(formatMoney(freightCents))}
         </span>
         <span className={css.intro}>{checkout.arrives(arrival)}</span>
       </p>
@@ -82,7 +91,7 @@ function FreightDetails({ address, freight }: { address: AddressFields; freight:
 export function FreightStatus() {
   const { checkout } = useFullText();
   const address = useCheckout(({ context }) => context.draft.address, deepEqual);
-  const freight = useCheckout(selectFreight);
+  const freightCents = useCheckout(selectFreight);
   const isBusy = useCheckout((snapshot) =>
     snapshot.matches({ delivery: { home: 'calculatingFreight' } }),
   );
@@ -101,7 +110,7 @@ export function FreightStatus() {
         <span className={css.intro}>{checkout.calculatingFreight}</span>
       </p>
     );
-  return address !== null && freight !== null ? (
-    <FreightDetails address={address} freight={freight} />
+  return address !== null && freightCents !== null ? (
+    <FreightDetails address={address} freightCents={freightCents} />
   ) : null;
 }

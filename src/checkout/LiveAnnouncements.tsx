@@ -1,4 +1,5 @@
 import { selectFreight, selectTotal } from '#machines/checkout/checkout.selectors.ts';
+import type { Cents } from '#models/money.ts';
 import { useCheckout } from '../mall/openCharts.ts';
 import { statePath } from '../mall/statePath.ts';
 import { useFullText } from '../mall/useFullText.ts';
@@ -10,18 +11,21 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 function toAnnouncement(
   text: FullText,
   state: string,
-  freight: number | null,
-  total: number | null,
+  freightCents: Cents | null,
+  totalCents: Cents | null,
 ): string {
   const { checkout, paying } = text;
-  const freightText = freight === null ? '' : checkout.freightAmount(formatMoney(freight));
+  const freightText =
+    freightCents === null ? '' : checkout.freightAmount(formatMoney(freightCents));
   const announcements: Readonly<Record<string, string>> = {
     'unpaidOrder.fetchingResult': checkout.unpaid.checking,
     'delivery.home.calculatingFreight': checkout.calculatingFreight,
     'payType.calculatingFreight': checkout.calculatingFreight,
     'delivery.home.ready': freightText,
     'payType.choosing':
-      total === null ? freightText : `${freightText}. ${checkout.totalToPay} ${formatMoney(total)}`,
+      totalCents === null
+        ? freightText
+        : `${freightText}. ${checkout.totalToPay} ${formatMoney(totalCents)}`,
     'delivery.pickup.loadingShops': checkout.loadingShops,
     'delivery.pickup.loadingSlots': checkout.loadingSlots,
     'placing.savingAddress': checkout.savingAddress,
@@ -37,11 +41,11 @@ function toAnnouncement(
 export function LiveAnnouncements() {
   const text = useFullText();
   const state = useCheckout(({ value }) => statePath(value));
-  const freight = useCheckout(selectFreight);
-  const total = useCheckout(selectTotal);
+  const freightCents = useCheckout(selectFreight);
+  const totalCents = useCheckout(selectTotal);
   return (
     <VisuallyHidden role="status" aria-live="polite">
-      {toAnnouncement(text, state, freight, total)}
+      {toAnnouncement(text, state, freightCents, totalCents)}
     </VisuallyHidden>
   );
 }

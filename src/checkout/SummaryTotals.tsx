@@ -13,7 +13,7 @@ import * as css from './summary.css.ts';
 
 function FreightRow() {
   const { checkout } = useFullText();
-  const freight = useCheckout(selectFreight);
+  const freightCents = useCheckout(selectFreight);
   const isPickup = useCheckout(({ context }) => context.draft.deliveryType === 'pickup');
   const isBusy = useCheckout(
     (snapshot) =>
@@ -27,9 +27,9 @@ function FreightRow() {
     if (isBusy) return <span className={css.smallPrint}>{checkout.freightCalculating}</span>;
     // §8: a failed freight shows 0; it is never charged (decisions 36).
     if (hasFailed) return formatMoney(0);
-    if (freight === null)
+    if (freightCents === null)
       return <span className={css.smallPrint}>{checkout.freightNeedsAddress}</span>;
-    return freight === 0 ? checkout.free : formatMoney(freight);
+    return freightCents === 0 ? checkout.free : formatMoney(freightCents);
   };
   return (
     <div className={css.row}>

@@ -41,7 +41,7 @@ export interface CheckoutDeps extends Omit<CheckoutSettings, 'payTypes'> {
  */
 async function requestFreight(send: Client, { address, lines }: Draft, isMember: boolean) {
   const addressId = isMember ? savedAddressId(address) : null;
-  const { freight } = await send(freightCall, {
+  const { freightCents } = await send(freightCall, {
     ...toWireLines(lines),
     shippingType: SHIPPING_TYPES.delivery,
     ...(address === null
@@ -49,7 +49,7 @@ async function requestFreight(send: Client, { address, lines }: Draft, isMember:
       : { address: formatRegion(address), countryName: toWireCountry(address.country) }),
     ...(addressId === null ? {} : { addressId }),
   });
-  return freight;
+  return freightCents;
 }
 
 /**
@@ -113,8 +113,8 @@ async function findOrder(deps: CheckoutDeps, intent: Intent) {
   return match ? toPlacedOrder(match) : null;
 }
 
-async function redirectTo(deps: CheckoutDeps, jumpUrl: string): Promise<void> {
-  redirectToPayment(deps, jumpUrl);
+async function redirectTo(deps: CheckoutDeps, redirectUrl: string): Promise<void> {
+  redirectToPayment(deps, redirectUrl);
   await new Promise(() => undefined); // never resolves: the page unloads, or sends `page.return` later
 }
 
@@ -148,11 +148,11 @@ const createPayingActors = (deps: CheckoutDeps) => ({
   startPayment: fromPromise(
     async ({ input }: { input: { orderNo: string; payType: Draft['payType'] } }) => {
       const reply = await deps.send(payCall, input);
-      return { jumpUrl: reply?.jumpUrl ?? null, deadline: reply?.deadline ?? null };
+      return { redirectUrl: reply?.redirectUrl ?? null, deadline: reply?.deadline ?? null };
     },
   ),
-  redirectToPayment: fromPromise(({ input }: { input: { jumpUrl: string } }) =>
-    redirectTo(deps, input.jumpUrl),
+  redirectToPayment: fromPromise(({ input }: { input: { redirectUrl: string } }) =>
+    redirectTo(deps, input.redirectUrl),
   ),
   payByBalance: fromPromise<void, { orderNo: string; password: string }>(
     async ({ input }) =>

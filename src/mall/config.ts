@@ -6,7 +6,7 @@ export interface Config extends ShopSettings {
   readonly apiBase: string;
   readonly tokenHeader: string;
   readonly tokenPrefix: string;
-  /** allowed origins of a jumpUrl */
+  /** allowed origins of a redirectUrl */
   readonly paymentOrigins: readonly string[];
   /** whether developers may inspect the charts (MALL_INSPECT=1) */
   readonly inspects: boolean;

@@ -1,7 +1,7 @@
 import { fail } from '#models/failure.ts';
 
 export interface PaymentRedirect {
-  /** allowed origins of a jumpUrl */
+  /** allowed origins of a redirectUrl */
   readonly paymentOrigins: readonly string[];
   /** navigates from the shop to an absolute URL */
   readonly navigateAway: (address: string) => void;
@@ -13,9 +13,10 @@ export interface PaymentRedirect {
  */
 export function redirectToPayment(
   { paymentOrigins, navigateAway }: PaymentRedirect,
-  jumpUrl: string,
+  redirectUrl: string,
 ): void {
-  const isAllowed = URL.canParse(jumpUrl) && paymentOrigins.includes(new URL(jumpUrl).origin);
-  if (!isAllowed) fail({ kind: 'malformed', path: 'pay.jumpUrl' });
-  navigateAway(jumpUrl);
+  const isAllowed =
+    URL.canParse(redirectUrl) && paymentOrigins.includes(new URL(redirectUrl).origin);
+  if (!isAllowed) fail({ kind: 'malformed', path: 'pay.redirectUrl' });
+  navigateAway(redirectUrl);
 }

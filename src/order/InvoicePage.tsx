@@ -73,12 +73,12 @@ function Amounts({ data }: { data: Invoice }) {
             <td>{formatGst(line.gstCents)}</td>
           </tr>
         ))}
-        {data.freight > 0 && (
+        {data.freightCents > 0 && (
           <tr>
             <th scope="row">{text.freight}</th>
             <td>1</td>
-            <td>{formatMoney(data.freight)}</td>
-            <td>{formatGst(data.freightGst)}</td>
+            <td>{formatMoney(data.freightCents)}</td>
+            <td>{formatGst(data.freightGstCents)}</td>
           </tr>
         )}
       </tbody>
@@ -87,9 +87,9 @@ function Amounts({ data }: { data: Invoice }) {
           <th scope="row" colSpan={2}>
             {text.total}
           </th>
-          <td>{formatMoney(data.total)}</td>
+          <td>{formatMoney(data.totalCents)}</td>
           <td>
-            {text.totalGst} {formatMoney(data.totalGst)}
+            {text.totalGst} {formatMoney(data.totalGstCents)}
           </td>
         </tr>
       </tfoot>

@@ -16,13 +16,13 @@ const bindRecharge = ({ send, ...redirect }: RechargeDeps) =>
   rechargeMachine.provide({
     actors: {
       startRecharge: fromPromise(async ({ input }: { input: Recharge }) => {
-        const { jumpUrl, rechargeNo } = await send(rechargeCall, {
+        const { redirectUrl, rechargeNo } = await send(rechargeCall, {
           channel: input.payType,
           payType: 'RoyalPay',
           rechargeAmount: toAud(input.amountCents),
           source: 'web',
         });
-        redirectToPayment(redirect, jumpUrl);
+        redirectToPayment(redirect, redirectUrl);
         return rechargeNo;
       }),
       fetchRechargeResult: fromPromise(({ input }: { input: { rechargeNo: string | null } }) =>

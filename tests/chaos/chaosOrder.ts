@@ -60,12 +60,12 @@ export async function pollUntil<T>(
 }
 
 /** Presses a button of the provider's page, which is served by the killed process, too. */
-export async function pressPaymentButton(jumpUrl: string, act: SandboxAction): Promise<void> {
+export async function pressPaymentButton(redirectUrl: string, act: SandboxAction): Promise<void> {
   await pollUntil(`the payment page did not accept ${act}`, async () => {
     const body = new URLSearchParams({ act });
     const signal = AbortSignal.timeout(PAGE_TIMEOUT_MS);
     const init = { method: 'POST', body, redirect: 'manual', signal } as const;
-    const reply = await fetch(jumpUrl, init).catch(() => undefined);
+    const reply = await fetch(redirectUrl, init).catch(() => undefined);
     await reply?.arrayBuffer().catch(() => undefined);
     return reply && reply.status < 500 ? true : undefined;
   });
@@ -139,8 +139,8 @@ async function tryCard(
   const orderNo = getOrderNo(intent);
   const { payType } = PAYMENT_METHODS.card;
   const started = await client.ask(payCall, { orderNo, payType }, token);
-  if (!started.isRefused && started.result.jumpUrl !== null)
-    await pressPaymentButton(started.result.jumpUrl, action);
+  if (!started.isRefused && started.result.redirectUrl !== null)
+    await pressPaymentButton(started.result.redirectUrl, action);
   const readSettled = async () => {
     const result = await readPayResult(context, orderNo);
     return isSettled(result, action) ? result : undefined;

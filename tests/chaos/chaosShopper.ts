@@ -54,9 +54,9 @@ async function recharge({ client, token, credited }: ChaosShopper): Promise<void
   const request = { channel, rechargeAmount: toAud(RECHARGE_CENTS) };
   const answer = await client.ask(rechargeCall, request, token);
   if (answer.isRefused) return;
-  const { jumpUrl, rechargeNo } = answer.result;
+  const { redirectUrl, rechargeNo } = answer.result;
   if (rechargeNo === null) return;
-  await pressPaymentButton(jumpUrl, 'approve');
+  await pressPaymentButton(redirectUrl, 'approve');
   await pollUntil(`the recharge ${rechargeNo} was not credited`, async () => {
     const { outcome } = await client.call(rechargeResultCall, { rechargeNo }, token);
     return outcome === 'credited' ? true : undefined;

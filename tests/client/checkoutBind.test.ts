@@ -7,10 +7,10 @@ import { createCheckoutBindHarness, readyDraft } from '#tests/support/checkoutBi
 isolatePage();
 describe('the redirect to the payment page', () => {
   test('opens a known provider and never resolves', async () => {
-    const jumpUrl = 'https://pay.example/p/1?back=x';
+    const redirectUrl = 'https://pay.example/p/1?back=x';
     const shop = createCheckoutBindHarness({});
-    void shop.run('redirectToPayment', { jumpUrl });
-    expect(shop.left).toEqual([jumpUrl]);
+    void shop.run('redirectToPayment', { redirectUrl });
+    expect(shop.left).toEqual([redirectUrl]);
   });
 
   const hostile = [
@@ -26,12 +26,12 @@ describe('the redirect to the payment page', () => {
     'data:text/html,x',
     '',
   ];
-  for (const jumpUrl of hostile) {
-    test(`does not happen to ${JSON.stringify(jumpUrl)}`, async () => {
+  for (const redirectUrl of hostile) {
+    test(`does not happen to ${JSON.stringify(redirectUrl)}`, async () => {
       const shop = createCheckoutBindHarness({});
-      expect(await shop.run('redirectToPayment', { jumpUrl })).toEqual({
+      expect(await shop.run('redirectToPayment', { redirectUrl })).toEqual({
         kind: 'malformed',
-        path: 'pay.jumpUrl',
+        path: 'pay.redirectUrl',
       });
       expect(shop.left).toEqual([]);
     });
@@ -39,7 +39,7 @@ describe('the redirect to the payment page', () => {
 
   test('is refused if no provider is configured', async () => {
     const shop = createCheckoutBindHarness({}, { paymentOrigins: [] });
-    await shop.run('redirectToPayment', { jumpUrl: 'https://pay.example/' });
+    await shop.run('redirectToPayment', { redirectUrl: 'https://pay.example/' });
     expect(shop.left).toEqual([]);
   });
 });
@@ -108,9 +108,9 @@ describe('the other calls of the checkout', () => {
         payType: '5',
       });
     expect(await start({ jumpUrl: 'https://pay.example/1', deadline: NOON })).toEqual({
-      result: { jumpUrl: 'https://pay.example/1', deadline: NOON },
+      result: { redirectUrl: 'https://pay.example/1', deadline: NOON },
     });
-    expect(await start(null)).toEqual({ result: { jumpUrl: null, deadline: null } });
+    expect(await start(null)).toEqual({ result: { redirectUrl: null, deadline: null } });
   });
 
   test('a receipt is uploaded and then saved as a certificate; an unsaved certificate is a failure', async () => {

@@ -22,11 +22,11 @@ describe('an order whose reply was lost', () => {
     account: ANNA.account,
     transactionCode: 'T1',
     body: toPlaceOrderBody(
-      { ...EMPTY_DRAFT, lines: tinCart.lines, address: HOME, freight: 890 },
+      { ...EMPTY_DRAFT, lines: tinCart.lines, address: HOME, freightCents: 890 },
       'T1',
       3690,
     ),
-    total: 3690,
+    totalCents: 3690,
     at: NOON,
   };
   const saveIntent = () => createStorage(window, () => NOON).saveIntent(intent);

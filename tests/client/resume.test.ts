@@ -31,7 +31,7 @@ async function openForcedLogout() {
     replies: checkoutReplies,
   });
   await waitForCondition(() =>
-    expect(getDraft(shop)).toMatchObject({ address: HOME, freight: 890 }),
+    expect(getDraft(shop)).toMatchObject({ address: HOME, freightCents: 890 }),
   );
   shop.checkout()?.send({ type: 'step.next' });
   shop.session.send({ type: 'session.invalidate' });
@@ -67,7 +67,7 @@ describe('after a forced logout', () => {
     (await openForcedLogout()).close();
     const shop = startHeadlessApp('/home/createOrder/payType', checkoutReplies);
     await waitForCondition(() =>
-      expect(getDraft(shop)).toMatchObject({ address: HOME, freight: 890 }),
+      expect(getDraft(shop)).toMatchObject({ address: HOME, freightCents: 890 }),
     );
     expect(shop.storage.loadDraft()?.account).toBe(ANNA.account);
     submitLogin(shop, ANNA);
@@ -105,7 +105,7 @@ describe('after a forced logout', () => {
     meanwhile.close();
     expect(meanwhile.storage.loadDraft()).toMatchObject({
       account: ANNA.account,
-      draft: { address: HOME, active: 1, freight: 890 },
+      draft: { address: HOME, active: 1, freightCents: 890 },
     });
     const shop = startHeadlessApp(
       '/home/login?redirect=%2Fhome%2FcreateOrder%2FpayType',
@@ -127,7 +127,7 @@ describe('after a forced logout', () => {
       replies: checkoutReplies,
     });
     await waitForCondition(() =>
-      expect(getDraft(shop)).toMatchObject({ address: HOME, freight: 890 }),
+      expect(getDraft(shop)).toMatchObject({ address: HOME, freightCents: 890 }),
     );
     shop.storage.saveSession(null);
     simulateStorageEvent('mall.session');

@@ -121,7 +121,9 @@ describe('a URL ahead of the draft', () => {
     shop.close();
     const again = startHeadlessApp('/home/createOrder/payType', replies);
     const checkout = await again.opened();
-    await waitForCondition(() => expect(checkout.getSnapshot().context.draft.freight).toBe(890));
+    await waitForCondition(() =>
+      expect(checkout.getSnapshot().context.draft.freightCents).toBe(890),
+    );
     expect([again.path(), checkout.getSnapshot().context.draft.address]).toEqual([
       '/home/createOrder/payType',
       FIELDS,

@@ -51,7 +51,7 @@ describe('an order that exists', () => {
         lines,
         keptInCart,
         address: HOME,
-        freight: 890,
+        freightCents: 890,
         active: 2,
         orderNo: 'W1',
       },

@@ -35,7 +35,13 @@ const parseStored: StoredCart = {
 const draft: SavedCheckout = {
   version: SAVED_VERSION,
   account: ANNA.account,
-  draft: { ...EMPTY_DRAFT, lines: [createSampleLine(TIN)], address: HOME, freight: 890, active: 1 },
+  draft: {
+    ...EMPTY_DRAFT,
+    lines: [createSampleLine(TIN)],
+    address: HOME,
+    freightCents: 890,
+    active: 1,
+  },
 };
 const listKeys = (store: Storage) =>
   Array.from({ length: store.length }, (_, index) => store.key(index));

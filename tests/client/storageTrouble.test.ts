@@ -32,13 +32,19 @@ const parseStored: StoredCart = {
 const draft: SavedCheckout = {
   version: SAVED_VERSION,
   account: ANNA.account,
-  draft: { ...EMPTY_DRAFT, lines: [createSampleLine(TIN)], address: HOME, freight: 890, active: 1 },
+  draft: {
+    ...EMPTY_DRAFT,
+    lines: [createSampleLine(TIN)],
+    address: HOME,
+    freightCents: 890,
+    active: 1,
+  },
 };
 const createIntent = (transactionCode: string, account: string): Intent => ({
   account,
   transactionCode,
   body: toPlaceOrderBody(draft.draft, transactionCode, 3690),
-  total: 3690,
+  totalCents: 3690,
   at: NOON,
 });
 const listKeys = (store: Storage) =>

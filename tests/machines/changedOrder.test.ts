@@ -67,7 +67,9 @@ describe('at the payment step', () => {
     const readSaving = (draft: Draft) =>
       selectSaving(openCheckoutMachine({ draft }).actor.getSnapshot());
     expect(readSaving({ ...paymentDraft, shown: null, active: 0 })).toBeNull();
-    expect(readSaving({ ...paymentDraft, freight: null, address: null, active: 0 })).toBeNull();
+    expect(
+      readSaving({ ...paymentDraft, freightCents: null, address: null, active: 0 }),
+    ).toBeNull();
   });
 
   test('a guest whose prices change logs in without a consent to prices of members', async () => {

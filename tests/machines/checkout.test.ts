@@ -45,11 +45,11 @@ describe('delivery', () => {
     const { actor, fakes, facts } = openCheckoutMachine({ draft: tinDraft });
     actor.send({ type: 'address.submit', fields: data.FIELDS });
     await fakes.reject('calculateFreight', FAILURES.network);
-    const { address, typed, freight } = actor.getSnapshot().context.draft;
-    expect({ address, typed, freight }).toEqual({
+    const { address, typed, freightCents } = actor.getSnapshot().context.draft;
+    expect({ address, typed, freightCents }).toEqual({
       address: null,
       typed: data.FIELDS,
-      freight: null,
+      freightCents: null,
     });
     expect(facts).toEqual([{ type: 'freight.failed', code: 'freightFailed' }]);
     expect(actor.getSnapshot().can({ type: 'step.next' })).toBe(false);
@@ -122,7 +122,12 @@ describe('placing', () => {
     await fakes.resolve('requestCode', createCodeOutput('code-1', QUOTE));
     expect(fakes.getInputs('requestCode').length).toBe(1);
     expect(fakes.getInputs('placeOrder')).toEqual([
-      { intent: expect.objectContaining({ transactionCode: 'code-1', total: QUOTE.totalCents }) },
+      {
+        intent: expect.objectContaining({
+          transactionCode: 'code-1',
+          totalCents: QUOTE.totalCents,
+        }),
+      },
     ]);
     await fakes.resolve('placeOrder', placedOutput);
     expect(facts).toEqual([{ type: 'order.placed', orderNo: ORDER_NO }]);
@@ -192,7 +197,7 @@ describe('placing', () => {
     actor.send({ type: 'order.submit' });
     await fakes.resolve('requestCode', createCodeOutput('code-2', { ...QUOTE, totalCents: 3500 }));
     expect(fakes.getInputs('placeOrder')).toEqual([
-      { intent: expect.objectContaining({ transactionCode: 'code-2', total: 3500 }) },
+      { intent: expect.objectContaining({ transactionCode: 'code-2', totalCents: 3500 }) },
     ]);
   });
 
@@ -212,7 +217,7 @@ describe('placing', () => {
       {
         intent: expect.objectContaining({
           body: expect.objectContaining({ expectedTotal: 40 }),
-          total: 4000,
+          totalCents: 4000,
         }),
       },
     ]);

@@ -21,7 +21,7 @@ import { recordEmitted, FakeActors } from './fakeActors.ts';
 export const tinDraft: Draft = { ...EMPTY_DRAFT, lines: [createSampleLine(TIN)] };
 /** A member's draft that is ready to order: a tin and $8.90 of freight. */
 export const paymentDraft: Draft = withShownOrder(
-  { ...tinDraft, address: HOME, freight: 890, active: 1 },
+  { ...tinDraft, address: HOME, freightCents: 890, active: 1 },
   true,
 );
 /** The sample shop with one of its slots. */

@@ -74,7 +74,7 @@ describe('the step that is shown', () => {
     {
       description: 'whose freight is still asked for',
       at: 'payment',
-      draft: { ...paymentDraft, freight: null },
+      draft: { ...paymentDraft, freightCents: null },
       step: 'payType',
     },
   ])('a checkout $description is at $at', ({ draft, step }) => {

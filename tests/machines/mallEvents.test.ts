@@ -94,7 +94,7 @@ test.for([
 
 test('an empty address book sends no address to the checkout', async () => {
   const mall = openMallMachine(ANNA);
-  await openMallCheckout(mall, { ...paymentDraft, address: null, freight: null, active: 0 });
+  await openMallCheckout(mall, { ...paymentDraft, address: null, freightCents: null, active: 0 });
   await mall.fakes.resolve('loadAddresses', []);
   expect(mall.checkoutState()).toEqual({ delivery: { home: 'choosingAddress' } });
   expect(mall.checkout()?.getSnapshot().context.draft.address).toBeNull();

@@ -58,7 +58,7 @@ test('goods that change in another tab change in this checkout', async () => {
   await mall.fakes.resolve('calculateFreight', 1190);
   expect(mall.checkout()?.getSnapshot().context.draft).toMatchObject({
     lines: changed.lines,
-    freight: 1190,
+    freightCents: 1190,
     address: HOME,
   });
 });
@@ -71,7 +71,7 @@ test('goods that change while the checkout is loading are in the opened checkout
   await resolveLazyMachines(mall);
   expect(mall.checkout()?.getSnapshot().context.draft).toMatchObject({
     lines: changed.lines,
-    freight: null,
+    freightCents: null,
     address: HOME,
   });
 });
@@ -119,7 +119,7 @@ test('a placed order reloads the cart, a paid order the balance', async () => {
   await mall.fakes.resolve('requestCode', createCodeOutput('code-1', QUOTE));
   await mall.fakes.resolve('placeOrder', placedOutput);
   expect(mall.fakes.getInputs('loadCart').length).toBe(2);
-  await mall.fakes.resolve('startPayment', { jumpUrl: null, deadline: null });
+  await mall.fakes.resolve('startPayment', { redirectUrl: null, deadline: null });
   await mall.fakes.resolve('fetchResult', data.createPayResult('paid'));
   expect(mall.fakes.getInputs('loadProfile').length).toBe(2);
 });
@@ -138,7 +138,7 @@ test('a cancelled order reloads the cart, which contains its goods again', async
 
 test('an address saved in the address book is selected in the checkout', async () => {
   const mall = openMallMachine(ANNA);
-  await openMallCheckout(mall, { ...paymentDraft, address: null, freight: null, active: 0 });
+  await openMallCheckout(mall, { ...paymentDraft, address: null, freightCents: null, active: 0 });
   await mall.fakes.resolve('loadAddresses', [HOME]);
   expect(mall.checkoutState()).toEqual({ delivery: { home: 'calculatingFreight' } });
   const book = mall.actor.getSnapshot().context.addressBook;

@@ -52,7 +52,7 @@ const INTENT: Intent = {
   account: ANNA.account,
   transactionCode: 'code-1',
   body: toPlaceOrderBody(officeDraft, 'code-1', QUOTE.totalCents),
-  total: QUOTE.totalCents,
+  totalCents: QUOTE.totalCents,
   at: NOON,
 };
 interface PreviousState {

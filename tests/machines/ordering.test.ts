@@ -146,7 +146,7 @@ test('products that change during the agreement to a price are requested again',
   actor.send({ type: 'lines.change', lines });
   expect(selectPriceChange(actor.getSnapshot())).toBeNull();
   expect(fakes.getInputs('calculateFreight')).toEqual([
-    { draft: { ...paymentDraft, lines, freight: null }, isMember: true },
+    { draft: { ...paymentDraft, lines, freightCents: null }, isMember: true },
   ]);
 });
 
@@ -167,7 +167,7 @@ describe('goods that change in another tab while an order is in flight', () => {
     await fakes.reject('placeOrder', FAILURES.refused);
     expect(fakes.getInputs('calculateFreight')).toEqual([
       {
-        draft: { ...paymentDraft, lines: TWO, transactionCode: null, freight: null },
+        draft: { ...paymentDraft, lines: TWO, transactionCode: null, freightCents: null },
         isMember: true,
       },
     ]);
@@ -239,7 +239,9 @@ describe('goods of which the account’s cart already contains three when a gues
     actor.send({ type: 'order.submit' });
     await fakes.resolve('requestCode', createCodeOutput('code-1', QUOTE));
     expect(fakes.getInputs('placeOrder')).toMatchObject([
-      { intent: { total: before, body: { orderGoods: [{ goodsId: 'tin', goodsAmount: 1 }] } } },
+      {
+        intent: { totalCents: before, body: { orderGoods: [{ goodsId: 'tin', goodsAmount: 1 }] } },
+      },
     ]);
   });
 

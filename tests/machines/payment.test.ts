@@ -11,8 +11,8 @@ import { openCheckoutMachine, openOrderedCheckout, reopenedDraft } from './check
 
 test('a card is paid on the provider’s page, and a shopper who returns sees the status', async () => {
   const { actor, fakes, facts } = await openOrderedCheckout('5');
-  await fakes.resolve('startPayment', { jumpUrl: 'https://pay.example/1', deadline: NOON });
-  expect(fakes.getInputs('redirectToPayment')).toEqual([{ jumpUrl: 'https://pay.example/1' }]);
+  await fakes.resolve('startPayment', { redirectUrl: 'https://pay.example/1', deadline: NOON });
+  expect(fakes.getInputs('redirectToPayment')).toEqual([{ redirectUrl: 'https://pay.example/1' }]);
   actor.send({ type: 'page.return' });
   await fakes.resolve('fetchResult', createPayResult('paid'));
   expect(actor.getSnapshot().value).toBe('paid');
@@ -50,7 +50,7 @@ test('a second attempt is polled as often as the first', async () => {
   }
   await fakes.resolve('fetchResult', createPayResult('declined'));
   actor.send({ type: 'payment.submit' });
-  await fakes.resolve('startPayment', { jumpUrl: null, deadline: NOON });
+  await fakes.resolve('startPayment', { redirectUrl: null, deadline: NOON });
   await fakes.resolve('fetchResult', createPayResult('checking'));
   const fetchCount = fakes.getInputs('fetchResult').length;
   clock.increment(2000);
@@ -90,7 +90,7 @@ test('a wrong pay password shows a failure, the right one pays, and neither is s
 
 test('a transfer shows its details, accepts a receipt, and awaits its review', async () => {
   const { actor, fakes, facts } = await openOrderedCheckout('transfer');
-  await fakes.resolve('startPayment', { jumpUrl: null, deadline: NOON + 48 * HOUR_LENGTH_MS });
+  await fakes.resolve('startPayment', { redirectUrl: null, deadline: NOON + 48 * HOUR_LENGTH_MS });
   expect(actor.getSnapshot().value).toEqual({ paying: 'awaitingReceipt' });
   const file = new File(['paid'], 'receipt.png');
   actor.send({ type: 'receipt.upload', file });
@@ -109,7 +109,7 @@ test('the choice of a transfer sets the deadline of 48 hours in the chart and it
     type: 'watch',
     deadline: NOON + HOUR_LENGTH_MS,
   });
-  await fakes.resolve('startPayment', { jumpUrl: null, deadline: NOON + 48 * HOUR_LENGTH_MS });
+  await fakes.resolve('startPayment', { redirectUrl: null, deadline: NOON + 48 * HOUR_LENGTH_MS });
   expect(actor.getSnapshot().context.order?.deadline).toBe(NOON + 48 * HOUR_LENGTH_MS);
   expect(fakes.watcherCommands.at(-1)?.command).toEqual({
     type: 'watch',
@@ -133,7 +133,7 @@ test('a receipt that could not be replaced leaves the order under review, with t
 
 test('pay in store is offered for pickup and reserves the order', async () => {
   const { actor, fakes } = await openOrderedCheckout('cashOnDelivery', 'pickup');
-  await fakes.resolve('startPayment', { jumpUrl: null, deadline: null });
+  await fakes.resolve('startPayment', { redirectUrl: null, deadline: null });
   await fakes.resolve('chooseInStore');
   await fakes.resolve('fetchResult', createPayResult('payInStore', { payType: 'cashOnDelivery' }));
   expect(actor.getSnapshot().value).toBe('payInStore');

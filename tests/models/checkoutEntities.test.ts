@@ -75,7 +75,7 @@ describe('an order draft (§3)', () => {
     active: 1,
     lines: [createSampleLine(TIN), createPromotionLine(TIN, SPRING)],
     deliveryType: 'pickup',
-    freight: 890,
+    freightCents: 890,
     address: FIELDS,
     pickup,
     payType: 'transfer',

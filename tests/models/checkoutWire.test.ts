@@ -23,7 +23,7 @@ describe('replies of the checkout, of this and of another mall server', () => {
 
   test('a payment returns a redirect, or its result is ignored', () => {
     const replies = [{ jumpUrl: 'https://pay.example' }, { jumpUrl: null }, {}, null, 'ok', 1];
-    expect(replies.map((wire) => v.parse(payCall.reply, wire)?.jumpUrl)).toEqual([
+    expect(replies.map((wire) => v.parse(payCall.reply, wire)?.redirectUrl)).toEqual([
       'https://pay.example',
       null,
       null,
@@ -79,7 +79,7 @@ describe('replies of the checkout, of this and of another mall server', () => {
   });
 
   test('freight, codes and slots accept numbers as text', () => {
-    expect(v.parse(freightCall.reply, { freight: '8.90' })).toEqual({ freight: 890 });
+    expect(v.parse(freightCall.reply, { freight: '8.90' })).toEqual({ freightCents: 890 });
     expect(v.parse(toTradeCall.reply, { transactionCode: 7, unpaidOrderNo: 8 })).toEqual({
       transactionCode: '7',
       unpaidOrderNo: '8',

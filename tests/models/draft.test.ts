@@ -32,7 +32,7 @@ const createDraft = (more: Partial<Draft> = {}): Draft => ({
   ...EMPTY_DRAFT,
   lines: [createSampleLine(TIN, { quantity: 2 })],
   address: HOME,
-  freight: 890,
+  freightCents: 890,
   ...more,
 });
 const pickup = { shopId: 'cbd', shopName: 'Perth CBD', time: SLOT.startsAt };
@@ -47,7 +47,7 @@ describe('a draft', () => {
       address: null,
       typed: null,
       pickup: null,
-      freight: null,
+      freightCents: null,
       shown: null,
       payType: '5',
       transactionCode: null,
@@ -68,12 +68,12 @@ describe('a draft', () => {
   test('can be ordered with goods, a complete address and its freight', () => {
     expect(canBeOrdered(createDraft())).toBe(true);
     expect(canBeOrdered(createDraft({ address: FIELDS }))).toBe(true);
-    expect(canBeOrdered(createDraft({ freight: 0 }))).toBe(true);
+    expect(canBeOrdered(createDraft({ freightCents: 0 }))).toBe(true);
     const incompleteDrafts: Partial<Draft>[] = [
       { lines: [] },
       { address: null },
       { address: HALF_TYPED },
-      { freight: null },
+      { freightCents: null },
       { lines: [createPromotionLine(TIN, SPRING), createPromotionLine(SERUM, BABY)] },
       { deliveryType: 'pickup' },
     ];
@@ -82,7 +82,12 @@ describe('a draft', () => {
 
   // woocommerce/woocommerce#65463
   test('for pickup needs shop and time, and no address or freight', () => {
-    const collected = createDraft({ deliveryType: 'pickup', pickup, address: null, freight: null });
+    const collected = createDraft({
+      deliveryType: 'pickup',
+      pickup,
+      address: null,
+      freightCents: null,
+    });
     expect([isDeliveryComplete(collected), canBeOrdered(collected)]).toEqual([true, true]);
     expect(isDeliveryComplete({ ...collected, pickup: { ...pickup, time: null } })).toBe(false);
     expect(isDeliveryComplete({ ...collected, pickup: null })).toBe(false);
@@ -92,10 +97,12 @@ describe('a draft', () => {
   test('has a total only if the freight is known; a freight of 0 is known', () => {
     expect(draftTotal(createDraft(), false)).toBe(6890);
     expect(draftTotal(createDraft(), true)).toBe(6490);
-    expect(draftTotal(createDraft({ freight: 0 }), true)).toBe(5600);
-    expect(draftTotal(createDraft({ freight: null }), true)).toBeNull();
-    expect(draftTotal(createDraft({ deliveryType: 'pickup', freight: null }), true)).toBe(5600);
-    expect(draftTotal(createDraft({ deliveryType: 'pickup', freight: 890 }), true)).toBe(5600);
+    expect(draftTotal(createDraft({ freightCents: 0 }), true)).toBe(5600);
+    expect(draftTotal(createDraft({ freightCents: null }), true)).toBeNull();
+    expect(draftTotal(createDraft({ deliveryType: 'pickup', freightCents: null }), true)).toBe(
+      5600,
+    );
+    expect(draftTotal(createDraft({ deliveryType: 'pickup', freightCents: 890 }), true)).toBe(5600);
   });
 
   const tins = (quantity: number) => [createSampleLine(TIN, { quantity })];
@@ -156,7 +163,7 @@ const anyDraft: fc.Arbitrary<Draft> = fc.record({
   address: fc.constantFrom(null, HOME, FIELDS, HALF_TYPED),
   typed: fc.option(text.map((addressee) => ({ ...FIELDS, addressee }))),
   pickup: fc.constantFrom(null, pickup, { ...pickup, time: null }),
-  freight: fc.option(fc.nat(100_000)),
+  freightCents: fc.option(fc.nat(100_000)),
   shown: fc.constantFrom(
     null,
     toShownOrder([createSampleLine(TIN)], null, false),
@@ -184,8 +191,8 @@ describe('a stored draft', () => {
       { ...createDraft(), payType: '7' },
       { ...createDraft(), deliveryType: 'fature' },
       { ...createDraft(), keptInCart: { 'tin:': 0 } },
-      { ...createDraft(), freight: 8.9 },
-      { ...createDraft(), freight: '890' },
+      { ...createDraft(), freightCents: 8.9 },
+      { ...createDraft(), freightCents: '890' },
       { ...createDraft(), lines: [{ ...createSampleLine(TIN), quantity: 0 }] },
       { ...createDraft(), lines: [{ ...createSampleLine(TIN), priceCents: 29.99 }] },
       { ...createDraft(), address: { ...FIELDS, country: 'NZ' } },

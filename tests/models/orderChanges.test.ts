@@ -19,11 +19,11 @@ import {
 const tins = (quantity: number, more: Partial<CartLine> = {}) =>
   createSampleLine(TIN, { quantity, ...more });
 const names = { goodsName: TIN.goodsName, goodsEnglishName: TIN.goodsEnglishName };
-const createDraft = (lines: readonly CartLine[], freight = 890): Draft => ({
+const createDraft = (lines: readonly CartLine[], freightCents = 890): Draft => ({
   ...EMPTY_DRAFT,
   lines,
   address: HOME,
-  freight,
+  freightCents,
 });
 const listChanges = (before: Draft, now: Draft, isMember = true) =>
   compareOrder({ ...now, shown: withShownOrder(before, isMember).shown }, isMember);
@@ -109,8 +109,8 @@ describe('the comparison of an order with what the shopper agreed to', () => {
   });
 
   test('an unknown freight is no change, and has no total', () => {
-    const { freight: _, ...rest } = createDraft([tins(1)]);
-    const now: Draft = { ...rest, freight: null };
+    const { freightCents: _, ...rest } = createDraft([tins(1)]);
+    const now: Draft = { ...rest, freightCents: null };
     expect(listChanges(createDraft([tins(1)]), now)).toEqual({
       changes: [],
       total: null,
@@ -138,11 +138,11 @@ describe('the comparison of an order with what the shopper agreed to', () => {
 
   test('compares the freight once it is shown, and not after another delivery type is chosen', () => {
     const before = withShownOrder(createDraft([tins(1)], 0), true);
-    const now = { ...before, freight: 890 };
+    const now = { ...before, freightCents: 890 };
     expect(compareOrder(now, true).changes).toEqual([{ kind: 'freight', old: 0, now: 890 }]);
     const draftWithNewDelivery = { ...now, ...withoutShownFreight(now) };
     expect(compareOrder(draftWithNewDelivery, true).changes).toEqual([]);
-    expect(withFirstShown(draftWithNewDelivery, true).shown?.freight).toBe(890);
+    expect(withFirstShown(draftWithNewDelivery, true).shown?.freightCents).toBe(890);
     expect(withFirstShown(now, true)).toBe(now);
   });
 });

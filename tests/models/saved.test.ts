@@ -8,8 +8,9 @@ import {
   SAVED_VERSION,
   type SavedCheckout,
 } from '#models/checkout/savedCheckout.ts';
+import { toShownOrder } from '#models/checkout/shownOrder.ts';
 import { parseIntent, parseSavedCheckout } from '#models/checkout/storedCheckout.ts';
-import { DRAFT_V1 } from '#tests/fixtures/oldStorage.ts';
+import { DRAFT_V1, DRAFT_V2, INTENT_V1, SHOWN_V2 } from '#tests/fixtures/oldStorage.ts';
 import {
   ANNA,
   BEN,
@@ -27,14 +28,14 @@ const draft: Draft = {
   ...EMPTY_DRAFT,
   lines: [createSampleLine(TIN, { quantity: 2 }), createPromotionLine(SERUM, SPRING)],
   address: HOME,
-  freight: 890,
+  freightCents: 890,
 };
 const saved: SavedCheckout = { version: SAVED_VERSION, account: ANNA.account, draft };
 const intent: Intent = {
   account: ANNA.account,
   transactionCode: 'T1',
   body: toPlaceOrderBody(draft, 'T1', 9390),
-  total: 9390,
+  totalCents: 9390,
   at: NOON,
 };
 const parseStored = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
@@ -63,7 +64,7 @@ describe('a saved checkout', () => {
         address: { ...HOME, district: 'CBD' },
         typed: { ...FIELDS, phone: '', city: '' },
         pickup: null,
-        freight: 890,
+        freightCents: 890,
         shown: null,
         payType: '5',
         transactionCode: 'T1',
@@ -75,9 +76,44 @@ describe('a saved checkout', () => {
     });
   });
 
+  test('of version 2 is parsed completely', () => {
+    const lines = [createSampleLine(TIN, { quantity: 2 })];
+    const draftWithoutShown: Draft = {
+      ...EMPTY_DRAFT,
+      active: 1,
+      lines,
+      address: HOME,
+      freightCents: 890,
+      transactionCode: 'T1',
+    };
+    expect(parseSavedCheckout(parseStored(DRAFT_V2))).toEqual({
+      version: SAVED_VERSION,
+      account: ANNA.account,
+      draft: { ...draftWithoutShown, shown: toShownOrder(lines, 890, true) },
+      isSettled: false,
+    });
+    const stored = { ...DRAFT_V2, draft: { ...DRAFT_V2.draft, freight: null, shown: null } };
+    expect(parseSavedCheckout(parseStored(stored))?.draft).toEqual({
+      ...draftWithoutShown,
+      freightCents: null,
+    });
+  });
+
+  test('of version 1 keeps the order that the shopper agreed to', () => {
+    const stored = { ...DRAFT_V1, draft: { ...DRAFT_V1.draft, shown: SHOWN_V2 } };
+    const { freight, ...shown } = SHOWN_V2;
+    expect(parseSavedCheckout(parseStored(stored))?.draft.shown).toEqual({
+      ...shown,
+      freightCents: freight,
+    });
+  });
+
   test('is null if it has another version, is corrupt or has another type', () => {
     const others = [
       { ...saved, version: 0 },
+      { ...saved, version: 2 },
+      { ...DRAFT_V2, version: SAVED_VERSION },
+      { ...DRAFT_V2, draft: { ...DRAFT_V2.draft, shown: { ...SHOWN_V2, freight: undefined } } },
       { ...saved, version: SAVED_VERSION + 1 },
       { ...saved, version: undefined },
       { ...saved, draft: { ...draft, lines: null } },
@@ -114,13 +150,19 @@ describe('an intent', () => {
     expect(parseIntent(parseStored(intent))).toEqual(intent);
   });
 
+  test('of an earlier release is parsed, so that its order is found', () => {
+    const { total, ...fields } = INTENT_V1;
+    expect(parseIntent(parseStored(INTENT_V1))).toEqual({ ...fields, totalCents: total });
+  });
+
   test('is null if it is corrupt', () => {
     const corrupted = [
+      { ...INTENT_V1, total: 64.9 },
       { ...intent, account: undefined },
       { ...intent, transactionCode: null },
       { ...intent, body: { ...intent.body, shippingType: 'home' } },
       { ...intent, body: undefined },
-      { ...intent, total: 93.9 },
+      { ...intent, totalCents: 93.9 },
       { ...intent, at: 'noon' },
       'T1',
       null,

@@ -47,7 +47,7 @@ export const checkoutAnnouncements: Readonly<
   'delivery.home.ready': (snapshot) => ({
     heading: checkout.step.delivery,
     status: checkout.freightAmount(
-      formatMoney((snapshot.context as CheckoutContext).draft.freight ?? 0),
+      formatMoney((snapshot.context as CheckoutContext).draft.freightCents ?? 0),
     ),
   }),
   'delivery.pickup.loadingShops': {

@@ -16,7 +16,7 @@ export const mixed: Draft = {
   ],
 };
 export const addressed: Draft = { ...firstDraft, address: HOME };
-export const atPayment: Draft = { ...addressed, active: 1, freight: 890 };
+export const atPayment: Draft = { ...addressed, active: 1, freightCents: 890 };
 const pickup: Draft = { ...firstDraft, deliveryType: 'pickup' };
 export const shopOnly: Draft = {
   ...pickup,
@@ -43,7 +43,7 @@ export const sentIntent: Intent = {
   account: ANNA.account,
   transactionCode: 'code-0',
   body: toPlaceOrderBody(atPayment, 'code-0', 3690),
-  total: 3690,
+  totalCents: 3690,
   at: NOON,
 };
 export const quote = (totalCents: number) => ({

@@ -14,7 +14,7 @@ type View = StepView<CheckoutContext>;
 type Before = Omit<View, 'is'>;
 
 const getPaymentState = ({ account, draft }: CheckoutContext): string => {
-  if (draft.deliveryType === 'delivery' && draft.freight === null) return 'payType.calculatingFreight';
+  if (draft.deliveryType === 'delivery' && draft.freightCents === null) return 'payType.calculatingFreight';
   if (account !== null && compareOrder(draft, true).isWorse) return 'payType.awaitingConsent';
   return account === null ? 'payType.loginRequired' : 'payType.choosing';
 };
@@ -59,7 +59,7 @@ const createIntent = (total: (view: View) => number | null) => (view: View) => {
   const { account, draft, codeAt } = view.is;
   const code = draft.transactionCode ?? '';
   const agreed = total(view);
-  return { account, transactionCode: code, body: toPlaceOrderBody(draft, code, agreed ?? 0), total: agreed, at: codeAt };
+  return { account, transactionCode: code, body: toPlaceOrderBody(draft, code, agreed ?? 0), totalCents: agreed, at: codeAt };
 };
 const getCodeTotal = ({ was, event }: View) => event['output'].quote?.totalCents ?? was.agreedTotalCents;
 const getQuoteTotal = ({ was }: View) => was.quote?.totalCents ?? null;
@@ -109,11 +109,11 @@ function firstShown(view: View) {
 const setAccount = { account: eventField('account') };
 const chosenAddress = {
   to: 'delivery.home.calculatingFreight',
-  sets: { 'draft.address': eventField('address'), 'draft.freight': null, 'draft.shown': withoutFreight, failure: null },
+  sets: { 'draft.address': eventField('address'), 'draft.freightCents': null, 'draft.shown': withoutFreight, failure: null },
 } as const;
 const freightInput = ({ is }: View) => ({ draft: is.draft, isMember: is.account !== null });
 /** §8: the freight is 0 and the chosen address is cleared (decisions 36). */
-const freightFailed = { sets: { 'draft.address': null, 'draft.freight': null, failure }, emits: [{ type: 'freight.failed', code: 'freightFailed' }] } as const;
+const noFreight = { sets: { 'draft.address': null, 'draft.freightCents': null, failure }, emits: [{ type: 'freight.failed', code: 'freightFailed' }] } as const;
 const placed = { sets: { ...codeCleared } };
 const submitted = { 'draft.shown': agreed, agreedTotalCents: ({ was }: View) => draftTotal(was.draft, true), failure: null } as const;
 
@@ -124,7 +124,7 @@ const started = {
     draft: ({ event }: View) => event['input'].draft,
     intent: ({ event }: View) => event['input'].intent,
     ...{ pendingLines: null, shops: [], slots: [], payTypes, agreedTotalCents: null, quote: null, codeAt: 0 },
-    ...{ order: null, result: null, jumpUrl: null, pollCount: 0, repeats: 0, failure: null },
+    ...{ order: null, result: null, redirectUrl: null, pollCount: 0, repeats: 0, failure: null },
   },
 } as const;
 const unpaidCleared = { to: toRoutedState, sets: { 'draft.unpaidOrderNo': null } } as const;
@@ -210,16 +210,16 @@ const checkoutConsequences: ConsequenceTable<CheckoutContext> = {
         sets: {
           'draft.typed': eventField('fields'),
           'draft.address': eventField('fields'),
-          'draft.freight': null,
+          'draft.freightCents': null,
           'draft.shown': withoutFreight,
           failure: null,
         },
       },
     ],
-    ['delivery.home', 'address.change', { to: 'delivery.home.choosingAddress', sets: { 'draft.address': null, 'draft.freight': null } }],
-    ['delivery.home.calculatingFreight', 'calculateFreight answers', { to: 'delivery.home.ready', sets: { 'draft.freight': output } }],
+    ['delivery.home', 'address.change', { to: 'delivery.home.choosingAddress', sets: { 'draft.address': null, 'draft.freightCents': null } }],
+    ['delivery.home.calculatingFreight', 'calculateFreight answers', { to: 'delivery.home.ready', sets: { 'draft.freightCents': output } }],
     ['delivery.home.calculatingFreight', 'calculateFreight fails', losesSession, { to: 'delivery.home.freightFailed', sets: { failure }, emits: [callFailed] }],
-    ['delivery.home.calculatingFreight', 'calculateFreight fails', { to: 'delivery.home.freightFailed', ...freightFailed }],
+    ['delivery.home.calculatingFreight', 'calculateFreight fails', { to: 'delivery.home.freightFailed', ...noFreight }],
     ['delivery.home.freightFailed', 'freight.retry', { to: ({ is }) => getHomeState(is), sets: { failure: null } }],
     ['delivery.home.ready|delivery.pickup.ready', 'step.next', { to: toPayment }],
     ['delivery.home.ready|delivery.pickup.ready', 'step.visit', visits('payType'), { to: toPayment }],
@@ -230,9 +230,9 @@ const checkoutConsequences: ConsequenceTable<CheckoutContext> = {
     ['payType', 'session.begin', { to: toPayment, sets: setAccount }],
     ['payType', 'session.end', { to: toPayment, sets: { account: null } }],
     ['payType|paying.declined|paying.choosing', 'payType.choose', isOfferedPayType, { sets: { 'draft.payType': eventField('payType'), failure: null } }],
-    ['payType.calculatingFreight', 'calculateFreight answers', { to: toPayment, sets: { 'draft.freight': output } }],
+    ['payType.calculatingFreight', 'calculateFreight answers', { to: toPayment, sets: { 'draft.freightCents': output } }],
     ['payType.calculatingFreight', 'calculateFreight fails', losesSession, { to: toDelivery, sets: { failure }, emits: [callFailed] }],
-    ['payType.calculatingFreight', 'calculateFreight fails', { to: toDelivery, ...freightFailed }],
+    ['payType.calculatingFreight', 'calculateFreight fails', { to: toDelivery, ...noFreight }],
     ['payType.awaitingConsent', 'changes.accept', { to: toPayment }],
     ['payType.awaitingConsent', 'changes.decline', { to: toDelivery }],
     ['payType.choosing', 'order.submit', (view) => canOrder(view) && isTyped(view), { to: 'placing.savingAddress', sets: submitted }],

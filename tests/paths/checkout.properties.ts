@@ -135,12 +135,12 @@ function findChangedTotal({ before, step }: StepTransition): string | null {
   const { intent } = startedCall.input as { intent: Intent }; // the input of the call
   const { agreedTotalCents: agreed } = getContext(before.snapshot);
   const { quote } = getContext(step.next.snapshot);
-  if (quote && intent.total !== quote.totalCents)
-    return `sent ${intent.total}, quoted ${quote.totalCents}`;
+  if (quote && intent.totalCents !== quote.totalCents)
+    return `sent ${intent.totalCents}, quoted ${quote.totalCents}`;
   const isAccepted = step.choice.about === 'quote.accept';
-  return isAccepted || intent.total <= (agreed ?? 0)
+  return isAccepted || intent.totalCents <= (agreed ?? 0)
     ? null
-    : `sent ${intent.total} where ${agreed} was agreed to`;
+    : `sent ${intent.totalCents} where ${agreed} was agreed to`;
 }
 
 /** The amount that is sent with an order is the amount that the page shows while it is sent. */
@@ -150,7 +150,7 @@ function findUnshownAmount({ step }: StepTransition): string | null {
   if (order) {
     const { intent } = order.input as { intent: Intent }; // the input of the call
     const shown = selectTotal(snapshot as never);
-    return intent.total === shown ? null : `sent ${intent.total} where ${shown} is shown`;
+    return intent.totalCents === shown ? null : `sent ${intent.totalCents} where ${shown} is shown`;
   }
   const [payment] = listStartedCalls(step, ['startPayment', 'payByBalance']);
   const { order: placed } = getContext(snapshot);
@@ -172,7 +172,7 @@ function findUnseenChange({ step }: StepTransition): string | null {
 /** Only consent, an order and a new delivery replace what was agreed to; no reload or reply does. */
 function findLostAgreement({ before, step }: StepTransition): string | null {
   const previousShown = before && getContext(before.snapshot).draft.shown;
-  if (!previousShown || previousShown.freight === null) return null;
+  if (!previousShown || previousShown.freightCents === null) return null;
   const { about } = step.choice;
   const mayReplace = ['changes.accept', 'order.submit', 'deliveryType.choose'].includes(about);
   const isAddress = about.startsWith('address.');

@@ -71,7 +71,7 @@ const isRepeatedOften = ({ account, draft, pendingLines, intent }: CheckoutConte
 export const isSampled = (snapshot: AnyMachineSnapshot): boolean => {
   const context: CheckoutContext = snapshot.context;
   return (
-    (context.draft.freight !== OTHER_FREIGHT || snapshot.matches('delivery')) &&
+    (context.draft.freightCents !== OTHER_FREIGHT || snapshot.matches('delivery')) &&
     isCombined(context) &&
     (context.repeats <= 1 || isRepeatedOften(context))
   );
@@ -214,10 +214,10 @@ export const checkoutChart = createChartModel(checkoutMachine, {
     startPayment: {
       ok: {
         'a page to go to': {
-          jumpUrl: 'https://pay.example/1',
+          redirectUrl: 'https://pay.example/1',
           deadline: NOON + data.HOUR_LENGTH_MS,
         },
-        'no page': { jumpUrl: null, deadline: NOON + 48 * data.HOUR_LENGTH_MS },
+        'no page': { redirectUrl: null, deadline: NOON + 48 * data.HOUR_LENGTH_MS },
       },
       err: { ...write, ...duplicateFailure },
     },
@@ -254,8 +254,8 @@ export const checkoutChart = createChartModel(checkoutMachine, {
           repeated: draft.repeatedOrderNo,
           lines: draft.lines.map(({ goodsId }) => goodsId),
           address: toAddressKind(draft.address),
-          freight: draft.freight,
-          shown: draft.shown && [draft.shown.freight, draft.shown.isMember],
+          freightCents: draft.freightCents,
+          shown: draft.shown && [draft.shown.freightCents, draft.shown.isMember],
           shownLines: draft.shown?.lines.map(
             ({ key, quantity, unitPriceCents }) => `${key} ${quantity} ${unitPriceCents}`,
           ),
@@ -263,7 +263,7 @@ export const checkoutChart = createChartModel(checkoutMachine, {
           shops: shops.length,
           slots: slots.length,
           code: draft.transactionCode,
-          intent: intent && [intent.account, intent.transactionCode, intent.total],
+          intent: intent && [intent.account, intent.transactionCode, intent.totalCents],
           repeats: rest.repeats,
           changed: rest.pendingLines?.map(({ goodsId }) => goodsId),
         }

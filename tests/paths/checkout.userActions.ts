@@ -86,12 +86,13 @@ function getShownTexts(snapshot: AnyMachineSnapshot): string[] {
   const sum = `${total === null ? texts.subtotal : texts.total} ${formatMoney(total ?? goods)}`;
   const isPaying = isInState(snapshot, { payType: 'choosing' }, { placing: 'awaitingConsent' });
   // The summary also shows the freight, but not the delivery time.
-  const { freight, address } = draft;
-  const to = isInState(snapshot, { delivery: { home: 'ready' } }) && freight !== 0 ? address : null;
+  const { freightCents, address } = draft;
+  const to =
+    isInState(snapshot, { delivery: { home: 'ready' } }) && freightCents !== 0 ? address : null;
   return [
     ...(draft.lines.length > 0 || (order?.totalCents ?? null) !== null ? [sum] : []),
     ...(isPaying ? [`${texts.totalToPay} ${formatMoney(total ?? 0)}`] : []),
-    ...(to ? [`${texts.freightAmount(formatMoney(freight ?? 0))} ${texts.arrives('')}`] : []),
+    ...(to ? [`${texts.freightAmount(formatMoney(freightCents ?? 0))} ${texts.arrives('')}`] : []),
   ];
 }
 

@@ -20,8 +20,8 @@ function findResultKnowledge(step: PathStep): 'known' | 'unknown' | null {
   const failure = getStepFailure(step);
   if (PAYING.includes(about)) {
     if (failure) return isRefusalFailure(failure) ? 'known' : 'unknown';
-    const output = event['output'] as { jumpUrl: string | null } | undefined; // the output of startPayment
-    return about === 'startPayment' && output?.jumpUrl === null ? 'known' : 'unknown';
+    const output = event['output'] as { redirectUrl: string | null } | undefined; // the output of startPayment
+    return about === 'startPayment' && output?.redirectUrl === null ? 'known' : 'unknown';
   }
   // The page did not leave for the provider, so no payment was made there.
   if (about === 'redirectToPayment' && kind === 'error') return 'known';

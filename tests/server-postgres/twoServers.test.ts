@@ -81,9 +81,9 @@ test('a member buys at two servers that serve every second request', async () =>
   const order = { ...basket, transactionCode };
   const { orderNo } = await client.call(placeOrderCall, order, token);
   expect((await client.call(placeOrderCall, order, token)).orderNo).toBe(orderNo);
-  const { jumpUrl } = await client.call(payCall, { orderNo, payType: '5' }, token);
+  const { redirectUrl } = await client.call(payCall, { orderNo, payType: '5' }, token);
   const approval = new URLSearchParams({ act: 'approve' });
-  await fetch(jumpUrl ?? '', { method: 'POST', body: approval, redirect: 'manual' });
+  await fetch(redirectUrl ?? '', { method: 'POST', body: approval, redirect: 'manual' });
   for (const server of servers)
     await waitForCondition(async () => {
       const direct = createBalancedClient([server]);

@@ -46,9 +46,10 @@ describe('an order over the wire', () => {
       token,
     );
     const orderNo = list[0]?.orderNo ?? '';
-    const { jumpUrl } = (await harness.mall.call(payCall, { orderNo, payType: '5' }, token)) ?? {};
-    expect(jumpUrl).toMatch(/^http:\/\/pay\.test\/pay\/[\da-f]{32}$/);
-    await harness.pressBankButton(jumpUrl?.split('/').at(-1) ?? '', 'approve');
+    const { redirectUrl } =
+      (await harness.mall.call(payCall, { orderNo, payType: '5' }, token)) ?? {};
+    expect(redirectUrl).toMatch(/^http:\/\/pay\.test\/pay\/[\da-f]{32}$/);
+    await harness.pressBankButton(redirectUrl?.split('/').at(-1) ?? '', 'approve');
     expect(await harness.mall.call(payResultCall, { id: orderNo }, token)).toMatchObject({
       outcome: 'paid',
       totalCents: 5650,
@@ -155,9 +156,12 @@ describe('an order over the wire', () => {
 
   test('cancelling also closes the payment page', async () => {
     const { token, orderNo } = await placeTestOrder();
-    const { jumpUrl } = (await harness.mall.call(payCall, { orderNo, payType: '5' }, token)) ?? {};
+    const { redirectUrl } =
+      (await harness.mall.call(payCall, { orderNo, payType: '5' }, token)) ?? {};
     await harness.mall.call(cancelOrderCall, { orderNo }, token);
-    expect(await harness.pressBankButton(jumpUrl?.split('/').at(-1) ?? '', 'approve')).toBe(false);
+    expect(await harness.pressBankButton(redirectUrl?.split('/').at(-1) ?? '', 'approve')).toBe(
+      false,
+    );
     expect(await harness.mall.call(payResultCall, { id: orderNo }, token)).toMatchObject({
       outcome: 'closed',
     });

@@ -190,8 +190,8 @@ async function buy(shopper: Shopper, goodsId: string): Promise<readonly unknown[
   await saveCertificate(harness.services, { ...toOwnRequest(inStore), imgUrl: PAY_IN_STORE_IMAGE });
   await approveOrder(harness.services, inStore, now);
   const recharge = { userId: shopper.userId, amountCents: 5000, payType: '5' } as const;
-  const { jumpUrl } = await openRecharge(harness.services, { ...recharge, now });
-  await harness.pressBankButton(jumpUrl.split('/').at(-1) ?? '', 'approve');
+  const { redirectUrl } = await openRecharge(harness.services, { ...recharge, now });
+  await harness.pressBankButton(redirectUrl.split('/').at(-1) ?? '', 'approve');
   harness.advance(HOUR_MS);
   await runDueJobs(harness.services, harness.clock());
   return Promise.all([card, canceled, wallet, inStore, expired].map(harness.findOrderState));

@@ -50,7 +50,7 @@ async function payOrder(token: string): Promise<void> {
       ).status,
   });
   const reply = await harness.mall.call(payCall, { orderNo, payType: '5' }, token);
-  await gateway.act(reply?.jumpUrl?.split('/').at(-1) ?? '', 'approve');
+  await gateway.act(reply?.redirectUrl?.split('/').at(-1) ?? '', 'approve');
   await gateway.deliverDue();
 }
 

@@ -76,7 +76,7 @@ describe('while the payment provider is down', () => {
     for (const payType of ['transfer', '1'] as const) {
       const { shopper, orderNo, own } = await addOpenPayment();
       const chosen = await payOrder(downServices(), { ...own, payType });
-      expect(chosen.jumpUrl).toBeNull();
+      expect(chosen.redirectUrl).toBeNull();
       expect(await loadPayResult(harness, shopper, orderNo)).toMatchObject({ payType });
     }
     const { orderNo, own } = await addOpenPayment();

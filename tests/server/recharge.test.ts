@@ -25,8 +25,8 @@ afterAll(() => harness.close());
 
 const start = async ({ userId }: Shopper, amountCents = 5000) => {
   const request = { userId, amountCents, payType: '5', now: harness.clock() } as const;
-  const { rechargeNo, jumpUrl } = await openRecharge(harness.services, request);
-  return { rechargeNo, ref: jumpUrl.split('/').at(-1) ?? '' };
+  const { rechargeNo, redirectUrl } = await openRecharge(harness.services, request);
+  return { rechargeNo, ref: redirectUrl.split('/').at(-1) ?? '' };
 };
 const result = ({ userId }: Shopper, rechargeNo: string) =>
   getRechargeResult(harness.services, userId, rechargeNo, harness.clock());
@@ -140,8 +140,8 @@ describe('a recharge of the wallet', () => {
 test('uses dollars on the wire, and its payment page redirects to the wallet', async () => {
   const token = await harness.mall.registerMember();
   const request = { rechargeAmount: 50, payType: 'RoyalPay', source: 'web' };
-  const { jumpUrl, rechargeNo } = await harness.mall.call(rechargeCall, request, token);
-  const ref = jumpUrl.split('/').at(-1) ?? '';
+  const { redirectUrl, rechargeNo } = await harness.mall.call(rechargeCall, request, token);
+  const ref = redirectUrl.split('/').at(-1) ?? '';
   expect((await harness.gateway.find(ref))?.returnUrl).toBe(
     `/home/account/wallet?recharge=${rechargeNo}`,
   );

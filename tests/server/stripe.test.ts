@@ -67,7 +67,7 @@ describe('an order that is paid with Stripe', () => {
   test('opens a page for exactly the total of the order in Australian dollars', async () => {
     const { orderNo, ref } = await addOpenPayment();
     const attempt = await findAttemptByRef(harness, ref);
-    expect(attempt?.jumpUrl).toBe(`https://checkout.stripe.com/c/pay/${ref}`);
+    expect(attempt?.redirectUrl).toBe(`https://checkout.stripe.com/c/pay/${ref}`);
     expect(stripe.getParams(ref)).toMatchObject({
       mode: 'payment',
       client_reference_id: attempt?.attemptId,

@@ -23,13 +23,13 @@ export const readyDraft: Draft = {
   ...EMPTY_DRAFT,
   lines: [createSampleLine(TIN, { quantity: 2 }), createPromotionLine(SERUM, SPRING)],
   address: HOME,
-  freight: 890,
+  freightCents: 890,
 };
 export const readyIntent: Intent = {
   account: ANNA.account,
   transactionCode: 'T1',
   body: toPlaceOrderBody(readyDraft, 'T1', 9390),
-  total: 9390,
+  totalCents: 9390,
   at: NOON,
 };
 

@@ -46,13 +46,13 @@ function createOrderActions(services: PaymentServices, clock: () => Date) {
   const order = async (shopper: DbShopper, basket: Basket) =>
     (await place(shopper, await issueCode(shopper, basket))).orderNo;
   const pay = async (shopper: DbShopper, orderNo: string, payType: PayType = '5') => {
-    const { jumpUrl } = await payOrder(services, {
+    const { redirectUrl } = await payOrder(services, {
       userId: shopper.userId,
       orderNo,
       payType,
       now: clock(),
     });
-    return jumpUrl?.split('/').at(-1) ?? '';
+    return redirectUrl?.split('/').at(-1) ?? '';
   };
   return { issueCode, place, order, pay };
 }

@@ -117,7 +117,7 @@ export const PAYMENT_SCENARIOS: readonly WriteScenario[] = [
     prepare: async (harness) => {
       const { token } = await addLoggedInShopper(harness);
       const opened = await harness.mall.call(rechargeCall, { rechargeAmount: 50 }, token);
-      await harness.gateway.act(opened.jumpUrl.split('/').at(-1) ?? '', 'approve');
+      await harness.gateway.act(opened.redirectUrl.split('/').at(-1) ?? '', 'approve');
       harness.advance(3 * MINUTE_MS);
       const rechargeNo = opened.rechargeNo ?? '';
       return { send: () => harness.mall.send(rechargeResultCall, { rechargeNo }, token) };

@@ -83,7 +83,7 @@ describe('the messages from the shop to the chart page', () => {
           ...{ result: null, pollCount: 0, repeats: 0, failure: null, pendingLines: null },
           draft: { ...EMPTY_DRAFT, orderNo: 'WL1' },
           order: { orderNo: 'WL1', totalCents: 100, deadline: null },
-          jumpUrl: `http://pay.example/attempt?signature=${token}`,
+          redirectUrl: `http://pay.example/attempt?signature=${token}`,
         },
       }),
     });

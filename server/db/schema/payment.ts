@@ -57,7 +57,7 @@ export const paymentAttempts = pgTable(
     providerRef: text('provider_ref'),
     /** the provider's id of the captured payment, which its refunds and disputes name */
     providerPaymentId: text('provider_payment_id'),
-    jumpUrl: text('jump_url'),
+    redirectUrl: text('jump_url'),
     createdAt: timestampColumn('created_at').notNull(),
   },
   (table) => [

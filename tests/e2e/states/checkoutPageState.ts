@@ -59,7 +59,7 @@ const createIntent = (account: string): Intent => ({
     ...{ orderGoods: [{ goodsId: TEA.goodsId, goodsAmount: 1 }], actionGoods: [] },
     ...{ shippingType: 2, transactionCode: 'a-code-of-an-order-whose-reply-was-lost' },
   },
-  total: 1760,
+  totalCents: 1760,
   at: 0,
 });
 

@@ -19,7 +19,7 @@ const SEEN = {
       unitPriceCents: 1000,
     },
   ],
-  freight: 0,
+  freightCents: 0,
   isMember: true,
 };
 const WORSE_QUOTE = { goodsTotal: 90, freight: 9, total: 99 };

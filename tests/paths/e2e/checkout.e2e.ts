@@ -9,7 +9,7 @@ const { inputs = {} } = checkoutChart.model;
 /** A reloaded page requests the freight again: storage contains the address only. */
 const excludeFreight = (name: string) => {
   const { draft, ...rest } = Object(inputs[name]);
-  return { ...rest, draft: { ...draft, freight: null } };
+  return { ...rest, draft: { ...draft, freightCents: null } };
 };
 const REPEATED_STEPS = [
   ...['Anna, at payment without freight', 'Anna, for pickup with a shop', 'Anna, with an order'],
