@@ -1,4 +1,9 @@
-import type { ChartShape, StateShape, TransitionShape } from './chartShape.ts';
+import {
+  type ChartShape,
+  getChartShape,
+  type StateShape,
+  type TransitionShape,
+} from './chartShape.ts';
 import { flattenStates, isWithin } from './reduceShape.ts';
 
 /** A part of a chart that a developer can select. */
@@ -177,4 +182,12 @@ export function findPaths<Path extends PlannedPath>(
     const entered = [...formatted.flatMap((text) => toActiveIds(shape.root.id, text)), ...sources];
     return stateIds.size > 0 && entered.some((id) => stateIds.has(id));
   });
+}
+
+/** The states of a chart that handle an event of this type. */
+export function findHandlingStates(definition: string | null, type: string): readonly string[] {
+  if (definition === null) return [];
+  const { transitions } = getChartShape(definition);
+  const handling = transitions.filter(({ id }) => id.split(' | ')[1] === type);
+  return [...new Set(handling.map(({ source }) => source))];
 }

@@ -6,6 +6,7 @@ import { isCurrentRun } from '../runs.ts';
 import { requestAvailability, sendToShop, type EventSample } from '../shopConnection.ts';
 import { useView } from '../store.ts';
 import { suiteCharts } from '../suites.ts';
+import { RefusalReasons } from './RefusalReasons.tsx';
 
 const RETRY_MS = 1000;
 
@@ -118,6 +119,7 @@ function EventOptions({
   const [edited, setEdited] = useState<ReportedAvailability | null>(null);
   const type = answers[0]?.event.type ?? '';
   const hasNoSamples = answers.every(({ name }) => name === '');
+  const refused = answers.find(({ refusal }) => refusal.length > 0);
   const reasons = [...new Set(answers.filter(({ can }) => !can).map(formatReason))];
   return (
     <li>
@@ -133,6 +135,7 @@ function EventOptions({
         ))}
       </div>
       {reasons.length > 0 && <p className="reason">grey: {reasons.join('; ')}</p>}
+      {refused && <RefusalReasons guards={refused.refusal} handlingStates={[]} />}
       {edited && <EventEditor key={edited.name} answer={edited} to={to} />}
     </li>
   );

@@ -1,7 +1,9 @@
+import { findHandlingStates } from '../chart/chartParts.ts';
 import { formatEvent } from '../chart/chartShape.ts';
 import { getRowIndex, useView } from '../store.ts';
 import { ContextTree } from './ContextTree.tsx';
 import { PAGE_LANE } from './lanes.ts';
+import { RefusalReasons } from './RefusalReasons.tsx';
 
 /** The payload of the selected event. */
 export function EventDetails() {
@@ -19,7 +21,13 @@ export function EventDetails() {
         {row.from === null ? PAGE_LANE : getActorName(row.from)} → {getActorName(row.to)}
       </p>
       {run.isRefused(row) && (
-        <p className="problem">No transition of {getActorName(row.to)} accepted this event.</p>
+        <>
+          <p className="problem">No transition of {getActorName(row.to)} accepted this event.</p>
+          <RefusalReasons
+            guards={run.getRefusal(row)}
+            handlingStates={findHandlingStates(run.actors.get(row.to)?.definition ?? null, type)}
+          />
+        </>
       )}
       {Object.keys(payload).length === 0 ? (
         <p className="empty">It carries nothing.</p>

@@ -6,7 +6,7 @@ import {
   type RecordingItem,
   parseJson,
   parseTimestamp,
-  parseSnapshot,
+  parseSnapshotParts,
   toTexts,
 } from './wire.ts';
 
@@ -24,13 +24,7 @@ function parseItem(value: unknown): RecordingItem | null {
   if (kind === 'event' && event) return { kind, at, actor, event, from: toTextOrNull(from) };
   if (kind === 'step') return { kind, at, actor, taken: toTexts(value['taken']) };
   if (kind === 'snapshot')
-    return {
-      kind,
-      at,
-      actor,
-      snapshot: parseSnapshot(value['snapshot']),
-      cause: String(value['cause']),
-    };
+    return { kind, at, actor, cause: String(value['cause']), ...parseSnapshotParts(value) };
   if (kind !== 'actor' || !isText(name)) return null;
   return {
     kind,

@@ -1,5 +1,5 @@
 import { replaceEqualDeep } from './replaceEqualDeep.ts';
-import type { RecordingItem, ActorSnapshot } from './wire.ts';
+import type { ActorSnapshot, RecordingItem, RecordedRefusal } from './wire.ts';
 
 export interface ActorInfo {
   readonly id: string;
@@ -58,7 +58,7 @@ export class Recording {
   readonly #steps = new Map<string, Series<readonly string[]>>();
   /** events that an actor has received but whose snapshot has not arrived */
   readonly #pending = new Map<string, { readonly index: number; readonly type: string }[]>();
-  readonly #refused = new Set<number>();
+  readonly #refused = new Map<number, readonly RecordedRefusal[]>();
   readonly #payloads = new Map<string, Map<string, object>>();
   #place = '';
 
@@ -131,12 +131,12 @@ export class Recording {
     return this.#pending.get(actor)?.[0]?.index;
   }
 
-  #addSnapshot(index: number, { actor, snapshot, cause }: SnapshotItem): void {
+  #addSnapshot(index: number, { actor, snapshot, cause, refusal = [] }: SnapshotItem): void {
     const pending = this.#pending.get(actor) ?? [];
     const causeIndex = pending.findIndex(({ type }) => type === cause);
     const at = pending[causeIndex]?.index ?? index;
     pending.splice(0, causeIndex + 1);
-    if (at !== index && !this.#hasStep(actor, at)) this.#refused.add(at);
+    if (at !== index && !this.#hasStep(actor, at)) this.#refused.set(at, refusal);
     append(this.#snaps, actor, at, snapshot);
   }
 
@@ -148,6 +148,11 @@ export class Recording {
   /** Whether a chart has processed the event without a transition. */
   isRefused({ index, to }: EventRow): boolean {
     return this.#refused.has(index) && (this.actors.get(to)?.definition ?? null) !== null;
+  }
+
+  /** The guards that refused the event. */
+  getRefusal({ index }: EventRow): readonly RecordedRefusal[] {
+    return this.#refused.get(index) ?? [];
   }
 
   isRelay(id: string): boolean {

@@ -13,6 +13,17 @@ export interface ActorSnapshot {
   readonly output: unknown;
   readonly error: unknown;
 }
+interface GuardValue {
+  readonly path: string;
+  readonly value: unknown;
+  readonly decides: boolean;
+}
+/** A guard that refused an event, with the values that it read. */
+export interface RecordedRefusal {
+  readonly guard: string;
+  readonly params: unknown;
+  readonly inputs: readonly GuardValue[];
+}
 export type RecordingItem =
   | {
       readonly kind: 'actor';
@@ -44,6 +55,8 @@ export type RecordingItem =
       readonly snapshot: ActorSnapshot;
       /** the type of the event that caused it */
       readonly cause: string;
+      /** the guards that refused the event, if no transition accepted it */
+      readonly refusal?: readonly RecordedRefusal[];
     }
   | { readonly kind: 'place'; readonly at: number; readonly place: string };
 
@@ -61,6 +74,7 @@ export interface ReportedAvailability {
   readonly event: RecordedEvent;
   readonly can: boolean;
   readonly guards: readonly string[];
+  readonly refusal: readonly RecordedRefusal[];
 }
 
 export const isFields = (value: unknown): value is Fields =>
@@ -100,6 +114,25 @@ export function parseSnapshot(value: unknown): ActorSnapshot {
   };
 }
 
+/** An input arrives as `{ path, read: { name: value } }` and is saved as `{ path, value }`. */
+function parseInput(input: unknown): GuardValue[] {
+  if (!isFields(input) || typeof input['path'] !== 'string') return [];
+  const { path, read, value } = input;
+  const decides = input['decides'] === true;
+  return [{ path, value: isFields(read) ? Object.values(read)[0] : value, decides }];
+}
+const parseRefusal = (value: unknown): RecordedRefusal[] =>
+  (Array.isArray(value) ? value.filter(isFields) : []).flatMap(({ guard, params, inputs }) =>
+    typeof guard === 'string' && Array.isArray(inputs)
+      ? [{ guard, params, inputs: inputs.flatMap(parseInput) }]
+      : [],
+  );
+
+export const parseSnapshotParts = ({ snapshot, refusal }: Fields) => ({
+  snapshot: parseSnapshot(snapshot),
+  ...(refusal !== undefined && { refusal: parseRefusal(refusal) }),
+});
+
 const MAX_TIMESTAMP = 8.64e15; // the range of Date
 /** Epoch ms. @returns null for an invalid time */
 export const parseTimestamp = (value: unknown): number | null =>
@@ -123,8 +156,8 @@ const parsers: Readonly<Record<string, Parse>> = {
     kind: 'snapshot',
     at,
     actor,
-    snapshot: parseSnapshot(message['snapshot']),
     cause: parseEvent(message['event'])?.type ?? '',
+    ...parseSnapshotParts(message),
   }),
   '@mall.microstep': (message, actor, at) => ({
     kind: 'step',
@@ -157,6 +190,9 @@ export function parseAvailability(value: unknown): ReportedAvailability[] {
     const event = isFields(item) ? parseEvent(item['event']) : null;
     if (!isFields(item) || !event) return [];
     const { name, can, guards } = item;
-    return [{ name: toText(name) ?? '', event, can: can === true, guards: toTexts(guards) }];
+    const refusal = parseRefusal(item['refusal']);
+    return [
+      { name: toText(name) ?? '', event, can: can === true, guards: toTexts(guards), refusal },
+    ];
   });
 }

@@ -1,4 +1,5 @@
 import { Actor, type AnyActor, type AnyEventObject, type InspectionEvent } from 'xstate';
+import { createRefusalObserver } from './explainRefusal.ts';
 import { checkEvents, parseInspectRequest, type InspectRequest } from './inspectCommands.ts';
 import {
   createInspectorLink,
@@ -92,14 +93,18 @@ export function createInspection(page: Window, run: string, url = OWN_INSPECTOR_
   const encoder = createWireEncoder();
   const registry = createActorRegistry();
   const link = createInspectorLink(page, url, `inspector-${run}`);
+  const observeRefusal = createRefusalObserver();
   const handleRequest = createRequestHandler(link, encoder, registry, run);
   let number = 0;
+  const explain = (refusal: ReturnType<typeof observeRefusal>) =>
+    refusal && { refusal: encoder.redact(refusal) };
   function sendInspection([inspection, at]: QueuedInspection, pageUrl: unknown) {
     const message = encoder.toWireEvent(inspection, at);
+    const refusal = observeRefusal(inspection);
     if (!message) return;
     registry.add(message, inspection);
     number += 1;
-    if (isOwnInspector) link.send({ ...message, place: pageUrl, run, number });
+    if (isOwnInspector) link.send({ ...message, ...explain(refusal), place: pageUrl, run, number });
     else if (!message.type.startsWith('@mall.')) link.send(message);
   }
   const next = createDeferredQueue((queued) => {

@@ -1,4 +1,5 @@
 import type { AnyActor, AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import { explainRefusal, type RefusingGuard } from './explainRefusal.ts';
 import { isMachineSnapshot } from './inspectWire.ts';
 
 interface EventSample {
@@ -40,6 +41,7 @@ export interface EventAvailability {
   readonly event: AnyEventObject;
   readonly can: boolean;
   readonly guards: readonly string[];
+  readonly refusal: readonly RefusingGuard[];
 }
 
 function getGuardName(guard: unknown): string {
@@ -65,15 +67,19 @@ function getGuardNames(snapshot: AnyMachineSnapshot, type: string): string[] {
   );
 }
 
+function isAccepted(snapshot: AnyMachineSnapshot, event: AnyEventObject): boolean {
+  try {
+    return snapshot.can(event);
+  } catch {
+    return false; // A guard reads a field that this payload lacks.
+  }
+}
+
 function checkEvent(snapshot: AnyMachineSnapshot, { name, event }: EventSample): EventAvailability {
   const guards = getGuardNames(snapshot, event.type);
-  try {
-    const can = snapshot.can(event);
-    return { name, event, can, guards: can ? [] : guards };
-  } catch {
-    // A guard reads a field that this payload lacks.
-    return { name, event, can: false, guards };
-  }
+  const can = isAccepted(snapshot, event);
+  const refusal = can ? [] : explainRefusal(snapshot, event);
+  return { name, event, can, guards: can ? [] : guards, refusal };
 }
 
 /** Checks each event of the current states, with the page's samples or without a payload. */

@@ -95,6 +95,8 @@ describe('a developer who watches the charts', () => {
     await refused.waitFor();
     expect(await refused.getAttribute('aria-disabled')).toBe('true');
     expect(await refused.getAttribute('title')).toBe('refused by hasRemoved');
+    const why = charts.locator('[data-guard-name="hasRemoved"] .decided').first();
+    expect(await why.textContent()).toBe('context.removed = null');
 
     await charts.getByRole('button', { name: 'cart.add as it came last', exact: true }).click();
     await findByRole(shopper, 'link', /^Cart, 2 items/).waitFor();

@@ -58,7 +58,7 @@ test('Escape ends a search and returns the keys to the page', () => {
 });
 
 test('an event that cannot be sent says why', () => {
-  const answer = { name: '', event: { type: 'cart.add' }, can: true, guards: [] };
+  const answer = { name: '', event: { type: 'cart.add' }, can: true, guards: [], refusal: [] };
   render(<EventEditor answer={answer} to="x:3" />);
   const field = screen.getByRole('textbox', { name: 'Payload of cart.add' });
   const send = screen.getByRole('button', { name: 'Send this' });
