@@ -11,6 +11,7 @@ import { devPagesPlugin } from './server/http/devPages.ts';
 import { clockArgs, createClockEnv } from './tests/clock/testClock.ts';
 import { ProjectSequencer } from './tests/support/projectSequencer.ts';
 import { chartSourcesPlugin } from './tools/charts/chartSourcesPlugin.ts';
+import { recordedTestPlugin } from './tools/charts/recordedTestPlugin.ts';
 import { createWorkerConstants } from './tools/offline/shellFiles.ts';
 
 const COMPRESSIBLE_EXTENSIONS = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest']);
@@ -343,6 +344,7 @@ const shopBuild: UserConfig = {
     compressAssets(),
     devPagesPlugin(),
     chartSourcesPlugin(),
+    recordedTestPlugin(),
   ],
   build: {
     outDir: 'dist/client',

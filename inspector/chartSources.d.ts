@@ -3,6 +3,7 @@ declare module 'virtual:chart-sources' {
   type Locations = Readonly<Record<string, string>>;
   interface MachineLocations {
     readonly machine: string;
+    readonly exportName: string | null;
     readonly states: Locations;
     readonly transitions: Locations;
     readonly implementations: Readonly<

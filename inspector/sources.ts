@@ -1,5 +1,7 @@
 import sources from 'virtual:chart-sources';
 import type { ChartPart } from './chart/chartParts.ts';
+import { getChartShape } from './chart/chartShape.ts';
+import type { TestedMachine } from './record/recordedPath.ts';
 
 const IMPLEMENTATIONS = { guard: 'guards', action: 'actions', actor: 'actors' } as const;
 
@@ -27,3 +29,11 @@ export function findViews(stateId: string) {
 /** The URL that opens a location in VS Code. */
 export const toEditorUrl = (location: string): string =>
   `vscode://file/${sources.root.replace(/^\//, '')}/${location}`;
+
+/** The machine of a chart. @returns null if it is no constant that a test can import */
+export function findMachine(definition: string): TestedMachine | null {
+  const chartId = getChartShape(definition).root.id;
+  const { machine = '', exportName = null } = sources.machines[chartId] ?? {};
+  if (exportName === null) return null;
+  return { chartId, path: machine.replace(/:\d+$/, ''), name: exportName };
+}

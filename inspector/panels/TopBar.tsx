@@ -1,9 +1,12 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { downloadFile } from '../chart/export.ts';
 import { searchChart } from '../chart/searchChart.ts';
+import { findDivergence } from '../record/divergence.ts';
 import { parseRecording } from '../record/parseRecording.ts';
+import type { Recording } from '../record/recording.ts';
 import { openReplayWindow } from '../replayWindow.ts';
-import { updateView, openRun, useView } from '../store.ts';
+import { saveTest } from '../saveTest.ts';
+import { goToRow, openRun, updateView, useView } from '../store.ts';
 
 async function loadFile(file: File | undefined): Promise<void> {
   if (!file) return;
@@ -17,7 +20,8 @@ async function loadFile(file: File | undefined): Promise<void> {
 }
 
 function Files() {
-  const { run } = useView();
+  const view = useView();
+  const { run } = view;
   const input = useRef<HTMLInputElement>(null);
   return (
     <div className="files" role="toolbar" aria-label="Recording">
@@ -43,6 +47,13 @@ function Files() {
       <button type="button" onClick={() => openReplayWindow(run)}>
         Replay in the shop
       </button>
+      <button
+        type="button"
+        title="A test of the selected chart, from its start to the selected moment"
+        onClick={() => saveTest(view)}
+      >
+        Save as test
+      </button>
     </div>
   );
 }
@@ -67,6 +78,48 @@ function Runs() {
             events
           </option>
         ))}
+      </select>
+    </label>
+  );
+}
+
+/** Goes to the first event after which the shown run differs from another one. */
+export function compareRuns(run: Recording, other: Recording): void {
+  const divergence = findDivergence(run, other);
+  if (!divergence) return updateView({ notice: 'Every chart had the same events and states.' });
+  const { row, actor, ownStep, otherStep } = divergence;
+  const actorInfo = [...run.actors.values()].find(
+    ({ name }) => actor.replace(/ \(\d+\)$/, '') === name,
+  );
+  goToRow(row);
+  updateView({
+    selectedId: actorInfo?.id ?? null,
+    notice: `First difference, in ${actor}: ${ownStep ?? 'nothing'}; in the other run: ${otherStep ?? 'nothing'}.`,
+  });
+}
+
+function Compare() {
+  const { runs, run } = useView();
+  if (runs.length < 2) return null;
+  return (
+    <label>
+      Compare with{' '}
+      <select
+        value=""
+        onChange={({ currentTarget }) => {
+          const other = runs[Number(currentTarget.value)];
+          if (other) compareRuns(run, other);
+        }}
+      >
+        <option value="">run …</option>
+        {runs.map(
+          (option, index) =>
+            option !== run && (
+              <option key={option.run} value={index}>
+                {index + 1}
+              </option>
+            ),
+        )}
       </select>
     </label>
   );
@@ -109,10 +162,11 @@ export function TopBar() {
       <h1>
         <span className={`dot ${isLinked ? 'on' : ''}`} aria-hidden="true" /> Live charts
       </h1>
-      <p className="link-state" role="status">
+      <p className="link-state" role="status" title={notice}>
         {notice !== '' ? notice : isLinked ? 'linked to the shop' : 'no shop is linked'}
       </p>
       <Runs />
+      <Compare />
       <Search />
       <label>
         Never taken{' '}

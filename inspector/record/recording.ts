@@ -175,6 +175,10 @@ export class Recording {
     return series?.values[findLastAtOrBefore(series.at, moment)] ?? null;
   }
 
+  firstSnapshot(actor: string): ActorSnapshot | null {
+    return this.#snaps.get(actor)?.values[0] ?? null;
+  }
+
   snapshotBefore(actor: string, moment: number): ActorSnapshot | null {
     const series = this.#snaps.get(actor);
     return series?.values[findLastAtOrBefore(series.at, moment) - 1] ?? null;

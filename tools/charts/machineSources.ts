@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import {
+  findTopDeclaration,
   getNodeName,
   isSyntaxNode,
   type LocatedNode,
@@ -18,6 +19,8 @@ type Locations = Record<string, string>;
 /** Where the parts of a chart are written, as `path:line`. */
 export interface MachineSource {
   readonly machine: string;
+  /** the exported constant; null if a function creates the chart */
+  readonly exportName: string | null;
   readonly states: Locations;
   /** by the ids of XState's transitions: `source | descriptor | index` */
   readonly transitions: Locations;
@@ -125,6 +128,11 @@ function readImplementations(files: SyntaxFiles, path: string): MachineSource['i
   };
 }
 
+function findExportName(config: LocatedNode): string | null {
+  const top = findTopDeclaration(config);
+  return top?.declaration.type === 'CallExpression' ? top.name : null;
+}
+
 /** The sources of every chart by its id. */
 export function readMachineSources(
   files: SyntaxFiles,
@@ -139,7 +147,11 @@ export function readMachineSources(
     reader.addState(id, config);
     const { states, transitions } = reader;
     const implementations = readImplementations(files, path);
-    sources[id] = { machine: toLocation(config), states, transitions, implementations };
+    sources[id] = {
+      machine: toLocation(config),
+      exportName: findExportName(config),
+      ...{ states, transitions, implementations },
+    };
   }
   return sources;
 }

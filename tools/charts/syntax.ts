@@ -47,6 +47,12 @@ export function toLocation({ node, file }: LocatedNode): string {
   return `${file.path}:${file.text.slice(0, node.start).split('\n').length}`;
 }
 
+/** The declaration at the top of the module that contains the node. */
+export const findTopDeclaration = ({ node, file }: LocatedNode) =>
+  [...file.declarations]
+    .map(([name, declaration]) => ({ name, declaration }))
+    .find(({ declaration: { start, end } }) => start <= node.start && node.end <= end);
+
 /** The statement that an `export` exports, else the statement itself. */
 const getDeclaration = (statement: SyntaxNode): SyntaxNode =>
   isSyntaxNode(statement['declaration']) ? statement['declaration'] : statement;

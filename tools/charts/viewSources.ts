@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MachineSource } from './machineSources.ts';
 import {
+  findTopDeclaration,
   getNodeName,
   isSyntaxNode,
   type LocatedNode,
@@ -29,13 +30,8 @@ const listViewFiles = (root: string): string[] =>
     .map((path) => `src/${path.replaceAll('\\', '/')}`)
     .toSorted();
 
-/** The declaration at the top of the module that contains the node. */
-function findComponent({ node, file }: LocatedNode): string {
-  const around = [...file.declarations].find(
-    ([, { start, end }]) => start <= node.start && node.end <= end,
-  );
-  return around?.[0] ?? file.path.slice(file.path.lastIndexOf('/') + 1);
-}
+const findComponent = (located: LocatedNode): string =>
+  findTopDeclaration(located)?.name ?? located.file.path;
 
 /** The paths of states in the argument of `matches`: `{ paying: 'choosing' }` is "paying.choosing". */
 function listMatchedPaths(files: SyntaxFiles, value: LocatedNode): string[] {

@@ -1,0 +1,60 @@
+import type { EventRow, Recording } from './recording.ts';
+
+/** The first event of a chart after which two recordings differ. */
+export interface Divergence {
+  /** index of the row in the first recording; its end if it lacks an event of the second */
+  readonly row: number;
+  readonly actor: string;
+  /** e.g. `cart.add → guest.saving`; null where a recording has ended */
+  readonly ownStep: string | null;
+  readonly otherStep: string | null;
+}
+
+interface ChartStep {
+  readonly row: number;
+  readonly text: string;
+}
+
+/** The events and states of each chart, by the actor's name and its number among those of the name. */
+function listSteps(run: Recording): ReadonlyMap<string, readonly ChartStep[]> {
+  const counts = new Map<string, number>();
+  const keys = new Map<string, string>();
+  for (const { id, name, definition } of run.actors.values()) {
+    if (definition === null) continue;
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    keys.set(id, count === 1 ? name : `${name} (${count})`);
+  }
+  const steps = new Map<string, ChartStep[]>([...keys.values()].map((key) => [key, []]));
+  const toText = ({ index, to, type }: EventRow) =>
+    `${type} → ${JSON.stringify(run.snapshotAt(to, index)?.value)}`;
+  for (const [row, event] of run.rows.entries())
+    steps.get(keys.get(event.to) ?? '')?.push({ row, text: toText(event) });
+  return steps;
+}
+
+/**
+ * Compares each chart with the one of the same name: replies of calls arrive in any order between charts, but not
+ * within one. @returns null if every chart received the same events and had the same states
+ */
+export function findDivergence(run: Recording, other: Recording): Divergence | null {
+  const [ours, theirs] = [listSteps(run), listSteps(other)];
+  const divergences = [...new Set([...ours.keys(), ...theirs.keys()])].flatMap((actor) => {
+    const [ownStep = [], otherStep = []] = [ours.get(actor), theirs.get(actor)];
+    const length = Math.max(ownStep.length, otherStep.length);
+    const index = Array.from({ length }).findIndex(
+      (_, at) => ownStep[at]?.text !== otherStep[at]?.text,
+    );
+    if (index === -1) return [];
+    const row = ownStep[index]?.row ?? run.rows.length - 1;
+    return [
+      {
+        row,
+        actor,
+        ownStep: ownStep[index]?.text ?? null,
+        otherStep: otherStep[index]?.text ?? null,
+      },
+    ];
+  });
+  return divergences.toSorted((a, b) => a.row - b.row)[0] ?? null;
+}
