@@ -6,6 +6,7 @@ import { ContextTree } from './panels/ContextTree.tsx';
 import { EventDetails } from './panels/EventDetails.tsx';
 import { PanelErrorBoundary } from './panels/PanelErrorBoundary.tsx';
 import { PartCard } from './panels/PartCard.tsx';
+import { Separator } from './panels/Separator.tsx';
 import { Sequence } from './panels/Sequence.tsx';
 import { Timeline } from './panels/Timeline.tsx';
 import { TopBar } from './panels/TopBar.tsx';
@@ -92,11 +93,13 @@ export function InspectorApp() {
       <TopBar />
       <main>
         <ActorTree />
+        <Separator name="tree" />
         {actor?.definition ? (
           <>
             <PanelErrorBoundary key={actor.definition} panel={`The chart of ${actor.name}`}>
               <ChartView actor={actor} definition={actor.definition} />
             </PanelErrorBoundary>
+            <Separator name="details" />
             <PanelErrorBoundary key={actor.id} panel={actor.name}>
               <Details actor={actor} />
             </PanelErrorBoundary>
@@ -106,6 +109,7 @@ export function InspectorApp() {
         )}
       </main>
       <footer>
+        <Separator name="events" />
         <Timeline />
         <Sequence />
         <EventDetails />

@@ -85,6 +85,7 @@ function showLatest(last: ShopMessage): void {
 
 function processPending(): void {
   isScheduled = false;
+  if (getView().isPaused) return;
   const batch = pendingMessages;
   pendingMessages = [];
   const ordered = batch.flatMap((received) => getOrCreateRun(received.run).buffer.push(received));
@@ -110,6 +111,14 @@ export function onShopMessage(message: unknown): void {
   isScheduled = true;
 }
 
+/** While paused, messages wait; they are shown when the developer resumes. */
+export function togglePause(): void {
+  updateView({ isPaused: !getView().isPaused });
+  if (getView().isPaused) return;
+  processPending();
+  addOrders();
+}
+
 let ordersTimer: ReturnType<typeof setTimeout> | undefined;
 /**
  * Transitions of orders are merged into the shop's messages by time, once a burst of messages is
@@ -121,7 +130,7 @@ function scheduleOrders(): void {
 }
 function addOrders(): void {
   const shop = run === null ? undefined : shops.get(run);
-  if (!shop) return;
+  if (!shop || getView().isPaused) return;
   if (orderLog.replayInto(shop.recording, Infinity)) updateView({ version: getView().version + 1 });
 }
 
@@ -160,10 +169,12 @@ export const isCurrentRun = (recording: Recording): boolean => recording.run ===
 /** Whether the page shows the present of a running shop, or of the server's orders. */
 export const isLive = (view: InspectorView): boolean =>
   view.moment === null &&
+  !view.isPaused &&
   (view.run === serverRecording || (view.isLinked && isCurrentRun(view.run)));
 
 /** Goes to the present of the running shop; without one, to the end of the recording. */
 export function goLive(): void {
+  if (getView().isPaused) togglePause();
   const live = run === null ? undefined : shops.get(run)?.recording;
   if (live && getView().isLinked && getView().run !== live) openRun(live);
   else updateView({ moment: null });

@@ -2,6 +2,13 @@ import { isFields, toTexts } from './record/wire.ts';
 
 export type Overlay = 'off' | 'run' | 'suites';
 
+/** Sizes in pixels; null for those of the style sheet. */
+export interface PaneSizes {
+  readonly tree: number | null;
+  readonly details: number | null;
+  readonly events: number | null;
+}
+
 /** The part of the view that survives a reload: the page's history entry holds it. */
 export interface SavedView {
   readonly overlay: Overlay;
@@ -13,6 +20,9 @@ export interface SavedView {
   /** ids of states that are shown instead of their charts, at most one of a chart */
   readonly shownOnly: readonly string[];
   readonly hasMap: boolean;
+  /** whether the events are a list instead of a sequence diagram */
+  readonly isList: boolean;
+  readonly paneSizes: PaneSizes;
 }
 
 export const DEFAULT_SAVED_VIEW: SavedView = {
@@ -23,7 +33,19 @@ export const DEFAULT_SAVED_VIEW: SavedView = {
   collapsed: [],
   shownOnly: [],
   hasMap: true,
+  isList: false,
+  paneSizes: { tree: null, details: null, events: null },
 };
+
+function parsePaneSizes(value: unknown): PaneSizes {
+  const sizes = isFields(value) ? value : {};
+  const toSize = (size: unknown) => (typeof size === 'number' ? size : null);
+  return {
+    tree: toSize(sizes['tree']),
+    details: toSize(sizes['details']),
+    events: toSize(sizes['events']),
+  };
+}
 
 /** The default for an entry that holds none. */
 export function loadSavedView(): SavedView {
@@ -38,14 +60,18 @@ export function loadSavedView(): SavedView {
     collapsed: toTexts(saved['collapsed']),
     shownOnly: toTexts(saved['shownOnly']),
     hasMap: saved['hasMap'] !== false,
+    isList: saved['isList'] === true,
+    paneSizes: parsePaneSizes(saved['paneSizes']),
   };
 }
 
 let savedText = '';
 /** Saves the view if it has changed. */
 export function saveView(view: SavedView): void {
-  const { overlay, filter, hidesErrors, hidesSession, collapsed, shownOnly, hasMap } = view;
-  const saved = { overlay, filter, hidesErrors, hidesSession, collapsed, shownOnly, hasMap };
+  const { overlay, filter, hidesErrors, hidesSession, collapsed, shownOnly } = view;
+  const { hasMap, isList, paneSizes } = view;
+  const switches = { hidesErrors, hidesSession, hasMap, isList };
+  const saved = { overlay, filter, ...switches, collapsed, shownOnly, paneSizes };
   const text = JSON.stringify(saved);
   if (text !== savedText) window.history.replaceState(saved, '');
   savedText = text;

@@ -22,6 +22,8 @@ export interface InspectorView extends SavedView {
   /** ms from the latest event in the shop to its display here */
   readonly latency: number | null;
   readonly notice: string;
+  /** whether messages of the shop wait until the developer resumes */
+  readonly isPaused: boolean;
 }
 
 const EMPTY_RECORDING = new Recording('waiting');
@@ -39,6 +41,7 @@ let currentView: InspectorView = {
   isLinked: false,
   latency: null,
   notice: '',
+  isPaused: false,
 };
 const listeners = new Set<() => void>();
 

@@ -3,6 +3,7 @@ import { formatEvent } from '../chart/chartShape.ts';
 import type { EventRow, Recording } from '../record/recording.ts';
 import { goToRow, getRowIndex, useView } from '../store.ts';
 import { getLane, getLanes, PAGE_LANE } from './lanes.ts';
+import { formatChange, ListRow } from './ListRow.tsx';
 
 const ROW_HEIGHT = 24;
 const LANE_WIDTH = 132;
@@ -43,7 +44,7 @@ const Arrow = memo(function Arrow({ row, run, lanes, isNow, isRefused, top }: Ro
       data-to={name}
       data-refused={isRefused}
       title={`${row.type} → ${name}${isRefused ? ': no transition accepted it' : ''}`}
-      onClick={() => goToRow(run.itemIndexByRow.indexOf(row.index))}
+      onClick={() => goToEvent(run, row)}
       onKeyDown={() => undefined}
     >
       <time>{item ? formatTime(item.at) : ''}</time>
@@ -95,6 +96,14 @@ function useScroll(now: number, isLive: boolean, count: number) {
   return { box, viewport, onScroll };
 }
 
+/** ms between an event and the one before it. */
+function getDelta(run: Recording, rows: readonly EventRow[], index: number): number | null {
+  const [item, before] = [rows[index], rows[index - 1]].map((row) => row && run.items[row.index]);
+  return item && before ? item.at - before.at : null;
+}
+const goToEvent = (run: Recording, { index }: EventRow) =>
+  goToRow(run.itemIndexByRow.indexOf(index));
+
 function LaneHeaders({ lanes }: { readonly lanes: readonly string[] }) {
   return (
     <div className="lanes" aria-hidden="true">
@@ -141,26 +150,35 @@ export function Sequence() {
         aria-activedescendant={nowIndex < 0 ? undefined : `row-${nowIndex}`}
         data-rows={rows.length}
       >
-        <LaneHeaders lanes={lanes} />
-        <div className="rows" style={{ height: rows.length * ROW_HEIGHT, minWidth: width }}>
-          {lanes.map((lane, index) => (
+        {!view.isList && <LaneHeaders lanes={lanes} />}
+        <div
+          className="rows"
+          style={{ height: rows.length * ROW_HEIGHT, minWidth: view.isList ? 0 : width }}
+        >
+          {(view.isList ? [] : lanes).map((lane, index) => (
             <span
               key={lane}
               className="life"
               style={{ left: TIME_WIDTH + index * LANE_WIDTH + LANE_WIDTH / 2 }}
             />
           ))}
-          {visibleRows.map((row, index) => (
-            <Arrow
-              key={row.index}
-              row={row}
-              run={run}
-              lanes={lanes}
-              isNow={row.index === nowIndex}
-              isRefused={run.isRefused(row)}
-              top={(from + index) * ROW_HEIGHT}
-            />
-          ))}
+          {visibleRows.map((row, index) => {
+            const shared = {
+              ...{ row, run, isNow: row.index === nowIndex, isRefused: run.isRefused(row) },
+              top: (from + index) * ROW_HEIGHT,
+            };
+            return view.isList ? (
+              <ListRow
+                key={row.index}
+                {...shared}
+                delta={getDelta(run, rows, from + index)}
+                change={formatChange(run, row)}
+                onSelect={goToEvent}
+              />
+            ) : (
+              <Arrow key={row.index} {...shared} lanes={lanes} />
+            );
+          })}
         </div>
         {rows.length === 0 && <p className="empty">No events yet.</p>}
       </div>

@@ -1,11 +1,11 @@
 import { formatEvent } from '../chart/chartShape.ts';
-import { goLive, isLive } from '../runs.ts';
+import { goLive, isLive, togglePause } from '../runs.ts';
 import { updateView, goToRow, getRowIndex, useView } from '../store.ts';
 
 /** Scrubs through the recording; "Live" follows the shop again. */
 export function Timeline() {
   const view = useView();
-  const { run, moment, latency, filter } = view;
+  const { run, moment, latency, filter, isPaused, isList } = view;
   const last = Math.max(0, run.rows.length - 1);
   const now = Math.max(0, getRowIndex(view));
   const row = run.rows[now];
@@ -33,6 +33,17 @@ export function Timeline() {
       </button>
       <button type="button" className="live" aria-pressed={isLive(view)} onClick={goLive}>
         Live
+      </button>
+      <button
+        type="button"
+        aria-pressed={isPaused}
+        title="The shop goes on; its messages wait until you resume"
+        onClick={togglePause}
+      >
+        Pause
+      </button>
+      <button type="button" aria-pressed={isList} onClick={() => updateView({ isList: !isList })}>
+        List
       </button>
       <label className="filter">
         <span>Filter events</span>

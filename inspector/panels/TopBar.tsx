@@ -111,7 +111,7 @@ function Compare() {
           if (other) compareRuns(run, other);
         }}
       >
-        <option value="">run …</option>
+        <option value="">choose</option>
         {runs.map(
           (option, index) =>
             option !== run && (

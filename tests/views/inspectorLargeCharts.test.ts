@@ -145,6 +145,7 @@ test('what is hidden survives a reload of the page', () => {
   showOnly('shop', 'shop.browsing');
   updateView({ filter: 'cart', hidesErrors: true, overlay: 'run', hasMap: false });
   expect(loadSavedView()).toEqual({
+    ...DEFAULT_SAVED_VIEW,
     ...{ overlay: 'run', filter: 'cart', hidesErrors: true, hidesSession: false },
     ...{ collapsed: ['shop.paying'], shownOnly: ['shop.browsing'], hasMap: false },
   });

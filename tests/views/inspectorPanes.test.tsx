@@ -1,0 +1,98 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { Separator } from '../../inspector/panels/Separator.tsx';
+import { Sequence } from '../../inspector/panels/Sequence.tsx';
+import { Timeline } from '../../inspector/panels/Timeline.tsx';
+import { Recording } from '../../inspector/record/recording.ts';
+import { parseSnapshot, type RecordingItem } from '../../inspector/record/wire.ts';
+import { onShopMessage } from '../../inspector/runs.ts';
+import { DEFAULT_SAVED_VIEW, loadSavedView } from '../../inspector/savedView.ts';
+import { getView, openRun, updateView } from '../../inspector/store.ts';
+
+afterEach(() =>
+  updateView({ ...DEFAULT_SAVED_VIEW, run: new Recording('waiting'), runs: [], isPaused: false }),
+);
+
+describe('a separator', () => {
+  test('resizes its pane by keys, within limits, and keeps the size after a reload', () => {
+    const { container } = render(
+      <main>
+        <nav />
+        <Separator name="tree" />
+      </main>,
+    );
+    const pane = container.querySelector('nav');
+    vi.spyOn(pane ?? container, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 230, 9));
+    const separator = screen.getByRole('separator', { name: 'Width of the actors' });
+    const getWidth = () => document.documentElement.style.getPropertyValue('--tree');
+    fireEvent.keyDown(separator, { key: 'ArrowRight' });
+    expect([getWidth(), loadSavedView().paneSizes.tree]).toEqual(['246px', 246]);
+    fireEvent.keyDown(separator, { key: 'ArrowUp' });
+    fireEvent.keyDown(separator, { key: 'ArrowLeft' });
+    expect([getWidth(), separator.getAttribute('aria-valuenow')]).toEqual(['214px', '230']);
+    act(() => updateView({ paneSizes: { ...getView().paneSizes, tree: 120 } }));
+    vi.spyOn(pane ?? container, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 120, 9));
+    fireEvent.keyDown(separator, { key: 'ArrowLeft' });
+    expect(getWidth()).toBe('120px');
+    fireEvent.keyDown(separator, { key: 'Home' });
+    expect([getWidth(), loadSavedView().paneSizes.tree]).toEqual(['', null]);
+  });
+});
+
+const at = 1_800_000_000_000;
+const definition = JSON.stringify({ id: 'cart', states: {} });
+const actor = 'x:3';
+const snapshot = (value: string, cause: string): RecordingItem => ({
+  ...{ kind: 'snapshot', at, actor, cause },
+  snapshot: parseSnapshot({ value }),
+});
+const event = (type: string, delay: number): RecordingItem => ({
+  ...{ kind: 'event', at: at + delay, from: null, actor, event: { type } },
+});
+const step: RecordingItem = { kind: 'step', at, actor, taken: ['cart | x | 0'] };
+
+test('the list shows the states before and after each event, and the time between events', () => {
+  const run = new Recording('run-1');
+  const items: RecordingItem[] = [
+    { kind: 'actor', at, actor, name: 'cart', parent: null, definition },
+    snapshot('guest', 'xstate.init'),
+    ...[event('cart.add', 0), step, snapshot('saving', 'cart.add')],
+    ...[event('cart.undo', 40), snapshot('saving', 'cart.undo')],
+  ];
+  for (const item of items) run.add(item);
+  openRun(run);
+  render(
+    <>
+      <Timeline />
+      <Sequence />
+    </>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'List' }));
+  const rows = screen
+    .getAllByRole('option')
+    .map(({ children }) => [...children].map(({ textContent }) => textContent));
+  expect(rows).toEqual([
+    ['', 'page → cart', 'cart.add', 'guest → saving'],
+    ['+40 ms', 'page → cart', 'cart.undo ⊘ refused', '= saving'],
+  ]);
+  const [first] = screen.getAllByRole('option');
+  if (first) fireEvent.click(first);
+  expect(screen.getAllByRole('option')[0]?.getAttribute('aria-selected')).toBe('true');
+  expect(loadSavedView().isList).toBe(true);
+});
+
+test('a pause holds the messages of the shop back until it ends', async () => {
+  const message = (number: number, type: string, more: object) =>
+    onShopMessage({ type, sessionId: 'x:0', at, run: 'paused', number, place: '/', ...more });
+  const getCount = () => getView().runs.find(({ run }) => run === 'paused')?.rows.length;
+  message(1, '@xstate.actor', { name: 'cart', definition });
+  message(2, '@xstate.event', { event: { type: 'cart.add' } });
+  await vi.waitFor(() => expect(getCount()).toBe(1));
+  render(<Timeline />);
+  fireEvent.click(screen.getByRole('button', { name: 'Pause' }));
+  message(3, '@xstate.event', { event: { type: 'cart.clear' } });
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  expect(getCount()).toBe(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Pause' }));
+  expect(getCount()).toBe(2);
+});
