@@ -11,8 +11,10 @@ export interface ClientSettings {
   readonly tokenHeader: string;
   readonly tokenPrefix: string;
   readonly token: () => string | null;
-  /** called with the Date header of each reply */
+  /** called with the Date header of each reply; a stored copy has none */
   readonly onDate?: (date: string | null) => void;
+  /** called with the date of a stored copy, or null for a reply of the server */
+  readonly onCopy?: (savedAt: string | null) => void;
   readonly fetch?: typeof globalThis.fetch;
 }
 
@@ -118,6 +120,7 @@ export function createClient(settings: ClientSettings): Client {
       })
       .catch(() => fail(signal.aborted ? { kind: 'cancelled' } : { kind: 'network' }));
     settings.onDate?.(response.headers.get('date'));
+    settings.onCopy?.(response.headers.get('saved-at'));
     return parseReply(call, response);
   }
 

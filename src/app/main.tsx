@@ -6,6 +6,7 @@ import { ignoreComposingKeys } from '../layout/composition.ts';
 import { prefetchMessages } from '../layout/loadMessages.ts';
 import { createClock } from '../mall/clock.ts';
 import { readConfig } from '../mall/config.ts';
+import { reportCopy, SAVED_AT } from '../mall/connectionStatus.ts';
 import { createHistory } from '../mall/history.ts';
 import {
   hasSavedCheckout,
@@ -41,7 +42,9 @@ const preferences = createPreferences(document);
 
 // A guest has no token; the mall sets the source once it runs.
 let token = (): string | null => null;
-const send = createClient({ ...config, token: () => token(), onDate: clock.correct });
+reportCopy(document.querySelector<HTMLMetaElement>(`meta[name=${SAVED_AT}]`)?.content);
+const dates = { onDate: clock.correct, onCopy: reportCopy };
+const send = createClient({ ...config, ...dates, token: () => token() });
 // Dynamic imports keep the developer tools out of the shopper's chunks.
 const inspect = isInspectable
   ? (await import('../devtools/inspect.ts')).startInspection(window, crypto.randomUUID())
@@ -95,7 +98,7 @@ const services = {
 if (!replay)
   onPageUse(() => {
     import('./prefetchPlan.ts')
-      .then(({ startUsedPage }) => startUsedPage(services, settings.inspect))
+      .then(({ startUsedPage }) => startUsedPage(services, settings.inspect, config))
       .catch(() => undefined);
   });
 const app = <App services={services} />;

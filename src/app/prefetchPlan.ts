@@ -10,6 +10,7 @@ import {
 import { CAROUSEL_ID, type GoodsDetail } from '#models/catalogue/catalogue.ts';
 import { SHOP_PAGES } from '#models/pages.ts';
 import { LARGE_PICTURE_SIZES, listPictures } from '../catalogue/goodsPictures.ts';
+import type { Config } from '../mall/config.ts';
 import type { LazyPage } from '../mall/lazyPage.tsx';
 import type { MallServices } from '../mall/MallContext.tsx';
 import { decodePart, isPath, matchCheckoutRoute, needsLogin, paths } from '../mall/paths.ts';
@@ -111,9 +112,9 @@ const prefetchPages = (services: Services, inspect: Inspect): void =>
   );
 
 /** Starts what only a page that is used needs. An inspected page has no service worker. */
-export function startUsedPage(services: Services, inspect: Inspect): void {
+export function startUsedPage(services: Services, inspect: Inspect, config: Config): void {
   prefetchPages(services, inspect);
-  if (!inspect) startOffline(services.history, window);
+  if (!inspect && config.serviceWorker) startOffline(services.history, window);
 }
 
 /** Starts the pages of links that a recording names, when a replay reaches them. */

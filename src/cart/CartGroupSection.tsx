@@ -1,7 +1,7 @@
 import { type CartGroup as Group, lineKey } from '#models/cart/cart.ts';
 import { ENDING_SOON_MS, formatEndTime, type Promotion } from '#models/promotion/promotion.ts';
 import { toRemainingTime, useSecondsLeft } from '../mall/countdown.ts';
-import { useCartRef } from '../mall/MallContext.tsx';
+import { useCartSend } from '../mall/onceLoaded.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import { useLocalisedName } from '../mall/useText.ts';
 import { Badge } from '../ui/Badge.tsx';
@@ -30,7 +30,7 @@ function PromotionCountdown({ promotion }: { promotion: Promotion }) {
 
 function PromotionEndedNotice() {
   const { cart } = useFullText();
-  const { send } = useCartRef();
+  const send = useCartSend();
   const remove = (
     <Button variant="secondary" size="sm" onClick={() => send({ type: 'cart.removeExpired' })}>
       {cart.removeEnded}

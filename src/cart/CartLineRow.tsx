@@ -1,6 +1,6 @@
 import { type CartLine as Line, lineKey, lineTotal, MAX_PER_LINE } from '#models/cart/cart.ts';
 import { stockWarning } from '#models/cart/stock.ts';
-import { useCartRef } from '../mall/MallContext.tsx';
+import { useCartSend } from '../mall/onceLoaded.ts';
 import { paths } from '../mall/paths.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import { useLocalisedName } from '../mall/useText.ts';
@@ -30,7 +30,7 @@ function StockLine({ line }: { line: Line }) {
 
 function LineQuantity({ line, name }: { line: Line; name: string }) {
   const { cart, catalogue } = useFullText();
-  const { send } = useCartRef();
+  const send = useCartSend();
   const isMember = useIsMember();
   const key = lineKey(line);
   const remove = () => send({ type: 'cart.remove', key });
@@ -62,7 +62,7 @@ function LineQuantity({ line, name }: { line: Line; name: string }) {
 export function CartLineRow({ line, isPromotionEnded }: { line: Line; isPromotionEnded: boolean }) {
   const { cart } = useFullText();
   const pickName = useLocalisedName();
-  const { send } = useCartRef();
+  const send = useCartSend();
   const name = pickName(line.goodsEnglishName, line.goodsName);
   const goodsUrl = paths.goods(line.goodsId);
   return (

@@ -10,7 +10,8 @@ import {
 import { useRestoreFocusWithin } from '../mall/focus.ts';
 import { LateTroubleDrawing } from '../mall/LateTroubleDrawing.tsx';
 import { useFocusMainOnUnmount } from '../mall/lazyViewFocus.ts';
-import { deepEqual, useCart, useCartRef } from '../mall/MallContext.tsx';
+import { deepEqual, useCart } from '../mall/MallContext.tsx';
+import { useCartSend } from '../mall/onceLoaded.ts';
 import { PageHeading } from '../mall/PageHeading.tsx';
 import { paths } from '../mall/paths.ts';
 import { statePath } from '../mall/statePath.ts';
@@ -30,7 +31,7 @@ import { CartUndo } from './CartUndo.tsx';
 
 function useReloadButton() {
   const { cart } = useFullText();
-  const { send } = useCartRef();
+  const send = useCartSend();
   return (
     <Button variant="secondary" size="sm" onClick={() => send({ type: 'cart.reload' })}>
       {cart.retry}
@@ -98,7 +99,7 @@ function NoLines({ isLoading, container }: { isLoading: boolean; container: Cont
 
 function FilledCart({ container }: { container: ContainerRef }) {
   const { cart } = useFullText();
-  const { send } = useCartRef();
+  const send = useCartSend();
   const groups = useCart(selectGroups, deepEqual);
   const allChecked = useCart(selectAllChecked);
   const quantity = useCart(selectQuantity);

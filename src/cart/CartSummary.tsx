@@ -7,7 +7,8 @@ import { checkedLines, hasMixedPromotions } from '#models/cart/cart.ts';
 import { memberSaving } from '#models/cart/memberSaving.ts';
 import { MAX_ORDER_LINES } from '#models/checkout/basket.ts';
 import { isTooHeavy } from '#models/checkout/freight.ts';
-import { useCart, useCartRef } from '../mall/MallContext.tsx';
+import { useCart } from '../mall/MallContext.tsx';
+import { useCartSend } from '../mall/onceLoaded.ts';
 import { loginUrl, paths } from '../mall/paths.ts';
 import { useExchangeRate } from '../mall/useExchangeRate.ts';
 import { useFullText } from '../mall/useFullText.ts';
@@ -71,7 +72,7 @@ function MemberOffer() {
 
 export function CartSummary() {
   const { cart, catalogue } = useFullText();
-  const { send } = useCartRef();
+  const send = useCartSend();
   const total = useCart(selectCheckedTotal);
   const quantity = useCart(selectCheckedQuantity);
   const canCheckOut = useCart((snapshot) => snapshot.can({ type: 'cart.checkOut' }));

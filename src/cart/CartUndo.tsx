@@ -1,4 +1,5 @@
-import { useCart, useCartRef } from '../mall/MallContext.tsx';
+import { useCart } from '../mall/MallContext.tsx';
+import { useCartSend } from '../mall/onceLoaded.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import { useLocalisedName } from '../mall/useText.ts';
 import { Button } from '../ui/Button.tsx';
@@ -8,7 +9,7 @@ import * as css from './cart.css.ts';
 export function CartUndo() {
   const { cart } = useFullText();
   const pickName = useLocalisedName();
-  const { send } = useCartRef();
+  const send = useCartSend();
   const removed = useCart(({ context }) => context.removed);
   const canUndo = useCart((snapshot) => snapshot.can({ type: 'cart.undoRemove' }));
   if (!removed) return null;

@@ -5,6 +5,7 @@ import { lineKey } from '#models/cart/cart.ts';
 import { type Goods, stockLevel } from '#models/catalogue/catalogue.ts';
 import type { Promotion } from '#models/promotion/promotion.ts';
 import { CartLink } from '../mall/CartLink.tsx';
+import { connectionStatus } from '../mall/connectionStatus.ts';
 import { useCartOr, useCartSend } from '../mall/onceLoaded.ts';
 import { loginUrl, paths } from '../mall/paths.ts';
 import { PromotionEnd } from '../mall/PromotionEnd.tsx';
@@ -127,7 +128,7 @@ function AddBar({ goods, promotion }: OfferProps) {
               unavailable={isSoldOut}
               onClick={() => {
                 send({ type: 'cart.add', addition: { goods, promotion, quantity } });
-                setQuantity(1);
+                if (!connectionStatus.isOffline) setQuantity(1);
               }}
             >
               {isSoldOut ? text.soldOutButton : text.addToCart}

@@ -1,23 +1,27 @@
+import { lazy, Suspense } from 'react';
+import { loadWithRetry } from '../mall/loadWithRetry.ts';
 import { useSmallScreenNotice } from '../mall/usePreferences.ts';
 import { useText } from '../mall/useText.ts';
 import { Button } from '../ui/Button.tsx';
-import { Icon } from '../ui/Icon.tsx';
 import * as css from './Shell.css.ts';
-import { useIsOnline } from './useIsOnline.ts';
+import { useIsOutdated } from './useIsOutdated.ts';
+
+const OfflineLine = lazy(() =>
+  loadWithRetry(async () => ({ default: (await import('./OfflineLine.tsx')).OfflineLine })),
+);
 
 /** Banners above the header: offline, and the notice for screens of 1024 px or less (§1, §9). */
 export function TopBanners() {
   const { shell } = useText();
-  const isOnline = useIsOnline();
+  const isOutdated = useIsOutdated();
   const [notice, setNotice] = useSmallScreenNotice();
   return (
     <>
-      <div role="status" data-machine="network" data-state={isOnline ? 'online' : 'offline'}>
-        {!isOnline && (
-          <p className={css.offline}>
-            <Icon name="wifi-off" />
-            {shell.offline}
-          </p>
+      <div role="status">
+        {isOutdated && (
+          <Suspense fallback={<p className={css.offline}>{shell.offlineTitle}</p>}>
+            <OfflineLine />
+          </Suspense>
         )}
       </div>
       {notice === 'shown' && (

@@ -10,6 +10,8 @@ export interface Config extends ShopSettings {
   readonly paymentOrigins: readonly string[];
   /** whether developers may inspect the charts (MALL_INSPECT=1) */
   readonly inspects: boolean;
+  /** whether the page installs the service worker (SERVICE_WORKER) */
+  readonly serviceWorker: boolean;
 }
 
 const pageSchema = v.object({
@@ -17,6 +19,7 @@ const pageSchema = v.object({
   profile: v.optional(v.picklist(['full', 'spec']), 'full'),
   payTypes: v.nullish(v.array(v.string()), null),
   inspects: v.optional(v.boolean(), false),
+  serviceWorker: v.optional(v.boolean(), true),
 });
 
 /** Reads `<script type="application/json" id="mall">`; without it (another server) the build's settings apply. */
@@ -25,9 +28,7 @@ export function readConfig(page: Document, env: Readonly<Record<string, unknown>
     pageSchema,
     JSON.parse(page.getElementById('mall')?.textContent ?? '{}'),
   );
-  const { paymentOrigins, profile, payTypes, inspects } = parsed.success
-    ? parsed.output
-    : v.parse(pageSchema, {});
+  const { paymentOrigins, ...settings } = parsed.success ? parsed.output : v.parse(pageSchema, {});
   const text = (name: string, defaultValue: string) =>
     typeof env[name] === 'string' && env[name] !== '' ? env[name] : defaultValue;
   const buildOrigins = text('PAYMENT_ORIGINS', '')
@@ -40,8 +41,6 @@ export function readConfig(page: Document, env: Readonly<Record<string, unknown>
     tokenPrefix:
       typeof env['MALL_TOKEN_PREFIX'] === 'string' ? env['MALL_TOKEN_PREFIX'] : 'Bearer ',
     paymentOrigins: [...paymentOrigins, ...buildOrigins],
-    profile,
-    payTypes,
-    inspects,
+    ...settings,
   };
 }

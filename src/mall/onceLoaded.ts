@@ -5,6 +5,7 @@ import type { sessionMachine } from '#machines/session/session.machine.ts';
 import type { LazyMall } from './lazyMall.ts';
 import type { Mall } from './mall.ts';
 import { useMallServices } from './MallContext.tsx';
+import { sendOrdering } from './sendOrdering.ts';
 
 /** Starts loading the charts and calls `callback` once they run. */
 export function whenLoaded(lazyMall: LazyMall, callback: (mall: Mall) => void): void {
@@ -65,8 +66,8 @@ export const useCartOr = <T>(
   initial: T,
 ): T => useOnceLoaded(getCartActor, select, initial);
 
-/** Sends an event to the cart once the charts run. */
+/** Sends an event to the cart once the charts run, unless the shopper is offline. */
 export function useCartSend(): (event: EventFrom<typeof cartMachine>) => void {
   const { lazyMall } = useMallServices();
-  return (event) => whenLoaded(lazyMall, (mall) => getCartActor(mall).send(event));
+  return (event) => whenLoaded(lazyMall, (mall) => sendOrdering(mall, getCartActor(mall), event));
 }

@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
-import type { AnyActorRef } from 'xstate';
+import type { AnyActorRef, EventFrom } from 'xstate';
 import type { addressBookMachine } from '#machines/addressBook/addressBook.machine.ts';
 import type { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
 import { selectAddressBook, selectCheckout } from '#machines/mall/mall.selectors.ts';
-import { type Compare, type SnapshotSelector, useMallState } from './MallContext.tsx';
+import { type Compare, type SnapshotSelector, useMall, useMallState } from './MallContext.tsx';
+import { sendOrdering } from './sendOrdering.ts';
 
 /** Null while the chart is loading or no checkout is open. */
 export const useCheckoutRef = () => useMallState(selectCheckout);
@@ -28,5 +29,10 @@ export function useAddressBook<T>(
 ): T {
   return useSelector(assertOpen(useAddressBookRef(), 'the address book'), select, compare);
 }
-export const useCheckoutSend = () => assertOpen(useCheckoutRef(), 'the checkout').send;
+/** Sends an event to the checkout; an order or a payment only if the shopper is online. */
+export function useCheckoutSend(): (event: EventFrom<typeof checkoutMachine>) => void {
+  const mall = useMall();
+  const checkout = assertOpen(useCheckoutRef(), 'the checkout');
+  return (event) => sendOrdering(mall, checkout, event);
+}
 export const useAddressBookSend = () => assertOpen(useAddressBookRef(), 'the address book').send;

@@ -23,6 +23,8 @@ export interface Queries {
   getLazy(name: string, getLazy: () => Promise<unknown>): QueryRef;
   /** reloads the cached queries of these calls; views show the old data until the replies arrive */
   invalidate(names: readonly string[]): void;
+  /** the cached queries, the most recently used ones at the end */
+  readonly list: () => readonly QueryRef[];
   /** repeats all failed queries */
   readonly retryFailed: () => void;
   /** calls `listener` for each failed query */
@@ -162,6 +164,7 @@ export function createQueries(settings: Settings): Queries {
       const isNamed = (key: string) => names.some((name) => key.startsWith(`${name} `));
       for (const [key, actor] of cache) if (isNamed(key)) actor.send({ type: 'request.refresh' });
     },
+    list: () => [...cache.values()],
     retryFailed: () => cache.forEach((actor) => actor.send({ type: 'request.retry' })),
     onFailure: (listener) => void listeners.add(listener),
   };

@@ -1,12 +1,11 @@
+import { SAVED_AT } from '../mall/connectionStatus.ts';
+
 const SCRIPT = /(?:src|href)="(\/assets\/[\w./-]+\.js)"/g;
 
 /** The scripts that a document loads, without those that its modules import later. */
 export const listScripts = (html: string): readonly string[] => [
   ...new Set([...html.matchAll(SCRIPT)].map(([, path = '']) => path)),
 ];
-
-/** The name of the element that says when the server sent a stored document. */
-export const SAVED_AT = 'saved-at';
 
 /** Adds the time at which the server sent the document; a document without a date is not changed. */
 function markSavedDocument(html: string, date: string | null): string {

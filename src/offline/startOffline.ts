@@ -1,33 +1,14 @@
-import * as v from 'valibot';
 import type { WorkerMessage } from '#models/offline/workerMessages.ts';
+import { getConnectionInfo } from '../mall/dataSaver.ts';
 import type { MallHistory } from '../mall/history.ts';
 
 const WORKER_URL = '/service-worker.js';
-/** The page is loaded when the browser has nothing else to do, at the latest after this time. */
+/** The page is loaded when the browser is idle, at the latest after this time. */
 const IDLE_TIMEOUT_MS = 5000;
-
-const settingsSchema = v.object({ serviceWorker: v.optional(v.boolean(), true) });
-
-/** Whether the server allows the worker (SERVICE_WORKER). */
-function isAllowed(page: Document): boolean {
-  const settings = JSON.parse(page.getElementById('mall')?.textContent ?? '{}');
-  const parsed = v.safeParse(settingsSchema, settings);
-  return parsed.success && parsed.output.serviceWorker;
-}
-
-/** A visitor who saves data downloads nothing for later. */
-const savesData = ({ navigator }: Window): boolean =>
-  'connection' in navigator && Object(navigator.connection).saveData === true;
 
 function whenIdle(view: Window, callback: () => void): void {
   if (typeof view.requestIdleCallback !== 'function') setTimeout(callback, IDLE_TIMEOUT_MS);
   else view.requestIdleCallback(callback, { timeout: IDLE_TIMEOUT_MS });
-}
-
-function whenPageIsLoaded(view: Window, callback: () => void): void {
-  const start = () => whenIdle(view, callback);
-  if (view.document.readyState === 'complete') start();
-  else view.addEventListener('load', start, { once: true });
 }
 
 const listResources = (): string[] =>
@@ -51,9 +32,9 @@ async function registerWorker(history: MallHistory, view: Window): Promise<void>
 
 /**
  * Registers the service worker after the page is loaded, and reports each page to it, so that the
- * page opens offline.
+ * page opens offline. A visitor who saves data downloads nothing for later.
  */
 export function startOffline(history: MallHistory, view: Window): void {
-  if (!('serviceWorker' in view.navigator) || savesData(view) || !isAllowed(view.document)) return;
-  whenPageIsLoaded(view, () => void registerWorker(history, view).catch(() => undefined));
+  if (!('serviceWorker' in view.navigator) || getConnectionInfo(view).saveData) return;
+  whenIdle(view, () => void registerWorker(history, view).catch(() => undefined));
 }

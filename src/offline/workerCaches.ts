@@ -7,6 +7,7 @@ import {
   isStorableReply,
   PERSONAL_CACHE_KINDS,
 } from '#models/offline/cacheRules.ts';
+import { SAVED_AT } from '../mall/connectionStatus.ts';
 import { listScripts, openSavedDocument } from './savedDocument.ts';
 import type { WorkerEvent } from './workerScope.ts';
 
@@ -43,13 +44,15 @@ const storeIfAllowed = {
 };
 
 /**
- * A copy has no date. The client corrects its clock by the date of each reply, and Workbox compares
- * the date with the clock of the device, which may be wrong; it then uses the time of the last use.
+ * A copy has its date in another header. The client corrects its clock by the date of each reply, and
+ * Workbox compares the date with the clock of the device, which may be wrong; it then uses the time
+ * of the last use.
  */
-const removeDate = {
+const moveDate = {
   cachedResponseWillBeUsed: async ({ cachedResponse }: CachedContext) => {
     if (!cachedResponse) return null;
     const headers = new Headers(cachedResponse.headers);
+    headers.set(SAVED_AT, headers.get('date') ?? '');
     headers.delete('date');
     return new Response(cachedResponse.body, { headers });
   },
@@ -58,12 +61,12 @@ const removeDate = {
 const assets = new CacheFirst({
   cacheName: 'asset',
   matchOptions,
-  plugins: toPlugins(storeIfAllowed, removeDate, expire('asset')),
+  plugins: toPlugins(storeIfAllowed, moveDate, expire('asset')),
 });
 const pictures = new CacheFirst({
   cacheName: 'picture',
   matchOptions,
-  plugins: toPlugins(storeIfAllowed, removeDate, expire('picture')),
+  plugins: toPlugins(storeIfAllowed, moveDate, expire('picture')),
 });
 
 export const isAssetStored = async (path: string): Promise<boolean> =>
@@ -103,7 +106,7 @@ export const strategies = {
     cacheName: 'reply',
     matchOptions,
     networkTimeoutSeconds: NETWORK_SECONDS,
-    plugins: toPlugins(storeIfAllowed, removeDate, expire('reply')),
+    plugins: toPlugins(storeIfAllowed, moveDate, expire('reply')),
   }),
 } as const satisfies Record<CacheKind, unknown>;
 

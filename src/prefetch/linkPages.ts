@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import type { prefetchMachine } from '#machines/prefetch/prefetch.machine.ts';
+import { getConnectionInfo } from '../mall/dataSaver.ts';
 import type { MallHistory } from '../mall/history.ts';
 import { statePath } from '../mall/statePath.ts';
 import { watchLinkIntents } from './linkIntents.ts';
@@ -19,17 +20,10 @@ export interface LinkPages {
 
 const MAX_PAGES = 60;
 
-/** Network Information API, which only some browsers have. */
-interface ConnectionInfo {
-  readonly saveData?: boolean;
-  readonly effectiveType?: string;
-}
-
 /** Whether requests that may not be needed are acceptable: not offline, on 2G or when saving data. */
-function canSpeculate({ navigator }: Window): boolean {
-  const { saveData = false, effectiveType = '' } =
-    'connection' in navigator ? (navigator.connection as ConnectionInfo) : {}; // not in the types of the DOM
-  return navigator.onLine && !saveData && !effectiveType.endsWith('2g');
+function canSpeculate(view: Window): boolean {
+  const { saveData = false, effectiveType = '' } = getConnectionInfo(view);
+  return view.navigator.onLine && !saveData && !effectiveType.endsWith('2g');
 }
 
 /** The URL of a link that opens in this page, else null. */

@@ -87,9 +87,9 @@ const codeRules: readonly ArchitectureRule[] = [
     violatingExample: { path: 'src/cart/cart.bind.ts', text: "sessionStorage.getItem('cart')" },
   },
   {
-    name: 'only src/app/createMall.ts, src/mall/queries.ts and src/prefetch/startPrefetch.ts start an actor',
+    name: 'only createMall.ts, queries.ts, connection.ts and startPrefetch.ts start an actor',
     appliesTo: productionCode,
-    exceptions: /^src\/(app\/createMall|mall\/queries|prefetch\/startPrefetch)\.ts$/,
+    exceptions: /^src\/(app\/createMall|mall\/(queries|connection)|prefetch\/startPrefetch)\.ts$/,
     findViolations: codePattern(
       /\b(createActor|useMachine|useActorRef|useActor|createActorContext)\(/g,
       'the mall starts it',

@@ -9,7 +9,7 @@ const FEATURE_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   ],
   machines: [
     ...['mall', 'session', 'cart', 'addressBook', 'checkout', 'order', 'notices', 'problemReport'],
-    ...['request', 'mutation', 'verification', 'recharge', 'prefetch'],
+    ...['request', 'mutation', 'verification', 'recharge', 'prefetch', 'connection'],
   ],
   src: [
     ...['app', 'layout', 'mall', 'rendering', 'devtools', 'api', 'text', 'style', 'ui'],

@@ -10,6 +10,7 @@ const OWN_ORIGIN = {
   profile: 'full',
   payTypes: null,
   inspects: false,
+  serviceWorker: true,
 };
 const renderConfig = (settings: unknown) => {
   document.body.innerHTML = `<script type="application/json" id="mall">${JSON.stringify(settings)}</script>`;
@@ -38,6 +39,7 @@ describe('the settings of a page', () => {
       profile: 'full',
       payTypes: null,
       inspects: false,
+      serviceWorker: true,
     });
   });
 
@@ -48,6 +50,8 @@ describe('the settings of a page', () => {
       paymentOrigins: ['https://pay.example', 'https://b.example'],
       profile: 'spec',
     });
+    renderConfig({ serviceWorker: false });
+    expect(readConfig(document, {})).toEqual({ ...OWN_ORIGIN, serviceWorker: false });
     renderConfig({ paymentOrigins: 'https://evil.example', profile: 'other' });
     expect(readConfig(document, {})).toEqual(OWN_ORIGIN);
   });

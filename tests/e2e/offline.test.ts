@@ -2,50 +2,14 @@ import { expect, it } from 'vitest';
 import { paths } from '#src/mall/paths.ts';
 import { en } from '#src/text/en.ts';
 import { callShopApi } from './api.ts';
-import { type BrowserShopper, clickButton, findByRole, waitForHeading } from './browserShopper.ts';
-import { addShownGoods, openGoods, openHome } from './CartPage.ts';
+import { clickButton, findByRole, waitForHeading } from './browserShopper.ts';
+import { addShownGoods, openGoods } from './CartPage.ts';
 import { startE2eShop } from './e2eShop.ts';
 import { registerMember } from './memberAccounts.ts';
 import { TEA } from './products.ts';
+import { installWorker, listCopies, readCopies, waitForCopy } from './storedCopies.ts';
 
 const shop = startE2eShop({ serviceWorker: true });
-
-/** The stored copies, each as the name of its cache and its URL. */
-const listCopies = ({ page }: Pick<BrowserShopper, 'page'>): Promise<readonly string[]> =>
-  page.evaluate(async () => {
-    const names = await caches.keys();
-    const copies = await Promise.all(
-      names.map(async (name) => {
-        const requests = await (await caches.open(name)).keys();
-        return requests.map(({ url }) => `${name} ${url.slice(location.origin.length)}`);
-      }),
-    );
-    return copies.flat().toSorted();
-  });
-
-/** All stored texts; pictures and fonts are left out. */
-const readCopies = ({ page }: BrowserShopper): Promise<string> =>
-  page.evaluate(async () => {
-    const names = (await caches.keys()).filter((name) => name !== 'picture');
-    const texts = await Promise.all(
-      names.map(async (name) => {
-        const replies = await (await caches.open(name)).matchAll();
-        return Promise.all(replies.map((reply) => reply.text()));
-      }),
-    );
-    return texts.flat().join('\n');
-  });
-
-const waitForCopy = (shopper: BrowserShopper, copy: RegExp) =>
-  expect.poll(() => listCopies(shopper)).toContainEqual(expect.stringMatching(copy));
-
-/** Opens the home page and uses it, which installs the worker. */
-async function installWorker(shopper: BrowserShopper): Promise<void> {
-  await openHome(shopper);
-  await shopper.page.mouse.move(200, 300);
-  await waitForCopy(shopper, /^shell .*\/home\/cart$/);
-  await waitForCopy(shopper, /^page \/home$/);
-}
 
 it('pages that a guest has seen and the cart open without a network', async () => {
   const shopper = await shop.openShopper('phone');
@@ -55,7 +19,7 @@ it('pages that a guest has seen and the cart open without a network', async () =
   await openGoods(shopper, TEA);
   await addShownGoods(shopper);
   await waitForCopy(shopper, new RegExp(`^page ${paths.goods(TEA.goodsId)}$`));
-  consoleGuard.allow(/net::ERR_FAILED/);
+  consoleGuard.allow(/net::ERR_(FAILED|INTERNET_DISCONNECTED)/);
   await context.setOffline(true);
   await page.reload();
   await waitForHeading(shopper, TEA.name);

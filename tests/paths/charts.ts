@@ -2,6 +2,7 @@ import type { TestChart } from '#explorer/model.ts';
 import { addressBookChart } from './addressBook.samples.ts';
 import { cartChart } from './cart.samples.ts';
 import { checkoutChart } from './checkout.samples.ts';
+import { connectionChart } from './connection.samples.ts';
 import { mallChart } from './mall.samples.ts';
 import { mutationChart } from './mutation.samples.ts';
 import { noticesChart } from './notices.samples.ts';
@@ -25,6 +26,7 @@ const chartByName = {
   mutation: mutationChart,
   recharge: rechargeChart,
   prefetch: prefetchChart,
+  connection: connectionChart,
   problemReport: problemReportChart,
   mall: mallChart,
 } as const satisfies Record<string, TestChart>;

@@ -1,4 +1,5 @@
 import { bestSellerTexts } from '#src/text/bestSeller.ts';
+import { connectionTexts } from '#src/text/connection.ts';
 import { en } from '#src/text/en.ts';
 import { about } from '#src/text/en/about.ts';
 import { bulk } from '#src/text/en/bulk.ts';
@@ -55,7 +56,7 @@ export const applyPseudoLanguage = (): (() => void) =>
     ...en,
     ...{ about, bulk, download, help, notFound, privacy, recent },
     ...{ bestSeller: bestSellerTexts.en, pickupCards: pickupCards.en },
-    ...{ problem: problemTexts.en },
+    ...{ connection: connectionTexts.en, problem: problemTexts.en },
     ...{ pictureViewer: pictureViewerTexts.en, saved: saveTexts.en, savedPage: savedPageTexts.en },
   });
 

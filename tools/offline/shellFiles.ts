@@ -15,6 +15,7 @@ const SHELL_MODULES = {
     'src/app/startMall.ts',
     'src/cart/CartPage.tsx',
     'src/layout/Messages.tsx',
+    'src/layout/OfflineLine.tsx',
     'src/app/prefetchPlan.ts',
   ],
   'zh-Hans': ['shop', 'member', 'catalogue'].map((name) => `src/text/zh/${name}.ts`),

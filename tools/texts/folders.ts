@@ -10,6 +10,7 @@ export const TEXT_TABLES = [
   'src/text/addressFields.ts',
   'src/text/bestSeller.ts',
   'src/text/checkoutSteps.ts',
+  'src/text/connection.ts',
   'src/text/payTypes.ts',
   'src/text/pickupCards.ts',
   'src/text/pictureViewer.ts',

@@ -30,7 +30,7 @@ export const notice = {
   codeSent: 'We sent you a code. It is valid for 10 minutes',
   passwordChanged: 'Password changed',
   accountDeleted: 'Account deleted',
-  offline: 'You’re offline. This page may be out of date. What you typed is saved',
+  offline: 'You’re offline. You can order once you’re back online. What you typed is saved',
   online: 'You’re back online',
   goodsShort: (goods: readonly { goodsEnglishName: string; goodsName: string }[]) =>
     `No longer sold, or not enough in stock: ${goods.map(({ goodsEnglishName }) => goodsEnglishName).join(', ')}`,

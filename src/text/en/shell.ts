@@ -54,7 +54,6 @@ export const shell = {
 
   smallScreen: 'Use PC for the best browsing experience',
   dismiss: 'Dismiss',
-  offline: 'You’re offline.',
 
   footerShop: 'Shop',
   footerHelp: 'Help',

@@ -29,7 +29,7 @@ export const notice: typeof englishNotice = {
   codeSent: '验证码已发送，10 分钟内有效',
   passwordChanged: '密码已修改',
   accountDeleted: '账号已注销',
-  offline: '网络已断开。显示的内容可能不是最新的，您填写的内容不会丢失',
+  offline: '网络已断开，恢复后才能购买。您填写的内容不会丢失',
   online: '网络已恢复',
   goodsShort: (goods) =>
     `以下商品已下架或库存不足：${goods.map(({ goodsName, goodsEnglishName }) => goodsName || goodsEnglishName).join('、')}`,

@@ -50,7 +50,6 @@ export const shell: typeof english = {
 
   smallScreen: '建议使用电脑浏览，体验更佳',
   dismiss: '不再提示',
-  offline: '您已离线。',
 
   footerShop: '购物',
   footerHelp: '帮助',

@@ -29,7 +29,7 @@ export const notice: typeof englishNotice = {
   codeSent: '驗證碼已傳送，10 分鐘內有效',
   passwordChanged: '密碼已修改',
   accountDeleted: '帳號已刪除',
-  offline: '網路已中斷。顯示的內容可能不是最新的，您填寫的內容不會遺失',
+  offline: '網路已中斷，恢復後才能購買。您填寫的內容不會遺失',
   online: '網路已恢復',
   goodsShort: (goods) =>
     `以下商品已下架或庫存不足：${goods.map(({ goodsName, goodsEnglishName }) => goodsName || goodsEnglishName).join('、')}`,

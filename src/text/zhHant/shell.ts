@@ -51,7 +51,6 @@ export const shell: typeof english = {
 
   smallScreen: '建議使用電腦瀏覽，體驗更佳',
   dismiss: '不再提示',
-  offline: '您已離線。',
 
   footerShop: '購物',
   footerHelp: '協助',

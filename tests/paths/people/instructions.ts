@@ -149,6 +149,17 @@ const mallInstructions: Instructions = {
   'loadMachines fails (network)': CHUNK_FAILS,
 };
 
+const connectionInstructions: Instructions = {
+  'network.online': act('Go online in the developer tools.', '在开发者工具中恢复联网。'),
+  'network.offline (now)': act('Go offline in the developer tools.', '在开发者工具中断网。'),
+  'copy.shown (older)': act('Open a page that was seen an hour ago.', '打开一小时前看过的页面。'),
+  'checkServer answers': act('Start the server.', '启动服务器。'),
+  'reloadData answers (from a copy)': act(
+    'Limit the network to 50 bit/s in the developer tools.',
+    '在开发者工具中把网络限制为 50 bit/s。',
+  ),
+};
+
 const verificationInstructions: Instructions = {
   'code.send (to reset)': act(
     'Request a code on the page “Forgot password?”.',
@@ -198,6 +209,7 @@ const INSTRUCTIONS: Readonly<Record<ChartName, Instructions>> = {
   mutation: mutationInstructions,
   recharge: rechargeInstructions,
   prefetch: prefetchInstructions,
+  connection: connectionInstructions,
   problemReport: problemReportInstructions,
   mall: mallInstructions,
 };

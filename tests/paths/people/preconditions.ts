@@ -164,6 +164,22 @@ const PRECONDITIONS: Readonly<Record<ChartName, Readonly<Record<string, Row>>>> 
   },
   mutation: { start: [ORDER] },
   prefetch: { start: [GUEST] },
+  connection: {
+    'start (without a network)': [
+      after(
+        GUEST,
+        'Move the mouse on a page, wait 10 s, go offline in the developer tools and reload the page.',
+        '在页面上移动鼠标，等待 10 秒，在开发者工具中断网并刷新页面。',
+      ),
+    ],
+    'start (with a stored page)': [
+      after(
+        GUEST,
+        'Move the mouse on a page, wait 10 s, stop the server and reload the page.',
+        '在页面上移动鼠标，等待 10 秒，停止服务器并刷新页面。',
+      ),
+    ],
+  },
   recharge: {
     'start (to choose)': [MEMBER],
     'start (back from the bank)': [

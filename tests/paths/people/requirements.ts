@@ -66,6 +66,7 @@ const REQUIREMENTS: Readonly<Record<ChartName, Readonly<Record<string, readonly 
   },
   request: { request: ['7.13a', '8.3d'] },
   prefetch: { prefetch: ['2.1a'] },
+  connection: { connection: ['8.3e'] },
   mutation: { mutation: ['2.21j', '7.22a'] },
   recharge: { recharge: ['2.21l', '7.25a'] },
   problemReport: { problemReport: ['2.21h'] },

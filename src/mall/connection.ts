@@ -1,0 +1,114 @@
+import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
+import { connectionMachine } from '#machines/connection/connection.machine.ts';
+import type { Failure } from '#models/failure.ts';
+import { isPageReachable } from '../api/pageReachability.ts';
+import type { Clock } from './clock.ts';
+import { connectionStatus, COPY_SHOWN } from './connectionStatus.ts';
+import type { LazyMall } from './lazyMall.ts';
+import { deepEqual } from './MallContext.tsx';
+import type { Queries } from './queries.ts';
+import type { QueryRef } from './queryReplies.ts';
+
+export type ConnectionActor = ActorRefFrom<typeof connectionMachine>;
+
+interface ConnectionServices {
+  readonly queries: Queries;
+  readonly clock: Clock;
+  readonly lazyMall: LazyMall;
+}
+
+/** A page shows fewer queries; the most recently used ones are its own. */
+const MAX_RELOADED = 20;
+
+const UNREACHABLE: Failure = { kind: 'network' };
+
+async function checkServer(): Promise<void> {
+  if (!(await isPageReachable(window.location.href))) throw UNREACHABLE;
+}
+
+const reloadQuery = (query: QueryRef): Promise<void> =>
+  new Promise((resolve) => {
+    query.send({ type: 'request.refresh' });
+    const check = () => (query.getSnapshot().hasTag('busy') ? undefined : resolve());
+    query.subscribe({ next: check, complete: resolve });
+    check();
+  });
+
+/** Loads what the page shows again, and returns whether all of it came from the shop. */
+async function reloadData(queries: Queries): Promise<boolean> {
+  await checkServer();
+  let isCurrent = true;
+  const markCopy = () => {
+    isCurrent = false;
+  };
+  window.addEventListener(COPY_SHOWN, markCopy);
+  await Promise.all(queries.list().slice(-MAX_RELOADED).map(reloadQuery));
+  window.removeEventListener(COPY_SHOWN, markCopy);
+  return isCurrent;
+}
+
+/** When the page last loaded data, or was loaded itself; a failed request has the status 0. */
+function getLoadedAt(clock: Clock): number {
+  const loads = performance
+    .getEntriesByType('resource')
+    .filter((entry) => entry.name.includes('/api/') && Reflect.get(entry, 'responseStatus') !== 0);
+  return clock.now() - performance.now() + (loads.at(-1)?.startTime ?? 0);
+}
+
+/** The date of the copy that was shown last, in epoch ms. */
+function getSavedAt(): number | null {
+  const { savedAt } = connectionStatus;
+  return savedAt === null ? null : new Date(savedAt).getTime();
+}
+
+/** Connects the chart with the window and with the rest of the page. */
+function followWindow(actor: ConnectionActor, { clock, lazyMall }: ConnectionServices): void {
+  window.addEventListener('offline', () =>
+    actor.send({ type: 'network.offline', shownAt: getLoadedAt(clock) }),
+  );
+  window.addEventListener('online', () => actor.send({ type: 'network.online' }));
+  window.addEventListener(COPY_SHOWN, () =>
+    actor.send({ type: 'copy.shown', savedAt: getSavedAt() ?? clock.now() }),
+  );
+  const follow = () => {
+    const snapshot = actor.getSnapshot();
+    const status = { isOffline: snapshot.matches('offline'), savedAt: snapshot.context.shownAt };
+    if (deepEqual(status, { ...connectionStatus })) return;
+    Object.assign(connectionStatus, status);
+    if (snapshot.matches('online'))
+      lazyMall.current()?.actor.getSnapshot().context.cart.send({ type: 'cart.reload' });
+  };
+  actor.subscribe(follow);
+  follow();
+}
+
+const connections = new WeakMap<Queries, ConnectionActor>();
+
+/** Uses `actor` as the chart of the page. */
+export function setConnection(services: ConnectionServices, actor: ConnectionActor): void {
+  connections.set(services.queries, actor);
+  followWindow(actor, services);
+}
+
+function startConnection({ queries, clock }: ConnectionServices): ConnectionActor {
+  const machine = connectionMachine.provide({
+    actors: {
+      checkServer: fromPromise(checkServer),
+      reloadData: fromPromise(() => reloadData(queries)),
+    },
+  });
+  const shownAt = getSavedAt() ?? getLoadedAt(clock);
+  return createActor(machine, {
+    id: 'connection',
+    input: { isOffline: !window.navigator.onLine, shownAt },
+  }).start();
+}
+
+/** Returns the chart of the page, and starts it when it is needed first. */
+export function getConnection(services: ConnectionServices): ConnectionActor {
+  const running = connections.get(services.queries);
+  if (running) return running;
+  const actor = startConnection(services);
+  setConnection(services, actor);
+  return actor;
+}

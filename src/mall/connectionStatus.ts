@@ -1,0 +1,20 @@
+/** The name of the header, and of the `meta` element, that says when the server sent a stored copy. */
+export const SAVED_AT = 'saved-at';
+
+/** An event of the window: the page shows a stored copy. */
+export const COPY_SHOWN = 'copyshown';
+
+/** The state of the connection; its chart (connection.ts) runs once the connection has been lost. */
+export const connectionStatus = {
+  /** whether the shop cannot be reached */
+  isOffline: false,
+  /** the date of old data that the page shows; null while they are current */
+  savedAt: null as string | number | null,
+};
+
+/** Reports the date of a copy, or nothing for a reply of the server. */
+export function reportCopy(savedAt: string | null | undefined): void {
+  if (!savedAt) return;
+  connectionStatus.savedAt = savedAt;
+  window.dispatchEvent(new Event(COPY_SHOWN));
+}
