@@ -10,6 +10,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { devPagesPlugin } from './server/http/devPages.ts';
 import { clockArgs, createClockEnv } from './tests/clock/testClock.ts';
 import { ProjectSequencer } from './tests/support/projectSequencer.ts';
+import { chartErrorsPlugin } from './tools/charts/chartErrorsPlugin.ts';
 import { chartSourcesPlugin } from './tools/charts/chartSourcesPlugin.ts';
 import { recordedTestPlugin } from './tools/charts/recordedTestPlugin.ts';
 import { createWorkerConstants } from './tools/offline/shellFiles.ts';
@@ -255,6 +256,9 @@ function collectStaticImports(entry: string, graph: ModuleGraph): ReadonlySet<st
 const FIRST_ENTRIES = ['src/app/main.tsx', 'src/home/HomePage.tsx'] as const;
 let firstModules: ReadonlySet<string> | undefined;
 
+/** `npm run dev` transforms these and their imports while the API starts. */
+const FIRST_PAGE_FILES = ['src/app/main.tsx', 'src/app/startMall.ts', 'src/home/HomePage.tsx'];
+
 const HOME_PAGE = /\/src\/home\/(HomePage\.tsx|Carousel|CategoryTiles)/;
 
 /** Whether the module is a static import of src/app/main.tsx, or one that other pages share with the home page. */
@@ -343,6 +347,7 @@ const shopBuild: UserConfig = {
     markRouterPure(),
     compressAssets(),
     devPagesPlugin(),
+    chartErrorsPlugin(),
     chartSourcesPlugin(),
     recordedTestPlugin(),
   ],
@@ -409,7 +414,7 @@ export default defineConfig(({ mode }) => ({
   },
   server: {
     // The compiler of vanilla-extract starts a server of its own, which would watch every file during the tests.
-    ...(process.env['VITEST'] ? { watch: null } : {}),
+    ...(process.env['VITEST'] ? { watch: null } : { warmup: { clientFiles: FIRST_PAGE_FILES } }),
     proxy: {
       '^/(api|pictures|static)/': { target: process.env['API_ORIGIN'] ?? 'http://127.0.0.1:4000' },
     },

@@ -7,11 +7,10 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { root } from './build.mjs';
+import { onOrphaned } from './onOrphaned.mjs';
 
 const require = createRequire(import.meta.url);
-const POLL_INTERVAL_MS = 200;
 
 async function freePort() {
   const server = createServer().listen(0, '127.0.0.1');
@@ -33,10 +32,8 @@ const pageEnv = {
 };
 
 const children = new Set();
-let isStopping = false;
 
 function stopAll() {
-  isStopping = true;
   for (const child of children) child.kill('SIGTERM');
 }
 
@@ -50,20 +47,15 @@ function run(args, env) {
   });
 }
 
-async function isApiReady() {
-  const reply = await fetch(`${pageEnv.API_ORIGIN}/api/v1/pc/exchangeRate`).catch(() => null);
-  return reply !== null;
-}
-
 process.on('SIGINT', stopAll);
 process.on('SIGTERM', stopAll);
+onOrphaned(stopAll);
 
 run([require.resolve('tsx/cli'), 'watch', '--clear-screen=false', 'server/main.ts'], {
   ...pageEnv,
   PORT: apiPort,
 });
-// Vite starts after the API, because a page without the API shows only failures.
-while (!isStopping && !(await isApiReady())) await pause(POLL_INTERVAL_MS);
+// Both start at the same time: Vite holds requests back until the API replies (server/http/devPages.ts).
 const vite = join(root, 'node_modules/vite/bin/vite.js');
 const settings = ['--port', port, '--strictPort', '--clearScreen', 'false'];
-if (!isStopping) run([vite, ...settings, ...process.argv.slice(2)], { ...pageEnv, PORT: port });
+run([vite, ...settings, ...process.argv.slice(2)], { ...pageEnv, PORT: port });

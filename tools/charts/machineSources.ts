@@ -27,7 +27,8 @@ export interface MachineSource {
   readonly implementations: Readonly<Record<ImplementationKind, Locations>>;
 }
 
-const listMachineFiles = (root: string): string[] =>
+/** The modules that define charts. */
+export const listMachineFiles = (root: string): string[] =>
   readdirSync(join(root, 'machines'), { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.machine.ts'))
     .map((path) => `machines/${path.replaceAll('\\', '/')}`)

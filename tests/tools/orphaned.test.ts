@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, test } from 'vitest';
+
+const module = new URL('../../server/onOrphaned.mjs', import.meta.url).href;
+const program = `
+  import { onOrphaned } from ${JSON.stringify(module)};
+  const keepAlive = setInterval(() => undefined, 1000);
+  onOrphaned(() => { console.log('orphaned'); clearInterval(keepAlive); });
+  console.log('started');
+`;
+
+test('a program ends after the shell that started it, as npm run leaves it at SIGTERM', async () => {
+  const shell = spawn('sh', [
+    '-c',
+    '"$0" --input-type=module -e "$1" & wait',
+    process.execPath,
+    program,
+  ]);
+  const output: string[] = [];
+  shell.stdout.setEncoding('utf8').on('data', (text: string) => output.push(text));
+  await once(shell.stdout, 'data');
+  shell.kill('SIGTERM');
+  // The program holds the output open until it ends.
+  await once(shell, 'close');
+  expect(output.join('')).toBe('started\norphaned\n');
+});
