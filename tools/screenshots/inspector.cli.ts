@@ -23,11 +23,14 @@ async function savePicture(page: Page, name: string): Promise<void> {
   console.log(`docs/pictures/${name}.png  ${(png.length / 1000).toFixed(0)} kB`);
 }
 
-async function openBoth(browser: Browser, origin: string, colorScheme: 'light' | 'dark') {
+/** Small enough that its text is readable in a page of documentation. */
+const VIEWPORT = { width: 1180, height: 760 };
+
+async function openBoth(browser: Browser, origin: string) {
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width: 1440, height: 900 },
-    colorScheme,
+    colorScheme: 'light',
     reducedMotion: 'reduce',
     locale: 'en-AU',
   });
@@ -37,6 +40,7 @@ async function openBoth(browser: Browser, origin: string, colorScheme: 'light' |
     context.waitForEvent('page'),
     shop.getByRole('button', { name: 'Inspect the charts' }).click(),
   ]);
+  await charts.setViewportSize(VIEWPORT);
   await shop.getByRole('button', { name: en.catalogue.addToCart, exact: true }).click();
   return { shop, charts };
 }
@@ -47,9 +51,10 @@ async function openActor(charts: Page, actor: string): Promise<void> {
   await charts.bringToFront();
 }
 
-async function takeLightPictures(browser: Browser, origin: string): Promise<void> {
-  const { shop, charts } = await openBoth(browser, origin, 'light');
+async function takeCartPictures(browser: Browser, origin: string): Promise<void> {
+  const { shop, charts } = await openBoth(browser, origin);
   await openActor(charts, 'cart');
+  await charts.getByRole('button', { name: 'Map', exact: true }).click();
   await savePicture(charts, 'inspector');
   await charts.getByLabel('Coverage').selectOption('run');
   await charts.getByRole('button', { name: 'Fit' }).click();
@@ -59,12 +64,35 @@ async function takeLightPictures(browser: Browser, origin: string): Promise<void
   await shop.context().close();
 }
 
-async function takeDarkPictures(browser: Browser, origin: string): Promise<void> {
-  const { shop, charts } = await openBoth(browser, origin, 'dark');
+const REFUSED_ADDRESS = {
+  ...{ addressee: 'Mia', phone: '', country: 'AU', postcode: '6000', state: 'WA' },
+  ...{ city: 'Perth', district: 'Perth', addressDetails: '1 Hay Street' },
+};
+
+/** Sends an address without a telephone number, which a guard refuses. */
+async function sendRefusedEvent(charts: Page): Promise<void> {
+  await charts.getByRole('button', { name: 'Edit address.submit half', exact: true }).click();
+  const payload = charts.getByRole('textbox', { name: 'Payload of address.submit' });
+  await payload.fill(JSON.stringify({ type: 'address.submit', fields: REFUSED_ADDRESS }));
+  await charts.getByRole('button', { name: 'Send this' }).click();
+  await charts.locator('.refused[data-event="address.submit"]').waitFor();
+}
+
+async function takeCheckoutPictures(browser: Browser, origin: string): Promise<void> {
+  const { shop, charts } = await openBoth(browser, origin);
   await shop.locator(`a[href="${paths.cart}"]`).first().click();
   await shop.getByRole('button', { name: /^Check out/ }).click();
   await openActor(charts, 'checkout');
-  await savePicture(charts, 'inspector-checkout-dark');
+  await charts.getByRole('button', { name: 'Map', exact: true }).click();
+  await charts.locator('[data-state-id="checkout.delivery.home.choosingAddress"] .key').click();
+  await savePicture(charts, 'inspector-card');
+  await charts.getByRole('button', { name: 'Close the card' }).click();
+  await charts.getByRole('button', { name: 'List', exact: true }).click();
+  await sendRefusedEvent(charts);
+  await charts.getByRole('separator', { name: 'Height of the events' }).focus();
+  for (let step = 0; step < 5; step += 1) await charts.keyboard.press('ArrowUp');
+  await charts.locator(':focus').blur();
+  await savePicture(charts, 'inspector-refused');
   await shop.context().close();
 }
 
@@ -76,8 +104,8 @@ async function main() {
     launchBrowser(),
   ]);
   try {
-    await takeLightPictures(browser, shop.origin);
-    await takeDarkPictures(browser, shop.origin);
+    await takeCartPictures(browser, shop.origin);
+    await takeCheckoutPictures(browser, shop.origin);
   } finally {
     await browser.close();
     await shop.shutDownAndClean();
