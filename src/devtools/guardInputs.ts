@@ -10,6 +10,8 @@ export interface GuardInput {
 type Evaluate = (values: Record<string, unknown>) => boolean;
 
 const MAX_INPUTS = 8;
+/** Of a guard that reads a long list, only the values that it read last are tried: the shop must not become slow. */
+const MAX_TRIED = 24;
 /** Values that are tried instead of each one that was read. */
 const ALTERNATIVES: readonly unknown[] = [true, false, null, 0, 1_000_000, 'x', {}];
 /** A list that claims to be longer is read to its end. */
@@ -64,7 +66,7 @@ function findDeciding(
     (path.endsWith('.length') ? LENGTHS : ALTERNATIVES).some((value) =>
       evaluate(createTracer({ path, value }).traceAll(values)),
     );
-  const changing = leaves.filter(([path]) => accepts(path));
+  const changing = leaves.slice(-MAX_TRIED).filter(([path]) => accepts(path));
   const empty = leaves.filter(([, value]) => isEmpty(value));
   const deciding = [changing, empty, leaves.slice(-1)].find((list) => list.length > 0) ?? [];
   return deciding.map(([path]) => path);

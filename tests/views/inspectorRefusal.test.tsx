@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createActor, setup } from 'xstate';
 import { explainRefusal } from '#src/devtools/explainRefusal.ts';
+import { readGuardInputs } from '#src/devtools/guardInputs.ts';
 import { createInspection } from '#src/devtools/inspect.ts';
 import { checkEvents } from '#src/devtools/inspectCommands.ts';
 import { HALF_TYPED } from '#tests/fixtures/sampleData.ts';
@@ -70,6 +71,19 @@ describe('why an event is refused', () => {
     expect(explainRefusal(closed, { type: 'pull' })).toEqual([]);
     const definition = JSON.stringify(gate.config);
     expect(findHandlingStates(definition, 'pull')).toEqual(['gate.open']);
+  });
+
+  test('a guard that reads a long list is evaluated a limited number of times', () => {
+    const list = Array.from({ length: 500 }, (_, index) => ({ index, isOpen: false }));
+    let count = 0;
+    const inputs = readGuardInputs({ list }, (values) => {
+      count += 1;
+      return (values['list'] as typeof list).some(({ isOpen }) => isOpen); // the list above
+    });
+    expect(inputs.at(-1)).toEqual({
+      ...{ path: 'list.499.isOpen', read: { isOpen: false }, decides: true },
+    });
+    expect(count).toBeLessThan(200);
   });
 
   test('an incomplete address of the checkout names the field', () => {
