@@ -95,6 +95,10 @@ const LONG_TASKS: Readonly<Record<string, LongTask>> = {
     title: 'deploy/: linted, and 60 purchases through HAProxy and pgbouncer',
     script: 'tests/deploy/deploy.cli.ts',
   },
+  ha: {
+    title: 'Failovers of the database and a rolling restart while shoppers buy',
+    script: 'tests/deploy/ha/ha.cli.ts',
+  },
   pgbouncer: {
     title: 'The server tests through pgbouncer',
     script: 'node_modules/vitest/vitest.mjs',

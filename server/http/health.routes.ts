@@ -31,13 +31,15 @@ export interface Health {
 
 /**
  * Adds the checks of load balancers. `/healthz` succeeds while the process replies. `/readyz`
- * succeeds while the database replies within a second and the server is not stopping.
+ * succeeds while the database replies within a second and the server is not stopping. With
+ * `?exclude=database` it succeeds while the server is not stopping: a load balancer must not remove
+ * all servers when their common database fails, because they still send cached pages.
  */
 export function addHealthRoutes(http: Hono, { db, isStopping }: Health): void {
   http.get('/healthz', (c) => c.text('ok', 200, NO_STORE));
   http.get('/readyz', async (c) => {
     if (isStopping()) return c.text('stopping', 503, NO_STORE);
-    return (await isDatabaseReady(db))
+    return c.req.query('exclude') === 'database' || (await isDatabaseReady(db))
       ? c.text('ready', 200, NO_STORE)
       : c.text('no database', 503, NO_STORE);
   });

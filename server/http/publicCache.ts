@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { GoodsChange } from '../db/goodsChanges.store.ts';
 import { type CompressBody, createCompressor } from './compression.ts';
 import { createLruCache } from './lruCache.ts';
+import { Refusal } from './refusals.ts';
 
 export interface CachedReply {
   /** the serialised reply */
@@ -12,8 +14,10 @@ export interface CachedReply {
   readonly styleSources?: readonly string[] | undefined;
   /** strong validator with quotes */
   readonly etag: string;
-  /** epoch ms after which the reply may be outdated: the next end of a promotion */
+  /** epoch ms after which the reply is loaded again */
   readonly expiresAt: number;
+  /** epoch ms after which the reply is wrong: the next end of a promotion */
+  readonly validUntil: number;
   readonly compressBody: CompressBody;
 }
 
@@ -32,7 +36,7 @@ export interface CacheableReply {
 /**
  * Caches serialised replies of public reads. Every change invalidates the affected entries: immediately in the
  * process that makes the change, and after about a second in the others. An entry expires when a promotion price
- * in it ends, at the latest after `MAX_AGE_MS`.
+ * in it ends, at the latest after `MAX_AGE_MS`. If it cannot be loaded again, it is served for `MAX_STALE_MS`.
  */
 export interface PublicCache {
   /** returns the entry of `key`, or loads it; parallel requests share one load */
@@ -51,16 +55,21 @@ export interface PublicCache {
 const DEFAULT_MAX_SIZE = 32 * 1024 * 1024;
 /** Limits how long a reply can be outdated if the changes of other processes cannot be read. */
 const MAX_AGE_MS = 30_000;
+/** Limits how long a reply is served while the database fails. */
+const MAX_STALE_MS = 600_000;
+/** After this time without a new reply, the earlier one is served. */
+const LOAD_LIMIT_MS = 1000;
 /** Any goods: for entries without a list of goods, and for changes that can affect all goods. */
 const ANY_GOODS = '*';
 
-function toCachedReply(reply: CacheableReply): CachedReply {
+function toCachedReply(reply: CacheableReply, now: number): CachedReply {
   const { body, status, styleSources, expiresAt } = reply;
   return {
     body,
     status,
     styleSources,
-    expiresAt,
+    expiresAt: Math.min(expiresAt, now + MAX_AGE_MS),
+    validUntil: Math.min(expiresAt, now + MAX_STALE_MS),
     etag: `"${createHash('sha1').update(body).digest('base64url')}"`,
     compressBody: createCompressor(body),
   };
@@ -93,8 +102,7 @@ function createLoader(save: (key: string, reply: CacheableReply, entry: CachedRe
   const finish = async ({ key, now, load }: CacheRequest, changed: Set<string>) => {
     try {
       const reply = await load();
-      const expiresAt = Math.min(reply.expiresAt, now + MAX_AGE_MS);
-      const entry = toCachedReply({ ...reply, expiresAt });
+      const entry = toCachedReply(reply, now);
       if (reply.isCacheable !== false && !isAffected(reply, changed)) save(key, reply, entry);
       return entry;
     } finally {
@@ -122,6 +130,38 @@ function createLoader(save: (key: string, reply: CacheableReply, entry: CachedRe
   };
 }
 
+const isServerError = ({ status = 200 }: CachedReply): boolean => status >= 500;
+
+/**
+ * Returns the earlier entry if loading fails or takes too long, for example because the database is
+ * down. A refusal is an answer.
+ */
+async function withFallback(
+  loading: Promise<CachedReply>,
+  earlier: CachedReply,
+): Promise<CachedReply> {
+  const timer = new AbortController();
+  const expire = wait(LOAD_LIMIT_MS, earlier, { signal: timer.signal });
+  expire.catch(() => undefined); // the timer is aborted
+  try {
+    const entry = await Promise.race([loading, expire]);
+    return isServerError(entry) ? earlier : entry;
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    return earlier;
+  } finally {
+    timer.abort();
+  }
+}
+
+/** Returns the loaded entry, or the earlier one if it is still valid and loading fails. */
+const reload = (
+  loading: Promise<CachedReply>,
+  earlier: CachedReply | undefined,
+  now: number,
+): Promise<CachedReply> =>
+  earlier && earlier.validUntil > now ? withFallback(loading, earlier) : loading;
+
 export interface PublicCacheOptions {
   /** the maximum number of characters in memory */
   readonly maxSize?: number;
@@ -141,11 +181,11 @@ export function createPublicCache({
     loader.invalidate([ANY_GOODS]);
   };
   return {
-    getOrLoad: async (key, now, load) => {
+    async getOrLoad(key, now, load) {
       const entry = entries.get(key);
       const isHit = entry !== undefined && entry.expiresAt > now;
       onRead?.(isHit);
-      return isHit ? entry : loader.load({ key, now, load });
+      return isHit ? entry : reload(loader.load({ key, now, load }), entry, now);
     },
     // No list is filtered or sorted by stock (search.store.ts), so a change of stock affects only the replies that
     // contain it. A change of price can move goods within any list, so it clears the cache.

@@ -12,9 +12,6 @@ import type { Log } from '../log.ts';
 import type { PageStyles } from './pageStyles.ts';
 import { fillTemplate } from './pageTemplate.ts';
 
-/** Limits how much a countdown in a cached page can be late. */
-const MAX_AGE_MS = 60_000;
-
 /**
  * Rendering a page reads about ten replies at once, and the embedded database has one connection.
  * When the queue is full, the browser renders the page instead.
@@ -80,7 +77,7 @@ async function renderToReply(
     body: toBody(page),
     status: page.status,
     styleSources,
-    expiresAt: Math.min(now + MAX_AGE_MS, await findNextPromotionEnd()),
+    expiresAt: await findNextPromotionEnd(),
     dependsOn: [...collectGoodsIds(page.data)],
     isCacheable: target.isCacheable && page.isCacheable,
   };

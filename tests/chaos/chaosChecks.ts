@@ -5,8 +5,8 @@ import { orderListCall } from '#models/order/order.api.ts';
 import { hasCanceledStatus, type OrderState, type OrderSummary } from '#models/order/order.ts';
 import { userInfoCall } from '#models/session/session.api.ts';
 import { type OrderIntent, pollUntil } from './chaosOrder.ts';
-import type { ChaosShop } from './chaosShop.ts';
 import type { ChaosShopper } from './chaosShopper.ts';
+import type { TestedShop } from './testedShop.ts';
 
 const PAGE_SIZE = 100;
 const AUDIT_TIMEOUT_MS = 60_000;
@@ -127,7 +127,7 @@ async function checkStock(
 const PASS_INTERVAL_MS = 5000;
 
 /** Ends the waiting times of jobs and webhooks, so that the checks need not wait for them. */
-async function passWaitingTimes({ query }: ChaosShop): Promise<void> {
+async function passWaitingTimes({ query }: TestedShop): Promise<void> {
   await query("update jobs set run_at = '2000-01-01', claimed_until = null");
   await query("update sandbox_webhooks set due_at = '2000-01-01' where delivered_at is null");
 }
@@ -135,7 +135,7 @@ async function passWaitingTimes({ query }: ChaosShop): Promise<void> {
 const PENDING_WEBHOOKS = 'select 1 from sandbox_webhooks where delivered_at is null';
 
 /** Waits until all refunds are sent and all webhooks accepted, and the audit is clean. */
-async function checkAudit(shop: ChaosShop): Promise<readonly string[]> {
+async function checkAudit(shop: TestedShop): Promise<readonly string[]> {
   let text = '';
   let passedAt = -Infinity;
   const isClean = async () => {
@@ -161,7 +161,7 @@ async function checkAudit(shop: ChaosShop): Promise<readonly string[]> {
 
 /** Returns everything that is wrong after a fault, while nobody shops. */
 export async function findViolations(
-  shop: ChaosShop,
+  shop: TestedShop,
   shoppers: readonly [ChaosShopper, ...ChaosShopper[]],
   totals: StockTotals,
 ): Promise<readonly string[]> {

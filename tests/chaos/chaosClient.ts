@@ -68,6 +68,8 @@ const createForwarder = (getOrigin: () => string): Hono =>
       const signal = AbortSignal.timeout(REPLY_TIMEOUT_MS);
       const init = { method, headers, signal, ...content };
       const reply = await fetch(getOrigin() + pathname + search, init);
+      // A proxy answers for a shop that does not.
+      if (!reply.headers.get('content-type')?.includes('json')) throw new Error('no reply');
       return new Response(await reply.arrayBuffer(), { status: reply.status });
     })
     .onError((_, c) => c.json({ code: NO_REPLY, msg: '', result: null }, 503));

@@ -1,19 +1,19 @@
 import type { ChaosRandom } from './chaosRandom.ts';
 import type { ChaosShop } from './chaosShop.ts';
 
-export interface FaultContext {
-  readonly shop: ChaosShop;
+export interface FaultContext<Shop = ChaosShop> {
+  readonly shop: Shop;
   readonly random: ChaosRandom;
   /** waits until the shoppers have sent so many more calls, at most three seconds */
   readonly waitForCalls: (count: number) => Promise<void>;
 }
 
 /** A fault that begins, lasts and ends while shoppers buy. */
-export interface ChaosFault {
+export interface ChaosFault<Shop = ChaosShop> {
   readonly name: string;
   /** how many times a process is killed with SIGKILL or stopped at once */
   readonly kills: number;
-  readonly run: (context: FaultContext) => Promise<void>;
+  readonly run: (context: FaultContext<Shop>) => Promise<void>;
   /** why this machine cannot make the fault happen, or undefined */
-  readonly findObstacle?: (shop: ChaosShop) => string | undefined;
+  readonly findObstacle?: (shop: Shop) => string | undefined;
 }

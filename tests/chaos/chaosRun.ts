@@ -5,8 +5,8 @@ import type { ChaosFault } from './chaosFault.ts';
 import { registerChaosMember } from './chaosMember.ts';
 import { pollUntil } from './chaosOrder.ts';
 import { type ChaosRandom, createChaosRandom } from './chaosRandom.ts';
-import type { ChaosShop } from './chaosShop.ts';
 import { type ChaosShopper, shopOnce } from './chaosShopper.ts';
+import type { TestedShop } from './testedShop.ts';
 
 const GOODS = 5;
 const MIN_STOCK = 50;
@@ -28,15 +28,15 @@ export interface CaseResult {
 }
 
 /** A shop with shoppers, on which cases run one after the other. */
-export interface ChaosRun {
+export interface ChaosRun<Shop> {
   /** Lets shoppers buy, makes one fault happen, and checks every promise of the shop. */
-  readonly runCase: (fault: ChaosFault, seed: string) => Promise<CaseResult>;
+  readonly runCase: (fault: ChaosFault<Shop>, seed: string) => Promise<CaseResult>;
   readonly counter: ReplyCounter;
 }
 
 /** Supplies all products but the first, which therefore sells out. */
 async function supplyGoods(
-  shop: ChaosShop,
+  shop: TestedShop,
   client: ChaosShopper['client'],
 ): Promise<readonly [string, ...string[]]> {
   const { list } = await client.call(goodsListCall, { pageSize: 100, stockType: 'direct' });
@@ -50,11 +50,11 @@ async function supplyGoods(
 }
 
 async function registerShoppers(
-  shop: ChaosShop,
+  shop: TestedShop,
   counter: ReplyCounter,
   count: number,
 ): Promise<readonly [ChaosShopper, ...ChaosShopper[]]> {
-  const client = createChaosClient(() => shop.http.origin, counter);
+  const client = createChaosClient(shop.getShopperOrigin, counter);
   const goodsIds = await supplyGoods(shop, client);
   const shoppers: ChaosShopper[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -86,27 +86,19 @@ async function shopUntil(
   }
 }
 
-async function measureReady(shop: ChaosShop): Promise<number> {
+async function measureReady({ healthOrigin }: TestedShop): Promise<number> {
   const from = performance.now();
   const isReady = async () => {
     const signal = AbortSignal.timeout(MAX_WAIT_MS);
-    const reply = await fetch(`${shop.server.origin}/readyz`, { signal }).catch(() => undefined);
+    const reply = await fetch(`${healthOrigin}/readyz`, { signal }).catch(() => undefined);
     return reply?.ok ? true : undefined;
   };
   await pollUntil('the shop was not ready', isReady, READY_TIMEOUT_MS);
   return performance.now() - from;
 }
 
-/** A server that ended by itself is a violation; it is started for the next case. */
-async function reviveServer({ server }: ChaosShop): Promise<readonly string[]> {
-  const report = server.getExitReport();
-  if (report === '') return [];
-  await server.restart();
-  return [report];
-}
-
-interface CaseContext {
-  readonly shop: ChaosShop;
+interface CaseContext<Shop> {
+  readonly shop: Shop;
   readonly shoppers: readonly [ChaosShopper, ...ChaosShopper[]];
   readonly totals: StockTotals;
   readonly counter: ReplyCounter;
@@ -119,9 +111,9 @@ const waitForMoreCalls = async (counter: ReplyCounter, count: number) => {
 };
 
 /** Makes the fault happen while shoppers buy. Returns after the last purchase. */
-async function shopDuringFault(
-  { shop, shoppers, counter }: CaseContext,
-  fault: ChaosFault,
+async function shopDuringFault<Shop extends TestedShop>(
+  { shop, shoppers, counter }: CaseContext<Shop>,
+  fault: ChaosFault<Shop>,
   seed: string,
 ) {
   const random = createChaosRandom(seed);
@@ -135,7 +127,8 @@ async function shopDuringFault(
     () => [],
     (error: unknown) => [`the fault failed: ${String(error)}`],
   );
-  const exits = await reviveServer(shop);
+  // A server that ended by itself is a violation.
+  const exits = await shop.reviveServers();
   const readyMs = await measureReady(shop);
   await waitForCalls(random.integer(1, 20));
   isOver = true;
@@ -143,9 +136,9 @@ async function shopDuringFault(
   return { readyMs, problems: [...faultErrors, ...exits, ...problems] };
 }
 
-async function runChaosCase(
-  context: CaseContext,
-  fault: ChaosFault,
+async function runChaosCase<Shop extends TestedShop>(
+  context: CaseContext<Shop>,
+  fault: ChaosFault<Shop>,
   seed: string,
 ): Promise<CaseResult> {
   const { shop, shoppers, totals, counter } = context;
@@ -153,7 +146,7 @@ async function runChaosCase(
   const [calls, orders] = [counter.countCalls(), countOrders()];
   const { readyMs, problems } = await shopDuringFault(context, fault, seed);
   const from = performance.now();
-  const exits = await reviveServer(shop);
+  const exits = await shop.reviveServers();
   const violations = await findViolations(shop, shoppers, totals);
   const serverErrors = counter.takeServerErrors().map((call) => `${call} was answered with 500`);
   return {
@@ -165,7 +158,10 @@ async function runChaosCase(
 }
 
 /** Registers shoppers at a shop without faults. */
-export async function createChaosRun(shop: ChaosShop, shopperCount: number): Promise<ChaosRun> {
+export async function createChaosRun<Shop extends TestedShop>(
+  shop: Shop,
+  shopperCount: number,
+): Promise<ChaosRun<Shop>> {
   const counter = createReplyCounter();
   const shoppers = await registerShoppers(shop, counter, shopperCount);
   const context = { shop, shoppers, counter, totals: await readStockTotals(shoppers[0]) };

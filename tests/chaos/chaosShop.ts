@@ -1,21 +1,15 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addMinutes } from 'date-fns/addMinutes';
 import pg from 'pg';
-import type { Database } from '#server/db/connection.ts';
 import { openDatabase } from '#server/db/openDatabase.ts';
-import { parseEnv } from '#server/env.ts';
-import { createLog } from '#server/log.ts';
-import { formatAudit } from '#server/operator/audit.text.ts';
-import { runCommand } from '#server/operator/commands.ts';
-import { createCommandServices } from '#server/operator/commandServices.ts';
 import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
 import { type ShopServer, startShopServer } from '#tests/support/serverProcess.ts';
 import type { ChaosRandom } from './chaosRandom.ts';
 import { type HttpProxy, startHttpProxy } from './httpProxy.ts';
 import { mountSmallDisk, type SmallDisk } from './smallDisk.ts';
 import { startTcpProxy, type TcpProxy } from './tcpProxy.ts';
+import { createShopOperator, type TestedShop } from './testedShop.ts';
 
 /** The limits of the database are short, so that no case waits long for them. */
 const LIMITS = {
@@ -25,23 +19,15 @@ const LIMITS = {
   DATABASE_SOCKET_MS: '3000',
 };
 const CLOCK_FILE = new URL('chaosClock.mjs', import.meta.url).href;
-/** The audit skips payments of the last two minutes; this one includes them. */
-const AUDIT_AHEAD_MINUTES = 3;
 
 /** A shop with its database, the proxies on both sides, and the operator's commands. */
-export interface ChaosShop {
+export interface ChaosShop extends TestedShop {
   readonly server: ShopServer;
   readonly http: HttpProxy;
   readonly tcp: TcpProxy;
   readonly postgres: TestPostgres;
   /** the disk of the database, or why it is not a small one */
   readonly disk: SmallDisk | string;
-  /** queries beside the shop and its proxy */
-  readonly query: (text: string, values?: unknown[]) => Promise<pg.QueryResult>;
-  /** runs a command of `npm run mall --` */
-  readonly runOperator: (...args: string[]) => Promise<string>;
-  /** @throws Error with the findings of `npm run mall -- audit`, payments of the last minutes included */
-  readonly audit: () => Promise<string>;
   /** sets the clock of the shop ahead by so many ms */
   readonly setClock: (aheadMs: number) => Promise<void>;
   readonly close: () => Promise<void>;
@@ -54,18 +40,6 @@ export interface ChaosShopOptions {
   readonly nodeOptions?: string;
   /** whether the database is on a small disk of its own, if the machine allows this */
   readonly hasSmallDisk?: boolean;
-}
-
-const silentLog = createLog({ level: 'error', format: 'text', writeLine: () => undefined });
-
-async function createOperator(databaseUrl: string, database: Database) {
-  const clock = () => new Date();
-  const env = parseEnv({ DATABASE_URL: databaseUrl, MALL_DEMO: '1' });
-  const services = await createCommandServices(env, database.db, clock, silentLog);
-  return {
-    runOperator: async (...args: string[]) => (await runCommand(services, args, clock())).text,
-    audit: () => formatAudit(services, addMinutes(clock(), AUDIT_AHEAD_MINUTES)),
-  };
 }
 
 async function startServer(
@@ -101,6 +75,13 @@ async function startDatabase({ hasSmallDisk }: ChaosShopOptions) {
   return { disk, postgres: await startPostgres(POSTGRES_SETTINGS, undefined, parent) };
 }
 
+async function reviveServer(server: ShopServer): Promise<readonly string[]> {
+  const report = server.getExitReport();
+  if (report === '') return [];
+  await server.restart();
+  return [report];
+}
+
 /** Starts a shop on a new PostgreSQL. */
 export async function startChaosShop(options: ChaosShopOptions): Promise<ChaosShop> {
   const { disk, postgres } = await startDatabase(options);
@@ -114,7 +95,10 @@ export async function startChaosShop(options: ChaosShopOptions): Promise<ChaosSh
   const database = await openDatabase({ databaseUrl: url, dataDir: '' });
   return {
     ...{ server, http, tcp, postgres, disk },
-    ...(await createOperator(url, database)),
+    ...(await createShopOperator(url, database)),
+    getShopperOrigin: () => http.origin,
+    healthOrigin: server.origin,
+    reviveServers: () => reviveServer(server),
     query: (text, values) => pool.query(text, values),
     async setClock(aheadMs) {
       await writeFile(clockFile, String(aheadMs));

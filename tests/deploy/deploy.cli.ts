@@ -55,7 +55,9 @@ async function tryDeployment(): Promise<boolean> {
   // The first shop seeds the demo.
   const shop1 = await start();
   const shop2 = await start();
-  const proxy = await startHaproxy(port, [new URL(shop1.origin), new URL(shop2.origin)]);
+  const shops = [new URL(shop1.origin), new URL(shop2.origin)];
+  const proxy = await startHaproxy({ port, shops });
+  await proxy.waitForShop();
   try {
     await shop1.runOperatorCli('stock', GOODS_ID, '--add', '1000');
     const before = await proxy.countSessions();

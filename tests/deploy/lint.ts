@@ -12,7 +12,9 @@ const deployDir = join(root, 'deploy');
 
 /** shellcheck prints nothing about correct scripts. */
 async function checkScripts(): Promise<string> {
-  const names = (await readdir(deployDir)).filter((name) => name.endsWith('.sh'));
+  const names = (await readdir(deployDir, { recursive: true })).filter((name) =>
+    name.endsWith('.sh'),
+  );
   await run(findProgram('shellcheck'), names, { cwd: deployDir });
   return `shellcheck: ${names.join(', ')}`;
 }
@@ -22,9 +24,14 @@ async function checkHaproxy(): Promise<string> {
     HAPROXY_BIND: '127.0.0.1:8080',
     SHOP_1: '127.0.0.1:4000',
     SHOP_2: '127.0.0.1:4001',
+    POSTGRES_BIND: '127.0.0.1:5433',
   };
-  await run(findProgram('haproxy'), ['-c', '-f', join(deployDir, 'haproxy.cfg')], { env });
-  return 'haproxy -c: haproxy.cfg';
+  for (const node of [1, 2, 3])
+    Object.assign(env, { [`DB_${node}`]: '127.0.0.1:5432', [`PATRONI_PORT_${node}`]: '8008' });
+  const names = ['haproxy.cfg', 'ha/postgres.cfg'];
+  const files = names.flatMap((name) => ['-f', join(deployDir, name)]);
+  await run(findProgram('haproxy'), ['-c', ...files], { env });
+  return `haproxy -c: ${names.join(', ')}`;
 }
 
 /** Checks the units with the paths of this checkout, because /opt/shop may not exist. */

@@ -8,7 +8,7 @@ const SEED = 'npm test';
 
 /** The short form of `npm run chaos`. */
 let shop: ChaosShop;
-let run: ChaosRun;
+let run: ChaosRun<ChaosShop>;
 beforeAll(async () => {
   const program = { program: 'server/main.ts', nodeOptions: '--import tsx' };
   shop = await startChaosShop({ random: createChaosRandom(SEED), ...program });

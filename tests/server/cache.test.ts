@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { createPublicCache, type CacheableReply } from '#server/http/publicCache.ts';
+import {
+  type CacheableReply,
+  createPublicCache,
+  type PublicCache,
+} from '#server/http/publicCache.ts';
+import { refuse } from '#server/http/refusals.ts';
 
 function createCountingRoute(shows?: readonly string[]) {
   let createdCount = 0;
@@ -80,5 +85,51 @@ describe('the public cache when goods are sold', () => {
     for (const key of ['1', '2', '3', '4', '5', '6', '7', '8'])
       await cache.getOrLoad(key, 0, fresh);
     expect((await cache.getOrLoad('old', 0, old)).body).toBe('2');
+  });
+});
+
+describe('the public cache while the database is down', () => {
+  const MINUTE_MS = 60_000;
+  const fail = () => Promise.reject<CacheableReply>(new Error('no connection'));
+  const load = (expiresAt = Infinity) =>
+    Promise.resolve<CacheableReply>({ body: 'honey', expiresAt, dependsOn: ['honey'] });
+  const read = async (cache: PublicCache, now: number, loadAgain: () => Promise<CacheableReply>) =>
+    (await cache.getOrLoad('honey', now, loadAgain)).body;
+
+  test('an expired reply is served for ten minutes', async () => {
+    const cache = createPublicCache();
+    await cache.getOrLoad('honey', 0, load);
+    expect(await read(cache, MINUTE_MS, fail)).toBe('honey');
+    await expect(read(cache, 10 * MINUTE_MS, fail)).rejects.toThrow('no connection');
+  });
+
+  test('an expired reply is served if a new one takes longer than a second', async () => {
+    const cache = createPublicCache();
+    await cache.getOrLoad('honey', 0, load);
+    const neverLoad = () => new Promise<CacheableReply>(() => undefined);
+    expect(await read(cache, MINUTE_MS, neverLoad)).toBe('honey');
+  });
+
+  test('an expired page is served instead of an error page', async () => {
+    const cache = createPublicCache();
+    await cache.getOrLoad('honey', 0, load);
+    const loadError = async () => ({ ...(await load()), body: 'error', status: 503 });
+    expect(await read(cache, MINUTE_MS, loadError)).toBe('honey');
+  });
+
+  test('a reply is not served after the end of a promotion in it, or after a change', async () => {
+    const cache = createPublicCache();
+    await cache.getOrLoad('honey', 0, () => load(MINUTE_MS));
+    await expect(read(cache, MINUTE_MS, fail)).rejects.toThrow('no connection');
+    await cache.getOrLoad('honey', 0, load);
+    cache.invalidateGoods({ kind: 'stock', goodsIds: ['honey'] });
+    await expect(read(cache, MINUTE_MS, fail)).rejects.toThrow('no connection');
+  });
+
+  test('a refusal is sent, for example because the product was removed', async () => {
+    const cache = createPublicCache();
+    await cache.getOrLoad('honey', 0, load);
+    const refuseToLoad = () => Promise.reject<CacheableReply>(refuse('goodsAbsent'));
+    await expect(read(cache, MINUTE_MS, refuseToLoad)).rejects.toThrow('goodsAbsent');
   });
 });

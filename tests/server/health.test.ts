@@ -22,9 +22,11 @@ test('/readyz reports that the server is ready, is stopping, or has no database'
   );
   isStopping = true;
   expect(await ask('/readyz')).toEqual([503, 'stopping', 'no-store']);
+  expect(await ask('/readyz?exclude=database')).toEqual([503, 'stopping', 'no-store']);
   isStopping = false;
   await close();
   expect(await ask('/readyz')).toEqual([503, 'no database', 'no-store']);
+  expect(await ask('/readyz?exclude=database')).toEqual([200, 'ready', 'no-store']);
   expect(await ask('/healthz')).toEqual([200, 'ok', 'no-store']);
 });
 

@@ -43,6 +43,8 @@ export interface ShopServerOptions {
   /** a data directory to copy, so that the demo is not seeded again */
   readonly template?: string;
   readonly env?: Readonly<NodeJS.ProcessEnv>;
+  /** the port of the shop; a free one by default */
+  readonly port?: number;
   /** the port of the payment page; a free one by default */
   readonly payPort?: number;
   /** the program to start; the built server by default */
@@ -53,7 +55,7 @@ export interface ShopServerOptions {
 
 /** Starts the built shop as a user does, with its own ports and directory. */
 export async function startShopServer(options: ShopServerOptions = {}): Promise<ShopServer> {
-  const port = await findFreePort();
+  const port = options.port ?? (await findFreePort());
   const payPort = options.payPort ?? (await findFreePort());
   const dataDir = await mkdtemp(join(tmpdir(), 'mall-'));
   if (options.template) await cp(options.template, dataDir, { recursive: true });

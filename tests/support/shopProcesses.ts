@@ -51,8 +51,10 @@ export async function startShopProcesses(
   const origin = `http://localhost:${port}`;
   const databaseUrl = await createShopDatabase(base);
   const servers = await startTwo(origin, { ...options, databaseUrl });
-  const [first, second] = servers;
-  const proxy = await startHaproxy(port, [new URL(first.origin), new URL(second.origin)]);
+  const [first] = servers;
+  const shops = servers.map((server) => new URL(server.origin));
+  const proxy = await startHaproxy({ port, shops });
+  await proxy.waitForShop();
   return {
     ...first,
     origin,

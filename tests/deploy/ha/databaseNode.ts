@@ -1,0 +1,167 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { readFile, realpath } from 'node:fs/promises';
+import { delimiter, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import * as v from 'valibot';
+import { findProgram } from '#tests/support/pgbouncer.ts';
+import { findPostgresBinaries } from '#tests/support/postgresBinaries.ts';
+
+const run = promisify(execFile);
+const REST_TIMEOUT_MS = 1000;
+const PASSWORD = 'test-only';
+
+/** The names, ports and folder of a node, which all nodes know. */
+export interface NodePlan {
+  readonly name: string;
+  readonly etcdPort: number;
+  readonly etcdPeerPort: number;
+  readonly restPort: number;
+  readonly postgresPort: number;
+}
+
+export interface ClusterPlan {
+  /** contains a copy of deploy/ha; belongs to `account` */
+  readonly folder: string;
+  readonly account: { readonly uid?: number; readonly gid?: number };
+  readonly nodes: readonly NodePlan[];
+}
+
+/** etcd, Patroni and PostgreSQL, as on one machine. */
+export interface DatabaseNode extends NodePlan {
+  readonly isLeader: () => Promise<boolean>;
+  /** the members of the cluster as this node knows them; the leader knows best */
+  readonly listMembers: () => Promise<readonly ClusterMember[]>;
+  readonly start: () => void;
+  /** the process of PostgreSQL, or '' */
+  readonly findPostgresPid: () => Promise<string>;
+  /** ends PostgreSQL with SIGKILL, like a crash of its main process */
+  readonly killPostgres: () => Promise<void>;
+  /** ends every process of the node with SIGKILL, like a loss of power */
+  readonly kill: () => Promise<void>;
+}
+
+const toLocal = (port: number): string => `127.0.0.1:${port}`;
+
+function listEtcdArguments({ folder, nodes }: ClusterPlan, node: NodePlan): string[] {
+  const client = `http://${toLocal(node.etcdPort)}`;
+  const peer = `http://${toLocal(node.etcdPeerPort)}`;
+  const members = nodes.map(({ name, etcdPeerPort }) => `${name}=http://${toLocal(etcdPeerPort)}`);
+  return [
+    ...['--name', node.name, '--data-dir', join(folder, `${node.name}-etcd`)],
+    ...['--listen-client-urls', client, '--advertise-client-urls', client],
+    ...['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer],
+    ...['--initial-cluster', members.join(','), '--initial-cluster-token', 'shop'],
+    ...['--heartbeat-interval', '250', '--election-timeout', '2500', '--log-level', 'fatal'],
+  ];
+}
+
+/** The variables of deploy/ha/node.env.example. */
+function toNodeEnv(
+  { folder, nodes }: ClusterPlan,
+  { name, restPort, postgresPort }: NodePlan,
+  binaries: string,
+): NodeJS.ProcessEnv {
+  return {
+    PATH: [binaries, process.env['PATH']].join(delimiter),
+    LANG: 'C.UTF-8',
+    PATRONI_NAME: name,
+    PATRONI_ETCD3_HOSTS: nodes.map(({ etcdPort }) => toLocal(etcdPort)).join(','),
+    PATRONI_RESTAPI_LISTEN: toLocal(restPort),
+    PATRONI_RESTAPI_CONNECT_ADDRESS: toLocal(restPort),
+    PATRONI_POSTGRESQL_LISTEN: toLocal(postgresPort),
+    PATRONI_POSTGRESQL_CONNECT_ADDRESS: toLocal(postgresPort),
+    PATRONI_POSTGRESQL_DATA_DIR: join(folder, `${name}-data`),
+    PATRONI_POSTGRESQL_BIN_DIR: binaries,
+    PATRONI_POSTGRESQL_PGPASS: join(folder, `${name}-pgpass`),
+    PATRONI_SUPERUSER_USERNAME: 'postgres',
+    PATRONI_SUPERUSER_PASSWORD: PASSWORD,
+    PATRONI_REPLICATION_USERNAME: 'replicator',
+    PATRONI_REPLICATION_PASSWORD: PASSWORD,
+    PATRONI_REWIND_USERNAME: 'rewinder',
+    PATRONI_REWIND_PASSWORD: PASSWORD,
+    SHOP_DATABASE_PASSWORD: PASSWORD,
+    PATRONI_LOG_LEVEL: 'WARNING',
+  };
+}
+
+async function findPostgresPid(dataDir: string): Promise<string> {
+  const text = await readFile(join(dataDir, 'postmaster.pid'), 'utf8').catch(() => '');
+  return text.split('\n')[0]?.trim() ?? '';
+}
+
+/** Sends SIGKILL to PostgreSQL's main process and its children. */
+async function killPostgres(dataDir: string): Promise<void> {
+  const pid = await findPostgresPid(dataDir);
+  if (pid === '') return;
+  const { stdout } = await run('pgrep', ['-P', pid]).catch(() => ({ stdout: '' }));
+  for (const child of [pid, ...stdout.split('\n').filter(Boolean)])
+    try {
+      process.kill(Number(child), 'SIGKILL');
+    } catch {
+      // It has already ended.
+    }
+}
+
+const endProcess = async (child: ChildProcess | undefined): Promise<void> => {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return;
+  await new Promise((resolve) => {
+    child.once('exit', resolve);
+    child.kill('SIGKILL');
+  });
+};
+
+const memberSchema = v.object({
+  name: v.string(),
+  role: v.string(),
+  state: v.string(),
+  timeline: v.optional(v.number()),
+});
+const clusterSchema = v.object({ members: v.array(memberSchema) });
+
+/** `role` is leader, sync_standby or replica. */
+export type ClusterMember = v.InferOutput<typeof memberSchema>;
+
+/** Sends a request to Patroni's REST API. */
+const askPatroni = (port: number, path: string): Promise<Response> =>
+  fetch(`http://${toLocal(port)}${path}`, { signal: AbortSignal.timeout(REST_TIMEOUT_MS) });
+
+/** Creates a node that is not started. Its output goes to files in the folder of the cluster. */
+export async function createDatabaseNode(
+  plan: ClusterPlan,
+  node: NodePlan,
+  log: number,
+): Promise<DatabaseNode> {
+  const { folder, account } = plan;
+  // Patroni uses more programs of PostgreSQL than are linked elsewhere.
+  const binaries = dirname(await realpath(join(await findPostgresBinaries(), 'initdb')));
+  const env = toNodeEnv(plan, node, binaries);
+  const dataDir = join(folder, `${node.name}-data`);
+  const options = {
+    ...account,
+    cwd: folder,
+    stdio: ['ignore', log, log] as ['ignore', number, number],
+  };
+  let etcd: ChildProcess | undefined;
+  let patroni: ChildProcess | undefined;
+  return {
+    ...node,
+    isLeader: () =>
+      askPatroni(node.restPort, '/primary').then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    listMembers: async () =>
+      v.parse(clusterSchema, await (await askPatroni(node.restPort, '/cluster')).json()).members,
+    start() {
+      etcd = spawn(findProgram('etcd'), listEtcdArguments(plan, node), options);
+      const config = join(folder, 'deploy/ha/patroni.yml');
+      patroni = spawn(findProgram('patroni'), [config], { ...options, env });
+    },
+    findPostgresPid: () => findPostgresPid(dataDir),
+    killPostgres: () => killPostgres(dataDir),
+    async kill() {
+      await Promise.all([endProcess(patroni), endProcess(etcd)]);
+      await killPostgres(dataDir);
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { parseArgs } from 'node:util';
+import { ensureBuilt } from '#server/build.mjs';
+import type { ChaosFault } from '#tests/chaos/chaosFault.ts';
+import { type ChaosRun, createChaosRun } from '#tests/chaos/chaosRun.ts';
+import { LEADER_KILLS, serversRestarted } from './haFaults.ts';
+import { type HaProbes, startHaProbes } from './haProbes.ts';
+import { formatHaCase, formatHaSummary, type HaCase } from './haReport.ts';
+import { type HaShop, startHaShop } from './haShop.ts';
+
+/**
+ * `npm run deep -- ha`: kills the leader of three database nodes while shoppers buy at three
+ * servers, and restarts the servers one after the other.
+ */
+const { values } = parseArgs({
+  options: {
+    kills: { type: 'string', default: '20' },
+    shoppers: { type: 'string', default: '16' },
+    minutes: { type: 'string', default: '55' },
+  },
+});
+
+interface HaRun {
+  readonly run: ChaosRun<HaShop>;
+  readonly probes: HaProbes;
+}
+
+async function runCase({ run, probes }: HaRun, fault: ChaosFault<HaShop>, seed: string) {
+  probes.take();
+  const statuses = new Map(run.counter.statuses);
+  const result = await run.runCase(fault, seed);
+  const unanswered = [...run.counter.statuses]
+    .filter(([status]) => typeof status === 'string' || status >= 500 || status === 429)
+    .reduce((sum, [status, count]) => sum + count - (statuses.get(status) ?? 0), 0);
+  const finished: HaCase = { result, probes: probes.take(), unanswered };
+  console.log(formatHaCase(finished));
+  return finished;
+}
+
+async function runCases(haRun: HaRun): Promise<readonly HaCase[]> {
+  const deadline = performance.now() + Number(values.minutes) * 60_000;
+  const cases: HaCase[] = [];
+  for (let kill = 0; kill < Number(values.kills) && performance.now() < deadline; kill += 1) {
+    const fault = LEADER_KILLS[kill % LEADER_KILLS.length];
+    if (fault) cases.push(await runCase(haRun, fault, `ha/${kill}`));
+  }
+  cases.push(await runCase(haRun, serversRestarted, 'ha/restart'));
+  return cases;
+}
+
+await ensureBuilt();
+const shop = await startHaShop();
+try {
+  const run = await createChaosRun(shop, Number(values.shoppers));
+  const probes = await startHaProbes(shop);
+  const cases = await runCases({ run, probes });
+  await probes.stop();
+  const { lines, isGood } = formatHaSummary(cases);
+  for (const line of lines) console.log(line);
+  if (!isGood) process.exitCode = 1;
+} catch (error) {
+  console.error(await shop.cluster.readLog());
+  throw error;
+} finally {
+  await shop.close();
+}

@@ -1,0 +1,65 @@
+import { cartCall, setCartAmountCall } from '#models/cart/cart.api.ts';
+import { goodsDetailCall, goodsListCall } from '#models/catalogue/catalogue.api.ts';
+import { API_BASE_PATH } from '#server/http/route.ts';
+import { paths } from '#src/mall/paths.ts';
+import { createChaosClient, createReplyCounter } from '#tests/chaos/chaosClient.ts';
+import { registerChaosMember } from '#tests/chaos/chaosMember.ts';
+import type { HaShop } from './haShop.ts';
+import { type Probe, type ProbeResult, startProbe } from './probes.ts';
+
+const REPLY_TIMEOUT_MS = 3000;
+const GOODS = 20;
+const PROBED = ['write', 'public read', 'member read'] as const;
+export type Probed = (typeof PROBED)[number];
+
+/** Measures for how long the shop does not answer. */
+export interface HaProbes {
+  readonly take: () => Readonly<Record<Probed, ProbeResult>>;
+  readonly stop: () => Promise<void>;
+}
+
+const toApiPath = (path: string, id = ''): string => API_BASE_PATH + path.replace('{id}', id);
+
+/** Returns why a request failed: the status, or the error of the connection. */
+async function request(url: string, init: RequestInit = {}): Promise<string | undefined> {
+  const reply = await fetch(url, { ...init, signal: AbortSignal.timeout(REPLY_TIMEOUT_MS) });
+  await reply.arrayBuffer();
+  return reply.ok ? undefined : `${init.method ?? 'GET'} ${url}: ${reply.status}`;
+}
+
+/** A member changes a quantity in the cart and reads it; a guest reads products. */
+export async function startHaProbes({ origin, runOperator, servers }: HaShop): Promise<HaProbes> {
+  const client = createChaosClient(() => origin, createReplyCounter());
+  const account = 'probe@shopper.example';
+  const { token } = await registerChaosMember(client, () => runOperator('outbox'), account);
+  const { list } = await client.call(goodsListCall, { pageSize: GOODS, stockType: 'direct' });
+  const goodsIds = list.map(({ goodsId }) => goodsId);
+  const publicPaths = goodsIds.flatMap((id) => [
+    paths.goods(id),
+    toApiPath(goodsDetailCall.path, id),
+  ]);
+  // Every server has served every probed page before the first failure.
+  for (const server of servers) for (const path of publicPaths) await request(server.origin + path);
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  let count = 0;
+  const pick = <T>(items: readonly T[]) => items[(count += 1) % items.length];
+  const send: Readonly<Record<Probed, () => Promise<string | undefined>>> = {
+    write() {
+      const line = { goodsId: goodsIds[0], goodsActionTypeId: null, goodsAmount: pick([1, 2]) };
+      const body = JSON.stringify(line);
+      return request(origin + toApiPath(setCartAmountCall.path), { method: 'PUT', headers, body });
+    },
+    'public read': () => request(origin + (pick(publicPaths) ?? '')),
+    'member read': () => request(origin + toApiPath(cartCall.path), { headers }),
+  };
+  const probes = PROBED.map((name): [Probed, Probe] => [name, startProbe(send[name])]);
+  return {
+    // Object.fromEntries loses the names.
+    take: () =>
+      Object.fromEntries(probes.map(([name, probe]) => [name, probe.take()])) as Record<
+        Probed,
+        ProbeResult
+      >,
+    stop: async () => void (await Promise.all(probes.map(([, probe]) => probe.stop()))),
+  };
+}
