@@ -324,6 +324,8 @@ const codeSplitting = {
       priority: 2,
     },
     { debugName: 'catalogue', name: findCatalogueChunk, priority: 1 },
+    // Small modules of the bulk page, which has the most requests.
+    { name: 'fields', test: /\/src\/(text\/quantity\.ts|ui\/TextArea\.tsx)$/, priority: 1 },
     // Components that most pages use.
     { name: 'ui', test: /\/src\/ui\//, minShareCount: 6, priority: 0 },
   ],

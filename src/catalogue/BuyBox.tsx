@@ -128,7 +128,7 @@ function AddBar({ goods, promotion }: OfferProps) {
               unavailable={isSoldOut}
               onClick={() => {
                 send({ type: 'cart.add', addition: { goods, promotion, quantity } });
-                if (!connectionStatus.isOffline) setQuantity(1);
+                if (!connectionStatus.refuseOrdering) setQuantity(1);
               }}
             >
               {isSoldOut ? text.soldOutButton : text.addToCart}

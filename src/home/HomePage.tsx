@@ -70,11 +70,13 @@ export function HomePage() {
   const { home: text, shell } = useText();
   usePageTitle('', shell.description);
   const { queries } = useMallServices();
+  const retryFailed = () =>
+    queries.list().forEach((query) => query.send({ type: 'request.retry' }));
   return (
     <div className={css.page}>
       <PageHeading hidden>{text.heading}</PageHeading>
       {useIsOffline() ? (
-        <QueryError result={{ failure: OFFLINE, retry: queries.retryFailed }} />
+        <QueryError result={{ failure: OFFLINE, retry: retryFailed }} />
       ) : (
         <HomeSections />
       )}

@@ -1,8 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isCartNotice, type Notice } from '#models/notice.ts';
 import { useFocusMainOnUnmount } from '../mall/lazyViewFocus.ts';
-import { deepEqual, useNotices, useNoticesRef } from '../mall/MallContext.tsx';
-import { useCartSend } from '../mall/onceLoaded.ts';
+import { deepEqual, useCartRef, useNotices, useNoticesRef } from '../mall/MallContext.tsx';
 import { isPath, paths } from '../mall/paths.ts';
 import { statePath } from '../mall/statePath.ts';
 import { fullText, useFullText } from '../mall/useFullText.ts';
@@ -16,7 +15,7 @@ export const messageText = fullText;
 /** The button of a toast: opens the cart after an addition, restores a removed line, or opens the orders. */
 function useNoticeAction() {
   const { notice, shell } = useFullText();
-  const send = useCartSend();
+  const cart = useCartRef();
   const navigate = useNavigate();
   return (shownNotice: Notice) => {
     const { about } = shownNotice;
@@ -30,7 +29,7 @@ function useNoticeAction() {
       return {
         label: shell.undo,
         altText: shell.undoHelp,
-        onPress: () => send({ type: 'cart.undoRemove' }),
+        onPress: () => cart.send({ type: 'cart.undoRemove' }),
       };
     if (about === 'code' && shownNotice.code === 'checkoutEmptied')
       return {

@@ -19,7 +19,7 @@ export function TopBanners() {
     <>
       <div role="status">
         {isOutdated && (
-          <Suspense fallback={<p className={css.offline}>{shell.offlineTitle}</p>}>
+          <Suspense>
             <OfflineLine />
           </Suspense>
         )}

@@ -14,6 +14,6 @@ function subscribe(onChange: () => void) {
 export const useIsOutdated = (): boolean =>
   useSyncExternalStore(
     subscribe,
-    () => !navigator.onLine || connectionStatus.savedAt !== null,
+    () => !navigator.onLine || !!connectionStatus.savedAt,
     () => false,
   );

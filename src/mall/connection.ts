@@ -1,11 +1,12 @@
-import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
+import { type ActorRefFrom, createActor, type EventObject, fromPromise } from 'xstate';
 import { connectionMachine } from '#machines/connection/connection.machine.ts';
 import type { Failure } from '#models/failure.ts';
+import { isOrdering } from '#models/offline/ordering.ts';
 import { isPageReachable } from '../api/pageReachability.ts';
 import type { Clock } from './clock.ts';
 import { connectionStatus, COPY_SHOWN } from './connectionStatus.ts';
 import type { LazyMall } from './lazyMall.ts';
-import { deepEqual } from './MallContext.tsx';
+import type { Mall } from './mall.ts';
 import type { Queries } from './queries.ts';
 import type { QueryRef } from './queryReplies.ts';
 
@@ -58,7 +59,14 @@ function getLoadedAt(clock: Clock): number {
 /** The date of the copy that was shown last, in epoch ms. */
 function getSavedAt(): number | null {
   const { savedAt } = connectionStatus;
-  return savedAt === null ? null : new Date(savedAt).getTime();
+  return savedAt ? new Date(savedAt).getTime() : null;
+}
+
+/** Prices and stock of a stored page may be out of date. */
+function refuseOrdering({ actor }: Mall, { type }: EventObject): boolean {
+  const isRefused = isOrdering(type);
+  if (isRefused) actor.send({ type: 'network.offline' });
+  return isRefused;
 }
 
 /** Connects the chart with the window and with the rest of the page. */
@@ -72,10 +80,10 @@ function followWindow(actor: ConnectionActor, { clock, lazyMall }: ConnectionSer
   );
   const follow = () => {
     const snapshot = actor.getSnapshot();
-    const status = { isOffline: snapshot.matches('offline'), savedAt: snapshot.context.shownAt };
-    if (deepEqual(status, { ...connectionStatus })) return;
-    Object.assign(connectionStatus, status);
-    if (snapshot.matches('online'))
+    const isReloaded = snapshot.matches('online') && !!connectionStatus.savedAt;
+    connectionStatus.refuseOrdering = snapshot.matches('offline') ? refuseOrdering : null;
+    connectionStatus.savedAt = snapshot.context.shownAt;
+    if (isReloaded)
       lazyMall.current()?.actor.getSnapshot().context.cart.send({ type: 'cart.reload' });
   };
   actor.subscribe(follow);

@@ -1,3 +1,6 @@
+import type { EventObject } from 'xstate';
+import type { Mall } from './mall.ts';
+
 /** The name of the header, and of the `meta` element, that says when the server sent a stored copy. */
 export const SAVED_AT = 'saved-at';
 
@@ -5,12 +8,12 @@ export const SAVED_AT = 'saved-at';
 export const COPY_SHOWN = 'copyshown';
 
 /** The state of the connection; its chart (connection.ts) runs once the connection has been lost. */
-export const connectionStatus = {
-  /** whether the shop cannot be reached */
-  isOffline: false,
-  /** the date of old data that the page shows; null while they are current */
-  savedAt: null as string | number | null,
-};
+export const connectionStatus: {
+  /** set while the shop cannot be reached: shows the reason and returns true for an event of ordering */
+  refuseOrdering?: ((mall: Mall, event: EventObject) => boolean) | null;
+  /** the date of old data that the page shows; empty while they are current */
+  savedAt?: string | number | null;
+} = {};
 
 /** Reports the date of a copy, or nothing for a reply of the server. */
 export function reportCopy(savedAt: string | null | undefined): void {

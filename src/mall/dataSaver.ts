@@ -2,4 +2,4 @@
 export const getConnectionInfo = ({
   navigator,
 }: Window): { readonly saveData?: boolean; readonly effectiveType?: string } =>
-  'connection' in navigator ? Object(navigator.connection) : {};
+  Object(Reflect.get(navigator, 'connection'));

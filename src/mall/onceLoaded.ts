@@ -2,10 +2,10 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { AnyActorRef, EventFrom, SnapshotFrom } from 'xstate';
 import type { cartMachine } from '#machines/cart/cart.machine.ts';
 import type { sessionMachine } from '#machines/session/session.machine.ts';
+import { connectionStatus } from './connectionStatus.ts';
 import type { LazyMall } from './lazyMall.ts';
 import type { Mall } from './mall.ts';
 import { useMallServices } from './MallContext.tsx';
-import { sendOrdering } from './sendOrdering.ts';
 
 /** Starts loading the charts and calls `callback` once they run. */
 export function whenLoaded(lazyMall: LazyMall, callback: (mall: Mall) => void): void {
@@ -69,5 +69,8 @@ export const useCartOr = <T>(
 /** Sends an event to the cart once the charts run, unless the shopper is offline. */
 export function useCartSend(): (event: EventFrom<typeof cartMachine>) => void {
   const { lazyMall } = useMallServices();
-  return (event) => whenLoaded(lazyMall, (mall) => sendOrdering(mall, getCartActor(mall), event));
+  return (event) =>
+    whenLoaded(lazyMall, (mall) => {
+      if (!connectionStatus.refuseOrdering?.(mall, event)) getCartActor(mall).send(event);
+    });
 }

@@ -3,8 +3,8 @@ import type { AnyActorRef, EventFrom } from 'xstate';
 import type { addressBookMachine } from '#machines/addressBook/addressBook.machine.ts';
 import type { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
 import { selectAddressBook, selectCheckout } from '#machines/mall/mall.selectors.ts';
+import { connectionStatus } from './connectionStatus.ts';
 import { type Compare, type SnapshotSelector, useMall, useMallState } from './MallContext.tsx';
-import { sendOrdering } from './sendOrdering.ts';
 
 /** Null while the chart is loading or no checkout is open. */
 export const useCheckoutRef = () => useMallState(selectCheckout);
@@ -33,6 +33,8 @@ export function useAddressBook<T>(
 export function useCheckoutSend(): (event: EventFrom<typeof checkoutMachine>) => void {
   const mall = useMall();
   const checkout = assertOpen(useCheckoutRef(), 'the checkout');
-  return (event) => sendOrdering(mall, checkout, event);
+  return (event) => {
+    if (!connectionStatus.refuseOrdering?.(mall, event)) checkout.send(event);
+  };
 }
 export const useAddressBookSend = () => assertOpen(useAddressBookRef(), 'the address book').send;

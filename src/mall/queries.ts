@@ -25,8 +25,6 @@ export interface Queries {
   invalidate(names: readonly string[]): void;
   /** the cached queries, the most recently used ones at the end */
   readonly list: () => readonly QueryRef[];
-  /** repeats all failed queries */
-  readonly retryFailed: () => void;
   /** calls `listener` for each failed query */
   onFailure(listener: (failure: Failure) => void): void;
   /** clears cached member data */
@@ -165,7 +163,6 @@ export function createQueries(settings: Settings): Queries {
       for (const [key, actor] of cache) if (isNamed(key)) actor.send({ type: 'request.refresh' });
     },
     list: () => [...cache.values()],
-    retryFailed: () => cache.forEach((actor) => actor.send({ type: 'request.retry' })),
     onFailure: (listener) => void listeners.add(listener),
   };
 }

@@ -6,10 +6,10 @@ const WORKER_URL = '/service-worker.js';
 /** The page is loaded when the browser is idle, at the latest after this time. */
 const IDLE_TIMEOUT_MS = 5000;
 
-function whenIdle(view: Window, callback: () => void): void {
-  if (typeof view.requestIdleCallback !== 'function') setTimeout(callback, IDLE_TIMEOUT_MS);
-  else view.requestIdleCallback(callback, { timeout: IDLE_TIMEOUT_MS });
-}
+const whenIdle = (view: Window, callback: () => void): unknown =>
+  'requestIdleCallback' in view
+    ? view.requestIdleCallback(callback, { timeout: IDLE_TIMEOUT_MS })
+    : setTimeout(callback, IDLE_TIMEOUT_MS);
 
 const listResources = (): string[] =>
   performance.getEntriesByType('resource').map(({ name }) => name);

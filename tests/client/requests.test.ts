@@ -110,4 +110,15 @@ describe('a request', () => {
     await settleCall(send(exchangeRateCall, {}));
     expect(receivedDates).toEqual([date, date]);
   });
+
+  test('reports the date of a stored copy', async () => {
+    const copies: (string | null)[] = [];
+    const date = 'Mon, 02 Mar 2026 04:00:00 GMT';
+    const send = mall.client({ onCopy: (savedAt) => copies.push(savedAt) });
+    for (const headers of [{ 'saved-at': date }, {}]) {
+      mall.answers(jsonReply({ code: '0', result: rate }, 200, headers));
+      await settleCall(send(exchangeRateCall, {}));
+    }
+    expect(copies).toEqual([date, null]);
+  });
 });

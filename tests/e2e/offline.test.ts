@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { paths } from '#src/mall/paths.ts';
 import { en } from '#src/text/en.ts';
 import { callShopApi } from './api.ts';
-import { clickButton, findByRole, waitForHeading } from './browserShopper.ts';
+import { clickButton, findByRole, openOtherTab, waitForHeading } from './browserShopper.ts';
 import { addShownGoods, openGoods } from './CartPage.ts';
 import { startE2eShop } from './e2eShop.ts';
 import { registerMember } from './memberAccounts.ts';
@@ -66,20 +66,34 @@ it('a session that ends elsewhere removes what the member has seen', async () =>
   await expect.poll(() => listCopies(shopper)).not.toContain('page /home');
 });
 
-it('a shop without the worker removes it and its copies, and does not reload an open page', async () => {
+it('a shop without the worker removes it and its copies, and an open page goes on', async () => {
   const shopper = await shop.openShopper('phone');
   const { page } = shopper;
   await installWorker(shopper);
+  await page.goto(paths.goods(TEA.goodsId));
+  await page.mouse.move(200, 300);
+  await waitForCopy(shopper, /^asset \/assets\/GoodsPage-/);
+  const quantity = page.getByRole('spinbutton').first();
+  await quantity.fill('2');
   await shop.server.shutDown();
   await shop.server.restart({ SERVICE_WORKER: 'off' });
   let loads = 0;
   page.on('load', () => {
     loads += 1;
   });
-  await page.goto(paths.about);
+  const other = await openOtherTab(shopper);
   const listWorkers = () =>
-    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+    other.page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  await other.page.goto(paths.about);
   await expect.poll(listWorkers).toBe(0);
-  await expect.poll(() => listCopies(shopper)).toEqual([]);
-  expect(loads).toBe(1);
+  await expect.poll(() => listCopies(other)).toEqual([]);
+  await addShownGoods(shopper);
+  await findByRole(shopper, 'link', /^Cart, 2 items/).waitFor();
+  expect(loads).toBe(0);
+  for (const tab of [other, shopper]) {
+    await tab.page.reload();
+    await tab.page.mouse.move(200, 300);
+    await tab.page.waitForLoadState('networkidle');
+    expect([await listWorkers(), await listCopies(tab)]).toEqual([0, []]);
+  }
 });

@@ -67,10 +67,10 @@ export const privacy = {
         purpose: 'So that Back returns you to where you were.',
       },
       {
-        data: 'Your last searches and the products you viewed last',
+        data: 'Your last searches, the products you viewed last and copies of the pages',
         storage: 'Local storage of this browser',
         retention: 'Until you clear them or log out',
-        purpose: 'So that you find them again.',
+        purpose: 'So that you find them again, and the pages open offline.',
       },
     ],
   },

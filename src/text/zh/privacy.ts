@@ -67,10 +67,10 @@ export const privacy: typeof english = {
         purpose: '让您返回时回到原处。',
       },
       {
-        data: '最近搜索和浏览的商品',
+        data: '最近搜索和浏览的商品、页面的副本',
         storage: '本浏览器的本地存储',
         retention: '直到您清除或退出登录',
-        purpose: '方便您再次找到。',
+        purpose: '方便您再次找到，离线也能打开。',
       },
     ],
   },

@@ -9,7 +9,7 @@ export const privacy: typeof english = {
   browser: {
     id: 'browser',
     title: '您的瀏覽器裡儲存了什麼',
-    lead: '您使用的功能需要這些資料，因此沒有 Cookie 橫幅。您隨時可以在瀏覽器設定中刪除；商城便不再記得您的選擇。',
+    lead: '您使用的功能需要這些資料，因此沒有 Cookie 橫幅。您隨時可以在瀏覽器設定中刪除。',
     columns: { data: '內容', storage: '位置', retention: '儲存多久', purpose: '用途' },
     rows: [
       {
@@ -51,14 +51,14 @@ export const privacy: typeof english = {
       {
         data: '正在填寫的大量詢價：商品、姓名、聯絡方式和留言',
         storage: '本分頁的工作階段儲存空間',
-        retention: '直到傳送或關閉分頁',
-        purpose: '讓您中途查看商品時不遺失任何內容。',
+        retention: '直到送出或關閉分頁',
+        purpose: '讓重新載入頁面不遺失任何內容。',
       },
       {
         data: '正在填寫的商品問題回報：商品、文字和圖片網址',
         storage: '本分頁的工作階段儲存空間',
         retention: '直到送出、放棄、登出或關閉分頁',
-        purpose: '讓重新整理頁面不遺失任何內容。',
+        purpose: '讓重新載入頁面不遺失任何內容。',
       },
       {
         data: '您在每個頁面捲動到的位置',
@@ -67,10 +67,10 @@ export const privacy: typeof english = {
         purpose: '讓您返回時回到原處。',
       },
       {
-        data: '最近搜尋和瀏覽的商品',
+        data: '最近搜尋和瀏覽的商品、頁面的副本',
         storage: '本瀏覽器的本機儲存空間',
         retention: '直到您清除或登出',
-        purpose: '方便您再次找到。',
+        purpose: '方便您再次找到，離線也能開啟。',
       },
     ],
   },

@@ -19,7 +19,7 @@ const announce =
 
 // The files of a worker share their modules.
 afterEach(() => {
-  Object.assign(connectionStatus, { isOffline: false, savedAt: null });
+  Object.assign(connectionStatus, { refuseOrdering: null, savedAt: null });
 });
 
 /** The line above the header of every page. */

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { exchangeRateCall } from '#models/catalogue/catalogue.api.ts';
+import { createClock } from '#src/mall/clock.ts';
+import { getConnection } from '#src/mall/connection.ts';
+import { connectionStatus, reportCopy } from '#src/mall/connectionStatus.ts';
+import { createQueries } from '#src/mall/queries.ts';
+import { NOON } from '#tests/fixtures/sampleData.ts';
+
+const HOUR_MS = 3_600_000;
+const RATE = { audCny: 4.7 };
+
+/** A page that shows a copy of an hour ago; `replyDate` is the date of a copy, or null for the shop. */
+function openStoredPage(replyDate: string | null, isReachable = true) {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+    if (!isReachable) throw new TypeError('Failed to fetch');
+    return new Response(null);
+  });
+  const send = vi.fn<() => Promise<unknown>>(async () => {
+    reportCopy(replyDate);
+    return RATE;
+  });
+  const queries = createQueries({ send: send as never });
+  queries.get(exchangeRateCall, {});
+  reportCopy(new Date(NOON - HOUR_MS).toISOString());
+  const lazyMall = { current: () => null } as never;
+  const actor = getConnection({ queries, clock: createClock(() => NOON), lazyMall });
+  onTestFinished(() => {
+    actor.stop();
+  });
+  return { actor, send, getState: () => actor.getSnapshot().value };
+}
+
+beforeEach(() => Object.assign(connectionStatus, { refuseOrdering: null, savedAt: null }));
+afterEach(() => {
+  vi.restoreAllMocks();
+  Object.assign(connectionStatus, { refuseOrdering: null, savedAt: null });
+});
+
+test('a stored page reads its data again and is current', async () => {
+  const { actor, send, getState } = openStoredPage(null);
+  expect(actor.getSnapshot().context.shownAt).toBe(NOON - HOUR_MS);
+  await vi.waitFor(() => expect(getState()).toBe('online'));
+  expect([send.mock.calls.length, connectionStatus]).toEqual([
+    2,
+    { refuseOrdering: null, savedAt: null },
+  ]);
+});
+
+test('a page whose replies are copies stays out of date, since the oldest copy', async () => {
+  const { getState } = openStoredPage(new Date(NOON - 2 * HOUR_MS).toISOString());
+  await vi.waitFor(() => expect(getState()).toBe('outdated'));
+  expect(connectionStatus).toEqual({ refuseOrdering: null, savedAt: NOON - 2 * HOUR_MS });
+});
+
+test('a page is offline if the shop cannot be reached, also with a network', async () => {
+  const { send, getState } = openStoredPage(null, false);
+  await vi.waitFor(() => expect(getState()).toEqual({ offline: 'waiting' }));
+  expect([send.mock.calls.length, connectionStatus]).toEqual([
+    1,
+    { refuseOrdering: expect.any(Function), savedAt: NOON - HOUR_MS },
+  ]);
+});
