@@ -96,6 +96,7 @@ export function CartSummary() {
               cents={total}
               currency={catalogue.currency}
               approx={formatApproxCny(total, rate)}
+              align="end"
             />
           </span>
         </p>

@@ -27,6 +27,7 @@ function AmountDue() {
         currency={catalogue.currency}
         size="lg"
         approx={formatApproxCny(total, rate)}
+        align="end"
       />
     </div>
   );

@@ -66,6 +66,7 @@ export function SummaryTotals() {
               cents={shownTotal}
               currency={catalogue.currency}
               approx={formatApproxCny(shownTotal, rate)}
+              align="end"
             />
           </dd>
         </div>

@@ -8,6 +8,8 @@ export const block = style({
   alignItems: 'flex-start',
   gap: '2px',
 });
+/** For amounts below each other at the end of their lines. */
+export const endBlock = style([block, { alignItems: 'flex-end' }]);
 
 export const amount = recipe({
   base: {

@@ -10,6 +10,8 @@ export interface PriceProps {
   tone?: 'plain' | 'member' | 'former' | undefined;
   /** An indicative amount in a second line, already formatted. */
   approx?: string | undefined;
+  /** where amount and second line begin; `start` by default */
+  align?: 'start' | 'end' | undefined;
   /** Visually hidden text before the amount, e.g. "Member price". */
   label?: string | undefined;
 }
@@ -24,14 +26,14 @@ function toPriceParts(cents: number) {
 }
 
 /** Screen readers get the amount as one text, because they read parts of different size separately. */
-export function Price({ cents, currency, size, tone, approx, label }: PriceProps) {
+export function Price({ cents, currency, size, tone, approx, align, label }: PriceProps) {
   const [sign, whole, fraction] = toPriceParts(cents);
   const amount = sign + currency + whole + fraction;
   const prefix = label ? `${label} ` : '';
   const isFormer = tone === 'former';
   const Amount = isFormer ? 's' : 'span';
   return (
-    <span className={css.block}>
+    <span className={align === 'end' ? css.endBlock : css.block}>
       <Amount className={css.amount({ size, tone })}>
         <VisuallyHidden>{isFormer ? prefix : prefix + amount}</VisuallyHidden>
         {isFormer ? (
