@@ -5,7 +5,6 @@ import { isOrdering } from '#models/offline/ordering.ts';
 import { isPageReachable } from '../api/pageReachability.ts';
 import type { Clock } from './clock.ts';
 import { connectionStatus, COPY_SHOWN } from './connectionStatus.ts';
-import type { LazyMall } from './lazyMall.ts';
 import type { Mall } from './mall.ts';
 import type { Queries } from './queries.ts';
 import type { QueryRef } from './queryReplies.ts';
@@ -15,7 +14,6 @@ export type ConnectionActor = ActorRefFrom<typeof connectionMachine>;
 interface ConnectionServices {
   readonly queries: Queries;
   readonly clock: Clock;
-  readonly lazyMall: LazyMall;
 }
 
 /** A page shows fewer queries; the most recently used ones are its own. */
@@ -69,24 +67,22 @@ function refuseOrdering({ actor }: Mall, { type }: EventObject): boolean {
   return isRefused;
 }
 
-/** Connects the chart with the window and with the rest of the page. */
-function followWindow(actor: ConnectionActor, { clock, lazyMall }: ConnectionServices): void {
-  window.addEventListener('offline', () =>
-    actor.send({ type: 'network.offline', shownAt: getLoadedAt(clock) }),
-  );
-  window.addEventListener('online', () => actor.send({ type: 'network.online' }));
-  window.addEventListener(COPY_SHOWN, () =>
+/** Connects the chart with the window, until the chart stops. */
+function followWindow(actor: ConnectionActor, clock: Clock): void {
+  const stopped = new AbortController();
+  const listen = (name: string, listener: () => void) =>
+    window.addEventListener(name, listener, { signal: stopped.signal });
+  listen('offline', () => actor.send({ type: 'network.offline', shownAt: getLoadedAt(clock) }));
+  listen('online', () => actor.send({ type: 'network.online' }));
+  listen(COPY_SHOWN, () =>
     actor.send({ type: 'copy.shown', savedAt: getSavedAt() ?? clock.now() }),
   );
   const follow = () => {
     const snapshot = actor.getSnapshot();
-    const isReloaded = snapshot.matches('online') && !!connectionStatus.savedAt;
     connectionStatus.refuseOrdering = snapshot.matches('offline') ? refuseOrdering : null;
     connectionStatus.savedAt = snapshot.context.shownAt;
-    if (isReloaded)
-      lazyMall.current()?.actor.getSnapshot().context.cart.send({ type: 'cart.reload' });
   };
-  actor.subscribe(follow);
+  actor.subscribe({ next: follow, complete: () => stopped.abort() });
   follow();
 }
 
@@ -95,7 +91,7 @@ const connections = new WeakMap<Queries, ConnectionActor>();
 /** Uses `actor` as the chart of the page. */
 export function setConnection(services: ConnectionServices, actor: ConnectionActor): void {
   connections.set(services.queries, actor);
-  followWindow(actor, services);
+  followWindow(actor, services.clock);
 }
 
 function startConnection({ queries, clock }: ConnectionServices): ConnectionActor {

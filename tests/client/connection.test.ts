@@ -22,8 +22,7 @@ function openStoredPage(replyDate: string | null, isReachable = true) {
   const queries = createQueries({ send: send as never });
   queries.get(exchangeRateCall, {});
   reportCopy(new Date(NOON - HOUR_MS).toISOString());
-  const lazyMall = { current: () => null } as never;
-  const actor = getConnection({ queries, clock: createClock(() => NOON), lazyMall });
+  const actor = getConnection({ queries, clock: createClock(() => NOON) });
   onTestFinished(() => {
     actor.stop();
   });

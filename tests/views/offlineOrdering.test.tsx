@@ -4,7 +4,6 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { selectLineQuantity } from '#machines/cart/cart.selectors.ts';
 import { getConnection } from '#src/mall/connection.ts';
 import { connectionStatus } from '#src/mall/connectionStatus.ts';
-import { resolvedMall } from '#src/mall/lazyMall.ts';
 import { paths } from '#src/mall/paths.ts';
 import { en } from '#src/text/en.ts';
 import { catalogueReplies } from '#tests/fixtures/catalogueReplies.ts';
@@ -25,7 +24,7 @@ function openCart() {
   });
   onTestFinished(() => {
     const { mall } = shop;
-    getConnection({ ...mall, lazyMall: resolvedMall(mall) }).stop();
+    getConnection(mall).stop();
   });
   return shop;
 }

@@ -1,7 +1,6 @@
 import { afterEach } from 'vitest';
 import { type ConnectionActor, setConnection } from '#src/mall/connection.ts';
 import { connectionStatus, reportCopy } from '#src/mall/connectionStatus.ts';
-import { resolvedMall } from '#src/mall/lazyMall.ts';
 import { paths } from '#src/mall/paths.ts';
 import { connectionTexts } from '#src/text/connection.ts';
 import { formatDateTime } from '#src/text/time.ts';
@@ -28,7 +27,7 @@ const connectionView: ViewSpec = {
     path: paths.privacy,
     replaceActor(mall, actor) {
       // the chart under test
-      setConnection({ ...mall, lazyMall: resolvedMall(mall) }, actor as ConnectionActor);
+      setConnection(mall, actor as ConnectionActor);
       return mall;
     },
   }),
