@@ -13,6 +13,7 @@ import { type Metrics, noopMetrics } from './metrics.ts';
 import type { PaymentServices } from './payment/payment.services.ts';
 import type { PaymentProvider } from './payment/provider.ts';
 import type { Pictures } from './picture/pictures.ts';
+import type { RandomSource } from './random.ts';
 import type { Mailer } from './session/mailer.ts';
 import { createSessionCache, type SessionCache } from './session/sessionCache.ts';
 import type { ObjectStorage } from './storage/objectStorage.ts';
@@ -21,6 +22,7 @@ import { walletPayments } from './wallet/wallet.payments.ts';
 export interface AppOptions {
   readonly db: Db;
   readonly clock: () => Date;
+  readonly random: RandomSource;
   readonly payments: PaymentProvider;
   readonly mailer: Mailer;
   readonly pictures: Pictures;

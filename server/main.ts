@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -34,6 +33,7 @@ import { createStripeProvider } from './payment/stripe.ts';
 import { createOriginalFinder } from './picture/originals.ts';
 import { createPictures } from './picture/pictures.ts';
 import type { PrometheusMetrics } from './prometheus.ts';
+import { secureRandom as random } from './random.ts';
 import { createPageRenderer, type PageRenderer, RENDER_LIMITS } from './render/pageRenderer.ts';
 import { readPageStyles } from './render/pageStyles.ts';
 import { buildCatalogue } from './seed/catalogue.ts';
@@ -73,10 +73,11 @@ async function startPayments(
   return startSandboxServer({
     db,
     clock,
+    random,
     port: env.payPort,
     mallOrigin: env.origin,
     delayMs: WEBHOOK_DELAY_MS,
-    secret: await getOrCreateSecret(db, 'paySecret', randomBytes(32).toString('base64url')),
+    secret: await getOrCreateSecret(db, 'paySecret', random.bytes(32).toString('base64url')),
     origin: pageOrigin,
     notifyUrl: `http://127.0.0.1:${env.port}/api/v1/pay/notify/sandbox`,
     log,
@@ -98,12 +99,13 @@ function buildDeps(
   return createDeps({
     db,
     clock,
+    random,
     ...options,
     onJobsDue,
     payments: limitProvider(payments.provider),
     mailer,
     pictures: createPictures({
-      storage: options.storage ?? createDirectoryStorage(options.env.dataDir),
+      storage: options.storage ?? createDirectoryStorage(options.env.dataDir, random),
       findOriginal: createOriginalFinder(createPictureIdFinder(buildCatalogue().goods)),
     }),
   });
@@ -236,15 +238,17 @@ function endOnUncaughtError(log: Log): void {
 /** Opens and seeds the database, and compares this server with those that use the same database. Stores the assets of its release. */
 async function prepareDatabase(env: Env, log: Log) {
   mkdirSync(env.dataDir, { recursive: true });
-  const database = await openDatabase(env);
+  const database = await openDatabase(env, random);
   const { db, pool } = database;
   pool.on('error', (error) => log.write('database.lost', {}, error));
-  if (env.isDemo) await seedDemo(db, () => buildCatalogue({ goods: env.goodsCount }), clock());
+  if (env.isDemo)
+    await seedDemo({ db, random }, () => buildCatalogue({ goods: env.goodsCount }), clock());
   const { warn } = console;
   const registration = await registerServerProcess({
     db,
     env,
     clock,
+    random,
     release: readRelease(CLIENT_DIR),
     warn,
     log,
@@ -262,7 +266,7 @@ async function main(): Promise<void> {
   const jobsDue = new EventEmitter();
   const mailer = await openMailer(env, database);
   const metrics = await openMetrics(env, database);
-  const storage = await openStorage(env.storage, log);
+  const storage = await openStorage(env.storage, log, random);
   const deps = buildDeps(
     { env, log, ...(storage && { storage }), ...(metrics && { metrics }) },
     database,

@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { subMilliseconds } from 'date-fns/subMilliseconds';
 import type { Db } from './db/connection.ts';
 import type { SharedSettings } from './db/schema/serverProcesses.ts';
@@ -10,6 +10,7 @@ import {
 } from './db/serverProcesses.store.ts';
 import type { Env } from './env.ts';
 import type { Log } from './log.ts';
+import type { RandomSource } from './random.ts';
 import { SettingError } from './settings.ts';
 
 const HEARTBEAT_MS = 10_000;
@@ -52,6 +53,7 @@ export interface ServerProcessOptions {
   readonly db: Db;
   readonly env: Env;
   readonly clock: () => Date;
+  readonly random: RandomSource;
   /** identifies the built shop */
   readonly release: string;
   readonly warn: (message: string) => void;
@@ -97,8 +99,8 @@ function startHeartbeat(
 export async function registerServerProcess(
   options: ServerProcessOptions,
 ): Promise<{ readonly stop: () => Promise<void> }> {
-  const { db, env, clock, release, log } = options;
-  const processId = randomUUID();
+  const { db, env, clock, random, release, log } = options;
+  const processId = random.uuid();
   const toRow = (seenAt: Date): ServerProcessRow => ({
     processId,
     settings: toSharedSettings(env),

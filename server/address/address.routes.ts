@@ -29,11 +29,15 @@ function assertComplete(fields: AddressFields): void {
   if (addressErrors(fields).length > 0) throw refuse('addressIncomplete');
 }
 
-const addLimited = ({ db, clock }: Deps, userId: string, fields: AddressFields): Promise<string> =>
+const addLimited = (
+  { db, clock, random }: Deps,
+  userId: string,
+  fields: AddressFields,
+): Promise<string> =>
   transact(db, async (tx) => {
     await lockMember(tx, userId);
     if ((await countAddresses(tx, userId)) >= MAX_ADDRESSES) throw refuse('overLimit');
-    return addAddress(tx, userId, fields, clock());
+    return addAddress(tx, { ...fields, addressId: random.uuid(), userId, createdAt: clock() });
   });
 
 /** Adds the calls of a member's addresses (§7 User). Treats another member's address as absent. */

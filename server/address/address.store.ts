@@ -37,13 +37,12 @@ export async function countAddresses(db: Db | Tx, userId: string): Promise<numbe
 
 export async function addAddress(
   tx: Tx,
-  userId: string,
-  fields: AddressFields,
-  now: Date,
+  address: AddressFields &
+    Pick<typeof addresses.$inferInsert, 'addressId' | 'userId' | 'createdAt'>,
 ): Promise<string> {
   const [row] = await tx
     .insert(addresses)
-    .values({ userId, ...fields, createdAt: now })
+    .values(address)
     .returning({ addressId: addresses.addressId });
   if (!row) throw new Error('The address was not written');
   return row.addressId;

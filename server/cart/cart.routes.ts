@@ -20,6 +20,7 @@ import {
   deleteLine,
   decrease,
   type CartLineKey,
+  type LineUpsert,
   recordMerge,
   upsertLine,
   type UpsertMode,
@@ -35,10 +36,8 @@ const toLineKey = (
   promotionId: request.promotionId,
 });
 
-interface LineChange {
+interface LineChange extends Omit<LineUpsert, 'mode'> {
   readonly line: CartLineKey;
-  readonly quantity: number;
-  readonly now: Date;
 }
 
 /** Refuses goods that are not on sale, not in the promotion, or not in stock in this quantity. */
@@ -58,7 +57,7 @@ const setQuantity = (tx: Tx, change: LineChange): Promise<void> =>
  * can no longer be bought (decisions 21).
  */
 async function merge(
-  { db, clock }: Deps,
+  { db, clock, random }: Deps,
   user: Member,
   { cart, mergeKey }: CallRequest<typeof mergeCartCall>,
 ): Promise<void> {
@@ -68,6 +67,7 @@ async function merge(
     if (mergeKey !== undefined && !(await recordMerge(tx, user.userId, mergeKey, now))) return;
     for (const guestLine of cart)
       await upsertLine(tx, toLineKey(user, guestLine), {
+        newLineId: random.uuid(),
         quantity: guestLine.quantity,
         mode: 'merge',
         now,
@@ -78,8 +78,13 @@ async function merge(
 const readWireCart = async ({ db, clock }: Deps, { userId }: Member) =>
   toWireCart(await readCart(db, userId, clock()));
 
-const toLineChange = ({ clock }: Deps, user: Member, request: LineQuantity): LineChange => ({
+const toLineChange = (
+  { clock, random }: Deps,
+  user: Member,
+  request: LineQuantity,
+): LineChange => ({
   line: toLineKey(user, request),
+  newLineId: random.uuid(),
   quantity: request.quantity,
   now: clock(),
 });

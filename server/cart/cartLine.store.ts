@@ -68,8 +68,8 @@ const upsertLineStatement = statement((db) => {
   const { userId, goodsId, promotionId } = keyPlaceholders();
   const availability = selectAvailability(db);
   const upserted = db.$with('upserted', { lineId: cartLines.lineId }).as(sql`
-    insert into cart_lines (user_id, goods_id, promotion_id, quantity, added_at)
-    select ${userId}::uuid, ${goodsId}::text, ${promotionId}::text, least(${QUANTITY}, max_quantity), ${sql.placeholder('now')}::timestamptz
+    insert into cart_lines (line_id, user_id, goods_id, promotion_id, quantity, added_at)
+    select ${sql.placeholder('newLineId')}::uuid, ${userId}::uuid, ${goodsId}::text, ${promotionId}::text, least(${QUANTITY}, max_quantity), ${sql.placeholder('now')}::timestamptz
     from availability where is_offered and max_quantity > 0 and (${IS_CAPPED} or ${QUANTITY} <= max_quantity)
     on conflict (user_id, goods_id, promotion_id) do update
     set quantity = least(${CURRENT_QUANTITY} + ${QUANTITY}, (select max_quantity from availability))
@@ -88,17 +88,21 @@ const upsertLineStatement = statement((db) => {
 /** `add` and `set` refuse more than the stock; `merge` adds up to the stock. */
 export type UpsertMode = 'add' | 'set' | 'merge';
 
+export interface LineUpsert {
+  /** the id of the line if it is new */
+  readonly newLineId: string;
+  readonly quantity: number;
+  readonly mode: UpsertMode;
+  readonly now: Date;
+}
+
 /** Writes a positive quantity into a line, or returns the reason for refusing it. */
 export async function upsertLine(
   tx: Tx,
   line: CartLineKey,
-  {
-    quantity,
-    mode,
-    now,
-  }: { readonly quantity: number; readonly mode: UpsertMode; readonly now: Date },
+  { mode, ...upsert }: LineUpsert,
 ): Promise<'ok' | 'offShelf' | 'notInPromotion' | 'stockShort'> {
-  const options = { quantity, isTotal: mode === 'set', isCapped: mode === 'merge', now };
+  const options = { ...upsert, isTotal: mode === 'set', isCapped: mode === 'merge' };
   const [row] = await upsertLineStatement(tx).execute({ ...line, ...options });
   if (!row) return 'offShelf';
   if (!row.isOffered) return 'notInPromotion';
@@ -146,13 +150,12 @@ export async function deleteLine(tx: Tx, line: CartLineKey): Promise<void> {
 /** Adds to a line up to the maximum quantity of a line, without checking the stock. */
 export async function addToCartLine(
   tx: Tx,
-  line: CartLineKey,
+  line: Omit<typeof cartLines.$inferInsert, 'quantity'>,
   quantity: number,
-  now: Date,
 ): Promise<void> {
   await tx
     .insert(cartLines)
-    .values({ ...line, quantity: Math.min(quantity, MAX_PER_LINE), addedAt: now })
+    .values({ ...line, quantity: Math.min(quantity, MAX_PER_LINE) })
     .onConflictDoUpdate({
       target: [cartLines.userId, cartLines.goodsId, cartLines.promotionId],
       set: { quantity: sql`least(${cartLines.quantity} + ${quantity}, ${MAX_PER_LINE})` },

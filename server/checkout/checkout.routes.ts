@@ -31,7 +31,7 @@ const toQuote = ({ goodsCents, freightCents }: TransactionQuote) => ({
 function addQuoteRoute(api: ApiBuilder): void {
   const isFullProfile = api.deps.env.profile === 'full';
   memberRoute(api, toTradeCall, async ({ request, user, deps }) => {
-    const offer = await issueTransactionCode(deps.db, user.userId, request, deps.clock());
+    const offer = await issueTransactionCode(deps, user.userId, request, deps.clock());
     const { transactionCode, quote } = offer;
     if (!isFullProfile || quote === null) return { transactionCode };
     const unpaidOrderNo = await findUnpaidOrderNo(deps.db, user.userId, request, deps.clock());

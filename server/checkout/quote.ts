@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { addMilliseconds } from 'date-fns/addMilliseconds';
 import { minutesToMilliseconds } from 'date-fns/minutesToMilliseconds';
 import type { CallRequest } from '#models/call.ts';
@@ -9,6 +8,7 @@ import type { Cents } from '#models/money.ts';
 import type { Db } from '../db/connection.ts';
 import { transact } from '../db/transaction.ts';
 import { refuse } from '../http/refusals.ts';
+import type { RandomSource } from '../random.ts';
 import { parseLines, parseShipping } from './basket.ts';
 import {
   resolveDestination,
@@ -30,8 +30,13 @@ export interface TransactionQuote {
 
 type TradeRequest = CallRequest<typeof toTradeCall>;
 
-async function addCode(db: Db, userId: string, now: Date): Promise<string> {
-  const transactionCode = randomUUID();
+interface CodeServices {
+  readonly db: Db;
+  readonly random: RandomSource;
+}
+
+async function addCode({ db, random }: CodeServices, userId: string, now: Date): Promise<string> {
+  const transactionCode = random.uuid();
   const expiresAt = addMilliseconds(now, CODE_LIFETIME_MS);
   await transact(db, (tx) =>
     addTransaction(tx, { transactionCode, userId, createdAt: now, expiresAt }),
@@ -63,13 +68,15 @@ const hasOrder = (request: TradeRequest): boolean =>
  * all checks.
  */
 export async function issueTransactionCode(
-  db: Db,
+  services: CodeServices,
   userId: string,
   request: TradeRequest,
   now: Date,
 ): Promise<{ readonly transactionCode: string; readonly quote: TransactionQuote | null }> {
-  const quote = hasOrder(request) ? await quoteTransaction(db, userId, request, now) : null;
-  return { transactionCode: await addCode(db, userId, now), quote };
+  const quote = hasOrder(request)
+    ? await quoteTransaction(services.db, userId, request, now)
+    : null;
+  return { transactionCode: await addCode(services, userId, now), quote };
 }
 
 /**

@@ -5,11 +5,12 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { type Env, POSTGRES_DEFAULTS, type PostgresSettings } from '../env.ts';
+import { type RandomSource, secureRandom } from '../random.ts';
 import type { Database } from './connection.ts';
 import { lockDirectory } from './directoryLock.ts';
 import { type Embedded, EmbeddedSocket, startEmbedded } from './embedded.ts';
 import { createTransaction } from './pooledTransaction.ts';
-import { retryStatement } from './retry.ts';
+import { createRetry, createStatementRetry } from './retry.ts';
 
 /**
  * The embedded database has one connection. A query outside the transaction that holds it would
@@ -50,21 +51,24 @@ export async function migrateDatabase(
 }
 
 /** A pool whose single statements run again after a conflict, as transactions do. */
-function createRetryingPool(pool: pg.Pool): pg.Pool {
+function createRetryingPool(pool: pg.Pool, random: RandomSource): pg.Pool {
   const runQuery = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>; // drizzle uses the promise
-  const query = (...args: unknown[]) => retryStatement(() => runQuery(...args));
+  const retry = createStatementRetry(random);
+  const query = (...args: unknown[]) => retry(() => runQuery(...args));
   return Object.assign(Object.create(pool) as pg.Pool, { query });
 }
 
 function createDatabase(
   pool: pg.Pool,
+  random: RandomSource,
   close: () => Promise<void>,
   prepare?: (client: pg.PoolClient) => Promise<unknown>,
 ): Database {
   // The next query replaces an idle connection that was lost, for example when the database
   // restarted. The caller may add a listener that logs the error.
   pool.on('error', () => undefined);
-  const db = Object.assign(drizzle(createRetryingPool(pool)), {
+  const db = Object.assign(drizzle(createRetryingPool(pool, random)), {
+    retry: createRetry(random),
     transaction: createTransaction(pool, prepare),
   });
   return { db, pool, close };
@@ -101,7 +105,11 @@ const limitTransaction =
       `set local statement_timeout = ${statementMs}; set local lock_timeout = ${lockMs}; set local idle_in_transaction_session_timeout = ${idleInTransactionMs}`,
     );
 
-function openPostgres(connectionString: string, settings: PostgresSettings): Database {
+function openPostgres(
+  connectionString: string,
+  settings: PostgresSettings,
+  random: RandomSource,
+): Database {
   const { connections, poolWaitMs, socketMs, prepares } = settings;
   const limits = {
     statement_timeout: settings.statementMs,
@@ -117,7 +125,8 @@ function openPostgres(connectionString: string, settings: PostgresSettings): Dat
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     ...(prepares ? limits : { Client: UnnamedClient }),
   });
-  return createDatabase(pool, () => pool.end(), prepares ? undefined : limitTransaction(settings));
+  const prepare = prepares ? undefined : limitTransaction(settings);
+  return createDatabase(pool, random, () => pool.end(), prepare);
 }
 
 /**
@@ -134,6 +143,7 @@ const createSocket = (embedded: Embedded): Duplex => new EmbeddedSocket(embedded
 export async function openEmbedded(
   dataDir: string,
   start?: Uint8Array,
+  random = secureRandom,
 ): Promise<Database & { readonly dump: Embedded['dump'] }> {
   const embedded = await startEmbedded(dataDir, start);
   const stream = () => createSocket(embedded);
@@ -147,13 +157,13 @@ export async function openEmbedded(
     await pool.end();
     await embedded.close();
   };
-  return { ...createDatabase(pool, close), dump: embedded.dump };
+  return { ...createDatabase(pool, random, close), dump: embedded.dump };
 }
 
-async function openDirectory(dataDir: string): Promise<Database> {
+async function openDirectory(dataDir: string, random: RandomSource): Promise<Database> {
   const unlock = lockDirectory(dataDir);
   try {
-    const database = await openEmbedded(join(dataDir, 'postgres'));
+    const database = await openEmbedded(join(dataDir, 'postgres'), undefined, random);
     const close = async () => {
       await database.close();
       unlock();
@@ -171,11 +181,12 @@ async function openDirectory(dataDir: string): Promise<Database> {
  */
 export async function openDatabase(
   env: Pick<Env, 'databaseUrl' | 'dataDir'> & Partial<Pick<Env, 'postgres'>>,
+  random = secureRandom,
 ): Promise<Database> {
   const database =
     env.databaseUrl === undefined
-      ? await openDirectory(env.dataDir)
-      : openPostgres(env.databaseUrl, env.postgres ?? POSTGRES_DEFAULTS);
+      ? await openDirectory(env.dataDir, random)
+      : openPostgres(env.databaseUrl, env.postgres ?? POSTGRES_DEFAULTS, random);
   try {
     await migrateDatabase(database.pool);
     return database;

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { RandomSource } from '../random.ts';
 import { getSqlState, isConflict, isRetryable } from './databaseErrors.ts';
 
 const MAX_TRIES = 6;
@@ -14,16 +15,15 @@ const FIRST_PAUSE_MS = 50;
 const MAX_CONFLICT_PAUSE_MS = 400;
 
 /** A random pause, so that conflicting transactions do not conflict again. */
-function pauseBefore(attempt: number, error: unknown): number {
+function pauseBefore(attempt: number, error: unknown, random: RandomSource): number {
   const limit = FIRST_PAUSE_MS * 2 ** (attempt - 1);
-  return (
-    MIN_PAUSE_MS +
-    Math.random() * (isConflict(error) ? Math.min(limit, MAX_CONFLICT_PAUSE_MS) : limit)
-  );
+  const maxPause = isConflict(error) ? Math.min(limit, MAX_CONFLICT_PAUSE_MS) : limit;
+  return MIN_PAUSE_MS + random.integer(maxPause);
 }
 
 async function retryIf<T>(
   isRepeated: (error: unknown) => boolean,
+  random: RandomSource,
   run: () => Promise<T>,
 ): Promise<T> {
   const startedAt = performance.now();
@@ -34,22 +34,30 @@ async function retryIf<T>(
       const maxTries = isConflict(error) ? MAX_CONFLICT_TRIES : MAX_TRIES;
       const isOver = performance.now() - startedAt >= RETRY_BUDGET_MS;
       if (attempt >= maxTries || isOver || !isRepeated(error)) throw error;
-      await wait(pauseBefore(attempt, error));
+      await wait(pauseBefore(attempt, error, random));
     }
   }
 }
+
+export type Retry = <T>(run: () => Promise<T>) => Promise<T>;
 
 /**
  * Runs a transaction until it succeeds, fails with an error that is not retryable, or exhausts its
  * tries.
  */
-export const retry = <T>(run: () => Promise<T>): Promise<T> => retryIf(isRetryable, run);
+export const createRetry =
+  (random: RandomSource): Retry =>
+  (run) =>
+    retryIf(isRetryable, random, run);
 
 /**
  * Runs a single statement again after a conflict. After a lost connection it is not repeated,
  * because it may have been executed.
  */
-export const retryStatement = <T>(run: () => Promise<T>): Promise<T> => retryIf(isConflict, run);
+export const createStatementRetry =
+  (random: RandomSource): Retry =>
+  (run) =>
+    retryIf(isConflict, random, run);
 
 const UNIQUE_VIOLATION = '23505';
 

@@ -1,9 +1,9 @@
 import type { OrderCommand } from '#machines/order/order.machine.ts';
 import type { OrderState } from '#models/order/order.ts';
+import type { RandomSource } from '../random.ts';
 import type { Db, Tx } from './connection.ts';
 import { CommitUnknownError } from './databaseErrors.ts';
 import { type GoodsChange, insertGoodsChanges } from './goodsChanges.store.ts';
-import { retry } from './retry.ts';
 
 type TransactionOptions = NonNullable<Parameters<Db['transaction']>[1]>;
 
@@ -31,9 +31,10 @@ export interface DomainEvents {
   readonly onPaymentEvent?: (kind: ProviderEventKind) => void;
 }
 
-/** The database and the subscribers to its committed events. */
+/** The database, the subscribers to its committed events, and the source of new ids. */
 export interface TransactionContext {
   readonly db: Db;
+  readonly random: RandomSource;
   readonly events: DomainEvents;
 }
 
@@ -61,6 +62,7 @@ interface PendingEvents {
 export interface UnitOfWork {
   readonly tx: Tx;
   readonly pending: PendingEvents;
+  readonly random: RandomSource;
 }
 
 const createPendingEvents = (): PendingEvents => ({
@@ -100,18 +102,18 @@ export const transact = <T>(
   db: Db,
   work: (tx: Tx) => Promise<T>,
   options?: TransactionOptions,
-): Promise<T> => retry(() => db.transaction(work, options));
+): Promise<T> => db.retry(() => db.transaction(work, options));
 
 /** Runs `work` in one transaction like `transact`, and publishes its events after the commit. */
 export async function runTransaction<T>(
-  { db, events }: TransactionContext,
+  { db, events, random }: TransactionContext,
   work: (unit: UnitOfWork) => Promise<T>,
 ): Promise<T> {
   let pending = createPendingEvents();
   try {
     const committed = await transact(db, async (tx) => {
       pending = createPendingEvents();
-      const result = await work({ tx, pending });
+      const result = await work({ tx, pending, random });
       return { result, changes: await insertGoodsChanges(tx, toGoodsChanges(pending)) };
     });
     for (const change of committed.changes) events.onGoodsChanged(change);

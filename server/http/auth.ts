@@ -1,15 +1,16 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { millisecondsInDay } from 'date-fns/constants';
 import type { Context, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Deps } from '../deps.ts';
+import type { RandomSource } from '../random.ts';
 import type { Member } from './member.ts';
 import { refuse } from './refusals.ts';
 
 /** 30 days (§9: lifetime of the local cache). */
 export const SESSION_LIFETIME_MS = 30 * millisecondsInDay;
 
-export const createToken = (): string => randomBytes(32).toString('base64url');
+export const createToken = (random: RandomSource): string => random.bytes(32).toString('base64url');
 /** Only the hash is stored, so that a leaked database contains no usable token. */
 export const hashToken = (token: string): string =>
   createHash('sha256').update(token).digest('hex');

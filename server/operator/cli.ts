@@ -4,6 +4,7 @@ import { openDatabase } from '../db/openDatabase.ts';
 import { describeError } from '../describeError.ts';
 import { type Env, parseEnv } from '../env.ts';
 import { createProcessLog } from '../log.ts';
+import { secureRandom } from '../random.ts';
 import { SettingError } from '../settings.ts';
 import { type CommandResult, HELP } from './commandArgs.ts';
 import { runCommand } from './commands.ts';
@@ -17,7 +18,8 @@ const clock = () => new Date();
 async function runWithoutServer(env: Env, args: readonly string[]): Promise<CommandResult> {
   const { db, close } = await openDatabase(env);
   try {
-    const services = await createCommandServices(env, db, clock, createProcessLog(env));
+    const sources = { db, clock, random: secureRandom, log: createProcessLog(env) };
+    const services = await createCommandServices(env, sources);
     return await runCommand(services, args, clock());
   } finally {
     await close();

@@ -7,13 +7,24 @@ import type { PaymentServices } from '../payment/payment.services.ts';
 import type { PaymentProvider } from '../payment/provider.ts';
 import { createSandboxProvider } from '../payment/sandbox.ts';
 import { createStripeProvider } from '../payment/stripe.ts';
+import type { RandomSource } from '../random.ts';
 import { openStorage } from '../storage/openStorage.ts';
 import { walletPayments } from '../wallet/wallet.payments.ts';
+
+interface CommandSources {
+  readonly db: Db;
+  readonly clock: () => Date;
+  readonly random: RandomSource;
+  readonly log: Log;
+}
 
 /**
  * Creates the provider that the server uses, so that a command refunds payments of this provider.
  */
-async function createProvider(env: Env, db: Db, clock: () => Date): Promise<PaymentProvider> {
+async function createProvider(
+  env: Env,
+  { db, clock, random }: CommandSources,
+): Promise<PaymentProvider> {
   const { paymentProvider, origin } = env;
   switch (paymentProvider.name) {
     case 'none':
@@ -25,6 +36,7 @@ async function createProvider(env: Env, db: Db, clock: () => Date): Promise<Paym
       return createSandboxProvider({
         db,
         clock,
+        random,
         secret: '',
         origin: '',
         mallOrigin: origin,
@@ -40,14 +52,14 @@ async function createProvider(env: Env, db: Db, clock: () => Date): Promise<Paym
  */
 export const createCommandServices = async (
   env: Env,
-  db: Db,
-  clock: () => Date,
-  log: Log,
+  sources: CommandSources,
 ): Promise<PaymentServices> => {
-  const storage = await openStorage(env.storage, log);
+  const { db, log, random } = sources;
+  const storage = await openStorage(env.storage, log, random);
   return {
     db,
-    payments: await createProvider(env, db, clock),
+    random,
+    payments: await createProvider(env, sources),
     wallet: walletPayments,
     events: noopEvents,
     log,

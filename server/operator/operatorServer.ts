@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chmod, readFile, rm, writeFile } from 'node:fs/promises';
 import { Server } from 'node:http';
@@ -74,7 +73,7 @@ async function writeEndpointFile(dataDir: string, endpoint: Endpoint): Promise<s
 export async function startOperatorServer(
   options: OperatorServerOptions,
 ): Promise<{ stop: () => Promise<void> }> {
-  const token = randomBytes(32).toString('hex');
+  const token = options.services.random.bytes(32).toString('hex');
   const { fetch } = createOperatorApp(options, token);
   const server = serve({ fetch, hostname: '127.0.0.1', port: 0 });
   await once(server, 'listening');

@@ -33,7 +33,7 @@ function addPlaceOrderRoute(api: ApiBuilder): void {
 function addProblemRoutes(api: ApiBuilder): void {
   memberRoute(api, orderProblemsCall, async ({ request, user, deps }) => {
     const { orderNo } = request;
-    const { deadline, list } = await listOrderProblems(deps.db, user.userId, orderNo, deps.clock());
+    const { deadline, list } = await listOrderProblems(deps, user.userId, orderNo, deps.clock());
     return { deadline, list: list.map(toWireProblem) };
   });
   memberRoute(api, reportProblemCall, async ({ request, user, deps }) => {
@@ -59,7 +59,7 @@ export function addOrderRoutes(api: ApiBuilder): void {
     return { list: list.map(toWireOrder), total };
   });
   memberRoute(api, orderDetailCall, async ({ request, user, deps }) =>
-    toWireOrderDetail(await getOrderDetail(deps.db, user.userId, request.orderNo, deps.clock())),
+    toWireOrderDetail(await getOrderDetail(deps, user.userId, request.orderNo, deps.clock())),
   );
   memberRoute(api, logisticsCall, async ({ request, user, deps }) =>
     getOrderLogistics(deps.db, user.userId, request.orderNo),

@@ -18,7 +18,7 @@ import type { Db } from '../db/connection.ts';
 import { lockMember } from '../db/memberLock.ts';
 import { runTransaction, type TransactionContext } from '../db/transaction.ts';
 import { refuse } from '../http/refusals.ts';
-import { toViewUrl } from '../upload/upload.ts';
+import { toViewUrl, type UploadServices } from '../upload/upload.ts';
 import { findOwnOrder, lockOrder, type OrderRow } from './order.store.ts';
 import {
   readOrderEvents,
@@ -125,11 +125,12 @@ function toOrderEvent(row: OrderEventRow): OrderEvent {
  * another member's order as absent.
  */
 export async function getOrderDetail(
-  db: Db,
+  services: UploadServices,
   userId: string,
   orderNo: string,
   now: Date,
 ): Promise<OrderDetail> {
+  const { db } = services;
   const order = await findOwnOrder(db, userId, orderNo);
   if (!order) throw refuse('orderAbsent');
   const summary = toOrderSummary(order, await readOrderRecords(db, [orderNo]));
@@ -137,7 +138,7 @@ export async function getOrderDetail(
   const shop = order.shopId === null ? undefined : await findShop(db, order.shopId);
   return {
     ...summary,
-    payImage: order.payImage === null ? null : await toViewUrl(db, order.payImage, now),
+    payImage: order.payImage === null ? null : await toViewUrl(services, order.payImage, now),
     address: order.address,
     shopName: shop?.shopName ?? null,
     shopAddress: shop?.address ?? null,
@@ -175,7 +176,11 @@ export const cancelOwnOrder = (
       throw cancelRefusal(order.state);
     if (!restoreCart) return;
     for (const { goodsId, promotionId, quantity } of await readOrderLines(unit.tx, [orderNo]))
-      await addToCartLine(unit.tx, { userId, goodsId, promotionId }, quantity, now);
+      await addToCartLine(
+        unit.tx,
+        { lineId: unit.random.uuid(), userId, goodsId, promotionId, addedAt: now },
+        quantity,
+      );
   });
 
 /** Confirms that the member's own order arrived. A repeated call changes nothing. */

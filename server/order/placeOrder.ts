@@ -154,7 +154,7 @@ async function createOrder(
   const freightCents = calculateDestinationFreight(destination, basket);
   assertAgreedTotal(body.expectedTotal, basket.goodsCents, freightCents);
   const order: NewOrder = {
-    orderNo: generateNumber('WL', now),
+    orderNo: generateNumber('WL', now, unit.random),
     userId,
     transactionCode: body.transactionCode,
     state: initialState(),

@@ -11,7 +11,7 @@ import {
 import type { Db, Tx } from '../db/connection.ts';
 import { runTransaction, type TransactionContext } from '../db/transaction.ts';
 import { refuse } from '../http/refusals.ts';
-import { findOwnUploadId, toUploadUrl, toViewUrl } from '../upload/upload.ts';
+import { findOwnUploadId, toUploadUrl, toViewUrl, type UploadServices } from '../upload/upload.ts';
 import { findOwnOrder, lockOrder, type OrderRow } from './order.store.ts';
 import { type OrderLineRow, readOrderEvents, readOrderLines } from './orderList.store.ts';
 import { addProblem, addProblemEvent, type ProblemRecord, readProblems } from './problem.store.ts';
@@ -25,7 +25,7 @@ async function findDeadline(db: Db | Tx, { orderNo, state }: OrderRow): Promise<
 }
 
 async function toProblem(
-  db: Db,
+  services: UploadServices,
   { row, lines, uploadIds }: ProblemRecord,
   now: Date,
 ): Promise<Problem> {
@@ -35,7 +35,7 @@ async function toProblem(
     createdAt: createdAt.getTime(),
     answeredAt: answeredAt?.getTime() ?? null,
     lines: lines.map(({ goodsId, promotionId, quantity }) => ({ goodsId, promotionId, quantity })),
-    images: await Promise.all(uploadIds.map((id) => toViewUrl(db, toUploadUrl(id), now))),
+    images: await Promise.all(uploadIds.map((id) => toViewUrl(services, toUploadUrl(id), now))),
   };
 }
 
@@ -46,18 +46,19 @@ export interface ReportedProblems {
 
 /** Returns the reports of the member's own order, newest first. @throws Refusal orderAbsent */
 export async function listOrderProblems(
-  db: Db,
+  services: UploadServices,
   userId: string,
   orderNo: string,
   now: Date,
 ): Promise<ReportedProblems> {
+  const { db } = services;
   const order = await findOwnOrder(db, userId, orderNo);
   if (!order) throw refuse('orderAbsent');
   const deadline = await findDeadline(db, order);
   const records = await readProblems(db, orderNo);
   return {
     deadline: deadline === null || deadline < now.getTime() ? null : deadline,
-    list: await Promise.all(records.map((record) => toProblem(db, record, now))),
+    list: await Promise.all(records.map((record) => toProblem(services, record, now))),
   };
 }
 

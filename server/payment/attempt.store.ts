@@ -58,6 +58,7 @@ export async function lockOrderByAttempt(tx: Tx, attemptId: string): Promise<Ord
 
 /** An attempt pays an order, or a recharge of the wallet. */
 export interface NewAttempt {
+  readonly attemptId: string;
   readonly orderNo: string | null;
   readonly rechargeNo?: string;
   readonly provider: string;
@@ -77,6 +78,7 @@ const insertOpen = statement((db) =>
   db
     .insert(paymentAttempts)
     .values({
+      attemptId: sql.placeholder('attemptId'),
       orderNo: sql.placeholder('orderNo'),
       provider: sql.placeholder('provider'),
       payType: sql.placeholder('payType'),

@@ -30,7 +30,9 @@ export async function recordManualPayment(
 ): Promise<string> {
   const { provider, payType, now } = payment;
   const { orderNo, totalCents: amountCents } = order;
-  const { attemptId } = await addAttempt(unit.tx, {
+  const attemptId = unit.random.uuid();
+  await addAttempt(unit.tx, {
+    attemptId,
     orderNo,
     provider,
     payType,

@@ -135,6 +135,7 @@ async function openNewAttempt(
   const order = assertPayable(await lockOrder(unit.tx, orderNo), request);
   assertPayTypeOffered(services, order, payType);
   const attempt = await insertOpenAttempt(unit.tx, {
+    attemptId: unit.random.uuid(),
     orderNo,
     provider: services.payments.name,
     payType,

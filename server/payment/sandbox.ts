@@ -1,8 +1,8 @@
-import { randomBytes, randomUUID } from 'node:crypto';
 import { addMilliseconds } from 'date-fns/addMilliseconds';
 import * as v from 'valibot';
 import { ENABLED_ONLINE_PAY_TYPES } from '#models/checkout/payType.ts';
 import type { Db } from '../db/connection.ts';
+import type { RandomSource } from '../random.ts';
 import type { PaymentEvent, PaymentProvider, ProviderPayment } from './provider.ts';
 import {
   addSandboxRefund,
@@ -23,6 +23,7 @@ import { verifySignature, toSignedHeaders } from './signature.ts';
 export interface SandboxOptions {
   readonly db: Db;
   readonly clock: () => Date;
+  readonly random: RandomSource;
   /** shared by provider and mall; signs the webhooks */
   readonly secret: string;
   /** the origin of the sandbox's pages, e.g. http://localhost:3100 */
@@ -71,12 +72,12 @@ function parseEvent(body: string): PaymentEvent | undefined {
   }
 }
 
-type SandboxContext = Pick<SandboxOptions, 'db' | 'clock' | 'origin'>;
+type SandboxContext = Pick<SandboxOptions, 'db' | 'clock' | 'random' | 'origin'>;
 
 const createOpenPayment =
-  ({ db, clock, origin }: SandboxContext): PaymentProvider['createPayment'] =>
+  ({ db, clock, random, origin }: SandboxContext): PaymentProvider['createPayment'] =>
   async (request) => {
-    const ref = randomBytes(16).toString('hex');
+    const ref = random.bytes(16).toString('hex');
     const createdAt = clock();
     const payment = await openSandboxPayment(db, { ...request, ref, createdAt });
     return { ref: payment.ref, redirectUrl: `${origin}/pay/${payment.ref}` };
@@ -158,15 +159,17 @@ const isRefundAction = (action: SandboxAction): action is SandboxRefundAction =>
   action === 'refundPart' || action === 'dispute';
 
 const toPaymentEvent = (
+  eventId: string,
   { attemptId }: SandboxPayment,
   { to, capturedCents }: ReturnType<typeof toSandboxTransition>,
-): PaymentEvent => ({ eventId: randomUUID(), attemptId, kind: to, amountCents: capturedCents });
+): PaymentEvent => ({ eventId, attemptId, kind: to, amountCents: capturedCents });
 
 /**
  * Refunds half of the payment, or disputes the whole remaining amount. Returns undefined if nothing
  * remains.
  */
 function toRefundEvent(
+  eventId: string,
   { attemptId, capturedCents }: SandboxPayment,
   action: SandboxRefundAction,
   refundedCents: number,
@@ -174,7 +177,6 @@ function toRefundEvent(
   const remainingCents = capturedCents - refundedCents;
   const amountCents =
     action === 'dispute' ? remainingCents : Math.min(remainingCents, Math.ceil(capturedCents / 2));
-  const eventId = randomUUID();
   const kind = action === 'dispute' ? 'chargedBack' : 'refunded';
   if (amountCents <= 0) return undefined;
   return { eventId, attemptId, kind, amountCents, refundId: eventId, key: null } as const;
@@ -188,20 +190,21 @@ async function actOnPayment(
   ref: string,
   action: SandboxAction,
 ): Promise<SandboxPayment | undefined> {
-  const { db, clock } = options;
+  const { db, clock, random } = options;
   const payment = await findSandboxPayment(db, ref);
   if (!payment) return undefined;
   const transition = toSandboxTransition(action, payment);
+  const eventId = random.uuid();
   const event = isRefundAction(action)
-    ? toRefundEvent(payment, action, await readSandboxRefundedCents(db, ref))
-    : toPaymentEvent(payment, transition);
+    ? toRefundEvent(eventId, payment, action, await readSandboxRefundedCents(db, ref))
+    : toPaymentEvent(eventId, payment, transition);
   if (!event) return undefined;
   const dueAt = addMilliseconds(clock(), action === 'approveLate' ? options.delayMs : 0);
   const times = action === 'approveTwice' ? 2 : 1;
   const changed = await transitionAndQueueWebhook(db, ref, transition, { event, dueAt, times });
   if (changed && isRefundAction(action)) {
-    const { eventId: key, amountCents } = event;
-    await addSandboxRefund(db, { key, ref, amountCents, at: clock() });
+    const { amountCents } = event;
+    await addSandboxRefund(db, { key: eventId, ref, amountCents, at: clock() });
   }
   return changed;
 }

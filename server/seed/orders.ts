@@ -6,7 +6,6 @@ import { HOLD_DURATIONS, type PayType } from '#models/checkout/payType.ts';
 import { REVIEW_DAYS } from '#models/order/orderLimits.ts';
 import { endOfWorkingDay } from '#models/time.ts';
 import { issueTransactionCode } from '../checkout/quote.ts';
-import type { Db } from '../db/connection.ts';
 import {
   type TransactionContext,
   type UnitOfWork,
@@ -20,6 +19,8 @@ import { addAttempt } from '../payment/attempt.store.ts';
 import { addMovement } from '../payment/payment.store.ts';
 import { saveUploadedImage } from '../upload/upload.ts';
 import { addSandboxCapture, findOldestAddressId, findStockedGoods } from './orders.store.ts';
+
+export type SeedServices = Pick<TransactionContext, 'db' | 'random'>;
 
 interface SeedMember {
   readonly context: TransactionContext;
@@ -38,7 +39,7 @@ async function order(
     shippingType: 2,
     deliveryAddressId: addressId,
   };
-  const { transactionCode } = await issueTransactionCode(context.db, userId, request, at);
+  const { transactionCode } = await issueTransactionCode(context, userId, request, at);
   const { orderNo } = await placeOrder(context, {
     userId,
     body: { ...request, transactionCode },
@@ -71,10 +72,10 @@ const pay = (
     const seedOrder = await lockSeedOrder(unit, orderNo);
     const provider = payType === 'transfer' ? 'transfer' : 'sandbox';
     const amountCents = seedOrder.totalCents;
-    const payment = { orderNo, payType, amountCents, createdAt: now };
-    const attempt = { ...payment, provider, state: 'captured' } as const;
-    const { attemptId } = await addAttempt(unit.tx, attempt);
-    if (provider === 'sandbox') await addSandboxCapture(unit.tx, { ...payment, attemptId });
+    const attemptId = unit.random.uuid();
+    const payment = { attemptId, orderNo, payType, amountCents, createdAt: now };
+    await addAttempt(unit.tx, { ...payment, provider, state: 'captured' });
+    if (provider === 'sandbox') await addSandboxCapture(unit.tx, payment);
     await addMovement(unit.tx, {
       orderNo,
       attemptId,
@@ -184,11 +185,16 @@ async function recentOrders(
  * Places them through the shop's rules, so that stock, points and payments are consistent. Requires
  * an address of the member and goods in stock.
  */
-export async function seedOrders(db: Db, demoUserId: string, now: Date): Promise<void> {
+export async function seedOrders(
+  { db, random }: SeedServices,
+  demoUserId: string,
+  now: Date,
+): Promise<void> {
   const addressId = await findOldestAddressId(db, demoUserId);
   if (addressId === undefined)
     throw new Error('The demo member needs an address before orders can be seeded');
-  const member: SeedMember = { context: { db, events: noopEvents }, userId: demoUserId, addressId };
+  const context = { db, random, events: noopEvents };
+  const member: SeedMember = { context, userId: demoUserId, addressId };
   const goodsIds = await findStockedGoods(db, { minStock: 20, count: 9 });
   await completedOrder(member, goodsIds, addMilliseconds(now, -20 * millisecondsInDay));
   await shippedOrder(member, goodsIds, addMilliseconds(now, -5 * millisecondsInDay));

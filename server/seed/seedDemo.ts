@@ -7,9 +7,10 @@ import { goods } from '../db/schema/catalogue.ts';
 import { orderEvents } from '../db/schema/orders.ts';
 import { addresses, balanceEntries, pointsEntries, users } from '../db/schema/users.ts';
 import { READ_COMMITTED, transact } from '../db/transaction.ts';
+import type { RandomSource } from '../random.ts';
 import { hashPassword } from '../session/password.ts';
 import { seedCatalogue } from './catalogue.store.ts';
-import { seedOrders } from './orders.ts';
+import { seedOrders, type SeedServices } from './orders.ts';
 import { claimOrderSeed, completeOrderSeed, waitForOrderSeed } from './orderSeed.store.ts';
 import type { SeedCatalogue } from './seed.types.ts';
 
@@ -23,7 +24,7 @@ export const DEMO_MEMBER = {
   points: 1280,
 } as const;
 
-const PERTH_ADDRESS: Omit<typeof addresses.$inferInsert, 'userId' | 'createdAt'> = {
+const PERTH_ADDRESS: Omit<typeof addresses.$inferInsert, 'addressId' | 'userId' | 'createdAt'> = {
   addressee: 'Alex Nguyen',
   phone: '0412 345 678',
   country: 'AU',
@@ -34,7 +35,7 @@ const PERTH_ADDRESS: Omit<typeof addresses.$inferInsert, 'userId' | 'createdAt'>
   addressDetails: '12 Wittenoom Street',
   isDefault: true,
 };
-const CHENGDU_ADDRESS: Omit<typeof addresses.$inferInsert, 'userId' | 'createdAt'> = {
+const CHENGDU_ADDRESS: Omit<typeof addresses.$inferInsert, 'addressId' | 'userId' | 'createdAt'> = {
   addressee: '陈晓',
   phone: '13812345678',
   country: 'CN',
@@ -46,7 +47,7 @@ const CHENGDU_ADDRESS: Omit<typeof addresses.$inferInsert, 'userId' | 'createdAt
   isDefault: false,
 };
 
-async function seedMember(tx: Tx, now: Date): Promise<string> {
+async function seedMember(tx: Tx, random: RandomSource, now: Date): Promise<string> {
   const since = subMilliseconds(now, 60 * millisecondsInDay);
   const [passwordHash, payPasswordHash] = await Promise.all([
     hashPassword(DEMO_MEMBER.password),
@@ -55,6 +56,7 @@ async function seedMember(tx: Tx, now: Date): Promise<string> {
   const [user] = await tx
     .insert(users)
     .values({
+      userId: random.uuid(),
       account: DEMO_MEMBER.account,
       nickname: DEMO_MEMBER.nickname,
       passwordHash,
@@ -66,8 +68,12 @@ async function seedMember(tx: Tx, now: Date): Promise<string> {
   if (!user) throw new Error('The demo member was not written');
   const { userId } = user;
   await tx.insert(addresses).values([
-    { ...PERTH_ADDRESS, userId, createdAt: since },
-    { ...CHENGDU_ADDRESS, userId, createdAt: addMilliseconds(since, millisecondsInDay) },
+    { ...PERTH_ADDRESS, addressId: random.uuid(), userId, createdAt: since },
+    {
+      ...CHENGDU_ADDRESS,
+      ...{ addressId: random.uuid(), userId },
+      createdAt: addMilliseconds(since, millisecondsInDay),
+    },
   ]);
   return userId;
 }
@@ -91,14 +97,15 @@ export async function isCatalogueEmpty(db: Db | Tx): Promise<boolean> {
   return row === undefined;
 }
 
-async function seedOrdersOnce(db: Db, now: Date): Promise<void> {
+async function seedOrdersOnce(services: SeedServices, now: Date): Promise<void> {
+  const { db } = services;
   const [member] = await db
     .select({ userId: users.userId })
     .from(users)
     .where(eq(users.account, DEMO_MEMBER.account));
   if (!member) return;
   if (!(await claimOrderSeed(db, now))) return waitForOrderSeed(db, now);
-  await seedOrders(db, member.userId, now);
+  await seedOrders(services, member.userId, now);
   await transact(db, async (tx) => {
     await tx.update(orderEvents).set({ mailedAt: now });
     await seedWallet(tx, member.userId, now);
@@ -109,7 +116,11 @@ async function seedOrdersOnce(db: Db, now: Date): Promise<void> {
 /** The lock of the servers that find an empty database at the same time. */
 const SEED_LOCK_KEY = 4_100_218;
 
-const seedEmptyCatalogue = (db: Db, catalogue: () => SeedCatalogue, now: Date): Promise<void> =>
+const seedEmptyCatalogue = (
+  { db, random }: SeedServices,
+  catalogue: () => SeedCatalogue,
+  now: Date,
+): Promise<void> =>
   transact(
     db,
     async (tx) => {
@@ -118,7 +129,7 @@ const seedEmptyCatalogue = (db: Db, catalogue: () => SeedCatalogue, now: Date): 
       await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK_KEY})`);
       if (!(await isCatalogueEmpty(tx))) return;
       await seedCatalogue(tx, catalogue(), now);
-      await seedMember(tx, now);
+      await seedMember(tx, random, now);
     },
     READ_COMMITTED,
   );
@@ -130,10 +141,15 @@ const analyzeTables = (db: Db) => db.execute(sql`analyze`);
  * Seeds an empty database with the demo's catalogue, member and orders. Keeps existing goods.
  * @param catalogue is called only if the database has no goods
  */
-export async function seedDemo(db: Db, catalogue: () => SeedCatalogue, now: Date): Promise<void> {
+export async function seedDemo(
+  services: SeedServices,
+  catalogue: () => SeedCatalogue,
+  now: Date,
+): Promise<void> {
+  const { db } = services;
   if (await isCatalogueEmpty(db)) {
-    await seedEmptyCatalogue(db, catalogue, now);
+    await seedEmptyCatalogue(services, catalogue, now);
     await analyzeTables(db);
   }
-  await seedOrdersOnce(db, now);
+  await seedOrdersOnce(services, now);
 }

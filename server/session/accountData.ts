@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { lockMember } from '../db/memberLock.ts';
 import { transact } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -41,7 +40,7 @@ export async function exportAccount(deps: Deps, member: Member, password: string
  */
 export async function deleteAccount(deps: Deps, member: Member, password: string): Promise<void> {
   const { userId } = await verifyOwner(deps, member, password);
-  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
+  const passwordHash = await hashPassword(deps.random.bytes(32).toString('base64url'));
   await transact(deps.db, async (tx) => {
     await lockMember(tx, userId);
     const user = await findUserById(tx, userId);

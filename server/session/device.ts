@@ -1,7 +1,8 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { secondsInDay } from 'date-fns/constants';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
+import type { Deps } from '../deps.ts';
 import type { Env } from '../env.ts';
 
 const DEVICE_COOKIE = 'device';
@@ -35,10 +36,10 @@ export function findDevice(
  */
 export function rememberDevice(
   c: Context,
-  { secrets, origin }: Pick<Env, 'secrets' | 'origin'>,
+  { env: { secrets, origin }, random }: Pick<Deps, 'env' | 'random'>,
   account: string,
 ): void {
-  const deviceId = randomBytes(16).toString('base64url');
+  const deviceId = random.bytes(16).toString('base64url');
   const signature = sign(secrets[0], account, deviceId).toString('base64url');
   setCookie(c, DEVICE_COOKIE, `${deviceId}.${signature}`, {
     path: LOGIN_PATH,

@@ -45,7 +45,7 @@ function addLoginRoute(api: ApiBuilder): void {
       const session = await loginMember(deps, account, password, parseVisitor(c));
       await limits.subtract('loginAddress', address);
       await limits.reset(rule, subject);
-      rememberDevice(c, deps.env, account);
+      rememberDevice(c, deps, account);
       return session;
     },
     { statuses: [429] },

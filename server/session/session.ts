@@ -30,13 +30,15 @@ export interface NewSession {
 }
 
 async function createSession(
+  { random, clock }: Deps,
   tx: Tx,
   user: UserRow,
   { browser, system }: Visitor,
-  now: Date,
 ): Promise<NewSession> {
-  const token = createToken();
+  const token = createToken(random);
+  const now = clock();
   await addSession(tx, {
+    sessionId: random.uuid(),
     tokenHash: hashToken(token),
     userId: user.userId,
     browser,
@@ -60,7 +62,7 @@ export async function loginMember(
   if (!(await verifyPassword(user?.passwordHash, password)) || !user) throw refuse('loginFailed');
   return transact(deps.db, async (tx) => {
     await setLanguage(tx, user.userId, visitor.language);
-    return createSession(tx, user, visitor, deps.clock());
+    return createSession(deps, tx, user, visitor);
   });
 }
 
@@ -88,6 +90,7 @@ export async function registerUser(
   return transact(deps.db, async (tx) => {
     await markCodeUsed(tx);
     const user = await addUser(tx, {
+      userId: deps.random.uuid(),
       account,
       nickname: nickname || defaultNickname(account),
       passwordHash,
@@ -95,7 +98,7 @@ export async function registerUser(
       createdAt: now,
     });
     if (!user) throw refuse(account.includes('@') ? 'accountRegistered' : 'phoneRegistered');
-    return createSession(tx, user, visitor, now);
+    return createSession(deps, tx, user, visitor);
   });
 }
 

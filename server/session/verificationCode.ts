@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { addMilliseconds } from 'date-fns/addMilliseconds';
 import { differenceInMilliseconds } from 'date-fns/differenceInMilliseconds';
 import { VERIFICATION } from '#models/session/session.ts';
@@ -28,8 +28,6 @@ export interface CodeProof {
 
 const hashCode = (secret: string, { account, scene, code }: CodeProof): Buffer =>
   createHmac('sha256', secret).update(`${scene}\0${account}\0${code}`).digest();
-
-const randomHash = (): string => randomBytes(32).toString('hex');
 
 /**
  * A code for an unknown account is stored but not sent, so that the reply does not reveal whether
@@ -61,7 +59,7 @@ async function deliverCode(
  */
 function deliverInBackground(deps: Deps, mail: MailMessage, codeId: number): void {
   deliverCode(deps, mail, () =>
-    transact(deps.db, (tx) => replaceCodeHash(tx, codeId, randomHash())),
+    transact(deps.db, (tx) => replaceCodeHash(tx, codeId, deps.random.bytes(32).toString('hex'))),
   ).catch((error: unknown) => deps.log.write('code.invalidateFailed', {}, error));
 }
 
@@ -78,7 +76,7 @@ export async function sendVerificationCode(
     ? differenceInMilliseconds(addMilliseconds(previous.createdAt, VERIFICATION.resendMs), now)
     : 0;
   if (waitMs > 0) throw refuse('codeTooSoon', { retryAfter: Math.ceil(waitMs / 1000) });
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const code = String(deps.random.integer(1_000_000)).padStart(6, '0');
   const codeHash = hashCode(deps.env.secrets[0], { account, scene, code }).toString('hex');
   const expiresAt = addMilliseconds(now, VERIFICATION.ttlMs);
   const codeId = await transact(deps.db, (tx) =>

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { RandomSource } from '../random.ts';
 import { assertObjectKey, type ObjectStorage } from './objectStorage.ts';
 
 const isMissingFile = (error: unknown): boolean =>
@@ -10,7 +10,7 @@ const isMissingFile = (error: unknown): boolean =>
  * Stores files in a folder, which is created when the first file is stored. Writes a temporary file and renames it,
  * because two processes may store the same file.
  */
-export function createDirectoryStorage(dir: string): ObjectStorage {
+export function createDirectoryStorage(dir: string, random: RandomSource): ObjectStorage {
   const toPath = (key: string): string => {
     assertObjectKey(key);
     return join(dir, key);
@@ -19,7 +19,7 @@ export function createDirectoryStorage(dir: string): ObjectStorage {
     async put(key, body) {
       const path = toPath(key);
       await mkdir(dirname(path), { recursive: true });
-      const tempFile = `${path}.${randomUUID()}.tmp`;
+      const tempFile = `${path}.${random.uuid()}.tmp`;
       await writeFile(tempFile, body);
       await rename(tempFile, path);
     },

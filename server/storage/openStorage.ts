@@ -1,5 +1,6 @@
 import { refuse } from '../http/refusals.ts';
 import type { Log } from '../log.ts';
+import type { RandomSource } from '../random.ts';
 import { createDirectoryStorage } from './directoryStorage.ts';
 import type { ObjectStorage } from './objectStorage.ts';
 import { createS3Storage } from './s3Storage.ts';
@@ -29,9 +30,12 @@ function reportFailures(storage: ObjectStorage, log: Log): ObjectStorage {
 export async function openStorage(
   settings: StorageSettings | undefined,
   log: Log,
+  random: RandomSource,
 ): Promise<ObjectStorage | undefined> {
   if (!settings) return undefined;
   const storage =
-    settings.kind === 's3' ? await createS3Storage(settings) : createDirectoryStorage(settings.dir);
+    settings.kind === 's3'
+      ? await createS3Storage(settings)
+      : createDirectoryStorage(settings.dir, random);
   return reportFailures(storage, log);
 }

@@ -6,10 +6,8 @@ import { transact } from '../db/transaction.ts';
 
 export type UploadRow = typeof uploads.$inferSelect;
 
-export async function addUpload(tx: Tx, upload: typeof uploads.$inferInsert): Promise<string> {
-  const [added] = await tx.insert(uploads).values(upload).returning({ uploadId: uploads.uploadId });
-  if (!added) throw new Error('The upload was not written');
-  return added.uploadId;
+export async function addUpload(tx: Tx, upload: typeof uploads.$inferInsert): Promise<void> {
+  await tx.insert(uploads).values(upload);
 }
 
 export const countUploadsSince = (db: Db | Tx, userId: string, since: Date): Promise<number> =>

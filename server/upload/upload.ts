@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
 import { minutesToMilliseconds } from 'date-fns/minutesToMilliseconds';
 import { subMilliseconds } from 'date-fns/subMilliseconds';
@@ -8,6 +8,7 @@ import { lockMember } from '../db/memberLock.ts';
 import { transact } from '../db/transaction.ts';
 import { createConcurrencyLimiter } from '../http/concurrencyLimiter.ts';
 import { refuse } from '../http/refusals.ts';
+import type { RandomSource } from '../random.ts';
 import type { ObjectStorage } from '../storage/objectStorage.ts';
 import { isSupportedImage, reencode } from './receiptImage.ts';
 import {
@@ -26,6 +27,7 @@ const VIEW_URL_TTL_MS = minutesToMilliseconds(5);
 
 export interface UploadServices {
   readonly db: Db;
+  readonly random: RandomSource;
   /** without it, the files are in the database */
   readonly storage?: ObjectStorage;
 }
@@ -39,15 +41,19 @@ export interface UploadedImage {
 
 const secrets = new WeakMap<Db, Promise<string>>();
 
-function getUploadSecret(db: Db): Promise<string> {
+function getUploadSecret({ db, random }: UploadServices): Promise<string> {
   const secret =
-    secrets.get(db) ?? getOrCreateSecret(db, 'uploadSecret', randomBytes(32).toString('hex'));
+    secrets.get(db) ?? getOrCreateSecret(db, 'uploadSecret', random.bytes(32).toString('hex'));
   secrets.set(db, secret);
   return secret;
 }
 
-async function signUpload(db: Db, uploadId: string, expires: number): Promise<Buffer> {
-  return createHmac('sha256', await getUploadSecret(db))
+async function signUpload(
+  services: UploadServices,
+  uploadId: string,
+  expires: number,
+): Promise<Buffer> {
+  return createHmac('sha256', await getUploadSecret(services))
     .update(`${uploadId}.${expires}`)
     .digest();
 }
@@ -58,11 +64,15 @@ const parseUploadId = (imgUrl: string): string | undefined => UPLOAD_URL_PATTERN
  * Returns a signed URL of an upload, valid for five minutes. Returns any other URL unchanged
  * (decisions 39).
  */
-export async function toViewUrl(db: Db, imgUrl: string, now: Date): Promise<string> {
+export async function toViewUrl(
+  services: UploadServices,
+  imgUrl: string,
+  now: Date,
+): Promise<string> {
   const uploadId = parseUploadId(imgUrl);
   if (uploadId === undefined) return imgUrl;
   const expires = now.getTime() + VIEW_URL_TTL_MS;
-  const signature = (await signUpload(db, uploadId, expires)).toString('hex');
+  const signature = (await signUpload(services, uploadId, expires)).toString('hex');
   return `${UPLOAD_PATH}${uploadId}?expires=${expires}&signature=${signature}`;
 }
 
@@ -100,14 +110,16 @@ export async function saveUploadedImage(
 ): Promise<UploadedImage> {
   if (bytes.length > RECEIPT.maxBytes) throw refuse('uploadTooLarge');
   if (!isSupportedImage(bytes)) throw refuse('uploadType');
-  const { db, storage } = services;
+  const { db, storage, random } = services;
   await assertQuota(db, userId, now);
   const body = await limitReencoding(() => reencode(bytes));
   if (!body) throw refuse('uploadType');
-  const uploadId = await transact(db, async (tx) => {
+  const uploadId = random.uuid();
+  await transact(db, async (tx) => {
     await lockMember(tx, userId);
     await assertQuota(tx, userId, now);
-    return addUpload(tx, {
+    await addUpload(tx, {
+      uploadId,
       userId,
       type: IMAGE_TYPE,
       sizeBytes: body.length,
@@ -117,7 +129,7 @@ export async function saveUploadedImage(
   });
   await storeFile(services, uploadId, body);
   const imgUrl = toUploadUrl(uploadId);
-  return { imgUrl, viewUrl: await toViewUrl(db, imgUrl, now) };
+  return { imgUrl, viewUrl: await toViewUrl(services, imgUrl, now) };
 }
 
 export interface ViewRequest {
@@ -156,7 +168,7 @@ export async function findSignedUpload(
     Number(expires) < now.getTime()
   )
     return undefined;
-  const expected = await signUpload(services.db, uploadId, Number(expires));
+  const expected = await signUpload(services, uploadId, Number(expires));
   const given = Buffer.from(signature, 'hex');
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
   return readUpload(services, uploadId);

@@ -37,13 +37,16 @@ export async function openRecharge(
   if (rechargeError(amountCents) !== undefined) throw refuse('rechargeAmount');
   const provider = services.payments.name;
   const opened = await repeatOnDuplicate(() =>
-    runTransaction(services, async ({ tx }) => {
-      const rechargeNo = generateNumber('RC', now);
+    runTransaction(services, async ({ tx, random }) => {
+      const rechargeNo = generateNumber('RC', now, random);
       if ((await readBalance(tx, userId)) + amountCents > MAX_BALANCE_CENTS)
         throw refuse('balanceFull');
       await addRecharge(tx, { rechargeNo, userId, amountCents, createdAt: now });
-      const payment = { orderNo: null, rechargeNo, provider, payType, amountCents, createdAt: now };
-      return { rechargeNo, attempt: await addAttempt(tx, { ...payment, state: 'open' }) };
+      const attempt = await addAttempt(tx, {
+        ...{ attemptId: random.uuid(), orderNo: null, rechargeNo, provider, payType, amountCents },
+        ...{ state: 'open', createdAt: now },
+      });
+      return { rechargeNo, attempt };
     }),
   );
   const { redirectUrl } = await openPaymentPage(services, opened.attempt);

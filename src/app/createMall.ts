@@ -102,7 +102,7 @@ function subscribeToCheckouts(actor: MallActor, queries: Queries): void {
 const ORDER_QUERIES = ['orderList', 'orderDetail', 'usualGoods'];
 
 export function createMall(settings: MallSettings): Mall {
-  const { send, queries, storage, clock } = settings;
+  const { send, queries, storage, clock, newKey } = settings;
   const actor = createMallActor(settings);
   // The page shows the failure of its query; the mall handles only a lost session.
   queries.onFailure((failure) => {
@@ -122,6 +122,7 @@ export function createMall(settings: MallSettings): Mall {
     mutation: createMutations(actor, pageChart),
     pageChart,
     clock,
+    newKey,
     storage,
     send,
     profile: settings.checkout.profile,

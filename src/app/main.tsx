@@ -36,7 +36,8 @@ if (window.location.pathname === REDIRECTS.root)
 const isInspectable = config.inspects || import.meta.env.DEV;
 const pageData = isInspectable ? null : readPageData(document);
 const clock = createClock(undefined, pageData?.renderedAt);
-const history = createHistory(window);
+const newKey = () => crypto.randomUUID();
+const history = createHistory(window, newKey);
 const language = createLanguage(document, await loadInitialText(document, pageData));
 const preferences = createPreferences(document);
 
@@ -47,7 +48,7 @@ const dates = { onDate: clock.correct, onCopy: reportCopy };
 const send = createClient({ ...config, ...dates, token: () => token() });
 // Dynamic imports keep the developer tools out of the shopper's chunks.
 const inspect = isInspectable
-  ? (await import('../devtools/inspect.ts')).startInspection(window, crypto.randomUUID())
+  ? (await import('../devtools/inspect.ts')).startInspection(window, newKey())
   : undefined;
 const replay =
   isInspectable && new URLSearchParams(window.location.search).has('replay')
@@ -55,7 +56,7 @@ const replay =
     : undefined;
 const { profile, paymentOrigins, payTypes } = config;
 const navigateAway = (address: string) => window.location.assign(address);
-const live = { send, clock, inspect, newKey: () => crypto.randomUUID() };
+const live = { send, clock, inspect, newKey };
 const settings = {
   ...live,
   checkout: { profile, paymentOrigins, payTypes, navigateAway },

@@ -23,8 +23,8 @@ export type EnquiryTextField = 'name' | 'contact' | 'message';
 /** In the order of the page. */
 export const ENQUIRY_FIELDS: readonly EnquiryField[] = ['lines', 'name', 'contact', 'message'];
 
-const newDraft = (contact: string): EnquiryDraft => ({
-  enquiryId: crypto.randomUUID(),
+const newDraft = (enquiryId: string, contact: string): EnquiryDraft => ({
+  enquiryId,
   name: '',
   contact,
   message: '',
@@ -33,10 +33,10 @@ const newDraft = (contact: string): EnquiryDraft => ({
 
 /** The draft of the enquiry, saved for this tab at each change. */
 function useDraft() {
-  const { storage } = useMall();
+  const { storage, newKey } = useMall();
   const account = useSession(({ context }) => context.session?.account ?? '');
   const [draft, setDraft] = useState(
-    () => parseEnquiryDraft(storage.loadForm('enquiry')) ?? newDraft(account),
+    () => parseEnquiryDraft(storage.loadForm('enquiry')) ?? newDraft(newKey(), account),
   );
   const save = (next: EnquiryDraft) => {
     setDraft(next);
@@ -78,12 +78,13 @@ function useEnquiryErrors(draft: EnquiryDraft) {
 }
 
 export function useEnquiry() {
+  const { newKey } = useMall();
   const { draft, save } = useDraft();
   const { reset, touch, validate, ...errors } = useEnquiryErrors(draft);
   const submission = useSubmission(draft.enquiryId);
   // After a lost reply the same text keeps its enquiryId; a changed text gets a new one.
   const change = (patch: Partial<EnquiryDraft>) =>
-    save({ ...draft, ...(submission.failure && { enquiryId: crypto.randomUUID() }), ...patch });
+    save({ ...draft, ...(submission.failure && { enquiryId: newKey() }), ...patch });
   function submit(event: FormEvent) {
     event.preventDefault();
     if (validate() && !submission.isBusy)
@@ -95,7 +96,7 @@ export function useEnquiry() {
   /** A new enquiry that keeps the contact details. */
   const restart = () => {
     reset();
-    save({ ...newDraft(draft.contact), name: draft.name });
+    save({ ...newDraft(newKey(), draft.contact), name: draft.name });
   };
   const getQuantity = (goodsId: string) => getEnquiryQuantity(draft.lines, goodsId);
   const setField = (field: EnquiryTextField, value: string) => change({ [field]: value });

@@ -21,14 +21,12 @@ function readLocation(page: Window): Location {
   return { pathname, search, hash, key, state };
 }
 
-const createEntryKey = () => Math.random().toString(36).slice(2, 10);
-
 /**
  * An entry without a key is new: the first entry of a visit, or a link to a fragment of the page.
  */
 const isNewEntry = (page: Window) => parseHistoryState(page.history.state).key === undefined;
-const assignEntryKey = (page: Window) =>
-  page.history.replaceState({ key: createEntryKey(), state: null }, '');
+const assignEntryKey = (page: Window, key: string) =>
+  page.history.replaceState({ key, state: null }, '');
 
 /** Resolves `to`, which may omit the path. */
 const toHref = (to: To, { pathname }: Location): string =>
@@ -63,13 +61,14 @@ export function createStaticHistory(url: string): MallHistory {
   };
 }
 
-export function createHistory(page: Window): MallHistory {
-  if (isNewEntry(page)) assignEntryKey(page);
+/** @param newKey returns a unique key for each entry */
+export function createHistory(page: Window, newKey: () => string): MallHistory {
+  if (isNewEntry(page)) assignEntryKey(page, newKey());
   const { current, notify, subscribe } = createLocationStore(page);
   const resolveHref = (to: To) => toHref(to, current().location);
   page.addEventListener('popstate', () => {
     if (!isNewEntry(page)) return notify('pop');
-    assignEntryKey(page);
+    assignEntryKey(page, newKey());
     notify('push');
   });
   page.history.scrollRestoration = 'manual';
@@ -79,11 +78,11 @@ export function createHistory(page: Window): MallHistory {
     createHref: resolveHref,
     go: (delta) => page.history.go(delta),
     push(to, state: unknown) {
-      page.history.pushState({ key: createEntryKey(), state }, '', resolveHref(to));
+      page.history.pushState({ key: newKey(), state }, '', resolveHref(to));
       notify('push');
     },
     replace(to, state: unknown) {
-      page.history.replaceState({ key: createEntryKey(), state }, '', resolveHref(to));
+      page.history.replaceState({ key: newKey(), state }, '', resolveHref(to));
       notify('replace');
     },
   };

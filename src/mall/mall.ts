@@ -22,6 +22,7 @@ export interface MallSettings {
   readonly queries: Queries;
   readonly storage: MallStorage;
   readonly clock: Clock;
+  /** returns a random key that no other call returns */
   readonly newKey: () => string;
   readonly checkout: CheckoutSettings;
   readonly inspect?: Observer<InspectionEvent> | undefined;
@@ -69,6 +70,7 @@ export interface Mall {
   /** returns the page's chart of this name; the first call of a session starts it */
   readonly pageChart: <Ref extends AnyActorRef>(name: string, start: StartPageChart<Ref>) => Ref;
   readonly clock: Clock;
+  readonly newKey: MallSettings['newKey'];
   readonly storage: MallStorage;
   readonly send: Client;
   readonly profile: CheckoutSettings['profile'];

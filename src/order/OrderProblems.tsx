@@ -137,7 +137,7 @@ function Report({ order, reply }: PartProps) {
   const focusProps = useRestoreFocusWithin<HTMLDivElement>(statePath(snapshot.value));
   const open = () => {
     setIsOpenedHere(true);
-    actor.send({ type: 'report.open', reportId: crypto.randomUUID() });
+    actor.send({ type: 'report.open', reportId: mall.newKey() });
   };
   const isUnconfirmed = snapshot.matches('unconfirmed') || snapshot.matches('resending');
   const isEditing = snapshot.context.draft !== null && !isUnconfirmed;

@@ -124,13 +124,16 @@ const codeRules: readonly ArchitectureRule[] = [
     },
   },
   {
-    name: 'rules and charts take time and randomness as arguments',
-    appliesTo: /^(models|machines)\//,
+    name: 'time and randomness come in as arguments',
+    appliesTo: /^(models|machines|src|server)\/.*\.tsx?$/,
+    // the modules that start a process, a page or the service worker, and the source of random values
+    exceptions:
+      /^server\/(main|random|operator\/cli)\.ts$|^src\/(app\/main\.tsx|offline\/serviceWorker\.ts)$/,
     findViolations: codePattern(
-      /new Date\(\)|Date\.now\(|Math\.random\(|randomUUID\(/g,
+      /new Date\(\)|\bDate\.now\(|\bMath\.random\(|\b(randomUUID|randomBytes|randomInt|getRandomValues|defaultRandom|defaultNow|gen_random_uuid)\b/g,
       'take it as an argument',
     ),
-    violatingExample: { path: 'models/cart/cart.ts', text: 'const now = new Date();' },
+    violatingExample: { path: 'server/db/schema/users.ts', text: "uuid('id').defaultRandom()" },
   },
   {
     name: 'only *.api.ts and the readers of old storage use the field names of the wire',

@@ -6,6 +6,7 @@ import { createLog } from '#server/log.ts';
 import { formatAudit } from '#server/operator/audit.text.ts';
 import { runCommand } from '#server/operator/commands.ts';
 import { createCommandServices } from '#server/operator/commandServices.ts';
+import { secureRandom } from '#server/random.ts';
 
 /** The operator's commands for a shop. */
 export interface ShopOperator {
@@ -37,7 +38,12 @@ export async function createShopOperator(
 ): Promise<ShopOperator> {
   const clock = () => new Date();
   const env = parseEnv({ DATABASE_URL: databaseUrl, MALL_DEMO: '1' });
-  const services = await createCommandServices(env, database.db, clock, silentLog);
+  const services = await createCommandServices(env, {
+    db: database.db,
+    clock,
+    random: secureRandom,
+    log: silentLog,
+  });
   return {
     runOperator: async (...args) => (await runCommand(services, args, clock())).text,
     audit: () => formatAudit(services, addMinutes(clock(), AUDIT_AHEAD_MINUTES)),

@@ -27,7 +27,7 @@ afterEach(() => {
 
 describe('the history', () => {
   test('reports push and replace, and Back as a pop', () => {
-    const history = createHistory(window);
+    const history = createHistory(window, () => crypto.randomUUID());
     const received: string[] = [];
     const stop = history.subscribe(({ location, action }: HistoryUpdate) =>
       received.push(`${action} ${location.pathname}${location.search}${location.hash}`),
@@ -48,18 +48,18 @@ describe('the history', () => {
   });
 
   test('gives each entry a separate key, including the first one of a visit', () => {
-    const keys = [createHistory(window).current().location.key];
+    const keys = [createHistory(window, () => crypto.randomUUID()).current().location.key];
     window.history.replaceState(null, '', '/home/createOrder/result/W1');
-    const history = createHistory(window);
+    const history = createHistory(window, () => crypto.randomUUID());
     keys.push(history.current().location.key);
     history.push('/shop', null);
     keys.push(history.current().location.key);
     expect(new Set(keys).size).toBe(3);
-    expect(createHistory(window).current().location.key).toBe(keys[2]);
+    expect(createHistory(window, () => crypto.randomUUID()).current().location.key).toBe(keys[2]);
   });
 
   test('reports a link within the page as a push, not as a pop', () => {
-    const history = createHistory(window);
+    const history = createHistory(window, () => crypto.randomUUID());
     const received: string[] = [];
     history.subscribe(({ action, location }) => received.push(`${action} ${location.hash}`));
     simulatePopState('/home#page', null);
@@ -68,7 +68,7 @@ describe('the history', () => {
   });
 
   test("keeps the state of a link and disables the browser's scroll restoration", () => {
-    const history = createHistory(window);
+    const history = createHistory(window, () => crypto.randomUUID());
     history.push('/shop', { from: 'home' });
     expect(history.current().location.state).toEqual({ from: 'home' });
     expect(window.history.scrollRestoration).toBe('manual');
@@ -83,7 +83,7 @@ describe('the scroll position (§2)', () => {
     window.dispatchEvent(new Event('scrollend'));
   };
   function opened() {
-    const history = createHistory(window);
+    const history = createHistory(window, () => crypto.randomUUID());
     trackScroll(history, createStorage(window, Date.now), window);
     return history;
   }

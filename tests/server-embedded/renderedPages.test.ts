@@ -53,7 +53,7 @@ test('a page shows a price that the operator changes in another process', async 
   const showsNewPrice = async () =>
     (await (await ask(paths.goods(GOODS_ID))).text()).includes('"memberPriceCents":123,');
   const shown = [await showsNewPrice()];
-  const services = await createCommandServices(env, db, mall.clock.now, mall.deps.log);
+  const services = await createCommandServices(env, { ...mall.deps, db });
   await runCommand(services, ['price', GOODS_ID, '1.23'], mall.clock.now());
   shown.push(await showsNewPrice());
   await goodsChanges.poll();

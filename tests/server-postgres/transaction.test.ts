@@ -7,6 +7,7 @@ import { openDatabase } from '#server/db/openDatabase.ts';
 import { settings } from '#server/db/schema/catalogue.ts';
 import { noopEvents, runTransaction, transact } from '#server/db/transaction.ts';
 import { parseEnv } from '#server/env.ts';
+import { secureRandom } from '#server/random.ts';
 import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
 import { waitForCondition } from '#tests/support/waitForCondition.ts';
 
@@ -44,7 +45,7 @@ test('a connection lost at the COMMIT throws CommitUnknownError, is not retried,
     ...noopEvents,
     onGoodsChanged: ({ goodsIds }: GoodsChange) => void changed.push(...goodsIds),
   };
-  const write = runTransaction({ db, events }, async ({ tx, pending }) => {
+  const write = runTransaction({ db, events, random: secureRandom }, async ({ tx, pending }) => {
     runs += 1;
     pending.stockChanged.add('goods');
     await tx.insert(settings).values({ key: 'at commit', value: '' });

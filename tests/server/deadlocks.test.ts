@@ -21,10 +21,9 @@ test('four tabs that choose a default address at once all succeed, and one addre
     .from(addresses)
     .where(eq(addresses.addressId, addressId));
   if (!first) throw new Error('the fixture has no address');
-  const { addressId: _, ...copy } = first;
   const added = await harness.db
     .insert(addresses)
-    .values([copy, copy, copy])
+    .values([1, 2, 3].map(() => ({ ...first, addressId: harness.random.uuid() })))
     .returning({ addressId: addresses.addressId });
   const ids = [addressId, ...added.map((address) => address.addressId)];
   const statuses = await Promise.all(

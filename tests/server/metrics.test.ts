@@ -36,6 +36,7 @@ async function payOrder(token: string): Promise<void> {
   const gateway = createSandboxGateway({
     db: harness.db,
     clock: harness.clock,
+    random: harness.random,
     secret: 'test',
     origin: 'http://pay.test',
     mallOrigin: 'http://mall.test',

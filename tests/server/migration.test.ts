@@ -102,7 +102,7 @@ test('orders, addresses and carts of release 0.1.0 are kept without loss', async
 test('a cart has one line for the same goods without a promotion', async () => {
   await expect(
     database.pool.query(
-      `insert into cart_lines (user_id, goods_id, quantity, added_at) values ('${USER}', 'tin', 1, now())`,
+      `insert into cart_lines (line_id, user_id, goods_id, quantity, added_at) values (gen_random_uuid(), '${USER}', 'tin', 1, now())`,
     ),
   ).rejects.toThrow('cart_line_once');
 });

@@ -90,7 +90,7 @@ describe('the operator', () => {
       const { shopper, orderNo } = await paidOrder();
       if (isSent) await run(`ship ${orderNo} --carrier A --tracking B`);
       await run(`${command} ${orderNo}`);
-      const order = await getOrderDetail(harness.db, shopper.userId, orderNo, harness.clock());
+      const order = await getOrderDetail(harness, shopper.userId, orderNo, harness.clock());
       expect(order).toMatchObject({ state, statusCode: code, refundedCents: order.totalCents });
       expect(order.events.at(-1)).toMatchObject({ event: `order.${command}`, to: state });
       const { rows } = await readPointsEntries(harness.db, shopper.userId, page);
@@ -246,7 +246,7 @@ describe('the operator while the server runs', () => {
 test('the demo member has orders in six states, and the audit finds no difference', async () => {
   await Promise.all(Array.from({ length: 9 }, () => harness.addGoods()));
   const member = await harness.addShopper();
-  await seedOrders(harness.db, member.userId, harness.clock());
+  await seedOrders(harness, member.userId, harness.clock());
   const { list } = await listOwnOrders(harness.db, member.userId, {
     status: 'all',
     word: '',

@@ -42,9 +42,10 @@ describe('cancelling with the cart restored', () => {
       ],
     });
     expect([await findCart(shopper), await harness.findStock(tin)]).toEqual([[], 3]);
-    await harness.db
-      .insert(cartLines)
-      .values({ userId: shopper.userId, goodsId: tin, quantity: 1, addedAt: harness.clock() });
+    await harness.db.insert(cartLines).values({
+      ...{ lineId: harness.random.uuid(), userId: shopper.userId, goodsId: tin },
+      ...{ quantity: 1, addedAt: harness.clock() },
+    });
     const cancel = { userId: shopper.userId, orderNo, now: harness.clock(), restoreCart: true };
     await cancelOwnOrder(harness.services, cancel);
     expect(await findCart(shopper)).toEqual([

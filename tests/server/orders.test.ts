@@ -32,9 +32,10 @@ describe('after an order', () => {
       const lines = await harness.db.select().from(cartLines).where(eq(cartLines.userId, userId));
       return lines.map(({ quantity }) => quantity);
     };
-    await harness.db
-      .insert(cartLines)
-      .values({ userId, goodsId, quantity: 2, addedAt: harness.clock() });
+    await harness.db.insert(cartLines).values({
+      ...{ lineId: harness.random.uuid(), userId, goodsId },
+      ...{ quantity: 2, addedAt: harness.clock() },
+    });
     const body = await harness.issueCode(shopper, singleItemBasket(goodsId, 2));
     const other = await harness.addShopper();
     const orderNo = await harness.order(other, singleItemBasket(goodsId, 2));
@@ -51,6 +52,7 @@ describe('after an order', () => {
     const [bought, unsold] = [await harness.addGoods(), await harness.addGoods()];
     await harness.db.insert(cartLines).values(
       [bought, unsold].map((goodsId) => ({
+        lineId: harness.random.uuid(),
         userId: shopper.userId,
         goodsId,
         quantity: 1,
@@ -95,7 +97,7 @@ describe('after an order', () => {
     const shopper = await harness.addShopper();
     const goodsId = await harness.addGoods();
     const orderNo = await harness.order(shopper, singleItemBasket(goodsId, 2));
-    const detail = await getOrderDetail(harness.db, shopper.userId, orderNo, harness.clock());
+    const detail = await getOrderDetail(harness, shopper.userId, orderNo, harness.clock());
     expect(detail).toMatchObject({
       statusCode: 1,
       state: 'unpaid',
@@ -115,11 +117,11 @@ describe('after an order', () => {
     const [owner, otherMember] = [await harness.addShopper(), await harness.addShopper()];
     const orderNo = await harness.order(owner, singleItemBasket(await harness.addGoods()));
     expect(
-      await getRefusalKey(getOrderDetail(harness.db, otherMember.userId, orderNo, harness.clock())),
+      await getRefusalKey(getOrderDetail(harness, otherMember.userId, orderNo, harness.clock())),
     ).toBe('orderAbsent');
     expect(
       await getRefusalKey(
-        getOrderDetail(harness.db, otherMember.userId, 'WL00000000000000', harness.clock()),
+        getOrderDetail(harness, otherMember.userId, 'WL00000000000000', harness.clock()),
       ),
     ).toBe('orderAbsent');
   });
@@ -155,9 +157,7 @@ describe('after an order', () => {
       deliveryAddressId: shopper.addressId,
     };
     expect(
-      await getRefusalKey(
-        issueTransactionCode(harness.db, shopper.userId, request, harness.clock()),
-      ),
+      await getRefusalKey(issueTransactionCode(harness, shopper.userId, request, harness.clock())),
     ).toBe('stockShort');
   });
 });

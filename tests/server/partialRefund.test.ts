@@ -67,7 +67,7 @@ describe('a partial refund', () => {
     ]);
     expect(await findRefunds(ref)).toEqual([2000, 1001, 2889]);
     expect(await auditMoney()).toEqual(CLEAN);
-    const { events } = await getOrderDetail(harness.db, shopper.userId, orderNo, harness.clock());
+    const { events } = await getOrderDetail(harness, shopper.userId, orderNo, harness.clock());
     expect(events.slice(2).map(({ to, amountCents, note }) => [to, amountCents, note])).toEqual([
       ['paid', 2000, 'One jar was broken'],
       ['paid', 1001, null],

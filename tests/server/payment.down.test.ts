@@ -19,7 +19,6 @@ import {
   HOUR_MS,
   type OrderHarness,
 } from '#tests/support/orderHarness.ts';
-import { testLog } from '#tests/support/testLog.ts';
 
 let harness: OrderHarness;
 beforeAll(async () => {
@@ -138,7 +137,7 @@ describe('a shop without a payment provider', () => {
 test('a command that opens the database itself uses the payment provider of the server', async () => {
   const createFor = async (paymentProvider: Env['paymentProvider']) => {
     const env = { ...harness.mall.deps.env, paymentProvider };
-    const { payments } = await createCommandServices(env, harness.db, harness.clock, testLog);
+    const { payments } = await createCommandServices(env, harness.mall.deps);
     return payments.name;
   };
   const stripe = { name: 'stripe', secretKey: 'sk_test_1', webhookSecret: 'whsec_1' } as const;

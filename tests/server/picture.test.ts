@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createOriginalFinder, toOriginalPath } from '#server/picture/originals.ts';
 import { createPictures } from '#server/picture/pictures.ts';
 import { parseResize } from '#server/picture/resize.ts';
+import { secureRandom } from '#server/random.ts';
 import { buildCatalogue } from '#server/seed/catalogue.ts';
 import { createPictureIdFinder } from '#server/seed/variations.ts';
 import { createDirectoryStorage } from '#server/storage/directoryStorage.ts';
@@ -20,7 +21,7 @@ let dir = '';
 let storage: ObjectStorage;
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'pictures-'));
-  storage = createDirectoryStorage(dir);
+  storage = createDirectoryStorage(dir, secureRandom);
 });
 afterEach(() => rm(dir, { recursive: true, force: true }));
 const listCachedFiles = () => readdir(join(dir, 'pictures')).catch(() => []);
@@ -132,7 +133,10 @@ describe('the cache of pictures', () => {
 });
 
 describe('the pictures of a product', () => {
-  const pictures = createPictures({ storage: createDirectoryStorage(tmpdir()), findOriginal });
+  const pictures = createPictures({
+    storage: createDirectoryStorage(tmpdir(), secureRandom),
+    findOriginal,
+  });
   const findGoods = (hasBack: boolean, isHot: boolean) =>
     written.find(
       (goods) =>

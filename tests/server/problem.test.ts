@@ -218,7 +218,7 @@ describe('the operator', () => {
     await expect(run('problems', 'show', '999999')).rejects.toThrow('There is no problem 999999.');
     await expect(run('problems', 'answer', '1')).rejects.toThrow('no command "problems answer"');
     const { userId } = order.shopper;
-    const { events } = await getOrderDetail(harness.db, userId, order.orderNo, harness.clock());
+    const { events } = await getOrderDetail(harness, userId, order.orderNo, harness.clock());
     expect(events.slice(-4).map(({ event, to, note }) => [event, to, note])).toEqual([
       ['problem.report', 'completed', null],
       ['problem.report', 'completed', null],

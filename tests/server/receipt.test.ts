@@ -177,7 +177,7 @@ describe('a receipt of a transfer', () => {
     const { shopper, orderNo, imgUrl } = await uploadedReceipt();
     const { userId } = shopper;
     const readReasons = async () => {
-      const detail = await getOrderDetail(harness.db, userId, orderNo, harness.clock());
+      const detail = await getOrderDetail(harness, userId, orderNo, harness.clock());
       const request = { status: 'all', word: '', pageNum: 1, pageSize: 10 } as const;
       const { list } = await listOwnOrders(harness.db, userId, request);
       return [detail.receiptRejection, ...list.map(({ receiptRejection }) => receiptRejection)];
@@ -226,7 +226,7 @@ describe('pay in store', () => {
     await harness.pay(shopper, orderNo, 'cashOnDelivery');
     await saveReceipt(shopper, orderNo, PAY_IN_STORE_IMAGE);
     expect(await findOutcome(shopper, orderNo)).toBe('payInStore');
-    const detail = await getOrderDetail(harness.db, shopper.userId, orderNo, harness.clock());
+    const detail = await getOrderDetail(harness, shopper.userId, orderNo, harness.clock());
     expect([detail.deadline, detail.payImage]).toEqual([slotEnds, PAY_IN_STORE_IMAGE]);
     expect([detail.shopName, detail.shopAddress]).toEqual(['Northbridge', '2 Lake St']);
     await approveOrder(harness.services, orderNo, harness.clock());

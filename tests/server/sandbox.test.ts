@@ -142,6 +142,7 @@ test('repeats a webhook until the mall replies 200', async () => {
   const sandbox = await startSandboxServer({
     db: harness.db,
     clock: () => new Date(),
+    random: harness.random,
     secret: 'secret',
     origin,
     mallOrigin: 'http://127.0.0.1',

@@ -33,7 +33,8 @@ async function start(
   { release = '1', env = {} }: { readonly release?: string; readonly env?: Partial<Env> } = {},
 ): Promise<void> {
   const parsed = { ...parseEnv({ ...SETTINGS, ...changes }), ...env };
-  const options = { db: mall.db, clock: mall.clock.now, env: parsed, release, warn, log: testLog };
+  const services = { db: mall.db, clock: mall.clock.now, random: mall.random, log: testLog };
+  const options = { ...services, env: parsed, release, warn };
   started.push(await registerServerProcess(options));
 }
 

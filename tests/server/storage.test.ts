@@ -9,6 +9,7 @@ import { parseEnv } from '#server/env.ts';
 import { cleanUp } from '#server/jobs/cleanUp.ts';
 import { PLACEHOLDER_PATH } from '#server/picture/originals.ts';
 import { createPictures } from '#server/picture/pictures.ts';
+import { secureRandom } from '#server/random.ts';
 import type { ObjectStorage } from '#server/storage/objectStorage.ts';
 import { openStorage } from '#server/storage/openStorage.ts';
 import { findSignedUpload, saveUploadedImage } from '#server/upload/upload.ts';
@@ -39,7 +40,7 @@ afterAll(async () => {
 });
 
 const open = (settings: Readonly<Record<string, string>>): Promise<ObjectStorage | undefined> =>
-  openStorage(parseEnv(settings).storage, testLog);
+  openStorage(parseEnv(settings).storage, testLog, secureRandom);
 const openBucket = (url: string, endpoint = s3.origin) =>
   open({
     STORAGE_URL: url,
@@ -64,7 +65,7 @@ async function readView(storage: ObjectStorage | undefined, viewUrl: string) {
     expires: url.searchParams.get('expires') ?? '',
     signature: url.searchParams.get('signature') ?? '',
   };
-  const services = { db: harness.db, ...(storage && { storage }) };
+  const services = { ...harness, ...(storage && { storage }) };
   return findSignedUpload(services, request, harness.clock());
 }
 
@@ -75,7 +76,7 @@ describe.each(KINDS)('the storage of files in %s', (_, openKind) => {
   });
   const save = async () => {
     const { userId } = await harness.addShopper();
-    const services = { db: harness.db, storage };
+    const services = { ...harness, storage };
     return saveUploadedImage(services, userId, await png(), harness.clock());
   };
 
@@ -108,7 +109,7 @@ describe.each(KINDS)('the storage of files in %s', (_, openKind) => {
     const key = `uploads/${imgUrl.split('/').at(-1)}.webp`;
     harness.advance(2 * DAY_MS);
     expect(await storage.get(key)).toBeDefined();
-    await cleanUp({ db: harness.db, storage }, harness.clock());
+    await cleanUp({ ...harness, storage }, harness.clock());
     expect(await storage.get(key)).toBeUndefined();
   });
 
@@ -134,7 +135,7 @@ test('a storage that does not reply refuses an upload, and pictures are still de
   const storage =
     (await openBucket(`s3://${BUCKET}`, 'http://127.0.0.1:9')) ?? assert.fail('no storage');
   const { userId } = await harness.addShopper();
-  const services = { db: harness.db, storage };
+  const services = { ...harness, storage };
   const upload = saveUploadedImage(services, userId, await png(), harness.clock());
   expect(await getRefusalKey(upload)).toBe('tryLater');
   const pictures = createPictures({ storage, findOriginal: () => PLACEHOLDER_PATH });

@@ -25,13 +25,14 @@ export function startHeadlessApp(path: string, ownReplies: FakeReplies = {}) {
   const replies: Record<string, FakeReply> = { ...ownReplies }; // a copy, so that a test changes only its own replies
   window.history.replaceState(null, '', path);
   const clock = createClock(() => NOON);
-  const history = createHistory(window);
+  const newKey = () => crypto.randomUUID();
+  const history = createHistory(window, newKey);
   const client = createFakeClient(replies);
   const settings = {
     send: client.send,
     queries: createQueries(client),
     clock,
-    newKey: () => 'next-key',
+    newKey,
     checkout: {
       profile: 'full',
       payTypes: null,

@@ -21,6 +21,7 @@ import {
   type SandboxAction,
   type SandboxOptions,
 } from '#server/payment/sandbox.ts';
+import { secureRandom } from '#server/random.ts';
 import { walletPayments } from '#server/wallet/wallet.payments.ts';
 import { createDbFixtures, type DbShopper } from '../fixtures/dbFixtures.ts';
 import { testLog } from './testLog.ts';
@@ -34,7 +35,7 @@ function createOrderActions(services: PaymentServices, clock: () => Date) {
     const delivery = basket.shippingType === 3 ? {} : { deliveryAddressId: shopper.addressId };
     const request = { orderGoods: [], actionGoods: [], shippingType: 2, ...delivery, ...basket };
     const { transactionCode } = await issueTransactionCode(
-      services.db,
+      services,
       shopper.userId,
       request,
       clock(),
@@ -64,6 +65,7 @@ const createSandboxSettings = (
 ): SandboxOptions => ({
   db,
   clock,
+  random: secureRandom,
   secret: 'test',
   origin: 'http://pay.test',
   mallOrigin: 'http://mall.test',
@@ -96,6 +98,7 @@ export async function createOrderHarness(
   });
   const {
     db,
+    random,
     close,
     clock: { now: clock, advance },
   } = mall;
@@ -111,7 +114,7 @@ export async function createOrderHarness(
     },
   };
   const createServices = (provider: PaymentProvider): PaymentServices => {
-    const sources = { db, payments: provider, wallet: walletPayments, log };
+    const sources = { db, random, payments: provider, wallet: walletPayments, log };
     const onJobsDue = async () => {
       await runDueJobs({ ...sources, events }, clock());
     };
@@ -142,6 +145,7 @@ export async function createOrderHarness(
   return {
     mall,
     db,
+    random,
     close,
     clock,
     advance,

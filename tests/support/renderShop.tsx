@@ -82,14 +82,15 @@ export function renderShop(settings: RenderShopOptions = {}) {
   const storage = createTestStorage(window, () => clock.now());
   const replies: Record<string, FakeReply> = { ...settings.replies };
   const left: string[] = [];
-  const history = createHistory(window);
+  const newKey = () => crypto.randomUUID();
+  const history = createHistory(window, newKey);
   const client = createFakeClient(replies);
   const mall = createMall({
     send: client.send,
     queries: createQueries(client),
     storage,
     clock,
-    newKey: () => 'merge-key-of-test',
+    newKey,
     checkout: {
       profile: settings.profile ?? 'full',
       payTypes: settings.payTypes ?? null,

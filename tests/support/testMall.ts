@@ -19,6 +19,7 @@ import type { Log } from '#server/log.ts';
 import type { Metrics } from '#server/metrics.ts';
 import type { PaymentProvider } from '#server/payment/provider.ts';
 import type { Pictures } from '#server/picture/pictures.ts';
+import { type RandomSource, secureRandom } from '#server/random.ts';
 import { seedCatalogue } from '#server/seed/catalogue.store.ts';
 import { buildCatalogue } from '#server/seed/catalogue.ts';
 import { createOutboxMailer } from '#server/session/mailer.ts';
@@ -130,6 +131,8 @@ export interface TestMallOptions {
   /** the database to use instead of a new one; `close` also closes it */
   readonly database?: Database;
   readonly start?: Date;
+  /** secure by default */
+  readonly random?: RandomSource;
   readonly env?: Partial<Env>;
   readonly log?: Log;
   readonly metrics?: (database: Database, clock: () => Date) => Metrics;
@@ -144,7 +147,8 @@ export interface TestMall extends ApiClient {
   readonly deps: Deps;
   readonly db: Db;
   readonly clock: TestClock;
-  /** returns returns the newest code that was sent to `account` */
+  readonly random: RandomSource;
+  /** returns the newest code that was sent to `account` */
   readonly findLatestCode: (account: string) => Promise<string>;
   /** registers a member and returns the token */
   readonly registerMember: (account?: string) => Promise<string>;
@@ -160,6 +164,7 @@ export async function startTestMall(options: TestMallOptions = {}): Promise<Test
   const database = options.database ?? (await createTestDatabase(options.seed ?? 'catalogue'));
   const { db } = database;
   const clock = createTestClock(options.start ?? MALL_START);
+  const random = options.random ?? secureRandom;
   const env: Env = {
     ...parseEnv({ MALL_DEMO: '1', RATE_LIMITS: 'raise' }),
     shouldCheckReplies: true,
@@ -183,6 +188,7 @@ export async function startTestMall(options: TestMallOptions = {}): Promise<Test
   const deps = createDeps({
     db,
     clock: clock.now,
+    random,
     env,
     log: options.log ?? testLog,
     pictures,
@@ -221,6 +227,7 @@ export async function startTestMall(options: TestMallOptions = {}): Promise<Test
     deps,
     db,
     clock,
+    random,
     ...client,
     findLatestCode,
     registerMember: member,

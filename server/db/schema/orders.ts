@@ -22,7 +22,7 @@ const timestampColumn = (name: string) => timestamp(name, { withTimezone: true, 
 export const cartLines = pgTable(
   'cart_lines',
   {
-    lineId: uuid('line_id').primaryKey().defaultRandom(),
+    lineId: uuid('line_id').primaryKey(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.userId),

@@ -44,7 +44,7 @@ export const recharges = pgTable(
 export const paymentAttempts = pgTable(
   'payment_attempts',
   {
-    attemptId: uuid('attempt_id').primaryKey().defaultRandom(),
+    attemptId: uuid('attempt_id').primaryKey(),
     orderNo: text('order_no').references(() => orders.orderNo),
     rechargeNo: text('recharge_no')
       .unique('one_attempt_per_recharge')
@@ -140,7 +140,7 @@ export const orderReceipts = pgTable(
 export const uploads = pgTable(
   'uploads',
   {
-    uploadId: uuid('upload_id').primaryKey().defaultRandom(),
+    uploadId: uuid('upload_id').primaryKey(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.userId),

@@ -20,7 +20,7 @@ const timestampColumn = (name: string) => timestamp(name, { withTimezone: true, 
 export const users = pgTable(
   'users',
   {
-    userId: uuid('user_id').primaryKey().defaultRandom(),
+    userId: uuid('user_id').primaryKey(),
     account: text('account').notNull().unique(),
     nickname: text('nickname').notNull(),
     level: integer('level').notNull().default(1),
@@ -43,7 +43,7 @@ export const sessions = pgTable(
   {
     tokenHash: text('token_hash').primaryKey(),
     /** identifies the session in the member's list, without the token */
-    sessionId: uuid('session_id').notNull().defaultRandom().unique('session_id_once'),
+    sessionId: uuid('session_id').notNull().unique('session_id_once'),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.userId),
@@ -85,7 +85,7 @@ export const outbox = pgTable('outbox', {
 export const addresses = pgTable(
   'addresses',
   {
-    addressId: uuid('address_id').primaryKey().defaultRandom(),
+    addressId: uuid('address_id').primaryKey(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.userId),

@@ -120,6 +120,7 @@ export function renderPageHarness(
   } = setting;
   resetPage(path);
   const clock = createClock(() => NOON);
+  const newKey = () => crypto.randomUUID();
   const pageActors = chart === 'mall' ? getMallChildren(actor) : createPageActors(session);
   prepare?.(pageActors);
   if (chart in pageActors) Object.assign(pageActors, { [chart]: actor });
@@ -134,6 +135,7 @@ export function renderPageHarness(
     mutation: () => stubbedActor(createMutationMachine()) as never,
     pageChart: (name) => stubPageChart(name) as never,
     clock,
+    newKey,
     storage: createTestStorage(window, () => NOON),
     send,
     profile: 'full',
@@ -141,7 +143,7 @@ export function renderPageHarness(
     save: () => undefined,
     reloadFromStorage: () => undefined,
   };
-  const history = createHistory(window);
+  const history = createHistory(window, newKey);
   const mall = replaceActor?.(baseMall, actor, history) ?? baseMall;
   subscribeToPageEvents(mall, window);
   if (hasRouteGuard) startRouteGuard(mall, history);
