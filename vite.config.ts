@@ -119,7 +119,12 @@ function copyServerFiles(): Plugin {
   };
 }
 
-const serverEntries = ['server/main.ts', 'server/db/embedded.worker.mjs', 'server/operator/cli.ts'];
+const serverEntries = [
+  'server/main.ts',
+  'server/migrate.ts',
+  'server/db/embedded.worker.mjs',
+  'server/operator/cli.ts',
+];
 
 /** The output is flat: a file next to the code in server/db/ is next to it in dist/server/ too. */
 const serverBuild: UserConfig = {

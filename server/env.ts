@@ -43,6 +43,10 @@ export interface Env {
   /** undefined: the embedded database in `dataDir` */
   readonly databaseUrl: string | undefined;
   readonly postgres: PostgresSettings;
+  /** whether a starting server applies missing migrations; else it refuses to start */
+  readonly migrates: boolean;
+  /** the account that owns the tables; undefined: that of `databaseUrl` */
+  readonly migrationUrl: string | undefined;
   /** seed, demo member, sandbox payments and outbox (decisions 16) */
   readonly isDemo: boolean;
   /** `spec` runs without extensions and idempotent replay (decisions 2) */
@@ -188,6 +192,16 @@ const toPostgresSettings = (settings: Settings): PostgresSettings => ({
 
 export const POSTGRES_DEFAULTS: PostgresSettings = toPostgresSettings(parseSettings({}));
 
+const toDatabase = (
+  settings: Settings,
+  isDemo: boolean,
+): Pick<Env, 'databaseUrl' | 'postgres' | 'migrates' | 'migrationUrl'> => ({
+  databaseUrl: settings.DATABASE_URL,
+  postgres: toPostgresSettings(settings),
+  migrates: settings.DATABASE_MIGRATES ?? isDemo,
+  migrationUrl: settings.MIGRATION_DATABASE_URL,
+});
+
 const toObservability = (settings: Settings): Pick<Env, 'metrics' | 'logLevel' | 'logFormat'> => ({
   metrics:
     settings.METRICS_PORT === undefined
@@ -208,8 +222,7 @@ export function parseEnv(values: Readonly<Record<string, string | undefined>>): 
     port: settings.PORT,
     payPort,
     dataDir: settings.DATA_DIR,
-    databaseUrl: settings.DATABASE_URL,
-    postgres: toPostgresSettings(settings),
+    ...toDatabase(settings, isDemo),
     isDemo,
     profile: settings.MALL_PROFILE,
     goodsCount: settings.MALL_GOODS,

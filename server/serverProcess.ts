@@ -1,10 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { subMilliseconds } from 'date-fns/subMilliseconds';
 import type { Db } from './db/connection.ts';
+import { newestMigration } from './db/migrateDatabase.ts';
 import type { SharedSettings } from './db/schema/serverProcesses.ts';
 import {
   deleteServerProcess,
   findOtherServerProcesses,
+  HEARTBEAT_MS,
+  PROCESS_TIMEOUT_MS,
   saveServerProcess,
   type ServerProcessRow,
 } from './db/serverProcesses.store.ts';
@@ -12,10 +15,6 @@ import type { Env } from './env.ts';
 import type { Log } from './log.ts';
 import type { RandomSource } from './random.ts';
 import { SettingError } from './settings.ts';
-
-const HEARTBEAT_MS = 10_000;
-/** A process that was killed does not delete its row. */
-export const PROCESS_TIMEOUT_MS = 3 * HEARTBEAT_MS;
 
 /** Names the storage without its credentials. */
 function toStorageName(storage: Env['storage']): string {
@@ -106,6 +105,7 @@ export async function registerServerProcess(
     settings: toSharedSettings(env),
     secretHashes: env.secrets.map(hashSecret),
     release,
+    newestMigration: newestMigration(),
     seenAt,
   });
   const now = clock();

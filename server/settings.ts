@@ -69,6 +69,8 @@ const schema = v.object({
   PAY_PORT: v.optional(port),
   DATA_DIR: v.optional(v.string(), '.data'),
   DATABASE_URL: v.optional(databaseUrl),
+  DATABASE_MIGRATES: v.optional(booleanFlag),
+  MIGRATION_DATABASE_URL: v.optional(databaseUrl),
   DATABASE_POOL: v.optional(count, '10'),
   DATABASE_PREPARES: v.optional(booleanFlag, '1'),
   DATABASE_STATEMENT_MS: v.optional(count, '5000'),

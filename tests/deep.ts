@@ -99,6 +99,10 @@ const LONG_TASKS: Readonly<Record<string, LongTask>> = {
     title: 'Failovers of the database and a rolling restart while shoppers buy',
     script: 'tests/deploy/ha/ha.cli.ts',
   },
+  migrate: {
+    title: 'A column renamed in three releases while shoppers buy',
+    script: 'tests/deploy/migrate/migrate.cli.ts',
+  },
   pgbouncer: {
     title: 'The server tests through pgbouncer',
     script: 'node_modules/vitest/vitest.mjs',

@@ -62,8 +62,21 @@ export class CommitUnknownError extends Error {
 // transaction.
 const CONFLICT = /^(40001|40P01|55P03)$/;
 
-/** Returns true if PostgreSQL rolled back the transaction because of another one. */
-export const isConflict = (error: unknown): boolean => CONFLICT.test(getSqlState(error) ?? '');
+/**
+ * Returns true if a migration changed the result of a statement that its connection has prepared.
+ * The connection has to be closed, because the statement fails each time.
+ */
+export function isPreparedForOldTable(error: unknown): boolean {
+  const cause = rootCause(error);
+  return cause instanceof pg.DatabaseError && cause.routine === 'RevalidateCachedQuery';
+}
+
+/**
+ * Returns true if PostgreSQL rolled back the transaction because of another one, which may have
+ * been a migration.
+ */
+export const isConflict = (error: unknown): boolean =>
+  CONFLICT.test(getSqlState(error) ?? '') || isPreparedForOldTable(error);
 
 /** Returns true if the transaction cannot have been committed and may succeed on another try. */
 export function isRetryable(error: unknown): boolean {

@@ -1,14 +1,13 @@
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
-import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { type Env, POSTGRES_DEFAULTS, type PostgresSettings } from '../env.ts';
 import { type RandomSource, secureRandom } from '../random.ts';
 import type { Database } from './connection.ts';
 import { lockDirectory } from './directoryLock.ts';
 import { type Embedded, EmbeddedSocket, startEmbedded } from './embedded.ts';
+import { checkMigrations, migrateEmbedded, migratePostgres } from './migrateDatabase.ts';
 import { createTransaction } from './pooledTransaction.ts';
 import { createRetry, createStatementRetry } from './retry.ts';
 
@@ -19,36 +18,6 @@ import { createRetry, createStatementRetry } from './retry.ts';
 const CONNECTION_TIMEOUT_MS = 20_000;
 /** The time after which TCP probes detect a peer that disappeared. */
 const KEEP_ALIVE_MS = 5000;
-const MIGRATIONS_DIR = fileURLToPath(new URL('./migrations', import.meta.url));
-
-/** This advisory lock makes servers that start at the same time migrate one after the other. */
-const MIGRATION_LOCK_KEY = 4_100_217;
-
-/**
- * Applies the migrations in one transaction. Several processes may call it at once; they wait for
- * each other without a time limit. The transaction holds the lock, because behind a pooler other
- * clients share the session.
- */
-export async function migrateDatabase(
-  pool: pg.Pool,
-  migrationsFolder = MIGRATIONS_DIR,
-): Promise<void> {
-  const client = await pool.connect();
-  try {
-    // A serializable transaction would not see the migrations of the process that it waited for.
-    await client.query(
-      'begin isolation level read committed; set local lock_timeout = 0; set local statement_timeout = 0',
-    );
-    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK_KEY]);
-    // The BEGIN of the migrator has no effect inside this transaction, and its COMMIT ends it.
-    await migrate(drizzle(client), { migrationsFolder });
-    await client.query('commit');
-    client.release();
-  } catch (error) {
-    client.release(true); // closing the connection ends the transaction
-    throw error;
-  }
-}
 
 /** A pool whose single statements run again after a conflict, as transactions do. */
 function createRetryingPool(pool: pg.Pool, random: RandomSource): pg.Pool {
@@ -175,20 +144,32 @@ async function openDirectory(dataDir: string, random: RandomSource): Promise<Dat
   }
 }
 
+type DatabaseEnv = Pick<Env, 'databaseUrl' | 'dataDir'> &
+  Partial<Pick<Env, 'postgres' | 'migrates' | 'migrationUrl'>>;
+
+/** Migrates the database, or checks that the operator has migrated it. */
+async function prepareTables(
+  { databaseUrl, migrationUrl = databaseUrl, migrates = true }: DatabaseEnv,
+  { pool }: Database,
+  random: RandomSource,
+): Promise<void> {
+  if (migrates && migrationUrl !== undefined) await migratePostgres(migrationUrl, { random });
+  else if (migrates) await migrateEmbedded(pool, { random });
+  await checkMigrations(pool);
+}
+
 /**
- * Opens PostgreSQL at DATABASE_URL, else the embedded database in DATA_DIR, and migrates it.
+ * Opens PostgreSQL at DATABASE_URL, else the embedded database in DATA_DIR.
  * @throws LockedError if another process uses the directory
+ * @throws SettingError if migrations are missing that the operator applies
  */
-export async function openDatabase(
-  env: Pick<Env, 'databaseUrl' | 'dataDir'> & Partial<Pick<Env, 'postgres'>>,
-  random = secureRandom,
-): Promise<Database> {
+export async function openDatabase(env: DatabaseEnv, random = secureRandom): Promise<Database> {
   const database =
     env.databaseUrl === undefined
       ? await openDirectory(env.dataDir, random)
       : openPostgres(env.databaseUrl, env.postgres ?? POSTGRES_DEFAULTS, random);
   try {
-    await migrateDatabase(database.pool);
+    await prepareTables(env, database, random);
     return database;
   } catch (error) {
     await database.close();

@@ -1,7 +1,12 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Db, Tx } from './connection.ts';
-import { CommitUnknownError, isDatabaseDown, QUERY_TIMEOUT } from './databaseErrors.ts';
+import {
+  CommitUnknownError,
+  isDatabaseDown,
+  isPreparedForOldTable,
+  QUERY_TIMEOUT,
+} from './databaseErrors.ts';
 import { bindToConnection } from './statement.ts';
 
 /**
@@ -103,7 +108,8 @@ export function createTransaction(
     } catch (error) {
       const connectionLoss = connectionError(client);
       // After a failed ROLLBACK the connection is still inside its transaction.
-      client.release(connectionLoss ?? client.getTransactionStatus() !== 'I');
+      const isUsable = client.getTransactionStatus() === 'I' && !isPreparedForOldTable(error);
+      client.release(connectionLoss ?? !isUsable);
       throw toFirstError(error, connectionLoss, progress);
     }
   };

@@ -3,6 +3,11 @@ import type { Db } from './connection.ts';
 import { serverProcesses } from './schema/serverProcesses.ts';
 import { transact } from './transaction.ts';
 
+/** How often a process records that it runs. */
+export const HEARTBEAT_MS = 10_000;
+/** A process that was killed does not delete its row. */
+export const PROCESS_TIMEOUT_MS = 3 * HEARTBEAT_MS;
+
 export type ServerProcessRow = typeof serverProcesses.$inferSelect;
 
 /** Adds the process, or records that it still runs. Deletes processes that have ended. */

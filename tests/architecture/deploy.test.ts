@@ -8,6 +8,7 @@ import { parse } from 'yaml';
 import type { Db } from '#server/db/connection.ts';
 import { parseEnv, POSTGRES_DEFAULTS } from '#server/env.ts';
 import { addHealthRoutes } from '#server/http/health.routes.ts';
+import { parseSettings } from '#server/settings.ts';
 import packageFile from '../../package.json' with { type: 'json' };
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -101,6 +102,14 @@ describe('the settings of a deployed shop', () => {
     expect(shops.shop2.environment).toEqual(shops.shop1.environment);
   });
 
+  test('of the migrations reach PostgreSQL directly', () => {
+    const { environment } = getService('migrate');
+    const { MIGRATION_DATABASE_URL: url = '' } = parseSettings(
+      Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, fillIn(value)])),
+    );
+    expect(new URL(url).hostname).toBe('postgres');
+  });
+
   test('contain no secret', () => {
     expect(composeText).not.toMatch(/(PASSWORD|SECRET|KEY): (?!\$\{)/);
     expect(composeText).not.toMatch(/:\/\/\w+:(?!\$\{)[^@\s]*@/);
@@ -159,13 +168,15 @@ describe('the files of the deployment', () => {
     expect(dockerfile).toContain(`CMD ["node", "${program}"]`);
     expect(findFirst(unit, /^ExecStart=\S+ (.*)$/m)).toBe(program);
     expect(readText('server/build.mjs')).toContain(`'${program}'`);
+    expect(getService('migrate').command).toEqual(['node', 'dist/server/migrate.js']);
+    expect(readText('vite.config.ts')).toContain(`'server/migrate.ts'`);
     expect(dockerfile).toContain('COPY --from=build /opt/shop/dist dist');
   });
 
   test('build images that the Dockerfile contains, as another user than root', () => {
     const targets = new Set(findAll(dockerfile, /^FROM \S+ AS (\w+)$/gm));
     const built = Object.values(compose.services).flatMap(({ build }) => (build ? [build] : []));
-    expect(built).toHaveLength(3);
+    expect(built).toHaveLength(4);
     for (const { dockerfile: path, target } of built) {
       expect(existsSync(join(root, path))).toBe(true);
       expect(targets).toContain(target);

@@ -2,6 +2,23 @@ import { type ArchitectureRule, codePattern, testRules } from './rule.ts';
 
 const sql = /^server\/.*\.(ts|sql)$/;
 
+/** Migrations after 0030, which the previous release of the server must tolerate. */
+const newMigration = /^server\/db\/migrations\/(?!00[0-2]\d_|0030_)\d{4}_\w+\.sql$/;
+/** Statements that break the previous release, or block it while they run. */
+const BREAKING =
+  /\bdrop\s+(?:table|column|default)\b|\brename\b|\bset\s+not\s+null\b|\bset\s+data\s+type\b|\badd\s+column\s+"\w+"(?:(?!\bdefault\b)[^;])*\bnot\s+null\b/gi;
+const BLOCKING =
+  /\badd\s+constraint\b(?:(?!\bnot\s+valid\b)[^;])*;|\bcreate\s+(?:unique\s+)?index\s+(?!concurrently)/gi;
+
+/** Removes the statements about tables that the migration creates. */
+function withoutNewTables(text: string): string {
+  const created = [...text.matchAll(/create table "(\w+)"/gi)].map(([, name]) => name);
+  return text
+    .split('--> statement-breakpoint')
+    .filter((part) => !created.some((name) => new RegExp(`(?:table|on) "${name}"`, 'i').test(part)))
+    .join('');
+}
+
 /** The rules of docs/sql-profile.md, for every statement and migration of the server. */
 const sqlRules: readonly ArchitectureRule[] = [
   {
@@ -48,6 +65,33 @@ const sqlRules: readonly ArchitectureRule[] = [
       'hosted databases offer few extensions',
     ),
     violatingExample: { path: 'server/db/migrations/1.sql', text: 'CREATE EXTENSION hstore;' },
+  },
+  {
+    name: 'a migration adds first, and removes in a migration that starts with "-- contract"',
+    appliesTo: newMigration,
+    findViolations: ({ text }) =>
+      text.startsWith('-- contract')
+        ? []
+        : [...withoutNewTables(text).matchAll(BREAKING)].map(
+            ([match]) => `${match}: the servers of the previous release still run (decision 081)`,
+          ),
+    violatingExample: {
+      path: 'server/db/migrations/0099_name.sql',
+      text: 'ALTER TABLE "users" ADD COLUMN "name" text NOT NULL;',
+    },
+  },
+  {
+    name: 'a migration does not block writes while it reads a table',
+    appliesTo: newMigration,
+    findViolations: ({ text }) =>
+      [...withoutNewTables(text).matchAll(BLOCKING)].map(
+        ([match]) =>
+          `${match}: use CREATE INDEX CONCURRENTLY, or NOT VALID and VALIDATE CONSTRAINT in the next migration (decision 081)`,
+      ),
+    violatingExample: {
+      path: 'server/db/migrations/0099_index.sql',
+      text: 'CREATE INDEX "by_name" ON "users" USING btree ("name");',
+    },
   },
 ];
 

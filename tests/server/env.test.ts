@@ -31,7 +31,11 @@ describe('a shop without the demo', () => {
     });
     expect(getEnvError({ ...ownShop, MALL_SECRET: '' })).toMatch(/^MALL_SECRET is missing/);
     expect(getEnvError({ ...ownShop, MALL_SECRET: 'short' })).toMatch(/at least 32 characters/);
-    expect(parseEnv(ownShop)).toMatchObject({ isDemo: false, paymentProvider: { name: 'none' } });
+    expect(parseEnv(ownShop)).toMatchObject({
+      isDemo: false,
+      migrates: false,
+      paymentProvider: { name: 'none' },
+    });
     expect(getEnvError({ ...ownShop, PAYMENT_PROVIDER: '' })).toMatch(
       /^PAYMENT_PROVIDER is missing/,
     );
@@ -95,6 +99,7 @@ describe('the settings of the server', () => {
         socketMs: 10_000,
         prepares: true,
       },
+      migrates: true,
       isDemo: true,
       profile: 'full',
       goodsCount: 0,

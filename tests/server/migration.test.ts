@@ -1,37 +1,25 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#server/db/connection.ts';
-import { migrateDatabase, openEmbedded } from '#server/db/openDatabase.ts';
+import { migrateEmbedded } from '#server/db/migrateDatabase.ts';
+import { readMigrations } from '#server/db/migrationFiles.ts';
+import { openEmbedded } from '#server/db/openDatabase.ts';
 import { orders } from '#server/db/schema/orders.ts';
+import { secureRandom } from '#server/random.ts';
 
-const MIGRATIONS = fileURLToPath(new URL('../../server/db/migrations', import.meta.url));
-interface Journal {
-  entries: readonly { readonly tag: string }[];
-}
-
-let folder: string;
 let database: Database;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'mall-migrations-'));
   database = await openEmbedded('memory://');
 });
-afterAll(async () => {
-  await database.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => database.close());
+
+const random = secureRandom;
 
 /** Applies the migrations before `tag`, as an older release did. */
 async function migrateUntil(tag: string): Promise<void> {
-  await cp(MIGRATIONS, folder, { recursive: true });
-  const file = join(folder, 'meta/_journal.json');
-  const journal = JSON.parse(await readFile(file, 'utf8')) as Journal;
-  const end = journal.entries.findIndex((entry) => entry.tag === tag);
+  const all = readMigrations();
+  const end = all.findIndex((migration) => migration.tag === tag);
   expect(end).toBeGreaterThan(0);
-  await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, end) }));
-  await migrateDatabase(database.pool, folder);
+  await migrateEmbedded(database.pool, { random, migrations: all.slice(0, end) });
 }
 
 const USER = '00000000-0000-4000-8000-000000000001';
@@ -68,7 +56,7 @@ const OLD_ROWS = `
 test('orders, addresses and carts of release 0.1.0 are kept without loss', async () => {
   await migrateUntil('0008_field_names');
   await database.pool.query(OLD_ROWS);
-  await migrateDatabase(database.pool);
+  await migrateEmbedded(database.pool, { random });
   const { addressDetails, addressee, country, phone } = ADDRESS;
   const names = { state: 'WA', city: 'Perth', district: 'CBD', postcode: '6000' };
   expect(

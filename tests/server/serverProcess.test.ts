@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { serverProcesses } from '#server/db/schema/serverProcesses.ts';
+import { PROCESS_TIMEOUT_MS } from '#server/db/serverProcesses.store.ts';
 import { type Env, parseEnv } from '#server/env.ts';
-import { PROCESS_TIMEOUT_MS, registerServerProcess } from '#server/serverProcess.ts';
+import { registerServerProcess } from '#server/serverProcess.ts';
 import { testLog } from '#tests/support/testLog.ts';
 import { startTestMall, type TestMall } from '#tests/support/testMall.ts';
 

@@ -9,7 +9,8 @@ import * as v from 'valibot';
 import { inject } from 'vitest';
 import { createApp } from '#server/app.ts';
 import type { Database, Db } from '#server/db/connection.ts';
-import { migrateDatabase, openDatabase, openEmbedded } from '#server/db/openDatabase.ts';
+import { migrateEmbedded } from '#server/db/migrateDatabase.ts';
+import { openDatabase, openEmbedded } from '#server/db/openDatabase.ts';
 import { outbox } from '#server/db/schema/users.ts';
 import type { OrderTransitioned } from '#server/db/transaction.ts';
 import { createDeps, type Deps } from '#server/deps.ts';
@@ -97,7 +98,7 @@ export async function loadEmbeddedDump(seed: TestSeed): Promise<Uint8Array> {
 
 async function createDump(seed: TestSeed): Promise<Uint8Array> {
   const database = await openEmbedded('memory://');
-  await migrateDatabase(database.pool);
+  await migrateEmbedded(database.pool, { random: secureRandom });
   await seedDatabase(database.db, seed);
   // Without the templates a copy opens in half the time.
   await database.pool.query('update pg_database set datistemplate = false');

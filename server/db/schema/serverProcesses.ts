@@ -1,4 +1,4 @@
-import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** The settings that all server processes of a shop must share. */
 export interface SharedSettings {
@@ -18,5 +18,7 @@ export const serverProcesses = pgTable('server_processes', {
   secretHashes: text('secret_hashes').array().notNull(),
   /** identifies the built shop */
   release: text('release').notNull(),
+  /** the newest migration that the release contains; null: a release without this column */
+  newestMigration: bigint('newest_migration', { mode: 'number' }),
   seenAt: timestamp('seen_at', { withTimezone: true, mode: 'date' }).notNull(),
 });
