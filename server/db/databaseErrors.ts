@@ -35,10 +35,23 @@ const CONNECTION_MESSAGES = new Set([
 const CONNECTION_CODE =
   /^(08...|57P..|53300|ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ENOTFOUND|EHOSTUNREACH|ETIMEDOUT)$/;
 
+/** So many calls wait for a connection that another one would only wait. */
+export class DatabaseBusyError extends Error {
+  constructor() {
+    super(POOL_IS_BUSY);
+  }
+}
+
 const isConnectionMessage = (message: string): boolean => CONNECTION_MESSAGES.has(message);
 
 const rootCause = (error: unknown): unknown =>
   error instanceof Error && error.cause !== undefined ? rootCause(error.cause) : error;
+
+/** Returns true if the call was refused at once or waited too long for a connection. */
+export function isDatabaseBusy(error: unknown): boolean {
+  const cause = rootCause(error);
+  return cause instanceof Error && cause.message === POOL_IS_BUSY;
+}
 
 function isConnectionError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -81,8 +94,7 @@ export const isConflict = (error: unknown): boolean =>
 /** Returns true if the transaction cannot have been committed and may succeed on another try. */
 export function isRetryable(error: unknown): boolean {
   if (error instanceof CommitUnknownError) return false;
-  const cause = rootCause(error);
-  if (cause instanceof Error && cause.message === POOL_IS_BUSY) return false;
+  if (isDatabaseBusy(error)) return false;
   return isConflict(error) || isDatabaseDown(error);
 }
 

@@ -7,6 +7,7 @@ import { type RandomSource, secureRandom } from '../random.ts';
 import type { Database } from './connection.ts';
 import { lockDirectory } from './directoryLock.ts';
 import { type Embedded, EmbeddedSocket, startEmbedded } from './embedded.ts';
+import { LimitedPool } from './limitedPool.ts';
 import { checkMigrations, migrateEmbedded, migratePostgres } from './migrateDatabase.ts';
 import { createTransaction } from './pooledTransaction.ts';
 import { createRetry, createStatementRetry } from './retry.ts';
@@ -85,7 +86,7 @@ function openPostgres(
     lock_timeout: settings.lockMs,
     idle_in_transaction_session_timeout: settings.idleInTransactionMs,
   };
-  const pool = new pg.Pool({
+  const pool = new LimitedPool({
     connectionString,
     max: connections,
     connectionTimeoutMillis: poolWaitMs,

@@ -1,9 +1,12 @@
 import type { Context, Hono } from 'hono';
-import { isDatabaseUnavailable } from '../db/databaseErrors.ts';
+import { isDatabaseBusy, isDatabaseUnavailable } from '../db/databaseErrors.ts';
 import type { Log } from '../log.ts';
 import { sendRefusal, sendRefusalError } from './envelope.ts';
 import { Refusal } from './refusals.ts';
 import { getRoute } from './requestLog.ts';
+
+/** A page repeats a call after this time. */
+const RETRY_AFTER_SECONDS = 2;
 
 function handleError(error: unknown, c: Context, log: Log): Response {
   if (error instanceof Refusal) {
@@ -11,10 +14,14 @@ function handleError(error: unknown, c: Context, log: Log): Response {
     if (typeof retryAfter === 'number') c.header('retry-after', String(retryAfter));
     return sendRefusalError(c, error);
   }
+  const isUnavailable = isDatabaseUnavailable(error);
+  if (isUnavailable) c.header('retry-after', String(RETRY_AFTER_SECONDS));
+  // Under load there are many of these, and the log of requests counts them.
+  if (isDatabaseBusy(error)) return sendRefusal(c, { key: 'tryLater' });
   const requestId = c.get('requestId');
   log.write('request.failed', { requestId, method: c.req.method, route: getRoute(c) }, error);
   return sendRefusal(c, {
-    key: isDatabaseUnavailable(error) ? 'unavailable' : 'serverError',
+    key: isUnavailable ? 'unavailable' : 'serverError',
     extra: { requestId },
   });
 }

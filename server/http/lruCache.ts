@@ -22,18 +22,34 @@ export const ENTRY_OVERHEAD = 200;
 const measureEntry = (key: string, { body }: { readonly body: string }): number =>
   key.length + body.length + ENTRY_OVERHEAD;
 
+interface CachedEntry<E> {
+  readonly entry: E;
+  readonly dependsOn: readonly string[];
+}
+
+/** Replaces entries by entries of the same size, without changing their position. */
+function updateEntries<E>(
+  entries: Map<string, CachedEntry<E>>,
+  keys: readonly string[],
+  update: (entry: E) => E,
+): void {
+  for (const key of new Set(keys)) {
+    const cached = entries.get(key);
+    if (cached) entries.set(key, { ...cached, entry: update(cached.entry) });
+  }
+}
+
 /**
  * Evicts the least recently used entries above `maxSize` characters. Relies on the insertion order
  * of a Map.
  */
 export function createLruCache<E extends { readonly body: string }>(maxSize: number) {
-  const entries = new Map<string, { readonly entry: E; readonly dependsOn: readonly string[] }>();
+  const entries = new Map<string, CachedEntry<E>>();
   const index = createDependencyIndex();
   let size = 0;
   const remove = (key: string) => {
     const removed = entries.get(key);
-    if (!removed) return;
-    entries.delete(key);
+    if (!removed || !entries.delete(key)) return;
     index.remove(key, removed.dependsOn);
     size -= measureEntry(key, removed.entry);
   };
@@ -52,7 +68,8 @@ export function createLruCache<E extends { readonly body: string }>(maxSize: num
     if (cached && entries.delete(key)) entries.set(key, cached);
     return cached?.entry;
   };
-  const invalidateGoods = (ids: readonly string[]) => ids.flatMap(index.find).forEach(remove);
-  const clear = () => [...entries.keys()].forEach(remove);
-  return { set, get, invalidateGoods, clear, size: () => size };
+  const updateGoods = (ids: readonly string[], update: (entry: E) => E) =>
+    updateEntries(entries, ids.flatMap(index.find), update);
+  const clear = () => entries.forEach((_, key) => remove(key));
+  return { set, get, updateGoods, clear, size: () => size };
 }

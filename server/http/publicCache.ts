@@ -36,7 +36,8 @@ export interface CacheableReply {
 /**
  * Caches serialised replies of public reads. Every change invalidates the affected entries: immediately in the
  * process that makes the change, and after about a second in the others. An entry expires when a promotion price
- * in it ends, at the latest after `MAX_AGE_MS`. If it cannot be loaded again, it is served for `MAX_STALE_MS`.
+ * in it ends, at the latest after `MAX_AGE_MS`. If it cannot be loaded again, it is served for `MAX_STALE_MS`, also
+ * after a change of stock, because the stock is checked again when an order is placed.
  */
 export interface PublicCache {
   /** returns the entry of `key`, or loads it; parallel requests share one load */
@@ -81,6 +82,12 @@ const isAffected = (
 ): boolean =>
   changed.size > 0 &&
   (changed.has(ANY_GOODS) || dependsOn.some((id) => id === ANY_GOODS || changed.has(id)));
+
+/** A reply with an outdated stock is loaded again, and served only if that fails. */
+const expire = (entry: CachedReply): CachedReply => ({
+  ...entry,
+  expiresAt: Number.NEGATIVE_INFINITY,
+});
 
 interface CacheRequest {
   readonly key: string;
@@ -141,10 +148,10 @@ async function withFallback(
   earlier: CachedReply,
 ): Promise<CachedReply> {
   const timer = new AbortController();
-  const expire = wait(LOAD_LIMIT_MS, earlier, { signal: timer.signal });
-  expire.catch(() => undefined); // the timer is aborted
+  const timeout = wait(LOAD_LIMIT_MS, earlier, { signal: timer.signal });
+  timeout.catch(() => undefined); // the timer is aborted
   try {
-    const entry = await Promise.race([loading, expire]);
+    const entry = await Promise.race([loading, timeout]);
     return isServerError(entry) ? earlier : entry;
   } catch (error) {
     if (error instanceof Refusal) throw error;
@@ -192,7 +199,7 @@ export function createPublicCache({
     invalidateGoods: ({ kind, goodsIds }) => {
       if (goodsIds.length === 0) return;
       if (kind !== 'stock') return clear();
-      entries.invalidateGoods([ANY_GOODS, ...goodsIds]);
+      entries.updateGoods([ANY_GOODS, ...goodsIds], expire);
       loader.invalidate(goodsIds);
     },
     invalidateAll: clear,

@@ -117,12 +117,22 @@ describe('the public cache while the database is down', () => {
     expect(await read(cache, MINUTE_MS, loadError)).toBe('honey');
   });
 
-  test('a reply is not served after the end of a promotion in it, or after a change', async () => {
+  test('a reply whose goods were sold is served until it can be loaded again', async () => {
+    const cache = createPublicCache();
+    await cache.getOrLoad('honey', 0, load);
+    cache.invalidateGoods({ kind: 'stock', goodsIds: ['honey'] });
+    expect(await read(cache, 1, fail)).toBe('honey');
+    const loadLater = async () => ({ ...(await load()), body: 'sold out' });
+    expect(await read(cache, 2, loadLater)).toBe('sold out');
+    expect(await read(cache, 3, fail)).toBe('sold out');
+  });
+
+  test('a reply is not served after the end of a promotion in it, or after a change of a price', async () => {
     const cache = createPublicCache();
     await cache.getOrLoad('honey', 0, () => load(MINUTE_MS));
     await expect(read(cache, MINUTE_MS, fail)).rejects.toThrow('no connection');
     await cache.getOrLoad('honey', 0, load);
-    cache.invalidateGoods({ kind: 'stock', goodsIds: ['honey'] });
+    cache.invalidateGoods({ kind: 'any', goodsIds: ['honey'] });
     await expect(read(cache, MINUTE_MS, fail)).rejects.toThrow('no connection');
   });
 

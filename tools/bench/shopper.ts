@@ -15,7 +15,7 @@ interface Envelope {
   readonly result: Record<string, unknown>;
 }
 
-async function callApi(
+export async function callApi(
   origin: string,
   method: string,
   path: string,
@@ -69,48 +69,52 @@ export async function registerBenchShopper(
   return { token, addressId: String(saved.result['addressId']) };
 }
 
+/** Asks for a transaction code; returns the body of the order. */
+export async function prepareBenchOrder(
+  origin: string,
+  { token, addressId }: BenchShopper,
+  goodsId: string,
+): Promise<Readonly<Record<string, unknown>>> {
+  const orderGoods = [{ goodsId, goodsAmount: 1 }];
+  const basket = { orderGoods, actionGoods: [], shippingType: 2, deliveryAddressId: addressId };
+  const trade = await callApi(origin, 'POST', '/pc/toTrade', basket, token);
+  return { ...basket, transactionCode: trade.result['transactionCode'] };
+}
+
 /**
  * The complete checkout of a logged-in shopper: add, freight, toTrade, order, pay by card, approve (signed webhook),
  * result.
+ * @param onStep is called after each call of the shop with its name
  */
 export async function benchCheckout(
   origin: string,
   shopper: BenchShopper,
   goodsId: string,
   afterwards: () => Promise<void>,
+  onStep: (name: string) => void = () => undefined,
 ): Promise<boolean> {
   const { token, addressId } = shopper;
-  const basket = { orderGoods: [{ goodsId, goodsAmount: 1 }], actionGoods: [], shippingType: 2 };
-  await callApi(origin, 'POST', '/pc/shoppingCart', { goodsId, goodsAmount: 1 }, token);
-  await callApi(
-    origin,
-    'POST',
-    '/pc/common/freight',
-    { ...basket, addressId, address: 'WA-Perth' },
-    token,
-  );
-  const trade = await callApi(
-    origin,
-    'POST',
-    '/pc/toTrade',
-    { ...basket, deliveryAddressId: addressId },
-    token,
-  );
-  const transactionCode = trade.result['transactionCode'];
-  const order = await callApi(
-    origin,
-    'POST',
-    '/pc/order',
-    { ...basket, deliveryAddressId: addressId, transactionCode },
-    token,
-  );
+  const orderGoods = [{ goodsId, goodsAmount: 1 }];
+  await callApi(origin, 'POST', '/pc/shoppingCart', orderGoods[0], token);
+  onStep('add to the cart');
+  const freight = { orderGoods, actionGoods: [], shippingType: 2, addressId, address: 'WA-Perth' };
+  await callApi(origin, 'POST', '/pc/common/freight', freight, token);
+  onStep('freight');
+  const body = await prepareBenchOrder(origin, shopper, goodsId);
+  onStep('transaction code');
+  const order = await callApi(origin, 'POST', '/pc/order', body, token);
   if (order.code !== '0') return false;
+  onStep('order');
   const orderNo = String(order.result['orderNo']);
   const pay = await callApi(origin, 'POST', '/pc/order/pay', { orderNo, payType: '5' }, token);
+  onStep('payment page');
   await sendRequest(String(pay.result['jumpUrl']), { method: 'POST', form: { act: 'approve' } });
   for (let left = 200; left > 0; left -= 1) {
     const { result } = await callApi(origin, 'GET', `/pc/pay/result/${orderNo}`, undefined, token);
-    if (result['outcome'] === 'paid') return true;
+    if (result['outcome'] === 'paid') {
+      onStep('webhook and result');
+      return true;
+    }
     await afterwards();
   }
   return false;

@@ -38,6 +38,11 @@ export interface DatabaseNode extends NodePlan {
   readonly killPostgres: () => Promise<void>;
   /** ends every process of the node with SIGKILL, like a loss of power */
   readonly kill: () => Promise<void>;
+  /** stops every process of the node with SIGSTOP; its connections stay open, as in a divided network */
+  readonly pause: () => Promise<void>;
+  readonly resume: () => Promise<void>;
+  /** a connection to PostgreSQL of this node, whether it is the leader or not */
+  readonly directUrl: string;
 }
 
 const toLocal = (port: number): string => `127.0.0.1:${port}`;
@@ -89,14 +94,14 @@ async function findPostgresPid(dataDir: string): Promise<string> {
   return text.split('\n')[0]?.trim() ?? '';
 }
 
-/** Sends SIGKILL to PostgreSQL's main process and its children. */
-async function killPostgres(dataDir: string): Promise<void> {
+/** Sends a signal to PostgreSQL's main process and its children. */
+async function signalPostgres(dataDir: string, signal: NodeJS.Signals): Promise<void> {
   const pid = await findPostgresPid(dataDir);
   if (pid === '') return;
   const { stdout } = await run('pgrep', ['-P', pid]).catch(() => ({ stdout: '' }));
   for (const child of [pid, ...stdout.split('\n').filter(Boolean)])
     try {
-      process.kill(Number(child), 'SIGKILL');
+      process.kill(Number(child), signal);
     } catch {
       // It has already ended.
     }
@@ -143,6 +148,11 @@ export async function createDatabaseNode(
   };
   let etcd: ChildProcess | undefined;
   let patroni: ChildProcess | undefined;
+  const signalNode = async (signal: NodeJS.Signals) => {
+    patroni?.kill(signal);
+    etcd?.kill(signal);
+    await signalPostgres(dataDir, signal);
+  };
   return {
     ...node,
     isLeader: () =>
@@ -158,10 +168,13 @@ export async function createDatabaseNode(
       patroni = spawn(findProgram('patroni'), [config], { ...options, env });
     },
     findPostgresPid: () => findPostgresPid(dataDir),
-    killPostgres: () => killPostgres(dataDir),
+    directUrl: `postgres://mall:${PASSWORD}@${toLocal(node.postgresPort)}/mall`,
+    killPostgres: () => signalPostgres(dataDir, 'SIGKILL'),
     async kill() {
       await Promise.all([endProcess(patroni), endProcess(etcd)]);
-      await killPostgres(dataDir);
+      await signalPostgres(dataDir, 'SIGKILL');
     },
+    pause: () => signalNode('SIGSTOP'),
+    resume: () => signalNode('SIGCONT'),
   };
 }

@@ -1,9 +1,11 @@
+import pg from 'pg';
 import type { ChaosFault } from '#tests/chaos/chaosFault.ts';
 import { waitUntil } from '#tests/support/waitUntil.ts';
 import type { DatabaseNode } from './databaseNode.ts';
 import type { HaShop } from './haShop.ts';
 
 const FAILOVER_TIMEOUT_SECONDS = 120;
+const DIRECT_WRITE_MS = 8000;
 
 async function requireLeader({ cluster }: HaShop): Promise<DatabaseNode> {
   const leader = await cluster.findLeader();
@@ -49,6 +51,51 @@ const leaderNodeKilled: ChaosFault<HaShop> = {
   },
 };
 
+/**
+ * Writes on a former leader, without HAProxy.
+ * @returns whether the commit was acknowledged
+ */
+async function writeDirectly({ directUrl }: DatabaseNode, key: string): Promise<boolean> {
+  const client = new pg.Client({
+    connectionString: directUrl,
+    connectionTimeoutMillis: DIRECT_WRITE_MS,
+    query_timeout: DIRECT_WRITE_MS,
+  });
+  client.on('error', () => undefined); // the statement fails with the error
+  try {
+    await client.connect();
+    await client.query('insert into settings (key, value) values ($1, $1)', [key]);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * The leader hangs with open connections, as behind a divided network, and continues when another
+ * node leads. It must not acknowledge a write that the new leader does not have.
+ */
+const leaderPaused: ChaosFault<HaShop> = {
+  name: 'node paused',
+  kills: 1,
+  async run({ shop }) {
+    const leader = await requireLeader(shop);
+    const pid = await leader.findPostgresPid();
+    await leader.pause();
+    await waitForNewLeader(shop, pid);
+    const key = `written on ${leader.name} after its pause`;
+    await leader.resume();
+    const isAcknowledged = await writeDirectly(leader, key);
+    await shop.cluster.waitUntilHealthy();
+    const { rowCount } = await shop.query('delete from settings where key = $1', [key]);
+    console.log(`former leader: acknowledged ${isAcknowledged}, kept ${rowCount === 1}`);
+    if (isAcknowledged && rowCount !== 1)
+      throw new Error('a former leader acknowledged a write that is lost');
+  },
+};
+
 /** The operator updates the servers one after the other. */
 export const serversRestarted: ChaosFault<HaShop> = {
   name: 'servers restarted',
@@ -63,4 +110,4 @@ export const serversRestarted: ChaosFault<HaShop> = {
 };
 
 /** The leader is killed by these in turn. */
-export const LEADER_KILLS = [leaderProcessKilled, leaderNodeKilled] as const;
+export const LEADER_KILLS = [leaderProcessKilled, leaderNodeKilled, leaderPaused] as const;

@@ -14,6 +14,7 @@ export interface HaCase {
 const MAX_WRITE_GAP_SECONDS: Readonly<Record<string, number>> = {
   'process killed': 15,
   'node killed': 30,
+  'node paused': 30,
 };
 
 const toSeconds = (ms: number): string => (ms / 1000).toFixed(1);

@@ -1,0 +1,34 @@
+import pg from 'pg';
+import { DatabaseBusyError } from './databaseErrors.ts';
+
+/** How many calls may wait for a connection for a moment, and how many for longer. */
+const MAX_WAITING = 200;
+const MAX_WAITING_LONG = 40;
+const LONG_MS = 1000;
+
+type Connect = pg.Pool['connect'];
+type Callback = Parameters<Connect>[0];
+
+/**
+ * Refuses calls at once while too many wait for a connection, so that the others are not delayed. A
+ * short burst is served; a queue that has not been empty for a second is kept short.
+ */
+export class LimitedPool extends pg.Pool {
+  #emptyAt = performance.now();
+
+  #isFull(): boolean {
+    const now = performance.now();
+    if (this.waitingCount === 0) this.#emptyAt = now;
+    const max = now - this.#emptyAt > LONG_MS ? MAX_WAITING_LONG : MAX_WAITING;
+    return this.waitingCount >= max;
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Callback): void;
+  override connect(callback?: Callback): Promise<pg.PoolClient> | void {
+    if (!this.#isFull()) return callback ? super.connect(callback) : super.connect();
+    const error = new DatabaseBusyError();
+    if (!callback) return Promise.reject(error);
+    callback(error, undefined, () => undefined);
+  }
+}
