@@ -63,19 +63,22 @@ interface Reply {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1000 });
 
-const readCart = (origin: string, { token }: BenchShopper): Promise<Reply> =>
-  new Promise((resolve) => {
+const askForCode = (origin: string, { token, addressId }: BenchShopper, goodsId: string) => {
+  const orderGoods = [{ goodsId, goodsAmount: 1 }];
+  const body = { orderGoods, actionGoods: [], shippingType: 2, deliveryAddressId: addressId };
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  return new Promise<Reply>((resolve) => {
     const from = performance.now();
-    const headers = { authorization: `Bearer ${token}` };
     const finish = (status: number, hasRetryAfter: boolean) =>
       resolve({ status, hasRetryAfter, ms: performance.now() - from });
-    request(`${origin}/api/v1/pc/shoppingCart`, { agent, headers }, (reply) => {
+    request(`${origin}/api/v1/pc/toTrade`, { method: 'POST', agent, headers }, (reply) => {
       reply.resume();
       reply.on('end', () => finish(reply.statusCode ?? 0, 'retry-after' in reply.headers));
     })
       .on('error', () => finish(0, false))
-      .end();
+      .end(JSON.stringify(body));
   });
+};
 
 /** Sends requests at a constant rate, without waiting for replies. */
 async function sendAtRate(
@@ -96,19 +99,24 @@ async function sendAtRate(
   return Promise.all(replies);
 }
 
-/** Reads of carts, which are not cached, at four times the rate that the server reaches. */
+/**
+ * Transaction codes, which cost the server much more than the client, at four times the rate that the
+ * server reaches.
+ */
 export async function measureOverload(): Promise<readonly string[]> {
   const shop = await startScaleShop({ goods: GOODS });
   try {
     const [origin = ''] = shop.origins;
     const [member] = await shop.register(1);
-    if (!member) throw new Error('the reads need a member');
+    if (!member) throw new Error('a code needs a member');
+    const [goodsId = ''] = await findGoodsIds(shop, 1);
+    const ask = () => askForCode(origin, member, goodsId);
     const atCapacity = await measureCalls(shop, {
-      ...{ name: 'cart', count: 2000, connections: 50 },
-      call: async () => (await readCart(origin, member)).status === 200,
+      ...{ name: 'transaction code', count: 1500, connections: 50 },
+      call: async () => (await ask()).status === 200,
     });
     const capacity = (atCapacity.times.length / atCapacity.cpu.wall) * 1000;
-    const replies = await sendAtRate(capacity * OVERLOAD, () => readCart(origin, member));
+    const replies = await sendAtRate(capacity * OVERLOAD, ask);
     const [admitted, refused] = [200, 503].map((status) =>
       replies.filter((reply) => reply.status === status),
     );
@@ -116,7 +124,7 @@ export async function measureOverload(): Promise<readonly string[]> {
     const others = replies.length - (admitted?.length ?? 0) - (refused?.length ?? 0);
     return [
       ...CALL_TABLE,
-      formatCalls('cart, 50 connections', atCapacity),
+      formatCalls('transaction code, 50 connections', atCapacity),
       '',
       `At ${OVERLOAD} × ${capacity.toFixed(0)} requests per second for ${OVERLOAD_SECONDS} s, ${replies.length} requests:`,
       '',
