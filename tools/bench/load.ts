@@ -15,10 +15,8 @@ export interface BenchRequest {
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
 /** Sends a request over a kept-alive connection with minimal overhead, so that the measurement shows the server. */
-export function sendRequest(
-  address: string,
-  { method = 'GET', body, form, token }: BenchRequest = {},
-): Promise<BenchReply> {
+export function sendRequest(address: string, bench: BenchRequest = {}): Promise<BenchReply> {
+  const { method = 'GET', body, form, token } = bench;
   const payload = form
     ? new URLSearchParams(form).toString()
     : body === undefined
@@ -41,7 +39,12 @@ export function sendRequest(
         resolve({ status: reply.statusCode ?? 0, text, location: reply.headers.location ?? null }),
       );
     });
-    sent.on('error', reject);
+    // The server may close an idle connection at the moment when it is used again.
+    sent.on('error', (error) => {
+      if (sent.reusedSocket && 'code' in error && error.code === 'ECONNRESET')
+        resolve(sendRequest(address, bench));
+      else reject(error);
+    });
     sent.end(payload);
   });
 }

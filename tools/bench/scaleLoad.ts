@@ -112,7 +112,7 @@ export async function measureOverload(): Promise<readonly string[]> {
     const [goodsId = ''] = await findGoodsIds(shop, 1);
     const ask = () => askForCode(origin, member, goodsId);
     const atCapacity = await measureCalls(shop, {
-      ...{ name: 'transaction code', count: 1500, connections: 50 },
+      ...{ name: 'transaction code', count: 1500, connections: 30 },
       call: async () => (await ask()).status === 200,
     });
     const capacity = (atCapacity.times.length / atCapacity.cpu.wall) * 1000;
@@ -124,7 +124,7 @@ export async function measureOverload(): Promise<readonly string[]> {
     const others = replies.length - (admitted?.length ?? 0) - (refused?.length ?? 0);
     return [
       ...CALL_TABLE,
-      formatCalls('transaction code, 50 connections', atCapacity),
+      formatCalls('transaction code, 30 connections', atCapacity),
       '',
       `At ${OVERLOAD} × ${capacity.toFixed(0)} requests per second for ${OVERLOAD_SECONDS} s, ${replies.length} requests:`,
       '',
