@@ -81,7 +81,8 @@ test('passwords that arrive all at once are checked in turn or refused, and the 
   const replies = await Promise.all(Array.from({ length: COUNT }, () => login('guess')));
   const refused = replies.filter(({ status }) => status === 503);
   expect(refused.length).toBeGreaterThan(0);
-  expect(refused.map(({ headers }) => headers.get('retry-after'))).toEqual(refused.map(() => '5'));
+  // Five seconds if the queue of password checks is full, two if that of the database pool is.
+  for (const { headers } of refused) expect(['5', '2']).toContain(headers.get('retry-after'));
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(COUNT - refused.length);
   expect(await login('correct horse')).toMatchObject({ status: 200, code: '0' });
 });
