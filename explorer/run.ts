@@ -1,11 +1,17 @@
-import { type Actor, type AnyEventObject, type AnyStateMachine, createActor } from 'xstate';
+import {
+  type Actor,
+  type AnyEventObject,
+  type AnyStateMachine,
+  createActor,
+  type InspectionEvent,
+} from 'xstate';
 import { StepClock } from './clock.ts';
 import { findDifferences } from './compare.ts';
 import type { PathCoverage } from './coverage.ts';
 import { EffectLog } from './effects.ts';
 import { toTransitionId } from './ids.ts';
 import { getChildren, sendTo, observeInspection } from './internals.ts';
-import type { Choice, Effect, Path } from './model.ts';
+import type { Choice, Effect, Path, PathStep } from './model.ts';
 import { recordGuards, type PreparedChart } from './prepare.ts';
 import { toCanonicalText, formatChoice, getChildName, getLogicName } from './text.ts';
 
@@ -15,6 +21,9 @@ export interface StepOutcome {
   readonly emitted: readonly AnyEventObject[];
   readonly guards: readonly string[];
 }
+
+/** Receives what the actor and its children do, with the simulated time in ms. */
+export type InspectRun = (event: InspectionEvent, at: number) => void;
 
 /** A real actor of the production machine with controlled children and a simulated clock. */
 export class PathRun {
@@ -29,7 +38,12 @@ export class PathRun {
   /** guards that were evaluated when the actor was created, before it started */
   readonly #startGuards: readonly string[];
 
-  constructor(prepared: PreparedChart, start: Choice, coverage?: PathCoverage) {
+  constructor(
+    prepared: PreparedChart,
+    start: Choice,
+    coverage?: PathCoverage,
+    inspect?: InspectRun,
+  ) {
     this.#prepared = prepared;
     coverage?.begin();
     const make = () =>
@@ -37,6 +51,7 @@ export class PathRun {
         input: start.event['input'],
         clock: this.#clock,
         inspect: (event) => {
+          inspect?.(event, this.#clock.now());
           if (event.actorRef.sessionId !== event.rootId) return;
           observeInspection(event, {
             microstep: (transitions, snapshot) => {
@@ -152,15 +167,35 @@ const toStubCommand = (choice: Choice): AnyEventObject => {
   return { type: 'stub.end', ok, value: choice.event[ok ? 'output' : 'error'] };
 };
 
-/** Runs a path on a real actor and compares each step with the plan. Throws at the first difference. */
+/** A path that a real actor did not follow. */
+export class PathFailure extends Error {
+  /** the steps of the path up to the one that failed */
+  readonly steps: readonly PathStep[];
+  /** the refused choice that changed something, after the steps */
+  readonly refusal: Choice | null;
+
+  constructor(message: string, steps: readonly PathStep[], refusal: Choice | null) {
+    super(message);
+    this.steps = steps;
+    this.refusal = refusal;
+  }
+}
+
+/** Runs a path on a real actor and compares each step with the plan. Throws a PathFailure at the first difference. */
 export function runPath(prepared: PreparedChart, path: Path, coverage?: PathCoverage) {
   const [start, ...others] = path.steps;
   if (!start) throw new Error('explorer: the path has no start');
   const run = new PathRun(prepared, start.choice, coverage);
+  let done = 0;
   const check = (stepOutcome: StepOutcome, planned: typeof start) => {
+    done += 1;
     const differences = findDifferences(planned, run.actor.getSnapshot(), stepOutcome);
     if (differences.length > 0)
-      throw new Error(formatFailure(path, formatChoice(planned.choice), differences));
+      throw new PathFailure(
+        formatFailure(path, formatChoice(planned.choice), differences),
+        path.steps.slice(0, done),
+        null,
+      );
     for (const outcome of stepOutcome.guards) coverage?.covered.guards.add(outcome);
     coverage?.settled(run.actor.getSnapshot());
   };
@@ -170,8 +205,10 @@ export function runPath(prepared: PreparedChart, path: Path, coverage?: PathCove
     for (const choice of path.refusals) {
       const { moved, guards } = run.refuse(choice);
       if (moved.length > 0)
-        throw new Error(
+        throw new PathFailure(
           formatFailure(path, `${formatChoice(choice)}, which is refused here`, moved),
+          path.steps,
+          choice,
         );
       for (const outcome of guards) coverage?.covered.guards.add(outcome);
     }

@@ -3,7 +3,7 @@ import { PathCoverage, type CoverageReport, createReport, findUnreachable } from
 import { explore } from './graph.ts';
 import type { ChartModel, Graph, Path } from './model.ts';
 import { prepare } from './prepare.ts';
-import { runPath } from './run.ts';
+import { PathFailure, runPath } from './run.ts';
 import {
   getPairPathSuite,
   getRefusalPathSuite,
@@ -33,16 +33,35 @@ export interface TestModel {
   unreachable(): ReturnType<typeof findUnreachable>;
 }
 
+/** Adds to the message of a failed path, for example where its recording is. */
+export type DescribeFailure = (failure: PathFailure) => string;
+
+/** Runs a path; `describeFailure` adds to the message if it fails. */
+export function runDescribed(run: () => void, describeFailure: DescribeFailure): void {
+  try {
+    run();
+  } catch (error) {
+    if (error instanceof PathFailure) error.message += describeFailure(error);
+    throw error;
+  }
+}
+
 /**
  * Explores a production machine of XState 5. Throws when the exploration exceeds its limits, when a child has no
  * samples, or when an outcome has no transition.
  */
-export function createTestModel(machine: AnyStateMachine, model: ChartModel): TestModel {
+export function createTestModel(
+  machine: AnyStateMachine,
+  model: ChartModel,
+  describeFailure: DescribeFailure = () => '',
+): TestModel {
   const graph = explore(machine, model);
   const coverage = new PathCoverage();
   const prepared = prepare(machine, model);
+  const run = (path: Path) =>
+    runDescribed(() => runPath(prepared, path, coverage), describeFailure);
   const runnable = (paths: readonly Path[]): TestPath[] =>
-    paths.map((path) => ({ ...path, test: () => runPath(prepared, path, coverage) }));
+    paths.map((path) => ({ ...path, test: () => run(path) }));
   return {
     graph,
     coverage,

@@ -4,6 +4,7 @@ import { ActorTree, formatActorState } from './panels/ActorTree.tsx';
 import { AvailableEvents } from './panels/AvailableEvents.tsx';
 import { ContextTree } from './panels/ContextTree.tsx';
 import { EventDetails } from './panels/EventDetails.tsx';
+import { FailureBanner } from './panels/FailureBanner.tsx';
 import { PanelErrorBoundary } from './panels/PanelErrorBoundary.tsx';
 import { PartCard } from './panels/PartCard.tsx';
 import { Separator } from './panels/Separator.tsx';
@@ -90,7 +91,10 @@ export function InspectorApp() {
   }, []);
   return (
     <>
-      <TopBar />
+      <div>
+        <TopBar />
+        <FailureBanner />
+      </div>
       <main>
         <ActorTree />
         <Separator name="tree" />

@@ -17,6 +17,7 @@ import {
   securityHeaders,
 } from './http/headers.ts';
 import { toOpenApiDocument } from './http/openapi.ts';
+import { addRecordingRoute } from './http/recording.routes.ts';
 import { logRequests } from './http/requestLog.ts';
 import { API_BASE_PATH, type ApiBuilder } from './http/route.ts';
 import { addTransitionRoute } from './http/transition.routes.ts';
@@ -43,6 +44,7 @@ const ROUTE_MODULES: readonly ((api: ApiBuilder) => void)[] = [
   addPictureRoutes,
   addShippingTypeRoutes,
   addTransitionRoute,
+  addRecordingRoute,
 ];
 
 function addOpenApiRoute({ http, calls }: ApiBuilder): void {

@@ -1,23 +1,12 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { downloadFile } from '../chart/export.ts';
 import { searchChart } from '../chart/searchChart.ts';
+import { openFile } from '../openRecording.ts';
 import { findDivergence } from '../record/divergence.ts';
-import { parseRecording } from '../record/parseRecording.ts';
 import type { Recording } from '../record/recording.ts';
 import { openReplayWindow } from '../replayWindow.ts';
 import { saveTest } from '../saveTest.ts';
 import { goToRow, openRun, updateView, useView } from '../store.ts';
-
-async function loadFile(file: File | undefined): Promise<void> {
-  if (!file) return;
-  try {
-    const { recording, unreadableCount } = parseRecording(await file.text());
-    const note = unreadableCount === 0 ? '' : ` ${unreadableCount} of its items could not be read.`;
-    openRun(recording, `Opened ${file.name}.${note}`);
-  } catch (error) {
-    updateView({ notice: error instanceof Error ? error.message : 'The file cannot be read.' });
-  }
-}
 
 function Files() {
   const view = useView();
@@ -41,7 +30,7 @@ function Files() {
         accept="application/json"
         aria-label="Recording file"
         onChange={({ currentTarget }) => {
-          void loadFile(currentTarget.files?.[0]);
+          void openFile(currentTarget.files?.[0]);
         }}
       />
       <button type="button" onClick={() => openReplayWindow(run)}>

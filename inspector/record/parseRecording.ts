@@ -36,6 +36,13 @@ function parseItem(value: unknown): RecordingItem | null {
   };
 }
 
+function parseFailure(recording: Recording, value: unknown): void {
+  if (!isFields(value)) return;
+  const { message, index } = value;
+  if (typeof message === 'string' && typeof index === 'number')
+    recording.markFailure(message, index);
+}
+
 export interface ParsedRecording {
   readonly recording: Recording;
   /** number of items that could not be parsed */
@@ -52,6 +59,7 @@ export function parseRecording(text: string): ParsedRecording {
       `This recording is of version ${String(file['version'])}; this page reads version ${RECORDING_VERSION}. Open it with the mall that it came from.`,
     );
   const recording = new Recording(`${String(file['run'])} (file)`);
+  parseFailure(recording, file['failure']);
   let unreadableCount = 0;
   for (const value of file['items']) {
     const item = parseItem(value);

@@ -1,6 +1,11 @@
 import { replaceEqualDeep } from './replaceEqualDeep.ts';
 import type { ActorSnapshot, RecordingItem, RecordedRefusal } from './wire.ts';
 
+/** Why the run of a test failed, and the item of its last step. */
+export interface RunFailure {
+  readonly message: string;
+  readonly index: number;
+}
 export interface ActorInfo {
   readonly id: string;
   readonly name: string;
@@ -61,6 +66,7 @@ export class Recording {
   readonly #refused = new Map<number, readonly RecordedRefusal[]>();
   readonly #payloads = new Map<string, Map<string, object>>();
   #place = '';
+  #failure: RunFailure | null = null;
 
   constructor(run: string) {
     this.run = run;
@@ -68,6 +74,25 @@ export class Recording {
 
   get end(): number {
     return this.items.length - 1;
+  }
+
+  /** null for a run that did not fail in a test */
+  get failure(): RunFailure | null {
+    return this.#failure;
+  }
+
+  /** The items that follow belong to the step in which the run of a test failed. */
+  markFailure(message: string, index = this.items.length): void {
+    this.#failure = { message, index };
+  }
+
+  /** The row that began the failed step: its first event from the page, else its first one, else the last row of the run. */
+  getFailedRow(): number | null {
+    if (this.#failure === null) return null;
+    const { index } = this.#failure;
+    const first = this.rows.findIndex((row) => row.index >= index);
+    const fromPage = this.rows.findIndex((row) => row.index >= index && row.from === null);
+    return [fromPage, first].find((row) => row >= 0) ?? this.rows.length - 1;
   }
 
   add(added: RecordingItem): void {
@@ -227,6 +252,7 @@ export class Recording {
       format: RECORDING_FORMAT,
       version: RECORDING_VERSION,
       run: this.run,
+      ...(this.#failure && { failure: this.#failure }),
       items: this.items,
     });
   }

@@ -12,6 +12,7 @@ import {
 } from '../paths/e2e/cart.promotions.e2e.ts';
 import { planForRun } from '../paths/e2e/e2ePlans.ts';
 import { getStepFailure, isSessionKindFailure } from '../paths/failureIn.ts';
+import { runOrRecord } from '../support/pageRunRecorder.ts';
 import { waitForCondition } from '../support/waitForCondition.ts';
 import { getPath, findByRole, clickButton, waitForText, waitForHeading } from './browserShopper.ts';
 import { findCartLink, readPromotionEnd, openGoods } from './CartPage.ts';
@@ -164,11 +165,14 @@ const prepare: E2eStep = () => Promise.resolve();
 
 function testPaths<Memory>(plannedPaths: readonly PlannedPath[] = [], plan: E2ePlan<Memory>): void {
   for (const path of plannedPaths)
-    it(path.title, async () => {
-      const isMember = path.steps[0]?.choice.name === 'as Anna';
-      const anna = await registerMember(shop.server);
-      await runE2ePath(await startE2eRun(shop, anna, { isMember, calls: OWN_LABELS }), path, plan);
-    });
+    it(path.title, () =>
+      runOrRecord({ level: 'e2e', chart: 'cart', path: path.title }, async (recorder) => {
+        const isMember = path.steps[0]?.choice.name === 'as Anna';
+        const anna = await registerMember(shop.server);
+        const run = await startE2eRun(shop, anna, { isMember, calls: OWN_LABELS, recorder });
+        await runE2ePath(run, path, plan);
+      }),
+    );
 }
 
 describe('every path through a cart that a shopper or a fault can cause', () => {

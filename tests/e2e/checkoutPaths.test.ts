@@ -11,6 +11,7 @@ import { checkoutEnvironment } from '../paths/e2e/checkout.environment.ts';
 import { isSessionLost, type CheckoutMemory } from '../paths/e2e/checkout.memory.ts';
 import { planForRun } from '../paths/e2e/e2ePlans.ts';
 import { NETWORK_FAULT_NAMES } from '../paths/e2e/networkFaults.ts';
+import { runOrRecord } from '../support/pageRunRecorder.ts';
 import { waitForCondition } from '../support/waitForCondition.ts';
 import { callShopApi, listOrderNos } from './api.ts';
 import { clickRadio, findByRole, clickButton, getPath } from './browserShopper.ts';
@@ -243,27 +244,29 @@ const openMemberForPath = ({ steps }: PlannedPath) =>
 describe('every path through the checkout that a shopper or a fault can cause', () => {
   beforeAll(() => networkFaultCounts.clear());
   for (const path of planForRun(createCheckoutPlan()).paths)
-    it(path.title, async () => {
-      const anna = await openMemberForPath(path);
-      const before = await listOrderNos(shop.server.origin, anna.token);
-      const isMember = path.steps[0]?.choice.name.startsWith('Anna') === true;
-      await raiseTeaPrice(shop, 0);
-      const run = await startE2eRun(shop, anna, { isMember, calls: CHECKOUT_CALLS });
-      await runE2ePath(run, path, plan);
-      const after = await listOrderNos(shop.server.origin, anna.token);
-      expect(after.length - before.length, 'orders made').toBe(run.placedOrders);
-      // A member can have five unpaid orders; a paid one refuses its cancellation.
-      const isNew = (orderNo: string) => !before.includes(orderNo);
-      await Promise.allSettled(
-        after.filter(isNew).map((orderNo) =>
-          callShopApi(shop.server.origin, 'POST', '/order/cancel', {
-            token: anna.token,
-            body: { orderNo },
-          }),
-        ),
-      );
-      await shop.server.runOperatorCommand('audit');
-    });
+    it(path.title, () =>
+      runOrRecord({ level: 'e2e', chart: 'checkout', path: path.title }, async (recorder) => {
+        const anna = await openMemberForPath(path);
+        const before = await listOrderNos(shop.server.origin, anna.token);
+        const isMember = path.steps[0]?.choice.name.startsWith('Anna') === true;
+        await raiseTeaPrice(shop, 0);
+        const run = await startE2eRun(shop, anna, { isMember, calls: CHECKOUT_CALLS, recorder });
+        await runE2ePath(run, path, plan);
+        const after = await listOrderNos(shop.server.origin, anna.token);
+        expect(after.length - before.length, 'orders made').toBe(run.placedOrders);
+        // A member can have five unpaid orders; a paid one refuses its cancellation.
+        const isNew = (orderNo: string) => !before.includes(orderNo);
+        await Promise.allSettled(
+          after.filter(isNew).map((orderNo) =>
+            callShopApi(shop.server.origin, 'POST', '/order/cancel', {
+              token: anna.token,
+              body: { orderNo },
+            }),
+          ),
+        );
+        await shop.server.runOperatorCommand('audit');
+      }),
+    );
 
   it('with a call that fails, loses its reply, times out or has no network', () => {
     expect([...networkFaultCounts.keys()].toSorted()).toEqual(

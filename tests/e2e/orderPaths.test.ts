@@ -6,6 +6,7 @@ import { PAY_IN_STORE_IMAGE } from '#models/checkout/upload.api.ts';
 import { paths } from '#src/mall/paths.ts';
 import { en } from '#src/text/en.ts';
 import { orderEnvironment, createOrderPlan } from '../paths/e2e/order.e2e.ts';
+import { runOrRecord } from '../support/pageRunRecorder.ts';
 import type { ShopServer } from '../support/serverProcess.ts';
 import { waitForCondition } from '../support/waitForCondition.ts';
 import { callShopApi } from './api.ts';
@@ -151,16 +152,17 @@ const expectOrderState: E2eStep = async ({ shopper: { page } }, { choice, next }
 
 describe('every path through an order that shopper, bank and staff can cause', () => {
   for (const path of createOrderPlan().plan().paths)
-    it(`${path.title}: ${path.name}`, async () => {
-      const anna = await registerMemberWithAddress(shop.server);
-      const run = await startE2eRun(shop, anna, { isMember: true, calls: [] });
-      const prepare: E2eStep = () => Promise.resolve();
-      await runE2ePath(run, path, {
-        causes: orderEnvironment,
-        steps: orderSteps,
-        prepare,
-        settle: expectOrderState,
-      });
-      await shop.server.runOperatorCommand('audit');
-    });
+    it(`${path.title}: ${path.name}`, () =>
+      runOrRecord({ level: 'e2e', chart: 'order', path: path.name }, async (recorder) => {
+        const anna = await registerMemberWithAddress(shop.server);
+        const run = await startE2eRun(shop, anna, { isMember: true, calls: [], recorder });
+        const prepare: E2eStep = () => Promise.resolve();
+        await runE2ePath(run, path, {
+          causes: orderEnvironment,
+          steps: orderSteps,
+          prepare,
+          settle: expectOrderState,
+        });
+        await shop.server.runOperatorCommand('audit');
+      }));
 });

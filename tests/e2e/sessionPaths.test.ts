@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { formatState } from '#explorer/plan.ts';
 import { sessionEnvironment, createSessionPlan } from '#tests/paths/e2e/session.e2e.ts';
+import { runOrRecord } from '#tests/support/pageRunRecorder.ts';
 import { waitForCondition } from '#tests/support/waitForCondition.ts';
 import { startE2eShop } from './e2eShop.ts';
 import { registerMember } from './memberAccounts.ts';
@@ -35,16 +36,17 @@ const expectSessionState: E2eStep = async (run, { next }) => {
 
 describe('every path through a session that a shopper or a fault can cause', () => {
   for (const path of createSessionPlan().plan().paths)
-    it(path.title, async () => {
-      const isMember = path.steps[0]?.choice.name === 'as a member';
-      const calls: readonly CallName[] = [...OWN_LABELS, 'cart'];
-      const run = await startE2eRun(shop, await registerMember(shop.server), {
-        isMember,
-        calls,
-      });
-      const prepare: E2eStep = () => Promise.resolve();
-      await runE2ePath(run, path, {
-        ...{ causes: sessionEnvironment, steps: sessionSteps, prepare, settle: expectSessionState },
-      });
-    });
+    it(path.title, () =>
+      runOrRecord({ level: 'e2e', chart: 'session', path: path.title }, async (recorder) => {
+        const isMember = path.steps[0]?.choice.name === 'as a member';
+        const calls: readonly CallName[] = [...OWN_LABELS, 'cart'];
+        const member = await registerMember(shop.server);
+        const run = await startE2eRun(shop, member, { isMember, calls, recorder });
+        const prepare: E2eStep = () => Promise.resolve();
+        await runE2ePath(run, path, {
+          ...{ causes: sessionEnvironment, steps: sessionSteps, prepare },
+          settle: expectSessionState,
+        });
+      }),
+    );
 });

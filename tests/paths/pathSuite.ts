@@ -7,21 +7,16 @@ import { PathCoverage, createReport } from '#explorer/coverage.ts';
 import type { GraphNode } from '#explorer/model.ts';
 import { toPlanJson } from '#explorer/plan.ts';
 import { prepare } from '#explorer/prepare.ts';
-import {
-  checkGraph,
-  checkPath,
-  findDeadEnds,
-  findEndlessWaits,
-  toReplay,
-} from '#explorer/rules.ts';
+import { checkGraph, checkPath, findDeadEnds, findEndlessWaits } from '#explorer/rules.ts';
 import { runPath } from '#explorer/run.ts';
 import { ChartStepper } from '#explorer/stepper.ts';
-import { createTestModel, type TestModel } from '#explorer/testModel.ts';
+import { createTestModel, runDescribed, type TestModel } from '#explorer/testModel.ts';
 import { formatChoice } from '#explorer/text.ts';
 import { findSingleValues } from '#explorer/variety.ts';
 import { createChartPlan, formatChartPlan } from './chartPlan.ts';
 import { type ChartName, charts } from './charts.ts';
 import { FINAL_STATES, RECEIVED_EVENTS, getRules } from './properties.ts';
+import { describeFinding, recordFailedPath } from './recordPath.ts';
 import { seed } from './seed.ts';
 import { UNREACHABLE } from './unreachable.ts';
 
@@ -34,7 +29,7 @@ const RANDOM_PATHS = { numRuns: 60, steps: 40 };
 export function testChartPaths(name: ChartName, consequences: AnyConsequenceTable) {
   const { machine, model } = charts[name];
   vi.setConfig({ testTimeout: 120_000 }); // a graph has tens of thousands of edges, and each rule reads them all
-  const paths = createTestModel(machine, model);
+  const paths = createTestModel(machine, model, recordFailedPath(name));
   describe(`the paths of ${name}`, () => {
     for (const path of paths.getTransitionPaths()) test(path.name, path.test);
   });
@@ -94,7 +89,7 @@ function testRules(name: ChartName, { graph }: TestModel, consequences: AnyConse
   for (const rule of getRules(name)) {
     test(rule.name, () => {
       const finding = checkGraph(graph, rule);
-      expect(finding && toReplay(name, finding)).toBeNull();
+      expect(describeFinding(name, finding)).toBeNull();
     });
   }
 
@@ -144,9 +139,9 @@ function testRandomPaths(name: ChartName) {
   fc.assert(
     fc.property(randomNumbers, (numbers) => {
       const steps = stepper.createRandomPath(numbers);
-      const finding = checkPath(steps, rules);
-      expect(finding && toReplay(name, finding)).toBeNull();
-      runPath(prepared, { name: 'a random path', steps, refusals: [] });
+      expect(describeFinding(name, checkPath(steps, rules))).toBeNull();
+      const path = { name: 'a random path', steps, refusals: [] };
+      runDescribed(() => runPath(prepared, path), recordFailedPath(name));
     }),
     { seed, numRuns: RANDOM_PATHS.numRuns },
   );

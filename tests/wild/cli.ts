@@ -26,12 +26,12 @@ function saveFinding(finding: Finding): string {
   return file.slice(root.length);
 }
 
-function reportFinding(finding: Finding): void {
+function reportFinding(finding: Finding, recording: string): void {
   console.log(`\nBROKEN  ${finding.property}\n        ${finding.message}`);
   console.log(
     `        seed ${finding.seed}, from "${finding.start}":\n${formatActs(finding.acts)}`,
   );
-  console.log(`        npm run deep -- wild --replay ${saveFinding(finding)}`);
+  console.log(`        npm run deep -- wild --replay ${saveFinding(finding)}${recording}`);
 }
 
 async function replay(shop: WildShop, file: string): Promise<boolean> {

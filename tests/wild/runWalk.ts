@@ -1,4 +1,6 @@
 import { listOrderNos, type MemberSession } from '#tests/e2e/api.ts';
+import { PageRunRecorder } from '#tests/support/pageRunRecorder.ts';
+import { toRecordingName } from '#tests/support/runRecorder.ts';
 import { type Act, formatAct } from './act.ts';
 import type { ActChooser } from './chooseAct.ts';
 import { findViolation, type Violation } from './properties.ts';
@@ -32,6 +34,7 @@ export function createFixedActs(acts: readonly Act[]): NextAct {
 
 interface WalkData {
   readonly walk: WildWalk;
+  readonly recorder: PageRunRecorder | null;
   readonly history: WalkHistory & { readonly steps: Step[] };
 }
 
@@ -63,14 +66,19 @@ async function takeStep(walk: WildWalk, act: Act, before: View): Promise<Step | 
   return { act, control, before, during, after, waitsFor, ...(await traffic.take()) };
 }
 
-async function begin(shop: WildShop, startName: string): Promise<WalkData> {
+async function begin(
+  shop: WildShop,
+  startName: string,
+  recorder: PageRunRecorder | null,
+): Promise<WalkData> {
   const start = walkStarts[startName];
   if (!start)
     throw new Error(`unknown start "${startName}": ${Object.keys(walkStarts).join(', ')}`);
   const member = start.as === 'guest' ? null : await openMember(shop, start.as === 'demo');
-  const walk = await WildWalk.open(shop, member);
+  const walk = await WildWalk.open(shop, member, recorder);
   await start.enter({ shop, page: walk.page, member });
-  return { walk, history: createHistory(shop, member, await readMemberData(shop, shop.bystander)) };
+  const bystanderData = await readMemberData(shop, shop.bystander);
+  return { walk, recorder, history: createHistory(shop, member, bystanderData) };
 }
 
 /** The page of the start is checked like every other one. */
@@ -90,8 +98,9 @@ async function readStart({ walk }: WalkData): Promise<Step> {
   };
 }
 
-async function follow({ walk, history }: WalkData, next: NextAct, acts: Act[]) {
-  let step: Step | null = await readStart({ walk, history });
+async function follow(data: WalkData, next: NextAct, acts: Act[]) {
+  const { walk, history, recorder } = data;
+  let step: Step | null = await readStart(data);
   for (;;) {
     const violation = await findViolation(step, history);
     if (violation) return violation;
@@ -100,6 +109,7 @@ async function follow({ walk, history }: WalkData, next: NextAct, acts: Act[]) {
     do {
       const act = next(after);
       if (!act) return null;
+      recorder?.beginStep(formatAct(act));
       step = await takeStep(walk, act, after);
       if (step) acts.push(act);
     } while (!step);
@@ -107,9 +117,14 @@ async function follow({ walk, history }: WalkData, next: NextAct, acts: Act[]) {
 }
 
 /** Walks from a start until a property is broken or `next` ends the walk. */
-export async function runWalk(shop: WildShop, start: string, next: NextAct): Promise<Walked> {
+export async function runWalk(
+  shop: WildShop,
+  start: string,
+  next: NextAct,
+  recorder: PageRunRecorder | null = null,
+): Promise<Walked> {
   const acts: Act[] = [];
-  const data = await begin(shop, start);
+  const data = await begin(shop, start, recorder);
   try {
     return { start, acts, violation: await follow(data, next, acts) };
   } catch (error) {
@@ -121,4 +136,18 @@ export async function runWalk(shop: WildShop, start: string, next: NextAct): Pro
   } finally {
     await data.walk.close();
   }
+}
+
+/** Repeats acts that broke a property and records the charts. @returns lines for the report */
+export async function recordWalk(
+  shop: WildShop,
+  start: string,
+  acts: readonly Act[],
+  { property, message }: Violation,
+): Promise<string> {
+  const recorder = new PageRunRecorder();
+  const repeated = await runWalk(shop, start, createFixedActs(acts), recorder).catch(() => null);
+  const note = repeated?.violation ? '' : 'It was not broken when the acts were repeated. ';
+  const name = toRecordingName('wild', start.replaceAll(/\W+/g, '-'), property);
+  return recorder.save(name, `${note}${property}: ${message}`);
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Act } from './act.ts';
 import { ActChooser } from './chooseAct.ts';
-import { createFixedActs, createRandomActs, runWalk, type Walked } from './runWalk.ts';
+import { createFixedActs, createRandomActs, recordWalk, runWalk, type Walked } from './runWalk.ts';
 import { shrinkActs } from './shrink.ts';
 import type { WildShop } from './wildShop.ts';
 
@@ -36,7 +36,8 @@ export interface SearchOptions {
   readonly isFirstOnly: boolean;
   /** `walkResult` is null if the walk stopped by itself */
   readonly onWalk: (seed: number, start: string, walkResult: Walked | null) => void;
-  readonly onFinding: (finding: Finding) => void;
+  /** `recording` says where the recording of the finding is */
+  readonly onFinding: (finding: Finding, recording: string) => void;
 }
 
 /** The shortest acts that break the same property again; all acts if the property is not broken again. */
@@ -82,7 +83,7 @@ export async function searchWild(shop: WildShop, options: SearchOptions) {
       : await shorten(shop, walkResult, violation.property);
     const finding = { ...violation, seed, start, acts: [...acts] };
     findings.push(finding);
-    options.onFinding(finding);
+    options.onFinding(finding, await recordWalk(shop, start, acts, violation));
     if (options.isFirstOnly) break;
   }
   return { findings, walks, steps, stopped };

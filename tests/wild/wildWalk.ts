@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
 import type { MemberSession } from '#tests/e2e/api.ts';
+import type { PageRunRecorder } from '#tests/support/pageRunRecorder.ts';
 import type { Act } from './act.ts';
 import { Traffic } from './traffic.ts';
 import type { View } from './view.ts';
@@ -43,8 +44,13 @@ export class WildWalk {
     this.traffic = opened.traffic;
   }
 
-  static async open(shop: WildShop, member: MemberSession | null): Promise<WildWalk> {
+  static async open(
+    shop: WildShop,
+    member: MemberSession | null,
+    recorder: PageRunRecorder | null,
+  ): Promise<WildWalk> {
     const context = await openContext(shop, member);
+    await recorder?.watch(context);
     context.setDefaultTimeout(MAX_WAIT_MS);
     await context.addInitScript({ path: READER });
     const traffic = new Traffic(shop.server.origin, shop.documented);

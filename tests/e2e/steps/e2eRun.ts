@@ -4,6 +4,7 @@ import type { EnvironmentModel, PlannedPath } from '#explorer/coverPlanner.ts';
 import type { Edge } from '#explorer/model.ts';
 import { formatChoice } from '#explorer/text.ts';
 import { type FaultProxy, PAUSE_HEADER } from '#tests/support/faultProxy.ts';
+import type { PageRunRecorder } from '#tests/support/pageRunRecorder.ts';
 import { waitForCondition } from '#tests/support/waitForCondition.ts';
 import type { BrowserShopper } from '../browserShopper.ts';
 import type { E2eShop } from '../e2eShop.ts';
@@ -39,6 +40,8 @@ export interface E2eRun {
   isOffline: boolean;
   /** the shopper's other tab */
   readonly otherTab: Page;
+  /** null unless a failed run is repeated */
+  readonly recorder: PageRunRecorder | null;
 }
 export type E2eStep = (run: E2eRun, edge: Edge) => Promise<void>;
 
@@ -105,7 +108,14 @@ function usePageClockForTimeouts(): void {
 export async function startE2eRun(
   shop: E2eShop,
   anna: MemberAccount,
-  { isMember, calls }: { readonly isMember: boolean; readonly calls: readonly CallName[] },
+  {
+    isMember,
+    calls,
+    recorder,
+  }: Pick<E2eRun, 'recorder'> & {
+    readonly isMember: boolean;
+    readonly calls: readonly CallName[];
+  },
 ): Promise<E2eRun> {
   const { proxy } = shop;
   proxy.setClockOffset(0);
@@ -114,12 +124,13 @@ export async function startE2eRun(
   const shopper = await shop.openShopper('desktop', isMember ? anna : 'guest');
   shopper.consoleGuard.allow(/ERR_|500|401|favicon/);
   const otherTab = await openSecondTab(shopper);
+  await recorder?.watch(shopper.context);
   await shopper.page.addInitScript(usePageClockForTimeouts);
   await shopper.page.setExtraHTTPHeaders({ [PAUSE_HEADER]: '1' });
   await installFakeClock(shopper.page);
   return {
     ...{ shop, proxy, shopper: { ...shopper, token: anna.token }, anna },
-    ...{ upcomingSteps: [], clockOffsetMs: 0, payUrl: '', placedOrders: 0, otherTab },
+    ...{ upcomingSteps: [], clockOffsetMs: 0, payUrl: '', placedOrders: 0, otherTab, recorder },
     ...{
       isSessionInvalid: false,
       hasCartOwner: isMember,
@@ -147,6 +158,7 @@ export async function runE2ePath<Memory>(
         : causes.next(before, edge);
     const performStep = steps[label];
     if (!performStep) throw new Error(`no step is defined for "${label}"`);
+    run.recorder?.beginStep(label);
     try {
       await prepare(run, edge);
       await performStep(run, edge);

@@ -8,6 +8,7 @@ import type { PreparedChart } from '#explorer/prepare.ts';
 import { PathRun } from '#explorer/run.ts';
 import { formatChoice } from '#explorer/text.ts';
 import { loadMessages } from '#src/layout/loadMessages.ts';
+import { RunRecorder, toRecordingName } from '#tests/support/runRecorder.ts';
 import type { ChartName } from '../charts.ts';
 import { getMallChildren } from './actors.ts';
 import { observePage, findPageProblems } from './checks.ts';
@@ -96,7 +97,9 @@ export async function runViewPath(
   const { chart, view, prepared } = viewRun;
   const [start, ...others] = path.steps;
   if (!start) throw new Error('tests/paths/view: a path begins with a start');
-  const run = new PathRun(prepared, start.choice);
+  const recording = new RunRecorder();
+  const run = new PathRun(prepared, start.choice, undefined, recording.inspect);
+  recording.beginStep();
   const outcome = run.begin();
   const differences = findDifferences(start, run.actor.getSnapshot(), outcome);
   const announcements = recordLiveRegions();
@@ -121,6 +124,7 @@ export async function runViewPath(
     onStepCovered(start.taken, 'outcome');
     for (const step of others) {
       await openControlPage(harness, viewRun, step.choice, recorder);
+      recording.beginStep(window.location.pathname + window.location.search);
       announcements.forget();
       const source = getStepSource(view, step.choice, run.actor.getSnapshot());
       const before = source === 'sent' ? null : observePage(source === 'userAction');
@@ -139,6 +143,13 @@ export async function runViewPath(
       await record(step, source);
       onStepCovered(run.taken, source);
     }
+  } catch (error) {
+    if (error instanceof Error)
+      error.message += recording.save(
+        toRecordingName('component', chart, path.name),
+        error.message,
+      );
+    throw error;
   } finally {
     announcements.stop();
     harness.close();
