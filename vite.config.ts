@@ -9,6 +9,7 @@ import { build, type Plugin, type UserConfig } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { devPagesPlugin } from './server/http/devPages.ts';
 import { clockArgs, createClockEnv } from './tests/clock/testClock.ts';
+import { conditionsPlugin } from './tests/paths/conditionsPlugin.ts';
 import { ProjectSequencer } from './tests/support/projectSequencer.ts';
 import { chartErrorsPlugin } from './tools/charts/chartErrorsPlugin.ts';
 import { chartSourcesPlugin } from './tools/charts/chartSourcesPlugin.ts';
@@ -199,7 +200,7 @@ const projects = [
   defineTestProject('tools', 0),
   defineTestProject('client', 0, { environment: 'happy-dom' }),
   defineTestProject('machines', 0, { isolate: false }),
-  defineTestProject('paths', 0, { isolate: false }),
+  { ...defineTestProject('paths', 0, { isolate: false }), plugins: [conditionsPlugin()] },
   defineTestProject('views', 0, {
     isolate: false,
     environment: 'happy-dom',

@@ -1,4 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
+import { findUndecided } from './conditions.ts';
 import { listEdges } from './graph.ts';
 import type { Chart, Graph } from './model.ts';
 import { listReachablePairs } from './suites.ts';
@@ -8,11 +9,14 @@ export const MEASURES = [
   'states',
   'transitions',
   'guards',
+  'conditions',
   'pairs',
   'eventTypes',
   'configurations',
 ] as const;
 export type Measure = (typeof MEASURES)[number];
+/** The graph counts the conditions; the runs count the others. */
+type RunMeasure = Exclude<Measure, 'conditions'>;
 export interface CoverageCount {
   readonly covered: number;
   readonly total: number;
@@ -28,7 +32,7 @@ interface MicrostepRecord {
 
 /** The coverage of the runs, recorded from the actors. */
 export class PathCoverage {
-  readonly covered: Readonly<Record<Measure, Set<string>>> = {
+  readonly covered: Readonly<Record<RunMeasure, Set<string>>> = {
     states: new Set(),
     transitions: new Set(),
     guards: new Set(),
@@ -72,13 +76,18 @@ const countCovered = (ids: readonly string[], coveredIds: ReadonlySet<string>): 
   return { covered: ids.length - missing.length, total: ids.length, missing };
 };
 
+function countConditions({ decisions }: Graph): CoverageCount {
+  const { all, undecided } = findUndecided(decisions);
+  return { covered: all.length - undecided.length, total: all.length, missing: undecided };
+}
+
 const listConfigurations = (graph: Graph) => [
   ...new Set([...graph.nodes.values()].map(({ snapshot }) => toCanonicalText(snapshot.value))),
 ];
 
 /**
  * States, transitions, guards and event types, compared with the chart; pairs and configurations, compared with the
- * reachable ones.
+ * reachable ones; the conditions of guards that have decided alone in the graph.
  */
 export function createReport(
   graph: Graph,
@@ -89,16 +98,17 @@ export function createReport(
     states: countCovered(chart.states, coveredIds.states),
     transitions: countCovered([...chart.transitions.keys()], coveredIds.transitions),
     guards: countCovered(chart.guards, coveredIds.guards),
+    conditions: countConditions(graph),
     pairs: countCovered(listReachablePairs(graph), coveredIds.pairs),
     eventTypes: countCovered(chart.eventTypes, coveredIds.eventTypes),
     configurations: countCovered(listConfigurations(graph), coveredIds.configurations),
   };
 }
 
-/** What no path of this graph can reach with these samples. */
+/** What no path of this graph can reach with these samples, and the conditions that never decide alone. */
 export function findUnreachable(
   graph: Graph,
-): Record<'states' | 'transitions' | 'guards', string[]> {
+): Record<'states' | 'transitions' | 'guards' | 'conditions', readonly string[]> {
   const edges = listEdges(graph);
   const nodes = [...graph.nodes.values()];
   const refused = nodes.flatMap((node) => node.refused);
@@ -111,7 +121,9 @@ export function findUnreachable(
   }
   const transitions = new Set([...passed, ...refused.flatMap(({ taken }) => taken)]);
   const coveredGuards = new Set([...edges, ...refused].flatMap(({ guards }) => guards));
-  return findMissing(graph.chart, { states, transitions, guards: coveredGuards });
+  const { undecided } = findUndecided(graph.decisions);
+  const missing = findMissing(graph.chart, { states, transitions, guards: coveredGuards });
+  return { ...missing, conditions: undecided };
 }
 
 const findMissing = (

@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { readChart } from './chart.ts';
 import { listChoices, isRefusable, listExternalEventTypes, listStartChoices } from './choices.ts';
+import { DecisionRecorder } from './conditions.ts';
 import { createExplosionError } from './explosion.ts';
 import { getHistory } from './internals.ts';
 import { MergeCheck } from './merges.ts';
@@ -146,8 +147,11 @@ class Exploration {
  */
 export function explore(machine: AnyStateMachine, model: ChartModel): Graph {
   const prepared = prepare(machine, model);
+  const decisions = new DecisionRecorder();
+  prepared.guards.decisions = decisions;
   const exploration = new Exploration(prepared, listExternalEventTypes(machine, model));
   exploration.run();
+  prepared.guards.decisions = null;
   const { starts, nodes, edges, cut, ms } = exploration;
   const plan = (position: ChartPosition, choice: Choice) => computeStep(prepared, position, choice);
   return {
@@ -157,6 +161,7 @@ export function explore(machine: AnyStateMachine, model: ChartModel): Graph {
     excludedSteps: cut,
     ms,
     chart: readChart(machine),
+    decisions: decisions.records,
     planStep: plan,
   };
 }

@@ -1,4 +1,5 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition } from 'xstate';
+import { type Decision, type DecisionRecorder, recordDecisions } from './conditions.ts';
 import { toTransitionId, listTransitions } from './ids.ts';
 import {
   type Guard,
@@ -41,58 +42,88 @@ const formatStateInName = (guard: GuardFunction) =>
 /** Receives the results of guards while recording. */
 export interface GuardSink {
   note: ((outcome: string) => void) | null;
+  /** receives the decisions in the guards, or null */
+  decisions: DecisionRecorder | null;
 }
 
 /** Wraps each guard of this machine to record its result; the machine must be the explorer's own copy. */
-export function watchGuards(machine: AnyStateMachine, onGuardResult: GuardSink) {
+export function watchGuards(machine: AnyStateMachine, sink: GuardSink) {
   for (const transition of listTransitions(machine).values()) {
     const guard = getGuard(transition);
     if (guard !== undefined)
-      setGuard(
-        transition,
-        createWatchedGuard(machine, guard, toTransitionId(transition), onGuardResult),
-      );
+      setGuard(transition, new WatchedGuard(machine, transition, sink).guard);
   }
 }
 
-function createWatchedGuard(
-  machine: AnyStateMachine,
-  guard: Guard,
-  id: string,
-  onGuardResult: GuardSink,
-) {
-  const note = (name: string, passed: boolean) => {
-    onGuardResult.note?.(`${id} ? ${name} = ${passed}`);
-    return passed;
-  };
-  const ask = (part: Guard, snapshot: AnyMachineSnapshot, args: GuardArgs): boolean => {
-    if (typeof part === 'function')
-      return askFunction(part, snapshot, args, formatStateInName(part));
+/** Evaluates a guard part by part. */
+type Evaluate = (snapshot: AnyMachineSnapshot, args: GuardArgs) => boolean;
+
+class WatchedGuard {
+  readonly guard: GuardFunction;
+  readonly #machine: AnyStateMachine;
+  readonly #id: string;
+  readonly #sink: GuardSink;
+  readonly #conditions: string[] = [];
+
+  constructor(machine: AnyStateMachine, transition: AnyTransitionDefinition, sink: GuardSink) {
+    this.#machine = machine;
+    this.#id = toTransitionId(transition);
+    this.#sink = sink;
+    const evaluate = this.#compile(getGuard(transition) as Guard); // the caller has checked it
+    const decision: Decision = { id: this.#id, conditions: this.#conditions };
+    this.guard = () => {
+      throw new Error('explorer: a watched guard must be evaluated through its `check`');
+    };
+    this.guard.check = (snapshot, args) => {
+      this.#recorder?.begin();
+      const outcome = evaluate(snapshot, args);
+      this.#recorder?.end(decision, outcome);
+      return outcome;
+    };
+  }
+
+  /** Only a guard that combines others is a decision of several conditions. */
+  get #recorder(): DecisionRecorder | null {
+    return this.#conditions.length > 1 ? this.#sink.decisions : null;
+  }
+
+  #compile(part: Guard): Evaluate {
+    if (typeof part === 'function') return this.#compileFunction(part, formatStateInName(part));
     const name = getGuardName(part);
-    const resolved = findGuard(machine, name);
+    const resolved = findGuard(this.#machine, name);
     if (resolved === undefined)
-      throw new Error(`explorer: the guard ${name} has no implementation`);
-    if (typeof resolved !== 'function') return ask(resolved, snapshot, args);
-    return askFunction(resolved, snapshot, args, name, resolveParams(part, args));
-  };
-  const askFunction = (
+      return () => {
+        throw new Error(`explorer: the guard ${name} has no implementation`);
+      };
+    if (typeof resolved !== 'function') return this.#compile(resolved);
+    return this.#compileFunction(resolved, name, (args) => resolveParams(part, args));
+  }
+
+  #compileFunction(
     part: GuardFunction,
-    snapshot: AnyMachineSnapshot,
-    args: GuardArgs,
     name: string,
-    params?: unknown,
-  ): boolean => {
-    const inner = (operand: Guard) => ask(operand, snapshot, args);
-    if (part.guards && part.name === 'not') return !part.guards.some(inner);
-    if (part.guards && part.name === 'and') return part.guards.every(inner);
-    if (part.guards) return part.guards.some(inner);
-    return note(name, part.check ? part.check(snapshot, args, part) : part(args, params));
-  };
-  const listener: GuardFunction = () => {
-    throw new Error('explorer: a watched guard must be evaluated through its `check`');
-  };
-  listener.check = (snapshot, args) => ask(guard, snapshot, args);
-  return listener;
+    getParams: (args: GuardArgs) => unknown = () => undefined,
+  ): Evaluate {
+    if (part.guards) return this.#compileOperator(part);
+    const position = this.#conditions.push(name) - 1;
+    return (snapshot, args) => {
+      const passed = recordDecisions(this.#sink.decisions, () =>
+        part.check ? part.check(snapshot, args, part) : part(args, getParams(args)),
+      );
+      this.#sink.note?.(`${this.#id} ? ${name} = ${passed}`);
+      this.#recorder?.note(position, passed);
+      return passed;
+    };
+  }
+
+  #compileOperator(part: GuardFunction): Evaluate {
+    const operands = listNestedGuards(part).map((operand) => this.#compile(operand));
+    return (snapshot, args) => {
+      const evaluate = (operand: Evaluate) => operand(snapshot, args);
+      if (part.name === 'not') return !operands.some(evaluate);
+      return part.name === 'and' ? operands.every(evaluate) : operands.some(evaluate);
+    };
+  }
 }
 
 const resolveParams = (guard: Guard, args: GuardArgs): unknown => {

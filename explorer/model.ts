@@ -7,6 +7,7 @@ import type {
   EventFromLogic,
   InputFrom,
 } from 'xstate';
+import type { DecisionRecords } from './conditions.ts';
 
 /** Samples by name; paths contain the names. A function receives the snapshot. */
 export type Samples<T> =
@@ -170,6 +171,8 @@ export interface Graph {
   readonly excludedSteps: number;
   readonly ms: number;
   readonly chart: Chart;
+  /** how the conditions of the guards have decided in the whole graph */
+  readonly decisions: DecisionRecords;
   /** plans one more step from a position, without merging states */
   readonly planStep: (position: ChartPosition, choice: Choice) => PathStep;
 }

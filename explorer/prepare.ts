@@ -29,7 +29,7 @@ export function prepare(
 ): PreparedChart {
   const stubbedChildren = Object.entries(children).map(([name, chart]) => [name, withStubs(chart)]);
   const machine = provideActors(withStubs(production), Object.fromEntries(stubbedChildren));
-  const guards: GuardSink = { note: null };
+  const guards: GuardSink = { note: null, decisions: null };
   watchGuards(machine, guards);
   let booked = 0;
   return { machine, model, guards, bookId: () => `x:${booked++}` };

@@ -50,7 +50,7 @@ export function fail(failure: Failure): never {
   throw failure;
 }
 
-const FAILURE_KINDS = new Set<string>([
+const FAILURE_KINDS = new Set<unknown>([
   'refused',
   'sessionInvalid',
   'loginNeeded',
@@ -69,15 +69,13 @@ const FAILURE_KINDS = new Set<string>([
  */
 export function toFailure(error: unknown): Failure {
   if (
-    typeof error === 'object' &&
-    error !== null &&
-    'kind' in error &&
-    typeof error.kind === 'string' &&
-    FAILURE_KINDS.has(error.kind)
-  ) {
-    return error as Failure; // `kind` is checked above; the client throws no other shape
-  }
-  throw error;
+    typeof error !== 'object' ||
+    error === null ||
+    !('kind' in error) ||
+    !FAILURE_KINDS.has(error.kind)
+  )
+    throw error;
+  return error as Failure; // `kind` is checked above; the client throws no other shape
 }
 
 /**

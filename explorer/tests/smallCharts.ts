@@ -27,6 +27,6 @@ export const listStates = ({ graph }: ReturnType<typeof createTestModel>) => {
 const complete = { missing: [] };
 export function expectComplete({ report, paths }: ReturnType<typeof exploreChart>) {
   for (const coverage of Object.values(report)) expect(coverage).toMatchObject(complete);
-  expect(paths.unreachable()).toEqual({ states: [], transitions: [], guards: [] });
+  expect(paths.unreachable()).toEqual({ states: [], transitions: [], guards: [], conditions: [] });
 }
 export const sendEventOfType = (type: string): BruteForceMove => ({ send: { type } });

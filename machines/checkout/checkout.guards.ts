@@ -1,8 +1,8 @@
 import { assertEvent, setup } from 'xstate';
 import { isCompleteAddress } from '#models/address/address.ts';
 import { hasMixedPromotions, hasSameQuantities } from '#models/cart/cart.ts';
-import { canBeOrdered, isDeliveryComplete } from '#models/checkout/completeDraft.ts';
-import { savedAddressId } from '#models/checkout/draft.ts';
+import { isDestinationComplete } from '#models/checkout/completeDraft.ts';
+import { findShortLines, savedAddressId } from '#models/checkout/draft.ts';
 import { compareOrder } from '#models/checkout/orderChanges.ts';
 import type { PayOutcome } from '#models/checkout/payment.api.ts';
 import { hasPaymentFlow, offeredPayTypes, type PaymentFlow } from '#models/checkout/payType.ts';
@@ -36,9 +36,9 @@ const isPayingBy =
   ({ context }: GuardArgs) =>
     hasPaymentFlow(context.draft.payType, flow);
 
-const canPlaceOrder = ({ account, draft, payTypes }: CheckoutContext) =>
-  account !== null &&
-  canBeOrdered(draft) &&
+/** The other conditions of an order are those of the state `payType.choosing`. */
+const canPlaceOrder = ({ draft, payTypes }: CheckoutContext) =>
+  findShortLines(draft).length === 0 &&
   offeredPayTypes(draft.deliveryType, payTypes).includes(draft.payType);
 
 /** Types, calls, guards and delays; `checkout.actions.ts` adds the actions. */
@@ -53,8 +53,7 @@ export const checkoutBase = setup({
   actors: checkoutActors,
   guards: {
     hasIntent: ({ context }) => context.intent !== null,
-    isIntentOwner: ({ context }) =>
-      context.intent !== null && context.intent.account === context.account,
+    isIntentOwner: ({ context }) => context.intent?.account === context.account,
     isIntentOwnedBy: ({ context, event }) => {
       assertEvent(event, 'session.begin');
       return context.intent?.account === event.account;
@@ -65,8 +64,7 @@ export const checkoutBase = setup({
       assertEvent(event, 'lines.change');
       return event.lines.length === 0 || hasSameQuantities(event.lines, context.draft.lines);
     },
-    isNewOrder: ({ context }) =>
-      context.account !== null && context.order !== null && context.result === null,
+    isNewOrder: ({ context }) => context.account !== null && context.order !== null,
     isMember: ({ context }) => context.account !== null,
     isMemberOfferedWorse: ({ context: { account, draft } }) =>
       account !== null && compareOrder(draft, true).isWorse,
@@ -77,9 +75,7 @@ export const checkoutBase = setup({
     hasShop: ({ context }) => context.draft.pickup !== null,
     hasPickup: ({ context }) => isCompletePickup(context.draft.pickup),
     hasReached: ({ context }, params: { step: CheckoutStep }) =>
-      hasReachedStep(context.draft.active, params.step) &&
-      (isDeliveryComplete(context.draft) ||
-        (context.draft.deliveryType === 'delivery' && isCompleteAddress(context.draft.address))),
+      hasReachedStep(context.draft.active, params.step) && isDestinationComplete(context.draft),
     needsFreight: ({ context }) =>
       context.draft.deliveryType === 'delivery' && context.draft.freightCents === null,
     isAddressComplete: ({ event }) => {

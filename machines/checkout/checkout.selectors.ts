@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import { isCompleteAddress } from '#models/address/address.ts';
 import { goodsTotal } from '#models/cart/cart.ts';
 import { draftFreight, draftTotal, EMPTY_DRAFT, findShortLines } from '#models/checkout/draft.ts';
-import { compareOrder } from '#models/checkout/orderChanges.ts';
+import { compareShownOrder } from '#models/checkout/orderChanges.ts';
 import { offeredPayTypes } from '#models/checkout/payType.ts';
 import { shownTotal } from '#models/checkout/shownOrder.ts';
 import type { checkoutMachine } from './checkout.machine.ts';
@@ -26,7 +26,10 @@ export const selectTotal = ({ context }: Snapshot) =>
  * The differences from the order that the shopper last agreed to; none once the order is placed.
  */
 export const selectOrderComparison = ({ context: { draft, account, order } }: Snapshot) =>
-  compareOrder(order === null && draft.orderNo === null ? draft : EMPTY_DRAFT, account !== null);
+  compareShownOrder(
+    order === null && draft.orderNo === null ? draft : EMPTY_DRAFT,
+    account !== null,
+  );
 /**
  * The old and the new total in cents if the total became lower without an action of the shopper
  * (decisions 38).

@@ -25,8 +25,10 @@ export const EMPTY_DRAFT: Draft = {
   repeatedOrderNo: null,
 };
 
-export const savedAddressId = (address: Draft['address']): string | null =>
-  address !== null && 'addressId' in address ? address.addressId : null;
+export function savedAddressId(address: Draft['address']): string | null {
+  if (address === null) return null;
+  return 'addressId' in address ? address.addressId : null;
+}
 
 /** Lines with a larger quantity than the last known stock. */
 export const findShortLines = ({ lines }: Pick<Draft, 'lines'>): readonly CartLine[] =>

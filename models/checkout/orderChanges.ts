@@ -86,17 +86,17 @@ function isChangeWorse(change: OrderDifference): boolean {
 
 const NO_CHANGE: OrderComparison = { changes: [], total: null, isWorse: false };
 
-/**
- * Compares the draft with the order that the shopper last agreed to. After a lost session it still
- * compares member prices, which apply again after the login.
- */
-export function compareOrder(draft: Draft, isLoggedIn: boolean): OrderComparison {
+/** The old and the new amount in cents; null while one is unknown. */
+const toChanged = (old: Cents | null, now: Cents | null): Changed<Cents> | null =>
+  old === null || now === null ? null : { old, now };
+
+/** Compares the draft with the order that the shopper last agreed to. */
+export function compareOrder(draft: Draft, isMember: boolean): OrderComparison {
   const { shown, lines } = draft;
   if (shown === null) return NO_CHANGE;
-  const isMember = isLoggedIn || shown.isMember;
   const shownKeys = new Set(shown.lines.map(({ key }) => key));
-  const freightCents = draftFreight(draft);
-  const [oldTotal, newTotal] = [shownTotal(shown), draftTotal(draft, isMember)];
+  const freight = toChanged(shown.freightCents, draftFreight(draft));
+  const total = toChanged(shownTotal(shown), draftTotal(draft, isMember));
   const changes = [
     ...shown.lines.flatMap((shownLine) => {
       const line = lines.find((current) => lineKey(current) === shownLine.key);
@@ -107,14 +107,17 @@ export function compareOrder(draft: Draft, isLoggedIn: boolean): OrderComparison
       ];
     }),
     ...lines.filter((line) => !shownKeys.has(lineKey(line))).map(toAdded),
-    ...(freightCents === null || shown.freightCents === null || freightCents === shown.freightCents
-      ? []
-      : [{ kind: 'freight' as const, old: shown.freightCents, now: freightCents }]),
+    ...(freight && freight.old !== freight.now ? [{ kind: 'freight' as const, ...freight }] : []),
   ];
-  const total = oldTotal === null || newTotal === null ? null : { old: oldTotal, now: newTotal };
   const isWorse = changes.some(isChangeWorse) || (total !== null && total.now > total.old);
   return { changes, total, isWorse };
 }
+
+/**
+ * After a lost session the shop still compares member prices, which apply again after the login.
+ */
+export const compareShownOrder = (draft: Draft, isLoggedIn: boolean): OrderComparison =>
+  compareOrder(draft, isLoggedIn || draft.shown?.isMember === true);
 
 /** Records that the shopper agreed to the current draft. */
 export const withShownOrder = (draft: Draft, isMember: boolean): Draft => ({

@@ -167,7 +167,7 @@ export const findPaymentMethod = (payType: string): KnownMethod | undefined =>
 export const isPayType = (value: string): value is PayType => METHODS_BY_PAY_TYPE.has(value);
 
 export const hasPaymentFlow = (payType: string | null, flow: PaymentFlow): boolean =>
-  payType !== null && findPaymentMethod(payType)?.flow === flow;
+  findPaymentMethod(payType ?? '')?.flow === flow;
 
 /** A method whose payment an operator records. */
 export type OperatorMethod = Extract<KnownMethod, { flow: FlowConfirmedIn<string> }>;

@@ -118,7 +118,7 @@ export const cartChart = createChartModel(cartMachine, {
     },
     saveCart: {
       ok: { 'the cart': onServer, 'a cart with serums': serumsOnServer, nothing: null },
-      err: fails,
+      err: { ...fails, 'login needed': FAILURES.loginNeeded },
     },
   },
   reports: {

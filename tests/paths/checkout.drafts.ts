@@ -1,8 +1,11 @@
+import type { AnyMachineSnapshot } from 'xstate';
+import type { CheckoutContext } from '#machines/checkout/checkout.types.ts';
+import { type CartLine, lineKey } from '#models/cart/cart.ts';
 import { toPlaceOrderBody } from '#models/checkout/basket.api.ts';
 import { type Draft, EMPTY_DRAFT } from '#models/checkout/draft.ts';
 import type { PayResult } from '#models/checkout/payment.api.ts';
 import type { Intent } from '#models/checkout/savedCheckout.ts';
-import { toShownOrder } from '#models/checkout/shownOrder.ts';
+import { type ShownOrder, toShownOrder } from '#models/checkout/shownOrder.ts';
 import * as data from '../fixtures/sampleData.ts';
 
 const { ANNA, HOME, NOON, ORDER_NO, UNPAID_ORDER_NO, createPayResult: payResult } = data;
@@ -34,6 +37,34 @@ export const changed: Draft = {
     [data.createSampleLine({ ...data.TIN, memberPriceCents: 2700 }, { quantity: 2 })],
     0,
     true,
+  ),
+};
+const tinLine = data.createSampleLine(data.TIN);
+const promotionLine = data.createPromotionLine(data.TIN, data.SPRING);
+/** The shopper saw the lines of `draft` with these differences. */
+const withShown = (draft: Draft, shown: Partial<ShownOrder>, unitPriceCents?: number): Draft => {
+  const order = toShownOrder(draft.lines, draft.freightCents, true);
+  const lines = order.lines.map((line) => (unitPriceCents ? { ...line, unitPriceCents } : line));
+  return { ...draft, lines: [...draft.lines], shown: { ...order, lines, ...shown } };
+};
+const inPromotion: Draft = { ...atPayment, lines: [promotionLine] };
+/** What differs from the order that the shopper saw last, at payment. Each has its own list of lines. */
+const compared: Readonly<Record<string, Draft>> = {
+  'and another line': withShown(
+    { ...atPayment, lines: [tinLine, data.createSampleLine(data.SERUM)] },
+    { lines: toShownOrder([tinLine], 890, true).lines },
+  ),
+  'and no freight was shown': withShown(atPayment, { freightCents: null }),
+  'and a lower price': withShown(atPayment, {}, 9900),
+  'and the price of a member': withShown(atPayment, { isMember: false }, tinLine.priceCents),
+  'and the price of a promotion': withShown(inPromotion, {}, promotionLine.priceCents),
+  'and an ended promotion': withShown(
+    { ...inPromotion, lines: [{ ...promotionLine, promotionPriceCents: null }] },
+    {},
+  ),
+  'and more than the stock': withShown(
+    { ...atPayment, lines: [data.createSampleLine(data.TIN, { quantity: 3, stock: 2 })] },
+    {},
   ),
 };
 export const unpaid: Draft = { ...addressed, unpaidOrderNo: UNPAID_ORDER_NO };
@@ -91,3 +122,24 @@ export const toResults = (orderNo: string | null) => {
     'unpaid contact': toResult('unpaid', { payType: '1' }),
   };
 };
+
+/** These orders are explored at payment and no further, where the chart compares them with the one that was shown. */
+const comparedLines = new Set(Object.values(compared).map(({ lines }) => lines));
+const comparedShown = new Set(Object.values(compared).map(({ shown }) => shown));
+export const isComparedOnly = ({ draft }: CheckoutContext) =>
+  comparedLines.has(draft.lines) || comparedShown.has(draft.shown);
+export const isAtComparison = (snapshot: AnyMachineSnapshot) => {
+  const { account, draft }: CheckoutContext = snapshot.context;
+  const isAnna = account === ANNA.account && draft.payType === '5';
+  return isAnna && comparedLines.has(draft.lines) && snapshot.matches('payType');
+};
+export const comparedStarts = Object.entries(compared).map(
+  ([name, draft]) => [`Anna, at payment ${name}`, asAnna(draft)] as const,
+);
+
+/** What the chart distinguishes of a line. */
+export const toLineKind = (line: CartLine) => [
+  lineKey(line),
+  line.promotionPriceCents,
+  line.quantity > line.stock,
+];

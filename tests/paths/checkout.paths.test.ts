@@ -80,14 +80,14 @@ const orderPlaced = {
   sends: [['watchHold', { type: 'watch', deadline: ({ is }: View) => is.order?.deadline }]],
 } as const;
 const orderRefused = { to: toRoutedState, sets: { ...resumed, ...codeCleared, failure }, emits: [{ type: 'order.refused', failure }] };
-
 const isComplete = ({ event }: Before) => isCompleteAddress(event['fields']);
 const visits =
   (step: string) =>
   ({ event }: Before) =>
     event['step'] === step;
 const isOfferedPayType = ({ was: { draft }, event }: Before) => event['payType'] !== 'cashOnDelivery' || draft.deliveryType === 'pickup';
-const canOrder = ({ was: { account, draft } }: Before) => account !== null && (draft.payType !== 'cashOnDelivery' || draft.deliveryType === 'pickup');
+const canOrder = ({ was: { account, draft } }: Before) =>
+  account !== null && draft.lines.every(({ quantity, stock }) => quantity <= stock) && (draft.payType !== 'cashOnDelivery' || draft.deliveryType === 'pickup');
 const isTyped = ({ was: { draft } }: Before) => draft.deliveryType === 'delivery' && savedAddressId(draft.address) === null;
 const isOwner = ({ was, event }: Before) => was.intent?.account === event['account'];
 /** An unpaid order of another tab, unless the shopper already asked for another one beside it (decisions 47). */

@@ -10,7 +10,9 @@ import {
 import { toCanonicalText } from '#explorer/text.ts';
 import { selectTotal } from '#machines/checkout/checkout.selectors.ts';
 import type { CheckoutContext } from '#machines/checkout/checkout.types.ts';
+import { isCompleteAddress } from '#models/address/address.ts';
 import { compareOrder } from '#models/checkout/orderChanges.ts';
+import { isCompletePickup } from '#models/checkout/pickup.ts';
 import type { Intent } from '#models/checkout/savedCheckout.ts';
 import { getStepFailure, isRefusalFailure, isSessionKindFailure, getReason } from './failureIn.ts';
 
@@ -159,6 +161,22 @@ function findUnshownAmount({ step }: StepTransition): string | null {
     : null;
 }
 
+/** What the states before the order guarantee; the guard of the order checks the rest. */
+function findIncompleteOrder({ before, step: { choice, taken } }: StepTransition): string | null {
+  if (!before || choice.about !== 'order.submit' || taken.length === 0) return null;
+  const { account, draft } = getContext(before.snapshot);
+  const isChosen =
+    draft.deliveryType === 'pickup'
+      ? isCompletePickup(draft.pickup)
+      : isCompleteAddress(draft.address) && draft.freightCents !== null;
+  if (account === null) return 'nobody is logged in';
+  if (draft.lines.length === 0) return 'no goods';
+  if (draft.lines.some(({ quantity, stock }) => quantity > stock)) return 'more than the stock';
+  if (new Set(draft.lines.flatMap(({ promotionId }) => promotionId ?? [])).size > 1)
+    return 'two promotions';
+  return isChosen ? null : 'the delivery is incomplete';
+}
+
 /** A member who can order has agreed to what is worse than before. */
 function findUnseenChange({ step }: StepTransition): string | null {
   const { snapshot } = step.next;
@@ -192,6 +210,7 @@ export const checkoutRules: readonly AnyRule[] = [
   neverReopened,
   placedOnce,
   stepRule('no failure loses lines, typed text or choices', findLostDraft),
+  stepRule('only a complete order can be submitted', findIncompleteOrder),
   stepRule('the total that is sent was accepted by the shopper', findChangedTotal),
   stepRule('the amount that is sent is the amount that is shown', findUnshownAmount),
   stepRule('a worse order is placed with consent only', findUnseenChange),

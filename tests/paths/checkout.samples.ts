@@ -22,6 +22,9 @@ import {
   shopOnly,
   collected,
   changed,
+  comparedStarts,
+  isAtComparison,
+  isComparedOnly,
   unpaid,
   placed,
   sentIntent,
@@ -30,6 +33,7 @@ import {
   asAnna,
   asGuest,
   otherOrder,
+  toLineKind,
   toResults,
 } from './checkout.drafts.ts';
 
@@ -73,6 +77,7 @@ export const isSampled = (snapshot: AnyMachineSnapshot): boolean => {
   return (
     (context.draft.freightCents !== OTHER_FREIGHT || snapshot.matches('delivery')) &&
     isCombined(context) &&
+    (!isComparedOnly(context) || isAtComparison(snapshot)) &&
     (context.repeats <= 1 || isRepeatedOften(context))
   );
 };
@@ -110,6 +115,7 @@ export const checkoutChart = createChartModel(checkoutMachine, {
       address: data.FIELDS,
       typed: data.FIELDS,
     }),
+    ...Object.fromEntries(comparedStarts),
   },
   events: {
     'step.visit': { delivery: { step: 'delivery' }, payment: { step: 'payType' } },
@@ -123,6 +129,12 @@ export const checkoutChart = createChartModel(checkoutMachine, {
       complete: { fields: data.FIELDS },
       half: { fields: data.HALF_TYPED },
       'another person': { fields: data.OTHER_FIELDS },
+      'in another state': { fields: { ...data.FIELDS, postcode: '3000' } },
+      'without a state': { fields: { ...data.FIELDS, state: '' } },
+      'near a border, without a phone': { fields: data.BORDER_FIELDS },
+      'abroad, without a phone': {
+        fields: { ...data.HALF_TYPED, country: 'MY', postcode: '50000' },
+      },
     },
     'addressForm.change': {
       half: { fields: data.HALF_TYPED },
@@ -137,6 +149,7 @@ export const checkoutChart = createChartModel(checkoutMachine, {
       open: { startsAt: data.SLOT.startsAt, now: NOON },
       later: { startsAt: data.LATER_SLOT.startsAt, now: NOON + 60_000 },
       full: { startsAt: data.FULL_SLOT.startsAt, now: NOON },
+      'too late': { startsAt: data.SLOT.startsAt, now: Date.parse(data.SLOT.cutOffAt) },
     },
     'payType.choose': ({ context }) =>
       context.draft.orderNo === null ? payTypes : { ...payTypes, ...laterPayTypes },
@@ -167,7 +180,7 @@ export const checkoutChart = createChartModel(checkoutMachine, {
     },
     loadShops: {
       ok: { '': [data.SHOP, data.NORTH_SHOP] },
-      err: { 'no reply': FAILURES.network, ...lost },
+      err: { 'no reply': FAILURES.network, ...lost, 'login needed': FAILURES.loginNeeded },
     },
     loadSlots: {
       ok: { '': [data.SLOT, data.LATER_SLOT, data.FULL_SLOT] },
@@ -252,7 +265,7 @@ export const checkoutChart = createChartModel(checkoutMachine, {
           active: draft.active,
           unpaid: draft.unpaidOrderNo,
           repeated: draft.repeatedOrderNo,
-          lines: draft.lines.map(({ goodsId }) => goodsId),
+          lines: draft.lines.map(toLineKind),
           address: toAddressKind(draft.address),
           freightCents: draft.freightCents,
           shown: draft.shown && [draft.shown.freightCents, draft.shown.isMember],

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { runnerImport } from 'vite';
 import { formatState } from '#explorer/plan.ts';
 import {
   formatNotes,
@@ -13,6 +15,7 @@ import { writeRunReport } from '#explorer/runReport/writeRunReport.ts';
 import { type PathReplay, ChartStepper } from '#explorer/stepper.ts';
 import { formatChoice } from '#explorer/text.ts';
 import { type ChartName, chartNames, charts } from './charts.ts';
+import { conditionsPlugin } from './conditionsPlugin.ts';
 import { planIntegration, replayIntegration } from './integration/plan.ts';
 import type { NamedMoves as IntegrationReplay } from './integration/shopRun.ts';
 import { createLevelNotes, listPlanFiles } from './levels/levelNotes.ts';
@@ -38,9 +41,16 @@ const isChart = (name: string): name is ChartName =>
   chartNames.some((chartName) => chartName === name);
 
 type RunLevel = (charts: readonly ChartName[], options: LevelOptions) => Promise<LevelReport>;
+/** The charts and their rules record the conditions of their guards. */
+async function loadUnitLevel(): Promise<RunLevel> {
+  const plugins = [conditionsPlugin()];
+  const file = fileURLToPath(new URL('levels/unit.ts', import.meta.url));
+  const { module } = await runnerImport<typeof import('./levels/unit.ts')>(file, { plugins });
+  return module.runUnitLevel;
+}
 /** Each level loads on request, because it imports modules that the others do not need. */
 const LEVEL_LOADERS: ReadonlyMap<string, () => Promise<RunLevel>> = new Map([
-  ['unit', async () => (await import('./levels/unit.ts')).runUnitLevel],
+  ['unit', loadUnitLevel],
   ['component', async () => (await import('./levels/component.ts')).runComponentLevel],
   ['e2e', async () => (await import('./levels/e2e.ts')).runE2eLevel],
 ]);

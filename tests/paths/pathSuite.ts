@@ -46,16 +46,16 @@ export function testChartPaths(name: ChartName, consequences: AnyConsequenceTabl
 
 function testCoverage(name: ChartName, paths: TestModel) {
   const { machine, model } = charts[name];
-  test('covers every state, transition and guard outcome', () => {
+  test('covers every state, transition, guard outcome and condition of a guard', () => {
     const coverage = new PathCoverage();
     for (const path of [...paths.getTransitionPaths(), ...paths.getRefusalPaths()])
       runPath(prepare(machine, model), path, coverage);
-    const { states, transitions, guards, eventTypes, configurations } = createReport(
+    const { states, transitions, guards, conditions, eventTypes, configurations } = createReport(
       paths.graph,
       coverage,
     );
     const listed = Object.keys(UNREACHABLE[name] ?? {});
-    const missing = [states, transitions, guards].flatMap((total) => total.missing);
+    const missing = [states, transitions, guards, conditions].flatMap(({ missing: ids }) => ids);
     expect(
       missing.filter((id) => !listed.includes(id)),
       `add samples to tests/paths/${name}.samples.ts that reach it, or a proof to tests/paths/unreachable.ts`,
@@ -80,8 +80,10 @@ function testCoverage(name: ChartName, paths: TestModel) {
   });
 
   test('is reachable, or listed as unreachable with a proof', () => {
-    const { states, transitions, guards } = paths.unreachable();
-    expect([...states, ...transitions, ...guards]).toEqual(Object.keys(UNREACHABLE[name] ?? {}));
+    const { states, transitions, guards, conditions } = paths.unreachable();
+    expect([...states, ...transitions, ...guards, ...conditions]).toEqual(
+      Object.keys(UNREACHABLE[name] ?? {}),
+    );
   });
 }
 

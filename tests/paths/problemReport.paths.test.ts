@@ -9,7 +9,9 @@ type View = Omit<StepView<ProblemReportContext>, 'is'>;
 const isComplete = ({ was: { draft } }: View) =>
   draft !== null && draft.lines.length > 0 && draft.kind !== null && (draft.kind !== 'other' || draft.message !== '');
 const areSmallPictures = ({ event, was }: View) =>
-  event['files'].length + was.queue.length + (was.draft?.pictures.length ?? 0) <= 5 && event['files'].every(({ type }: File) => type === 'image/png');
+  event['files'].length > 0 &&
+  event['files'].length + was.queue.length + (was.draft?.pictures.length ?? 0) <= 5 &&
+  event['files'].every(({ type }: File) => type === 'image/png');
 const hasMore = ({ was }: View) => was.queue.length > 1;
 
 const withDraft = (change: (draft: ProblemDraft, view: View) => Partial<ProblemDraft>) => ({

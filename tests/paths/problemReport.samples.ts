@@ -53,6 +53,7 @@ export const problemReportChart = createChartModel(problemReportMachine, {
         : {
             ...onePicture,
             'two pictures': { files: [toFile('front.png'), toFile('back.png')] },
+            'no picture': { files: [] },
             'a text file': { files: [toFile('lid.txt', 'text/plain')] },
           };
     },

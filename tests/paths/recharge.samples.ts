@@ -37,6 +37,7 @@ export const rechargeChart = createChartModel(rechargeMachine, {
         refused: FAILURES.refused,
         'no reply': FAILURES.network,
         sessionInvalid: FAILURES.sessionInvalid,
+        'login needed': FAILURES.loginNeeded,
       },
     },
   },

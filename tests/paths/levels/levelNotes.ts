@@ -8,6 +8,7 @@ const LEGEND = {
   states: 'states reached, of all',
   transitions: 'transitions taken, of all that the level must take',
   guards: 'guards that were true and false, of all results',
+  conditions: 'conditions in guards that have decided alone, of all (MC/DC)',
   pairs: 'two transitions in a row; only --pairs requires them',
   eventTypes: 'types of events that were sent, of all',
   configurations: 'combinations of states, of those that were found',
