@@ -1,4 +1,5 @@
 import { seedBrands, ORIGINS, type SeedBrand, type LocalisedText } from './brands.ts';
+import { brandStories } from './brandStories.ts';
 import type { GoodsRow, SubcategorySource } from './goodsTable.ts';
 import type { Pack } from './pack.ts';
 import { randomInteger, createRandom } from './random.ts';
@@ -10,6 +11,13 @@ function findBrand(key: string): SeedBrand {
   const brand = brandsByKey.get(key);
   if (!brand) throw new Error(`server/seed: no brand has the key ${key}; add it to brands.ts`);
   return brand;
+}
+/** Directions and storage are attributes; the description does not repeat them. */
+function toDescription(row: GoodsRow): LocalisedText {
+  const story = brandStories.get(row.brand);
+  if (!story)
+    throw new Error(`server/seed: the brand ${row.brand} has no story; add it to brandStories.ts`);
+  return { en: `${row.about.en} ${story.en}`, zh: `${row.about.zh}${story.zh}` };
 }
 
 const toAttribute = (nameEn: string, name: string, words: LocalisedText): SeedAttribute => ({
@@ -99,10 +107,7 @@ export function toSeedGoods(
     createdDaysAgo,
     sales: randomInteger(random, 3, isHot ? 4200 : 900) + (isHot ? 800 : 0),
     isHot,
-    description: {
-      en: `${row.about.en} ${source.use.en} ${source.keep.en}`,
-      zh: `${row.about.zh}${source.use.zh}${source.keep.zh}`,
-    },
+    description: toDescription(row),
     attributes: toAttributes(row, brand, source),
     variant: variant && { specGroup: variant.group, label: variant.label },
     pack: toPack(row, brand),

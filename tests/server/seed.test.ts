@@ -73,6 +73,18 @@ describe('the demo’s catalogue', () => {
       expect(item.description.zh).toMatch(/\p{Script=Han}/u);
     }
   });
+  test('describes each product without its directions and storage, which have their own rows', () => {
+    const repeated = goods.flatMap(({ goodsId, description, attributes }) =>
+      attributes
+        .filter(({ nameEn }) => ['Directions', 'Storage and care'].includes(nameEn))
+        .flatMap(({ value, valueEn }) => `${value}。${valueEn}`.split(/[。；.;:]/))
+        .map((sentence) => sentence.trim())
+        .filter((sentence) => sentence !== '')
+        .filter((sentence) => `${description.en}${description.zh}`.includes(sentence))
+        .map((sentence) => `${goodsId}: ${sentence}`),
+    );
+    expect(repeated).toEqual([]);
+  });
   test('has at least 24 brands, each with goods, and 60 different packs', () => {
     expect(brands.length).toBeGreaterThanOrEqual(24);
     expect(brands.filter((brand) => !goods.some((item) => item.brandId === brand.brandId))).toEqual(
