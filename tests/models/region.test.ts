@@ -112,6 +112,16 @@ describe('the region trees', () => {
     expect(broken).toEqual([]);
   });
 
+  test('of Australia contain no post office, mail centre or postcode of post office boxes', () => {
+    const isMail = (postcode: string) => /^(1|8|9|58|59(?!50)|68|69|78|79|02|09)/.test(postcode);
+    const names = listPathsAtLevel(trees.AU, 1).map((path) => path.at(-1)?.label ?? '');
+    const postcodes = listPathsAtLevel(trees.AU, 2).map((path) => path.at(-1)?.label ?? '');
+    expect(names.filter((name) => /\b(PO|LPO|GPO|BC|DC|MC|Mc)$/.test(name))).toEqual([]);
+    expect(postcodes.filter(isMail)).toEqual([]);
+    expect(postcodes.length).toBeGreaterThan(10_000);
+    expect(names).toEqual(expect.arrayContaining(['Subiaco', 'McLaren Vale', 'Adelaide Airport']));
+  });
+
   test('of Malaysia and Taiwan contain valid postcodes', () => {
     for (const country of ['MY', 'TW'] as const) {
       const codes = listPathsAtLevel(trees[country], 2).map((path) => path[2]?.value ?? '');

