@@ -23,8 +23,9 @@ export const cell = recipe({
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'center',
-    // Narrower than 44 px if the screen is narrow.
-    flex: '0 1 44px',
+    // Narrower than 44 px if the screen is narrow. A flex basis would not count for the width of the
+    // inline box around the cells.
+    width: '44px',
     minWidth: 0,
     height: '52px',
     border: `1px solid ${vars.color.control}`,

@@ -94,6 +94,17 @@ it.each([
   expect(await measureFreeShare(shopper)).toBe(1);
 });
 
+it.each([
+  [320, 36],
+  [390, 44],
+])('at %i px each cell of a code has room for a digit', async (width, cell) => {
+  const shopper = await shop.openShopper('phone');
+  await shopper.page.setViewportSize({ width, height: 844 });
+  await shopper.page.goto(paths.sign);
+  const box = await shopper.page.getByLabel(en.session.code).boundingBox();
+  expect(box?.width).toBeGreaterThanOrEqual(6 * cell);
+});
+
 it('at 320 px no page scrolls sideways, and no price of a tier breaks', async () => {
   const shopper = await shop.openShopper('phone');
   await addGoodsToCart(shopper, BEANIE, VITAMIN_C);
