@@ -19,15 +19,15 @@ export function AreaListing({ query }: { query: ShopQuery }) {
   const title =
     result.state === 'ready'
       ? name(result.data.mallGoodsClassifyNameEn, result.data.mallGoodsClassifyName)
-      : text.allGoods;
+      : null;
   return (
     <Listing
       query={query}
-      title={title}
+      title={result.state === 'failed' ? text.results : title}
       headingKey={query.area}
       crumbs={[
         { label: text.allGoods, to: shopUrl({}) },
-        { label: title, to: shopUrl({ area: query.area }) },
+        ...(title === null ? [] : [{ label: title, to: shopUrl({ area: query.area }) }]),
       ]}
       result={result}
       page={result.state === 'ready' ? filterAndPage(goods, query, member) : null}

@@ -17,15 +17,17 @@ export function PromotionListing({ query }: { query: ShopQuery }) {
   const result = useQuery(promotionGoodsCall, { id: query.action });
   const goods = result.state === 'ready' ? result.data.list : [];
   const promotion = result.state === 'ready' ? result.data.promotion : undefined;
-  const title = promotion ? name(promotion.nameEn, promotion.name) : text.promotionPrice;
+  const promotionName = promotion ? name(promotion.nameEn, promotion.name) : null;
   return (
     <Listing
       query={query}
-      title={title}
+      title={result.state === 'failed' ? text.offers : promotionName}
       headingKey={query.action}
       crumbs={[
         { label: text.allGoods, to: shopUrl({}) },
-        { label: title, to: shopUrl({ action: query.action }) },
+        ...(promotionName === null
+          ? []
+          : [{ label: promotionName, to: shopUrl({ action: query.action }) }]),
       ]}
       note={promotion && <PromotionEnd endsAt={promotion.endsAt} />}
       result={result}

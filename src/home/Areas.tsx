@@ -44,6 +44,7 @@ export function Areas() {
   if (result.state === 'failed') return <QueryError result={result} compact />;
   const areas = result.state === 'ready' ? result.data.list : [];
   const first = areas[0];
+  if (result.state === 'ready' && !first) return null;
   return (
     <section
       className={css.section}

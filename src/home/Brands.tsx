@@ -17,6 +17,7 @@ export function Brands() {
   const { home: text } = useText();
   const name = useLocalisedName();
   const result = useQuery(popularBrandsCall, {});
+  if (result.state === 'ready' && result.data.list.length === 0) return null;
   return (
     <section
       className={css.section}

@@ -160,3 +160,9 @@ export const waiting = style({
   minHeight: `calc(66.7vw + 228px)`,
   '@media': { [media.tabletUp]: { minHeight: 0 } },
 });
+export const waitingWords = style({
+  display: 'grid',
+  gap: vars.space[3],
+  padding: vars.space[4],
+  '@media': { [media.tabletUp]: { display: 'none' } },
+});

@@ -135,7 +135,12 @@ export function Carousel() {
     >
       {result.state === 'loading' && (
         <div className={css.waiting}>
-          <Skeleton shape="banner" />
+          <div className={css.picture} />
+          <div className={css.waitingWords}>
+            <Skeleton shape="title" part="half" />
+            <Skeleton part="most" />
+            <Skeleton shape="button" part="third" />
+          </div>
         </div>
       )}
       {result.state === 'failed' && <QueryError result={result} compact />}

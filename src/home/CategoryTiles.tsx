@@ -14,6 +14,7 @@ export function CategoryTiles() {
   const { home: text } = useText();
   const name = useLocalisedName();
   const result = useQuery(classifyCall, {});
+  if (result.state === 'ready' && result.data.list.length === 0) return null;
   return (
     <section
       className={css.section}

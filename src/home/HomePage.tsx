@@ -58,28 +58,24 @@ function HomeSections() {
   );
 }
 
-const OFFLINE: Failure = { kind: 'network' };
-
-/** Whether the first screen has no connection: one message then replaces the sections. */
-function useIsOffline(): boolean {
-  const results = [useQuery(carouselCall, { id: CAROUSEL_ID }), useQuery(classifyCall, {})];
-  return results.every((result) => result.state === 'failed' && result.failure.kind === 'network');
+/** The failure of the whole first screen: one message then replaces the sections. */
+function useFirstScreenFailure(): Failure | null {
+  const carousel = useQuery(carouselCall, { id: CAROUSEL_ID });
+  const categories = useQuery(classifyCall, {});
+  return carousel.state === 'failed' && categories.state === 'failed' ? carousel.failure : null;
 }
 
 export function HomePage() {
   const { home: text, shell } = useText();
   usePageTitle('', shell.description);
   const { queries } = useMallServices();
+  const failure = useFirstScreenFailure();
   const retryFailed = () =>
     queries.list().forEach((query) => query.send({ type: 'request.retry' }));
   return (
     <div className={css.page}>
       <PageHeading hidden>{text.heading}</PageHeading>
-      {useIsOffline() ? (
-        <QueryError result={{ failure: OFFLINE, retry: retryFailed }} />
-      ) : (
-        <HomeSections />
-      )}
+      {failure ? <QueryError result={{ failure, retry: retryFailed }} /> : <HomeSections />}
     </div>
   );
 }

@@ -23,28 +23,30 @@ function Parcel({ parcel }: { parcel: CallOutput<typeof logisticsCall> }) {
   const language = useLanguage();
   return (
     <Card as="section" aria-label={order.parcel}>
-      {parcel.trackingNo === null ? (
-        <p className={css.muted}>{order.noTracking}</p>
-      ) : (
-        <dl className={css.facts}>
-          <div className={css.fact}>
-            <dt className={css.muted}>{order.carrier}</dt>
-            <dd>{parcel.carrier}</dd>
-          </div>
-          <div className={css.fact}>
-            <dt className={css.muted}>{order.trackingNo}</dt>
-            <dd className={css.amount}>{parcel.trackingNo}</dd>
-          </div>
-        </dl>
-      )}
-      <ol className={ordersCss.steps}>
-        {parcel.list.map(({ at, to }) => (
-          <li key={`${at} ${to}`} className={ordersCss.step}>
-            <span>{order.steps[to]}</span>
-            <span className={css.smallPrint}>{formatDateTime(at, language)}</span>
-          </li>
-        ))}
-      </ol>
+      <div className={ordersCss.card}>
+        {parcel.trackingNo === null ? (
+          <p className={css.muted}>{order.noTracking}</p>
+        ) : (
+          <dl className={css.facts}>
+            <div className={css.fact}>
+              <dt className={css.muted}>{order.carrier}</dt>
+              <dd>{parcel.carrier}</dd>
+            </div>
+            <div className={css.fact}>
+              <dt className={css.muted}>{order.trackingNo}</dt>
+              <dd className={css.amount}>{parcel.trackingNo}</dd>
+            </div>
+          </dl>
+        )}
+        <ol className={ordersCss.steps}>
+          {parcel.list.map(({ at, to }) => (
+            <li key={`${at} ${to}`} className={ordersCss.step}>
+              <span>{order.steps[to]}</span>
+              <span className={css.smallPrint}>{formatDateTime(at, language)}</span>
+            </li>
+          ))}
+        </ol>
+      </div>
     </Card>
   );
 }

@@ -172,6 +172,9 @@ function Report({ order, reply }: PartProps) {
 export function OrderProblems({ order }: { order: OrderDetail }) {
   const text = useProblemText();
   const result = useQuery(orderProblemsCall, { orderNo: order.orderNo });
+  const hasNothing =
+    result.state === 'ready' && result.data.list.length === 0 && result.data.deadline === null;
+  if (hasNothing && order.state !== 'completed') return null;
   return (
     <Card as="section" aria-labelledby="order-problems">
       <h2 id="order-problems" className={memberCss.subtitle}>

@@ -1,4 +1,4 @@
-import { keyframes, style } from '@vanilla-extract/css';
+import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { media } from '#src/style/breakpoints.ts';
 import { layers } from '#src/style/layers.ts';
@@ -9,7 +9,8 @@ export const region = style({
   zIndex: layers.toast,
   insetInline: vars.space[4],
   // Over the header on a phone: the heading is below it, and bars with buttons are at the bottom.
-  insetBlockStart: `calc(env(safe-area-inset-top) + ${vars.space[2]})`,
+  // A line above the header keeps its place (--toast-offset).
+  insetBlockStart: `calc(env(safe-area-inset-top) + ${vars.space[2]} + var(--toast-offset, 0px))`,
   display: 'grid',
   gap: vars.space[3],
   pointerEvents: 'none',
@@ -23,12 +24,15 @@ export const region = style({
   },
 });
 
+const SIGN = '24px';
+
 const rise = keyframes({ from: { transform: 'translateY(-12px)', opacity: 0 } });
 
 export const toast = style({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: vars.space[3],
+  columnGap: vars.space[3],
   minHeight: '56px',
   paddingBlock: vars.space[1],
   paddingInline: `${vars.space[4]} ${vars.space[1]}`,
@@ -39,6 +43,14 @@ export const toast = style({
   boxShadow: vars.shadow.floating,
   pointerEvents: 'auto',
   animation: `${rise} ${vars.motion.layout} ${vars.motion.ease}`,
+  '@media': { [media.desktopUp]: { flexWrap: 'nowrap' } },
+});
+// On a phone the action is below the text, which needs the width.
+globalStyle(`${toast} > button:last-child`, { order: 1 });
+globalStyle(`${toast} > button:not(:last-child)`, {
+  order: 2,
+  marginInlineStart: SIGN,
+  '@media': { [media.desktopUp]: { order: 0, marginInlineStart: 0 } },
 });
 
 export const sign = recipe({
@@ -54,8 +66,9 @@ export const sign = recipe({
 });
 
 export const text = style({
-  flex: '1 1 auto',
+  flex: `1 1 calc(100% - ${SIGN} - ${vars.measure.target} - 2 * ${vars.space[3]})`,
   minWidth: 0,
   paddingBlock: vars.space[2],
   fontWeight: vars.weight.medium,
+  '@media': { [media.desktopUp]: { flexBasis: 'auto' } },
 });

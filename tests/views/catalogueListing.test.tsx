@@ -253,6 +253,22 @@ describe('the listing', () => {
     );
   });
 
+  test.each([
+    ['/page?area=1', 'specialAreaGoods', 'Products'],
+    ['/page?action=7', 'promotionGoods', 'Offers'],
+  ])('%s is not called all products while its name is loading', async (path, call, failedName) => {
+    const shop = renderShop({ path, replies: { ...catalogueReplies, [call]: pendingReply } });
+    await screen.findByRole('heading', { level: 1, name: 'Loading' });
+    const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+    expect(crumbs.getAllByRole('listitem')).toHaveLength(2);
+    shop.unmount();
+    renderShop({
+      path,
+      replies: { ...catalogueReplies, [call]: failingReply({ kind: 'network' }) },
+    });
+    await screen.findByRole('heading', { level: 1, name: failedName });
+  });
+
   test('the page of a special area has the name of the area', async () => {
     const shop = renderShop({ path: '/page?area=100', replies: catalogueReplies });
     await screen.findByRole('heading', { level: 1, name: 'Favourites' });

@@ -156,6 +156,22 @@ describe('the home page', () => {
     expect(tiles.getAttribute('aria-busy')).toBe('true');
   });
 
+  test('a section without content has no heading', async () => {
+    const empty = { list: [], total: 0 };
+    openHome({
+      replies: {
+        ...catalogueReplies,
+        ...{ classify: empty, specialAreas: empty, popularBrands: empty },
+      },
+    });
+    await screen.findByRole('region', { name: 'Featured' });
+    await vi.dynamicImportSettled();
+    const names = ['Shop by category', 'Picked for you', 'Popular brands'];
+    await waitFor(() =>
+      expect(names.filter((name) => screen.queryByRole('heading', { name }) !== null)).toEqual([]),
+    );
+  });
+
   test('a failed section offers a retry and does not affect the others', async () => {
     const shop = openHome({
       replies: { ...catalogueReplies, popularBrands: failingReply({ kind: 'server' }) },
@@ -168,21 +184,27 @@ describe('the home page', () => {
     expect(await within(brands).findByRole('link', { name: 'Hivebrook' })).toBeTruthy();
   });
 
-  test('without a connection the page has one message, whose retry loads every section', async () => {
-    const shop = openHome({
-      replies: Object.fromEntries(
-        Object.keys(catalogueReplies).map((name) => [name, failingReply({ kind: 'network' })]),
-      ),
-    });
-    await screen.findByText('No connection');
-    expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
-    expect(within(screen.getByRole('main')).getAllByRole('heading')).toHaveLength(1);
-    for (const [name, answer] of Object.entries(catalogueReplies)) shop.reply(name, answer);
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    await screen.findByRole('region', { name: 'Popular brands' });
-    await screen.findByRole('region', { name: 'Pantry Food' });
-    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-  });
+  test.each([
+    ['without a connection', { kind: 'network' }, 'No connection'],
+    ['without its server', { kind: 'server' }, 'This could not be loaded'],
+  ] as const)(
+    '%s the page has one message, whose retry loads every section',
+    async (_, failure, title) => {
+      const shop = openHome({
+        replies: Object.fromEntries(
+          Object.keys(catalogueReplies).map((name) => [name, failingReply(failure)]),
+        ),
+      });
+      await screen.findByText(title);
+      expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
+      expect(within(screen.getByRole('main')).getAllByRole('heading')).toHaveLength(1);
+      for (const [name, answer] of Object.entries(catalogueReplies)) shop.reply(name, answer);
+      await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+      await screen.findByRole('region', { name: 'Popular brands' });
+      await screen.findByRole('region', { name: 'Pantry Food' });
+      expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    },
+  );
 
   test('sections below the fold load when the shopper scrolls near them', async () => {
     vi.stubGlobal(

@@ -44,7 +44,7 @@ describe('a problem with an item', () => {
   test('is reported with its pieces, kind and words, and then listed', async () => {
     const shop = openOrder();
     await fillReport();
-    await press(`One piece more of ${ITEM}`);
+    await press('One more');
     await press('Send report');
     expect(await screen.findByText('Thank you. We have your report')).toBeDefined();
     expect(shop.getInputs('reportProblem')).toEqual([
@@ -133,6 +133,21 @@ describe('a problem with an item', () => {
     await screen.findByRole('heading', { name: 'Items' });
     expect(screen.queryByRole('region', { name: 'Problem with an item' })).toBeNull();
     expect(shop.getInputs('orderProblems')).toEqual([]);
+  });
+
+  test('has no empty section after a refund', async () => {
+    const refunded = toWireOrderDetail({
+      ...{ orderNo: ORDER_NO, state: 'refunded', orderStatus: 10 },
+      events: [{ at: now, event: 'order.complete', to: 'completed' }],
+    });
+    const shop = openOrder({
+      orderDetail: refunded,
+      orderProblems: { deadline: null, list: [] },
+    });
+    await waitFor(() => expect(shop.getInputs('orderProblems')).toHaveLength(1));
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: 'Problem with an item' })).toBeNull(),
+    );
   });
 
   test('has pictures of the right types only', async () => {

@@ -193,7 +193,7 @@ export const shopStates: Readonly<
   home,
   page: [
     ...queryPageStates('an area', paths.page, specialAreaGoodsCall),
-    emptyState('a promotion', `${paths.page}?action=1`),
+    emptyState('a promotion', `${paths.page}?action=7003`),
   ],
   shop: [
     ...queryPageStates('listing', paths.shop, goodsListCall),
