@@ -1,12 +1,14 @@
 import { DELIVERY_COUNTRIES } from '#models/address/country.ts';
 import { FREIGHT_ZONES } from '#models/checkout/freight.ts';
 import { RETURN_DAYS } from '#models/customerService.ts';
+import { useMallServices } from '../mall/MallContext.tsx';
 import { PageHeading } from '../mall/PageHeading.tsx';
 import { paths } from '../mall/paths.ts';
 import { usePageTitle } from '../mall/usePageTitle.ts';
-import { usePageText, useText } from '../mall/useText.ts';
+import { useLanguage, usePageText, useText } from '../mall/useText.ts';
 import { help as english } from '../text/en/help.ts';
 import { formatMoney } from '../text/money.ts';
+import { formatMethods, selectOffered } from '../text/offeredMethods.ts';
 import { createPageText } from '../text/pageText.ts';
 import { Card } from '../ui/Card.tsx';
 import { NavLink } from '../ui/Link.tsx';
@@ -85,7 +87,10 @@ function DeliveryTable({ labels }: { labels: Text['delivery'] }) {
   );
 }
 
-function Section({ id, title, paragraphs, points }: Text['sections'][HelpTopic][number]) {
+interface SectionProps extends Omit<Text['sections'][HelpTopic][number], 'points'> {
+  points: readonly string[];
+}
+function Section({ id, title, paragraphs, points }: SectionProps) {
   return (
     <section aria-labelledby={id} className={css.section}>
       <h2 id={id}>{title}</h2>
@@ -103,10 +108,25 @@ function Section({ id, title, paragraphs, points }: Text['sections'][HelpTopic][
   );
 }
 
+/** The methods that the payment step of this shop offers. */
+function usePaymentPoints({ payment }: Text): readonly string[] {
+  const language = useLanguage();
+  const { payTypes, profile } = useMallServices().settings;
+  const online = selectOffered(payment.onlineMethods, payTypes);
+  const others = payment.others.filter(
+    ([payType]) => profile === 'full' || payType !== 'cashOnDelivery',
+  );
+  return [
+    ...(online.length > 0 ? [payment.online(formatMethods(online, language))] : []),
+    ...selectOffered(others, payTypes),
+  ];
+}
+
 /** `/home/help` and its topics. */
 export function HelpPage({ topic }: { topic: HelpTopic }) {
   const text = usePageText(helpText);
   const { contactBy } = usePageText(aboutText);
+  const paymentPoints = usePaymentPoints(text);
   usePageTitle(text.names[topic], text.descriptions[topic]);
   return (
     <div className={css.page}>
@@ -120,7 +140,11 @@ export function HelpPage({ topic }: { topic: HelpTopic }) {
           {topic === 'helpContact' && <Contact labels={contactBy} />}
           {topic === 'helpDelivery' && <DeliveryTable labels={text.delivery} />}
           {text.sections[topic].map((section) => (
-            <Section key={section.id} {...section} />
+            <Section
+              key={section.id}
+              {...section}
+              points={section.id === 'payment' ? paymentPoints : section.points}
+            />
           ))}
         </div>
       </div>

@@ -120,8 +120,8 @@ export function BulkCard({ goods, chosen, onChoose, onRemove }: BulkCardProps) {
               min={BULK_QUANTITY.min}
               max={BULK_QUANTITY.max}
               label={text.quantityLabel(name)}
-              decreaseLabel={text.decrease(name)}
-              increaseLabel={text.increase(name)}
+              decreaseLabel={text.decrease}
+              increaseLabel={text.increase}
               onChange={setQuantity}
             />
           </span>

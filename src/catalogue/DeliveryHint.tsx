@@ -1,13 +1,38 @@
+import { lazy, Suspense, useState } from 'react';
 import type { Goods } from '#models/catalogue/catalogue.ts';
 import { calculateFreightCents, FREIGHT_ZONES } from '#models/checkout/freight.ts';
+import { loadWithRetry } from '../mall/loadWithRetry.ts';
 import { useMallServices } from '../mall/MallContext.tsx';
 import { useArrival } from '../mall/useArrival.ts';
 import { useCatalogueText } from '../mall/useCatalogueText.ts';
 import { useCountry } from '../mall/usePreferences.ts';
 import { useText } from '../mall/useText.ts';
 import { formatMoney } from '../text/money.ts';
+import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import * as css from './GoodsPage.css.ts';
+
+const loadSelect = async () => ({
+  default: (await import('../mall/CountrySelect.tsx')).CountrySelect,
+});
+const CountrySelect = lazy(() => loadWithRetry(loadSelect));
+
+function ChangeCountry() {
+  const text = useCatalogueText();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <span className={css.changeCountry}>
+      <Button variant="quiet" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {text.changeCountry}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <CountrySelect />
+        </Suspense>
+      )}
+    </span>
+  );
+}
 
 /** The delivery time to the shopper's country and the freight for one item of the goods (ux 3). */
 export function DeliveryHint({ goods }: { goods: Goods }) {
@@ -33,8 +58,8 @@ export function DeliveryHint({ goods }: { goods: Goods }) {
             {freight > 0 &&
               freeThresholdCents !== null &&
               ` · ${text.freightFreeFrom(formatMoney(freeThresholdCents))}`}
-            {` · ${text.changeCountryHint}`}
           </span>
+          <ChangeCountry />
         </span>
       </li>
       {country === 'AU' && isFullProfile && (

@@ -61,6 +61,14 @@ export const small = style({
   fontSize: vars.text.xs,
 });
 
+export const changeCountry = style({
+  display: 'grid',
+  gap: vars.space[3],
+  justifyItems: 'start',
+  // The text of the button is aligned with the lines above.
+  marginInlineStart: `calc(-1 * ${vars.space[3]})`,
+});
+
 export const related = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { selectOrderNo } from '#machines/checkout/checkout.steps.ts';
+import { pointsOfOrder, type PointsState, toPointsState } from '#models/order/order.ts';
 import { useCheckout, useCheckoutSend } from '../mall/openCharts.ts';
 import { PageHeading } from '../mall/PageHeading.tsx';
 import { paths } from '../mall/paths.ts';
@@ -47,6 +48,22 @@ function OrderLinks() {
   );
 }
 
+// The loaded order may be older than the payment.
+const KEPT_POINTS: ReadonlySet<PointsState> = new Set(['due', 'earned']);
+
+/** The points of the order after refunds; nothing if there are none. */
+function EarnedPoints() {
+  const { paying } = useFullText();
+  return (
+    <LoadedOrder>
+      {(order) => {
+        const points = KEPT_POINTS.has(toPointsState(order.state)) ? pointsOfOrder(order) : 0;
+        return points > 0 && <li className={css.nextItem}>{paying.earnedPoints(points)}</li>;
+      }}
+    </LoadedOrder>
+  );
+}
+
 /** A paid order. The URL names the order, so a reload shows it again (ux 43). */
 export function PaidOrder() {
   const { paying } = useFullText();
@@ -65,6 +82,7 @@ export function PaidOrder() {
               {sentence}
             </li>
           ))}
+          <EarnedPoints />
         </ul>
       </section>
       <OrderLinks />

@@ -4,6 +4,7 @@ import { useMallServices } from '../mall/MallContext.tsx';
 import { paths } from '../mall/paths.ts';
 import { shopUrl } from '../mall/shopQuery.ts';
 import { useLanguage, useText } from '../mall/useText.ts';
+import { formatMethods, selectOffered } from '../text/offeredMethods.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { NavLink } from '../ui/Link.tsx';
 import { Logo } from '../ui/Logo.tsx';
@@ -36,26 +37,28 @@ function Links({ title, links }: LinksProps) {
   );
 }
 
-const TRUST_ICONS = ['truck', 'card', 'check'] as const;
-
 export function Footer() {
   const { shell } = useText();
-  const isChinese = useLanguage() !== 'en';
+  const language = useLanguage();
   const { profile, payTypes } = useMallServices().settings;
   const isFullProfile = profile === 'full';
+  const online = selectOffered(shell.onlineMethods, payTypes);
+  const methods = online.length > 0 ? online : selectOffered(shell.otherMethods, payTypes);
+  const promises = [
+    ['truck', shell.trust.sender],
+    ['card', shell.trust.payment(formatMethods(methods, language))],
+    ['check', shell.trust.currency],
+  ] as const;
   return (
     <footer className={css.footer}>
       <PreferenceForm />
       <ul className={css.trust} aria-label={shell.trustTitle}>
-        {shell.trust.map(
-          (line, index) =>
-            (index !== 1 || payTypes === null) && (
-              <li key={line} className={css.promise}>
-                <Icon name={TRUST_ICONS[index] ?? 'check'} size="lg" />
-                {line}
-              </li>
-            ),
-        )}
+        {promises.map(([icon, line]) => (
+          <li key={icon} className={css.promise}>
+            <Icon name={icon} size="lg" />
+            {line}
+          </li>
+        ))}
       </ul>
       <div className={css.columns}>
         <Links
@@ -82,7 +85,7 @@ export function Footer() {
         <Links
           title={shell.siteName}
           links={[
-            [isChinese ? paths.aboutZh : paths.about, shell.about],
+            [language === 'en' ? paths.about : paths.aboutZh, shell.about],
             [paths.privacy, shell.privacy],
           ]}
         />

@@ -33,9 +33,9 @@ function Completion({ name, word }: { name: string; word: string }) {
   const end = start + word.length;
   return (
     <span>
-      <span className={css.rest}>{name.slice(0, start)}</span>
+      <b className={css.rest}>{name.slice(0, start)}</b>
       {name.slice(start, end)}
-      <span className={css.rest}>{name.slice(end)}</span>
+      <b className={css.rest}>{name.slice(end)}</b>
     </span>
   );
 }
@@ -99,7 +99,10 @@ export function Suggestions({ id, word, active, onChoose }: SuggestionsProps) {
               <Picture src={category.classifyImgUrl} alt="" sizes="48px" rounded />
             </span>
             <span className={css.name}>
-              {name(category.classifyEnglishName, category.classifyName)}
+              <Completion
+                name={name(category.classifyEnglishName, category.classifyName)}
+                word={word}
+              />
             </span>
             <span className={css.kind}>{text.category}</span>
           </Link>

@@ -35,8 +35,8 @@ function Item({ line, max, quantity, isBusy, onChange }: ItemProps) {
       {quantity > 0 && max > 1 && (
         <NumberStepper
           label={text.itemQuantity(name)}
-          decreaseLabel={text.decrease(name)}
-          increaseLabel={text.increase(name)}
+          decreaseLabel={text.decrease}
+          increaseLabel={text.increase}
           min={1}
           max={max}
           value={quantity}

@@ -45,7 +45,7 @@ const zhHant: typeof en = {
   gone: (count) => `有 ${count} 件收藏的商品已下架。`,
   removeGone: '從收藏中移除',
   aboveLimit: (count, max) =>
-    `您帳戶的收藏最多 ${max} 件商品。另有 ${count} 件僅儲存在此瀏覽器中，登出後會遺失。請先移除其他商品。`,
+    `您帳號的收藏最多 ${max} 件商品。另有 ${count} 件僅儲存在此瀏覽器中，登出後會遺失。請先移除其他商品。`,
 };
 
 export const savedPageTexts: Readonly<Record<Language, typeof en>> = {

@@ -4,9 +4,16 @@ import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { encode } from 'uqr';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { ENABLED_ONLINE_PAY_TYPES, ENABLED_PAY_TYPES } from '#models/checkout/payType.ts';
 import { createQrCode } from '#src/about/qrCode.ts';
+import { help as englishHelp } from '#src/text/en/help.ts';
 import { privacy } from '#src/text/en/privacy.ts';
+import { shell as englishShell } from '#src/text/en/shell.ts';
 import { loadConversion } from '#src/text/traditionalNames.ts';
+import { help as simplifiedHelp } from '#src/text/zh/help.ts';
+import { shell as simplifiedShell } from '#src/text/zh/shell.ts';
+import { help as traditionalHelp } from '#src/text/zhHant/help.ts';
+import { shell as traditionalShell } from '#src/text/zhHant/shell.ts';
 import { catalogueReplies } from '#tests/fixtures/catalogueReplies.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
 
@@ -81,10 +88,10 @@ describe('the help pages', () => {
     open('/home/help/delivery');
     const table = within(await screen.findByRole('list', { name: 'Delivery fees and times' }));
     expect(table.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'AustraliaBusiness days2–5First kilogramA$8.90Each extra kilogramA$1.50Free fromA$120.00Maximum weight30 kg',
-      'MalaysiaBusiness days6–10First kilogramA$16.50Each extra kilogramA$6.20Free fromNot offeredMaximum weight20 kg',
-      'ChinaBusiness days7–14First kilogramA$13.90Each extra kilogramA$5.60Free fromNot offeredMaximum weight20 kg',
-      'TaiwanBusiness days6–12First kilogramA$14.90Each extra kilogramA$5.90Free fromNot offeredMaximum weight20 kg',
+      'AustraliaBusiness days2–5First kilogramA$8.90Each extra kilogramA$1.50Free overA$120.00Maximum weight30 kg',
+      'MalaysiaBusiness days6–10First kilogramA$16.50Each extra kilogramA$6.20Free over–Maximum weight20 kg',
+      'ChinaBusiness days7–14First kilogramA$13.90Each extra kilogramA$5.60Free over–Maximum weight20 kg',
+      'TaiwanBusiness days6–12First kilogramA$14.90Each extra kilogramA$5.90Free over–Maximum weight20 kg',
     ]);
     expect(await runAxe()).toEqual([]);
   });
@@ -159,24 +166,64 @@ describe('the footer of every page', () => {
   );
 });
 
-describe('the methods of payment in the footer', () => {
+describe('the methods of payment', () => {
+  const CARDS = 'Visa, Mastercard, American Express and UnionPay cards';
+  const OTHERS = [
+    'Wallet balance, with your six-digit pay password.',
+    'Bank transfer. We hold your items for 48 hours. Upload the receipt, and we confirm the payment within one business day.',
+    'In store, by card or cash when you pick up.',
+    'Through customer service, if none of these suits you.',
+  ];
+  const listed = (list: HTMLElement) =>
+    within(list)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent);
+
   test.each([
-    [undefined, ['Cards, PayPal, WeChat Pay and Alipay']],
-    [['2', '5', 'transfer'], []],
-  ] as const)('are named only if the shop accepts all of them: %j', async (payTypes, names) => {
-    renderShop({
-      path: '/home/help',
-      replies: catalogueReplies,
-      ...(payTypes ? { payTypes } : {}),
-    });
-    await screen.findByRole('heading', { name: 'How can I pay?' });
-    const promises = within(screen.getByRole('list', { name: 'Shop with confidence' }));
-    expect(promises.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      'Sent from Perth, Western Australia',
-      ...names,
-      'Charged in Australian dollars; ¥ prices are a guide',
-    ]);
-    expect(screen.getByRole('main').textContent).not.toMatch(/PayPal|Alipay/);
+    [
+      undefined,
+      'Cards, PayPal, WeChat Pay and Alipay',
+      [
+        `Online: ${CARDS}, PayPal, WeChat Pay and Alipay. We hold your items for 30 minutes.`,
+        ...OTHERS,
+      ],
+    ],
+    [
+      ['2', '5', 'transfer'],
+      'Cards and WeChat Pay',
+      [`Online: ${CARDS} and WeChat Pay. We hold your items for 30 minutes.`, OTHERS[1]],
+    ],
+    [['transfer', '0'], 'Bank transfer and wallet balance', [OTHERS[0], OTHERS[1]]],
+  ] as const)(
+    'are named in the footer and in the answers if the shop accepts them: %j',
+    async (payTypes, footerLine, answers) => {
+      renderShop({
+        path: '/home/help',
+        replies: catalogueReplies,
+        ...(payTypes ? { payTypes } : {}),
+      });
+      const answer = await screen.findByRole('region', { name: 'How can I pay?' });
+      expect(listed(within(answer).getByRole('list'))).toEqual(answers);
+      expect(listed(screen.getByRole('list', { name: 'Shop with confidence' }))).toEqual([
+        'Sent from Perth, Western Australia',
+        footerLine,
+        'Charged in Australian dollars; ¥ prices are a guide',
+      ]);
+    },
+  );
+
+  test('have a name for each method that a shop can offer, in each language', () => {
+    for (const { shell, help } of [
+      { shell: englishShell, help: englishHelp },
+      { shell: simplifiedShell, help: simplifiedHelp },
+      { shell: traditionalShell, help: traditionalHelp },
+    ]) {
+      for (const methods of [shell.onlineMethods, help.payment.onlineMethods])
+        expect(methods.map(([payType]) => payType)).toEqual(ENABLED_ONLINE_PAY_TYPES);
+      expect(
+        [...help.payment.onlineMethods, ...help.payment.others].map(([payType]) => payType).sort(),
+      ).toEqual([...ENABLED_PAY_TYPES].sort());
+    }
   });
 });
 

@@ -141,7 +141,7 @@ describe('the calculator by quantity', () => {
     expect(await findResult('Manuka Honey')).toBe(
       '6 × A$34.50 = A$207.00Save A$9.00 on the member price.Add 18 more to pay A$33.00 each.',
     );
-    await userEvent.click(card.getByRole('button', { name: 'Fewer of Manuka Honey' }));
+    await userEvent.click(card.getByRole('button', { name: 'One less' }));
     expect(await findResult('Manuka Honey')).toBe(
       '5 × A$36.00 = A$180.00Add 1 more to pay A$34.50 each.',
     );
@@ -160,7 +160,7 @@ describe('the calculator by quantity', () => {
     expect(getEnquiryForm().getByText('6 × A$34.50 = A$207.00')).toBeTruthy();
     expect(getEnquiryForm().getByText('A$567.00')).toBeTruthy();
     const card = await findGoodsCard('Manuka Honey');
-    await userEvent.click(card.getByRole('button', { name: 'More of Manuka Honey' }));
+    await userEvent.click(card.getByRole('button', { name: 'One more' }));
     expect(getEnquiryForm().getByText('7 × A$34.50 = A$241.50')).toBeTruthy();
   });
 

@@ -35,6 +35,25 @@ describe('the goods page', () => {
     await waitFor(() => expect(document.title).toBe('Manuka Honey · Wattle Lane'));
   });
 
+  test('its delivery is shown for another country after a change in place', async () => {
+    renderShop({
+      path: '/shop/shopdetails/10',
+      now: Date.parse('2026-11-21T10:00+08:00'),
+      replies: catalogueReplies,
+    });
+    const change = await screen.findByRole('button', { name: 'Change country' });
+    expect(screen.getByText('Delivery to Australia')).toBeTruthy();
+    await userEvent.click(change);
+    await userEvent.selectOptions(
+      await screen.findByRole('combobox', { name: 'Deliver to' }),
+      'Malaysia',
+    );
+    expect(screen.getByText('Delivery to Malaysia').parentElement?.textContent).toContain(
+      'Delivery A$16.50 for this item',
+    );
+    expect(change.getAttribute('aria-expanded')).toBe('true');
+  });
+
   test('the bar of a phone names the price and links the cart', async () => {
     renderShop({ path: '/shop/shopdetails/10', replies: catalogueReplies });
     const button = await screen.findByRole('button', { name: 'Add to cart' });

@@ -100,7 +100,7 @@ describe('the message about the payment on each page', () => {
     unpaid: /^We’re holding your order\. It is not paid yet\.$/,
     payInStore: /^Pay by card or cash when you pick it up/,
     underReview: /You don’t need to pay again\.$/,
-    paid: /^Points for this order/,
+    paid: /^We pack your order in Perth/,
   };
   const PAGES: readonly (readonly [string, string])[] = [
     ['declined', 'The payment did not go through'],
@@ -121,6 +121,14 @@ describe('the message about the payment on each page', () => {
 });
 
 describe('after the order', () => {
+  test.each([
+    ['with its points', {}, 'You earned 31 points.'],
+    ['that was refunded', { state: 'refunded', orderStatus: 10 }, undefined],
+  ] as const)('a paid order %s names its points', async (_, change, sentence) => {
+    openOrder(createPayResultReply('paid'), { orderDetail: toWireOrderDetail(change) });
+    await screen.findByText('Paid');
+    expect(screen.queryByText(/^You earned/)?.textContent).toBe(sentence);
+  });
   test('an order to be paid in store says where and when to pick it up', async () => {
     openOrder(createPayResultReply('payInStore', { shippingType: 3 }), {
       orderDetail: toWireOrderDetail({

@@ -43,6 +43,16 @@ describe('search', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
+  test('a suggestion marks the letters that the shopper has not typed', async () => {
+    renderShop({ path: '/nowhere', replies: catalogueReplies });
+    await userEvent.type(search(), 'HON');
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(4));
+    const marked = screen
+      .getAllByRole('option')
+      .map((option) => [...option.querySelectorAll('b')].map(({ textContent }) => textContent));
+    expect(marked).toEqual([['', 'ey'], ['Manuka ', 'ey'], [], []]);
+  });
+
   test('the request is sent once the shopper pauses, not for each letter', async () => {
     const shop = renderShop({ path: '/nowhere', replies: catalogueReplies });
     await userEvent.type(search(), 'hon');

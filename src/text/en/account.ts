@@ -119,7 +119,7 @@ export const account = {
     leaving: 'Taking you to the payment page',
     checking: 'Checking the payment, do not pay again',
     checkingHelp:
-      'We’re waiting for your bank to confirm. This can take a minute; we’ll keep checking.',
+      'We’re waiting for your bank to confirm. This can take a minute. We’ll keep checking.',
     checkNow: 'Check now',
     topUpAgain: 'Top up again',
     outcomes: {

@@ -111,7 +111,7 @@ export const catalogue = {
   freightFree: 'Free delivery',
   freightFreeFrom: (amount: string) => `Free over ${amount}`,
   pickupHint: 'Free pickup in Perth',
-  changeCountryHint: 'Change the country at the top of the page.',
+  changeCountry: 'Change country',
   addToCart: 'Add to cart',
   inCart: (count: number) => `${count} in your cart`,
   toCart: 'View cart',

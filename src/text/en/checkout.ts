@@ -77,7 +77,7 @@ export const checkout = {
   freightAmount: (freight: string) => `Delivery ${freight}`,
   freeDelivery: 'Delivery is free',
   arrives: (days: string) => `Arrives ${days}`,
-  freightHelp: 'We couldn’t work out delivery. Your address is saved; please try again.',
+  freightHelp: 'We couldn’t work out delivery. Your address is saved. Please try again.',
   freightTooHeavy:
     'This order is too heavy for one parcel. Select fewer products in your cart and order the others afterwards, or choose pickup.',
   tooManyLinesHelp: 'Select fewer products in your cart and order the others afterwards.',

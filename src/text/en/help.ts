@@ -1,3 +1,4 @@
+import type { MethodText } from '../offeredMethods.ts';
 import { formatCount } from '../plural.ts';
 
 /** The help pages (src/about/HelpPage.tsx). */
@@ -20,7 +21,7 @@ export const help = {
   leads: {
     help: 'Short answers to what shoppers ask us most.',
     helpDelivery: (freeAmount: string) =>
-      `We pack every order in Perth. Delivery in Australia is free from ${freeAmount}; pickup is always free.`,
+      `We pack every order in Perth. Delivery in Australia is free from ${freeAmount}, and pickup is always free.`,
     helpReturns: (days: number) =>
       `You have ${formatCount(days, 'day', 'days')} from the day your order arrives to tell us about a problem or return what you do not want.`,
     helpContact: 'A person replies, in English or Chinese, on business days.',
@@ -32,10 +33,29 @@ export const help = {
     days: (from: number, to: number) => `${from}–${to}`,
     firstKilogram: 'First kilogram',
     additionalKilogram: 'Each extra kilogram',
-    freeFrom: 'Free from',
-    notOffered: 'Not offered',
+    freeFrom: 'Free over',
+    notOffered: '–',
     maxWeight: 'Maximum weight',
     kilograms: (kilograms: number) => `${kilograms} kg`,
+  },
+  /** the points of the section `payment` */
+  payment: {
+    online: (methods: string) => `Online: ${methods}. We hold your items for 30 minutes.`,
+    onlineMethods: [
+      ['5', 'Visa, Mastercard, American Express and UnionPay cards'],
+      ['PayPal', 'PayPal'],
+      ['2', 'WeChat Pay'],
+      ['4', 'Alipay'],
+    ] as readonly MethodText[],
+    others: [
+      ['0', 'Wallet balance, with your six-digit pay password.'],
+      [
+        'transfer',
+        'Bank transfer. We hold your items for 48 hours. Upload the receipt, and we confirm the payment within one business day.',
+      ],
+      ['cashOnDelivery', 'In store, by card or cash when you pick up.'],
+      ['1', 'Through customer service, if none of these suits you.'],
+    ] as readonly MethodText[],
   },
   sections: {
     help: [
@@ -44,7 +64,7 @@ export const help = {
         title: 'Which price do I pay?',
         paragraphs: [
           'Everyone with an account pays the member price, and an account is free. In a promotion the promotion price applies, for members and guests alike. Discounts can’t be combined.',
-          'You pay in Australian dollars. Prices in ¥ are a guide only; your bank decides the rate.',
+          'You pay in Australian dollars. Prices in ¥ are a guide only. Your bank sets the exchange rate.',
         ],
         points: [],
       },
@@ -59,21 +79,15 @@ export const help = {
       {
         id: 'payment',
         title: 'How can I pay?',
-        paragraphs: ['At the payment step you choose one of these:'],
-        points: [
-          'Online, with one of the methods that the payment step offers. We keep the products for you for 30 minutes.',
-          'Wallet balance, with your six-digit pay password.',
-          'Bank transfer. We keep the products for 48 hours; upload the receipt and we confirm the payment within one business day.',
-          'In store, when you pick up.',
-          'Through customer service, if none of these works for you.',
-        ],
+        paragraphs: ['Choose one of these at the payment step:'],
+        points: [],
       },
       {
         id: 'unpaid',
         title: 'What happens to an order I haven’t paid for?',
         paragraphs: [
           'It is cancelled when its payment time ends, and you are not charged. Until then you can pay for it with any method or cancel it under Account, Orders.',
-          'If your connection was lost while you were paying, do not pay again: the order page shows the outcome as soon as the payment provider tells us.',
+          'If your connection was lost while you were paying, do not pay again. The order page shows the outcome as soon as the payment provider confirms it.',
         ],
         points: [],
       },
@@ -81,7 +95,7 @@ export const help = {
         id: 'points',
         title: 'How do points work?',
         paragraphs: [
-          'You earn one point for each whole dollar of products when an order is paid; the delivery fee does not count. If we refund part of an order, we take back the points for that part.',
+          'You earn one point for each whole dollar of products when an order is paid. The delivery fee does not count. If we refund part of an order, we take back the points for that part.',
         ],
         points: [],
       },
@@ -116,7 +130,7 @@ export const help = {
         id: 'customs',
         title: 'Customs outside Australia',
         paragraphs: [
-          'Import duty or tax may apply, and the recipient pays it. For a recipient in China we need a Chinese mobile number; recipients in Taiwan confirm the parcel in the EZWAY app.',
+          'Import duty or tax may apply, and the recipient pays it. For a recipient in China we need a Chinese mobile number. Recipients in Taiwan confirm the parcel in the EZWAY app.',
         ],
         points: [],
       },
@@ -134,7 +148,7 @@ export const help = {
         id: 'faulty',
         title: 'Faulty, damaged or wrong',
         paragraphs: [
-          'Report it with a picture on the page of your order, or contact us. You can choose a refund or a replacement, and we pay for the return. These rights come from the Australian Consumer Law and do not end with the return period.',
+          'Report it with a picture on your order’s page, or contact us. You can choose a refund or a replacement, and we pay for the return. These rights come from the Australian Consumer Law and do not end with the return period.',
         ],
         points: [],
       },
@@ -142,7 +156,7 @@ export const help = {
         id: 'mind',
         title: 'You changed your mind',
         paragraphs: [
-          'Send it back unopened and in its original packaging. You pay for the return; we refund the price of the product.',
+          'Send it back unopened and in its original packaging. You pay for the return postage, and we refund the price of the product.',
         ],
         points: [
           'Food, milk formula, vitamins and cosmetics can be returned only with an unbroken seal.',
@@ -161,7 +175,7 @@ export const help = {
         id: 'refund',
         title: 'When you get your money',
         paragraphs: [
-          'We refund your original payment method within two business days of receiving the return. A refund to your wallet arrives at once; a bank or card provider can take up to five more business days.',
+          'We refund your original payment method within two business days of receiving the return. A refund to your wallet arrives at once. A bank or card provider can take up to five more business days.',
           'We take back the points you earned with the refunded products.',
         ],
         points: [],
@@ -175,7 +189,7 @@ export const help = {
         points: [
           'Your order number, which starts with W. It is in your confirmation and under Account, Orders.',
           'A picture, if something arrived damaged or is not what you ordered.',
-          'Never a password, a pay password or a card number. We do not ask for them.',
+          'Never send a password, a pay password or a card number. We don’t ask for them.',
         ],
       },
     ],

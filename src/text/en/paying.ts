@@ -1,4 +1,5 @@
 import { waitingHelps, waitingTitles } from '../payTypes.ts';
+import { formatCount } from '../plural.ts';
 import { selectTexts } from '../tables.ts';
 
 /** Texts of the payment of a placed order and of the result page. */
@@ -48,7 +49,7 @@ export const paying = {
 
   checking: 'Checking the payment, do not pay again',
   checkingHelp:
-    'We’re waiting for your bank to confirm. This can take a minute; we’ll keep checking.',
+    'We’re waiting for your bank to confirm. This can take a minute. We’ll keep checking.',
   checkNow: 'Check now',
   notPaidChooseAgain: 'I did not pay: choose another method',
 
@@ -61,7 +62,7 @@ export const paying = {
   heldUntil: (time: string) => `until ${time}`,
   cancel: 'Cancel order',
   cancelTitle: 'Cancel this order?',
-  cancelHelp: 'Its items go back into your cart. You won’t be charged.',
+  cancelHelp: 'The items go back to your cart. You won’t be charged.',
   cancelYes: 'Cancel order',
   cancelNo: 'Keep order',
   canceling: 'Cancelling the order',
@@ -77,13 +78,12 @@ export const paying = {
   nextStepsOfDelivery: [
     'We pack your order in Perth, usually on the next business day.',
     'You’ll find the tracking number in your order once it ships.',
-    'Points for this order are in your account.',
   ],
   nextStepsOfPickup: [
     'We prepare your order at the shop.',
     'Come at the time you chose and tell us the order number.',
-    'Points for this order are in your account.',
   ],
+  earnedPoints: (points: number) => `You earned ${formatCount(points, 'point', 'points')}.`,
   toOrder: 'View order',
   toOrders: 'Your orders',
   keepShopping: 'Keep shopping',

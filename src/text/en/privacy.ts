@@ -9,7 +9,7 @@ export const privacy = {
   browser: {
     id: 'browser',
     title: 'What your browser stores',
-    lead: 'The features you use need it, so there is no cookie banner. You can delete it in your browser’s settings at any time; the shop then forgets your choices.',
+    lead: 'The features you use need it, so there is no cookie banner. You can delete it in your browser’s settings at any time. The shop then forgets your choices.',
     columns: { data: 'What', storage: 'Where', retention: 'How long', purpose: 'Why' },
     rows: [
       {

@@ -72,9 +72,9 @@ export const server: Readonly<Record<ServerSentence, string>> | null = {
   deliveryType: 'delivery Type Error',
   tooManyUnpaidOrders: 'You have 5 unpaid orders. Pay or cancel one of them, then order again',
   heldQuantityTooHigh:
-    'Your unpaid orders can hold up to 999 pieces of one product. Order fewer pieces, or pay or cancel an unpaid order first',
+    'Your unpaid orders can hold up to 999 of one product. Order fewer, or pay for or cancel an unpaid order first',
   offlineQuantityTooHigh:
-    'With this payment method, your unpaid orders can hold up to 99 pieces of one product. Please choose another payment method',
+    'With this payment method, your unpaid orders can hold up to 99 of one product. Please choose another payment method',
   slotHasUnpaidOrder:
     'You already have an order to pay in store at this pickup time. Please choose another payment method',
   codeUnknown: 'This order form has expired, please submit again',
@@ -83,7 +83,7 @@ export const server: Readonly<Record<ServerSentence, string>> | null = {
   problemNotAllowed: 'You can report a problem once the order is complete',
   problemTooLate: 'The time to report a problem is over, please contact customer service',
   problemLimit: 'This order has 10 reports already, please contact customer service',
-  problemQuantity: 'This product is already reported, or you chose too many pieces of it',
+  problemQuantity: 'This product is already reported, or the quantity is more than you can report',
   payTypeOff: 'This payment method is not available right now, please choose another',
   payLocked: 'The pay password is locked. Please try again in 15 minutes',
   noPayPassword: 'Please set a pay password first',

@@ -37,7 +37,7 @@ export const session = {
   privacy: 'Privacy policy',
   loggedIn: 'You are logged in',
   loggedInHelp: (name: string) => `Hello ${name}.`,
-  toShop: 'Go shopping',
+  toShop: 'Start shopping',
 
   forgot: 'Forgot your password?',
   resetTitle: 'Set a new password',

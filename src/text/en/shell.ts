@@ -1,3 +1,4 @@
+import type { MethodText } from '../offeredMethods.ts';
 import { formatCount } from '../plural.ts';
 
 export const shell = {
@@ -71,12 +72,22 @@ export const shell = {
   deliveryDays: (country: string, from: number, to: number) => `${country}: ${from}–${to} days`,
   pickup: 'Pickup: our shops around Perth',
   trustTitle: 'Shop with confidence',
-  /** the second one only if the shop accepts all these methods */
-  trust: [
-    'Sent from Perth, Western Australia',
-    'Cards, PayPal, WeChat Pay and Alipay',
-    'Charged in Australian dollars; ¥ prices are a guide',
-  ],
+  trust: {
+    sender: 'Sent from Perth, Western Australia',
+    payment: (methods: string) => methods,
+    currency: 'Charged in Australian dollars; ¥ prices are a guide',
+  },
+  onlineMethods: [
+    ['5', 'Cards'],
+    ['PayPal', 'PayPal'],
+    ['2', 'WeChat Pay'],
+    ['4', 'Alipay'],
+  ] as readonly MethodText[],
+  /** named if the shop accepts no online method */
+  otherMethods: [
+    ['transfer', 'Bank transfer'],
+    ['0', 'wallet balance'],
+  ] as readonly MethodText[],
   copyright: 'Wattle Lane is a demonstration shop. Its brands and products are invented.',
 
   messages: 'Notifications ({hotkey})',

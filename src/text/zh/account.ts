@@ -105,7 +105,7 @@ export const account: typeof english = {
     method: '选择支付方式',
     submit: (amount) => `充值 ${amount}`,
     unavailable: '目前无法充值。您的余额仍然有效。',
-    trust: '您将在支付平台页面付款，完成后自动返回此页。',
+    trust: '您将在支付机构的页面付款，完成后自动返回此页。',
     failed: '充值未开始，没有扣款',
     errors: {
       notAnAmount: '请输入金额，例如 50 或 49.90',

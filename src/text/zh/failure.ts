@@ -8,6 +8,6 @@ export const failure: typeof englishFailure = {
   malformed: '出现问题，请稍后再试',
   absent: '此处不提供该功能',
   refused: '操作未成功，请稍后再试',
-  cancelled: '已被更新的请求取代',
+  cancelled: '出现问题，请稍后再试',
   unnamed: (status) => `出现问题（${status}）`,
 };

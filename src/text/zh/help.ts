@@ -31,9 +31,24 @@ export const help: typeof english = {
     firstKilogram: '首千克',
     additionalKilogram: '每续一千克',
     freeFrom: '免运费门槛',
-    notOffered: '不提供',
+    notOffered: '–',
     maxWeight: '包裹最大重量',
     kilograms: (kilograms) => `${kilograms} 千克`,
+  },
+  payment: {
+    online: (methods) => `在线支付：${methods}。商品为您保留 30 分钟。`,
+    onlineMethods: [
+      ['5', 'Visa、Mastercard、American Express 和银联卡'],
+      ['PayPal', 'PayPal'],
+      ['2', '微信支付'],
+      ['4', '支付宝'],
+    ],
+    others: [
+      ['0', '钱包余额，需输入六位支付密码。'],
+      ['transfer', '银行转账。商品保留 48 小时，上传凭证后我们在一个工作日内确认。'],
+      ['cashOnDelivery', '自提时在门店刷卡或付现金。'],
+      ['1', '如果以上方式都不方便，可通过客服付款。'],
+    ],
   },
   sections: {
     help: [
@@ -48,9 +63,9 @@ export const help: typeof english = {
       },
       {
         id: 'promotions',
-        title: '两个促销的商品可以一起下单吗？',
+        title: '两个促销活动的商品可以一起下单吗？',
         paragraphs: [
-          '一个订单可以包含同一个促销的商品以及任何非促销商品。另一个促销的商品请另下一单。',
+          '一个订单可以包含同一个促销活动的商品以及任何非促销商品。另一个促销活动的商品请另下一单。',
         ],
         points: [],
       },
@@ -58,13 +73,7 @@ export const help: typeof english = {
         id: 'payment',
         title: '有哪些付款方式？',
         paragraphs: ['在付款步骤可以选择：'],
-        points: [
-          '在线支付，可选方式见付款步骤。商品为您保留 30 分钟。',
-          '钱包余额，需输入六位支付密码。',
-          '银行转账。商品保留 48 小时；请上传凭证，我们在一个工作日内确认。',
-          '自提时在门店付款。',
-          '如果以上方式都不方便，可通过客服付款。',
-        ],
+        points: [],
       },
       {
         id: 'unpaid',
@@ -112,7 +121,7 @@ export const help: typeof english = {
         id: 'customs',
         title: '澳大利亚以外的海关',
         paragraphs: [
-          '可能产生进口税费，由收件人承担。寄往中国需要中国手机号码；台湾收件人需在EZWAY（易利委）应用中确认包裹。',
+          '可能产生进口税费，由收件人承担。寄往中国需要中国手机号码；台湾收件人需在 EZWAY（易利委）应用中确认包裹。',
         ],
         points: [],
       },

@@ -16,7 +16,7 @@ export const notice: typeof englishNotice = {
   freightNoAddress: '运费获取失败：地址为空',
   freightNoItem: '运费获取失败：未选择商品',
   deliveryTypeError: '配送类型错误',
-  receiptSaved: '上传成功，等待审核。由于转账机制，确认收款需要1天时间',
+  receiptSaved: '上传成功，等待审核。由于转账机制，确认收款需要 1 天时间',
   nothingChecked: '请至少选择一件商品再结算',
   checkoutEmptied: '这些商品已不在购物车中。如果您已在其他标签页或设备上下单，可在账户中查看订单',
   promotionEnding: '购物车中有促销活动将在 2 分钟后结束',

@@ -2,7 +2,7 @@ import type { privacy as english } from '../en/privacy.ts';
 
 export const privacy: typeof english = {
   title: '隐私政策',
-  description: 'Wattle Lane 保存您的哪些信息、存在哪里、保存多久、为什么。没有跟踪器，没有广告。',
+  description: 'Wattle Lane 保存您的哪些信息、存在哪里、保存多久以及用途。没有跟踪器，没有广告。',
   changed: '最近更新：2026年11月23日',
   contents: '本页内容',
   lead: '我们只保存销售和配送订单所必需的信息。本商城没有广告、统计分析和跟踪器；页面上的脚本、图片和字体全部来自我们自己。',
@@ -28,7 +28,7 @@ export const privacy: typeof english = {
         data: '您曾在此浏览器登录',
         storage: '一个 Cookie：device，仅我们的服务器读取',
         retention: '最后一次登录后 400 天',
-        purpose: '避免他人通过猜测密码使您无法登录。',
+        purpose: '防止他人通过猜测密码使您无法登录。',
       },
       {
         data: '购物车',
@@ -40,7 +40,7 @@ export const privacy: typeof english = {
         data: '尚未完成的结算：商品、配送方式，以及您输入到一半的地址',
         storage: '本标签页的会话存储',
         retention: '直到下单、退出登录或关闭标签页',
-        purpose: '让刷新页面不丢失任何内容。',
+        purpose: '刷新页面时不丢失任何内容。',
       },
       {
         data: '已提交但尚未确认的订单',
@@ -58,7 +58,7 @@ export const privacy: typeof english = {
         data: '正在填写的商品问题反馈：商品、文字和图片地址',
         storage: '本标签页的会话存储',
         retention: '直到提交、放弃、退出登录或关闭标签页',
-        purpose: '让刷新页面不丢失任何内容。',
+        purpose: '刷新页面时不丢失任何内容。',
       },
       {
         data: '您在每个页面滚动到的位置',
@@ -103,8 +103,8 @@ export const privacy: typeof english = {
       paragraphs: [],
       points: [
         '您选择的支付机构会看到金额和订单号。您在其页面输入的内容（例如卡号）不会到达我们这里。',
-        '承运人会得到包裹上的姓名、电话和地址；寄往中国和台湾时，还有海关要求的信息。',
-        '发送邮件和短信的服务商会得到您的邮箱或手机号以及消息内容。',
+        '物流公司会收到包裹上的姓名、电话和地址；寄往中国和台湾时，还有海关要求的信息。',
+        '发送邮件和短信的服务商会收到您的邮箱或手机号以及消息内容。',
         '除此之外没有其他方。我们不出售数据，也不为广告分享数据。',
       ],
     },

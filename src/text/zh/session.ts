@@ -38,7 +38,7 @@ export const session: typeof english = {
   privacy: '隐私政策',
   loggedIn: '您已登录',
   loggedInHelp: (name) => `您好，${name}。`,
-  toShop: '去购物',
+  toShop: '去逛逛',
 
   forgot: '忘记密码？',
   resetTitle: '重设密码',

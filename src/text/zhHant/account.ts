@@ -68,7 +68,7 @@ export const account: typeof english = {
     help: {
       exportAccount: '下載您帳號的全部資料：個人資料、地址、訂單、付款、餘額、點數和詢價。',
       deleteAccount:
-        '您的地址、購物車、登入紀錄和詢價會被刪除，點數失效。根據稅法要求，訂單、發票和付款記錄會保留。',
+        '您的地址、購物車、登入紀錄和詢價會被刪除，點數失效。根據稅法要求，訂單、發票和付款紀錄會保留。',
     },
     failed: { exportAccount: '資料未能下載', deleteAccount: '帳號未能刪除' },
     exportAccount: '下載我的資料',
@@ -105,7 +105,7 @@ export const account: typeof english = {
     method: '選擇付款方式',
     submit: (amount) => `儲值 ${amount}`,
     unavailable: '目前無法儲值。您的餘額仍然有效。',
-    trust: '您將在付款平台頁面付款，完成後自動返回此頁。',
+    trust: '您將在付款服務商的頁面付款，完成後自動返回此頁。',
     failed: '儲值未開始，沒有扣款',
     errors: {
       notAnAmount: '請輸入金額，例如 50 或 49.90',

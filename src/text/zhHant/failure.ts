@@ -8,6 +8,6 @@ export const failure: typeof englishFailure = {
   malformed: '出現問題，請稍後再試',
   absent: '此處不提供該功能',
   refused: '操作未成功，請稍後再試',
-  cancelled: '已被更新的請求取代',
+  cancelled: '出現問題，請稍後再試',
   unnamed: (status) => `出現問題（${status}）`,
 };

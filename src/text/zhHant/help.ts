@@ -31,9 +31,24 @@ export const help: typeof english = {
     firstKilogram: '首公斤',
     additionalKilogram: '每續一公斤',
     freeFrom: '免運費門檻',
-    notOffered: '不提供',
+    notOffered: '–',
     maxWeight: '包裹最大重量',
     kilograms: (kilograms) => `${kilograms} 公斤`,
+  },
+  payment: {
+    online: (methods) => `線上付款：${methods}。商品為您保留 30 分鐘。`,
+    onlineMethods: [
+      ['5', 'Visa、Mastercard、American Express 和銀聯卡'],
+      ['PayPal', 'PayPal'],
+      ['2', '微信支付'],
+      ['4', '支付寶'],
+    ],
+    others: [
+      ['0', '錢包餘額，需輸入六位付款密碼。'],
+      ['transfer', '銀行轉帳。商品保留 48 小時，上傳轉帳證明後我們在一個工作日內確認。'],
+      ['cashOnDelivery', '自取時在門市刷卡或付現金。'],
+      ['1', '如果以上方式都不方便，可透過客服付款。'],
+    ],
   },
   sections: {
     help: [
@@ -48,9 +63,9 @@ export const help: typeof english = {
       },
       {
         id: 'promotions',
-        title: '兩個促銷的商品可以一起下單嗎？',
+        title: '兩檔促銷的商品可以一起下單嗎？',
         paragraphs: [
-          '一個訂單可以包含同一個促銷的商品以及任何非促銷商品。另一個促銷的商品請另下一單。',
+          '一筆訂單可以包含同一檔促銷的商品以及任何非促銷商品。另一檔促銷的商品請另外下單。',
         ],
         points: [],
       },
@@ -58,20 +73,14 @@ export const help: typeof english = {
         id: 'payment',
         title: '有哪些付款方式？',
         paragraphs: ['在付款步驟可以選擇：'],
-        points: [
-          '線上付款，可選方式見付款步驟。商品為您保留 30 分鐘。',
-          '錢包餘額，需輸入六位付款密碼。',
-          '銀行轉帳。商品保留 48 小時；請上傳轉帳證明，我們在一個工作日內確認。',
-          '自取時在門市付款。',
-          '如果以上方式都不方便，可透過客服付款。',
-        ],
+        points: [],
       },
       {
         id: 'unpaid',
         title: '沒有付款的訂單會怎樣？',
         paragraphs: [
           '到時間後訂單自動取消，不會扣款。在此之前，您可以在「帳號」的「訂單」中用任何方式付款或取消。',
-          '如果付款時斷網，請勿再次付款：付款機構通知我們後，訂單頁面會立即顯示結果。',
+          '如果付款時斷網，請勿再次付款：付款服務商通知我們後，訂單頁面會立即顯示結果。',
         ],
         points: [],
       },

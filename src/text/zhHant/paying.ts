@@ -44,7 +44,7 @@ export const paying: typeof english = {
   reservingForPickup: '正在為您保留訂單',
   waitingTitle: selectTexts(waitingTitles, 'zh-Hant'),
   waitingHelp: selectTexts(waitingHelps, 'zh-Hant'),
-  contactLabels: { email: '電子郵件', phone: '電話', weChat: '微信', hours: '時間' },
+  contactLabels: { email: '電子郵件', phone: '電話', weChat: '微信', hours: '服務時間' },
 
   checking: '正在確認付款，請勿重複付款',
   checkingHelp: '正在等待銀行確認，可能需要一分鐘。我們會自動繼續查詢。',
@@ -59,7 +59,7 @@ export const paying: typeof english = {
   heldFor: '為您保留',
   heldUntil: (time) => `至 ${time}`,
   cancel: '取消訂單',
-  cancelTitle: '取消此訂單？',
+  cancelTitle: '取消這筆訂單？',
   cancelHelp: '商品會放回購物車，不會扣款。',
   cancelYes: '取消訂單',
   cancelNo: '保留訂單',
@@ -76,13 +76,9 @@ export const paying: typeof english = {
   nextStepsOfDelivery: [
     '我們在伯斯包裝，通常在下一個工作日完成。',
     '包裹寄出後，您可以在訂單中看到包裹追蹤號碼。',
-    '此訂單的點數已計入您的帳號。',
   ],
-  nextStepsOfPickup: [
-    '門市正在為您備貨。',
-    '請在所選時間到店，並告知訂單編號。',
-    '此訂單的點數已計入您的帳號。',
-  ],
+  nextStepsOfPickup: ['門市正在為您備貨。', '請在所選時間到店，並告知訂單編號。'],
+  earnedPoints: (points) => `您獲得 ${points} 點。`,
   toOrder: '查看訂單',
   toOrders: '我的訂單',
   keepShopping: '繼續購物',

@@ -2,14 +2,14 @@ import type { privacy as english } from '../en/privacy.ts';
 
 export const privacy: typeof english = {
   title: '隱私權政策',
-  description: 'Wattle Lane 保存您的哪些資訊、存在哪裡、保存多久、為什麼。沒有追蹤程式，沒有廣告。',
+  description: 'Wattle Lane 保存您的哪些資訊、存在哪裡、保存多久以及用途。沒有追蹤程式，沒有廣告。',
   changed: '最近更新：2026年11月23日',
   contents: '本頁內容',
   lead: '我們只保存銷售和配送訂單所必需的資訊。本商城沒有廣告、統計分析和追蹤程式；頁面上的程式碼、圖片和字型全部來自我們自己。',
   browser: {
     id: 'browser',
     title: '您的瀏覽器裡儲存了什麼',
-    lead: '您使用的功能需要這些資料，因此沒有 Cookie 橫幅。您隨時可以在瀏覽器設定中刪除。',
+    lead: '您使用的功能需要這些資料，因此沒有 Cookie 橫幅。您隨時可以在瀏覽器設定中刪除，刪除後商城便不再記得您的選擇。',
     columns: { data: '內容', storage: '位置', retention: '儲存多久', purpose: '用途' },
     rows: [
       {
@@ -40,7 +40,7 @@ export const privacy: typeof english = {
         data: '尚未完成的結帳：商品、配送方式，以及您輸入到一半的地址',
         storage: '本分頁的工作階段儲存空間',
         retention: '直到下單、登出或關閉分頁',
-        purpose: '讓重新載入頁面不遺失任何內容。',
+        purpose: '重新載入頁面時不遺失任何內容。',
       },
       {
         data: '已送出但尚未確認的訂單',
@@ -52,13 +52,13 @@ export const privacy: typeof english = {
         data: '正在填寫的大量詢價：商品、姓名、聯絡方式和留言',
         storage: '本分頁的工作階段儲存空間',
         retention: '直到送出或關閉分頁',
-        purpose: '讓重新載入頁面不遺失任何內容。',
+        purpose: '讓您中途查看其他頁面時不遺失任何內容。',
       },
       {
         data: '正在填寫的商品問題回報：商品、文字和圖片網址',
         storage: '本分頁的工作階段儲存空間',
         retention: '直到送出、放棄、登出或關閉分頁',
-        purpose: '讓重新載入頁面不遺失任何內容。',
+        purpose: '重新載入頁面時不遺失任何內容。',
       },
       {
         data: '您在每個頁面捲動到的位置',
@@ -102,9 +102,9 @@ export const privacy: typeof english = {
       title: '還有誰會收到資料',
       paragraphs: [],
       points: [
-        '您選擇的付款機構會看到金額和訂單編號。您在其頁面輸入的內容（例如卡號）不會到達我們這裡。',
+        '您選擇的付款服務商會看到金額和訂單編號。您在其頁面輸入的內容（例如卡號）不會到達我們這裡。',
         '物流業者會收到包裹上的姓名、電話和地址；寄往中國和台灣時，還有海關要求的資訊。',
-        '傳送郵件和簡訊的服務商會得到您的電子郵件或手機號碼以及訊息內容。',
+        '傳送郵件和簡訊的服務商會收到您的電子郵件或手機號碼以及訊息內容。',
         '除此之外沒有其他對象。我們不出售資料，也不為廣告分享資料。',
       ],
     },

@@ -38,7 +38,7 @@ export const session: typeof english = {
   privacy: '隱私權政策',
   loggedIn: '您已登入',
   loggedInHelp: (name) => `您好，${name}。`,
-  toShop: '去購物',
+  toShop: '去逛逛',
 
   forgot: '忘記密碼？',
   resetTitle: '重設密碼',

@@ -142,7 +142,7 @@ const problemReportView: ViewSpec = {
   otherButtons: [
     new RegExp(`^${text.send}$`),
     new RegExp(`^(${PROBLEM_KINDS.map((kind) => text.kinds[kind]).join('|')})$`),
-    /^One piece (less|more) of /,
+    /^One (less|more)$/,
   ],
   uncovered: {},
 };
