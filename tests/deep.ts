@@ -37,6 +37,11 @@ const LONG_TASKS: Readonly<Record<string, LongTask>> = {
     args: ['--level', 'e2e'],
   },
   wild: { title: 'Random walks through the built shop', script: 'tests/wild/cli.ts' },
+  simulation: {
+    title: '2,000 seeds of the simulation; a second run resumes an interrupted one',
+    script: 'tests/simulation/cli.ts',
+    args: ['--seeds', '1-2000', '--progress', '.cache/simulation/progress.json'],
+  },
   clock: { title: 'Tests at other times of day', script: 'tests/clock/cli.ts' },
   accessibility: {
     title: 'Accessibility of every state of every page',

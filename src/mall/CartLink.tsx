@@ -2,14 +2,11 @@ import { formatMoney } from '../text/money.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { NavLink } from '../ui/Link.tsx';
 import * as css from './CartLink.css.ts';
+import { formatItemCount } from './itemCount.ts';
 import { paths } from './paths.ts';
 import * as savedHeaderCss from './savedHeader.css.ts';
 import { useHeaderSummary } from './useHeaderSummary.ts';
 import { useText } from './useText.ts';
-
-/** At most two digits. */
-export const formatItemCount = (quantity: number): string =>
-  quantity > 99 ? '99+' : String(quantity);
 
 /** The icon of the cart with the number of items. */
 export function CartIcon({ quantity }: { quantity: number }) {

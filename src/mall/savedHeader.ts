@@ -1,7 +1,7 @@
 import { formatMoney } from '../text/money.ts';
-import { formatItemCount } from './CartLink.tsx';
 import { hideSavedHeader } from './earlyHeader.ts';
 import type { HeaderSummary, HeaderSummaryStore } from './headerSummary.ts';
+import { formatItemCount } from './itemCount.ts';
 import { localJsonStorage, STORAGE_KEYS } from './jsonStorage.ts';
 
 const toSavedHeader = ({ nickname, quantity, totalCents }: HeaderSummary) =>

@@ -71,6 +71,11 @@ export const faultLayers = {
       `tests/views/paths/${subject}.paths.test.tsx`,
     ],
   },
+  simulation: {
+    title: 'Faults that only a simulation meets',
+    faults: readFaults('simulation'),
+    toVitestArgs: () => ['--project=simulation', '--testNamePattern', 'every rule holds'],
+  },
   review: {
     title: 'Faults that a review made and no test detected',
     faults: readFaults('review'),

@@ -1,0 +1,156 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/db/connection.ts';
+import { auditLedgers, auditPayments } from '#server/operator/audit.ts';
+import type { Shopper, SeenOrder } from './shopper.ts';
+import type { Simulation } from './simulation.ts';
+
+/** An order in the database. */
+interface StoredOrder {
+  readonly order_no: string;
+  readonly account: string;
+  readonly state: string;
+  readonly total_cents: number;
+}
+
+/** The states in which an order was paid once, also if the money was returned later. */
+const WAS_PAID = /^(paid|shipped|completed|refunded|chargedBack)$/;
+/** The states of an order that fit what its page shows at the end. */
+const FITTING: readonly (readonly [RegExp, RegExp])[] = [
+  [/^paid$/, /^(paid|shipped|completed)$/],
+  [/^closed$/, /^(canceled|expired|refunded|chargedBack)$/],
+  [/^payInStore$/, /^payingInStore$/],
+  [/^underReview/, /^underReview$/],
+  [/^paying\./, /^unpaid$/],
+];
+
+const readRows = async <Row>(db: Db, query: string): Promise<readonly Row[]> =>
+  (await db.execute(sql.raw(query))).rows as unknown as readonly Row[]; // the query names the columns
+
+const readOrders = (db: Db) =>
+  readRows<StoredOrder>(
+    db,
+    'select order_no, account, state, total_cents from orders join users using (user_id) order by order_no',
+  );
+
+/** Pieces that orders hold must be missing in the stock, and money that an order keeps must be its total. */
+const BROKEN_NOW = `
+  select 'the stock equals its ledger' as rule, g.goods_id || ' has ' || stock as message
+    from goods g where stock <> (select coalesce(sum(quantity), 0) from stock_entries e where e.goods_id = g.goods_id)
+  union all select 'nothing is sold twice', g.goods_id
+    from goods g where stock < 0 or (
+      select coalesce(sum(l.quantity), 0) from order_lines l join orders o using (order_no)
+      where l.goods_id = g.goods_id and o.state not in ('canceled', 'expired', 'refunded', 'chargedBack')
+    ) <> -(select coalesce(sum(quantity), 0) from stock_entries e
+      where e.goods_id = g.goods_id and e.reason in ('order', 'return'))
+  union all select 'nobody pays twice', o.order_no
+    from orders o where o.total_cents < (
+      select coalesce(sum(case kind when 'capture' then amount_cents else -amount_cents end), 0)
+      from payment_movements m where m.order_no = o.order_no)
+  union all select 'a pickup time has its orders', s.shop_id || ' ' || s.starts_at
+    from pickup_slots s where taken <> (
+      select count(*) from orders o where o.shop_id = s.shop_id and o.slot_starts_at = s.starts_at
+      and o.state not in ('canceled', 'expired', 'refunded', 'chargedBack'))`;
+
+function* checkShown(
+  { plan }: Shopper,
+  orderNo: string,
+  shown: SeenOrder,
+  stored: StoredOrder | undefined,
+): Generator<readonly [rule: string, message: string], void> {
+  if (!stored) return yield ['an order that was shown exists', `${plan.name} ${orderNo}`];
+  if (shown.isPaid && !WAS_PAID.test(stored.state))
+    yield ['an order that is shown as paid is paid', `${plan.name} ${orderNo} is ${stored.state}`];
+  if (shown.totalCents !== null && shown.totalCents !== stored.total_cents)
+    yield [
+      'the total is as shown',
+      `${plan.name} ${orderNo}: ${stored.total_cents}, shown ${shown.totalCents}`,
+    ];
+  if (shown.agreedCents !== null && stored.total_cents > shown.agreedCents)
+    yield [
+      'nobody pays more than the shopper agreed to',
+      `${plan.name} ${orderNo}: ${stored.total_cents}, agreed ${shown.agreedCents}`,
+    ];
+}
+
+/** Checks the rules that hold at every moment between two transactions. */
+export async function checkNow({ run, db, shoppers }: Simulation) {
+  for (const { rule, message } of await readRows<{ rule: string; message: string }>(db, BROKEN_NOW))
+    run.report(rule, message);
+  const stored = new Map((await readOrders(db)).map((order) => [order.order_no, order]));
+  for (const shopper of shoppers)
+    for (const [orderNo, shown] of shopper.orders)
+      for (const [rule, message] of checkShown(shopper, orderNo, shown, stored.get(orderNo)))
+        run.report(rule, message);
+}
+
+const fits = (path: string, state: string): boolean =>
+  FITTING.some(([shown, actual]) => shown.test(path) && actual.test(state));
+
+function checkShopper({ run }: Simulation, shopper: Shopper, stored: readonly StoredOrder[]) {
+  const { plan, account, orders, hasLostStorage } = shopper;
+  const own = stored.filter((order) => order.account === account);
+  for (const { order_no, state } of own) {
+    const shown = orders.get(order_no);
+    if (shown && !fits(shown.lastPath, state))
+      run.report(
+        'every shopper ends in a true state',
+        `${plan.name} sees ${shown.lastPath}, ${order_no} is ${state}`,
+      );
+    if (!shown && !hasLostStorage)
+      run.report(
+        'a shopper knows every order',
+        `${plan.name} does not know ${order_no}, which is ${state}`,
+      );
+  }
+  const purchases = plan.acts.filter(
+    ({ name, act }) => act.kind === 'buy' && run.taken.includes(name),
+  );
+  const paid = own.filter(({ state }) => WAS_PAID.test(state));
+  if (paid.length > purchases.length)
+    run.report(
+      'a purchase is paid once',
+      `${plan.name} paid ${paid.map(({ order_no }) => order_no).join(', ')}`,
+    );
+}
+
+interface Held {
+  readonly account: string;
+  readonly goods_id: string;
+}
+
+/** What a cart has confirmed is in the cart of the member, in the browser of a guest, or was ordered. */
+async function checkCarts({ run, db, shoppers }: Simulation) {
+  const held = await readRows<Held>(
+    db,
+    `select account, goods_id from cart_lines join users using (user_id)
+     union select account, goods_id from order_lines join orders using (order_no) join users using (user_id)`,
+  );
+  for (const { plan, account, inCart, browser, hasLostStorage } of shoppers) {
+    if (hasLostStorage || plan.acts.some(({ act }) => act.kind === 'logOut')) continue;
+    const inBrowser = browser.localStorage.getItem('mall.cart') ?? '';
+    for (const goodsId of inCart)
+      if (
+        !inBrowser.includes(goodsId) &&
+        !held.some((row) => row.account === account && row.goods_id === goodsId)
+      )
+        run.report('a cart is never lost', `${plan.name} misses ${goodsId}`);
+  }
+}
+
+/** Checks the rules that hold once every shopper, job and webhook has come to its end. */
+export async function checkAtEnd(simulation: Simulation) {
+  const { run, db, shoppers, server } = simulation;
+  await checkNow(simulation);
+  const stored = await readOrders(db);
+  for (const shopper of shoppers) checkShopper(simulation, shopper, stored);
+  await checkCarts(simulation);
+  const payments = await auditPayments(db);
+  const ledgers = await auditLedgers(db);
+  const findings = [payments.findings, ...Object.values(ledgers)].flat();
+  if (findings.length > 0) run.report('the audit is clean', JSON.stringify(findings));
+  if (payments.openRefunds > 0)
+    run.report('every refund is sent', `${payments.openRefunds} refunds are due`);
+  const { mismatches, unknown, openTooLong } = await server.auditProvider(db);
+  if (mismatches.length + unknown.length + openTooLong.length > 0)
+    run.report('the bank agrees', JSON.stringify({ mismatches, unknown, openTooLong }));
+}

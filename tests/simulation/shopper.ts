@@ -1,0 +1,299 @@
+import { selectTotal } from '#machines/checkout/checkout.selectors.ts';
+import { selectOrderNo } from '#machines/checkout/checkout.steps.ts';
+import type { AddressFields } from '#models/address/address.ts';
+import { type Addition, lineKey } from '#models/cart/cart.ts';
+import { goodsDetailCall } from '#models/catalogue/catalogue.api.ts';
+import { promotionGoodsCall } from '#models/promotion/promotion.api.ts';
+import { pressAtBank } from './shopperAtBank.ts';
+import { PROMOTION_GOODS, type ShopperAct, type ShopperPlan } from './shopperPlan.ts';
+import {
+  type CheckoutSnapshot,
+  choosePress,
+  type Press,
+  toPath,
+  type Intention,
+} from './shopperPress.ts';
+import { SimulatedBrowser } from './simulatedBrowser.ts';
+import type { SimulatedRun } from './simulatedRun.ts';
+import type { SimulatedServer } from './simulatedServer.ts';
+import { SimulatedTab } from './simulatedTab.ts';
+
+export const MEMBER_PASSWORD = 'correct horse';
+export const MEMBER_PAY_PASSWORD = '135790';
+export const ADDRESS: AddressFields = {
+  ...{ addressee: 'Ann Lee', phone: '0412345678', country: 'AU', state: 'WA', city: 'Perth' },
+  ...{ district: '', postcode: '6000', addressDetails: '1 Hay St' },
+};
+type BuyAct = Extract<ShopperAct, { kind: 'buy' }>;
+
+const MINUTE_MS = 60_000;
+const MAX_PRESSES = 300;
+/** A shopper who waits longer for the bank pays in another way. */
+const BANK_WAIT_MS = 2 * MINUTE_MS;
+/** A page that shows only its own progress for longer does not come to an end. */
+const MAX_WAIT_MS = 4 * MINUTE_MS;
+
+/** What a shopper was shown of an order. */
+export interface SeenOrder {
+  totalCents: number | null;
+  /** the highest total to which the shopper agreed */
+  agreedCents: number | null;
+  isPaid: boolean;
+  /** the state of the page at the end */
+  lastPath: string;
+}
+
+/** A person with a browser, who presses what the pages offer until the plan is carried out. */
+export class Shopper {
+  readonly plan: ShopperPlan;
+  readonly account: string;
+  readonly browser: SimulatedBrowser;
+  readonly orders = new Map<string, SeenOrder>();
+  /** goods that a cart has confirmed */
+  readonly inCart = new Set<string>();
+  tab: SimulatedTab;
+  isDone = false;
+  /** whether the browser lost what it had stored */
+  hasLostStorage = false;
+  password = MEMBER_PASSWORD;
+  /** the total that the shopper agreed to last */
+  #agreedCents: number | null = null;
+  #tabs = 0;
+  readonly #open = new Set<SimulatedTab>();
+  readonly #run: SimulatedRun;
+  readonly #server: SimulatedServer;
+
+  constructor(plan: ShopperPlan, run: SimulatedRun, server: SimulatedServer) {
+    this.plan = plan;
+    this.#run = run;
+    this.#server = server;
+    this.account = `${plan.name}@example.com`;
+    this.browser = new SimulatedBrowser(plan.name, run.scheduler);
+    this.tab = this.#openTab();
+  }
+
+  #openTab(): SimulatedTab {
+    this.#tabs += 1;
+    const name = `${this.plan.name}.t${this.#tabs}`;
+    const tab = new SimulatedTab(name, this.browser, this.#run, this.#server);
+    this.#open.add(tab);
+    tab.onShow = (snapshot) => this.#see(snapshot);
+    return tab;
+  }
+
+  /** Goes on in a new tab; the old one stays open. */
+  useSecondTab() {
+    const { path } = this.tab;
+    this.tab = this.#openTab();
+    this.tab.load(path);
+  }
+
+  readonly #think = () => {
+    const label = this.#run.scheduler.number(`${this.plan.name} thinks`);
+    return this.#run.scheduler.wait('', this.#run.scheduler.draw(label).integer(150, 2500));
+  };
+
+  /** A promise of a page that was killed never settles. */
+  #withTimeout<T>(work: Promise<T>, timeoutMs = 35_000): Promise<T | undefined> {
+    return Promise.race([
+      work.catch(() => undefined),
+      this.#run.scheduler.wait('', timeoutMs).then(() => undefined),
+    ]);
+  }
+
+  /** Closes every tab. */
+  leave() {
+    for (const tab of this.#open) tab.close();
+    this.#open.clear();
+  }
+
+  /** Carries out the plan. */
+  async live() {
+    await this.#think();
+    this.tab.load('/home');
+    if (this.plan.logsInFirst && this.plan.acts.length > 0) await this.logIn();
+    for (const { name, act } of this.plan.acts) {
+      if (!this.#run.take(name)) continue;
+      await this.#act(act);
+    }
+    this.leave();
+    this.isDone = true;
+  }
+
+  async #act(act: ShopperAct) {
+    switch (act.kind) {
+      case 'buy':
+        for (const { goodsId, quantity } of act.goods) await this.#fillCart(goodsId, quantity);
+        return this.#buy(act);
+      case 'fillCart':
+        return this.#fillCart(act.goodsId, act.quantity);
+      case 'logOut':
+        (await this.openShop()).actor
+          .getSnapshot()
+          .context.session.send({ type: 'session.logOut' });
+        return this.#think();
+      case 'pause':
+        return this.#run.scheduler.wait('', act.minutes * MINUTE_MS);
+    }
+  }
+
+  /** The shop in the tab; opens it again if the tab was closed or killed. */
+  async openShop() {
+    await this.#think();
+    if (!this.tab.shop) this.tab.load(this.tab.lastPath);
+    const { shop } = this.tab;
+    if (!shop) throw new Error('tests/simulation: the tab does not show the shop');
+    return shop.mall;
+  }
+
+  async logIn() {
+    for (let tries = 0; tries < 60; tries += 1) {
+      const { session } = (await this.openShop()).actor.getSnapshot().context;
+      const snapshot = session.getSnapshot();
+      if (snapshot.context.session) return;
+      const { account, password } = this;
+      if (!snapshot.matches('loggingIn')) session.send({ type: 'login.submit', account, password });
+      await this.#run.scheduler.wait('', 1500);
+    }
+    if (this.#run.isCalm) this.#run.report('every shopper can log in', this.plan.name);
+  }
+
+  async #findAddition(goodsId: string, quantity: number): Promise<Addition | undefined> {
+    const { send } = await this.openShop();
+    if (goodsId === PROMOTION_GOODS) {
+      const reply = await this.#withTimeout(send(promotionGoodsCall, { id: 'promotion1' }));
+      const goods = reply?.list.find((item) => item.goodsId === goodsId);
+      if (reply?.promotion && goods) return { goods, quantity, promotion: reply.promotion };
+    }
+    const goods = await this.#withTimeout(send(goodsDetailCall, { id: goodsId }));
+    return goods && { goods, quantity, promotion: null };
+  }
+
+  async #fillCart(goodsId: string, quantity: number) {
+    for (let tries = 0; tries < 12; tries += 1) {
+      const { cart } = (await this.openShop()).actor.getSnapshot().context;
+      const { lines } = cart.getSnapshot().context.cart;
+      const line = lines.find((other) => other.goodsId === goodsId);
+      if (line && line.quantity >= quantity) {
+        if (!line.checked) cart.send({ type: 'cart.check', key: lineKey(line), checked: true });
+        if (await this.#isCartSaved(goodsId)) this.inCart.add(goodsId);
+        return;
+      }
+      const addition = await this.#findAddition(goodsId, quantity);
+      const now = (await this.openShop()).actor.getSnapshot().context.cart;
+      if (addition && now === cart) cart.send({ type: 'cart.add', addition });
+    }
+  }
+
+  /** Waits until the cart has saved all changes. The server may have refused the goods. */
+  async #isCartSaved(goodsId: string) {
+    for (let tries = 0; tries < 20; tries += 1) {
+      const { cart } = (await this.openShop()).actor.getSnapshot().context;
+      const snapshot = cart.getSnapshot();
+      if (snapshot.context.writes.length === 0 && !snapshot.hasTag('busy'))
+        return snapshot.context.cart.lines.some((line) => line.goodsId === goodsId);
+    }
+    return false;
+  }
+
+  /** Sees what the page of a checkout shows. */
+  #see(snapshot: CheckoutSnapshot) {
+    const orderNo = selectOrderNo(snapshot) ?? snapshot.context.order?.orderNo;
+    if (orderNo === undefined) return;
+    const path = toPath(snapshot.value);
+    const order = this.orders.get(orderNo) ?? {
+      totalCents: null,
+      agreedCents: this.#agreedCents,
+      isPaid: false,
+      lastPath: path,
+    };
+    this.orders.set(orderNo, order);
+    order.lastPath = path;
+    order.totalCents = snapshot.context.order?.totalCents ?? order.totalCents;
+    if (path === 'paid') order.isPaid = true;
+  }
+
+  async #buy(act: BuyAct) {
+    let payments = 0;
+    let waitsSince = this.#run.scheduler.now;
+    let lastPath = '';
+    for (let presses = 0; presses < MAX_PRESSES; presses += 1) {
+      if (this.tab.bankUrl !== null) {
+        payments += 1;
+        await this.#think();
+        await pressAtBank(this.tab, act, this.#server, this.#run);
+        continue;
+      }
+      const mall = await this.openShop();
+      const { checkout, cart } = mall.actor.getSnapshot().context;
+      if (this.tab.shop?.mall !== mall) continue;
+      if (!checkout) {
+        cart.send({ type: 'cart.checkOut' });
+        continue;
+      }
+      const snapshot = checkout.getSnapshot();
+      // A page that asks for the result again and again waits all the time.
+      const path = toPath(snapshot.value).replace('fetchingResult', 'polling');
+      if (path !== lastPath) waitsSince = this.#run.scheduler.now;
+      lastPath = path;
+      const intention = this.#toIntention(act, payments, mall.clock.now());
+      const isImpatient = this.#run.scheduler.now - waitsSince > BANK_WAIT_MS;
+      const press = choosePress(snapshot, { ...intention, isImpatient });
+      if (press.kind === 'end') return;
+      if (press.kind === 'goToCart' && presses > 10) return;
+      if (press.kind === 'wait') this.#reportWait(path, waitsSince);
+      await this.#press(press, snapshot);
+      if (press.kind === 'send' && press.event.type === 'payPassword.submit') payments += 1;
+    }
+  }
+
+  #reportWait(path: string, waitsSince: number) {
+    if (this.#run.isCalm && this.#run.scheduler.now - waitsSince > MAX_WAIT_MS)
+      this.#run.report('every wait ends', `${this.tab.name} waits in ${path}`);
+  }
+
+  #toIntention(act: BuyAct, payments: number, now: number): Omit<Intention, 'isImpatient'> {
+    const hasTried = payments > 0 || act.payType === '1' || act.payType === '0';
+    return {
+      delivery: act.delivery,
+      payType: act.payType,
+      payPassword: MEMBER_PAY_PASSWORD,
+      address: ADDRESS,
+      paysAgain: payments < 2,
+      cancels: act.isCanceledAfter && hasTried,
+      now,
+    };
+  }
+
+  async #press(press: Press, snapshot: CheckoutSnapshot) {
+    const { checkout, addressBook, cart } = (
+      this.tab.shop?.mall ?? (await this.openShop())
+    ).actor.getSnapshot().context;
+    switch (press.kind) {
+      case 'send':
+        if (press.event.type === 'order.submit') this.#agreedCents = selectTotal(snapshot);
+        if (press.event.type === 'quote.accept')
+          this.#agreedCents = snapshot.context.quote?.totalCents ?? null;
+        if (checkout?.getSnapshot().can(press.event)) {
+          this.#run.scheduler.log(`${this.tab.name} presses ${press.event.type}`);
+          checkout.send(press.event);
+        }
+        return;
+      case 'chooseAddress': {
+        const [first] = addressBook?.getSnapshot().context.book.addresses ?? [];
+        if (first) addressBook?.send({ type: 'address.choose', addressId: first.addressId });
+        else addressBook?.send({ type: 'addresses.reload' });
+        return;
+      }
+      case 'goToCart':
+        cart.send({ type: 'cart.checkAll', checked: true });
+        cart.send({ type: 'cart.checkOut' });
+        return;
+      case 'logIn':
+        return this.logIn();
+      case 'wait':
+      case 'end':
+        return;
+    }
+  }
+}

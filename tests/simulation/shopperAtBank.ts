@@ -1,0 +1,69 @@
+import { sandboxWebhooks } from '#server/db/schema/sandbox.ts';
+import type { SandboxAction, SandboxGateway } from '#server/payment/sandbox.ts';
+import type { BankAct } from './shopperPlan.ts';
+import type { SimulatedRun } from './simulatedRun.ts';
+import type { SimulatedServer } from './simulatedServer.ts';
+import type { SimulatedTab } from './simulatedTab.ts';
+
+const BANK_WAIT_MS = 15_000;
+const MAX_TRIES = 20;
+
+interface BankPlan {
+  readonly bank: BankAct;
+  readonly isBack: boolean;
+}
+
+/** A decline that the bank reports although it captures the payment. */
+async function reportDecline(server: SimulatedServer, attemptId: string) {
+  const eventId = crypto.randomUUID();
+  const event = { eventId, attemptId, kind: 'declined', amountCents: 0 };
+  const row = { eventId, body: JSON.stringify(event), dueAt: server.now() };
+  await server.deps?.db.insert(sandboxWebhooks).values(row);
+}
+
+async function pressButton(
+  gateway: SandboxGateway,
+  server: SimulatedServer,
+  ref: string,
+  bank: Exclude<BankAct, 'leave'>,
+) {
+  const payment = await gateway.find(ref);
+  if (!payment) return undefined;
+  if (bank === 'declineThenApprove') await reportDecline(server, payment.attemptId);
+  const action: SandboxAction = bank === 'declineThenApprove' ? 'approve' : bank;
+  await gateway.act(ref, action);
+  return payment;
+}
+
+/** Presses a button of the page of the bank, again if it does not answer, and comes back to the shop. */
+export async function pressAtBank(
+  tab: SimulatedTab,
+  { bank, isBack }: BankPlan,
+  server: SimulatedServer,
+  { scheduler }: SimulatedRun,
+): Promise<void> {
+  const ref = tab.bankUrl?.split('/').at(-1) ?? '';
+  if (bank === 'leave') return tab.load(tab.lastPath);
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const { gateway } = server;
+    const label = scheduler.number(`${tab.name} bank ${bank}`);
+    const answer = gateway
+      ? server
+          .work(label, () => pressButton(gateway, server, ref, bank))
+          .then(
+            (payment) => ({ returnUrl: payment?.returnUrl }),
+            () => undefined,
+          )
+      : scheduler.wait('', 1000).then(() => undefined);
+    const timeout = scheduler.wait('', BANK_WAIT_MS).then(() => undefined);
+    const answered = await Promise.race([answer, timeout]);
+    if (!answered) continue;
+    server.deliverWebhooks();
+    if (bank === 'approveAndClose') {
+      tab.close();
+      return tab.load(answered.returnUrl ?? tab.lastPath);
+    }
+    return tab.load(isBack ? tab.lastPath : (answered.returnUrl ?? tab.lastPath));
+  }
+  tab.load(tab.lastPath);
+}

@@ -1,0 +1,123 @@
+import type { Random } from '#explorer/random.ts';
+import type { PayType } from '#models/checkout/payType.ts';
+import type { SandboxAction } from '#server/payment/sandbox.ts';
+import type { SimulatedRun } from './simulatedRun.ts';
+
+export const GOODS_IDS = ['goods1', 'goods2', 'goods3', 'goods4'] as const;
+/** sold at a lower price until its promotion ends */
+export const PROMOTION_GOODS = 'goods4';
+
+/** `leave`: the shopper closes the page of the bank without a decision. */
+export type BankAct = SandboxAction | 'leave' | 'declineThenApprove';
+
+interface BuyAct {
+  readonly kind: 'buy';
+  readonly goods: readonly { readonly goodsId: string; readonly quantity: number }[];
+  readonly delivery: 'delivery' | 'pickup';
+  readonly payType: PayType;
+  readonly bank: BankAct;
+  /** how the shopper comes back from the page of the bank */
+  readonly isBack: boolean;
+  /** cancels an order that is not paid */
+  readonly isCanceledAfter: boolean;
+}
+export type ShopperAct =
+  | BuyAct
+  | { readonly kind: 'fillCart'; readonly goodsId: string; readonly quantity: number }
+  | { readonly kind: 'logOut' }
+  | { readonly kind: 'pause'; readonly minutes: number };
+
+/** An act with the name by which a shorter run keeps it. */
+export interface NamedAct<Act = ShopperAct> {
+  readonly name: string;
+  readonly act: Act;
+}
+
+export interface ShopperPlan {
+  readonly name: string;
+  /** logs in before the first act; else at the payment step */
+  readonly logsInFirst: boolean;
+  readonly acts: readonly NamedAct[];
+}
+
+const PAY_TYPES: Weights<PayType> = [
+  ['5', 6],
+  ['PayPal', 2],
+  ['0', 4],
+  ['cashOnDelivery', 1],
+  ['1', 1],
+];
+const BANK_ACTS: Weights<BankAct> = [
+  ['approve', 8],
+  ['approveAndClose', 2],
+  ['approveLate', 2],
+  ['approveTwice', 1],
+  ['decline', 2],
+  ['cancel', 1],
+  ['declineThenApprove', 1],
+  ['approveWrongAmount', 1],
+  ['leave', 2],
+];
+
+type Weights<T> = readonly [readonly [T, number], ...(readonly [T, number])[]];
+
+const pickBy = <T>(random: Random, weights: Weights<T>): T =>
+  (random.pickWeighted(weights, ([, weight]) => weight) ?? weights[0])[0];
+
+function drawPurchase(random: Random): ShopperAct {
+  const count = random.chance(0.3) ? 2 : 1;
+  const ids = new Set(Array.from({ length: count }, () => random.pick([...GOODS_IDS]) ?? 'goods1'));
+  const goods = [...ids].map((goodsId) => ({ goodsId, quantity: random.integer(1, 2) }));
+  const payType = pickBy(random, PAY_TYPES);
+  return {
+    kind: 'buy',
+    goods,
+    delivery: payType === 'cashOnDelivery' || random.chance(0.3) ? 'pickup' : 'delivery',
+    payType,
+    bank: pickBy(random, BANK_ACTS),
+    isBack: random.chance(0.3),
+    isCanceledAfter: random.chance(0.5),
+  };
+}
+
+function drawAct(random: Random): ShopperAct {
+  const dice = random.next();
+  if (dice < 0.72) return drawPurchase(random);
+  if (dice < 0.84)
+    return { kind: 'fillCart', goodsId: random.pick(GOODS_IDS), quantity: random.integer(1, 3) };
+  if (dice < 0.92) return { kind: 'logOut' };
+  return { kind: 'pause', minutes: random.integer(1, 45) };
+}
+
+function describeAct(act: ShopperAct): string {
+  switch (act.kind) {
+    case 'buy': {
+      const goods = act.goods
+        .map(({ goodsId, quantity }) => `${quantity} ${goodsId}`)
+        .join(' and ');
+      const back = act.isBack ? ', comes back by Back' : '';
+      return `buys ${goods}, ${act.delivery}, ${act.payType}, ${act.bank}${back}${act.isCanceledAfter ? ', cancels' : ''}`;
+    }
+    case 'fillCart':
+      return `puts ${act.quantity} ${act.goodsId} into the cart`;
+    case 'logOut':
+      return 'logs out';
+    case 'pause':
+      return `pauses ${act.minutes} min`;
+  }
+}
+
+/** Draws 3 to 16 shoppers with one or two acts each; most runs are small, because few already meet in every way. */
+export function drawShoppers(run: SimulatedRun, isSmall: boolean): readonly ShopperPlan[] {
+  const random = run.scheduler.draw('shoppers');
+  const count = isSmall || random.chance(0.85) ? 3 : random.integer(4, 16);
+  return Array.from({ length: count }, (_, index) => {
+    const name = `s${index + 1}`;
+    const own = run.scheduler.draw(`plan of ${name}`);
+    const acts = Array.from({ length: isSmall || own.chance(0.7) ? 1 : 2 }, (__, at) => {
+      const act = drawAct(own);
+      return { name: `${name}.${at + 1} ${describeAct(act)}`, act };
+    });
+    return { name, logsInFirst: own.chance(0.7), acts };
+  });
+}

@@ -1,0 +1,83 @@
+import { Random } from '#explorer/random.ts';
+import type { SimulationCase, BrokenRule } from '#explorer/simulation/failures.ts';
+import { Scheduler } from '#explorer/simulation/scheduler.ts';
+import { randomBytes, randomUUID } from '#explorer/simulation/virtualRuntime.ts';
+import type { RandomSource } from '#server/random.ts';
+import {
+  type FaultAt,
+  FAULT_KINDS,
+  type FaultKind,
+  type FaultPlace,
+  FAULTS,
+  listFaultsAt,
+} from './faultTable.ts';
+
+export interface RunOptions extends SimulationCase {
+  /** three shoppers with one act each */
+  readonly isSmall: boolean;
+  readonly onLine?: (line: string) => void;
+}
+
+/** The decisions and the findings of one run. */
+export class SimulatedRun {
+  readonly scheduler: Scheduler;
+  readonly seed: number;
+  /** the ids, tokens and codes of the server */
+  readonly random: RandomSource;
+  /** the acts and faults that happened, in their sequence */
+  readonly taken: string[] = [];
+  readonly violations: BrokenRule[] = [];
+  readonly firedFaults = new Map<FaultKind, number>();
+  /** after the last act no more faults happen, and everything must come to its end */
+  isCalm = false;
+  readonly #enabled: ReadonlySet<FaultKind>;
+  readonly #only: ReadonlySet<string> | null;
+
+  constructor({ seed, only, onLine }: RunOptions) {
+    this.seed = seed;
+    const ids = new Random(`${seed}/server`);
+    this.random = {
+      uuid: () => randomUUID(ids),
+      bytes: (size) => randomBytes(ids, size),
+      integer: (limit) => ids.integer(0, limit - 1),
+    };
+    this.scheduler = new Scheduler({ seed: String(seed), ...(onLine && { onLine }) });
+    const isPlain = seed % 10 === 0;
+    this.#enabled = new Set(
+      FAULT_KINDS.filter((kind) => !isPlain && this.scheduler.draw(`enable ${kind}`).chance(0.5)),
+    );
+    this.#only = only && new Set(only);
+  }
+
+  isEnabled = (kind: FaultKind) => this.#enabled.has(kind);
+
+  /** Whether an act of this name may happen; records that it happens. */
+  take(name: string): boolean {
+    if (this.#only && !this.#only.has(name)) return false;
+    this.taken.push(name);
+    this.scheduler.log(`* ${name}`);
+    return true;
+  }
+
+  countFault(kind: FaultKind) {
+    this.firedFaults.set(kind, (this.firedFaults.get(kind) ?? 0) + 1);
+  }
+
+  /** Draws the fault of a hand-over. */
+  drawFault<Place extends FaultPlace>(place: Place, label: string): FaultAt<Place> | undefined {
+    if (this.isCalm) return undefined;
+    let rest = this.scheduler.draw(`fault of ${label}`).next();
+    const kind = listFaultsAt(place).find(
+      (row) => this.isEnabled(row) && (rest -= FAULTS[row].probability) < 0,
+    );
+    if (kind === undefined || !this.take(`${kind}: ${label}`)) return undefined;
+    this.countFault(kind);
+    return kind;
+  }
+
+  readonly report = (rule: string, message: string) => {
+    if (this.violations.some((violation) => violation.rule === rule)) return;
+    this.scheduler.log(`! ${rule}: ${message}`);
+    this.violations.push({ rule, message });
+  };
+}

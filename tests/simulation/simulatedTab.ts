@@ -1,0 +1,220 @@
+import * as parsers from '#models/checkout/storedCheckout.ts';
+import { createClient } from '#src/api/client.ts';
+import { startMall } from '#src/app/startMall.ts';
+import { createClock } from '#src/mall/clock.ts';
+import { createHistory, type MallHistory } from '#src/mall/history.ts';
+import type { Mall } from '#src/mall/mall.ts';
+import { createQueries } from '#src/mall/queries.ts';
+import type { CheckoutSnapshot } from './shopperPress.ts';
+import { type SimulatedBrowser, SimulatedPage } from './simulatedBrowser.ts';
+import type { SimulatedRun } from './simulatedRun.ts';
+import { PAY_ORIGIN, type SimulatedServer, START } from './simulatedServer.ts';
+
+/** Numbers and codes of a path differ between runs. */
+const toTemplate = (url: string): string =>
+  url
+    .replace(/^\/api\/v1/, '')
+    .replace(/\?.*$/, '')
+    .replaceAll(/\b(WL|RC)\d+\b/g, ':number')
+    .replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, ':id');
+
+interface Reply {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: string;
+}
+
+const toReply = async (response: Response): Promise<Reply> => ({
+  status: response.status,
+  headers: response.headers,
+  body: await response.text(),
+});
+
+const GATEWAY_ERROR: Reply = {
+  status: 502,
+  headers: new Headers({ 'content-type': 'text/html' }),
+  body: '<h1>Bad Gateway</h1>',
+};
+
+interface FetchContext {
+  readonly run: SimulatedRun;
+  readonly server: SimulatedServer;
+  readonly page: SimulatedPage;
+  readonly name: string;
+}
+
+/** One call of a page: its request and its reply travel through a network with faults. */
+function sendThroughNetwork(
+  { run, server, page, name }: FetchContext,
+  url: string,
+  init: RequestInit,
+): Promise<Response> {
+  const { scheduler } = run;
+  const { signal, method = 'GET', body = null, headers = {} } = init;
+  const label = scheduler.number(`${name} ${method} ${toTemplate(url)}`);
+  const random = scheduler.draw(`delay of ${label}`);
+  return new Promise((resolve, reject) => {
+    const settle = (finish: () => void) => page.isOpen && finish();
+    const refuse = () => reject(new TypeError('fetch failed'));
+    signal?.addEventListener('abort', () => settle(() => reject(signal.reason)), { once: true });
+    const answer = (reply: Reply, delayMs: number) =>
+      void scheduler.schedule(`${label} answered ${reply.status}`, delayMs, () => {
+        if (page.browser.isOffline) return settle(refuse);
+        settle(() => resolve(new Response(reply.body, reply)));
+      });
+    const receive = (reply: Reply) => {
+      if (reply.status === 500) run.report('no call is answered with 500', label);
+      const fault = run.drawFault('reply', label);
+      const delayMs = random.integer(2, 120);
+      if (fault === 'deathBeforeReply') return server.kill();
+      if (fault === 'replyLost') return;
+      if (fault === 'gatewayError') return answer(GATEWAY_ERROR, delayMs);
+      if (fault === 'replyCut')
+        return answer({ ...reply, body: reply.body.slice(0, reply.body.length / 2) }, delayMs);
+      answer(reply, fault === 'replyLate' ? random.integer(5000, 45_000) : delayMs);
+    };
+    const deliver = async (isAnswered: boolean) => {
+      const reply = await toReply(await server.handle(label, url, { method, body, headers }));
+      if (isAnswered) receive(reply);
+    };
+    const arrive = (delayMs: number, isAnswered: boolean) =>
+      void scheduler.schedule(`${label} arrives`, delayMs, () => {
+        deliver(isAnswered).catch(() => isAnswered && settle(refuse));
+      });
+    const fault = page.browser.isOffline ? 'requestRefused' : run.drawFault('request', label);
+    if (fault === 'requestLost') return;
+    if (fault === 'requestRefused')
+      return void scheduler.schedule(`${label} refused`, random.integer(1, 60), () =>
+        settle(refuse),
+      );
+    if (fault === 'requestTwice') arrive(random.integer(1, 20_000), false);
+    arrive(fault === 'requestLate' ? random.integer(2000, 45_000) : random.integer(2, 120), true);
+  });
+}
+
+interface RunningShop {
+  readonly page: SimulatedPage;
+  readonly mall: Mall;
+  readonly history: MallHistory;
+}
+
+/** A tab of a browser: it shows the shop, the page of the bank, or nothing. */
+export class SimulatedTab {
+  readonly name: string;
+  readonly browser: SimulatedBrowser;
+  /** the page of the bank, while it is shown */
+  bankUrl: string | null = null;
+  /** the URL that the tab shows again after it was killed */
+  lastPath = '/home';
+  shop: RunningShop | null = null;
+  /** called with each state of a checkout that the tab shows */
+  onShow: (snapshot: CheckoutSnapshot) => void = () => undefined;
+  #storage: SimulatedPage['tabStorage'] | undefined;
+  readonly #run: SimulatedRun;
+  readonly #server: SimulatedServer;
+
+  constructor(name: string, browser: SimulatedBrowser, run: SimulatedRun, server: SimulatedServer) {
+    this.name = name;
+    this.browser = browser;
+    this.#run = run;
+    this.#server = server;
+  }
+
+  /** Loads a page of the shop. */
+  load(path: string) {
+    this.#unload();
+    this.bankUrl = null;
+    this.lastPath = path;
+    const page = new SimulatedPage(this.browser, path, this.#storage);
+    this.#storage = page.tabStorage;
+    page.onReload = () => this.reload();
+    this.shop = this.#start(page);
+  }
+
+  reload() {
+    this.load(this.path);
+  }
+
+  get path(): string {
+    const location = this.shop?.history.current().location;
+    return location ? location.pathname + location.search : this.lastPath;
+  }
+
+  /** Ends without an event, as when the browser is killed. The browser restores the tab later. */
+  kill() {
+    this.lastPath = this.path;
+    this.#end();
+  }
+
+  /** The shopper closes the tab: its storage is gone. */
+  close() {
+    this.#unload();
+    this.bankUrl = null;
+    this.#storage = undefined;
+  }
+
+  #unload() {
+    this.shop?.page.dispatch(new Event('pagehide'));
+    this.#end();
+  }
+
+  #end() {
+    this.shop?.page.close();
+    this.shop?.mall.actor.stop();
+    this.shop = null;
+  }
+
+  #navigateAway(address: string) {
+    this.lastPath = this.path;
+    this.#unload();
+    this.bankUrl = address;
+    this.#run.scheduler.log(`${this.name} leaves for the bank`);
+  }
+
+  #start(page: SimulatedPage): RunningShop {
+    const { browser } = this;
+    const { scheduler } = this.#run;
+    const newKey = () => this.#run.random.uuid();
+    const clock = createClock(() => Math.floor(START + scheduler.now + browser.clockSkewMs));
+    const context = { run: this.#run, server: this.#server, page, name: this.name };
+    let readToken: () => string | null = () => null;
+    const send = createClient({
+      apiBase: '/api/v1',
+      tokenHeader: 'Authorization',
+      tokenPrefix: 'Bearer ',
+      token: () => readToken(),
+      onDate: clock.correct,
+      fetch: (url, init = {}) =>
+        sendThroughNetwork(context, url instanceof Request ? url.url : url.toString(), init),
+    });
+    const history = createHistory(page.window, newKey);
+    const settings = {
+      send,
+      clock,
+      queries: createQueries({ send }),
+      newKey,
+      checkout: {
+        profile: 'full' as const,
+        payTypes: null,
+        paymentOrigins: [PAY_ORIGIN],
+        navigateAway: (address: string) => this.#navigateAway(address),
+      },
+    };
+    const setTokenSource = (read: () => string | null) => {
+      readToken = read;
+    };
+    const mall = startMall({ settings, history, page: page.window, setTokenSource, parsers });
+    this.#watchCheckouts(mall);
+    return { page, mall, history };
+  }
+
+  #watchCheckouts({ actor }: Mall) {
+    let shown: unknown = null;
+    actor.subscribe(({ context: { checkout } }) => {
+      if (checkout === shown || !checkout) return;
+      shown = checkout;
+      this.onShow(checkout.getSnapshot());
+      checkout.subscribe((snapshot) => this.onShow(snapshot));
+    });
+  }
+}

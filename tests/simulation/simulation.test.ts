@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { beforeAll, expect, test } from 'vitest';
+import { buildSimulation } from './buildSimulation.ts';
+
+/** `1-2000` in the runs that look for planted mistakes. */
+const { SIMULATION_SEEDS = '1-40', SIMULATION_NODE = process.execPath } = process.env;
+
+let file: string;
+beforeAll(async () => {
+  file = await buildSimulation();
+});
+
+async function simulate(...args: readonly string[]): Promise<string> {
+  const run = promisify(execFile);
+  const options = ['--liftoff-only', file, '--small', '--no-record', ...args];
+  try {
+    return (await run(SIMULATION_NODE, options, { maxBuffer: 1e8 })).stdout;
+  } catch (error) {
+    throw new Error(String(Object(error).stdout) + String(Object(error).stderr), { cause: error });
+  }
+}
+
+test(
+  'every rule holds for each seed and each recorded failure',
+  { timeout: 3_600_000 },
+  async () => {
+    expect(await simulate('--seeds', SIMULATION_SEEDS, '--first')).toContain('0 failed');
+  },
+);
+
+test('the same seed gives the same log in another process', { timeout: 600_000 }, async () => {
+  const [alone] = (await simulate('--seeds', '4-4', '--digests')).split('\n');
+  const [, second] = (await simulate('--seeds', '3-4', '--digests')).split('\n');
+  expect(alone).toMatch(/^4 [\da-f]{64} \d+ steps$/);
+  expect(second).toBe(alone);
+});

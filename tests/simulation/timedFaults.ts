@@ -1,0 +1,142 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Random } from '#explorer/random.ts';
+import { pickupSlots } from '#server/db/schema/catalogue.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { sessions, users } from '#server/db/schema/users.ts';
+import type { Deps } from '#server/deps.ts';
+import { correctStock, setGoodsPrice } from '#server/operator/products.ts';
+import { reverseOrder } from '#server/operator/refunds.ts';
+import { hashPassword } from '#server/session/password.ts';
+import { type FaultAt, FAULTS, listFaultsAt } from './faultTable.ts';
+import type { Shopper } from './shopper.ts';
+import { GOODS_IDS } from './shopperPlan.ts';
+import type { Simulation } from './simulation.ts';
+
+const MINUTE_MS = 60_000;
+
+interface TimedContext {
+  readonly simulation: Simulation;
+  readonly shopper: Shopper;
+  readonly random: Random;
+}
+
+/** Work of the operator or of another visitor at the running server; a server that is down does nothing. */
+function workAtServer(
+  { simulation: { server, run } }: TimedContext,
+  work: (deps: Deps) => Promise<unknown>,
+) {
+  const { deps } = server;
+  if (deps) server.work(run.scheduler.number('operator'), () => work(deps)).catch(() => undefined);
+}
+
+function setClock(target: { clockSkewMs: number }, skewMs: number) {
+  target.clockSkewMs += skewMs;
+}
+
+function takeStock({ random, ...context }: TimedContext) {
+  const goodsId = random.pick(GOODS_IDS);
+  workAtServer({ random, ...context }, async (deps) => {
+    const { rows } = await deps.db.execute(
+      sql`select stock from goods where goods_id = ${goodsId}`,
+    );
+    const expected = Number(rows[0]?.['stock'] ?? 0);
+    await correctStock(
+      deps,
+      { goodsId, expected, counted: Math.floor(expected / 2) },
+      deps.clock(),
+    );
+  });
+}
+
+function refundOrder(context: TimedContext) {
+  workAtServer(context, async (deps) => {
+    const [order] = await deps.db.select().from(orders).where(eq(orders.state, 'paid')).limit(1);
+    if (order) await reverseOrder(deps, { orderNo: order.orderNo, kind: 'refund' }, deps.clock());
+  });
+}
+
+function endSessions({ shopper, ...context }: TimedContext) {
+  workAtServer({ shopper, ...context }, async (deps) => {
+    const [user] = await deps.db.select().from(users).where(eq(users.account, shopper.account));
+    if (user) await deps.db.delete(sessions).where(eq(sessions.userId, user.userId));
+  });
+}
+
+function resetPassword({ shopper, ...context }: TimedContext) {
+  workAtServer({ shopper, ...context }, async (deps) => {
+    const password = `${shopper.password}!`;
+    const { account } = shopper;
+    const passwordHash = await hashPassword(password);
+    await deps.db.update(users).set({ passwordHash }).where(eq(users.account, account));
+    shopper.password = password;
+  });
+}
+
+const ACTS: Readonly<Record<FaultAt<'time'>, (context: TimedContext) => void>> = {
+  serverKilled: ({ simulation }) => simulation.server.kill(),
+  deploy: ({ simulation }) => void simulation.server.deploy(),
+  serverClockForward: ({ simulation, random }) =>
+    setClock(simulation.server, random.integer(1, 50) * MINUTE_MS),
+  serverClockBackward: ({ simulation, random }) =>
+    setClock(simulation.server, -random.integer(1, 50) * MINUTE_MS),
+  browserClockForward: ({ shopper, random }) =>
+    setClock(shopper.browser, random.integer(1, 50) * MINUTE_MS),
+  browserClockBackward: ({ shopper, random }) =>
+    setClock(shopper.browser, -random.integer(1, 50) * MINUTE_MS),
+  storageFull: ({ shopper }) => {
+    shopper.hasLostStorage = true;
+    shopper.browser.localStorage.isFull = true;
+  },
+  storageCleared: ({ shopper }) => {
+    shopper.hasLostStorage = true;
+    shopper.browser.clearStorage();
+  },
+  tabKilled: ({ shopper }) => shopper.tab.kill(),
+  tabReloaded: ({ shopper }) => shopper.tab.shop && shopper.tab.reload(),
+  secondTab: ({ shopper }) => shopper.useSecondTab(),
+  offline: ({ simulation, shopper, random }) => {
+    shopper.browser.setOffline(true);
+    const { scheduler } = simulation.run;
+    scheduler.schedule(`${shopper.plan.name} is online`, random.integer(2000, 60_000), () =>
+      shopper.browser.setOffline(false),
+    );
+  },
+  sessionExpired: endSessions,
+  passwordReset: (context) => {
+    endSessions(context);
+    resetPassword(context);
+  },
+  priceRaised: (context) => {
+    const goodsId = context.random.pick(GOODS_IDS);
+    const cents = context.random.integer(1000, 5000);
+    workAtServer(context, (deps) =>
+      setGoodsPrice(deps, { goodsId, cents, promotionId: undefined }),
+    );
+  },
+  stockTaken: takeStock,
+  slotsTaken: (context) =>
+    workAtServer(context, (deps) => deps.db.update(pickupSlots).set({ capacity: sql`taken` })),
+  orderRefunded: refundOrder,
+  sweeperLate: ({ simulation, random }) =>
+    void simulation.server.delayJobs(random.integer(3, 40) * MINUTE_MS),
+};
+
+/** Draws the faults that happen at a time. Most happen in the first minutes, in which the shoppers buy. */
+export function scheduleTimedFaults(simulation: Simulation) {
+  const { run, shoppers } = simulation;
+  for (const kind of listFaultsAt('time')) {
+    const random = run.scheduler.draw(`time of ${kind}`);
+    if (!run.isEnabled(kind)) continue;
+    for (let count = 0; count < 3 && random.chance(FAULTS[kind].probability); count += 1) {
+      const shopper = random.pick(shoppers);
+      if (!shopper) return;
+      const seconds = random.chance(0.8) ? random.integer(2, 120) : random.integer(120, 2400);
+      const name = `${kind} after ${seconds} s for ${shopper.plan.name}`;
+      run.scheduler.schedule('', seconds * 1000, () => {
+        if (run.isCalm || !run.take(name)) return;
+        run.countFault(kind);
+        ACTS[kind]({ simulation, shopper, random });
+      });
+    }
+  }
+}
