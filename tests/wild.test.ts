@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { Random } from '#explorer/random.ts';
+import { shrinkList } from '#explorer/shrink.ts';
 import { type Act, formatActs } from './wild/act.ts';
 import { ActChooser } from './wild/chooseAct.ts';
 import { findViolation, properties } from './wild/properties.ts';
 import type { Step, WalkHistory } from './wild/property.ts';
-import { Random } from './wild/random.ts';
 import { parseFinding } from './wild/searchWild.ts';
-import { shrinkActs } from './wild/shrink.ts';
 import type { ShownControl, View } from './wild/view.ts';
 
 const origin = 'http://localhost:4000';
@@ -207,7 +207,7 @@ describe('a walk', () => {
       Promise.resolve(
         rest.some(({ kind }) => kind === 'press') && rest.some(({ kind }) => kind === 'type'),
       );
-    const shortened = await shrinkActs(acts, fails, 30);
+    const shortened = await shrinkList(acts, fails, 30);
     expect(formatActs(shortened)).toBe(
       '1. Press the button “Pay”\n2. Type into the textbox “Name” (number 2 of that name): "王"',
     );

@@ -1,9 +1,9 @@
-import type { ChaosRandom } from './chaosRandom.ts';
+import type { Random } from '#explorer/random.ts';
 import type { ChaosShop } from './chaosShop.ts';
 
 export interface FaultContext<Shop = ChaosShop> {
   readonly shop: Shop;
-  readonly random: ChaosRandom;
+  readonly random: Random;
   /** waits until the shoppers have sent so many more calls, at most three seconds */
   readonly waitForCalls: (count: number) => Promise<void>;
 }

@@ -1,3 +1,4 @@
+import type { Random } from '#explorer/random.ts';
 import { addToCartCall } from '#models/cart/cart.api.ts';
 import {
   freightCall,
@@ -13,7 +14,6 @@ import { hasCanceledStatus } from '#models/order/order.ts';
 import type { SandboxAction } from '#server/payment/sandbox.ts';
 import type { ChaosClient } from './chaosClient.ts';
 import { CHAOS_PAY_PASSWORD, type ChaosMember } from './chaosMember.ts';
-import type { ChaosRandom } from './chaosRandom.ts';
 import { pause } from './pause.ts';
 
 const POLL_MS = 80;
@@ -37,7 +37,7 @@ export interface OrderIntent {
 
 export interface OrderContext extends ChaosMember {
   readonly client: ChaosClient;
-  readonly random: ChaosRandom;
+  readonly random: Random;
   readonly goodsIds: readonly [string, ...string[]];
   readonly intents: OrderIntent[];
 }

@@ -1,10 +1,10 @@
+import { Random } from '#explorer/random.ts';
 import { goodsListCall } from '#models/catalogue/catalogue.api.ts';
 import { findViolations, readStockTotals, type StockTotals } from './chaosChecks.ts';
 import { createChaosClient, createReplyCounter, type ReplyCounter } from './chaosClient.ts';
 import type { ChaosFault } from './chaosFault.ts';
 import { registerChaosMember } from './chaosMember.ts';
 import { pollUntil } from './chaosOrder.ts';
-import { type ChaosRandom, createChaosRandom } from './chaosRandom.ts';
 import { type ChaosShopper, shopOnce } from './chaosShopper.ts';
 import type { TestedShop } from './testedShop.ts';
 
@@ -62,7 +62,7 @@ async function registerShoppers(
     const account = `chaos-${index}@shopper.example`;
     shoppers.push({
       ...(await registerChaosMember(client, readOutbox, account)),
-      ...{ client, goodsIds, random: createChaosRandom(account), intents: [], credited: new Map() },
+      ...{ client, goodsIds, random: new Random(account), intents: [], credited: new Map() },
       runCommand: async (...args) => void (await shop.runOperator(...args).catch(() => '')),
     });
   }
@@ -74,7 +74,7 @@ async function registerShoppers(
 /** Shops until `isOver`, and then ends the purchase. Returns why the shopper had to give up. */
 async function shopUntil(
   shopper: ChaosShopper,
-  random: ChaosRandom,
+  random: Random,
   isOver: () => boolean,
 ): Promise<readonly string[]> {
   try {
@@ -116,10 +116,10 @@ async function shopDuringFault<Shop extends TestedShop>(
   fault: ChaosFault<Shop>,
   seed: string,
 ) {
-  const random = createChaosRandom(seed);
+  const random = new Random(seed);
   let isOver = false;
   const shopping = shoppers.map((shopper, index) =>
-    shopUntil(shopper, createChaosRandom(`${seed}/${index}`), () => isOver),
+    shopUntil(shopper, new Random(`${seed}/${index}`), () => isOver),
   );
   const waitForCalls = (count: number) => waitForMoreCalls(counter, count);
   await waitForCalls(random.integer(1, 60));

@@ -2,10 +2,10 @@ import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import type { Random } from '#explorer/random.ts';
 import { openDatabase } from '#server/db/openDatabase.ts';
 import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
 import { type ShopServer, startShopServer } from '#tests/support/serverProcess.ts';
-import type { ChaosRandom } from './chaosRandom.ts';
 import { type HttpProxy, startHttpProxy } from './httpProxy.ts';
 import { mountSmallDisk, type SmallDisk } from './smallDisk.ts';
 import { startTcpProxy, type TcpProxy } from './tcpProxy.ts';
@@ -34,7 +34,7 @@ export interface ChaosShop extends TestedShop {
 }
 
 export interface ChaosShopOptions {
-  readonly random: ChaosRandom;
+  readonly random: Random;
   /** the program of the server, and the arguments of node; the built server by default */
   readonly program?: string;
   readonly nodeOptions?: string;

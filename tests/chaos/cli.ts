@@ -3,11 +3,11 @@ import { randomInt } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { Random } from '#explorer/random.ts';
 import { ensureBuilt } from '#server/build.mjs';
 import type { ChaosFault } from './chaosFault.ts';
 import { CHAOS_FAULTS } from './chaosFaults.ts';
 import { loadProgress, saveProgress } from './chaosProgress.ts';
-import { createChaosRandom } from './chaosRandom.ts';
 import { formatChaosReport } from './chaosReport.ts';
 import { type CaseResult, createChaosRun } from './chaosRun.ts';
 import { type ChaosShop, startChaosShop } from './chaosShop.ts';
@@ -57,7 +57,7 @@ function chooseFaults(shop: ChaosShop): Faults {
 }
 
 function drawFault(faults: Faults, caseSeed: string): ChaosFault {
-  const random = createChaosRandom(caseSeed);
+  const random = new Random(caseSeed);
   const isKill = random.chance(KILL_SHARE);
   const drawn = faults.filter(({ kills }) => kills > 0 === isKill);
   return random.pick(drawn.length > 0 ? requireFaults(drawn) : faults);
@@ -107,7 +107,7 @@ async function main(): Promise<void> {
   await ensureBuilt();
   const results = values.case === undefined ? loadProgress(`${commit}-${seed}`) : [];
   if (results.length > 0) console.log(`continues after ${results.length} cases`);
-  const shop = await startChaosShop({ random: createChaosRandom(seed), hasSmallDisk: true });
+  const shop = await startChaosShop({ random: new Random(seed), hasSmallDisk: true });
   try {
     await runCases(shop, results);
   } finally {

@@ -8,7 +8,7 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import type { ChaosRandom } from './chaosRandom.ts';
+import type { Random } from '#explorer/random.ts';
 import { pause } from './pause.ts';
 
 /**
@@ -34,7 +34,7 @@ interface Reply {
   readonly body: Buffer;
 }
 
-export async function startHttpProxy(target: string, random: ChaosRandom): Promise<HttpProxy> {
+export async function startHttpProxy(target: string, random: Random): Promise<HttpProxy> {
   const { hostname, port } = new URL(target);
   const agent = new Agent({ keepAlive: false });
   let fault: HttpFault | null = null;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Random } from '#explorer/random.ts';
 import { CHAOS_FAULTS } from '#tests/chaos/chaosFaults.ts';
-import { createChaosRandom } from '#tests/chaos/chaosRandom.ts';
 import { type ChaosRun, createChaosRun } from '#tests/chaos/chaosRun.ts';
 import { type ChaosShop, startChaosShop } from '#tests/chaos/chaosShop.ts';
 
@@ -11,7 +11,7 @@ let shop: ChaosShop;
 let run: ChaosRun<ChaosShop>;
 beforeAll(async () => {
   const program = { program: 'server/main.ts', nodeOptions: '--import tsx' };
-  shop = await startChaosShop({ random: createChaosRandom(SEED), ...program });
+  shop = await startChaosShop({ random: new Random(SEED), ...program });
   run = await createChaosRun(shop, 3);
 });
 afterAll(() => shop.close());

@@ -1,5 +1,5 @@
+import type { Random } from '#explorer/random.ts';
 import type { Act } from './act.ts';
-import type { Random } from './random.ts';
 import type { ShownControl, View } from './view.ts';
 
 /** Values that a field accepts, by a word of its name. */

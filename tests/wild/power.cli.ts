@@ -3,12 +3,12 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
+import { Random } from '#explorer/random.ts';
 import { ensureBuilt } from '#server/build.mjs';
 import { startShopServer } from '#tests/support/serverProcess.ts';
 import { applyFault } from '../faults/applyFault.ts';
 import { type Fault, readFaults } from '../faults/fault.ts';
 import { createSandboxCopy } from '../faults/sandboxCopy.ts';
-import { Random } from './random.ts';
 
 const USAGE = `tsx tests/wild/power.cli.ts [--sample N] [--seed N] [--minutes N] [--list NAME] [--grep TEXT]
   builds the shop with one fault after the other and says which of them the walks find alone

@@ -1,3 +1,4 @@
+import { Random } from '#explorer/random.ts';
 import { listOrderNos, type MemberSession } from '#tests/e2e/api.ts';
 import { PageRunRecorder } from '#tests/support/pageRunRecorder.ts';
 import { toRecordingName } from '#tests/support/runRecorder.ts';
@@ -5,7 +6,6 @@ import { type Act, formatAct } from './act.ts';
 import type { ActChooser } from './chooseAct.ts';
 import { findViolation, type Violation } from './properties.ts';
 import type { Step, WalkHistory } from './property.ts';
-import { Random } from './random.ts';
 import { walkStarts } from './starts.ts';
 import { findShownControl, type View } from './view.ts';
 import { openMember, readMemberData, type WildShop } from './wildShop.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { shrinkList } from '#explorer/shrink.ts';
 import type { Act } from './act.ts';
 import { ActChooser } from './chooseAct.ts';
 import { createFixedActs, createRandomActs, recordWalk, runWalk, type Walked } from './runWalk.ts';
-import { shrinkActs } from './shrink.ts';
 import type { WildShop } from './wildShop.ts';
 
 const ACTS_PER_WALK = 30;
@@ -42,7 +42,7 @@ export interface SearchOptions {
 
 /** The shortest acts that break the same property again; all acts if the property is not broken again. */
 const shorten = (shop: WildShop, { start, acts }: Walked, property: string) =>
-  shrinkActs(
+  shrinkList(
     acts,
     async (shorter: readonly Act[]) => {
       const { violation } = await runWalk(shop, start, createFixedActs(shorter));

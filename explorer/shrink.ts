@@ -1,15 +1,13 @@
-import type { Act } from './act.ts';
-
 /**
- * Removes acts as long as the rest still breaks the property (delta debugging). `fails` replays a list; a `budget`
- * limits the replays.
+ * Removes entries as long as the rest still fails (delta debugging). `fails` replays a list; a `budget` limits the
+ * replays.
  */
-export async function shrinkActs(
-  acts: readonly Act[],
-  fails: (acts: readonly Act[]) => Promise<boolean>,
+export async function shrinkList<T>(
+  list: readonly T[],
+  fails: (shorter: readonly T[]) => Promise<boolean>,
   budget: number,
-): Promise<readonly Act[]> {
-  let rest = acts;
+): Promise<readonly T[]> {
+  let rest = list;
   let left = budget;
   for (
     let size = Math.ceil(rest.length / 2);

@@ -1,9 +1,12 @@
-/** Pseudo-random numbers, the same for the same seed (mulberry32). */
+const hash = (text: string): number =>
+  [...text].reduce((sum, character) => Math.imul(sum ^ character.charCodeAt(0), 16_777_619), -5);
+
+/** Pseudo-random decisions, the same for the same seed (mulberry32). The seed is a number or any text. */
 export class Random {
   #state: number;
 
-  constructor(seed: number) {
-    this.#state = seed;
+  constructor(seed: number | string) {
+    this.#state = typeof seed === 'string' ? hash(seed) : seed;
   }
 
   /** at least 0 and less than 1 */
@@ -14,6 +17,18 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
+  /** an integer in [from, to] */
+  integer(from: number, to: number): number {
+    return from + Math.floor(this.next() * (to - from + 1));
+  }
+
+  /** true with this probability */
+  chance(probability: number): boolean {
+    return this.next() < probability;
+  }
+
+  pick<T>(list: readonly [T, ...T[]]): T;
+  pick<T>(list: readonly T[]): T | undefined;
   pick<T>(list: readonly T[]): T | undefined {
     return list[Math.floor(this.next() * list.length)];
   }
