@@ -105,17 +105,12 @@ function openPostgres(
  */
 const createSocket = (embedded: Embedded): Duplex => new EmbeddedSocket(embedded);
 
+type EmbeddedDatabase = Database & { readonly dump: Embedded['dump'] };
+
 /**
- * Opens the embedded database in a worker thread, with one connection: a query waits until the
- * previous transaction ends. Does not lock the directory.
- * @param dataDir a directory, or `memory://`
+ * Connects to an embedded database with one connection: a query waits until the previous transaction ends.
  */
-export async function openEmbedded(
-  dataDir: string,
-  start?: Uint8Array,
-  random = secureRandom,
-): Promise<Database & { readonly dump: Embedded['dump'] }> {
-  const embedded = await startEmbedded(dataDir, start);
+export function connectEmbedded(embedded: Embedded, random: RandomSource): EmbeddedDatabase {
   const stream = () => createSocket(embedded);
   const pool = new pg.Pool({
     max: 1,
@@ -129,6 +124,16 @@ export async function openEmbedded(
   };
   return { ...createDatabase(pool, random, close), dump: embedded.dump };
 }
+
+/**
+ * Opens the embedded database in a worker thread. Does not lock the directory.
+ * @param dataDir a directory, or `memory://`
+ */
+export const openEmbedded = async (
+  dataDir: string,
+  start?: Uint8Array,
+  random = secureRandom,
+): Promise<EmbeddedDatabase> => connectEmbedded(await startEmbedded(dataDir, start), random);
 
 async function openDirectory(dataDir: string, random: RandomSource): Promise<Database> {
   const unlock = lockDirectory(dataDir);

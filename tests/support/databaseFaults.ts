@@ -81,13 +81,22 @@ function answer(result: Promise<unknown>, callback: unknown): unknown {
   });
 }
 
-/** Makes statements of a pool fail: PostgreSQL reports the errors, or the connection breaks. */
-export function injectDatabaseFaults(pool: pg.Pool): DatabaseFaults {
-  const patched = new WeakSet<pg.PoolClient>();
-  let statements: FaultHit[] = [];
-  let target: { readonly statementNo: number; readonly fault: DatabaseFault } | undefined;
-  let hit: FaultHit | undefined;
+/** A statement that a client is about to send. */
+export interface SentStatement {
+  readonly text: string;
+  readonly isCommit: boolean;
+  readonly isInTransaction: boolean;
+  readonly execute: () => Promise<unknown>;
+  /** fails instead of being executed */
+  readonly fail: (fault: DatabaseFault) => Promise<unknown>;
+}
 
+/** Calls `handle` for each statement of a pool. A ROLLBACK is executed without it. */
+export function interceptStatements(
+  pool: pg.Pool,
+  handle: (statement: SentStatement) => Promise<unknown>,
+): void {
+  const patched = new WeakSet<pg.PoolClient>();
   pool.on('acquire', (client) => {
     if (patched.has(client)) return;
     patched.add(client);
@@ -105,20 +114,36 @@ export function injectDatabaseFaults(pool: pg.Pool): DatabaseFaults {
       }
       if (/^begin\b/i.test(text)) isInTransaction = true;
       const isCommit = /^commit\b/i.test(text);
-      const statement = { isInTransaction, isCommit };
-      statements.push(statement);
-      if (isCommit) isInTransaction = false;
-      if (target?.statementNo !== statements.length) return query(...args);
-      const { fault } = target;
-      target = undefined;
-      hit = statement;
-      isInTransaction = false;
       const callback = args.at(-1);
-      const isCallback = typeof callback === 'function';
-      const result = fail(client, query, isCallback ? args.slice(0, -1) : args, fault);
+      const ownArgs = typeof callback === 'function' ? args.slice(0, -1) : args;
+      const result = handle({
+        ...{ text, isCommit, isInTransaction },
+        execute: () => query(...ownArgs),
+        fail: (fault) => {
+          isInTransaction = false;
+          return fail(client, query, ownArgs, fault);
+        },
+      });
+      if (isCommit) isInTransaction = false;
       return answer(result, callback);
     };
     Object.assign(client, { query: intercept });
+  });
+}
+
+/** Makes statements of a pool fail: PostgreSQL reports the errors, or the connection breaks. */
+export function injectDatabaseFaults(pool: pg.Pool): DatabaseFaults {
+  let statements: FaultHit[] = [];
+  let target: { readonly statementNo: number; readonly fault: DatabaseFault } | undefined;
+  let hit: FaultHit | undefined;
+  interceptStatements(pool, ({ isInTransaction, isCommit, execute, fail: failStatement }) => {
+    const statement = { isInTransaction, isCommit };
+    statements.push(statement);
+    if (target?.statementNo !== statements.length) return execute();
+    const { fault } = target;
+    target = undefined;
+    hit = statement;
+    return failStatement(fault);
   });
 
   const start = () => {
