@@ -222,6 +222,8 @@ const projects = [
     provide: { database: 'postgres' },
     globalSetup: ['tests/support/postgres.global.ts'],
   }),
+  // The simulation runs in a process of its own, whose time and random numbers it replaces.
+  defineTestProject('simulation', 1),
   // Three files run at the same time, because browser tests need half of the processor time of two
   // cores: each file has its own server, ports, data directory and browser.
   defineTestProject('e2e', 2, {
