@@ -139,25 +139,47 @@ function collectSamples(graph: Graph): Payloads {
   return samples;
 }
 
+/** The events of the steps, each once; a step names its event by the index. */
+class EventTable {
+  readonly events: unknown[] = [];
+  readonly #indexes = new Map<string, number>();
+
+  add(event: object): number {
+    const text = JSON.stringify(event, toPlainValue);
+    const index = this.#indexes.get(text) ?? this.events.push(JSON.parse(text)) - 1;
+    this.#indexes.set(text, index);
+    return index;
+  }
+}
+
+/** JSON holds only the type and the size of a file. */
+const toPlainValue = (_name: string, value: unknown): unknown =>
+  value instanceof File ? { $file: value.type, bytes: value.size } : value;
+
 /** The names of a step, its part of the path's name, and the transitions that it takes. */
-const toPlanStep = (step: PathStep) => ({
+const toPlanStep = (step: PathStep, table: EventTable) => ({
   ...toChoiceName(step),
   label: formatChoice(step.choice),
+  event: table.add(step.choice.event),
   state: formatState(step.next.snapshot.value),
   taken: step.taken,
 });
 /** The plan as JSON, for the inspector and for other levels. */
-export const toPlanJson = ({ chart, report, paths, graph }: TestPlan) => ({
-  chart,
-  coverage: Object.fromEntries(
-    MEASURES.map((measure) => [
-      measure,
-      { ...report[measure], missing: listMissing(report, measure) },
-    ]),
-  ),
-  samples: collectSamples(graph),
-  paths: paths.map(({ steps }) => steps.map(toPlanStep)),
-});
+export function toPlanJson({ chart, report, paths, graph }: TestPlan) {
+  const table = new EventTable();
+  return {
+    chart,
+    coverage: Object.fromEntries(
+      MEASURES.map((measure) => [
+        measure,
+        { ...report[measure], missing: listMissing(report, measure) },
+      ]),
+    ),
+    samples: collectSamples(graph),
+    paths: paths.map(({ steps }) => steps.map((step) => toPlanStep(step, table))),
+    events: table.events,
+  };
+}
 /** Omits the pairs, because there are many and another suite covers them. */
 const listMissing = (report: CoverageReport, measure: (typeof MEASURES)[number]) =>
   measure === 'pairs' ? [] : report[measure].missing;

@@ -1,5 +1,15 @@
-import { isFields, toTexts } from './record/wire.ts';
+import { type Fields, isFields, parseEvent, type RecordedEvent, toTexts } from './record/wire.ts';
 
+/** A step of a path, with the event that the chart receives. */
+export interface SuiteStep {
+  /** `start`, `event`, `report`, `done`, `error` or `timer` */
+  readonly kind: string;
+  /** the type of an event, or the name of a call */
+  readonly about: string;
+  readonly label: string;
+  readonly state: string;
+  readonly event: RecordedEvent;
+}
 /** A path of the plan, which a test takes. */
 export interface SuitePath {
   readonly name: string;
@@ -7,6 +17,7 @@ export interface SuitePath {
   readonly states: readonly string[];
   /** ids of the transitions that it takes */
   readonly taken: ReadonlySet<string>;
+  readonly steps: readonly SuiteStep[];
 }
 /** A chart in the output of `npm run paths`. */
 export interface SuiteChart {
@@ -38,25 +49,40 @@ function parseSamples(value: unknown): SuiteChart['samples'] {
   );
 }
 
-function parsePath(value: unknown): SuitePath {
+function parseStep(step: Fields, events: readonly unknown[]): SuiteStep[] {
+  const event = parseEvent(events[Number(step['event'])]);
+  const toText = (field: string) => String(step[field]);
+  return event
+    ? [
+        {
+          ...{ kind: toText('kind'), about: toText('about'), label: toText('label') },
+          ...{ state: toText('state'), event },
+        },
+      ]
+    : [];
+}
+
+function parsePath(value: unknown, events: readonly unknown[]): SuitePath {
   const steps = Array.isArray(value) ? value.filter(isFields) : [];
   const toList = (field: string) => steps.map((step) => String(step[field]));
   return {
     name: toList('label').join(' → '),
     states: toList('state'),
     taken: new Set(steps.flatMap(({ taken }) => toTexts(taken))),
+    steps: steps.flatMap((step) => parseStep(step, events)),
   };
 }
 
-function parseSuite(value: unknown): [string, SuiteChart][] {
+export function parseSuite(value: unknown): [string, SuiteChart][] {
   if (!isFields(value) || typeof value['chart'] !== 'string') return [];
-  const { chart, samples, coverage, paths: planned } = value;
+  const { chart, samples, coverage, paths: planned, events } = value;
   const countsByKind = isFields(coverage) ? coverage : {};
   const missing = new Set([
     ...parseMissing(countsByKind['states']),
     ...parseMissing(countsByKind['transitions']),
   ]);
-  const paths = Array.isArray(planned) ? planned.map(parsePath) : [];
+  const table: unknown[] = Array.isArray(events) ? events : [];
+  const paths = Array.isArray(planned) ? planned.map((path) => parsePath(path, table)) : [];
   return [[chart, { samples: parseSamples(samples), missing, paths }]];
 }
 
@@ -66,3 +92,21 @@ export const suiteCharts: ReadonlyMap<string, SuiteChart> = new Map(
     .flatMap((file: unknown): unknown[] => (Array.isArray(file) ? file : [file]))
     .flatMap((value) => parseSuite(value)),
 );
+
+type NamedEvent = Pick<SuiteStep, 'event'> & { readonly name: string };
+
+/** The outcomes of calls in the paths, by chart and call. */
+export function collectOutcomes(
+  charts: ReadonlyMap<string, SuiteChart>,
+): Readonly<Record<string, Readonly<Record<string, readonly NamedEvent[]>>>> {
+  const toOutcomes = ({ paths }: SuiteChart) => {
+    const outcomes: Record<string, NamedEvent[]> = {};
+    for (const { kind, about, label, event } of paths.flatMap(({ steps }) => steps)) {
+      if (kind !== 'done' && kind !== 'error') continue;
+      const named = (outcomes[about] ??= []);
+      if (!named.some(({ name }) => name === label)) named.push({ name: label, event });
+    }
+    return outcomes;
+  };
+  return Object.fromEntries([...charts].map(([id, chart]) => [id, toOutcomes(chart)]));
+}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   type ChartPart,
   describePart,
@@ -6,6 +7,7 @@ import {
   type PartGroup,
 } from '../chart/chartParts.ts';
 import { type ChartShape, getChartShape } from '../chart/chartShape.ts';
+import { openWatchWindow } from '../replayWindow.ts';
 import { findLocation, findViews, toEditorUrl } from '../sources.ts';
 import { updateView, useView } from '../store.ts';
 import { suiteCharts, type SuitePath } from '../suites.ts';
@@ -58,6 +60,29 @@ function Views({ stateId }: { readonly stateId: string }) {
   );
 }
 
+/** The charts that the shop runs; the others of the plan belong to the server, or to one call of a page. */
+const WATCHABLE_CHARTS: readonly string[] = [
+  ...['mall', 'session', 'verification', 'cart', 'notices', 'checkout', 'addressBook'],
+  ...['recharge', 'problemReport'],
+];
+
+function TestPath({ chartId, path }: { readonly chartId: string; readonly path: SuitePath }) {
+  return (
+    <li className="test-path">
+      {path.name}{' '}
+      {WATCHABLE_CHARTS.includes(chartId) && (
+        <button
+          type="button"
+          aria-label={`Watch in the shop: ${path.name}`}
+          onClick={() => openWatchWindow(chartId, path)}
+        >
+          Watch
+        </button>
+      )}
+    </li>
+  );
+}
+
 function Tests({
   chartId,
   paths,
@@ -65,16 +90,21 @@ function Tests({
   readonly chartId: string;
   readonly paths: readonly SuitePath[];
 }) {
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? paths : paths.slice(0, SHOWN_PATHS);
   return (
     <section aria-label="Tests">
       <h4>{paths.length === 1 ? '1 test path' : `${paths.length} test paths`} (npm run paths)</h4>
       <ul>
-        {paths.slice(0, SHOWN_PATHS).map(({ name }) => (
-          <li key={name} className="test-path">
-            {name}
-          </li>
+        {shown.map((path) => (
+          <TestPath key={path.name} chartId={chartId} path={path} />
         ))}
       </ul>
+      {paths.length > shown.length && (
+        <button type="button" className="part" onClick={() => setShowsAll(true)}>
+          Show all paths
+        </button>
+      )}
       {paths[0] && <code>{`npm run paths -- --chart ${chartId} --grep '${paths[0].name}'`}</code>}
     </section>
   );
@@ -102,7 +132,7 @@ function Card({ shape, part }: { readonly shape: ChartShape; readonly part: Char
       {describePart(shape, part).map((group) => (
         <Links key={group.title} {...group} />
       ))}
-      {suite && <Tests chartId={chartId} paths={findPaths(shape, part, suite.paths)} />}
+      {suite && <Tests key={name} chartId={chartId} paths={findPaths(shape, part, suite.paths)} />}
     </section>
   );
 }

@@ -4,9 +4,9 @@ import { searchChart } from '../chart/searchChart.ts';
 import { openFile } from '../openRecording.ts';
 import { findDivergence } from '../record/divergence.ts';
 import type { Recording } from '../record/recording.ts';
-import { openReplayWindow } from '../replayWindow.ts';
+import { openForkWindow, openReplayWindow } from '../replayWindow.ts';
 import { saveTest } from '../saveTest.ts';
-import { goToRow, openRun, updateView, useView } from '../store.ts';
+import { getMoment, goToRow, openRun, updateView, useView } from '../store.ts';
 
 function Files() {
   const view = useView();
@@ -35,6 +35,13 @@ function Files() {
       />
       <button type="button" onClick={() => openReplayWindow(run)}>
         Replay in the shop
+      </button>
+      <button
+        type="button"
+        title="The shop goes on from the selected moment; you choose the outcomes of calls that were not recorded"
+        onClick={() => openForkWindow(run, getMoment(view))}
+      >
+        Fork from here
       </button>
       <button
         type="button"

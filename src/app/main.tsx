@@ -65,8 +65,7 @@ const settings = {
 const queries = createQueries({ ...settings, ...(pageData ? { seed: pageData.replies } : {}) });
 
 const lazyMall = createLazyMall(async () => {
-  // A replay navigates as recorded, so it runs without route guard and page events.
-  if (replay) return (await import('./createMall.ts')).createMall({ ...replay.settings, queries });
+  if (replay) return replay.openMall(await import('./createMall.ts'), queries);
   const setTokenSource = (read: typeof token) => {
     token = read;
   };
@@ -114,5 +113,6 @@ if (pageData)
 else createRoot(root).render(app);
 if (replay) {
   const { createReplayedPages } = await import('./prefetchPlan.ts');
-  void replay.play(history, createReplayedPages(services, settings.inspect));
+  const loadGuard = () => import('./routeGuard.ts');
+  void replay.play(history, createReplayedPages(services, settings.inspect), loadGuard);
 }

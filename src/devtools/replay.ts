@@ -1,16 +1,20 @@
 import { Actor, type AnyActor, type InspectionEvent } from 'xstate';
-import type { Clock } from '../mall/clock.ts';
 import type { MallHistory } from '../mall/history.ts';
-import type { MallSettings } from '../mall/mall.ts';
-import type { MallStorage } from '../mall/storage.ts';
+import type { Mall } from '../mall/mall.ts';
+import { runFork } from './forkRun.ts';
 import { createActorNamer, isMachineSnapshot, getMachine } from './inspectWire.ts';
-import { receiveScript, showStatus } from './replayPanel.ts';
+import { PendingCalls } from './pendingCalls.ts';
+import { receiveRequest, type RecordingRequest, showStatus } from './replayPanel.ts';
+import { createActorPaths, type ReplayScript, type ReplayStep } from './replayScript.ts';
 import {
-  createActorPaths,
-  type ReplayScript,
-  type ReplayStart,
-  type ReplayStep,
-} from './replayScript.ts';
+  createFrozenClock,
+  createReadonlyStorage,
+  createReplaySettings,
+  type Replay,
+  type StartActor,
+} from './replaySettings.ts';
+import { createStepTimers } from './stepTimers.ts';
+import { createWatch } from './watch.ts';
 
 /** Timeout for code that loads, and in total for actors that never start. */
 const TIMEOUT_MS = 20_000;
@@ -20,57 +24,24 @@ function trackActors() {
   const nameActor = createActorNamer();
   const getPath = createActorPaths();
   const actors = new Map<string, AnyActor>();
+  const paths = new WeakMap<AnyActor, string>();
   function observe(inspection: InspectionEvent): void {
     if (inspection.type !== '@xstate.actor' || !(inspection.actorRef instanceof Actor)) return;
     const actor: AnyActor = inspection.actorRef;
     const parent = actor._parent ? nameActor(actor._parent) : undefined;
     const name = actor.id === actor.sessionId ? getMachine(actor)?.id : actor.id;
-    actors.set(getPath(nameActor(actor), parent, name ?? actor.sessionId), actor);
+    const path = getPath(nameActor(actor), parent, name ?? actor.sessionId);
+    actors.set(path, actor);
+    paths.set(actor, path);
   }
-  return { actors, budget: { left: TIMEOUT_MS }, observe };
+  return {
+    actors,
+    toPath: (actor: AnyActor) => paths.get(actor) ?? '',
+    budget: { left: TIMEOUT_MS },
+    observe,
+  };
 }
 type ActorTracker = ReturnType<typeof trackActors>;
-
-/**
- * Returns the time of the recording and never ticks, because the recording contains ticks as
- * events.
- */
-function createFrozenClock(startedAt: number): Clock & { set: (at: number) => void } {
-  let now = startedAt;
-  return {
-    now: () => now,
-    set: (at) => {
-      now = at;
-    },
-    correct: () => undefined,
-    onTick: () => () => undefined,
-  };
-}
-
-/** Holds the stored state from which the recorded run started, and saves nothing. */
-function createReadonlyStorage({ session, cart }: ReplayStart): MallStorage {
-  const noop = () => undefined;
-  const returnNull = () => null;
-  return {
-    loadSession: () => session,
-    loadCart: () => cart,
-    setCheckoutParsers: noop,
-    takeOverDraft: noop,
-    loadDraft: returnNull,
-    loadIntent: returnNull,
-    loadForm: returnNull,
-    loadScroll: () => 0,
-    saveSession: noop,
-    saveCart: noop,
-    saveDraft: noop,
-    saveIntent: noop,
-    removePrivateData: noop,
-    removeIntent: noop,
-    saveForm: noop,
-    saveScroll: noop,
-    onOtherTabChange: () => noop,
-  };
-}
 
 const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 /** Waits for promises and rendering. A timer would take at least four milliseconds. */
@@ -102,14 +73,21 @@ const hasLoadedChart = (event: object) => JSON.stringify(event).includes('"$char
 /** Holds the lazy charts back until the step in which the recorded run had loaded them. */
 function createLoadGate() {
   const pending: (() => void)[] = [];
+  let isOpen = false;
+  const open = () => {
+    for (const resolve of pending.splice(0)) resolve();
+  };
   return {
-    beforeLoad: () => new Promise<void>((resolve) => pending.push(resolve)),
-    open: () => {
-      for (const resolve of pending.splice(0)) resolve();
+    beforeLoad: () =>
+      isOpen ? Promise.resolve() : new Promise<void>((resolve) => pending.push(resolve)),
+    open,
+    stayOpen: () => {
+      isOpen = true;
+      open();
     },
   };
 }
-type LoadGate = ReturnType<typeof createLoadGate>;
+type ReplayParts = ReturnType<typeof createReplayParts>;
 
 interface ReplayedPage {
   readonly history: MallHistory;
@@ -117,8 +95,7 @@ interface ReplayedPage {
 }
 
 async function playStep(
-  { actors, budget }: ActorTracker,
-  loadGate: LoadGate,
+  { tracker: { actors, budget }, calls, loadGate }: ReplayParts,
   { history, startActor }: ReplayedPage,
   step: ReplayStep,
 ): Promise<boolean> {
@@ -135,6 +112,7 @@ async function playStep(
     loadGate.open();
     return waitUntil(() => getStateValue(actor) !== before);
   }
+  calls.forget(actor, step.event['actorId']);
   actor.send(step.event);
   await flushTasks();
   return true;
@@ -147,40 +125,7 @@ const findMismatches = ({ actors }: ActorTracker, { finalStates }: ReplayScript)
     return actor === undefined || getStateValue(actor) !== value;
   });
 
-export interface Replay {
-  /**
-   * settings without effects: they send no call, save nothing, run no timer and open no other site
-   */
-  readonly settings: Omit<MallSettings, 'queries'>;
-  readonly play: (history: MallHistory, startActor: StartActor) => Promise<void>;
-}
-/** Starts an actor that only an interaction starts, by its name; other names are ignored. */
-export type StartActor = (name: string) => void;
-
 type InspectionListener = (inspection: InspectionEvent) => void;
-
-function createReplaySettings(
-  storage: MallStorage,
-  clock: Clock,
-  inspect: InspectionListener,
-  { beforeLoad }: LoadGate,
-): Replay['settings'] {
-  return {
-    send: () => new Promise<never>(() => undefined),
-    storage,
-    clock,
-    timers: { setTimeout: () => 0, clearTimeout: () => undefined },
-    newKey: () => 'replayed',
-    checkout: {
-      profile: 'full',
-      payTypes: null,
-      paymentOrigins: [],
-      navigateAway: () => undefined,
-    },
-    inspect: { next: inspect },
-    beforeLoad,
-  };
-}
 
 function formatSummary(script: ReplayScript, tracker: ActorTracker, skipped: number): string {
   const mismatches = findMismatches(tracker, script).map(([path]) => path);
@@ -191,31 +136,71 @@ function formatSummary(script: ReplayScript, tracker: ActorTracker, skipped: num
   return `Replayed ${script.steps.length} steps, ${skipped} without an actor. ${end}`;
 }
 
-/** `?replay`: waits for a recording, then replays it. */
+async function playSteps(
+  page: Document,
+  { steps }: ReplayScript,
+  setTime: (at: number) => void,
+  playOne: (step: ReplayStep) => Promise<boolean>,
+): Promise<number> {
+  let skipped = 0;
+  for (const [index, step] of steps.entries()) {
+    if (index % 100 === 0) showStatus(page, `Replaying ${index} of ${steps.length} steps…`);
+    setTime(step.at);
+    if (!(await playOne(step))) skipped += 1;
+  }
+  return skipped;
+}
+
+/** What a replay reads and controls while the charts run. */
+function createReplayParts({ script }: RecordingRequest) {
+  const listeners = new Set<() => void>();
+  const notify = () => listeners.forEach((listener) => listener());
+  return {
+    tracker: trackActors(),
+    clock: createFrozenClock(script.startedAt),
+    loadGate: createLoadGate(),
+    timers: createStepTimers(),
+    calls: new PendingCalls(notify),
+    storage: createReadonlyStorage(script.start),
+    onChange: (listener: () => void) => void listeners.add(listener),
+  };
+}
+
+function createReplay(page: Document, request: RecordingRequest, next: InspectionListener): Replay {
+  const { script, isFork, samples } = request;
+  const parts = createReplayParts(request);
+  const { tracker, clock, loadGate, timers, calls, storage, onChange } = parts;
+  const inspect = {
+    next: (inspection: InspectionEvent) =>
+      [tracker.observe, calls.observe, next].forEach((observe) => observe(inspection)),
+  };
+  const options = { calls, samples, replies: script.replies, toPath: tracker.toPath, onChange };
+  const stubs = { send: calls.send, storage, clock, timers, inspect };
+  const settings = createReplaySettings({ ...stubs, beforeLoad: loadGate.beforeLoad });
+  let mall: Mall | undefined;
+  return {
+    openMall: ({ createMall }, queries) => (mall = createMall({ ...settings, queries })),
+    settings,
+    async play(history, startActor, loadGuard) {
+      const skipped = await playSteps(page, script, clock.set, (step) =>
+        playStep(parts, { history, startActor }, step),
+      );
+      const summary = formatSummary(script, tracker, skipped);
+      if (!isFork || !mall) return void showStatus(page, summary);
+      loadGate.stayOpen();
+      (await loadGuard()).startRouteGuard(mall, history);
+      await runFork(page, summary, { ...options, listTimers: timers.list });
+    },
+  };
+}
+
+/** `?replay`: waits for a recording and replays it, or for a path of the test plan. */
 export async function startReplay(
   page: Window,
   next: InspectionListener = () => undefined,
 ): Promise<Replay> {
-  const script = await receiveScript(page);
-  const tracker = trackActors();
-  const clock = createFrozenClock(script.startedAt);
-  const loadGate = createLoadGate();
-  const inspect = (inspection: InspectionEvent) => {
-    tracker.observe(inspection);
-    next(inspection);
-  };
-  return {
-    settings: createReplaySettings(createReadonlyStorage(script.start), clock, inspect, loadGate),
-    async play(history, startActor) {
-      let skipped = 0;
-      const { steps } = script;
-      for (const [index, step] of steps.entries()) {
-        if (index % 100 === 0)
-          showStatus(page.document, `Replaying ${index} of ${steps.length} steps…`);
-        clock.set(step.at);
-        if (!(await playStep(tracker, loadGate, { history, startActor }, step))) skipped += 1;
-      }
-      showStatus(page.document, formatSummary(script, tracker, skipped));
-    },
-  };
+  const request = await receiveRequest(page);
+  return request.kind === 'recording'
+    ? createReplay(page.document, request, next)
+    : createWatch(page.document, request.path, next);
 }

@@ -1,4 +1,6 @@
+import type { OutcomeSamples } from './fork.ts';
 import { parseReplayScript, type ReplayScript } from './replayScript.ts';
+import type { WatchedPath } from './watchedChart.ts';
 
 const PROMPT = 'Replay: choose a recording, or press "Replay in the shop" on the chart page. ';
 
@@ -22,25 +24,54 @@ function createFileInput(page: Document): HTMLInputElement {
   return input;
 }
 
-/** Receives the recording from the chart page that opened this one; otherwise a developer chooses a file. */
-export function receiveScript(page: Window): Promise<ReplayScript> {
+interface ReplayMessage {
+  readonly recording?: unknown;
+  /** index of the item from which a fork goes on */
+  readonly until?: unknown;
+  readonly samples?: unknown;
+  readonly watch?: unknown;
+}
+export type ReplayRequest = RecordingRequest | WatchRequest;
+/** Watches a chart take the steps of a path of the test plan. */
+interface WatchRequest {
+  readonly kind: 'watch';
+  readonly path: WatchedPath;
+}
+export interface RecordingRequest {
+  readonly kind: 'recording';
+  readonly script: ReplayScript;
+  /** whether the charts go on after the last step */
+  readonly isFork: boolean;
+  readonly samples: OutcomeSamples;
+}
+
+/** Receives a recording or a path from the chart page that opened this one; otherwise a developer chooses a file. */
+export function receiveRequest(page: Window): Promise<ReplayRequest> {
   const opener: Window | null = page.opener; // `any` in the DOM types
   const input = createFileInput(page.document);
   showStatus(page.document, PROMPT).append(input);
   return new Promise((resolve) => {
-    const read = (text: string) => {
+    const read = (text: string, until?: number, samples: OutcomeSamples = {}) => {
       try {
-        resolve(parseReplayScript(text));
+        const script = parseReplayScript(text, until);
+        resolve({ kind: 'recording', script, isFork: until !== undefined, samples });
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
         showStatus(page.document, `${reason} Choose another recording. `).append(input);
       }
     };
-    input.addEventListener('change', () => void input.files?.[0]?.text().then(read));
+    input.addEventListener(
+      'change',
+      () => void input.files?.[0]?.text().then((text) => read(text)),
+    );
     page.addEventListener('message', ({ data, origin, source }: MessageEvent<unknown>) => {
       if (origin !== page.location.origin || source === null || source !== opener) return;
-      if (typeof data !== 'object' || data === null || !('recording' in data)) return;
-      if (typeof data.recording === 'string') read(data.recording);
+      if (typeof data !== 'object' || data === null) return;
+      // The page that opened this one is ours.
+      const { recording, until, samples, watch } = data as ReplayMessage;
+      if (watch) resolve({ kind: 'watch', path: watch as WatchedPath });
+      if (typeof recording !== 'string') return;
+      read(recording, typeof until === 'number' ? until : undefined, samples as OutcomeSamples);
     });
     opener?.postMessage({ type: '@mall.replay.wanted' }, page.location.origin);
   });

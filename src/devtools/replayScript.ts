@@ -31,7 +31,22 @@ export interface ReplayScript {
   readonly startedAt: number;
   /** the last state of each chart, as JSON, by the chart's path */
   readonly finalStates: ReadonlyMap<string, string>;
+  /** the outcomes of all calls, also of those after the last step */
+  readonly replies: readonly RecordedReply[];
 }
+
+/** An outcome of a call, as its chart received it. */
+export interface RecordedReply {
+  /** the chart, the call and its input */
+  readonly key: string;
+  /** whether it arrived after the last step */
+  readonly isLater: boolean;
+  readonly event: AnyEventObject;
+}
+
+/** Charts that run several times have counters in their paths, which do not matter for a call. */
+export const toCallKey = (chartPath: string, name: string, input: unknown): string =>
+  `${chartPath.replaceAll(/#\d+/g, '')}/${name} ${JSON.stringify(input)}`;
 
 const FORMAT = 'wattle-lane-recording'; // the version that inspector/record writes
 const VERSION = 1;
@@ -46,6 +61,8 @@ interface RecordedActor {
   readonly path: string;
   readonly isChart: boolean;
   readonly isRelay: boolean;
+  readonly name: string;
+  readonly parentPath: string;
 }
 
 /** Names an actor by its ancestors and a counter, which are the same in every run. */
@@ -85,15 +102,39 @@ const isShopItem = (item: Fields): boolean => !String(item['actor']).startsWith(
 
 const LIBRARY_EVENT = /^xstate\.(init|stop|promise\.)/;
 
-function parseActor(item: Fields, getPath: ReturnType<typeof createActorPaths>): RecordedActor {
+function parseActor(
+  item: Fields,
+  getPath: ReturnType<typeof createActorPaths>,
+  actors: ReadonlyMap<string, RecordedActor>,
+): RecordedActor {
   const name = String(item['name']);
   const parent = typeof item['parent'] === 'string' ? item['parent'] : undefined;
   const path = getPath(String(item['actor']), parent, name);
-  return { path, isChart: item['definition'] !== null, isRelay: name.endsWith('.relay') };
+  const isChart = item['definition'] !== null;
+  const parentPath = actors.get(parent ?? '')?.path ?? '';
+  return { path, isChart, isRelay: name.endsWith('.relay'), name, parentPath };
 }
 
+/** Notes the outcomes of calls with the inputs of the calls. */
+function createReplyReader(actors: ReadonlyMap<string, RecordedActor>) {
+  const inputs = new Map<string, unknown>();
+  const replies: RecordedReply[] = [];
+  return {
+    replies,
+    read({ actor: id, from, event }: Fields, isLater: boolean): void {
+      if (!isEvent(event)) return;
+      if (event.type === 'xstate.init') inputs.set(String(id), event['input']);
+      const call = actors.get(String(from));
+      if (!call || call.isChart || !OUTCOME.test(event.type)) return;
+      const key = toCallKey(call.parentPath, call.name, inputs.get(String(from)));
+      replies.push({ key, isLater, event });
+    },
+  };
+}
+const OUTCOME = /^xstate\.(done|error)\.actor\./;
+
 /** A recording contains only type and size of a file; the replay creates a file of zeros. */
-const reviveFile = (_name: string, value: unknown): unknown =>
+export const reviveFile = (_name: string, value: unknown): unknown =>
   isFields(value) && typeof value['$file'] === 'string'
     ? new File([new Uint8Array(Math.min(Number(value['bytes']) || 0, MAX_FILE_BYTES))], 'file', {
         type: value['$file'],
@@ -129,20 +170,27 @@ function parseStart(input: unknown): ReplayStart {
 const isLocalPath = (value: unknown): value is string =>
   typeof value === 'string' && /^\/(?![/\\])/.test(value);
 
-/** @throws an Error that a developer can read */
-export function parseReplayScript(text: string): ReplayScript {
+/**
+ * @param until index of the last item that is repeated
+ * @throws an Error that a developer can read
+ */
+export function parseReplayScript(text: string, until = Infinity): ReplayScript {
   const items = parseItems(text);
   const actors = new Map<string, RecordedActor>();
   const finalStates = new Map<string, string>();
   const steps: ReplayStep[] = [];
   const getPath = createActorPaths();
+  const replyReader = createReplyReader(actors);
   let start: ReplayStart = { session: null, cart: null };
-  for (const item of items.filter(isFields).filter(isShopItem)) {
+  for (const [index, item] of items.entries()) {
+    if (!isFields(item) || !isShopItem(item)) continue;
     const { kind, event, snapshot, place } = item;
     const [at, id] = [Number(item['at']), String(item['actor'])];
     if (!Number.isFinite(at)) continue;
     const actor = actors.get(id);
-    if (kind === 'actor') actors.set(id, parseActor(item, getPath));
+    if (kind === 'actor') actors.set(id, parseActor(item, getPath, actors));
+    if (kind === 'event') replyReader.read(item, index > until);
+    if (index > until) continue;
     if (kind === 'place' && isLocalPath(place)) steps.push({ kind, at, url: place });
     if (kind === 'snapshot' && actor?.isChart && isFields(snapshot))
       finalStates.set(actor.path, JSON.stringify(snapshot['value']));
@@ -152,5 +200,6 @@ export function parseReplayScript(text: string): ReplayScript {
     steps.push({ kind, at, to: actor.path, event });
   }
   if (finalStates.size === 0) throw new Error('The recording is empty: no chart ran in it.');
-  return { steps, start, startedAt: steps[0]?.at ?? 0, finalStates };
+  const { replies } = replyReader;
+  return { steps, start, startedAt: steps[0]?.at ?? 0, finalStates, replies };
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { receiveScript } from '#src/devtools/replayPanel.ts';
+import { receiveRequest, type ReplayRequest } from '#src/devtools/replayPanel.ts';
 import { parseReplayScript } from '#src/devtools/replayScript.ts';
 import { waitForCondition } from '#tests/support/waitForCondition.ts';
 
@@ -66,6 +66,9 @@ describe('a recording for a replay', () => {
   });
 });
 
+const getScript = (request: ReplayRequest) =>
+  request.kind === 'recording' ? request.script : null;
+
 describe('the replaying shop', () => {
   afterEach(() => document.body.replaceChildren());
 
@@ -79,8 +82,8 @@ describe('the replaying shop', () => {
       page.dispatchEvent(event);
     };
     const getReplayText = () => document.getElementById('replay')?.textContent ?? '';
-    const script = receiveScript(page as unknown as Window); // the part of a window that the script uses
-    return { opener, hand, getReplayText, script };
+    const request = receiveRequest(page as unknown as Window); // the part of a window that it uses
+    return { opener, hand, getReplayText, script: request.then(getScript) };
   }
 
   test('shows why a recording cannot be replayed, and accepts the next one', async () => {
@@ -90,7 +93,7 @@ describe('the replaying shop', () => {
     await waitForCondition(() => expect(getReplayText()).toContain('This file is no recording'));
     expect(document.querySelector('#replay input[type=file]')).not.toBeNull();
     hand(createRecordingFile([mall, open]));
-    expect((await script).finalStates.get('mall')).toBe('"open"');
+    expect((await script)?.finalStates.get('mall')).toBe('"open"');
   });
 
   test('accepts a recording only from the chart page that opened it', async () => {
@@ -101,7 +104,7 @@ describe('the replaying shop', () => {
     );
     hand(createRecordingFile([mall, { ...open, snapshot: { value: 'stolen' } }]), origin, {});
     hand(createRecordingFile([mall, open]));
-    expect((await script).finalStates.get('mall')).toBe('"open"');
+    expect((await script)?.finalStates.get('mall')).toBe('"open"');
   });
 
   test('accepts a file if no chart page sends a recording', async () => {
@@ -112,6 +115,6 @@ describe('the replaying shop', () => {
       value: [new File([createRecordingFile([mall, open])], 'bug.json')],
     });
     input?.dispatchEvent(new Event('change'));
-    expect((await script).finalStates.get('mall')).toBe('"open"');
+    expect((await script)?.finalStates.get('mall')).toBe('"open"');
   });
 });

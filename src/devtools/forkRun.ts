@@ -1,0 +1,60 @@
+import type { AnyActor } from 'xstate';
+import { answerFromRecording, createRecordedReplies, type OutcomeSamples } from './fork.ts';
+import { createForkPanel } from './forkPanel.ts';
+import { createRedactor } from './inspectRedaction.ts';
+import type { PendingCalls } from './pendingCalls.ts';
+import { showStatus } from './replayPanel.ts';
+import type { RecordedReply } from './replayScript.ts';
+import type { PendingTimer } from './stepTimers.ts';
+
+/** What a fork goes on with after the last step of its recording. */
+export interface ForkOptions {
+  readonly calls: PendingCalls;
+  readonly replies: readonly RecordedReply[];
+  readonly samples: OutcomeSamples;
+  readonly toPath: (chart: AnyActor) => string;
+  readonly listTimers: () => readonly PendingTimer[];
+  /** calls `listener` after each change of a chart */
+  readonly onChange: (listener: () => void) => void;
+}
+
+const RECORDED = 'Go on with the recorded replies';
+const CHOSEN = 'Choose each outcome';
+const FORK_TEXT = 'Use the shop. A call without an outcome waits here; no request is sent.';
+
+/** Asks how calls get their outcomes. @returns whether the recorded ones are used */
+function askForReplies(page: Document, summary: string): Promise<boolean> {
+  const panel = showStatus(page, `${summary} `);
+  return new Promise((resolve) => {
+    for (const label of [RECORDED, CHOSEN]) {
+      const button = page.createElement('button');
+      button.type = 'button';
+      button.textContent = label;
+      button.addEventListener('click', () => resolve(label === RECORDED));
+      panel.append(button);
+    }
+  });
+}
+
+/** The charts go on from the last step: with the recorded outcomes, then with those that a developer chooses. */
+export async function runFork(page: Document, summary: string, options: ForkOptions) {
+  const { calls, samples, listTimers, toPath, onChange } = options;
+  const usesRecorded = await askForReplies(page, summary);
+  const { redact } = createRedactor(() => '');
+  const replies = createRecordedReplies(usesRecorded ? options.replies : [], toPath, redact);
+  const show = createForkPanel(page, showStatus(page, ''));
+  let isScheduled = false;
+  // A call has sent its request, and a chart has handled its event, when the microtasks are done.
+  const { port1, port2 } = new MessageChannel();
+  const schedule = () => {
+    if (!isScheduled) port2.postMessage(null);
+    isScheduled = true;
+  };
+  port1.onmessage = () => {
+    isScheduled = false;
+    if (answerFromRecording(calls, replies)) schedule();
+    show({ status: FORK_TEXT, calls, samples, timers: listTimers() });
+  };
+  onChange(schedule);
+  schedule();
+}

@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import { act, render, screen } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { App } from '#src/app/App.tsx';
+import * as app from '#src/app/createMall.ts';
+import * as guard from '#src/app/routeGuard.ts';
+import { createWatch } from '#src/devtools/watch.ts';
+import { startWatchedChart, WATCHABLE_CHARTS } from '#src/devtools/watchedChart.ts';
+import { showWatchPanel } from '#src/devtools/watchPanel.ts';
+import { createHistory } from '#src/mall/history.ts';
+import { createLanguage } from '#src/mall/language.ts';
+import { createPreferences } from '#src/mall/preferences.ts';
+import { createQueries } from '#src/mall/queries.ts';
+import { shop } from '#src/text/en/shop.ts';
+import { createMallPage } from '#tests/support/mallPage.ts';
+import { waitForCondition } from '#tests/support/waitForCondition.ts';
+import { openWatchWindow } from '../../inspector/replayWindow.ts';
+import { parseSuite, type SuitePath } from '../../inspector/suites.ts';
+
+const readPaths = (chart: string) => {
+  const [suite] = parseSuite(JSON.parse(readFileSync(`docs/test-plan/${chart}.json`, 'utf8')));
+  if (!suite) throw new Error(`docs/test-plan has no plan of ${chart}`);
+  return suite[1].paths;
+};
+const timers = { setTimeout: () => 0, clearTimeout: () => undefined };
+
+/** The shop that an inspector opened to watch a path. */
+async function openWatch(chart: string, path: SuitePath) {
+  const watchedPath = { chart, steps: path.steps };
+  const replay = await createWatch(document, watchedPath, () => undefined);
+  const queries = createQueries(replay.settings);
+  const mall = replay.openMall(app, queries);
+  const history = createHistory(window, replay.settings.newKey);
+  const language = createLanguage(document, shop);
+  const page = createMallPage(mall, {
+    history,
+    language,
+    preferences: createPreferences(document),
+  });
+  const view = render(<App services={page} />);
+  await act(async () =>
+    replay.play(
+      history,
+      () => undefined,
+      async () => guard,
+    ),
+  );
+  return () => {
+    view.unmount();
+    mall.actor.stop();
+  };
+}
+const getPanel = () => document.getElementById('replay')?.textContent ?? '';
+const pressNext = () => act(async () => screen.getByRole('button', { name: /^Next step/ }).click());
+const readShownStates = (chart: string) =>
+  [...document.querySelectorAll(`[data-machine="${chart}"]`)].map((element) =>
+    element.getAttribute('data-state'),
+  );
+
+describe('a path of the test plan in the shop', () => {
+  test.each(WATCHABLE_CHARTS)('each path of %s leads through its planned states', async (chart) => {
+    const deviations: string[] = [];
+    for (const { name, steps } of readPaths(chart)) {
+      const watched = await startWatchedChart({ chart, steps }, { clock: timers });
+      for (const { label, state } of steps.slice(1)) {
+        await watched.step();
+        if (watched.getState() !== state)
+          deviations.push(`${name}, ${label}: ${watched.getState()}, planned ${state}`);
+      }
+      expect(watched.getNext()).toBeNull();
+      watched.actor.stop();
+    }
+    expect(deviations).toEqual([]);
+  });
+
+  test('is taken on the page of the cart, one step for each press', async () => {
+    const path = readPaths('cart').find(({ steps }) => steps.length > 3);
+    if (!path) throw new Error('the cart has no long path');
+    const close = await openWatch('cart', path);
+    for (const [index, { label, state }] of path.steps.slice(1).entries()) {
+      expect(getPanel()).toContain(`Next step: ${label}`);
+      await pressNext();
+      await waitForCondition(() => expect(readShownStates('cart')).toContain(state));
+      expect(getPanel()).toContain(`step ${index + 2} of ${path.steps.length}, ${state}.`);
+      expect(getPanel()).not.toContain('The plan says');
+    }
+    expect(getPanel()).toContain('The path has ended.');
+    close();
+  });
+
+  test('says if the chart is not where the plan says', async () => {
+    const [path] = readPaths('cart');
+    const [first, second] = path?.steps ?? [];
+    if (!first || !second) throw new Error('the path has no steps');
+    const steps = [first, { ...second, state: 'elsewhere' }];
+    const watched = await startWatchedChart({ chart: 'cart', steps }, { clock: timers });
+    showWatchPanel(document, watched, steps.length);
+    await pressNext();
+    await waitForCondition(() => expect(getPanel()).toContain('The plan says elsewhere.'));
+  });
+
+  test('is offered on the card of a part', () => {
+    const opened: unknown[] = [];
+    const shopWindow = { postMessage: (message: unknown) => opened.push(message) };
+    vi.stubGlobal('open', () => shopWindow);
+    const [path] = readPaths('cart');
+    if (!path) throw new Error('the cart has no path');
+    openWatchWindow('cart', path);
+    const data = { type: '@mall.replay.wanted' };
+    const event = new MessageEvent('message', { data, origin: window.location.origin });
+    Object.defineProperty(event, 'source', { value: shopWindow });
+    window.dispatchEvent(event);
+    expect(opened).toMatchObject([{ type: '@mall.replay', watch: { chart: 'cart' } }]);
+    vi.unstubAllGlobals();
+  });
+});
