@@ -19,8 +19,8 @@ const MINUTE_MS = 60_000;
 const WEBHOOK_TICK_MS = 20_000;
 /** No fault happens after it. */
 const CALM_AT_MS = 60 * MINUTE_MS;
-/** Longer than the longest pause of a job, a webhook and a reservation together. */
-const SETTLE_MS = 80 * MINUTE_MS;
+/** Longer than a late webhook, a reservation, and the pauses of a job that failed twice. */
+const SETTLE_MS = 50 * MINUTE_MS;
 const END_MS = 8 * 60 * MINUTE_MS;
 const CHECK_EVERY = 150;
 

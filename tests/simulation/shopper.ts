@@ -29,8 +29,7 @@ type BuyAct = Extract<ShopperAct, { kind: 'buy' }>;
 const MINUTE_MS = 60_000;
 const MAX_PRESSES = 300;
 /** A shopper who waits longer for the bank pays in another way. */
-const BANK_WAIT_MS = 2 * MINUTE_MS;
-/** A page that shows only its own progress for longer does not come to an end. */
+const BANK_WAIT_MS = 25_000;
 const MAX_WAIT_MS = 4 * MINUTE_MS;
 
 /** What a shopper was shown of an order. */
@@ -49,7 +48,6 @@ export class Shopper {
   readonly account: string;
   readonly browser: SimulatedBrowser;
   readonly orders = new Map<string, SeenOrder>();
-  /** goods that a cart has confirmed */
   readonly inCart = new Set<string>();
   tab: SimulatedTab;
   isDone = false;
@@ -93,7 +91,7 @@ export class Shopper {
     return this.#run.scheduler.wait('', this.#run.scheduler.draw(label).integer(150, 2500));
   };
 
-  /** A promise of a page that was killed never settles. */
+  // A promise of a page that was killed never settles.
   #withTimeout<T>(work: Promise<T>, timeoutMs = 35_000): Promise<T | undefined> {
     return Promise.race([
       work.catch(() => undefined),
@@ -140,10 +138,14 @@ export class Shopper {
   /** The shop in the tab; opens it again if the tab was closed or killed. */
   async openShop() {
     await this.#think();
+    return this.#loadShop();
+  }
+
+  #loadShop() {
     if (!this.tab.shop) this.tab.load(this.tab.lastPath);
-    const { shop } = this.tab;
-    if (!shop) throw new Error('tests/simulation: the tab does not show the shop');
-    return shop.mall;
+    const mall = this.tab.shop?.mall;
+    if (!mall) throw new Error('tests/simulation: the tab does not show the shop');
+    return mall;
   }
 
   async logIn() {
@@ -218,15 +220,14 @@ export class Shopper {
     let waitsSince = this.#run.scheduler.now;
     let lastPath = '';
     for (let presses = 0; presses < MAX_PRESSES; presses += 1) {
+      await this.#think();
       if (this.tab.bankUrl !== null) {
         payments += 1;
-        await this.#think();
         await pressAtBank(this.tab, act, this.#server, this.#run);
         continue;
       }
-      const mall = await this.openShop();
+      const mall = this.#loadShop();
       const { checkout, cart } = mall.actor.getSnapshot().context;
-      if (this.tab.shop?.mall !== mall) continue;
       if (!checkout) {
         cart.send({ type: 'cart.checkOut' });
         continue;
