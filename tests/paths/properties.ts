@@ -15,6 +15,7 @@ import { getStepFailure, isSessionKindFailure } from './failureIn.ts';
 import { mallRules } from './mall.properties.ts';
 import { paymentRules } from './payment.properties.ts';
 import { sessionRules } from './session.properties.ts';
+import * as smallCharts from './smallCharts.properties.ts';
 
 const SECRET_KEYS = [PASSWORD, PAY_PASSWORD, OTHER_PASSWORD, OTHER_PAY_PASSWORD];
 
@@ -80,14 +81,23 @@ const commonRules: readonly AnyRule[] = [
 /** The rules of a chart, in addition to the common rules. */
 export const getRules = (chart: ChartName): readonly AnyRule[] => [
   ...commonRules,
-  ...(OWN_RULES[chart] ?? []),
+  ...OWN_RULES[chart],
 ];
-const OWN_RULES: Partial<Record<ChartName, readonly AnyRule[]>> = {
+const OWN_RULES: Readonly<Record<ChartName, readonly AnyRule[]>> = {
   session: sessionRules,
   cart: cartRules,
   addressBook: addressBookRules,
   checkout: [...checkoutRules, ...paymentRules],
   mall: mallRules,
+  order: smallCharts.orderRules,
+  verification: smallCharts.verificationRules,
+  notices: smallCharts.noticesRules,
+  request: smallCharts.requestRules,
+  mutation: smallCharts.mutationRules,
+  recharge: smallCharts.rechargeRules,
+  prefetch: smallCharts.prefetchRules,
+  connection: smallCharts.connectionRules,
+  problemReport: smallCharts.problemReportRules,
 };
 
 /** Events that the chart must accept in every state. */
