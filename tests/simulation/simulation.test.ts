@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { buildSimulation } from './buildSimulation.ts';
 
 /** `1-2000` in the runs that look for planted mistakes. */
-const { SIMULATION_SEEDS = '1-40', SIMULATION_NODE = process.execPath } = process.env;
+const { SIMULATION_SEEDS = '1-10', SIMULATION_NODE = process.execPath } = process.env;
 
 let file: string;
 beforeAll(async () => {
@@ -21,17 +21,19 @@ async function simulate(...args: readonly string[]): Promise<string> {
   }
 }
 
+let output = '';
+
 test(
   'every rule holds for each seed and each recorded failure',
   { timeout: 3_600_000 },
   async () => {
-    expect(await simulate('--seeds', SIMULATION_SEEDS, '--first')).toContain('0 failed');
+    output = await simulate('--seeds', SIMULATION_SEEDS, '--first', '--digests');
+    expect(output).toContain('0 failed');
   },
 );
 
 test('the same seed gives the same log in another process', { timeout: 600_000 }, async () => {
-  const [alone] = (await simulate('--seeds', '4-4', '--digests')).split('\n');
-  const [, second] = (await simulate('--seeds', '3-4', '--digests')).split('\n');
-  expect(alone).toMatch(/^4 [\da-f]{64} \d+ steps$/);
-  expect(second).toBe(alone);
+  const [alone = 'no line'] = (await simulate('--seeds', '6-6', '--digests')).split('\n');
+  expect(alone).toMatch(/^6 [\da-f]{64} \d+ steps$/);
+  expect(output).toContain(alone);
 });
