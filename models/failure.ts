@@ -9,6 +9,7 @@ export const REFUSAL_REASONS = [
   'slotTaken',
   'addressGone',
   'orderLimit',
+  'orderRepeated',
   'codeExpired',
   'codeUsed',
   'wrongPayPassword',

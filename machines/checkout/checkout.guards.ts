@@ -121,7 +121,7 @@ export const checkoutBase = setup({
       return (
         args.context.account !== null &&
         failure.kind === 'refused' &&
-        failure.reason === 'priceChanged'
+        (failure.reason === 'priceChanged' || failure.reason === 'orderRepeated')
       );
     },
     isSessionLost: (args) => isSessionFailure(getCallFailure(args)),

@@ -37,7 +37,7 @@ export const parseWireLines = ({ orderGoods, actionGoods }: WireLines): readonly
 /** Type 2 sends deliveryAddressId; type 3 sends shopId and terminalDateTime (§5). */
 export function toWireBasket(
   draft: Draft,
-): Omit<PlaceOrderBody, 'transactionCode' | 'expectedTotal'> {
+): Omit<PlaceOrderBody, 'transactionCode' | 'expectedTotal' | 'repeatedOrderNo'> {
   const lines = toWireLines(draft.lines);
   if (draft.deliveryType === 'pickup') {
     return {
@@ -63,4 +63,5 @@ export const toPlaceOrderBody = (
   ...toWireBasket(draft),
   transactionCode,
   expectedTotal: toAud(agreedTotal),
+  ...(draft.repeatedOrderNo === null ? {} : { repeatedOrderNo: draft.repeatedOrderNo }),
 });

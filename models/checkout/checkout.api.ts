@@ -86,6 +86,12 @@ export const placeOrderBodySchema = v.object({
   ...basket,
   transactionCode: wireId,
   expectedTotal: v.optional(v.pipe(v.number(), v.description('AUD that the shopper agreed to'))),
+  repeatedOrderNo: v.optional(
+    v.pipe(
+      wireId,
+      v.description('the unpaid order of the same products beside which the shopper wants another'),
+    ),
+  ),
 });
 export type PlaceOrderBody = v.InferOutput<typeof placeOrderBodySchema>;
 

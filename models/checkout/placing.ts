@@ -12,6 +12,7 @@ const REASONS_WITHOUT_ORDER: ReadonlySet<RefusalReason | undefined> = new Set<Re
   'slotTaken',
   'addressGone',
   'orderLimit',
+  'orderRepeated',
   'codeExpired',
 ]);
 

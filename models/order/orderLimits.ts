@@ -1,3 +1,5 @@
+import { minutesToMilliseconds } from 'date-fns/minutesToMilliseconds';
+import { hasSameQuantities } from '../cart/cart.ts';
 import { findOperatorMethod, hasPaymentFlow } from '../checkout/payType.ts';
 
 /** The maximum number of a member's unpaid orders (decisions 31). */
@@ -65,3 +67,24 @@ export const findPlacementLimit = (
   unpaidOrders.filter(({ isUnderReview }) => !isUnderReview).length >= MAX_UNPAID_ORDERS
     ? 'tooManyUnpaidOrders'
     : findHoldLimit(unpaidOrders, order);
+
+/** An equal unpaid order of this age may come from another tab at the same moment (decisions 47). */
+const REPEAT_MS = minutesToMilliseconds(2);
+
+type OrderLines = Parameters<typeof hasSameQuantities>[0];
+interface UnpaidOrder {
+  /** the member can still pay the order online */
+  readonly isUnpaid: boolean;
+  readonly createdAt: Date;
+  readonly lines: OrderLines;
+}
+
+/** The newest unpaid order of the same lines; `heldOrders` are sorted from new to old. */
+export const findEqualUnpaidOrder = <Order extends UnpaidOrder>(
+  heldOrders: readonly Order[],
+  lines: OrderLines,
+): Order | undefined =>
+  heldOrders.find((order) => order.isUnpaid && hasSameQuantities(order.lines, lines));
+
+export const isRecentOrder = ({ createdAt }: Pick<UnpaidOrder, 'createdAt'>, now: Date): boolean =>
+  now.getTime() - createdAt.getTime() < REPEAT_MS;

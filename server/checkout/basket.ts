@@ -11,7 +11,7 @@ export interface RequestedLine {
 }
 
 /** The body of an order without code and total. */
-export type Basket = Omit<PlaceOrderBody, 'transactionCode' | 'expectedTotal'>;
+export type Basket = Omit<PlaceOrderBody, 'transactionCode' | 'expectedTotal' | 'repeatedOrderNo'>;
 
 /** Adds up lines of the same goods and promotion. */
 function mergeLines(lines: readonly RequestedLine[]): readonly RequestedLine[] {

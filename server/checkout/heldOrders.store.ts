@@ -8,6 +8,7 @@ import type { RequestedLine } from './basket.ts';
 export interface StoredHeldOrder extends HeldOrder {
   /** the member can still pay the order online */
   readonly isUnpaid: boolean;
+  readonly createdAt: Date;
   readonly lines: readonly RequestedLine[];
 }
 
@@ -19,6 +20,7 @@ const selectHeld = statement((db) =>
       payType: orders.payType,
       shopId: orders.shopId,
       slotStartsAt: orders.slotStartsAt,
+      createdAt: orders.createdAt,
       goodsId: orderLines.goodsId,
       promotionId: orderLines.promotionId,
       quantity: orderLines.quantity,
@@ -59,6 +61,7 @@ export async function readHeldOrders(
       orderNo: order.orderNo,
       payType: order.payType,
       isUnpaid: order.state === 'unpaid',
+      createdAt: order.createdAt,
       isUnderReview: order.state === 'underReview',
       slot: toSlotName(order),
       lines: orderRows.map(({ goodsId, promotionId, quantity }) => ({

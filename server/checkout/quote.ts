@@ -1,10 +1,10 @@
 import { addMilliseconds } from 'date-fns/addMilliseconds';
 import { minutesToMilliseconds } from 'date-fns/minutesToMilliseconds';
 import type { CallRequest } from '#models/call.ts';
-import { hasSameQuantities } from '#models/cart/cart.ts';
 import { parseWireLines, type WireLines } from '#models/checkout/basket.api.ts';
 import type { PlaceOrderBody, toTradeCall } from '#models/checkout/checkout.api.ts';
 import type { Cents } from '#models/money.ts';
+import { findEqualUnpaidOrder } from '#models/order/orderLimits.ts';
 import type { Db } from '../db/connection.ts';
 import { transact } from '../db/transaction.ts';
 import { refuse } from '../http/refusals.ts';
@@ -91,10 +91,7 @@ export async function findUnpaidOrderNo(
 ): Promise<string | null> {
   const requested = parseLines(request);
   const heldOrders = await readHeldOrders(db, userId, now);
-  const match = heldOrders.find(
-    ({ isUnpaid, lines }) => isUnpaid && hasSameQuantities(lines, requested),
-  );
-  return match?.orderNo ?? null;
+  return findEqualUnpaidOrder(heldOrders, requested)?.orderNo ?? null;
 }
 
 type FreightQuoteRequest = FreightRequest & WireLines & Pick<PlaceOrderBody, 'shippingType'>;

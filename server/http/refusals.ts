@@ -108,6 +108,11 @@ export const EXTENSION_REFUSALS = {
     msg: '您在该自提时段已有一个到店付款的订单',
     reason: 'orderLimit',
   },
+  orderRepeated: {
+    code: '1002',
+    msg: '您刚刚提交过相同商品的订单，尚未付款',
+    reason: 'orderRepeated',
+  },
   codeUnknown: { code: '1', msg: '交易码无效', reason: 'codeExpired' },
   orderPaid: { code: '1002', msg: '订单已付款', reason: 'orderClosed' },
   orderNotShipped: { code: '1002', msg: '订单尚未发货' },

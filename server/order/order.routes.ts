@@ -22,9 +22,9 @@ import { getTaxInvoice } from './taxInvoice.ts';
 import { readUsualGoodsIds } from './usualGoods.store.ts';
 
 function addPlaceOrderRoute(api: ApiBuilder): void {
-  const canReplay = api.deps.env.profile === 'full';
+  const isFullProfile = api.deps.env.profile === 'full';
   memberRoute(api, placeOrderCall, async ({ request, user, deps }) => {
-    const command = { userId: user.userId, body: request, now: deps.clock(), canReplay };
+    const command = { userId: user.userId, body: request, now: deps.clock(), isFullProfile };
     const { orderNo, totalCents, deadline } = await placeOrder(deps, command);
     return { orderNo, total: toAud(totalCents), deadline };
   });

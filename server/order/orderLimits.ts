@@ -1,5 +1,12 @@
-import { findHoldLimit, findPlacementLimit, isPaidOffline } from '#models/order/orderLimits.ts';
-import { readHeldOrders, toSlotName } from '../checkout/heldOrders.store.ts';
+import type { PlaceOrderBody } from '#models/checkout/checkout.api.ts';
+import {
+  findEqualUnpaidOrder,
+  findHoldLimit,
+  findPlacementLimit,
+  isPaidOffline,
+  isRecentOrder,
+} from '#models/order/orderLimits.ts';
+import { readHeldOrders, type StoredHeldOrder, toSlotName } from '../checkout/heldOrders.store.ts';
 import type { Tx } from '../db/connection.ts';
 import { lockMember } from '../db/memberLock.ts';
 import { refuse } from '../http/refusals.ts';
@@ -7,19 +14,40 @@ import type { OrderRow } from './order.store.ts';
 import { readOrderLines } from './orderList.store.ts';
 import type { NewOrder, NewOrderLine } from './placeOrder.store.ts';
 
-/**
- * The caller must hold the member's lock, so that parallel orders are counted (decisions 31).
- * @throws Refusal that names the limit
- */
-export async function assertPlacementLimits(
-  tx: Tx,
-  order: Omit<NewOrder, 'state'>,
+type PlacedOrder = Omit<NewOrder, 'state'>;
+
+interface PlacementRequest {
+  readonly body: Pick<PlaceOrderBody, 'repeatedOrderNo'>;
+  readonly isFullProfile: boolean;
+}
+
+/** The shopper must have agreed to another order of the same products (decisions 47). */
+function assertNotRepeated(
+  heldOrders: readonly StoredHeldOrder[],
+  { createdAt }: PlacedOrder,
   lines: readonly NewOrderLine[],
+  repeatedOrderNo: string | undefined,
+): void {
+  const equal = findEqualUnpaidOrder(heldOrders, lines);
+  if (equal && equal.orderNo !== repeatedOrderNo && isRecentOrder(equal, createdAt))
+    throw refuse('orderRepeated', { unpaidOrderNo: equal.orderNo });
+}
+
+/**
+ * The caller must hold the member's lock, so that parallel orders are compared and counted
+ * (decisions 31, 47).
+ * @throws Refusal orderRepeated, or one that names the limit
+ */
+export async function assertPlaceable(
+  tx: Tx,
+  order: PlacedOrder,
+  lines: readonly NewOrderLine[],
+  { body, isFullProfile }: PlacementRequest,
 ): Promise<void> {
-  const { userId, orderNo, createdAt } = order;
-  const heldOrders = await readHeldOrders(tx, userId, createdAt);
+  const heldOrders = await readHeldOrders(tx, order.userId, order.createdAt);
+  if (isFullProfile) assertNotRepeated(heldOrders, order, lines, body.repeatedOrderNo);
   const exceeded = findPlacementLimit(heldOrders, {
-    orderNo,
+    orderNo: order.orderNo,
     payType: null,
     isUnderReview: false,
     slot: toSlotName(order),

@@ -17,7 +17,7 @@ import { type TransactionContext, type UnitOfWork, runTransaction } from '../db/
 import { refuse } from '../http/refusals.ts';
 import { generateNumber } from './number.ts';
 import type { OrderRow } from './order.store.ts';
-import { assertPlacementLimits } from './orderLimits.ts';
+import { assertPlaceable } from './orderLimits.ts';
 import { initialState } from './orderTransition.ts';
 import {
   lockTransaction,
@@ -33,8 +33,11 @@ export interface PlaceOrderCommand {
   readonly userId: string;
   readonly body: PlaceOrderBody;
   readonly now: Date;
-  /** whether a repeated code returns its order (decisions 29); MALL_PROFILE=spec refuses it */
-  readonly canReplay: boolean;
+  /**
+   * MALL_PROFILE=spec refuses a repeated code (decisions 29) and accepts an equal order (decisions
+   * 47).
+   */
+  readonly isFullProfile: boolean;
 }
 
 /** Amounts in cents; the deadline in epoch ms. */
@@ -68,9 +71,9 @@ const toPlaceOrderResult = (order: OrderRow | NewOrder): PlaceOrderResult => ({
 function replayOrder(
   order: OrderRow,
   code: TransactionRow,
-  { body, canReplay }: PlaceOrderCommand,
+  { body, isFullProfile }: PlaceOrderCommand,
 ): PlaceOrderResult {
-  if (!canReplay || code.bodyHash !== hashBody(body)) throw refuse('codeUsed');
+  if (!isFullProfile || code.bodyHash !== hashBody(body)) throw refuse('codeUsed');
   return toPlaceOrderResult(order);
 }
 
@@ -166,7 +169,7 @@ async function createOrder(
     holdUntil: addMilliseconds(now, HOLD_DURATIONS.onlineMs),
     createdAt: now,
   };
-  await assertPlacementLimits(unit.tx, order, toOrderLines(basket));
+  await assertPlaceable(unit.tx, order, toOrderLines(basket), command);
   await reserveDestinationSlot(unit, destination);
   await reserveOrderStock(unit, order, basket, hashBody(body));
   return toPlaceOrderResult(order);

@@ -44,7 +44,7 @@ async function order(
     userId,
     body: { ...request, transactionCode },
     now: at,
-    canReplay: true,
+    isFullProfile: true,
   });
   return orderNo;
 }

@@ -73,6 +73,7 @@ const EXTENSION_WORDINGS = {
   heldQuantityTooHigh: ['同一商品在未付款订单中最多可保留999件'],
   offlineQuantityTooHigh: ['此支付方式下，同一商品在未付款订单中最多可保留99件'],
   slotHasUnpaidOrder: ['您在该自提时段已有一个到店付款的订单'],
+  orderRepeated: ['您刚刚提交过相同商品的订单，尚未付款'],
   codeUnknown: ['交易码无效'],
   orderPaid: ['订单已付款'],
   orderNotShipped: ['订单尚未发货'],

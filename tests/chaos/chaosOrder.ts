@@ -102,7 +102,7 @@ export async function placeChaosOrder(context: OrderContext): Promise<OrderInten
   const basket = { orderGoods: lines, shippingType: 2, deliveryAddressId: addressId };
   const trade = await client.ask(toTradeCall, basket, token);
   if (trade.isRefused) return undefined;
-  const { transactionCode, quote } = trade.result;
+  const { transactionCode, quote, unpaidOrderNo } = trade.result;
   const totalCents = quote?.totalCents ?? null;
   const intent: OrderIntent = {
     quantities,
@@ -115,7 +115,9 @@ export async function placeChaosOrder(context: OrderContext): Promise<OrderInten
   };
   intents.push(intent);
   const agreed = totalCents === null ? {} : { expectedTotal: toAud(totalCents) };
-  await submitOrder(context, intent, { ...basket, actionGoods: [], transactionCode, ...agreed });
+  const repeated = unpaidOrderNo === null ? {} : { repeatedOrderNo: unpaidOrderNo };
+  const body = { ...basket, actionGoods: [], transactionCode, ...agreed, ...repeated };
+  await submitOrder(context, intent, body);
   return intent.orderNos.size > 0 ? intent : undefined;
 }
 

@@ -28,6 +28,7 @@ const NO_ORDER = [
   'slotTaken',
   'addressGone',
   'orderLimit',
+  'orderRepeated',
 ] as const;
 const failureName = (failure: Failure) =>
   failure.kind === 'http' ? `status ${failure.status}` : failure.kind;

@@ -134,6 +134,33 @@ describe('placing', () => {
     expect(fakes.getInputs('startPayment')).toEqual([{ orderNo: ORDER_NO, payType: '5' }]);
   });
 
+  test('an order that another tab placed at the same moment is offered instead of a second one', async () => {
+    const { actor, fakes, facts } = openCheckoutMachine({ draft: paymentDraft });
+    actor.send({ type: 'order.submit' });
+    await fakes.resolve('requestCode', createCodeOutput('code-1', QUOTE));
+    await fakes.reject('placeOrder', {
+      kind: 'refused',
+      code: '1002',
+      msg: '',
+      reason: 'orderRepeated',
+    });
+    await fakes.resolve('requestCode', {
+      ...createCodeOutput('code-2', QUOTE),
+      unpaidOrderNo: 'W8',
+    });
+    await fakes.resolve('fetchResult', payResult('unpaid', { orderNo: 'W8' }));
+    expect([actor.getSnapshot().value, facts]).toEqual([{ unpaidOrder: 'choosing' }, []]);
+    actor.send({ type: 'order.repeat' });
+    actor.send({ type: 'order.submit' });
+    await fakes.resolve('requestCode', {
+      ...createCodeOutput('code-3', QUOTE),
+      unpaidOrderNo: 'W8',
+    });
+    expect(fakes.getInputs('placeOrder').at(-1)).toMatchObject({
+      intent: { body: { transactionCode: 'code-3', repeatedOrderNo: 'W8' } },
+    });
+  });
+
   test('an unpaid order of another tab is offered first, and not again after "order again"', async () => {
     const { actor, fakes } = openCheckoutMachine({ draft: paymentDraft });
     const code = { ...createCodeOutput('code-1', QUOTE), unpaidOrderNo: 'W8' };

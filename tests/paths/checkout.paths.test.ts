@@ -262,7 +262,7 @@ const checkoutConsequences: ConsequenceTable<CheckoutContext> = {
     [
       'placing.placingOrder',
       'placeOrder fails',
-      (view) => view.was.account !== null && hasReason('priceChanged')(view),
+      (view) => view.was.account !== null && hasReason('priceChanged', 'orderRepeated')(view),
       { to: 'placing.requestingCode', ...placed },
     ],
     ['placing.placingOrder', 'placeOrder fails', (view) => isRefused(view) && !hasReason('codeUsed')(view), orderRefused],

@@ -205,6 +205,7 @@ export const checkoutChart = createChartModel(checkoutMachine, {
         ...write,
         ...duplicateFailure,
         'the price changed': { ...FAILURES.refused, reason: 'priceChanged' },
+        'an equal order is unpaid': { ...FAILURES.refused, reason: 'orderRepeated' },
         'the code has an order': { ...FAILURES.refused, reason: 'codeUsed' },
       },
     },

@@ -120,8 +120,10 @@ describe('shoppers who order while the database loses its connections', () => {
       const offer = await harness.mall.send(toTradeCall, basket, token);
       statuses.push(offer.status);
       if (offer.code !== '0') continue;
-      const { transactionCode } = v.parse(toTradeCall.reply, offer.result);
-      const answer = await harness.mall.send(placeOrderCall, { ...basket, transactionCode }, token);
+      const { transactionCode, unpaidOrderNo } = v.parse(toTradeCall.reply, offer.result);
+      const repeated = unpaidOrderNo === null ? {} : { repeatedOrderNo: unpaidOrderNo };
+      const body = { ...basket, transactionCode, ...repeated };
+      const answer = await harness.mall.send(placeOrderCall, body, token);
       statuses.push(answer.status);
       if (answer.code !== '0') continue;
       const { orderNo } = v.parse(placeOrderCall.reply, answer.result);

@@ -62,14 +62,15 @@ describe('an order over the wire', () => {
   });
 
   test('a transaction code that is requested without an order has no quote and is valid for any order', async () => {
-    const { token, basket } = await placeTestOrder();
+    const { token, basket, orderNo } = await placeTestOrder();
     const trade = await harness.mall.request('POST', '/pc/toTrade', undefined, {
       authorization: `Bearer ${token}`,
     });
     expect(trade).toMatchObject({ status: 200, code: '0' });
     expect(trade.result).toEqual({ transactionCode: expect.stringMatching(/^.{20,}$/) });
     const { transactionCode } = v.parse(toTradeCall.reply, trade.result);
-    const placed = await harness.mall.send(placeOrderCall, { ...basket, transactionCode }, token);
+    const body = { ...basket, transactionCode, repeatedOrderNo: orderNo };
+    const placed = await harness.mall.send(placeOrderCall, body, token);
     expect(placed).toMatchObject({ status: 200, code: '0', result: { total: 56.5 } });
   });
 

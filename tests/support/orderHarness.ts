@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { PlaceOrderBody } from '#models/checkout/checkout.api.ts';
 import type { PayType } from '#models/checkout/payType.ts';
-import { issueTransactionCode } from '#server/checkout/quote.ts';
+import { findUnpaidOrderNo, issueTransactionCode } from '#server/checkout/quote.ts';
 import type { Database, Db } from '#server/db/connection.ts';
 import type { GoodsChange } from '#server/db/goodsChanges.store.ts';
 import { goods } from '#server/db/schema/catalogue.ts';
@@ -43,9 +43,14 @@ function createOrderActions(services: PaymentServices, clock: () => Date) {
     return { ...request, transactionCode };
   };
   const place = (shopper: DbShopper, body: PlaceOrderBody, replays = true) =>
-    placeOrder(services, { userId: shopper.userId, body, now: clock(), canReplay: replays });
-  const order = async (shopper: DbShopper, basket: Basket) =>
-    (await place(shopper, await issueCode(shopper, basket))).orderNo;
+    placeOrder(services, { userId: shopper.userId, body, now: clock(), isFullProfile: replays });
+  /** Places an order, also if an equal one is unpaid: the shopper has agreed to another one. */
+  const order = async (shopper: DbShopper, basket: Basket) => {
+    const body = await issueCode(shopper, basket);
+    const unpaidOrderNo = await findUnpaidOrderNo(services.db, shopper.userId, body, clock());
+    const repeated = unpaidOrderNo === null ? {} : { repeatedOrderNo: unpaidOrderNo };
+    return (await place(shopper, { ...body, ...repeated })).orderNo;
+  };
   const pay = async (shopper: DbShopper, orderNo: string, payType: PayType = '5') => {
     const { redirectUrl } = await payOrder(services, {
       userId: shopper.userId,
@@ -181,6 +186,9 @@ export function getOpenSlot(now: Date): string {
   const open = perth.getUTCDay() === 0 ? new Date(perth.getTime() + 24 * HOUR_MS) : perth;
   return `${open.toISOString().slice(0, 10)}T11:00:00+08:00`;
 }
+
+/** What the wallet needs to know about a member without a second factor. */
+export const NO_SECOND_FACTOR = { verifySecondFactor: () => Promise.resolve() };
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;

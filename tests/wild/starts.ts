@@ -29,7 +29,10 @@ const call = ({ shop, member }: StartRun, method: string, path: string, body: un
 const listSchema = v.object({
   list: v.array(v.object({ addressId: v.union([v.string(), v.number()]) })),
 });
-const tradeSchema = v.object({ transactionCode: v.string() });
+const tradeSchema = v.object({
+  transactionCode: v.string(),
+  unpaidOrderNo: v.nullable(v.string()),
+});
 const orderSchema = v.object({ orderNo: v.string() });
 const jumpSchema = v.object({ jumpUrl: v.string() });
 
@@ -42,9 +45,13 @@ async function placeOrder(run: StartRun, { goodsId }: Product): Promise<string> 
     shippingType: 2,
     deliveryAddressId: String(list[0]?.addressId),
   };
-  const { transactionCode } = v.parse(tradeSchema, await call(run, 'POST', '/toTrade', basket));
-  return v.parse(orderSchema, await call(run, 'POST', '/order', { ...basket, transactionCode }))
-    .orderNo;
+  const { transactionCode, unpaidOrderNo } = v.parse(
+    tradeSchema,
+    await call(run, 'POST', '/toTrade', basket),
+  );
+  const repeated = unpaidOrderNo === null ? {} : { repeatedOrderNo: unpaidOrderNo };
+  const body = { ...basket, transactionCode, ...repeated };
+  return v.parse(orderSchema, await call(run, 'POST', '/order', body)).orderNo;
 }
 
 /** Pays by card; the sandbox approves or declines. */

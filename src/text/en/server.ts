@@ -77,6 +77,8 @@ export const server: Readonly<Record<ServerSentence, string>> | null = {
     'With this payment method, your unpaid orders can hold up to 99 of one product. Please choose another payment method',
   slotHasUnpaidOrder:
     'You already have an order to pay in store at this pickup time. Please choose another payment method',
+  orderRepeated:
+    'You have just placed an order for the same products, and it is not paid yet. Nothing was ordered again',
   codeUnknown: 'This order form has expired, please submit again',
   orderPaid: 'This order is already paid',
   orderNotShipped: 'This order has not been shipped yet',

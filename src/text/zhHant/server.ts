@@ -69,6 +69,7 @@ export const server: typeof english = {
   offlineQuantityTooHigh:
     '使用此付款方式時，同一商品在待付款訂單中最多可保留 99 件，請選擇其他付款方式',
   slotHasUnpaidOrder: '您在此自取時段已有一筆到店付款的訂單，請選擇其他付款方式',
+  orderRepeated: '您剛剛送出過相同商品的訂單，尚未付款',
   codeUnknown: '交易碼無效',
   orderPaid: '訂單已付款',
   orderNotShipped: '訂單尚未出貨',
