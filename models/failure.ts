@@ -16,6 +16,8 @@ export const REFUSAL_REASONS = [
   'payLocked',
   'noPayPassword',
   'balanceShort',
+  'secondFactorNeeded',
+  'secondFactorWrong',
   'orderClosed',
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];

@@ -63,6 +63,15 @@ export const LOG_EVENTS = {
   'payPassword.changed': { level: 'info', message: 'A pay password was changed' },
   'payPassword.refused': { level: 'warn', message: 'A pay password was refused' },
   'payPassword.locked': { level: 'warn', message: 'A payment with a locked pay password' },
+  'secondFactor.enabled': { level: 'info', message: 'A member set up an authenticator app' },
+  'secondFactor.disabled': { level: 'info', message: 'A member removed the authenticator app' },
+  'secondFactor.reset': { level: 'info', message: 'An operator removed an authenticator app' },
+  'secondFactor.refused': { level: 'warn', message: 'A code of an authenticator app was refused' },
+  'secondFactor.recoveryCodeUsed': { level: 'info', message: 'A recovery code was used' },
+  'secondFactor.keyMissing': {
+    level: 'error',
+    message: 'No secret of MALL_SECRET decrypts the secret of an authenticator app',
+  },
   'session.ended': { level: 'info', message: 'A member ended other sessions' },
 } as const satisfies Record<string, LogEventRow>;
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import { wireAud, wireId, wireNumber } from '../money.ts';
 import { toOrderStatus } from '../order/order.ts';
+import { secondFactorCode } from '../session/secondFactor.api.ts';
 import { parseShippingType } from './basket.ts';
 import { PAY_TYPE_VALUES } from './payType.ts';
 
@@ -19,6 +20,7 @@ export const payCall = defineCall({
     password: v.optional(
       v.pipe(v.string(), v.maxLength(64), v.description('pay password, for payType 0 only')),
     ),
+    secondFactorCode: v.optional(secondFactorCode),
   }),
   // A result without a jumpUrl is ignored (§7).
   reply: v.fallback(

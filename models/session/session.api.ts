@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import { wireAud, wireNumber } from '../money.ts';
+import { secondFactorCode } from './secondFactor.api.ts';
 import {
   accountError,
   isPayPassword,
@@ -99,7 +100,7 @@ export const changePayPasswordCall = defineCall({
   path: '/pc/setting/pay/password',
   access: 'member',
   source: '§7 User',
-  request: v.object({ code, password: sixDigits }),
+  request: v.object({ code, password: sixDigits, secondFactorCode: v.optional(secondFactorCode) }),
   reply: v.nullish(v.unknown()),
 });
 

@@ -37,6 +37,8 @@ export const RATE_LIMIT_RULES = {
   resetAccount: { max: 10, windowMs: minutesToMilliseconds(60) },
   resetAddress: { max: 20, windowMs: minutesToMilliseconds(60) },
   passwordAccount: { max: 10, windowMs: minutesToMilliseconds(15) },
+  /** codes of an authenticator app and recovery codes */
+  secondFactorAccount: { max: 5, windowMs: minutesToMilliseconds(15) },
   /**
    * card payments of orders and recharges together, because stolen cards are tested with many
    * payments

@@ -123,6 +123,18 @@ export const EXTENSION_REFUSALS = {
   payTypeOff: { code: '1002', msg: '该支付方式暂不可用' },
   payLocked: { code: '1002', msg: '支付密码已锁定，请15分钟后再试', reason: 'payLocked' },
   noPayPassword: { code: '1002', msg: '请先设置支付密码', reason: 'noPayPassword' },
+  secondFactorNeeded: {
+    code: '1002',
+    msg: '请输入身份验证器的验证码',
+    reason: 'secondFactorNeeded',
+  },
+  secondFactorWrong: {
+    code: '1002',
+    msg: '身份验证器的验证码错误或已使用',
+    reason: 'secondFactorWrong',
+  },
+  secondFactorOn: { code: '1002', msg: '已开启身份验证器' },
+  secondFactorAbsent: { code: '1002', msg: '未开启身份验证器，请重新设置' },
   rechargeAmount: { code: '1002', msg: '充值金额须在10至1000澳元之间' },
   balanceFull: { code: '1002', msg: '账户余额将超过10000澳元上限' },
   rechargeAbsent: { code: '1', msg: '充值记录不存在' },

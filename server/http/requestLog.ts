@@ -28,6 +28,8 @@ const SUCCESSES: Readonly<Record<string, LogEvent>> = {
   changeLoginPassword: 'password.changed',
   resetPassword: 'password.reset',
   changePayPassword: 'payPassword.changed',
+  confirmSecondFactor: 'secondFactor.enabled',
+  removeSecondFactor: 'secondFactor.disabled',
   endSession: 'session.ended',
   endOtherSessions: 'session.ended',
   exportAccount: 'account.exported',
@@ -44,6 +46,7 @@ const REFUSED: Readonly<Partial<Record<RefusalKey, LogEvent>>> = {
   wrongPassword: 'password.refused',
   wrongPayPassword: 'payPassword.refused',
   payLocked: 'payPassword.locked',
+  secondFactorWrong: 'secondFactor.refused',
 };
 
 const readText = (request: unknown, field: string): string | undefined => {

@@ -1,8 +1,10 @@
 import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
 import { differenceInMilliseconds } from 'date-fns/differenceInMilliseconds';
 import { subMilliseconds } from 'date-fns/subMilliseconds';
+import type { Env } from '../env.ts';
 import { MAX_WINDOW_MS } from '../http/rateLimiter.ts';
 import type { Log } from '../log.ts';
+import { resealSecondFactors } from '../session/secondFactor.ts';
 import { deleteUploadFiles, type UploadServices } from '../upload/upload.ts';
 import { deleteOutdated } from './cleanUp.store.ts';
 
@@ -24,16 +26,20 @@ export async function cleanUp(services: UploadServices, now: Date): Promise<numb
   return deleted;
 }
 
-/** Deletes outdated rows once an hour. Logs a failure and tries again an hour later. */
-export function createCleaner(
-  services: UploadServices & { readonly log: Log },
-): (now: Date) => Promise<void> {
+export interface CleanerServices extends UploadServices {
+  readonly log: Log;
+  readonly env: Pick<Env, 'secrets'>;
+}
+
+/** Deletes outdated rows and encrypts secrets with the newest key once an hour. Logs a failure and tries again an hour later. */
+export function createCleaner(services: CleanerServices): (now: Date) => Promise<void> {
   let cleanedAt: Date | null = null;
   return async (now) => {
     if (cleanedAt !== null && differenceInMilliseconds(now, cleanedAt) < CLEAN_UP_EVERY_MS) return;
     cleanedAt = now;
     try {
       await cleanUp(services, now);
+      await resealSecondFactors(services.db, services.env.secrets);
     } catch (error) {
       services.log.write('cleanUp.failed', {}, error);
     }

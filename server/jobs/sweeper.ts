@@ -1,9 +1,9 @@
-import { createCleaner } from './cleanUp.ts';
+import { type CleanerServices, createCleaner } from './cleanUp.ts';
 import { runDueJobs } from './jobs.ts';
 import type { JobServices } from './jobServices.ts';
 
 export interface SweeperOptions {
-  readonly services: JobServices;
+  readonly services: JobServices & CleanerServices;
   readonly clock: () => Date;
   readonly intervalMs: number;
 }

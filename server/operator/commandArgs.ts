@@ -28,6 +28,8 @@ export const HELP = `Commands of the operator.
   npm run mall -- problems replace ID [--why "TEXT"]
                                                     record that replacements are sent
   npm run mall -- problems decline ID --why "TEXT"  decline the report; the shopper sees TEXT
+  npm run mall -- member end-sessions ACCOUNT       end all sessions of a member
+  npm run mall -- member reset-app ACCOUNT          remove the authenticator app of a member who proved the identity
   npm run mall -- outbox                            list the demo's messages: codes, notices, bulk enquiries
   npm run mall -- audit                             compare orders, payments and ledgers with each other and with the provider
   npm run mall -- jobs                              list pending and failed background jobs

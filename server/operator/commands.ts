@@ -1,5 +1,6 @@
 import { ORDER_STATES } from '#models/order/order.ts';
 import type { PaymentServices } from '../payment/payment.services.ts';
+import { memberCommand } from './accounts.ts';
 import { formatAudit } from './audit.text.ts';
 import {
   type Command,
@@ -136,6 +137,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     await reverseOrder(services, { orderNo, kind: 'chargeback' }, now);
     return toResult(`Order ${orderNo} is charged back.`);
   },
+  member: memberCommand,
   problems: problemsCommand,
   outbox: async ({ services }) => toResult(await formatOutbox(services.db)),
   jobs: async ({ services }) => toResult(await formatJobs(services.db)),

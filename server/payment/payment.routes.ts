@@ -6,6 +6,7 @@ import { formatSuccess, sendRefusal } from '../http/envelope.ts';
 import { refuse } from '../http/refusals.ts';
 import { limitBody } from '../http/request.ts';
 import { API_BASE_PATH, type ApiBuilder, memberRoute } from '../http/route.ts';
+import { verifySecondFactor } from '../session/secondFactor.ts';
 import { applyPaymentEvent } from './capture.ts';
 import { saveCertificate } from './certificate.ts';
 import { payOrder } from './pay.ts';
@@ -29,7 +30,7 @@ function addPayRoute(api: ApiBuilder): void {
     api,
     payCall,
     async ({ request, user, deps, c }) => {
-      const { orderNo, payType, password } = request;
+      const { orderNo, payType, password, secondFactorCode } = request;
       if (isOnlinePayType(payType)) {
         await limits.count('cardAccount', user.userId);
         await limits.count('cardAddress', deps.clientAddress(c));
@@ -41,10 +42,14 @@ function addPayRoute(api: ApiBuilder): void {
         return { jumpUrl: redirectUrl, deadline: holdUntil?.getTime() ?? null };
       }
       if (password === undefined) throw refuse('parameterEmpty');
-      await deps.wallet.payOrder(deps, { ...payRequest, password });
+      await deps.wallet.payOrder(deps, {
+        ...payRequest,
+        password,
+        verifySecondFactor: () => verifySecondFactor(deps, user.userId, secondFactorCode),
+      });
       return { jumpUrl: null };
     },
-    { statuses: [429] },
+    { refusals: { secondFactorCode: 'secondFactorWrong' }, statuses: [429] },
   );
 }
 

@@ -17,6 +17,8 @@ export interface BalancePayRequest {
   readonly userId: string;
   readonly orderNo: string;
   readonly password: string;
+  /** verifies the second factor after the pay password. @throws Refusal that names the reason */
+  readonly verifySecondFactor: () => Promise<void>;
   readonly now: Date;
 }
 

@@ -16,6 +16,7 @@ import {
   verificationCodes,
 } from '../db/schema/users.ts';
 import { deleteUploads } from '../upload/upload.store.ts';
+import { deleteSecondFactor, findSecondFactor } from './secondFactor.store.ts';
 
 /** The states in which the shop or the shopper still has something to do. */
 const OPEN_STATES: readonly OrderState[] = [
@@ -84,7 +85,11 @@ export async function readAccountData(
 ) {
   const { userId, account } = user;
   return {
-    account: { ...user, hasPayPassword: payPasswordHash !== null },
+    account: {
+      ...user,
+      hasPayPassword: payPasswordHash !== null,
+      secondFactorSince: (await findSecondFactor(db, userId))?.confirmedAt ?? null,
+    },
     addresses: await db.select().from(addresses).where(eq(addresses.userId, userId)),
     cart: await db.select().from(cartLines).where(eq(cartLines.userId, userId)),
     saved: await db.select().from(savedGoods).where(eq(savedGoods.userId, userId)),
@@ -165,6 +170,7 @@ export async function deletePersonalData(
   now: Date,
 ): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, userId));
+  await deleteSecondFactor(tx, userId);
   await tx.delete(addresses).where(eq(addresses.userId, userId));
   await tx.delete(cartLines).where(eq(cartLines.userId, userId));
   await tx.delete(savedGoods).where(eq(savedGoods.userId, userId));

@@ -20,7 +20,11 @@ const DELETED_PREFIX = 'deleted:';
 export const isDeletedAccount = (account: string): boolean => account.startsWith(DELETED_PREFIX);
 
 /** @throws Refusal tooFrequent, wrongPassword */
-async function verifyOwner(deps: Deps, { userId }: Member, password: string): Promise<UserRow> {
+export async function verifyOwner(
+  deps: Deps,
+  { userId }: Member,
+  password: string,
+): Promise<UserRow> {
   await deps.limits.count('passwordAccount', userId);
   const user = await findUserById(deps.db, userId);
   if (!(await verifyPassword(user?.passwordHash, password)) || !user) throw refuse('wrongPassword');

@@ -15,6 +15,7 @@ import { type ApiBuilder, memberRoute, publicRoute } from '../http/route.ts';
 import { addAccountDataRoutes } from './accountData.routes.ts';
 import { findDevice, rememberDevice } from './device.ts';
 import { parseMailLanguage } from './mailLanguage.ts';
+import { addSecondFactorRoutes } from './secondFactor.routes.ts';
 import { findUserById } from './session.store.ts';
 import {
   changeLoginPassword,
@@ -109,10 +110,17 @@ function addPasswordRoutes(api: ApiBuilder): void {
     api,
     changePayPasswordCall,
     async ({ request, user, deps }) => {
-      await changePayPassword(deps, user, request.code, request.password);
+      await changePayPassword(deps, user, request);
       return null;
     },
-    { refusals: { code: 'codeWrong', password: 'sixDigits' } },
+    {
+      refusals: {
+        code: 'codeWrong',
+        password: 'sixDigits',
+        secondFactorCode: 'secondFactorWrong',
+      },
+      statuses: [429],
+    },
   );
 }
 
@@ -121,6 +129,7 @@ export function addSessionRoutes(api: ApiBuilder): void {
   addRegistrationRoutes(api);
   addResetRoute(api);
   addPasswordRoutes(api);
+  addSecondFactorRoutes(api);
   addSessionListRoutes(api);
   addAccountDataRoutes(api);
   memberRoute(api, userInfoCall, async ({ user, deps }) => {

@@ -1,4 +1,6 @@
 import { addMilliseconds } from 'date-fns/addMilliseconds';
+import type { CallRequest } from '#models/call.ts';
+import type { changePayPasswordCall } from '#models/session/session.api.ts';
 import type { Tx } from '../db/connection.ts';
 import { transact } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -7,6 +9,7 @@ import type { Member } from '../http/member.ts';
 import { refuse } from '../http/refusals.ts';
 import { assertUncommonPassword } from './commonPasswords.ts';
 import { hashPassword, verifyPassword } from './password.ts';
+import { verifySecondFactor } from './secondFactor.ts';
 import {
   addSession,
   addUser,
@@ -141,18 +144,18 @@ export const logoutMember = (deps: Deps, member: Member): Promise<void> =>
     deps.sessions.invalidateAll,
   );
 
-/** @throws Refusal codeWrong, codeTries */
+/** @throws Refusal codeWrong, codeTries, secondFactorNeeded, secondFactorWrong, tooFrequent */
 export async function changePayPassword(
   deps: Deps,
   member: Member,
-  code: string,
-  password: string,
+  { code, password, secondFactorCode }: CallRequest<typeof changePayPasswordCall>,
 ): Promise<void> {
   const markCodeUsed = await verifyCode(
     deps,
     { account: member.account, scene: 'payPassword', code },
     deps.clock(),
   );
+  await verifySecondFactor(deps, member.userId, secondFactorCode);
   const payPasswordHash = await hashPassword(password);
   await transact(deps.db, async (tx) => {
     await markCodeUsed(tx);

@@ -52,6 +52,7 @@ export async function payOrderByBalance(
   const order = await findOwnOrder(services.db, request.userId, request.orderNo);
   if (!isPaidByBalance(order, request.userId)) assertPayable(order, request);
   await verifyPayPassword(services.db, request.userId, request.password, request.now);
+  await request.verifySecondFactor();
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     await voidOpenAttempt(services, request.orderNo, request.now);
     if (await runTransaction(services, (unit) => payFromBalance(unit, request))) return;

@@ -5,6 +5,7 @@ import { auditPayments } from '#server/operator/audit.ts';
 import { payOrderByBalance } from '#server/wallet/payBalance.ts';
 import { readBalanceEntries, readPointsEntries } from '#server/wallet/wallet.store.ts';
 import {
+  NO_SECOND_FACTOR,
   type OrderHarness,
   MINUTE_MS,
   createOrderHarness,
@@ -31,6 +32,7 @@ const payFromBalance = (shopper: Shopper, orderNo: string, password = PIN) =>
       userId: shopper.userId,
       orderNo,
       password,
+      ...NO_SECOND_FACTOR,
       now: harness.clock(),
     }),
   );

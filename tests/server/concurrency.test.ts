@@ -21,6 +21,7 @@ import { saveCertificate } from '#server/payment/certificate.ts';
 import { getPayResult } from '#server/payment/payResult.ts';
 import { SANDBOX_ACTIONS } from '#server/payment/sandbox.ts';
 import { payOrderByBalance } from '#server/wallet/payBalance.ts';
+import { NO_SECOND_FACTOR } from '#tests/support/orderHarness.ts';
 import {
   HOUR_MS,
   type OrderHarness,
@@ -104,7 +105,11 @@ function createConcurrencyScenarios(harness: OrderHarness) {
       harness.pay(shopper, orderNo, seed % 2 === 0 ? 'transfer' : '1'),
     ),
     payBalance: withOrder((scene, orderNo) =>
-      payOrderByBalance(harness.services, { ...toOrderParams(scene, orderNo), password: PIN }),
+      payOrderByBalance(harness.services, {
+        ...toOrderParams(scene, orderNo),
+        password: PIN,
+        ...NO_SECOND_FACTOR,
+      }),
     ),
     payInStore: withOrder((scene, orderNo) =>
       saveCertificate(harness.services, {

@@ -25,6 +25,7 @@ import { cancelOwnOrder } from '#server/order/orders.ts';
 import { saveCertificate } from '#server/payment/certificate.ts';
 import { payOrderByBalance } from '#server/wallet/payBalance.ts';
 import { openRecharge } from '#server/wallet/recharge.ts';
+import { NO_SECOND_FACTOR } from '#tests/support/orderHarness.ts';
 import {
   createOrderHarness,
   getOpenSlot,
@@ -185,7 +186,11 @@ async function buy(shopper: Shopper, goodsId: string): Promise<readonly unknown[
   await shipOrder(harness.services, card, SHIPMENT, now);
   await completeOrder(harness.services, card, now);
   await reverseOrder(harness.services, { orderNo: card, kind: 'refund' }, now);
-  await payOrderByBalance(harness.services, { ...toOwnRequest(wallet), password: PIN });
+  await payOrderByBalance(harness.services, {
+    ...toOwnRequest(wallet),
+    password: PIN,
+    ...NO_SECOND_FACTOR,
+  });
   await reverseOrder(harness.services, { orderNo: wallet, kind: 'refund' }, now);
   await saveCertificate(harness.services, { ...toOwnRequest(inStore), imgUrl: PAY_IN_STORE_IMAGE });
   await approveOrder(harness.services, inStore, now);

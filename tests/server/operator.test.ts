@@ -13,7 +13,11 @@ import { getOrderDetail, listOwnOrders } from '#server/order/orders.ts';
 import { seedOrders } from '#server/seed/orders.ts';
 import { payOrderByBalance } from '#server/wallet/payBalance.ts';
 import { readPointsEntries } from '#server/wallet/wallet.store.ts';
-import { type OrderHarness, createOrderHarness } from '#tests/support/orderHarness.ts';
+import {
+  NO_SECOND_FACTOR,
+  type OrderHarness,
+  createOrderHarness,
+} from '#tests/support/orderHarness.ts';
 
 let harness: OrderHarness;
 let dataDir: string;
@@ -147,6 +151,7 @@ describe('the operator', () => {
       userId: shopper.userId,
       orderNo,
       password: '123456',
+      ...NO_SECOND_FACTOR,
       now: harness.clock(),
     });
     await run(`refund ${orderNo}`);

@@ -18,7 +18,12 @@ import {
   CAPTURE_MOVEMENT,
   loadMovements,
 } from '#tests/fixtures/unpaidOrder.ts';
-import { createOrderHarness, MINUTE_MS, type OrderHarness } from '#tests/support/orderHarness.ts';
+import {
+  NO_SECOND_FACTOR,
+  createOrderHarness,
+  MINUTE_MS,
+  type OrderHarness,
+} from '#tests/support/orderHarness.ts';
 
 let harness: OrderHarness;
 beforeAll(async () => {
@@ -95,7 +100,8 @@ describe('a partial refund', () => {
     const goodsId = await harness.addGoods({ cents: 5000 });
     const orderNo = await harness.order(shopper, { orderGoods: [{ goodsId, goodsAmount: 1 }] });
     const { userId } = shopper;
-    const payment = { userId, orderNo, password: '246810', now: harness.clock() };
+    const own = { userId, orderNo, now: harness.clock() };
+    const payment = { ...own, password: '246810', ...NO_SECOND_FACTOR };
     await payOrderByBalance(harness.services, payment);
     for (const amount of ['10', '20']) await run('refund', orderNo, '--amount', amount);
     expect((await harness.findUser(shopper))?.balanceCents).toBe(10_000 - 5890 + 3000);
@@ -207,7 +213,8 @@ describe('a recharge', () => {
     const goodsId = await harness.addGoods({ cents: 1500 });
     const orderNo = await harness.order(shopper, { orderGoods: [{ goodsId, goodsAmount: 1 }] });
     const { userId } = shopper;
-    const payment = { userId, orderNo, password: '246810', now: harness.clock() };
+    const own = { userId, orderNo, now: harness.clock() };
+    const payment = { ...own, password: '246810', ...NO_SECOND_FACTOR };
     await payOrderByBalance(harness.services, payment);
     await expect(run('refund', rechargeNo)).rejects.toThrow('balance is lower than this amount');
     await harness.pressBankButton(ref, 'dispute');

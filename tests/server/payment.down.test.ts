@@ -13,6 +13,7 @@ import { payOrderByBalance } from '#server/wallet/payBalance.ts';
 import { openRecharge } from '#server/wallet/recharge.ts';
 import { addUnpaidOrder, findAttemptByRef, loadPayResult } from '#tests/fixtures/unpaidOrder.ts';
 import {
+  NO_SECOND_FACTOR,
   createOrderHarness,
   getOpenSlot,
   getRefusalKey,
@@ -59,7 +60,7 @@ const getAttemptState = async (ref: string) => (await findAttemptByRef(harness, 
 describe('while the payment provider is down', () => {
   test('the balance pays, and an open payment page is closed when the provider replies again', async () => {
     const { orderNo, ref, own } = await addOpenPayment();
-    await payOrderByBalance(downServices(), { ...own, password: PIN });
+    await payOrderByBalance(downServices(), { ...own, password: PIN, ...NO_SECOND_FACTOR });
     expect([await harness.findOrderState(orderNo), await getAttemptState(ref)]).toEqual([
       'paid',
       'voiding',
@@ -129,7 +130,7 @@ describe('a shop without a payment provider', () => {
     await approveOrder(services, transfer.orderNo, now);
     expect(await harness.findOrderState(transfer.orderNo)).toBe('paid');
     const wallet = await createOwnRequest();
-    await payOrderByBalance(services, { ...wallet, password: PIN });
+    await payOrderByBalance(services, { ...wallet, password: PIN, ...NO_SECOND_FACTOR });
     expect(await harness.findOrderState(wallet.orderNo)).toBe('paid');
   });
 });

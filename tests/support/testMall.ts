@@ -156,7 +156,7 @@ export interface TestMall extends ApiClient {
   readonly close: () => Promise<void>;
 }
 
-const PASSWORD = 'correct horse';
+export const MEMBER_PASSWORD = 'correct horse';
 
 const tokenSchema = v.object({ token: v.string() });
 
@@ -218,7 +218,7 @@ export async function startTestMall(options: TestMallOptions = {}): Promise<Test
     await client.request('POST', '/pc/common/sendCode', { account });
     const { result } = await client.request('POST', '/pc/register', {
       account,
-      password: PASSWORD,
+      password: MEMBER_PASSWORD,
       code: await findLatestCode(account),
     });
     return v.parse(tokenSchema, result).token;

@@ -73,6 +73,32 @@ export const verificationCodes = pgTable(
   (table) => [index('codes_account').on(table.account, table.scene)],
 );
 
+/** The authenticator app of a member (RFC 6238). */
+export const secondFactors = pgTable('second_factors', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.userId),
+  /** encrypted with a key derived from MALL_SECRET */
+  sealedSecret: text('sealed_secret').notNull(),
+  /** null until the member has entered a code of the app */
+  confirmedAt: timestampColumn('confirmed_at'),
+  /** the time step of the newest accepted code; each step is accepted once */
+  lastStep: bigint('last_step', { mode: 'number' }),
+  createdAt: timestampColumn('created_at').notNull(),
+});
+
+/** Unused recovery codes of second factors, hashed (sha256, hex). */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    codeHash: text('code_hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.userId),
+  },
+  (table) => [index('recovery_codes_user').on(table.userId)],
+);
+
 /** Messages of the demo's mailer, which the operator reads (decisions 15). */
 export const outbox = pgTable('outbox', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

@@ -89,6 +89,11 @@ export const server: Readonly<Record<ServerSentence, string>> | null = {
   payTypeOff: 'This payment method is not available right now, please choose another',
   payLocked: 'The pay password is locked. Please try again in 15 minutes',
   noPayPassword: 'Please set a pay password first',
+  secondFactorNeeded: 'Enter the code of your authenticator app',
+  secondFactorWrong:
+    'The code of the authenticator app is wrong or was already used. Please enter the next one',
+  secondFactorOn: 'The authenticator app is already on',
+  secondFactorAbsent: 'The authenticator app is not on. Please set it up again',
   rechargeAmount: 'You can top up between A$10 and A$1,000 at a time',
   balanceFull: 'A wallet can hold up to A$10,000',
   rechargeAbsent: 'We cannot find this top-up',

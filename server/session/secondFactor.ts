@@ -1,0 +1,157 @@
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  isTotpCode,
+  normaliseSecondFactorCode,
+  RECOVERY_CODES,
+  type SecondFactorSetup,
+  type SecondFactorStatus,
+} from '#models/session/secondFactor.ts';
+import type { Db } from '../db/connection.ts';
+import { transact } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import type { Env } from '../env.ts';
+import type { Member } from '../http/member.ts';
+import { refuse } from '../http/refusals.ts';
+import { verifyOwner } from './accountData.ts';
+import { openSecret, sealSecret } from './sealedSecret.ts';
+import {
+  addRecoveryCodes,
+  confirmSecret,
+  consumeRecoveryCode,
+  consumeStep,
+  countRecoveryCodes,
+  deleteSecondFactor,
+  findSecondFactor,
+  putUnconfirmedSecret,
+  readSecondFactors,
+  replaceSealedSecret,
+  type SecondFactorRow,
+} from './secondFactor.store.ts';
+import { findTotpStep, toBase32, toOtpauthUri } from './totp.ts';
+
+const ISSUER = 'Wattle Lane';
+const SECRET_BYTES = 20;
+
+/** A recovery code has 80 random bits, so a fast hash cannot be reversed. */
+const hashRecoveryCode = (userId: string, code: string): string =>
+  createHash('sha256').update(`${userId} ${code}`).digest('hex');
+
+const createRecoveryCode = (): string =>
+  toBase32(randomBytes(RECOVERY_CODES.length)).slice(0, RECOVERY_CODES.length);
+
+export async function readSecondFactorStatus(db: Db, userId: string): Promise<SecondFactorStatus> {
+  const row = await findSecondFactor(db, userId);
+  const isOn = row !== undefined && row.confirmedAt !== null;
+  return { isOn, recoveryCodesLeft: isOn ? await countRecoveryCodes(db, userId) : 0 };
+}
+
+/** @throws Refusal tooFrequent, wrongPassword, secondFactorOn */
+export async function startSecondFactor(
+  deps: Deps,
+  member: Member,
+  password: string,
+): Promise<SecondFactorSetup> {
+  const { userId } = await verifyOwner(deps, member, password);
+  const secret = randomBytes(SECRET_BYTES);
+  const sealedSecret = sealSecret(deps.env.secrets, userId, secret);
+  const row = { userId, sealedSecret, createdAt: deps.clock() };
+  if (!(await transact(deps.db, (tx) => putUnconfirmedSecret(tx, row))))
+    throw refuse('secondFactorOn');
+  return { secret: toBase32(secret), uri: toOtpauthUri(ISSUER, member.account, secret) };
+}
+
+/** Whoever lost all keys of a secret must ask the operator to reset it. */
+function openRow({ env, log }: Pick<Deps, 'env' | 'log'>, row: SecondFactorRow) {
+  const opened = openSecret(env.secrets, row.userId, row.sealedSecret);
+  if (!opened) log.write('secondFactor.keyMissing', {});
+  return opened?.plain;
+}
+
+/** Returns the recovery codes. @throws Refusal tooFrequent, secondFactorAbsent, secondFactorWrong */
+export async function confirmSecondFactor(
+  deps: Deps,
+  { userId }: Member,
+  code: string,
+): Promise<readonly string[]> {
+  await deps.limits.count('secondFactorAccount', userId);
+  const row = await findSecondFactor(deps.db, userId);
+  if (!row) throw refuse('secondFactorAbsent');
+  if (row.confirmedAt !== null) throw refuse('secondFactorOn');
+  const secret = openRow(deps, row);
+  const now = deps.clock();
+  const step = secret && findTotpStep(secret, code, now);
+  if (step === undefined) throw refuse('secondFactorWrong');
+  const codes = Array.from({ length: RECOVERY_CODES.count }, createRecoveryCode);
+  await transact(deps.db, async (tx) => {
+    if (!(await confirmSecret(tx, row, step, now))) throw refuse('secondFactorAbsent');
+    await addRecoveryCodes(
+      tx,
+      userId,
+      codes.map((recoveryCode) => hashRecoveryCode(userId, recoveryCode)),
+    );
+  });
+  await deps.limits.reset('secondFactorAccount', userId);
+  return codes;
+}
+
+export type SecondFactorDeps = Pick<Deps, 'db' | 'env' | 'log' | 'limits' | 'clock'>;
+
+async function consumeCode(
+  deps: SecondFactorDeps,
+  row: SecondFactorRow,
+  code: string,
+): Promise<boolean> {
+  const { userId } = row;
+  if (!isTotpCode(code)) {
+    const codeHash = hashRecoveryCode(userId, code);
+    const isConsumed = await transact(deps.db, (tx) => consumeRecoveryCode(tx, userId, codeHash));
+    if (isConsumed) deps.log.write('secondFactor.recoveryCodeUsed', {});
+    return isConsumed;
+  }
+  const secret = openRow(deps, row);
+  const step = secret && findTotpStep(secret, code, deps.clock());
+  return step !== undefined && transact(deps.db, (tx) => consumeStep(tx, userId, step));
+}
+
+/**
+ * Accepts a code of the authenticator app or a recovery code, each once. A member without a second
+ * factor needs none.
+ * @throws Refusal secondFactorNeeded, tooFrequent, secondFactorWrong
+ */
+export async function verifySecondFactor(
+  deps: SecondFactorDeps,
+  userId: string,
+  code: string | undefined,
+): Promise<void> {
+  const row = await findSecondFactor(deps.db, userId);
+  if (!row || row.confirmedAt === null) return;
+  if (code === undefined) throw refuse('secondFactorNeeded');
+  await deps.limits.count('secondFactorAccount', userId);
+  if (!(await consumeCode(deps, row, normaliseSecondFactorCode(code))))
+    throw refuse('secondFactorWrong');
+  await deps.limits.reset('secondFactorAccount', userId);
+}
+
+/** @throws Refusal secondFactorAbsent, tooFrequent, secondFactorWrong */
+export async function removeSecondFactor(
+  deps: Deps,
+  { userId }: Member,
+  code: string,
+): Promise<void> {
+  if (!(await readSecondFactorStatus(deps.db, userId)).isOn) throw refuse('secondFactorAbsent');
+  await verifySecondFactor(deps, userId, code);
+  await transact(deps.db, (tx) => deleteSecondFactor(tx, userId));
+}
+
+/** Encrypts secrets of earlier keys with the newest key. Returns the number of changed rows. */
+export async function resealSecondFactors(db: Db, secrets: Env['secrets']): Promise<number> {
+  let changed = 0;
+  for (const row of await readSecondFactors(db)) {
+    const opened = openSecret(secrets, row.userId, row.sealedSecret);
+    if (!opened?.isOutdated) continue;
+    const sealed = sealSecret(secrets, row.userId, opened.plain);
+    await transact(db, (tx) => replaceSealedSecret(tx, row, sealed));
+    changed += 1;
+  }
+  return changed;
+}

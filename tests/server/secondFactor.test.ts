@@ -1,0 +1,287 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { payCall } from '#models/checkout/payment.api.ts';
+import { exportAccountCall } from '#models/session/accountData.api.ts';
+import {
+  confirmSecondFactorCall,
+  removeSecondFactorCall,
+  secondFactorCall,
+  startSecondFactorCall,
+} from '#models/session/secondFactor.api.ts';
+import { TOTP } from '#models/session/secondFactor.ts';
+import { changePayPasswordCall } from '#models/session/session.api.ts';
+import {
+  addresses,
+  recoveryCodes,
+  secondFactors,
+  sessions,
+  users,
+} from '#server/db/schema/users.ts';
+import { runCommand } from '#server/operator/commands.ts';
+import { hashPassword } from '#server/session/password.ts';
+import { openSecret } from '#server/session/sealedSecret.ts';
+import { resealSecondFactors, verifySecondFactor } from '#server/session/secondFactor.ts';
+import { calculateTotp, toTotpStep } from '#server/session/totp.ts';
+import { sendVerificationCode } from '#server/session/verificationCode.ts';
+import { placeOrderOverApi } from '#tests/fixtures/memberFixture.ts';
+import {
+  createOrderHarness,
+  getRefusalKey,
+  type OrderHarness,
+} from '#tests/support/orderHarness.ts';
+import { MEMBER_PASSWORD } from '#tests/support/testMall.ts';
+
+let harness: OrderHarness;
+beforeAll(async () => {
+  harness = await createOrderHarness('none', undefined, { env: { rateLimits: 'on' } });
+});
+afterAll(() => harness.close());
+
+const PIN = '246810';
+
+type Token = { readonly token: string };
+const findRow = async (account: string) => {
+  const [row] = await harness.db
+    .select({ user: users, factor: secondFactors })
+    .from(users)
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.userId))
+    .where(eq(users.account, account));
+  if (!row) throw new Error('no member');
+  return row;
+};
+/** The code of the app, `steps` time steps from now. */
+async function readCode(account: string, steps = 0): Promise<string> {
+  const { user, factor } = await findRow(account);
+  const { secrets } = harness.mall.deps.env;
+  const secret = openSecret(secrets, user.userId, factor?.sealedSecret ?? '');
+  if (!secret) throw new Error('no secret');
+  return calculateTotp(secret.plain, toTotpStep(harness.clock()) + steps);
+}
+const nextStep = () => harness.advance(TOTP.stepMs);
+const start = ({ token }: Token) =>
+  harness.mall.call(startSecondFactorCall, { password: MEMBER_PASSWORD }, token);
+
+const findAccount = async (addressId: string): Promise<string> => {
+  const [row] = await harness.db
+    .select({ account: users.account })
+    .from(addresses)
+    .innerJoin(users, eq(users.userId, addresses.userId))
+    .where(eq(addresses.addressId, addressId));
+  return row?.account ?? '';
+};
+
+/** A member with an unpaid order, a balance, a pay password and an authenticator app. */
+async function addProtectedMember() {
+  const order = await placeOrderOverApi(harness);
+  const account = await findAccount(order.addressId);
+  await harness.db
+    .update(users)
+    .set({ payPasswordHash: await hashPassword(PIN), balanceCents: 100_000 })
+    .where(eq(users.account, account));
+  await start(order);
+  const code = await readCode(account);
+  const { recoveryCodes: codes } = await harness.mall.call(
+    confirmSecondFactorCall,
+    { code },
+    order.token,
+  );
+  return { ...order, account, codes, setupCode: code };
+}
+type ProtectedMember = Awaited<ReturnType<typeof addProtectedMember>>;
+
+/** Pays from the balance; returns the reason of the refusal, or null. */
+async function pay({ token, orderNo }: ProtectedMember, code?: string): Promise<unknown> {
+  const body = { orderNo, payType: '0' as const, password: PIN };
+  const factor = code === undefined ? {} : { secondFactorCode: code };
+  const {
+    status,
+    code: outcome,
+    msg,
+    result,
+  } = await harness.mall.send(payCall, { ...body, ...factor }, token);
+  if (outcome === '0') return null;
+  return Object(result).reason ?? `${status} ${msg}`;
+}
+const readIsOn = async ({ token }: Token) =>
+  (await harness.mall.call(secondFactorCall, {}, token)).isOn;
+
+describe('a member with an authenticator app', () => {
+  test('pays from the balance with the code of the app, and not without it', async () => {
+    const member = await addProtectedMember();
+    expect(await pay(member)).toBe('secondFactorNeeded');
+    expect(await pay(member, '000000')).toBe('secondFactorWrong');
+    expect(await harness.findOrderState(member.orderNo)).toBe('unpaid');
+    nextStep();
+    expect(await pay(member, await readCode(member.account))).toBeNull();
+    expect(await harness.findOrderState(member.orderNo)).toBe('paid');
+  });
+
+  test('can use the codes one step around the current one, each once', async () => {
+    const member = await addProtectedMember();
+    expect(await pay(member, member.setupCode)).toBe('secondFactorWrong');
+    harness.advance(5 * TOTP.stepMs);
+    const codes = [await readCode(member.account, -2), await readCode(member.account, 2)];
+    for (const code of codes) expect(await pay(member, code)).toBe('secondFactorWrong');
+    const next = await readCode(member.account, 1);
+    expect(await pay(member, next)).toBeNull();
+    // The next code is accepted, so an earlier one is not.
+    const again = { code: await readCode(member.account) };
+    const { result } = await harness.mall.send(removeSecondFactorCall, again, member.token);
+    expect(result).toMatchObject({ reason: 'secondFactorWrong' });
+    expect(await readIsOn(member)).toBe(true);
+  });
+
+  test('is protected against a code that is sent eight times at once', async () => {
+    const member = await addProtectedMember();
+    nextStep();
+    const code = await readCode(member.account);
+    const { user } = await findRow(member.account);
+    const keys = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        getRefusalKey(verifySecondFactor(harness.mall.deps, user.userId, code)),
+      ),
+    );
+    expect(keys.filter((key) => key === undefined)).toHaveLength(1);
+  });
+
+  test('changes the pay password with a code by mail and a code of the app', async () => {
+    const member = await addProtectedMember();
+    const { deps } = harness.mall;
+    await sendVerificationCode(deps, member.account, 'payPassword');
+    const mailCode = await harness.mall.findLatestCode(member.account);
+    const form = { code: mailCode, password: '135791' };
+    const change = (secondFactorCode?: string) =>
+      harness.mall.send(
+        changePayPasswordCall,
+        { ...form, ...(secondFactorCode === undefined ? {} : { secondFactorCode }) },
+        member.token,
+      );
+    expect((await change()).result).toMatchObject({ reason: 'secondFactorNeeded' });
+    nextStep();
+    expect((await change(await readCode(member.account))).code).toBe('0');
+  });
+
+  test('uses a recovery code once, typed with spaces and small letters', async () => {
+    const member = await addProtectedMember();
+    expect([member.codes.length, new Set(member.codes).size]).toEqual([10, 10]);
+    const [code = ''] = member.codes;
+    const typed = code.toLowerCase().replace(/(.{4})/g, '$1 ');
+    expect(await pay(member, typed)).toBeNull();
+    const remove = { code };
+    const refused = await harness.mall.send(removeSecondFactorCall, remove, member.token);
+    expect(refused.result).toMatchObject({ reason: 'secondFactorWrong' });
+    expect(await harness.mall.call(secondFactorCall, {}, member.token)).toEqual({
+      isOn: true,
+      recoveryCodesLeft: 9,
+    });
+  });
+
+  test('turns it off with a code, and pays without one afterwards', async () => {
+    const member = await addProtectedMember();
+    nextStep();
+    await harness.mall.call(
+      removeSecondFactorCall,
+      { code: await readCode(member.account) },
+      member.token,
+    );
+    expect([await readIsOn(member), await pay(member)]).toEqual([false, null]);
+    const { user } = await findRow(member.account);
+    expect(await harness.db.$count(recoveryCodes, eq(recoveryCodes.userId, user.userId))).toBe(0);
+  });
+
+  test('cannot guess: five wrong codes stop all tries for 15 minutes', async () => {
+    const member = await addProtectedMember();
+    const guesses = ['000000', '000001', '000002', '000003', '000004', '000005'];
+    const reasons = [];
+    for (const guess of guesses) reasons.push(await pay(member, guess));
+    expect(reasons).toEqual([
+      ...Array.from({ length: 5 }, () => 'secondFactorWrong'),
+      '429 操作过于频繁，请稍后再试',
+    ]);
+    expect(await pay(member, await readCode(member.account, 1))).toBe(
+      '429 操作过于频繁，请稍后再试',
+    );
+    harness.advance(15 * 60_000);
+    expect(await pay(member, await readCode(member.account))).toBeNull();
+  });
+
+  test('finds the date of the setup in the export, and no secret', async () => {
+    const member = await addProtectedMember();
+    const exported = await harness.mall.call(
+      exportAccountCall,
+      { password: MEMBER_PASSWORD },
+      member.token,
+    );
+    expect(exported.account['secondFactorSince']).toBeTruthy();
+    const { factor } = await findRow(member.account);
+    const text = JSON.stringify(exported);
+    expect(
+      [factor?.sealedSecret ?? '', ...member.codes].filter((value) => text.includes(value)),
+    ).toEqual([]);
+  });
+
+  test('who lost it asks the operator, who removes it and ends all sessions', async () => {
+    const member = await addProtectedMember();
+    const run = (...args: string[]) => runCommand(harness.services, args, harness.clock());
+    const { text } = await run('member', 'reset-app', member.account);
+    expect(text).toBe(
+      `The authenticator app of ${member.account} is removed, and all sessions have ended.`,
+    );
+    const { factor, user } = await findRow(member.account);
+    expect(factor).toBeNull();
+    expect(await harness.db.$count(sessions, eq(sessions.userId, user.userId))).toBe(0);
+    await expect(run('member', 'reset-app', member.account)).rejects.toThrow(
+      'has no authenticator app',
+    );
+    await expect(run('member', 'end-sessions', 'nobody@shopper.example')).rejects.toThrow(
+      'There is no member',
+    );
+  });
+});
+
+describe('the setup of an authenticator app', () => {
+  test('needs the login password and a code, and can be started again before that', async () => {
+    const token = await harness.mall.registerMember('setup@shopper.example');
+    const refused = await harness.mall.send(startSecondFactorCall, { password: 'wrong' }, token);
+    expect(refused).toMatchObject({ code: '1002', msg: '登录密码不正确' });
+    const first = await start({ token });
+    const oldCode = await readCode('setup@shopper.example');
+    const second = await start({ token });
+    expect(second.secret).not.toBe(first.secret);
+    expect(second.uri).toContain(`secret=${second.secret}&`);
+    const confirm = (code: string) => harness.mall.send(confirmSecondFactorCall, { code }, token);
+    expect((await confirm(oldCode)).result).toMatchObject({ reason: 'secondFactorWrong' });
+    expect(await readIsOn({ token })).toBe(false);
+    const code = await readCode('setup@shopper.example');
+    const confirmations = await Promise.all(Array.from({ length: 4 }, () => confirm(code)));
+    expect(confirmations.filter((reply) => reply.code === '0')).toHaveLength(1);
+    const again = await harness.mall.send(
+      startSecondFactorCall,
+      { password: MEMBER_PASSWORD },
+      token,
+    );
+    expect(again).toMatchObject({ code: '1002', msg: '已开启身份验证器' });
+  });
+
+  test('stores the secret encrypted, for one member, and survives a new MALL_SECRET', async () => {
+    const member = await addProtectedMember();
+    const { user, factor } = await findRow(member.account);
+    const sealed = factor?.sealedSecret ?? '';
+    const { secrets } = harness.mall.deps.env;
+    const secret = openSecret(secrets, user.userId, sealed)?.plain ?? Buffer.alloc(0);
+    expect(sealed).not.toContain(secret.toString('base64url'));
+    expect([
+      openSecret(['another secret'], user.userId, sealed),
+      openSecret(secrets, 'another member', sealed),
+    ]).toEqual([undefined, undefined]);
+    expect(await resealSecondFactors(harness.db, secrets)).toBe(0);
+    expect(await resealSecondFactors(harness.db, ['the new secret', ...secrets])).toBeGreaterThan(
+      0,
+    );
+    const resealed = (await findRow(member.account)).factor?.sealedSecret ?? '';
+    expect(openSecret(['the new secret'], user.userId, resealed)?.plain).toEqual(secret);
+    await resealSecondFactors(harness.db, [secrets[0], 'the new secret']);
+    nextStep();
+    expect(await pay(member, await readCode(member.account))).toBeNull();
+  });
+});
