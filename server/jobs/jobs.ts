@@ -1,6 +1,7 @@
 import { addMilliseconds } from 'date-fns/addMilliseconds';
-import { millisecondsInMinute } from 'date-fns/constants';
+import { millisecondsInMinute, millisecondsInSecond } from 'date-fns/constants';
 import { subMilliseconds } from 'date-fns/subMilliseconds';
+import { CommitUnknownError, isDatabaseDown } from '../db/databaseErrors.ts';
 import { transact } from '../db/transaction.ts';
 import { summarizeError } from '../describeError.ts';
 import { ProviderTimeoutError } from '../payment/provider.ts';
@@ -38,8 +39,14 @@ const JOBS: Readonly<Record<JobKind, Job>> = {
   sendMail,
 };
 
+/** A job that lost its database runs again when the database is expected back. */
+const DATABASE_PAUSE_MS = 15 * millisecondsInSecond;
+
 const pauseAfter = (tries: number): number =>
   FIRST_PAUSE_MS * 2 ** Math.min(tries - 1, MAX_DOUBLINGS);
+
+const hasLostDatabase = (error: unknown): boolean =>
+  isDatabaseDown(error) || error instanceof CommitUnknownError;
 
 /** Runs one job. A failed job is postponed and does not delay other jobs. */
 async function runJob(
@@ -58,7 +65,8 @@ async function runJob(
   } catch (error) {
     services.log.write('job.failed', { jobKind: kind, jobSubject: subject, tries }, error);
     const lastError = summarizeError(error).slice(0, MAX_ERROR_LENGTH);
-    await transact(services.db, (tx) => postponeJob(tx, id, { runAt, lastError }));
+    const nextRunAt = hasLostDatabase(error) ? addMilliseconds(now, DATABASE_PAUSE_MS) : runAt;
+    await transact(services.db, (tx) => postponeJob(tx, id, { runAt: nextRunAt, lastError }));
     return error instanceof ProviderTimeoutError ? 'timeout' : 'failed';
   }
 }

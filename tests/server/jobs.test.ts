@@ -85,6 +85,18 @@ describe('refunds', () => {
     expect([sent.length, new Set(sent).size]).toEqual([5, 5]);
   });
 
+  test('that lost the database are sent after seconds, not after the pause of a failure', async () => {
+    const { orderNo } = await addDueRefund();
+    const lost = withProvider({
+      refund: () => Promise.reject(new Error('Connection terminated unexpectedly')),
+    });
+    await runDueJobs(lost, harness.clock());
+    expect(await isRefundDue(orderNo)).toBe(true);
+    harness.advance(15_000);
+    await runDueJobs(harness.services, harness.clock());
+    expect(await isRefundDue(orderNo)).toBe(false);
+  });
+
   test('are not sent inside the request of the webhook that causes them', async () => {
     const { orderNo } = await addDueRefund();
     expect(await isRefundDue(orderNo)).toBe(true);
