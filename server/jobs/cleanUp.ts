@@ -4,6 +4,7 @@ import { subMilliseconds } from 'date-fns/subMilliseconds';
 import type { Env } from '../env.ts';
 import { MAX_WINDOW_MS } from '../http/rateLimiter.ts';
 import type { Log } from '../log.ts';
+import type { RandomSource } from '../random.ts';
 import { resealSecondFactors } from '../session/secondFactor.ts';
 import { deleteUploadFiles, type UploadServices } from '../upload/upload.ts';
 import { deleteOutdated } from './cleanUp.store.ts';
@@ -29,6 +30,7 @@ export async function cleanUp(services: UploadServices, now: Date): Promise<numb
 export interface CleanerServices extends UploadServices {
   readonly log: Log;
   readonly env: Pick<Env, 'secrets'>;
+  readonly random: RandomSource;
 }
 
 /** Deletes outdated rows and encrypts secrets with the newest key once an hour. Logs a failure and tries again an hour later. */
@@ -39,7 +41,7 @@ export function createCleaner(services: CleanerServices): (now: Date) => Promise
     cleanedAt = now;
     try {
       await cleanUp(services, now);
-      await resealSecondFactors(services.db, services.env.secrets);
+      await resealSecondFactors(services, services.env.secrets);
     } catch (error) {
       services.log.write('cleanUp.failed', {}, error);
     }

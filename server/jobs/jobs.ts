@@ -55,18 +55,21 @@ async function runJob(
   now: Date,
 ): Promise<JobResult | 'failed' | 'timeout'> {
   const { id, kind, subject, tries } = job;
-  const runAt = addMilliseconds(now, pauseAfter(tries));
+  const pollAt = addMilliseconds(now, pauseAfter(tries));
   try {
     const result = await JOBS[kind](services, subject, now);
     await transact(services.db, (tx) =>
-      result === 'pending' ? postponeJob(tx, id, { runAt, lastError: null }) : deleteJob(tx, id),
+      result === 'pending'
+        ? postponeJob(tx, id, { runAt: pollAt, lastError: null })
+        : deleteJob(tx, id),
     );
     return result;
   } catch (error) {
     services.log.write('job.failed', { jobKind: kind, jobSubject: subject, tries }, error);
     const lastError = summarizeError(error).slice(0, MAX_ERROR_LENGTH);
-    const nextRunAt = hasLostDatabase(error) ? addMilliseconds(now, DATABASE_PAUSE_MS) : runAt;
-    await transact(services.db, (tx) => postponeJob(tx, id, { runAt: nextRunAt, lastError }));
+    const pauseMs = hasLostDatabase(error) ? DATABASE_PAUSE_MS : pauseAfter(tries);
+    const runAt = addMilliseconds(now, pauseMs);
+    await transact(services.db, (tx) => postponeJob(tx, id, { runAt, lastError }));
     return error instanceof ProviderTimeoutError ? 'timeout' : 'failed';
   }
 }

@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
+import type { RandomSource } from '../random.ts';
 
 type Secrets = readonly [string, ...string[]];
 
@@ -9,8 +10,13 @@ const deriveKey = (secret: string): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', secret, '', 'mall second factor', 32));
 
 /** Encrypts with a key derived from the newest secret of MALL_SECRET. `owner` is authenticated. */
-export function sealSecret([newest]: Secrets, owner: string, plain: Uint8Array): string {
-  const iv = randomBytes(IV_BYTES);
+export function sealSecret(
+  [newest]: Secrets,
+  owner: string,
+  plain: Uint8Array,
+  random: RandomSource,
+): string {
+  const iv = random.bytes(IV_BYTES);
   const cipher = createCipheriv(ALGORITHM, deriveKey(newest), iv).setAAD(Buffer.from(owner));
   const encrypted = Buffer.concat([cipher.update(plain), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64url');

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import {
   isTotpCode,
   normaliseSecondFactorCode,
@@ -12,6 +12,7 @@ import type { Deps } from '../deps.ts';
 import type { Env } from '../env.ts';
 import type { Member } from '../http/member.ts';
 import { refuse } from '../http/refusals.ts';
+import type { RandomSource } from '../random.ts';
 import { verifyOwner } from './accountData.ts';
 import { openSecret, sealSecret } from './sealedSecret.ts';
 import {
@@ -36,8 +37,8 @@ const SECRET_BYTES = 20;
 const hashRecoveryCode = (userId: string, code: string): string =>
   createHash('sha256').update(`${userId} ${code}`).digest('hex');
 
-const createRecoveryCode = (): string =>
-  toBase32(randomBytes(RECOVERY_CODES.length)).slice(0, RECOVERY_CODES.length);
+const createRecoveryCode = (random: RandomSource): string =>
+  toBase32(random.bytes(RECOVERY_CODES.length)).slice(0, RECOVERY_CODES.length);
 
 export async function readSecondFactorStatus(db: Db, userId: string): Promise<SecondFactorStatus> {
   const row = await findSecondFactor(db, userId);
@@ -52,8 +53,8 @@ export async function startSecondFactor(
   password: string,
 ): Promise<SecondFactorSetup> {
   const { userId } = await verifyOwner(deps, member, password);
-  const secret = randomBytes(SECRET_BYTES);
-  const sealedSecret = sealSecret(deps.env.secrets, userId, secret);
+  const secret = deps.random.bytes(SECRET_BYTES);
+  const sealedSecret = sealSecret(deps.env.secrets, userId, secret, deps.random);
   const row = { userId, sealedSecret, createdAt: deps.clock() };
   if (!(await transact(deps.db, (tx) => putUnconfirmedSecret(tx, row))))
     throw refuse('secondFactorOn');
@@ -81,7 +82,7 @@ export async function confirmSecondFactor(
   const now = deps.clock();
   const step = secret && findTotpStep(secret, code, now);
   if (step === undefined) throw refuse('secondFactorWrong');
-  const codes = Array.from({ length: RECOVERY_CODES.count }, createRecoveryCode);
+  const codes = Array.from({ length: RECOVERY_CODES.count }, () => createRecoveryCode(deps.random));
   await transact(deps.db, async (tx) => {
     if (!(await confirmSecret(tx, row, step, now))) throw refuse('secondFactorAbsent');
     await addRecoveryCodes(
@@ -144,12 +145,15 @@ export async function removeSecondFactor(
 }
 
 /** Encrypts secrets of earlier keys with the newest key. Returns the number of changed rows. */
-export async function resealSecondFactors(db: Db, secrets: Env['secrets']): Promise<number> {
+export async function resealSecondFactors(
+  { db, random }: Pick<Deps, 'db' | 'random'>,
+  secrets: Env['secrets'],
+): Promise<number> {
   let changed = 0;
   for (const row of await readSecondFactors(db)) {
     const opened = openSecret(secrets, row.userId, row.sealedSecret);
     if (!opened?.isOutdated) continue;
-    const sealed = sealSecret(secrets, row.userId, opened.plain);
+    const sealed = sealSecret(secrets, row.userId, opened.plain, random);
     await transact(db, (tx) => replaceSealedSecret(tx, row, sealed));
     changed += 1;
   }

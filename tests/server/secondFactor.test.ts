@@ -29,7 +29,7 @@ import {
   getRefusalKey,
   type OrderHarness,
 } from '#tests/support/orderHarness.ts';
-import { MEMBER_PASSWORD } from '#tests/support/testMall.ts';
+import { REGISTERED_PASSWORD } from '#tests/support/testMall.ts';
 
 let harness: OrderHarness;
 beforeAll(async () => {
@@ -59,7 +59,7 @@ async function readCode(account: string, steps = 0): Promise<string> {
 }
 const nextStep = () => harness.advance(TOTP.stepMs);
 const start = ({ token }: Token) =>
-  harness.mall.call(startSecondFactorCall, { password: MEMBER_PASSWORD }, token);
+  harness.mall.call(startSecondFactorCall, { password: REGISTERED_PASSWORD }, token);
 
 const findAccount = async (addressId: string): Promise<string> => {
   const [row] = await harness.db
@@ -209,7 +209,7 @@ describe('a member with an authenticator app', () => {
     const member = await addProtectedMember();
     const exported = await harness.mall.call(
       exportAccountCall,
-      { password: MEMBER_PASSWORD },
+      { password: REGISTERED_PASSWORD },
       member.token,
     );
     expect(exported.account['secondFactorSince']).toBeTruthy();
@@ -257,7 +257,7 @@ describe('the setup of an authenticator app', () => {
     expect(confirmations.filter((reply) => reply.code === '0')).toHaveLength(1);
     const again = await harness.mall.send(
       startSecondFactorCall,
-      { password: MEMBER_PASSWORD },
+      { password: REGISTERED_PASSWORD },
       token,
     );
     expect(again).toMatchObject({ code: '1002', msg: '已开启身份验证器' });
@@ -274,13 +274,13 @@ describe('the setup of an authenticator app', () => {
       openSecret(['another secret'], user.userId, sealed),
       openSecret(secrets, 'another member', sealed),
     ]).toEqual([undefined, undefined]);
-    expect(await resealSecondFactors(harness.db, secrets)).toBe(0);
-    expect(await resealSecondFactors(harness.db, ['the new secret', ...secrets])).toBeGreaterThan(
-      0,
-    );
+    expect(await resealSecondFactors(harness.mall.deps, secrets)).toBe(0);
+    expect(
+      await resealSecondFactors(harness.mall.deps, ['the new secret', ...secrets]),
+    ).toBeGreaterThan(0);
     const resealed = (await findRow(member.account)).factor?.sealedSecret ?? '';
     expect(openSecret(['the new secret'], user.userId, resealed)?.plain).toEqual(secret);
-    await resealSecondFactors(harness.db, [secrets[0], 'the new secret']);
+    await resealSecondFactors(harness.mall.deps, [secrets[0], 'the new secret']);
     nextStep();
     expect(await pay(member, await readCode(member.account))).toBeNull();
   });

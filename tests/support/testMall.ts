@@ -156,7 +156,7 @@ export interface TestMall extends ApiClient {
   readonly close: () => Promise<void>;
 }
 
-export const MEMBER_PASSWORD = 'correct horse';
+export const REGISTERED_PASSWORD = 'correct horse';
 
 const tokenSchema = v.object({ token: v.string() });
 
@@ -218,7 +218,7 @@ export async function startTestMall(options: TestMallOptions = {}): Promise<Test
     await client.request('POST', '/pc/common/sendCode', { account });
     const { result } = await client.request('POST', '/pc/register', {
       account,
-      password: MEMBER_PASSWORD,
+      password: REGISTERED_PASSWORD,
       code: await findLatestCode(account),
     });
     return v.parse(tokenSchema, result).token;
