@@ -46,11 +46,14 @@ test('a path that fails leaves a recording that opens at the failing step', () =
   expect(recording.snapshotAt(row?.to ?? '', recording.end)?.value).toEqual(
     last.next.snapshot.value,
   );
-  expect(message).toContain(recording.failure?.message ?? 'no message');
+  expect(recording.failure?.message).toContain('state: planned');
   const passwords = others.flatMap(({ choice }) => choice.event['password'] ?? []);
   expect(passwords.length).toBeGreaterThan(0);
   expect(passwords.filter((password) => text.includes(String(password)))).toEqual([]);
   expect(text).toContain('•••');
+  // The difference of the contexts names the token.
+  expect(message).toContain('token-of-anna');
+  expect(text).not.toContain('token-of-anna');
 });
 
 test('a broken rule leaves the recording of its path', () => {

@@ -1,4 +1,5 @@
 import type { BrowserContext } from 'playwright-core';
+import { createRedactor } from '#src/devtools/inspectRedaction.ts';
 import { Recording } from '../../inspector/record/recording.ts';
 import { parseJson, parseShopMessage } from '../../inspector/record/wire.ts';
 import { saveFailedRun, toRecordingName } from './runRecorder.ts';
@@ -63,7 +64,8 @@ export class PageRunRecorder {
 
   /** Saves the recording of a run that failed in the current step. @returns lines for the message of the failure */
   save(name: string, message: string): string {
-    this.#recording.markFailure(message, this.#recording.failure?.index);
+    const text = String(createRedactor(() => '').redact(message));
+    this.#recording.markFailure(text, this.#recording.failure?.index);
     return saveFailedRun(name, this.#recording);
   }
 }

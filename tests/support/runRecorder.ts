@@ -58,7 +58,8 @@ export class RunRecorder {
       const item = parseWireItem(encoder.toWireEvent(inspection, at));
       if (item) recording.add(item);
     }
-    if (recording.failure === null) recording.markFailure(message); // the step caused nothing
+    // A message may show a context; its secrets are known now. A step that caused nothing has no mark yet.
+    recording.markFailure(String(encoder.redact(message)), recording.failure?.index);
     return recording;
   }
 
