@@ -8,7 +8,7 @@ import { usePageTitle } from '../mall/usePageTitle.ts';
 import { useLanguage, usePageText, useText } from '../mall/useText.ts';
 import { help as english } from '../text/en/help.ts';
 import { formatMoney } from '../text/money.ts';
-import { formatMethods, selectOffered } from '../text/offeredMethods.ts';
+import { formatOnlineMethods, OTHER_METHODS } from '../text/offeredMethods.ts';
 import { createPageText } from '../text/pageText.ts';
 import { Card } from '../ui/Card.tsx';
 import { NavLink } from '../ui/Link.tsx';
@@ -111,15 +111,15 @@ function Section({ id, title, paragraphs, points }: SectionProps) {
 /** The methods that the payment step of this shop offers. */
 function usePaymentPoints({ payment }: Text): readonly string[] {
   const language = useLanguage();
+  const { shell } = useText();
   const { payTypes, profile } = useMallServices().settings;
-  const online = selectOffered(payment.onlineMethods, payTypes);
-  const others = payment.others.filter(
-    ([payType]) => profile === 'full' || payType !== 'cashOnDelivery',
-  );
-  return [
-    ...(online.length > 0 ? [payment.online(formatMethods(online, language))] : []),
-    ...selectOffered(others, payTypes),
-  ];
+  const online = formatOnlineMethods(shell.onlineMethods, payTypes, language);
+  const others = payment.others.filter((_, index) => {
+    const payType = OTHER_METHODS[index] ?? '';
+    if (payType === 'cashOnDelivery' && profile !== 'full') return false;
+    return payTypes?.includes(payType) ?? true;
+  });
+  return [...(online === '' ? [] : [payment.online(online)]), ...others];
 }
 
 /** `/home/help` and its topics. */

@@ -13,7 +13,7 @@ import { Icon } from '../ui/Icon.tsx';
 import * as css from './GoodsPage.css.ts';
 
 const loadSelect = async () => ({
-  default: (await import('../mall/CountrySelect.tsx')).CountrySelect,
+  default: (await import('../mall/RegionForm.tsx')).CountrySelect,
 });
 const CountrySelect = lazy(() => loadWithRetry(loadSelect));
 

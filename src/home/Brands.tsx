@@ -14,7 +14,7 @@ const MAX_SHOWN = 14;
 
 /** Popular brands (§3: a separate list). */
 export function Brands() {
-  const { home: text } = useText();
+  const { home: text, shell } = useText();
   const name = useLocalisedName();
   const result = useQuery(popularBrandsCall, {});
   if (result.state === 'ready' && result.data.list.length === 0) return null;
@@ -27,7 +27,7 @@ export function Brands() {
     >
       <div className={css.head}>
         <h2>{text.brands}</h2>
-        <MoreLink to={paths.brand}>{text.allBrands}</MoreLink>
+        <MoreLink to={paths.brand}>{shell.brands}</MoreLink>
       </div>
       {result.state === 'failed' && <QueryError result={result} compact />}
       <ul className={css.brands}>

@@ -4,7 +4,7 @@ import { useMallServices } from '../mall/MallContext.tsx';
 import { paths } from '../mall/paths.ts';
 import { shopUrl } from '../mall/shopQuery.ts';
 import { useLanguage, useText } from '../mall/useText.ts';
-import { formatMethods, selectOffered } from '../text/offeredMethods.ts';
+import { formatOnlineMethods } from '../text/offeredMethods.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { NavLink } from '../ui/Link.tsx';
 import { Logo } from '../ui/Logo.tsx';
@@ -42,12 +42,12 @@ export function Footer() {
   const language = useLanguage();
   const { profile, payTypes } = useMallServices().settings;
   const isFullProfile = profile === 'full';
-  const online = selectOffered(shell.onlineMethods, payTypes);
-  const methods = online.length > 0 ? online : selectOffered(shell.otherMethods, payTypes);
+  const methods =
+    formatOnlineMethods(shell.onlineMethods, payTypes, language) || shell.bankTransfer;
   const promises = [
-    ['truck', shell.trust.sender],
-    ['card', shell.trust.payment(formatMethods(methods, language))],
-    ['check', shell.trust.currency],
+    ['truck', shell.trust[0]],
+    ['card', shell.acceptedMethods(methods)],
+    ['check', shell.trust[1]],
   ] as const;
   return (
     <footer className={css.footer}>

@@ -4,7 +4,7 @@ import { useCountry } from '../mall/usePreferences.ts';
 import { useLanguage, useText } from '../mall/useText.ts';
 import { HeaderMenu } from './HeaderMenu.tsx';
 
-const loadForm = async () => ({ default: (await import('./RegionForm.tsx')).RegionForm });
+const loadForm = async () => ({ default: (await import('../mall/RegionForm.tsx')).RegionForm });
 const RegionForm = lazy(() => loadWithRetry(loadForm));
 
 /** Delivery country and language. */

@@ -27,8 +27,9 @@ export function FailureReason({ failure }: { failure: Failure }) {
     case 'network':
     case 'absent':
     case 'duplicate':
-    case 'cancelled':
     case 'malformed':
       return text.failure[failure.kind];
+    case 'cancelled':
+      return text.failure.malformed;
   }
 }

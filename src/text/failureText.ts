@@ -22,7 +22,8 @@ export function formatFailure(text: FullText, failure: Failure): string {
     case 'duplicate':
     case 'malformed':
     case 'absent':
-    case 'cancelled':
       return text.failure[failure.kind];
+    case 'cancelled':
+      return text.failure.malformed;
   }
 }

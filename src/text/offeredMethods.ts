@@ -1,18 +1,18 @@
-import type { PayType } from '#models/checkout/payType.ts';
+import type { EnabledOnlinePayType, PayType } from '#models/checkout/payType.ts';
 import { type Language, LOCALES } from './language.ts';
 
-/** A method and its text, in display order. */
-export type MethodText = readonly [payType: PayType, text: string];
+/** The order of `shell.onlineMethods`. */
+export const ONLINE_METHODS: readonly EnabledOnlinePayType[] = ['5', 'PayPal', '2', '4'];
 
-/** The texts of the methods that the shop accepts; null accepts all. */
-export const selectOffered = (
-  methods: readonly MethodText[],
+/** The order of `help.payment.others`. */
+export const OTHER_METHODS: readonly PayType[] = ['0', 'transfer', 'cashOnDelivery', '1'];
+
+/** The online methods that the shop accepts, e.g. `Cards, PayPal and Alipay`; null accepts all. */
+export const formatOnlineMethods = (
+  names: readonly string[],
   accepted: readonly string[] | null,
-): readonly string[] =>
-  methods.flatMap(([payType, text]) =>
-    accepted === null || accepted.includes(payType) ? [text] : [],
+  language: Language,
+): string =>
+  new Intl.ListFormat(LOCALES[language]).format(
+    names.filter((_, index) => accepted?.includes(ONLINE_METHODS[index] ?? '') ?? true),
   );
-
-/** e.g. `Cards, PayPal and Alipay` */
-export const formatMethods = (names: readonly string[], language: Language): string =>
-  new Intl.ListFormat(LOCALES[language], { type: 'conjunction' }).format(names);

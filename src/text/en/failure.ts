@@ -7,6 +7,5 @@ export const failure = {
   malformed: 'Something went wrong. Please try again later',
   absent: 'This is not available here',
   refused: 'We couldn’t do this. Please try again later',
-  cancelled: 'Something went wrong. Please try again later',
   unnamed: (status: number) => `Something went wrong (${status})`,
 };

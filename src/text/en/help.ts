@@ -1,9 +1,7 @@
-import type { MethodText } from '../offeredMethods.ts';
 import { formatCount } from '../plural.ts';
 
 /** The help pages (src/about/HelpPage.tsx). */
 export const help = {
-  title: 'Help',
   topics: 'Help topics',
   names: {
     help: 'Frequently asked questions',
@@ -28,7 +26,6 @@ export const help = {
   },
   delivery: {
     table: 'Delivery fees and times',
-    country: 'Country',
     time: 'Business days',
     days: (from: number, to: number) => `${from}–${to}`,
     firstKilogram: 'First kilogram',
@@ -41,21 +38,13 @@ export const help = {
   /** the points of the section `payment` */
   payment: {
     online: (methods: string) => `Online: ${methods}. We hold your items for 30 minutes.`,
-    onlineMethods: [
-      ['5', 'Visa, Mastercard, American Express and UnionPay cards'],
-      ['PayPal', 'PayPal'],
-      ['2', 'WeChat Pay'],
-      ['4', 'Alipay'],
-    ] as readonly MethodText[],
+    /** in the order of OTHER_METHODS */
     others: [
-      ['0', 'Wallet balance, with your six-digit pay password.'],
-      [
-        'transfer',
-        'Bank transfer. We hold your items for 48 hours. Upload the receipt, and we confirm the payment within one business day.',
-      ],
-      ['cashOnDelivery', 'In store, by card or cash when you pick up.'],
-      ['1', 'Through customer service, if none of these suits you.'],
-    ] as readonly MethodText[],
+      'Wallet balance, with your six-digit pay password.',
+      'Bank transfer. We hold your items for 48 hours. Upload the receipt, and we confirm the payment within one business day.',
+      'In store, by card or cash when you pick up.',
+      'Through customer service, if none of these suits you.',
+    ],
   },
   sections: {
     help: [

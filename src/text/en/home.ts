@@ -21,5 +21,4 @@ export const home = {
   seeAllLabel: (name: string) => `See all: ${name}`,
   usual: 'Your usual',
   brands: 'Popular brands',
-  allBrands: 'All brands',
 };

@@ -1,4 +1,3 @@
-import type { MethodText } from '../offeredMethods.ts';
 import { formatCount } from '../plural.ts';
 
 export const shell = {
@@ -72,22 +71,14 @@ export const shell = {
   deliveryDays: (country: string, from: number, to: number) => `${country}: ${from}–${to} days`,
   pickup: 'Pickup: our shops around Perth',
   trustTitle: 'Shop with confidence',
-  trust: {
-    sender: 'Sent from Perth, Western Australia',
-    payment: (methods: string) => methods,
-    currency: 'Charged in Australian dollars; ¥ prices are a guide',
-  },
-  onlineMethods: [
-    ['5', 'Cards'],
-    ['PayPal', 'PayPal'],
-    ['2', 'WeChat Pay'],
-    ['4', 'Alipay'],
-  ] as readonly MethodText[],
-  /** named if the shop accepts no online method */
-  otherMethods: [
-    ['transfer', 'Bank transfer'],
-    ['0', 'wallet balance'],
-  ] as readonly MethodText[],
+  trust: [
+    'Sent from Perth, Western Australia',
+    'Charged in Australian dollars; ¥ prices are a guide',
+  ],
+  acceptedMethods: (methods: string) => methods,
+  /** in the order of ONLINE_METHODS */
+  onlineMethods: ['Cards', 'PayPal', 'WeChat Pay', 'Alipay'],
+  bankTransfer: 'Bank transfer',
   copyright: 'Wattle Lane is a demonstration shop. Its brands and products are invented.',
 
   messages: 'Notifications ({hotkey})',

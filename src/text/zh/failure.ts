@@ -8,6 +8,5 @@ export const failure: typeof englishFailure = {
   malformed: '出现问题，请稍后再试',
   absent: '此处不提供该功能',
   refused: '操作未成功，请稍后再试',
-  cancelled: '出现问题，请稍后再试',
   unnamed: (status) => `出现问题（${status}）`,
 };

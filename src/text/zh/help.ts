@@ -1,7 +1,6 @@
 import type { help as english } from '../en/help.ts';
 
 export const help: typeof english = {
-  title: '帮助',
   topics: '帮助主题',
   names: {
     help: '常见问题',
@@ -25,7 +24,6 @@ export const help: typeof english = {
   },
   delivery: {
     table: '运费与时间',
-    country: '国家/地区',
     time: '工作日',
     days: (from, to) => `${from}–${to}`,
     firstKilogram: '首千克',
@@ -37,17 +35,11 @@ export const help: typeof english = {
   },
   payment: {
     online: (methods) => `在线支付：${methods}。商品为您保留 30 分钟。`,
-    onlineMethods: [
-      ['5', 'Visa、Mastercard、American Express 和银联卡'],
-      ['PayPal', 'PayPal'],
-      ['2', '微信支付'],
-      ['4', '支付宝'],
-    ],
     others: [
-      ['0', '钱包余额，需输入六位支付密码。'],
-      ['transfer', '银行转账。商品保留 48 小时，上传凭证后我们在一个工作日内确认。'],
-      ['cashOnDelivery', '自提时在门店刷卡或付现金。'],
-      ['1', '如果以上方式都不方便，可通过客服付款。'],
+      '钱包余额，需输入六位支付密码。',
+      '银行转账。商品保留 48 小时，上传凭证后我们在一个工作日内确认。',
+      '自提时在门店刷卡或付现金。',
+      '如果以上方式都不方便，可通过客服付款。',
     ],
   },
   sections: {

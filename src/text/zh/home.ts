@@ -23,5 +23,4 @@ export const home: typeof english = {
   seeAllLabel: (name) => `查看全部：${name}`,
   usual: '您常买的商品',
   brands: '热门品牌',
-  allBrands: '全部品牌',
 };

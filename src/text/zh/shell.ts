@@ -67,21 +67,10 @@ export const shell: typeof english = {
   deliveryDays: (country, from, to) => `${country}：${from}–${to} 天`,
   pickup: '自提：珀斯各门店',
   trustTitle: '放心购物',
-  trust: {
-    sender: '从西澳珀斯发货',
-    payment: (methods) => `支持${methods}`,
-    currency: '以澳元结算，人民币价格仅供参考',
-  },
-  onlineMethods: [
-    ['5', '银行卡'],
-    ['PayPal', 'PayPal'],
-    ['2', '微信支付'],
-    ['4', '支付宝'],
-  ],
-  otherMethods: [
-    ['transfer', '银行转账'],
-    ['0', '钱包余额'],
-  ],
+  trust: ['从西澳珀斯发货', '以澳元结算，人民币价格仅供参考'],
+  acceptedMethods: (methods) => `支持${methods}`,
+  onlineMethods: ['银行卡', 'PayPal', '微信支付', '支付宝'],
+  bankTransfer: '银行转账',
   copyright: 'Wattle Lane 是演示商城，品牌与商品均为虚构。',
 
   messages: '通知（{hotkey}）',

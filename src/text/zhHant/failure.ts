@@ -8,6 +8,5 @@ export const failure: typeof englishFailure = {
   malformed: '出現問題，請稍後再試',
   absent: '此處不提供該功能',
   refused: '操作未成功，請稍後再試',
-  cancelled: '出現問題，請稍後再試',
   unnamed: (status) => `出現問題（${status}）`,
 };

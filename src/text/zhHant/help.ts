@@ -1,7 +1,6 @@
 import type { help as english } from '../en/help.ts';
 
 export const help: typeof english = {
-  title: '協助',
   topics: '協助主題',
   names: {
     help: '常見問題',
@@ -25,7 +24,6 @@ export const help: typeof english = {
   },
   delivery: {
     table: '運費與時間',
-    country: '國家/地區',
     time: '工作日',
     days: (from, to) => `${from}–${to}`,
     firstKilogram: '首公斤',
@@ -37,17 +35,11 @@ export const help: typeof english = {
   },
   payment: {
     online: (methods) => `線上付款：${methods}。商品為您保留 30 分鐘。`,
-    onlineMethods: [
-      ['5', 'Visa、Mastercard、American Express 和銀聯卡'],
-      ['PayPal', 'PayPal'],
-      ['2', '微信支付'],
-      ['4', '支付寶'],
-    ],
     others: [
-      ['0', '錢包餘額，需輸入六位付款密碼。'],
-      ['transfer', '銀行轉帳。商品保留 48 小時，上傳轉帳證明後我們在一個工作日內確認。'],
-      ['cashOnDelivery', '自取時在門市刷卡或付現金。'],
-      ['1', '如果以上方式都不方便，可透過客服付款。'],
+      '錢包餘額，需輸入六位付款密碼。',
+      '銀行轉帳。商品保留 48 小時，上傳轉帳證明後我們在一個工作日內確認。',
+      '自取時在門市刷卡或付現金。',
+      '如果以上方式都不方便，可透過客服付款。',
     ],
   },
   sections: {

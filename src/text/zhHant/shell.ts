@@ -68,21 +68,10 @@ export const shell: typeof english = {
   deliveryDays: (country, from, to) => `${country}：${from}–${to} 天`,
   pickup: '自取：伯斯各門市',
   trustTitle: '放心購物',
-  trust: {
-    sender: '從西澳伯斯出貨',
-    payment: (methods) => `支援${methods}`,
-    currency: '以澳幣結帳，人民幣價格僅供參考',
-  },
-  onlineMethods: [
-    ['5', '信用卡'],
-    ['PayPal', 'PayPal'],
-    ['2', '微信支付'],
-    ['4', '支付寶'],
-  ],
-  otherMethods: [
-    ['transfer', '銀行轉帳'],
-    ['0', '錢包餘額'],
-  ],
+  trust: ['從西澳伯斯出貨', '以澳幣結帳，人民幣價格僅供參考'],
+  acceptedMethods: (methods) => `支援${methods}`,
+  onlineMethods: ['信用卡', 'PayPal', '微信支付', '支付寶'],
+  bankTransfer: '銀行轉帳',
   copyright: 'Wattle Lane 是示範商城，品牌與商品均為虛構。',
 
   messages: '通知（{hotkey}）',

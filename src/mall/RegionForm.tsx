@@ -1,6 +1,8 @@
 import { DELIVERY_COUNTRIES, isDeliveryCountry } from '#models/address/country.ts';
 import { Field } from '../ui/Field.tsx';
 import { Select } from '../ui/Select.tsx';
+import { LanguageButtons } from './LanguageButtons.tsx';
+import * as css from './RegionForm.css.ts';
 import { useCountry } from './usePreferences.ts';
 import { useText } from './useText.ts';
 
@@ -21,5 +23,21 @@ export function CountrySelect() {
         />
       )}
     </Field>
+  );
+}
+
+/** The delivery country and the language: the content of the menu in the header. */
+export function RegionForm() {
+  const { shell } = useText();
+  return (
+    <div className={css.form}>
+      <CountrySelect />
+      <fieldset>
+        <legend className={css.legend}>{shell.language}</legend>
+        <div className={css.languages}>
+          <LanguageButtons className={css.language} />
+        </div>
+      </fieldset>
+    </div>
   );
 }
