@@ -60,10 +60,9 @@ function Views({ stateId }: { readonly stateId: string }) {
   );
 }
 
-/** The charts that the shop runs; the others of the plan belong to the server, or to one call of a page. */
+/** The charts that the shop runs by themselves; the others belong to the server or to one page. */
 const WATCHABLE_CHARTS: readonly string[] = [
   ...['mall', 'session', 'verification', 'cart', 'notices', 'checkout', 'addressBook'],
-  ...['recharge', 'problemReport'],
 ];
 
 function TestPath({ chartId, path }: { readonly chartId: string; readonly path: SuitePath }) {

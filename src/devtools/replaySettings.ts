@@ -10,7 +10,7 @@ export interface Replay {
    */
   readonly settings: Omit<MallSettings, 'queries'>;
   /** creates the charts that the page shows; a replay navigates as recorded, without route guard and page events */
-  readonly openMall: (app: MallCreator, queries: MallSettings['queries']) => Mall;
+  readonly openMall: (app: MallCreator, queries: MallSettings['queries']) => Mall | Promise<Mall>;
   readonly play: (
     history: MallHistory,
     startActor: StartActor,

@@ -8,34 +8,46 @@ import {
   type Replay,
 } from './replaySettings.ts';
 import { createStepTimers } from './stepTimers.ts';
-import { startWatchedChart, type WatchedPath } from './watchedChart.ts';
-import { findWatchedPage, findWatchedSession, placeWatchedChart } from './watchedMall.ts';
+import { startWatchedChart, type WatchedChart, type WatchedPath } from './watchedChart.ts';
+import {
+  findWatchedMachine,
+  findWatchedPage,
+  findWatchedSession,
+  loadMachines,
+  placeWatchedChart,
+} from './watchedMall.ts';
 import { showWatchPanel } from './watchPanel.ts';
 
+const beforeLoad = () => Promise.resolve();
+
 /** The shop around a chart that takes the steps of a path of the test plan. */
-export async function createWatch(
+export function createWatch(
   page: Document,
   path: WatchedPath,
   next: (inspection: InspectionEvent) => void,
-): Promise<Replay> {
+): Replay {
   const inspect = { next };
   const timers = createStepTimers();
-  const watched = await startWatchedChart(path, { inspect, clock: timers });
   const { send } = new PendingCalls(() => undefined);
-  const storage = createReadonlyStorage({ session: findWatchedSession(watched), cart: null });
+  const storage = createReadonlyStorage({ session: findWatchedSession(path), cart: null });
   const clock = createFrozenClock(performance.timeOrigin + performance.now());
-  const beforeLoad = () => new Promise<never>(() => undefined);
   const settings = createReplaySettings({ send, storage, clock, timers, inspect, beforeLoad });
-  let mall: Mall | undefined;
+  let opened: { readonly mall: Mall; readonly watched: WatchedChart } | undefined;
   return {
     settings,
-    openMall: ({ createMall }, queries) =>
-      (mall = placeWatchedChart(createMall({ ...settings, queries }), watched)),
+    async openMall({ createMall }, queries) {
+      const mall = createMall({ ...settings, queries });
+      const loaded = await loadMachines(mall);
+      const machine = findWatchedMachine(mall, path.chart, loaded);
+      const watched = startWatchedChart(path, machine, loaded, { inspect, clock: timers });
+      opened = { mall: placeWatchedChart(mall, watched), watched };
+      return opened.mall;
+    },
     async play(history, _startActor, loadGuard) {
-      history.replace(findWatchedPage(watched));
-      const { startRouteGuard } = await loadGuard();
-      if (mall) startRouteGuard(mall, history);
-      showWatchPanel(page, watched, path.steps.length);
+      if (!opened) return;
+      history.replace(findWatchedPage(opened.watched));
+      (await loadGuard()).startRouteGuard(opened.mall, history);
+      showWatchPanel(page, opened.watched, path.steps.length);
     },
   };
 }

@@ -17,12 +17,12 @@ export function showWatchPanel(page: Document, watched: WatchedChart, count: num
     button.textContent = next ? `Next step: ${next.label}` : 'The path has ended.';
     button.disabled = next === null;
   };
-  const takeStep = async () => {
+  const takeStep = () => {
     planned = watched.getNext()?.state ?? planned;
-    await watched.step();
+    watched.step();
     show();
   };
-  button.addEventListener('click', () => void takeStep());
+  button.addEventListener('click', takeStep);
   watched.actor.subscribe(show);
   show();
 }

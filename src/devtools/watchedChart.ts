@@ -25,27 +25,10 @@ export interface WatchedPath {
   readonly steps: readonly WatchedStep[];
 }
 
-const LOADERS: Readonly<Record<string, () => Promise<AnyStateMachine>>> = {
-  mall: async () => (await import('#machines/mall/mall.machine.ts')).mallMachine,
-  session: async () => (await import('#machines/session/session.machine.ts')).sessionMachine,
-  verification: async () =>
-    (await import('#machines/verification/verification.machine.ts')).verificationMachine,
-  cart: async () => (await import('#machines/cart/cart.machine.ts')).cartMachine,
-  notices: async () => (await import('#machines/notices/notices.machine.ts')).noticesMachine,
-  checkout: async () => (await import('#machines/checkout/checkout.machine.ts')).checkoutMachine,
-  addressBook: async () =>
-    (await import('#machines/addressBook/addressBook.machine.ts')).addressBookMachine,
-  recharge: async () => (await import('#machines/recharge/recharge.machine.ts')).rechargeMachine,
-  problemReport: async () =>
-    (await import('#machines/problemReport/problemReport.machine.ts')).problemReportMachine,
-};
-/** The other charts of the plan belong to the server, or are created for one call of a page. */
-export const WATCHABLE_CHARTS: readonly string[] = Object.keys(LOADERS);
-
 const pendingCall = fromPromise(() => new Promise<never>(() => undefined));
 
 /** The chart with calls that wait: the path contains their outcomes. */
-function stubCalls(machine: AnyStateMachine): AnyStateMachine {
+export function stubCalls(machine: AnyStateMachine): AnyStateMachine {
   const stubs = Object.entries(machine.implementations.actors).map(([name, logic]) => [
     name,
     logic instanceof StateMachine ? stubCalls(logic) : pendingCall,
@@ -53,21 +36,21 @@ function stubCalls(machine: AnyStateMachine): AnyStateMachine {
   return machine.provide({ actors: Object.fromEntries(stubs) } as never); // the names are those of the machine
 }
 
-/** The files of an event, and the charts that the mall loads, are created again. */
-async function revive(event: AnyEventObject): Promise<AnyEventObject> {
-  if (event.type !== 'xstate.done.actor.loadMachines')
-    return JSON.parse(JSON.stringify(event), reviveFile);
-  const [checkout, addressBook] = await Promise.all([
-    loadWatchedMachine('checkout'),
-    loadWatchedMachine('addressBook'),
-  ]);
-  return { ...event, output: { checkout, addressBook } };
+/** The charts that the mall loads when the checkout or an account page opens. */
+export interface LoadedMachines {
+  readonly checkout: AnyStateMachine;
+  readonly addressBook: AnyStateMachine;
 }
 
-export async function loadWatchedMachine(chart: string): Promise<AnyStateMachine> {
-  const load = LOADERS[chart];
-  if (!load) throw new Error(`The shop does not run the chart ${chart} alone.`);
-  return stubCalls(await load());
+/** The files of an event, and the charts that the mall loads, are created again. */
+function revive(event: AnyEventObject, loaded: LoadedMachines): AnyEventObject {
+  if (event.type !== 'xstate.done.actor.loadMachines')
+    return JSON.parse(JSON.stringify(event), reviveFile);
+  const { checkout, addressBook } = loaded;
+  return {
+    ...event,
+    output: { checkout: stubCalls(checkout), addressBook: stubCalls(addressBook) },
+  };
 }
 
 /** The chart at the start of its path, and what performs the steps. */
@@ -78,31 +61,33 @@ export interface WatchedChart {
   readonly done: () => number;
   /** null at the end */
   readonly getNext: () => WatchedStep | null;
-  readonly step: () => Promise<void>;
+  readonly step: () => void;
   /** the state of the chart, in the words of the plan */
   readonly getState: () => string;
 }
 
-export async function startWatchedChart(
+/** @param machine the chart of the path, whose calls wait for their planned outcomes */
+export function startWatchedChart(
   { chart, steps }: WatchedPath,
+  machine: AnyStateMachine,
+  loaded: LoadedMachines,
   options: Pick<ActorOptions<AnyActorLogic>, 'inspect' | 'clock'>,
-): Promise<WatchedChart> {
+): WatchedChart {
   const [start, ...others] = steps;
   if (!start) throw new Error('The path has no start.');
-  const input: unknown = (await revive(start.event))['input'];
-  const machine = await loadWatchedMachine(chart);
-  const actor = createActor(machine, { ...options, id: chart, input }).start();
+  const input: unknown = revive(start.event, loaded)['input'];
+  const actor = createActor(stubCalls(machine), { ...options, id: chart, input }).start();
   let done = 1;
   return {
     chart,
     actor,
     done: () => done,
     getNext: () => others[done - 1] ?? null,
-    async step() {
+    step() {
       const next = others[done - 1];
       if (!next) return;
       done += 1;
-      actor.send(await revive(next.event));
+      actor.send(revive(next.event, loaded));
     },
     getState() {
       const snapshot: unknown = actor.getSnapshot();

@@ -1,11 +1,12 @@
-import { createActor, createMachine } from 'xstate';
+import { type AnyStateMachine, createActor, createMachine, waitFor } from 'xstate';
 import { selectOrderNo, selectStep } from '#machines/checkout/checkout.steps.ts';
-import { mallMachine } from '#machines/mall/mall.machine.ts';
+import { EMPTY_DRAFT } from '#models/checkout/draft.ts';
 import type { Session } from '#models/session/session.ts';
 import { createHeaderSummary } from '../mall/headerSummary.ts';
 import type { Mall } from '../mall/mall.ts';
 import { getStepUrl, paths } from '../mall/paths.ts';
-import type { WatchedChart } from './watchedChart.ts';
+import { getMachine } from './inspectWire.ts';
+import type { LoadedMachines, WatchedChart, WatchedPath } from './watchedChart.ts';
 
 const PAGES: Readonly<Record<string, string>> = {
   mall: paths.cart,
@@ -14,11 +15,7 @@ const PAGES: Readonly<Record<string, string>> = {
   cart: paths.cart,
   notices: paths.cart,
   addressBook: paths.addresses,
-  recharge: paths.wallet,
-  problemReport: paths.order('W1'),
 };
-const ACCOUNT_CHARTS: readonly string[] = ['addressBook', 'recharge', 'problemReport'];
-const PAGE_CHARTS: readonly string[] = ['recharge', 'problemReport'];
 const MEMBER: Session = {
   token: 'watched',
   nickname: 'Anna',
@@ -27,10 +24,30 @@ const MEMBER: Session = {
 };
 
 /** The session around the chart: a member if the chart belongs to one, else a guest. */
-export function findWatchedSession({ chart, actor }: WatchedChart): Session | null {
-  const { account }: { account?: unknown } = actor.getSnapshot().context;
+export function findWatchedSession({ chart, steps: [start] }: WatchedPath): Session | null {
+  const { account }: { account?: unknown } = Object(start?.event['input']);
   if (typeof account === 'string') return { ...MEMBER, account };
-  return ACCOUNT_CHARTS.includes(chart) ? MEMBER : null;
+  return chart === 'addressBook' ? MEMBER : null;
+}
+
+/** Opens the charts that are loaded on demand, as a visit of the checkout does. */
+export async function loadMachines({ actor }: Mall): Promise<LoadedMachines> {
+  actor.send({ type: 'checkout.open', draft: EMPTY_DRAFT, intent: null });
+  const { context } = await waitFor(actor, ({ context: { machines } }) => machines !== null);
+  if (!context.machines) throw new Error('The charts could not be loaded.');
+  return context.machines;
+}
+
+/** The chart of this name as the shop runs it. */
+export function findWatchedMachine(mall: Mall, chart: string, loaded: LoadedMachines) {
+  const { session, verification, cart, notices } = mall.actor.getSnapshot().context;
+  const actors = { mall: mall.actor, session, verification, cart, notices };
+  const running = Object.entries(actors).find(([name]) => name === chart)?.[1];
+  const machine: AnyStateMachine | undefined = running
+    ? getMachine(running)
+    : Object.entries(loaded).find(([name]) => name === chart)?.[1];
+  if (!machine) throw new Error(`The shop does not run the chart ${chart} by itself.`);
+  return machine;
 }
 
 /** The page that shows the chart at the start of its path. */
@@ -50,9 +67,11 @@ function createMallAround(mall: Mall, { chart, actor }: WatchedChart): Mall['act
     ...{ machines: null, pending: { checkout: null, addressBook: false }, account, owner: account },
     [chart]: actor,
   };
+  // The mall is a running actor; the type of its reference does not name the chart.
+  const { config, implementations } = (mall.actor as unknown as { logic: AnyStateMachine }).logic;
   const machine = createMachine(
-    { ...mallMachine.config, initial: 'open', context: () => context } as never,
-    mallMachine.implementations as never,
+    { ...config, initial: 'open', context: () => context } as never,
+    implementations as never,
   );
   return createActor(machine).start() as unknown as Mall['actor']; // the mall's chart, started with another context
 }
@@ -60,7 +79,6 @@ function createMallAround(mall: Mall, { chart, actor }: WatchedChart): Mall['act
 /** The shop around the watched chart. */
 export function placeWatchedChart(mall: Mall, watched: WatchedChart): Mall {
   const own = watched.actor as never; // the chart that belongs in this place
-  if (PAGE_CHARTS.includes(watched.chart)) return { ...mall, pageChart: () => own };
   const actor: Mall['actor'] = watched.chart === 'mall' ? own : createMallAround(mall, watched);
   return { ...mall, actor, headerSummary: createHeaderSummary(actor) };
 }
