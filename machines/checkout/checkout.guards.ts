@@ -36,10 +36,16 @@ const isPayingBy =
   ({ context }: GuardArgs) =>
     hasPaymentFlow(context.draft.payType, flow);
 
-/** The other conditions of an order are those of the state `payType.choosing`. */
+/**
+ * The other conditions of an order are those of the state `payType.choosing`. An address that was
+ * saved elsewhere can lack a phone number.
+ */
 const canPlaceOrder = ({ draft, payTypes }: CheckoutContext) =>
-  findShortLines(draft).length === 0 &&
-  offeredPayTypes(draft.deliveryType, payTypes).includes(draft.payType);
+  [
+    isDestinationComplete(draft),
+    findShortLines(draft).length === 0,
+    offeredPayTypes(draft.deliveryType, payTypes).includes(draft.payType),
+  ].every(Boolean);
 
 /** Types, calls, guards and delays; `checkout.actions.ts` adds the actions. */
 export const checkoutBase = setup({
