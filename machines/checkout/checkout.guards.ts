@@ -41,11 +41,9 @@ const isPayingBy =
  * saved elsewhere can lack a phone number.
  */
 const canPlaceOrder = ({ draft, payTypes }: CheckoutContext) =>
-  [
-    isDestinationComplete(draft),
-    findShortLines(draft).length === 0,
-    offeredPayTypes(draft.deliveryType, payTypes).includes(draft.payType),
-  ].every(Boolean);
+  isDestinationComplete(draft) &&
+  findShortLines(draft).length === 0 &&
+  offeredPayTypes(draft.deliveryType, payTypes).includes(draft.payType);
 
 /** Types, calls, guards and delays; `checkout.actions.ts` adds the actions. */
 export const checkoutBase = setup({

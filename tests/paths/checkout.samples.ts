@@ -6,6 +6,7 @@ import {
   FAST_POLLS,
   MAX_REPEATS,
 } from '#machines/checkout/checkout.types.ts';
+import { isCompleteAddress } from '#models/address/address.ts';
 import { type Draft, draftTotal, EMPTY_DRAFT, savedAddressId } from '#models/checkout/draft.ts';
 import {
   withFirstShown,
@@ -56,13 +57,24 @@ const write = { refused: FAILURES.refused, 'no reply': FAILURES.network, ...lost
 const OTHER_FREIGHT = 1200;
 function toAddressKind(address: Draft['address']) {
   if (address === null) return null;
-  return savedAddressId(address) === null ? 'typed' : 'saved';
+  const kind = savedAddressId(address) === null ? 'typed' : 'saved';
+  return isCompleteAddress(address) ? kind : `incomplete ${kind}`;
 }
 
 /** Other lines, and another order of the same lines, are combined with home delivery only. */
 const isCombined = ({ draft }: CheckoutContext) =>
   (draft.repeatedOrderNo === null && draft.lines.length === 1) ||
   (draft.deliveryType === 'delivery' && draft.pickup === null && draft.payType === '5');
+
+/** An incomplete saved address is explored with home delivery of the sample's only line, until the order. */
+const isIncompleteAtFirst = ({ account, draft, pendingLines, intent }: CheckoutContext) =>
+  account === ANNA.account &&
+  draft.deliveryType === 'delivery' &&
+  draft.payType === '5' &&
+  draft.unpaidOrderNo === null &&
+  draft.lines.length === 1 &&
+  pendingLines === null &&
+  intent === null;
 
 /** Only one order repeats until the interval is constant. */
 const isRepeatedOften = ({ account, draft, pendingLines, intent }: CheckoutContext) =>
@@ -78,7 +90,8 @@ export const isSampled = (snapshot: AnyMachineSnapshot): boolean => {
     (context.draft.freightCents !== OTHER_FREIGHT || snapshot.matches('delivery')) &&
     isCombined(context) &&
     (!isComparedOnly(context) || isAtComparison(snapshot)) &&
-    (context.repeats <= 1 || isRepeatedOften(context))
+    (context.repeats <= 1 || isRepeatedOften(context)) &&
+    (toAddressKind(context.draft.address) !== 'incomplete saved' || isIncompleteAtFirst(context))
   );
 };
 
@@ -123,7 +136,11 @@ export const checkoutChart = createChartModel(checkoutMachine, {
       delivery: { deliveryType: 'delivery' },
       pickup: { deliveryType: 'pickup' },
     },
-    'address.choose': { home: { address: HOME }, office: { address: data.OFFICE } },
+    'address.choose': {
+      home: { address: HOME },
+      office: { address: data.OFFICE },
+      'saved without a phone number': { address: { ...HOME, phone: '' } },
+    },
     'address.prefill': { home: { address: HOME }, office: { address: data.OFFICE } },
     'address.submit': {
       complete: { fields: data.FIELDS },

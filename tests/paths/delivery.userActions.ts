@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { isAfter } from 'date-fns/isAfter';
 import type { AnyMachineSnapshot } from 'xstate';
 import type { CheckoutCommand, CheckoutContext } from '#machines/checkout/checkout.types.ts';
 import { isCompleteAddress } from '#models/address/address.ts';
@@ -114,9 +115,12 @@ const chooseShop: UserAction<Command<'shop.choose'>> = {
 };
 
 const chooseSlot: UserAction<Command<'slot.choose'>> = {
-  control({ startsAt }, snapshot) {
+  // The page closes a slot at its own time, which is before the last moment of every sample slot.
+  control({ startsAt, now }, snapshot) {
     const { slots } = getContext(snapshot);
-    const slot = slots.find((candidate) => candidate.startsAt === startsAt);
+    const slot = slots.find(
+      (candidate) => candidate.startsAt === startsAt && isAfter(candidate.cutOffAt, now),
+    );
     const isShown = isInState(
       snapshot,
       { delivery: { pickup: 'choosingSlot' } },

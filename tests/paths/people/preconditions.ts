@@ -89,6 +89,14 @@ const checkoutStarts: Readonly<Record<string, Row>> = {
     after(AT_PAYMENT, 'Then change the price of the product.', '然后更改该商品的价格。'),
     'npm run mall -- price ITEM AUD',
   ],
+  'start (Anna, at payment and more than the stock)': [
+    after(
+      AT_PAYMENT,
+      'The cart has three pieces of the product; then set its stock to two.',
+      '购物车中该商品有三件；然后将其库存设为两件。',
+    ),
+    'npm run mall -- stock ITEM 2',
+  ],
   'start (Anna, at payment with a typed address)': [
     after(
       AT_PAYMENT,

@@ -65,9 +65,10 @@ const countPictures = (snapshot: AnyMachineSnapshot) =>
   (getDraft(snapshot)?.pictures.length ?? 0) + getContext(snapshot).queue.length;
 const addPictures: UserAction<Command<'pictures.add'>> = {
   isEnabledByForm: true,
-  // The form itself reports files that cannot be sent.
+  // The form itself reports files that cannot be sent; a browser reports no choice of no file.
   control: ({ files }, snapshot) =>
     isInState(snapshot, 'editing', 'uploading') &&
+    files.length > 0 &&
     picturesError(countPictures(snapshot), files) === undefined
       ? buttonNamed(text.send)
       : null,
