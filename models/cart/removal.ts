@@ -24,3 +24,10 @@ export function restoreLine(cart: Cart, line: CartLine, promotion: Promotion | n
     promotions: isKnown ? cart.promotions : [...cart.promotions, promotion],
   };
 }
+
+/** Inserts all lines of another cart first. */
+export const restoreLines = (cart: Cart, other: Cart): Cart =>
+  other.lines.reduceRight(
+    (restored, line) => restoreLine(restored, line, findLinePromotion(other, line)),
+    cart,
+  );

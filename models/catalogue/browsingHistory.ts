@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-const VERSION = 1;
+export const HISTORY_VERSION = 1;
 const MAX_TEXT_LENGTH = 100;
 export const MAX_VIEWED_GOODS = 12;
 /** Fewer viewed products are not listed. */
@@ -17,7 +17,7 @@ const storedTexts = v.pipe(
   v.maxLength(MAX_VIEWED_GOODS),
 );
 const storedSchema = v.object({
-  version: v.literal(VERSION),
+  version: v.literal(HISTORY_VERSION),
   words: storedTexts,
   goodsIds: storedTexts,
 });
@@ -28,7 +28,10 @@ export function parseBrowsingHistory(stored: unknown): BrowsingHistory {
   return success ? output : EMPTY_HISTORY;
 }
 
-export const toStoredHistory = (history: BrowsingHistory) => ({ ...history, version: VERSION });
+export const toStoredHistory = (history: BrowsingHistory) => ({
+  ...history,
+  version: HISTORY_VERSION,
+});
 
 /** Moves the entry to the front; the case of its letters does not make another entry. */
 export function addToHistory(
@@ -39,3 +42,15 @@ export function addToHistory(
   const others = history[field].filter((other) => other.toLowerCase() !== text.toLowerCase());
   return { ...history, [field]: [text, ...others].slice(0, MAX_ENTRIES[field]) };
 }
+
+/** Adds the history that a newer release stored before a rollback. */
+export const addKeptHistory = (
+  history: BrowsingHistory,
+  keptHistory: BrowsingHistory,
+): BrowsingHistory => ({
+  words: [...new Set([...history.words, ...keptHistory.words])].slice(0, MAX_ENTRIES.words),
+  goodsIds: [...new Set([...history.goodsIds, ...keptHistory.goodsIds])].slice(
+    0,
+    MAX_ENTRIES.goodsIds,
+  ),
+});

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { MAX_VIEWED_GOODS } from './browsingHistory.ts';
 
 /** Version 1 had no unsent changes. */
-const VERSION = 2;
+export const SAVED_LIST_VERSION = 2;
 const MAX_ID_LENGTH = 100;
 /** Saved products of one shopper. */
 export const MAX_SAVED_GOODS = 100;
@@ -27,7 +27,7 @@ export const EMPTY_SAVED_LIST: SavedList = { ownerAccount: null, goodsIds: [], u
 const goodsIdSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_ID_LENGTH));
 const changeSchema = v.object({ goodsId: goodsIdSchema, isSaved: v.boolean() });
 const storedSchema = v.object({
-  version: v.picklist([1, VERSION]),
+  version: v.picklist([1, SAVED_LIST_VERSION]),
   ownerAccount: v.nullable(v.string()),
   goodsIds: v.array(v.unknown()),
   unsent: v.optional(v.array(v.unknown()), []),
@@ -57,7 +57,17 @@ export function parseSavedList(stored: unknown): SavedList {
   };
 }
 
-export const toStoredSavedList = (list: SavedList) => ({ ...list, version: VERSION });
+export const toStoredSavedList = (list: SavedList) => ({ ...list, version: SAVED_LIST_VERSION });
+
+/** Adds the list that a newer release stored before a rollback. */
+export const addKeptList = (list: SavedList, keptList: SavedList): SavedList =>
+  keptList.ownerAccount === list.ownerAccount
+    ? {
+        ...list,
+        goodsIds: addSaved(list.goodsIds, keptList.goodsIds),
+        unsent: [...keptList.unsent, ...list.unsent],
+      }
+    : list;
 
 export const isSavedListFull = (goodsIds: readonly string[]): boolean =>
   goodsIds.length >= MAX_SAVED_GOODS;

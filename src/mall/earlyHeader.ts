@@ -2,7 +2,7 @@
  * Shows account and cart of the last visit and hides a dismissed notice before the first paint (src/rendering/earlyPage.ts).
  * Attributes and custom properties of the root element select the styles, because React owns the elements below it.
  */
-import { localJsonStorage, STORAGE_KEYS } from './jsonStorage.ts';
+import { localJsonStorage, HEADER_KEY } from './jsonStorage.ts';
 
 /** What src/mall/savedHeader.ts stores. */
 interface SavedHeader {
@@ -16,7 +16,7 @@ const toCssString = (value: unknown): string => JSON.stringify(String(value));
 export function showSavedHeader(page: Document, view: Window): void {
   const { dataset, style } = page.documentElement;
   if (/(?:^|;\s*)smallScreenNotice=dismissed/.test(page.cookie)) dataset['notice'] = 'dismissed';
-  const { account, cart }: SavedHeader = localJsonStorage(view).load(STORAGE_KEYS.header) ?? {};
+  const { account, cart }: SavedHeader = localJsonStorage(view).load(HEADER_KEY) ?? {};
   if (typeof account === 'string') {
     dataset['savedAccount'] = '';
     style.setProperty('--saved-account', toCssString(account));

@@ -7,16 +7,23 @@ export interface JsonStorage {
   readonly save: (key: string, value: unknown) => void;
 }
 
+/** Two keys of their own, so that the early script of a page contains no others. */
+export const HEADER_KEY = 'mall.header';
+const SCROLL_KEY = 'mall.scroll';
+
 export const STORAGE_KEYS = {
   session: 'mall.session',
   cart: 'mall.cart',
-  header: 'mall.header',
+  header: HEADER_KEY,
   draft: 'mall.draft',
   intents: 'mall.intents',
-  scroll: 'mall.scroll',
+  scroll: SCROLL_KEY,
   history: 'mall.history',
   saved: 'mall.saved',
 } as const;
+
+/** Where an item of a newer release is kept while an earlier release uses its key (newerItems.ts). */
+export const toKeptKey = (key: string): string => `${key}.kept`;
 
 function createJsonStorage(store: () => Storage): JsonStorage {
   return {
@@ -54,7 +61,9 @@ export function hasSavedState(page: Window): boolean {
 /** Whether this browser stores a draft or an order without a reply, which a checkout resumes. */
 export const hasSavedCheckout = (page: Window): boolean =>
   localJsonStorage(page).load(STORAGE_KEYS.intents) !== null ||
-  sessionJsonStorage(page).load(STORAGE_KEYS.draft) !== null;
+  [STORAGE_KEYS.draft, toKeptKey(STORAGE_KEYS.draft)].some(
+    (key) => sessionJsonStorage(page).load(key) !== null,
+  );
 
 /** Scroll positions in pixels, by the key of the history entry. */
 export interface ScrollStore {
@@ -63,6 +72,6 @@ export interface ScrollStore {
 }
 
 export const scrollStore = (store: JsonStorage): ScrollStore => ({
-  loadScroll: (key) => Number(store.load(`${STORAGE_KEYS.scroll}.${key}`) ?? 0),
-  saveScroll: (key, top) => store.save(`${STORAGE_KEYS.scroll}.${key}`, top),
+  loadScroll: (key) => Number(store.load(`${SCROLL_KEY}.${key}`) ?? 0),
+  saveScroll: (key, top) => store.save(`${SCROLL_KEY}.${key}`, top),
 });

@@ -1,9 +1,11 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import {
+  addKeptList,
   changeSaved,
   EMPTY_SAVED_LIST,
   isSavedListFull,
   parseSavedList,
+  SAVED_LIST_VERSION,
   type SavedList,
   toMemberList,
   toStoredSavedList,
@@ -20,6 +22,8 @@ export const storedSavedList = createStoredValue({
   key: STORAGE_KEYS.saved,
   parse: parseSavedList,
   toStored: toStoredSavedList,
+  version: SAVED_LIST_VERSION,
+  addKept: addKeptList,
 });
 
 /** The list of this browser; empty in a page that the server renders. */

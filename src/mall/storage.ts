@@ -2,8 +2,9 @@ import { minutesInDay } from 'date-fns/constants';
 import { minutesToMilliseconds } from 'date-fns/minutesToMilliseconds';
 import * as v from 'valibot';
 import { type Cart, EMPTY_CART } from '#models/cart/cart.ts';
+import { restoreLines } from '#models/cart/removal.ts';
 import { SAVED_CART_VERSION, storedCartSchema } from '#models/cart/savedCart.ts';
-import type { Intent, SavedCheckout } from '#models/checkout/savedCheckout.ts';
+import { type Intent, SAVED_VERSION, type SavedCheckout } from '#models/checkout/savedCheckout.ts';
 import { type Session, sessionSchema } from '#models/session/session.ts';
 import {
   STORAGE_KEYS,
@@ -12,7 +13,9 @@ import {
   scrollStore,
   type ScrollStore,
   sessionJsonStorage,
+  toKeptKey,
 } from './jsonStorage.ts';
+import { keepNewerItems, removeKeptItem } from './newerItems.ts';
 
 /**
  * `account`: the owner, null for a guest. `mergeKey` makes the merge of a guest's cart idempotent.
@@ -92,6 +95,8 @@ function createExpiringStore(localStore: JsonStorage, now: () => number) {
   return { save, load };
 }
 
+const storedIntentSchema = v.looseObject({ transactionCode: v.string() });
+
 type IntentStore = Pick<MallStorage, 'loadIntent' | 'saveIntent' | 'removeIntent'>;
 
 /**
@@ -102,15 +107,18 @@ function createIntentStore(
   localStore: JsonStorage,
   parsers: () => CheckoutParsers | null,
 ): IntentStore {
-  const loadAll = (): readonly Intent[] => {
+  // An intent that a newer release has stored stays, although it cannot be read.
+  function loadStored() {
     const stored = localStore.load(STORAGE_KEYS.intents);
     return Array.isArray(stored)
-      ? stored.flatMap((intent: unknown) => parsers()?.parseIntent(intent) ?? [])
+      ? stored.flatMap((intent) => parseOrNull(storedIntentSchema, intent) ?? [])
       : [];
-  };
+  }
+  const loadAll = (): readonly Intent[] =>
+    loadStored().flatMap((intent) => parsers()?.parseIntent(intent) ?? []);
   const loadAllExcept = (transactionCode: string) =>
-    loadAll().filter((intent) => intent.transactionCode !== transactionCode);
-  const save = (intents: readonly Intent[]) =>
+    loadStored().filter((intent) => intent.transactionCode !== transactionCode);
+  const save = (intents: readonly object[]) =>
     localStore.save(STORAGE_KEYS.intents, intents.length === 0 ? null : intents);
   return {
     loadIntent: (account) =>
@@ -128,16 +136,21 @@ function createDraftStore(
   parsers: () => CheckoutParsers | null,
 ): DraftStore {
   let takenOver: SavedCheckout | null = null;
-  const load = () => parsers()?.parseSavedCheckout(sessionStore.load(STORAGE_KEYS.draft)) ?? null;
+  const loadFrom = (key: string) => parsers()?.parseSavedCheckout(sessionStore.load(key)) ?? null;
+  const load = () => loadFrom(STORAGE_KEYS.draft) ?? loadFrom(toKeptKey(STORAGE_KEYS.draft));
+  function saveDraft(draft: SavedCheckout | null): void {
+    sessionStore.save(STORAGE_KEYS.draft, draft);
+    removeKeptItem(sessionStore, STORAGE_KEYS.draft);
+  }
   return {
     takeOverDraft() {
       takenOver = load();
-      sessionStore.save(STORAGE_KEYS.draft, null);
+      saveDraft(null);
     },
     loadDraft: () => takenOver ?? load(),
     saveDraft(draft) {
       takenOver = null;
-      sessionStore.save(STORAGE_KEYS.draft, draft);
+      saveDraft(draft);
     },
   };
 }
@@ -155,8 +168,38 @@ function subscribeToOtherTabs(
   return () => page.removeEventListener('storage', onStorage);
 }
 
+function createCartStore(
+  localStore: JsonStorage,
+  expiringStore: JsonStorage,
+): Pick<MallStorage, 'loadCart' | 'saveCart'> {
+  const load = (key: string) => parseOrNull(storedCartSchema, expiringStore.load(key));
+  return {
+    loadCart() {
+      const stored = load(STORAGE_KEYS.cart);
+      const keptCart = load(toKeptKey(STORAGE_KEYS.cart));
+      if (!stored || keptCart?.ownerAccount !== stored.ownerAccount) return stored ?? keptCart;
+      return { ...stored, cart: restoreLines(stored.cart, keptCart.cart) };
+    },
+    saveCart(stored) {
+      expiringStore.save(STORAGE_KEYS.cart, { version: SAVED_CART_VERSION, ...stored });
+      removeKeptItem(localStore, STORAGE_KEYS.cart);
+    },
+  };
+}
+
+function removePrivateData(localStore: JsonStorage, sessionStore: JsonStorage): void {
+  for (const key of [STORAGE_KEYS.history, STORAGE_KEYS.saved]) {
+    localStore.save(key, null);
+    localStore.save(toKeptKey(key), null);
+  }
+  localStore.save(toKeptKey(STORAGE_KEYS.cart), null);
+  sessionStore.save(toKeptKey(STORAGE_KEYS.draft), null);
+  sessionStore.save('mall.problem', null);
+}
+
 export function createStorage(page: Window, now: () => number): MallStorage {
-  const [localStore, sessionStore] = [localJsonStorage(page), sessionJsonStorage(page)];
+  const localStore = keepNewerItems(localJsonStorage(page), SAVED_CART_VERSION);
+  const sessionStore = keepNewerItems(sessionJsonStorage(page), SAVED_VERSION);
   const expiringStore = createExpiringStore(localStore, now);
   let parsers: CheckoutParsers | null = null;
   const getParsers = () => parsers;
@@ -166,19 +209,13 @@ export function createStorage(page: Window, now: () => number): MallStorage {
     },
     loadSession: () => parseOrNull(sessionSchema, expiringStore.load(STORAGE_KEYS.session)),
     saveSession: (session) => expiringStore.save(STORAGE_KEYS.session, session),
-    loadCart: () => parseOrNull(storedCartSchema, expiringStore.load(STORAGE_KEYS.cart)),
-    saveCart: (stored) =>
-      expiringStore.save(STORAGE_KEYS.cart, { version: SAVED_CART_VERSION, ...stored }),
+    ...createCartStore(localStore, expiringStore),
     ...createDraftStore(sessionStore, getParsers),
     ...createIntentStore(localStore, getParsers),
     loadForm: (form) => sessionStore.load(`mall.${form}`),
     saveForm: (form, draft) => sessionStore.save(`mall.${form}`, draft),
     ...scrollStore(sessionStore),
-    removePrivateData() {
-      localStore.save(STORAGE_KEYS.history, null);
-      localStore.save(STORAGE_KEYS.saved, null);
-      sessionStore.save('mall.problem', null);
-    },
+    removePrivateData: () => removePrivateData(localStore, sessionStore),
     onOtherTabChange: (listener) => subscribeToOtherTabs(page, listener),
   };
 }

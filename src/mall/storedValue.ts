@@ -1,4 +1,5 @@
-import { localJsonStorage, type STORAGE_KEYS } from './jsonStorage.ts';
+import { localJsonStorage, type STORAGE_KEYS, toKeptKey } from './jsonStorage.ts';
+import { keepNewerItems, removeKeptItem } from './newerItems.ts';
 
 export interface StoredValue<T> {
   /** returns the same object while the storage is unchanged, as useSyncExternalStore requires */
@@ -12,21 +13,28 @@ interface Format<T> {
   readonly key: (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS];
   readonly parse: (stored: unknown) => T;
   readonly toStored: (value: T) => unknown;
+  readonly version: number;
+  /** adds the value that a newer release stored before a rollback */
+  readonly addKept: (value: T, keptValue: T) => T;
 }
 
 /** A value in the storage of this browser. */
-export function createStoredValue<T>({ key, parse, toStored }: Format<T>): StoredValue<T> {
+export function createStoredValue<T>(format: Format<T>): StoredValue<T> {
+  const { key, parse, toStored, version, addKept } = format;
+  const getStore = () => keepNewerItems(localJsonStorage(window), version);
   const listeners = new Set<() => void>();
   let last: { readonly text: string; readonly value: T } | undefined;
   return {
     load() {
-      const stored = localJsonStorage(window).load(key);
-      const text = JSON.stringify(stored);
-      if (text !== last?.text) last = { text, value: parse(stored) };
+      const items = [key, toKeptKey(key)].map(getStore().load);
+      const text = JSON.stringify(items);
+      if (text === last?.text) return last.value;
+      last = { text, value: addKept(parse(items[0]), parse(items[1])) };
       return last.value;
     },
     save(value) {
-      localJsonStorage(window).save(key, toStored(value));
+      getStore().save(key, toStored(value));
+      removeKeptItem(getStore(), key);
       listeners.forEach((listener) => listener());
     },
     subscribe(listener) {

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { SAVED_CART_VERSION } from '#models/cart/savedCart.ts';
 import { EMPTY_DRAFT } from '#models/checkout/draft.ts';
 import { SAVED_VERSION, type SavedCheckout } from '#models/checkout/savedCheckout.ts';
+import { hasSavedCheckout } from '#src/mall/jsonStorage.ts';
 import {
   createEmptyStoredCart,
   CACHE_LIFETIME_MINUTES,
@@ -16,6 +18,7 @@ import {
   SPRING,
   TIN,
 } from '#tests/fixtures/sampleData.ts';
+import { readyIntent } from '#tests/support/checkoutBindHarness.ts';
 import { createTestStorage } from '#tests/support/testStorage.ts';
 
 const DAY = 86_400_000;
@@ -96,6 +99,84 @@ describe('browser storage', () => {
     expect(openTestStorage().loadDraft()).toEqual(draft);
     window.sessionStorage.clear();
     expect(openTestStorage().loadDraft()).toBeNull();
+  });
+});
+
+describe('what a newer release has stored, after a rollback', () => {
+  const newer = { version: SAVED_VERSION + 1, draft: { basket: ['tin'] } };
+  const newerCart = { until: NOON + DAY, value: { version: 4, basket: ['tin'] } };
+  const newerIntent = { transactionCode: 'code-2', basket: ['tin'] };
+  const getItem = (store: Storage, key: string): unknown =>
+    JSON.parse(store.getItem(key) ?? 'null');
+  const setItem = (store: Storage, key: string, item: unknown) =>
+    store.setItem(key, JSON.stringify(item));
+
+  test('loads as absent and is kept when the page starts and saves', () => {
+    setItem(window.sessionStorage, 'mall.draft', newer);
+    setItem(window.localStorage, 'mall.cart', newerCart);
+    for (let start = 0; start < 2; start += 1) {
+      const storage = openTestStorage();
+      storage.takeOverDraft();
+      expect([storage.loadDraft(), storage.loadCart()?.cart.lines ?? []]).toEqual([null, []]);
+      storage.saveDraft(null);
+      storage.saveCart(createEmptyStoredCart('key'));
+    }
+    expect([
+      getItem(window.sessionStorage, 'mall.draft.kept'),
+      getItem(window.localStorage, 'mall.cart.kept'),
+    ]).toEqual([newer, newerCart]);
+    expect(hasSavedCheckout(window)).toBe(true);
+  });
+
+  test('is read again by a release that knows its format', () => {
+    setItem(window.sessionStorage, 'mall.draft.kept', draft);
+    const storage = openTestStorage();
+    storage.takeOverDraft();
+    expect(storage.loadDraft()).toEqual(draft);
+    expect(listKeys(window.sessionStorage)).toEqual([]);
+  });
+
+  test('a kept cart is added to the cart of the same owner, once', () => {
+    const empty = createEmptyStoredCart('key-2');
+    openTestStorage().saveCart(parseStored);
+    setItem(window.localStorage, 'mall.cart.kept', getItem(window.localStorage, 'mall.cart'));
+    setItem(window.localStorage, 'mall.cart', {
+      until: NOON + DAY,
+      value: { version: SAVED_CART_VERSION, ...empty },
+    });
+    const merged = openTestStorage().loadCart();
+    expect(merged?.cart.lines.map(({ goodsId, quantity }) => [goodsId, quantity])).toEqual(
+      parseStored.cart.lines.map(({ goodsId, quantity }) => [goodsId, quantity]),
+    );
+    openTestStorage().saveCart(empty);
+    expect(openTestStorage().loadCart()).toEqual(empty);
+  });
+
+  test('a kept cart of another owner is not shown', () => {
+    const own = { ...parseStored, ownerAccount: ANNA.account };
+    openTestStorage().saveCart(parseStored);
+    setItem(window.localStorage, 'mall.cart.kept', getItem(window.localStorage, 'mall.cart'));
+    setItem(window.localStorage, 'mall.cart', {
+      until: NOON + DAY,
+      value: { version: SAVED_CART_VERSION, ...own },
+    });
+    expect(openTestStorage().loadCart()).toEqual(own);
+  });
+
+  test('an order without a reply stays while others are saved and removed', () => {
+    setItem(window.localStorage, 'mall.intents', [newerIntent]);
+    const storage = openTestStorage();
+    storage.saveIntent(readyIntent);
+    storage.removeIntent(readyIntent.transactionCode);
+    expect(storage.loadIntent(null)).toBeNull();
+    expect(getItem(window.localStorage, 'mall.intents')).toEqual([newerIntent]);
+  });
+
+  test('is removed at the logout', () => {
+    setItem(window.sessionStorage, 'mall.draft.kept', newer);
+    setItem(window.localStorage, 'mall.cart.kept', newerCart);
+    openTestStorage().removePrivateData();
+    expect([listKeys(window.localStorage), listKeys(window.sessionStorage)]).toEqual([[], []]);
   });
 });
 

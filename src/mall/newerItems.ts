@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { type JsonStorage, toKeptKey } from './jsonStorage.ts';
+
+const versionedSchema = v.object({ version: v.number() });
+const itemSchema = v.union([versionedSchema, v.object({ value: versionedSchema })]);
+
+function findVersion(item: unknown): number {
+  const { success, output } = v.safeParse(itemSchema, item);
+  if (!success) return 0;
+  return 'value' in output ? output.value.version : output.version;
+}
+
+/**
+ * After a rollback, a browser may have stored an item in a format newer than `version`. It loads as
+ * absent, and saving another item moves it to its kept key, where a release that can read it finds it.
+ */
+export function keepNewerItems(store: JsonStorage, version: number): JsonStorage {
+  const isNewer = (item: unknown) => findVersion(item) > version;
+  return {
+    load(key) {
+      const item = store.load(key);
+      return isNewer(item) ? null : item;
+    },
+    save(key, value) {
+      const item = store.load(key);
+      if (isNewer(item) && !key.endsWith(toKeptKey(''))) store.save(toKeptKey(key), item);
+      store.save(key, value);
+    },
+  };
+}
+
+/** Removes a kept item that has been read, once it is part of the stored item. */
+export function removeKeptItem(store: JsonStorage, key: string): void {
+  if (store.load(toKeptKey(key)) !== null) store.save(toKeptKey(key), null);
+}
