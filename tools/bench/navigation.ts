@@ -8,8 +8,8 @@ import { ensureBuilt } from '#server/build.mjs';
 import { launchBrowser } from '#tests/support/browser.ts';
 import { measureLoad } from '#tests/support/machineLoad.ts';
 import { startShopServer } from '#tests/support/serverProcess.ts';
+import { median, repeatMeasurement, RUNS } from './repeatMeasurement.ts';
 
-const RUNS = Number(process.env['BENCH_RUNS'] ?? 5);
 const INTENT_MS = 100;
 const PRODUCT = '/shop/shopdetails/10080102';
 
@@ -102,20 +102,11 @@ const readDuration = (page: Page): Promise<number> =>
     }),
   ]);
 
-async function measureNavigation(
-  browser: Browser,
-  baseURL: string,
+async function measureInPage(
+  page: Page,
   profile: Profile,
   { from, link }: (typeof ROUTES)[number],
 ): Promise<number> {
-  const context = await browser.newContext({
-    ...profile.context,
-    baseURL,
-    serviceWorkers: 'block',
-  });
-  // tsx calls this helper in each function that has a name.
-  await context.addInitScript('globalThis.__name = (named) => named');
-  const page = await context.newPage();
   await slowDown(page, profile);
   await page.goto(from);
   await page.mouse.move(5, 300);
@@ -131,18 +122,30 @@ async function measureNavigation(
   await page.waitForTimeout(INTENT_MS);
   await page.mouse.down();
   await page.mouse.up();
-  const duration = await readDuration(page);
-  await context.close();
-  return duration;
+  return readDuration(page);
 }
 
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+async function measureNavigation(
+  browser: Browser,
+  baseURL: string,
+  profile: Profile,
+  route: (typeof ROUTES)[number],
+): Promise<number> {
+  const context = await browser.newContext({
+    ...profile.context,
+    baseURL,
+    serviceWorkers: 'block',
+  });
+  try {
+    // tsx calls this helper in each function that has a name.
+    await context.addInitScript('globalThis.__name = (named) => named');
+    return await measureInPage(await context.newPage(), profile, route);
+  } finally {
+    await context.close();
+  }
+}
 
-async function main() {
-  await ensureBuilt();
-  const server = await startShopServer();
-  const browser = await launchBrowser({ prefersHeadlessShell: true });
+async function measureAll(browser: Browser, origin: string): Promise<void> {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
   console.log(
     `commit ${commit}, Node ${process.version}, median of ${RUNS}, embedded database, load ${measureLoad().lastMinute.toFixed(1)}`,
@@ -150,15 +153,25 @@ async function main() {
   for (const profile of PROFILES) {
     console.log(`\n${profile.name}: click to next page in ms, goal ${profile.goal}`);
     for (const route of ROUTES) {
-      const durations: number[] = [];
-      for (let run = 0; run < RUNS; run += 1)
-        durations.push(await measureNavigation(browser, server.origin, profile, route));
       const name = `${route.from} → ${route.link}`;
+      const durations = await repeatMeasurement(name, () =>
+        measureNavigation(browser, origin, profile, route),
+      );
       console.log(`  ${name.padEnd(56)} ${median(durations).toFixed(0).padStart(5)}`);
     }
   }
-  await browser.close();
-  await server.shutDownAndClean();
+}
+
+async function main() {
+  await ensureBuilt();
+  const server = await startShopServer();
+  const browser = await launchBrowser({ prefersHeadlessShell: true });
+  try {
+    await measureAll(browser, server.origin);
+  } finally {
+    await browser.close();
+    await server.shutDownAndClean();
+  }
 }
 
 await main();

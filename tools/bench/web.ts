@@ -10,9 +10,9 @@ import { launchBrowser } from '#tests/support/browser.ts';
 import { measureLoad } from '#tests/support/machineLoad.ts';
 import { findFreePort } from '#tests/support/postgres.ts';
 import { startShopServer } from '#tests/support/serverProcess.ts';
+import { median, repeatMeasurement, RUNS } from './repeatMeasurement.ts';
 import { startStaticCopy } from './staticCopy.ts';
 
-const RUNS = Number(process.env['BENCH_RUNS'] ?? 5);
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 const PAGES = {
@@ -89,9 +89,6 @@ async function measure(url: string, port: number): Promise<Measurement> {
   return toMeasurement(run.lhr);
 }
 
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
-
 const milliseconds = (value: number) => value.toFixed(0).padStart(6);
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1).padStart(6);
 
@@ -127,12 +124,15 @@ async function main() {
   const copy = await startStaticCopy(shop.origin, Object.values(PAGES));
   try {
     for (const [name, path] of Object.entries(PAGES)) {
-      const runs: Record<'shop' | 'copy', Measurement[]> = { shop: [], copy: [] };
-      for (let run = 0; run < RUNS; run += 1) {
-        runs.shop.push(await measure(shop.origin + path, port));
-        runs.copy.push(await measure(copy.origin + path, port));
-      }
-      printPage(`${name} ${path}`, runs.shop, runs.copy);
+      const runs = await repeatMeasurement(name, async () => ({
+        shop: await measure(shop.origin + path, port),
+        copy: await measure(copy.origin + path, port),
+      }));
+      printPage(
+        `${name} ${path}`,
+        runs.map((run) => run.shop),
+        runs.map((run) => run.copy),
+      );
     }
   } finally {
     copy.close();
