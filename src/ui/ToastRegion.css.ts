@@ -14,6 +14,10 @@ export const region = style({
   display: 'grid',
   gap: vars.space[3],
   pointerEvents: 'none',
+  // Below the line about the connection, which is above the header.
+  selectors: {
+    'html:has([data-machine=connection] > *) &': { marginBlockStart: vars.space[16] },
+  },
   '@media': {
     [media.desktopUp]: {
       insetInline: `auto ${vars.space[6]}`,

@@ -2,17 +2,20 @@ import { expect, it } from 'vitest';
 import { paths } from '#src/mall/paths.ts';
 import { connectionTexts } from '#src/text/connection.ts';
 import { en } from '#src/text/en.ts';
+import { listOrderNos } from './api.ts';
 import {
   type BrowserShopper,
   clickButton,
   findByRole,
   openOtherTab,
+  waitForChartState,
   waitForHeading,
   waitForText,
 } from './browserShopper.ts';
-import { addShownGoods } from './CartPage.ts';
+import { addShownGoods, startMemberCheckout } from './CartPage.ts';
+import { choosePayType, goToPaymentStep, pressPay } from './CheckoutPage.ts';
 import { startE2eShop } from './e2eShop.ts';
-import { registerMember } from './memberAccounts.ts';
+import { registerMember, registerMemberWithAddress } from './memberAccounts.ts';
 import { TEA } from './products.ts';
 import { installWorker, listCopies, waitForCopy, waitForNoPersonalCopies } from './storedCopies.ts';
 
@@ -46,6 +49,15 @@ async function goOffline({ context, consoleGuard }: BrowserShopper): Promise<voi
   await context.setOffline(true);
 }
 
+/** A message does not cover the line about the connection. */
+async function expectLineAboveMessage(shopper: BrowserShopper): Promise<void> {
+  const { page } = shopper;
+  const message = await page.locator('li', { hasText: en.notice.offline }).boundingBox();
+  const line = await findLine(shopper).locator('> *').boundingBox();
+  if (!message || !line) throw new Error('the page shows no message or no line');
+  expect(line.y + line.height).toBeLessThanOrEqual(message.y);
+}
+
 it('a shopper who is offline reads the date of the page and cannot order until the network is back', async () => {
   const shopper = await shop.openShopper('phone');
   const { page, context } = shopper;
@@ -59,6 +71,7 @@ it('a shopper who is offline reads the date of the page and cannot order until t
   await quantity.fill('3');
   await clickButton(shopper, en.catalogue.addToCart);
   await waitForText(shopper, en.notice.offline);
+  await expectLineAboveMessage(shopper);
   expect(await quantity.inputValue()).toBe('3');
   await context.setOffline(false);
   await expect.poll(() => findLine(shopper).innerText()).toBe('');
@@ -97,6 +110,25 @@ it('the cart of a member opens offline with the lines of this browser, and says 
   await waitForText(shopper, en.notice.offline);
   expect(await page.getByRole('spinbutton').first().inputValue()).toBe('1');
   expect((await listCopies(shopper)).filter((copy) => /shoppingCart/.test(copy))).toEqual([]);
+});
+
+it('a member who is offline cannot pay, and pays when the network is back', async () => {
+  const member = await registerMemberWithAddress(shop.server);
+  const shopper = await shop.openShopper('phone', member);
+  await installWorker(shopper);
+  await startMemberCheckout(shopper, TEA);
+  await goToPaymentStep(shopper);
+  await choosePayType(shopper, '5');
+  await goOffline(shopper);
+  await expect.poll(() => findLine(shopper).innerText()).toMatch(/^You’re offline\. Last updated/);
+  await clickButton(shopper, /^Place order|^Pay A/);
+  await waitForText(shopper, en.notice.offline);
+  await waitForChartState(shopper, 'checkout', 'payType.choosing');
+  expect(await listOrderNos(shop.server.origin, member.token)).toEqual([]);
+  await shopper.context.setOffline(false);
+  await expect.poll(() => findLine(shopper).innerText()).toBe('');
+  await pressPay(shopper);
+  await shopper.page.waitForURL((url) => url.origin === shop.server.payOrigin);
 });
 
 it('a logout in another tab removes what the member has seen', async () => {
