@@ -61,6 +61,20 @@ function syncUrlWithStep(mall: Mall, checkout: CheckoutActor, history: MallHisto
   notifyEmpty(mall, checkout, 'checkoutEmptied');
 }
 
+/**
+ * After a payment the history contains the page of the order, the provider's pages, and the page to
+ * which the provider returned. If the shopper goes back and the returned page has shown the result,
+ * the first page would show it a second time: Back goes on to the cart.
+ */
+function skipShownResult({ storage }: Mall, checkout: CheckoutActor, history: MallHistory): void {
+  const snapshot = checkout.getSnapshot();
+  if (!history.hasLeftForPayment() || !isSettled(snapshot)) return;
+  history.setLeftForPayment(false);
+  const saved = storage.loadDraft();
+  const isShown = saved?.isSettled === true && saved.draft.orderNo === selectOrderNo(snapshot);
+  if (isShown) history.go(-1);
+}
+
 /** Keeps the URL at the step of the open checkout. */
 export function syncUrlWithCheckout(mall: Mall, history: MallHistory): void {
   let lastCheckout: CheckoutActor | null = null;
@@ -81,6 +95,7 @@ export function syncUrlWithCheckout(mall: Mall, history: MallHistory): void {
     checkout.subscribe(() => {
       if (checkout !== getCheckout(mall)) return;
       syncUrlWithStep(mall, checkout, history);
+      skipShownResult(mall, checkout, history);
     });
   });
 }

@@ -56,7 +56,10 @@ const replay =
     ? await (await import('../devtools/replay.ts')).startReplay(window, inspect?.next)
     : undefined;
 const { profile, paymentOrigins, payTypes } = config;
-const navigateAway = (address: string) => window.location.assign(address);
+const navigateAway = (address: string) => {
+  history.setLeftForPayment(true);
+  window.location.assign(address);
+};
 const live = { send, clock, inspect, newKey };
 const settings = {
   ...live,

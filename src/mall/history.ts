@@ -10,9 +10,17 @@ export interface HistoryUpdate {
 export interface MallHistory extends Navigator {
   readonly current: () => HistoryUpdate;
   readonly subscribe: (listener: (step: HistoryUpdate) => void) => () => void;
+  /** whether the shopper left the shop for a payment page from the current entry */
+  readonly hasLeftForPayment: () => boolean;
+  readonly setLeftForPayment: (hasLeft: boolean) => void;
 }
 
-const parseHistoryState = (state: unknown): { key?: string; state?: unknown } =>
+interface EntryState {
+  readonly key?: string;
+  readonly state?: unknown;
+  readonly hasLeftForPayment?: boolean;
+}
+const parseHistoryState = (state: unknown): EntryState =>
   typeof state === 'object' && state !== null ? state : {};
 
 function readLocation(page: Window): Location {
@@ -55,6 +63,8 @@ export function createStaticHistory(url: string): MallHistory {
     current: () => update,
     subscribe: () => () => undefined,
     createHref: (to) => toHref(to, location),
+    hasLeftForPayment: () => false,
+    setLeftForPayment: () => undefined,
     go: () => undefined,
     push: () => undefined,
     replace: () => undefined,
@@ -76,6 +86,11 @@ export function createHistory(page: Window, newKey: () => string): MallHistory {
     current,
     subscribe,
     createHref: resolveHref,
+    hasLeftForPayment: () => parseHistoryState(page.history.state).hasLeftForPayment === true,
+    setLeftForPayment(hasLeftForPayment) {
+      const state = parseHistoryState(page.history.state);
+      page.history.replaceState({ ...state, hasLeftForPayment }, '');
+    },
     go: (delta) => page.history.go(delta),
     push(to, state: unknown) {
       page.history.pushState({ key: newKey(), state }, '', resolveHref(to));

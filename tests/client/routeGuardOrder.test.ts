@@ -19,6 +19,7 @@ import {
 import { simulatePopState, isolatePage } from '#tests/support/browserPage.ts';
 import type { FakeReplies } from '#tests/support/fakeClient.ts';
 import { startHeadlessAppWithState, startHeadlessApp } from '#tests/support/headlessApp.ts';
+import { createTestStorage } from '#tests/support/testStorage.ts';
 import { waitForCondition } from '#tests/support/waitForCondition.ts';
 
 isolatePage();
@@ -67,6 +68,25 @@ describe('an order that exists', () => {
     expect(goBack).not.toHaveBeenCalled();
     simulatePopState('/home/createOrder/delivery');
     expect([shop.path(), goBack.mock.calls]).toEqual([path, [[-1]]]);
+  });
+
+  test.each([
+    ['is skipped if the returned page showed it', true, true, [[-1]]],
+    ['is shown if the shopper came back before the provider did', true, false, []],
+    ['is shown after a reload of the returned page', false, true, []],
+  ])('the result of a payment %s', async (_, hasLeft, isShown, skips) => {
+    const goBack = vi.spyOn(window.history, 'go').mockImplementation(() => undefined);
+    ordered();
+    const storage = createTestStorage(window, () => NOON);
+    const saved = storage.loadDraft();
+    if (saved) storage.saveDraft({ ...saved, isSettled: isShown });
+    const paid = { ...unpaid, payResult: { ...result, outcome: 'paid' } };
+    const path = '/home/createOrder/result/W1';
+    const shop = startHeadlessAppWithState({ path, session: ANNA, cart, replies: paid });
+    if (hasLeft) shop.history.setLeftForPayment(true);
+    const checkout = await shop.opened();
+    await waitForCondition(() => expect(checkout.getSnapshot().value).toBe('paid'));
+    expect([goBack.mock.calls, shop.history.hasLeftForPayment()]).toEqual([skips, false]);
   });
 
   test('is not edited by Back: each step redirects to the order', async () => {

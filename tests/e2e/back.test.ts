@@ -63,6 +63,24 @@ it('Back after the order shows the order and never its checkout again', async ()
   await waitForChartState(shopper, 'checkout', 'paying.awaitingReceipt');
 });
 
+it('Back from a paid order passes the payment page once and then shows the cart', async () => {
+  const shopper = await shop.openShopper('phone', 'member');
+  const { page } = shopper;
+  await startMemberCheckout(shopper, OATS);
+  await placeOrderByPayType(shopper, '5');
+  await pressSandboxButton(shopper, 'approve');
+  await waitForChartState(shopper, 'checkout', 'paid');
+  const result = getPath(shopper);
+  await page.goBack({ waitUntil: 'commit' });
+  await waitForSandboxPage(shopper);
+  await page.goBack({ waitUntil: 'commit' });
+  await waitForHeading(shopper, en.cart.title);
+  await page.goto(result);
+  await waitForChartState(shopper, 'checkout', 'paid');
+  await page.reload();
+  await waitForChartState(shopper, 'checkout', 'paid');
+});
+
 // thelia/thelia#2324, magento/magento2#4474
 it('Back from the payment page and another payment pay the same order once', async () => {
   const shopper = await shop.openShopper('phone', 'member');
