@@ -2,6 +2,7 @@ import { type KeyboardEvent, memo, useEffect, useMemo, useRef, useState } from '
 import { formatEvent } from '../chart/chartShape.ts';
 import type { EventRow, Recording } from '../record/recording.ts';
 import { goToRow, getRowIndex, useView } from '../store.ts';
+import { EventOption, type EventOptionProps } from './EventOption.tsx';
 import { getLane, getLanes, PAGE_LANE } from './lanes.ts';
 import { formatChange, ListRow } from './ListRow.tsx';
 
@@ -12,17 +13,12 @@ const OVERSCAN_ROWS = 10;
 
 const formatTime = (at: number) => new Date(at).toISOString().slice(14, 23);
 
-interface RowProps {
-  readonly row: EventRow;
-  readonly run: Recording;
+interface RowProps extends EventOptionProps {
   readonly lanes: readonly string[];
-  readonly isNow: boolean;
-  /** known once the chart's snapshot has arrived */
-  readonly isRefused: boolean;
-  readonly top: number;
 }
 
-const Arrow = memo(function Arrow({ row, run, lanes, isNow, isRefused, top }: RowProps) {
+const Arrow = memo(function Arrow({ lanes, ...option }: RowProps) {
+  const { row, run, isRefused } = option;
   const item = run.items[row.index];
   const lane = (id: string | null) => lanes.indexOf(getLane(run, id));
   const [from, to] = [lane(row.from), lane(row.to)];
@@ -32,20 +28,13 @@ const Arrow = memo(function Arrow({ row, run, lanes, isNow, isRefused, top }: Ro
   const { kind, event } = formatEvent(row.type);
   const name = run.actors.get(row.to)?.name ?? row.to;
   return (
-    <div
-      className={`arrow-row ${isNow ? 'now' : ''} ${isRefused ? 'refused' : ''}`}
-      style={{ top }}
-      role="option"
-      aria-selected={isNow}
-      tabIndex={-1}
-      id={`row-${row.index}`}
-      data-event={row.type}
+    <EventOption
+      {...option}
+      className="arrow-row"
       data-from={run.actors.get(row.from ?? '')?.name ?? row.from ?? PAGE_LANE}
       data-to={name}
       data-refused={isRefused}
       title={`${row.type} → ${name}${isRefused ? ': no transition accepted it' : ''}`}
-      onClick={() => goToEvent(run, row)}
-      onKeyDown={() => undefined}
     >
       <time>{item ? formatTime(item.at) : ''}</time>
       <span
@@ -57,7 +46,7 @@ const Arrow = memo(function Arrow({ row, run, lanes, isNow, isRefused, top }: Ro
           {isRefused && ' ⊘ refused'}
         </span>
       </span>
-    </div>
+    </EventOption>
   );
 });
 
@@ -101,9 +90,6 @@ function getDelta(run: Recording, rows: readonly EventRow[], index: number): num
   const [item, before] = [rows[index], rows[index - 1]].map((row) => row && run.items[row.index]);
   return item && before ? item.at - before.at : null;
 }
-const goToEvent = (run: Recording, { index }: EventRow) =>
-  goToRow(run.itemIndexByRow.indexOf(index));
-
 function LaneHeaders({ lanes }: { readonly lanes: readonly string[] }) {
   return (
     <div className="lanes" aria-hidden="true">
@@ -173,7 +159,6 @@ export function Sequence() {
                 {...shared}
                 delta={getDelta(run, rows, from + index)}
                 change={formatChange(run, row)}
-                onSelect={goToEvent}
               />
             ) : (
               <Arrow key={row.index} {...shared} lanes={lanes} />
