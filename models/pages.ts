@@ -43,14 +43,22 @@ const STEP_ORDER: readonly CheckoutStep[] = /* @__PURE__ */ CHECKOUT_STEPS.map((
 export const isLaterStep = (step: CheckoutStep, reference: CheckoutStep): boolean =>
   STEP_ORDER.indexOf(step) > STEP_ORDER.indexOf(reference);
 
-/** A step after the delivery in which the shopper enters something. */
-export type FollowingStep = Exclude<CheckoutStep, 'delivery' | 'result'>;
-const FOLLOWING_STEPS = /* @__PURE__ */ STEP_ORDER.filter(
-  (step): step is FollowingStep => step !== 'delivery' && step !== 'result',
+/** A step in which the shopper enters something. */
+type EnteredStep = Exclude<CheckoutStep, 'result'>;
+export type FollowingStep = Exclude<EnteredStep, 'delivery'>;
+const ENTERED_STEPS = /* @__PURE__ */ STEP_ORDER.filter(
+  (step): step is EnteredStep => step !== 'result',
+);
+const FOLLOWING_STEPS = /* @__PURE__ */ ENTERED_STEPS.filter(
+  (step): step is FollowingStep => step !== 'delivery',
 );
 /** The step to which the button of a step leads. */
 export const getNextStep = (step: CheckoutStep): FollowingStep =>
   FOLLOWING_STEPS.find((candidate) => isLaterStep(candidate, step)) ?? 'payType';
+
+/** The steps to which Back leads from a step in which the shopper enters something. */
+export const getEarlierSteps = (step: FollowingStep): readonly EnteredStep[] =>
+  ENTERED_STEPS.filter((candidate) => isLaterStep(step, candidate));
 
 /** Whether a draft with this number is at the step or after it. */
 export const hasReachedStep = (active: CheckoutStepRow['active'], step: CheckoutStep): boolean =>

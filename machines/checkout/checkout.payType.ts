@@ -1,16 +1,19 @@
+import { getEarlierSteps } from '#models/pages.ts';
 import { checkoutSetup } from './checkout.actions.ts';
 import { toFreightInput } from './checkout.actors.ts';
 import { failFreightAt } from './checkout.delivery.ts';
+
+const visitEarlierStep = getEarlierSteps('payType').map((step) => ({
+  guard: { type: 'isStep' as const, params: { step } },
+  target: `#checkout.${step}` as const,
+}));
 
 /** The shopper chooses the payment type and places the order (decisions 27). */
 export const payTypeState = checkoutSetup.createStateConfig({
   entry: { type: 'setStep', params: { active: 1 } },
   initial: 'deciding',
   on: {
-    'step.visit': {
-      guard: { type: 'isStep', params: { step: 'delivery' } },
-      target: '#checkout.delivery',
-    },
+    'step.visit': visitEarlierStep,
     'lines.change': { target: '#checkout.routing', actions: 'setLines' },
     'session.begin': { target: '.deciding', actions: 'setAccount' },
     'session.end': { target: '.deciding', actions: 'clearAccount' },

@@ -36,8 +36,9 @@ export const selectOrderComparison = ({ context: { draft, account, order } }: Sn
  */
 export function selectSaving(snapshot: Snapshot) {
   const { shown } = snapshot.context.draft;
-  const [old, now] = [shown && shownTotal(shown), selectTotal(snapshot)];
-  return old !== null && now !== null && now < old ? { old, now } : null;
+  const [oldCents, newCents] = [shown && shownTotal(shown), selectTotal(snapshot)];
+  if (oldCents === null || newCents === null || newCents >= oldCents) return null;
+  return { oldCents, newCents };
 }
 export const selectOfferedPayTypes = ({ context }: Snapshot) =>
   offeredPayTypes(context.draft.deliveryType, context.payTypes);
@@ -48,8 +49,8 @@ export const selectOrder = ({ context }: Snapshot) => context.order;
 export const selectUnpaidOrderNo = ({ context }: Snapshot) => context.draft.unpaidOrderNo;
 export const selectResult = ({ context }: Snapshot) => context.result;
 export const selectCheckoutFailure = ({ context }: Snapshot) => context.failure;
-/** The old and the new total in cents while the shopper must accept the new one. */
+/** The old and the new total while the shopper must accept the new one. */
 export const selectPriceChange = ({ context }: Snapshot) =>
   context.quote && context.agreedTotalCents !== null
-    ? { old: context.agreedTotalCents, new: context.quote.totalCents }
+    ? { oldCents: context.agreedTotalCents, newCents: context.quote.totalCents }
     : null;

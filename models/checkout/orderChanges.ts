@@ -8,9 +8,9 @@ interface ChangedGoods {
   readonly goodsName: string;
   readonly goodsEnglishName: string;
 }
-interface Changed<T> {
-  readonly old: T;
-  readonly now: T;
+interface ChangedCents {
+  readonly oldCents: Cents;
+  readonly newCents: Cents;
 }
 
 /**
@@ -18,16 +18,16 @@ interface Changed<T> {
  * piece.
  */
 export type OrderDifference =
-  | ({ kind: 'price'; reason: 'memberPrice' | 'shop' } & ChangedGoods & Changed<Cents>)
-  | ({ kind: 'quantity'; reason: 'stock' | 'cart' } & ChangedGoods & Changed<number>)
+  | ({ kind: 'price'; reason: 'memberPrice' | 'shop' } & ChangedGoods & ChangedCents)
+  | ({ kind: 'quantity'; reason: 'stock' | 'cart'; old: number; now: number } & ChangedGoods)
   | ({ kind: 'removed'; reason: 'promotion' | 'cart' } & ChangedGoods)
   | ({ kind: 'added'; now: number } & ChangedGoods)
-  | ({ kind: 'freight' } & Changed<Cents>);
+  | ({ kind: 'freight' } & ChangedCents);
 
 export interface OrderComparison {
   readonly changes: readonly OrderDifference[];
-  /** the totals in cents; null while one is unknown */
-  readonly total: Changed<Cents> | null;
+  /** null while one of the totals is unknown */
+  readonly total: ChangedCents | null;
   /**
    * fewer pieces, or a higher price, freight or total, which the shopper must accept (decisions 38)
    */
@@ -42,11 +42,12 @@ function findPriceChanges(
   isMember: boolean,
 ): readonly OrderDifference[] {
   const { goodsName, goodsEnglishName } = line;
-  const [old, now] = [shown.unitPriceCents, applicablePrice(line, isMember)];
-  if (old === now) return [];
-  const isMemberPrice = now < old && old === line.priceCents && now === line.memberPriceCents;
+  const [oldCents, newCents] = [shown.unitPriceCents, applicablePrice(line, isMember)];
+  if (oldCents === newCents) return [];
+  const isMemberPrice =
+    newCents < oldCents && oldCents === line.priceCents && newCents === line.memberPriceCents;
   const reason = isMemberPrice ? 'memberPrice' : 'shop';
-  return [{ kind: 'price', reason, goodsName, goodsEnglishName, old, now }];
+  return [{ kind: 'price', reason, goodsName, goodsEnglishName, oldCents, newCents }];
 }
 
 function findQuantityChanges(shown: ShownLine, line: CartLine): readonly OrderDifference[] {
@@ -80,23 +81,23 @@ function isChangeWorse(change: OrderDifference): boolean {
       return change.now < change.old;
     case 'price':
     case 'freight':
-      return change.now > change.old;
+      return change.newCents > change.oldCents;
   }
 }
 
 const NO_CHANGE: OrderComparison = { changes: [], total: null, isWorse: false };
 
 /** The old and the new amount in cents; null while one is unknown. */
-const toChanged = (old: Cents | null, now: Cents | null): Changed<Cents> | null =>
-  old === null || now === null ? null : { old, now };
+const toChangedCents = (oldCents: Cents | null, newCents: Cents | null): ChangedCents | null =>
+  oldCents === null || newCents === null ? null : { oldCents, newCents };
 
 /** Compares the draft with the order that the shopper last agreed to. */
 export function compareOrder(draft: Draft, isMember: boolean): OrderComparison {
   const { shown, lines } = draft;
   if (shown === null) return NO_CHANGE;
   const shownKeys = new Set(shown.lines.map(({ key }) => key));
-  const freight = toChanged(shown.freightCents, draftFreight(draft));
-  const total = toChanged(shownTotal(shown), draftTotal(draft, isMember));
+  const freight = toChangedCents(shown.freightCents, draftFreight(draft));
+  const total = toChangedCents(shownTotal(shown), draftTotal(draft, isMember));
   const changes = [
     ...shown.lines.flatMap((shownLine) => {
       const line = lines.find((current) => lineKey(current) === shownLine.key);
@@ -107,9 +108,12 @@ export function compareOrder(draft: Draft, isMember: boolean): OrderComparison {
       ];
     }),
     ...lines.filter((line) => !shownKeys.has(lineKey(line))).map(toAdded),
-    ...(freight && freight.old !== freight.now ? [{ kind: 'freight' as const, ...freight }] : []),
+    ...(freight && freight.oldCents !== freight.newCents
+      ? [{ kind: 'freight' as const, ...freight }]
+      : []),
   ];
-  const isWorse = changes.some(isChangeWorse) || (total !== null && total.now > total.old);
+  const isWorse =
+    changes.some(isChangeWorse) || (total !== null && total.newCents > total.oldCents);
   return { changes, total, isWorse };
 }
 

@@ -24,12 +24,15 @@ export const balanceEntriesCall = defineCall({
   request: v.object(paging),
   reply: v.object({
     list: v.array(
-      v.object({
-        at: wireNumber,
-        amount: wireAud,
-        reason: v.picklist(BALANCE_REASONS),
-        orderNo: v.nullish(wireId, null),
-      }),
+      v.pipe(
+        v.object({
+          at: wireNumber,
+          amount: wireAud,
+          reason: v.picklist(BALANCE_REASONS),
+          orderNo: v.nullish(wireId, null),
+        }),
+        v.transform(({ amount: amountCents, ...entry }) => ({ ...entry, amountCents })),
+      ),
     ),
     total: v.nullish(wireNumber, 0),
   }),
@@ -86,11 +89,18 @@ export const rechargeResultCall = defineCall({
   access: 'member',
   source: 'extension',
   request: v.object({ rechargeNo: wireId }),
-  reply: v.object({
-    rechargeNo: wireId,
-    outcome: v.picklist(RECHARGE_OUTCOMES),
-    amount: wireAud,
-    refunded: v.nullish(wireAud, 0),
-  }),
+  reply: v.pipe(
+    v.object({
+      rechargeNo: wireId,
+      outcome: v.picklist(RECHARGE_OUTCOMES),
+      amount: wireAud,
+      refunded: v.nullish(wireAud, 0),
+    }),
+    v.transform(({ amount: amountCents, refunded: refundedCents, ...result }) => ({
+      ...result,
+      amountCents,
+      refundedCents,
+    })),
+  ),
 });
 export type RechargeResult = v.InferOutput<typeof rechargeResultCall.reply>;

@@ -95,7 +95,7 @@ export async function getRechargeResult(
   return {
     rechargeNo,
     outcome: toRechargeOutcome(status),
-    amount: recharge.amountCents,
-    refunded: refundedCents,
+    amountCents: recharge.amountCents,
+    refundedCents,
   };
 }

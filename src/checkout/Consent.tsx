@@ -16,12 +16,12 @@ export function QuoteConsent() {
   const send = useCheckoutSend();
   const consent = useCheckout(selectPriceChange, deepEqual);
   if (!consent) return null;
-  const now = formatMoney(consent.new);
+  const now = formatMoney(consent.newCents);
   return (
     <AlertDialog
       open
       title={checkout.consent}
-      description={`${checkout.consentChange(formatMoney(consent.old), now)} ${checkout.consentHelp}`}
+      description={`${checkout.consentChange(formatMoney(consent.oldCents), now)} ${checkout.consentHelp}`}
       cancelLabel={checkout.consentNo}
       confirmLabel={checkout.consentYes(now)}
       onCancel={() => send({ type: 'quote.decline' })}

@@ -21,9 +21,9 @@ export function ChangeList({ comparison: { changes, total } }: { comparison: Ord
         const sentence = formatOrderChange(text, pickName, change);
         return <span key={sentence}>{sentence}</span>;
       })}
-      {total !== null && total.old !== total.now && (
+      {total !== null && total.oldCents !== total.newCents && (
         <strong>
-          {text.checkout.changes.total(formatMoney(total.old), formatMoney(total.now))}
+          {text.checkout.changes.total(formatMoney(total.oldCents), formatMoney(total.newCents))}
         </strong>
       )}
     </span>

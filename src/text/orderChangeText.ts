@@ -12,13 +12,17 @@ export function formatOrderChange(
   change: OrderDifference,
 ): string {
   if (change.kind === 'freight') {
-    const [old, now] = [change.old, change.now].map((fee) => (fee === 0 ? free : formatMoney(fee)));
-    return changes.freight(old ?? '', now ?? '');
+    const formatFee = (cents: Cents) => (cents === 0 ? free : formatMoney(cents));
+    return changes.freight(formatFee(change.oldCents), formatFee(change.newCents));
   }
   const name = pickName(change.goodsEnglishName, change.goodsName);
   switch (change.kind) {
     case 'price':
-      return changes.price[change.reason](name, formatMoney(change.old), formatMoney(change.now));
+      return changes.price[change.reason](
+        name,
+        formatMoney(change.oldCents),
+        formatMoney(change.newCents),
+      );
     case 'quantity':
       return changes.quantity[change.reason](name, change.old, change.now);
     case 'removed':
@@ -37,7 +41,7 @@ export const isOnlyCheaper = ({ changes, isWorse }: OrderComparison): boolean =>
 export function formatSaving(
   { checkout: { changes } }: FullText,
   comparison: OrderComparison,
-  { old, now }: { readonly old: Cents; readonly now: Cents },
+  { oldCents, newCents }: NonNullable<OrderComparison['total']>,
 ): string {
   const isByMembership =
     comparison.changes.length > 0 &&
@@ -45,6 +49,10 @@ export function formatSaving(
       (change) => change.kind === 'price' && change.reason === 'memberPrice',
     );
   return isByMembership
-    ? changes.memberSaving(formatMoney(old - now))
-    : changes.saving(formatMoney(old), formatMoney(now), formatMoney(old - now));
+    ? changes.memberSaving(formatMoney(oldCents - newCents))
+    : changes.saving(
+        formatMoney(oldCents),
+        formatMoney(newCents),
+        formatMoney(oldCents - newCents),
+      );
 }

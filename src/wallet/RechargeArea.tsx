@@ -30,7 +30,7 @@ function Outcome({ snapshot, send }: { snapshot: Snapshot; send: RechargeRef['se
     ? 'unknown'
     : (result?.outcome ?? 'unknown');
   const amount = formatMoney(
-    outcome === 'refunded' ? (result?.refunded ?? 0) : (result?.amount ?? 0),
+    outcome === 'refunded' ? (result?.refundedCents ?? 0) : (result?.amountCents ?? 0),
   );
   const { title, help } = text.outcomes[outcome];
   return (

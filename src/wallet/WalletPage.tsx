@@ -27,11 +27,11 @@ function BalanceHistory({ page }: { page: number }) {
           <Ledger
             pages={countPages(total, PAGE_SIZE)}
             empty={{ sentence: account.walletEmpty, help: account.walletEmptyHelp }}
-            entries={list.map(({ amount, reason, ...entry }) => ({
+            entries={list.map(({ amountCents, reason, ...entry }) => ({
               ...entry,
               reason: account.reasons[reason],
-              amount: formatSignedMoney(amount),
-              isGain: amount > 0,
+              amount: formatSignedMoney(amountCents),
+              isGain: amountCents > 0,
             }))}
           />
         )}

@@ -35,7 +35,9 @@ describe('at the payment step', () => {
     await changeOrder(checkout, dearTin);
     expect(readState(checkout)).toEqual({ payType: 'awaitingConsent' });
     expect(selectOrderComparison(checkout.actor.getSnapshot())).toMatchObject({
-      changes: [{ kind: 'price', old: TIN.memberPriceCents, now: TIN.memberPriceCents + 100 }],
+      changes: [
+        { kind: 'price', oldCents: TIN.memberPriceCents, newCents: TIN.memberPriceCents + 100 },
+      ],
       isWorse: true,
     });
     checkout.actor.send({ type: 'changes.accept' });
@@ -60,7 +62,10 @@ describe('at the payment step', () => {
     await changeOrder(checkout, cheapTin);
     expect(readState(checkout)).toEqual({ payType: 'choosing' });
     const old = TIN.memberPriceCents + 890;
-    expect(selectSaving(checkout.actor.getSnapshot())).toEqual({ old, now: old - 100 });
+    expect(selectSaving(checkout.actor.getSnapshot())).toEqual({
+      oldCents: old,
+      newCents: old - 100,
+    });
   });
 
   test('nothing is a saving before an order was shown, or while the freight is unknown', () => {

@@ -217,7 +217,7 @@ describe('placing', () => {
     const { actor, fakes } = openCheckoutMachine({ draft: paymentDraft });
     actor.send({ type: 'order.submit' });
     await fakes.resolve('requestCode', createCodeOutput('code-1', { ...QUOTE, totalCents: 4000 }));
-    expect(selectPriceChange(actor.getSnapshot())).toEqual({ old: 3690, new: 4000 });
+    expect(selectPriceChange(actor.getSnapshot())).toEqual({ oldCents: 3690, newCents: 4000 });
     expect(fakes.getInputs('placeOrder')).toEqual([]);
     actor.send({ type: 'quote.decline' });
     expect(actor.getSnapshot().value).toEqual({ payType: 'choosing' });

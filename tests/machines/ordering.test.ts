@@ -111,7 +111,7 @@ describe('an order that is refused', () => {
       { draft: paymentDraft },
     ]);
     await fakes.resolve('requestCode', createCodeOutput('code-2', { ...QUOTE, totalCents: 4000 }));
-    expect(selectPriceChange(actor.getSnapshot())).toEqual({ old: 3690, new: 4000 });
+    expect(selectPriceChange(actor.getSnapshot())).toEqual({ oldCents: 3690, newCents: 4000 });
     expect([fakes.getInputs('placeOrder').length, facts]).toEqual([1, []]);
   });
 

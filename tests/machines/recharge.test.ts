@@ -11,8 +11,8 @@ const submit = { type: 'recharge.submit', amountCents: 5000, payType: 'PayPal' }
 const createRechargeResult = (outcome: RechargeOutcome) => ({
   rechargeNo: NUMBER,
   outcome,
-  amount: 5000,
-  refunded: 0,
+  amountCents: 5000,
+  refundedCents: 0,
 });
 
 function openRecharge(rechargeNo: string | null) {

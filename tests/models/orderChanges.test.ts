@@ -46,10 +46,10 @@ describe('the comparison of an order with what the shopper agreed to', () => {
     expect(listChanges(before, now)).toEqual({
       changes: [
         { kind: 'quantity', reason: 'stock', ...names, old: 2, now: 1 },
-        { kind: 'price', reason: 'shop', ...names, old: 520, now: 9900 },
-        { kind: 'freight', old: 0, now: 890 },
+        { kind: 'price', reason: 'shop', ...names, oldCents: 520, newCents: 9900 },
+        { kind: 'freight', oldCents: 0, newCents: 890 },
       ],
-      total: { old: 1040, now: 10_790 },
+      total: { oldCents: 1040, newCents: 10_790 },
       isWorse: true,
     });
   });
@@ -58,7 +58,12 @@ describe('the comparison of an order with what the shopper agreed to', () => {
     const shownOrder = withShownOrder(createDraft([tins(1)]), false).shown;
     expect(compareOrder({ ...createDraft([tins(1)]), shown: shownOrder }, true)).toMatchObject({
       changes: [
-        { kind: 'price', reason: 'memberPrice', old: TIN.priceCents, now: TIN.memberPriceCents },
+        {
+          kind: 'price',
+          reason: 'memberPrice',
+          oldCents: TIN.priceCents,
+          newCents: TIN.memberPriceCents,
+        },
       ],
       isWorse: false,
     });
@@ -140,7 +145,9 @@ describe('the comparison of an order with what the shopper agreed to', () => {
   test('compares the freight once it is shown, and not after another delivery type is chosen', () => {
     const before = withShownOrder(createDraft([tins(1)], 0), true);
     const now = { ...before, freightCents: 890 };
-    expect(compareOrder(now, true).changes).toEqual([{ kind: 'freight', old: 0, now: 890 }]);
+    expect(compareOrder(now, true).changes).toEqual([
+      { kind: 'freight', oldCents: 0, newCents: 890 },
+    ]);
     const draftWithNewDelivery = { ...now, ...withoutShownFreight(now) };
     expect(compareOrder(draftWithNewDelivery, true).changes).toEqual([]);
     expect(withFirstShown(draftWithNewDelivery, true).shown?.freightCents).toBe(890);

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { CHECKOUT_STEPS, getNextStep, hasReachedStep, isPage, PAGES } from '#models/pages.ts';
+import {
+  CHECKOUT_STEPS,
+  type FollowingStep,
+  getEarlierSteps,
+  getNextStep,
+  hasReachedStep,
+  isPage,
+  PAGES,
+} from '#models/pages.ts';
 
 describe('a URL of the shop', () => {
   test('is one of those of §2, or of a further checkout step', () => {
@@ -83,5 +91,10 @@ describe('a checkout step', () => {
     const inputs = steps.slice(0, -2);
     expect(inputs.map(getNextStep)).toEqual(steps.slice(1, -1));
     expect(getNextStep('payType')).toBe('payType');
+  });
+
+  test('leads back to those before it', () => {
+    const following = ['payType'] as const satisfies readonly FollowingStep[];
+    expect(following.map(getEarlierSteps)).toEqual([steps.slice(0, -2)]);
   });
 });

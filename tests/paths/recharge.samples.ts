@@ -4,11 +4,16 @@ import type { RechargeOutcome } from '#models/wallet/wallet.ts';
 import { FAILURES } from '../fixtures/sampleData.ts';
 
 const rechargeNo = 'RC1';
-const createResult = (number: string, outcome: RechargeOutcome, amount = 5000, refunded = 0) => ({
+const createResult = (
+  number: string,
+  outcome: RechargeOutcome,
+  amountCents = 5000,
+  refundedCents = 0,
+) => ({
   rechargeNo: number,
   outcome,
-  amount,
-  refunded,
+  amountCents,
+  refundedCents,
 });
 
 export const rechargeChart = createChartModel(rechargeMachine, {

@@ -56,7 +56,7 @@ describe('a recharge of the wallet', () => {
     const { rechargeNo, ref } = await start(shopper);
     expect([await findBalance(shopper), await result(shopper, rechargeNo)]).toEqual([
       before,
-      { rechargeNo, outcome: 'checking', amount: 5000, refunded: 0 },
+      { rechargeNo, outcome: 'checking', amountCents: 5000, refundedCents: 0 },
     ]);
     await harness.pressBankButton(ref, 'approve');
     expect(await findBalance(shopper)).toBe(before + 5000);
@@ -85,12 +85,20 @@ describe('a recharge of the wallet', () => {
     ['decline', 'declined'],
     ['cancel', 'canceled'],
   ] as const)('that the provider ends by %s credits nothing', async (act, outcome) => {
-    expect(await rechargeWith(act)).toMatchObject({ outcome, getBalanceChange: 0, refunded: 0 });
+    expect(await rechargeWith(act)).toMatchObject({
+      outcome,
+      getBalanceChange: 0,
+      refundedCents: 0,
+    });
   });
 
   test('of another amount, or on an abandoned page, is refunded', async () => {
     const wrongAmount = await rechargeWith('approveWrongAmount');
-    expect(wrongAmount).toMatchObject({ outcome: 'refunded', getBalanceChange: 0, refunded: 4900 });
+    expect(wrongAmount).toMatchObject({
+      outcome: 'refunded',
+      getBalanceChange: 0,
+      refundedCents: 4900,
+    });
     expect(await findRefunds(wrongAmount.ref)).toEqual([4900]);
     const left = await rechargeWith('cancel');
     await harness.pressBankButton(left.ref, 'approveVoided');
@@ -153,7 +161,7 @@ test('uses dollars on the wire, and its payment page redirects to the wallet', a
   );
   expect(reply.result).toEqual({ rechargeNo, outcome: 'credited', amount: 50, refunded: 0 });
   expect(await harness.mall.call(balanceEntriesCall, {}, token)).toMatchObject({
-    list: [{ amount: 5000, reason: 'recharge', orderNo: null }],
+    list: [{ amountCents: 5000, reason: 'recharge', orderNo: null }],
   });
 });
 

@@ -50,7 +50,7 @@ const outcomeAnnouncement =
   (outcome: keyof typeof texts.outcomes) =>
   (snapshot: AnyMachineSnapshot): Announcement => {
     const { result } = getContext(snapshot);
-    const amount = outcome === 'refunded' ? result?.refunded : result?.amount;
+    const amount = outcome === 'refunded' ? result?.refundedCents : result?.amountCents;
     return { status: texts.outcomes[outcome].title(formatMoney(amount ?? 0)) };
   };
 
