@@ -6,8 +6,8 @@ import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatManualHtml } from '#explorer/manual/manualHtml.ts';
-import { createPeoplePlan } from '#tests/paths/people/peoplePlan.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
+import { createPeoplePlan } from '#tools/testPlan/peoplePlan.ts';
 
 const PHONE = { width: 390, height: 844 };
 const folder = mkdtempSync(join(tmpdir(), 'test-plan-'));

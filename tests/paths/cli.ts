@@ -14,12 +14,12 @@ import { checkPath } from '#explorer/rules.ts';
 import { writeRunReport } from '#explorer/runReport/writeRunReport.ts';
 import { type PathReplay, ChartStepper } from '#explorer/stepper.ts';
 import { formatChoice } from '#explorer/text.ts';
+import { writePeoplePlan } from '#tools/testPlan/writePeoplePlan.ts';
 import { type ChartName, chartNames, charts } from './charts.ts';
 import { conditionsPlugin } from './conditionsPlugin.ts';
 import { planIntegration, replayIntegration } from './integration/plan.ts';
 import type { NamedMoves as IntegrationReplay } from './integration/shopRun.ts';
 import { createLevelNotes, listPlanFiles } from './levels/levelNotes.ts';
-import { writePeoplePlan } from './people/writePeoplePlan.ts';
 import { getRules } from './properties.ts';
 
 const USAGE = `npm run paths -- [--level NAME] [--chart NAME] [--grep TEXT] [--pairs] [--record] [--report DIR] [--integration] [--replay FILE]

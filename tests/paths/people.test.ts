@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ManualPlan } from '#explorer/manual/manualPlan.ts';
+import { listInstructionLabels } from '#tools/testPlan/instructions.ts';
+import { createPeoplePlan, loadRequirements } from '#tools/testPlan/peoplePlan.ts';
+import { listPreconditionLabels } from '#tools/testPlan/preconditions.ts';
+import { listAllRequirements } from '#tools/testPlan/requirements.ts';
+import { formatPeopleFiles } from '#tools/testPlan/writePeoplePlan.ts';
 import { chartNames } from './charts.ts';
-import { listInstructionLabels } from './people/instructions.ts';
-import { createPeoplePlan, loadRequirements } from './people/peoplePlan.ts';
-import { listPreconditionLabels } from './people/preconditions.ts';
-import { listAllRequirements } from './people/requirements.ts';
-import { formatPeopleFiles } from './people/writePeoplePlan.ts';
 
 const LANGUAGES = ['en', 'zh-Hans'];
 let plan: ManualPlan;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { formatCoverage, listChartStates } from '#tests/gallery/galleryCoverage.ts';
-import type { GalleryRecord } from '#tests/gallery/galleryRecord.ts';
+import { formatCoverage, listChartStates } from '#tools/gallery/galleryCoverage.ts';
+import type { GalleryRecord } from '#tools/gallery/galleryRecord.ts';
 
 const createRecord = (name: string, shown: GalleryRecord['shown']): GalleryRecord => ({
   ...{ name, language: 'en', build: '1', shown, problem: '' },

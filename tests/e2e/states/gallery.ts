@@ -12,7 +12,7 @@ import {
   loadRecord,
   recordPath,
   toFileName,
-} from '#tests/gallery/galleryRecord.ts';
+} from '#tools/gallery/galleryRecord.ts';
 import type { PageState } from './mockedPage.ts';
 import { DESKTOP, type OpenState, PHONE, type StateGroup, walkStates } from './stateWalk.ts';
 

@@ -1,7 +1,7 @@
 import { act, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { Language } from '#src/text/language.ts';
-import type { Interaction, RecordedStep, ShownPage } from '../people/records.ts';
+import type { Interaction, RecordedStep, ShownPage } from '#tools/testPlan/records.ts';
 import { getRole } from './accessibleTree.ts';
 import {
   getAccessibleName,

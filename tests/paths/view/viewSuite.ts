@@ -4,8 +4,8 @@ import type { Path } from '#explorer/model.ts';
 import { prepare } from '#explorer/prepare.ts';
 import { createTestModel } from '#explorer/testModel.ts';
 import { isolatePage } from '#tests/support/browserPage.ts';
+import { loadChartRecord, saveChartRecord, toComparable } from '#tools/testPlan/records.ts';
 import { type ChartName, charts } from '../charts.ts';
-import { loadChartRecord, saveChartRecord, toComparable } from '../people/records.ts';
 import {
   findAlternativePaths,
   findDisabledControlPaths,

@@ -1,4 +1,4 @@
-import type { ChartName } from '../charts.ts';
+import type { ChartName } from '#tests/paths/charts.ts';
 
 /** Rows of docs/specification.md, by the beginning of the ids of states, transitions and guard outcomes. */
 const REQUIREMENTS: Readonly<Record<ChartName, Readonly<Record<string, readonly string[]>>>> = {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { ensureBuilt } from '#server/build.mjs';
-import { type ChartName, chartNames } from '../paths/charts.ts';
+import { type ChartName, chartNames } from '#tests/paths/charts.ts';
 import { formatCoverage, listChartStates } from './galleryCoverage.ts';
 import { type GallerySettings, gallerySettingsSchema, loadRecords } from './galleryRecord.ts';
 

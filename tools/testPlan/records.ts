@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import * as v from 'valibot';
-import type { ChartName } from '../charts.ts';
+import type { ChartName } from '#tests/paths/charts.ts';
 
 const textsSchema = v.record(v.string(), v.string());
 const interactionSchema = v.object({

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { ManualPath, ManualPlan, ManualStep, Texts } from '#explorer/manual/manualPlan.ts';
+import { type ChartName, chartNames } from '#tests/paths/charts.ts';
 import { parseRows } from '#tests/specification/rows.ts';
-import { type ChartName, chartNames } from '../charts.ts';
 import { type Bilingual, type Instruction, toPlanTexts } from './instruction.ts';
 import { findInstruction } from './instructions.ts';
 import { describeInteraction, describeOpening, describePage } from './interactionText.ts';
@@ -27,7 +27,7 @@ function getInstruction(chart: ChartName, step: SavedStep): Instruction | null {
   if (instruction) return instruction;
   if (step.source === 'sent') return { cannot: NO_CONTROL };
   throw new Error(
-    `tests/paths/people: nobody has written how a person causes "${step.label}" of ${chart}: add it to tests/paths/people/instructions.ts`,
+    `tools/testPlan: nobody has written how a person causes "${step.label}" of ${chart}: add it to tools/testPlan/instructions.ts`,
   );
 }
 
@@ -81,7 +81,7 @@ function createPath(chart: ChartName, record: ChartRecord, path: SavedPath): Man
   const precondition = findPrecondition(chart, start?.label ?? '');
   if (!precondition)
     throw new Error(
-      `tests/paths/people: "${start?.label}" of ${chart} has no row: add it to tests/paths/people/preconditions.ts`,
+      `tools/testPlan: "${start?.label}" of ${chart} has no row: add it to tools/testPlan/preconditions.ts`,
     );
   const steps = path.steps.map((step, index): ManualStep => {
     const actions = [

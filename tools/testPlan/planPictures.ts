@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import type { ManualPlan, ManualStep } from '#explorer/manual/manualPlan.ts';
 import { PLAN_LANGUAGES } from '#explorer/manual/manualWords.ts';
-import { type GalleryRecord, loadAllRecords } from '#tests/gallery/galleryRecord.ts';
+import { type GalleryRecord, loadAllRecords } from '#tools/gallery/galleryRecord.ts';
 
 const PHONE_WIDTH = 390;
 const SIZE = { width: 320, height: 900 };

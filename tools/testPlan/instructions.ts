@@ -1,4 +1,4 @@
-import type { ChartName } from '../charts.ts';
+import type { ChartName } from '#tests/paths/charts.ts';
 import { cartInstructions } from './cart.instructions.ts';
 import { checkoutInstructions } from './checkout.instructions.ts';
 import { act, beforeAction, cannot, type Instruction, type Instructions } from './instruction.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { formatChoice } from '#explorer/text.ts';
-import { type ChartName, chartNames } from '../paths/charts.ts';
+import { type ChartName, chartNames } from '#tests/paths/charts.ts';
 import type { GalleryRecord } from './galleryRecord.ts';
 
 const stepSchema = v.object({

@@ -1,5 +1,5 @@
 import type { Precondition } from '#explorer/manual/manualPlan.ts';
-import type { ChartName } from '../charts.ts';
+import type { ChartName } from '#tests/paths/charts.ts';
 import { type Bilingual, toPlanTexts } from './instruction.ts';
 
 const INSPECT = 'MALL_INSPECT=1 npm start';

@@ -4,7 +4,7 @@ import { formatManualHtml } from '#explorer/manual/manualHtml.ts';
 import { formatManualMarkdown } from '#explorer/manual/manualMarkdown.ts';
 import type { ManualPlan } from '#explorer/manual/manualPlan.ts';
 import { PLAN_LANGUAGES } from '#explorer/manual/manualWords.ts';
-import { type ChartName, chartNames } from '../charts.ts';
+import { type ChartName, chartNames } from '#tests/paths/charts.ts';
 import { createPeoplePlan } from './peoplePlan.ts';
 import { addPictures } from './planPictures.ts';
 
