@@ -98,15 +98,15 @@ const LONG_TASKS: Readonly<Record<string, LongTask>> = {
   },
   deploy: {
     title: 'deploy/: linted, and 60 purchases through HAProxy and pgbouncer',
-    script: 'tests/deploy/deploy.cli.ts',
+    script: 'tools/rehearsal/deploy.cli.ts',
   },
   ha: {
     title: 'Failovers of the database and a rolling restart while shoppers buy',
-    script: 'tests/deploy/ha/ha.cli.ts',
+    script: 'tools/rehearsal/ha/ha.cli.ts',
   },
   migrate: {
     title: 'A column renamed in three releases while shoppers buy',
-    script: 'tests/deploy/migrate/migrate.cli.ts',
+    script: 'tools/rehearsal/migrate/migrate.cli.ts',
   },
   pgbouncer: {
     title: 'The server tests through pgbouncer',
@@ -134,12 +134,12 @@ const LONG_TASKS: Readonly<Record<string, LongTask>> = {
   },
   backup: {
     title: 'A backup of 1,000,000 orders, restored to the second before a mistake',
-    script: 'tests/deploy/backup.cli.ts',
+    script: 'tools/rehearsal/backup.cli.ts',
   },
   mutants: { title: 'Mutation testing', script: 'tests/faults/cli.ts', args: ['mutants'] },
   chaos: {
     title: '200 kills and other failures while shoppers buy',
-    script: 'tests/chaos/cli.ts',
+    script: 'tools/chaos/cli.ts',
     args: ['--kills', '200', '--minutes', '55'],
   },
   endurance: { title: 'Soak and chaos', script: 'tools/bench/endurance.ts' },

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Random } from '#explorer/random.ts';
-import { CHAOS_FAULTS } from '#tests/chaos/chaosFaults.ts';
-import { type ChaosRun, createChaosRun } from '#tests/chaos/chaosRun.ts';
-import { type ChaosShop, startChaosShop } from '#tests/chaos/chaosShop.ts';
+import { CHAOS_FAULTS } from '#tools/chaos/chaosFaults.ts';
+import { type ChaosRun, createChaosRun } from '#tools/chaos/chaosRun.ts';
+import { type ChaosShop, startChaosShop } from '#tools/chaos/chaosShop.ts';
 
 const SEED = 'npm test';
 

@@ -5,8 +5,8 @@ import { startHaproxy } from '#tests/support/haproxy.ts';
 import { startPgbouncer } from '#tests/support/pgbouncer.ts';
 import { findFreePort, startPostgres } from '#tests/support/postgres.ts';
 import { startShopServer } from '#tests/support/serverProcess.ts';
-import { sendRequest } from '#tools/bench/load.ts';
-import { benchCheckout, registerBenchShopper } from '#tools/bench/shopper.ts';
+import { sendRequest } from '../bench/load.ts';
+import { benchCheckout, registerBenchShopper } from '../bench/shopper.ts';
 import { lintDeployment } from './lint.ts';
 
 const PURCHASES = 60;

@@ -2,8 +2,8 @@ import { cartCall, setCartAmountCall } from '#models/cart/cart.api.ts';
 import { goodsDetailCall, goodsListCall } from '#models/catalogue/catalogue.api.ts';
 import { API_BASE_PATH } from '#server/http/route.ts';
 import { paths } from '#src/mall/paths.ts';
-import { createChaosClient, createReplyCounter } from '#tests/chaos/chaosClient.ts';
-import { registerChaosMember } from '#tests/chaos/chaosMember.ts';
+import { createChaosClient, createReplyCounter } from '#tools/chaos/chaosClient.ts';
+import { registerChaosMember } from '#tools/chaos/chaosMember.ts';
 import type { HaShop } from './haShop.ts';
 import { type Probe, type ProbeResult, startProbe } from './probes.ts';
 

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { openDatabase } from '#server/db/openDatabase.ts';
-import type { ChaosFault } from '#tests/chaos/chaosFault.ts';
-import { createChaosRun } from '#tests/chaos/chaosRun.ts';
-import { createShopOperator, type TestedShop } from '#tests/chaos/testedShop.ts';
 import { startHaproxy } from '#tests/support/haproxy.ts';
 import { findFreePort, startPostgres } from '#tests/support/postgres.ts';
 import { type ShopServer, startShopServer } from '#tests/support/serverProcess.ts';
+import type { ChaosFault } from '#tools/chaos/chaosFault.ts';
+import { createChaosRun } from '#tools/chaos/chaosRun.ts';
+import { createShopOperator, type TestedShop } from '#tools/chaos/testedShop.ts';
 import { createReleases, type ReleaseCopy, type Releases } from './releases.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from '#server/build.mjs';
-import type { ChaosFault } from '#tests/chaos/chaosFault.ts';
-import { type ChaosRun, createChaosRun } from '#tests/chaos/chaosRun.ts';
+import type { ChaosFault } from '#tools/chaos/chaosFault.ts';
+import { type ChaosRun, createChaosRun } from '#tools/chaos/chaosRun.ts';
 import { LEADER_KILLS, serversRestarted } from './haFaults.ts';
 import { type HaProbes, startHaProbes } from './haProbes.ts';
 import { formatHaCase, formatHaSummary, type HaCase } from './haReport.ts';

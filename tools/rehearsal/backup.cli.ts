@@ -10,7 +10,7 @@ import { findUnprivilegedAccount, startPostgres } from '#tests/support/postgres.
 import { findPostgresBinaries } from '#tests/support/postgresBinaries.ts';
 import { startShopServer } from '#tests/support/serverProcess.ts';
 import { waitUntil } from '#tests/support/waitUntil.ts';
-import { benchCheckout, registerBenchShopper } from '#tools/bench/shopper.ts';
+import { benchCheckout, registerBenchShopper } from '../bench/shopper.ts';
 import { fillWithOrders } from './manyOrders.ts';
 
 const run = promisify(execFile);

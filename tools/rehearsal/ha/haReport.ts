@@ -1,4 +1,4 @@
-import type { CaseResult } from '#tests/chaos/chaosRun.ts';
+import type { CaseResult } from '#tools/chaos/chaosRun.ts';
 import type { Probed } from './haProbes.ts';
 import type { ProbeResult } from './probes.ts';
 

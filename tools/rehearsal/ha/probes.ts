@@ -1,4 +1,4 @@
-import { pause } from '#tests/chaos/pause.ts';
+import { pause } from '#tools/chaos/pause.ts';
 
 const INTERVAL_MS = 100;
 
