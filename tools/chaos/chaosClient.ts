@@ -15,7 +15,7 @@ export type Answer<C> =
   | { readonly isRefused: false; readonly result: CallOutput<C> }
   | { readonly isRefused: true; readonly msg: string };
 
-/** Sends calls as the page does: it repeats a call until it knows its outcome. */
+/** Sends calls like the page: repeats a call until its outcome is known. */
 export interface ChaosClient {
   /** @throws Error if there is no answer within a minute */
   readonly ask: <C extends Call>(

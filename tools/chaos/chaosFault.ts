@@ -4,7 +4,7 @@ import type { ChaosShop } from './chaosShop.ts';
 export interface FaultContext<Shop = ChaosShop> {
   readonly shop: Shop;
   readonly random: Random;
-  /** waits until the shoppers have sent so many more calls, at most three seconds */
+  /** waits until the shoppers have sent this many more calls, at most three seconds */
   readonly waitForCalls: (count: number) => Promise<void>;
 }
 

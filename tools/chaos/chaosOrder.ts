@@ -18,7 +18,7 @@ import { pause } from './pause.ts';
 
 const POLL_MS = 80;
 const OUTCOME_TIMEOUT_MS = 75_000;
-/** A payment page whose outcome is unknown for so long is opened again. */
+/** After this time without a known outcome, the payment page is opened again. */
 const PAGE_TIMEOUT_MS = 4000;
 
 /** An order that a shopper wanted, and everything that the shop told the shopper about it. */
@@ -150,7 +150,7 @@ async function tryCard(
   return pollUntil('no outcome', readSettled, PAGE_TIMEOUT_MS).catch(() => undefined);
 }
 
-/** Pays by card until the shop tells an outcome. */
+/** Pays by card until the shop reports an outcome. */
 export async function payByCard(
   context: OrderContext,
   intent: OrderIntent,
@@ -172,7 +172,7 @@ export async function payByBalance(context: OrderContext, intent: OrderIntent): 
   return !answer.isRefused;
 }
 
-/** Cancels an order. After a refusal the order tells whether an earlier call succeeded. */
+/** Cancels an order. After a refusal, the state of the order shows whether an earlier call succeeded. */
 export async function cancelChaosOrder(context: OrderContext, intent: OrderIntent): Promise<void> {
   const { client, token } = context;
   const orderNo = getOrderNo(intent);

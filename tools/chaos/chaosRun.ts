@@ -11,7 +11,7 @@ import type { TestedShop } from './testedShop.ts';
 const GOODS = 5;
 const MIN_STOCK = 50;
 const SUPPLY = 100_000;
-/** The shop must be ready so long after the end of a fault. */
+/** The maximum time from the end of a fault until the shop is ready. */
 const READY_TIMEOUT_MS = 30_000;
 const MAX_WAIT_MS = 3000;
 

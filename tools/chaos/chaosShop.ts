@@ -28,7 +28,7 @@ export interface ChaosShop extends TestedShop {
   readonly postgres: TestPostgres;
   /** the disk of the database, or why it is not a small one */
   readonly disk: SmallDisk | string;
-  /** sets the clock of the shop ahead by so many ms */
+  /** sets the clock of the shop ahead by this many ms */
   readonly setClock: (aheadMs: number) => Promise<void>;
   readonly close: () => Promise<void>;
 }

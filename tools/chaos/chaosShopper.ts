@@ -39,7 +39,7 @@ export interface ChaosShopper extends OrderContext {
 const isUnpaid = ({ orderNos, isShownPaid, isClosed }: OrderIntent): boolean =>
   orderNos.size > 0 && !isShownPaid && !isClosed;
 
-/** A declined or wrong payment is followed by a right one, or by a cancellation. */
+/** A declined or wrong payment is followed by a correct one, or by a cancellation. */
 async function buyByCard(shopper: ChaosShopper, intent: OrderIntent): Promise<void> {
   const { random } = shopper;
   await payByCard(shopper, intent, random.pick(ACTIONS));
@@ -70,7 +70,7 @@ async function buyByBalance(shopper: ChaosShopper, intent: OrderIntent): Promise
   await payByBalance(shopper, intent);
 }
 
-/** Pays and cancels at the same time; one of both wins. */
+/** Pays and cancels at the same time; one of them succeeds. */
 async function payWhileCanceling(shopper: ChaosShopper, intent: OrderIntent): Promise<void> {
   await Promise.all([payByCard(shopper, intent, 'approve'), cancelChaosOrder(shopper, intent)]);
 }

@@ -15,7 +15,7 @@ import { type ChaosShop, startChaosShop } from './chaosShop.ts';
 /** `npm run chaos`: shoppers buy at a real server while processes and connections fail. */
 const { values } = parseArgs({
   options: {
-    /** the run ends after so many kills or minutes */
+    /** the run ends after this many kills or minutes */
     kills: { type: 'string', default: '20' },
     minutes: { type: 'string', default: '25' },
     /** the same seed at the same commit continues an interrupted run */

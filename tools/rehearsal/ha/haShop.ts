@@ -25,7 +25,7 @@ interface Ports {
   readonly pay: number;
 }
 
-/** Starts HAProxy in front of the shops, which do not run yet, and of the database. */
+/** Starts HAProxy for the shops, which do not run yet, and for the database. */
 function startProxy({ nodes, folder }: DatabaseCluster, ports: Ports) {
   const addresses = nodes.flatMap(({ postgresPort, restPort }, index) => [
     [`DB_${index + 1}`, `127.0.0.1:${postgresPort}`],
