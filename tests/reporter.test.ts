@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { formatTimeout, isTimeoutMessage, measureLoad } from './support/machineLoad.ts';
+import { formatTimeout, isTimeoutMessage, measureLoad } from '#tools/services/machineLoad.ts';
 import { formatDurations } from './support/summary.reporter.ts';
 import { waitForCondition } from './support/waitForCondition.ts';
 

@@ -48,7 +48,7 @@ const rules: readonly ArchitectureRule[] = [
     findViolations: findForeignImports,
     violatingExample: {
       path: 'explorer/graph.ts',
-      text: "import { waitUntil } from '../tests/support/waitUntil.ts';",
+      text: "import { waitForCondition } from '../tests/support/waitForCondition.ts';",
     },
   },
   {

@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
-import type { ShopServer } from '#tests/support/serverProcess.ts';
+import type { ShopServer } from '#tools/services/serverProcess.ts';
 import type { ConsoleGuard } from './consoleGuard.ts';
 
 export interface BrowserShopper {

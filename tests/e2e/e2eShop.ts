@@ -4,14 +4,14 @@ import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
 import { CACHE_LIFETIME_MINUTES } from '#src/mall/storage.ts';
 import { shiftDate } from '#tests/clock/shiftDate.mjs';
 import { TEST_TIME_ZONE } from '#tests/clock/testClock.ts';
-import { type BrowserOptions, launchBrowser } from '#tests/support/browser.ts';
 import { type FaultProxy, startFaultProxy } from '#tests/support/faultProxy.ts';
+import { startShopProcesses } from '#tests/support/shopProcesses.ts';
+import { type BrowserOptions, launchBrowser } from '#tools/services/browser.ts';
 import {
   type ShopServer,
   type ShopServerOptions,
   startShopServer,
-} from '#tests/support/serverProcess.ts';
-import { startShopProcesses } from '#tests/support/shopProcesses.ts';
+} from '#tools/services/serverProcess.ts';
 import { logInDemoMember, type MemberSession } from './api.ts';
 import type { BrowserShopper } from './browserShopper.ts';
 import { createConsoleGuard } from './consoleGuard.ts';

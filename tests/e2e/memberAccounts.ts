@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { toWireAddressForm } from '#models/address/address.api.ts';
 import { EMPTY_ADDRESS } from '#models/address/address.ts';
 import { DEMO_MEMBER } from '#server/seed/seedDemo.ts';
-import type { ShopServer } from '#tests/support/serverProcess.ts';
+import type { ShopServer } from '#tools/services/serverProcess.ts';
 import { callShopApi, logInDemoMember, type MemberSession } from './api.ts';
 import { HOME_ADDRESS } from './CheckoutPage.ts';
 

@@ -6,7 +6,7 @@ import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatManualHtml } from '#explorer/manual/manualHtml.ts';
-import { launchBrowser } from '#tests/support/browser.ts';
+import { launchBrowser } from '#tools/services/browser.ts';
 import { createPeoplePlan } from '#tools/testPlan/peoplePlan.ts';
 
 const PHONE = { width: 390, height: 844 };

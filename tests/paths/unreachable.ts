@@ -6,7 +6,7 @@ import type { ChartName } from './charts.ts';
  */
 export const UNREACHABLE: Partial<Record<ChartName, Readonly<Record<string, string>>>> = {
   checkout: {
-    'models/checkout/orderChanges.ts: old === null || now === null ? now === null':
+    'models/checkout/orderChanges.ts: oldCents === null || newCents === null ? newCents === null':
       'the guard needsFreight of the same state goes first, so the amounts of the draft are known',
   },
 };

@@ -12,8 +12,8 @@ import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { auditPayments } from '#server/operator/audit.ts';
 import { addApiMember, singleItemBasket } from '#tests/fixtures/memberFixture.ts';
 import { type OrderHarness, createOrderHarness } from '#tests/support/orderHarness.ts';
-import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
 import { waitForCondition } from '#tests/support/waitForCondition.ts';
+import { startPostgres, type TestPostgres } from '#tools/services/postgres.ts';
 
 let postgres: TestPostgres;
 let database: Database;

@@ -15,8 +15,8 @@ import { POSTGRES_DEFAULTS } from '#server/env.ts';
 import { secureRandom } from '#server/random.ts';
 import type { DbShopper } from '#tests/fixtures/dbFixtures.ts';
 import { createOrderHarness } from '#tests/support/orderHarness.ts';
-import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
 import { waitForCondition } from '#tests/support/waitForCondition.ts';
+import { startPostgres, type TestPostgres } from '#tools/services/postgres.ts';
 
 const run = promisify(execFile);
 const random = secureRandom;

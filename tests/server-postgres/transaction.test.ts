@@ -8,8 +8,8 @@ import { settings } from '#server/db/schema/catalogue.ts';
 import { noopEvents, runTransaction, transact } from '#server/db/transaction.ts';
 import { parseEnv } from '#server/env.ts';
 import { secureRandom } from '#server/random.ts';
-import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
 import { waitForCondition } from '#tests/support/waitForCondition.ts';
+import { startPostgres, type TestPostgres } from '#tools/services/postgres.ts';
 
 let postgres: TestPostgres;
 const opened: Database[] = [];

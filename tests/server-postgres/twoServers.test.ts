@@ -11,8 +11,8 @@ import { payCall, payResultCall } from '#models/checkout/payment.api.ts';
 import { loginCall, logoutCall } from '#models/session/session.api.ts';
 import { DEMO_MEMBER } from '#server/seed/seedDemo.ts';
 import { type ApiClient, createApiClient } from '#tests/support/apiClient.ts';
-import { type ShopServer, startShopServer } from '#tests/support/serverProcess.ts';
 import { waitForCondition } from '#tests/support/waitForCondition.ts';
+import { type ShopServer, startShopServer } from '#tools/services/serverProcess.ts';
 
 const GOODS_ID = '10080101';
 const ORIGIN = 'http://localhost';

@@ -4,9 +4,9 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { addHealthRoutes } from '#server/http/health.routes.ts';
 import { startHttpServer } from '#server/http/httpServer.ts';
-import { findFreePort } from '#tests/support/postgres.ts';
 import { createTestDatabase } from '#tests/support/testMall.ts';
 import { waitForCondition } from '#tests/support/waitForCondition.ts';
+import { findFreePort } from '#tools/services/postgres.ts';
 
 test('/readyz reports that the server is ready, is stopping, or has no database', async () => {
   const { db, close } = await createTestDatabase();

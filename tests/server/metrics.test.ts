@@ -9,7 +9,7 @@ import { createSandboxGateway } from '#server/payment/sandbox.ts';
 import { createPrometheusMetrics, type PrometheusMetrics } from '#server/prometheus.ts';
 import { placeOrderOverApi } from '#tests/fixtures/memberFixture.ts';
 import { createOrderHarness, type OrderHarness } from '#tests/support/orderHarness.ts';
-import { findFreePort } from '#tests/support/postgres.ts';
+import { findFreePort } from '#tools/services/postgres.ts';
 
 const OTHER_ACCOUNT = 'victoria.nguyen@mail.example';
 

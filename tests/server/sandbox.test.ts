@@ -7,9 +7,9 @@ import { startSandboxServer } from '#server/payment/sandbox.server.ts';
 import { readDueWebhooks } from '#server/payment/sandbox.store.ts';
 import { verifySignature } from '#server/payment/signature.ts';
 import { HOUR_MS, type OrderHarness, createOrderHarness } from '#tests/support/orderHarness.ts';
-import { findFreePort } from '#tests/support/postgres.ts';
 import { testLog } from '#tests/support/testLog.ts';
 import { waitForCondition } from '#tests/support/waitForCondition.ts';
+import { findFreePort } from '#tools/services/postgres.ts';
 
 let harness: OrderHarness;
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { ensureBuilt } from '#server/build.mjs';
-import { startPostgres } from './postgres.ts';
-import { startShopServer } from './serverProcess.ts';
+import { startPostgres } from '#tools/services/postgres.ts';
+import { startShopServer } from '#tools/services/serverProcess.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

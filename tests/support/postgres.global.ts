@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
-import { startPgbouncer } from './pgbouncer.ts';
-import { startPostgres } from './postgres.ts';
+import { startPgbouncer } from '#tools/services/pgbouncer.ts';
+import { startPostgres } from '#tools/services/postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

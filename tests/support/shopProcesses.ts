@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { startHaproxy } from './haproxy.ts';
-import { createDatabase, findFreePort } from './postgres.ts';
-import { type ShopServer, type ShopServerOptions, startShopServer } from './serverProcess.ts';
+import { startHaproxy } from '#tools/services/haproxy.ts';
+import { createDatabase, findFreePort } from '#tools/services/postgres.ts';
+import {
+  type ShopServer,
+  type ShopServerOptions,
+  startShopServer,
+} from '#tools/services/serverProcess.ts';
 
 /** Creates a database with the demo's seed and returns its URL. */
 function createShopDatabase(base: string): Promise<string> {

@@ -8,9 +8,9 @@ import type {
   TestSuite,
   Vitest,
 } from 'vitest/node';
+import { formatTimeout, isTimeoutMessage, measureLoad } from '#tools/services/machineLoad.ts';
 import { parseRows } from '../specification/rows.ts';
 import { isCompleteRun, type TestRun, findUnproven } from '../specification/unprovenRows.ts';
-import { formatTimeout, isTimeoutMessage, measureLoad } from './machineLoad.ts';
 
 const root = new URL('../../', import.meta.url);
 

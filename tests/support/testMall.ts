@@ -25,9 +25,9 @@ import { seedCatalogue } from '#server/seed/catalogue.store.ts';
 import { buildCatalogue } from '#server/seed/catalogue.ts';
 import { createOutboxMailer } from '#server/session/mailer.ts';
 import { TEST_START } from '#tests/clock/testClock.ts';
+import { getCachedFolder } from '#tools/services/folderCache.ts';
+import { createDatabase } from '#tools/services/postgres.ts';
 import { type ApiClient, createApiClient } from './apiClient.ts';
-import { getCachedFolder } from './folderCache.ts';
-import { createDatabase } from './postgres.ts';
 import { testLog } from './testLog.ts';
 
 /** The start time of every test mall. */

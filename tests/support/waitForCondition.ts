@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { formatTimeout, measureLoad } from './machineLoad.ts';
+import { formatTimeout, measureLoad } from '#tools/services/machineLoad.ts';
 
 const TIMEOUT_MS = 15_000;
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { Random } from '#explorer/random.ts';
 import { ensureBuilt } from '#server/build.mjs';
-import { startShopServer } from '#tests/support/serverProcess.ts';
+import { startShopServer } from '#tools/services/serverProcess.ts';
 import { applyFault } from '../faults/applyFault.ts';
 import { type Fault, readFaults } from '../faults/fault.ts';
 import { createSandboxCopy } from '../faults/sandboxCopy.ts';

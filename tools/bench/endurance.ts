@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { ensureBuilt } from '#server/build.mjs';
-import { startPostgres } from '#tests/support/postgres.ts';
-import { type ShopServer, startShopServer } from '#tests/support/serverProcess.ts';
+import { startPostgres } from '../services/postgres.ts';
+import { type ShopServer, startShopServer } from '../services/serverProcess.ts';
 import { sendRequest, runLoad } from './load.ts';
 import { benchCheckout, registerBenchShopper, type BenchShopper } from './shopper.ts';
 

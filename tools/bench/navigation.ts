@@ -5,9 +5,9 @@
 import { execFileSync } from 'node:child_process';
 import type { Browser, Page } from 'playwright-core';
 import { ensureBuilt } from '#server/build.mjs';
-import { launchBrowser } from '#tests/support/browser.ts';
-import { measureLoad } from '#tests/support/machineLoad.ts';
-import { startShopServer } from '#tests/support/serverProcess.ts';
+import { launchBrowser } from '../services/browser.ts';
+import { measureLoad } from '../services/machineLoad.ts';
+import { startShopServer } from '../services/serverProcess.ts';
 import { median, repeatMeasurement, RUNS } from './repeatMeasurement.ts';
 
 const INTENT_MS = 100;

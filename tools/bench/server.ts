@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { ensureBuilt } from '#server/build.mjs';
-import { startPostgres } from '#tests/support/postgres.ts';
-import { type ShopServer, startShopServer } from '#tests/support/serverProcess.ts';
+import { startPostgres } from '../services/postgres.ts';
+import { type ShopServer, startShopServer } from '../services/serverProcess.ts';
 import { sendRequest, runLoad, type LoadResult } from './load.ts';
 import {
   benchCheckout,

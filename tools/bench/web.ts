@@ -6,10 +6,10 @@ import { execFileSync } from 'node:child_process';
 import lighthouse, { type Result } from 'lighthouse';
 import * as v from 'valibot';
 import { ensureBuilt } from '#server/build.mjs';
-import { launchBrowser } from '#tests/support/browser.ts';
-import { measureLoad } from '#tests/support/machineLoad.ts';
-import { findFreePort } from '#tests/support/postgres.ts';
-import { startShopServer } from '#tests/support/serverProcess.ts';
+import { launchBrowser } from '../services/browser.ts';
+import { measureLoad } from '../services/machineLoad.ts';
+import { findFreePort } from '../services/postgres.ts';
+import { startShopServer } from '../services/serverProcess.ts';
 import { median, repeatMeasurement, RUNS } from './repeatMeasurement.ts';
 import { startStaticCopy } from './staticCopy.ts';
 

@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { ensureBuilt } from '#server/build.mjs';
-import { findUnprivilegedAccount, startPostgres } from '#tests/support/postgres.ts';
-import { findPostgresBinaries } from '#tests/support/postgresBinaries.ts';
-import { startShopServer } from '#tests/support/serverProcess.ts';
-import { waitUntil } from '#tests/support/waitUntil.ts';
 import { benchCheckout, registerBenchShopper } from '../bench/shopper.ts';
+import { findUnprivilegedAccount, startPostgres } from '../services/postgres.ts';
+import { findPostgresBinaries } from '../services/postgresBinaries.ts';
+import { startShopServer } from '../services/serverProcess.ts';
+import { waitUntil } from '../services/waitUntil.ts';
 import { fillWithOrders } from './manyOrders.ts';
 
 const run = promisify(execFile);

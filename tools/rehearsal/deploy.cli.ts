@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { ensureBuilt } from '#server/build.mjs';
 import { paths } from '#src/mall/paths.ts';
-import { startHaproxy } from '#tests/support/haproxy.ts';
-import { startPgbouncer } from '#tests/support/pgbouncer.ts';
-import { findFreePort, startPostgres } from '#tests/support/postgres.ts';
-import { startShopServer } from '#tests/support/serverProcess.ts';
 import { sendRequest } from '../bench/load.ts';
 import { benchCheckout, registerBenchShopper } from '../bench/shopper.ts';
+import { startHaproxy } from '../services/haproxy.ts';
+import { startPgbouncer } from '../services/pgbouncer.ts';
+import { findFreePort, startPostgres } from '../services/postgres.ts';
+import { startShopServer } from '../services/serverProcess.ts';
 import { lintDeployment } from './lint.ts';
 
 const PURCHASES = 60;

@@ -8,8 +8,8 @@ import { ensureBuilt } from '#server/build.mjs';
 import { paths } from '#src/mall/paths.ts';
 import { en } from '#src/text/en.ts';
 import { TEA } from '#tests/e2e/products.ts';
-import { launchBrowser } from '#tests/support/browser.ts';
-import { startShopServer } from '#tests/support/serverProcess.ts';
+import { launchBrowser } from '../services/browser.ts';
+import { startShopServer } from '../services/serverProcess.ts';
 
 const folder = fileURLToPath(new URL('../../docs/pictures', import.meta.url));
 const SETTLE_MS = 1500; // time for the layout worker and the animation of the last transition

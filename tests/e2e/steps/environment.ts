@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { expect } from 'vitest';
 import { sessionExpired } from '#src/text/en/notice.ts';
-import type { ShopServer } from '#tests/support/serverProcess.ts';
 import { waitForCondition } from '#tests/support/waitForCondition.ts';
+import type { ShopServer } from '#tools/services/serverProcess.ts';
 import { callShopApi, listOrderNos } from '../api.ts';
 import { findByRole } from '../browserShopper.ts';
 import type { E2eShop } from '../e2eShop.ts';

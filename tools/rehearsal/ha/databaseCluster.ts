@@ -4,8 +4,8 @@ import { chmod, chown, cp, mkdtemp, open, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findFreePort, findUnprivilegedAccount } from '#tests/support/postgres.ts';
-import { waitUntil } from '#tests/support/waitUntil.ts';
+import { findFreePort, findUnprivilegedAccount } from '../../services/postgres.ts';
+import { waitUntil } from '../../services/waitUntil.ts';
 import {
   type ClusterPlan,
   createDatabaseNode,

@@ -3,8 +3,8 @@ import { readFile, realpath } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
-import { findProgram } from '#tests/support/pgbouncer.ts';
-import { findPostgresBinaries } from '#tests/support/postgresBinaries.ts';
+import { findProgram } from '../../services/pgbouncer.ts';
+import { findPostgresBinaries } from '../../services/postgresBinaries.ts';
 
 const run = promisify(execFile);
 const REST_TIMEOUT_MS = 1000;

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { waitUntil } from '#tests/support/waitUntil.ts';
 import type { ChaosFault } from '#tools/chaos/chaosFault.ts';
+import { waitUntil } from '../../services/waitUntil.ts';
 import type { DatabaseNode } from './databaseNode.ts';
 import type { HaShop } from './haShop.ts';
 

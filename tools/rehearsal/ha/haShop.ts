@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { openDatabase } from '#server/db/openDatabase.ts';
 import { POSTGRES_DEFAULTS } from '#server/env.ts';
-import { startHaproxy } from '#tests/support/haproxy.ts';
-import { startPgbouncer } from '#tests/support/pgbouncer.ts';
-import { findFreePort } from '#tests/support/postgres.ts';
-import { type ShopServer, startShopServer } from '#tests/support/serverProcess.ts';
-import { waitUntil } from '#tests/support/waitUntil.ts';
 import { createShopOperator, type TestedShop } from '#tools/chaos/testedShop.ts';
+import { startHaproxy } from '../../services/haproxy.ts';
+import { startPgbouncer } from '../../services/pgbouncer.ts';
+import { findFreePort } from '../../services/postgres.ts';
+import { type ShopServer, startShopServer } from '../../services/serverProcess.ts';
+import { waitUntil } from '../../services/waitUntil.ts';
 import { type DatabaseCluster, startDatabaseCluster } from './databaseCluster.ts';
 
 /** Three servers behind HAProxy, whose database is a cluster behind pgbouncer. */

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { openDatabase } from '#server/db/openDatabase.ts';
-import { startHaproxy } from '#tests/support/haproxy.ts';
-import { findFreePort, startPostgres } from '#tests/support/postgres.ts';
-import { type ShopServer, startShopServer } from '#tests/support/serverProcess.ts';
 import type { ChaosFault } from '#tools/chaos/chaosFault.ts';
 import { createChaosRun } from '#tools/chaos/chaosRun.ts';
 import { createShopOperator, type TestedShop } from '#tools/chaos/testedShop.ts';
+import { startHaproxy } from '../../services/haproxy.ts';
+import { findFreePort, startPostgres } from '../../services/postgres.ts';
+import { type ShopServer, startShopServer } from '../../services/serverProcess.ts';
 import { createReleases, type ReleaseCopy, type Releases } from './releases.ts';
 
 /**
