@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from '#server/build.mjs';
-import { measureLoad } from '#tests/support/machineLoad.ts';
+import { measureLoad } from '../services/machineLoad.ts';
 import { measureHotProduct, measureOverload, measureProcesses } from './scaleLoad.ts';
 import { measureProducts } from './scaleProducts.ts';
 import { measureManyOrders, measureManyProducts } from './scaleTables.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { startPostgres } from '#tests/support/postgres.ts';
-import { type ShopServer, startShopServer } from '#tests/support/serverProcess.ts';
+import { startPostgres } from '../services/postgres.ts';
+import { type ShopServer, startShopServer } from '../services/serverProcess.ts';
 import { type CountingProxy, startCountingProxy } from './countingProxy.ts';
 import { measureCpuMs, measurePostgresCpuMs } from './measureCpu.ts';
 import { type BenchShopper, registerBenchShopper } from './shopper.ts';

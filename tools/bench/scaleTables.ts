@@ -1,4 +1,4 @@
-import { fillWithOrders } from '#tests/deploy/manyOrders.ts';
+import { fillWithOrders } from '../rehearsal/manyOrders.ts';
 import { sendRequest } from './load.ts';
 import { list } from './scaleProducts.ts';
 import { type ScaleShop, startScaleShop } from './scaleShop.ts';
