@@ -5,10 +5,10 @@ import { withDraftLines } from '#models/checkout/draft.ts';
 import { toShownOrder } from '#models/checkout/shownOrder.ts';
 import type { NoticeCode } from '#models/notice.ts';
 import { isLaterStep } from '#models/pages.ts';
+import { createCheckoutStart, findUnshownOrder } from '../checkout/checkoutStart.ts';
 import type { MallHistory } from '../mall/history.ts';
 import type { Mall } from '../mall/mall.ts';
 import { getStepUrl, matchCheckoutRoute, paths } from '../mall/paths.ts';
-import { createCheckoutStart, findUnshownOrder } from './checkoutStart.ts';
 
 type CheckoutActor = NonNullable<ReturnType<Mall['actor']['getSnapshot']>['context']['checkout']>;
 

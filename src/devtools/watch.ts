@@ -13,7 +13,7 @@ import {
   findWatchedMachine,
   findWatchedPage,
   findWatchedSession,
-  loadMachines,
+  openMachines,
   placeWatchedChart,
 } from './watchedMall.ts';
 import { showWatchPanel } from './watchPanel.ts';
@@ -37,7 +37,7 @@ export function createWatch(
     settings,
     async openMall({ createMall }, queries) {
       const mall = createMall({ ...settings, queries });
-      const loaded = await loadMachines(mall);
+      const loaded = await openMachines(mall);
       const machine = findWatchedMachine(mall, path.chart, loaded);
       const watched = startWatchedChart(path, machine, loaded, { inspect, clock: timers });
       opened = { mall: placeWatchedChart(mall, watched), watched };

@@ -31,7 +31,7 @@ export function findWatchedSession({ chart, steps: [start] }: WatchedPath): Sess
 }
 
 /** Opens the charts that are loaded on demand, as a visit of the checkout does. */
-export async function loadMachines({ actor }: Mall): Promise<LoadedMachines> {
+export async function openMachines({ actor }: Mall): Promise<LoadedMachines> {
   actor.send({ type: 'checkout.open', draft: EMPTY_DRAFT, intent: null });
   const { context } = await waitFor(actor, ({ context: { machines } }) => machines !== null);
   if (!context.machines) throw new Error('The charts could not be loaded.');

@@ -1,13 +1,7 @@
-import type { AnyMachineSnapshot } from 'xstate';
 import { createChartModel } from '#explorer/model.ts';
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
-import {
-  type CheckoutContext,
-  FAST_POLLS,
-  MAX_REPEATS,
-} from '#machines/checkout/checkout.types.ts';
-import { isCompleteAddress } from '#models/address/address.ts';
-import { type Draft, draftTotal, EMPTY_DRAFT, savedAddressId } from '#models/checkout/draft.ts';
+import { FAST_POLLS, MAX_REPEATS } from '#machines/checkout/checkout.types.ts';
+import { draftTotal, EMPTY_DRAFT } from '#models/checkout/draft.ts';
 import {
   withFirstShown,
   withoutShownFreight,
@@ -15,6 +9,7 @@ import {
 } from '#models/checkout/orderChanges.ts';
 import type { PayType } from '#models/checkout/payType.ts';
 import * as data from '../fixtures/sampleData.ts';
+import { isSampled, OTHER_FREIGHT, toAddressKind } from './checkout.combinations.ts';
 import {
   firstDraft,
   mixed,
@@ -24,8 +19,6 @@ import {
   collected,
   changed,
   comparedStarts,
-  isAtComparison,
-  isComparedOnly,
   unpaid,
   placed,
   sentIntent,
@@ -52,48 +45,6 @@ const emptyPayloads: Readonly<Record<string, object>> = {};
 const lost = { sessionInvalid: FAILURES.sessionInvalid };
 const duplicateFailure = { 'already under way': FAILURES.duplicate };
 const write = { refused: FAILURES.refused, 'no reply': FAILURES.network, ...lost };
-
-/** Another freight is shown in the delivery step only. */
-const OTHER_FREIGHT = 1200;
-function toAddressKind(address: Draft['address']) {
-  if (address === null) return null;
-  const kind = savedAddressId(address) === null ? 'typed' : 'saved';
-  return isCompleteAddress(address) ? kind : `incomplete ${kind}`;
-}
-
-/** Other lines, and another order of the same lines, are combined with home delivery only. */
-const isCombined = ({ draft }: CheckoutContext) =>
-  (draft.repeatedOrderNo === null && draft.lines.length === 1) ||
-  (draft.deliveryType === 'delivery' && draft.pickup === null && draft.payType === '5');
-
-/** An incomplete saved address is explored with home delivery of the sample's only line, until the order. */
-const isIncompleteAtFirst = ({ account, draft, pendingLines, intent }: CheckoutContext) =>
-  account === ANNA.account &&
-  draft.deliveryType === 'delivery' &&
-  draft.payType === '5' &&
-  draft.unpaidOrderNo === null &&
-  draft.lines.length === 1 &&
-  pendingLines === null &&
-  intent === null;
-
-/** Only one order repeats until the interval is constant. */
-const isRepeatedOften = ({ account, draft, pendingLines, intent }: CheckoutContext) =>
-  account === ANNA.account &&
-  pendingLines === null &&
-  intent?.transactionCode === sentIntent.transactionCode &&
-  draft.payType === '5';
-
-/** Which combinations of the samples are explored. */
-export const isSampled = (snapshot: AnyMachineSnapshot): boolean => {
-  const context: CheckoutContext = snapshot.context;
-  return (
-    (context.draft.freightCents !== OTHER_FREIGHT || snapshot.matches('delivery')) &&
-    isCombined(context) &&
-    (!isComparedOnly(context) || isAtComparison(snapshot)) &&
-    (context.repeats <= 1 || isRepeatedOften(context)) &&
-    (toAddressKind(context.draft.address) !== 'incomplete saved' || isIncompleteAtFirst(context))
-  );
-};
 
 export const checkoutChart = createChartModel(checkoutMachine, {
   inputs: {

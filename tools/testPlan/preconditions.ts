@@ -95,7 +95,7 @@ const checkoutStarts: Readonly<Record<string, Row>> = {
       'The cart has three pieces of the product; then set its stock to two.',
       '购物车中该商品有三件；然后将其库存设为两件。',
     ),
-    'npm run mall -- stock ITEM 2',
+    'npm run mall -- stock ITEM 2 --expected STOCK',
   ],
   'start (Anna, at payment with a typed address)': [
     after(

@@ -2,7 +2,8 @@ import { CoverPlanner } from '#explorer/coverPlanner.ts';
 import { explore } from '#explorer/graph.ts';
 import { EMPTY_DRAFT } from '#models/checkout/draft.ts';
 import * as data from '../../fixtures/sampleData.ts';
-import { checkoutChart, isSampled } from '../checkout.samples.ts';
+import { isSampled } from '../checkout.combinations.ts';
+import { checkoutChart } from '../checkout.samples.ts';
 import { checkoutEnvironment, OTHER_ACCOUNT } from './checkout.environment.ts';
 
 const { inputs = {} } = checkoutChart.model;

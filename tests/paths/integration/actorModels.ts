@@ -5,7 +5,7 @@ import { checkedLines } from '#models/cart/cart.ts';
 import { type Draft, EMPTY_DRAFT } from '#models/checkout/draft.ts';
 import type { Intent } from '#models/checkout/savedCheckout.ts';
 import type { Failure } from '#models/failure.ts';
-import { draftForLines } from '#src/app/checkoutStart.ts';
+import { draftForLines } from '#src/checkout/checkoutStart.ts';
 import { FAILURES } from '../../fixtures/sampleData.ts';
 import { charts } from '../charts.ts';
 
