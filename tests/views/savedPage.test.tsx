@@ -67,7 +67,7 @@ describe('the page of the saved products', () => {
   test.each([
     ['en', /^Your account’s list holds 100 products\. 1 product is saved only in this browser/],
     ['zh-Hans', /^您账户的收藏最多 100 件商品。另有 1 件仅保存在此浏览器中/],
-    ['zh-Hant', /^您帳戶的收藏最多 100 件商品。另有 1 件僅儲存在此瀏覽器中/],
+    ['zh-Hant', /^您帳號的收藏最多 100 件商品。另有 1 件僅儲存在此瀏覽器中/],
   ])('says that the list of the account is full: %s', async (lang, sentence) => {
     const listed = Array.from({ length: 100 }, (_, index) => `g${index}`);
     const shop = renderSavedShop({
