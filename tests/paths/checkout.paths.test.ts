@@ -87,7 +87,10 @@ const visits =
     event['step'] === step;
 const isOfferedPayType = ({ was: { draft }, event }: Before) => event['payType'] !== 'cashOnDelivery' || draft.deliveryType === 'pickup';
 const canOrder = ({ was: { account, draft } }: Before) =>
-  account !== null && (draft.deliveryType === 'pickup' || draft.address?.phone !== '') && draft.lines.every(({ quantity, stock }) => quantity <= stock) && (draft.payType !== 'cashOnDelivery' || draft.deliveryType === 'pickup');
+  account !== null &&
+  (draft.deliveryType === 'pickup' || draft.address?.phone !== '') &&
+  draft.lines.every(({ quantity, stock }) => quantity <= stock) &&
+  (draft.payType !== 'cashOnDelivery' || draft.deliveryType === 'pickup');
 const isTyped = ({ was: { draft } }: Before) => draft.deliveryType === 'delivery' && savedAddressId(draft.address) === null;
 const isOwner = ({ was, event }: Before) => was.intent?.account === event['account'];
 /** An unpaid order of another tab, unless the shopper already asked for another one beside it (decisions 47). */

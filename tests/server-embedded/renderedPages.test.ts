@@ -202,7 +202,7 @@ async function renderVisit(
 
 test.each([
   [{ profile: 'full', payTypes: null }, ['PayPal', 'Alipay'], ['bulk', 'saved']],
-  [{ profile: 'spec', payTypes: ['5', '4', 'transfer'] }, [], []],
+  [{ profile: 'spec', payTypes: ['5', '4', 'transfer'] }, ['Alipay'], []],
 ] as const)('the server renders the footer by the settings %j', async (settings, names, pages) => {
   const visit = { url: paths.help, language: 'en', country: 'AU' } as const;
   const answer: typeof globalThis.fetch = async (...call) => mall.app.request(...call);

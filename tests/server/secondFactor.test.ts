@@ -21,8 +21,8 @@ import { runCommand } from '#server/operator/commands.ts';
 import { hashPassword } from '#server/session/password.ts';
 import { openSecret } from '#server/session/sealedSecret.ts';
 import { resealSecondFactors, verifySecondFactor } from '#server/session/secondFactor.ts';
-import { calculateTotp, toTotpStep } from '#server/session/totp.ts';
 import { sendVerificationCode } from '#server/session/verificationCode.ts';
+import { readAuthenticatorCode } from '#tests/fixtures/authenticatorApp.ts';
 import { placeOrderOverApi } from '#tests/fixtures/memberFixture.ts';
 import {
   createOrderHarness,
@@ -49,14 +49,8 @@ const findRow = async (account: string) => {
   if (!row) throw new Error('no member');
   return row;
 };
-/** The code of the app, `steps` time steps from now. */
-async function readCode(account: string, steps = 0): Promise<string> {
-  const { user, factor } = await findRow(account);
-  const { secrets } = harness.mall.deps.env;
-  const secret = openSecret(secrets, user.userId, factor?.sealedSecret ?? '');
-  if (!secret) throw new Error('no secret');
-  return calculateTotp(secret.plain, toTotpStep(harness.clock()) + steps);
-}
+const readCode = (account: string, steps?: number) =>
+  readAuthenticatorCode(harness, account, steps);
 const nextStep = () => harness.advance(TOTP.stepMs);
 const start = ({ token }: Token) =>
   harness.mall.call(startSecondFactorCall, { password: REGISTERED_PASSWORD }, token);

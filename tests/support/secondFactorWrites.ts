@@ -1,0 +1,66 @@
+import {
+  confirmSecondFactorCall,
+  removeSecondFactorCall,
+  secondFactorCall,
+  startSecondFactorCall,
+} from '#models/session/secondFactor.api.ts';
+import { TOTP } from '#models/session/secondFactor.ts';
+import {
+  readAuthenticatorCode,
+  startSecondFactor,
+  turnOnSecondFactor,
+} from '../fixtures/authenticatorApp.ts';
+import { addLoggedInShopper, type LoggedInShopper } from '../fixtures/loggedInShopper.ts';
+import { PASSWORD } from '../fixtures/sampleData.ts';
+import type { OrderHarness } from './orderHarness.ts';
+import type { WriteScenario } from './writeScenario.ts';
+
+const watchStatus =
+  (harness: OrderHarness, { token }: LoggedInShopper) =>
+  () =>
+    harness.mall.call(secondFactorCall, {}, token);
+
+export const SECOND_FACTOR_SCENARIOS: readonly WriteScenario[] = [
+  {
+    operation: 'startSecondFactor',
+    title: 'sets up an authenticator app',
+    repeated: 'another',
+    prepare: async (harness) => {
+      const shopper = await addLoggedInShopper(harness);
+      const { token } = shopper;
+      return {
+        send: () => harness.mall.send(startSecondFactorCall, { password: PASSWORD }, token),
+        verify: watchStatus(harness, shopper),
+      };
+    },
+  },
+  {
+    operation: 'confirmSecondFactor',
+    title: 'confirms an authenticator app',
+    repeated: 'another',
+    prepare: async (harness) => {
+      const shopper = await addLoggedInShopper(harness);
+      await startSecondFactor(harness, shopper);
+      const code = await readAuthenticatorCode(harness, shopper.account);
+      return {
+        send: () => harness.mall.send(confirmSecondFactorCall, { code }, shopper.token),
+        verify: watchStatus(harness, shopper),
+      };
+    },
+  },
+  {
+    operation: 'removeSecondFactor',
+    title: 'removes an authenticator app',
+    repeated: 'another',
+    prepare: async (harness) => {
+      const shopper = await addLoggedInShopper(harness);
+      await turnOnSecondFactor(harness, shopper);
+      harness.advance(TOTP.stepMs);
+      const code = await readAuthenticatorCode(harness, shopper.account);
+      return {
+        send: () => harness.mall.send(removeSecondFactorCall, { code }, shopper.token),
+        verify: watchStatus(harness, shopper),
+      };
+    },
+  },
+];
