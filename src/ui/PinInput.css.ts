@@ -16,16 +16,20 @@ export const input = style({
   fontSize: vars.text.md,
 });
 
-export const cells = style({ display: 'flex', gap: vars.space[2] });
+export const cells = style({
+  display: 'grid',
+  gridAutoFlow: 'column',
+  // Narrower than 44 px if the screen is narrow.
+  gridAutoColumns: 'minmax(0, 44px)',
+  gap: vars.space[2],
+  minWidth: 0,
+});
 
 export const cell = recipe({
   base: {
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'center',
-    // Narrower than 44 px if the screen is narrow. A flex basis would not count for the width of the
-    // inline box around the cells.
-    width: '44px',
     minWidth: 0,
     height: '52px',
     border: `1px solid ${vars.color.control}`,
