@@ -7,7 +7,13 @@ import { paths } from '#src/mall/paths.ts';
 import { en } from '#src/text/en.ts';
 import { type Language, LANGUAGES } from '#src/text/language.ts';
 import { zh } from '#src/text/zh.ts';
-import { type BrowserShopper, clickButton, findByRole, waitForHeading } from './browserShopper.ts';
+import {
+  type BrowserShopper,
+  clickButton,
+  findByRole,
+  waitForChartState,
+  waitForHeading,
+} from './browserShopper.ts';
 import { addShownGoods, findCartLink } from './CartPage.ts';
 import { startE2eShop, VIEWPORTS, WIDTHS } from './e2eShop.ts';
 import { registerMember } from './memberAccounts.ts';
@@ -235,6 +241,8 @@ it('the account and the cart of the last visit are shown before the scripts load
   await page.goto(paths.goods(TEA.goodsId));
   await addShownGoods(shopper);
   await page.waitForFunction(() => localStorage.getItem('mall.header')?.includes('A$') === true);
+  // The next page loads the cart from the server, which must have the product by then.
+  await waitForChartState(shopper, 'cart', 'member.synced');
   const releaseScripts = await holdScripts(shopper);
   await page.goto(paths.home, { waitUntil: 'commit' });
   const cart = findCartLink(shopper);
