@@ -58,8 +58,8 @@ const codeCleared = { intent: null, repeats: 0, quote: null, 'draft.transactionC
 const createIntent = (total: (view: View) => number | null) => (view: View) => {
   const { account, draft, codeAt } = view.is;
   const code = draft.transactionCode ?? '';
-  const agreed = total(view);
-  return { account, transactionCode: code, body: toPlaceOrderBody(draft, code, agreed ?? 0), totalCents: agreed, at: codeAt };
+  const totalCents = total(view);
+  return { account, transactionCode: code, body: toPlaceOrderBody(draft, code, totalCents ?? 0), totalCents, at: codeAt };
 };
 const getCodeTotal = ({ was, event }: View) => event['output'].quote?.totalCents ?? was.agreedTotalCents;
 const getQuoteTotal = ({ was }: View) => was.quote?.totalCents ?? null;
@@ -71,10 +71,8 @@ const codeReceived = {
 
 /** An order exists: its page opens, and the payment begins at once for its owner (decisions 33). */
 const orderPlaced = {
-  to: ({ is: { account, draft } }: View) => {
-    if (account === null) return 'paying.loggedOut';
-    return draft.payType === '0' ? 'paying.enteringPassword' : 'paying.startingPayment';
-  },
+  to: ({ is: { account, draft } }: View) =>
+    account === null ? 'paying.loggedOut' : `paying.${draft.payType === '0' ? 'enteringPassword' : 'startingPayment'}`,
   sets: { 'draft.orderNo': ({ event }: View) => event['output'].orderNo, order: output, pendingLines: null, intent: null, repeats: 0, failure: null },
   emits: [{ type: 'order.placed', orderNo: ({ event }: View) => event['output'].orderNo }],
   sends: [['watchHold', { type: 'watch', deadline: ({ is }: View) => is.order?.deadline }]],
@@ -86,11 +84,9 @@ const visits =
   ({ event }: Before) =>
     event['step'] === step;
 const isOfferedPayType = ({ was: { draft }, event }: Before) => event['payType'] !== 'cashOnDelivery' || draft.deliveryType === 'pickup';
-const canOrder = ({ was: { account, draft } }: Before) =>
-  account !== null &&
-  (draft.deliveryType === 'pickup' || draft.address?.phone !== '') &&
-  draft.lines.every(({ quantity, stock }) => quantity <= stock) &&
-  (draft.payType !== 'cashOnDelivery' || draft.deliveryType === 'pickup');
+const isDeliverable = ({ draft: { deliveryType, payType, address } }: CheckoutContext) =>
+  deliveryType === 'pickup' || (payType !== 'cashOnDelivery' && address?.phone !== '');
+const canOrder = ({ was }: Before) => was.account !== null && isDeliverable(was) && was.draft.lines.every((line) => line.quantity <= line.stock);
 const isTyped = ({ was: { draft } }: Before) => draft.deliveryType === 'delivery' && savedAddressId(draft.address) === null;
 const isOwner = ({ was, event }: Before) => was.intent?.account === event['account'];
 /** An unpaid order of another tab, unless the shopper already asked for another one beside it (decisions 47). */

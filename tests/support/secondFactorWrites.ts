@@ -7,7 +7,7 @@ import {
 import { TOTP } from '#models/session/secondFactor.ts';
 import {
   readAuthenticatorCode,
-  startSecondFactor,
+  sendSecondFactorStart,
   turnOnSecondFactor,
 } from '../fixtures/authenticatorApp.ts';
 import { addLoggedInShopper, type LoggedInShopper } from '../fixtures/loggedInShopper.ts';
@@ -40,7 +40,7 @@ export const SECOND_FACTOR_SCENARIOS: readonly WriteScenario[] = [
     repeated: 'another',
     prepare: async (harness) => {
       const shopper = await addLoggedInShopper(harness);
-      await startSecondFactor(harness, shopper);
+      await sendSecondFactorStart(harness, shopper);
       const code = await readAuthenticatorCode(harness, shopper.account);
       return {
         send: () => harness.mall.send(confirmSecondFactorCall, { code }, shopper.token),
