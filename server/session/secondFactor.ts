@@ -6,7 +6,7 @@ import {
   type SecondFactorSetup,
   type SecondFactorStatus,
 } from '#models/session/secondFactor.ts';
-import type { Db } from '../db/connection.ts';
+import type { Db, Tx } from '../db/connection.ts';
 import { transact } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Env } from '../env.ts';
@@ -97,38 +97,55 @@ export async function confirmSecondFactor(
 
 export type SecondFactorDeps = Pick<Deps, 'db' | 'env' | 'log' | 'limits' | 'clock'>;
 
+type Work = (tx: Tx) => Promise<unknown>;
+
+/** Returns what uses the code in a transaction; undefined if the code of the app is wrong. */
+function createUse(deps: SecondFactorDeps, row: SecondFactorRow, code: string) {
+  const { userId } = row;
+  if (!isTotpCode(code)) {
+    const codeHash = hashRecoveryCode(userId, code);
+    return (tx: Tx) => consumeRecoveryCode(tx, userId, codeHash);
+  }
+  const secret = openRow(deps, row);
+  const step = secret && findTotpStep(secret, code, deps.clock());
+  return step === undefined ? undefined : (tx: Tx) => consumeStep(tx, userId, step);
+}
+
+/** Uses the code and does `work` in one transaction, so that a fault between them loses no code. */
 async function consumeCode(
   deps: SecondFactorDeps,
   row: SecondFactorRow,
   code: string,
+  work: Work,
 ): Promise<boolean> {
-  const { userId } = row;
-  if (!isTotpCode(code)) {
-    const codeHash = hashRecoveryCode(userId, code);
-    const isConsumed = await transact(deps.db, (tx) => consumeRecoveryCode(tx, userId, codeHash));
-    if (isConsumed) deps.log.write('secondFactor.recoveryCodeUsed', {});
-    return isConsumed;
-  }
-  const secret = openRow(deps, row);
-  const step = secret && findTotpStep(secret, code, deps.clock());
-  return step !== undefined && transact(deps.db, (tx) => consumeStep(tx, userId, step));
+  const use = createUse(deps, row, code);
+  const isConsumed =
+    use !== undefined &&
+    (await transact(deps.db, async (tx) => {
+      const isUsed = await use(tx);
+      if (isUsed) await work(tx);
+      return isUsed;
+    }));
+  if (isConsumed && !isTotpCode(code)) deps.log.write('secondFactor.recoveryCodeUsed', {});
+  return isConsumed;
 }
 
 /**
- * Accepts a code of the authenticator app or a recovery code, each once. A member without a second
- * factor needs none.
+ * Accepts a code of the authenticator app or a recovery code, each once, and does `work` in the same
+ * transaction. A member without a second factor needs none, and the work is not done.
  * @throws Refusal secondFactorNeeded, tooFrequent, secondFactorWrong
  */
 export async function verifySecondFactor(
   deps: SecondFactorDeps,
   userId: string,
   code: string | undefined,
+  work: Work = () => Promise.resolve(),
 ): Promise<void> {
   const row = await findSecondFactor(deps.db, userId);
   if (!row || row.confirmedAt === null) return;
   if (code === undefined) throw refuse('secondFactorNeeded');
   await deps.limits.count('secondFactorAccount', userId);
-  if (!(await consumeCode(deps, row, normaliseSecondFactorCode(code))))
+  if (!(await consumeCode(deps, row, normaliseSecondFactorCode(code), work)))
     throw refuse('secondFactorWrong');
   await deps.limits.reset('secondFactorAccount', userId);
 }
@@ -140,8 +157,7 @@ export async function removeSecondFactor(
   code: string,
 ): Promise<void> {
   if (!(await readSecondFactorStatus(deps.db, userId)).isOn) throw refuse('secondFactorAbsent');
-  await verifySecondFactor(deps, userId, code);
-  await transact(deps.db, (tx) => deleteSecondFactor(tx, userId));
+  await verifySecondFactor(deps, userId, code, (tx) => deleteSecondFactor(tx, userId));
 }
 
 /** Encrypts secrets of earlier keys with the newest key. Returns the number of changed rows. */

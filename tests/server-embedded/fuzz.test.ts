@@ -5,7 +5,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { createLog } from '#server/log.ts';
-import { turnOnSecondFactor } from '../fixtures/authenticatorApp.ts';
+import { turnOnSecondFactor } from '../fixtures/secondFactor.ts';
 import { createApiFuzzer, SUCCESS } from '../support/apiFuzzer.ts';
 import { type ApiOperation, readOperations } from '../support/apiOperations.ts';
 import { injectDatabaseFaults } from '../support/databaseFaults.ts';

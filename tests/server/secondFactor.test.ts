@@ -22,8 +22,8 @@ import { hashPassword } from '#server/session/password.ts';
 import { openSecret } from '#server/session/sealedSecret.ts';
 import { resealSecondFactors, verifySecondFactor } from '#server/session/secondFactor.ts';
 import { sendVerificationCode } from '#server/session/verificationCode.ts';
-import { readAuthenticatorCode } from '#tests/fixtures/authenticatorApp.ts';
 import { placeOrderOverApi } from '#tests/fixtures/memberFixture.ts';
+import { readAuthenticatorCode } from '#tests/fixtures/secondFactor.ts';
 import {
   createOrderHarness,
   getRefusalKey,

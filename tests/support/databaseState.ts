@@ -21,6 +21,8 @@ const OTHER_TABLES: readonly string[] = [
 ];
 /** Counters of tries. A request that is repeated after a failure consumes another one. */
 const isTries = ({ column }: Column): boolean => column === 'tries' || column === 'capacity';
+/** The time of a code, which differs in each run as timestamps do. */
+const isTime = ({ column }: Column): boolean => column === 'last_step';
 /** Columns with a small number of values, which are counted per value. */
 const COUNTED = /^(state|kind|reason|scene|provider|pay_type|event|from_state|to_state|country)$/;
 
@@ -29,7 +31,8 @@ function toExpression(column: Column): string | undefined {
   if (identity === 'YES' || isTries(column)) return undefined;
   if (COUNTED.test(name))
     return `(select jsonb_object_agg(coalesce(k, ''), n) from (select ${name} k, count(*) n from ${column.table} group by 1) x)`;
-  if (/^(integer|bigint)$/.test(type) && !name.endsWith('_id')) return `sum(${name})`;
+  const isNumber = /^(integer|bigint)$/.test(type) && !name.endsWith('_id');
+  if (isNumber && !isTime(column)) return `sum(${name})`;
   return type === 'boolean' ? `count(*) filter (where ${name})` : `count(${name})`;
 }
 

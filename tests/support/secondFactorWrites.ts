@@ -5,13 +5,13 @@ import {
   startSecondFactorCall,
 } from '#models/session/secondFactor.api.ts';
 import { TOTP } from '#models/session/secondFactor.ts';
+import { addLoggedInShopper, type LoggedInShopper } from '../fixtures/loggedInShopper.ts';
+import { PASSWORD } from '../fixtures/sampleData.ts';
 import {
   readAuthenticatorCode,
   sendSecondFactorStart,
   turnOnSecondFactor,
-} from '../fixtures/authenticatorApp.ts';
-import { addLoggedInShopper, type LoggedInShopper } from '../fixtures/loggedInShopper.ts';
-import { PASSWORD } from '../fixtures/sampleData.ts';
+} from '../fixtures/secondFactor.ts';
 import type { OrderHarness } from './orderHarness.ts';
 import type { WriteScenario } from './writeScenario.ts';
 
