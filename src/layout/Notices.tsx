@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
-import { loadOptionalWithRetry } from '../mall/loadWithRetry.ts';
+import { loadWithRetry } from '../mall/loadWithRetry.ts';
 import { useHeaderSummary } from '../mall/useHeaderSummary.ts';
 import { loadMessages } from './loadMessages.ts';
 
-const Messages = lazy(() => loadOptionalWithRetry(loadMessages));
+const Messages = lazy(() => loadWithRetry(loadMessages));
 
 /** Loads the code of the messages when the first one is shown. */
 export function Notices() {

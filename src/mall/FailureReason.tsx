@@ -1,12 +1,10 @@
 import { lazy, Suspense } from 'react';
 import type { Failure } from '#models/failure.ts';
-import { loadOptionalWithRetry } from './loadWithRetry.ts';
+import { loadWithRetry } from './loadWithRetry.ts';
 import { useText } from './useText.ts';
 
 const ServerReason = lazy(() =>
-  loadOptionalWithRetry(async () => ({
-    default: (await import('./ServerReason.tsx')).ServerReason,
-  })),
+  loadWithRetry(async () => ({ default: (await import('./ServerReason.tsx')).ServerReason })),
 );
 
 /**

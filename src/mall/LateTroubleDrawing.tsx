@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { Drawing } from '../ui/Drawing.tsx';
-import { loadOptionalWithRetry } from './loadWithRetry.ts';
+import { loadWithRetry } from './loadWithRetry.ts';
 
 const LoadedDrawing = lazy(() =>
-  loadOptionalWithRetry(async () => ({
+  loadWithRetry(async () => ({
     default: (await import('../ui/TroubleDrawing.tsx')).TroubleDrawing,
   })),
 );

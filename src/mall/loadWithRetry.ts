@@ -1,13 +1,4 @@
 /**
- * Loads code without which the page still does what the shopper asks for. A failure does not reload
- * the page (src/rendering/missingChunk.ts): a short loss of the network would interrupt the shopper.
- */
-export const loadOptional = <T>(load: () => Promise<T>): Promise<T> =>
-  load().catch((error: Error) => {
-    throw Object.assign(error, { isOptional: true });
-  });
-
-/**
  * Retries when the browser is online again or on the next press, so that a failed load does not
  * break the page.
  */
@@ -20,7 +11,3 @@ export const loadWithRetry = <T>(load: () => Promise<T>): Promise<T> =>
         window.addEventListener('pointerdown', retry, { once: true, passive: true });
       }),
   );
-
-/** As loadWithRetry, for optional code. */
-export const loadOptionalWithRetry = <T>(load: () => Promise<T>): Promise<T> =>
-  loadWithRetry(() => loadOptional(load));

@@ -11,7 +11,6 @@ import {
   toStoredSavedList,
 } from '#models/catalogue/savedList.ts';
 import { STORAGE_KEYS } from './jsonStorage.ts';
-import { loadOptional } from './loadWithRetry.ts';
 import type { Mall } from './mall.ts';
 import { useMallServices } from './MallContext.tsx';
 import { whenLoaded } from './onceLoaded.ts';
@@ -34,7 +33,7 @@ const getAccount = ({ actor }: Mall) => actor.getSnapshot().context.account;
 
 /** Sends the unsent changes. Whatever fails, the changes remain unsent until the next attempt. */
 function requestSync(mall: Mall): void {
-  void loadOptional(() => import('./savedGoodsSync.ts'))
+  void import('./savedGoodsSync.ts')
     .then(({ syncSavedList }) => syncSavedList(mall))
     .catch(() => undefined);
 }

@@ -6,8 +6,8 @@ const KEY = 'mall.reloadedPage';
 /**
  * Reloads the page when a script or style of its release cannot be loaded, because the server has a
  * newer release (docs/decisions/042). A page that was reloaded and fails again is not reloaded until
- * the shopper opens another page; it shows the error page. Optional code (src/mall/loadWithRetry.ts)
- * marks its error and reloads no page. While `data-reloading` is set, the error page is hidden.
+ * the shopper opens another page; it shows the error page. While `data-reloading` is set, the error
+ * page is hidden.
  * @param isReachable whether the server sends the page; without a connection the open page stays
  */
 export function reloadForMissingChunks(
@@ -19,23 +19,15 @@ export function reloadForMissingChunks(
   const reloadedPage = store.load(KEY);
   store.save(KEY, null);
   const { dataset } = page.documentElement;
-  /** those of the reload that is being decided */
-  let errors: Error[] = [];
-  async function reloadOnce({ payload }: VitePreloadErrorEvent): Promise<void> {
-    if (errors.push(payload) > 1) return;
+  async function reloadOnce(): Promise<void> {
     const { pathname, href } = view.location;
-    if (view.navigator.onLine && pathname !== reloadedPage) {
-      dataset['reloading'] = '';
-      const isReached = await isReachable(href);
-      if (isReached && errors.some((error) => !('isOptional' in error))) store.save(KEY, pathname);
-      // A browser that denies storage could reload the page for ever.
-      if (store.load(KEY) === pathname) {
-        saveTypedText(page, view);
-        return view.location.reload();
-      }
-      delete dataset['reloading'];
-    }
-    errors = [];
+    if (!view.navigator.onLine || pathname === reloadedPage || 'reloading' in dataset) return;
+    dataset['reloading'] = '';
+    if (await isReachable(href)) store.save(KEY, pathname);
+    // A browser that denies storage could reload the page for ever.
+    if (store.load(KEY) !== pathname) return void delete dataset['reloading'];
+    saveTypedText(page, view);
+    view.location.reload();
   }
-  view.addEventListener('vite:preloadError', (event) => void reloadOnce(event));
+  view.addEventListener('vite:preloadError', () => void reloadOnce());
 }

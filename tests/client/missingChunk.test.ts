@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isPageReachable } from '#src/api/pageReachability.ts';
-import { loadOptional } from '#src/mall/loadWithRetry.ts';
 import { keepEarlyInput } from '#src/rendering/earlyInput.ts';
 import { reloadForMissingChunks } from '#src/rendering/missingChunk.ts';
 import { saveTypedText, takeTypedText } from '#src/rendering/typedText.ts';
 import { waitForCondition } from '#tests/support/waitForCondition.ts';
 
 const reload = vi.fn<() => void>();
-let failChunk: () => Promise<never> = () => Promise.reject(new Error('no page is loaded'));
+let failChunk: () => void = () => undefined;
 
 beforeEach(() => {
   window.sessionStorage.clear();
@@ -21,31 +20,19 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** A reply of the server arrives after the callers of the chunk have handled its error. */
-const replyLater = () => new Promise<boolean>((resolve) => void setTimeout(() => resolve(true)));
-
 /** Loads the page as a browser does: the listeners of an earlier load are gone. */
-function loadPage(isReachable = replyLater): void {
+function loadPage(isReachable = () => Promise.resolve(true)): void {
   delete document.documentElement.dataset['reloading'];
-  const listeners: ((error: Error) => void)[] = [];
+  const listeners: (() => void)[] = [];
   const addListener = vi.spyOn(window, 'addEventListener');
   addListener.mockImplementation((type, listener) => {
     if (type === 'vite:preloadError' && typeof listener === 'function')
-      listeners.push((payload) =>
-        listener.call(window, Object.assign(new Event(type), { payload })),
-      );
+      listeners.push(() => listener.call(window, new Event(type)));
   });
   reloadForMissingChunks(document, window, isReachable);
   addListener.mockRestore();
-  // As an import in a build of Vite.
-  failChunk = () => {
-    const error = new TypeError('Failed to fetch dynamically imported module');
-    listeners.forEach((listener) => listener(error));
-    return Promise.reject(error);
-  };
+  failChunk = () => listeners.forEach((listener) => listener());
 }
-const needChunk = () => failChunk().catch(() => undefined);
-const tryChunk = () => loadOptional(failChunk).catch(() => undefined);
 const isErrorHidden = () => document.documentElement.dataset['reloading'] !== undefined;
 const waitForReloads = (times: number) =>
   waitForCondition(() => expect(reload).toHaveBeenCalledTimes(times));
@@ -54,8 +41,8 @@ const settle = () => new Promise((resolve) => void setTimeout(resolve));
 
 test('a chunk that is missing reloads the page once and hides the error meanwhile', async () => {
   loadPage();
-  void needChunk();
-  void needChunk();
+  failChunk();
+  failChunk();
   expect(isErrorHidden()).toBe(true);
   await waitForReloads(1);
   await settle();
@@ -64,26 +51,26 @@ test('a chunk that is missing reloads the page once and hides the error meanwhil
 
 test('a reloaded page that fails again shows the error', async () => {
   loadPage();
-  void needChunk();
+  failChunk();
   await waitForReloads(1);
   loadPage();
-  void needChunk();
+  failChunk();
   await settle();
   expect([reload.mock.calls.length, isErrorHidden()]).toEqual([1, false]);
 });
 
 test('a page that was reloaded successfully can be reloaded after a later release', async () => {
   loadPage();
-  void needChunk();
+  failChunk();
   await waitForReloads(1);
   loadPage();
   window.history.replaceState(null, '', '/checkout');
-  void needChunk();
+  failChunk();
   await waitForReloads(2);
   loadPage();
   // The next load of this page has no record of its reload.
   loadPage();
-  void needChunk();
+  failChunk();
   await waitForReloads(3);
 });
 
@@ -91,7 +78,7 @@ test('a browser without a network does not reload', async () => {
   const isReachable = vi.fn<() => Promise<boolean>>();
   vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
   loadPage(isReachable);
-  void needChunk();
+  failChunk();
   await settle();
   expect([isReachable.mock.calls, reload.mock.calls, isErrorHidden()]).toEqual([[], [], false]);
 });
@@ -99,25 +86,11 @@ test('a browser without a network does not reload', async () => {
 test('an unreachable server keeps the open page, which is reloaded at a later failure', async () => {
   let isReachable = false;
   loadPage(() => Promise.resolve(isReachable));
-  void needChunk();
+  failChunk();
   await settle();
   expect([reload.mock.calls, isErrorHidden()]).toEqual([[], false]);
   isReachable = true;
-  void needChunk();
-  await waitForReloads(1);
-});
-
-test('a chunk that the shopper did not ask for does not reload the page', async () => {
-  loadPage();
-  await tryChunk();
-  await settle();
-  expect([reload.mock.calls, isErrorHidden()]).toEqual([[], false]);
-});
-
-test('a needed chunk that fails beside an optional one reloads the page', async () => {
-  loadPage();
-  void tryChunk();
-  void needChunk();
+  failChunk();
   await waitForReloads(1);
 });
 
@@ -126,7 +99,7 @@ test('a browser that denies storage does not reload', async () => {
     throw new Error('denied');
   });
   loadPage();
-  void needChunk();
+  failChunk();
   await settle();
   expect([reload.mock.calls, isErrorHidden()]).toEqual([[], false]);
 });
