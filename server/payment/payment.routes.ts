@@ -6,7 +6,7 @@ import { formatSuccess, sendRefusal } from '../http/envelope.ts';
 import { refuse } from '../http/refusals.ts';
 import { limitBody } from '../http/request.ts';
 import { API_BASE_PATH, type ApiBuilder, memberRoute } from '../http/route.ts';
-import { verifySecondFactor } from '../session/secondFactor.ts';
+import { writeWithSecondFactor } from '../session/secondFactor.ts';
 import { applyPaymentEvent } from './capture.ts';
 import { saveCertificate } from './certificate.ts';
 import { payOrder } from './pay.ts';
@@ -45,7 +45,7 @@ function addPayRoute(api: ApiBuilder): void {
       await deps.wallet.payOrder(deps, {
         ...payRequest,
         password,
-        verifySecondFactor: () => verifySecondFactor(deps, user.userId, secondFactorCode),
+        writeWithCode: (write) => writeWithSecondFactor(deps, user.userId, secondFactorCode, write),
       });
       return { jumpUrl: null };
     },

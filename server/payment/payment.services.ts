@@ -1,5 +1,6 @@
 import type { TransactionContext, UnitOfWork } from '../db/transaction.ts';
 import type { Log } from '../log.ts';
+import type { WriteWithCode } from '../session/secondFactor.store.ts';
 import type { ObjectStorage } from '../storage/objectStorage.ts';
 import type { PaymentProvider, ProviderRefund } from './provider.ts';
 
@@ -17,8 +18,8 @@ export interface BalancePayRequest {
   readonly userId: string;
   readonly orderNo: string;
   readonly password: string;
-  /** verifies the second factor after the pay password. @throws Refusal that names the reason */
-  readonly verifySecondFactor: () => Promise<void>;
+  /** does the payment with the second factor. @throws Refusal that names the reason */
+  readonly writeWithCode: WriteWithCode;
   readonly now: Date;
 }
 

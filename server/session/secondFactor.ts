@@ -26,6 +26,7 @@ import {
   putUnconfirmedSecret,
   readSecondFactors,
   replaceSealedSecret,
+  type ConsumeCode,
   type SecondFactorRow,
 } from './secondFactor.store.ts';
 import { findTotpStep, toBase32, toOtpauthUri } from './totp.ts';
@@ -97,8 +98,6 @@ export async function confirmSecondFactor(
 
 export type SecondFactorDeps = Pick<Deps, 'db' | 'env' | 'log' | 'limits' | 'clock'>;
 
-type Work = (tx: Tx) => Promise<unknown>;
-
 /** Returns what uses the code in a transaction; undefined if the code of the app is wrong. */
 function createUse(deps: SecondFactorDeps, row: SecondFactorRow, code: string) {
   const { userId } = row;
@@ -111,43 +110,33 @@ function createUse(deps: SecondFactorDeps, row: SecondFactorRow, code: string) {
   return step === undefined ? undefined : (tx: Tx) => consumeStep(tx, userId, step);
 }
 
-/** Uses the code and does `work` in one transaction, so that a fault between them loses no code. */
-async function consumeCode(
-  deps: SecondFactorDeps,
-  row: SecondFactorRow,
-  code: string,
-  work: Work,
-): Promise<boolean> {
-  const use = createUse(deps, row, code);
-  const isConsumed =
-    use !== undefined &&
-    (await transact(deps.db, async (tx) => {
-      const isUsed = await use(tx);
-      if (isUsed) await work(tx);
-      return isUsed;
-    }));
-  if (isConsumed && !isTotpCode(code)) deps.log.write('secondFactor.recoveryCodeUsed', {});
-  return isConsumed;
-}
-
 /**
- * Accepts a code of the authenticator app or a recovery code, each once, and does `work` in the same
- * transaction. A member without a second factor needs none, and the work is not done.
+ * Accepts a code of the authenticator app or a recovery code, each once. `write` calls `consume` in
+ * its transaction, so that a code is used exactly when the write is committed. A member without a
+ * second factor needs no code.
  * @throws Refusal secondFactorNeeded, tooFrequent, secondFactorWrong
  */
-export async function verifySecondFactor(
+export async function writeWithSecondFactor<T>(
   deps: SecondFactorDeps,
   userId: string,
   code: string | undefined,
-  work: Work = () => Promise.resolve(),
-): Promise<void> {
+  write: (consume: ConsumeCode) => Promise<T>,
+): Promise<T> {
   const row = await findSecondFactor(deps.db, userId);
-  if (!row || row.confirmedAt === null) return;
+  if (!row || row.confirmedAt === null) return write(() => Promise.resolve());
   if (code === undefined) throw refuse('secondFactorNeeded');
   await deps.limits.count('secondFactorAccount', userId);
-  if (!(await consumeCode(deps, row, normaliseSecondFactorCode(code), work)))
-    throw refuse('secondFactorWrong');
+  const normalised = normaliseSecondFactorCode(code);
+  const use = createUse(deps, row, normalised);
+  if (!use) throw refuse('secondFactorWrong');
+  let isConsumed = false;
+  const written = await write(async (tx) => {
+    if (!(await use(tx))) throw refuse('secondFactorWrong');
+    isConsumed = true;
+  });
+  if (isConsumed && !isTotpCode(normalised)) deps.log.write('secondFactor.recoveryCodeUsed', {});
   await deps.limits.reset('secondFactorAccount', userId);
+  return written;
 }
 
 /** @throws Refusal secondFactorAbsent, tooFrequent, secondFactorWrong */
@@ -157,7 +146,12 @@ export async function removeSecondFactor(
   code: string,
 ): Promise<void> {
   if (!(await readSecondFactorStatus(deps.db, userId)).isOn) throw refuse('secondFactorAbsent');
-  await verifySecondFactor(deps, userId, code, (tx) => deleteSecondFactor(tx, userId));
+  await writeWithSecondFactor(deps, userId, code, (consume) =>
+    transact(deps.db, async (tx) => {
+      await consume(tx);
+      await deleteSecondFactor(tx, userId);
+    }),
+  );
 }
 
 /** Encrypts secrets of earlier keys with the newest key. Returns the number of changed rows. */

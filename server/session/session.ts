@@ -9,7 +9,7 @@ import type { Member } from '../http/member.ts';
 import { refuse } from '../http/refusals.ts';
 import { assertUncommonPassword } from './commonPasswords.ts';
 import { hashPassword, verifyPassword } from './password.ts';
-import { verifySecondFactor } from './secondFactor.ts';
+import { writeWithSecondFactor } from './secondFactor.ts';
 import {
   addSession,
   addUser,
@@ -155,10 +155,12 @@ export async function changePayPassword(
     { account: member.account, scene: 'payPassword', code },
     deps.clock(),
   );
-  await verifySecondFactor(deps, member.userId, secondFactorCode);
-  const payPasswordHash = await hashPassword(password);
-  await transact(deps.db, async (tx) => {
-    await markCodeUsed(tx);
-    await setPayPassword(tx, member.userId, payPasswordHash);
+  await writeWithSecondFactor(deps, member.userId, secondFactorCode, async (consume) => {
+    const payPasswordHash = await hashPassword(password);
+    await transact(deps.db, async (tx) => {
+      await consume(tx);
+      await markCodeUsed(tx);
+      await setPayPassword(tx, member.userId, payPasswordHash);
+    });
   });
 }

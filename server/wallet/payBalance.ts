@@ -7,6 +7,7 @@ import { findOpenAttempt } from '../payment/attempt.store.ts';
 import { keepReceipt, recordManualPayment } from '../payment/manualPayment.ts';
 import { assertPayable, voidOpenAttempt } from '../payment/pay.ts';
 import type { BalancePayRequest, PaymentServices } from '../payment/payment.services.ts';
+import type { ConsumeCode } from '../session/secondFactor.store.ts';
 import { spendBalance } from './balance.store.ts';
 import { verifyPayPassword } from './payPassword.ts';
 
@@ -18,12 +19,17 @@ const isPaidByBalance = (order: OrderRow | undefined, userId: string): boolean =
   order.paidAt !== null;
 
 /** Returns false if an attempt is open and must be voided first. */
-async function payFromBalance(unit: UnitOfWork, request: BalancePayRequest): Promise<boolean> {
+async function payFromBalance(
+  unit: UnitOfWork,
+  request: BalancePayRequest,
+  consume: ConsumeCode,
+): Promise<boolean> {
   const { userId, orderNo, now } = request;
   const locked = await lockOrder(unit.tx, orderNo);
   if (isPaidByBalance(locked, userId)) return true;
   const order = assertPayable(locked, request);
   if (await findOpenAttempt(unit.tx, orderNo)) return false;
+  await consume(unit.tx);
   if (!(await spendBalance(unit.tx, { userId, orderNo, amountCents: order.totalCents, at: now })))
     throw refuse('balanceShort');
   await recordManualPayment(unit, order, {
@@ -42,8 +48,9 @@ async function payFromBalance(unit: UnitOfWork, request: BalancePayRequest): Pro
 const MAX_ATTEMPTS = 4;
 
 /**
- * Pays the member's own order from the balance after checking the pay password (decisions 34). The
- * balance never becomes negative, and an order is never paid twice.
+ * Pays the member's own order from the balance after checking the pay password (decisions 34) and
+ * the second factor (docs/decisions/079). The balance never becomes negative, and an order is never
+ * paid twice: a repeated call with the same code succeeds.
  */
 export async function payOrderByBalance(
   services: PaymentServices,
@@ -52,10 +59,11 @@ export async function payOrderByBalance(
   const order = await findOwnOrder(services.db, request.userId, request.orderNo);
   if (!isPaidByBalance(order, request.userId)) assertPayable(order, request);
   await verifyPayPassword(services.db, request.userId, request.password, request.now);
-  await request.verifySecondFactor();
-  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-    await voidOpenAttempt(services, request.orderNo, request.now);
-    if (await runTransaction(services, (unit) => payFromBalance(unit, request))) return;
-  }
-  throw refuse('tooFrequent');
+  await request.writeWithCode(async (consume) => {
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+      await voidOpenAttempt(services, request.orderNo, request.now);
+      if (await runTransaction(services, (unit) => payFromBalance(unit, request, consume))) return;
+    }
+    throw refuse('tooFrequent');
+  });
 }

@@ -17,10 +17,11 @@ import {
   sessions,
   users,
 } from '#server/db/schema/users.ts';
+import { transact } from '#server/db/transaction.ts';
 import { runCommand } from '#server/operator/commands.ts';
 import { hashPassword } from '#server/session/password.ts';
 import { openSecret } from '#server/session/sealedSecret.ts';
-import { resealSecondFactors, verifySecondFactor } from '#server/session/secondFactor.ts';
+import { resealSecondFactors, writeWithSecondFactor } from '#server/session/secondFactor.ts';
 import { sendVerificationCode } from '#server/session/verificationCode.ts';
 import { placeOrderOverApi } from '#tests/fixtures/memberFixture.ts';
 import { readAuthenticatorCode } from '#tests/fixtures/secondFactor.ts';
@@ -87,14 +88,9 @@ type ProtectedMember = Awaited<ReturnType<typeof addProtectedMember>>;
 async function pay({ token, orderNo }: ProtectedMember, code?: string): Promise<unknown> {
   const body = { orderNo, payType: '0' as const, password: PIN };
   const factor = code === undefined ? {} : { secondFactorCode: code };
-  const {
-    status,
-    code: outcome,
-    msg,
-    result,
-  } = await harness.mall.send(payCall, { ...body, ...factor }, token);
-  if (outcome === '0') return null;
-  return Object(result).reason ?? `${status} ${msg}`;
+  const reply = await harness.mall.send(payCall, { ...body, ...factor }, token);
+  if (reply.code === '0') return null;
+  return Object(reply.result).reason ?? `${reply.status} ${reply.msg}`;
 }
 const readIsOn = async ({ token }: Token) =>
   (await harness.mall.call(secondFactorCall, {}, token)).isOn;
@@ -125,6 +121,27 @@ describe('a member with an authenticator app', () => {
     expect(await readIsOn(member)).toBe(true);
   });
 
+  test('repeats a payment whose reply was lost with the same code', async () => {
+    const member = await addProtectedMember();
+    const [code = ''] = member.codes;
+    expect([await pay(member, code), await pay(member, code)]).toEqual([null, null]);
+    expect(await pay(member)).toBe('secondFactorNeeded');
+  });
+
+  test('keeps the code of a payment that the balance refuses', async () => {
+    const member = await addProtectedMember();
+    const [code = ''] = member.codes;
+    const own = eq(users.account, member.account);
+    const [row] = await harness.db.select({ cents: users.balanceCents }).from(users).where(own);
+    await harness.db.update(users).set({ balanceCents: 0 }).where(own);
+    expect(await pay(member, code)).toBe('balanceShort');
+    await harness.db
+      .update(users)
+      .set({ balanceCents: row?.cents ?? 0 })
+      .where(own);
+    expect(await pay(member, code)).toBeNull();
+  });
+
   test('is protected against a code that is sent eight times at once', async () => {
     const member = await addProtectedMember();
     nextStep();
@@ -132,7 +149,11 @@ describe('a member with an authenticator app', () => {
     const { user } = await findRow(member.account);
     const keys = await Promise.all(
       Array.from({ length: 8 }, () =>
-        getRefusalKey(verifySecondFactor(harness.mall.deps, user.userId, code)),
+        getRefusalKey(
+          writeWithSecondFactor(harness.mall.deps, user.userId, code, (consume) =>
+            transact(harness.db, consume),
+          ),
+        ),
       ),
     );
     expect(keys.filter((key) => key === undefined)).toHaveLength(1);
@@ -144,15 +165,12 @@ describe('a member with an authenticator app', () => {
     await sendVerificationCode(deps, member.account, 'payPassword');
     const mailCode = await harness.mall.findLatestCode(member.account);
     const form = { code: mailCode, password: '135791' };
-    const change = (secondFactorCode?: string) =>
-      harness.mall.send(
-        changePayPasswordCall,
-        { ...form, ...(secondFactorCode === undefined ? {} : { secondFactorCode }) },
-        member.token,
-      );
+    const change = (factor = {}) =>
+      harness.mall.send(changePayPasswordCall, { ...form, ...factor }, member.token);
     expect((await change()).result).toMatchObject({ reason: 'secondFactorNeeded' });
     nextStep();
-    expect((await change(await readCode(member.account))).code).toBe('0');
+    const secondFactorCode = await readCode(member.account);
+    expect((await change({ secondFactorCode })).code).toBe('0');
   });
 
   test('uses a recovery code once, typed with spaces and small letters', async () => {

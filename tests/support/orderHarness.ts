@@ -22,6 +22,7 @@ import {
   type SandboxOptions,
 } from '#server/payment/sandbox.ts';
 import { secureRandom } from '#server/random.ts';
+import type { WriteWithCode } from '#server/session/secondFactor.store.ts';
 import { walletPayments } from '#server/wallet/wallet.payments.ts';
 import { createDbFixtures, type DbShopper } from '../fixtures/dbFixtures.ts';
 import { testLog } from './testLog.ts';
@@ -188,7 +189,9 @@ export function getOpenSlot(now: Date): string {
 }
 
 /** What the wallet needs to know about a member without a second factor. */
-export const NO_SECOND_FACTOR = { verifySecondFactor: () => Promise.resolve() };
+export const NO_SECOND_FACTOR: { readonly writeWithCode: WriteWithCode } = {
+  writeWithCode: (write) => write(() => Promise.resolve()),
+};
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;

@@ -1,3 +1,4 @@
+import { payCall } from '#models/checkout/payment.api.ts';
 import {
   confirmSecondFactorCall,
   removeSecondFactorCall,
@@ -5,13 +6,14 @@ import {
   startSecondFactorCall,
 } from '#models/session/secondFactor.api.ts';
 import { addLoggedInShopper, type LoggedInShopper } from '../fixtures/loggedInShopper.ts';
-import { PASSWORD } from '../fixtures/sampleData.ts';
+import { PASSWORD, PAY_PASSWORD } from '../fixtures/sampleData.ts';
 import {
   readAuthenticatorCode,
   sendSecondFactorStart,
   turnOnSecondFactor,
 } from '../fixtures/secondFactor.ts';
 import type { OrderHarness } from './orderHarness.ts';
+import { addOrder } from './orderWrites.ts';
 import type { WriteScenario } from './writeScenario.ts';
 
 const watchStatus =
@@ -59,6 +61,18 @@ export const SECOND_FACTOR_SCENARIOS: readonly WriteScenario[] = [
         send: () => harness.mall.send(removeSecondFactorCall, { code }, shopper.token),
         verify: watchStatus(harness, shopper),
       };
+    },
+  },
+  {
+    operation: 'pay',
+    title: 'pays from the balance with a recovery code',
+    repeated: 'same',
+    prepare: async (harness) => {
+      const order = await addOrder(harness);
+      const [code = ''] = await turnOnSecondFactor(harness, order);
+      const request = { orderNo: order.orderNo, payType: '0', password: PAY_PASSWORD } as const;
+      const protectedRequest = { ...request, secondFactorCode: code };
+      return { send: () => harness.mall.send(payCall, protectedRequest, order.token) };
     },
   },
 ];
