@@ -16,6 +16,7 @@ import {
 } from '../mall/jsonStorage.ts';
 import { createLanguage, loadInitialText } from '../mall/language.ts';
 import { createLazyMall, loadOnFirstInteraction } from '../mall/lazyMall.ts';
+import { loadOptional } from '../mall/loadWithRetry.ts';
 import { CLIENT_ONLY } from '../mall/MallContext.tsx';
 import { onPageUse } from '../mall/pageUse.ts';
 import { paths } from '../mall/paths.ts';
@@ -84,8 +85,7 @@ prefetchMessages(window);
 loadOnFirstInteraction(lazyMall, window);
 trackScroll(history, scrollStore(sessionJsonStorage(window)), window);
 
-// The server renders a page for a guest; only a page that is rendered in the browser waits for the
-// charts.
+// Only a page that is rendered in the browser waits for the charts; the server renders for guests.
 const needsCharts = hasSavedState(window);
 if (isInspectable || (needsCharts && !pageData)) await lazyMall.load().catch(() => undefined);
 else if (needsCharts || window.location.pathname !== paths.home) lazyMall.loadOrRetry();
@@ -100,7 +100,7 @@ const services = {
 };
 if (!replay)
   onPageUse(() => {
-    import('./prefetchPlan.ts')
+    loadOptional(() => import('./prefetchPlan.ts'))
       .then(({ startUsedPage }) => startUsedPage(services, settings.inspect, config))
       .catch(() => undefined);
   });

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { classifyCall } from '#models/catalogue/catalogue.api.ts';
 import { type GoodsDetail, toGoods } from '#models/catalogue/catalogue.ts';
 import { useBrowsingHistory, useRecordedVisit } from '../mall/browsingHistory.ts';
+import { loadOptionalWithRetry } from '../mall/loadWithRetry.ts';
 import { PageHeading } from '../mall/PageHeading.tsx';
 import { paths } from '../mall/paths.ts';
 import { shopUrl } from '../mall/shopQuery.ts';
@@ -21,9 +22,11 @@ import { GoodsTabs } from './GoodsTabs.tsx';
 import { RelatedGoods } from './RelatedGoods.tsx';
 import { Variants } from './Variants.tsx';
 
-const RecentlyViewed = lazy(async () => ({
-  default: (await import('./RecentlyViewed.tsx')).RecentlyViewed,
-}));
+const RecentlyViewed = lazy(() =>
+  loadOptionalWithRetry(async () => ({
+    default: (await import('./RecentlyViewed.tsx')).RecentlyViewed,
+  })),
+);
 
 function useCrumbs(goods: GoodsDetail, title: string) {
   const text = useCatalogueText();

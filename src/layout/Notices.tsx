@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
-import { loadWithRetry } from '../mall/loadWithRetry.ts';
+import { loadOptionalWithRetry } from '../mall/loadWithRetry.ts';
 import { useHeaderSummary } from '../mall/useHeaderSummary.ts';
 import { loadMessages } from './loadMessages.ts';
 
-const Messages = lazy(() => loadWithRetry(loadMessages));
+const Messages = lazy(() => loadOptionalWithRetry(loadMessages));
 
 /** Loads the code of the messages when the first one is shown. */
 export function Notices() {

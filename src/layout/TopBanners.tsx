@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { loadWithRetry } from '../mall/loadWithRetry.ts';
+import { loadOptionalWithRetry } from '../mall/loadWithRetry.ts';
 import { useSmallScreenNotice } from '../mall/usePreferences.ts';
 import { useText } from '../mall/useText.ts';
 import { Button } from '../ui/Button.tsx';
@@ -7,7 +7,7 @@ import * as css from './Shell.css.ts';
 import { useIsOutdated } from './useIsOutdated.ts';
 
 const OfflineLine = lazy(() =>
-  loadWithRetry(async () => ({ default: (await import('./OfflineLine.tsx')).OfflineLine })),
+  loadOptionalWithRetry(async () => ({ default: (await import('./OfflineLine.tsx')).OfflineLine })),
 );
 
 /** Banners above the header: offline, and the notice for screens of 1024 px or less (§1, §9). */

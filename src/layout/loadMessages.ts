@@ -1,3 +1,4 @@
+import { loadOptional } from '../mall/loadWithRetry.ts';
 import { parseLanguageTag } from '../text/language.ts';
 
 /** Loads the code and the texts of the messages. */
@@ -9,7 +10,7 @@ export async function loadMessages() {
 
 /** Loads on the first interaction: a message about a lost connection must not need the network. */
 export function prefetchMessages(page: Window): void {
-  const prefetch = () => void loadMessages().catch(() => undefined);
+  const prefetch = () => void loadOptional(loadMessages).catch(() => undefined);
   for (const eventType of ['pointerdown', 'keydown'] as const) {
     page.addEventListener(eventType, prefetch, { once: true, passive: true });
   }

@@ -1,10 +1,12 @@
 import { lazy, Suspense } from 'react';
 import type { Failure } from '#models/failure.ts';
-import { loadWithRetry } from './loadWithRetry.ts';
+import { loadOptionalWithRetry } from './loadWithRetry.ts';
 import { useText } from './useText.ts';
 
 const ServerReason = lazy(() =>
-  loadWithRetry(async () => ({ default: (await import('./ServerReason.tsx')).ServerReason })),
+  loadOptionalWithRetry(async () => ({
+    default: (await import('./ServerReason.tsx')).ServerReason,
+  })),
 );
 
 /**

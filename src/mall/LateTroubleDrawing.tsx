@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { Drawing } from '../ui/Drawing.tsx';
-import { loadWithRetry } from './loadWithRetry.ts';
+import { loadOptionalWithRetry } from './loadWithRetry.ts';
 
 const LoadedDrawing = lazy(() =>
-  loadWithRetry(async () => ({
+  loadOptionalWithRetry(async () => ({
     default: (await import('../ui/TroubleDrawing.tsx')).TroubleDrawing,
   })),
 );

@@ -1,10 +1,10 @@
 import { createElement, type FunctionComponent, useSyncExternalStore } from 'react';
+import { loadOptional } from './loadWithRetry.ts';
 import { onPageUse } from './pageUse.ts';
 
 /**
  * A view that is not part of the first load: `View` shows nothing until the shopper uses the page
- * and the code has loaded, and `load` loads it immediately. Without a connection it shows nothing; a
- * browser does not request a failed module again.
+ * and the code has loaded, and `load` loads it immediately. Without a connection it shows nothing.
  */
 export function createLateView<Props extends object>(
   loadView: () => Promise<FunctionComponent<Props>>,
@@ -14,7 +14,7 @@ export function createLateView<Props extends object>(
   let isRequested = false;
   function load(): void {
     isRequested = true;
-    void loadView()
+    void loadOptional(loadView)
       .then((loaded) => {
         view = loaded;
         listeners.forEach((listener) => listener());

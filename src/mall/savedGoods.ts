@@ -11,6 +11,7 @@ import {
   toStoredSavedList,
 } from '#models/catalogue/savedList.ts';
 import { STORAGE_KEYS } from './jsonStorage.ts';
+import { loadOptional } from './loadWithRetry.ts';
 import type { Mall } from './mall.ts';
 import { useMallServices } from './MallContext.tsx';
 import { whenLoaded } from './onceLoaded.ts';
@@ -33,7 +34,7 @@ const getAccount = ({ actor }: Mall) => actor.getSnapshot().context.account;
 
 /** Sends the unsent changes. Whatever fails, the changes remain unsent until the next attempt. */
 function requestSync(mall: Mall): void {
-  void import('./savedGoodsSync.ts')
+  void loadOptional(() => import('./savedGoodsSync.ts'))
     .then(({ syncSavedList }) => syncSavedList(mall))
     .catch(() => undefined);
 }

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import { prefetchMachine } from '#machines/prefetch/prefetch.machine.ts';
 import type { PrefetchContext } from '#machines/prefetch/prefetch.types.ts';
+import { loadOptional } from '../mall/loadWithRetry.ts';
 import type { PageQuery, PrefetchedQuery, Queries } from '../mall/queries.ts';
 import { type RequestBudget, UNLIMITED } from './requestBudget.ts';
 
@@ -68,7 +69,7 @@ function createReads(queries: Queries) {
 export function bindPrefetch({ queries, budget, planPage }: PrefetchDeps) {
   const reads = createReads(queries);
   async function loadData(plan: PagePlan, isStale: boolean, { spend, has }: RequestBudget) {
-    const pageQueries = await plan.listQueries();
+    const pageQueries = await loadOptional(async () => plan.listQueries());
     spend(pageQueries.length);
     const [reply] = await Promise.all(reads.start(pageQueries, isStale).map(awaitReply));
     const picture = plan.getPicture?.(reply);
@@ -80,7 +81,7 @@ export function bindPrefetch({ queries, budget, planPage }: PrefetchDeps) {
     const plan = planPage();
     const available = isPressed ? UNLIMITED : budget;
     if (!plan.isCodeLoaded) available.spend(1);
-    await Promise.all([plan.loadCode(), loadData(plan, isStale, available)]);
+    await Promise.all([loadOptional(plan.loadCode), loadData(plan, isStale, available)]);
   }
   const loadPageLogic = fromPromise<void, PrefetchContext>(({ input }) => loadPage(input));
   return {

@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isPageReachable } from '#src/api/pageReachability.ts';
+import { loadOptional } from '#src/mall/loadWithRetry.ts';
 import { keepEarlyInput } from '#src/rendering/earlyInput.ts';
 import { reloadForMissingChunks } from '#src/rendering/missingChunk.ts';
 import { saveTypedText, takeTypedText } from '#src/rendering/typedText.ts';
 import { waitForCondition } from '#tests/support/waitForCondition.ts';
 
 const reload = vi.fn<() => void>();
-let failChunk: () => void = () => undefined;
+let failChunk: () => Promise<never> = () => Promise.reject(new Error('no page is loaded'));
 
 beforeEach(() => {
   window.sessionStorage.clear();
@@ -20,19 +21,31 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
+/** A reply of the server arrives after the callers of the chunk have handled its error. */
+const replyLater = () => new Promise<boolean>((resolve) => void setTimeout(() => resolve(true)));
+
 /** Loads the page as a browser does: the listeners of an earlier load are gone. */
-function loadPage(isReachable = () => Promise.resolve(true)): void {
+function loadPage(isReachable = replyLater): void {
   delete document.documentElement.dataset['reloading'];
-  const listeners: (() => void)[] = [];
+  const listeners: ((error: Error) => void)[] = [];
   const addListener = vi.spyOn(window, 'addEventListener');
   addListener.mockImplementation((type, listener) => {
     if (type === 'vite:preloadError' && typeof listener === 'function')
-      listeners.push(() => listener.call(window, new Event(type)));
+      listeners.push((payload) =>
+        listener.call(window, Object.assign(new Event(type), { payload })),
+      );
   });
   reloadForMissingChunks(document, window, isReachable);
   addListener.mockRestore();
-  failChunk = () => listeners.forEach((listener) => listener());
+  // As an import in a build of Vite, where the imports that need the same style share its error.
+  const error = new Error('Unable to preload CSS');
+  failChunk = () => {
+    listeners.forEach((listener) => listener(error));
+    return Promise.reject(error);
+  };
 }
+const needChunk = () => failChunk().catch(() => undefined);
+const tryChunk = () => loadOptional(failChunk).catch(() => undefined);
 const isErrorHidden = () => document.documentElement.dataset['reloading'] !== undefined;
 const waitForReloads = (times: number) =>
   waitForCondition(() => expect(reload).toHaveBeenCalledTimes(times));
@@ -41,8 +54,8 @@ const settle = () => new Promise((resolve) => void setTimeout(resolve));
 
 test('a chunk that is missing reloads the page once and hides the error meanwhile', async () => {
   loadPage();
-  failChunk();
-  failChunk();
+  void needChunk();
+  void needChunk();
   expect(isErrorHidden()).toBe(true);
   await waitForReloads(1);
   await settle();
@@ -51,26 +64,26 @@ test('a chunk that is missing reloads the page once and hides the error meanwhil
 
 test('a reloaded page that fails again shows the error', async () => {
   loadPage();
-  failChunk();
+  void needChunk();
   await waitForReloads(1);
   loadPage();
-  failChunk();
+  void needChunk();
   await settle();
   expect([reload.mock.calls.length, isErrorHidden()]).toEqual([1, false]);
 });
 
 test('a page that was reloaded successfully can be reloaded after a later release', async () => {
   loadPage();
-  failChunk();
+  void needChunk();
   await waitForReloads(1);
   loadPage();
   window.history.replaceState(null, '', '/checkout');
-  failChunk();
+  void needChunk();
   await waitForReloads(2);
   loadPage();
   // The next load of this page has no record of its reload.
   loadPage();
-  failChunk();
+  void needChunk();
   await waitForReloads(3);
 });
 
@@ -78,7 +91,7 @@ test('a browser without a network does not reload', async () => {
   const isReachable = vi.fn<() => Promise<boolean>>();
   vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
   loadPage(isReachable);
-  failChunk();
+  void needChunk();
   await settle();
   expect([isReachable.mock.calls, reload.mock.calls, isErrorHidden()]).toEqual([[], [], false]);
 });
@@ -86,11 +99,36 @@ test('a browser without a network does not reload', async () => {
 test('an unreachable server keeps the open page, which is reloaded at a later failure', async () => {
   let isReachable = false;
   loadPage(() => Promise.resolve(isReachable));
-  failChunk();
+  void needChunk();
   await settle();
   expect([reload.mock.calls, isErrorHidden()]).toEqual([[], false]);
   isReachable = true;
-  failChunk();
+  void needChunk();
+  await waitForReloads(1);
+});
+
+test('a chunk that the shopper did not ask for does not reload the page', async () => {
+  loadPage();
+  await tryChunk();
+  await settle();
+  expect([reload.mock.calls, isErrorHidden()]).toEqual([[], false]);
+});
+
+test('a needed chunk that fails beside an optional one reloads the page', async () => {
+  loadPage();
+  void tryChunk();
+  void needChunk();
+  await waitForReloads(1);
+});
+
+test('a needed chunk that fails after an optional one reloads the page', async () => {
+  loadPage();
+  await tryChunk();
+  await settle();
+  await tryChunk();
+  await settle();
+  expect(reload).not.toHaveBeenCalled();
+  void needChunk();
   await waitForReloads(1);
 });
 
@@ -99,7 +137,7 @@ test('a browser that denies storage does not reload', async () => {
     throw new Error('denied');
   });
   loadPage();
-  failChunk();
+  void needChunk();
   await settle();
   expect([reload.mock.calls, isErrorHidden()]).toEqual([[], false]);
 });

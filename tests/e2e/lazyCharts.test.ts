@@ -62,3 +62,24 @@ it('charts that fail to load on the first interaction are loaded on the next', a
   await findByRole(shopper, 'link', en.shell.logIn).click();
   await waitForHeading(shopper, en.session.title);
 });
+
+it('a short loss of the network does not reload the page if it cannot load the line about it', async () => {
+  const shopper = await shop.openShopper('desktop');
+  const { page, context, consoleGuard: watch } = shopper;
+  watch.allow(/OfflineLine|ERR_FAILED|ERR_INTERNET_DISCONNECTED|dynamically imported module/);
+  await page.goto(paths.login);
+  await waitForHeading(shopper, en.session.title);
+  const password = page.getByLabel(en.session.password, { exact: true });
+  await password.fill('a password that no reload keeps');
+  await page.route(/\/OfflineLine-[^/]*\.js$/, (route) => route.abort());
+  const isLost = () =>
+    page.waitForEvent('requestfailed', (request) => request.url().includes('OfflineLine'));
+  const lost = isLost();
+  await context.setOffline(true);
+  await lost;
+  const checked = page.waitForResponse((reply) => reply.request().method() === 'HEAD');
+  await context.setOffline(false);
+  await checked;
+  await page.locator('html:not([data-reloading])').waitFor();
+  expect(await password.inputValue()).toBe('a password that no reload keeps');
+});
