@@ -8,6 +8,7 @@ import react from '@vitejs/plugin-react';
 import { minify, type MinifyOptions } from 'terser';
 import { build, type Plugin, type UserConfig } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { listBundledPackages } from './server/bundledPackages.mjs';
 import { devPagesPlugin } from './server/http/devPages.ts';
 import { clockArgs, createClockEnv } from './tests/clock/testClock.ts';
 import { conditionsPlugin } from './tests/paths/conditionsPlugin.ts';
@@ -128,6 +129,19 @@ function markRouterPure(): Plugin {
   };
 }
 
+const { dependencies, optionalDependencies }: typeof import('./package.json') = JSON.parse(
+  readFileSync('package.json', 'utf8'),
+);
+
+/**
+ * A release installs only these packages: native code, data files, and adapters that the server
+ * loads when they are configured. The builds contain all others (decision 094).
+ */
+const RUNTIME_PACKAGES = Object.keys({ ...dependencies, ...optionalDependencies });
+
+/** Imports of `pg` for other ways to connect, which the shop does not use. */
+const UNUSED_IMPORTS = ['pg-native', 'pg-cloudflare'];
+
 /** Files that the server reads at run time, copied next to its code. */
 const SERVER_FILES = ['server/db/migrations', 'server/picture/originals'];
 function copyServerFiles(): Plugin {
@@ -150,8 +164,9 @@ const serverEntries = [
 
 /** The output is flat: a file next to the code in server/db/ is next to it in dist/server/ too. */
 const serverBuild: UserConfig = {
-  plugins: [copyServerFiles()],
+  plugins: [copyServerFiles(), listBundledPackages()],
   publicDir: false,
+  ssr: { noExternal: true, external: RUNTIME_PACKAGES },
   build: {
     ssr: true,
     target: 'node20',
@@ -161,6 +176,7 @@ const serverBuild: UserConfig = {
     minify: false,
     rolldownOptions: {
       input: serverEntries.filter((entry) => existsSync(entry)),
+      external: UNUSED_IMPORTS,
       output: {
         entryFileNames: ({ facadeModuleId }) =>
           facadeModuleId?.endsWith('.mjs') ? '[name].mjs' : '[name].js',
@@ -173,8 +189,10 @@ const serverBuild: UserConfig = {
 /** The public pages as a module of the server (src/app/server.tsx). It renders what the client's build styles. */
 const pagesBuild: UserConfig = {
   // The class names of the client's production build.
-  plugins: [react(), vanillaExtractPlugin({ identifiers: 'short' })],
+  plugins: [react(), vanillaExtractPlugin({ identifiers: 'short' }), listBundledPackages()],
   publicDir: false,
+  define: { 'process.env.NODE_ENV': '"production"' },
+  ssr: { noExternal: true, external: RUNTIME_PACKAGES },
   build: {
     ssr: true,
     target: 'node20',
@@ -193,7 +211,7 @@ const inspectorBuild: UserConfig = {
   root: 'inspector',
   base: '/inspector/',
   publicDir: false,
-  plugins: [react(), chartSourcesPlugin()],
+  plugins: [react(), chartSourcesPlugin(), listBundledPackages()],
   build: { emptyOutDir: true },
 };
 
@@ -378,6 +396,7 @@ const shopBuild: UserConfig = {
     markRouterPure(),
     minifyWithTerser(),
     compressAssets(),
+    listBundledPackages(),
     devPagesPlugin(),
     chartErrorsPlugin(),
     chartSourcesPlugin(),
@@ -415,6 +434,7 @@ const workerBuild: UserConfig = {
       }),
     },
     compressAssets(),
+    listBundledPackages(),
   ],
   build: {
     emptyOutDir: false,

@@ -16,6 +16,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { writeLicenses } from './bundledPackages.mjs';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 export const mainFile = join(root, 'dist/server/main.js');
@@ -31,6 +32,9 @@ const files = [
   'tools/offline/shellFiles.ts',
 ];
 const settings = ['MALL_API_BASE', 'MALL_TOKEN_HEADER', 'MALL_TOKEN_PREFIX', 'PAYMENT_ORIGINS'];
+
+export const MISSING_BUILD =
+  'The shop is not built. Run "npm ci && npm run build"; afterwards "npm ci --omit=dev" removes the development packages.';
 
 /** @returns {string[]} every file that the build may read, relative to the root, in a fixed order */
 function sourceFiles() {
@@ -59,11 +63,12 @@ export function isStale() {
   return readFileSync(stampFile, 'utf8') !== fingerprint();
 }
 
+const viteCli = join(root, 'node_modules/vite/bin/vite.js');
+
 /** @param {string[]} args of `vite build` @returns {Promise<void>} */
 function vite(args) {
-  const cli = fileURLToPath(new URL('../node_modules/vite/bin/vite.js', import.meta.url));
   return new Promise((done, fail) => {
-    const child = spawn(process.execPath, [cli, 'build', '--logLevel', 'warn', ...args], {
+    const child = spawn(process.execPath, [viteCli, 'build', '--logLevel', 'warn', ...args], {
       cwd: root,
       env: { ...process.env, NODE_ENV: 'production', VITEST: undefined },
       stdio: ['ignore', 'inherit', 'inherit'],
@@ -101,6 +106,7 @@ export async function build() {
       vite(['--mode', 'server', '--outDir', join(outputDir, 'server')]),
       vite(['--mode', 'inspector', '--outDir', join(outputDir, 'inspector')]),
     ]);
+    writeLicenses(outputDir);
     writeFileSync(join(outputDir, 'sources.sha256'), sources);
     rmSync(join(root, 'dist'), { recursive: true, force: true });
     renameSync(outputDir, join(root, 'dist'));
@@ -111,9 +117,25 @@ export async function build() {
   console.log(`Built the shop in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
 }
 
-/** Builds only if dist/ does not match the sources. @returns {Promise<void>} */
+/** @returns {boolean} false after `npm ci --omit=dev` */
+export function canBuild() {
+  return existsSync(viteCli);
+}
+
+/**
+ * Builds only if dist/ does not match the sources. Without the development packages, it keeps a build
+ * of other sources or settings and says so.
+ * @returns {Promise<boolean>} false if there is no build and none can be made
+ */
 export async function ensureBuilt() {
-  if (isStale()) await build();
+  if (!isStale()) return true;
+  if (canBuild()) await build();
+  else if (!existsSync(mainFile)) return false;
+  else
+    console.warn(
+      'The build in dist/ is used, although it was made from other sources or settings: the development packages, which could renew it, are not installed.',
+    );
+  return true;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await build();

@@ -1,6 +1,7 @@
-// Reports known vulnerabilities of the packages that the server and the client use.
+// Reports known vulnerabilities of the packages that a release installs or contains.
 import { spawnSync } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
+import { withShippedPackages } from './shippedPackages.mjs';
 
 const FAILING_SEVERITIES = ['high', 'critical'];
 
@@ -33,10 +34,13 @@ export function judgeAudit(output) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const { stdout } = spawnSync('npm', ['audit', '--json', '--omit=dev'], {
-    encoding: 'utf8',
-    timeout: 60_000,
-  });
+  const { stdout } = withShippedPackages((cwd) =>
+    spawnSync('npm', ['audit', '--json', '--package-lock-only'], {
+      cwd,
+      encoding: 'utf8',
+      timeout: 60_000,
+    }),
+  );
   const { isFailed, message } = judgeAudit(stdout);
   console.log(message);
   process.exitCode = isFailed ? 1 : 0;

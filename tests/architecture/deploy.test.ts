@@ -190,8 +190,7 @@ describe('the files of the deployment', () => {
       .split('.')
       .map(Number);
     const versions = findAll(dockerfile, /^FROM node:(\d+\.\d+\.\d+)-alpine/gm);
-    expect(versions).toHaveLength(2);
-    expect(new Set(versions).size).toBe(1);
+    expect(versions).toHaveLength(1);
     const [usedMajor = 0, usedMinor = 0] = (versions[0] ?? '').split('.').map(Number);
     expect(usedMajor).toBe(major);
     expect(usedMinor).toBeGreaterThanOrEqual(minor);
