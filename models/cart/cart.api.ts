@@ -9,7 +9,14 @@ import {
 import { wireId, wireNumber } from '../money.ts';
 import { promotionReply, toWirePromotion } from '../promotion/promotion.api.ts';
 import type { Promotion } from '../promotion/promotion.ts';
-import { type Cart, CART_TYPE, type CartLine, lineKey, MAX_PER_LINE } from './cart.ts';
+import {
+  type Cart,
+  CART_TYPE,
+  type CartLine,
+  lineKey,
+  type LineQuantity,
+  MAX_PER_LINE,
+} from './cart.ts';
 
 const lineReply = v.pipe(
   v.object({ ...wireGoodsEntries, id: v.nullish(wireId), goodsAmount: wireNumber }),
@@ -76,16 +83,36 @@ const signedQuantity = v.pipe(
   v.minValue(-MAX_PER_LINE),
   v.maxValue(MAX_PER_LINE),
 );
-const toLineRequest = (quantity: v.GenericSchema<number | string, number>) =>
+const toLineEntries = (quantity: v.GenericSchema<number | string, number>) => ({
+  goodsId: wireId,
+  goodsAmount: quantity,
+  goodsActionTypeId: wirePromotionId,
+});
+const parseWireLine = (wire: {
+  goodsId: string;
+  goodsAmount: number;
+  goodsActionTypeId: string | null;
+}): LineQuantity => ({
+  goodsId: wire.goodsId,
+  quantity: wire.goodsAmount,
+  promotionId: wire.goodsActionTypeId,
+});
+/**
+ * `pageKey` identifies a loaded page, which numbers its changes. A change whose number is not
+ * higher than the last one of its page is a repetition (decisions 7).
+ */
+const toChangeRequest = (quantity: v.GenericSchema<number | string, number>) =>
   v.pipe(
-    v.object({ goodsId: wireId, goodsAmount: quantity, goodsActionTypeId: wirePromotionId }),
-    v.transform(({ goodsId, goodsAmount, goodsActionTypeId }): LineQuantity => ({
-      goodsId,
-      quantity: goodsAmount,
-      promotionId: goodsActionTypeId,
+    v.object({
+      ...toLineEntries(quantity),
+      pageKey: v.optional(v.pipe(v.string(), v.uuid())),
+      writeNumber: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+    }),
+    v.transform(({ pageKey, writeNumber, ...wire }) => ({
+      ...parseWireLine(wire),
+      source: pageKey === undefined || writeNumber === undefined ? null : { pageKey, writeNumber },
     })),
   );
-export type LineQuantity = Pick<CartLine, 'goodsId' | 'quantity' | 'promotionId'>;
 export const toWireLine = ({ goodsId, quantity, promotionId }: LineQuantity) => ({
   goodsId,
   goodsAmount: quantity,
@@ -108,7 +135,7 @@ export const addToCartCall = defineCall({
   access: 'member',
   source: '§7 Cart',
   duplicates: 'queued',
-  request: toLineRequest(v.pipe(signedQuantity, v.description('delta'))),
+  request: toChangeRequest(v.pipe(signedQuantity, v.description('delta'))),
   reply: changedReply,
 });
 export const setCartAmountCall = defineCall({
@@ -118,7 +145,7 @@ export const setCartAmountCall = defineCall({
   access: 'member',
   source: '§7 Cart',
   duplicates: 'queued',
-  request: toLineRequest(v.pipe(signedQuantity, v.description('new total'))),
+  request: toChangeRequest(v.pipe(signedQuantity, v.description('new total'))),
   reply: changedReply,
 });
 export const removeCartLineCall = defineCall({
@@ -143,7 +170,12 @@ export const mergeCartCall = defineCall({
     mergeKey: v.optional(v.pipe(v.string(), v.uuid())),
     cart: v.pipe(
       v.array(
-        toLineRequest(v.pipe(wireNumber, v.integer(), v.minValue(1), v.maxValue(MAX_PER_LINE))),
+        v.pipe(
+          v.object(
+            toLineEntries(v.pipe(wireNumber, v.integer(), v.minValue(1), v.maxValue(MAX_PER_LINE))),
+          ),
+          v.transform(parseWireLine),
+        ),
       ),
       v.maxLength(500),
     ),

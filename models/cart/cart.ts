@@ -238,7 +238,7 @@ export function withCurrentGoods(cart: Cart, current: readonly Goods[]): Cart {
   return { ...cart, lines };
 }
 
-type LineQuantity = Pick<CartLine, 'goodsId' | 'promotionId' | 'quantity'>;
+export type LineQuantity = Pick<CartLine, 'goodsId' | 'promotionId' | 'quantity'>;
 const toQuantityKey = (lines: readonly LineQuantity[]): string =>
   lines
     .map((line) => `${lineKey(line)} × ${line.quantity}`)

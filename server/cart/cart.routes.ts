@@ -2,12 +2,12 @@ import type { CallRequest } from '#models/call.ts';
 import {
   addToCartCall,
   cartCall,
-  type LineQuantity,
   mergeCartCall,
   removeCartLineCall,
   setCartAmountCall,
   toWireCart,
 } from '#models/cart/cart.api.ts';
+import type { LineQuantity } from '#models/cart/cart.ts';
 import type { Tx } from '../db/connection.ts';
 import { lockMember } from '../db/memberLock.ts';
 import { transact } from '../db/transaction.ts';
@@ -22,6 +22,7 @@ import {
   type CartLineKey,
   type LineUpsert,
   recordMerge,
+  recordWrite,
   upsertLine,
   type UpsertMode,
   deleteLineById,
@@ -78,28 +79,31 @@ async function merge(
 const readWireCart = async ({ db, clock }: Deps, { userId }: Member) =>
   toWireCart(await readCart(db, userId, clock()));
 
-const toLineChange = (
-  { clock, random }: Deps,
+/** Changes a line once, also if the request arrives twice or late (decisions 7). */
+const changeLine = (
+  { db, clock, random }: Deps,
   user: Member,
-  request: LineQuantity,
-): LineChange => ({
-  line: toLineKey(user, request),
-  newLineId: random.uuid(),
-  quantity: request.quantity,
-  now: clock(),
-});
+  { source, ...line }: CallRequest<typeof addToCartCall>,
+  write: (tx: Tx, change: LineChange) => Promise<void>,
+): Promise<void> => {
+  const now = clock();
+  const { quantity } = line;
+  const change = { line: toLineKey(user, line), newLineId: random.uuid(), quantity, now };
+  return transact(db, async (tx) => {
+    if (source && !(await recordWrite(tx, user.userId, source, now))) return;
+    await write(tx, change);
+  });
+};
 
 /** Adds the calls of the member's cart (§7 Cart). Every change returns the whole cart. */
 export function addCartRoutes(api: ApiBuilder): void {
   memberRoute(api, cartCall, ({ user, deps }) => readWireCart(deps, user));
   memberRoute(api, addToCartCall, async ({ request, user, deps }) => {
-    const change = toLineChange(deps, user, request);
-    await transact(deps.db, (tx) => addQuantity(tx, change));
+    await changeLine(deps, user, request, addQuantity);
     return readWireCart(deps, user);
   });
   memberRoute(api, setCartAmountCall, async ({ request, user, deps }) => {
-    const change = toLineChange(deps, user, request);
-    await transact(deps.db, (tx) => setQuantity(tx, change));
+    await changeLine(deps, user, request, setQuantity);
     return readWireCart(deps, user);
   });
   memberRoute(api, removeCartLineCall, async ({ request, user, deps }) => {

@@ -1,8 +1,8 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { MAX_PER_LINE } from '#models/cart/cart.ts';
 import type { Db, Tx } from '../db/connection.ts';
 import { goods, promotionGoods, promotions } from '../db/schema/catalogue.ts';
-import { cartLines, cartMerges } from '../db/schema/orders.ts';
+import { cartLines, cartMerges, cartPages } from '../db/schema/orders.ts';
 import { statement } from '../db/statement.ts';
 
 export interface CartLineKey {
@@ -184,4 +184,29 @@ export async function recordMerge(
     .onConflictDoNothing()
     .returning();
   return inserted.length > 0;
+}
+
+/** A change of the cart from a page, which numbers its changes. */
+export interface WriteSource {
+  readonly pageKey: string;
+  readonly writeNumber: number;
+}
+
+/** Returns false if the page has already sent this change or a later one (decisions 7). */
+export async function recordWrite(
+  tx: Tx,
+  userId: string,
+  { pageKey, writeNumber: lastWrite }: WriteSource,
+  now: Date,
+): Promise<boolean> {
+  const recorded = await tx
+    .insert(cartPages)
+    .values({ userId, pageKey, lastWrite, at: now })
+    .onConflictDoUpdate({
+      target: [cartPages.userId, cartPages.pageKey],
+      set: { lastWrite, at: now },
+      setWhere: lt(cartPages.lastWrite, lastWrite),
+    })
+    .returning({ lastWrite: cartPages.lastWrite });
+  return recorded.length > 0;
 }

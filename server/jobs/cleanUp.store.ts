@@ -1,7 +1,7 @@
 import { and, inArray, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../db/connection.ts';
-import { cartMerges, orders, transactions } from '../db/schema/orders.ts';
+import { cartMerges, cartPages, orders, transactions } from '../db/schema/orders.ts';
 import { orderReceipts, paymentEvents, uploads } from '../db/schema/payment.ts';
 import { problemImages } from '../db/schema/problems.ts';
 import { rateLimits } from '../db/schema/rateLimits.ts';
@@ -63,6 +63,7 @@ const findOutdated = ({
   { table: outbox, id: outbox.id, where: lt(outbox.createdAt, monthAgo) },
   { table: paymentEvents, id: paymentEvents.id, where: lt(paymentEvents.at, halfYearAgo) },
   { table: cartMerges, id: cartMerges.mergeKey, where: lt(cartMerges.at, halfYearAgo) },
+  { table: cartPages, id: cartPages.pageKey, where: lt(cartPages.at, dayAgo) },
 ];
 
 /** Limits how long a DELETE holds its locks. */

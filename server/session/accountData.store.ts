@@ -2,7 +2,14 @@ import { and, eq, inArray, or } from 'drizzle-orm';
 import type { OrderState } from '#models/order/order.ts';
 import type { Db, Tx } from '../db/connection.ts';
 import { bulkEnquiries } from '../db/schema/bulk.ts';
-import { cartLines, cartMerges, orderEvents, orderLines, orders } from '../db/schema/orders.ts';
+import {
+  cartLines,
+  cartMerges,
+  cartPages,
+  orderEvents,
+  orderLines,
+  orders,
+} from '../db/schema/orders.ts';
 import { paymentAttempts, paymentMovements, recharges, uploads } from '../db/schema/payment.ts';
 import { problemImages, problemLines, problems } from '../db/schema/problems.ts';
 import { savedGoods } from '../db/schema/savedGoods.ts';
@@ -176,6 +183,7 @@ export async function deletePersonalData(
   await tx.delete(savedGoods).where(eq(savedGoods.userId, userId));
   await deleteProblemContents(tx, userId, now);
   await tx.delete(cartMerges).where(eq(cartMerges.userId, userId));
+  await tx.delete(cartPages).where(eq(cartPages.userId, userId));
   await tx.delete(verificationCodes).where(eq(verificationCodes.account, account));
   await tx.delete(outbox).where(eq(outbox.recipient, account));
   await tx.delete(bulkEnquiries).where(eq(bulkEnquiries.account, account));

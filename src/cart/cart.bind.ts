@@ -15,16 +15,22 @@ import type { Client } from '../api/client.ts';
 import type { Clock } from '../mall/clock.ts';
 import { createDeadlineTimer } from '../mall/deadlineTimer.ts';
 
-function sendCartWrite(send: Client, change: CartWrite): Promise<Cart | null> {
+/** Identifies a change, so that the server ignores a request that arrives twice or late. */
+interface WriteSource {
+  readonly pageKey: string;
+  readonly writeNumber: number;
+}
+
+function sendCartWrite(send: Client, change: CartWrite, source: WriteSource): Promise<Cart | null> {
   switch (change.kind) {
     case 'add':
-      return send(addToCartCall, toWireLine(change));
+      return send(addToCartCall, { ...toWireLine(change), ...source });
     case 'set':
-      return send(setCartAmountCall, toWireLine(change));
+      return send(setCartAmountCall, { ...toWireLine(change), ...source });
     case 'remove':
       // A line without an id on the server is set to quantity 0 instead.
       return change.lineId === lineKey(change)
-        ? send(setCartAmountCall, toWireLine({ ...change, quantity: 0 }))
+        ? send(setCartAmountCall, { ...toWireLine({ ...change, quantity: 0 }), ...source })
         : send(removeCartLineCall, { id: change.lineId });
   }
 }
@@ -71,8 +77,10 @@ const watchPromotions = (clock: Clock) =>
     return () => deadline.watch(null);
   });
 
-export const bindCart = (send: Client, clock: Clock, newKey: () => string) =>
-  cartMachine.provide({
+export function bindCart(send: Client, clock: Clock, newKey: () => string) {
+  const pageKey = newKey();
+  let writeNumber = 0;
+  return cartMachine.provide({
     actors: {
       loadCart: fromPromise(() => send(cartCall, { type: CART_TYPE })),
       mergeCart: fromPromise(({ input, signal }: { input: MergeInput; signal: AbortSignal }) =>
@@ -82,9 +90,11 @@ export const bindCart = (send: Client, clock: Clock, newKey: () => string) =>
         const { readCurrentGoods } = await import('./currentGoods.ts');
         return readCurrentGoods(send, input.lines);
       }),
-      saveCart: fromPromise(({ input }: { input: { write: CartWrite } }) =>
-        sendCartWrite(send, input.write),
-      ),
+      saveCart: fromPromise(({ input }: { input: { write: CartWrite } }) => {
+        writeNumber += 1;
+        return sendCartWrite(send, input.write, { pageKey, writeNumber });
+      }),
       watchPromotions: watchPromotions(clock),
     },
   });
+}

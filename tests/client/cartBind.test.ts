@@ -48,6 +48,7 @@ describe('a change of the cart', () => {
   const tin = { goodsId: 'tin', promotionId: null };
   const wireTin = { goodsId: 'tin', goodsActionTypeId: null };
   const reply = null;
+  const source = { pageKey: 'next-key', writeNumber: 1 };
   const sentFor = async (write: CartWrite) => {
     const { actors, sent } = bindTestCart({
       addToCart: reply,
@@ -60,10 +61,10 @@ describe('a change of the cart', () => {
 
   test("adds a delta, sets a total, and removes a line by the server's id", async () => {
     expect(await sentFor({ kind: 'add', ...tin, quantity: 2 })).toEqual([
-      { call: 'addToCart', input: { ...wireTin, goodsAmount: 2 } },
+      { call: 'addToCart', input: { ...wireTin, goodsAmount: 2, ...source } },
     ]);
     expect(await sentFor({ kind: 'set', ...tin, quantity: 5 })).toEqual([
-      { call: 'setCartAmount', input: { ...wireTin, goodsAmount: 5 } },
+      { call: 'setCartAmount', input: { ...wireTin, goodsAmount: 5, ...source } },
     ]);
     expect(await sentFor({ kind: 'remove', ...tin, lineId: '42' })).toEqual([
       { call: 'removeCartLine', input: { id: '42' } },
@@ -72,7 +73,17 @@ describe('a change of the cart', () => {
 
   test('removes a line without a server id by setting its quantity to 0', async () => {
     expect(await sentFor({ kind: 'remove', ...tin, lineId: 'tin:' })).toEqual([
-      { call: 'setCartAmount', input: { ...wireTin, goodsAmount: 0 } },
+      { call: 'setCartAmount', input: { ...wireTin, goodsAmount: 0, ...source } },
+    ]);
+  });
+
+  test('has a number that rises with each change of the page', async () => {
+    const { actors, sent } = bindTestCart({ addToCart: reply });
+    for (const quantity of [1, 2])
+      await runActorLogic(actors, 'saveCart', { write: { kind: 'add', ...tin, quantity } });
+    expect(sent.map(({ input }) => input)).toEqual([
+      { ...wireTin, goodsAmount: 1, ...source },
+      { ...wireTin, goodsAmount: 2, ...source, writeNumber: 2 },
     ]);
   });
 

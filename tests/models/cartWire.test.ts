@@ -100,6 +100,7 @@ describe('cart requests that the server accepts', () => {
       goodsId: '1',
       quantity: 0,
       promotionId: null,
+      source: null,
     });
   });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
@@ -36,6 +37,29 @@ test('a quantity of zero, a decrease below zero and a removal by id each remove 
   const cart = await add(1);
   await mall.call(removeCartLineCall, { id: cart?.lines[0]?.lineId ?? '' }, token);
   expect(await findAmounts()).toEqual([]);
+});
+
+test('a change that arrives twice, or after a later change of its page, is made once', async () => {
+  const source = { pageKey: randomUUID(), writeNumber: 1 };
+  const first = { goodsId: HONEY, goodsAmount: 2, ...source };
+  await mall.call(addToCartCall, first, token);
+  await mall.call(addToCartCall, first, token);
+  expect(await findAmounts()).toEqual([[HONEY, 2]]);
+  const later = { goodsId: HONEY, goodsAmount: 0, ...source, writeNumber: 3 };
+  await mall.call(setCartAmountCall, later, token);
+  await mall.call(setCartAmountCall, { ...first, writeNumber: 2 }, token);
+  expect(await findAmounts()).toEqual([]);
+  await mall.call(addToCartCall, { ...first, pageKey: randomUUID() }, token);
+  expect(await findAmounts()).toEqual([[HONEY, 2]]);
+});
+
+test('a refused change is not counted, so that it can be sent again', async () => {
+  const change = { goodsId: HONEY, goodsAmount: 1, pageKey: randomUUID(), writeNumber: 1 };
+  await mall.db.update(goods).set({ onShelf: false }).where(eq(goods.goodsId, HONEY));
+  expect(await mall.send(addToCartCall, change, token)).toMatchObject({ code: '1002' });
+  await mall.db.update(goods).set({ onShelf: true }).where(eq(goods.goodsId, HONEY));
+  await mall.call(addToCartCall, change, token);
+  expect(await findAmounts()).toEqual([[HONEY, 1]]);
 });
 
 test('two tabs that add at the same time are both counted', async () => {

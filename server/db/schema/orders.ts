@@ -6,6 +6,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   unique,
@@ -50,6 +51,20 @@ export const cartMerges = pgTable(
     at: timestampColumn('at').notNull(),
   },
   (table) => [unique('merge_once').on(table.userId, table.mergeKey)],
+);
+
+/** The number of the last change of a cart from each page, so that a repetition is ignored. */
+export const cartPages = pgTable(
+  'cart_pages',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.userId),
+    pageKey: text('page_key').notNull(),
+    lastWrite: integer('last_write').notNull(),
+    at: timestampColumn('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.pageKey] })],
 );
 
 /**
