@@ -1,4 +1,4 @@
-import { assertEvent, assign, emit, sendTo } from 'xstate';
+import { assertEvent, assign, emit } from 'xstate';
 import {
   addToCart,
   type Cart,
@@ -17,6 +17,12 @@ import {
   withCurrentGoods,
   withoutExpired,
 } from '#models/cart/cart.ts';
+import {
+  enqueueOrdered,
+  linesWithoutOrdered,
+  withoutOrdered,
+  writesWithoutOrdered,
+} from '#models/cart/ordered.ts';
 import { findLinePromotion, restoreLine } from '#models/cart/removal.ts';
 import { enqueue, toAddWrite, toRemoveWrite } from '#models/cart/write.ts';
 import { toCallFailed } from '../call.ts';
@@ -32,6 +38,29 @@ import type { CartContext } from './cart.types.ts';
 /** Keeps the lines that the shopper added while the server's cart was loading. */
 const applyServerCart = (cart: Cart, { cart: previousCart, writes }: CartContext): Cart =>
   copyChecks(cart, previousCart, writes.filter(({ kind }) => kind === 'add').map(lineKey));
+
+const sendEndsToWatcher = cartBase.sendTo('watchPromotions', ({ context }) => ({
+  type: 'watch' as const,
+  ends: context.cart.promotions.map(({ endsAt }) => endsAt),
+}));
+const emitChanged = cartBase.emit(({ context }) => ({
+  type: 'cart.changed',
+  cart: context.cart,
+}));
+/** Removes ordered lines from the cart, a guest's lines and the queue; does nothing without an order. */
+const removeOrderedLines = (toWrites: typeof writesWithoutOrdered) =>
+  cartBase.enqueueActions(({ enqueue: run, context: { cart, writes, linesToMerge }, event }) => {
+    assertEvent(event, 'cart.reload');
+    const { ordered } = event;
+    if (!ordered) return;
+    run.assign({
+      cart: withoutOrdered(cart, ordered),
+      writes: toWrites(writes, cart, ordered),
+      linesToMerge: linesToMerge && linesWithoutOrdered(linesToMerge, ordered),
+    });
+    run(sendEndsToWatcher);
+    run(emitChanged);
+  });
 
 export const cartSetup = cartBase.extend({
   actions: {
@@ -86,6 +115,8 @@ export const cartSetup = cartBase.extend({
     }),
     uncheckExpired: assign({ cart: ({ context }) => uncheckExpired(context.cart, context.now) }),
     removeExpired: assign({ cart: ({ context }) => withoutExpired(context.cart, context.now) }),
+    removeOrdered: removeOrderedLines(writesWithoutOrdered),
+    removeOrderedWhileSaving: removeOrderedLines(enqueueOrdered),
     setNow: assign(({ event }) => {
       assertEvent(event, 'promotion.expired');
       return { now: event.now };
@@ -127,11 +158,8 @@ export const cartSetup = cartBase.extend({
       linesToMerge: null,
     }),
     clearOwner: assign({ ownerAccount: null, currentAccount: null }),
-    sendEndsToWatcher: sendTo('watchPromotions', ({ context }) => ({
-      type: 'watch' as const,
-      ends: context.cart.promotions.map(({ endsAt }) => endsAt),
-    })),
-    emitChanged: emit(({ context }) => ({ type: 'cart.changed', cart: context.cart })),
+    sendEndsToWatcher,
+    emitChanged,
     // Runs before `setMerged` clears the guest's lines, from which `previousQuantities` is
     // calculated.
     emitMerged: emit(({ context, event }) => {

@@ -1,6 +1,6 @@
 import { cartSetup } from './cart.actions.ts';
 import { guestState } from './cart.guest.ts';
-import { memberState, queueingState } from './cart.member.ts';
+import { memberState, suspendedState } from './cart.member.ts';
 
 /** The cart (§4). A guest's cart is stored in the browser, a member's on the server. */
 export const cartMachine = cartSetup.createMachine({
@@ -55,6 +55,6 @@ export const cartMachine = cartSetup.createMachine({
     guest: guestState,
     member: memberState,
     // After a forced logout: cart and writes are kept for the same account (decisions 20).
-    suspended: queueingState,
+    suspended: suspendedState,
   },
 });

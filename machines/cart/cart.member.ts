@@ -4,7 +4,7 @@ import { toMergeInput, toSaveCartInput } from './cart.actors.ts';
 /**
  * Shows each change immediately and queues it for the server, even while the server is unreachable.
  */
-export const queueingState = cartSetup.createStateConfig({
+const queueingState = cartSetup.createStateConfig({
   entry: 'sendEndsToWatcher',
   on: {
     'cart.add': [
@@ -49,6 +49,12 @@ export const queueingState = cartSetup.createStateConfig({
   },
 });
 
+/** After a forced logout, until the same account logs in. */
+export const suspendedState = cartSetup.createStateConfig({
+  ...queueingState,
+  on: { ...queueingState.on, 'cart.reload': { actions: 'removeOrdered' } },
+});
+
 /**
  * Loads the member's cart from the server, merges the guest's lines into it and saves the changes
  * one by one.
@@ -59,9 +65,10 @@ export const memberState = cartSetup.createStateConfig({
   states: {
     loading: {
       tags: 'busy',
-      // Restarts the call, because the result in flight may be older than the order that was just
-      // placed.
-      on: { 'cart.reload': { target: 'loading', reenter: true } },
+      // Restarts the call, because the result in flight may be older than the change on the server.
+      on: {
+        'cart.reload': { target: 'loading', reenter: true, actions: 'removeOrdered' },
+      },
       invoke: {
         id: 'loadCart',
         src: 'loadCart',
@@ -71,6 +78,8 @@ export const memberState = cartSetup.createStateConfig({
     },
     merging: {
       tags: 'busy',
+      // Restarts the call with the same key and without the ordered lines.
+      on: { 'cart.reload': { target: 'merging', reenter: true, actions: 'removeOrdered' } },
       invoke: {
         id: 'mergeCart',
         src: 'mergeCart',
@@ -84,10 +93,11 @@ export const memberState = cartSetup.createStateConfig({
     },
     synced: {
       always: { guard: 'hasWrites', target: 'saving' },
-      on: { 'cart.reload': 'loading' },
+      on: { 'cart.reload': { target: 'loading', actions: 'removeOrdered' } },
     },
     saving: {
       tags: 'busy',
+      on: { 'cart.reload': { actions: 'removeOrderedWhileSaving' } },
       invoke: {
         id: 'saveCart',
         src: 'saveCart',
@@ -114,7 +124,7 @@ export const memberState = cartSetup.createStateConfig({
       },
     },
     // The server is unreachable; the cart is the copy in this browser.
-    stale: { on: { 'cart.reload': 'loading' } },
-    unmerged: { on: { 'cart.reload': 'merging' } },
+    stale: { on: { 'cart.reload': { target: 'loading', actions: 'removeOrdered' } } },
+    unmerged: { on: { 'cart.reload': { target: 'merging', actions: 'removeOrdered' } } },
   },
 });

@@ -1,4 +1,4 @@
-import type { Addition, Cart, CartLine } from '#models/cart/cart.ts';
+import type { Addition, Cart, CartLine, LineQuantity } from '#models/cart/cart.ts';
 import type { CartWrite } from '#models/cart/write.ts';
 import type { Failure } from '#models/failure.ts';
 import type { Promotion } from '#models/promotion/promotion.ts';
@@ -44,7 +44,8 @@ export type CartCommand =
   | { type: 'cart.checkAll'; checked: boolean }
   | { type: 'cart.removeExpired' }
   | { type: 'cart.checkOut' }
-  | { type: 'cart.reload' }
+  /** `ordered`: lines that the server has removed from the cart, because they were ordered */
+  | { type: 'cart.reload'; ordered?: readonly LineQuantity[] }
   | { type: 'cart.refresh' }
   | { type: 'cart.replace'; cart: Cart; mergeKey: string }
   | { type: 'cart.logIn'; account: string }

@@ -231,9 +231,10 @@ export const checkoutSetup = checkoutBase.extend({
       deadline: context.order?.deadline ?? null,
     })),
     emitFreightFailed: emit({ type: 'freight.failed', code: 'freightFailed' }),
-    emitPlaced: emit(({ event }) => ({
+    emitPlaced: emit(({ context, event }) => ({
       type: 'order.placed',
       orderNo: getPlacedOrder(event).orderNo,
+      lines: context.draft.lines,
     })),
     emitRefused: emit((args) => ({ type: 'order.refused', failure: getCallFailure(args) })),
     emitPaid: emit(({ context }) => ({ type: 'order.paid', orderNo: context.draft.orderNo ?? '' })),

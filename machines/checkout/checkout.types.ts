@@ -1,5 +1,5 @@
 import type { Address, AddressFields } from '#models/address/address.ts';
-import type { CartLine } from '#models/cart/cart.ts';
+import type { CartLine, LineQuantity } from '#models/cart/cart.ts';
 import type { PlacedOrder, Quote } from '#models/checkout/checkout.api.ts';
 import type { Draft } from '#models/checkout/draft.ts';
 import type { PayResult } from '#models/checkout/payment.api.ts';
@@ -93,7 +93,7 @@ export type CheckoutCommand =
 
 export type CheckoutFact =
   | { type: 'freight.failed'; code: 'freightFailed' | 'freightNoAddress' | 'freightNoItem' }
-  | { type: 'order.placed'; orderNo: string }
+  | { type: 'order.placed'; orderNo: string; lines: readonly LineQuantity[] }
   | { type: 'order.refused'; failure: Failure }
   | { type: 'order.paid'; orderNo: string }
   | { type: 'order.canceled'; orderNo: string }

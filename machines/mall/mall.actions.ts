@@ -153,6 +153,13 @@ export const mallSetup = mallBase.extend({
       },
     ),
     sendRefreshToCart: sendTo(({ context }) => context.cart, { type: 'cart.refresh' }),
+    sendOrderedToCart: sendTo(
+      ({ context }) => context.cart,
+      ({ event }) => {
+        assertEvent(event, 'order.placed');
+        return { type: 'cart.reload', ordered: event.lines };
+      },
+    ),
     sendReloadToCart: sendTo(({ context }) => context.cart, { type: 'cart.reload' }),
     sendSessionBeginToCheckout: sendToCheckout((event) => {
       assertEvent(event, 'session.began');

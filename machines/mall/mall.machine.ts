@@ -107,7 +107,7 @@ export const mallMachine = mallSetup.createMachine({
     'address.saved': { actions: { type: 'notify', params: { code: 'addressSaved' } } },
     // checkout
     'freight.failed': { actions: 'notifyCode' },
-    'order.placed': { actions: 'sendReloadToCart' },
+    'order.placed': { actions: 'sendOrderedToCart' },
     'order.refused': [...endLostSession, { actions: ['notifyFailure', 'sendReloadToCart'] }],
     'order.paid': { actions: 'sendRefreshToSession' },
     'order.canceled': {

@@ -130,7 +130,8 @@ describe('placing', () => {
       },
     ]);
     await fakes.resolve('placeOrder', placedOutput);
-    expect(facts).toEqual([{ type: 'order.placed', orderNo: ORDER_NO }]);
+    const { lines } = paymentDraft;
+    expect(facts).toEqual([{ type: 'order.placed', orderNo: ORDER_NO, lines }]);
     expect(fakes.getInputs('startPayment')).toEqual([{ orderNo: ORDER_NO, payType: '5' }]);
   });
 

@@ -1,6 +1,7 @@
 import type { ConsequenceTable, StepView } from '#explorer/consequenceTable.ts';
 import type { CartContext } from '#machines/cart/cart.types.ts';
 import * as rules from '#models/cart/cart.ts';
+import { enqueueOrdered, linesWithoutOrdered, withoutOrdered, writesWithoutOrdered } from '#models/cart/ordered.ts';
 import { findLinePromotion, restoreLine } from '#models/cart/removal.ts';
 import { type CartWrite, enqueue, toAddWrite, toRemoveWrite } from '#models/cart/write.ts';
 import { callFailed, eventField, losesSession } from './expected.ts';
@@ -134,6 +135,25 @@ const confirmed = {
 };
 const sent = { writes: ({ was }: View) => was.writes.slice(1) };
 
+/** What was ordered leaves the cart at once, with the changes that would add it again. */
+const listReloads = (states: string, next: object, toWrites: typeof writesWithoutOrdered): Table['rows'] => [
+  [states, 'cart.reload', ({ event }) => event['ordered'] === undefined, next],
+  [
+    states,
+    'cart.reload',
+    {
+      ...next,
+      sets: {
+        cart: ({ was, event }) => withoutOrdered(was.cart, event['ordered']),
+        writes: ({ was, event }) => toWrites(was.writes, was.cart, event['ordered']),
+        linesToMerge: ({ was, event }) => was.linesToMerge && linesWithoutOrdered(was.linesToMerge, event['ordered']),
+      },
+      ...watched,
+      emits: [changed],
+    },
+  ],
+];
+
 const refreshed = ({ was, event }: Before) => rules.withCurrentGoods(was.cart, event['output']);
 const hasCurrentGoods = (view: Before) => JSON.stringify(refreshed(view)) === JSON.stringify(view.was.cart);
 
@@ -256,8 +276,11 @@ const cartConsequences: Table = {
     ['member.saving', 'saveCart fails', losesSession, { to: 'member.stale', emits: [callFailed] }],
     // The reply may be lost: the cart is loaded again, the change is not sent again (decisions 7).
     ['member.saving', 'saveCart fails', { to: 'member.loading', sets: sent, emits: [callFailed] }],
-    ['member.loading|member.synced|member.stale', 'cart.reload', { to: 'member.loading' }],
-    ['member.unmerged', 'cart.reload', { to: 'member.merging' }],
+    ...listReloads('member.loading|member.synced|member.stale', { to: 'member.loading' }, writesWithoutOrdered),
+    ...listReloads('member.merging|member.unmerged', { to: 'member.merging' }, writesWithoutOrdered),
+    ...listReloads('suspended', {}, writesWithoutOrdered),
+    // A change in flight may arrive before or after the order: a total follows it.
+    ...listReloads('member.saving', {}, enqueueOrdered),
   ],
 };
 

@@ -100,6 +100,11 @@ export const cartChart = createChartModel(cartMachine, {
       'another tab': { cart: tins, mergeKey: 'key-2' },
       'another tab with serums': { cart: serums, mergeKey: 'key-5' },
     },
+    'cart.reload': {
+      '': {},
+      'a tin was ordered': { ordered: [{ goodsId: 'tin', promotionId: null, quantity: 1 }] },
+      'a serum was ordered': { ordered: [{ goodsId: 'serum', promotionId: null, quantity: 1 }] },
+    },
     'cart.logIn': { Anna: { account: ANNA.account }, Ben: { account: BEN.account } },
     'cart.logOut': { logout: { reason: 'logout' }, forced: { reason: 'forced' } },
   },
@@ -147,7 +152,7 @@ export const cartChart = createChartModel(cartMachine, {
       .map(({ promotionId }) => promotionId)
       .toSorted(),
     writes: writes.map(
-      ({ kind, goodsId, promotionId }) => `${kind} ${goodsId}:${promotionId ?? ''}`,
+      (write) => `${write.kind} ${lineKey(write)} ${write.kind === 'remove' ? '' : write.quantity}`,
     ),
     removed:
       removed &&

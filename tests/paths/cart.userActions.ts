@@ -140,10 +140,10 @@ const checkOut: UserAction = {
       ? null
       : buttonNamed(texts.checkOut(selectCheckedQuantity(snapshot as never))),
 };
-const reload: UserAction = {
+const reload: UserAction<Command<'cart.reload'>> = {
   page,
-  control: (_, snapshot) =>
-    isInState(snapshot, { member: 'stale' }, { member: 'unmerged' })
+  control: ({ ordered }, snapshot) =>
+    !ordered && isInState(snapshot, { member: 'stale' }, { member: 'unmerged' })
       ? buttonNamed(texts.retry)
       : null,
 };

@@ -74,7 +74,7 @@ const orderPlaced = {
   to: ({ is: { account, draft } }: View) =>
     account === null ? 'paying.loggedOut' : `paying.${draft.payType === '0' ? 'enteringPassword' : 'startingPayment'}`,
   sets: { 'draft.orderNo': ({ event }: View) => event['output'].orderNo, order: output, pendingLines: null, intent: null, repeats: 0, failure: null },
-  emits: [{ type: 'order.placed', orderNo: ({ event }: View) => event['output'].orderNo }],
+  emits: [{ type: 'order.placed', orderNo: ({ event }: View) => event['output'].orderNo, lines: ({ is }: View) => is.draft.lines }],
   sends: [['watchHold', { type: 'watch', deadline: ({ is }: View) => is.order?.deadline }]],
 } as const;
 const orderRefused = { to: toRoutedState, sets: { ...resumed, ...codeCleared, failure }, emits: [{ type: 'order.refused', failure }] };

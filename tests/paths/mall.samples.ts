@@ -74,7 +74,10 @@ const facts = {
   },
   'address.saved': { '': {} },
   'freight.failed': { '': { code: 'freightFailed' }, 'no address': { code: 'freightNoAddress' } },
-  'order.placed': orders,
+  'order.placed': {
+    '': { ...orders[''], lines: [tin] },
+    'another order': { ...orders['another order'], lines: [serum] },
+  },
   'order.refused': {
     'by a rule': { failure: FAILURES.refused },
     'for the session': { failure: FAILURES.sessionInvalid },

@@ -83,7 +83,15 @@ export const passCallStep =
   (name: 'loadCart' | 'mergeCart' | 'saveCart'): E2eStep =>
   async (run) =>
     (await waitForPendingCall(run, name)).finish('pass');
-/** Reloads the cart: by the online event, by the button on a stale copy, or else by a write of another tab. */
+/** As the browser does when it shows a page again that Back left. */
+const returnToPage = ({ shopper }: E2eRun) =>
+  shopper.page.evaluate(() =>
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+  );
+/**
+ * Reloads the cart: by the online event, by the button on a stale copy, during a merge by a return
+ * to the page, or else by a write of another tab.
+ */
 const reloadCartStep: E2eStep = async (run, { from }) => {
   if (run.isOffline) return goOnline(run);
   const wasStale = from?.snapshot._nodes.some(({ id }) => /stale|unmerged/.test(id)) === true;
@@ -91,8 +99,9 @@ const reloadCartStep: E2eStep = async (run, { from }) => {
     await openCartPage(run);
     return clickButton(run.shopper, cart.retry);
   }
-  const [olderCall] = findPendingCalls(run, 'loadCart');
-  await environment.triggerCartReload(run);
+  const isMerging = findPendingCalls(run, 'mergeCart').length > 0;
+  const [olderCall] = findPendingCalls(run, isMerging ? 'mergeCart' : 'loadCart');
+  await (isMerging ? returnToPage(run) : environment.triggerCartReload(run));
   // The newest request wins; the older one is aborted.
   if (olderCall)
     await waitForCondition(() => expect(run.proxy.getPendingCalls()).not.toContain(olderCall));

@@ -63,7 +63,7 @@ const ENABLED_WHEN: Readonly<Record<string, (edge: Edge, memory: CartMemory) => 
   'cart.logOut (logout)': isMember,
   // A cart that was never saved has no owner.
   'cart.logOut (forced)': (edge) => isMember(edge) && isOwnedCart(edge) && hasTinInCart(edge),
-  'cart.reload': isMember,
+  'cart.reload': (edge) => isMember(edge) || isOwnedCart(edge),
   'loadCart answers (with a tin)': (_, { hasTin }) => hasTin,
   'loadCart answers (with nothing)': (_, { hasTin }) => !hasTin,
   'loadCart fails (sessionInvalid)': () => true,
@@ -121,6 +121,7 @@ export const createCartPlan = () =>
           'not the tin': { key: 'tin:', checked: false },
         },
         'cart.replace': { 'another tab': { cart: tins, mergeKey: 'key-2' } },
+        'cart.reload': { '': {} },
       },
       within: ({ context }: { context: CartContext }) =>
         context.writes.length <= (context.removed === null ? 2 : 1) &&

@@ -1,0 +1,73 @@
+import { type Cart, getLineQuantity, lineKey, type LineQuantity, setLineQuantity } from './cart.ts';
+import { type CartWrite, enqueue } from './write.ts';
+
+const remaining = (cart: Cart, line: LineQuantity): number =>
+  Math.max(0, getLineQuantity(cart, lineKey(line)) - line.quantity);
+
+/** Removes ordered pieces from the cart. */
+export const withoutOrdered = (cart: Cart, ordered: readonly LineQuantity[]): Cart =>
+  ordered.reduce((rest, line) => setLineQuantity(rest, lineKey(line), remaining(rest, line)), cart);
+
+/** Removes ordered pieces from a guest's lines that the server has not merged. */
+export function linesWithoutOrdered<Line extends LineQuantity>(
+  lines: readonly Line[],
+  ordered: readonly LineQuantity[],
+): readonly Line[] {
+  const pieces = new Map(ordered.map((line) => [lineKey(line), line.quantity]));
+  return lines
+    .map((line) => ({ ...line, quantity: line.quantity - (pieces.get(lineKey(line)) ?? 0) }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
+const toTotal = (cart: Cart, line: LineQuantity): CartWrite => ({
+  kind: 'set',
+  goodsId: line.goodsId,
+  promotionId: line.promotionId,
+  quantity: remaining(cart, line),
+});
+
+/** Reduces the additions of a line by the ordered pieces that the server did not have. */
+function reduceAdditions(
+  writes: readonly CartWrite[],
+  cart: Cart,
+  line: LineQuantity,
+): readonly CartWrite[] {
+  const isAddition = (write: CartWrite) => write.kind === 'add' && lineKey(write) === lineKey(line);
+  const unsaved = writes.reduce(
+    (sum, write) => (write.kind === 'add' && isAddition(write) ? sum + write.quantity : sum),
+    0,
+  );
+  let excess = line.quantity - (getLineQuantity(cart, lineKey(line)) - unsaved);
+  return writes
+    .map((write) => {
+      if (write.kind !== 'add' || !isAddition(write) || excess <= 0) return write;
+      const quantity = Math.max(0, write.quantity - excess);
+      excess -= write.quantity;
+      return { ...write, quantity };
+    })
+    .filter((write) => write.kind !== 'add' || write.quantity > 0);
+}
+
+/**
+ * Removes ordered pieces from the changes that are not sent yet. The server removes the pieces that
+ * it has from the member's cart; a later change must not add the others again. `cart` still
+ * contains the ordered pieces.
+ */
+export const writesWithoutOrdered = (
+  writes: readonly CartWrite[],
+  cart: Cart,
+  ordered: readonly LineQuantity[],
+): readonly CartWrite[] =>
+  ordered.reduce((queue, line) => {
+    const isOther = (write: CartWrite) => lineKey(write) !== lineKey(line);
+    return queue.some((write) => write.kind !== 'add' && !isOther(write))
+      ? [...queue.filter(isOther), toTotal(cart, line)]
+      : reduceAdditions(queue, cart, line);
+  }, writes);
+
+/**
+ * Appends the totals of ordered lines to a queue whose first change is in flight. The server may
+ * apply that change before or after the order; a total is right in both cases.
+ */
+export const enqueueOrdered: typeof writesWithoutOrdered = (writes, cart, ordered) =>
+  ordered.reduce((queue, line) => enqueue(queue, toTotal(cart, line)), writes);
