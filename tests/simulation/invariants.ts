@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connection.ts';
 import { auditLedgers, auditPayments } from '#server/operator/audit.ts';
-import type { Shopper, SeenOrder } from './shopper.ts';
+import type { Shopper } from './shopper.ts';
+import type { SeenOrder } from './shopperPlan.ts';
 import type { Simulation } from './simulation.ts';
 
 /** An order in the database. */
@@ -137,6 +138,26 @@ async function checkCarts({ run, db, shoppers }: Simulation) {
   }
 }
 
+/** Pieces of a cart and of the orders that were not cancelled. */
+const BOUGHT_OR_IN_CART = `
+  select account, goods_id, sum(quantity)::int as quantity from (
+    select user_id, goods_id, quantity from cart_lines
+    union all select user_id, goods_id, quantity from order_lines join orders using (order_no)
+      where state <> 'canceled'
+  ) as pieces join users using (user_id) group by account, goods_id`;
+
+/** Goods that were ordered are not in the cart again, unless the shopper cancelled the order. */
+async function checkOrderedGoods({ run, db, shoppers }: Simulation) {
+  const pieces = await readRows<Held & { readonly quantity: number }>(db, BOUGHT_OR_IN_CART);
+  for (const { plan, account, added } of shoppers)
+    for (const { goods_id, quantity } of pieces.filter((row) => row.account === account))
+      if (quantity > (added.get(goods_id) ?? 0))
+        run.report(
+          'ordered goods do not come back into the cart',
+          `${plan.name} added ${added.get(goods_id) ?? 0} ${goods_id}, has ${quantity}`,
+        );
+}
+
 /** Checks the rules that hold once every shopper, job and webhook has come to its end. */
 export async function checkAtEnd(simulation: Simulation) {
   const { run, db, shoppers, server } = simulation;
@@ -144,6 +165,7 @@ export async function checkAtEnd(simulation: Simulation) {
   const stored = await readOrders(db);
   for (const shopper of shoppers) checkShopper(simulation, shopper, stored);
   await checkCarts(simulation);
+  await checkOrderedGoods(simulation);
   const payments = await auditPayments(db);
   const ledgers = await auditLedgers(db);
   const findings = [payments.findings, ...Object.values(ledgers)].flat();

@@ -1,11 +1,19 @@
+import { isCartStale } from '#machines/cart/cart.selectors.ts';
 import { selectTotal } from '#machines/checkout/checkout.selectors.ts';
 import { selectOrderNo } from '#machines/checkout/checkout.steps.ts';
-import type { AddressFields } from '#models/address/address.ts';
 import { type Addition, lineKey } from '#models/cart/cart.ts';
 import { goodsDetailCall } from '#models/catalogue/catalogue.api.ts';
 import { promotionGoodsCall } from '#models/promotion/promotion.api.ts';
 import { pressAtBank } from './shopperAtBank.ts';
-import { PROMOTION_GOODS, type ShopperAct, type ShopperPlan } from './shopperPlan.ts';
+import {
+  ADDRESS,
+  MEMBER_PASSWORD,
+  MEMBER_PAY_PASSWORD,
+  PROMOTION_GOODS,
+  type SeenOrder,
+  type ShopperAct,
+  type ShopperPlan,
+} from './shopperPlan.ts';
 import {
   type CheckoutSnapshot,
   choosePress,
@@ -18,12 +26,6 @@ import type { SimulatedRun } from './simulatedRun.ts';
 import type { SimulatedServer } from './simulatedServer.ts';
 import { SimulatedTab } from './simulatedTab.ts';
 
-export const MEMBER_PASSWORD = 'correct horse';
-export const MEMBER_PAY_PASSWORD = '135790';
-export const ADDRESS: AddressFields = {
-  ...{ addressee: 'Ann Lee', phone: '0412345678', country: 'AU', state: 'WA', city: 'Perth' },
-  ...{ district: '', postcode: '6000', addressDetails: '1 Hay St' },
-};
 type BuyAct = Extract<ShopperAct, { kind: 'buy' }>;
 
 const MINUTE_MS = 60_000;
@@ -32,16 +34,6 @@ const MAX_PRESSES = 300;
 const BANK_WAIT_MS = 25_000;
 const MAX_WAIT_MS = 4 * MINUTE_MS;
 
-/** What a shopper was shown of an order. */
-export interface SeenOrder {
-  totalCents: number | null;
-  /** the highest total to which the shopper agreed */
-  agreedCents: number | null;
-  isPaid: boolean;
-  /** the state of the page at the end */
-  lastPath: string;
-}
-
 /** A person with a browser, who presses what the pages offer until the plan is carried out. */
 export class Shopper {
   readonly plan: ShopperPlan;
@@ -49,6 +41,8 @@ export class Shopper {
   readonly browser: SimulatedBrowser;
   readonly orders = new Map<string, SeenOrder>();
   readonly inCart = new Set<string>();
+  /** the quantities that the shopper added to the cart, by goodsId */
+  readonly added = new Map<string, number>();
   tab: SimulatedTab;
   isDone = false;
   /** whether the browser lost what it had stored */
@@ -183,7 +177,9 @@ export class Shopper {
       }
       const addition = await this.#findAddition(goodsId, quantity);
       const now = (await this.openShop()).actor.getSnapshot().context.cart;
-      if (addition && now === cart) cart.send({ type: 'cart.add', addition });
+      if (!addition || now !== cart) continue;
+      this.added.set(goodsId, (this.added.get(goodsId) ?? 0) + quantity);
+      cart.send({ type: 'cart.add', addition });
     }
   }
 
@@ -192,6 +188,8 @@ export class Shopper {
     for (let tries = 0; tries < 20; tries += 1) {
       const { cart } = (await this.openShop()).actor.getSnapshot().context;
       const snapshot = cart.getSnapshot();
+      // A cart that could not be loaded after a failed change is not confirmed.
+      if (isCartStale(snapshot)) return false;
       if (snapshot.context.writes.length === 0 && !snapshot.hasTag('busy'))
         return snapshot.context.cart.lines.some((line) => line.goodsId === goodsId);
     }

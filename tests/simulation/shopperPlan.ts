@@ -1,8 +1,15 @@
 import type { Random } from '#explorer/random.ts';
+import type { AddressFields } from '#models/address/address.ts';
 import type { PayType } from '#models/checkout/payType.ts';
 import type { SandboxAction } from '#server/payment/sandbox.ts';
 import type { SimulatedRun } from './simulatedRun.ts';
 
+export const MEMBER_PASSWORD = 'correct horse';
+export const MEMBER_PAY_PASSWORD = '135790';
+export const ADDRESS: AddressFields = {
+  ...{ addressee: 'Ann Lee', phone: '0412345678', country: 'AU', state: 'WA', city: 'Perth' },
+  ...{ district: '', postcode: '6000', addressDetails: '1 Hay St' },
+};
 export const GOODS_IDS = ['goods1', 'goods2', 'goods3', 'goods4'] as const;
 /** sold at a lower price until its promotion ends */
 export const PROMOTION_GOODS = 'goods4';
@@ -38,6 +45,16 @@ export interface ShopperPlan {
   /** logs in before the first act; else at the payment step */
   readonly logsInFirst: boolean;
   readonly acts: readonly NamedAct[];
+}
+
+/** What a shopper was shown of an order. */
+export interface SeenOrder {
+  totalCents: number | null;
+  /** the highest total to which the shopper agreed */
+  agreedCents: number | null;
+  isPaid: boolean;
+  /** the state of the page at the end */
+  lastPath: string;
 }
 
 const PAY_TYPES: Weights<PayType> = [
