@@ -1,8 +1,8 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, count, eq, lte, sql } from 'drizzle-orm';
 import type { Cents } from '#models/money.ts';
 import type { Db } from '../db/connection.ts';
 import { goods } from '../db/schema/catalogue.ts';
-import { orders } from '../db/schema/orders.ts';
+import { orderCounts, orders } from '../db/schema/orders.ts';
 import { paymentMovements, recharges } from '../db/schema/payment.ts';
 import { problems } from '../db/schema/problems.ts';
 import { stockEntries } from '../db/schema/stock.ts';
@@ -86,6 +86,30 @@ export async function findPointsMismatches(db: Db): Promise<readonly LedgerMisma
     .groupBy(users.userId)
     .having(sql`${users.points} <> ${ledger}`)
     .orderBy(asc(users.account));
+}
+
+/** Finds accounts whose stored number of orders in a state differs from the orders. */
+export async function findCountMismatches(db: Db): Promise<readonly LedgerMismatch[]> {
+  const counted = db
+    .select({ userId: orders.userId, state: orders.state, rows: count().as('rows') })
+    .from(orders)
+    .groupBy(orders.userId, orders.state)
+    .as('counted');
+  const userId = sql`coalesce(${orderCounts.userId}, ${counted.userId})`;
+  const state = sql`coalesce(${orderCounts.state}, ${counted.state})`;
+  const current = sql<number>`coalesce(${orderCounts.count}, 0)::int`;
+  const ledger = sql<number>`coalesce(${counted.rows}, 0)::int`;
+  const subject = sql<string>`${users.account} || ' ' || ${state}`;
+  return db
+    .select({ subject, current, ledger })
+    .from(orderCounts)
+    .fullJoin(
+      counted,
+      and(eq(orderCounts.userId, counted.userId), eq(orderCounts.state, counted.state)),
+    )
+    .innerJoin(users, eq(users.userId, userId))
+    .where(sql`${current} <> ${ledger}`)
+    .orderBy(subject);
 }
 
 /** Returns every order with its points. */

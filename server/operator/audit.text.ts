@@ -86,12 +86,14 @@ const formatLedgers = ({
   stock,
   balances,
   points,
+  counts,
   problems,
   unpaid,
 }: LedgerAudit): readonly string[] => [
   ...formatLedger('Stock', stock),
   ...formatLedger('Balances', balances, formatOperatorMoney),
   ...formatLedger('Points', points),
+  ...formatLedger('Orders of each account and state', counts),
   ...formatLedger('Refunds of problems', problems, formatOperatorMoney),
   unpaid.length === 0
     ? 'Every order that was shown as paid is paid.'

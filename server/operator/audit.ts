@@ -6,6 +6,7 @@ import type { Db } from '../db/connection.ts';
 import {
   countDueRefunds,
   findBalanceMismatches,
+  findCountMismatches,
   findPointsMismatches,
   findProblemMismatches,
   findStockMismatches,
@@ -75,6 +76,8 @@ export interface LedgerAudit {
    * the rule
    */
   readonly points: readonly LedgerMismatch[];
+  /** accounts whose number of orders in a state differs from the orders */
+  readonly counts: readonly LedgerMismatch[];
   /** orders whose refunds of problems differ from the movements, or exceed the order's refunds */
   readonly problems: readonly LedgerMismatch[];
   /** orders whose timeline contains "paid" without a payment of their total */
@@ -100,7 +103,7 @@ export const findOverdueReviews = (db: Db, now: Date): Promise<readonly string[]
   readOrdersUnderReview(db, new Date(addWorkingDays(now, REVIEW_DAYS.max - REVIEW_DAYS.reminder)));
 
 /**
- * Checks that stock, balances and points equal the sums of their ledgers, that each refund of a
+ * Checks that stock, balances, points and numbers of orders equal their rows, that each refund of a
  * problem is a refund of its order, and that every order shown as paid has a payment.
  */
 export async function auditLedgers(db: Db): Promise<LedgerAudit> {
@@ -108,6 +111,7 @@ export async function auditLedgers(db: Db): Promise<LedgerAudit> {
     stock: await findStockMismatches(db),
     balances: await findBalanceMismatches(db),
     points: [...(await findPointsMismatches(db)), ...(await findOrderPointsMismatches(db))],
+    counts: await findCountMismatches(db),
     problems: await findProblemMismatches(db),
     unpaid: await findUnpaidPaidOrders(db),
   };

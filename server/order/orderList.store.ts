@@ -4,6 +4,7 @@ import {
   desc,
   eq,
   exists,
+  getTableColumns,
   gt,
   ilike,
   inArray,
@@ -12,10 +13,10 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { alias, unionAll } from 'drizzle-orm/pg-core';
 import type { OrderState } from '#models/order/order.ts';
 import type { Db, Tx } from '../db/connection.ts';
-import { orderEvents, orderLines, orders } from '../db/schema/orders.ts';
+import { orderCounts, orderEvents, orderLines, orders } from '../db/schema/orders.ts';
 import { paymentMovements } from '../db/schema/payment.ts';
 import type { OrderRow } from './order.store.ts';
 
@@ -51,14 +52,71 @@ function matchesWord(db: Db, word: string): SQL | undefined {
 
 function toOrderCondition(
   db: Db,
-  { userId, states, word, transactionCode }: OrderListFilter,
+  { userId, word, transactionCode }: OrderListFilter,
+  states: SQL | undefined,
 ): SQL | undefined {
   return and(
     eq(orders.userId, userId),
-    states === null ? undefined : inArray(orders.state, [...states]),
+    states,
     word === '' ? undefined : matchesWord(db, word),
     transactionCode === undefined ? undefined : eq(orders.transactionCode, transactionCode),
   );
+}
+
+/** The first orders of one state, or of every state, from an index in the sequence of the list. */
+const selectNewest = (db: Db, filter: OrderListFilter, state: SQL | undefined) =>
+  db
+    .select({ orderNo: orders.orderNo, createdAt: orders.createdAt })
+    .from(orders)
+    .where(toOrderCondition(db, filter, state))
+    .orderBy(desc(orders.createdAt), desc(orders.orderNo))
+    .limit(filter.limit + filter.offset);
+
+/** The orders of a page, newest first. Each state is read from the index and merged. */
+function selectPage(db: Db, filter: OrderListFilter) {
+  const [first, second, ...others] =
+    filter.states?.map((state) => selectNewest(db, filter, eq(orders.state, state))) ?? [];
+  const newest = (
+    first && second
+      ? unionAll(first, second, ...others)
+      : (first ?? selectNewest(db, filter, undefined))
+  ).as('newest');
+  return db
+    .select({ orderNo: newest.orderNo })
+    .from(newest)
+    .orderBy(desc(newest.createdAt), desc(newest.orderNo))
+    .limit(filter.limit)
+    .offset(filter.offset)
+    .as('page');
+}
+
+/** The query of a page. Reads only the rows of the page from the table. */
+export function selectOrderPage(db: Db, filter: OrderListFilter) {
+  const page = selectPage(db, filter);
+  return db
+    .select(getTableColumns(orders))
+    .from(page)
+    .innerJoin(orders, eq(orders.orderNo, page.orderNo))
+    .orderBy(desc(orders.createdAt), desc(orders.orderNo));
+}
+
+/** Only a search counts rows; the orders of each state are counted when they change. */
+async function countListed(db: Db, filter: OrderListFilter): Promise<number> {
+  const { userId, states, word, transactionCode } = filter;
+  if (word !== '' || transactionCode !== undefined) {
+    const inStates = states === null ? undefined : inArray(orders.state, [...states]);
+    return db.$count(orders, toOrderCondition(db, filter, inStates));
+  }
+  const [counted] = await db
+    .select({ total: sql<number>`coalesce(sum(${orderCounts.count}), 0)::int` })
+    .from(orderCounts)
+    .where(
+      and(
+        eq(orderCounts.userId, userId),
+        states === null ? undefined : inArray(orderCounts.state, [...states]),
+      ),
+    );
+  return counted?.total ?? 0;
 }
 
 /** Returns one page of a user's orders, newest first, and the total number of orders. */
@@ -66,19 +124,7 @@ export async function listOrders(
   db: Db,
   filter: OrderListFilter,
 ): Promise<{ rows: readonly OrderRow[]; total: number }> {
-  const condition = toOrderCondition(db, filter);
-  const rows = await db
-    .select()
-    .from(orders)
-    .where(condition)
-    .orderBy(desc(orders.createdAt), desc(orders.orderNo))
-    .limit(filter.limit)
-    .offset(filter.offset);
-  const [count] = await db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(orders)
-    .where(condition);
-  return { rows, total: count?.total ?? 0 };
+  return { rows: await selectOrderPage(db, filter), total: await countListed(db, filter) };
 }
 
 export const readOrderLines = (

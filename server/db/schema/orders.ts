@@ -120,8 +120,31 @@ export const orders = pgTable(
     ),
     check('order_total', sql`${table.totalCents} = ${table.goodsCents} + ${table.freightCents}`),
     check('order_refunded', sql`${table.refundedCents} between 0 and ${table.totalCents}`),
-    index('orders_user').on(table.userId, table.createdAt),
+    // The order list, of every state and of some; the order number makes the sequence unique.
+    index('orders_newest').on(table.userId, table.createdAt, table.orderNo).concurrently(),
+    index('orders_newest_in_state')
+      .on(table.userId, table.state, table.createdAt, table.orderNo)
+      .concurrently(),
     index('orders_hold').on(table.holdUntil),
+  ],
+);
+
+/**
+ * The number of orders of each account in each state. A trigger on `orders` changes it at the end
+ * of the transaction (decision 092).
+ */
+export const orderCounts = pgTable(
+  'order_counts',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.userId),
+    state: text('state', { enum: ORDER_STATES }).notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.state] }),
+    check('order_count', sql`${table.count} >= 0`),
   ],
 );
 
