@@ -9,6 +9,7 @@ import { addSavedGoodsRoutes } from './catalogue/savedGoods.routes.ts';
 import { addCheckoutRoutes } from './checkout/checkout.routes.ts';
 import { addShippingTypeRoutes } from './checkout/shippingType.routes.ts';
 import type { Deps } from './deps.ts';
+import { refuseEarly } from './http/admission.ts';
 import { registerErrorHandler } from './http/errorHandler.ts';
 import {
   contentSecurityPolicy,
@@ -61,8 +62,9 @@ function addOpenApiRoute({ http, calls }: ApiBuilder): void {
  */
 export function createApp(deps: Deps, scriptHashes: readonly string[] = []): Hono {
   const http = new Hono();
-  const api: ApiBuilder = { http, deps, calls: [] };
+  const api: ApiBuilder = { http, deps, limited: new Set(), calls: [] };
   const { clock, env } = deps;
+  http.use(refuseEarly(deps, api.limited));
   http.use(
     requestId({ headerName: '' }),
     requestIdHeader,

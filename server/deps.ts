@@ -4,6 +4,7 @@ import type { Db } from './db/connection.ts';
 import type { DomainEvents, OrderTransitioned } from './db/transaction.ts';
 import { createDomainEvents } from './domainEvents.ts';
 import type { Env } from './env.ts';
+import { type Admission, createAdmission, unlimitedAdmission } from './http/admission.ts';
 import { type ClientAddress, createClientAddress } from './http/clientAddress.ts';
 import { createPublicCache, type PublicCache } from './http/publicCache.ts';
 import { createRateLimiter, type RateLimiter } from './http/rateLimiter.ts';
@@ -32,6 +33,8 @@ export interface AppOptions {
   readonly storage?: ObjectStorage;
   /** none by default */
   readonly metrics?: Metrics;
+  /** a limit for PostgreSQL, and none for the embedded database, by default */
+  readonly admission?: Admission;
   /** called after the commit of each order transition */
   readonly onTransition?: (transition: OrderTransitioned) => void;
   /** called after a commit that left work for a job */
@@ -40,13 +43,16 @@ export interface AppOptions {
 
 /** The services that every route may use. */
 export interface Deps
-  extends Omit<AppOptions, 'onTransition' | 'onJobsDue' | 'metrics'>, PaymentServices {
+  extends
+    Omit<AppOptions, 'onTransition' | 'onJobsDue' | 'metrics' | 'admission'>,
+    PaymentServices {
   readonly cache: PublicCache;
   /** the best sellers of the hour */
   readonly ranking: GetRanking;
   /** reads the changes of goods that other processes make */
   readonly goodsChanges: GoodsChangeFeed;
   readonly metrics: Metrics;
+  readonly admission: Admission;
   readonly limits: RateLimiter;
   readonly clientAddress: ClientAddress;
   readonly sessions: SessionCache;
@@ -91,6 +97,8 @@ export function createDeps({
   return {
     ...options,
     metrics,
+    admission:
+      options.admission ?? (env.databaseUrl === undefined ? unlimitedAdmission : createAdmission()),
     cache,
     ranking: createRanking(db),
     goodsChanges,

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Call, CallReply, CallRequest } from '#models/call.ts';
 import type { Deps } from '../deps.ts';
 import { LoggableError } from '../describeError.ts';
+import { type AdmissionEnv, requireAdmission, toLimitKey } from './admission.ts';
 import { authenticate, type MemberEnv, requireMember } from './auth.ts';
 import { JSON_TYPE, formatSuccess } from './envelope.ts';
 import type { Member } from './member.ts';
@@ -23,6 +24,8 @@ export interface ServedCall {
 export interface ApiBuilder {
   readonly http: Hono;
   readonly deps: Deps;
+  /** the calls that are refused under overload, by `toLimitKey` */
+  readonly limited: Set<string>;
   /** all served calls, for the OpenAPI document */
   readonly calls: ServedCall[];
 }
@@ -63,6 +66,12 @@ function registerRoute(
   api.http.on(call.method, [toHonoPath(call.path)], ...handlers);
 }
 
+/** Refuses the call under overload, before other middleware if its path has no parameters. */
+function limitCall({ limited, deps }: ApiBuilder, { method, path }: Call): Handler<AdmissionEnv> {
+  limited.add(toLimitKey(method, API_BASE_PATH + path));
+  return requireAdmission(deps.admission);
+}
+
 // GET requests skip the limit, because reading `body` creates a stream.
 const bodyLimits = (call: Call, { maxFormBytes }: RequestOptions): Handler[] =>
   call.method === 'GET' ? [] : [limitBody(maxFormBytes)];
@@ -100,14 +109,22 @@ export function memberRoute<C extends Call>(
   if (call.access !== 'member')
     throw new Error(`${call.name} is public: serve it with publicRoute`);
   const { deps } = api;
-  const handleRequest = async (c: Context<MemberEnv>) => {
-    const request = parseRequest(call, await readRequest(c, call, options), options);
+  const handleRequest = async (c: Context<MemberEnv & AdmissionEnv>) => {
+    const read = () => readRequest(c, call, options);
+    const request = parseRequest(call, await c.get('admitted').readBody(read), options);
     setLogSubject(c, call, request);
     const user = c.get('member');
     return sendJson(c, formatReply(call, await handler({ request, user, deps, c }), deps));
   };
   const served = { call, statuses: options.statuses ?? [] };
-  registerRoute(api, served, requireMember(deps), ...bodyLimits(call, options), handleRequest);
+  registerRoute(
+    api,
+    served,
+    limitCall(api, call),
+    requireMember(deps),
+    ...bodyLimits(call, options),
+    handleRequest,
+  );
 }
 
 /** Serves a call that needs no token. `user` is null without a valid token. */
@@ -121,12 +138,14 @@ export function publicRoute<C extends Call>(
     throw new Error(`${call.name} needs a token: serve it with memberRoute`);
   const { deps } = api;
   const served = { call, statuses: options.statuses ?? [] };
-  registerRoute(api, served, ...bodyLimits(call, options), async (c) => {
-    const request = parseRequest(call, await readRequest(c, call, options), options);
+  const handleRequest = async (c: Context<AdmissionEnv>) => {
+    const read = () => readRequest(c, call, options);
+    const request = parseRequest(call, await c.get('admitted').readBody(read), options);
     setLogSubject(c, call, request);
     const user = (await authenticate(c, deps)) ?? null;
     return sendJson(c, formatReply(call, await handler({ request, user, deps, c }), deps));
-  });
+  };
+  registerRoute(api, served, limitCall(api, call), ...bodyLimits(call, options), handleRequest);
 }
 
 const NOT_MODIFIED = 304;

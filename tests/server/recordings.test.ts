@@ -10,7 +10,7 @@ afterAll(() => rmSync(file, { force: true }));
 
 function createServer(inspects: boolean) {
   const http = new Hono();
-  addRecordingRoute({ http, deps: { env: { inspects } } as Deps, calls: [] }); // the route reads nothing else
+  addRecordingRoute({ http, deps: { env: { inspects } } as Deps, limited: new Set(), calls: [] }); // the route reads nothing else
   return (name: string) => http.request(`/api/v1/inspect/recordings/${name}`);
 }
 

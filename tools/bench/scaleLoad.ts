@@ -1,9 +1,12 @@
-import { Agent, request } from 'node:http';
+import { execFile } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { OverloadOptions, OverloadReply, OverloadResult } from './overloadClient.ts';
 import { findGoodsIds } from './scaleProducts.ts';
 import { type ScaleShop, startScaleShop } from './scaleShop.ts';
-import { CALL_TABLE, formatCalls, measureCalls, measureRow, percentile } from './scaleTable.ts';
-import { type BenchShopper, benchCheckout, callApi, prepareBenchOrder } from './shopper.ts';
+import { CALL_TABLE, measureRow, percentile } from './scaleTable.ts';
+import { benchCheckout, callApi, prepareBenchOrder } from './shopper.ts';
 
 const GOODS = 1000;
 const STOCK = 700;
@@ -11,7 +14,8 @@ const MEMBERS = 160;
 const ORDERS_OF_A_MEMBER = 5;
 const CONNECTIONS = 16;
 const OVERLOAD = 4;
-const OVERLOAD_SECONDS = 6;
+const OVERLOAD_SECONDS = 10;
+const AT_CAPACITY = 1500;
 const CHECKOUTS = 40;
 
 /** 800 prepared orders of a product with 700 pieces. */
@@ -55,53 +59,39 @@ export async function measureHotProduct(): Promise<readonly string[]> {
   }
 }
 
-interface Reply {
-  readonly status: number;
-  readonly ms: number;
-  readonly hasRetryAfter: boolean;
+const run = promisify(execFile);
+
+/** Runs the client of the overload, which then does not share a processor with this process. */
+async function runOverloadClient(options: OverloadOptions): Promise<OverloadResult> {
+  const file = fileURLToPath(new URL('overloadClient.ts', import.meta.url));
+  const args = ['--import', 'tsx', file, JSON.stringify(options)];
+  const { stdout } = await run(process.execPath, args, { maxBuffer: 1e8 });
+  return JSON.parse(stdout) as OverloadResult; // written by overloadClient.ts
 }
 
-const agent = new Agent({ keepAlive: true, maxSockets: 1000 });
-
-const askForCode = (origin: string, { token, addressId }: BenchShopper, goodsId: string) => {
-  const orderGoods = [{ goodsId, goodsAmount: 1 }];
-  const body = { orderGoods, actionGoods: [], shippingType: 2, deliveryAddressId: addressId };
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  return new Promise<Reply>((resolve) => {
-    const from = performance.now();
-    const finish = (status: number, hasRetryAfter: boolean) =>
-      resolve({ status, hasRetryAfter, ms: performance.now() - from });
-    request(`${origin}/api/v1/pc/toTrade`, { method: 'POST', agent, headers }, (reply) => {
-      reply.resume();
-      reply.on('end', () => finish(reply.statusCode ?? 0, 'retry-after' in reply.headers));
-    })
-      .on('error', () => finish(0, false))
-      .end(JSON.stringify(body));
-  });
-};
-
-/** Sends requests at a constant rate, without waiting for replies. */
-async function sendAtRate(
-  perSecond: number,
-  send: () => Promise<Reply>,
-): Promise<readonly Reply[]> {
-  const replies: Promise<Reply>[] = [];
-  const startedAt = performance.now();
-  for (
-    let elapsed = 0;
-    elapsed < OVERLOAD_SECONDS * 1000;
-    elapsed = performance.now() - startedAt
-  ) {
-    const due = Math.floor((elapsed / 1000) * perSecond);
-    while (replies.length < due) replies.push(send());
-    await pause(2);
-  }
-  return Promise.all(replies);
+function formatReplies(name: string, { replies, seconds }: OverloadResult): string {
+  const [admitted = [], refused = []] = [200, 503].map((status) =>
+    replies.filter((reply) => reply.status === status),
+  );
+  const ms = (some: readonly OverloadReply[], share: number) =>
+    some.length === 0
+      ? '–'
+      : percentile(
+          some.map((reply) => reply.ms),
+          share,
+        ).toFixed(0);
+  const retryAfter = refused.filter(({ hasRetryAfter }) => hasRetryAfter).length;
+  const cells = [
+    ...[name, (replies.length / seconds).toFixed(0), admitted.length],
+    ...[ms(admitted, 0.5), ms(admitted, 0.99), refused.length, ms(refused, 0.5)],
+    ...[ms(refused, 0.99), retryAfter, replies.length - admitted.length - refused.length],
+  ];
+  return `| ${cells.join(' | ')} |`;
 }
 
 /**
  * Transaction codes, which cost the server much more than the client, at four times the rate that the
- * server reaches.
+ * server reaches with `CONNECTIONS` clients that wait for their replies.
  */
 export async function measureOverload(): Promise<readonly string[]> {
   const shop = await startScaleShop({ goods: GOODS });
@@ -109,28 +99,34 @@ export async function measureOverload(): Promise<readonly string[]> {
     const [origin = ''] = shop.origins;
     const [member] = await shop.register(1);
     if (!member) throw new Error('a code needs a member');
+    const { token, addressId } = member;
     const [goodsId = ''] = await findGoodsIds(shop, 1);
-    const ask = () => askForCode(origin, member, goodsId);
-    const atCapacity = await measureCalls(shop, {
-      ...{ name: 'transaction code', count: 1500, connections: 30 },
-      call: async () => (await ask()).status === 200,
+    const orderGoods = [{ goodsId, goodsAmount: 1 }];
+    const body = { orderGoods, actionGoods: [], shippingType: 2, deliveryAddressId: addressId };
+    const closed = { connections: CONNECTIONS, count: AT_CAPACITY };
+    const ask = { origin, token, body };
+    await runOverloadClient({ ...ask, closed });
+    const results: OverloadResult[] = [];
+    const atCapacity = await shop.measure(async () => {
+      results.push(await runOverloadClient({ ...ask, closed }));
     });
-    const capacity = (atCapacity.times.length / atCapacity.cpu.wall) * 1000;
-    const replies = await sendAtRate(capacity * OVERLOAD, ask);
-    const [admitted, refused] = [200, 503].map((status) =>
-      replies.filter((reply) => reply.status === status),
-    );
-    const times = (some: readonly Reply[] = []) => some.map(({ ms }) => ms);
-    const others = replies.length - (admitted?.length ?? 0) - (refused?.length ?? 0);
+    const capacity = AT_CAPACITY / (results[0]?.seconds ?? 1);
+    const open = { perSecond: capacity * OVERLOAD, seconds: OVERLOAD_SECONDS };
+    const atOverload = await shop.measure(async () => {
+      results.push(await runOverloadClient({ ...ask, open }));
+    });
+    const [first, second] = results;
+    if (!first || !second) throw new Error('the client printed no result');
     return [
-      ...CALL_TABLE,
-      formatCalls('transaction code, 30 connections', atCapacity),
+      `Capacity: ${capacity.toFixed(0)} requests per second over ${CONNECTIONS} connections. The client is a process of its own.`,
       '',
-      `At ${OVERLOAD} × ${capacity.toFixed(0)} requests per second for ${OVERLOAD_SECONDS} s, ${replies.length} requests:`,
+      '| load | requests per second | admitted | p50 (ms) | p99 (ms) | refused with 503 | median (ms) | p99 (ms) | with Retry-After | other replies |',
+      '| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |',
+      formatReplies('capacity', first),
+      formatReplies(`${OVERLOAD} × capacity`, second),
       '',
-      `- admitted: ${admitted?.length}, p50 ${percentile(times(admitted), 0.5).toFixed(0)} ms, p99 ${percentile(times(admitted), 0.99).toFixed(0)} ms (at capacity: ${percentile(atCapacity.times, 0.99).toFixed(0)} ms)`,
-      `- refused with 503: ${refused?.length}, median ${percentile(times(refused), 0.5).toFixed(0)} ms (aim: 50 ms), with Retry-After ${refused?.filter(({ hasRetryAfter }) => hasRetryAfter).length}`,
-      `- other replies: ${others}`,
+      `- Processor time at capacity: shop ${(atCapacity.shop / atCapacity.wall).toFixed(2)} cores, PostgreSQL ${(atCapacity.postgres / atCapacity.wall).toFixed(2)}; at ${OVERLOAD} × capacity: shop ${(atOverload.shop / atOverload.wall).toFixed(2)}, PostgreSQL ${(atOverload.postgres / atOverload.wall).toFixed(2)}.`,
+      '- Aim: refused within 50 ms (median), and the p99 of admitted requests as at capacity.',
     ];
   } finally {
     await shop.close();

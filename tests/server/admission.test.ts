@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addToCartCall, cartCall } from '#models/cart/cart.api.ts';
+import { classifyCall } from '#models/catalogue/catalogue.api.ts';
+import { type AdmittedCall, createAdmission } from '#server/http/admission.ts';
+import { startTestMall, type TestMall } from '#tests/support/testMall.ts';
+
+const SUSTAINED = 18;
+const BURST = 40;
+
+/** An admission whose clock the test advances. */
+function openAdmission() {
+  let ms = 0;
+  const { admit } = createAdmission(() => ms);
+  const admitMany = (count: number) =>
+    Array.from({ length: count }, admit).filter((call) => call !== undefined);
+  return { admit, admitMany, advance: (by: number) => (ms += by) };
+}
+const endAll = (calls: readonly AdmittedCall[]) => calls.forEach((call) => call.end());
+
+/** Sends calls at a rate, each of which takes the processor for `costMs`; returns the longest queue. */
+function runOverload(perSecond: number, costMs: number, seconds: number) {
+  const { admit, advance } = openAdmission();
+  const queue: AdmittedCall[] = [];
+  let [refused, longest] = [0, 0];
+  for (let ms = 0; ms < seconds * 1000; ms += 1) {
+    if (ms % Math.round(1000 / perSecond) === 0) {
+      const call = admit();
+      if (call) queue.push(call);
+      else refused += 1;
+    }
+    if (ms % costMs === 0) queue.shift()?.end();
+    if (ms > 2000) longest = Math.max(longest, queue.length);
+    advance(1);
+  }
+  return { refused, longest };
+}
+
+describe('the admission of calls', () => {
+  test('refuses none of 1,500 calls of 16 clients that wait for their replies', () => {
+    const { admit, admitMany, advance } = openAdmission();
+    const calls = admitMany(16);
+    expect(calls).toHaveLength(16);
+    for (let done = 0; done < 1500; done += 1) {
+      advance(5);
+      calls.shift()?.end();
+      const next = admit();
+      expect(next).toBeDefined();
+      if (next) calls.push(next);
+    }
+  });
+
+  test('admits a burst and refuses what exceeds it', () => {
+    const { admitMany } = openAdmission();
+    expect(admitMany(BURST + 5)).toHaveLength(BURST);
+  });
+
+  test('keeps the queue short once the load has been too high for a second', () => {
+    const { admit, admitMany, advance } = openAdmission();
+    const calls = admitMany(40);
+    advance(900);
+    // Most clients send their next call.
+    endAll(calls.splice(0, 25));
+    calls.push(...admitMany(25));
+    expect(calls).toHaveLength(40);
+    advance(200);
+    endAll(calls.splice(0, 20));
+    expect(admit()).toBeUndefined();
+    // The overload ends.
+    endAll(calls.splice(0, 15));
+    expect(admitMany(BURST)).not.toHaveLength(0);
+  });
+
+  test('under four times the capacity queues no more calls than the limit', () => {
+    const { refused, longest } = runOverload(1000, 4, 6);
+    expect(refused).toBeGreaterThan(3000);
+    expect(longest).toBeLessThanOrEqual(SUSTAINED);
+    expect(runOverload(200, 4, 6).refused).toBe(0);
+  });
+
+  test('ignores clients that do not send their body, and calls that wait for another service', () => {
+    const { admit, admitMany, advance } = openAdmission();
+    for (const call of admitMany(BURST)) void call.readBody(() => new Promise(() => undefined));
+    expect(admit()).toBeUndefined();
+    advance(50);
+    const waiting = admitMany(BURST);
+    expect(waiting).toHaveLength(BURST);
+    advance(1000);
+    expect(admitMany(SUSTAINED)).toHaveLength(SUSTAINED);
+  });
+});
+
+describe('the API with too many calls', () => {
+  let mall: TestMall;
+  let token: string;
+  beforeAll(async () => {
+    mall = await startTestMall({ env: { databaseUrl: 'postgres://limited' } });
+    token = await mall.registerMember();
+  });
+  afterAll(() => mall.close());
+
+  test('refuses a call with 503 and Retry-After before it reads the body, and still serves the cache', async () => {
+    await mall.call(classifyCall, {});
+    const calls = Array.from({ length: BURST }, mall.deps.admission.admit);
+    let isRead = false;
+    const body = new ReadableStream(
+      {
+        pull(controller) {
+          isRead = true;
+          controller.close();
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit;
+    const refused = await mall.app.request(`/api/v1${addToCartCall.path}`, init);
+    expect([refused.status, refused.headers.get('retry-after'), isRead]).toEqual([503, '2', false]);
+    expect((await mall.send(classifyCall, {})).status).toBe(200);
+    calls.forEach((call) => call?.end());
+    expect((await mall.send(cartCall, {}, token)).status).toBe(200);
+  });
+});
