@@ -21,6 +21,7 @@ import { toOpenApiDocument } from './http/openapi.ts';
 import { addRecordingRoute } from './http/recording.routes.ts';
 import { logRequests } from './http/requestLog.ts';
 import { API_BASE_PATH, type ApiBuilder } from './http/route.ts';
+import { traceRequests } from './http/traceRequests.ts';
 import { addTransitionRoute } from './http/transition.routes.ts';
 import { addOrderRoutes } from './order/order.routes.ts';
 import { addPaymentRoutes } from './payment/payment.routes.ts';
@@ -68,6 +69,7 @@ export function createApp(deps: Deps, scriptHashes: readonly string[] = []): Hon
   http.use(
     requestId({ headerName: '' }),
     requestIdHeader,
+    traceRequests(deps),
     logRequests(deps),
     dateHeader(clock),
     securityHeaders(env),

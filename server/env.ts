@@ -73,6 +73,8 @@ export interface Env {
   readonly storage: StorageSettings | undefined;
   /** where the metrics are served; undefined: nowhere */
   readonly metrics: { readonly host: string; readonly port: number } | undefined;
+  /** the share of requests whose trace ids are added to SQL, 0 to 1 */
+  readonly traceShare: number;
   readonly logLevel: LogLevel;
   /** `json` in production, `text` in a developer's terminal */
   readonly logFormat: 'json' | 'text';
@@ -202,11 +204,14 @@ const toDatabase = (
   migrationUrl: settings.MIGRATION_DATABASE_URL,
 });
 
-const toObservability = (settings: Settings): Pick<Env, 'metrics' | 'logLevel' | 'logFormat'> => ({
+const toObservability = (
+  settings: Settings,
+): Pick<Env, 'metrics' | 'traceShare' | 'logLevel' | 'logFormat'> => ({
   metrics:
     settings.METRICS_PORT === undefined
       ? undefined
       : { host: settings.METRICS_HOST, port: settings.METRICS_PORT },
+  traceShare: settings.TRACE_SAMPLE,
   logLevel: settings.LOG_LEVEL,
   logFormat: settings.NODE_ENV === 'production' ? 'json' : 'text',
 });

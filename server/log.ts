@@ -8,6 +8,10 @@ import { LOG_EVENTS, type LogEvent, type LogLevel } from './logEvents.ts';
 /** The fields of a log line. None of them contains user input. */
 export interface LogFields {
   readonly requestId?: string | undefined;
+  /** see server/trace.ts */
+  readonly traceId?: string | undefined;
+  readonly spanId?: string | undefined;
+  readonly parentSpanId?: string | undefined;
   readonly method?: string | undefined;
   /** the pattern of the route; the path may contain user input */
   readonly route?: string | undefined;
@@ -35,6 +39,9 @@ export interface LogFields {
 /** TypeScript accepts objects with further properties, so the log copies only these fields. */
 const FIELD_NAMES = Object.keys({
   requestId: 0,
+  traceId: 0,
+  spanId: 0,
+  parentSpanId: 0,
   method: 0,
   route: 0,
   status: 0,

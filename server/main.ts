@@ -45,6 +45,7 @@ import { createSmtpMailer } from './session/smtpMailer.ts';
 import { SettingError } from './settings.ts';
 import { createDirectoryStorage } from './storage/directoryStorage.ts';
 import { openStorage } from './storage/openStorage.ts';
+import { runUntraced } from './trace.ts';
 import { getOrCreateSecret } from './upload/upload.store.ts';
 
 const SWEEP_INTERVAL_MS = 15_000;
@@ -180,7 +181,7 @@ async function startBackground(
   jobsDue: EventEmitter,
 ): Promise<readonly BackgroundTask[]> {
   const sweeper = startSweeper({ services: deps, clock, intervalMs: SWEEP_INTERVAL_MS });
-  jobsDue.on('due', sweeper.wake);
+  jobsDue.on('due', () => runUntraced(sweeper.wake));
   const tasks = [sweeper, startGoodsChangeFeed(deps.goodsChanges, deps.log)];
   // With PostgreSQL, `npm run mall` opens the database itself.
   return env.databaseUrl === undefined

@@ -13,6 +13,11 @@ const booleanFlag = v.pipe(
   v.transform((value) => value === '1'),
 );
 const count = v.pipe(v.string(), v.regex(/^\d{1,7}$/, 'a whole number'), v.transform(Number));
+const share = v.pipe(
+  v.string(),
+  v.regex(/^(0|1|0\.\d{1,6})$/, 'a share from 0 to 1 such as 0.01'),
+  v.transform(Number),
+);
 const commaList = v.pipe(
   v.string(),
   v.transform((text) =>
@@ -112,6 +117,7 @@ const schema = v.object({
   STORAGE_SECRET: v.optional(v.string()),
   METRICS_PORT: v.optional(port),
   METRICS_HOST: v.optional(v.string(), '127.0.0.1'),
+  TRACE_SAMPLE: v.optional(share, '0'),
   SERVICE_WORKER: v.optional(v.picklist(['on', 'off'], 'on or off'), 'on'),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, LOG_LEVELS.join(', ')), 'info'),
   NODE_ENV: v.optional(v.string(), 'development'),

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import pg from 'pg';
 import { DatabaseBusyError } from './databaseErrors.ts';
 
@@ -26,7 +27,10 @@ export class LimitedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Callback): void;
   override connect(callback?: Callback): Promise<pg.PoolClient> | void {
-    if (!this.#isFull()) return callback ? super.connect(callback) : super.connect();
+    if (!this.#isFull()) {
+      // The call that releases a connection must not give its trace to the one that gets it.
+      return callback ? super.connect(AsyncResource.bind(callback)) : super.connect();
+    }
     const error = new DatabaseBusyError();
     if (!callback) return Promise.reject(error);
     callback(error, undefined, () => undefined);

@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { type Env, POSTGRES_DEFAULTS, type PostgresSettings } from '../env.ts';
 import { type RandomSource, secureRandom } from '../random.ts';
+import { addTraceComment } from '../trace.ts';
 import type { Database } from './connection.ts';
 import { lockDirectory } from './directoryLock.ts';
 import { type Embedded, EmbeddedSocket, startEmbedded } from './embedded.ts';
@@ -49,20 +50,26 @@ const dropName = (query: unknown): unknown =>
     ? { ...query, name: undefined }
     : query;
 
+/** Changes each query before it is sent. */
+const createClientClass = (change: (query: unknown) => unknown) =>
+  class ChangingClient extends pg.Client {
+    constructor(config?: string | pg.ClientConfig) {
+      super(config);
+      const query = this.query.bind(this);
+      Object.assign(this, {
+        query: (first: unknown, ...rest: unknown[]): unknown =>
+          Reflect.apply(query, this, [change(first), ...rest]),
+      });
+    }
+  };
+
+const TracedClient = createClientClass(addTraceComment);
+
 /**
  * Removes the names of prepared statements, because the next transaction may run in another
  * session.
  */
-class UnnamedClient extends pg.Client {
-  constructor(config?: string | pg.ClientConfig) {
-    super(config);
-    const query = this.query.bind(this);
-    Object.assign(this, {
-      query: (first: unknown, ...rest: unknown[]): unknown =>
-        Reflect.apply(query, this, [dropName(first), ...rest]),
-    });
-  }
-}
+const UnnamedClient = createClientClass((query) => addTraceComment(dropName(query)));
 
 /**
  * Sets the limits in each transaction, because a pooler rejects settings at the start of a
@@ -93,7 +100,7 @@ function openPostgres(
     query_timeout: socketMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-    ...(prepares ? limits : { Client: UnnamedClient }),
+    ...(prepares ? { ...limits, Client: TracedClient } : { Client: UnnamedClient }),
   });
   const prepare = prepares ? undefined : limitTransaction(settings);
   return createDatabase(pool, random, () => pool.end(), prepare);

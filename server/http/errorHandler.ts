@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { isDatabaseBusy, isDatabaseUnavailable } from '../db/databaseErrors.ts';
 import type { Log } from '../log.ts';
+import type { Trace } from '../trace.ts';
 import { sendRefusal, sendRefusalError } from './envelope.ts';
 import { Refusal } from './refusals.ts';
 import { getRoute } from './requestLog.ts';
@@ -19,7 +20,9 @@ function handleError(error: unknown, c: Context, log: Log): Response {
   // Under load there are many of these, and the log of requests counts them.
   if (isDatabaseBusy(error)) return sendRefusal(c, { key: 'tryLater' });
   const requestId = c.get('requestId');
-  log.write('request.failed', { requestId, method: c.req.method, route: getRoute(c) }, error);
+  const trace: Trace | undefined = c.get('trace');
+  const fields = { requestId, ...trace, method: c.req.method, route: getRoute(c) };
+  log.write('request.failed', fields, error);
   return sendRefusal(c, {
     key: isUnavailable ? 'unavailable' : 'serverError',
     extra: { requestId },

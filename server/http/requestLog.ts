@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts';
 import { hashAccount, type LogFields } from '../log.ts';
 import type { LogEvent } from '../logEvents.ts';
 import type { Metrics } from '../metrics.ts';
+import type { Trace } from '../trace.ts';
 import type { Member } from './member.ts';
 import { Refusal, type RefusalKey } from './refusals.ts';
 
@@ -17,7 +18,7 @@ interface LogSubject {
 }
 
 interface LogEnv {
-  Variables: { logSubject?: LogSubject; member?: Member };
+  Variables: { logSubject?: LogSubject; member?: Member; trace?: Trace };
 }
 type LogContext = Context<LogEnv>;
 
@@ -85,6 +86,7 @@ function toFields(c: LogContext, secret: string, refusal: RefusalKey | undefined
   const account = c.get('member')?.account ?? subject?.account;
   return {
     requestId: c.get('requestId'),
+    ...c.get('trace'),
     method: c.req.method,
     route: getRoute(c),
     status: c.res.status,
@@ -109,7 +111,7 @@ const LIMITS: ReadonlySet<RefusalKey> = new Set([
 ]);
 
 /** `main.ts` marks the requests that the server sends to itself. A client cannot set `env`. */
-const isInternal = ({ env }: LogContext): boolean =>
+export const isInternal = ({ env }: { readonly env: unknown }): boolean =>
   Reflect.get(Object(env), 'isInternal') === true;
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH']);

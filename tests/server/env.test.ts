@@ -114,10 +114,17 @@ describe('the settings of the server', () => {
       paymentProvider: { name: 'sandbox' },
       secrets: ['the secret of the demo'],
       metrics: undefined,
+      traceShare: 0,
       logLevel: 'info',
       logFormat: 'text',
       shouldCheckReplies: true,
     });
+  });
+
+  test('sample a share of the requests', () => {
+    const shares = ['0', '0.01', '1'].map((share) => parseEnv({ TRACE_SAMPLE: share }).traceShare);
+    expect(shares).toEqual([0, 0.01, 1]);
+    expect(() => parseEnv({ TRACE_SAMPLE: '2' })).toThrow(/TRACE_SAMPLE.*0\.01/s);
   });
 
   test('report every wrong value with the expected one', () => {

@@ -168,7 +168,7 @@ describe('the description of an error', () => {
       expect(error).toBeInstanceOf(Error);
     });
     expect(logged.join('\n')).toMatch(
-      /^A request failed requestId=\S+ method=POST route=\/api\/v1\/pc\/register: DrizzleQueryError in insert into "users" .*\$1.*\n {4}at [^]*caused by DatabaseError 23514: new row for relation "users" violates check constraint "broken" table=users constraint=broken\n/,
+      /^A request failed requestId=\S+ traceId=\S+ spanId=\S+ method=POST route=\/api\/v1\/pc\/register: DrizzleQueryError in insert into "users" .*\$1.*\n {4}at [^]*caused by DatabaseError 23514: new row for relation "users" violates check constraint "broken" table=users constraint=broken\n/,
     );
   });
 
