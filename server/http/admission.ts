@@ -4,7 +4,7 @@ import { JSON_TYPE } from './envelope.ts';
 import { getRefusalRow, refuse } from './refusals.ts';
 
 /** The calls that may run at once for a moment, and for longer. */
-const MAX_BURST = 40;
+const MAX_BURST = 100;
 const MAX_SUSTAINED = 18;
 /** How long a burst may last, and below how many calls it is over. */
 const BURST_MS = 1000;

@@ -5,7 +5,7 @@ import { type AdmittedCall, createAdmission } from '#server/http/admission.ts';
 import { startTestMall, type TestMall } from '#tests/support/testMall.ts';
 
 const SUSTAINED = 18;
-const BURST = 40;
+const BURST = 100;
 
 /** An admission whose clock the test advances. */
 function openAdmission() {
@@ -56,17 +56,17 @@ describe('the admission of calls', () => {
 
   test('keeps the queue short once the load has been too high for a second', () => {
     const { admit, admitMany, advance } = openAdmission();
-    const calls = admitMany(40);
+    const calls = admitMany(BURST);
     advance(900);
     // Most clients send their next call.
     endAll(calls.splice(0, 25));
     calls.push(...admitMany(25));
-    expect(calls).toHaveLength(40);
+    expect(calls).toHaveLength(BURST);
     advance(200);
     endAll(calls.splice(0, 20));
     expect(admit()).toBeUndefined();
     // The overload ends.
-    endAll(calls.splice(0, 15));
+    endAll(calls.splice(0, BURST - 25));
     expect(admitMany(BURST)).not.toHaveLength(0);
   });
 
