@@ -18,6 +18,8 @@ export const REFUSAL_REASONS = [
   'balanceShort',
   'secondFactorNeeded',
   'secondFactorWrong',
+  'secondFactorLocked',
+  'secondFactorChanged',
   'orderClosed',
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];

@@ -67,6 +67,7 @@ export const LOG_EVENTS = {
   'secondFactor.disabled': { level: 'info', message: 'A member removed the authenticator app' },
   'secondFactor.reset': { level: 'info', message: 'An operator removed an authenticator app' },
   'secondFactor.refused': { level: 'warn', message: 'A code of an authenticator app was refused' },
+  'secondFactor.codesRenewed': { level: 'info', message: 'A member made new recovery codes' },
   'secondFactor.recoveryCodeUsed': { level: 'info', message: 'A recovery code was used' },
   'secondFactor.keyMissing': {
     level: 'error',

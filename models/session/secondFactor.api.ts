@@ -49,6 +49,17 @@ export const confirmSecondFactorCall = defineCall({
   reply: v.object({ recoveryCodes: v.array(v.string()) }),
 });
 
+/** Replaces the recovery codes, also those that are left. The new ones are returned once. */
+export const renewRecoveryCodesCall = defineCall({
+  name: 'renewRecoveryCodes',
+  method: 'POST',
+  path: '/pc/setting/secondFactor/recoveryCodes',
+  access: 'member',
+  source: 'extension',
+  request: v.object({ code: secondFactorCode }),
+  reply: v.object({ recoveryCodes: v.array(v.string()) }),
+});
+
 export const removeSecondFactorCall = defineCall({
   name: 'removeSecondFactor',
   method: 'POST',

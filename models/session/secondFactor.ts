@@ -3,7 +3,7 @@ import { secondsToMilliseconds } from 'date-fns/secondsToMilliseconds';
 /** RFC 6238 with the values that every authenticator app supports. */
 export const TOTP = { digits: 6, stepMs: secondsToMilliseconds(30), maxStepsOff: 1 } as const;
 
-export const RECOVERY_CODES = { count: 10, length: 16 } as const;
+export const RECOVERY_CODES = { count: 10, length: 16, few: 2 } as const;
 
 /** What the shop needs to show the setup of an authenticator app. */
 export interface SecondFactorSetup {
@@ -29,3 +29,6 @@ export const isRecoveryCode = (typed: string): boolean =>
 
 export const isSecondFactorCode = (typed: string): boolean =>
   isTotpCode(normaliseSecondFactorCode(typed)) || isRecoveryCode(typed);
+
+/** In groups of four characters, which are easier to read and to type. */
+export const groupCharacters = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1 ');

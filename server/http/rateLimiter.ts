@@ -4,13 +4,15 @@ import type { Db, Tx } from '../db/connection.ts';
 import { READ_COMMITTED, transact } from '../db/transaction.ts';
 import type { Env } from '../env.ts';
 import { addCall, deleteCalls, findPauseEnd, subtractCall } from './rateLimiter.store.ts';
-import { refuse } from './refusals.ts';
+import { type RefusalKey, refuse } from './refusals.ts';
 
 interface RateLimitRule {
   readonly max: number;
   readonly windowMs: number;
   /** each call above `max` delays the next call; the delay doubles up to this limit */
   readonly maxPauseMs?: number;
+  /** `tooFrequent` by default */
+  readonly refusal?: RefusalKey;
 }
 
 /** Wrong passwords delay logins from unknown browsers and never lock the account. */
@@ -38,7 +40,11 @@ export const RATE_LIMIT_RULES = {
   resetAddress: { max: 20, windowMs: minutesToMilliseconds(60) },
   passwordAccount: { max: 10, windowMs: minutesToMilliseconds(15) },
   /** codes of an authenticator app and recovery codes */
-  secondFactorAccount: { max: 5, windowMs: minutesToMilliseconds(15) },
+  secondFactorAccount: {
+    max: 5,
+    windowMs: minutesToMilliseconds(15),
+    refusal: 'secondFactorLocked',
+  },
   /**
    * card payments of orders and recharges together, because stolen cards are tested with many
    * payments
@@ -60,7 +66,7 @@ const LOAD_TEST_FACTOR = 1000;
 
 /** Counts the calls of all processes in the database. */
 export interface RateLimiter {
-  /** counts one call. @throws Refusal tooFrequent (429) with the number of seconds to wait */
+  /** counts one call. @throws Refusal of the rule, tooFrequent (429) by default, with the number of seconds to wait */
   readonly count: (rule: RuleName, subject: string) => Promise<void>;
   /** subtracts one call, because a successful login is not a guess */
   readonly subtract: (rule: RuleName, subject: string) => Promise<void>;
@@ -82,7 +88,7 @@ export function createRateLimiter({ db, clock, mode }: RateLimiterOptions): Rate
   // Many calls change the same row. As serializable transactions, all but one would start again.
   const write = <T>(work: (tx: Tx) => Promise<T>) => transact(db, work, READ_COMMITTED);
   const count: RateLimiter['count'] = async (rule, subject) => {
-    const { max, windowMs, maxPauseMs }: RateLimitRule = RATE_LIMIT_RULES[rule];
+    const { max, windowMs, maxPauseMs, refusal }: RateLimitRule = RATE_LIMIT_RULES[rule];
     const key = toKey(rule, subject);
     const nowMs = clock().getTime();
     const raisedMax = mode === 'raise' ? max * LOAD_TEST_FACTOR : max;
@@ -92,7 +98,8 @@ export function createRateLimiter({ db, clock, mode }: RateLimiterOptions): Rate
         : findPauseEnd(tx, key),
     );
     if (pauseEnd === undefined) return;
-    throw refuse('tooFrequent', { retryAfter: Math.max(1, Math.ceil((pauseEnd - nowMs) / 1000)) });
+    const retryAfter = Math.max(1, Math.ceil((pauseEnd - nowMs) / 1000));
+    throw refuse(refusal ?? 'tooFrequent', { retryAfter });
   };
   if (mode === 'off') {
     const ignore = () => Promise.resolve();

@@ -31,6 +31,7 @@ const SUCCESSES: Readonly<Record<string, LogEvent>> = {
   changePayPassword: 'payPassword.changed',
   confirmSecondFactor: 'secondFactor.enabled',
   removeSecondFactor: 'secondFactor.disabled',
+  renewRecoveryCodes: 'secondFactor.codesRenewed',
   endSession: 'session.ended',
   endOtherSessions: 'session.ended',
   exportAccount: 'account.exported',
@@ -48,6 +49,7 @@ const REFUSED: Readonly<Partial<Record<RefusalKey, LogEvent>>> = {
   wrongPayPassword: 'payPassword.refused',
   payLocked: 'payPassword.locked',
   secondFactorWrong: 'secondFactor.refused',
+  secondFactorLocked: 'limit.reached',
 };
 
 const readText = (request: unknown, field: string): string | undefined => {
@@ -101,6 +103,7 @@ const LIMITS: ReadonlySet<RefusalKey> = new Set([
   'codeTooSoon',
   'codeTries',
   'payLocked',
+  'secondFactorLocked',
   'tryLater',
   'tooManyUnpaidOrders',
   'heldQuantityTooHigh',

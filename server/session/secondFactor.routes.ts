@@ -1,6 +1,7 @@
 import {
   confirmSecondFactorCall,
   removeSecondFactorCall,
+  renewRecoveryCodesCall,
   secondFactorCall,
   startSecondFactorCall,
 } from '#models/session/secondFactor.api.ts';
@@ -9,16 +10,13 @@ import {
   confirmSecondFactor,
   readSecondFactorStatus,
   removeSecondFactor,
+  renewRecoveryCodes,
   startSecondFactor,
 } from './secondFactor.ts';
 
-const OPTIONS = { refusals: { code: 'secondFactorWrong' }, statuses: [429] } as const;
+const OPTIONS = { refusals: { code: 'secondFactorWrong' } } as const;
 
-/** Adds the setup of an authenticator app (docs/decisions/079). */
-export function addSecondFactorRoutes(api: ApiBuilder): void {
-  memberRoute(api, secondFactorCall, ({ user, deps }) =>
-    readSecondFactorStatus(deps.db, user.userId),
-  );
+function addSetupRoutes(api: ApiBuilder): void {
   memberRoute(
     api,
     startSecondFactorCall,
@@ -30,6 +28,22 @@ export function addSecondFactorRoutes(api: ApiBuilder): void {
     confirmSecondFactorCall,
     async ({ request, user, deps }) => ({
       recoveryCodes: [...(await confirmSecondFactor(deps, user, request.code))],
+    }),
+    OPTIONS,
+  );
+}
+
+/** Adds the authenticator app (docs/decisions/079). */
+export function addSecondFactorRoutes(api: ApiBuilder): void {
+  memberRoute(api, secondFactorCall, ({ user, deps }) =>
+    readSecondFactorStatus(deps.db, user.userId),
+  );
+  addSetupRoutes(api);
+  memberRoute(
+    api,
+    renewRecoveryCodesCall,
+    async ({ request, user, deps }) => ({
+      recoveryCodes: [...(await renewRecoveryCodes(deps, user, request.code))],
     }),
     OPTIONS,
   );

@@ -83,6 +83,10 @@ export async function addRecoveryCodes(
   await tx.insert(recoveryCodes).values(hashes.map((codeHash) => ({ codeHash, userId })));
 }
 
+export async function deleteRecoveryCodes(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+}
+
 /** Deletes the used code, so that it works once. */
 export async function consumeRecoveryCode(
   tx: Tx,
@@ -98,7 +102,7 @@ export async function consumeRecoveryCode(
 
 /** Returns whether a second factor was on or in setup. */
 export async function deleteSecondFactor(tx: Tx, userId: string): Promise<boolean> {
-  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await deleteRecoveryCodes(tx, userId);
   const deleted = await tx
     .delete(secondFactors)
     .where(eq(secondFactors.userId, userId))

@@ -21,6 +21,7 @@ import {
   consumeRecoveryCode,
   consumeStep,
   countRecoveryCodes,
+  deleteRecoveryCodes,
   deleteSecondFactor,
   findSecondFactor,
   putUnconfirmedSecret,
@@ -40,6 +41,9 @@ const hashRecoveryCode = (userId: string, code: string): string =>
 
 const createRecoveryCode = (random: RandomSource): string =>
   toBase32(random.bytes(RECOVERY_CODES.length)).slice(0, RECOVERY_CODES.length);
+
+const createRecoveryCodes = (random: RandomSource): readonly string[] =>
+  Array.from({ length: RECOVERY_CODES.count }, () => createRecoveryCode(random));
 
 export async function readSecondFactorStatus(db: Db, userId: string): Promise<SecondFactorStatus> {
   const row = await findSecondFactor(db, userId);
@@ -69,7 +73,21 @@ function openRow({ env, log }: Pick<Deps, 'env' | 'log'>, row: SecondFactorRow) 
   return opened?.plain;
 }
 
-/** Returns the recovery codes. @throws Refusal tooFrequent, secondFactorAbsent, secondFactorWrong */
+/** Replaces the recovery codes. Only their hashes are stored. */
+async function replaceRecoveryCodes(
+  tx: Tx,
+  userId: string,
+  codes: readonly string[],
+): Promise<void> {
+  await deleteRecoveryCodes(tx, userId);
+  const hashes = codes.map((code) => hashRecoveryCode(userId, code));
+  await addRecoveryCodes(tx, userId, hashes);
+}
+
+/**
+ * Returns the recovery codes.
+ * @throws Refusal secondFactorLocked, secondFactorOn, secondFactorAbsent, secondFactorWrong
+ */
 export async function confirmSecondFactor(
   deps: Deps,
   { userId }: Member,
@@ -83,14 +101,10 @@ export async function confirmSecondFactor(
   const now = deps.clock();
   const step = secret && findTotpStep(secret, code, now);
   if (step === undefined) throw refuse('secondFactorWrong');
-  const codes = Array.from({ length: RECOVERY_CODES.count }, () => createRecoveryCode(deps.random));
+  const codes = createRecoveryCodes(deps.random);
   await transact(deps.db, async (tx) => {
     if (!(await confirmSecret(tx, row, step, now))) throw refuse('secondFactorAbsent');
-    await addRecoveryCodes(
-      tx,
-      userId,
-      codes.map((recoveryCode) => hashRecoveryCode(userId, recoveryCode)),
-    );
+    await replaceRecoveryCodes(tx, userId, codes);
   });
   await deps.limits.reset('secondFactorAccount', userId);
   return codes;
@@ -114,7 +128,7 @@ function createUse(deps: SecondFactorDeps, row: SecondFactorRow, code: string) {
  * Accepts a code of the authenticator app or a recovery code, each once. `write` calls `consume` in
  * its transaction, so that a code is used exactly when the write is committed. A member without a
  * second factor needs no code.
- * @throws Refusal secondFactorNeeded, tooFrequent, secondFactorWrong
+ * @throws Refusal secondFactorNeeded, secondFactorLocked, secondFactorWrong
  */
 export async function writeWithSecondFactor<T>(
   deps: SecondFactorDeps,
@@ -139,19 +153,47 @@ export async function writeWithSecondFactor<T>(
   return written;
 }
 
-/** @throws Refusal secondFactorAbsent, tooFrequent, secondFactorWrong */
+/** Uses the code and does `work` in one transaction. */
+const transactWithCode = (
+  deps: Deps,
+  userId: string,
+  code: string,
+  work: (tx: Tx) => Promise<unknown>,
+): Promise<void> =>
+  writeWithSecondFactor(deps, userId, code, (consume) =>
+    transact(deps.db, async (tx) => {
+      await consume(tx);
+      await work(tx);
+    }),
+  );
+
+async function assertOn({ db }: Deps, userId: string): Promise<void> {
+  if (!(await readSecondFactorStatus(db, userId)).isOn) throw refuse('secondFactorAbsent');
+}
+
+/**
+ * Returns new recovery codes instead of those that are left.
+ * @throws Refusal secondFactorAbsent, secondFactorLocked, secondFactorWrong
+ */
+export async function renewRecoveryCodes(
+  deps: Deps,
+  { userId }: Member,
+  code: string,
+): Promise<readonly string[]> {
+  await assertOn(deps, userId);
+  const codes = createRecoveryCodes(deps.random);
+  await transactWithCode(deps, userId, code, (tx) => replaceRecoveryCodes(tx, userId, codes));
+  return codes;
+}
+
+/** @throws Refusal secondFactorAbsent, secondFactorLocked, secondFactorWrong */
 export async function removeSecondFactor(
   deps: Deps,
   { userId }: Member,
   code: string,
 ): Promise<void> {
-  if (!(await readSecondFactorStatus(deps.db, userId)).isOn) throw refuse('secondFactorAbsent');
-  await writeWithSecondFactor(deps, userId, code, (consume) =>
-    transact(deps.db, async (tx) => {
-      await consume(tx);
-      await deleteSecondFactor(tx, userId);
-    }),
-  );
+  await assertOn(deps, userId);
+  await transactWithCode(deps, userId, code, (tx) => deleteSecondFactor(tx, userId));
 }
 
 /** Encrypts secrets of earlier keys with the newest key. Returns the number of changed rows. */

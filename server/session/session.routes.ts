@@ -119,7 +119,6 @@ function addPasswordRoutes(api: ApiBuilder): void {
         password: 'sixDigits',
         secondFactorCode: 'secondFactorWrong',
       },
-      statuses: [429],
     },
   );
 }

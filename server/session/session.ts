@@ -144,7 +144,7 @@ export const logoutMember = (deps: Deps, member: Member): Promise<void> =>
     deps.sessions.invalidateAll,
   );
 
-/** @throws Refusal codeWrong, codeTries, secondFactorNeeded, secondFactorWrong, tooFrequent */
+/** @throws Refusal codeWrong, codeTries, secondFactorNeeded, secondFactorLocked, secondFactorWrong */
 export async function changePayPassword(
   deps: Deps,
   member: Member,

@@ -86,6 +86,7 @@ const EXTENSION_WORDINGS = {
   noPayPassword: ['请先设置支付密码'],
   secondFactorNeeded: ['请输入身份验证器的验证码'],
   secondFactorWrong: ['身份验证器的验证码错误或已使用'],
+  secondFactorLocked: ['身份验证器的验证码错误次数过多，请15分钟后再试'],
   secondFactorOn: ['已开启身份验证器'],
   secondFactorAbsent: ['未开启身份验证器，请重新设置'],
   rechargeAmount: ['充值金额须在10至1000澳元之间'],

@@ -47,6 +47,7 @@ const isUnusedAddress = (operation: string, body: Record<string, unknown>, value
 /** Stands for a success with code 0 among the reached statuses. */
 export const SUCCESS = 0;
 const GUEST = 13;
+const WRONG_CODE = '000000';
 /** More requests of one operation than any limit allows. */
 const MAX_SENT = 100;
 /** The number of times that a missing success is tried. */
@@ -75,7 +76,7 @@ export async function createApiFuzzer(harness: OrderHarness, operations: readonl
   }
   knownValues.add('newAccount', 'new@shopper.example', undefined);
   knownValues.add('sessionId', randomUUID(), undefined);
-  knownValues.add('code', '000000', undefined);
+  knownValues.add('code', WRONG_CODE, undefined);
   for (const carouselId of ['home', '1', 'unknown'])
     knownValues.add('carouselId', carouselId, undefined);
   /** the newest one-time code by account */
@@ -106,7 +107,8 @@ export async function createApiFuzzer(harness: OrderHarness, operations: readonl
     const resolved = toJson(resolve(template.body, member, foreign));
     const account: unknown = resolved['account'] ?? member?.account;
     const code = typeof account === 'string' ? codes.get(account) : undefined;
-    const coded = 'code' in resolved && code !== undefined ? { ...resolved, code } : resolved;
+    const coded =
+      resolved['code'] === WRONG_CODE && code !== undefined ? { ...resolved, code } : resolved;
     const body = damageBody(coded, template);
     const content = operation.body?.isForm ? toForm(image, template) : toText(body, template);
     return {
@@ -252,6 +254,7 @@ export async function createApiFuzzer(harness: OrderHarness, operations: readonl
 
   return {
     members,
+    addKnownValue: knownValues.add,
     sendDirected,
     sendRandom,
     sendUntil,

@@ -37,6 +37,8 @@ const FIELD_VALUES: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
     { arbitrary: fc.emailAddress(), weight: 1 },
   ),
   code: knownValue('code'),
+  'renewRecoveryCodes.code': knownValue('recoveryCode'),
+  'removeSecondFactor.code': knownValue('recoveryCode'),
   'sendCode.scene': fc.constantFrom('register', 'reset', 'payPassword'),
   'register.account': knownValue('newAccount'),
   password: fc.constantFrom(PASSWORD, OTHER_PASSWORD, 'wrong'),

@@ -21,6 +21,7 @@ const COLLECTED: Readonly<Record<string, string>> = {
   startsAt: 'startsAt',
   rechargeNo: 'rechargeNo',
   sessionId: 'sessionId',
+  recoveryCodes: 'recoveryCode',
   imgUrl: 'imgUrl',
   actionTypeId: 'promotionId',
   classifyId: 'classifyId',
@@ -33,7 +34,7 @@ const COLLECTED: Readonly<Record<string, string>> = {
 /** Kinds of values that belong to one member. */
 const OWNED = new Set([
   ...['orderNo', 'addressId', 'transactionCode', 'rechargeNo', 'sessionId', 'lineId', 'imgUrl'],
-  'jumpUrl',
+  ...['jumpUrl', 'recoveryCode'],
 ]);
 
 interface KnownEntry {

@@ -2,6 +2,7 @@ import { payCall } from '#models/checkout/payment.api.ts';
 import {
   confirmSecondFactorCall,
   removeSecondFactorCall,
+  renewRecoveryCodesCall,
   secondFactorCall,
   startSecondFactorCall,
 } from '#models/session/secondFactor.api.ts';
@@ -45,6 +46,21 @@ export const SECOND_FACTOR_SCENARIOS: readonly WriteScenario[] = [
       const code = await readAuthenticatorCode(harness, shopper.account);
       return {
         send: () => harness.mall.send(confirmSecondFactorCall, { code }, shopper.token),
+        verify: watchStatus(harness, shopper),
+      };
+    },
+  },
+  {
+    operation: 'renewRecoveryCodes',
+    title: 'makes new recovery codes',
+    repeated: 'another',
+    prepare: async (harness) => {
+      const shopper = await addLoggedInShopper(harness);
+      await turnOnSecondFactor(harness, shopper);
+      harness.advance(TOTP.stepMs);
+      const code = await readAuthenticatorCode(harness, shopper.account);
+      return {
+        send: () => harness.mall.send(renewRecoveryCodesCall, { code }, shopper.token),
         verify: watchStatus(harness, shopper),
       };
     },

@@ -92,6 +92,7 @@ export const server: Readonly<Record<ServerSentence, string>> | null = {
   secondFactorNeeded: 'Enter the code of your authenticator app',
   secondFactorWrong:
     'The code of the authenticator app is wrong or was already used. Please enter the next one',
+  secondFactorLocked: 'Too many wrong codes. Please try again in 15 minutes',
   secondFactorOn: 'The authenticator app is already on',
   secondFactorAbsent: 'The authenticator app is not on. Please set it up again',
   rechargeAmount: 'You can top up between A$10 and A$1,000 at a time',

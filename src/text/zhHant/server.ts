@@ -82,6 +82,7 @@ export const server: typeof english = {
   noPayPassword: '請先設定付款密碼',
   secondFactorNeeded: '請輸入驗證器應用程式的驗證碼',
   secondFactorWrong: '驗證器應用程式的驗證碼錯誤或已使用，請輸入下一組',
+  secondFactorLocked: '驗證碼錯誤次數過多，請 15 分鐘後再試',
   secondFactorOn: '驗證器應用程式已開啟',
   secondFactorAbsent: '驗證器應用程式未開啟，請重新設定',
   rechargeAmount: '儲值金額須在 10 至 1,000 澳幣之間',
