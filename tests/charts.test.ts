@@ -91,7 +91,13 @@ const FACT = /\.([a-zA-Z]*([eE]d|[cC]hosen|[bB]egan|[sS]ent|[pP]aid)|endingSoon|
 /** States that wait for the shopper and not for a call. */
 const SHOPPER_VERBS = new Set([
   ...['choosing', 'choosingAddress', 'choosingShop', 'choosingSlot', 'editing', 'confirming'],
-  ...['enteringPassword', 'awaitingReceipt', 'awaitingManualPayment', 'awaitingConsent'],
+  ...[
+    'enteringPassword',
+    'enteringCode',
+    'awaitingReceipt',
+    'awaitingManualPayment',
+    'awaitingConsent',
+  ],
   // wait for time to pass before the next request
   ...['polling', 'waiting'],
   // how an order is paid

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import { wireAud, wireId, wireNumber } from '../money.ts';
 import { toOrderStatus } from '../order/order.ts';
-import { secondFactorCode } from '../session/secondFactor.api.ts';
+import { secondFactorCode } from '../session/secondFactorCode.ts';
 import { parseShippingType } from './basket.ts';
 import { PAY_TYPE_VALUES } from './payType.ts';
 

@@ -1,16 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import { wireNumber } from '../money.ts';
-import { isSecondFactorCode, isTotpCode, normaliseSecondFactorCode } from './secondFactor.ts';
-
-/** A code of the authenticator app or a recovery code. */
-export const secondFactorCode = v.pipe(
-  v.string(),
-  v.maxLength(64),
-  v.transform(normaliseSecondFactorCode),
-  v.check(isSecondFactorCode, 'secondFactorCode'),
-  v.description('six digits of the authenticator app, or a recovery code'),
-);
+import { isTotpCode, secondFactorCode } from './secondFactorCode.ts';
 
 export const secondFactorCall = defineCall({
   name: 'secondFactor',

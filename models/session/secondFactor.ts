@@ -12,23 +12,14 @@ export interface SecondFactorSetup {
   /** otpauth URI */
   readonly uri: string;
 }
+/** An object, because the inspector redacts values by their names. */
+export interface NewRecoveryCodes {
+  readonly recoveryCodes: readonly string[];
+}
 export interface SecondFactorStatus {
   readonly isOn: boolean;
   readonly recoveryCodesLeft: number;
 }
-
-/** Apps and people group the characters. */
-export const normaliseSecondFactorCode = (typed: string): string =>
-  typed.replace(/[\s-]/g, '').toUpperCase();
-
-export const isTotpCode = (typed: string): boolean => /^\d{6}$/.test(typed);
-
-/** A recovery code has 16 characters of base32, which is 80 random bits. */
-export const isRecoveryCode = (typed: string): boolean =>
-  /^[A-Z2-7]{16}$/.test(normaliseSecondFactorCode(typed));
-
-export const isSecondFactorCode = (typed: string): boolean =>
-  isTotpCode(normaliseSecondFactorCode(typed)) || isRecoveryCode(typed);
 
 /** In groups of four characters, which are easier to read and to type. */
 export const groupCharacters = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1 ');

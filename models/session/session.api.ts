@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import { wireAud, wireNumber } from '../money.ts';
-import { secondFactorCode } from './secondFactor.api.ts';
+import { secondFactorCode } from './secondFactorCode.ts';
 import {
   accountError,
   isPayPassword,

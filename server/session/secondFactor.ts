@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import {
-  isTotpCode,
-  normaliseSecondFactorCode,
   RECOVERY_CODES,
   type SecondFactorSetup,
   type SecondFactorStatus,
 } from '#models/session/secondFactor.ts';
+import { isTotpCode, normaliseSecondFactorCode } from '#models/session/secondFactorCode.ts';
 import type { Db, Tx } from '../db/connection.ts';
 import { transact } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';

@@ -12,7 +12,7 @@ export function SiteQrCode({ url }: { url: string }) {
   const text = usePageText(downloadText);
   const { shell } = useText();
   const result = useLazyData(`code of ${url}`, async () =>
-    (await import('./qrCode.ts')).createQrCode(url),
+    (await import('../mall/qrCode.ts')).createQrCode(url),
   );
   if (result.state === 'failed')
     return (

@@ -1,8 +1,10 @@
+import { isRecoveryCode } from '#models/session/secondFactorCode.ts';
+
 /** Replaces a secret. */
 export const REDACTED = '•••';
 
 const SECRET_NAME =
-  /^(?:authorization|cookie|pins?|otp|cvc|cvv|pwd|.*(?:passwords?|passwd|passphrase|tokens?|secrets?)|.*P(?:in|IN))$/i;
+  /^(?:authorization|cookie|pins?|otp|cvc|cvv|pwd|.*(?:passwords?|passwd|passphrase|tokens?|secrets?|recoveryCodes?)|.*P(?:in|IN))$/i;
 /** Verification codes have six digits (decisions 15); notices and refusals have a `code` too. */
 const CODE_NAME = /^(?!.*(?:post|postal|zip|area|dial|transaction)_?code$)(?:.*code)$/i;
 const IN_JSON =
@@ -16,7 +18,7 @@ const MIN_SECRET_LENGTH = 4;
 
 const isSecret = (name: string, value: unknown): boolean =>
   (SECRET_NAME.test(name) && !name.startsWith('xstate.')) ||
-  (CODE_NAME.test(name) && /^\d{6}$/.test(String(value)));
+  (CODE_NAME.test(name) && (/^\d{6}$/.test(String(value)) || isRecoveryCode(String(value))));
 
 const redactNamedValues = (text: string): string =>
   text

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { selectAccount } from '#machines/session/session.selectors.ts';
+import type { Failure } from '#models/failure.ts';
 import { isPayPassword, isVerificationCode } from '#models/session/session.ts';
 import { useRestoreFocusWithin } from '../mall/focus.ts';
 import { useSession } from '../mall/MallContext.tsx';
@@ -10,30 +12,50 @@ import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import { Field } from '../ui/Field.tsx';
 import { PinInput } from '../ui/PinInput.tsx';
 import { PasswordOutcome } from './PasswordOutcome.tsx';
+import { SecondFactorField, secondFactorCodeError } from './SecondFactorField.tsx';
 import { SendCode } from './SendCode.tsx';
 import { type PasswordMutationState, usePasswordMutation } from './usePasswordMutation.ts';
+import { useSecondFactorText } from './useSecondFactorText.ts';
 
-const NAMES = ['code', 'password'] as const;
+const PIN_NAMES = ['code', 'password'] as const;
+const NAMES = [...PIN_NAMES, 'secondFactorCode'] as const;
+
+/** The server asks for a code of the authenticator app. */
+const isSecondFactorFailure = (failure: Failure | null): boolean =>
+  failure?.kind === 'refused' &&
+  (failure.reason === 'secondFactorNeeded' || failure.reason === 'secondFactorWrong');
+
+function usePayPasswordForm({ failure, send }: PasswordMutationState) {
+  const { account } = useFullText();
+  const text = useSecondFactorText();
+  const [isAsked, setIsAsked] = useState(false);
+  if (!isAsked && isSecondFactorFailure(failure)) setIsAsked(true);
+  const form = useForm(NAMES, (name, typed) => {
+    if (name === 'code') return isVerificationCode(typed) ? undefined : account.errors.code;
+    if (name === 'password') return isPayPassword(typed) ? undefined : account.errors.payPassword;
+    return isAsked ? secondFactorCodeError(text, typed) : undefined;
+  });
+  const secondFactorCode = form.getValue('secondFactorCode');
+  const factor = isAsked ? { secondFactorCode } : {};
+  const [code, password] = [form.getValue('code'), form.getValue('password')];
+  return {
+    ...form,
+    isSecondFactorAsked: isAsked,
+    send: () =>
+      send({
+        type: 'mutation.submit',
+        input: { kind: 'changePayPassword', code, password, ...factor },
+      }),
+  };
+}
 
 function Fields({ mutation }: { mutation: PasswordMutationState }) {
   const { account } = useFullText();
-  const form = useForm(NAMES, (name, typed) => {
-    if (name === 'code') return isVerificationCode(typed) ? undefined : account.errors.code;
-    return isPayPassword(typed) ? undefined : account.errors.payPassword;
-  });
-  const send = () =>
-    mutation.send({
-      type: 'mutation.submit',
-      input: {
-        kind: 'changePayPassword',
-        code: form.getValue('code'),
-        password: form.getValue('password'),
-      },
-    });
+  const form = usePayPasswordForm(mutation);
   return (
-    <form noValidate className={css.form} onSubmit={(event) => form.submit(event, send)}>
+    <form noValidate className={css.form} onSubmit={(event) => form.submit(event, form.send)}>
       <ErrorSummary title={account.summary} errors={form.errors} />
-      {NAMES.map((name) => (
+      {PIN_NAMES.map((name) => (
         <Field
           key={name}
           id={form.getId(name)}
@@ -54,6 +76,15 @@ function Fields({ mutation }: { mutation: PasswordMutationState }) {
           )}
         </Field>
       ))}
+      {form.isSecondFactorAsked && (
+        <SecondFactorField
+          id={form.getId('secondFactorCode')}
+          value={form.getValue('secondFactorCode')}
+          onChange={(value) => form.setValue('secondFactorCode', value)}
+          error={form.getError('secondFactorCode')}
+          failure={mutation.failure}
+        />
+      )}
       <div>
         <Button type="submit" busy={mutation.isBusy}>
           {account.setPayPassword}

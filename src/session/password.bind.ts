@@ -16,7 +16,13 @@ export type PasswordMutation =
       readonly oldPassword: string;
       readonly newPassword: string;
     }
-  | { readonly kind: 'changePayPassword'; readonly code: string; readonly password: string }
+  | {
+      readonly kind: 'changePayPassword';
+      readonly code: string;
+      readonly password: string;
+      /** a code of the authenticator app, or a recovery code */
+      readonly secondFactorCode?: string;
+    }
   | {
       readonly kind: 'resetPassword';
       readonly account: string;
@@ -46,8 +52,8 @@ async function mutatePassword(send: Client, mutation: PasswordMutation): Promise
       return { type: 'password.changed' };
     }
     case 'changePayPassword': {
-      const { code, password } = mutation;
-      await send(changePayPasswordCall, { code, password });
+      const { kind: _, ...request } = mutation;
+      await send(changePayPasswordCall, request);
       return { type: 'password.changed' };
     }
     case 'resetPassword':

@@ -10,6 +10,7 @@ const FEATURE_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   machines: [
     ...['mall', 'session', 'cart', 'addressBook', 'checkout', 'order', 'notices', 'problemReport'],
     ...['request', 'mutation', 'verification', 'recharge', 'prefetch', 'connection'],
+    'secondFactor',
   ],
   src: [
     ...['app', 'layout', 'mall', 'rendering', 'devtools', 'api', 'text', 'style', 'ui'],

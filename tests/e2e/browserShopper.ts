@@ -12,7 +12,13 @@ export interface BrowserShopper {
   readonly token: string;
 }
 
-type ChartOnPage = 'checkout' | 'cart' | 'session' | 'addressBook' | 'problemReport';
+type ChartOnPage =
+  | 'checkout'
+  | 'cart'
+  | 'session'
+  | 'addressBook'
+  | 'problemReport'
+  | 'secondFactor';
 
 /** Finds a visible element by role and name; a page may contain a control twice, for phone and for desktop. */
 export const findByRole = (

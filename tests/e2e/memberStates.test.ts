@@ -36,6 +36,7 @@ import {
 import { payingStates } from './states/payingStates.ts';
 import { placingStates } from './states/placingStates.ts';
 import { problemStates } from './states/problemStates.ts';
+import { secondFactorStates } from './states/secondFactorStates.ts';
 import { testStates } from './states/testStates.ts';
 
 const EMPTY_REPLY = { result: { list: [], total: 0 } };
@@ -234,6 +235,10 @@ testStates({
   },
   'the problems of an order': {
     states: problemStates,
+    enter: openMemberStates,
+  },
+  'the authenticator app': {
+    states: secondFactorStates,
     enter: openMemberStates,
   },
   'the charts of a member': {

@@ -11,6 +11,7 @@ import { prefetchChart } from './prefetch.samples.ts';
 import { problemReportChart } from './problemReport.samples.ts';
 import { rechargeChart } from './recharge.samples.ts';
 import { requestChart } from './request.samples.ts';
+import { secondFactorChart } from './secondFactor.samples.ts';
 import { sessionChart } from './session.samples.ts';
 import { verificationChart } from './verification.samples.ts';
 
@@ -28,6 +29,7 @@ const chartByName = {
   prefetch: prefetchChart,
   connection: connectionChart,
   problemReport: problemReportChart,
+  secondFactor: secondFactorChart,
   mall: mallChart,
 } as const satisfies Record<string, TestChart>;
 export type ChartName = keyof typeof chartByName;

@@ -98,6 +98,7 @@ const OWN_RULES: Readonly<Record<ChartName, readonly AnyRule[]>> = {
   prefetch: smallCharts.prefetchRules,
   connection: smallCharts.connectionRules,
   problemReport: smallCharts.problemReportRules,
+  secondFactor: smallCharts.secondFactorRules,
 };
 
 /** Events that the chart must accept in every state. */

@@ -52,6 +52,20 @@ export const problemReportRules: readonly AnyRule[] = [
   }),
 ];
 
+export const secondFactorRules: readonly AnyRule[] = [
+  stepRule('the secret is kept during the setup only', ({ step: { next } }) => {
+    const isSetup = ['secretShown', 'confirmingSetup'].some((state) =>
+      next.snapshot.matches(state),
+    );
+    return isSetup === (next.snapshot.context.setup !== null) ? null : 'it is kept or lost';
+  }),
+  stepRule('recovery codes are kept until they are saved', ({ step: { next } }) => {
+    const { recoveryCodes } = next.snapshot.context;
+    const isShown = next.snapshot.matches('codesShown');
+    return isShown === recoveryCodes.length > 0 ? null : `${recoveryCodes.length} are kept`;
+  }),
+];
+
 export const mutationRules: readonly AnyRule[] = [
   stepRule('what needs a confirmation is not sent before it', ({ step }) =>
     step.choice.about === 'mutation.request' && findStartedCall(step, 'mutate')

@@ -13,6 +13,7 @@ import { pictureViewerTexts } from '#src/text/pictureViewer.ts';
 import { problemTexts } from '#src/text/problem.ts';
 import { saveTexts } from '#src/text/saved.ts';
 import { savedPageTexts } from '#src/text/savedPage.ts';
+import { secondFactorTexts } from '#src/text/secondFactor.ts';
 
 /** What pseudo-language leaves alone: names for code, and text that belongs to no language. */
 const isSentence = (text: string): boolean => /\p{L}/u.test(text);
@@ -57,6 +58,7 @@ export const applyPseudoLanguage = (): (() => void) =>
     ...{ about, bulk, download, help, notFound, privacy, recent },
     ...{ bestSeller: bestSellerTexts.en, pickupCards: pickupCards.en },
     ...{ connection: connectionTexts.en, problem: problemTexts.en },
+    secondFactor: secondFactorTexts.en,
     ...{ pictureViewer: pictureViewerTexts.en, saved: saveTexts.en, savedPage: savedPageTexts.en },
   });
 

@@ -5,7 +5,7 @@ import axe from 'axe-core';
 import { encode } from 'uqr';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ENABLED_ONLINE_PAY_TYPES, ENABLED_PAY_TYPES } from '#models/checkout/payType.ts';
-import { createQrCode } from '#src/about/qrCode.ts';
+import { createQrCode } from '#src/mall/qrCode.ts';
 import { help as englishHelp } from '#src/text/en/help.ts';
 import { privacy } from '#src/text/en/privacy.ts';
 import { shell as englishShell } from '#src/text/en/shell.ts';
@@ -19,8 +19,8 @@ import { catalogueReplies } from '#tests/fixtures/catalogueReplies.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
 
 const drawing = vi.hoisted(() => ({ fails: 0 }));
-vi.mock('#src/about/qrCode.ts', async (importOriginal) => {
-  const original = await importOriginal<typeof import('#src/about/qrCode.ts')>();
+vi.mock('#src/mall/qrCode.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof import('#src/mall/qrCode.ts')>();
   return {
     createQrCode: (text: string) => {
       if (drawing.fails === 0) return original.createQrCode(text);

@@ -118,6 +118,15 @@ describe('the messages from the shop to the chart page', () => {
     expect(clean(`${notice} {"code":"135790"} {"smsCode": 135791}`)).toBe(
       `${notice} {"code":"${REDACTED}"} {"smsCode": "${REDACTED}"}`,
     );
+    const recovery = 'ABCD EFGH 2345 67AB';
+    const uri = 'otpauth://totp/anna?secret=JBSWY3DPEHPK3PXP';
+    expect(clean({ code: recovery, output: { recoveryCodes: ['ABCDEFGH234567AC'] }, uri })).toEqual(
+      {
+        code: REDACTED,
+        output: { recoveryCodes: REDACTED },
+        uri: `otpauth://totp/anna?secret=${REDACTED}`,
+      },
+    );
     expect(
       clean({ code: 'cartChanged', failure: { code: '1' }, sent: { code: '135790' } }),
     ).toEqual({ code: 'cartChanged', failure: { code: '1' }, sent: { code: REDACTED } });

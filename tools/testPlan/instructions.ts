@@ -134,6 +134,29 @@ const problemReportInstructions: Instructions = {
   ),
 };
 
+const secondFactorInstructions: Instructions = {
+  'startSetup fails (wrong password)': beforeAction('Enter another password.', '输入其他密码。'),
+  'confirmSetup fails (wrong code)': beforeAction('Enter 000000.', '输入 000000。'),
+  'renewCodes fails (wrong code)': beforeAction('Enter 000000.', '输入 000000。'),
+  'removeApp fails (wrong code)': beforeAction('Enter 000000.', '输入 000000。'),
+  'startSetup fails (changed elsewhere)': beforeAction(
+    'Set up the app in another tab.',
+    '在另一个标签页中设置身份验证器。',
+  ),
+  'confirmSetup fails (changed elsewhere)': beforeAction(
+    'Set up the app in another tab.',
+    '在另一个标签页中设置身份验证器。',
+  ),
+  'renewCodes fails (changed elsewhere)': beforeAction(
+    'Turn the app off in another tab.',
+    '在另一个标签页中关闭身份验证器。',
+  ),
+  'removeApp fails (changed elsewhere)': beforeAction(
+    'Turn the app off in another tab.',
+    '在另一个标签页中关闭身份验证器。',
+  ),
+};
+
 const mallInstructions: Instructions = {
   'checkout.open (with a tin)': act(
     'Press “Check out” in the cart with one product.',
@@ -211,6 +234,7 @@ const INSTRUCTIONS: Readonly<Record<ChartName, Instructions>> = {
   prefetch: prefetchInstructions,
   connection: connectionInstructions,
   problemReport: problemReportInstructions,
+  secondFactor: secondFactorInstructions,
   mall: mallInstructions,
 };
 

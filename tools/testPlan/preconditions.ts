@@ -223,6 +223,7 @@ const PRECONDITIONS: Readonly<Record<ChartName, Readonly<Record<string, Row>>>> 
       ),
     ],
   },
+  secondFactor: { start: [MEMBER] },
   mall: { 'start (as a guest)': [GUEST], 'start (as Anna)': [MEMBER] },
 };
 

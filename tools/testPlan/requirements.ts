@@ -70,6 +70,7 @@ const REQUIREMENTS: Readonly<Record<ChartName, Readonly<Record<string, readonly 
   mutation: { mutation: ['2.21j', '7.22a'] },
   recharge: { recharge: ['2.21l', '7.25a'] },
   problemReport: { problemReport: ['2.21h'] },
+  secondFactor: { secondFactor: ['2.21j'] },
   mall: {
     'mall.loadingMachines': ['2.20e'],
     'mall | session.began': ['4.1b', '4.1c'],

@@ -5,6 +5,7 @@ import { mallMachine } from '#machines/mall/mall.machine.ts';
 import { createMutationMachine } from '#machines/mutation/mutation.machine.ts';
 import { problemReportMachine } from '#machines/problemReport/problemReport.machine.ts';
 import { rechargeMachine } from '#machines/recharge/recharge.machine.ts';
+import { secondFactorMachine } from '#machines/secondFactor/secondFactor.machine.ts';
 import type { Session } from '#models/session/session.ts';
 import { App } from '#src/app/App.tsx';
 import { startRouteGuard } from '#src/app/routeGuard.ts';
@@ -93,10 +94,12 @@ const createMallContext = (pageActors: PageActors) => ({
 });
 
 /** The charts of lazily loaded pages, by the beginning of their names. */
-const stubPageChart = (name: string): AnyActorRef =>
-  name.startsWith('recharge')
+function stubPageChart(name: string): AnyActorRef {
+  if (name === 'second factor') return stubbedActor(secondFactorMachine);
+  return name.startsWith('recharge')
     ? stubbedActor(rechargeMachine, { rechargeNo: null })
     : stubbedActor(problemReportMachine, { draft: null });
+}
 
 function resetPage(path: string) {
   window.localStorage.clear();

@@ -45,6 +45,7 @@ export function testPseudoLanguage(viewRun: ViewRun, graph: Graph): void {
           sampleData,
           getContext(viewRun, node),
           setup.replies,
+          viewRun.view.getShownTexts?.(node.snapshot),
           NAMES,
         ];
         problems.push(...(await findLastingTexts(data)).map((text) => `${state}: ${text}`));

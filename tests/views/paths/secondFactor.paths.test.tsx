@@ -1,0 +1,129 @@
+import { screen } from '@testing-library/react';
+import type { AnyMachineSnapshot } from 'xstate';
+import type { SecondFactorContext } from '#machines/secondFactor/secondFactor.types.ts';
+import { groupCharacters } from '#models/session/secondFactor.ts';
+import { isTotpCode } from '#models/session/secondFactorCode.ts';
+import type { Mall } from '#src/mall/mall.ts';
+import { paths } from '#src/mall/paths.ts';
+import { en } from '#src/text/en.ts';
+import { formatFailure } from '#src/text/failureText.ts';
+import { secondFactorTexts } from '#src/text/secondFactor.ts';
+import { ANNA } from '../../fixtures/sampleData.ts';
+import { buttonNamed, isInState } from '../../paths/view/page.ts';
+import type { Announcement, Control, UserAction, ViewSpec } from '../../paths/view/viewSpec.ts';
+import { testViewPaths } from '../../paths/view/viewSuite.ts';
+
+const text = secondFactorTexts.en;
+const getContext = (snapshot: AnyMachineSnapshot) => snapshot.context as SecondFactorContext;
+
+const pressIn = (button: string, ...states: readonly string[]): UserAction => ({
+  control: (_, snapshot) => (isInState(snapshot, ...states) ? buttonNamed(button) : null),
+});
+/** The status of the server decides which of them the page offers. */
+const openBy = (button: string, ...states: readonly string[]): UserAction => ({
+  ...pressIn(button, ...states),
+  isOptional: true,
+});
+
+const start: UserAction<{ password: string }> = {
+  control: (_, snapshot) =>
+    isInState(snapshot, 'enteringPassword', 'startingSetup') ? buttonNamed(text.continue) : null,
+  async perform({ user }, { password }) {
+    const field = screen.getByLabelText<HTMLInputElement>(new RegExp(`^${text.password}`), {
+      selector: 'form[aria-label] input',
+    });
+    await user.clear(field);
+    await user.type(field, password);
+    await user.click(screen.getByRole('button', { name: text.continue }));
+  },
+};
+
+const findSubmit = (snapshot: AnyMachineSnapshot): Control | null => {
+  if (isInState(snapshot, 'renewal')) return buttonNamed(text.renew);
+  return isInState(snapshot, 'removal') ? buttonNamed(text.turnOff) : null;
+};
+async function typeCode({ user }: Parameters<NonNullable<UserAction['perform']>>[0], code: string) {
+  const other = isTotpCode(code) ? text.useApp : text.useRecoveryCode;
+  const toggle = screen.queryByRole('button', { name: other });
+  if (toggle) await user.click(toggle);
+  const field = screen.getByLabelText(isTotpCode(code) ? text.code : text.recoveryCode);
+  await user.clear(field);
+  await user.type(field, code);
+}
+const confirm: UserAction<{ code: string }> = {
+  control: (_, snapshot) =>
+    isInState(snapshot, 'secretShown', 'confirmingSetup') ? buttonNamed(text.turnOn) : null,
+  async perform(harness, { code }) {
+    await typeCode(harness, code);
+    await harness.user.click(screen.getByRole('button', { name: text.turnOn }));
+  },
+};
+const submit: UserAction<{ code: string }> = {
+  control: (_, snapshot) => findSubmit(snapshot),
+  async perform(harness, { code }, control) {
+    await typeCode(harness, code);
+    await harness.user.click(screen.getByRole(control.role, { name: control.name ?? '' }));
+  },
+};
+
+const withFailure =
+  (announcement: Announcement = {}) =>
+  (snapshot: AnyMachineSnapshot): Announcement => {
+    const { failure } = getContext(snapshot);
+    return failure === null ? announcement : { ...announcement, alert: formatFailure(en, failure) };
+  };
+
+/** The section of the page of passwords. */
+const secondFactorView: ViewSpec = {
+  createSetup: (_, { steps }) => ({
+    path: paths.password,
+    session: ANNA,
+    replies: {
+      secondFactor: {
+        isOn: steps.some(({ choice }) => /^(renewal|removal)\./.test(choice.about)),
+        recoveryCodesLeft: 10,
+      },
+    },
+    replaceActor: (mall, actor): Mall => ({ ...mall, pageChart: () => actor as never }),
+  }),
+  userActions: {
+    'setup.open': openBy(text.setUp, 'idle', 'removed'),
+    'renewal.open': openBy(text.renew, 'idle'),
+    'removal.open': openBy(text.turnOff, 'idle'),
+    'setup.start': start,
+    'setup.confirm': confirm,
+    'code.submit': submit,
+    'codes.confirm': pressIn(text.codesSaved, 'codesShown'),
+    'form.cancel': pressIn(
+      text.cancel,
+      ...['enteringPassword', 'startingSetup', 'secretShown', 'confirmingSetup'],
+      ...['renewal', 'removal'],
+    ),
+  },
+  externalEvents: {},
+  announcements: {
+    idle: withFailure(),
+    enteringPassword: withFailure(),
+    startingSetup: { busy: text.continue },
+    secretShown: withFailure(),
+    confirmingSetup: { busy: text.turnOn },
+    codesShown: { focused: text.saveCodes },
+    'renewal.enteringCode': withFailure(),
+    'renewal.renewingCodes': { busy: text.renew },
+    'removal.enteringCode': withFailure(),
+    'removal.removingApp': { busy: text.turnOff },
+    removed: { status: text.removed },
+  },
+  getShownTexts(snapshot) {
+    const { setup, recoveryCodes } = getContext(snapshot);
+    const secrets = setup === null ? recoveryCodes : [setup.secret, ...recoveryCodes];
+    return secrets.map((secret) => groupCharacters(secret));
+  },
+  otherButtons: [
+    new RegExp(`^(${[text.show, text.useRecoveryCode, text.useApp].join('|')})$`),
+    new RegExp(`^(${[text.copyKey, text.copyCodes, text.print].join('|')})$`),
+  ],
+  uncovered: {},
+};
+
+testViewPaths('secondFactor', secondFactorView);
