@@ -14,6 +14,11 @@ import type { CheckoutCommand, CheckoutContext } from './checkout.types.ts';
 interface OrderInput {
   readonly orderNo: string;
 }
+export interface BalanceInput extends OrderInput {
+  readonly password: string;
+  /** a code of the authenticator app, or a recovery code */
+  readonly secondFactorCode?: string;
+}
 interface ServerCode {
   readonly transactionCode: string;
   /** the server's total; null if the server sends none */
@@ -55,8 +60,11 @@ const checkoutCalls = {
   startPayment: unboundCall<PaymentStart, OrderInput & { payType: PayType }>('startPayment'),
   /** Opens the provider's page if it is one of PAYMENT_ORIGINS (decisions 32). */
   redirectToPayment: unboundCall<void, { redirectUrl: string }>('redirectToPayment'),
-  /** §7 order/pay with payType 0 and the pay password, which is never stored. */
-  payByBalance: unboundCall<void, OrderInput & { password: string }>('payByBalance'),
+  /**
+   * §7 order/pay with payType 0, the pay password, and a code if the member has an authenticator
+   * app. Neither is stored.
+   */
+  payByBalance: unboundCall<void, BalanceInput>('payByBalance'),
   /** §7 upload of the transfer's receipt, then savePayCertificates. */
   uploadReceipt: unboundCall<void, OrderInput & { file: File }>('uploadReceipt'),
   /** savePayCertificates with the image for pay in store (decisions 34). */
@@ -121,8 +129,10 @@ export const toRedirectInput = ({ context }: InputArgs) => ({
 });
 export function toBalanceInput(args: InputArgs) {
   const { event } = args;
-  assertEvent(event, 'payPassword.submit');
-  return { ...toOrderNoInput(args), password: event.password };
+  assertEvent(event, ['payPassword.submit', 'secondFactor.submit']);
+  const { password } = event;
+  const factor = event.type === 'secondFactor.submit' ? { secondFactorCode: event.code } : {};
+  return { ...toOrderNoInput(args), password, ...factor };
 }
 export function toReceiptInput(args: InputArgs) {
   const { event } = args;

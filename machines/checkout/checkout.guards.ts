@@ -10,6 +10,7 @@ import { isCompletePickup, isOpenSlot } from '#models/checkout/pickup.ts';
 import { isOrderAbsent, isPlacingRefused } from '#models/checkout/placing.ts';
 import { isDefiniteFailure, isSessionFailure } from '#models/failure.ts';
 import { type CheckoutStep, hasReachedStep } from '#models/pages.ts';
+import { isSecondFactorNeeded } from '#models/session/secondFactor.ts';
 import { getCallFailure } from '../call.ts';
 import { checkoutActors, type CheckoutEvent } from './checkout.actors.ts';
 import {
@@ -131,6 +132,7 @@ export const checkoutBase = setup({
     isSessionLost: (args) => isSessionFailure(getCallFailure(args)),
     hasNoFailure: ({ context }) => context.failure === null,
     isRefused: (args) => isDefiniteFailure(getCallFailure(args)),
+    isSecondFactorNeeded: (args) => isSecondFactorNeeded(getCallFailure(args)),
     isPlacingRefused: (args) => isPlacingRefused(getCallFailure(args)),
     isOrderAbsent: (args) => isOrderAbsent(getCallFailure(args)),
     orderExists: ({ event }) => {

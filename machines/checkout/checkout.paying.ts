@@ -148,6 +148,29 @@ export const payingState = checkoutSetup.createStateConfig({
         onDone: 'fetchingResult',
         onError: [
           loseSession,
+          { guard: 'isSecondFactorNeeded', target: 'enteringCode' },
+          { guard: 'isRefused', target: 'enteringPassword', actions: 'setFailure' },
+          { target: 'fetchingResult' },
+        ],
+      },
+    },
+    // The member has an authenticator app, so the pay password is not sufficient.
+    enteringCode: {
+      on: {
+        'secondFactor.submit': { target: 'payingWithCode', actions: 'clearFailure' },
+        'payment.abandon': returnToChoice,
+      },
+    },
+    payingWithCode: {
+      tags: 'busy',
+      invoke: {
+        id: 'payByBalance',
+        src: 'payByBalance',
+        input: toBalanceInput,
+        onDone: 'fetchingResult',
+        onError: [
+          loseSession,
+          { guard: 'isSecondFactorNeeded', target: 'enteringCode', actions: 'setFailure' },
           { guard: 'isRefused', target: 'enteringPassword', actions: 'setFailure' },
           { target: 'fetchingResult' },
         ],

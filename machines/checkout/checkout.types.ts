@@ -80,6 +80,7 @@ export type CheckoutCommand =
   | { type: 'payment.refresh' }
   | { type: 'payment.abandon' }
   | { type: 'payPassword.submit'; password: string }
+  | { type: 'secondFactor.submit'; password: string; code: string }
   | { type: 'receipt.upload'; file: File }
   | { type: 'order.cancel' }
   // external events

@@ -1,4 +1,5 @@
 import { secondsToMilliseconds } from 'date-fns/secondsToMilliseconds';
+import type { Failure, RefusalReason } from '../failure.ts';
 
 /** RFC 6238 with the values that every authenticator app supports. */
 export const TOTP = { digits: 6, stepMs: secondsToMilliseconds(30), maxStepsOff: 1 } as const;
@@ -20,6 +21,16 @@ export interface SecondFactorStatus {
   readonly isOn: boolean;
   readonly recoveryCodesLeft: number;
 }
+
+const CODE_REASONS: ReadonlySet<string | undefined> = new Set<RefusalReason>([
+  'secondFactorNeeded',
+  'secondFactorWrong',
+  'secondFactorLocked',
+]);
+
+/** Whether the server did nothing because it needs a code, or another one. */
+export const isSecondFactorNeeded = (failure: Failure | null): boolean =>
+  failure?.kind === 'refused' && CODE_REASONS.has(failure.reason);
 
 /** In groups of four characters, which are easier to read and to type. */
 export const groupCharacters = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1 ');

@@ -7,7 +7,7 @@ import { BankTransfer } from './BankTransfer.tsx';
 import { CheckingPayment } from './CheckingPayment.tsx';
 import { LoggedOut } from './LoggedOut.tsx';
 import { ManualPaymentView } from './ManualPaymentView.tsx';
-import { PayPassword } from './PayPassword.tsx';
+import { PayByBalance } from './PayByBalance.tsx';
 import { PendingView } from './PendingView.tsx';
 import { RetryPayment } from './RetryPayment.tsx';
 
@@ -43,8 +43,10 @@ const VIEWS: Readonly<Record<PayingState, ReactElement>> = {
   starting: <CheckingPayment />,
   startingPayment: <StartingPayment />,
   redirecting: <Redirecting />,
-  enteringPassword: <PayPassword />,
-  payingByBalance: <PayPassword />,
+  enteringPassword: <PayByBalance />,
+  payingByBalance: <PayByBalance />,
+  enteringCode: <PayByBalance />,
+  payingWithCode: <PayByBalance />,
   awaitingReceipt: <BankTransfer />,
   uploadingReceipt: <BankTransfer />,
   choosingInStore: <SavingInStorePayment />,

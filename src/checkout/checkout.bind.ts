@@ -1,4 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate';
+import type { BalanceInput } from '#machines/checkout/checkout.actors.ts';
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
 import { formatRegion } from '#models/address/address.ts';
 import { toWireCountry } from '#models/address/country.api.ts';
@@ -154,7 +155,7 @@ const createPayingActors = (deps: CheckoutDeps) => ({
   redirectToPayment: fromPromise(({ input }: { input: { redirectUrl: string } }) =>
     redirectTo(deps, input.redirectUrl),
   ),
-  payByBalance: fromPromise<void, { orderNo: string; password: string }>(
+  payByBalance: fromPromise<void, BalanceInput>(
     async ({ input }) =>
       void (await deps.send(payCall, { ...input, payType: PAYMENT_METHODS.balance.payType })),
   ),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { selectAccount } from '#machines/session/session.selectors.ts';
-import type { Failure } from '#models/failure.ts';
+import { isSecondFactorNeeded } from '#models/session/secondFactor.ts';
 import { isPayPassword, isVerificationCode } from '#models/session/session.ts';
 import { useRestoreFocusWithin } from '../mall/focus.ts';
 import { useSession } from '../mall/MallContext.tsx';
@@ -20,16 +20,11 @@ import { useSecondFactorText } from './useSecondFactorText.ts';
 const PIN_NAMES = ['code', 'password'] as const;
 const NAMES = [...PIN_NAMES, 'secondFactorCode'] as const;
 
-/** The server asks for a code of the authenticator app. */
-const isSecondFactorFailure = (failure: Failure | null): boolean =>
-  failure?.kind === 'refused' &&
-  (failure.reason === 'secondFactorNeeded' || failure.reason === 'secondFactorWrong');
-
 function usePayPasswordForm({ failure, send }: PasswordMutationState) {
   const { account } = useFullText();
   const text = useSecondFactorText();
   const [isAsked, setIsAsked] = useState(false);
-  if (!isAsked && isSecondFactorFailure(failure)) setIsAsked(true);
+  if (!isAsked && isSecondFactorNeeded(failure)) setIsAsked(true);
   const form = useForm(NAMES, (name, typed) => {
     if (name === 'code') return isVerificationCode(typed) ? undefined : account.errors.code;
     if (name === 'password') return isPayPassword(typed) ? undefined : account.errors.payPassword;

@@ -42,6 +42,10 @@ const en = {
   turnOffHelp: 'Only your pay password then protects your balance.',
   removed: 'The authenticator app is off',
 
+  payTitle: 'Enter the code from your app',
+  payHelp: (amount: string) =>
+    `An authenticator app protects your balance. Enter its code to pay ${amount}.`,
+
   code: 'Code from the app',
   codeHint: 'Six digits that change every 30 seconds',
   recoveryCode: 'Recovery code',
@@ -93,6 +97,9 @@ const zh: typeof en = {
   turnOffHelp: '关闭后，余额仅由支付密码保护。',
   removed: '身份验证器已关闭',
 
+  payTitle: '输入应用中的验证码',
+  payHelp: (amount) => `您的余额受身份验证器保护。请输入验证码，支付 ${amount}。`,
+
   code: '应用中的验证码',
   codeHint: '六位数字，每 30 秒更新一次',
   recoveryCode: '恢复码',
@@ -143,6 +150,9 @@ const zhHant: typeof en = {
   turnOffTitle: '關閉驗證器應用程式',
   turnOffHelp: '關閉後，餘額僅由付款密碼保護。',
   removed: '驗證器應用程式已關閉',
+
+  payTitle: '輸入應用程式中的驗證碼',
+  payHelp: (amount) => `您的餘額受驗證器應用程式保護。請輸入驗證碼，支付 ${amount}。`,
 
   code: '應用程式中的驗證碼',
   codeHint: '六位數字，每 30 秒更新一次',

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { TOTP } from '#models/session/secondFactor.ts';
 import { DEMO_MEMBER } from '#server/seed/seedDemo.ts';
 import { paths } from '#src/mall/paths.ts';
+import { en } from '#src/text/en.ts';
 import { secondFactorTexts } from '#src/text/secondFactor.ts';
 import { calculateShownCode } from '../fixtures/secondFactor.ts';
 import {
@@ -11,8 +12,11 @@ import {
   waitForChartState,
   waitForText,
 } from './browserShopper.ts';
+import { startMemberCheckout } from './CartPage.ts';
+import { placeOrderByPayType, readOrderNo } from './CheckoutPage.ts';
 import { startE2eShop, WIDTHS } from './e2eShop.ts';
 import { runAudit } from './order.ts';
+import { TEA } from './products.ts';
 
 const shop = startE2eShop();
 const text = secondFactorTexts.en;
@@ -48,7 +52,66 @@ async function enterRecoveryCode(shopper: BrowserShopper, code: string) {
   await shopper.page.getByLabel(text.recoveryCode, { exact: true }).fill(code);
 }
 
+/** Orders tea, chooses the balance and enters the pay password. Returns the amount of the order. */
+async function payByBalance(shopper: BrowserShopper): Promise<string> {
+  await startMemberCheckout(shopper, TEA);
+  const amount = await placeOrderByPayType(shopper, '0');
+  const { page } = shopper;
+  await page.getByLabel(en.paying.passwordLabel).fill(DEMO_MEMBER.payPassword);
+  await clickButton(shopper, en.paying.pay(amount));
+  await waitForChartState(shopper, 'checkout', 'paying.enteringCode');
+  return amount;
+}
+
+async function turnOff(shopper: BrowserShopper, recoveryCode: string) {
+  await shopper.page.goto(paths.password);
+  await clickButton(shopper, text.turnOff);
+  await enterRecoveryCode(shopper, recoveryCode);
+  await clickButton(shopper, text.turnOff);
+  await waitForText(shopper, text.removed);
+}
+
 describe.each(WIDTHS)('on a %s', (width) => {
+  it('a member pays from the balance with a code of the app, and with a recovery code', async () => {
+    const shopper = await shop.openShopper(width, 'member');
+    const { page } = shopper;
+    const { secret, recoveryCodes } = await setUpApp(shopper);
+    const amount = await payByBalance(shopper);
+    const field = page.getByLabel(text.code, { exact: true });
+    await field.fill('000000');
+    await clickButton(shopper, en.paying.pay(amount));
+    await waitForText(shopper, en.server?.secondFactorWrong ?? '');
+    await waitForText(shopper, en.paying.noMoneyTaken);
+    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+    await field.fill(findNextCode(secret));
+    await clickButton(shopper, en.paying.pay(amount));
+    await waitForChartState(shopper, 'checkout', 'paid');
+    await runAudit(shopper);
+
+    const other = await payByBalance(shopper);
+    await enterRecoveryCode(shopper, recoveryCodes[0]?.toLowerCase() ?? '');
+    await clickButton(shopper, en.paying.pay(other));
+    await waitForChartState(shopper, 'checkout', 'paid');
+    await page.goto(paths.password);
+    await waitForText(shopper, text.codesLeft(9));
+    await turnOff(shopper, recoveryCodes[1] ?? '');
+  });
+
+  it('a member who has no code goes back to the methods of payment, and cancels the order', async () => {
+    const shopper = await shop.openShopper(width, 'member');
+    const { recoveryCodes } = await setUpApp(shopper);
+    await payByBalance(shopper);
+    const orderNo = await readOrderNo(shopper);
+    await clickButton(shopper, en.paying.otherMethod);
+    await waitForChartState(shopper, 'checkout', 'paying.choosing');
+    expect(await readOrderNo(shopper)).toBe(orderNo);
+    await clickButton(shopper, en.paying.cancel);
+    const dialog = shopper.page.getByRole('alertdialog', { name: en.paying.cancelTitle });
+    await dialog.getByRole('button', { name: en.paying.cancelYes }).click();
+    await waitForChartState(shopper, 'checkout', 'closed');
+    await turnOff(shopper, recoveryCodes[0] ?? '');
+  });
+
   it('a member turns the authenticator app on, makes new recovery codes and turns it off', async () => {
     const shopper = await shop.openShopper(width, 'member');
     const { secret, recoveryCodes } = await setUpApp(shopper);

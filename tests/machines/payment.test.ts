@@ -88,6 +88,31 @@ test('a wrong pay password shows a failure, the right one pays, and neither is s
   expect(actor.getSnapshot().value).toBe('paid');
 });
 
+test('an authenticator app asks for a code, a wrong one keeps the order, and nothing is stored', async () => {
+  const { actor, fakes } = await openOrderedCheckout('0');
+  actor.send({ type: 'payPassword.submit', password: PAY_PASSWORD });
+  await fakes.reject('payByBalance', { ...FAILURES.refused, reason: 'secondFactorNeeded' });
+  expect(actor.getSnapshot().value).toEqual({ paying: 'enteringCode' });
+  expect(actor.getSnapshot().context.failure).toBeNull();
+  for (const reason of ['secondFactorWrong', 'secondFactorLocked'] as const) {
+    actor.send({ type: 'secondFactor.submit', password: PAY_PASSWORD, code: '111222' });
+    await fakes.reject('payByBalance', { ...FAILURES.refused, reason });
+    expect(actor.getSnapshot().value).toEqual({ paying: 'enteringCode' });
+    expect(actor.getSnapshot().context.failure).toMatchObject({ reason });
+  }
+  const code = 'ABCDEFGH234567AB';
+  actor.send({ type: 'secondFactor.submit', password: PAY_PASSWORD, code });
+  expect(JSON.stringify(actor.getSnapshot().context)).not.toMatch(/135790|111222|ABCDEFGH/);
+  expect(fakes.getInputs('payByBalance').at(-1)).toEqual({
+    orderNo: ORDER_NO,
+    password: PAY_PASSWORD,
+    secondFactorCode: code,
+  });
+  await fakes.resolve('payByBalance');
+  await fakes.resolve('fetchResult', createPayResult('paid'));
+  expect(actor.getSnapshot().value).toBe('paid');
+});
+
 test('a transfer shows its details, accepts a receipt, and awaits its review', async () => {
   const { actor, fakes, facts } = await openOrderedCheckout('transfer');
   await fakes.resolve('startPayment', { redirectUrl: null, deadline: NOON + 48 * HOUR_LENGTH_MS });

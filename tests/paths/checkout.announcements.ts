@@ -3,9 +3,11 @@ import type { CheckoutContext } from '#machines/checkout/checkout.types.ts';
 import { en } from '#src/text/en.ts';
 import { formatFailure } from '#src/text/failureText.ts';
 import { formatMoney } from '#src/text/money.ts';
+import { secondFactorTexts } from '#src/text/secondFactor.ts';
 import type { Announcement } from './view/viewSpec.ts';
 
 const { checkout, paying, notice } = en;
+const { payTitle } = secondFactorTexts.en;
 const getFailure = (snapshot: AnyMachineSnapshot) => (snapshot.context as CheckoutContext).failure;
 
 /** An alert above the retry button announces each failure. */
@@ -87,6 +89,8 @@ export const checkoutAnnouncements: Readonly<
   'paying.redirecting': { heading: paying.leaving },
   'paying.enteringPassword': withRefusal({ heading: paying.password }),
   'paying.payingByBalance': { heading: paying.password, busy: 'Pay' },
+  'paying.enteringCode': withRefusal({ heading: payTitle }),
+  'paying.payingWithCode': { heading: payTitle, busy: 'Pay' },
   'paying.awaitingReceipt': withRefusal({ heading: paying.transfer }),
   'paying.uploadingReceipt': { heading: paying.transfer, status: paying.uploading },
   'paying.choosingInStore': { heading: paying.reservingForPickup },

@@ -1,6 +1,6 @@
 import type { ConsequenceTable, StepView } from '#explorer/consequenceTable.ts';
 import type { CheckoutContext } from '#machines/checkout/checkout.types.ts';
-import { callFailed, eventField, callError as failure, isRefused, losesSession, output } from './expected.ts';
+import { callFailed, eventField, callError as failure, hasReason, isRefused, losesSession, output } from './expected.ts';
 
 /** The methods of payment that the shop accepts. */
 export const payTypes = ['5', 'PayPal', '2', '4', '0', 'transfer', 'cashOnDelivery', '1'];
@@ -22,6 +22,8 @@ const toLoggedOut = { to: 'paying.loggedOut' } as const;
 const loggedOut = { ...toLoggedOut, sets: { account: null } } as const;
 const sessionLost = { ...toLoggedOut, emits: [callFailed] } as const;
 
+/** docs/decisions/079 */
+const needsCode = hasReason('secondFactorNeeded', 'secondFactorWrong', 'secondFactorLocked');
 const paysBy =
   (payType: string) =>
   ({ was }: Before) =>
@@ -45,6 +47,9 @@ export const paymentEntries: Table['entries'] = {
   'paying.startingPayment': { calls: { startPayment: (view) => ({ ...orderInput(view), payType: view.is.draft.payType }) } },
   'paying.redirecting': { ...watched, calls: { redirectToPayment: ({ is }) => ({ redirectUrl: is.redirectUrl }) } },
   'paying.payingByBalance': { calls: { payByBalance: (view) => ({ ...orderInput(view), password: view.event['password'] }) } },
+  'paying.payingWithCode': {
+    calls: { payByBalance: (view) => ({ ...orderInput(view), password: view.event['password'], secondFactorCode: view.event['code'] }) },
+  },
   'paying.awaitingReceipt': watched,
   'paying.uploadingReceipt': { calls: { uploadReceipt: receiptInput } },
   'paying.choosingInStore': { calls: { chooseInStore: orderInput } },
@@ -67,7 +72,7 @@ export const paymentRows: Table['rows'] = [
   ['paying|underReview|payInStore|closed', 'session.end', loggedOut],
 
   [
-    'paying.startingPayment|paying.choosingInStore|paying.cancelingOrder|paying.payingByBalance|paying.uploadingReceipt|paying.fetchingResult',
+    'paying.startingPayment|paying.choosingInStore|paying.cancelingOrder|paying.payingByBalance|paying.payingWithCode|paying.uploadingReceipt|paying.fetchingResult',
     'startPayment fails|chooseInStore fails|cancelOrder fails|payByBalance fails|uploadReceipt fails|fetchResult fails',
     losesSession,
     sessionLost,
@@ -96,10 +101,13 @@ export const paymentRows: Table['rows'] = [
   ['paying.redirecting', 'redirectToPayment fails', { ...toChoice, sets: { failure } }],
 
   ['paying.enteringPassword', 'payPassword.submit', { to: 'paying.payingByBalance', sets: { failure: null } }],
-  ['paying.enteringPassword|paying.awaitingReceipt', 'payment.abandon', { ...toChoice, sets: { failure: null } }],
-  ['paying.payingByBalance', 'payByBalance answers', toResult],
-  ['paying.payingByBalance', 'payByBalance fails', isRefused, { to: 'paying.enteringPassword', sets: { failure } }],
-  ['paying.payingByBalance', 'payByBalance fails', toResult],
+  ['paying.enteringCode', 'secondFactor.submit', { to: 'paying.payingWithCode', sets: { failure: null } }],
+  ['paying.enteringPassword|paying.enteringCode|paying.awaitingReceipt', 'payment.abandon', { ...toChoice, sets: { failure: null } }],
+  ['paying.payingByBalance|paying.payingWithCode', 'payByBalance answers', toResult],
+  ['paying.payingByBalance', 'payByBalance fails', needsCode, { to: 'paying.enteringCode' }],
+  ['paying.payingWithCode', 'payByBalance fails', needsCode, { to: 'paying.enteringCode', sets: { failure } }],
+  ['paying.payingByBalance|paying.payingWithCode', 'payByBalance fails', isRefused, { to: 'paying.enteringPassword', sets: { failure } }],
+  ['paying.payingByBalance|paying.payingWithCode', 'payByBalance fails', toResult],
 
   ['paying.awaitingReceipt', 'receipt.upload', { to: 'paying.uploadingReceipt', sets: { failure: null } }],
   ['paying.uploadingReceipt', 'uploadReceipt answers', { ...toResult, sets: { failure: null }, emits: ['receipt.saved'] }],

@@ -46,6 +46,11 @@ const lost = { sessionInvalid: FAILURES.sessionInvalid };
 const duplicateFailure = { 'already under way': FAILURES.duplicate };
 const write = { refused: FAILURES.refused, 'no reply': FAILURES.network, ...lost };
 
+const neededCode = {
+  'a code is needed': { ...FAILURES.refused, reason: 'secondFactorNeeded' },
+};
+const wrongCode = { 'wrong code': { ...FAILURES.refused, reason: 'secondFactorWrong' } };
+
 export const checkoutChart = createChartModel(checkoutMachine, {
   inputs: {
     'Anna, with nothing': asAnna(EMPTY_DRAFT),
@@ -124,6 +129,10 @@ export const checkoutChart = createChartModel(checkoutMachine, {
     'payPassword.submit': {
       '': { password: data.PAY_PASSWORD },
       another: { password: data.OTHER_PAY_PASSWORD },
+    },
+    'secondFactor.submit': {
+      '': { password: data.PAY_PASSWORD, code: '123456' },
+      'a recovery code': { password: data.PAY_PASSWORD, code: 'ABCDEFGH234567AB' },
     },
     'receipt.upload': {
       '': { file: new File(['paid'], 'receipt.png', { type: 'image/png' }) },
@@ -204,7 +213,13 @@ export const checkoutChart = createChartModel(checkoutMachine, {
       err: { ...write, ...duplicateFailure },
     },
     redirectToPayment: { ok: { '': undefined }, err: { refused: FAILURES.refused } },
-    payByBalance: { ok: { '': undefined }, err: { ...write, ...duplicateFailure } },
+    payByBalance: {
+      ok: { '': undefined },
+      err: (snapshot) => ({
+        ...{ ...write, ...duplicateFailure },
+        ...(snapshot.matches({ paying: 'payingWithCode' }) ? wrongCode : neededCode),
+      }),
+    },
     uploadReceipt: { ok: { '': undefined }, err: write },
     chooseInStore: { ok: { '': undefined }, err: write },
     fetchResult: {
@@ -260,10 +275,13 @@ export const checkoutChart = createChartModel(checkoutMachine, {
       quote: rest.quote?.totalCents,
     }),
   }),
-  single: Object.fromEntries(
-    ['addressee', 'phone', 'country', 'postcode', 'state', 'city', 'district'].map((field) => [
-      `saveDraftAddress answers.${field}`,
-      'the address differs in its id and street; the chart stores it as one value',
-    ]),
-  ),
+  single: {
+    'secondFactor.submit.password': 'the page sends the password that was entered before',
+    ...Object.fromEntries(
+      ['addressee', 'phone', 'country', 'postcode', 'state', 'city', 'district'].map((field) => [
+        `saveDraftAddress answers.${field}`,
+        'the address differs in its id and street; the chart stores it as one value',
+      ]),
+    ),
+  },
 });

@@ -122,6 +122,7 @@ export const checkoutView: ViewSpec = {
   otherButtons: [
     /^Copy: /,
     /^(Show the password|Send code|Log in|Register)$/,
+    /^Use a (recovery code|code from the app)$/,
     // buttons of the address book
     /^(Add an address|Edit this address|Anna Wattle, .*)$/,
   ],

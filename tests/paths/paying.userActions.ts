@@ -1,9 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import type { AnyMachineSnapshot } from 'xstate';
 import type { CheckoutCommand } from '#machines/checkout/checkout.types.ts';
+import { isTotpCode } from '#models/session/secondFactorCode.ts';
 import { paying as texts } from '#src/text/en/paying.ts';
+import { secondFactorTexts } from '#src/text/secondFactor.ts';
 import { buttonNamed, isInState } from './view/page.ts';
 import type { UserAction } from './view/viewSpec.ts';
+
+const codeTexts = secondFactorTexts.en;
 
 type Command<T extends CheckoutCommand['type']> = Extract<CheckoutCommand, { type: T }>;
 const isPaying = (snapshot: AnyMachineSnapshot, ...states: readonly string[]) =>
@@ -27,6 +31,8 @@ const abandon: UserAction = {
         snapshot,
         'enteringPassword',
         'payingByBalance',
+        'enteringCode',
+        'payingWithCode',
         'awaitingReceipt',
         'uploadingReceipt',
         'awaitingManualPayment',
@@ -43,6 +49,21 @@ const password: UserAction<Command<'payPassword.submit'>> = {
     isPaying(snapshot, 'enteringPassword', 'payingByBalance') ? buttonNamed(/^Pay A\$/) : null,
   async perform({ user }, event) {
     await user.type(screen.getByLabelText(texts.passwordLabel), event.password);
+    await user.click(screen.getByRole('button', { name: /^Pay A\$/ }));
+  },
+};
+
+const code: UserAction<Command<'secondFactor.submit'>> = {
+  control: (_, snapshot) =>
+    isPaying(snapshot, 'enteringCode', 'payingWithCode') ? buttonNamed(/^Pay A\$/) : null,
+  async perform({ user }, event) {
+    const isApp = isTotpCode(event.code);
+    const toggle = isApp ? codeTexts.useApp : codeTexts.useRecoveryCode;
+    const other = screen.queryByRole('button', { name: toggle });
+    if (other) await user.click(other);
+    const field = screen.getByLabelText(isApp ? codeTexts.code : codeTexts.recoveryCode);
+    await user.clear(field);
+    await user.type(field, event.code);
     await user.click(screen.getByRole('button', { name: /^Pay A\$/ }));
   },
 };
@@ -83,6 +104,7 @@ export const payingUserActions: Readonly<Record<string, UserAction<never>>> = {
   'payment.refresh': ask,
   'payment.abandon': abandon,
   'payPassword.submit': password,
+  'secondFactor.submit': code,
   'receipt.upload': upload,
   'order.cancel': cancel,
 };

@@ -106,6 +106,7 @@ export const paymentRules: readonly AnyRule[] = [
   }),
   stepRule('a payment by balance contains the password that was just typed', ({ step }) => {
     const [startedCall] = listStartedCalls(step, ['payByBalance']);
-    return startedCall && step.choice.about !== 'payPassword.submit' ? 'without a password' : null;
+    const isTyped = ['payPassword.submit', 'secondFactor.submit'].includes(step.choice.about);
+    return startedCall && !isTyped ? 'without a password' : null;
   }),
 ];

@@ -107,6 +107,11 @@ const payments: Instructions = {
     'Use a wrong pay password in this step, such as 654321.',
     '本步骤中使用错误的支付密码，例如 654321。',
   ),
+  'payByBalance fails (a code is needed)': beforeAction(
+    'Set up an authenticator app in another tab, on the page of passwords.',
+    '在另一个标签页的密码页面设置身份验证器。',
+  ),
+  'payByBalance fails (wrong code)': beforeAction('Enter 000000.', '输入 000000。'),
   'uploadReceipt fails (refused)': CANCEL_ELSEWHERE,
   'chooseInStore fails (refused)': CANCEL_ELSEWHERE,
   'cancelOrder fails (refused)': beforeAction(

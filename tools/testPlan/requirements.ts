@@ -41,6 +41,8 @@ const REQUIREMENTS: Readonly<Record<ChartName, Readonly<Record<string, readonly 
     'checkout.paying': ['7.16a', '7.18a'],
     'checkout.paying.enteringPassword': ['7.16c', '5.8a'],
     'checkout.paying.payingByBalance': ['7.16c', '8.11ar'],
+    'checkout.paying.enteringCode': ['7.16c', '5.8a'],
+    'checkout.paying.payingWithCode': ['7.16c'],
     'checkout.paying.awaitingReceipt': ['2.21g', '7.17a'],
     'checkout.paying.uploadingReceipt': ['7.17a', '8.8a'],
     'checkout.paying.redirecting': ['7.16b'],

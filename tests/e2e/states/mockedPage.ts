@@ -13,7 +13,7 @@ export type StubbedReply =
   | 'never'
   | 'failing'
   | 'offline'
-  | { readonly code: string; readonly msg: string }
+  | { readonly code: string; readonly msg: string; readonly result?: Result }
   | { readonly result: Result }
   | { readonly changed: Result };
 export type CallRoute = Pick<Call, 'method' | 'path'>;
@@ -54,7 +54,7 @@ async function fulfillRoute(route: Route, answer: StubbedReply): Promise<void> {
   if (answer === 'never') return;
   if (answer === 'offline') return route.abort('internetdisconnected');
   if (answer === 'failing') return route.fulfill({ status: 500, json: { code: '1', msg: '' } });
-  if ('code' in answer) return route.fulfill({ json: { ...answer, result: null } });
+  if ('code' in answer) return route.fulfill({ json: { result: null, ...answer } });
   if ('result' in answer) return route.fulfill({ json: { code: '0', msg: '', ...answer } });
   const response = await route.fetch();
   const reply = (await response.json()) as { result: Result }; // the envelope of our own server

@@ -8,6 +8,7 @@ import { type CheckoutState, checkoutPageState } from './checkoutPageState.ts';
 import {
   confirmInDialog,
   type StubbedCall,
+  type StubbedReply,
   pressOnPage,
   waitUntilIdle,
   waitForMachineState,
@@ -49,6 +50,23 @@ const cancelOrder = async (mockedPage: MockedPage) => {
 };
 const enterPassword = async (mockedPage: MockedPage) => {
   await payWith('0')(mockedPage);
+  await mockedPage.page.locator('main form input').first().fill('123456');
+  await pay(mockedPage);
+};
+
+const NEEDS_CODE: StubbedCall = [
+  payCall,
+  {
+    code: '1002',
+    msg: '请输入身份验证器的验证码',
+    result: { reason: 'secondFactorNeeded' },
+  },
+];
+const WRONG = '身份验证器的验证码错误或已使用';
+const enterCode = (answer: StubbedReply) => async (mockedPage: MockedPage) => {
+  await enterPassword(mockedPage);
+  await waitForMachineState(mockedPage, 'checkout', 'paying.enteringCode');
+  mockedPage.stubReply(payCall, answer);
   await mockedPage.page.locator('main form input').first().fill('123456');
   await pay(mockedPage);
 };
@@ -103,6 +121,19 @@ const paying: readonly Omit<CheckoutState, 'path'>[] = [
     },
   },
   { state: 'paying.payingByBalance', answers: [UNPAID, [payCall, 'never']], act: enterPassword },
+  { state: 'paying.enteringCode', answers: [UNPAID, NEEDS_CODE], act: enterPassword },
+  {
+    state: 'paying.enteringCode',
+    detail: 'wrong',
+    answers: [UNPAID, NEEDS_CODE],
+    act: async (mockedPage) => {
+      await enterCode({ result: { reason: 'secondFactorWrong' }, code: '1002', msg: WRONG })(
+        mockedPage,
+      );
+      await mockedPage.page.locator('main [role=alert]').waitFor();
+    },
+  },
+  { state: 'paying.payingWithCode', answers: [UNPAID, NEEDS_CODE], act: enterCode('never') },
   {
     state: 'paying.choosingInStore',
     answers: [

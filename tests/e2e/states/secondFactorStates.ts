@@ -20,7 +20,10 @@ const SETUP = {
   uri: `otpauth://totp/Wattle%20Lane:demo%40mall.example?secret=${SECRET}&issuer=Wattle%20Lane&algorithm=SHA1&digits=6&period=30`,
 };
 const CODES = Array.from({ length: 10 }, (_, index) => `${'ABCDEFGHIJ'[index]}2XK7MQ4WT6ZPN3R`);
-const WRONG_CODE = { code: '1002', msg: '身份验证器的验证码错误或已使用' };
+const WRONG_CODE = {
+  ...{ code: '1002', msg: '身份验证器的验证码错误或已使用' },
+  result: { reason: 'secondFactorWrong' },
+};
 
 const findSection = ({ page }: MockedPage) => page.locator('[data-machine="secondFactor"]');
 const press = (mockedPage: MockedPage, index: number) =>

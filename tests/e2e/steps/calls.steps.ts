@@ -4,13 +4,20 @@ import type { CallOutcome } from '#tests/support/faultProxy.ts';
 import { waitForCondition } from '#tests/support/waitForCondition.ts';
 import { TEA } from '../products.ts';
 import type { CallName } from './calls.ts';
-import { type E2eStep, abortPending, waitForPendingCall, type E2eRun } from './e2eRun.ts';
+import {
+  type E2eStep,
+  abortPending,
+  wasInState,
+  waitForPendingCall,
+  type E2eRun,
+} from './e2eRun.ts';
 import {
   postToSandbox,
   findNewestOrder,
   raiseTeaPrice,
   setStock,
   loadNewestPayResult,
+  turnOnApp,
 } from './environment.ts';
 import { noReplyStep } from './networkFaults.steps.ts';
 import { REFUSED, envelopeOutcome, SESSION_INVALID } from './responses.ts';
@@ -98,8 +105,14 @@ const payingSteps: Record<string, E2eStep> = {
   'startPayment answers (no page)': finishStep('startPayment', 'pass'),
   // The page itself refuses a URL that is not a payment page's.
   'redirectToPayment fails (refused)': () => Promise.resolve(),
-  // The path entered a wrong pay password, so the server itself refuses.
-  'payByBalance fails (refused)': finishStep('payByBalance', 'pass'),
+  // The path entered a wrong pay password, so the server itself refuses. With a code it was right.
+  'payByBalance fails (refused)': (run, edge) =>
+    finishCall(run, 'payByBalance', wasInState(edge, 'paying.payingWithCode') ? REFUSED : 'pass'),
+  'payByBalance fails (a code is needed)': async (run) => {
+    await turnOnApp(run);
+    await finishCall(run, 'payByBalance', 'pass');
+  },
+  'payByBalance fails (wrong code)': finishStep('payByBalance', 'pass'),
 };
 
 /** What the bank and the shop do so that pay/result returns the planned outcome. */

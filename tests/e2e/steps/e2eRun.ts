@@ -30,6 +30,8 @@ export interface E2eRun {
   payUrl: string;
   /** the number of orders that the plan has placed */
   placedOrders: number;
+  /** codes that stand in for the member's authenticator app; empty without one */
+  recoveryCodes: readonly string[];
   /** a call of this page received 401 */
   isSessionInvalid: boolean;
   /** someone has been logged in on this path */
@@ -131,6 +133,7 @@ export async function startE2eRun(
   return {
     ...{ shop, proxy, shopper: { ...shopper, token: anna.token }, anna },
     ...{ upcomingSteps: [], clockOffsetMs: 0, payUrl: '', placedOrders: 0, otherTab, recorder },
+    recoveryCodes: [],
     ...{
       isSessionInvalid: false,
       hasCartOwner: isMember,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { expect } from 'vitest';
 import { sessionExpired } from '#src/text/en/notice.ts';
+import { calculateShownCode } from '#tests/fixtures/secondFactor.ts';
 import { waitForCondition } from '#tests/support/waitForCondition.ts';
 import type { ShopServer } from '#tools/services/serverProcess.ts';
 import { callShopApi, listOrderNos } from '../api.ts';
@@ -134,6 +135,20 @@ export const logInOtherTab = (run: E2eRun) => logInOtherTabAs(run, run.anna);
 export async function getBen(run: E2eRun): Promise<MemberAccount> {
   run.ben ??= await registerMember(run.shop.server);
   return run.ben;
+}
+
+const setupSchema = v.object({ secret: v.string() });
+const codesSchema = v.object({ recoveryCodes: v.array(v.string()) });
+
+/** Sets up an authenticator app in another browser. */
+export async function turnOnApp(run: E2eRun): Promise<void> {
+  if (run.recoveryCodes.length > 0) return;
+  const { token, password } = run.anna;
+  const post = (path: string, body: object) =>
+    callShopApi(run.shop.server.origin, 'POST', `/setting/secondFactor/${path}`, { token, body });
+  const { secret } = v.parse(setupSchema, await post('start', { password }));
+  const code = calculateShownCode(secret, new Date());
+  run.recoveryCodes = v.parse(codesSchema, await post('confirm', { code })).recoveryCodes;
 }
 
 const getLoginDialog = ({ page }: E2eRun['shopper']) =>

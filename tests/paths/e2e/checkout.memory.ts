@@ -31,6 +31,8 @@ export interface CheckoutMemory {
   readonly hold: 'fresh' | 'near' | 'passed';
   /** someone was logged in: a cart that is saved for its owner ignores other tabs */
   readonly hasOwner: boolean;
+  /** the member has an authenticator app */
+  readonly hasApp: boolean;
 }
 
 export const getCheckoutContext = ({ to }: Edge): CheckoutContext => to.snapshot.context;
@@ -135,6 +137,7 @@ export function nextMemory(memory: CheckoutMemory, edge: Edge): CheckoutMemory {
         : memory.previousOrderStatus,
     hold: getHoldAfter(memory, edge),
     hasOwner: memory.hasOwner || choice.about === 'session.begin',
+    hasApp: memory.hasApp || formatChoice(choice) === 'payByBalance fails (a code is needed)',
   };
 }
 
@@ -146,6 +149,7 @@ const INITIAL_MEMORY: CheckoutMemory = {
   previousOrderStatus: 'none',
   hold: 'fresh',
   hasOwner: false,
+  hasApp: false,
 };
 
 /** A page load clears the memory of the page, not that of the server. */

@@ -68,7 +68,7 @@ const forcedLogoutAsksToLogIn = stepRule(
 /** States that show a failure, an unknown outcome or a changed price by themselves. */
 const isFailureShown = ({ states }: Observation): boolean =>
   /failed/.test(states.mall ?? '') ||
-  /unknown|polling|fetchingResult|requestingCode/.test(states.checkout ?? '');
+  /unknown|polling|fetchingResult|requestingCode|enteringCode/.test(states.checkout ?? '');
 
 const everyFailureIsReported = stepRule(
   'every failure of a chart is reported or stored',
