@@ -56,6 +56,7 @@ export const codes = style({
   listStyle: 'none',
   background: vars.color.sunken,
   borderRadius: vars.radius.md,
+  whiteSpace: 'nowrap',
   '@media': { [media.tabletUp]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 });
 export const unprinted = style({ '@media': { print: { display: 'none' } } });
@@ -64,4 +65,7 @@ export const unprinted = style({ '@media': { print: { display: 'none' } } });
 export const sheet = style({ ...stacked, gap: vars.space[4], width: '100%' });
 globalStyle(`body:has(${sheet}) *:not(:has(${sheet}), ${sheet}, ${sheet} *)`, {
   '@media': { print: { display: 'none !important' } },
+});
+globalStyle(`body:has(${sheet}) *:has(${sheet})`, {
+  '@media': { print: { display: 'block !important' } },
 });
