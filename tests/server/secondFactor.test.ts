@@ -269,49 +269,24 @@ describe('a member with an authenticator app', () => {
   });
 });
 
-describe('the setup of an authenticator app', () => {
-  test('needs the login password and a code, and can be started again before that', async () => {
-    const token = await harness.mall.registerMember('setup@shopper.example');
-    const refused = await harness.mall.send(startSecondFactorCall, { password: 'wrong' }, token);
-    expect(refused).toMatchObject({ code: '1002', msg: '登录密码不正确' });
-    const first = await start({ token });
-    const oldCode = await readCode('setup@shopper.example');
-    const second = await start({ token });
-    expect(second.secret).not.toBe(first.secret);
-    expect(second.uri).toContain(`secret=${second.secret}&`);
-    const confirm = (code: string) => harness.mall.send(confirmSecondFactorCall, { code }, token);
-    expect((await confirm(oldCode)).result).toMatchObject({ reason: 'secondFactorWrong' });
-    expect(await readIsOn({ token })).toBe(false);
-    const code = await readCode('setup@shopper.example');
-    const confirmations = await Promise.all(Array.from({ length: 4 }, () => confirm(code)));
-    expect(confirmations.filter((reply) => reply.code === '0')).toHaveLength(1);
-    const again = await harness.mall.send(
-      startSecondFactorCall,
-      { password: REGISTERED_PASSWORD },
-      token,
-    );
-    expect(again).toMatchObject({ code: '1002', msg: '已开启身份验证器' });
-  });
-
-  test('stores the secret encrypted, for one member, and survives a new MALL_SECRET', async () => {
-    const member = await addProtectedMember();
-    const { user, factor } = await findRow(member.account);
-    const sealed = factor?.sealedSecret ?? '';
-    const { secrets } = harness.mall.deps.env;
-    const secret = openSecret(secrets, user.userId, sealed)?.plain ?? Buffer.alloc(0);
-    expect(sealed).not.toContain(secret.toString('base64url'));
-    expect([
-      openSecret(['another secret'], user.userId, sealed),
-      openSecret(secrets, 'another member', sealed),
-    ]).toEqual([undefined, undefined]);
-    expect(await resealSecondFactors(harness.mall.deps, secrets)).toBe(0);
-    expect(
-      await resealSecondFactors(harness.mall.deps, ['the new secret', ...secrets]),
-    ).toBeGreaterThan(0);
-    const resealed = (await findRow(member.account)).factor?.sealedSecret ?? '';
-    expect(openSecret(['the new secret'], user.userId, resealed)?.plain).toEqual(secret);
-    await resealSecondFactors(harness.mall.deps, [secrets[0], 'the new secret']);
-    nextStep();
-    expect(await pay(member, await readCode(member.account))).toBeNull();
-  });
+test('the secret is stored encrypted, for one member; it survives a new MALL_SECRET', async () => {
+  const member = await addProtectedMember();
+  const { user, factor } = await findRow(member.account);
+  const sealed = factor?.sealedSecret ?? '';
+  const { secrets } = harness.mall.deps.env;
+  const secret = openSecret(secrets, user.userId, sealed)?.plain ?? Buffer.alloc(0);
+  expect(sealed).not.toContain(secret.toString('base64url'));
+  expect([
+    openSecret(['another secret'], user.userId, sealed),
+    openSecret(secrets, 'another member', sealed),
+  ]).toEqual([undefined, undefined]);
+  expect(await resealSecondFactors(harness.mall.deps, secrets)).toBe(0);
+  expect(
+    await resealSecondFactors(harness.mall.deps, ['the new secret', ...secrets]),
+  ).toBeGreaterThan(0);
+  const resealed = (await findRow(member.account)).factor?.sealedSecret ?? '';
+  expect(openSecret(['the new secret'], user.userId, resealed)?.plain).toEqual(secret);
+  await resealSecondFactors(harness.mall.deps, [secrets[0], 'the new secret']);
+  nextStep();
+  expect(await pay(member, await readCode(member.account))).toBeNull();
 });

@@ -17,4 +17,5 @@ export const TEXT_TABLES = [
   'src/text/problem.ts',
   'src/text/saved.ts',
   'src/text/savedPage.ts',
+  'src/text/secondFactor.ts',
 ] as const;
