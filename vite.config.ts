@@ -46,7 +46,8 @@ function compressAssets(): Plugin {
 const TERSER_OPTIONS: MinifyOptions = {
   module: true,
   ecma: 2020,
-  compress: { passes: 3, keep_fargs: false },
+  // As in the options of Rolldown below, reading a property has no side effect.
+  compress: { passes: 6, keep_fargs: false, pure_getters: true },
   format: { comments: false },
 };
 
@@ -370,7 +371,15 @@ const codeSplitting = {
       test: /\/(models|machines|src)\//,
       priority: 2,
     },
+    // The prefetch of every page uses this small module, and must not load the product page for it.
+    { name: 'goodsPictures', test: /\/src\/catalogue\/goodsPictures\.ts$/, priority: 2 },
     { debugName: 'catalogue', name: findCatalogueChunk, priority: 1 },
+    // Small modules that the cart, the login and the checkout load together.
+    {
+      name: 'fullText',
+      test: /\/src\/(mall\/(useFullText|lazyViewFocus)|text\/payTypes)\.ts$/,
+      priority: 1,
+    },
     // Small modules of the bulk page, which has the most requests.
     { name: 'fields', test: /\/src\/(text\/quantity\.ts|ui\/TextArea\.tsx)$/, priority: 1 },
     // Components that most pages use.
@@ -386,6 +395,20 @@ const FILE_NAMES = {
 
 /** Chunks that every page has loaded before it loads another. */
 const FIRST_CHUNKS = /\/(libraries|rolldown-runtime)-/;
+
+/**
+ * The chunks that these import are not listed, because every page loads the list: the checkout, the login and
+ * the account are loaded ahead, when a link to them is approached, and messages at the first press.
+ */
+const LOADED_AHEAD = /\/(CheckoutPage|AccountPage|LoginPage|ResetPage|Messages)-/;
+
+/** The files that a page requests together with a chunk that it imports dynamically. */
+function listPreloads(chunk: string, files: string[]): string[] {
+  const late = files.filter((file) => !FIRST_CHUNKS.test(file));
+  return LOADED_AHEAD.test(chunk)
+    ? late.filter((file) => file === chunk || file.endsWith('.css'))
+    : late;
+}
 
 const shopBuild: UserConfig = {
   plugins: [
@@ -409,8 +432,8 @@ const shopBuild: UserConfig = {
     // The first load is small; a browser without modulepreload loads the same files a little later.
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (_, files, { hostType }) =>
-        hostType === 'html' ? files : files.filter((file) => !FIRST_CHUNKS.test(file)),
+      resolveDependencies: (chunk, files, { hostType }) =>
+        hostType === 'html' ? files : listPreloads(chunk, files),
     },
     // A class that extends `React.Component` is removed if nothing uses it.
     rolldownOptions: {

@@ -106,7 +106,9 @@ const toChangeRequest = (quantity: v.GenericSchema<number | string, number>) =>
     v.object({
       ...toLineEntries(quantity),
       pageKey: v.optional(v.pipe(v.string(), v.uuid())),
-      writeNumber: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+      writeNumber: v.optional(
+        v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2 ** 31 - 1)),
+      ),
     }),
     v.transform(({ pageKey, writeNumber, ...wire }) => ({
       ...parseWireLine(wire),

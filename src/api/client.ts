@@ -68,7 +68,7 @@ function parseReply<C extends Call>(call: C, response: FetchResponse<unknown>): 
   if (!reply.success)
     return fail({
       kind: 'malformed',
-      path: `${call.name}.${v.getDotPath(reply.issues[0]) ?? ''}`,
+      path: `${call.name}.${reply.issues[0].path?.map(({ key }) => String(key)).join('.') ?? ''}`,
     });
   return reply.output as CallOutput<C>; // parsed with the schema of the call
 }

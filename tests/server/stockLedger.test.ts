@@ -27,7 +27,7 @@ const readEntries = async (goodsId: string) => {
     .orderBy(asc(stockEntries.id));
   return entries.map(({ reason, quantity, orderNo }) => [reason, quantity, orderNo]);
 };
-const OK = { stock: [], balances: [], points: [], problems: [], unpaid: [] };
+const OK = { stock: [], balances: [], points: [], counts: [], problems: [], unpaid: [] };
 const createBasket = (goodsId: string, goodsAmount = 2) => ({
   orderGoods: [{ goodsId, goodsAmount }],
 });
