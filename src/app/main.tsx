@@ -46,7 +46,7 @@ const preferences = createPreferences(document);
 let token = (): string | null => null;
 reportCopy(document.querySelector<HTMLMetaElement>(`meta[name=${SAVED_AT}]`)?.content);
 const dates = { onDate: clock.correct, onCopy: reportCopy };
-const send = createClient({ ...config, ...dates, newId: newKey, token: () => token() });
+const send = createClient({ ...config, ...dates, token: () => token() });
 // Dynamic imports keep the developer tools out of the shopper's chunks.
 const inspect = isInspectable
   ? (await import('../devtools/inspect.ts')).startInspection(window, newKey())
