@@ -132,6 +132,7 @@ describe('a URL ahead of the draft', () => {
 });
 
 describe('Back and Forward in the checkout', () => {
+  // saleor/storefront#941
   test('go from payment to delivery and back without losing input', async () => {
     const { shop, checkout } = await openAtPayment();
     simulatePopState('/home/createOrder/delivery');

@@ -38,6 +38,7 @@ function findDeclarations(node: unknown, name: string): Span[] {
 }
 
 function listSearchedSpans({ file, within }: Fault, text: string): Span[] {
+  if (file.endsWith('.sql')) return [{ start: 0, end: text.length }];
   const lang = file.endsWith('.tsx') ? 'tsx' : 'ts';
   return findDeclarations(parseAst(text, { lang }), within);
 }

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 
 /** A small realistic mistake, and the subject whose tests must detect it. */
 export interface Fault {
-  /** The chart, the row of docs/specification.md, or the test file that must detect the fault. */
+  /** The chart, the row of docs/specification.md or docs/complaints.md, or the test file that must detect the fault. */
   readonly subject: string;
   readonly file: string;
-  /** The function, constant, type or property around `from`. */
+  /** The function, constant, type or property around `from`; empty in SQL. */
   readonly within: string;
   /** Code that occurs once in `within`; white space does not count. */
   readonly from: string;

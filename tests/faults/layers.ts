@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseRows, type SpecRow } from '../specification/rows.ts';
+import { parseComplaints } from './complaints.ts';
 import { type Fault, readFaults } from './fault.ts';
 
 /** A list of faults and the tests that must detect each of them. */
@@ -22,7 +23,7 @@ const toChartTestArgs = ({ subject }: Fault) => [
 ];
 
 /** E2e tests need a build for each fault, so a row with other tests uses only those. */
-function selectFastTests({ tests }: SpecRow): readonly string[] {
+function selectFastTests({ tests }: Pick<SpecRow, 'tests'>): readonly string[] {
   const fastTests = tests.filter((title) => !title.startsWith('tests/e2e/'));
   return fastTests.length > 0 ? fastTests : tests;
 }
@@ -35,16 +36,26 @@ function toTitleArgs(titles: readonly string[]): string[] {
   const files = [...new Set(titles.map((title) => title.split(' > ')[0] ?? ''))];
   const names = titles.map((title) => escapePattern(title.split(' > ').slice(1).join(' ')));
   const projects = [...new Set(files.map(toProjectName))].map((name) => `--project=${name}`);
-  return [...projects, ...files, '--testNamePattern', `^(${names.join('|')})$`];
+  return [...projects, ...files, '--testNamePattern', `(^| )(${names.join('|')})$`];
 }
 
+const readDocument = (name: string) =>
+  readFileSync(new URL(`../../docs/${name}`, import.meta.url), 'utf8');
+
 function toRowTestArgs({ subject }: Fault): readonly string[] {
-  const rows = parseRows(
-    readFileSync(new URL('../../docs/specification.md', import.meta.url), 'utf8'),
-  );
+  const rows = parseRows(readDocument('specification.md'));
   const row = rows.find(({ id }) => id === subject);
   if (!row) throw new Error(`tests/faults: docs/specification.md has no row "${subject}"`);
   return toTitleArgs(selectFastTests(row));
+}
+
+/** The server's tests run on PostgreSQL, because the embedded database has one connection and needs no locks. */
+function toComplaintTestArgs({ subject }: Fault): readonly string[] {
+  const complaint = parseComplaints(readDocument('complaints.md')).find(({ id }) => id === subject);
+  if (!complaint) throw new Error(`tests/faults: docs/complaints.md has no report "${subject}"`);
+  return toTitleArgs(selectFastTests(complaint)).map((arg) =>
+    arg === '--project=server' ? '--project=server-postgres' : arg,
+  );
 }
 
 export const faultLayers = {
@@ -85,5 +96,10 @@ export const faultLayers = {
     title: 'Faults against the rows of the specification',
     faults: readFaults('specification'),
     toVitestArgs: toRowTestArgs,
+  },
+  complaints: {
+    title: 'Faults that other shops had',
+    faults: readFaults('complaints'),
+    toVitestArgs: toComplaintTestArgs,
   },
 } as const satisfies Readonly<Record<string, FaultLayer>>;

@@ -65,6 +65,7 @@ test('a declined card keeps the order, and another method pays it', async () => 
   expect(fakes.getInputs('startPayment')).toEqual([{ orderNo: ORDER_NO, payType: 'PayPal' }]);
 });
 
+// saleor/saleor#12229
 test('a payment with a lost reply is never sent again: the result is polled until it is known', async () => {
   const { actor, fakes } = await openOrderedCheckout('5');
   await fakes.reject('startPayment', FAILURES.network);
@@ -198,6 +199,7 @@ test('a refresh of a closed order shows a late capture as paid', async () => {
   ]);
 });
 
+// Adyen/adyen-shopware5#102
 test('Back never edits an order', async () => {
   const { actor, fakes } = openCheckoutMachine({ draft: reopenedDraft });
   await fakes.resolve('fetchResult', createPayResult('unpaid'));

@@ -20,6 +20,7 @@ const findAmounts = (token: string) => findCartAmounts(mall, token);
 const toGuestLines = (lines: Record<string, number>) =>
   Object.entries(lines).map(([goodsId, goodsAmount]) => ({ goodsId, goodsAmount }));
 
+// vendurehq/nextjs-starter-vendure#12: the cart is lost at login
 // vendure-ecommerce/vendure#3153: the merge deletes lines that are in both carts
 test('a guest who logs in keeps both carts: equal goods are summed, up to the stock', async () => {
   const token = await mall.registerMember();

@@ -25,6 +25,7 @@ describe('the database', () => {
     await close();
   });
 
+  // medusajs/medusa#16569
   test('reports a violated constraint by its SQLSTATE and remains usable', async () => {
     const { db, close } = await createTestDatabase('catalogue');
     const change = db.update(goods).set({ stock: -1 }).where(eq(goods.goodsId, '10080101'));

@@ -55,11 +55,13 @@ describe('paying by card', () => {
       kind: 'captured',
       amountCents: 5890,
     } as const;
-    await Promise.all(
-      [1, 2, 3].map(() => applyPaymentEvent(harness.services, event, harness.clock())),
-    );
+    const published: string[] = [];
+    const events = { ...harness.services.events, onPaymentEvent: published.push.bind(published) };
+    const services = { ...harness.services, events };
+    await Promise.all([1, 2, 3].map(() => applyPaymentEvent(services, event, harness.clock())));
     expect(await movements(orderNo)).toEqual([CAPTURE_MOVEMENT]);
     expect((await harness.findUser(shopper))?.points).toBe(50);
+    expect(published).toEqual(['captured']);
   });
 
   test('"send the webhook twice" and two events of one capture have no further effect', async () => {

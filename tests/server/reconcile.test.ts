@@ -143,6 +143,7 @@ describe('a recharge that the shopper abandons', () => {
 });
 
 describe('an order whose webhook is lost', () => {
+  // PrestaShop/PrestaShop#25530
   test('is paid once after two minutes, also if the webhook arrives later', async () => {
     const { shopper, orderNo } = await addUnpaidOrder(harness);
     const ref = await harness.pay(shopper, orderNo);
