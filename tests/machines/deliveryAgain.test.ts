@@ -12,8 +12,12 @@ test('another address after a visit of the payment step is accepted, and its fre
   await fakes.resolve('calculateFreight', 890);
   expect(selectStep(actor.getSnapshot())).toBe('payType');
   actor.send({ type: 'step.visit', step: 'delivery' });
+  await fakes.resolve('calculateFreight', 890);
   actor.send({ type: 'address.submit', fields: data.FIELDS });
   await fakes.resolve('calculateFreight', 1490);
+  expect(fakes.getInputs('calculateFreight').at(-1)).toMatchObject({
+    draft: { address: data.FIELDS },
+  });
   actor.send({ type: 'step.next' });
   expect(selectStep(actor.getSnapshot())).toBe('payType');
   expect(selectTotal(actor.getSnapshot())).toBe(2800 + 1490);
