@@ -34,7 +34,7 @@ describe('a fault', () => {
     expect(applyFault(line, 'const total = { a: 1 };')).toBe('const total = { };');
   });
 
-  test('is searched within the named function', () => {
+  test('is searched within the named function, or in all of a file with SQL', () => {
     const code = 'const free = () => cents > 0;\nconst paid = () => cents > 0;';
     const edit = { ...fault, from: 'cents > 0', to: 'true' };
     expect(applyFault({ ...edit, within: 'paid' }, code)).toBe(
@@ -43,6 +43,8 @@ describe('a fault', () => {
     expect(() => applyFault({ ...edit, within: 'gone' }, code)).toThrow('in 0 places');
     const twice = 'const paid = () => cents > 0 || cents > 0;';
     expect(() => applyFault({ ...edit, within: 'paid' }, twice)).toThrow('in 2 places');
+    const sqlEdit = { ...edit, file: 'a.sql', within: '' };
+    expect(applyFault(sqlEdit, 'CHECK (cents > 0);')).toBe('CHECK (true);');
   });
 });
 
