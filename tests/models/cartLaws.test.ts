@@ -22,7 +22,7 @@ const GOODS = [
   createSampleGoods('tin', { promotionPriceCents: 2500 }),
   createSampleGoods('serum', { isAdvance: true, stock: 2 }),
   createSampleGoods('gone', { isAdvance: true, stock: 0 }),
-  createSampleGoods('boots', { stock: 1, priceCents: 9995, memberPriceCents: 8990 }),
+  createSampleGoods('boots', { stock: 1, priceCents: 9997, memberPriceCents: 8993 }),
 ];
 const addition: fc.Arbitrary<Addition> = fc.record({
   goods: fc.constantFrom(...GOODS),
