@@ -397,8 +397,9 @@ const FILE_NAMES = {
 const FIRST_CHUNKS = /\/(libraries|rolldown-runtime)-/;
 
 /**
- * The chunks that these import are not listed, because every page loads the list: the checkout, the login and
- * the account are loaded ahead, when a link to them is approached, and messages at the first press.
+ * The chunks that these import are not listed, because every page loads the list. The code of the
+ * checkout, the login and the account is usually loaded before the click, and that of messages on
+ * the first interaction.
  */
 const LOADED_AHEAD = /\/(CheckoutPage|AccountPage|LoginPage|ResetPage|Messages)-/;
 

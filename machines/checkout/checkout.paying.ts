@@ -87,6 +87,19 @@ const fetchingResult = checkoutSetup.createStateConfig({
   },
 });
 
+const payByBalance = {
+  id: 'payByBalance',
+  src: 'payByBalance',
+  input: toBalanceInput,
+  onDone: 'fetchingResult',
+} as const;
+
+/** The result of a payment from the balance that failed for another reason than a missing code. */
+const failedBalance = [
+  { guard: 'isRefused', target: 'enteringPassword', actions: 'setFailure' },
+  { target: 'fetchingResult' },
+] as const;
+
 export const payingState = checkoutSetup.createStateConfig({
   entry: { type: 'setStep', params: { active: 2 } },
   invoke: { id: 'watchHold', src: 'watchHold' },
@@ -142,15 +155,11 @@ export const payingState = checkoutSetup.createStateConfig({
     payingByBalance: {
       tags: 'busy',
       invoke: {
-        id: 'payByBalance',
-        src: 'payByBalance',
-        input: toBalanceInput,
-        onDone: 'fetchingResult',
+        ...payByBalance,
         onError: [
           loseSession,
           { guard: 'isSecondFactorNeeded', target: 'enteringCode' },
-          { guard: 'isRefused', target: 'enteringPassword', actions: 'setFailure' },
-          { target: 'fetchingResult' },
+          ...failedBalance,
         ],
       },
     },
@@ -164,15 +173,11 @@ export const payingState = checkoutSetup.createStateConfig({
     payingWithCode: {
       tags: 'busy',
       invoke: {
-        id: 'payByBalance',
-        src: 'payByBalance',
-        input: toBalanceInput,
-        onDone: 'fetchingResult',
+        ...payByBalance,
         onError: [
           loseSession,
           { guard: 'isSecondFactorNeeded', target: 'enteringCode', actions: 'setFailure' },
-          { guard: 'isRefused', target: 'enteringPassword', actions: 'setFailure' },
-          { target: 'fetchingResult' },
+          ...failedBalance,
         ],
       },
     },

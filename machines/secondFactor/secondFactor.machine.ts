@@ -11,15 +11,15 @@ const leaveIfChanged = {
 const failed = ['setFailure', 'emitFailure'] as const;
 
 /** The shopper enters a code of the app or a recovery code. */
+const enterCode = <Target extends string>(target: Target) =>
+  ({
+    on: { 'code.submit': { target, actions: 'clearFailure' }, 'form.cancel': cancel },
+  }) as const;
+
 const renewalState = secondFactorSetup.createStateConfig({
   initial: 'enteringCode',
   states: {
-    enteringCode: {
-      on: {
-        'code.submit': { target: 'renewingCodes', actions: 'clearFailure' },
-        'form.cancel': cancel,
-      },
-    },
+    enteringCode: enterCode('renewingCodes'),
     renewingCodes: {
       tags: 'busy',
       invoke: {
@@ -39,12 +39,7 @@ const renewalState = secondFactorSetup.createStateConfig({
 const removalState = secondFactorSetup.createStateConfig({
   initial: 'enteringCode',
   states: {
-    enteringCode: {
-      on: {
-        'code.submit': { target: 'removingApp', actions: 'clearFailure' },
-        'form.cancel': cancel,
-      },
-    },
+    enteringCode: enterCode('removingApp'),
     removingApp: {
       tags: 'busy',
       invoke: {
