@@ -74,19 +74,24 @@ function startCall(running: RecentCalls, reading: RecentCalls, now: () => number
 }
 
 /**
- * Admits a short burst. If the calls have not been fewer than `CALM` for a second, their number is
- * limited, because a longer queue would only make every call late.
+ * Admits a short burst. While the calls have not been fewer than `CALM` for a second, and until no
+ * call has been refused for a second, their number is limited, because a longer queue would only
+ * make every call late.
  * @param now ms of a clock that does not jump
  */
 export function createAdmission(now: () => number = () => performance.now()): Admission {
   const running = new RecentCalls(COUNTED_MS);
   const reading = new RecentCalls(BODY_COUNTED_MS);
   let calmAt = now();
+  let refusedAt = -Infinity;
   function isFull(): boolean {
     const at = now();
     const count = running.count(at) + reading.count(at);
     if (count < CALM) calmAt = at;
-    return count >= (at - calmAt > BURST_MS ? MAX_SUSTAINED : MAX_BURST);
+    const isOverloaded = at - calmAt > BURST_MS || at - refusedAt < BURST_MS;
+    const isRefused = count >= (isOverloaded ? MAX_SUSTAINED : MAX_BURST);
+    if (isRefused) refusedAt = at;
+    return isRefused;
   }
   return {
     isFull,

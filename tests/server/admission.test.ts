@@ -70,6 +70,19 @@ describe('the admission of calls', () => {
     expect(admitMany(BURST)).not.toHaveLength(0);
   });
 
+  test('admits a burst again only when no call has been refused for a second', () => {
+    const { admitMany, advance } = openAdmission();
+    const calls = admitMany(BURST + 1);
+    endAll(calls);
+    // All calls ended in the same turn of the event loop, but the overload continues.
+    advance(900);
+    const next = admitMany(BURST);
+    expect(next).toHaveLength(SUSTAINED);
+    endAll(next);
+    advance(1000);
+    expect(admitMany(BURST)).toHaveLength(BURST);
+  });
+
   test('under four times the capacity queues no more calls than the limit', () => {
     const { refused, longest } = runOverload(1000, 4, 6);
     expect(refused).toBeGreaterThan(3000);
@@ -82,10 +95,9 @@ describe('the admission of calls', () => {
     for (const call of admitMany(BURST)) void call.readBody(() => new Promise(() => undefined));
     expect(admit()).toBeUndefined();
     advance(50);
-    const waiting = admitMany(BURST);
-    expect(waiting).toHaveLength(BURST);
-    advance(1000);
     expect(admitMany(SUSTAINED)).toHaveLength(SUSTAINED);
+    advance(1000);
+    expect(admitMany(BURST)).toHaveLength(BURST);
   });
 });
 
