@@ -1,6 +1,6 @@
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { basename, extname, join, resolve } from 'node:path';
+import { basename, extname, join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
@@ -73,6 +73,36 @@ function inlineSprite(): Plugin {
     transformIndexHtml(html) {
       const sprite = readFileSync('src/ui/sprite.svg', 'utf8').replace(/<!--.*?-->|\n\s*/gs, '');
       return html.replace('<div id="root">', () => `${sprite}\n    <div id="root">`);
+    },
+  };
+}
+
+const MANIFEST = '.vite/manifest.json';
+
+/** Names the chunk of each lazy module in the manifest, also of those that share a chunk with others. */
+function listLazyModules(): Plugin {
+  return {
+    name: 'with-lazy-modules',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const asset = bundle[MANIFEST];
+        if (asset?.type !== 'asset') return;
+        const manifest: Record<string, { file: string } | undefined> = JSON.parse(
+          String(asset.source),
+        );
+        const chunks = new Map(Object.values(manifest).map((chunk) => [chunk?.file, chunk]));
+        for (const part of Object.values(bundle)) {
+          const chunk = chunks.get(part.fileName);
+          for (const id of chunk && part.type === 'chunk' ? part.moduleIds : []) {
+            const { isEntry = false, dynamicImporters = [] } = this.getModuleInfo(id) ?? {};
+            if (isEntry || dynamicImporters.length > 0)
+              manifest[relative(process.cwd(), id)] ??= chunk;
+          }
+        }
+        asset.source = JSON.stringify(manifest, null, 2);
+      },
     },
   };
 }
@@ -354,7 +384,7 @@ const codeSplitting = {
       test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|xstate|@xstate|use-sync-external-store|valibot)\//,
       priority: 4,
     },
-    // The first load, without the entry itself, which awaits other chunks.
+    // The first load, without the entry, which nothing imports.
     {
       debugName: 'shop',
       name: (id: string, graph: ModuleGraph) => (isInFirstLoad(id, graph) ? 'shop' : null),
@@ -380,10 +410,19 @@ const codeSplitting = {
       test: /\/src\/(mall\/(useFullText|lazyViewFocus)|text\/payTypes)\.ts$/,
       priority: 1,
     },
-    // Small modules of the bulk page, which has the most requests.
-    { name: 'fields', test: /\/src\/(text\/quantity\.ts|ui\/TextArea\.tsx)$/, priority: 1 },
+    // What the page of bulk purchases shares with lists, of which it needs no more.
+    {
+      name: 'fields',
+      test: /\/src\/(text\/quantity\.ts|ui\/(TextArea|TextInput|NumberStepper|Pagination|Drawings)\.tsx)$/,
+      priority: 2,
+    },
     // Components that most pages use.
-    { name: 'ui', test: /\/src\/ui\//, minShareCount: 6, priority: 0 },
+    {
+      name: 'ui',
+      test: /\/src\/ui\/|\/models\/customerService\.ts$/,
+      minShareCount: 5,
+      priority: 0,
+    },
   ],
 };
 
@@ -417,6 +456,7 @@ const shopBuild: UserConfig = {
     vanillaExtractPlugin(),
     inlineSprite(),
     inlineEarlyScript(),
+    listLazyModules(),
     markRouterPure(),
     minifyWithTerser(),
     compressAssets(),
@@ -438,6 +478,8 @@ const shopBuild: UserConfig = {
     },
     // A class that extends `React.Component` is removed if nothing uses it.
     rolldownOptions: {
+      // No chunk is imported from outside, so none needs a second file with the exports of its entry.
+      preserveEntrySignatures: false,
       output: { codeSplitting, ...FILE_NAMES },
       treeshake: { propertyReadSideEffects: false },
     },

@@ -1,10 +1,8 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import { wireAud, wireNumber } from '../money.ts';
-import { secondFactorCode } from './secondFactorCode.ts';
 import {
   accountError,
-  isPayPassword,
   isVerificationCode,
   MAX_ACCOUNT_LENGTH,
   normaliseAccount,
@@ -23,8 +21,11 @@ const newPassword = v.pipe(
   v.maxLength(64),
   v.check((value) => passwordError(value) === undefined, 'password'),
 );
-const code = v.pipe(v.string(), v.regex(/^\d{6}$/), v.check(isVerificationCode, 'code'));
-const sixDigits = v.pipe(v.string(), v.regex(/^\d{6}$/), v.check(isPayPassword, 'payPassword'));
+export const verificationCode = v.pipe(
+  v.string(),
+  v.regex(/^\d{6}$/),
+  v.check(isVerificationCode, 'code'),
+);
 
 /** result of login and register (§7): token, nickname, level */
 const sessionReply = v.object({
@@ -55,7 +56,7 @@ export const registerCall = defineCall({
   request: v.object({
     account,
     password: newPassword,
-    code,
+    code: verificationCode,
     nickname: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40)), ''),
   }),
   reply: sessionReply,
@@ -80,7 +81,7 @@ export const resetPasswordCall = defineCall({
   path: '/pc/resetPassword',
   access: 'public',
   source: '§7 User',
-  request: v.object({ account, code, password: newPassword }),
+  request: v.object({ account, code: verificationCode, password: newPassword }),
   reply: v.nullish(v.unknown()),
 });
 
@@ -91,16 +92,6 @@ export const changeLoginPasswordCall = defineCall({
   access: 'member',
   source: '§7 User',
   request: v.object({ oldPassword: v.string(), newPassword }),
-  reply: v.nullish(v.unknown()),
-});
-
-export const changePayPasswordCall = defineCall({
-  name: 'changePayPassword',
-  method: 'PUT',
-  path: '/pc/setting/pay/password',
-  access: 'member',
-  source: '§7 User',
-  request: v.object({ code, password: sixDigits, secondFactorCode: v.optional(secondFactorCode) }),
   reply: v.nullish(v.unknown()),
 });
 

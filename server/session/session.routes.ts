@@ -1,7 +1,7 @@
 import { toAud } from '#models/money.ts';
+import { changePayPasswordCall } from '#models/session/payPassword.api.ts';
 import {
   changeLoginPasswordCall,
-  changePayPasswordCall,
   loginCall,
   logoutCall,
   registerCall,

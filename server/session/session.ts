@@ -1,6 +1,6 @@
 import { addMilliseconds } from 'date-fns/addMilliseconds';
 import type { CallRequest } from '#models/call.ts';
-import type { changePayPasswordCall } from '#models/session/session.api.ts';
+import type { changePayPasswordCall } from '#models/session/payPassword.api.ts';
 import type { Tx } from '../db/connection.ts';
 import { transact } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';

@@ -1,7 +1,7 @@
 import '../style/global.css.ts';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { REDIRECTS } from '#models/pages.ts';
-import { createClient } from '../api/client.ts';
+import { createLazyClient } from '../api/lazyClient.ts';
 import { ignoreComposingKeys } from '../layout/composition.ts';
 import { prefetchMessages } from '../layout/loadMessages.ts';
 import { createClock } from '../mall/clock.ts';
@@ -14,10 +14,10 @@ import {
   scrollStore,
   sessionJsonStorage,
 } from '../mall/jsonStorage.ts';
-import { createLanguage, loadInitialText } from '../mall/language.ts';
-import { createLazyMall, loadOnFirstInteraction } from '../mall/lazyMall.ts';
+import { createLanguage, type LanguageChoice, loadInitialText } from '../mall/language.ts';
+import { createLazyMall, type LazyMall, loadOnFirstInteraction } from '../mall/lazyMall.ts';
 import { loadOptional } from '../mall/loadWithRetry.ts';
-import { CLIENT_ONLY } from '../mall/MallContext.tsx';
+import { CLIENT_ONLY, type MallServices } from '../mall/MallContext.tsx';
 import { onPageUse } from '../mall/pageUse.ts';
 import { paths } from '../mall/paths.ts';
 import { createPreferences } from '../mall/preferences.ts';
@@ -39,73 +39,74 @@ const pageData = isInspectable ? null : readPageData(document);
 const clock = createClock(undefined, pageData?.renderedAt);
 const newKey = () => crypto.randomUUID();
 const history = createHistory(window, newKey);
-const language = createLanguage(document, await loadInitialText(document, pageData));
 const preferences = createPreferences(document);
 
 // A guest has no token; the mall sets the source once it runs.
 let token = (): string | null => null;
 reportCopy(document.querySelector<HTMLMetaElement>(`meta[name=${SAVED_AT}]`)?.content);
 const dates = { onDate: clock.correct, onCopy: reportCopy };
-const send = createClient({ ...config, ...dates, token: () => token() });
-// Dynamic imports keep the developer tools out of the shopper's chunks.
-const inspect = isInspectable
-  ? (await import('../devtools/inspect.ts')).startInspection(window, newKey())
-  : undefined;
-const replay =
-  isInspectable && new URLSearchParams(window.location.search).has('replay')
-    ? await (await import('../devtools/replay.ts')).startReplay(window, inspect?.next)
-    : undefined;
-const { profile, paymentOrigins, payTypes } = config;
-const navigateAway = (address: string) => {
-  history.setLeftForPayment(true);
-  window.location.assign(address);
-};
-const live = { send, clock, inspect, newKey };
-const settings = {
-  ...live,
-  checkout: { profile, paymentOrigins, payTypes, navigateAway },
-  ...replay?.settings,
-};
-const queries = createQueries({ ...settings, ...(pageData ? { seed: pageData.replies } : {}) });
-
-const lazyMall = createLazyMall(async () => {
-  if (replay) return replay.openMall(await import('./createMall.ts'), queries);
-  const setTokenSource = (read: typeof token) => {
-    token = read;
-  };
-  const [{ startMall }, parsers] = await Promise.all([
-    import('./startMall.ts'),
-    hasSavedCheckout(window) ? import('#models/checkout/storedCheckout.ts') : null,
-  ]);
-  const options = { settings: { ...settings, queries }, history, page: window, parsers };
-  return startMall({ ...options, setTokenSource });
+const { send, preload: preloadClient } = createLazyClient(async () => {
+  const { createClient } = await import('../api/client.ts');
+  return createClient({ ...config, ...dates, token: () => token() });
 });
 
-prefetchMessages(window);
-loadOnFirstInteraction(lazyMall, window);
-trackScroll(history, scrollStore(sessionJsonStorage(window)), window);
+/** Dynamic imports keep the developer tools out of the shopper's chunks. */
+async function loadDevtools() {
+  if (!isInspectable) return { inspect: undefined, replay: undefined };
+  const inspect = (await import('../devtools/inspect.ts')).startInspection(window, newKey());
+  if (!new URLSearchParams(window.location.search).has('replay'))
+    return { inspect, replay: undefined };
+  const { startReplay } = await import('../devtools/replay.ts');
+  return { inspect, replay: await startReplay(window, inspect.next) };
+}
+type Devtools = Awaited<ReturnType<typeof loadDevtools>>;
 
-// Only a page that is rendered in the browser waits for the charts; the server renders for guests.
-const needsCharts = hasSavedState(window);
-if (isInspectable || (needsCharts && !pageData)) await lazyMall.load().catch(() => undefined);
-else if (needsCharts || window.location.pathname !== paths.home) lazyMall.loadOrRetry();
+function createSettings({ inspect, replay }: Devtools) {
+  const { profile, paymentOrigins, payTypes } = config;
+  const navigateAway = (address: string) => {
+    history.setLeftForPayment(true);
+    window.location.assign(address);
+  };
+  return {
+    ...{ send, clock, inspect, newKey },
+    checkout: { profile, paymentOrigins, payTypes, navigateAway },
+    ...replay?.settings,
+  };
+}
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root to render the shop into');
-const { origin } = window.location;
-const services = {
-  ...{ lazyMall, queries, history, language, preferences, origin },
-  settings: config,
-  clock: settings.clock,
-};
-if (!replay)
-  onPageUse(() => {
-    loadOptional(() => import('./prefetchPlan.ts'))
-      .then(({ startUsedPage }) => startUsedPage(services, settings.inspect, config))
-      .catch(() => undefined);
+function createServices(language: LanguageChoice, devtools: Devtools) {
+  const settings = createSettings(devtools);
+  const queries = createQueries({ ...settings, ...(pageData ? { seed: pageData.replies } : {}) });
+  const lazyMall = createLazyMall(async () => {
+    if (devtools.replay) return devtools.replay.openMall(await import('./createMall.ts'), queries);
+    const setTokenSource = (read: typeof token) => {
+      token = read;
+    };
+    const [{ startMall }, parsers] = await Promise.all([
+      import('./startMall.ts'),
+      hasSavedCheckout(window) ? import('#models/checkout/storedCheckout.ts') : null,
+    ]);
+    const options = { settings: { ...settings, queries }, history, page: window, parsers };
+    return startMall({ ...options, setTokenSource });
   });
-const app = <App services={services} />;
-if (pageData)
+  const { origin } = window.location;
+  const shared = { lazyMall, queries, history, language, preferences, origin };
+  return { ...shared, settings: config, clock: settings.clock };
+}
+
+/** The server renders a page for a guest; only a page that is rendered in the browser waits for the charts. */
+async function loadCharts(lazyMall: LazyMall): Promise<void> {
+  const needsCharts = hasSavedState(window);
+  if (needsCharts || !pageData) preloadClient();
+  if (isInspectable || (needsCharts && !pageData)) await lazyMall.load().catch(() => undefined);
+  else if (needsCharts || window.location.pathname !== paths.home) lazyMall.loadOrRetry();
+}
+
+function renderApp(services: MallServices): void {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no #root to render the shop into');
+  const app = <App services={services} />;
+  if (!pageData) return createRoot(root).render(app);
   hydrateRoot(root, app, {
     onRecoverableError(error) {
       const isClientOnly =
@@ -113,9 +114,32 @@ if (pageData)
       if (!isClientOnly) reportError(error);
     },
   });
-else createRoot(root).render(app);
-if (replay) {
-  const { createReplayedPages } = await import('./prefetchPlan.ts');
-  const loadGuard = () => import('./routeGuard.ts');
-  void replay.play(history, createReplayedPages(services, settings.inspect), loadGuard);
 }
+
+/** The bundler optimizes no chunk if a module awaits at its top level. */
+async function startShop(): Promise<void> {
+  const language = createLanguage(document, await loadInitialText(document, pageData));
+  const devtools = await loadDevtools();
+  const { replay } = devtools;
+  const inspect = replay?.settings.inspect ?? devtools.inspect;
+  const services = createServices(language, devtools);
+  prefetchMessages(window);
+  loadOnFirstInteraction(services.lazyMall, window);
+  trackScroll(history, scrollStore(sessionJsonStorage(window)), window);
+  await loadCharts(services.lazyMall);
+  const loadPlan = () => import('./prefetchPlan.ts');
+  if (!replay)
+    onPageUse(() => {
+      preloadClient();
+      loadOptional(loadPlan)
+        .then(({ startUsedPage }) => startUsedPage(services, inspect, config))
+        .catch(() => undefined);
+    });
+  renderApp(services);
+  if (!replay) return;
+  const { createReplayedPages } = await loadPlan();
+  const loadGuard = () => import('./routeGuard.ts');
+  void replay.play(history, createReplayedPages(services, inspect), loadGuard);
+}
+
+void startShop();

@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate';
 import { createMutationMachine } from '#machines/mutation/mutation.machine.ts';
 import type { MutationOutcome } from '#machines/mutation/mutation.types.ts';
+import { changePayPasswordCall } from '#models/session/payPassword.api.ts';
 import {
   changeLoginPasswordCall,
-  changePayPasswordCall,
   loginCall,
   resetPasswordCall,
 } from '#models/session/session.api.ts';

@@ -97,7 +97,8 @@ async function measurePage(page: Page, html: string): Promise<PageSize> {
       requests:
         1 +
         resources.filter((resource) => !isPicture(resource)).length +
-        [...document.images].filter(isOnFirstScreen).length,
+        new Set([...document.images].filter(isOnFirstScreen).map(({ currentSrc }) => currentSrc))
+          .size,
       shift: Number(sum(shifts.takeRecords(), 'value').toFixed(2)),
     };
   });

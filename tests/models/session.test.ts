@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { COUNTRIES } from '#models/address/countries.ts';
+import { changePayPasswordCall } from '#models/session/payPassword.api.ts';
 import {
-  changePayPasswordCall,
   loginCall,
   registerCall,
   sendCodeCall,

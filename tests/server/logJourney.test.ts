@@ -7,9 +7,9 @@ import { EMPTY_ADDRESS } from '#models/address/address.ts';
 import type { Call, CallInput } from '#models/call.ts';
 import { placeOrderCall, toTradeCall } from '#models/checkout/checkout.api.ts';
 import { payCall } from '#models/checkout/payment.api.ts';
+import { changePayPasswordCall } from '#models/session/payPassword.api.ts';
 import {
   changeLoginPasswordCall,
-  changePayPasswordCall,
   loginCall,
   registerCall,
   resetPasswordCall,

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { payCall } from '#models/checkout/payment.api.ts';
 import { exportAccountCall } from '#models/session/accountData.api.ts';
+import { changePayPasswordCall } from '#models/session/payPassword.api.ts';
 import {
   confirmSecondFactorCall,
   removeSecondFactorCall,
@@ -10,7 +11,6 @@ import {
   startSecondFactorCall,
 } from '#models/session/secondFactor.api.ts';
 import { TOTP } from '#models/session/secondFactor.ts';
-import { changePayPasswordCall } from '#models/session/session.api.ts';
 import {
   addresses,
   recoveryCodes,

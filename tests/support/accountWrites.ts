@@ -6,9 +6,9 @@ import {
   removeAddressCall,
 } from '#models/address/address.api.ts';
 import { deleteAccountCall } from '#models/session/accountData.api.ts';
+import { changePayPasswordCall } from '#models/session/payPassword.api.ts';
 import {
   changeLoginPasswordCall,
-  changePayPasswordCall,
   loginCall,
   logoutCall,
   registerCall,

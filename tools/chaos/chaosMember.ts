@@ -1,6 +1,7 @@
 import { addAddressCall, addressListCall, toWireAddressForm } from '#models/address/address.api.ts';
 import { EMPTY_ADDRESS } from '#models/address/address.ts';
-import { changePayPasswordCall, registerCall, sendCodeCall } from '#models/session/session.api.ts';
+import { changePayPasswordCall } from '#models/session/payPassword.api.ts';
+import { registerCall, sendCodeCall } from '#models/session/session.api.ts';
 import type { ChaosClient } from './chaosClient.ts';
 
 const PASSWORD = 'a password that is long enough';

@@ -13,6 +13,7 @@ const SHELL_MODULES = {
   all: [
     'index.html',
     'src/app/startMall.ts',
+    'src/api/client.ts',
     'src/cart/CartPage.tsx',
     'src/layout/Messages.tsx',
     'src/layout/OfflineLine.tsx',
