@@ -79,7 +79,7 @@ function inlineSprite(): Plugin {
 
 const MANIFEST = '.vite/manifest.json';
 
-/** Names the chunk of each lazy module in the manifest, also of those that share a chunk with others. */
+/** Names the chunks of the first module and of each lazy one in the manifest, also of those that share a chunk. */
 function listLazyModules(): Plugin {
   return {
     name: 'with-lazy-modules',
@@ -96,13 +96,31 @@ function listLazyModules(): Plugin {
         for (const part of Object.values(bundle)) {
           const chunk = chunks.get(part.fileName);
           for (const id of chunk && part.type === 'chunk' ? part.moduleIds : []) {
-            const { isEntry = false, dynamicImporters = [] } = this.getModuleInfo(id) ?? {};
-            if (isEntry || dynamicImporters.length > 0)
+            const { importers = [], dynamicImporters = [] } = this.getModuleInfo(id) ?? {};
+            if (dynamicImporters.length > 0 || importers.some((path) => path.endsWith('.html')))
               manifest[relative(process.cwd(), id)] ??= chunk;
           }
         }
         asset.source = JSON.stringify(manifest, null, 2);
       },
+    },
+  };
+}
+
+const MODULE_SCRIPT = /<script type="module"( crossorigin)? src="([^"]+)"><\/script>/g;
+
+/**
+ * Adds a preload for each module script of the page: the server renders scripts that start late, and
+ * their modules are downloaded before (src/mall/lateScripts.ts).
+ */
+function preloadModuleScripts(): Plugin {
+  return {
+    name: 'with-preloaded-scripts',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) =>
+        html.replace(MODULE_SCRIPT, '<link rel="modulepreload"$1 href="$2">\n    $&'),
     },
   };
 }
@@ -384,11 +402,11 @@ const codeSplitting = {
       test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|xstate|@xstate|use-sync-external-store|valibot)\//,
       priority: 4,
     },
-    // The first load, without the entry, which nothing imports.
+    // The first load.
     {
       debugName: 'shop',
       name: (id: string, graph: ModuleGraph) => (isInFirstLoad(id, graph) ? 'shop' : null),
-      test: /\/(models|machines|src)\/(?!app\/main\.tsx)/,
+      test: /\/(models|machines|src)\//,
       priority: 3,
     },
     // The charts, loaded on the first interaction: the static imports of src/app/startMall.ts.
@@ -456,6 +474,7 @@ const shopBuild: UserConfig = {
     vanillaExtractPlugin(),
     inlineSprite(),
     inlineEarlyScript(),
+    preloadModuleScripts(),
     listLazyModules(),
     markRouterPure(),
     minifyWithTerser(),

@@ -12,7 +12,7 @@ const manifestSchema = v.record(v.string(), chunkSchema);
 type Manifest = v.InferOutput<typeof manifestSchema>;
 
 const MANIFEST = '.vite/manifest.json';
-const ENTRY = 'index.html';
+const ENTRY = 'src/app/main.tsx';
 
 /** Returns `keys` and all chunks that they import statically. */
 function collectChunks(manifest: Manifest, keys: readonly string[]): ReadonlySet<string> {

@@ -7,7 +7,7 @@ const INPUT = { id: 1 };
 const client = (() => Promise.resolve('reply')) as unknown as Client; // one reply for every call
 
 test('the code of the client loads once, with the first call', async () => {
-  const load = vi.fn(() => Promise.resolve(client));
+  const load = vi.fn<() => Promise<Client>>(() => Promise.resolve(client));
   const { send, preload } = createLazyClient(load);
   expect(load).not.toHaveBeenCalled();
   const replies = await Promise.all([send(carouselCall, INPUT), send(carouselCall, INPUT)]);
@@ -18,7 +18,7 @@ test('the code of the client loads once, with the first call', async () => {
 
 test('a call whose code cannot load fails like a lost connection, and the next call loads it again', async () => {
   const load = vi
-    .fn(() => Promise.resolve(client))
+    .fn<() => Promise<Client>>(() => Promise.resolve(client))
     .mockRejectedValueOnce(new TypeError('Failed to fetch'))
     .mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const { send, preload } = createLazyClient(load);

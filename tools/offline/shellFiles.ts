@@ -11,7 +11,7 @@ type Manifest = Readonly<Record<string, ManifestChunk>>;
 /** The modules of the pages that open offline even if the shopper has not opened them before. */
 const SHELL_MODULES = {
   all: [
-    'index.html',
+    'src/app/main.tsx',
     'src/app/startMall.ts',
     'src/api/client.ts',
     'src/cart/CartPage.tsx',
