@@ -1,4 +1,5 @@
 import '../style/global.css.ts';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { REDIRECTS } from '#models/pages.ts';
 import { createLazyClient } from '../api/lazyClient.ts';
@@ -107,12 +108,14 @@ function renderApp(services: MallServices): void {
   if (!root) throw new Error('index.html has no #root to render the shop into');
   const app = <App services={services} />;
   if (!pageData) return createRoot(root).render(app);
-  hydrateRoot(root, app, {
-    onRecoverableError(error) {
-      const isClientOnly =
-        error instanceof Error && 'digest' in error && error.digest === CLIENT_ONLY;
-      if (!isClientOnly) reportError(error);
-    },
+  const onRecoverableError = (error: unknown) => {
+    const isClientOnly =
+      error instanceof Error && 'digest' in error && error.digest === CLIENT_ONLY;
+    if (!isClientOnly) reportError(error);
+  };
+  // React pauses a transition for other tasks every few milliseconds, but no other hydration.
+  startTransition(() => {
+    hydrateRoot(root, app, { onRecoverableError });
   });
 }
 
