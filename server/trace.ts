@@ -3,7 +3,7 @@ import type { RandomSource } from './random.ts';
 
 /** The ids of a request in the form of W3C Trace Context, which OpenTelemetry uses. */
 export interface Trace {
-  /** 32 hexadecimal digits, the same for the caller, in the log and in SQL */
+  /** 32 hexadecimal digits, the same in the browser, in the log and in SQL */
   readonly traceId: string;
   /** 16 hexadecimal digits that name the work of the server */
   readonly spanId: string;

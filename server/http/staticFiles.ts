@@ -66,7 +66,7 @@ function readAsset(file: string, path: string): StaticAsset {
 
 const NO_INDEX = '<meta name="robots" content="noindex">';
 
-/** Sets the title of an unknown page before its script runs. */
+/** Sets the title of an unknown page, an attribute in index.html, before its script runs. */
 const toNotFoundPage = (html: string): string =>
   html
     .replace(/<title data-unknown="([^"]*)">[^<]*/, '<title>$1')

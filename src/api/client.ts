@@ -15,6 +15,8 @@ export interface ClientSettings {
   readonly onDate?: (date: string | null) => void;
   /** called with the date of a stored copy, or null for a reply of the server */
   readonly onCopy?: (savedAt: string | null) => void;
+  /** a new UUID; the server continues a trace that the browser starts with it */
+  readonly newId?: () => string;
   readonly fetch?: typeof globalThis.fetch;
 }
 
@@ -98,6 +100,16 @@ const tokenHeaders = ({
   return value === null ? {} : { [tokenHeader]: `${tokenPrefix}${value}` };
 };
 
+/** The half of a trace id that also names the call as a span. */
+const SPAN_START = 16;
+
+/** Another mall server need not accept the header. */
+function traceHeaders({ apiBase, newId }: ClientSettings): Record<string, string> {
+  if (!newId || !apiBase.startsWith('/')) return {};
+  const traceId = newId().replaceAll('-', '');
+  return { traceparent: `00-${traceId}-${traceId.slice(SPAN_START)}-00` };
+}
+
 export function createClient(settings: ClientSettings): Client {
   const dedupe = createRequestDeduper();
   const request = settings.fetch ? createFetch({ fetch: settings.fetch }) : ofetch;
@@ -112,7 +124,7 @@ export function createClient(settings: ClientSettings): Client {
       .raw<unknown, 'json'>(`${settings.apiBase}${address}`, {
         method: call.method,
         ...toRequestBody(call, rest),
-        headers: { ...languageHeaders, ...tokenHeaders(settings) },
+        headers: { ...languageHeaders, ...tokenHeaders(settings), ...traceHeaders(settings) },
         responseType: 'json', // another mall server may send JSON with another content type
         retry: false,
         ignoreResponseError: true,

@@ -48,7 +48,7 @@ reportCopy(document.querySelector<HTMLMetaElement>(`meta[name=${SAVED_AT}]`)?.co
 const dates = { onDate: clock.correct, onCopy: reportCopy };
 const { send, preload: preloadClient } = createLazyClient(async () => {
   const { createClient } = await import('../api/client.ts');
-  return createClient({ ...config, ...dates, token: () => token() });
+  return createClient({ ...config, ...dates, newId: newKey, token: () => token() });
 });
 
 /** Dynamic imports keep the developer tools out of the shopper's chunks. */

@@ -184,3 +184,17 @@ describe('the result of a reply (decisions 1; §8)', () => {
     });
   }
 });
+
+test('a trace starts in the browser, with other ids for each call of its own server', async () => {
+  const received: (string | null)[] = [];
+  const record: typeof fetch = (_, init) => {
+    received.push(new Headers(init?.headers).get('traceparent'));
+    return Promise.reject(new TypeError('no server'));
+  };
+  const newId = () => crypto.randomUUID();
+  for (const apiBase of ['/api/v1', '/api/v1', 'https://mall.example/api/v1'])
+    await settleCall(mall.client({ apiBase, newId, fetch: record })(exchangeRateCall, {}));
+  const traceparent: unknown = expect.stringMatching(/^00-[\da-f]{32}-[\da-f]{16}-00$/);
+  expect(received).toEqual([traceparent, traceparent, null]);
+  expect(received[0]).not.toBe(received[1]);
+});
