@@ -60,7 +60,7 @@ const PUBLIC_PAGES: readonly (readonly [url: string, PageSize])[] = [
   [`${paths.shop}?firstCategoryId=1001&utm_source=mail`, limit(24_000, 8000, 128_500, 20)],
   [`${paths.shop}?word=honey`, limit(24_500, 8000, 128_500, 20)],
   [paths.page, limit(24_500, 8000, 128_500, 20)],
-  [paths.goods(TEA.goodsId), limit(22_000, 8200, 129_600, 15)],
+  [paths.goods(TEA.goodsId), limit(22_000, 8200, 129_600, 17)],
   [paths.brand, limit(20_000, 8000, 124_300, 28)],
   [paths.bulk, limit(23_000, 8000, 125_100, 17)],
   [paths.about, limit(20_000, 8000, 119_300, 11)],
@@ -68,7 +68,7 @@ const PUBLIC_PAGES: readonly (readonly [url: string, PageSize])[] = [
   [paths.privacy, limit(21_000, 8000, 123_000, 13)],
   [paths.help, limit(19_500, 8000, 123_500, 13)],
   [paths.helpDelivery, limit(19_500, 8000, 123_500, 13)],
-  [paths.download, limit(16_500, 8000, 126_300, 15)],
+  [paths.download, limit(16_500, 8000, 126_500, 15)],
   ['/nowhere', limit(18_500, 8000, 118_500, 11)],
 ];
 
