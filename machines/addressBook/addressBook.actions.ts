@@ -1,4 +1,4 @@
-import { assertEvent, assign, emit, setup } from 'xstate';
+import { assertEvent, assign, emit } from 'xstate';
 import type { Address } from '#models/address/address.ts';
 import {
   type AddressBook,
@@ -7,8 +7,8 @@ import {
   withSavedAddress,
 } from '#models/address/addressBook.ts';
 import { getCallFailure, toCallFailed } from '../call.ts';
-import { addressBookActors, type AddressBookEvent, toAddressId } from './addressBook.actors.ts';
-import type { AddressBookContext, AddressBookFact } from './addressBook.types.ts';
+import { toAddressId } from './addressBook.actors.ts';
+import { addressBookBase } from './addressBook.guards.ts';
 
 function getAddress(book: AddressBook, addressId: string): Address {
   const address = findBookAddress(book, addressId);
@@ -16,18 +16,7 @@ function getAddress(book: AddressBook, addressId: string): Address {
   return address;
 }
 
-export const addressBookSetup = setup({
-  types: {
-    context: {} as AddressBookContext,
-    events: {} as AddressBookEvent,
-    emitted: {} as AddressBookFact,
-    tags: {} as 'busy',
-  },
-  actors: addressBookActors,
-  guards: {
-    hasAddress: ({ context, event }) =>
-      findBookAddress(context.book, toAddressId({ event }).addressId) !== null,
-  },
+export const addressBookSetup = addressBookBase.extend({
   actions: {
     setAddresses: assign(({ context, event }) => {
       assertEvent(event, 'xstate.done.actor.loadAddresses');

@@ -1,18 +1,9 @@
-import { assertEvent, assign, emit, setup } from 'xstate';
+import { assertEvent, assign, emit } from 'xstate';
 import { getCallFailure, toCallFailed } from '../call.ts';
-import { createMutationActors, type MutationEvent } from './mutation.actors.ts';
-import type { MutationContext, MutationFact } from './mutation.types.ts';
+import { createMutationBase } from './mutation.guards.ts';
 
 export const createMutationSetup = <Input, Confirmed extends Input>() =>
-  setup({
-    types: {
-      context: {} as MutationContext<Confirmed>,
-      events: {} as MutationEvent<Input, Confirmed>,
-      emitted: {} as MutationFact,
-      tags: {} as 'busy',
-    },
-    actors: createMutationActors<Input>(),
-    guards: { hasPending: ({ context }) => context.pending !== null },
+  createMutationBase<Input, Confirmed>().extend({
     actions: {
       setPending: assign(({ event }) => {
         assertEvent(event, 'mutation.request');

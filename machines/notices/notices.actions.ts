@@ -1,19 +1,8 @@
-import { assertEvent, assign, emit, raise, setup } from 'xstate';
+import { assertEvent, assign, emit, raise } from 'xstate';
 import { isReplaced, MAX_NOTICES, NOTICE_DEBOUNCE_MS, noticeKey } from '#models/notice.ts';
-import type { NoticesCommand, NoticesContext, NoticesFact } from './notices.types.ts';
+import { noticesBase } from './notices.guards.ts';
 
-export const noticesSetup = setup({
-  types: {
-    context: {} as NoticesContext,
-    events: {} as NoticesCommand,
-    emitted: {} as NoticesFact,
-  },
-  guards: {
-    isMuted: ({ context, event }) => {
-      assertEvent(event, 'notice.show');
-      return context.muted.includes(noticeKey(event.notice));
-    },
-  },
+export const noticesSetup = noticesBase.extend({
   actions: {
     showNotice: assign(({ context, event }) => {
       assertEvent(event, 'notice.show');

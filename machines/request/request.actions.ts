@@ -1,18 +1,8 @@
-import { assertEvent, assign, emit, setup } from 'xstate';
+import { assertEvent, assign, emit } from 'xstate';
 import { getCallFailure, toCallFailed } from '../call.ts';
-import { requestActors, type RequestEvent } from './request.actors.ts';
-import type { RequestContext, RequestFact } from './request.types.ts';
+import { requestBase } from './request.guards.ts';
 
-export const requestSetup = setup({
-  types: {
-    context: {} as RequestContext,
-    events: {} as RequestEvent,
-    emitted: {} as RequestFact,
-    input: {} as { request: unknown; data?: unknown },
-    tags: {} as 'busy',
-  },
-  actors: requestActors,
-  guards: { hasData: ({ context }) => context.data !== undefined },
+export const requestSetup = requestBase.extend({
   actions: {
     setData: assign(({ event }) => {
       assertEvent(event, 'xstate.done.actor.read');

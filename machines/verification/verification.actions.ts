@@ -1,27 +1,10 @@
-import { assertEvent, assign, emit, setup } from 'xstate';
+import { assertEvent, assign, emit } from 'xstate';
 import { VERIFICATION } from '#models/session/session.ts';
 import { getCallFailure } from '../call.ts';
-import {
-  toCodeRequest,
-  verificationActors,
-  type VerificationEvent,
-} from './verification.actors.ts';
-import type { VerificationContext, VerificationFact } from './verification.types.ts';
+import { toCodeRequest } from './verification.actors.ts';
+import { verificationBase } from './verification.guards.ts';
 
-export const verificationSetup = setup({
-  types: {
-    context: {} as VerificationContext,
-    events: {} as VerificationEvent,
-    emitted: {} as VerificationFact,
-    tags: {} as 'busy',
-  },
-  actors: verificationActors,
-  guards: {
-    isOtherRequest: ({ context: { lastRequest }, event }) => {
-      const { account, scene } = toCodeRequest({ event });
-      return lastRequest?.account !== account || lastRequest.scene !== scene;
-    },
-  },
+export const verificationSetup = verificationBase.extend({
   actions: {
     setFailure: assign({ failure: getCallFailure }),
     clearFailure: assign({ failure: null }),

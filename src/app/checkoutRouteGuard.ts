@@ -1,4 +1,4 @@
-import { isSettled, selectOrderNo, selectStep } from '#machines/checkout/checkout.steps.ts';
+import { isSettled, selectOrderNo, selectStep } from '#machines/checkout/checkoutStep.selectors.ts';
 import { isLoadingMachines } from '#machines/mall/mall.selectors.ts';
 import { type CartLine, checkedLines } from '#models/cart/cart.ts';
 import { withDraftLines } from '#models/checkout/draft.ts';

@@ -1,5 +1,5 @@
 import { selectTotal } from '#machines/checkout/checkout.selectors.ts';
-import { selectOrderNo } from '#machines/checkout/checkout.steps.ts';
+import { selectOrderNo } from '#machines/checkout/checkoutStep.selectors.ts';
 import { BANK_ACCOUNT } from '#models/checkout/bank.ts';
 import { useCheckout, useCheckoutSend } from '../mall/openCharts.ts';
 import { PageHeading } from '../mall/PageHeading.tsx';

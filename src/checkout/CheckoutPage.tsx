@@ -5,7 +5,7 @@ import {
   type CheckoutStateName,
   selectProgressStep,
   selectStateName,
-} from '#machines/checkout/checkout.steps.ts';
+} from '#machines/checkout/checkoutStep.selectors.ts';
 import { hasMachinesFailed } from '#machines/mall/mall.selectors.ts';
 import { useMall, useMallState } from '../mall/MallContext.tsx';
 import { useCheckout, useCheckoutRef } from '../mall/openCharts.ts';

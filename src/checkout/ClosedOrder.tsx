@@ -1,5 +1,5 @@
 import { selectResult } from '#machines/checkout/checkout.selectors.ts';
-import { selectOrderNo } from '#machines/checkout/checkout.steps.ts';
+import { selectOrderNo } from '#machines/checkout/checkoutStep.selectors.ts';
 import { EmptyPage } from '../mall/EmptyPage.tsx';
 import { useCheckout } from '../mall/openCharts.ts';
 import { PageHeading } from '../mall/PageHeading.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { selectOrderNo } from '#machines/checkout/checkout.steps.ts';
+import { selectOrderNo } from '#machines/checkout/checkoutStep.selectors.ts';
 import { orderDetailCall } from '#models/order/order.api.ts';
 import type { OrderDetail } from '#models/order/order.ts';
 import { useCheckout } from '../mall/openCharts.ts';

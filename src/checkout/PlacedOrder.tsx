@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { selectOrderNo } from '#machines/checkout/checkout.steps.ts';
+import { selectOrderNo } from '#machines/checkout/checkoutStep.selectors.ts';
 import { pointsOfOrder, type PointsState, toPointsState } from '#models/order/order.ts';
 import { useCheckout, useCheckoutSend } from '../mall/openCharts.ts';
 import { PageHeading } from '../mall/PageHeading.tsx';

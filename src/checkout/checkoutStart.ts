@@ -1,4 +1,4 @@
-import { isSettled } from '#machines/checkout/checkout.steps.ts';
+import { isSettled } from '#machines/checkout/checkoutStep.selectors.ts';
 import { type CartLine, hasSameQuantities } from '#models/cart/cart.ts';
 import {
   type Draft,

@@ -1,5 +1,5 @@
 import { type AnyStateMachine, createActor, createMachine, waitFor } from 'xstate';
-import { selectOrderNo, selectStep } from '#machines/checkout/checkout.steps.ts';
+import { selectOrderNo, selectStep } from '#machines/checkout/checkoutStep.selectors.ts';
 import { EMPTY_DRAFT } from '#models/checkout/draft.ts';
 import type { Session } from '#models/session/session.ts';
 import { createHeaderSummary } from '../mall/headerSummary.ts';

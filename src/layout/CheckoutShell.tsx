@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { isSettled, selectProgressStep } from '#machines/checkout/checkout.steps.ts';
+import { isSettled, selectProgressStep } from '#machines/checkout/checkoutStep.selectors.ts';
 import { CHECKOUT_STEPS, type CheckoutStep, isLaterStep } from '#models/pages.ts';
 import { deepEqual } from '../mall/MallContext.tsx';
 import { useCheckout, useCheckoutRef } from '../mall/openCharts.ts';

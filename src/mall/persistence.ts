@@ -1,4 +1,4 @@
-import { isSettled } from '#machines/checkout/checkout.steps.ts';
+import { isSettled } from '#machines/checkout/checkoutStep.selectors.ts';
 import { SAVED_VERSION, type SavedCheckout } from '#models/checkout/savedCheckout.ts';
 import type { MallActor } from './headerSummary.ts';
 import type { MallStorage, StoredCart } from './storage.ts';

@@ -132,7 +132,7 @@ const codeRules: readonly ArchitectureRule[] = [
     exceptions:
       /^server\/(main|random|operator\/cli)\.ts$|^src\/(app\/main\.tsx|offline\/serviceWorker\.ts)$/,
     findViolations: codePattern(
-      /new Date\(\)|\bDate\.now\(|\bMath\.random\(|\b(randomUUID|randomBytes|randomInt|getRandomValues|defaultRandom|defaultNow|gen_random_uuid)\b/g,
+      /new Date\(\)|\bDate\.now\(|\bMath\.random\(|\b(randomUUID|randomBytes|randomInt|getRandomValues|defaultRandom|defaultNow|gen_random_uuid|current_timestamp|(clock|statement|transaction)_timestamp)\b|\bsql`[^`]*\bnow\(\)/gi,
       'take it as an argument',
     ),
     violatingExample: { path: 'server/db/schema/users.ts', text: "uuid('id').defaultRandom()" },

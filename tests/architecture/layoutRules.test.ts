@@ -72,14 +72,6 @@ function findLengthViolations({ text }: SourceFile): string[] {
     : [];
 }
 
-/** The keys of `guards` in a setup of XState. */
-function listGuards(text: string): readonly string[] {
-  const [, indent = '', block = ''] = /^( *)guards: \{\n([^]*?)^\1\},/m.exec(text) ?? [];
-  return [...block.matchAll(/^( +)\w+(?=[:(])/gm)]
-    .filter(([, space = '']) => space.length === indent.length + 2)
-    .map(([key]) => key.trim());
-}
-
 function findMisplacedDefinitions({ path, text }: SourceFile): string[] {
   const role = path.split('.').at(-2) ?? '';
   const definition = /\b(assign|assertEvent|emit|raise|sendTo|unboundCall|fromCallback)[(<]/.exec(
@@ -87,7 +79,17 @@ function findMisplacedDefinitions({ path, text }: SourceFile): string[] {
   );
   if (!['actions', 'guards', 'actors'].includes(role) && definition && path.split('/').length > 2)
     return [`${definition[1]} belongs to .actors.ts, .guards.ts or .actions.ts`];
-  return role === 'actions' && listGuards(text).length > 1 ? ['move the guards to .guards.ts'] : [];
+  return role !== 'guards' && /\bguards: \{/.test(text) ? ['move the guards to .guards.ts'] : [];
+}
+
+const CHART_ROLES = ['machine', 'actions', 'guards', 'actors', 'selectors', 'types'];
+
+/** A seventh role is the name of the state that the file contains. */
+function findUnknownRoles({ path, text }: SourceFile): string[] {
+  const role = path.split('.').at(-2) ?? '';
+  return CHART_ROLES.includes(role) || text.includes(`export const ${role}State = `)
+    ? []
+    : [`${role} is neither a role nor the state that the file contains`];
 }
 
 /** Folder and file names. */
@@ -113,7 +115,16 @@ const layoutRules: readonly ArchitectureRule[] = [
     findViolations: findMisplacedDefinitions,
     violatingExample: {
       path: 'machines/cart/cart.actions.ts',
-      text: 'setup({\n  guards: {\n    isFull: always,\n    isEmpty: never,\n  },\n});',
+      text: 'setup({ guards: { isFull: always } });',
+    },
+  },
+  {
+    name: 'a file of a chart has one of the seven roles',
+    appliesTo: /^machines\/\w+\//,
+    findViolations: findUnknownRoles,
+    violatingExample: {
+      path: 'machines/cart/cart.lines.ts',
+      text: 'export const selectLines = ({ context }: Snapshot) => context.lines;',
     },
   },
   {

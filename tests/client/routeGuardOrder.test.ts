@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import type { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
-import { isSettled } from '#machines/checkout/checkout.steps.ts';
+import { isSettled } from '#machines/checkout/checkoutStep.selectors.ts';
 import { toWireAddress } from '#models/address/address.api.ts';
 import { toWireCart } from '#models/cart/cart.api.ts';
 import { type Draft, EMPTY_DRAFT } from '#models/checkout/draft.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { selectOrderComparison, selectSaving } from '#machines/checkout/checkout.selectors.ts';
-import { isSettled } from '#machines/checkout/checkout.steps.ts';
+import { isSettled } from '#machines/checkout/checkoutStep.selectors.ts';
 import type { Draft } from '#models/checkout/draft.ts';
 import * as data from '../fixtures/sampleData.ts';
 import {

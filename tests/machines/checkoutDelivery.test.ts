@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { selectStep } from '#machines/checkout/checkout.steps.ts';
+import { selectStep } from '#machines/checkout/checkoutStep.selectors.ts';
 import * as data from '../fixtures/sampleData.ts';
 import { openCheckoutMachine, tinDraft } from './checkoutHarness.ts';
 

@@ -7,7 +7,7 @@ import {
   selectOfferedPayTypes,
   selectTotal,
 } from '#machines/checkout/checkout.selectors.ts';
-import { selectProgressStep, selectStep } from '#machines/checkout/checkout.steps.ts';
+import { selectProgressStep, selectStep } from '#machines/checkout/checkoutStep.selectors.ts';
 import { EMPTY_DRAFT } from '#models/checkout/draft.ts';
 import * as data from '../fixtures/sampleData.ts';
 import {

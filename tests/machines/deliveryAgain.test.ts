@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { selectTotal } from '#machines/checkout/checkout.selectors.ts';
-import { selectStep } from '#machines/checkout/checkout.steps.ts';
+import { selectStep } from '#machines/checkout/checkoutStep.selectors.ts';
 import * as data from '../fixtures/sampleData.ts';
 import { openCheckoutMachine, tinDraft } from './checkoutHarness.ts';
 

@@ -4,7 +4,7 @@ import {
   selectPriceChange,
   selectTotal,
 } from '#machines/checkout/checkout.selectors.ts';
-import { selectStep } from '#machines/checkout/checkout.steps.ts';
+import { selectStep } from '#machines/checkout/checkoutStep.selectors.ts';
 import { EMPTY_DRAFT } from '#models/checkout/draft.ts';
 import type { RefusalReason } from '#models/failure.ts';
 import * as data from '../fixtures/sampleData.ts';

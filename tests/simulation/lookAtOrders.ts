@@ -1,4 +1,4 @@
-import { isSettled } from '#machines/checkout/checkout.steps.ts';
+import { isSettled } from '#machines/checkout/checkoutStep.selectors.ts';
 import { paths } from '#src/mall/paths.ts';
 import type { Shopper } from './shopper.ts';
 import { toPath } from './shopperPress.ts';

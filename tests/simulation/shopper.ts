@@ -1,6 +1,6 @@
 import { isCartStale } from '#machines/cart/cart.selectors.ts';
 import { selectTotal } from '#machines/checkout/checkout.selectors.ts';
-import { selectOrderNo } from '#machines/checkout/checkout.steps.ts';
+import { selectOrderNo } from '#machines/checkout/checkoutStep.selectors.ts';
 import { type Addition, lineKey } from '#models/cart/cart.ts';
 import { goodsDetailCall } from '#models/catalogue/catalogue.api.ts';
 import { promotionGoodsCall } from '#models/promotion/promotion.api.ts';
