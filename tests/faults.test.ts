@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { applyFault } from './faults/applyFault.ts';
-import { countMutants, toFaultResult } from './faults/faultResult.ts';
-import { type FaultLayer, faultLayers } from './faults/layers.ts';
+import { applyFault } from '#tools/faults/applyFault.ts';
+import { countMutants, toFaultResult } from '#tools/faults/faultResult.ts';
+import { type FaultLayer, faultLayers } from '#tools/faults/layers.ts';
 
 const layers = Object.entries<FaultLayer>(faultLayers);
 

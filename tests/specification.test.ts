@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readFaults } from './faults/fault.ts';
+import { readFaults } from '#tools/faults/fault.ts';
 import { parseMessages, parsePoints, type SpecPoint } from './specification/points.ts';
 import { isProvable, type SpecRow, parseRows, parseQuotedPieces } from './specification/rows.ts';
 import { isCompleteRun, type TestRun, findUnproven } from './specification/unprovenRows.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { Random } from '#explorer/random.ts';
 import { shrinkList } from '#explorer/shrink.ts';
-import { type Act, formatActs } from './wild/act.ts';
-import { ActChooser } from './wild/chooseAct.ts';
-import { findViolation, properties } from './wild/properties.ts';
-import type { Step, WalkHistory } from './wild/property.ts';
-import { parseFinding } from './wild/searchWild.ts';
-import type { ShownControl, View } from './wild/view.ts';
+import { type Act, formatActs } from '#tools/wild/act.ts';
+import { ActChooser } from '#tools/wild/chooseAct.ts';
+import { findViolation, properties } from '#tools/wild/properties.ts';
+import type { Step, WalkHistory } from '#tools/wild/property.ts';
+import { parseFinding } from '#tools/wild/searchWild.ts';
+import type { ShownControl, View } from '#tools/wild/view.ts';
 
 const origin = 'http://localhost:4000';
 

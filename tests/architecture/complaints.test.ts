@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { type Complaint, parseComplaints } from '../faults/complaints.ts';
-import { readFaults } from '../faults/fault.ts';
+import { type Complaint, parseComplaints } from '#tools/faults/complaints.ts';
+import { readFaults } from '#tools/faults/fault.ts';
 
 const root = new URL('../../', import.meta.url);
 const readProjectFile = (path: string) => readFileSync(new URL(path, root), 'utf8');

@@ -92,6 +92,13 @@ function findUnknownRoles({ path, text }: SourceFile): string[] {
     : [`${role} is neither a role nor the state that the file contains`];
 }
 
+/** Programs that package.json or `npm run deep` starts, and files that start as one. */
+function findProgramsInTests({ path, text }: SourceFile): string[] {
+  const started = text.match(/(?:\btsx |\bnode |script: ')tests\/[\w/.]+/g) ?? [];
+  const isProgram = /^tests\/(.*[/.])?cli\.ts$/.test(path);
+  return [...started, ...(isProgram ? [path] : [])].map((name) => `${name}: move it to tools/`);
+}
+
 /** Folder and file names. */
 const layoutRules: readonly ArchitectureRule[] = [
   {
@@ -126,6 +133,12 @@ const layoutRules: readonly ArchitectureRule[] = [
       path: 'machines/cart/cart.lines.ts',
       text: 'export const selectLines = ({ context }: Snapshot) => context.lines;',
     },
+  },
+  {
+    name: 'a program is in tools/ or server/, never among the tests',
+    appliesTo: /^(package\.json|tools\/deep\/deep\.cli\.ts|tests\/(?!architecture\/).*\.ts)$/,
+    findViolations: findProgramsInTests,
+    violatingExample: { path: 'package.json', text: '"faults": "tsx tests/faults/faults.ts"' },
   },
   {
     name: 'a file has at most 300 lines',

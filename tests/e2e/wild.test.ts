@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { formatActs } from '#tests/wild/act.ts';
-import { ActChooser } from '#tests/wild/chooseAct.ts';
-import { createRandomActs, recordWalk, runWalk } from '#tests/wild/runWalk.ts';
-import { openWildShop, type WildShop } from '#tests/wild/wildShop.ts';
+import { formatActs } from '#tools/wild/act.ts';
+import { ActChooser } from '#tools/wild/chooseAct.ts';
+import { createRandomActs, recordWalk, runWalk } from '#tools/wild/runWalk.ts';
+import { openWildShop, type WildShop } from '#tools/wild/wildShop.ts';
 
 const ACTS = 12;
 /** One walk for each start that differs most from the others; `npm run deep -- wild` has more. */

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
-import { buildSimulation } from './buildSimulation.ts';
+import { buildSimulation } from '#tools/simulation/buildSimulation.ts';
 
 /** `1-2000` in the runs that look for planted mistakes. */
 const { SIMULATION_SEEDS = '1-10', SIMULATION_NODE = process.execPath } = process.env;

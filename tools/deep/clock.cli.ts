@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
-import { type ClockMoment, CLOCK_MOMENTS } from './moments.ts';
+import { type ClockMoment, CLOCK_MOMENTS } from '#tests/clock/moments.ts';
 
 /**
  * Tests whose result depends on the time of day, the date or the time zone; `npm run deep -- clock` runs them at each

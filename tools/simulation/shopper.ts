@@ -138,7 +138,7 @@ export class Shopper {
   #loadShop() {
     if (!this.tab.shop) this.tab.load(this.tab.lastPath);
     const mall = this.tab.shop?.mall;
-    if (!mall) throw new Error('tests/simulation: the tab does not show the shop');
+    if (!mall) throw new Error('tools/simulation: the tab does not show the shop');
     return mall;
   }
 

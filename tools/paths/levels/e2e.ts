@@ -8,10 +8,10 @@ import { formatState } from '#explorer/plan.ts';
 import type { LevelOptions, LevelReport, LevelRow } from '#explorer/report.ts';
 import type { RunPath } from '#explorer/runReport/runReport.ts';
 import { formatChoice } from '#explorer/text.ts';
-import type { ChartName } from '../charts.ts';
-import { e2eCharts, getPathPlan } from '../e2e/e2ePlans.ts';
-import { NOT_REPRODUCIBLE } from '../e2e/notReproducible.ts';
-import { loadSteps } from '../e2e/stepRecord.ts';
+import type { ChartName } from '#tests/paths/charts.ts';
+import { e2eCharts, getPathPlan } from '#tests/paths/e2e/e2ePlans.ts';
+import { NOT_REPRODUCIBLE } from '#tests/paths/e2e/notReproducible.ts';
+import { loadSteps } from '#tests/paths/e2e/stepRecord.ts';
 import { type FileResult, findResults, loadResults, toRunStatus } from './runnerResults.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));

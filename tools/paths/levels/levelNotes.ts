@@ -1,8 +1,8 @@
 import type { LevelNotes } from '#explorer/report.ts';
-import type { ChartName } from '../charts.ts';
-import { e2eCharts } from '../e2e/e2ePlans.ts';
-import { NOT_REPRODUCIBLE } from '../e2e/notReproducible.ts';
-import { UNREACHABLE } from '../unreachable.ts';
+import type { ChartName } from '#tests/paths/charts.ts';
+import { e2eCharts } from '#tests/paths/e2e/e2ePlans.ts';
+import { NOT_REPRODUCIBLE } from '#tests/paths/e2e/notReproducible.ts';
+import { UNREACHABLE } from '#tests/paths/unreachable.ts';
 
 const LEGEND = {
   states: 'states reached, of all',

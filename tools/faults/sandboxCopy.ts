@@ -33,7 +33,7 @@ export async function createSandboxCopy() {
     );
     const written = await readFile(reportFile, 'utf8').catch(() => null);
     if (written === null)
-      throw new Error(`tests/faults: the test runner wrote no report: ${ended}`);
+      throw new Error(`tools/faults: the test runner wrote no report: ${ended}`);
     const report: RunnerReport = JSON.parse(written); // the runner's own format
     return toFaultResult(report);
   }

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { Random } from '#explorer/random.ts';
 import { ensureBuilt } from '#server/build.mjs';
-import { startShopServer } from '#tools/services/serverProcess.ts';
 import { applyFault } from '../faults/applyFault.ts';
 import { type Fault, readFaults } from '../faults/fault.ts';
 import { createSandboxCopy } from '../faults/sandboxCopy.ts';
+import { startShopServer } from '../services/serverProcess.ts';
 
-const USAGE = `tsx tests/wild/power.cli.ts [--sample N] [--seed N] [--minutes N] [--list NAME] [--grep TEXT]
+const USAGE = `tsx tools/wild/power.cli.ts [--sample N] [--seed N] [--minutes N] [--list NAME] [--grep TEXT]
   builds the shop with one fault after the other and says which of them the walks find alone
   --sample N    how many faults; 24 by default
   --seed N      chooses them; 1 by default
@@ -60,7 +60,7 @@ async function createTemplate(): Promise<string> {
 /** Returns the property that the walks found broken, or an empty string. */
 async function searchFault(folder: string, template: string): Promise<string> {
   const options = ['--until-found', '--minutes', values.minutes, '--template', template];
-  const args = ['--import', 'tsx', 'tests/wild/cli.ts', ...options];
+  const args = ['--import', 'tsx', 'tools/wild/cli.ts', ...options];
   const { stdout } = await run(process.execPath, args, { cwd: folder }).catch((error: unknown) => {
     const failed = Object(error);
     return { stdout: `${failed.stdout}${failed.stderr}` };

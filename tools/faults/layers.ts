@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { parseRows, type SpecRow } from '../specification/rows.ts';
+import { parseRows, type SpecRow } from '#tests/specification/rows.ts';
 import { parseComplaints } from './complaints.ts';
 import { type Fault, readFaults } from './fault.ts';
 
@@ -45,14 +45,14 @@ const readDocument = (name: string) =>
 function toRowTestArgs({ subject }: Fault): readonly string[] {
   const rows = parseRows(readDocument('specification.md'));
   const row = rows.find(({ id }) => id === subject);
-  if (!row) throw new Error(`tests/faults: docs/specification.md has no row "${subject}"`);
+  if (!row) throw new Error(`tools/faults: docs/specification.md has no row "${subject}"`);
   return toTitleArgs(selectFastTests(row));
 }
 
 /** The server's tests run on PostgreSQL, because the embedded database has one connection and needs no locks. */
 function toComplaintTestArgs({ subject }: Fault): readonly string[] {
   const complaint = parseComplaints(readDocument('complaints.md')).find(({ id }) => id === subject);
-  if (!complaint) throw new Error(`tests/faults: docs/complaints.md has no report "${subject}"`);
+  if (!complaint) throw new Error(`tools/faults: docs/complaints.md has no report "${subject}"`);
   return toTitleArgs(selectFastTests(complaint)).map((arg) =>
     arg === '--project=server' ? '--project=server-postgres' : arg,
   );

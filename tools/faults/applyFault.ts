@@ -64,7 +64,7 @@ export function applyFault(fault: Fault, text: string): string {
   const [match] = matches;
   if (!match || matches.length > 1)
     throw new Error(
-      `tests/faults: "${title}" fits ${file} (${within}) in ${matches.length} places instead of one`,
+      `tools/faults: "${title}" fits ${file} (${within}) in ${matches.length} places instead of one`,
     );
   return `${text.slice(0, match.start)}${to.trim()}${text.slice(match.end)}`;
 }

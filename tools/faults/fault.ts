@@ -21,6 +21,6 @@ function parseFault(line: string): Fault {
 
 /** Reads the faults of a table in this folder: one line for each, after the line of headings. */
 export function readFaults(name: string): readonly Fault[] {
-  const table = readFileSync(new URL(`${name}.tsv`, import.meta.url), 'utf8');
+  const table = readFileSync(new URL(`../../tests/faults/${name}.tsv`, import.meta.url), 'utf8');
   return table.trimEnd().split('\n').slice(1).map(parseFault);
 }

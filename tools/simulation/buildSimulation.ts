@@ -14,9 +14,9 @@ export async function buildSimulation(): Promise<string> {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    resolve: { alias: { '@node-rs/argon2': `${root}tests/simulation/syncArgon2.ts` } },
+    resolve: { alias: { '@node-rs/argon2': `${root}tools/simulation/syncArgon2.ts` } },
     build: {
-      ssr: 'tests/simulation/main.ts',
+      ssr: 'tools/simulation/main.ts',
       outDir,
       target: 'node20',
       minify: false,

@@ -22,27 +22,27 @@ interface LongTask {
 const LONG_TASKS: Readonly<Record<string, LongTask>> = {
   pairs: {
     title: 'All pairs of transitions',
-    script: 'tests/paths/cli.ts',
+    script: 'tools/paths/paths.cli.ts',
     args: ['--pairs'],
   },
   search: {
     title: 'Integration of all charts, random search',
-    script: 'tests/paths/cli.ts',
+    script: 'tools/paths/paths.cli.ts',
     args: ['--integration', '--rounds', '8000'],
     env: { PATHS_SEED: 'random' },
   },
   walks: {
     title: 'Every transition in a browser',
-    script: 'tests/paths/cli.ts',
+    script: 'tools/paths/paths.cli.ts',
     args: ['--level', 'e2e'],
   },
-  wild: { title: 'Random walks through the built shop', script: 'tests/wild/cli.ts' },
+  wild: { title: 'Random walks through the built shop', script: 'tools/wild/cli.ts' },
   simulation: {
     title: '2,000 seeds of the simulation; a second run resumes an interrupted one',
-    script: 'tests/simulation/cli.ts',
+    script: 'tools/simulation/cli.ts',
     args: ['--seeds', '1-2000', '--progress', '.cache/simulation/progress.json'],
   },
-  clock: { title: 'Tests at other times of day', script: 'tests/clock/cli.ts' },
+  clock: { title: 'Tests at other times of day', script: 'tools/deep/clock.cli.ts' },
   accessibility: {
     title: 'Accessibility of every state of every page',
     script: 'node_modules/vitest/vitest.mjs',
@@ -66,16 +66,16 @@ const LONG_TASKS: Readonly<Record<string, LongTask>> = {
     args: ['run', '--project=e2e', 'tests/e2e/serverPages.test.ts'],
     env: { PAGE_LANGUAGES: 'every' },
   },
-  charts: { title: 'Faults in the charts', script: 'tests/faults/cli.ts', args: ['charts'] },
+  charts: { title: 'Faults in the charts', script: 'tools/faults/cli.ts', args: ['charts'] },
   together: {
     title: 'Faults in the integration of the charts',
-    script: 'tests/faults/cli.ts',
+    script: 'tools/faults/cli.ts',
     args: ['together'],
   },
-  views: { title: 'Faults in the pages', script: 'tests/faults/cli.ts', args: ['views'] },
+  views: { title: 'Faults in the pages', script: 'tools/faults/cli.ts', args: ['views'] },
   specification: {
     title: 'Faults against the rows of the specification',
-    script: 'tests/faults/cli.ts',
+    script: 'tools/faults/cli.ts',
     args: ['specification'],
   },
   renders: {
@@ -136,7 +136,7 @@ const LONG_TASKS: Readonly<Record<string, LongTask>> = {
     title: 'A backup of 1,000,000 orders, restored to the second before a mistake',
     script: 'tools/rehearsal/backup.cli.ts',
   },
-  mutants: { title: 'Mutation testing', script: 'tests/faults/cli.ts', args: ['mutants'] },
+  mutants: { title: 'Mutation testing', script: 'tools/faults/cli.ts', args: ['mutants'] },
   chaos: {
     title: '200 kills and other failures while shoppers buy',
     script: 'tools/chaos/cli.ts',
@@ -166,7 +166,7 @@ if (unknown.length > 0)
     `unknown task ${unknown.join(', ')}; the tasks are ${Object.keys(LONG_TASKS).join(', ')}`,
   );
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
   cwd: root,
   encoding: 'utf8',

@@ -105,7 +105,7 @@ export class SimulatedServer {
   /** Compares the records of the shop with those of the bank. */
   auditProvider(db: Db) {
     const { deps } = this;
-    if (!deps) throw new Error('tests/simulation: the server does not run');
+    if (!deps) throw new Error('tools/simulation: the server does not run');
     const payments = createSandboxProvider(this.#createSandboxOptions(db));
     return auditProvider({ ...deps, db, payments }, this.now());
   }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LevelOptions, LevelReport, LevelRow } from '#explorer/report.ts';
 import type { RunPath } from '#explorer/runReport/runReport.ts';
-import type { ChartName } from '../charts.ts';
+import type { ChartName } from '#tests/paths/charts.ts';
 import { type FileResult, findResults, loadResults, toRunStatus } from './runnerResults.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));

@@ -15,7 +15,7 @@ const runtime = installVirtualRuntime();
 const { openEngine } = await import('./simulatedDatabase.ts');
 const { runSimulation } = await import('./runSimulation.ts');
 
-const FAILURES = 'tests/simulation/failures.json';
+const FAILURES = 'tools/simulation/failures.json';
 const SHRINK_BUDGET = 120;
 
 const { values: options } = parseArgs({
@@ -54,7 +54,7 @@ const runCase = (simulationCase: SimulationCase) =>
   });
 
 async function replay(failure: RecordedFailure | undefined) {
-  if (!failure) throw new Error(`tests/simulation: ${FAILURES} has no such failure`);
+  if (!failure) throw new Error(`tools/simulation: ${FAILURES} has no such failure`);
   const { violations } = await runCase(failure);
   const isBroken = violations.some(({ rule }) => rule === failure.rule);
   if (isBroken) console.log(formatSimulationFailure(failure));

@@ -14,13 +14,13 @@ import { checkPath } from '#explorer/rules.ts';
 import { writeRunReport } from '#explorer/runReport/writeRunReport.ts';
 import { type PathReplay, ChartStepper } from '#explorer/stepper.ts';
 import { formatChoice } from '#explorer/text.ts';
-import { writePeoplePlan } from '#tools/testPlan/writePeoplePlan.ts';
-import { type ChartName, chartNames, charts } from './charts.ts';
-import { conditionsPlugin } from './conditionsPlugin.ts';
-import { planIntegration, replayIntegration } from './integration/plan.ts';
-import type { NamedMoves as IntegrationReplay } from './integration/shopRun.ts';
+import { type ChartName, chartNames, charts } from '#tests/paths/charts.ts';
+import { conditionsPlugin } from '#tests/paths/conditionsPlugin.ts';
+import { planIntegration, replayIntegration } from '#tests/paths/integration/plan.ts';
+import type { NamedMoves as IntegrationReplay } from '#tests/paths/integration/shopRun.ts';
+import { getRules } from '#tests/paths/properties.ts';
+import { writePeoplePlan } from '../testPlan/writePeoplePlan.ts';
 import { createLevelNotes, listPlanFiles } from './levels/levelNotes.ts';
-import { getRules } from './properties.ts';
 
 const USAGE = `npm run paths -- [--level NAME] [--chart NAME] [--grep TEXT] [--pairs] [--record] [--report DIR] [--integration] [--replay FILE]
   runs every path of the charts, writes docs/test-plan and the test plan for people, fails below 100 %

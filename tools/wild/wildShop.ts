@@ -1,12 +1,12 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import * as v from 'valibot';
 import { CACHE_LIFETIME_MINUTES } from '#src/mall/storage.ts';
+import { shiftDate } from '#tests/clock/shiftDate.mjs';
+import { TEST_TIME_ZONE } from '#tests/clock/testClock.ts';
 import { callShopApi, logInDemoMember, type MemberSession } from '#tests/e2e/api.ts';
 import { registerMemberWithAddress } from '#tests/e2e/memberAccounts.ts';
-import { launchBrowser } from '#tools/services/browser.ts';
-import { type ShopServer, startShopServer } from '#tools/services/serverProcess.ts';
-import { shiftDate } from '../clock/shiftDate.mjs';
-import { TEST_TIME_ZONE } from '../clock/testClock.ts';
+import { launchBrowser } from '../services/browser.ts';
+import { type ShopServer, startShopServer } from '../services/serverProcess.ts';
 import type { DocumentedStatuses } from './traffic.ts';
 
 /** A running shop with a browser, and a member whom no walk may affect. */

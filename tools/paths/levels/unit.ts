@@ -5,9 +5,9 @@ import { formatState, type TestPlan, toPlanJson } from '#explorer/plan.ts';
 import type { LevelOptions, LevelReport, LevelRow } from '#explorer/report.ts';
 import type { RunPath } from '#explorer/runReport/runReport.ts';
 import { formatChoice } from '#explorer/text.ts';
-import { createChartPlan, formatChartPlan } from '../chartPlan.ts';
-import type { ChartName } from '../charts.ts';
-import { UNREACHABLE } from '../unreachable.ts';
+import { createChartPlan, formatChartPlan } from '#tests/paths/chartPlan.ts';
+import type { ChartName } from '#tests/paths/charts.ts';
+import { UNREACHABLE } from '#tests/paths/unreachable.ts';
 
 const folder = fileURLToPath(new URL('../../../docs/test-plan', import.meta.url));
 
