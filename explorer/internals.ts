@@ -35,8 +35,12 @@ export const findGuard = (machine: AnyStateMachine, name: string): Guard | undef
   (machine.implementations.guards as Record<string, Guard>)[name];
 export const getActorLogics = (machine: AnyStateMachine): string[] =>
   Object.keys(machine.implementations.actors as object);
-export const provideActors = (machine: AnyStateMachine, actors: Record<string, unknown>) =>
-  machine.provide({ actors } as never) as AnyStateMachine;
+export const isChart = (machine: AnyStateMachine, name: string): boolean =>
+  'root' in ((machine.implementations.actors as Record<string, object>)[name] ?? {});
+export const provideActors = <M extends AnyStateMachine>(
+  machine: M,
+  actors: Record<string, unknown>,
+) => machine.provide({ actors } as never) as M;
 
 export const getHistory = (snapshot: AnyMachineSnapshot): [string, string[]][] =>
   Object.entries(snapshot.historyValue as Record<string, AnyStateNode[]>).map(([id, nodes]) => [

@@ -1,5 +1,5 @@
-import type { AnyActorScope, AnyEventObject, AnyStateMachine } from 'xstate';
-import { getActorLogics, provideActors, sendToParent } from './internals.ts';
+import type { AnyActorRef, AnyActorScope, AnyEventObject, AnyStateMachine } from 'xstate';
+import { getActorLogics, provideActors, sendTo, sendToParent } from './internals.ts';
 
 /** Commands from the runner to a stub; no chart sends them. */
 export type StubCommand =
@@ -9,14 +9,25 @@ export type StubCommand =
 const isStubCommand = (event: AnyEventObject): event is StubCommand =>
   event.type.startsWith('stub.');
 
+/** What happens to a stub. */
+export interface StubObserver {
+  readonly started: (stub: AnyActorRef) => void;
+  /** an event of the parent; `xstate.stop` is the last one */
+  readonly received: (stub: AnyActorRef, event: AnyEventObject) => void;
+}
+
 /**
  * Replaces any child: a promise or a callback that ends or reports on a command of the path, or a chart that does
  * nothing. It ignores all other events.
  */
-const createStubLogic = () => ({
+export const createStubLogic = (observer?: StubObserver) => ({
   getInitialSnapshot: () => ({ status: 'active', output: undefined, error: undefined }),
+  start: (_: unknown, { self }: AnyActorScope) => observer?.started(self),
   transition: (snapshot: object, event: AnyEventObject, scope: AnyActorScope) => {
-    if (!isStubCommand(event)) return snapshot;
+    if (!isStubCommand(event)) {
+      observer?.received(scope.self, event);
+      return snapshot;
+    }
     if (event.type === 'stub.report') {
       sendToParent(scope, event.event);
       return snapshot;
@@ -35,3 +46,10 @@ export const withStubs = (machine: AnyStateMachine): AnyStateMachine =>
     machine,
     Object.fromEntries(getActorLogics(machine).map((name) => [name, createStubLogic()])),
   );
+
+/** Ends a stub with a result, or with an error. */
+export const endStub = (stub: AnyActorRef, ok: boolean, value: unknown) =>
+  sendTo(stub, { type: 'stub.end', ok, value } satisfies StubCommand);
+/** Sends an event to the parent of a stub. */
+export const reportFromStub = (stub: AnyActorRef, event: AnyEventObject) =>
+  sendTo(stub, { type: 'stub.report', event } satisfies StubCommand);

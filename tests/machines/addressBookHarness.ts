@@ -1,7 +1,7 @@
 import { createActor } from 'xstate';
+import { recordEmitted, FakeActors } from '#explorer/fakeActors.ts';
 import { addressBookMachine } from '#machines/addressBook/addressBook.machine.ts';
 import type { Address } from '#models/address/address.ts';
-import { recordEmitted, FakeActors } from './fakeActors.ts';
 
 /** An address book with fake calls and a loaded list. */
 export async function openAddressBook(addresses: readonly Address[]) {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
+import { FakeActors } from '#explorer/fakeActors.ts';
 import { addressBookMachine } from '#machines/addressBook/addressBook.machine.ts';
 import * as pages from '#machines/addressBook/addressBook.selectors.ts';
 import { FAILURES, FIELDS, HOME, OFFICE } from '../fixtures/sampleData.ts';
 import { openAddressBook } from './addressBookHarness.ts';
-import { FakeActors } from './fakeActors.ts';
 
 test('selectors return the addresses and the edited one', async () => {
   const { actor } = await openAddressBook([HOME, OFFICE]);

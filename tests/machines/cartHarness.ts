@@ -1,11 +1,11 @@
 import { createActor } from 'xstate';
+import { recordEmitted, FakeActors } from '#explorer/fakeActors.ts';
 import { cartMachine } from '#machines/cart/cart.machine.ts';
 import type { CartCommand, CartInput } from '#machines/cart/cart.types.ts';
 import { EMPTY_CART } from '#models/cart/cart.ts';
 import type { Goods } from '#models/catalogue/catalogue.ts';
 import type { Promotion } from '#models/promotion/promotion.ts';
 import { ANNA, createSampleCart, createSampleLine, NOON, TIN } from '../fixtures/sampleData.ts';
-import { recordEmitted, FakeActors } from './fakeActors.ts';
 
 /** A cart with fake calls; by default the empty cart of a guest. */
 export function openCartMachine(more: Partial<CartInput> = {}) {

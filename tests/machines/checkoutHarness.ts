@@ -1,4 +1,5 @@
 import { createActor, SimulatedClock } from 'xstate';
+import { recordEmitted, FakeActors } from '#explorer/fakeActors.ts';
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
 import type { CheckoutInput } from '#machines/checkout/checkout.types.ts';
 import { type Draft, EMPTY_DRAFT } from '#models/checkout/draft.ts';
@@ -15,7 +16,6 @@ import {
   SLOT,
   TIN,
 } from '../fixtures/sampleData.ts';
-import { recordEmitted, FakeActors } from './fakeActors.ts';
 
 /** A draft with a tin, without delivery info. */
 export const tinDraft: Draft = { ...EMPTY_DRAFT, lines: [createSampleLine(TIN)] };

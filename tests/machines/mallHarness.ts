@@ -1,4 +1,5 @@
 import { createActor } from 'xstate';
+import { recordEmitted, FakeActors } from '#explorer/fakeActors.ts';
 import { addressBookMachine } from '#machines/addressBook/addressBook.machine.ts';
 import { cartMachine } from '#machines/cart/cart.machine.ts';
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
@@ -10,7 +11,6 @@ import type { Cart } from '#models/cart/cart.ts';
 import type { Draft } from '#models/checkout/draft.ts';
 import type { Session } from '#models/session/session.ts';
 import { createSampleCart, createSampleLine, NOON, PASSWORD, TIN } from '../fixtures/sampleData.ts';
-import { recordEmitted, FakeActors } from './fakeActors.ts';
 
 /** All real charts; a call is pending until the test resolves or rejects it. */
 export function openMallMachine(
@@ -18,7 +18,7 @@ export function openMallMachine(
   cart: Cart = createSampleCart([createSampleLine(TIN)]),
   account = session?.account ?? null,
 ) {
-  const fakes = new FakeActors();
+  const fakes = new FakeActors(['relay']);
   const machine = fakes.provideFakes(mallMachine).provide({
     actors: {
       sessionMachine: fakes.provideFakes(sessionMachine),

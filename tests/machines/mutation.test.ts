@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
+import { FakeActors, recordEmitted } from '#explorer/fakeActors.ts';
 import { toMutationInput } from '#machines/mutation/mutation.actors.ts';
 import { createMutationMachine } from '#machines/mutation/mutation.machine.ts';
 import {
@@ -12,7 +13,6 @@ import {
 import type { ConfirmedOrderMutation, OrderMutation } from '#src/order/order.bind.ts';
 import type { PasswordMutation } from '#src/session/password.bind.ts';
 import { FAILURES } from '../fixtures/sampleData.ts';
-import { FakeActors, recordEmitted } from './fakeActors.ts';
 
 type AccountMutation = OrderMutation | PasswordMutation;
 

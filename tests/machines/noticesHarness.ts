@@ -1,7 +1,7 @@
 import { createActor, SimulatedClock } from 'xstate';
+import { recordEmitted } from '#explorer/fakeActors.ts';
 import { noticesMachine } from '#machines/notices/notices.machine.ts';
 import type { Notice, NoticeCode } from '#models/notice.ts';
-import { recordEmitted } from './fakeActors.ts';
 
 /** The notices chart with a simulated clock. */
 export function openNoticesMachine() {

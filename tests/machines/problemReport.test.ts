@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
+import { FakeActors, recordEmitted } from '#explorer/fakeActors.ts';
 import { problemReportMachine } from '#machines/problemReport/problemReport.machine.ts';
 import type { ProblemDraft } from '#models/order/problemDraft.ts';
 import { FAILURES } from '../fixtures/sampleData.ts';
-import { FakeActors, recordEmitted } from './fakeActors.ts';
 
 const LINE = { goodsId: '1001', promotionId: null, quantity: 1 };
 const toFile = (name: string) => new File([name], name, { type: 'image/png' });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
+import { recordEmitted, FakeActors } from '#explorer/fakeActors.ts';
 import { rechargeMachine } from '#machines/recharge/recharge.machine.ts';
 import type { RechargeOutcome } from '#models/wallet/wallet.ts';
 import { FAILURES } from '../fixtures/sampleData.ts';
-import { recordEmitted, FakeActors } from './fakeActors.ts';
 
 const NUMBER = 'RC1';
 const NOTHING_YET = { rechargeNo: null, result: null, failure: null };

@@ -1,7 +1,7 @@
 import { createActor, SimulatedClock } from 'xstate';
+import { recordEmitted, FakeActors } from '#explorer/fakeActors.ts';
 import { requestMachine } from '#machines/request/request.machine.ts';
 import { verificationMachine } from '#machines/verification/verification.machine.ts';
-import { recordEmitted, FakeActors } from './fakeActors.ts';
 
 /** A request for the list of brands; `data` is the result of server rendering. */
 export function openRequestMachine(data?: unknown) {

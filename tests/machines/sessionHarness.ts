@@ -1,7 +1,7 @@
 import { createActor } from 'xstate';
+import { recordEmitted, FakeActors } from '#explorer/fakeActors.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
 import type { Session } from '#models/session/session.ts';
-import { recordEmitted, FakeActors } from './fakeActors.ts';
 
 /** A session with fake calls. */
 export function openSessionMachine(session: Session | null) {

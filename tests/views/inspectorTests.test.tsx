@@ -1,11 +1,11 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
+import { FakeActors } from '#explorer/fakeActors.ts';
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
 import { createInspection } from '#src/devtools/inspect.ts';
 import { FIELDS, HALF_TYPED } from '#tests/fixtures/sampleData.ts';
 import { tinDraft } from '#tests/machines/checkoutHarness.ts';
-import { FakeActors } from '#tests/machines/fakeActors.ts';
 import { type RecordedChartPath, replayRecordedPath } from '#tests/support/recordedPath.ts';
 import { waitForCondition } from '#tests/support/waitForCondition.ts';
 import { TopBar } from '../../inspector/panels/TopBar.tsx';

@@ -16,7 +16,7 @@ import {
   observeInspection,
 } from '#explorer/internals.ts';
 import type { Choice } from '#explorer/model.ts';
-import { withStubs } from '#explorer/stubs.ts';
+import { endStub, reportFromStub, withStubs } from '#explorer/stubs.ts';
 import { formatChoice, getLogicName } from '#explorer/text.ts';
 import { relay } from '#machines/mall/mall.actors.ts';
 import { mallMachine } from '#machines/mall/mall.machine.ts';
@@ -141,14 +141,13 @@ export class ShopModel {
     );
     if (!child)
       throw new Error(`tests/paths/integration: no call is pending for ${formatChoice(choice)}`);
-    if (choice.kind === 'report')
-      return sendTo(child, { type: 'stub.report', event: choice.event });
+    if (choice.kind === 'report') return reportFromStub(child, choice.event);
     this.ended = { actorName: part, callName: child.id, input: getInput(child) };
     const ok = choice.kind === 'done';
     const value: unknown = choice.event[ok ? 'output' : 'error'];
     const input = getInput(child);
     if (isOrdering(choice.about) && isIntent(input)) this.#forget(input.intent, choice, value);
-    return sendTo(child, { type: 'stub.end', ok, value: ok ? this.#answer(choice, input) : value });
+    return endStub(child, ok, ok ? this.#answer(choice, input) : value);
   }
 
   /** Replies as a server does: each code and each order has a unique number, and a result belongs to its order. */

@@ -1,7 +1,7 @@
 import { type AnyActorRef, type AnyStateMachine, createActor } from 'xstate';
 import { StepClock } from '#explorer/clock.ts';
-import { getChildren, sendTo } from '#explorer/internals.ts';
-import { withStubs } from '#explorer/stubs.ts';
+import { getChildren } from '#explorer/internals.ts';
+import { endStub, withStubs } from '#explorer/stubs.ts';
 import { cartMachine } from '#machines/cart/cart.machine.ts';
 import { noticesMachine } from '#machines/notices/notices.machine.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
@@ -28,7 +28,7 @@ export const stubbedActor = (machine: AnyStateMachine, input?: unknown): AnyActo
 export function resolveCall(actor: AnyActorRef, call: string, value: unknown) {
   const child = getChildren(actor.getSnapshot())[call];
   if (!child) throw new Error(`tests/paths/view: the stubbed actor has not called ${call}`);
-  sendTo(child, { type: 'stub.end', ok: true, value });
+  endStub(child, true, value);
 }
 
 function createSessionActor(session: Session | null): AnyActorRef {
