@@ -48,7 +48,7 @@ function recordPlacedOrder({ kind, at, ...item }: RecordingItem): void {
   if (kind !== 'event' || !('event' in item)) return;
   const { type, orderNo } = item.event;
   if (type !== 'order.placed' || typeof orderNo !== 'string') return;
-  const step = { id: `birth of ${orderNo}`, at, orderNo, from: '', event: '', to: 'unpaid' };
+  const step = { id: `creation of ${orderNo}`, at, orderNo, from: '', event: '', to: 'unpaid' };
   orderLog.add(step);
 }
 

@@ -15,7 +15,7 @@ const quiet = {
   totalBytes: 2 ** 33,
 };
 
-test('a test that times out on a quiet machine is told apart from one on a busy machine', () => {
+test('a test that times out on a quiet machine is distinguished from one on a busy machine', () => {
   expect(formatTimeout('a > b', quiet)).toBe(
     'timed out: a > b: the machine was not overloaded (load 1.2 in the last minute and 0.9 in five, on 2 cores; 1024 of 8192 MB free)',
   );

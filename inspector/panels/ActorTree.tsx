@@ -27,7 +27,7 @@ function groupActors(run: Recording, moment: number): Group[] {
   const isRead = ({ id }: ActorInfo) => /^r\d+\//.test(id);
   const groups = [
     { title: 'Shop', roots: roots.filter((root) => !isOrder(root) && !isRead(root)) },
-    { title: 'Reads and deeds of the pages', roots: roots.filter(isRead) },
+    { title: 'Requests and mutations of the pages', roots: roots.filter(isRead) },
     { title: ORDERS_RUN, roots: roots.filter(isOrder) },
   ];
   return groups.filter((group) => group.roots.length > 0);

@@ -13,7 +13,7 @@ const messageSchema = v.variant('type', [
   v.object({ type: v.literal('session.ended') }),
 ]);
 
-/** What a page tells the service worker. */
+/** A message of a page to the service worker. */
 export type WorkerMessage = v.InferOutput<typeof messageSchema>;
 
 /** Returns null for a message that is not of this version of the shop. */

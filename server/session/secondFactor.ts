@@ -65,7 +65,7 @@ export async function startSecondFactor(
   return { secret: toBase32(secret), uri: toOtpauthUri(ISSUER, member.account, secret) };
 }
 
-/** Whoever lost all keys of a secret must ask the operator to reset it. */
+/** A member whose secret has no key any more must ask the operator to reset it. */
 function openRow({ env, log }: Pick<Deps, 'env' | 'log'>, row: SecondFactorRow) {
   const opened = openSecret(env.secrets, row.userId, row.sealedSecret);
   if (!opened) log.write('secondFactor.keyMissing', {});

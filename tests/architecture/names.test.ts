@@ -53,6 +53,15 @@ function findDuplicateExports(files: readonly SourceFile[]): string[] {
     .map(([name, paths]) => `${name}: ${paths.join(', ')}`);
 }
 
+/** Comments, texts of developers and test titles, and the documents that this project writes. */
+const proseFiles =
+  /^(models|machines|src|server(?!\/seed)|inspector|explorer|tools(?!\/structure\/words)|tests(?!\/architecture)|README|CONTRIBUTING|CHANGELOG|docs\/(?!(spec|ux|decisions)\.md|measured|test-plan))/;
+
+const findRefusedProse = ({ path, text }: SourceFile): string[] =>
+  (
+    text.match(/\b(anew|whoever|whomever|torn|deeds?|in haste|fates?|takings|debtors?)\b/gi) ?? []
+  ).map((word) => `${path}: say “${word}” in plain English`);
+
 describe('names', () => {
   test('no path and no declared name contains a refused word', () => {
     expect(sources.flatMap(findRefusedNames)).toEqual([]);
@@ -70,6 +79,13 @@ describe('names', () => {
     expect(files.flatMap(findOfSuffixes)).toEqual([]);
     const text = 'const orderOf = (id: string) => orders.get(id);';
     expect(findOfSuffixes({ path: 'tests/order.ts', text })).toHaveLength(1);
+  });
+
+  test('comments, test titles and documents use plain English', () => {
+    const files = readSources().filter(({ path }) => proseFiles.test(path));
+    expect(files.flatMap(findRefusedProse)).toEqual([]);
+    const text = '// Whoever pays later pays anew.';
+    expect(findRefusedProse({ path: 'models/cart/cart.ts', text })).toHaveLength(2);
   });
 
   test('an exported name is declared in one file', () => {

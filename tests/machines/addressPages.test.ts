@@ -53,7 +53,7 @@ test.for([
   ['address.remove', 'removeAddress'],
   ['address.makeDefault', 'setDefaultAddress'],
 ] as const)(
-  '%s is asked of the server for that address, and the list is loaded anew',
+  '%s sends a request for that address and loads the list again',
   async ([type, actorName]) => {
     const { actor, fakes } = await openAddressBook([HOME, OFFICE]);
     actor.send({ type, addressId: 'office' });

@@ -31,7 +31,7 @@ test.for([
   ['in a promotion', SPRING],
   ['outside of promotions', null],
 ] as const)(
-  'of an advance sale %s the server is told only of the pieces that are left',
+  'of an advance sale %s the server receives only the quantity that is left',
   async ([, promotion]) => {
     const { actor, fakes, sent, lines } = await openMemberCart();
     const now = createCart([promotion ? inPromotion(SERUM, promotion) : line(SERUM)]);

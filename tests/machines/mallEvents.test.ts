@@ -66,7 +66,7 @@ test('a checkout contains the checked goods only', () => {
 test.for([
   { answer: 'sessionExpired.login', emitted: 'login.requested' },
   { answer: 'sessionExpired.dismiss', emitted: 'reload.requested' },
-] as const)('the page is told $emitted after $answer', async ({ answer, emitted }) => {
+] as const)('the page receives $emitted after $answer', async ({ answer, emitted }) => {
   const mall = openMallMachine(ANNA);
   await mall.fakes.reject('loadProfile', FAILURES.sessionInvalid);
   mall.actor.getSnapshot().context.notices.send({ type: answer });

@@ -119,7 +119,7 @@ test.for([
   { outcome: 'canceled', emitted: [] },
   { outcome: 'refunded', emitted: [] },
 ] as const)(
-  'a recharge that was $outcome is told as such, and is asked for no more',
+  'a recharge that was $outcome is shown as such, and its result is not fetched again',
   async ({ outcome, emitted }) => {
     const { fakes, clock, facts, state, context, asks } = openRecharge(NUMBER);
     await fakes.reject('fetchRechargeResult', FAILURES.network);
@@ -149,7 +149,7 @@ test.for([FAILURES.network, FAILURES.server, FAILURES.duplicate])(
 );
 
 test.for([FAILURES.sessionInvalid, FAILURES.loginNeeded])(
-  'a session that was lost at the bank ($kind) is told, and the result is still asked for',
+  'a session that was lost at the bank ($kind) is reported, and the result is still fetched',
   async (failure) => {
     const { fakes, clock, facts, state, context, asks } = openRecharge(NUMBER);
     await fakes.reject('fetchRechargeResult', failure);

@@ -53,7 +53,7 @@ describe('a slot', () => {
 describe('the card of a shop', () => {
   const cutOff = Date.parse(SLOT.cutOffAt);
 
-  test('has the next time until its cut-off, and tells no free time from an unknown one', () => {
+  test('has the next time until its cut-off, and distinguishes no free time from an unknown one', () => {
     const next = (nextSlot: typeof SLOT | null | undefined, now = cutOff - 1) =>
       getNextSlot({ ...SHOP, nextSlot }, now);
     expect(next(SLOT)).toEqual(SLOT);

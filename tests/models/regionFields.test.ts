@@ -58,8 +58,8 @@ describe('a typed postcode', () => {
 
 describe('a postcode of another region', () => {
   test.each([
-    ['tells whose it is', createFields('6725', 'WA', 'Perth'), ['Broome']],
-    ['tells of all of them', createFields(' 6000 ', 'WA', 'Broome'), ['Perth', 'Northbridge']],
+    ['names its owner', createFields('6725', 'WA', 'Perth'), ['Broome']],
+    ['names all of them', createFields(' 6000 ', 'WA', 'Broome'), ['Perth', 'Northbridge']],
     ['is none where it is the place’s own', createFields('6001', 'WA', 'Perth'), []],
     ['is none for a place that nobody knows', createFields('6725', 'WA', 'Nowhere'), []],
     ['is none for a state alone', createFields('0800', 'WA', ''), []],

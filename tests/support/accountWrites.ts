@@ -43,7 +43,7 @@ const ADDRESS = {
 const findHashes = async ({ db }: OrderHarness, userId: string) =>
   (await db.select().from(users).where(eq(users.userId, userId)))[0];
 
-/** Returns a function that tells which of the member's passwords have changed. */
+/** Returns a function that returns which of the member's passwords have changed. */
 async function watchPasswords(harness: OrderHarness, { userId }: LoggedInShopper) {
   const before = await findHashes(harness, userId);
   return async () => {

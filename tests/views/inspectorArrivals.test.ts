@@ -90,7 +90,7 @@ describe('the orders of the server', () => {
 
   test('a new order exists before its first transition', () => {
     const run = runFrom(20);
-    createLog(createStep('born', 25, '', '', 'unpaid')).replayInto(run, Infinity);
+    createLog(createStep('created', 25, '', '', 'unpaid')).replayInto(run, Infinity);
     expect(run.snapshotAt('order/WL1', run.end)?.value).toBe('unpaid');
     expect(run.rows).toEqual([]);
   });

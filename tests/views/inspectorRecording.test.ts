@@ -117,7 +117,7 @@ describe('an invalid recording', () => {
     const { recording, unreadableCount: lost } = parseRecording(
       createFile([
         actor('x:0', 'cart', null, chart),
-        actor('x:1', 'torn', 'x:0', '{"states":'),
+        actor('x:1', 'corrupt', 'x:0', '{"states":'),
         { kind: 'event', at: 'never', actor: 'x:0', event: { type: 'a' } },
         { kind: 'event', at: 1e300, actor: 'x:0', event: { type: 'a' } },
         { kind: 'event', at, actor: 'x:0', event: 'a' },

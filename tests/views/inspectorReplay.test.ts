@@ -89,7 +89,7 @@ describe('the replaying shop', () => {
   test('shows why a recording cannot be replayed, and accepts the next one', async () => {
     const { opener, hand, getReplayText, script } = openedShop();
     expect(opener.readyCount).toBe(1);
-    hand('{"torn');
+    hand('{"corrupt');
     await waitForCondition(() => expect(getReplayText()).toContain('This file is no recording'));
     expect(document.querySelector('#replay input[type=file]')).not.toBeNull();
     hand(createRecordingFile([mall, open]));

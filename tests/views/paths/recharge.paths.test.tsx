@@ -69,7 +69,7 @@ const rechargeView: ViewSpec = {
     startingRecharge: { busy: en.account.recharge.title },
     redirected: { status: texts.leaving },
     fetchingResult: checking,
-    polling: { ...checking, hidesFailure: 'it is asked again until the bank has spoken' },
+    polling: { ...checking, hidesFailure: 'the result is fetched until the provider has replied' },
     'finished.credited': outcomeAnnouncement('credited'),
     'finished.declined': outcomeAnnouncement('declined'),
     'finished.canceled': outcomeAnnouncement('canceled'),
