@@ -31,7 +31,6 @@ export const bar = style({
   alignItems: 'center',
   gap: vars.space[3],
 });
-export const barEnd = style({ marginInlineStart: 'auto' });
 
 export const filters = style({
   display: 'flex',

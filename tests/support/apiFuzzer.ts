@@ -263,4 +263,3 @@ export async function createApiFuzzer(harness: OrderHarness, operations: readonl
     countRequests: () => requestCount,
   };
 }
-export type ApiFuzzer = Awaited<ReturnType<typeof createApiFuzzer>>;

@@ -28,7 +28,6 @@ const recordSchema = v.object({
 /** The pictures of one page state in one language, and the states of charts that it shows. */
 export type GalleryRecord = v.InferOutput<typeof recordSchema>;
 export type GalleryPicture = v.InferOutput<typeof pictureSchema>;
-export type ShownState = v.InferOutput<typeof shownStateSchema>;
 
 /** The settings that the command passes to the browser tests. */
 export const gallerySettingsSchema = v.object({
