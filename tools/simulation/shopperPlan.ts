@@ -1,5 +1,5 @@
 import type { Random } from '#explorer/random.ts';
-import type { AddressFields } from '#models/address/address.ts';
+import { type AddressFields, EMPTY_ADDRESS } from '#models/address/address.ts';
 import type { PayType } from '#models/checkout/payType.ts';
 import type { SandboxAction } from '#server/payment/sandbox.ts';
 import type { SimulatedRun } from './simulatedRun.ts';
@@ -7,8 +7,9 @@ import type { SimulatedRun } from './simulatedRun.ts';
 export const MEMBER_PASSWORD = 'correct horse';
 export const MEMBER_PAY_PASSWORD = '135790';
 export const ADDRESS: AddressFields = {
+  ...EMPTY_ADDRESS,
   ...{ addressee: 'Ann Lee', phone: '0412345678', country: 'AU', state: 'WA', city: 'Perth' },
-  ...{ district: '', postcode: '6000', addressDetails: '1 Hay St' },
+  ...{ postcode: '6000', addressDetails: '1 Hay St' },
 };
 export const GOODS_IDS = ['goods1', 'goods2', 'goods3', 'goods4'] as const;
 /** sold at a lower price until its promotion ends */
