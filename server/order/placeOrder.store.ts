@@ -1,10 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Reservation } from '../checkout/basket.ts';
 import type { Db, Tx } from '../db/connection.ts';
 import { goods } from '../db/schema/catalogue.ts';
 import { orderEvents, orders, transactions } from '../db/schema/orders.ts';
 import { statement } from '../db/statement.ts';
 import type { OrderRow } from './order.store.ts';
+import { newOrderStock } from './stock.store.ts';
 
 export type TransactionRow = typeof transactions.$inferSelect & { readonly exchangeRate: string };
 export type NewOrder = Omit<
@@ -115,12 +116,6 @@ const DELETE_ORDERED = sql`
 const KEEP_REMAINDER = sql`
   update cart_lines set quantity = remainder from remainders
   where cart_lines.line_id = remainders.line_id and remainder > 0`;
-const RESERVATIONS = sql`jsonb_to_recordset(${sql.placeholder('reservations')}::jsonb) as reservation("goodsId" text, quantity int)`;
-
-const RECORD_STOCK = sql`
-  insert into stock_entries (goods_id, quantity, reason, order_no, at)
-  select "goodsId", -quantity, 'order', ${sql.placeholder('orderNo')}::text, ${sql.placeholder('createdAt')}::timestamptz
-  from ${RESERVATIONS}`;
 
 const insertWholeOrder = statement((db) =>
   db
@@ -131,17 +126,12 @@ const insertWholeOrder = statement((db) =>
       db.$with('remainders', {}).as(CART_REMAINDERS),
       db.$with('deleted', {}).as(DELETE_ORDERED),
       db.$with('remainders_saved', {}).as(KEEP_REMAINDER),
-      db.$with('stock_recorded', {}).as(RECORD_STOCK),
+      db.$with('stock_recorded', {}).as(newOrderStock.ledgerEntries),
     )
     .update(goods)
-    .set({ stock: sql`${goods.stock} - reservation.quantity` })
-    .from(RESERVATIONS)
-    .where(
-      and(
-        sql`${goods.goodsId} = reservation."goodsId"`,
-        sql`${goods.stock} >= reservation.quantity`,
-      ),
-    )
+    .set({ stock: newOrderStock.remaining })
+    .from(newOrderStock.reservations)
+    .where(newOrderStock.isSufficient)
     .returning({ goodsId: goods.goodsId })
     .prepare('order_insert'),
 );

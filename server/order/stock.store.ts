@@ -2,10 +2,26 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type Reservation, toReservations } from '../checkout/basket.ts';
 import { lockGoods } from '../checkout/orderedGoods.store.ts';
 import type { Tx } from '../db/connection.ts';
-import { pickupSlots } from '../db/schema/catalogue.ts';
+import { goods, pickupSlots } from '../db/schema/catalogue.ts';
 import { orderLines } from '../db/schema/orders.ts';
 import { stockEntries } from '../db/schema/stock.ts';
 import type { UnitOfWork } from '../db/transaction.ts';
+
+const RESERVATIONS = sql`jsonb_to_recordset(${sql.placeholder('reservations')}::jsonb) as reservation("goodsId" text, quantity int)`;
+
+/** The parts of the statement of a new order (placeOrder.store.ts) that reserve its stock. */
+export const newOrderStock = {
+  reservations: RESERVATIONS,
+  remaining: sql`${goods.stock} - reservation.quantity`,
+  isSufficient: and(
+    sql`${goods.goodsId} = reservation."goodsId"`,
+    sql`${goods.stock} >= reservation.quantity`,
+  ),
+  ledgerEntries: sql`
+  insert into stock_entries (goods_id, quantity, reason, order_no, at)
+  select "goodsId", -quantity, 'order', ${sql.placeholder('orderNo')}::text, ${sql.placeholder('createdAt')}::timestamptz
+  from ${RESERVATIONS}`,
+} as const;
 
 const toValuesList = (reservations: readonly Reservation[]): SQL =>
   sql`(values ${sql.join(
@@ -37,7 +53,7 @@ async function recordOrderStock(
 
 /**
  * Reserves the stock of locked goods, all or nothing. Returns false if the stock of an item is too
- * low. A new order reserves its stock in the statement that inserts it (placeOrder.store.ts).
+ * low. A new order reserves its stock with `newOrderStock`.
  */
 async function reserveStock(
   unit: UnitOfWork,
