@@ -1,6 +1,5 @@
-import { once } from 'node:events';
 import { Agent, request } from 'node:http';
-import { serve } from '@hono/node-server';
+import { startHttpServer } from '../http/httpServer.ts';
 import type { Log } from '../log.ts';
 import type { PaymentProvider } from './provider.ts';
 import { createSandboxApp } from './sandbox.app.ts';
@@ -80,15 +79,12 @@ export async function startSandboxServer(settings: SandboxServerOptions): Promis
   const sender = createWebhookSender(gateway, settings.log);
   const { mallOrigin, log } = settings;
   const app = createSandboxApp({ gateway, mallOrigin, onAction: sender.send, log });
-  const server = serve({ fetch: app.fetch, port: settings.port });
-  await once(server, 'listening');
+  const server = await startHttpServer(app, { port: settings.port, drainMs: 0 });
   const timer = setInterval(sender.send, DELIVERY_INTERVAL_MS);
   const stop = async () => {
     clearInterval(timer);
     await sender.waitForIdle();
-    await new Promise<void>((done) => {
-      server.close(() => done());
-    });
+    await server.stop();
   };
   return { provider: createSandboxProvider(sandboxOptions), stop };
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { Agent, createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSandboxApp } from '#server/payment/sandbox.app.ts';
@@ -161,4 +161,30 @@ test('repeats a webhook until the mall replies 200', async () => {
   mall.close();
   expect(statuses).toEqual([503, 503, 200]);
   expect(await readDueWebhooks(harness.db, new Date(Date.now() + HOUR_MS))).toEqual([]);
+});
+
+test('a stopping Sandbox Pay ends although a browser keeps using its connection', async () => {
+  const port = await findFreePort();
+  const sandbox = await startSandboxServer({
+    ...{ db: harness.db, clock: () => new Date(), random: harness.random, secret: 'secret' },
+    ...{ origin: '', mallOrigin: '', delayMs: 1, port, log: testLog },
+    notifyUrl: `http://127.0.0.1:${port}/`,
+  });
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  let isStopped = false;
+  let requests = 0;
+  const browse = async () => {
+    while (!isStopped) {
+      const [reply] = await once(get({ port, path: '/pay/unknown', agent }), 'response');
+      reply.resume();
+      await once(reply, 'end');
+      requests += 1;
+    }
+  };
+  const browsing = browse().catch(() => undefined); // the connection is closed
+  await waitForCondition(() => expect(requests).toBeGreaterThan(0));
+  await sandbox.stop();
+  isStopped = true;
+  await browsing;
+  agent.destroy();
 });
