@@ -7,6 +7,12 @@ import { fileURLToPath } from 'node:url';
 import { findFreePort, findUnprivilegedAccount } from '../../services/postgres.ts';
 import { waitUntil } from '../../services/waitUntil.ts';
 import {
+  type ClusterNetwork,
+  createClusterNetwork,
+  findNetworkObstacle,
+  type Machine,
+} from './clusterNetwork.ts';
+import {
   type ClusterPlan,
   createDatabaseNode,
   type DatabaseNode,
@@ -21,6 +27,8 @@ const LOG_LENGTH = 20_000;
 export interface DatabaseCluster {
   readonly nodes: readonly DatabaseNode[];
   readonly folder: string;
+  /** the network of the nodes, or why they are on the loopback interface */
+  readonly network: ClusterNetwork | string;
   /** the end of what the nodes have logged */
   readonly readLog: () => Promise<string>;
   /** undefined while no node is the leader */
@@ -30,9 +38,11 @@ export interface DatabaseCluster {
   readonly stop: () => Promise<void>;
 }
 
-async function planNode(name: string): Promise<NodePlan> {
+async function planNode(name: string, machine?: Machine): Promise<NodePlan> {
   return {
     name,
+    host: machine?.host ?? '127.0.0.1',
+    ...(machine && { namespace: machine.name }),
     etcdPort: await findFreePort(),
     etcdPeerPort: await findFreePort(),
     restPort: await findFreePort(),
@@ -40,24 +50,30 @@ async function planNode(name: string): Promise<NodePlan> {
   };
 }
 
-async function planCluster(): Promise<ClusterPlan> {
+async function planCluster(network: ClusterNetwork | string): Promise<ClusterPlan> {
   const account = await findUnprivilegedAccount();
   const folder = await mkdtemp(join(tmpdir(), 'wattle-cluster-'));
   await cp(HA_DIR, join(folder, 'deploy/ha'), { recursive: true });
   if (account.uid !== undefined) await chown(folder, account.uid, account.gid ?? account.uid);
   await chmod(folder, 0o755);
-  const nodes = [await planNode('db1'), await planNode('db2'), await planNode('db3')];
+  const [first, second, third] = typeof network === 'string' ? [] : network.machines;
+  const nodes = [
+    await planNode('db1', first),
+    await planNode('db2', second),
+    await planNode('db3', third),
+  ];
   return { folder, account, nodes };
 }
 
 /**
- * Kills every process of the cluster and removes its folder when its standard input closes: on
+ * Kills every process of the cluster and removes its folder and its network when its standard input closes: on
  * `stop()`, and also when Node is killed.
  */
-function killOnExit(folder: string) {
+function killOnExit(folder: string, network: ClusterNetwork | string) {
   const script = `cat >/dev/null
     for round in 1 2 3; do pkill -KILL -f "$0/"; sleep 0.3; done
-    rm -rf "$0"`;
+    rm -rf "$0"
+    ${typeof network === 'string' ? '' : network.removal}`;
   return spawn('sh', ['-c', script, folder], {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
@@ -83,10 +99,14 @@ async function isHealthy(nodes: readonly DatabaseNode[]): Promise<boolean> {
   );
 }
 
-/** Starts three nodes with deploy/ha on the loopback interface and waits until they replicate. */
+/**
+ * Starts three nodes with deploy/ha and waits until they replicate. Each has a network namespace if
+ * this machine allows that; otherwise all are on the loopback interface.
+ */
 export async function startDatabaseCluster(): Promise<DatabaseCluster> {
-  const plan = await planCluster();
-  const watcher = killOnExit(plan.folder);
+  const network = findNetworkObstacle() ?? (await createClusterNetwork());
+  const plan = await planCluster(network);
+  const watcher = killOnExit(plan.folder, network);
   const logFile = join(plan.folder, 'nodes.log');
   const log = await open(logFile, 'a');
   const nodes: DatabaseNode[] = [];
@@ -100,6 +120,7 @@ export async function startDatabaseCluster(): Promise<DatabaseCluster> {
   return {
     nodes,
     folder: plan.folder,
+    network,
     readLog: async () => (await readFile(logFile, 'utf8')).slice(-LOG_LENGTH),
     findLeader: () => findLeader(nodes),
     waitUntilHealthy,

@@ -13,6 +13,9 @@ const PASSWORD = 'test-only';
 /** The names, ports and folder of a node, which all nodes know. */
 export interface NodePlan {
   readonly name: string;
+  readonly host: string;
+  /** the network namespace of its programs, which belong to this one if it is undefined */
+  readonly namespace?: string;
   readonly etcdPort: number;
   readonly etcdPeerPort: number;
   readonly restPort: number;
@@ -38,24 +41,25 @@ export interface DatabaseNode extends NodePlan {
   readonly killPostgres: () => Promise<void>;
   /** ends every process of the node with SIGKILL, like a loss of power */
   readonly kill: () => Promise<void>;
-  /** stops every process of the node with SIGSTOP; its connections stay open, as in a divided network */
+  /** stops every process of the node with SIGSTOP; its connections stay open */
   readonly pause: () => Promise<void>;
   readonly resume: () => Promise<void>;
   /** a connection to PostgreSQL of this node, whether it is the leader or not */
   readonly directUrl: string;
 }
 
-const toLocal = (port: number): string => `127.0.0.1:${port}`;
-
 function listEtcdArguments({ folder, nodes }: ClusterPlan, node: NodePlan): string[] {
-  const client = `http://${toLocal(node.etcdPort)}`;
-  const peer = `http://${toLocal(node.etcdPeerPort)}`;
-  const members = nodes.map(({ name, etcdPeerPort }) => `${name}=http://${toLocal(etcdPeerPort)}`);
+  const client = `http://${node.host}:${node.etcdPort}`;
+  const peer = `http://${node.host}:${node.etcdPeerPort}`;
+  const members = nodes.map(
+    ({ name, host, etcdPeerPort }) => `${name}=http://${host}:${etcdPeerPort}`,
+  );
   return [
     ...['--name', node.name, '--data-dir', join(folder, `${node.name}-etcd`)],
     ...['--listen-client-urls', client, '--advertise-client-urls', client],
     ...['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer],
     ...['--initial-cluster', members.join(','), '--initial-cluster-token', 'shop'],
+    '--enable-v2',
     ...['--heartbeat-interval', '250', '--election-timeout', '2500', '--log-level', 'fatal'],
   ];
 }
@@ -63,18 +67,18 @@ function listEtcdArguments({ folder, nodes }: ClusterPlan, node: NodePlan): stri
 /** The variables of deploy/ha/node.env.example. */
 function toNodeEnv(
   { folder, nodes }: ClusterPlan,
-  { name, restPort, postgresPort }: NodePlan,
+  { name, host, restPort, postgresPort }: NodePlan,
   binaries: string,
 ): NodeJS.ProcessEnv {
   return {
     PATH: [binaries, process.env['PATH']].join(delimiter),
     LANG: 'C.UTF-8',
     PATRONI_NAME: name,
-    PATRONI_ETCD3_HOSTS: nodes.map(({ etcdPort }) => toLocal(etcdPort)).join(','),
-    PATRONI_RESTAPI_LISTEN: toLocal(restPort),
-    PATRONI_RESTAPI_CONNECT_ADDRESS: toLocal(restPort),
-    PATRONI_POSTGRESQL_LISTEN: toLocal(postgresPort),
-    PATRONI_POSTGRESQL_CONNECT_ADDRESS: toLocal(postgresPort),
+    PATRONI_ETCD_HOSTS: nodes.map((node) => `${node.host}:${node.etcdPort}`).join(','),
+    PATRONI_RESTAPI_LISTEN: `${host}:${restPort}`,
+    PATRONI_RESTAPI_CONNECT_ADDRESS: `${host}:${restPort}`,
+    PATRONI_POSTGRESQL_LISTEN: `${host}:${postgresPort}`,
+    PATRONI_POSTGRESQL_CONNECT_ADDRESS: `${host}:${postgresPort}`,
     PATRONI_POSTGRESQL_DATA_DIR: join(folder, `${name}-data`),
     PATRONI_POSTGRESQL_BIN_DIR: binaries,
     PATRONI_POSTGRESQL_PGPASS: join(folder, `${name}-pgpass`),
@@ -127,8 +131,8 @@ const clusterSchema = v.object({ members: v.array(memberSchema) });
 export type ClusterMember = v.InferOutput<typeof memberSchema>;
 
 /** Sends a request to Patroni's REST API. */
-const askPatroni = (port: number, path: string): Promise<Response> =>
-  fetch(`http://${toLocal(port)}${path}`, { signal: AbortSignal.timeout(REST_TIMEOUT_MS) });
+const askPatroni = ({ host, restPort }: NodePlan, path: string): Promise<Response> =>
+  fetch(`http://${host}:${restPort}${path}`, { signal: AbortSignal.timeout(REST_TIMEOUT_MS) });
 
 /** Creates a node that is not started. Its output goes to files in the folder of the cluster. */
 export async function createDatabaseNode(
@@ -141,10 +145,13 @@ export async function createDatabaseNode(
   const binaries = dirname(await realpath(join(await findPostgresBinaries(), 'initdb')));
   const env = toNodeEnv(plan, node, binaries);
   const dataDir = join(folder, `${node.name}-data`);
-  const options = {
-    ...account,
-    cwd: folder,
-    stdio: ['ignore', log, log] as ['ignore', number, number],
+  const stdio: ['ignore', number, number] = ['ignore', log, log];
+  const launch = (program: string, args: readonly string[], more: NodeJS.ProcessEnv = {}) => {
+    const options = { cwd: folder, stdio, env: { ...process.env, ...more } };
+    if (node.namespace === undefined) return spawn(program, args, { ...account, ...options });
+    const user = ['--reuid', String(account.uid), '--regid', String(account.gid), '--clear-groups'];
+    const asUser = ['netns', 'exec', node.namespace, 'setpriv', ...user, program, ...args];
+    return spawn('ip', asUser, options);
   };
   let etcd: ChildProcess | undefined;
   let patroni: ChildProcess | undefined;
@@ -156,19 +163,19 @@ export async function createDatabaseNode(
   return {
     ...node,
     isLeader: () =>
-      askPatroni(node.restPort, '/primary').then(
+      askPatroni(node, '/primary').then(
         ({ ok }) => ok,
         () => false,
       ),
     listMembers: async () =>
-      v.parse(clusterSchema, await (await askPatroni(node.restPort, '/cluster')).json()).members,
+      v.parse(clusterSchema, await (await askPatroni(node, '/cluster')).json()).members,
     start() {
-      etcd = spawn(findProgram('etcd'), listEtcdArguments(plan, node), options);
+      etcd = launch(findProgram('etcd'), listEtcdArguments(plan, node));
       const config = join(folder, 'deploy/ha/patroni.yml');
-      patroni = spawn(findProgram('patroni'), [config], { ...options, env });
+      patroni = launch(findProgram('patroni'), [config], env);
     },
     findPostgresPid: () => findPostgresPid(dataDir),
-    directUrl: `postgres://mall:${PASSWORD}@${toLocal(node.postgresPort)}/mall`,
+    directUrl: `postgres://mall:${PASSWORD}@${node.host}:${node.postgresPort}/mall`,
     killPostgres: () => signalPostgres(dataDir, 'SIGKILL'),
     async kill() {
       await Promise.all([endProcess(patroni), endProcess(etcd)]);

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { ensureBuilt } from '#server/build.mjs';
 import type { ChaosFault } from '#tools/chaos/chaosFault.ts';
 import { type ChaosRun, createChaosRun } from '#tools/chaos/chaosRun.ts';
-import { LEADER_KILLS, serversRestarted } from './haFaults.ts';
+import { LEADER_INTERRUPTIONS, LEADER_KILLS, serversRestarted } from './haFaults.ts';
 import { type HaProbes, startHaProbes } from './haProbes.ts';
 import { formatHaCase, formatHaSummary, type HaCase } from './haReport.ts';
 import { type HaShop, startHaShop } from './haShop.ts';
@@ -14,8 +14,12 @@ import { type HaShop, startHaShop } from './haShop.ts';
 const { values } = parseArgs({
   options: {
     kills: { type: 'string', default: '20' },
+    interruptions: { type: 'string', default: '6' },
+    restarts: { type: 'string', default: '1' },
     shoppers: { type: 'string', default: '16' },
     minutes: { type: 'string', default: '55' },
+    /** only faults whose name contains this text */
+    fault: { type: 'string', default: '' },
   },
 });
 
@@ -36,14 +40,28 @@ async function runCase({ run, probes }: HaRun, fault: ChaosFault<HaShop>, seed: 
   return finished;
 }
 
-async function runCases(haRun: HaRun): Promise<readonly HaCase[]> {
+/** Repeats the faults in turn; those that this machine does not allow are printed with the reason. */
+function plan(shop: HaShop, faults: readonly ChaosFault<HaShop>[], count: string) {
+  const chosen = faults.filter(({ name, findObstacle }) => {
+    if (!name.includes(values.fault)) return false;
+    const obstacle = findObstacle?.(shop);
+    if (obstacle !== undefined) console.log(`${name} is skipped: ${obstacle}`);
+    return obstacle === undefined;
+  });
+  const repeat = (_: unknown, index: number) => chosen[index % chosen.length] ?? [];
+  return Array.from({ length: Number(count) }, repeat).flat();
+}
+
+async function runCases(haRun: HaRun, shop: HaShop): Promise<readonly HaCase[]> {
   const deadline = performance.now() + Number(values.minutes) * 60_000;
   const cases: HaCase[] = [];
-  for (let kill = 0; kill < Number(values.kills) && performance.now() < deadline; kill += 1) {
-    const fault = LEADER_KILLS[kill % LEADER_KILLS.length];
-    if (fault) cases.push(await runCase(haRun, fault, `ha/${kill}`));
-  }
-  cases.push(await runCase(haRun, serversRestarted, 'ha/restart'));
+  const faults = [
+    ...plan(shop, LEADER_KILLS, values.kills),
+    ...plan(shop, LEADER_INTERRUPTIONS, values.interruptions),
+    ...Array.from({ length: Number(values.restarts) }, () => serversRestarted),
+  ];
+  for (const [index, fault] of faults.entries())
+    if (performance.now() < deadline) cases.push(await runCase(haRun, fault, `ha/${index}`));
   return cases;
 }
 
@@ -52,7 +70,7 @@ const shop = await startHaShop();
 try {
   const run = await createChaosRun(shop, Number(values.shoppers));
   const probes = await startHaProbes(shop);
-  const cases = await runCases({ run, probes });
+  const cases = await runCases({ run, probes }, shop);
   await probes.stop();
   const { lines, isGood } = formatHaSummary(cases);
   for (const line of lines) console.log(line);

@@ -74,26 +74,73 @@ async function writeDirectly({ directUrl }: DatabaseNode, key: string): Promise<
 }
 
 /**
- * The leader hangs with open connections, as behind a divided network, and continues when another
- * node leads. It must not acknowledge a write that the new leader does not have.
+ * Interrupts the leader until another node leads. The former leader must not acknowledge a write
+ * that the new leader does not have, neither before nor after the interruption ends.
  */
+async function interruptLeader(
+  shop: HaShop,
+  begin: (leader: DatabaseNode) => Promise<void>,
+  end: (leader: DatabaseNode) => Promise<void>,
+): Promise<void> {
+  const leader = await requireLeader(shop);
+  const pid = await leader.findPostgresPid();
+  await begin(leader);
+  try {
+    await waitForNewLeader(shop, pid);
+  } finally {
+    await end(leader);
+  }
+  const key = `written on ${leader.name} after its interruption`;
+  const isAcknowledged = await writeDirectly(leader, key);
+  await shop.cluster.waitUntilHealthy();
+  const { rowCount } = await shop.query('delete from settings where key = $1', [key]);
+  console.log(`former leader: acknowledged ${isAcknowledged}, kept ${rowCount === 1}`);
+  if (isAcknowledged && rowCount !== 1)
+    throw new Error('a former leader acknowledged a write that is lost');
+}
+
+/** The leader hangs, such as a virtual machine that its host pauses. */
 const leaderPaused: ChaosFault<HaShop> = {
   name: 'node paused',
   kills: 1,
-  async run({ shop }) {
-    const leader = await requireLeader(shop);
-    const pid = await leader.findPostgresPid();
-    await leader.pause();
-    await waitForNewLeader(shop, pid);
-    const key = `written on ${leader.name} after its pause`;
-    await leader.resume();
-    const isAcknowledged = await writeDirectly(leader, key);
-    await shop.cluster.waitUntilHealthy();
-    const { rowCount } = await shop.query('delete from settings where key = $1', [key]);
-    console.log(`former leader: acknowledged ${isAcknowledged}, kept ${rowCount === 1}`);
-    if (isAcknowledged && rowCount !== 1)
-      throw new Error('a former leader acknowledged a write that is lost');
-  },
+  run: ({ shop }) =>
+    interruptLeader(
+      shop,
+      (leader) => leader.pause(),
+      (leader) => leader.resume(),
+    ),
+};
+
+const findObstacle = ({ cluster: { network } }: HaShop): string | undefined =>
+  typeof network === 'string' ? network : undefined;
+
+/** @param sparesClients whether HAProxy still reaches the leader */
+const cutOffLeader =
+  (sparesClients: boolean): ChaosFault<HaShop>['run'] =>
+  async ({ shop }) => {
+    const { network } = shop.cluster;
+    if (typeof network === 'string') throw new Error(network);
+    await interruptLeader(
+      shop,
+      ({ host }) => network.cutOff(host, sparesClients),
+      ({ host }) => network.restore(host),
+    );
+  };
+
+/** The leader loses its network. */
+const leaderCutOff: ChaosFault<HaShop> = {
+  name: 'node cut off',
+  kills: 1,
+  findObstacle,
+  run: cutOffLeader(false),
+};
+
+/** The network is divided: the leader does not reach the other nodes, and its clients reach all. */
+const networkDivided: ChaosFault<HaShop> = {
+  name: 'network divided',
+  kills: 1,
+  findObstacle,
+  run: cutOffLeader(true),
 };
 
 /** The operator updates the servers one after the other. */
@@ -110,4 +157,7 @@ export const serversRestarted: ChaosFault<HaShop> = {
 };
 
 /** The leader is killed by these in turn. */
-export const LEADER_KILLS = [leaderProcessKilled, leaderNodeKilled, leaderPaused] as const;
+export const LEADER_KILLS = [leaderProcessKilled, leaderNodeKilled] as const;
+
+/** The leader disappears by these in turn, and returns with what it was doing. */
+export const LEADER_INTERRUPTIONS = [leaderPaused, leaderCutOff, networkDivided] as const;

@@ -15,6 +15,8 @@ const MAX_WRITE_GAP_SECONDS: Readonly<Record<string, number>> = {
   'process killed': 15,
   'node killed': 30,
   'node paused': 30,
+  'node cut off': 30,
+  'network divided': 30,
 };
 
 const toSeconds = (ms: number): string => (ms / 1000).toFixed(1);

@@ -13,6 +13,8 @@ import { type DatabaseCluster, startDatabaseCluster } from './databaseCluster.ts
 /** Three servers behind HAProxy, whose database is a cluster behind pgbouncer. */
 export interface HaShop extends TestedShop {
   readonly origin: string;
+  /** queries the database through pgbouncer and HAProxy */
+  readonly query: pg.Pool['query'];
   readonly cluster: DatabaseCluster;
   readonly servers: readonly ShopServer[];
   readonly close: () => Promise<void>;
@@ -27,8 +29,8 @@ interface Ports {
 
 /** Starts HAProxy for the shops, which do not run yet, and for the database. */
 function startProxy({ nodes, folder }: DatabaseCluster, ports: Ports) {
-  const addresses = nodes.flatMap(({ postgresPort, restPort }, index) => [
-    [`DB_${index + 1}`, `127.0.0.1:${postgresPort}`],
+  const addresses = nodes.flatMap(({ host, postgresPort, restPort }, index) => [
+    [`DB_${index + 1}`, `${host}:${postgresPort}`],
     [`PATRONI_PORT_${index + 1}`, String(restPort)],
   ]);
   return startHaproxy({
@@ -80,7 +82,7 @@ async function planPorts(): Promise<Ports> {
   };
 }
 
-/** Starts the shop of deploy/ha on the loopback interface. */
+/** Starts the shop of deploy/ha; only its database is not on the loopback interface. */
 export async function startHaShop(): Promise<HaShop> {
   const ports = await planPorts();
   const cluster = await startDatabaseCluster();
@@ -102,7 +104,7 @@ export async function startHaShop(): Promise<HaShop> {
     getShopperOrigin: () => origin,
     ...(await createShopOperator(databaseUrl, database)),
     reviveServers: () => reviveServers(servers),
-    query: (text, values) => pool.query(text, values),
+    query: pool.query.bind(pool),
     async close() {
       await Promise.all([pool.end(), database.close()]);
       await proxy.stop();
