@@ -1,23 +1,9 @@
 import type { ChaosFault, FaultContext } from './chaosFault.ts';
 import { pollUntil } from './chaosOrder.ts';
-import type { HttpFault } from './httpProxy.ts';
+import type { FaultyShop } from './faultyServer.ts';
 import { pause } from './pause.ts';
 import { PROVIDER_FAULTS } from './providerFaults.ts';
-
-const MAX_DOWN_MS = 600;
-
-async function killServer({ shop, random }: FaultContext): Promise<void> {
-  await shop.server.kill();
-  await pause(random.integer(0, MAX_DOWN_MS));
-  await shop.server.restart();
-}
-
-/** Kills the server again while it handles the first calls after its start. */
-async function killServerTwice(context: FaultContext): Promise<void> {
-  await killServer(context);
-  await context.waitForCalls(context.random.integer(1, 10));
-  await killServer(context);
-}
+import { MAX_DOWN_MS, SERVER_FAULTS } from './serverFaults.ts';
 
 async function restartDatabase(
   { shop, random }: FaultContext,
@@ -115,17 +101,7 @@ async function fillDisk(context: FaultContext): Promise<void> {
   await ensureDatabaseRuns(context);
 }
 
-const disturbHttp =
-  (fault: HttpFault): ChaosFault['run'] =>
-  async ({ shop, random, waitForCalls }) => {
-    shop.http.setFault(fault);
-    await waitForCalls(random.integer(20, 60));
-    shop.http.setFault(null);
-  };
-
 const faultRows: Readonly<Record<string, Omit<ChaosFault, 'name'>>> = {
-  serverKilled: { kills: 1, run: killServer },
-  serverKilledTwice: { kills: 2, run: killServerTwice },
   databaseStopped: { kills: 1, run: (context) => restartDatabase(context, 'immediate') },
   databaseKilled: { kills: 1, run: (context) => restartDatabase(context, 'kill') },
   bothKilled: { kills: 2, run: killBoth },
@@ -136,19 +112,20 @@ const faultRows: Readonly<Record<string, Omit<ChaosFault, 'name'>>> = {
   connectionsCut: { kills: 0, run: cutConnections },
   connectionsHalfOpen: { kills: 0, run: halfOpenConnections },
   connectionsRefused: { kills: 0, run: refuseConnections },
-  repliesLost: { kills: 0, run: disturbHttp('lostReplies') },
-  requestsLost: { kills: 0, run: disturbHttp('lostRequests') },
-  requestsDuplicated: { kills: 0, run: disturbHttp('duplicates') },
-  requestsReordered: { kills: 0, run: disturbHttp('reordering') },
   diskFull: {
     kills: 0,
     run: fillDisk,
     findObstacle: ({ disk }) => (typeof disk === 'string' ? disk : undefined),
   },
+  ...SERVER_FAULTS,
   ...PROVIDER_FAULTS,
 };
 
-export const CHAOS_FAULTS: readonly ChaosFault[] = Object.entries(faultRows).map(([name, row]) => ({
-  name,
-  ...row,
-}));
+const toFaults = <Shop>(
+  rows: Readonly<Record<string, Omit<ChaosFault<Shop>, 'name'>>>,
+): readonly ChaosFault<Shop>[] => Object.entries(rows).map(([name, row]) => ({ name, ...row }));
+
+export const CHAOS_FAULTS: readonly ChaosFault[] = toFaults(faultRows);
+
+/** The faults of a shop whose database is part of the server. */
+export const EMBEDDED_FAULTS: readonly ChaosFault<FaultyShop>[] = toFaults(SERVER_FAULTS);

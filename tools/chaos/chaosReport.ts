@@ -3,6 +3,7 @@ import type { CaseResult } from './chaosRun.ts';
 interface RunName {
   readonly commit: string;
   readonly seed: string;
+  readonly isEmbedded: boolean;
 }
 
 const sum = (values: readonly number[]): number =>
@@ -23,10 +24,10 @@ function formatFault(fault: string, results: readonly CaseResult[]): string {
   return `| ${cells.join(' | ')} |`;
 }
 
-/** Formats docs/measured/chaos.md. */
+/** Formats docs/measured/chaos.md or chaos-embedded.md. */
 export function formatChaosReport(
   results: readonly CaseResult[],
-  { commit, seed }: RunName,
+  { commit, seed, isEmbedded }: RunName,
 ): string {
   const faults = [...new Set(results.map(({ fault }) => fault))].toSorted();
   const rows = faults.map((name) =>
@@ -39,8 +40,8 @@ export function formatChaosReport(
   const outcome =
     violations.length === 0 ? ['No promise was broken.'] : ['```text', ...violations, '```'];
   return [
-    '# Failures while shoppers buy\n',
-    `Measured at ${commit} with Node ${process.version}: \`npm run chaos -- --seed ${seed} --report\`. ${results.length} cases, ${sum(results.map(({ kills }) => kills))} kills, ${sum(results.map(({ orders }) => orders))} orders, ${sum(results.map(({ calls }) => calls))} calls. After each case the promises of [decision 057](../decisions/057-chaos.md) are checked.\n`,
+    `# Failures while shoppers buy${isEmbedded ? ', with the embedded database' : ''}\n`,
+    `Measured at ${commit} with Node ${process.version}: \`npm run chaos -- ${isEmbedded ? '--embedded ' : ''}--seed ${seed} --report\`. ${results.length} cases, ${sum(results.map(({ kills }) => kills))} kills, ${sum(results.map(({ orders }) => orders))} orders, ${sum(results.map(({ calls }) => calls))} calls. After each case the promises of [decision 057](../decisions/057-chaos.md) are checked.\n`,
     '| fault | cases | kills | orders | longest time until ready (s) | failed cases |',
     '| --- | --- | --- | --- | --- | --- |',
     ...rows,

@@ -6,11 +6,14 @@ import { parseArgs } from 'node:util';
 import { Random } from '#explorer/random.ts';
 import { ensureBuilt } from '#server/build.mjs';
 import type { ChaosFault } from './chaosFault.ts';
-import { CHAOS_FAULTS } from './chaosFaults.ts';
+import { CHAOS_FAULTS, EMBEDDED_FAULTS } from './chaosFaults.ts';
 import { loadProgress, saveProgress } from './chaosProgress.ts';
 import { formatChaosReport } from './chaosReport.ts';
 import { type CaseResult, createChaosRun } from './chaosRun.ts';
-import { type ChaosShop, startChaosShop } from './chaosShop.ts';
+import { startChaosShop } from './chaosShop.ts';
+import { startEmbeddedShop } from './embeddedShop.ts';
+import type { FaultyShop } from './faultyServer.ts';
+import type { TestedShop } from './testedShop.ts';
 
 /** `npm run chaos`: shoppers buy at a real server while processes and connections fail. */
 const { values } = parseArgs({
@@ -24,31 +27,34 @@ const { values } = parseArgs({
     /** the number of the only case to run */
     case: { type: 'string' },
     shoppers: { type: 'string', default: '5' },
-    /** writes docs/measured/chaos.md */
+    /** the database is PGlite in the server instead of PostgreSQL */
+    embedded: { type: 'boolean', default: false },
+    /** writes docs/measured/chaos.md or chaos-embedded.md */
     report: { type: 'boolean', default: false },
   },
 });
-const { seed } = values;
+const { seed, embedded: isEmbedded } = values;
 const MAX_MINUTES = 60;
-const REPORT_FILE = fileURLToPath(new URL('../../docs/measured/chaos.md', import.meta.url));
+const runName = isEmbedded ? 'chaos-embedded' : 'chaos';
+const REPORT_FILE = fileURLToPath(new URL(`../../docs/measured/${runName}.md`, import.meta.url));
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
+
+const progressName = `${runName}-${commit}-${seed}`;
 
 /** The share of cases that kill a process. */
 const KILL_SHARE = 0.8;
 
-type Faults = readonly [ChaosFault, ...ChaosFault[]];
+type Faults<Shop> = readonly [ChaosFault<Shop>, ...ChaosFault<Shop>[]];
 
-function requireFaults([first, ...others]: readonly ChaosFault[]): Faults {
+function requireFaults<Shop>([first, ...others]: readonly ChaosFault<Shop>[]): Faults<Shop> {
   if (first) return [first, ...others];
-  const names = CHAOS_FAULTS.map(({ name }) => name).join(', ');
+  const names = (isEmbedded ? EMBEDDED_FAULTS : CHAOS_FAULTS).map(({ name }) => name).join(', ');
   throw new Error(`no fault can be made to happen; the faults are ${names}`);
 }
 
 /** The faults that this machine allows; prints the others with the reason. */
-function chooseFaults(shop: ChaosShop): Faults {
-  const chosen = CHAOS_FAULTS.filter(
-    ({ name }) => values.fault === undefined || name === values.fault,
-  );
+function chooseFaults<Shop>(shop: Shop, faults: readonly ChaosFault<Shop>[]): Faults<Shop> {
+  const chosen = faults.filter(({ name }) => values.fault === undefined || name === values.fault);
   for (const { name, findObstacle } of chosen) {
     const obstacle = findObstacle?.(shop);
     if (obstacle !== undefined) console.log(`${name} is skipped: ${obstacle}`);
@@ -56,7 +62,7 @@ function chooseFaults(shop: ChaosShop): Faults {
   return requireFaults(chosen.filter(({ findObstacle }) => findObstacle?.(shop) === undefined));
 }
 
-function drawFault(faults: Faults, caseSeed: string): ChaosFault {
+function drawFault<Shop>(faults: Faults<Shop>, caseSeed: string): ChaosFault<Shop> {
   const random = new Random(caseSeed);
   const isKill = random.chance(KILL_SHARE);
   const drawn = faults.filter(({ kills }) => kills > 0 === isKill);
@@ -72,14 +78,19 @@ function printCase(number: number, result: CaseResult): void {
   );
   for (const violation of violations) console.log(`  ${violation}`);
   if (violations.length > 0)
-    console.log(`  repeat: npm run chaos -- --seed ${seed} --case ${number} --fault ${fault}`);
+    console.log(
+      `  repeat: npm run chaos -- ${isEmbedded ? '--embedded ' : ''}--seed ${seed} --case ${number} --fault ${fault}`,
+    );
 }
 
 const countKills = (results: readonly CaseResult[]): number =>
   results.reduce((sum, { kills }) => sum + kills, 0);
 
-async function runCases(shop: ChaosShop, results: CaseResult[]): Promise<void> {
-  const faults = chooseFaults(shop);
+async function runCases<Shop extends TestedShop>(
+  shop: Shop,
+  faults: Faults<Shop>,
+  results: CaseResult[],
+): Promise<void> {
   const run = await createChaosRun(shop, Number(values.shoppers));
   const minutes = Math.min(Number(values.minutes), MAX_MINUTES);
   const deadline = performance.now() + minutes * 60_000;
@@ -97,24 +108,35 @@ async function runCases(shop: ChaosShop, results: CaseResult[]): Promise<void> {
     printCase(number, result);
     results.push(result);
     if (single !== undefined) break;
-    saveProgress(`${commit}-${seed}`, results);
+    saveProgress(progressName, results);
   }
   console.log(Object.fromEntries(run.counter.statuses));
+}
+
+async function runAndClose<Shop extends FaultyShop>(
+  shop: Shop,
+  faults: readonly ChaosFault<Shop>[],
+  results: CaseResult[],
+): Promise<void> {
+  try {
+    await runCases(shop, chooseFaults(shop, faults), results);
+  } finally {
+    await shop.close();
+  }
 }
 
 async function main(): Promise<void> {
   console.log(`seed ${seed}`);
   await ensureBuilt();
-  const results = values.case === undefined ? loadProgress(`${commit}-${seed}`) : [];
+  const results = values.case === undefined ? loadProgress(progressName) : [];
   if (results.length > 0) console.log(`continues after ${results.length} cases`);
-  const shop = await startChaosShop({ random: new Random(seed), hasSmallDisk: true });
-  try {
-    await runCases(shop, results);
-  } finally {
-    await shop.close();
-  }
+  const random = new Random(seed);
+  if (isEmbedded) await runAndClose(await startEmbeddedShop({ random }), EMBEDDED_FAULTS, results);
+  else
+    await runAndClose(await startChaosShop({ random, hasSmallDisk: true }), CHAOS_FAULTS, results);
   console.log(`${results.length} cases, ${countKills(results)} kills`);
-  if (values.report) writeFileSync(REPORT_FILE, formatChaosReport(results, { commit, seed }));
+  if (values.report)
+    writeFileSync(REPORT_FILE, formatChaosReport(results, { commit, seed, isEmbedded }));
   if (results.some(({ violations }) => violations.length > 0)) process.exitCode = 1;
 }
 

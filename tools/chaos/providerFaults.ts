@@ -60,13 +60,6 @@ async function inventPayments({ shop, random }: FaultContext): Promise<void> {
   }
 }
 
-/** The clock of the shop jumps and returns; the longest hold of an order ends in between. */
-async function moveClock({ shop, random, waitForCalls }: FaultContext): Promise<void> {
-  await shop.setClock(random.pick([-45, -6, 6, 45]) * 60_000);
-  await waitForCalls(random.integer(20, 60));
-  await shop.setClock(0);
-}
-
 export const PROVIDER_FAULTS: Readonly<Record<string, FaultRow>> = {
   providerDown: { kills: 0, run: stopProvider },
   providerSlow: { kills: 0, run: slowProvider },
@@ -74,5 +67,4 @@ export const PROVIDER_FAULTS: Readonly<Record<string, FaultRow>> = {
   eventsRepeated: { kills: 0, run: repeatEvents },
   eventsContradicted: { kills: 0, run: contradictEvents },
   paymentsInvented: { kills: 0, run: inventPayments },
-  clockMoved: { kills: 0, run: moveClock },
 };

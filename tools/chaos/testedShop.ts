@@ -1,5 +1,4 @@
 import { addMinutes } from 'date-fns/addMinutes';
-import type pg from 'pg';
 import type { Database } from '#server/db/connection.ts';
 import { parseEnv } from '#server/env.ts';
 import { createLog } from '#server/log.ts';
@@ -12,8 +11,13 @@ import { secureRandom } from '#server/random.ts';
 export interface ShopOperator {
   /** runs a command of `npm run mall --` */
   readonly runOperator: (...args: string[]) => Promise<string>;
-  /** @throws Error with the findings of `npm run mall -- audit`, payments of the last minutes included */
+  /**
+   * @throws Error with the findings of `npm run mall -- audit`, payments of the last minutes
+   * included, or if webhooks are not accepted
+   */
   readonly audit: () => Promise<string>;
+  /** ends the waiting times of jobs and webhooks, so that the checks need not wait for them */
+  readonly passWaitingTimes: () => Promise<void>;
 }
 
 /** A shop in which faults happen, as its shoppers and the checks use it. */
@@ -22,8 +26,6 @@ export interface TestedShop extends ShopOperator {
   readonly getShopperOrigin: () => string;
   /** the origin of the health check */
   readonly healthOrigin: string;
-  /** queries the database of the shop */
-  readonly query: (text: string, values?: unknown[]) => Promise<pg.QueryResult>;
   /** starts servers that ended by themselves; returns how they ended */
   readonly reviveServers: () => Promise<readonly string[]>;
 }
@@ -32,20 +34,33 @@ export interface TestedShop extends ShopOperator {
 const AUDIT_AHEAD_MINUTES = 3;
 const silentLog = createLog({ level: 'error', format: 'text', writeLine: () => undefined });
 
+const PENDING_WEBHOOKS = 'select 1 from sandbox_webhooks where delivered_at is null';
+
 export async function createShopOperator(
   databaseUrl: string,
-  database: Database,
+  { db, pool }: Database,
 ): Promise<ShopOperator> {
   const clock = () => new Date();
   const env = parseEnv({ DATABASE_URL: databaseUrl, MALL_DEMO: '1' });
   const services = await createCommandServices(env, {
-    db: database.db,
+    db,
     clock,
     random: secureRandom,
     log: silentLog,
   });
   return {
     runOperator: async (...args) => (await runCommand(services, args, clock())).text,
-    audit: () => formatAudit(services, addMinutes(clock(), AUDIT_AHEAD_MINUTES)),
+    async audit() {
+      const text = await formatAudit(services, addMinutes(clock(), AUDIT_AHEAD_MINUTES));
+      const { rowCount } = await pool.query(PENDING_WEBHOOKS);
+      if (rowCount !== 0) throw new Error(`${rowCount} webhooks are not accepted`);
+      return text;
+    },
+    async passWaitingTimes() {
+      await pool.query("update jobs set run_at = '2000-01-01', claimed_until = null");
+      await pool.query(
+        "update sandbox_webhooks set due_at = '2000-01-01' where delivered_at is null",
+      );
+    },
   };
 }

@@ -138,9 +138,19 @@ const LONG_TASKS: Readonly<Record<string, LongTask>> = {
   },
   mutants: { title: 'Mutation testing', script: 'tools/faults/cli.ts', args: ['mutants'] },
   chaos: {
-    title: '200 kills and other failures while shoppers buy',
+    title: '150 kills and other failures while shoppers buy',
     script: 'tools/chaos/cli.ts',
-    args: ['--kills', '200', '--minutes', '55'],
+    args: ['--kills', '150', '--minutes', '45'],
+  },
+  'chaos-embedded': {
+    title: '60 kills of a server with the embedded database while shoppers buy',
+    script: 'tools/chaos/cli.ts',
+    args: ['--embedded', '--kills', '60', '--minutes', '25'],
+  },
+  complaints: {
+    title: 'Faults against the rows of docs/complaints.md',
+    script: 'tests/faults/cli.ts',
+    args: ['complaints'],
   },
   endurance: { title: 'Soak and chaos', script: 'tools/bench/endurance.ts' },
   'goods-1000': {

@@ -19,7 +19,8 @@ export async function waitUntil(
   const deadline = performance.now() + timeoutSeconds * 1000;
   let failure: unknown;
   while (performance.now() < deadline) {
-    if (process && process.exitCode !== null) throw new Error(`${title} before its process ended`);
+    if (process && (process.exitCode ?? process.signalCode) !== null)
+      throw new Error(`${title} before its process ended`);
     try {
       if (await check()) return;
     } catch (error) {

@@ -24,6 +24,7 @@ const CALLS = 40;
 const GOODS_OF_A_CART = 50;
 
 interface MigratedShop extends TestedShop {
+  readonly query: pg.Pool['query'];
   readonly update: (release: ReleaseCopy) => Promise<void>;
   readonly migrate: (release: ReleaseCopy) => Promise<string>;
   readonly close: () => Promise<void>;
@@ -69,7 +70,7 @@ async function startShop(first: ReleaseCopy): Promise<MigratedShop> {
   return {
     ...(await createShopOperator(ownerUrl, database)),
     ...{ getShopperOrigin: () => origin, healthOrigin: origin, migrate },
-    query: (text, parameters) => pool.query(text, parameters),
+    query: pool.query.bind(pool),
     reviveServers: async () => servers.map((server) => server.getExitReport()).filter(Boolean),
     async update(release) {
       for (const [index, server] of servers.entries()) {
