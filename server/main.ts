@@ -36,6 +36,7 @@ import type { PrometheusMetrics } from './prometheus.ts';
 import { secureRandom as random } from './random.ts';
 import { createPageRenderer, type PageRenderer, RENDER_LIMITS } from './render/pageRenderer.ts';
 import { readPageStyles } from './render/pageStyles.ts';
+import { warmUpPages } from './render/warmUpPages.ts';
 import { buildCatalogue } from './seed/catalogue.ts';
 import { DEMO_MEMBER, seedDemo } from './seed/seedDemo.ts';
 import { createPictureIdFinder } from './seed/variations.ts';
@@ -146,12 +147,14 @@ async function openPageRenderer(app: Hono, deps: Deps): Promise<PageRenderer | u
 async function servePages(app: Hono, deps: Deps): Promise<void> {
   if (deps.env.inspects && existsSync(join(INSPECTOR_DIR, 'index.html')))
     serveInspectorPage(app, INSPECTOR_DIR);
-  serveSiteFiles(app, createSiteFileOptions(deps));
+  const siteFiles = createSiteFileOptions(deps);
+  serveSiteFiles(app, siteFiles);
   if (!existsSync(CLIENT_DIR)) return;
   const renderer = await openPageRenderer(app, deps);
   serveClient(app, CLIENT_DIR, toClientConfig(deps), renderer, (path) =>
     findReleaseAsset(deps.db, path),
   );
+  await warmUpPages(app, await siteFiles.listGoodsIds(1, 0));
 }
 
 /** Loads prom-client only if the metrics are served. */

@@ -78,6 +78,7 @@ export function servePages(
   http.use(requestId({ headerName: '' }), requestIdHeader, contentSecurityPolicy(config));
   createBuiltClient((directory) => serveClient(http, directory, config, renderer));
   return {
+    http,
     ask: (url: string, language = 'en', country = 'AU', headers: Record<string, string> = {}) =>
       http.request(url, {
         headers: { cookie: `lang=${language}; country=${country}`, ...headers },
