@@ -16,6 +16,8 @@ export interface OverloadOptions {
 }
 export interface OverloadReply {
   readonly status: number;
+  /** ms since the first request */
+  readonly sentAt: number;
   readonly ms: number;
   readonly hasRetryAfter: boolean;
 }
@@ -99,7 +101,11 @@ function createSender(options: OverloadOptions, sockets: readonly Socket[]) {
     const head = await exchange(socket, message);
     release(socket);
     const status = Number(head.slice(9, 12));
-    return { status, hasRetryAfter: head.includes('retry-after'), ms: performance.now() - from };
+    const sentAt = from - startedAt;
+    return {
+      ...{ status, sentAt, ms: performance.now() - from },
+      hasRetryAfter: head.includes('retry-after'),
+    };
   };
 }
 type Send = ReturnType<typeof createSender>;

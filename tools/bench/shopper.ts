@@ -74,8 +74,9 @@ export async function prepareBenchOrder(
   origin: string,
   { token, addressId }: BenchShopper,
   goodsId: string,
+  goodsAmount = 1,
 ): Promise<Readonly<Record<string, unknown>>> {
-  const orderGoods = [{ goodsId, goodsAmount: 1 }];
+  const orderGoods = [{ goodsId, goodsAmount }];
   const basket = { orderGoods, actionGoods: [], shippingType: 2, deliveryAddressId: addressId };
   const trade = await callApi(origin, 'POST', '/pc/toTrade', basket, token);
   return { ...basket, transactionCode: trade.result['transactionCode'] };
