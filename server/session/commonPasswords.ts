@@ -4,13 +4,18 @@ import commonPasswords from './commonPasswords.json' with { type: 'json' };
 /** The 10,000 most common passwords of at least eight characters, in lower case (their source is in commonPasswords.LICENSE). */
 const COMMON_PASSWORDS: ReadonlySet<string> = new Set(commonPasswords);
 
+/** Words of this shop, and what people put between and after them. */
+const ONLY_SHOP_WORDS = /^(?:wattle|lane|mall|shop|[^\p{L}])+$/u;
+const LETTER = /\p{L}/u;
+
 /**
- * A password that attackers try first: a common one, or the account itself.
+ * A password that attackers try first: a common one, the account itself, or the name of the shop.
  * @throws Refusal commonPassword
  */
 export function assertUncommonPassword(password: string, account: string): void {
   const guess = password.toLowerCase();
   const [name = ''] = account.split('@', 1);
-  if (COMMON_PASSWORDS.has(guess) || [account, name].includes(guess))
+  const isShopName = LETTER.test(guess) && ONLY_SHOP_WORDS.test(guess);
+  if (isShopName || COMMON_PASSWORDS.has(guess) || [account, name].includes(guess))
     throw refuse('commonPassword');
 }

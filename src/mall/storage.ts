@@ -26,8 +26,9 @@ export interface StoredCart {
   readonly mergeKey: string;
 }
 
-/** A bulk enquiry, or a report of a problem with an order. */
-export type SavedForm = 'enquiry' | 'problem';
+/** A bulk enquiry, and a report of a problem with an order. */
+const SAVED_FORMS = ['enquiry', 'problem'] as const;
+export type SavedForm = (typeof SAVED_FORMS)[number];
 
 /** models/checkout/storedCheckout.ts, which is loaded for a checkout only. */
 export interface CheckoutParsers {
@@ -53,7 +54,7 @@ export interface MallStorage extends ScrollStore {
   /** the half-typed form of a page, in this tab */
   loadForm(form: SavedForm): unknown;
   saveForm(form: SavedForm, draft: unknown): void;
-  /** searches, viewed products, saved products and the report of a problem */
+  /** searches, viewed products, saved products and half-typed forms */
   removePrivateData(): void;
   /** calls `listener` when another tab changes session or cart; returns the unsubscribe function */
   onOtherTabChange(listener: (item: 'session' | 'cart') => void): () => void;
@@ -194,7 +195,7 @@ function removePrivateData(localStore: JsonStorage, sessionStore: JsonStorage): 
   }
   localStore.save(toKeptKey(STORAGE_KEYS.cart), null);
   sessionStore.save(toKeptKey(STORAGE_KEYS.draft), null);
-  sessionStore.save('mall.problem', null);
+  for (const form of SAVED_FORMS) sessionStore.save(`mall.${form}`, null);
 }
 
 export function createStorage(page: Window, now: () => number): MallStorage {

@@ -172,10 +172,13 @@ describe('what a newer release has stored, after a rollback', () => {
     expect(getItem(window.localStorage, 'mall.intents')).toEqual([newerIntent]);
   });
 
-  test('is removed at the logout', () => {
+  test('is removed at the logout, and so are half-typed forms', () => {
     setItem(window.sessionStorage, 'mall.draft.kept', newer);
     setItem(window.localStorage, 'mall.cart.kept', newerCart);
-    openTestStorage().removePrivateData();
+    const storage = openTestStorage();
+    storage.saveForm('enquiry', { name: 'Anna' });
+    storage.saveForm('problem', { text: 'broken' });
+    storage.removePrivateData();
     expect([listKeys(window.localStorage), listKeys(window.sessionStorage)]).toEqual([[], []]);
   });
 });

@@ -158,11 +158,11 @@ describe('passwords', () => {
     expect(await mall.send(userInfoCall, {}, secondToken)).toMatchObject({ code: '1001' });
   });
 
-  test('a common one, or the account itself, is refused at registration, reset and change, and uses up no code', async () => {
+  test('a common one, the account itself, or the name of the shop is refused at registration, reset and change, and uses up no code', async () => {
     const refusal = { status: 200, code: '1002', msg: '密码过于常见，请换一个' };
     await sendCode();
     const code = await mall.findLatestCode(ACCOUNT);
-    for (const password of ['Password123', 'qwertyuiop', ACCOUNT])
+    for (const password of ['Password123', 'qwertyuiop', ACCOUNT, 'Wattle-Lane-2026'])
       expect(
         await mall.request('POST', '/pc/register', { account: ACCOUNT, password, code }),
       ).toMatchObject(refusal);
