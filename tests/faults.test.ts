@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { applyFault } from '#tools/faults/applyFault.ts';
 import { countMutants, toFaultResult } from '#tools/faults/faultResult.ts';
-import { type FaultLayer, faultLayers } from '#tools/faults/layers.ts';
+import { describeSimulationFailure, type FaultLayer, faultLayers } from '#tools/faults/layers.ts';
 
 const layers = Object.entries<FaultLayer>(faultLayers);
 
@@ -57,14 +57,23 @@ describe('the result of a fault', () => {
     });
 
   test('counts a failed assertion as a detection', () => {
-    expect(toResult('AssertionError: expected 1 to be 2')).toEqual({ isCaught: true, by: 'a b' });
+    expect(toResult('AssertionError: expected 1 to be 2')).toEqual({
+      ...{ isCaught: true, by: 'a b', message: 'AssertionError: expected 1 to be 2' },
+    });
   });
 
   test('does not count a timeout as a detection', () => {
     expect(toResult('Error: Test timed out in 30000ms.')).toEqual({
       isCaught: false,
       by: 'timed out, which does not count: a b',
+      message: '',
     });
+  });
+
+  test('of the simulation names the rule, the seed and the number of steps', () => {
+    const message = 'Error: …\nbroken: nobody pays twice: WL1\nseed 7, 3 steps:\n  1. buy\n';
+    expect(describeSimulationFailure(message)).toBe('nobody pays twice (seed 7, 3 steps)');
+    expect(describeSimulationFailure('AssertionError')).toBeUndefined();
   });
 
   test('does not count a mutant that timed out as killed', () => {

@@ -36,10 +36,11 @@ async function tryFaults(layer: FaultLayer, faults: readonly Fault[]) {
     for (const fault of faults) {
       const result = await sandbox
         .runTestsWithFault(fault, layer.toVitestArgs(fault))
-        .catch((error: unknown) => ({ isCaught: false, by: String(error) }));
-      outcomes.push({ fault, ...result });
+        .catch((error: unknown) => ({ isCaught: false, by: String(error), message: '' }));
+      const by = layer.describe?.(result.message) ?? result.by;
+      outcomes.push({ fault, ...result, by });
       const word = result.isCaught ? 'caught' : 'MISSED';
-      console.log(`${word}  ${fault.subject}: ${fault.title}\n        ${truncate(result.by)}`);
+      console.log(`${word}  ${fault.subject}: ${fault.title}\n        ${truncate(by)}`);
     }
     return { outcomes, report: formatReport(layer, outcomes, commit) };
   } finally {
@@ -50,6 +51,7 @@ async function tryFaults(layer: FaultLayer, faults: readonly Fault[]) {
 async function runLayer(name: string, layer: FaultLayer, text: string): Promise<boolean> {
   // A faulty page stays faulty, so a shorter timeout than on CI is sufficient.
   process.env['VIEW_TIMEOUT_MS'] ??= '6000';
+  process.env['SIMULATION_SEEDS'] ??= '1-300';
   const chosen = layer.faults.filter(
     ({ title, subject }) => text === '' || title.includes(text) || subject.startsWith(text),
   );

@@ -5,6 +5,8 @@ export interface FaultResult {
   readonly isCaught: boolean;
   /** the title of the first failed test, or the error before any test ran */
   readonly by: string;
+  /** the message of the failed assertion, or an empty string */
+  readonly message: string;
 }
 
 /** The part of the test runner's report that is used. */
@@ -28,13 +30,17 @@ export function toFaultResult({ testResults }: RunnerReport): FaultResult {
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status }) => status === 'failed');
   const assertionFailure = failed.find(({ failureMessages }) => !failureMessages?.some(isTimeout));
-  if (assertionFailure) return { isCaught: true, by: assertionFailure.fullName };
+  if (assertionFailure) {
+    const { fullName, failureMessages } = assertionFailure;
+    return { isCaught: true, by: fullName, message: failureMessages?.join('\n') ?? '' };
+  }
   const broken = testResults.find(({ message }) => message !== '' && !isTimeout(message));
-  if (broken) return { isCaught: true, by: broken.message };
+  if (broken) return { isCaught: true, by: broken.message, message: '' };
   const [firstFailed] = failed;
   return {
     isCaught: false,
     by: firstFailed ? `timed out, which does not count: ${firstFailed.fullName}` : '',
+    message: '',
   };
 }
 

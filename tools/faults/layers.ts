@@ -8,6 +8,8 @@ export interface FaultLayer {
   readonly title: string;
   readonly faults: readonly Fault[];
   readonly toVitestArgs: (fault: Fault) => readonly string[];
+  /** a better description of the failure than the title of the test, from its message */
+  readonly describe?: (message: string) => string | undefined;
 }
 
 /** Excludes the saved plan: it repeats the chart, so its test detects any change, not only a fault. */
@@ -58,6 +60,13 @@ function toComplaintTestArgs({ subject }: Fault): readonly string[] {
   );
 }
 
+/** The broken rule, its seed and the number of acts and faults of the shortened run. */
+export function describeSimulationFailure(message: string): string | undefined {
+  const [, rule, seed, steps] =
+    /broken: ([^:\n]+)[^\n]*\n(seed \d+), (\d+ steps)/.exec(message) ?? [];
+  return rule && `${rule} (${seed}, ${steps})`;
+}
+
 export const faultLayers = {
   charts: {
     title: 'Faults in the charts',
@@ -86,6 +95,12 @@ export const faultLayers = {
     title: 'Faults that only a simulation meets',
     faults: readFaults('simulation'),
     toVitestArgs: () => ['--project=simulation', '--testNamePattern', 'every rule holds'],
+    describe: describeSimulationFailure,
+  },
+  races: {
+    title: 'Races between two transactions',
+    faults: readFaults('races'),
+    toVitestArgs: ({ subject }) => ['--project=server-postgres', subject],
   },
   review: {
     title: 'Faults that a review made and no test detected',

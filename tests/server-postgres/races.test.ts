@@ -1,0 +1,272 @@
+import { eq, sql } from 'drizzle-orm';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { MAX_UNPAID_ORDERS } from '#models/order/orderLimits.ts';
+import { type CartLineKey, decrease } from '#server/cart/cartLine.store.ts';
+import { lockGoods } from '#server/checkout/orderedGoods.store.ts';
+import { getSqlState } from '#server/db/databaseErrors.ts';
+import { pickupSlots } from '#server/db/schema/catalogue.ts';
+import { jobs } from '#server/db/schema/jobs.ts';
+import { cartLines, orders } from '#server/db/schema/orders.ts';
+import { users } from '#server/db/schema/users.ts';
+import { transact } from '#server/db/transaction.ts';
+import { claimJob } from '#server/jobs/jobs.store.ts';
+import { refundRechargeOrThrow, reverseOrder } from '#server/operator/refunds.ts';
+import { payOrderByBalance } from '#server/wallet/payBalance.ts';
+import { openRecharge } from '#server/wallet/recharge.ts';
+import {
+  createOrderHarness,
+  getOpenSlot,
+  HOUR_MS,
+  NO_SECOND_FACTOR,
+  type OrderHarness,
+  type Shopper,
+} from '#tests/support/orderHarness.ts';
+import { createTestDatabase } from '#tests/support/testMall.ts';
+import { waitForCondition } from '#tests/support/waitForCondition.ts';
+
+interface Hold {
+  readonly pattern: RegExp;
+  readonly reach: () => void;
+  readonly released: Promise<void>;
+}
+
+let hold: Hold | undefined;
+
+const toText = (query: unknown): string =>
+  typeof query === 'object' && query !== null && 'text' in query
+    ? String(query.text)
+    : String(query);
+
+/** Makes the first statement that fits `hold` wait until it is released. */
+function holdStatements(pool: pg.Pool) {
+  const patched = new WeakSet<pg.PoolClient>();
+  pool.on('acquire', (client) => {
+    if (patched.has(client)) return;
+    patched.add(client);
+    const query = client.query.bind(client);
+    const run = (args: unknown[]): unknown => Reflect.apply(query, client, args);
+    const runHeld = async ({ reach, released }: Hold, args: unknown[]) => {
+      hold = undefined;
+      reach();
+      await released;
+      return run(args);
+    };
+    Object.assign(client, {
+      query: (...args: unknown[]) =>
+        hold?.pattern.test(toText(args[0])) ? runHeld(hold, args) : run(args),
+    });
+  });
+}
+
+let harness: OrderHarness;
+beforeAll(async () => {
+  const database = await createTestDatabase();
+  holdStatements(database.pool);
+  harness = await createOrderHarness('none', database);
+});
+afterAll(() => harness.close());
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await harness.db.execute(
+    sql`select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return Number(rows[0]?.['waiting']);
+}
+
+/** A promise and the function that resolves it; `Promise.withResolvers` needs Node 22. */
+function createSignal() {
+  let resolve: () => void = () => undefined;
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}
+
+/** Returns the result or the key of the refusal. */
+const settle = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (error instanceof Error && 'key' in error ? error.key : String(error)),
+  );
+
+/**
+ * Holds the first work before a statement until the second work has ended or waits for a lock. Returns the results of
+ * both.
+ */
+async function race(
+  pattern: RegExp,
+  first: () => Promise<unknown>,
+  second: () => Promise<unknown>,
+): Promise<readonly unknown[]> {
+  const reached = createSignal();
+  const released = createSignal();
+  hold = { pattern, reach: reached.resolve, released: released.promise };
+  const firstResult = settle(first());
+  await Promise.race([reached.promise, firstResult]);
+  let isSecondDone = false;
+  const secondResult = settle(second()).finally(() => {
+    isSecondDone = true;
+  });
+  await waitForCondition(async () => expect(isSecondDone || (await countWaiting()) > 0).toBe(true));
+  released.resolve();
+  return Promise.all([firstResult, secondResult]);
+}
+
+const PIN = '135790';
+
+const payFromBalance = (shopper: Shopper, orderNo: string) =>
+  payOrderByBalance(harness.services, {
+    ...{ userId: shopper.userId, orderNo, now: harness.clock(), password: PIN },
+    ...NO_SECOND_FACTOR,
+  });
+
+const orderOne = async (shopper: Shopper, cents: number) =>
+  harness.order(shopper, {
+    orderGoods: [{ goodsId: await harness.addGoods({ cents }), goodsAmount: 1 }],
+  });
+
+const findOrder = async (orderNo: string) =>
+  (await harness.db.select().from(orders).where(eq(orders.orderNo, orderNo)))[0];
+
+test('two partial refunds of one order at the same time are both recorded', async () => {
+  const shopper = await harness.addShopper();
+  const orderNo = await orderOne(shopper, 5000);
+  await harness.pressBankButton(await harness.pay(shopper, orderNo), 'approve');
+  const refund = (amountCents: number) => () =>
+    reverseOrder(harness.services, { orderNo, kind: 'refund', amountCents }, harness.clock());
+  const results = await race(/update "orders" set "refunded_cents"/, refund(1000), refund(1500));
+  expect(results).toEqual(['done', 'done']);
+  expect((await findOrder(orderNo))?.refundedCents).toBe(2500);
+});
+
+test('two baskets with the same goods in opposite order do not block each other', async () => {
+  const goodsIds = [await harness.addGoods(), await harness.addGoods()];
+  const placing = await Promise.all(
+    [goodsIds, goodsIds.toReversed()].map(async (ids) => {
+      const shopper = await harness.addShopper();
+      const orderGoods = ids.map((goodsId) => ({ goodsId, goodsAmount: 1 }));
+      const body = await harness.issueCode(shopper, { orderGoods });
+      return () => harness.place(shopper, body);
+    }),
+  );
+  const { retry } = harness.db;
+  const failures: unknown[] = [];
+  const retrySpy = vi.spyOn(harness.db, 'retry').mockImplementation((run) =>
+    retry(() =>
+      run().catch((error: unknown) => {
+        failures.push(getSqlState(error));
+        throw error;
+      }),
+    ),
+  );
+  const placed: Promise<unknown>[] = [];
+  await harness.db.transaction(async (tx) => {
+    await lockGoods(tx, goodsIds.slice(0, 1));
+    for (const place of placing) {
+      placed.push(settle(place()));
+      await waitForCondition(async () => expect(await countWaiting()).toBe(placed.length));
+    }
+  });
+  expect(await Promise.all(placed)).toEqual(['done', 'done']);
+  retrySpy.mockRestore();
+  // A repetition hides a deadlock, but the shopper waits a second for it.
+  expect(failures).toEqual([]);
+});
+
+test('two orders at the same time do not exceed the limit of unpaid orders', async () => {
+  const shopper = await harness.addShopper();
+  for (let count = 1; count < MAX_UNPAID_ORDERS; count += 1) await orderOne(shopper, 1000);
+  const [first, second] = await Promise.all(
+    [1, 2].map(async () =>
+      harness.issueCode(shopper, {
+        orderGoods: [{ goodsId: await harness.addGoods(), goodsAmount: 1 }],
+      }),
+    ),
+  );
+  if (!first || !second) throw new Error('two codes were issued');
+  const results = await race(
+    /insert into "orders"/,
+    () => harness.place(shopper, first),
+    () => harness.place(shopper, second),
+  );
+  expect(results).toEqual(['done', 'tooManyUnpaidOrders']);
+});
+
+test('the last place of a pickup time is booked once', async () => {
+  const shopId = await harness.addShop(1);
+  const terminalDateTime = getOpenSlot(harness.clock());
+  const place = async () => {
+    const shopper = await harness.addShopper();
+    const orderGoods = [{ goodsId: await harness.addGoods(), goodsAmount: 1 }];
+    const body = await harness.issueCode(shopper, {
+      ...{ orderGoods, shippingType: 3, shopId, terminalDateTime },
+    });
+    return () => harness.place(shopper, body);
+  };
+  const results = await race(/insert into "orders"/, await place(), await place());
+  expect(results).toEqual(['done', 'slotTaken']);
+  const slots = await harness.db.select().from(pickupSlots).where(eq(pickupSlots.shopId, shopId));
+  expect(slots.map(({ taken }) => taken)).toEqual([1]);
+});
+
+test('two payments from the balance at the same time are both deducted', async () => {
+  const shopper = await harness.addShopper({ balanceCents: 20_000, payPassword: PIN });
+  const orderNos = [await orderOne(shopper, 2000), await orderOne(shopper, 3000)];
+  const [first = '', second = ''] = orderNos;
+  const results = await race(
+    /insert into "balance_entries"/,
+    () => payFromBalance(shopper, first),
+    () => payFromBalance(shopper, second),
+  );
+  expect(results).toEqual(['done', 'done']);
+  const paid = await Promise.all(
+    orderNos.map(async (orderNo) => (await findOrder(orderNo))?.totalCents ?? 0),
+  );
+  const [user] = await harness.db.select().from(users).where(eq(users.userId, shopper.userId));
+  expect(user?.balanceCents).toBe(paid.reduce((rest, cents) => rest - cents, 20_000));
+});
+
+test('a refunded recharge is not spent at the same time', async () => {
+  const shopper = await harness.addShopper({ payPassword: PIN });
+  const { userId } = shopper;
+  const recharge = { userId, amountCents: 5000, payType: '5', now: harness.clock() } as const;
+  const { redirectUrl, rechargeNo } = await openRecharge(harness.services, recharge);
+  await harness.pressBankButton(redirectUrl.split('/').at(-1) ?? '', 'approve');
+  const orderNo = await orderOne(shopper, 3000);
+  const results = await race(
+    /insert into "payment_movements"/,
+    () => refundRechargeOrThrow(harness.services, rechargeNo, undefined, harness.clock()),
+    () => payFromBalance(shopper, orderNo),
+  );
+  expect(results).toEqual(['done', 'balanceShort']);
+});
+
+test('two server processes never claim the same job', async () => {
+  const now = harness.clock();
+  await harness.db
+    .insert(jobs)
+    .values({ kind: 'sendMail', subject: 'mail', runAt: now, createdAt: now });
+  const claimedUntil = new Date(now.getTime() + HOUR_MS);
+  const claimed: unknown[] = [];
+  const claim = () =>
+    transact(harness.db, async (tx) => {
+      claimed.push(await claimJob(tx, 'sendMail', { now, claimedUntil }));
+    });
+  await race(/^commit/i, claim, claim);
+  expect(claimed.filter((job) => job !== undefined)).toHaveLength(1);
+});
+
+test('two tabs that remove pieces of one line at the same time both count', async () => {
+  const { userId } = await harness.addShopper();
+  const line: CartLineKey = { userId, goodsId: await harness.addGoods(), promotionId: null };
+  const addedAt = harness.clock();
+  await harness.db
+    .insert(cartLines)
+    .values({ ...line, lineId: crypto.randomUUID(), quantity: 9, addedAt });
+  const remove = (quantity: number) => () =>
+    transact(harness.db, (tx) => decrease(tx, line, quantity));
+  await race(/^commit/i, remove(2), remove(3));
+  const rows = await harness.db.select().from(cartLines).where(eq(cartLines.userId, userId));
+  expect(rows.map(({ quantity }) => quantity)).toEqual([4]);
+});
