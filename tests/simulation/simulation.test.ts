@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { buildSimulation } from '#tools/simulation/buildSimulation.ts';
 
 /** `1-2000` in the runs that look for planted mistakes. */
-const { SIMULATION_SEEDS = '1-10', SIMULATION_NODE = process.execPath } = process.env;
+const { SIMULATION_SEEDS = '1-40', SIMULATION_NODE = process.execPath } = process.env;
 
 let file: string;
 beforeAll(async () => {
