@@ -210,7 +210,7 @@ test('the last place of a pickup time is booked once', async () => {
 });
 
 /** Opens a recharge; `approve` pays it at the bank. */
-async function rechargeOf({ userId }: Shopper, amountCents: number) {
+async function startRecharge({ userId }: Shopper, amountCents: number) {
   const recharge = { userId, amountCents, payType: '5', now: harness.clock() } as const;
   const { redirectUrl, rechargeNo } = await openRecharge(harness.services, recharge);
   const ref = redirectUrl.split('/').at(-1) ?? '';
@@ -220,7 +220,7 @@ async function rechargeOf({ userId }: Shopper, amountCents: number) {
 test('a payment from the balance and a recharge at the same time both count', async () => {
   const shopper = await harness.addShopper({ balanceCents: 20_000, payPassword: PIN });
   const orderNo = await orderOne(shopper, 2000);
-  const { approve } = await rechargeOf(shopper, 5000);
+  const { approve } = await startRecharge(shopper, 5000);
   const pay = () => payFromBalance(shopper, orderNo);
   const results = await race(/update "users" set "balance_cents"/, pay, approve);
   expect(results).toEqual(['done', 'done']);
@@ -230,7 +230,7 @@ test('a payment from the balance and a recharge at the same time both count', as
 
 test('a refunded recharge is not spent at the same time', async () => {
   const shopper = await harness.addShopper({ payPassword: PIN });
-  const { rechargeNo, approve } = await rechargeOf(shopper, 5000);
+  const { rechargeNo, approve } = await startRecharge(shopper, 5000);
   await approve();
   const orderNo = await orderOne(shopper, 3000);
   const results = await race(
