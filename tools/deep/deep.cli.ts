@@ -149,7 +149,7 @@ const LONG_TASKS: Readonly<Record<string, LongTask>> = {
   },
   complaints: {
     title: 'Faults against the rows of docs/complaints.md',
-    script: 'tests/faults/cli.ts',
+    script: 'tools/faults/cli.ts',
     args: ['complaints'],
   },
   endurance: { title: 'Soak and chaos', script: 'tools/bench/endurance.ts' },
