@@ -399,7 +399,7 @@ const codeSplitting = {
   groups: [
     {
       name: 'libraries',
-      test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|xstate|@xstate|use-sync-external-store|valibot)\//,
+      test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|xstate|@xstate|use-sync-external-store|valibot)\/|\/src\/app\/libraries\.ts$/,
       priority: 4,
     },
     // The first load.

@@ -1,3 +1,4 @@
+import './libraries.ts';
 import '../style/global.css.ts';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -119,13 +120,18 @@ function renderApp(services: MallServices): void {
   });
 }
 
+/** Between the steps of the start, the browser handles input and paints. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
 /** The bundler optimizes no chunk if a module awaits at its top level. */
 async function startShop(): Promise<void> {
+  await nextTask();
   const language = createLanguage(document, await loadInitialText(document, pageData));
   const devtools = await loadDevtools();
   const { replay } = devtools;
   const inspect = replay?.settings.inspect ?? devtools.inspect;
   const services = createServices(language, devtools);
+  await nextTask();
   prefetchMessages(window);
   loadOnFirstInteraction(services.lazyMall, window);
   trackScroll(history, scrollStore(sessionJsonStorage(window)), window);

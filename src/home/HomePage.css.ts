@@ -10,10 +10,26 @@ export const page = style({
   '@media': { [media.desktopUp]: { gap: vars.space[16] } },
 });
 
+/** The sections below the first screen of a page that the server renders. */
+export const serverSections = style({});
+
+/**
+ * The browser lays out a section of the server's page when it comes near the viewport. It lays out all if it
+ * restores a scroll position (src/rendering/earlyScroll.ts), which depends on their heights.
+ */
 export const section = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: vars.space[4],
+  selectors: {
+    [`html:not([data-scrolled]) ${serverSections} &`]: {
+      contentVisibility: 'auto',
+      containIntrinsicBlockSize: 'auto 420px',
+      // What reaches beyond the section, such as the rows of a phone, would be clipped.
+      marginInline: `calc(-1 * ${vars.space[4]})`,
+      paddingInline: vars.space[4],
+    },
+  },
 });
 
 export const sections = style({

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, use, useMemo, useState } from 'react';
 import type { HistoryUpdate, MallHistory } from '../mall/history.ts';
 import { useMallServices } from '../mall/MallContext.tsx';
 import { useIsServerPage } from '../mall/useIsServerPage.ts';
+import * as css from './HomePage.css.ts';
 
 export interface LazySectionProps {
   fallback: ReactNode;
@@ -72,7 +73,10 @@ function ResumeAfter({ promise, children }: { promise: Promise<void>; children: 
 function ServerSection({ fallback, children, margin }: LazySectionProps & { margin: number }) {
   const [nearby] = useState(createSignal);
   return (
-    <div ref={(element) => (element ? observe(element, margin, nearby.resolve) : undefined)}>
+    <div
+      ref={(element) => (element ? observe(element, margin, nearby.resolve) : undefined)}
+      className={css.serverSections}
+    >
       <Suspense fallback={fallback}>
         <ResumeAfter promise={nearby.promise}>{children}</ResumeAfter>
       </Suspense>

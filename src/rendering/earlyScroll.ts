@@ -9,6 +9,7 @@ const readEntryKey = ({ history }: Window): string => String(Object(history.stat
  */
 export function restoreScrollEarly(page: Document, view: Window): void {
   const top = scrollStore(sessionJsonStorage(view)).loadScroll(readEntryKey(view));
-  if (top > 0)
-    page.addEventListener('DOMContentLoaded', () => view.scrollTo({ top, behavior: 'instant' }));
+  if (top <= 0) return;
+  page.documentElement.dataset['scrolled'] = '';
+  page.addEventListener('DOMContentLoaded', () => view.scrollTo({ top, behavior: 'instant' }));
 }
