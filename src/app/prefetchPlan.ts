@@ -10,6 +10,7 @@ import {
 import { CAROUSEL_ID, type GoodsDetail } from '#models/catalogue/catalogue.ts';
 import { SHOP_PAGES } from '#models/pages.ts';
 import { LARGE_PICTURE_SIZES, listPictures } from '../catalogue/goodsPictures.ts';
+import { layOutSections } from '../home/layOutSections.ts';
 import type { Config } from '../mall/config.ts';
 import type { LazyPage } from '../mall/lazyPage.tsx';
 import type { MallServices } from '../mall/MallContext.tsx';
@@ -113,6 +114,7 @@ const prefetchPages = (services: Services, inspect: Inspect): void =>
 
 /** Starts what only a page that is used needs. An inspected page has no service worker. */
 export function startUsedPage(services: Services, inspect: Inspect, config: Config): void {
+  void layOutSections(document);
   prefetchPages(services, inspect);
   if (!inspect && config.serviceWorker) startOffline(services.history, window);
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { SECTIONS_LAID_OUT } from '#src/home/layOutSections.ts';
 import { paths } from '#src/mall/paths.ts';
 import { en } from '#src/text/en.ts';
 import { checkAccessibility } from './axe.ts';
@@ -85,6 +86,10 @@ it('Back to the home page shows the last section at the same position in the nex
   await expect
     .poll(() => link.evaluate((element) => Object.keys(element).join()))
     .toContain('__reactProps');
+  await page.waitForFunction(
+    (mark) => performance.getEntriesByName(mark).length > 0,
+    SECTIONS_LAID_OUT,
+  );
   const product = (await link.getAttribute('href')) ?? '';
   const findPosition = (href: string) => {
     const links = document.querySelectorAll(`article a[href="${href}"]`);
