@@ -111,7 +111,7 @@ const MODULE_SCRIPT = /<script type="module"( crossorigin)? src="([^"]+)"><\/scr
 
 /**
  * Adds a preload for each module script of the page: the server renders scripts that start late, and
- * their modules are downloaded before (src/mall/lateScripts.ts).
+ * their modules are downloaded before (src/mall/lateScripts.ts). Removes the indentation.
  */
 function preloadModuleScripts(): Plugin {
   return {
@@ -120,7 +120,9 @@ function preloadModuleScripts(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (html) =>
-        html.replace(MODULE_SCRIPT, '<link rel="modulepreload"$1 href="$2">\n    $&'),
+        html
+          .replace(MODULE_SCRIPT, '<link rel="modulepreload"$1 href="$2">$&')
+          .replace(/\n\s*(?=<)/g, ''),
     },
   };
 }
