@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { type Call, type CallInput, type CallOutput, fillPath } from '#models/call.ts';
 import { CODE, envelopeSchema } from '#models/envelope.ts';
 import { fail, type Failure, REFUSAL_REASONS } from '#models/failure.ts';
+import { anySignal } from './anySignal.ts';
 import { createRequestDeduper } from './requestDeduper.ts';
 
 export interface ClientSettings {
@@ -128,7 +129,7 @@ export function createClient(settings: ClientSettings): Client {
         responseType: 'json', // another mall server may send JSON with another content type
         retry: false,
         ignoreResponseError: true,
-        signal: AbortSignal.any([signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]),
+        signal: anySignal(signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)),
       })
       .catch(() => fail(signal.aborted ? { kind: 'cancelled' } : { kind: 'network' }));
     settings.onDate?.(response.headers.get('date'));

@@ -1,5 +1,6 @@
 import type { Call } from '#models/call.ts';
 import { fail } from '#models/failure.ts';
+import { anySignal } from './anySignal.ts';
 
 type Send<T> = (signal: AbortSignal) => Promise<T>;
 
@@ -18,7 +19,7 @@ function createNewestWins() {
     const controller = new AbortController();
     inFlight.set(key, controller);
     try {
-      return await send(AbortSignal.any([controller.signal, signal]));
+      return await send(anySignal(controller.signal, signal));
     } finally {
       if (inFlight.get(key) === controller) inFlight.delete(key);
     }

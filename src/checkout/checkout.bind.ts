@@ -25,6 +25,7 @@ import type { OrderSummary } from '#models/order/order.ts';
 import { type Client, REQUEST_TIMEOUT_MS } from '../api/client.ts';
 import type { Clock } from '../mall/clock.ts';
 import { createDeadlineTimer } from '../mall/deadlineTimer.ts';
+import { changeIntents } from '../mall/intentLock.ts';
 import type { CheckoutSettings } from '../mall/mall.ts';
 import { redirectToPayment } from '../mall/paymentRedirect.ts';
 import type { MallStorage } from '../mall/storage.ts';
@@ -53,6 +54,11 @@ async function requestFreight(send: Client, { address, lines }: Draft, isMember:
   return freightCents;
 }
 
+const removeIntent = (
+  storage: CheckoutDeps['storage'],
+  { transactionCode }: Intent,
+): Promise<void> => changeIntents(() => storage.removeIntent(transactionCode));
+
 /**
  * The intent is saved before the order is posted. Only a success, or a failure that proves that
  * the code has no order, removes it (decisions 29).
@@ -62,14 +68,14 @@ async function postOrder(
   intent: Intent,
   hasNoOrder: (failure: Failure) => boolean,
 ) {
-  storage.saveIntent(intent);
+  await changeIntents(() => storage.saveIntent(intent));
   try {
     const placedOrder = await send(placeOrderCall, intent.body);
-    storage.removeIntent(intent.transactionCode);
+    await removeIntent(storage, intent);
     return placedOrder;
   } catch (error) {
     const failure = toFailure(error);
-    if (hasNoOrder(failure)) storage.removeIntent(intent.transactionCode);
+    if (hasNoOrder(failure)) await removeIntent(storage, intent);
     return fail(failure);
   }
 }
@@ -89,7 +95,7 @@ async function listOrders({ send }: CheckoutDeps, { transactionCode }: Intent) {
 async function findOrderByCode(deps: CheckoutDeps, intent: Intent) {
   const [match] = await listOrders(deps, intent);
   if (!match) return fail(orderNotFoundYet);
-  deps.storage.removeIntent(intent.transactionCode);
+  await removeIntent(deps.storage, intent);
   return toPlacedOrder(match);
 }
 
@@ -110,7 +116,7 @@ async function findOrder(deps: CheckoutDeps, intent: Intent) {
   const list = await listOrders(deps, intent);
   const match = list.find((order) => matchesIntent(intent, order));
   if (!match && deps.clock.now() - intent.at < REQUEST_TIMEOUT_MS) return fail(orderNotFoundYet);
-  deps.storage.removeIntent(intent.transactionCode);
+  await removeIntent(deps.storage, intent);
   return match ? toPlacedOrder(match) : null;
 }
 

@@ -61,7 +61,7 @@ export function hasSavedState(page: Window): boolean {
 /** Whether this browser stores a draft or an order without a reply, which a checkout resumes. */
 export const hasSavedCheckout = (page: Window): boolean =>
   localJsonStorage(page).load(STORAGE_KEYS.intents) !== null ||
-  [STORAGE_KEYS.draft, toKeptKey(STORAGE_KEYS.draft)].some(
+  [STORAGE_KEYS.intents, STORAGE_KEYS.draft, toKeptKey(STORAGE_KEYS.draft)].some(
     (key) => sessionJsonStorage(page).load(key) !== null,
   );
 

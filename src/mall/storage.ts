@@ -102,30 +102,38 @@ type IntentStore = Pick<MallStorage, 'loadIntent' | 'saveIntent' | 'removeIntent
 
 /**
  * Several intents can exist, because other tabs or accounts may await a reply. The oldest is
- * returned first.
+ * returned first. An intent that the local storage does not accept, because it is full, is stored
+ * for this tab.
  */
 function createIntentStore(
-  localStore: JsonStorage,
+  stores: readonly [local: JsonStorage, session: JsonStorage],
   parsers: () => CheckoutParsers | null,
 ): IntentStore {
   // An intent that a newer release has stored stays, although it cannot be read.
-  function loadStored() {
-    const stored = localStore.load(STORAGE_KEYS.intents);
+  function loadStored(store: JsonStorage) {
+    const stored = store.load(STORAGE_KEYS.intents);
     return Array.isArray(stored)
       ? stored.flatMap((intent) => parseOrNull(storedIntentSchema, intent) ?? [])
       : [];
   }
   const loadAll = (): readonly Intent[] =>
-    loadStored().flatMap((intent) => parsers()?.parseIntent(intent) ?? []);
-  const loadAllExcept = (transactionCode: string) =>
-    loadStored().filter((intent) => intent.transactionCode !== transactionCode);
-  const save = (intents: readonly object[]) =>
-    localStore.save(STORAGE_KEYS.intents, intents.length === 0 ? null : intents);
+    stores.flatMap(loadStored).flatMap((intent) => parsers()?.parseIntent(intent) ?? []);
+  const remove = (store: JsonStorage, transactionCode: string, added: readonly Intent[] = []) => {
+    const others = loadStored(store).filter((intent) => intent.transactionCode !== transactionCode);
+    const intents = [...others, ...added];
+    store.save(STORAGE_KEYS.intents, intents.length === 0 ? null : intents);
+  };
+  const add = (store: JsonStorage, intent: Intent): boolean => {
+    remove(store, intent.transactionCode, [intent]);
+    return loadStored(store).some(
+      ({ transactionCode }) => transactionCode === intent.transactionCode,
+    );
+  };
   return {
     loadIntent: (account) =>
       loadAll().find((intent) => account === null || intent.account === account) ?? null,
-    saveIntent: (intent) => save([...loadAllExcept(intent.transactionCode), intent]),
-    removeIntent: (transactionCode) => save(loadAllExcept(transactionCode)),
+    saveIntent: (intent) => void stores.some((store) => add(store, intent)),
+    removeIntent: (transactionCode) => stores.forEach((store) => remove(store, transactionCode)),
   };
 }
 
@@ -212,7 +220,7 @@ export function createStorage(page: Window, now: () => number): MallStorage {
     saveSession: (session) => expiringStore.save(STORAGE_KEYS.session, session),
     ...createCartStore(localStore, expiringStore),
     ...createDraftStore(sessionStore, getParsers),
-    ...createIntentStore(localStore, getParsers),
+    ...createIntentStore([localStore, sessionStore], getParsers),
     loadForm: (form) => sessionStore.load(`mall.${form}`),
     saveForm: (form, draft) => sessionStore.save(`mall.${form}`, draft),
     ...scrollStore(sessionStore),

@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { toPlaceOrderBody } from '#models/checkout/basket.api.ts';
 import { EMPTY_DRAFT } from '#models/checkout/draft.ts';
 import { type Intent, SAVED_VERSION, type SavedCheckout } from '#models/checkout/savedCheckout.ts';
+import { hasSavedCheckout } from '#src/mall/jsonStorage.ts';
 import { type StoredCart } from '#src/mall/storage.ts';
 import {
   ANNA,
@@ -170,6 +171,24 @@ describe('intents', () => {
     storage.removeIntent('T1');
     expect(storage.loadIntent(ANNA.account)).toBeNull();
   });
+});
+
+test('an order without a reply is stored for the tab if the storage of the browser is full', () => {
+  const intent = createIntent('T1', ANNA.account);
+  const otherIntent = createIntent('T2', ANNA.account);
+  openTestStorage().saveIntent(otherIntent);
+  const setItem = vi.spyOn(window.localStorage, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  openTestStorage().saveIntent(intent);
+  expect(hasSavedCheckout(window)).toBe(true);
+  setItem.mockRestore();
+  const storage = openTestStorage();
+  expect(storage.loadIntent(ANNA.account)).toEqual(otherIntent);
+  storage.removeIntent('T2');
+  expect(storage.loadIntent(ANNA.account)).toEqual(intent);
+  storage.removeIntent('T1');
+  expect([storage.loadIntent(null), hasSavedCheckout(window)]).toEqual([null, false]);
 });
 
 describe('another tab', () => {
