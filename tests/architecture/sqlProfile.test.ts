@@ -12,10 +12,17 @@ const BLOCKING =
 
 /** Removes the statements about tables that the migration creates. */
 function withoutNewTables(text: string): string {
-  const created = [...text.matchAll(/create table "(\w+)"/gi)].map(([, name]) => name);
+  const created = [...text.matchAll(/create table (?:if not exists )?"(\w+)"/gi)].map(
+    ([, name]) => name,
+  );
   return text
     .split('--> statement-breakpoint')
-    .filter((part) => !created.some((name) => new RegExp(`(?:table|on) "${name}"`, 'i').test(part)))
+    .filter(
+      (part) =>
+        !created.some((name) =>
+          new RegExp(`(?:table|on) (?:if exists )?"${name}"`, 'i').test(part),
+        ),
+    )
     .join('');
 }
 
