@@ -80,6 +80,20 @@ test('orders that change while they are counted for the first time are counted o
   expect(rows[0]).not.toEqual({ count: ORDERS });
 }, 120_000);
 
+test('a migration whose statements run separately can run again after an interruption', async () => {
+  const url = postgres.url('postgres');
+  const separate = readMigrations().filter(({ statements }) =>
+    statements.some(({ kind }) => kind !== 'whole'),
+  );
+  expect(separate.length).toBeGreaterThan(1);
+  await migratePostgres(url, { random });
+  await pool.query('delete from drizzle.__drizzle_migrations where created_at = any($1)', [
+    separate.map(({ createdAt }) => createdAt),
+  ]);
+  await migratePostgres(url, { random });
+  expect((await pool.query(COUNTS)).rows).toEqual((await pool.query(EXPECTED)).rows);
+});
+
 /** Ends a migration as a lost connection does. */
 const failing = {
   kind: 'whole',
