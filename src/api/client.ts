@@ -12,8 +12,8 @@ export interface ClientSettings {
   readonly tokenHeader: string;
   readonly tokenPrefix: string;
   readonly token: () => string | null;
-  /** called with the Date header of each reply; a stored copy has none */
-  readonly onDate?: (date: string | null) => void;
+  /** called for each request; the returned function takes the Date header of the reply, null for a stored copy */
+  readonly onSend?: () => (date: string | null) => void;
   /** called with the date of a stored copy, or null for a reply of the server */
   readonly onCopy?: (savedAt: string | null) => void;
   /** a new UUID; the server continues a trace that the browser starts with it */
@@ -121,6 +121,7 @@ export function createClient(settings: ClientSettings): Client {
     signal: AbortSignal,
   ): Promise<CallOutput<C>> {
     const { address, rest } = fillPath(call.path, Object(input));
+    const onDate = settings.onSend?.();
     const response = await request
       .raw<unknown, 'json'>(`${settings.apiBase}${address}`, {
         method: call.method,
@@ -132,7 +133,7 @@ export function createClient(settings: ClientSettings): Client {
         signal: anySignal(signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)),
       })
       .catch(() => fail(signal.aborted ? { kind: 'cancelled' } : { kind: 'network' }));
-    settings.onDate?.(response.headers.get('date'));
+    onDate?.(response.headers.get('date'));
     settings.onCopy?.(response.headers.get('saved-at'));
     return parseReply(call, response);
   }

@@ -46,7 +46,7 @@ const preferences = createPreferences(document);
 // A guest has no token; the mall sets the source once it runs.
 let token = (): string | null => null;
 reportCopy(document.querySelector<HTMLMetaElement>(`meta[name=${SAVED_AT}]`)?.content);
-const dates = { onDate: clock.correct, onCopy: reportCopy };
+const dates = { onSend: clock.measure, onCopy: reportCopy };
 const { send, preload: preloadClient } = createLazyClient(async () => {
   const { createClient } = await import('../api/client.ts');
   return createClient({ ...config, ...dates, newId: newKey, token: () => token() });

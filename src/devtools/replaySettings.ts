@@ -38,7 +38,7 @@ export function createFrozenClock(startedAt: number): Clock & { set: (at: number
     set: (at) => {
       now = at;
     },
-    correct: () => undefined,
+    measure: () => () => undefined,
     onTick: () => () => undefined,
   };
 }

@@ -19,7 +19,7 @@ export const noCharts: LazyMall = {
 export const createStoppedClock = (now: number): Clock => ({
   now: () => now,
   renderedAt: now,
-  correct: () => undefined,
+  measure: () => () => undefined,
   onTick: () => () => undefined,
 });
 

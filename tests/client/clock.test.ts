@@ -14,22 +14,40 @@ describe('the clock', () => {
   test("shows the browser's time until the server sends a time, then the server's", () => {
     const clock = createClock();
     expect(clock.now()).toBe(NOON);
-    clock.correct(httpDate(NOON + 10 * MINUTE));
+    clock.measure()(httpDate(NOON + 10 * MINUTE));
     expect(clock.now()).toBe(NOON + 10 * MINUTE);
     vi.advanceTimersByTime(5000);
     expect(clock.now()).toBe(NOON + 10 * MINUTE + 5000);
-    clock.correct(httpDate(NOON - DAY));
+    clock.measure()(httpDate(NOON - DAY));
     expect(clock.now()).toBe(NOON - DAY);
   });
 
   test('ignores the missing milliseconds of the header, and a missing header', () => {
     const clock = createClock(() => NOON + 999);
-    clock.correct(httpDate(NOON));
+    clock.measure()(httpDate(NOON));
     expect(clock.now()).toBe(NOON + 999);
-    clock.correct(httpDate(NOON - 2 * MINUTE));
-    clock.correct(null);
-    clock.correct('yesterday');
+    clock.measure()(httpDate(NOON - 2 * MINUTE));
+    clock.measure()(null);
+    clock.measure()('yesterday');
     expect(clock.now()).toBe(NOON - 2 * MINUTE);
+  });
+
+  test('is not set back by a slow reply, and a faster reply is more exact', () => {
+    const clock = createClock();
+    const receive = (aheadMs: number, roundTripMs: number) => {
+      const onDate = clock.measure();
+      vi.advanceTimersByTime(roundTripMs);
+      onDate(httpDate(Date.now() + aheadMs));
+      return clock.now() - Date.now();
+    };
+    expect([
+      receive(54_000, 12_000),
+      receive(57_000, 4000),
+      receive(50_000, 9000),
+      receive(10_000, 1000),
+    ]).toEqual([60_000, 59_000, 59_000, 10_500]);
+    vi.setSystemTime(NOON);
+    expect(receive(-1000, 0)).toBe(0);
   });
 
   test('ticks each second while it has a listener', () => {
@@ -117,7 +135,7 @@ describe('a deadline', () => {
   test('follows a clock that the server corrects while it waits', () => {
     const { clock, received, deadline } = watched();
     deadline.watch(NOON + 30 * MINUTE);
-    clock.correct(new Date(NOON + 29 * MINUTE).toUTCString());
+    clock.measure()(new Date(NOON + 29 * MINUTE).toUTCString());
     vi.advanceTimersByTime(MINUTE);
     expect(received.map(([type]) => type)).toEqual(['endingSoon', 'expired']);
   });

@@ -101,7 +101,9 @@ describe('a request', () => {
   test("reports the server's time of each reply, including refusals", async () => {
     const receivedDates: (string | null)[] = [];
     const date = 'Mon, 02 Mar 2026 04:00:00 GMT';
-    const send = mall.client({ onDate: (serverDate) => receivedDates.push(serverDate) });
+    const send = mall.client({
+      onSend: () => (serverDate) => receivedDates.push(serverDate),
+    });
     for (const status of [200, 500]) {
       mall.answers(jsonReply({ code: '0', result: rate }, status, { date }));
       await settleCall(send(exchangeRateCall, {}));

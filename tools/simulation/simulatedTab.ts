@@ -183,7 +183,7 @@ export class SimulatedTab {
       tokenHeader: 'Authorization',
       tokenPrefix: 'Bearer ',
       token: () => readToken(),
-      onDate: clock.correct,
+      onSend: clock.measure,
       fetch: (url, init = {}) =>
         sendThroughNetwork(context, url instanceof Request ? url.url : url.toString(), init),
     });
