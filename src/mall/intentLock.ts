@@ -3,7 +3,8 @@ const LOCK_NAME = 'mall.intents';
 const MAX_WAIT_MS = 1000;
 
 /** A browser before 2022 and a page without https have no locks. */
-const findLocks = (): LockManager | null | undefined => navigator.locks;
+const findLocks = (): LockManager | null | undefined =>
+  'navigator' in globalThis ? navigator.locks : undefined;
 
 /**
  * Runs `change` while no other tab changes the list of orders without a reply. A browser without
