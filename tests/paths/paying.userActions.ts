@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import type { AnyMachineSnapshot } from 'xstate';
 import type { CheckoutCommand } from '#machines/checkout/checkout.types.ts';
 import { isTotpCode } from '#models/session/secondFactorCode.ts';
-import { paying as texts } from '#src/text/en/paying.ts';
+import { paying as texts } from '#src/text/en/paymentResult.ts';
 import { secondFactorTexts } from '#src/text/secondFactor.ts';
 import { buttonNamed, isInState } from './view/page.ts';
 import type { UserAction } from './view/viewSpec.ts';

@@ -1,4 +1,4 @@
-import type { paying as english } from '../en/paying.ts';
+import type { paying as english } from '../en/paymentResult.ts';
 import { waitingHelps, waitingTitles } from '../payTypes.ts';
 import { selectTexts } from '../tables.ts';
 
