@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { runMutants } from '../mutation/runMutants.ts';
 import type { Fault } from './fault.ts';
 import { countMutants, type FaultResult, type MutationReport } from './faultResult.ts';
 import { type FaultLayer, faultLayers } from './layers.ts';
@@ -8,6 +9,8 @@ import { createSandboxCopy } from './sandboxCopy.ts';
 const USAGE = `npm run faults -- LAYER [TEXT]
   applies each recorded fault to a copy of the last commit; a test must detect it
   LAYER  ${Object.keys(faultLayers).join(', ')}; mutants: StrykerJS on models/ and machines/
+npm run faults -- mutants views|server|tables [SEED] [COUNT]
+  tries a random sample of mutants of src/, of server/, or of the static tables of models/ and machines/
   TEXT   only faults whose title or subject contains it; otherwise docs/measured/faults-LAYER.md is written`;
 
 interface FaultOutcome extends FaultResult {
@@ -63,7 +66,7 @@ async function runLayer(name: string, layer: FaultLayer, text: string): Promise<
   return caught === outcomes.length;
 }
 
-function runMutants(): boolean {
+function runStryker(): boolean {
   const { status } = spawnSync('npx', ['stryker', 'run', 'tests/mutation/stryker.config.json'], {
     stdio: 'inherit',
   });
@@ -77,8 +80,17 @@ function runMutants(): boolean {
   return status === 0;
 }
 
-const [name = '', text = ''] = process.argv.slice(2);
+const [name = '', text = '', ...rest] = process.argv.slice(2);
 const layer = new Map<string, FaultLayer>(Object.entries(faultLayers)).get(name);
 if (!layer && name !== 'mutants') throw new Error(`unknown layer "${name}"\n${USAGE}`);
-const allDetected = layer ? await runLayer(name, layer, text) : runMutants();
+
+/** The mutants of a layer, or those of StrykerJS. */
+function tryMutants(): Promise<boolean> | boolean {
+  const [seed = 1, sample = 150] = rest.map(Number);
+  return text === 'views' || text === 'server' || text === 'tables'
+    ? runMutants(text, { seed, sample })
+    : runStryker();
+}
+
+const allDetected = await (layer ? runLayer(name, layer, text) : tryMutants());
 process.exitCode = allDetected ? 0 : 1;

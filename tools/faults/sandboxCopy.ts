@@ -11,6 +11,9 @@ import { type RunnerReport, type FaultResult, toFaultResult } from './faultResul
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
+/** A fault may prevent that the tests end. */
+const TIME_LIMIT_MS = 3_600_000;
+
 /** Creates a copy of the last commit for the faults; the working tree does not change. */
 export async function createSandboxCopy() {
   const folder = await mkdtemp(join(tmpdir(), 'faults-'));
@@ -22,11 +25,12 @@ export async function createSandboxCopy() {
   async function runTests(vitestArgs: readonly string[]): Promise<FaultResult> {
     await rm(reportFile, { force: true });
     // Runs the files sequentially: the runner may report neither of two simultaneous failures.
-    const args = ['run', '--bail', '1', '--no-file-parallelism', '--reporter', 'json'];
+    const args = ['--run', '--bail', '1', '--no-file-parallelism', '--reporter', 'json'];
     args.push('--outputFile', reportFile);
-    const ended = await run('npx', ['vitest', ...args, ...vitestArgs], {
+    const ended = await run('npx', ['vitest', ...vitestArgs, ...args], {
       cwd: folder,
       maxBuffer: 256 * 1024 * 1024,
+      timeout: TIME_LIMIT_MS,
     }).then(
       () => '',
       (error: unknown) => String(error),
@@ -38,18 +42,27 @@ export async function createSandboxCopy() {
     return toFaultResult(report);
   }
 
+  /** Runs tests while a file has other code. */
+  async function runTestsWithCode(
+    file: string,
+    toCode: (code: string) => string,
+    vitestArgs: readonly string[],
+  ): Promise<FaultResult> {
+    const path = join(folder, file);
+    const originalCode = await readFile(path, 'utf8');
+    await writeFile(path, toCode(originalCode));
+    try {
+      return await runTests(vitestArgs);
+    } finally {
+      await writeFile(path, originalCode);
+    }
+  }
+
   return {
     folder,
-    async runTestsWithFault(fault: Fault, vitestArgs: readonly string[]): Promise<FaultResult> {
-      const path = join(folder, fault.file);
-      const originalCode = await readFile(path, 'utf8');
-      await writeFile(path, applyFault(fault, originalCode));
-      try {
-        return await runTests(vitestArgs);
-      } finally {
-        await writeFile(path, originalCode);
-      }
-    },
+    runTestsWithCode,
+    runTestsWithFault: (fault: Fault, vitestArgs: readonly string[]) =>
+      runTestsWithCode(fault.file, (code) => applyFault(fault, code), vitestArgs),
     close: () => rm(folder, { recursive: true, force: true }),
   };
 }
