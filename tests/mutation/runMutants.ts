@@ -64,12 +64,23 @@ const toStatus = ({ isCaught, by }: FaultResult): MutantStatus => {
   return by === '' ? 'survived' : 'timedOut';
 };
 
-/** Code that runs when its module is imported is reached by all tests that import it. */
-function toVitestArgs(layer: MutationLayer, mutant: Mutant, reach: Reach | null) {
+/** Excludes tests that repeat the charts, which detect any change. */
+const ALL_BUT_COPIES = ['--testNamePattern', '^(?!.*(docs/test-plan|drawing))'];
+
+/**
+ * The runs of the test runner, until one fails. Code that runs when its module is imported is reached by all tests
+ * that import it. The generated paths of all charts would take minutes, so only those of the same chart run.
+ */
+function listRuns(layer: MutationLayer, mutant: Mutant, reach: Reach | null) {
   const { file, functionStart } = mutant;
-  if (functionStart === null || !reach) return ['related', file, ...toProjectArgs(layer)];
-  const tests = reach.get(`${file}:${functionStart}`);
-  return tests && [...tests, ...toProjectArgs(layer)];
+  const projects = toProjectArgs(layer);
+  if (functionStart !== null && reach) {
+    const tests = reach.get(`${file}:${functionStart}`);
+    return tests ? [[...tests, ...projects]] : [];
+  }
+  const chart = /^machines\/(\w+)\//.exec(file)?.[1];
+  const paths = ['--project=paths', `tests/paths/${chart}.paths.test.ts`, ...ALL_BUT_COPIES];
+  return [['related', file, ...projects], ...(chart === undefined ? [] : [paths])];
 }
 
 const readOutcomes = (file: string): readonly MutantOutcome[] =>
@@ -104,14 +115,10 @@ export async function runMutants(
   const sandbox = await createSandboxCopy();
   try {
     for (const mutant of mutants.filter(({ id }) => !knownIds.has(id))) {
-      const args = toVitestArgs(layer, mutant, reach);
-      const result = args
-        ? await sandbox.runTestsWithCode(
-            mutant.file,
-            (code) => applyEdits(code, mutant.edits),
-            args,
-          )
-        : null;
+      const toCode = (code: string) => applyEdits(code, mutant.edits);
+      let result: FaultResult | null = null;
+      for (const args of listRuns(layer, mutant, reach))
+        if (!result?.isCaught) result = await sandbox.runTestsWithCode(mutant.file, toCode, args);
       const status = result ? toStatus(result) : 'notReached';
       outcomes.push({ id: mutant.id, status, by: result?.by.split('\n')[0] ?? '' });
       console.log(`${status.padEnd(10)} ${mutant.id}  ${outcomes.at(-1)?.by}`);

@@ -17,6 +17,7 @@ import {
 import {
   type CheckoutSnapshot,
   choosePress,
+  listKept,
   type Press,
   toPath,
   type Intention,
@@ -40,7 +41,7 @@ export class Shopper {
   readonly account: string;
   readonly browser: SimulatedBrowser;
   readonly orders = new Map<string, SeenOrder>();
-  readonly inCart = new Set<string>();
+  inCart: ReadonlySet<string> = new Set();
   /** the quantities that the shopper added to the cart, by goodsId */
   readonly added = new Map<string, number>();
   tab: SimulatedTab;
@@ -93,7 +94,6 @@ export class Shopper {
     ]);
   }
 
-  /** Closes every tab. */
   leave() {
     for (const tab of this.#open) tab.close();
     this.#open.clear();
@@ -172,7 +172,7 @@ export class Shopper {
       const line = lines.find((other) => other.goodsId === goodsId);
       if (line && line.quantity >= quantity) {
         if (!line.checked) cart.send({ type: 'cart.check', key: lineKey(line), checked: true });
-        if (await this.#isCartSaved(goodsId)) this.inCart.add(goodsId);
+        if (await this.#isCartSaved(goodsId)) this.inCart = new Set([...this.inCart, goodsId]);
         return;
       }
       const addition = await this.#findAddition(goodsId, quantity);
@@ -271,6 +271,8 @@ export class Shopper {
     switch (press.kind) {
       case 'send':
         if (press.event.type === 'order.submit') this.#agreedCents = selectTotal(snapshot);
+        if (press.event.type === 'changes.accept')
+          this.inCart = new Set(listKept(this.inCart, cart.getSnapshot().context.cart));
         if (press.event.type === 'quote.accept')
           this.#agreedCents = snapshot.context.quote?.totalCents ?? null;
         if (checkout?.getSnapshot().can(press.event)) {

@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
 import type { CheckoutCommand } from '#machines/checkout/checkout.types.ts';
 import type { AddressFields } from '#models/address/address.ts';
+import type { Cart } from '#models/cart/cart.ts';
 import type { PayType } from '#models/checkout/payType.ts';
 import { isOpenSlot } from '#models/checkout/pickup.ts';
 
@@ -13,6 +14,13 @@ export function toPath(value: unknown): string {
   const [[name, inner] = ['', '']] = Object.entries(Object(value));
   return `${name}.${toPath(inner)}`;
 }
+
+/**
+ * The goods that are still in the cart. The login of a guest merges only what is in stock (decisions 21), and the
+ * checkout asks for consent to the change.
+ */
+export const listKept = (goodsIds: ReadonlySet<string>, { lines }: Pick<Cart, 'lines'>) =>
+  [...goodsIds].filter((goodsId) => lines.some((line) => line.goodsId === goodsId));
 
 /** What the shopper wants of the checkout. */
 export interface Intention {
