@@ -73,7 +73,13 @@ export const line = style({
 });
 export const check = style({ gridArea: 'check', alignSelf: 'center' });
 export const picture = style({ gridArea: 'picture', borderRadius: vars.radius.md });
-export const words = style({ gridArea: 'words', display: 'grid', gap: vars.space[1], minWidth: 0 });
+export const words = style({
+  gridArea: 'words',
+  display: 'grid',
+  gap: vars.space[1],
+  minWidth: 0,
+  textWrap: 'pretty',
+});
 export const brand = style({
   fontSize: vars.text.xs,
   color: vars.color.muted,
@@ -204,7 +210,6 @@ export const total = style([
   row,
   {
     fontWeight: vars.weight.strong,
-    alignItems: 'end',
     '@media': {
       [`not all and ${media.desktopUp}`]: { gridArea: 'total', display: 'grid', gap: 0 },
     },
@@ -212,6 +217,10 @@ export const total = style([
 ]);
 export const end = style({
   '@media': { [media.desktopUp]: { textAlign: 'end', display: 'grid', justifyItems: 'end' } },
+});
+// The narrow strip has the amounts below the label, at its left edge.
+globalStyle(`${end} > span`, {
+  '@media': { [`not all and ${media.desktopUp}`]: { alignItems: 'start' } },
 });
 export const guide = style({
   '@media': { [`not all and ${media.desktopUp}`]: { gridArea: 'guide' } },

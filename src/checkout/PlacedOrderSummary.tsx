@@ -25,7 +25,7 @@ function Line({ line }: { line: OrderLine }) {
         <span>{pickName(line.goodsEnglishName, line.goodsName)}</span>
         <span className={css.smallPrint}>{checkout.amount(line.quantity)}</span>
       </span>
-      <Price cents={line.priceCents} currency={catalogue.currency} size="sm" />
+      <Price cents={line.priceCents * line.quantity} currency={catalogue.currency} size="sm" />
     </li>
   );
 }

@@ -72,7 +72,7 @@ export function SummaryTotals() {
         </div>
       </dl>
       <p className={css.guide}>{checkout.approx}</p>
-      <p className={css.smallPrint}>{checkout.gst}</p>
+      <p className={css.guide}>{checkout.gst}</p>
     </div>
   );
 }

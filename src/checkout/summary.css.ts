@@ -51,6 +51,7 @@ export const words = style({
   gap: '2px',
   minWidth: 0,
   lineHeight: vars.leading.snug,
+  textWrap: 'pretty',
 });
 export const smallPrint = style({ fontSize: vars.text.xs, color: vars.color.muted });
 export const guide = style([smallPrint, { textAlign: 'end' }]);

@@ -23,6 +23,8 @@ globalStyle(`${table} :is(th, td)`, {
   verticalAlign: 'top',
 });
 globalStyle(`${table} :is(th, td):first-child`, { textAlign: 'start', overflowWrap: 'anywhere' });
+// Chinese could break after each character.
+globalStyle(`${table} thead th`, { wordBreak: 'keep-all' });
 globalStyle(`${table} tbody th`, { fontWeight: vars.weight.regular });
 globalStyle(`${table} tfoot :is(th, td)`, { fontWeight: vars.weight.strong });
 

@@ -1,3 +1,4 @@
+import { estimateArrival } from '#models/checkout/arrival.ts';
 import type { Cents } from '#models/money.ts';
 import {
   type OrderDetail,
@@ -12,7 +13,7 @@ import { useFullText } from '../mall/useFullText.ts';
 import { useLanguage, useLocalisedName } from '../mall/useText.ts';
 import { formatAddressLine } from '../text/addressText.ts';
 import { formatApproxCny, formatMoney } from '../text/money.ts';
-import { formatDateTime, formatDay, formatHour } from '../text/time.ts';
+import { formatArrival, formatDateTime, formatDay, formatHour } from '../text/time.ts';
 import { Card } from '../ui/Card.tsx';
 import { Link } from '../ui/Link.tsx';
 import { Picture } from '../ui/Picture.tsx';
@@ -24,8 +25,10 @@ interface PartProps {
   order: OrderDetail;
 }
 
+/** The amount is that of the line; more than one piece also has the price of each. */
 function Line({ line }: { line: OrderLine }) {
-  const { order, catalogue } = useFullText();
+  const { cart, order, catalogue } = useFullText();
+  const { priceCents, quantity } = line;
   const name = useLocalisedName()(line.goodsEnglishName, line.goodsName);
   return (
     <li className={ordersCss.line}>
@@ -34,9 +37,12 @@ function Line({ line }: { line: OrderLine }) {
         <Link to={paths.goods(line.goodsId)} className={ordersCss.goodsLink}>
           {name}
         </Link>
-        <span className={css.smallPrint}>{order.quantity(line.quantity)}</span>
+        <span className={css.smallPrint}>
+          {order.quantity(quantity)}
+          {quantity > 1 && ` · ${formatMoney(priceCents)} ${cart.each}`}
+        </span>
       </div>
-      <Price cents={line.priceCents} currency={catalogue.currency} size="sm" />
+      <Price cents={priceCents * quantity} currency={catalogue.currency} size="sm" />
     </li>
   );
 }
@@ -105,11 +111,12 @@ export function OrderAmounts({ order }: PartProps) {
   );
 }
 
-/** The delivery address or the pickup shop. */
+/** The delivery address with the estimated arrival of a parcel to come, or the pickup shop. */
 export function OrderDestination({ order }: PartProps) {
   const text = useFullText();
   const language = useLanguage();
-  const { address, shopName, shopAddress, pickupTime } = order;
+  const { address, shopName, shopAddress, pickupTime, createdAt, state } = order;
+  const isExpected = address !== null && (state === 'paid' || state === 'shipped');
   const lines = address
     ? [[address.addressee, address.phone].join(', '), formatAddressLine(text, address)]
     : [
@@ -129,6 +136,13 @@ export function OrderDestination({ order }: PartProps) {
         .map((line) => (
           <p key={line}>{line}</p>
         ))}
+      {isExpected && (
+        <p className={css.muted}>
+          {text.checkout.arrives(
+            formatArrival(estimateArrival(address.country, createdAt), language),
+          )}
+        </p>
+      )}
     </Card>
   );
 }

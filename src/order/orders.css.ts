@@ -84,6 +84,7 @@ export const line = style({
   gap: vars.space[3],
   alignItems: 'start',
   paddingBlock: vars.space[3],
+  textWrap: 'pretty',
   selectors: { '& + &': { borderBlockStart: `1px solid ${vars.color.line}` } },
 });
 export const goodsLink = style({

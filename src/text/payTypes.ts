@@ -40,7 +40,7 @@ export const payTypeDescriptions: TextTable<PayType> = {
     'zh-Hant': '掃描或開啟支付寶付款',
   },
   transfer: {
-    en: 'Transfer within 48 hours and upload the receipt. We confirm it within 1 day',
+    en: 'Transfer within 48 hours and upload the receipt. We confirm it within 1 day.',
     'zh-Hans': '请在 48 小时内转账并上传凭证，1 天内确认',
     'zh-Hant': '請在 48 小時內轉帳並上傳轉帳證明，1 天內確認',
   },

@@ -12,9 +12,9 @@ const kinds: Readonly<Record<ProblemKind, string>> = {
 };
 const pictureErrors: Readonly<Record<PicturesError, string>> = {
   tooMany: 'You can add up to 5 pictures',
-  tooLarge: 'A picture is larger than 5 MB. Choose a smaller one',
+  tooLarge: 'A picture is larger than 5 MB. Choose a smaller one.',
   wrongType: 'Choose JPG, PNG or WebP pictures',
-  empty: 'A file is empty. Choose another one',
+  empty: 'A file is empty. Choose another one.',
 };
 
 const en = {
@@ -53,7 +53,7 @@ const en = {
   uploading: 'Uploading the pictures',
   send: 'Send report',
   discard: 'Discard',
-  sent: 'Thank you. We have your report',
+  sent: 'Thank you. We have your report.',
   sentHelp: 'We reply on business days. Our answer appears here, and we send it to you.',
   notSent: 'The report was not sent',
   unconfirmed: 'We don’t know whether your report arrived',

@@ -49,7 +49,7 @@ const en = {
   code: 'Code from the app',
   codeHint: 'Six digits that change every 30 seconds',
   recoveryCode: 'Recovery code',
-  recoveryCodeHint: '16 letters and digits. Each code works once',
+  recoveryCodeHint: '16 letters and digits. Each code works once.',
   useRecoveryCode: 'Use a recovery code',
   useApp: 'Use a code from the app',
   errors: {

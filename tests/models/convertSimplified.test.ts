@@ -19,6 +19,7 @@ const EXCEPTIONS: readonly (readonly [opencc: string, shop: string])[] = [
   ['溼發', '濕髮'],
   ['發膜', '髮膜'],
   ['溼', '濕'],
+  ['千克', '公斤'],
 ];
 const convertWithOpenCc = Converter({ from: 'cn', to: 'twp' });
 const expectFrom = (text: string) =>

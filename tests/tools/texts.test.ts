@@ -71,6 +71,14 @@ test('English uses the words of an Australian retailer, except in the sentences 
   ]);
 });
 
+test('a text of more than one sentence ends with a period, except in the sentences of the specification and after an example', () => {
+  const example = /(for example|e\.g\.) [^.]*$/i;
+  const keys = readSentences('en')
+    .filter(({ text }) => /[.?!] [A-Z]/.test(text) && !/[.?!`]$/.test(text) && !example.test(text))
+    .map(({ key }) => key);
+  expect(keys).toEqual(['server.sessionInvalid']);
+});
+
 test('Simplified Chinese uses one name for the shop and the usual terms', () => {
   const unusual = /荆|消费税|承运商|日常商品|退单|未产生扣款|请再检查|[一-鿿][,;:?!](?![一-鿿]*\w)/;
   expect(findKeys('zh-Hans', unusual)).toEqual([]);

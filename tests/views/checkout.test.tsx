@@ -121,7 +121,7 @@ describe('payment', () => {
     const link = await screen.findByRole('link', { name: 'View unpaid orders' });
     expect(link.getAttribute('href')).toBe('/home/account/orders?status=unpaid');
     expect(
-      screen.getAllByText('You have 5 unpaid orders. Pay or cancel one of them, then order again')
+      screen.getAllByText('You have 5 unpaid orders. Pay or cancel one of them, then order again.')
         .length,
     ).toBeGreaterThan(0);
   });

@@ -46,6 +46,25 @@ describe('an order', () => {
     });
   }
 
+  test('with two pieces shows the amount of the line and the price of each', async () => {
+    openOrder();
+    const items = await screen.findByRole('region', { name: 'Items' });
+    const line = within(items).getByRole('listitem');
+    expect(within(line).getByText('A$31.40')).toBeDefined();
+    expect(within(line).getByText('Quantity 2 · A$15.70 each')).toBeDefined();
+  });
+
+  test.each([
+    ['paid', 'Arrives Tue 24 – Fri 27 Nov'],
+    ['shipped', 'Arrives Tue 24 – Fri 27 Nov'],
+    ['unpaid', undefined],
+    ['completed', undefined],
+  ] as const)('that is %s tells the days of its arrival: %s', async (state, days) => {
+    openOrder({ state, orderStatus: STATUS_CODES[state] });
+    const address = await screen.findByRole('region', { name: 'Delivery address' });
+    expect(within(address).queryByText(/^Arrives/)?.textContent).toBe(days);
+  });
+
   test('with a rejected receipt shows the reason above its payment and in its history', async () => {
     const at = Date.UTC(2026, 10, 21, 4, 5);
     const rejected = {

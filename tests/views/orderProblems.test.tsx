@@ -46,7 +46,7 @@ describe('a problem with an item', () => {
     await fillReport();
     await press('One more');
     await press('Send report');
-    expect(await screen.findByText('Thank you. We have your report')).toBeDefined();
+    expect(await screen.findByText('Thank you. We have your report.')).toBeDefined();
     expect(shop.getInputs('reportProblem')).toEqual([
       {
         orderNo: ORDER_NO,
@@ -106,7 +106,7 @@ describe('a problem with an item', () => {
     expect(alert.textContent).toContain('We don’t know whether your report arrived');
     shop.reply('reportProblem', null);
     await press('Send again');
-    await screen.findByText('Thank you. We have your report');
+    await screen.findByText('Thank you. We have your report.');
     const [first, second] = shop.getInputs('reportProblem');
     expect(second).toEqual(first);
   });

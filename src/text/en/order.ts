@@ -152,7 +152,7 @@ export const order = {
     unpaid: 'Order placed',
     payingInStore: 'To be paid in store',
     underReview: 'We’re checking your transfer receipt',
-    paid: 'Paid. We’re packing your order in Perth',
+    paid: 'Paid. We’re packing your order in Perth.',
     shipped: 'The parcel is on its way',
     completed: 'The parcel has arrived',
     canceled: 'Cancelled',

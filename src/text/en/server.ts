@@ -49,18 +49,18 @@ export const server: Readonly<Record<ServerSentence, string>> | null = {
   idCardError: 'Id card information error',
   balanceShort: 'Insufficient account balance',
   // extensions
-  accountRegistered: 'This account is already registered. Log in, or use another one',
+  accountRegistered: 'This account is already registered. Log in, or use another one.',
   wrongPassword: 'The password is not correct',
   accountHasOrders:
-    'You have orders that are not complete. Delete the account after they are complete or cancelled',
-  accountHasPayments: 'A payment or refund is still being processed. Try again later',
+    'You have orders that are not complete. Delete the account after they are complete or cancelled.',
+  accountHasPayments: 'A payment or refund is still being processed. Try again later.',
   accountHasProblems:
-    'You have reported a problem that we have not answered. Delete the account after our answer',
+    'You have reported a problem that we have not answered. Delete the account after our answer.',
   accountHasBalance:
-    'Your wallet has a balance. Spend it, or ask customer service to pay it out, then delete the account',
-  commonPassword: 'This password is too common. Choose another one',
-  codeTooSoon: 'A code has just been sent. Please wait a minute before asking again',
-  codeTries: 'Too many wrong codes. Please ask for a new one',
+    'Your wallet has a balance. Spend it, or ask customer service to pay it out, then delete the account.',
+  commonPassword: 'This password is too common. Choose another one.',
+  codeTooSoon: 'A code has just been sent. Please wait a minute before asking again.',
+  codeTries: 'Too many wrong codes. Please ask for a new one.',
   addressGone: 'This address no longer exists, please choose another',
   promotionAbsent: 'This promotion does not exist',
   promotionEnded: 'This promotion has ended',
@@ -70,15 +70,15 @@ export const server: Readonly<Record<ServerSentence, string>> | null = {
   tooManyLines: 'An order has at most 200 different products, please place two orders',
   tooHeavy: 'The parcel is too heavy, please split it into two orders',
   deliveryType: 'delivery Type Error',
-  tooManyUnpaidOrders: 'You have 5 unpaid orders. Pay or cancel one of them, then order again',
+  tooManyUnpaidOrders: 'You have 5 unpaid orders. Pay or cancel one of them, then order again.',
   heldQuantityTooHigh:
-    'Your unpaid orders can hold up to 999 of one product. Order fewer, or pay for or cancel an unpaid order first',
+    'Your unpaid orders can hold up to 999 of one product. Order fewer, or pay for or cancel an unpaid order first.',
   offlineQuantityTooHigh:
-    'With this payment method, your unpaid orders can hold up to 99 of one product. Please choose another payment method',
+    'With this payment method, your unpaid orders can hold up to 99 of one product. Please choose another payment method.',
   slotHasUnpaidOrder:
-    'You already have an order to pay in store at this pickup time. Please choose another payment method',
+    'You already have an order to pay in store at this pickup time. Please choose another payment method.',
   orderRepeated:
-    'You have just placed an order for the same products, and it is not paid yet. Nothing was ordered again',
+    'You have just placed an order for the same products, and it is not paid yet. Nothing was ordered again.',
   codeUnknown: 'This order form has expired, please submit again',
   orderPaid: 'This order is already paid',
   orderNotShipped: 'This order has not been shipped yet',
@@ -87,14 +87,14 @@ export const server: Readonly<Record<ServerSentence, string>> | null = {
   problemLimit: 'This order has 10 reports already, please contact customer service',
   problemQuantity: 'This product is already reported, or the quantity is more than you can report',
   payTypeOff: 'This payment method is not available right now, please choose another',
-  payLocked: 'The pay password is locked. Please try again in 15 minutes',
+  payLocked: 'The pay password is locked. Please try again in 15 minutes.',
   noPayPassword: 'Please set a pay password first',
   secondFactorNeeded: 'Enter the code of your authenticator app',
   secondFactorWrong:
-    'The code of the authenticator app is wrong or was already used. Please enter the next one',
-  secondFactorLocked: 'Too many wrong codes. Please try again in 15 minutes',
+    'The code of the authenticator app is wrong or was already used. Please enter the next one.',
+  secondFactorLocked: 'Too many wrong codes. Please try again in 15 minutes.',
   secondFactorOn: 'The authenticator app is already on',
-  secondFactorAbsent: 'The authenticator app is not on. Please set it up again',
+  secondFactorAbsent: 'The authenticator app is not on. Please set it up again.',
   rechargeAmount: 'You can top up between A$10 and A$1,000 at a time',
   balanceFull: 'A wallet can hold up to A$10,000',
   rechargeAbsent: 'We cannot find this top-up',
@@ -108,7 +108,7 @@ export const server: Readonly<Record<ServerSentence, string>> | null = {
   routeUnknown: 'This service does not exist',
   serverError: 'Server exception, please try again later',
   providerDown:
-    'Online payment is not available right now. Choose another payment method or try again later',
+    'Online payment is not available right now. Choose another payment method or try again later.',
   tryLater: 'The shop is very busy right now, please try again in a moment',
   unavailable: 'The shop is unavailable right now, please try again in a moment',
 };

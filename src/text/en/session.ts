@@ -13,7 +13,7 @@ export const session = {
   showPassword: 'Show the password',
   hidePassword: 'Hide the password',
   code: 'Verification code',
-  codeHint: 'Six digits, for example 123456. Valid for 10 minutes',
+  codeHint: 'Six digits, for example 123456. Valid for 10 minutes.',
   sendCode: 'Send code',
   codeSentTo: {
     register: (account: string) => `We sent a code to ${account}.`,
@@ -42,7 +42,7 @@ export const session = {
   forgot: 'Forgot your password?',
   resetTitle: 'Set a new password',
   resetDescription:
-    'Forgot your password? We’ll send a code to your email or phone so you can choose a new one',
+    'Forgot your password? We’ll send a code to your email or phone so you can choose a new one.',
   resetHelp:
     'We’ll send a code to your email or phone. Use it to choose a new password. Your other devices will be logged out.',
   resetPassword: 'Set the new password',

@@ -18,7 +18,7 @@ export const notice: typeof englishNotice = {
   deliveryTypeError: '配送类型错误',
   receiptSaved: '上传成功，等待审核。由于转账机制，确认收款需要 1 天时间',
   nothingChecked: '请至少选择一件商品再结算',
-  checkoutEmptied: '这些商品已不在购物车中。如果您已在其他标签页或设备上下单，可在账户中查看订单',
+  checkoutEmptied: '这些商品已不在购物车中。如果您已在其他标签页或设备上下单，可在账户中查看订单。',
   promotionEnding: '购物车中有促销活动将在 2 分钟后结束',
   promotionEnded: '购物车中有促销活动已结束，相关商品已取消选择',
   holdEnding: '商品还将为您保留 2 分钟，请尽快付款',
@@ -29,7 +29,7 @@ export const notice: typeof englishNotice = {
   codeSent: '验证码已发送，10 分钟内有效',
   passwordChanged: '密码已修改',
   accountDeleted: '账号已注销',
-  offline: '网络已断开，恢复后才能购买。您填写的内容不会丢失',
+  offline: '网络已断开，恢复后才能购买。您填写的内容不会丢失。',
   online: '网络已恢复',
   goodsShort: (goods) =>
     `以下商品已下架或库存不足：${goods.map(({ goodsName, goodsEnglishName }) => goodsName || goodsEnglishName).join('、')}`,

@@ -18,7 +18,7 @@ export const notice: typeof englishNotice = {
   deliveryTypeError: '配送方式錯誤',
   receiptSaved: '上傳成功，等待審核。由於轉帳機制，確認收款需要 1 天時間',
   nothingChecked: '請至少選擇一件商品再結帳',
-  checkoutEmptied: '這些商品已不在購物車中。如果您已在其他分頁或裝置上下單，可在帳號中查看訂單',
+  checkoutEmptied: '這些商品已不在購物車中。如果您已在其他分頁或裝置上下單，可在帳號中查看訂單。',
   promotionEnding: '購物車中有促銷活動將在 2 分鐘後結束',
   promotionEnded: '購物車中有促銷活動已結束，相關商品已取消選擇',
   holdEnding: '商品還將為您保留 2 分鐘，請儘快付款',
@@ -29,7 +29,7 @@ export const notice: typeof englishNotice = {
   codeSent: '驗證碼已傳送，10 分鐘內有效',
   passwordChanged: '密碼已修改',
   accountDeleted: '帳號已刪除',
-  offline: '網路已中斷，恢復後才能購買。您填寫的內容不會遺失',
+  offline: '網路已中斷，恢復後才能購買。您填寫的內容不會遺失。',
   online: '網路已恢復',
   goodsShort: (goods) =>
     `以下商品已下架或庫存不足：${goods.map(({ goodsName, goodsEnglishName }) => goodsName || goodsEnglishName).join('、')}`,
