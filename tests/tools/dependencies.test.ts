@@ -58,7 +58,7 @@ test('the bill of materials names every package that a release installs or conta
 
 /** Development packages that no code imports, with the reason to have them. */
 const NOT_IMPORTED: Readonly<Record<string, string>> = {
-  '@stryker-mutator/core': 'the program of tests/mutation',
+  '@stryker-mutator/core': 'the program of tools/mutation',
   '@stryker-mutator/vitest-runner': 'a plugin of @stryker-mutator/core',
   '@testing-library/dom': 'a peer of @testing-library/react',
   '@types/node': 'the types of Node',

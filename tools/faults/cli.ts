@@ -67,7 +67,7 @@ async function runLayer(name: string, layer: FaultLayer, text: string): Promise<
 }
 
 function runStryker(): boolean {
-  const { status } = spawnSync('npx', ['stryker', 'run', 'tests/mutation/stryker.config.json'], {
+  const { status } = spawnSync('npx', ['stryker', 'run', 'tools/mutation/stryker.config.json'], {
     stdio: 'inherit',
   });
   const file = new URL('../../.data/mutation.json', import.meta.url);

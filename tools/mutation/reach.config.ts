@@ -6,6 +6,6 @@ import { reachPlugin } from './reachPlugin.ts';
 export default defineConfig((env) =>
   mergeConfig(getConfig(env), {
     plugins: [reachPlugin()],
-    test: { setupFiles: ['tests/mutation/reach.setup.ts'] },
+    test: { setupFiles: ['tools/mutation/reach.setup.ts'] },
   }),
 );

@@ -37,7 +37,7 @@ function readReach(layer: MutationLayer): Reach {
   const file = toCacheFile(`reach-${layer}-${readVersion(layer)}.jsonl`);
   if (!existsSync(file)) {
     mkdirSync(dirname(file), { recursive: true });
-    const config = ['--config', 'tests/mutation/reach.config.ts', '--root', '.'];
+    const config = ['--config', 'tools/mutation/reach.config.ts', '--root', '.'];
     spawnSync('npx', ['vitest', 'run', ...config, ...toProjectArgs(layer)], {
       stdio: 'ignore',
       env: { ...process.env, REACH_FILE: file },
