@@ -16,6 +16,7 @@ import { ProjectSequencer } from './tests/support/projectSequencer.ts';
 import { chartErrorsPlugin } from './tools/charts/chartErrorsPlugin.ts';
 import { chartSourcesPlugin } from './tools/charts/chartSourcesPlugin.ts';
 import { recordedTestPlugin } from './tools/charts/recordedTestPlugin.ts';
+import { codeSplitting, listFirstPageFiles, listPreloads } from './tools/chunks/codeSplitting.ts';
 import { createWorkerConstants } from './tools/offline/shellFiles.ts';
 
 const COMPRESSIBLE_EXTENSIONS = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest']);
@@ -336,139 +337,11 @@ const projects = [
     : []),
 ];
 
-interface ModuleGraph {
-  getModuleInfo(id: string): {
-    readonly importedIds: readonly string[];
-    readonly importers: readonly string[];
-  } | null;
-}
-
-/** All modules that `entry` imports, directly or indirectly; lazy imports do not count. */
-function collectStaticImports(entry: string, graph: ModuleGraph): ReadonlySet<string> {
-  const ids = new Set([entry]);
-  for (const id of ids)
-    graph.getModuleInfo(id)?.importedIds.forEach((imported) => ids.add(imported));
-  return ids;
-}
-
-const FIRST_ENTRIES = ['src/app/main.tsx', 'src/home/HomePage.tsx'] as const;
-let firstModules: ReadonlySet<string> | undefined;
-
-/** `npm run dev` transforms these and their imports while the API starts. */
-const FIRST_PAGE_FILES = ['src/app/main.tsx', 'src/app/startMall.ts', 'src/home/HomePage.tsx'];
-
-const HOME_PAGE = /\/src\/home\/(HomePage\.tsx|Carousel|CategoryTiles)/;
-
-/** Whether the module is a static import of src/app/main.tsx, or one that other pages share with the home page. */
-function isInFirstLoad(id: string, graph: ModuleGraph): boolean {
-  firstModules ??= new Set(
-    FIRST_ENTRIES.flatMap((entry) => [...collectStaticImports(resolve(entry), graph)]),
-  );
-  return firstModules.has(id) && !HOME_PAGE.test(id);
-}
-
-const MALL_ENTRY = resolve('src/app/startMall.ts');
-let mallModules: ReadonlySet<string> | undefined;
-
-const CATALOGUE_ENTRIES = [
-  'catalogue/ShopPage',
-  'catalogue/GoodsPage',
-  'home/HomeSection',
-] as const;
-let catalogueModules: readonly ReadonlySet<string>[] | undefined;
-
-/** The chunk of a module that lists or the product page share with other views, else null. */
-function findCatalogueChunk(id: string, graph: ModuleGraph): string | null {
-  catalogueModules ??= CATALOGUE_ENTRIES.map((name) =>
-    collectStaticImports(resolve(`src/${name}.tsx`), graph),
-  );
-  const [isInList, isInProduct, isInHome] = catalogueModules.map((modules) => modules.has(id));
-  const { importers = [] } = graph.getModuleInfo(id) ?? {};
-  const isShared = (page: ReadonlySet<string> | undefined) =>
-    importers.some((importer) => !page?.has(importer));
-  const [listModules, productModules] = catalogueModules;
-  if (isInList) return isShared(listModules) ? 'browse' : null;
-  if (!isInProduct) return null;
-  if (isInHome) return 'browse';
-  return isShared(productModules) ? 'product' : null;
-}
-
-/**
- * A small number of chunks, so that a page loads one chunk and not dozens of small ones. The
- * imports determine the content of each chunk.
- */
-const codeSplitting = {
-  groups: [
-    {
-      name: 'libraries',
-      test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|xstate|@xstate|use-sync-external-store|valibot)\/|\/src\/app\/libraries\.ts$/,
-      priority: 4,
-    },
-    // The first load.
-    {
-      debugName: 'shop',
-      name: (id: string, graph: ModuleGraph) => (isInFirstLoad(id, graph) ? 'shop' : null),
-      test: /\/(models|machines|src)\//,
-      priority: 3,
-    },
-    // The charts, loaded on the first interaction: the static imports of src/app/startMall.ts.
-    {
-      debugName: 'mall',
-      name(id: string, graph: ModuleGraph) {
-        mallModules ??= collectStaticImports(MALL_ENTRY, graph);
-        return mallModules.has(id) ? 'mall' : null;
-      },
-      test: /\/(models|machines|src)\//,
-      priority: 2,
-    },
-    // The prefetch of every page uses this small module, and must not load the product page for it.
-    { name: 'goodsPictures', test: /\/src\/catalogue\/goodsPictures\.ts$/, priority: 2 },
-    { debugName: 'catalogue', name: findCatalogueChunk, priority: 1 },
-    // Small modules that the cart, the login and the checkout load together.
-    {
-      name: 'fullText',
-      test: /\/src\/(mall\/(useFullText|lazyViewFocus)|text\/payTypes)\.ts$/,
-      priority: 1,
-    },
-    // What the page of bulk purchases shares with lists, of which it needs no more.
-    {
-      name: 'fields',
-      test: /\/src\/(text\/quantity\.ts|ui\/(TextArea|TextInput|NumberStepper|Pagination|Drawings)\.tsx)$/,
-      priority: 2,
-    },
-    // Components that most pages use.
-    {
-      name: 'ui',
-      test: /\/src\/ui\/|\/models\/customerService\.ts$/,
-      minShareCount: 5,
-      priority: 0,
-    },
-  ],
-};
-
 /** Every page loads the list of all files, so that their hashes have a few characters less than the default of eight. */
 const FILE_NAMES = {
   chunkFileNames: 'assets/[name]-[hash:7].js',
   assetFileNames: 'assets/[name]-[hash:6][extname]',
 };
-
-/** Chunks that every page has loaded before it loads another. */
-const FIRST_CHUNKS = /\/(libraries|rolldown-runtime)-/;
-
-/**
- * The chunks that these import are not listed, because every page loads the list. The code of the
- * checkout, the login and the account is usually loaded before the click, and that of messages on
- * the first interaction.
- */
-const LOADED_AHEAD = /\/(CheckoutPage|AccountPage|LoginPage|ResetPage|Messages)-/;
-
-/** The files that a page requests together with a chunk that it imports dynamically. */
-function listPreloads(chunk: string, files: string[]): string[] {
-  const late = files.filter((file) => !FIRST_CHUNKS.test(file));
-  return LOADED_AHEAD.test(chunk)
-    ? late.filter((file) => file === chunk || file.endsWith('.css'))
-    : late;
-}
 
 const shopBuild: UserConfig = {
   plugins: [
@@ -553,7 +426,9 @@ export default defineConfig(({ mode }) => ({
   },
   server: {
     // The compiler of vanilla-extract starts a server of its own, which would watch every file during the tests.
-    ...(process.env['VITEST'] ? { watch: null } : { warmup: { clientFiles: FIRST_PAGE_FILES } }),
+    ...(process.env['VITEST']
+      ? { watch: null }
+      : { warmup: { clientFiles: listFirstPageFiles() } }),
     proxy: {
       '^/(api|pictures|static)/': { target: process.env['API_ORIGIN'] ?? 'http://127.0.0.1:4000' },
     },

@@ -1,3 +1,4 @@
+// chunk: ui
 export const CUSTOMER_SERVICE = {
   email: 'service@wattlelane.example',
   phone: '+61 8 5550 0100',

@@ -22,7 +22,10 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 export const mainFile = join(root, 'dist/server/main.js');
 
 const stampFile = join(root, 'dist/sources.sha256');
-const folders = ['models', 'machines', 'src', 'server', 'inspector', 'public', 'docs/test-plan'];
+const folders = [
+  ...['models', 'machines', 'src', 'server', 'inspector', 'public', 'docs/test-plan'],
+  'tools/chunks',
+];
 const files = [
   'index.html',
   'package.json',

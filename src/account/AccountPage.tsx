@@ -1,3 +1,4 @@
+// preload: styles
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { isMember } from '#machines/session/session.selectors.ts';

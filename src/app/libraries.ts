@@ -1,2 +1,3 @@
+// chunk: libraries
 /** Evaluated with the chunk of the libraries, which is a task of its own. */
 import 'react-dom/client';

@@ -1,3 +1,4 @@
+// chunk: shop, with imports
 import './libraries.ts';
 import '../style/global.css.ts';
 import { startTransition } from 'react';

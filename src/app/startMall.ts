@@ -1,3 +1,4 @@
+// chunk: mall, with imports
 import type { MallHistory } from '../mall/history.ts';
 import { STORAGE_KEYS } from '../mall/jsonStorage.ts';
 import type { Mall, MallSettings } from '../mall/mall.ts';

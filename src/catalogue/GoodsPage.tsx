@@ -1,3 +1,4 @@
+// chunk: product, shared imports
 import { useParams } from 'react-router-dom';
 import { goodsDetailCall } from '#models/catalogue/catalogue.api.ts';
 import { PageHeading } from '../mall/PageHeading.tsx';

@@ -1,3 +1,4 @@
+// chunk: browse, shared imports
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { parseShopQuery } from '../mall/parseShopQuery.ts';
 import { AreaListing } from './AreaListing.tsx';

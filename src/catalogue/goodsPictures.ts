@@ -1,3 +1,4 @@
+// chunk: goodsPictures
 import type { GoodsDetail } from '#models/catalogue/catalogue.ts';
 
 /** The `sizes` attribute of the large picture. */

@@ -1,3 +1,4 @@
+// preload: styles
 import type { ReactElement } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { checkoutMachine } from '#machines/checkout/checkout.machine.ts';

@@ -1,3 +1,4 @@
+// chunk: page
 import { keyframes, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { media } from '../style/breakpoints.ts';

@@ -1,3 +1,4 @@
+// chunk: page
 import { useState } from 'react';
 import { carouselCall } from '#models/catalogue/catalogue.api.ts';
 import { CAROUSEL_ID, type Slide } from '#models/catalogue/catalogue.ts';

@@ -1,3 +1,4 @@
+// chunk: page
 import { classifyCall } from '#models/catalogue/catalogue.api.ts';
 import { QueryError } from '../mall/QueryError.tsx';
 import { shopUrl } from '../mall/shopQuery.ts';

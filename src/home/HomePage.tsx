@@ -1,3 +1,4 @@
+// chunk: shop, imports only
 import { lazy, type ReactNode } from 'react';
 import { carouselCall, classifyCall } from '#models/catalogue/catalogue.api.ts';
 import { CAROUSEL_ID } from '#models/catalogue/catalogue.ts';

@@ -1,3 +1,4 @@
+// chunk: home, shared imports
 import { createLateView } from '../mall/lateView.tsx';
 import { Areas } from './Areas.tsx';
 import { Brands } from './Brands.tsx';

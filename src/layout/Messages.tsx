@@ -1,3 +1,4 @@
+// preload: styles
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isCartNotice, type Notice } from '#models/notice.ts';
 import { useFocusMainOnUnmount } from '../mall/lazyViewFocus.ts';

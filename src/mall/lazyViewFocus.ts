@@ -1,3 +1,4 @@
+// chunk: fullText
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { Failure } from '#models/failure.ts';
 

@@ -1,3 +1,4 @@
+// chunk: fullText
 import { en, type FullText } from '../text/en.ts';
 import type { MemberText } from '../text/en/member.ts';
 import type { Text } from '../text/en/shop.ts';

@@ -1,3 +1,4 @@
+// preload: styles
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isMember } from '#machines/session/session.selectors.ts';
 import { useSession } from '../mall/MallContext.tsx';

@@ -1,3 +1,4 @@
+// preload: styles
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isMember } from '#machines/session/session.selectors.ts';

@@ -1,3 +1,4 @@
+// chunk: fullText
 import type { PayType, UnpaidFlow } from '#models/checkout/payType.ts';
 import type { TextTable } from './tables.ts';
 

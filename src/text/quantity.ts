@@ -1,3 +1,4 @@
+// chunk: fields
 const quantityFormat = new Intl.NumberFormat('en-AU');
 
 /** e.g. `12,000` */

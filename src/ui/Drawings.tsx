@@ -1,3 +1,4 @@
+// chunk: fields
 import { Drawing, Sprig } from './Drawing.tsx';
 import * as css from './Drawings.css.ts';
 

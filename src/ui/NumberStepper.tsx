@@ -1,3 +1,4 @@
+// chunk: fields
 import { useId, useState, type KeyboardEvent } from 'react';
 import { IconButton } from './IconButton.tsx';
 import type { IconName } from './icons.ts';

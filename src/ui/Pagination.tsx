@@ -1,3 +1,4 @@
+// chunk: fields
 import { Icon } from './Icon.tsx';
 import { Link } from './Link.tsx';
 import * as css from './Pagination.css.ts';

@@ -1,3 +1,4 @@
+// chunk: fields
 import type { ComponentProps } from 'react';
 import { control } from './TextInput.css.ts';
 

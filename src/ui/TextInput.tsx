@@ -1,3 +1,4 @@
+// chunk: fields
 import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icons.ts';
