@@ -1,7 +1,12 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
-import { applyEdits, drawMutants, listMutants, type MutationLayer } from './mutation/mutants.ts';
-import { addReachProbes } from './mutation/reachPlugin.ts';
+import {
+  applyEdits,
+  drawMutants,
+  listMutants,
+  type MutationLayer,
+} from '#tools/mutation/mutants.ts';
+import { addReachProbes } from '#tools/mutation/reachPlugin.ts';
 
 /** The code of each mutant with this operator. */
 const mutate = (layer: MutationLayer, operator: string, code: string) =>

@@ -98,6 +98,26 @@ export interface MutationOptions {
   readonly seed: number;
 }
 
+type Sandbox = Awaited<ReturnType<typeof createSandboxCopy>>;
+
+/** Runs the tests that reach the mutant, until one fails. */
+async function tryMutant(
+  sandbox: Sandbox,
+  mutant: Mutant,
+  runs: ReturnType<typeof listRuns>,
+): Promise<MutantOutcome> {
+  let result: FaultResult | null = null;
+  for (const args of runs)
+    if (!result?.isCaught)
+      result = await sandbox.runTestsWithCode(
+        mutant.file,
+        (code) => applyEdits(code, mutant.edits),
+        args,
+      );
+  const status = result ? toStatus(result) : 'notReached';
+  return { id: mutant.id, status, by: result?.by.split('\n')[0] ?? '' };
+}
+
 /** Tries a random sample of mutants of a layer; a second run goes on where the first was interrupted. */
 export async function runMutants(
   layer: MutationLayer,
@@ -115,13 +135,9 @@ export async function runMutants(
   const sandbox = await createSandboxCopy();
   try {
     for (const mutant of mutants.filter(({ id }) => !knownIds.has(id))) {
-      const toCode = (code: string) => applyEdits(code, mutant.edits);
-      let result: FaultResult | null = null;
-      for (const args of listRuns(layer, mutant, reach))
-        if (!result?.isCaught) result = await sandbox.runTestsWithCode(mutant.file, toCode, args);
-      const status = result ? toStatus(result) : 'notReached';
-      outcomes.push({ id: mutant.id, status, by: result?.by.split('\n')[0] ?? '' });
-      console.log(`${status.padEnd(10)} ${mutant.id}  ${outcomes.at(-1)?.by}`);
+      const outcome = await tryMutant(sandbox, mutant, listRuns(layer, mutant, reach));
+      outcomes.push(outcome);
+      console.log(`${outcome.status.padEnd(10)} ${outcome.id}  ${outcome.by}`);
       mkdirSync(dirname(progress), { recursive: true });
       writeFileSync(progress, JSON.stringify(outcomes, null, 1));
     }
