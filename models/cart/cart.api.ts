@@ -17,6 +17,7 @@ import {
   type LineQuantity,
   MAX_PER_LINE,
 } from './cart.ts';
+import { changeSource } from './changeSource.api.ts';
 
 const lineReply = v.pipe(
   v.object({ ...wireGoodsEntries, id: v.nullish(wireId), goodsAmount: wireNumber }),
@@ -97,22 +98,18 @@ const parseWireLine = (wire: {
   quantity: wire.goodsAmount,
   promotionId: wire.goodsActionTypeId,
 });
-/**
- * `pageKey` identifies a loaded page, which numbers its changes. A change whose number is not
- * higher than the last one of its page is a repetition (decisions 7).
- */
+const { pageKey, writeNumber } = changeSource.entries;
 const toChangeRequest = (quantity: v.GenericSchema<number | string, number>) =>
   v.pipe(
     v.object({
       ...toLineEntries(quantity),
-      pageKey: v.optional(v.pipe(v.string(), v.uuid())),
-      writeNumber: v.optional(
-        v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2 ** 31 - 1)),
-      ),
+      pageKey: v.optional(pageKey),
+      writeNumber: v.optional(writeNumber),
     }),
-    v.transform(({ pageKey, writeNumber, ...wire }) => ({
+    v.transform(({ pageKey: key, writeNumber: number, ...wire }) => ({
       ...parseWireLine(wire),
-      source: pageKey === undefined || writeNumber === undefined ? null : { pageKey, writeNumber },
+      source:
+        key === undefined || number === undefined ? null : { pageKey: key, writeNumber: number },
     })),
   );
 export const toWireLine = ({ goodsId, quantity, promotionId }: LineQuantity) => ({

@@ -1,5 +1,6 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { MAX_PER_LINE } from '#models/cart/cart.ts';
+import type { ChangeSource } from '#models/cart/changeSource.api.ts';
 import type { Db, Tx } from '../db/connection.ts';
 import { goods, promotionGoods, promotions } from '../db/schema/catalogue.ts';
 import { cartLines, cartMerges, cartPages } from '../db/schema/orders.ts';
@@ -186,17 +187,11 @@ export async function recordMerge(
   return inserted.length > 0;
 }
 
-/** A change of the cart from a page, which numbers its changes. */
-export interface WriteSource {
-  readonly pageKey: string;
-  readonly writeNumber: number;
-}
-
 /** Returns false if the page has already sent this change or a later one (decisions 7). */
 export async function recordWrite(
   tx: Tx,
   userId: string,
-  { pageKey, writeNumber: lastWrite }: WriteSource,
+  { pageKey, writeNumber: lastWrite }: ChangeSource,
   now: Date,
 ): Promise<boolean> {
   const recorded = await tx

@@ -5,6 +5,7 @@ import { parseWireLines, type WireLines } from '#models/checkout/basket.api.ts';
 import type { PlaceOrderBody, toTradeCall } from '#models/checkout/checkout.api.ts';
 import type { Cents } from '#models/money.ts';
 import { findEqualUnpaidOrder } from '#models/order/orderLimits.ts';
+import { recordWrite } from '../cart/cartLine.store.ts';
 import type { Db } from '../db/connection.ts';
 import { transact } from '../db/transaction.ts';
 import { refuse } from '../http/refusals.ts';
@@ -35,12 +36,18 @@ interface CodeServices {
   readonly random: RandomSource;
 }
 
-async function addCode({ db, random }: CodeServices, userId: string, now: Date): Promise<string> {
+async function addCode(
+  { db, random }: CodeServices,
+  userId: string,
+  { endedCartChange }: TradeRequest,
+  now: Date,
+): Promise<string> {
   const transactionCode = random.uuid();
   const expiresAt = addMilliseconds(now, CODE_LIFETIME_MS);
-  await transact(db, (tx) =>
-    addTransaction(tx, { transactionCode, userId, createdAt: now, expiresAt }),
-  );
+  await transact(db, async (tx) => {
+    if (endedCartChange) await recordWrite(tx, userId, endedCartChange, now);
+    await addTransaction(tx, { transactionCode, userId, createdAt: now, expiresAt });
+  });
   return transactionCode;
 }
 
@@ -65,7 +72,7 @@ const hasOrder = (request: TradeRequest): boolean =>
 /**
  * Issues a single-use code, valid for 30 minutes, with a quote for an order that can be placed now
  * (decisions 29). A request without an order gets only a code, because placing the order repeats
- * all checks.
+ * all checks. Changes of the cart up to `endedCartChange` are ignored from now on (decisions 7).
  */
 export async function issueTransactionCode(
   services: CodeServices,
@@ -76,7 +83,7 @@ export async function issueTransactionCode(
   const quote = hasOrder(request)
     ? await quoteTransaction(services.db, userId, request, now)
     : null;
-  return { transactionCode: await addCode(services, userId, now), quote };
+  return { transactionCode: await addCode(services, userId, request, now), quote };
 }
 
 /**

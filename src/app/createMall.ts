@@ -5,6 +5,7 @@ import { noticesMachine } from '#machines/notices/notices.machine.ts';
 import type { PayOutcome } from '#models/checkout/payment.api.ts';
 import { isSessionFailure } from '#models/failure.ts';
 import { bindCart } from '../cart/cart.bind.ts';
+import { type CartChanges, createCartChanges } from '../mall/cartChanges.ts';
 import { createHeaderSummary, type MallActor } from '../mall/headerSummary.ts';
 import type { Mall, MallSettings, PageChartDeps, StartPageChart } from '../mall/mall.ts';
 import { subscribeToMutation } from '../mall/mutationOutcomes.ts';
@@ -19,7 +20,7 @@ export async function loadCheckoutParsers(storage: MallStorage): Promise<void> {
   storage.setCheckoutParsers(await import('#models/checkout/storedCheckout.ts'));
 }
 
-const loadLazyMachines = (settings: MallSettings) =>
+const loadLazyMachines = (settings: MallSettings, cartChanges: CartChanges) =>
   fromPromise<LazyMachines, void>(async () => {
     await settings.beforeLoad?.();
     const { send, storage, clock, checkout } = settings;
@@ -29,7 +30,7 @@ const loadLazyMachines = (settings: MallSettings) =>
       loadCheckoutParsers(storage),
     ]);
     return {
-      checkout: bindCheckout({ send, storage, clock, ...checkout }),
+      checkout: bindCheckout({ send, storage, clock, cartChanges, ...checkout }),
       addressBook: bindAddressBook(send),
     };
   });
@@ -42,13 +43,14 @@ const toActorOptions = ({ inspect, timers }: MallSettings) => ({
 function createMallActor(settings: MallSettings): MallActor {
   const { send, storage, clock, newKey } = settings;
   const stored = storage.loadCart() ?? createEmptyStoredCart(newKey());
+  const cartChanges = createCartChanges(newKey());
   const bound = mallMachine.provide({
     actors: {
       sessionMachine: bindSession(send),
       verificationMachine: bindVerification(send, clock),
-      cartMachine: bindCart(send, clock, newKey),
+      cartMachine: bindCart({ send, clock, newKey, cartChanges }),
       noticesMachine,
-      loadMachines: loadLazyMachines(settings),
+      loadMachines: loadLazyMachines(settings, cartChanges),
     },
   });
   const input = { session: storage.loadSession(), cart: { ...stored, now: clock.now() } };

@@ -10,18 +10,18 @@ import {
   toWireLine,
 } from '#models/cart/cart.api.ts';
 import { type Cart, type CartLine, CART_TYPE, lineKey } from '#models/cart/cart.ts';
+import type { ChangeSource } from '#models/cart/changeSource.api.ts';
 import type { CartWrite } from '#models/cart/write.ts';
 import type { Client } from '../api/client.ts';
+import type { CartChanges } from '../mall/cartChanges.ts';
 import type { Clock } from '../mall/clock.ts';
 import { createDeadlineTimer } from '../mall/deadlineTimer.ts';
 
-/** Identifies a change, so that the server ignores a request that arrives twice or late. */
-interface WriteSource {
-  readonly pageKey: string;
-  readonly writeNumber: number;
-}
-
-function sendCartWrite(send: Client, change: CartWrite, source: WriteSource): Promise<Cart | null> {
+function sendCartWrite(
+  send: Client,
+  change: CartWrite,
+  source: ChangeSource,
+): Promise<Cart | null> {
   switch (change.kind) {
     case 'add':
       return send(addToCartCall, { ...toWireLine(change), ...source });
@@ -77,10 +77,15 @@ const watchPromotions = (clock: Clock) =>
     return () => deadline.watch(null);
   });
 
-export function bindCart(send: Client, clock: Clock, newKey: () => string) {
-  const pageKey = newKey();
-  let writeNumber = 0;
-  return cartMachine.provide({
+export interface CartDeps {
+  readonly send: Client;
+  readonly clock: Clock;
+  readonly newKey: () => string;
+  readonly cartChanges: CartChanges;
+}
+
+export const bindCart = ({ send, clock, newKey, cartChanges }: CartDeps) =>
+  cartMachine.provide({
     actors: {
       loadCart: fromPromise(() => send(cartCall, { type: CART_TYPE })),
       mergeCart: fromPromise(({ input, signal }: { input: MergeInput; signal: AbortSignal }) =>
@@ -90,11 +95,9 @@ export function bindCart(send: Client, clock: Clock, newKey: () => string) {
         const { readCurrentGoods } = await import('./currentGoods.ts');
         return readCurrentGoods(send, input.lines);
       }),
-      saveCart: fromPromise(({ input }: { input: { write: CartWrite } }) => {
-        writeNumber += 1;
-        return sendCartWrite(send, input.write, { pageKey, writeNumber });
-      }),
+      saveCart: fromPromise(({ input }: { input: { write: CartWrite } }) =>
+        cartChanges.send((source) => sendCartWrite(send, input.write, source)),
+      ),
       watchPromotions: watchPromotions(clock),
     },
   });
-}

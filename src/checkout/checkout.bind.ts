@@ -23,6 +23,7 @@ import { fail, type Failure, toFailure } from '#models/failure.ts';
 import { cancelOrderCall, orderListCall } from '#models/order/order.api.ts';
 import type { OrderSummary } from '#models/order/order.ts';
 import { type Client, REQUEST_TIMEOUT_MS } from '../api/client.ts';
+import type { CartChanges } from '../mall/cartChanges.ts';
 import type { Clock } from '../mall/clock.ts';
 import { createDeadlineTimer } from '../mall/deadlineTimer.ts';
 import { changeIntents } from '../mall/intentLock.ts';
@@ -35,6 +36,7 @@ export interface CheckoutDeps extends Omit<CheckoutSettings, 'payTypes'> {
   readonly send: Client;
   readonly storage: Pick<MallStorage, 'saveIntent' | 'removeIntent'>;
   readonly clock: Clock;
+  readonly cartChanges: CartChanges;
 }
 
 /**
@@ -137,10 +139,11 @@ async function saveCertificate(send: Client, orderNo: string, imgUrl: string) {
 
 const createPlacingActors = (deps: CheckoutDeps) => ({
   requestCode: fromPromise(async ({ input }: { input: { draft: Draft } }) => {
-    const { transactionCode, quote, unpaidOrderNo } = await deps.send(
-      toTradeCall,
-      toWireBasket(input.draft),
-    );
+    const endedCartChange = deps.cartChanges.findLastEnded();
+    const { transactionCode, quote, unpaidOrderNo } = await deps.send(toTradeCall, {
+      ...toWireBasket(input.draft),
+      ...(endedCartChange ? { endedCartChange } : {}),
+    });
     return { transactionCode, quote: quote ?? null, unpaidOrderNo, at: deps.clock.now() };
   }),
   placeOrder: fromPromise(({ input }: { input: { intent: Intent } }) =>

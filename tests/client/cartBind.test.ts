@@ -4,6 +4,7 @@ import { toWireAddress, toWireAddressForm } from '#models/address/address.api.ts
 import { toWireCart } from '#models/cart/cart.api.ts';
 import type { CartWrite } from '#models/cart/write.ts';
 import { bindCart } from '#src/cart/cart.bind.ts';
+import { createCartChanges } from '#src/mall/cartChanges.ts';
 import { createClock } from '#src/mall/clock.ts';
 import { upsertAddress } from '#src/mall/upsertAddress.ts';
 import { bindSession } from '#src/session/session.bind.ts';
@@ -36,11 +37,12 @@ function runActorLogic(actors: unknown, actorName: string, input: unknown) {
 }
 function bindTestCart(replies: FakeReplies = {}) {
   const client = createFakeClient(replies);
-  const { implementations } = bindCart(
-    client.send,
-    createClock(() => Date.now()),
-    () => 'next-key',
-  );
+  const { implementations } = bindCart({
+    send: client.send,
+    clock: createClock(() => Date.now()),
+    newKey: () => 'next-key',
+    cartChanges: createCartChanges('this-page'),
+  });
   return { ...client, actors: implementations.actors };
 }
 
@@ -48,7 +50,7 @@ describe('a change of the cart', () => {
   const tin = { goodsId: 'tin', promotionId: null };
   const wireTin = { goodsId: 'tin', goodsActionTypeId: null };
   const reply = null;
-  const source = { pageKey: 'next-key', writeNumber: 1 };
+  const source = { pageKey: 'this-page', writeNumber: 1 };
   const sentFor = async (write: CartWrite) => {
     const { actors, sent } = bindTestCart({
       addToCart: reply,

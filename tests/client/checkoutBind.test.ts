@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { PAY_IN_STORE_IMAGE } from '#models/checkout/upload.api.ts';
+import { createCartChanges } from '#src/mall/cartChanges.ts';
 import { FIELDS, NOON } from '#tests/fixtures/sampleData.ts';
 import { isolatePage } from '#tests/support/browserPage.ts';
 import { createCheckoutBindHarness, readyDraft } from '#tests/support/checkoutBindHarness.ts';
@@ -88,6 +89,24 @@ describe('the other calls of the checkout', () => {
     expect(await otherServer.run('requestCode', { draft: readyDraft })).toEqual({
       result: { transactionCode: 'T1', quote: null, unpaidOrderNo: null, at: NOON },
     });
+  });
+
+  test('a code ends the changes of the cart that the page no longer waits for', async () => {
+    const pageKey = crypto.randomUUID();
+    const cartChanges = createCartChanges(pageKey);
+    const shop = createCheckoutBindHarness({ toTrade: { transactionCode: 'T1' } }, { cartChanges });
+    const ask = async () => {
+      await shop.run('requestCode', { draft: readyDraft });
+      return shop.sent.at(-1)?.input;
+    };
+    expect(await ask()).not.toHaveProperty('endedCartChange');
+    await cartChanges.send(() => Promise.resolve());
+    await cartChanges.send(() => Promise.reject(new Error('no reply'))).catch(() => undefined);
+    expect(await ask()).toMatchObject({ endedCartChange: { pageKey, writeNumber: 2 } });
+    await cartChanges.send(async () => {
+      expect(await ask()).toMatchObject({ endedCartChange: { pageKey, writeNumber: 2 } });
+    });
+    expect(await ask()).toMatchObject({ endedCartChange: { pageKey, writeNumber: 3 } });
   });
 
   test('a payment by balance sends the password once and does not store it', async () => {

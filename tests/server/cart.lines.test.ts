@@ -7,6 +7,7 @@ import {
   removeCartLineCall,
   setCartAmountCall,
 } from '#models/cart/cart.api.ts';
+import { toTradeCall } from '#models/checkout/checkout.api.ts';
 import { goods } from '#server/db/schema/catalogue.ts';
 import { startTestMall, type TestMall } from '#tests/support/testMall.ts';
 
@@ -50,6 +51,17 @@ test('a change that arrives twice, or after a later change of its page, is made 
   await mall.call(setCartAmountCall, { ...first, writeNumber: 2 }, token);
   expect(await findAmounts()).toEqual([]);
   await mall.call(addToCartCall, { ...first, pageKey: randomUUID() }, token);
+  expect(await findAmounts()).toEqual([[HONEY, 2]]);
+});
+
+test('a change that arrives after a transaction code, for which the page did not wait, is ignored', async () => {
+  const source = { pageKey: randomUUID(), writeNumber: 2 };
+  const change = { goodsId: HONEY, goodsAmount: 2, ...source };
+  await mall.call(toTradeCall, { endedCartChange: source }, token);
+  await mall.call(addToCartCall, { ...change, writeNumber: 1 }, token);
+  await mall.call(addToCartCall, change, token);
+  expect(await findAmounts()).toEqual([]);
+  await mall.call(addToCartCall, { ...change, writeNumber: 3 }, token);
   expect(await findAmounts()).toEqual([[HONEY, 2]]);
 });
 

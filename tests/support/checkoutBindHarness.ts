@@ -3,6 +3,7 @@ import { toPlaceOrderBody } from '#models/checkout/basket.api.ts';
 import { type Draft, EMPTY_DRAFT } from '#models/checkout/draft.ts';
 import type { Intent } from '#models/checkout/savedCheckout.ts';
 import { bindCheckout, type CheckoutDeps } from '#src/checkout/checkout.bind.ts';
+import { createCartChanges } from '#src/mall/cartChanges.ts';
 import { createClock } from '#src/mall/clock.ts';
 import {
   ANNA,
@@ -47,6 +48,7 @@ export function createCheckoutBindHarness(replies: FakeReplies, more: Partial<Ch
     send: client.send,
     storage,
     clock,
+    cartChanges: createCartChanges('this-page'),
     profile: 'full',
     paymentOrigins: ['https://pay.example'],
     navigateAway: (address) => left.push(address),

@@ -1,0 +1,12 @@
+import * as v from 'valibot';
+
+/**
+ * A change of the cart. `pageKey` identifies a loaded page, which numbers its changes from 1. The
+ * server ignores a change whose number is not higher than the last one of its page: it is a
+ * repetition, or arrives late (decisions 7).
+ */
+export const changeSource = v.object({
+  pageKey: v.pipe(v.string(), v.uuid()),
+  writeNumber: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2 ** 31 - 1)),
+});
+export type ChangeSource = v.InferOutput<typeof changeSource>;
