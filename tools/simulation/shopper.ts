@@ -17,7 +17,7 @@ import {
 import {
   type CheckoutSnapshot,
   choosePress,
-  listKept,
+  listRemoved,
   type Press,
   toPath,
   type Intention,
@@ -41,7 +41,7 @@ export class Shopper {
   readonly account: string;
   readonly browser: SimulatedBrowser;
   readonly orders = new Map<string, SeenOrder>();
-  inCart: ReadonlySet<string> = new Set();
+  readonly inCart = new Set<string>();
   /** the quantities that the shopper added to the cart, by goodsId */
   readonly added = new Map<string, number>();
   tab: SimulatedTab;
@@ -172,7 +172,7 @@ export class Shopper {
       const line = lines.find((other) => other.goodsId === goodsId);
       if (line && line.quantity >= quantity) {
         if (!line.checked) cart.send({ type: 'cart.check', key: lineKey(line), checked: true });
-        if (await this.#isCartSaved(goodsId)) this.inCart = new Set([...this.inCart, goodsId]);
+        if (await this.#isCartSaved(goodsId)) this.inCart.add(goodsId);
         return;
       }
       const addition = await this.#findAddition(goodsId, quantity);
@@ -272,7 +272,7 @@ export class Shopper {
       case 'send':
         if (press.event.type === 'order.submit') this.#agreedCents = selectTotal(snapshot);
         if (press.event.type === 'changes.accept')
-          this.inCart = new Set(listKept(this.inCart, cart.getSnapshot().context.cart));
+          for (const goodsId of listRemoved(snapshot.context.draft)) this.inCart.delete(goodsId);
         if (press.event.type === 'quote.accept')
           this.#agreedCents = snapshot.context.quote?.totalCents ?? null;
         if (checkout?.getSnapshot().can(press.event)) {

@@ -2,7 +2,8 @@ import type { SnapshotFrom } from 'xstate';
 import type { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
 import type { CheckoutCommand } from '#machines/checkout/checkout.types.ts';
 import type { AddressFields } from '#models/address/address.ts';
-import type { Cart } from '#models/cart/cart.ts';
+import { lineKey } from '#models/cart/cart.ts';
+import type { Draft } from '#models/checkout/draft.ts';
 import type { PayType } from '#models/checkout/payType.ts';
 import { isOpenSlot } from '#models/checkout/pickup.ts';
 
@@ -16,11 +17,13 @@ export function toPath(value: unknown): string {
 }
 
 /**
- * The goods that are still in the cart. The login of a guest merges only what is in stock (decisions 21), and the
- * checkout asks for consent to the change.
+ * The goods whose removal the checkout shows. The login of a guest merges only what is in stock (decisions 21), and
+ * the checkout asks for consent to the change.
  */
-export const listKept = (goodsIds: ReadonlySet<string>, { lines }: Pick<Cart, 'lines'>) =>
-  [...goodsIds].filter((goodsId) => lines.some((line) => line.goodsId === goodsId));
+export const listRemoved = ({ shown, lines }: Draft): readonly string[] =>
+  (shown?.lines ?? [])
+    .filter(({ key }) => lines.every((line) => lineKey(line) !== key))
+    .map(({ key }) => key.slice(0, key.indexOf(':')));
 
 /** What the shopper wants of the checkout. */
 export interface Intention {
