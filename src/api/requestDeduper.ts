@@ -1,5 +1,5 @@
 import type { Call } from '#models/call.ts';
-import { fail } from '#models/failure.ts';
+import { fail, toFailure } from '#models/failure.ts';
 import { anySignal } from './anySignal.ts';
 
 type Send<T> = (signal: AbortSignal) => Promise<T>;
@@ -11,19 +11,49 @@ type Send<T> = (signal: AbortSignal) => Promise<T>;
 const toQueueKey = (call: Call, input: unknown): string =>
   `${call.path}:${typeof input === 'object' && input !== null && 'goodsId' in input ? String(input.goodsId) : ''}`;
 
-/** The newest of identical reads wins; the older one is cancelled without a message. */
+interface Read {
+  readonly controller: AbortController;
+  readonly reply: Promise<unknown>;
+}
+
+/**
+ * The newest of identical reads wins. The older ones end and get its reply, because another part of
+ * the page may have sent it, such as a prefetch.
+ */
 function createNewestWins() {
-  const inFlight = new Map<string, AbortController>();
-  return async <T>(key: string, send: Send<T>, signal: AbortSignal): Promise<T> => {
-    inFlight.get(key)?.abort();
-    const controller = new AbortController();
-    inFlight.set(key, controller);
+  const inFlight = new Map<string, Read>();
+
+  async function send<T>(key: string, start: Send<T>, signal: AbortSignal, own: AbortSignal) {
     try {
-      return await send(anySignal(controller.signal, signal));
+      return await start(anySignal(own, signal));
+    } catch (failure) {
+      if (signal.aborted || !own.aborted) throw failure;
+      return await join(key, start, signal);
     } finally {
-      if (inFlight.get(key) === controller) inFlight.delete(key);
+      if (inFlight.get(key)?.controller.signal === own) inFlight.delete(key);
     }
-  };
+  }
+
+  /** Waits for the newest read; sends another one if its own caller has aborted it. */
+  async function join<T>(key: string, start: Send<T>, signal: AbortSignal): Promise<T> {
+    const newest = inFlight.get(key);
+    if (!newest) return read(key, start, signal);
+    try {
+      return (await newest.reply) as T; // the reply of the same call
+    } catch (failure) {
+      if (signal.aborted || toFailure(failure).kind !== 'cancelled') throw failure;
+      return join(key, start, signal);
+    }
+  }
+
+  function read<T>(key: string, start: Send<T>, signal: AbortSignal): Promise<T> {
+    inFlight.get(key)?.controller.abort();
+    const controller = new AbortController();
+    const reply = send(key, start, signal, controller.signal);
+    inFlight.set(key, { controller, reply });
+    return reply;
+  }
+  return read;
 }
 
 /** The first of identical writes wins; the newer one is refused unless the first is abandoned. */

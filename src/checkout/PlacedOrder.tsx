@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { selectOrderNo } from '#machines/checkout/checkoutStep.selectors.ts';
+import { selectAccount } from '#machines/session/session.selectors.ts';
 import { pointsOfOrder, type PointsState, toPointsState } from '#models/order/order.ts';
+import { useSession } from '../mall/MallContext.tsx';
 import { useCheckout, useCheckoutSend } from '../mall/openCharts.ts';
 import { PageHeading } from '../mall/PageHeading.tsx';
 import { paths } from '../mall/paths.ts';
@@ -64,6 +66,13 @@ function EarnedPoints() {
   );
 }
 
+/** The address of the message about the payment (server/jobs/orderMail.text.ts). */
+function Confirmation() {
+  const { paying } = useFullText();
+  const account = useSession(selectAccount);
+  return account !== null && <li className={css.nextItem}>{paying.confirmationTo(account)}</li>;
+}
+
 /** A paid order. The URL names the order, so a reload shows it again (ux 43). */
 export function PaidOrder() {
   const { paying } = useFullText();
@@ -77,6 +86,7 @@ export function PaidOrder() {
       <section className={css.part}>
         <h2 className={css.partTitle}>{paying.nextSteps}</h2>
         <ul className={css.next}>
+          <Confirmation />
           {(isPickup ? paying.nextStepsOfPickup : paying.nextStepsOfDelivery).map((sentence) => (
             <li key={sentence} className={css.nextItem}>
               {sentence}

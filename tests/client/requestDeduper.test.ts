@@ -43,12 +43,12 @@ function createFakeFetch() {
 const network: Failure = { kind: 'network' };
 
 describe('two equal reads in flight', () => {
-  test('the newest wins and the older one is cancelled without a message', async () => {
+  test('the newest wins, and the older one gets its reply', async () => {
     const { sent, start } = createFakeFetch();
     const olderRequest = start(goodsListCall, { word: 'milk' });
     const newer = start(goodsListCall, { word: 'milk' });
     sent[1]?.resolve('new');
-    expect([await olderRequest, await newer]).toEqual([{ kind: 'cancelled' }, { result: 'new' }]);
+    expect([await olderRequest, await newer]).toEqual([{ result: 'new' }, { result: 'new' }]);
     expect(sent.map(({ signal }) => signal.aborted)).toEqual([true, false]);
   });
 
@@ -60,10 +60,35 @@ describe('two equal reads in flight', () => {
     sent[0]?.resolve('boots');
     expect([await other, ...(await Promise.all(calls))]).toEqual([
       { result: 'boots' },
-      { kind: 'cancelled' },
-      { kind: 'cancelled' },
+      { result: 'third' },
+      { result: 'third' },
       { result: 'third' },
     ]);
+  });
+
+  test('the older one is sent again if the caller of the newest aborts it, and fails with it', async () => {
+    const { sent, start, settle } = createFakeFetch();
+    const prefetch = new AbortController();
+    const older = start(goodsListCall, { word: 'milk' });
+    const newest = start(goodsListCall, { word: 'milk' }, prefetch.signal);
+    await settle();
+    prefetch.abort();
+    expect(await newest).toEqual({ kind: 'cancelled' });
+    await settle();
+    expect(sent).toHaveLength(3);
+    const last = start(goodsListCall, { word: 'milk' });
+    sent[3]?.reject(network);
+    expect([await older, await last]).toEqual([network, network]);
+  });
+
+  test('an older one that its own caller aborts is cancelled', async () => {
+    const { sent, start } = createFakeFetch();
+    const page = new AbortController();
+    const older = start(goodsListCall, { word: 'milk' }, page.signal);
+    page.abort();
+    const newer = start(goodsListCall, { word: 'milk' });
+    sent[1]?.resolve('new');
+    expect([await older, await newer]).toEqual([{ kind: 'cancelled' }, { result: 'new' }]);
   });
 
   test('one after the other are two reads', async () => {

@@ -75,6 +75,7 @@ export const paying = {
   paidAmount: 'Paid',
   paidBy: (amount: string, method: string) => (method === '' ? amount : `${amount}, ${method}`),
   nextSteps: 'What happens next',
+  confirmationTo: (account: string) => `We’re sending a confirmation to ${account}.`,
   nextStepsOfDelivery: [
     'We pack your order in Perth, usually on the next business day.',
     'You’ll find the tracking number in your order once it ships.',

@@ -73,6 +73,7 @@ export const paying: typeof english = {
   paidAmount: '已支付',
   paidBy: (amount, method) => (method === '' ? amount : `${amount}，${method}`),
   nextSteps: '接下来',
+  confirmationTo: (account) => `我们将向 ${account} 发送确认信息。`,
   nextStepsOfDelivery: [
     '我们在珀斯打包，通常在下一个工作日完成。',
     '包裹发出后，您可以在订单中看到运单号。',

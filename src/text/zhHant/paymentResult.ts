@@ -73,6 +73,7 @@ export const paying: typeof english = {
   paidAmount: '已付款',
   paidBy: (amount, method) => (method === '' ? amount : `${amount}，${method}`),
   nextSteps: '接下來',
+  confirmationTo: (account) => `我們將傳送確認訊息至 ${account}。`,
   nextStepsOfDelivery: [
     '我們在伯斯包裝，通常在下一個工作日完成。',
     '包裹寄出後，您可以在訂單中看到包裹追蹤號碼。',
