@@ -53,17 +53,31 @@ export function collectNames(value: unknown, names = new Set<string>()): Readonl
 const convertCharacters = (name: string, pairs: ReadonlyMap<string, string>): string =>
   [...name].map((character) => pairs.get(character) ?? character).join('');
 
-/** Describes the conversion of `names` in little space: most of them differ only in characters. */
-export function createNameConversion(names: ReadonlySet<string>): NameConversion {
-  const pairs = new Map<string, string>();
-  const converted = [...names].map((name) => [name, toTraditional(name)] as const);
+/** The most frequent character for each character of the names; other names are exceptions. */
+function findPairs(converted: readonly (readonly [string, string])[]): ReadonlyMap<string, string> {
+  const counts = new Map<string, number>();
   for (const [name, traditional] of converted) {
     const characters = [...traditional];
     const simplified = [...name];
     if (characters.length !== simplified.length) continue;
-    for (const [index, character] of simplified.entries())
-      if (!pairs.has(character)) pairs.set(character, characters[index] ?? character);
+    for (const [index, character] of simplified.entries()) {
+      const pair = `${character}${characters[index] ?? character}`;
+      counts.set(pair, (counts.get(pair) ?? 0) + 1);
+    }
   }
+  const rarestFirst = [...counts].toSorted(([, a], [, b]) => a - b);
+  return new Map(
+    rarestFirst.map(([pair]) => {
+      const [from = '', to = ''] = pair;
+      return [from, to];
+    }),
+  );
+}
+
+/** Describes the conversion of `names` in little space: most of them differ only in characters. */
+export function createNameConversion(names: ReadonlySet<string>): NameConversion {
+  const converted = [...names].map((name) => [name, toTraditional(name)] as const);
+  const pairs = findPairs(converted);
   const exceptions = converted.filter(
     ([name, traditional]) => convertCharacters(name, pairs) !== traditional,
   );

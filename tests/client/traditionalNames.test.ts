@@ -29,3 +29,9 @@ it('the conversion in a page reproduces the conversion of all its names', () => 
   expect(converted.get('荞麦面条 2包')).toBe('蕎麥麵條 2包');
   expect(converted.get('羊奶面霜')).toBe('羊奶面霜');
 });
+
+it('a rare word does not make an exception of each name with one of its characters', () => {
+  const names = new Set(['五谷杂粮 1千克', '麦卢卡蜂蜜 500克', '巧克力 100克']);
+  const { exceptions } = createNameConversion(names);
+  expect(exceptions).toEqual({ '五谷杂粮 1千克': '五穀雜糧 1公斤' });
+});
