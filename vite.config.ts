@@ -109,6 +109,8 @@ function listLazyModules(): Plugin {
 }
 
 const MODULE_SCRIPT = /<script type="module"( crossorigin)? src="([^"]+)"><\/script>/g;
+/** Imported by the other scripts, so it needs no script of its own. */
+const RUNTIME_SCRIPT = /(<link[^>]*>)<script[^>]*rolldown-runtime[^>]*><\/script>/;
 
 /**
  * Adds a preload for each module script of the page: the server renders scripts that start late, and
@@ -123,6 +125,7 @@ function preloadModuleScripts(): Plugin {
       handler: (html) =>
         html
           .replace(MODULE_SCRIPT, '<link rel="modulepreload"$1 href="$2">$&')
+          .replace(RUNTIME_SCRIPT, '$1')
           .replace(/\n\s*(?=<)/g, ''),
     },
   };

@@ -42,7 +42,6 @@ export function SiteQrCode({ url }: { url: string }) {
           role="img"
           aria-label={text.qrCodeLabel(url)}
           shapeRendering="crispEdges"
-          focusable="false"
         >
           <path d={result.data.path} />
         </svg>

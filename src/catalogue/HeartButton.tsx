@@ -40,7 +40,7 @@ export function HeartButton({ goods: { goodsId, goodsName, goodsEnglishName } }:
         aria-pressed={isSaved}
         onClick={press}
       >
-        <svg className={css.heart} viewBox="0 0 24 24" aria-hidden focusable="false">
+        <svg className={css.heart} viewBox="0 0 24 24" aria-hidden>
           <path d="M12 20C5 15 3.5 12 3.5 9a4.4 4.4 0 0 1 8.5-1.7A4.4 4.4 0 0 1 20.5 9c0 3-1.5 6-8.5 11z" />
         </svg>
       </button>

@@ -84,7 +84,6 @@ function Secret({ secret, uri }: { secret: string; uri: string }) {
         role="img"
         aria-label={text.qrCode}
         shapeRendering="crispEdges"
-        focusable="false"
       >
         <path d={path} />
       </svg>

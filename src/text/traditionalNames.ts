@@ -65,13 +65,12 @@ function findPairs(converted: readonly (readonly [string, string])[]): ReadonlyM
       counts.set(pair, (counts.get(pair) ?? 0) + 1);
     }
   }
-  const rarestFirst = [...counts].toSorted(([, a], [, b]) => a - b);
-  return new Map(
-    rarestFirst.map(([pair]) => {
-      const [from = '', to = ''] = pair;
-      return [from, to];
-    }),
-  );
+  const pairs = new Map<string, string>();
+  for (const [pair, count] of counts) {
+    const [from = '', to = ''] = pair;
+    if (count > (counts.get(`${from}${pairs.get(from)}`) ?? 0)) pairs.set(from, to);
+  }
+  return pairs;
 }
 
 /** Describes the conversion of `names` in little space: most of them differ only in characters. */

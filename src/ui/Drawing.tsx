@@ -3,7 +3,7 @@ import * as css from './Drawings.css.ts';
 
 export function Drawing({ children }: { children?: ReactNode }) {
   return (
-    <svg viewBox="0 0 200 150" className={css.drawing} aria-hidden focusable="false">
+    <svg viewBox="0 0 200 150" className={css.drawing} aria-hidden>
       <path
         className={css.ground}
         d="M28 82c-6-34 22-58 54-60 20-1 30 8 48 10 30 4 48 26 44 56-4 28-30 42-74 42S33 114 28 82z"

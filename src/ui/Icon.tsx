@@ -12,7 +12,7 @@ export function Icon({ name, size, label }: IconProps) {
   const accessibility =
     label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (
-    <svg className={css.icon({ size })} focusable="false" {...accessibility}>
+    <svg className={css.icon({ size })} {...accessibility}>
       <use href={`#icon-${name}`} />
     </svg>
   );

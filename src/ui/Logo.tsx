@@ -14,7 +14,7 @@ export function Logo({ label, compact = false }: LogoProps) {
     <svg
       viewBox={compact ? '0 0 32 32' : '0 0 164 32'}
       className={css.logo}
-      focusable="false"
+
       {...accessibility}
     >
       <use href="#logo-sprig" width="32" height="32" />
