@@ -72,7 +72,10 @@ function inlineSprite(): Plugin {
   return {
     name: 'with-sprite',
     transformIndexHtml(html) {
-      const sprite = readFileSync('src/ui/sprite.svg', 'utf8').replace(/<!--.*?-->|\n\s*/gs, '');
+      const sprite = readFileSync('src/ui/sprite.svg', 'utf8').replace(
+        /<!--.*?-->| xmlns="[^"]*"|\n\s*/gs,
+        '',
+      );
       return html.replace('<div id="root">', () => `${sprite}\n    <div id="root">`);
     },
   };

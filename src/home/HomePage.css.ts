@@ -24,7 +24,7 @@ export const section = style({
   selectors: {
     [`html:not([data-scrolled]) ${serverSections} &`]: {
       contentVisibility: 'auto',
-      containIntrinsicBlockSize: 'auto 420px',
+      containIntrinsicSize: 'auto 420px',
       // What reaches beyond the section, such as the rows of a phone, would be clipped.
       marginInline: `calc(-1 * ${vars.space[4]})`,
       paddingInline: vars.space[4],
