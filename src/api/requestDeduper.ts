@@ -15,45 +15,57 @@ interface Read {
   readonly controller: AbortController;
   readonly reply: Promise<unknown>;
 }
+type Reads = Map<string, Read>;
+
+async function sendRead<T>(
+  reads: Reads,
+  key: string,
+  send: Send<T>,
+  { signal, newer }: { readonly signal: AbortSignal; readonly newer: AbortSignal },
+): Promise<T> {
+  try {
+    return await send(anySignal(newer, signal));
+  } catch (failure) {
+    if (signal.aborted || !newer.aborted) throw failure;
+    return await joinNewest(reads, key, send, signal);
+  } finally {
+    if (reads.get(key)?.controller.signal === newer) reads.delete(key);
+  }
+}
+
+/** Waits for the newest read; sends another one if the caller of the newest has aborted it. */
+async function joinNewest<T>(
+  reads: Reads,
+  key: string,
+  send: Send<T>,
+  signal: AbortSignal,
+): Promise<T> {
+  const newest = reads.get(key);
+  if (!newest) return startRead(reads, key, send, signal);
+  try {
+    return (await newest.reply) as T; // the reply of the same call
+  } catch (failure) {
+    if (signal.aborted || toFailure(failure).kind !== 'cancelled') throw failure;
+    return joinNewest(reads, key, send, signal);
+  }
+}
+
+function startRead<T>(reads: Reads, key: string, send: Send<T>, signal: AbortSignal): Promise<T> {
+  reads.get(key)?.controller.abort();
+  const controller = new AbortController();
+  const reply = sendRead(reads, key, send, { signal, newer: controller.signal });
+  reads.set(key, { controller, reply });
+  return reply;
+}
 
 /**
  * The newest of identical reads wins. The older ones end and get its reply, because another part of
  * the page may have sent it, such as a prefetch.
  */
 function createNewestWins() {
-  const inFlight = new Map<string, Read>();
-
-  async function send<T>(key: string, start: Send<T>, signal: AbortSignal, own: AbortSignal) {
-    try {
-      return await start(anySignal(own, signal));
-    } catch (failure) {
-      if (signal.aborted || !own.aborted) throw failure;
-      return await join(key, start, signal);
-    } finally {
-      if (inFlight.get(key)?.controller.signal === own) inFlight.delete(key);
-    }
-  }
-
-  /** Waits for the newest read; sends another one if its own caller has aborted it. */
-  async function join<T>(key: string, start: Send<T>, signal: AbortSignal): Promise<T> {
-    const newest = inFlight.get(key);
-    if (!newest) return read(key, start, signal);
-    try {
-      return (await newest.reply) as T; // the reply of the same call
-    } catch (failure) {
-      if (signal.aborted || toFailure(failure).kind !== 'cancelled') throw failure;
-      return join(key, start, signal);
-    }
-  }
-
-  function read<T>(key: string, start: Send<T>, signal: AbortSignal): Promise<T> {
-    inFlight.get(key)?.controller.abort();
-    const controller = new AbortController();
-    const reply = send(key, start, signal, controller.signal);
-    inFlight.set(key, { controller, reply });
-    return reply;
-  }
-  return read;
+  const reads: Reads = new Map();
+  return <T>(key: string, send: Send<T>, signal: AbortSignal): Promise<T> =>
+    startRead(reads, key, send, signal);
 }
 
 /** The first of identical writes wins; the newer one is refused unless the first is abandoned. */
