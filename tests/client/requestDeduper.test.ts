@@ -47,9 +47,9 @@ describe('two equal reads in flight', () => {
     const { sent, start } = createFakeFetch();
     const olderRequest = start(goodsListCall, { word: 'milk' });
     const newer = start(goodsListCall, { word: 'milk' });
+    expect(sent.map(({ signal }) => signal.aborted)).toEqual([true, false]);
     sent[1]?.resolve('new');
     expect([await olderRequest, await newer]).toEqual([{ result: 'new' }, { result: 'new' }]);
-    expect(sent.map(({ signal }) => signal.aborted)).toEqual([true, false]);
   });
 
   test('do not affect other reads, and the third cancels the second', async () => {
