@@ -3,7 +3,7 @@
  * pointer reached the link: `npm run bench -- navigation`. Each number is the median of BENCH_RUNS.
  */
 import { execFileSync } from 'node:child_process';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { ensureBuilt } from '#server/build.mjs';
 import { launchBrowser } from '../services/browser.ts';
 import { measureLoad } from '../services/machineLoad.ts';
@@ -53,12 +53,12 @@ async function slowDown(page: Page, { cpuSlowdown, isSlowNetwork }: Profile): Pr
 }
 
 /** Waits until React handles clicks on the link; the browser follows an earlier click by itself. */
-const waitUntilHydrated = (page: Page, link: string) =>
-  page.waitForFunction(
-    (selector) =>
-      Object.keys(document.querySelector(selector) ?? {}).some((key) => key.startsWith('__react')),
-    link,
+async function waitUntilHydrated(page: Page, link: Locator): Promise<void> {
+  await page.waitForFunction(
+    (element) => element && Object.keys(element).some((key) => key.startsWith('__react')),
+    await link.elementHandle(),
   );
+}
 
 /** Installs a listener that resolves with the time from the click to the frame of the next page. */
 const watchNavigation = (page: Page): Promise<void> =>
@@ -112,9 +112,9 @@ async function measureInPage(
   await page.mouse.move(5, 300);
   await page.locator('[data-machine="session"]').first().waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
-  await waitUntilHydrated(page, link);
   const target = page.locator(link).filter({ visible: true }).first();
   await target.scrollIntoViewIfNeeded();
+  await waitUntilHydrated(page, target);
   const box = await target.boundingBox();
   if (!box) throw new Error(`${from} shows no link ${link}`);
   await watchNavigation(page);
