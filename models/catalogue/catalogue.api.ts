@@ -161,6 +161,17 @@ export const goodsListCall = defineCall({
     suggestedWord: v.optional(wireText),
   }),
 });
+/** The largest number of other goods of the same subcategory on a product page. */
+export const MAX_RELATED = 10;
+/** The input of the list from which the related goods of a product page are taken. */
+export const toRelatedInput = ({
+  firstCategoryId,
+  goodsTypeId,
+}: Readonly<Record<'firstCategoryId' | 'goodsTypeId', string>>) => ({
+  ...{ firstCategoryId, goodsTypeId },
+  pageSize: MAX_RELATED + 1,
+});
+
 export const goodsDetailCall = defineCall({
   name: 'goodsDetail',
   method: 'GET',

@@ -5,7 +5,10 @@ import {
   brandsCall,
   carouselCall,
   goodsDetailCall,
+  goodsListCall,
   popularBrandsCall,
+  specCall,
+  toRelatedInput,
 } from '#models/catalogue/catalogue.api.ts';
 import { CAROUSEL_ID, type GoodsDetail } from '#models/catalogue/catalogue.ts';
 import { SHOP_PAGES } from '#models/pages.ts';
@@ -61,14 +64,18 @@ const getLargePicture = (reply: unknown) =>
   // The reply of goodsDetailCall, which is the first query of a product page.
   listPictureSources(listPictures(reply as GoodsDetail)[0] ?? '', LARGE_PICTURE_SIZES);
 
+type PageReads = Pick<PagePlan, 'listQueries' | 'listNextQueries' | 'getPicture'>;
+
+const planGoodsData = (id: string): PageReads => ({
+  listQueries: () => [pageQuery(goodsDetailCall, { id }), pageQuery(specCall, { id })],
+  listNextQueries: (reply) => [pageQuery(goodsListCall, toRelatedInput(reply as GoodsDetail))],
+  getPicture: getLargePicture,
+});
+
 /** What a public page reads before it is complete; other pages read when they are shown. */
-function planData(url: URL, reader: Reader): Pick<PagePlan, 'listQueries' | 'getPicture'> {
+function planData(url: URL, reader: Reader): PageReads {
   const goodsId = matchGoodsId(url.pathname);
-  if (goodsId !== null)
-    return {
-      listQueries: () => [pageQuery(goodsDetailCall, { id: goodsId })],
-      getPicture: getLargePicture,
-    };
+  if (goodsId !== null) return planGoodsData(goodsId);
   const isAt = (path: string) => isPath(url.pathname, path);
   if (isAt(paths.home))
     return { listQueries: () => [pageQuery(carouselCall, { id: CAROUSEL_ID })] };

@@ -90,6 +90,18 @@ const toRoutes = (
     <Route key={path} path={path} element={elements[name]} />
   ));
 
+/** Constants, so that a navigation renders only the parts that read the location. */
+const SHOP_LAYOUT = (
+  <Shell>
+    <RouteOutlet />
+  </Shell>
+);
+const STANDALONE_LAYOUT = (
+  <StandaloneShell>
+    <RouteOutlet />
+  </StandaloneShell>
+);
+
 /** The routes of §2, with the paths of models/pages.ts. src/app/routeGuard.ts controls the access. */
 export function MallRoutes() {
   const { pathname } = useLocation();
@@ -111,22 +123,8 @@ export function MallRoutes() {
           <Route key={path} path={path} element={<CheckoutPage />} />
         ))}
       </Route>
-      <Route
-        element={
-          <StandaloneShell>
-            <RouteOutlet />
-          </StandaloneShell>
-        }
-      >
-        {toRoutes(STANDALONE_PAGES, STANDALONE_ELEMENTS)}
-      </Route>
-      <Route
-        element={
-          <Shell>
-            <RouteOutlet />
-          </Shell>
-        }
-      >
+      <Route element={STANDALONE_LAYOUT}>{toRoutes(STANDALONE_PAGES, STANDALONE_ELEMENTS)}</Route>
+      <Route element={SHOP_LAYOUT}>
         {toRoutes(SHOP_PAGES, createShopElements(pathname))}
         <Route
           path={`${ACCOUNT_PAGES.account}/*`}

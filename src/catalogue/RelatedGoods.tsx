@@ -1,4 +1,4 @@
-import { goodsListCall } from '#models/catalogue/catalogue.api.ts';
+import { goodsListCall, MAX_RELATED, toRelatedInput } from '#models/catalogue/catalogue.api.ts';
 import type { GoodsDetail } from '#models/catalogue/catalogue.ts';
 import { GoodsGridSkeleton } from '../mall/GoodsGridSkeleton.tsx';
 import { QueryError } from '../mall/QueryError.tsx';
@@ -7,16 +7,14 @@ import { useQuery } from '../mall/useQuery.ts';
 import { GoodsGrid } from './GoodsGrid.tsx';
 import * as css from './GoodsPage.css.ts';
 
-const MAX_SHOWN = 10;
-
 /** Other goods of the same subcategory. */
 export function RelatedGoods({ goods }: { goods: GoodsDetail }) {
   const text = useCatalogueText();
-  const { goodsId, firstCategoryId, goodsTypeId } = goods;
-  const result = useQuery(goodsListCall, { firstCategoryId, goodsTypeId, pageSize: MAX_SHOWN + 1 });
+  const { goodsId } = goods;
+  const result = useQuery(goodsListCall, toRelatedInput(goods));
   const others =
     result.state === 'ready'
-      ? result.data.list.filter((item) => item.goodsId !== goodsId).slice(0, MAX_SHOWN)
+      ? result.data.list.filter((item) => item.goodsId !== goodsId).slice(0, MAX_RELATED)
       : [];
   if (result.state === 'ready' && others.length === 0) return null;
   return (

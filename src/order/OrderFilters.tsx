@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { paths } from '../mall/paths.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -51,7 +52,7 @@ export function OrderFilters({ query }: { query: OrderQuery }) {
           {ORDER_STATUS_FILTERS.map((status) => (
             <li key={status}>
               <Link
-                to={`?${toOrderSearch({ ...query, status, page: 1 })}`}
+                to={`${paths.orders}?${toOrderSearch({ ...query, status, page: 1 })}`}
                 className={ordersCss.filter}
                 aria-current={status === query.status ? 'page' : undefined}
               >

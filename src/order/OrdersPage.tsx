@@ -68,7 +68,7 @@ function OrderList({ query, orders: { list, total } }: ListProps) {
         label={order.pages}
         page={query.page}
         pageCount={countPages(total, PAGE_SIZE)}
-        getHref={(page) => `?${toOrderSearch({ ...query, page })}`}
+        getHref={(page) => `${paths.orders}?${toOrderSearch({ ...query, page })}`}
         pageLabel={order.page}
         previousLabel={order.previous}
         nextLabel={order.next}

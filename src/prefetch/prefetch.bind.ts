@@ -14,6 +14,8 @@ export interface PagePlan {
   readonly isCodeLoaded: boolean;
   /** the queries with which the page starts */
   readonly listQueries: () => readonly PageQuery[] | Promise<readonly PageQuery[]>;
+  /** the queries whose input is in the reply of the first query */
+  readonly listNextQueries?: (reply: unknown) => readonly PageQuery[];
   /** the first picture of the page, from the reply of its first query */
   readonly getPicture?: (reply: unknown) => PictureSources;
 }
@@ -49,41 +51,70 @@ async function awaitReply(query: PrefetchedQuery): Promise<unknown> {
 
 /** The queries that the page has started, and those that it starts. */
 function createReads(queries: Queries) {
-  let started: readonly PrefetchedQuery[] = [];
+  let all: readonly PrefetchedQuery[] = [];
   return {
     start(pageQueries: readonly PageQuery[], isStale: boolean) {
-      started = pageQueries.map(({ call, input }) => {
+      const started = pageQueries.map(({ call, input }) => {
         const query = queries.prefetch(call, input);
         if (isStale) query.actor.send({ type: 'request.refresh' });
         return query;
       });
+      all = [...all.filter(isBusy), ...started];
       return started;
     },
     cancel: () => {
-      for (const query of started) if (isBusy(query)) query.drop();
+      for (const query of all) if (isBusy(query)) query.drop();
+      all = [];
     },
+  };
+}
+
+interface Loading {
+  readonly isStale: boolean;
+  readonly available: RequestBudget;
+  readonly signal: AbortSignal;
+}
+
+const loadPicture = async (
+  picture: PictureSources | undefined,
+  { spend, has }: RequestBudget,
+): Promise<void> => {
+  if (!picture || !has(1)) return;
+  spend(1);
+  await decodePicture(picture).catch(() => undefined);
+};
+
+/** Loads the data of a page into the queries, and its first picture. */
+function createDataLoader(reads: ReturnType<typeof createReads>) {
+  async function loadNext(pageQueries: readonly PageQuery[], { spend, has }: RequestBudget) {
+    if (!has(pageQueries.length)) return;
+    spend(pageQueries.length);
+    await Promise.all(reads.start(pageQueries, false).map(awaitReply));
+  }
+  return async (plan: PagePlan, { isStale, available, signal }: Loading): Promise<void> => {
+    const pageQueries = await loadOptional(async () => plan.listQueries());
+    available.spend(pageQueries.length);
+    const [reply] = await Promise.all(reads.start(pageQueries, isStale).map(awaitReply));
+    if (signal.aborted) return;
+    const picture = loadPicture(plan.getPicture?.(reply), available);
+    await Promise.all([picture, loadNext(plan.listNextQueries?.(reply) ?? [], available)]);
   };
 }
 
 /** Binds the chart of one page. `cancel` ends the reads that it has started. */
 export function bindPrefetch({ queries, budget, planPage }: PrefetchDeps) {
   const reads = createReads(queries);
-  async function loadData(plan: PagePlan, isStale: boolean, { spend, has }: RequestBudget) {
-    const pageQueries = await loadOptional(async () => plan.listQueries());
-    spend(pageQueries.length);
-    const [reply] = await Promise.all(reads.start(pageQueries, isStale).map(awaitReply));
-    const picture = plan.getPicture?.(reply);
-    if (!picture || !has(1)) return;
-    spend(1);
-    await decodePicture(picture).catch(() => undefined);
-  }
-  async function loadPage({ isStale, isPressed }: PrefetchContext): Promise<void> {
+  const loadData = createDataLoader(reads);
+  async function loadPage({ isStale, isPressed }: PrefetchContext, signal: AbortSignal) {
     const plan = planPage();
     const available = isPressed ? UNLIMITED : budget;
     if (!plan.isCodeLoaded) available.spend(1);
-    await Promise.all([loadOptional(plan.loadCode), loadData(plan, isStale, available)]);
+    const data = loadData(plan, { isStale, available, signal });
+    await Promise.all([loadOptional(plan.loadCode), data]);
   }
-  const loadPageLogic = fromPromise<void, PrefetchContext>(({ input }) => loadPage(input));
+  const loadPageLogic = fromPromise<void, PrefetchContext>(({ input, signal }) =>
+    loadPage(input, signal),
+  );
   return {
     machine: prefetchMachine.provide({ actors: { loadPage: loadPageLogic } }),
     cancel: reads.cancel,

@@ -1,16 +1,21 @@
-import type { ComponentProps, MouseEvent } from 'react';
-import { type To, useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
+import { type ComponentProps, type MouseEvent, use } from 'react';
+import { UNSAFE_NavigationContext as NavigationContext, useLocation } from 'react-router-dom';
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  to: To;
+  /** starts with `/`, and can have a query and a fragment */
+  to: string;
   replace?: boolean;
   /** `history.state` of the target page. */
   state?: unknown;
 }
 
+/** Whether the click opens the page here, and not in another tab or window. */
+const opensHere = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
+  button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey;
+
 /**
- * An internal link. The router's own Link also includes the prefetching of its framework, which
- * no page uses.
+ * An internal link. The router's own Link reads the location, because its paths can be relative;
+ * each navigation would render every link again.
  */
 export function Link({
   to,
@@ -21,26 +26,24 @@ export function Link({
   children,
   ...rest
 }: LinkProps) {
-  const href = useHref(to);
-  // With `false`, a link to the current URL would push an entry instead of replacing it.
-  const follow = useLinkClickHandler(to, {
-    ...(replace ? { replace } : {}),
-    ...(target ? { target } : {}),
-    state,
-  });
+  const { navigator } = use(NavigationContext);
   const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    if (!event.defaultPrevented) follow(event);
+    if (event.defaultPrevented || target || !opensHere(event)) return;
+    event.preventDefault();
+    // A link to the current page adds no entry to the history.
+    const isCurrent = event.currentTarget.href === window.location.href;
+    if (replace || isCurrent) navigator.replace(to, state);
+    else navigator.push(to, state);
   };
   return (
-    <a {...rest} href={href} target={target} onClick={handleClick}>
+    <a {...rest} href={to} target={target} onClick={handleClick}>
       {children}
     </a>
   );
 }
 
-export interface NavLinkProps extends Omit<LinkProps, 'to'> {
-  to: string;
+export interface NavLinkProps extends LinkProps {
   /** Active only on the exact URL. */
   end?: boolean;
   /** Also active on pages that belong to this one under another URL. */

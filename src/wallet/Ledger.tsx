@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import * as css from '../mall/memberPage.css.ts';
 import { parsePage } from '../mall/paging.ts';
 import { paths } from '../mall/paths.ts';
@@ -30,6 +30,7 @@ export interface LedgerProps {
 export function Ledger({ entries, pages, empty }: LedgerProps) {
   const { account, order } = useFullText();
   const language = useLanguage();
+  const { pathname } = useLocation();
   const [params] = useSearchParams();
   if (entries.length === 0) return <EmptyState drawing={<ParcelDrawing />} {...empty} />;
   return (
@@ -61,7 +62,7 @@ export function Ledger({ entries, pages, empty }: LedgerProps) {
         label={account.pages}
         page={parsePage(params)}
         pageCount={pages}
-        getHref={(page) => `?page=${page}`}
+        getHref={(page) => `${pathname}?page=${page}`}
         pageLabel={order.page}
         previousLabel={order.previous}
         nextLabel={order.next}

@@ -10,7 +10,7 @@ const NETWORK_FAILURE: Failure = { kind: 'network' };
 const QUERIES = [pageQuery(goodsDetailCall, { id: '1' }), pageQuery(exchangeRateCall, {})];
 
 /** A page behind a link, with calls that the test answers. */
-function setUpPage(pageQueries: PagePlan['listQueries'] = () => QUERIES) {
+function setUpPage(overrides: Partial<PagePlan> = {}) {
   const calls: { resolve: (reply: unknown) => void; fail: () => void; signal?: AbortSignal }[] = [];
   const send = (_call: unknown, _input: unknown, signal?: AbortSignal) =>
     new Promise((resolve, reject) => {
@@ -19,7 +19,11 @@ function setUpPage(pageQueries: PagePlan['listQueries'] = () => QUERIES) {
     });
   const queries = createQueries({ send: send as never });
   const loadCode = vi.fn<() => Promise<void>>(async () => undefined);
-  const plan: PagePlan = { loadCode, isCodeLoaded: false, listQueries: pageQueries };
+  const plan: PagePlan = {
+    ...{ loadCode, isCodeLoaded: false },
+    listQueries: () => QUERIES,
+    ...overrides,
+  };
   const budget = createRequestBudget();
   const { machine, cancel, refresh } = bindPrefetch({ queries, budget, planPage: () => plan });
   const clock = new SimulatedClock();
@@ -102,6 +106,47 @@ describe('a link whose page is prefetched', () => {
     actor.send({ type: 'page.shown' });
     await whenCalled(calls, 2);
     expect(getState()).toBe('shown');
+  });
+});
+
+describe('a query whose input is in the reply of the first query', () => {
+  const listNextQueries = (reply: unknown) => [
+    pageQuery(goodsDetailCall, { id: (reply as { next: string }).next }),
+  ];
+
+  test('is read after that reply, before the page is warm', async () => {
+    const { actor, calls, queries, getState, answerAll } = setUpPage({ listNextQueries });
+    actor.send({ type: 'link.focused' });
+    await whenCalled(calls, 2);
+    calls.splice(0).forEach(({ resolve }) => resolve({ next: '2' }));
+    await whenCalled(calls, 1);
+    expect(getState()).not.toBe('warm');
+    answerAll();
+    await vi.waitFor(() => expect(getState()).toBe('warm'));
+    expect(queries.get(goodsDetailCall, { id: '2' }).getSnapshot().value).toBe('ready');
+    expect(calls).toEqual([]);
+  });
+
+  test('is not read for a link that the pointer has left', async () => {
+    const { actor, calls, clock } = setUpPage({ listNextQueries });
+    actor.send({ type: 'link.hovered' });
+    clock.increment(65);
+    await whenCalled(calls, 2);
+    const started = calls.splice(0);
+    started.forEach(({ resolve }) => resolve({ next: '2' }));
+    actor.send({ type: 'link.left' });
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(calls).toEqual([]);
+  });
+
+  test('is not read without a request that is left', async () => {
+    const { actor, budget, calls, getState, answerAll } = setUpPage({ listNextQueries });
+    budget.spend(MAX_SPECULATIVE_REQUESTS - 3);
+    actor.send({ type: 'link.focused' });
+    await whenCalled(calls, 2);
+    answerAll();
+    await vi.waitFor(() => expect(getState()).toBe('warm'));
+    expect(calls).toEqual([]);
   });
 });
 
