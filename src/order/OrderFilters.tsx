@@ -1,12 +1,11 @@
 import type { FormEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { paths } from '../mall/paths.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Link } from '../ui/Link.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
-import { type OrderQuery, ORDER_STATUS_FILTERS, toOrderSearch } from './orderQuery.ts';
+import { type OrderQuery, ORDER_STATUS_FILTERS, ordersUrl, toOrderSearch } from './orderQuery.ts';
 import * as ordersCss from './orders.css.ts';
 
 /** Status and search words; both are in the URL. */
@@ -52,7 +51,7 @@ export function OrderFilters({ query }: { query: OrderQuery }) {
           {ORDER_STATUS_FILTERS.map((status) => (
             <li key={status}>
               <Link
-                to={`${paths.orders}?${toOrderSearch({ ...query, status, page: 1 })}`}
+                to={ordersUrl({ ...query, status, page: 1 })}
                 className={ordersCss.filter}
                 aria-current={status === query.status ? 'page' : undefined}
               >

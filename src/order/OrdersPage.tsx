@@ -15,7 +15,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
 import { OrderCard, OrderCardSkeleton } from './OrderCard.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
-import { type OrderQuery, parseOrderQuery, toOrderSearch } from './orderQuery.ts';
+import { type OrderQuery, parseOrderQuery, ordersUrl } from './orderQuery.ts';
 import * as ordersCss from './orders.css.ts';
 
 const PAGE_SIZE = 10;
@@ -68,7 +68,7 @@ function OrderList({ query, orders: { list, total } }: ListProps) {
         label={order.pages}
         page={query.page}
         pageCount={countPages(total, PAGE_SIZE)}
-        getHref={(page) => `${paths.orders}?${toOrderSearch({ ...query, page })}`}
+        getHref={(page) => ordersUrl({ ...query, page })}
         pageLabel={order.page}
         previousLabel={order.previous}
         nextLabel={order.next}

@@ -1,4 +1,5 @@
 import { parsePage } from '../mall/paging.ts';
+import { paths } from '../mall/paths.ts';
 
 export const ORDER_STATUS_FILTERS = [
   'all',
@@ -30,3 +31,8 @@ export const toOrderSearch = ({ status, word, page }: OrderQuery): URLSearchPara
     ...(word === '' ? {} : { word }),
     ...(page === 1 ? {} : { page: String(page) }),
   });
+
+export const ordersUrl = (query: OrderQuery): string => {
+  const search = toOrderSearch(query).toString();
+  return search === '' ? paths.orders : `${paths.orders}?${search}`;
+};
