@@ -4,7 +4,7 @@ import { useFullText } from '../mall/useFullText.ts';
 import { useLanguage } from '../mall/useText.ts';
 import { formatAddressLine } from '../text/addressText.ts';
 import { formatMoney } from '../text/money.ts';
-import { formatPayType } from '../text/payTypes.ts';
+import { formatPayType } from '../text/payTypeText.ts';
 import { formatArrival, formatDay, formatHour } from '../text/time.ts';
 import { Card } from '../ui/Card.tsx';
 import * as css from './checkout.css.ts';

@@ -11,7 +11,7 @@ import { usePageTitle } from '../mall/usePageTitle.ts';
 import { type QueryResult, useQuery } from '../mall/useQuery.ts';
 import { useLanguage, useLocalisedName } from '../mall/useText.ts';
 import { formatMoney } from '../text/money.ts';
-import { formatPayType } from '../text/payTypes.ts';
+import { formatPayType } from '../text/payTypeText.ts';
 import { findServerSentence } from '../text/serverText.ts';
 import { formatDateTime } from '../text/time.ts';
 import { Button } from '../ui/Button.tsx';

@@ -13,7 +13,7 @@ import { useFullText } from '../mall/useFullText.ts';
 import { useLanguage, useLocalisedName } from '../mall/useText.ts';
 import { formatAddressLine } from '../text/addressText.ts';
 import { formatApproxCny, formatMoney } from '../text/money.ts';
-import { formatPayType } from '../text/payTypes.ts';
+import { formatPayType } from '../text/payTypeText.ts';
 import { formatArrival, formatDateTime, formatDay, formatHour } from '../text/time.ts';
 import { Card } from '../ui/Card.tsx';
 import { Link } from '../ui/Link.tsx';

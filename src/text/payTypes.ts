@@ -1,5 +1,5 @@
 // chunk: fullText
-import { isPayType, type PayType, type UnpaidFlow } from '#models/checkout/payType.ts';
+import type { PayType, UnpaidFlow } from '#models/checkout/payType.ts';
 import type { TextTable } from './tables.ts';
 
 export const payTypeNames: TextTable<PayType> = {
@@ -13,12 +13,6 @@ export const payTypeNames: TextTable<PayType> = {
   '0': { en: 'Balance', 'zh-Hans': '余额', 'zh-Hant': '餘額' },
   cashOnDelivery: { en: 'Pay in store', 'zh-Hans': '到店付款', 'zh-Hant': '到店付款' },
 };
-
-/** The name of the method of an order; '' for a method that the shop does not know. */
-export const formatPayType = (
-  names: Readonly<Record<PayType, string>>,
-  payType: string | null,
-): string => (payType !== null && isPayType(payType) ? names[payType] : '');
 
 export const payTypeDescriptions: TextTable<PayType> = {
   '5': {

@@ -46,7 +46,7 @@ it('a guest who reloads in every step loses no input', async () => {
 
   const suburb = findByRole(shopper, 'combobox', en.address.labels.AU.city);
   await suburb.fill('6008');
-  await shopper.page.getByRole('option', { name: /^Subiaco/ }).click();
+  await shopper.page.getByRole('option', { name: /^Subiaco WA/ }).click();
   await reloadAndExpect(shopper, 'delivery.home.choosingAddress');
   expect(await suburb.inputValue()).toBe('Subiaco'); // its field still had the focus
 
