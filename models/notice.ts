@@ -69,9 +69,19 @@ export const isCartNotice = (notice: Notice): boolean =>
   notice.about === 'lineRemoved' ||
   (notice.about === 'code' && notice.code === 'cartChanged');
 
-/** A newer notice about a changed line replaces an older one. */
+const isAboutLostConnection = (notice: Notice): boolean =>
+  'code' in notice
+    ? notice.code === 'offline'
+    : 'failure' in notice && notice.failure.kind === 'network';
+
+/**
+ * A newer notice about a changed line replaces an older one, and the notice of a restored
+ * connection those of its loss.
+ */
 export const isReplaced = (older: Notice, newer: Notice): boolean =>
-  older.about === 'lineChanged' && newer.about === 'lineChanged';
+  older.about === 'lineChanged'
+    ? newer.about === 'lineChanged'
+    : 'code' in newer && newer.code === 'online' && isAboutLostConnection(older);
 
 export const NOTICE_DEBOUNCE_MS = 2000;
 export const MAX_NOTICES = 4;

@@ -40,6 +40,7 @@ export const taxInvoiceCall = defineCall({
     v.object({
       orderNo: wireId,
       paidAt: wireNumber,
+      payType: v.nullish(wireId, null),
       seller: v.object({
         name: v.string(),
         abn: v.nullable(v.string()),

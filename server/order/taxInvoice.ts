@@ -34,6 +34,7 @@ export async function getTaxInvoice(db: Db, userId: string, orderNo: string): Pr
   return {
     orderNo,
     paidAt: order.paidAt.getTime(),
+    payType: order.payType,
     seller: await readSeller(db),
     recipient: order.address?.addressee ?? (await findNickname(db, userId)),
     ...(await toAmounts(db, order)),

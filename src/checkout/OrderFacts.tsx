@@ -1,10 +1,10 @@
 import { estimateArrival } from '#models/checkout/arrival.ts';
-import { isPayType } from '#models/checkout/payType.ts';
 import type { OrderDetail } from '#models/order/order.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import { useLanguage } from '../mall/useText.ts';
 import { formatAddressLine } from '../text/addressText.ts';
 import { formatMoney } from '../text/money.ts';
+import { formatPayType } from '../text/payTypeText.ts';
 import { formatArrival, formatDay, formatHour } from '../text/time.ts';
 import { Card } from '../ui/Card.tsx';
 import * as css from './checkout.css.ts';
@@ -15,7 +15,7 @@ function useFacts(order: OrderDetail, isPaid: boolean): readonly (readonly [stri
   const language = useLanguage();
   const { checkout, paying } = text;
   const { address, shopName, shopAddress, pickupTime, payType, createdAt, totalCents } = order;
-  const method = payType !== null && isPayType(payType) ? checkout.payTypes[payType] : '';
+  const method = formatPayType(checkout.payTypes, payType);
   const shop = [shopName, shopAddress].filter((part) => part !== null && part !== '').join(', ');
   return [
     address

@@ -11,6 +11,7 @@ import { usePageTitle } from '../mall/usePageTitle.ts';
 import { type QueryResult, useQuery } from '../mall/useQuery.ts';
 import { useLanguage, useLocalisedName } from '../mall/useText.ts';
 import { formatMoney } from '../text/money.ts';
+import { formatPayType } from '../text/payTypeText.ts';
 import { findServerSentence } from '../text/serverText.ts';
 import { formatDateTime } from '../text/time.ts';
 import { Button } from '../ui/Button.tsx';
@@ -29,8 +30,8 @@ function SellerNotice({ seller }: { seller: Seller }) {
   ) : null;
 }
 
-function Parties({ data: { seller, recipient, paidAt } }: { data: Invoice }) {
-  const { order } = useFullText();
+function Parties({ data: { seller, recipient, paidAt, payType } }: { data: Invoice }) {
+  const { order, checkout } = useFullText();
   const language = useLanguage();
   return (
     <div className={invoiceCss.parties}>
@@ -42,7 +43,12 @@ function Parties({ data: { seller, recipient, paidAt } }: { data: Invoice }) {
       <div>
         <p className={css.smallPrint}>{order.invoice.to}</p>
         <p>{recipient}</p>
-        <p>{order.invoice.paidAt(formatDateTime(paidAt, language))}</p>
+        <p>
+          {order.invoice.paidAt(
+            formatDateTime(paidAt, language),
+            formatPayType(checkout.payTypes, payType),
+          )}
+        </p>
       </div>
     </div>
   );

@@ -87,12 +87,15 @@ function Details({ order }: { order: OrderDetail }) {
 
 /** /home/account/orderdetails/:orderNo */
 export function OrderPage() {
-  const { order } = useFullText();
+  const { order, shell } = useFullText();
   const { orderNo = '' } = useParams();
   const result = useQuery(orderDetailCall, { orderNo });
   usePageTitle(order.detailTitle(orderNo), order.detailDescription);
   return (
     <>
+      <p aria-hidden className={ordersCss.printedShop}>
+        {shell.siteName}
+      </p>
       <PageHeading>{order.detailTitle(orderNo)}</PageHeading>
       <QueryArea
         result={result}

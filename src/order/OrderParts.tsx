@@ -13,6 +13,7 @@ import { useFullText } from '../mall/useFullText.ts';
 import { useLanguage, useLocalisedName } from '../mall/useText.ts';
 import { formatAddressLine } from '../text/addressText.ts';
 import { formatApproxCny, formatMoney } from '../text/money.ts';
+import { formatPayType } from '../text/payTypeText.ts';
 import { formatArrival, formatDateTime, formatDay, formatHour } from '../text/time.ts';
 import { Card } from '../ui/Card.tsx';
 import { Link } from '../ui/Link.tsx';
@@ -75,8 +76,9 @@ function OrderPoints({ order }: PartProps) {
 }
 
 export function OrderAmounts({ order }: PartProps) {
-  const { order: text, catalogue } = useFullText();
+  const { order: text, catalogue, checkout } = useFullText();
   const { goodsTotalCents, freightCents, totalCents, exchangeRate, refundedCents } = order;
+  const payType = formatPayType(checkout.payTypes, order.payType);
   const rows = [
     [text.goodsTotal, formatMoney(goodsTotalCents)],
     [text.freight, freightCents === 0 ? text.freeFreight : formatMoney(freightCents)],
@@ -104,6 +106,12 @@ export function OrderAmounts({ order }: PartProps) {
             />
           </dd>
         </div>
+        {payType !== '' && (
+          <div className={css.row}>
+            <dt>{text.payType}</dt>
+            <dd>{payType}</dd>
+          </div>
+        )}
       </dl>
       <p className={css.smallPrint}>{text.rate(exchangeRate)}</p>
       <OrderPoints order={order} />

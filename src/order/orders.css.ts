@@ -2,6 +2,13 @@ import { style } from '@vanilla-extract/css';
 import { media } from '../style/breakpoints.ts';
 import { vars } from '../style/tokens.css.ts';
 
+/** A printed page has no header. */
+export const printedShop = style({
+  display: 'none',
+  fontWeight: vars.weight.strong,
+  '@media': { print: { display: 'block' } },
+});
+
 export const filters = style({
   display: 'flex',
   gap: vars.space[2],

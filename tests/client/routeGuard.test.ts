@@ -98,13 +98,12 @@ describe('a URL ahead of the draft', () => {
     }
   });
 
-  test('redirects to the cart if nothing is checked', async () => {
-    const unchecked = createSampleCart([createSampleLine(TIN, { checked: false })]);
-    const shop = startHeadlessAppWithState({
-      path: '/home/createOrder/payType',
-      cart: unchecked,
-      replies,
-    });
+  test.each([
+    ['nothing is checked', '/home/createOrder/payType', [{ checked: false }]],
+    ['the cart is empty', '/home/createOrder', []],
+  ] as const)('redirects to the cart with a sentence if %s', async (_, path, lines) => {
+    const unordered = createSampleCart(lines.map((change) => createSampleLine(TIN, change)));
+    const shop = startHeadlessAppWithState({ path, cart: unordered, replies });
     await shop.reaches('/home/cart');
     expect(shownCodes(shop)).toEqual(['nothingChecked']);
   });

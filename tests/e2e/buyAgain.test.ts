@@ -2,16 +2,26 @@ import { expect, it } from 'vitest';
 import { paths } from '#src/mall/paths.ts';
 import { en } from '#src/text/en.ts';
 import { checkAccessibility } from './axe.ts';
-import { findByRole, waitForChartState, clickButton, waitForText } from './browserShopper.ts';
+import {
+  type BrowserShopper,
+  findByRole,
+  waitForChartState,
+  clickButton,
+  waitForText,
+} from './browserShopper.ts';
 import { startE2eShop } from './e2eShop.ts';
 
 const shop = startE2eShop();
 
+async function openCompletedOrder({ page }: BrowserShopper): Promise<void> {
+  await page.goto(`${paths.orders}?status=completed`);
+  await page.getByRole('link', { name: /^WL/ }).first().click();
+}
+
 it('a member buys a completed order again and finds its goods checked in the cart', async () => {
   const shopper = await shop.openShopper('phone', 'member');
   const { page } = shopper;
-  await page.goto(`${paths.orders}?status=completed`);
-  await page.getByRole('link', { name: /^WL/ }).first().click();
+  await openCompletedOrder(shopper);
   const goods = page.getByRole('region', { name: en.order.goods });
   await findByRole(shopper, 'button', en.order.buyAgain).waitFor();
   const ordered = await goods.getByRole('link').allTextContents();
@@ -23,4 +33,16 @@ it('a member buys a completed order again and finds its goods checked in the car
   expect(ordered.length).toBeGreaterThan(0);
   for (const name of ordered)
     expect(await findByRole(shopper, 'checkbox', en.cart.select(name)).isChecked()).toBe(true);
+});
+
+it('a printed order names the shop and the method of payment', async () => {
+  const shopper = await shop.openShopper('desktop', 'member');
+  const { page } = shopper;
+  await openCompletedOrder(shopper);
+  const amounts = page.getByRole('region', { name: en.order.amounts });
+  await amounts.waitFor();
+  await page.emulateMedia({ media: 'print' });
+  const names = page.getByText(en.shell.siteName, { exact: true }).filter({ visible: true });
+  expect(await names.count()).toBe(1);
+  expect(await amounts.getByText(en.order.payType).isVisible()).toBe(true);
 });

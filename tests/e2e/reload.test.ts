@@ -44,9 +44,15 @@ it('a guest who reloads in every step loses no input', async () => {
   const name = findByRole(shopper, 'textbox', en.address.labels.addressee);
   expect(await name.inputValue()).toBe(HOME_ADDRESS.addressee);
 
+  const suburb = findByRole(shopper, 'combobox', en.address.labels.AU.city);
+  await suburb.fill('6008');
+  await shopper.page.getByRole('option', { name: /^Subiaco WA/ }).click();
+  await reloadAndExpect(shopper, 'delivery.home.choosingAddress');
+  expect(await suburb.inputValue()).toBe('Subiaco'); // its field still had the focus
+
   await name.fill('Robin Reload');
   await reloadAndExpect(shopper, 'delivery.home.choosingAddress');
-  expect(await name.inputValue()).toBe('Robin Reload'); // its field still had the focus
+  expect(await name.inputValue()).toBe('Robin Reload'); // this one, too
   await name.fill(HOME_ADDRESS.addressee);
   await useTypedAddress(shopper);
   await reloadAndExpect(shopper, 'delivery.home.ready');

@@ -3,7 +3,7 @@ import { paths } from '#src/mall/paths.ts';
 import { en } from '#src/text/en.ts';
 import { zh } from '#src/text/zh.ts';
 import { findByRole, clickButton, waitForHeading, type BrowserShopper } from './browserShopper.ts';
-import { addGoodsToCart } from './CartPage.ts';
+import { addGoodsToCart, addToCartOverApi, findCartLink } from './CartPage.ts';
 import { startE2eShop } from './e2eShop.ts';
 import { findCutTexts, measureOverflow } from './layoutProblems.ts';
 import { BEANIE, OATS, VITAMIN_C } from './products.ts';
@@ -63,6 +63,17 @@ it('at 700 px the picture of a product is beside its price', async () => {
   await at(shopper, 700);
   const heading = await findByRole(shopper, 'heading', OATS.name).boundingBox();
   expect(heading?.x).toBeGreaterThan(350);
+});
+
+it('a number of two digits at the cart of the header does not cover the amount', async () => {
+  const shopper = await shop.openShopper('desktop', 'member');
+  await addToCartOverApi(shopper, OATS, 12);
+  await shopper.page.goto(paths.home);
+  const cart = findCartLink(shopper);
+  await expect.poll(() => cart.getAttribute('aria-label')).toMatch(/^Cart, \d{2} items/);
+  const number = await cart.locator('[data-count]').boundingBox();
+  const amount = await cart.getByText('A$').boundingBox();
+  expect((number?.x ?? 9999) + (number?.width ?? 0)).toBeLessThanOrEqual(amount?.x ?? 0);
 });
 
 /** The share of the window's height that scrolls, down its middle. */

@@ -33,9 +33,9 @@ test('another message is shown', () => {
 
 test('at most four messages are shown, the oldest is removed first, and each can be dismissed', () => {
   const { actor, show, shown } = openNoticesMachine();
-  for (const code of ['copied', 'offline', 'online', 'codeSent', 'addressSaved'] as const)
+  for (const code of ['copied', 'offline', 'orderReceived', 'codeSent', 'addressSaved'] as const)
     show(code);
-  expect(shown()).toEqual(['offline', 'online', 'codeSent', 'addressSaved']);
+  expect(shown()).toEqual(['offline', 'orderReceived', 'codeSent', 'addressSaved']);
   const [, second] = actor.getSnapshot().context.shown;
   actor.send({ type: 'notice.dismiss', id: second?.id ?? 0 });
   expect(shown()).toEqual(['offline', 'codeSent', 'addressSaved']);

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { isCartNotice, isReplaced, type Notice, noticeKey } from '#models/notice.ts';
+import {
+  isCartNotice,
+  isReplaced,
+  type Notice,
+  type NoticeCode,
+  noticeKey,
+} from '#models/notice.ts';
 
-const code = (name: 'cartChanged' | 'copied'): Notice => ({
+const code = (name: NoticeCode): Notice => ({
   about: 'code',
   tone: 'info',
   code: name,
@@ -36,6 +42,14 @@ describe('a notice', () => {
     expect(isReplaced(changed('Tin'), changed('Serum'))).toBe(true);
     expect(isReplaced(removed, changed('Tin'))).toBe(false);
     expect(isReplaced(changed('Tin'), removed)).toBe(false);
+  });
+
+  test('of a restored connection replaces those of its loss, and no other failure', () => {
+    const network: Notice = { about: 'failure', tone: 'error', failure: { kind: 'network' } };
+    const older = [code('offline'), network, createFailure('a'), changed('Tin')];
+    const listReplaced = (newer: Notice) => older.filter((notice) => isReplaced(notice, newer));
+    expect(listReplaced(code('online'))).toEqual([code('offline'), network]);
+    expect(listReplaced(network)).toEqual([]);
   });
 
   test('repeats another one with the same text, whatever the reference of the failure', () => {

@@ -85,6 +85,12 @@ describe('the demo’s catalogue', () => {
     );
     expect(repeated).toEqual([]);
   });
+  test('has no row for the brand, which the page of the product names itself', () => {
+    const rows = goods.flatMap(({ attributes }) => attributes.map(({ nameEn }) => nameEn));
+    expect(new Set(rows)).toEqual(
+      new Set(['Size', 'Origin', 'Ingredients', 'Material', 'Directions', 'Storage and care']),
+    );
+  });
   test('has at least 24 brands, each with goods, and 60 different packs', () => {
     expect(brands.length).toBeGreaterThanOrEqual(24);
     expect(brands.filter((brand) => !goods.some((item) => item.brandId === brand.brandId))).toEqual(

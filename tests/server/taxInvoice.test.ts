@@ -48,6 +48,7 @@ describe('the tax invoice of an order', () => {
       [19.9, 0],
       [22, 2],
     ]);
+    expect(invoice.payType).toBe('5');
     const { freight, freightGst, total, totalGst, isExport } = invoice;
     expect([freight, freightGst, total, totalGst, isExport]).toEqual([
       10.4,

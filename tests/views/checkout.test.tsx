@@ -2,10 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { toWireAddress } from '#models/address/address.api.ts';
+import { toWireCart } from '#models/cart/cart.api.ts';
 import { failingReply, pendingReply } from '#tests/support/fakeClient.ts';
 import {
   chooseRadio,
   continueToPayment,
+  createCartLine,
+  createCheckoutCart,
   findHeading,
   savedHomeAddress,
   networkFailure,
@@ -24,8 +27,10 @@ describe('payment', () => {
     renderCheckoutPage();
     await continueToPayment();
     expect(screen.getByRole('button', { name: `Pay ${TOTAL}` })).toBeTruthy();
-    await chooseRadio('Bank transfer');
-    expect(screen.getByRole('button', { name: `Place order ${TOTAL}` })).toBeTruthy();
+    for (const method of ['Bank transfer', 'Balance']) {
+      await chooseRadio(method);
+      expect(screen.getByRole('button', { name: `Place order ${TOTAL}` })).toBeTruthy();
+    }
   });
 
   test('an incomplete saved address disables the button, with the reason', async () => {
@@ -48,6 +53,8 @@ describe('payment', () => {
       screen.getByRole('radio', { name }).querySelector('use')?.getAttribute('href');
     const expected = {
       'Credit or debit card': 'card',
+      PayPal: 'external',
+      'WeChat Pay': 'qr',
       Alipay: 'qr',
       'Bank transfer': 'bank',
     };
@@ -111,6 +118,31 @@ describe('payment', () => {
     expect(await screen.findByText('Your order was not placed. No money was taken.')).toBeTruthy();
     expect(screen.getAllByText('Stock insufficient').length).toBeGreaterThan(0);
     expect(isDisabledButton(screen.getByRole('button', { name: `Pay ${TOTAL}` }))).toBe(false);
+  });
+
+  const shortCart = toWireCart(createCheckoutCart(createCartLine({ stock: 1 })));
+  const expectShortage = async () => {
+    const alert = (await screen.findByText('Manuka Honey: you want 2, 1 in stock')).closest(
+      '[role="alert"]',
+    );
+    const link = within(alert instanceof HTMLElement ? alert : document.body).getByRole('link');
+    expect([link.textContent, link.getAttribute('href')]).toEqual(['Go to cart', '/home/cart']);
+    expect(isDisabledButton(screen.getByRole('button', { name: `Pay ${TOTAL}` }))).toBe(true);
+  };
+
+  test('an order that is refused for its stock names the products and cannot be sent again', async () => {
+    const shop = renderCheckoutPage({ replies: { placeOrder: refusalReply('库存不足') } });
+    await continueToPayment();
+    shop.reply('cart', shortCart);
+    await pressButton(`Pay ${TOTAL}`);
+    await screen.findByText('Your order was not placed. No money was taken.');
+    await expectShortage();
+  });
+
+  test('products without enough stock are named before the order, so also after a reload', async () => {
+    renderCheckoutPage({ replies: { cart: shortCart } });
+    await continueToPayment();
+    await expectShortage();
   });
 
   test('an order over the limit of unpaid orders links the unpaid orders', async () => {

@@ -81,6 +81,21 @@ describe('delivery', () => {
     );
   });
 
+  test('a suburb from the list is saved with state and postcode while its field has the focus', async () => {
+    const shop = renderCheckoutPage({ session: null });
+    const suburb = await screen.findByRole('combobox', { name: 'Suburb' });
+    // The suburbs have loaded.
+    await waitFor(() => expect(document.querySelector('form[data-state="ready"]')).not.toBeNull());
+    await userEvent.type(suburb, '6160');
+    await screen.findByRole('option', { name: /Fremantle/ });
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(document.activeElement).toBe(suburb);
+    const { checkout } = shop.mall.actor.getSnapshot().context;
+    expect(checkout?.getSnapshot().context.draft.typed).toMatchObject({
+      ...{ city: 'Fremantle', state: 'WA', postcode: '6160' },
+    });
+  });
+
   test('a full pickup time cannot be chosen, an open one can', async () => {
     const now = Date.parse('2026-11-21T08:00:00+08:00');
     const slot = (from: string, to: string, remaining: number) => ({

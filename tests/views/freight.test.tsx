@@ -19,3 +19,15 @@ for (const [about, key, sentence] of [
     expect(within(alert).getByText(sentence)).toBeDefined();
   });
 }
+
+test('a parcel that is too heavy is explained by what helps, and not by another attempt', async () => {
+  renderCheckoutPage({ replies: { freight: createRefusal('tooHeavy') } });
+  const alert = await screen.findByRole('alert');
+  expect(
+    within(alert).getByText(
+      /^This order is too heavy for one parcel\. Select fewer products in your cart/,
+    ),
+  ).toBeDefined();
+  expect(within(alert).getByRole('link').getAttribute('href')).toBe('/home/cart');
+  expect(alert.textContent).not.toContain('try again');
+});

@@ -9,6 +9,7 @@ import { renderShop, sampleMember } from '#tests/support/renderShop.tsx';
 const taxInvoice = {
   orderNo: 'WL1',
   paidAt: Date.UTC(2026, 2, 2, 4, 0),
+  payType: '5',
   seller: {
     name: 'Wattle Lane Pty Ltd',
     abn: '00 000 000 000',
@@ -48,11 +49,12 @@ const openInvoice = (change = {}) =>
   });
 
 describe('the tax invoice', () => {
-  test('names seller, ABN and recipient, and the GST of each product', async () => {
+  test('names seller, ABN, recipient and method of payment, and the GST of each product', async () => {
     openInvoice();
     const table = await screen.findByRole('table');
     expect(screen.getByText('ABN 00 000 000 000')).toBeTruthy();
     expect(screen.getByText('Anna Wattle')).toBeTruthy();
+    expect(screen.getByText(/^Paid .*2026.*, Credit or debit card$/)).toBeTruthy();
     const rows = within(table).getAllByRole('row');
     expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
       ['Item', 'Quantity', 'Amount', 'GST included'],

@@ -96,6 +96,16 @@ describe('an order', () => {
   });
 
   test.each([
+    ['5', 'Credit or debit card'],
+    ['transfer', 'Bank transfer'],
+    [null, undefined],
+  ])('that is paid by %s names its method of payment', async (payType, name) => {
+    openOrder({ payType });
+    const amounts = within(await screen.findByRole('region', { name: 'Amounts' }));
+    expect(amounts.queryByText('Payment method')?.nextElementSibling?.textContent).toBe(name);
+  });
+
+  test.each([
     ['unpaid', '31 points when it is paid', '付款后可得 31 积分'],
     ['shipped', '31 points earned', '已获得 31 积分'],
     ['refunded', '31 points taken back', '已扣回 31 积分'],

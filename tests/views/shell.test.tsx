@@ -14,15 +14,20 @@ const search = () => screen.getByRole('combobox', { name: /Search the shop|æœç´
 const settle = () => act(async () => undefined);
 
 describe('the footer', () => {
-  test('marks the page that is open', async () => {
-    renderShop({ path: '/brand', replies: catalogueReplies });
-    await screen.findByRole('heading', { level: 1, name: 'Brands' });
-    const footer = within(screen.getByRole('contentinfo'));
-    const links = footer
-      .getAllByRole('link')
-      .filter((link) => link.getAttribute('aria-current') === 'page');
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/brand']);
-  });
+  test.each(['/brand', '/home/bulk', '/home/about-us/information'])(
+    'marks the page that is open as active: %s',
+    async (path) => {
+      renderShop({ path, replies: catalogueReplies });
+      await screen.findByRole('heading', { level: 1 });
+      const footer = within(screen.getByRole('contentinfo'));
+      const active = footer
+        .getAllByRole('link')
+        .filter(({ classList }) => classList.contains('active'));
+      expect(
+        active.map((link) => [link.getAttribute('href'), link.getAttribute('aria-current')]),
+      ).toEqual([[path, 'page']]);
+    },
+  );
 });
 
 describe('search', () => {

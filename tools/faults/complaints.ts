@@ -1,6 +1,6 @@
-/** Reports of the same defect in other shops, and the tests that prevent it here. */
+/** Reports of the same defect in other shops or in this one, and the tests that prevent it. */
 export interface Complaint {
-  /** the first of the reports: `medusajs/medusa#13301` */
+  /** the first of the reports, `medusajs/medusa#13301`, or the number of a finding */
   readonly id: string;
   /** the numbers of the reports: `#13301` */
   readonly reports: readonly string[];
@@ -14,11 +14,11 @@ function parseTest(entry: string): string {
   return `tests/${file} > ${title.replaceAll('\\|', '|')}`;
 }
 
-/** The rows of docs/complaints.md; the tests are in the third cell, separated by `<br>`. */
+/** The rows of docs/complaints.md or docs/acceptance.md; the tests are in the third cell, separated by `<br>`. */
 export const parseComplaints = (markdown: string): Complaint[] =>
   markdown
     .split('\n')
-    .filter((line) => /^\| (?!report |-)/.test(line))
+    .filter((line) => /^\| (?!report |finding |row |-)/.test(line))
     .map((line) => {
       const [, report = '', , tests = ''] = line.split(/(?<!\\)\|/);
       return {

@@ -32,11 +32,17 @@ function selectFastTests({ tests }: Pick<SpecRow, 'tests'>): readonly string[] {
 
 const toProjectName = (file: string) => /^tests\/(\w+)\//.exec(file)?.[1] ?? 'architecture';
 const escapePattern = (title: string) => title.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** `%s` and `${name}` in the title of a repeated test stand for any text. */
+const toTitlePattern = (title: string) =>
+  title
+    .split(/%s|\$\{\w+\}/)
+    .map(escapePattern)
+    .join('.*');
 
 /** The runner joins the titles of a test with spaces and matches a pattern. */
 function toTitleArgs(titles: readonly string[]): string[] {
   const files = [...new Set(titles.map((title) => title.split(' > ')[0] ?? ''))];
-  const names = titles.map((title) => escapePattern(title.split(' > ').slice(1).join(' ')));
+  const names = titles.map((title) => toTitlePattern(title.split(' > ').slice(1).join(' ')));
   const projects = [...new Set(files.map(toProjectName))].map((name) => `--project=${name}`);
   return [...projects, ...files, '--testNamePattern', `(^| )(${names.join('|')})$`];
 }
@@ -51,14 +57,17 @@ function toRowTestArgs({ subject }: Fault): readonly string[] {
   return toTitleArgs(selectFastTests(row));
 }
 
+function toDefectTestArgs(document: string, { subject }: Fault): readonly string[] {
+  const row = parseComplaints(readDocument(document)).find(({ id }) => id === subject);
+  if (!row) throw new Error(`tools/faults: docs/${document} has no row "${subject}"`);
+  return toTitleArgs(selectFastTests(row));
+}
+
 /** The server's tests run on PostgreSQL, because the embedded database has one connection and needs no locks. */
-function toComplaintTestArgs({ subject }: Fault): readonly string[] {
-  const complaint = parseComplaints(readDocument('complaints.md')).find(({ id }) => id === subject);
-  if (!complaint) throw new Error(`tools/faults: docs/complaints.md has no report "${subject}"`);
-  return toTitleArgs(selectFastTests(complaint)).map((arg) =>
+const toComplaintTestArgs = (fault: Fault): readonly string[] =>
+  toDefectTestArgs('complaints.md', fault).map((arg) =>
     arg === '--project=server' ? '--project=server-postgres' : arg,
   );
-}
 
 /** The broken rule, its seed and the number of acts and faults of the shortened run. */
 export function describeSimulationFailure(message: string): string | undefined {
@@ -111,6 +120,11 @@ export const faultLayers = {
     title: 'Faults against the rows of the specification',
     faults: readFaults('specification'),
     toVitestArgs: toRowTestArgs,
+  },
+  acceptance: {
+    title: 'Faults that bring back a finding of the acceptance test',
+    faults: readFaults('acceptance'),
+    toVitestArgs: (fault) => toDefectTestArgs('acceptance.md', fault),
   },
   complaints: {
     title: 'Faults that other shops had',

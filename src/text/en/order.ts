@@ -79,7 +79,8 @@ export const order = {
     unpaidHelp: 'The tax invoice is available once the order is paid.',
     abn: (abn: string) => `ABN ${abn}`,
     to: 'To',
-    paidAt: (time: string) => `Paid ${time}`,
+    paidAt: (time: string, payType: string) =>
+      `Paid ${time}${payType === '' ? '' : `, ${payType}`}`,
     item: 'Item',
     quantity: 'Quantity',
     amount: 'Amount',
@@ -117,7 +118,7 @@ export const order = {
   delivery: 'Delivery address',
   pickup: 'Pickup',
   pickupAt: (day: string, hour: string) => `${day}, ${hour}, Perth time`,
-  payment: 'Payment',
+  payType: 'Payment method',
   parcel: 'Parcel',
   carrier: 'Carrier',
   trackingNo: 'Tracking number',
