@@ -258,8 +258,8 @@ test('the shopper gets a message about the report and about each answer', async 
   await run('problems', 'refund', await findId(cake), '--why', 'Sorry.');
   await collect();
   expect(sent.map(({ subject }) => subject)).toEqual([
-    `We have your report about order ${order.orderNo}`,
-    `We have your report about order ${order.orderNo}`,
+    `We’ve received your report about order ${order.orderNo}`,
+    `We’ve received your report about order ${order.orderNo}`,
     `Your report about order ${order.orderNo}`,
     `Refund for order ${order.orderNo}`,
   ]);
