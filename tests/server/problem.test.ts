@@ -70,10 +70,8 @@ describe('a problem with an item', () => {
     const request = { orderNo: order.orderNo };
     const reply = await harness.mall.send(orderProblemsCall, request, other.shopper.token);
     expect(reply.msg).toBe('订单不存在');
-    expect(await send(other, toReport(other.jar, { images }))).toEqual([
-      '1',
-      '图片不存在，请重新上传',
-    ]);
+    const foreignImage = ['1', '图片不存在，请重新上传'];
+    expect(await send(other, toReport(other.jar, { images }))).toEqual(foreignImage);
   });
 
   test('is refused if it is incomplete', async () => {
