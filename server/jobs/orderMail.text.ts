@@ -53,36 +53,36 @@ type MailText = (facts: MailFacts) => readonly [subject: string, text: string];
 const TEXTS: Readonly<Record<MailLanguage, Readonly<Record<MailKind, MailText>>>> = {
   en: {
     placed: ({ orderNo, amount }) => [
-      `We have your order ${orderNo}`,
-      `Thank you. We have received your order ${orderNo} of ${amount}.`,
+      `We’ve received your order ${orderNo}`,
+      `Thank you. We’ve received your order ${orderNo} of ${amount}.`,
     ],
     paid: ({ orderNo, amount }) => [
       `Payment received for order ${orderNo}`,
-      `We have received your payment of ${amount} for order ${orderNo}. We are packing it now.`,
+      `We’ve received your payment of ${amount} for order ${orderNo}. We’re packing it now.`,
     ],
     rejected: ({ orderNo, note }) => [
       `Please check the receipt for order ${orderNo}`,
-      `We could not accept the transfer receipt for order ${orderNo}. ${note}\n\nPlease upload another receipt or pay in another way within 48 hours.`,
+      `We couldn’t accept the transfer receipt for order ${orderNo}. ${note}\n\nPlease upload another receipt or choose another payment method within 48 hours.`,
     ],
     shipped: ({ orderNo, parcel }) => [
       `Order ${orderNo} is on its way`,
-      `We have dispatched your order ${orderNo}. ${parcel}`,
+      `We’ve shipped your order ${orderNo}. ${parcel}`,
     ],
     refunded: ({ orderNo, amount, note }) => [
       `Refund for order ${orderNo}`,
-      `We have refunded ${amount} of order ${orderNo}. ${note}\n\nRefunds can take a few days to show.`,
+      `We’ve refunded ${amount} of order ${orderNo}. ${note}\n\nRefunds can take a few days to show.`,
     ],
     problemReported: ({ orderNo }) => [
-      `We have your report about order ${orderNo}`,
-      `Thank you for telling us about a problem with order ${orderNo}. We reply on business days; our answer is also on the page of the order.`,
+      `We’ve received your report about order ${orderNo}`,
+      `Thank you for telling us about a problem with order ${orderNo}. We reply on business days. You can also read our answer on the order’s page.`,
     ],
     replacing: ({ orderNo, note }) => [
       `A replacement for order ${orderNo}`,
-      `We are sending you a replacement for the items that you reported in order ${orderNo}. ${note}`,
+      `We’re sending you a replacement for the items you reported in order ${orderNo}. ${note}`,
     ],
     problemDeclined: ({ orderNo, note }) => [
       `Your report about order ${orderNo}`,
-      `We could not accept your report about order ${orderNo}. ${note}\n\nIf you disagree, contact customer service.`,
+      `We couldn’t accept your report about order ${orderNo}. ${note}\n\nIf you disagree, contact customer service.`,
     ],
   },
   'zh-Hans': {
@@ -96,14 +96,14 @@ const TEXTS: Readonly<Record<MailLanguage, Readonly<Record<MailKind, MailText>>>
     ],
     rejected: ({ orderNo, note }) => [
       `请检查订单 ${orderNo} 的转账凭证`,
-      `订单 ${orderNo} 的转账凭证未通过审核。${note}\n\n请在 48 小时内重新上传凭证或选择其他付款方式。`,
+      `订单 ${orderNo} 的转账凭证未通过审核。${note}\n\n请在 48 小时内重新上传凭证，或选择其他支付方式。`,
     ],
     shipped: ({ orderNo, parcel }) => [
       `订单 ${orderNo} 已寄出`,
       `您的订单 ${orderNo} 已寄出。${parcel}`,
     ],
     refunded: ({ orderNo, amount, note }) => [
-      `订单 ${orderNo} 退款`,
+      `订单 ${orderNo} 已退款`,
       `订单 ${orderNo} 已退款 ${amount}。${note}\n\n退款到账可能需要几天时间。`,
     ],
     problemReported: ({ orderNo }) => [
@@ -111,7 +111,7 @@ const TEXTS: Readonly<Record<MailLanguage, Readonly<Record<MailKind, MailText>>>
       `感谢您告知订单 ${orderNo} 的商品问题。我们会在工作日答复，您也可以在订单页面查看答复。`,
     ],
     replacing: ({ orderNo, note }) => [
-      `订单 ${orderNo} 补发商品`,
+      `订单 ${orderNo} 的补发商品`,
       `我们将为您补发订单 ${orderNo} 中反馈的商品。${note}`,
     ],
     problemDeclined: ({ orderNo, note }) => [
@@ -130,14 +130,14 @@ const TEXTS: Readonly<Record<MailLanguage, Readonly<Record<MailKind, MailText>>>
     ],
     rejected: ({ orderNo, note }) => [
       `請檢查訂單 ${orderNo} 的轉帳證明`,
-      `訂單 ${orderNo} 的轉帳證明未通過審核。${note}\n\n請在 48 小時內重新上傳證明或選擇其他付款方式。`,
+      `訂單 ${orderNo} 的轉帳證明未通過審核。${note}\n\n請在 48 小時內重新上傳轉帳證明，或選擇其他付款方式。`,
     ],
     shipped: ({ orderNo, parcel }) => [
-      `訂單 ${orderNo} 已出貨`,
-      `您的訂單 ${orderNo} 已出貨。${parcel}`,
+      `訂單 ${orderNo} 已寄出`,
+      `您的訂單 ${orderNo} 已寄出。${parcel}`,
     ],
     refunded: ({ orderNo, amount, note }) => [
-      `訂單 ${orderNo} 退款`,
+      `訂單 ${orderNo} 已退款`,
       `訂單 ${orderNo} 已退款 ${amount}。${note}\n\n退款入帳可能需要幾天時間。`,
     ],
     problemReported: ({ orderNo }) => [
@@ -145,7 +145,7 @@ const TEXTS: Readonly<Record<MailLanguage, Readonly<Record<MailKind, MailText>>>
       `感謝您告知訂單 ${orderNo} 的商品問題。我們會在工作日答覆，您也可以在訂單頁面查看答覆。`,
     ],
     replacing: ({ orderNo, note }) => [
-      `訂單 ${orderNo} 補寄商品`,
+      `訂單 ${orderNo} 的補寄商品`,
       `我們將為您補寄訂單 ${orderNo} 中回報的商品。${note}`,
     ],
     problemDeclined: ({ orderNo, note }) => [
@@ -155,7 +155,8 @@ const TEXTS: Readonly<Record<MailLanguage, Readonly<Record<MailKind, MailText>>>
   },
 };
 
-const formatAmount = (cents: number): string => `A$${(cents / 100).toFixed(2)}`;
+const amountFormat = new Intl.NumberFormat('en-AU', { minimumFractionDigits: 2 });
+const formatAmount = (cents: number): string => `A$${amountFormat.format(cents / 100)}`;
 
 export function toOrderMail({ event, order, account, language }: MailEvent): MailMessage {
   const name = MAILED_EVENTS.find((mailed) => mailed === event.event);

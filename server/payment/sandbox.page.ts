@@ -51,7 +51,8 @@ function renderPage(title: string, body: string): string {
 </html>`;
 }
 
-const formatAud = (cents: number): string => `A$${(cents / 100).toFixed(2)}`;
+const amountFormat = new Intl.NumberFormat('en-AU', { minimumFractionDigits: 2 });
+const formatAud = (cents: number): string => `A$${amountFormat.format(cents / 100)}`;
 const findPayTypeName = (payType: string): string => findPaymentMethod(payType)?.payName ?? payType;
 const button = (action: SandboxAction, label: string, attributes = ''): string =>
   `<button type="submit" name="act" value="${action}"${attributes}>${label}</button>`;
@@ -77,7 +78,7 @@ const STATE_NOTES: Readonly<Record<SandboxPayment['state'], string>> = {
   open: '',
   captured: 'This payment was approved.',
   declined: 'This payment was declined.',
-  voided: 'The merchant or you closed this payment. It can no longer be paid.',
+  voided: 'You or the shop closed this payment. It can no longer be paid.',
 };
 
 const refundButtons = `<form method="post"><fieldset><legend>Simulate a later event</legend>

@@ -21,7 +21,7 @@ export const asianFood: CategorySource = {
       },
       keep: { en: 'Keep in a closed container against weevils.', zh: '密封存放防虫。' },
       table: `
-        lotusferry | Thai Jasmine Rice, Hom mali | 泰国茉莉香米 | 5 kg | 19.90 | 5060 | bag flower #f0e6cf | New crop with its flowery steam. | 新米，花香四溢。 | hot; v=jasmine/5 kg/5千克
+        lotusferry | Thai Jasmine Rice, Hom mali | 泰国茉莉香米 | 5 kg | 19.90 | 5060 | bag flower #f0e6cf | New-crop rice with a floral aroma. | 新米，花香四溢。 | hot; v=jasmine/5 kg/5千克
         lotusferry | Thai Jasmine Rice Small Bag, Hom mali | 泰国茉莉香米小袋 | 1 kg | 5.20 | 1020 | pouch flower #f0e6cf | The same rice for a small cupboard. | 同款小包装。 | v=jasmine/1 kg/1千克
         lotusferry | Glutinous Rice, Thai | 泰国糯米 | 2 kg | 9.50 | 2040 | bag bowl #efe3d0 | For mango sticky rice and dumplings. | 适合芒果糯米饭和粽子。 |
         jadesampan | Northeast Pearl Rice, Short grain | 东北珍珠米 | 5 kg | 21.90 | 5060 | bag wheat #e6dcbc | Soft, slightly sweet, good cold. | 软糯微甜，冷食亦佳。 |
@@ -67,11 +67,11 @@ export const asianFood: CategorySource = {
       use: { en: 'Ready to eat; good with tea.', zh: '开袋即食，佐茶佳品。' },
       keep: KEEP,
       table: `
-        jadesampan | Sunflower Seeds, Caramel | 焦糖葵花籽 | 250 g | 3.90 | 280 | pouch sun #c98a2f | Crack one and the evening is gone. | 嗑着停不下来。 |
+        jadesampan | Sunflower Seeds, Caramel | 焦糖葵花籽 | 250 g | 3.90 | 280 | pouch sun #c98a2f | Crack one and you can’t stop. | 嗑着停不下来。 |
         jadesampan | Pineapple Cakes, Taiwanese style | 凤梨酥 | 10 pack | 14.90 | 460 | tray citrus #e6b53a | Short pastry around tart pineapple. | 酥皮包裹酸甜凤梨馅。 | hot
         lotusferry | Coconut Rolls, Crisp | 椰香蛋卷 | 150 g | 4.20 | 190 | tin rings #c9a060 | Thin rolls in a tin-lidded can. | 罐装薄脆蛋卷。 |
-        moonharbour | Durian Candy, Soft | 榴莲软糖 | 200 g | 6.50 | 240 | pouch star #c9b03a | You either know or you do not. | 爱者自知。 |
-        jadesampan | Sesame Brittle, Peanut | 花生芝麻糖 | 300 g | 6.90 | 340 | soap bean #d9a860 | Thin, golden and loud. | 薄脆金黄。 |
+        moonharbour | Durian Candy, Soft | 榴莲软糖 | 200 g | 6.50 | 240 | pouch star #c9b03a | You either love durian or you don’t. | 榴莲爱好者之选。 |
+        jadesampan | Sesame Brittle, Peanut | 花生芝麻糖 | 300 g | 6.90 | 340 | soap bean #d9a860 | Thin, golden and crunchy. | 薄脆金黄。 |
         lotusferry | Dried Durian Chips, Freeze dried | 冻干榴莲 | 100 g | 15.90 | 130 | pouch dots #e0c23a | Light pieces that melt. | 轻盈冻干，入口即化。 | adv`,
     },
     {
@@ -85,7 +85,7 @@ export const asianFood: CategorySource = {
       },
       table: `
         moonharbour | Lotus Seed Mooncakes, Double yolk | 双黄莲蓉月饼 | 4 pieces | 49.90 | 860 | tray moon #d9b15a | Smooth lotus paste and two salted yolks. | 细腻莲蓉配双咸蛋黄。 | hot; adv
-        moonharbour | Custard Lava Mooncakes, Eight small | 流心奶黄月饼八枚 | 8 pieces | 45.90 | 520 | tray sun #e6a52f | Warm ten seconds and the middle runs. | 微热十秒，奶黄流心。 |
+        moonharbour | Custard Lava Mooncakes, Eight small | 流心奶黄月饼 | 8 pieces | 45.90 | 520 | tray sun #e6a52f | Warm ten seconds and the middle runs. | 微热十秒，奶黄流心。 |
         moonharbour | Snow Skin Mooncakes, Fruit | 冰皮水果月饼 | 6 pieces | 42.90 | 480 | tray berry #d98fa8 | Chilled, soft and pale. | 冷藏冰皮，软糯清爽。 | adv; out
         jadesampan | Mixed Nut Mooncake Box, Traditional | 传统五仁月饼礼盒 | 6 pieces | 38.90 | 780 | tray flower #b9783a | Five kinds of nuts, as grandparents like them. | 五种果仁，传统风味。 |
         moonharbour | Bird's Nest Gift Set, Rock sugar | 冰糖燕窝礼盒 | 6 pack | 88.00 | 980 | tray cloud #e8d5b0 | Six small jars in a red box. | 红色礼盒六小瓶。 | few; made=Water, rock sugar, bird's nest/水、冰糖、燕窝
@@ -95,7 +95,7 @@ export const asianFood: CategorySource = {
       en: 'Tea & Soup Herbs',
       isGstFree: true,
       zh: '茶叶与汤料',
-      made: { en: 'Tea leaves, dried fruit and herbs', zh: '茶叶、干果与药食草本' },
+      made: { en: 'Tea leaves, dried fruit and herbs', zh: '茶叶、干果与草本' },
       use: {
         en: 'Rinse tea once; simmer soup packs for two hours.',
         zh: '茶叶先洗一遍，汤料炖两小时。',

@@ -22,8 +22,8 @@ export const babyCare: CategorySource = {
       keep: DRY,
       table: `
         lumibub | Newborn Nappies, Up to 5 kg | 新生儿纸尿裤 | 54 pack | 19.95 | 1300 | nappies cloud #bcd7ef | A cut-out for the navel and a very soft waist. | 肚脐凹槽设计，腰围柔软。 | v=nappy/Newborn/新生儿
-        lumibub | Infant Nappies, Small | 小号婴儿纸尿裤 | 48 pack | 21.95 | 1380 | nappies star #bcd7ef | Twelve hours dry, with a wetness line. | 干爽十二小时，带尿显线。 | v=nappy/Infant/婴儿; hot
-        lumibub | Crawler Nappies, Medium | 中号爬行纸尿裤 | 44 pack | 21.95 | 1450 | nappies dots #bcd7ef | Stretch sides for knees that never rest. | 弹力侧边，适合爬行宝宝。 | v=nappy/Crawler/爬行
+        lumibub | Infant Nappies, Small | 小号婴儿纸尿裤 | 48 pack | 21.95 | 1380 | nappies star #bcd7ef | Dry for up to twelve hours, with a wetness line. | 干爽长达十二小时，带尿显线。 | v=nappy/Infant/婴儿; hot
+        lumibub | Crawler Nappies, Medium | 中号爬行纸尿裤 | 44 pack | 21.95 | 1450 | nappies dots #bcd7ef | Stretch sides for babies on the move. | 弹力侧边，适合爬行宝宝。 | v=nappy/Crawler/爬行
         wombelle | Bamboo Night Pants, Large | 竹纤维夜用拉拉裤 | 30 pack | 24.90 | 1250 | nappies moon #f3c9a5 | Pull-ups with a bamboo lining for long nights. | 竹纤维内层，整夜干爽。 |
         wombelle | Water Wipes, Fragrance free | 纯水湿巾无香 | 80 pack | 6.50 | 520 | nappies drop #8fc7d8 | Water and a drop of grapefruit seed extract. | 纯水加一滴葡萄柚籽提取物。 | made=Purified water, viscose, grapefruit seed extract/纯水、粘胶纤维、葡萄柚籽提取物
         lumibub | Swim Nappies, Reusable | 可重复用游泳尿裤 | 1 each | 16.90 | 110 | folded waves #6fb7c9 | A quick-drying pair for pool and sea. | 速干泳裤，适合泳池和海边。 | made=Recycled polyester/再生涤纶`,
@@ -38,7 +38,7 @@ export const babyCare: CategorySource = {
       },
       keep: DRY,
       table: `
-        lumibub | Sleepy Lavender Bath Milk, Tear free | 薰衣草婴儿浴奶 | 500 mL | 14.90 | 580 | pump flower #a593c9 | Milky bath for the hour before bed. | 睡前沐浴的乳状洗护。 | hot
+        lumibub | Sleepy Lavender Bath Milk, Tear free | 薰衣草婴儿浴奶 | 500 mL | 14.90 | 580 | pump flower #a593c9 | A milky wash for the bath before bed. | 睡前沐浴的乳状洗护。 | hot
         wombelle | Top to Toe Baby Wash, Calendula | 金盏花洗发沐浴二合一 | 400 mL | 12.90 | 470 | pump flower #efa94a | One wash for hair and body. | 洗发沐浴二合一。 |
         goatling | Baby Goat Milk Lotion, Unscented | 婴儿羊奶润肤乳 | 250 mL | 13.50 | 310 | pump splash #e3c48d | Light lotion with fresh goat milk. | 添加新鲜羊奶的清爽乳液。 | made=Water, goat milk, shea butter/水、羊奶、乳木果油
         lumibub | Nappy Barrier Cream, Zinc | 氧化锌护臀膏 | 100 g | 11.50 | 130 | tube cloud #f4a88b | A thick zinc cream that wipes off easily. | 浓稠锌膏，易擦除。 | made=Zinc oxide, lanolin, olive oil/氧化锌、羊毛脂、橄榄油
@@ -81,8 +81,8 @@ export const babyCare: CategorySource = {
         zh: '阴凉干燥存放，开封后冷藏一天内食用。',
       },
       table: `
-        wombelle | Pumpkin and Apple Puree, From 6 months | 南瓜苹果泥 | 120 g | 2.80 | 130 | pouch leaf #e28a3b | Two garden things, steamed and sieved. | 两种食材蒸熟过筛。 |
-        wombelle | Pear and Blueberry Puree, From 6 months | 蓝莓梨泥 | 120 g | 2.80 | 130 | pouch berry #5d5fa8 | Sweet pears with a blue blush. | 香甜梨子加蓝莓。 |
+        wombelle | Pumpkin and Apple Puree, From 6 months | 南瓜苹果泥 | 120 g | 2.80 | 130 | pouch leaf #e28a3b | Pumpkin and apple, steamed and sieved. | 南瓜与苹果蒸熟过筛。 |
+        wombelle | Pear and Blueberry Puree, From 6 months | 蓝莓梨泥 | 120 g | 2.80 | 130 | pouch berry #5d5fa8 | Sweet pears with blueberries. | 香甜梨子加蓝莓。 |
         lumibub | First Rice Cereal, Iron enriched | 高铁婴儿米粉 | 125 g | 4.90 | 180 | box bowl #d8cfa8 | Smooth rice cereal to mix with milk. | 细腻米粉，可用奶调配。 | hot
         grainfold | Baby Oat Porridge, Banana | 香蕉婴儿燕麦粥 | 200 g | 6.20 | 240 | box wheat #f2d06b | Fine oats with dried banana. | 细燕麦配香蕉干。 |
         lumibub | Melty Yoghurt Drops, Strawberry | 草莓酸奶溶豆 | 28 g | 5.50 | 50 | pouch berry #e0708a | Freeze-dried drops that melt on the tongue. | 冻干酸奶豆，入口即化。 | few; made=Yoghurt, strawberry, tapioca starch/酸奶、草莓、木薯淀粉
@@ -99,7 +99,7 @@ export const babyCare: CategorySource = {
       keep: DRY,
       table: `
         southmere | Baby Vitamin D Drops, From birth | 婴儿维生素D滴剂 | 20 mL | 15.90 | 70 | dropper sun #8a4a24 | One drop a day in milk or on a spoon. | 每日一滴，加入奶中或勺中。 | made=Vitamin D3 in coconut oil/椰子油载体维生素D3; hot
-        southmere | Kids DHA Chewable Fish, Strawberry | 儿童DHA小鱼软糖 | 60 capsules | 19.90 | 130 | pills fish #d85a6b | Small chewable fish with tuna oil. | 可咀嚼金枪鱼油小鱼形胶囊。 | made=Tuna oil, gelatin, strawberry flavour/金枪鱼油、明胶、草莓味
+        southmere | Kids DHA Chewable Fish, Strawberry | 儿童DHA咀嚼小鱼胶囊 | 60 capsules | 19.90 | 130 | pills fish #d85a6b | Small chewable fish capsules with tuna oil. | 小鱼形咀嚼胶囊，内含金枪鱼油。 | made=Tuna oil, gelatin, strawberry flavour/金枪鱼油、明胶、草莓味
         verdanel | Infant Probiotic Sachets, Unflavoured | 婴幼儿益生菌 | 30 sachets | 29.90 | 110 | sachets rings #8fc7a8 | Three strains in a powder without taste. | 三种菌株，无味粉剂。 | made=Lactobacillus and Bifidobacterium strains, maltodextrin/乳杆菌、双歧杆菌、麦芽糊精
         lumibub | Saline Nasal Drops, Gentle | 婴儿生理盐水滴鼻液 | 20 mL | 8.90 | 50 | dropper drop #6fa8c9 | Sterile salt water for small noses. | 无菌盐水，温和舒缓。 | made=Sterile water, sodium chloride/无菌水、氯化钠
         hivebrook | Kids Honey Throat Syrup, Lemon | 儿童蜂蜜柠檬糖浆 | 200 mL | 17.50 | 290 | glassBottle honeycomb #c47a1b | Honey and lemon, for children over one year. | 蜂蜜与柠檬，适合一岁以上儿童。 | adv; made=Honey, lemon juice, thyme extract/蜂蜜、柠檬汁、百里香提取物`,

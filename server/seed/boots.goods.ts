@@ -75,7 +75,7 @@ export const boots: CategorySource = {
       },
       keep: KEEP,
       table: `
-        yarrabow | Moccasin Slipper, Chestnut | 莫卡辛羊毛拖鞋栗色 | AU 5–12 | 79.00 | 520 | slipper hills #a8713c | A closed heel and a sole that may fetch the paper. | 包跟设计，鞋底可短暂外穿。 | v=mocc/Chestnut/栗色; hot
+        yarrabow | Moccasin Slipper, Chestnut | 莫卡辛羊毛拖鞋栗色 | AU 5–12 | 79.00 | 520 | slipper hills #a8713c | A closed heel and a sole for a quick step outside. | 包跟设计，鞋底可短暂外穿。 | v=mocc/Chestnut/栗色; hot
         yarrabow | Moccasin Slipper, Navy | 莫卡辛羊毛拖鞋藏青 | AU 5–12 | 79.00 | 520 | slipper hills #34466a | Navy suede with undyed wool. | 藏青绒面配原色羊毛。 | v=mocc/Navy/藏青
         coolabindi | Fireside Scuff, Camel | 炉边拖鞋驼色 | AU 5–11 | 65.00 | 460 | slipper sun #c39a6b | Slides on without hands. | 一脚蹬，无需用手。 |
         coolabindi | Verandah Loafer, Cocoa | 门廊便鞋可可色 | AU 6–12 | 89.00 | 600 | slipper sun #5f4030 | Firm rubber sole for the garden path. | 硬橡胶底，花园小路也能走。 | adv
@@ -92,11 +92,11 @@ export const boots: CategorySource = {
       },
       keep: KEEP,
       table: `
-        yarrabow | Joey Boot for Kids, Chestnut | 儿童小袋鼠靴栗色 | Kids 7–13 | 89.00 | 620 | kidsBoot hills #a8713c | A loop at the heel so that children can pull by themselves. | 后跟拉环，孩子可自己穿。 | v=joey/Chestnut/栗色
+        yarrabow | Joey Boot for Kids, Chestnut | 儿童小袋鼠靴栗色 | Kids 7–13 | 89.00 | 620 | kidsBoot hills #a8713c | A heel loop so that children can pull them on. | 后跟拉环，孩子可自己穿。 | v=joey/Chestnut/栗色
         yarrabow | Joey Boot for Kids, Pink | 儿童小袋鼠靴粉色 | Kids 7–13 | 89.00 | 620 | kidsBoot hills #d88fa0 | Soft pink suede, rubber toe guard inside. | 粉色绒面，内置鞋头保护。 | v=joey/Pink/粉色
         yarrabow | Joey Boot for Kids, Sky | 儿童小袋鼠靴天蓝 | Kids 7–13 | 89.00 | 620 | kidsBoot hills #7fa9c9 | Sky-blue suede with white wool. | 天蓝绒面配白羊毛。 | v=joey/Sky/天蓝; few
-        lumibub | Baby Sheepskin Bootie, Cream | 婴儿羊皮软靴奶油色 | 0–18 months | 49.00 | 210 | slipper cloud #e2cda6 | Soft soles for feet that do not walk yet. | 软底设计，适合学步前宝宝。 |
-        coolabindi | Little Ranger Boot, Brown | 小骑手童靴棕色 | Kids 8–13 | 95.00 | 680 | kidsBoot sun #7a5033 | A strap over the instep keeps it on while climbing. | 脚背魔术贴，爬高也不掉。 |`,
+        lumibub | Baby Sheepskin Bootie, Cream | 婴儿羊皮软靴奶油色 | 0–18 months | 49.00 | 210 | slipper cloud #e2cda6 | Soft soles for babies who are not walking yet. | 软底设计，适合学步前宝宝。 |
+        coolabindi | Little Ranger Boot, Brown | 小骑手童靴棕色 | Kids 8–13 | 95.00 | 680 | kidsBoot sun #7a5033 | A strap over the instep keeps it on while climbing. | 脚背搭带固定，爬高也不掉。 |`,
     },
     {
       en: 'Boot Care',
@@ -104,7 +104,7 @@ export const boots: CategorySource = {
       isMaterial: true,
       made: {
         en: 'Water-based, without silicone or propellant gas',
-        zh: '水性配方，不含硅和推进气体',
+        zh: '水性配方，不含硅油和抛射剂',
       },
       use: {
         en: 'Test on a hidden spot first; work with a damp, not wet, cloth.',
@@ -117,7 +117,7 @@ export const boots: CategorySource = {
       table: `
         yarrabow | Sheepskin Cleaner, For suede and wool | 羊皮清洁剂 | 200 mL | 18.90 | 260 | spray bubbles #8fb4a8 | Lifts salt lines and coffee from suede. | 去除绒面盐渍和咖啡渍。 |
         yarrabow | Suede Water Guard, Pump spray | 绒面防水喷雾 | 250 mL | 21.90 | 320 | bottle drop #6d8fae | Makes rain bead for about four weeks. | 防泼水效果约四周。 |
-        coolabindi | Suede Renew Brush Cream, Neutral | 绒面翻新膏 | 100 g | 14.90 | 150 | tube sun #c79b6b | Brings back colour where toes have scuffed. | 恢复磨损处的颜色。 |
+        coolabindi | Suede Renew Brush Cream, Neutral | 绒面翻新膏 | 100 g | 14.90 | 150 | tube sun #c79b6b | Brings back colour to scuffed toes. | 恢复磨损处的颜色。 |
         yarrabow | Boot Deodorant Sachets, Cedar | 雪松靴子除味包 | 6 sachets | 12.50 | 190 | sachets leaf #9a7d5a | Cedar and charcoal in cotton bags. | 雪松与活性炭棉布包。 |
         coolabindi | Wool Insole Pair, Cut to size | 羊毛鞋垫一双 | 1 pair | 24.90 | 140 | folded sun #e6d8bd | Sheepskin insoles to trim with scissors. | 羊皮鞋垫，可自行裁剪。 | made=Sheepskin on latex/羊皮与乳胶`,
     },

@@ -34,7 +34,9 @@ function toAttributes(row: GoodsRow, brand: SeedBrand, source: SubcategorySource
     source.isMaterial
       ? toAttribute('Material', '材质', made)
       : toAttribute('Ingredients', '成分', made),
-    toAttribute('Directions', '使用方法', source.use),
+    source.isMaterial
+      ? toAttribute('Good to know', '温馨提示', source.use)
+      : toAttribute('Directions', '使用方法', source.use),
     toAttribute('Storage and care', '保存与护理', source.keep),
   ];
 }

@@ -79,10 +79,7 @@ const SLIDES: readonly SlideSource[] = [
     scene: 'farm',
     category: 'Milk Formula',
     title: ['From pasture to bottle', '从牧场到奶瓶'],
-    text: [
-      'Milk formula for every age, fresh from Australian dairies',
-      '澳洲奶源，陪伴每个成长阶段',
-    ],
+    text: ['Milk formula for every age, made with Australian milk', '澳洲奶源，陪伴每个成长阶段'],
     names: ['Platinum Infant', 'Pasture Junior Milk', 'Organic Toddler'],
   },
   {

@@ -51,7 +51,7 @@ export const koreanJapanese: CategorySource = {
       keep: KEEP,
       table: `
         hanbit | Honey Butter Chips, Sweet and salty | 蜂蜜黄油薯片 | 120 g | 4.50 | 150 | pouch honeycomb #f2c14e | The chip that once caused queues. | 曾引发排队的薯片。 | hot
-        hanbit | Choco Pie Box, Twelve pieces | 巧克力派十二枚 | 12 pack | 6.90 | 520 | soap moon #6d3a24 | Marshmallow between two soft cakes. | 软蛋糕夹棉花糖。 |
+        hanbit | Choco Pie Box, Twelve pieces | 巧克力派 | 12 pack | 6.90 | 520 | soap moon #6d3a24 | Marshmallow between two soft cakes. | 软蛋糕夹棉花糖。 |
         kumonoya | Matcha Biscuit Sticks, Uji tea | 宇治抹茶饼干棒 | 60 g | 3.90 | 90 | box leaf #8fae4a | Green tea over crisp sticks. | 抹茶裹脆棒。 |
         kumonoya | Rice Crackers Assorted, Soy glaze | 酱油仙贝混合 | 200 g | 5.90 | 240 | pouch dots #b9783a | Six shapes in one bag. | 一袋六种形状。 |
         kumonoya | Red Bean Mochi, Eight pieces | 红豆大福八枚 | 210 g | 6.50 | 280 | tray flower #d98fa0 | Soft rice cake, smooth bean inside. | 软糯大福，细腻豆沙。 | adv`,
@@ -66,7 +66,7 @@ export const koreanJapanese: CategorySource = {
       table: `
         hanbit | Roasted Seaweed Snack, Sesame oil | 芝麻油烤海苔 | 12 pack | 8.50 | 160 | nappies waves #2f6b4a | Paper-thin and salty. | 薄脆咸香。 | hot
         kumonoya | Sushi Nori Sheets, Gold grade | 寿司海苔金级 | 10 sheets | 6.90 | 60 | mask waves #1f3d2f | Crisp dark sheets for rolling. | 深色脆海苔，适合卷寿司。 |
-        kumonoya | Koshihikari Rice, Short grain | 越光短粒米 | 5 kg | 27.90 | 5080 | bag bowl #e0d6c0 | Sticky, glossy, milled in Leeton. | 粘糯光亮，利顿碾磨。 |
+        kumonoya | Koshihikari Rice, Short grain | 越光短粒米 | 5 kg | 27.90 | 5080 | bag bowl #e0d6c0 | Sticky, glossy, milled in Leeton. | 黏糯光亮，利顿碾磨。 |
         hanbit | Cooked Rice Bowl, Two minutes | 即食米饭 | 3 pack | 5.90 | 680 | cup bowl #e8ddc4 | Microwave and open. | 微波两分钟即食。 |
         kumonoya | Furikake Rice Seasoning, Salmon | 三文鱼拌饭料 | 50 g | 4.90 | 110 | jar fish #e08a6b | A spoon on warm rice. | 撒在热米饭上。 |`,
     },
@@ -79,7 +79,7 @@ export const koreanJapanese: CategorySource = {
       keep: KEEP,
       table: `
         hanbit | Honey Citron Tea, Yuja | 蜂蜜柚子茶 | 1 kg | 13.90 | 1480 | jar citrus #e6a52f | Strips of citron peel in honey. | 柚子皮丝与蜂蜜。 | hot
-        hanbit | Roasted Barley Tea Bags, Caffeine free | 大麦茶包无咖啡因 | 50 bags | 6.20 | 520 | pouch wheat #b98a4a | What Korean tables drink in place of water. | 韩国餐桌常备饮品。 |
+        hanbit | Roasted Barley Tea Bags, Caffeine free | 大麦茶包无咖啡因 | 50 bags | 6.20 | 520 | pouch wheat #b98a4a | What Korean families drink in place of water. | 韩国餐桌常备饮品。 |
         kumonoya | Sencha Green Tea, First flush | 头采煎茶 | 100 g | 18.90 | 140 | tin leaf #7fa04a | Spring leaves from Shizuoka. | 静冈春茶。 |
         kumonoya | Matcha Powder, Ceremonial | 石磨抹茶粉 | 40 g | 28.50 | 90 | creamJar leaf #7fae3a | Stone-ground, bright and smooth. | 石磨研制，鲜绿细滑。 |
         kumonoya | White Peach Soda, Lightly sparkling | 白桃气泡水 | 330 mL | 2.90 | 360 | can berry #efa5a8 | A fragrant pale pink soda. | 清香淡粉气泡水。 |`,

@@ -26,7 +26,7 @@ export const milkFormula: CategorySource = {
       use: BREAST,
       keep: KEEP,
       table: `
-        aurenlea | Platinum Infant Formula, From birth | 铂金婴儿配方奶粉 | 900 g | 38.95 | 1150 | tin splash #cfe0f0 | Whey-led cow's milk formula for the first six months. | 适合0至6个月婴儿的乳清比例牛奶配方。 | badge=1; hot
+        aurenlea | Platinum Infant Formula, From birth | 铂金婴儿配方奶粉 | 900 g | 38.95 | 1150 | tin splash #cfe0f0 | Whey-dominant cow's milk formula for the first six months. | 以乳清蛋白为主的牛奶配方，适合0至6个月婴儿。 | badge=1; hot
         paddockby | Pasture Infant Formula, From birth | 牧场婴儿配方奶粉 | 900 g | 29.50 | 1140 | tin hills #f2c14e | Milk from grass-fed Gippsland herds, gently dried. | 选用草饲奶牛鲜奶，温和喷雾干燥。 | badge=1
         lumibub | Goat Milk Infant Formula, From birth | 婴儿配方羊奶粉 | 800 g | 44.90 | 1040 | tin cloud #bcd7ef | Made with whole goat milk for babies from birth. | 以全脂山羊奶制成，适合新生儿。 | badge=1; made=Goat milk solids, lactose, vegetable oils, vitamins/山羊乳固体、乳糖、植物油、维生素
         wombelle | Organic Infant Formula, From birth | 有机婴儿配方奶粉 | 800 g | 41.90 | 1040 | tin star #f3c9a5 | Certified organic milk without palm oil. | 有机认证牛奶，不含棕榈油。 | badge=1; few
@@ -41,9 +41,9 @@ export const milkFormula: CategorySource = {
       keep: KEEP,
       table: `
         aurenlea | Platinum Follow-On Formula, 6–12 months | 铂金较大婴儿配方奶粉 | 900 g | 37.95 | 1150 | tin splash #cfe0f0 | With iron for babies who have started solids. | 添加铁质，适合已开始吃辅食的宝宝。 | badge=2
-        paddockby | Pasture Follow-On Formula, 6–12 months | 牧场较大婴儿配方奶粉 | 900 g | 28.50 | 1140 | tin hills #f2c14e | A plain, filling formula beside first meals. | 搭配辅食食用的基础配方，饱腹感好。 | badge=2
+        paddockby | Pasture Follow-On Formula, 6–12 months | 牧场较大婴儿配方奶粉 | 900 g | 28.50 | 1140 | tin hills #f2c14e | A plain, filling formula to go with first meals. | 搭配辅食食用的基础配方，饱腹感好。 | badge=2
         lumibub | Goat Milk Follow-On Formula, 6–12 months | 较大婴儿配方羊奶粉 | 800 g | 43.90 | 1040 | tin cloud #bcd7ef | Mild goat milk with added vitamin D. | 温和羊奶，添加维生素D。 | badge=2; made=Goat milk solids, lactose, vegetable oils, vitamins/山羊乳固体、乳糖、植物油、维生素
-        wombelle | Organic Follow-On Formula, 6–12 months | 有机较大婴儿配方奶粉 | 800 g | 40.90 | 1040 | tin star #f3c9a5 | Organic milk and oat flakes' natural sweetness. | 有机牛奶，口感自然微甜。 | badge=2
+        wombelle | Organic Follow-On Formula, 6–12 months | 有机较大婴儿配方奶粉 | 800 g | 40.90 | 1040 | tin star #f3c9a5 | Organic milk with a naturally mild sweetness. | 有机牛奶，口感自然微甜。 | badge=2
         aurenlea | A-Two Protein Follow-On Formula, 6–12 months | A2蛋白较大婴儿配方奶粉 | 900 g | 41.50 | 1150 | tin drop #c9a24b | A2 milk with iron, zinc and iodine. | A2牛奶，含铁、锌和碘。 | badge=A2; adv`,
     },
     {
@@ -57,9 +57,9 @@ export const milkFormula: CategorySource = {
       },
       keep: KEEP,
       table: `
-        aurenlea | Platinum Toddler Milk Drink, From 1 year | 铂金幼儿配方奶粉 | 900 g | 34.95 | 1150 | tin splash #cfe0f0 | Calcium and vitamin D for toddlers who run everywhere. | 富含钙和维生素D，适合好动的幼儿。 | badge=3; hot
-        paddockby | Organic Toddler Milk, From 1 year | 有机幼儿奶粉 | 900 g | 32.00 | 1140 | tin hills #f2c14e | Organic whole milk with nothing sweetened. | 有机全脂牛奶，不添加蔗糖。 | badge=3
-        lumibub | Goat Milk Toddler Drink, From 1 year | 幼儿配方羊奶粉 | 800 g | 41.50 | 1040 | tin cloud #bcd7ef | Creamy goat milk that little stomachs know well. | 口感柔滑的羊奶粉。 | badge=3; made=Goat milk solids, lactose, vegetable oils, vitamins/山羊乳固体、乳糖、植物油、维生素
+        aurenlea | Platinum Toddler Milk Drink, From 1 year | 铂金幼儿配方奶粉 | 900 g | 34.95 | 1150 | tin splash #cfe0f0 | With calcium and vitamin D for active toddlers. | 富含钙和维生素D，适合好动的幼儿。 | badge=3; hot
+        paddockby | Organic Toddler Milk, From 1 year | 有机幼儿奶粉 | 900 g | 32.00 | 1140 | tin hills #f2c14e | Organic whole milk with no added sugar. | 有机全脂牛奶，不添加蔗糖。 | badge=3
+        lumibub | Goat Milk Toddler Drink, From 1 year | 幼儿配方羊奶粉 | 800 g | 41.50 | 1040 | tin cloud #bcd7ef | Creamy goat milk for growing toddlers. | 口感柔滑的羊奶粉，适合成长中的幼儿。 | badge=3; made=Goat milk solids, lactose, vegetable oils, vitamins/山羊乳固体、乳糖、植物油、维生素
         wombelle | Vanilla Toddler Milk, From 1 year | 香草味幼儿奶粉 | 800 g | 30.90 | 1040 | tin flower #f3c9a5 | A hint of vanilla, less sugar than juice. | 淡淡香草味，糖分低于果汁。 | badge=3; few
         aurenlea | A-Two Protein Toddler Milk, From 1 year | A2蛋白幼儿奶粉 | 900 g | 39.50 | 1150 | tin drop #c9a24b | A2 milk with lutein and DHA from algae. | A2牛奶，含叶黄素和藻油DHA。 | badge=A2`,
     },
@@ -75,7 +75,7 @@ export const milkFormula: CategorySource = {
       keep: KEEP,
       table: `
         aurenlea | Platinum Junior Milk Drink, From 3 years | 铂金儿童配方奶粉 | 900 g | 33.95 | 1150 | tin splash #cfe0f0 | For preschoolers: calcium, iron and B vitamins. | 适合学龄前儿童，含钙、铁和B族维生素。 | badge=4
-        paddockby | Pasture Junior Milk, From 3 years | 牧场儿童奶粉 | 900 g | 26.50 | 1140 | tin hills #f2c14e | An honest full-cream milk powder for busy breakfasts. | 适合早餐的全脂儿童奶粉。 | badge=4
+        paddockby | Pasture Junior Milk, From 3 years | 牧场儿童奶粉 | 900 g | 26.50 | 1140 | tin hills #f2c14e | A simple full-cream milk powder for busy breakfasts. | 适合早餐的全脂儿童奶粉。 | badge=4
         lumibub | Goat Milk Junior Drink, From 3 years | 儿童配方羊奶粉 | 800 g | 39.90 | 1040 | tin cloud #bcd7ef | Goat milk with prebiotic fibre. | 羊奶粉，添加益生元膳食纤维。 | badge=4; made=Goat milk solids, lactose, inulin, vitamins/山羊乳固体、乳糖、菊粉、维生素
         wombelle | Honey Oat Junior Milk, From 3 years | 蜂蜜燕麦儿童奶粉 | 800 g | 31.50 | 1040 | tin wheat #e8c98a | Oat flour and a little honey for a bedtime cup. | 加入燕麦粉和少许蜂蜜，适合睡前一杯。 | badge=4; adv
         paddockby | Cocoa Junior Milk, From 3 years | 可可儿童奶粉 | 750 g | 24.90 | 980 | tin bean #7d4a2a | Light cocoa, no artificial flavours. | 淡可可味，不含人工香料。 | badge=4`,
@@ -97,7 +97,7 @@ export const milkFormula: CategorySource = {
         aurenlea | Mother's Milk Drink, Folate and DHA | 孕产妇叶酸DHA奶粉 | 800 g | 32.90 | 1040 | tin flower #e7b9c4 | Folate, iron and algae DHA before and after birth. | 含叶酸、铁和藻油DHA，孕期与哺乳期适用。 | hot
         paddockby | Golden Years High Calcium Milk, Low fat | 金龄高钙低脂奶粉 | 900 g | 24.95 | 1140 | tin sun #f2c14e | Low in fat, with a day's calcium in two glasses. | 低脂高钙，两杯满足每日所需钙质。 |
         wombelle | Nursing Mum Milk Drink, Oat and fenugreek | 哺乳妈妈燕麦奶饮 | 700 g | 34.50 | 920 | tin wheat #f3c9a5 | Oats and fenugreek in a malty, warming cup. | 燕麦与胡芦巴，麦香温润。 |
-        southmere | Senior Nutrition Powder, Vanilla | 中老年营养粉香草味 | 850 g | 46.90 | 1100 | tin star #0f7f8c | Protein, fibre and vitamins when appetite is small. | 补充蛋白质、纤维和维生素，适合食欲较小时。 |
+        southmere | Senior Nutrition Powder, Vanilla | 中老年营养粉香草味 | 850 g | 46.90 | 1100 | tin star #0f7f8c | Protein, fibre and vitamins when appetite is small. | 补充蛋白质、纤维和维生素，适合食欲不佳时。 |
         paddockby | Joint Care Milk Powder, With glucosamine | 葡萄糖胺中老年奶粉 | 900 g | 31.95 | 1140 | tin rings #8fb4d8 | Skim milk with glucosamine and vitamin D. | 脱脂奶粉添加葡萄糖胺和维生素D。 | out`,
     },
     {
@@ -133,8 +133,8 @@ export const milkFormula: CategorySource = {
       table: `
         paddockby | Student High Calcium Milk, 7–18 years | 学生高钙奶粉 | 1 kg | 22.95 | 1220 | pouch hills #f2c14e | Full cream milk with zinc for school mornings. | 全脂奶粉加锌，适合上学的早晨。 |
         aurenlea | Scholar Milk Drink, With DHA | 学子DHA奶粉 | 800 g | 33.50 | 1040 | tin star #cfe0f0 | Algae DHA, choline and B vitamins. | 含藻油DHA、胆碱和B族维生素。 |
-        paddockby | Sports Teen Protein Milk, Chocolate | 青少年运动蛋白奶粉 | 900 g | 35.90 | 1140 | tin bean #6d4632 | Ten grams of milk protein in a glass after training. | 每杯10克乳蛋白，适合运动后饮用。 | few
-        wombelle | Strawberry Teen Milk, No added sugar | 草莓味青少年奶粉 | 750 g | 27.90 | 980 | tin berry #d85a6b | Real strawberry powder, sweetened by milk alone. | 真草莓粉，仅含乳糖甜味。 |
+        paddockby | Sports Teen Protein Milk, Chocolate | 青少年运动蛋白奶粉 | 900 g | 35.90 | 1140 | tin bean #6d4632 | Ten grams of milk protein in each glass, for after training. | 每杯10克乳蛋白，适合运动后饮用。 | few
+        wombelle | Strawberry Teen Milk, No added sugar | 草莓味青少年奶粉 | 750 g | 27.90 | 980 | tin berry #d85a6b | Real strawberry powder, sweetened only by the milk. | 真草莓粉，甜味仅来自牛奶。 |
         paddockby | Instant Full Cream Milk Powder, Family bag | 速溶全脂奶粉家庭装 | 1 kg | 15.95 | 1080 | bag hills #f2c14e | Dissolves in cold water; for tea, baking and cereal. | 冷水即溶，适合冲茶、烘焙和早餐。 | hot`,
     },
   ],

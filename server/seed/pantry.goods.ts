@@ -29,8 +29,8 @@ export const pantry: CategorySource = {
         hivebrook | Manuka Honey UMF 20+, Rare harvest | 麦卢卡蜂蜜UMF20+珍藏 | 250 g | 129.00 | 440 | jar honeycomb #7d3f0c | Dark, thick and from few hives. | 色深浓稠，产量稀少。 | badge=UMF 20+; adv
         hivebrook | Yellow Box Honey, Squeeze bottle | 黄箱树蜂蜜挤压装 | 400 g | 11.50 | 450 | bottle flower #e0a53a | Pale bush honey that pours without a spoon. | 浅色桉树蜜，挤压即用。 |
         tindaroo | Yeast Spread, Dark and salty | 酵母抹酱 | 380 g | 7.20 | 560 | jar bean #2e1c12 | Scrape it thin on buttered toast. | 薄薄抹在黄油吐司上。 | hot
-        tindaroo | Crunchy Peanut Butter, No added sugar | 颗粒花生酱无糖 | 500 g | 6.90 | 680 | jar bean #b9783a | Queensland peanuts and a little salt. | 昆州花生加少许盐。 |
-        pepperfig | Fig and Ginger Jam, Small batch | 无花果生姜果酱 | 300 g | 9.50 | 470 | jar berry #6d2f3c | Cooked in copper pans of twenty jars. | 铜锅小批熬制。 |`,
+        tindaroo | Crunchy Peanut Butter, No added sugar | 无添加糖颗粒花生酱 | 500 g | 6.90 | 680 | jar bean #b9783a | Queensland peanuts and a little salt. | 昆州花生加少许盐。 |
+        pepperfig | Fig and Ginger Jam, Small batch | 无花果生姜果酱 | 300 g | 9.50 | 470 | jar berry #6d2f3c | Cooked in copper pans, twenty jars at a time. | 铜锅小批熬制。 |`,
     },
     {
       en: 'Biscuits & Chocolate',
@@ -59,8 +59,8 @@ export const pantry: CategorySource = {
       keep: KEEP,
       table: `
         grainfold | Toasted Muesli, Almond and honey | 蜂蜜杏仁烤麦片 | 750 g | 9.90 | 790 | pouch wheat #d9a24a | Baked slowly on trays, stirred by hand. | 慢火烘烤，手工翻拌。 | hot
-        grainfold | Fruit Muesli, No added sugar | 无糖水果麦片 | 750 g | 9.50 | 790 | pouch berry #b0455f | Apricot, sultana and apple. | 杏、葡萄干和苹果。 |
-        grainfold | Rolled Oats, Traditional | 传统燕麦片 | 1 kg | 4.90 | 1040 | bag wheat #c9a877 | Stone-cut from Wimmera oats. | 维州优质燕麦。 |
+        grainfold | Fruit Muesli, No added sugar | 无添加糖水果麦片 | 750 g | 9.50 | 790 | pouch berry #b0455f | Apricot, sultana and apple. | 杏、葡萄干和苹果。 |
+        grainfold | Rolled Oats, Traditional | 传统燕麦片 | 1 kg | 4.90 | 1040 | bag wheat #c9a877 | Rolled from Wimmera oats. | 维州优质燕麦。 |
         grainfold | Wheat Breakfast Biscuits, Wholegrain | 全麦早餐饼 | 1 kg | 6.50 | 1150 | box hills #d98f3a | Crumble into warm milk. | 泡入热牛奶即食。 |
         grainfold | Instant Oat Sachets, Maple | 枫糖速溶燕麦 | 10 sachets | 5.90 | 380 | sachets drop #a8612f | Ninety seconds to breakfast. | 九十秒早餐。 |`,
     },
@@ -76,10 +76,10 @@ export const pantry: CategorySource = {
       table: `
         pepperfig | Roasted Macadamias, Salted | 盐焗澳洲坚果 | 500 g | 24.90 | 540 | pouch bean #cfa772 | Byron hinterland nuts, dry roasted. | 拜伦内陆坚果，干烤制作。 | hot; v=maca/Salted/盐焗
         pepperfig | Honey Roasted Macadamias, Sweet | 蜂蜜澳洲坚果 | 500 g | 25.90 | 540 | pouch honeycomb #d9a02b | Glazed with bush honey. | 裹上桉树蜂蜜。 | v=maca/Honey/蜂蜜
-        pepperfig | Natural Almonds, New season | 新季原味巴旦木 | 750 g | 18.90 | 790 | pouch leaf #a8713c | Riverland almonds with their skin on. | 带皮河地巴旦木。 |
-        pepperfig | Dried Apricots, Sun dried | 日晒杏干 | 400 g | 11.50 | 430 | pouch sun #e0862f | Halves that are dark and tart. | 深色微酸杏干。 |
+        pepperfig | Natural Almonds, New season | 新季原味巴旦木 | 750 g | 18.90 | 790 | pouch leaf #a8713c | Riverland almonds with their skin on. | 带皮巴旦木，产自南澳河地。 |
+        pepperfig | Dried Apricots, Sun dried | 日晒杏干 | 400 g | 11.50 | 430 | pouch sun #e0862f | Dark, tart apricot halves. | 深色微酸杏干。 |
         pepperfig | Trail Mix, Fruit and seed | 果仁混合包 | 500 g | 12.90 | 540 | pouch hills #6f8f4a | Seeds, nuts and cranberries. | 种子、坚果与蔓越莓。 |
-        pepperfig | Dried Mango Slices, No added sugar | 无糖芒果干 | 250 g | 10.90 | 280 | pouch citrus #f0a52f | Kensington mango, nothing else. | 纯肯辛顿芒果。 | few`,
+        pepperfig | Dried Mango Slices, No added sugar | 无添加糖芒果干 | 250 g | 10.90 | 280 | pouch citrus #f0a52f | Kensington mango, nothing else. | 仅用肯辛顿芒果，无其他添加。 | few`,
     },
     {
       en: 'Oils & Sauces',
@@ -98,7 +98,7 @@ export const pantry: CategorySource = {
         pepperfig | Extra Virgin Olive Oil, First harvest | 特级初榨橄榄油 | 750 mL | 19.90 | 1180 | oilBottle leaf #8f962a | Green, peppery, pressed the day it was picked. | 当日采摘当日压榨，青草辛香。 | hot
         pepperfig | Avocado Oil, Cold pressed | 冷压牛油果油 | 500 mL | 17.50 | 830 | oilBottle drop #4f7a2a | For hot pans and mild salads. | 适合高温煎炒与沙拉。 |
         pepperfig | Apple Cider Vinegar, With the mother | 苹果醋含醋母 | 500 mL | 6.90 | 820 | glassBottle berry #c98a2f | Unfiltered and cloudy. | 未过滤，略浑浊。 |
-        tindaroo | Barbecue Sauce, Smoky | 烟熏烧烤酱 | 500 mL | 4.90 | 620 | bottle chili #5a2418 | For the tongs and everything they hold. | 烧烤必备。 |
+        tindaroo | Barbecue Sauce, Smoky | 烟熏烧烤酱 | 500 mL | 4.90 | 620 | bottle chili #5a2418 | For everything on the barbecue. | 烧烤必备。 |
         tindaroo | Tomato Sauce, Squeeze | 番茄酱挤压装 | 500 mL | 4.20 | 600 | bottle berry #c8352f | Thirty tomatoes in each bottle. | 每瓶约三十个番茄。 |
         pepperfig | Native Pepperberry Dukkah, Sprinkle | 山胡椒坚果香料 | 150 g | 11.90 | 260 | jar star #8a6a4a | Nuts, seeds and Tasmanian pepperberry. | 坚果、种子与塔州山胡椒。 |`,
     },
@@ -112,8 +112,8 @@ export const pantry: CategorySource = {
       table: `
         brewlark | House Blend Coffee Beans, Medium roast | 招牌拼配咖啡豆中烘 | 1 kg | 34.90 | 1040 | pouch bean #6d4028 | Caramel and plum; roasted each Tuesday. | 焦糖与李子风味，每周二烘焙。 | hot
         brewlark | Cold Brew Coffee, Unsweetened | 无糖冷萃咖啡 | 250 mL | 4.50 | 280 | can drop #3b2418 | Steeped for eighteen hours. | 冷萃十八小时。 |
-        brewlark | Drip Coffee Bags, Single origin | 单品挂耳咖啡 | 10 sachets | 18.90 | 160 | sachets rings #a8612f | A filter that sits on the cup. | 挂耳即冲。 |
-        brewlark | Malted Chocolate Drink, Family tin | 麦芽巧克力饮品 | 750 g | 10.90 | 940 | tin bean #4f7a3a | Hot or cold after swimming. | 冷热皆宜。 |
+        brewlark | Drip Coffee Bags, Single origin | 单品挂耳咖啡 | 10 sachets | 18.90 | 160 | sachets rings #a8612f | Single-serve filters that sit on the cup. | 挂耳即冲。 |
+        brewlark | Malted Chocolate Drink, Family tin | 麦芽巧克力饮品 | 750 g | 10.90 | 940 | tin bean #4f7a3a | Good hot or cold. | 冷热皆宜。 |
         verdanel | Lemon Myrtle Tea, Caffeine free | 柠檬香桃木茶无咖啡因 | 40 bags | 9.90 | 120 | box leaf #c9c94a | Native leaves, brighter than lemon. | 澳洲原生叶，清新柠香。 |
         brewlark | Ginger Beer, Naturally brewed | 自然发酵姜汁汽水 | 375 mL | 3.20 | 410 | can star #d9a24a | Cloudy, fiery, without alcohol. | 浑浊辛辣，无酒精。 |`,
     },

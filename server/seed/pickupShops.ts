@@ -4,7 +4,7 @@ import type { SeedPickupShop } from './seed.types.ts';
 export const seedPickupShops: readonly SeedPickupShop[] = [
   {
     pickupShopId: '5001',
-    name: { en: 'Wattle Lane Northbridge', zh: '荆巷北桥店' },
+    name: { en: 'Wattle Lane Northbridge', zh: 'Wattle Lane 北桥店' },
     suburb: 'Northbridge',
     postcode: '6003',
     address: 'Shop 4, 118 William Street, Northbridge WA 6003',
@@ -14,7 +14,7 @@ export const seedPickupShops: readonly SeedPickupShop[] = [
   },
   {
     pickupShopId: '5002',
-    name: { en: 'Wattle Lane Fremantle', zh: '荆巷弗里曼特尔店' },
+    name: { en: 'Wattle Lane Fremantle', zh: 'Wattle Lane 弗里曼特尔店' },
     suburb: 'Fremantle',
     postcode: '6160',
     address: '27 High Street, Fremantle WA 6160',
@@ -24,7 +24,7 @@ export const seedPickupShops: readonly SeedPickupShop[] = [
   },
   {
     pickupShopId: '5003',
-    name: { en: 'Wattle Lane Victoria Park', zh: '荆巷维多利亚公园店' },
+    name: { en: 'Wattle Lane Victoria Park', zh: 'Wattle Lane 维多利亚公园店' },
     suburb: 'Victoria Park',
     postcode: '6100',
     address: '602 Albany Highway, Victoria Park WA 6100',
@@ -34,7 +34,7 @@ export const seedPickupShops: readonly SeedPickupShop[] = [
   },
   {
     pickupShopId: '5004',
-    name: { en: 'Wattle Lane Joondalup', zh: '荆巷君达乐店' },
+    name: { en: 'Wattle Lane Joondalup', zh: 'Wattle Lane 君达乐店' },
     suburb: 'Joondalup',
     postcode: '6027',
     address: '15 Boas Avenue, Joondalup WA 6027',
@@ -44,7 +44,7 @@ export const seedPickupShops: readonly SeedPickupShop[] = [
   },
   {
     pickupShopId: '5005',
-    name: { en: 'Wattle Lane Cannington', zh: '荆巷坎宁顿店' },
+    name: { en: 'Wattle Lane Cannington', zh: 'Wattle Lane 坎宁顿店' },
     suburb: 'Cannington',
     postcode: '6107',
     address: 'Unit 2, 1380 Albany Highway, Cannington WA 6107',

@@ -35,11 +35,11 @@ export const vitamins: CategorySource = {
       use: DAILY,
       keep: KEEP,
       table: `
-        southmere | Vitamin C 1000 Effervescent, Orange | 维生素C泡腾片橙味 | 60 tablets | 16.90 | 320 | blister citrus #f39a2c | Fizzes clear in a glass of water. | 放入水中即溶起泡。 | hot
-        southmere | Chewable Vitamin C, Blackcurrant | 黑加仑维C咀嚼片 | 150 tablets | 14.50 | 210 | pills berry #6b3f7d | Tangy tablets for the whole family. | 酸甜咀嚼片，全家适用。 |
-        verdanel | Elderberry and Echinacea Syrup, Winter | 接骨木紫锥菊糖浆 | 200 mL | 21.90 | 360 | glassBottle berry #4a2340 | Dark berries and herb in a spoonful. | 深色浆果与草本一勺。 | made=Elderberry juice, echinacea, honey/接骨木果汁、紫锥菊、蜂蜜
+        southmere | Vitamin C 1000 Effervescent, Orange | 维生素C泡腾片橙味 | 60 tablets | 16.90 | 320 | blister citrus #f39a2c | Dissolves in a glass of water. | 放入水中即溶起泡。 | hot
+        southmere | Chewable Vitamin C, Blackcurrant | 黑加仑维C咀嚼片 | 150 tablets | 14.50 | 210 | pills berry #6b3f7d | Tangy chewable tablets for the whole family. | 酸甜咀嚼片，全家适用。 |
+        verdanel | Elderberry and Echinacea Syrup, Winter | 接骨木紫锥菊糖浆 | 200 mL | 21.90 | 360 | glassBottle berry #4a2340 | Dark berries and herbs by the spoonful. | 深色浆果与草本，一勺即饮。 | made=Elderberry juice, echinacea, honey/接骨木果汁、紫锥菊、蜂蜜
         verdanel | Olive Leaf Extract, Original | 橄榄叶提取液 | 500 mL | 29.90 | 720 | oilBottle leaf #6b6b2a | Fresh leaves pressed within hours of harvest. | 采摘数小时内压榨的新鲜橄榄叶。 | made=Fresh olive leaf extract, glycerin/鲜橄榄叶提取物、甘油
-        southmere | Zinc and Vitamin D Tablets, One a day | 锌维D片 | 100 tablets | 13.90 | 140 | pills sun #f0b43a | Two winter minerals in a small tablet. | 小片补充锌与维生素D。 |
+        southmere | Zinc and Vitamin D Tablets, One a day | 锌维D片 | 100 tablets | 13.90 | 140 | pills sun #f0b43a | Zinc and vitamin D in one small tablet. | 小片补充锌与维生素D。 |
         verdanel | Daily Greens Powder, Mint | 每日蔬果绿粉 | 250 g | 36.90 | 380 | pouch leaf #6fae5a | Barley grass, spinach and spirulina. | 大麦苗、菠菜和螺旋藻。 | made=Barley grass, spinach, spirulina, mint/大麦苗、菠菜、螺旋藻、薄荷; few`,
     },
     {
@@ -52,10 +52,10 @@ export const vitamins: CategorySource = {
       use: DAILY,
       keep: KEEP,
       table: `
-        southmere | Glucosamine and Chondroitin, Joint | 氨糖软骨素 | 180 tablets | 36.90 | 420 | pills rings #4f8fb0 | A year of stairs, one tablet at a time. | 呵护日常关节活动。 | hot
-        southmere | Liquid Calcium with Vitamin D, Capsules | 液体钙维D胶囊 | 150 capsules | 26.90 | 380 | pills bean #f3e2b3 | Soft capsules that are kind to the stomach. | 软胶囊，易吸收。 |
+        southmere | Glucosamine and Chondroitin, Joint | 氨糖软骨素 | 180 tablets | 36.90 | 420 | pills rings #4f8fb0 | For knees and hips that climb a lot of stairs. | 呵护膝盖与髋部的日常活动。 | hot
+        southmere | Liquid Calcium with Vitamin D, Capsules | 液体钙维D胶囊 | 150 capsules | 26.90 | 380 | pills bean #f3e2b3 | Soft capsules that are kind to the stomach. | 软胶囊，温和不刺激肠胃。 |
         omegara | Green Lipped Mussel Oil, New Zealand | 绿唇贻贝油 | 90 capsules | 49.90 | 170 | pills waves #2f7d5f | From farmed mussels of the Marlborough Sounds. | 来自新西兰海湾养殖贻贝。 | made=Green lipped mussel oil, olive oil/绿唇贻贝油、橄榄油
-        verdanel | Turmeric and Black Pepper, Active | 姜黄黑胡椒片 | 60 tablets | 24.50 | 120 | pills sun #d98a1f | Curcumin with pepper so that more of it counts. | 姜黄素配黑胡椒，更好吸收。 | made=Turmeric extract, black pepper/姜黄提取物、黑胡椒
+        verdanel | Turmeric and Black Pepper, Active | 姜黄黑胡椒片 | 60 tablets | 24.50 | 120 | pills sun #d98a1f | Curcumin with black pepper for better uptake. | 姜黄素配黑胡椒，更好吸收。 | made=Turmeric extract, black pepper/姜黄提取物、黑胡椒
         southmere | Magnesium Muscle Powder, Raspberry | 覆盆子镁粉 | 300 g | 27.90 | 420 | tin berry #c93f63 | Stir into water after sport. | 运动后兑水饮用。 | made=Magnesium citrate, raspberry flavour/柠檬酸镁、覆盆子味; adv`,
     },
     {
@@ -69,8 +69,8 @@ export const vitamins: CategorySource = {
         verdanel | Cranberry 15000, One a day | 蔓越莓精华15000 | 60 capsules | 21.90 | 120 | pills berry #b02a3f | A handful of cranberries in each capsule. | 每粒浓缩一把蔓越莓。 | made=Cranberry concentrate/蔓越莓浓缩物
         verdanel | Evening Primrose Oil 1000, Cold pressed | 冷压月见草油 | 200 capsules | 25.90 | 360 | pills flower #efc94a | Cold-pressed oil from yellow flowers. | 冷压黄色月见草籽油。 | made=Evening primrose oil, gelatin/月见草油、明胶
         southmere | Hair Skin and Nails, With biotin | 生物素美发护甲片 | 90 tablets | 28.90 | 160 | pills drop #e6a0b0 | Biotin, silica and zinc. | 含生物素、硅和锌。 |
-        southmere | Folic Acid 500, Before and during | 叶酸500 | 100 tablets | 9.90 | 90 | blister leaf #8fc48a | For the months before and after a baby begins. | 备孕及孕早期适用。 |
-        lanoveil | Grape Seed 50000, Antioxidant | 葡萄籽精华 | 100 capsules | 32.90 | 170 | pills berry #5a2f5f | Seeds left over by Barossa wine makers. | 来自巴罗莎酒庄的葡萄籽。 | made=Grape seed extract/葡萄籽提取物; few`,
+        southmere | Folic Acid 500, Before and during | 叶酸500 | 100 tablets | 9.90 | 90 | blister leaf #8fc48a | For planning a baby and early pregnancy. | 备孕及孕早期适用。 |
+        lanoveil | Grape Seed 50000, Antioxidant | 葡萄籽精华 | 100 capsules | 32.90 | 170 | pills berry #5a2f5f | Made with grape seeds from Barossa wineries. | 来自巴罗莎酒庄的葡萄籽。 | made=Grape seed extract/葡萄籽提取物; few`,
     },
     {
       en: 'Bee Products',
@@ -83,7 +83,7 @@ export const vitamins: CategorySource = {
       keep: KEEP,
       table: `
         hivebrook | Propolis 2000 Capsules, High potency | 高含量蜂胶胶囊2000 | 200 capsules | 39.90 | 330 | pills honeycomb #8a4b14 | Dark propolis from beech forest hives. | 来自山毛榉林蜂场的深色蜂胶。 | hot
-        hivebrook | Propolis Throat Spray, Honey and mint | 蜂胶喉咙喷雾 | 25 mL | 15.90 | 70 | dropper honeycomb #7a4514 | A short spray for long talking days. | 适合多讲话的日子。 |
+        hivebrook | Propolis Throat Spray, Honey and mint | 蜂胶喉咙喷雾 | 25 mL | 15.90 | 70 | dropper honeycomb #7a4514 | A quick spray for days of long talking. | 适合多讲话的日子。 |
         hivebrook | Royal Jelly 1000, Fresh | 蜂王浆胶囊1000 | 365 capsules | 48.90 | 480 | pills flower #f0d58a | A year's worth of small capsules. | 一年份小胶囊。 |
         hivebrook | Bee Pollen Granules, Wildflower | 野花蜂花粉 | 250 g | 22.50 | 340 | jar flower #d9962f | Scatter on porridge or yoghurt. | 可撒在燕麦粥或酸奶上。 |
         hivebrook | Propolis Toothpaste, Alcohol free | 蜂胶牙膏 | 100 g | 8.90 | 130 | tube honeycomb #c9862b | Amber paste with cool mint. | 琥珀色膏体，清凉薄荷。 |`,
@@ -96,9 +96,9 @@ export const vitamins: CategorySource = {
       keep: KEEP,
       table: `
         verdanel | Valerian Night Tablets, Herbal | 缬草晚安片 | 60 tablets | 19.90 | 110 | pills moon #4a4f7d | Valerian, hops and passionflower an hour before bed. | 缬草、啤酒花与西番莲，睡前一小时服用。 |
-        verdanel | Milk Thistle 35000, Liver care | 奶蓟草护肝片 | 120 capsules | 29.50 | 180 | pills flower #8a5fa8 | Standardised seed extract. | 标准化奶蓟草籽提取物。 | hot
+        verdanel | Milk Thistle 35000, Liver care | 奶蓟草护肝胶囊 | 120 capsules | 29.50 | 180 | pills flower #8a5fa8 | Standardised seed extract. | 标准化奶蓟草籽提取物。 | hot
         southmere | Daily Probiotic 50 Billion, Shelf stable | 常温益生菌500亿 | 30 capsules | 39.90 | 90 | pills rings #3fa796 | Five strains; no fridge needed. | 五种菌株，无需冷藏。 |
-        southmere | Mega B Complex, All day | 复合维生素B族 | 90 tablets | 23.90 | 150 | pills star #e0c02f | All eight B vitamins in a slow tablet. | 八种B族维生素缓释片。 |
+        southmere | Mega B Complex, All day | 复合维生素B族 | 90 tablets | 23.90 | 150 | pills star #e0c02f | All eight B vitamins in a slow-release tablet. | 八种B族维生素缓释片。 |
         verdanel | Psyllium Husk Fibre, Pure | 纯洋车前子壳粉 | 500 g | 16.90 | 620 | tin wheat #c9a877 | Plain fibre to stir into juice. | 纯膳食纤维，可拌入果汁。 | made=Psyllium husk/洋车前子壳
         southmere | Electrolyte Sachets, Lemon lime | 青柠电解质冲剂 | 20 sachets | 15.50 | 160 | sachets citrus #b7d84b | For hot days and long runs. | 适合炎热天气和长跑。 | adv`,
     },

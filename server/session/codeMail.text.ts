@@ -7,17 +7,17 @@ const CODE_MAILS: Readonly<
   en: {
     subject: 'Your Wattle Lane code',
     text: (code) =>
-      `Your code is ${code}. It is valid for 10 minutes.\n\nWe never ask for it. If you did not request it, you can ignore this message.`,
+      `Your code is ${code}. It is valid for 10 minutes.\n\nWe will never ask you for this code. If you did not request it, you can ignore this message.`,
   },
   'zh-Hans': {
     subject: 'Wattle Lane 验证码',
     text: (code) =>
-      `您的验证码是 ${code}，10 分钟内有效。\n\n我们不会向您索要验证码。如非本人操作，请忽略此邮件。`,
+      `您的验证码是 ${code}，10 分钟内有效。\n\n我们不会向您索要验证码。如非本人操作，请忽略此消息。`,
   },
   'zh-Hant': {
     subject: 'Wattle Lane 驗證碼',
     text: (code) =>
-      `您的驗證碼是 ${code}，10 分鐘內有效。\n\n我們不會向您索取驗證碼。若非本人操作，請忽略此郵件。`,
+      `您的驗證碼是 ${code}，10 分鐘內有效。\n\n我們不會向您索取驗證碼。若非本人操作，請忽略此訊息。`,
   },
 };
 

@@ -33,17 +33,17 @@ export const payTypeDescriptions: TextTable<PayType> = {
   '2': {
     en: '微信支付: scan or open the app',
     'zh-Hans': '扫码或打开微信支付',
-    'zh-Hant': '掃描或開啟微信支付',
+    'zh-Hant': '掃碼或開啟微信支付',
   },
   '4': {
     en: '支付宝: scan or open the app',
     'zh-Hans': '扫码或打开支付宝支付',
-    'zh-Hant': '掃描或開啟支付寶付款',
+    'zh-Hant': '掃碼或開啟支付寶付款',
   },
   transfer: {
-    en: 'Transfer within 48 hours and upload the receipt. We confirm it within 1 day.',
-    'zh-Hans': '请在 48 小时内转账并上传凭证，1 天内确认',
-    'zh-Hant': '請在 48 小時內轉帳並上傳轉帳證明，1 天內確認',
+    en: 'Transfer within 48 hours and upload the receipt. We confirm it within one business day.',
+    'zh-Hans': '请在 48 小时内转账并上传凭证，我们在一个工作日内确认',
+    'zh-Hant': '請在 48 小時內轉帳並上傳轉帳證明，我們在一個工作日內確認',
   },
   '1': {
     en: 'We hold your order and arrange payment with you',
@@ -74,7 +74,7 @@ export const waitingTitles: TextTable<UnpaidFlow> = {
 export const waitingHelps: TextTable<UnpaidFlow> = {
   customerService: {
     en: 'Your order is reserved. Give us the order number and we’ll arrange payment with you.',
-    'zh-Hans': '订单已保留。请告知订单号，我们会与您商定支付方式。',
-    'zh-Hant': '訂單已保留。請告知訂單編號，我們會與您討論付款方式。',
+    'zh-Hans': '订单已保留。请联系客服并告知订单号，我们会与您商定支付方式。',
+    'zh-Hant': '訂單已保留。請聯絡客服並告知訂單編號，我們會與您討論付款方式。',
   },
 };

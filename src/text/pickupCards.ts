@@ -6,7 +6,7 @@ const en = {
   shopClosedOn: (days: string) => `closed ${days}`,
   slotDay: { today: 'today', tomorrow: 'tomorrow' },
   nextSlot: (day: string, time: string) => `Next: ${day} ${time}`,
-  noNextSlot: 'No free pickup times at the moment',
+  noNextSlot: 'No free pickup times right now',
   shopMap: 'View map',
   openShopMap: (shop: string) => `View map of ${shop} (opens in a new tab)`,
 };

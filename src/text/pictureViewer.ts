@@ -14,7 +14,7 @@ const en = {
 };
 
 const zh: typeof en = {
-  title: (name) => `${name} 的图片`,
+  title: (name) => `${name}的图片`,
   picture: (name, position, count) => `${name}，第 ${position} 张图片，共 ${count} 张`,
   position: (position, count) => `第 ${position} 张，共 ${count} 张`,
   previous: '上一张',
@@ -25,7 +25,7 @@ const zh: typeof en = {
 };
 
 const zhHant: typeof en = {
-  title: (name) => `${name} 的圖片`,
+  title: (name) => `${name}的圖片`,
   picture: (name, position, count) => `${name}，第 ${position} 張圖片，共 ${count} 張`,
   position: (position, count) => `第 ${position} 張，共 ${count} 張`,
   previous: '上一張',

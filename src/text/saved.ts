@@ -17,13 +17,13 @@ export const saveTexts: Readonly<Record<Language, SaveText>> = {
     title: 'Saved products',
   },
   'zh-Hans': {
-    save: (name) => `收藏 ${name}`,
+    save: (name) => `收藏${name}`,
     full: '收藏已满，请先移除一件商品。',
     saved: '已收藏。',
     title: '我的收藏',
   },
   'zh-Hant': {
-    save: (name) => `收藏 ${name}`,
+    save: (name) => `收藏${name}`,
     full: '收藏已滿，請先移除一件商品。',
     saved: '已收藏。',
     title: '我的收藏',

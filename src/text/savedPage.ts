@@ -4,9 +4,9 @@ import { formatCount } from './plural.ts';
 // Loaded with the page of the saved products.
 const en = {
   title: 'Saved products',
-  description: 'The products that you saved for later.',
+  description: 'The products you saved for later.',
   empty: 'Nothing saved yet',
-  emptyHelp: 'Press the heart on a product to keep it here.',
+  emptyHelp: 'Tap the heart on a product to save it here.',
   guestHelp: 'Saved in this browser only. Log in to keep them on all your devices.',
   logIn: 'Log in',
   removed: (count: number) => `${formatCount(count, 'product', 'products')} removed`,

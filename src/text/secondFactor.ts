@@ -4,13 +4,13 @@ import { selectPlural } from './plural.ts';
 // Loaded with the views that ask for a code.
 const en = {
   title: 'Authenticator app',
-  help: 'Paying from your balance and setting your pay password then also need a code from an app on your phone.',
+  help: 'When it is on, you also need a code from an app on your phone to pay from your balance or to set your pay password.',
   loading: 'Checking your authenticator app',
   on: 'On',
   off: 'Off',
   codesLeft: (count: number) =>
     `${count} ${selectPlural(count, 'recovery code', 'recovery codes')} left`,
-  fewCodes: 'Make new recovery codes before you run out of them.',
+  fewCodes: 'Make new recovery codes before you run out.',
   setUp: 'Set up an authenticator app',
   password: 'Login password',
   passwordMissing: 'Enter your login password',
@@ -29,17 +29,17 @@ const en = {
 
   saveCodes: 'Save your recovery codes',
   saveCodesHelp:
-    'If you don’t have your phone, enter a recovery code instead of a code from the app. Each one works once, and earlier recovery codes no longer work. We show them only now.',
+    'If you don’t have your phone, enter a recovery code instead of a code from the app. Each one works once, and earlier recovery codes no longer work. We show them only this once.',
   codes: 'Recovery codes',
   copyCodes: 'Copy',
   print: 'Print',
   codesSaved: 'I have saved them',
 
   renew: 'Make new recovery codes',
-  renewHelp: 'The recovery codes that you have now stop working.',
+  renewHelp: 'Your current recovery codes will stop working.',
   turnOff: 'Turn off',
   turnOffTitle: 'Turn off the authenticator app',
-  turnOffHelp: 'Only your pay password then protects your balance.',
+  turnOffHelp: 'After that, only your pay password protects your balance.',
   removed: 'The authenticator app is off',
 
   payTitle: 'Enter the code from your app',
@@ -60,7 +60,7 @@ const en = {
 
 const zh: typeof en = {
   title: '身份验证器',
-  help: '开启后，使用余额付款和设置支付密码时，还需要手机应用中的验证码。',
+  help: '开启后，使用余额支付和设置支付密码时，还需要手机应用中的验证码。',
   loading: '正在查询身份验证器',
   on: '已开启',
   off: '未开启',
@@ -103,7 +103,7 @@ const zh: typeof en = {
   code: '应用中的验证码',
   codeHint: '六位数字，每 30 秒更新一次',
   recoveryCode: '恢复码',
-  recoveryCodeHint: '16 位字母和数字，每个只能使用一次',
+  recoveryCodeHint: '16 位字母和数字，每个恢复码只能使用一次',
   useRecoveryCode: '使用恢复码',
   useApp: '使用应用中的验证码',
   errors: {
@@ -128,8 +128,8 @@ const zhHant: typeof en = {
   continue: '繼續',
   cancel: '取消',
 
-  scan: '用驗證器應用程式掃描此 QR 碼，例如 Google Authenticator 或 1Password。',
-  qrCode: '包含金鑰的 QR 碼',
+  scan: '用驗證器應用程式掃描此 QR Code，例如 Google Authenticator 或 1Password。',
+  qrCode: '包含金鑰的 QR Code',
   openApp: '在此裝置上開啟應用程式',
   key: '或在應用程式中輸入此金鑰',
   copyKey: '複製金鑰',
@@ -152,7 +152,7 @@ const zhHant: typeof en = {
   removed: '驗證器應用程式已關閉',
 
   payTitle: '輸入應用程式中的驗證碼',
-  payHelp: (amount) => `您的餘額受驗證器應用程式保護。請輸入驗證碼，支付 ${amount}。`,
+  payHelp: (amount) => `您的餘額受驗證器應用程式保護。請輸入驗證碼，付款 ${amount}。`,
 
   code: '應用程式中的驗證碼',
   codeHint: '六位數字，每 30 秒更新一次',

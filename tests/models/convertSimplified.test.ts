@@ -20,6 +20,20 @@ const EXCEPTIONS: readonly (readonly [opencc: string, shop: string])[] = [
   ['發膜', '髮膜'],
   ['溼', '濕'],
   ['千克', '公斤'],
+  ['酸奶', '優格'],
+  ['黃油', '奶油'],
+  ['三文魚', '鮭魚'],
+  ['金槍魚', '鮪魚'],
+  ['牛油果', '酪梨'],
+  ['洗潔精', '洗碗精'],
+  ['柔順劑', '柔軟精'],
+  ['啫喱', '凝膠'],
+  ['爽膚水', '化妝水'],
+  ['徒步', '健行'],
+  ['釐米', '公分'],
+  ['表面活性劑', '介面活性劑'],
+  ['悉尼', '雪梨'],
+  ['珀斯', '伯斯'],
 ];
 const convertWithOpenCc = Converter({ from: 'cn', to: 'twp' });
 const expectFrom = (text: string) =>
@@ -40,6 +54,7 @@ test.each([
   ['葡萄干燕麦饼干', '葡萄乾燕麥餅乾'],
   ['防晒喷雾，冲浪适用', '防曬噴霧，衝浪適用'],
   ['洗发水与护发素', '洗髮水與護髮素'],
+  ['您的账号已在珀斯注册', '您的帳號已在伯斯註冊'],
   ['English stays', 'English stays'],
 ])('%s is %s in Taiwan', (simplified, traditional) => {
   expect(convertSimplified(simplified)).toBe(traditional);

@@ -90,7 +90,11 @@ describe('the export of an account', () => {
     ])
       expect(JSON.stringify(data)).not.toContain(secret);
     const refusal = await harness.mall.send(exportAccountCall, { password: 'wrong' }, token);
-    expect(refusal).toMatchObject({ code: '1002', msg: '登录密码不正确', result: null });
+    expect(refusal).toMatchObject({
+      code: '1002',
+      msg: '登录密码不正确，请重新输入',
+      result: null,
+    });
   });
 
   test('contains no data of another member', async () => {
@@ -108,14 +112,16 @@ describe('the deletion of an account', () => {
   test('is refused with the reason: wrong password, open orders, balance, open payments', async () => {
     const customer = await addCustomer();
     const { token, orderNo } = customer;
-    expect(await remove(customer, 'wrong')).toEqual(refused('登录密码不正确'));
-    const hasOrders = refused('您还有未完成的订单，请在订单完成或取消后再注销账号');
+    expect(await remove(customer, 'wrong')).toEqual(refused('登录密码不正确，请重新输入'));
+    const hasOrders = refused('您还有未完成的订单，请在订单完成或取消后再注销账户');
     expect(await remove(customer)).toEqual(hasOrders);
     await harness.mall.call(cancelOrderCall, { orderNo }, token);
-    expect(await remove(customer)).toEqual(refused('您的账户还有余额，请先使用或联系客服退款'));
+    expect(await remove(customer)).toEqual(
+      refused('您的钱包还有余额，请先使用或联系客服退款，再注销账户'),
+    );
     await emptyWallet(customer);
     await harness.mall.call(rechargeCall, { rechargeAmount: 50 }, token);
-    expect(await remove(customer)).toEqual(refused('您还有处理中的付款或退款，请稍后再注销账号'));
+    expect(await remove(customer)).toEqual(refused('您还有处理中的付款或退款，请稍后再注销账户'));
     expect(await countRows(customer)).toEqual({
       sessions: 1,
       addresses: 1,

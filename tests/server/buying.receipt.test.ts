@@ -74,7 +74,7 @@ describe('receipts and pay in store over the wire', () => {
     const { token } = await member();
     expect(await sendFile(token, Buffer.from('hello'))).toMatchObject({
       status: 422,
-      msg: '仅支持JPG、PNG或WebP图片',
+      msg: '请选择 JPG、PNG 或 WebP 图片',
     });
     expect(await sendFile(token, Buffer.alloc(6 * 1024 * 1024))).toMatchObject({ status: 413 });
     expect(await harness.mall.send(uploadImageCall, { file: new File([], 'x') })).toMatchObject({

@@ -146,7 +146,11 @@ describe('an order over the wire', () => {
       goodsAmount: 1,
     }));
     const basket = { orderGoods, shippingType: 2 };
-    const refusal = { status: 200, code: '1002', msg: '一个订单最多包含200种商品，请分开下单' };
+    const refusal = {
+      status: 200,
+      code: '1002',
+      msg: '一个订单最多包含 200 种商品，请分成两个订单',
+    };
     expect(await harness.mall.send(freightCall, { ...basket, addressId }, token)).toMatchObject(
       refusal,
     );

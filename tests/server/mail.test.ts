@@ -95,7 +95,7 @@ describe('the messages about an order', () => {
   const setLanguage = (userId: string, language: 'en' | 'zh-Hans' | 'zh-Hant') =>
     harness.db.update(users).set({ language }).where(eq(users.userId, userId));
 
-  test('are sent once each, when the order is placed, paid, dispatched and refunded', async () => {
+  test('are sent once each, when the order is placed, paid, shipped and refunded', async () => {
     await collect();
     const { shopper, orderNo } = await addUnpaidOrder(harness);
     await harness.pressBankButton(await harness.pay(shopper, orderNo), 'approve');
@@ -104,21 +104,30 @@ describe('the messages about an order', () => {
     const sent = await collect();
     expect(sent.map(({ subject, text: body }) => [subject, body])).toEqual([
       [
-        `We have your order ${orderNo}`,
-        `Thank you. We have received your order ${orderNo} of A$58.90.`,
+        `We’ve received your order ${orderNo}`,
+        `Thank you. We’ve received your order ${orderNo} of A$58.90.`,
       ],
       [
         `Payment received for order ${orderNo}`,
-        `We have received your payment of A$58.90 for order ${orderNo}. We are packing it now.`,
+        `We’ve received your payment of A$58.90 for order ${orderNo}. We’re packing it now.`,
       ],
-      [`Order ${orderNo} is on its way`, `We have dispatched your order ${orderNo}. Post P1`],
+      [`Order ${orderNo} is on its way`, `We’ve shipped your order ${orderNo}. Post P1`],
       [
         `Refund for order ${orderNo}`,
-        `We have refunded A$5.00 of order ${orderNo}. One jar was broken.\n\nRefunds can take a few days to show.`,
+        `We’ve refunded A$5.00 of order ${orderNo}. One jar was broken.\n\nRefunds can take a few days to show.`,
       ],
     ]);
     expect(sent.every(({ recipient }) => /^shopper\d+@example\.com$/.test(recipient))).toBe(true);
     expect(await collect()).toEqual([]);
+  });
+
+  test('separate the thousands of an amount', async () => {
+    await collect();
+    const shopper = await harness.addShopper();
+    const goodsId = await harness.addGoods({ cents: 123_450 });
+    const orderNo = await harness.order(shopper, { orderGoods: [{ goodsId, goodsAmount: 1 }] });
+    const [mail] = await collect();
+    expect(mail?.text).toBe(`Thank you. We’ve received your order ${orderNo} of A$1,234.50.`);
   });
 
   test('are in the language of the shopper’s login', async () => {

@@ -70,7 +70,8 @@ describe('a problem with an item', () => {
     const request = { orderNo: order.orderNo };
     const reply = await harness.mall.send(orderProblemsCall, request, other.shopper.token);
     expect(reply.msg).toBe('订单不存在');
-    expect(await send(other, toReport(other.jar, { images }))).toEqual(['1', '图片不存在']);
+    const foreignImage = ['1', '图片不存在，请重新上传'];
+    expect(await send(other, toReport(other.jar, { images }))).toEqual(foreignImage);
   });
 
   test('is refused if it is incomplete', async () => {
@@ -140,7 +141,7 @@ describe('a problem with an item', () => {
     }
     expect(await send(order, toReport(order.jar))).toEqual([
       '1002',
-      '此订单已有10次反馈，请联系客服',
+      '此订单已有 10 次反馈，请联系客服',
     ]);
     const late = await addCompletedOrder(harness);
     harness.advance(30 * DAY_MS);
@@ -255,8 +256,8 @@ test('the shopper gets a message about the report and about each answer', async 
   await run('problems', 'refund', await findId(cake), '--why', 'Sorry.');
   await collect();
   expect(sent.map(({ subject }) => subject)).toEqual([
-    `We have your report about order ${order.orderNo}`,
-    `We have your report about order ${order.orderNo}`,
+    `We’ve received your report about order ${order.orderNo}`,
+    `We’ve received your report about order ${order.orderNo}`,
     `Your report about order ${order.orderNo}`,
     `Refund for order ${order.orderNo}`,
   ]);
@@ -275,7 +276,7 @@ describe('the data of a report', () => {
       { reportId: report.reportId, lines: [{ quantity: 1 }], images: [{ position: 0 }] },
     ]);
     const refusal = await harness.mall.send(deleteAccountCall, { password: PASSWORD }, token);
-    expect(refusal.msg).toBe('您还有未答复的商品问题，请在我们答复后再注销账号');
+    expect(refusal.msg).toBe('您还有未答复的商品问题，请在我们答复后再注销账户');
     await run('problems', 'refund', await findId(report));
     const user = { userId, account };
     await transact(harness.db, (tx) => deletePersonalData(tx, user, harness.clock()));

@@ -76,7 +76,7 @@ describe('the demo’s catalogue', () => {
   test('describes each product without its directions and storage, which have their own rows', () => {
     const repeated = goods.flatMap(({ goodsId, description, attributes }) =>
       attributes
-        .filter(({ nameEn }) => ['Directions', 'Storage and care'].includes(nameEn))
+        .filter(({ nameEn }) => ['Directions', 'Good to know', 'Storage and care'].includes(nameEn))
         .flatMap(({ value, valueEn }) => `${value}。${valueEn}`.split(/[。；.;:]/))
         .map((sentence) => sentence.trim())
         .filter((sentence) => sentence !== '')

@@ -207,7 +207,7 @@ describe('the methods of payment', () => {
       expect(listed(screen.getByRole('list', { name: 'Shop with confidence' }))).toEqual([
         'Sent from Perth, Western Australia',
         footerLine,
-        'Charged in Australian dollars; ¥ prices are a guide',
+        'You pay in A$. ¥ prices are a guide.',
       ]);
     },
   );

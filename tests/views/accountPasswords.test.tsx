@@ -127,7 +127,7 @@ describe('the sessions', () => {
     await userEvent.click(
       await screen.findByRole('button', { name: 'Log out of Safari on iPhone' }),
     );
-    expect(await screen.findByText('You were not logged out there')).toBeDefined();
+    expect(await screen.findByText('We couldn’t log you out there')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Log out of Safari on iPhone' })).toBeDefined();
   });
 });

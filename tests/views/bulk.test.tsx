@@ -127,7 +127,7 @@ describe('the list of bulk purchase', () => {
     renderBulkPage({ cookies: { lang: 'zh-Hans' } });
     expect(await screen.findByRole('heading', { level: 2, name: '麦卢卡蜂蜜' })).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1, name: '批量采购' })).toBeTruthy();
-    expect(screen.getByRole('table', { name: '麦卢卡蜂蜜 按数量的单价' })).toBeTruthy();
+    expect(screen.getByRole('table', { name: '麦卢卡蜂蜜：不同数量的单价' })).toBeTruthy();
   });
 });
 

@@ -46,7 +46,7 @@ describe('a problem with an item', () => {
     await fillReport();
     await press('One more');
     await press('Send report');
-    expect(await screen.findByText('Thank you. We have your report.')).toBeDefined();
+    expect(await screen.findByText('Thank you. We’ve received your report.')).toBeDefined();
     expect(shop.getInputs('reportProblem')).toEqual([
       {
         orderNo: ORDER_NO,
@@ -103,10 +103,10 @@ describe('a problem with an item', () => {
     await fillReport();
     await press('Send report');
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('We don’t know whether your report arrived');
+    expect(alert.textContent).toContain('We can’t tell whether your report arrived');
     shop.reply('reportProblem', null);
     await press('Send again');
-    await screen.findByText('Thank you. We have your report.');
+    await screen.findByText('Thank you. We’ve received your report.');
     const [first, second] = shop.getInputs('reportProblem');
     expect(second).toEqual(first);
   });

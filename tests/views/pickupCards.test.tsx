@@ -53,7 +53,7 @@ describe('the cards of the pickup shops', () => {
       'Next: tomorrow 10:00–12:00',
     ]);
     expect(readFacts('Later')[2]).toBe('Next: Tue, 24 Nov 10:00–12:00');
-    expect(readFacts('Full')[2]).toBe('No free pickup times at the moment');
+    expect(readFacts('Full')[2]).toBe('No free pickup times right now');
   });
 
   test('say nothing about a time after its cut-off, or that the server does not send', async () => {

@@ -73,7 +73,7 @@ describe('a forgotten password', () => {
     [
       'too many tries',
       refused('验证码错误次数过多，请重新获取'),
-      'Too many wrong codes. Please ask for a new one.',
+      'Too many wrong codes. Ask for a new one.',
     ],
     ['no connection', failingReply({ kind: 'network' }), 'Network disconnection'],
   ])('with %s stays as it was, says so, and wipes nothing', async (_, reply, sentence) => {

@@ -61,7 +61,7 @@ describe('the page of the saved products', () => {
   test('says how to save a product if there is none', async () => {
     renderSavedShop();
     expect(await screen.findByText('Nothing saved yet')).toBeTruthy();
-    expect(screen.getByText('Press the heart on a product to keep it here.')).toBeTruthy();
+    expect(screen.getByText('Tap the heart on a product to save it here.')).toBeTruthy();
   });
 
   test.each([

@@ -109,7 +109,7 @@ describe('the authenticator app', () => {
     });
     const section = await openSection('Authenticator app');
     expect(await section.findByText('1 recovery code left')).toBeDefined();
-    expect(section.getByText('Make new recovery codes before you run out of them.')).toBeDefined();
+    expect(section.getByText('Make new recovery codes before you run out.')).toBeDefined();
     await userEvent.click(section.getByRole('button', { name: 'Turn off' }));
     await userEvent.click(section.getByRole('button', { name: 'Use a recovery code' }));
     await userEvent.type(section.getByLabelText('Recovery code'), 'ABCDEFGH234567A');

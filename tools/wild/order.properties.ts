@@ -10,7 +10,7 @@ const isOrderPage = (view: View) => getPathname(view).startsWith('/home/account/
 const isResultPage = (view: View) => getPathname(view).startsWith('/home/createOrder/result/');
 const isEnglish = ({ language }: View) => language === 'en';
 
-const IS_PAID = /your order is paid|订单已支付/;
+const IS_PAID = /your order is paid|订单已付款/;
 const IS_NOT_PAID =
   /It is not paid yet|No money was taken|did not go through|You have not been charged|尚未支付|没有扣款|支付未成功/;
 

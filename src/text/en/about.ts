@@ -8,7 +8,7 @@ export const about = {
   facts: [
     { figure: '10', label: 'departments, from milk formula to sheepskin boots' },
     { figure: '4', label: 'countries and regions we deliver to' },
-    { figure: '2–14', label: 'days to your door, depending on where you live' },
+    { figure: '2–14', label: 'business days to your door, depending on where you live' },
     { figure: 'A$', label: 'the only currency you are charged in' },
   ],
   sections: [
@@ -32,7 +32,7 @@ export const about = {
       id: 'send',
       title: 'How we deliver',
       paragraphs: [
-        'We pack in Perth, six days a week. Parcels in Australia go by courier. Parcels to China, Malaysia and Taiwan go by air, with a tracking number in your account.',
+        'We pack in Perth, usually on the next business day. Parcels in Australia go by courier. Parcels to China, Malaysia and Taiwan go by air, with a tracking number in your account.',
         'If you live nearby, choose pickup: pick a shop and a time, and pay there if you like.',
       ],
     },
@@ -41,7 +41,7 @@ export const about = {
       title: 'When something goes wrong',
       paragraphs: [
         'If your parcel is late, damaged or not what you ordered, contact us with your order number. A person replies, in English or Chinese. We refund to your original payment method.',
-        'If your connection drops while you are paying, we don’t guess: we tell you that the outcome is unknown, check with the bank, and never charge you twice.',
+        'If your connection drops while you are paying, we don’t guess. We tell you that the outcome is unknown, check with the payment provider, and never charge you twice.',
       ],
     },
   ],

@@ -85,7 +85,7 @@ export const account = {
 
   sessions: {
     title: 'Where you are logged in',
-    help: 'You are logged out of a browser that you have not used for 14 days.',
+    help: 'We log you out of a browser you have not used for 14 days.',
     loading: 'Loading your logins',
     device: (browser: string | null, system: string | null) =>
       [browser ?? 'Unknown browser', system].filter(Boolean).join(' on '),
@@ -95,7 +95,7 @@ export const account = {
     endDevice: (device: string) => `Log out of ${device}`,
     endOthers: 'Log out everywhere else',
     ended: 'Logged out',
-    notEnded: 'You were not logged out there',
+    notEnded: 'We couldn’t log you out there',
   },
 
   walletTitle: 'Wallet',

@@ -9,7 +9,7 @@ export const cart = {
   normalGroup: 'Other items',
   endsIn: 'Ends in',
   ended: 'Ended',
-  endedHelp: 'These promotions have ended and their prices no longer apply.',
+  endedHelp: 'These promotions have ended, so their prices no longer apply.',
   removeEnded: 'Remove ended promotions',
   endsAt: (time: string) => `Until ${time}, Perth time`,
   units: { days: 'd', hours: 'h', minutes: 'm', seconds: 's' },
@@ -27,7 +27,7 @@ export const cart = {
   lineTotal: 'Line total',
   advance: 'Pre-order',
   stock: {
-    outOfStock: 'Out of stock. Remove it to continue.',
+    outOfStock: 'Out of stock. Remove it to check out.',
     exceedsStock: (left: number) => `Only ${left} left. Choose ${left} or fewer`,
     atStockLimit: 'The quantity available for purchase has reached its maximum',
     lowStock: (left: number) => `Last few: ${left} left`,

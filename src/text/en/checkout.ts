@@ -23,7 +23,7 @@ export const checkout = {
     checking: 'Checking your last order',
     lead: 'Pay it, or order again?',
     help: (orderNo: string) =>
-      `If you order again, order ${orderNo} stays in your account. You can pay or cancel it there before its payment time ends.`,
+      `If you order again, order ${orderNo} stays in your account. You can pay for it or cancel it there before its payment time ends.`,
     pay: 'Pay the unpaid order',
     orderAgain: 'Order again',
     view: 'View the unpaid order',

@@ -76,7 +76,7 @@ export const help = {
         title: 'What happens to an order I haven’t paid for?',
         paragraphs: [
           'It is cancelled when its payment time ends, and you are not charged. Until then you can pay for it with any method or cancel it under Account, Orders.',
-          'If your connection was lost while you were paying, do not pay again. The order page shows the outcome as soon as the payment provider confirms it.',
+          'If your connection drops while you are paying, do not pay again. The order page shows the outcome as soon as the payment provider confirms it.',
         ],
         points: [],
       },

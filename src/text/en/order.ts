@@ -6,7 +6,7 @@ export const order = {
   listTitle: 'Orders',
   listDescription: 'Your orders, their status and what you can do next.',
   detailTitle: (orderNo: string) => `Order ${orderNo}`,
-  detailDescription: 'The items, amounts, address and history of an order.',
+  detailDescription: 'The items, amounts, address and history of your order.',
   logisticsTitle: 'Delivery',
   logisticsDescription: 'Where your parcel is.',
   loading: 'Loading your orders',

@@ -3,7 +3,7 @@ export const privacy = {
   title: 'Privacy policy',
   description:
     'What Wattle Lane stores about you, where, for how long and why. No trackers and no advertising.',
-  changed: 'Last updated 23 November 2026',
+  changed: 'Last updated 26 November 2026',
   contents: 'On this page',
   lead: 'We store only what we need to sell and deliver your orders. This shop has no advertising, no analytics and no trackers. Every script, picture and font on its pages comes from us.',
   browser: {
@@ -55,7 +55,7 @@ export const privacy = {
         purpose: 'So that you lose nothing when you look at another page.',
       },
       {
-        data: 'A report of a problem with an item that you are writing: items, words and the addresses of your pictures',
+        data: 'A problem report you are writing: items, message and links to your pictures',
         storage: 'Session storage of this tab',
         retention: 'Until it is sent or discarded, you log out, or the tab is closed',
         purpose: 'So that you lose nothing when you reload the page.',
@@ -67,7 +67,7 @@ export const privacy = {
         purpose: 'So that Back returns you to where you were.',
       },
       {
-        data: 'Your last searches, the products you viewed last and copies of the pages',
+        data: 'Your last searches, the products you viewed or saved, and copies of the pages',
         storage: 'Local storage of this browser',
         retention: 'Until you clear them or log out',
         purpose: 'So that you find them again, and the pages open offline.',
@@ -81,19 +81,20 @@ export const privacy = {
       paragraphs: ['Only when you do one of these things:'],
       points: [
         'You open an account: your email address or phone number, a nickname, and your passwords as argon2id hashes, which cannot be turned back into the passwords.',
-        'You log in: a fingerprint of the token in your browser, for 30 days.',
+        'You log in: a fingerprint of the token in your browser, and which browser and system it is, for 30 days.',
+        'You save products: the list. You set up an authenticator app: its key, encrypted.',
         'You ask for a verification code: a fingerprint of the code, valid for ten minutes.',
         'You save an address or place an order: the name, phone number and address; the items, prices and times of the order; payments, refunds and points. Tax law requires us to keep order records.',
         'You upload a transfer receipt: the picture, re-saved without its hidden data (place, camera). Only you and the person who reviews it can open it.',
-        'You report a problem with an item: the items, your words and your pictures, re-saved without their hidden data. Only you and the person who answers can open them.',
+        'You report a problem with an item: the items, your message and your pictures, re-saved without their hidden data. Only you and the person who answers can open them.',
         'You send a bulk enquiry: your name, your email address or phone number, the items and your message.',
       ],
     },
     {
       id: 'address',
-      title: 'Your network address',
+      title: 'Your IP address',
       paragraphs: [
-        'To slow down password guessing, our server counts requests by network address and deletes the counts within two hours. We keep no log of the pages you view.',
+        'To slow down password guessing, our server counts requests by IP address and deletes the counts within two hours. We keep no log of the pages you view.',
       ],
       points: [],
     },

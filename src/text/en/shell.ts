@@ -68,13 +68,11 @@ export const shell = {
   savedGoods: 'Saved products',
   brands: 'All brands',
   deliveryAreas: 'Where we deliver',
-  deliveryDays: (country: string, from: number, to: number) => `${country}: ${from}–${to} days`,
+  deliveryDays: (country: string, from: number, to: number) =>
+    `${country}: ${from}–${to} business days`,
   pickup: 'Pickup: our shops around Perth',
   trustTitle: 'Shop with confidence',
-  trust: [
-    'Sent from Perth, Western Australia',
-    'Charged in Australian dollars; ¥ prices are a guide',
-  ],
+  trust: ['Sent from Perth, Western Australia', 'You pay in A$. ¥ prices are a guide.'],
   acceptedMethods: (methods: string) => methods,
   /** in the order of ONLINE_METHODS */
   onlineMethods: ['Cards', 'PayPal', 'WeChat Pay', 'Alipay'],

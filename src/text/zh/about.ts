@@ -8,7 +8,7 @@ export const about: typeof english = {
   facts: [
     { figure: '10', label: '大类商品，从配方奶粉到羊皮靴' },
     { figure: '4', label: '个国家和地区可以送达' },
-    { figure: '2–14', label: '天送到家，视目的地而定' },
+    { figure: '2–14', label: '个工作日送到家，视目的地而定' },
     { figure: 'A$', label: '只以澳元一种货币收款' },
   ],
   sections: [
@@ -32,7 +32,7 @@ export const about: typeof english = {
       id: 'send',
       title: '商品如何送达',
       paragraphs: [
-        '我们在珀斯打包，每周六天。澳洲境内由快递派送；寄往中国、马来西亚和台湾的包裹走空运，可在账户里凭单号查询进度。',
+        '我们在珀斯打包，通常在下一个工作日完成。澳洲境内由快递派送；寄往中国、马来西亚和台湾的包裹走空运，可在账户中凭运单号查询进度。',
         '如果您就住在附近，可以选择自提：挑好门店和时间，到店付款也可以。',
       ],
     },
@@ -41,7 +41,7 @@ export const about: typeof english = {
       title: '出了问题怎么办',
       paragraphs: [
         '包裹迟到、破损或发错货，请附上订单号联系我们。人工客服以中文或英文回复，退款原路退回。',
-        '如果付款时网络中断，我们不会猜测结果，而是告诉您结果未知，向银行查询，并且绝不重复扣款。',
+        '如果付款时网络中断，我们不会猜测结果，而是告诉您结果未知，向支付机构查询，并且绝不重复扣款。',
       ],
     },
   ],
@@ -49,7 +49,7 @@ export const about: typeof english = {
   contactHelp: '工作日回复，通常几小时之内。',
   contactBy: { email: '邮箱', phone: '电话', weChat: '微信', hours: '服务时间' },
   bulk: '为店铺、学校或公司采购？',
-  bulkHelp: '许多商品从一打起就更便宜，欢迎向我们询价。',
+  bulkHelp: '许多商品 12 件起更便宜，欢迎向我们询价。',
   toBulk: '批量采购',
   toShop: '逛逛商城',
   demo: 'Wattle Lane 是演示商城，其品牌、商品、地址和电话均为虚构；您下的订单不会真的发货。',

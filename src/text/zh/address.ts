@@ -13,7 +13,7 @@ export const address: typeof english = {
   makeDefault: '设为默认',
   makeDefaultLabel: (addressee) => `将${addressee}的地址设为默认`,
   isDefault: '默认',
-  newTitle: '新地址',
+  newTitle: '新增地址',
   editTitle: '编辑地址',
   save: '保存地址',
   cancel: '取消',
@@ -46,13 +46,13 @@ export const address: typeof english = {
       addressDetails: '街道、楼栋与门牌号',
       city: '区',
       state: '县市',
-      postcode: '邮递区号',
+      postcode: '邮政编码',
     },
   },
   phoneHelp: {
     AU: '快递员可能就派送事宜致电，例如 0412 345 678',
     MY: '派送前快递员会致电，例如 012-345 6789',
-    CN: '海关和快递会发送短信：请填写中国手机号，例如 138 0013 8000',
+    CN: '海关和快递员会向此号码发送短信。请填写中国手机号，例如 138 0013 8000',
     TW: '快递员会拨打此号码；须与 EZWAY 登记的号码一致，例如 0912 345 678',
   },
   ezwayTitle: '台湾海关：EZWAY 易利委',
@@ -62,7 +62,7 @@ export const address: typeof english = {
     AU: '输入区名或邮编并选择',
     MY: '输入市镇或邮编并选择',
     CN: '输入中文或拼音并选择，例如成都',
-    TW: '输入中文或英文并选择，例如信義',
+    TW: '输入中文或英文并选择，例如信义',
   },
   chooseState: '请选择州',
   suggestions: '建议',
@@ -78,10 +78,10 @@ export const address: typeof english = {
     phone: {
       missing: '请填写收件人电话',
       malformed: {
-        AU: '含区号共十位数字，例如 0412 345 678',
-        MY: '马来西亚号码，例如 012-345 6789',
-        CN: '以 1 开头的十一位数字，例如 138 0013 8000',
-        TW: '台湾号码，例如 0912 345 678',
+        AU: '请填写含区号的十位数字，例如 0412 345 678',
+        MY: '请填写马来西亚号码，例如 012-345 6789',
+        CN: '请填写以 1 开头的十一位数字，例如 138 0013 8000',
+        TW: '请填写台湾号码，例如 0912 345 678',
       },
       needsMobile: '请填写中国手机号：以 1 开头的十一位数字，例如 138 0013 8000',
     },
@@ -90,10 +90,10 @@ export const address: typeof english = {
     postcode: {
       missing: '请填写邮编',
       malformed: {
-        AU: '四位数字，例如 6000',
-        MY: '五位数字，例如 50480',
-        CN: '六位数字，例如 610000',
-        TW: '三、五或六位数字，例如 110',
+        AU: '请填写四位数字，例如 6000',
+        MY: '请填写五位数字，例如 50480',
+        CN: '请填写六位数字，例如 610000',
+        TW: '请填写三、五或六位数字，例如 110',
       },
       mismatch: (postcode, state, expectedState) =>
         expectedState === ''

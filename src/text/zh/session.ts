@@ -18,11 +18,11 @@ export const session: typeof english = {
   sendCode: '发送验证码',
   codeSentTo: {
     register: (account) => `验证码已发送至 ${account}。`,
-    reset: (account) => `如果 ${account} 已注册，验证码正在发送。`,
+    reset: (account) => `如果 ${account} 已注册，您很快会收到验证码。`,
     payPassword: (account) => `验证码已发送至 ${account}。`,
   },
   resendIn: (seconds) => `${seconds} 秒后可重新发送`,
-  nickname: '您的姓名',
+  nickname: '您的昵称',
   optional: '选填',
   summary: '请检查以下内容',
   errors: {
@@ -42,8 +42,8 @@ export const session: typeof english = {
 
   forgot: '忘记密码？',
   resetTitle: '重设密码',
-  resetDescription: '忘记密码？通过发送到邮箱或手机的验证码重设密码',
-  resetHelp: '我们会向您的账户发送验证码。验证后即可设置新密码，其他设备将自动退出登录。',
+  resetDescription: '忘记密码？我们会向您的邮箱或手机发送验证码，验证后即可设置新密码。',
+  resetHelp: '我们会向您的邮箱或手机发送验证码。验证后即可设置新密码，其他设备将自动退出登录。',
   resetPassword: '设置新密码',
   resetFailed: '密码未修改',
   resetDone: '密码已修改',

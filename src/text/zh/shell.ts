@@ -64,7 +64,7 @@ export const shell: typeof english = {
   savedGoods: '我的收藏',
   brands: '全部品牌',
   deliveryAreas: '配送范围',
-  deliveryDays: (country, from, to) => `${country}：${from}–${to} 天`,
+  deliveryDays: (country, from, to) => `${country}：${from}–${to} 个工作日`,
   pickup: '自提：珀斯各门店',
   trustTitle: '放心购物',
   trust: ['从西澳珀斯发货', '以澳元结算，人民币价格仅供参考'],

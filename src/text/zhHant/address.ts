@@ -52,7 +52,7 @@ export const address: typeof english = {
   phoneHelp: {
     AU: '宅配人員可能就配送事宜致電，例如 0412 345 678',
     MY: '配送前宅配人員會致電，例如 012-345 6789',
-    CN: '海關和宅配業者會發送簡訊：請填寫中國手機號碼，例如 138 0013 8000',
+    CN: '海關和宅配業者會傳簡訊至此號碼。請填寫中國手機號碼，例如 138 0013 8000',
     TW: '宅配人員會撥打此號碼；須與 EZ WAY 登記的號碼一致，例如 0912 345 678',
   },
   ezwayTitle: '台灣海關：EZ WAY 易利委',
@@ -67,7 +67,7 @@ export const address: typeof english = {
   chooseState: '請選擇州',
   suggestions: '建議',
   suggestionCount: (count) =>
-    count === 0 ? '沒有符合結果，可直接填寫' : `${count} 個建議，用方向鍵選擇`,
+    count === 0 ? '沒有符合的結果，可直接填寫' : `${count} 個建議，用方向鍵選擇`,
   suggestionsFailed: '建議未能載入，您可以直接填寫地址。',
   postcodePlaces: (postcode, places) => `請核對：${postcode} 對應 ${places}`,
 
@@ -78,10 +78,10 @@ export const address: typeof english = {
     phone: {
       missing: '請填寫收件人電話',
       malformed: {
-        AU: '含區號共十位數字，例如 0412 345 678',
-        MY: '馬來西亞號碼，例如 012-345 6789',
-        CN: '以 1 開頭的十一位數字，例如 138 0013 8000',
-        TW: '台灣號碼，例如 0912 345 678',
+        AU: '請填寫含區碼的十位數字，例如 0412 345 678',
+        MY: '請填寫馬來西亞號碼，例如 012-345 6789',
+        CN: '請填寫以 1 開頭的十一位數字，例如 138 0013 8000',
+        TW: '請填寫台灣號碼，例如 0912 345 678',
       },
       needsMobile: '請填寫中國手機號碼：以 1 開頭的十一位數字，例如 138 0013 8000',
     },
@@ -90,16 +90,16 @@ export const address: typeof english = {
     postcode: {
       missing: '請填寫郵遞區號',
       malformed: {
-        AU: '四位數字，例如 6000',
-        MY: '五位數字，例如 50480',
-        CN: '六位數字，例如 610000',
-        TW: '三、五或六位數字，例如 110',
+        AU: '請填寫四位數字，例如 6000',
+        MY: '請填寫五位數字，例如 50480',
+        CN: '請填寫六位數字，例如 610000',
+        TW: '請填寫三、五或六位數字，例如 110',
       },
       mismatch: (postcode, state, expectedState) =>
         expectedState === ''
           ? `${postcode} 不是 ${state} 的郵遞區號`
           : `${postcode} 屬於 ${expectedState}，不屬於 ${state}，請修改其中一項`,
     },
-    addressDetails: { missing: '請填寫街道與門牌號', tooLong: '地址最多 200 個字元' },
+    addressDetails: { missing: '請填寫街道與門牌號碼', tooLong: '地址最多 200 個字元' },
   },
 };

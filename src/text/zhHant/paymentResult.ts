@@ -35,11 +35,11 @@ export const paying: typeof english = {
   receiptPreview: '您選擇的轉帳證明',
   receiptSent: '您已上傳的轉帳證明',
   sendReceipt: '上傳轉帳證明',
-  uploading: '正在上傳轉帳證明，請不要關閉此頁面',
+  uploading: '正在上傳轉帳證明，請不要關閉此頁面。',
   receiptErrors: {
     tooLarge: '圖片超過 5 MB，請選擇較小的圖片',
     wrongType: '請選擇 JPG、PNG 或 WebP 圖片',
-    empty: '檔案為空，請選擇其他檔案',
+    empty: '檔案是空的，請選擇其他檔案',
   },
   reservingForPickup: '正在為您保留訂單',
   waitingTitle: selectTexts(waitingTitles, 'zh-Hant'),
@@ -105,8 +105,9 @@ export const paying: typeof english = {
     wrongAmount: (amount) => `收到 ${amount}，與訂單金額不符，已退回原付款方式。`,
     paidAlready: (amount) => `訂單已付款後又收到 ${amount}，已退回原付款方式。`,
     orderClosed: (amount) => `訂單關閉後收到 ${amount}，已退回原付款方式。`,
-    voidedAttempt: (amount) => `從您已放棄的付款頁面收到 ${amount}，已退回原付款方式。`,
+    voidedAttempt: (amount) =>
+      `您改用其他付款方式後，又從原付款頁面收到 ${amount}，已退回原付款方式。`,
     refund: (amount) => `我們已為此訂單退款 ${amount}。`,
-    chargeback: (amount) => `銀行已拒付此訂單的 ${amount}。`,
+    chargeback: (amount) => `銀行已收回此訂單的付款 ${amount}。`,
   },
 };

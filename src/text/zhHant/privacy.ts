@@ -3,14 +3,14 @@ import type { privacy as english } from '../en/privacy.ts';
 export const privacy: typeof english = {
   title: '隱私權政策',
   description: 'Wattle Lane 保存您的哪些資訊、存在哪裡、保存多久以及用途。沒有追蹤程式，沒有廣告。',
-  changed: '最近更新：2026年11月23日',
+  changed: '最近更新：2026年11月26日',
   contents: '本頁內容',
   lead: '我們只保存銷售和配送訂單所必需的資訊。本商城沒有廣告、統計分析和追蹤程式；頁面上的程式碼、圖片和字型全部來自我們自己。',
   browser: {
     id: 'browser',
     title: '您的瀏覽器裡儲存了什麼',
     lead: '您使用的功能需要這些資料，因此沒有 Cookie 橫幅。您隨時可以在瀏覽器設定中刪除，刪除後商城便不再記得您的選擇。',
-    columns: { data: '內容', storage: '位置', retention: '儲存多久', purpose: '用途' },
+    columns: { data: '內容', storage: '位置', retention: '保存多久', purpose: '用途' },
     rows: [
       {
         data: '語言、配送國家/地區，以及您是否關閉了小螢幕提示',
@@ -67,7 +67,7 @@ export const privacy: typeof english = {
         purpose: '讓您返回時回到原處。',
       },
       {
-        data: '最近搜尋和瀏覽的商品、頁面的副本',
+        data: '最近的搜尋、瀏覽或收藏的商品，以及頁面的副本',
         storage: '本瀏覽器的本機儲存空間',
         retention: '直到您清除或登出',
         purpose: '方便您再次找到，離線也能開啟。',
@@ -81,7 +81,8 @@ export const privacy: typeof english = {
       paragraphs: ['只有在您做了以下事情之一時：'],
       points: [
         '註冊帳號：您的電子郵件或手機號碼、暱稱，以及密碼的 argon2id 雜湊值，無法還原成密碼。',
-        '登入：瀏覽器中權杖的指紋，儲存 30 天。',
+        '登入：瀏覽器中權杖的指紋，以及瀏覽器和作業系統的名稱，儲存 30 天。',
+        '收藏商品：收藏清單。設定驗證器應用程式：加密的金鑰。',
         '索取驗證碼：驗證碼的指紋，十分鐘內有效。',
         '儲存地址或下單：姓名、電話和地址；訂單的商品、價格和時間；付款、退款和點數紀錄。稅法要求我們保存訂單紀錄。',
         '上傳轉帳證明：圖片會重新儲存，清除其中隱藏的資料（地點、相機）。只有您和審核人員可以開啟。',
@@ -91,9 +92,9 @@ export const privacy: typeof english = {
     },
     {
       id: 'address',
-      title: '您的網路位址',
+      title: '您的 IP 位址',
       paragraphs: [
-        '為防止猜測密碼，伺服器依網路位址統計請求次數，並在兩小時內刪除統計。我們不記錄您瀏覽了哪些頁面。',
+        '為防止猜測密碼，伺服器依 IP 位址統計請求次數，並在兩小時內刪除統計。我們不記錄您瀏覽了哪些頁面。',
       ],
       points: [],
     },
@@ -121,7 +122,7 @@ export const privacy: typeof english = {
       id: 'children',
       title: '兒童',
       paragraphs: [
-        '我們出售兒童用品，但不向兒童出售。如有未滿 16 歲的兒童開設了帳號，請告訴我們，我們會將其關閉。',
+        '我們販售兒童用品，但不賣給兒童。如有未滿 16 歲的兒童註冊了帳號，請告訴我們，我們會將其關閉。',
       ],
       points: [],
     },
