@@ -11,7 +11,7 @@ import { isOrderAbsent, isPlacingRefused } from '#models/checkout/placing.ts';
 import { isDefiniteFailure, isSessionFailure } from '#models/failure.ts';
 import { type CheckoutStep, hasReachedStep } from '#models/pages.ts';
 import { isSecondFactorNeeded } from '#models/session/secondFactor.ts';
-import { getCallFailure } from '../call.ts';
+import { getCallFailure, getCallOutput } from '../call.ts';
 import { checkoutActors, type CheckoutEvent } from './checkout.actors.ts';
 import {
   FAST_POLLS,
@@ -24,14 +24,16 @@ interface GuardArgs {
   context: CheckoutContext;
   event: CheckoutEvent;
 }
-function getPayResult({ event }: GuardArgs) {
-  assertEvent(event, 'xstate.done.actor.fetchResult');
-  return event.output;
-}
-const isOutcome = (outcome: PayOutcome) => (args: GuardArgs) =>
-  getPayResult(args).outcome === outcome;
-const isUnpaidBy = (flow: PaymentFlow) => (args: GuardArgs) =>
-  getPayResult(args).outcome === 'unpaid' && hasPaymentFlow(getPayResult(args).payType, flow);
+const isOutcome =
+  (outcome: PayOutcome) =>
+  ({ event }: GuardArgs) =>
+    getCallOutput(event, 'fetchResult').outcome === outcome;
+const isUnpaidBy =
+  (flow: PaymentFlow) =>
+  ({ event }: GuardArgs) => {
+    const { outcome, payType } = getCallOutput(event, 'fetchResult');
+    return outcome === 'unpaid' && hasPaymentFlow(payType, flow);
+  };
 const isPayingBy =
   (flow: PaymentFlow) =>
   ({ context }: GuardArgs) =>
@@ -112,13 +114,11 @@ export const checkoutBase = setup({
       context.draft.deliveryType === 'delivery' &&
       savedAddressId(context.draft.address) === null,
     isUnpaidOrderFound: ({ context, event }) => {
-      assertEvent(event, 'xstate.done.actor.requestCode');
-      const { unpaidOrderNo } = event.output;
+      const { unpaidOrderNo } = getCallOutput(event, 'requestCode');
       return unpaidOrderNo !== null && unpaidOrderNo !== context.draft.repeatedOrderNo;
     },
     isQuoteHigher: ({ context, event }) => {
-      assertEvent(event, 'xstate.done.actor.requestCode');
-      const { quote } = event.output;
+      const { quote } = getCallOutput(event, 'requestCode');
       return quote !== null && quote.totalCents > (context.agreedTotalCents ?? 0);
     },
     canQuoteAgain: (args) => {
@@ -135,18 +135,12 @@ export const checkoutBase = setup({
     isSecondFactorNeeded: (args) => isSecondFactorNeeded(getCallFailure(args)),
     isPlacingRefused: (args) => isPlacingRefused(getCallFailure(args)),
     isOrderAbsent: (args) => isOrderAbsent(getCallFailure(args)),
-    orderExists: ({ event }) => {
-      assertEvent(event, 'xstate.done.actor.reconcileOrder');
-      return event.output !== null;
-    },
+    orderExists: ({ event }) => getCallOutput(event, 'reconcileOrder') !== null,
     isBalance: isPayingBy('balance'),
     isTransfer: isPayingBy('receipt'),
     isPayInStore: isPayingBy('payInStore'),
     isManualPayment: isPayingBy('customerService'),
-    hasRedirect: ({ event }) => {
-      assertEvent(event, 'xstate.done.actor.startPayment');
-      return event.output.redirectUrl !== null;
-    },
+    hasRedirect: ({ event }) => getCallOutput(event, 'startPayment').redirectUrl !== null,
     isPaid: isOutcome('paid'),
     isDeclined: isOutcome('declined'),
     isUnderReview: isOutcome('underReview'),
