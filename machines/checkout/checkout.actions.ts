@@ -220,4 +220,10 @@ export const checkoutSetup = checkoutBase.extend({
     emitHoldExpiring: emit({ type: 'hold.expiring' }),
     emitFailure: emit(toCallFailed),
   },
+  delays: {
+    /** ms until the outcome of an order without a reply is looked up again */
+    reconcileInterval: ({ context }) => Math.min(1_500 * 2 ** context.repeats, 30_000),
+    /** ms until the result of a payment is fetched again */
+    pollInterval: ({ context }) => (context.pollCount < FAST_POLLS ? 2_000 : 10_000),
+  },
 });

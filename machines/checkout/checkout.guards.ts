@@ -13,12 +13,7 @@ import { type CheckoutStep, hasReachedStep } from '#models/pages.ts';
 import { isSecondFactorNeeded } from '#models/session/secondFactor.ts';
 import { getCallFailure, getCallOutput } from '../call.ts';
 import { checkoutActors, type CheckoutEvent } from './checkout.actors.ts';
-import {
-  FAST_POLLS,
-  type CheckoutContext,
-  type CheckoutFact,
-  type CheckoutInput,
-} from './checkout.types.ts';
+import type { CheckoutContext, CheckoutFact, CheckoutInput } from './checkout.types.ts';
 
 interface GuardArgs {
   context: CheckoutContext;
@@ -48,7 +43,7 @@ const canPlaceOrder = ({ draft, payTypes }: CheckoutContext) =>
   findShortLines(draft).length === 0 &&
   offeredPayTypes(draft.deliveryType, payTypes).includes(draft.payType);
 
-/** Types, calls, guards and delays; `checkout.actions.ts` adds the actions. */
+/** Types, calls and guards; `checkout.actions.ts` adds the actions and the delays. */
 export const checkoutBase = setup({
   types: {
     context: {} as CheckoutContext,
@@ -151,9 +146,5 @@ export const checkoutBase = setup({
     isUnpaid: isOutcome('unpaid'),
     isChecking: isOutcome('checking'),
     isStillToBePaid: (args) => isOutcome('unpaid')(args) || isOutcome('declined')(args),
-  },
-  delays: {
-    reconcileInterval: ({ context }) => Math.min(1_500 * 2 ** context.repeats, 30_000),
-    pollInterval: ({ context }) => (context.pollCount < FAST_POLLS ? 2_000 : 10_000),
   },
 });

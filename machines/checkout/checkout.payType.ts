@@ -37,7 +37,7 @@ export const payTypeState = checkoutSetup.createStateConfig({
       }),
       tags: ['busy', 'editable'],
     },
-    // The shopper must accept fewer pieces, a higher price or a higher freight than shown last
+    // The shopper must accept a smaller quantity, a higher price or a higher freight than shown last
     // (decisions 38).
     awaitingConsent: {
       on: {

@@ -15,4 +15,5 @@ export const rechargeSetup = rechargeBase.extend({
     emitCredited: emit({ type: 'recharge.credited' }),
     emitFailure: emit(toCallFailed),
   },
+  delays: { pollInterval: 2_000 },
 });

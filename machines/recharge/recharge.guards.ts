@@ -32,5 +32,4 @@ export const rechargeBase = setup({
     isSessionLost: (args) => isSessionFailure(getCallFailure(args)),
     isRefused: (args) => isDefiniteFailure(getCallFailure(args)),
   },
-  delays: { pollInterval: 2_000 },
 });

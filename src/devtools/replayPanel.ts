@@ -26,7 +26,7 @@ function createFileInput(page: Document): HTMLInputElement {
 
 interface ReplayMessage {
   readonly recording?: unknown;
-  /** index of the item from which a fork goes on */
+  /** index of the item from which a fork continues */
   readonly until?: unknown;
   readonly samples?: unknown;
   readonly watch?: unknown;
