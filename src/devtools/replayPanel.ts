@@ -40,7 +40,7 @@ interface WatchRequest {
 export interface RecordingRequest {
   readonly kind: 'recording';
   readonly script: ReplayScript;
-  /** whether the charts go on after the last step */
+  /** whether the charts continue after the last step */
   readonly isFork: boolean;
   readonly samples: OutcomeSamples;
 }

@@ -70,7 +70,7 @@ async function fillDatabase({ run, db, shoppers }: Simulation, engine: Engine) {
   for (const { account } of shoppers) await addMember(db, account, random.pick([0, 5000, 40_000]));
 }
 
-/** The bank sends its webhooks again, more rarely while nobody buys. */
+/** The bank repeats its webhooks, less often while no shopper buys. */
 function tick(simulation: Simulation) {
   const { run, server, shoppers } = simulation;
   const delayMs = shoppers.every(({ isDone }) => isDone) ? 10 * MINUTE_MS : WEBHOOK_TICK_MS;

@@ -74,7 +74,7 @@ export class Shopper {
     return tab;
   }
 
-  /** Goes on in a new tab; the old one stays open. */
+  /** Continues in a new tab; the old one stays open. */
   useSecondTab() {
     const { path } = this.tab;
     this.tab = this.#openTab();
