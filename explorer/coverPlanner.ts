@@ -1,7 +1,7 @@
 import type { Edge, Graph, GraphNode } from './model.ts';
 import { formatChoice } from './text.ts';
 
-/** What a test of the whole system knows beside the graph: the steps that a user or a fault can cause, and when. */
+/** The model of a test of the whole system beside the graph: the steps that a user or a fault can cause, and when. */
 export interface EnvironmentModel<Memory> {
   /** what the system stores beside the chart after this start */
   readonly enter: (start: Edge, before: Memory | null) => Memory;

@@ -122,7 +122,7 @@ export function findDeadEnds(graph: Graph, isEnd: (node: GraphNode) => boolean):
 }
 
 /**
- * Busy positions that may wait forever: the pending call cannot both succeed and fail, or one of its outcomes changes
+ * Busy positions that may never end: the pending call cannot both succeed and fail, or one of its outcomes changes
  * nothing.
  */
 export function findEndlessWaits(graph: Graph): string[] {

@@ -15,7 +15,7 @@ import type { ActorInfo } from './record/recording.ts';
 import { goLive } from './runs.ts';
 import { goToRow, getMoment, getRowIndex, getView, useView } from './store.ts';
 
-/** `/` searches, `l` goes live, `[` and `]` step through time, except in a text field. */
+/** `/` searches, `l` shows live events, `[` and `]` select the previous and the next one, except in a text field. */
 function onKeyDown(event: KeyboardEvent): void {
   const { target } = event;
   const isTyped = target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;

@@ -172,7 +172,7 @@ export const isLive = (view: InspectorView): boolean =>
   !view.isPaused &&
   (view.run === serverRecording || (view.isLinked && isCurrentRun(view.run)));
 
-/** Goes to the present of the running shop; without one, to the end of the recording. */
+/** Shows the newest event of the running shop or, without one, of the recording. */
 export function goLive(): void {
   if (getView().isPaused) togglePause();
   const live = run === null ? undefined : shops.get(run)?.recording;

@@ -1,4 +1,12 @@
-import { type EventObject, fromPromise, type NonReducibleUnknown } from 'xstate';
+import {
+  type AnyActorLogic,
+  type DoneActorEvent,
+  type ErrorActorEvent,
+  type EventObject,
+  fromPromise,
+  type NonReducibleUnknown,
+  type OutputFrom,
+} from 'xstate';
 import { type Failure, toFailure } from '#models/failure.ts';
 
 /** Declares the types of a call to the server; src/ supplies the implementation with `provide`. */
@@ -6,6 +14,35 @@ export const unboundCall = <Output, Input extends NonReducibleUnknown = void>(na
   fromPromise<Output, Input>(() => {
     throw new Error(`machines: the call ${name} is not bound; src/ binds it with provide()`);
   });
+
+/** The replies to a chart's calls. The id of an invoke is the name of its call. */
+export type CallEvent<Calls extends Readonly<Record<string, AnyActorLogic>>> = {
+  [Name in keyof Calls & string]:
+    | DoneActorEvent<OutputFrom<Calls[Name]>, Name>
+    | ErrorActorEvent<unknown, Name>;
+}[keyof Calls & string];
+
+interface CallTransitions {
+  /** the name of the function that returns the call's input */
+  readonly input?: unknown;
+  readonly onDone: unknown;
+  readonly onError: unknown;
+}
+/** The fields of a state that invokes one call and waits for its reply. */
+export const callState = <const Name extends string, const Transitions extends CallTransitions>(
+  name: Name,
+  transitions: Transitions,
+) => ({ tags: 'busy', invoke: { id: name, src: name, ...transitions } }) as const;
+
+/** Returns the output in the done event of one of the calls. Any other event is a bug. */
+export function getCallOutput<Event extends EventObject, Name extends string>(
+  event: Event,
+  ...names: readonly Name[]
+): Extract<Event, DoneActorEvent<unknown, Name>>['output'] {
+  if (!names.some((name) => event.type === `xstate.done.actor.${name}`))
+    throw new Error(`machines: ${event.type} is not a reply to ${names.join(' or ')}`);
+  return (event as Extract<Event, DoneActorEvent<unknown, Name>>).output; // checked above
+}
 
 /** Returns the failure in an error event. Any other exception is a bug and is thrown again. */
 export function getCallFailure({ event }: { event: EventObject }): Failure {

@@ -1,32 +1,32 @@
 import type { Failure } from './failure.ts';
 
-/** The message of a toast; `src/text` contains the sentences (§8). */
-export const NOTICE_CODES = [
-  'cartChanged',
-  'stockCapped',
-  'stockRejected',
-  'multiplePromotions',
-  'nothingChecked',
-  'checkoutEmptied',
-  'freightFailed',
-  'freightNoAddress',
-  'freightNoItem',
-  'deliveryTypeError',
-  'receiptSaved',
-  'promotionEnding',
-  'promotionEnded',
-  'holdEnding',
-  'orderCanceled',
-  'orderReceived',
-  'addressSaved',
-  'copied',
-  'codeSent',
-  'passwordChanged',
-  'accountDeleted',
-  'offline',
-  'online',
-] as const;
-export type NoticeCode = (typeof NOTICE_CODES)[number];
+/** The messages of toasts with their tones; `src/text` contains the sentences (§8). */
+export const NOTICE_TONES = {
+  cartChanged: 'success',
+  stockCapped: 'warning',
+  stockRejected: 'warning',
+  multiplePromotions: 'warning',
+  nothingChecked: 'warning',
+  checkoutEmptied: 'info',
+  freightFailed: 'error',
+  freightNoAddress: 'error',
+  freightNoItem: 'error',
+  deliveryTypeError: 'error',
+  receiptSaved: 'success',
+  promotionEnding: 'info',
+  promotionEnded: 'info',
+  holdEnding: 'info',
+  orderCanceled: 'success',
+  orderReceived: 'success',
+  addressSaved: 'success',
+  copied: 'success',
+  codeSent: 'success',
+  passwordChanged: 'success',
+  accountDeleted: 'success',
+  offline: 'warning',
+  online: 'success',
+} as const;
+export type NoticeCode = keyof typeof NOTICE_TONES;
 
 export type Notice =
   | {
@@ -55,6 +55,12 @@ export type Notice =
       readonly tone: 'warning';
       readonly names: readonly { readonly goodsEnglishName: string; readonly goodsName: string }[];
     };
+
+export const toCodeNotice = (code: NoticeCode): Notice => ({
+  about: 'code',
+  tone: NOTICE_TONES[code],
+  code,
+});
 
 /**
  * Notices with equal keys have equal texts except for the reference of a failure; a repeat is

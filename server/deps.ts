@@ -18,7 +18,7 @@ import type { RandomSource } from './random.ts';
 import type { Mailer } from './session/mailer.ts';
 import { createSessionCache, type SessionCache } from './session/sessionCache.ts';
 import type { ObjectStorage } from './storage/objectStorage.ts';
-import { walletPayments } from './wallet/wallet.payments.ts';
+import { walletPayments } from './wallet/walletPayments.ts';
 
 export interface AppOptions {
   readonly db: Db;

@@ -1,4 +1,4 @@
-import { assertEvent, assign, emit } from 'xstate';
+import { assign, emit } from 'xstate';
 import type { Address } from '#models/address/address.ts';
 import {
   type AddressBook,
@@ -6,7 +6,7 @@ import {
   withLoadedAddresses,
   withSavedAddress,
 } from '#models/address/addressBook.ts';
-import { getCallFailure, toCallFailed } from '../call.ts';
+import { getCallFailure, getCallOutput, toCallFailed } from '../call.ts';
 import { toAddressId } from './addressBook.actors.ts';
 import { addressBookBase } from './addressBook.guards.ts';
 
@@ -18,14 +18,14 @@ function getAddress(book: AddressBook, addressId: string): Address {
 
 export const addressBookSetup = addressBookBase.extend({
   actions: {
-    setAddresses: assign(({ context, event }) => {
-      assertEvent(event, 'xstate.done.actor.loadAddresses');
-      return { book: withLoadedAddresses(context.book, event.output), failure: null };
-    }),
-    setSavedAddress: assign(({ context, event }) => {
-      assertEvent(event, 'xstate.done.actor.saveAddress');
-      return { book: withSavedAddress(context.book, event.output), failure: null };
-    }),
+    setAddresses: assign(({ context, event }) => ({
+      book: withLoadedAddresses(context.book, getCallOutput(event, 'loadAddresses')),
+      failure: null,
+    })),
+    setSavedAddress: assign(({ context, event }) => ({
+      book: withSavedAddress(context.book, getCallOutput(event, 'saveAddress')),
+      failure: null,
+    })),
     setChosen: assign(({ context, event }) => ({
       book: { ...context.book, chosenId: toAddressId({ event }).addressId },
     })),
@@ -39,10 +39,10 @@ export const addressBookSetup = addressBookBase.extend({
       type: 'address.chosen',
       address: getAddress(context.book, toAddressId({ event }).addressId),
     })),
-    emitSavedAddressChosen: emit(({ event }) => {
-      assertEvent(event, 'xstate.done.actor.saveAddress');
-      return { type: 'address.chosen', address: event.output };
-    }),
+    emitSavedAddressChosen: emit(({ event }) => ({
+      type: 'address.chosen',
+      address: getCallOutput(event, 'saveAddress'),
+    })),
     emitSaved: emit({ type: 'address.saved' }),
     emitLoaded: emit(({ context }) => ({
       type: 'addresses.loaded',

@@ -1,7 +1,6 @@
 import { assertEvent } from 'xstate';
 import type { Address, AddressFields } from '#models/address/address.ts';
-import { unboundCall } from '../call.ts';
-import type { CallEvent } from '../callEvent.ts';
+import { type CallEvent, unboundCall } from '../call.ts';
 import type { AddressBookCommand, AddressBookContext } from './addressBook.types.ts';
 
 interface SaveInput {

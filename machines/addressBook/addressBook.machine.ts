@@ -1,4 +1,5 @@
 import { EMPTY_ADDRESS_BOOK } from '#models/address/addressBook.ts';
+import { callState } from '../call.ts';
 import { addressBookSetup } from './addressBook.actions.ts';
 import { toAddressId, toSaveInput } from './addressBook.actors.ts';
 
@@ -9,15 +10,10 @@ export const addressBookMachine = addressBookSetup.createMachine({
   initial: 'loading',
   on: { 'addresses.reload': '.loading' },
   states: {
-    loading: {
-      tags: 'busy',
-      invoke: {
-        id: 'loadAddresses',
-        src: 'loadAddresses',
-        onDone: { target: 'choosing', actions: ['setAddresses', 'emitLoaded'] },
-        onError: { target: 'failed', actions: ['setFailure', 'emitFailure'] },
-      },
-    },
+    loading: callState('loadAddresses', {
+      onDone: { target: 'choosing', actions: ['setAddresses', 'emitLoaded'] },
+      onError: { target: 'failed', actions: ['setFailure', 'emitFailure'] },
+    }),
     failed: {},
     choosing: {
       on: {
@@ -29,38 +25,23 @@ export const addressBookMachine = addressBookSetup.createMachine({
       },
     },
     editing: { on: { 'address.save': 'savingAddress', 'address.cancelEdit': 'choosing' } },
-    savingAddress: {
-      tags: 'busy',
-      invoke: {
-        id: 'saveAddress',
-        src: 'saveAddress',
-        input: toSaveInput,
-        onDone: {
-          target: 'choosing',
-          actions: ['setSavedAddress', 'emitSavedAddressChosen', 'emitSaved'],
-        },
-        onError: { target: 'editing', actions: ['setFailure', 'emitFailure'] },
+    savingAddress: callState('saveAddress', {
+      input: toSaveInput,
+      onDone: {
+        target: 'choosing',
+        actions: ['setSavedAddress', 'emitSavedAddressChosen', 'emitSaved'],
       },
-    },
-    removingAddress: {
-      tags: 'busy',
-      invoke: {
-        id: 'removeAddress',
-        src: 'removeAddress',
-        input: toAddressId,
-        onDone: 'loading',
-        onError: { target: 'choosing', actions: 'emitFailure' },
-      },
-    },
-    makingDefault: {
-      tags: 'busy',
-      invoke: {
-        id: 'setDefaultAddress',
-        src: 'setDefaultAddress',
-        input: toAddressId,
-        onDone: 'loading',
-        onError: { target: 'choosing', actions: 'emitFailure' },
-      },
-    },
+      onError: { target: 'editing', actions: ['setFailure', 'emitFailure'] },
+    }),
+    removingAddress: callState('removeAddress', {
+      input: toAddressId,
+      onDone: 'loading',
+      onError: { target: 'choosing', actions: 'emitFailure' },
+    }),
+    makingDefault: callState('setDefaultAddress', {
+      input: toAddressId,
+      onDone: 'loading',
+      onError: { target: 'choosing', actions: 'emitFailure' },
+    }),
   },
 });

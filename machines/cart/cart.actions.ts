@@ -1,6 +1,7 @@
 import { assertEvent, assign, emit } from 'xstate';
 import {
   addToCart,
+  capAddition,
   type Cart,
   capQuantity,
   checkAll,
@@ -25,14 +26,8 @@ import {
 } from '#models/cart/ordered.ts';
 import { findLinePromotion, restoreLine } from '#models/cart/removal.ts';
 import { enqueue, toAddWrite, toRemoveWrite } from '#models/cart/write.ts';
-import { toCallFailed } from '../call.ts';
-import {
-  cartBase,
-  findConfirmedLine,
-  findEventLine,
-  getAddition,
-  toCappedAddition,
-} from './cart.guards.ts';
+import { getCallOutput, toCallFailed } from '../call.ts';
+import { cartBase, findConfirmedLine, findEventLine, getAddition } from './cart.guards.ts';
 import type { CartContext } from './cart.types.ts';
 
 /** Keeps the lines that the shopper added while the server's cart was loading. */
@@ -62,13 +57,16 @@ const removeOrderedLines = (toWrites: typeof writesWithoutOrdered) =>
     run(emitChanged);
   });
 
+/** The actions that follow a change of the lines. */
+export const afterChange = ['sendEndsToWatcher', 'emitChanged'] as const;
+
 export const cartSetup = cartBase.extend({
   actions: {
     addLine: assign(({ context, event }) => ({
       cart: addToCart(context.cart, getAddition(event)),
     })),
     queueAdd: assign(({ context: { cart, writes }, event }) => {
-      const addition = toCappedAddition(cart, getAddition(event));
+      const addition = capAddition(cart, getAddition(event));
       return addition.quantity === 0 ? {} : { writes: enqueue(writes, toAddWrite(addition)) };
     }),
     setQuantity: assign(({ context, event }) => {
@@ -122,20 +120,19 @@ export const cartSetup = cartBase.extend({
       return { now: event.now };
     }),
     setCart: assign(({ context, event }) => {
-      assertEvent(event, ['xstate.done.actor.loadCart', 'xstate.done.actor.saveCart']);
-      return event.output ? { cart: applyServerCart(event.output, context) } : {};
+      const cart = getCallOutput(event, 'loadCart', 'saveCart');
+      return cart ? { cart: applyServerCart(cart, context) } : {};
     }),
-    setCurrentGoods: assign(({ context, event }) => {
-      assertEvent(event, 'xstate.done.actor.refreshGoods');
-      return { cart: withCurrentGoods(context.cart, event.output) };
+    setCurrentGoods: assign({
+      cart: ({ context, event }) =>
+        withCurrentGoods(context.cart, getCallOutput(event, 'refreshGoods')),
     }),
     replaceCart: assign(({ event }) => {
       assertEvent(event, 'cart.replace');
       return { cart: event.cart, mergeKey: event.mergeKey };
     }),
     setMerged: assign(({ context, event }) => {
-      assertEvent(event, 'xstate.done.actor.mergeCart');
-      const { cart, nextKey } = event.output;
+      const { cart, nextKey } = getCallOutput(event, 'mergeCart');
       return { cart: applyServerCart(cart, context), mergeKey: nextKey, linesToMerge: null };
     }),
     setLinesToMerge: assign({
@@ -163,8 +160,7 @@ export const cartSetup = cartBase.extend({
     // Runs before `setMerged` clears the guest's lines, from which `previousQuantities` is
     // calculated.
     emitMerged: emit(({ context, event }) => {
-      assertEvent(event, 'xstate.done.actor.mergeCart');
-      const { cart } = event.output;
+      const { cart } = getCallOutput(event, 'mergeCart');
       return {
         type: 'cart.merged',
         cart: applyServerCart(cart, context),

@@ -2,8 +2,7 @@ import { fromCallback } from 'xstate';
 import { type Cart, type CartLine, checkedLines } from '#models/cart/cart.ts';
 import type { CartWrite } from '#models/cart/write.ts';
 import type { Goods } from '#models/catalogue/catalogue.ts';
-import { unboundCall } from '../call.ts';
-import type { CallEvent } from '../callEvent.ts';
+import { type CallEvent, unboundCall } from '../call.ts';
 import type { CartCommand, CartContext, MergedCart } from './cart.types.ts';
 
 interface MergeInput {

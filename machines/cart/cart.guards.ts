@@ -1,10 +1,10 @@
 import { assertEvent, setup } from 'xstate';
 import {
   type Addition,
+  additionKey,
+  capAddition,
   capQuantity,
-  type Cart,
   checkedLines,
-  getLineQuantity,
   hasMixedPromotions,
   hasSameLines,
   isRejectedAdvance,
@@ -12,7 +12,7 @@ import {
   withCurrentGoods,
 } from '#models/cart/cart.ts';
 import { isSessionFailure } from '#models/failure.ts';
-import { getCallFailure } from '../call.ts';
+import { getCallFailure, getCallOutput } from '../call.ts';
 import { cartActors, type CartEvent } from './cart.actors.ts';
 import type { CartContext, CartFact, CartInput } from './cart.types.ts';
 
@@ -25,30 +25,16 @@ export function getAddition(event: CartEvent): Addition {
   assertEvent(event, 'cart.add');
   return event.addition;
 }
-/** Reduces the addition to the quantity that the limit of §5 allows. */
-export function toCappedAddition(cart: Cart, addition: Addition): Addition {
-  const { goods, promotion, quantity } = addition;
-  const promotionId = promotion?.promotionId ?? null;
-  const current = getLineQuantity(cart, lineKey({ goodsId: goods.goodsId, promotionId }));
-  return { ...addition, quantity: capQuantity(goods, current + quantity).quantity - current };
-}
 export function findEventLine({ context, event }: CartArgs) {
   assertEvent(event, ['cart.setQuantity', 'cart.remove', 'cart.check']);
   return context.cart.lines.find((line) => lineKey(line) === event.key);
 }
 
 /** The line that a guest added, or that the first write changed. */
-export function findConfirmedLine({ context, event }: CartArgs) {
-  const changed =
-    event.type === 'cart.add'
-      ? {
-          goodsId: event.addition.goods.goodsId,
-          promotionId: event.addition.promotion?.promotionId ?? null,
-        }
-      : context.writes[0];
-  if (!changed) return null;
-  const key = lineKey(changed);
-  return context.cart.lines.find((line) => lineKey(line) === key) ?? null;
+export function findConfirmedLine({ context: { cart, writes }, event }: CartArgs) {
+  const [write] = writes;
+  const key = event.type === 'cart.add' ? additionKey(event.addition) : write && lineKey(write);
+  return cart.lines.find((line) => lineKey(line) === key) ?? null;
 }
 
 export const cartBase = setup({
@@ -73,20 +59,15 @@ export const cartBase = setup({
     hasOwner: ({ context }) => context.ownerAccount !== null,
     hasWrites: ({ context }) => context.writes.length > 0,
     hasMoreWrites: ({ context }) => context.writes.length > 1,
-    hasReply: ({ event }) => {
-      assertEvent(event, 'xstate.done.actor.saveCart');
-      return event.output !== null;
-    },
-    isCurrent: ({ context, event }) => {
-      assertEvent(event, 'xstate.done.actor.refreshGoods');
-      return hasSameLines(withCurrentGoods(context.cart, event.output).lines, context.cart.lines);
-    },
+    hasReply: ({ event }) => getCallOutput(event, 'saveCart') !== null,
+    isCurrent: ({ context: { cart }, event }) =>
+      hasSameLines(withCurrentGoods(cart, getCallOutput(event, 'refreshGoods')).lines, cart.lines),
     isSessionLost: (args) => isSessionFailure(getCallFailure(args)),
     hasRemoved: ({ context }) => context.removed !== null,
     isRejected: ({ event }) => isRejectedAdvance(getAddition(event).goods),
     isOverCap: ({ context, event }) => {
       const addition = getAddition(event);
-      return toCappedAddition(context.cart, addition).quantity < addition.quantity;
+      return capAddition(context.cart, addition).quantity < addition.quantity;
     },
     isQuantityOverCap: ({ context, event }) => {
       assertEvent(event, 'cart.setQuantity');

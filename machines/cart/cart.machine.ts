@@ -1,4 +1,4 @@
-import { cartSetup } from './cart.actions.ts';
+import { afterChange, cartSetup } from './cart.actions.ts';
 import { guestState } from './cart.guest.ts';
 import { memberState, suspendedState } from './cart.member.ts';
 
@@ -17,7 +17,7 @@ export const cartMachine = cartSetup.createMachine({
   on: {
     'cart.check': { guard: 'hasLine', actions: ['checkLine', 'emitChanged'] },
     'cart.checkAll': { actions: ['checkAll', 'emitChanged'] },
-    'cart.removeExpired': { actions: ['removeExpired', 'sendEndsToWatcher', 'emitChanged'] },
+    'cart.removeExpired': { actions: ['removeExpired', ...afterChange] },
     'cart.checkOut': [
       {
         guard: 'hasNothingChecked',

@@ -1,4 +1,5 @@
-import { cartSetup } from './cart.actions.ts';
+import { callState } from '../call.ts';
+import { afterChange, cartSetup } from './cart.actions.ts';
 import { toMergeInput, toSaveCartInput } from './cart.actors.ts';
 
 /**
@@ -9,42 +10,23 @@ const queueingState = cartSetup.createStateConfig({
   on: {
     'cart.add': [
       { guard: 'isRejected', actions: 'emitRejected' },
-      {
-        guard: 'isOverCap',
-        actions: ['queueAdd', 'addLine', 'sendEndsToWatcher', 'emitChanged', 'emitCapped'],
-      },
-      { actions: ['queueAdd', 'addLine', 'sendEndsToWatcher', 'emitChanged'] },
+      { guard: 'isOverCap', actions: ['queueAdd', 'addLine', ...afterChange, 'emitCapped'] },
+      { actions: ['queueAdd', 'addLine', ...afterChange] },
     ],
     'cart.setQuantity': [
       {
         guard: 'isQuantityOverCap',
         actions: ['queueQuantity', 'setQuantity', 'emitChanged', 'emitCapped'],
       },
-      {
-        guard: 'hasLine',
-        actions: ['queueQuantity', 'setQuantity', 'sendEndsToWatcher', 'emitChanged'],
-      },
+      { guard: 'hasLine', actions: ['queueQuantity', 'setQuantity', ...afterChange] },
     ],
     'cart.remove': {
       guard: 'hasLine',
-      actions: [
-        'setRemoved',
-        'queueRemoval',
-        'removeLine',
-        'sendEndsToWatcher',
-        'emitChanged',
-        'emitRemoved',
-      ],
+      actions: ['setRemoved', 'queueRemoval', 'removeLine', ...afterChange, 'emitRemoved'],
     },
     'cart.undoRemove': {
       guard: 'hasRemoved',
-      actions: [
-        'restoreRemoved',
-        'queueRestore',
-        'clearRemoved',
-        'sendEndsToWatcher',
-        'emitChanged',
-      ],
+      actions: ['restoreRemoved', 'queueRestore', 'clearRemoved', ...afterChange],
     },
   },
 });
@@ -64,56 +46,38 @@ export const memberState = cartSetup.createStateConfig({
   initial: 'loading',
   states: {
     loading: {
-      tags: 'busy',
-      // Restarts the call, because the result in flight may be older than the change on the server.
-      on: {
-        'cart.reload': { target: 'loading', reenter: true, actions: 'removeOrdered' },
-      },
-      invoke: {
-        id: 'loadCart',
-        src: 'loadCart',
-        onDone: { target: 'synced', actions: ['setCart', 'sendEndsToWatcher', 'emitChanged'] },
+      ...callState('loadCart', {
+        onDone: { target: 'synced', actions: ['setCart', ...afterChange] },
         onError: { target: 'stale', actions: 'emitFailure' },
-      },
+      }),
+      // Restarts the call, because the result in flight may be older than the change on the server.
+      on: { 'cart.reload': { target: 'loading', reenter: true, actions: 'removeOrdered' } },
     },
     merging: {
-      tags: 'busy',
-      // Restarts the call with the same key and without the ordered lines.
-      on: { 'cart.reload': { target: 'merging', reenter: true, actions: 'removeOrdered' } },
-      invoke: {
-        id: 'mergeCart',
-        src: 'mergeCart',
+      ...callState('mergeCart', {
         input: toMergeInput,
         onDone: {
           target: 'synced',
           actions: ['emitMerged', 'setMerged', 'setOwner', 'sendEndsToWatcher'],
         },
         onError: { target: 'unmerged', actions: 'emitFailure' },
-      },
+      }),
+      // Restarts the call with the same key and without the ordered lines.
+      on: { 'cart.reload': { target: 'merging', reenter: true, actions: 'removeOrdered' } },
     },
     synced: {
       always: { guard: 'hasWrites', target: 'saving' },
       on: { 'cart.reload': { target: 'loading', actions: 'removeOrdered' } },
     },
     saving: {
-      tags: 'busy',
-      on: { 'cart.reload': { actions: 'removeOrderedWhileSaving' } },
-      invoke: {
-        id: 'saveCart',
-        src: 'saveCart',
+      ...callState('saveCart', {
         input: toSaveCartInput,
         onDone: [
           { guard: 'hasMoreWrites', target: 'saving', reenter: true, actions: 'dequeueWrite' },
           {
             guard: 'hasReply',
             target: 'synced',
-            actions: [
-              'setCart',
-              'sendEndsToWatcher',
-              'emitChanged',
-              'emitConfirmed',
-              'dequeueWrite',
-            ],
+            actions: ['setCart', ...afterChange, 'emitConfirmed', 'dequeueWrite'],
           },
           { target: 'loading', actions: ['emitConfirmed', 'dequeueWrite'] },
         ],
@@ -121,7 +85,8 @@ export const memberState = cartSetup.createStateConfig({
           { guard: 'isSessionLost', target: 'stale', actions: 'emitFailure' },
           { target: 'loading', actions: ['dequeueWrite', 'emitFailure'] },
         ],
-      },
+      }),
+      on: { 'cart.reload': { actions: 'removeOrderedWhileSaving' } },
     },
     // The server is unreachable; the cart is the copy in this browser.
     stale: { on: { 'cart.reload': { target: 'loading', actions: 'removeOrdered' } } },

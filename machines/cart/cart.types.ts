@@ -23,13 +23,10 @@ export interface CartContext {
   /** epoch ms at which the validity of promotions was last evaluated */
   readonly now: number;
 }
-export interface CartInput {
-  readonly ownerAccount: string | null;
-  readonly currentAccount: string | null;
-  readonly cart: Cart;
-  readonly mergeKey: string;
-  readonly now: number;
-}
+export type CartInput = Pick<
+  CartContext,
+  'ownerAccount' | 'currentAccount' | 'cart' | 'mergeKey' | 'now'
+>;
 export interface MergedCart {
   readonly cart: Cart;
   /** the merge key of the next guest */

@@ -9,7 +9,7 @@ import {
   withShownOrder,
 } from '#models/checkout/orderChanges.ts';
 import { isPayType } from '#models/checkout/payType.ts';
-import { getCallFailure, toCallFailed } from '../call.ts';
+import { getCallFailure, getCallOutput, toCallFailed } from '../call.ts';
 import type { CheckoutEvent } from './checkout.actors.ts';
 import { checkoutBase } from './checkout.guards.ts';
 import {
@@ -19,12 +19,19 @@ import {
   MAX_REPEATS,
 } from './checkout.types.ts';
 
-const updateDraft =
-  (change: (args: { context: CheckoutContext; event: CheckoutEvent }) => Partial<Draft>) =>
-  (args: { context: CheckoutContext; event: CheckoutEvent }) => ({
-    ...args.context.draft,
-    ...change(args),
-  });
+interface DraftArgs {
+  context: CheckoutContext;
+  event: CheckoutEvent;
+}
+/** Changes fields of the draft, and sets `others`. */
+const assignDraft = (
+  change: (args: DraftArgs) => Partial<Draft>,
+  others: Partial<CheckoutContext> = {},
+) =>
+  checkoutBase.assign(({ context, event }) => ({
+    ...others,
+    draft: { ...context.draft, ...change({ context, event }) },
+  }));
 function getChangedLines(event: CheckoutEvent): ChangedLines {
   assertEvent(event, 'lines.change');
   return event;
@@ -34,13 +41,9 @@ const withKeptInCart = (draft: Draft, { keptInCart = draft.keptInCart }: Changed
   keptInCart,
 });
 function getPlacedOrder(event: CheckoutEvent): PlacedOrder {
-  assertEvent(event, ['xstate.done.actor.placeOrder', 'xstate.done.actor.reconcileOrder']);
-  if (!event.output) throw new Error('machines/checkout: guard the transition by `orderExists`');
-  return event.output;
-}
-function getPaymentStart(event: CheckoutEvent) {
-  assertEvent(event, 'xstate.done.actor.startPayment');
-  return event.output;
+  const order = getCallOutput(event, 'placeOrder', 'reconcileOrder');
+  if (!order) throw new Error('machines/checkout: guard the transition by `orderExists`');
+  return order;
 }
 
 export const checkoutSetup = checkoutBase.extend({
@@ -48,75 +51,54 @@ export const checkoutSetup = checkoutBase.extend({
     setStep: assign({
       draft: ({ context }, params: Pick<Draft, 'active'>) => ({ ...context.draft, ...params }),
     }),
-    setDeliveryType: assign({
-      draft: updateDraft(({ context, event }) => {
-        assertEvent(event, 'deliveryType.choose');
-        const { deliveryType } = event;
-        return { deliveryType, ...withoutShownFreight(context.draft) };
-      }),
+    setDeliveryType: assignDraft(({ context, event }) => {
+      assertEvent(event, 'deliveryType.choose');
+      const { deliveryType } = event;
+      return { deliveryType, ...withoutShownFreight(context.draft) };
     }),
-    setAddress: assign({
-      draft: updateDraft(({ context, event }) => {
+    setAddress: assignDraft(
+      ({ context, event }) => {
         assertEvent(event, ['address.choose', 'address.prefill', 'address.submit']);
         const address = event.type === 'address.submit' ? event.fields : event.address;
         return { address, freightCents: null, ...withoutShownFreight(context.draft) };
-      }),
-      failure: null,
+      },
+      { failure: null },
+    ),
+    setTypedAddress: assignDraft(({ event }) => {
+      assertEvent(event, ['addressForm.change', 'address.submit']);
+      return { typed: event.fields };
     }),
-    setTypedAddress: assign({
-      draft: updateDraft(({ event }) => {
-        assertEvent(event, ['addressForm.change', 'address.submit']);
-        return { typed: event.fields };
-      }),
-    }),
-    setSavedAddress: assign({
-      draft: updateDraft(({ event }) => {
-        assertEvent(event, 'xstate.done.actor.saveDraftAddress');
-        return { address: event.output, typed: null };
-      }),
-    }),
-    clearAddress: assign({ draft: updateDraft(() => ({ address: null, freightCents: null })) }),
+    setSavedAddress: assignDraft(({ event }) => ({
+      address: getCallOutput(event, 'saveDraftAddress'),
+      typed: null,
+    })),
+    clearAddress: assignDraft(() => ({ address: null, freightCents: null })),
     // Does not clear the failure: after a refused order the cart and the freight are loaded again,
     // and the reason must stay visible.
-    setFreight: assign({
-      draft: updateDraft(({ event }) => {
-        assertEvent(event, 'xstate.done.actor.calculateFreight');
-        return { freightCents: event.output };
-      }),
+    setFreight: assignDraft(({ event }) => ({
+      freightCents: getCallOutput(event, 'calculateFreight'),
+    })),
+    setShops: assign({ shops: ({ event }) => getCallOutput(event, 'loadShops'), failure: null }),
+    setSlots: assign({ slots: ({ event }) => getCallOutput(event, 'loadSlots'), failure: null }),
+    setShop: assignDraft(({ context, event }) => {
+      assertEvent(event, 'shop.choose');
+      const shop = context.shops.find(({ shopId }) => shopId === event.shopId);
+      return { pickup: { shopId: event.shopId, shopName: shop?.shopName ?? '', time: null } };
     }),
-    setShops: assign(({ event }) => {
-      assertEvent(event, 'xstate.done.actor.loadShops');
-      return { shops: event.output, failure: null };
+    setSlot: assignDraft(({ context: { draft }, event }) => {
+      assertEvent(event, 'slot.choose');
+      return { pickup: draft.pickup && { ...draft.pickup, time: event.startsAt } };
     }),
-    setSlots: assign(({ event }) => {
-      assertEvent(event, 'xstate.done.actor.loadSlots');
-      return { slots: event.output, failure: null };
-    }),
-    setShop: assign({
-      draft: updateDraft(({ context, event }) => {
-        assertEvent(event, 'shop.choose');
-        const shop = context.shops.find(({ shopId }) => shopId === event.shopId);
-        return { pickup: { shopId: event.shopId, shopName: shop?.shopName ?? '', time: null } };
-      }),
-    }),
-    setSlot: assign({
-      draft: updateDraft(({ context: { draft }, event }) => {
-        assertEvent(event, 'slot.choose');
-        return { pickup: draft.pickup && { ...draft.pickup, time: event.startsAt } };
-      }),
-    }),
-    clearSlot: assign({
-      draft: updateDraft(({ context: { draft } }) => ({
-        pickup: draft.pickup && { ...draft.pickup, time: null },
-      })),
-    }),
-    setPayType: assign({
-      draft: updateDraft(({ event }) => {
+    clearSlot: assignDraft(({ context: { draft } }) => ({
+      pickup: draft.pickup && { ...draft.pickup, time: null },
+    })),
+    setPayType: assignDraft(
+      ({ event }) => {
         assertEvent(event, 'payType.choose');
         return { payType: event.payType };
-      }),
-      failure: null,
-    }),
+      },
+      { failure: null },
+    ),
     setLines: assign(({ context, event }) => {
       const changed = getChangedLines(event);
       const draft = withDraftLines(withKeptInCart(context.draft, changed), changed.lines);
@@ -154,8 +136,7 @@ export const checkoutSetup = checkoutBase.extend({
       agreedTotalCents: ({ context }) => context.quote?.totalCents ?? context.agreedTotalCents,
     }),
     setTransactionCode: assign(({ context, event }) => {
-      assertEvent(event, 'xstate.done.actor.requestCode');
-      const { transactionCode, quote, at } = event.output;
+      const { transactionCode, quote, at } = getCallOutput(event, 'requestCode');
       return { draft: { ...context.draft, transactionCode }, quote, codeAt: at };
     }),
     createIntent: assign({
@@ -170,44 +151,37 @@ export const checkoutSetup = checkoutBase.extend({
               at: codeAt,
             },
     }),
-    clearIntent: assign({
+    clearIntent: assignDraft(() => ({ transactionCode: null }), {
       intent: null,
       repeats: 0,
       quote: null,
-      draft: updateDraft(() => ({ transactionCode: null })),
     }),
     setOrder: assign(({ context, event }) => {
       const order = getPlacedOrder(event);
       const draft: Draft = { ...context.draft, orderNo: order.orderNo, active: 2 };
       return { order, draft, pendingLines: null, intent: null, repeats: 0, failure: null };
     }),
-    setUnpaidOrder: assign({
-      draft: updateDraft(({ event }) => {
-        assertEvent(event, 'xstate.done.actor.requestCode');
-        return { unpaidOrderNo: event.output.unpaidOrderNo };
-      }),
+    setUnpaidOrder: assignDraft(({ event }) => ({
+      unpaidOrderNo: getCallOutput(event, 'requestCode').unpaidOrderNo,
+    })),
+    resumeUnpaidOrder: assignDraft(({ context: { draft } }) => ({
+      orderNo: draft.unpaidOrderNo,
+      unpaidOrderNo: null,
+    })),
+    repeatUnpaidOrder: assignDraft(({ context: { draft } }) => ({
+      repeatedOrderNo: draft.unpaidOrderNo,
+      unpaidOrderNo: null,
+    })),
+    clearUnpaidOrder: assignDraft(() => ({ unpaidOrderNo: null })),
+    setDeadline: assign(({ context: { order }, event }) => {
+      const { deadline } = getCallOutput(event, 'startPayment');
+      return { order: order && { ...order, deadline } };
     }),
-    resumeUnpaidOrder: assign({
-      draft: updateDraft(({ context: { draft } }) => ({
-        orderNo: draft.unpaidOrderNo,
-        unpaidOrderNo: null,
-      })),
+    setRedirect: assign({
+      redirectUrl: ({ event }) => getCallOutput(event, 'startPayment').redirectUrl,
     }),
-    repeatUnpaidOrder: assign({
-      draft: updateDraft(({ context: { draft } }) => ({
-        repeatedOrderNo: draft.unpaidOrderNo,
-        unpaidOrderNo: null,
-      })),
-    }),
-    clearUnpaidOrder: assign({ draft: updateDraft(() => ({ unpaidOrderNo: null })) }),
-    setDeadline: assign({
-      order: ({ context, event }) =>
-        context.order && { ...context.order, deadline: getPaymentStart(event).deadline },
-    }),
-    setRedirect: assign({ redirectUrl: ({ event }) => getPaymentStart(event).redirectUrl }),
     setResult: assign(({ context: { draft, result: previous }, event }) => {
-      assertEvent(event, 'xstate.done.actor.fetchResult');
-      const { output: result } = event;
+      const result = getCallOutput(event, 'fetchResult');
       const { orderNo, totalCents, deadline, payType } = result;
       const isFirst = previous === null && payType !== null && isPayType(payType);
       return {
@@ -245,5 +219,11 @@ export const checkoutSetup = checkoutBase.extend({
     emitReceiptSaved: emit({ type: 'receipt.saved' }),
     emitHoldExpiring: emit({ type: 'hold.expiring' }),
     emitFailure: emit(toCallFailed),
+  },
+  delays: {
+    /** ms until the outcome of an order without a reply is looked up again */
+    reconcileInterval: ({ context }) => Math.min(1_500 * 2 ** context.repeats, 30_000),
+    /** ms until the result of a payment is fetched again */
+    pollInterval: ({ context }) => (context.pollCount < FAST_POLLS ? 2_000 : 10_000),
   },
 });

@@ -7,8 +7,7 @@ import type { PayType } from '#models/checkout/payType.ts';
 import type { PickupShop, PickupSlot } from '#models/checkout/pickup.ts';
 import type { Intent } from '#models/checkout/savedCheckout.ts';
 import type { Cents } from '#models/money.ts';
-import { unboundCall } from '../call.ts';
-import type { CallEvent } from '../callEvent.ts';
+import { type CallEvent, unboundCall } from '../call.ts';
 import type { CheckoutCommand, CheckoutContext } from './checkout.types.ts';
 
 interface OrderInput {

@@ -1,3 +1,4 @@
+import { callState } from '../call.ts';
 import { checkoutSetup } from './checkout.actions.ts';
 import { toFreightInput, toSlotsInput } from './checkout.actors.ts';
 
@@ -44,14 +45,12 @@ const home = checkoutSetup.createStateConfig({
       on: { 'address.prefill': { target: 'calculatingFreight', actions: 'setAddress' } },
     },
     calculatingFreight: {
-      tags: ['busy', 'editable'],
-      invoke: {
-        id: 'calculateFreight',
-        src: 'calculateFreight',
+      ...callState('calculateFreight', {
         input: toFreightInput,
         onDone: { target: 'ready', actions: 'setFreight' },
         onError: failFreightAt('freightFailed'),
-      },
+      }),
+      tags: ['busy', 'editable'],
     },
     freightFailed: {
       tags: 'editable',
@@ -67,29 +66,25 @@ const pickup = checkoutSetup.createStateConfig({
   on: { 'shop.choose': { guard: 'isKnownShop', target: '.loadingSlots', actions: 'setShop' } },
   states: {
     loadingShops: {
-      tags: ['busy', 'editable'],
-      invoke: {
-        id: 'loadShops',
-        src: 'loadShops',
+      ...callState('loadShops', {
         onDone: [
           { guard: 'hasPickup', target: 'ready', actions: 'setShops' },
           { guard: 'hasShop', target: 'loadingSlots', actions: 'setShops' },
           { target: 'choosingShop', actions: 'setShops' },
         ],
         onError: failAt('shopsFailed'),
-      },
+      }),
+      tags: ['busy', 'editable'],
     },
     shopsFailed: { tags: 'editable', on: { 'shops.retry': 'loadingShops' } },
     choosingShop: { tags: 'editable' },
     loadingSlots: {
-      tags: ['busy', 'editable'],
-      invoke: {
-        id: 'loadSlots',
-        src: 'loadSlots',
+      ...callState('loadSlots', {
         input: toSlotsInput,
         onDone: { target: 'choosingSlot', actions: 'setSlots' },
         onError: failAt('slotsFailed'),
-      },
+      }),
+      tags: ['busy', 'editable'],
     },
     slotsFailed: { tags: 'editable', on: { 'slots.retry': 'loadingSlots' } },
     choosingSlot: {

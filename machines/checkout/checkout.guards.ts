@@ -11,27 +11,24 @@ import { isOrderAbsent, isPlacingRefused } from '#models/checkout/placing.ts';
 import { isDefiniteFailure, isSessionFailure } from '#models/failure.ts';
 import { type CheckoutStep, hasReachedStep } from '#models/pages.ts';
 import { isSecondFactorNeeded } from '#models/session/secondFactor.ts';
-import { getCallFailure } from '../call.ts';
+import { getCallFailure, getCallOutput } from '../call.ts';
 import { checkoutActors, type CheckoutEvent } from './checkout.actors.ts';
-import {
-  FAST_POLLS,
-  type CheckoutContext,
-  type CheckoutFact,
-  type CheckoutInput,
-} from './checkout.types.ts';
+import type { CheckoutContext, CheckoutFact, CheckoutInput } from './checkout.types.ts';
 
 interface GuardArgs {
   context: CheckoutContext;
   event: CheckoutEvent;
 }
-function getPayResult({ event }: GuardArgs) {
-  assertEvent(event, 'xstate.done.actor.fetchResult');
-  return event.output;
-}
-const isOutcome = (outcome: PayOutcome) => (args: GuardArgs) =>
-  getPayResult(args).outcome === outcome;
-const isUnpaidBy = (flow: PaymentFlow) => (args: GuardArgs) =>
-  getPayResult(args).outcome === 'unpaid' && hasPaymentFlow(getPayResult(args).payType, flow);
+const isOutcome =
+  (outcome: PayOutcome) =>
+  ({ event }: GuardArgs) =>
+    getCallOutput(event, 'fetchResult').outcome === outcome;
+const isUnpaidBy =
+  (flow: PaymentFlow) =>
+  ({ event }: GuardArgs) => {
+    const { outcome, payType } = getCallOutput(event, 'fetchResult');
+    return outcome === 'unpaid' && hasPaymentFlow(payType, flow);
+  };
 const isPayingBy =
   (flow: PaymentFlow) =>
   ({ context }: GuardArgs) =>
@@ -46,7 +43,7 @@ const canPlaceOrder = ({ draft, payTypes }: CheckoutContext) =>
   findShortLines(draft).length === 0 &&
   offeredPayTypes(draft.deliveryType, payTypes).includes(draft.payType);
 
-/** Types, calls, guards and delays; `checkout.actions.ts` adds the actions. */
+/** Types, calls and guards; `checkout.actions.ts` adds the actions and the delays. */
 export const checkoutBase = setup({
   types: {
     context: {} as CheckoutContext,
@@ -112,13 +109,11 @@ export const checkoutBase = setup({
       context.draft.deliveryType === 'delivery' &&
       savedAddressId(context.draft.address) === null,
     isUnpaidOrderFound: ({ context, event }) => {
-      assertEvent(event, 'xstate.done.actor.requestCode');
-      const { unpaidOrderNo } = event.output;
+      const { unpaidOrderNo } = getCallOutput(event, 'requestCode');
       return unpaidOrderNo !== null && unpaidOrderNo !== context.draft.repeatedOrderNo;
     },
     isQuoteHigher: ({ context, event }) => {
-      assertEvent(event, 'xstate.done.actor.requestCode');
-      const { quote } = event.output;
+      const { quote } = getCallOutput(event, 'requestCode');
       return quote !== null && quote.totalCents > (context.agreedTotalCents ?? 0);
     },
     canQuoteAgain: (args) => {
@@ -135,18 +130,12 @@ export const checkoutBase = setup({
     isSecondFactorNeeded: (args) => isSecondFactorNeeded(getCallFailure(args)),
     isPlacingRefused: (args) => isPlacingRefused(getCallFailure(args)),
     isOrderAbsent: (args) => isOrderAbsent(getCallFailure(args)),
-    orderExists: ({ event }) => {
-      assertEvent(event, 'xstate.done.actor.reconcileOrder');
-      return event.output !== null;
-    },
+    orderExists: ({ event }) => getCallOutput(event, 'reconcileOrder') !== null,
     isBalance: isPayingBy('balance'),
     isTransfer: isPayingBy('receipt'),
     isPayInStore: isPayingBy('payInStore'),
     isManualPayment: isPayingBy('customerService'),
-    hasRedirect: ({ event }) => {
-      assertEvent(event, 'xstate.done.actor.startPayment');
-      return event.output.redirectUrl !== null;
-    },
+    hasRedirect: ({ event }) => getCallOutput(event, 'startPayment').redirectUrl !== null,
     isPaid: isOutcome('paid'),
     isDeclined: isOutcome('declined'),
     isUnderReview: isOutcome('underReview'),
@@ -157,9 +146,5 @@ export const checkoutBase = setup({
     isUnpaid: isOutcome('unpaid'),
     isChecking: isOutcome('checking'),
     isStillToBePaid: (args) => isOutcome('unpaid')(args) || isOutcome('declined')(args),
-  },
-  delays: {
-    reconcileInterval: ({ context }) => Math.min(1_500 * 2 ** context.repeats, 30_000),
-    pollInterval: ({ context }) => (context.pollCount < FAST_POLLS ? 2_000 : 10_000),
   },
 });

@@ -1,4 +1,5 @@
 import { knownPayTypes, replacePayType } from '#models/checkout/payType.ts';
+import { callState } from '../call.ts';
 import { checkoutSetup } from './checkout.actions.ts';
 import { toReceiptInput } from './checkout.actors.ts';
 import { deliveryState } from './checkout.delivery.ts';
@@ -22,16 +23,11 @@ const underReviewState = checkoutSetup.createStateConfig({
         'page.return': '#checkout.paying.fetchingResult',
       },
     },
-    replacingReceipt: {
-      tags: 'busy',
-      invoke: {
-        id: 'uploadReceipt',
-        src: 'uploadReceipt',
-        input: toReceiptInput,
-        onDone: { target: '#checkout.paying.fetchingResult', actions: 'emitReceiptSaved' },
-        onError: [loseSession, { target: 'received', actions: 'setFailure' }],
-      },
-    },
+    replacingReceipt: callState('uploadReceipt', {
+      input: toReceiptInput,
+      onDone: { target: '#checkout.paying.fetchingResult', actions: 'emitReceiptSaved' },
+      onError: [loseSession, { target: 'received', actions: 'setFailure' }],
+    }),
   },
 });
 
@@ -98,12 +94,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
       },
     },
     // The order is canceled, expired or refunded; no payment is due.
-    closed: {
-      on: {
-        'session.end': endSession,
-        'payment.refresh': 'paying.fetchingResult',
-      },
-    },
+    closed: { on: { 'session.end': endSession, 'payment.refresh': 'paying.fetchingResult' } },
     // The server sends the same reply for an unknown order and for an order of another account
     // (decisions 1).
     notFound: {},

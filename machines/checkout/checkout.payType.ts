@@ -1,4 +1,5 @@
 import { getEarlierSteps } from '#models/pages.ts';
+import { callState } from '../call.ts';
 import { checkoutSetup } from './checkout.actions.ts';
 import { toFreightInput } from './checkout.actors.ts';
 import { failFreightAt } from './checkout.delivery.ts';
@@ -29,16 +30,14 @@ export const payTypeState = checkoutSetup.createStateConfig({
       ],
     },
     calculatingFreight: {
-      tags: ['busy', 'editable'],
-      invoke: {
-        id: 'calculateFreight',
-        src: 'calculateFreight',
+      ...callState('calculateFreight', {
         input: toFreightInput,
         onDone: { target: 'deciding', actions: 'setFreight' },
         onError: failFreightAt('#checkout.delivery'),
-      },
+      }),
+      tags: ['busy', 'editable'],
     },
-    // The shopper must accept fewer pieces, a higher price or a higher freight than shown last
+    // The shopper must accept a smaller quantity, a higher price or a higher freight than shown last
     // (decisions 38).
     awaitingConsent: {
       on: {

@@ -1,4 +1,5 @@
 import type { PaymentFlow } from '#models/checkout/payType.ts';
+import { callState } from '../call.ts';
 import { checkoutSetup } from './checkout.actions.ts';
 import {
   toBalanceInput,
@@ -63,11 +64,8 @@ const restored = {
  * Fetches the payment status, which the server gets from the redirect or the webhook, whichever is
  * first.
  */
-const fetchingResult = checkoutSetup.createStateConfig({
-  tags: 'busy',
-  invoke: {
-    id: 'fetchResult',
-    src: 'fetchResult',
+const fetchingResult = checkoutSetup.createStateConfig(
+  callState('fetchResult', {
     input: toOrderNoInput,
     onDone: [
       { guard: 'isPaid', target: '#checkout.paid', actions: ['setResult', 'emitPaid'] },
@@ -84,21 +82,20 @@ const fetchingResult = checkoutSetup.createStateConfig({
       { guard: 'isRefused', target: '#checkout.notFound', actions: 'setFailure' },
       { target: 'polling', actions: ['countPoll', 'setFailure'] },
     ],
-  },
-});
+  }),
+);
 
-const payByBalance = {
-  id: 'payByBalance',
-  src: 'payByBalance',
-  input: toBalanceInput,
-  onDone: 'fetchingResult',
-} as const;
-
-/** The result of a payment from the balance that failed for another reason than a missing code. */
-const failedBalance = [
-  { guard: 'isRefused', target: 'enteringPassword', actions: 'setFailure' },
-  { target: 'fetchingResult' },
-] as const;
+const payByBalance = <const Transition>(enterCode: Transition) =>
+  callState('payByBalance', {
+    input: toBalanceInput,
+    onDone: 'fetchingResult',
+    onError: [
+      loseSession,
+      enterCode,
+      { guard: 'isRefused', target: 'enteringPassword', actions: 'setFailure' },
+      { target: 'fetchingResult' },
+    ],
+  });
 
 export const payingState = checkoutSetup.createStateConfig({
   entry: { type: 'setStep', params: { active: 2 } },
@@ -124,27 +121,19 @@ export const payingState = checkoutSetup.createStateConfig({
     },
     // Each payment type reserves the goods for a different time; the reply contains the deadline
     // (decisions 31).
-    startingPayment: {
-      tags: 'busy',
-      invoke: {
-        id: 'startPayment',
-        src: 'startPayment',
-        input: toPaymentInput,
-        onDone: [...Object.values(started), { target: 'fetchingResult' }],
-        onError: settleFailure,
-      },
-    },
+    startingPayment: callState('startPayment', {
+      input: toPaymentInput,
+      onDone: [...Object.values(started), { target: 'fetchingResult' }],
+      onError: settleFailure,
+    }),
     redirecting: {
-      tags: 'busy',
-      entry: 'sendDeadlineToWatcher',
-      on: { 'page.return': 'fetchingResult' },
-      invoke: {
-        id: 'redirectToPayment',
-        src: 'redirectToPayment',
+      ...callState('redirectToPayment', {
         input: toRedirectInput,
         onDone: 'fetchingResult',
         onError: { target: 'choosing', actions: 'setFailure' },
-      },
+      }),
+      entry: 'sendDeadlineToWatcher',
+      on: { 'page.return': 'fetchingResult' },
     },
     enteringPassword: {
       on: {
@@ -152,17 +141,7 @@ export const payingState = checkoutSetup.createStateConfig({
         'payment.abandon': returnToChoice,
       },
     },
-    payingByBalance: {
-      tags: 'busy',
-      invoke: {
-        ...payByBalance,
-        onError: [
-          loseSession,
-          { guard: 'isSecondFactorNeeded', target: 'enteringCode' },
-          ...failedBalance,
-        ],
-      },
-    },
+    payingByBalance: payByBalance({ guard: 'isSecondFactorNeeded', target: 'enteringCode' }),
     // The member has an authenticator app, so the pay password is not sufficient.
     enteringCode: {
       on: {
@@ -170,17 +149,11 @@ export const payingState = checkoutSetup.createStateConfig({
         'payment.abandon': returnToChoice,
       },
     },
-    payingWithCode: {
-      tags: 'busy',
-      invoke: {
-        ...payByBalance,
-        onError: [
-          loseSession,
-          { guard: 'isSecondFactorNeeded', target: 'enteringCode', actions: 'setFailure' },
-          ...failedBalance,
-        ],
-      },
-    },
+    payingWithCode: payByBalance({
+      guard: 'isSecondFactorNeeded',
+      target: 'enteringCode',
+      actions: 'setFailure',
+    }),
     awaitingReceipt: {
       entry: 'sendDeadlineToWatcher',
       on: {
@@ -189,26 +162,16 @@ export const payingState = checkoutSetup.createStateConfig({
         'order.cancel': 'cancelingOrder',
       },
     },
-    uploadingReceipt: {
-      tags: 'busy',
-      invoke: {
-        id: 'uploadReceipt',
-        src: 'uploadReceipt',
-        input: toReceiptInput,
-        onDone: { target: 'fetchingResult', actions: ['clearFailure', 'emitReceiptSaved'] },
-        onError: [loseSession, { target: 'awaitingReceipt', actions: 'setFailure' }],
-      },
-    },
-    choosingInStore: {
-      tags: 'busy',
-      invoke: {
-        id: 'chooseInStore',
-        src: 'chooseInStore',
-        input: toOrderNoInput,
-        onDone: 'fetchingResult',
-        onError: settleFailure,
-      },
-    },
+    uploadingReceipt: callState('uploadReceipt', {
+      input: toReceiptInput,
+      onDone: { target: 'fetchingResult', actions: ['clearFailure', 'emitReceiptSaved'] },
+      onError: [loseSession, { target: 'awaitingReceipt', actions: 'setFailure' }],
+    }),
+    choosingInStore: callState('chooseInStore', {
+      input: toOrderNoInput,
+      onDone: 'fetchingResult',
+      onError: settleFailure,
+    }),
     awaitingManualPayment: {
       entry: 'sendDeadlineToWatcher',
       on: {
@@ -232,16 +195,11 @@ export const payingState = checkoutSetup.createStateConfig({
     },
     declined: { entry: 'sendDeadlineToWatcher', on: chooseAgain },
     choosing: { entry: 'sendDeadlineToWatcher', on: chooseAgain },
-    cancelingOrder: {
-      tags: 'busy',
-      invoke: {
-        id: 'cancelOrder',
-        src: 'cancelOrder',
-        input: toOrderNoInput,
-        onDone: { target: 'fetchingResult', actions: 'emitCanceled' },
-        onError: settleFailure,
-      },
-    },
+    cancelingOrder: callState('cancelOrder', {
+      input: toOrderNoInput,
+      onDone: { target: 'fetchingResult', actions: 'emitCanceled' },
+      onError: settleFailure,
+    }),
     loggedOut: {
       on: {
         // The result needs a session; it is fetched after the login.

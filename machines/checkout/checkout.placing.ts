@@ -1,3 +1,4 @@
+import { callState } from '../call.ts';
 import { checkoutSetup } from './checkout.actions.ts';
 import { toCodeInput, toDraftAddressInput, toIntentInput } from './checkout.actors.ts';
 
@@ -35,23 +36,18 @@ const unknownState = checkoutSetup.createStateConfig({
     deciding: {
       always: [{ guard: 'isIntentOwner', target: 'reconciling' }, { target: 'loggedOut' }],
     },
-    reconciling: {
-      tags: 'busy',
-      invoke: {
-        id: 'reconcileOrder',
-        src: 'reconcileOrder',
-        input: toIntentInput,
-        onDone: [
-          { guard: 'orderExists', ...toPaying },
-          { target: '#checkout.routing', actions: 'clearIntent' },
-        ],
-        onError: [
-          { guard: 'isSessionLost', target: 'loggedOut', actions: 'emitFailure' },
-          { guard: 'isOrderAbsent', ...refuse },
-          { target: 'waiting', actions: 'countRepeat' },
-        ],
-      },
-    },
+    reconciling: callState('reconcileOrder', {
+      input: toIntentInput,
+      onDone: [
+        { guard: 'orderExists', ...toPaying },
+        { target: '#checkout.routing', actions: 'clearIntent' },
+      ],
+      onError: [
+        { guard: 'isSessionLost', target: 'loggedOut', actions: 'emitFailure' },
+        { guard: 'isOrderAbsent', ...refuse },
+        { target: 'waiting', actions: 'countRepeat' },
+      ],
+    }),
     waiting: {
       after: { reconcileInterval: 'reconciling' },
       on: {
@@ -74,29 +70,18 @@ export const placingState = checkoutSetup.createStateConfig({
   on: { 'lines.change': { actions: 'deferLines' } },
   states: {
     savingAddress: {
-      tags: 'busy',
-      on: { 'session.end': leaveOnLogout },
-      invoke: {
-        id: 'saveDraftAddress',
-        src: 'saveDraftAddress',
+      ...callState('saveDraftAddress', {
         input: toDraftAddressInput,
         onDone: { target: 'requestingCode', actions: 'setSavedAddress' },
         onError: { target: '#checkout.routing', actions: ['setFailure', 'emitFailure'] },
-      },
+      }),
+      on: { 'session.end': leaveOnLogout },
     },
     requestingCode: {
-      tags: 'busy',
-      on: { 'session.end': leaveOnLogout },
-      invoke: {
-        id: 'requestCode',
-        src: 'requestCode',
+      ...callState('requestCode', {
         input: toCodeInput,
         onDone: [
-          {
-            guard: 'isUnpaidOrderFound',
-            target: '#checkout.routing',
-            actions: 'setUnpaidOrder',
-          },
+          { guard: 'isUnpaidOrderFound', target: '#checkout.routing', actions: 'setUnpaidOrder' },
           { guard: 'isQuoteHigher', target: 'awaitingConsent', actions: 'setTransactionCode' },
           {
             target: 'placingOrder',
@@ -104,7 +89,8 @@ export const placingState = checkoutSetup.createStateConfig({
           },
         ],
         onError: { target: '#checkout.routing', actions: ['setFailure', 'emitRefused'] },
-      },
+      }),
+      on: { 'session.end': leaveOnLogout },
     },
     // The shopper must accept a higher total (decisions 38).
     awaitingConsent: {
@@ -116,20 +102,15 @@ export const placingState = checkoutSetup.createStateConfig({
         'lines.change': { target: '#checkout.routing', actions: ['clearIntent', 'setLines'] },
       },
     },
-    placingOrder: {
-      tags: 'busy',
-      invoke: {
-        id: 'placeOrder',
-        src: 'placeOrder',
-        input: toIntentInput,
-        onDone: toPaying,
-        onError: [
-          { guard: 'canQuoteAgain', target: 'requestingCode', actions: 'clearIntent' },
-          { guard: 'isPlacingRefused', ...refuse },
-          { target: 'unknown' },
-        ],
-      },
-    },
+    placingOrder: callState('placeOrder', {
+      input: toIntentInput,
+      onDone: toPaying,
+      onError: [
+        { guard: 'canQuoteAgain', target: 'requestingCode', actions: 'clearIntent' },
+        { guard: 'isPlacingRefused', ...refuse },
+        { target: 'unknown' },
+      ],
+    }),
     unknown: unknownState,
   },
 });

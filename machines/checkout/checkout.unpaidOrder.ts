@@ -1,3 +1,4 @@
+import { callState } from '../call.ts';
 import { checkoutSetup } from './checkout.actions.ts';
 import { toUnpaidOrderInput } from './checkout.actors.ts';
 
@@ -18,32 +19,25 @@ export const unpaidOrderState = checkoutSetup.createStateConfig({
     'session.end': { target: '.deciding', actions: 'clearAccount' },
   },
   states: {
-    deciding: {
-      always: [{ guard: 'isMember', target: 'fetchingResult' }, { target: 'choosing' }],
-    },
-    fetchingResult: {
-      tags: 'busy',
-      invoke: {
-        id: 'fetchResult',
-        src: 'fetchResult',
-        input: toUnpaidOrderInput,
-        onDone: [
-          { guard: 'isStillToBePaid', target: 'choosing' },
-          // The outcome of its payment is unknown: the payment comes first (decisions 30).
-          { guard: 'isChecking', target: '#checkout.paying', actions: 'resumeUnpaidOrder' },
-          startNew,
-        ],
-        onError: [
-          { guard: 'isSessionLost', target: 'choosing', actions: 'emitFailure' },
-          {
-            guard: 'isRefused',
-            target: '#checkout.routing',
-            actions: ['emitFailure', 'clearUnpaidOrder'],
-          },
-          { target: 'choosing', actions: 'emitFailure' },
-        ],
-      },
-    },
+    deciding: { always: [{ guard: 'isMember', target: 'fetchingResult' }, { target: 'choosing' }] },
+    fetchingResult: callState('fetchResult', {
+      input: toUnpaidOrderInput,
+      onDone: [
+        { guard: 'isStillToBePaid', target: 'choosing' },
+        // The outcome of its payment is unknown: the payment comes first (decisions 30).
+        { guard: 'isChecking', target: '#checkout.paying', actions: 'resumeUnpaidOrder' },
+        startNew,
+      ],
+      onError: [
+        { guard: 'isSessionLost', target: 'choosing', actions: 'emitFailure' },
+        {
+          guard: 'isRefused',
+          target: '#checkout.routing',
+          actions: ['emitFailure', 'clearUnpaidOrder'],
+        },
+        { target: 'choosing', actions: 'emitFailure' },
+      ],
+    }),
     choosing: {
       // Without lines a new order is impossible.
       always: { guard: 'hasNoLines', target: '#checkout.paying', actions: 'resumeUnpaidOrder' },

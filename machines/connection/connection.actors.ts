@@ -1,5 +1,4 @@
-import { unboundCall } from '../call.ts';
-import type { CallEvent } from '../callEvent.ts';
+import { type CallEvent, unboundCall } from '../call.ts';
 import type { ConnectionCommand } from './connection.types.ts';
 
 export const connectionActors = {

@@ -1,4 +1,5 @@
-import { assertEvent, setup } from 'xstate';
+import { setup } from 'xstate';
+import { getCallOutput } from '../call.ts';
 import { connectionActors, type ConnectionEvent } from './connection.actors.ts';
 import type { ConnectionContext, ConnectionInput } from './connection.types.ts';
 
@@ -12,9 +13,6 @@ export const connectionBase = setup({
   actors: connectionActors,
   guards: {
     isOffline: ({ context }) => context.isOffline,
-    isCurrent: ({ event }) => {
-      assertEvent(event, 'xstate.done.actor.reloadData');
-      return event.output;
-    },
+    isCurrent: ({ event }) => getCallOutput(event, 'reloadData'),
   },
 });

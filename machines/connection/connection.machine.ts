@@ -1,3 +1,4 @@
+import { callState } from '../call.ts';
 import { connectionSetup } from './connection.actions.ts';
 
 /**
@@ -16,30 +17,19 @@ export const connectionMachine = connectionSetup.createMachine({
       on: { 'network.online': 'reloading' },
       states: {
         // Some devices report no network although the shop can be reached.
-        checking: {
-          tags: 'busy',
-          invoke: {
-            id: 'checkServer',
-            src: 'checkServer',
-            onDone: '#connection.reloading',
-            onError: 'waiting',
-          },
-        },
+        checking: callState('checkServer', { onDone: '#connection.reloading', onError: 'waiting' }),
         waiting: { after: { retryInterval: 'checking' } },
       },
     },
     reloading: {
-      tags: 'busy',
-      on: { 'network.offline': 'offline' },
-      invoke: {
-        id: 'reloadData',
-        src: 'reloadData',
+      ...callState('reloadData', {
         onDone: [
           { guard: 'isCurrent', target: 'online', actions: 'clearShownAt' },
           { target: 'outdated' },
         ],
         onError: 'offline.waiting',
-      },
+      }),
+      on: { 'network.offline': 'offline' },
     },
     // The connection is so slow that the replies are stored copies.
     outdated: {

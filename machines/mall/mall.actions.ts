@@ -1,10 +1,12 @@
 import { assertEvent, assign, emit, sendTo } from 'xstate';
 import { checkedLines } from '#models/cart/cart.ts';
 import { withDraftLines } from '#models/checkout/draft.ts';
-import type { Notice, NoticeCode } from '#models/notice.ts';
+import { type Notice, type NoticeCode, toCodeNotice } from '#models/notice.ts';
+import { getCallOutput } from '../call.ts';
+import type { CartCommand } from '../cart/cart.types.ts';
 import type { ChangedLines, CheckoutCommand } from '../checkout/checkout.types.ts';
 import { getFailure, mallBase } from './mall.guards.ts';
-import type { MallArgs, MallContext, MallEvent } from './mall.types.ts';
+import type { LazyMachines, MallArgs, MallContext, MallEvent } from './mall.types.ts';
 
 const NO_OPEN_MACHINES = {
   checkout: null,
@@ -18,34 +20,13 @@ export const createClosedMachines = (account: string | null) => ({
   pending: { checkout: null, addressBook: account !== null },
 });
 
-const NOTICE_TONES: Readonly<Partial<Record<NoticeCode, Notice['tone']>>> = {
-  cartChanged: 'success',
-  receiptSaved: 'success',
-  orderCanceled: 'success',
-  orderReceived: 'success',
-  addressSaved: 'success',
-  copied: 'success',
-  codeSent: 'success',
-  passwordChanged: 'success',
-  accountDeleted: 'success',
-  online: 'success',
-  freightFailed: 'error',
-  freightNoAddress: 'error',
-  freightNoItem: 'error',
-  deliveryTypeError: 'error',
-  promotionEnding: 'info',
-  checkoutEmptied: 'info',
-  holdEnding: 'info',
-  promotionEnded: 'info',
-};
-const toCodeNotice = (code: NoticeCode): Notice => ({
-  about: 'code',
-  tone: NOTICE_TONES[code] ?? 'warning',
-  code,
-});
-
 const sendToSession = (type: 'session.invalidate' | 'profile.refresh') =>
   mallBase.sendTo(({ context }) => context.session, { type });
+const sendToCart = (toCommand: (event: MallEvent) => CartCommand) =>
+  mallBase.sendTo(
+    ({ context }) => context.cart,
+    ({ event }) => toCommand(event),
+  );
 const sendToNotices = (type: 'sessionExpired.show' | 'sessionExpired.hide') =>
   mallBase.sendTo(({ context }) => context.notices, { type });
 const showNotice = (toNotice: (args: MallArgs) => Notice) =>
@@ -76,16 +57,14 @@ function withPendingLines(pending: MallContext['pending'], { lines, ...rest }: C
     : pending;
 }
 
-const stopCheckout = mallBase.enqueueActions(({ enqueue, context: { checkout } }) => {
-  if (!checkout) return;
-  enqueue.stopChild(checkout);
-  enqueue.stopChild('checkout.relay');
-});
-const stopAddressBook = mallBase.enqueueActions(({ enqueue, context: { addressBook } }) => {
-  if (!addressBook) return;
-  enqueue.stopChild(addressBook);
-  enqueue.stopChild('addressBook.relay');
-});
+const stopLazyChart = (name: keyof LazyMachines) =>
+  mallBase.enqueueActions(({ enqueue, context: { [name]: child } }) => {
+    if (!child) return;
+    enqueue.stopChild(child);
+    enqueue.stopChild(`${name}.relay`);
+  });
+const stopCheckout = stopLazyChart('checkout');
+const stopAddressBook = stopLazyChart('addressBook');
 const spawnCheckout = mallBase.assign(({ context: { machines, pending, account }, spawn }) => {
   if (!machines || !pending.checkout) return {};
   const child = spawn(machines.checkout, { input: { account, ...pending.checkout } });
@@ -110,10 +89,7 @@ export const mallSetup = mallBase.extend({
     requestAddressBook: assign({
       pending: ({ context }) => ({ ...context.pending, addressBook: true }),
     }),
-    setMachines: assign(({ event }) => {
-      assertEvent(event, 'xstate.done.actor.loadMachines');
-      return { machines: event.output };
-    }),
+    setMachines: assign({ machines: ({ event }) => getCallOutput(event, 'loadMachines') }),
     openRequested: mallBase.enqueueActions(
       ({ enqueue, context: { machines, pending, addressBook } }) => {
         if (!machines) return;
@@ -138,29 +114,20 @@ export const mallSetup = mallBase.extend({
     clearOwner: assign({ owner: null }),
     sendInvalidateToSession: sendToSession('session.invalidate'),
     sendRefreshToSession: sendToSession('profile.refresh'),
-    sendLogInToCart: sendTo(
-      ({ context }) => context.cart,
-      ({ event }) => {
-        assertEvent(event, 'session.began');
-        return { type: 'cart.logIn', account: event.account };
-      },
-    ),
-    sendLogOutToCart: sendTo(
-      ({ context }) => context.cart,
-      ({ event }) => {
-        assertEvent(event, 'session.ended');
-        return { type: 'cart.logOut', reason: event.reason };
-      },
-    ),
-    sendRefreshToCart: sendTo(({ context }) => context.cart, { type: 'cart.refresh' }),
-    sendOrderedToCart: sendTo(
-      ({ context }) => context.cart,
-      ({ event }) => {
-        assertEvent(event, 'order.placed');
-        return { type: 'cart.reload', ordered: event.lines };
-      },
-    ),
-    sendReloadToCart: sendTo(({ context }) => context.cart, { type: 'cart.reload' }),
+    sendLogInToCart: sendToCart((event) => {
+      assertEvent(event, 'session.began');
+      return { type: 'cart.logIn', account: event.account };
+    }),
+    sendLogOutToCart: sendToCart((event) => {
+      assertEvent(event, 'session.ended');
+      return { type: 'cart.logOut', reason: event.reason };
+    }),
+    sendRefreshToCart: sendToCart(() => ({ type: 'cart.refresh' })),
+    sendOrderedToCart: sendToCart((event) => {
+      assertEvent(event, 'order.placed');
+      return { type: 'cart.reload', ordered: event.lines };
+    }),
+    sendReloadToCart: sendToCart(() => ({ type: 'cart.reload' })),
     sendSessionBeginToCheckout: sendToCheckout((event) => {
       assertEvent(event, 'session.began');
       return { type: 'session.begin', account: event.account };

@@ -1,3 +1,4 @@
+import { callState } from '../call.ts';
 import { createClosedMachines, mallSetup } from './mall.actions.ts';
 
 const logIn = ['setAccount', 'sendLogInToCart', 'hideSessionExpired'] as const;
@@ -134,16 +135,11 @@ export const mallMachine = mallSetup.createMachine({
       on: { 'checkout.open': loadForCheckout },
     },
     loadingMachines: {
-      tags: 'busy',
-      on: {
-        'checkout.open': { actions: ['requestCheckout', 'sendRefreshToCart'] },
-      },
-      invoke: {
-        id: 'loadMachines',
-        src: 'loadMachines',
+      ...callState('loadMachines', {
         onDone: { target: 'open', actions: ['setMachines', 'openRequested'] },
         onError: 'failed',
-      },
+      }),
+      on: { 'checkout.open': { actions: ['requestCheckout', 'sendRefreshToCart'] } },
     },
     open: {
       on: {

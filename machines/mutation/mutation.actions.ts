@@ -1,5 +1,5 @@
 import { assertEvent, assign, emit } from 'xstate';
-import { getCallFailure, toCallFailed } from '../call.ts';
+import { getCallFailure, getCallOutput, toCallFailed } from '../call.ts';
 import { createMutationBase } from './mutation.guards.ts';
 
 export const createMutationSetup = <Input, Confirmed extends Input>() =>
@@ -12,10 +12,7 @@ export const createMutationSetup = <Input, Confirmed extends Input>() =>
       clearPending: assign({ pending: null }),
       setFailure: assign({ failure: getCallFailure }),
       clearFailure: assign({ failure: null }),
-      emitOutcome: emit(({ event }) => {
-        assertEvent(event, 'xstate.done.actor.mutate');
-        return event.output;
-      }),
+      emitOutcome: emit(({ event }) => getCallOutput(event, 'mutate')),
       emitFailure: emit(toCallFailed),
     },
   });

@@ -1,3 +1,4 @@
+import { callState } from '../call.ts';
 import { createMutationSetup } from './mutation.actions.ts';
 import { toMutationInput } from './mutation.actors.ts';
 
@@ -19,15 +20,12 @@ export const createMutationMachine = <Input, Confirmed extends Input = never>() 
       idle: { entry: ['clearFailure', 'clearPending'], on: startTransitions },
       confirming: { on: { 'mutation.confirm': 'mutating', 'mutation.cancel': 'idle' } },
       mutating: {
-        tags: 'busy',
-        entry: 'clearFailure',
-        invoke: {
-          id: 'mutate',
-          src: 'mutate',
+        ...callState('mutate', {
           input: toMutationInput,
           onDone: { target: 'done', actions: 'emitOutcome' },
           onError: { target: 'failed', actions: ['setFailure', 'emitFailure'] },
-        },
+        }),
+        entry: 'clearFailure',
       },
       failed: {
         on: {

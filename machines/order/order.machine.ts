@@ -21,9 +21,7 @@ export type OrderCommand =
  * chart for each transition, the client to find the commands to offer. The names of the leaf states
  * are the values of `orders.state`.
  */
-export const orderMachine = setup({
-  types: { events: {} as OrderCommand },
-}).createMachine({
+export const orderMachine = setup({ types: { events: {} as OrderCommand } }).createMachine({
   id: 'order',
   initial: 'unpaid',
   states: {
@@ -71,9 +69,7 @@ export const orderMachine = setup({
         'order.chargeback': 'chargedBack',
       },
     },
-    completed: {
-      on: { 'order.refund': 'refunded', 'order.chargeback': 'chargedBack' },
-    },
+    completed: { on: { 'order.refund': 'refunded', 'order.chargeback': 'chargedBack' } },
     // The deadline passed without a payment. A late capture revives the order if its stock is still
     // available.
     expired: { on: { 'order.revive': 'paid' } },

@@ -19,11 +19,11 @@ export const prefetchSetup = setup({
     emitOutdated: emit({ type: 'page.outdated' }),
   },
   delays: {
-    /** A pointer that only crosses the link is gone by then. */
+    /** ms; a pointer that only crosses the link leaves it earlier */
     hoverDelay: 65,
-    /** A link that is scrolled past is gone by then. */
+    /** ms; a link that is scrolled past disappears earlier */
     viewDelay: 300,
-    /** The longest age of a reply that is shown without reading it again. */
+    /** ms for which a reply is shown without loading it again */
     freshness: 30_000,
   },
 });

@@ -1,3 +1,4 @@
+import { callState } from '../call.ts';
 import { prefetchSetup } from './prefetch.actions.ts';
 import { toLoadInput } from './prefetch.actors.ts';
 
@@ -31,14 +32,11 @@ export const prefetchMachine = prefetchSetup.createMachine({
       },
     },
     warming: {
-      tags: 'busy',
-      invoke: {
-        id: 'loadPage',
-        src: 'loadPage',
+      ...callState('loadPage', {
         input: toLoadInput,
         onDone: { target: 'warm', actions: 'setFresh' },
         onError: 'cold',
-      },
+      }),
       on: { 'page.shown': 'shown' },
       initial: 'hinted',
       states: {

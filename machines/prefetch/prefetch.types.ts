@@ -1,11 +1,11 @@
 export interface PrefetchContext {
-  /** The data were read so long ago that they are read again. */
+  /** whether the data is so old that it is loaded again */
   readonly isStale: boolean;
-  /** The shopper presses the link: the page is needed, and no speculation. */
+  /** whether the shopper presses the link, so that the page is certainly needed */
   readonly isPressed: boolean;
 }
 
-/** What the shopper does with a link to the page, and when the page is shown. */
+/** Interactions with a link to the page, and the display of the page. */
 export type PrefetchCommand =
   | { type: 'link.hovered' }
   | { type: 'link.seen' }

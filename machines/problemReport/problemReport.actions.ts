@@ -1,6 +1,6 @@
 import { assertEvent, assign, emit } from 'xstate';
 import { createProblemDraft, type ProblemDraft } from '#models/order/problemDraft.ts';
-import { getCallFailure, toCallFailed } from '../call.ts';
+import { getCallFailure, getCallOutput, toCallFailed } from '../call.ts';
 import { problemReportBase } from './problemReport.guards.ts';
 import type { ProblemReportContext } from './problemReport.types.ts';
 
@@ -26,10 +26,9 @@ export const problemReportSetup = problemReportBase.extend({
     }),
     clearQueue: assign({ queue: [] }),
     addPicture: assign(({ context, event }) => {
-      assertEvent(event, 'xstate.done.actor.uploadPicture');
-      const { output } = event;
+      const picture = getCallOutput(event, 'uploadPicture');
       return {
-        ...changeDraft(context, ({ pictures }) => ({ pictures: [...pictures, output] })),
+        ...changeDraft(context, ({ pictures }) => ({ pictures: [...pictures, picture] })),
         queue: context.queue.slice(1),
       };
     }),

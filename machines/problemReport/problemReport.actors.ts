@@ -1,7 +1,6 @@
 import type { ProblemReport } from '#models/order/problem.ts';
 import { type ProblemPicture, toProblemReport } from '#models/order/problemDraft.ts';
-import { unboundCall } from '../call.ts';
-import type { CallEvent } from '../callEvent.ts';
+import { type CallEvent, unboundCall } from '../call.ts';
 import type { ProblemReportCommand, ProblemReportContext } from './problemReport.types.ts';
 
 export const problemReportActors = {

@@ -1,3 +1,4 @@
+import { callState } from '../call.ts';
 import { problemReportSetup } from './problemReport.actions.ts';
 import { toReportInput, toUploadInput } from './problemReport.actors.ts';
 
@@ -33,11 +34,7 @@ export const problemReportMachine = problemReportSetup.createMachine({
     editing: {
       on: {
         ...edits,
-        'pictures.add': {
-          guard: 'canAddPictures',
-          target: 'uploading',
-          actions: 'addToQueue',
-        },
+        'pictures.add': { guard: 'canAddPictures', target: 'uploading', actions: 'addToQueue' },
         'report.submit': {
           guard: 'isComplete',
           target: 'sending',
@@ -46,51 +43,33 @@ export const problemReportMachine = problemReportSetup.createMachine({
       },
     },
     uploading: {
-      tags: 'busy',
-      invoke: {
-        id: 'uploadPicture',
-        src: 'uploadPicture',
+      ...callState('uploadPicture', {
         input: toUploadInput,
         onDone: [
-          {
-            guard: 'hasMorePictures',
-            target: 'uploading',
-            reenter: true,
-            actions: 'addPicture',
-          },
+          { guard: 'hasMorePictures', target: 'uploading', reenter: true, actions: 'addPicture' },
           { target: 'editing', actions: 'addPicture' },
         ],
         onError: { target: 'editing', actions: ['clearQueue', 'setFailure', 'emitFailure'] },
-      },
+      }),
       on: { ...edits, 'pictures.add': { guard: 'canAddPictures', actions: 'addToQueue' } },
     },
-    sending: {
-      tags: 'busy',
-      invoke: {
-        id: 'sendReport',
-        src: 'sendReport',
-        input: toReportInput,
-        onDone: reported,
-        onError: [{ guard: 'isDefinite', ...rejected }, unconfirmed],
-      },
-    },
+    sending: callState('sendReport', {
+      input: toReportInput,
+      onDone: reported,
+      onError: [{ guard: 'isDefinite', ...rejected }, unconfirmed],
+    }),
     unconfirmed: {
       on: {
         'report.submit': { target: 'resending', actions: 'clearFailure' },
         'report.close': edits['report.close'],
       },
     },
-    resending: {
-      tags: 'busy',
-      invoke: {
-        id: 'sendReport',
-        src: 'sendReport',
-        input: toReportInput,
-        onDone: reported,
-        // Only a refusal says that the first request was not stored either.
-        onError: [{ guard: 'isRefused', ...rejected }, unconfirmed],
-      },
-    },
+    resending: callState('sendReport', {
+      input: toReportInput,
+      onDone: reported,
+      // Only a refusal says that the first request was not stored either.
+      onError: [{ guard: 'isRefused', ...rejected }, unconfirmed],
+    }),
     sent: { on: { 'report.open': { target: 'editing', actions: 'openDraft' } } },
   },
 });

@@ -1,7 +1,6 @@
 import { assertEvent } from 'xstate';
 import type { RechargeResult } from '#models/wallet/wallet.api.ts';
-import { unboundCall } from '../call.ts';
-import type { CallEvent } from '../callEvent.ts';
+import { type CallEvent, unboundCall } from '../call.ts';
 import type { Recharge, RechargeCommand, RechargeContext } from './recharge.types.ts';
 
 export const rechargeActors = {

@@ -1,18 +1,14 @@
 import { assertEvent, setup } from 'xstate';
 import { isDefiniteFailure, isSessionFailure } from '#models/failure.ts';
 import { type RechargeOutcome, rechargeError } from '#models/wallet/wallet.ts';
-import { getCallFailure } from '../call.ts';
+import { getCallFailure, getCallOutput } from '../call.ts';
 import { rechargeActors, type RechargeEvent } from './recharge.actors.ts';
 import type { RechargeContext, RechargeFact } from './recharge.types.ts';
 
-export function getFetchedResult(event: RechargeEvent) {
-  assertEvent(event, 'xstate.done.actor.fetchRechargeResult');
-  return event.output;
-}
 const isOutcome =
   (outcome: RechargeOutcome) =>
   ({ event }: { event: RechargeEvent }) =>
-    getFetchedResult(event).outcome === outcome;
+    getCallOutput(event, 'fetchRechargeResult').outcome === outcome;
 
 export const rechargeBase = setup({
   types: {
@@ -36,5 +32,4 @@ export const rechargeBase = setup({
     isSessionLost: (args) => isSessionFailure(getCallFailure(args)),
     isRefused: (args) => isDefiniteFailure(getCallFailure(args)),
   },
-  delays: { pollInterval: 2_000 },
 });

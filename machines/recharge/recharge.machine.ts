@@ -1,3 +1,4 @@
+import { callState } from '../call.ts';
 import { rechargeSetup } from './recharge.actions.ts';
 import { toRechargeInput, toRechargeNoInput } from './recharge.actors.ts';
 
@@ -20,52 +21,38 @@ export const rechargeMachine = rechargeSetup.createMachine({
         },
       },
     },
-    startingRecharge: {
-      tags: 'busy',
-      invoke: {
-        id: 'startRecharge',
-        src: 'startRecharge',
-        input: toRechargeInput,
-        onDone: { target: 'redirected', actions: 'setRechargeNo' },
-        onError: { target: 'choosing', actions: ['setFailure', 'emitFailure'] },
-      },
-    },
+    startingRecharge: callState('startRecharge', {
+      input: toRechargeInput,
+      onDone: { target: 'redirected', actions: 'setRechargeNo' },
+      onError: { target: 'choosing', actions: ['setFailure', 'emitFailure'] },
+    }),
     // A page that the browser restores from the back/forward cache is still in this state.
     redirected: {
       after: {
         pollInterval: [{ guard: 'isStarted', target: 'fetchingResult' }, { target: 'choosing' }],
       },
     },
-    fetchingResult: {
-      tags: 'busy',
-      invoke: {
-        id: 'fetchRechargeResult',
-        src: 'fetchRechargeResult',
-        input: toRechargeNoInput,
-        onDone: [
-          {
-            guard: 'isCredited',
-            target: 'finished.credited',
-            actions: ['setResult', 'emitCredited'],
-          },
-          { guard: 'isDeclined', target: 'finished.declined', actions: 'setResult' },
-          { guard: 'isCanceled', target: 'finished.canceled', actions: 'setResult' },
-          { guard: 'isRefunded', target: 'finished.refunded', actions: 'setResult' },
-          { target: 'polling', actions: 'setResult' },
-        ],
-        onError: [
-          { guard: 'isSessionLost', target: 'polling', actions: ['setFailure', 'emitFailure'] },
-          // The recharge belongs to another account, or the server has no result; `emitCredited`
-          // reloads the balance.
-          {
-            guard: 'isRefused',
-            target: 'finished.unknown',
-            actions: ['setFailure', 'emitCredited'],
-          },
-          { target: 'polling', actions: 'setFailure' },
-        ],
-      },
-    },
+    fetchingResult: callState('fetchRechargeResult', {
+      input: toRechargeNoInput,
+      onDone: [
+        {
+          guard: 'isCredited',
+          target: 'finished.credited',
+          actions: ['setResult', 'emitCredited'],
+        },
+        { guard: 'isDeclined', target: 'finished.declined', actions: 'setResult' },
+        { guard: 'isCanceled', target: 'finished.canceled', actions: 'setResult' },
+        { guard: 'isRefunded', target: 'finished.refunded', actions: 'setResult' },
+        { target: 'polling', actions: 'setResult' },
+      ],
+      onError: [
+        { guard: 'isSessionLost', target: 'polling', actions: ['setFailure', 'emitFailure'] },
+        // The recharge belongs to another account, or the server has no result; `emitCredited`
+        // reloads the balance.
+        { guard: 'isRefused', target: 'finished.unknown', actions: ['setFailure', 'emitCredited'] },
+        { target: 'polling', actions: 'setFailure' },
+      ],
+    }),
     polling: {
       after: { pollInterval: 'fetchingResult' },
       on: { 'recharge.refresh': 'fetchingResult' },

@@ -1,5 +1,4 @@
-import { unboundCall } from '../call.ts';
-import type { CallEvent } from '../callEvent.ts';
+import { type CallEvent, unboundCall } from '../call.ts';
 import type { RequestCommand, RequestContext } from './request.types.ts';
 
 export const requestActors = { read: unboundCall<unknown, { request: unknown }>('read') };

@@ -1,3 +1,4 @@
+import { callState } from '../call.ts';
 import { requestSetup } from './request.actions.ts';
 import { toReadInput } from './request.actors.ts';
 
@@ -8,27 +9,17 @@ export const requestMachine = requestSetup.createMachine({
   initial: 'deciding',
   states: {
     deciding: { always: [{ guard: 'hasData', target: 'ready' }, { target: 'loading' }] },
-    loading: {
-      tags: 'busy',
-      invoke: {
-        id: 'read',
-        src: 'read',
-        input: toReadInput,
-        onDone: { target: 'ready', actions: 'setData' },
-        onError: { target: 'failed', actions: ['setFailure', 'emitFailure'] },
-      },
-    },
+    loading: callState('read', {
+      input: toReadInput,
+      onDone: { target: 'ready', actions: 'setData' },
+      onError: { target: 'failed', actions: ['setFailure', 'emitFailure'] },
+    }),
     ready: { on: { 'request.refresh': 'refreshing' } },
-    refreshing: {
-      tags: 'busy',
-      invoke: {
-        id: 'read',
-        src: 'read',
-        input: toReadInput,
-        onDone: { target: 'ready', actions: 'setData' },
-        onError: { target: 'ready', actions: 'emitFailure' },
-      },
-    },
+    refreshing: callState('read', {
+      input: toReadInput,
+      onDone: { target: 'ready', actions: 'setData' },
+      onError: { target: 'ready', actions: 'emitFailure' },
+    }),
     failed: { on: { 'request.retry': 'loading', 'request.refresh': 'loading' } },
   },
 });

@@ -1,17 +1,14 @@
-import { assertEvent, assign, emit } from 'xstate';
-import { getCallFailure, toCallFailed } from '../call.ts';
+import { assign, emit } from 'xstate';
+import { getCallFailure, getCallOutput, toCallFailed } from '../call.ts';
 import { secondFactorBase } from './secondFactor.guards.ts';
 
 export const secondFactorSetup = secondFactorBase.extend({
   actions: {
-    setSetup: assign(({ event }) => {
-      assertEvent(event, 'xstate.done.actor.startSetup');
-      return { setup: event.output };
-    }),
+    setSetup: assign({ setup: ({ event }) => getCallOutput(event, 'startSetup') }),
     clearSetup: assign({ setup: null }),
-    setRecoveryCodes: assign(({ event }) => {
-      assertEvent(event, ['xstate.done.actor.confirmSetup', 'xstate.done.actor.renewCodes']);
-      return { recoveryCodes: event.output.recoveryCodes };
+    setRecoveryCodes: assign({
+      recoveryCodes: ({ event }) =>
+        getCallOutput(event, 'confirmSetup', 'renewCodes').recoveryCodes,
     }),
     clearRecoveryCodes: assign({ recoveryCodes: [] }),
     setFailure: assign({ failure: getCallFailure }),

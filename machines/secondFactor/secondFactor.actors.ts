@@ -1,7 +1,6 @@
 import { assertEvent } from 'xstate';
 import type { NewRecoveryCodes, SecondFactorSetup } from '#models/session/secondFactor.ts';
-import { unboundCall } from '../call.ts';
-import type { CallEvent } from '../callEvent.ts';
+import { type CallEvent, unboundCall } from '../call.ts';
 import type { SecondFactorCommand } from './secondFactor.types.ts';
 
 interface CodeInput {

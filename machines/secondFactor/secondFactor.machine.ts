@@ -1,3 +1,4 @@
+import { callState } from '../call.ts';
 import { secondFactorSetup } from './secondFactor.actions.ts';
 import { toAppCodeInput, toSetupInput } from './secondFactor.actors.ts';
 
@@ -12,27 +13,17 @@ const failed = ['setFailure', 'emitFailure'] as const;
 
 /** The shopper enters a code of the app or a recovery code. */
 const enterCode = <Target extends string>(target: Target) =>
-  ({
-    on: { 'code.submit': { target, actions: 'clearFailure' }, 'form.cancel': cancel },
-  }) as const;
+  ({ on: { 'code.submit': { target, actions: 'clearFailure' }, 'form.cancel': cancel } }) as const;
 
 const renewalState = secondFactorSetup.createStateConfig({
   initial: 'enteringCode',
   states: {
     enteringCode: enterCode('renewingCodes'),
-    renewingCodes: {
-      tags: 'busy',
-      invoke: {
-        id: 'renewCodes',
-        src: 'renewCodes',
-        input: toAppCodeInput,
-        onDone: {
-          target: '#secondFactor.codesShown',
-          actions: ['setRecoveryCodes', 'emitChanged'],
-        },
-        onError: [leaveIfChanged, { target: 'enteringCode', actions: failed }],
-      },
-    },
+    renewingCodes: callState('renewCodes', {
+      input: toAppCodeInput,
+      onDone: { target: '#secondFactor.codesShown', actions: ['setRecoveryCodes', 'emitChanged'] },
+      onError: [leaveIfChanged, { target: 'enteringCode', actions: failed }],
+    }),
   },
 });
 
@@ -40,16 +31,11 @@ const removalState = secondFactorSetup.createStateConfig({
   initial: 'enteringCode',
   states: {
     enteringCode: enterCode('removingApp'),
-    removingApp: {
-      tags: 'busy',
-      invoke: {
-        id: 'removeApp',
-        src: 'removeApp',
-        input: toAppCodeInput,
-        onDone: { target: '#secondFactor.removed', actions: 'emitChanged' },
-        onError: [leaveIfChanged, { target: 'enteringCode', actions: failed }],
-      },
-    },
+    removingApp: callState('removeApp', {
+      input: toAppCodeInput,
+      onDone: { target: '#secondFactor.removed', actions: 'emitChanged' },
+      onError: [leaveIfChanged, { target: 'enteringCode', actions: failed }],
+    }),
   },
 });
 
@@ -75,35 +61,22 @@ export const secondFactorMachine = secondFactorSetup.createMachine({
         'form.cancel': cancel,
       },
     },
-    startingSetup: {
-      tags: 'busy',
-      invoke: {
-        id: 'startSetup',
-        src: 'startSetup',
-        input: toSetupInput,
-        onDone: { target: 'secretShown', actions: 'setSetup' },
-        onError: [leaveIfChanged, { target: 'enteringPassword', actions: failed }],
-      },
-    },
+    startingSetup: callState('startSetup', {
+      input: toSetupInput,
+      onDone: { target: 'secretShown', actions: 'setSetup' },
+      onError: [leaveIfChanged, { target: 'enteringPassword', actions: failed }],
+    }),
     secretShown: {
       on: {
         'setup.confirm': { target: 'confirmingSetup', actions: 'clearFailure' },
         'form.cancel': cancel,
       },
     },
-    confirmingSetup: {
-      tags: 'busy',
-      invoke: {
-        id: 'confirmSetup',
-        src: 'confirmSetup',
-        input: toAppCodeInput,
-        onDone: {
-          target: 'codesShown',
-          actions: ['setRecoveryCodes', 'clearSetup', 'emitChanged'],
-        },
-        onError: [leaveIfChanged, { target: 'secretShown', actions: failed }],
-      },
-    },
+    confirmingSetup: callState('confirmSetup', {
+      input: toAppCodeInput,
+      onDone: { target: 'codesShown', actions: ['setRecoveryCodes', 'clearSetup', 'emitChanged'] },
+      onError: [leaveIfChanged, { target: 'secretShown', actions: failed }],
+    }),
     // The server returns the codes once; they stay here until the shopper has saved them.
     codesShown: { on: { 'codes.confirm': { target: 'idle', actions: 'clearRecoveryCodes' } } },
     renewal: renewalState,

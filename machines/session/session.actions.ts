@@ -1,6 +1,6 @@
 import { assertEvent, assign, emit } from 'xstate';
 import { EMPTY_PROFILE, type Session } from '#models/session/session.ts';
-import { getCallFailure, toCallFailed } from '../call.ts';
+import { getCallFailure, getCallOutput, toCallFailed } from '../call.ts';
 import type { SessionEvent } from './session.actors.ts';
 import { sessionBase } from './session.guards.ts';
 
@@ -18,10 +18,7 @@ export const sessionSetup = sessionBase.extend({
       const isSameAccount = session.account === context.session?.account;
       return { session, profile: isSameAccount ? context.profile : EMPTY_PROFILE, failure: null };
     }),
-    setProfile: assign(({ event }) => {
-      assertEvent(event, 'xstate.done.actor.loadProfile');
-      return { profile: event.output };
-    }),
+    setProfile: assign({ profile: ({ event }) => getCallOutput(event, 'loadProfile') }),
     clearSession: assign({ session: null, profile: EMPTY_PROFILE, failure: null }),
     setFailure: assign({ failure: getCallFailure }),
     clearFailure: assign({ failure: null }),

@@ -1,7 +1,6 @@
 import { assertEvent } from 'xstate';
 import type { Profile, Session } from '#models/session/session.ts';
-import { unboundCall } from '../call.ts';
-import type { CallEvent } from '../callEvent.ts';
+import { type CallEvent, unboundCall } from '../call.ts';
 import type { Credentials, RegistrationInput, SessionCommand } from './session.types.ts';
 
 export const sessionActors = {

@@ -1,4 +1,5 @@
 import { EMPTY_PROFILE } from '#models/session/session.ts';
+import { callState } from '../call.ts';
 import { sessionSetup } from './session.actions.ts';
 import { toCredentials, toRegistration } from './session.actors.ts';
 
@@ -22,26 +23,16 @@ export const sessionMachine = sessionSetup.createMachine({
   states: {
     restoring: { always: [{ guard: 'hasSession', target: 'member' }, { target: 'guest' }] },
     guest: loggedOut,
-    loggingIn: {
-      tags: 'busy',
-      invoke: {
-        id: 'login',
-        src: 'login',
-        input: toCredentials,
-        onDone: startSession,
-        onError: { target: 'guest', actions: 'setFailure' },
-      },
-    },
-    registering: {
-      tags: 'busy',
-      invoke: {
-        id: 'register',
-        src: 'register',
-        input: toRegistration,
-        onDone: startSession,
-        onError: { target: 'guest', actions: 'setFailure' },
-      },
-    },
+    loggingIn: callState('login', {
+      input: toCredentials,
+      onDone: startSession,
+      onError: { target: 'guest', actions: 'setFailure' },
+    }),
+    registering: callState('register', {
+      input: toRegistration,
+      onDone: startSession,
+      onError: { target: 'guest', actions: 'setFailure' },
+    }),
     member: {
       initial: 'refreshing',
       on: {
@@ -64,22 +55,16 @@ export const sessionMachine = sessionSetup.createMachine({
         ],
       },
       states: {
-        refreshing: {
-          tags: 'busy',
-          invoke: {
-            id: 'loadProfile',
-            src: 'loadProfile',
-            onDone: { target: 'current', actions: 'setProfile' },
-            onError: { target: 'current', actions: 'emitFailure' },
-          },
-        },
+        refreshing: callState('loadProfile', {
+          onDone: { target: 'current', actions: 'setProfile' },
+          onError: { target: 'current', actions: 'emitFailure' },
+        }),
         current: {},
       },
     },
     loggingOut: {
-      tags: 'busy',
+      ...callState('logout', { onDone: 'guest', onError: 'guest' }),
       exit: 'clearSession',
-      invoke: { id: 'logout', src: 'logout', onDone: 'guest', onError: 'guest' },
     },
     // The server refused the token (code 1001). Cart and draft are kept (decisions 20).
     invalidated: loggedOut,

@@ -1,6 +1,6 @@
-import { assertEvent, assign, emit } from 'xstate';
+import { assign, emit } from 'xstate';
 import { VERIFICATION } from '#models/session/session.ts';
-import { getCallFailure } from '../call.ts';
+import { getCallFailure, getCallOutput } from '../call.ts';
 import { toCodeRequest } from './verification.actors.ts';
 import { verificationBase } from './verification.guards.ts';
 
@@ -9,11 +9,7 @@ export const verificationSetup = verificationBase.extend({
     setFailure: assign({ failure: getCallFailure }),
     clearFailure: assign({ failure: null }),
     setLastRequest: assign({ lastRequest: toCodeRequest, sent: null }),
-    setSent: assign(({ event }) => {
-      assertEvent(event, 'xstate.done.actor.sendCode');
-      const { waitMs, resendAt } = event.output;
-      return { sent: { waitMs, resendAt } };
-    }),
+    setSent: assign({ sent: ({ event }) => getCallOutput(event, 'sendCode') }),
     emitSent: emit({ type: 'code.sent' }),
   },
   delays: { resend: ({ context }) => context.sent?.waitMs ?? VERIFICATION.resendMs },

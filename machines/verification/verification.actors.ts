@@ -1,6 +1,5 @@
 import { assertEvent } from 'xstate';
-import { unboundCall } from '../call.ts';
-import type { CallEvent } from '../callEvent.ts';
+import { type CallEvent, unboundCall } from '../call.ts';
 import type { CodeRequest, CodeSent, VerificationCommand } from './verification.types.ts';
 
 export const verificationActors = {

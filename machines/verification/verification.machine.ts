@@ -1,3 +1,4 @@
+import { callState } from '../call.ts';
 import { verificationSetup } from './verification.actions.ts';
 import { toCodeRequest } from './verification.actors.ts';
 
@@ -8,20 +9,13 @@ export const verificationMachine = verificationSetup.createMachine({
   initial: 'ready',
   states: {
     ready: {
-      on: {
-        'code.send': { target: 'sendingCode', actions: ['clearFailure', 'setLastRequest'] },
-      },
+      on: { 'code.send': { target: 'sendingCode', actions: ['clearFailure', 'setLastRequest'] } },
     },
-    sendingCode: {
-      tags: 'busy',
-      invoke: {
-        id: 'sendCode',
-        src: 'sendCode',
-        input: toCodeRequest,
-        onDone: { target: 'sent', actions: ['setSent', 'emitSent'] },
-        onError: { target: 'ready', actions: 'setFailure' },
-      },
-    },
+    sendingCode: callState('sendCode', {
+      input: toCodeRequest,
+      onDone: { target: 'sent', actions: ['setSent', 'emitSent'] },
+      onError: { target: 'ready', actions: 'setFailure' },
+    }),
     sent: {
       after: { resend: 'ready' },
       on: {

@@ -86,11 +86,18 @@ export interface Addition {
   readonly promotion: Promotion | null;
 }
 
-const additionKey = ({ goods, promotion }: Addition) =>
+export const additionKey = ({ goods, promotion }: Addition) =>
   lineKey({ goodsId: goods.goodsId, promotionId: promotion?.promotionId ?? null });
 
 export const getLineQuantity = (cart: Cart, key: string): number =>
   cart.lines.find((line) => lineKey(line) === key)?.quantity ?? 0;
+
+/** Reduces the addition to the quantity that the cap of §5 allows. */
+export function capAddition(cart: Cart, addition: Addition): Addition {
+  const current = getLineQuantity(cart, additionKey(addition));
+  const { quantity } = capQuantity(addition.goods, current + addition.quantity);
+  return { ...addition, quantity: quantity - current };
+}
 
 /** Adds to the quantity of the line. A new line is inserted first and checked (§4). */
 export function addToCart(cart: Cart, addition: Addition): Cart {

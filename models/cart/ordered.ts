@@ -4,18 +4,18 @@ import { type CartWrite, enqueue } from './write.ts';
 const remaining = (cart: Cart, line: LineQuantity): number =>
   Math.max(0, getLineQuantity(cart, lineKey(line)) - line.quantity);
 
-/** Removes ordered pieces from the cart. */
+/** Removes the ordered quantities from the cart. */
 export const withoutOrdered = (cart: Cart, ordered: readonly LineQuantity[]): Cart =>
   ordered.reduce((rest, line) => setLineQuantity(rest, lineKey(line), remaining(rest, line)), cart);
 
-/** Removes ordered pieces from a guest's lines that the server has not merged. */
+/** Removes the ordered quantities from a guest's lines that the server has not merged. */
 export function linesWithoutOrdered<Line extends LineQuantity>(
   lines: readonly Line[],
   ordered: readonly LineQuantity[],
 ): readonly Line[] {
-  const pieces = new Map(ordered.map((line) => [lineKey(line), line.quantity]));
+  const quantities = new Map(ordered.map((line) => [lineKey(line), line.quantity]));
   return lines
-    .map((line) => ({ ...line, quantity: line.quantity - (pieces.get(lineKey(line)) ?? 0) }))
+    .map((line) => ({ ...line, quantity: line.quantity - (quantities.get(lineKey(line)) ?? 0) }))
     .filter(({ quantity }) => quantity > 0);
 }
 
@@ -26,7 +26,7 @@ const toTotal = (cart: Cart, line: LineQuantity): CartWrite => ({
   quantity: remaining(cart, line),
 });
 
-/** Reduces the additions of a line by the ordered pieces that the server did not have. */
+/** Reduces the additions of a line by the ordered quantity that the server did not have. */
 function reduceAdditions(
   writes: readonly CartWrite[],
   cart: Cart,
@@ -49,9 +49,9 @@ function reduceAdditions(
 }
 
 /**
- * Removes ordered pieces from the changes that are not sent yet. The server removes the pieces that
- * it has from the member's cart; a later change must not add the others again. `cart` still
- * contains the ordered pieces.
+ * Removes the ordered quantities from the changes that are not sent yet. The server removes what it
+ * has of them from the member's cart; a later change must not add the rest again. `cart` still
+ * contains the ordered quantities.
  */
 export const writesWithoutOrdered = (
   writes: readonly CartWrite[],

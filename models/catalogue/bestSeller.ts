@@ -1,4 +1,4 @@
-/** The rank of a product in its first-level category, by pieces in paid orders. */
+/** The rank of a product in its first-level category, by quantity in paid orders. */
 export interface BestSeller {
   readonly rank: number;
   readonly categoryName: string;
@@ -7,7 +7,7 @@ export interface BestSeller {
 
 /** The days before the current hour whose paid orders count. */
 export const BEST_SELLER_DAYS = 30;
-/** A product that sold fewer pieces in this time has no rank. */
+/** A product that sold less in this time has no rank. */
 export const MIN_QUANTITY_SOLD = 10;
 /** Lower ranks are not shown. */
 export const MAX_RANK = 10;

@@ -14,8 +14,7 @@ interface ChangedCents {
 }
 
 /**
- * A difference from the order that the shopper last agreed to, with its reason. Prices are per
- * piece.
+ * A difference from the order that the shopper last agreed to, with its reason. Prices are per item.
  */
 export type OrderDifference =
   | ({ kind: 'price'; reason: 'memberPrice' | 'shop' } & ChangedGoods & ChangedCents)
@@ -29,7 +28,7 @@ export interface OrderComparison {
   /** null while one of the totals is unknown */
   readonly total: ChangedCents | null;
   /**
-   * fewer pieces, or a higher price, freight or total, which the shopper must accept (decisions 38)
+   * a smaller quantity, or a higher price, freight or total, which the shopper must accept (decisions 38)
    */
   readonly isWorse: boolean;
 }

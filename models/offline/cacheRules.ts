@@ -1,6 +1,6 @@
 import { ACCOUNT_PAGES, CHECKOUT_PAGES, matchPage, REDIRECTS, SHOP_PAGES } from '../pages.ts';
 
-/** What the service worker knows of a request before it is sent. */
+/** The properties of a request that the service worker reads before it is sent. */
 export interface WorkerRequest {
   readonly method: string;
   readonly url: URL;
@@ -69,5 +69,5 @@ export const CACHE_LIMITS: Readonly<Record<CacheKind, CacheLimit>> = {
   reply: { maxEntries: 100, maxAgeSeconds: 7 * DAY_SECONDS },
 };
 
-/** Files of a build say nothing about the shopper; the other caches show what somebody has viewed. */
+/** The caches that show what a shopper has viewed; the files of a build do not. */
 export const PERSONAL_CACHE_KINDS = ['page', 'picture', 'reply'] as const satisfies CacheKind[];

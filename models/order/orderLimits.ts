@@ -6,7 +6,7 @@ import { findOperatorMethod, hasPaymentFlow } from '../checkout/payType.ts';
 export const MAX_UNPAID_ORDERS = 5;
 
 /**
- * The maximum number of pieces of one product in a member's unpaid orders. `offline` counts orders
+ * The maximum quantity of one product in a member's unpaid orders. `offline` counts orders
  * that are paid by transfer, in store or through customer service, which reserve goods longer
  * (decisions 31).
  */

@@ -14,7 +14,7 @@ export type ProblemState = (typeof PROBLEM_STATES)[number];
 /** `message` in characters; `images` of one report; `perOrder`: reports of one order. */
 export const PROBLEM_LIMITS = { message: 1000, images: 5, perOrder: 10 } as const;
 
-/** Some pieces of one line of an order. */
+/** A quantity of one line of an order. */
 export interface ProblemLine {
   readonly goodsId: string;
   readonly promotionId: string | null;
@@ -51,8 +51,7 @@ export const getProblemDeadline = (completedAt: number): number =>
 type ReportedLines = Pick<Problem, 'state' | 'lines'>;
 
 /**
- * The pieces of a line that can still be reported: those that are in no report, and those of
- * declined reports. A line with an open report waits for its answer.
+ * The quantity of a line that can still be reported: what is in no report or in a declined one. A line with an open report waits for its answer.
  */
 export function reportableQuantity(line: ProblemLine, problems: readonly ReportedLines[]): number {
   const reported = problems.flatMap(({ state, lines }) =>
@@ -66,7 +65,7 @@ export function reportableQuantity(line: ProblemLine, problems: readonly Reporte
     .reduce((rest, { quantity }) => rest - quantity, line.quantity);
 }
 
-/** Whether each line is a different line of the order with at most its reportable pieces. */
+/** Whether each line is a different line of the order with at most its reportable quantity. */
 export const areReportable = (
   reportedLines: readonly ProblemLine[],
   orderLines: readonly ProblemLine[],
@@ -83,7 +82,7 @@ export const areReportable = (
     ),
   );
 
-/** The price of the reported pieces. */
+/** The price of the reported quantities. */
 export const reportedCents = (
   reportedLines: readonly ProblemLine[],
   orderLines: readonly Pick<OrderLine, 'goodsId' | 'promotionId' | 'priceCents'>[],

@@ -5,15 +5,15 @@ import type { Db } from '../db/connection.ts';
 import { categories, goods } from '../db/schema/catalogue.ts';
 import { orderLines, orders } from '../db/schema/orders.ts';
 
-const pieces = sql<number>`sum(${orderLines.quantity})::int`;
+const soldQuantity = sql<number>`sum(${orderLines.quantity})::int`;
 
-/** Selects the products of which at least MIN_QUANTITY_SOLD pieces were paid in the period. */
+/** Selects the products of which at least MIN_QUANTITY_SOLD items were paid in the period. */
 const selectSoldGoods = (db: Db, from: Date, until: Date) =>
   db
     .select({
       goodsId: goods.goodsId,
       firstCategoryId: goods.firstCategoryId,
-      pieces: pieces.as('pieces'),
+      soldQuantity: soldQuantity.as('sold_quantity'),
     })
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.orderNo, orders.orderNo))
@@ -27,18 +27,18 @@ const selectSoldGoods = (db: Db, from: Date, until: Date) =>
       ),
     )
     .groupBy(goods.goodsId)
-    .having(gte(pieces, MIN_QUANTITY_SOLD))
+    .having(gte(soldQuantity, MIN_QUANTITY_SOLD))
     .as('sold');
 
 /** Reads the sold products, each with its rank in its first-level category; the id breaks ties. */
 export async function readBestSellers(db: Db, from: Date, until: Date) {
   const sold = selectSoldGoods(db, from, until);
   const { firstCategoryId, goodsId } = sold;
-  const rank = sql<number>`(row_number() over (partition by ${firstCategoryId} order by ${sold.pieces} desc, ${goodsId}))::int`;
+  const rank = sql<number>`(row_number() over (partition by ${firstCategoryId} order by ${sold.soldQuantity} desc, ${goodsId}))::int`;
   return db
     .select({
       goodsId,
-      pieces: sold.pieces,
+      soldQuantity: sold.soldQuantity,
       rank,
       categoryName: categories.classifyName,
       categoryEnglishName: categories.classifyEnglishName,

@@ -7,7 +7,7 @@ import { readBestSellers } from './bestSellers.store.ts';
 
 export interface Ranking {
   readonly ranks: ReadonlyMap<string, BestSeller>;
-  /** the pieces sold by product, for the order of lists */
+  /** the quantity sold by product, for the order of lists */
   readonly soldQuantity: Readonly<Record<string, number>>;
 }
 export type GetRanking = (now: Date) => Promise<Ranking>;
@@ -23,7 +23,7 @@ async function readRanking(db: Db, until: Date): Promise<Ranking> {
         { rank, categoryName, categoryEnglishName },
       ]),
     ),
-    soldQuantity: Object.fromEntries(rows.map(({ goodsId, pieces }) => [goodsId, pieces])),
+    soldQuantity: Object.fromEntries(rows.map((row) => [row.goodsId, row.soldQuantity])),
   };
 }
 

@@ -227,7 +227,7 @@ export interface GoodsOrder {
   readonly orderBy: OrderBy;
   readonly isAsc: boolean;
   readonly isMember: boolean;
-  /** the pieces of paid orders by product, for the order by sales */
+  /** the quantity in paid orders by product, for the order by sales */
   readonly soldQuantity?: Readonly<Record<string, number>> | undefined;
 }
 const PIECE: PackUnit = 'piece';

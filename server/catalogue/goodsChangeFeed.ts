@@ -21,7 +21,7 @@ const INTERVAL_MS = 1_000;
 
 /** Applies the changes of all processes to the cache of this one. */
 export interface GoodsChangeFeed {
-  /** applies a change of this process at once */
+  /** applies a change of this process immediately */
   readonly apply: DomainEvents['onGoodsChanged'];
   /** reads and applies the changes since the previous round */
   readonly poll: () => Promise<void>;

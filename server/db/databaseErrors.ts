@@ -47,7 +47,7 @@ const isConnectionMessage = (message: string): boolean => CONNECTION_MESSAGES.ha
 const rootCause = (error: unknown): unknown =>
   error instanceof Error && error.cause !== undefined ? rootCause(error.cause) : error;
 
-/** Returns true if the call was refused at once or waited too long for a connection. */
+/** Returns true if the call was refused immediately or waited too long for a connection. */
 export function isDatabaseBusy(error: unknown): boolean {
   const cause = rootCause(error);
   return cause instanceof Error && cause.message === POOL_IS_BUSY;
@@ -101,19 +101,19 @@ export function isRetryable(error: unknown): boolean {
 // query_canceled by the statement timeout, and idle_in_transaction_session_timeout
 const TIMEOUT = /^(57014|25P03)$/;
 
-// insufficient_resources such as a full disk, io_error, and a database that only allows reading
-const OUT_OF_ORDER = /^(53...|58030|25006)$/;
+// insufficient_resources such as a full disk, io_error, and a read-only database
+const CANNOT_WRITE = /^(53...|58030|25006)$/;
 
 /**
- * Returns true if the database is down, out of order, or so busy that a time limit or all tries are
- * exhausted.
+ * Returns true if the database is down, cannot write, or is so busy that a time limit or all tries
+ * are exhausted.
  */
 export const isDatabaseUnavailable = (error: unknown): boolean =>
   error instanceof CommitUnknownError ||
   isRetryable(error) ||
   isDatabaseDown(error) ||
   TIMEOUT.test(getSqlState(error) ?? '') ||
-  OUT_OF_ORDER.test(getSqlState(error) ?? '');
+  CANNOT_WRITE.test(getSqlState(error) ?? '');
 
 // SQLSTATE classes whose messages contain only names of tables, columns and constraints; the
 // messages of 22 (data) and 42601 (syntax) quote values.

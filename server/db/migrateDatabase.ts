@@ -8,7 +8,7 @@ import { type Migration, type MigrationStatement, readMigrations } from './migra
 /** This advisory lock makes processes that start at the same time migrate one after the other. */
 const MIGRATION_LOCK_KEY = 4_100_217;
 const LOCK_POLL_MS = 200;
-/** Statements of shoppers wait behind a migration that waits for a lock, so it gives up soon. */
+/** Limits how long a migration waits for a lock, because statements of shoppers wait behind it. */
 const LOCK_TIMEOUT_MS = 2000;
 const MAX_PAUSE_MS = 2000;
 /** How long a migration is repeated before it fails. */
@@ -51,7 +51,7 @@ function findMissing(
   return migrations.filter(({ createdAt }) => !times.has(createdAt));
 }
 
-/** Runs `work` in a transaction that gives up a lock of a table soon. */
+/** Runs `work` in a transaction that waits for a lock of a table for `LOCK_TIMEOUT_MS` at most. */
 async function runBriefly<T>(client: Client, work: () => Promise<T>): Promise<T> {
   await client.query(
     `begin isolation level read committed; set local statement_timeout = 0; set local lock_timeout = ${LOCK_TIMEOUT_MS}`,

@@ -3,15 +3,15 @@ import type { Metrics } from '../metrics.ts';
 import { JSON_TYPE } from './envelope.ts';
 import { getRefusalRow, refuse } from './refusals.ts';
 
-/** The calls that may run at once for a moment, and for longer. */
+/** The maximum number of calls that run at the same time, in a burst and for longer. */
 const MAX_BURST = 100;
 const MAX_SUSTAINED = 18;
-/** How long a burst may last, and below how many calls it is over. */
+/** How long a burst may last. It ends when fewer than `BURST_END` calls run. */
 const BURST_MS = 1000;
-const CALM = 10;
+const BURST_END = 10;
 /** A call that takes longer waits for another service, not for the processor or the database. */
 const COUNTED_MS = 1000;
-/** A body that has not arrived by then keeps nobody else out. */
+/** A call whose body takes longer to arrive does not count until it has arrived. */
 const BODY_COUNTED_MS = 50;
 /** A page repeats a call after this time. */
 const RETRY_AFTER_SECONDS = 2;
@@ -74,21 +74,21 @@ function startCall(running: RecentCalls, reading: RecentCalls, now: () => number
 }
 
 /**
- * Admits a short burst. While the calls have not been fewer than `CALM` for a second, and until no
- * call has been refused for a second, their number is limited, because a longer queue would only
- * make every call late.
+ * Admits `MAX_BURST` calls at the same time for up to a second, then only `MAX_SUSTAINED`, because a
+ * longer queue delays every call. The lower limit ends when fewer than `BURST_END` calls run and no
+ * call has been refused for a second.
  * @param now ms of a clock that does not jump
  */
 export function createAdmission(now: () => number = () => performance.now()): Admission {
   const running = new RecentCalls(COUNTED_MS);
   const reading = new RecentCalls(BODY_COUNTED_MS);
-  let calmAt = now();
+  let burstEndedAt = now();
   let refusedAt = -Infinity;
   function isFull(): boolean {
     const at = now();
     const count = running.count(at) + reading.count(at);
-    if (count < CALM) calmAt = at;
-    const isOverloaded = at - calmAt > BURST_MS || at - refusedAt < BURST_MS;
+    if (count < BURST_END) burstEndedAt = at;
+    const isOverloaded = at - burstEndedAt > BURST_MS || at - refusedAt < BURST_MS;
     const isRefused = count >= (isOverloaded ? MAX_SUSTAINED : MAX_BURST);
     if (isRefused) refusedAt = at;
     return isRefused;

@@ -12,7 +12,7 @@ async function waitForApi(origin: string): Promise<void> {
 }
 
 /**
- * Adds the client configuration to the pages of `npm run dev`, as staticFiles.ts does for built
+ * Adds the client configuration to the pages of `npm run dev`, as clientPages.ts does for built
  * pages.
  */
 export function devPagesPlugin(): Plugin {

@@ -12,7 +12,7 @@ async function findMember({ db }: PaymentServices, account: string) {
   return user;
 }
 
-/** Removes the authenticator app, and ends all sessions because somebody else may have one. */
+/** Removes the authenticator app, and ends all sessions because another person may use one. */
 async function resetSecondFactor(
   services: PaymentServices,
   account: string,

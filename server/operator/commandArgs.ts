@@ -33,7 +33,7 @@ export const HELP = `Commands of the operator.
   npm run mall -- outbox                            list the demo's messages: codes, notices, bulk enquiries
   npm run mall -- audit                             compare orders, payments and ledgers with each other and with the provider
   npm run mall -- jobs                              list pending and failed background jobs
-  npm run mall -- stock ITEM --add N                add N received pieces to the stock of a product
+  npm run mall -- stock ITEM --add N                add N received units to the stock of a product
   npm run mall -- stock ITEM N --expected M         set the stock to the counted N if it is still M [--why "TEXT"]
   npm run mall -- import FILE.csv [--dry-run]       add and update products; --dry-run only checks the file
   npm run mall -- price ITEM AUD [--promotion ID]   set the member price, or the price in a promotion

@@ -9,7 +9,7 @@ import { createSandboxProvider } from '../payment/sandbox.ts';
 import { createStripeProvider } from '../payment/stripe.ts';
 import type { RandomSource } from '../random.ts';
 import { openStorage } from '../storage/openStorage.ts';
-import { walletPayments } from '../wallet/wallet.payments.ts';
+import { walletPayments } from '../wallet/walletPayments.ts';
 
 interface CommandSources {
   readonly db: Db;

@@ -71,7 +71,7 @@ const refundCommand: Command = async ({ services, firstArg, now, options }) => {
 const STOCK_PATTERN = /^\d{1,7}$/;
 
 /**
- * Never overwrites a stock: the command adds received pieces, or corrects an expected stock to a
+ * Never overwrites a stock: the command adds received units, or corrects an expected stock to a
  * counted one.
  */
 const changeStockCommand: Command = async ({ services, now, firstArg, secondArg, options }) => {
@@ -91,7 +91,7 @@ const importCommand: Command = async ({ services, now, options }) => {
   const csv = requireValue(options.csv, 'FILE.csv');
   const isDryRun = options['dry-run'] ?? false;
   const { added, updated, supplied } = await importProducts(services, { csv, isDryRun, now });
-  const counts = `${added} products added, ${updated} updated, ${supplied} pieces supplied`;
+  const counts = `${added} products added, ${updated} updated, ${supplied} units supplied`;
   return toResult(isDryRun ? `The file is correct. It would give: ${counts}.` : `${counts}.`);
 };
 

@@ -102,7 +102,7 @@ export const replaceItems = (
 ): Promise<void> =>
   answerInWords(services, { ...request, state: 'replaced', event: 'problem.replace' }, now);
 
-/** Declines a report with a reason. Its pieces can be reported again. */
+/** Declines a report with a reason. Its items can be reported again. */
 export const declineProblem = (
   services: PaymentServices,
   request: AnswerRequest & { readonly note: string },

@@ -53,7 +53,7 @@ const productSchema = v.object({
     v.transform(Number),
   ),
   supply: optionalCell(
-    v.pipe(matching(/^\d{1,7}$/, 'must be a whole number of pieces'), v.transform(Number)),
+    v.pipe(matching(/^\d{1,7}$/, 'must be a whole number of units'), v.transform(Number)),
   ),
   gst: optionalCell(v.picklist(GST_CLASSES, `must be ${GST_CLASSES.join(' or ')}`)),
   packAmount: optionalCell(

@@ -15,7 +15,7 @@ export interface StockResult {
   readonly stock: number;
 }
 
-/** Adds pieces from a supplier to the stock. */
+/** Adds units from a supplier to the stock. */
 export const supplyStock = (
   services: PaymentServices,
   goodsId: string,

@@ -125,7 +125,7 @@ export async function reserveSlot(tx: Tx, slot: SlotKey, capacity: number): Prom
   return updatedSlots.length === 1;
 }
 
-/** Books the slot of an expired order again. The row exists since the first booking. */
+/** Reserves the slot of an expired order again. Its row exists since the first reservation. */
 export async function reserveSlotAgain(tx: Tx, slot: SlotKey): Promise<boolean> {
   const updatedSlots = await tx
     .update(pickupSlots)

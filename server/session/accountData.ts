@@ -37,7 +37,7 @@ export async function exportAccount(deps: Deps, member: Member, password: string
 }
 
 /**
- * Deletes the account, so that nobody can log in and the address can register again. Orders,
+ * Deletes the account, so that its login fails and the address can register again. Orders,
  * payments and ledgers keep their rows.
  * @throws Refusal tooFrequent, wrongPassword, accountHasOrders, accountHasPayments,
  * accountHasProblems, accountHasBalance

@@ -63,7 +63,7 @@ export async function confirmSecret(
   return changed.length > 0;
 }
 
-/** Accepts each time step once, also if a code is sent several times at once. */
+/** Accepts each time step once, also if several requests with the same code run at the same time. */
 export async function consumeStep(tx: Tx, userId: string, step: number): Promise<boolean> {
   const changed = await tx
     .update(secondFactors)

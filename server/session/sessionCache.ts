@@ -9,7 +9,7 @@ import { SESSION_IDLE_MS, setSessionUsed } from './sessionList.store.ts';
 export interface SessionCache {
   /**
    * undefined if the token is unknown or expired. With `isCurrent` the database is read, so that a
-   * session that another process ended is refused at once.
+   * session that another process ended is refused immediately.
    */
   readonly findMember: (
     tokenHash: string,

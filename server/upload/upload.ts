@@ -91,7 +91,7 @@ const toStorageKey = (uploadId: string): string => `uploads/${uploadId}.webp`;
 
 /**
  * The row is written first: if the file cannot be stored, nothing uses the row, so it is deleted like other unused
- * uploads. A file without a row would remain for ever.
+ * uploads. A file without a row would never be deleted.
  */
 async function storeFile(
   { storage }: UploadServices,

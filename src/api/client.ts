@@ -36,7 +36,7 @@ export const REQUEST_TIMEOUT_MS = 30_000;
 
 const reasonSchema = v.object({ reason: v.picklist(REFUSAL_REASONS) });
 
-/** The start of the request's id, which is short enough to read it to somebody. */
+/** The start of the request's id, short enough for a shopper to quote on the phone. */
 function parseReference(headers: Headers): { reference?: string } {
   const reference = /^[\w-]{4,8}/.exec(headers.get('x-request-id') ?? '')?.[0];
   return reference === undefined ? {} : { reference };

@@ -55,7 +55,7 @@ function syncUrlWithStep(mall: Mall, checkout: CheckoutActor, history: MallHisto
   const targetUrl = toCheckoutUrl(checkout);
   if (matchCheckoutRoute(currentPath) === null || targetUrl === null || targetUrl === currentPath)
     return;
-  // A step further adds a history entry; a placed order replaces the entry of the payment step.
+  // The next step adds a history entry; a placed order replaces the entry of the payment step.
   if (isNextInput(currentPath, targetUrl)) history.push(targetUrl);
   else history.replace(targetUrl);
   notifyEmpty(mall, checkout, 'checkoutEmptied');
@@ -63,8 +63,8 @@ function syncUrlWithStep(mall: Mall, checkout: CheckoutActor, history: MallHisto
 
 /**
  * After a payment the history contains the page of the order, the provider's pages, and the page to
- * which the provider returned. If the shopper goes back and the returned page has shown the result,
- * the first page would show it a second time: Back goes on to the cart.
+ * which the provider returned. If the shopper goes back and the returned page has shown the result, the first page would show it
+ * a second time, so this skips to the entry of the cart.
  */
 function skipShownResult({ storage }: Mall, checkout: CheckoutActor, history: MallHistory): void {
   const snapshot = checkout.getSnapshot();
@@ -100,7 +100,7 @@ export function syncUrlWithCheckout(mall: Mall, history: MallHistory): void {
   });
 }
 
-/** Opens a checkout of all checked lines at its first step, even if an earlier checkout went further. */
+/** Opens a checkout of all checked lines at its first step, even if an earlier checkout reached a later one. */
 function openNew(mall: Mall, lines: readonly CartLine[]): void {
   const start = createCheckoutStart(mall, lines, null);
   const newDraft = withDraftLines({ ...start.draft, keptInCart: {}, active: 0 }, lines);
@@ -145,6 +145,6 @@ export function openCheckoutFromUrl(mall: Mall, history: MallHistory): void {
   if (targetUrl === null || targetUrl === pathname) return;
   history.replace(targetUrl);
   notifyEmpty(mall, checkout, 'nothingChecked');
-  // The step of an order that needs nothing more would show its result a second time: Back goes on to the cart.
+  // The step of a settled order would show its result a second time, so Back skips to the cart.
   if (action === 'pop' && isSettled(checkout.getSnapshot())) history.go(-1);
 }

@@ -8,14 +8,15 @@ import { bindCart } from '../cart/cart.bind.ts';
 import { type CartChanges, createCartChanges } from '../mall/cartChanges.ts';
 import { createHeaderSummary, type MallActor } from '../mall/headerSummary.ts';
 import type { Mall, MallSettings, PageChartDeps, StartPageChart } from '../mall/mall.ts';
+import { clearMemberDataOnSessionChange } from '../mall/memberData.ts';
 import { subscribeToMutation } from '../mall/mutationOutcomes.ts';
-import { syncAcrossTabs, persistToStorage } from '../mall/persistence.ts';
+import { persistToStorage } from '../mall/persistence.ts';
 import type { Queries } from '../mall/queries.ts';
-import { subscribeToSession } from '../mall/sessionChanges.ts';
 import { createEmptyStoredCart, type MallStorage } from '../mall/storage.ts';
+import { syncAcrossTabs } from '../mall/tabSync.ts';
 import { bindSession, bindVerification } from '../session/session.bind.ts';
 
-/** What reads a stored draft and stored intents, which few visitors have. */
+/** Loads the parsers of a stored draft and of stored intents, which few visitors need. */
 export async function loadCheckoutParsers(storage: MallStorage): Promise<void> {
   storage.setCheckoutParsers(await import('#models/checkout/storedCheckout.ts'));
 }
@@ -114,7 +115,7 @@ export function createMall(settings: MallSettings): Mall {
   const save = persistToStorage(actor, storage);
   const reloadFromStorage = syncAcrossTabs(actor, storage);
   actor.on('session.closed', () => storage.saveDraft(null));
-  subscribeToSession(actor, settings);
+  clearMemberDataOnSessionChange(actor, settings);
   const pageChart = createPageCharts(actor, settings);
   subscribeToCheckouts(actor, queries);
   return {

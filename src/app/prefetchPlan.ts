@@ -119,7 +119,10 @@ const prefetchPages = (services: Services, inspect: Inspect): void =>
     window,
   );
 
-/** Starts what only a page that is used needs. An inspected page has no service worker. */
+/**
+ * Starts what is not needed before the first interaction: the layout of skipped sections, prefetching
+ * and the service worker. An inspected page has no service worker.
+ */
 export function startUsedPage(services: Services, inspect: Inspect, config: Config): void {
   void layOutSections(document);
   prefetchPages(services, inspect);

@@ -8,7 +8,7 @@ import {
   selectQuantity,
 } from '#machines/cart/cart.selectors.ts';
 import { useRestoreFocusWithin } from '../mall/focus.ts';
-import { LateTroubleDrawing } from '../mall/LateTroubleDrawing.tsx';
+import { LazyFailureDrawing } from '../mall/LazyFailureDrawing.tsx';
 import { useFocusMainOnUnmount } from '../mall/lazyViewFocus.ts';
 import { deepEqual, useCart } from '../mall/MallContext.tsx';
 import { useCartSend } from '../mall/onceLoaded.ts';
@@ -67,7 +67,7 @@ function EmptyCart() {
   );
 }
 
-/** Without a saved copy nobody knows whether the cart is empty. */
+/** The cart could not be loaded and there is no stored copy, so it is unknown whether it is empty. */
 function UnknownCart() {
   const { shell } = useFullText();
   const container = useFocusMainOnUnmount<HTMLDivElement>();
@@ -75,7 +75,7 @@ function UnknownCart() {
     <div ref={container}>
       <EmptyState
         role="status"
-        drawing={<LateTroubleDrawing />}
+        drawing={<LazyFailureDrawing />}
         sentence={shell.failedTitle}
         action={useReloadButton()}
       />

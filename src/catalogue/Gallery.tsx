@@ -4,7 +4,7 @@ import { useCatalogueText } from '../mall/useCatalogueText.ts';
 import { Picture } from '../ui/Picture.tsx';
 import * as css from './Gallery.css.ts';
 import { LARGE_PICTURE_SIZES, listPictures } from './goodsPictures.ts';
-import { LateHeart } from './LateHeart.tsx';
+import { LazyHeart } from './LazyHeart.tsx';
 
 const PictureViewer = lazy(async () => ({
   default: (await import('./PictureViewer.tsx')).PictureViewer,
@@ -31,7 +31,7 @@ export function Gallery({ goods, name }: { goods: GoodsDetail; name: string }) {
           priority="largest"
         />
       </button>
-      <LateHeart goods={goods} />
+      <LazyHeart goods={goods} />
       {pictures.length > 1 && (
         <ul className={css.small}>
           {pictures.map((src, index) => (

@@ -12,7 +12,7 @@ import { AddButton } from './AddButton.tsx';
 import { BestSellerBadge } from './BestSellerBadge.tsx';
 import * as css from './GoodsCard.css.ts';
 import { GoodsPrice } from './GoodsPrice.tsx';
-import { LateHeart } from './LateHeart.tsx';
+import { LazyHeart } from './LazyHeart.tsx';
 
 export interface GoodsCardProps {
   goods: ListedGoods;
@@ -56,7 +56,7 @@ export function GoodsCard({
           <Hint goods={goods} promotion={promotion} />
           {bestSeller && hasRankBadge(bestSeller) && <BestSellerBadge bestSeller={bestSeller} />}
         </span>
-        <LateHeart goods={goods} />
+        <LazyHeart goods={goods} />
         <span className={css.add}>
           <AddButton goods={goods} promotion={promotion} />
         </span>

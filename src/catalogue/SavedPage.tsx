@@ -21,7 +21,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { InlineNotice } from '../ui/InlineNotice.tsx';
 import { Link } from '../ui/Link.tsx';
 import { GoodsGrid } from './GoodsGrid.tsx';
-import { loadHeart } from './LateHeart.tsx';
+import { loadHeart } from './LazyHeart.tsx';
 import * as css from './SavedPage.css.ts';
 
 // The hearts are the purpose of this page.

@@ -1,5 +1,5 @@
 import { EmptyPage } from '../mall/EmptyPage.tsx';
-import { LateTroubleDrawing } from '../mall/LateTroubleDrawing.tsx';
+import { LazyFailureDrawing } from '../mall/LazyFailureDrawing.tsx';
 import { useMallState } from '../mall/MallContext.tsx';
 import { PageHeading } from '../mall/PageHeading.tsx';
 import { statePath } from '../mall/statePath.ts';
@@ -33,7 +33,7 @@ export function CheckoutLoadingFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <div data-machine="mall" data-state={state}>
       <EmptyPage
-        drawing={<LateTroubleDrawing isOffline />}
+        drawing={<LazyFailureDrawing isOffline />}
         role="alert"
         sentence={checkout.loadingFailed}
         help={checkout.loadingFailedHelp}

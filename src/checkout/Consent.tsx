@@ -30,7 +30,7 @@ export function QuoteConsent() {
   );
 }
 
-/** Asks the shopper to accept fewer pieces, a higher price or a higher freight (decisions 38). */
+/** Asks the shopper to accept a smaller quantity, a higher price or a higher freight (decisions 38). */
 export function ChangesConsent() {
   const { checkout } = useFullText();
   const send = useCheckoutSend();

@@ -12,5 +12,5 @@ export const spinner = style({
   border: `3px solid ${vars.color.line}`,
   borderBlockStartColor: vars.color.brand,
   animation: `${rotation} 900ms linear infinite`,
-  '@media': { [media.calm]: { borderStyle: 'dotted' } },
+  '@media': { [media.reducedMotion]: { borderStyle: 'dotted' } },
 });

@@ -7,7 +7,7 @@ import { showStatus } from './replayPanel.ts';
 import type { RecordedReply } from './replayScript.ts';
 import type { PendingTimer } from './stepTimers.ts';
 
-/** What a fork goes on with after the last step of its recording. */
+/** What a fork needs to continue after the last step of its recording. */
 export interface ForkOptions {
   readonly calls: PendingCalls;
   readonly replies: readonly RecordedReply[];
@@ -36,7 +36,7 @@ function askForReplies(page: Document, summary: string): Promise<boolean> {
   });
 }
 
-/** The charts go on from the last step: with the recorded outcomes, then with those that a developer chooses. */
+/** The charts continue from the last step: with the recorded outcomes, then with those that a developer chooses. */
 export async function runFork(page: Document, summary: string, options: ForkOptions) {
   const { calls, samples, listTimers, toPath, onChange } = options;
   const usesRecorded = await askForReplies(page, summary);

@@ -10,11 +10,11 @@ export interface GuardInput {
 type Evaluate = (values: Record<string, unknown>) => boolean;
 
 const MAX_INPUTS = 8;
-/** Of a guard that reads a long list, only the values that it read last are tried: the shop must not become slow. */
+/** The number of values that are tried for a guard, those that it read last: more would slow the shop down. */
 const MAX_TRIED = 24;
 /** Values that are tried instead of each one that was read. */
 const ALTERNATIVES: readonly unknown[] = [true, false, null, 0, 1_000_000, 'x', {}];
-/** A list that claims to be longer is read to its end. */
+/** The lengths that are tried for a list; with a larger one the guard would read beyond the list. */
 const LENGTHS: readonly unknown[] = [0, 1];
 
 const isPlain = (value: unknown): value is object => {
@@ -29,7 +29,7 @@ interface ReplacedValue {
   readonly value: unknown;
 }
 
-/** Notes which values are read. Equal objects stay equal, and actors are not traced. */
+/** Records which values are read. Equal objects stay equal, and actors are not traced. */
 function createTracer(replaced: ReplacedValue | null) {
   const reads = new Map<string, unknown>();
   const proxies = new WeakMap<object, object>();

@@ -26,7 +26,7 @@ function createFileInput(page: Document): HTMLInputElement {
 
 interface ReplayMessage {
   readonly recording?: unknown;
-  /** index of the item from which a fork goes on */
+  /** index of the item from which a fork continues */
   readonly until?: unknown;
   readonly samples?: unknown;
   readonly watch?: unknown;
@@ -40,7 +40,7 @@ interface WatchRequest {
 export interface RecordingRequest {
   readonly kind: 'recording';
   readonly script: ReplayScript;
-  /** whether the charts go on after the last step */
+  /** whether the charts continue after the last step */
   readonly isFork: boolean;
   readonly samples: OutcomeSamples;
 }

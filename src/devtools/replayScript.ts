@@ -115,7 +115,7 @@ function parseActor(
   return { path, isChart, isRelay: name.endsWith('.relay'), name, parentPath };
 }
 
-/** Notes the outcomes of calls with the inputs of the calls. */
+/** Records the outcomes of calls with the inputs of the calls. */
 function createReplyReader(actors: ReadonlyMap<string, RecordedActor>) {
   const inputs = new Map<string, unknown>();
   const replies: RecordedReply[] = [];

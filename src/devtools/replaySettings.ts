@@ -20,7 +20,7 @@ export interface Replay {
 export interface MallCreator {
   readonly createMall: (settings: MallSettings) => Mall;
 }
-/** Charts that go on after the last step navigate as in the shop. */
+/** Charts that continue after the last step navigate as in the shop. */
 export type LoadRouteGuard = () => Promise<{
   readonly startRouteGuard: (mall: Mall, history: MallHistory) => void;
 }>;

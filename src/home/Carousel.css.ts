@@ -111,7 +111,7 @@ export const controls = style({
 });
 
 /** With reduced motion the slides do not rotate, so there is no pause button. */
-export const playControl = style({ '@media': { [media.calm]: { display: 'none' } } });
+export const playControl = style({ '@media': { [media.reducedMotion]: { display: 'none' } } });
 
 export const dot = style({
   display: 'inline-flex',
@@ -141,7 +141,7 @@ export const progress = recipe({
     height: '100%',
     background: vars.color.brand,
     transformOrigin: 'left',
-    '@media': { [media.calm]: { animationName: 'none !important' } },
+    '@media': { [media.reducedMotion]: { animationName: 'none !important' } },
   },
   variants: {
     playing: {

@@ -1,5 +1,5 @@
 // chunk: home, shared imports
-import { createLateView } from '../mall/lateView.tsx';
+import { createLazyView } from '../mall/lazyView.tsx';
 import { Areas } from './Areas.tsx';
 import { Brands } from './Brands.tsx';
 import { CategoryRows } from './CategoryRows.tsx';
@@ -7,8 +7,8 @@ import { Promotions } from './Promotions.tsx';
 
 // What depends on the shopper is below a section that the server renders: it adds nothing to the
 // page of the server, and moves nothing on the first screen.
-const UsualGoods = createLateView(async () => (await import('./UsualGoods.tsx')).UsualGoods);
-const ViewedGoods = createLateView(async () => (await import('./ViewedGoods.tsx')).ViewedGoods);
+const UsualGoods = createLazyView(async () => (await import('./UsualGoods.tsx')).UsualGoods);
+const ViewedGoods = createLazyView(async () => (await import('./ViewedGoods.tsx')).ViewedGoods);
 
 const AreasAndUsual = () => (
   <>

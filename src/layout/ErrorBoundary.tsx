@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { LateTroubleDrawing } from '../mall/LateTroubleDrawing.tsx';
+import { LazyFailureDrawing } from '../mall/LazyFailureDrawing.tsx';
 import { useText } from '../mall/useText.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -12,7 +12,7 @@ function ErrorPage() {
     <EmptyState
       as="h1"
       role="alert"
-      drawing={<LateTroubleDrawing />}
+      drawing={<LazyFailureDrawing />}
       sentence={shell.brokenTitle}
       help={shell.brokenHelp}
       action={

@@ -99,7 +99,7 @@ function BrowseLinks() {
   );
 }
 
-/** For unknown paths, which the server answers with 404 (server/http/staticFiles.ts). */
+/** For unknown paths, which the server answers with 404 (server/http/clientPages.ts). */
 export function NotFoundPage() {
   const { shell } = useText();
   usePageTitle(shell.notFoundTitle, shell.description);

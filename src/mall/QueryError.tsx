@@ -3,7 +3,7 @@ import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { InlineNotice } from '../ui/InlineNotice.tsx';
 import { FailureReason } from './FailureReason.tsx';
-import { LateTroubleDrawing } from './LateTroubleDrawing.tsx';
+import { LazyFailureDrawing } from './LazyFailureDrawing.tsx';
 import { useText } from './useText.ts';
 
 export interface QueryErrorProps {
@@ -33,7 +33,7 @@ export function QueryError({ result, compact = false, reason: serverSentence }: 
   return (
     <EmptyState
       role="status"
-      drawing={<LateTroubleDrawing isOffline={isOffline} />}
+      drawing={<LazyFailureDrawing isOffline={isOffline} />}
       sentence={isOffline ? text.shell.offlineTitle : text.shell.failedTitle}
       help={reason}
       action={retry}

@@ -51,10 +51,10 @@ export interface MallStorage extends ScrollStore {
   loadIntent(account: string | null): Intent | null;
   saveIntent(intent: Intent): void;
   removeIntent(transactionCode: string): void;
-  /** the half-typed form of a page, in this tab */
+  /** the unsent form of a page, in this tab */
   loadForm(form: SavedForm): unknown;
   saveForm(form: SavedForm, draft: unknown): void;
-  /** searches, viewed products, saved products and half-typed forms */
+  /** searches, viewed products, saved products and unsent forms */
   removePrivateData(): void;
   /** calls `listener` when another tab changes session or cart; returns the unsubscribe function */
   onOtherTabChange(listener: (item: 'session' | 'cart') => void): () => void;
@@ -139,7 +139,7 @@ function createIntentStore(
 
 type DraftStore = Pick<MallStorage, 'takeOverDraft' | 'loadDraft' | 'saveDraft'>;
 
-/** A start that fails has cleared the draft, so that the next start does not fail by it. */
+/** `takeOverDraft` clears the stored draft, so that a draft that makes the start fail does so once. */
 function createDraftStore(
   sessionStore: JsonStorage,
   parsers: () => CheckoutParsers | null,

@@ -7,7 +7,7 @@ function useCookieChoice<T extends string>(choice: CookieChoice<T>, onServer = c
   return [value, choice.set] as const;
 }
 
-/** The country that the shopper wants goods delivered to, and its setter. */
+/** The delivery country and its setter. */
 export const useCountry = () => useCookieChoice(useMallServices().preferences.country);
 /** A page of the server always contains the notice; src/mall/earlyHeader.ts hides a dismissed one before the first paint. */
 export const useSmallScreenNotice = () =>

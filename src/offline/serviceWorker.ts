@@ -58,7 +58,7 @@ async function handleMessage(message: WorkerMessage, event: WorkerEvent): Promis
   await storeShell(language, event);
 }
 
-// A new worker replaces the earlier one at once and reloads no page: the files of a release never
+// A new worker replaces the earlier one immediately and reloads no page: the files of a release never
 // change, and documents come from the network.
 workerScope.addEventListener('install', () => void workerScope.skipWaiting());
 clientsClaim();

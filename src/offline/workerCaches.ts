@@ -110,7 +110,7 @@ export const strategies = {
   }),
 } as const satisfies Record<CacheKind, unknown>;
 
-/** Removes what shows which pages somebody has viewed, with the times that Workbox stores of it. */
+/** Removes the copies that show which pages a shopper has viewed, and the times of their last use. */
 export async function removePersonalCopies(): Promise<void> {
   for (const kind of PERSONAL_CACHE_KINDS) {
     await caches.delete(kind);

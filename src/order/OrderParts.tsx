@@ -26,7 +26,7 @@ interface PartProps {
   order: OrderDetail;
 }
 
-/** The amount is that of the line; more than one piece also has the price of each. */
+/** The amount of the line; a quantity above one also has the price of one item. */
 function Line({ line }: { line: OrderLine }) {
   const { cart, order, catalogue } = useFullText();
   const { priceCents, quantity } = line;

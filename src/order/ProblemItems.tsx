@@ -8,7 +8,7 @@ import { NumberStepper } from '../ui/NumberStepper.tsx';
 import * as css from './problem.css.ts';
 import { useProblemText } from './useProblemText.ts';
 
-/** A line of the order with the pieces that can be reported. */
+/** A line of the order with the quantity that can be reported. */
 export interface ReportableLine {
   readonly line: OrderLine;
   readonly max: number;
@@ -57,7 +57,7 @@ interface ItemsProps {
   onChange: (lines: readonly ProblemLine[]) => void;
 }
 
-/** The items of the order that can be reported, each with its pieces. */
+/** The items of the order that can be reported, each with its quantity. */
 export function ProblemItems({ id, reportableLines, lines, error, isBusy, onChange }: ItemsProps) {
   const text = useProblemText();
   const change = ({ goodsId, promotionId }: OrderLine, quantity: number) => {

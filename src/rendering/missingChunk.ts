@@ -32,7 +32,7 @@ export function reloadForMissingChunks(
     if (view.navigator.onLine && pathname !== reloadedPage) {
       dataset['reloading'] = '';
       if ((await isReachable(href)) && errors.some(isNeeded)) store.save(KEY, pathname);
-      // A browser that denies storage could reload the page for ever.
+      // A browser that denies storage could reload the page endlessly.
       if (store.load(KEY) === pathname) {
         saveTypedText(page, view);
         return view.location.reload();

@@ -18,5 +18,5 @@ export const media = {
   dark: '(prefers-color-scheme: dark)',
   forcedColors: '(forced-colors: active)',
   withoutScripts: '(scripting: none)',
-  calm: '(prefers-reduced-motion: reduce)',
+  reducedMotion: '(prefers-reduced-motion: reduce)',
 } as const;

@@ -117,7 +117,7 @@ globalStyle('::placeholder', { color: vars.color.muted, opacity: 1 });
 
 globalStyle('*, *::before, *::after', {
   '@media': {
-    [media.calm]: {
+    [media.reducedMotion]: {
       animationDuration: '0.01ms !important',
       animationIterationCount: '1 !important',
       transitionDuration: '0s !important',

@@ -73,7 +73,7 @@ globalStyle(':root[data-theme="dark"]', darkRoot);
 
 globalStyle(':root', {
   '@media': {
-    [media.calm]: { vars: { [vars.motion.feedback]: '0ms', [vars.motion.layout]: '0ms' } },
+    [media.reducedMotion]: { vars: { [vars.motion.feedback]: '0ms', [vars.motion.layout]: '0ms' } },
   },
 });
 

@@ -147,5 +147,5 @@ export const spinner = style({
   border: '2px solid currentColor',
   borderInlineEndColor: 'transparent',
   animation: `${rotation} 800ms linear infinite`,
-  '@media': { [media.calm]: { borderStyle: 'dotted' } },
+  '@media': { [media.reducedMotion]: { borderStyle: 'dotted' } },
 });

@@ -2,7 +2,7 @@ import type { ReactNode, RefObject } from 'react';
 import * as css from './EmptyState.css.ts';
 
 export interface EmptyStateProps {
-  /** One of Drawings.tsx or TroubleDrawing.tsx. */
+  /** One of Drawings.tsx or FailureDrawing.tsx. */
   drawing: ReactNode;
   sentence: string;
   help?: ReactNode;

@@ -55,8 +55,8 @@ describe('docs/resiliency.md', () => {
     const table = [
       '| Order | lost reply | a check | `views/checkout.test.tsx`: no such test |',
       '| Order | kill | a check | `views/absent.test.tsx`: a title |',
-      '| Order | hang |  | `server/place.test.ts`: creates one order |',
-      '| Order | restart | an order | `server/place.test.ts`: creates one order |',
+      '| Order | hang |  | `server/placeOrder.test.ts`: creates one order |',
+      '| Order | restart | an order | `server/placeOrder.test.ts`: creates one order |',
     ];
     const sample = parseFailures(table.join('\n'));
     expect(findUnprovenRows(sample)).toEqual(['Order: lost reply', 'Order: kill', 'Order: hang']);

@@ -89,7 +89,7 @@ function listEdits(states: string, to?: (view: View) => string | null): Table['r
 const toSaving = ({ is, states }: View) => (states.includes('member.synced') && is.writes.length > 0 ? 'member.saving' : null);
 const toSynced = ({ is }: View) => (is.writes.length > 0 ? 'member.saving' : 'member.synced');
 
-/** Another account never gets the cart; a guest's is merged, the same account's goes on (decisions 20, 21). */
+/** Another account never gets the cart; a guest's is merged, that of the same account continues (decisions 20, 21). */
 const listLogins = (states: string, more: object): Table['rows'] => [
   [
     states,

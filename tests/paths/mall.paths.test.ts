@@ -110,7 +110,7 @@ const mallConsequences: ConsequenceTable<MallContext> = {
         calls: (view) => startAddressBook(view, view.was.addressBook === null),
       },
     ],
-    // A forced logout keeps what the same account goes on with; a logout closes it.
+    // A forced logout keeps the charts for the same account; a logout closes them.
     [
       '',
       'session.ended',

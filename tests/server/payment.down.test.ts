@@ -41,7 +41,7 @@ const downServices = () =>
     refund: down,
   });
 
-/** Opens a payment page for an order before the provider goes down. */
+/** Opens a payment page for an order before the provider fails. */
 async function addOpenPayment() {
   const shopper = await harness.addShopper({ balanceCents: 50_000, payPassword: PIN });
   const goodsId = await harness.addGoods({ cents: 5000 });

@@ -33,7 +33,7 @@ tea-1,"Green tea, ""first"" harvest",Leafy,Pantry,Tea,12.50,250,11,24,250,g,free
 lines"\r
 tea-2,Black tea,Leafy,Pantry,Tea,9,250,,,,,,\r
 `;
-    expect(await importCsv(csv)).toBe('2 products added, 0 updated, 24 pieces supplied.');
+    expect(await importCsv(csv)).toBe('2 products added, 0 updated, 24 units supplied.');
     expect(await findGoods('tea-1')).toMatchObject({
       goodsEnglishName: 'Green tea, "first" harvest',
       priceCents: 1250,
@@ -64,7 +64,7 @@ tea-2,Black tea,Leafy,Pantry,Tea,9,250,,,,,,\r
 
   test('updates products, adds to the stock that is left, and keeps what the file does not name', async () => {
     const text = await importCsv(`${HEADER},supply\ntea-1,Green tea,Leafy,Pantry,Tea,13,250,6\n`);
-    expect(text).toBe('0 products added, 1 updated, 6 pieces supplied.');
+    expect(text).toBe('0 products added, 1 updated, 6 units supplied.');
     expect(await findGoods('tea-1')).toMatchObject({
       goodsEnglishName: 'Green tea',
       memberPriceCents: 1300,
@@ -88,7 +88,7 @@ tea-2,Black tea,Leafy,Pantry,Tea,9,250,,,,,,\r
   test('checks a file without a change, where --dry-run is given', async () => {
     const csv = `${HEADER},supply\ntea-1,Changed,Leafy,Pantry,Tea,1,250,5\ntea-9,New,Other,A,B,1,1,\n`;
     expect(await importCsv(csv, '--dry-run')).toBe(
-      'The file is correct. It would give: 1 products added, 1 updated, 5 pieces supplied.',
+      'The file is correct. It would give: 1 products added, 1 updated, 5 units supplied.',
     );
     expect(await findGoods('tea-1')).toMatchObject({ goodsEnglishName: 'Green tea', stock: 28 });
     expect(await findGoods('tea-9')).toBeUndefined();

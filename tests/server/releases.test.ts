@@ -5,8 +5,8 @@ import { brotliCompressSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findReleaseAsset } from '#server/db/releases.store.ts';
+import { serveClient } from '#server/http/clientPages.ts';
 import { publishRelease } from '#server/http/releaseAssets.ts';
-import { serveClient } from '#server/http/staticFiles.ts';
 import { startTestMall, type TestMall } from '#tests/support/testMall.ts';
 
 const CONFIG = { paymentOrigins: [], profile: 'full', inspects: false } as const;

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { renderConfigScript } from '#server/http/clientConfig.ts';
+import { serveClient } from '#server/http/clientPages.ts';
 import { contentSecurityPolicy } from '#server/http/headers.ts';
 import { REMOVAL_WORKER, WORKER_PATH } from '#server/http/removalWorker.ts';
-import { serveClient } from '#server/http/staticFiles.ts';
 import { createBuiltClient } from '#tests/support/pageServer.ts';
 
 const CONFIG = { paymentOrigins: [], profile: 'full', inspects: false } as const;

@@ -248,7 +248,7 @@ export async function startFakeStripe({ secretKey, webhookSecret, clock }: FakeS
       session.status = 'expired';
       return createWebhook('checkout.session.expired', toSession(session));
     },
-    /** A refund that somebody enters in Stripe's dashboard. */
+    /** A refund that an employee enters in Stripe's dashboard. */
     refundInDashboard: (id: string, amount: number) =>
       createWebhook('refund.created', addRefund(`pi_${id}`, amount, {})),
     dispute: (id: string, amount = getAmount(getSession(id))) => {

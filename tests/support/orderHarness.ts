@@ -23,7 +23,7 @@ import {
 } from '#server/payment/sandbox.ts';
 import { secureRandom } from '#server/random.ts';
 import type { WriteWithCode } from '#server/session/secondFactor.store.ts';
-import { walletPayments } from '#server/wallet/wallet.payments.ts';
+import { walletPayments } from '#server/wallet/walletPayments.ts';
 import { createDbFixtures, type DbShopper } from '../fixtures/dbFixtures.ts';
 import { testLog } from './testLog.ts';
 import { startTestMall, type TestMallOptions, type TestSeed } from './testMall.ts';

@@ -49,5 +49,8 @@ test('the lines are those of the parts', () => {
   const { states, transitions, implementations } = machineSources['checkout'] ?? {};
   expect(readLine(states?.['checkout.paying'])).toContain('export const payingState =');
   expect(readLine(transitions?.['checkout.routing | always | 1'])).toContain("guard: 'hasOrder'");
+  expect(readLine(states?.['checkout.placing.placingOrder'])).toContain("callState('placeOrder'");
+  const lost = transitions?.['checkout.placing.placingOrder | xstate.error.actor.placeOrder | 2'];
+  expect(readLine(lost)).toContain("{ target: 'unknown' }");
   expect(readLine(implementations?.guards['hasOrder'])).toContain('hasOrder: ({ context })');
 });

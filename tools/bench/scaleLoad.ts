@@ -15,7 +15,7 @@ const ORDERS_OF_A_MEMBER = 5;
 const CONNECTIONS = 16;
 const OVERLOAD = 4;
 const OVERLOAD_SECONDS = 10;
-/** Until the server knows that it is overloaded, it admits a burst. */
+/** The server admits a burst before it limits the calls. */
 const BURST_MS = 1000;
 const AT_CAPACITY = 1500;
 const CHECKOUTS = 40;
@@ -27,8 +27,7 @@ interface PreparedOrder {
 }
 
 /**
- * 800 prepared orders of a product with 2,100 pieces. The orders of a member have 1 to 5 pieces,
- * because an equal order within two minutes is refused.
+ * 800 prepared orders of a product with a stock of 2,100. The orders of a member have a quantity of 1 to 5, because an equal order within two minutes is refused.
  */
 export async function measureHotProduct(): Promise<readonly string[]> {
   const shop = await startScaleShop({ goods: GOODS });

@@ -23,7 +23,7 @@ async function listAllOrders({ client, token }: ChaosShopper): Promise<OrderSumm
   }
 }
 
-/** Compares one order with what the shopper was told. */
+/** Compares one order with the replies that the shopper received. */
 function* checkIntent(
   intent: OrderIntent,
   orders: ReadonlyMap<string, OrderSummary>,
@@ -79,7 +79,7 @@ async function checkMember(shopper: ChaosShopper): Promise<MemberCheck> {
   };
 }
 
-/** The stock of each product plus the pieces in orders, which no fault may change. */
+/** The stock of each product plus the quantity in orders, which no fault may change. */
 export type StockTotals = ReadonlyMap<string, number>;
 
 const HOLDS_NOTHING: readonly OrderState[] = ['canceled', 'expired', 'refunded', 'chargedBack'];
@@ -148,7 +148,7 @@ async function checkAudit(shop: TestedShop): Promise<readonly string[]> {
   return [`the audit is not clean:\n${text}\n${await shop.runOperator('jobs')}`];
 }
 
-/** Returns everything that is wrong after a fault, while nobody shops. */
+/** Returns all violations after a fault, while no shopper buys. */
 export async function findViolations(
   shop: TestedShop,
   shoppers: readonly [ChaosShopper, ...ChaosShopper[]],

@@ -11,7 +11,7 @@ export interface FaultContext<Shop = ChaosShop> {
 /** A fault that begins, lasts and ends while shoppers buy. */
 export interface ChaosFault<Shop = ChaosShop> {
   readonly name: string;
-  /** how many times a process is killed with SIGKILL or stopped at once */
+  /** how many times a process is killed with SIGKILL or stopped immediately */
   readonly kills: number;
   readonly run: (context: FaultContext<Shop>) => Promise<void>;
   /** why this machine cannot make the fault happen, or undefined */

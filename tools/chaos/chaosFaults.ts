@@ -69,7 +69,7 @@ async function cutConnections({ shop, random, waitForCalls }: FaultContext): Pro
   }
 }
 
-/** The connections stay open, and nobody replies on them any more. */
+/** Keeps the connections open, without any reply. */
 async function halfOpenConnections({ shop, random }: FaultContext): Promise<void> {
   shop.tcp.setMode('halfOpen');
   await pause(random.integer(300, 2000));

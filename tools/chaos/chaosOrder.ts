@@ -21,7 +21,7 @@ const OUTCOME_TIMEOUT_MS = 75_000;
 /** After this time without a known outcome, the payment page is opened again. */
 const PAGE_TIMEOUT_MS = 4000;
 
-/** An order that a shopper wanted, and everything that the shop told the shopper about it. */
+/** An order that a shopper submits, with all replies of the shop about it. */
 export interface OrderIntent {
   readonly quantities: ReadonlyMap<string, number>;
   /** the total that the shopper agreed to */
@@ -77,7 +77,7 @@ function drawQuantities({ random, goodsIds }: OrderContext): ReadonlyMap<string,
 }
 
 /**
- * Sends an order until its outcome is known, sometimes twice at once, as two taps do. Every reply
+ * Sends an order until its outcome is known, sometimes twice at the same time, as two taps do. Every reply
  * must name the same order.
  */
 async function submitOrder(

@@ -30,7 +30,7 @@ const ACTIONS: readonly [SandboxAction, ...SandboxAction[]] = [
 ];
 
 export interface ChaosShopper extends OrderContext {
-  /** recharges that the shopper was told are credited */
+  /** recharges that the shop has reported as credited */
   readonly credited: Map<string, Cents>;
   /** runs a command of the operator; its outcome may be unknown */
   readonly runCommand: (...args: string[]) => Promise<void>;

@@ -6,7 +6,7 @@ import { pause } from './pause.ts';
 type ServerFault = ChaosFault<FaultyShop>;
 type ServerContext = FaultContext<FaultyShop>;
 
-/** How long a killed process stays away. */
+/** The longest time for which a killed process is down, in ms. */
 export const MAX_DOWN_MS = 600;
 /** A start takes about as long. */
 const MAX_START_MS = 3000;

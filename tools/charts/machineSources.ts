@@ -74,7 +74,8 @@ class MachineReader {
   #addInvokes(stateId: string, invoke: LocatedNode): void {
     for (const [index, entry] of this.#files.getEntries(invoke).entries()) {
       const fields = this.#files.getProperties(entry);
-      const id = getNodeName(fields.get('id')?.node) ?? `${index}.${stateId}`;
+      const name = fields.get('id');
+      const id = (name && getNodeName(this.#files.resolve(name).node)) ?? `${index}.${stateId}`;
       this.#addTransitions(stateId, `xstate.done.actor.${id}`, fields.get('onDone'));
       this.#addTransitions(stateId, `xstate.error.actor.${id}`, fields.get('onError'));
     }
@@ -82,7 +83,9 @@ class MachineReader {
 
   addState(id: string, state: LocatedNode): void {
     const fields = this.#files.getProperties(state);
-    this.states[id] = toLocation(this.#files.resolve(state));
+    const config = this.#files.resolve(state);
+    const isCall = dirname(config.file.path) !== dirname(state.file.path);
+    this.states[id] = toLocation(isCall ? state : config);
     this.#addTable(id, fields.get('on'), (type) => type);
     this.#addTable(id, fields.get('after'), (delay) => `xstate.after.${delay}.${id}`);
     this.#addTransitions(id, 'always', fields.get('always'));

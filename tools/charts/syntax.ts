@@ -22,6 +22,8 @@ export interface SyntaxFile {
 export interface LocatedNode {
   readonly node: SyntaxNode;
   readonly file: SyntaxFile;
+  /** the arguments of the call in whose function the node is, by parameter */
+  readonly args?: ReadonlyMap<string, LocatedNode>;
 }
 
 export const isSyntaxNode = (value: unknown): value is SyntaxNode =>
@@ -118,65 +120,69 @@ export class SyntaxFiles {
   }
 
   /** The object, array or function that an expression stands for, as far as it is known. */
-  resolve({ node, file }: LocatedNode): LocatedNode {
+  resolve(located: LocatedNode): LocatedNode {
+    const { node, file, args } = located;
     const inner = node['expression'];
     if (/^(TSAs|TSSatisfies|Parenthesized)/.test(node.type) && isSyntaxNode(inner))
-      return this.resolve({ node: inner, file });
+      return this.resolve({ ...located, node: inner });
     if (node.type === 'Identifier') {
-      const declared = this.findDeclaration(getNodeName(node) ?? '', file);
-      return declared && declared.node !== node ? this.resolve(declared) : { node, file };
+      const name = getNodeName(node) ?? '';
+      const declared = args?.get(name) ?? this.findDeclaration(name, file);
+      return declared && declared.node !== node ? this.resolve(declared) : located;
     }
-    if (node.type === 'MemberExpression') return this.#resolveMember({ node, file });
-    return node.type === 'CallExpression' ? this.#resolveCall({ node, file }) : { node, file };
+    if (node.type === 'MemberExpression') return this.#resolveMember(located);
+    return node.type === 'CallExpression' ? this.#resolveCall(located) : located;
   }
 
   /** The argument of `createStateConfig`, or what a function of the project returns. */
-  #resolveCall({ node, file }: LocatedNode): LocatedNode {
-    const { callee } = node;
-    const [argument] = toNodes(node['arguments']);
-    if (!isSyntaxNode(callee)) return { node, file };
-    if (getNodeName(callee['property']) === 'createStateConfig' && argument)
-      return this.resolve({ node: argument, file });
-    const called = this.resolve({ node: callee, file });
-    const returned = called.node['body'];
-    const isShort = called.node.type === 'ArrowFunctionExpression' && isSyntaxNode(returned);
-    return isShort ? this.resolve({ node: returned, file: called.file }) : { node, file };
+  #resolveCall(call: LocatedNode): LocatedNode {
+    const { callee } = call.node;
+    const values = toNodes(call.node['arguments']).map((node) => ({ ...call, node }));
+    if (!isSyntaxNode(callee)) return call;
+    if (getNodeName(callee['property']) === 'createStateConfig' && values[0])
+      return this.resolve(values[0]);
+    const { node: called, file } = this.resolve({ ...call, node: callee });
+    const returned = called['body'];
+    if (called.type !== 'ArrowFunctionExpression' || !isSyntaxNode(returned)) return call;
+    const parameters = toNodes(called['params']).map((parameter) => getNodeName(parameter) ?? '');
+    const args = new Map(values.map((value, index) => [parameters[index] ?? '', value]));
+    return this.resolve({ node: returned, file, args });
   }
 
-  #resolveMember({ node, file }: LocatedNode): LocatedNode {
-    const { object, property } = node;
-    if (!isSyntaxNode(object)) return { node, file };
-    const value = this.getProperties({ node: object, file }).get(getNodeName(property) ?? '');
-    return value ? this.resolve(value) : { node, file };
+  #resolveMember(member: LocatedNode): LocatedNode {
+    const { object, property } = member.node;
+    if (!isSyntaxNode(object)) return member;
+    const value = this.getProperties({ ...member, node: object }).get(getNodeName(property) ?? '');
+    return value ? this.resolve(value) : member;
   }
 
   /** The values of an object's properties, including those of spread objects. */
   getProperties(located: LocatedNode): ReadonlyMap<string, LocatedNode> {
-    const { node, file } = this.resolve(located);
+    const { node, ...place } = this.resolve(located);
     const properties = new Map<string, LocatedNode>();
     for (const property of node.type === 'ObjectExpression' ? toNodes(node['properties']) : []) {
       const { key, value, argument } = property;
       if (isSyntaxNode(argument))
-        for (const [name, spread] of this.getProperties({ node: argument, file }))
+        for (const [name, spread] of this.getProperties({ node: argument, ...place }))
           properties.set(name, spread);
       const name = getNodeName(key);
-      if (name !== null && isSyntaxNode(value)) properties.set(name, { node: value, file });
+      if (name !== null && isSyntaxNode(value)) properties.set(name, { node: value, ...place });
     }
     return properties;
   }
 
   /** The entries of an array, including those of spread arrays; any other value is the only entry. */
   getEntries(located: LocatedNode): readonly LocatedNode[] {
-    const { node, file } = this.resolve(located);
+    const { node, ...place } = this.resolve(located);
     if (node.type !== 'ArrayExpression') return [located];
     return toNodes(node['elements']).flatMap((element) => {
       const { argument } = element;
       if (element.type !== 'SpreadElement' || !isSyntaxNode(argument))
-        return [{ node: element, file }];
+        return [{ node: element, ...place }];
       const [values] = toNodes(argument['arguments']); // of Object.values(…)
       return values
-        ? [...this.getProperties({ node: values, file }).values()]
-        : this.getEntries({ node: argument, file });
+        ? [...this.getProperties({ node: values, ...place }).values()]
+        : this.getEntries({ node: argument, ...place });
     });
   }
 }

@@ -18,8 +18,8 @@ const TEST_FILES = {
     'tests/client/resume.test.ts',
     // deadlines, slots, order numbers and promotions of the server
     'tests/server/pickupSlots.test.ts',
-    'tests/server/place.price.test.ts',
-    'tests/server/place.destination.test.ts',
+    'tests/server/placeOrder.price.test.ts',
+    'tests/server/placeOrder.destination.test.ts',
     'tests/server/orders.test.ts',
     'tests/server/sweeper.test.ts',
     'tests/server/payment.late.test.ts',

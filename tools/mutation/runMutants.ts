@@ -118,7 +118,7 @@ async function tryMutant(
   return { id: mutant.id, status, by: result?.by.split('\n')[0] ?? '' };
 }
 
-/** Tries a random sample of mutants of a layer; a second run goes on where the first was interrupted. */
+/** Tries a random sample of mutants of a layer; a second run continues an interrupted one. */
 export async function runMutants(
   layer: MutationLayer,
   { sample, seed }: MutationOptions,

@@ -33,7 +33,7 @@ const isMailPostcode = (postcode: string) =>
   );
 /** Post offices and the centres of Australia Post for delivery, business and mail. */
 const isMailCentre = (locality: string) => / (PO|LPO|GPO|BC|DC|MC)$/.test(locality);
-/** The localities with streets: nobody receives a parcel by courier elsewhere. */
+/** The localities with streets; couriers deliver to no others. */
 const ALL_LOCALITIES = ALL_AREAS.filter(
   ({ locality, postcode, type }) =>
     type !== 'Post Office Boxes' && !isMailPostcode(postcode) && !isMailCentre(locality),

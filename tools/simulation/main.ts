@@ -30,7 +30,7 @@ const { values: options } = parseArgs({
     digests: { type: 'boolean', default: false },
     /** few shoppers, for `npm test` */
     small: { type: 'boolean', default: false },
-    /** keeps the progress in this file, and goes on after it */
+    /** keeps the progress in this file, and continues from it */
     progress: { type: 'string' },
     /** does not write new failures into the database */
     /** ends at the first failure */
@@ -75,7 +75,7 @@ const bundle = createHash('sha256')
   .update(readFileSync(new URL(import.meta.url)))
   .digest('hex');
 
-/** Runs the seeds; a run with the same code goes on where the last one stopped. */
+/** Runs the seeds; a run with the same code continues where the last one stopped. */
 async function runSeeds(first: number, last: number): Promise<Totals> {
   const empty: Totals = {
     next: first,

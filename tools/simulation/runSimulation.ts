@@ -18,7 +18,7 @@ import { scheduleTimedFaults } from './timedFaults.ts';
 const MINUTE_MS = 60_000;
 const WEBHOOK_TICK_MS = 20_000;
 /** No fault happens after it. */
-const CALM_AT_MS = 60 * MINUTE_MS;
+const FAULTS_END_MS = 60 * MINUTE_MS;
 /** Longer than a late webhook, a reservation, and the pauses of a job that failed twice. */
 const SETTLE_MS = 50 * MINUTE_MS;
 const END_MS = 8 * 60 * MINUTE_MS;
@@ -70,7 +70,7 @@ async function fillDatabase({ run, db, shoppers }: Simulation, engine: Engine) {
   for (const { account } of shoppers) await addMember(db, account, random.pick([0, 5000, 40_000]));
 }
 
-/** The bank sends its webhooks again, more rarely while nobody buys. */
+/** The bank repeats its webhooks, less often while no shopper buys. */
 function tick(simulation: Simulation) {
   const { run, server, shoppers } = simulation;
   const delayMs = shoppers.every(({ isDone }) => isDone) ? 10 * MINUTE_MS : WEBHOOK_TICK_MS;
@@ -113,10 +113,10 @@ async function runPhases(simulation: Simulation) {
     );
   await stepUntil(
     simulation,
-    () => scheduler.now > CALM_AT_MS || shoppers.every(({ isDone }) => isDone),
+    () => scheduler.now > FAULTS_END_MS || shoppers.every(({ isDone }) => isDone),
   );
-  run.isCalm = true;
-  scheduler.log('calm');
+  run.areFaultsOver = true;
+  scheduler.log('no more faults');
   await stepUntil(simulation, () => shoppers.every(({ isDone }) => isDone));
   const settledAt = scheduler.now + SETTLE_MS;
   await stepUntil(simulation, () => scheduler.now > settledAt && server.isQuiet);

@@ -74,7 +74,7 @@ export class Shopper {
     return tab;
   }
 
-  /** Goes on in a new tab; the old one stays open. */
+  /** Continues in a new tab; the old one stays open. */
   useSecondTab() {
     const { path } = this.tab;
     this.tab = this.#openTab();
@@ -151,7 +151,7 @@ export class Shopper {
       if (!snapshot.matches('loggingIn')) session.send({ type: 'login.submit', account, password });
       await this.#run.scheduler.wait('', 1500);
     }
-    if (this.#run.isCalm) this.#run.report('every shopper can log in', this.plan.name);
+    if (this.#run.areFaultsOver) this.#run.report('every shopper can log in', this.plan.name);
   }
 
   async #findAddition(goodsId: string, quantity: number): Promise<Addition | undefined> {
@@ -247,7 +247,7 @@ export class Shopper {
   }
 
   #reportWait(path: string, waitsSince: number) {
-    if (this.#run.isCalm && this.#run.scheduler.now - waitsSince > MAX_WAIT_MS)
+    if (this.#run.areFaultsOver && this.#run.scheduler.now - waitsSince > MAX_WAIT_MS)
       this.#run.report('every wait ends', `${this.tab.name} waits in ${path}`);
   }
 

@@ -25,7 +25,7 @@ export const listRemoved = ({ shown, lines }: Draft): readonly string[] =>
     .filter(({ key }) => lines.every((line) => lineKey(line) !== key))
     .map(({ key }) => key.slice(0, key.indexOf(':')));
 
-/** What the shopper wants of the checkout. */
+/** The purchase that the shopper intends to make. */
 export interface Intention {
   readonly delivery: 'delivery' | 'pickup';
   readonly payType: PayType;

@@ -175,7 +175,7 @@ export class SimulatedPage {
     };
   }
 
-  /** the page as the program knows it */
+  /** the page as the program sees it */
   get window(): Window {
     return this as unknown as Window; // the charts use no other part of a window
   }

@@ -28,8 +28,8 @@ export class SimulatedRun {
   readonly taken: string[] = [];
   readonly violations: BrokenRule[] = [];
   readonly firedFaults = new Map<FaultKind, number>();
-  /** after the last act no more faults happen, and everything must come to its end */
-  isCalm = false;
+  /** no more faults happen, and each purchase must end */
+  areFaultsOver = false;
   readonly #enabled: ReadonlySet<FaultKind>;
   readonly #only: ReadonlySet<string> | null;
 
@@ -65,7 +65,7 @@ export class SimulatedRun {
 
   /** Draws the fault of a hand-over. */
   drawFault<Place extends FaultPlace>(place: Place, label: string): FaultAt<Place> | undefined {
-    if (this.isCalm) return undefined;
+    if (this.areFaultsOver) return undefined;
     let rest = this.scheduler.draw(`fault of ${label}`).next();
     const kind = listFaultsAt(place).find(
       (row) => this.isEnabled(row) && (rest -= FAULTS[row].probability) < 0,

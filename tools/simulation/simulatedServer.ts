@@ -124,7 +124,7 @@ export class SimulatedServer {
     this.#isDelivering = false;
   }
 
-  /** Ends the process at once; another one starts after a while. */
+  /** Ends the process immediately; another one starts later. */
   kill() {
     const { scheduler } = this.#run;
     if (!this.#process) return;

@@ -133,7 +133,7 @@ export function scheduleTimedFaults(simulation: Simulation) {
       const seconds = random.chance(0.8) ? random.integer(2, 120) : random.integer(120, 2400);
       const name = `${kind} after ${seconds} s for ${shopper.plan.name}`;
       run.scheduler.schedule('', seconds * 1000, () => {
-        if (run.isCalm || !run.take(name)) return;
+        if (run.areFaultsOver || !run.take(name)) return;
         run.countFault(kind);
         ACTS[kind]({ simulation, shopper, random });
       });

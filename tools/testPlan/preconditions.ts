@@ -227,7 +227,7 @@ const PRECONDITIONS: Readonly<Record<ChartName, Readonly<Record<string, Row>>>> 
   mall: { 'start (as a guest)': [GUEST], 'start (as Anna)': [MEMBER] },
 };
 
-/** What must be so before the path begins; null if nobody has written it. */
+/** The precondition of the paths that begin with this start; null if none is listed. */
 export function findPrecondition(chart: ChartName, start: string): Precondition | null {
   const row = PRECONDITIONS[chart][start];
   if (!row) return null;

@@ -27,7 +27,7 @@ export interface WalkHistory {
   readonly account: string | null;
   /** the numbers of the orders of a member of the walk; null if the server refuses to list them */
   readonly listOrderNos: () => Promise<readonly string[] | null>;
-  /** what the server knows of a member whom the walk does not concern: at the start, and now */
+  /** the server's data of a member who takes no part in the walk: at the start, and now */
   readonly readBystander: () => Promise<{ readonly first: string; readonly now: string }>;
 }
 

@@ -99,7 +99,7 @@ async function addToCart(run: StartRun): Promise<void> {
 const press = (page: Page, name: RegExp) =>
   page.getByRole('button', { name }).filter({ visible: true }).first().click();
 
-/** Selects the tea, and goes as far as the delivery step. */
+/** Selects the tea and opens the delivery step. */
 async function openDelivery(run: StartRun): Promise<void> {
   await addToCart(run);
   await run.page.goto(paths.cart);

@@ -95,7 +95,7 @@ export async function openContext(
 export const openMember = (shop: WildShop, isDemo: boolean): Promise<MemberSession> =>
   isDemo ? logInDemoMember(shop.server.origin) : registerMemberWithAddress(shop.server);
 
-/** What the server knows of a member, as text; times and tokens are left out. */
+/** The data of a member on the server, as text without times and tokens. */
 export async function readMemberData(
   { server: { origin } }: WildShop,
   { token }: MemberSession,

@@ -2,7 +2,7 @@ import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'driz
 import { goods } from './catalogue.ts';
 import { users } from './users.ts';
 
-/** Products that a member saved for later. `position` orders those that were saved at once. */
+/** Products that a member saved for later. `position` orders those that one request saved. */
 export const savedGoods = pgTable(
   'saved_goods',
   {

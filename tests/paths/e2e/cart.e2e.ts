@@ -9,7 +9,7 @@ import { cartChart } from '../cart.samples.ts';
 import { getStepFailure, isSessionKindFailure } from '../failureIn.ts';
 import { listFaultLabels, NETWORK_FAULTS } from './networkFaults.ts';
 
-/** What the server knows of the cart, and the required next step. */
+/** The cart on the server, and the required next step. */
 export interface CartMemory {
   readonly next: string | null;
   readonly hasTin: boolean;

@@ -4,7 +4,7 @@ import type { CheckoutContext } from '#machines/checkout/checkout.types.ts';
 import { PAYMENT_METHODS } from '#models/checkout/payType.ts';
 import { getStepFailure } from '../failureIn.ts';
 
-/** What the server knows of the order. */
+/** The order on the server. */
 export type ServerOrderStatus =
   | 'none'
   | 'unpaid'

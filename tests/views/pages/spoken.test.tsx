@@ -30,7 +30,7 @@ async function settle(): Promise<void> {
   }, TIMEOUT);
 }
 
-/** The phrases of a screen reader that goes from the beginning of an element to its end. */
+/** The phrases of a screen reader that reads an element from beginning to end. */
 async function readAloud(container: Element): Promise<readonly string[]> {
   await settle();
   await virtual.start({ container });

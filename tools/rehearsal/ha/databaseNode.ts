@@ -32,7 +32,7 @@ export interface ClusterPlan {
 /** etcd, Patroni and PostgreSQL, as on one machine. */
 export interface DatabaseNode extends NodePlan {
   readonly isLeader: () => Promise<boolean>;
-  /** the members of the cluster as this node knows them; the leader knows best */
+  /** the members of the cluster according to this node; those of the leader are current */
   readonly listMembers: () => Promise<readonly ClusterMember[]>;
   readonly start: () => void;
   /** the process of PostgreSQL, or '' */

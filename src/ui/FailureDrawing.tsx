@@ -26,5 +26,5 @@ function ErrorDrawing() {
 }
 
 /** The drawing of a failed or lost connection, or of another error. */
-export const TroubleDrawing = ({ isOffline }: { isOffline: boolean }) =>
+export const FailureDrawing = ({ isOffline }: { isOffline: boolean }) =>
   isOffline ? <OfflineDrawing /> : <ErrorDrawing />;

@@ -6,7 +6,7 @@ import { onPageUse } from './pageUse.ts';
  * A view that is not part of the first load: `View` shows nothing until the shopper uses the page
  * and the code has loaded, and `load` loads it immediately. Without a connection it shows nothing.
  */
-export function createLateView<Props extends object>(
+export function createLazyView<Props extends object>(
   loadView: () => Promise<FunctionComponent<Props>>,
 ) {
   const listeners = new Set<() => void>();

@@ -4,12 +4,12 @@ import { loadOptionalWithRetry } from './loadWithRetry.ts';
 
 const LoadedDrawing = lazy(() =>
   loadOptionalWithRetry(async () => ({
-    default: (await import('../ui/TroubleDrawing.tsx')).TroubleDrawing,
+    default: (await import('../ui/FailureDrawing.tsx')).FailureDrawing,
   })),
 );
 
-/** A drawing that few visits need. Its background has the same size and is shown until the rest is loaded. */
-export function LateTroubleDrawing({ isOffline = false }: { isOffline?: boolean }) {
+/** The drawing of a failure, loaded when it is shown. Its background has the same size and is shown until the rest is loaded. */
+export function LazyFailureDrawing({ isOffline = false }: { isOffline?: boolean }) {
   return (
     <Suspense fallback={<Drawing />}>
       <LoadedDrawing isOffline={isOffline} />

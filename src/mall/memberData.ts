@@ -2,10 +2,10 @@ import type { MallActor } from './headerSummary.ts';
 import type { MallSettings } from './mall.ts';
 
 /**
- * Another member sees no data of the last one. A logout also removes the searches, products and
- * half-typed reports that this browser stores.
+ * Clears the data of a member when the session begins or ends, so that the next member does not see
+ * it. A logout also removes the searches, products and unsent reports that this browser stores.
  */
-export function subscribeToSession(
+export function clearMemberDataOnSessionChange(
   actor: MallActor,
   { queries, storage }: Pick<MallSettings, 'queries' | 'storage'>,
 ): void {
