@@ -70,14 +70,14 @@ export const SPEC_REFUSALS = {
 
 /** Refusals that are not in §8 (decisions 46). */
 export const EXTENSION_REFUSALS = {
-  accountRegistered: { code: '1002', msg: '账号已注册，请登录或使用其他账号' },
+  accountRegistered: { code: '1002', msg: '账号已注册，请登录或换一个账号' },
   commonPassword: { code: '1002', msg: '密码过于常见，请换一个' },
-  wrongPassword: { code: '1002', msg: '登录密码不正确，请重新输入' },
+  wrongPassword: { code: '1002', msg: '登录密码不正确' },
   accountHasOrders: { code: '1002', msg: '您还有未完成的订单，请在订单完成或取消后再注销账户' },
   accountHasPayments: { code: '1002', msg: '您还有处理中的付款或退款，请稍后再注销账户' },
   accountHasProblems: { code: '1002', msg: '您还有未答复的商品问题，请在我们答复后再注销账户' },
-  accountHasBalance: { code: '1002', msg: '您的钱包还有余额，请先使用或联系客服退款，再注销账户' },
-  codeTooSoon: { code: '1002', msg: '验证码刚刚已发送，请一分钟后再试', status: 429 },
+  accountHasBalance: { code: '1002', msg: '您的钱包还有余额，请先使用或联系客服退款' },
+  codeTooSoon: { code: '1002', msg: '验证码已发送，请一分钟后再试', status: 429 },
   codeTries: { code: '1002', msg: '验证码错误次数过多，请重新获取' },
   addressGone: { code: '1', msg: '收货地址不存在，请重新选择', reason: 'addressGone' },
   promotionAbsent: { code: '1', msg: '活动不存在' },
@@ -90,27 +90,27 @@ export const EXTENSION_REFUSALS = {
   deliveryType: { code: '1002', msg: '配送类型错误' },
   tooManyUnpaidOrders: {
     code: '1002',
-    msg: '您有 5 个待付款订单，请先付款或取消其中一个，再重新下单',
+    msg: '您有 5 个待付款订单，请先付款或取消其中一个',
     reason: 'orderLimit',
   },
   heldQuantityTooHigh: {
     code: '1002',
-    msg: '同一商品在待付款订单中最多可保留 999 件，请减少数量，或先付款或取消一个待付款订单',
+    msg: '同一商品在待付款订单中最多可保留 999 件，请减少数量',
     reason: 'orderLimit',
   },
   offlineQuantityTooHigh: {
     code: '1002',
-    msg: '使用此支付方式时，同一商品在待付款订单中最多可保留 99 件，请选择其他支付方式',
+    msg: '此支付方式下，同一商品在待付款订单中最多可保留 99 件，请选择其他支付方式',
     reason: 'orderLimit',
   },
   slotHasUnpaidOrder: {
     code: '1002',
-    msg: '您在此自提时段已有一个到店付款的订单，请选择其他支付方式',
+    msg: '您在该自提时段已有一个到店付款的订单，请选择其他支付方式',
     reason: 'orderLimit',
   },
   orderRepeated: {
     code: '1002',
-    msg: '您刚刚提交过相同商品的订单，尚未付款。这次没有重复下单',
+    msg: '您刚刚提交过相同商品的订单，尚未付款',
     reason: 'orderRepeated',
   },
   codeUnknown: { code: '1', msg: '订单信息已过期，请重新提交', reason: 'codeExpired' },
@@ -120,7 +120,7 @@ export const EXTENSION_REFUSALS = {
   problemTooLate: { code: '1002', msg: '已超过反馈商品问题的期限，请联系客服' },
   problemLimit: { code: '1002', msg: '此订单已有 10 次反馈，请联系客服' },
   problemQuantity: { code: '1002', msg: '该商品已反馈，或数量超过可反馈的数量' },
-  payTypeOff: { code: '1002', msg: '该支付方式暂时无法使用，请选择其他支付方式' },
+  payTypeOff: { code: '1002', msg: '该支付方式暂不可用，请选择其他支付方式' },
   payLocked: { code: '1002', msg: '支付密码已锁定，请 15 分钟后再试', reason: 'payLocked' },
   noPayPassword: { code: '1002', msg: '请先设置支付密码', reason: 'noPayPassword' },
   secondFactorNeeded: {
@@ -149,20 +149,20 @@ export const EXTENSION_REFUSALS = {
   rechargeAbsent: { code: '1', msg: '充值记录不存在' },
   foreignImage: { code: '1', msg: '图片不存在，请重新上传' },
   receiptUnderReview: { code: '1002', msg: '转账凭证正在审核，请勿重复提交' },
-  uploadTooLarge: { code: '1002', msg: '图片不能超过 5 MB，请选择较小的图片', status: 413 },
+  uploadTooLarge: { code: '1002', msg: '图片不能超过 5 MB', status: 413 },
   uploadType: { code: '1002', msg: '请选择 JPG、PNG 或 WebP 图片', status: 422 },
   tooFrequent: { code: '1002', msg: '操作过于频繁，请稍后再试', status: 429 },
-  bodyTooLarge: { code: '1', msg: '提交的内容过长，请缩短', status: 413 },
+  bodyTooLarge: { code: '1', msg: '内容过长，请缩短', status: 413 },
   loginNeeded: { code: '1', msg: '请先登录', status: 401 },
   routeUnknown: { code: '1', msg: '服务不存在', status: 404 },
   serverError: { code: '1', msg: '服务器异常，请稍后再试', status: 500 },
   providerDown: {
     code: '1002',
-    msg: '在线支付暂时无法使用，请选择其他支付方式或稍后再试',
+    msg: '在线支付暂时不可用，请选择其他支付方式或稍后再试',
     status: 503,
   },
   tryLater: { code: '1', msg: '当前访问人数较多，请稍后再试', status: 503 },
-  unavailable: { code: '1', msg: '服务暂时无法使用，请稍后再试', status: 503 },
+  unavailable: { code: '1', msg: '服务暂时不可用，请稍后再试', status: 503 },
 } as const satisfies Record<string, RefusalRow>;
 
 /** Every refusal that this server can send (decisions 46). */

@@ -59,7 +59,7 @@ export const beauty: CategorySource = {
       table: `
         saltgrove | Oat Milk Cleanser, Sensitive | 燕麦奶洁面乳 | 150 mL | 27.00 | 200 | pump wheat #d8c39a | Cleans without leaving skin tight. | 温和清洁不紧绷。 |
         oatmere | Foaming Face Wash, Green tea | 绿茶洁面泡沫 | 200 mL | 15.90 | 250 | pump leaf #8fae6b | Airy foam for oily skin. | 细腻泡沫，适合油性肌肤。 |
-        saltgrove | Rose Water Toner, Alcohol free | 玫瑰爽肤水无酒精 | 200 mL | 24.00 | 250 | bottle flower #d98fa0 | Steam-distilled rose petals with a soft scent. | 蒸馏玫瑰花瓣，清淡自然。 | hot
+        saltgrove | Rose Water Toner, Alcohol free | 玫瑰化妆水无酒精 | 200 mL | 24.00 | 250 | bottle flower #d98fa0 | Steam-distilled rose petals with a soft scent. | 蒸馏玫瑰花瓣，清淡自然。 | hot
         lanoveil | Micellar Water, Chamomile | 洋甘菊卸妆水 | 400 mL | 16.90 | 460 | bottle bubbles #d6c9e0 | Takes off mascara on a cotton pad. | 棉片轻拭即可卸除睫毛膏。 |
         verdanel | Pink Clay Scrub, Weekly | 粉泥去角质膏 | 120 g | 19.90 | 180 | tube dots #d9a08f | Fine clay and ground walnut once a week. | 细粉泥与核桃颗粒，每周一次。 | made=Pink clay, walnut shell, glycerin/粉色黏土、核桃壳粉、甘油`,
     },

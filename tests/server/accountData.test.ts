@@ -92,7 +92,7 @@ describe('the export of an account', () => {
     const refusal = await harness.mall.send(exportAccountCall, { password: 'wrong' }, token);
     expect(refusal).toMatchObject({
       code: '1002',
-      msg: '登录密码不正确，请重新输入',
+      msg: '登录密码不正确',
       result: null,
     });
   });
@@ -112,13 +112,11 @@ describe('the deletion of an account', () => {
   test('is refused with the reason: wrong password, open orders, balance, open payments', async () => {
     const customer = await addCustomer();
     const { token, orderNo } = customer;
-    expect(await remove(customer, 'wrong')).toEqual(refused('登录密码不正确，请重新输入'));
+    expect(await remove(customer, 'wrong')).toEqual(refused('登录密码不正确'));
     const hasOrders = refused('您还有未完成的订单，请在订单完成或取消后再注销账户');
     expect(await remove(customer)).toEqual(hasOrders);
     await harness.mall.call(cancelOrderCall, { orderNo }, token);
-    expect(await remove(customer)).toEqual(
-      refused('您的钱包还有余额，请先使用或联系客服退款，再注销账户'),
-    );
+    expect(await remove(customer)).toEqual(refused('您的钱包还有余额，请先使用或联系客服退款'));
     await emptyWallet(customer);
     await harness.mall.call(rechargeCall, { rechargeAmount: 50 }, token);
     expect(await remove(customer)).toEqual(refused('您还有处理中的付款或退款，请稍后再注销账户'));

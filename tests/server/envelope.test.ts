@@ -118,7 +118,7 @@ describe('the envelope of every reply (decisions 1)', () => {
     expect(summarise(await separateMall.request('GET', '/pc/home/classify'))).toMatchObject({
       status: 503,
       code: '1',
-      msg: '服务暂时无法使用，请稍后再试',
+      msg: '服务暂时不可用，请稍后再试',
     });
   });
 

@@ -82,7 +82,7 @@ describe('a code', () => {
     await sendCode();
     mall.clock.advance(MINUTE - 1000);
     const repeatedRequest = await sendCode();
-    expect(repeatedRequest).toMatchObject({ status: 429, msg: '验证码刚刚已发送，请一分钟后再试' });
+    expect(repeatedRequest).toMatchObject({ status: 429, msg: '验证码已发送，请一分钟后再试' });
     expect(repeatedRequest.headers.get('retry-after')).toBe('1');
     mall.clock.advance(1000);
     await sendCode();
@@ -109,7 +109,7 @@ describe('a code', () => {
     expect(await register('000000')).toMatchObject(wrongCodeReply);
     expect(await register(await mall.findLatestCode(ACCOUNT))).toMatchObject({
       code: '1002',
-      msg: '账号已注册，请登录或使用其他账号',
+      msg: '账号已注册，请登录或换一个账号',
     });
     const phone = '+61412345678';
     await mall.registerMember(phone);

@@ -146,7 +146,7 @@ describe('payment', () => {
   });
 
   test('an order over the limit of unpaid orders links the unpaid orders', async () => {
-    const msg = '您有 5 个待付款订单，请先付款或取消其中一个，再重新下单';
+    const msg = '您有 5 个待付款订单，请先付款或取消其中一个';
     const refusal = { kind: 'refused', code: '1002', msg, reason: 'orderLimit' } as const;
     renderCheckoutPage({ replies: { placeOrder: failingReply(refusal) } });
     await submitOrder(/card/);

@@ -52,10 +52,7 @@ describe('failures', () => {
     [{ kind: 'server' }, 'Server exception, please try again later'],
     [{ kind: 'duplicate' }, 'Your operation is too frequent, please try again later.'],
     [{ kind: 'refused', code: '1002', msg: '旧密码不正确' }, 'Old password incorrect'],
-    [
-      { kind: 'http', status: 413, msg: '图片不能超过 5 MB，请选择较小的图片' },
-      'Pictures can be up to 5 MB. Choose a smaller one.',
-    ],
+    [{ kind: 'http', status: 413, msg: '图片不能超过 5 MB' }, 'Pictures can be up to 5 MB'],
     [{ kind: 'http', status: 418, msg: '' }, 'Something went wrong (418)'],
   ];
   test('an error of the server ends with the reference for customer service, in each language', () => {

@@ -50,7 +50,7 @@ export const server: Readonly<Record<ServerSentence, string>> | null = {
   balanceShort: 'Insufficient account balance',
   // extensions
   accountRegistered: 'This account is already registered. Log in, or use another one.',
-  wrongPassword: 'The login password is not correct. Try again.',
+  wrongPassword: 'The login password is not correct',
   accountHasOrders:
     'You have orders that are not complete. Delete the account after they are complete or cancelled.',
   accountHasPayments: 'A payment or refund is still being processed. Try again later.',
@@ -59,7 +59,7 @@ export const server: Readonly<Record<ServerSentence, string>> | null = {
   accountHasBalance:
     'Your wallet has a balance. Spend it, or ask customer service to pay it out, then delete the account.',
   commonPassword: 'This password is too common. Choose another one.',
-  codeTooSoon: 'We’ve just sent you a code. Wait a minute before you ask for another one.',
+  codeTooSoon: 'A code has just been sent. Please wait a minute before asking again.',
   codeTries: 'Too many wrong codes. Ask for a new one.',
   addressGone: 'This address no longer exists, please choose another',
   promotionAbsent: 'This promotion does not exist',
@@ -67,7 +67,7 @@ export const server: Readonly<Record<ServerSentence, string>> | null = {
   basketEmpty: 'There are no items in the order',
   priceChanged: 'A price has changed, please confirm and submit again',
   slotTaken: 'This pickup time is no longer available, please choose another',
-  tooManyLines: 'An order has at most 200 different products. Please place two orders.',
+  tooManyLines: 'An order has at most 200 different products, please place two orders',
   tooHeavy: 'The parcel is too heavy, please split it into two orders',
   deliveryType: 'delivery Type Error',
   tooManyUnpaidOrders: 'You have 5 unpaid orders. Pay or cancel one of them, then order again.',
@@ -100,7 +100,7 @@ export const server: Readonly<Record<ServerSentence, string>> | null = {
   rechargeAbsent: 'We cannot find this top-up',
   foreignImage: 'We cannot find this picture, please upload it again',
   receiptUnderReview: 'Your receipt is being reviewed, please do not send it again',
-  uploadTooLarge: 'Pictures can be up to 5 MB. Choose a smaller one.',
+  uploadTooLarge: 'Pictures can be up to 5 MB',
   uploadType: 'Choose a JPG, PNG or WebP picture',
   tooFrequent: 'Your operation is too frequent, please try again later.',
   bodyTooLarge: 'This is too long to send. Please shorten it.',
