@@ -8,10 +8,10 @@ const waitOneTurn = () =>
     startTurn(done);
   });
 
-/** Turns of the event loop without a new hand-over after which nothing runs any more. */
+/** Turns of the event loop without a new task after which nothing runs any more. */
 const QUIET_TURNS = 3;
 
-interface Handover {
+interface ScheduledTask {
   /** virtual milliseconds since the start */
   readonly at: number;
   readonly order: number;
@@ -26,30 +26,31 @@ export interface SchedulerOptions {
   readonly onLine?: (line: string) => void;
 }
 
-const isBefore = (a: Handover, b: Handover) => a.at < b.at || (a.at === b.at && a.order < b.order);
+const isBefore = (a: ScheduledTask, b: ScheduledTask) =>
+  a.at < b.at || (a.at === b.at && a.order < b.order);
 
-/** A binary heap, the next hand-over first. */
+/** A binary heap, the next task first. */
 class Queue {
-  readonly #heap: Handover[] = [];
+  readonly #heap: ScheduledTask[] = [];
 
   get size() {
     return this.#heap.length;
   }
 
-  push(handover: Handover) {
+  push(task: ScheduledTask) {
     const heap = this.#heap;
-    let index = heap.push(handover) - 1;
+    let index = heap.push(task) - 1;
     while (index > 0) {
       const parentIndex = (index - 1) >> 1;
       const parent = heap[parentIndex];
-      if (!parent || !isBefore(handover, parent)) break;
+      if (!parent || !isBefore(task, parent)) break;
       heap[index] = parent;
       index = parentIndex;
     }
-    heap[index] = handover;
+    heap[index] = task;
   }
 
-  pop(): Handover | undefined {
+  pop(): ScheduledTask | undefined {
     const heap = this.#heap;
     const [first] = heap;
     const last = heap.pop();
@@ -70,9 +71,9 @@ class Queue {
 }
 
 /**
- * Runs a program whose asynchronous hand-overs (a message arrives, a statement starts, a timer fires) are all
- * scheduled here, in virtual time. Delays and faults are drawn from the seed and the label of each hand-over, so a
- * decision does not depend on decisions about other hand-overs. Each hand-over that ran is a line of the log.
+ * Runs a program whose asynchronous tasks (a message arrives, a statement starts, a timer fires) are all
+ * scheduled here, in virtual time. Delays and faults are drawn from the seed and the label of each task, so a
+ * decision does not depend on decisions about other tasks. Each task that ran is a line of the log.
  */
 export class Scheduler {
   readonly #seed: string;
@@ -96,7 +97,7 @@ export class Scheduler {
     return this.#now;
   }
 
-  /** the number of hand-overs that ran */
+  /** the number of tasks that ran */
   get steps() {
     return this.#steps;
   }
@@ -124,10 +125,10 @@ export class Scheduler {
   readonly schedule = (label: string, delayMs: number, run: () => void) => {
     this.#activity += 1;
     const at = Math.round((this.#now + Math.max(0, delayMs)) * 1000) / 1000;
-    const handover = { at, order: (this.#order += 1), label, run, isCanceled: false };
-    this.#queue.push(handover);
+    const task = { at, order: (this.#order += 1), label, run, isCanceled: false };
+    this.#queue.push(task);
     return () => {
-      handover.isCanceled = true;
+      task.isCanceled = true;
     };
   };
 
@@ -137,7 +138,7 @@ export class Scheduler {
       this.schedule(label, delayMs, done);
     });
 
-  /** Tracks work that runs outside the scheduler and ends without another hand-over. */
+  /** Tracks work that runs outside the scheduler and ends without another task. */
   readonly track = async <T>(work: Promise<T>): Promise<T> => {
     this.#inFlight += 1;
     try {
@@ -148,7 +149,7 @@ export class Scheduler {
     }
   };
 
-  /** Waits until everything that a hand-over started waits for another hand-over. */
+  /** Waits until everything that a task started waits for another task. */
   readonly settle = async () => {
     for (let quiet = 0; quiet < QUIET_TURNS; quiet += 1) {
       const before = this.#activity;
@@ -157,7 +158,7 @@ export class Scheduler {
     }
   };
 
-  /** Runs the next hand-over; returns false if there is none. */
+  /** Runs the next task; returns false if there is none. */
   async step(): Promise<boolean> {
     for (;;) {
       const next = this.#queue.pop();

@@ -28,7 +28,7 @@ async function runWriters(seed: string) {
 }
 
 describe('a scheduler', () => {
-  test('runs the hand-overs in an order that only the seed decides', async () => {
+  test('runs the tasks in an order that only the seed decides', async () => {
     const first = await runWriters('1');
     expect(first.steps).toBe(4);
     expect(await runWriters('1')).toEqual(first);
@@ -36,7 +36,7 @@ describe('a scheduler', () => {
     expect(new Set(runs.map(({ value }) => value))).toEqual(new Set([1, 2]));
   });
 
-  test('does not run a hand-over that was canceled, and draws by label', async () => {
+  test('does not run a task that was canceled, and draws by label', async () => {
     const scheduler = new Scheduler({ seed: '1' });
     const ran: string[] = [];
     const cancel = scheduler.schedule('first', 1, () => ran.push('first'));

@@ -11,7 +11,7 @@ type GetRemaining = (shop: ShopRow, slot: SlotTimes) => number;
 
 /** Reads the orders of all future slots, or of those of one shop, in one statement. */
 async function readRemaining(db: Db, now: Date, shopId?: string): Promise<GetRemaining> {
-  const bookedSlots = await db
+  const storedSlots = await db
     .select()
     .from(pickupSlots)
     .where(
@@ -22,7 +22,7 @@ async function readRemaining(db: Db, now: Date, shopId?: string): Promise<GetRem
     );
   const toKey = (id: string, startsAt: number) => `${id} ${startsAt}`;
   const remaining = new Map(
-    bookedSlots.map((slot) => [
+    storedSlots.map((slot) => [
       toKey(slot.shopId, slot.startsAt.getTime()),
       slot.capacity - slot.taken,
     ]),

@@ -77,14 +77,14 @@ export const refundProblem = (
     return refund.amountCents;
   });
 
-interface WordAnswer {
+interface NonRefundAnswer {
   readonly state: 'replaced' | 'declined';
   readonly event: ProblemEvent;
 }
 
-const answerInWords = (
+const answerWithoutRefund = (
   services: PaymentServices,
-  { id, note, state, event }: AnswerRequest & WordAnswer,
+  { id, note, state, event }: AnswerRequest & NonRefundAnswer,
   now: Date,
 ): Promise<void> =>
   runTransaction(services, async (unit) => {
@@ -100,7 +100,7 @@ export const replaceItems = (
   request: AnswerRequest,
   now: Date,
 ): Promise<void> =>
-  answerInWords(services, { ...request, state: 'replaced', event: 'problem.replace' }, now);
+  answerWithoutRefund(services, { ...request, state: 'replaced', event: 'problem.replace' }, now);
 
 /** Declines a report with a reason. Its items can be reported again. */
 export const declineProblem = (
@@ -108,7 +108,7 @@ export const declineProblem = (
   request: AnswerRequest & { readonly note: string },
   now: Date,
 ): Promise<void> =>
-  answerInWords(services, { ...request, state: 'declined', event: 'problem.decline' }, now);
+  answerWithoutRefund(services, { ...request, state: 'declined', event: 'problem.decline' }, now);
 
 /** The pictures of a report (WebP), in the shopper's order. */
 export async function readProblemImages(

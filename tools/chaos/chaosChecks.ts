@@ -82,12 +82,17 @@ async function checkMember(shopper: ChaosShopper): Promise<MemberCheck> {
 /** The stock of each product plus the quantity in orders, which no fault may change. */
 export type StockTotals = ReadonlyMap<string, number>;
 
-const HOLDS_NOTHING: readonly OrderState[] = ['canceled', 'expired', 'refunded', 'chargedBack'];
+const STATES_WITHOUT_RESERVATION: readonly OrderState[] = [
+  'canceled',
+  'expired',
+  'refunded',
+  'chargedBack',
+];
 
 function countHeld(orders: readonly OrderSummary[]): Map<string, number> {
   const held = new Map<string, number>();
   for (const { state, lines } of orders)
-    for (const { goodsId, quantity } of HOLDS_NOTHING.includes(state) ? [] : lines)
+    for (const { goodsId, quantity } of STATES_WITHOUT_RESERVATION.includes(state) ? [] : lines)
       held.set(goodsId, (held.get(goodsId) ?? 0) + quantity);
   return held;
 }

@@ -1,4 +1,4 @@
-/** Where a fault happens: at a hand-over of this kind, or at a drawn time. */
+/** Where a fault happens: at a task of this kind, or at a drawn time. */
 export type FaultPlace =
   | 'request'
   | 'reply'
@@ -12,7 +12,7 @@ export type FaultPlace =
 
 interface FaultRow {
   readonly place: FaultPlace;
-  /** of each hand-over of the place; of each run for `time` */
+  /** of each task of the place; of each run for `time` */
   readonly probability: number;
   readonly meaning: string;
 }

@@ -33,8 +33,8 @@ const readOrders = (db: Db) =>
     'select order_no, account, state, total_cents from orders join users using (user_id) order by order_no',
   );
 
-/** Pieces that orders hold must be missing in the stock, and money that an order keeps must be its total. */
-const BROKEN_NOW = `
+/** Reserved quantities must be missing in the stock, and the kept payments of an order must equal its total. */
+const VIOLATIONS_QUERY = `
   select 'the stock equals its ledger' as rule, g.goods_id || ' has ' || stock as message
     from goods g where stock <> (select coalesce(sum(quantity), 0) from stock_entries e where e.goods_id = g.goods_id)
   union all select 'nothing is sold twice', g.goods_id
@@ -75,7 +75,10 @@ function* checkShown(
 
 /** Checks the rules that hold at every moment between two transactions. */
 export async function checkNow({ run, db, shoppers }: Simulation) {
-  for (const { rule, message } of await readRows<{ rule: string; message: string }>(db, BROKEN_NOW))
+  for (const { rule, message } of await readRows<{ rule: string; message: string }>(
+    db,
+    VIOLATIONS_QUERY,
+  ))
     run.report(rule, message);
   const stored = new Map((await readOrders(db)).map((order) => [order.order_no, order]));
   for (const shopper of shoppers)
@@ -114,14 +117,14 @@ function checkShopper({ run }: Simulation, shopper: Shopper, stored: readonly St
     );
 }
 
-interface Held {
+interface HeldGoods {
   readonly account: string;
   readonly goods_id: string;
 }
 
 /** What a cart has confirmed is in the cart of the member, in the browser of a guest, or was ordered. */
 async function checkCarts({ run, db, shoppers }: Simulation) {
-  const held = await readRows<Held>(
+  const held = await readRows<HeldGoods>(
     db,
     `select account, goods_id from cart_lines join users using (user_id)
      union select account, goods_id from order_lines join orders using (order_no) join users using (user_id)`,
@@ -148,7 +151,7 @@ const BOUGHT_OR_IN_CART = `
 
 /** Goods that were ordered are not in the cart again, unless the shopper cancelled the order. */
 async function checkOrderedGoods({ run, db, shoppers }: Simulation) {
-  const pieces = await readRows<Held & { readonly quantity: number }>(db, BOUGHT_OR_IN_CART);
+  const pieces = await readRows<HeldGoods & { readonly quantity: number }>(db, BOUGHT_OR_IN_CART);
   for (const { plan, account, added } of shoppers)
     for (const { goods_id, quantity } of pieces.filter((row) => row.account === account))
       if (quantity > (added.get(goods_id) ?? 0))

@@ -63,7 +63,7 @@ export class SimulatedRun {
     this.firedFaults.set(kind, (this.firedFaults.get(kind) ?? 0) + 1);
   }
 
-  /** Draws the fault of a hand-over. */
+  /** Draws the fault of a task. */
   drawFault<Place extends FaultPlace>(place: Place, label: string): FaultAt<Place> | undefined {
     if (this.areFaultsOver) return undefined;
     let rest = this.scheduler.draw(`fault of ${label}`).next();
