@@ -97,7 +97,19 @@ export const memberState = cartSetup.createStateConfig({
     },
     saving: {
       tags: 'busy',
-      on: { 'cart.reload': { actions: 'removeOrderedWhileSaving' } },
+      on: {
+        'cart.reload': { actions: 'removeOrderedWhileSaving' },
+        // The reply to the change in flight is not awaited any more; the change is sent again.
+        'cart.logIn': {
+          target: '#cart.opening',
+          actions: ['setTotalInFlight', 'setOwner', 'setCurrentAccount'],
+        },
+        'cart.logOut': {
+          guard: 'isForced',
+          target: '#cart.suspended',
+          actions: ['setTotalInFlight', 'setOwner', 'clearCurrentAccount'],
+        },
+      },
       invoke: {
         id: 'saveCart',
         src: 'saveCart',
