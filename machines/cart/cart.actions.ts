@@ -9,6 +9,7 @@ import {
   checkLine,
   copyChecks,
   EMPTY_CART,
+  findMergeShortfall,
   getLineQuantity,
   quantitiesBeforeMerge,
   lineKey,
@@ -25,14 +26,20 @@ import {
   writesWithoutOrdered,
 } from '#models/cart/ordered.ts';
 import { findLinePromotion, restoreLine } from '#models/cart/removal.ts';
-import { enqueue, toAddWrite, toRemoveWrite } from '#models/cart/write.ts';
+import {
+  createdKeys,
+  enqueue,
+  toAddWrite,
+  toRemoveWrite,
+  withTotalInFlight,
+} from '#models/cart/write.ts';
 import { getCallOutput, toCallFailed } from '../call.ts';
 import { cartBase, findConfirmedLine, findEventLine, getAddition } from './cart.guards.ts';
 import type { CartContext } from './cart.types.ts';
 
-/** Keeps the lines that the shopper added while the server's cart was loading. */
+/** Keeps the lines that the pending changes create. */
 const applyServerCart = (cart: Cart, { cart: previousCart, writes }: CartContext): Cart =>
-  copyChecks(cart, previousCart, writes.filter(({ kind }) => kind === 'add').map(lineKey));
+  copyChecks(cart, previousCart, createdKeys(writes));
 
 const sendEndsToWatcher = cartBase.sendTo('watchPromotions', ({ context }) => ({
   type: 'watch' as const,
@@ -146,6 +153,9 @@ export const cartSetup = cartBase.extend({
       ownerAccount: ({ context }) => context.currentAccount ?? context.ownerAccount,
     }),
     clearCurrentAccount: assign({ currentAccount: null }),
+    setTotalInFlight: assign({
+      writes: ({ context: { writes, cart } }) => withTotalInFlight(writes, cart),
+    }),
     dequeueWrite: assign({ writes: ({ context }) => context.writes.slice(1) }),
     clearCart: assign({
       cart: EMPTY_CART,
@@ -165,6 +175,7 @@ export const cartSetup = cartBase.extend({
         type: 'cart.merged',
         cart: applyServerCart(cart, context),
         previousQuantities: quantitiesBeforeMerge(cart, context.linesToMerge ?? []),
+        shortfall: findMergeShortfall(cart, context.linesToMerge ?? []),
       };
     }),
     emitConfirmed: emit((args) => ({ type: 'cart.confirmed', line: findConfirmedLine(args) })),

@@ -86,7 +86,19 @@ export const memberState = cartSetup.createStateConfig({
           { target: 'loading', actions: ['dequeueWrite', 'emitFailure'] },
         ],
       }),
-      on: { 'cart.reload': { actions: 'removeOrderedWhileSaving' } },
+      on: {
+        'cart.reload': { actions: 'removeOrderedWhileSaving' },
+        // The reply to the change in flight is no longer awaited; the change is sent again.
+        'cart.logIn': {
+          target: '#cart.opening',
+          actions: ['setTotalInFlight', 'setOwner', 'setCurrentAccount'],
+        },
+        'cart.logOut': {
+          guard: 'isForced',
+          target: '#cart.suspended',
+          actions: ['setTotalInFlight', 'setOwner', 'clearCurrentAccount'],
+        },
+      },
     },
     // The server is unreachable; the cart is the copy in this browser.
     stale: { on: { 'cart.reload': { target: 'loading', actions: 'removeOrdered' } } },

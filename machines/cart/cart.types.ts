@@ -54,7 +54,13 @@ export type CartFact =
   /**
    * after login; `previousQuantities` are those of the account's cart before the merge, by lineKey
    */
-  | { type: 'cart.merged'; cart: Cart; previousQuantities: Readonly<Record<string, number>> }
+  | {
+      type: 'cart.merged';
+      cart: Cart;
+      previousQuantities: Readonly<Record<string, number>>;
+      /** the guest's goods that the account's cart does not contain, or in a smaller quantity */
+      shortfall: readonly Pick<CartLine, 'goodsName' | 'goodsEnglishName'>[];
+    }
   /** `line` is the added or changed line; null for a removal */
   | { type: 'cart.confirmed'; line: CartLine | null }
   | { type: 'cart.capped' }

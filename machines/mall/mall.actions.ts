@@ -177,6 +177,11 @@ export const mallSetup = mallBase.extend({
       const { goodsEnglishName: name, goodsName: nameZh } = event.line;
       return { about: 'lineChanged', tone: 'success', name, nameZh };
     }),
+    notifyShortfall: mallBase.enqueueActions(({ enqueue, context: { notices }, event }) => {
+      assertEvent(event, 'cart.merged');
+      const notice: Notice = { about: 'goodsShort', tone: 'warning', names: event.shortfall };
+      if (event.shortfall.length > 0) enqueue.sendTo(notices, { type: 'notice.show', notice });
+    }),
     notifyRemoved: showNotice(({ event }) => {
       assertEvent(event, 'cart.lineRemoved');
       const { lineId: key, goodsEnglishName: name, goodsName: nameZh } = event.line;

@@ -93,7 +93,7 @@ export const mallMachine = mallSetup.createMachine({
     'reload.requested': { actions: 'emitReloadRequested' },
     // cart
     'cart.changed': { actions: 'sendLinesToCheckout' },
-    'cart.merged': { actions: 'sendLinesToCheckout' },
+    'cart.merged': { actions: ['notifyShortfall', 'sendLinesToCheckout'] },
     'cart.confirmed': { actions: 'notifyChanged' },
     'cart.capped': { actions: { type: 'notify', params: { code: 'stockCapped' } } },
     'cart.rejected': { actions: { type: 'notify', params: { code: 'stockRejected' } } },

@@ -99,13 +99,19 @@ export function capAddition(cart: Cart, addition: Addition): Addition {
   return { ...addition, quantity: quantity - current };
 }
 
-/** Adds to the quantity of the line. A new line is inserted first and checked (§4). */
+/**
+ * Adds to the quantity of the line and checks it. A new line is inserted first (§4). The result does not depend on
+ * whether the server's lines, which are unchecked, were loaded before the addition or after it.
+ */
 export function addToCart(cart: Cart, addition: Addition): Cart {
   const { goods, promotion } = addition;
   const key = additionKey(addition);
   const { quantity } = capQuantity(goods, getLineQuantity(cart, key) + addition.quantity);
   if (quantity <= 0) return removeCartLine(cart, key);
-  if (cart.lines.some((line) => lineKey(line) === key)) return setLineQuantity(cart, key, quantity);
+  if (cart.lines.some((line) => lineKey(line) === key)) {
+    const changed = setLineQuantity(cart, key, quantity);
+    return addition.quantity > 0 ? checkLine(changed, key, true) : changed;
+  }
   const promotionId = promotion?.promotionId ?? null;
   const line: CartLine = { ...goods, promotionId, lineId: key, quantity, checked: true };
   const promotions =
@@ -185,6 +191,18 @@ export function quantitiesBeforeMerge(
   });
   return Object.fromEntries(quantities.filter(([, quantity]) => quantity > 0));
 }
+
+/**
+ * The guest's goods that the merged cart does not contain, or in a smaller quantity: the server adds
+ * only goods that are sold, up to the stock (decisions 21).
+ */
+export const findMergeShortfall = (
+  merged: Cart,
+  guest: readonly CartLine[],
+): readonly Pick<CartLine, 'goodsName' | 'goodsEnglishName'>[] =>
+  guest
+    .filter((line) => getLineQuantity(merged, lineKey(line)) < line.quantity)
+    .map(({ goodsName, goodsEnglishName }) => ({ goodsName, goodsEnglishName }));
 
 /** Unchecks the lines of ended promotions, which cannot be bought (§4). */
 export function uncheckExpired(cart: Cart, now: number): Cart {

@@ -1,4 +1,4 @@
-import type { Addition, CartLine } from './cart.ts';
+import { type Addition, type Cart, type CartLine, getLineQuantity, lineKey } from './cart.ts';
 
 /** A change that the server has not confirmed (decisions 7, 8). */
 export type CartWrite =
@@ -51,3 +51,25 @@ export const toAddWrite = ({ goods, promotion, quantity }: Addition): CartWrite 
   promotionId: promotion?.promotionId ?? null,
   quantity,
 });
+
+/**
+ * Replaces an addition in flight, whose outcome will not be known, by the total of its line. A total
+ * may be sent again, whether or not the server has applied the addition. It contains the waiting
+ * changes of the line.
+ */
+export function withTotalInFlight(queue: readonly CartWrite[], cart: Cart): readonly CartWrite[] {
+  const [inFlight, ...waiting] = queue;
+  if (inFlight?.kind !== 'add') return queue;
+  const { goodsId, promotionId } = inFlight;
+  const quantity = getLineQuantity(cart, lineKey(inFlight));
+  return [
+    { kind: 'set', goodsId, promotionId, quantity },
+    ...waiting.filter((write) => !isSameLine(write, inFlight)),
+  ];
+}
+
+/** The keys of the lines that the pending writes create if the server does not have them. */
+export const createdKeys = (queue: readonly CartWrite[]): readonly string[] =>
+  queue
+    .filter((write) => write.kind === 'add' || (write.kind === 'set' && write.quantity > 0))
+    .map(lineKey);

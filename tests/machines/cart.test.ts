@@ -37,7 +37,9 @@ test('a guest who logs in keeps both carts', async () => {
     ['serum', 1, false],
   ]);
   const { cart } = actor.getSnapshot().context;
-  expect(facts).toEqual([{ type: 'cart.merged', cart, previousQuantities: { 'tin:': 2 } }]);
+  expect(facts).toEqual([
+    { type: 'cart.merged', cart, previousQuantities: { 'tin:': 2 }, shortfall: [] },
+  ]);
   const { ownerAccount, mergeKey } = actor.getSnapshot().context;
   expect({ ownerAccount, mergeKey }).toEqual({
     ownerAccount: ANNA.account,
@@ -52,6 +54,18 @@ test('a product that a member adds while the cart loads is checked once it is sa
   await fakes.resolve('saveCart', createServerCart(1));
   expect(lines()).toEqual([['tin', 1, true]]);
 });
+
+test.for(['before', 'after'] as const)(
+  'a product that is in the cart unchecked is checked when it is added again %s the cart is loaded',
+  async (when) => {
+    const { actor, fakes, lines } = openCartMachine({ ...annaInput, cart: EMPTY_CART });
+    if (when === 'before') actor.send(addCommand());
+    await fakes.resolve('loadCart', createServerCart(1));
+    if (when === 'after') actor.send(addCommand());
+    await fakes.resolve('saveCart', createServerCart(2));
+    expect(lines()).toEqual([['tin', 2, true]]);
+  },
+);
 
 test('a product added during a merge is sent after it and counted once', async () => {
   const { actor, fakes } = openCartMachine({ cart: createCart([line(TIN)]) });
@@ -175,6 +189,48 @@ test('after a forced logout the same account gets its cart and its queued change
   actor.send({ type: 'cart.logIn', account: ANNA.account });
   await fakes.resolve('loadCart', EMPTY_CART);
   expect(fakes.getInputs('saveCart').length).toBe(1);
+});
+
+test.for(['was', 'was not'] as const)(
+  'an addition in flight at a forced logout is followed by the total of its line, and counted once if it %s saved',
+  async (outcome) => {
+    const { actor, fakes, lines } = openCartMachine({ ...annaInput });
+    await fakes.resolve('loadCart', createServerCart(1));
+    actor.send(addCommand(TIN, 2));
+    actor.send(addCommand(TIN));
+    actor.send(addCommand(SERUM));
+    actor.send({ type: 'cart.logOut', reason: 'forced' });
+    actor.send({ type: 'cart.logIn', account: ANNA.account });
+    await fakes.resolve('loadCart', createServerCart(outcome === 'was' ? 3 : 1));
+    await fakes.resolve('saveCart', createServerCart(4));
+    const sent = fakes.getInputs('saveCart').map((input) => Object(input).write);
+    expect(sent).toEqual([
+      { kind: 'add', goodsId: 'tin', promotionId: null, quantity: 2 },
+      { kind: 'set', goodsId: 'tin', promotionId: null, quantity: 4 },
+      { kind: 'add', goodsId: 'serum', promotionId: null, quantity: 1 },
+    ]);
+    const saved = createCart([...createServerCart(4).lines, line(SERUM, { checked: false })]);
+    await fakes.resolve('saveCart', saved);
+    expect(lines()).toEqual([
+      ['tin', 4, true],
+      ['serum', 1, true],
+    ]);
+  },
+);
+
+test('a product in flight at a forced logout stays checked until its total is saved', async () => {
+  const { actor, fakes, lines } = openCartMachine({ ...annaInput });
+  await fakes.resolve('loadCart', EMPTY_CART);
+  actor.send(addCommand());
+  // Another tab logs in again.
+  actor.send({ type: 'cart.logIn', account: ANNA.account });
+  await fakes.resolve('loadCart', EMPTY_CART);
+  expect(lines()).toEqual([['tin', 1, true]]);
+  await fakes.resolve('saveCart', createServerCart(1));
+  expect(lines()).toEqual([['tin', 1, true]]);
+  expect(fakes.getInputs('saveCart').at(-1)).toEqual({
+    write: { kind: 'set', goodsId: 'tin', promotionId: null, quantity: 1 },
+  });
 });
 
 test('after a forced logout another account gets an empty cart', () => {

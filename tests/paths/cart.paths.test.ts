@@ -3,7 +3,7 @@ import type { CartContext } from '#machines/cart/cart.types.ts';
 import * as rules from '#models/cart/cart.ts';
 import { enqueueOrdered, linesWithoutOrdered, withoutOrdered, writesWithoutOrdered } from '#models/cart/ordered.ts';
 import { findLinePromotion, restoreLine } from '#models/cart/removal.ts';
-import { type CartWrite, enqueue, toAddWrite, toRemoveWrite } from '#models/cart/write.ts';
+import { type CartWrite, enqueue, toAddWrite, toRemoveWrite, withTotalInFlight } from '#models/cart/write.ts';
 import { callFailed, eventField, losesSession } from './expected.ts';
 import { testChartPaths } from './pathSuite.ts';
 
@@ -34,7 +34,7 @@ const isOverStock = (view: Before) => {
   return line !== undefined && line.isAdvance && view.event['quantity'] > line.stock;
 };
 const hasRemoved = ({ was }: Before) => was.removed !== null;
-const addedKeys = ({ writes }: CartContext) => writes.filter(({ kind }) => kind === 'add').map(rules.lineKey);
+const createdKeys = ({ writes }: CartContext) => writes.filter((write) => write.kind !== 'remove' && write.quantity > 0).map(rules.lineKey);
 const added = ({ was, event }: View) => rules.addToCart(was.cart, event['addition']);
 const withQuantity = ({ was, event }: View) => rules.setLineQuantity(was.cart, event['key'], event['quantity']);
 const removed = {
@@ -89,14 +89,23 @@ function listEdits(states: string, to?: (view: View) => string | null): Table['r
 const toSaving = ({ is, states }: View) => (states.includes('member.synced') && is.writes.length > 0 ? 'member.saving' : null);
 const toSynced = ({ is }: View) => (is.writes.length > 0 ? 'member.saving' : 'member.synced');
 
+/** A change whose reply is no longer awaited may be sent again (decisions 7). */
+const totalInFlight = { writes: ({ was }: View) => withTotalInFlight(was.writes, was.cart) };
+
 /** Another account never gets the cart; a guest's is merged, that of the same account continues (decisions 20, 21). */
+const logInOther = (states: string, more: object): Table['rows'][number] => [
+  states,
+  'cart.logIn',
+  ({ was, event }) => getOwner(was) !== null && getOwner(was) !== event['account'],
+  { to: 'member.loading', sets: { ...cleared, ownerAccount: eventField('account'), currentAccount: eventField('account') }, emits: [changed], ...more },
+];
+const logInOwner = (states: string, more: object, sets: object = {}): Table['rows'][number] => [
+  states,
+  'cart.logIn',
+  { to: 'member.loading', sets: { ...sets, ownerAccount: eventField('account'), currentAccount: eventField('account') }, ...more },
+];
 const listLogins = (states: string, more: object): Table['rows'] => [
-  [
-    states,
-    'cart.logIn',
-    ({ was, event }) => getOwner(was) !== null && getOwner(was) !== event['account'],
-    { to: 'member.loading', sets: { ...cleared, ownerAccount: eventField('account'), currentAccount: eventField('account') }, emits: [changed], ...more },
-  ],
+  logInOther(states, more),
   [
     states,
     'cart.logIn',
@@ -107,7 +116,7 @@ const listLogins = (states: string, more: object): Table['rows'] => [
       ...more,
     },
   ],
-  [states, 'cart.logIn', { to: 'member.loading', sets: { ownerAccount: eventField('account'), currentAccount: eventField('account') }, ...more }],
+  logInOwner(states, more),
 ];
 
 type Given = Before['event'];
@@ -220,9 +229,17 @@ const cartConsequences: Table = {
       { sets: { now: eventField('now'), cart: ({ was, event }) => rules.uncheckExpired(was.cart, event['now']) }, emits: ['promotion.ended', changed] },
     ],
 
+    logInOther('member.saving', watched),
+    logInOwner('member.saving', watched, totalInFlight),
     ...listLogins('member', watched),
     ...listLogins('guest|suspended', {}),
     // A forced logout keeps cart and writes for the same account, a logout clears them (decisions 20).
+    [
+      'member.saving',
+      'cart.logOut',
+      ({ event }) => event['reason'] === 'forced',
+      { to: 'suspended', sets: { ...totalInFlight, ownerAccount: ({ was }) => getOwner(was), currentAccount: null } },
+    ],
     [
       '',
       'cart.logOut',
@@ -235,7 +252,7 @@ const cartConsequences: Table = {
     [
       'member.loading',
       'loadCart answers',
-      { to: toSynced, sets: { cart: ({ was, event }) => rules.copyChecks(event['output'], was.cart, addedKeys(was)) }, ...watched, emits: [changed] },
+      { to: toSynced, sets: { cart: ({ was, event }) => rules.copyChecks(event['output'], was.cart, createdKeys(was)) }, ...watched, emits: [changed] },
     ],
     ['member.loading', 'loadCart fails', { to: 'member.stale', emits: [callFailed] }],
     [
@@ -244,7 +261,7 @@ const cartConsequences: Table = {
       {
         to: toSynced,
         sets: {
-          cart: ({ was, event }) => rules.copyChecks(event['output'].cart, was.cart, addedKeys(was)),
+          cart: ({ was, event }) => rules.copyChecks(event['output'].cart, was.cart, createdKeys(was)),
           mergeKey: ({ event }) => event['output'].nextKey,
           linesToMerge: null,
           ownerAccount: ({ was }) => getOwner(was),
@@ -255,6 +272,7 @@ const cartConsequences: Table = {
             type: 'cart.merged',
             cart: ({ is }: View) => is.cart,
             previousQuantities: ({ was, event }: View) => rules.quantitiesBeforeMerge(event['output'].cart, was.linesToMerge ?? []),
+            shortfall: ({ was, event }: View) => rules.findMergeShortfall(event['output'].cart, was.linesToMerge ?? []),
           },
         ],
       },
@@ -267,7 +285,7 @@ const cartConsequences: Table = {
       ({ event }) => event['output'] !== null,
       {
         to: 'member.synced',
-        sets: { ...sent, cart: (view) => rules.copyChecks(answered(view), view.was.cart, addedKeys(view.was)) },
+        sets: { ...sent, cart: (view) => rules.copyChecks(answered(view), view.was.cart, createdKeys(view.was)) },
         ...watched,
         emits: [changed, confirmed],
       },

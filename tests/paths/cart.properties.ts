@@ -25,7 +25,20 @@ function findLostWrite(transition: StepTransition): string | null {
     : `after ${about} there wait ${is.writes.length} changes instead of ${unsent.length}`;
 }
 
+/** An addition in flight when the session changes; its reply is not awaited any more. */
+function findRepeatedAddition({ before, step }: StepTransition): string | null {
+  const isInterrupted = ['cart.logIn', 'cart.logOut'].includes(step.choice.about);
+  if (!isInterrupted || before?.snapshot.matches({ member: 'saving' }) !== true) return null;
+  const [inFlight] = getContext(before.snapshot).writes;
+  const [first] = getContext(step.next.snapshot).writes;
+  return inFlight?.kind === 'add' && first === inFlight
+    ? 'an addition may be done already and waits to be sent again'
+    : null;
+}
+
 function findRepeatedWrite(transition: StepTransition): string | null {
+  const repeatedAddition = findRepeatedAddition(transition);
+  if (repeatedAddition !== null) return repeatedAddition;
   const contexts = getContexts(transition);
   const failure = getStepFailure(transition.step);
   if (

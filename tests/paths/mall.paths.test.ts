@@ -142,6 +142,18 @@ const mallConsequences: ConsequenceTable<MallContext> = {
     [
       '',
       'cart.merged',
+      ({ event }: Before) => event['shortfall'].length > 0,
+      {
+        sets: pendingLines,
+        ...send(
+          show({ about: 'goodsShort', tone: 'warning', names: eventField('shortfall') }),
+          toCheckout({ type: 'lines.change', lines: getCheckedLines, keptInCart: eventField('previousQuantities') }),
+        ),
+      },
+    ],
+    [
+      '',
+      'cart.merged',
       { sets: pendingLines, ...send(toCheckout({ type: 'lines.change', lines: getCheckedLines, keptInCart: eventField('previousQuantities') })) },
     ],
     ['', 'cart.confirmed', ({ event }: Before) => event['line'] === null, send(showCode('success', 'cartChanged'))],

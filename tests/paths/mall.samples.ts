@@ -52,10 +52,12 @@ const facts = {
     'where two were': {
       cart: createSampleCart([createSampleLine(TIN, { quantity: 3 })]),
       previousQuantities: { 'tin:': 2 },
+      shortfall: [],
     },
     'where a serum was': {
       cart: createSampleCart([tin, serum]),
       previousQuantities: { 'serum:': 1 },
+      shortfall: [{ goodsName: TIN.goodsName, goodsEnglishName: TIN.goodsEnglishName }],
     },
   },
   'cart.confirmed': { 'with goods': { line: tin }, 'of a removal': { line: null } },

@@ -8,6 +8,8 @@ export type FaultPlace =
   | 'webhook'
   | 'mail'
   | 'job'
+  | 'order'
+  | 'wait'
   | 'time';
 
 interface FaultRow {
@@ -121,6 +123,26 @@ export const FAULTS = {
   },
   mailDown: { place: 'mail', probability: 0.3, meaning: 'a message cannot be delivered' },
   jobFailed: { place: 'job', probability: 0.1, meaning: 'a job fails' },
+  priceRaisedAtOrder: {
+    place: 'order',
+    probability: 0.1,
+    meaning: 'the operator raises a price after the shopper has pressed the button',
+  },
+  stockTakenAtOrder: {
+    place: 'order',
+    probability: 0.1,
+    meaning: 'the operator corrects a stock after the shopper has pressed the button',
+  },
+  slotsTakenAtOrder: {
+    place: 'order',
+    probability: 0.1,
+    meaning: 'somebody else books the pickup times after the shopper has pressed the button',
+  },
+  impatientReload: {
+    place: 'wait',
+    probability: 0.2,
+    meaning: 'the shopper reloads a page that takes long',
+  },
   serverKilled: {
     place: 'time',
     probability: 0.3,

@@ -161,6 +161,25 @@ async function checkOrderedGoods({ run, db, shoppers }: Simulation) {
         );
 }
 
+/** Payments of expired orders that were refunded, although each of their goods was in stock at that time. */
+const NOT_REVIVED = `
+  select o.order_no from orders o
+    join payment_movements m on m.order_no = o.order_no and m.kind = 'capture' and m.amount_cents = o.total_cents
+    join payment_movements r on r.attempt_id = m.attempt_id and r.kind = 'refund' and r.reason = 'orderClosed'
+    join order_events e on e.order_no = o.order_no and e.to_state = 'expired' and e.at <= m.at
+  where o.state = 'expired' and o.slot_starts_at is null and not exists (
+    select from order_lines l where l.order_no = o.order_no and (
+      select sum(b.quantity) from order_lines b where b.order_no = l.order_no and b.goods_id = l.goods_id
+    ) > (select coalesce(sum(s.quantity), 0) from stock_entries s where s.goods_id = l.goods_id and s.at <= m.at))`;
+
+async function checkLatePayments({ run, db }: Simulation) {
+  // The times of the tables are those of the server's clock.
+  if (run.firedFaults.has('serverClockForward') || run.firedFaults.has('serverClockBackward'))
+    return;
+  const [order] = await readRows<{ readonly order_no: string }>(db, NOT_REVIVED);
+  if (order) run.report('a late payment revives the order', order.order_no);
+}
+
 /** Checks the rules that hold once every shopper, job and webhook has come to its end. */
 export async function checkAtEnd(simulation: Simulation) {
   const { run, db, shoppers, server } = simulation;
@@ -169,6 +188,7 @@ export async function checkAtEnd(simulation: Simulation) {
   for (const shopper of shoppers) checkShopper(simulation, shopper, stored);
   await checkCarts(simulation);
   await checkOrderedGoods(simulation);
+  await checkLatePayments(simulation);
   const payments = await auditPayments(db);
   const ledgers = await auditLedgers(db);
   const findings = [payments.findings, ...Object.values(ledgers)].flat();

@@ -118,7 +118,8 @@ async function runPhases(simulation: Simulation) {
   run.areFaultsOver = true;
   scheduler.log('no more faults');
   await stepUntil(simulation, () => shoppers.every(({ isDone }) => isDone));
-  const settledAt = scheduler.now + SETTLE_MS;
+  // A server whose clock was set back reaches the deadlines later.
+  const settledAt = scheduler.now + SETTLE_MS + Math.max(0, -server.clockSkewMs);
   await stepUntil(simulation, () => scheduler.now > settledAt && server.isQuiet);
   if (run.violations.length > 0) return;
   let areOutcomesKnown = false;

@@ -1,15 +1,11 @@
-import { isCartStale } from '#machines/cart/cart.selectors.ts';
 import { selectTotal } from '#machines/checkout/checkout.selectors.ts';
 import { selectOrderNo } from '#machines/checkout/checkoutStep.selectors.ts';
-import { type Addition, lineKey } from '#models/cart/cart.ts';
-import { goodsDetailCall } from '#models/catalogue/catalogue.api.ts';
-import { promotionGoodsCall } from '#models/promotion/promotion.api.ts';
 import { pressAtBank } from './shopperAtBank.ts';
+import { fillCart } from './shopperCart.ts';
 import {
   ADDRESS,
   MEMBER_PASSWORD,
   MEMBER_PAY_PASSWORD,
-  PROMOTION_GOODS,
   type SeenOrder,
   type ShopperAct,
   type ShopperPlan,
@@ -18,6 +14,7 @@ import {
   type CheckoutSnapshot,
   choosePress,
   listRemoved,
+  listShortGoods,
   type Press,
   toPath,
   type Intention,
@@ -34,6 +31,8 @@ const MAX_PRESSES = 300;
 /** A shopper who waits longer for the bank pays in another way. */
 const BANK_WAIT_MS = 25_000;
 const MAX_WAIT_MS = 4 * MINUTE_MS;
+/** After this time a shopper may reload the page. */
+const RELOAD_AFTER_MS = 4000;
 
 /** A person with a browser, who presses what the pages offer until the plan is carried out. */
 export class Shopper {
@@ -52,6 +51,8 @@ export class Shopper {
   /** the total that the shopper agreed to last */
   #agreedCents: number | null = null;
   #tabs = 0;
+  /** the start of the wait for which it was decided whether the shopper reloads the page */
+  #decidedFor = -1;
   readonly #open = new Set<SimulatedTab>();
   readonly #run: SimulatedRun;
   readonly #server: SimulatedServer;
@@ -71,6 +72,9 @@ export class Shopper {
     const tab = new SimulatedTab(name, this.browser, this.#run, this.#server);
     this.#open.add(tab);
     tab.onShow = (snapshot) => this.#see(snapshot);
+    tab.onNotice = (notice) => {
+      for (const goodsId of listShortGoods(notice)) this.inCart.delete(goodsId);
+    };
     return tab;
   }
 
@@ -85,14 +89,6 @@ export class Shopper {
     const label = this.#run.scheduler.number(`${this.plan.name} thinks`);
     return this.#run.scheduler.wait('', this.#run.scheduler.draw(label).integer(150, 2500));
   };
-
-  // A promise of a page that was killed never settles.
-  #withTimeout<T>(work: Promise<T>, timeoutMs = 35_000): Promise<T | undefined> {
-    return Promise.race([
-      work.catch(() => undefined),
-      this.#run.scheduler.wait('', timeoutMs).then(() => undefined),
-    ]);
-  }
 
   leave() {
     for (const tab of this.#open) tab.close();
@@ -115,10 +111,11 @@ export class Shopper {
   async #act(act: ShopperAct) {
     switch (act.kind) {
       case 'buy':
-        for (const { goodsId, quantity } of act.goods) await this.#fillCart(goodsId, quantity);
+        for (const { goodsId, quantity } of act.goods)
+          await fillCart(this, this.#run, goodsId, quantity);
         return this.#buy(act);
       case 'fillCart':
-        return this.#fillCart(act.goodsId, act.quantity);
+        return fillCart(this, this.#run, act.goodsId, act.quantity);
       case 'logOut':
         (await this.openShop()).actor
           .getSnapshot()
@@ -152,48 +149,6 @@ export class Shopper {
       await this.#run.scheduler.wait('', 1500);
     }
     if (this.#run.areFaultsOver) this.#run.report('every shopper can log in', this.plan.name);
-  }
-
-  async #findAddition(goodsId: string, quantity: number): Promise<Addition | undefined> {
-    const { send } = await this.openShop();
-    if (goodsId === PROMOTION_GOODS) {
-      const reply = await this.#withTimeout(send(promotionGoodsCall, { id: 'promotion1' }));
-      const goods = reply?.list.find((item) => item.goodsId === goodsId);
-      if (reply?.promotion && goods) return { goods, quantity, promotion: reply.promotion };
-    }
-    const goods = await this.#withTimeout(send(goodsDetailCall, { id: goodsId }));
-    return goods && { goods, quantity, promotion: null };
-  }
-
-  async #fillCart(goodsId: string, quantity: number) {
-    for (let tries = 0; tries < 12; tries += 1) {
-      const { cart } = (await this.openShop()).actor.getSnapshot().context;
-      const { lines } = cart.getSnapshot().context.cart;
-      const line = lines.find((other) => other.goodsId === goodsId);
-      if (line && line.quantity >= quantity) {
-        if (!line.checked) cart.send({ type: 'cart.check', key: lineKey(line), checked: true });
-        if (await this.#isCartSaved(goodsId)) this.inCart.add(goodsId);
-        return;
-      }
-      const addition = await this.#findAddition(goodsId, quantity);
-      const now = (await this.openShop()).actor.getSnapshot().context.cart;
-      if (!addition || now !== cart) continue;
-      this.added.set(goodsId, (this.added.get(goodsId) ?? 0) + quantity);
-      cart.send({ type: 'cart.add', addition });
-    }
-  }
-
-  /** Waits until the cart has saved all changes. The server may have refused the goods. */
-  async #isCartSaved(goodsId: string) {
-    for (let tries = 0; tries < 20; tries += 1) {
-      const { cart } = (await this.openShop()).actor.getSnapshot().context;
-      const snapshot = cart.getSnapshot();
-      // A cart that could not be loaded after a failed change is not confirmed.
-      if (isCartStale(snapshot)) return false;
-      if (snapshot.context.writes.length === 0 && !snapshot.hasTag('busy'))
-        return snapshot.context.cart.lines.some((line) => line.goodsId === goodsId);
-    }
-    return false;
   }
 
   /** Sees what the page of a checkout shows. */
@@ -240,15 +195,21 @@ export class Shopper {
       const press = choosePress(snapshot, { ...intention, isImpatient });
       if (press.kind === 'end') return;
       if (press.kind === 'goToCart' && presses > 10) return;
-      if (press.kind === 'wait') this.#reportWait(path, waitsSince);
+      if (press.kind === 'wait') this.#waitOn(path, waitsSince);
       await this.#press(press, snapshot);
       if (press.kind === 'send' && press.event.type === 'payPassword.submit') payments += 1;
     }
   }
 
-  #reportWait(path: string, waitsSince: number) {
-    if (this.#run.areFaultsOver && this.#run.scheduler.now - waitsSince > MAX_WAIT_MS)
+  /** Reloads a page that takes long, as some shoppers do. */
+  #waitOn(path: string, waitsSince: number) {
+    const waitedMs = this.#run.scheduler.now - waitsSince;
+    if (this.#run.areFaultsOver && waitedMs > MAX_WAIT_MS)
       this.#run.report('every wait ends', `${this.tab.name} waits in ${path}`);
+    if (waitedMs < RELOAD_AFTER_MS || this.#decidedFor === waitsSince) return;
+    this.#decidedFor = waitsSince;
+    const label = this.#run.scheduler.number(`${this.tab.name} waits in ${path}`);
+    if (this.tab.shop && this.#run.drawFault('wait', label)) this.tab.reload();
   }
 
   #toIntention(act: BuyAct, payments: number, now: number): Omit<Intention, 'isImpatient'> {

@@ -6,6 +6,8 @@ import { lineKey } from '#models/cart/cart.ts';
 import type { Draft } from '#models/checkout/draft.ts';
 import type { PayType } from '#models/checkout/payType.ts';
 import { isOpenSlot } from '#models/checkout/pickup.ts';
+import type { Notice } from '#models/notice.ts';
+import { GOODS_IDS } from './shopperPlan.ts';
 
 export type CheckoutSnapshot = SnapshotFrom<typeof checkoutMachine>;
 
@@ -24,6 +26,17 @@ export const listRemoved = ({ shown, lines }: Draft): readonly string[] =>
   (shown?.lines ?? [])
     .filter(({ key }) => lines.every((line) => lineKey(line) !== key))
     .map(({ key }) => key.slice(0, key.indexOf(':')));
+
+/**
+ * The goods of which a message says that they are no longer sold or not in stock. The login of a
+ * guest merges only what is in stock (decisions 21).
+ */
+export const listShortGoods = (notice: Notice): readonly string[] =>
+  notice.about === 'goodsShort'
+    ? GOODS_IDS.filter((goodsId) =>
+        notice.names.some(({ goodsEnglishName }) => goodsEnglishName.endsWith(` ${goodsId}`)),
+      )
+    : [];
 
 /** The purchase that the shopper intends to make. */
 export interface Intention {

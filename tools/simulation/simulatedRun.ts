@@ -12,6 +12,10 @@ import {
   listFaultsAt,
 } from './faultTable.ts';
 
+/** A fault that happened only twice as often would seldom meet the work that it can break. */
+const MORE_OFTEN = 8;
+const MAX_PROBABILITY = 0.4;
+
 export interface RunOptions extends SimulationCase {
   /** three shoppers with one act each */
   readonly isSmall: boolean;
@@ -31,6 +35,8 @@ export class SimulatedRun {
   /** no more faults happen, and each purchase must end */
   areFaultsOver = false;
   readonly #enabled: ReadonlySet<FaultKind>;
+  /** a kind that happens more often in this run than the table says */
+  readonly #frequent: FaultKind | undefined;
   readonly #only: ReadonlySet<string> | null;
 
   constructor({ seed, only, onLine }: RunOptions) {
@@ -46,6 +52,7 @@ export class SimulatedRun {
     this.#enabled = new Set(
       FAULT_KINDS.filter((kind) => !isPlain && this.scheduler.draw(`enable ${kind}`).chance(0.5)),
     );
+    this.#frequent = this.scheduler.draw('frequent fault').pick([...this.#enabled]);
     this.#only = only && new Set(only);
   }
 
@@ -63,12 +70,19 @@ export class SimulatedRun {
     this.firedFaults.set(kind, (this.firedFaults.get(kind) ?? 0) + 1);
   }
 
+  #getProbability(kind: FaultKind): number {
+    const { probability } = FAULTS[kind];
+    return kind === this.#frequent
+      ? Math.min(MAX_PROBABILITY, probability * MORE_OFTEN)
+      : probability;
+  }
+
   /** Draws the fault of a task. */
   drawFault<Place extends FaultPlace>(place: Place, label: string): FaultAt<Place> | undefined {
     if (this.areFaultsOver) return undefined;
     let rest = this.scheduler.draw(`fault of ${label}`).next();
     const kind = listFaultsAt(place).find(
-      (row) => this.isEnabled(row) && (rest -= FAULTS[row].probability) < 0,
+      (row) => this.isEnabled(row) && (rest -= this.#getProbability(row)) < 0,
     );
     if (kind === undefined || !this.take(`${kind}: ${label}`)) return undefined;
     this.countFault(kind);

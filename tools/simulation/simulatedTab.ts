@@ -1,10 +1,13 @@
+import { placeOrderCall } from '#models/checkout/checkout.api.ts';
 import * as parsers from '#models/checkout/storedCheckout.ts';
+import type { Notice } from '#models/notice.ts';
 import { createClient } from '#src/api/client.ts';
 import { startMall } from '#src/app/startMall.ts';
 import { createClock } from '#src/mall/clock.ts';
 import { createHistory, type MallHistory } from '#src/mall/history.ts';
 import type { Mall } from '#src/mall/mall.ts';
 import { createQueries } from '#src/mall/queries.ts';
+import { actBeforeOrder } from './operatorActs.ts';
 import type { CheckoutSnapshot } from './shopperPress.ts';
 import { type SimulatedBrowser, SimulatedPage } from './simulatedBrowser.ts';
 import type { SimulatedRun } from './simulatedRun.ts';
@@ -53,6 +56,7 @@ function sendThroughNetwork(
   const { signal, method = 'GET', body = null, headers = {} } = init;
   const label = scheduler.number(`${name} ${method} ${toTemplate(url)}`);
   const random = scheduler.draw(`delay of ${label}`);
+  const isOrder = method === 'POST' && url.endsWith(placeOrderCall.path);
   return new Promise((resolve, reject) => {
     const settle = (finish: () => void) => page.isOpen && finish();
     const refuse = () => reject(new TypeError('fetch failed'));
@@ -74,6 +78,7 @@ function sendThroughNetwork(
       answer(reply, fault === 'replyLate' ? random.integer(5000, 45_000) : delayMs);
     };
     const deliver = async (isAnswered: boolean) => {
+      if (isOrder) await actBeforeOrder(run, server, label);
       const reply = await toReply(await server.handle(label, url, { method, body, headers }));
       if (isAnswered) receive(reply);
     };
@@ -109,6 +114,8 @@ export class SimulatedTab {
   shop: RunningShop | null = null;
   /** called with each state of a checkout that the tab shows */
   onShow: (snapshot: CheckoutSnapshot) => void = () => undefined;
+  /** called with each message that the tab shows */
+  onNotice: (notice: Notice) => void = () => undefined;
   #storage: SimulatedPage['tabStorage'] | undefined;
   readonly #run: SimulatedRun;
   readonly #server: SimulatedServer;
@@ -205,7 +212,16 @@ export class SimulatedTab {
     };
     const mall = startMall({ settings, history, page: page.window, setTokenSource, parsers });
     this.#watchCheckouts(mall);
+    this.#watchNotices(mall);
     return { page, mall, history };
+  }
+
+  #watchNotices({ actor }: Mall) {
+    let lastId = 0;
+    actor.getSnapshot().context.notices.subscribe(({ context: { shown } }) => {
+      for (const { id, notice } of shown) if (id > lastId) this.onNotice(notice);
+      lastId = Math.max(lastId, ...shown.map(({ id }) => id));
+    });
   }
 
   #watchCheckouts({ actor }: Mall) {

@@ -1,15 +1,13 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Random } from '#explorer/random.ts';
-import { pickupSlots } from '#server/db/schema/catalogue.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { sessions, users } from '#server/db/schema/users.ts';
 import type { Deps } from '#server/deps.ts';
-import { correctStock, setGoodsPrice } from '#server/operator/products.ts';
 import { reverseOrder } from '#server/operator/refunds.ts';
 import { hashPassword } from '#server/session/password.ts';
 import { type FaultAt, FAULTS, listFaultsAt } from './faultTable.ts';
+import { raisePrice, takeSlots, takeStock } from './operatorActs.ts';
 import type { Shopper } from './shopper.ts';
-import { GOODS_IDS } from './shopperPlan.ts';
 import type { Simulation } from './simulation.ts';
 
 const MINUTE_MS = 60_000;
@@ -31,21 +29,6 @@ function workAtServer(
 
 function setClock(target: { clockSkewMs: number }, skewMs: number) {
   target.clockSkewMs += skewMs;
-}
-
-function takeStock({ random, ...context }: TimedContext) {
-  const goodsId = random.pick(GOODS_IDS);
-  workAtServer({ random, ...context }, async (deps) => {
-    const { rows } = await deps.db.execute(
-      sql`select stock from goods where goods_id = ${goodsId}`,
-    );
-    const expected = Number(rows[0]?.['stock'] ?? 0);
-    await correctStock(
-      deps,
-      { goodsId, expected, counted: Math.floor(expected / 2) },
-      deps.clock(),
-    );
-  });
 }
 
 function refundOrder(context: TimedContext) {
@@ -106,16 +89,9 @@ const ACTS: Readonly<Record<FaultAt<'time'>, (context: TimedContext) => void>> =
     endSessions(context);
     resetPassword(context);
   },
-  priceRaised: (context) => {
-    const goodsId = context.random.pick(GOODS_IDS);
-    const cents = context.random.integer(1000, 5000);
-    workAtServer(context, (deps) =>
-      setGoodsPrice(deps, { goodsId, cents, promotionId: undefined }),
-    );
-  },
-  stockTaken: takeStock,
-  slotsTaken: (context) =>
-    workAtServer(context, (deps) => deps.db.update(pickupSlots).set({ capacity: sql`taken` })),
+  priceRaised: (context) => workAtServer(context, (deps) => raisePrice(deps, context.random)),
+  stockTaken: (context) => workAtServer(context, (deps) => takeStock(deps, context.random)),
+  slotsTaken: (context) => workAtServer(context, takeSlots),
   orderRefunded: refundOrder,
   sweeperLate: ({ simulation, random }) =>
     void simulation.server.delayJobs(random.integer(3, 40) * MINUTE_MS),

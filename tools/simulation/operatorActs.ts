@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import type { Random } from '#explorer/random.ts';
+import { pickupSlots } from '#server/db/schema/catalogue.ts';
+import type { Deps } from '#server/deps.ts';
+import { correctStock, setGoodsPrice } from '#server/operator/products.ts';
+import type { FaultAt } from './faultTable.ts';
+import { GOODS_IDS } from './shopperPlan.ts';
+import type { SimulatedRun } from './simulatedRun.ts';
+import type { SimulatedServer } from './simulatedServer.ts';
+
+export async function raisePrice(deps: Deps, random: Random): Promise<void> {
+  const goodsId = random.pick(GOODS_IDS);
+  const cents = random.integer(1000, 5000);
+  await setGoodsPrice(deps, { goodsId, cents, promotionId: undefined });
+}
+
+export async function takeStock(deps: Deps, random: Random): Promise<void> {
+  const goodsId = random.pick(GOODS_IDS);
+  const { rows } = await deps.db.execute(sql`select stock from goods where goods_id = ${goodsId}`);
+  const expected = Number(rows[0]?.['stock'] ?? 0);
+  const counted = Math.floor(expected / 2);
+  await correctStock(deps, { goodsId, expected, counted }, deps.clock());
+}
+
+export async function takeSlots({ db }: Deps): Promise<void> {
+  await db.update(pickupSlots).set({ capacity: sql`taken` });
+}
+
+const ORDER_ACTS: Readonly<
+  Record<FaultAt<'order'>, (deps: Deps, random: Random) => Promise<void>>
+> = { priceRaisedAtOrder: raisePrice, stockTakenAtOrder: takeStock, slotsTakenAtOrder: takeSlots };
+
+/** Lets the operator or another visitor act between the request of an order and its execution. */
+export async function actBeforeOrder(
+  run: SimulatedRun,
+  server: SimulatedServer,
+  label: string,
+): Promise<void> {
+  const kind = run.drawFault('order', label);
+  const { deps } = server;
+  if (kind === undefined || !deps) return;
+  const random = run.scheduler.draw(`${kind} of ${label}`);
+  await server
+    .work(`operator before ${label}`, () => ORDER_ACTS[kind](deps, random))
+    .catch(() => undefined);
+}
