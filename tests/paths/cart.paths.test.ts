@@ -92,29 +92,24 @@ const toSynced = ({ is }: View) => (is.writes.length > 0 ? 'member.saving' : 'me
 /** A change whose reply is no longer awaited may be sent again (decisions 7). */
 const totalInFlight = { writes: ({ was }: View) => withTotalInFlight(was.writes, was.cart) };
 
+const loggedIn = { ownerAccount: eventField('account'), currentAccount: eventField('account') };
+const linesToMerge = ({ was }: View) => was.linesToMerge ?? was.cart.lines;
+const isOther = ({ was, event }: Before) => getOwner(was) !== null && getOwner(was) !== event['account'];
+
 /** Another account never gets the cart; a guest's is merged, that of the same account continues (decisions 20, 21). */
-const logInOther = (states: string, more: object): Table['rows'][number] => [
-  states,
-  'cart.logIn',
-  ({ was, event }) => getOwner(was) !== null && getOwner(was) !== event['account'],
-  { to: 'member.loading', sets: { ...cleared, ownerAccount: eventField('account'), currentAccount: eventField('account') }, emits: [changed], ...more },
-];
-const logInOwner = (states: string, more: object, sets: object = {}): Table['rows'][number] => [
-  states,
-  'cart.logIn',
-  { to: 'member.loading', sets: { ...sets, ownerAccount: eventField('account'), currentAccount: eventField('account') }, ...more },
-];
+const logInOther = (states: string, more: object): Table['rows'][number] => {
+  return [states, 'cart.logIn', isOther, { to: 'member.loading', sets: { ...cleared, ...loggedIn }, emits: [changed], ...more }];
+};
+const logInOwner = (states: string, more: object, sets: object = {}): Table['rows'][number] => {
+  return [states, 'cart.logIn', { to: 'member.loading', sets: { ...sets, ...loggedIn }, ...more }];
+};
 const listLogins = (states: string, more: object): Table['rows'] => [
   logInOther(states, more),
   [
     states,
     'cart.logIn',
     ({ was }) => was.linesToMerge !== null || (getOwner(was) === null && was.cart.lines.length > 0),
-    {
-      to: 'member.merging',
-      sets: { ownerAccount: ({ was }) => getOwner(was), currentAccount: eventField('account'), linesToMerge: ({ was }) => was.linesToMerge ?? was.cart.lines },
-      ...more,
-    },
+    { to: 'member.merging', sets: { ...loggedIn, ownerAccount: ({ was }) => getOwner(was), linesToMerge }, ...more },
   ],
   logInOwner(states, more),
 ];
