@@ -85,7 +85,7 @@ export const babyCare: CategorySource = {
         wombelle | Pear and Blueberry Puree, From 6 months | 蓝莓梨泥 | 120 g | 2.80 | 130 | pouch berry #5d5fa8 | Sweet pears with blueberries. | 香甜梨子加蓝莓。 |
         lumibub | First Rice Cereal, Iron enriched | 高铁婴儿米粉 | 125 g | 4.90 | 180 | box bowl #d8cfa8 | Smooth rice cereal to mix with milk. | 细腻米粉，可用奶调配。 | hot
         grainfold | Baby Oat Porridge, Banana | 香蕉婴儿燕麦粥 | 200 g | 6.20 | 240 | box wheat #f2d06b | Fine oats with dried banana. | 细燕麦配香蕉干。 |
-        lumibub | Melty Yoghurt Drops, Strawberry | 草莓酸奶溶豆 | 28 g | 5.50 | 50 | pouch berry #e0708a | Freeze-dried drops that melt on the tongue. | 冻干酸奶豆，入口即化。 | few; made=Yoghurt, strawberry, tapioca starch/酸奶、草莓、木薯淀粉
+        lumibub | Melty Yoghurt Drops, Strawberry | 草莓溶豆 | 28 g | 5.50 | 50 | pouch berry #e0708a | Freeze-dried drops that melt on the tongue. | 冻干酸奶豆，入口即化。 | few; made=Yoghurt, strawberry, tapioca starch/酸奶、草莓、木薯淀粉
         wombelle | Rice Rusks, Carrot | 胡萝卜磨牙米饼 | 50 g | 3.90 | 80 | box stripes #ef9a4a | Light rusks for first fingers. | 松脆米饼，适合练习抓握。 |`,
     },
     {
