@@ -75,6 +75,8 @@ it('a shop without the worker removes it and its copies, and an open page goes o
   await waitForCopy(shopper, /^asset \/assets\/GoodsPage-/);
   const quantity = page.getByRole('spinbutton').first();
   await quantity.fill('2');
+  // A picture that is requested while no server runs would fail.
+  await page.waitForLoadState('networkidle');
   await shop.server.shutDown();
   await shop.server.restart({ SERVICE_WORKER: 'off' });
   let loads = 0;
