@@ -89,10 +89,10 @@ describe('the help pages', () => {
     open('/home/help/delivery');
     const table = within(await screen.findByRole('list', { name: 'Delivery fees and times' }));
     expect(table.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'AustraliaBusiness days2–5First kilogramA$8.90Each extra kilogramA$1.50Free overA$120.00Maximum weight30 kg',
-      'MalaysiaBusiness days6–10First kilogramA$16.50Each extra kilogramA$6.20Free over–Maximum weight20 kg',
-      'ChinaBusiness days7–14First kilogramA$13.90Each extra kilogramA$5.60Free over–Maximum weight20 kg',
-      'TaiwanBusiness days6–12First kilogramA$14.90Each extra kilogramA$5.90Free over–Maximum weight20 kg',
+      'AustraliaBusiness days2–5First kilogramA$8.90Each extra kilogramA$1.50Free fromA$120.00Maximum weight30 kg',
+      'MalaysiaBusiness days6–10First kilogramA$16.50Each extra kilogramA$6.20Free from–Maximum weight20 kg',
+      'ChinaBusiness days7–14First kilogramA$13.90Each extra kilogramA$5.60Free from–Maximum weight20 kg',
+      'TaiwanBusiness days6–12First kilogramA$14.90Each extra kilogramA$5.90Free from–Maximum weight20 kg',
     ]);
     expect(await runAxe()).toEqual([]);
   });

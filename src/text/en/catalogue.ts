@@ -109,7 +109,7 @@ export const catalogue = {
   deliveryTime: (from: number, to: number) => `${from}–${to}`,
   freightFrom: (amount: string) => `Delivery ${amount} for this item`,
   freightFree: 'Free delivery',
-  freightFreeFrom: (amount: string) => `Free over ${amount}`,
+  freightFreeFrom: (amount: string) => `Free from ${amount}`,
   pickupHint: 'Free pickup in Perth',
   changeCountry: 'Change country',
   addToCart: 'Add to cart',
@@ -125,7 +125,7 @@ export const catalogue = {
   zone: 'Country',
   time: 'Business days',
   freightOfOne: 'Delivery for one',
-  freeFrom: 'Free over',
+  freeFrom: 'Free from',
   noThreshold: '–',
   dutiesHint:
     'Import duty may apply outside Australia. The recipient pays it. The delivery fee depends on the weight of the whole parcel.',

@@ -30,7 +30,7 @@ export const help = {
     days: (from: number, to: number) => `${from}–${to}`,
     firstKilogram: 'First kilogram',
     additionalKilogram: 'Each extra kilogram',
-    freeFrom: 'Free over',
+    freeFrom: 'Free from',
     notOffered: '–',
     maxWeight: 'Maximum weight',
     kilograms: (kilograms: number) => `${kilograms} kg`,
