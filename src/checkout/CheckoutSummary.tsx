@@ -8,7 +8,7 @@ import { type CartLine, lineKey, lineTotal } from '#models/cart/cart.ts';
 import { deepEqual } from '../mall/MallContext.tsx';
 import { useCheckout } from '../mall/openCharts.ts';
 import { useFullText } from '../mall/useFullText.ts';
-import { useIsDesktop } from '../mall/useIsDesktop.ts';
+import { useIsWideScreen } from '../mall/useIsWideScreen.ts';
 import { useLocalisedName } from '../mall/useText.ts';
 import { Disclosure } from '../ui/Disclosure.tsx';
 import { Picture } from '../ui/Picture.tsx';
@@ -56,7 +56,7 @@ function SummaryBody() {
 /** The goods and the costs on every step; collapsed on a phone, with the total visible (ux 2). */
 export function CheckoutSummary() {
   const { checkout, catalogue } = useFullText();
-  const isWide = useIsDesktop();
+  const isWide = useIsWideScreen();
   const shownTotal = useCheckout((snapshot) => selectTotal(snapshot) ?? selectGoodsTotal(snapshot));
   const hasNothing = useCheckout(
     ({ context }) =>

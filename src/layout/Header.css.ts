@@ -61,7 +61,7 @@ export const region = style({
   '@media': { [media.desktopUp]: { marginInline: 'auto 0' } },
 });
 
-export const onDesktop = style({
+export const onWideScreen = style({
   display: 'none',
   '@media': { [media.desktopUp]: { display: 'block' } },
 });

@@ -24,10 +24,10 @@ export function Header() {
           <div className={css.region}>
             <RegionMenu />
           </div>
-          <div className={css.onDesktop}>
+          <div className={css.onWideScreen}>
             <AccountMenu />
           </div>
-          <div className={css.onDesktop}>
+          <div className={css.onWideScreen}>
             <CartLink />
           </div>
         </div>

@@ -127,14 +127,12 @@ describe('a query whose input is in the reply of the first query', () => {
     expect(calls).toEqual([]);
   });
 
-  test('is not read for a link that the pointer has left', async () => {
-    const { actor, calls, clock } = setUpPage({ listNextQueries });
-    actor.send({ type: 'link.hovered' });
-    clock.increment(65);
+  test('is not read ahead once the page is shown, which reads it itself', async () => {
+    const { actor, calls } = setUpPage({ listNextQueries });
+    actor.send({ type: 'link.pressed' });
     await whenCalled(calls, 2);
-    const started = calls.splice(0);
-    started.forEach(({ resolve }) => resolve({ next: '2' }));
-    actor.send({ type: 'link.left' });
+    actor.send({ type: 'page.shown' });
+    calls.splice(0).forEach(({ resolve }) => resolve({ next: '2' }));
     await new Promise((resolve) => setTimeout(resolve));
     expect(calls).toEqual([]);
   });

@@ -11,7 +11,7 @@ function subscribe(onChange: () => void) {
  * Whether the window is wider than 1024 px (§9). Use it for different elements, and media queries
  * for different styles.
  */
-export const useIsDesktop = (): boolean =>
+export const useIsWideScreen = (): boolean =>
   useSyncExternalStore(
     subscribe,
     () => window.matchMedia(media.desktopUp).matches,
