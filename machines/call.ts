@@ -12,7 +12,7 @@ import { type Failure, toFailure } from '#models/failure.ts';
 /** Declares the types of a call to the server; src/ supplies the implementation with `provide`. */
 export const unboundCall = <Output, Input extends NonReducibleUnknown = void>(name: string) =>
   fromPromise<Output, Input>(() => {
-    throw new Error(`machines: the call ${name} is not bound; src/ binds it with provide()`);
+    throw new Error(`machines: the call ${name} is not bound`);
   });
 
 /** The replies to a chart's calls. The id of an invoke is the name of its call. */

@@ -31,7 +31,7 @@ export const cartActors = {
    * when it ends. Epoch ms of the server's clock.
    */
   watchPromotions: fromCallback<PromotionWatchCommand, void>(() => {
-    throw new Error('machines/cart: bind watchPromotions in src/cart/cart.bind.ts');
+    throw new Error('machines/cart: watchPromotions is not bound');
   }),
 };
 
@@ -45,9 +45,6 @@ export const toMergeInput = ({ context }: InputArgs): MergeInput => ({
 });
 export function toSaveCartInput({ context: { writes } }: InputArgs) {
   const [write] = writes;
-  if (!write)
-    throw new Error(
-      'machines/cart: the queue is empty; guard the transition to `saving` by `hasWrites`',
-    );
+  if (!write) throw new Error('machines/cart: no writes');
   return { write };
 }

@@ -7,7 +7,6 @@ export const cartMachine = cartSetup.createMachine({
   id: 'cart',
   context: ({ input }) => ({
     ...input,
-    writes: [],
     removed: null,
     removedPromotion: null,
     linesToMerge: null,

@@ -25,7 +25,7 @@ export interface CartContext {
 }
 export type CartInput = Pick<
   CartContext,
-  'ownerAccount' | 'currentAccount' | 'cart' | 'mergeKey' | 'now'
+  'ownerAccount' | 'currentAccount' | 'cart' | 'mergeKey' | 'writes' | 'now'
 >;
 export interface MergedCart {
   readonly cart: Cart;

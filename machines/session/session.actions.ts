@@ -7,7 +7,7 @@ import { sessionBase } from './session.guards.ts';
 function getNewSession(event: SessionEvent): Session {
   assertEvent(event, ['session.replace', 'xstate.done.actor.login', 'xstate.done.actor.register']);
   const session = event.type === 'session.replace' ? event.session : event.output;
-  if (!session) throw new Error('machines/session: guard session.replace with `isSessionPresent`');
+  if (!session) throw new Error('machines/session: no session');
   return session;
 }
 

@@ -17,7 +17,7 @@ import {
   type LineQuantity,
   MAX_PER_LINE,
 } from './cart.ts';
-import { changeSource } from './changeSource.api.ts';
+import { changeSource, endedCartChange } from './changeSource.api.ts';
 
 const lineReply = v.pipe(
   v.object({ ...wireGoodsEntries, id: v.nullish(wireId), goodsAmount: wireNumber }),
@@ -105,9 +105,11 @@ const toChangeRequest = (quantity: v.GenericSchema<number | string, number>) =>
       ...toLineEntries(quantity),
       pageKey: v.optional(pageKey),
       writeNumber: v.optional(writeNumber),
+      endedCartChange,
     }),
-    v.transform(({ pageKey: key, writeNumber: number, ...wire }) => ({
+    v.transform(({ pageKey: key, writeNumber: number, endedCartChange: ended, ...wire }) => ({
       ...parseWireLine(wire),
+      ended,
       source:
         key === undefined || number === undefined ? null : { pageKey: key, writeNumber: number },
     })),

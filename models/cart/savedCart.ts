@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { renameGoodsFields } from '../catalogue/storedGoods.ts';
 import { type Promotion, promotionSchema } from '../promotion/promotion.ts';
 import { type CartLine, cartLineSchema } from './cart.ts';
+import { changeSource } from './changeSource.api.ts';
+import type { SetWrite } from './write.ts';
 
 export const SAVED_CART_VERSION = 3;
 
@@ -39,16 +41,25 @@ const promotionSchemaV1 = v.pipe(
   })),
 );
 
-/** The initial cart of the mall chart. */
+const setWriteSchema = v.object({
+  kind: v.literal('set'),
+  goodsId: v.string(),
+  promotionId: v.nullable(v.string()),
+  quantity: v.number(),
+});
+
+const entries = { ownerAccount: owner, ...toEntries(cartLineSchema, promotionSchema) };
+
+/** The initial cart of the mall chart. Recordings of earlier releases contain no changes. */
 export const savedCartSchema = v.object({
-  ownerAccount: owner,
-  ...toEntries(cartLineSchema, promotionSchema),
+  ...entries,
+  writes: v.optional(v.array(setWriteSchema), []),
 });
 
 /** The cart in browser storage. Release 0.1.0 stored it without a version. */
 export const storedCartSchema = v.pipe(
   v.union([
-    v.object({ version: v.literal(SAVED_CART_VERSION), ...savedCartSchema.entries }),
+    v.object({ version: v.literal(SAVED_CART_VERSION), ...entries }),
     v.pipe(
       v.union([
         v.object({
@@ -67,3 +78,18 @@ export const storedCartSchema = v.pipe(
   ]),
   v.transform(({ ownerAccount, cart, mergeKey }) => ({ ownerAccount, cart, mergeKey })),
 );
+
+/**
+ * The totals of the lines of a member's cart whose changes the server has not confirmed, in the session
+ * storage of the tab that made them. They belong to the cart of the same owner. `lastChange` is the last one that was
+ * sent, null if none was.
+ */
+export const storedCartWritesSchema = v.object({
+  version: v.literal(1),
+  ownerAccount: v.string(),
+  writes: v.array(setWriteSchema),
+  lastChange: v.nullable(changeSource),
+});
+export type StoredCartWrites = Readonly<
+  Omit<v.InferOutput<typeof storedCartWritesSchema>, 'version' | 'writes'>
+> & { readonly writes: readonly SetWrite[] };

@@ -1,5 +1,13 @@
 import { type Addition, type Cart, type CartLine, getLineQuantity, lineKey } from './cart.ts';
 
+/** The new total of a line. */
+export interface SetWrite {
+  readonly kind: 'set';
+  readonly goodsId: string;
+  readonly promotionId: string | null;
+  readonly quantity: number;
+}
+
 /** A change that the server has not confirmed (decisions 7, 8). */
 export type CartWrite =
   | {
@@ -8,12 +16,7 @@ export type CartWrite =
       readonly promotionId: string | null;
       readonly quantity: number;
     }
-  | {
-      readonly kind: 'set';
-      readonly goodsId: string;
-      readonly promotionId: string | null;
-      readonly quantity: number;
-    }
+  | SetWrite
   | {
       readonly kind: 'remove';
       readonly goodsId: string;
@@ -67,6 +70,17 @@ export function withTotalInFlight(queue: readonly CartWrite[], cart: Cart): read
     ...waiting.filter((write) => !isSameLine(write, inFlight)),
   ];
 }
+
+/** The totals of the lines that the writes change. They may be sent whether or not the server has applied the writes. */
+export const toTotals = (queue: readonly CartWrite[], cart: Cart): readonly SetWrite[] =>
+  [...new Map(queue.map((write) => [lineKey(write), write])).entries()].map(
+    ([key, { goodsId, promotionId }]) => ({
+      kind: 'set',
+      goodsId,
+      promotionId,
+      quantity: getLineQuantity(cart, key),
+    }),
+  );
 
 /** The keys of the lines that the pending writes create if the server does not have them. */
 export const createdKeys = (queue: readonly CartWrite[]): readonly string[] =>

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
-import { changeSource } from '../cart/changeSource.api.ts';
+import { endedCartChange } from '../cart/changeSource.api.ts';
 import { wireAud, wireId, wireNumber } from '../money.ts';
 
 const quantity = v.pipe(wireNumber, v.integer(), v.minValue(1), v.maxValue(999));
@@ -71,12 +71,7 @@ export const toTradeCall = defineCall({
   request: v.object({
     ...basket,
     shippingType: v.optional(shippingType),
-    endedCartChange: v.pipe(
-      v.optional(changeSource),
-      v.description(
-        'the last change of the cart that the page no longer waits for; later arrivals up to it are ignored, so that they do not add ordered products again',
-      ),
-    ),
+    endedCartChange,
   }),
   reply: v.object({
     transactionCode: wireId,

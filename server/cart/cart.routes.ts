@@ -83,13 +83,14 @@ const readWireCart = async ({ db, clock }: Deps, { userId }: Member) =>
 const changeLine = (
   { db, clock, random }: Deps,
   user: Member,
-  { source, ...line }: CallRequest<typeof addToCartCall>,
+  { source, ended, ...line }: CallRequest<typeof addToCartCall>,
   write: (tx: Tx, change: LineChange) => Promise<void>,
 ): Promise<void> => {
   const now = clock();
   const { quantity } = line;
   const change = { line: toLineKey(user, line), newLineId: random.uuid(), quantity, now };
   return transact(db, async (tx) => {
+    if (ended) await recordWrite(tx, user.userId, ended, now);
     if (source && !(await recordWrite(tx, user.userId, source, now))) return;
     await write(tx, change);
   });

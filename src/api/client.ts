@@ -5,6 +5,7 @@ import { CODE, envelopeSchema } from '#models/envelope.ts';
 import { fail, type Failure, REFUSAL_REASONS } from '#models/failure.ts';
 import { anySignal } from './anySignal.ts';
 import { createRequestDeduper } from './requestDeduper.ts';
+import { watchShownPage } from './shownPage.ts';
 
 export interface ClientSettings {
   /** base address, `/api/v1` of this site or another mall server's */
@@ -19,6 +20,8 @@ export interface ClientSettings {
   /** a new UUID; the server continues a trace that the browser starts with it */
   readonly newId?: () => string;
   readonly fetch?: typeof globalThis.fetch;
+  /** a call that fails because its page is left has no reply until the browser shows the page again */
+  readonly page?: Window;
 }
 
 /**
@@ -111,9 +114,18 @@ function traceHeaders({ apiBase, newId }: ClientSettings): Record<string, string
   return { traceparent: `00-${traceId}-${traceId.slice(SPAN_START)}-00` };
 }
 
+function failWhileShown(page: Window | undefined) {
+  const waitUntilShown = page && watchShownPage(page);
+  return async (signal: AbortSignal): Promise<never> => {
+    await waitUntilShown?.();
+    return fail(signal.aborted ? { kind: 'cancelled' } : { kind: 'network' });
+  };
+}
+
 export function createClient(settings: ClientSettings): Client {
   const dedupe = createRequestDeduper();
   const request = settings.fetch ? createFetch({ fetch: settings.fetch }) : ofetch;
+  const failSent = failWhileShown(settings.page);
 
   async function send<C extends Call>(
     call: C,
@@ -129,10 +141,11 @@ export function createClient(settings: ClientSettings): Client {
         headers: { ...languageHeaders, ...tokenHeaders(settings), ...traceHeaders(settings) },
         responseType: 'json', // another mall server may send JSON with another content type
         retry: false,
+        keepalive: call.duplicates === 'queued', // also after the document is left
         ignoreResponseError: true,
         signal: anySignal(signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)),
       })
-      .catch(() => fail(signal.aborted ? { kind: 'cancelled' } : { kind: 'network' }));
+      .catch(() => failSent(signal));
     onDate?.(response.headers.get('date'));
     settings.onCopy?.(response.headers.get('saved-at'));
     return parseReply(call, response);

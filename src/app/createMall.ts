@@ -41,10 +41,22 @@ const toActorOptions = ({ inspect, timers }: MallSettings) => ({
   ...(timers ? { clock: timers } : {}),
 });
 
-function createMallActor(settings: MallSettings): MallActor {
-  const { send, storage, clock, newKey } = settings;
+/** The stored cart, with the changes that the document before this one in the tab has not saved. */
+function loadInitialCart({ storage, newKey, clock }: MallSettings) {
   const stored = storage.loadCart() ?? createEmptyStoredCart(newKey());
-  const cartChanges = createCartChanges(newKey());
+  const unsaved = storage.loadCartWrites();
+  const own = unsaved?.ownerAccount === stored.ownerAccount ? unsaved : null;
+  return {
+    cart: { ...stored, writes: own?.writes ?? [], now: clock.now() },
+    cartChanges: createCartChanges(newKey(), own?.lastChange),
+  };
+}
+
+function createMallActor(
+  settings: MallSettings,
+  { cart, cartChanges }: ReturnType<typeof loadInitialCart>,
+): MallActor {
+  const { send, storage, clock, newKey } = settings;
   const bound = mallMachine.provide({
     actors: {
       sessionMachine: bindSession(send),
@@ -54,10 +66,9 @@ function createMallActor(settings: MallSettings): MallActor {
       loadMachines: loadLazyMachines(settings, cartChanges),
     },
   });
-  const input = { session: storage.loadSession(), cart: { ...stored, now: clock.now() } };
   return createActor(bound, {
     id: 'mall',
-    input,
+    input: { session: storage.loadSession(), cart },
     ...toActorOptions(settings),
   });
 }
@@ -106,13 +117,14 @@ const ORDER_QUERIES = ['orderList', 'orderDetail', 'usualGoods'];
 
 export function createMall(settings: MallSettings): Mall {
   const { send, queries, storage, clock, newKey } = settings;
-  const actor = createMallActor(settings);
+  const initial = loadInitialCart(settings);
+  const actor = createMallActor(settings, initial);
   // The page shows the failure of its query; the mall handles only a lost session.
   queries.onFailure((failure) => {
     if (isSessionFailure(failure)) actor.send({ type: 'call.failed', failure });
   });
   actor.start();
-  const save = persistToStorage(actor, storage);
+  const save = persistToStorage(actor, storage, initial.cartChanges);
   const reloadFromStorage = syncAcrossTabs(actor, storage);
   actor.on('session.closed', () => storage.saveDraft(null));
   clearMemberDataOnSessionChange(actor, settings);

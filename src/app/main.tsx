@@ -50,7 +50,7 @@ reportCopy(document.querySelector<HTMLMetaElement>(`meta[name=${SAVED_AT}]`)?.co
 const dates = { onSend: clock.measure, onCopy: reportCopy };
 const { send, preload: preloadClient } = createLazyClient(async () => {
   const { createClient } = await import('../api/client.ts');
-  return createClient({ ...config, ...dates, newId: newKey, token: () => token() });
+  return createClient({ ...config, ...dates, newId: newKey, page: window, token: () => token() });
 });
 
 /** Dynamic imports keep the developer tools out of the shopper's chunks. */
@@ -107,7 +107,7 @@ async function loadCharts(lazyMall: LazyMall): Promise<void> {
 
 function renderApp(services: MallServices): void {
   const root = document.getElementById('root');
-  if (!root) throw new Error('index.html has no #root to render the shop into');
+  if (!root) throw new Error('index.html has no #root');
   const app = <App services={services} />;
   if (!pageData) return createRoot(root).render(app);
   const onRecoverableError = (error: unknown) => {

@@ -10,27 +10,26 @@ import {
   toWireLine,
 } from '#models/cart/cart.api.ts';
 import { type Cart, type CartLine, CART_TYPE, lineKey } from '#models/cart/cart.ts';
-import type { ChangeSource } from '#models/cart/changeSource.api.ts';
 import type { CartWrite } from '#models/cart/write.ts';
 import type { Client } from '../api/client.ts';
-import type { CartChanges } from '../mall/cartChanges.ts';
+import type { CartChanges, ChangeFields } from '../mall/cartChanges.ts';
 import type { Clock } from '../mall/clock.ts';
 import { createDeadlineTimer } from '../mall/deadlineTimer.ts';
 
 function sendCartWrite(
   send: Client,
   change: CartWrite,
-  source: ChangeSource,
+  fields: ChangeFields,
 ): Promise<Cart | null> {
   switch (change.kind) {
     case 'add':
-      return send(addToCartCall, { ...toWireLine(change), ...source });
+      return send(addToCartCall, { ...toWireLine(change), ...fields });
     case 'set':
-      return send(setCartAmountCall, { ...toWireLine(change), ...source });
+      return send(setCartAmountCall, { ...toWireLine(change), ...fields });
     case 'remove':
       // A line without an id on the server is set to quantity 0 instead.
       return change.lineId === lineKey(change)
-        ? send(setCartAmountCall, { ...toWireLine({ ...change, quantity: 0 }), ...source })
+        ? send(setCartAmountCall, { ...toWireLine({ ...change, quantity: 0 }), ...fields })
         : send(removeCartLineCall, { id: change.lineId });
   }
 }
@@ -96,7 +95,7 @@ export const bindCart = ({ send, clock, newKey, cartChanges }: CartDeps) =>
         return readCurrentGoods(send, input.lines);
       }),
       saveCart: fromPromise(({ input }: { input: { write: CartWrite } }) =>
-        cartChanges.send((source) => sendCartWrite(send, input.write, source)),
+        cartChanges.send((fields) => sendCartWrite(send, input.write, fields)),
       ),
       watchPromotions: watchPromotions(clock),
     },

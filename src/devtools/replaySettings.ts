@@ -1,3 +1,4 @@
+import type { StoredCartWrites } from '#models/cart/savedCart.ts';
 import type { Clock } from '../mall/clock.ts';
 import type { MallHistory } from '../mall/history.ts';
 import type { Mall, MallSettings } from '../mall/mall.ts';
@@ -43,6 +44,11 @@ export function createFrozenClock(startedAt: number): Clock & { set: (at: number
   };
 }
 
+function loadUnsaved(cart: ReplayStart['cart']): StoredCartWrites | null {
+  if (!cart || cart.ownerAccount === null) return null;
+  return { ownerAccount: cart.ownerAccount, writes: cart.writes, lastChange: null };
+}
+
 /** Holds the stored state from which the recorded run started, and saves nothing. */
 export function createReadonlyStorage({ session, cart }: ReplayStart): MallStorage {
   const noop = () => undefined;
@@ -58,6 +64,8 @@ export function createReadonlyStorage({ session, cart }: ReplayStart): MallStora
     loadScroll: () => 0,
     saveSession: noop,
     saveCart: noop,
+    loadCartWrites: () => loadUnsaved(cart),
+    saveCartWrites: noop,
     saveDraft: noop,
     saveIntent: noop,
     removePrivateData: noop,

@@ -59,8 +59,7 @@ export function MallProvider({
 
 export function useMallServices(): MallServices {
   const services = use(MallContext);
-  if (!services)
-    throw new Error('src/mall: this view is outside of MallProvider; render it below App');
+  if (!services) throw new Error('src/mall: no MallProvider around this view');
   return services;
 }
 

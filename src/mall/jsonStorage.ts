@@ -14,6 +14,7 @@ const SCROLL_KEY = 'mall.scroll';
 export const STORAGE_KEYS = {
   session: 'mall.session',
   cart: 'mall.cart',
+  cartWrites: 'mall.cartWrites',
   header: HEADER_KEY,
   draft: 'mall.draft',
   intents: 'mall.intents',

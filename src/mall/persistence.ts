@@ -1,17 +1,57 @@
+import type { CartContext } from '#machines/cart/cart.types.ts';
 import { isSettled } from '#machines/checkout/checkoutStep.selectors.ts';
+import { type SetWrite, toTotals } from '#models/cart/write.ts';
 import { SAVED_VERSION, type SavedCheckout } from '#models/checkout/savedCheckout.ts';
+import type { CartChanges } from './cartChanges.ts';
 import type { MallActor } from './headerSummary.ts';
 import type { MallStorage, StoredCart } from './storage.ts';
 
-/** Writes session and cart to storage on each change. */
-function persistSessionAndCart(actor: MallActor, storage: MallStorage): void {
-  const { session: sessionActor, cart: cartActor } = actor.getSnapshot().context;
+type Children = ReturnType<MallActor['getSnapshot']>['context'];
+type SessionRef = Children['session'];
+type CartRef = Children['cart'];
+
+function persistSession(sessionActor: SessionRef, storage: MallStorage): void {
   let lastSession = sessionActor.getSnapshot().context.session;
   sessionActor.subscribe(({ context }) => {
     if (context.session === lastSession) return;
     lastSession = context.session;
     storage.saveSession(context.session);
   });
+}
+
+/**
+ * Saves the changes before the server confirms them, because a document that is left cancels its
+ * requests, or does not see their replies. The next document of the tab sends them, as totals,
+ * because the outcome of a change in flight will not be known then.
+ */
+function persistCartWrites(
+  cartActor: CartRef,
+  storage: MallStorage,
+  cartChanges: CartChanges,
+): void {
+  let last = cartActor.getSnapshot().context.writes;
+  // Those of the document before are totals.
+  let totals: readonly SetWrite[] = last.filter((write) => write.kind === 'set');
+  let stored = '';
+  function save({ ownerAccount, cart, writes }: CartContext) {
+    // A cart that is loaded meanwhile does not contain the changes.
+    if (writes !== last) totals = toTotals(writes, cart);
+    last = writes;
+    // A guest's changes are not sent.
+    const isUnsaved = ownerAccount !== null && writes.length > 0;
+    const unsaved = isUnsaved
+      ? { ownerAccount, writes: totals, lastChange: cartChanges.findLastSent() }
+      : null;
+    if (JSON.stringify(unsaved) === stored) return;
+    stored = JSON.stringify(unsaved);
+    storage.saveCartWrites(unsaved);
+  }
+  // Another account removes the changes of the previous one at the start.
+  save(cartActor.getSnapshot().context);
+  cartActor.subscribe(({ context }) => save(context));
+}
+
+function persistCart(cartActor: CartRef, storage: MallStorage): void {
   const toStoredCart = ({ ownerAccount, cart, mergeKey }: StoredCart) => ({
     ownerAccount,
     cart,
@@ -46,10 +86,17 @@ function persistDraft(actor: MallActor, storage: MallStorage): void {
   storage.saveDraft(isEmpty ? null : saved);
 }
 
-/** Persists session and cart. Returns the function that persists the draft, to be called when the page is hidden. */
-export function persistToStorage(actor: MallActor, storage: MallStorage): () => void {
-  persistSessionAndCart(actor, storage);
-  actor.getSnapshot().context.session.on('session.ended', ({ reason }) => {
+/** Persists session and cart on each change. Returns the function that persists the draft, to be called when the page is hidden. */
+export function persistToStorage(
+  actor: MallActor,
+  storage: MallStorage,
+  cartChanges: CartChanges,
+): () => void {
+  const { session, cart } = actor.getSnapshot().context;
+  persistSession(session, storage);
+  persistCartWrites(cart, storage, cartChanges);
+  persistCart(cart, storage);
+  session.on('session.ended', ({ reason }) => {
     if (reason === 'forced') persistDraft(actor, storage);
   });
   return () => {

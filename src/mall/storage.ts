@@ -3,7 +3,12 @@ import { minutesToMilliseconds } from 'date-fns/minutesToMilliseconds';
 import * as v from 'valibot';
 import { type Cart, EMPTY_CART } from '#models/cart/cart.ts';
 import { restoreLines } from '#models/cart/removal.ts';
-import { SAVED_CART_VERSION, storedCartSchema } from '#models/cart/savedCart.ts';
+import {
+  SAVED_CART_VERSION,
+  storedCartSchema,
+  type StoredCartWrites,
+  storedCartWritesSchema,
+} from '#models/cart/savedCart.ts';
 import { type Intent, SAVED_VERSION, type SavedCheckout } from '#models/checkout/savedCheckout.ts';
 import { type Session, sessionSchema } from '#models/session/session.ts';
 import {
@@ -17,10 +22,9 @@ import {
 } from './jsonStorage.ts';
 import { keepNewerItems, removeKeptItem } from './newerItems.ts';
 
-/**
- * `account`: the owner, null for a guest. `mergeKey` makes the merge of a guest's cart idempotent.
- */
+/** `mergeKey` makes the merge of a guest's cart idempotent. */
 export interface StoredCart {
+  /** null for a guest */
   readonly ownerAccount: string | null;
   readonly cart: Cart;
   readonly mergeKey: string;
@@ -44,6 +48,9 @@ export interface MallStorage extends ScrollStore {
   saveSession(session: Session | null): void;
   loadCart(): StoredCart | null;
   saveCart(stored: StoredCart): void;
+  /** the unsaved changes of this tab; null if there are none */
+  loadCartWrites(): StoredCartWrites | null;
+  saveCartWrites(stored: StoredCartWrites | null): void;
   /** takes the draft out of session storage at the start (§2); it is loaded from memory until it is saved again */
   takeOverDraft(): void;
   loadDraft(): SavedCheckout | null;
@@ -177,10 +184,13 @@ function subscribeToOtherTabs(
   return () => page.removeEventListener('storage', onStorage);
 }
 
+type CartStore = Pick<MallStorage, 'loadCart' | 'saveCart' | 'loadCartWrites' | 'saveCartWrites'>;
+
 function createCartStore(
   localStore: JsonStorage,
   expiringStore: JsonStorage,
-): Pick<MallStorage, 'loadCart' | 'saveCart'> {
+  sessionStore: JsonStorage,
+): CartStore {
   const load = (key: string) => parseOrNull(storedCartSchema, expiringStore.load(key));
   return {
     loadCart() {
@@ -189,6 +199,10 @@ function createCartStore(
       if (!stored || keptCart?.ownerAccount !== stored.ownerAccount) return stored ?? keptCart;
       return { ...stored, cart: restoreLines(stored.cart, keptCart.cart) };
     },
+    loadCartWrites: () =>
+      parseOrNull(storedCartWritesSchema, sessionStore.load(STORAGE_KEYS.cartWrites)),
+    saveCartWrites: (stored) =>
+      sessionStore.save(STORAGE_KEYS.cartWrites, stored && { version: 1, ...stored }),
     saveCart(stored) {
       expiringStore.save(STORAGE_KEYS.cart, { version: SAVED_CART_VERSION, ...stored });
       removeKeptItem(localStore, STORAGE_KEYS.cart);
@@ -218,7 +232,7 @@ export function createStorage(page: Window, now: () => number): MallStorage {
     },
     loadSession: () => parseOrNull(sessionSchema, expiringStore.load(STORAGE_KEYS.session)),
     saveSession: (session) => expiringStore.save(STORAGE_KEYS.session, session),
-    ...createCartStore(localStore, expiringStore),
+    ...createCartStore(localStore, expiringStore, sessionStore),
     ...createDraftStore(sessionStore, getParsers),
     ...createIntentStore([localStore, sessionStore], getParsers),
     loadForm: (form) => sessionStore.load(`mall.${form}`),

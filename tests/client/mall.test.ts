@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { toWireCart } from '#models/cart/cart.api.ts';
+import type { ChangeSource } from '#models/cart/changeSource.api.ts';
 import { EMPTY_DRAFT } from '#models/checkout/draft.ts';
 import { SAVED_VERSION, type SavedCheckout } from '#models/checkout/savedCheckout.ts';
 import {
@@ -14,7 +15,7 @@ import {
   TIN,
 } from '#tests/fixtures/sampleData.ts';
 import { isolatePage, simulateStorageEvent } from '#tests/support/browserPage.ts';
-import { failingReply } from '#tests/support/fakeClient.ts';
+import { failingReply, type FakeReplies, pendingReply } from '#tests/support/fakeClient.ts';
 import { startHeadlessAppWithState, startHeadlessApp } from '#tests/support/headlessApp.ts';
 import { createTestStorage } from '#tests/support/testStorage.ts';
 import { waitForCondition } from '#tests/support/waitForCondition.ts';
@@ -88,6 +89,65 @@ describe('browser storage', () => {
     expect(saveCart).not.toHaveBeenCalled();
     shop.cart.send({ type: 'cart.check', key: 'tin:', checked: false });
     expect(saveCart).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("a member's change that the server has not confirmed", () => {
+  const addition = { goods: SERUM, quantity: 2, promotion: null };
+  const startAsAnna = (replies: FakeReplies) =>
+    startHeadlessAppWithState({ session: ANNA, cart, replies });
+
+  test('is sent by the next document of the tab, as a total', async () => {
+    const shop = startAsAnna({ cart: toWireCart(cart), addToCart: pendingReply });
+    await waitForCondition(() =>
+      expect(shop.cart.getSnapshot().matches({ member: 'synced' })).toBe(true),
+    );
+    shop.cart.send({ type: 'cart.add', addition });
+    await waitForCondition(() => expect(shop.getInputs('addToCart')).toHaveLength(1));
+    const [{ pageKey }] = shop.getInputs('addToCart') as [ChangeSource]; // its input
+    shop.close();
+
+    const next = startHeadlessApp('/home', { cart: toWireCart(cart), setCartAmount: pendingReply });
+    await waitForCondition(() =>
+      expect(next.getInputs('setCartAmount')).toMatchObject([
+        { goodsId: 'serum', goodsAmount: 2, endedCartChange: { pageKey, writeNumber: 1 } },
+      ]),
+    );
+    expect(getLines(next)).toContainEqual(['serum:', 2]);
+    expect(next.getInputs('addToCart')).toEqual([]);
+  });
+
+  test('is sent once', async () => {
+    const both = createSampleCart([createSampleLine(TIN), createSampleLine(SERUM)]);
+    const replies = { cart: toWireCart(cart), addToCart: toWireCart(both) };
+    const shop = startAsAnna(replies);
+    shop.cart.send({ type: 'cart.add', addition });
+    await waitForCondition(() =>
+      expect(
+        shop.cart.getSnapshot().context.writes.length + shop.getInputs('addToCart').length,
+      ).toBe(1),
+    );
+    await waitForCondition(() => expect(shop.storage.loadCartWrites()).toBeNull());
+    shop.close();
+
+    const next = startHeadlessApp('/home', { cart: toWireCart(both) });
+    await waitForCondition(() =>
+      expect(next.cart.getSnapshot().matches({ member: 'synced' })).toBe(true),
+    );
+    expect(next.getInputs('setCartAmount')).toEqual([]);
+  });
+
+  test('is not sent for another account, and is removed', () => {
+    const shop = startAsAnna({ cart: pendingReply });
+    shop.cart.send({ type: 'cart.add', addition });
+    shop.close();
+    const storage = openOtherTab();
+    expect(storage.loadCartWrites()?.writes).toHaveLength(1);
+    storage.saveSession(BEN);
+
+    const next = startHeadlessApp('/home', { cart: pendingReply });
+    expect(next.cart.getSnapshot().context.writes).toEqual([]);
+    expect(window.sessionStorage.getItem('mall.cartWrites')).toBeNull();
   });
 });
 

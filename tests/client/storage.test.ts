@@ -102,6 +102,46 @@ describe('browser storage', () => {
   });
 });
 
+describe('changes of the cart that are not saved', () => {
+  const writes = [
+    { kind: 'set', goodsId: 'tin', promotionId: 'spring', quantity: 2 },
+    { kind: 'set', goodsId: 'serum', promotionId: null, quantity: 0 },
+  ] as const;
+
+  const unsaved = {
+    ownerAccount: ANNA.account,
+    writes,
+    lastChange: { pageKey: 'c0ffee00-0000-4000-8000-000000000001', writeNumber: 3 },
+  };
+
+  test('load in this tab only', () => {
+    const storage = openTestStorage();
+    storage.saveCartWrites(unsaved);
+    expect(openTestStorage().loadCartWrites()).toMatchObject(unsaved);
+    window.sessionStorage.clear();
+    expect(openTestStorage().loadCartWrites()).toBeNull();
+  });
+
+  test('are absent once they are saved', () => {
+    const storage = openTestStorage();
+    storage.saveCartWrites(unsaved);
+    storage.saveCartWrites(null);
+    expect(listKeys(window.sessionStorage)).toEqual([]);
+  });
+
+  test('load as none if their format is unknown', () => {
+    const formats = [
+      { version: 2, ...unsaved },
+      { version: 1, ...unsaved, writes: [{ ...writes[0], quantity: 'two' }] },
+      { version: 1, ...unsaved, writes: [{ ...writes[0], kind: 'add' }] },
+    ];
+    for (const format of formats) {
+      window.sessionStorage.setItem('mall.cartWrites', JSON.stringify(format));
+      expect(openTestStorage().loadCartWrites()).toBeNull();
+    }
+  });
+});
+
 describe('what a newer release has stored, after a rollback', () => {
   const newer = { version: SAVED_VERSION + 1, draft: { basket: ['tin'] } };
   const newerCart = { until: NOON + DAY, value: { version: 4, basket: ['tin'] } };

@@ -15,6 +15,7 @@ export function openCartMachine(more: Partial<CartInput> = {}) {
     currentAccount: null,
     cart: EMPTY_CART,
     mergeKey: 'key-1',
+    writes: [],
     now: NOON,
   };
   const actor = createActor(fakes.provideFakes(cartMachine), { input: { ...input, ...more } });

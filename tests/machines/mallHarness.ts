@@ -28,7 +28,7 @@ export function openMallMachine(
   });
   const input: MallInput = {
     session,
-    cart: { ownerAccount: account, cart, mergeKey: 'key-1', now: NOON },
+    cart: { ownerAccount: account, cart, mergeKey: 'key-1', writes: [], now: NOON },
   };
   const actor = createActor(machine, { input });
   const facts = recordEmitted(actor);

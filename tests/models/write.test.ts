@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CartWrite, enqueue, toRemoveWrite } from '#models/cart/write.ts';
-import { createSampleLine, TIN } from '#tests/fixtures/sampleData.ts';
+import { type CartWrite, enqueue, toRemoveWrite, toTotals } from '#models/cart/write.ts';
+import { createSampleLine, SERUM, TIN } from '#tests/fixtures/sampleData.ts';
 
 const createKey = (goodsId: string, promotionId: string | null = null) => ({
   goodsId,
@@ -131,4 +131,14 @@ describe('any presses while the server is slow', () => {
       }),
     );
   });
+});
+
+test('the totals of unsaved changes are those of the cart, once for each line', () => {
+  const cart = {
+    lines: [createSampleLine(TIN, { quantity: 3 }), createSampleLine(SERUM, { quantity: 1 })],
+    promotions: [],
+  };
+  const queue = [addWrite(1), removeWrite('gone'), setWrite(9, 'serum'), addWrite(2)];
+  expect(toTotals(queue, cart)).toEqual([setWrite(3), setWrite(0, 'gone'), setWrite(1, 'serum')]);
+  expect(toTotals([], cart)).toEqual([]);
 });

@@ -124,8 +124,7 @@ const opened = {
   ownerAccount: ({ event }: View) => event['input'].ownerAccount,
   currentAccount: ({ event }: View) => event['input'].currentAccount,
   cart: ({ event: { input } }: View) => (input.ownerAccount === null ? rules.withoutExpired(input.cart, input.now) : input.cart),
-  mergeKey: ({ event }: View) => event['input'].mergeKey,
-  now: ({ event }: View) => event['input'].now,
+  ...Object.fromEntries(['mergeKey', 'writes', 'now'].map((name) => [name, ({ event }: View) => event['input'][name]])),
 } as const;
 const answered = ({ event }: View) => event['output'];
 /** A confirmation names the added line, or the line of the first write; a removed line has none. */
@@ -178,7 +177,7 @@ const cartConsequences: Table = {
       '',
       'start',
       isOthers,
-      { to: 'member.loading', sets: { ...opened, cart: () => EMPTY, ownerAccount: ({ event }) => event['input'].currentAccount }, emits: [changed] },
+      { to: 'member.loading', sets: { ...opened, ...cleared, ownerAccount: ({ event }) => event['input'].currentAccount }, emits: [changed] },
     ],
     [
       '',

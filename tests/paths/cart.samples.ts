@@ -20,8 +20,16 @@ import {
   TIN,
 } from '../fixtures/sampleData.ts';
 
-const started = { ownerAccount: null, currentAccount: null, mergeKey: 'key-1', now: NOON };
+const started = {
+  ownerAccount: null,
+  currentAccount: null,
+  mergeKey: 'key-1',
+  writes: [],
+  now: NOON,
+};
 const TIN_LINE = createSampleLine(TIN);
+/** A change that an earlier document of the tab has not saved. */
+const UNSAVED_TIN = { kind: 'set', goodsId: 'tin', promotionId: null, quantity: 1 } as const;
 const tins = createSampleCart([TIN_LINE]);
 const serums = createSampleCart([createSampleLine(SERUM, { quantity: 2 })]);
 const mixed = createSampleCart(
@@ -66,11 +74,19 @@ export const cartChart = createChartModel(cartMachine, {
     'as a guest with two promotions': { ...started, cart: mixed },
     'as a guest with an ended promotion': { ...started, cart: withEnded },
     'as Anna': { ...started, ownerAccount: ANNA.account, currentAccount: ANNA.account, cart: tins },
+    'as Anna, with an unsaved tin': {
+      ...started,
+      ownerAccount: ANNA.account,
+      currentAccount: ANNA.account,
+      cart: tins,
+      writes: [UNSAVED_TIN],
+    },
     'as Ben, where Anna was': {
       ...started,
       ownerAccount: ANNA.account,
       currentAccount: BEN.account,
       cart: tins,
+      writes: [UNSAVED_TIN],
     },
     'as nobody, where Anna was': { ...started, ownerAccount: ANNA.account, cart: tins },
   },

@@ -21,7 +21,13 @@ import {
 
 const tin = createSampleLine(TIN);
 const serum = createSampleLine(SERUM);
-const cart = { ownerAccount: null, cart: createSampleCart([tin]), mergeKey: 'key-1', now: NOON };
+const cart = {
+  ownerAccount: null,
+  cart: createSampleCart([tin]),
+  mergeKey: 'key-1',
+  writes: [],
+  now: NOON,
+};
 const draft = { ...EMPTY_DRAFT, lines: [tin] };
 /** The lazy charts have paths of their own; here they run with calls that stay pending. */
 const lazyMachines = {

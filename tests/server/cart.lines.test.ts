@@ -54,6 +54,18 @@ test('a change that arrives twice, or after a later change of its page, is made 
   expect(await findAmounts()).toEqual([[HONEY, 2]]);
 });
 
+test('a change of a document that was left is ignored if it arrives after the total that follows it', async () => {
+  const left = { pageKey: randomUUID(), writeNumber: 2 };
+  const next = { pageKey: randomUUID(), writeNumber: 1 };
+  const change = { goodsId: HONEY, goodsAmount: 2 };
+  await mall.call(setCartAmountCall, { ...change, ...next, endedCartChange: left }, token);
+  await mall.call(addToCartCall, { ...change, ...left, writeNumber: 1 }, token);
+  await mall.call(addToCartCall, { ...change, ...left }, token);
+  expect(await findAmounts()).toEqual([[HONEY, 2]]);
+  await mall.call(addToCartCall, { ...change, ...left, writeNumber: 3 }, token);
+  expect(await findAmounts()).toEqual([[HONEY, 4]]);
+});
+
 test('a change that arrives after a transaction code, for which the page did not wait, is ignored', async () => {
   const source = { pageKey: randomUUID(), writeNumber: 2 };
   const change = { goodsId: HONEY, goodsAmount: 2, ...source };

@@ -52,6 +52,13 @@ const cartStarts: Readonly<Record<string, Row>> = {
     ),
   ],
   'start (as Anna)': [after(MEMBER, 'Her cart has one product.', '她的购物车中有一件商品。')],
+  'start (as Anna, with an unsaved tin)': [
+    after(
+      MEMBER,
+      'The connection is slow. She adds a product and reloads the page at once.',
+      '网络很慢。她加入一件商品后立即刷新页面。',
+    ),
+  ],
   'start (as Ben, where Anna was)': [
     [
       'Anna has a product in her cart and logs out in this browser; Ben, another member, logs in.',

@@ -114,12 +114,20 @@ export const startStep: E2eStep = async (run) => {
   await findByRole(shopper, 'button', catalogue.addToCart).waitFor();
 };
 
+const reloadSuspendedStep: E2eStep = async (run) => {
+  await abortPending(run, 'loadCart');
+  await run.shopper.page.reload();
+};
+
 export const cartSteps: Readonly<Record<string, E2eStep>> = {
   'start (as a guest with nothing)': startStep,
   'start (as Anna)': startStep,
-  'start (as nobody, where Anna was)': async (run) => {
-    await abortPending(run, 'loadCart');
+  'start (as nobody, where Anna was)': reloadSuspendedStep,
+  'start (as nobody, where Anna was, with an unsaved tin)': reloadSuspendedStep,
+  'start (as Anna, with an unsaved tin)': async (run) => {
+    const sent = await waitForPendingCall(run, 'saveCart');
     await run.shopper.page.reload();
+    await sent.finish('unreached');
   },
   'cart.add (tin)': async (run) => {
     await openGoodsPage(run);

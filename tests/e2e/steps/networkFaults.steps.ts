@@ -6,7 +6,13 @@ import { type NetworkFault, NETWORK_FAULT_NAMES } from '#tests/paths/e2e/network
 import type { PendingCall } from '#tests/support/faultProxy.ts';
 import { waitForCondition } from '#tests/support/waitForCondition.ts';
 import { type CallName, isCallName } from './calls.ts';
-import { type E2eStep, waitForPendingCall, hasPendingCall, type E2eRun } from './e2eRun.ts';
+import {
+  abortPending,
+  type E2eStep,
+  waitForPendingCall,
+  hasPendingCall,
+  type E2eRun,
+} from './e2eRun.ts';
 import { SERVER_BROKEN } from './responses.ts';
 
 const waitUntilCallEnds = (run: E2eRun, name: CallName) =>
@@ -17,7 +23,9 @@ async function timeOutCall(run: E2eRun, name: CallName): Promise<void> {
   run.clockOffsetMs += REQUEST_TIMEOUT_MS + 500;
   run.proxy.setClockOffset(run.clockOffsetMs);
   await run.shopper.page.clock.fastForward(REQUEST_TIMEOUT_MS + 500);
-  await waitUntilCallEnds(run, name);
+  // The browser keeps the connection of a request with `keepalive`.
+  if (name === 'saveCart') await abortPending(run, name);
+  else await waitUntilCallEnds(run, name);
 }
 
 /** Takes the browser offline, which breaks the call's connection. */

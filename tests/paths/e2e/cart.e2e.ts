@@ -1,6 +1,6 @@
 import { type EnvironmentModel, CoverPlanner } from '#explorer/coverPlanner.ts';
 import { explore } from '#explorer/graph.ts';
-import type { Edge } from '#explorer/model.ts';
+import type { Edge, GraphNode } from '#explorer/model.ts';
 import { formatChoice } from '#explorer/text.ts';
 import type { CartContext } from '#machines/cart/cart.types.ts';
 import { EMPTY_CART } from '#models/cart/cart.ts';
@@ -75,6 +75,18 @@ const ENABLED_WHEN: Readonly<Record<string, (edge: Edge, memory: CartMemory) => 
   'saveCart fails (sessionInvalid)': () => true,
 };
 
+/** A reload of a cart without unsaved changes, or with a single one, that adds the tin. */
+function listRestarts({ snapshot }: GraphNode): readonly string[] {
+  const { writes, cart, removed }: CartContext = snapshot.context;
+  const isUnsaved = writes.length === 1 && cart.lines.some(({ quantity }) => quantity === 1);
+  if (snapshot.matches('suspended')) {
+    if (writes.length === 0) return ['as nobody, where Anna was'];
+    return isUnsaved ? ['as nobody, where Anna was, with an unsaved tin'] : [];
+  }
+  const isSaving = snapshot.matches({ member: 'saving' }) && isUnsaved && removed === null;
+  return isSaving ? ['as Anna, with an unsaved tin'] : [];
+}
+
 export const cartEnvironment: EnvironmentModel<CartMemory> = {
   enter: (_, memory) => ({
     next: null,
@@ -87,14 +99,24 @@ export const cartEnvironment: EnvironmentModel<CartMemory> = {
     return ENABLED_WHEN[label]?.(edge, memory) ?? false;
   },
   startNames: ['as a guest with nothing', 'as Anna'],
-  getRestarts: ({ snapshot }) =>
-    snapshot.matches('suspended') ? ['as nobody, where Anna was'] : [],
+  getRestarts: listRestarts,
   isPending: ({ next }) => next !== null,
-  extraSteps: FAULTY_CALLS,
+  extraSteps: [
+    ...FAULTY_CALLS,
+    'start (as Anna, with an unsaved tin)',
+    'start (as nobody, where Anna was, with an unsaved tin)',
+  ],
 };
 
 const { refused, sessionInvalid } = data.FAILURES;
-const started = { ownerAccount: null, currentAccount: null, mergeKey: 'key-1', now: data.NOON };
+const started = {
+  ownerAccount: null,
+  currentAccount: null,
+  mergeKey: 'key-1',
+  writes: [],
+  now: data.NOON,
+};
+const unsaved = [{ kind: 'set', goodsId: 'tin', promotionId: null, quantity: 1 }] as const;
 const tins = data.createSampleCart([data.createSampleLine(data.TIN)]);
 const anna = data.ANNA.account;
 /** The server returns what was sent to it. */
@@ -110,7 +132,20 @@ export const createCartPlan = () =>
       inputs: {
         'as a guest with nothing': { ...started, cart: EMPTY_CART },
         'as Anna': { ...started, ownerAccount: anna, currentAccount: anna, cart: EMPTY_CART },
+        'as Anna, with an unsaved tin': {
+          ...started,
+          ownerAccount: anna,
+          currentAccount: anna,
+          cart: tins,
+          writes: unsaved,
+        },
         'as nobody, where Anna was': { ...started, ownerAccount: anna, cart: tins },
+        'as nobody, where Anna was, with an unsaved tin': {
+          ...started,
+          ownerAccount: anna,
+          cart: tins,
+          writes: unsaved,
+        },
       },
       events: {
         ...cartChart.model.events,

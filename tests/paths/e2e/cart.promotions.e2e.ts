@@ -15,7 +15,13 @@ const SOLD_OUT_ITEM = data.createSampleGoods('gone', { isAdvance: true, stock: 0
 const SOCKS = data.createSampleGoods('socks');
 const VITAMIN = data.createSampleGoods('vitamin');
 
-const started = { ownerAccount: null, cart: EMPTY_CART, mergeKey: 'key-1', now: data.NOON };
+const started = {
+  ownerAccount: null,
+  cart: EMPTY_CART,
+  mergeKey: 'key-1',
+  writes: [],
+  now: data.NOON,
+};
 const asGuest = { ...started, currentAccount: null };
 const asAnna = { ...started, ownerAccount: anna, currentAccount: anna };
 /** Events that these plans omit, because other paths cover them. */
