@@ -33,13 +33,13 @@ export const answerHeldRefund = (
   answer: HeldRefundAnswer,
 ): Promise<HeldRefund> =>
   runTransaction(services, async (unit) => {
-    const found = await findHeldRefund(unit.tx, answer.id);
+    const heldRefund = await findHeldRefund(unit.tx, answer.id);
     // The order is locked before its movement, as everywhere.
-    if (found) await addAnswerEvent(unit, found, answer);
+    if (heldRefund) await addAnswerEvent(unit, heldRefund, answer);
     const released = await releaseHeldRefund(unit.tx, answer.id, answer.kind);
-    if (!found || !released)
+    if (!heldRefund || !released)
       throw new OperatorError(`There is no failed refund ${answer.id}. "refunds" lists them.`);
-    if (answer.kind === 'send' && found.attemptId !== null)
-      unit.pending.refunds.add(found.attemptId);
-    return found;
+    if (answer.kind === 'send' && heldRefund.attemptId !== null)
+      unit.pending.refunds.add(heldRefund.attemptId);
+    return heldRefund;
   });

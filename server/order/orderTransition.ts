@@ -103,7 +103,8 @@ async function applyEffects(
   { now, movementId }: OrderTransition,
 ): Promise<void> {
   const { userId, orderNo, goodsCents, totalCents, refundedCents } = order;
-  const entry = { userId, orderNo, at: now };
+  const refund = movementId === undefined ? {} : { movementId };
+  const entry = { userId, orderNo, ...refund, at: now };
   // The points of a reinstated order depend on its refunds, so the caller adds them.
   if (order.state === 'chargedBack') return;
   if (to === 'paid')
@@ -112,10 +113,7 @@ async function applyEffects(
   if (!isReversed(to)) return;
   const reason = getReversalReason(order.state, to);
   const points = -pointsAfterRefund(goodsCents, totalCents, refundedCents);
-  await addPoints(unit.tx, {
-    ...{ ...entry, points, reason },
-    ...(movementId === undefined ? {} : { movementId }),
-  });
+  await addPoints(unit.tx, { ...entry, points, reason });
   if (order.state === 'paid') await releaseReservation(unit, order, now);
 }
 

@@ -1,11 +1,6 @@
 import { addMinutes } from 'date-fns/addMinutes';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PayType } from '#models/checkout/payType.ts';
-import { runDueJobs } from '#server/jobs/jobs.ts';
-import { runCommand } from '#server/operator/commands.ts';
-import { readHeldRefunds } from '#server/operator/heldRefund.store.ts';
+import { afterAll, describe, expect, test } from 'vitest';
 import { auditProvider } from '#server/operator/providerAudit.ts';
-import { createStripeProvider } from '#server/payment/stripe.ts';
 import {
   addOpenRecharge,
   addUnpaidOrder,
@@ -14,55 +9,12 @@ import {
   loadMovements,
   loadPayResult,
 } from '#tests/fixtures/unpaidOrder.ts';
-import { type FakeStripe, startFakeStripe } from '#tests/support/fakeStripe.ts';
-import {
-  createOrderHarness,
-  getRefusalKey,
-  MINUTE_MS,
-  type OrderHarness,
-} from '#tests/support/orderHarness.ts';
-import { MALL_START } from '#tests/support/testMall.ts';
+import { getRefusalKey, MINUTE_MS } from '#tests/support/orderHarness.ts';
+import { createRefundMovement, createStripeHarness } from '#tests/support/stripeHarness.ts';
 
-const KEYS = { secretKey: 'sk_test_mall', webhookSecret: 'whsec_mall' };
-let stripe: FakeStripe;
-let harness: OrderHarness;
-beforeAll(async () => {
-  stripe = await startFakeStripe({ ...KEYS, clock: () => harness?.clock() ?? MALL_START });
-  const origin = 'https://mall.test';
-  const payments = await createStripeProvider({ ...KEYS, origin, api: stripe.api });
-  harness = await createOrderHarness('none', undefined, { payments: () => payments });
-});
-afterAll(async () => {
-  await harness.close();
-  await stripe.close();
-});
-
-type Webhook = ReturnType<FakeStripe['createWebhook']>;
-const send = async ({ body, headers }: Webhook) =>
-  (await harness.mall.request('POST', '/pay/notify/stripe', body, headers)).status;
-
-async function addOpenPayment(payType: PayType = '5') {
-  const { shopper, orderNo } = await addUnpaidOrder(harness);
-  const ref = await harness.pay(shopper, orderNo, payType);
-  const loadResult = () => loadPayResult(harness, shopper, orderNo);
-  return { shopper, orderNo, ref, loadResult };
-}
-
-async function addPaidOrder() {
-  const payment = await addOpenPayment();
-  await send(stripe.pay(payment.ref));
-  return payment;
-}
-
-const runJobs = () => runDueJobs(harness.services, harness.clock());
-const runOperator = async (...args: readonly string[]) =>
-  (await runCommand(harness.services, args, harness.clock())).text;
-const createRefund = (reason: string, amountCents = 5890) => ({
-  kind: 'refund',
-  amountCents,
-  due: false,
-  reason,
-});
+const { stripe, harness, send, addOpenPayment, addPaidOrder, runJobs, runOperator, close } =
+  await createStripeHarness();
+afterAll(close);
 
 describe('an order that is paid with Stripe', () => {
   test('opens a page for exactly the total of the order in Australian dollars', async () => {
@@ -202,7 +154,7 @@ describe('a refund with Stripe', () => {
     expect(await send(stripe.createWebhook('refund.created', stripe.refunds.at(-1)))).toBe(200);
     expect(await loadMovements(harness, orderNo)).toEqual([
       CAPTURE_MOVEMENT,
-      createRefund('refund'),
+      createRefundMovement('refund'),
     ]);
   });
 
@@ -212,7 +164,7 @@ describe('a refund with Stripe', () => {
     expect(await loadResult()).toMatchObject({ outcome: 'paid', refundedCents: 1000 });
     expect(await loadMovements(harness, orderNo)).toEqual([
       CAPTURE_MOVEMENT,
-      createRefund('refund', 1000),
+      createRefundMovement('refund', 1000),
     ]);
   });
 
@@ -222,7 +174,7 @@ describe('a refund with Stripe', () => {
     expect(await harness.findOrderState(orderNo)).toBe('chargedBack');
     expect(await loadMovements(harness, orderNo)).toEqual([
       CAPTURE_MOVEMENT,
-      createRefund('chargeback'),
+      createRefundMovement('chargeback'),
     ]);
   });
 
@@ -238,105 +190,6 @@ describe('a refund with Stripe', () => {
   test('of a payment that this shop did not open is accepted and changes nothing', async () => {
     const refund = { id: 're_x', payment_intent: 'pi_x', amount: 100, status: 'succeeded' };
     expect(await send(stripe.createWebhook('refund.created', refund))).toBe(200);
-  });
-});
-
-describe('a dispute with Stripe', () => {
-  test('that the shop wins returns the order, the money is recorded once, and the audit is right', async () => {
-    const { orderNo, ref } = await addPaidOrder();
-    await runOperator('complete', orderNo);
-    await send(stripe.dispute(ref));
-    expect(await harness.findOrderState(orderNo)).toBe('chargedBack');
-    const { closed, reinstated } = stripe.closeDispute('won');
-    const { body } = closed;
-    expect(await send({ body, headers: { 'stripe-signature': 't=1,v1=00' } })).toBe(401);
-    expect(await harness.findOrderState(orderNo)).toBe('chargedBack');
-    expect([await send(closed), await send(reinstated), await send(closed)]).toEqual([
-      200, 200, 200,
-    ]);
-    expect(await harness.findOrderState(orderNo)).toBe('completed');
-    expect(await loadMovements(harness, orderNo)).toEqual([
-      CAPTURE_MOVEMENT,
-      createRefund('chargeback'),
-      { ...createRefund('disputeWon'), kind: 'reinstatement' },
-    ]);
-    harness.advance(10 * MINUTE_MS);
-    expect(await runOperator('audit')).toContain('The provider agrees');
-  });
-
-  test('that the shop loses keeps the order charged back, also if only the end is reported', async () => {
-    const { orderNo, ref } = await addPaidOrder();
-    stripe.dispute(ref);
-    const { closed } = stripe.closeDispute('lost');
-    await send(closed);
-    expect(await harness.findOrderState(orderNo)).toBe('chargedBack');
-    harness.advance(10 * MINUTE_MS);
-    expect(await runOperator('audit')).toContain('The provider agrees');
-  });
-
-  test('changes nothing if it is an inquiry that took no money', async () => {
-    const { orderNo, ref } = await addPaidOrder();
-    const inquiry = { id: 'du_inquiry', payment_intent: `pi_${ref}`, amount: 5890 };
-    const closed = { ...inquiry, status: 'warning_closed' };
-    expect(await send(stripe.createWebhook('charge.dispute.closed', closed))).toBe(200);
-    expect(await harness.findOrderState(orderNo)).toBe('paid');
-  });
-});
-
-describe('a refund that fails at Stripe', () => {
-  const addFailedRefund = async () => {
-    const payment = await addPaidOrder();
-    await runOperator('refund', payment.orderNo);
-    await runJobs();
-    const { created, failed, updated } = stripe.failRefund();
-    expect([await send(failed), await send(updated), await send(created)]).toEqual([200, 200, 200]);
-    return payment;
-  };
-  const findHeldId = async () => String((await readHeldRefunds(harness.db)).at(-1)?.id);
-
-  test('is due again and is sent again with another key on the operator’s command', async () => {
-    const { orderNo, ref, loadResult } = await addFailedRefund();
-    expect(await loadMovements(harness, orderNo)).toEqual([
-      CAPTURE_MOVEMENT,
-      createRefund('refund'),
-      { ...createRefund('refundFailed'), kind: 'reinstatement' },
-      { ...createRefund('refund'), due: true },
-    ]);
-    expect(await loadResult()).toMatchObject({ refunds: [{ amountCents: 5890, isHeld: true }] });
-    await runJobs();
-    expect(stripe.refunds.filter(({ status }) => status === 'succeeded')).not.toContainEqual(
-      expect.objectContaining({ payment_intent: `pi_${ref}` }),
-    );
-    await runOperator('refunds', 'retry', await findHeldId());
-    await runJobs();
-    expect(stripe.refunds.at(-1)).toMatchObject({
-      ...{ payment_intent: `pi_${ref}`, amount: 5890, status: 'succeeded' },
-    });
-    await send(stripe.createWebhook('refund.created', stripe.refunds.at(-1)));
-    expect(await loadResult()).toMatchObject({ refunds: [{ amountCents: 5890, isHeld: false }] });
-    harness.advance(10 * MINUTE_MS);
-    expect(await runOperator('audit')).toContain('The provider agrees');
-  });
-
-  test('is settled in another way, while Stripe keeps the payment', async () => {
-    await addFailedRefund();
-    await expect(runOperator('audit')).rejects.toThrow('Refunds that failed at the provider');
-    await runOperator('refunds', 'settle', await findHeldId(), '--why', 'By transfer');
-    harness.advance(10 * MINUTE_MS);
-    expect(await runOperator('audit')).toContain('The provider agrees');
-  });
-
-  test('and was entered in the dashboard is due again', async () => {
-    const { orderNo, ref } = await addPaidOrder();
-    await send(stripe.refundInDashboard(ref, 1000));
-    await send(stripe.failRefund().updated);
-    expect((await loadMovements(harness, orderNo)).at(-1)).toEqual({
-      ...{ ...createRefund('refund', 1000), due: true },
-    });
-    await runOperator('refunds', 'retry', await findHeldId());
-    await runJobs();
-    harness.advance(10 * MINUTE_MS);
-    expect(await runOperator('audit')).toContain('The provider agrees');
   });
 });
 

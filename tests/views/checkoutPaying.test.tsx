@@ -173,15 +173,6 @@ describe('after the order', () => {
     expect(screen.queryByText('You have not been charged.')).toBeNull();
   });
 
-  test('a refund that the bank returned is not called refunded', async () => {
-    const refunds = [{ amount: 80.9, reason: 'refund', held: true }] as const;
-    openOrder(createPayResultReply('closed', { refunded: 80.9, refunds: [...refunds] }));
-    await screen.findByText(
-      'Our refund of A$80.90 was returned to us by the bank or card provider. We’ll contact you to pay it back another way.',
-    );
-    expect(screen.queryByText(/We refunded/)).toBeNull();
-  });
-
   test('the refunded sum is shown if the server sends only the sum', async () => {
     openOrder(createPayResultReply('closed', { refunded: 80.9 }));
     await screen.findByText('We refunded A$80.90 to the original payment method.');
