@@ -14,7 +14,11 @@ export type OrderCommand =
   | { type: 'order.expire' }
   | { type: 'order.revive' }
   | { type: 'order.refund' }
-  | { type: 'order.chargeback' };
+  | { type: 'order.chargeback' }
+  | { type: 'order.reinstatePaid' }
+  | { type: 'order.reinstateShipped' }
+  | { type: 'order.reinstateCompleted' }
+  | { type: 'order.reinstateRefunded' };
 
 /**
  * The states and commands of an order (§4), without invokes, timers or effects. The server uses the
@@ -74,8 +78,17 @@ export const orderMachine = setup({ types: { events: {} as OrderCommand } }).cre
     // available.
     expired: { on: { 'order.revive': 'paid' } },
     canceled: { type: 'final' },
-    // In `refunded` the shop returned the money; in `chargedBack` the bank reversed the payment.
+    // The shop returned the money.
     refunded: { type: 'final' },
-    chargedBack: { type: 'final' },
+    // The bank reversed the payment. If the shop wins the dispute, the bank returns the money and the
+    // order continues; it is refunded if it was not shipped and its goods are sold.
+    chargedBack: {
+      on: {
+        'order.reinstatePaid': 'paid',
+        'order.reinstateShipped': 'shipped',
+        'order.reinstateCompleted': 'completed',
+        'order.reinstateRefunded': 'refunded',
+      },
+    },
   },
 });

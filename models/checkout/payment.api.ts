@@ -104,7 +104,16 @@ export const payResultCall = defineCall({
       total: v.optional(wireAud, 0),
       refunded: v.optional(wireAud, 0),
       refunds: v.optional(
-        v.array(v.object({ amount: wireAud, reason: v.picklist(REFUND_REASONS) })),
+        v.array(
+          v.object({
+            amount: wireAud,
+            reason: v.picklist(REFUND_REASONS),
+            held: v.pipe(
+              v.optional(v.boolean(), false),
+              v.description('the provider could not return it, so the shop does (extension)'),
+            ),
+          }),
+        ),
         [],
       ),
       payType: v.nullish(wireId, null),
@@ -116,7 +125,10 @@ export const payResultCall = defineCall({
       deliveryType: parseShippingType(shippingType) ?? null,
       totalCents: total,
       refundedCents: refunded,
-      refunds: refunds.map(({ amount, reason }) => ({ amountCents: amount, reason })),
+      refunds: refunds.map(({ amount, reason, held }) => ({
+        ...{ amountCents: amount, reason },
+        isHeld: held,
+      })),
     })),
   ),
 });

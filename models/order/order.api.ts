@@ -94,6 +94,10 @@ export const orderDetailCall = defineCall({
       carrier: nullableText,
       trackingNo: nullableText,
       refunded: v.nullish(wireAud, 0),
+      heldRefund: v.pipe(
+        v.nullish(wireAud, 0),
+        v.description('refunds that the provider could not carry out, in A$ (extension)'),
+      ),
       events: v.nullish(
         v.array(
           v.object({
@@ -116,12 +120,14 @@ export const orderDetailCall = defineCall({
         carrier,
         trackingNo,
         refunded,
+        heldRefund,
         events,
         ...summary
       }): OrderDetail => ({
         ...parseSummary(summary),
         ...{ address, shopName, shopAddress, pickupTime, carrier, trackingNo },
         refundedCents: refunded,
+        heldRefundCents: heldRefund,
         events: events.map(({ amount, ...event }) => ({ ...event, amountCents: amount })),
       }),
     ),
@@ -190,9 +196,16 @@ function toWireOrderAddress(address: AddressFields) {
   return form;
 }
 
-export const toWireOrderDetail = ({ refundedCents, events, address, ...order }: OrderDetail) => ({
+export const toWireOrderDetail = ({
+  refundedCents,
+  heldRefundCents,
+  events,
+  address,
+  ...order
+}: OrderDetail) => ({
   ...toWireOrder(order),
   refunded: toAud(refundedCents),
+  heldRefund: toAud(heldRefundCents),
   events: events.map(({ amountCents, ...event }) => ({
     ...event,
     amount: amountCents === null ? null : toAud(amountCents),

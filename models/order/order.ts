@@ -118,7 +118,7 @@ export interface OrderEvent {
   readonly at: number;
   readonly event: string;
   readonly to: OrderState;
-  /** of a refund */
+  /** of a refund; negative if the bank returned a disputed payment to the shop */
   readonly amountCents: Cents | null;
   /** the operator's reason for a refund or a rejected receipt */
   readonly note: string | null;
@@ -132,6 +132,8 @@ export interface OrderDetail extends OrderSummary {
   readonly carrier: string | null;
   readonly trackingNo: string | null;
   readonly refundedCents: Cents;
+  /** the part of the refunds that did not reach the shopper and is returned in another way */
+  readonly heldRefundCents: Cents;
   readonly events: readonly OrderEvent[];
 }
 

@@ -14,7 +14,14 @@ export interface OrderTransitioned {
   readonly to: OrderState;
 }
 
-export type ProviderEventKind = 'captured' | 'declined' | 'voided' | 'refunded' | 'chargedBack';
+export type ProviderEventKind =
+  | 'captured'
+  | 'declined'
+  | 'voided'
+  | 'refunded'
+  | 'refundFailed'
+  | 'chargedBack'
+  | 'disputeWon';
 
 /**
  * Events of committed transactions; a rollback publishes nothing. A feature does not call caches or

@@ -4,7 +4,7 @@ import { JSON_TYPE } from './envelope.ts';
 import { getRefusalRow, refuse } from './refusals.ts';
 
 /** The maximum number of calls that run at the same time, in a burst and for longer. */
-const MAX_BURST = 100;
+const MAX_BURST = 50;
 const MAX_SUSTAINED = 18;
 /** How long a burst may last. It ends when fewer than `BURST_END` calls run. */
 const BURST_MS = 1000;

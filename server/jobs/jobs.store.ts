@@ -36,12 +36,14 @@ const OPEN_STATES = ['unpaid', 'payingInStore', 'underReview'] satisfies OrderSt
 const hasNoJob = (kind: JobKind, subject: SQL): SQL =>
   sql`not exists (select 1 from jobs where jobs.kind = ${kind} and jobs.subject = ${subject})`;
 
+const isSendable = and(eq(paymentMovements.due, true), eq(paymentMovements.held, false));
+
 function selectDueRefunds(tx: Tx) {
   const subject = sql<string>`${paymentMovements.id}::text`;
   return tx
     .select({ subject })
     .from(paymentMovements)
-    .where(and(eq(paymentMovements.due, true), hasNoJob('sendRefund', subject)));
+    .where(and(isSendable, hasNoJob('sendRefund', subject)));
 }
 
 function selectDueMails(tx: Tx) {

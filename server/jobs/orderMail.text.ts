@@ -12,6 +12,9 @@ export const MAILED_EVENTS = [
   'order.ship',
   'order.refund',
   'order.refundPart',
+  'order.refundFail',
+  'order.refundSettle',
+  'order.reinstateRefunded',
   'problem.report',
   'problem.replace',
   'problem.decline',
@@ -23,6 +26,8 @@ type MailKind =
   | 'rejected'
   | 'shipped'
   | 'refunded'
+  | 'refundFailed'
+  | 'refundSettled'
   | 'problemReported'
   | 'replacing'
   | 'problemDeclined';
@@ -36,6 +41,9 @@ const MAIL_KINDS: Readonly<Record<(typeof MAILED_EVENTS)[number], MailKind>> = {
   'order.ship': 'shipped',
   'order.refund': 'refunded',
   'order.refundPart': 'refunded',
+  'order.refundFail': 'refundFailed',
+  'order.refundSettle': 'refundSettled',
+  'order.reinstateRefunded': 'refunded',
   'problem.report': 'problemReported',
   'problem.replace': 'replacing',
   'problem.decline': 'problemDeclined',
@@ -72,6 +80,14 @@ const TEXTS: Readonly<Record<MailLanguage, Readonly<Record<MailKind, MailText>>>
       `Refund for order ${orderNo}`,
       `We’ve refunded ${amount} of order ${orderNo}. ${note}\n\nRefunds can take a few days to show.`,
     ],
+    refundFailed: ({ orderNo }) => [
+      `Your refund for order ${orderNo} did not arrive`,
+      `The bank or card provider returned our refund for order ${orderNo} to us. We’ll contact you to pay it back another way.`,
+    ],
+    refundSettled: ({ orderNo, note }) => [
+      `Refund for order ${orderNo}`,
+      `We’ve paid back the refund for order ${orderNo} another way. ${note}`,
+    ],
     problemReported: ({ orderNo }) => [
       `We’ve received your report about order ${orderNo}`,
       `Thank you for telling us about a problem with order ${orderNo}. We reply on business days. You can also read our answer on the order’s page.`,
@@ -106,6 +122,14 @@ const TEXTS: Readonly<Record<MailLanguage, Readonly<Record<MailKind, MailText>>>
       `订单 ${orderNo} 已退款`,
       `订单 ${orderNo} 已退款 ${amount}。${note}\n\n退款到账可能需要几天时间。`,
     ],
+    refundFailed: ({ orderNo }) => [
+      `订单 ${orderNo} 的退款未到账`,
+      `订单 ${orderNo} 的退款被银行或卡组织退回。我们会与您联系，以其他方式退款。`,
+    ],
+    refundSettled: ({ orderNo, note }) => [
+      `订单 ${orderNo} 的退款`,
+      `订单 ${orderNo} 的退款已以其他方式支付。${note}`,
+    ],
     problemReported: ({ orderNo }) => [
       `已收到您对订单 ${orderNo} 的反馈`,
       `感谢您告知订单 ${orderNo} 的商品问题。我们会在工作日答复，您也可以在订单页面查看答复。`,
@@ -139,6 +163,14 @@ const TEXTS: Readonly<Record<MailLanguage, Readonly<Record<MailKind, MailText>>>
     refunded: ({ orderNo, amount, note }) => [
       `訂單 ${orderNo} 已退款`,
       `訂單 ${orderNo} 已退款 ${amount}。${note}\n\n退款入帳可能需要幾天時間。`,
+    ],
+    refundFailed: ({ orderNo }) => [
+      `訂單 ${orderNo} 的退款未入帳`,
+      `訂單 ${orderNo} 的退款被銀行或發卡機構退回。我們會與您聯絡，以其他方式退款。`,
+    ],
+    refundSettled: ({ orderNo, note }) => [
+      `訂單 ${orderNo} 的退款`,
+      `訂單 ${orderNo} 的退款已以其他方式支付。${note}`,
     ],
     problemReported: ({ orderNo }) => [
       `已收到您對訂單 ${orderNo} 的回報`,

@@ -7,7 +7,13 @@ export async function findDueRefund(db: Db, id: number) {
     .select({ movement: paymentMovements, attempt: paymentAttempts })
     .from(paymentMovements)
     .innerJoin(paymentAttempts, eq(paymentAttempts.attemptId, paymentMovements.attemptId))
-    .where(and(eq(paymentMovements.id, id), eq(paymentMovements.due, true)));
+    .where(
+      and(
+        eq(paymentMovements.id, id),
+        eq(paymentMovements.due, true),
+        eq(paymentMovements.held, false),
+      ),
+    );
   return refund;
 }
 

@@ -8,11 +8,14 @@ import { problems } from '../db/schema/problems.ts';
 import { stockEntries } from '../db/schema/stock.ts';
 import { balanceEntries, pointsEntries, users } from '../db/schema/users.ts';
 
-const netCents = sql<number>`coalesce(sum(case ${paymentMovements.kind} when 'capture' then ${paymentMovements.amountCents} else -${paymentMovements.amountCents} end), 0)::int`;
+const netCents = sql<number>`coalesce(sum(case ${paymentMovements.kind} when 'refund' then -${paymentMovements.amountCents} else ${paymentMovements.amountCents} end), 0)::int`;
 
-/** Counts the refunds that are recorded but not yet sent. */
+/** Counts the refunds that are recorded but not yet sent, without those that the operator returns. */
 export const countDueRefunds = (db: Db): Promise<number> =>
-  db.$count(paymentMovements, eq(paymentMovements.due, true));
+  db.$count(
+    paymentMovements,
+    and(eq(paymentMovements.due, true), eq(paymentMovements.held, false)),
+  );
 
 /** Returns the total, and captured − refunded, of every order. */
 export async function readOrderBalances(db: Db) {

@@ -10,9 +10,11 @@ import {
   findOverdueReviews,
   type LedgerAudit,
 } from './audit.ts';
+import { type HeldRefund, readHeldRefunds } from './heldRefund.store.ts';
 import { formatOperatorMoney, formatTable, formatTime } from './operator.text.ts';
 import { OperatorError } from './operator.ts';
 import { auditProvider, COMPARED_DAYS, type ProviderAudit } from './providerAudit.ts';
+import { formatHeldRefunds } from './refundCommands.ts';
 
 const MAX_LISTED = 50;
 
@@ -100,6 +102,13 @@ const formatLedgers = ({
     : `Shown as paid without a payment: ${unpaid.slice(0, MAX_LISTED).join(', ')}`,
 ];
 
+const formatFailedRefunds = (refunds: readonly HeldRefund[]): readonly string[] =>
+  refunds.length === 0
+    ? []
+    : [
+        `Refunds that failed at the provider; "refunds retry ID" sends one again, "refunds settle ID" records that you returned it:\n${formatHeldRefunds(refunds)}`,
+      ];
+
 const formatOverdueReviews = (orderNos: readonly string[]): readonly string[] =>
   orderNos.length === 0
     ? []
@@ -115,6 +124,7 @@ export async function formatAudit(services: PaymentServices, now: Date): Promise
   const audit = await auditPayments(services.db);
   const ledgers = await auditLedgers(services.db);
   const provider = await auditProvider(services, now);
+  const failedRefunds = await readHeldRefunds(services.db);
   const overdueReviews = await findOverdueReviews(services.db, now);
   const text = [
     formatFindings(audit),
@@ -123,6 +133,7 @@ export async function formatAudit(services: PaymentServices, now: Date): Promise
     ...formatUnknown(provider.unknown),
     ...formatAttempts('The provider gave no answer about these payments:', provider.unanswered),
     ...formatAttempts('Open for more than an hour:', provider.openTooLong),
+    ...formatFailedRefunds(failedRefunds),
     ...formatOverdueReviews(overdueReviews),
   ].join('\n');
   const problems = [
@@ -131,6 +142,7 @@ export async function formatAudit(services: PaymentServices, now: Date): Promise
     provider.mismatches,
     provider.unknown,
     provider.unanswered,
+    failedRefunds,
     overdueReviews,
   ];
   if (problems.some(({ length }) => length > 0)) throw new OperatorError(text);

@@ -20,7 +20,10 @@ export const HELP = `Commands of the operator.
   npm run mall -- complete NO                       record that the order was picked up or has arrived
   npm run mall -- refund NO [--amount AUD] [--why "TEXT"]
                                                     refund an order or a recharge in full or in part
-  npm run mall -- chargeback NO                     record a chargeback by the bank
+  npm run mall -- chargeback NO [--won]             record a chargeback by the bank; --won: the bank returned the money
+  npm run mall -- refunds                           list refunds that failed at the provider
+  npm run mall -- refunds retry ID                  send a failed refund to the provider again
+  npm run mall -- refunds settle ID --why "TEXT"    record that you returned the money in another way; the shopper sees TEXT
   npm run mall -- problems [--state open]           list the problems that shoppers reported
   npm run mall -- problems show ID [--out NAME]     show a problem; --out writes its pictures to NAME-1.webp, NAME-2.webp, …
   npm run mall -- problems refund ID [--amount AUD] [--why "TEXT"]
@@ -48,6 +51,7 @@ const OPTIONS = {
   promotion: { type: 'string' },
   amount: { type: 'string' },
   again: { type: 'boolean' },
+  won: { type: 'boolean' },
   add: { type: 'string' },
   expected: { type: 'string' },
   'dry-run': { type: 'boolean' },

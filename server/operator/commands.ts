@@ -28,7 +28,8 @@ import {
 import { problemsCommand } from './problemCommands.ts';
 import { importProducts } from './productImport.ts';
 import { correctStock, setGoodsPrice, type StockResult, supplyStock } from './products.ts';
-import { refundRechargeOrThrow, reverseOrder } from './refunds.ts';
+import { refundsCommand } from './refundCommands.ts';
+import { refundRechargeOrThrow, reverseOrder, winChargeback } from './refunds.ts';
 
 const createOrderCommand =
   (
@@ -132,12 +133,17 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   ),
   complete: createOrderCommand(completeOrder, 'is completed'),
   refund: refundCommand,
-  chargeback: async ({ services, firstArg, now }) => {
+  chargeback: async ({ services, firstArg, now, options }) => {
     const orderNo = requireValue(firstArg, 'The order number');
+    if (options.won)
+      return toResult(
+        `The chargeback of order ${orderNo} is won; the order is ${await winChargeback(services, orderNo, now)}.`,
+      );
     await reverseOrder(services, { orderNo, kind: 'chargeback' }, now);
     return toResult(`Order ${orderNo} is charged back.`);
   },
   member: memberCommand,
+  refunds: refundsCommand,
   problems: problemsCommand,
   outbox: async ({ services }) => toResult(await formatOutbox(services.db)),
   jobs: async ({ services }) => toResult(await formatJobs(services.db)),

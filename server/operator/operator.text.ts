@@ -90,6 +90,11 @@ async function formatDestination(
 const formatSection = (title: string, rows: readonly (readonly string[])[]): readonly string[] =>
   rows.length === 0 ? [] : ['', title, formatTable(rows)];
 
+function formatProgress({ due, held }: { readonly due: boolean; readonly held: boolean }): string {
+  if (held) return 'failed';
+  return due ? 'due' : 'done';
+}
+
 async function formatPayments(db: Db, orderNo: string): Promise<readonly string[]> {
   const attempts = await readAttempts(db, orderNo);
   const movements = await readMovements(db, orderNo);
@@ -110,7 +115,7 @@ async function formatPayments(db: Db, orderNo: string): Promise<readonly string[
         movement.kind,
         formatOperatorMoney(movement.amountCents),
         movement.reason,
-        movement.due ? 'due' : 'done',
+        formatProgress(movement),
       ]),
     ),
   ];

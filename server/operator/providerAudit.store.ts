@@ -39,8 +39,9 @@ export const readRecordedAttempts = (
       attempt: paymentAttempts,
       capturedCents: sql<number>`coalesce(${paymentMovements.amountCents}, 0)`,
       refundedCents: sql<number>`(
-        select coalesce(sum(amount_cents), 0)::int from payment_movements as refund
-        where refund.attempt_id = ${paymentAttempts.attemptId} and refund.kind = 'refund' and not refund.due)`,
+        select coalesce(sum(case kind when 'refund' then amount_cents else -amount_cents end), 0)::int
+        from payment_movements as refund
+        where refund.attempt_id = ${paymentAttempts.attemptId} and refund.kind <> 'capture' and not refund.due)`,
     })
     .from(paymentAttempts)
     .leftJoin(

@@ -1,17 +1,18 @@
 import { millisecondsInMinute } from 'date-fns/constants';
 import { subMilliseconds } from 'date-fns/subMilliseconds';
 import { isOrderCommandAllowed } from '#machines/order/order.selectors.ts';
-import { OPERATOR_RECEIVERS } from '#models/checkout/payType.ts';
+import type { OrderState } from '#models/order/order.ts';
 import { runTransaction, type UnitOfWork } from '../db/transaction.ts';
 import type { OrderRow } from '../order/order.store.ts';
+import { findAttempt } from '../payment/attempt.store.ts';
 import type { PaymentServices } from '../payment/payment.services.ts';
-import { refundableCents, refundOrder } from '../payment/refund.ts';
+import { isRefundedByProvider, refundableCents, refundOrder } from '../payment/refund.ts';
+import { findLostChargeback } from '../payment/reinstatement.store.ts';
+import { reinstateChargeback } from '../payment/wonDispute.ts';
 import { restoreBalance } from '../wallet/balance.store.ts';
 import { refundRecharge, type RechargeRefundProblem } from '../wallet/rechargeRefund.ts';
 import { findCapturedAttempt, hasPartialRefund } from './operator.store.ts';
 import { impossibleTransition, lockOrderOrThrow, OperatorError } from './operator.ts';
-
-const MANUAL_PROVIDERS: readonly string[] = OPERATOR_RECEIVERS;
 
 export interface Reversal {
   readonly orderNo: string;
@@ -68,7 +69,7 @@ export async function reverseLockedOrder(
   if (!attempt) throw new OperatorError(`Order ${orderNo} has no captured payment; run "audit".`);
   const { attemptId, provider } = attempt;
   const isWallet = provider === 'balance';
-  const due = kind === 'refund' && !isWallet && !MANUAL_PROVIDERS.includes(provider);
+  const due = kind === 'refund' && isRefundedByProvider(provider);
   const refund = { attemptId, amountCents, reason: kind, due, note, now };
   const movementId = await refundOrder(unit, order, refund);
   if (movementId === undefined) throw new Error(`The refund of ${orderNo} was not recorded`);
@@ -91,6 +92,26 @@ export const reverseOrder = (
   runTransaction(services, async (unit) => {
     const order = await lockOrderOrThrow(unit, reversal.orderNo);
     return (await reverseLockedOrder(unit, order, reversal, now)).amountCents;
+  });
+
+/**
+ * Records a dispute that the shop won and that the provider does not report. The bank returned the
+ * money, so the order continues, or is refunded if its goods are sold. @throws OperatorError
+ */
+export const winChargeback = (
+  services: PaymentServices,
+  orderNo: string,
+  now: Date,
+): Promise<OrderState> =>
+  runTransaction(services, async (unit) => {
+    const order = await lockOrderOrThrow(unit, orderNo);
+    const chargeback = await findLostChargeback(unit.tx, orderNo);
+    const attemptId = chargeback?.attemptId ?? null;
+    const attempt = attemptId === null ? undefined : await findAttempt(unit.tx, attemptId);
+    if (!chargeback || !attempt)
+      throw new OperatorError(`Order ${orderNo} has no chargeback that can be won.`);
+    await reinstateChargeback(unit, order, attempt, { chargeback, now });
+    return (await lockOrderOrThrow(unit, orderNo)).state;
   });
 
 const RECHARGE_PROBLEMS: Readonly<Record<RechargeRefundProblem, string>> = {

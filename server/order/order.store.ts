@@ -110,18 +110,38 @@ export async function writeTransition(
   return changed;
 }
 
-/** Records a partial refund. The order keeps its state. */
-export async function writePartialRefund(
+/** An event that is not a transition of the order's chart. */
+export interface OrderNotice {
+  readonly event: 'order.refundPart' | 'order.reinstatePart' | RefundNotice;
+  readonly amountCents?: number;
+  readonly note: string | null;
+  readonly at: Date;
+}
+type RefundNotice = 'order.refundFail' | 'order.refundRetry' | 'order.refundSettle';
+
+/** Adds an event to the timeline of an order, which keeps its state. */
+export async function addOrderEvent(
   tx: Tx,
-  { orderNo, state, refundedCents }: OrderRow,
-  refund: { readonly amountCents: number; readonly note: string | null; readonly at: Date },
+  { orderNo, state }: Pick<OrderRow, 'orderNo' | 'state'>,
+  notice: OrderNotice,
+): Promise<void> {
+  await tx.insert(orderEvents).values({ orderNo, fromState: state, toState: state, ...notice });
+}
+
+/**
+ * Records a partial refund, or the reinstatement of a disputed part, which has a negative amount.
+ * The order keeps its state.
+ */
+export async function writeRefundChange(
+  tx: Tx,
+  order: OrderRow,
+  change: OrderNotice & { readonly amountCents: number },
 ): Promise<void> {
   await tx
     .update(orders)
-    .set({ refundedCents: refundedCents + refund.amountCents })
-    .where(eq(orders.orderNo, orderNo));
-  const event = { event: 'order.refundPart', fromState: state, toState: state } as const;
-  await tx.insert(orderEvents).values({ orderNo, ...event, ...refund });
+    .set({ refundedCents: order.refundedCents + change.amountCents })
+    .where(eq(orders.orderNo, order.orderNo));
+  await addOrderEvent(tx, order, change);
 }
 
 export interface PointsRow {

@@ -17,7 +17,6 @@ import { alias, unionAll } from 'drizzle-orm/pg-core';
 import type { OrderState } from '#models/order/order.ts';
 import type { Db, Tx } from '../db/connection.ts';
 import { orderCounts, orderEvents, orderLines, orders } from '../db/schema/orders.ts';
-import { paymentMovements } from '../db/schema/payment.ts';
 import type { OrderRow } from './order.store.ts';
 
 export type OrderLineRow = typeof orderLines.$inferSelect;
@@ -168,12 +167,4 @@ export async function readReceiptRejections(
       ),
     );
   return new Map(rows.map(({ orderNo, note }) => [orderNo, note ?? '']));
-}
-
-export async function readRefundedCents(db: Db, orderNo: string): Promise<number> {
-  const [row] = await db
-    .select({ cents: sql<number>`coalesce(sum(${paymentMovements.amountCents}), 0)::int` })
-    .from(paymentMovements)
-    .where(and(eq(paymentMovements.orderNo, orderNo), eq(paymentMovements.kind, 'refund')));
-  return row?.cents ?? 0;
 }

@@ -26,6 +26,10 @@ export interface OrderTransition {
   readonly columns?: OrderChange;
   /** the operator's note on a refund, shown in the timeline */
   readonly note?: string | null;
+  /** the amount shown in the timeline, if it is not the rest of the payment */
+  readonly amountCents?: number;
+  /** the refund or chargeback for which points are deducted */
+  readonly movementId?: number;
 }
 
 type OrderSnapshot = ReturnType<typeof orderMachine.resolveState>;
@@ -66,7 +70,7 @@ async function releaseReservation(unit: UnitOfWork, order: OrderRow, at: Date): 
   if (slot) await releaseSlot(unit.tx, slot);
 }
 
-/** Reserves the goods and the slot of an expired order again, all or nothing. */
+/** Reserves the released goods and the slot of an order again, all or nothing. */
 async function reserveAgain(unit: UnitOfWork, order: OrderRow, at: Date): Promise<boolean> {
   await lockMember(unit.tx, order.userId);
   const change = { orderNo: order.orderNo, at };
@@ -89,14 +93,20 @@ function getReversalReason(from: OrderState, to: 'refunded' | 'chargedBack'): Po
 const isReversed = (state: OrderState): state is 'refunded' | 'chargedBack' =>
   state === 'refunded' || state === 'chargedBack';
 
+const takesGoodsAgain = (event: OrderCommand['type']): boolean =>
+  event === 'order.revive' || event === 'order.reinstatePaid';
+
 async function applyEffects(
   unit: UnitOfWork,
   order: OrderRow,
   to: OrderState,
-  now: Date,
+  { now, movementId }: OrderTransition,
 ): Promise<void> {
   const { userId, orderNo, goodsCents, totalCents, refundedCents } = order;
-  const entry = { userId, orderNo, at: now };
+  const refund = movementId === undefined ? {} : { movementId };
+  const entry = { userId, orderNo, ...refund, at: now };
+  // The points of a reinstated order depend on its refunds, so the caller adds them.
+  if (order.state === 'chargedBack') return;
   if (to === 'paid')
     await addPoints(unit.tx, { ...entry, points: calculatePoints(goodsCents), reason: 'order' });
   if (to === 'canceled' || to === 'expired') await releaseReservation(unit, order, now);
@@ -114,7 +124,7 @@ const hasHold = (state: OrderState) =>
  * Changes the state of an order; no other function does. The chart decides whether the event is
  * allowed. The row, the stock, the slot and the points change in the same transaction, which must
  * hold the lock of `order`. Returns undefined if the chart does not allow the event, or if the
- * goods or the slot of an expired order are no longer available.
+ * released goods or the slot of an order are no longer available.
  */
 export async function transitionOrder(
   unit: UnitOfWork,
@@ -123,21 +133,22 @@ export async function transitionOrder(
 ): Promise<OrderRow | undefined> {
   const { event, now } = requested;
   if (!isOrderCommandAllowed(order.state, event)) return undefined;
-  if (event === 'order.revive' && !(await reserveAgain(unit, order, now))) return undefined;
+  if (takesGoodsAgain(event) && !(await reserveAgain(unit, order, now))) return undefined;
   const to = getNextState(order.state, event);
   const change = {
     ...(hasHold(to) ? {} : { holdUntil: null }),
-    ...(to === 'paid' ? { paidAt: now } : {}),
+    ...(to === 'paid' ? { paidAt: order.paidAt ?? now } : {}),
     ...(isReversed(to) ? { refundedCents: order.totalCents } : {}),
     ...requested.columns,
   };
-  const amountCents = isReversed(to) ? order.totalCents - order.refundedCents : null;
+  const restCents = isReversed(to) ? order.totalCents - order.refundedCents : null;
+  const amountCents = requested.amountCents ?? restCents;
   const note = requested.note ?? null;
   const row = { event, to, at: now, change, amountCents, note };
   const changed = await writeTransition(unit.tx, order, row);
   if (!changed)
     throw new Error(`Order ${order.orderNo} was changed without a lock; call lockOrder first`);
-  await applyEffects(unit, order, to, now);
+  await applyEffects(unit, order, to, requested);
   unit.pending.transitions.push({ orderNo: order.orderNo, from: order.state, event, to });
   return changed;
 }

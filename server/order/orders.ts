@@ -27,9 +27,9 @@ import {
   type OrderEventRow,
   type OrderLineRow,
   readReceiptRejections,
-  readRefundedCents,
 } from './orderList.store.ts';
 import { transitionOrder } from './orderTransition.ts';
+import { readRefundSums } from './refundSums.store.ts';
 
 type ListRequest = CallRequest<typeof orderListCall>;
 
@@ -145,7 +145,7 @@ export async function getOrderDetail(
     pickupTime: order.slotStartsAt === null ? null : formatPerthTime(order.slotStartsAt.getTime()),
     carrier: order.carrier,
     trackingNo: order.trackingNo,
-    refundedCents: await readRefundedCents(db, orderNo),
+    ...(await readRefundSums(db, orderNo)),
     events: events.map(toOrderEvent),
   };
 }

@@ -12,11 +12,13 @@ import {
   markCaptured,
   savePaymentId,
 } from './attempt.store.ts';
+import { applyFailedRefund } from './failedRefund.ts';
 import { keepReceipt } from './manualPayment.ts';
 import type { PaymentServices, PaymentUpdate } from './payment.services.ts';
 import { addMovement, recordEvent } from './payment.store.ts';
 import type { PaymentEvent } from './provider.ts';
 import { applyProviderRefund } from './refund.ts';
+import { applyWonDispute } from './wonDispute.ts';
 
 /**
  * Pays an order with a declined attempt, because another card can succeed on the provider's page
@@ -116,11 +118,20 @@ async function applyOrderUpdate(
   const { attemptId, amountCents } = update;
   const attempt = await findAttempt(unit.tx, attemptId);
   if (!attempt) return;
-  if (update.kind === 'captured')
-    await applyOrderCapture(unit, { order, attempt, amountCents, now });
-  else if (update.kind === 'refunded' || update.kind === 'chargedBack')
-    await applyProviderRefund(unit, order, attempt, { ...update, now });
-  else await closeAttempt(unit.tx, attemptId, update.kind);
+  switch (update.kind) {
+    case 'captured':
+      return applyOrderCapture(unit, { order, attempt, amountCents, now });
+    case 'refunded':
+    case 'chargedBack':
+      return applyProviderRefund(unit, order, attempt, { ...update, now });
+    case 'refundFailed':
+      return applyFailedRefund(unit, order, attempt, { ...update, now });
+    case 'disputeWon':
+      return applyWonDispute(unit, order, attempt, { ...update, now });
+    case 'declined':
+    case 'voided':
+      await closeAttempt(unit.tx, attemptId, update.kind);
+  }
 }
 
 async function applyPaymentUpdate(

@@ -85,7 +85,11 @@ function toPayResult({ order, attempt, refunds }: PaymentStatus): OrderPayResult
     shippingType: order.shippingType,
     totalCents: order.totalCents,
     refundedCents: refunds.reduce((sum, { cents }) => sum + cents, 0),
-    refunds: refunds.map(({ cents, reason }) => ({ amountCents: cents, reason })),
+    refunds: refunds.map(({ cents, reason, held }) => ({
+      amountCents: cents,
+      reason,
+      isHeld: held,
+    })),
     payType: order.payType,
     deadline: getPaymentDeadline(order),
   };

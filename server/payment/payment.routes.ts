@@ -64,7 +64,10 @@ export function addPaymentRoutes(api: ApiBuilder): void {
       ...status,
       total: toAud(totalCents),
       refunded: toAud(refundedCents),
-      refunds: refunds.map(({ amountCents, reason }) => ({ amount: toAud(amountCents), reason })),
+      refunds: refunds.map(({ amountCents, reason, isHeld }) => ({
+        ...{ amount: toAud(amountCents), reason },
+        held: isHeld,
+      })),
     };
   });
   memberRoute(api, saveCertificateCall, async ({ request, user, deps }) => {

@@ -2,7 +2,7 @@ import type { TransactionContext, UnitOfWork } from '../db/transaction.ts';
 import type { Log } from '../log.ts';
 import type { WriteWithCode } from '../session/secondFactor.store.ts';
 import type { ObjectStorage } from '../storage/objectStorage.ts';
-import type { PaymentProvider, ProviderRefund } from './provider.ts';
+import type { PaymentProvider, ProviderRefund, RefundEventKind } from './provider.ts';
 
 /** The state of an attempt at the provider, from a webhook or a reply. */
 export type PaymentUpdate = {
@@ -12,7 +12,7 @@ export type PaymentUpdate = {
   readonly amountCents: number;
 } & ({ readonly kind: 'captured' | 'declined' | 'voided' } | RefundUpdate);
 
-export type RefundUpdate = { readonly kind: 'refunded' | 'chargedBack' } & ProviderRefund;
+export type RefundUpdate = { readonly kind: RefundEventKind } & ProviderRefund;
 
 export interface BalancePayRequest {
   readonly userId: string;

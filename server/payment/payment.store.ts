@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import type { Cents } from '#models/money.ts';
 import type { Tx } from '../db/connection.ts';
 import { paymentEvents, paymentMovements } from '../db/schema/payment.ts';
 import { statement } from '../db/statement.ts';
@@ -41,6 +42,8 @@ const insertMovement = statement((db) =>
       kind: sql.placeholder('kind'),
       amountCents: sql.placeholder('amountCents'),
       due: sql.placeholder('due'),
+      held: sql.placeholder('held'),
+      restoresId: sql`${sql.placeholder('restoresId')}`,
       reason: sql.placeholder('reason'),
       providerRefund: sql`${sql.placeholder('providerRefund')}`,
       at: sql.placeholder('at'),
@@ -51,12 +54,12 @@ const insertMovement = statement((db) =>
 );
 
 /**
- * Returns the id, or undefined if the attempt already has a capture or the provider's refund is
- * already recorded.
+ * Returns the id, or undefined if the attempt already has a capture, or the provider's refund or the
+ * reinstatement is already recorded.
  */
 export async function addMovement(tx: Tx, movement: NewMovement): Promise<number | undefined> {
-  const defaults = { due: false, attemptId: null, orderNo: null, rechargeNo: null };
-  const values = { ...defaults, providerRefund: null, ...movement };
+  const defaults = { due: false, held: false, attemptId: null, orderNo: null, rechargeNo: null };
+  const values = { ...defaults, restoresId: null, providerRefund: null, ...movement };
   const [added] = await insertMovement(tx).execute(values);
   return added?.id;
 }
@@ -72,4 +75,35 @@ export async function confirmRefund(
     .update(paymentMovements)
     .set({ due: false, providerRefund })
     .where(and(eq(paymentMovements.id, id), eq(paymentMovements.attemptId, attemptId)));
+}
+
+/**
+ * Adds the provider's id to a chargeback that the operator recorded before the provider reported it.
+ * Returns false if there is none.
+ */
+export async function identifyChargeback(
+  tx: Tx,
+  { attemptId, amountCents }: { readonly attemptId: string; readonly amountCents: Cents },
+  providerRefund: string,
+): Promise<boolean> {
+  const recorded = await tx
+    .select({ id: paymentMovements.id })
+    .from(paymentMovements)
+    .where(
+      and(
+        eq(paymentMovements.attemptId, attemptId),
+        eq(paymentMovements.reason, 'chargeback'),
+        eq(paymentMovements.amountCents, amountCents),
+        or(
+          isNull(paymentMovements.providerRefund),
+          eq(paymentMovements.providerRefund, providerRefund),
+        ),
+      ),
+    )
+    .orderBy(asc(paymentMovements.providerRefund))
+    .limit(1);
+  const [row] = recorded;
+  if (!row) return false;
+  await tx.update(paymentMovements).set({ providerRefund }).where(eq(paymentMovements.id, row.id));
+  return true;
 }

@@ -8,11 +8,19 @@ import { statement } from '../db/statement.ts';
 import type { OrderRow } from '../order/order.store.ts';
 import type { AttemptRow } from './attempt.store.ts';
 
-/** An order with its open attempt, else its latest attempt, and its refunds. */
+/**
+ * An order with its open attempt, else its latest attempt, and its refunds without those whose money
+ * came back.
+ */
 export interface PaymentStatus {
   readonly order: OrderRow;
   readonly attempt: AttemptRow | null;
-  readonly refunds: readonly { readonly cents: Cents; readonly reason: RefundReason }[];
+  readonly refunds: readonly {
+    readonly cents: Cents;
+    readonly reason: RefundReason;
+    /** the provider could not carry it out; the operator returns the money */
+    readonly held: boolean;
+  }[];
 }
 
 // Pages poll it after a payment, so it is one statement.
@@ -21,9 +29,10 @@ const selectStatus = statement((db) => {
     select attempt_id from payment_attempts as latest where latest.order_no = ${orders.orderNo}
     order by latest.state = 'open' desc, latest.created_at desc limit 1)`;
   const refunds = sql<PaymentStatus['refunds']>`(
-    select coalesce(json_agg(json_build_object('cents', amount_cents, 'reason', reason) order by id), '[]')
+    select coalesce(json_agg(json_build_object('cents', amount_cents, 'reason', reason, 'held', held) order by id), '[]')
     from payment_movements as refund
-    where refund.order_no = ${orders.orderNo} and refund.kind = 'refund')`;
+    where refund.order_no = ${orders.orderNo} and refund.kind = 'refund' and not exists (
+      select from payment_movements as returned where returned.restores_id = refund.id))`;
   return db
     .select({ order: orders, attempt: paymentAttempts, refunds })
     .from(orders)

@@ -42,8 +42,20 @@ export interface ProviderRefund {
 }
 
 /**
- * The event of a webhook with a valid signature. `chargedBack`: the bank took the money back. An
- * event names the attempt, or only the provider's id of the captured payment.
+ * `chargedBack`: the bank took the money back; `disputeWon`: the bank returned it. `refundFailed`: the
+ * provider could not carry out a refund that it had accepted.
+ */
+export const REFUND_EVENT_KINDS = [
+  'refunded',
+  'refundFailed',
+  'chargedBack',
+  'disputeWon',
+] as const;
+export type RefundEventKind = (typeof REFUND_EVENT_KINDS)[number];
+
+/**
+ * The event of a webhook with a valid signature. It names the attempt, or only the provider's id of
+ * the captured payment.
  */
 export type PaymentEvent = {
   readonly eventId: string;
@@ -53,7 +65,7 @@ export type PaymentEvent = {
   readonly amountCents: Cents;
 } & (
   | { readonly kind: 'captured' | 'declined' | 'voided' }
-  | ({ readonly kind: 'refunded' | 'chargedBack' } & ProviderRefund)
+  | ({ readonly kind: RefundEventKind } & ProviderRefund)
 );
 
 /** The provider did not reply within the time limit. */

@@ -1,11 +1,18 @@
 import { isOrderCommandAllowed } from '#machines/order/order.selectors.ts';
+import { OPERATOR_RECEIVERS } from '#models/checkout/payType.ts';
 import { pointsAfterRefund } from '#models/order/order.ts';
 import type { UnitOfWork } from '../db/transaction.ts';
-import { addPoints, type OrderRow, writePartialRefund } from '../order/order.store.ts';
+import { addPoints, type OrderRow, writeRefundChange } from '../order/order.store.ts';
 import { transitionOrder } from '../order/orderTransition.ts';
 import type { AttemptRow } from './attempt.store.ts';
 import type { RefundUpdate } from './payment.services.ts';
-import { addMovement, confirmRefund } from './payment.store.ts';
+import { addMovement, confirmRefund, identifyChargeback } from './payment.store.ts';
+
+const OTHER_RECEIVERS: readonly string[] = [...OPERATOR_RECEIVERS, 'balance'];
+
+/** Whether the provider returns the money of an attempt; else the wallet or the operator does. */
+export const isRefundedByProvider = (provider: string): boolean =>
+  !OTHER_RECEIVERS.includes(provider);
 
 export interface OrderRefund {
   readonly attemptId: string;
@@ -67,10 +74,11 @@ export async function refundOrder(
   // order.
   if (!isOrderCommandAllowed(order.state, `order.${reason}`)) return movementId;
   if (amountCents >= refundableCents(order)) {
-    await transitionOrder(unit, order, { event: `order.${reason}`, now, note });
+    await transitionOrder(unit, order, { event: `order.${reason}`, now, note, movementId });
     return movementId;
   }
-  await writePartialRefund(unit.tx, order, { amountCents, note, at: now });
+  const event = 'order.refundPart';
+  await writeRefundChange(unit.tx, order, { event, amountCents, note, at: now });
   await deductPoints(unit, order, refund, movementId);
   return movementId;
 }
@@ -86,6 +94,23 @@ export const parseRefundKey = (key: string | null): number | undefined => {
   return id === undefined ? undefined : Number(id);
 };
 
+export type ProviderRefundUpdate = RefundUpdate & {
+  readonly amountCents: number;
+  readonly now: Date;
+};
+
+/** Records once that the bank took back the payment of a locked order, or a part of it. */
+export async function recordChargeback(
+  unit: UnitOfWork,
+  order: OrderRow,
+  { attemptId }: AttemptRow,
+  { amountCents, refundId: providerRefund, now }: ProviderRefundUpdate,
+): Promise<void> {
+  if (await identifyChargeback(unit.tx, { attemptId, amountCents }, providerRefund)) return;
+  const chargeback = { attemptId, amountCents, reason: 'chargeback', due: false } as const;
+  await refundOrder(unit, order, { ...chargeback, note: null, providerRefund, now });
+}
+
 /**
  * Applies a refund or dispute that the provider reports, including those that the shop did not
  * request.
@@ -94,13 +119,13 @@ export async function applyProviderRefund(
   unit: UnitOfWork,
   order: OrderRow,
   attempt: AttemptRow,
-  update: RefundUpdate & { readonly amountCents: number; readonly now: Date },
+  update: ProviderRefundUpdate,
 ): Promise<void> {
   const { attemptId } = attempt;
   const { amountCents, refundId, now } = update;
   const movementId = parseRefundKey(update.key);
   if (movementId !== undefined) return confirmRefund(unit.tx, movementId, attemptId, refundId);
-  const reason = update.kind === 'chargedBack' ? 'chargeback' : 'refund';
-  const refund = { attemptId, amountCents, reason, due: false, note: null } as const;
+  if (update.kind === 'chargedBack') return recordChargeback(unit, order, attempt, update);
+  const refund = { attemptId, amountCents, reason: 'refund', due: false, note: null } as const;
   await refundOrder(unit, order, { ...refund, providerRefund: refundId, now });
 }

@@ -10,7 +10,8 @@ import {
   SANDBOX_STYLE,
   renderUnknownPage,
 } from './sandbox.page.ts';
-import { SANDBOX_ACTIONS, SANDBOX_REFUND_ACTIONS, type SandboxGateway } from './sandbox.ts';
+import type { SandboxGateway } from './sandbox.ts';
+import { SANDBOX_ACTIONS, SANDBOX_REFUND_ACTIONS } from './sandboxActions.ts';
 
 export interface SandboxAppOptions {
   readonly gateway: SandboxGateway;

@@ -1,6 +1,6 @@
 import { findPaymentMethod } from '#models/checkout/payType.ts';
 import type { SandboxPayment } from './sandbox.store.ts';
-import type { SandboxAction } from './sandbox.ts';
+import type { SandboxAction } from './sandboxActions.ts';
 
 // The provider's pages are not part of the shop, so their texts are not in src/text.
 
@@ -83,7 +83,9 @@ const STATE_NOTES: Readonly<Record<SandboxPayment['state'], string>> = {
 
 const refundButtons = `<form method="post"><fieldset><legend>Simulate a later event</legend>
 ${button('refundPart', 'Refund half, not through the shop')}
+${button('failRefund', 'Let the latest refund fail')}
 ${button('dispute', 'The bank takes the money back')}
+${button('winDispute', 'The shop wins the dispute')}
 </fieldset></form>`;
 
 const CLOSED_BUTTONS: Readonly<Partial<Record<SandboxPayment['state'], string>>> = {

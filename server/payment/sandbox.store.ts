@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Cents } from '#models/money.ts';
 import type { Db } from '../db/connection.ts';
 import { sandboxPayments, sandboxRefunds, sandboxWebhooks } from '../db/schema/sandbox.ts';
@@ -79,11 +79,39 @@ export async function addSandboxRefund(
   await db.insert(sandboxRefunds).values(refund).onConflictDoNothing();
 }
 
+/**
+ * Ends the latest refund or dispute of a payment, whose money returns to the shop. Returns undefined
+ * if there is none.
+ */
+export async function endSandboxRefund(
+  db: Db,
+  { ref, isDispute, at }: { readonly ref: string; readonly isDispute: boolean; readonly at: Date },
+) {
+  const latest = db
+    .select({ key: sandboxRefunds.key })
+    .from(sandboxRefunds)
+    .where(
+      and(
+        eq(sandboxRefunds.ref, ref),
+        eq(sandboxRefunds.isDispute, isDispute),
+        isNull(sandboxRefunds.endedAt),
+      ),
+    )
+    .orderBy(desc(sandboxRefunds.at))
+    .limit(1);
+  const [ended] = await db
+    .update(sandboxRefunds)
+    .set({ endedAt: at })
+    .where(and(inArray(sandboxRefunds.key, latest), isNull(sandboxRefunds.endedAt)))
+    .returning();
+  return ended;
+}
+
 export async function readSandboxRefundedCents(db: Db, ref: string): Promise<Cents> {
   const [row] = await db
     .select({ cents: sql<number>`coalesce(sum(${sandboxRefunds.amountCents}), 0)::int` })
     .from(sandboxRefunds)
-    .where(eq(sandboxRefunds.ref, ref));
+    .where(and(eq(sandboxRefunds.ref, ref), isNull(sandboxRefunds.endedAt)));
   return row?.cents ?? 0;
 }
 

@@ -3,7 +3,12 @@ import * as v from 'valibot';
 import { ENABLED_ONLINE_PAY_TYPES } from '#models/checkout/payType.ts';
 import type { Db } from '../db/connection.ts';
 import type { RandomSource } from '../random.ts';
-import type { PaymentEvent, PaymentProvider, ProviderPayment } from './provider.ts';
+import {
+  type PaymentEvent,
+  type PaymentProvider,
+  type ProviderPayment,
+  REFUND_EVENT_KINDS,
+} from './provider.ts';
 import {
   addSandboxRefund,
   listSandboxCaptures,
@@ -18,6 +23,12 @@ import {
   type SandboxPayment,
   type SandboxWebhook,
 } from './sandbox.store.ts';
+import {
+  isRefundAction,
+  type SandboxAction,
+  type SandboxRefundAction,
+  applyRefundAction,
+} from './sandboxActions.ts';
 import { verifySignature, toSignedHeaders } from './signature.ts';
 
 export interface SandboxOptions {
@@ -46,7 +57,7 @@ const eventSchema = v.variant('kind', [
   v.object({ ...eventEntries, kind: v.picklist(['captured', 'declined', 'voided']) }),
   v.object({
     ...eventEntries,
-    kind: v.picklist(['refunded', 'chargedBack']),
+    kind: v.picklist(REFUND_EVENT_KINDS),
     refundId: v.string(),
     key: v.nullable(v.string()),
   }),
@@ -114,26 +125,11 @@ export function createSandboxProvider(options: SandboxOptions): PaymentProvider 
   };
 }
 
-export const SANDBOX_ACTIONS = [
-  'approve',
-  'decline',
-  'cancel',
-  'approveAndClose',
-  'approveLate',
-  'approveTwice',
-  'approveVoided',
-  'approveWrongAmount',
-] as const;
-/** Actions on a captured payment that the mall did not request. */
-export const SANDBOX_REFUND_ACTIONS = ['refundPart', 'dispute'] as const;
-export type SandboxRefundAction = (typeof SANDBOX_REFUND_ACTIONS)[number];
-export type SandboxAction = (typeof SANDBOX_ACTIONS)[number] | SandboxRefundAction;
-
 const toWrongAmount = (cents: number): number => (cents > 100 ? cents - 100 : cents + 100);
 
 function toSandboxTransition(
-  action: SandboxAction,
-  { amountCents, capturedCents }: SandboxPayment,
+  action: Exclude<SandboxAction, SandboxRefundAction>,
+  { amountCents }: SandboxPayment,
 ) {
   switch (action) {
     case 'decline':
@@ -144,9 +140,6 @@ function toSandboxTransition(
       return { from: 'voided', to: 'captured', capturedCents: amountCents } as const;
     case 'approveWrongAmount':
       return { from: 'open', to: 'captured', capturedCents: toWrongAmount(amountCents) } as const;
-    case 'refundPart':
-    case 'dispute':
-      return { from: 'captured', to: 'captured', capturedCents } as const;
     case 'approve':
     case 'approveAndClose':
     case 'approveLate':
@@ -155,32 +148,11 @@ function toSandboxTransition(
   }
 }
 
-const isRefundAction = (action: SandboxAction): action is SandboxRefundAction =>
-  action === 'refundPart' || action === 'dispute';
-
 const toPaymentEvent = (
   eventId: string,
   { attemptId }: SandboxPayment,
   { to, capturedCents }: ReturnType<typeof toSandboxTransition>,
 ): PaymentEvent => ({ eventId, attemptId, kind: to, amountCents: capturedCents });
-
-/**
- * Refunds half of the payment, or disputes the whole remaining amount. Returns undefined if nothing
- * remains.
- */
-function toRefundEvent(
-  eventId: string,
-  { attemptId, capturedCents }: SandboxPayment,
-  action: SandboxRefundAction,
-  refundedCents: number,
-) {
-  const remainingCents = capturedCents - refundedCents;
-  const amountCents =
-    action === 'dispute' ? remainingCents : Math.min(remainingCents, Math.ceil(capturedCents / 2));
-  const kind = action === 'dispute' ? 'chargedBack' : 'refunded';
-  if (amountCents <= 0) return undefined;
-  return { eventId, attemptId, kind, amountCents, refundId: eventId, key: null } as const;
-}
 
 const BACKOFF_MS = [500, 1000, 2000, 5000, 15_000, 60_000];
 
@@ -193,20 +165,14 @@ async function actOnPayment(
   const { db, clock, random } = options;
   const payment = await findSandboxPayment(db, ref);
   if (!payment) return undefined;
-  const transition = toSandboxTransition(action, payment);
   const eventId = random.uuid();
-  const event = isRefundAction(action)
-    ? toRefundEvent(eventId, payment, action, await readSandboxRefundedCents(db, ref))
-    : toPaymentEvent(eventId, payment, transition);
-  if (!event) return undefined;
+  if (isRefundAction(action))
+    return applyRefundAction(db, payment, { action, eventId, at: clock() });
+  const transition = toSandboxTransition(action, payment);
   const dueAt = addMilliseconds(clock(), action === 'approveLate' ? options.delayMs : 0);
   const times = action === 'approveTwice' ? 2 : 1;
-  const changed = await transitionAndQueueWebhook(db, ref, transition, { event, dueAt, times });
-  if (changed && isRefundAction(action)) {
-    const { amountCents } = event;
-    await addSandboxRefund(db, { key: eventId, ref, amountCents, at: clock() });
-  }
-  return changed;
+  const event = toPaymentEvent(eventId, payment, transition);
+  return transitionAndQueueWebhook(db, ref, transition, { event, dueAt, times });
 }
 
 /**

@@ -5,7 +5,7 @@ import { type EnabledOnlinePayType, PAYMENT_METHODS } from '#models/checkout/pay
 import type { Cents } from '#models/money.ts';
 import { LoggableError } from '../describeError.ts';
 import type { ListedPayment, NewPayment, PaymentProvider, ProviderPayment } from './provider.ts';
-import { toPaymentEvent } from './stripeEvent.ts';
+import { hasFailed, toPaymentEvent } from './stripeEvent.ts';
 
 export interface StripeOptions {
   readonly secretKey: string;
@@ -139,6 +139,16 @@ async function readDisputedCents(stripe: Stripe, paymentIntent: string): Promise
     .reduce((sum, { amount }) => sum - amount, 0);
 }
 
+/** Adds up the refunds that did not fail; the refunded amount of a charge may include failed ones. */
+async function readRefundedCents(stripe: Stripe, paymentIntent: string): Promise<number> {
+  const refunds = await stripe.refunds
+    .list({ payment_intent: paymentIntent, limit: PAGE_SIZE })
+    .autoPagingToArray({ limit: MAX_LISTED });
+  return refunds
+    .filter((refund) => !hasFailed(refund))
+    .reduce((sum, { amount }) => sum + amount, 0);
+}
+
 async function toProviderPayment(
   stripe: Stripe,
   session: Stripe.Checkout.Session,
@@ -148,10 +158,11 @@ async function toProviderPayment(
   if (state !== 'captured' || !intent) return { state, amountCents: 0 };
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
   const disputedCents = charge?.disputed ? await readDisputedCents(stripe, intent.id) : 0;
+  const refundedCents = charge?.amount_refunded ? await readRefundedCents(stripe, intent.id) : 0;
   return {
     state,
     amountCents: intent.amount_received,
-    refundedCents: (charge?.amount_refunded ?? 0) + disputedCents,
+    refundedCents: refundedCents + disputedCents,
     paymentId: intent.id,
   };
 }

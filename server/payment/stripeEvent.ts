@@ -17,25 +17,60 @@ function toSessionEvent(
   return { eventId, attemptId, kind, ...(kind === 'captured' ? captured : { amountCents: 0 }) };
 }
 
+/** Whether the money of a refund came back: a bank refused it, or an employee canceled it. */
+export const hasFailed = ({ status }: Pick<Stripe.Refund, 'status'>): boolean =>
+  status === 'failed' || status === 'canceled';
+
 /** The shop's own refund names its key; a refund from Stripe's dashboard does not. */
 function toRefundEvent(eventId: string, refund: Stripe.Refund): Result {
-  const { id: refundId, amount: amountCents, status, metadata } = refund;
-  if (status === 'failed' || status === 'canceled') return 'ignored';
+  const { id: refundId, amount: amountCents, metadata } = refund;
   const paymentId = toId(refund.payment_intent);
   const key = metadata?.['key'] ?? null;
   const attemptId = metadata?.['attemptId'] ?? null;
-  return { eventId, attemptId, paymentId, kind: 'refunded', amountCents, refundId, key };
+  const kind = hasFailed(refund) ? 'refundFailed' : 'refunded';
+  return { eventId, attemptId, paymentId, kind, amountCents, refundId, key };
 }
 
-const toDisputeEvent = (eventId: string, dispute: Stripe.Dispute): Result => ({
+const toDisputeEvent = (
+  eventId: string,
+  dispute: Stripe.Dispute,
+  kind: 'chargedBack' | 'disputeWon',
+): Result => ({
   eventId,
   attemptId: null,
   paymentId: toId(dispute.payment_intent),
-  kind: 'chargedBack',
+  kind,
   amountCents: dispute.amount,
   refundId: dispute.id,
   key: null,
 });
+
+/** An inquiry that is closed without a dispute took no money. */
+function toClosedDisputeEvent(eventId: string, dispute: Stripe.Dispute): Result {
+  if (dispute.status === 'won') return toDisputeEvent(eventId, dispute, 'disputeWon');
+  return dispute.status === 'lost' ? toDisputeEvent(eventId, dispute, 'chargedBack') : 'ignored';
+}
+
+/** Converts an event of a refund or dispute. */
+function toRefundOrDisputeEvent(event: Stripe.Event): Result {
+  const { id } = event;
+  switch (event.type) {
+    case 'refund.created':
+    case 'refund.failed':
+      return toRefundEvent(id, event.data.object);
+    case 'refund.updated':
+      // Its other changes, such as the reference of the bank, change no payment.
+      return hasFailed(event.data.object) ? toRefundEvent(id, event.data.object) : 'ignored';
+    case 'charge.dispute.funds_withdrawn':
+      return toDisputeEvent(id, event.data.object, 'chargedBack');
+    case 'charge.dispute.funds_reinstated':
+      return toDisputeEvent(id, event.data.object, 'disputeWon');
+    case 'charge.dispute.closed':
+      return toClosedDisputeEvent(id, event.data.object);
+    default:
+      return 'ignored';
+  }
+}
 
 /** Converts an event of Stripe; `ignored` if it changes no payment of the shop. */
 export function toPaymentEvent(event: Stripe.Event): Result {
@@ -52,11 +87,7 @@ export function toPaymentEvent(event: Stripe.Event): Result {
       return toSessionEvent(id, event.data.object, 'declined');
     case 'checkout.session.expired':
       return toSessionEvent(id, event.data.object, 'voided');
-    case 'refund.created':
-      return toRefundEvent(id, event.data.object);
-    case 'charge.dispute.funds_withdrawn':
-      return toDisputeEvent(id, event.data.object);
     default:
-      return 'ignored';
+      return toRefundOrDisputeEvent(event);
   }
 }

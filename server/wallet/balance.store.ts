@@ -85,3 +85,21 @@ export async function deductRecharge(tx: Tx, reversal: RechargeReversal): Promis
   await tx.insert(balanceEntries).values({ ...reversal, amountCents: -amountCents });
   await addToBalance(tx, userId, -amountCents);
 }
+
+/** Returns how much a refund or chargeback changed the balance; negative for a deduction. */
+export async function readMovementBalance(tx: Tx, movementId: number): Promise<Cents> {
+  const [entry] = await tx
+    .select({ amountCents: balanceEntries.amountCents })
+    .from(balanceEntries)
+    .where(eq(balanceEntries.movementId, movementId));
+  return entry?.amountCents ?? 0;
+}
+
+/** Returns a deducted recharge to the balance of a locked member. */
+export async function restoreRecharge(
+  tx: Tx,
+  reversal: Omit<RechargeReversal, 'reason'>,
+): Promise<void> {
+  await tx.insert(balanceEntries).values({ ...reversal, reason: 'adjustment' });
+  await addToBalance(tx, reversal.userId, reversal.amountCents);
+}

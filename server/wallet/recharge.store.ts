@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/connection.ts';
 import { paymentAttempts, paymentMovements, recharges } from '../db/schema/payment.ts';
+import { netRefundedCents } from '../order/refundSums.store.ts';
 import type { AttemptRow } from '../payment/attempt.store.ts';
 
 export type RechargeRow = typeof recharges.$inferSelect;
@@ -27,8 +28,9 @@ export async function lockRechargeByAttempt(
 }
 
 const refundedCents = sql<number>`(
-  select coalesce(sum(amount_cents), 0)::int from payment_movements as refund
-  where refund.recharge_no = ${recharges.rechargeNo} and refund.kind = 'refund')`;
+  select coalesce(sum(case kind when 'refund' then amount_cents else -amount_cents end), 0)::int
+  from payment_movements as refund
+  where refund.recharge_no = ${recharges.rechargeNo} and refund.kind <> 'capture')`;
 
 /** Locks a recharge with its attempt until the transaction ends. */
 export async function lockRecharge(tx: Tx, rechargeNo: string) {
@@ -43,9 +45,9 @@ export async function lockRecharge(tx: Tx, rechargeNo: string) {
 
 export async function readRechargeRefundedCents(tx: Tx, rechargeNo: string): Promise<number> {
   const [row] = await tx
-    .select({ cents: sql<number>`coalesce(sum(${paymentMovements.amountCents}), 0)::int` })
+    .select({ cents: netRefundedCents })
     .from(paymentMovements)
-    .where(and(eq(paymentMovements.rechargeNo, rechargeNo), eq(paymentMovements.kind, 'refund')));
+    .where(eq(paymentMovements.rechargeNo, rechargeNo));
   return row?.cents ?? 0;
 }
 

@@ -5,6 +5,7 @@ import { addMovement } from '../payment/payment.store.ts';
 import { creditRecharge } from './balance.store.ts';
 import { lockRechargeByAttempt, type RechargeRow } from './recharge.store.ts';
 import { applyRechargeRefund } from './rechargeRefund.ts';
+import { applyFailedRechargeRefund, applyWonRechargeDispute } from './rechargeReinstatement.ts';
 
 interface RechargeCapture {
   readonly recharge: RechargeRow;
@@ -47,8 +48,18 @@ export async function applyRechargeUpdate(
   const locked = await lockRechargeByAttempt(unit.tx, attemptId);
   if (!locked) return;
   const { recharge, attempt } = locked;
-  if (update.kind === 'captured') await applyRechargeCapture(unit, { ...locked, amountCents, now });
-  else if (update.kind === 'refunded' || update.kind === 'chargedBack')
-    await applyRechargeRefund(unit, recharge, attempt, { ...update, now });
-  else await closeAttempt(unit.tx, attemptId, update.kind);
+  switch (update.kind) {
+    case 'captured':
+      return applyRechargeCapture(unit, { ...locked, amountCents, now });
+    case 'refunded':
+    case 'chargedBack':
+      return applyRechargeRefund(unit, recharge, attempt, { ...update, now });
+    case 'refundFailed':
+      return applyFailedRechargeRefund(unit, recharge, attempt, { ...update, now });
+    case 'disputeWon':
+      return applyWonRechargeDispute(unit, recharge, attempt, { ...update, now });
+    case 'declined':
+    case 'voided':
+      await closeAttempt(unit.tx, attemptId, update.kind);
+  }
 }

@@ -12,9 +12,10 @@ function useRefundSentences(): readonly string[] {
   if (!result) return [];
   const { refundedCents, refunds } = result;
   if (refunds.length > 0)
-    return refunds.map(({ amountCents, reason }) =>
-      paying.refunds[reason](formatMoney(amountCents)),
-    );
+    return refunds.map(({ amountCents, reason, isHeld }) => {
+      const toSentence = isHeld ? paying.heldRefund : paying.refunds[reason];
+      return toSentence(formatMoney(amountCents));
+    });
   return refundedCents > 0 ? [paying.refunded(formatMoney(refundedCents))] : [];
 }
 

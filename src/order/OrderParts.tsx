@@ -16,6 +16,7 @@ import { formatApproxCny, formatMoney } from '../text/money.ts';
 import { formatPayType } from '../text/payTypeText.ts';
 import { formatArrival, formatDateTime, formatDay, formatHour } from '../text/time.ts';
 import { Card } from '../ui/Card.tsx';
+import { InlineNotice } from '../ui/InlineNotice.tsx';
 import { Link } from '../ui/Link.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { Price } from '../ui/Price.tsx';
@@ -77,12 +78,14 @@ function OrderPoints({ order }: PartProps) {
 
 export function OrderAmounts({ order }: PartProps) {
   const { order: text, catalogue, checkout } = useFullText();
-  const { goodsTotalCents, freightCents, totalCents, exchangeRate, refundedCents } = order;
+  const { goodsTotalCents, freightCents, totalCents, exchangeRate, heldRefundCents } = order;
+  const refundedCents = order.refundedCents - heldRefundCents;
   const payType = formatPayType(checkout.payTypes, order.payType);
   const rows = [
     [text.goodsTotal, formatMoney(goodsTotalCents)],
     [text.freight, freightCents === 0 ? text.freeFreight : formatMoney(freightCents)],
     ...(refundedCents > 0 ? [[text.refunded, formatMoney(refundedCents)] as const] : []),
+    ...(heldRefundCents > 0 ? [[text.heldRefund, formatMoney(heldRefundCents)] as const] : []),
   ] as const;
   return (
     <Card as="section" aria-labelledby="order-amounts">
@@ -113,6 +116,7 @@ export function OrderAmounts({ order }: PartProps) {
           </div>
         )}
       </dl>
+      {heldRefundCents > 0 && <InlineNotice tone="info">{text.heldRefundHelp}</InlineNotice>}
       <p className={css.smallPrint}>{text.rate(exchangeRate)}</p>
       <OrderPoints order={order} />
     </Card>
@@ -159,11 +163,13 @@ export function OrderDestination({ order }: PartProps) {
 function EventText({ event, totalCents }: { event: OrderEvent; totalCents: Cents }) {
   const { order } = useFullText();
   const { to, note } = event;
+  const own = order.events[event.event];
   const amountCents = event.amountCents ?? (to === 'refunded' ? totalCents : null);
-  const isRefund = amountCents !== null && to !== 'chargedBack';
+  // The events that have a text of their own are no refunds, even if they have an amount.
+  const isRefund = amountCents !== null && own === undefined;
   const sentence = isRefund
     ? order.refundedAmount(formatMoney(amountCents))
-    : (order.events[event.event] ?? order.steps[to]);
+    : (own ?? order.steps[to]);
   return note === null || to === 'chargedBack' ? sentence : `${sentence}. ${note}`;
 }
 

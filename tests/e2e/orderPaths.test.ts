@@ -29,6 +29,8 @@ const operatorStep =
     await run.shop.server.runOperatorCommand(command, await findNewestOrder(run), ...options);
   };
 
+const winDisputeStep = operatorStep('chargeback', '--won');
+
 const jumpSchema = v.object({ jumpUrl: v.string() });
 const payAtBankStep: E2eStep = async (run) => {
   const paid = v.parse(jumpSchema, await callStep(run, '/order/pay', { payType: '5' }));
@@ -86,6 +88,9 @@ const orderSteps: Readonly<Record<string, E2eStep>> = {
   'order.complete': operatorStep('complete'),
   'order.refund': operatorStep('refund'),
   'order.chargeback': operatorStep('chargeback'),
+  'order.reinstatePaid': winDisputeStep,
+  'order.reinstateShipped': winDisputeStep,
+  'order.reinstateCompleted': winDisputeStep,
   'order.receive': confirmStep(en.order.receive, en.order.receiveYes),
   'order.cancel': confirmStep(en.order.cancel, en.order.cancelYes),
 };

@@ -8,7 +8,8 @@ const commands: readonly OrderCommand['type'][] = [
   ...(['payment.capture', 'receipt.upload', 'receipt.approve', 'receipt.reject'] as const),
   ...(['payInStore.choose', 'method.change', 'order.ship', 'order.receive'] as const),
   ...(['order.complete', 'order.cancel', 'order.expire', 'order.revive'] as const),
-  ...(['order.refund', 'order.chargeback'] as const),
+  ...(['order.refund', 'order.chargeback', 'order.reinstatePaid'] as const),
+  ...(['order.reinstateShipped', 'order.reinstateCompleted', 'order.reinstateRefunded'] as const),
 ];
 const getAcceptedCommands = (state: OrderState) =>
   commands.filter((type) => isOrderCommandAllowed(state, type));
@@ -45,7 +46,12 @@ test('the commands of an order in each state', () => {
     canceled: [],
     expired: ['order.revive'],
     refunded: [],
-    chargedBack: [],
+    chargedBack: [
+      'order.reinstatePaid',
+      'order.reinstateShipped',
+      'order.reinstateCompleted',
+      'order.reinstateRefunded',
+    ],
   });
 });
 

@@ -45,6 +45,7 @@ const detail: OrderDetail = {
   carrier: 'Post',
   trackingNo: '1',
   refundedCents: 5,
+  heldRefundCents: 3,
   events: [{ at: NOON, event: 'order.placed', to: 'unpaid', amountCents: null, note: null }],
 };
 const overTheWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value));

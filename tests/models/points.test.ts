@@ -13,7 +13,7 @@ const createOrder = (state: OrderState, refunds: readonly number[] = []): OrderD
   ...{ deliveryType: 'delivery', goodsTotalCents: 10_050, freightCents: 890, totalCents: 10_940 },
   ...{ exchangeRate: 5, createdAt: NOON, deadline: null, receiptRejection: null, lines: [] },
   ...{ address: FIELDS, shopName: null, shopAddress: null, pickupTime: null },
-  ...{ carrier: null, trackingNo: null, refundedCents: 0 },
+  ...{ carrier: null, trackingNo: null, refundedCents: 0, heldRefundCents: 0 },
   events: [null, ...refunds].map((amountCents) => ({
     ...{ at: NOON, event: 'order.refund', to: state, amountCents, note: null },
   })),

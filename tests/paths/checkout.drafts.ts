@@ -95,8 +95,8 @@ export const asAnna = (draft: Draft) => ({ account: ANNA.account, draft, intent:
 export const asGuest = (draft: Draft) => ({ account: null, draft, intent: null });
 
 const REFUNDS: PayResult['refunds'] = [
-  { amountCents: 2800, reason: 'refund' },
-  { amountCents: 890, reason: 'voidedAttempt' },
+  { amountCents: 2800, reason: 'refund', isHeld: false },
+  { amountCents: 890, reason: 'voidedAttempt', isHeld: false },
 ];
 export const otherOrder = {
   orderNo: data.OTHER_ORDER_NO,

@@ -20,6 +20,10 @@ const orderConsequences: ConsequenceTable<object> = {
     ['paid|shipped', 'order.complete', { to: 'completed' }],
     ['paid|shipped|completed', 'order.refund', { to: 'refunded' }],
     ['paid|shipped|completed', 'order.chargeback', { to: 'chargedBack' }],
+    ['chargedBack', 'order.reinstatePaid', { to: 'paid' }],
+    ['chargedBack', 'order.reinstateShipped', { to: 'shipped' }],
+    ['chargedBack', 'order.reinstateCompleted', { to: 'completed' }],
+    ['chargedBack', 'order.reinstateRefunded', { to: 'refunded' }],
   ],
 };
 

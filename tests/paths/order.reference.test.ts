@@ -26,6 +26,8 @@ const START: OrderRecord = {
 const isPayable = ({ money, goods }: OrderRecord) => money === 'due' && goods === 'reserved';
 /** The shop has the money, however far the goods are. */
 const isPaid = ({ money }: OrderRecord) => money === 'received';
+/** The bank took the money back. */
+const isChargedBack = ({ money }: OrderRecord) => money === 'chargedBack';
 
 type Change = (order: OrderRecord) => OrderRecord | null;
 const timestamp =
@@ -78,6 +80,11 @@ const CHANGES: ReadonlyMap<string, Change> = new Map([
   ],
   ['order.refund', timestamp(isPaid, { money: 'refunded' })],
   ['order.chargeback', timestamp(isPaid, { money: 'chargedBack' })],
+  // The event says how far the goods were before the chargeback, which the chart does not record.
+  ['order.reinstatePaid', timestamp(isChargedBack, { money: 'received', goods: 'reserved' })],
+  ['order.reinstateShipped', timestamp(isChargedBack, { money: 'received', goods: 'sent' })],
+  ['order.reinstateCompleted', timestamp(isChargedBack, { money: 'received', goods: 'delivered' })],
+  ['order.reinstateRefunded', timestamp(isChargedBack, { money: 'refunded', goods: 'released' })],
 ]);
 
 function toStatus({ money, goods, hasReceipt, paysInStore, isExpired }: OrderRecord): string {

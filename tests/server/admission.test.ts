@@ -5,7 +5,7 @@ import { type AdmittedCall, createAdmission } from '#server/http/admission.ts';
 import { startTestMall, type TestMall } from '#tests/support/testMall.ts';
 
 const SUSTAINED = 18;
-const BURST = 100;
+const BURST = 50;
 
 /** An admission whose clock the test advances. */
 function openAdmission() {
@@ -33,6 +33,30 @@ function runOverload(perSecond: number, costMs: number, seconds: number) {
     advance(1);
   }
   return { refused, longest };
+}
+
+/**
+ * Sends `perMs` calls every ms, each of which needs a ms of a processor that all admitted calls
+ * share. Returns how long the admitted calls took, the shortest first.
+ */
+function runShared(perMs: number, seconds: number): readonly number[] {
+  const { admit, advance } = openAdmission();
+  let running: { readonly call: AdmittedCall; readonly startedAt: number; needed: number }[] = [];
+  const times: number[] = [];
+  for (let ms = 0; ms < seconds * 1000; ms += 1) {
+    for (let sent = 0; sent < perMs; sent += 1) {
+      const call = admit();
+      if (call) running.push({ call, startedAt: ms, needed: 1 });
+    }
+    const share = 1 / running.length;
+    running.forEach((call) => (call.needed -= share));
+    const done = running.filter(({ needed }) => needed <= 0);
+    endAll(done.map(({ call }) => call));
+    times.push(...done.map(({ startedAt }) => ms + 1 - startedAt));
+    running = running.filter(({ needed }) => needed > 0);
+    advance(1);
+  }
+  return times.toSorted((a, b) => a - b);
 }
 
 describe('the admission of calls', () => {
@@ -88,6 +112,12 @@ describe('the admission of calls', () => {
     expect(refused).toBeGreaterThan(3000);
     expect(longest).toBeLessThanOrEqual(SUSTAINED);
     expect(runOverload(200, 4, 6).refused).toBe(0);
+  });
+
+  test('keeps the time of admitted calls from the first second of an overload on', () => {
+    const times = runShared(4, 6);
+    expect(times.length).toBeGreaterThan(5500);
+    expect(times[Math.floor(times.length * 0.99)]).toBeLessThanOrEqual(1.5 * SUSTAINED);
   });
 
   test('ignores clients that do not send their body, and calls that wait for another service', () => {

@@ -19,7 +19,7 @@ import { reverseOrder } from '#server/operator/refunds.ts';
 import { cancelOwnOrder, receiveOwnOrder } from '#server/order/orders.ts';
 import { saveCertificate } from '#server/payment/certificate.ts';
 import { getPayResult } from '#server/payment/payResult.ts';
-import { SANDBOX_ACTIONS } from '#server/payment/sandbox.ts';
+import { SANDBOX_ACTIONS } from '#server/payment/sandboxActions.ts';
 import { payOrderByBalance } from '#server/wallet/payBalance.ts';
 import { NO_SECOND_FACTOR } from '#tests/support/orderHarness.ts';
 import {

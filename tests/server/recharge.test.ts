@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { balanceEntriesCall, rechargeCall, rechargeResultCall } from '#models/wallet/wallet.api.ts';
 import { sandboxRefunds } from '#server/db/schema/sandbox.ts';
 import { auditPayments } from '#server/operator/audit.ts';
-import type { SandboxAction } from '#server/payment/sandbox.ts';
+import type { SandboxAction } from '#server/payment/sandboxActions.ts';
 import { getRechargeResult, openRecharge } from '#server/wallet/recharge.ts';
 import { readBalanceEntries } from '#server/wallet/wallet.store.ts';
 import {

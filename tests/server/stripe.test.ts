@@ -1,10 +1,6 @@
 import { addMinutes } from 'date-fns/addMinutes';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PayType } from '#models/checkout/payType.ts';
-import { runDueJobs } from '#server/jobs/jobs.ts';
-import { runCommand } from '#server/operator/commands.ts';
+import { afterAll, describe, expect, test } from 'vitest';
 import { auditProvider } from '#server/operator/providerAudit.ts';
-import { createStripeProvider } from '#server/payment/stripe.ts';
 import {
   addOpenRecharge,
   addUnpaidOrder,
@@ -13,55 +9,12 @@ import {
   loadMovements,
   loadPayResult,
 } from '#tests/fixtures/unpaidOrder.ts';
-import { type FakeStripe, startFakeStripe } from '#tests/support/fakeStripe.ts';
-import {
-  createOrderHarness,
-  getRefusalKey,
-  MINUTE_MS,
-  type OrderHarness,
-} from '#tests/support/orderHarness.ts';
-import { MALL_START } from '#tests/support/testMall.ts';
+import { getRefusalKey, MINUTE_MS } from '#tests/support/orderHarness.ts';
+import { createRefundMovement, createStripeHarness } from '#tests/support/stripeHarness.ts';
 
-const KEYS = { secretKey: 'sk_test_mall', webhookSecret: 'whsec_mall' };
-let stripe: FakeStripe;
-let harness: OrderHarness;
-beforeAll(async () => {
-  stripe = await startFakeStripe({ ...KEYS, clock: () => harness?.clock() ?? MALL_START });
-  const origin = 'https://mall.test';
-  const payments = await createStripeProvider({ ...KEYS, origin, api: stripe.api });
-  harness = await createOrderHarness('none', undefined, { payments: () => payments });
-});
-afterAll(async () => {
-  await harness.close();
-  await stripe.close();
-});
-
-type Webhook = ReturnType<FakeStripe['createWebhook']>;
-const send = async ({ body, headers }: Webhook) =>
-  (await harness.mall.request('POST', '/pay/notify/stripe', body, headers)).status;
-
-async function addOpenPayment(payType: PayType = '5') {
-  const { shopper, orderNo } = await addUnpaidOrder(harness);
-  const ref = await harness.pay(shopper, orderNo, payType);
-  const loadResult = () => loadPayResult(harness, shopper, orderNo);
-  return { shopper, orderNo, ref, loadResult };
-}
-
-async function addPaidOrder() {
-  const payment = await addOpenPayment();
-  await send(stripe.pay(payment.ref));
-  return payment;
-}
-
-const runJobs = () => runDueJobs(harness.services, harness.clock());
-const runOperator = async (...args: readonly string[]) =>
-  (await runCommand(harness.services, args, harness.clock())).text;
-const createRefund = (reason: string, amountCents = 5890) => ({
-  kind: 'refund',
-  amountCents,
-  due: false,
-  reason,
-});
+const { stripe, harness, send, addOpenPayment, addPaidOrder, runJobs, runOperator, close } =
+  await createStripeHarness();
+afterAll(close);
 
 describe('an order that is paid with Stripe', () => {
   test('opens a page for exactly the total of the order in Australian dollars', async () => {
@@ -201,7 +154,7 @@ describe('a refund with Stripe', () => {
     expect(await send(stripe.createWebhook('refund.created', stripe.refunds.at(-1)))).toBe(200);
     expect(await loadMovements(harness, orderNo)).toEqual([
       CAPTURE_MOVEMENT,
-      createRefund('refund'),
+      createRefundMovement('refund'),
     ]);
   });
 
@@ -211,7 +164,7 @@ describe('a refund with Stripe', () => {
     expect(await loadResult()).toMatchObject({ outcome: 'paid', refundedCents: 1000 });
     expect(await loadMovements(harness, orderNo)).toEqual([
       CAPTURE_MOVEMENT,
-      createRefund('refund', 1000),
+      createRefundMovement('refund', 1000),
     ]);
   });
 
@@ -221,7 +174,7 @@ describe('a refund with Stripe', () => {
     expect(await harness.findOrderState(orderNo)).toBe('chargedBack');
     expect(await loadMovements(harness, orderNo)).toEqual([
       CAPTURE_MOVEMENT,
-      createRefund('chargeback'),
+      createRefundMovement('chargeback'),
     ]);
   });
 

@@ -7,7 +7,7 @@ import { CODE } from '#models/envelope.ts';
 import { normaliseAccount } from '#models/session/session.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';
 import { shipOrder } from '#server/operator/operator.ts';
-import { SANDBOX_ACTIONS } from '#server/payment/sandbox.ts';
+import { SANDBOX_ACTIONS } from '#server/payment/sandboxActions.ts';
 import { addLoggedInShopper, insertSession } from '../fixtures/loggedInShopper.ts';
 import type { ApiOperation } from './apiOperations.ts';
 import { type RequestTemplate, requestTemplates } from './fuzzRequests.ts';

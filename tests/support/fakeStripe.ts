@@ -12,7 +12,7 @@ interface Refund {
   readonly id: string;
   readonly payment_intent: string;
   readonly amount: number;
-  readonly status: 'succeeded';
+  status: 'succeeded' | 'failed';
   readonly metadata: Readonly<Record<string, string>>;
 }
 interface Session {
@@ -79,7 +79,7 @@ function findParamError(params: URLSearchParams, names: ReadonlySet<string>): st
 export async function startFakeStripe({ secretKey, webhookSecret, clock }: FakeStripeOptions) {
   const sessions = new Map<string, Session>();
   const refunds: Refund[] = [];
-  const disputes: { readonly intentId: string; readonly amount: number }[] = [];
+  const disputes: { readonly intentId: string; readonly amount: number; isWon: boolean }[] = [];
   const replies = new Map<string, { readonly body: string; readonly reply: unknown }>();
   const requests: string[] = [];
   let isDown = false;
@@ -90,7 +90,7 @@ export async function startFakeStripe({ secretKey, webhookSecret, clock }: FakeS
     [...sessions.values()].find(({ charge }) => charge?.intentId === intentId);
   const refundedAmount = (intentId: string) =>
     refunds
-      .filter(({ payment_intent: intent }) => intent === intentId)
+      .filter(({ payment_intent: intent, status }) => intent === intentId && status !== 'failed')
       .reduce((sum, { amount }) => sum + amount, 0);
   const toIntent = ({ intentId, amount }: Charge) => ({
     id: intentId,
@@ -167,7 +167,7 @@ export async function startFakeStripe({ secretKey, webhookSecret, clock }: FakeS
   });
   const addRefund = (intentId: string, amount: number, metadata: Refund['metadata']) => {
     const id = `re_${refunds.length + 1}`;
-    const refund = { id, payment_intent: intentId, amount, status: 'succeeded', metadata } as const;
+    const refund: Refund = { id, payment_intent: intentId, amount, status: 'succeeded', metadata };
     refunds.push(refund);
     return refund;
   };
@@ -196,7 +196,9 @@ export async function startFakeStripe({ secretKey, webhookSecret, clock }: FakeS
       toList(
         disputes
           .filter(({ intentId }) => intentId === c.req.query('payment_intent'))
-          .map(({ amount }) => ({ balance_transactions: [{ amount: -amount }] })),
+          .map(({ amount, isWon }) => ({
+            balance_transactions: [{ amount: -amount }, ...(isWon ? [{ amount }] : [])],
+          })),
       ),
     ),
   );
@@ -252,9 +254,36 @@ export async function startFakeStripe({ secretKey, webhookSecret, clock }: FakeS
     refundInDashboard: (id: string, amount: number) =>
       createWebhook('refund.created', addRefund(`pi_${id}`, amount, {})),
     dispute: (id: string, amount = getAmount(getSession(id))) => {
-      disputes.push({ intentId: `pi_${id}`, amount });
+      disputes.push({ intentId: `pi_${id}`, amount, isWon: false });
       const dispute = { id: `du_${disputes.length}`, payment_intent: `pi_${id}`, amount };
-      return createWebhook('charge.dispute.funds_withdrawn', dispute);
+      return createWebhook('charge.dispute.funds_withdrawn', {
+        ...dispute,
+        status: 'needs_response',
+      });
+    },
+    /** The bank decides the newest dispute. Stripe reports a win twice. */
+    closeDispute: (status: 'won' | 'lost' | 'warning_closed') => {
+      const dispute = disputes.at(-1);
+      if (!dispute) throw new Error('There is no dispute');
+      dispute.isWon = status === 'won';
+      const { intentId, amount } = dispute;
+      const closed = { id: `du_${disputes.length}`, payment_intent: intentId, amount, status };
+      return {
+        closed: createWebhook('charge.dispute.closed', closed),
+        reinstated: createWebhook('charge.dispute.funds_reinstated', closed),
+      };
+    },
+    /** The bank returns the newest refund. Stripe reports it twice. */
+    failRefund: () => {
+      const refund = refunds.at(-1);
+      if (!refund) throw new Error('There is no refund');
+      const created = createWebhook('refund.created', refund);
+      refund.status = 'failed';
+      return {
+        created,
+        failed: createWebhook('refund.failed', refund),
+        updated: createWebhook('refund.updated', refund),
+      };
     },
     close: () =>
       new Promise<void>((done) => {

@@ -18,9 +18,9 @@ import type { PaymentProvider } from '#server/payment/provider.ts';
 import {
   createSandboxGateway,
   createSandboxProvider,
-  type SandboxAction,
   type SandboxOptions,
 } from '#server/payment/sandbox.ts';
+import type { SandboxAction } from '#server/payment/sandboxActions.ts';
 import { secureRandom } from '#server/random.ts';
 import type { WriteWithCode } from '#server/session/secondFactor.store.ts';
 import { walletPayments } from '#server/wallet/walletPayments.ts';

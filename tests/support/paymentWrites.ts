@@ -6,6 +6,7 @@ import { rechargeCall, rechargeResultCall } from '#models/wallet/wallet.api.ts';
 import { bulkTiers } from '#server/db/schema/bulk.ts';
 import { sandboxWebhooks } from '#server/db/schema/sandbox.ts';
 import { approveOrder } from '#server/operator/operator.ts';
+import type { SandboxRefundAction } from '#server/payment/sandboxActions.ts';
 import { toSignedHeaders } from '#server/payment/signature.ts';
 import { addLoggedInShopper } from '../fixtures/loggedInShopper.ts';
 import { PAY_PASSWORD } from '../fixtures/sampleData.ts';
@@ -18,12 +19,18 @@ async function readWebhook({ db }: OrderHarness) {
   return rows.at(-1)?.body ?? '';
 }
 
-/** Adds an order with a webhook of the provider that the shop has not received. */
-async function prepareWebhook(harness: OrderHarness, isRefund: boolean): Promise<PreparedWrite> {
+/**
+ * Adds an order with a webhook of the provider that the shop has not received: of the capture, or of
+ * the last of the later actions.
+ */
+async function prepareWebhook(
+  harness: OrderHarness,
+  ...actions: readonly SandboxRefundAction[]
+): Promise<PreparedWrite> {
   const { ref } = await addPaidOrder(harness);
-  if (isRefund) {
+  for (const action of actions) {
     await harness.gateway.deliverDue();
-    await harness.gateway.act(ref, 'refundPart');
+    await harness.gateway.act(ref, action);
   }
   const body = await readWebhook(harness);
   const headers = toSignedHeaders('test', body, harness.clock());
@@ -127,13 +134,25 @@ export const PAYMENT_SCENARIOS: readonly WriteScenario[] = [
     operation: WEBHOOK,
     title: 'reports a capture',
     repeated: 'same',
-    prepare: (harness) => prepareWebhook(harness, false),
+    prepare: (harness) => prepareWebhook(harness),
   },
   {
     operation: WEBHOOK,
     title: 'reports a refund',
     repeated: 'same',
-    prepare: (harness) => prepareWebhook(harness, true),
+    prepare: (harness) => prepareWebhook(harness, 'refundPart'),
+  },
+  {
+    operation: WEBHOOK,
+    title: 'reports a refund that failed',
+    repeated: 'same',
+    prepare: (harness) => prepareWebhook(harness, 'refundPart', 'failRefund'),
+  },
+  {
+    operation: WEBHOOK,
+    title: 'reports a dispute that the shop won',
+    repeated: 'same',
+    prepare: (harness) => prepareWebhook(harness, 'dispute', 'winDispute'),
   },
 ];
 

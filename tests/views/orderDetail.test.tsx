@@ -134,6 +134,44 @@ describe('an order', () => {
     expect(screen.getByText('Canceled')).toBeDefined();
   });
 
+  test('whose refund the bank returned shows the amount that did not arrive', async () => {
+    const at = Date.UTC(2026, 10, 22, 4);
+    const events = [
+      { at, event: 'order.refundPart', to: 'paid', amount: 11.85 },
+      { at, event: 'order.refundPart', to: 'paid', amount: 10 },
+      { at, event: 'order.refundFail', to: 'paid' },
+    ] as const;
+    openOrder({
+      state: 'paid',
+      orderStatus: 2,
+      refunded: 21.85,
+      heldRefund: 10,
+      events: [...events],
+    });
+    const amounts = within(await screen.findByRole('region', { name: 'Amounts' }));
+    const readAmount = (label: string) => amounts.getByText(label).nextElementSibling?.textContent;
+    expect([readAmount('Refunded'), readAmount('Refund not received')]).toEqual([
+      'A$11.85',
+      'A$10.00',
+    ]);
+    amounts.getByText(/pay it back another way/);
+    const history = screen.getByRole('region', { name: 'History' });
+    expect(history.textContent).toContain('The refund was returned to us');
+  });
+
+  test('whose disputed payment came back says so, and has its points', async () => {
+    const at = Date.UTC(2026, 10, 22, 4);
+    const events = [
+      { at, event: 'order.chargeback', to: 'chargedBack', amount: 41.85 },
+      { at, event: 'order.reinstateShipped', to: 'shipped', amount: -41.85 },
+    ] as const;
+    openOrder({ state: 'shipped', orderStatus: 6, events: [...events] });
+    const history = await screen.findByRole('region', { name: 'History' });
+    expect(history.textContent).toContain('The bank returned the payment to us');
+    expect(history.textContent).not.toContain('Refunded');
+    screen.getByText('31 points earned');
+  });
+
   test('below one dollar shows no points', async () => {
     openOrder({ goodsTotal: 0.99 });
     const amounts = await screen.findByRole('region', { name: 'Amounts' });

@@ -11,7 +11,7 @@ import { PAYMENT_METHODS } from '#models/checkout/payType.ts';
 import { type Cents, toAud } from '#models/money.ts';
 import { cancelOrderCall, orderDetailCall } from '#models/order/order.api.ts';
 import { hasCanceledStatus } from '#models/order/order.ts';
-import type { SandboxAction } from '#server/payment/sandbox.ts';
+import type { SandboxAction } from '#server/payment/sandboxActions.ts';
 import type { ChaosClient } from './chaosClient.ts';
 import { CHAOS_PAY_PASSWORD, type ChaosMember } from './chaosMember.ts';
 import { pause } from './pause.ts';

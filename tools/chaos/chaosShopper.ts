@@ -1,7 +1,7 @@
 import { PAYMENT_METHODS } from '#models/checkout/payType.ts';
 import { type Cents, toAud } from '#models/money.ts';
 import { rechargeCall, rechargeResultCall } from '#models/wallet/wallet.api.ts';
-import type { SandboxAction } from '#server/payment/sandbox.ts';
+import type { SandboxAction } from '#server/payment/sandboxActions.ts';
 import {
   cancelChaosOrder,
   getOrderNo,

@@ -100,6 +100,10 @@ const LONG_TASKS: Readonly<Record<string, LongTask>> = {
     title: 'deploy/: linted, and 60 purchases through HAProxy and pgbouncer',
     script: 'tools/rehearsal/deploy.cli.ts',
   },
+  image: {
+    title: 'The steps of the Dockerfile in a clean copy, and the size of the image',
+    script: 'tools/rehearsal/image.cli.ts',
+  },
   ha: {
     title: 'Failovers of the database and a rolling restart while shoppers buy',
     script: 'tools/rehearsal/ha/ha.cli.ts',

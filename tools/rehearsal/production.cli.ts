@@ -4,7 +4,7 @@
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -16,6 +16,7 @@ import { paths } from '#src/mall/paths.ts';
 import { findFreePort } from '../services/postgres.ts';
 import { waitUntil } from '../services/waitUntil.ts';
 import { readShippedPackages } from '../shippedPackages.mjs';
+import { measureFolder } from './measureFolder.ts';
 
 const MAX_INSTALLED_MB = 120;
 const GOODS_ID = '10080101';
@@ -40,16 +41,6 @@ async function copyRelease(folder: string): Promise<void> {
   for (const file of stdout.split('\0').filter((name) => name !== ''))
     await cp(join(root, file), join(folder, file));
   await cp(join(root, 'dist'), join(folder, 'dist'), { recursive: true });
-}
-
-/** What `du` shows, in millions of bytes. */
-async function measureFolder(folder: string): Promise<number> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile());
-  const stats = await Promise.all(
-    files.map(({ parentPath, name }) => stat(join(parentPath, name))),
-  );
-  return stats.reduce((sum, { blocks, size }) => sum + (blocks ? blocks * 512 : size), 0) / 1e6;
 }
 
 async function checkInstalled(folder: string): Promise<void> {

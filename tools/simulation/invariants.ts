@@ -45,7 +45,7 @@ const VIOLATIONS_QUERY = `
       where e.goods_id = g.goods_id and e.reason in ('order', 'return'))
   union all select 'nobody pays twice', o.order_no
     from orders o where o.total_cents < (
-      select coalesce(sum(case kind when 'capture' then amount_cents else -amount_cents end), 0)
+      select coalesce(sum(case kind when 'refund' then -amount_cents else amount_cents end), 0)
       from payment_movements m where m.order_no = o.order_no)
   union all select 'a pickup time has its orders', s.shop_id || ' ' || s.starts_at
     from pickup_slots s where taken <> (

@@ -1,5 +1,6 @@
 import { sandboxWebhooks } from '#server/db/schema/sandbox.ts';
-import type { SandboxAction, SandboxGateway } from '#server/payment/sandbox.ts';
+import type { SandboxGateway } from '#server/payment/sandbox.ts';
+import type { SandboxAction } from '#server/payment/sandboxActions.ts';
 import type { BankAct } from './shopperPlan.ts';
 import type { SimulatedRun } from './simulatedRun.ts';
 import type { SimulatedServer } from './simulatedServer.ts';

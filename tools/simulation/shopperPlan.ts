@@ -1,7 +1,7 @@
 import type { Random } from '#explorer/random.ts';
 import { type AddressFields, EMPTY_ADDRESS } from '#models/address/address.ts';
 import type { PayType } from '#models/checkout/payType.ts';
-import type { SandboxAction } from '#server/payment/sandbox.ts';
+import type { SandboxAction } from '#server/payment/sandboxActions.ts';
 import type { SimulatedRun } from './simulatedRun.ts';
 
 export const MEMBER_PASSWORD = 'correct horse';

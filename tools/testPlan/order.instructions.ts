@@ -29,6 +29,13 @@ export const orderInstructions: Instructions = {
   'order.complete': operatorStep('complete NO'),
   'order.refund': operatorStep('refund NO'),
   'order.chargeback': operatorStep('chargeback NO'),
+  'order.reinstatePaid': operatorStep('chargeback NO --won'),
+  'order.reinstateShipped': operatorStep('chargeback NO --won'),
+  'order.reinstateCompleted': operatorStep('chargeback NO --won'),
+  'order.reinstateRefunded': act(
+    'Let another shopper buy the last items of the order, then `npm run mall -- chargeback NO --won`. Reload the page.',
+    '让其他顾客买完订单中的商品，然后执行 `npm run mall -- chargeback NO --won`。刷新页面。',
+  ),
   'order.expire': BY_CLOCK,
   'order.revive': BY_CLOCK,
 };

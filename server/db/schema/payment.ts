@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -88,7 +89,8 @@ export const paymentEvents = pgTable(
 
 /**
  * Captures and refunds of an order or a recharge: captured − refunded = total, credit or 0
- * (decisions 32). A `due` refund is not yet sent to the provider.
+ * (decisions 32). A `due` refund is not yet sent to the provider. A `reinstatement` returns the
+ * money of a refund that failed or of a dispute that the shop won (docs/decisions/110).
  */
 export const paymentMovements = pgTable(
   'payment_movements',
@@ -97,9 +99,15 @@ export const paymentMovements = pgTable(
     orderNo: text('order_no').references(() => orders.orderNo),
     rechargeNo: text('recharge_no').references(() => recharges.rechargeNo),
     attemptId: uuid('attempt_id').references(() => paymentAttempts.attemptId),
-    kind: text('kind', { enum: ['capture', 'refund'] }).notNull(),
+    kind: text('kind', { enum: ['capture', 'refund', 'reinstatement'] }).notNull(),
     amountCents: integer('amount_cents').notNull(),
     due: boolean('due').notNull().default(false),
+    /** a due refund that waits for the operator, because the provider could not carry it out */
+    held: boolean('held').notNull().default(false),
+    /** the refund whose money a reinstatement returns */
+    restoresId: bigint('restores_id', { mode: 'number' }).references(
+      (): AnyPgColumn => paymentMovements.id,
+    ),
     reason: text('reason').notNull(),
     /** the provider's id of the refund or dispute */
     providerRefund: text('provider_refund'),
@@ -110,6 +118,7 @@ export const paymentMovements = pgTable(
       .on(table.attemptId)
       .where(sql`kind = 'capture'`),
     unique('refund_once').on(table.providerRefund),
+    uniqueIndex('restored_once').on(table.restoresId).concurrently(),
     index('movements_order').on(table.orderNo),
     index('movements_recharge').on(table.rechargeNo),
     index('movements_due')

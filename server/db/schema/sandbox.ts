@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 const timestampColumn = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -16,14 +25,17 @@ export const sandboxPayments = pgTable('sandbox_payments', {
   createdAt: timestampColumn('created_at').notNull(),
 });
 
-/** Refunds by key, so that a repeated request creates no second refund. */
+/** Refunds and disputes by key, so that a repeated request creates no second refund. */
 export const sandboxRefunds = pgTable('sandbox_refunds', {
   key: text('key').primaryKey(),
   ref: text('ref')
     .notNull()
     .references(() => sandboxPayments.ref),
   amountCents: integer('amount_cents').notNull(),
+  isDispute: boolean('is_dispute').notNull().default(false),
   at: timestampColumn('at').notNull(),
+  /** when the refund failed, or when the shop won the dispute */
+  endedAt: timestampColumn('ended_at'),
 });
 
 /** Webhooks that are not due yet, or that the mall has not acknowledged with 200. */

@@ -113,6 +113,9 @@ export const order = {
   freeFreight: 'Free',
   total: 'Total',
   refunded: 'Refunded',
+  heldRefund: 'Refund not received',
+  heldRefundHelp:
+    'The bank or card provider returned this refund to us. We’ll contact you to pay it back another way.',
   rate: (rate: number) =>
     `A$1 ≈ ¥${rate} when you ordered. Prices in ¥ are a guide. You pay in A$.`,
   delivery: 'Delivery address',
@@ -145,6 +148,16 @@ export const order = {
     'order.expire': 'Cancelled because it was not paid in time',
     'order.revive': 'Paid and reopened',
     'order.chargeback': 'The payment was charged back',
+    'order.reinstatePaid': 'The bank returned the payment to us. Your order continues.',
+    'order.reinstateShipped': 'The bank returned the payment to us. Your order continues.',
+    'order.reinstateCompleted': 'The bank returned the payment to us. Your order continues.',
+    'order.reinstateRefunded':
+      'The bank returned the payment to us. The items are no longer available, so we’re refunding it.',
+    'order.reinstatePart': 'The bank returned the disputed amount to us',
+    'order.refundFail':
+      'The refund was returned to us. We’ll contact you to pay it back another way.',
+    'order.refundRetry': 'Refund sent again',
+    'order.refundSettle': 'Refund paid another way',
     'problem.report': 'Problem with an item reported',
     'problem.replace': 'A replacement is on its way',
     'problem.decline': 'Report declined',

@@ -107,6 +107,8 @@ export const paying = {
   missingHelp: 'It does not exist, or it belongs to another account.',
   refunded: (amount: string) => `We refunded ${amount} to the original payment method.`,
   refundTime: 'Refunds can take a few days to show.',
+  heldRefund: (amount: string) =>
+    `Our refund of ${amount} was returned to us by the bank or card provider. We’ll contact you to pay it back another way.`,
   /** one sentence for each RefundReason */
   refunds: {
     wrongAmount: (amount: string) =>

@@ -1,23 +1,39 @@
 import { type EnvironmentModel, CoverPlanner } from '#explorer/coverPlanner.ts';
 import { explore } from '#explorer/graph.ts';
 import type { Edge } from '#explorer/model.ts';
+import { formatState } from '#explorer/plan.ts';
 import { orderChart } from '../order.samples.ts';
 
-/** How the shopper receives the order: only a picked-up order is paid in store, and only a delivered one is shipped. */
-export type OrderMemory = 'delivery' | 'pickup' | null;
+/** What an order keeps beside the state of its chart. */
+export interface OrderMemory {
+  /** only a picked-up order is paid in store, and only a delivered one is shipped */
+  readonly delivery: 'delivery' | 'pickup' | null;
+  /** a won dispute returns the order to the state before the chargeback */
+  readonly beforeChargeback: string | null;
+}
 
-const DELIVERY_KIND: Readonly<Record<string, OrderMemory>> = {
+const DELIVERY_KIND: Readonly<Record<string, OrderMemory['delivery']>> = {
   'payInStore.choose': 'pickup',
   'order.ship': 'delivery',
 };
-const BY_TIME = ['order.expire', 'order.revive'];
+/** Events that need the clock of the server, or another shopper who buys the last items. */
+const OUT_OF_REACH = ['order.expire', 'order.revive', 'order.reinstateRefunded'];
 
 export const orderEnvironment: EnvironmentModel<OrderMemory> = {
-  enter: () => null,
-  next: (memory, { choice }: Edge) => memory ?? DELIVERY_KIND[choice.about] ?? null,
-  isEnabled: (memory, { choice }) => {
+  enter: () => ({ delivery: null, beforeChargeback: null }),
+  next: ({ delivery, beforeChargeback }, { from, choice }: Edge) => ({
+    delivery: delivery ?? DELIVERY_KIND[choice.about] ?? null,
+    beforeChargeback:
+      choice.about === 'order.chargeback' && from
+        ? formatState(from.snapshot.value)
+        : beforeChargeback,
+  }),
+  isEnabled: ({ delivery, beforeChargeback }, { choice, to }) => {
     const kind = DELIVERY_KIND[choice.about];
-    return !BY_TIME.includes(choice.about) && (!kind || !memory || kind === memory);
+    if (OUT_OF_REACH.includes(choice.about)) return false;
+    if (choice.about.startsWith('order.reinstate'))
+      return formatState(to.snapshot.value) === beforeChargeback;
+    return !kind || !delivery || kind === delivery;
   },
   startNames: [''],
   getRestarts: () => [],

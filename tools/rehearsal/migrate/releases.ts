@@ -64,7 +64,11 @@ export const RELEASES: readonly [ReleasePlan, ReleasePlan, ReleasePlan] = [
       },
       { file: LINE_STORE, from: 'quantity, added_at)', to: 'quantity, added_at, created_at)' },
       { file: LINE_STORE, from: NOW, to: `${NOW}, ${NOW}` },
-      { file: LINE_STORE, from: 'addedAt: now', to: 'addedAt: now, createdAt: now' },
+      {
+        file: 'server/order/orders.ts',
+        from: 'addedAt: now',
+        to: 'addedAt: now, createdAt: now',
+      },
       {
         file: 'server/cart/cart.store.ts',
         from: 'desc(cartLines.addedAt)',
@@ -91,14 +95,15 @@ export interface ReleaseCopy {
   readonly migrate: (databaseUrl: string) => Promise<string>;
 }
 
-async function applyChange(folder: string, { file, from, to }: Change): Promise<void> {
-  const path = join(folder, file);
-  const code = await readFile(path, 'utf8');
+/** @throws Error if the code no longer fits the change */
+export function changeCode(code: string, { file, from, to }: Change): string {
   if (code.split(from).length !== 2) throw new Error(`${file} does not contain "${from}" once`);
-  await writeFile(
-    path,
-    code.replace(from, () => to),
-  );
+  return code.replace(from, () => to);
+}
+
+async function applyChange(folder: string, change: Change): Promise<void> {
+  const path = join(folder, change.file);
+  await writeFile(path, changeCode(await readFile(path, 'utf8'), change));
 }
 
 async function addMigrations(folder: string, plan: ReleasePlan): Promise<void> {

@@ -1,0 +1,46 @@
+import type { UnitOfWork } from '../db/transaction.ts';
+import { addOrderEvent, type OrderRow } from '../order/order.store.ts';
+import type { AttemptRow } from './attempt.store.ts';
+import { addMovement } from './payment.store.ts';
+import { applyProviderRefund, parseRefundKey, type ProviderRefundUpdate } from './refund.ts';
+import { addReinstatement, findRefund, markRefundFailed } from './reinstatement.store.ts';
+
+/**
+ * Records that a refund failed after the provider had accepted it: the money is back, and the same
+ * amount is due again. It is held until the operator decides how it is returned, because the
+ * provider would send it to the same card or account again.
+ * @returns false if the refund is not recorded, or its failure already is
+ */
+export async function holdFailedRefund(
+  unit: UnitOfWork,
+  { attemptId }: AttemptRow,
+  { key, refundId: providerRefund, now: at }: ProviderRefundUpdate,
+): Promise<boolean> {
+  const { tx } = unit;
+  const movementId = parseRefundKey(key);
+  const failed = await findRefund(tx, { attemptId, movementId, providerRefund });
+  if (!failed) return false;
+  if ((await addReinstatement(tx, failed, { reason: 'refundFailed', at })) === undefined)
+    return false;
+  await markRefundFailed(tx, failed.id, providerRefund);
+  const { orderNo, rechargeNo, amountCents, reason } = failed;
+  await addMovement(tx, {
+    ...{ orderNo, rechargeNo, attemptId, kind: 'refund', amountCents, reason, at },
+    ...{ due: true, held: true },
+  });
+  return true;
+}
+
+/** Applies a failed refund of a locked order. The order keeps its state. */
+export async function applyFailedRefund(
+  unit: UnitOfWork,
+  order: OrderRow,
+  attempt: AttemptRow,
+  update: ProviderRefundUpdate,
+): Promise<void> {
+  // A refund that the shop did not request may be reported after its failure.
+  if (update.key === null)
+    await applyProviderRefund(unit, order, attempt, { ...update, kind: 'refunded' });
+  if (await holdFailedRefund(unit, attempt, update))
+    await addOrderEvent(unit.tx, order, { event: 'order.refundFail', note: null, at: update.now });
+}

@@ -1,0 +1,103 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Cents } from '#models/money.ts';
+import { ORDER_STATES, type OrderState } from '#models/order/order.ts';
+import type { Tx } from '../db/connection.ts';
+import { orderEvents } from '../db/schema/orders.ts';
+import { paymentMovements } from '../db/schema/payment.ts';
+import { addMovement } from './payment.store.ts';
+
+export type MovementRow = typeof paymentMovements.$inferSelect;
+
+/** What identifies a refund or dispute: its movement, if the shop requested it, or the provider's id. */
+export interface RefundReference {
+  readonly attemptId: string;
+  readonly movementId: number | undefined;
+  readonly providerRefund: string;
+}
+
+/** Returns the recorded refund or chargeback of an attempt. */
+export async function findRefund(
+  tx: Tx,
+  { attemptId, movementId, providerRefund }: RefundReference,
+): Promise<MovementRow | undefined> {
+  const isSame =
+    movementId === undefined
+      ? eq(paymentMovements.providerRefund, providerRefund)
+      : eq(paymentMovements.id, movementId);
+  const [movement] = await tx
+    .select()
+    .from(paymentMovements)
+    .where(
+      and(isSame, eq(paymentMovements.kind, 'refund'), eq(paymentMovements.attemptId, attemptId)),
+    );
+  return movement;
+}
+
+/** Returns the latest chargeback of an order whose money did not come back. */
+export async function findLostChargeback(
+  tx: Tx,
+  orderNo: string,
+): Promise<MovementRow | undefined> {
+  const restored = sql`(select restores_id from payment_movements as r where r.restores_id = ${paymentMovements.id})`;
+  const [movement] = await tx
+    .select()
+    .from(paymentMovements)
+    .where(
+      and(
+        eq(paymentMovements.orderNo, orderNo),
+        eq(paymentMovements.kind, 'refund'),
+        eq(paymentMovements.reason, 'chargeback'),
+        isNull(restored),
+      ),
+    )
+    .orderBy(desc(paymentMovements.id))
+    .limit(1);
+  return movement;
+}
+
+/**
+ * Records once that the money of a refund or chargeback came back.
+ * @returns the id of the movement; undefined if it is already recorded
+ */
+export const addReinstatement = (
+  tx: Tx,
+  { id: restoresId, orderNo, rechargeNo, attemptId, amountCents }: MovementRow,
+  { reason, at }: { readonly reason: 'disputeWon' | 'refundFailed'; readonly at: Date },
+): Promise<number | undefined> =>
+  addMovement(tx, {
+    ...{ kind: 'reinstatement', restoresId, orderNo, rechargeNo, attemptId, amountCents },
+    ...{ reason, at },
+  });
+
+/** Records that a sent refund failed at the provider; a late confirmation changes nothing. */
+export async function markRefundFailed(tx: Tx, id: number, providerRefund: string): Promise<void> {
+  await tx
+    .update(paymentMovements)
+    .set({ due: false, providerRefund })
+    .where(eq(paymentMovements.id, id));
+}
+
+/** Captured − refunded of an order, with the refunds that are due. */
+export async function readKeptCents(tx: Tx, orderNo: string): Promise<Cents> {
+  const [row] = await tx
+    .select({
+      cents: sql<number>`coalesce(sum(case ${paymentMovements.kind} when 'refund' then -${paymentMovements.amountCents} else ${paymentMovements.amountCents} end), 0)::int`,
+    })
+    .from(paymentMovements)
+    .where(eq(paymentMovements.orderNo, orderNo));
+  return row?.cents ?? 0;
+}
+
+/** Returns the state of an order before its chargeback. */
+export async function findStateBeforeChargeback(
+  tx: Tx,
+  orderNo: string,
+): Promise<OrderState | undefined> {
+  const [row] = await tx
+    .select({ from: orderEvents.fromState })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderNo, orderNo), eq(orderEvents.event, 'order.chargeback')))
+    .orderBy(desc(orderEvents.id))
+    .limit(1);
+  return ORDER_STATES.find((state) => state === row?.from);
+}

@@ -1,0 +1,87 @@
+import type { Db } from '../db/connection.ts';
+import type { PaymentEvent } from './provider.ts';
+import {
+  addSandboxRefund,
+  endSandboxRefund,
+  readSandboxRefundedCents,
+  type SandboxPayment,
+  transitionAndQueueWebhook,
+} from './sandbox.store.ts';
+
+export const SANDBOX_ACTIONS = [
+  'approve',
+  'decline',
+  'cancel',
+  'approveAndClose',
+  'approveLate',
+  'approveTwice',
+  'approveVoided',
+  'approveWrongAmount',
+] as const;
+/** Actions on a captured payment that the mall did not request. */
+export const SANDBOX_REFUND_ACTIONS = [
+  'refundPart',
+  'failRefund',
+  'dispute',
+  'winDispute',
+] as const;
+export type SandboxRefundAction = (typeof SANDBOX_REFUND_ACTIONS)[number];
+export type SandboxAction = (typeof SANDBOX_ACTIONS)[number] | SandboxRefundAction;
+
+export const isRefundAction = (action: SandboxAction): action is SandboxRefundAction =>
+  SANDBOX_REFUND_ACTIONS.some((refundAction) => refundAction === action);
+
+interface RefundActionEvent {
+  readonly action: SandboxRefundAction;
+  readonly eventId: string;
+  readonly at: Date;
+}
+
+/** Refunds half of the payment, or disputes the whole remaining amount; nothing if nothing remains. */
+async function startRefund(
+  db: Db,
+  { ref, attemptId, capturedCents }: SandboxPayment,
+  { action, eventId, at }: RefundActionEvent,
+): Promise<PaymentEvent | undefined> {
+  const isDispute = action === 'dispute';
+  const remainingCents = capturedCents - (await readSandboxRefundedCents(db, ref));
+  const amountCents = isDispute
+    ? remainingCents
+    : Math.min(remainingCents, Math.ceil(capturedCents / 2));
+  if (amountCents <= 0) return undefined;
+  await addSandboxRefund(db, { key: eventId, ref, amountCents, isDispute, at });
+  const kind = isDispute ? 'chargedBack' : 'refunded';
+  return { eventId, attemptId, kind, amountCents, refundId: eventId, key: null };
+}
+
+/** Lets the latest refund fail, or decides the latest dispute for the shop. */
+async function endRefund(
+  db: Db,
+  { ref, attemptId }: SandboxPayment,
+  { action, eventId, at }: RefundActionEvent,
+): Promise<PaymentEvent | undefined> {
+  const isDispute = action === 'winDispute';
+  const ended = await endSandboxRefund(db, { ref, isDispute, at });
+  if (!ended) return undefined;
+  const { key: refundId, amountCents } = ended;
+  const kind = isDispute ? 'disputeWon' : 'refundFailed';
+  // The shop's own refunds have the keys of the shop.
+  const key = refundId.startsWith('refund-') ? refundId : null;
+  return { eventId, attemptId, kind, amountCents, refundId, key };
+}
+
+/** Returns undefined if the payment does not allow the action. */
+export async function applyRefundAction(
+  db: Db,
+  payment: SandboxPayment,
+  { action, eventId, at }: RefundActionEvent,
+): Promise<SandboxPayment | undefined> {
+  if (payment.state !== 'captured') return undefined;
+  const isStart = action === 'refundPart' || action === 'dispute';
+  const apply = isStart ? startRefund : endRefund;
+  const event = await apply(db, payment, { action, eventId, at });
+  if (!event) return undefined;
+  const { ref, state, capturedCents } = payment;
+  const transition = { from: state, to: state, capturedCents };
+  return transitionAndQueueWebhook(db, ref, transition, { event, dueAt: at, times: 1 });
+}
