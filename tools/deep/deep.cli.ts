@@ -124,6 +124,12 @@ const LONG_TASKS: Readonly<Record<string, LongTask>> = {
     args: ['run', '--project=e2e', '--exclude=tests/e2e/dev.test.ts'],
     env: { SHOP_PROCESSES: '2' },
   },
+  databases: {
+    title: 'Every server test on the embedded database and on PostgreSQL',
+    script: 'node_modules/vitest/vitest.mjs',
+    args: ['run', '--project=server', '--project=server-postgres'],
+    env: { DATABASES: 'every' },
+  },
   postgres18: {
     title: 'The server tests on PostgreSQL 18',
     script: 'node_modules/vitest/vitest.mjs',

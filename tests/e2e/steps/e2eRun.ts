@@ -131,7 +131,7 @@ export async function startE2eRun(
   await shopper.page.setExtraHTTPHeaders({ [PAUSE_HEADER]: '1' });
   await installFakeClock(shopper.page);
   return {
-    ...{ shop, proxy, shopper: { ...shopper, token: anna.token }, anna },
+    ...{ shop, proxy, shopper, anna },
     ...{ upcomingSteps: [], clockOffsetMs: 0, payUrl: '', placedOrders: 0, otherTab, recorder },
     recoveryCodes: [],
     ...{
