@@ -14,6 +14,16 @@ export async function raisePrice(deps: Deps, random: Random): Promise<void> {
   await setGoodsPrice(deps, { goodsId, cents, promotionId: undefined });
 }
 
+/** No product costs more before. */
+export async function raisePrices(deps: Deps, random: Random): Promise<void> {
+  for (const goodsId of GOODS_IDS)
+    await setGoodsPrice(deps, {
+      goodsId,
+      cents: random.integer(5000, 9000),
+      promotionId: undefined,
+    });
+}
+
 export async function takeStock(deps: Deps, random: Random): Promise<void> {
   const goodsId = random.pick(GOODS_IDS);
   const { rows } = await deps.db.execute(sql`select stock from goods where goods_id = ${goodsId}`);
@@ -26,21 +36,28 @@ export async function takeSlots({ db }: Deps): Promise<void> {
   await db.update(pickupSlots).set({ capacity: sql`taken` });
 }
 
-const ORDER_ACTS: Readonly<
-  Record<FaultAt<'order'>, (deps: Deps, random: Random) => Promise<void>>
-> = { priceRaisedAtOrder: raisePrice, stockTakenAtOrder: takeStock, slotsTakenAtOrder: takeSlots };
+type RequestPlace = 'code' | 'order';
+const REQUEST_ACTS: Readonly<
+  Record<FaultAt<RequestPlace>, (deps: Deps, random: Random) => Promise<void>>
+> = {
+  pricesRaisedAtCode: raisePrices,
+  pricesRaisedAtOrder: raisePrices,
+  stockTakenAtOrder: takeStock,
+  slotsTakenAtOrder: takeSlots,
+};
 
-/** Lets the operator or another visitor act between the request of an order and its execution. */
-export async function actBeforeOrder(
+/** Lets the operator or another visitor act between a request of the checkout and its execution. */
+export async function actBeforeRequest(
   run: SimulatedRun,
   server: SimulatedServer,
+  place: RequestPlace,
   label: string,
 ): Promise<void> {
-  const kind = run.drawFault('order', label);
+  const kind = run.drawFault<RequestPlace>(place, label);
   const { deps } = server;
   if (kind === undefined || !deps) return;
   const random = run.scheduler.draw(`${kind} of ${label}`);
   await server
-    .work(`operator before ${label}`, () => ORDER_ACTS[kind](deps, random))
+    .work(`operator before ${label}`, () => REQUEST_ACTS[kind](deps, random))
     .catch(() => undefined);
 }

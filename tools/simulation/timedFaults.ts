@@ -77,13 +77,7 @@ const ACTS: Readonly<Record<FaultAt<'time'>, (context: TimedContext) => void>> =
   tabKilled: ({ shopper }) => shopper.tab.kill(),
   tabReloaded: ({ shopper }) => shopper.tab.shop && shopper.tab.reload(),
   secondTab: ({ shopper }) => shopper.useSecondTab(),
-  offline: ({ simulation, shopper, random }) => {
-    shopper.browser.setOffline(true);
-    const { scheduler } = simulation.run;
-    scheduler.schedule(`${shopper.plan.name} is online`, random.integer(2000, 60_000), () =>
-      shopper.browser.setOffline(false),
-    );
-  },
+  offline: ({ shopper, random }) => shopper.browser.loseConnection(random.integer(2000, 60_000)),
   sessionExpired: endSessions,
   passwordReset: (context) => {
     endSessions(context);
