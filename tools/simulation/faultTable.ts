@@ -12,6 +12,7 @@ export type FaultPlace =
   | 'code'
   | 'submit'
   | 'order'
+  | 'paid'
   | 'wait'
   | 'time';
 
@@ -219,7 +220,11 @@ export const FAULTS = {
   priceRaised: { place: 'time', probability: 0.3, meaning: 'the operator raises a price' },
   stockTaken: { place: 'time', probability: 0.3, meaning: 'the operator corrects a stock' },
   slotsTaken: { place: 'time', probability: 0.3, meaning: 'somebody else books the pickup times' },
-  orderRefunded: { place: 'time', probability: 0.4, meaning: 'the operator refunds a paid order' },
+  orderRefunded: {
+    place: 'paid',
+    probability: 0.25,
+    meaning: 'the operator refunds an order that is shown as paid',
+  },
   sweeperLate: { place: 'time', probability: 0.3, meaning: 'no jobs run for up to 40 min' },
 } as const satisfies Readonly<Record<string, FaultRow>>;
 

@@ -3,6 +3,7 @@ import type { Random } from '#explorer/random.ts';
 import { pickupSlots } from '#server/db/schema/catalogue.ts';
 import type { Deps } from '#server/deps.ts';
 import { correctStock, setGoodsPrice } from '#server/operator/products.ts';
+import { reverseOrder } from '#server/operator/refunds.ts';
 import type { FaultAt } from './faultTable.ts';
 import { GOODS_IDS } from './shopperPlan.ts';
 import type { SimulatedRun } from './simulatedRun.ts';
@@ -34,6 +35,19 @@ export async function takeStock(deps: Deps, random: Random): Promise<void> {
 
 export async function takeSlots({ db }: Deps): Promise<void> {
   await db.update(pickupSlots).set({ capacity: sql`taken` });
+}
+
+/** Lets the operator refund an order that a page shows as paid. */
+export function actAfterPayment(run: SimulatedRun, server: SimulatedServer, orderNo: string) {
+  const { scheduler } = run;
+  const label = `refund of ${orderNo}`;
+  if (run.drawFault('paid', label) === undefined) return;
+  scheduler.schedule(label, scheduler.draw(label).integer(100, 3000), () => {
+    const { deps } = server;
+    if (!deps) return;
+    const refund = () => reverseOrder(deps, { orderNo, kind: 'refund' }, deps.clock());
+    server.work(label, refund).catch(() => undefined);
+  });
 }
 
 type RequestPlace = 'code' | 'order';

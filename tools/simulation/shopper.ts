@@ -1,5 +1,6 @@
 import { selectTotal } from '#machines/checkout/checkout.selectors.ts';
 import { selectOrderNo } from '#machines/checkout/checkoutStep.selectors.ts';
+import { actAfterPayment } from './operatorActs.ts';
 import { pressAtBank } from './shopperAtBank.ts';
 import { fillCart } from './shopperCart.ts';
 import {
@@ -163,7 +164,9 @@ export class Shopper {
     this.orders.set(orderNo, order);
     order.lastPath = path;
     order.totalCents = snapshot.context.order?.totalCents ?? order.totalCents;
-    if (path === 'paid') order.isPaid = true;
+    if (path !== 'paid' || order.isPaid) return;
+    order.isPaid = true;
+    actAfterPayment(this.#run, this.#server, orderNo);
   }
 
   async #buy(act: BuyAct) {
