@@ -6,8 +6,8 @@ import type { SimulatedServer } from './simulatedServer.ts';
 import type { SimulatedTab } from './simulatedTab.ts';
 
 const BANK_WAIT_MS = 15_000;
-/** longer than the goods of an order are reserved */
-const HOLD_MS = 35 * 60_000;
+/** Longer than the goods of an order are reserved, and than the jobs take to expire the order. */
+const AFTER_HOLD_MS = 55 * 60_000;
 const MAX_TRIES = 20;
 
 interface BankPlan {
@@ -50,7 +50,7 @@ export async function pressAtBank(
 ): Promise<void> {
   const ref = tab.bankUrl?.split('/').at(-1) ?? '';
   if (bank === 'leave') return tab.load(tab.lastPath);
-  if (isAfterHold) await scheduler.wait('', HOLD_MS);
+  if (isAfterHold) await scheduler.wait('', AFTER_HOLD_MS);
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const { gateway } = server;
     const label = scheduler.number(`${tab.name} bank ${bank}`);
