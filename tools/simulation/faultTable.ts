@@ -5,10 +5,14 @@ export type FaultPlace =
   | 'statement'
   | 'commit'
   | 'provider'
+  | 'refund'
   | 'webhook'
   | 'mail'
   | 'job'
+  | 'code'
+  | 'submit'
   | 'order'
+  | 'paid'
   | 'wait'
   | 'time';
 
@@ -109,6 +113,11 @@ export const FAULTS = {
     probability: 0.05,
     meaning: 'the provider acts, its reply is lost',
   },
+  refundReplyLost: {
+    place: 'refund',
+    probability: 0.3,
+    meaning: 'the provider refunds, its reply is lost',
+  },
   webhookLost: { place: 'webhook', probability: 0.1, meaning: 'a webhook does not arrive' },
   webhookTwice: { place: 'webhook', probability: 0.1, meaning: 'a webhook arrives twice' },
   webhookLate: {
@@ -123,20 +132,35 @@ export const FAULTS = {
   },
   mailDown: { place: 'mail', probability: 0.3, meaning: 'a message cannot be delivered' },
   jobFailed: { place: 'job', probability: 0.1, meaning: 'a job fails' },
-  priceRaisedAtOrder: {
+  pricesRaisedAtCode: {
+    place: 'code',
+    probability: 0.1,
+    meaning: 'the operator raises prices after the shopper has pressed the button',
+  },
+  reloadAtOrder: {
+    place: 'submit',
+    probability: 0.1,
+    meaning: 'the shopper reloads the page before the reply to an order',
+  },
+  offlineAtOrder: {
+    place: 'submit',
+    probability: 0.1,
+    meaning: 'the browser loses its connection before the reply to an order',
+  },
+  pricesRaisedAtOrder: {
     place: 'order',
     probability: 0.1,
-    meaning: 'the operator raises a price after the shopper has pressed the button',
+    meaning: 'the operator raises prices after the order was sent',
   },
   stockTakenAtOrder: {
     place: 'order',
     probability: 0.1,
-    meaning: 'the operator corrects a stock after the shopper has pressed the button',
+    meaning: 'the operator corrects a stock after the order was sent',
   },
   slotsTakenAtOrder: {
     place: 'order',
     probability: 0.1,
-    meaning: 'somebody else books the pickup times after the shopper has pressed the button',
+    meaning: 'somebody else books the pickup times after the order was sent',
   },
   impatientReload: {
     place: 'wait',
@@ -196,7 +220,11 @@ export const FAULTS = {
   priceRaised: { place: 'time', probability: 0.3, meaning: 'the operator raises a price' },
   stockTaken: { place: 'time', probability: 0.3, meaning: 'the operator corrects a stock' },
   slotsTaken: { place: 'time', probability: 0.3, meaning: 'somebody else books the pickup times' },
-  orderRefunded: { place: 'time', probability: 0.2, meaning: 'the operator refunds a paid order' },
+  orderRefunded: {
+    place: 'paid',
+    probability: 0.25,
+    meaning: 'the operator refunds an order that is shown as paid',
+  },
   sweeperLate: { place: 'time', probability: 0.3, meaning: 'no jobs run for up to 40 min' },
 } as const satisfies Readonly<Record<string, FaultRow>>;
 

@@ -165,7 +165,7 @@ async function checkOrderedGoods({ run, db, shoppers }: Simulation) {
 const NOT_REVIVED = `
   select o.order_no from orders o
     join payment_movements m on m.order_no = o.order_no and m.kind = 'capture' and m.amount_cents = o.total_cents
-    join payment_movements r on r.attempt_id = m.attempt_id and r.kind = 'refund' and r.reason = 'orderClosed'
+    join payment_movements r on r.attempt_id = m.attempt_id and r.kind = 'refund' and r.reason in ('orderClosed', 'voidedAttempt')
     join order_events e on e.order_no = o.order_no and e.to_state = 'expired' and e.at <= m.at
   where o.state = 'expired' and o.slot_starts_at is null and not exists (
     select from order_lines l where l.order_no = o.order_no and (
@@ -180,6 +180,17 @@ async function checkLatePayments({ run, db }: Simulation) {
   if (order) run.report('a late payment revives the order', order.order_no);
 }
 
+/** Only a payment that the shop voided, or could not void at once, is refunded as voided (decisions 32). */
+async function checkVoidedPayments({ run, db, server }: Simulation) {
+  const refunded = await readRows<{ readonly attempt_id: string }>(
+    db,
+    "select attempt_id from payment_movements where kind = 'refund' and reason = 'voidedAttempt'",
+  );
+  for (const { attempt_id } of refunded)
+    if (!server.postponedVoids.has(attempt_id) && !server.capturedAfterVoid.has(attempt_id))
+      run.report('a payment that was not voided pays the order', attempt_id);
+}
+
 /** Checks the rules that hold once every shopper, job and webhook has come to its end. */
 export async function checkAtEnd(simulation: Simulation) {
   const { run, db, shoppers, server } = simulation;
@@ -189,6 +200,7 @@ export async function checkAtEnd(simulation: Simulation) {
   await checkCarts(simulation);
   await checkOrderedGoods(simulation);
   await checkLatePayments(simulation);
+  await checkVoidedPayments(simulation);
   const payments = await auditPayments(db);
   const ledgers = await auditLedgers(db);
   const findings = [payments.findings, ...Object.values(ledgers)].flat();

@@ -3,6 +3,7 @@ import type { Random } from '#explorer/random.ts';
 import { pickupSlots } from '#server/db/schema/catalogue.ts';
 import type { Deps } from '#server/deps.ts';
 import { correctStock, setGoodsPrice } from '#server/operator/products.ts';
+import { reverseOrder } from '#server/operator/refunds.ts';
 import type { FaultAt } from './faultTable.ts';
 import { GOODS_IDS } from './shopperPlan.ts';
 import type { SimulatedRun } from './simulatedRun.ts';
@@ -12,6 +13,16 @@ export async function raisePrice(deps: Deps, random: Random): Promise<void> {
   const goodsId = random.pick(GOODS_IDS);
   const cents = random.integer(1000, 5000);
   await setGoodsPrice(deps, { goodsId, cents, promotionId: undefined });
+}
+
+/** No product costs more before. */
+export async function raisePrices(deps: Deps, random: Random): Promise<void> {
+  for (const goodsId of GOODS_IDS)
+    await setGoodsPrice(deps, {
+      goodsId,
+      cents: random.integer(5000, 9000),
+      promotionId: undefined,
+    });
 }
 
 export async function takeStock(deps: Deps, random: Random): Promise<void> {
@@ -26,21 +37,41 @@ export async function takeSlots({ db }: Deps): Promise<void> {
   await db.update(pickupSlots).set({ capacity: sql`taken` });
 }
 
-const ORDER_ACTS: Readonly<
-  Record<FaultAt<'order'>, (deps: Deps, random: Random) => Promise<void>>
-> = { priceRaisedAtOrder: raisePrice, stockTakenAtOrder: takeStock, slotsTakenAtOrder: takeSlots };
+/** Lets the operator refund an order that a page shows as paid. */
+export function actAfterPayment(run: SimulatedRun, server: SimulatedServer, orderNo: string) {
+  const { scheduler } = run;
+  const label = `refund of ${orderNo}`;
+  if (run.drawFault('paid', label) === undefined) return;
+  scheduler.schedule(label, scheduler.draw(label).integer(100, 3000), () => {
+    const { deps } = server;
+    if (!deps) return;
+    const refund = () => reverseOrder(deps, { orderNo, kind: 'refund' }, deps.clock());
+    server.work(label, refund).catch(() => undefined);
+  });
+}
 
-/** Lets the operator or another visitor act between the request of an order and its execution. */
-export async function actBeforeOrder(
+type RequestPlace = 'code' | 'order';
+const REQUEST_ACTS: Readonly<
+  Record<FaultAt<RequestPlace>, (deps: Deps, random: Random) => Promise<void>>
+> = {
+  pricesRaisedAtCode: raisePrices,
+  pricesRaisedAtOrder: raisePrices,
+  stockTakenAtOrder: takeStock,
+  slotsTakenAtOrder: takeSlots,
+};
+
+/** Lets the operator or another visitor act between a request of the checkout and its execution. */
+export async function actBeforeRequest(
   run: SimulatedRun,
   server: SimulatedServer,
+  place: RequestPlace,
   label: string,
 ): Promise<void> {
-  const kind = run.drawFault('order', label);
+  const kind = run.drawFault<RequestPlace>(place, label);
   const { deps } = server;
   if (kind === undefined || !deps) return;
   const random = run.scheduler.draw(`${kind} of ${label}`);
   await server
-    .work(`operator before ${label}`, () => ORDER_ACTS[kind](deps, random))
+    .work(`operator before ${label}`, () => REQUEST_ACTS[kind](deps, random))
     .catch(() => undefined);
 }

@@ -42,12 +42,13 @@ export function withProviderFaults(run: SimulatedRun, provider: PaymentProvider)
     const label = scheduler.number(`${cause.getStore() ?? 'server'} · provider ${name}`);
     const random = scheduler.draw(`delay of ${label}`);
     const fault = run.drawFault('provider', label);
+    const isReplyLost = name === 'refund' && run.drawFault('refund', label) !== undefined;
     await scheduler.wait(label, random.integer(5, 200));
     if (fault === 'providerDown') throw new Error('connect ECONNREFUSED provider');
     if (fault === 'providerSlow')
       await scheduler.wait(`${label} late`, random.integer(9000, 40_000));
     const result = await work();
-    if (fault === 'providerReplyLost') throw new Error('socket hang up');
+    if (fault === 'providerReplyLost' || isReplyLost) throw new Error('socket hang up');
     return result;
   };
   return {

@@ -1,5 +1,6 @@
 import { selectTotal } from '#machines/checkout/checkout.selectors.ts';
 import { selectOrderNo } from '#machines/checkout/checkoutStep.selectors.ts';
+import { actAfterPayment } from './operatorActs.ts';
 import { pressAtBank } from './shopperAtBank.ts';
 import { fillCart } from './shopperCart.ts';
 import {
@@ -28,8 +29,6 @@ type BuyAct = Extract<ShopperAct, { kind: 'buy' }>;
 
 const MINUTE_MS = 60_000;
 const MAX_PRESSES = 300;
-/** A shopper who waits longer for the bank pays in another way. */
-const BANK_WAIT_MS = 25_000;
 const MAX_WAIT_MS = 4 * MINUTE_MS;
 /** After this time a shopper may reload the page. */
 const RELOAD_AFTER_MS = 4000;
@@ -165,13 +164,16 @@ export class Shopper {
     this.orders.set(orderNo, order);
     order.lastPath = path;
     order.totalCents = snapshot.context.order?.totalCents ?? order.totalCents;
-    if (path === 'paid') order.isPaid = true;
+    if (path !== 'paid' || order.isPaid) return;
+    order.isPaid = true;
+    actAfterPayment(this.#run, this.#server, orderNo);
   }
 
   async #buy(act: BuyAct) {
     let payments = 0;
     let waitsSince = this.#run.scheduler.now;
     let lastPath = '';
+    let hasOrdered = false;
     for (let presses = 0; presses < MAX_PRESSES; presses += 1) {
       await this.#think();
       if (this.tab.bankUrl !== null) {
@@ -186,18 +188,22 @@ export class Shopper {
         continue;
       }
       const snapshot = checkout.getSnapshot();
-      // A page that asks for the result again and again waits all the time.
-      const path = toPath(snapshot.value).replace('fetchingResult', 'polling');
+      // A page that asks for the result or for the order again and again waits all the time.
+      const path = toPath(snapshot.value)
+        .replace('fetchingResult', 'polling')
+        .replace('unknown.reconciling', 'unknown.waiting');
       if (path !== lastPath) waitsSince = this.#run.scheduler.now;
       lastPath = path;
       const intention = this.#toIntention(act, payments, mall.clock.now());
-      const isImpatient = this.#run.scheduler.now - waitsSince > BANK_WAIT_MS;
-      const press = choosePress(snapshot, { ...intention, isImpatient });
+      const isImpatient = this.#run.scheduler.now - waitsSince > this.plan.patienceMs;
+      const press = choosePress(snapshot, { ...intention, hasOrdered, isImpatient });
       if (press.kind === 'end') return;
       if (press.kind === 'goToCart' && presses > 10) return;
       if (press.kind === 'wait') this.#waitOn(path, waitsSince);
       await this.#press(press, snapshot);
-      if (press.kind === 'send' && press.event.type === 'payPassword.submit') payments += 1;
+      if (press.kind !== 'send') continue;
+      if (press.event.type === 'payPassword.submit') payments += 1;
+      if (press.event.type === 'order.submit') hasOrdered = true;
     }
   }
 
@@ -212,7 +218,11 @@ export class Shopper {
     if (this.tab.shop && this.#run.drawFault('wait', label)) this.tab.reload();
   }
 
-  #toIntention(act: BuyAct, payments: number, now: number): Omit<Intention, 'isImpatient'> {
+  #toIntention(
+    act: BuyAct,
+    payments: number,
+    now: number,
+  ): Omit<Intention, 'hasOrdered' | 'isImpatient'> {
     const hasTried = payments > 0 || act.payType === '1' || act.payType === '0';
     return {
       delivery: act.delivery,
@@ -221,6 +231,7 @@ export class Shopper {
       address: ADDRESS,
       paysAgain: payments < 2,
       cancels: act.isCanceledAfter && hasTried,
+      givesUp: act.givesUp,
       now,
     };
   }

@@ -7,11 +7,14 @@ import type { SimulatedServer } from './simulatedServer.ts';
 import type { SimulatedTab } from './simulatedTab.ts';
 
 const BANK_WAIT_MS = 15_000;
+/** Longer than the goods of an order are reserved, and than the jobs take to expire the order. */
+const AFTER_HOLD_MS = 55 * 60_000;
 const MAX_TRIES = 20;
 
 interface BankPlan {
   readonly bank: BankAct;
   readonly isBack: boolean;
+  readonly isAfterHold: boolean;
 }
 
 /** A decline that the bank reports although it captures the payment. */
@@ -32,19 +35,23 @@ async function pressButton(
   if (!payment) return undefined;
   if (bank === 'declineThenApprove') await reportDecline(server, payment.attemptId);
   const action: SandboxAction = bank === 'declineThenApprove' ? 'approve' : bank;
-  await gateway.act(ref, action);
+  const changed = await gateway.act(ref, action);
+  // Some banks capture a payment that was voided while the shopper saw their page.
+  if (!changed && action === 'approve' && (await gateway.act(ref, 'approveVoided')))
+    server.capturedAfterVoid.add(payment.attemptId);
   return payment;
 }
 
 /** Presses a button of the page of the bank, again if it does not answer, and comes back to the shop. */
 export async function pressAtBank(
   tab: SimulatedTab,
-  { bank, isBack }: BankPlan,
+  { bank, isBack, isAfterHold }: BankPlan,
   server: SimulatedServer,
   { scheduler }: SimulatedRun,
 ): Promise<void> {
   const ref = tab.bankUrl?.split('/').at(-1) ?? '';
   if (bank === 'leave') return tab.load(tab.lastPath);
+  if (isAfterHold) await scheduler.wait('', AFTER_HOLD_MS);
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const { gateway } = server;
     const label = scheduler.number(`${tab.name} bank ${bank}`);

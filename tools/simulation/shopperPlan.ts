@@ -28,6 +28,10 @@ interface BuyAct {
   readonly isBack: boolean;
   /** cancels an order that is not paid */
   readonly isCanceledAfter: boolean;
+  /** leaves when the page says that the order was not placed, or that it is not paid */
+  readonly givesUp: boolean;
+  /** decides on the page of the bank only after the goods are no longer reserved */
+  readonly isAfterHold: boolean;
 }
 export type ShopperAct =
   | BuyAct
@@ -45,6 +49,8 @@ export interface ShopperPlan {
   readonly name: string;
   /** logs in before the first act; else at the payment step */
   readonly logsInFirst: boolean;
+  /** how long the shopper waits for the bank before another payment or a cancellation */
+  readonly patienceMs: number;
   readonly acts: readonly NamedAct[];
 }
 
@@ -82,7 +88,7 @@ type Weights<T> = readonly [readonly [T, number], ...(readonly [T, number])[]];
 const pickBy = <T>(random: Random, weights: Weights<T>): T =>
   (random.pickWeighted(weights, ([, weight]) => weight) ?? weights[0])[0];
 
-function drawPurchase(random: Random): ShopperAct {
+function drawPurchase(random: Random, moods: Random): ShopperAct {
   const count = random.chance(0.3) ? 2 : 1;
   const ids = new Set(Array.from({ length: count }, () => random.pick([...GOODS_IDS]) ?? 'goods1'));
   const goods = [...ids].map((goodsId) => ({ goodsId, quantity: random.integer(1, 2) }));
@@ -95,12 +101,14 @@ function drawPurchase(random: Random): ShopperAct {
     bank: pickBy(random, BANK_ACTS),
     isBack: random.chance(0.3),
     isCanceledAfter: random.chance(0.5),
+    givesUp: moods.chance(0.25),
+    isAfterHold: moods.chance(0.08),
   };
 }
 
-function drawAct(random: Random): ShopperAct {
+function drawAct(random: Random, moods: Random): ShopperAct {
   const dice = random.next();
-  if (dice < 0.72) return drawPurchase(random);
+  if (dice < 0.72) return drawPurchase(random, moods);
   if (dice < 0.84)
     return { kind: 'fillCart', goodsId: random.pick(GOODS_IDS), quantity: random.integer(1, 3) };
   if (dice < 0.92) return { kind: 'logOut' };
@@ -114,7 +122,11 @@ function describeAct(act: ShopperAct): string {
         .map(({ goodsId, quantity }) => `${quantity} ${goodsId}`)
         .join(' and ');
       const back = act.isBack ? ', comes back by Back' : '';
-      return `buys ${goods}, ${act.delivery}, ${act.payType}, ${act.bank}${back}${act.isCanceledAfter ? ', cancels' : ''}`;
+      const words = [`buys ${goods}, ${act.delivery}, ${act.payType}, ${act.bank}${back}`];
+      if (act.isAfterHold) words.push('after the hold');
+      if (act.isCanceledAfter) words.push('cancels');
+      if (act.givesUp) words.push('gives up');
+      return words.join(', ');
     }
     case 'fillCart':
       return `puts ${act.quantity} ${act.goodsId} into the cart`;
@@ -133,9 +145,11 @@ export function drawShoppers(run: SimulatedRun, isSmall: boolean): readonly Shop
     const name = `s${index + 1}`;
     const own = run.scheduler.draw(`plan of ${name}`);
     const acts = Array.from({ length: isSmall || own.chance(0.7) ? 1 : 2 }, (__, at) => {
-      const act = drawAct(own);
-      return { name: `${name}.${at + 1} ${describeAct(act)}`, act };
+      const number = `${name}.${at + 1}`;
+      const act = drawAct(own, run.scheduler.draw(`moods of ${number}`));
+      return { name: `${number} ${describeAct(act)}`, act };
     });
-    return { name, logsInFirst: own.chance(0.7), acts };
+    const patienceMs = run.scheduler.draw(`patience of ${name}`).pick([3000, 10_000, 25_000]);
+    return { name, logsInFirst: own.chance(0.7), patienceMs: patienceMs ?? 25_000, acts };
   });
 }

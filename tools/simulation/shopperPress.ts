@@ -49,6 +49,10 @@ export interface Intention {
   /** pays again after a decline */
   readonly paysAgain: boolean;
   readonly cancels: boolean;
+  /** leaves instead of a second try */
+  readonly givesUp: boolean;
+  /** has pressed the button of the order */
+  readonly hasOrdered: boolean;
   /** ms of the clock of the page */
   readonly now: number;
 }
@@ -83,16 +87,21 @@ function pressSlot({ context }: CheckoutSnapshot, { now }: Intention): Press {
   return send({ type: 'deliveryType.choose', deliveryType: 'delivery' });
 }
 
-function pressPayType({ context }: CheckoutSnapshot, { payType }: Intention): Press {
+function pressPayType(
+  { context }: CheckoutSnapshot,
+  { payType, givesUp, hasOrdered }: Intention,
+): Press {
+  // The page says that the order was not placed.
+  if (givesUp && hasOrdered) return END;
   const isPossible = payType !== 'cashOnDelivery' || context.draft.deliveryType === 'pickup';
   if (isPossible && context.draft.payType !== payType)
     return send({ type: 'payType.choose', payType });
   return send({ type: 'order.submit' });
 }
 
-const pressUnpaid = ({ cancels, paysAgain }: Intention): Press => {
+const pressUnpaid = ({ cancels, givesUp, paysAgain }: Intention): Press => {
   if (cancels) return send({ type: 'order.cancel' });
-  return paysAgain ? send({ type: 'payment.submit' }) : END;
+  return paysAgain && !givesUp ? send({ type: 'payment.submit' }) : END;
 };
 
 /** What a shopper presses on the page of each state. A state that is not listed needs patience. */

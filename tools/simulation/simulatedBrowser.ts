@@ -59,6 +59,11 @@ export class SimulatedBrowser {
     for (const page of this.pages) page.dispatch(new Event(isOffline ? 'offline' : 'online'));
   }
 
+  loseConnection(durationMs: number) {
+    this.setOffline(true);
+    this.#scheduler.schedule(`${this.name} is online`, durationMs, () => this.setOffline(false));
+  }
+
   clearStorage() {
     this.localStorage.clear();
     for (const page of this.pages) page.tabStorage.clear();

@@ -77,10 +77,10 @@ export class SimulatedRun {
       : probability;
   }
 
-  /** Draws the fault of a task. */
+  /** Draws the fault of a task. The request of a call and its reply have the same label and draw separately. */
   drawFault<Place extends FaultPlace>(place: Place, label: string): FaultAt<Place> | undefined {
     if (this.areFaultsOver) return undefined;
-    let rest = this.scheduler.draw(`fault of ${label}`).next();
+    let rest = this.scheduler.draw(`${place} fault of ${label}`).next();
     const kind = listFaultsAt(place).find(
       (row) => this.isEnabled(row) && (rest -= this.#getProbability(row)) < 0,
     );

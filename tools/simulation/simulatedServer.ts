@@ -73,6 +73,10 @@ interface ServerProcess {
 export class SimulatedServer {
   /** how much its clock is ahead */
   clockSkewMs = 0;
+  /** the payments that the shop will void later, because the provider did not reply */
+  readonly postponedVoids = new Set<string>();
+  /** the payments that the bank captured although the shop had voided them */
+  readonly capturedAfterVoid = new Set<string>();
   #process: ServerProcess | undefined;
   #requests = 0;
   #isDelivering = false;
@@ -216,7 +220,7 @@ export class SimulatedServer {
       clock: this.now,
       random: run.random,
       env,
-      log: createLog({ level: 'error', format: 'text', writeLine: this.#onLog }),
+      log: createLog({ level: 'error', format: 'json', writeLine: this.#onLog }),
       pictures: { listGoodsKinds: () => [], get: () => Promise.reject(new Error('no pictures')) },
       mailer: withMailFaults(run, createOutboxMailer(db, this.now)),
       payments: limitProvider(withProviderFaults(run, createSandboxProvider(sandbox))),
@@ -233,6 +237,9 @@ export class SimulatedServer {
   }
 
   readonly #onLog = (line: string) => {
+    const [, attemptId] =
+      /"event":"payment\.(?:voidPostponed|notOpened)".*"attemptId":"([^"]+)"/.exec(line) ?? [];
+    if (attemptId !== undefined) this.postponedVoids.add(attemptId);
     if (/TypeError|ReferenceError|does not match its schema/.test(line))
       this.#run.report('the server has no programming error', line);
   };
@@ -272,7 +279,7 @@ export class SimulatedServer {
       secret: 'the secret of the simulation',
       origin: PAY_ORIGIN,
       mallOrigin: SHOP_ORIGIN,
-      delayMs: 15_000,
+      delayMs: this.#run.scheduler.draw('delay of late webhooks').integer(5000, 60_000),
       post: createWebhookPost(this.#run, async (label, headers, body) => {
         const init = { method: 'POST', headers, body };
         return (await this.handle(label, '/api/v1/pay/notify/sandbox', init)).status;

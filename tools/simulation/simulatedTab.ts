@@ -1,4 +1,5 @@
-import { placeOrderCall } from '#models/checkout/checkout.api.ts';
+import type { Random } from '#explorer/random.ts';
+import { placeOrderCall, toTradeCall } from '#models/checkout/checkout.api.ts';
 import * as parsers from '#models/checkout/storedCheckout.ts';
 import type { Notice } from '#models/notice.ts';
 import { createClient } from '#src/api/client.ts';
@@ -7,7 +8,8 @@ import { createClock } from '#src/mall/clock.ts';
 import { createHistory, type MallHistory } from '#src/mall/history.ts';
 import type { Mall } from '#src/mall/mall.ts';
 import { createQueries } from '#src/mall/queries.ts';
-import { actBeforeOrder } from './operatorActs.ts';
+import type { FaultAt } from './faultTable.ts';
+import { actBeforeRequest } from './operatorActs.ts';
 import type { CheckoutSnapshot } from './shopperPress.ts';
 import { type SimulatedBrowser, SimulatedPage } from './simulatedBrowser.ts';
 import type { SimulatedRun } from './simulatedRun.ts';
@@ -46,17 +48,42 @@ interface FetchContext {
   readonly name: string;
 }
 
+/** The place of the faults before the server executes a request of the checkout. */
+function toRequestPlace(method: string, url: string): 'code' | 'order' | undefined {
+  if (method !== 'POST') return undefined;
+  if (url.endsWith(placeOrderCall.path)) return 'order';
+  return url.endsWith(toTradeCall.path) ? 'code' : undefined;
+}
+
+const INTERRUPTIONS: Readonly<
+  Record<FaultAt<'submit'>, (page: SimulatedPage, random: Random) => void>
+> = {
+  reloadAtOrder: (page) => page.onReload(),
+  offlineAtOrder: ({ browser }, random) => browser.loseConnection(random.integer(5000, 60_000)),
+};
+
+/** What happens to a page between the request of an order and its reply. */
+function interruptOrder({ run, page }: FetchContext, label: string) {
+  const kind = run.drawFault('submit', label);
+  if (kind === undefined) return;
+  const random = run.scheduler.draw(`${kind} of ${label}`);
+  run.scheduler.schedule('', random.integer(1, 100), () => {
+    if (page.isOpen) INTERRUPTIONS[kind](page, random);
+  });
+}
+
 /** One call of a page: its request and its reply travel through a network with faults. */
 function sendThroughNetwork(
-  { run, server, page, name }: FetchContext,
+  context: FetchContext,
   url: string,
   init: RequestInit,
 ): Promise<Response> {
+  const { run, server, page, name } = context;
   const { scheduler } = run;
   const { signal, method = 'GET', body = null, headers = {} } = init;
   const label = scheduler.number(`${name} ${method} ${toTemplate(url)}`);
   const random = scheduler.draw(`delay of ${label}`);
-  const isOrder = method === 'POST' && url.endsWith(placeOrderCall.path);
+  const place = toRequestPlace(method, url);
   return new Promise((resolve, reject) => {
     const settle = (finish: () => void) => page.isOpen && finish();
     const refuse = () => reject(new TypeError('fetch failed'));
@@ -78,7 +105,7 @@ function sendThroughNetwork(
       answer(reply, fault === 'replyLate' ? random.integer(5000, 45_000) : delayMs);
     };
     const deliver = async (isAnswered: boolean) => {
-      if (isOrder) await actBeforeOrder(run, server, label);
+      if (place) await actBeforeRequest(run, server, place, label);
       const reply = await toReply(await server.handle(label, url, { method, body, headers }));
       if (isAnswered) receive(reply);
     };
@@ -87,6 +114,7 @@ function sendThroughNetwork(
         deliver(isAnswered).catch(() => isAnswered && settle(refuse));
       });
     const fault = page.browser.isOffline ? 'requestRefused' : run.drawFault('request', label);
+    if (place === 'order') interruptOrder(context, label);
     if (fault === 'requestLost') return;
     if (fault === 'requestRefused')
       return void scheduler.schedule(`${label} refused`, random.integer(1, 60), () =>

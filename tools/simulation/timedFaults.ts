@@ -1,9 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Random } from '#explorer/random.ts';
-import { orders } from '#server/db/schema/orders.ts';
 import { sessions, users } from '#server/db/schema/users.ts';
 import type { Deps } from '#server/deps.ts';
-import { reverseOrder } from '#server/operator/refunds.ts';
 import { hashPassword } from '#server/session/password.ts';
 import { type FaultAt, FAULTS, listFaultsAt } from './faultTable.ts';
 import { raisePrice, takeSlots, takeStock } from './operatorActs.ts';
@@ -29,13 +27,6 @@ function workAtServer(
 
 function setClock(target: { clockSkewMs: number }, skewMs: number) {
   target.clockSkewMs += skewMs;
-}
-
-function refundOrder(context: TimedContext) {
-  workAtServer(context, async (deps) => {
-    const [order] = await deps.db.select().from(orders).where(eq(orders.state, 'paid')).limit(1);
-    if (order) await reverseOrder(deps, { orderNo: order.orderNo, kind: 'refund' }, deps.clock());
-  });
 }
 
 function endSessions({ shopper, ...context }: TimedContext) {
@@ -77,13 +68,7 @@ const ACTS: Readonly<Record<FaultAt<'time'>, (context: TimedContext) => void>> =
   tabKilled: ({ shopper }) => shopper.tab.kill(),
   tabReloaded: ({ shopper }) => shopper.tab.shop && shopper.tab.reload(),
   secondTab: ({ shopper }) => shopper.useSecondTab(),
-  offline: ({ simulation, shopper, random }) => {
-    shopper.browser.setOffline(true);
-    const { scheduler } = simulation.run;
-    scheduler.schedule(`${shopper.plan.name} is online`, random.integer(2000, 60_000), () =>
-      shopper.browser.setOffline(false),
-    );
-  },
+  offline: ({ shopper, random }) => shopper.browser.loseConnection(random.integer(2000, 60_000)),
   sessionExpired: endSessions,
   passwordReset: (context) => {
     endSessions(context);
@@ -92,7 +77,6 @@ const ACTS: Readonly<Record<FaultAt<'time'>, (context: TimedContext) => void>> =
   priceRaised: (context) => workAtServer(context, (deps) => raisePrice(deps, context.random)),
   stockTaken: (context) => workAtServer(context, (deps) => takeStock(deps, context.random)),
   slotsTaken: (context) => workAtServer(context, takeSlots),
-  orderRefunded: refundOrder,
   sweeperLate: ({ simulation, random }) =>
     void simulation.server.delayJobs(random.integer(3, 40) * MINUTE_MS),
 };
