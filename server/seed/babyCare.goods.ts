@@ -31,15 +31,14 @@ export const babyCare: CategorySource = {
     {
       en: 'Bath & Skin',
       zh: '洗护',
-      made: { en: 'Water, plant glycerin, oat extract', zh: '水、植物甘油、燕麦提取物' },
       use: {
         en: 'A coin-sized amount is enough; rinse or smooth in gently.',
         zh: '取硬币大小用量，轻柔清洗或涂抹。',
       },
       keep: DRY,
       table: `
-        lumibub | Sleepy Lavender Bath Milk, Tear free | 薰衣草婴儿浴奶 | 500 mL | 14.90 | 580 | pump flower #a593c9 | A milky wash for the bath before bed. | 睡前沐浴的乳状洗护。 | hot
-        wombelle | Top to Toe Baby Wash, Calendula | 金盏花洗发沐浴二合一 | 400 mL | 12.90 | 470 | pump flower #efa94a | One wash for hair and body. | 洗发沐浴二合一。 |
+        lumibub | Sleepy Lavender Bath Milk, Tear free | 薰衣草婴儿浴奶 | 500 mL | 14.90 | 580 | pump flower #a593c9 | A milky wash for the bath before bed. | 睡前沐浴的乳状洗护。 | hot; made=Water, plant glycerin, oat extract, lavender oil/水、植物甘油、燕麦提取物、薰衣草油
+        wombelle | Top to Toe Baby Wash, Calendula | 金盏花洗发沐浴二合一 | 400 mL | 12.90 | 470 | pump flower #efa94a | One wash for hair and body. | 洗发沐浴二合一。 | made=Water, plant glycerin, calendula extract/水、植物甘油、金盏花提取物
         goatling | Baby Goat Milk Lotion, Unscented | 婴儿羊奶润肤乳 | 250 mL | 13.50 | 310 | pump splash #e3c48d | Light lotion with fresh goat milk. | 添加新鲜羊奶的清爽乳液。 | made=Water, goat milk, shea butter/水、羊奶、乳木果油
         lumibub | Nappy Barrier Cream, Zinc | 氧化锌护臀膏 | 100 g | 11.50 | 130 | tube cloud #f4a88b | A thick zinc cream that wipes off easily. | 浓稠锌膏，易擦除。 | made=Zinc oxide, lanolin, olive oil/氧化锌、羊毛脂、橄榄油
         wombelle | Baby Massage Oil, Sweet almond | 甜杏仁婴儿按摩油 | 200 mL | 15.90 | 250 | bottle drop #e8c170 | Cold-pressed almond oil without perfume. | 冷压甜杏仁油，不含香精。 | made=Sweet almond oil, vitamin E/甜杏仁油、维生素E`,
@@ -68,10 +67,6 @@ export const babyCare: CategorySource = {
       en: 'Baby Food & Snacks',
       isGstFree: true,
       zh: '辅食与零食',
-      made: {
-        en: 'Fruit, vegetables and whole grains; nothing added',
-        zh: '水果、蔬菜和全谷物，无添加',
-      },
       use: {
         en: 'From the month on the pack, always sitting and watched.',
         zh: '按包装月龄食用，进食时需看护。',
@@ -81,17 +76,16 @@ export const babyCare: CategorySource = {
         zh: '阴凉干燥存放，开封后冷藏一天内食用。',
       },
       table: `
-        wombelle | Pumpkin and Apple Puree, From 6 months | 南瓜苹果泥 | 120 g | 2.80 | 130 | pouch leaf #e28a3b | Pumpkin and apple, steamed and sieved. | 南瓜与苹果蒸熟过筛。 |
-        wombelle | Pear and Blueberry Puree, From 6 months | 蓝莓梨泥 | 120 g | 2.80 | 130 | pouch berry #5d5fa8 | Sweet pears with blueberries. | 香甜梨子加蓝莓。 |
-        lumibub | First Rice Cereal, Iron enriched | 高铁婴儿米粉 | 125 g | 4.90 | 180 | box bowl #d8cfa8 | Smooth rice cereal to mix with milk. | 细腻米粉，可用奶调配。 | hot
-        grainfold | Baby Oat Porridge, Banana | 香蕉婴儿燕麦粥 | 200 g | 6.20 | 240 | box wheat #f2d06b | Fine oats with dried banana. | 细燕麦配香蕉干。 |
+        wombelle | Pumpkin and Apple Puree, From 6 months | 南瓜苹果泥 | 120 g | 2.80 | 130 | pouch leaf #e28a3b | Pumpkin and apple, steamed and sieved. | 南瓜与苹果蒸熟过筛。 | made=Pumpkin (60%), apple (40%)/南瓜（60%）、苹果（40%）
+        wombelle | Pear and Blueberry Puree, From 6 months | 蓝莓梨泥 | 120 g | 2.80 | 130 | pouch berry #5d5fa8 | Sweet pears with blueberries. | 香甜梨子加蓝莓。 | made=Pear (80%), blueberry (20%)/梨（80%）、蓝莓（20%）
+        lumibub | First Rice Cereal, Iron enriched | 高铁婴儿米粉 | 125 g | 4.90 | 180 | box bowl #d8cfa8 | Smooth rice cereal to mix with milk. | 细腻米粉，可用奶调配。 | hot; made=Rice flour, iron/米粉、铁
+        grainfold | Baby Oat Porridge, Banana | 香蕉婴儿燕麦粥 | 200 g | 6.20 | 240 | box wheat #f2d06b | Fine oats with dried banana. | 细燕麦配香蕉干。 | made=Oat flour (85%), dried banana (15%)/燕麦粉（85%）、香蕉干（15%）
         lumibub | Melty Yoghurt Drops, Strawberry | 草莓溶豆 | 28 g | 5.50 | 50 | pouch berry #e0708a | Freeze-dried drops that melt on the tongue. | 冻干酸奶豆，入口即化。 | few; made=Yoghurt, strawberry, tapioca starch/酸奶、草莓、木薯淀粉
-        wombelle | Rice Rusks, Carrot | 胡萝卜磨牙米饼 | 50 g | 3.90 | 80 | box stripes #ef9a4a | Light rusks for first fingers. | 松脆米饼，适合练习抓握。 |`,
+        wombelle | Rice Rusks, Carrot | 胡萝卜磨牙米饼 | 50 g | 3.90 | 80 | box stripes #ef9a4a | Light rusks for first fingers. | 松脆米饼，适合练习抓握。 | made=Rice flour, carrot powder/米粉、胡萝卜粉`,
     },
     {
       en: 'Baby Health',
       zh: '婴童健康',
-      made: { en: 'See the pack for the full list', zh: '详见包装成分表' },
       use: {
         en: "Follow the dose on the pack for the child's age; ask a pharmacist when in doubt.",
         zh: '按包装上的年龄用量使用，如有疑问请咨询药师。',

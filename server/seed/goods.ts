@@ -28,6 +28,8 @@ const toAttribute = (nameEn: string, name: string, words: LocalisedText): SeedAt
 });
 function toAttributes(row: GoodsRow, brand: SeedBrand, source: SubcategorySource): SeedAttribute[] {
   const made = row.flags.made ?? source.made;
+  if (!made)
+    throw new Error(`server/seed: ${row.en} has no ingredients or material; add made= to its line`);
   return [
     toAttribute('Size', '规格', { en: row.size, zh: toChineseSize(row.size) }),
     toAttribute('Origin', '产地', ORIGINS[brand.origin]),
@@ -101,7 +103,7 @@ export function toSeedGoods(
     memberCents: toMemberCents(row.retailCents, random),
     weightGrams: row.weightGrams,
     ...toPackSize(row.size),
-    gstClass: source.isGstFree ? 'free' : 'taxable',
+    gstClass: source.isGstFree && !row.flags.isTaxable ? 'free' : 'taxable',
     stock: generateStock(row, random),
     isAdvance,
     isSelf: random() < 0.7,

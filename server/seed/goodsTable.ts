@@ -15,11 +15,13 @@ export interface GoodsRow {
   readonly about: LocalisedText;
   readonly flags: GoodsFlags;
 }
-/** The last, optional column: `badge=SPF 50+; v=group/English label/中文; made=English/中文; adv; out; few; hot`. */
+/** The last, optional column: `badge=SPF 50+; v=group/English label/中文; made=English/中文; gst; adv; out; few; hot`. */
 export interface GoodsFlags {
   readonly badge: string;
   readonly variant: { readonly group: string; readonly label: LocalisedText } | undefined;
   readonly made: LocalisedText | undefined;
+  /** sold with GST although the other goods of the subcategory are basic food */
+  readonly isTaxable: boolean;
   readonly isAdvance: boolean;
   readonly isOutOfStock: boolean;
   readonly isLowStock: boolean;
@@ -33,7 +35,8 @@ export interface SubcategorySource {
   readonly isMaterial?: boolean;
   /** whether the goods are basic food, which is sold without GST */
   readonly isGstFree?: boolean;
-  readonly made: LocalisedText;
+  /** the material of all goods of the subcategory; goods with ingredients have their own in the table */
+  readonly made?: LocalisedText;
   readonly use: LocalisedText;
   readonly keep: LocalisedText;
   /** brand | English name, sub | 中文名 | size | AUD | grams | shape art #tint | about | 简介 | flags */
@@ -63,6 +66,7 @@ function parseFlags(text: string): GoodsFlags {
     variant:
       group && labelEn && labelZh ? { group, label: { en: labelEn, zh: labelZh } } : undefined,
     made: madeEn && madeZh ? { en: madeEn, zh: madeZh } : undefined,
+    isTaxable: entries.has('gst'),
     isAdvance: entries.has('adv'),
     isOutOfStock: entries.has('out'),
     isLowStock: entries.has('few'),
