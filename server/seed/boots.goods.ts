@@ -110,8 +110,8 @@ export const boots: CategorySource = {
         yarrabow | Sheepskin Cleaner, For suede and wool | 羊皮清洁剂 | 200 mL | 18.90 | 260 | spray bubbles #8fb4a8 | Lifts salt lines and coffee from suede. | 去除绒面盐渍和咖啡渍。 | made=Water, plant surfactants, lanolin/水、植物表面活性剂、羊毛脂
         yarrabow | Suede Water Guard, Pump spray | 绒面防水喷雾 | 250 mL | 21.90 | 320 | bottle drop #6d8fae | Makes rain bead for about four weeks. | 防泼水效果约四周。 | made=Water, plant wax emulsion, without propellant gas/水、植物蜡乳液，不含抛射剂
         coolabindi | Suede Renew Brush Cream, Neutral | 绒面翻新膏 | 100 g | 14.90 | 150 | tube sun #c79b6b | Brings back colour to scuffed toes. | 恢复磨损处的颜色。 | made=Water, beeswax, carnauba wax/水、蜂蜡、巴西棕榈蜡
-        yarrabow | Boot Deodorant Sachets, Cedar | 雪松靴子除味包 | 6 sachets | 12.50 | 190 | sachets leaf #9a7d5a | Cedar and charcoal in cotton bags. | 雪松与活性炭棉布包。 | made=Cedar wood, activated charcoal, cotton/雪松木、活性炭、棉
-        coolabindi | Wool Insole Pair, Cut to size | 羊毛鞋垫一双 | 1 pair | 24.90 | 140 | folded sun #e6d8bd | Sheepskin insoles to trim with scissors. | 羊皮鞋垫，可自行裁剪。 | made=Sheepskin on latex/羊皮与乳胶`,
+        yarrabow | Boot Deodorant Sachets, Cedar | 雪松靴子除味包 | 6 sachets | 12.50 | 190 | sachets leaf #9a7d5a | Cedar and charcoal in cotton bags. | 雪松与活性炭棉布包。 | made=Cedar wood, activated charcoal, cotton/雪松木、活性炭、棉; use=Put one in each boot overnight./每只靴子放一包过夜。
+        coolabindi | Wool Insole Pair, Cut to size | 羊毛鞋垫一双 | 1 pair | 24.90 | 140 | folded sun #e6d8bd | Sheepskin insoles to trim with scissors. | 羊皮鞋垫，可自行裁剪。 | made=Sheepskin on latex/羊皮与乳胶; use=Cut along the line of your size./沿尺码线裁剪。`,
     },
   ],
 };

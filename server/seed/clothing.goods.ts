@@ -66,7 +66,7 @@ export const clothing: CategorySource = {
         karrinook | Bamboo Sleep Shirt, Blush | 竹纤维睡裙淡粉 | XS–XL | 59.00 | 280 | folded flower #e0b8b2 | Cool jersey for tropical nights. | 凉爽针织，适合炎热夜晚。 | hot; made=Bamboo jersey/竹纤维针织
         wombelle | Baby Sleeping Bag, Summer weight | 婴儿夏季睡袋 | 6–24 months | 64.90 | 420 | folded star #bfe0d5 | Half a tog of organic cotton. | 0.5托格有机棉。 | made=Organic cotton/有机棉
         wombelle | Baby Sleeping Bag Wool, Winter weight | 婴儿冬季羊毛睡袋 | 6–24 months | 109.00 | 640 | folded cloud #c7d3e6 | Merino filling that breathes. | 美利奴填充，透气保暖。 | made=Cotton shell, merino filling/棉面料、美利奴填充; adv
-        coolabindi | Wool Throw, Homestead check | 羊毛盖毯庄园格 | 130 × 180 cm | 119.00 | 980 | folded sun #a8794f | Woven in Victoria, with a twisted fringe. | 维州织造，流苏边。 | made=Lambswool/羔羊毛`,
+        coolabindi | Wool Throw, Homestead check | 羊毛盖毯庄园格 | 130 × 180 cm | 119.00 | 980 | folded sun #a8794f | Woven in Victoria, with a twisted fringe. | 维州织造，流苏边。 | made=Lambswool/羔羊毛; use=For sofa, bed or picnic./沙发、床上或野餐均可使用。`,
     },
     {
       en: 'Accessories',

@@ -21,11 +21,11 @@ export const koreanJapanese: CategorySource = {
       keep: KEEP,
       table: `
         hanbit | Fire Chicken Ramen, Very hot | 火鸡拉面特辣 | 5 pack | 8.90 | 720 | pouch chili #d8352a | For those who say they like it hot. | 嗜辣者之选。 | hot; badge=HOT; made=Wheat noodles, chilli sauce, soy sauce, chicken flavour, sesame seeds/小麦面饼、辣椒酱、酱油、鸡肉香料、芝麻
-        hanbit | Kimchi Ramen Cup, Medium | 泡菜杯面 | 75 g | 2.60 | 110 | cup chili #d8352a | Sour cabbage and a red broth. | 酸爽泡菜红汤。 | made=Wheat noodles, kimchi, chilli powder, salt, soy sauce powder/小麦面饼、泡菜、辣椒粉、盐、酱油粉
-        hanbit | Black Bean Noodle Cup, Jajang | 炸酱杯面 | 110 g | 3.20 | 140 | cup bean #3a2a24 | Drain, stir, eat with yellow radish. | 沥水拌匀，配腌萝卜。 | made=Wheat noodles, black bean paste (soy, wheat), onion, dried vegetables/小麦面饼、黑豆酱（大豆、小麦）、洋葱、脱水蔬菜
-        kumonoya | Tonkotsu Ramen Cup, Rich | 豚骨拉面杯 | 95 g | 3.60 | 130 | cup bowl #d8b98a | White broth and thin noodles. | 浓郁白汤细面。 | hot; made=Wheat noodles, pork broth powder, salt, milk powder, spring onion/小麦面饼、猪骨汤粉、盐、奶粉、葱
+        hanbit | Kimchi Ramen Cup, Medium | 泡菜杯面 | 75 g | 2.60 | 110 | cup chili #d8352a | Sour cabbage and a red broth. | 酸爽泡菜红汤。 | made=Wheat noodles, kimchi, chilli powder, salt, soy sauce powder/小麦面饼、泡菜、辣椒粉、盐、酱油粉; use=Fill with boiling water to the line and wait four minutes./加沸水至刻度线，等四分钟。
+        hanbit | Black Bean Noodle Cup, Jajang | 炸酱杯面 | 110 g | 3.20 | 140 | cup bean #3a2a24 | Drain, stir, eat with yellow radish. | 沥水拌匀，配腌萝卜。 | made=Wheat noodles, black bean paste (soy, wheat), onion, dried vegetables/小麦面饼、黑豆酱（大豆、小麦）、洋葱、脱水蔬菜; use=Fill with boiling water, wait four minutes, drain and stir in the sauce./加沸水等四分钟，沥水后拌入酱料。
+        kumonoya | Tonkotsu Ramen Cup, Rich | 豚骨拉面杯 | 95 g | 3.60 | 130 | cup bowl #d8b98a | White broth and thin noodles. | 浓郁白汤细面。 | hot; made=Wheat noodles, pork broth powder, salt, milk powder, spring onion/小麦面饼、猪骨汤粉、盐、奶粉、葱; use=Fill with boiling water to the line and wait four minutes./加沸水至刻度线，等四分钟。
         kumonoya | Soy Sauce Ramen, Tokyo style | 东京酱油拉面 | 5 pack | 9.50 | 680 | pouch noodle #7a4a2a | Clear brown broth, curly noodles. | 清澈酱油汤底，卷面。 | made=Wheat noodles, soy sauce, salt, chicken extract, spices/小麦面饼、酱油、盐、鸡肉提取物、香料
-        kumonoya | Udon Noodles Fresh, Three serves | 鲜乌冬面三人份 | 600 g | 5.90 | 640 | pouch waves #c9b98f | Thick and bouncy in two minutes. | 粗弹乌冬，两分钟即熟。 | made=Wheat flour, water, salt/小麦粉、水、盐`,
+        kumonoya | Udon Noodles Fresh, Three serves | 鲜乌冬面三人份 | 600 g | 5.90 | 640 | pouch waves #c9b98f | Thick and bouncy in two minutes. | 粗弹乌冬，两分钟即熟。 | made=Wheat flour, water, salt/小麦粉、水、盐; use=Two minutes in boiling water./沸水煮两分钟。`,
     },
     {
       en: 'Sauces & Pastes',
@@ -36,10 +36,10 @@ export const koreanJapanese: CategorySource = {
       table: `
         hanbit | Gochujang Chilli Paste, Medium hot | 韩式辣椒酱 | 500 g | 7.90 | 580 | tray chili #c62828 | Sweet, slow heat from fermented chilli. | 发酵辣椒，甜辣醇厚。 | hot; made=Chilli powder, rice, soybeans, wheat, rice syrup, salt/辣椒粉、大米、大豆、小麦、米糖浆、盐
         hanbit | Ssamjang Dipping Paste, For grills | 烤肉包饭酱 | 450 g | 6.90 | 530 | creamJar leaf #7a5a2a | The dip inside the lettuce leaf. | 生菜包肉蘸酱。 | made=Soybean paste, chilli paste, garlic, sesame oil, sugar/大豆酱、辣椒酱、大蒜、芝麻油、糖
-        hanbit | Bulgogi Marinade, Pear and soy | 梨汁烤肉酱 | 500 mL | 6.50 | 790 | glassBottle berry #4a2a1a | Pear makes the beef tender. | 梨汁嫩化牛肉。 | made=Soy sauce (soybeans, wheat), pear, sugar, garlic, sesame oil/酱油（大豆、小麦）、梨、糖、大蒜、芝麻油
+        hanbit | Bulgogi Marinade, Pear and soy | 梨汁烤肉酱 | 500 mL | 6.50 | 790 | glassBottle berry #4a2a1a | Pear makes the beef tender. | 梨汁嫩化牛肉。 | made=Soy sauce (soybeans, wheat), pear, sugar, garlic, sesame oil/酱油（大豆、小麦）、梨、糖、大蒜、芝麻油; use=Marinate sliced beef for thirty minutes, then grill./腌制牛肉片三十分钟后烤制。
         kumonoya | Brewed Soy Sauce, Two years | 两年酿造酱油 | 500 mL | 9.90 | 800 | glassBottle drop #2a1710 | Brewed in cedar barrels. | 杉木桶酿造。 | made=Soybeans, wheat, salt, water/大豆、小麦、盐、水
         kumonoya | White Miso Paste, Mild | 白味噌 | 500 g | 8.50 | 540 | pouch bean #d8b06a | Young miso for soup and fish. | 清淡味噌，适合汤与鱼。 | made=Soybeans, rice, salt, water/大豆、大米、盐、水
-        kumonoya | Roasted Sesame Dressing, Creamy | 焙煎芝麻沙拉酱 | 380 mL | 7.20 | 480 | bottle rings #c9a877 | Pour over anything green. | 淋在任何蔬菜上。 | few; made=Soybean oil, sesame seeds, soy sauce (soybeans, wheat), vinegar, sugar, egg yolk/大豆油、芝麻、酱油（大豆、小麦）、醋、糖、蛋黄`,
+        kumonoya | Roasted Sesame Dressing, Creamy | 焙煎芝麻沙拉酱 | 380 mL | 7.20 | 480 | bottle rings #c9a877 | Pour over anything green. | 淋在任何蔬菜上。 | few; made=Soybean oil, sesame seeds, soy sauce (soybeans, wheat), vinegar, sugar, egg yolk/大豆油、芝麻、酱油（大豆、小麦）、醋、糖、蛋黄; use=Shake well and pour over salads or cold noodles./摇匀后淋在沙拉或凉面上。`,
     },
     {
       en: 'Snacks',
@@ -62,9 +62,9 @@ export const koreanJapanese: CategorySource = {
       table: `
         hanbit | Roasted Seaweed Snack, Sesame oil | 芝麻油烤海苔 | 12 pack | 8.50 | 160 | nappies waves #2f6b4a | Paper-thin and salty. | 薄脆咸香。 | hot; made=Seaweed, sesame oil, corn oil, salt/海苔、芝麻油、玉米油、盐
         kumonoya | Sushi Nori Sheets, Gold grade | 寿司海苔金级 | 10 sheets | 6.90 | 60 | mask waves #1f3d2f | Crisp dark sheets for rolling. | 深色脆海苔，适合卷寿司。 | made=Seaweed/海苔
-        kumonoya | Koshihikari Rice, Short grain | 越光短粒米 | 5 kg | 27.90 | 5080 | bag bowl #e0d6c0 | Sticky, glossy, milled in Leeton. | 黏糯光亮，利顿碾磨。 | made=Short-grain rice/短粒米
-        hanbit | Cooked Rice Bowl, Two minutes | 即食米饭 | 3 pack | 5.90 | 680 | cup bowl #e8ddc4 | Microwave and open. | 微波两分钟即食。 | made=Rice, water/大米、水
-        kumonoya | Furikake Rice Seasoning, Salmon | 三文鱼拌饭料 | 50 g | 4.90 | 110 | jar fish #e08a6b | A spoon on warm rice. | 撒在热米饭上。 | made=Sesame seeds, salmon flakes, seaweed, salt, sugar, soy sauce powder/芝麻、三文鱼碎、海苔、盐、糖、酱油粉`,
+        kumonoya | Koshihikari Rice, Short grain | 越光短粒米 | 5 kg | 27.90 | 5080 | bag bowl #e0d6c0 | Sticky, glossy, milled in Leeton. | 黏糯光亮，利顿碾磨。 | made=Short-grain rice/短粒米; use=Rinse twice. One cup of rice to one and a quarter of water./淘洗两次，一杯米配一又四分之一杯水。
+        hanbit | Cooked Rice Bowl, Two minutes | 即食米饭 | 3 pack | 5.90 | 680 | cup bowl #e8ddc4 | Microwave and open. | 微波两分钟即食。 | made=Rice, water/大米、水; use=Open a corner and heat in the microwave for two minutes./揭开一角，微波加热两分钟。
+        kumonoya | Furikake Rice Seasoning, Salmon | 三文鱼拌饭料 | 50 g | 4.90 | 110 | jar fish #e08a6b | A spoon on warm rice. | 撒在热米饭上。 | made=Sesame seeds, salmon flakes, seaweed, salt, sugar, soy sauce powder/芝麻、三文鱼碎、海苔、盐、糖、酱油粉; use=Sprinkle over warm rice or noodles./撒在米饭或面条上。`,
     },
     {
       en: 'Tea & Drinks',
@@ -73,11 +73,11 @@ export const koreanJapanese: CategorySource = {
       use: { en: 'Serve hot in winter and over ice in summer.', zh: '冬热夏凉皆宜。' },
       keep: KEEP,
       table: `
-        hanbit | Honey Citron Tea, Yuja | 蜂蜜柚子茶 | 1 kg | 13.90 | 1480 | jar citrus #e6a52f | Strips of citron peel in honey. | 柚子皮丝与蜂蜜。 | hot; made=Yuja citron (50%), sugar, honey/柚子（50%）、糖、蜂蜜
+        hanbit | Honey Citron Tea, Yuja | 蜂蜜柚子茶 | 1 kg | 13.90 | 1480 | jar citrus #e6a52f | Strips of citron peel in honey. | 柚子皮丝与蜂蜜。 | hot; made=Yuja citron (50%), sugar, honey/柚子（50%）、糖、蜂蜜; use=Stir two teaspoons into a cup of hot or cold water./取两茶匙加入一杯热水或冷水搅匀。
         hanbit | Roasted Barley Tea Bags, Caffeine free | 大麦茶包无咖啡因 | 50 bags | 6.20 | 520 | pouch wheat #b98a4a | What Korean families drink in place of water. | 韩国餐桌常备饮品。 | made=Roasted barley/烘焙大麦
         kumonoya | Sencha Green Tea, First flush | 头采煎茶 | 100 g | 18.90 | 140 | tin leaf #7fa04a | Spring leaves from Shizuoka. | 静冈春茶。 | made=Green tea leaves/绿茶叶
-        kumonoya | Matcha Powder, Ceremonial | 石磨抹茶粉 | 40 g | 28.50 | 90 | creamJar leaf #7fae3a | Stone-ground, bright and smooth. | 石磨研制，鲜绿细滑。 | made=Green tea powder/绿茶粉
-        kumonoya | White Peach Soda, Lightly sparkling | 白桃气泡水 | 330 mL | 2.90 | 360 | can berry #efa5a8 | A fragrant pale pink soda. | 清香淡粉气泡水。 | made=Carbonated water, sugar, white peach juice, citric acid/碳酸水、糖、白桃汁、柠檬酸; gst`,
+        kumonoya | Matcha Powder, Ceremonial | 石磨抹茶粉 | 40 g | 28.50 | 90 | creamJar leaf #7fae3a | Stone-ground, bright and smooth. | 石磨研制，鲜绿细滑。 | made=Green tea powder/绿茶粉; use=Whisk 2 g with 80 mL of water at 80 °C./取2克用80毫升80℃热水搅打。
+        kumonoya | White Peach Soda, Lightly sparkling | 白桃气泡水 | 330 mL | 2.90 | 360 | can berry #efa5a8 | A fragrant pale pink soda. | 清香淡粉气泡水。 | made=Carbonated water, sugar, white peach juice, citric acid/碳酸水、糖、白桃汁、柠檬酸; gst; use=Serve cold./冷藏后饮用。`,
     },
   ],
 };

@@ -91,6 +91,21 @@ describe('the demo’s catalogue', () => {
       }),
     );
   });
+  test('gives directions that suit the product where it differs from its subcategory', () => {
+    const findDirections = (goodsId: string) =>
+      goodsById
+        .get(goodsId)
+        ?.attributes.filter(({ nameEn }) => nameEn === 'Directions' || nameEn === 'Good to know')
+        .map(({ valueEn, value }) => [valueEn, value]);
+    expect(findDirections('10090403')).toEqual([
+      [
+        'Rinse twice. One cup of rice to one and a quarter of water.',
+        '淘洗两次，一杯米配一又四分之一杯水。',
+      ],
+    ]);
+    expect(findDirections('10060605')?.[0]?.[0]).toMatch(/^One tablet in the dispenser/);
+    expect(findDirections('10060603')?.[0]?.[0]).toMatch(/^Spray, wait a minute/);
+  });
   test('describes each product without its directions and storage, which have their own rows', () => {
     const repeated = goods.flatMap(({ goodsId, description, attributes }) =>
       attributes
