@@ -82,7 +82,6 @@ export function OrderAmounts({ order }: PartProps) {
   const rows = [
     [text.goodsTotal, formatMoney(goodsTotalCents)],
     [text.freight, freightCents === 0 ? text.freeFreight : formatMoney(freightCents)],
-    ...(refundedCents > 0 ? [[text.refunded, formatMoney(refundedCents)] as const] : []),
   ] as const;
   return (
     <Card as="section" aria-labelledby="order-amounts">
@@ -110,6 +109,12 @@ export function OrderAmounts({ order }: PartProps) {
           <div className={css.row}>
             <dt>{text.payType}</dt>
             <dd>{payType}</dd>
+          </div>
+        )}
+        {refundedCents > 0 && (
+          <div className={css.row}>
+            <dt>{text.refunded}</dt>
+            <dd className={css.amount}>{formatMoney(-refundedCents)}</dd>
           </div>
         )}
       </dl>
@@ -164,7 +169,7 @@ function EventText({ event, totalCents }: { event: OrderEvent; totalCents: Cents
   const sentence = isRefund
     ? order.refundedAmount(formatMoney(amountCents))
     : (order.events[event.event] ?? order.steps[to]);
-  return note === null || to === 'chargedBack' ? sentence : `${sentence}. ${note}`;
+  return note === null || to === 'chargedBack' ? sentence : order.withNote(sentence, note);
 }
 
 export function OrderHistory({ order: { events, totalCents } }: PartProps) {
