@@ -184,7 +184,8 @@ async function startBackground(
   deps: Deps,
   jobsDue: EventEmitter,
 ): Promise<readonly BackgroundTask[]> {
-  const sweeper = startSweeper({ services: deps, clock, intervalMs: SWEEP_INTERVAL_MS });
+  const services = { ...deps, origin: env.origin };
+  const sweeper = startSweeper({ services, clock, intervalMs: SWEEP_INTERVAL_MS });
   jobsDue.on('due', () => runUntraced(sweeper.wake));
   const tasks = [sweeper, startGoodsChangeFeed(deps.goodsChanges, deps.log)];
   // With PostgreSQL, `npm run mall` opens the database itself.

@@ -8,5 +8,7 @@ import type { Mailer } from '../session/mailer.ts';
  */
 export interface JobServices extends PaymentServices {
   readonly mailer?: Mailer;
+  /** the public origin of the shop, for links in messages */
+  readonly origin?: string;
   readonly metrics?: Pick<Metrics, 'countJob'>;
 }

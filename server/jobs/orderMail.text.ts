@@ -1,5 +1,11 @@
 import type { MailMessage } from '../session/mailer.ts';
 import type { MailLanguage } from '../session/mailLanguage.ts';
+import {
+  formatMailAmount,
+  formatMailFooter,
+  formatOrderSummary,
+  type OrderMailDetails,
+} from './orderSummary.text.ts';
 import type { MailEvent } from './sendMail.store.ts';
 
 /** The order events that send a message to the shopper. */
@@ -187,19 +193,27 @@ const TEXTS: Readonly<Record<MailLanguage, Readonly<Record<MailKind, MailText>>>
   },
 };
 
-const amountFormat = new Intl.NumberFormat('en-AU', { minimumFractionDigits: 2 });
-const formatAmount = (cents: number): string => `A$${amountFormat.format(cents / 100)}`;
+/** The messages that list the products of the order. */
+const KINDS_WITH_SUMMARY: ReadonlySet<MailKind> = new Set(['placed', 'paid']);
 
-export function toOrderMail({ event, order, account, language }: MailEvent): MailMessage {
+/** Returns the kind of the message about an order event. */
+function findMailKind({ event }: MailEvent): MailKind {
   const name = MAILED_EVENTS.find((mailed) => mailed === event.event);
   if (name === undefined) throw new Error(`The event ${event.event} has no message`);
-  const kind = MAIL_KINDS[name];
+  return MAIL_KINDS[name];
+}
+
+export function toOrderMail(mailEvent: MailEvent, details: OrderMailDetails): MailMessage {
+  const { event, order, account, language } = mailEvent;
+  const kind = findMailKind(mailEvent);
   const [subject, text] = TEXTS[language][kind]({
     orderNo: order.orderNo,
-    amount: formatAmount(event.amountCents ?? order.totalCents),
+    amount: formatMailAmount(event.amountCents ?? order.totalCents),
     parcel: [order.carrier, order.trackingNo].filter(Boolean).join(' '),
     note: event.note ?? '',
   });
+  const summary = KINDS_WITH_SUMMARY.has(kind) ? [formatOrderSummary(mailEvent, details)] : [];
+  const parts = [text, ...summary, formatMailFooter(mailEvent, details)];
   const body = `${order.orderNo} ${kind}${event.note === null ? '' : `: ${event.note}`}`;
-  return { recipient: account, kind: 'order', body, subject, text };
+  return { recipient: account, kind: 'order', body, subject, text: parts.join('\n\n') };
 }

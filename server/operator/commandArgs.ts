@@ -33,7 +33,8 @@ export const HELP = `Commands of the operator.
   npm run mall -- problems decline ID --why "TEXT"  decline the report; the shopper sees TEXT
   npm run mall -- member end-sessions ACCOUNT       end all sessions of a member
   npm run mall -- member reset-app ACCOUNT          remove the authenticator app of a member who proved the identity
-  npm run mall -- outbox                            list the demo's messages: codes, notices, bulk enquiries
+  npm run mall -- outbox                            list the demo's messages: codes, notices, orders, bulk enquiries
+  npm run mall -- outbox show ID                    show a whole message, such as the confirmation of an order
   npm run mall -- audit                             compare orders, payments and ledgers with each other and with the provider
   npm run mall -- jobs                              list pending and failed background jobs
   npm run mall -- stock ITEM --add N                add N received units to the stock of a product

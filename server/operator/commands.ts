@@ -15,7 +15,7 @@ import {
   toResult,
 } from './commandArgs.ts';
 import { formatJobs } from './jobs.text.ts';
-import { formatOutbox, formatOrderList, formatOrder } from './operator.text.ts';
+import { formatMail, formatOutbox, formatOrderList, formatOrder } from './operator.text.ts';
 import {
   type Approval,
   approveOrder,
@@ -145,7 +145,12 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   member: memberCommand,
   refunds: refundsCommand,
   problems: problemsCommand,
-  outbox: async ({ services }) => toResult(await formatOutbox(services.db)),
+  outbox: async ({ services, firstArg, secondArg }) =>
+    toResult(
+      firstArg === 'show'
+        ? await formatMail(services.db, requireValue(secondArg, 'The id of the message'))
+        : await formatOutbox(services.db),
+    ),
   jobs: async ({ services }) => toResult(await formatJobs(services.db)),
   audit: async ({ services, now }) => toResult(await formatAudit(services, now)),
   stock: changeStockCommand,

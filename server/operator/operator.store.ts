@@ -96,6 +96,11 @@ export const readMovements = (db: Db, orderNo: string) =>
 export const readLatestMails = (db: Db, limit: number) =>
   db.select().from(outbox).orderBy(desc(outbox.id)).limit(limit);
 
+export async function findMail(db: Db, id: number) {
+  const [mail] = await db.select().from(outbox).where(eq(outbox.id, id));
+  return mail;
+}
+
 export interface StockChange {
   readonly goodsId: string;
   /** negative if the stock decreases */

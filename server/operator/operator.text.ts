@@ -11,6 +11,7 @@ import { readReceipts } from '../payment/receipt.store.ts';
 import {
   findAccount,
   readAttempts,
+  findMail,
   readLatestMails,
   readMovements,
   readRecentOrders,
@@ -175,7 +176,21 @@ export async function formatOutbox(db: Db): Promise<string> {
   const mails = await readLatestMails(db, MAX_ROWS);
   if (mails.length === 0) return 'The outbox is empty.';
   return formatTable([
-    ['AT (UTC)', 'TO', 'KIND', 'TEXT'],
-    ...mails.map((mail) => [formatTime(mail.createdAt), mail.recipient, mail.kind, mail.body]),
+    ['ID', 'AT (UTC)', 'TO', 'KIND', 'TEXT'],
+    ...mails.map(({ id, createdAt, recipient, kind, body }) => [
+      String(id),
+      formatTime(createdAt),
+      recipient,
+      kind,
+      kind === 'order' ? (body.split('\n')[0] ?? '') : body,
+    ]),
   ]);
+}
+
+/** @throws OperatorError if the outbox has no message with this id */
+export async function formatMail(db: Db, id: string): Promise<string> {
+  const mail = /^\d{1,15}$/.test(id) ? await findMail(db, Number(id)) : undefined;
+  if (!mail) throw new OperatorError(`There is no message ${id}. "outbox" lists the latest.`);
+  const head = `${formatTime(mail.createdAt)}  ${mail.recipient}  ${mail.kind}`;
+  return [head, '', ...mail.body.split('\n')].map(toPrintable).join('\n');
 }

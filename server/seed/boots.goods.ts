@@ -65,20 +65,16 @@ export const boots: CategorySource = {
       en: 'Slippers',
       zh: '羊毛拖鞋',
       isMaterial: true,
-      made: {
-        en: 'Sheepskin upper and lining, suede or rubber sole',
-        zh: '羊皮鞋面与内里，绒面或橡胶底',
-      },
       use: {
         en: 'Wear them barefoot: the wool breathes and keeps feet dry.',
         zh: '建议赤脚穿，羊毛透气吸湿。',
       },
       keep: KEEP,
       table: `
-        yarrabow | Moccasin Slipper, Chestnut | 莫卡辛羊毛拖鞋栗色 | AU 5–12 | 79.00 | 520 | slipper hills #a8713c | A closed heel and a sole for a quick step outside. | 包跟设计，鞋底可短暂外穿。 | v=mocc/Chestnut/栗色; hot
-        yarrabow | Moccasin Slipper, Navy | 莫卡辛羊毛拖鞋藏青 | AU 5–12 | 79.00 | 520 | slipper hills #34466a | Navy suede with undyed wool. | 藏青绒面配原色羊毛。 | v=mocc/Navy/藏青
-        coolabindi | Fireside Scuff, Camel | 炉边拖鞋驼色 | AU 5–11 | 65.00 | 460 | slipper sun #c39a6b | Slides on without hands. | 一脚蹬，无需用手。 |
-        coolabindi | Verandah Loafer, Cocoa | 门廊便鞋可可色 | AU 6–12 | 89.00 | 600 | slipper sun #5f4030 | Firm rubber sole for the garden path. | 硬橡胶底，花园小路也能走。 | adv
+        yarrabow | Moccasin Slipper, Chestnut | 莫卡辛羊毛拖鞋栗色 | AU 5–12 | 79.00 | 520 | slipper hills #a8713c | A closed heel and a sole for a quick step outside. | 包跟设计，鞋底可短暂外穿。 | v=mocc/Chestnut/栗色; hot; made=Sheepskin upper and lining, rubber sole/羊皮鞋面与内里，橡胶底
+        yarrabow | Moccasin Slipper, Navy | 莫卡辛羊毛拖鞋藏青 | AU 5–12 | 79.00 | 520 | slipper hills #34466a | Navy suede with undyed wool. | 藏青绒面配原色羊毛。 | v=mocc/Navy/藏青; made=Sheepskin upper and lining, rubber sole/羊皮鞋面与内里，橡胶底
+        coolabindi | Fireside Scuff, Camel | 炉边拖鞋驼色 | AU 5–11 | 65.00 | 460 | slipper sun #c39a6b | Slides on without hands. | 一脚蹬，无需用手。 | made=Sheepskin upper and lining, suede sole/羊皮鞋面与内里，绒面底
+        coolabindi | Verandah Loafer, Cocoa | 门廊便鞋可可色 | AU 6–12 | 89.00 | 600 | slipper sun #5f4030 | Firm rubber sole for the garden path. | 硬橡胶底，花园小路也能走。 | adv; made=Sheepskin upper and lining, rubber sole/羊皮鞋面与内里，橡胶底
         karrinook | Felt House Shoe, Grey | 羊毛毡家居鞋灰色 | AU 5–12 | 59.00 | 430 | slipper rings #8d8f93 | Pressed wool felt, washable insole. | 压制羊毛毡，鞋垫可洗。 | made=Merino felt, cork insole/美利奴毛毡，软木鞋垫`,
     },
     {
@@ -102,10 +98,6 @@ export const boots: CategorySource = {
       en: 'Boot Care',
       zh: '靴子护理',
       isMaterial: true,
-      made: {
-        en: 'Water-based, without silicone or propellant gas',
-        zh: '水性配方，不含硅油和抛射剂',
-      },
       use: {
         en: 'Test on a hidden spot first; work with a damp, not wet, cloth.',
         zh: '请先在隐蔽处测试，用微湿布操作。',
@@ -115,11 +107,11 @@ export const boots: CategorySource = {
         zh: '5至30℃直立存放，置于儿童不能触及处。',
       },
       table: `
-        yarrabow | Sheepskin Cleaner, For suede and wool | 羊皮清洁剂 | 200 mL | 18.90 | 260 | spray bubbles #8fb4a8 | Lifts salt lines and coffee from suede. | 去除绒面盐渍和咖啡渍。 |
-        yarrabow | Suede Water Guard, Pump spray | 绒面防水喷雾 | 250 mL | 21.90 | 320 | bottle drop #6d8fae | Makes rain bead for about four weeks. | 防泼水效果约四周。 |
-        coolabindi | Suede Renew Brush Cream, Neutral | 绒面翻新膏 | 100 g | 14.90 | 150 | tube sun #c79b6b | Brings back colour to scuffed toes. | 恢复磨损处的颜色。 |
-        yarrabow | Boot Deodorant Sachets, Cedar | 雪松靴子除味包 | 6 sachets | 12.50 | 190 | sachets leaf #9a7d5a | Cedar and charcoal in cotton bags. | 雪松与活性炭棉布包。 |
-        coolabindi | Wool Insole Pair, Cut to size | 羊毛鞋垫一双 | 1 pair | 24.90 | 140 | folded sun #e6d8bd | Sheepskin insoles to trim with scissors. | 羊皮鞋垫，可自行裁剪。 | made=Sheepskin on latex/羊皮与乳胶`,
+        yarrabow | Sheepskin Cleaner, For suede and wool | 羊皮清洁剂 | 200 mL | 18.90 | 260 | spray bubbles #8fb4a8 | Lifts salt lines and coffee from suede. | 去除绒面盐渍和咖啡渍。 | made=Water, plant surfactants, lanolin/水、植物表面活性剂、羊毛脂
+        yarrabow | Suede Water Guard, Pump spray | 绒面防水喷雾 | 250 mL | 21.90 | 320 | bottle drop #6d8fae | Makes rain bead for about four weeks. | 防泼水效果约四周。 | made=Water, plant wax emulsion, without propellant gas/水、植物蜡乳液，不含抛射剂
+        coolabindi | Suede Renew Brush Cream, Neutral | 绒面翻新膏 | 100 g | 14.90 | 150 | tube sun #c79b6b | Brings back colour to scuffed toes. | 恢复磨损处的颜色。 | made=Water, beeswax, carnauba wax/水、蜂蜡、巴西棕榈蜡
+        yarrabow | Boot Deodorant Sachets, Cedar | 雪松靴子除味包 | 6 sachets | 12.50 | 190 | sachets leaf #9a7d5a | Cedar and charcoal in cotton bags. | 雪松与活性炭棉布包。 | made=Cedar wood, activated charcoal, cotton/雪松木、活性炭、棉; use=Put one in each boot overnight./每只靴子放一包过夜。
+        coolabindi | Wool Insole Pair, Cut to size | 羊毛鞋垫一双 | 1 pair | 24.90 | 140 | folded sun #e6d8bd | Sheepskin insoles to trim with scissors. | 羊皮鞋垫，可自行裁剪。 | made=Sheepskin on latex/羊皮与乳胶; use=Cut along the line of your size./沿尺码线裁剪。`,
     },
   ],
 };

@@ -14,7 +14,7 @@ const STORY_TABLE = `
   omegara | Omegara bottles in Nelson and tests each batch for freshness. | 欧湄佳在纳尔逊灌装，每一批都检测新鲜度。
   lanoveil | Lanoveil blends its care in small batches in Adelaide. | 兰若薇在阿德莱德小批量调配护理产品。
   saltgrove | Saltgrove uses plants of the Australian coast and packs them in recycled glass and plastic. | 盐林取材澳洲海岸植物，采用再生玻璃和塑料包装。
-  sunwattle | Sunwattle is made in Australia for long days outdoors. | 阳荆在澳大利亚生产，为长时间户外活动而设计。
+  sunwattle | Sunwattle is made in Australia for long days outdoors. | 阳合欢在澳大利亚生产，为长时间户外活动而设计。
   oatmere | Oatmere started with oats from the Western Australian wheatbelt and sells refills for its pumps. | 燕湄以西澳小麦带的燕麦起家，按压瓶均有补充装。
   goatling | Goatling Farm milks its own goats south of Perth. | 小羊牧场在珀斯以南饲养山羊，使用自家羊奶。
   billabright | Billabright makes concentrated cleaners in Sydney, with all ingredients on the label. | 碧澜净在悉尼生产浓缩清洁用品，标签列明全部成分。

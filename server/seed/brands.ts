@@ -41,7 +41,7 @@ const BRAND_TABLE = `
   omegara | Omegara | 欧湄佳 | nz | #173f73 | #3fa7d6 | #f6fafc | bold | condensed | fish | 
   lanoveil | Lanoveil | 兰若薇 | au | #9a5470 | #e0b0bb | #fdf6f4 | plain | serif | flower | P
   saltgrove | Saltgrove | 盐林 | au | #2d4a46 | #c9a24b | #f5f3ec | plain | serif | drop | PA
-  sunwattle | Sunwattle | 阳荆 | au | #f0a722 | #0f7f8c | #fffaf0 | bold | condensed | sun | P
+  sunwattle | Sunwattle | 阳合欢 | au | #f0a722 | #0f7f8c | #fffaf0 | bold | condensed | sun | P
   oatmere | Oatmere | 燕湄 | au | #7b6a45 | #c8b07a | #f6f1e4 | plain | serif | wheat | CA
   goatling | Goatling Farm | 小羊牧场 | au | #3f6d8f | #e3c48d | #fffaf0 | oval | serif | flower | 
   billabright | Billabright | 碧澜净 | au | #1598a8 | #b7d84b | #f4fbfb | bold | condensed | bubbles | 

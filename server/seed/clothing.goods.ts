@@ -46,29 +46,27 @@ export const clothing: CategorySource = {
       en: 'Shoes',
       zh: '休闲鞋',
       isMaterial: true,
-      made: { en: 'Leather or wool upper, rubber sole', zh: '皮革或羊毛鞋面，橡胶底' },
       use: { en: 'Half sizes: choose the larger one.', zh: '半码建议选大一码。' },
       keep: { en: 'Brush off dirt when dry; no machine wash.', zh: '干后刷去尘土，勿机洗。' },
       table: `
-        karrinook | Harbour Trainer, White | 海港运动鞋白色 | AU 5–12 | 119.00 | 780 | shoe rings #f0ede6 | A plain leather trainer that gets better with scuffs. | 简约皮面，越穿越有型。 | v=harbour/White/白色; hot
-        karrinook | Harbour Trainer, Tan | 海港运动鞋棕褐色 | AU 5–12 | 119.00 | 780 | shoe rings #b9824f | Vegetable-tanned leather. | 植鞣皮革。 | v=harbour/Tan/棕褐
+        karrinook | Harbour Trainer, White | 海港运动鞋白色 | AU 5–12 | 119.00 | 780 | shoe rings #f0ede6 | A plain leather trainer that gets better with scuffs. | 简约皮面，越穿越有型。 | v=harbour/White/白色; hot; made=Leather upper, rubber sole/皮革鞋面，橡胶底
+        karrinook | Harbour Trainer, Tan | 海港运动鞋棕褐色 | AU 5–12 | 119.00 | 780 | shoe rings #b9824f | Vegetable-tanned leather. | 植鞣皮革。 | v=harbour/Tan/棕褐; made=Vegetable-tanned leather upper, rubber sole/植鞣皮革鞋面，橡胶底
         karrinook | Wool Runner, Ash Grey | 羊毛跑鞋灰色 | AU 5–12 | 135.00 | 620 | shoe waves #9a9da3 | A merino upper you can wear without socks. | 美利奴鞋面，可不穿袜子。 | made=Merino upper, natural rubber/美利奴鞋面，天然橡胶
         coolabindi | Canvas Deck Shoe, Rust | 帆布便鞋铁锈色 | AU 5–12 | 69.00 | 640 | shoe sun #a8512f | Washed canvas for boats and barbecues. | 水洗帆布，适合出海与烧烤。 | made=Cotton canvas, rubber/棉帆布、橡胶
-        lumibub | First Steps Shoe, Mint | 学步鞋薄荷绿 | 12–24 months | 45.00 | 180 | shoe star #a5d3c2 | Bends wherever a small foot bends. | 随小脚弯曲，自在学步。 | few`,
+        lumibub | First Steps Shoe, Mint | 学步鞋薄荷绿 | 12–24 months | 45.00 | 180 | shoe star #a5d3c2 | Bends wherever a small foot bends. | 随小脚弯曲，自在学步。 | few; made=Leather upper, soft rubber sole/皮革鞋面，软橡胶底`,
     },
     {
       en: 'Sleepwear',
       zh: '家居睡衣',
       isMaterial: true,
-      made: { en: 'Cotton flannel or bamboo jersey', zh: '棉法兰绒或竹纤维针织' },
       use: FIT,
       keep: { en: 'Wash warm with like colours.', zh: '与同色衣物温水洗涤。' },
       table: `
-        karrinook | Flannel Pyjama Set, Blue check | 法兰绒睡衣套装蓝格 | XS–XL | 79.00 | 620 | folded stripes #6f8fb5 | Brushed on both sides. | 双面磨毛。 |
-        karrinook | Bamboo Sleep Shirt, Blush | 竹纤维睡裙淡粉 | XS–XL | 59.00 | 280 | folded flower #e0b8b2 | Cool jersey for tropical nights. | 凉爽针织，适合炎热夜晚。 | hot
+        karrinook | Flannel Pyjama Set, Blue check | 法兰绒睡衣套装蓝格 | XS–XL | 79.00 | 620 | folded stripes #6f8fb5 | Brushed on both sides. | 双面磨毛。 | made=Cotton flannel/棉法兰绒
+        karrinook | Bamboo Sleep Shirt, Blush | 竹纤维睡裙淡粉 | XS–XL | 59.00 | 280 | folded flower #e0b8b2 | Cool jersey for tropical nights. | 凉爽针织，适合炎热夜晚。 | hot; made=Bamboo jersey/竹纤维针织
         wombelle | Baby Sleeping Bag, Summer weight | 婴儿夏季睡袋 | 6–24 months | 64.90 | 420 | folded star #bfe0d5 | Half a tog of organic cotton. | 0.5托格有机棉。 | made=Organic cotton/有机棉
         wombelle | Baby Sleeping Bag Wool, Winter weight | 婴儿冬季羊毛睡袋 | 6–24 months | 109.00 | 640 | folded cloud #c7d3e6 | Merino filling that breathes. | 美利奴填充，透气保暖。 | made=Cotton shell, merino filling/棉面料、美利奴填充; adv
-        coolabindi | Wool Throw, Homestead check | 羊毛盖毯庄园格 | 130 × 180 cm | 119.00 | 980 | folded sun #a8794f | Woven in Victoria, with a twisted fringe. | 维州织造，流苏边。 | made=Lambswool/羔羊毛`,
+        coolabindi | Wool Throw, Homestead check | 羊毛盖毯庄园格 | 130 × 180 cm | 119.00 | 980 | folded sun #a8794f | Woven in Victoria, with a twisted fringe. | 维州织造，流苏边。 | made=Lambswool/羔羊毛; use=For sofa, bed or picnic./沙发、床上或野餐均可使用。`,
     },
     {
       en: 'Accessories',

@@ -28,6 +28,9 @@ const toAttribute = (nameEn: string, name: string, words: LocalisedText): SeedAt
 });
 function toAttributes(row: GoodsRow, brand: SeedBrand, source: SubcategorySource): SeedAttribute[] {
   const made = row.flags.made ?? source.made;
+  if (!made)
+    throw new Error(`server/seed: ${row.en} has no ingredients or material; add made= to its line`);
+  const use = row.flags.use ?? source.use;
   return [
     toAttribute('Size', '规格', { en: row.size, zh: toChineseSize(row.size) }),
     toAttribute('Origin', '产地', ORIGINS[brand.origin]),
@@ -35,8 +38,8 @@ function toAttributes(row: GoodsRow, brand: SeedBrand, source: SubcategorySource
       ? toAttribute('Material', '材质', made)
       : toAttribute('Ingredients', '成分', made),
     source.isMaterial
-      ? toAttribute('Good to know', '温馨提示', source.use)
-      : toAttribute('Directions', '使用方法', source.use),
+      ? toAttribute('Good to know', '温馨提示', use)
+      : toAttribute('Directions', '使用方法', use),
     toAttribute('Storage and care', '保存与护理', source.keep),
   ];
 }
@@ -101,7 +104,7 @@ export function toSeedGoods(
     memberCents: toMemberCents(row.retailCents, random),
     weightGrams: row.weightGrams,
     ...toPackSize(row.size),
-    gstClass: source.isGstFree ? 'free' : 'taxable',
+    gstClass: source.isGstFree && !row.flags.isTaxable ? 'free' : 'taxable',
     stock: generateStock(row, random),
     isAdvance,
     isSelf: random() < 0.7,

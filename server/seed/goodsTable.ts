@@ -15,11 +15,15 @@ export interface GoodsRow {
   readonly about: LocalisedText;
   readonly flags: GoodsFlags;
 }
-/** The last, optional column: `badge=SPF 50+; v=group/English label/中文; made=English/中文; adv; out; few; hot`. */
+/** The last, optional column: `badge=SPF 50+; v=group/English label/中文; made=English/中文; use=English/中文; gst; adv; out; few; hot`. */
 export interface GoodsFlags {
   readonly badge: string;
   readonly variant: { readonly group: string; readonly label: LocalisedText } | undefined;
   readonly made: LocalisedText | undefined;
+  /** directions other than those of the subcategory */
+  readonly use: LocalisedText | undefined;
+  /** sold with GST although the other goods of the subcategory are basic food */
+  readonly isTaxable: boolean;
   readonly isAdvance: boolean;
   readonly isOutOfStock: boolean;
   readonly isLowStock: boolean;
@@ -33,7 +37,8 @@ export interface SubcategorySource {
   readonly isMaterial?: boolean;
   /** whether the goods are basic food, which is sold without GST */
   readonly isGstFree?: boolean;
-  readonly made: LocalisedText;
+  /** the material of all goods of the subcategory; goods with ingredients have their own in the table */
+  readonly made?: LocalisedText;
   readonly use: LocalisedText;
   readonly keep: LocalisedText;
   /** brand | English name, sub | 中文名 | size | AUD | grams | shape art #tint | about | 简介 | flags */
@@ -49,6 +54,11 @@ export interface CategorySource {
 const isShape = (text: string): text is PackShape => PACK_SHAPES.some((shape) => shape === text);
 const isArt = (text: string): text is PackArt => PACK_ARTS.some((art) => art === text);
 
+function parseLocalised(text: string | undefined): LocalisedText | undefined {
+  const [en, zh] = text?.split('/') ?? [];
+  return en && zh ? { en, zh } : undefined;
+}
+
 function parseFlags(text: string): GoodsFlags {
   const entries = new Map(
     text
@@ -57,12 +67,13 @@ function parseFlags(text: string): GoodsFlags {
       .map(([name = '', value = '']) => [name, value]),
   );
   const [group, labelEn, labelZh] = entries.get('v')?.split('/') ?? [];
-  const [madeEn, madeZh] = entries.get('made')?.split('/') ?? [];
   return {
     badge: entries.get('badge') ?? '',
     variant:
       group && labelEn && labelZh ? { group, label: { en: labelEn, zh: labelZh } } : undefined,
-    made: madeEn && madeZh ? { en: madeEn, zh: madeZh } : undefined,
+    made: parseLocalised(entries.get('made')),
+    use: parseLocalised(entries.get('use')),
+    isTaxable: entries.has('gst'),
     isAdvance: entries.has('adv'),
     isOutOfStock: entries.has('out'),
     isLowStock: entries.has('few'),

@@ -23,8 +23,10 @@ export interface Mailer {
 /** For the demo: the operator reads the messages with `npm run mall -- outbox`. */
 export function createOutboxMailer(db: Db, clock: () => Date): Mailer {
   return {
-    send: async ({ recipient, kind, body }) => {
-      await db.insert(outbox).values({ recipient, kind, body, createdAt: clock() });
+    send: async ({ recipient, kind, body, subject, text }) => {
+      const isLetter = kind === 'order' && subject !== undefined && text !== undefined;
+      const shown = isLetter ? `${subject}\n\n${text}` : body;
+      await db.insert(outbox).values({ recipient, kind, body: shown, createdAt: clock() });
     },
   };
 }

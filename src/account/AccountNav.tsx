@@ -20,7 +20,7 @@ export function AccountNav() {
   const pages = [
     [paths.accountDetails, 'user', links.details],
     [paths.orders, 'package', links.orders],
-    ...(isFullProfile ? [[paths.saved, 'star', links.saved] as const] : []),
+    ...(isFullProfile ? [[paths.saved, 'heart', links.saved] as const] : []),
     [paths.addresses, 'home', links.addresses],
     [paths.wallet, 'wallet', links.wallet],
     [paths.rewards, 'gift', links.rewards],

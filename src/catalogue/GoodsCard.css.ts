@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { media } from '../style/breakpoints.ts';
 import { vars } from '../style/tokens.css.ts';
 
 export const card = style({
@@ -52,11 +53,11 @@ export const brand = style({
   textOverflow: 'ellipsis',
 });
 
-/** Always two lines high, so that prices align. */
+/** At least two lines high, so that prices align; on a phone a third one keeps the size of the pack. */
 export const name = style({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
+  WebkitLineClamp: 3,
   overflow: 'hidden',
   minHeight: `calc(2 * ${vars.text.sm} * ${vars.leading.snug})`,
   fontSize: vars.text.sm,
@@ -64,6 +65,7 @@ export const name = style({
   lineHeight: vars.leading.snug,
   letterSpacing: 0,
   textWrap: 'pretty',
+  '@media': { [media.tabletUp]: { WebkitLineClamp: 2 } },
 });
 
 export const link = style({

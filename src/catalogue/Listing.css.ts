@@ -63,9 +63,10 @@ export const onPhone = style({
   '@media': { [media.desktopUp]: { display: 'none' }, [media.withoutScripts]: { display: 'none' } },
 });
 
+/** Wide enough for the longest name of a sort order. */
 export const order = style({
-  flex: '1 1 0',
-  minWidth: '190px',
+  flex: '1.5 1 0',
+  minWidth: '212px',
   '@media': {
     [media.desktopUp]: { flex: 'none', width: '230px' },
     [media.withoutScripts]: { display: 'none' },

@@ -25,15 +25,17 @@ function OrderHead({ title, children }: { title: string; children?: ReactNode })
   const { paying } = useFullText();
   const orderNo = useCheckout(selectOrderNo);
   return (
-    <div className={css.head}>
-      <PageHeading pageKey={title}>{title}</PageHeading>
-      {children}
+    <>
+      <div className={css.head}>
+        <PageHeading pageKey={title}>{title}</PageHeading>
+        {children}
+      </div>
       <Card padding="sm">
         <dl className={css.facts}>
           <CopyableValue name={paying.orderNo} value={orderNo ?? ''} />
         </dl>
       </Card>
-    </div>
+    </>
   );
 }
 

@@ -55,5 +55,5 @@ export const smallScreen = style({
   overflowWrap: 'anywhere',
   // src/mall/earlyHeader.ts sets the attribute.
   selectors: { 'html[data-notice=dismissed] &': { display: 'none' } },
-  '@media': { [media.desktopUp]: { display: 'none' } },
+  '@media': { [media.desktopUp]: { display: 'none' }, print: { display: 'none' } },
 });

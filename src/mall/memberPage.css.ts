@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../style/breakpoints.ts';
 import { vars } from '../style/tokens.css.ts';
 
@@ -32,7 +32,7 @@ export const back = style({
   minHeight: vars.measure.target,
   justifySelf: 'start',
   textDecoration: 'none',
-  '@media': { [media.desktopUp]: { display: 'none' } },
+  '@media': { [media.desktopUp]: { display: 'none' }, print: { display: 'none' } },
 });
 
 export const links = style({ display: 'grid', gap: vars.space[1] });
@@ -82,6 +82,25 @@ export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: vars.spac
 export const status = style({ selectors: { '&:empty': { position: 'absolute' } } });
 export const form = style({ ...stacked, gap: vars.space[5], width: '100%', maxWidth: '480px' });
 export const overview = style([page, { paddingBlock: vars.space[6] }]);
+// A wide page shows the pages of the account as cards, and not as a column beside empty space.
+globalStyle(`${overview} ${links}`, {
+  '@media': {
+    [media.tabletUp]: {
+      gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))',
+      gap: vars.space[3],
+    },
+  },
+});
+globalStyle(`${overview} ${link}`, {
+  '@media': {
+    [media.tabletUp]: {
+      minHeight: vars.space[16],
+      paddingInline: vars.space[4],
+      border: `1px solid ${vars.color.line}`,
+      background: vars.color.surface,
+    },
+  },
+});
 export const section = style({ display: 'grid', gap: vars.space[4], justifyItems: 'start' });
 export const fullWidth = style({ width: '100%' });
 

@@ -84,8 +84,6 @@ export function OrderAmounts({ order }: PartProps) {
   const rows = [
     [text.goodsTotal, formatMoney(goodsTotalCents)],
     [text.freight, freightCents === 0 ? text.freeFreight : formatMoney(freightCents)],
-    ...(refundedCents > 0 ? [[text.refunded, formatMoney(refundedCents)] as const] : []),
-    ...(heldRefundCents > 0 ? [[text.heldRefund, formatMoney(heldRefundCents)] as const] : []),
   ] as const;
   return (
     <Card as="section" aria-labelledby="order-amounts">
@@ -113,6 +111,18 @@ export function OrderAmounts({ order }: PartProps) {
           <div className={css.row}>
             <dt>{text.payType}</dt>
             <dd>{payType}</dd>
+          </div>
+        )}
+        {refundedCents > 0 && (
+          <div className={css.row}>
+            <dt>{text.refunded}</dt>
+            <dd className={css.amount}>{formatMoney(-refundedCents)}</dd>
+          </div>
+        )}
+        {heldRefundCents > 0 && (
+          <div className={css.row}>
+            <dt>{text.heldRefund}</dt>
+            <dd className={css.amount}>{formatMoney(-heldRefundCents)}</dd>
           </div>
         )}
       </dl>
@@ -170,7 +180,7 @@ function EventText({ event, totalCents }: { event: OrderEvent; totalCents: Cents
   const sentence = isRefund
     ? order.refundedAmount(formatMoney(amountCents))
     : (own ?? order.steps[to]);
-  return note === null || to === 'chargedBack' ? sentence : `${sentence}. ${note}`;
+  return note === null || to === 'chargedBack' ? sentence : order.withNote(sentence, note);
 }
 
 export function OrderHistory({ order: { events, totalCents } }: PartProps) {

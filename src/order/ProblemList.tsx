@@ -43,9 +43,7 @@ function Report({ problem, orderLines }: ReportProps) {
     <li className={css.report}>
       <ReportState problem={problem} />
       {answer !== null && <p className={css.message}>{text.answer(answer)}</p>}
-      <p>
-        {text.kinds[kind]}: {items.join(', ')}
-      </p>
+      <p>{text.report(text.kinds[kind], items)}</p>
       {message !== '' && <p className={css.message}>{message}</p>}
       {images.length > 0 && (
         <ul className={css.pictures}>

@@ -1,6 +1,12 @@
 import { type AddressFields, streetLines } from '#models/address/address.ts';
 import type { FullText } from './en.ts';
 
+/** Chinese characters are written without commas between the parts of an address. */
+function joinLargeFirst(parts: readonly string[]): string {
+  const filled = parts.filter((part) => part !== '');
+  return filled.join(filled.every((part) => /\p{Script=Han}/u.test(part)) ? '' : ', ');
+}
+
 /** An address on one line, large to small in China and Taiwan, small to large elsewhere. */
 export function formatAddressLine(text: FullText, fields: AddressFields): string {
   const { country, state, city, district, postcode } = fields;
@@ -8,7 +14,7 @@ export function formatAddressLine(text: FullText, fields: AddressFields): string
   const council = country === 'AU' && district !== '' ? '' : city;
   const isLargeFirst = country === 'CN' || country === 'TW';
   const parts = isLargeFirst
-    ? [...new Set([state, city, district]), ...streetLines(fields), postcode]
+    ? [joinLargeFirst([...new Set([state, city, district]), ...streetLines(fields)]), postcode]
     : [...streetLines(fields), district, council, [state, postcode].join(' ').trim()];
   return [...parts, text.shell.countries[country]].filter((part) => part !== '').join(', ');
 }

@@ -47,6 +47,8 @@ export const button = recipe({
         cursor: 'not-allowed',
       },
     },
+    // A link that looks like a button is no use on paper either.
+    '@media': { print: { display: 'none' } },
   },
   variants: {
     variant: {

@@ -1,4 +1,5 @@
 import { recipe } from '@vanilla-extract/recipes';
+import { media } from '#src/style/breakpoints.ts';
 import { vars } from '#src/style/tokens.css.ts';
 
 export const frame = recipe({
@@ -30,7 +31,13 @@ export const frame = recipe({
  * frame.
  */
 export const image = recipe({
-  base: { width: '100%', height: '100%', mixBlendMode: 'multiply' },
+  base: {
+    width: '100%',
+    height: '100%',
+    mixBlendMode: 'multiply',
+    // The frame is then black or white, and a picture that is multiplied by black is black.
+    '@media': { [media.forcedColors]: { mixBlendMode: 'normal' } },
+  },
   variants: {
     fit: {
       contain: { objectFit: 'contain' },

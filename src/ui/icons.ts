@@ -22,6 +22,7 @@ export const ICON_NAMES = [
   'gift',
   'globe',
   'grid',
+  'heart',
   'home',
   'info',
   'menu',

@@ -41,17 +41,14 @@ export function Ledger({ entries, pages, empty }: LedgerProps) {
             <li key={`${at} ${reason} ${orderNo} ${amount}`} className={css.row}>
               <span className={css.rowWords}>
                 <span>{reason}</span>
-                <span className={css.smallPrint}>
-                  {formatDateTime(at, language)}
-                  {orderNo !== null && (
-                    <>
-                      {' · '}
-                      <Link to={paths.order(orderNo)} className={css.unbroken}>
-                        {account.orderLabel(orderNo)}
-                      </Link>
-                    </>
-                  )}
-                </span>
+                <span className={css.smallPrint}>{formatDateTime(at, language)}</span>
+                {orderNo !== null && (
+                  <span className={css.smallPrint}>
+                    <Link to={paths.order(orderNo)} className={css.unbroken}>
+                      {account.orderLabel(orderNo)}
+                    </Link>
+                  </span>
+                )}
               </span>
               <span className={isGain ? css.gain : css.amount}>{amount}</span>
             </li>

@@ -45,4 +45,8 @@ it('a printed order names the shop and the method of payment', async () => {
   const names = page.getByText(en.shell.siteName, { exact: true }).filter({ visible: true });
   expect(await names.count()).toBe(1);
   expect(await amounts.getByText(en.order.payType).isVisible()).toBe(true);
+  // A sheet of A4 is as narrow as a tablet.
+  await page.setViewportSize({ width: 794, height: 1123 });
+  for (const text of [en.shell.smallScreen, en.account.back, en.order.invoice.title])
+    expect(await page.getByText(text, { exact: true }).filter({ visible: true }).count()).toBe(0);
 });

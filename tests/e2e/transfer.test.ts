@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { en } from '#src/text/en.ts';
-import { waitForChartState, clickButton, waitForText } from './browserShopper.ts';
+import { waitForChartState, clickButton, findByRole, waitForText } from './browserShopper.ts';
 import { startMemberCheckout } from './CartPage.ts';
 import { readOrderNo, placeOrderByPayType } from './CheckoutPage.ts';
 import { startE2eShop, WIDTHS } from './e2eShop.ts';
@@ -34,6 +34,10 @@ describe.each(WIDTHS)('on a %s', (width) => {
     await clickButton(shopper, en.paying.sendReceipt);
     await waitForChartState(shopper, 'checkout', 'underReview.received');
     await waitForText(shopper, en.notice.receiptSaved);
+    const heading = await findByRole(shopper, 'heading', en.paying.review).boundingBox();
+    const number = await shopper.page.getByText(en.paying.orderNo, { exact: true }).boundingBox();
+    const end = (heading?.y ?? 0) + (heading?.height ?? 0);
+    expect((number?.y ?? 0) - end).toBeGreaterThan(30);
     await expectOrderInAccount(shopper, orderNo, en.order.statuses.underReview);
 
     await shop.server.runOperatorCli('approve', orderNo);

@@ -220,6 +220,47 @@ it('forced colours show which picture of a product is chosen', async () => {
   ]);
 });
 
+it('a card of a phone shows the whole name of a product with the size of its pack', async () => {
+  const shopper = await shop.openShopper('phone');
+  await shopper.page.goto(`${paths.shop}?word=Manuka`);
+  const name = shopper.page.getByRole('main').getByText('Manuka Honey Large Jar').first();
+  await name.waitFor();
+  const heading = shopper.page.getByRole('heading', { name: /Manuka Honey Large Jar/ });
+  const cut = await heading.evaluate((box) => box.scrollHeight - box.clientHeight);
+  expect(cut).toBeLessThanOrEqual(1);
+});
+
+it('forced colours show the pictures of products', async () => {
+  const shopper = await shop.openShopper('phone');
+  await shopper.page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  await shopper.page.goto(paths.goods(OATS.goodsId));
+  const picture = shopper.page.getByRole('main').getByRole('img').first();
+  await picture.waitFor();
+  // A picture that is multiplied by a black frame is black.
+  expect(await picture.evaluate((image) => getComputedStyle(image).mixBlendMode)).toBe('normal');
+});
+
+it.each(['phone', 'desktop'] as const)(
+  'the names of the sort orders fit into their field on a %s',
+  async (width) => {
+    const shopper = await shop.openShopper(width);
+    await shopper.page.goto(paths.shop);
+    const field = findByRole(shopper, 'combobox', en.catalogue.order);
+    await field.waitFor();
+    const cut = await field.evaluate((select) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+      const context = document.createElement('canvas').getContext('2d');
+      if (!context || !(select instanceof HTMLSelectElement)) return ['no field'];
+      context.font = font;
+      const space = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+      return [...select.options]
+        .filter(({ label }) => context.measureText(label).width > space)
+        .map(({ label }) => label);
+    });
+    expect(cut).toEqual([]);
+  },
+);
+
 it('the Chinese filters of orders have one line', async () => {
   const shopper = await shop.openShopper('phone', 'member');
   const url = new URL(paths.home, shopper.server.origin).href;

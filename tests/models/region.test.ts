@@ -122,6 +122,20 @@ describe('the region trees', () => {
     expect(names).toEqual(expect.arrayContaining(['Subiaco', 'McLaren Vale', 'Adelaide Airport']));
   });
 
+  test('of Taiwan have English names that end with the kind of the place', () => {
+    const english = TW.map((line) => line.split('|')[2] ?? '');
+    const kinds = /(?: (?:County|City|District|Township)|Islands?)$/;
+    expect(english.filter((name) => !kinds.test(name))).toEqual([]);
+    expect(TW).toEqual(
+      expect.arrayContaining([
+        '1大同區||Datong District|103',
+        '1左營區||Zuoying District|813',
+        '1恆春鎮||Hengchun Township|946',
+        '0新竹縣||Hsinchu County',
+      ]),
+    );
+  });
+
   test('of Malaysia and Taiwan contain valid postcodes', () => {
     for (const country of ['MY', 'TW'] as const) {
       const codes = listPathsAtLevel(trees[country], 2).map((path) => path[2]?.value ?? '');

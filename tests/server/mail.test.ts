@@ -89,7 +89,8 @@ describe('the messages about an order', () => {
       sent.push(mail);
       return Promise.resolve();
     };
-    await runDueJobs({ ...harness.services, mailer: { send } }, harness.clock());
+    const services = { ...harness.services, mailer: { send }, origin: 'https://mall.example' };
+    await runDueJobs(services, harness.clock());
     return sent;
   };
   const setLanguage = (userId: string, language: 'en' | 'zh-Hans' | 'zh-Hant') =>
@@ -102,7 +103,7 @@ describe('the messages about an order', () => {
     await run('ship', orderNo, '--carrier', 'Post', '--tracking', 'P1');
     await run('refund', orderNo, '--amount', '5', '--why', 'One jar was broken.');
     const sent = await collect();
-    expect(sent.map(({ subject, text: body }) => [subject, body])).toEqual([
+    expect(sent.map(({ subject, text: body }) => [subject, body?.split('\n\n')[0]])).toEqual([
       [
         `We’ve received your order ${orderNo}`,
         `Thank you. We’ve received your order ${orderNo} of A$58.90.`,
@@ -114,11 +115,34 @@ describe('the messages about an order', () => {
       [`Order ${orderNo} is on its way`, `We’ve shipped your order ${orderNo}. Post P1`],
       [
         `Refund for order ${orderNo}`,
-        `We’ve refunded A$5.00 of order ${orderNo}. One jar was broken.\n\nRefunds can take a few days to show.`,
+        `We’ve refunded A$5.00 of order ${orderNo}. One jar was broken.`,
       ],
     ]);
     expect(sent.every(({ recipient }) => /^shopper\d+@example\.com$/.test(recipient))).toBe(true);
     expect(await collect()).toEqual([]);
+  });
+
+  test('confirm a paid order with its products, amounts, address, link and contact', async () => {
+    await collect();
+    const { shopper, goodsId, orderNo } = await addUnpaidOrder(harness);
+    await harness.pressBankButton(await harness.pay(shopper, orderNo), 'approve');
+    const paid = (await collect()).at(-1);
+    expect(paid?.text).toBe(
+      [
+        `We’ve received your payment of A$58.90 for order ${orderNo}. We’re packing it now.`,
+        '',
+        `1 × Honey ${goodsId}  A$50.00`,
+        'Delivery  A$8.90',
+        'Total  A$58.90',
+        '',
+        'Deliver to: Ann Lee, 1 Hay St, Perth, WA 6000',
+        '',
+        `View your order: https://mall.example/home/account/orderdetails/${orderNo}`,
+        'Questions? service@wattlelane.example or +61 8 5550 0100',
+        '',
+        'Wattle Lane',
+      ].join('\n'),
+    );
   });
 
   test('separate the thousands of an amount', async () => {
@@ -127,7 +151,8 @@ describe('the messages about an order', () => {
     const goodsId = await harness.addGoods({ cents: 123_450 });
     const orderNo = await harness.order(shopper, { orderGoods: [{ goodsId, goodsAmount: 1 }] });
     const [mail] = await collect();
-    expect(mail?.text).toBe(`Thank you. We’ve received your order ${orderNo} of A$1,234.50.`);
+    expect(mail?.text).toContain(`We’ve received your order ${orderNo} of A$1,234.50.`);
+    expect(mail?.text).toContain('Total  A$1,234.50');
   });
 
   test('are in the language of the shopper’s login', async () => {

@@ -11,6 +11,7 @@ import { formatTable } from '#server/operator/operator.text.ts';
 import { callOperatorServer, startOperatorServer } from '#server/operator/operatorServer.ts';
 import { getOrderDetail, listOwnOrders } from '#server/order/orders.ts';
 import { seedOrders } from '#server/seed/orders.ts';
+import { createOutboxMailer } from '#server/session/mailer.ts';
 import { payOrderByBalance } from '#server/wallet/payBalance.ts';
 import { readPointsEntries } from '#server/wallet/wallet.store.ts';
 import {
@@ -212,6 +213,23 @@ describe('the operator', () => {
       createdAt: harness.clock(),
     });
     expect(await run('outbox')).toMatch(/ann@example\.com +code +482913/);
+  });
+
+  test('the outbox shows the subject of a message about an order, and its whole text on demand', async () => {
+    await createOutboxMailer(harness.db, harness.clock).send({
+      recipient: 'ann@example.com',
+      kind: 'order',
+      body: 'WL1 paid',
+      subject: 'Payment received',
+      text: 'Thank you.\n\n1 × Honey  A$5.00',
+    });
+    const line = (await run('outbox')).split('\n')[1] ?? '';
+    expect(line).toMatch(/^\d+ .*ann@example\.com +order +Payment received$/);
+    const [id = ''] = line.split(' ');
+    expect(await run(`outbox show ${id}`)).toContain(
+      'Payment received\n\nThank you.\n\n1 × Honey  A$5.00',
+    );
+    expect(await runFailing('outbox show 999999')).toMatch('There is no message 999999');
   });
 });
 

@@ -73,6 +73,39 @@ describe('the demo’s catalogue', () => {
       expect(item.description.zh).toMatch(/\p{Script=Han}/u);
     }
   });
+  test('names the ingredients of each product itself, not those of its whole subcategory', () => {
+    const unclear = goods.flatMap(({ goodsEnglishName, attributes }) =>
+      attributes
+        .filter(({ nameEn }) => nameEn === 'Ingredients' || nameEn === 'Material')
+        .filter(({ value, valueEn }) =>
+          /as named|see the pack|\bor\b|所列|详见|或/i.test(value + valueEn),
+        )
+        .map(({ valueEn }) => `${goodsEnglishName}: ${valueEn}`),
+    );
+    expect(unclear).toEqual([]);
+    expect(goodsById.get('10080101')?.attributes).toContainEqual(
+      expect.objectContaining({
+        nameEn: 'Ingredients',
+        valueEn: 'Manuka honey',
+        value: '麦卢卡蜂蜜',
+      }),
+    );
+  });
+  test('gives directions that suit the product where it differs from its subcategory', () => {
+    const findDirections = (goodsId: string) =>
+      goodsById
+        .get(goodsId)
+        ?.attributes.filter(({ nameEn }) => nameEn === 'Directions' || nameEn === 'Good to know')
+        .map(({ valueEn, value }) => [valueEn, value]);
+    expect(findDirections('10090403')).toEqual([
+      [
+        'Rinse twice. One cup of rice to one and a quarter of water.',
+        '淘洗两次，一杯米配一又四分之一杯水。',
+      ],
+    ]);
+    expect(findDirections('10060605')?.[0]?.[0]).toMatch(/^One tablet in the dispenser/);
+    expect(findDirections('10060603')?.[0]?.[0]).toMatch(/^Spray, wait a minute/);
+  });
   test('describes each product without its directions and storage, which have their own rows', () => {
     const repeated = goods.flatMap(({ goodsId, description, attributes }) =>
       attributes
@@ -120,6 +153,16 @@ describe('the demo’s catalogue', () => {
 });
 
 describe('prices and stock', () => {
+  test('basic food is free of GST, and drinks that are ready to drink are not', () => {
+    const listClasses = (word: string) =>
+      goods
+        .filter(({ goodsEnglishName }) => goodsEnglishName.includes(word))
+        .map(({ gstClass }) => gstClass);
+    expect(listClasses('Manuka Honey UMF')).toEqual(['free', 'free']);
+    expect(listClasses('Coffee Beans')).toEqual(['free']);
+    for (const drink of ['Ginger Beer', 'Cold Brew Coffee', 'White Peach Soda'])
+      expect(listClasses(drink)).toEqual(['taxable']);
+  });
   test('a member always pays less than the retail price', () => {
     expect(
       goods.filter((item) => item.memberCents >= item.retailCents || item.memberCents <= 0),

@@ -10,7 +10,7 @@ import savedHashes from '#tools/pictures/drawings.generated.json' with { type: '
 import { hashDrawings, listDrawings, type PictureDrawing } from '#tools/pictures/drawings.ts';
 import { measureTextWidth } from '#tools/pictures/fonts.ts';
 import { drawPackBack } from '#tools/pictures/packBack.ts';
-import { drawPackShot, getPackTexts } from '#tools/pictures/packShot.ts';
+import { drawPackDetail, drawPackShot, getPackTexts } from '#tools/pictures/packShot.ts';
 import { renderWebp } from '#tools/pictures/render.ts';
 import type { PlacedLine } from '#tools/pictures/textLayout.ts';
 
@@ -78,6 +78,28 @@ describe('the label of a pack', () => {
       for (const { title, text } of spec.facts) expect(print).toContain(`${title} ${text}`);
       expect(findLinesOutside(placedLines)).toEqual([]);
     }
+  });
+  test('is shown with its whole brand and name in the detail picture', () => {
+    const cut = catalogue.goods.flatMap(({ pack }) => {
+      const [, scale = 0, x = 0, y = 0] =
+        /translate\(400 400\) scale\(([\d.]+)\) translate\(-([\d.]+) -([\d.]+)\)/
+          .exec(drawPackDetail(pack))
+          ?.map(Number) ?? [];
+      return getPackTexts(pack)
+        .filter(({ text }) => pack.brand.includes(text) || pack.name.includes(text))
+        .filter((line) => {
+          const left = line.x === line.box.x ? line.x : line.x - line.width / 2;
+          const ends = [
+            400 + (left - x) * scale,
+            400 + (left + line.width - x) * scale,
+            400 + (line.baseline - line.size - y) * scale,
+            400 + (line.baseline - y) * scale,
+          ];
+          return !ends.every((end) => end >= 0 && end <= 800);
+        })
+        .map(({ text }) => `${pack.name}: ${text}`);
+    });
+    expect(cut).toEqual([]);
   });
   test('is different for every product', () => {
     const shots = new Map<string, string[]>();

@@ -43,7 +43,7 @@ describe('the account', () => {
       'Addresses',
       'Wallet',
       'Rewards',
-      'Passwords',
+      'Login and security',
     ]);
   });
 
@@ -71,7 +71,7 @@ describe('the account', () => {
     ['/orderdetails/WL1', 'Order WL1'],
     ['/useraddress', 'Addresses'],
     ['/logis', 'Delivery'],
-    ['/password', 'Passwords'],
+    ['/password', 'Login and security'],
     ['/wallet', 'Wallet'],
     ['/rewards', 'Rewards'],
   ] as const) {
@@ -149,7 +149,7 @@ describe('the rewards', () => {
           at: at - place,
           amount: reason === 'order' ? 31 : -31,
           reason,
-          orderNo: null,
+          orderNo: reason === 'order' ? 'WL1' : null,
         })),
         total: POINTS_REASONS.length,
       },
@@ -165,6 +165,9 @@ describe('the rewards', () => {
       'Administrator Adjustment',
     ]);
     expect(rows[0]?.textContent).toContain('+31 points');
+    // The link has a line of its own: a separator would end the line before it on a phone.
+    expect(rows[0]?.textContent).not.toContain('·');
+    expect(screen.getByRole('link', { name: 'Order WL1' })).toBeDefined();
   });
 
   test('of a new member are empty', async () => {

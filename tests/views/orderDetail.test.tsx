@@ -132,6 +132,9 @@ describe('an order', () => {
     expect(history.textContent).toContain('Refunded A$41.85');
     expect(history.textContent).toContain('22 Nov');
     expect(screen.getByText('Canceled')).toBeDefined();
+    const amounts = screen.getByRole('region', { name: 'Amounts' });
+    // The total is that of the order, so the refund is below it and negative.
+    expect(amounts.textContent).toMatch(/Total.*Refunded−A\$41\.85/);
   });
 
   test('whose refund the bank returned shows the amount that did not arrive', async () => {

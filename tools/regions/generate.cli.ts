@@ -165,14 +165,33 @@ function formatMalaysia(): string[] {
   ]);
 }
 
+/** The package misspells these names, or has them from before the place became a city. */
+const TAIWAN_CORRECTIONS: Readonly<Record<string, string>> = {
+  'HsinChu County': 'Hsinchu County',
+  'Beidu Township': 'Beidou Township',
+  'Daton District': 'Datong District',
+  'Hengchu Township': 'Hengchun Township',
+  'Juguan Township': 'Juguang Township',
+  'Pingdong City': 'Pingtung City',
+  'Toufen Town': 'Toufen City',
+  'Yangping Township': 'Yanping Township',
+  Yuanlin市: 'Yuanlin City',
+  'Zouying District': 'Zuoying District',
+};
+const correctTaiwanName = (name: string) =>
+  TAIWAN_CORRECTIONS[name] ?? name.replace(/ (?:Disrict|Distict)$/, ' District');
+
 /** County → district → postcode. */
 function formatTaiwan(): string[] {
   const [english, chinese] = [loadTaiwan('en'), loadTaiwan('zh-tw')];
-  const names = new Map(
-    english.zipcodes.map((row) => [row.id, row.city.replace('Disrict', 'District')]),
-  );
+  const names = new Map(english.zipcodes.map((row) => [row.id, correctTaiwanName(row.city)]));
   return chinese.counties.flatMap(({ id, name }) => [
-    formatRegionLine(0, name, '', english.counties.find((county) => county.id === id)?.name),
+    formatRegionLine(
+      0,
+      name,
+      '',
+      correctTaiwanName(english.counties.find((county) => county.id === id)?.name ?? ''),
+    ),
     ...chinese.zipcodes
       .filter(({ county }) => county === name)
       .map((row) => formatRegionLine(1, row.city, '', names.get(row.id), [String(row.zipcode)])),

@@ -39,7 +39,7 @@ export const catalogue = {
     default: 'Recommended',
     priceUp: 'Price, low to high',
     priceDown: 'Price, high to low',
-    unitPrice: 'Unit price, low to high',
+    unitPrice: 'Unit price',
     sales: 'Best selling',
     new: 'Newest',
   },

@@ -176,7 +176,7 @@ export const help = {
         title: 'What to tell us',
         paragraphs: [],
         points: [
-          'Your order number, which starts with W. It is in your confirmation and under Account, Orders.',
+          'Your order number, which starts with WL. It is in your confirmation and under Account, Orders.',
           'A picture, if something arrived damaged or is not what you ordered.',
           'Never send a password, a pay password or a card number. We don’t ask for them.',
         ],

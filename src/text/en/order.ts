@@ -132,6 +132,7 @@ export const order = {
     takenBack: (points: number) => `${countPoints(points)} taken back`,
   },
   history: 'History',
+  withNote: (sentence: string, note: string) => `${sentence}. ${note}`,
   refundedAmount: (amount: string) => `Refunded ${amount}`,
   events: {
     'order.place': 'Order placed',

@@ -38,7 +38,7 @@ export const catalogue: typeof english = {
     default: '推荐',
     priceUp: '价格从低到高',
     priceDown: '价格从高到低',
-    unitPrice: '单位价格从低到高',
+    unitPrice: '单位价格',
     sales: '销量优先',
     new: '最新上架',
   },

@@ -38,7 +38,7 @@ export const catalogue: typeof english = {
     default: '推薦',
     priceUp: '價格從低到高',
     priceDown: '價格從高到低',
-    unitPrice: '單位價格從低到高',
+    unitPrice: '單位價格',
     sales: '銷量優先',
     new: '最新上架',
   },

@@ -126,6 +126,7 @@ export const order: typeof english = {
     takenBack: (points) => `已扣回 ${points} 點`,
   },
   history: '訂單紀錄',
+  withNote: (sentence, note) => `${sentence}。${note}`,
   refundedAmount: (amount) => `已退款 ${amount}`,
   events: {
     'order.place': '已下單',
