@@ -122,7 +122,7 @@ export function OrderAmounts({ order }: PartProps) {
         {heldRefundCents > 0 && (
           <div className={css.row}>
             <dt>{text.heldRefund}</dt>
-            <dd className={css.amount}>{formatMoney(-heldRefundCents)}</dd>
+            <dd className={css.amount}>{formatMoney(heldRefundCents)}</dd>
           </div>
         )}
       </dl>

@@ -154,7 +154,7 @@ describe('an order', () => {
     const amounts = within(await screen.findByRole('region', { name: 'Amounts' }));
     const readAmount = (label: string) => amounts.getByText(label).nextElementSibling?.textContent;
     expect([readAmount('Refunded'), readAmount('Refund not received')]).toEqual([
-      'A$11.85',
+      '−A$11.85',
       'A$10.00',
     ]);
     amounts.getByText(/pay it back another way/);
