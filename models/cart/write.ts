@@ -71,7 +71,10 @@ export function withTotalInFlight(queue: readonly CartWrite[], cart: Cart): read
   ];
 }
 
-/** The totals of the lines that the writes change. They may be sent whether or not the server has applied the writes. */
+/**
+ * The totals of the lines that the writes change. They may be sent whether or not the server has
+ * applied the writes.
+ */
 export const toTotals = (queue: readonly CartWrite[], cart: Cart): readonly SetWrite[] =>
   [...new Map(queue.map((write) => [lineKey(write), write])).entries()].map(
     ([key, { goodsId, promotionId }]) => ({
