@@ -178,6 +178,14 @@ const LONG_TASKS: Readonly<Record<string, LongTask>> = {
 const [firstOption = process.argv.length] = process.argv.flatMap((arg, index) =>
   index > 1 && arg.startsWith('--') ? [index] : [],
 );
+if (process.argv.includes('--help')) {
+  console.log(
+    'npm run deep -- [TASK...] [OPTION...]\n  runs these tasks, all without a name; options go to each task',
+  );
+  for (const [name, { title }] of Object.entries(LONG_TASKS))
+    console.log(`  ${name.padEnd(20)} ${title}`);
+  process.exit();
+}
 const requested = process.argv.slice(2, firstOption);
 const options = process.argv.slice(firstOption);
 const unknown = requested.filter((name) => !(name in LONG_TASKS));
