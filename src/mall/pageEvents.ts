@@ -1,5 +1,9 @@
 import type { Mall } from './mall.ts';
 
+/** The next document of the tab may have sent these changes (decision record 112). */
+const hasUnsavedChanges = (actor: Mall['actor']): boolean =>
+  actor.getSnapshot().context.cart.getSnapshot().context.writes.length > 0;
+
 /**
  * Saves the draft when the page is hidden. Sends an event to the mall's chart when the page returns from the
  * back/forward cache and when the network state changes (decisions 28), until the chart stops.
@@ -23,6 +27,11 @@ export function subscribeToPageEvents(
     'pageshow',
     (event) => {
       if (!event.persisted) return;
+      if (hasUnsavedChanges(actor)) {
+        actor.stop();
+        page.location.reload();
+        return;
+      }
       reloadFromStorage();
       actor.send({ type: 'page.return' });
     },

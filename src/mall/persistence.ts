@@ -32,19 +32,14 @@ function persistCartWrites(
   let last = cartActor.getSnapshot().context.writes;
   // Those of the document before are totals.
   let totals: readonly SetWrite[] = last.filter((write) => write.kind === 'set');
-  let stored = '';
   function save({ ownerAccount, cart, writes }: CartContext) {
     // A cart that is loaded meanwhile does not contain the changes.
     if (writes !== last) totals = toTotals(writes, cart);
     last = writes;
     // A guest's changes are not sent.
     const isUnsaved = ownerAccount !== null && writes.length > 0;
-    const unsaved = isUnsaved
-      ? { ownerAccount, writes: totals, lastChange: cartChanges.findLastSent() }
-      : null;
-    if (JSON.stringify(unsaved) === stored) return;
-    stored = JSON.stringify(unsaved);
-    storage.saveCartWrites(unsaved);
+    const lastChange = cartChanges.findLastSent();
+    storage.saveCartWrites(isUnsaved ? { ownerAccount, writes: totals, lastChange } : null);
   }
   // Another account removes the changes of the previous one at the start.
   save(cartActor.getSnapshot().context);
