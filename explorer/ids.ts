@@ -26,8 +26,8 @@ const transitionIds = new WeakMap<AnyTransitionDefinition, string>();
 
 /** The id of a transition, the same in every copy of the machine. */
 export function toTransitionId(transition: AnyTransitionDefinition): string {
-  const known = transitionIds.get(transition);
-  if (known !== undefined) return known;
+  const cachedId = transitionIds.get(transition);
+  if (cachedId !== undefined) return cachedId;
   const id = createTransitionId(transition);
   transitionIds.set(transition, id);
   return id;

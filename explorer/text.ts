@@ -33,8 +33,8 @@ function toObjectText(value: object, cache: TextCache | undefined): string {
 /** The names of fields are few, and each is quoted once for each object. */
 const quotedNames = new Map<string, string>();
 function quote(name: string): string {
-  const known = quotedNames.get(name);
-  if (known !== undefined) return known;
+  const cachedText = quotedNames.get(name);
+  if (cachedText !== undefined) return cachedText;
   const text = JSON.stringify(name);
   quotedNames.set(name, text);
   return text;

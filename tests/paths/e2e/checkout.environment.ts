@@ -23,8 +23,8 @@ type EnabledWhen = (here: CheckoutSituation, edge: Edge) => boolean;
 /** The states of each node of the graph, which the planner asks for again and again. */
 const activeStates = new WeakMap<GraphNode, ReadonlySet<string>>();
 function getActiveStates(node: GraphNode): ReadonlySet<string> {
-  const known = activeStates.get(node);
-  if (known) return known;
+  const cachedStates = activeStates.get(node);
+  if (cachedStates) return cachedStates;
   const states = new Set(node.snapshot._nodes.map(({ id }) => id.replace('checkout.', '')));
   activeStates.set(node, states);
   return states;
