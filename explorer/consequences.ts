@@ -55,15 +55,16 @@ function withValue(
   [key = '', ...rest]: readonly string[],
   value: unknown,
 ): unknown {
-  const from = new Map<string, unknown>(Object.entries(context ?? {}));
-  from.set(key, rest.length === 0 ? value : withValue(from.get(key), rest, value));
-  return Object.fromEntries(from);
+  const from: Readonly<Record<string, unknown>> = { ...Object(context) };
+  return { ...from, [key]: rest.length === 0 ? value : withValue(from[key], rest, value) };
 }
 const toEvent = (event: unknown) => (typeof event === 'string' ? { type: event } : event);
 
 class TableCheck {
   readonly #rows: readonly ParsedRow[];
   readonly #entries: ConsequenceTable<unknown>['entries'];
+  /** the calls of all entries */
+  readonly #calls: readonly string[];
   readonly #used = new Set<ParsedRow>();
   /** one finding for each kind of violation, with the shortest path to it */
   readonly #findings = new Map<string, string>();
@@ -71,6 +72,7 @@ class TableCheck {
   constructor({ rows, entries }: ConsequenceTable<unknown>) {
     this.#rows = rows.map((row) => parseRow(row));
     this.#entries = entries;
+    this.#calls = Object.values(entries).flatMap(({ calls = {} }) => Object.keys(calls));
   }
 
   checkEdge(edge: Edge) {
@@ -124,7 +126,7 @@ class TableCheck {
     return [
       ...compareStates(edge, to),
       ...compareContext(edge, parts, view),
-      ...compareEffects(edge, parts, view, this.#listCalls()),
+      ...compareEffects(edge, parts, view, this.#calls),
       ...compareTimers(edge, parts, view, to),
     ];
   }
@@ -136,10 +138,6 @@ class TableCheck {
     return after.filter(
       (state) => state in this.#entries && (state === to || !before.includes(state)),
     );
-  }
-
-  #listCalls() {
-    return Object.values(this.#entries).flatMap(({ calls = {} }) => Object.keys(calls));
   }
 }
 

@@ -42,12 +42,18 @@ export function planInOrder(plans: readonly PathPlanner[]): readonly PathPlan[] 
   return pathPlans;
 }
 
-interface SearchPosition<Memory> {
+/** What a path has reached: the state of the chart, and what the system stores beside it. */
+interface Position<Memory> {
   readonly node: GraphNode;
   readonly memory: Memory;
+  /** the possible steps from here, computed once */
+  steps: readonly PositionStep<Memory>[] | null;
 }
-interface SearchTrail<Memory> extends SearchPosition<Memory> {
+interface PositionStep<Memory> {
   readonly edge: Edge;
+  readonly to: Position<Memory>;
+}
+interface SearchTrail<Memory> extends PositionStep<Memory> {
   readonly before: SearchTrail<Memory> | null;
   readonly length: number;
 }
@@ -61,6 +67,7 @@ export class CoverPlanner<Memory> implements PathPlanner {
   readonly #graph: Graph;
   readonly #causes: EnvironmentModel<Memory>;
   readonly #starts: ReadonlyMap<string, Edge>;
+  readonly #positions = new Map<GraphNode, Map<string, Position<Memory>>>();
 
   constructor(graph: Graph, causes: EnvironmentModel<Memory>) {
     this.#graph = graph;
@@ -74,44 +81,55 @@ export class CoverPlanner<Memory> implements PathPlanner {
     return edge;
   }
 
-  #step(
-    edge: Edge,
-    at: SearchPosition<Memory> | null,
-    before: SearchTrail<Memory> | null,
-  ): SearchTrail<Memory> {
-    const { enter: entered, next: after } = this.#causes;
-    const isStart = edge.choice.kind === 'start';
-    const memory = at && !isStart ? after(at.memory, edge) : entered(edge, at?.memory ?? null);
-    return { node: edge.to, memory, edge, before, length: (before?.length ?? 0) + 1 };
+  /** The only object of this position, so that each search finds the steps of the earlier ones. */
+  #find(node: GraphNode, memory: Memory): Position<Memory> {
+    const byMemory = this.#positions.get(node) ?? new Map<string, Position<Memory>>();
+    this.#positions.set(node, byMemory);
+    const key = JSON.stringify(memory);
+    const position = byMemory.get(key) ?? { node, memory, steps: null };
+    byMemory.set(key, position);
+    return position;
   }
 
-  #onward(at: SearchPosition<Memory> | null): Edge[] {
-    const { startNames, getRestarts, isEnabled, isPending } = this.#causes;
-    if (at === null) return startNames.map((name) => this.#start(name));
-    const enabledEdges = at.node.out.filter((edge) => isEnabled(at.memory, edge));
-    if (isPending(at.memory)) return enabledEdges;
-    return [...enabledEdges, ...getRestarts(at.node, at.memory).map((name) => this.#start(name))];
+  #step(edge: Edge, from: Position<Memory> | null): PositionStep<Memory> {
+    const { enter: entered, next: after } = this.#causes;
+    const isStart = edge.choice.kind === 'start';
+    const memory =
+      from && !isStart ? after(from.memory, edge) : entered(edge, from?.memory ?? null);
+    return { edge, to: this.#find(edge.to, memory) };
+  }
+
+  #listEdges({ node, memory }: Position<Memory>): Edge[] {
+    const { getRestarts, isEnabled, isPending } = this.#causes;
+    const enabledEdges = node.out.filter((edge) => isEnabled(memory, edge));
+    if (isPending(memory)) return enabledEdges;
+    return [...enabledEdges, ...getRestarts(node, memory).map((name) => this.#start(name))];
+  }
+
+  #onward(from: Position<Memory> | null): readonly PositionStep<Memory>[] {
+    if (from === null)
+      return this.#causes.startNames.map((name) => this.#step(this.#start(name), null));
+    from.steps ??= this.#listEdges(from).map((edge) => this.#step(edge, from));
+    return from.steps;
   }
 
   /** The shortest path from here to a missing transition. */
   #nearest(
-    from: SearchPosition<Memory> | null,
-    isGoal: (trail: SearchTrail<Memory>) => boolean,
+    from: Position<Memory> | null,
+    isGoal: (step: PositionStep<Memory>) => boolean,
     maxCount: number,
-  ) {
-    const visitedKeys = new Set<string>();
-    const queue: { at: SearchPosition<Memory> | null; trail: SearchTrail<Memory> | null }[] = [
-      { at: from, trail: null },
-    ];
-    for (let next = queue.shift(); next; next = queue.shift()) {
-      if ((next.trail?.length ?? 0) >= maxCount) return null;
-      for (const edge of this.#onward(next.at)) {
-        const trail = this.#step(edge, next.at, next.trail);
-        if (isGoal(trail)) return trail;
-        const key = `${trail.node.key} ${JSON.stringify(trail.memory)}`;
-        if (visitedKeys.has(key)) continue;
-        visitedKeys.add(key);
-        queue.push({ at: trail, trail });
+  ): SearchTrail<Memory> | null {
+    const visited = new Set<Position<Memory>>();
+    const queue: (SearchTrail<Memory> | null)[] = [null];
+    for (const before of queue) {
+      const length = (before?.length ?? 0) + 1;
+      if (length > maxCount) return null;
+      for (const step of this.#onward(before === null ? from : before.to)) {
+        const trail = { ...step, before, length };
+        if (isGoal(step)) return trail;
+        if (visited.has(step.to)) continue;
+        visited.add(step.to);
+        queue.push(trail);
       }
     }
     return null;
@@ -124,10 +142,10 @@ export class CoverPlanner<Memory> implements PathPlanner {
 
   planPath(uncovered: Set<string>): Edge[] {
     const steps: Edge[] = [];
-    let at: SearchPosition<Memory> | null = null;
+    let at: Position<Memory> | null = null;
     for (;;) {
       const reach: number = at === null ? Infinity : MAX_DETOUR;
-      const trail = this.#nearest(
+      const trail: SearchTrail<Memory> | null = this.#nearest(
         at,
         ({ edge }) => this.#gains(edge).some((id) => uncovered.has(id)),
         reach,
@@ -137,14 +155,14 @@ export class CoverPlanner<Memory> implements PathPlanner {
         steps.push(edge);
         for (const id of this.#gains(edge)) uncovered.delete(id);
       }
-      at = trail;
+      at = trail.to;
     }
     const rest = at && this.#causes.isPending(at.memory) ? this.#ended(at) : null;
     return rest ? [...steps, ...listTrailEdges(rest)] : steps;
   }
 
-  #ended(at: SearchPosition<Memory>) {
-    return this.#nearest(at, ({ memory }) => !this.#causes.isPending(memory), MAX_DETOUR);
+  #ended(at: Position<Memory>) {
+    return this.#nearest(at, ({ to }) => !this.#causes.isPending(to.memory), MAX_DETOUR);
   }
 
   /** Plans few paths that cover every given transition, and lists the transitions that no path can take. */

@@ -106,11 +106,13 @@ class WatchedGuard {
   ): Evaluate {
     if (part.guards) return this.#compileOperator(part);
     const position = this.#conditions.push(name) - 1;
+    // The steps of a graph keep these texts, so all of them share two.
+    const [passedText, failedText] = [true, false].map((is) => `${this.#id} ? ${name} = ${is}`);
     return (snapshot, args) => {
       const passed = recordDecisions(this.#sink.decisions, () =>
         part.check ? part.check(snapshot, args, part) : part(args, getParams(args)),
       );
-      this.#sink.note?.(`${this.#id} ? ${name} = ${passed}`);
+      this.#sink.note?.((passed ? passedText : failedText) ?? '');
       this.#recorder?.note(position, passed);
       return passed;
     };

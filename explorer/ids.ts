@@ -21,8 +21,19 @@ export function listTransitions(machine: AnyStateMachine): Map<string, AnyTransi
   return byId;
 }
 
+/** A graph has many steps with the same transitions, which share one text. */
+const transitionIds = new WeakMap<AnyTransitionDefinition, string>();
+
 /** The id of a transition, the same in every copy of the machine. */
 export function toTransitionId(transition: AnyTransitionDefinition): string {
+  const cachedId = transitionIds.get(transition);
+  if (cachedId !== undefined) return cachedId;
+  const id = createTransitionId(transition);
+  transitionIds.set(transition, id);
+  return id;
+}
+
+function createTransitionId(transition: AnyTransitionDefinition): string {
   const always = getAlwaysTransitions(transition.source).indexOf(transition);
   if (always >= 0) return `${transition.source.id} | always | ${always}`;
   for (const [descriptor, list] of transition.source.transitions) {

@@ -16,12 +16,15 @@ const toEntries = (value: object) => new Map<string, unknown>(Object.entries(val
 /** The paths at which two values differ; lists of different lengths differ as a whole. */
 function listDifferentPaths(a: unknown, b: unknown, path = ''): string[] {
   if (a === b) return [];
-  const [fields, others] = [isContainer(a) && toEntries(a), isContainer(b) && toEntries(b)];
-  if (!fields || !others || fields.size !== others.size)
+  if (!isContainer(a) || !isContainer(b) || Object.keys(a).length !== Object.keys(b).length)
     return toCanonicalText(a) === toCanonicalText(b) ? [] : [path];
-  return [...fields].flatMap(([key, part]) =>
-    listDifferentPaths(part, others.get(key), path === '' ? key : `${path}.${key}`),
-  );
+  const paths: string[] = [];
+  for (const key of Object.keys(a)) {
+    const [part, other]: readonly unknown[] = [Reflect.get(a, key), Reflect.get(b, key)];
+    if (part !== other)
+      paths.push(...listDifferentPaths(part, other, path === '' ? key : `${path}.${key}`));
+  }
+  return paths;
 }
 
 /** The differences of two values, including those of their parts: the texts of both sides. */

@@ -30,6 +30,16 @@ function toObjectText(value: object, cache: TextCache | undefined): string {
   return text;
 }
 
+/** The names of fields are few, and each is quoted once for each object. */
+const quotedNames = new Map<string, string>();
+function quote(name: string): string {
+  const cachedText = quotedNames.get(name);
+  if (cachedText !== undefined) return cachedText;
+  const text = JSON.stringify(name);
+  quotedNames.set(name, text);
+  return text;
+}
+
 function formatObject(value: object, cache: TextCache | undefined): string {
   if (Array.isArray(value)) {
     const entries: readonly unknown[] = value;
@@ -40,10 +50,9 @@ function formatObject(value: object, cache: TextCache | undefined): string {
   if (isActor(value))
     return JSON.stringify(`[actor ${getChildName(value.id, getLogicName(value.src))}]`);
   if ('definition' in value && 'implementations' in value) return '"[machine]"';
-  const fields = new Map<string, unknown>(Object.entries(value));
-  const texts = [...fields.keys()]
+  const texts = Object.keys(value)
     .toSorted()
-    .map((key) => `${JSON.stringify(key)}:${toCanonicalText(fields.get(key), cache)}`);
+    .map((key) => `${quote(key)}:${toCanonicalText(Reflect.get(value, key), cache)}`);
   return `{${texts.join(',')}}`;
 }
 

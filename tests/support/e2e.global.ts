@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { ensureBuilt } from '#server/build.mjs';
+import { openEmbedded } from '#server/db/openDatabase.ts';
 import { startPostgres } from '#tools/services/postgres.ts';
 import { startShopServer } from '#tools/services/serverProcess.ts';
+import { dropTemplates } from './dropTemplates.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -25,6 +27,13 @@ declare module 'vitest' {
 /** Cached across runs: the file names are content hashes, so all servers can share the files. */
 const pictureCacheDir = fileURLToPath(new URL('../../.cache/e2e-pictures', import.meta.url));
 
+/** Each test file copies the database, so it gets fewer files. */
+async function shrinkDatabase(dataDir: string): Promise<void> {
+  const database = await openEmbedded(join(dataDir, 'postgres'));
+  await dropTemplates(database);
+  await database.close();
+}
+
 /**
  * The e2e tests use the built shop; this builds it only if the sources have changed. With
  * SHOP_PROCESSES=2 each shop has two server processes, which use one PostgreSQL.
@@ -35,6 +44,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const template = join(run, 'template');
   const shop = await startShopServer({ env: project.config.env });
   await shop.shutDown();
+  await shrinkDatabase(shop.dataDir);
   await cp(shop.dataDir, template, { recursive: true });
   await shop.shutDownAndClean();
   await mkdir(pictureCacheDir, { recursive: true });

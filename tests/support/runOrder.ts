@@ -22,6 +22,7 @@ export const LONG_FILES: readonly string[] = [
   'tests/views/paths/checkout.paths.test.tsx',
   'tests/paths/e2ePlans.test.ts',
   'tests/paths/cart.paths.test.ts',
+  'tests/paths/integration.paths.test.ts',
   'tests/views/pages/checkout.test.tsx',
   'tests/views/paths/cart.paths.test.tsx',
 ];

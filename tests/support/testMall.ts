@@ -28,6 +28,7 @@ import { TEST_START } from '#tests/clock/testClock.ts';
 import { getCachedFolder } from '#tools/services/folderCache.ts';
 import { createDatabase } from '#tools/services/postgres.ts';
 import { type ApiClient, createApiClient } from './apiClient.ts';
+import { dropTemplates } from './dropTemplates.ts';
 import { testLog } from './testLog.ts';
 
 /** The start time of every test mall. */
@@ -101,9 +102,7 @@ async function createDump(seed: TestSeed): Promise<Uint8Array> {
   await migrateEmbedded(database.pool, { random: secureRandom });
   await seedDatabase(database.db, seed);
   // Without the templates a copy opens in half the time.
-  await database.pool.query('update pg_database set datistemplate = false');
-  for (const template of ['template0', 'template1'])
-    await database.pool.query(`drop database ${template}`);
+  await dropTemplates(database);
   const dump = await database.dump();
   await database.close();
   return dump;

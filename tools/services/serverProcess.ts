@@ -1,6 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -58,7 +59,8 @@ export async function startShopServer(options: ShopServerOptions = {}): Promise<
   const port = options.port ?? (await findFreePort());
   const payPort = options.payPort ?? (await findFreePort());
   const dataDir = await mkdtemp(join(tmpdir(), 'mall-'));
-  if (options.template) await cp(options.template, dataDir, { recursive: true });
+  // Copying more than a thousand files one after another needs twice the processor time with promises.
+  if (options.template) cpSync(options.template, dataDir, { recursive: true });
   const origin = `http://localhost:${port}`;
   const env = {
     ...process.env,

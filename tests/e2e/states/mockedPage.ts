@@ -72,10 +72,13 @@ const PAGE_DATA = /<script type="application\/json" id="page-data">[^<]*<\/scrip
 /** The main part that the server rendered, which a test would take for that of the client. */
 const SERVER_MAIN = /<main[^]*<\/main>/;
 
+/** The other files of the shop do not pass through the test. */
+const DOCUMENT_URL = /^https?:\/\/[^/]+\/(?!(?:api|assets|pictures|static)\/)/;
+
 /** Intercepts the calls of the page; a call without a rule reaches the server. */
 async function interceptCalls(page: Page) {
   let rules: StubRule[] = [];
-  await page.route('**/*', async (route) => {
+  await page.route(DOCUMENT_URL, async (route) => {
     if (rules.length === 0 || route.request().resourceType() !== 'document')
       return route.fallback();
     const response = await route.fetch();

@@ -20,9 +20,20 @@ interface CheckoutSituation {
 }
 type EnabledWhen = (here: CheckoutSituation, edge: Edge) => boolean;
 
+/** The states of each node of the graph, which the planner asks for again and again. */
+const activeStates = new WeakMap<GraphNode, ReadonlySet<string>>();
+function getActiveStates(node: GraphNode): ReadonlySet<string> {
+  const cachedStates = activeStates.get(node);
+  if (cachedStates) return cachedStates;
+  const states = new Set(node.snapshot._nodes.map(({ id }) => id.replace('checkout.', '')));
+  activeStates.set(node, states);
+  return states;
+}
 /** Matches the beginning of a state's id: `paying.choosing`, or `delivery` for all its states. */
-const isIn = ({ snapshot }: GraphNode, states: readonly string[]) =>
-  states.some((state) => snapshot._nodes.some(({ id }) => id === `checkout.${state}`));
+function isIn(node: GraphNode, states: readonly string[]): boolean {
+  const active = getActiveStates(node);
+  return states.some((state) => active.has(state));
+}
 
 const always: EnabledWhen = () => true;
 const isMember: EnabledWhen = ({ account }) => account !== null;
