@@ -77,6 +77,27 @@ function ShopCards() {
   );
 }
 
+/**
+ * Scrolls to the times after a press on a shop: they are below the cards of all shops. The arrow
+ * keys choose one shop after another, so they do not scroll.
+ */
+function createTimesScroll() {
+  let isPressed = false;
+  return {
+    pressProps: {
+      onPointerDown: () => {
+        isPressed = true;
+      },
+      onKeyDown: () => {
+        isPressed = false;
+      },
+    },
+    showTimes: (times: HTMLElement | null): void => {
+      if (isPressed) times?.scrollIntoView({ block: 'nearest' });
+    },
+  };
+}
+
 /** Pickup: a shop, then a time (§5). */
 export function PickupDelivery() {
   const { checkout } = useFullText();
@@ -88,6 +109,7 @@ export function PickupDelivery() {
     return snapshot.matches({ delivery: { pickup: 'choosingShop' } }) ? 'shops' : 'slots';
   });
   const focusProps = useRestoreFocusWithin<HTMLElement>(view);
+  const [{ pressProps, showTimes }] = useState(createTimesScroll);
   return (
     <section className={css.part} aria-labelledby="which-shop" {...focusProps}>
       <h2 id="which-shop" tabIndex={-1} className={css.partTitle}>
@@ -97,12 +119,20 @@ export function PickupDelivery() {
       {view === 'shopsFailed' && (
         <PickupFailed sentence={checkout.shopsFailed} retryEvent="shops.retry" />
       )}
-      {view !== 'loadingShops' && view !== 'shopsFailed' && <ShopCards />}
+      {view !== 'loadingShops' && view !== 'shopsFailed' && (
+        <div className={css.part} {...pressProps}>
+          <ShopCards />
+        </div>
+      )}
       {view === 'loadingSlots' && <Skeleton lines={4} />}
       {view === 'slotsFailed' && (
         <PickupFailed sentence={checkout.slotsFailed} retryEvent="slots.retry" />
       )}
-      {view === 'slots' && <SlotPicker />}
+      {view === 'slots' && (
+        <div ref={showTimes}>
+          <SlotPicker />
+        </div>
+      )}
     </section>
   );
 }

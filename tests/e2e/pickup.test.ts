@@ -1,7 +1,7 @@
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { paths } from '#src/mall/paths.ts';
 import { en } from '#src/text/en.ts';
-import { waitForChartState, waitForHeading } from './browserShopper.ts';
+import { clickRadio, findByRole, waitForChartState, waitForHeading } from './browserShopper.ts';
 import { openCheckoutFromCart, addToCartOverApi, checkLines } from './CartPage.ts';
 import { choosePickup, readOrderNo, placeOrderByPayType } from './CheckoutPage.ts';
 import { startE2eShop, WIDTHS } from './e2eShop.ts';
@@ -28,4 +28,18 @@ describe.each(WIDTHS)('on a %s', (width) => {
     await shop.server.runOperatorCommand('approve', orderNo);
     await expectOrderInAccount(shopper, orderNo, en.order.statuses.paid);
   });
+});
+
+it('on a phone the times of a shop are in view after a press on it', async () => {
+  const shopper = await shop.openShopper('phone', 'member');
+  await addToCartOverApi(shopper, TEA);
+  await shopper.page.goto(paths.cart);
+  await checkLines(shopper, TEA);
+  await openCheckoutFromCart(shopper);
+  await clickRadio(shopper, en.checkout.pickup);
+  await clickRadio(shopper, /^Wattle Lane /);
+  await waitForChartState(shopper, 'checkout', 'delivery.pickup.choosingSlot');
+  const heading = findByRole(shopper, 'heading', en.checkout.slots);
+  const readTop = async () => (await heading.boundingBox())?.y ?? Infinity;
+  await expect.poll(readTop).toBeLessThan(800);
 });

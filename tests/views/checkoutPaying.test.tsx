@@ -261,8 +261,7 @@ describe('paying by balance', () => {
     expect(alert.textContent).toContain('No money was taken.');
     shop.reply('pay', null);
     shop.reply('payResult', createPayResultReply('paid'));
-    // The refused digits are selected, so that the next ones replace them.
-    await userEvent.keyboard('123456');
+    await userEvent.keyboard('123456'); // replaces the selected digits
     expect(screen.getByLabelText('Pay password')).toHaveProperty('value', '123456');
     await pressButton(PAY);
     await findHeading('Thank you, your order is paid');
