@@ -14,6 +14,7 @@ const createResult = (
   outcome,
   amountCents,
   refundedCents,
+  isHeld: false,
 });
 
 export const rechargeChart = createChartModel(rechargeMachine, {
