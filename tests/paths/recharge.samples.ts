@@ -14,7 +14,7 @@ const createResult = (
   outcome,
   amountCents,
   refundedCents,
-  isHeld: false,
+  isHeld: outcome === 'refunded',
 });
 
 export const rechargeChart = createChartModel(rechargeMachine, {
