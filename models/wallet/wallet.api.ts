@@ -95,11 +95,14 @@ export const rechargeResultCall = defineCall({
       outcome: v.picklist(RECHARGE_OUTCOMES),
       amount: wireAud,
       refunded: v.nullish(wireAud, 0),
+      held: v.optional(v.boolean(), false),
     }),
-    v.transform(({ amount: amountCents, refunded: refundedCents, ...result }) => ({
+    v.transform(({ amount: amountCents, refunded: refundedCents, held: isHeld, ...result }) => ({
       ...result,
       amountCents,
       refundedCents,
+      /** the provider could not return the refund, so the shop does */
+      isHeld,
     })),
   ),
 });

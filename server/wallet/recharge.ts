@@ -91,11 +91,12 @@ export async function getRechargeResult(
     await refreshFromProvider(services, status.attempt, now);
     status = await findOwnRecharge(services, userId, rechargeNo);
   }
-  const { recharge, refundedCents } = status;
+  const { recharge, refundedCents, isHeld } = status;
   return {
     rechargeNo,
     outcome: toRechargeOutcome(status),
     amountCents: recharge.amountCents,
     refundedCents,
+    isHeld,
   };
 }

@@ -31,13 +31,13 @@ function addRechargeRoutes(api: ApiBuilder): void {
     { statuses: [429] },
   );
   memberRoute(api, rechargeResultCall, async ({ request, user, deps }) => {
-    const { amountCents, refundedCents, ...result } = await getRechargeResult(
-      deps,
-      user.userId,
-      request.rechargeNo,
-      deps.clock(),
-    );
-    return { ...result, amount: toAud(amountCents), refunded: toAud(refundedCents) };
+    const {
+      amountCents,
+      refundedCents,
+      isHeld: held,
+      ...result
+    } = await getRechargeResult(deps, user.userId, request.rechargeNo, deps.clock());
+    return { ...result, amount: toAud(amountCents), refunded: toAud(refundedCents), held };
   });
 }
 

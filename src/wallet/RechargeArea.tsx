@@ -23,7 +23,7 @@ const TONES: Readonly<Record<string, InlineNoticeProps['tone']>> = {
 
 /** The result of a recharge, with a button to start another. */
 function Outcome({ snapshot, send }: { snapshot: Snapshot; send: RechargeRef['send'] }) {
-  const { account } = useFullText();
+  const { account, order } = useFullText();
   const text = account.recharge;
   const { result } = snapshot.context;
   const outcome = snapshot.matches({ finished: 'unknown' })
@@ -44,7 +44,7 @@ function Outcome({ snapshot, send }: { snapshot: Snapshot; send: RechargeRef['se
         </Button>
       }
     >
-      {help}
+      {outcome === 'refunded' && result?.isHeld ? order.heldRefundHelp : help}
     </InlineNotice>
   );
 }

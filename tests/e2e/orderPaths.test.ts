@@ -15,7 +15,9 @@ import { startE2eShop } from './e2eShop.ts';
 import { registerMemberWithAddress } from './memberAccounts.ts';
 import { TEA } from './products.ts';
 import { type E2eStep, startE2eRun, runE2ePath, type E2eRun } from './steps/e2eRun.ts';
-import { postToSandbox, findNewestOrder } from './steps/environment.ts';
+import { findNewestOrder, postToSandbox, setStock } from './steps/environment.ts';
+
+const TEA_STOCK = 100;
 
 const callStep = async (run: E2eRun, path: string, more: Record<string, unknown>) => {
   const orderNo = await findNewestOrder(run);
@@ -30,6 +32,13 @@ const operatorStep =
   };
 
 const winDisputeStep = operatorStep('chargeback', '--won');
+/** The goods are sold before the bank decides. */
+const winSoldOutStep: E2eStep = async (run, edge) => {
+  const { server } = run.shop;
+  await setStock(server, TEA.goodsId, 0);
+  await winDisputeStep(run, edge);
+  await setStock(server, TEA.goodsId, TEA_STOCK);
+};
 
 const jumpSchema = v.object({ jumpUrl: v.string() });
 const payAtBankStep: E2eStep = async (run) => {
@@ -91,6 +100,7 @@ const orderSteps: Readonly<Record<string, E2eStep>> = {
   'order.reinstatePaid': winDisputeStep,
   'order.reinstateShipped': winDisputeStep,
   'order.reinstateCompleted': winDisputeStep,
+  'order.reinstateRefunded': winSoldOutStep,
   'order.receive': confirmStep(en.order.receive, en.order.receiveYes),
   'order.cancel': confirmStep(en.order.cancel, en.order.cancelYes),
 };

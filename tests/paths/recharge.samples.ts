@@ -14,6 +14,7 @@ const createResult = (
   outcome,
   amountCents,
   refundedCents,
+  isHeld: outcome === 'refunded',
 });
 
 export const rechargeChart = createChartModel(rechargeMachine, {

@@ -133,11 +133,11 @@ export const orderRules: readonly AnyRule[] = [
     const isOver = FINISHED.some((state) => before?.snapshot.matches(state));
     return isOver && step.next.snapshot.matches('unpaid') ? 'it is unpaid again' : null;
   }),
+  // A won dispute returns an order that was paid and shipped before its chargeback.
   stepRule('only a paid order is shipped', ({ before, step }) =>
     step.next.snapshot.matches('shipped') &&
     before !== null &&
-    !before.snapshot.matches('paid') &&
-    !before.snapshot.matches('shipped')
+    !['paid', 'shipped', 'chargedBack'].some((state) => before.snapshot.matches(state))
       ? 'it was shipped before the payment'
       : null,
   ),

@@ -3,6 +3,7 @@ import { toOrderMail } from '#server/jobs/orderMail.text.ts';
 import { findMailEvent } from '#server/jobs/sendMail.store.ts';
 import { readHeldRefunds } from '#server/operator/heldRefund.store.ts';
 import { readOrderEvents } from '#server/order/orderList.store.ts';
+import { getRechargeResult } from '#server/wallet/recharge.ts';
 import { addOpenRecharge, loadPayResult } from '#tests/fixtures/unpaidOrder.ts';
 import { createReinstatementHarness } from '#tests/support/reinstatementHarness.ts';
 
@@ -107,6 +108,21 @@ describe('a refund that the provider reports as failed', () => {
     await expect(run('refund', rechargeNo, '--amount', '30.01')).rejects.toThrow(
       'exceeds what can still be refunded',
     );
+  });
+
+  test('of a payment that did not match its recharge says so with the result', async () => {
+    const { shopper, rechargeNo, ref } = await addOpenRecharge(harness);
+    await harness.pressBankButton(ref, 'approveWrongAmount');
+    const loadResult = () =>
+      getRechargeResult(harness.services, shopper.userId, rechargeNo, harness.clock());
+    expect(await loadResult()).toMatchObject({ outcome: 'refunded', isHeld: false });
+    await harness.pressBankButton(ref, 'failRefund');
+    expect(await loadResult()).toMatchObject({ outcome: 'refunded', isHeld: true });
+    const held = (await readHeldRefunds(harness.db)).find(
+      (refund) => refund.rechargeNo === rechargeNo,
+    );
+    await run('refunds', 'retry', String(held?.id));
+    expect(await loadResult()).toMatchObject({ outcome: 'refunded', isHeld: false });
   });
 
   test('is announced to the shopper, and so is the other way of payment', async () => {

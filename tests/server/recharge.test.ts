@@ -56,7 +56,7 @@ describe('a recharge of the wallet', () => {
     const { rechargeNo, ref } = await start(shopper);
     expect([await findBalance(shopper), await result(shopper, rechargeNo)]).toEqual([
       before,
-      { rechargeNo, outcome: 'checking', amountCents: 5000, refundedCents: 0 },
+      { rechargeNo, outcome: 'checking', amountCents: 5000, refundedCents: 0, isHeld: false },
     ]);
     await harness.pressBankButton(ref, 'approve');
     expect(await findBalance(shopper)).toBe(before + 5000);
@@ -159,7 +159,8 @@ test('uses dollars on the wire, and its payment page redirects to the wallet', a
     { rechargeNo: rechargeNo ?? '' },
     token,
   );
-  expect(reply.result).toEqual({ rechargeNo, outcome: 'credited', amount: 50, refunded: 0 });
+  const credited = { rechargeNo, outcome: 'credited', amount: 50, refunded: 0, held: false };
+  expect(reply.result).toEqual(credited);
   expect(await harness.mall.call(balanceEntriesCall, {}, token)).toMatchObject({
     list: [{ amountCents: 5000, reason: 'recharge', orderNo: null }],
   });

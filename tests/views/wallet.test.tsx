@@ -90,6 +90,11 @@ describe('recharging the wallet', () => {
       createRechargeResultReply('refunded', { refunded: 49 }),
       'We received A$49.00 you weren’t asked to pay',
     ],
+    [
+      'refunded, which the bank returned',
+      createRechargeResultReply('refunded', { refunded: 49, held: true }),
+      /^The bank or card provider returned this refund to us/,
+    ],
     ['still open', createRechargeResultReply('checking'), 'Checking the payment, do not pay again'],
     ['not told here', failingReply({ kind: 'absent' }), 'Check your balance below'],
     ['unreachable', failingReply({ kind: 'network' }), 'Checking the payment, do not pay again'],

@@ -72,7 +72,5 @@ export const NOT_REPRODUCIBLE: Partial<Record<ChartName, Readonly<Record<string,
     'order.payingInStore | order.expire | 0': BY_SERVER_CLOCK,
     'order.underReview | order.expire | 0': BY_SERVER_CLOCK,
     'order.expired | order.revive | 0': BY_SERVER_CLOCK,
-    'order.chargedBack | order.reinstateRefunded | 0':
-      'another shopper has to buy the last items; tests/server/wonDispute.test.ts does so',
   },
 };

@@ -16,8 +16,9 @@ const DELIVERY_KIND: Readonly<Record<string, OrderMemory['delivery']>> = {
   'payInStore.choose': 'pickup',
   'order.ship': 'delivery',
 };
-/** Events that need the clock of the server, or another shopper who buys the last items. */
-const OUT_OF_REACH = ['order.expire', 'order.revive', 'order.reinstateRefunded'];
+const BY_TIME = ['order.expire', 'order.revive'];
+/** The state before the chargeback of an order that is refunded, because its goods are sold. */
+const NOT_SHIPPED = 'paid';
 
 export const orderEnvironment: EnvironmentModel<OrderMemory> = {
   enter: () => ({ delivery: null, beforeChargeback: null }),
@@ -30,7 +31,8 @@ export const orderEnvironment: EnvironmentModel<OrderMemory> = {
   }),
   isEnabled: ({ delivery, beforeChargeback }, { choice, to }) => {
     const kind = DELIVERY_KIND[choice.about];
-    if (OUT_OF_REACH.includes(choice.about)) return false;
+    if (BY_TIME.includes(choice.about)) return false;
+    if (choice.about === 'order.reinstateRefunded') return beforeChargeback === NOT_SHIPPED;
     if (choice.about.startsWith('order.reinstate'))
       return formatState(to.snapshot.value) === beforeChargeback;
     return !kind || !delivery || kind === delivery;
