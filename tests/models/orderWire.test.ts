@@ -109,3 +109,9 @@ describe('histories', () => {
     });
   });
 });
+
+test('a request for the list of orders asks for the ten newest orders of every state by default', () => {
+  const all = { status: 'all', word: '', pageNum: 1, pageSize: 10 };
+  expect(v.parse(orderListCall.request, {})).toEqual(all);
+  expect(v.is(orderListCall.request, { status: 'refunded' })).toBe(false);
+});
