@@ -195,7 +195,7 @@ export class Shopper {
       if (path !== lastPath) waitsSince = this.#run.scheduler.now;
       lastPath = path;
       const intention = this.#toIntention(act, payments, mall.clock.now());
-      const isImpatient = this.#run.scheduler.now - waitsSince > this.plan.patienceMs;
+      const isImpatient = this.#run.scheduler.now - waitsSince > this.plan.bankWaitMs;
       const press = choosePress(snapshot, { ...intention, hasOrdered, isImpatient });
       if (press.kind === 'end') return;
       if (press.kind === 'goToCart' && presses > 10) return;

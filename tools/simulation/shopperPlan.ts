@@ -50,7 +50,7 @@ export interface ShopperPlan {
   /** logs in before the first act; else at the payment step */
   readonly logsInFirst: boolean;
   /** how long the shopper waits for the bank before another payment or a cancellation */
-  readonly patienceMs: number;
+  readonly bankWaitMs: number;
   readonly acts: readonly NamedAct[];
 }
 
@@ -149,7 +149,7 @@ export function drawShoppers(run: SimulatedRun, isSmall: boolean): readonly Shop
       const act = drawAct(own, run.scheduler.draw(`moods of ${number}`));
       return { name: `${number} ${describeAct(act)}`, act };
     });
-    const patienceMs = run.scheduler.draw(`patience of ${name}`).pick([3000, 10_000, 25_000]);
-    return { name, logsInFirst: own.chance(0.7), patienceMs: patienceMs ?? 25_000, acts };
+    const bankWaitMs = run.scheduler.draw(`patience of ${name}`).pick([3000, 10_000, 25_000]);
+    return { name, logsInFirst: own.chance(0.7), bankWaitMs: bankWaitMs ?? 25_000, acts };
   });
 }
