@@ -1,17 +1,26 @@
 import type { Mall } from './mall.ts';
 
-/** The next document of the tab may have sent these changes (decision record 112). */
-const hasUnsavedChanges = (actor: Mall['actor']): boolean =>
-  actor.getSnapshot().context.cart.getSnapshot().context.writes.length > 0;
+/**
+ * Continues a page that the browser restores. With unsaved changes of the cart it loads again, because
+ * the next document of the tab may have sent them (decision record 112).
+ */
+function restorePage({ actor, reloadFromStorage }: Mall, page: Window): void {
+  const { cart } = actor.getSnapshot().context;
+  if (cart.getSnapshot().context.writes.length > 0) {
+    actor.stop();
+    page.location.reload();
+    return;
+  }
+  reloadFromStorage();
+  actor.send({ type: 'page.return' });
+}
 
 /**
  * Saves the draft when the page is hidden. Sends an event to the mall's chart when the page returns from the
  * back/forward cache and when the network state changes (decisions 28), until the chart stops.
  */
-export function subscribeToPageEvents(
-  { actor, save, reloadFromStorage }: Mall,
-  page: Window,
-): void {
+export function subscribeToPageEvents(mall: Mall, page: Window): void {
+  const { actor, save } = mall;
   const stopped = new AbortController();
   const { signal } = stopped;
   actor.subscribe({ complete: () => stopped.abort() });
@@ -26,14 +35,7 @@ export function subscribeToPageEvents(
   page.addEventListener(
     'pageshow',
     (event) => {
-      if (!event.persisted) return;
-      if (hasUnsavedChanges(actor)) {
-        actor.stop();
-        page.location.reload();
-        return;
-      }
-      reloadFromStorage();
-      actor.send({ type: 'page.return' });
+      if (event.persisted) restorePage(mall, page);
     },
     { signal },
   );

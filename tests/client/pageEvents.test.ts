@@ -14,7 +14,7 @@ function restorePage(isUnsaved: boolean) {
   });
   const addition = { goods: TIN, quantity: 1, promotion: null };
   if (isUnsaved) shop.cart.send({ type: 'cart.add', addition });
-  const reload = vi.fn();
+  const reload = vi.fn<() => void>();
   const page = Object.assign(new EventTarget(), {
     document: new EventTarget(),
     location: { reload },
