@@ -5,6 +5,7 @@ import {
   type AddressField,
   type AddressFields,
   EMPTY_ADDRESS,
+  findStateByPostcode,
   formatRegion,
   getMaxLength,
   isCompleteAddress,
@@ -208,6 +209,16 @@ describe('the fields of an address', () => {
     expect(fields.filter((field) => !inForms.has(field))).toEqual(['country']);
   });
 
+  test.each(DELIVERY_COUNTRIES)(
+    'are in the form of %s, once each, if they must be filled',
+    (country) => {
+      const missing = addressErrors({ ...EMPTY_ADDRESS, country }).map(({ field }) => field);
+      const inForm = ADDRESS_FIELD_ORDER[country];
+      expect(inForm).toEqual(expect.arrayContaining(missing));
+      expect(inForm).toHaveLength(new Set(inForm).size);
+    },
+  );
+
   test('may stay empty where they are marked optional, and are limited in length', () => {
     const optional = fields.filter(isOptionalAddressField);
     expect(optional).toContain('district');
@@ -220,4 +231,20 @@ describe('the fields of an address', () => {
       ]);
     }
   });
+});
+
+/** The first and the last postcode of each range, between the neighbours of another state. */
+const STATES_BY_POSTCODE = {
+  '0199': undefined,
+  ...{ '0200': 'ACT', '0299': 'ACT', '0300': undefined, '0799': undefined },
+  ...{ '0800': 'NT', '0999': 'NT', '1000': 'NSW', '2599': 'NSW', '2600': 'ACT', '2618': 'ACT' },
+  ...{ '2619': 'NSW', '2899': 'NSW', '2900': 'ACT', '2920': 'ACT', '2921': 'NSW', '2999': 'NSW' },
+  ...{ '3000': 'VIC', '3999': 'VIC', '4000': 'QLD', '4999': 'QLD', '5000': 'SA', '5999': 'SA' },
+  ...{ '6000': 'WA', '6999': 'WA', '7000': 'TAS', '7999': 'TAS', '8000': 'VIC', '8999': 'VIC' },
+  ...{ '9000': 'QLD', '9999': 'QLD' },
+};
+
+test('a postcode of Australia is in the state of its range', () => {
+  const states = Object.keys(STATES_BY_POSTCODE).map((code) => [code, findStateByPostcode(code)]);
+  expect(Object.fromEntries(states)).toEqual(STATES_BY_POSTCODE);
 });
