@@ -1,0 +1,45 @@
+import { eq, inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { promotionGoods } from '#server/db/schema/catalogue.ts';
+import { users } from '#server/db/schema/users.ts';
+import { transact } from '#server/db/transaction.ts';
+import { updatePromotionPrice } from '#server/operator/operator.store.ts';
+import { setPayPassword } from '#server/session/session.store.ts';
+import { createOrderHarness, type OrderHarness } from '#tests/support/orderHarness.ts';
+
+let harness: OrderHarness;
+beforeAll(async () => {
+  harness = await createOrderHarness();
+});
+afterAll(() => harness.close());
+
+test('a new pay password changes no other account', async () => {
+  const { db } = harness.services;
+  const [own, other] = [await harness.addShopper(), await harness.addShopper()];
+  await transact(db, (tx) => setPayPassword(tx, own.userId, 'new hash'));
+  const rows = await db
+    .select()
+    .from(users)
+    .where(inArray(users.userId, [own.userId, other.userId]));
+  const changed = rows.filter(({ payPasswordHash }) => payPasswordHash === 'new hash');
+  expect(changed.map(({ userId }) => userId)).toEqual([own.userId]);
+});
+
+test('a new price of a promotion changes no other product of it', async () => {
+  const { db } = harness.services;
+  const [goodsId, otherId] = [await harness.addGoods({}), await harness.addGoods({})];
+  const promotionId = await harness.addPromotion(goodsId, {
+    cents: 500,
+    endsAt: new Date('2099-01-01'),
+  });
+  await db
+    .insert(promotionGoods)
+    .values({ promotionId, goodsId: otherId, position: 1, priceCents: 600 });
+  await transact(db, (tx) => updatePromotionPrice(tx, promotionId, goodsId, 700));
+  const rows = await db
+    .select()
+    .from(promotionGoods)
+    .where(eq(promotionGoods.promotionId, promotionId));
+  const prices = rows.map((row) => [row.goodsId, row.priceCents]);
+  expect(Object.fromEntries(prices)).toEqual({ [goodsId]: 700, [otherId]: 600 });
+});
