@@ -1,10 +1,12 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { promotionGoods } from '#server/db/schema/catalogue.ts';
-import { users } from '#server/db/schema/users.ts';
+import { addresses, sessions, users } from '#server/db/schema/users.ts';
 import { transact } from '#server/db/transaction.ts';
 import { updatePromotionPrice } from '#server/operator/operator.store.ts';
+import { deletePersonalData } from '#server/session/accountData.store.ts';
 import { setPayPassword } from '#server/session/session.store.ts';
+import { FIELDS } from '#tests/fixtures/sampleData.ts';
 import { createOrderHarness, type OrderHarness } from '#tests/support/orderHarness.ts';
 
 let harness: OrderHarness;
@@ -42,4 +44,24 @@ test('a new price of a promotion changes no other product of it', async () => {
     .where(eq(promotionGoods.promotionId, promotionId));
   const prices = rows.map((row) => [row.goodsId, row.priceCents]);
   expect(Object.fromEntries(prices)).toEqual({ [goodsId]: 700, [otherId]: 600 });
+});
+
+test('a deleted account leaves the addresses and the sessions of other members', async () => {
+  const { db } = harness.services;
+  const [own, other] = [await harness.addShopper(), await harness.addShopper()];
+  const at = new Date('2026-03-03T10:00:00Z');
+  const newSession = { expiresAt: at, createdAt: at, lastUsedAt: at };
+  for (const { userId } of [own, other]) {
+    const id = crypto.randomUUID();
+    await db.insert(addresses).values({ ...FIELDS, userId, addressId: id, createdAt: at });
+    await db.insert(sessions).values({ ...newSession, userId, sessionId: id, tokenHash: id });
+  }
+  await transact(db, (tx) => deletePersonalData(tx, { userId: own.userId, account: 'own' }, at));
+  const readOwners = async (table: typeof addresses | typeof sessions) => {
+    const isOfBoth = inArray(table.userId, [own.userId, other.userId]);
+    const rows = await db.select({ userId: table.userId }).from(table).where(isOfBoth);
+    return [...new Set(rows.map(({ userId }) => userId))];
+  };
+  expect(await readOwners(addresses)).toEqual([other.userId]);
+  expect(await readOwners(sessions)).toEqual([other.userId]);
 });
