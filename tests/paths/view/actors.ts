@@ -43,10 +43,11 @@ export function createPageActors(session: Session | null): PageActors {
     session: createSessionActor(session),
     verification: stubbedActor(verificationMachine),
     cart: stubbedActor(cartMachine, {
-      account,
+      ownerAccount: account,
       currentAccount: account,
       cart: EMPTY_CART,
       mergeKey: 'key',
+      writes: [],
       now: NOON,
     }),
     notices: stubbedActor(noticesMachine),
