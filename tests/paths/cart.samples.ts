@@ -29,7 +29,7 @@ const started = {
 };
 const TIN_LINE = createSampleLine(TIN);
 /** A change that an earlier document of the tab has not saved. */
-const UNSAVED_TIN = { kind: 'set', goodsId: 'tin', promotionId: null, quantity: 1 } as const;
+const UNSAVED_SERUMS = { kind: 'set', goodsId: 'serum', promotionId: null, quantity: 2 } as const;
 const tins = createSampleCart([TIN_LINE]);
 const serums = createSampleCart([createSampleLine(SERUM, { quantity: 2 })]);
 const mixed = createSampleCart(
@@ -74,19 +74,19 @@ export const cartChart = createChartModel(cartMachine, {
     'as a guest with two promotions': { ...started, cart: mixed },
     'as a guest with an ended promotion': { ...started, cart: withEnded },
     'as Anna': { ...started, ownerAccount: ANNA.account, currentAccount: ANNA.account, cart: tins },
-    'as Anna, with an unsaved tin': {
+    'as Anna, with unsaved serums': {
       ...started,
       ownerAccount: ANNA.account,
       currentAccount: ANNA.account,
-      cart: tins,
-      writes: [UNSAVED_TIN],
+      cart: createSampleCart([...serums.lines, TIN_LINE]),
+      writes: [UNSAVED_SERUMS],
     },
     'as Ben, where Anna was': {
       ...started,
       ownerAccount: ANNA.account,
       currentAccount: BEN.account,
       cart: tins,
-      writes: [UNSAVED_TIN],
+      writes: [UNSAVED_SERUMS],
     },
     'as nobody, where Anna was': { ...started, ownerAccount: ANNA.account, cart: tins },
   },

@@ -29,7 +29,14 @@ describe('a recording for a replay', () => {
         createRecordingFile([mall, { kind: 'event', at, actor: 'x:0', from: null, event }, open]),
       ).start;
     };
-    expect(parseWith({ session, cart, now: at })).toEqual({ session, cart });
+    const unsaved = { kind: 'set', goodsId: 'tin', promotionId: null, quantity: 2 };
+    const saved = { ...cart, writes: [unsaved] };
+    expect(parseWith({ session, cart: saved, now: at })).toEqual({ session, cart: saved });
+    // Recordings of earlier releases contain no changes.
+    expect(parseWith({ session, cart, now: at })).toEqual({
+      session,
+      cart: { ...cart, writes: [] },
+    });
     expect(() => parseWith({ session, cart: { ...cart, mergeKey: 7 } })).toThrow('cannot read');
   });
 

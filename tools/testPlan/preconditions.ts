@@ -52,11 +52,11 @@ const cartStarts: Readonly<Record<string, Row>> = {
     ),
   ],
   'start (as Anna)': [after(MEMBER, 'Her cart has one product.', '她的购物车中有一件商品。')],
-  'start (as Anna, with an unsaved tin)': [
+  'start (as Anna, with unsaved serums)': [
     after(
       MEMBER,
-      'The connection is slow. She adds a product and reloads the page at once.',
-      '网络很慢。她加入一件商品后立即刷新页面。',
+      'The connection is slow. Her cart has one product; she adds two pieces of another and reloads the page at once.',
+      '网络很慢。她的购物车中有一件商品；她再加入两件另一种商品后立即刷新页面。',
     ),
   ],
   'start (as Ben, where Anna was)': [
