@@ -1,4 +1,4 @@
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import type { Cart } from '#models/cart/cart.ts';
 import type { Session } from '#models/session/session.ts';
 import { App } from '#src/app/App.tsx';
@@ -16,9 +16,6 @@ import { shop as zhHantShop } from '#src/text/zhHant/shop.ts';
 import { createFakeClient, type FakeReplies, type FakeReply } from './fakeClient.ts';
 import { createMallPage } from './mallPage.ts';
 import { createTestStorage } from './testStorage.ts';
-
-// The first visit of a page imports its code, which takes long on a busy machine.
-configure({ asyncUtilTimeout: 25_000 });
 
 const TEXTS = { en: shop, 'zh-Hans': zhShop, 'zh-Hant': zhHantShop };
 

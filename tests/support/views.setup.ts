@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
 /** Test files can share the window of their worker, so each file starts with an empty page. */
@@ -13,6 +13,8 @@ function resetWindow(): void {
   document.body.replaceChildren();
 }
 
+// The first visit of a page imports its code, which takes long on a busy machine.
+configure({ asyncUtilTimeout: 25_000 });
 vi.useRealTimers();
 vi.unstubAllGlobals();
 vi.restoreAllMocks();
