@@ -95,6 +95,20 @@ test('a run says how loaded the machine was when a test, a hook or a polled cond
   expect(output).not.toContain('timed out: slow.test.mjs > a mistake');
 });
 
+test('a run names a test that passes only in its second attempt, and why the first one failed', () => {
+  const output = runFailingTests(`
+import { expect, test } from 'vitest';
+let attempts = 0;
+test('an unstable test', { retry: 1 }, () => {
+  attempts += 1;
+  expect(attempts).toBe(2);
+});
+`);
+  expect(output).toContain(
+    'passed only in the second attempt: slow.test.mjs > an unstable test\n  before: expected 1 to be 2',
+  );
+});
+
 test('a condition that does not come true says how loaded the machine is', async () => {
   const waiting = waitForCondition(() => expect(1).toBe(2), 10);
   await expect(waiting).rejects.toThrow(/expected 1 to be 2[^]*the machine was (not )?overloaded/);

@@ -69,7 +69,7 @@ function countFailures(module: TestModule): number {
  * a run of all tests it also compares docs/specification.md with the results: a sentence whose test is absent,
  * skipped or failed counts as failed. It prints the time of each project and the slowest files, and for each timed-out
  * test, hook or file the load of the machine at that moment. It also names each test that passed only in its second
- * attempt.
+ * attempt, and why the first one failed.
  */
 export class SummaryReporter implements Reporter {
   private vitest: Vitest | undefined;
@@ -82,9 +82,13 @@ export class SummaryReporter implements Reporter {
 
   onTestCaseResult(test: TestCase): void {
     const title = `${test.module.relativeModuleId} > ${test.fullName}`;
-    this.recordTimeout(title, test.result().errors ?? []);
+    const errors = test.result().errors ?? [];
+    this.recordTimeout(title, errors);
     if (test.diagnostic()?.flaky === true)
-      this.repeated.push(`passed only in the second attempt: ${title}`);
+      this.repeated.push(
+        `passed only in the second attempt: ${title}`,
+        ...errors.map(({ message }) => `  before: ${message}`),
+      );
   }
 
   /** Hooks of a group of tests fail the group. */
