@@ -73,17 +73,21 @@ export function withTotalInFlight(queue: readonly CartWrite[], cart: Cart): read
 
 /**
  * The totals of the lines that the writes change. They may be sent whether or not the server has
- * applied the writes.
+ * applied the writes. Only additions to a line without another total depend on the cart.
  */
-export const toTotals = (queue: readonly CartWrite[], cart: Cart): readonly SetWrite[] =>
-  [...new Map(queue.map((write) => [lineKey(write), write])).entries()].map(
-    ([key, { goodsId, promotionId }]) => ({
-      kind: 'set',
-      goodsId,
-      promotionId,
-      quantity: getLineQuantity(cart, key),
-    }),
-  );
+export function toTotals(queue: readonly CartWrite[], cart: Cart): readonly SetWrite[] {
+  const totals = new Map<string, SetWrite>();
+  for (const write of queue) {
+    const { goodsId, promotionId } = write;
+    const key = lineKey(write);
+    const before = totals.get(key);
+    const changed = write.kind === 'remove' ? 0 : write.quantity;
+    const added = before ? before.quantity + changed : getLineQuantity(cart, key);
+    const quantity = write.kind === 'add' ? added : changed;
+    totals.set(key, { kind: 'set', goodsId, promotionId, quantity });
+  }
+  return [...totals.values()];
+}
 
 /** The keys of the lines that the pending writes create if the server does not have them. */
 export const createdKeys = (queue: readonly CartWrite[]): readonly string[] =>

@@ -133,12 +133,22 @@ describe('any presses while the server is slow', () => {
   });
 });
 
-test('the totals of unsaved changes are those of the cart, once for each line', () => {
+test('unsaved changes become one total for each line', () => {
   const cart = {
     lines: [createSampleLine(TIN, { quantity: 3 }), createSampleLine(SERUM, { quantity: 1 })],
     promotions: [],
   };
-  const queue = [addWrite(1), removeWrite('gone'), setWrite(9, 'serum'), addWrite(2)];
-  expect(toTotals(queue, cart)).toEqual([setWrite(3), setWrite(0, 'gone'), setWrite(1, 'serum')]);
   expect(toTotals([], cart)).toEqual([]);
+  // The cart contains the additions.
+  expect(toTotals([addWrite(1), addWrite(1, 'serum')], cart)).toEqual([
+    setWrite(3),
+    setWrite(1, 'serum'),
+  ]);
+});
+
+test('a total or a removal counts more than the cart, which may have been loaded after it', () => {
+  const cart = { lines: [createSampleLine(TIN, { quantity: 3 })], promotions: [] };
+  expect(toTotals([addWrite(1), setWrite(0)], cart)).toEqual([setWrite(0)]);
+  expect(toTotals([setWrite(7), addWrite(2)], cart)).toEqual([setWrite(9)]);
+  expect(toTotals([setWrite(7), removeWrite()], cart)).toEqual([setWrite(0)]);
 });
