@@ -59,8 +59,17 @@ it('a member who adds a product and closes the tab before the reply has it in th
   const shopper = await shop.openShopper('desktop', 'member');
   const other = await shopper.context.newPage();
   const call = await addWithSlowRequest({ ...shopper, page: other });
+  // Another request, which ends with the tab, shows when its connections are closed.
+  shop.proxy.setHoldFilter((_, path) => path === '/pc/exchangeRate');
+  await other.evaluate(() => void fetch('/api/v1/pc/exchangeRate'));
+  const listPaths = () => shop.proxy.getPendingCalls().map(({ path }) => path);
+  await waitForCondition(() =>
+    expect(listPaths()).toEqual(['/pc/shoppingCart', '/pc/exchangeRate']),
+  );
+  shop.proxy.setHoldFilter(null);
   await other.close();
-  expect(shop.proxy.getPendingCalls()).toHaveLength(1);
+  await waitForCondition(() => expect(listPaths()).not.toContain('/pc/exchangeRate'));
+  expect(listPaths()).toEqual(['/pc/shoppingCart']);
   await call.finish('pass');
   expect(await readSavedCart(shopper)).toEqual([[TEA.goodsId, 1]]);
 });
