@@ -55,17 +55,15 @@ export interface ConsequenceTable<C> {
   readonly entries: Readonly<Record<string, Consequence<C>>>;
   readonly rows: readonly Row<C>[];
 }
-// oxlint-disable-next-line typescript/no-explicit-any -- each chart has its own context
-export type AnyConsequenceTable = ConsequenceTable<any>;
-export interface ParsedRow {
+export interface ParsedRow<C> {
   readonly name: string;
   readonly states: readonly string[];
   readonly events: readonly string[];
-  readonly when: Condition<unknown>;
-  readonly follows: Consequence<unknown>;
+  readonly when: Condition<C>;
+  readonly follows: Consequence<C>;
 }
 
-export const parseRow = (row: Row<unknown>): ParsedRow => ({
+export const parseRow = <C>(row: Row<C>): ParsedRow<C> => ({
   name: `${row[0] === '' ? 'any state' : row[0]} × ${row[1]}`,
   states: row[0].split('|'),
   events: row[1].split('|'),

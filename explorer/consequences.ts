@@ -1,5 +1,4 @@
 import {
-  type AnyConsequenceTable,
   type Consequence,
   type ConsequenceTable,
   parseRow,
@@ -39,7 +38,7 @@ const listStates = (position: ChartPosition | null) =>
 const listLeaves = (position: ChartPosition) => getActiveStates(position).leaves;
 
 /** Evaluates the functions in an expected value. */
-function resolve(value: unknown, view: StepView<unknown>): unknown {
+function resolve(value: unknown, view: unknown): unknown {
   if (typeof value === 'function') return value(view);
   if (Array.isArray(value)) return value.map((part: unknown) => resolve(part, view));
   if (typeof value !== 'object' || value === null) return value;
@@ -60,23 +59,23 @@ function withValue(
 }
 const toEvent = (event: unknown) => (typeof event === 'string' ? { type: event } : event);
 
-class TableCheck {
-  readonly #rows: readonly ParsedRow[];
-  readonly #entries: ConsequenceTable<unknown>['entries'];
+class TableCheck<C> {
+  readonly #rows: readonly ParsedRow<C>[];
+  readonly #entries: ConsequenceTable<C>['entries'];
   /** the calls of all entries */
   readonly #calls: readonly string[];
-  readonly #used = new Set<ParsedRow>();
+  readonly #used = new Set<ParsedRow<C>>();
   /** one finding for each kind of violation, with the shortest path to it */
   readonly #findings = new Map<string, string>();
 
-  constructor({ rows, entries }: ConsequenceTable<unknown>) {
+  constructor({ rows, entries }: ConsequenceTable<C>) {
     this.#rows = rows.map((row) => parseRow(row));
     this.#entries = entries;
     this.#calls = Object.values(entries).flatMap(({ calls = {} }) => Object.keys(calls));
   }
 
   checkEdge(edge: Edge) {
-    const view = toView(edge.from, edge.choice, edge.next);
+    const view = toView<C>(edge.from, edge.choice, edge.next);
     const row = this.#findRow(edge.from, edge.choice, view);
     const where = `${edge.from ? listLeaves(edge.from).join(' + ') : ''} × ${toEventName(edge.choice)}`;
     if (!row) return this.#report(edge, `${where} has no row`);
@@ -86,7 +85,7 @@ class TableCheck {
   }
 
   checkRefusal(position: Edge['to'], choice: Choice) {
-    const row = this.#findRow(position, choice, toView(position, choice, position));
+    const row = this.#findRow(position, choice, toView<C>(position, choice, position));
     if (!row || Object.keys(row.follows).length === 0) return;
     const where = `${listLeaves(position).join(' + ')} × ${toEventName(choice)}`;
     const path = `${formatSteps(getPathTo(position))} → ${formatChoice(choice)}`;
@@ -107,7 +106,7 @@ class TableCheck {
     this.#findings.set(finding, formatSteps(path));
   }
 
-  #findRow(position: ChartPosition | null, choice: Choice, view: StepView<unknown>) {
+  #findRow(position: ChartPosition | null, choice: Choice, view: StepView<C>) {
     const [name, states] = [toEventName(choice), listStates(position)];
     const row = this.#rows.find(
       ({ events, states: rowStates, when }) =>
@@ -119,7 +118,7 @@ class TableCheck {
     return row;
   }
 
-  #compare(edge: Edge, row: ParsedRow, view: StepView<unknown>): string[] {
+  #compare(edge: Edge, row: ParsedRow<C>, view: StepView<C>): string[] {
     const to = (resolve(row.follows.to, view) ?? null) as string | null; // the table's type
     const entered = this.#listEntered(edge, to);
     const parts = [row.follows, ...entered.map((state) => this.#entries[state] ?? {})];
@@ -141,11 +140,11 @@ class TableCheck {
   }
 }
 
-const toView = (
+const toView = <C>(
   before: ChartPosition | null,
   choice: Choice,
   after: ChartPosition,
-): StepView<unknown> => ({
+): StepView<C> => ({
   was: (before ?? after).snapshot.context,
   is: after.snapshot.context,
   // A row may ask for a field that the event does not have.
@@ -166,11 +165,7 @@ function compareStates({ from, next }: Edge, to: string | null): string[] {
     : listDifferences(expected.toSorted().join(' + '), nextLeaves.toSorted().join(' + '), 'state');
 }
 
-function compareContext(
-  edge: Edge,
-  parts: readonly Consequence<unknown>[],
-  view: StepView<unknown>,
-) {
+function compareContext<C>(edge: Edge, parts: readonly Consequence<C>[], view: StepView<C>) {
   const sets = parts.flatMap((part) => Object.entries<unknown>(part.sets ?? {}));
   const start: unknown = edge.from ? edge.from.snapshot.context : {};
   const planned = sets.reduce(
@@ -183,10 +178,10 @@ function compareContext(
 const ofKind = <K extends Effect['kind']>(effects: readonly Effect[], kind: K) =>
   effects.filter((effect): effect is Extract<Effect, { kind: K }> => effect.kind === kind);
 
-function compareEffects(
+function compareEffects<C>(
   { effects }: Edge,
-  parts: readonly Consequence<unknown>[],
-  view: StepView<unknown>,
+  parts: readonly Consequence<C>[],
+  view: StepView<C>,
   watchedActors: readonly string[],
 ) {
   const emits = parts
@@ -237,10 +232,10 @@ function listRunningTimers({ from, choice, next }: Edge, to: string | null): num
   return from.timers.length === 0 ? [] : [first, ...others];
 }
 
-function compareTimers(
+function compareTimers<C>(
   edge: Edge,
-  parts: readonly Consequence<unknown>[],
-  view: StepView<unknown>,
+  parts: readonly Consequence<C>[],
+  view: StepView<C>,
   to: string | null,
 ): string[] {
   const due = parts.flatMap(({ after }) => (after === undefined ? [] : [resolve(after, view)]));
@@ -258,7 +253,7 @@ function compareTimers(
  * Checks a table on every step of a graph, and on every refused event. Returns the violations, each with the shortest
  * path to it; a step without a row and a row without a step are violations too.
  */
-export function checkConsequences(graph: Graph, table: AnyConsequenceTable): string[] {
+export function checkConsequences<C>(graph: Graph, table: ConsequenceTable<C>): string[] {
   const check = new TableCheck(table);
   for (const edge of listEdges(graph)) check.checkEdge(edge);
   for (const node of graph.nodes.values())

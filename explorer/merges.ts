@@ -180,11 +180,12 @@ export class MergeCheck {
     if (target !== otherTarget) return `${target} or ${otherTarget}`;
     const key = this.#toKey(actual.next);
     if (!this.#has(key)) return `a state that no path reaches, ${key}`;
-    const { derive } = this.#prepared.model;
+    const { model } = this.#prepared;
     const differences = new Differences(this.#texts);
     differences.add(node.snapshot.context, position.snapshot.context);
     differences.add(expected.choice.event, actual.choice.event);
-    if (derive) differences.add(derive(node.snapshot.context), derive(position.snapshot.context));
+    const toDerived = ({ snapshot }: ChartPosition) => model.derive?.(snapshot.context);
+    differences.add(toDerived(node), toDerived(position));
     return (
       differences.findUnknown(expected.effects, actual.effects, 'effects') ??
       differences.findUnknown(

@@ -14,7 +14,10 @@ export type Samples<T> =
   | Readonly<Record<string, T>>
   | ((snapshot: AnyMachineSnapshot) => Readonly<Record<string, T>>);
 
-/** The samples that the explorer needs; it reads everything else from the chart. */
+/**
+ * The samples that the explorer needs; it reads everything else from the chart. Functions of the
+ * context are methods, because TypeScript accepts a method for the context of a certain chart.
+ */
 export interface ChartModel {
   /** the file that defines the model, which errors name */
   readonly source?: string;
@@ -29,11 +32,9 @@ export interface ChartModel {
   /** Children, by id or name of their logic, that neither end nor send events. */
   readonly silent?: readonly string[];
   /** The values that distinguish two states; the whole context by default. */
-  // oxlint-disable-next-line typescript/no-explicit-any -- each chart has its own context
-  readonly identify?: (context: any, snapshot: AnyMachineSnapshot) => unknown;
+  identify?(context: unknown, snapshot: AnyMachineSnapshot): unknown;
   /** Values that the chart calculates from its context; effects of merged states may differ by them. */
-  // oxlint-disable-next-line typescript/no-explicit-any -- each chart has its own context
-  readonly derive?: (context: any) => unknown;
+  derive?(context: unknown): unknown;
   /** Parts of samples that have one value only, by name, each with the reason. */
   readonly single?: Readonly<Record<string, string>>;
   /** Excludes steps that exceed this bound, so that the graph of a counting chart is finite. */

@@ -21,10 +21,10 @@ export class RuleViolation {
 export interface Rule<Memory = unknown, Seen = StepTransition> {
   readonly name: string;
   readonly start: Memory;
-  readonly next: (memory: Memory, step: Seen) => Memory | RuleViolation;
+  /** a method, so that rules with different memories fit into one list */
+  next(memory: Memory, step: Seen): Memory | RuleViolation;
 }
-// oxlint-disable-next-line typescript/no-explicit-any -- each rule has a memory of its own
-export type AnyRule<Seen = StepTransition> = Rule<any, Seen>;
+export type AnyRule<Seen = StepTransition> = Rule<unknown, Seen>;
 
 /** Creates a rule about single steps from a function that returns the reason of a violation, or null. */
 export const stepRule = <Seen = StepTransition>(

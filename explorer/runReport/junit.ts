@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import { countStatus, listCharts, type RunPath, type RunReport } from './runReport.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -7,11 +8,12 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '"': '&quot;',
   '\n': '&#10;',
 };
-/** The colours of a terminal, and characters that XML 1.0 does not allow. */
-// oxlint-disable-next-line no-control-regex -- these characters are the ones to remove
-const FORBIDDEN = /\u001B\[[\d;]*m|[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
+/** Characters that XML 1.0 does not allow, and the control characters that it discourages. */
+const FORBIDDEN = /(?![\t\n\r])[\p{Cc}\uFFFE\uFFFF]/gu;
 const escapeXml = (text: string) =>
-  text.replaceAll(FORBIDDEN, '').replaceAll(/[&<>"\n]/g, (character) => ESCAPES[character] ?? '');
+  stripVTControlCharacters(text)
+    .replaceAll(FORBIDDEN, '')
+    .replaceAll(/[&<>"\n]/g, (character) => ESCAPES[character] ?? '');
 
 const toSeconds = (ms: number) => (ms / 1000).toFixed(3);
 const sumMs = (paths: readonly RunPath[]) => paths.reduce((sum, { ms }) => sum + ms, 0);

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, expectTypeOf, test } from 'vitest';
 import { assign, setup } from 'xstate';
 import { explore } from '../graph.ts';
-import { createChartModel } from '../model.ts';
+import type { TypedModel } from '../model.ts';
 
 const lamp = setup({
   types: {
@@ -36,9 +36,9 @@ test('an event whose field the chart reads needs samples; the error names the fi
 });
 
 test('the types require samples of an event with fields', () => {
-  createChartModel(lamp, { events: { 'light.set': { yes: { bright: true } } } });
-  // @ts-expect-error -- light.set has a field, so it needs samples
-  createChartModel(lamp, { events: {} });
-  // @ts-expect-error -- the samples are missing
-  createChartModel(lamp, {});
+  type LampModel = TypedModel<typeof lamp, never>;
+  expectTypeOf<{ events: { 'light.set': { yes: { bright: true } } } }>().toExtend<LampModel>();
+  expectTypeOf<{ events: { 'light.set': { yes: { bright: 'no' } } } }>().not.toExtend<LampModel>();
+  expectTypeOf<{ events: Record<never, never> }>().not.toExtend<LampModel>();
+  expectTypeOf<Record<never, never>>().not.toExtend<LampModel>();
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { checkConsequences } from '#explorer/consequences.ts';
-import type { AnyConsequenceTable } from '#explorer/consequenceTable.ts';
+import type { ConsequenceTable } from '#explorer/consequenceTable.ts';
 import { PathCoverage, createReport } from '#explorer/coverage.ts';
 import type { GraphNode } from '#explorer/model.ts';
 import { toPlanJson } from '#explorer/plan.ts';
@@ -26,7 +26,7 @@ const RANDOM_PATHS = { numRuns: 60, steps: 40 };
  * Level 1 of a chart: its paths on real actors, its coverage, and the rules on every edge and on random paths.
  * The consequences come from the specification, not from the chart.
  */
-export function testChartPaths(name: ChartName, consequences: AnyConsequenceTable) {
+export function testChartPaths<C>(name: ChartName, consequences: ConsequenceTable<C>) {
   const { machine, model } = charts[name];
   vi.setConfig({ testTimeout: 120_000 }); // a graph has tens of thousands of edges, and each rule reads them all
   const paths = createTestModel(machine, model, recordFailedPath(name));
@@ -87,7 +87,7 @@ function testCoverage(name: ChartName, paths: TestModel) {
   });
 }
 
-function testRules(name: ChartName, { graph }: TestModel, consequences: AnyConsequenceTable) {
+function testRules<C>(name: ChartName, { graph }: TestModel, consequences: ConsequenceTable<C>) {
   for (const rule of getRules(name)) {
     test(rule.name, () => {
       const finding = checkGraph(graph, rule);

@@ -21,7 +21,7 @@ export class ShopRun {
   observation: Observation;
   /** the first broken rule, and how it was broken */
   violation: { readonly rule: string; readonly reason: string } | null = null;
-  readonly #memories = shopRules.map((rule) => rule.start as unknown);
+  readonly #memories = shopRules.map((rule) => rule.start);
 
   constructor(start: string) {
     this.start = start;
