@@ -8,15 +8,18 @@ import { addReinstatement, findRefund, markRefundFailed } from './reinstatement.
 /**
  * Records that a refund failed after the provider had accepted it: the money is back, and the same
  * amount is due again. It is held until the operator decides how it is returned, because the
- * provider would send it to the same card or account again.
+ * provider would send it to the same card or account again. A refund that the shop did not request
+ * may be reported after its failure; `recordRefund` records it first.
  * @returns false if the refund is not recorded, or its failure already is
  */
 export async function holdFailedRefund(
   unit: UnitOfWork,
   { attemptId }: AttemptRow,
   { key, refundId: providerRefund, now: at }: ProviderRefundUpdate,
+  recordRefund: () => Promise<void>,
 ): Promise<boolean> {
   const { tx } = unit;
+  if (key === null) await recordRefund();
   const movementId = parseRefundKey(key);
   const failed = await findRefund(tx, { attemptId, movementId, providerRefund });
   if (!failed) return false;
@@ -38,9 +41,8 @@ export async function applyFailedRefund(
   attempt: AttemptRow,
   update: ProviderRefundUpdate,
 ): Promise<void> {
-  // A refund that the shop did not request may be reported after its failure.
-  if (update.key === null)
-    await applyProviderRefund(unit, order, attempt, { ...update, kind: 'refunded' });
-  if (await holdFailedRefund(unit, attempt, update))
+  const recordRefund = () =>
+    applyProviderRefund(unit, order, attempt, { ...update, kind: 'refunded' });
+  if (await holdFailedRefund(unit, attempt, update, recordRefund))
     await addOrderEvent(unit.tx, order, { event: 'order.refundFail', note: null, at: update.now });
 }

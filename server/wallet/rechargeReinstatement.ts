@@ -40,8 +40,7 @@ export async function applyFailedRechargeRefund(
   attempt: AttemptRow,
   update: ProviderRefundUpdate,
 ): Promise<void> {
-  // A refund that the shop did not request may be reported after its failure.
-  if (update.key === null)
-    await applyRechargeRefund(unit, recharge, attempt, { ...update, kind: 'refunded' });
-  await holdFailedRefund(unit, attempt, update);
+  await holdFailedRefund(unit, attempt, update, () =>
+    applyRechargeRefund(unit, recharge, attempt, { ...update, kind: 'refunded' }),
+  );
 }

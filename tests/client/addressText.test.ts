@@ -25,29 +25,17 @@ test('an Australian address without a district has its city', () => {
   );
 });
 
+const inChina = { ...address, country: 'CN', state: '四川省', city: '成都市' } as const;
+
 test('an address in China goes from large to small with all its parts', () => {
-  expect(
-    formatAddressLine(en, {
-      ...address,
-      country: 'CN',
-      state: '四川省',
-      city: '成都市',
-      district: '武侯区',
-      postcode: '610041',
-    }),
-  ).toBe('四川省, 成都市, 武侯区, 1 Hay Street, 610041, China');
+  expect(formatAddressLine(en, { ...inChina, district: '武侯区', postcode: '610041' })).toBe(
+    '四川省, 成都市, 武侯区, 1 Hay Street, 610041, China',
+  );
 });
 
 test('an address in Chinese characters has no commas between its parts', () => {
-  expect(
-    formatAddressLine(en, {
-      ...address,
-      country: 'CN',
-      state: '四川省',
-      city: '成都市',
-      district: '锦江区',
-      addressDetails: '红星路三段1号',
-      postcode: '610011',
-    }),
-  ).toBe('四川省成都市锦江区红星路三段1号, 610011, China');
+  const district = { district: '锦江区', postcode: '610011' };
+  expect(formatAddressLine(en, { ...inChina, ...district, addressDetails: '红星路三段1号' })).toBe(
+    '四川省成都市锦江区红星路三段1号, 610011, China',
+  );
 });
