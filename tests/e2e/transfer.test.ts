@@ -37,7 +37,7 @@ describe.each(WIDTHS)('on a %s', (width) => {
     const heading = await findByRole(shopper, 'heading', en.paying.review).boundingBox();
     const number = await shopper.page.getByText(en.paying.orderNo, { exact: true }).boundingBox();
     const end = (heading?.y ?? 0) + (heading?.height ?? 0);
-    expect((number?.y ?? 0) - end).toBeGreaterThan(30);
+    expect((number?.y ?? 0) - end).toBeGreaterThan(40);
     await expectOrderInAccount(shopper, orderNo, en.order.statuses.underReview);
 
     await shop.server.runOperatorCli('approve', orderNo);
