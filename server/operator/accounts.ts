@@ -3,7 +3,7 @@ import { transact } from '../db/transaction.ts';
 import type { PaymentServices } from '../payment/payment.services.ts';
 import { deleteSecondFactor } from '../session/secondFactor.store.ts';
 import { deleteSessions, findUser } from '../session/session.store.ts';
-import { type Command, type CommandResult, HELP, requireValue, toResult } from './commandArgs.ts';
+import { type Command, type CommandResult, requireValue, toResult } from './commandArgs.ts';
 import { OperatorError } from './operator.ts';
 
 async function findMember({ db }: PaymentServices, account: string) {
@@ -40,6 +40,6 @@ export const memberCommand: Command = async ({ services, firstArg, secondArg }) 
   const name = requireValue(firstArg, 'The command');
   const account = requireValue(secondArg, 'ACCOUNT');
   if (name !== 'end-sessions' && name !== 'reset-app')
-    throw new OperatorError(`There is no command "member ${name}".\n\n${HELP}`);
+    throw new OperatorError(`There is no command "member ${name}".`);
   return ACCOUNT_COMMANDS[name](services, account);
 };

@@ -6,9 +6,10 @@ import { type Env, parseEnv } from '../env.ts';
 import { createProcessLog } from '../log.ts';
 import { secureRandom } from '../random.ts';
 import { SettingError } from '../settings.ts';
-import { type CommandResult, HELP } from './commandArgs.ts';
+import { type CommandResult, parseCommandArgs } from './commandArgs.ts';
 import { runCommand } from './commands.ts';
 import { createCommandServices } from './commandServices.ts';
+import { HELP } from './commandUsage.ts';
 import { OperatorError } from './operator.ts';
 import { callOperatorServer } from './operatorServer.ts';
 
@@ -27,9 +28,7 @@ async function runWithoutServer(env: Env, args: readonly string[]): Promise<Comm
 }
 
 /** The server may run in another folder, so the file of an import is sent with the command. */
-async function withFileContents(args: readonly string[]): Promise<readonly string[]> {
-  const path = args[0] === 'import' ? args[1] : undefined;
-  if (path === undefined || path.startsWith('--')) return args;
+async function withFileContents(args: readonly string[], path: string): Promise<readonly string[]> {
   try {
     return [...args, `--csv=${await readFile(path, 'utf8')}`];
   } catch {
@@ -38,8 +37,10 @@ async function withFileContents(args: readonly string[]): Promise<readonly strin
 }
 
 async function main(typed: readonly string[]): Promise<void> {
-  const args = await withFileContents(typed);
-  if (args.length === 0 || args.includes('--help') || args[0] === 'help') return console.log(HELP);
+  const { name, firstArg } = parseCommandArgs(typed);
+  if (name === undefined) return console.log(HELP);
+  const isImport = name === 'import' && firstArg !== undefined;
+  const args = isImport ? await withFileContents(typed, firstArg) : typed;
   const env = parseEnv(process.env);
   // Only one process can open the embedded database, so the command runs in the server.
   const reply =

@@ -1,6 +1,16 @@
 import { parseArgs } from 'node:util';
+import { toHalfWidth } from '#models/halfWidth.ts';
 import { type Cents, toCents } from '#models/money.ts';
 import type { PaymentServices } from '../payment/payment.services.ts';
+import {
+  ARGUMENTS,
+  type CommandUsage,
+  formatOption,
+  formatUsage,
+  HELP,
+  OPTIONS,
+  USAGES,
+} from './commandUsage.ts';
 import { OperatorError } from './operator.ts';
 
 /** The text to print and files to write. */
@@ -9,66 +19,102 @@ export interface CommandResult {
   readonly files?: readonly { readonly path: string; readonly base64: string }[];
 }
 
-export const HELP = `Commands of the operator.
-
-  npm run mall -- orders [--state underReview]      list the latest orders
-  npm run mall -- order NO                          show an order: lines, timeline, money
-  npm run mall -- receipt NO --out FILE             write the uploaded receipt (WebP)
-  npm run mall -- approve NO                        confirm a payment by receipt, in store or by phone
-  npm run mall -- reject NO --why "TEXT"            reject a receipt; the shopper sees TEXT
-  npm run mall -- ship NO --carrier X --tracking Y  record the shipment
-  npm run mall -- complete NO                       record that the order was picked up or has arrived
-  npm run mall -- refund NO [--amount AUD] [--why "TEXT"]
-                                                    refund an order or a recharge in full or in part
-  npm run mall -- chargeback NO [--won]             record a chargeback by the bank; --won: the bank returned the money
-  npm run mall -- refunds                           list refunds that failed at the provider
-  npm run mall -- refunds retry ID                  send a failed refund to the provider again
-  npm run mall -- refunds settle ID --why "TEXT"    record that you returned the money in another way; the shopper sees TEXT
-  npm run mall -- problems [--state open]           list the problems that shoppers reported
-  npm run mall -- problems show ID [--out NAME]     show a problem; --out writes its pictures to NAME-1.webp, NAME-2.webp, …
-  npm run mall -- problems refund ID [--amount AUD] [--why "TEXT"]
-                                                    refund the reported items, or AUD of the order
-  npm run mall -- problems replace ID [--why "TEXT"]
-                                                    record that replacements are sent
-  npm run mall -- problems decline ID --why "TEXT"  decline the report; the shopper sees TEXT
-  npm run mall -- member end-sessions ACCOUNT       end all sessions of a member
-  npm run mall -- member reset-app ACCOUNT          remove the authenticator app of a member who proved the identity
-  npm run mall -- outbox                            list the demo's messages: codes, notices, orders, bulk enquiries
-  npm run mall -- outbox show ID                    show a whole message, such as the confirmation of an order
-  npm run mall -- audit                             compare orders, payments and ledgers with each other and with the provider
-  npm run mall -- jobs                              list pending and failed background jobs
-  npm run mall -- stock ITEM --add N                add N received units to the stock of a product
-  npm run mall -- stock ITEM N --expected M         set the stock to the counted N if it is still M [--why "TEXT"]
-  npm run mall -- import FILE.csv [--dry-run]       add and update products; --dry-run only checks the file
-  npm run mall -- price ITEM AUD [--promotion ID]   set the member price, or the price in a promotion
-`;
-
-const OPTIONS = {
-  state: { type: 'string' },
-  out: { type: 'string' },
-  why: { type: 'string' },
-  carrier: { type: 'string' },
-  tracking: { type: 'string' },
-  promotion: { type: 'string' },
-  amount: { type: 'string' },
-  again: { type: 'boolean' },
-  won: { type: 'boolean' },
-  add: { type: 'string' },
-  expected: { type: 'string' },
-  'dry-run': { type: 'boolean' },
-  /** the contents of FILE.csv, which the command line reads */
-  csv: { type: 'string' },
-  help: { type: 'boolean', short: 'h' },
-} as const;
-
-export function parseCommandArgs(args: readonly string[]) {
+function splitArgs(args: readonly string[]) {
   try {
-    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+    const config = { options: OPTIONS, allowPositionals: true, tokens: true } as const;
+    const { tokens, ...split } = parseArgs({ args: [...args], ...config });
+    const names = tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []));
+    return { ...split, names };
   } catch (error) {
-    throw new OperatorError(`${error instanceof Error ? error.message : String(error)}\n\n${HELP}`);
+    const [sentence = ''] = (error instanceof Error ? error.message : String(error)).split(/\.\s/);
+    throw new OperatorError(`${sentence.replace(/\.$/, '')}.\n\n${HELP}`);
   }
 }
-export type Options = ReturnType<typeof parseCommandArgs>['values'];
+export type Options = ReturnType<typeof splitArgs>['values'];
+
+const ORDER_NUMBER = /^(WL|RC)\d+$/;
+
+function findArgumentProblem(usage: CommandUsage, args: readonly string[]): string | undefined {
+  const kinds = usage.args ?? [];
+  const extra = args.slice(kinds.length);
+  if (extra.length > 0) return `"${usage.command}" does not take "${extra.join(' ')}".`;
+  const missing = kinds.find((_, index) => (args[index] ?? '').trim() === '');
+  if (missing !== undefined) return `${ARGUMENTS[missing]} is missing.`;
+  const other = args.find((arg, index) => kinds[index] === 'NO' && !ORDER_NUMBER.test(arg));
+  return other === undefined
+    ? undefined
+    : `"${other}" is not the number of an order or a recharge.`;
+}
+
+function findOptionProblem(usage: CommandUsage, values: Options): string | undefined {
+  const { command, required = [], optional = [] } = usage;
+  const allowed: readonly string[] = [
+    ...[...required, ...optional],
+    ...(command === 'import' ? ['csv'] : []),
+  ];
+  const other = Object.keys(values).find((name) => !allowed.includes(name));
+  if (other !== undefined) return `"${command}" does not take --${other}.`;
+  const missing = required.find((name) => String(values[name] ?? '').trim() === '');
+  return missing === undefined
+    ? undefined
+    : `${formatOption(missing).replaceAll('"', '')} is missing.`;
+}
+
+const formatUsages = (usages: readonly CommandUsage[]): string =>
+  ['Usage:', ...usages.map((usage) => `  ${formatUsage(usage)}`)].join('\n');
+
+/** Finds `refunds retry` before `refunds`. @throws OperatorError if there is no such command */
+function findUsages([name = '', second]: readonly string[]): readonly CommandUsage[] {
+  const related = USAGES.filter(({ command }) => command.split(' ')[0] === name);
+  const exact = related.filter(({ command }) => command === `${name} ${second}`);
+  if (exact.length > 0) return exact;
+  const single = related.filter(({ command }) => command === name);
+  const hasCommands = single.length < related.length;
+  if (single.length > 0 && (second === undefined || !hasCommands)) return single;
+  const typed = hasCommands && second !== undefined ? `${name} ${second}` : name;
+  const help = related.length === 0 ? HELP : formatUsages(related);
+  throw new OperatorError(`There is no command "${typed}".\n\n${help}`);
+}
+
+function assertUsage(
+  usages: readonly CommandUsage[],
+  args: readonly string[],
+  values: Options,
+): void {
+  const problems = usages.map(
+    (usage) => findArgumentProblem(usage, args) ?? findOptionProblem(usage, values),
+  );
+  if (problems.includes(undefined)) return;
+  const closest = usages.findLastIndex((usage) => (usage.args ?? []).length <= args.length);
+  throw new OperatorError(`${problems[Math.max(closest, 0)]}\n\n${formatUsages(usages)}`);
+}
+
+/** A command whose arguments and options have the number and kind of its usage. */
+export interface ParsedCommand {
+  /** undefined if the help is asked for */
+  readonly name: string | undefined;
+  readonly firstArg: string | undefined;
+  readonly secondArg: string | undefined;
+  readonly options: Options;
+}
+
+const FULL_WIDTH_NUMBER = /^(--[a-z-]+=)?[\d０-９.．]+$/;
+
+/** @throws OperatorError with the usage of the command */
+export function parseCommandArgs(args: readonly string[]): ParsedCommand {
+  const typed = args.map((arg) => (FULL_WIDTH_NUMBER.test(arg) ? toHalfWidth(arg) : arg));
+  const { positionals, values, names } = splitArgs(typed);
+  const [name, firstArg, secondArg] = positionals;
+  const command = { name, firstArg, secondArg, options: values };
+  if (name === undefined || name === 'help' || values.help) return { ...command, name: undefined };
+  const usages = findUsages(positionals);
+  const repeated = names.find((option, index) => names.indexOf(option) !== index);
+  if (repeated !== undefined)
+    throw new OperatorError(`--${repeated} is given more than once.\n\n${formatUsages(usages)}`);
+  const words = usages[0]?.command.split(' ').length;
+  assertUsage(usages, positionals.slice(words), values);
+  return command;
+}
 
 export function requireValue(value: string | undefined, name: string): string {
   if (value === undefined || value.trim() === '')
@@ -98,14 +144,13 @@ export const toResult = (text: string): CommandResult => ({ text });
 
 const AUD_PATTERN = /^\d{1,6}(\.\d{1,2})?$/;
 
-/** Returns the cents of `AUD`. @throws OperatorError */
-export const parseAud = (value: string | undefined): Cents =>
-  toCents(parseNumber(value, 'AUD', AUD_PATTERN));
-
-/** Returns the cents of `--amount`; undefined without it. @throws OperatorError */
-export function parseAmount({ amount }: Options): Cents | undefined {
-  if (amount === undefined) return undefined;
-  const cents = parseAud(amount);
+/** Returns the cents of `AUD`, at least 1. @throws OperatorError */
+export function parseAud(value: string | undefined): Cents {
+  const cents = toCents(parseNumber(value, 'AUD', AUD_PATTERN));
   if (cents === 0) throw new OperatorError('AUD must be more than 0.');
   return cents;
 }
+
+/** Returns the cents of `--amount`; undefined without it. @throws OperatorError */
+export const parseAmount = ({ amount }: Options): Cents | undefined =>
+  amount === undefined ? undefined : parseAud(amount);

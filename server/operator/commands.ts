@@ -5,7 +5,6 @@ import { formatAudit } from './audit.text.ts';
 import {
   type Command,
   type CommandResult,
-  HELP,
   type Options,
   parseAmount,
   parseAud,
@@ -14,6 +13,7 @@ import {
   requireValue,
   toResult,
 } from './commandArgs.ts';
+import { HELP } from './commandUsage.ts';
 import { formatJobs } from './jobs.text.ts';
 import { formatMail, formatOutbox, formatOrderList, formatOrder } from './operator.text.ts';
 import {
@@ -171,11 +171,10 @@ export async function runCommand(
   args: readonly string[],
   now: Date,
 ): Promise<CommandResult> {
-  const { positionals, values } = parseCommandArgs(args);
-  const [name, first, second] = positionals;
-  if (name === undefined || values.help) return toResult(HELP);
+  const { name, firstArg, secondArg, options } = parseCommandArgs(args);
+  if (name === undefined) return toResult(HELP);
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new OperatorError(`There is no command "${name}".\n\n${HELP}`);
   services.log.write('operator.command', { command: name });
-  return command({ services, now, firstArg: first, secondArg: second, options: values });
+  return command({ services, now, firstArg, secondArg, options });
 }

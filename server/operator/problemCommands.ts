@@ -3,7 +3,6 @@ import {
   type Command,
   type CommandInput,
   type CommandResult,
-  HELP,
   parseAmount,
   requireValue,
   toResult,
@@ -66,6 +65,6 @@ export const problemsCommand: Command = async (input) => {
   const command = Object.hasOwn(PROBLEM_COMMANDS, firstArg)
     ? PROBLEM_COMMANDS[firstArg]
     : undefined;
-  if (!command) throw new OperatorError(`There is no command "problems ${firstArg}".\n\n${HELP}`);
+  if (!command) throw new OperatorError(`There is no command "problems ${firstArg}".`);
   return command(input, parseProblemId(secondArg));
 };

@@ -3,7 +3,6 @@ import {
   type Command,
   type CommandInput,
   type CommandResult,
-  HELP,
   requireValue,
   toResult,
 } from './commandArgs.ts';
@@ -51,6 +50,6 @@ export const refundsCommand: Command = async (input) => {
   const { services, firstArg, secondArg } = input;
   if (firstArg === undefined) return listHeldRefunds(services.db);
   const command = Object.hasOwn(REFUND_COMMANDS, firstArg) ? REFUND_COMMANDS[firstArg] : undefined;
-  if (!command) throw new OperatorError(`There is no command "refunds ${firstArg}".\n\n${HELP}`);
+  if (!command) throw new OperatorError(`There is no command "refunds ${firstArg}".`);
   return command(input, parseRefundId(secondArg));
 };

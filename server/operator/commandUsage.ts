@@ -1,0 +1,165 @@
+/** The options of all commands, with the names of their values in the usage. */
+export const OPTIONS = {
+  state: { type: 'string', value: 'STATE' },
+  out: { type: 'string', value: 'FILE' },
+  why: { type: 'string', value: 'TEXT' },
+  carrier: { type: 'string', value: 'X' },
+  tracking: { type: 'string', value: 'Y' },
+  promotion: { type: 'string', value: 'ID' },
+  amount: { type: 'string', value: 'AUD' },
+  add: { type: 'string', value: 'N' },
+  expected: { type: 'string', value: 'M' },
+  again: { type: 'boolean' },
+  won: { type: 'boolean' },
+  'dry-run': { type: 'boolean' },
+  /** the contents of FILE.csv, which the command line reads */
+  csv: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+export type OptionName = Exclude<keyof typeof OPTIONS, 'csv' | 'help'>;
+
+/** The kinds of arguments: the names in the usage, and what the messages call them. */
+export const ARGUMENTS = {
+  NO: 'The order number',
+  ID: 'ID',
+  ITEM: 'ITEM',
+  N: 'N',
+  AUD: 'AUD',
+  ACCOUNT: 'ACCOUNT',
+  'FILE.csv': 'FILE.csv',
+} as const;
+
+export interface CommandUsage {
+  /** one or two words, such as `refunds retry` */
+  readonly command: string;
+  readonly args?: readonly (keyof typeof ARGUMENTS)[];
+  readonly required?: readonly OptionName[];
+  readonly optional?: readonly OptionName[];
+  readonly effect: string;
+}
+
+export const USAGES: readonly CommandUsage[] = [
+  { command: 'orders', optional: ['state'], effect: 'list the latest orders' },
+  { command: 'order', args: ['NO'], effect: 'show an order: lines, timeline, money' },
+  {
+    ...{ command: 'receipt', args: ['NO'], required: ['out'] },
+    effect: 'write the uploaded receipt (WebP)',
+  },
+  {
+    ...{ command: 'approve', args: ['NO'] },
+    effect: 'confirm a payment by receipt, in store or by phone',
+  },
+  {
+    ...{ command: 'reject', args: ['NO'], required: ['why'] },
+    effect: 'reject a receipt; the shopper sees TEXT',
+  },
+  {
+    ...{ command: 'ship', args: ['NO'], required: ['carrier', 'tracking'] },
+    effect: 'record the shipment',
+  },
+  {
+    ...{ command: 'complete', args: ['NO'] },
+    effect: 'record that the order was picked up or has arrived',
+  },
+  {
+    ...{ command: 'refund', args: ['NO'], optional: ['amount', 'why', 'again'] },
+    effect: 'refund an order or a recharge in full or in part; --again: the same amount once more',
+  },
+  {
+    ...{ command: 'chargeback', args: ['NO'], optional: ['won'] },
+    effect: 'record a chargeback by the bank; --won: the bank returned the money',
+  },
+  { command: 'refunds', effect: 'list refunds that failed at the provider' },
+  {
+    ...{ command: 'refunds retry', args: ['ID'] },
+    effect: 'send a failed refund to the provider again',
+  },
+  {
+    ...{ command: 'refunds settle', args: ['ID'], required: ['why'] },
+    effect: 'record that you returned the money in another way; the shopper sees TEXT',
+  },
+  {
+    ...{ command: 'problems', optional: ['state'] },
+    effect: 'list the problems that shoppers reported',
+  },
+  {
+    ...{ command: 'problems show', args: ['ID'], optional: ['out'] },
+    effect: 'show a problem; --out writes its pictures to FILE-1.webp, FILE-2.webp, …',
+  },
+  {
+    ...{ command: 'problems refund', args: ['ID'], optional: ['amount', 'why'] },
+    effect: 'refund the reported items, or AUD of the order',
+  },
+  {
+    ...{ command: 'problems replace', args: ['ID'], optional: ['why'] },
+    effect: 'record that replacements are sent',
+  },
+  {
+    ...{ command: 'problems decline', args: ['ID'], required: ['why'] },
+    effect: 'decline the report; the shopper sees TEXT',
+  },
+  {
+    ...{ command: 'member end-sessions', args: ['ACCOUNT'] },
+    effect: 'end all sessions of a member',
+  },
+  {
+    ...{ command: 'member reset-app', args: ['ACCOUNT'] },
+    effect: 'remove the authenticator app of a member who proved the identity',
+  },
+  {
+    command: 'outbox',
+    effect: "list the demo's messages: codes, notices, orders, bulk enquiries",
+  },
+  {
+    ...{ command: 'outbox show', args: ['ID'] },
+    effect: 'show a whole message, such as the confirmation of an order',
+  },
+  {
+    command: 'audit',
+    effect: 'compare orders, payments and ledgers with each other and with the provider',
+  },
+  { command: 'jobs', effect: 'list pending and failed background jobs' },
+  {
+    ...{ command: 'stock', args: ['ITEM'], required: ['add'] },
+    effect: 'add N received units to the stock of a product',
+  },
+  {
+    ...{ command: 'stock', args: ['ITEM', 'N'], required: ['expected'], optional: ['why'] },
+    effect: 'set the stock to the counted N if it is still M',
+  },
+  {
+    ...{ command: 'import', args: ['FILE.csv'], optional: ['dry-run'] },
+    effect: 'add and update products; --dry-run only checks the file',
+  },
+  {
+    ...{ command: 'price', args: ['ITEM', 'AUD'], optional: ['promotion'] },
+    effect: 'set the member price, or the price in a promotion',
+  },
+];
+
+export const formatOption = (name: OptionName): string => {
+  const option = OPTIONS[name];
+  if (!('value' in option)) return `--${name}`;
+  return `--${name} ${name === 'why' ? `"${option.value}"` : option.value}`;
+};
+
+export const formatUsage = ({ command, args = [], required = [], optional = [] }: CommandUsage) =>
+  [
+    ...['npm run mall --', command, ...args],
+    ...required.map(formatOption),
+    ...optional.map((name) => `[${formatOption(name)}]`),
+  ].join(' ');
+
+const EFFECT_COLUMN = 50;
+
+function formatHelpLine(usage: CommandUsage): string {
+  const line = `  ${formatUsage(usage)}`;
+  const isLong = line.length > EFFECT_COLUMN;
+  return `${isLong ? `${line}\n${' '.repeat(EFFECT_COLUMN)}` : line.padEnd(EFFECT_COLUMN)}  ${usage.effect}`;
+}
+
+export const HELP = `Commands of the operator.
+
+${USAGES.map(formatHelpLine).join('\n')}
+`;
