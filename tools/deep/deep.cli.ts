@@ -31,12 +31,15 @@ const LONG_TASKS: Readonly<Record<string, LongTask>> = {
     args: ['--integration', '--rounds', '8000'],
     env: { PATHS_SEED: 'random' },
   },
-  walks: {
+  transitions: {
     title: 'Every transition in a browser',
     script: 'tools/paths/paths.cli.ts',
     args: ['--level', 'e2e'],
   },
-  wild: { title: 'Random walks through the built shop', script: 'tools/wild/cli.ts' },
+  monkey: {
+    title: 'Monkey test: random walks through the built shop',
+    script: 'tools/monkey/cli.ts',
+  },
   simulation: {
     title: '2,000 seeds of the simulation; a second run resumes an interrupted one',
     script: 'tools/simulation/cli.ts',
@@ -67,10 +70,10 @@ const LONG_TASKS: Readonly<Record<string, LongTask>> = {
     env: { PAGE_LANGUAGES: 'every' },
   },
   charts: { title: 'Faults in the charts', script: 'tools/faults/cli.ts', args: ['charts'] },
-  together: {
+  integration: {
     title: 'Faults in the integration of the charts',
     script: 'tools/faults/cli.ts',
-    args: ['together'],
+    args: ['integration'],
   },
   views: { title: 'Faults in the pages', script: 'tools/faults/cli.ts', args: ['views'] },
   specification: {

@@ -82,9 +82,9 @@ export const faultLayers = {
     faults: readFaults('charts'),
     toVitestArgs: toChartTestArgs,
   },
-  together: {
+  integration: {
     title: 'Faults between the charts',
-    faults: readFaults('together'),
+    faults: readFaults('integration'),
     toVitestArgs: () => [
       '--project=paths',
       'tests/paths/integration.paths.test.ts',

@@ -33,7 +33,7 @@ const REFUSED_WORDS = new Set([
   ...['tells', 'told', 'torn', 'untold', 'verdict', 'voice', 'voices', 'walking', 'wares'],
   ...['wish', 'workshop', 'world'],
   ...['barred', 'dress', 'harvest', 'hasty', 'hush', 'learnt', 'mend', 'poisoned', 'rehearse'],
-  ...['calm', 'speak', 'spiked', 'stranger', 'strangers', 'trouble'],
+  ...['calm', 'speak', 'together', 'walked', 'wild', 'spiked', 'stranger', 'strangers', 'trouble'],
 ]);
 
 /** Names that may contain a refused word, with the reason. */

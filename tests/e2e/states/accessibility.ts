@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { Language } from '#src/text/language.ts';
 import { findAxeViolations } from '../axe.ts';
-import { DESKTOP, type OpenState, PHONE, type StateGroup, walkStates } from './stateWalk.ts';
+import { DESKTOP, type OpenState, PHONE, type StateGroup, visitStates } from './visitStates.ts';
 
 // Axe may check about two hundred states: generous timeout for CI.
 const TIMEOUT_MS = 3_600_000;
@@ -55,7 +55,7 @@ function selectStates({ states }: StateGroup, language: (typeof LANGUAGES)[numbe
 async function findViolations(group: StateGroup, language: Language & (typeof LANGUAGES)[number]) {
   const violations: string[] = [];
   const states = selectStates(group, language);
-  await walkStates({ ...group, states }, language, async (open) => {
+  await visitStates({ ...group, states }, language, async (open) => {
     violations.push(...(await findStateViolations(open)));
   });
   return violations;

@@ -14,7 +14,7 @@ import {
   toFileName,
 } from '#tools/gallery/galleryRecord.ts';
 import type { PageState } from './mockedPage.ts';
-import { DESKTOP, type OpenState, PHONE, type StateGroup, walkStates } from './stateWalk.ts';
+import { DESKTOP, type OpenState, PHONE, type StateGroup, visitStates } from './visitStates.ts';
 
 const TIMEOUT_MS = 7_200_000;
 const MAX_HEIGHT = 6000;
@@ -160,7 +160,7 @@ async function takeGroupPictures(
       else recordProblem(state, `not opened within ${minutes} minutes`);
   }
   if (missing.length > 0)
-    await walkStates(
+    await visitStates(
       { ...group, states: selectInTime() },
       language,
       (open) => recordState(open, settings),

@@ -13,8 +13,10 @@ const getLineTotal = ({ text }: Item) =>
 const isChecked = ({ checked }: Item) => checked === 'true';
 
 /** The number of a line's button among the buttons of that name. */
-function getPressedLine({ act }: Step): { readonly change: number; readonly index: number } | null {
-  const match = act?.kind === 'press' ? /^button:One (more|less):(\d+)$/.exec(act.key) : null;
+function getPressedLine({
+  action,
+}: Step): { readonly change: number; readonly index: number } | null {
+  const match = action?.kind === 'press' ? /^button:One (more|less):(\d+)$/.exec(action.key) : null;
   return match ? { change: match[1] === 'more' ? 1 : -1, index: Number(match[2]) } : null;
 }
 
@@ -102,8 +104,8 @@ export const cartProperties: readonly Property[] = [
   {
     name: 'a product that was added to the cart is counted',
     source: '§4: cart',
-    check: ({ act, control, before, after }) => {
-      if (act?.kind !== 'press' || control?.name !== 'Add to cart') return null;
+    check: ({ action, control, before, after }) => {
+      if (action?.kind !== 'press' || control?.name !== 'Add to cart') return null;
       const count = ({ controls }: View) =>
         Number(
           /^Cart, (\d+)/.exec(

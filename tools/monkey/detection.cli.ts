@@ -10,7 +10,7 @@ import { type Fault, readFaults } from '../faults/fault.ts';
 import { createSandboxCopy } from '../faults/sandboxCopy.ts';
 import { startShopServer } from '../services/serverProcess.ts';
 
-const USAGE = `tsx tools/wild/power.cli.ts [--sample N] [--seed N] [--minutes N] [--list NAME] [--grep TEXT]
+const USAGE = `tsx tools/monkey/detection.cli.ts [--sample N] [--seed N] [--minutes N] [--list NAME] [--grep TEXT]
   builds the shop with one fault after the other and says which of them the walks find alone
   --sample N    how many faults; 24 by default
   --seed N      chooses them; 1 by default
@@ -48,7 +48,7 @@ function chooseFaults(): readonly Fault[] {
 
 /** The demo's data, which every faulty shop copies. */
 async function createTemplate(): Promise<string> {
-  const template = await mkdtemp(join(tmpdir(), 'wild-'));
+  const template = await mkdtemp(join(tmpdir(), 'monkey-'));
   await ensureBuilt();
   const server = await startShopServer();
   await server.shutDown();
@@ -60,7 +60,7 @@ async function createTemplate(): Promise<string> {
 /** Returns the property that the walks found broken, or an empty string. */
 async function searchFault(folder: string, template: string): Promise<string> {
   const options = ['--until-found', '--minutes', values.minutes, '--template', template];
-  const args = ['--import', 'tsx', 'tools/wild/cli.ts', ...options];
+  const args = ['--import', 'tsx', 'tools/monkey/cli.ts', ...options];
   const { stdout } = await run(process.execPath, args, { cwd: folder }).catch((error: unknown) => {
     const failed = Object(error);
     return { stdout: `${failed.stdout}${failed.stderr}` };

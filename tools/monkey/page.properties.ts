@@ -52,8 +52,9 @@ export const pageProperties: readonly Property[] = [
   {
     name: 'a page that needs a login redirects to the login with its address',
     source: '§2: route guard',
-    check: ({ act, control, after, before }) => {
-      const target = act?.kind === 'press' && control?.href ? new URL(control.href).pathname : '';
+    check: ({ action, control, after, before }) => {
+      const target =
+        action?.kind === 'press' && control?.href ? new URL(control.href).pathname : '';
       if (!target.startsWith('/home/account') || before.storedAccount !== null) return null;
       return /\/home\/login\?redirect=/.test(after.url) ? null : `the page is ${after.url}`;
     },
@@ -61,8 +62,8 @@ export const pageProperties: readonly Property[] = [
   {
     name: 'a pressed link opens its page',
     source: '§2',
-    check: ({ act, control, before, after }, { origin }) => {
-      if (act?.kind !== 'press' || !control?.href?.startsWith(`${origin}/`)) return null;
+    check: ({ action, control, before, after }, { origin }) => {
+      if (action?.kind !== 'press' || !control?.href?.startsWith(`${origin}/`)) return null;
       const { pathname } = new URL(control.href);
       const isRedirected =
         /^\/(home\/(createOrder|login|sign|resetPassword)?)?$/.test(pathname) ||
@@ -76,8 +77,8 @@ export const pageProperties: readonly Property[] = [
   {
     name: 'a reload shows the same page again',
     source: '§2: the app restores saved state',
-    check: ({ act, before, after }) => {
-      if (act?.kind !== 'reload' || getPathname(before).startsWith('/home/createOrder'))
+    check: ({ action, before, after }) => {
+      if (action?.kind !== 'reload' || getPathname(before).startsWith('/home/createOrder'))
         return null;
       if (before.storedAccount !== after.storedAccount) return 'the login has changed';
       if (getPathname(before) !== getPathname(after))
@@ -88,8 +89,8 @@ export const pageProperties: readonly Property[] = [
   {
     name: 'the language changes no amount',
     source: '§1: the interface is English with some Chinese data',
-    check: ({ act, before, after }) => {
-      if (act?.kind !== 'language' || getPathname(before) !== getPathname(after)) return null;
+    check: ({ action, before, after }) => {
+      if (action?.kind !== 'language' || getPathname(before) !== getPathname(after)) return null;
       if (before.dialog || before.isBusy || after.isBusy) return null;
       // The reload may show another state of the order, with the same amounts in other places.
       const [old, now] = [before, after].map(({ facts }) =>

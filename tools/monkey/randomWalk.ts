@@ -2,10 +2,10 @@ import type { BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
 import type { MemberSession } from '#tests/e2e/api.ts';
 import type { PageRunRecorder } from '#tests/support/pageRunRecorder.ts';
-import type { Act } from './act.ts';
+import { openContext, type MonkeyShop } from './monkeyShop.ts';
+import type { PageAction } from './pageAction.ts';
 import { Traffic } from './traffic.ts';
 import type { View } from './view.ts';
-import { openContext, type WildShop } from './wildShop.ts';
 
 const READER = new URL('pageReader.mjs', import.meta.url).pathname;
 const MAX_WAIT_MS = 30_000;
@@ -20,20 +20,20 @@ const receipt = async () => ({
 
 /** A page that navigates destroys what runs in it; the next page is read instead. */
 const isNavigation = (error: unknown): boolean =>
-  /context was destroyed|navigat|wild is not defined|undefined \(reading|Execution context/i.test(
+  /context was destroyed|navigat|monkey is not defined|undefined \(reading|Execution context/i.test(
     String(error),
   );
 
-/** One browser of a walk: it acts, waits and reads what is shown. */
-export class WildWalk {
-  readonly shop: WildShop;
+/** One browser of a walk: it performs actions, waits and reads what is shown. */
+export class RandomWalk {
+  readonly shop: MonkeyShop;
   readonly member: MemberSession | null;
   readonly traffic: Traffic;
   readonly page: Page;
   readonly #context: BrowserContext;
 
   private constructor(
-    shop: WildShop,
+    shop: MonkeyShop,
     member: MemberSession | null,
     opened: { context: BrowserContext; page: Page; traffic: Traffic },
   ) {
@@ -45,17 +45,17 @@ export class WildWalk {
   }
 
   static async open(
-    shop: WildShop,
+    shop: MonkeyShop,
     member: MemberSession | null,
     recorder: PageRunRecorder | null,
-  ): Promise<WildWalk> {
+  ): Promise<RandomWalk> {
     const context = await openContext(shop, member);
     await recorder?.watch(context);
     context.setDefaultTimeout(MAX_WAIT_MS);
     await context.addInitScript({ path: READER });
     const traffic = new Traffic(shop.server.origin, shop.documented);
     await traffic.watch(context);
-    return new WildWalk(shop, member, { context, traffic, page: await context.newPage() });
+    return new RandomWalk(shop, member, { context, traffic, page: await context.newPage() });
   }
 
   close(): Promise<void> {
@@ -77,24 +77,24 @@ export class WildWalk {
   }
 
   readView(): Promise<View> {
-    return this.#evaluate<View>('window.wild.readView()');
+    return this.#evaluate<View>('window.monkey.readView()');
   }
 
   /** Waits until the page waits for nothing, or a held call; returns what it still waits for after 30 s, or null. */
   async waitUntilIdle(): Promise<string | null> {
     const deadline = performance.now() + MAX_WAIT_MS;
     while (performance.now() < deadline) {
-      const isIdle = await this.#evaluate<boolean>('window.wild.isIdle()');
+      const isIdle = await this.#evaluate<boolean>('window.monkey.isIdle()');
       if (this.traffic.hasHeldCall || (isIdle && this.traffic.isQuiet)) return null;
     }
     const { statuses } = await this.readView();
     return [...this.traffic.listPending(), ...statuses].filter(Boolean).join(', ');
   }
 
-  /** Performs an act; returns whether the page offers it. */
-  async perform(act: Act): Promise<boolean> {
-    if ('key' in act) return this.#performOnControl(act);
-    switch (act.kind) {
+  /** Performs an action; returns whether the page offers it. */
+  async perform(action: PageAction): Promise<boolean> {
+    if ('key' in action) return this.#performOnControl(action);
+    switch (action.kind) {
       case 'back':
         await this.page.goBack({ waitUntil: 'commit' });
         break;
@@ -108,13 +108,13 @@ export class WildWalk {
         await this.page.keyboard.press('Escape');
         break;
       case 'resize':
-        await this.page.setViewportSize({ width: act.width, height: 900 });
+        await this.page.setViewportSize({ width: action.width, height: 900 });
         break;
       case 'otherTab':
         await this.#visitOtherTab();
         break;
       case 'language':
-        await this.#chooseLanguage(act.language);
+        await this.#chooseLanguage(action.language);
         break;
     }
     return !this.page.url().startsWith('about:');
@@ -134,27 +134,27 @@ export class WildWalk {
     await this.page.reload({ waitUntil: 'commit' });
   }
 
-  async #performOnControl(act: Extract<Act, { readonly key: string }>): Promise<boolean> {
+  async #performOnControl(action: Extract<PageAction, { readonly key: string }>): Promise<boolean> {
     const point = await this.#evaluate<{ x: number; y: number } | null>(
-      `window.wild.locate(${JSON.stringify(act.key)})`,
+      `window.monkey.locate(${JSON.stringify(action.key)})`,
     );
     if (!point) return false;
-    if (act.kind === 'press') await this.page.mouse.click(point.x, point.y);
-    else if (act.kind === 'pressTwice') await this.page.mouse.dblclick(point.x, point.y);
-    else return this.#performOnElement(act);
+    if (action.kind === 'press') await this.page.mouse.click(point.x, point.y);
+    else if (action.kind === 'pressTwice') await this.page.mouse.dblclick(point.x, point.y);
+    else return this.#performOnElement(action);
     return true;
   }
 
-  async #performOnElement(act: Extract<Act, { readonly key: string }>): Promise<boolean> {
+  async #performOnElement(action: Extract<PageAction, { readonly key: string }>): Promise<boolean> {
     const handle = await this.page.evaluateHandle<Element | null>(
-      `window.wild.findElement(${JSON.stringify(act.key)})`,
+      `window.monkey.findElement(${JSON.stringify(action.key)})`,
     );
     const element = handle.asElement();
     if (!element) return false;
-    if (act.kind === 'upload') await element.setInputFiles(await receipt());
-    else if (act.kind === 'select') await element.selectOption(act.text);
-    else if (act.kind === 'type') await this.#type(element, act.text);
-    else await this.#pressKey(element, act.key);
+    if (action.kind === 'upload') await element.setInputFiles(await receipt());
+    else if (action.kind === 'select') await element.selectOption(action.text);
+    else if (action.kind === 'type') await this.#type(element, action.text);
+    else await this.#pressKey(element, action.key);
     return true;
   }
 

@@ -2,13 +2,13 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBuilt, root } from '#server/build.mjs';
-import { formatActs } from './act.ts';
-import { createFixedActs, runWalk } from './runWalk.ts';
-import { parseFinding, type Finding, searchWild } from './searchWild.ts';
+import { openMonkeyShop, type MonkeyShop } from './monkeyShop.ts';
+import { formatActions } from './pageAction.ts';
+import { createFixedActions, runWalk } from './runWalk.ts';
+import { parseFinding, type Finding, searchFindings } from './searchFindings.ts';
 import { walkStarts } from './starts.ts';
-import { openWildShop, type WildShop } from './wildShop.ts';
 
-const USAGE = `npm run deep -- wild [--seed N] [--minutes N] [--start NAME] [--until-found] [--replay FILE] [--template DIR]
+const USAGE = `npm run deep -- monkey [--seed N] [--minutes N] [--start NAME] [--until-found] [--replay FILE] [--template DIR]
   walks at random through the built shop in a browser; each step must keep every property
   --seed N        the first walk's seed; 1 by default
   --minutes N     10 by default
@@ -18,7 +18,7 @@ const USAGE = `npm run deep -- wild [--seed N] [--minutes N] [--start NAME] [--u
   --template DIR  a data directory to copy, so that the demo is not seeded again`;
 
 function saveFinding(finding: Finding): string {
-  const folder = join(root, '.cache', 'wild');
+  const folder = join(root, '.cache', 'monkey');
   mkdirSync(folder, { recursive: true });
   const name = finding.property.replaceAll(/\W+/g, '-').slice(0, 60);
   const file = join(folder, `${name}-${finding.seed}.json`);
@@ -29,15 +29,15 @@ function saveFinding(finding: Finding): string {
 function reportFinding(finding: Finding, recording: string): void {
   console.log(`\nBROKEN  ${finding.property}\n        ${finding.message}`);
   console.log(
-    `        seed ${finding.seed}, from "${finding.start}":\n${formatActs(finding.acts)}`,
+    `        seed ${finding.seed}, from "${finding.start}":\n${formatActions(finding.actions)}`,
   );
-  console.log(`        npm run deep -- wild --replay ${saveFinding(finding)}${recording}`);
+  console.log(`        npm run deep -- monkey --replay ${saveFinding(finding)}${recording}`);
 }
 
-async function replay(shop: WildShop, file: string): Promise<boolean> {
-  const { start, acts } = parseFinding(readFileSync(file, 'utf8'));
-  console.log(`From "${start}":\n${formatActs(acts)}`);
-  const { violation } = await runWalk(shop, start, createFixedActs(acts));
+async function replay(shop: MonkeyShop, file: string): Promise<boolean> {
+  const { start, actions } = parseFinding(readFileSync(file, 'utf8'));
+  console.log(`From "${start}":\n${formatActions(actions)}`);
+  const { violation } = await runWalk(shop, start, createFixedActions(actions));
   console.log(
     violation ? `broken: ${violation.property}: ${violation.message}` : 'no property is broken',
   );
@@ -58,10 +58,10 @@ const { values } = parseArgs({
 
 async function run(): Promise<boolean> {
   await ensureBuilt();
-  const shop = await openWildShop(values.template);
+  const shop = await openMonkeyShop(values.template);
   try {
     if (values.replay !== undefined) return await replay(shop, values.replay);
-    const { findings, walks, steps, stopped } = await searchWild(shop, {
+    const { findings, walks, steps, stopped } = await searchFindings(shop, {
       seed: Number(values.seed),
       minutes: Number(values.minutes),
       starts: values.start === undefined ? Object.keys(walkStarts) : [values.start],
@@ -69,7 +69,7 @@ async function run(): Promise<boolean> {
       onFinding: reportFinding,
       onWalk: (seed, start, walkResult) =>
         console.log(
-          `seed ${seed}, ${start}: ${walkResult ? `${walkResult.acts.length} acts` : 'stopped'}`,
+          `seed ${seed}, ${start}: ${walkResult ? `${walkResult.actions.length} actions` : 'stopped'}`,
         ),
     });
     console.log(

@@ -95,12 +95,12 @@ export const checkoutProperties: readonly Property[] = [
   {
     name: 'an order needs the press of a button that names its amount',
     source: '§4; decisions 35',
-    check: ({ calls, control, act }) => {
+    check: ({ calls, control, action }) => {
       const isPlaced = calls.some((call) => isCall(call, 'POST /pc/order') && call.code === '0');
-      if (!isPlaced || act === null) return null;
+      if (!isPlaced || action === null) return null;
       return control && /A\$[\d,]+\.\d\d|Check now|Log in|立即查询/.test(control.name)
         ? null
-        : `an order was placed by “${control?.name ?? act.kind}”`;
+        : `an order was placed by “${control?.name ?? action.kind}”`;
     },
   },
   {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { Random } from '#explorer/random.ts';
 import { shrinkList } from '#explorer/shrink.ts';
-import { type Act, formatActs } from '#tools/wild/act.ts';
-import { ActChooser } from '#tools/wild/chooseAct.ts';
-import { findViolation, properties } from '#tools/wild/properties.ts';
-import type { Step, WalkHistory } from '#tools/wild/property.ts';
-import { parseFinding } from '#tools/wild/searchWild.ts';
-import type { ShownControl, View } from '#tools/wild/view.ts';
+import { ActionChooser } from '#tools/monkey/chooseAction.ts';
+import { type PageAction, formatActions } from '#tools/monkey/pageAction.ts';
+import { findViolation, properties } from '#tools/monkey/properties.ts';
+import type { Step, WalkHistory } from '#tools/monkey/property.ts';
+import { parseFinding } from '#tools/monkey/searchFindings.ts';
+import type { ShownControl, View } from '#tools/monkey/view.ts';
 
 const origin = 'http://localhost:4000';
 
@@ -49,7 +49,7 @@ const createView = (path: string, change: Partial<View>): View => ({
 });
 
 const createStep = (after: View, change: Partial<Step> = {}): Step => ({
-  act: null,
+  action: null,
   control: undefined,
   before: after,
   during: null,
@@ -117,7 +117,7 @@ describe('the properties of a walk', () => {
     [
       '“Keep order” that cancels',
       createStep(createView(RESULT, {}), {
-        act: { kind: 'press', key: keep.key },
+        action: { kind: 'press', key: keep.key },
         control: keep,
         before: createView(RESULT, { dialog }),
         calls: [cancelCall],
@@ -127,7 +127,7 @@ describe('the properties of a walk', () => {
     ],
     [
       'Back that cancels',
-      createStep(createView(RESULT, {}), { act: { kind: 'back' }, calls: [cancelCall] }),
+      createStep(createView(RESULT, {}), { action: { kind: 'back' }, calls: [cancelCall] }),
       [],
       'Back, Forward, a reload, another tab, another width and another language order and pay nothing',
     ],
@@ -171,47 +171,55 @@ describe('a walk', () => {
   const view = createView('/home', {
     controls: ['Pay', 'Back to cart', 'Edit'].map((name) => createControl('button', name)),
   });
-  const chooseActs = (seed: number) => {
-    const chooser = new ActChooser([origin]);
+  const chooseActions = (seed: number) => {
+    const chooser = new ActionChooser([origin]);
     const random = new Random(seed);
     return Array.from({ length: 40 }, () => chooser.choose(view, random));
   };
 
   test('makes the same choices for the same seed, and others for another seed', () => {
-    expect(chooseActs(7)).toEqual(chooseActs(7));
-    expect(chooseActs(7)).not.toEqual(chooseActs(8));
+    expect(chooseActions(7)).toEqual(chooseActions(7));
+    expect(chooseActions(7)).not.toEqual(chooseActions(8));
   });
 
   test('presses everything that can be pressed, and nothing that is disabled', () => {
-    const keys = new Set(chooseActs(7).flatMap((act) => ('key' in act ? [act.key] : [])));
+    const keys = new Set(
+      chooseActions(7).flatMap((action) => ('key' in action ? [action.key] : [])),
+    );
     expect(keys).toEqual(new Set(view.controls.map(({ key }) => key)));
     const disabled = {
       ...view,
       controls: [{ ...createControl('button', 'Pay'), isDisabled: true }],
     };
     const random = new Random(1);
-    const chooser = new ActChooser([origin]);
-    const acts = Array.from({ length: 40 }, () => chooser.choose(disabled, random));
-    expect(acts.filter((act) => 'key' in act)).toEqual([]);
+    const chooser = new ActionChooser([origin]);
+    const actions = Array.from({ length: 40 }, () => chooser.choose(disabled, random));
+    expect(actions.filter((action) => 'key' in action)).toEqual([]);
   });
 
-  test('is shortened to the acts that break a property, and printed for a person', async () => {
-    const acts: Act[] = [
+  test('is shortened to the actions that break a property, and printed for a person', async () => {
+    const actions: PageAction[] = [
       { kind: 'reload' },
       { kind: 'press', key: 'button:Pay:0' },
       { kind: 'back' },
       { kind: 'type', key: 'textbox:Name:1', text: '王' },
       { kind: 'reload' },
     ];
-    const fails = (rest: readonly Act[]) =>
+    const fails = (rest: readonly PageAction[]) =>
       Promise.resolve(
         rest.some(({ kind }) => kind === 'press') && rest.some(({ kind }) => kind === 'type'),
       );
-    const shortened = await shrinkList(acts, fails, 30);
-    expect(formatActs(shortened)).toBe(
+    const shortened = await shrinkList(actions, fails, 30);
+    expect(formatActions(shortened)).toBe(
       '1. Press the button “Pay”\n2. Type into the textbox “Name” (number 2 of that name): "王"',
     );
-    const finding = { property: 'p', message: 'm', seed: 1, start: 'home', acts: [...shortened] };
+    const finding = {
+      property: 'p',
+      message: 'm',
+      seed: 1,
+      start: 'home',
+      actions: [...shortened],
+    };
     expect(parseFinding(JSON.stringify(finding))).toEqual(finding);
   });
 });

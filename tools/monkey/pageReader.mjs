@@ -240,5 +240,5 @@
     return document.readyState === 'complete' && !isBusy();
   }
 
-  Object.assign(window, { wild: { readView, locate, findElement, isIdle } });
+  Object.assign(window, { monkey: { readView, locate, findElement, isIdle } });
 })();

@@ -1,11 +1,11 @@
-import type { Act } from './act.ts';
+import type { PageAction } from './pageAction.ts';
 import type { RecordedCall } from './traffic.ts';
 import type { ShownControl, View } from './view.ts';
 
-/** One act of a walk, and what was shown and sent. */
+/** One action of a walk, and what was shown and sent. */
 export interface Step {
   /** null for the start of the walk */
-  readonly act: Act | null;
+  readonly action: PageAction | null;
   /** what was pressed or typed into, as it was before */
   readonly control: ShownControl | undefined;
   readonly before: View;

@@ -1,4 +1,4 @@
-import { isPassive } from './act.ts';
+import { isPassive } from './pageAction.ts';
 import type { Property, Step } from './property.ts';
 import { isCommitment } from './traffic.ts';
 import { findShownControl, getPathname } from './view.ts';
@@ -8,7 +8,7 @@ const NO_ANSWERS =
   /^(Keep order|Keep it|Not yet|Go back|Later|Close|Cancel|Dismiss|保留订单|保留|返回|稍后|关闭|取消)$/;
 const CANCEL_ORDER = /^(Cancel order|取消订单)$/;
 
-const isPress = ({ act }: Step) => act?.kind.startsWith('press') === true;
+const isPress = ({ action }: Step) => action?.kind.startsWith('press') === true;
 const isInDialog = ({ before, control }: Step) =>
   control !== undefined && before.dialog?.buttons.includes(control.name) === true;
 
@@ -49,17 +49,17 @@ export const pressProperties: readonly Property[] = [
   {
     name: 'Back, Forward, a reload, another tab, another width and another language order and pay nothing',
     source: '§4',
-    check: (step) => (step.act && isPassive(step.act) ? formatCommitments(step) : null),
+    check: (step) => (step.action && isPassive(step.action) ? formatCommitments(step) : null),
   },
   {
     name: 'one press places one order and starts one payment',
     source: 'decisions 29',
-    check: ({ calls, act }) => {
+    check: ({ calls, action }) => {
       const paths = ['/pc/order', '/pc/order/pay', '/recharge'];
       const repeated = paths.find(
         (path) => calls.filter((call) => call.path === path && call.code === '0').length > 1,
       );
-      return act && repeated ? `${repeated} was done twice` : null;
+      return action && repeated ? `${repeated} was done twice` : null;
     },
   },
   {
@@ -90,13 +90,13 @@ export const pressProperties: readonly Property[] = [
     name: 'a pressed checkbox changes, and a pressed option is chosen',
     source: '§4: items are checked individually or all at once',
     check: (step) => {
-      const { act, control, before, after } = step;
-      if (act?.kind !== 'press' && act?.kind !== 'pressKey') return null;
+      const { action, control, before, after } = step;
+      if (action?.kind !== 'press' && action?.kind !== 'pressKey') return null;
       const now = control && isSamePage(step) ? findShownControl(after, control.key) : undefined;
       if (!control || !now || step.calls.some(isRefused)) return null;
       if (control.role === 'checkbox' && before.controls.length === after.controls.length)
         return now.checked === control.checked ? `it is still ${now.checked}` : null;
-      const isOption = /^(radio|tab)$/.test(control.role) && act.kind === 'press';
+      const isOption = /^(radio|tab)$/.test(control.role) && action.kind === 'press';
       return isOption && !now.isDisabled && now.checked !== 'true' ? 'it is not chosen' : null;
     },
   },
@@ -131,8 +131,9 @@ export const pressProperties: readonly Property[] = [
     name: 'a press does not lose the keyboard focus',
     source: 'docs/accessibility.md 2.4.3',
     check: (step, { origin }) => {
-      const { act, control, before, after } = step;
-      if (act?.kind !== 'pressKey' || control?.role !== 'button' || !isSamePage(step)) return null;
+      const { action, control, before, after } = step;
+      if (action?.kind !== 'pressKey' || control?.role !== 'button' || !isSamePage(step))
+        return null;
       if (!after.url.startsWith(origin)) return null; // a page of the payment provider
       if (after.dialog || before.dialog) return null;
       return after.focus === 'page' ? `after “${control.name}” no element has the focus` : null;

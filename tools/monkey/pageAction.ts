@@ -1,5 +1,5 @@
-/** What a walk can do. The same acts can be performed again in another run. */
-export type Act =
+/** What a walk can do. The same actions can be performed again in another run. */
+export type PageAction =
   | { readonly kind: 'press' | 'pressTwice' | 'pressKey'; readonly key: string }
   | { readonly kind: 'type' | 'select'; readonly key: string; readonly text: string }
   | { readonly kind: 'upload'; readonly key: string }
@@ -7,8 +7,8 @@ export type Act =
   | { readonly kind: 'back' | 'forward' | 'reload' | 'otherTab' | 'escape' }
   | { readonly kind: 'language'; readonly language: string };
 
-/** Acts that ask the shop for nothing: a shopper who does this has ordered nothing. */
-const PASSIVE_KINDS: ReadonlySet<Act['kind']> = new Set([
+/** Actions that ask the shop for nothing: a shopper who does this has ordered nothing. */
+const PASSIVE_KINDS: ReadonlySet<PageAction['kind']> = new Set([
   'back',
   'forward',
   'reload',
@@ -17,7 +17,7 @@ const PASSIVE_KINDS: ReadonlySet<Act['kind']> = new Set([
   'language',
   'escape',
 ]);
-export const isPassive = ({ kind }: Act): boolean => PASSIVE_KINDS.has(kind);
+export const isPassive = ({ kind }: PageAction): boolean => PASSIVE_KINDS.has(kind);
 
 /** `button:Add to cart:0` → `button "Add to cart"`, with its number if there are several */
 function formatKey(key: string): string {
@@ -26,7 +26,7 @@ function formatKey(key: string): string {
   return `${role} “${name}”${number}`;
 }
 
-const SENTENCES: Readonly<Record<Act['kind'], string>> = {
+const SENTENCES: Readonly<Record<PageAction['kind'], string>> = {
   press: 'Press the',
   pressTwice: 'Double-click the',
   pressKey: 'Focus and press the Enter or space key on the',
@@ -43,13 +43,14 @@ const SENTENCES: Readonly<Record<Act['kind'], string>> = {
 };
 
 /** A step for a person. */
-export function formatAct(act: Act): string {
-  const sentence = SENTENCES[act.kind];
-  if ('text' in act) return `${sentence} ${formatKey(act.key)}: ${JSON.stringify(act.text)}`;
-  if ('key' in act) return `${sentence} ${formatKey(act.key)}`;
-  if (act.kind === 'resize') return `${sentence} ${act.width} px wide`;
-  return act.kind === 'language' ? `${sentence} ${act.language}` : sentence;
+export function formatAction(action: PageAction): string {
+  const sentence = SENTENCES[action.kind];
+  if ('text' in action)
+    return `${sentence} ${formatKey(action.key)}: ${JSON.stringify(action.text)}`;
+  if ('key' in action) return `${sentence} ${formatKey(action.key)}`;
+  if (action.kind === 'resize') return `${sentence} ${action.width} px wide`;
+  return action.kind === 'language' ? `${sentence} ${action.language}` : sentence;
 }
 
-export const formatActs = (acts: readonly Act[]): string =>
-  acts.map((act, index) => `${index + 1}. ${formatAct(act)}`).join('\n');
+export const formatActions = (actions: readonly PageAction[]): string =>
+  actions.map((action, index) => `${index + 1}. ${formatAction(action)}`).join('\n');

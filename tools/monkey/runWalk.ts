@@ -2,43 +2,47 @@ import { Random } from '#explorer/random.ts';
 import { listOrderNos, type MemberSession } from '#tests/e2e/api.ts';
 import { PageRunRecorder } from '#tests/support/pageRunRecorder.ts';
 import { toRecordingName } from '#tests/support/runRecorder.ts';
-import { type Act, formatAct } from './act.ts';
-import type { ActChooser } from './chooseAct.ts';
+import type { ActionChooser } from './chooseAction.ts';
+import { openMember, readMemberData, type MonkeyShop } from './monkeyShop.ts';
+import { type PageAction, formatAction } from './pageAction.ts';
 import { findViolation, type Violation } from './properties.ts';
 import type { Step, WalkHistory } from './property.ts';
+import { RandomWalk } from './randomWalk.ts';
 import { walkStarts } from './starts.ts';
 import { findShownControl, type View } from './view.ts';
-import { openMember, readMemberData, type WildShop } from './wildShop.ts';
-import { WildWalk } from './wildWalk.ts';
 
-export interface Walked {
+export interface WalkResult {
   readonly start: string;
-  /** the acts that the pages offered */
-  readonly acts: readonly Act[];
+  /** the actions that the pages offered */
+  readonly actions: readonly PageAction[];
   readonly violation: Violation | null;
 }
 
-/** Yields the next act for what is shown; null ends the walk. */
-export type NextAct = (view: View) => Act | null;
+/** Yields the next action for what is shown; null ends the walk. */
+export type NextAction = (view: View) => PageAction | null;
 
-export const createRandomActs = (seed: number, count: number, chooser: ActChooser): NextAct => {
+export const createRandomActions = (
+  seed: number,
+  count: number,
+  chooser: ActionChooser,
+): NextAction => {
   const random = new Random(seed);
   let left = count;
   return (view) => ((left -= 1) < 0 ? null : chooser.choose(view, random));
 };
 
-export function createFixedActs(acts: readonly Act[]): NextAct {
-  const rest = [...acts];
+export function createFixedActions(actions: readonly PageAction[]): NextAction {
+  const rest = [...actions];
   return () => rest.shift() ?? null;
 }
 
 interface WalkData {
-  readonly walk: WildWalk;
+  readonly walk: RandomWalk;
   readonly recorder: PageRunRecorder | null;
   readonly history: WalkHistory & { readonly steps: Step[] };
 }
 
-function createHistory(shop: WildShop, member: MemberSession | null, first: string) {
+function createHistory(shop: MonkeyShop, member: MemberSession | null, first: string) {
   return {
     steps: [] as Step[],
     origin: shop.server.origin,
@@ -51,23 +55,23 @@ function createHistory(shop: WildShop, member: MemberSession | null, first: stri
   };
 }
 
-/** Performs one act and waits; returns null if the page does not offer it. */
-async function takeStep(walk: WildWalk, act: Act, before: View): Promise<Step | null> {
+/** Performs one action and waits; returns null if the page does not offer it. */
+async function takeStep(walk: RandomWalk, action: PageAction, before: View): Promise<Step | null> {
   const { traffic } = walk;
-  const control = 'key' in act ? findShownControl(before, act.key) : undefined;
+  const control = 'key' in action ? findShownControl(before, action.key) : undefined;
   traffic.isHolding = true;
-  if (!(await walk.perform(act))) return null;
+  if (!(await walk.perform(action))) return null;
   let waitsFor = await walk.waitUntilIdle();
   const during = traffic.hasHeldCall ? await walk.readView() : null;
   traffic.isHolding = false;
   traffic.release();
   if (during) waitsFor = await walk.waitUntilIdle();
   const after = await walk.readView();
-  return { act, control, before, during, after, waitsFor, ...(await traffic.take()) };
+  return { action, control, before, during, after, waitsFor, ...(await traffic.take()) };
 }
 
 async function begin(
-  shop: WildShop,
+  shop: MonkeyShop,
   startName: string,
   recorder: PageRunRecorder | null,
 ): Promise<WalkData> {
@@ -75,7 +79,7 @@ async function begin(
   if (!start)
     throw new Error(`unknown start "${startName}": ${Object.keys(walkStarts).join(', ')}`);
   const member = start.as === 'guest' ? null : await openMember(shop, start.as === 'demo');
-  const walk = await WildWalk.open(shop, member, recorder);
+  const walk = await RandomWalk.open(shop, member, recorder);
   await start.enter({ shop, page: walk.page, member });
   const bystanderData = await readMemberData(shop, shop.bystander);
   return { walk, recorder, history: createHistory(shop, member, bystanderData) };
@@ -87,7 +91,7 @@ async function readStart({ walk }: WalkData): Promise<Step> {
   const after = await walk.readView();
   const { calls, problems } = await walk.traffic.take();
   return {
-    act: null,
+    action: null,
     control: undefined,
     before: after,
     during: null,
@@ -98,7 +102,7 @@ async function readStart({ walk }: WalkData): Promise<Step> {
   };
 }
 
-async function follow(data: WalkData, next: NextAct, acts: Act[]) {
+async function follow(data: WalkData, next: NextAction, actions: PageAction[]) {
   const { walk, history, recorder } = data;
   let step: Step | null = await readStart(data);
   for (;;) {
@@ -107,30 +111,30 @@ async function follow(data: WalkData, next: NextAct, acts: Act[]) {
     history.steps.push(step);
     const { after }: Step = step;
     do {
-      const act = next(after);
-      if (!act) return null;
-      recorder?.beginStep(formatAct(act));
-      step = await takeStep(walk, act, after);
-      if (step) acts.push(act);
+      const action = next(after);
+      if (!action) return null;
+      recorder?.beginStep(formatAction(action));
+      step = await takeStep(walk, action, after);
+      if (step) actions.push(action);
     } while (!step);
   }
 }
 
 /** Walks from a start until a property is broken or `next` ends the walk. */
 export async function runWalk(
-  shop: WildShop,
+  shop: MonkeyShop,
   start: string,
-  next: NextAct,
+  next: NextAction,
   recorder: PageRunRecorder | null = null,
-): Promise<Walked> {
-  const acts: Act[] = [];
+): Promise<WalkResult> {
+  const actions: PageAction[] = [];
   const data = await begin(shop, start, recorder);
   try {
-    return { start, acts, violation: await follow(data, next, acts) };
+    return { start, actions, violation: await follow(data, next, actions) };
   } catch (error) {
-    const last = acts.at(-1);
+    const last = actions.at(-1);
     throw new Error(
-      `the walk from "${start}" stopped after ${last ? formatAct(last) : 'its start'}`,
+      `the walk from "${start}" stopped after ${last ? formatAction(last) : 'its start'}`,
       { cause: error },
     );
   } finally {
@@ -138,16 +142,18 @@ export async function runWalk(
   }
 }
 
-/** Repeats acts that broke a property and records the charts. @returns lines for the report */
+/** Repeats actions that broke a property and records the charts. @returns lines for the report */
 export async function recordWalk(
-  shop: WildShop,
+  shop: MonkeyShop,
   start: string,
-  acts: readonly Act[],
+  actions: readonly PageAction[],
   { property, message }: Violation,
 ): Promise<string> {
   const recorder = new PageRunRecorder();
-  const repeated = await runWalk(shop, start, createFixedActs(acts), recorder).catch(() => null);
-  const note = repeated?.violation ? '' : 'It was not broken when the acts were repeated. ';
-  const name = toRecordingName('wild', start.replaceAll(/\W+/g, '-'), property);
+  const repeated = await runWalk(shop, start, createFixedActions(actions), recorder).catch(
+    () => null,
+  );
+  const note = repeated?.violation ? '' : 'It was not broken when the actions were repeated. ';
+  const name = toRecordingName('monkey', start.replaceAll(/\W+/g, '-'), property);
   return recorder.save(name, `${note}${property}: ${message}`);
 }

@@ -1,5 +1,5 @@
 import type { Random } from '#explorer/random.ts';
-import type { Act } from './act.ts';
+import type { PageAction } from './pageAction.ts';
 import type { ShownControl, View } from './view.ts';
 
 /** Values that a field accepts, by a word of its name. */
@@ -36,7 +36,7 @@ const ODD_TEXTS = [
   '%00%ff',
 ];
 
-/** Controls and acts of one kind share their count, e.g. all links to products. */
+/** Controls and actions of one kind share their count, e.g. all links to products. */
 const toClass = ({ role, name, href }: ShownControl): string =>
   href === null
     ? `${role} ${name
@@ -47,7 +47,7 @@ const toClass = ({ role, name, href }: ShownControl): string =>
     : `link ${new URL(href).pathname.replaceAll(/[A-Z]*\d{4,}/g, '#')}`;
 
 interface Candidate {
-  readonly act: Act;
+  readonly action: PageAction;
   readonly group: string;
   readonly weight: number;
 }
@@ -57,7 +57,7 @@ function isWithinShop({ href, isNewTab }: ShownControl, origins: readonly string
   return href === null || origins.includes(new URL(href).origin);
 }
 
-function toFieldAct(control: ShownControl, random: Random): Act | null {
+function toFieldAction(control: ShownControl, random: Random): PageAction | null {
   const { key, name, role, options } = control;
   if (role === 'file') return { kind: 'upload', key };
   if (role === 'select') return { kind: 'select', key, text: random.pick(options) ?? '' };
@@ -67,23 +67,27 @@ function toFieldAct(control: ShownControl, random: Random): Act | null {
   return { kind: 'type', key, text: random.next() < 0.25 ? `${text}\n` : text };
 }
 
-function toPress(key: string, random: Random): Act {
+function toPressAction(key: string, random: Random): PageAction {
   const part = random.next();
   if (part < 0.15) return { kind: 'pressKey', key };
   return { kind: part < 0.22 ? 'pressTwice' : 'press', key };
 }
 
 function toCandidate(control: ShownControl, random: Random): Candidate {
-  const fieldAct = toFieldAct(control, random);
+  const fieldAction = toFieldAction(control, random);
   const place = control.isCentral ? 12 : 1.5;
-  const isEmptyField = fieldAct?.kind === 'type' && control.value === '';
+  const isEmptyField = fieldAction?.kind === 'type' && control.value === '';
   const weight = place * (control.role === 'link' ? 0.4 : 1) * (isEmptyField ? 2 : 1);
-  return { act: fieldAct ?? toPress(control.key, random), group: toClass(control), weight };
+  return {
+    action: fieldAction ?? toPressAction(control.key, random),
+    group: toClass(control),
+    weight,
+  };
 }
 
 function listGlobalCandidates(view: View): Candidate[] {
   const other = view.language.startsWith('zh') ? 'en' : 'zh-Hans';
-  const acts: readonly Act[] = [
+  const actions: readonly PageAction[] = [
     { kind: 'back' },
     { kind: 'forward' },
     { kind: 'reload' },
@@ -92,11 +96,15 @@ function listGlobalCandidates(view: View): Candidate[] {
     { kind: 'language', language: other },
     ...(view.dialog ? [{ kind: 'escape' } as const] : []),
   ];
-  return acts.map((act) => ({ act, group: act.kind, weight: act.kind === 'escape' ? 6 : 1 }));
+  return actions.map((action) => ({
+    action,
+    group: action.kind,
+    weight: action.kind === 'escape' ? 6 : 1,
+  }));
 }
 
-/** Chooses acts at random; what was done least is done first. */
-export class ActChooser {
+/** Chooses actions at random; what was done least is done first. */
+export class ActionChooser {
   readonly #counts = new Map<string, number>();
   readonly #origins: readonly string[];
 
@@ -107,28 +115,28 @@ export class ActChooser {
   #getWeight = ({ group, weight }: Candidate): number =>
     weight / (1 + (this.#counts.get(group) ?? 0)) ** 1.5;
 
-  choose(view: View, random: Random): Act {
+  choose(view: View, random: Random): PageAction {
     const inDialog = ({ name, isInToast }: ShownControl) =>
       view.dialog === null || view.dialog.buttons.includes(name) || isInToast;
     const candidates = [
       ...view.controls
         .filter((control) => !control.isDisabled && isWithinShop(control, this.#origins))
         .map((control) => toCandidate(control, random))
-        .filter(({ act }) => !('key' in act) || inDialog(findByKey(view, act.key))),
+        .filter(({ action }) => !('key' in action) || inDialog(findByKey(view, action.key))),
       ...listGlobalCandidates(view),
     ];
     const firstOfGroup = candidates.filter(
       ({ group }, index) => candidates.findIndex((other) => other.group === group) === index,
     );
     const chosenGroup = random.pickWeighted(firstOfGroup, this.#getWeight)?.group;
-    const { act, group } = random.pick(
+    const { action, group } = random.pick(
       candidates.filter((entry) => entry.group === chosenGroup),
     ) ?? {
-      act: { kind: 'reload' } as const,
+      action: { kind: 'reload' } as const,
       group: 'reload',
     };
     this.#counts.set(group, (this.#counts.get(group) ?? 0) + 1);
-    return act;
+    return action;
   }
 }
 

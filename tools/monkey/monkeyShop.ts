@@ -10,7 +10,7 @@ import { type ShopServer, startShopServer } from '../services/serverProcess.ts';
 import type { DocumentedStatuses } from './traffic.ts';
 
 /** A running shop with a browser, and a member whom no walk may affect. */
-export interface WildShop {
+export interface MonkeyShop {
   readonly server: ShopServer;
   readonly browser: Browser;
   readonly documented: DocumentedStatuses;
@@ -38,7 +38,7 @@ async function readDocumentedStatuses(origin: string): Promise<DocumentedStatuse
   );
 }
 
-export async function openWildShop(template?: string): Promise<WildShop> {
+export async function openMonkeyShop(template?: string): Promise<MonkeyShop> {
   const [server, browser] = await Promise.all([
     startShopServer(template === undefined ? {} : { template }),
     launchBrowser({ prefersHeadlessShell: true }),
@@ -75,7 +75,7 @@ const toStorageState = (origin: string, { token, nickname, account, level }: Mem
 
 /** Opens a new browser profile, logged in as `member` unless that is null. */
 export async function openContext(
-  { browser, server }: WildShop,
+  { browser, server }: MonkeyShop,
   member: MemberSession | null,
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
@@ -92,12 +92,12 @@ export async function openContext(
   return context;
 }
 
-export const openMember = (shop: WildShop, isDemo: boolean): Promise<MemberSession> =>
+export const openMember = (shop: MonkeyShop, isDemo: boolean): Promise<MemberSession> =>
   isDemo ? logInDemoMember(shop.server.origin) : registerMemberWithAddress(shop.server);
 
 /** The data of a member on the server, as text without times and tokens. */
 export async function readMemberData(
-  { server: { origin } }: WildShop,
+  { server: { origin } }: MonkeyShop,
   { token }: MemberSession,
 ): Promise<string> {
   const call = (method: string, path: string, body?: unknown) =>

@@ -3,10 +3,10 @@ import * as v from 'valibot';
 import { paths } from '#src/mall/paths.ts';
 import { callShopApi, type MemberSession } from '#tests/e2e/api.ts';
 import { BEANIE, OATS, type Product, TEA } from '#tests/e2e/products.ts';
-import type { WildShop } from './wildShop.ts';
+import type { MonkeyShop } from './monkeyShop.ts';
 
 export interface StartRun {
-  readonly shop: WildShop;
+  readonly shop: MonkeyShop;
   readonly page: Page;
   /** null for a guest */
   readonly member: MemberSession | null;

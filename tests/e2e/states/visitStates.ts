@@ -23,7 +23,7 @@ export interface OpenState {
 }
 
 /** Opens the states of the group as a new shopper. `inspect` runs in each of them. */
-export async function walkStates(
+export async function visitStates(
   { states, enter }: { readonly states: Iterable<PageState> } & Pick<StateGroup, 'enter'>,
   language: Language,
   inspect: (open: OpenState) => Promise<void>,

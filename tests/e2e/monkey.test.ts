@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { ActionChooser } from '#tools/monkey/chooseAction.ts';
+import { openMonkeyShop, type MonkeyShop } from '#tools/monkey/monkeyShop.ts';
+import { formatActions } from '#tools/monkey/pageAction.ts';
+import { createRandomActions, recordWalk, runWalk } from '#tools/monkey/runWalk.ts';
+
+const ACTIONS = 12;
+/** One walk for each start that differs most from the others; `npm run deep -- monkey` has more. */
+const WALKS = [
+  { start: 'payment', seed: 11 },
+  { start: 'cart', seed: 12 },
+  { start: 'unpaid order', seed: 13 },
+  { start: 'guest cart', seed: 14 },
+];
+
+let shop: MonkeyShop | undefined;
+beforeAll(async () => {
+  shop = await openMonkeyShop(inject('e2e').template);
+});
+afterAll(() => shop?.close());
+
+it.each(WALKS)('a random walk from "$start" keeps every property', async ({ start, seed }) => {
+  if (!shop) throw new Error('the shop is not open');
+  const chooser = new ActionChooser([shop.server.origin, shop.server.payOrigin]);
+  const { actions, violation } = await runWalk(
+    shop,
+    start,
+    createRandomActions(seed, ACTIONS, chooser),
+  );
+  const steps =
+    violation && formatActions(actions) + (await recordWalk(shop, start, actions, violation));
+  expect({ violation, steps }).toEqual({ violation: null, steps: null });
+  expect(actions.length).toBeGreaterThan(ACTIONS / 2); // a page may cover what it shows
+});
