@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
+import { toHalfWidth } from '../halfWidth.ts';
 import { wireId } from '../money.ts';
 import type { Address, AddressFields } from './address.ts';
 import { toAddType, parseWireCountry, toWireCountry } from './country.api.ts';
@@ -29,9 +30,9 @@ type Form = v.InferOutput<typeof formSchema>;
 function toAddressFields(form: Form): AddressFields {
   return {
     addressee: form.contacts,
-    phone: form.contactPhone,
+    phone: toHalfWidth(form.contactPhone),
     country: parseWireCountry(form.countryName) ?? DEFAULT_COUNTRY,
-    postcode: form.zipCode,
+    postcode: toHalfWidth(form.zipCode),
     state: form.provinceName,
     city: form.cityName,
     district: form.areaName,
@@ -46,13 +47,13 @@ export function toWireAddressForm(
   return {
     addType: toAddType(fields.country),
     contacts: fields.addressee,
-    contactPhone: fields.phone,
+    contactPhone: toHalfWidth(fields.phone),
     countryName: toWireCountry(fields.country),
     provinceName: fields.state,
     cityName: fields.city,
     areaName: fields.district,
     addressDetail: fields.addressDetails,
-    zipCode: fields.postcode,
+    zipCode: toHalfWidth(fields.postcode),
   };
 }
 

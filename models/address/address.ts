@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { toHalfWidth } from '../halfWidth.ts';
 import { DEFAULT_COUNTRY, DELIVERY_COUNTRIES, type DeliveryCountry } from './country.ts';
 
 const text = v.pipe(v.string(), v.maxLength(500));
@@ -112,7 +113,8 @@ const COUNTRY_RULES: Readonly<Record<DeliveryCountry, CountryRule>> = {
   TW: { postcode: /^\d{3}(\d{2,3})?$/, phone: /^(\+?886|0)\d{8,9}$/, mobileOnly: false },
 };
 
-const normalisePhone = (typed: string) => typed.replace(/[\s()-]/g, '');
+const normalisePhone = (typed: string) => toHalfWidth(typed).replace(/[\s()-]/g, '');
+export const normalisePostcode = (typed: string): string => toHalfWidth(typed).trim();
 
 /** Postcode ranges of the Australian states, to check that state and postcode agree (ux 20). */
 const AU_STATES: Readonly<Record<string, readonly (readonly [number, number])[]>> = {
@@ -206,7 +208,7 @@ function regionErrors(fields: AddressFields): AddressError[] {
   const errors: AddressError[] = [];
   if (fields.state.trim() === '') errors.push({ field: 'state', reason: 'missing' });
   if (fields.city.trim() === '') errors.push({ field: 'city', reason: 'missing' });
-  const postcode = fields.postcode.trim();
+  const postcode = normalisePostcode(fields.postcode);
   if (postcode === '') errors.push({ field: 'postcode', reason: 'missing' });
   else if (!COUNTRY_RULES[fields.country].postcode.test(postcode))
     errors.push({ field: 'postcode', reason: 'malformed' });

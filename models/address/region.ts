@@ -1,3 +1,5 @@
+import { toHalfWidth } from '../halfWidth.ts';
+
 /**
  * A node of a region tree (§3). `value` is the national code in China, the name elsewhere. A
  * postcode is a separate leaf.
@@ -164,7 +166,7 @@ export function searchRegions(
   names: readonly string[] = [],
 ): readonly RegionPath[] {
   const { regions, above } = narrowRegions(tree, names.slice(0, level));
-  const normalisedQuery = normaliseName(query);
+  const normalisedQuery = normaliseName(toHalfWidth(query));
   const matchesByRank: RegionPath[][] = [[], []];
   for (const path of listPathsAtLevel(regions, level, above)) {
     const rank = getMatchRank(path.at(-1) ?? path[0], normalisedQuery);

@@ -1,4 +1,4 @@
-import type { AddressFields } from './address.ts';
+import { type AddressFields, normalisePostcode } from './address.ts';
 import type { DeliveryCountry } from './country.ts';
 import {
   findRegion,
@@ -32,7 +32,7 @@ export function withRegion(fields: AddressFields, path: RegionPath): AddressFiel
 
 /** Fills an empty state, suburb or town if the postcode determines it (ux 20). */
 export function withPostcode(fields: AddressFields, tree: readonly Region[]): AddressFields {
-  const postcode = fields.postcode.trim();
+  const postcode = normalisePostcode(fields.postcode);
   if (hasDistricts(fields.country) || postcode === '') return fields;
   const paths = listPathsAtLevel(tree, 1).filter((path) =>
     path[1]?.children.some(({ value }) => value === postcode),
@@ -56,7 +56,7 @@ export function findSuburbsByPostcode(
   tree: readonly Region[],
 ): readonly string[] {
   const suburb = findRegion(tree, [fields.state, fields.city])?.at(-1);
-  const postcode = fields.postcode.trim();
+  const postcode = normalisePostcode(fields.postcode);
   if (!suburb || suburb.level !== 1 || postcode === '' || hasDistricts(fields.country)) return [];
   if (suburb.children.some(({ value }) => value === postcode)) return [];
   return searchRegions(tree, 1, postcode)

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { toHalfWidth } from '../halfWidth.ts';
 
 /** Apps and people group the characters. */
 export const normaliseSecondFactorCode = (typed: string): string =>
-  typed.replace(/[\s-]/g, '').toUpperCase();
+  toHalfWidth(typed).replace(/[\s-]/g, '').toUpperCase();
 
 export const isTotpCode = (typed: string): boolean => /^\d{6}$/.test(typed);
 

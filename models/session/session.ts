@@ -1,6 +1,7 @@
 import { minutesToMilliseconds } from 'date-fns/minutesToMilliseconds';
 import * as v from 'valibot';
 import { isDialCode } from '../address/dialCode.ts';
+import { toHalfWidth } from '../halfWidth.ts';
 import type { Cents } from '../money.ts';
 
 /** The user session of §3. Drafts, logs and the inspector must not contain the token. */
@@ -33,7 +34,9 @@ const PHONE = /^\+[1-9]\d{6,14}$/;
  */
 export function normaliseAccount(typed: string): string {
   const trimmed = typed.trim();
-  return trimmed.includes('@') ? trimmed.toLowerCase() : trimmed.replace(/[\s()-]/g, '');
+  return trimmed.includes('@')
+    ? trimmed.toLowerCase()
+    : toHalfWidth(trimmed).replace(/[\s()-]/g, '');
 }
 
 export function accountError(typed: string): AccountError | undefined {

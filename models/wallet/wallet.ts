@@ -3,6 +3,7 @@ import {
   type EnabledOnlinePayType,
   PAYMENT_METHODS,
 } from '../checkout/payType.ts';
+import { toHalfWidth } from '../halfWidth.ts';
 import { type Cents, toCents } from '../money.ts';
 
 export const BALANCE_REASONS = ['recharge', 'payment', 'refund', 'adjustment'] as const;
@@ -35,7 +36,9 @@ export function rechargeError(cents: Cents | null): RechargeError | undefined {
 
 /** Parses `50`, `50.5` or `A$ 50.00` to cents; null if invalid. */
 export function parseCents(typed: string): Cents | null {
-  const digits = typed.trim().replace(/^A?\$\s*/i, '');
+  const digits = toHalfWidth(typed)
+    .trim()
+    .replace(/^A?\$\s*/i, '');
   return /^\d{1,6}(\.\d{1,2})?$/.test(digits) ? toCents(digits) : null;
 }
 

@@ -4,6 +4,7 @@ import {
   findStateByPostcode,
   getMaxLength,
   isOptionalAddressField,
+  normalisePostcode,
 } from '#models/address/address.ts';
 import type { FullText } from '../text/en.ts';
 
@@ -14,7 +15,7 @@ function formatPostcodeError(
   { reason }: AddressError,
   { country, state, postcode }: AddressFields,
 ): string {
-  const otherState = findStateByPostcode(postcode.trim()) ?? '';
+  const otherState = findStateByPostcode(normalisePostcode(postcode)) ?? '';
   if (reason === 'mismatch') return errors.mismatch(postcode, state, otherState);
   return reason === 'malformed' ? errors.malformed[country] : errors.missing;
 }

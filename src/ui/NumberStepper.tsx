@@ -1,5 +1,6 @@
 // chunk: fields
 import { useId, useState, type KeyboardEvent } from 'react';
+import { toHalfWidth } from '#models/halfWidth.ts';
 import { IconButton } from './IconButton.tsx';
 import type { IconName } from './icons.ts';
 import * as css from './NumberStepper.css.ts';
@@ -45,7 +46,8 @@ export function NumberStepper(props: NumberStepperProps) {
   };
   const commit = () => {
     if (typed === undefined) return;
-    choose(/^\d+$/.test(typed) ? Number(typed) : value);
+    const digits = toHalfWidth(typed);
+    choose(/^\d+$/.test(digits) ? Number(digits) : value);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key];

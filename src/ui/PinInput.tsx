@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { toHalfWidth } from '#models/halfWidth.ts';
 import * as css from './PinInput.css.ts';
 
 export interface PinInputProps extends Omit<
@@ -14,7 +15,7 @@ export interface PinInputProps extends Omit<
 
 const NON_DIGITS = /\D/g;
 
-/** No `maxLength`: it would cut a pasted "123 456" before the space is removed. */
+/** Takes full-width digits too. No `maxLength`: it would cut a pasted "123 456" before the space is removed. */
 export function PinInput({ value, onChange, length = 6, masked = false, ...rest }: PinInputProps) {
   const cells = Array.from({ length }, (_, index) => value[index]);
   return (
@@ -28,7 +29,7 @@ export function PinInput({ value, onChange, length = 6, masked = false, ...rest 
         className={css.input}
         value={value}
         onChange={(event) =>
-          onChange(event.currentTarget.value.replace(NON_DIGITS, '').slice(0, length))
+          onChange(toHalfWidth(event.currentTarget.value).replace(NON_DIGITS, '').slice(0, length))
         }
       />
       <span className={css.cells} aria-hidden>

@@ -90,6 +90,9 @@ describe('fields', () => {
     await userEvent.clear(code);
     await userEvent.type(code, '9a87x65432');
     expect(onChange).toHaveBeenLastCalledWith('987654');
+    await userEvent.clear(code);
+    await userEvent.paste('１２３４５６');
+    expect(onChange).toHaveBeenLastCalledWith('123456');
   });
 
   test('the stepper works by keyboard, respects its limits and shows the reason', async () => {
@@ -109,7 +112,10 @@ describe('fields', () => {
     await userEvent.clear(amount);
     await userEvent.type(amount, 'two{Tab}');
     expect(onChange.mock.calls).toEqual([[3], [2], [0], [3]]);
-    expect(amount.getAttribute('aria-valuenow')).toBe('3');
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '２{Enter}');
+    expect(onChange).toHaveBeenLastCalledWith(2);
+    expect(amount.getAttribute('aria-valuenow')).toBe('2');
   });
 
   test('a checkbox for all goods is mixed while some are checked', async () => {
