@@ -2,7 +2,7 @@ import { type AddressFields, streetLines } from '#models/address/address.ts';
 import { CUSTOMER_SERVICE } from '#models/customerService.ts';
 import type { Cents } from '#models/money.ts';
 import { ACCOUNT_PAGES } from '#models/pages.ts';
-import { formatPerthTime } from '#models/time.ts';
+import { SHOP_TIME_ZONE } from '#models/timeZone.ts';
 import type { OrderLineRow } from '../order/orderList.store.ts';
 import type { MailLanguage } from '../session/mailLanguage.ts';
 import type { MailEvent } from './sendMail.store.ts';
@@ -20,6 +20,13 @@ export interface OrderMailDetails {
   readonly origin: string | undefined;
 }
 
+interface SummarisedOrder extends Pick<MailEvent, 'language'> {
+  readonly order: Pick<
+    MailEvent['order'],
+    'freightCents' | 'totalCents' | 'address' | 'slotStartsAt'
+  >;
+}
+
 const WORDS = {
   en: {
     delivery: 'Delivery',
@@ -27,10 +34,12 @@ const WORDS = {
     total: 'Total',
     deliverTo: 'Deliver to',
     pickUpAt: 'Pick up at',
-    perthTime: 'Perth time',
+    perthTime: (time: string) => `${time} (Perth time)`,
     viewOrder: 'View your order',
     questions: `Questions? ${CUSTOMER_SERVICE.email} or ${CUSTOMER_SERVICE.phone}`,
     comma: ', ',
+    colon: ': ',
+    locale: 'en-AU',
   },
   'zh-Hans': {
     delivery: '运费',
@@ -38,10 +47,12 @@ const WORDS = {
     total: '合计',
     deliverTo: '收货地址',
     pickUpAt: '自提门店',
-    perthTime: '珀斯时间',
+    perthTime: (time: string) => `${time}（珀斯时间）`,
     viewOrder: '查看订单',
     questions: `如有疑问，请联系 ${CUSTOMER_SERVICE.email} 或 ${CUSTOMER_SERVICE.phone}`,
     comma: '，',
+    colon: '：',
+    locale: 'zh-CN',
   },
   'zh-Hant': {
     delivery: '運費',
@@ -49,10 +60,12 @@ const WORDS = {
     total: '合計',
     deliverTo: '收件地址',
     pickUpAt: '自取門市',
-    perthTime: '珀斯時間',
+    perthTime: (time: string) => `${time}（伯斯時間）`,
     viewOrder: '查看訂單',
     questions: `如有疑問，請聯絡 ${CUSTOMER_SERVICE.email} 或 ${CUSTOMER_SERVICE.phone}`,
     comma: '，',
+    colon: '：',
+    locale: 'zh-TW',
   },
 } as const satisfies Readonly<Record<MailLanguage, unknown>>;
 
@@ -67,22 +80,27 @@ function formatAddress(address: AddressFields, comma: string): string {
   return [addressee, ...parts].filter((part) => part.trim() !== '').join(comma);
 }
 
+/** The day and time in Perth, e.g. `Thu, 26 Nov 2026, 10:00` or `2026年11月26日周四 10:00`. */
+const formatSlotStart = (startsAt: Date, locale: string): string =>
+  new Intl.DateTimeFormat(locale, {
+    ...{ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
+    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: SHOP_TIME_ZONE },
+  }).format(startsAt);
+
 function formatDestination(
-  { address, slotStartsAt }: MailEvent['order'],
+  { address, slotStartsAt }: SummarisedOrder['order'],
   { shop }: OrderMailDetails,
   words: (typeof WORDS)[MailLanguage],
 ): string {
-  if (address) return `${words.deliverTo}: ${formatAddress(address, words.comma)}`;
-  const time = slotStartsAt
-    ? `${formatPerthTime(slotStartsAt.getTime()).slice(0, 16).replace('T', ' ')} (${words.perthTime})`
-    : '';
+  if (address) return `${words.deliverTo}${words.colon}${formatAddress(address, words.comma)}`;
+  const time = slotStartsAt ? words.perthTime(formatSlotStart(slotStartsAt, words.locale)) : '';
   const place = [shop?.shopName ?? '', shop?.address ?? '', time].filter((part) => part !== '');
-  return `${words.pickUpAt}: ${place.join(words.comma)}`;
+  return `${words.pickUpAt}${words.colon}${place.join(words.comma)}`;
 }
 
 /** The products, the amounts and the destination of an order, one per line. */
 export function formatOrderSummary(
-  { order, language }: Pick<MailEvent, 'order' | 'language'>,
+  { order, language }: SummarisedOrder,
   details: OrderMailDetails,
 ): string {
   const words = WORDS[language];
@@ -105,10 +123,10 @@ export function formatMailFooter(
   { order, language }: Pick<MailEvent, 'order' | 'language'>,
   { origin }: Pick<OrderMailDetails, 'origin'>,
 ): string {
-  const { viewOrder, questions } = WORDS[language];
+  const { viewOrder, questions, colon } = WORDS[language];
   const link = `${origin ?? ''}${ACCOUNT_PAGES.order.replace(':orderNo', encodeURIComponent(order.orderNo))}`;
   return [
-    ...(origin === undefined ? [] : [`${viewOrder}: ${link}`]),
+    ...(origin === undefined ? [] : [`${viewOrder}${colon}${link}`]),
     questions,
     '',
     'Wattle Lane',

@@ -13,7 +13,8 @@ import { statePath } from '../mall/statePath.ts';
 import { useCatalogueText } from '../mall/useCatalogueText.ts';
 import { usePricing } from '../mall/usePricing.ts';
 import { usePromotion } from '../mall/usePromotion.ts';
-import { useLocalisedName } from '../mall/useText.ts';
+import { useLanguage, useLocalisedName } from '../mall/useText.ts';
+import { sentenceSpace } from '../text/sentences.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -30,6 +31,7 @@ function PriceBlock({ goods, promotion }: OfferProps) {
   const { pathname } = useLocation();
   const name = useLocalisedName();
   const { member } = usePricing(goods, promotion);
+  const space = sentenceSpace(useLanguage());
   return (
     <div className={css.price}>
       {promotion && (
@@ -44,7 +46,8 @@ function PriceBlock({ goods, promotion }: OfferProps) {
       <p className={css.small}>
         {!member && !promotion && goods.memberPriceCents < goods.priceCents && (
           <>
-            <Link to={loginUrl(pathname)}>{text.logInOrRegister}</Link> {text.memberHint}{' '}
+            <Link to={loginUrl(pathname)}>{text.logInOrRegister}</Link>
+            {`${space}${text.memberHint}${space}`}
           </>
         )}
         {text.indicative}

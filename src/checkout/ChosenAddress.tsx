@@ -1,7 +1,7 @@
 import type { AddressFields } from '#models/address/address.ts';
 import { useCheckoutSend } from '../mall/openCharts.ts';
 import { useFullText } from '../mall/useFullText.ts';
-import { formatAddressLine } from '../text/addressText.ts';
+import { formatAddressLine, formatRecipient } from '../text/addressText.ts';
 import { Button } from '../ui/Button.tsx';
 import * as css from './checkout.css.ts';
 
@@ -13,7 +13,7 @@ export function ChosenAddress({ address }: { address: AddressFields }) {
     <div className={css.folded}>
       <span className={css.foldedWords}>
         <span className={css.foldedTitle}>{text.checkout.deliverTo}</span>
-        <strong>{[address.addressee, address.phone].join(', ')}</strong>
+        <strong>{formatRecipient(text, address)}</strong>
         <span>{formatAddressLine(text, address)}</span>
       </span>
       <Button

@@ -6,13 +6,16 @@ import {
 import { deepEqual } from '../mall/MallContext.tsx';
 import { useCheckout, useCheckoutSend } from '../mall/openCharts.ts';
 import { useFullText } from '../mall/useFullText.ts';
+import { useLanguage } from '../mall/useText.ts';
 import { formatMoney } from '../text/money.ts';
+import { joinSentences } from '../text/sentences.ts';
 import { AlertDialog } from '../ui/AlertDialog.tsx';
 import { ChangeList } from './OrderChanges.tsx';
 
 /** Asks the shopper to accept a higher price before the order is placed (decisions 38). */
 export function QuoteConsent() {
   const { checkout } = useFullText();
+  const language = useLanguage();
   const send = useCheckoutSend();
   const consent = useCheckout(selectPriceChange, deepEqual);
   if (!consent) return null;
@@ -21,7 +24,10 @@ export function QuoteConsent() {
     <AlertDialog
       open
       title={checkout.consent}
-      description={`${checkout.consentChange(formatMoney(consent.oldCents), now)} ${checkout.consentHelp}`}
+      description={joinSentences(
+        [checkout.consentChange(formatMoney(consent.oldCents), now), checkout.consentHelp],
+        language,
+      )}
       cancelLabel={checkout.consentNo}
       confirmLabel={checkout.consentYes(now)}
       onCancel={() => send({ type: 'quote.decline' })}

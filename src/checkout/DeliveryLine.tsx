@@ -4,10 +4,10 @@ import { useCheckout } from '../mall/openCharts.ts';
 import { paths } from '../mall/paths.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import { useLanguage } from '../mall/useText.ts';
-import { formatAddressLine } from '../text/addressText.ts';
+import { formatNameAndAddress } from '../text/addressText.ts';
 import type { FullText } from '../text/en.ts';
 import type { Language } from '../text/language.ts';
-import { formatDay, formatHour } from '../text/time.ts';
+import { formatDayAndHour } from '../text/time.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import * as css from './checkout.css.ts';
 
@@ -19,11 +19,11 @@ function formatDelivery(
   const { pickup, address } = draft;
   if (draft.deliveryType === 'pickup') {
     const time = pickup?.time ?? null;
-    const slot = time === null ? '' : `${formatDay(time, language)}, ${formatHour(time)}`;
+    const slot = time === null ? '' : formatDayAndHour(time, language);
     return [text.checkout.pickup, text.checkout.pickupAt(pickup?.shopName ?? '', slot)];
   }
   if (address === null) return [text.checkout.delivery, ''];
-  return [text.checkout.delivery, [address.addressee, formatAddressLine(text, address)].join(', ')];
+  return [text.checkout.delivery, formatNameAndAddress(text, address)];
 }
 
 /** The completed delivery step in one line, with an edit link (ux 7). */

@@ -25,7 +25,7 @@ function toAnnouncement(
     'payType.choosing':
       totalCents === null
         ? freightText
-        : `${freightText}. ${checkout.totalToPay} ${formatMoney(totalCents)}`,
+        : checkout.freightAndTotal(freightText, formatMoney(totalCents)),
     'delivery.pickup.loadingShops': checkout.loadingShops,
     'delivery.pickup.loadingSlots': checkout.loadingSlots,
     'placing.savingAddress': checkout.savingAddress,

@@ -18,7 +18,7 @@ import {
 import { statePath } from '../mall/statePath.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import { useCountry } from '../mall/usePreferences.ts';
-import { formatAddressLine } from '../text/addressText.ts';
+import { formatAddressLine, formatRecipient } from '../text/addressText.ts';
 import { Button } from '../ui/Button.tsx';
 import { InlineNotice } from '../ui/InlineNotice.tsx';
 import { RadioCards } from '../ui/RadioCards.tsx';
@@ -72,7 +72,7 @@ function AddressCards() {
         onChange={(addressId) => send({ type: 'address.choose', addressId })}
         options={addresses.map((address) => ({
           value: address.addressId,
-          title: [address.addressee, address.phone].join(', '),
+          title: formatRecipient(text, address),
           description: formatAddressLine(text, address),
         }))}
       />

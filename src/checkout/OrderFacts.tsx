@@ -2,9 +2,10 @@ import { estimateArrival } from '#models/checkout/arrival.ts';
 import type { OrderDetail } from '#models/order/order.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import { useLanguage } from '../mall/useText.ts';
-import { formatAddressLine } from '../text/addressText.ts';
+import { formatNameAndAddress } from '../text/addressText.ts';
 import { formatMoney } from '../text/money.ts';
 import { formatPayType } from '../text/payTypeText.ts';
+import { joinParts } from '../text/sentences.ts';
 import { formatArrival, formatDay, formatHour } from '../text/time.ts';
 import { Card } from '../ui/Card.tsx';
 import * as css from './checkout.css.ts';
@@ -16,11 +17,9 @@ function useFacts(order: OrderDetail, isPaid: boolean): readonly (readonly [stri
   const { checkout, paying } = text;
   const { address, shopName, shopAddress, pickupTime, payType, createdAt, totalCents } = order;
   const method = formatPayType(checkout.payTypes, payType);
-  const shop = [shopName, shopAddress].filter((part) => part !== null && part !== '').join(', ');
+  const shop = joinParts([shopName ?? '', shopAddress ?? ''], text.catalogue.separator);
   return [
-    address
-      ? [checkout.deliverTo, `${address.addressee}, ${formatAddressLine(text, address)}`]
-      : [checkout.pickup, shop],
+    address ? [checkout.deliverTo, formatNameAndAddress(text, address)] : [checkout.pickup, shop],
     ...(pickupTime === null
       ? []
       : [

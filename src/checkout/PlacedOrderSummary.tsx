@@ -8,7 +8,7 @@ import { useQuery } from '../mall/useQuery.ts';
 import { useLanguage, useLocalisedName } from '../mall/useText.ts';
 import { formatAddressLine } from '../text/addressText.ts';
 import { formatMoney } from '../text/money.ts';
-import { formatDay, formatHour } from '../text/time.ts';
+import { formatDayAndHour } from '../text/time.ts';
 import { Picture } from '../ui/Picture.tsx';
 import { Price } from '../ui/Price.tsx';
 import * as css from './summary.css.ts';
@@ -34,8 +34,7 @@ function useDestination({ address, shopName, pickupTime }: OrderDetail): readonl
   const text = useFullText();
   const language = useLanguage();
   if (address) return [address.addressee, formatAddressLine(text, address)];
-  const time =
-    pickupTime === null ? '' : `${formatDay(pickupTime, language)}, ${formatHour(pickupTime)}`;
+  const time = pickupTime === null ? '' : formatDayAndHour(pickupTime, language);
   return [shopName ?? '', time];
 }
 

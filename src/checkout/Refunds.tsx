@@ -2,7 +2,9 @@ import { selectResult } from '#machines/checkout/checkout.selectors.ts';
 import { deepEqual } from '../mall/MallContext.tsx';
 import { useCheckout } from '../mall/openCharts.ts';
 import { useFullText } from '../mall/useFullText.ts';
+import { useLanguage } from '../mall/useText.ts';
 import { formatMoney } from '../text/money.ts';
+import { joinSentences } from '../text/sentences.ts';
 import { InlineNotice } from '../ui/InlineNotice.tsx';
 
 /** The refunds with their reasons; another mall server may return only the sum. */
@@ -22,10 +24,11 @@ function useRefundSentences(): readonly string[] {
 /** The refunds with their reasons, and when the bank shows them. */
 export function Refunds() {
   const { paying } = useFullText();
+  const language = useLanguage();
   const sentences = useRefundSentences();
   if (sentences.length === 0) return null;
   return (
-    <InlineNotice tone="info" title={sentences.join(' ')}>
+    <InlineNotice tone="info" title={joinSentences(sentences, language)}>
       {paying.refundTime}
     </InlineNotice>
   );

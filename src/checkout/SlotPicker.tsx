@@ -5,7 +5,7 @@ import { useCheckout, useCheckoutSend } from '../mall/openCharts.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import { useLanguage } from '../mall/useText.ts';
 import { formatSlotTime } from '../text/pickupTime.ts';
-import { formatDay, formatHour } from '../text/time.ts';
+import { formatDay, formatDayAndHour } from '../text/time.ts';
 import { Button } from '../ui/Button.tsx';
 import { InlineNotice } from '../ui/InlineNotice.tsx';
 import { RadioCards } from '../ui/RadioCards.tsx';
@@ -54,7 +54,7 @@ function ChosenSlot({ time }: { time: string }) {
     <div className={css.folded}>
       <span className={css.foldedWords}>
         <span className={css.foldedTitle}>{checkout.slots}</span>
-        <strong>{`${formatDay(time, language)}, ${formatHour(time)}`}</strong>
+        <strong>{formatDayAndHour(time, language)}</strong>
       </span>
       <Button variant="quiet" size="sm" onClick={() => send({ type: 'slot.change' })}>
         {checkout.changeSlot}

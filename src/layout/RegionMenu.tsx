@@ -15,7 +15,7 @@ export function RegionMenu() {
   return (
     <HeaderMenu
       icon="globe"
-      label={`${shell.region}: ${shell.countries[country]}, ${shell.languages[chosenLanguage]}`}
+      label={`${shell.region} · ${shell.countries[country]} · ${shell.languages[chosenLanguage]}`}
       text={`${shell.countries[country]} · ${shell.languages[chosenLanguage]}`}
     >
       {() => (

@@ -11,7 +11,7 @@ import * as css from '../mall/memberPage.css.ts';
 import { paths } from '../mall/paths.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import { useLanguage, useLocalisedName } from '../mall/useText.ts';
-import { formatAddressLine } from '../text/addressText.ts';
+import { formatAddressLine, formatRecipient } from '../text/addressText.ts';
 import { formatApproxCny, formatMoney } from '../text/money.ts';
 import { formatPayType } from '../text/payTypeText.ts';
 import { formatArrival, formatDateTime, formatDay, formatHour } from '../text/time.ts';
@@ -140,7 +140,7 @@ export function OrderDestination({ order }: PartProps) {
   const { address, shopName, shopAddress, pickupTime, createdAt, state } = order;
   const isExpected = address !== null && (state === 'paid' || state === 'shipped');
   const lines = address
-    ? [[address.addressee, address.phone].join(', '), formatAddressLine(text, address)]
+    ? [formatRecipient(text, address), formatAddressLine(text, address)]
     : [
         shopName ?? '',
         shopAddress ?? '',

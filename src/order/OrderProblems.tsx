@@ -16,6 +16,7 @@ import { useFullText } from '../mall/useFullText.ts';
 import { useQuery } from '../mall/useQuery.ts';
 import { useLanguage } from '../mall/useText.ts';
 import { formatFailure } from '../text/failureText.ts';
+import { sentenceSpace } from '../text/sentences.ts';
 import { formatDateTime } from '../text/time.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -49,7 +50,9 @@ function Opening({ order, reply, onOpen }: PartProps & { onOpen: () => void }) {
   if (reply.deadline === null)
     return order.state === 'completed' ? (
       <p className={memberCss.smallPrint}>
-        {text.tooLate} <Link to={paths.helpContact}>{text.contact}</Link>
+        {text.tooLate}
+        {sentenceSpace(language)}
+        <Link to={paths.helpContact}>{text.contact}</Link>
       </p>
     ) : null;
   if (findReportableLines({ order, reply }).length === 0) return null;

@@ -3,6 +3,8 @@ import { isSessionBusy, selectSessionFailure } from '#machines/session/session.s
 import { useSession, useSessionRef } from '../mall/MallContext.tsx';
 import { paths } from '../mall/paths.ts';
 import { useFullText } from '../mall/useFullText.ts';
+import { useLanguage } from '../mall/useText.ts';
+import { sentenceSpace } from '../text/sentences.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -78,7 +80,9 @@ export function RegisterForm() {
         {session.register}
       </Button>
       <p className={css.smallPrint}>
-        {session.privacyLead} <Link to={paths.privacy}>{session.privacy}</Link>
+        {session.privacyLead}
+        {sentenceSpace(useLanguage())}
+        <Link to={paths.privacy}>{session.privacy}</Link>
       </p>
     </form>
   );

@@ -1,5 +1,6 @@
 import { type AddressFields, streetLines } from '#models/address/address.ts';
 import type { FullText } from './en.ts';
+import { joinParts } from './sentences.ts';
 
 /** Chinese characters are written without commas between the parts of an address. */
 function joinLargeFirst(parts: readonly string[]): string {
@@ -16,5 +17,15 @@ export function formatAddressLine(text: FullText, fields: AddressFields): string
   const parts = isLargeFirst
     ? [joinLargeFirst([...new Set([state, city, district]), ...streetLines(fields)]), postcode]
     : [...streetLines(fields), district, council, [state, postcode].join(' ').trim()];
-  return [...parts, text.shell.countries[country]].filter((part) => part !== '').join(', ');
+  return joinParts([...parts, text.shell.countries[country]], text.catalogue.separator);
 }
+
+/** The name and phone of the recipient. */
+export const formatRecipient = (
+  text: FullText,
+  { addressee, phone }: Pick<AddressFields, 'addressee' | 'phone'>,
+): string => joinParts([addressee, phone], text.catalogue.separator);
+
+/** The recipient's name and the address on one line. */
+export const formatNameAndAddress = (text: FullText, fields: AddressFields): string =>
+  joinParts([fields.addressee, formatAddressLine(text, fields)], text.catalogue.separator);

@@ -45,6 +45,10 @@ export const formatHour = (at: string): string =>
     { locale: LOCALES.en },
   );
 
+/** The day and time of a pickup slot in the shop's time zone, e.g. `Fri, 22 Nov, 14:00` or `11月22日周五 14:00`. */
+export const formatDayAndHour = (startsAt: string, language: Language): string =>
+  [formatDay(startsAt, language), formatHour(startsAt)].join(language === 'en' ? ', ' : ' ');
+
 /** A deadline in the shopper's own time zone, e.g. `22 Nov, 14:35`. Epoch ms. */
 export const formatDayAndTime = (at: number, language: Language): string =>
   intlFormat(

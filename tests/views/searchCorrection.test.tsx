@@ -28,8 +28,8 @@ const replies = { ...catalogueReplies, goodsList };
 
 const SENTENCES = [
   ['en', 'Showing results for “honey”. Search instead for “hony”', 'Did you mean “manuka”?'],
-  ['zh-Hans', '以下是“honey”的搜索结果。 仍要搜索“hony”', '您要找的是“manuka”吗？'],
-  ['zh-Hant', '以下是「honey」的搜尋結果。 仍要搜尋「hony」', '您要找的是「manuka」嗎？'],
+  ['zh-Hans', '以下是“honey”的搜索结果。仍要搜索“hony”', '您要找的是“manuka”吗？'],
+  ['zh-Hant', '以下是「honey」的搜尋結果。仍要搜尋「hony」', '您要找的是「manuka」嗎？'],
 ] as const;
 
 /** The status with this text, apart from the ones that other parts of the page announce. */
@@ -41,7 +41,7 @@ const findStatus = async (text: string) => {
 describe.each(SENTENCES)('in %s, a search', (lang, correction, suggestion) => {
   test('that was mistyped says whose results it lists', async () => {
     const { container } = renderShop({ path: '/shop?word=hony', replies, cookies: { lang } });
-    await screen.findByRole('link', { name: correction.split(/[.。] /)[1] ?? '' });
+    await screen.findByRole('link', { name: correction.split(/\. |。/)[1] ?? '' });
     expect(await findStatus(correction)).toBeDefined();
     const { violations } = await axe.run(container);
     expect(violations.map(({ id }) => id)).toEqual([]);

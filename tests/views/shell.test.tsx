@@ -129,7 +129,7 @@ describe('language and country', () => {
     renderShop({ path: '/nowhere', replies: catalogueReplies });
     await userEvent.click(screen.getByRole('button', { name: /Delivery country and language/ }));
     await userEvent.selectOptions(await screen.findByLabelText('Deliver to'), 'MY');
-    expect(screen.getByRole('button', { name: /Malaysia, English/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /Malaysia · English/ })).toBeTruthy();
     expect(document.cookie).toContain('country=MY');
   });
 

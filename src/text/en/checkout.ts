@@ -128,6 +128,7 @@ export const checkout = {
   memberNeeded: 'Log in to place the order',
   memberNeededHelp: 'Your order and address are saved.',
   totalToPay: 'Total to pay',
+  freightAndTotal: (freight: string, total: string) => `${freight}. Total to pay ${total}`,
   pay: (amount: string) => `Pay ${amount}`,
   payPasswordHelp: 'You enter your pay password in the next step. Nothing is paid before that.',
   placeOrder: (amount: string) => `Place order ${amount}`,

@@ -122,6 +122,7 @@ export const checkout: typeof english = {
   memberNeeded: '登录后即可下单',
   memberNeededHelp: '您的订单和地址均已保存。',
   totalToPay: '应付总额',
+  freightAndTotal: (freight, total) => `${freight}。应付总额 ${total}`,
   pay: (amount) => `支付 ${amount}`,
   payPasswordHelp: '下一步输入支付密码，此前不会扣款。',
   placeOrder: (amount) => `提交订单 ${amount}`,

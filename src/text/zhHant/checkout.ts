@@ -122,6 +122,7 @@ export const checkout: typeof english = {
   memberNeeded: '登入後即可下單',
   memberNeededHelp: '您的訂單和地址均已儲存。',
   totalToPay: '應付總額',
+  freightAndTotal: (freight, total) => `${freight}。應付總額 ${total}`,
   pay: (amount) => `付款 ${amount}`,
   payPasswordHelp: '下一步輸入付款密碼，在此之前不會扣款。',
   placeOrder: (amount) => `送出訂單 ${amount}`,
