@@ -1,4 +1,3 @@
-import { lockMember } from '../db/memberLock.ts';
 import { transact } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Member } from '../http/member.ts';
@@ -12,7 +11,7 @@ import {
   replaceUser,
 } from './accountData.store.ts';
 import { hashPassword, verifyPassword } from './password.ts';
-import { findUserById, type UserRow } from './session.store.ts';
+import { findUserById, lockVerifiedUser, type UserRow } from './session.store.ts';
 
 const DELETED_PREFIX = 'deleted:';
 
@@ -43,12 +42,14 @@ export async function exportAccount(deps: Deps, member: Member, password: string
  * accountHasProblems, accountHasBalance
  */
 export async function deleteAccount(deps: Deps, member: Member, password: string): Promise<void> {
-  const { userId } = await verifyOwner(deps, member, password);
+  const owner = await verifyOwner(deps, member, password);
+  const { userId } = owner;
   const passwordHash = await hashPassword(deps.random.bytes(32).toString('base64url'));
   await transact(deps.db, async (tx) => {
-    await lockMember(tx, userId);
+    const isVerified = await lockVerifiedUser(tx, owner);
     const user = await findUserById(tx, userId);
     if (!user || isDeletedAccount(user.account)) throw refuse('sessionInvalid');
+    if (!isVerified) throw refuse('wrongPassword');
     if ((await countOpenOrders(tx, userId)) > 0) throw refuse('accountHasOrders');
     if ((await countOpenPayments(tx, userId)) > 0) throw refuse('accountHasPayments');
     if ((await countOpenProblems(tx, userId)) > 0) throw refuse('accountHasProblems');

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/connection.ts';
+import { lockMember } from '../db/memberLock.ts';
 import { sessions, users, verificationCodes } from '../db/schema/users.ts';
 import { statement } from '../db/statement.ts';
 import type { Member } from '../http/member.ts';
@@ -58,6 +59,19 @@ export async function findUser(db: Db | Tx, account: string): Promise<UserRow | 
 export async function findUserById(db: Db | Tx, userId: string): Promise<UserRow | undefined> {
   const [row] = await db.select().from(users).where(eq(users.userId, userId));
   return row;
+}
+
+/**
+ * Locks the member and returns whether the password is still the one that was verified before the
+ * transaction. A reset, a change or the deletion of the account replaces its hash.
+ */
+export async function lockVerifiedUser(
+  tx: Tx,
+  { userId, passwordHash }: Pick<UserRow, 'userId' | 'passwordHash'>,
+): Promise<boolean> {
+  await lockMember(tx, userId);
+  const user = await findUserById(tx, userId);
+  return user?.passwordHash === passwordHash;
 }
 
 /** Returns undefined if the account already exists, even if a parallel registration created it. */

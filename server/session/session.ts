@@ -16,6 +16,7 @@ import {
   deleteSession,
   deleteSessions,
   findUser,
+  lockVerifiedUser,
   setLanguage,
   setPassword,
   setPayPassword,
@@ -64,6 +65,7 @@ export async function loginMember(
   const user = await findUser(deps.db, account);
   if (!(await verifyPassword(user?.passwordHash, password)) || !user) throw refuse('loginFailed');
   return transact(deps.db, async (tx) => {
+    if (!(await lockVerifiedUser(tx, user))) throw refuse('loginFailed');
     await setLanguage(tx, user.userId, visitor.language);
     return createSession(deps, tx, user, visitor);
   });
@@ -130,10 +132,12 @@ export async function changeLoginPassword(
   newPassword: string,
 ): Promise<void> {
   const user = await findUserById(deps.db, member.userId);
-  if (!(await verifyPassword(user?.passwordHash, oldPassword))) throw refuse('oldPasswordWrong');
+  if (!(await verifyPassword(user?.passwordHash, oldPassword)) || !user)
+    throw refuse('oldPasswordWrong');
   assertUncommonPassword(newPassword, member.account);
   const passwordHash = await hashPassword(newPassword);
   await transact(deps.db, async (tx) => {
+    if (!(await lockVerifiedUser(tx, user))) throw refuse('oldPasswordWrong');
     await setPassword(tx, member.userId, passwordHash);
     await deleteSessions(tx, member.userId, member.tokenHash);
   }).finally(deps.sessions.invalidateAll);

@@ -1,5 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
-import type pg from 'pg';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { MAX_UNPAID_ORDERS } from '#models/order/orderLimits.ts';
 import { type CartLineKey, decrease } from '#server/cart/cartLine.store.ts';
@@ -21,96 +20,18 @@ import {
   type OrderHarness,
   type Shopper,
 } from '#tests/support/orderHarness.ts';
+import { countWaiting, createRace, type Race, settle } from '#tests/support/statementRace.ts';
 import { createTestDatabase } from '#tests/support/testMall.ts';
 import { waitForCondition } from '#tests/support/waitForCondition.ts';
 
-interface Hold {
-  readonly pattern: RegExp;
-  readonly reach: () => void;
-  readonly released: Promise<void>;
-}
-
-let hold: Hold | undefined;
-
-const toText = (query: unknown): string =>
-  typeof query === 'object' && query !== null && 'text' in query
-    ? String(query.text)
-    : String(query);
-
-/** Makes the first statement that fits `hold` wait until it is released. */
-function holdStatements(pool: pg.Pool) {
-  const patched = new WeakSet<pg.PoolClient>();
-  pool.on('acquire', (client) => {
-    if (patched.has(client)) return;
-    patched.add(client);
-    const query = client.query.bind(client);
-    const run = (args: unknown[]): unknown => Reflect.apply(query, client, args);
-    const runHeld = async ({ reach, released }: Hold, args: unknown[]) => {
-      hold = undefined;
-      reach();
-      await released;
-      return run(args);
-    };
-    Object.assign(client, {
-      query: (...args: unknown[]) =>
-        hold?.pattern.test(toText(args[0])) ? runHeld(hold, args) : run(args),
-    });
-  });
-}
-
 let harness: OrderHarness;
+let race: Race;
 beforeAll(async () => {
   const database = await createTestDatabase();
-  holdStatements(database.pool);
+  race = createRace(database);
   harness = await createOrderHarness('none', database);
 });
 afterAll(() => harness.close());
-
-async function countWaiting(): Promise<number> {
-  const { rows } = await harness.db.execute(
-    sql`select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return Number(rows[0]?.['waiting']);
-}
-
-/** A promise and the function that resolves it; `Promise.withResolvers` needs Node 22. */
-function createSignal() {
-  let resolve: () => void = () => undefined;
-  const promise = new Promise<void>((done) => {
-    resolve = done;
-  });
-  return { promise, resolve };
-}
-
-/** Returns the result or the key of the refusal. */
-const settle = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: unknown) => (error instanceof Error && 'key' in error ? error.key : String(error)),
-  );
-
-/**
- * Holds the first work before a statement until the second work has ended or waits for a lock. Returns the results of
- * both.
- */
-async function race(
-  pattern: RegExp,
-  first: () => Promise<unknown>,
-  second: () => Promise<unknown>,
-): Promise<readonly unknown[]> {
-  const reached = createSignal();
-  const released = createSignal();
-  hold = { pattern, reach: reached.resolve, released: released.promise };
-  const firstResult = settle(first());
-  await Promise.race([reached.promise, firstResult]);
-  let isSecondDone = false;
-  const secondResult = settle(second()).finally(() => {
-    isSecondDone = true;
-  });
-  await waitForCondition(async () => expect(isSecondDone || (await countWaiting()) > 0).toBe(true));
-  released.resolve();
-  return Promise.all([firstResult, secondResult]);
-}
 
 const PIN = '135790';
 
@@ -164,7 +85,9 @@ test('two baskets with the same goods in opposite order do not block each other'
     await lockGoods(tx, goodsIds.slice(0, 1));
     for (const place of placing) {
       placed.push(settle(place()));
-      await waitForCondition(async () => expect(await countWaiting()).toBe(placed.length));
+      await waitForCondition(async () =>
+        expect(await countWaiting(harness.db)).toBe(placed.length),
+      );
     }
   });
   expect(await Promise.all(placed)).toEqual(['done', 'done']);

@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { deleteAccountCall } from '#models/session/accountData.api.ts';
+import { changeLoginPasswordCall, loginCall, sendCodeCall } from '#models/session/session.api.ts';
+import { sessions, users } from '#server/db/schema/users.ts';
+import { createRace, type Race } from '#tests/support/statementRace.ts';
+import {
+  createTestDatabase,
+  REGISTERED_PASSWORD,
+  startTestMall,
+  type TestMall,
+} from '#tests/support/testMall.ts';
+
+const NEW_PASSWORD = 'another horse';
+
+let mall: TestMall;
+let race: Race;
+let account: string;
+let token: string;
+let code: string;
+let members = 0;
+
+beforeAll(async () => {
+  const database = await createTestDatabase();
+  race = createRace(database);
+  mall = await startTestMall({ database });
+});
+afterAll(() => mall.close());
+beforeEach(async () => {
+  members += 1;
+  account = `ann${members}@mail.example`;
+  token = await mall.registerMember(account);
+  mall.clock.advance(60_000);
+  await mall.call(sendCodeCall, { account, scene: 'reset' });
+  code = await mall.findLatestCode(account);
+});
+
+const toMessage = async (reply: Promise<{ readonly msg: string }>): Promise<void> => {
+  const { msg } = await reply;
+  if (msg !== '') throw Object.assign(new Error(msg), { key: msg });
+};
+const reset = () =>
+  toMessage(mall.request('POST', '/pc/resetPassword', { account, code, password: NEW_PASSWORD }));
+const login = (password = REGISTERED_PASSWORD) =>
+  toMessage(mall.send(loginCall, { account, password }));
+const changePassword = () =>
+  toMessage(
+    mall.send(
+      changeLoginPasswordCall,
+      { oldPassword: REGISTERED_PASSWORD, newPassword: 'a third horse' },
+      token,
+    ),
+  );
+const deleteAccount = () =>
+  toMessage(mall.send(deleteAccountCall, { password: REGISTERED_PASSWORD }, token));
+
+const countSessions = async () => {
+  const [user] = await mall.db.select().from(users).where(eq(users.account, account));
+  return mall.db.$count(sessions, eq(sessions.userId, user?.userId ?? ''));
+};
+
+const WRITES = {
+  login: /insert into "sessions"/,
+  change: /update "users" set "password_hash"/,
+  deletion: /update "users" set "account"/,
+};
+const LOCK = /for no key update/;
+
+test.each([
+  ['before the new session is written', WRITES.login, 'done'],
+  ['before it locks the member', LOCK, '账号或密码不正确'],
+] as const)('a login that a reset overtakes %s leaves no session', async (_, pattern, result) => {
+  expect(await race(pattern, login, reset)).toEqual([result, 'done']);
+  expect(await countSessions()).toBe(0);
+});
+
+test.each([
+  ['before the password is written', WRITES.change, 'done'],
+  ['before it locks the member', LOCK, '旧密码不正确'],
+] as const)(
+  'a change of the password that a reset overtakes %s does not undo the reset',
+  async (_, pattern, result) => {
+    expect(await race(pattern, changePassword, reset)).toEqual([result, 'done']);
+    expect(await countSessions()).toBe(0);
+    await login(NEW_PASSWORD);
+  },
+);
+
+test('a deletion that a reset overtakes before it locks the member does not delete the account', async () => {
+  expect(await race(LOCK, deleteAccount, reset)).toEqual(['登录密码不正确', 'done']);
+  await login(NEW_PASSWORD);
+});
+
+test('a reset that a deletion overtakes does not change the deleted account', async () => {
+  expect(await race(WRITES.deletion, deleteAccount, reset)).toEqual([
+    'done',
+    '验证码错误次数过多，请重新获取',
+  ]);
+  expect(await mall.db.$count(users, eq(users.account, account))).toBe(0);
+});
