@@ -83,7 +83,7 @@ export async function findAxeViolations(page: Page, selector?: string): Promise<
   ]);
 }
 
-/** Fails the journey on any axe-core violation in this page state (ux 44). Each state is checked once per run. */
+/** Fails the journey on any axe-core violation in this page state (ux.md 44). Each state is checked once per run. */
 export async function checkAccessibility(shopper: BrowserShopper): Promise<void> {
   const state = await describePageState(shopper);
   if (!(await isFirstVisit(state))) return;

@@ -77,24 +77,24 @@ const requestTooManyStep: E2eStep = onCartPage(async ({ shopper }) => {
 });
 
 const scarceStockSteps: Readonly<Record<string, E2eStep>> = {
-  'start (as a guest with nothing)': async (run, edge) => {
+  'start (as a guest with an empty cart)': async (run, edge) => {
     await environment.setStock(run.shop.server, LOTUS.goodsId, 1);
     await startStep(run, edge);
   },
   'cart.add (two of the last)': addProductStep(LOTUS, notice.stockCapped),
-  'cart.add (one that is gone)': addProductStep(SNOW_SKIN, notice.stockRejected),
+  'cart.add (a sold-out item)': addProductStep(SNOW_SKIN, notice.stockRejected),
   'cart.setQuantity (two of the last)': requestTooManyStep,
   'cart.logIn (Anna)': environment.logInOtherTab,
   'cart.logIn (Ben)': async (run) =>
     environment.logInOtherTabAs(run, await environment.getBen(run)),
   'cart.logOut (forced)': isForcedLogout,
-  'loadCart answers (what is there)': passCallStep('loadCart'),
+  'loadCart answers (the saved cart)': passCallStep('loadCart'),
   'mergeCart answers (the cart)': passCallStep('mergeCart'),
   'saveCart answers (the cart)': passCallStep('saveCart'),
 };
 
 const promotionSteps: Readonly<Record<string, E2eStep>> = {
-  'start (as a guest with nothing)': startStep,
+  'start (as a guest with an empty cart)': startStep,
   'cart.add (socks)': addProductStep(BEANIE),
   'cart.add (a vitamin)': addProductStep(VITAMIN_C),
   'cart.checkOut': onCartPage(async ({ shopper }) => {

@@ -72,7 +72,7 @@ const deliverySteps: Record<string, E2eStep> = {
       .first()
       .click(),
   'address.submit (complete)': submitAddressStep,
-  'addressForm.change (half)': async ({ shopper }) => {
+  'addressForm.change (incomplete)': async ({ shopper }) => {
     const name = findByRole(shopper, 'textbox', address.labels.addressee);
     await name.fill('Robin Chen');
     await name.blur();

@@ -202,7 +202,7 @@ const failed = (state: CheckoutState, call: CallRoute): readonly CheckoutState[]
     ],
   }));
 
-/** The guest's delivery states, up to the payment step (decisions 40). */
+/** The guest's delivery states, up to the payment step (decisions.md 40). */
 const guestDelivery = [
   ...fillHalfAddress,
   {

@@ -20,11 +20,11 @@ const PLACING = '**/api/v1/pc/order';
 const LOST_CONNECTION = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_FAILED/;
 
 /** The server receives the order; its reply does not reach the browser. */
-async function placeWithLostReply(shopper: BrowserShopper, goesOffline: boolean): Promise<void> {
+async function placeWithLostReply(shopper: BrowserShopper, isOffline: boolean): Promise<void> {
   shopper.consoleGuard.allow(LOST_CONNECTION);
   const loseReply = async (route: Route) => {
     await route.fetch();
-    if (goesOffline) await shopper.context.setOffline(true);
+    if (isOffline) await shopper.context.setOffline(true);
     await route.abort('connectionreset');
   };
   await shopper.page.route(PLACING, loseReply, { times: 1 });

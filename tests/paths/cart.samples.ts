@@ -69,7 +69,7 @@ const isMergeSampled = ({ linesToMerge, writes, removed, cart: { lines } }: Cart
 
 export const cartChart = createChartModel(cartMachine, {
   inputs: {
-    'as a guest with nothing': { ...started, cart: EMPTY_CART },
+    'as a guest with an empty cart': { ...started, cart: EMPTY_CART },
     'as a guest with a tin': { ...started, cart: tins },
     'as a guest with two promotions': { ...started, cart: mixed },
     'as a guest with an ended promotion': { ...started, cart: withEnded },
@@ -81,20 +81,20 @@ export const cartChart = createChartModel(cartMachine, {
       cart: createSampleCart([...serums.lines, TIN_LINE]),
       writes: [UNSAVED_SERUMS],
     },
-    'as Ben, where Anna was': {
+    'as Ben, with the cart of Anna': {
       ...started,
       ownerAccount: ANNA.account,
       currentAccount: BEN.account,
       cart: tins,
       writes: [UNSAVED_SERUMS],
     },
-    'as nobody, where Anna was': { ...started, ownerAccount: ANNA.account, cart: tins },
+    'as a guest, with the cart of Anna': { ...started, ownerAccount: ANNA.account, cart: tins },
   },
   events: {
     'cart.add': {
       tin: { addition: { goods: TIN, quantity: 1, promotion: null } },
       'two of the last serums': { addition: { goods: SERUM, quantity: 2, promotion: null } },
-      'an advance item that is gone': {
+      'a sold-out advance item': {
         addition: { goods: SOLD_OUT, quantity: 1, promotion: SPRING },
       },
     },
@@ -127,7 +127,7 @@ export const cartChart = createChartModel(cartMachine, {
   outcomes: {
     loadCart: { ok: { 'with a tin': onServer, 'with serums': serumsOnServer }, err: fails },
     refreshGoods: {
-      ok: { 'as they were': [TIN], 'a dearer tin': [{ ...TIN, priceCents: TIN.priceCents + 100 }] },
+      ok: { unchanged: [TIN], 'a dearer tin': [{ ...TIN, priceCents: TIN.priceCents + 100 }] },
       err: { network: FAILURES.network },
     },
     mergeCart: {

@@ -43,17 +43,17 @@ const laterPayTypes: PayTypes = {
 };
 const emptyPayloads: Readonly<Record<string, object>> = {};
 const lost = { sessionInvalid: FAILURES.sessionInvalid };
-const duplicateFailure = { 'already under way': FAILURES.duplicate };
+const duplicateFailure = { 'already in progress': FAILURES.duplicate };
 const write = { refused: FAILURES.refused, 'no reply': FAILURES.network, ...lost };
 
 const neededCode = {
-  'a code is needed': { ...FAILURES.refused, reason: 'secondFactorNeeded' },
+  'code required': { ...FAILURES.refused, reason: 'secondFactorNeeded' },
 };
 const wrongCode = { 'wrong code': { ...FAILURES.refused, reason: 'secondFactorWrong' } };
 
 export const checkoutChart = createChartModel(checkoutMachine, {
   inputs: {
-    'Anna, with nothing': asAnna(EMPTY_DRAFT),
+    'Anna, without items': asAnna(EMPTY_DRAFT),
     'Anna, with two promotions': asAnna(mixed),
     'Anna, with a tin': asAnna(firstDraft),
     'Anna, at payment without freight': asAnna({ ...addressed, active: 1 }),
@@ -69,17 +69,17 @@ export const checkoutChart = createChartModel(checkoutMachine, {
     'Anna, for pickup at payment': asAnna(collected),
     'a guest, with an address': asGuest({ ...addressed, address: data.FIELDS, typed: data.FIELDS }),
     'a guest, at payment': asGuest(atPayment),
-    'Anna, whose reply was lost': { account: ANNA.account, draft: atPayment, intent: sentIntent },
-    'a guest, where a reply of Anna was lost': {
+    'Anna, after a lost reply': { account: ANNA.account, draft: atPayment, intent: sentIntent },
+    'a guest, after a lost reply to Anna': {
       account: null,
       draft: atPayment,
       intent: sentIntent,
     },
     'Anna, with an order': asAnna(placed),
-    'a guest, with an order of Anna': asGuest(placed),
-    'Anna, with an unpaid order of the same': asAnna(unpaid),
-    'Anna, with an unpaid order and nothing more': asAnna({ ...unpaid, lines: [] }),
-    'a guest, with an unpaid order of Anna': asGuest({
+    'a guest, with an order placed by Anna': asGuest(placed),
+    'Anna, with an unpaid order for the same items': asAnna(unpaid),
+    'Anna, with an unpaid order and no items': asAnna({ ...unpaid, lines: [] }),
+    'a guest, with an unpaid order placed by Anna': asGuest({
       ...unpaid,
       address: data.FIELDS,
       typed: data.FIELDS,
@@ -100,7 +100,7 @@ export const checkoutChart = createChartModel(checkoutMachine, {
     'address.prefill': { home: { address: HOME }, office: { address: data.OFFICE } },
     'address.submit': {
       complete: { fields: data.FIELDS },
-      half: { fields: data.HALF_TYPED },
+      incomplete: { fields: data.HALF_TYPED },
       'another person': { fields: data.OTHER_FIELDS },
       'in another state': { fields: { ...data.FIELDS, postcode: '3000' } },
       'without a state': { fields: { ...data.FIELDS, state: '' } },
@@ -110,7 +110,7 @@ export const checkoutChart = createChartModel(checkoutMachine, {
       },
     },
     'addressForm.change': {
-      half: { fields: data.HALF_TYPED },
+      incomplete: { fields: data.HALF_TYPED },
       'another person': { fields: data.OTHER_FIELDS },
     },
     'shop.choose': {
@@ -140,7 +140,7 @@ export const checkoutChart = createChartModel(checkoutMachine, {
     },
     'lines.change': {
       'a tin': { lines: firstDraft.lines },
-      nothing: { lines: [] },
+      'no items': { lines: [] },
       'two promotions': { lines: mixed.lines },
     },
     // The mall closes Ben's checkout when Anna logs in, so it never becomes Anna's.
@@ -168,8 +168,11 @@ export const checkoutChart = createChartModel(checkoutMachine, {
       ok: ({ context }) => ({
         'no quote': code(null),
         'the same price': code(quote(context.agreedTotalCents)),
-        'a worse price': code(quote(9900)),
-        'an unpaid order of the same': code(quote(context.agreedTotalCents), UNPAID_ORDER_NO),
+        'a higher price': code(quote(9900)),
+        'an unpaid order for the same items': code(
+          quote(context.agreedTotalCents),
+          UNPAID_ORDER_NO,
+        ),
       }),
       err: write,
     },
@@ -181,20 +184,20 @@ export const checkoutChart = createChartModel(checkoutMachine, {
       err: {
         ...write,
         ...duplicateFailure,
-        'the price changed': { ...FAILURES.refused, reason: 'priceChanged' },
-        'an equal order is unpaid': { ...FAILURES.refused, reason: 'orderRepeated' },
-        'the code has an order': { ...FAILURES.refused, reason: 'codeUsed' },
+        'price changed': { ...FAILURES.refused, reason: 'priceChanged' },
+        'repeated order': { ...FAILURES.refused, reason: 'orderRepeated' },
+        'used code': { ...FAILURES.refused, reason: 'codeUsed' },
       },
     },
     reconcileOrder: {
       ok: {
-        'it is there': {
+        'order found': {
           orderNo: ORDER_NO,
           totalCents: 3690,
           deadline: NOON + data.HOUR_LENGTH_MS,
         },
-        'there is none': null,
-        'another one is there': otherOrder,
+        'no order': null,
+        'another order found': otherOrder,
       },
       err: {
         ...write,
@@ -204,11 +207,11 @@ export const checkoutChart = createChartModel(checkoutMachine, {
     },
     startPayment: {
       ok: {
-        'a page to go to': {
+        redirect: {
           redirectUrl: 'https://pay.example/1',
           deadline: NOON + data.HOUR_LENGTH_MS,
         },
-        'no page': { redirectUrl: null, deadline: NOON + 48 * data.HOUR_LENGTH_MS },
+        'no redirect': { redirectUrl: null, deadline: NOON + 48 * data.HOUR_LENGTH_MS },
       },
       err: { ...write, ...duplicateFailure },
     },

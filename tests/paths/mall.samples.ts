@@ -55,12 +55,12 @@ const facts = {
     'to a serum': { cart: createSampleCart([serum]) },
   },
   'cart.merged': {
-    'where two were': {
+    'with two tins before': {
       cart: createSampleCart([createSampleLine(TIN, { quantity: 3 })]),
       previousQuantities: { 'tin:': 2 },
       shortfall: [],
     },
-    'where a serum was': {
+    'with a serum before': {
       cart: createSampleCart([tin, serum]),
       previousQuantities: { 'serum:': 1 },
       shortfall: [{ goodsName: TIN.goodsName, goodsEnglishName: TIN.goodsEnglishName }],
@@ -88,8 +88,8 @@ const facts = {
   },
   'order.refused': {
     'by a rule': { failure: FAILURES.refused },
-    'for the session': { failure: FAILURES.sessionInvalid },
-    'for want of a login': { failure: FAILURES.loginNeeded },
+    'invalid session': { failure: FAILURES.sessionInvalid },
+    'login needed': { failure: FAILURES.loginNeeded },
   },
   'order.paid': orders,
   'order.canceled': orders,

@@ -23,7 +23,7 @@ export const rechargeChart = createChartModel(rechargeMachine, {
     'recharge.submit': {
       A$50: { amountCents: 5000, payType: 'PayPal' },
       A$20: { amountCents: 2000, payType: '5' },
-      'too little': { amountCents: 999, payType: '5' },
+      'below the minimum': { amountCents: 999, payType: '5' },
     },
   },
   outcomes: {

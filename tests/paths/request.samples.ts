@@ -10,8 +10,8 @@ const orders = v.parse(orderListCall.reply, { list: [toWireOrderListItem()], tot
 
 export const requestChart = createChartModel(requestMachine, {
   inputs: {
-    'with nothing': { request: 'orders' },
-    'with what the server rendered': { request: 'orders', data: none },
+    'without data': { request: 'orders' },
+    'with server-rendered data': { request: 'orders', data: none },
   },
   outcomes: {
     read: {

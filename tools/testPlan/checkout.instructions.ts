@@ -67,9 +67,9 @@ const results: Instructions = {
 };
 
 const placing: Instructions = {
-  'requestCode answers (a worse price)': DEARER,
+  'requestCode answers (a higher price)': DEARER,
   'requestCode answers (no quote)': OTHER_SERVER,
-  'requestCode answers (an unpaid order of the same)': act(
+  'requestCode answers (an unpaid order for the same items)': act(
     'Wait. The same products are in an unpaid order of this member.',
     '等待。此会员有一个包含相同商品的未付款订单。',
   ),
@@ -79,24 +79,24 @@ const placing: Instructions = {
     '在另一个标签页中保存地址，直到会员有 50 个地址。',
   ),
   'placeOrder fails (refused)': SOLD_OUT,
-  'placeOrder fails (the price changed)': cannot(
+  'placeOrder fails (price changed)': cannot(
     'the price must change between two calls of one press; tests/e2e does this',
     '需要在同一次操作的两次调用之间改变价格；tests/e2e 会执行此操作',
   ),
   'placeOrder fails (no reply)': LOST_ORDER,
-  'reconcileOrder answers (it is there)': LOST_ORDER,
-  'reconcileOrder answers (there is none)': OTHER_SERVER,
+  'reconcileOrder answers (order found)': LOST_ORDER,
+  'reconcileOrder answers (no order)': OTHER_SERVER,
   'reconcileOrder fails (refused)': LOST_ORDER,
   'reconcileOrder fails (sessionInvalid)': LOST_ORDER,
   'reconcileOrder fails (sold out)': LOST_ORDER,
 };
 
 const payments: Instructions = {
-  'startPayment answers (a page to go to)': act(
+  'startPayment answers (redirect)': act(
     'Wait until Sandbox Pay opens.',
     '等待 Sandbox Pay 打开。',
   ),
-  'startPayment answers (no page)': act('Wait until the page changes.', '等待页面变化。'),
+  'startPayment answers (no redirect)': act('Wait until the page changes.', '等待页面变化。'),
   'startPayment fails (refused)': CANCEL_ELSEWHERE,
   'redirectToPayment answers': act('Sandbox Pay opens.', 'Sandbox Pay 打开。'),
   'redirectToPayment fails (refused)': cannot(
@@ -107,7 +107,7 @@ const payments: Instructions = {
     'Use a wrong pay password in this step, such as 654321.',
     '本步骤中使用错误的支付密码，例如 654321。',
   ),
-  'payByBalance fails (a code is needed)': beforeAction(
+  'payByBalance fails (code required)': beforeAction(
     'Set up an authenticator app in another tab, on the page of passwords.',
     '在另一个标签页的密码页面设置身份验证器。',
   ),

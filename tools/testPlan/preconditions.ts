@@ -37,7 +37,7 @@ const sessionStarts: Readonly<Record<string, Row>> = {
   'start (as a member)': [MEMBER],
 };
 const cartStarts: Readonly<Record<string, Row>> = {
-  'start (as a guest with nothing)': [after(GUEST, 'The cart is empty.', '购物车为空。')],
+  'start (as a guest with an empty cart)': [after(GUEST, 'The cart is empty.', '购物车为空。')],
   'start (as a guest with a tin)': [
     after(GUEST, 'The cart has one product.', '购物车中有一件商品。'),
   ],
@@ -59,13 +59,13 @@ const cartStarts: Readonly<Record<string, Row>> = {
       '网络很慢。她的购物车中有一件商品；她再加入两件另一种商品后立即刷新页面。',
     ),
   ],
-  'start (as Ben, where Anna was)': [
+  'start (as Ben, with the cart of Anna)': [
     [
       'Anna has a product in her cart and logs out in this browser; Ben, another member, logs in.',
       'Anna 的购物车中有一件商品，她在此浏览器中退出登录；另一位会员 Ben 登录。',
     ],
   ],
-  'start (as nobody, where Anna was)': [
+  'start (as a guest, with the cart of Anna)': [
     [
       'Anna has a product in her cart and her session was ended in another browser.',
       'Anna 的购物车中有一件商品，她的登录在另一个浏览器中被结束。',
@@ -73,7 +73,7 @@ const cartStarts: Readonly<Record<string, Row>> = {
   ],
 };
 const checkoutStarts: Readonly<Record<string, Row>> = {
-  'start (Anna, with nothing)': [
+  'start (Anna, without items)': [
     after(MEMBER, 'Nothing is selected in the cart.', '购物车中未选择商品。'),
   ],
   'start (Anna, with two promotions)': [
@@ -132,25 +132,25 @@ const checkoutStarts: Readonly<Record<string, Row>> = {
       '结账中有一件商品，地址已输入。',
     ),
   ],
-  'start (Anna, whose reply was lost)': [after(MEMBER, ...LOST_REPLY)],
-  'start (a guest, where a reply of Anna was lost)': [
+  'start (Anna, after a lost reply)': [after(MEMBER, ...LOST_REPLY)],
+  'start (a guest, after a lost reply to Anna)': [
     after(LOST_REPLY, 'Then log out.', '然后退出登录。'),
   ],
   'start (Anna, with an order)': [ORDER, 'npm run mall -- orders'],
-  'start (a guest, with an order of Anna)': [
+  'start (a guest, with an order placed by Anna)': [
     after(ORDER, 'Log out in another tab.', '在另一个标签页中退出登录。'),
   ],
-  'start (Anna, with an unpaid order of the same)': [
+  'start (Anna, with an unpaid order for the same items)': [
     after(
       ORDER,
       'The same product is in the checkout again (“Buy again”).',
       '同一商品再次进入结账（“再次购买”）。',
     ),
   ],
-  'start (Anna, with an unpaid order and nothing more)': [
+  'start (Anna, with an unpaid order and no items)': [
     after(ORDER, 'The cart is empty.', '购物车为空。'),
   ],
-  'start (a guest, with an unpaid order of Anna)': [
+  'start (a guest, with an unpaid order placed by Anna)': [
     after(
       ORDER,
       'The same product is in the checkout again, then she logs out in another tab.',
@@ -170,10 +170,10 @@ const PRECONDITIONS: Readonly<Record<ChartName, Readonly<Record<string, Row>>>> 
   order: { start: [ORDER, 'npm run mall -- orders'] },
   notices: { start: [GUEST] },
   request: {
-    'start (with nothing)': [
+    'start (without data)': [
       after(MEMBER, 'Another page of the shop is open.', '商店的其他页面已打开。'),
     ],
-    'start (with what the server rendered)': [
+    'start (with server-rendered data)': [
       after(MEMBER, 'Open the page by its address.', '直接用地址打开此页面。'),
     ],
   },

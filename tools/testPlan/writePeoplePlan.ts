@@ -39,9 +39,9 @@ export async function writePeoplePlan(gallery: string): Promise<readonly string[
   const illustrated = await addPictures(plan, gallery);
   writeFileSync(HTML_FILE, formatManualHtml(illustrated, PLAN_KEY));
   const count = Object.keys(illustrated.pictures ?? {}).length;
-  const byHand = plan.paths.filter(({ automatic }) => automatic === null).length;
+  const manual = plan.paths.filter(({ automatic }) => automatic === null).length;
   return [
     `${FOLDER}/<chart>.<language>.md, ${FOLDER}/plan.<language>.csv (${PLAN_LANGUAGES.join(', ')})`,
-    `${HTML_FILE}: ${plan.paths.length} paths, ${byHand} by hand, ${count} pictures (npm run gallery takes them)`,
+    `${HTML_FILE}: ${plan.paths.length} paths, ${manual} by hand, ${count} pictures (npm run gallery takes them)`,
   ];
 }

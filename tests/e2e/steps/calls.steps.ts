@@ -42,7 +42,7 @@ const isUnreachedOrder = ({ upcomingSteps }: E2eRun) =>
   upcomingSteps
     .map(({ choice }) => formatChoice(choice))
     .find((label) => /^reconcileOrder (answers|fails \(sold out\))/.test(label)) !==
-  'reconcileOrder answers (it is there)';
+  'reconcileOrder answers (order found)';
 
 const placeOrderStep =
   (name: CallName): E2eStep =>
@@ -70,15 +70,15 @@ const placingSteps: Record<string, E2eStep> = {
     await finishCall(run, 'requestCode', 'pass');
   },
   // Each price is higher than all earlier ones of this path.
-  'requestCode answers (a worse price)': async (run) => {
+  'requestCode answers (a higher price)': async (run) => {
     await raiseTeaPrice(run.shop, 60 - run.upcomingSteps.length);
     await finishCall(run, 'requestCode', 'pass');
   },
   'placeOrder answers': placeOrderStep('placeOrder'),
-  'reconcileOrder answers (it is there)': placeOrderStep('reconcileOrder'),
+  'reconcileOrder answers (order found)': placeOrderStep('reconcileOrder'),
   'placeOrder fails (refused)': isRefusedForStock('placeOrder'),
   'reconcileOrder fails (sold out)': isRefusedForStock('reconcileOrder'),
-  'placeOrder fails (the price changed)': async (run) => {
+  'placeOrder fails (price changed)': async (run) => {
     await raiseTeaPrice(run.shop, 5);
     await finishCall(run, 'placeOrder', 'pass');
   },
@@ -101,14 +101,14 @@ const payingSteps: Record<string, E2eStep> = {
   ...passStep('uploadReceipt'),
   ...passStep('chooseInStore'),
   ...passStep('cancelOrder'),
-  'startPayment answers (a page to go to)': startsPayment,
-  'startPayment answers (no page)': finishStep('startPayment', 'pass'),
+  'startPayment answers (redirect)': startsPayment,
+  'startPayment answers (no redirect)': finishStep('startPayment', 'pass'),
   // The page itself refuses a URL that is not a payment page's.
   'redirectToPayment fails (refused)': () => Promise.resolve(),
   // The path entered a wrong pay password, so the server itself refuses. With a code it was right.
   'payByBalance fails (refused)': (run, edge) =>
     finishCall(run, 'payByBalance', wasInState(edge, 'paying.payingWithCode') ? REFUSED : 'pass'),
-  'payByBalance fails (a code is needed)': async (run) => {
+  'payByBalance fails (code required)': async (run) => {
     await turnOnApp(run);
     await finishCall(run, 'payByBalance', 'pass');
   },

@@ -120,10 +120,10 @@ const reloadSuspendedStep: E2eStep = async (run) => {
 };
 
 export const cartSteps: Readonly<Record<string, E2eStep>> = {
-  'start (as a guest with nothing)': startStep,
+  'start (as a guest with an empty cart)': startStep,
   'start (as Anna)': startStep,
-  'start (as nobody, where Anna was)': reloadSuspendedStep,
-  'start (as nobody, where Anna was, with an unsaved tin)': reloadSuspendedStep,
+  'start (as a guest, with the cart of Anna)': reloadSuspendedStep,
+  'start (as a guest, with the cart of Anna and an unsaved tin)': reloadSuspendedStep,
   'start (as Anna, with an unsaved tin)': async (run) => {
     const sent = await waitForPendingCall(run, 'saveCart');
     await run.shopper.page.reload();
@@ -154,7 +154,7 @@ export const cartSteps: Readonly<Record<string, E2eStep>> = {
   'loadCart fails (offline)': offlineStep('loadCart'),
   'mergeCart fails (offline)': offlineStep('mergeCart'),
   'loadCart answers (with a tin)': passCallStep('loadCart'),
-  'loadCart answers (with nothing)': passCallStep('loadCart'),
+  'loadCart answers (empty)': passCallStep('loadCart'),
   'mergeCart answers (merged)': passCallStep('mergeCart'),
   'saveCart answers (the cart)': passCallStep('saveCart'),
 };

@@ -62,7 +62,7 @@ const externalEventSteps: Record<string, E2eStep> = {
   'session.begin (Ben)': async (run) => logInOnPage(run, await environment.getBen(run)),
   'session.end': endSessionStep,
   'lines.change (a tin)': (run) => environment.reloadCartLines(run, run.hasCartOwner),
-  'lines.change (nothing)': async (run) => {
+  'lines.change (no items)': async (run) => {
     await emptyCart(run.shop.server, run.anna.token);
     await abortPending(run, 'cart');
     await environment.reloadCartLines(run, true);
@@ -142,8 +142,8 @@ const startSteps: Record<string, E2eStep> = {
   ...Object.fromEntries(
     [
       ...['Anna, at payment without freight', 'Anna, for pickup with a shop'],
-      ...['Anna, for pickup at payment', 'Anna, whose reply was lost'],
-      ...['a guest, where a reply of Anna was lost', 'a guest, with an order of Anna'],
+      ...['Anna, for pickup at payment', 'Anna, after a lost reply'],
+      ...['a guest, after a lost reply to Anna', 'a guest, with an order placed by Anna'],
     ].map((name) => [`start (${name})`, reloadStep]),
   ),
 };

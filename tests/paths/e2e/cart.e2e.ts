@@ -65,7 +65,7 @@ const ENABLED_WHEN: Readonly<Record<string, (edge: Edge, memory: CartMemory) => 
   'cart.logOut (forced)': (edge) => isMember(edge) && isOwnedCart(edge) && hasTinInCart(edge),
   'cart.reload': (edge) => isMember(edge) || isOwnedCart(edge),
   'loadCart answers (with a tin)': (_, { hasTin }) => hasTin,
-  'loadCart answers (with nothing)': (_, { hasTin }) => !hasTin,
+  'loadCart answers (empty)': (_, { hasTin }) => !hasTin,
   'loadCart fails (sessionInvalid)': () => true,
   'mergeCart answers (merged)': () => true,
   'mergeCart fails (sessionInvalid)': () => true,
@@ -80,8 +80,8 @@ function listRestarts({ snapshot }: GraphNode): readonly string[] {
   const { writes, cart, removed }: CartContext = snapshot.context;
   const isUnsaved = writes.length === 1 && cart.lines.some(({ quantity }) => quantity === 1);
   if (snapshot.matches('suspended')) {
-    if (writes.length === 0) return ['as nobody, where Anna was'];
-    return isUnsaved ? ['as nobody, where Anna was, with an unsaved tin'] : [];
+    if (writes.length === 0) return ['as a guest, with the cart of Anna'];
+    return isUnsaved ? ['as a guest, with the cart of Anna and an unsaved tin'] : [];
   }
   const isSaving = snapshot.matches({ member: 'saving' }) && isUnsaved && removed === null;
   return isSaving ? ['as Anna, with an unsaved tin'] : [];
@@ -98,13 +98,13 @@ export const cartEnvironment: EnvironmentModel<CartMemory> = {
     if (memory.next !== null) return label === memory.next;
     return ENABLED_WHEN[label]?.(edge, memory) ?? false;
   },
-  startNames: ['as a guest with nothing', 'as Anna'],
+  startNames: ['as a guest with an empty cart', 'as Anna'],
   getRestarts: listRestarts,
   isPending: ({ next }) => next !== null,
   extraSteps: [
     ...FAULTY_CALLS,
     'start (as Anna, with an unsaved tin)',
-    'start (as nobody, where Anna was, with an unsaved tin)',
+    'start (as a guest, with the cart of Anna and an unsaved tin)',
   ],
 };
 
@@ -130,7 +130,7 @@ export const createCartPlan = () =>
       ...cartChart.model,
       limits: { ms: 900_000 }, // exploring takes longer on a busy CI machine
       inputs: {
-        'as a guest with nothing': { ...started, cart: EMPTY_CART },
+        'as a guest with an empty cart': { ...started, cart: EMPTY_CART },
         'as Anna': { ...started, ownerAccount: anna, currentAccount: anna, cart: EMPTY_CART },
         'as Anna, with an unsaved tin': {
           ...started,
@@ -139,8 +139,8 @@ export const createCartPlan = () =>
           cart: tins,
           writes: unsaved,
         },
-        'as nobody, where Anna was': { ...started, ownerAccount: anna, cart: tins },
-        'as nobody, where Anna was, with an unsaved tin': {
+        'as a guest, with the cart of Anna': { ...started, ownerAccount: anna, cart: tins },
+        'as a guest, with the cart of Anna and an unsaved tin': {
           ...started,
           ownerAccount: anna,
           cart: tins,
@@ -171,7 +171,7 @@ export const createCartPlan = () =>
         },
         loadCart: {
           err: { ...NETWORK_FAULTS, sessionInvalid },
-          ok: { 'with a tin': onServer, 'with nothing': EMPTY_CART },
+          ok: { 'with a tin': onServer, empty: EMPTY_CART },
         },
         saveCart: {
           err: { ...NETWORK_FAULTS, refused, sessionInvalid },

@@ -40,12 +40,12 @@ type EnabledWhen<Memory> = Readonly<Record<string, (edge: Edge, memory: Memory) 
 
 const SCARCE_STOCK_STEPS: EnabledWhen<null> = {
   'cart.add (two of the last)': (edge) => !isBusy(edge),
-  'cart.add (one that is gone)': (edge) => !isBusy(edge),
+  'cart.add (a sold-out item)': (edge) => !isBusy(edge),
   'cart.setQuantity (two of the last)': (edge) => !isBusy(edge) && hasGoods(edge, 'last'),
   'cart.logIn (Anna)': (edge) => isIn(edge, 'guest'),
   'cart.logIn (Ben)': (edge) => isIn(edge, 'suspended'),
   'cart.logOut (forced)': (edge) => isIn(edge, 'member') && !isBusy(edge),
-  'loadCart answers (what is there)': () => true,
+  'loadCart answers (the saved cart)': () => true,
   'mergeCart answers (the cart)': () => true,
   'saveCart answers (the cart)': () => true,
 };
@@ -55,7 +55,7 @@ export const scarceStockEnvironment: EnvironmentModel<null> = {
   next: () => null,
   isEnabled: (memory, edge) =>
     SCARCE_STOCK_STEPS[formatChoice(edge.choice)]?.(edge, memory) === true,
-  startNames: ['as a guest with nothing', 'as Anna'],
+  startNames: ['as a guest with an empty cart', 'as Anna'],
   getRestarts: () => [],
   isPending: () => false,
 };
@@ -65,13 +65,13 @@ export const createScarceStockPlan = () =>
   new CoverPlanner(
     explore(cartChart.machine, {
       ...cartChart.model,
-      inputs: { 'as a guest with nothing': asGuest, 'as Anna': asAnna },
+      inputs: { 'as a guest with an empty cart': asGuest, 'as Anna': asAnna },
       events: {
         ...cartChart.model.events,
         ...UNSENT_LINE,
         'cart.add': {
           'two of the last': { addition: { goods: LAST_ITEM, quantity: 2, promotion: null } },
-          'one that is gone': { addition: { goods: SOLD_OUT_ITEM, quantity: 1, promotion: null } },
+          'a sold-out item': { addition: { goods: SOLD_OUT_ITEM, quantity: 1, promotion: null } },
         },
         'cart.setQuantity': { 'two of the last': { key: 'last:', quantity: 2 } },
         'cart.logIn': { Anna: { account: anna }, Ben: { account: ben } },
@@ -84,7 +84,7 @@ export const createScarceStockPlan = () =>
       outcomes: {
         loadCart: {
           ok: ({ context }) => ({
-            'what is there': context.writes.length > 0 ? EMPTY_CART : context.cart,
+            'the saved cart': context.writes.length > 0 ? EMPTY_CART : context.cart,
           }),
         },
         mergeCart: {
@@ -120,7 +120,7 @@ export const promotionEnvironment: EnvironmentModel<PromotionMemory> = {
   enter: () => 'far',
   next: (time, { choice }) => REPORTS[choice.about] ?? time,
   isEnabled: (time, edge) => PROMOTION_STEPS[formatChoice(edge.choice)]?.(edge, time) === true,
-  startNames: ['as a guest with nothing'],
+  startNames: ['as a guest with an empty cart'],
   getRestarts: () => [],
   isPending: () => false,
 };
@@ -130,7 +130,7 @@ export const createPromotionPlan = () =>
   new CoverPlanner(
     explore(cartChart.machine, {
       ...cartChart.model,
-      inputs: { 'as a guest with nothing': asGuest },
+      inputs: { 'as a guest with an empty cart': asGuest },
       events: {
         ...cartChart.model.events,
         ...UNSENT_LINE,

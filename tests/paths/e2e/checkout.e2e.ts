@@ -14,14 +14,14 @@ const excludeFreight = (name: string) => {
 };
 const REPEATED_STEPS = [
   ...['Anna, at payment without freight', 'Anna, for pickup with a shop', 'Anna, with an order'],
-  ...['Anna, for pickup at payment', 'Anna, whose reply was lost'],
-  ...['a guest, where a reply of Anna was lost', 'a guest, with an order of Anna'],
+  ...['Anna, for pickup at payment', 'Anna, after a lost reply'],
+  ...['a guest, after a lost reply to Anna', 'a guest, with an order placed by Anna'],
 ];
 
 /** Exploring takes longer on a busy CI machine. */
 const LONG_LIMITS = { ms: 900_000 };
 const tin = { ...EMPTY_DRAFT, lines: [data.createSampleLine(data.TIN)] };
-const { intent } = Object(inputs['Anna, whose reply was lost']);
+const { intent } = Object(inputs['Anna, after a lost reply']);
 const ben = data.BEN.account;
 
 /** The chart and its samples, with the starts that a browser can cause. */

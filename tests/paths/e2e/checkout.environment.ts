@@ -38,7 +38,7 @@ function isIn(node: GraphNode, states: readonly string[]): boolean {
 const always: EnabledWhen = () => true;
 const isMember: EnabledWhen = ({ account }) => account !== null;
 /** A guest with goods in the cart, in the browser where the reply to Anna's order was lost. */
-export const OTHER_ACCOUNT = 'a guest with a tin, where a reply of Anna was lost';
+export const OTHER_ACCOUNT = 'a guest with a tin, after a lost reply to Anna';
 const isOtherAccount = ({ is, draft }: CheckoutSituation) =>
   is('placing.unknown.loggedOut') && draft.address === null;
 const isInStates =
@@ -67,8 +67,8 @@ const CALL_RESULTS: Readonly<Record<string, EnabledWhen>> = Object.fromEntries(
   [
     ...['calculateFreight answers ($8.90)', 'loadShops answers', 'loadSlots answers'],
     ...['saveDraftAddress answers', 'requestCode answers (the same price)'],
-    ...['requestCode answers (a worse price)', 'placeOrder answers'],
-    ...['placeOrder fails (the price changed)', 'reconcileOrder answers (it is there)'],
+    ...['requestCode answers (a higher price)', 'placeOrder answers'],
+    ...['placeOrder fails (price changed)', 'reconcileOrder answers (order found)'],
     'reconcileOrder fails (sold out)',
     'redirectToPayment fails (refused)',
     ...['uploadReceipt answers', 'chooseInStore answers', 'cancelOrder answers'],
@@ -81,9 +81,8 @@ const FAILURE_NAMES = ['no reply', 'refused', 'sessionInvalid'];
 /** When a shopper, a fault, another tab, the bank, the staff or time can cause a step, by the step's name. */
 const ENABLED_WHEN: Readonly<Record<string, EnabledWhen>> = {
   ...CALL_RESULTS,
-  'startPayment answers (a page to go to)': ({ draft }) =>
-    draft.payType === PAYMENT_METHODS.card.payType,
-  'startPayment answers (no page)': ({ draft }) =>
+  'startPayment answers (redirect)': ({ draft }) => draft.payType === PAYMENT_METHODS.card.payType,
+  'startPayment answers (no redirect)': ({ draft }) =>
     draft.payType !== PAYMENT_METHODS.card.payType &&
     draft.payType !== PAYMENT_METHODS.balance.payType,
   'step.next': isInStates('delivery.home.ready', 'delivery.pickup.ready'),
@@ -99,7 +98,7 @@ const ENABLED_WHEN: Readonly<Record<string, EnabledWhen>> = {
     draft.address === null &&
     is('delivery.home'),
   'address.submit (complete)': isFormShown,
-  'addressForm.change (half)': (situation, edge) =>
+  'addressForm.change (incomplete)': (situation, edge) =>
     isFormShown(situation, edge) && situation.draft.typed === null,
   'address.change': (situation) => situation.is('delivery.home') && isUnsaved(situation),
   'slot.change': ({ is, from }) =>
@@ -124,7 +123,7 @@ const ENABLED_WHEN: Readonly<Record<string, EnabledWhen>> = {
   'payment.abandon': always,
   'payPassword.submit': always,
   'payByBalance answers': ({ is, memory }) => is('paying.payingWithCode') || !memory.hasApp,
-  'payByBalance fails (a code is needed)': isInStates('paying.payingByBalance'),
+  'payByBalance fails (code required)': isInStates('paying.payingByBalance'),
   'secondFactor.submit': always,
   'payByBalance fails (wrong code)': isInStates('paying.payingWithCode'),
   'receipt.upload': always,
@@ -134,7 +133,7 @@ const ENABLED_WHEN: Readonly<Record<string, EnabledWhen>> = {
   'session.begin (Ben)': isOtherAccount,
   'lines.change (a tin)': ({ is, account, memory }) =>
     (account !== null || !memory.hasOwner) && is('delivery', 'payType'),
-  'lines.change (nothing)': (situation, edge) =>
+  'lines.change (no items)': (situation, edge) =>
     isMember(situation, edge) && !situation.is('placing.awaitingConsent'),
   'lines.change (two promotions)': ({ memory, draft, is }) =>
     !memory.hasOwner && draft.address === null && is('delivery.home.choosingAddress'),
@@ -189,13 +188,13 @@ function getRestarts(node: GraphNode, memory: CheckoutMemory): readonly string[]
     'addressId' in draft.address;
   if (isIn(node, ['paying.redirecting']) && memory.orderStatus === 'open')
     return ['Anna, with an order'];
-  if (isIn(node, ['paying.loggedOut']) && isPlain) return ['a guest, with an order of Anna'];
+  if (isIn(node, ['paying.loggedOut']) && isPlain) return ['a guest, with an order placed by Anna'];
   if (isIn(node, ['placing.unknown.loggedOut']) && isPlain)
-    return ['a guest, where a reply of Anna was lost'];
+    return ['a guest, after a lost reply to Anna'];
   if (account === null) return [];
   if (isIn(node, ['placing.unknown.waiting']) && isPlain)
-    return ['Anna, whose reply was lost', OTHER_ACCOUNT];
-  if (isIn(node, ['placing.unknown']) && isPlain) return ['Anna, whose reply was lost'];
+    return ['Anna, after a lost reply', OTHER_ACCOUNT];
+  if (isIn(node, ['placing.unknown']) && isPlain) return ['Anna, after a lost reply'];
   if (isIn(node, ['payType.choosing']) && isPlain) return ['Anna, at payment without freight'];
   if (draft.address !== null || draft.payType !== PAYMENT_METHODS.card.payType) return [];
   if (isIn(node, ['delivery.pickup.choosingSlot'])) return ['Anna, for pickup with a shop'];

@@ -39,8 +39,8 @@ export const getCheckoutContext = ({ to }: Edge): CheckoutContext => to.snapshot
 
 const STATUS_AFTER: Readonly<Record<string, ServerOrderStatus>> = {
   'placeOrder answers': 'unpaid',
-  'reconcileOrder answers (it is there)': 'unpaid',
-  'startPayment answers (a page to go to)': 'open',
+  'reconcileOrder answers (order found)': 'unpaid',
+  'startPayment answers (redirect)': 'open',
   'payByBalance answers': 'paid',
   'uploadReceipt answers': 'review',
   'chooseInStore answers': 'store',
@@ -83,7 +83,7 @@ function getOrderStatusAfter(
 ): ServerOrderStatus {
   const label = formatChoice(edge.choice);
   if (label === 'redirectToPayment fails (refused)') return earlier;
-  if (label === 'startPayment answers (no page)') {
+  if (label === 'startPayment answers (no redirect)') {
     const { payType } = getCheckoutContext(edge).draft;
     if (payType === PAYMENT_METHODS.transfer.payType) return 'transfer';
     if (payType === PAYMENT_METHODS.contact.payType) return 'contact';
@@ -132,12 +132,12 @@ export function nextMemory(memory: CheckoutMemory, edge: Edge): CheckoutMemory {
     addressBook: getAddressBookAfter(memory, edge),
     orderStatus: getOrderStatusAfter(memory, edge),
     previousOrderStatus:
-      formatChoice(choice) === 'startPayment answers (a page to go to)'
+      formatChoice(choice) === 'startPayment answers (redirect)'
         ? memory.orderStatus
         : memory.previousOrderStatus,
     hold: getHoldAfter(memory, edge),
     hasOwner: memory.hasOwner || choice.about === 'session.begin',
-    hasApp: memory.hasApp || formatChoice(choice) === 'payByBalance fails (a code is needed)',
+    hasApp: memory.hasApp || formatChoice(choice) === 'payByBalance fails (code required)',
   };
 }
 
