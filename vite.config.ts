@@ -221,7 +221,7 @@ const { dependencies, optionalDependencies }: typeof import('./package.json') = 
 
 /**
  * A release installs only these packages: native code, data files, and adapters that the server
- * loads when they are configured. The builds contain all others (decision 094).
+ * loads when they are configured. The builds contain all others (docs/decisions/094).
  */
 const RUNTIME_PACKAGES = Object.keys({ ...dependencies, ...optionalDependencies });
 
@@ -363,7 +363,7 @@ const projects = [
     maxWorkers: 3,
     globalSetup: ['tests/support/e2e.global.ts'],
     testTimeout: 120_000,
-    // A second attempt that passes is printed at the end of the run (record 069).
+    // A second attempt that passes is printed at the end of the run (docs/decisions/069).
     retry: 1,
     expect: { poll: { timeout: 20_000 } },
   }),

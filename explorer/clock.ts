@@ -9,18 +9,18 @@ interface ScheduledCallback {
 
 /** A simulated clock that advances only when `fireNext` fires the next timer. */
 export class StepClock implements Clock {
-  readonly #alarms = new Map<number, ScheduledCallback>();
+  readonly #timers = new Map<number, ScheduledCallback>();
   #next = 1;
   #now = 0;
 
-  setTimeout(ring: (...args: never[]) => void, ms: number): number {
+  setTimeout(callback: (...args: never[]) => void, ms: number): number {
     const id = this.#next++;
-    this.#alarms.set(id, { due: this.#now + ms, callback: ring });
+    this.#timers.set(id, { due: this.#now + ms, callback });
     return id;
   }
 
   clearTimeout(id: number) {
-    this.#alarms.delete(id);
+    this.#timers.delete(id);
   }
 
   now() {
@@ -28,16 +28,16 @@ export class StepClock implements Clock {
   }
 
   get isWaiting(): boolean {
-    return this.#alarms.size > 0;
+    return this.#timers.size > 0;
   }
 
   /** Advances to the earliest timer and fires it; of two equal timers the older one. */
   fireNext() {
-    const [first] = [...this.#alarms].toSorted((a, b) => a[1].due - b[1].due);
+    const [first] = [...this.#timers].toSorted((a, b) => a[1].due - b[1].due);
     if (!first) throw new Error('explorer: no timer is scheduled');
-    const [id, { due, callback: ring }] = first;
-    this.#alarms.delete(id);
+    const [id, { due, callback }] = first;
+    this.#timers.delete(id);
     this.#now = due;
-    ring();
+    callback();
   }
 }

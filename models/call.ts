@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 
 type AnySchema = v.GenericSchema<unknown, unknown>;
 
-/** Handling of an identical call in flight (decisions 8). */
+/** Handling of an identical call in flight (decisions.md 8). */
 export type Duplicates = 'newestWins' | 'firstWins' | 'queued';
 
 /**
@@ -15,7 +15,7 @@ export interface Call<Req extends AnySchema = AnySchema, Res extends AnySchema =
   /** relative to /api/v1, with parameters as {name} */
   readonly path: string;
   readonly access: 'public' | 'member';
-  /** `§7 Cart`, or `extension` for the additions of decisions 10 */
+  /** `§7 Cart`, or `extension` for the additions of decisions.md 10 */
   readonly source: string;
   readonly request: Req;
   readonly reply: Res;

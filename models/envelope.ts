@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /**
- * Body codes of the envelope (§8; decisions 1). `refused` also means absent or owned by another
+ * Body codes of the envelope (§8; decisions.md 1). `refused` also means absent or owned by another
  * account.
  */
 export const CODE = { ok: '0', refused: '1', rule: '1002', sessionInvalid: '1001' } as const;

@@ -85,7 +85,7 @@ export function toFailure(error: unknown): Failure {
 
 /**
  * Whether the server definitely did not execute the call. Otherwise the outcome of a write is
- * unknown and must be reconciled; the write must not be repeated (decisions 29, 30).
+ * unknown and must be reconciled; the write must not be repeated (decisions.md 29, 30).
  */
 export function isDefiniteFailure(failure: Failure): boolean {
   switch (failure.kind) {

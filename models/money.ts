@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Australian dollars in integer cents (decisions 3). */
+/** Australian dollars in integer cents (decisions.md 3). */
 export type Cents = number;
 
 /**
@@ -16,7 +16,7 @@ export function toCents(aud: number | string): Cents {
 /** Integer cents → AUD on the wire: a JSON number with at most two decimals. */
 export const toAud = (cents: Cents): number => cents / 100;
 
-/** Converts cents to fen for display only: 1 AUD ≈ `rate` CNY (§1; decisions 4). */
+/** Converts cents to fen for display only: 1 AUD ≈ `rate` CNY (§1; decisions.md 4). */
 export const toFen = (cents: Cents, rate: number): number => Math.round(cents * rate);
 
 /** Exchange rate until the server has sent one (§9). */
@@ -25,7 +25,7 @@ export const DEFAULT_EXCHANGE_RATE = 5;
 export const sumCents = (amounts: readonly Cents[]): Cents =>
   amounts.reduce((total, cents) => total + cents, 0);
 
-/** A number, or a numeric string from another server (decisions 2). */
+/** A number, or a numeric string from another server (decisions.md 2). */
 export const wireNumber = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d+(\.\d+)?$/))]),
   v.transform(Number),

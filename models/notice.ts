@@ -64,7 +64,7 @@ export const toCodeNotice = (code: NoticeCode): Notice => ({
 
 /**
  * Notices with equal keys have equal texts except for the reference of a failure; a repeat is
- * suppressed for two seconds (§8; decisions 42).
+ * suppressed for two seconds (§8; decisions.md 42).
  */
 export const noticeKey = (notice: Notice): string =>
   JSON.stringify(notice, (field, value: unknown) => (field === 'reference' ? undefined : value));

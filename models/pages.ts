@@ -21,7 +21,7 @@ export const SHOP_PAGES = {
 } as const;
 
 /**
- * The checkout steps in order (§2; decisions 27). `active` is the number of the step in a draft
+ * The checkout steps in order (§2; decisions.md 27). `active` is the number of the step in a draft
  * (§3). Drafts are stored, so a new step gets a new number and the others keep theirs.
  */
 export const CHECKOUT_STEPS = [

@@ -42,7 +42,7 @@ export interface RenderedPage {
 
 /** The settings of the shop that change what its pages show. */
 export interface ShopSettings {
-  /** `spec`: a server without the extensions; pages hide what only our server has (decisions 53) */
+  /** `spec`: a server without the extensions; pages hide what only our server has (decisions.md 53) */
   readonly profile: 'full' | 'spec';
   /** the methods of payment that the shop accepts; null for all */
   readonly payTypes: readonly string[] | null;

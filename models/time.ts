@@ -12,7 +12,7 @@ import { SHOP_TIME_ZONE } from './timeZone.ts';
 export const toPerthDate = (at: Date | number | string): Date =>
   new TZDateMini(toDate(at).getTime(), SHOP_TIME_ZONE);
 
-/** Epoch ms → ISO 8601 with offset +08:00, to the second (decisions 37). */
+/** Epoch ms → ISO 8601 with offset +08:00, to the second (decisions.md 37). */
 export const formatPerthTime = (at: number): string => formatISO(toPerthDate(at));
 
 /** The shop's staff answer on working days until this hour in Perth. */
@@ -22,7 +22,7 @@ const WORKING_DAY_END_HOUR = 17;
 export const addWorkingDays = (at: Date | number, days: number): number =>
   addBusinessDays(toPerthDate(at), days).getTime();
 
-/** Epoch ms of the end of a working day in Perth, `days` working days after the day of `at` (decisions 31). */
+/** Epoch ms of the end of a working day in Perth, `days` working days after the day of `at` (decisions.md 31). */
 export const endOfWorkingDay = (at: Date | number, days: number): number =>
   set(toPerthDate(addWorkingDays(at, days)), {
     hours: WORKING_DAY_END_HOUR,
@@ -31,5 +31,5 @@ export const endOfWorkingDay = (at: Date | number, days: number): number =>
     milliseconds: 0,
   }).getTime();
 
-/** Epoch ms of the end of the first working day in Perth after the day of `at` (decisions 31). */
+/** Epoch ms of the end of the first working day in Perth after the day of `at` (decisions.md 31). */
 export const endOfNextWorkingDay = (at: Date | number): number => endOfWorkingDay(at, 1);

@@ -37,7 +37,7 @@ export type PaymentProviderSettings =
 /** The parsed environment variables. */
 export interface Env {
   readonly port: number;
-  /** the port of the sandbox payment page, which needs its own origin (decisions 32) */
+  /** the port of the sandbox payment page, which needs its own origin (decisions.md 32) */
   readonly payPort: number;
   readonly dataDir: string;
   /** undefined: the embedded database in `dataDir` */
@@ -47,9 +47,9 @@ export interface Env {
   readonly migrates: boolean;
   /** the account that owns the tables; undefined: that of `databaseUrl` */
   readonly migrationUrl: string | undefined;
-  /** seed, demo member, sandbox payments and outbox (decisions 16) */
+  /** seed, demo member, sandbox payments and outbox (decisions.md 16) */
   readonly isDemo: boolean;
-  /** `spec` runs without extensions and idempotent replay (decisions 2) */
+  /** `spec` runs without extensions and idempotent replay (decisions.md 2) */
   readonly profile: 'full' | 'spec';
   /** the number of goods in the demo's seed; at least the number of goods in server/seed */
   readonly goodsCount: number;

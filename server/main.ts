@@ -59,7 +59,7 @@ const INSPECTOR_DIR = fileURLToPath(new URL('../inspector', import.meta.url));
 const clock = () => new Date();
 
 /**
- * Connects the payment provider. The demo's provider starts on its own port (decisions 32). Its page
+ * Connects the payment provider. The demo's provider starts on its own port (decisions.md 32). Its page
  * has the first of PAYMENT_ORIGINS, so that several servers send shoppers to the same page.
  */
 async function startPayments(

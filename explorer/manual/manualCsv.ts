@@ -21,7 +21,7 @@ function formatPathRows(path: ManualPath, language: PlanLanguage): string[] {
       path.id,
       path.chart,
       onFirst(index, getText(path.title, language)),
-      path.automatic === null ? words.byHand : words.automatic,
+      path.automatic === null ? words.manual : words.automatic,
       onFirst(index, reasons),
       onFirst(index, path.requirements.join(' ')),
       onFirst(index, getText(path.precondition.words, language)),

@@ -64,7 +64,7 @@ export function formatManualMarkdown(
     `# ${chart}: ${getText(plan.title, language)}`,
     '',
     ...plan.introduction.flatMap((paragraph) => [getText(paragraph, language), '']),
-    `${words.byHand}: ${paths.length - automatic} · ${words.automatic}: ${automatic}`,
+    `${words.manual}: ${paths.length - automatic} · ${words.automatic}: ${automatic}`,
     '',
     ...paths.map((path) => formatPath(path, language)),
     ...formatRequirements(paths, plan, language),

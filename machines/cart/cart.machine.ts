@@ -28,7 +28,7 @@ export const cartMachine = cartSetup.createMachine({
       },
       { actions: 'emitCheckoutRequested' },
     ],
-    // The previous account still owns the cart, even if it is not merged yet (decisions 20).
+    // The previous account still owns the cart, even if it is not merged yet (decisions.md 20).
     'cart.logIn': { target: '.opening', actions: ['setOwner', 'setCurrentAccount'] },
     'cart.logOut': [
       { guard: 'isForced', target: '.suspended', actions: ['setOwner', 'clearCurrentAccount'] },
@@ -53,7 +53,7 @@ export const cartMachine = cartSetup.createMachine({
     },
     guest: guestState,
     member: memberState,
-    // After a forced logout: cart and writes are kept for the same account (decisions 20).
+    // After a forced logout: cart and writes are kept for the same account (decisions.md 20).
     suspended: suspendedState,
   },
 });

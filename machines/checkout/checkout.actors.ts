@@ -48,7 +48,7 @@ const checkoutCalls = {
   saveDraftAddress: unboundCall<Address, { fields: AddressFields }>('saveDraftAddress'),
   /** §7 toTrade. */
   requestCode: unboundCall<ServerCode, { draft: Draft }>('requestCode'),
-  /** Stores the intent, then §7 order. Only a definite reply removes the intent (decisions 29). */
+  /** Stores the intent, then §7 order. Only a definite reply removes the intent (decisions.md 29). */
   placeOrder: unboundCall<PlacedOrder, { intent: Intent }>('placeOrder'),
   /**
    * Finds or repeats the intent's order and never places a second one. Returns null if the server
@@ -57,7 +57,7 @@ const checkoutCalls = {
   reconcileOrder: unboundCall<PlacedOrder | null, { intent: Intent }>('reconcileOrder'),
   /** §7 order/pay, except for the balance. */
   startPayment: unboundCall<PaymentStart, OrderInput & { payType: PayType }>('startPayment'),
-  /** Opens the provider's page if it is one of PAYMENT_ORIGINS (decisions 32). */
+  /** Opens the provider's page if it is one of PAYMENT_ORIGINS (decisions.md 32). */
   redirectToPayment: unboundCall<void, { redirectUrl: string }>('redirectToPayment'),
   /**
    * §7 order/pay with payType 0, the pay password, and a code if the member has an authenticator
@@ -66,7 +66,7 @@ const checkoutCalls = {
   payByBalance: unboundCall<void, BalanceInput>('payByBalance'),
   /** §7 upload of the transfer's receipt, then savePayCertificates. */
   uploadReceipt: unboundCall<void, OrderInput & { file: File }>('uploadReceipt'),
-  /** savePayCertificates with the image for pay in store (decisions 34). */
+  /** savePayCertificates with the image for pay in store (decisions.md 34). */
   chooseInStore: unboundCall<void, OrderInput>('chooseInStore'),
   /** §7 pay/result. */
   fetchResult: unboundCall<PayResult, OrderInput>('fetchResult'),
@@ -104,7 +104,7 @@ export function toDraftAddressInput({ context: { draft } }: InputArgs) {
   return { fields: draft.address };
 }
 export const toCodeInput = ({ context }: InputArgs) => ({ draft: context.draft });
-/** `placeOrder` and `reconcileOrder` send the same body with the same code (decisions 29). */
+/** `placeOrder` and `reconcileOrder` send the same body with the same code (decisions.md 29). */
 export function toIntentInput({ context: { intent } }: InputArgs) {
   if (!intent) throw new Error('machines/checkout: no intent to send; run `createIntent` first');
   return { intent };

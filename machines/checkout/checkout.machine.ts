@@ -33,7 +33,7 @@ const underReviewState = checkoutSetup.createStateConfig({
 
 /**
  * The checkout (§2, §4): delivery or pickup, freight, payment type, placing with a single-use code, paying.
- * It starts from a stored draft (decisions 28) and routes itself to the earliest incomplete step.
+ * It starts from a stored draft (decisions.md 28) and routes itself to the earliest incomplete step.
  */
 export const checkoutMachine = checkoutSetup.createMachine({
   id: 'checkout',
@@ -96,7 +96,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     // The order is canceled, expired or refunded; no payment is due.
     closed: { on: { 'session.end': endSession, 'payment.refresh': 'paying.fetchingResult' } },
     // The server sends the same reply for an unknown order and for an order of another account
-    // (decisions 1).
+    // (decisions.md 1).
     notFound: {},
   },
 });

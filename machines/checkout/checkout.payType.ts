@@ -9,7 +9,7 @@ const visitEarlierStep = getEarlierSteps('payType').map((step) => ({
   target: `#checkout.${step}` as const,
 }));
 
-/** The shopper chooses the payment type and places the order (decisions 27). */
+/** The shopper chooses the payment type and places the order (decisions.md 27). */
 export const payTypeState = checkoutSetup.createStateConfig({
   entry: { type: 'setStep', params: { active: 1 } },
   initial: 'deciding',
@@ -38,14 +38,14 @@ export const payTypeState = checkoutSetup.createStateConfig({
       tags: ['busy', 'editable'],
     },
     // The shopper must accept a smaller quantity, a higher price or a higher freight than shown last
-    // (decisions 38).
+    // (decisions.md 38).
     awaitingConsent: {
       on: {
         'changes.accept': { target: 'deciding', actions: 'setShown' },
         'changes.decline': '#checkout.delivery',
       },
     },
-    // A guest sees the final total here and logs in without leaving the page (decisions 40).
+    // A guest sees the final total here and logs in without leaving the page (decisions.md 40).
     loginRequired: { tags: 'editable' },
     choosing: {
       tags: 'editable',

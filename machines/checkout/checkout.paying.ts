@@ -20,7 +20,7 @@ export const loseSession = {
   target: '#checkout.paying.loggedOut',
   actions: 'emitFailure',
 } as const;
-/** A payment whose outcome is unknown is never sent again; its result is fetched (decisions 30). */
+/** A payment whose outcome is unknown is never sent again; its result is fetched (decisions.md 30). */
 const settleFailure = [
   loseSession,
   { guard: 'isRefused', target: 'choosing', actions: 'setFailure' },
@@ -120,7 +120,7 @@ export const payingState = checkoutSetup.createStateConfig({
       always: [{ guard: 'isBalance', target: 'enteringPassword' }, { target: 'startingPayment' }],
     },
     // Each payment type reserves the goods for a different time; the reply contains the deadline
-    // (decisions 31).
+    // (decisions.md 31).
     startingPayment: callState('startPayment', {
       input: toPaymentInput,
       onDone: [...Object.values(started), { target: 'fetchingResult' }],
@@ -189,7 +189,7 @@ export const payingState = checkoutSetup.createStateConfig({
         'page.return': 'fetchingResult',
         'network.online': 'fetchingResult',
         // A new attempt requires a successful poll; the server voids the open attempt first
-        // (decisions 30, 32).
+        // (decisions.md 30, 32).
         'payment.abandon': { guard: 'hasNoFailure', target: 'choosing', actions: 'resetPolls' },
       },
     },

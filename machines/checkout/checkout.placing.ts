@@ -14,14 +14,14 @@ const reconcileForOwner = {
   actions: 'setAccount',
 } as const;
 
-/** The reply to an order was lost. Nothing is paid until its outcome is known (decisions 30). */
+/** The reply to an order was lost. Nothing is paid until its outcome is known (decisions.md 30). */
 const unknownState = checkoutSetup.createStateConfig({
   initial: 'deciding',
   on: {
     'session.end': { target: '.loggedOut', actions: 'clearAccount' },
     'session.begin': [
       { guard: 'isIntentOwnedBy', actions: 'setAccount' },
-      // Another account sees neither the draft nor the outcome (decisions 20); the intent stays in
+      // Another account sees neither the draft nor the outcome (decisions.md 20); the intent stays in
       // storage for its owner.
       {
         guard: 'isMember',
@@ -92,7 +92,7 @@ export const placingState = checkoutSetup.createStateConfig({
       }),
       on: { 'session.end': leaveOnLogout },
     },
-    // The shopper must accept a higher total (decisions 38).
+    // The shopper must accept a higher total (decisions.md 38).
     awaitingConsent: {
       on: {
         'quote.accept': { target: 'placingOrder', actions: ['acceptQuote', 'createIntent'] },

@@ -32,7 +32,7 @@ export const selectOrderComparison = ({ context: { draft, account, order } }: Sn
   );
 /**
  * The old and the new total in cents if the total became lower without an action of the shopper
- * (decisions 38).
+ * (decisions.md 38).
  */
 export function selectSaving(snapshot: Snapshot) {
   const { shown } = snapshot.context.draft;

@@ -6,7 +6,7 @@ const startNew = { target: '#checkout.routing', actions: 'clearUnpaidOrder' } as
 
 /**
  * An unpaid order already contains the checked lines. The shopper pays that order or places another
- * one (decisions 47).
+ * one (decisions.md 47).
  */
 export const unpaidOrderState = checkoutSetup.createStateConfig({
   initial: 'deciding',
@@ -24,7 +24,7 @@ export const unpaidOrderState = checkoutSetup.createStateConfig({
       input: toUnpaidOrderInput,
       onDone: [
         { guard: 'isStillToBePaid', target: 'choosing' },
-        // The outcome of its payment is unknown: the payment comes first (decisions 30).
+        // The outcome of its payment is unknown: the payment comes first (decisions.md 30).
         { guard: 'isChecking', target: '#checkout.paying', actions: 'resumeUnpaidOrder' },
         startNew,
       ],

@@ -26,7 +26,7 @@ const STEP_BY_STATE: Readonly<Record<CheckoutStateName, CheckoutStep | null>> = 
   notFound: 'result',
 };
 
-/** The step whose URL the browser shows; null while no line can be checked out (decisions 27). */
+/** The step whose URL the browser shows; null while no line can be checked out (decisions.md 27). */
 export const selectStep = (snapshot: Snapshot): CheckoutStep | null =>
   STEP_BY_STATE[selectStateName(snapshot)];
 /**
@@ -35,7 +35,7 @@ export const selectStep = (snapshot: Snapshot): CheckoutStep | null =>
  */
 export const selectProgressStep = (snapshot: Snapshot): CheckoutStep | null =>
   snapshot.matches('paying') ? 'payType' : selectStep(snapshot);
-/** Whether the shopper has nothing left to do for the order (decisions 47). */
+/** Whether the shopper has nothing left to do for the order (decisions.md 47). */
 export const isSettled = (snapshot: Snapshot): boolean =>
   snapshot.matches('paid') ||
   snapshot.matches('underReview') ||

@@ -36,7 +36,7 @@ export interface MallContext {
   readonly account: string | null;
   /**
    * the owner of the draft and the addresses in the lazy charts; kept after a forced logout
-   * (decisions 20)
+   * (decisions.md 20)
    */
   readonly owner: string | null;
 }

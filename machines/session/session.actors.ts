@@ -8,7 +8,7 @@ export const sessionActors = {
   login: unboundCall<Session, Credentials>('login'),
   /** §7 register. */
   register: unboundCall<Session, RegistrationInput>('register'),
-  /** Revokes the token on the server; its failure is not reported (decisions 20). */
+  /** Revokes the token on the server; its failure is not reported (decisions.md 20). */
   logout: unboundCall<void>('logout'),
   /** §7 user/userInfo: balance in cents, points. */
   loadProfile: unboundCall<Profile>('loadProfile'),

@@ -66,7 +66,7 @@ export const sessionMachine = sessionSetup.createMachine({
       ...callState('logout', { onDone: 'guest', onError: 'guest' }),
       exit: 'clearSession',
     },
-    // The server refused the token (code 1001). Cart and draft are kept (decisions 20).
+    // The server refused the token (code 1001). Cart and draft are kept (decisions.md 20).
     invalidated: loggedOut,
   },
 });

@@ -116,7 +116,7 @@ const COUNTRY_RULES: Readonly<Record<DeliveryCountry, CountryRule>> = {
 const normalisePhone = (typed: string) => toHalfWidth(typed).replace(/[\s()-]/g, '');
 export const normalisePostcode = (typed: string): string => toHalfWidth(typed).trim();
 
-/** Postcode ranges of the Australian states, to check that state and postcode agree (ux 20). */
+/** Postcode ranges of the Australian states, to check that state and postcode agree (ux.md 20). */
 const AU_STATES: Readonly<Record<string, readonly (readonly [number, number])[]>> = {
   NSW: [
     [1000, 2599],
@@ -250,7 +250,7 @@ export const isCompleteAddress = (fields: AddressFields | null): fields is Addre
   fields !== null && addressErrors(fields).length === 0;
 
 /**
- * A new country clears the regions and the postcode; the other fields keep their values (ux 19).
+ * A new country clears the regions and the postcode; the other fields keep their values (ux.md 19).
  */
 export function withCountry(fields: AddressFields, country: DeliveryCountry): AddressFields {
   if (fields.country === country) return fields;

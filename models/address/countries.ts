@@ -17,7 +17,7 @@ const toCountry = (
   pinyin: string,
 ): Country => ({ short, name, en, tel: DIAL_CODES[short], pinyin });
 
-/** The 33 dial-code countries (§3; decisions 44). */
+/** The 33 dial-code countries (§3; decisions.md 44). */
 export const COUNTRIES: readonly Country[] = [
   { ...toCountry('AU', '澳大利亚', 'Australia', 'aodaliya'), select: true },
   toCountry('CN', '中国', 'China', 'zhongguo'),

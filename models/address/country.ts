@@ -1,5 +1,5 @@
 /**
- * Delivery countries (§1) as ISO codes; the wire spellings are in country.api.ts (decisions 44).
+ * Delivery countries (§1) as ISO codes; the wire spellings are in country.api.ts (decisions.md 44).
  */
 export const DELIVERY_COUNTRIES = ['AU', 'MY', 'CN', 'TW'] as const;
 export type DeliveryCountry = (typeof DELIVERY_COUNTRIES)[number];

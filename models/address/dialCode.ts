@@ -1,4 +1,4 @@
-/** Dial codes of the 33 countries by ISO code (§3; decisions 44). */
+/** Dial codes of the 33 countries by ISO code (§3; decisions.md 44). */
 export const DIAL_CODES = {
   AU: '61',
   CN: '86',

@@ -12,7 +12,7 @@ import {
 // The third level is a district in China only; elsewhere it is the postcode.
 const hasDistricts = (country: DeliveryCountry) => country === 'CN';
 
-/** Applies the selected region. Lower levels keep their values if they belong to it (ux 19). */
+/** Applies the selected region. Lower levels keep their values if they belong to it (ux.md 19). */
 export function withRegion(fields: AddressFields, path: RegionPath): AddressFields {
   const last = path.at(-1) ?? path[0];
   const stillValid = (name: string) => last.children.some((child) => hasName(child, name));
@@ -30,7 +30,7 @@ export function withRegion(fields: AddressFields, path: RegionPath): AddressFiel
   return { ...fields, ...names, district: '', postcode: postcodeOrDistrict?.value ?? postcode };
 }
 
-/** Fills an empty state, suburb or town if the postcode determines it (ux 20). */
+/** Fills an empty state, suburb or town if the postcode determines it (ux.md 20). */
 export function withPostcode(fields: AddressFields, tree: readonly Region[]): AddressFields {
   const postcode = normalisePostcode(fields.postcode);
   if (hasDistricts(fields.country) || postcode === '') return fields;
@@ -49,7 +49,7 @@ export function withPostcode(fields: AddressFields, tree: readonly Region[]): Ad
 
 /**
  * The suburbs or towns with the postcode if the suburb in the address has other postcodes, else
- * none (ux 20).
+ * none (ux.md 20).
  */
 export function findSuburbsByPostcode(
   fields: AddressFields,

@@ -52,7 +52,7 @@ export function groupCart(cart: Cart, now: number): readonly CartGroup[] {
 }
 
 /**
- * Limits a quantity to the stock for advance-sale goods only (§5; decisions 24); the server refuses
+ * Limits a quantity to the stock for advance-sale goods only (§5; decisions.md 24); the server refuses
  * every other quantity over stock.
  */
 export interface CappedQuantity {
@@ -74,7 +74,7 @@ export const isRejectedAdvance = (goods: Pick<Goods, 'isAdvance' | 'stock'>): bo
 const promotionsInUse = (lines: readonly CartLine[], promotions: readonly Promotion[]) =>
   promotions.filter(({ promotionId }) => lines.some((line) => line.promotionId === promotionId));
 
-/** Removes the promotions that have no line left (§4; decisions 25). */
+/** Removes the promotions that have no line left (§4; decisions.md 25). */
 const withCartLines = (cart: Cart, lines: readonly CartLine[]): Cart => ({
   lines,
   promotions: promotionsInUse(lines, cart.promotions),
@@ -194,7 +194,7 @@ export function quantitiesBeforeMerge(
 
 /**
  * The guest's goods that the merged cart does not contain, or in a smaller quantity: the server adds
- * only goods that are sold, up to the stock (decisions 21).
+ * only goods that are sold, up to the stock (decisions.md 21).
  */
 export const findMergeShortfall = (
   merged: Cart,
@@ -242,7 +242,7 @@ export const goodsTotal = (lines: readonly CartLine[], isMember: boolean): Cents
 export const totalQuantity = (lines: readonly CartLine[]): number =>
   lines.reduce((count, line) => count + line.quantity, 0);
 
-/** An order may contain one promotion only (§5; decisions 23). */
+/** An order may contain one promotion only (§5; decisions.md 23). */
 export function hasMixedPromotions(lines: readonly { promotionId: string | null }[]): boolean {
   return new Set(lines.flatMap((line) => line.promotionId ?? [])).size > 1;
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 /**
  * A change of the cart. `pageKey` identifies a loaded page, which numbers its changes from 1. The
  * server ignores a change whose number is not higher than the last one of its page: it is a
- * repetition, or arrives late (decisions 7).
+ * repetition, or arrives late (decisions.md 7).
  */
 export const changeSource = v.object({
   pageKey: v.pipe(v.string(), v.uuid()),

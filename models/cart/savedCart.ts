@@ -82,7 +82,7 @@ export const storedCartSchema = v.pipe(
 /**
  * The totals of the lines of a member's cart whose changes the server has not confirmed, in the
  * session storage of the tab that made them. They belong to the cart of the same owner. `lastChange`
- * is the last change that was sent, null if none was (decision record 112).
+ * is the last change that was sent, null if none was (docs/decisions/112).
  */
 export const storedCartWritesSchema = v.object({
   version: v.literal(1),

@@ -8,7 +8,7 @@ export interface SetWrite {
   readonly quantity: number;
 }
 
-/** A change that the server has not confirmed (decisions 7, 8). */
+/** A change that the server has not confirmed (decisions.md 7, 8). */
 export type CartWrite =
   | {
       readonly kind: 'add';

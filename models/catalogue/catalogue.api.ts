@@ -155,7 +155,7 @@ export const goodsListCall = defineCall({
   reply: v.object({
     list: v.array(goodsReply),
     total: v.nullish(wireNumber, 0),
-    /** the search that is listed instead of a mistyped one (decision 036) */
+    /** the search that is listed instead of a mistyped one (docs/decisions/036) */
     correctedWord: v.optional(wireText),
     /** a similar search with more results */
     suggestedWord: v.optional(wireText),

@@ -115,7 +115,7 @@ export type OrderBy = (typeof ORDER_BY)[number];
 export const STOCK_TYPES = ['direct', 'advance', 'all'] as const;
 export type StockType = (typeof STOCK_TYPES)[number];
 
-/** Search parameters of §3, with paging and sort order (decisions 9). */
+/** Search parameters of §3, with paging and sort order (decisions.md 9). */
 export interface GoodsQuery {
   readonly word: string;
   readonly brandName: string;

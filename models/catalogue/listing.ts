@@ -18,7 +18,7 @@ function sortByUnitPrice(list: readonly Goods[], isMember: boolean, direction: 1
 
 /**
  * Filters, sorts and paginates lists that the server does not filter: special areas and promotions
- * (decisions 43). `total` counts the goods of all pages.
+ * (decisions.md 43). `total` counts the goods of all pages.
  */
 export function filterAndPage(list: readonly Goods[], query: GoodsQuery, isMember: boolean) {
   const matching = list.filter(

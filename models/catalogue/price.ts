@@ -11,7 +11,7 @@ export interface GoodsPrices {
 
 /**
  * The price of one item: the promotion price in a promotion, else the member price for members,
- * else the retail price. Discounts do not stack (decisions 17).
+ * else the retail price. Discounts do not stack (decisions.md 17).
  */
 export function applicablePrice(goods: GoodsPrices, isMember: boolean): Cents {
   if (goods.promotionId !== null && goods.promotionPriceCents !== null)

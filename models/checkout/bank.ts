@@ -1,4 +1,4 @@
-/** The account for bank transfers (decisions 34). It is fictitious. */
+/** The account for bank transfers (decisions.md 34). It is fictitious. */
 export const BANK_ACCOUNT = {
   bank: 'Bank of Wattle (demo)',
   accountName: 'Wattle Lane Pty Ltd',

@@ -3,7 +3,7 @@ import { type Draft, savedAddressId } from './draft.ts';
 
 export type DeliveryType = 'delivery' | 'pickup';
 
-/** shippingType on the wire: 2 home delivery to any country, 3 pickup (decisions 5). */
+/** shippingType on the wire: 2 home delivery to any country, 3 pickup (decisions.md 5). */
 export const SHIPPING_TYPES = { delivery: 2, pickup: 3 } as const;
 
 /** The largest number of different products in one order. */

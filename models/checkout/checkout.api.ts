@@ -85,7 +85,7 @@ export const toTradeCall = defineCall({
 
 /**
  * The body of `order`. An intent stores it, and a reconciliation sends it again unchanged
- * (decisions 29).
+ * (decisions.md 29).
  */
 export const placeOrderBodySchema = v.object({
   ...basket,

@@ -62,7 +62,7 @@ export function withDraftLines(draft: Draft, cartLines: readonly CartLine[]): Dr
 
 /**
  * Keeps the quantities of a guest's draft after the login, regardless of the other lines in the
- * member's cart (decisions 21).
+ * member's cart (decisions.md 21).
  */
 export const withOwnQuantities = (draft: Draft, cartLines: readonly CartLine[]): Draft =>
   withDraftLines(

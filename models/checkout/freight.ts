@@ -12,7 +12,7 @@ interface FreightZone {
   readonly deliveryDays: readonly [number, number];
 }
 
-/** Freight by zone and weight. The country of the address determines the zone (decisions 5). */
+/** Freight by zone and weight. The country of the address determines the zone (decisions.md 5). */
 export const FREIGHT_ZONES: Readonly<Record<DeliveryCountry, FreightZone>> = {
   AU: {
     firstKilogramCents: 890,
@@ -75,7 +75,7 @@ export function getFreeDelivery(country: DeliveryCountry, total: Cents): FreeDel
   };
 }
 
-/** The cart warns about a parcel that is too heavy (ux 28) and `order` refuses it. */
+/** The cart warns about a parcel that is too heavy (ux.md 28) and `order` refuses it. */
 export const isTooHeavy = (country: DeliveryCountry, weightGrams: number): boolean =>
   weightGrams > FREIGHT_ZONES[country].maxGrams;
 

@@ -28,7 +28,7 @@ export interface OrderComparison {
   /** null while one of the totals is unknown */
   readonly total: ChangedCents | null;
   /**
-   * a smaller quantity, or a higher price, freight or total, which the shopper must accept (decisions 38)
+   * a smaller quantity, or a higher price, freight or total, which the shopper must accept (decisions.md 38)
    */
   readonly isWorse: boolean;
 }

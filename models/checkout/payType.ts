@@ -42,11 +42,11 @@ interface PaymentMethod {
   readonly img: PayImage;
   readonly flow: PaymentFlow;
   readonly deliveryTypes: readonly ('delivery' | 'pickup')[];
-  /** whether the shop offers the method (decisions 34) */
+  /** whether the shop offers the method (decisions.md 34) */
   readonly isEnabled: boolean;
 }
 
-const EITHER = ['delivery', 'pickup'] as const;
+const BOTH_DELIVERY_TYPES = ['delivery', 'pickup'] as const;
 
 /** The payment methods of §9, in display order. */
 export const PAYMENT_METHODS = {
@@ -56,7 +56,7 @@ export const PAYMENT_METHODS = {
     payCode: 'RoyalPay',
     img: 'card',
     flow: 'provider',
-    deliveryTypes: EITHER,
+    deliveryTypes: BOTH_DELIVERY_TYPES,
     isEnabled: true,
   },
   payPal: {
@@ -65,7 +65,7 @@ export const PAYMENT_METHODS = {
     payCode: 'PayPal',
     img: 'external',
     flow: 'provider',
-    deliveryTypes: EITHER,
+    deliveryTypes: BOTH_DELIVERY_TYPES,
     isEnabled: true,
   },
   poli: {
@@ -74,7 +74,7 @@ export const PAYMENT_METHODS = {
     payCode: 'RoyalPay',
     img: 'card',
     flow: 'provider',
-    deliveryTypes: EITHER,
+    deliveryTypes: BOTH_DELIVERY_TYPES,
     isEnabled: false,
   },
   weChat: {
@@ -83,7 +83,7 @@ export const PAYMENT_METHODS = {
     payCode: 'RoyalPay',
     img: 'qr',
     flow: 'provider',
-    deliveryTypes: EITHER,
+    deliveryTypes: BOTH_DELIVERY_TYPES,
     isEnabled: true,
   },
   aliPay: {
@@ -92,7 +92,7 @@ export const PAYMENT_METHODS = {
     payCode: 'RoyalPay',
     img: 'qr',
     flow: 'provider',
-    deliveryTypes: EITHER,
+    deliveryTypes: BOTH_DELIVERY_TYPES,
     isEnabled: true,
   },
   balance: {
@@ -101,7 +101,7 @@ export const PAYMENT_METHODS = {
     payCode: 'balance',
     img: 'wallet',
     flow: 'balance',
-    deliveryTypes: EITHER,
+    deliveryTypes: BOTH_DELIVERY_TYPES,
     isEnabled: true,
   },
   transfer: {
@@ -110,7 +110,7 @@ export const PAYMENT_METHODS = {
     payCode: 'transfer',
     img: 'bank',
     flow: 'receipt',
-    deliveryTypes: EITHER,
+    deliveryTypes: BOTH_DELIVERY_TYPES,
     isEnabled: true,
   },
   cashOnDelivery: {
@@ -128,7 +128,7 @@ export const PAYMENT_METHODS = {
     payCode: 'contact',
     img: 'info',
     flow: 'customerService',
-    deliveryTypes: EITHER,
+    deliveryTypes: BOTH_DELIVERY_TYPES,
     isEnabled: true,
   },
 } as const satisfies Readonly<Record<string, PaymentMethod>>;
@@ -237,7 +237,7 @@ export const acceptedPayTypes = (online: readonly PayType[]): readonly PayType[]
   ENABLED_PAY_TYPES.filter((payType) => !isOnlinePayType(payType) || online.includes(payType));
 
 /**
- * The time for which an unpaid order reserves its goods (decisions 31). Pay in store reserves them
+ * The time for which an unpaid order reserves its goods (decisions.md 31). Pay in store reserves them
  * until the slot ends.
  */
 export const HOLD_DURATIONS = {

@@ -1,7 +1,7 @@
 import { isAfter } from 'date-fns/isAfter';
 import type { Region, RegionPath } from '../address/region.ts';
 
-/** A pickup shop with its two-hour slots (decisions 37). Times are ISO 8601 with +08:00. */
+/** A pickup shop with its two-hour slots (decisions.md 37). Times are ISO 8601 with +08:00. */
 export interface PickupShop {
   readonly shopId: string;
   readonly shopName: string;
@@ -38,7 +38,7 @@ export interface SlotDay {
   readonly slots: readonly PickupSlot[];
 }
 
-/** Groups by the shop's date: slot times are ISO 8601 with the shop's offset (decisions 37). */
+/** Groups by the shop's date: slot times are ISO 8601 with the shop's offset (decisions.md 37). */
 export function groupSlotsByDay(slots: readonly PickupSlot[]): readonly SlotDay[] {
   const days = new Map<string, PickupSlot[]>();
   for (const slot of slots) {

@@ -48,7 +48,7 @@ function serialiseQuantities(lines: readonly { goodsId: string; quantity: number
 
 /**
  * Whether an order of the list can result from the intent, for a server that cannot find orders by
- * code (decisions 2). The order must contain the same goods, or have the same total if it lists
+ * code (decisions.md 2). The order must contain the same goods, or have the same total if it lists
  * none, and must not be older than the code. If it has no time, it must be unpaid.
  */
 export function matchesIntent(

@@ -5,7 +5,7 @@ import type { Draft } from './draft.ts';
 
 /**
  * The stored request to place an order. It is saved before the POST and removed only by a definite
- * reply (decisions 29).
+ * reply (decisions.md 29).
  */
 export interface Intent {
   readonly account: string;
@@ -26,7 +26,7 @@ export interface SavedCheckout {
   readonly draft: Draft;
   /**
    * true if the order is paid, under review, paid in store or cancelled: the next checkout is new
-   * (decisions 47)
+   * (decisions.md 47)
    */
   readonly isSettled?: boolean | undefined;
 }
@@ -35,7 +35,7 @@ export const SAVED_VERSION = 3;
 
 /**
  * A draft stays available to the same account, and to a guest who logs in, but to no other account
- * (decisions 20).
+ * (decisions.md 20).
  */
 export const belongsTo = (saved: SavedCheckout, account: string | null): boolean =>
   saved.account === account || saved.account === null;

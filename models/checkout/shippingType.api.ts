@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { wireAud, wireNumber } from '../money.ts';
 
 /**
- * Parcels by country: price per kilogram in AUD, delivery days and maximum weight (decisions 10; §7
+ * Parcels by country: price per kilogram in AUD, delivery days and maximum weight (decisions.md 10; §7
  * "post type").
  */
 export const postTypesCall = defineCall({
@@ -29,7 +29,7 @@ export const postTypesCall = defineCall({
 });
 
 /**
- * Delivery types by wire value (decisions 5, 10; §7 "send type"). The third type of §3 is parsed
+ * Delivery types by wire value (decisions.md 5, 10; §7 "send type"). The third type of §3 is parsed
  * but never offered.
  */
 export const sendTypesCall = defineCall({

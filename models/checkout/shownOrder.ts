@@ -15,7 +15,7 @@ const shownLineSchema = v.object({
 
 /**
  * The quantities and amounts that the shopper last agreed to. It is stored with the draft, so that
- * a change is also found after a reload (decisions 38). `freightCents` is null until a freight is shown.
+ * a change is also found after a reload (decisions.md 38). `freightCents` is null until a freight is shown.
  */
 export const shownOrderSchema = v.object({
   lines: v.array(shownLineSchema),

@@ -17,17 +17,17 @@ const keptInCartSchema = v.pipe(
   v.readonly(),
 );
 /**
- * The order draft of §3. `active`: 0 delivery, 1 payment, 2 result (decisions 27). `freightCents`
+ * The order draft of §3. `active`: 0 delivery, 1 payment, 2 result (decisions.md 27). `freightCents`
  * is null while unknown.
  */
 export const draftSchema = v.object({
   active: v.picklist(CHECKOUT_STEPS.map(({ active }) => active)),
   lines: v.pipe(v.array(cartLineSchema), v.readonly()),
-  /** quantities of the cart by lineKey that this draft does not order (decisions 21) */
+  /** quantities of the cart by lineKey that this draft does not order (decisions.md 21) */
   keptInCart: v.optional(keptInCartSchema, {}),
   deliveryType: v.picklist(['delivery', 'pickup']),
   address: v.nullable(draftAddressSchema),
-  /** an incomplete address, saved on blur and pagehide (decisions 28) */
+  /** an incomplete address, saved on blur and pagehide (decisions.md 28) */
   typed: v.nullable(addressFieldsSchema),
   pickup: v.nullable(v.object({ shopId: text, shopName: text, time: v.nullable(text) })),
   freightCents: v.nullable(cents),
@@ -36,7 +36,7 @@ export const draftSchema = v.object({
   payType: v.picklist(PAY_TYPE_VALUES),
   transactionCode: v.nullable(text),
   orderNo: v.nullable(text),
-  /** an order of the same lines that may still have to be paid (decisions 47) */
+  /** an order of the same lines that may still have to be paid (decisions.md 47) */
   unpaidOrderNo: v.optional(v.nullable(text), null),
   /** an unpaid order of the same lines beside which the shopper places another one */
   repeatedOrderNo: v.optional(v.nullable(text), null),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 
-/** Multipart with one `file` (decisions 39); returns the URL for imgUrl. */
+/** Multipart with one `file` (decisions.md 39); returns the URL for imgUrl. */
 export const uploadImageCall = defineCall({
   name: 'uploadImage',
   method: 'POST',
@@ -33,6 +33,6 @@ export function receiptError(file: { size: number; type: string }): ReceiptError
   return RECEIPT.types.some((type) => type === file.type) ? undefined : 'wrongType';
 }
 
-/** The image that the client sends for pay in store (decisions 34). */
+/** The image that the client sends for pay in store (decisions.md 34). */
 export const PAY_IN_STORE_IMAGE = '/static/pay-in-store.webp';
 export const PAY_IN_STORE_IMAGES: readonly string[] = [PAY_IN_STORE_IMAGE];

@@ -134,7 +134,7 @@ export const orderDetailCall = defineCall({
   ),
 });
 
-/** The parcel of an order: carrier, number and tracking steps, newest first (decisions 10, 45). */
+/** The parcel of an order: carrier, number and tracking steps, newest first (decisions.md 10, 45). */
 export const logisticsCall = defineCall({
   name: 'logistics',
   method: 'GET',
@@ -151,7 +151,7 @@ export const logisticsCall = defineCall({
 
 /**
  * Cancels an unpaid order; `restoreCart` returns its goods to the cart in the same transaction
- * (decisions 33).
+ * (decisions.md 33).
  */
 export const cancelOrderCall = defineCall({
   name: 'cancelOrder',

@@ -25,7 +25,7 @@ export type OrderState = (typeof ORDER_STATES)[number];
 /** Orders whose payment was not returned in full. */
 export const SOLD_STATES: readonly OrderState[] = ['paid', 'shipped', 'completed'];
 
-/** Wire status codes by state (§4; decisions 35: the server sends 1, 2, 6, 7, 10, 98). */
+/** Wire status codes by state (§4; decisions.md 35: the server sends 1, 2, 6, 7, 10, 98). */
 export const STATUS_CODES: Readonly<Record<OrderState, number>> = {
   unpaid: 1,
   payingInStore: 1,
@@ -107,7 +107,7 @@ export interface OrderSummary {
   readonly totalCents: Cents;
   readonly exchangeRate: number;
   readonly createdAt: number;
-  /** epoch ms until which an unpaid order reserves its goods, or null (ux 32) */
+  /** epoch ms until which an unpaid order reserves its goods, or null (ux.md 32) */
   readonly deadline: number | null;
   /** why the shop did not accept the last receipt, until the shopper sends another or pays otherwise */
   readonly receiptRejection: string | null;
@@ -137,7 +137,7 @@ export interface OrderDetail extends OrderSummary {
   readonly events: readonly OrderEvent[];
 }
 
-/** Points of an order: whole dollars of goods, without freight (decisions 18). */
+/** Points of an order: whole dollars of goods, without freight (decisions.md 18). */
 export const calculatePoints = (goodsCents: Cents): number => Math.floor(goodsCents / 100);
 
 /**

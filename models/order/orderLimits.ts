@@ -2,17 +2,17 @@ import { minutesToMilliseconds } from 'date-fns/minutesToMilliseconds';
 import { hasSameQuantities } from '../cart/cart.ts';
 import { findOperatorMethod, hasPaymentFlow } from '../checkout/payType.ts';
 
-/** The maximum number of a member's unpaid orders (decisions 31). */
+/** The maximum number of a member's unpaid orders (decisions.md 31). */
 export const MAX_UNPAID_ORDERS = 5;
 
 /**
  * The maximum quantity of one product in a member's unpaid orders. `offline` counts orders
  * that are paid by transfer, in store or through customer service, which reserve goods longer
- * (decisions 31).
+ * (decisions.md 31).
  */
 const MAX_HELD_QUANTITY = { online: 999, offline: 99 } as const;
 
-/** Working days in which a receipt is reviewed, and after which the operator is reminded (decisions 31). */
+/** Working days in which a receipt is reviewed, and after which the operator is reminded (decisions.md 31). */
 export const REVIEW_DAYS = { max: 10, reminder: 5 } as const;
 
 /** An order that reserves goods and is not paid. */
@@ -68,7 +68,7 @@ export const findPlacementLimit = (
     ? 'tooManyUnpaidOrders'
     : findHoldLimit(unpaidOrders, order);
 
-/** An equal unpaid order of this age may come from another tab at the same moment (decisions 47). */
+/** An equal unpaid order of this age may come from another tab at the same moment (decisions.md 47). */
 const REPEAT_MS = minutesToMilliseconds(2);
 
 type OrderLines = Parameters<typeof hasSameQuantities>[0];

@@ -4,7 +4,7 @@ import { SHOP_TIME_ZONE } from '../timeZone.ts';
 
 /**
  * A promotion group of §3. `endsAt` is in epoch ms; endTime on the wire is Perth local time
- * (decisions 22).
+ * (decisions.md 22).
  */
 export const promotionSchema = v.object({
   promotionId: v.string(),
@@ -31,7 +31,7 @@ export function formatEndTime(endsAt: number): string {
   return endTimeFormat.format(endsAt).replace(', ', ' ');
 }
 
-/** `dd/MM/yyyy HH:mm` in Australia/Perth → epoch ms; undefined if invalid (§9; decisions 22). */
+/** `dd/MM/yyyy HH:mm` in Australia/Perth → epoch ms; undefined if invalid (§9; decisions.md 22). */
 export function parseEndTime(text: string): number | undefined {
   const match = END_TIME.exec(text.trim());
   if (!match) return undefined;
@@ -46,5 +46,5 @@ export function parseEndTime(text: string): number | undefined {
 export const isValidPromotion = (promotion: Promotion, now: number): boolean =>
   promotion.endsAt > now;
 
-/** The shopper is warned two minutes before a deadline (decisions 22). */
+/** The shopper is warned two minutes before a deadline (decisions.md 22). */
 export const ENDING_SOON_MS = minutesToMilliseconds(2);

@@ -30,7 +30,7 @@ const PHONE = /^\+[1-9]\d{6,14}$/;
 
 /**
  * Normalises an account as the server stores it: trimmed; an e-mail address in lower case; a phone
- * number as E.164 without spaces (decisions 13, §5).
+ * number as E.164 without spaces (decisions.md 13, §5).
  */
 export function normaliseAccount(typed: string): string {
   const trimmed = typed.trim();
@@ -48,17 +48,17 @@ export function accountError(typed: string): AccountError | undefined {
 
 export type PasswordError = 'empty' | 'tooShort' | 'tooLong';
 
-/** Login passwords have 8–64 characters (decisions 14). */
+/** Login passwords have 8–64 characters (decisions.md 14). */
 export function passwordError(password: string): PasswordError | undefined {
   if (password === '') return 'empty';
   if (password.length < 8) return 'tooShort';
   return password.length > 64 ? 'tooLong' : undefined;
 }
 
-/** The pay password has exactly six digits (§5; decisions 14). */
+/** The pay password has exactly six digits (§5; decisions.md 14). */
 export const isPayPassword = (typed: string): boolean => /^\d{6}$/.test(typed);
 
-/** A code from `sendCode` has six digits (decisions 15). */
+/** A code from `sendCode` has six digits (decisions.md 15). */
 export const isVerificationCode = (typed: string): boolean => /^\d{6}$/.test(typed);
 
 export const VERIFICATION = {

@@ -14,7 +14,7 @@ const paging = {
   pageSize: v.optional(v.pipe(wireNumber, v.integer(), v.minValue(1), v.maxValue(100)), 20),
 };
 
-/** The transactions of the balance, newest first (decisions 10). */
+/** The transactions of the balance, newest first (decisions.md 10). */
 export const balanceEntriesCall = defineCall({
   name: 'balanceEntries',
   method: 'GET',

@@ -55,7 +55,7 @@ const setQuantity = (tx: Tx, change: LineChange): Promise<void> =>
 
 /**
  * Adds the quantities of the guest cart to the member's lines, up to the stock. Skips lines that
- * can no longer be bought (decisions 21).
+ * can no longer be bought (decisions.md 21).
  */
 async function merge(
   { db, clock, random }: Deps,
@@ -79,7 +79,7 @@ async function merge(
 const readWireCart = async ({ db, clock }: Deps, { userId }: Member) =>
   toWireCart(await readCart(db, userId, clock()));
 
-/** Changes a line once, also if the request arrives twice or late (decisions 7). */
+/** Changes a line once, also if the request arrives twice or late (decisions.md 7). */
 const changeLine = (
   { db, clock, random }: Deps,
   user: Member,

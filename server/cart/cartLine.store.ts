@@ -172,7 +172,7 @@ export async function deleteLineById(tx: Tx, userId: string, lineId: string): Pr
   return deleted.length > 0;
 }
 
-/** Returns false if this guest cart is already merged, by a unique key (decisions 21). */
+/** Returns false if this guest cart is already merged, by a unique key (decisions.md 21). */
 export async function recordMerge(
   tx: Tx,
   userId: string,
@@ -187,7 +187,7 @@ export async function recordMerge(
   return inserted.length > 0;
 }
 
-/** Returns false if the page has already sent this change or a later one (decisions 7). */
+/** Returns false if the page has already sent this change or a later one (decisions.md 7). */
 export async function recordWrite(
   tx: Tx,
   userId: string,

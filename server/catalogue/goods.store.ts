@@ -218,7 +218,7 @@ export const promotionPriceColumn = (db: Db, now: Date): SQL => {
 };
 
 /**
- * The price of one item now: the promotion price, else the member or retail price (decisions 17).
+ * The price of one item now: the promotion price, else the member or retail price (decisions.md 17).
  */
 export const applicablePriceColumn = (db: Db, now: Date, isMember: boolean): SQL =>
   sql`coalesce(${promotionPriceColumn(db, now)}, ${isMember ? goods.memberPriceCents : goods.priceCents})`;
@@ -238,7 +238,7 @@ const toSoldOrder = (soldQuantity: Readonly<Record<string, number>>): SQL[] =>
     ? []
     : [sql`coalesce((${JSON.stringify(soldQuantity)}::jsonb ->> ${goods.goodsId})::int, 0)`];
 
-/** How a list is sorted (decisions 9); the goods id breaks ties, so that pages never overlap. */
+/** How a list is sorted (decisions.md 9); the goods id breaks ties, so that pages never overlap. */
 export function toGoodsOrder(
   db: Db,
   now: Date,

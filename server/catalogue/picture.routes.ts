@@ -4,7 +4,7 @@ import { parseResize, PICTURE_KINDS } from '../picture/resize.ts';
 /** Cached for a day; after that the ETag shows whether the picture changed. */
 const CACHE_CONTROL = 'public, max-age=86400, stale-while-revalidate=2592000';
 
-/** `/pictures/{kind}/{key}.webp?x-oss-process=image/resize,m_pad,h_H,w_W` (§7; decisions 41). */
+/** `/pictures/{kind}/{key}.webp?x-oss-process=image/resize,m_pad,h_H,w_W` (§7; decisions.md 41). */
 export function addPictureRoutes({ http, deps }: ApiBuilder): void {
   for (const kind of PICTURE_KINDS) {
     http.get(`/pictures/${kind}/:file{[\\w-]+\\.webp}`, async (c) => {

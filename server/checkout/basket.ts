@@ -27,7 +27,7 @@ function mergeLines(lines: readonly RequestedLine[]): readonly RequestedLine[] {
 
 /**
  * A basket has at least one line, no line above the maximum and goods of one promotion at most (§5;
- * decisions 23).
+ * decisions.md 23).
  * @throws Refusal basketEmpty, tooManyLines, overLimit, manyPromotions
  */
 export function parseLines(basket: WireLines): readonly RequestedLine[] {
@@ -56,7 +56,7 @@ export function toReservations(lines: readonly Reservation[]): readonly Reservat
   return [...quantities].map(([goodsId, quantity]) => ({ goodsId, quantity }));
 }
 
-/** 2 and 1 are home delivery, 3 pickup (decisions 5); anything else is refused. */
+/** 2 and 1 are home delivery, 3 pickup (decisions.md 5); anything else is refused. */
 export function parseShipping(shippingType: number): 'delivery' | 'pickup' {
   const shipping = parseShippingType(shippingType);
   if (!shipping) throw refuse('deliveryType');

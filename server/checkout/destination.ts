@@ -39,7 +39,7 @@ async function resolvePickup(db: Db | Tx, basket: Basket, now: Date): Promise<De
 
 /**
  * Delivery needs a complete address of the member; pickup needs a shop and a slot before its
- * cut-off (§5; decisions 37).
+ * cut-off (§5; decisions.md 37).
  */
 export const resolveDestination = (
   db: Db | Tx,
@@ -74,7 +74,7 @@ export interface FreightRequest {
 
 /**
  * Resolves the zone from the member's saved address, else from the named country, else from the
- * joined names (decisions 5).
+ * joined names (decisions.md 5).
  */
 export async function resolveZone(
   db: Db,

@@ -46,7 +46,7 @@ interface Slot {
 export const toSlotName = ({ shopId, slotStartsAt }: Slot): string | null =>
   shopId === null || slotStartsAt === null ? null : `${shopId} ${slotStartsAt.toISOString()}`;
 
-/** Returns a member's unpaid orders that reserve goods (decisions 31), newest first. */
+/** Returns a member's unpaid orders that reserve goods (decisions.md 31), newest first. */
 export async function readHeldOrders(
   db: Db | Tx,
   userId: string,

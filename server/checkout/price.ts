@@ -29,7 +29,7 @@ export type PricingOptions = { readonly now: Date; readonly isMember: boolean } 
   | { readonly mode: 'quote' | 'freight'; readonly db: Db }
 );
 
-/** The offers of the basket's promotion, which must be valid now (decisions 22). */
+/** The offers of the basket's promotion, which must be valid now (decisions.md 22). */
 async function findLineOffers(
   lines: readonly RequestedLine[],
   options: PricingOptions,
@@ -74,7 +74,7 @@ function assertAvailable(
 }
 
 /**
- * Takes prices from the database, never from the request (decisions 17): the promotion price, else
+ * Takes prices from the database, never from the request (decisions.md 17): the promotion price, else
  * the member price, or the retail price for a guest.
  */
 export async function priceLines(

@@ -71,8 +71,8 @@ const hasOrder = (request: TradeRequest): boolean =>
 
 /**
  * Issues a single-use code, valid for 30 minutes, with a quote for an order that can be placed now
- * (decisions 29). A request without an order gets only a code, because placing the order repeats
- * all checks. Changes of the cart up to `endedCartChange` are ignored from now on (decisions 7).
+ * (decisions.md 29). A request without an order gets only a code, because placing the order repeats
+ * all checks. Changes of the cart up to `endedCartChange` are ignored from now on (decisions.md 7).
  */
 export async function issueTransactionCode(
   services: CodeServices,
@@ -88,7 +88,7 @@ export async function issueTransactionCode(
 
 /**
  * The member's newest unpaid order of the same lines, so that the shopper is asked before another
- * one is placed (decisions 47).
+ * one is placed (decisions.md 47).
  */
 export async function findUnpaidOrderNo(
   db: Db,

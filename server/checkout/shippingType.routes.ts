@@ -30,7 +30,7 @@ const SEND_TYPES = [
   { shippingType: SHIPPING_TYPES.pickup, deliveryType: 'pickup' as const },
 ];
 
-/** Adds post types and send types; §7 does not give their paths (decisions 10). */
+/** Adds post types and send types; §7 does not give their paths (decisions.md 10). */
 export function addShippingTypeRoutes(api: ApiBuilder): void {
   publicRoute(api, postTypesCall, () => Promise.resolve({ list: POST_TYPES }));
   publicRoute(api, sendTypesCall, () => Promise.resolve({ list: SEND_TYPES }));

@@ -52,7 +52,7 @@ function findMissing(
 }
 
 /** Runs `work` in a transaction that waits for a lock of a table for `LOCK_TIMEOUT_MS` at most. */
-async function runBriefly<T>(client: Client, work: () => Promise<T>): Promise<T> {
+async function runWithLockTimeout<T>(client: Client, work: () => Promise<T>): Promise<T> {
   await client.query(
     `begin isolation level read committed; set local statement_timeout = 0; set local lock_timeout = ${LOCK_TIMEOUT_MS}`,
   );
@@ -87,7 +87,7 @@ const createRepeat =
 async function runBatches(client: Client, text: string, repeat: Repeat): Promise<void> {
   for (;;) {
     const from = performance.now();
-    const runBatch = () => runBriefly(client, () => client.query(text));
+    const runBatch = () => runWithLockTimeout(client, () => client.query(text));
     const { rowCount } = await repeat(runBatch);
     if (!rowCount) return;
     await wait(performance.now() - from);
@@ -109,7 +109,7 @@ async function runSeparately(
   for (const { text, kind } of statements)
     if (kind === 'batches') await runBatches(client, text, repeat);
     else if (kind === 'concurrent') await client.query(text);
-    else await repeat(() => runBriefly(client, () => client.query(text)));
+    else await repeat(() => runWithLockTimeout(client, () => client.query(text)));
 }
 
 async function apply(client: Client, migration: Migration, repeat: Repeat): Promise<void> {
@@ -123,7 +123,7 @@ async function apply(client: Client, migration: Migration, repeat: Repeat): Prom
     for (const { text } of statements) await client.query(text);
     await record(client, migration);
   };
-  await repeat(() => runBriefly(client, runAll));
+  await repeat(() => runWithLockTimeout(client, runAll));
 }
 
 /**

@@ -15,7 +15,7 @@ export const createToken = (random: RandomSource): string => random.bytes(32).to
 export const hashToken = (token: string): string =>
   createHash('sha256').update(token).digest('hex');
 
-/** `Authorization: Bearer …`, or the `token` header of the specification (decisions 2). */
+/** `Authorization: Bearer …`, or the `token` header of the specification (decisions.md 2). */
 export function parseToken(c: Context): string | undefined {
   const bearer = /^Bearer\s+(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
   return bearer ?? (c.req.header('token')?.trim() || undefined);
@@ -37,7 +37,7 @@ export interface MemberEnv {
 
 /**
  * Requires a token. An absent token is refused with 401, an unknown or expired token with code 1001
- * (decisions 1).
+ * (decisions.md 1).
  */
 export const requireMember = (deps: Deps): MiddlewareHandler<MemberEnv> =>
   createMiddleware<MemberEnv>(async (c, next) => {

@@ -4,7 +4,7 @@ import { type Refusal, type RefusalKey, getRefusalRow } from './refusals.ts';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** The body of a success (decisions 1). */
+/** The body of a success (decisions.md 1). */
 export const formatSuccess = (result: unknown): string =>
   JSON.stringify({ code: CODE.ok, msg: '', result: result ?? null });
 

@@ -29,7 +29,7 @@ function handleError(error: unknown, c: Context, log: Log): Response {
   });
 }
 
-/** Replies to every failure with an envelope without a stack trace (decisions 1). */
+/** Replies to every failure with an envelope without a stack trace (decisions.md 1). */
 export function registerErrorHandler(http: Hono, log: Log): void {
   http.onError((error, c) => handleError(error, c, log));
   http.all('/api/*', (c) => sendRefusal(c, { key: 'routeUnknown' }));

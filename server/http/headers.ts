@@ -4,7 +4,7 @@ import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Env } from '../env.ts';
 
-/** Sends the server's time, which clients use to correct their clocks (decisions 22). */
+/** Sends the server's time, which clients use to correct their clocks (decisions.md 22). */
 export const dateHeader = (clock: () => Date): MiddlewareHandler =>
   createMiddleware(async (c, next) => {
     c.header('date', clock().toUTCString());

@@ -148,7 +148,7 @@ function toOperation(served: ServedCall) {
   };
 }
 
-/** The OpenAPI 3.1 document of the calls that are served (decisions 12). */
+/** The OpenAPI 3.1 document of the calls that are served (decisions.md 12). */
 export function toOpenApiDocument(calls: readonly ServedCall[]) {
   const paths: Record<string, Record<string, ReturnType<typeof toOperation>>> = {};
   for (const served of calls) {

@@ -3,7 +3,7 @@ import type { RefusalReason } from '#models/failure.ts';
 interface RefusalRow {
   /**
    * '1': generic, absent, or owned by another member; '1002': a business rule; '1001': the session
-   * is invalid (decisions 1)
+   * is invalid (decisions.md 1)
    */
   readonly code: '1' | '1001' | '1002';
   /** the message in Chinese; `src/text/serverText.ts` maps it to other languages */
@@ -68,7 +68,7 @@ export const SPEC_REFUSALS = {
   balanceShort: { code: '1002', msg: '账户余额不足', reason: 'balanceShort' },
 } as const satisfies Record<string, RefusalRow>;
 
-/** Refusals that are not in §8 (decisions 46). */
+/** Refusals that are not in §8 (decisions.md 46). */
 export const EXTENSION_REFUSALS = {
   accountRegistered: { code: '1002', msg: '账号已注册，请登录或换一个账号' },
   commonPassword: { code: '1002', msg: '密码过于常见，请换一个' },
@@ -165,7 +165,7 @@ export const EXTENSION_REFUSALS = {
   unavailable: { code: '1', msg: '服务暂时不可用，请稍后再试', status: 503 },
 } as const satisfies Record<string, RefusalRow>;
 
-/** Every refusal that this server can send (decisions 46). */
+/** Every refusal that this server can send (decisions.md 46). */
 export const REFUSALS = { ...SPEC_REFUSALS, ...EXTENSION_REFUSALS };
 export type RefusalKey = keyof typeof REFUSALS;
 

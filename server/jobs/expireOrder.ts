@@ -4,7 +4,7 @@ import { transitionOrder } from '../order/orderTransition.ts';
 import type { PaymentServices } from '../payment/payment.services.ts';
 import type { JobResult } from './jobs.store.ts';
 
-/** Releases the goods of an unpaid order whose hold has ended (decisions 31). */
+/** Releases the goods of an unpaid order whose hold has ended (decisions.md 31). */
 export const expireOrder = (
   services: PaymentServices,
   orderNo: string,

@@ -21,18 +21,18 @@ export interface Sweeper {
 export function startSweeper({ services, clock, intervalMs }: SweeperOptions): Sweeper {
   const cleanUpHourly = createCleaner(services);
   let currentRun: Promise<unknown> | null = null;
-  let isWoken = false;
+  let isRunRequested = false;
   let isStopped = false;
   const run = async () => {
     do {
-      isWoken = false;
+      isRunRequested = false;
       await runDueJobs(services, clock());
       await cleanUpHourly(clock());
-    } while (isWoken && !isStopped);
+    } while (isRunRequested && !isStopped);
     currentRun = null;
   };
   const runNow = () => {
-    isWoken = true;
+    isRunRequested = true;
     if (!isStopped) currentRun ??= run();
   };
   const timer = setInterval(runNow, intervalMs);

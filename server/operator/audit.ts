@@ -37,7 +37,7 @@ const PAID_STATES: readonly OrderState[] = ['paid', 'shipped', 'completed'];
 
 /**
  * Checks that captured − refunded equals the total of a paid order minus its refunds, 0 for any
- * other order (decisions 32), and the credited amount of a recharge.
+ * other order (decisions.md 32), and the credited amount of a recharge.
  */
 export async function auditPayments(db: Db): Promise<Audit> {
   const rows = await readOrderBalances(db);
@@ -84,7 +84,7 @@ export interface LedgerAudit {
   readonly unpaid: readonly string[];
 }
 
-/** Finds orders whose points differ from those of their state and the rule (decisions 18). */
+/** Finds orders whose points differ from those of their state and the rule (decisions.md 18). */
 async function findOrderPointsMismatches(db: Db): Promise<readonly LedgerMismatch[]> {
   const rows = await readOrderPoints(db);
   return rows
@@ -98,7 +98,7 @@ async function findOrderPointsMismatches(db: Db): Promise<readonly LedgerMismatc
     .filter(({ current, ledger }) => current !== ledger);
 }
 
-/** Finds orders whose receipt is overdue for review, oldest first (decisions 31). */
+/** Finds orders whose receipt is overdue for review, oldest first (decisions.md 31). */
 export const findOverdueReviews = (db: Db, now: Date): Promise<readonly string[]> =>
   readOrdersUnderReview(db, new Date(addWorkingDays(now, REVIEW_DAYS.max - REVIEW_DAYS.reminder)));
 

@@ -46,7 +46,7 @@ async function lockOpenProblem(unit: UnitOfWork, id: number): Promise<OpenProble
 
 /**
  * Refunds the reported items, or another amount of the payment, as a partial refund of the order
- * (decisions 51). Returns the refunded cents. @throws OperatorError
+ * (decisions.md 51). Returns the refunded cents. @throws OperatorError
  */
 export const refundProblem = (
   services: PaymentServices,

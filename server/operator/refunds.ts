@@ -82,7 +82,7 @@ export async function reverseLockedOrder(
 
 /**
  * Refunds the payment of an order in full or in part. The provider or the wallet returns the money;
- * the operator returns a manual payment. Points are deducted in proportion (decisions 18, 51).
+ * the operator returns a manual payment. Points are deducted in proportion (decisions.md 18, 51).
  */
 export const reverseOrder = (
   services: PaymentServices,

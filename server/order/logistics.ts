@@ -10,7 +10,7 @@ const isOrderState = (state: string): state is OrderState =>
   ORDER_STATES.some((orderState) => orderState === state);
 
 /**
- * Returns the transitions of the member's own order, newest first (decisions 10, 45). Treats
+ * Returns the transitions of the member's own order, newest first (decisions.md 10, 45). Treats
  * another member's order as absent.
  */
 export async function getOrderLogistics(

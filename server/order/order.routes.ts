@@ -49,7 +49,7 @@ function addUsualGoodsRoute(api: ApiBuilder): void {
   }));
 }
 
-/** Adds order, orderInfo and order/detailed (§7), cancel and receive (decisions 10). */
+/** Adds order, orderInfo and order/detailed (§7), cancel and receive (decisions.md 10). */
 export function addOrderRoutes(api: ApiBuilder): void {
   addPlaceOrderRoute(api);
   addProblemRoutes(api);

@@ -31,7 +31,7 @@ export async function findOrder(db: Db | Tx, orderNo: string): Promise<OrderRow 
   return order;
 }
 
-/** Returns undefined for an absent order and for another member's (decisions 1). */
+/** Returns undefined for an absent order and for another member's (decisions.md 1). */
 export async function findOwnOrder(
   db: Db | Tx,
   userId: string,
@@ -180,7 +180,7 @@ const creditPoints = statement((db) => {
 
 /**
  * Adds one row per order, reason and refund, so that a repeated transition credits the points once
- * (decisions 18).
+ * (decisions.md 18).
  */
 export async function addPoints(tx: Tx, row: PointsRow): Promise<void> {
   await creditPoints(tx).execute({ movementId: null, ...row });

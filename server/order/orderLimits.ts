@@ -21,7 +21,7 @@ interface PlacementRequest {
   readonly isFullProfile: boolean;
 }
 
-/** The shopper must have agreed to another order of the same products (decisions 47). */
+/** The shopper must have agreed to another order of the same products (decisions.md 47). */
 function assertNotRepeated(
   heldOrders: readonly StoredHeldOrder[],
   { createdAt }: PlacedOrder,
@@ -35,7 +35,7 @@ function assertNotRepeated(
 
 /**
  * The caller must hold the member's lock, so that parallel orders are compared and counted
- * (decisions 31, 47).
+ * (decisions.md 31, 47).
  * @throws Refusal orderRepeated, or one that names the limit
  */
 export async function assertPlaceable(
@@ -57,7 +57,7 @@ export async function assertPlaceable(
 }
 
 /**
- * Payment methods that reserve goods for longer have lower limits (decisions 31). The caller must
+ * Payment methods that reserve goods for longer have lower limits (decisions.md 31). The caller must
  * hold the order's lock.
  * @throws Refusal that names the limit
  */

@@ -93,7 +93,7 @@ function getReversalReason(from: OrderState, to: 'refunded' | 'chargedBack'): Po
 const isReversed = (state: OrderState): state is 'refunded' | 'chargedBack' =>
   state === 'refunded' || state === 'chargedBack';
 
-const takesGoodsAgain = (event: OrderCommand['type']): boolean =>
+const needsReservation = (event: OrderCommand['type']): boolean =>
   event === 'order.revive' || event === 'order.reinstatePaid';
 
 async function applyEffects(
@@ -133,7 +133,7 @@ export async function transitionOrder(
 ): Promise<OrderRow | undefined> {
   const { event, now } = requested;
   if (!isOrderCommandAllowed(order.state, event)) return undefined;
-  if (takesGoodsAgain(event) && !(await reserveAgain(unit, order, now))) return undefined;
+  if (needsReservation(event) && !(await reserveAgain(unit, order, now))) return undefined;
   const to = getNextState(order.state, event);
   const change = {
     ...(hasHold(to) ? {} : { holdUntil: null }),

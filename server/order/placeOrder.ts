@@ -34,7 +34,7 @@ export interface PlaceOrderCommand {
   readonly body: PlaceOrderBody;
   readonly now: Date;
   /**
-   * MALL_PROFILE=spec refuses a repeated code (decisions 29) and accepts an equal order (decisions
+   * MALL_PROFILE=spec refuses a repeated code (decisions.md 29) and accepts an equal order (decisions
    * 47).
    */
   readonly isFullProfile: boolean;
@@ -67,7 +67,7 @@ const toPlaceOrderResult = (order: OrderRow | NewOrder): PlaceOrderResult => ({
   deadline: addMilliseconds(order.createdAt, HOLD_DURATIONS.onlineMs).getTime(),
 });
 
-/** Returns the order of a used code, but only for the same body (decisions 29). */
+/** Returns the order of a used code, but only for the same body (decisions.md 29). */
 function replayOrder(
   order: OrderRow,
   code: TransactionRow,
@@ -77,7 +77,7 @@ function replayOrder(
   return toPlaceOrderResult(order);
 }
 
-/** A total above the agreed one is refused; a lower total is accepted (decisions 38). */
+/** A total above the agreed one is refused; a lower total is accepted (decisions.md 38). */
 function assertAgreedTotal(
   agreedTotal: number | undefined,
   goodsCents: Cents,
@@ -192,7 +192,7 @@ async function findOrCreateOrder(
 }
 
 /**
- * Places at most one order per code, in one transaction (decisions 29, 31). A unique violation
+ * Places at most one order per code, in one transaction (decisions.md 29, 31). A unique violation
  * means that a parallel request placed the order; the second attempt then returns that order.
  * @throws Refusal that names the reason
  */

@@ -91,7 +91,7 @@ const insertOpen = statement((db) =>
     .prepare('attempt_insert_open'),
 );
 
-/** Returns undefined if the order has an open attempt, by a partial unique index (decisions 32). */
+/** Returns undefined if the order has an open attempt, by a partial unique index (decisions.md 32). */
 export async function insertOpenAttempt(
   tx: Tx,
   attempt: Omit<NewAttempt, 'state'>,

@@ -38,7 +38,7 @@ async function settleLateCapture(
 
 /**
  * Pays the order with a captured amount if payment is still due. Returns false if the amount must
- * be refunded (decisions 32).
+ * be refunded (decisions.md 32).
  */
 async function settle(
   unit: UnitOfWork,
@@ -163,7 +163,7 @@ async function findAttemptId(
 
 /**
  * Applies a verified webhook event exactly once; events may arrive repeatedly and in any order
- * (decisions 32, 33).
+ * (decisions.md 32, 33).
  */
 export async function applyPaymentEvent(
   services: PaymentServices,

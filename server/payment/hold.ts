@@ -29,7 +29,7 @@ const HOLD_BY_FLOW: Readonly<Record<PaymentFlow, (times: HoldTimes, now: Date) =
 };
 
 /**
- * Returns until when an unpaid order reserves its goods with this pay type (decisions 31): a
+ * Returns until when an unpaid order reserves its goods with this pay type (decisions.md 31): a
  * transfer until 48 hours after the order was created, customer service until the end of the next
  * working day in Perth, an online payment for 30 minutes from now. Choosing a method again never
  * extends the time.
@@ -39,7 +39,7 @@ export function calculateHoldUntil(payType: PayType, times: HoldTimes, now: Date
   return HOLD_BY_FLOW[flow](times, now);
 }
 
-/** Until when an order with a receipt reserves its goods. Another receipt does not extend it (decisions 31). */
+/** Until when an order with a receipt reserves its goods. Another receipt does not extend it (decisions.md 31). */
 export const getReviewDeadline = (
   { state, holdUntil }: Pick<OrderRow, 'state' | 'holdUntil'>,
   now: Date,

@@ -165,7 +165,7 @@ export async function openPaymentPage(services: PaymentServices, attempt: Attemp
 
 const MAX_ATTEMPTS = 5;
 
-/** Opens a payment page after it voids an open attempt at the provider (decisions 32). */
+/** Opens a payment page after it voids an open attempt at the provider (decisions.md 32). */
 async function payOnline(services: PaymentServices, request: PayRequest): Promise<PaymentStart> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const opened = await runTransaction(services, (unit) =>

@@ -53,7 +53,7 @@ function addPayRoute(api: ApiBuilder): void {
   );
 }
 
-/** Adds pay, pay/result, savePayCertificates (§7) and the provider's webhook (decisions 10). */
+/** Adds pay, pay/result, savePayCertificates (§7) and the provider's webhook (decisions.md 10). */
 export function addPaymentRoutes(api: ApiBuilder): void {
   addPayRoute(api);
   memberRoute(api, payResultCall, async ({ request, user, deps }) => {

@@ -25,7 +25,7 @@ const insertEvent = statement((db) =>
     .prepare('payment_event_insert'),
 );
 
-/** Returns whether the event is new (decisions 32). */
+/** Returns whether the event is new (decisions.md 32). */
 export async function recordEvent(tx: Tx, event: PaymentEventRow): Promise<boolean> {
   return (await insertEvent(tx).execute({ ...event })).length === 1;
 }

@@ -71,7 +71,7 @@ export type PaymentEvent = {
 /** The provider did not reply within the time limit. */
 export class ProviderTimeoutError extends Error {}
 
-/** The interface to a payment provider (decisions 16, 32). Every call is idempotent. */
+/** The interface to a payment provider (decisions.md 16, 32). Every call is idempotent. */
 export interface PaymentProvider {
   /** the name in `/pay/notify/{provider}` and in the attempts */
   readonly name: string;

@@ -54,7 +54,7 @@ async function deductPoints(
 
 /**
  * Records a refund or chargeback of a locked order. A refund of the whole remaining payment closes
- * the order; a partial refund keeps its state and deducts points in proportion (decisions 51).
+ * the order; a partial refund keeps its state and deducts points in proportion (decisions.md 51).
  * @returns the id of the movement; undefined if the provider's refund is already recorded
  */
 export async function refundOrder(

@@ -60,7 +60,7 @@ async function handleAction(c: Context, { gateway, mallOrigin, onAction }: Sandb
 
 /**
  * Creates the hosted payment page of Sandbox Pay, which has its own origin and works without
- * JavaScript (decisions 32).
+ * JavaScript (decisions.md 32).
  */
 export function createSandboxApp(settings: SandboxAppOptions): Hono {
   const app = new Hono();

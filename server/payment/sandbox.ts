@@ -105,7 +105,7 @@ const createVoidPayment =
     return toProviderPayment(voided ?? (await getSandboxPayment(db, ref)));
   };
 
-/** Creates the payment provider that the mall calls (decisions 16). */
+/** Creates the payment provider that the mall calls (decisions.md 16). */
 export function createSandboxProvider(options: SandboxOptions): PaymentProvider {
   const { db, clock, secret } = options;
   return {

@@ -30,7 +30,7 @@ const parseDimension = (suffix: string, letter: 'h' | 'w'): number | undefined =
 };
 
 /**
- * Parses the size in `x-oss-process` (§7; decisions 41): `image/resize,m_pad,h_400,w_400` → the
+ * Parses the size in `x-oss-process` (§7; decisions.md 41): `image/resize,m_pad,h_400,w_400` → the
  * nearest allowed size in px. Without a resize suffix, returns the size of the original.
  */
 export function parseResize(suffix: string | undefined, kind: PictureKind = 'goods'): PictureSize {

@@ -14,7 +14,7 @@ import { seedOrders, type SeedServices } from './orders.ts';
 import { claimOrderSeed, completeOrderSeed, waitForOrderSeed } from './orderSeed.store.ts';
 import type { SeedCatalogue } from './seed.types.ts';
 
-/** The demo's member, which the server prints when it starts (decisions 16). */
+/** The demo's member, which the server prints when it starts (decisions.md 16). */
 export const DEMO_MEMBER = {
   account: 'demo@mall.example',
   password: 'demo-password',

@@ -13,7 +13,7 @@ export interface MailMessage {
   readonly text?: string;
 }
 
-/** Delivers messages (decisions 15). Rejects if a message cannot be delivered. */
+/** Delivers messages (decisions.md 15). Rejects if a message cannot be delivered. */
 export interface Mailer {
   readonly send: (mail: MailMessage) => Promise<void>;
   /** returns false if it cannot deliver to this recipient; absent if it delivers to everyone */

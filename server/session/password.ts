@@ -4,7 +4,7 @@ import { createConcurrencyLimiter } from '../http/concurrencyLimiter.ts';
 /** Leaves threads of the pool for the database's files and the pictures. */
 const limitConcurrency = createConcurrencyLimiter({ concurrent: 3, waiting: 60 });
 
-/** argon2id with the library's settings: 19 MiB, two passes (decisions 14). */
+/** argon2id with the library's settings: 19 MiB, two passes (decisions.md 14). */
 export const hashPassword = (password: string): Promise<string> =>
   limitConcurrency(() => hash(password));
 

@@ -42,6 +42,6 @@ const STORE_SIGN = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="
 <rect x="118" y="214" width="62" height="52" rx="6" fill="#cfe0d6"/><rect x="300" y="214" width="62" height="52" rx="6" fill="#cfe0d6"/>
 </svg>`;
 
-/** Renders the well-known picture that selects pay in store (decisions 34). */
+/** Renders the well-known picture that selects pay in store (decisions.md 34). */
 export const renderPayInStoreImage = (): Promise<Buffer> =>
   sharp(Buffer.from(STORE_SIGN)).webp({ quality: 90 }).toBuffer();

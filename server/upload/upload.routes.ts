@@ -24,7 +24,7 @@ async function serveUpload(c: Context, { deps }: ApiBuilder): Promise<Response> 
 
 /**
  * Adds the image upload (§7 Common), its signed view URL, and the well-known pay-in-store image
- * (decisions 34, 39).
+ * (decisions.md 34, 39).
  */
 export function addUploadRoutes(api: ApiBuilder): void {
   memberRoute(

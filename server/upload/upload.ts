@@ -62,7 +62,7 @@ const parseUploadId = (imgUrl: string): string | undefined => UPLOAD_URL_PATTERN
 
 /**
  * Returns a signed URL of an upload, valid for five minutes. Returns any other URL unchanged
- * (decisions 39).
+ * (decisions.md 39).
  */
 export async function toViewUrl(
   services: UploadServices,

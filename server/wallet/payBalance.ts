@@ -48,7 +48,7 @@ async function payFromBalance(
 const MAX_ATTEMPTS = 4;
 
 /**
- * Pays the member's own order from the balance after checking the pay password (decisions 34) and
+ * Pays the member's own order from the balance after checking the pay password (decisions.md 34) and
  * the second factor (docs/decisions/079). The balance never becomes negative, and an order is never
  * paid twice: a repeated call with the same code succeeds.
  */

@@ -8,7 +8,7 @@ const nextFailures = sql`case when ${users.payLockedUntil} is null then ${users.
 
 /**
  * Counts the try before the password is checked, so that parallel guesses get at most five tries
- * (decisions 14). Returns undefined while payment is locked.
+ * (decisions.md 14). Returns undefined while payment is locked.
  */
 export async function consumePayPasswordTry(tx: Tx, userId: string, now: Date) {
   const lockUntil = addMilliseconds(now, PAY_LOCK.lockMs);

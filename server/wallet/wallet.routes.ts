@@ -41,7 +41,7 @@ function addRechargeRoutes(api: ApiBuilder): void {
   });
 }
 
-/** Adds the ledgers of a member's balance and points (§7 User; decisions 10). */
+/** Adds the ledgers of a member's balance and points (§7 User; decisions.md 10). */
 export function addWalletRoutes(api: ApiBuilder): void {
   addRechargeRoutes(api);
   memberRoute(api, balanceEntriesCall, async ({ request, user, deps }) => {

@@ -45,7 +45,7 @@ export function useAddressForm({ initial, onSubmit, onFieldsChange }: Settings) 
   const getFieldId = (field: AddressField) => `${prefix}-${field}`;
   const errors = visibleErrors(text, form, getFieldId);
 
-  // Reported on every change, so that a reload keeps the focused field too (decisions 48).
+  // Reported on every change, so that a reload keeps the focused field too (decisions.md 48).
   function update(next: AddressFormState) {
     setForm(next);
     onFieldsChange(next.fields);

@@ -6,7 +6,7 @@ type Send<T> = (signal: AbortSignal) => Promise<T>;
 
 /**
  * Adding goods waits for the change of the same goods before it; other queued calls wait for each
- * other (decisions 8).
+ * other (decisions.md 8).
  */
 const toQueueKey = (call: Call, input: unknown): string =>
   `${call.path}:${typeof input === 'object' && input !== null && 'goodsId' in input ? String(input.goodsId) : ''}`;
@@ -99,7 +99,7 @@ function createQueued() {
 }
 
 /**
- * Handles identical calls in flight (decisions 8). An aborted `signal` ends a read, and
+ * Handles identical calls in flight (decisions.md 8). An aborted `signal` ends a read, and
  * means that a write is abandoned.
  */
 export function createRequestDeduper() {

@@ -19,7 +19,7 @@ import { useBulkText } from './useBulkText.ts';
 import { type EnquiryChoices, useEnquiry } from './useEnquiry.ts';
 
 /**
- * Shown for a mall server without this extension (decisions 2), with other ways to contact the
+ * Shown for a mall server without this extension (decisions.md 2), with other ways to contact the
  * shop.
  */
 function BulkUnavailable() {

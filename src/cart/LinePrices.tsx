@@ -14,7 +14,7 @@ function getPriceKind(line: CartLine, isMember: boolean): PriceKind {
   return isMember ? 'memberPrice' : 'price';
 }
 
-/** The price of one item and its kind; a guest also sees the member price (decisions 17). */
+/** The price of one item and its kind; a guest also sees the member price (decisions.md 17). */
 export function LinePrices({ line }: { line: CartLine }) {
   const { cart, catalogue } = useFullText();
   const isMember = useIsMember();

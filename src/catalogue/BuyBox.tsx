@@ -56,7 +56,7 @@ function PriceBlock({ goods, promotion }: OfferProps) {
   );
 }
 
-/** Shows the stock before goods are added (ux 33). */
+/** Shows the stock before goods are added (ux.md 33). */
 function StockLine({ goods }: { goods: Goods }) {
   const text = useCatalogueText();
   const stock = stockLevel(goods);

@@ -18,7 +18,7 @@ import { GoodsPageSkeleton } from './GoodsPageSkeleton.tsx';
 type Failed = Extract<QueryResult<unknown>, { state: 'failed' }>;
 
 /**
- * Goods that the server refuses to show count as not found (decisions 1); other failures can be
+ * Goods that the server refuses to show count as not found (decisions.md 1); other failures can be
  * retried.
  */
 function Missing({ result }: { result: Failed }) {

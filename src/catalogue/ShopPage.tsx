@@ -5,7 +5,7 @@ import { AreaListing } from './AreaListing.tsx';
 import { PromotionListing } from './PromotionListing.tsx';
 import { SearchListing } from './SearchListing.tsx';
 
-/** `/shop` and `/page`: one listing whose filters are in the URL (decisions 43). */
+/** `/shop` and `/page`: one listing whose filters are in the URL (decisions.md 43). */
 export function ShopPage() {
   const { pathname } = useLocation();
   const [params] = useSearchParams();

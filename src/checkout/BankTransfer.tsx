@@ -34,7 +34,7 @@ function BankDetails() {
   );
 }
 
-/** Shows the bank account for the transfer and the upload of the receipt (decisions 34). */
+/** Shows the bank account for the transfer and the upload of the receipt (decisions.md 34). */
 export function BankTransfer() {
   const { paying } = useFullText();
   const send = useCheckoutSend();

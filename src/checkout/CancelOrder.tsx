@@ -5,7 +5,7 @@ import { useFullText } from '../mall/useFullText.ts';
 import { AlertDialog } from '../ui/AlertDialog.tsx';
 import { Button } from '../ui/Button.tsx';
 
-/** Cancelling moves the goods back to the cart (decisions 33). */
+/** Cancelling moves the goods back to the cart (decisions.md 33). */
 export function CancelOrder() {
   return useMall().profile === 'full' ? <CancelButton /> : null;
 }

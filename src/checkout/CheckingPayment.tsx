@@ -7,7 +7,7 @@ import { InlineNotice } from '../ui/InlineNotice.tsx';
 import * as css from './checkout.css.ts';
 import { PendingView } from './PendingView.tsx';
 
-/** The provider has not replied. Another check does not charge the shopper (ux 36). */
+/** The provider has not replied. Another check does not charge the shopper (ux.md 36). */
 export function CheckingPayment() {
   const text = useFullText();
   const { paying } = text;

@@ -5,7 +5,7 @@ import { formatAddressLine, formatRecipient } from '../text/addressText.ts';
 import { Button } from '../ui/Button.tsx';
 import * as css from './checkout.css.ts';
 
-/** The draft's address in one line (ux 7). */
+/** The draft's address in one line (ux.md 7). */
 export function ChosenAddress({ address }: { address: AddressFields }) {
   const text = useFullText();
   const send = useCheckoutSend();

@@ -12,7 +12,7 @@ import { joinSentences } from '../text/sentences.ts';
 import { AlertDialog } from '../ui/AlertDialog.tsx';
 import { ChangeList } from './OrderChanges.tsx';
 
-/** Asks the shopper to accept a higher price before the order is placed (decisions 38). */
+/** Asks the shopper to accept a higher price before the order is placed (decisions.md 38). */
 export function QuoteConsent() {
   const { checkout } = useFullText();
   const language = useLanguage();
@@ -36,7 +36,7 @@ export function QuoteConsent() {
   );
 }
 
-/** Asks the shopper to accept a smaller quantity, a higher price or a higher freight (decisions 38). */
+/** Asks the shopper to accept a smaller quantity, a higher price or a higher freight (decisions.md 38). */
 export function ChangesConsent() {
   const { checkout } = useFullText();
   const send = useCheckoutSend();

@@ -9,7 +9,7 @@ export interface CopyableValueProps {
   value: string;
 }
 
-/** A value to copy, e.g. the reference of a transfer (ux 40). */
+/** A value to copy, e.g. the reference of a transfer (ux.md 40). */
 export function CopyableValue({ name, value }: CopyableValueProps) {
   const { paying } = useFullText();
   const { actor } = useMall();

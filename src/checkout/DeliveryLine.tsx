@@ -26,7 +26,7 @@ function formatDelivery(
   return [text.checkout.delivery, formatNameAndAddress(text, address)];
 }
 
-/** The completed delivery step in one line, with an edit link (ux 7). */
+/** The completed delivery step in one line, with an edit link (ux.md 7). */
 export function DeliveryLine() {
   const text = useFullText();
   const language = useLanguage();

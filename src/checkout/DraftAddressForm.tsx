@@ -7,7 +7,7 @@ import { useCountry } from '../mall/usePreferences.ts';
 
 /**
  * A guest's address, or the first one of a member: it stays in the draft and is saved with the
- * order (decisions 40).
+ * order (decisions.md 40).
  */
 export function DraftAddressForm() {
   const { checkout } = useFullText();

@@ -85,8 +85,8 @@ function FreightDetails({
 }
 
 /**
- * Freight is calculated before the pay type is chosen (ux 3); a failure blocks the order
- * (decisions 36).
+ * Freight is calculated before the pay type is chosen (ux.md 3); a failure blocks the order
+ * (decisions.md 36).
  */
 export function FreightStatus() {
   const { checkout } = useFullText();

@@ -28,7 +28,7 @@ function HoldDeadline({ deadline }: { deadline: number }) {
 }
 
 /**
- * The time until which an unpaid order is reserved (ux 32), from the reply to the payment
+ * The time until which an unpaid order is reserved (ux.md 32), from the reply to the payment
  * request.
  */
 export function HoldCountdown() {

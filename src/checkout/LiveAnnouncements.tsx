@@ -7,7 +7,7 @@ import type { FullText } from '../text/en.ts';
 import { formatMoney } from '../text/money.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 
-/** Announces changes that do not move the focus (ux 41). */
+/** Announces changes that do not move the focus (ux.md 41). */
 function toAnnouncement(
   text: FullText,
   state: string,

@@ -10,7 +10,7 @@ import * as css from './checkout.css.ts';
 import { CopyableValue } from './CopyableValue.tsx';
 import { HoldCountdown } from './HoldCountdown.tsx';
 
-/** Pay type '1': the order stays unpaid until an operator records the payment (decisions 34). */
+/** Pay type '1': the order stays unpaid until an operator records the payment (decisions.md 34). */
 export function ManualPaymentView() {
   const { paying } = useFullText();
   const send = useCheckoutSend();

@@ -120,7 +120,7 @@ function AddressBookFailed() {
   );
 }
 
-/** A member's addresses; one tap selects one (ux 22). */
+/** A member's addresses; one tap selects one (ux.md 22). */
 export function MemberAddresses() {
   const state = useAddressBook(({ value }) => statePath(value));
   const isEmpty = useAddressBook((snapshot) => selectAddresses(snapshot).length === 0);

@@ -49,7 +49,7 @@ function CurrentChanges() {
 }
 
 /**
- * Announces what changed since the shopper last agreed to quantities and amounts (decisions 38).
+ * Announces what changed since the shopper last agreed to quantities and amounts (decisions.md 38).
  */
 export const OrderChanges = () => (
   <div role="status" className={css.changeStatus}>

@@ -13,7 +13,7 @@ import * as css from './checkout.css.ts';
 
 const REASON_ID = 'pay-reason';
 
-/** The label contains the action and the amount. One press starts one payment (ux 34, 35). */
+/** The label contains the action and the amount. One press starts one payment (ux.md 34, 35). */
 export function PayButton({ command }: { command: 'order.submit' | 'payment.submit' }) {
   const { checkout } = useFullText();
   const send = useCheckoutSend();

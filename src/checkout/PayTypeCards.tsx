@@ -7,7 +7,7 @@ import { useFullText } from '../mall/useFullText.ts';
 import { formatMoney } from '../text/money.ts';
 import { RadioCards } from '../ui/RadioCards.tsx';
 
-/** The pay types under familiar names (ux 31); the balance card shows the balance. */
+/** The pay types under familiar names (ux.md 31); the balance card shows the balance. */
 export function PayTypeCards() {
   const { checkout } = useFullText();
   const send = useCheckoutSend();

@@ -62,7 +62,7 @@ const VIEWS: Readonly<Record<PayingState, ReactElement>> = {
 const selectView = ({ value }: SnapshotFrom<typeof checkoutMachine>) =>
   VIEWS[typeof value === 'object' && 'paying' in value ? value.paying : 'opening'];
 
-/** A placed order is paid or cancelled; it is never edited (decisions 33). */
+/** A placed order is paid or cancelled; it is never edited (decisions.md 33). */
 export function PayingStep() {
   return useCheckout(selectView);
 }

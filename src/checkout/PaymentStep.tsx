@@ -13,7 +13,7 @@ import { ChoosePayType } from './ChoosePayType.tsx';
 import { ChangesConsent, QuoteConsent } from './Consent.tsx';
 import { DeliveryLine } from './DeliveryLine.tsx';
 
-/** The final total, shown to a guest before the login (ux 1). */
+/** The final total, shown to a guest before the login (ux.md 1). */
 function AmountDue() {
   const { checkout, catalogue } = useFullText();
   const rate = useExchangeRate();
@@ -50,7 +50,7 @@ function GuestLogin() {
   );
 }
 
-/** The second step: the shopper chooses the pay type and places the order (decisions 27). */
+/** The second step: the shopper chooses the pay type and places the order (decisions.md 27). */
 export function PaymentStep() {
   const { checkout } = useFullText();
   const awaitsQuoteConsent = useCheckout((snapshot) =>

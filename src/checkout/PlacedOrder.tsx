@@ -75,7 +75,7 @@ function Confirmation() {
   return account !== null && <li className={css.nextItem}>{paying.confirmationTo(account)}</li>;
 }
 
-/** A paid order. The URL names the order, so a reload shows it again (ux 43). */
+/** A paid order. The URL names the order, so a reload shows it again (ux.md 43). */
 export function PaidOrder() {
   const { paying } = useFullText();
   const isPickup = useCheckout(({ context }) => context.draft.deliveryType === 'pickup');

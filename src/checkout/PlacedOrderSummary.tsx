@@ -75,7 +75,7 @@ function LoadedOrder({ orderNo }: { orderNo: string }) {
   return result.state === 'ready' ? <PlacedOrderDetails order={result.data} /> : null;
 }
 
-/** The goods, the destination and the parts of the total of a reopened order (ux 2). */
+/** The goods, the destination and the parts of the total of a reopened order (ux.md 2). */
 export function PlacedOrderSummary() {
   const orderNo = useCheckout(selectOrderNo);
   const isLoggedOut = useCheckout((snapshot) => snapshot.matches({ paying: 'loggedOut' }));

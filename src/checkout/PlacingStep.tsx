@@ -5,7 +5,7 @@ import * as css from './checkout.css.ts';
 import { LoggedOut } from './LoggedOut.tsx';
 import { PendingView } from './PendingView.tsx';
 
-/** The reply to the order was lost (decisions 30). */
+/** The reply to the order was lost (decisions.md 30). */
 function UnknownOutcome() {
   const { checkout } = useFullText();
   const send = useCheckoutSend();

@@ -17,7 +17,7 @@ interface ChosenFile {
   readonly preview: string;
 }
 
-/** Validates and previews the file before the upload. Another choice replaces it (ux 40). */
+/** Validates and previews the file before the upload. Another choice replaces it (ux.md 40). */
 export function ReceiptUpload() {
   const text = useFullText();
   const { paying } = text;

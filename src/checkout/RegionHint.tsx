@@ -5,7 +5,7 @@ import { useLanguage } from '../mall/useText.ts';
 import { joinSentences } from '../text/sentences.ts';
 import { InlineNotice } from '../ui/InlineNotice.tsx';
 
-/** Duties, tax and the recipient's obligations (ux 27–29). */
+/** Duties, tax and the recipient's obligations (ux.md 27–29). */
 export function RegionHint({ country }: { country: DeliveryCountry }) {
   const { checkout } = useFullText();
   const title = country === 'TW' ? checkout.ezway : checkout.duties;

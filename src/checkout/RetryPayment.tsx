@@ -12,7 +12,7 @@ import { PayButton } from './PayButton.tsx';
 import { PayTypeCards } from './PayTypeCards.tsx';
 import { Refunds } from './Refunds.tsx';
 
-/** The shopper chooses another pay type for the same order, or cancels it (ux 37). */
+/** The shopper chooses another pay type for the same order, or cancels it (ux.md 37). */
 export function RetryPayment() {
   const text = useFullText();
   const { paying } = text;
@@ -21,7 +21,7 @@ export function RetryPayment() {
   const failure = useCheckout(selectCheckoutFailure);
   const hasRefund = useCheckout((snapshot) => (selectResult(snapshot)?.refundedCents ?? 0) > 0);
   const title = isDeclined ? paying.declined : paying.choosing;
-  // "No money was taken" would be wrong for a wrong amount that was refunded (decisions 32).
+  // "No money was taken" would be wrong for a wrong amount that was refunded (decisions.md 32).
   const declineReason = hasRefund ? paying.declinedRefunded : paying.declinedHelp;
   return (
     <>

@@ -17,7 +17,7 @@ function useOpeningHours({ hours, closedOn = [] }: PickupShop): string {
   return [open, text.shopClosedOn(formatWeekdays(closedOn, language))].join(' · ');
 }
 
-/** In the shop's time zone (ux 39). */
+/** In the shop's time zone (ux.md 39). */
 function useNextTime(shop: PickupShop): string {
   const language = useLanguage();
   const text = pickupCards[language];

@@ -63,7 +63,7 @@ function ChosenSlot({ time }: { time: string }) {
   );
 }
 
-/** Slots in the shop's time zone; full ones are disabled (ux 39). */
+/** Slots in the shop's time zone; full ones are disabled (ux.md 39). */
 export function SlotPicker() {
   const { checkout } = useFullText();
   const language = useLanguage();

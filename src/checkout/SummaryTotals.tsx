@@ -25,7 +25,7 @@ function FreightRow() {
   );
   const freightMessage = () => {
     if (isBusy) return <span className={css.smallPrint}>{checkout.freightCalculating}</span>;
-    // §8: a failed freight shows 0; it is never charged (decisions 36).
+    // §8: a failed freight shows 0; it is never charged (decisions.md 36).
     if (hasFailed) return formatMoney(0);
     if (freightCents === null)
       return <span className={css.smallPrint}>{checkout.freightNeedsAddress}</span>;
@@ -39,7 +39,7 @@ function FreightRow() {
   );
 }
 
-/** The total and its parts have the same prominence (ux 25). */
+/** The total and its parts have the same prominence (ux.md 25). */
 export function SummaryTotals() {
   const { checkout, catalogue } = useFullText();
   const rate = useExchangeRate();

@@ -8,7 +8,7 @@ import { Link } from '../ui/Link.tsx';
 import * as css from './checkout.css.ts';
 import { PendingView } from './PendingView.tsx';
 
-/** An unpaid order already contains the same products (decisions 47). */
+/** An unpaid order already contains the same products (decisions.md 47). */
 export function UnpaidOrder() {
   const { checkout } = useFullText();
   const send = useCheckoutSend();

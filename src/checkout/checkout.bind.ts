@@ -63,7 +63,7 @@ const removeIntent = (
 
 /**
  * The intent is saved before the order is posted. Only a success, or a failure that proves that
- * the code has no order, removes it (decisions 29).
+ * the code has no order, removes it (decisions.md 29).
  */
 async function postOrder(
   { send, storage }: CheckoutDeps,

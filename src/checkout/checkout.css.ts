@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { media } from '../style/breakpoints.ts';
 import { vars } from '../style/tokens.css.ts';
 
-/** On a phone the collapsed summary comes first, so that the total is visible (ux 2). */
+/** On a phone the collapsed summary comes first, so that the total is visible (ux.md 2). */
 export const page = style({
   display: 'grid',
   gap: vars.space[5],
@@ -55,7 +55,7 @@ export const mapLink = style({
   fontSize: vars.text.xs,
 });
 
-/** A completed part in one line with Edit (ux 7). */
+/** A completed part in one line with Edit (ux.md 7). */
 export const folded = style({
   display: 'flex',
   alignItems: 'center',

@@ -41,7 +41,7 @@ function findUnsettledDraft({ actor, storage }: Pick<Mall, 'actor' | 'storage'>)
 const hasLines = (draft: Draft, lines: readonly CartLine[]): boolean =>
   lines.length === 0 || hasSameQuantities(lines, draft.lines);
 
-/** An order of the same lines that may be unpaid (decisions 47). */
+/** An order of the same lines that may be unpaid (decisions.md 47). */
 function findUnpaidOrder(
   mall: Pick<Mall, 'actor' | 'storage'>,
   lines: readonly CartLine[],

@@ -5,7 +5,7 @@ export const REDACTED = '•••';
 
 const SECRET_NAME =
   /^(?:authorization|cookie|pins?|otp|cvc|cvv|pwd|.*(?:passwords?|passwd|passphrase|tokens?|secrets?|recoveryCodes?)|.*P(?:in|IN))$/i;
-/** Verification codes have six digits (decisions 15); notices and refusals have a `code` too. */
+/** Verification codes have six digits (decisions.md 15); notices and refusals have a `code` too. */
 const CODE_NAME = /^(?!.*(?:post|postal|zip|area|dial|transaction)_?code$)(?:.*code)$/i;
 const IN_JSON =
   /("[^"\\]*(?:password|passwd|token|secret|pin)s?"\s*:\s*)(?:"(?:[^"\\]|\\.)*"|\d{6})/gi;
@@ -90,10 +90,10 @@ function createSecretStore() {
       patternsBySecret.set(text, toPatterns(text));
     },
     redactText(text: string): string {
-      let scrubbed = redactNamedValues(text);
+      let redacted = redactNamedValues(text);
       for (const patterns of patternsBySecret.values())
-        for (const pattern of patterns) scrubbed = scrubbed.replaceAll(pattern, REDACTED);
-      return scrubbed;
+        for (const pattern of patterns) redacted = redacted.replaceAll(pattern, REDACTED);
+      return redacted;
     },
   };
 }

@@ -11,7 +11,7 @@ export interface PageHeadingProps {
   children: ReactNode;
 }
 
-/** The page's only h1. It takes the focus after a navigation (ux 44). */
+/** The page's only h1. It takes the focus after a navigation (ux.md 44). */
 export function PageHeading({
   pageKey = '',
   hidden = false,

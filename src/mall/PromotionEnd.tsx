@@ -3,7 +3,7 @@ import { Countdown } from '../ui/Countdown.tsx';
 import { toRemainingTime, useSecondsLeft } from './countdown.ts';
 import { useText } from './useText.ts';
 
-/** Counts down to the end of a promotion (epoch ms). It is not a live region (decisions 22). */
+/** Counts down to the end of a promotion (epoch ms). It is not a live region (decisions.md 22). */
 export function PromotionEnd({ endsAt }: { endsAt: number }) {
   const { home: text } = useText();
   const secondsLeft = useSecondsLeft(endsAt);

@@ -5,7 +5,7 @@ export interface ChangeFields extends ChangeSource {
   readonly endedCartChange?: ChangeSource;
 }
 
-/** Numbers the changes of the cart that this page sends (decisions 7). */
+/** Numbers the changes of the cart that this page sends (decisions.md 7). */
 export interface CartChanges {
   /** sends a change with its number */
   readonly send: <Reply>(send: (fields: ChangeFields) => Promise<Reply>) => Promise<Reply>;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { ShopSettings } from '#models/renderedPage.ts';
 
-/** Settings from the server that sent the page and from the build (decisions 2, 32). */
+/** Settings from the server that sent the page and from the build (decisions.md 2, 32). */
 export interface Config extends ShopSettings {
   readonly apiBase: string;
   readonly tokenHeader: string;

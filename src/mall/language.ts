@@ -10,7 +10,7 @@ import {
 import { loadPageTexts } from '../text/pageText.ts';
 import type { PageNames } from '../text/traditionalNames.ts';
 
-/** The language of the page, stored in a cookie (decisions 46). */
+/** The language of the page, stored in a cookie (decisions.md 46). */
 export interface LanguageChoice {
   readonly get: () => Language;
   /** the sentences that every page needs, in that language */

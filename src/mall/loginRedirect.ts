@@ -1,7 +1,7 @@
 import { isPath, paths } from './paths.ts';
 
 /**
- * Returns the `redirect` parameter if it is a path of this site, else the home page (decisions 32).
+ * Returns the `redirect` parameter if it is a path of this site, else the home page (decisions.md 32).
  */
 export function parseRedirect(search: string): string {
   const target = new URLSearchParams(search).get('redirect') ?? '';
@@ -13,7 +13,7 @@ export function parseRedirect(search: string): string {
 }
 const DUMMY_ORIGIN = 'https://nowhere.invalid';
 
-/** The pages of login, registration and password reset (§2; decisions 19). */
+/** The pages of login, registration and password reset (§2; decisions.md 19). */
 export const isLoginPath = (pathname: string): boolean =>
   [paths.login, paths.sign, paths.reset].some((path) => isPath(pathname, path));
 

@@ -75,7 +75,7 @@ export interface Mall {
   readonly send: Client;
   readonly profile: CheckoutSettings['profile'];
   readonly payTypes: CheckoutSettings['payTypes'];
-  /** writes the checkout's draft to storage; called when the page is hidden (decisions 28) */
+  /** writes the checkout's draft to storage; called when the page is hidden (decisions.md 28) */
   readonly save: () => void;
   /**
    * reads session and cart from storage again; called when the browser restores the page from its

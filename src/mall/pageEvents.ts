@@ -2,7 +2,7 @@ import type { Mall } from './mall.ts';
 
 /**
  * Continues a page that the browser restores. With unsaved changes of the cart it loads again, because
- * the next document of the tab may have sent them (decision record 112).
+ * the next document of the tab may have sent them (docs/decisions/112).
  */
 function restorePage({ actor, reloadFromStorage }: Mall, page: Window): void {
   const { cart } = actor.getSnapshot().context;
@@ -17,7 +17,7 @@ function restorePage({ actor, reloadFromStorage }: Mall, page: Window): void {
 
 /**
  * Saves the draft when the page is hidden. Sends an event to the mall's chart when the page returns from the
- * back/forward cache and when the network state changes (decisions 28), until the chart stops.
+ * back/forward cache and when the network state changes (decisions.md 28), until the chart stops.
  */
 export function subscribeToPageEvents(mall: Mall, page: Window): void {
   const { actor, save } = mall;

@@ -9,7 +9,7 @@ export interface PaymentRedirect {
 
 /**
  * Opens the provider's page; throws a Failure if its origin is not one of PAYMENT_ORIGINS
- * (decisions 32).
+ * (decisions.md 32).
  */
 export function redirectToPayment(
   { paymentOrigins, navigateAway }: PaymentRedirect,

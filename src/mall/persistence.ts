@@ -96,7 +96,7 @@ export function persistToStorage(
   });
   return () => {
     // After a forced logout the stored draft is kept for its member; a guest must not overwrite it
-    // (decisions 20).
+    // (decisions.md 20).
     const { account, owner } = actor.getSnapshot().context;
     if (account === owner) persistDraft(actor, storage);
     else storage.saveDraft(storage.loadDraft());

@@ -51,7 +51,7 @@ function Parcel({ parcel }: { parcel: CallOutput<typeof logisticsCall> }) {
   );
 }
 
-/** Another mall server may lack this call (decisions 53). */
+/** Another mall server may lack this call (decisions.md 53). */
 function OrderLogistics({ orderNo }: { orderNo: string }) {
   const { order } = useFullText();
   const result = useQuery(logisticsCall, { orderNo });
@@ -81,7 +81,7 @@ function OrderLogistics({ orderNo }: { orderNo: string }) {
   );
 }
 
-/** /home/account/logis?orderNo=… (decisions 45) */
+/** /home/account/logis?orderNo=… (decisions.md 45) */
 export function LogisticsPage() {
   const { order } = useFullText();
   const [params] = useSearchParams();

@@ -8,7 +8,7 @@ import { Countdown } from '../ui/Countdown.tsx';
 
 const SOON_SECONDS = 120;
 
-/** The time until which the goods of an unpaid order are reserved (ux 32). */
+/** The time until which the goods of an unpaid order are reserved (ux.md 32). */
 export function OrderDeadline({ order }: { order: OrderSummary }) {
   const isHeld = order.state === 'unpaid' || order.state === 'payingInStore';
   return isHeld && order.deadline !== null ? <HoldDeadline until={order.deadline} /> : null;

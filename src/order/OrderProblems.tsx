@@ -136,10 +136,10 @@ function Report({ order, reply }: PartProps) {
     startProblemReport(deps, { account, orderNo }),
   );
   const snapshot = useSelector(actor, (state) => state);
-  const [isOpenedHere, setIsOpenedHere] = useState(false);
+  const [isJustOpened, setIsJustOpened] = useState(false);
   const focusProps = useRestoreFocusWithin<HTMLDivElement>(statePath(snapshot.value));
   const open = () => {
-    setIsOpenedHere(true);
+    setIsJustOpened(true);
     actor.send({ type: 'report.open', reportId: mall.newKey() });
   };
   const isUnconfirmed = snapshot.matches('unconfirmed') || snapshot.matches('resending');
@@ -160,7 +160,7 @@ function Report({ order, reply }: PartProps) {
       {isUnconfirmed && <Unconfirmed snapshot={snapshot} send={actor.send} />}
       {isEditing && (
         <>
-          <h3 ref={isOpenedHere ? focusElement : undefined} tabIndex={-1} className={css.formTitle}>
+          <h3 ref={isJustOpened ? focusElement : undefined} tabIndex={-1} className={css.formTitle}>
             {text.formTitle}
           </h3>
           <Editing snapshot={snapshot} send={actor.send} order={order} reply={reply} />

@@ -31,7 +31,7 @@ const CHANGED_QUERIES = [orderProblemsCall.name, orderDetailCall.name];
 
 /**
  * Starts the report of problems with one order. Its draft is saved in this tab at each change, so
- * that it survives a reload and a forced logout (decisions 48).
+ * that it survives a reload and a forced logout (decisions.md 48).
  */
 export function startProblemReport(
   { mall, settings: { send, storage, queries }, create }: PageChartDeps,

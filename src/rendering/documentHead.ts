@@ -145,7 +145,7 @@ function describePage(page: ServedPage, path: string): readonly object[] {
 }
 
 /**
- * The head of a rendered page. Each language has a separate URL (`?lang=`, decision 46); a URL
+ * The head of a rendered page. Each language has a separate URL (`?lang=`, decisions.md 46); a URL
  * without a language opens the page in the shopper's language.
  */
 export function createDocumentHead(page: ServedPage): DocumentHead {

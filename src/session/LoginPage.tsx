@@ -11,7 +11,7 @@ import { AlreadyLoggedIn } from './AlreadyLoggedIn.tsx';
 import { LoginPanel, type LoginTab } from './LoginPanel.tsx';
 import * as css from './session.css.ts';
 
-/** /home/login and /home/sign: one page, two tabs (decisions 19). */
+/** /home/login and /home/sign: one page, two tabs (decisions.md 19). */
 export function LoginPage({ tab }: { tab: LoginTab }) {
   const { session } = useFullText();
   usePageTitle(session.title, session.description);

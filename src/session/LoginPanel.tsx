@@ -11,7 +11,7 @@ export interface LoginPanelProps {
   onTab: (tab: LoginTab) => void;
 }
 
-/** Login and registration, on their page and inside the checkout (decisions 40). */
+/** Login and registration, on their page and inside the checkout (decisions.md 40). */
 export function LoginPanel({ tab, onTab }: LoginPanelProps) {
   const { session } = useFullText();
   const state = useSession(({ value }) => statePath(value));

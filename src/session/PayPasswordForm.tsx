@@ -23,19 +23,19 @@ const NAMES = [...PIN_NAMES, 'secondFactorCode'] as const;
 function usePayPasswordForm({ failure, send }: PasswordMutationState) {
   const { account } = useFullText();
   const text = useSecondFactorText();
-  const [isAsked, setIsAsked] = useState(false);
-  if (!isAsked && isSecondFactorNeeded(failure)) setIsAsked(true);
+  const [isCodeNeeded, setIsCodeNeeded] = useState(false);
+  if (!isCodeNeeded && isSecondFactorNeeded(failure)) setIsCodeNeeded(true);
   const form = useForm(NAMES, (name, typed) => {
     if (name === 'code') return isVerificationCode(typed) ? undefined : account.errors.code;
     if (name === 'password') return isPayPassword(typed) ? undefined : account.errors.payPassword;
-    return isAsked ? secondFactorCodeError(text, typed) : undefined;
+    return isCodeNeeded ? secondFactorCodeError(text, typed) : undefined;
   });
   const secondFactorCode = form.getValue('secondFactorCode');
-  const factor = isAsked ? { secondFactorCode } : {};
+  const factor = isCodeNeeded ? { secondFactorCode } : {};
   const [code, password] = [form.getValue('code'), form.getValue('password')];
   return {
     ...form,
-    isSecondFactorAsked: isAsked,
+    isSecondFactorAsked: isCodeNeeded,
     send: () =>
       send({
         type: 'mutation.submit',
@@ -89,7 +89,7 @@ function Fields({ mutation }: { mutation: PasswordMutationState }) {
   );
 }
 
-/** Sets the six-digit pay password; requires a verification code (§7; decisions 14, 15). */
+/** Sets the six-digit pay password; requires a verification code (§7; decisions.md 14, 15). */
 export function PayPasswordForm() {
   const { account } = useFullText();
   const to = useSession(selectAccount) ?? '';

@@ -16,7 +16,7 @@ import { ResetForm } from './ResetForm.tsx';
 import * as css from './session.css.ts';
 import { usePasswordMutation } from './usePasswordMutation.ts';
 
-/** /home/resetPassword (decisions 19): sets a new password by a code and logs in. */
+/** /home/resetPassword (decisions.md 19): sets a new password by a code and logs in. */
 export function ResetPage() {
   const { session } = useFullText();
   usePageTitle(session.resetTitle, session.resetDescription);

@@ -17,7 +17,7 @@ function SecondsLeft({ sent }: { sent: CodeSent }) {
 }
 
 /**
- * Requests a code, at most once a minute (decisions 15). The chart measures the minute, so that it
+ * Requests a code, at most once a minute (decisions.md 15). The chart measures the minute, so that it
  * continues after a navigation.
  */
 export function SendCode({ account, scene }: CodeRequest) {

@@ -4,7 +4,7 @@ type FieldErrors<Field extends string> = Readonly<Record<Field, string | undefin
 
 /**
  * Decides which errors a form shows: each one after its field lost the focus, all after submitting, until they are
- * fixed (ux 8, 9). `errors` are sentences in the order of the fields.
+ * fixed (ux.md 8, 9). `errors` are sentences in the order of the fields.
  */
 export function useFormErrors<Field extends string>(errors: FieldErrors<Field>) {
   const prefix = useId();

@@ -32,7 +32,7 @@ const toPairs = (list: string): readonly (readonly [string, string])[] =>
     });
 
 /**
- * Converts a text of the server from Simplified Chinese to the Chinese of Taiwan (decisions 46).
+ * Converts a text of the server from Simplified Chinese to the Chinese of Taiwan (decisions.md 46).
  */
 export const convertSimplified = ConverterFactory(
   [[toPairs(PHRASES), toPairs(CHARACTERS), simplifiedCharacters]],

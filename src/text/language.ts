@@ -1,6 +1,6 @@
 /**
  * The interface's languages, as an element's `lang` names them; English is the default (§1). The
- * header sent to the server stays `en` (decisions 46).
+ * header sent to the server stays `en` (decisions.md 46).
  */
 export const LANGUAGES = ['en', 'zh-Hans', 'zh-Hant'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -24,7 +24,7 @@ export function parseLanguageTag(tag: string | null | undefined): Language | und
 export const parseLanguageCookie = (cookie: string): Language | undefined =>
   parseLanguageTag(/(?:^|;\s*)lang=([\w-]+)/.exec(cookie)?.[1]);
 
-/** `?lang=` wins over the cookie (decisions 46). */
+/** `?lang=` wins over the cookie (decisions.md 46). */
 export const parseLanguageSearch = (search: string): Language | undefined =>
   parseLanguageTag(new URLSearchParams(search).get('lang'));
 

@@ -9,7 +9,7 @@ const amountFormat = new Intl.NumberFormat('en-AU', {
 export const formatMoney = (cents: Cents): string =>
   `${cents < 0 ? '−' : ''}A$${amountFormat.format(toAud(Math.abs(cents)))}`;
 
-/** `≈ ¥412.00`: indicative only (decisions 4) */
+/** `≈ ¥412.00`: indicative only (decisions.md 4) */
 export const formatApproxCny = (cents: Cents, rate: number): string =>
   `≈ ¥${amountFormat.format(toFen(cents, rate) / 100)}`;
 

@@ -49,7 +49,7 @@ const SPEC_WORDINGS = {
   balanceShort: ['账户余额不足', '余额不足'],
 } as const;
 
-/** Refusals of this server that are not in §8 (decisions 46). */
+/** Refusals of this server that are not in §8 (decisions.md 46). */
 const EXTENSION_WORDINGS = {
   accountRegistered: ['账号已注册，请登录或换一个账号'],
   commonPassword: ['密码过于常见，请换一个'],
@@ -131,7 +131,7 @@ interface MessageText {
 
 /**
  * The message in the shopper's language; an unknown message is shown as received, in the chosen
- * script (§8; decisions 46).
+ * script (§8; decisions.md 46).
  */
 export function translateServerMessage({ server, shell }: MessageText, msg: string): string {
   const key = findServerSentence(msg);

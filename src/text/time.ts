@@ -3,7 +3,7 @@ import type { Arrival } from '#models/checkout/arrival.ts';
 import { SHOP_TIME_ZONE } from '#models/timeZone.ts';
 import { type Language, LOCALES } from './language.ts';
 
-/** The day of a pickup slot in the shop's time zone, e.g. `Fri 22 Nov` (ux 39). `startsAt` is ISO 8601. */
+/** The day of a pickup slot in the shop's time zone, e.g. `Fri 22 Nov` (ux.md 39). `startsAt` is ISO 8601. */
 export const formatDay = (startsAt: string, language: Language): string =>
   intlFormat(
     startsAt,

@@ -10,7 +10,7 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 }
 
 /** Whether the click opens the page here, and not in another tab or window. */
-const opensHere = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
+const opensInSameTab = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey;
 
 /**
@@ -29,7 +29,7 @@ export function Link({
   const { navigator } = use(NavigationContext);
   const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    if (event.defaultPrevented || target || !opensHere(event)) return;
+    if (event.defaultPrevented || target || !opensInSameTab(event)) return;
     event.preventDefault();
     // A link to the current page adds no entry to the history.
     const isCurrent = event.currentTarget.href === window.location.href;

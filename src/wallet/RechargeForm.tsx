@@ -23,7 +23,7 @@ interface RechargeFormProps {
   payTypes: readonly [RechargePayType, ...RechargePayType[]];
 }
 
-/** Amount and payment method. The button states the amount (ux 34). */
+/** Amount and payment method. The button states the amount (ux.md 34). */
 export function RechargeForm({ send, busy, payTypes }: RechargeFormProps) {
   const { account, checkout } = useFullText();
   const text = account.recharge;

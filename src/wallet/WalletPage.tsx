@@ -14,7 +14,7 @@ import { RechargeArea } from './RechargeArea.tsx';
 
 const PAGE_SIZE = 20;
 
-/** Another mall server may lack this list; the page then shows the balance only (decisions 2, 53). */
+/** Another mall server may lack this list; the page then shows the balance only (decisions.md 2, 53). */
 function BalanceHistory({ page }: { page: number }) {
   const { account } = useFullText();
   const result = useQuery(balanceEntriesCall, { pageNum: page, pageSize: PAGE_SIZE });
@@ -40,7 +40,7 @@ function BalanceHistory({ page }: { page: number }) {
   );
 }
 
-/** /home/account/wallet: balance, recharge and consumption list (decisions 10). */
+/** /home/account/wallet: balance, recharge and consumption list (decisions.md 10). */
 export function WalletPage() {
   const { account } = useFullText();
   const [params] = useSearchParams();

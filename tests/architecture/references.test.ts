@@ -18,9 +18,11 @@ const records = new Set(
   readdirSync(new URL('docs/decisions/', root)).map((name) => name.slice(0, 3)),
 );
 
-/** Finds references such as `decisions 29, 30` to an item that is not in its list. */
+/** Finds references such as `decisions.md 29, 30` to an item that is not in its list. */
 function findUnknownItems({ path, text }: SourceFile): string[] {
-  const references = text.matchAll(/\b(decisions|ux) (\d{1,2}(?:(?:, | and )\d{1,2})*)\b/g);
+  const references = text.matchAll(
+    /\b(decisions|ux)\.md (\d{1,2}(?:(?:, | and | to )\d{1,2})*)\b/g,
+  );
   return [...references].flatMap(([reference, list = '', numbers = '']) =>
     numbers
       .split(/\D+/)
@@ -29,11 +31,21 @@ function findUnknownItems({ path, text }: SourceFile): string[] {
   );
 }
 
-/** Finds references such as `decision 024` to a record that does not exist. */
+/** Finds references such as `docs/decisions/024` to a record that does not exist. */
 const findUnknownRecords = ({ path, text }: SourceFile): string[] =>
-  [...text.matchAll(/\b(?:decision|record) (\d{3})\b/g)]
-    .filter(([, number = '']) => !records.has(number))
+  [...text.matchAll(/docs\/decisions\/(\d{3})(?:-[\w-]+\.md)?|\b[Dd]ecision (\d{3})\b/g)]
+    .filter(([, file = '', number = file]) => !records.has(number))
     .map(([reference]) => `${path}: ${reference}: there is no such record`);
+
+/** Finds references such as `decisions 31`, which do not name the document. */
+const findUnnamedDocuments = ({ path, text }: SourceFile): string[] =>
+  [...text.matchAll(/(?<!\[)\b(?:decisions?|ux|record) \d{1,3}\b/gi)].map(
+    ([reference]) =>
+      `${path}: ${reference}: write decisions.md N, ux.md N, docs/decisions/NNN or a link`,
+  );
+/** Files in which a reference names its document. An applied migration does not change. */
+const namingFiles =
+  /^(?!docs\/(measured|test-plan)\/|tests\/architecture\/|server\/(db\/migrations|seed)\/).*\.(ts|tsx|mjs|md|tsv|html)$/;
 
 test('a reference to a decision or an expectation of shoppers has an item', () => {
   const sources = readSources().filter(({ path }) => !path.startsWith('tests/architecture/'));
@@ -41,11 +53,20 @@ test('a reference to a decision or an expectation of shoppers has an item', () =
   expect(sources.flatMap(findUnknownRecords)).toEqual([]);
 });
 
+test('a reference names its document', () => {
+  const files = readSources().filter(({ path }) => namingFiles.test(path));
+  expect(files.flatMap(findUnnamedDocuments)).toEqual([]);
+});
+
 test('a reference without an item is found', () => {
-  const text = 'See (decisions 29, 99; ux 20) and decision 999.';
+  const text = 'See (decisions.md 29, 99; ux.md 20), docs/decisions/999 and decisions 31.';
   const file = { path: 'models/cart/cart.ts', text };
-  expect([...findUnknownItems(file), ...findUnknownRecords(file)]).toEqual([
-    'models/cart/cart.ts: decisions 29, 99: there is no item 99',
-    'models/cart/cart.ts: decision 999: there is no such record',
+  const violations = [findUnknownItems, findUnknownRecords, findUnnamedDocuments].flatMap((find) =>
+    find(file),
+  );
+  expect(violations).toEqual([
+    'models/cart/cart.ts: decisions.md 29, 99: there is no item 99',
+    'models/cart/cart.ts: docs/decisions/999: there is no such record',
+    'models/cart/cart.ts: decisions 31: write decisions.md N, ux.md N, docs/decisions/NNN or a link',
   ]);
 });

@@ -80,7 +80,8 @@ const sqlRules: readonly ArchitectureRule[] = [
       text.startsWith('-- contract')
         ? []
         : [...withoutNewTables(text).matchAll(BREAKING)].map(
-            ([match]) => `${match}: the servers of the previous release still run (decision 081)`,
+            ([match]) =>
+              `${match}: the servers of the previous release still run (docs/decisions/081)`,
           ),
     violatingExample: {
       path: 'server/db/migrations/0099_name.sql',
@@ -93,7 +94,7 @@ const sqlRules: readonly ArchitectureRule[] = [
     findViolations: ({ text }) =>
       [...withoutNewTables(text).matchAll(BLOCKING)].map(
         ([match]) =>
-          `${match}: use CREATE INDEX CONCURRENTLY, or NOT VALID and VALIDATE CONSTRAINT in the next migration (decision 081)`,
+          `${match}: use CREATE INDEX CONCURRENTLY, or NOT VALID and VALIDATE CONSTRAINT in the next migration (docs/decisions/081)`,
       ),
     violatingExample: {
       path: 'server/db/migrations/0099_index.sql',

@@ -36,7 +36,7 @@ const rawReply =
     response.end(body);
   };
 
-describe('the result of a reply (decisions 1; §8)', () => {
+describe('the result of a reply (decisions.md 1; §8)', () => {
   const rows: readonly (readonly [string, ReplyHandler, unknown])[] = [
     ["code '0' succeeds", okReply(rate), { result: rate }],
     ['code 0 as a number succeeds', jsonReply({ code: 0, result: rate }), { result: rate }],

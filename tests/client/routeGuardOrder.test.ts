@@ -200,8 +200,8 @@ describe('an order that exists', () => {
   const waitForState = (shop: ReturnType<typeof startHeadlessApp>, state: CheckoutState) =>
     waitForCondition(() => expect(shop.checkout()?.getSnapshot().matches(state)).toBe(true));
 
-  const CHECK_OUTS = ['after a full page load', 'while its checkout is open'] as const;
-  async function checkOutAgain(timing: (typeof CHECK_OUTS)[number]) {
+  const TIMINGS = ['after a full page load', 'while its checkout is open'] as const;
+  async function checkOutAgain(timing: (typeof TIMINGS)[number]) {
     ordered(cart.lines);
     const isOpen = timing === 'while its checkout is open';
     const path = isOpen ? '/home/createOrder/result/W1' : '/shoppingCart';
@@ -215,7 +215,7 @@ describe('an order that exists', () => {
     return shop;
   }
 
-  for (const timing of CHECK_OUTS) {
+  for (const timing of TIMINGS) {
     test(`and is still to be paid is offered to who checks out the same goods ${timing}`, async () => {
       const shop = await checkOutAgain(timing);
       expect(shop.path()).toBe('/home/createOrder/delivery');

@@ -31,7 +31,7 @@ test('a guest who logs in keeps both carts', async () => {
   expect(fakes.getInputs('mergeCart')).toEqual([{ mergeKey: 'key-1', lines: [line(TIN)] }]);
   const merged = createCart([...createServerCart(3).lines, line(SERUM, { checked: false })]);
   await fakes.resolve('mergeCart', { cart: merged, nextKey: 'key-2' });
-  // Checked lines stay checked, so that a checkout in progress keeps them (decisions 21).
+  // Checked lines stay checked, so that a checkout in progress keeps them (decisions.md 21).
   expect(lines()).toEqual([
     ['tin', 3, true],
     ['serum', 1, false],

@@ -28,7 +28,7 @@ describe('delivery', () => {
     expect(selectTotal(actor.getSnapshot())).toBe(3000 + 890);
     actor.send({ type: 'session.begin', account: ANNA.account });
     expect(actor.getSnapshot().value).toEqual({ payType: 'choosing' });
-    // A member pays the member price (decisions 17).
+    // A member pays the member price (decisions.md 17).
     expect(selectTotal(actor.getSnapshot())).toBe(2800 + 890);
   });
 

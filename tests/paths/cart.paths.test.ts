@@ -13,7 +13,7 @@ type Table = ConsequenceTable<CartContext>;
 
 const EMPTY: rules.Cart = { lines: [], promotions: [] };
 const changed = { type: 'cart.changed', cart: ({ is }: View) => is.cart };
-/** The watch of promotions learns when those of the cart end (decisions 22). */
+/** The watch of promotions learns when those of the cart end (decisions.md 22). */
 const watched = { sends: [['watchPromotions', { type: 'watch', ends: ({ is }: View) => is.cart.promotions.map(({ endsAt }) => endsAt) }]] } as const;
 const cleared = { cart: () => EMPTY, writes: [], removed: null, removedPromotion: null, linesToMerge: null } as const;
 
@@ -52,7 +52,7 @@ const expectLine = (): never => {
 };
 
 const toSetWrite = ({ goodsId, promotionId }: rules.CartLine, quantity: number): CartWrite => ({ kind: 'set', goodsId, promotionId, quantity });
-/** Each change of a member's cart is queued for the server (decisions 8). */
+/** Each change of a member's cart is queued for the server (decisions.md 8). */
 const queued = (toWrite: (view: View) => CartWrite | null) => ({
   writes: (view: View) => {
     const write = toWrite(view);
@@ -89,14 +89,14 @@ function listEdits(states: string, to?: (view: View) => string | null): Table['r
 const toSaving = ({ is, states }: View) => (states.includes('member.synced') && is.writes.length > 0 ? 'member.saving' : null);
 const toSynced = ({ is }: View) => (is.writes.length > 0 ? 'member.saving' : 'member.synced');
 
-/** A change whose reply is no longer awaited may be sent again (decisions 7). */
+/** A change whose reply is no longer awaited may be sent again (decisions.md 7). */
 const totalInFlight = { writes: ({ was }: View) => withTotalInFlight(was.writes, was.cart) };
 
 const loggedIn = { ownerAccount: eventField('account'), currentAccount: eventField('account') };
 const linesToMerge = ({ was }: View) => was.linesToMerge ?? was.cart.lines;
 const isOther = ({ was, event }: Before) => getOwner(was) !== null && getOwner(was) !== event['account'];
 
-/** Another account never gets the cart; a guest's is merged, that of the same account continues (decisions 20, 21). */
+/** Another account never gets the cart; a guest's is merged, that of the same account continues (decisions.md 20, 21). */
 const logInOther = (states: string, more: object): Table['rows'][number] => {
   return [states, 'cart.logIn', isOther, { to: 'member.loading', sets: { ...cleared, ...loggedIn }, emits: [changed], ...more }];
 };
@@ -160,7 +160,7 @@ const listReloads = (states: string, next: object, toWrites: typeof writesWithou
 const refreshed = ({ was, event }: Before) => rules.withCurrentGoods(was.cart, event['output']);
 const hasCurrentGoods = (view: Before) => JSON.stringify(refreshed(view)) === JSON.stringify(view.was.cart);
 
-/** §4 to §6 and decisions 7, 8, 20 to 26. */
+/** §4 to §6 and decisions.md 7, 8, 20 to 26. */
 const cartConsequences: Table = {
   entries: {
     '': { calls: { watchPromotions: () => undefined } },
@@ -227,7 +227,7 @@ const cartConsequences: Table = {
     logInOwner('member.saving', watched, totalInFlight),
     ...listLogins('member', watched),
     ...listLogins('guest|suspended', {}),
-    // A forced logout keeps cart and writes for the same account, a logout clears them (decisions 20).
+    // A forced logout keeps cart and writes for the same account, a logout clears them (decisions.md 20).
     [
       'member.saving',
       'cart.logOut',
@@ -286,7 +286,7 @@ const cartConsequences: Table = {
     ],
     ['member.saving', 'saveCart answers', { to: 'member.loading', sets: sent, emits: [confirmed] }],
     ['member.saving', 'saveCart fails', losesSession, { to: 'member.stale', emits: [callFailed] }],
-    // The reply may be lost: the cart is loaded again, the change is not sent again (decisions 7).
+    // The reply may be lost: the cart is loaded again, the change is not sent again (decisions.md 7).
     ['member.saving', 'saveCart fails', { to: 'member.loading', sets: sent, emits: [callFailed] }],
     ...listReloads('member.loading|member.synced|member.stale', { to: 'member.loading' }, writesWithoutOrdered),
     ...listReloads('member.merging|member.unmerged', { to: 'member.merging' }, writesWithoutOrdered),

@@ -27,13 +27,13 @@ const toDelivery = ({ is }: View) => getDeliveryState(is);
 const getFirstDraft = ({ was, event }: Pick<View, 'was' | 'event'>): CheckoutContext['draft'] =>
   event.type === 'xstate.init' ? event['input'].draft : was.draft;
 
-/** An unpaid order is looked up first; a guest is asked without that (decisions 47). */
+/** An unpaid order is looked up first; a guest is asked without that (decisions.md 47). */
 const toUnpaidOrder = ({ account, draft }: CheckoutContext): string => {
   if (account !== null) return 'unpaidOrder.fetchingResult';
   return draft.lines.length === 0 ? 'paying.loggedOut' : 'unpaidOrder.choosing';
 };
 
-/** The lost order first, then the placed one, then the earliest incomplete step (decisions 27, 29). */
+/** The lost order first, then the placed one, then the earliest incomplete step (decisions.md 27, 29). */
 function toRoutedState({ was, is, event }: View): string {
   const { account, draft, intent } = is;
   if (intent !== null) return `placing.unknown.${intent.account === account ? 'reconciling' : 'loggedOut'}`;
@@ -69,7 +69,7 @@ const codeReceived = {
   codeAt: ({ event }: View) => event['output'].at,
 };
 
-/** An order exists: its page opens, and the payment begins at once for its owner (decisions 33). */
+/** An order exists: its page opens, and the payment begins at once for its owner (decisions.md 33). */
 const orderPlaced = {
   to: ({ is: { account, draft } }: View) =>
     account === null ? 'paying.loggedOut' : `paying.${draft.payType === '0' ? 'enteringPassword' : 'startingPayment'}`,
@@ -89,13 +89,13 @@ const isDeliverable = ({ draft: { deliveryType, payType, address } }: CheckoutCo
 const canOrder = ({ was }: Before) => was.account !== null && isDeliverable(was) && was.draft.lines.every((line) => line.quantity <= line.stock);
 const isTyped = ({ was: { draft } }: Before) => draft.deliveryType === 'delivery' && savedAddressId(draft.address) === null;
 const isOwner = ({ was, event }: Before) => was.intent?.account === event['account'];
-/** An unpaid order of another tab, unless the shopper already asked for another one beside it (decisions 47). */
+/** An unpaid order of another tab, unless the shopper already asked for another one beside it (decisions.md 47). */
 const isUnpaidElsewhere = ({ was, event }: Before) => ![null, was.draft.repeatedOrderNo].includes(event['output'].unpaidOrderNo);
 const isDearer = ({ was, event }: Before) => (event['output'].quote?.totalCents ?? 0) > (was.agreedTotalCents ?? 0);
-/** The server has no order for the code (decisions 29). */
+/** The server has no order for the code (decisions.md 29). */
 const isAbsent = hasReason('stockShort', 'codeExpired');
 
-/** Consent and a submitted order replace what was agreed to; a new delivery has a new freight (decisions 38). */
+/** Consent and a submitted order replace what was agreed to; a new delivery has a new freight (decisions.md 38). */
 const agreed = ({ was }: View) => withShownOrder(was.draft, true).shown;
 const withoutFreight = ({ was }: View) => withoutShownFreight(was.draft).shown;
 function firstShown(view: View) {
@@ -111,7 +111,7 @@ const chosenAddress = {
   sets: { 'draft.address': eventField('address'), 'draft.freightCents': null, 'draft.shown': withoutFreight, failure: null },
 } as const;
 const freightInput = ({ is }: View) => ({ draft: is.draft, isMember: is.account !== null });
-/** §8: the freight is 0 and the chosen address is cleared (decisions 36). */
+/** §8: the freight is 0 and the chosen address is cleared (decisions.md 36). */
 const noFreight = { sets: { 'draft.address': null, 'draft.freightCents': null, failure }, emits: [{ type: 'freight.failed', code: 'freightFailed' }] } as const;
 const placed = { sets: { ...codeCleared } };
 const submitted = { 'draft.shown': agreed, agreedTotalCents: ({ was }: View) => draftTotal(was.draft, true), failure: null } as const;
@@ -138,7 +138,7 @@ const isEqualOrder = ({ was, event }: Before) => JSON.stringify(event['lines'].m
 const toQuantity = ({ goodsId, promotionId, quantity }: CartLine) => [goodsId, promotionId, quantity];
 const hasStoredOrder = ({ event }: Before) => event['input'].draft.orderNo !== null && event['input'].intent === null;
 
-/** §2, §4, §5, §8 and decisions 27 to 40. */
+/** §2, §4, §5, §8 and decisions.md 27 to 40. */
 const checkoutConsequences: ConsequenceTable<CheckoutContext> = {
   entries: {
     'unpaidOrder.fetchingResult': { calls: { fetchResult: ({ is }) => ({ orderNo: is.draft.unpaidOrderNo }) } },

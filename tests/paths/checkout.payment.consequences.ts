@@ -12,7 +12,7 @@ type Before = Omit<View, 'is'>;
 const orderInput = ({ is }: View) => ({ orderNo: is.draft.orderNo });
 const receiptInput = (view: View) => ({ ...orderInput(view), file: view.event['file'] });
 const orderNo = ({ was }: View) => was.draft.orderNo;
-/** The reservation that the shopper sees is watched (decisions 31). */
+/** The reservation that the shopper sees is watched (decisions.md 31). */
 const watched = { sends: [['watchHold', { type: 'watch', deadline: ({ is }: View) => is.order?.deadline ?? null }]] } as const;
 const deadlineChange = { 'order.deadline': ({ event }: View) => event['output'].deadline };
 const setAccount = { account: eventField('account') };
@@ -63,7 +63,7 @@ export const paymentEntries: Table['entries'] = {
   'underReview.replacingReceipt': { calls: { uploadReceipt: receiptInput } },
 };
 
-/** An order from its first payment on: decisions 30 to 34. */
+/** An order from its first payment on: decisions.md 30 to 34. */
 export const paymentRows: Table['rows'] = [
   ['paying', 'hold.expiring', { emits: ['hold.expiring'] }],
   ['paying.loggedOut', 'hold.expired', {}],
@@ -87,7 +87,7 @@ export const paymentRows: Table['rows'] = [
   ['paying.startingPayment', 'startPayment answers', paysBy('cashOnDelivery'), { to: 'paying.choosingInStore' }],
   ['paying.startingPayment', 'startPayment answers', paysBy('1'), { to: 'paying.awaitingManualPayment', sets: deadlineChange }],
   ['paying.startingPayment', 'startPayment answers', toResult],
-  // A payment whose outcome is unknown is never sent again; its result is fetched (decisions 30).
+  // A payment whose outcome is unknown is never sent again; its result is fetched (decisions.md 30).
   [
     'paying.startingPayment|paying.choosingInStore|paying.cancelingOrder',
     'startPayment fails|chooseInStore fails|cancelOrder fails',
@@ -128,7 +128,7 @@ export const paymentRows: Table['rows'] = [
   ['paying.fetchingResult', 'fetchResult fails', isRefused, { to: 'notFound', sets: { failure } }],
   ['paying.fetchingResult', 'fetchResult fails', { to: 'paying.polling', sets: { ...countedPoll, failure } }],
   ['paying.polling', 'time passes|payment.refresh|page.return|network.online', toResult],
-  // Another attempt needs a result: the server voids an open attempt first (decisions 30, 32).
+  // Another attempt needs a result: the server voids an open attempt first (decisions.md 30, 32).
   ['paying.polling', 'payment.abandon', ({ was }) => was.failure === null, { ...toChoice, sets: { pollCount: 0 } }],
   [
     'paying.declined|paying.choosing',

@@ -7,7 +7,7 @@ type Before = Omit<StepView<CheckoutContext>, 'is'>;
 const isOfferedSlot = ({ was, event }: Before) =>
   was.slots.some(({ startsAt, remaining, cutOffAt }) => startsAt === event['startsAt'] && remaining > 0 && Date.parse(cutOffAt) > event['now']);
 
-/** The choice of a shop and a time (§5; decisions 37). */
+/** The choice of a shop and a time (§5; decisions.md 37). */
 export const pickupRows: ConsequenceTable<CheckoutContext>['rows'] = [
   [
     'delivery.pickup',

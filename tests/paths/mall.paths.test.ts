@@ -41,7 +41,7 @@ const isOtherAccount = ({ was, event }: Before) => was.owner !== null && was.own
 const account = { account: eventField('account'), owner: eventField('account') };
 const isRestored = ({ event }: Before) => event['input'].session !== null;
 const reload = toCart({ type: 'cart.reload' });
-/** A guest's goods are read again when a checkout opens (decisions 38). */
+/** A guest's goods are read again when a checkout opens (decisions.md 38). */
 const refresh = toCart({ type: 'cart.refresh' });
 const logIn = [toCart({ type: 'cart.logIn', account: eventField('account') }), toNotices('sessionExpired.hide')] as const;
 const getCheckedLines = ({ event }: Pick<View, 'event'>) => event['cart'].lines.filter(({ checked }: { checked: boolean }) => checked);
@@ -78,7 +78,7 @@ const requestedAddressBook = { 'pending.addressBook': true } as const;
 const clearedForAccount = { ...closed, ...account, pending: { checkout: null, addressBook: true } };
 const requestedCheckout = { 'pending.checkout': ({ event }: View) => ({ draft: event['draft'], intent: event['intent'] }) };
 
-/** What each fact of one chart does to the others: §4, §8 and decisions 20 to 22, 26. */
+/** What each fact of one chart does to the others: §4, §8 and decisions.md 20 to 22, 26. */
 const mallConsequences: ConsequenceTable<MallContext> = {
   entries: { loadingMachines: { calls: { loadMachines: () => undefined } } },
   rows: [

@@ -1,7 +1,7 @@
 import type { ConsequenceTable } from '#explorer/consequenceTable.ts';
 import { testChartPaths } from './pathSuite.ts';
 
-/** §4 and decisions 31 to 35, 51. */
+/** §4 and decisions.md 31 to 35, 51. */
 const orderConsequences: ConsequenceTable<object> = {
   entries: {},
   rows: [

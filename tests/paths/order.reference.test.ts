@@ -37,7 +37,7 @@ const timestamp =
 
 const RECEIVED = { money: 'received', hasReceipt: false, paysInStore: false } as const;
 
-/** The life of an order by §4 and decisions 31 to 35 and 51, in terms of money and goods. */
+/** The life of an order by §4 and decisions.md 31 to 35 and 51, in terms of money and goods. */
 const CHANGES: ReadonlyMap<string, Change> = new Map([
   ['payment.capture', timestamp(isPayable, RECEIVED)],
   ['receipt.upload', timestamp(isPayable, { hasReceipt: true, paysInStore: false })],

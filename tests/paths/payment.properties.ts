@@ -26,7 +26,7 @@ function findResultKnowledge(step: PathStep): 'known' | 'unknown' | null {
   // The page did not leave for the provider, so no payment was made there.
   if (about === 'redirectToPayment' && kind === 'error') return 'known';
   if (about !== 'fetchResult' || kind !== 'done') return null;
-  // `polling` is also an answer: the attempt is open, and another selection voids it first (decisions 32).
+  // `polling` is also an answer: the attempt is open, and another selection voids it first (decisions.md 32).
   return (event['output'] as PayResult | undefined) ? 'known' : null;
 }
 
@@ -63,7 +63,7 @@ const paidIsEmittedOnce: Rule<boolean> = {
 /** States in which the shopper can act on a payment. */
 const TO_BE_PAID = ['choosing', 'awaitingReceipt', 'awaitingManualPayment', 'polling', 'declined'];
 
-/** An entered unpaid order must start the countdown of its reservation (decisions 31). */
+/** An entered unpaid order must start the countdown of its reservation (decisions.md 31). */
 function findUnwatchedHold({ before, step }: StepTransition): string | null {
   const { snapshot } = step.next;
   const { order }: CheckoutContext = snapshot.context;

@@ -42,7 +42,7 @@ const commonRules: readonly AnyRule[] = [
     'a lost session is always emitted, so that the shopper is asked to log in',
     ({ step }) => {
       const failure = getStepFailure(step);
-      // The reply to a logout has no effect (decisions 20).
+      // The reply to a logout has no effect (decisions.md 20).
       if (!failure || !isSessionKindFailure(failure) || step.choice.about === 'logout') return null;
       const isEmitted = step.effects.some(
         (effect) =>

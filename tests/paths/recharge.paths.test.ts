@@ -13,7 +13,7 @@ const result = { result: output, failure: null };
 const toResult = { to: 'fetchingResult' } as const;
 const isStarted = ({ was }: Omit<View, 'is'>) => was.rechargeNo !== null;
 
-/** Decision 30 and docs/decisions/011; the amount is A$10 to A$1,000. */
+/** decisions.md 30 and docs/decisions/011; the amount is A$10 to A$1,000. */
 const rechargeConsequences: ConsequenceTable<RechargeContext> = {
   entries: {
     startingRecharge: { calls: { startRecharge: { amountCents: eventField('amountCents'), payType: eventField('payType') } } },

@@ -19,7 +19,7 @@ const cleared = { session: null, profile: NO_PROFILE, failure: null } as const;
 const hasSession = ({ event }: Pick<View, 'event'>) => event['session'] !== null;
 const credentials = { account: eventField('account'), password: eventField('password') };
 
-/** §4, §6, §8 and decision 20. */
+/** §4, §6, §8 and decisions.md 20. */
 const sessionConsequences: ConsequenceTable<SessionContext> = {
   entries: {
     loggingIn: { calls: { login: credentials } },

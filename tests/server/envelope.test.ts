@@ -18,7 +18,7 @@ afterAll(() => mall.close());
 const summarise = ({ status, code, msg, result }: ApiReply) => ({ status, code, msg, result });
 const bearer = () => ({ authorization: `Bearer ${token}` });
 
-describe('the envelope of every reply (decisions 1)', () => {
+describe('the envelope of every reply (decisions.md 1)', () => {
   test('a success has code 0 and an empty message', async () => {
     expect(summarise(await mall.request('GET', '/pc/exchangeRate'))).toEqual({
       status: 200,

@@ -61,7 +61,7 @@ describe('the OpenAPI document', () => {
     expect(listed).toEqual(expect.arrayContaining(CALLS_OF_THE_SPEC));
   });
 
-  test('marks the extensions of decisions 10', () => {
+  test('marks the extensions of decisions.md 10', () => {
     const extensions = operations
       .filter((operation) => operation['x-extension'])
       .map(({ path }) => path);
@@ -103,7 +103,7 @@ describe('the OpenAPI document', () => {
     expect(closed.filter(({ status }) => status !== 401)).toEqual([]);
   });
 
-  test('lists exactly the public calls of decisions 11', () => {
+  test('lists exactly the public calls of decisions.md 11', () => {
     const names = operations
       .filter(isPublic)
       .map(({ operationId }) => operationId)

@@ -26,7 +26,7 @@ describe('a price change before the order', () => {
     return { goodsId, placing: harness.place(shopper, { ...body, expectedTotal: agreed }) };
   };
 
-  // medusajs/medusa#5407 (stale figures), decisions 38
+  // medusajs/medusa#5407 (stale figures), decisions.md 38
   test('an increase after the quote asks the shopper and reserves no stock', async () => {
     const { goodsId, placing } = await raised(1200, 18.9);
     const refusal = await placing.catch((error: unknown) => error);

@@ -30,7 +30,7 @@ export const LONG_FILES: readonly string[] = [
 /**
  * The files of `server` that run on the embedded database too. They execute 738 of the 788 different statements of all
  * files, and contain migrations, locks, concurrent calls, jobs, searches and the commands of the operator. Every write
- * of the API and nearly every call runs on it in `server-embedded` (record 109).
+ * of the API and nearly every call runs on it in `server-embedded` (docs/decisions/109).
  */
 export const FILES_FOR_BOTH_DATABASES: readonly string[] = [
   // the database itself

@@ -43,14 +43,14 @@ function createInspectedLamp(url?: string) {
     page.dispatchEvent(createMessageEvent(data, from, source));
   const charts = () => posted.filter(({ message }) => message.type.startsWith('@xstate'));
   /** waits until the shop has announced its actors; returns the chart's id */
-  const meet = () =>
+  const connect = () =>
     waitForCondition(() => {
       receive({ type: '@mall.hello', isNew: true }, origin);
       const id = posted.at(-1)?.message.running?.[0]?.sessionId;
-      if (id === undefined) throw new Error('nobody lives yet');
+      if (id === undefined) throw new Error('no actor is running');
       return id;
     });
-  return { posted, charts, actor, receive, meet };
+  return { posted, charts, actor, receive, connect };
 }
 
 const connected = { type: '@statelyai.connected' };
@@ -58,8 +58,8 @@ const press = (to: string) => ({ type: '@mall.send', to, event: { type: 'press' 
 
 describe('a page of another origin', () => {
   test('receives no message, while the page of this origin receives all', async () => {
-    const { charts, receive, meet } = createInspectedLamp();
-    await meet();
+    const { charts, receive, connect } = createInspectedLamp();
+    await connect();
     receive(connected, FOREIGN);
     expect(charts()).toEqual([]);
     receive(connected, origin);
@@ -75,8 +75,8 @@ describe('a page of another origin', () => {
   });
 
   test('sends no event to a chart, and neither does another window of this origin', async () => {
-    const { receive, actor, meet } = createInspectedLamp();
-    const id = await meet();
+    const { receive, actor, connect } = createInspectedLamp();
+    const id = await connect();
     receive(press(id), FOREIGN);
     receive(press(id), origin, { closed: false });
     expect(actor.getSnapshot().value).toBe('off');
@@ -85,9 +85,9 @@ describe('a page of another origin', () => {
   });
 
   test('is named as the sender of its events', async () => {
-    const { posted, receive, actor, meet } = createInspectedLamp();
+    const { posted, receive, actor, connect } = createInspectedLamp();
     receive(connected, origin);
-    receive(press(await meet()), origin);
+    receive(press(await connect()), origin);
     actor.send({ type: 'press' });
     const getSenders = () =>
       posted

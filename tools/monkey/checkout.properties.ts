@@ -82,7 +82,7 @@ export const checkoutProperties: readonly Property[] = [
   },
   {
     name: 'the amount asked is the amount last shown',
-    source: 'decisions 38',
+    source: 'decisions.md 38',
     check: (step) => {
       const { control } = step;
       const total = findPlacedTotal(step);
@@ -94,7 +94,7 @@ export const checkoutProperties: readonly Property[] = [
   },
   {
     name: 'an order needs the press of a button that names its amount',
-    source: '§4; decisions 35',
+    source: '§4; decisions.md 35',
     check: ({ calls, control, action }) => {
       const isPlaced = calls.some((call) => isCall(call, 'POST /pc/order') && call.code === '0');
       if (!isPlaced || action === null) return null;

@@ -126,7 +126,7 @@ export const orderProperties: readonly Property[] = [
   },
   {
     name: 'each page of an order says what its title says',
-    source: '§4; §8: transfer receipt; decisions 32–34',
+    source: '§4; §8: transfer receipt; decisions.md 32–34',
     check: ({ after }) => {
       const row = isEnglish(after) ? TITLES[after.title] : undefined;
       if (!row || after.isBusy || after.dialog) return null;
@@ -180,7 +180,7 @@ export const orderProperties: readonly Property[] = [
       const orderNo = readOrderNo(after);
       const status = readShownStatus(after);
       if (!orderNo || status === '' || status === 'Canceled') return null;
-      // A payment that arrives after the cancellation reopens the order (decisions 31).
+      // A payment that arrives after the cancellation reopens the order (decisions.md 31).
       const wasAtBank = steps.some((step) => !step.after.url.startsWith(origin));
       const wasCanceled = findEarlierStatus(steps, orderNo) === 'Canceled';
       return wasCanceled && !wasAtBank ? `order ${orderNo} is ${status}` : null;
@@ -201,7 +201,7 @@ export const orderProperties: readonly Property[] = [
   },
   {
     name: 'the bank account of a transfer is the account of the shop',
-    source: '§9: OffLine Transfer; decisions 34',
+    source: '§9: OffLine Transfer; decisions.md 34',
     check: ({ after }) => {
       if (
         !isEnglish(after) ||

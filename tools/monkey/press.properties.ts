@@ -30,7 +30,7 @@ const isRefused = ({ code, status }: Step['calls'][number]) =>
 export const pressProperties: readonly Property[] = [
   {
     name: 'No, Close and Keep change nothing on the server',
-    source: '§4; decisions 33',
+    source: '§4; decisions.md 33',
     check: (step) =>
       isPress(step) && isInDialog(step) && NO_ANSWERS.test(step.control?.name ?? '')
         ? formatCommitments(step)
@@ -38,7 +38,7 @@ export const pressProperties: readonly Property[] = [
   },
   {
     name: 'the answer “Cancel order” cancels the order',
-    source: 'decisions 33',
+    source: 'decisions.md 33',
     check: (step) => {
       if (!isPress(step) || !isInDialog(step) || !CANCEL_ORDER.test(step.control?.name ?? ''))
         return null;
@@ -53,7 +53,7 @@ export const pressProperties: readonly Property[] = [
   },
   {
     name: 'one press places one order and starts one payment',
-    source: 'decisions 29',
+    source: 'decisions.md 29',
     check: ({ calls, action }) => {
       const paths = ['/pc/order', '/pc/order/pay', '/recharge'];
       const repeated = paths.find(

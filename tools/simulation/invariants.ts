@@ -180,7 +180,7 @@ async function checkLatePayments({ run, db }: Simulation) {
   if (order) run.report('a late payment revives the order', order.order_no);
 }
 
-/** Only a payment that the shop voided, or could not void at once, is refunded as voided (decisions 32). */
+/** Only a payment that the shop voided, or could not void at once, is refunded as voided (decisions.md 32). */
 async function checkVoidedPayments({ run, db, server }: Simulation) {
   const refunded = await readRows<{ readonly attempt_id: string }>(
     db,

@@ -19,7 +19,7 @@ export function toPath(value: unknown): string {
 }
 
 /**
- * The goods whose removal the checkout shows. The login of a guest merges only what is in stock (decisions 21), and
+ * The goods whose removal the checkout shows. The login of a guest merges only what is in stock (decisions.md 21), and
  * the checkout asks for consent to the change.
  */
 export const listRemoved = ({ shown, lines }: Draft): readonly string[] =>
@@ -29,7 +29,7 @@ export const listRemoved = ({ shown, lines }: Draft): readonly string[] =>
 
 /**
  * The goods of which a message says that they are no longer sold or not in stock. The login of a
- * guest merges only what is in stock (decisions 21).
+ * guest merges only what is in stock (decisions.md 21).
  */
 export const listShortGoods = (notice: Notice): readonly string[] =>
   notice.about === 'goodsShort'

@@ -40,7 +40,7 @@ export const cartLines = pgTable(
   ],
 );
 
-/** A guest cart is merged once (decisions 21). */
+/** A guest cart is merged once (decisions.md 21). */
 export const cartMerges = pgTable(
   'cart_merges',
   {
@@ -68,7 +68,7 @@ export const cartPages = pgTable(
 );
 
 /**
- * Single-use codes of toTrade (decisions 29). The order that uses a code sets `bodyHash` and
+ * Single-use codes of toTrade (decisions.md 29). The order that uses a code sets `bodyHash` and
  * `orderNo`.
  */
 export const transactions = pgTable('transactions', {
@@ -105,7 +105,7 @@ export const orders = pgTable(
     payImage: text('pay_image'),
     /**
      * until when an unpaid order reserves its goods; null while a receipt is reviewed and once paid
-     * (decisions 31)
+     * (decisions.md 31)
      */
     holdUntil: timestampColumn('hold_until'),
     carrier: text('carrier'),
@@ -131,7 +131,7 @@ export const orders = pgTable(
 
 /**
  * The number of orders of each account in each state. A trigger on `orders` changes it at the end
- * of the transaction (decision 092).
+ * of the transaction (docs/decisions/092).
  */
 export const orderCounts = pgTable(
   'order_counts',

@@ -40,7 +40,7 @@ export const recharges = pgTable(
 
 /**
  * An attempt pays an order or a recharge. A partial unique index allows one open attempt per order
- * (decisions 32).
+ * (decisions.md 32).
  */
 export const paymentAttempts = pgTable(
   'payment_attempts',
@@ -89,7 +89,7 @@ export const paymentEvents = pgTable(
 
 /**
  * Captures and refunds of an order or a recharge: captured − refunded = total, credit or 0
- * (decisions 32). A `due` refund is not yet sent to the provider. A `reinstatement` returns the
+ * (decisions.md 32). A `due` refund is not yet sent to the provider. A `reinstatement` returns the
  * money of a refund that failed or of a dispute that the shop won (docs/decisions/110).
  */
 export const paymentMovements = pgTable(
@@ -145,7 +145,7 @@ export const orderReceipts = pgTable(
   (table) => [unique('receipt_once').on(table.orderNo, table.image)],
 );
 
-/** Receipts and other uploads, private to their owner (decisions 39). */
+/** Receipts and other uploads, private to their owner (decisions.md 39). */
 export const uploads = pgTable(
   'uploads',
   {

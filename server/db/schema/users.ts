@@ -99,7 +99,7 @@ export const recoveryCodes = pgTable(
   (table) => [index('recovery_codes_user').on(table.userId)],
 );
 
-/** Messages of the demo's mailer, which the operator reads (decisions 15). */
+/** Messages of the demo's mailer, which the operator reads (decisions.md 15). */
 export const outbox = pgTable('outbox', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   recipient: text('recipient').notNull(),
@@ -161,7 +161,7 @@ export const balanceEntries = pgTable(
   ],
 );
 
-/** Ledger of the points: one row per order, reason and refund (decisions 18). */
+/** Ledger of the points: one row per order, reason and refund (decisions.md 18). */
 export const pointsEntries = pgTable(
   'points_entries',
   {

@@ -75,7 +75,7 @@ const everyFailureIsReported = stepRule(
   (transition: ShopTransition) => {
     const { move, after, before } = transition;
     const failure = getFailure(move);
-    // The reply to a logout has no effect (decisions 20).
+    // The reply to a logout has no effect (decisions.md 20).
     if (!failure || move.choice?.about === 'logout') return null;
     // The login and the order ask for prices and stock again.
     if (move.choice?.about === 'refreshGoods') return null;
