@@ -17,7 +17,10 @@ function useFacts(order: OrderDetail, isPaid: boolean): readonly (readonly [stri
   const { checkout, paying } = text;
   const { address, shopName, shopAddress, pickupTime, payType, createdAt, totalCents } = order;
   const method = formatPayType(checkout.payTypes, payType);
-  const shop = joinParts([shopName ?? '', shopAddress ?? ''], text.catalogue.separator);
+  const shop = joinParts(
+    [shopName, shopAddress].map((part) => part ?? ''),
+    text.catalogue.separator,
+  );
   return [
     address ? [checkout.deliverTo, formatNameAndAddress(text, address)] : [checkout.pickup, shop],
     ...(pickupTime === null
