@@ -3,7 +3,8 @@ import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { NetworkOnly } from 'workbox-strategies';
 import { type CacheKind, findCacheKind, isStorablePage } from '#models/offline/cacheRules.ts';
 import { parseWorkerMessage, type WorkerMessage } from '#models/offline/workerMessages.ts';
-import { openShellCopy, storeShell } from './shellCopies.ts';
+import { createOfflinePage } from './offlinePage.ts';
+import { findShellLanguage, openShellCopy, storeShell } from './shellCopies.ts';
 import { removePersonalCopies, storeFiles, strategies } from './workerCaches.ts';
 import { type WorkerEvent, workerScope } from './workerScope.ts';
 
@@ -30,9 +31,12 @@ for (const kind of ['page', 'asset', 'picture', 'reply'] as const)
 // Uses the navigation preload, which the browser has started.
 registerRoute(({ request }) => request.mode === 'navigate', new NetworkOnly());
 setCatchHandler(async ({ request }) => {
-  const { pathname } = new URL(request.url);
-  const copy = request.mode === 'navigate' ? await openShellCopy(pathname) : null;
-  return copy ?? Response.error();
+  if (request.mode !== 'navigate') return Response.error();
+  const url = new URL(request.url);
+  const copy = await openShellCopy(url.pathname);
+  if (copy) return copy;
+  const { languages: accepted } = navigator;
+  return createOfflinePage({ url, accepted, storedLanguage: await findShellLanguage() });
 });
 
 /** Stores the document of a page that the shopper has opened inside the shop, without a document. */

@@ -31,9 +31,16 @@ export async function storeShell(language: string, event: WorkerEvent): Promise<
   await Promise.all(outdated.map((key) => caches.delete(key)));
 }
 
+const listShells = async (): Promise<readonly string[]> =>
+  (await caches.keys()).filter((key) => key.startsWith(PREFIX));
+
+/** The language in which the shopper last used the shop; undefined before the shell is stored. */
+export const findShellLanguage = async (): Promise<string | undefined> =>
+  (await listShells()).at(-1)?.split(' ').at(-1);
+
 /** Returns the copy of a page of the shell, or null. */
 export async function openShellCopy(pathname: string): Promise<Response | null> {
-  for (const name of (await caches.keys()).filter((key) => key.startsWith(PREFIX))) {
+  for (const name of await listShells()) {
     const stored = await caches.match(pathname, { cacheName: name, ignoreVary: true });
     const copy = stored && (await openSavedDocument(stored, isAssetStored));
     if (copy) return copy;

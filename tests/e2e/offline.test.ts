@@ -31,6 +31,33 @@ it('pages that a guest has seen and the cart open without a network', async () =
   expect(await findByRole(shopper, 'link', TEA.name).count()).toBe(1);
 });
 
+it.each([
+  ['en', '/shop/shopdetails/10080303?from=mail', 'You’re offline', 'Try again'],
+  ['zh-Hans', paths.orders, '您已离线', '重试'],
+] as const)(
+  'an address without a copy shows our page in %s, which opens it later',
+  async (lang, path, title, retry) => {
+    const shopper = await shop.openShopper('phone');
+    const { page, context, consoleGuard } = shopper;
+    await installWorker(shopper);
+    await context.addCookies([{ name: 'lang', value: lang, url: shop.server.origin }]);
+    await page.reload();
+    await page.mouse.move(210, 310);
+    await waitForCopy(shopper, new RegExp(`^shell \\S+ ${lang} `));
+    consoleGuard.allow(/net::ERR_(FAILED|INTERNET_DISCONNECTED)|reply 503|status of 503/);
+    await context.setOffline(true);
+    await page.goto(path);
+    await waitForHeading(shopper, title);
+    await findByRole(shopper, 'link', retry).click();
+    await waitForHeading(shopper, title);
+    await context.setOffline(false);
+    await findByRole(shopper, 'link', retry).click();
+    await page.locator('#root').waitFor();
+    // A guest is sent on from the account to the login, which redirects back.
+    expect(decodeURIComponent(page.url())).toContain(path);
+  },
+);
+
 it('no copy contains data of a member, and a logout removes what the member has seen', async () => {
   const member = await registerMember(shop.server);
   const shopper = await shop.openShopper('desktop', member);
