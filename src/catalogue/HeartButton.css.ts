@@ -2,14 +2,14 @@ import { style } from '@vanilla-extract/css';
 import { layers } from '../style/layers.ts';
 import { vars } from '../style/tokens.css.ts';
 
-/** In the corner of a picture, above the link that covers a card. */
+/** In the corner of a picture, above the link that covers a card. The picture stays light in the dark scheme. */
 export const box = style({
   position: 'absolute',
   top: 0,
   insetInlineEnd: 0,
   zIndex: layers.raised,
   borderRadius: vars.radius.full,
-  background: vars.color.picture,
+  background: vars.color.surface,
 });
 
 export const heart = style({

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { paths } from '#src/mall/paths.ts';
+import { getContrast } from '#src/style/contrast.ts';
 import { en } from '#src/text/en.ts';
 import { saveTexts } from '#src/text/saved.ts';
 import { savedPageTexts } from '#src/text/savedPage.ts';
@@ -89,6 +90,38 @@ it.each([
   const heart = await findHearts(shopper).first().boundingBox();
   expect([heart?.width, heart?.height]).toEqual([44, 44]);
 });
+
+/** The colours of a heart and of the first painted element behind it, as the browser computes them. */
+const readHeartColours = (icon: SVGElement | HTMLElement): readonly [string, string] => {
+  let behind: Element | null = icon;
+  while (behind && getComputedStyle(behind).backgroundColor === 'rgba(0, 0, 0, 0)')
+    behind = behind.parentElement;
+  return [getComputedStyle(icon).color, behind ? getComputedStyle(behind).backgroundColor : ''];
+};
+
+it.each(['light', 'dark'] as const)(
+  'hearts have a contrast of 3 in %s colours',
+  async (colorScheme) => {
+    const shopper = await shop.openShopper('desktop', 'member');
+    const { page } = shopper;
+    await page.emulateMedia({ colorScheme });
+    await page.goto(paths.shop);
+    await page.mouse.move(5, 300);
+    const heart = findHearts(shopper).first();
+    const readContrast = async () =>
+      getContrast(...(await heart.locator('svg').evaluate(readHeartColours)));
+    await heart.waitFor();
+    expect(await readContrast()).toBeGreaterThan(3);
+    await heart.click();
+    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
+    await page.mouse.move(5, 300);
+    await expect.poll(readContrast).toBeGreaterThan(3);
+    await heart.click();
+    await page.goto(paths.account);
+    const inAccount = page.locator(`main nav a[href="${paths.saved}"] svg`);
+    expect(getContrast(...(await inAccount.evaluate(readHeartColours)))).toBeGreaterThan(3);
+  },
+);
 
 it('the code of the hearts is small', () => {
   const names = readdirSync(assets).filter((name) =>
