@@ -23,6 +23,7 @@ import {
   hasFewResults,
   shouldSuggest,
 } from '#models/catalogue/searchCorrection.ts';
+import { listSynonymQueries } from '#models/catalogue/searchSynonyms.ts';
 import type { Cents } from '#models/money.ts';
 import type { Db } from '../db/connection.ts';
 import { brands, goods, words as vocabulary } from '../db/schema/catalogue.ts';
@@ -36,7 +37,13 @@ import {
   readGoods,
   toGoodsOrder,
 } from './goods.store.ts';
-import { escapeLikePattern, escapeRegex, replaceWords, type SearchWords } from './searchText.ts';
+import {
+  escapeLikePattern,
+  escapeRegex,
+  parseSearchWords,
+  replaceWords,
+  type SearchWords,
+} from './searchText.ts';
 
 export type GoodsListRequest = CallRequest<typeof goodsListCall> & Pick<GoodsOrder, 'soldQuantity'>;
 
@@ -193,7 +200,24 @@ const findExactMatches = (db: Db, now: Date, query: GoodsListRequest, words: Sea
       query.orderBy === 'default' ? toRanking(words.whole, query) : toGoodsOrder(db, now, query),
   });
 
-/** Searches in both languages, and for similar words of the catalogue if there are few results. */
+/** The first search in the words of another region that has results. */
+async function findSynonymMatches(
+  db: Db,
+  now: Date,
+  query: GoodsListRequest,
+  words: SearchWords,
+): Promise<GoodsResult | undefined> {
+  for (const correctedWord of listSynonymQueries(words.whole)) {
+    const matches = await findExactMatches(db, now, query, parseSearchWords(correctedWord));
+    if (matches.total > 0) return { ...matches, correctedWord };
+  }
+  return undefined;
+}
+
+/**
+ * Searches in both languages; without results also in the words of other regions, and if there are
+ * few results for similar words of the catalogue.
+ */
 export async function searchGoods(
   db: Db,
   now: Date,
@@ -202,7 +226,10 @@ export async function searchGoods(
 ): Promise<GoodsResult> {
   const exact = await findExactMatches(db, now, query, words);
   const canCorrect = exact.total === 0 || hasFewResults(exact.total);
-  if (query.isExact || words.latin.length === 0 || !canCorrect) return exact;
+  if (query.isExact || !canCorrect) return exact;
+  const synonymous =
+    exact.total === 0 ? await findSynonymMatches(db, now, query, words) : undefined;
+  if (synonymous || words.latin.length === 0) return synonymous ?? exact;
   const lookups = await lookUpWords(db, words.latin);
   const similar =
     exact.total === 0 ? correctWords(words, lookups) : findSimilarQuery(words, lookups);

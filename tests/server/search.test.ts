@@ -43,6 +43,22 @@ describe('searching goods', () => {
     );
   });
 
+  test.each([
+    ['diapers', 'nappies', /Nappies/],
+    ['Cookies', 'biscuit', /Biscuit/],
+    ['sunblock', 'sunscreen', /Sunscreen/],
+    ['shrimp', 'prawn', /Prawn/],
+    ['tim tam', 'choc malt', /Choc Malt/],
+    ['洗髮精', '洗发露', /洗发露/],
+    ['尿布', '纸尿裤', /纸尿裤/],
+  ])('a search for “%s” lists the results of “%s”, and says so', async (word, synonym, name) => {
+    const { list, correctedWord } = await mall.call(goodsListCall, { word });
+    expect(correctedWord).toBe(synonym);
+    expect(list.some((item) => name.test(`${item.goodsEnglishName} ${item.goodsName}`))).toBe(true);
+    const exact = await mall.call(goodsListCall, { word, isExact: true });
+    expect(exact).toEqual({ list: [], total: 0 });
+  });
+
   test('part of a known word beside a mistyped one stays as it is', async () => {
     const { correctedWord } = await mall.call(goodsListCall, { word: 'manuk hony' });
     expect(correctedWord).toBe('manuk honey');
