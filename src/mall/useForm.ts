@@ -27,9 +27,14 @@ export function useForm<Name extends string>(
     setTouched(names);
     document.getElementById(getId(firstInvalid))?.focus();
   }
+  /** Empties all fields and hides their errors. */
+  const reset = () => {
+    setValues(new Map());
+    setTouched([]);
+  };
   const errors = names.flatMap((name) => {
     const text = getError(name);
     return text === undefined ? [] : [{ fieldId: getId(name), text }];
   });
-  return { getValue, getId, getError, setValue, onBlur, submit, errors };
+  return { getValue, getId, getError, setValue, onBlur, submit, reset, errors };
 }

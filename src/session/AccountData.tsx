@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import * as css from '../mall/memberPage.css.ts';
 import { saveJsonFile } from '../mall/saveFile.ts';
 import { useForm } from '../mall/useForm.ts';
@@ -34,6 +35,12 @@ function DataForm({ kind, mutation }: DataFormProps) {
     if (typed !== '') return undefined;
     return name === 'password' ? data.noPassword : data.noConsent;
   });
+  const [wasDone, setWasDone] = useState(mutation.isDone);
+  if (mutation.isDone !== wasDone) {
+    setWasDone(mutation.isDone);
+    // The password does not stay on the screen of an open page.
+    if (mutation.isDone) form.reset();
+  }
   const send = () =>
     mutation.send({
       type: 'mutation.submit',

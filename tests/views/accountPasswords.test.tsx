@@ -154,6 +154,8 @@ describe('the data of the account', () => {
     await userEvent.type(section.getByLabelText(/^Login password/), 'correct horse');
     await userEvent.click(section.getByRole('button', { name: 'Download my data' }));
     expect(await section.findByText('Download started')).toBeDefined();
+    expect(section.getByLabelText(/^Login password/)).toHaveProperty('value', '');
+    expect(section.queryByRole('link', { name: 'Enter your login password' })).toBeNull();
     expect(shop.getInputs('exportAccount')).toEqual([{ password: 'correct horse' }]);
     expect(JSON.parse((await files[0]?.text()) ?? '')).toEqual({ ...emptyData, ...data });
     expect(follow).toHaveBeenCalledOnce();
@@ -185,6 +187,8 @@ describe('the data of the account', () => {
     await userEvent.click(section.getByRole('checkbox'));
     await userEvent.click(section.getByRole('button', { name: 'Delete my account' }));
     expect(await section.findByText(/^You have orders that are not complete/)).toBeDefined();
+    expect(section.getByLabelText(/^Login password/)).toHaveProperty('value', 'correct horse');
+    expect(section.getByRole('checkbox')).toHaveProperty('checked', true);
     expect(section.getByRole('button', { name: 'Delete my account' })).toBeDefined();
   });
 });
