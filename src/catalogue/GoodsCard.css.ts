@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../style/breakpoints.ts';
 import { vars } from '../style/tokens.css.ts';
 
@@ -33,7 +33,9 @@ export const hint = style({
   alignItems: 'flex-start',
   gap: vars.space[1],
   overflow: 'hidden',
+  whiteSpace: 'nowrap',
 });
+globalStyle(`${hint} > * > span`, { overflow: 'hidden', textOverflow: 'ellipsis' });
 
 export const words = style({
   display: 'grid',
