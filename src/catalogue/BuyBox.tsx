@@ -14,7 +14,6 @@ import { useCatalogueText } from '../mall/useCatalogueText.ts';
 import { usePricing } from '../mall/usePricing.ts';
 import { usePromotion } from '../mall/usePromotion.ts';
 import { useLanguage, useLocalisedName } from '../mall/useText.ts';
-import { sentenceSpace } from '../text/sentences.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -31,7 +30,7 @@ function PriceBlock({ goods, promotion }: OfferProps) {
   const { pathname } = useLocation();
   const name = useLocalisedName();
   const { member } = usePricing(goods, promotion);
-  const space = sentenceSpace(useLanguage());
+  const space = useLanguage() === 'en' ? ' ' : '';
   return (
     <div className={css.price}>
       {promotion && (

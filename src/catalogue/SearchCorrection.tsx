@@ -1,7 +1,6 @@
 import { shopUrlWith, type ShopQuery } from '../mall/shopQuery.ts';
 import { useCatalogueText } from '../mall/useCatalogueText.ts';
 import { useLanguage } from '../mall/useText.ts';
-import { sentenceSpace } from '../text/sentences.ts';
 import { Link } from '../ui/Link.tsx';
 import * as css from './Listing.css.ts';
 
@@ -14,7 +13,7 @@ interface SearchCorrectionProps {
 /** The search that is shown instead of a mistyped one, or a similar search with more results. */
 export function SearchCorrection({ query, correctedWord, suggestedWord }: SearchCorrectionProps) {
   const text = useCatalogueText();
-  const space = sentenceSpace(useLanguage());
+  const space = useLanguage() === 'en' && ' ';
   if (correctedWord)
     return (
       <p role="status" className={css.correction}>
