@@ -13,7 +13,7 @@ import { statePath } from '../mall/statePath.ts';
 import { useCatalogueText } from '../mall/useCatalogueText.ts';
 import { usePricing } from '../mall/usePricing.ts';
 import { usePromotion } from '../mall/usePromotion.ts';
-import { useLanguage, useLocalisedName } from '../mall/useText.ts';
+import { useLocalisedName } from '../mall/useText.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -30,7 +30,6 @@ function PriceBlock({ goods, promotion }: OfferProps) {
   const { pathname } = useLocation();
   const name = useLocalisedName();
   const { member } = usePricing(goods, promotion);
-  const space = useLanguage() === 'en' ? ' ' : '';
   return (
     <div className={css.price}>
       {promotion && (
@@ -46,7 +45,7 @@ function PriceBlock({ goods, promotion }: OfferProps) {
         {!member && !promotion && goods.memberPriceCents < goods.priceCents && (
           <>
             <Link to={loginUrl(pathname)}>{text.logInOrRegister}</Link>
-            {`${space}${text.memberHint}${space}`}
+            {text.memberHint}
           </>
         )}
         {text.indicative}

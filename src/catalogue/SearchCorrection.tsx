@@ -1,6 +1,5 @@
 import { shopUrlWith, type ShopQuery } from '../mall/shopQuery.ts';
 import { useCatalogueText } from '../mall/useCatalogueText.ts';
-import { useLanguage } from '../mall/useText.ts';
 import { Link } from '../ui/Link.tsx';
 import * as css from './Listing.css.ts';
 
@@ -13,12 +12,10 @@ interface SearchCorrectionProps {
 /** The search that is shown instead of a mistyped one, or a similar search with more results. */
 export function SearchCorrection({ query, correctedWord, suggestedWord }: SearchCorrectionProps) {
   const text = useCatalogueText();
-  const space = useLanguage() === 'en' && ' ';
   if (correctedWord)
     return (
       <p role="status" className={css.correction}>
         {text.showingResultsFor(correctedWord)}
-        {space}
         <Link to={shopUrlWith(query, { isExact: true })}>{text.searchInstead(query.word)}</Link>
       </p>
     );

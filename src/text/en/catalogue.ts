@@ -29,7 +29,8 @@ export const catalogue = {
   listingDescription: (name: string) =>
     `${name}: prices in Australian dollars, delivered to Australia, China, Malaysia and Taiwan.`,
   resultsFor: (word: string) => `Results for “${word}”`,
-  showingResultsFor: (word: string) => `Showing results for “${word}”.`,
+  // A link follows, which Chinese does not separate with a space.
+  showingResultsFor: (word: string) => `Showing results for “${word}”. `,
   searchInstead: (word: string) => `Search instead for “${word}”`,
   didYouMean: (word: string) => `Did you mean “${word}”?`,
   results: 'Products',
@@ -94,7 +95,8 @@ export const catalogue = {
   variants: 'Options',
   variantSoldOut: (label: string) => `${label}, out of stock`,
   indicative: 'Prices in ¥ are a guide. You pay in A$.',
-  memberHint: 'to pay the member price.',
+  // Between a link and a sentence.
+  memberHint: ' to pay the member price. ',
   logInOrRegister: 'Log in or register',
   endsIn: 'Ends in',
   inStock: 'In stock',
