@@ -1,5 +1,16 @@
 import { type FormEvent, useId, useState } from 'react';
 
+function useFields<Name extends string>() {
+  const [values, setValues] = useState<ReadonlyMap<Name, string>>(new Map());
+  const [touched, setTouched] = useState<readonly Name[]>([]);
+  /** Empties all fields and hides their errors. */
+  const reset = () => {
+    setValues(new Map());
+    setTouched([]);
+  };
+  return { values, setValues, touched, setTouched, reset };
+}
+
 /**
  * Values and errors of a form. An error is shown after the field loses focus or the form is
  * submitted, until it is fixed.
@@ -9,8 +20,7 @@ export function useForm<Name extends string>(
   validate: (name: Name, typed: string) => string | undefined,
 ) {
   const prefix = useId();
-  const [values, setValues] = useState<ReadonlyMap<Name, string>>(new Map());
-  const [touched, setTouched] = useState<readonly Name[]>([]);
+  const { values, setValues, touched, setTouched, reset } = useFields<Name>();
   const getValue = (name: Name) => values.get(name) ?? '';
   const getId = (name: Name) => `${prefix}-${name}`;
   const findError = (name: Name) => validate(name, getValue(name));
@@ -27,11 +37,6 @@ export function useForm<Name extends string>(
     setTouched(names);
     document.getElementById(getId(firstInvalid))?.focus();
   }
-  /** Empties all fields and hides their errors. */
-  const reset = () => {
-    setValues(new Map());
-    setTouched([]);
-  };
   const errors = names.flatMap((name) => {
     const text = getError(name);
     return text === undefined ? [] : [{ fieldId: getId(name), text }];
