@@ -20,6 +20,7 @@ import type { MallServices } from '../mall/MallContext.tsx';
 import { decodePart, isPath, matchCheckoutRoute, needsLogin, paths } from '../mall/paths.ts';
 import { pageQuery } from '../mall/queries.ts';
 import { startOffline } from '../offline/startOffline.ts';
+import { loadLikelyPages } from '../prefetch/loadLikelyPages.ts';
 import type { PagePlan } from '../prefetch/prefetch.bind.ts';
 import {
   createRecordedPages,
@@ -126,6 +127,9 @@ const prefetchPages = (services: Services, inspect: Inspect): void =>
 export function startUsedPage(services: Services, inspect: Inspect, config: Config): void {
   void layOutSections(document);
   prefetchPages(services, inspect);
+  const loadSummary = async () => (await services.lazyMall.load()).headerSummary;
+  const loadCode = (pathname: string) => findPageView(pathname)?.preload();
+  loadLikelyPages({ loadSummary, loadCode }, window).catch(() => undefined);
   if (!inspect && config.serviceWorker) startOffline(services.history, window);
 }
 

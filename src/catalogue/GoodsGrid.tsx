@@ -1,6 +1,8 @@
+import { useDeferredValue } from 'react';
 import type { Goods } from '#models/catalogue/catalogue.ts';
 import * as css from '../mall/GoodsGrid.css.ts';
 import type { Layout } from '../mall/GoodsGridSkeleton.tsx';
+import { useMallServices } from '../mall/MallContext.tsx';
 import type { PictureProps } from '../ui/Picture.tsx';
 import { GoodsCard } from './GoodsCard.tsx';
 
@@ -19,10 +21,22 @@ function getPriority(index: number, priorityCount: number): PictureProps['priori
   return index === 0 ? 'largest' : 'first';
 }
 
+/**
+ * How many cards are rendered: after a click, at least those of the first screen first, and the
+ * others when that is painted. The first page of a visit has all of them in its HTML, and Back needs
+ * them to restore the scroll position.
+ */
+function useRenderedCount(): number {
+  const { action } = useMallServices().history.current();
+  const getFirstCount = () => (window.innerWidth > 768 ? 10 : 6); // the server has no window
+  return useDeferredValue(Infinity, action === 'pop' ? Infinity : getFirstCount());
+}
+
 export function GoodsGrid({ goods, layout = 'grid', as, priorityCount = 0 }: GoodsGridProps) {
+  const renderedCount = useRenderedCount();
   return (
     <ul className={css.list({ layout })}>
-      {goods.map((item, index) => (
+      {goods.slice(0, renderedCount).map((item, index) => (
         <li key={item.goodsId} className={css.place}>
           <GoodsCard
             goods={item}
