@@ -22,29 +22,33 @@ import { createWorkerConstants } from './tools/offline/shellFiles.ts';
 
 const COMPRESSIBLE_EXTENSIONS = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest']);
 /**
- * Settings of Brotli's distance codes: NPOSTFIX and NDIRECT of RFC 7932, section 4. Which one
- * compresses best depends on the file.
+ * Settings of Brotli: NPOSTFIX and NDIRECT of RFC 7932, section 4, and the size of a block as a power
+ * of two, where 0 lets Brotli choose. Which one compresses best depends on the file.
  */
-const BROTLI_DISTANCE_CODES = [
-  [0, 0],
-  [2, 32],
-  [1, 30],
-  [0, 8],
+const BROTLI_SETTINGS = [
+  [0, 0, 0],
+  [0, 6, 0],
+  [0, 15, 19],
+  [1, 0, 0],
+  [1, 2, 0],
+  [1, 16, 0],
+  [2, 16, 0],
 ] as const;
 /** Larger files, such as postcodes, take longer and no page waits for them. */
-const MAX_BYTES_FOR_TRIALS = 400_000;
+const MAX_BYTES_FOR_TRIALS = 300_000;
 
 /** The shortest result of the settings. */
 async function compressWithBrotli(bytes: Buffer): Promise<Buffer> {
   const settings =
-    bytes.length > MAX_BYTES_FOR_TRIALS ? BROTLI_DISTANCE_CODES.slice(0, 1) : BROTLI_DISTANCE_CODES;
+    bytes.length > MAX_BYTES_FOR_TRIALS ? BROTLI_SETTINGS.slice(0, 1) : BROTLI_SETTINGS;
   const results = await Promise.all(
-    settings.map(([postfixBits, directCodes]) =>
+    settings.map(([postfixBits, directCodes, blockBits]) =>
       promisify(brotliCompress)(bytes, {
         params: {
           [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
           [constants.BROTLI_PARAM_NPOSTFIX]: postfixBits,
           [constants.BROTLI_PARAM_NDIRECT]: directCodes,
+          [constants.BROTLI_PARAM_LGBLOCK]: blockBits,
         },
       }),
     ),
