@@ -8,7 +8,7 @@ import {
 import { type UnitOfWork, runTransaction } from '../db/transaction.ts';
 import { findOrder, lockOrder, type OrderChange, type OrderRow } from '../order/order.store.ts';
 import { isPayable, type OrderTransition, transitionOrder } from '../order/orderTransition.ts';
-import { getHoldAfterReject } from '../payment/certificate.ts';
+import { getHoldAfterReject } from '../payment/hold.ts';
 import { recordManualPayment, type ManualPayment } from '../payment/manualPayment.ts';
 import { voidOpenAttempt } from '../payment/pay.ts';
 import type { PaymentServices } from '../payment/payment.services.ts';
@@ -120,8 +120,8 @@ export async function approveOrder(
 }
 
 /**
- * Rejects a receipt with a message to the shopper, who has 48 hours to upload another receipt or to
- * pay in another way.
+ * Rejects a receipt with a message to the shopper, who has 48 hours, for a pickup at most until its
+ * time begins, to upload another receipt or to pay in another way.
  */
 export const rejectReceipt = (
   services: PaymentServices,
@@ -137,7 +137,7 @@ export const rejectReceipt = (
       {
         event: 'receipt.reject',
         now,
-        columns: { payImage: null, holdUntil: getHoldAfterReject(now) },
+        columns: { payImage: null, holdUntil: getHoldAfterReject(order, now) },
         note: reason,
       },
       'rejected',

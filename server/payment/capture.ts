@@ -13,6 +13,7 @@ import {
   savePaymentId,
 } from './attempt.store.ts';
 import { applyFailedRefund } from './failedRefund.ts';
+import { isSlotOver } from './hold.ts';
 import { keepReceipt } from './manualPayment.ts';
 import type { PaymentServices, PaymentUpdate } from './payment.services.ts';
 import { addMovement, recordEvent } from './payment.store.ts';
@@ -46,6 +47,7 @@ async function settle(
   attempt: AttemptRow,
   now: Date,
 ): Promise<boolean> {
+  if (isSlotOver(order, now)) return false;
   if (attempt.state === 'open' && isPayable(order.state)) {
     await closeAttempt(unit.tx, attempt.attemptId, 'captured');
     return (

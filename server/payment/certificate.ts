@@ -1,6 +1,5 @@
-import { addMilliseconds } from 'date-fns/addMilliseconds';
 import { SHIPPING_TYPES } from '#models/checkout/basket.ts';
-import { HOLD_DURATIONS, PAYMENT_METHODS } from '#models/checkout/payType.ts';
+import { PAYMENT_METHODS } from '#models/checkout/payType.ts';
 import { PAY_IN_STORE_IMAGES } from '#models/checkout/upload.api.ts';
 import { getSlotEnd } from '../checkout/slots.ts';
 import { runTransaction } from '../db/transaction.ts';
@@ -80,7 +79,3 @@ export async function saveCertificate(
       await addReceipt(unit.tx, { orderNo, image: imgUrl, at: now });
   });
 }
-
-/** Returns until when an order reserves its goods after its receipt is rejected. */
-export const getHoldAfterReject = (now: Date): Date =>
-  addMilliseconds(now, HOLD_DURATIONS.transferMs);

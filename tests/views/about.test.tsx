@@ -170,7 +170,7 @@ describe('the footer of every page', () => {
 describe('the methods of payment', () => {
   const OTHERS = [
     'Wallet balance, with your six-digit pay password.',
-    'Bank transfer. We hold your items for 48 hours. Upload the receipt, and we confirm the payment within one business day.',
+    'Bank transfer. We hold your items for up to 48 hours; the order shows the deadline. Upload the receipt, and we confirm the payment within one business day.',
     'In store, by card or cash when you pick up.',
     'Through customer service, if none of these suits you.',
   ];
