@@ -16,6 +16,15 @@ const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
 
 const MIN_LENGTH = 1024;
 
+const REFUSED = /^q=0(\.0*)?$/;
+
+/** Whether an `Accept-Encoding` names the encoding and does not refuse it with `;q=0`. */
+export const acceptsEncoding = (accepted: string, encoding: string): boolean =>
+  accepted.split(',').some((part) => {
+    const [name, ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());
+    return name === encoding && !parameters.some((parameter) => REFUSED.test(parameter));
+  });
+
 export interface CompressedBody {
   readonly encoding: Encoding;
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -28,7 +37,7 @@ export type CompressBody = (acceptEncoding: string | undefined) => CompressedBod
 export function createCompressor(body: string): CompressBody {
   const compressed = new Map<Encoding, CompressedBody>();
   return (acceptEncoding = '') => {
-    const encoding = ENCODINGS.find((name) => acceptEncoding.includes(name));
+    const encoding = ENCODINGS.find((name) => acceptsEncoding(acceptEncoding, name));
     if (encoding === undefined || body.length < MIN_LENGTH) return null;
     const result = compressed.get(encoding) ?? { encoding, bytes: COMPRESSORS[encoding](body) };
     compressed.set(encoding, result);

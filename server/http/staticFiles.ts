@@ -6,6 +6,7 @@ import { brotliDecompress } from 'node:zlib';
 import type { Context, Hono } from 'hono';
 import type { ReleaseAssetRow } from '../db/releases.store.ts';
 import type { ClientConfig } from './clientConfig.ts';
+import { acceptsEncoding } from './compression.ts';
 import { ASSETS_PATH, isAssetPath } from './releaseAssets.ts';
 import { REMOVAL_WORKER, WORKER_PATH } from './removalWorker.ts';
 
@@ -75,7 +76,7 @@ function readAssets(directory: string): ReadonlyMap<string, StaticAsset> {
 export function sendAsset(c: Context, asset: StaticAsset, status: 200 | 404 = 200): Response {
   const accepted = c.req.header('accept-encoding') ?? '';
   const encoding = ENCODINGS.map(([name]) => name).find(
-    (name) => accepted.includes(name) && asset.encodings.has(name),
+    (name) => acceptsEncoding(accepted, name) && asset.encodings.has(name),
   );
   const headers = {
     'content-type': asset.type,

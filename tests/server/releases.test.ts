@@ -71,6 +71,8 @@ test('servers of two releases send the assets of both, compressed or not', async
     expect(Buffer.from(await compressed.arrayBuffer())).toEqual(
       brotliCompressSync(`open('${name}');`),
     );
+    const refused = await server.request(path, { headers: { 'accept-encoding': 'gzip, br;q=0' } });
+    expect(refused.headers.get('content-encoding')).toBeNull();
   }
 });
 

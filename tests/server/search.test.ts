@@ -234,6 +234,8 @@ describe('a public read', () => {
       'gzip',
       'br',
     ]);
+    const refused = [await ask('br;q=0, gzip;q=0.5'), await ask('br; q=0.0, *')];
+    expect(refused.map(({ headers }) => headers.get('content-encoding'))).toEqual(['gzip', null]);
     expect(gunzipSync(await gzip.arrayBuffer()).toString()).toBe(plain);
     expect(brotliDecompressSync(await brotli.arrayBuffer()).toString()).toBe(plain);
   });
