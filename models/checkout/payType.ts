@@ -181,13 +181,15 @@ export const findOperatorMethod = (payType: string | null): OperatorMethod | und
   OPERATOR_METHODS.find((method) => method.payType === payType);
 
 /**
- * The method whose payment an operator records in this state of the order. An unpaid order may have
- * another method; its payment is arranged with customer service.
+ * The method whose payment an operator records in this state of the order. A transfer may arrive
+ * without a receipt. An unpaid order may have another method; its payment is arranged with customer
+ * service.
  */
 export function findConfirmedMethod(state: string, payType: string | null): OperatorMethod {
   const isConfirmed = ({ flow }: OperatorMethod) => PAYMENT_FLOWS[flow].confirmedIn === state;
   const chosen = findOperatorMethod(payType);
-  if (chosen && isConfirmed(chosen)) return chosen;
+  const isTransfer = state === 'unpaid' && chosen?.flow === PAYMENT_METHODS.transfer.flow;
+  if (chosen && (isTransfer || isConfirmed(chosen))) return chosen;
   return (state !== 'unpaid' && OPERATOR_METHODS.find(isConfirmed)) || PAYMENT_METHODS.contact;
 }
 

@@ -115,7 +115,7 @@ describe('the pay types', () => {
 
   test('of a late payment are the chosen one if its order waits in this state, else contact', () => {
     expect(findConfirmedMethod('underReview', 'transfer').payType).toBe('transfer');
-    expect(findConfirmedMethod('unpaid', 'transfer').payType).toBe('1');
+    expect(findConfirmedMethod('unpaid', 'transfer').payType).toBe('transfer');
     expect(findConfirmedMethod('underReview', '5').payType).toBe('transfer');
   });
 
@@ -137,10 +137,10 @@ describe('the pay types', () => {
       ofSpecification(confirmed('underReview')),
       ofSpecification(confirmed('payingInStore')),
       ofSpecification(confirmed('unpaid')),
-    ]).toEqual([['transfer'], ['cashOnDelivery'], ['1']]);
-    expect(
-      [null, '5', 'transfer'].map((payType) => findConfirmedMethod('unpaid', payType)),
-    ).toEqual(Array.from({ length: 3 }, () => PAYMENT_METHODS.contact));
+    ]).toEqual([['transfer'], ['cashOnDelivery'], ['transfer', '1']]);
+    expect([null, '5'].map((payType) => findConfirmedMethod('unpaid', payType))).toEqual(
+      Array.from({ length: 2 }, () => PAYMENT_METHODS.contact),
+    );
     expect(findConfirmedMethod('underReview', '5')).toEqual(PAYMENT_METHODS.transfer);
     expect(['transfer', 'store', 'service'].filter((name) => !hasReceiver(name))).toEqual([]);
     expect(hasReceiver('balance')).toBe(false);

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PAY_IN_STORE_IMAGE } from '#models/checkout/upload.api.ts';
 import { endOfWorkingDay } from '#models/time.ts';
+import { paymentAttempts } from '#server/db/schema/payment.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';
 import { auditPayments, findOverdueReviews } from '#server/operator/audit.ts';
 import { runCommand } from '#server/operator/commands.ts';
@@ -258,4 +260,17 @@ describe('pay in store', () => {
 
 test('after all of this the money of every order adds up', async () => {
   expect((await auditPayments(harness.db)).findings).toEqual([]);
+});
+
+test('a transfer that the operator enters without a receipt is recorded as a transfer', async () => {
+  const { shopper, orderNo } = await deliveryOrder();
+  await harness.pay(shopper, orderNo, 'transfer');
+  expect(await approveOrder(harness.services, orderNo, harness.clock())).toBe('paid');
+  const attempts = await harness.db
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.orderNo, orderNo));
+  expect(attempts).toMatchObject([
+    { provider: 'transfer', payType: 'transfer', state: 'captured' },
+  ]);
 });
