@@ -24,22 +24,36 @@ function toStorageName(storage: Env['storage']): string {
   return `${endpoint} ${bucket}/${prefix}`;
 }
 
+const hashSecret = (secret: string): string =>
+  createHmac('sha256', secret).update('shared by the servers').digest('base64url');
+
+/** A webhook that one server cannot verify, or a refund at another account, would be lost. */
+const toStripeHashes = ({ paymentProvider }: Env): Partial<SharedSettings> =>
+  paymentProvider.name === 'stripe'
+    ? {
+        STRIPE_SECRET_KEY: hashSecret(paymentProvider.secretKey),
+        STRIPE_WEBHOOK_SECRET: hashSecret(paymentProvider.webhookSecret),
+      }
+    : {};
+
 const toSharedSettings = (env: Env): SharedSettings => ({
   MALL_ORIGIN: env.origin,
   PAYMENT_ORIGINS: env.paymentOrigins.toSorted().join(','),
   PAYMENT_PROVIDER: env.paymentProvider.name,
   MALL_PROFILE: env.profile,
   STORAGE_URL: toStorageName(env.storage),
+  ...toStripeHashes(env),
 });
 
-const hashSecret = (secret: string): string =>
-  createHmac('sha256', secret).update('shared by the servers').digest('base64url');
+const STRIPE_SECRETS = new Set<string>(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']);
 
 /** Returns the names of the settings that differ. Two lists of secrets must have a common secret. */
 function findDifferences(own: ServerProcessRow, other: ServerProcessRow): readonly string[] {
   const names = Object.keys(own.settings) as (keyof SharedSettings)[]; // the keys of the interface
   const differences: string[] = names.filter(
-    (name) => (own.settings[name] ?? '') !== (other.settings[name] ?? ''),
+    (name) =>
+      (own.settings[name] ?? '') !== (other.settings[name] ?? '') &&
+      !(STRIPE_SECRETS.has(name) && other.settings[name] === undefined),
   );
   const hasCommonSecret = own.secretHashes.some((hash) => other.secretHashes.includes(hash));
   return hasCommonSecret ? differences : [...differences, 'MALL_SECRET'];

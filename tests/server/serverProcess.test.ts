@@ -55,6 +55,34 @@ test('a server with other settings does not start and names them', async () => {
   expect(await mall.db.$count(serverProcesses)).toBe(1);
 });
 
+test('a server with another secret of Stripe does not start, and the records contain none', async () => {
+  const stripe = {
+    ...{ PAYMENT_PROVIDER: 'stripe', PAYMENT_ORIGINS: 'https://checkout.stripe.com' },
+    ...{ STRIPE_SECRET_KEY: 'sk_live_one', STRIPE_WEBHOOK_SECRET: 'whsec_one' },
+  };
+  await start(stripe);
+  await expect(start(stripe)).resolves.toBeUndefined();
+  const otherAccount = { ...stripe, STRIPE_SECRET_KEY: 'sk_live_two' };
+  await expect(start(otherAccount)).rejects.toThrow(/a different STRIPE_SECRET_KEY\./);
+  const otherWebhook = { ...stripe, STRIPE_WEBHOOK_SECRET: 'whsec_two' };
+  await expect(start(otherWebhook)).rejects.toThrow(/a different STRIPE_WEBHOOK_SECRET\./);
+  const rows = JSON.stringify(await mall.db.select().from(serverProcesses));
+  expect(rows).not.toMatch(/sk_live|whsec/);
+});
+
+test('a server starts beside one of an earlier release, which recorded no secret of Stripe', async () => {
+  const stripe = {
+    ...{ PAYMENT_PROVIDER: 'stripe', PAYMENT_ORIGINS: 'https://checkout.stripe.com' },
+    ...{ STRIPE_SECRET_KEY: 'sk_live_one', STRIPE_WEBHOOK_SECRET: 'whsec_one' },
+  };
+  await start(stripe);
+  for (const row of await mall.db.select().from(serverProcesses)) {
+    const { STRIPE_SECRET_KEY: _key, STRIPE_WEBHOOK_SECRET: _secret, ...settings } = row.settings;
+    await mall.db.update(serverProcesses).set({ settings });
+  }
+  await expect(start(stripe)).resolves.toBeUndefined();
+});
+
 test('a server with a new and the old secret starts beside one with the old secret', async () => {
   await start();
   await expect(start({ MALL_SECRET: `${SECRETS.next},${SECRETS.old}` })).resolves.toBeUndefined();

@@ -8,6 +8,9 @@ export interface SharedSettings {
   readonly MALL_PROFILE: string;
   /** undefined: the server of an earlier release, which stores uploads in the database */
   readonly STORAGE_URL?: string;
+  /** hashes; undefined: another provider, or the server of an earlier release */
+  readonly STRIPE_SECRET_KEY?: string;
+  readonly STRIPE_WEBHOOK_SECRET?: string;
 }
 
 /** The running server processes. A process that has not been seen for a while has ended. */
