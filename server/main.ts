@@ -9,11 +9,9 @@ import { findNextPromotionEnd } from './catalogue/catalogue.store.ts';
 import { startGoodsChangeFeed } from './catalogue/goodsChangeFeed.ts';
 import { createSiteFileOptions, serveSiteFiles } from './catalogue/siteFiles.ts';
 import type { Database } from './db/connection.ts';
-import { LockedError } from './db/directoryLock.ts';
 import { openDatabase } from './db/openDatabase.ts';
 import { findReleaseAsset } from './db/releases.store.ts';
 import { type AppOptions, createDeps, type Deps } from './deps.ts';
-import { describeError } from './describeError.ts';
 import { type Env, parseEnv } from './env.ts';
 import { type ClientConfig, toShopSettings } from './http/clientConfig.ts';
 import { serveClient } from './http/clientPages.ts';
@@ -44,7 +42,7 @@ import { createPictureIdFinder } from './seed/variations.ts';
 import { registerServerProcess } from './serverProcess.ts';
 import { createHttpMailer, createOutboxMailer, type Mailer } from './session/mailer.ts';
 import { createSmtpMailer } from './session/smtpMailer.ts';
-import { SettingError } from './settings.ts';
+import { describeStartError } from './startError.ts';
 import { createDirectoryStorage } from './storage/directoryStorage.ts';
 import { openStorage } from './storage/openStorage.ts';
 import { runUntraced } from './trace.ts';
@@ -293,7 +291,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const isPlain = error instanceof SettingError || error instanceof LockedError;
-  console.error(isPlain ? error.message : describeError(error));
+  console.error(describeStartError(error));
   process.exit(1);
 });

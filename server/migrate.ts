@@ -3,9 +3,9 @@
  * a release start.
  */
 import { migratePostgres } from './db/migrateDatabase.ts';
-import { describeError } from './describeError.ts';
 import { secureRandom } from './random.ts';
 import { parseSettings, SettingError } from './settings.ts';
+import { describeStartError } from './startError.ts';
 
 async function main(): Promise<void> {
   const { DATABASE_URL, MIGRATION_DATABASE_URL: url = DATABASE_URL } = parseSettings(process.env);
@@ -30,6 +30,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof SettingError ? error.message : describeError(error));
+  console.error(describeStartError(error));
   process.exitCode = 1;
 });

@@ -56,9 +56,22 @@ const secretList = v.pipe(
     'secrets of at least 32 characters with commas between, the newest first',
   ),
 );
+/** Whether the URL and its percent-encoded parts can be read. An empty host is a local socket. */
+function isDecodable(text: string): boolean {
+  try {
+    const { username, password, pathname } = new URL(text, 'postgres://base');
+    return [username, password, pathname].every((part) => decodeURIComponent(part) !== undefined);
+  } catch {
+    return false;
+  }
+}
 const databaseUrl = v.pipe(
   v.string(),
   v.regex(/^postgres(ql)?:\/\//, 'postgres://user:password@host:5432/database'),
+  v.check(
+    isDecodable,
+    'postgres://user:password@host:5432/database, with special characters of the password as %40, %2F and so on',
+  ),
 );
 
 const storageUrl = v.pipe(
@@ -67,6 +80,7 @@ const storageUrl = v.pipe(
     /^(?:file:\/\/\/[^?#]+|s3:\/\/[a-z\d][a-z\d.-]{1,61}[a-z\d](?:\/[\w-]+)*\/?)$/,
     'file:///folder or s3://bucket/prefix',
   ),
+  v.check(isDecodable, 'file:///folder or s3://bucket/prefix, with a percent sign as %25'),
 );
 
 const schema = v.object({
@@ -130,7 +144,7 @@ export class SettingError extends Error {}
 export type Settings = v.InferOutput<typeof schema>;
 
 /** Settings whose values are secret and therefore not printed. */
-const HIDDEN_SETTING = /SECRET|KEY/;
+const HIDDEN_SETTING = /SECRET|KEY|DATABASE_URL|MAIL_URL/;
 
 /** @throws SettingError naming each wrong value */
 export function parseSettings(values: Readonly<Record<string, string | undefined>>): Settings {

@@ -1,11 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { LockedError } from '../db/directoryLock.ts';
 import { openDatabase } from '../db/openDatabase.ts';
-import { describeError } from '../describeError.ts';
 import { type Env, parseEnv } from '../env.ts';
 import { createProcessLog } from '../log.ts';
 import { secureRandom } from '../random.ts';
-import { SettingError } from '../settings.ts';
+import { describeStartError } from '../startError.ts';
 import { type CommandResult, parseCommandArgs } from './commandArgs.ts';
 import { runCommand } from './commands.ts';
 import { createCommandServices } from './commandServices.ts';
@@ -51,8 +49,6 @@ async function main(typed: readonly string[]): Promise<void> {
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  const isPlain =
-    error instanceof OperatorError || error instanceof SettingError || error instanceof LockedError;
-  console.error(isPlain ? error.message : describeError(error));
+  console.error(error instanceof OperatorError ? error.message : describeStartError(error));
   process.exitCode = 1;
 });

@@ -136,16 +136,10 @@ describe('the settings of the server', () => {
       DATABASE_URL: 'mysql://x',
       MALL_DEMO: 'yes',
     });
-    for (const name of [
-      'PORT',
-      'MALL_PROFILE',
-      'RATE_LIMITS',
-      'MALL_ORIGIN',
-      'DATABASE_URL',
-      'MALL_DEMO',
-    ]) {
+    for (const name of ['PORT', 'MALL_PROFILE', 'RATE_LIMITS', 'MALL_ORIGIN', 'MALL_DEMO']) {
       expect(complaint).toMatch(new RegExp(`^${name} is ".*"; it must be .+\\.$`, 'm'));
     }
+    expect(complaint).toMatch(/^DATABASE_URL is wrong; it must be postgres:.+\.$/m);
   });
 
   test('treat an empty value as missing', () => {
