@@ -229,6 +229,8 @@ export interface GoodsOrder {
   readonly isMember: boolean;
   /** the quantity in paid orders by product, for the order by sales */
   readonly soldQuantity?: Readonly<Record<string, number>> | undefined;
+  /** sorts the matches of a search instead of reading the products in the order of an index */
+  readonly isSearch?: boolean;
 }
 const PIECE: PackUnit = 'piece';
 
@@ -238,29 +240,42 @@ const toSoldOrder = (soldQuantity: Readonly<Record<string, number>>): SQL[] =>
     ? []
     : [sql`coalesce((${JSON.stringify(soldQuantity)}::jsonb ->> ${goods.goodsId})::int, 0)`];
 
+/** The value of the column, sorted without its index (docs/decisions/122). */
+const withoutIndex = (column: typeof goods.memberPriceCents | typeof goods.sales): SQL =>
+  sql`(${column} + 0)`;
+
+/** The price in cents of 100 g, 100 mL or a piece (models/catalogue/price.ts); null without a pack size. */
+function unitPriceColumn(db: Db, now: Date, isMember: boolean): SQL {
+  const amount = sql`case when ${goods.packUnit} = ${PIECE} then ${UNIT_PRICE_AMOUNTS.piece}::int else ${UNIT_PRICE_AMOUNTS.g}::int end`;
+  return sql`${applicablePriceColumn(db, now, isMember)} * ${amount} / ${goods.packAmount}`;
+}
+
 /** How a list is sorted (decisions.md 9); the goods id breaks ties, so that pages never overlap. */
 export function toGoodsOrder(
   db: Db,
   now: Date,
-  { orderBy, isAsc, isMember, soldQuantity = {} }: GoodsOrder,
+  { orderBy, isAsc, isMember, soldQuantity = {}, isSearch = false }: GoodsOrder,
 ): SQL[] {
   const direction = isAsc ? asc : desc;
   switch (orderBy) {
-    case 'unitPrice': {
-      const amount = sql`case when ${goods.packUnit} = ${PIECE} then ${UNIT_PRICE_AMOUNTS.piece}::int else ${UNIT_PRICE_AMOUNTS.g}::int end`;
-      const price = sql`${applicablePriceColumn(db, now, isMember)} * ${amount} / ${goods.packAmount}`;
-      return [sql`${direction(price)} nulls last`, asc(goods.goodsId)];
-    }
+    case 'unitPrice':
+      return [sql`${direction(unitPriceColumn(db, now, isMember))} nulls last`, asc(goods.goodsId)];
     case 'price':
-      return [direction(goods.memberPriceCents), asc(goods.goodsId)];
+      return [
+        direction(isSearch ? withoutIndex(goods.memberPriceCents) : goods.memberPriceCents),
+        asc(goods.goodsId),
+      ];
     case 'sales':
       return [
         ...toSoldOrder(soldQuantity).map(direction),
-        direction(goods.sales),
+        direction(isSearch ? withoutIndex(goods.sales) : goods.sales),
         asc(goods.goodsId),
       ];
     case 'new':
-      return [direction(goods.createdAt), asc(goods.goodsId)];
+      return [
+        direction(isSearch ? sql`(${goods.createdAt} + interval '0')` : goods.createdAt),
+        asc(goods.goodsId),
+      ];
     case 'default':
       return [desc(goods.isHot), desc(goods.sales), asc(goods.goodsId)];
   }

@@ -106,21 +106,33 @@ const toMatchCondition = ({ bigrams, latin }: SearchWords): SQL | undefined =>
     ...latin.map(containsText),
   );
 
+/** Whether blanks before and after the query are the ends of a word for PostgreSQL. */
+const isWords = (normalisedQuery: string) => /^[a-z0-9](?:.*[a-z0-9])?$/.test(normalisedQuery);
+
+/** 2 if the text contains the query as whole words, 1 as the beginning of a word, else 0. */
+function toWordRank(normalisedQuery: string): SQL {
+  const text = goods.searchText;
+  const pattern = escapeRegex(normalisedQuery);
+  // Faster than a regular expression, which then only the other texts need.
+  const isBetweenBlanks = isWords(normalisedQuery)
+    ? sql`when (' ' || ${text} || ' ') like ${`% ${escapeLikePattern(normalisedQuery)} %`} then 2`
+    : sql``;
+  return sql`case ${isBetweenBlanks}
+    when ${text} !~ ${String.raw`\m${pattern}`} then 0
+    when ${text} ~ ${String.raw`\m${pattern}\M`} then 2 else 1 end`;
+}
+
 /**
  * Ranks names that begin with the query first, then names that contain it, whole words before parts
- * of words, then by sales.
+ * of words, then by sales (docs/decisions/122).
  */
 function toRanking(normalisedQuery: string, query: GoodsListRequest): SQL[] {
-  const first = query.isEnglishWebsite ? goods.goodsEnglishName : goods.goodsName;
-  const pattern = escapeRegex(normalisedQuery);
-  return [
-    desc(sql`(lower(${first}) like ${`${escapeLikePattern(normalisedQuery)}%`})::int`),
-    desc(sql`(lower(${first}) like ${`%${escapeLikePattern(normalisedQuery)}%`})::int`),
-    desc(sql`(${goods.searchText} ~ ${String.raw`\m${pattern}\M`})::int`),
-    desc(sql`(${goods.searchText} ~ ${String.raw`\m${pattern}`})::int`),
-    desc(goods.sales),
-    asc(goods.goodsId),
-  ];
+  const name = sql`lower(${query.isEnglishWebsite ? goods.goodsEnglishName : goods.goodsName})`;
+  const part = escapeLikePattern(normalisedQuery);
+  const nameRank = sql`case when ${name} like ${`${part}%`} then 2 when ${name} like ${`%${part}%`} then 1 else 0 end`;
+  // One number, so that a condition is evaluated only if the better ones do not hold.
+  const rank = sql`(${nameRank}) * 3 + (${toWordRank(normalisedQuery)})`;
+  return [desc(rank), desc(goods.sales), asc(goods.goodsId)];
 }
 
 /**
@@ -197,7 +209,9 @@ const findExactMatches = (db: Db, now: Date, query: GoodsListRequest, words: Sea
   findMatches(db, now, query, {
     where: and(toFilters(db, now, query), toMatchCondition(words)),
     orderBy:
-      query.orderBy === 'default' ? toRanking(words.whole, query) : toGoodsOrder(db, now, query),
+      query.orderBy === 'default'
+        ? toRanking(words.whole, query)
+        : toGoodsOrder(db, now, { ...query, isSearch: true }),
   });
 
 /** The first search in the words of another region that has results. */

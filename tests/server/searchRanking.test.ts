@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { goodsListCall } from '#models/catalogue/catalogue.api.ts';
+import { escapeLikePattern, escapeRegex } from '#server/catalogue/searchText.ts';
+import { startTestMall, type TestMall } from '#tests/support/testMall.ts';
+
+let mall: TestMall;
+beforeAll(async () => {
+  mall = await startTestMall();
+});
+afterAll(() => mall.close());
+
+/** The ids of all matches of one word in the order of decisions.md 9, each condition written out. */
+async function findExpectedIds(word: string, nameColumn: string): Promise<readonly string[]> {
+  const name = sql.raw(`lower(${nameColumn})`);
+  const part = escapeLikePattern(word);
+  const { rows } = await mall.db.execute<{ id: string }>(sql`
+    select goods_id as id from goods where on_shelf and search_text like ${`%${part}%`}
+    order by (${name} like ${`${part}%`}) desc, (${name} like ${`%${part}%`}) desc,
+      (search_text ~ ${String.raw`\m${escapeRegex(word)}\M`}) desc,
+      (search_text ~ ${String.raw`\m${escapeRegex(word)}`}) desc, sales desc, goods_id`);
+  return rows.map(({ id }) => id);
+}
+
+async function findIds(word: string, more: object): Promise<readonly string[]> {
+  const request = { word, isExact: true, pageSize: 100, ...more };
+  const { list, total } = await mall.call(goodsListCall, request);
+  expect(list).toHaveLength(Math.min(total, 100));
+  return list.map(({ goodsId }) => goodsId);
+}
+
+test.for(['honey', 'hon', 'tea', 'c', 'vitamin', 'milk', 'm', '60', '+', 'b.', 'o'])(
+  'the matches of "%s" are ranked by name, by whole words and by sales',
+  async (word) => {
+    for (const [isEnglishWebsite, column] of [
+      [true, 'goods_english_name'],
+      [false, 'goods_name'],
+    ] as const) {
+      const expected = await findExpectedIds(word, column);
+      expect(await findIds(word, { isEnglishWebsite })).toEqual(expected.slice(0, 100));
+    }
+  },
+);
+
+test.for([
+  ['price', 'member_cents'],
+  ['sales', 'sales'],
+  ['new', 'created_at'],
+] as const)(
+  'the matches of a word are sorted by %s in both directions',
+  async ([orderBy, column]) => {
+    for (const isAsc of [true, false]) {
+      const direction = sql.raw(`${column} ${isAsc ? 'asc' : 'desc'}`);
+      const { rows } = await mall.db.execute<{ id: string }>(
+        sql`select goods_id as id from goods where on_shelf and search_text like '%tea%' order by ${direction}, goods_id`,
+      );
+      const ids = rows.map(({ id }) => id).slice(0, 100);
+      expect(await findIds('tea', { orderBy, isAsc })).toEqual(ids);
+    }
+  },
+);
