@@ -41,9 +41,9 @@ export const payTypeDescriptions: TextTable<PayType> = {
     'zh-Hant': '掃碼或開啟支付寶付款',
   },
   transfer: {
-    en: 'Transfer within 48 hours and upload the receipt. We confirm it within one business day.',
-    'zh-Hans': '请在 48 小时内转账并上传凭证，我们在一个工作日内确认',
-    'zh-Hant': '請在 48 小時內轉帳並上傳轉帳證明，我們在一個工作日內確認',
+    en: 'Transfer before the deadline of your order, at most 48 hours, and upload the receipt. We confirm it within one business day.',
+    'zh-Hans': '请在订单的期限内（最长 48 小时）转账并上传凭证，我们在一个工作日内确认',
+    'zh-Hant': '請在訂單的期限內（最長 48 小時）轉帳並上傳轉帳證明，我們在一個工作日內確認',
   },
   '1': {
     en: 'We hold your order and arrange payment with you',
