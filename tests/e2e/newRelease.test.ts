@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { KEPT_RELEASES } from '#server/db/releases.store.ts';
 import { paths } from '#src/mall/paths.ts';
 import { en } from '#src/text/en.ts';
-import { findByRole, getPath, waitForHeading } from './browserShopper.ts';
+import { type BrowserShopper, findByRole, getPath, waitForHeading } from './browserShopper.ts';
 import { addGoodsToCart, findCartLink } from './CartPage.ts';
 import { startE2eShop } from './e2eShop.ts';
 import { TEA } from './products.ts';
@@ -50,10 +50,16 @@ async function installReleases(): Promise<void> {
   }
 }
 
+const PRIVACY_SCRIPT = /\/assets\/PrivacyPage-.*\.js/;
+
+/** Opens a page whose code is not loaded before its link is pressed. */
+const openPrivacyPolicy = (shopper: BrowserShopper): Promise<void> =>
+  findByRole(shopper, 'link', en.shell.privacy).click();
+
 it('an open page whose release is gone is reloaded once; it keeps the cart and the typed text', async () => {
   const shopper = await shop.openShopper('desktop');
   const { page, consoleGuard } = shopper;
-  consoleGuard.allow(/404|dynamically imported module|preload CSS|apply style|CartPage/);
+  consoleGuard.allow(/404|dynamically imported module|preload CSS|apply style|PrivacyPage/);
   await addGoodsToCart(shopper, TEA);
   const search = findByRole(shopper, 'combobox', en.shell.searchLabel);
   const suggestions = page.waitForResponse(/goods\/list/);
@@ -66,44 +72,47 @@ it('an open page whose release is gone is reloaded once; it keeps the cart and t
     loads += 1;
   });
   const missing = page.waitForResponse((reply) => reply.status() === 404);
-  await findCartLink(shopper).click();
+  await openPrivacyPolicy(shopper);
   expect((await missing).url()).toContain('/assets/');
-  await findByRole(shopper, 'link', TEA.name).waitFor();
-  await waitForHeading(shopper, en.cart.title);
-  expect([getPath(shopper), loads]).toEqual([paths.cart, 1]);
+  await waitForHeading(shopper, en.shell.privacy);
+  expect([getPath(shopper), loads]).toEqual([paths.privacy, 1]);
   await expect.poll(() => search.inputValue()).toBe('green tea');
+  await findCartLink(shopper).click();
+  await findByRole(shopper, 'link', TEA.name).waitFor();
 });
 
 it('a page whose code is missing after the reload shows the error with a button that reloads', async () => {
   const shopper = await shop.openShopper('phone');
   const { page, consoleGuard } = shopper;
-  consoleGuard.allow(/404|dynamically imported module|preload CSS|apply style|CartPage/);
+  consoleGuard.allow(/404|dynamically imported module|preload CSS|apply style|PrivacyPage/);
   await addGoodsToCart(shopper, TEA);
-  await page.route(/\/assets\/CartPage-.*\.js/, (route) => route.fulfill({ status: 404 }));
+  await page.route(PRIVACY_SCRIPT, (route) => route.fulfill({ status: 404 }));
   let loads = 0;
   page.on('load', () => {
     loads += 1;
   });
-  await findCartLink(shopper).click();
+  await openPrivacyPolicy(shopper);
   await waitForHeading(shopper, en.shell.brokenTitle);
-  expect([getPath(shopper), loads]).toEqual([paths.cart, 1]);
-  await page.unroute(/\/assets\/CartPage-.*\.js/);
+  expect([getPath(shopper), loads]).toEqual([paths.privacy, 1]);
+  await page.unroute(PRIVACY_SCRIPT);
   await findByRole(shopper, 'button', en.shell.reload).click();
-  await findByRole(shopper, 'link', TEA.name).waitFor();
+  await waitForHeading(shopper, en.shell.privacy);
   expect(loads).toBe(2);
 });
 
 it('a page whose code cannot be loaded without a network is not reloaded', async () => {
   const shopper = await shop.openShopper('desktop');
   const { page, context, consoleGuard } = shopper;
-  consoleGuard.allow(/ERR_INTERNET_DISCONNECTED|dynamically imported module|preload CSS|CartPage/);
+  consoleGuard.allow(
+    /ERR_INTERNET_DISCONNECTED|dynamically imported module|preload CSS|PrivacyPage/,
+  );
   await addGoodsToCart(shopper, TEA);
   let loads = 0;
   page.on('load', () => {
     loads += 1;
   });
   await context.setOffline(true);
-  await findCartLink(shopper).click();
+  await openPrivacyPolicy(shopper);
   await waitForHeading(shopper, en.shell.brokenTitle);
-  expect([getPath(shopper), loads]).toEqual([paths.cart, 0]);
+  expect([getPath(shopper), loads]).toEqual([paths.privacy, 0]);
 });
