@@ -5,7 +5,7 @@
  */
 const SYNONYMS: readonly (readonly string[])[] = [
   // food
-  ['capsicum', 'bell pepper', 'sweet pepper', '甜椒', '彩椒'],
+  ['capsicum', 'bell pepper', '甜椒', '彩椒'],
   ['biscuit', 'cookie', 'bickie', 'bikkie'],
   ['choc malt', 'tim tam', 'timtam', 'penguin bar'],
   ['breakfast biscuit', 'weet-bix', 'weetbix', 'weetabix'],
@@ -26,7 +26,7 @@ const SYNONYMS: readonly (readonly string[])[] = [
   ['soy sauce', 'soya sauce', 'shoyu'],
   ['jujube', 'red date', 'chinese date'],
   ['goji', 'wolfberry', 'wolfberries'],
-  ['glutinous rice', 'sticky rice', 'sweet rice'],
+  ['glutinous rice', 'sticky rice'],
   ['rice noodle', 'rice stick', 'ho fun', 'kway teow'],
   ['eggplant', 'aubergine', 'brinjal'],
   ['zucchini', 'courgette'],
