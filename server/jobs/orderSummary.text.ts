@@ -5,6 +5,7 @@ import { ACCOUNT_PAGES } from '#models/pages.ts';
 import { SHOP_TIME_ZONE } from '#models/timeZone.ts';
 import type { OrderLineRow } from '../order/orderList.store.ts';
 import type { MailLanguage } from '../session/mailLanguage.ts';
+import { convertName } from './convertName.ts';
 import type { MailEvent } from './sendMail.store.ts';
 
 const amountFormat = new Intl.NumberFormat('en-AU', { minimumFractionDigits: 2 });
@@ -98,18 +99,23 @@ function formatDestination(
   return `${words.pickUpAt}${words.colon}${place.join(words.comma)}`;
 }
 
+/** The name of a product as the pages show it in the language of the message. */
+function findGoodsName(line: OrderLineRow, language: MailLanguage): string {
+  if (language === 'en') return line.goodsEnglishName;
+  return language === 'zh-Hant' ? convertName(line.goodsName) : line.goodsName;
+}
+
 /** The products, the amounts and the destination of an order, one per line. */
 export function formatOrderSummary(
   { order, language }: SummarisedOrder,
   details: OrderMailDetails,
 ): string {
   const words = WORDS[language];
-  const name = (line: OrderLineRow) => (language === 'en' ? line.goodsEnglishName : line.goodsName);
   const { freightCents, totalCents } = order;
   return [
     ...details.lines.map(
       (line) =>
-        `${line.quantity} × ${name(line)}  ${formatMailAmount(line.priceCents * line.quantity)}`,
+        `${line.quantity} × ${findGoodsName(line, language)}  ${formatMailAmount(line.priceCents * line.quantity)}`,
     ),
     `${words.delivery}  ${freightCents === 0 ? words.free : formatMailAmount(freightCents)}`,
     `${words.total}  ${formatMailAmount(totalCents)}`,

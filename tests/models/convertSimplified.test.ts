@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { Converter } from 'opencc-js/cn2t';
 import { expect, test } from 'vitest';
+import { convertName } from '#server/jobs/convertName.ts';
 import { convertSimplified } from '#src/text/convertSimplified.ts';
 
 /** Where OpenCC's table of phrases is wrong or Taiwan's shops write otherwise. */
@@ -51,6 +52,10 @@ const seedTexts = readdirSync('server/seed').flatMap((file) => [
 test('the names and descriptions of the catalogue are converted as by the complete OpenCC', () => {
   const mismatches = seedTexts.filter((text) => convertSimplified(text) !== expectFrom(text));
   expect(mismatches.map((text) => [text, convertSimplified(text), expectFrom(text)])).toEqual([]);
+});
+
+test('a message converts them as the pages do', () => {
+  expect(seedTexts.filter((text) => convertName(text) !== convertSimplified(text))).toEqual([]);
 });
 
 test.each([

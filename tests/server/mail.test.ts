@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { orderLines } from '#server/db/schema/orders.ts';
 import { users } from '#server/db/schema/users.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';
 import { runCommand } from '#server/operator/commands.ts';
@@ -153,6 +154,22 @@ describe('the messages about an order', () => {
     const [mail] = await collect();
     expect(mail?.text).toContain(`We’ve received your order ${orderNo} of A$1,234.50.`);
     expect(mail?.text).toContain('Total  A$1,234.50');
+  });
+
+  test.each([
+    ['en', 'Lunch in a jar'],
+    ['zh-Hans', '方便面与麦卢卡蜂蜜'],
+    ['zh-Hant', '泡麵與麥盧卡蜂蜜'],
+  ] as const)('name the products as the pages in %s', async (language, name) => {
+    await collect();
+    const { shopper, orderNo } = await addUnpaidOrder(harness);
+    await setLanguage(shopper.userId, language);
+    await harness.db
+      .update(orderLines)
+      .set({ goodsEnglishName: 'Lunch in a jar', goodsName: '方便面与麦卢卡蜂蜜' })
+      .where(eq(orderLines.orderNo, orderNo));
+    const [mail] = await collect();
+    expect(mail?.text).toContain(`1 × ${name}  A$50.00`);
   });
 
   test('are in the language of the shopper’s login', async () => {
