@@ -34,7 +34,7 @@ const chooseAgain = {
   'page.return': 'fetchingResult',
 } as const;
 
-/** What follows the start of a payment; the balance needs the pay password instead. */
+/** The transitions after the start of a payment; the balance needs the pay password instead. */
 const started = {
   provider: {
     guard: 'hasRedirect',
@@ -50,7 +50,10 @@ const started = {
   },
 } as const satisfies Record<Exclude<PaymentFlow, 'balance'>, object>;
 
-/** The state of an unpaid order after a reload, for the flows that show more than the choice. */
+/**
+ * The transitions of an unpaid order after a reload, for the flows whose page shows more than the
+ * choice of a method.
+ */
 const restored = {
   receipt: { guard: 'isAwaitingReceipt', target: 'awaitingReceipt', actions: 'setResult' },
   customerService: {

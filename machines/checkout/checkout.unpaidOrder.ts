@@ -24,7 +24,8 @@ export const unpaidOrderState = checkoutSetup.createStateConfig({
       input: toUnpaidOrderInput,
       onDone: [
         { guard: 'isStillToBePaid', target: 'choosing' },
-        // The outcome of its payment is unknown: the payment comes first (decisions.md 30).
+        // The outcome of its payment is unknown, so the payment is completed first (decisions.md
+        // 30).
         { guard: 'isChecking', target: '#checkout.paying', actions: 'resumeUnpaidOrder' },
         startNew,
       ],

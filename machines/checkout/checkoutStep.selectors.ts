@@ -5,10 +5,10 @@ import type { checkoutMachine } from './checkout.machine.ts';
 type Snapshot = SnapshotFrom<typeof checkoutMachine>;
 
 type GetName<Value> = Value extends string ? Value : keyof Value;
-/** The states of the chart without the states inside them. */
+/** The names of the top-level states. */
 export type CheckoutStateName = GetName<Snapshot['value']>;
 export const selectStateName = ({ value }: Snapshot): CheckoutStateName =>
-  typeof value === 'string' ? value : (Object.keys(value)[0] as CheckoutStateName); // Object.keys forgets the type of the keys
+  typeof value === 'string' ? value : (Object.keys(value)[0] as CheckoutStateName); // Object.keys returns string[]
 
 const STEP_BY_STATE: Readonly<Record<CheckoutStateName, CheckoutStep | null>> = {
   routing: null,

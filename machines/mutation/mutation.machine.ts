@@ -8,8 +8,8 @@ const startTransitions = {
 } as const;
 
 /**
- * One write of a page. The shopper confirms a write that cannot be undone, of type `Confirmed`,
- * before it is sent; `never` means that the page has no such write.
+ * Sends one write of a page. The shopper confirms a write that cannot be undone, of type
+ * `Confirmed`, before it is sent; `never` means that the page has no such write.
  */
 export const createMutationMachine = <Input, Confirmed extends Input = never>() =>
   createMutationSetup<Input, Confirmed>().createMachine({

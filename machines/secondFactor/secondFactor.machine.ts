@@ -40,8 +40,8 @@ const removalState = secondFactorSetup.createStateConfig({
 });
 
 /**
- * Setup, recovery codes and removal of an authenticator app (docs/decisions/079). Whether it is on
- * is known by the server and loaded by the page; each change is emitted.
+ * Setup, recovery codes and removal of an authenticator app (docs/decisions/079). The page loads
+ * from the server whether it is on; the chart emits each change.
  */
 export const secondFactorMachine = secondFactorSetup.createMachine({
   id: 'secondFactor',

@@ -49,7 +49,7 @@ export type OptionalAddressField = {
     : never;
 }[AddressField];
 
-const FIELD_NAMES = Object.keys(ADDRESS_FIELDS) as AddressField[]; // Object.keys forgets the type of the keys
+const FIELD_NAMES = Object.keys(ADDRESS_FIELDS) as AddressField[]; // Object.keys returns string[]
 const OPTIONAL_FIELDS: readonly OptionalAddressField[] = FIELD_NAMES.filter(isOptionalAddressField);
 
 export function isOptionalAddressField(field: AddressField): field is OptionalAddressField {

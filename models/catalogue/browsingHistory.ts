@@ -8,7 +8,7 @@ export const MIN_VIEWED_GOODS = 2;
 const MAX_ENTRIES = { words: 6, goodsIds: MAX_VIEWED_GOODS };
 export type HistoryField = keyof typeof MAX_ENTRIES;
 
-/** What a shopper searched for and viewed, newest first; only this browser stores it. */
+/** The searches and viewed products of a shopper, newest first; only this browser stores them. */
 export type BrowsingHistory = Readonly<Record<HistoryField, readonly string[]>>;
 export const EMPTY_HISTORY: BrowsingHistory = { words: [], goodsIds: [] };
 
@@ -22,7 +22,7 @@ const storedSchema = v.object({
   goodsIds: storedTexts,
 });
 
-/** Anything that this version has not written is an empty history. */
+/** Returns an empty history for a value that this version has not written. */
 export function parseBrowsingHistory(stored: unknown): BrowsingHistory {
   const { success, output } = v.safeParse(storedSchema, stored);
   return success ? output : EMPTY_HISTORY;

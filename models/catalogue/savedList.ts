@@ -15,7 +15,7 @@ export interface SavedChange {
 
 /**
  * Ids of saved products, newest first. `ownerAccount` is null for a guest. `unsent` contains the
- * member's changes that the server has not taken, oldest first; `goodsIds` includes them.
+ * member's changes that the server has not confirmed, oldest first; `goodsIds` includes them.
  */
 export interface SavedList {
   readonly ownerAccount: string | null;
@@ -75,7 +75,7 @@ export const isSavedListFull = (goodsIds: readonly string[]): boolean =>
 export const removeSaved = (goodsIds: readonly string[], goodsId: string): readonly string[] =>
   goodsIds.filter((id) => id !== goodsId);
 
-/** The ids of `added` that a list takes, newest first: those that it does not contain, up to its limit. */
+/** The ids of `added` that the list does not contain, newest first, up to its limit. */
 export const selectNewSaved = (
   goodsIds: readonly string[],
   added: readonly string[],
@@ -104,7 +104,10 @@ const applyChange = (
   return goodsIds.includes(goodsId) ? goodsIds : [goodsId, ...goodsIds];
 };
 
-/** The list after a press; a member's change remains unsent until the server takes it. */
+/**
+ * The list after the shopper saves or removes a product; the change is unsent until the server
+ * confirms it.
+ */
 export function changeSaved(list: SavedList, change: SavedChange): SavedList {
   const { ownerAccount, goodsIds, unsent } = list;
   const others = unsent.filter(({ goodsId }) => goodsId !== change.goodsId);
@@ -153,6 +156,6 @@ export const undoChange = (list: SavedList, { goodsId, isSaved }: SavedChange): 
   unsent: list.unsent.filter((change) => change.goodsId !== goodsId),
 });
 
-/** How many products of a list are only in this browser, because the server's list is full. */
+/** The number of products that are only in this browser, because the server's list is full. */
 export const countAboveLimit = ({ goodsIds }: SavedList): number =>
   Math.max(0, goodsIds.length - MAX_SAVED_GOODS);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import { goodsReply } from './goods.api.ts';
 
-/** At most this many products are listed. */
+/** The maximum number of listed products. */
 export const MAX_USUAL_GOODS = 12;
 
 /** The products on sale that the member has paid for in most orders; the last order breaks ties. */

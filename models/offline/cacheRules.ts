@@ -30,7 +30,7 @@ export function isStorablePage(pathname: string): boolean {
   return page !== null && !PRIVATE_PAGES.has(page);
 }
 
-/** The free times of a pickup are out of date after a moment. */
+/** The free pickup times change within seconds. */
 const STORABLE_REPLY = /^\/api\/v1\/pc\/(?!pickup\/)/;
 
 /** The cache that may store the reply; null: no reply to this request is stored. */
@@ -44,7 +44,7 @@ export function findCacheKind(request: WorkerRequest): CacheKind | null {
   return STORABLE_REPLY.test(pathname) ? 'reply' : null;
 }
 
-/** What decides whether a reply is stored. */
+/** The properties of a reply that decide whether it is stored. */
 export interface WorkerReply {
   readonly status: number;
   readonly isRedirected: boolean;
@@ -55,7 +55,7 @@ export interface WorkerReply {
 export const isStorableReply = ({ status, isRedirected, cacheControl }: WorkerReply): boolean =>
   status === 200 && !isRedirected && !/\bno-store\b/.test(cacheControl ?? '');
 
-/** How many entries a cache holds, and for how long. */
+/** The maximum number of entries of a cache, and their maximum age. */
 export interface CacheLimit {
   readonly maxEntries: number;
   readonly maxAgeSeconds: number;

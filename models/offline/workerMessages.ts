@@ -5,7 +5,7 @@ const messageSchema = v.variant('type', [
     type: v.literal('page.shown'),
     /** the URL of the page */
     url: v.string(),
-    /** the URLs of what the page loaded before the worker received its requests */
+    /** the URLs of the resources that the page loaded before the worker received its requests */
     resources: v.array(v.string()),
     /** the language of the page, as a tag */
     language: v.string(),

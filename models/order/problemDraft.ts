@@ -44,7 +44,7 @@ export function toProblemReport(draft: ProblemDraft): ProblemReport | null {
 
 export type PicturesError = ReceiptError | 'tooMany';
 
-/** Why files cannot be added to a draft that has `count` pictures. */
+/** The reason why files cannot be added to a draft that has `count` pictures. */
 export function picturesError(
   count: number,
   files: readonly { readonly size: number; readonly type: string }[],
@@ -56,7 +56,7 @@ export function picturesError(
 /** The types of files that can be chosen. */
 export const PICTURE_TYPES = RECEIPT.types;
 
-/** Whose draft it is. */
+/** The member and the order of a draft. */
 export interface DraftOwner {
   readonly account: string;
   readonly orderNo: string;

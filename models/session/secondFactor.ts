@@ -6,7 +6,7 @@ export const TOTP = { digits: 6, stepMs: secondsToMilliseconds(30), maxStepsOff:
 
 export const RECOVERY_CODES = { count: 10, length: 16, few: 2 } as const;
 
-/** What the shop needs to show the setup of an authenticator app. */
+/** The data that the page shows to set up an authenticator app. */
 export interface SecondFactorSetup {
   /** base32 */
   readonly secret: string;
