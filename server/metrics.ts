@@ -10,7 +10,7 @@ export interface ObservedRequest {
   readonly seconds: number;
 }
 
-/** What the server reports to its metrics. No value identifies a person. */
+/** The values that the server reports to its metrics. None of them identifies a person. */
 export interface Metrics {
   readonly observeRequest: (request: ObservedRequest) => void;
   /** counts a request that was refused by a limit; `refusal` is the key of the refusal */

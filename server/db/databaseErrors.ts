@@ -35,7 +35,7 @@ const CONNECTION_MESSAGES = new Set([
 const CONNECTION_CODE =
   /^(08...|57P..|53300|ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ENOTFOUND|EHOSTUNREACH|ETIMEDOUT)$/;
 
-/** So many calls wait for a connection that another one would only wait. */
+/** The maximum number of calls already waits for a connection. */
 export class DatabaseBusyError extends Error {
   constructor() {
     super(POOL_IS_BUSY);

@@ -2,7 +2,7 @@ import { AsyncResource } from 'node:async_hooks';
 import pg from 'pg';
 import { DatabaseBusyError } from './databaseErrors.ts';
 
-/** How many calls may wait for a connection for a moment, and how many for longer. */
+/** The maximum number of calls that wait for a connection, in a burst and for longer. */
 const MAX_WAITING = 200;
 const MAX_WAITING_LONG = 40;
 const LONG_MS = 1000;

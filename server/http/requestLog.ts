@@ -10,7 +10,7 @@ import type { Trace } from '../trace.ts';
 import type { Member } from './member.ts';
 import { Refusal, type RefusalKey } from './refusals.ts';
 
-/** What the log records about a parsed request. */
+/** The data that the log records about a parsed request. */
 interface LogSubject {
   readonly callName: string;
   readonly account?: string;
@@ -57,7 +57,7 @@ const readText = (request: unknown, field: string): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
-/** Records whose account a public request names, and the purpose of a code. */
+/** Records the account that a public request names, and the purpose of a code. */
 export function setLogSubject(c: Context, { name }: Call, request: unknown): void {
   const [account, scene] = [readText(request, 'account'), readText(request, 'scene')];
   c.set('logSubject', {

@@ -12,7 +12,7 @@ const amountFormat = new Intl.NumberFormat('en-AU', { minimumFractionDigits: 2 }
 /** `A$1,234.50` */
 export const formatMailAmount = (cents: Cents): string => `A$${amountFormat.format(cents / 100)}`;
 
-/** What a message about an order contains besides the order itself. */
+/** The data of a message about an order, besides the order itself. */
 export interface OrderMailDetails {
   readonly lines: readonly OrderLineRow[];
   /** of an order to be picked up */

@@ -146,7 +146,7 @@ export async function findUnpaidPaidOrders(db: Db): Promise<readonly string[]> {
   return rows.map(({ orderNo }) => orderNo);
 }
 
-/** Orders whose receipt has to be reviewed before `until`, the most urgent first. */
+/** Returns the orders whose receipt has to be reviewed before `until`, the most urgent first. */
 export async function readOrdersUnderReview(db: Db, until: Date): Promise<readonly string[]> {
   const rows = await db
     .select({ orderNo: orders.orderNo })

@@ -91,7 +91,7 @@ function assertUsage(
 
 /** A command whose arguments and options have the number and kind of its usage. */
 export interface ParsedCommand {
-  /** undefined if the help is asked for */
+  /** undefined if the help is requested */
   readonly name: string | undefined;
   readonly firstArg: string | undefined;
   readonly secondArg: string | undefined;

@@ -82,7 +82,7 @@ function findContradictions(row: ProductRow): readonly string[] {
   const errors: string[] = [];
   if ((row.memberPrice ?? row.price) > row.price) errors.push('memberPrice is more than price');
   if ((row.packAmount === undefined) !== (row.packUnit === undefined))
-    errors.push('packAmount and packUnit need each other');
+    errors.push('packAmount and packUnit must be set together');
   if (row.packAmount === 0) errors.push('packAmount must be more than 0');
   return errors;
 }
@@ -105,7 +105,7 @@ function assertHeader(header: readonly string[]): void {
   const unknownColumns = header.filter((name) => !PRODUCT_COLUMNS.includes(name));
   if (unknownColumns.length === 0 && new Set(header).size === header.length) return;
   throw new OperatorError(
-    `Line 1: the columns are ${PRODUCT_COLUMNS.join(', ')}${unknownColumns.length > 0 ? `; unknown: ${unknownColumns.join(', ')}` : '; one is there twice'}.`,
+    `Line 1: the columns are ${PRODUCT_COLUMNS.join(', ')}${unknownColumns.length > 0 ? `; unknown: ${unknownColumns.join(', ')}` : '; one of them occurs twice'}.`,
   );
 }
 

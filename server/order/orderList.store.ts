@@ -145,7 +145,10 @@ export const readOrderEvents = (db: Db | Tx, orderNo: string): Promise<readonly 
     .where(eq(orderEvents.orderNo, orderNo))
     .orderBy(asc(orderEvents.id));
 
-/** Why the shop rejected receipts, by order number. Any later event of an order makes its rejection obsolete. */
+/**
+ * Returns the reasons for rejected receipts by order number. Any later event of an order makes its
+ * rejection obsolete.
+ */
 export async function readReceiptRejections(
   db: Db,
   orderNos: readonly string[],

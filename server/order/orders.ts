@@ -84,7 +84,7 @@ function toOrderSummary(order: OrderRow, { lines, rejections }: OrderRecords): O
   };
 }
 
-/** Until when the shopper can pay, in epoch ms; null while a receipt is reviewed. */
+/** Returns until when the shopper can pay, in epoch ms; null while a receipt is reviewed. */
 export const getPaymentDeadline = ({
   state,
   holdUntil,

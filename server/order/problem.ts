@@ -16,7 +16,7 @@ import { findOwnOrder, lockOrder, type OrderRow } from './order.store.ts';
 import { type OrderLineRow, readOrderEvents, readOrderLines } from './orderList.store.ts';
 import { addProblem, addProblemEvent, type ProblemRecord, readProblems } from './problem.store.ts';
 
-/** Epoch ms until which problems of the order can be reported; null if they cannot. */
+/** Returns the epoch ms until which problems of the order can be reported; null if they cannot. */
 async function findDeadline(db: Db | Tx, { orderNo, state }: OrderRow): Promise<number | null> {
   if (state !== 'completed') return null;
   const events = await readOrderEvents(db, orderNo);

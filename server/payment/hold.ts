@@ -50,8 +50,8 @@ export function calculateHoldUntil(payType: PayType, times: HoldTimes, now: Date
 }
 
 /**
- * Until when an order with a receipt reserves its goods, a pickup at most until its time ends.
- * Another receipt does not extend it (decisions.md 31).
+ * Returns until when an order with a receipt reserves its goods, a pickup at most until its time
+ * ends. Another receipt does not extend it (decisions.md 31).
  */
 export function getReviewDeadline(
   { state, holdUntil, slotStartsAt }: Pick<OrderRow, 'state' | 'holdUntil' | 'slotStartsAt'>,

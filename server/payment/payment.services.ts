@@ -18,7 +18,7 @@ export interface BalancePayRequest {
   readonly userId: string;
   readonly orderNo: string;
   readonly password: string;
-  /** does the payment with the second factor. @throws Refusal that names the reason */
+  /** runs the payment with the second factor. @throws Refusal that names the reason */
   readonly writeWithCode: WriteWithCode;
   readonly now: Date;
 }

@@ -8,7 +8,10 @@ import { addMovement } from './payment.store.ts';
 
 export type MovementRow = typeof paymentMovements.$inferSelect;
 
-/** What identifies a refund or dispute: its movement, if the shop requested it, or the provider's id. */
+/**
+ * Identifies a refund or dispute by its movement, if the shop requested it, else by the provider's
+ * id.
+ */
 export interface RefundReference {
   readonly attemptId: string;
   readonly movementId: number | undefined;

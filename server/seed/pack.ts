@@ -103,7 +103,7 @@ export interface Pack {
 export const SCENES = ['beach', 'eucalyptus', 'farm', 'kitchen'] as const;
 export type SceneName = (typeof SCENES)[number];
 
-/** A fact on the back of a pack, such as the directions. */
+/** One section of the text on the back of a pack, such as the directions. */
 export interface PackFact {
   readonly title: string;
   readonly text: string;

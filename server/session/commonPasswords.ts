@@ -4,13 +4,13 @@ import commonPasswords from './commonPasswords.json' with { type: 'json' };
 /** The 10,000 most common passwords of at least eight characters, in lower case (their source is in commonPasswords.LICENSE). */
 const COMMON_PASSWORDS: ReadonlySet<string> = new Set(commonPasswords);
 
-/** Words of this shop, and what people put between and after them. */
+/** Matches passwords that consist of words of this shop, digits and punctuation only. */
 const ONLY_SHOP_WORDS = /^(?:wattle|lane|mall|shop|[^\p{L}])+$/u;
 const LETTER = /\p{L}/u;
 
 /**
- * A password that attackers try first: a common one, the account itself, or the name of the shop.
- * @throws Refusal commonPassword
+ * Refuses a password that attackers try first: a common one, the account itself, or the name of the
+ * shop. @throws Refusal commonPassword
  */
 export function assertUncommonPassword(password: string, account: string): void {
   const guess = password.toLowerCase();

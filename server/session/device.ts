@@ -31,8 +31,8 @@ export function findDevice(
 }
 
 /**
- * Remembers this browser, so that other people's failed logins do not lock the owner out. The
- * cookie grants no access.
+ * Sets the cookie that identifies this browser, so that other people's failed logins do not lock
+ * the owner out. The cookie grants no access.
  */
 export function rememberDevice(
   c: Context,

@@ -41,7 +41,7 @@ interface OpenedSecret {
   readonly isOutdated: boolean;
 }
 
-/** Tries every secret of MALL_SECRET; undefined if none fits. */
+/** Tries every secret of MALL_SECRET; undefined if none matches. */
 export function openSecret(
   secrets: Secrets,
   owner: string,

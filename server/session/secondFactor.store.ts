@@ -5,7 +5,7 @@ import { recoveryCodes, secondFactors } from '../db/schema/users.ts';
 /** Uses the code in the transaction of the write. @throws Refusal secondFactorWrong */
 export type ConsumeCode = (tx: Tx) => Promise<void>;
 
-/** Does a write that needs the second factor of the member. */
+/** Runs a write that needs the second factor of the member. */
 export type WriteWithCode = <T>(write: (consume: ConsumeCode) => Promise<T>) => Promise<T>;
 
 export type SecondFactorRow = typeof secondFactors.$inferSelect;

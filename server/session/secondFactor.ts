@@ -111,7 +111,10 @@ export async function confirmSecondFactor(
 
 export type SecondFactorDeps = Pick<Deps, 'db' | 'env' | 'log' | 'limits' | 'clock'>;
 
-/** Returns what uses the code in a transaction; undefined if the code of the app is wrong. */
+/**
+ * Returns the function that uses the code in a transaction; undefined if the code of the app is
+ * wrong.
+ */
 function createUse(deps: SecondFactorDeps, row: SecondFactorRow, code: string) {
   const { userId } = row;
   if (!isTotpCode(code)) {
@@ -152,7 +155,7 @@ export async function writeWithSecondFactor<T>(
   return written;
 }
 
-/** Uses the code and does `work` in one transaction. */
+/** Uses the code and runs `work` in one transaction. */
 const transactWithCode = (
   deps: Deps,
   userId: string,

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { type Browser, parseUserAgent } from '#models/session/browser.ts';
 import { type MailLanguage, parseMailLanguage } from './mailLanguage.ts';
 
-/** What a login records about the shopper's browser. */
+/** The data that a login records about the shopper's browser. */
 export interface Visitor extends Browser {
   readonly language: MailLanguage;
 }

@@ -110,7 +110,7 @@ Line 3: id must have 1 to 40 letters, digits, - or _, not "bad id"
 Line 3: price must be an amount such as 12.50, not "12.505"
 Line 3: weightGrams must be a whole number of grams, not "heavy"
 Line 6: memberPrice is more than price
-Line 6: packAmount and packUnit need each other
+Line 6: packAmount and packUnit must be set together
 Line 7: has 3 cells, not 9
 Line 5: id good is on line 2 too`,
     );
