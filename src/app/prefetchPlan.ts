@@ -73,7 +73,10 @@ const planGoodsData = (id: string): PageReads => ({
   getPicture: getLargePicture,
 });
 
-/** What a public page reads before it is complete; other pages read when they are shown. */
+/**
+ * Plans the reads that a public page needs before it is complete; other pages read when they are
+ * shown.
+ */
 function planData(url: URL, reader: Reader): PageReads {
   const goodsId = matchGoodsId(url.pathname);
   if (goodsId !== null) return planGoodsData(goodsId);
@@ -121,8 +124,8 @@ const prefetchPages = (services: Services, inspect: Inspect): void =>
   );
 
 /**
- * Starts what is not needed before the first interaction: the layout of skipped sections, prefetching
- * and the service worker. An inspected page has no service worker.
+ * Starts the parts that are not needed before the first interaction: the layout of skipped
+ * sections, prefetching and the service worker. An inspected page has no service worker.
  */
 export function startUsedPage(services: Services, inspect: Inspect, config: Config): void {
   void layOutSections(document);

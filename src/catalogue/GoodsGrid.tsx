@@ -10,7 +10,7 @@ export interface GoodsGridProps {
   goods: readonly Goods[];
   layout?: Layout | undefined;
   as?: 'h2' | 'h3' | undefined;
-  /** How many pictures load immediately. */
+  /** The number of pictures that load immediately. */
   priorityCount?: number | undefined;
 }
 

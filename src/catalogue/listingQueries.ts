@@ -8,7 +8,7 @@ import { parseShopQuery } from '../mall/parseShopQuery.ts';
 import { type PageQuery, pageQuery } from '../mall/queries.ts';
 import { toBrandsInput, toSearchInput } from './searchInput.ts';
 
-/** Who reads a listing: the language and the session decide what it asks for. */
+/** The language and the session of the shopper who reads a listing; both decide its queries. */
 export interface ListingReader {
   readonly isEnglishWebsite: boolean;
   readonly isMember: boolean;

@@ -83,7 +83,9 @@ export function releasePointer(zoom: PictureZoom, id: number): PictureZoom {
   return { ...zoom, pointers };
 }
 
-/** How many pictures a swipe of one pointer moves on when it is released: -1, 0 or 1. */
+/**
+ * The number of pictures by which the swipe of one pointer moves when it is released: -1, 0 or 1.
+ */
 export function findSwipe(zoom: PictureZoom, id: number): number {
   const last = zoom.pointers.get(id);
   if (!last || zoom.pointers.size > 1 || canZoomOut(zoom)) return 0;

@@ -7,7 +7,7 @@ import { showStatus } from './replayPanel.ts';
 import type { RecordedReply } from './replayScript.ts';
 import type { PendingTimer } from './stepTimers.ts';
 
-/** What a fork needs to continue after the last step of its recording. */
+/** The values that a fork needs to continue after the last step of its recording. */
 export interface ForkOptions {
   readonly calls: PendingCalls;
   readonly replies: readonly RecordedReply[];

@@ -151,7 +151,7 @@ async function playSteps(
   return skipped;
 }
 
-/** What a replay reads and controls while the charts run. */
+/** The parts of the shop that a replay reads and controls while the charts run. */
 function createReplayParts({ script }: RecordingRequest) {
   const listeners = new Set<() => void>();
   const notify = () => listeners.forEach((listener) => listener());

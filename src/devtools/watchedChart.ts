@@ -53,7 +53,7 @@ function revive(event: AnyEventObject, loaded: LoadedMachines): AnyEventObject {
   };
 }
 
-/** The chart at the start of its path, and what performs the steps. */
+/** The chart at the start of its path, and the functions that perform the steps. */
 export interface WatchedChart {
   readonly chart: string;
   readonly actor: AnyActorRef;

@@ -25,7 +25,7 @@ export const section = style({
     [`html:not([data-scrolled]) ${serverSections} &`]: {
       contentVisibility: 'auto',
       containIntrinsicSize: 'auto 420px',
-      // What reaches beyond the section, such as the rows of a phone, would be clipped.
+      // Content that extends beyond the section, such as the rows of a phone, would be clipped.
       marginInline: `calc(-1 * ${vars.space[4]})`,
       paddingInline: vars.space[4],
     },

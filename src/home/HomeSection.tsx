@@ -5,8 +5,8 @@ import { Brands } from './Brands.tsx';
 import { CategoryRows } from './CategoryRows.tsx';
 import { Promotions } from './Promotions.tsx';
 
-// What depends on the shopper is below a section that the server renders: it adds nothing to the
-// page of the server, and moves nothing on the first screen.
+// Content that depends on the shopper is below a section that the server renders, so that it
+// changes neither the page of the server nor the first screen.
 const UsualGoods = createLazyView(async () => (await import('./UsualGoods.tsx')).UsualGoods);
 const ViewedGoods = createLazyView(async () => (await import('./ViewedGoods.tsx')).ViewedGoods);
 

@@ -7,7 +7,7 @@ import { useQuery } from '../mall/useQuery.ts';
 import { useText } from '../mall/useText.ts';
 import * as css from './UsualGoods.css.ts';
 
-/** Nothing until there are products: the page is complete without them. */
+/** Renders nothing until there are products; the page is complete without them. */
 function UsualGoodsOfMember() {
   const { home: text } = useText();
   const result = useQuery(usualGoodsCall, {});
@@ -31,7 +31,7 @@ function UsualGoodsOfMall() {
   return useMall().profile === 'full' ? <UsualGoodsOfMember /> : null;
 }
 
-/** What a member has bought most often. */
+/** The products that a member has bought most often. */
 export function UsualGoods() {
   return useSessionOr(isMember, false) ? <UsualGoodsOfMall /> : null;
 }

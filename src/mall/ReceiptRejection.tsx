@@ -2,7 +2,7 @@ import type { OrderSummary } from '#models/order/order.ts';
 import { InlineNotice } from '../ui/InlineNotice.tsx';
 import { useFullText } from './useFullText.ts';
 
-/** Why the shop did not accept the receipt of an unpaid order, in its own words. */
+/** The shop's reason for rejecting the receipt of an unpaid order. */
 export function ReceiptRejection({ order }: { order: Pick<OrderSummary, 'receiptRejection'> }) {
   const { order: text } = useFullText();
   const { receiptRejection } = order;

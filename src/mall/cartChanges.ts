@@ -1,6 +1,9 @@
 import type { ChangeSource } from '#models/cart/changeSource.api.ts';
 
-/** How a change of the cart is sent: with its number, and with the last change of the previous document. */
+/**
+ * The fields that are sent with a change of the cart: its number, and the last change of the
+ * previous document.
+ */
 export interface ChangeFields extends ChangeSource {
   readonly endedCartChange?: ChangeSource;
 }

@@ -1,4 +1,7 @@
-/** Whether the visitor asks for less data, and what the connection is; only some browsers know both. */
+/**
+ * Whether the visitor requests less data, and the type of the connection; only some browsers report
+ * both.
+ */
 export const getConnectionInfo = ({
   navigator,
 }: Window): { readonly saveData?: boolean; readonly effectiveType?: string } =>

@@ -4,7 +4,7 @@
  */
 import { localJsonStorage, HEADER_KEY } from './jsonStorage.ts';
 
-/** What src/mall/savedHeader.ts stores. */
+/** The data that src/mall/savedHeader.ts stores. */
 interface SavedHeader {
   readonly account?: unknown;
   readonly cart?: unknown;
@@ -28,7 +28,7 @@ export function showSavedHeader(page: Document, view: Window): void {
   }
 }
 
-/** Leaves the header to the charts. */
+/** Removes the saved values, because the charts render the header from now on. */
 export function hideSavedHeader({ documentElement: { dataset } }: Document): void {
   delete dataset['savedAccount'];
   delete dataset['savedCart'];

@@ -45,7 +45,7 @@ export type BindMutation<Input, Confirmed extends Input> = (
   send: Client,
 ) => MutationMachine<Input, Confirmed>;
 
-/** What a chart of a lazily loaded page is started with. */
+/** The values with which a chart of a lazily loaded page is started. */
 export interface PageChartDeps {
   readonly mall: MallActor;
   readonly settings: MallSettings;

@@ -1,6 +1,8 @@
 const EVENTS = ['pointermove', 'pointerdown', 'scroll', 'focusin'];
 
-/** A key alone is no use of the page: one that changes it causes another event. */
+/**
+ * A key press alone does not count as use of the page: a key that changes it causes another event.
+ */
 const KEY = 'keydown';
 
 /**

@@ -11,7 +11,7 @@ const memberOnly = style({
   display: 'none',
   selectors: { [WITH_ACCOUNT]: { display: 'block' } },
 });
-// Generated content, because a page contains only what the charts say.
+// Generated content, so that the elements of the page contain only the state of the charts.
 export const accountLink = style([memberOnly, { '::after': { content: 'attr(data-text)' } }]);
 
 /** The name, as wide as in the menu of the account with its arrow. */

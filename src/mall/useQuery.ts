@@ -30,10 +30,11 @@ export function useLazyData<T>(name: string, load: () => Promise<T>): QueryResul
   return useQueryActor<T>(useMallServices().queries.getLazy(name, load));
 }
 
-/** During server rendering it suspends until the reply is there. */
+/** Suspends during server rendering until the reply has arrived. */
 function useQueryActor<T>(actor: QueryRef): QueryResult<T> {
   const { server } = useMallServices();
-  // Not only while it waits: React counts the calls of `use` when it renders a view again.
+  // Also called after the reply has arrived, because React counts the calls of `use` when it
+  // renders a view again.
   if (server) use(server.whenSettled(actor));
   const snapshot = useSelector(actor, (state) => state);
   const { data, failure } = snapshot.context;

@@ -17,7 +17,7 @@ const NETWORK_SECONDS = 4;
 /** The types of Workbox need the library of workers, and not `exactOptionalPropertyTypes`. */
 const toPlugins = (...plugins: readonly object[]) => plugins as WorkboxPlugin[];
 
-/** What the callbacks of a plugin receive. */
+/** The argument of the callbacks of a plugin. */
 interface ReplyContext {
   readonly response: Response;
 }
@@ -72,7 +72,7 @@ const pictures = new CacheFirst({
 export const isAssetStored = async (path: string): Promise<boolean> =>
   (await caches.match(path, { ...matchOptions, cacheName: 'asset' })) !== undefined;
 
-/** Stores what the browser loads with these URLs, unless it is stored. */
+/** Stores the replies to these URLs, unless they are already stored. */
 export const storeFiles = (
   kind: 'asset' | 'picture',
   urls: readonly string[],

@@ -43,7 +43,7 @@ const findReportableLines = ({ order, reply }: PartProps): readonly ReportableLi
     .map((line) => ({ line, max: reportableQuantity(line, reply.list) }))
     .filter(({ max }) => max > 0);
 
-/** The button that opens a report, or why there is none. */
+/** The button that opens a report, or the reason why none can be opened. */
 function Opening({ order, reply, onOpen }: PartProps & { onOpen: () => void }) {
   const text = useProblemText();
   const language = useLanguage();

@@ -1,4 +1,4 @@
-/** What a shopper does with a link before the click. */
+/** An interaction of a shopper with a link before the click. */
 export type LinkIntent =
   | 'link.hovered'
   | 'link.seen'

@@ -8,7 +8,7 @@ import { type RequestBudget, UNLIMITED } from './requestBudget.ts';
 /** The attributes of an `img`. */
 export type PictureSources = Readonly<Record<'src' | 'srcSet' | 'sizes', string>>;
 
-/** What a page needs before it can be shown completely. */
+/** The queries and the picture that a page needs before it can be shown completely. */
 export interface PagePlan {
   readonly loadCode: () => Promise<void>;
   readonly isCodeLoaded: boolean;

@@ -10,7 +10,7 @@ export interface SecondFactorPartProps {
   readonly send: SecondFactorRef['send'];
 }
 
-/** Why the last call failed. */
+/** Explains why the last call failed. */
 export function SecondFactorFailure({ snapshot }: Pick<SecondFactorPartProps, 'snapshot'>) {
   const text = useFullText();
   const { failure } = snapshot.context;

@@ -1,13 +1,17 @@
 import type { Language } from './language.ts';
 
-/** What separates two sentences, or a sentence and a link: Chinese has no space after its full-width stop. */
+/**
+ * The space between two sentences, or a sentence and a link: Chinese has none after its full stop.
+ */
 export const sentenceSpace = (language: Language): '' | ' ' => (language === 'en' ? ' ' : '');
 
 /** Complete sentences as one text. */
 export const joinSentences = (sentences: readonly string[], language: Language): string =>
   sentences.join(sentenceSpace(language));
 
-/** Parts of an address on one line; `comma` stands beside a Chinese character, e.g. `，`. */
+/**
+ * Joins the parts of an address on one line; `comma` is used beside a Chinese character, e.g. `，`.
+ */
 export const joinParts = (parts: readonly string[], comma: string): string =>
   parts
     .filter((part) => part !== '')

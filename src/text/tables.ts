@@ -10,6 +10,6 @@ export function selectTexts<Key extends string>(
   table: TextTable<Key>,
   language: Language,
 ): Record<Key, string> {
-  const keys = Object.keys(table) as Key[]; // Object.keys forgets the type of the keys
+  const keys = Object.keys(table) as Key[]; // Object.keys returns string[]
   return Object.fromEntries(keys.map((key) => [key, table[key][language]])) as Record<Key, string>;
 }

@@ -47,7 +47,7 @@ export const button = recipe({
         cursor: 'not-allowed',
       },
     },
-    // A link that looks like a button is no use on paper either.
+    // A link that looks like a button is not printed either.
     '@media': { print: { display: 'none' } },
   },
   variants: {
