@@ -1,6 +1,6 @@
 import type { AnyEventObject } from 'xstate';
 
-/** A step as a row reads it. The context before a start is that after it. */
+/** The values of a step that a row can read. The context before a start is that after it. */
 export interface StepView<C> {
   readonly was: C;
   readonly is: C;
@@ -20,7 +20,7 @@ type Value<C> = Literal | ((view: StepView<C>) => unknown);
 type Listed<C, T> = readonly T[] | ((view: StepView<C>) => readonly T[]);
 type ContextPath<C> = (keyof C & string) | `${keyof C & string}.${string}`;
 
-/** What must follow: everything that is not named must not happen. */
+/** The required consequences of a step. A consequence that is not listed must not happen. */
 export interface Consequence<C> {
   /** the state that is entered, also if it is the same; without it, or with null, no state is entered */
   readonly to?: Value<C>;
@@ -49,9 +49,12 @@ type Row<C> =
   | readonly [states: string, events: string, follows: Consequence<C>]
   | readonly [states: string, events: string, when: Condition<C>, follows: Consequence<C>];
 
-/** What a person expects of every step of a chart, written from its specification and not from the chart. */
+/**
+ * The expected consequences of every step of a chart, written by a person from its specification
+ * and not from the chart.
+ */
 export interface ConsequenceTable<C> {
-  /** what follows whenever a state is entered, in addition to the row */
+  /** the consequences of each entry of a state, in addition to those of the row */
   readonly entries: Readonly<Record<string, Consequence<C>>>;
   readonly rows: readonly Row<C>[];
 }

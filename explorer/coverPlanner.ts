@@ -3,7 +3,7 @@ import { formatChoice } from './text.ts';
 
 /** The model of a test of the whole system beside the graph: the steps that a user or a fault can cause, and when. */
 export interface EnvironmentModel<Memory> {
-  /** what the system stores beside the chart after this start */
+  /** the data that the system stores beside the chart after this start */
   readonly enter: (start: Edge, before: Memory | null) => Memory;
   readonly next: (memory: Memory, edge: Edge) => Memory;
   readonly isEnabled: (memory: Memory, edge: Edge) => boolean;
@@ -42,7 +42,9 @@ export function planInOrder(plans: readonly PathPlanner[]): readonly PathPlan[] 
   return pathPlans;
 }
 
-/** What a path has reached: the state of the chart, and what the system stores beside it. */
+/**
+ * The position of a path: the state of the chart, and the data that the system stores beside it.
+ */
 interface Position<Memory> {
   readonly node: GraphNode;
   readonly memory: Memory;
@@ -135,7 +137,7 @@ export class CoverPlanner<Memory> implements PathPlanner {
     return null;
   }
 
-  /** What a step covers: its transitions, and the step itself. */
+  /** The goals that a step covers: its transitions, and the step itself. */
   #gains({ taken, choice }: Edge): readonly string[] {
     return [...taken, formatChoice(choice)];
   }

@@ -105,7 +105,10 @@ export function createReport(
   };
 }
 
-/** What no path of this graph can reach with these samples, and the conditions that never decide alone. */
+/**
+ * Lists the parts that no path of this graph can reach with these samples, and the conditions that
+ * never decide alone.
+ */
 export function findUnreachable(
   graph: Graph,
 ): Record<'states' | 'transitions' | 'guards' | 'conditions', readonly string[]> {

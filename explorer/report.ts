@@ -33,11 +33,11 @@ export function formatReport({ rows }: Pick<LevelReport, 'rows'>): string {
   return [head, ...lines].join('\n');
 }
 
-/** What a reader needs to judge the numbers of a report. */
+/** The notes that a reader needs to judge the numbers of a report. */
 export interface LevelNotes {
   /** the meaning of each column */
   readonly legend: Readonly<Record<string, string>>;
-  /** what the level does not cover, each with its reason */
+  /** the parts that the level does not cover, each with its reason */
   readonly notCovered: readonly string[];
   /** the files that the run wrote */
   readonly files: readonly string[];
@@ -49,7 +49,10 @@ const formatList = (title: string, entries: readonly string[], none: string): re
   ...(entries.length === 0 ? [none] : entries).map((entry) => `  ${entry}`),
 ];
 
-/** Formats what follows the table: the legend, what is not covered, the files and the result. */
+/**
+ * Formats the notes below the table: the legend, the parts that are not covered, the files and the
+ * result.
+ */
 export function formatNotes(
   { rows }: Pick<LevelReport, 'rows'>,
   { legend, notCovered, files }: LevelNotes,

@@ -15,14 +15,14 @@ import type { Choice, Effect, Path, PathStep } from './model.ts';
 import { recordGuards, type PreparedChart } from './prepare.ts';
 import { toCanonicalText, formatChoice, getChildName, getLogicName } from './text.ts';
 
-/** What a real actor did in one step. */
+/** The observed behaviour of a real actor in one step. */
 export interface StepOutcome {
   readonly effects: readonly Effect[];
   readonly emitted: readonly AnyEventObject[];
   readonly guards: readonly string[];
 }
 
-/** Receives what the actor and its children do, with the simulated time in ms. */
+/** Receives the inspection events of the actor and its children, with the simulated time in ms. */
 export type InspectRun = (event: InspectionEvent, at: number) => void;
 
 /** A real actor of the production machine with controlled children and a simulated clock. */

@@ -9,7 +9,7 @@ export type StubCommand =
 const isStubCommand = (event: AnyEventObject): event is StubCommand =>
   event.type.startsWith('stub.');
 
-/** What happens to a stub. */
+/** Callbacks for the events that a stub receives. */
 export interface StubObserver {
   readonly started: (stub: AnyActorRef) => void;
   /** an event of the parent; `xstate.stop` is the last one */

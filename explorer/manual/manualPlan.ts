@@ -11,7 +11,9 @@ export interface ManualStep {
   /** names of pictures of the page after the step, by language */
   readonly pictures?: Texts;
 }
-/** Why a path exists: the kind in words and the id of what it is the first to reach. */
+/**
+ * The reason for a path: the kind in words, and the id of the goal that it is the first to reach.
+ */
 export interface Reason {
   readonly kind: Texts;
   readonly id: string;

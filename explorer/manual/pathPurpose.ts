@@ -3,7 +3,7 @@ import type { Path, PathStep } from '../model.ts';
 import { formatState } from '../plan.ts';
 import { formatChoice } from '../text.ts';
 
-/** What a path is the first of its suite to reach. */
+/** A goal that a path is the first of its suite to reach. */
 export interface Purpose {
   readonly kind: 'state' | 'transition' | 'guard' | 'page';
   /** the id of the state, of the transition or of the guard outcome; the variant of a page */

@@ -2,7 +2,7 @@ import { createRequire, syncBuiltinESMExports } from 'node:module';
 import { Random } from '../random.ts';
 import { Scheduler } from './scheduler.ts';
 
-/** What the runtime takes its time and its random numbers from. */
+/** The source of the runtime's time and random numbers. */
 export interface VirtualSource {
   readonly scheduler: Scheduler;
   /** epoch ms at the start */
