@@ -1,7 +1,7 @@
 import { parseRecording } from './record/parseRecording.ts';
 import { goToRow, openRun, updateView } from './store.ts';
 
-/** Where the server sends the recordings of failed tests from (`.cache/recordings`). */
+/** The URL from which the server sends the recordings of failed tests (`.cache/recordings`). */
 const RECORDINGS_URL = '/api/v1/inspect/recordings';
 
 /** Opens the text of a recording; one of a failed test opens at the failed step. */

@@ -19,7 +19,9 @@ function openShop(request: object): void {
 /** Replays the recording in the shop. */
 export const openReplayWindow = (run: Recording): void => openShop({ recording: run.toJson() });
 
-/** Replays the recording until a moment; then the charts go on, without a request to the server. */
+/**
+ * Replays the recording until a moment; then the charts continue without requests to the server.
+ */
 export const openForkWindow = (run: Recording, until: number): void =>
   openShop({ recording: run.toJson(), until, samples: collectOutcomes(suiteCharts) });
 

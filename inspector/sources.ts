@@ -5,7 +5,7 @@ import type { TestedMachine } from './record/recordedPath.ts';
 
 const IMPLEMENTATIONS = { guard: 'guards', action: 'actions', actor: 'actors' } as const;
 
-/** Where a part is written, as `path:line`. */
+/** The location of a part, as `path:line`. */
 export function findLocation(chartId: string, { kind, id }: ChartPart): string | null {
   const machine = sources.machines[chartId];
   if (!machine) return null;

@@ -52,7 +52,7 @@ function HideSwitches() {
   );
 }
 
-/** Reduces a large chart to what a developer looks at. */
+/** Controls that reduce a large chart to the parts that a developer examines. */
 export function ChartBar({ shape, reduced, active }: Props) {
   const { collapsed } = useView();
   const chartId = shape.root.id;

@@ -59,7 +59,7 @@ function Title({ state, x, y, depth }: StateLayout) {
   );
 }
 
-/** What a click on the row selects. */
+/** The attributes that name the part that a click on the row selects. */
 function toRowAttributes({ id, role, text }: StateRow) {
   if (id !== '') return { 'data-transition-id': id };
   if (role === 'invoke') return { 'data-invoke': text };

@@ -136,7 +136,7 @@ function findAnchor(
     : candidates.toSorted((a, b) => getDistance(a) - getDistance(b))[0];
 }
 
-/** Keeps what the developer looks at in place while the layout changes. */
+/** Keeps the part that the developer looks at in place while the layout changes. */
 export function keepInPlace(
   camera: Camera,
   before: ChartLayout,

@@ -142,7 +142,7 @@ const DESCRIPTIONS: Readonly<
   actor: toUserGroups,
 };
 
-/** What a part is connected with; groups without links are omitted. */
+/** Describes the connections of a part; groups without links are omitted. */
 export const describePart = (shape: ChartShape, part: ChartPart): readonly PartGroup[] =>
   DESCRIPTIONS[part.kind](shape, part).filter(({ links }) => links.length > 0);
 

@@ -31,7 +31,10 @@ function applyNeighbours(chart: Element, near: ReadonlySet<string>, isDimming: b
     element.classList.toggle('near', near.has(findChartElement(element) ?? ''));
 }
 
-/** Highlights what is connected with the part under the pointer, or with the selected one. */
+/**
+ * Highlights the parts that are connected with the part under the pointer, or with the selected
+ * one.
+ */
 export function useNeighbours(
   chart: RefObject<SVGGElement | null>,
   shape: ReducedShape | null,

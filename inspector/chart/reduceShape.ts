@@ -1,6 +1,6 @@
 import type { ChartShape, EdgeShape, StateRow, StateShape } from './chartShape.ts';
 
-/** What a developer has hidden of a chart. */
+/** The parts of a chart that a developer has hidden. */
 export interface ChartReduction {
   /** the only state to show with its descendants; null for the whole chart */
   readonly rootId: string | null;

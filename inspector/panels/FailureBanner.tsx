@@ -1,6 +1,6 @@
 import { goToRow, useView } from '../store.ts';
 
-/** Why the run of a test failed, and the way back to its failed step. */
+/** Shows why the run of a test failed, with a button that returns to its failed step. */
 export function FailureBanner() {
   const { run } = useView();
   const row = run.getFailedRow();

@@ -136,7 +136,7 @@ function Card({ shape, part }: { readonly shape: ChartShape; readonly part: Char
   );
 }
 
-/** The selected part of the chart: where it is written, what it is connected with, its tests and its view. */
+/** The selected part of the chart: its location, its connections, its tests and its view. */
 export function PartCard({ definition }: { readonly definition: string }) {
   const { part } = useView();
   return part && <Card shape={getChartShape(definition)} part={part} />;

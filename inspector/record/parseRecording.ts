@@ -66,7 +66,6 @@ export function parseRecording(text: string): ParsedRecording {
     if (item) recording.add(item);
     else unreadableCount += 1;
   }
-  if (recording.actors.size === 0)
-    throw new Error('This recording is empty: no chart lived in it.');
+  if (recording.actors.size === 0) throw new Error('This recording is empty: no chart ran in it.');
   return { recording, unreadableCount };
 }

@@ -1,7 +1,7 @@
 import type { Recording } from './recording.ts';
 import type { RecordedEvent } from './wire.ts';
 
-/** What one chart received in a run, and its states: the data of a test. */
+/** The events that one chart received in a run, and its states: the data of a test. */
 export interface ActorPath {
   readonly input: unknown;
   readonly start: unknown;
