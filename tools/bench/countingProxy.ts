@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 /** Round trips between a shop and PostgreSQL, and the time until their last reply. */
 export interface CountingProxy {
   readonly port: number;
-  /** returns what was counted since the previous call */
+  /** returns the counts since the previous call */
   readonly take: () => { readonly roundTrips: number; readonly ms: number };
   readonly close: () => void;
 }

@@ -1,9 +1,9 @@
 import { minutesToMilliseconds } from 'date-fns/minutesToMilliseconds';
 
-/** How often each measurement is made. */
+/** The number of runs of each measurement. */
 export const RUNS = Number(process.env['BENCH_RUNS'] ?? 5);
 
-/** After this time, what has been measured once is not measured again. */
+/** After this time, a measurement that was made once is not repeated. */
 const MAX_MINUTES = Number(process.env['BENCH_MINUTES'] ?? 12);
 const deadline = performance.now() + minutesToMilliseconds(MAX_MINUTES);
 

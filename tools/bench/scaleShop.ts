@@ -5,7 +5,7 @@ import { type CountingProxy, startCountingProxy } from './countingProxy.ts';
 import { measureCpuMs, measurePostgresCpuMs } from './measureCpu.ts';
 import { type BenchShopper, registerBenchShopper } from './shopper.ts';
 
-/** Servers with one PostgreSQL, and what they use of the processor. */
+/** Servers with one PostgreSQL, and their use of the processor. */
 export interface ScaleShop {
   readonly origins: readonly string[];
   readonly query: <Row extends pg.QueryResultRow>(text: string) => Promise<readonly Row[]>;

@@ -15,7 +15,7 @@ async function fillWithProducts({ query }: ScaleShop): Promise<void> {
      where table_name = 'goods' and is_generated = 'NEVER' and column_name not in ('goods_id', 'sales', 'created_at') order by 1`,
   );
   const names = columns.map(({ name }) => name).join(', ');
-  // The words of the copies are known.
+  // The table `words` already contains the words of the copies.
   await query('alter table goods disable trigger goods_note_words');
   await query(
     `insert into goods (goods_id, sales, created_at, ${names})

@@ -60,7 +60,7 @@ async function measureReads({ origin }: ShopServer, ids: readonly string[]) {
     'boots',
   ];
   print(
-    'goods list getShopper 24, 16 connections',
+    'goods list of 24, 16 connections',
     await runLoad(16, SECONDS, async (_, turn) =>
       isSuccess(await post(origin, '/pc/goods/list', { pageSize: 24, pageNum: 1 + (turn % 8) })),
     ),
@@ -91,7 +91,7 @@ async function measureWrites(
 ) {
   const getShopper = (side: number): BenchShopper => {
     const shopper = shoppers[side % shoppers.length];
-    if (!shopper) throw new Error('the benchmark has no registered shopperss');
+    if (!shopper) throw new Error('the benchmark has no registered shoppers');
     return shopper;
   };
   print(
@@ -130,7 +130,7 @@ function measureBundleSizes() {
     names.reduce((sum, name) => sum + size(name), 0).toFixed(1);
   const first = files.filter((name) => page.includes(name));
   console.log(
-    `\nJavaScript getShopper /home before the first interaction ${total(first)} kB gzip   goal ≤ 122; all ${files.length} chunks ${total(files)} kB`,
+    `\nJavaScript of /home before the first interaction ${total(first)} kB gzip   goal ≤ 122; all ${files.length} chunks ${total(files)} kB`,
   );
 }
 

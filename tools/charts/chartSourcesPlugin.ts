@@ -6,7 +6,7 @@ import { readViewSources } from './viewSources.ts';
 const MODULE = 'virtual:chart-sources';
 const RESOLVED = `\0${MODULE}`;
 
-/** What the module exports; `inspector/chartSources.d.ts` declares it. */
+/** The exports of the module; `inspector/chartSources.d.ts` declares them. */
 interface ChartSources {
   /** the folder of the project, absolute */
   readonly root: string;

@@ -16,7 +16,7 @@ export const IMPLEMENTATION_KINDS = ['guards', 'actions', 'actors', 'delays'] as
 type ImplementationKind = (typeof IMPLEMENTATION_KINDS)[number];
 type Locations = Record<string, string>;
 
-/** Where the parts of a chart are written, as `path:line`. */
+/** The locations of the parts of a chart, as `path:line`. */
 export interface MachineSource {
   readonly machine: string;
   /** the exported constant; null if a function creates the chart */

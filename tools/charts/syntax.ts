@@ -134,7 +134,7 @@ export class SyntaxFiles {
     return node.type === 'CallExpression' ? this.#resolveCall(located) : located;
   }
 
-  /** The argument of `createStateConfig`, or what a function of the project returns. */
+  /** The argument of `createStateConfig`, or the value that a function of the project returns. */
   #resolveCall(call: LocatedNode): LocatedNode {
     const { callee } = call.node;
     const values = toNodes(call.node['arguments']).map((node) => ({ ...call, node }));

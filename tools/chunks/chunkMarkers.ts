@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** What of a module and its static imports belongs to the chunk. */
+/** The modules that belong to the chunk beside the marked module. */
 const SCOPES = [
   'module',
   'with imports',

@@ -85,7 +85,8 @@ export const codeSplitting = {
       test: (id: string) => LIBRARY.test(id) || isMarked(id, 'libraries'),
       priority: 4,
     },
-    // The first load: what src/app/main.tsx imports, and what other pages share with the home page.
+    // The first load: the imports of src/app/main.tsx, and the modules that other pages share with
+    // the home page.
     {
       debugName: 'shop',
       name: createImportFinder('shop'),
@@ -104,7 +105,7 @@ export const codeSplitting = {
     { debugName: 'catalogue', name: findCatalogueChunk, priority: 1 },
     // Small modules that the cart, the login and the checkout load together.
     createMarkedGroup('fullText', 1),
-    // What the page of bulk purchases shares with lists, of which it needs no more.
+    // Modules that the page of bulk purchases shares with lists, which need more.
     createMarkedGroup('fields', 2),
     // Components that most pages use.
     {

@@ -7,7 +7,7 @@ const readBalance = ({ main, language, isBusy }: View): number | null => {
   return readCents(/\bBalance\s*(A\$[\d,]+\.\d\d)\s*Points/.exec(main)?.[1] ?? '');
 };
 
-/** What may change a balance: an order, a recharge, a refund, another login. */
+/** The causes of a changed balance: an order, a recharge, a refund, another login. */
 const canChangeBalance = ({ calls, after }: Step, origin: string) =>
   !after.url.startsWith(origin) ||
   calls.some((call) => isCommitment(call) && !/setting/.test(call.path)) ||

@@ -107,7 +107,7 @@ function findEarlierStatus(steps: readonly Step[], orderNo: string): string {
   return earlier ? readShownStatus(earlier.after) : '';
 }
 
-/** What the pages of an order say of it. */
+/** The statements of pages about an order. */
 export const orderProperties: readonly Property[] = [
   {
     name: 'a page that says paid never says not paid',

@@ -3,7 +3,7 @@ import { getPathname } from './view.ts';
 
 const isOfShop = (url: string, origin: string) => url.startsWith(`${origin}/`);
 
-/** What holds on every page of the shop, whatever it shows. */
+/** Properties of every page of the shop, regardless of its content. */
 export const pageProperties: readonly Property[] = [
   {
     name: 'no page reports an error, a warning or an undocumented status',

@@ -1,4 +1,4 @@
-/** What a walk can do. The same actions can be performed again in another run. */
+/** An action of a walk. The same actions can be performed again in another run. */
 export type PageAction =
   | { readonly kind: 'press' | 'pressTwice' | 'pressKey'; readonly key: string }
   | { readonly kind: 'type' | 'select'; readonly key: string; readonly text: string }
@@ -7,7 +7,9 @@ export type PageAction =
   | { readonly kind: 'back' | 'forward' | 'reload' | 'otherTab' | 'escape' }
   | { readonly kind: 'language'; readonly language: string };
 
-/** Actions that ask the shop for nothing: a shopper who does this has ordered nothing. */
+/**
+ * Actions that request nothing from the shop: a shopper who does only these has ordered nothing.
+ */
 const PASSIVE_KINDS: ReadonlySet<PageAction['kind']> = new Set([
   'back',
   'forward',

@@ -26,7 +26,7 @@ const listAnnouncements = ({ alerts, statuses, toasts, dialog }: Step['after']) 
 const isRefused = ({ code, status }: Step['calls'][number]) =>
   code !== null && code !== '0' && code !== '1001' && status !== 401;
 
-/** What a press does and does not do. */
+/** The effects that a press must have and must not have. */
 export const pressProperties: readonly Property[] = [
   {
     name: 'No, Close and Keep change nothing on the server',

@@ -2,11 +2,11 @@ import type { PageAction } from './pageAction.ts';
 import type { RecordedCall } from './traffic.ts';
 import type { ShownControl, View } from './view.ts';
 
-/** One action of a walk, and what was shown and sent. */
+/** One action of a walk, with the views and the calls around it. */
 export interface Step {
   /** null for the start of the walk */
   readonly action: PageAction | null;
-  /** what was pressed or typed into, as it was before */
+  /** the control of the action, as it was before the action */
   readonly control: ShownControl | undefined;
   readonly before: View;
   /** while the server had not received the shopper's commitment yet; null without one */
@@ -15,7 +15,7 @@ export interface Step {
   readonly calls: readonly RecordedCall[];
   /** errors of the page, of its console and of its requests */
   readonly problems: readonly string[];
-  /** what the page still waits for after 30 s; null if its wait has ended */
+  /** the condition for which the page still waits after 30 s; null if its wait has ended */
   readonly waitsFor: string | null;
 }
 

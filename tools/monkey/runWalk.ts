@@ -18,7 +18,7 @@ export interface WalkResult {
   readonly violation: Violation | null;
 }
 
-/** Yields the next action for what is shown; null ends the walk. */
+/** Returns the next action for a view; null ends the walk. */
 export type NextAction = (view: View) => PageAction | null;
 
 export const createRandomActions = (

@@ -67,7 +67,10 @@ export type DocumentedStatuses = readonly {
 const isAborted = (request: Request) =>
   /ERR_ABORTED|ERR_FAILED/.test(request.failure()?.errorText ?? '');
 
-/** What the pages of a walk send and report. It can hold the commitments until they are released. */
+/**
+ * Records the calls and the problems of the pages of a walk. It can delay the calls by which the
+ * shopper commits until they are released.
+ */
 export class Traffic {
   #calls: Promise<RecordedCall>[] = [];
   #problems: string[] = [];

@@ -35,7 +35,7 @@ export interface ShownDialog {
   readonly buttons: readonly string[];
 }
 
-/** What a page shows, read from its document by pageReader.mjs. */
+/** The visible content of a page, read from its document by pageReader.mjs. */
 export interface View {
   readonly url: string;
   readonly language: string;

@@ -62,7 +62,7 @@ const cleanEnv = (home: string): NodeJS.ProcessEnv => ({
   npm_config_cache: process.env['npm_config_cache'] ?? join(process.env['HOME'] ?? home, '.npm'),
 });
 
-/** Copies what the shop's stage takes from the build, and returns its folder. */
+/** Copies the files that the shop's stage takes from the build, and returns their folder. */
 async function assemble(
   instructions: readonly DockerInstruction[],
   folders: { readonly built: string; readonly image: string },

@@ -105,7 +105,10 @@ async function useShop(origin: string): Promise<void> {
   assertTried(/"token":"[^"]+"/.test(await reply.text()), 'the demo member logs in');
 }
 
-/** Signals npm and what it started, as Ctrl-C in a terminal does, and waits until all have ended. */
+/**
+ * Signals npm and the processes that it started, as Ctrl-C in a terminal does, and waits until all
+ * have ended.
+ */
 async function stop(shop: ChildProcess): Promise<void> {
   if (shop.pid === undefined || shop.exitCode !== null || shop.signalCode !== null) return;
   const ended = once(shop, 'close');

@@ -233,6 +233,6 @@ export type FaultAt<Place extends FaultPlace> = {
   [Kind in FaultKind]: (typeof FAULTS)[Kind]['place'] extends Place ? Kind : never;
 }[FaultKind];
 
-export const FAULT_KINDS = Object.keys(FAULTS) as FaultKind[]; // Object.keys forgets the type of the keys
+export const FAULT_KINDS = Object.keys(FAULTS) as FaultKind[]; // Object.keys returns string[]
 export const listFaultsAt = <Place extends FaultPlace>(place: Place): readonly FaultAt<Place>[] =>
   FAULT_KINDS.filter((kind): kind is FaultAt<Place> => FAULTS[kind].place === place);

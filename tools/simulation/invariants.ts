@@ -122,7 +122,7 @@ interface HeldGoods {
   readonly goods_id: string;
 }
 
-/** What a cart has confirmed is in the cart of the member, in the browser of a guest, or was ordered. */
+/** A confirmed addition is in the cart of the member, in the browser of a guest, or was ordered. */
 async function checkCarts({ run, db, shoppers }: Simulation) {
   const held = await readRows<HeldGoods>(
     db,
@@ -141,7 +141,7 @@ async function checkCarts({ run, db, shoppers }: Simulation) {
   }
 }
 
-/** Pieces of a cart and of the orders that were not cancelled. */
+/** Quantities in the cart, and in the orders that were not cancelled. */
 const BOUGHT_OR_IN_CART = `
   select account, goods_id, sum(quantity)::int as quantity from (
     select user_id, goods_id, quantity from cart_lines

@@ -150,7 +150,7 @@ export class Shopper {
     if (this.#run.areFaultsOver) this.#run.report('every shopper can log in', this.plan.name);
   }
 
-  /** Sees what the page of a checkout shows. */
+  /** Records the checkout that the page shows. */
   #see(snapshot: CheckoutSnapshot) {
     const orderNo = selectOrderNo(snapshot) ?? snapshot.context.order?.orderNo;
     if (orderNo === undefined) return;

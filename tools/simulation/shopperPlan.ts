@@ -54,7 +54,7 @@ export interface ShopperPlan {
   readonly acts: readonly NamedAct[];
 }
 
-/** What a shopper was shown of an order. */
+/** An order as its shopper saw it. */
 export interface SeenOrder {
   totalCents: number | null;
   /** the highest total to which the shopper agreed */

@@ -104,7 +104,10 @@ const pressUnpaid = ({ cancels, givesUp, paysAgain }: Intention): Press => {
   return paysAgain && !givesUp ? send({ type: 'payment.submit' }) : END;
 };
 
-/** What a shopper presses on the page of each state. A state that is not listed needs patience. */
+/**
+ * The controls that a shopper presses on the page of each state. On the page of a state that is not
+ * listed, the shopper waits.
+ */
 const PRESSES: Readonly<
   Record<string, (snapshot: CheckoutSnapshot, intention: Intention) => Press>
 > = {

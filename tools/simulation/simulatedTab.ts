@@ -62,7 +62,7 @@ const INTERRUPTIONS: Readonly<
   offlineAtOrder: ({ browser }, random) => browser.loseConnection(random.integer(5000, 60_000)),
 };
 
-/** What happens to a page between the request of an order and its reply. */
+/** Interrupts a page between the request of an order and its reply. */
 function interruptOrder({ run, page }: FetchContext, label: string) {
   const kind = run.drawFault('submit', label);
   if (kind === undefined) return;

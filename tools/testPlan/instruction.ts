@@ -3,8 +3,9 @@ import type { Texts } from '#explorer/manual/manualPlan.ts';
 /** A sentence in English and Chinese. */
 export type Bilingual = readonly [en: string, zh: string];
 /**
- * What a person does to cause a step that is not a interaction on the page; `before`: what the person does before the
- * interaction that begins the call; `cannot`: the reason why a person cannot cause the step.
+ * The action of a person that causes a step without an interaction on the page; `before`: the
+ * action before the interaction that begins the call; `cannot`: the reason why a person cannot
+ * cause the step.
  */
 export type Instruction =
   | { readonly do: Bilingual }

@@ -247,7 +247,7 @@ const COMMON: readonly (readonly [pattern: RegExp, instruction: Instruction])[] 
   [/ answers( \(.*\))?$/, WAIT],
 ];
 
-/** What causes a step that the page's controls do not cause; null if there is no instruction. */
+/** The instruction for a step that no control of the page causes; null if there is none. */
 export const findInstruction = (chart: ChartName, label: string): Instruction | null =>
   INSTRUCTIONS[chart][label] ?? COMMON.find(([pattern]) => pattern.test(label))?.[1] ?? null;
 

@@ -115,7 +115,7 @@ const PARTS = [
   'buttons',
   'disabled',
 ] as const satisfies readonly (keyof ShownPage)[];
-/** What the page shows after a step, one line for each part that is not empty. */
+/** The content of the page after a step, one line for each part that is not empty. */
 export function describePage(pages: Readonly<Record<string, ShownPage>>): Texts[] {
   const reference = pages['en'];
   if (!reference) return [];

@@ -27,7 +27,7 @@ function getInstruction(chart: ChartName, step: SavedStep): Instruction | null {
   if (instruction) return instruction;
   if (step.source === 'sent') return { cannot: NO_CONTROL };
   throw new Error(
-    `tools/testPlan: nobody has written how a person causes "${step.label}" of ${chart}: add it to tools/testPlan/instructions.ts`,
+    `tools/testPlan: there is no instruction for "${step.label}" of ${chart}: add it to tools/testPlan/instructions.ts`,
   );
 }
 
@@ -42,7 +42,7 @@ function describeActions(chart: ChartName, path: SavedPath, step: SavedStep): re
   return instruction && 'before' in instruction ? [toPlanTexts(WAIT)] : [{ en: step.label }];
 }
 
-/** What the next step needs before this one, because this one begins the call. */
+/** The preparation for the next step before this one, because this one begins the call. */
 function describePreparation(chart: ChartName, next: SavedStep | undefined): readonly Texts[] {
   const instruction = next ? getInstruction(chart, next) : null;
   return instruction && 'before' in instruction ? [toPlanTexts(instruction.before)] : [];

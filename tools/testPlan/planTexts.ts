@@ -3,7 +3,7 @@ import { type Bilingual, toPlanTexts } from './instruction.ts';
 
 export const TITLE: Texts = toPlanTexts(['Test plan for people', '手工测试计划']);
 
-/** Why a path exists. */
+/** The reasons for the paths. */
 export const REASON_KINDS: Readonly<Record<string, Bilingual>> & { readonly page: Bilingual } = {
   state: ['state', '状态'],
   transition: ['transition', '转换'],

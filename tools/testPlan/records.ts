@@ -9,7 +9,9 @@ const interactionSchema = v.object({
   role: v.string(),
   /** the accessible name of the control, by language */
   name: textsSchema,
-  /** what is typed, selected or uploaded; the address of an opened page */
+  /**
+   * the text that is typed, the option or the file that is selected; the address of an opened page
+   */
   value: v.string(),
 });
 const pageSchema = v.object({
@@ -100,7 +102,10 @@ export const loadChartRecord = (chart: ChartName): ChartRecord | null =>
     ? v.parse(recordSchema, JSON.parse(readFileSync(toFile(chart), 'utf8')))
     : null;
 
-/** What an ordinary run compares with the record: the paths, their steps and the English interactions. */
+/**
+ * The parts of the record that an ordinary run compares: the paths, their steps and the English
+ * interactions.
+ */
 export const toComparable = (paths: readonly (SavedPath | RecordedPath)[]) =>
   paths.map(({ id, start, purposes, steps }) => ({
     id,

@@ -159,5 +159,5 @@ export const serversRestarted: ChaosFault<HaShop> = {
 /** The leader is killed by these in turn. */
 export const LEADER_KILLS = [leaderProcessKilled, leaderNodeKilled] as const;
 
-/** The leader disappears by these in turn, and returns with what it was doing. */
+/** The leader is interrupted by these in turn, and continues afterwards in its earlier state. */
 export const LEADER_INTERRUPTIONS = [leaderPaused, leaderCutOff, networkDivided] as const;

@@ -2,7 +2,10 @@ import type { CaseResult } from '#tools/chaos/chaosRun.ts';
 import type { Probed } from './haProbes.ts';
 import type { ProbeResult } from './probes.ts';
 
-/** One fault, what the shoppers met, and what the probes measured. */
+/**
+ * The result of one fault, with the unanswered calls of the shoppers and the measurements of the
+ * probes.
+ */
 export interface HaCase {
   readonly result: CaseResult;
   readonly probes: Readonly<Record<Probed, ProbeResult>>;

@@ -2,7 +2,7 @@ import { pause } from '#tools/chaos/pause.ts';
 
 const INTERVAL_MS = 100;
 
-/** What a probe has seen since the last call of `take`. */
+/** The measurements of a probe since the last call of `take`. */
 export interface ProbeResult {
   readonly requests: number;
   readonly failures: readonly string[];

@@ -16,7 +16,7 @@ interface Change {
   readonly to: string;
 }
 
-/** What a release changes in the sources of the shop, and its migrations. */
+/** The changes of a release to the sources of the shop, and its migrations. */
 interface ReleasePlan {
   readonly name: string;
   readonly changes: readonly Change[];
