@@ -26,7 +26,7 @@ function findSentences(file: SourceFile): string[] {
   );
 }
 
-/** What the code of each layer may do. */
+/** The rules for the code of each layer. */
 const codeRules: readonly ArchitectureRule[] = [
   {
     name: 'an import names its file with the extension',

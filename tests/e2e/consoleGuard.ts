@@ -14,7 +14,7 @@ export interface ConsoleGuard {
 // The browser reports requests that a navigation aborts as failures; they are not problems.
 const isAborted = (request: Request) => request.failure()?.errorText === 'net::ERR_ABORTED';
 
-/** What Playwright writes into a browser without service workers. */
+/** A message that Playwright causes in a browser without service workers. */
 const BLOCKED_WORKER = /Service Worker registration blocked by Playwright/;
 
 export function createConsoleGuard(): ConsoleGuard {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 const MAX_LENGTH = 3000;
 
-/** What a failed test left on the page: the URL, the state of each chart and the visible text. */
+/** Describes the page of a failed test: the URL, the state of each chart and the visible text. */
 export async function describeFailedPage(page: Page): Promise<string> {
   const states = await page
     .locator('[data-machine]')

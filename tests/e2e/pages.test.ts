@@ -22,7 +22,7 @@ import { startE2eShop, VIEWPORTS } from './e2eShop.ts';
 import { measureOverflow } from './layoutProblems.ts';
 import { TEA } from './products.ts';
 
-/** What a shopper sees who enters the page's URL. */
+/** The page that a shopper who enters its URL must see. */
 interface ExpectedPage {
   readonly path: string;
   /** the final path, if the page redirects */

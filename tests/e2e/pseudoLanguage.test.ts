@@ -25,7 +25,9 @@ const shop = startE2eShop();
 const TIMEOUT_MS = 300_000;
 const WIDTHS = [390, 320] as const;
 
-/** What does not fit when the sentences are 40 % longer, at both widths of a phone. */
+/**
+ * Finds the texts that do not fit when the sentences are 40 % longer, at both widths of a phone.
+ */
 async function findPseudoProblems(
   shopper: BrowserShopper,
   data: Set<string>,

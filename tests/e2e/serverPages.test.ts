@@ -23,7 +23,7 @@ const shop = startE2eShop({}, {});
 const assets = fileURLToPath(new URL('../../dist/client/assets', import.meta.url));
 const TIMEOUT_MS = 600_000;
 
-/** What a page transfers, in compressed bytes. */
+/** The transferred size of a page, in compressed bytes. */
 interface PageSize {
   readonly html: number;
   /** the styles in the HTML */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { convertName } from '#server/jobs/convertName.ts';
 import { convertSimplified } from '#src/text/convertSimplified.ts';
 
-/** Where OpenCC's table of phrases is wrong or Taiwan's shops write otherwise. */
+/** Words for which OpenCC's table of phrases is wrong or Taiwan's shops use other characters. */
 const EXCEPTIONS: readonly (readonly [opencc: string, shop: string])[] = [
   ['臺', '台'],
   ['開封后', '開封後'],

@@ -138,7 +138,7 @@ const confirmed = {
 };
 const sent = { writes: ({ was }: View) => was.writes.slice(1) };
 
-/** What was ordered leaves the cart at once, with the changes that would add it again. */
+/** Ordered goods leave the cart immediately, with the changes that would add them again. */
 const listReloads = (states: string, next: object, toWrites: typeof writesWithoutOrdered): Table['rows'] => [
   [states, 'cart.reload', ({ event }) => event['ordered'] === undefined, next],
   [

@@ -29,7 +29,7 @@ const placingAnnouncement = (status: string): Announcement => ({
 const unknownAnnouncement: Announcement = { heading: checkout.unknown };
 const checkingAnnouncement: Announcement = { heading: paying.checking };
 
-/** What the page announces in each state of the checkout, and where. */
+/** The announcement of each state of the checkout, and its element. */
 export const checkoutAnnouncements: Readonly<
   Record<string, Announcement | ((snapshot: AnyMachineSnapshot) => Announcement)>
 > = {

@@ -48,7 +48,10 @@ const withShown = (draft: Draft, shown: Partial<ShownOrder>, unitPriceCents?: nu
   return { ...draft, lines: [...draft.lines], shown: { ...order, lines, ...shown } };
 };
 const inPromotion: Draft = { ...atPayment, lines: [promotionLine] };
-/** What differs from the order that the shopper saw last, at payment. Each has its own list of lines. */
+/**
+ * Drafts that differ from the order that the shopper saw last, at payment. Each has its own list of
+ * lines.
+ */
 const compared: Readonly<Record<string, Draft>> = {
   'and another line': withShown(
     { ...atPayment, lines: [tinLine, data.createSampleLine(data.SERUM)] },
@@ -137,7 +140,7 @@ export const comparedStarts = Object.entries(compared).map(
   ([name, draft]) => [`Anna, at payment ${name}`, asAnna(draft)] as const,
 );
 
-/** What the chart distinguishes of a line. */
+/** The properties of a line that the chart distinguishes. */
 export const toLineKind = (line: CartLine) => [
   lineKey(line),
   line.promotionPriceCents,

@@ -161,7 +161,10 @@ function findUnshownAmount({ step }: StepTransition): string | null {
     : null;
 }
 
-/** What the states before the order guarantee; the guard of the order checks the rest. */
+/**
+ * The conditions that the states before the order guarantee; the guard of the order checks the
+ * others.
+ */
 function findIncompleteOrder({ before, step: { choice, taken } }: StepTransition): string | null {
   if (!before || choice.about !== 'order.submit' || taken.length === 0) return null;
   const { account, draft } = getContext(before.snapshot);

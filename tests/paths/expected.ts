@@ -11,9 +11,9 @@ export const eventField =
   (name: string) =>
   ({ event }: EventView): unknown =>
     event[name];
-/** What a call answered. */
+/** The output of a call. */
 export const output = eventField('output');
-/** Why a call failed. */
+/** The error of a call. */
 export const callError = eventField('error');
 export const callFailed = { type: 'call.failed', failure: callError };
 

@@ -78,7 +78,9 @@ const requestedAddressBook = { 'pending.addressBook': true } as const;
 const clearedForAccount = { ...closed, ...account, pending: { checkout: null, addressBook: true } };
 const requestedCheckout = { 'pending.checkout': ({ event }: View) => ({ draft: event['draft'], intent: event['intent'] }) };
 
-/** What each fact of one chart does to the others: §4, §8 and decisions.md 20 to 22, 26. */
+/**
+ * The consequences of each fact of one chart for the others: §4, §8 and decisions.md 20 to 22, 26.
+ */
 const mallConsequences: ConsequenceTable<MallContext> = {
   entries: { loadingMachines: { calls: { loadMachines: () => undefined } } },
   rows: [

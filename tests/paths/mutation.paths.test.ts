@@ -8,7 +8,10 @@ type Context = MutationContext<unknown>;
 const reset = { to: 'idle', sets: { pending: null, failure: null } } as const;
 const started = { to: 'mutating', sets: { failure: null } } as const;
 
-/** What cannot be undone is sent after a confirmation only; a mutation with a secret is never stored. */
+/**
+ * A mutation that cannot be undone is sent after a confirmation only; a mutation with a secret is
+ * never stored.
+ */
 const mutationConsequences: ConsequenceTable<Context> = {
   entries: {
     mutating: { calls: { mutate: ({ was, event }: StepView<Context>) => ({ mutation: event.type === 'mutation.submit' ? event['input'] : was.pending }) } },

@@ -188,7 +188,7 @@ export function getOpenSlot(now: Date): string {
   return `${open.toISOString().slice(0, 10)}T11:00:00+08:00`;
 }
 
-/** What the wallet needs to know about a member without a second factor. */
+/** The service of the wallet for a member without a second factor. */
 export const NO_SECOND_FACTOR: { readonly writeWithCode: WriteWithCode } = {
   writeWithCode: (write) => write(() => Promise.resolve()),
 };

@@ -70,7 +70,7 @@ export class PageRunRecorder {
   }
 }
 
-/** What a recorded repetition of a failed run is described with. */
+/** The description of a recorded repetition of a failed run. */
 interface FailedRun {
   readonly level: string;
   readonly chart: string;

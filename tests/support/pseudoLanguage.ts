@@ -15,7 +15,9 @@ import { saveTexts } from '#src/text/saved.ts';
 import { savedPageTexts } from '#src/text/savedPage.ts';
 import { secondFactorTexts } from '#src/text/secondFactor.ts';
 
-/** What pseudo-language leaves alone: names for code, and text that belongs to no language. */
+/**
+ * Texts that pseudo-language does not change: names for code, and text that belongs to no language.
+ */
 const isSentence = (text: string): boolean => /\p{L}/u.test(text);
 
 const lengthen = (text: string): string =>
@@ -88,7 +90,10 @@ function listShownTexts(page: Document): readonly string[] {
   return [...texts, ...labels];
 }
 
-/** What the page shows in pseudo-language that is neither a sentence of src/text nor in `data`. */
+/**
+ * Finds the texts of the page in pseudo-language that are neither sentences of src/text nor in
+ * `data`.
+ */
 export function findUntranslated(page: Document, data: unknown): readonly string[] {
   const names = listStrings(data)
     .filter(isSentence)

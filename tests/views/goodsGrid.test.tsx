@@ -25,7 +25,7 @@ async function leaveListing() {
   return shop;
 }
 
-/** How many cards the first frame after a navigation shows. `act` would render all of them. */
+/** The number of cards in the first frame after a navigation. `act` would render all of them. */
 function countFirstCards(navigate: () => void): number {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
   flushSync(navigate);

@@ -46,7 +46,7 @@ export const TYPED_ADDRESS: AddressFields = {
   district: '',
 };
 
-/** What the browser's storage contains from an earlier visit. */
+/** The browser's storage after an earlier visit. */
 export interface SavedBrowserState {
   readonly draft?: Partial<Draft>;
   readonly intent?: boolean;

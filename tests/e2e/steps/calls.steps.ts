@@ -115,7 +115,7 @@ const payingSteps: Record<string, E2eStep> = {
   'payByBalance fails (wrong code)': finishStep('payByBalance', 'pass'),
 };
 
-/** What the bank and the shop do so that pay/result returns the planned outcome. */
+/** The actions of the bank and the shop after which pay/result returns the planned outcome. */
 const SANDBOX_OUTCOMES: Readonly<Record<string, (run: E2eRun, now: string) => Promise<unknown>>> = {
   paid: async (run, now) =>
     now === 'checking'

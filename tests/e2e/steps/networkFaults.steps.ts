@@ -92,7 +92,7 @@ export const offlineStep =
 const READ_CALLS: readonly CallName[] = [
   ...(['calculateFreight', 'loadShops', 'loadSlots', 'fetchResult', 'requestCode'] as const),
 ];
-/** How often each fault was used for the plan's `no reply` steps in this file. */
+/** The number of uses of each fault for the plan's `no reply` steps in this file. */
 export const networkFaultCounts = new Map<NetworkFault, number>();
 
 /** Whether a fault affects nothing else and leads to the planned state. */

@@ -16,7 +16,7 @@ export interface CartMemory {
 }
 const getCartBefore = ({ from }: Edge): CartContext | undefined => from?.snapshot.context;
 
-/** What the first pending write left on the server. */
+/** The change of the first pending write on the server. */
 function writesToServer(edge: Edge, hasTin: boolean): boolean {
   const [write] = getCartBefore(edge)?.writes ?? [];
   if (!write) return hasTin;

@@ -98,7 +98,7 @@ export const createScarceStockPlan = () =>
     scarceStockEnvironment,
   );
 
-/** How close the end of the first promotion is. */
+/** The distance to the end of the first promotion. */
 export type PromotionMemory = 'far' | 'near' | 'passed';
 const REPORTS: Readonly<Record<string, PromotionMemory>> = {
   'promotion.endingSoon': 'near',

@@ -17,7 +17,7 @@ export type ServerOrderStatus =
   | 'paid'
   | 'closed';
 
-/** What browser and server store beside the chart's state. */
+/** The data that browser and server store beside the chart's state. */
 export interface CheckoutMemory {
   /** the required next step: a fact of one chart is a command to another */
   readonly next: string | null;

@@ -4,7 +4,7 @@ import type { Edge } from '#explorer/model.ts';
 import { formatState } from '#explorer/plan.ts';
 import { orderChart } from '../order.samples.ts';
 
-/** What an order keeps beside the state of its chart. */
+/** The data of an order beside the state of its chart. */
 export interface OrderMemory {
   /** only a picked-up order is paid in store, and only a delivered one is shipped */
   readonly delivery: 'delivery' | 'pickup' | null;

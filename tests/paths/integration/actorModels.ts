@@ -35,7 +35,9 @@ const facts = Object.fromEntries(
   Object.keys(charts.mall.model.reports?.['session.relay'] ?? {}).map((type) => [type, {}]),
 );
 
-/** What the browser saves between two checkouts, and the server's counter of order numbers. */
+/**
+ * The data that the browser saves between two checkouts, and the server's counter of order numbers.
+ */
 export interface ServerMemory {
   readonly intents: Map<string | null, Intent>;
   codes: number;

@@ -5,7 +5,7 @@ import { noticeKey } from '#models/notice.ts';
 import type { ActorName } from './actorModels.ts';
 import type { ShopModel } from './shopModel.ts';
 
-/** What the rules see of the whole shop between two moves. */
+/** The part of the whole shop that the rules read between two moves. */
 export interface Observation {
   /** the state of each running chart, as text */
   readonly states: Readonly<Partial<Record<ActorName, string>>>;

@@ -71,7 +71,7 @@ class ExploredStates {
       this.violations.set(violation.rule, run.path);
   }
 
-  /** How often a move was tried in this state of its chart. */
+  /** The number of times that a move was tried in this state of its chart. */
   countTries({ observation }: ShopRun, move: ShopMove): number {
     return this.#tries.get(toTryKey(observation, move)) ?? 0;
   }

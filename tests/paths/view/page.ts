@@ -75,7 +75,7 @@ function findContainer({ role, name }: NonNullable<Control['within']>) {
 export const isDisabledControl = (control: Element): boolean =>
   control.getAttribute('aria-disabled') === 'true' || control.matches(':disabled, [data-disabled]');
 
-/** What the checkbox or radio shows. */
+/** The state that the checkbox or radio shows. */
 export function getCheckedState(control: HTMLElement): boolean | 'mixed' {
   if (!(control instanceof HTMLInputElement))
     return control.getAttribute('aria-checked') === 'true';

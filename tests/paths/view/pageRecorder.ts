@@ -34,7 +34,7 @@ const listTexts = (root: Element): string[] =>
     .filter((element) => element.querySelector(`${TEXTS}, button, a, input`) === null)
     .map((element) => readText(element));
 
-/** What a person compares: heading, dialog, messages, controls and amounts. */
+/** The content that a person compares: heading, dialog, messages, controls and amounts. */
 function readPage(): ShownPage {
   const dialog = getOpenDialog();
   const root = dialog ?? document.querySelector('main') ?? document.body;

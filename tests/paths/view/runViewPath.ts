@@ -18,7 +18,10 @@ import type { PageRecorder } from './pageRecorder.ts';
 import type { PageBefore } from './snapshot.ts';
 import type { Control, UserAction, ViewSpec } from './viewSpec.ts';
 
-/** How a step was caused: by a user action, by an external outcome, or sent directly because no page offers it. */
+/**
+ * The cause of a step: a user action, an external outcome, or an event that was sent directly
+ * because no page offers it.
+ */
 export type StepSource = 'userAction' | 'outcome' | 'sent';
 
 export interface ViewRun {

@@ -12,7 +12,7 @@ export interface Control extends Pick<ByRoleOptions, 'name' | 'description'> {
   readonly within?: { readonly role: string; readonly name: string | RegExp };
 }
 
-/** How a shopper causes an event of the chart on the page. */
+/** The user action that causes an event of the chart on the page. */
 export interface UserAction<E = AnyEventObject> {
   /** the control of the event in this state; null if the page offers none */
   readonly control: (event: E, snapshot: AnyMachineSnapshot) => Control | null;
@@ -41,7 +41,10 @@ export interface UserAction<E = AnyEventObject> {
 /** An external event: from the page, another tab or another chart. By default the event is sent to the actor. */
 export type ExternalEvent<E = AnyEventObject> = (harness: PageHarness, event: E) => void;
 
-/** What a state announces: by the heading that receives the focus, by a live region, or by a dialog with the focus. */
+/**
+ * The announcement of a state: by the heading that receives the focus, by a live region, or by a
+ * dialog with the focus.
+ */
 export interface Announcement {
   readonly heading?: string;
   readonly status?: string;

@@ -42,7 +42,7 @@ async function readAloud(container: Element): Promise<readonly string[]> {
   return phrases.filter((phrase) => !phrase.startsWith('end of '));
 }
 
-/** What live regions announce after an action, until the last announcement. */
+/** The announcements of live regions after an action, until the last one. */
 async function listen(act: () => Promise<void>, last: string): Promise<readonly string[]> {
   await virtual.start({ container: document.body });
   await act();
