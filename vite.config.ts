@@ -18,6 +18,12 @@ import { chartErrorsPlugin } from './tools/charts/chartErrorsPlugin.ts';
 import { chartSourcesPlugin } from './tools/charts/chartSourcesPlugin.ts';
 import { recordedTestPlugin } from './tools/charts/recordedTestPlugin.ts';
 import { codeSplitting, listFirstPageFiles, listPreloads } from './tools/chunks/codeSplitting.ts';
+import {
+  createCallsPlugin,
+  createRecipesPlugin,
+  createRouterPlugin,
+  returnLazyModules,
+} from './tools/chunks/unusedCode.ts';
 import { createWorkerConstants } from './tools/offline/shellFiles.ts';
 
 const COMPRESSIBLE_EXTENSIONS = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest']);
@@ -89,10 +95,16 @@ function minifyWithTerser(): Plugin {
   return {
     name: 'minified-with-terser',
     apply: 'build',
-    async generateBundle(_, bundle) {
-      for (const chunk of Object.values(bundle))
-        if (chunk.type === 'chunk')
-          chunk.code = (await minify(chunk.code, TERSER_OPTIONS)).code ?? chunk.code;
+    // After Vite has added the list of files that are loaded with each lazy chunk.
+    generateBundle: {
+      order: 'post',
+      async handler(_, bundle) {
+        for (const chunk of Object.values(bundle))
+          if (chunk.type === 'chunk') {
+            const { code } = await minify(returnLazyModules(chunk.code), TERSER_OPTIONS);
+            chunk.code = code ?? chunk.code;
+          }
+      },
     },
   };
 }
@@ -184,37 +196,6 @@ function inlineEarlyScript(): Plugin {
       const code = bundle && 'output' in bundle ? bundle.output[0].code.trim() : '';
       if (code === '') throw new Error(`${EARLY_PAGE} was built to nothing`);
       return html.replace('</head>', () => `<script>${code}</script></head>`);
-    },
-  };
-}
-
-/** The error page of the router's loaders, which the shop does not use. */
-const DEFAULT_ERROR_PAGE = /(function DefaultErrorComponent\(\) \{)[^]*?\n\}/;
-
-const PRODUCTION_ROUTER = [
-  ['react-router', 'index.mjs'],
-  ['react-router/dom', 'dom-export.mjs'],
-].map(([name, file]) => ({
-  find: new RegExp(`^${name}$`),
-  replacement: resolve(`node_modules/react-router/dist/production/${file}`),
-}));
-
-/**
- * Marks unused router components as pure, so that tree shaking removes them, and uses the router's
- * production build, which its package does not export.
- */
-function markRouterPure(): Plugin {
-  return {
-    name: 'with-pure-router',
-    apply: 'build',
-    config: () => ({ resolve: { alias: PRODUCTION_ROUTER } }),
-    transform: {
-      filter: { id: /node_modules\/react-router\/dist\// },
-      handler: (code) =>
-        code
-          .replaceAll(/React\d*\.(forwardRef|memo|createContext)\(/g, '/* @__PURE__ */ $&')
-          .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
-          .replace(DEFAULT_ERROR_PAGE, '$1 return null; }'),
     },
   };
 }
@@ -396,7 +377,9 @@ const shopBuild: UserConfig = {
     inlineEarlyScript(),
     preloadModuleScripts(),
     listLazyModules(),
-    markRouterPure(),
+    createRouterPlugin(),
+    createRecipesPlugin(),
+    createCallsPlugin(),
     minifyWithTerser(),
     compressAssets(),
     listBundledPackages(),

@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { parseAst } from 'vite';
+import { describe, expect, test } from 'vitest';
+import {
+  createRecipesPlugin,
+  removeRequests,
+  removeUnusedRouter,
+  replaceEach,
+  returnLazyModules,
+} from '#tools/chunks/unusedCode.ts';
+import { readSources } from '../support/sources.ts';
+
+describe('the client without code that it does not use', () => {
+  test('has the calls of models/ without the schemas of their requests', () => {
+    const code = [
+      'const id = v.string();',
+      'export const userCall = defineCall({',
+      "  name: 'user',",
+      '  request: v.object({ id }),',
+      '  reply: v.object({ request: id }),',
+      '});',
+      'export const listCall = defineCall({ request: v.object({}) });',
+    ].join('\n');
+    expect(removeRequests(code, parseAst(code).body as never)).toBe(
+      code.replace('request: v.object({ id }),', '').replace('request: v.object({})', ''),
+    );
+  });
+
+  test('never reads the schema of a request', () => {
+    const readers = readSources()
+      .filter(({ path }) => /^(src|machines)\//.test(path))
+      .filter(
+        ({ text }) =>
+          /Call\.request\b/.test(text) ||
+          (text.includes("'#models/call.ts'") &&
+            /\bcall\.request\b|\{[^{}]*\brequest\b[^{}]*\}: Call\b/.test(text)),
+      )
+      .map(({ path }) => path);
+    expect(readers).toEqual([]);
+  });
+
+  test('has the installed router without its error pages of loaders', () => {
+    const folder = 'node_modules/react-router/dist/production';
+    const routers = readdirSync(folder)
+      .filter((file) => file.endsWith('.mjs'))
+      .map((file) => readFileSync(`${folder}/${file}`, 'utf8'))
+      .filter(
+        (code) => code.includes('function _renderMatches(') && code.includes('ErrorBoundary'),
+      );
+    expect(routers.length).toBeGreaterThan(0);
+    for (const code of routers)
+      expect(removeUnusedRouter(code)).toContain('const dataRouterState = void 0;');
+  });
+
+  test('has the installed functions of class names with object spread', () => {
+    const folder = 'node_modules/@vanilla-extract/recipes/dist';
+    const [file] = readdirSync(folder).filter((name) => /^createRuntimeFn-.*\.esm\.js$/.test(name));
+    const { transform } = createRecipesPlugin();
+    const { handler } = Object(transform);
+    expect(handler(readFileSync(`${folder}/${file}`, 'utf8'))).toContain(
+      '({ ...config.defaultVariants, ...options })',
+    );
+  });
+
+  test('is not built if a library has changed', () => {
+    expect(replaceEach('a = b; b', [['b', '$&']])).toBe('a = $&; $&');
+    expect(() => replaceEach('a', [['b', 'c']])).toThrow('a library has no longer "b"');
+  });
+
+  test('loads a lazy module without taking its exports out first', () => {
+    const lazy = 'load(async()=>{let{Page:e}=await import(`./Page.js`);return{Page:e}},[1])';
+    expect(returnLazyModules(lazy)).toBe('load(()=>import(`./Page.js`),[1])');
+    const shared = 'load(async()=>{let{a:e}=await import(`./b.js`).then(e=>e.t);return{a:e}})';
+    expect(returnLazyModules(shared)).toBe(shared);
+    const renamed = 'async()=>{let{a:e}=await import(`./b.js`);return{b:e}}';
+    expect(returnLazyModules(renamed)).toBe(renamed);
+  });
+});

@@ -1,0 +1,126 @@
+import { resolve } from 'node:path';
+import type { Plugin } from 'vite';
+
+type Replacement = readonly [from: string, to: string];
+
+/** @throws if the code has no such text, because the library has changed */
+export function replaceEach(code: string, replacements: readonly Replacement[]): string {
+  return replacements.reduce((text, [from, to]) => {
+    if (!text.includes(from)) throw new Error(`tools/chunks: a library has no longer "${from}"`);
+    return text.replaceAll(from, () => to);
+  }, code);
+}
+
+/**
+ * What the router needs for loaders and actions, which the shop does not have: it renders `Router`,
+ * not `RouterProvider`. Without it, the error pages of loaders are unused too. `npm run dev` uses the
+ * development build, which has the texts of warnings and failed checks.
+ */
+const ROUTER_REPLACEMENTS: readonly Replacement[] = [
+  ['let dataRouterState = dataRouterOpts?.state;', 'const dataRouterState = void 0;'],
+  [
+    'let dataRouterContext = React2.useContext(DataRouterContext);',
+    'const dataRouterContext = null;',
+  ],
+  ['isDataRoute ? useNavigateStable() : useNavigateUnstable()', 'useNavigateUnstable()'],
+  [
+    'if (value === false || value === null || typeof value === "undefined") {\n    throw new Error(message);',
+    'if (value === false || value === null || typeof value === "undefined") {\n    throw new Error("react-router");',
+  ],
+  ['function warning(cond, message) {\n', 'function warning(cond, message) {\n  return;\n'],
+];
+
+/** The router without parts that the shop does not use, and with marked calls that have no effect. */
+export function removeUnusedRouter(code: string): string {
+  const marked = code
+    .replaceAll(/React\d*\.(forwardRef|memo|createContext)\(/g, '/* @__PURE__ */ $&')
+    .replaceAll(/^\w+\.displayName = "\w+";$/gm, '');
+  return marked.includes('function _renderMatches(')
+    ? replaceEach(marked, ROUTER_REPLACEMENTS)
+    : marked;
+}
+
+const PRODUCTION_ROUTER = [
+  ['react-router', 'index.mjs'],
+  ['react-router/dom', 'dom-export.mjs'],
+].map(([name, file]) => ({
+  find: new RegExp(`^${name}$`),
+  replacement: resolve(`node_modules/react-router/dist/production/${file}`),
+}));
+
+/** Removes unused parts of the router, and uses its production build, which its package does not export. */
+export const createRouterPlugin = (): Plugin => ({
+  name: 'with-small-router',
+  apply: 'build',
+  config: () => ({ resolve: { alias: PRODUCTION_ROUTER } }),
+  transform: {
+    filter: { id: /node_modules\/react-router\/dist\// },
+    handler: removeUnusedRouter,
+  },
+});
+
+/** The library is compiled for browsers without object spread. */
+const RECIPE_REPLACEMENTS: readonly Replacement[] = [
+  [
+    '_objectSpread2(_objectSpread2({}, config.defaultVariants), options)',
+    '({ ...config.defaultVariants, ...options })',
+  ],
+];
+
+/** The functions that choose class names use the object spread of the language. */
+export const createRecipesPlugin = (): Plugin => ({
+  name: 'with-small-recipes',
+  apply: 'build',
+  transform: {
+    filter: { id: /@vanilla-extract\/recipes\/dist\/createRuntimeFn-.*\.esm\.js$/ },
+    handler: (code) => replaceEach(code, RECIPE_REPLACEMENTS),
+  },
+});
+
+/** The parts of the syntax tree of `export const name = defineCall({ … })`. */
+interface Statement {
+  readonly declaration?: {
+    readonly declarations?: readonly { readonly init: Expression | null }[];
+  };
+}
+interface Expression {
+  readonly callee?: { readonly name?: string };
+  readonly arguments?: readonly { readonly properties?: readonly Property[] }[];
+}
+interface Property {
+  readonly start: number;
+  readonly end: number;
+  readonly key?: { readonly name?: string };
+}
+
+/** Removes `request` from the calls that a module exports. */
+export function removeRequests(code: string, statements: readonly Statement[]): string {
+  const requests = statements
+    .flatMap(({ declaration }) => declaration?.declarations ?? [])
+    .filter(({ init }) => init?.callee?.name === 'defineCall')
+    .flatMap(({ init }) => init?.arguments?.[0]?.properties ?? [])
+    .filter(({ key }) => key?.name === 'request');
+  return requests.reduceRight(
+    (text, { start, end }) => text.slice(0, start) + text.slice(end).replace(/^\s*,/, ''),
+    code,
+  );
+}
+
+/** Only the server parses requests, so the client has no schemas of them (models/call.ts). */
+export const createCallsPlugin = (): Plugin => ({
+  name: 'without-schemas-of-requests',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/models\/.*\.api\.ts$/ },
+    handler(code) {
+      return removeRequests(code, this.parse(code).body as readonly Statement[]); // the parts that are read
+    },
+  },
+});
+
+/** Vite takes the used exports out of a lazy module, so that the bundler removes the others. */
+const TAKEN_EXPORTS =
+  /async\s?\(\)\s?=>\s?\{\s*(?:let|const)\s?(\{[^}]*\})\s?=\s?await\s?\(?(import\([^()]*\))\)?;\s*return\s?\1;?\s*\}/g;
+
+/** Returns the module itself, after the bundler has removed the other exports. */
+export const returnLazyModules = (code: string): string => code.replaceAll(TAKEN_EXPORTS, '()=>$2');
