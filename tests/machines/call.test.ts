@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
-import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
-import { callState, getCallFailure, getCallOutput } from '#machines/call.ts';
+import { createActor, type DoneActorEvent, type ErrorActorEvent, waitFor } from 'xstate';
+import {
+  callState,
+  getCallFailure,
+  getCallOutput,
+  toCallFailed,
+  unboundCall,
+} from '#machines/call.ts';
 
 type ReplyEvent = DoneActorEvent<number, 'loadTotal'> | ErrorActorEvent<unknown, 'loadTotal'>;
 
@@ -33,4 +39,25 @@ test('the failure is that of the error event, and no other event has one', () =>
   const others = [done, { type: 'call.failed', error: { kind: 'network' } }];
   for (const event of others)
     expect(() => getCallFailure({ event })).toThrow(`${event.type} is not the failure of a call`);
+});
+
+test('a failed call is reported with its failure', () => {
+  expect(toCallFailed({ event: failed })).toEqual({
+    type: 'call.failed',
+    failure: { kind: 'network' },
+  });
+});
+
+test('an exception that is no failure is thrown again', () => {
+  const error = new TypeError('undefined is not a function');
+  const event: ReplyEvent = { ...failed, error };
+  expect(() => getCallFailure({ event })).toThrow(error);
+});
+
+test('a call that src/ has not bound throws an error with its name', async () => {
+  const actor = createActor(unboundCall<number>('loadTotal'));
+  actor.subscribe({ error: () => undefined });
+  actor.start();
+  const { error } = await waitFor(actor, ({ status }) => status === 'error');
+  expect(error).toEqual(new Error('machines: the call loadTotal is not bound'));
 });
