@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { PAY_IN_STORE_IMAGE } from '#models/checkout/upload.api.ts';
 import { createCartChanges } from '#src/mall/cartChanges.ts';
+import { readyDraft } from '#tests/fixtures/readyCheckout.ts';
 import { FIELDS, NOON } from '#tests/fixtures/sampleData.ts';
 import { isolatePage } from '#tests/support/browserPage.ts';
-import { createCheckoutBindHarness, readyDraft } from '#tests/support/checkoutBindHarness.ts';
+import { createCheckoutBindHarness } from '#tests/support/checkoutBindHarness.ts';
 
 isolatePage();
 describe('the redirect to the payment page', () => {

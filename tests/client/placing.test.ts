@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Intent } from '#models/checkout/savedCheckout.ts';
 import type { Failure } from '#models/failure.ts';
+import { readyIntent } from '#tests/fixtures/readyCheckout.ts';
 import { NOON } from '#tests/fixtures/sampleData.ts';
 import { isolatePage } from '#tests/support/browserPage.ts';
-import { createCheckoutBindHarness, readyIntent } from '#tests/support/checkoutBindHarness.ts';
+import { createCheckoutBindHarness } from '#tests/support/checkoutBindHarness.ts';
 import { failingReply } from '#tests/support/fakeClient.ts';
 
 isolatePage();

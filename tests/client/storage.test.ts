@@ -1,24 +1,22 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { SAVED_CART_VERSION } from '#models/cart/savedCart.ts';
-import { EMPTY_DRAFT } from '#models/checkout/draft.ts';
-import { SAVED_VERSION, type SavedCheckout } from '#models/checkout/savedCheckout.ts';
+import { SAVED_VERSION } from '#models/checkout/savedCheckout.ts';
 import { hasSavedCheckout } from '#src/mall/jsonStorage.ts';
 import {
   createEmptyStoredCart,
   CACHE_LIFETIME_MINUTES,
   type StoredCart,
 } from '#src/mall/storage.ts';
+import { readyIntent, savedCheckout } from '#tests/fixtures/readyCheckout.ts';
 import {
   ANNA,
   createSampleCart,
-  HOME,
   createPromotionLine,
   createSampleLine,
   NOON,
   SPRING,
   TIN,
 } from '#tests/fixtures/sampleData.ts';
-import { readyIntent } from '#tests/support/checkoutBindHarness.ts';
 import { createTestStorage } from '#tests/support/testStorage.ts';
 
 const DAY = 86_400_000;
@@ -35,17 +33,6 @@ const parseStored: StoredCart = {
   cart: createSampleCart([createPromotionLine(TIN, SPRING), createSampleLine(TIN)], [SPRING]),
   mergeKey: 'key-1',
 };
-const draft: SavedCheckout = {
-  version: SAVED_VERSION,
-  account: ANNA.account,
-  draft: {
-    ...EMPTY_DRAFT,
-    lines: [createSampleLine(TIN)],
-    address: HOME,
-    freightCents: 890,
-    active: 1,
-  },
-};
 const listKeys = (store: Storage) =>
   Array.from({ length: store.length }, (_, index) => store.key(index));
 
@@ -54,7 +41,7 @@ describe('browser storage', () => {
     const storage = openTestStorage();
     storage.saveSession(ANNA);
     storage.saveCart(parseStored);
-    storage.saveDraft(draft);
+    storage.saveDraft(savedCheckout);
     storage.saveScroll('k1', 480);
     const later = openTestStorage();
     expect([
@@ -62,7 +49,7 @@ describe('browser storage', () => {
       later.loadCart(),
       later.loadDraft(),
       later.loadScroll('k1'),
-    ]).toEqual([ANNA, parseStored, draft, 480]);
+    ]).toEqual([ANNA, parseStored, savedCheckout, 480]);
   });
 
   test('is empty on the first visit', () => {
@@ -84,19 +71,19 @@ describe('browser storage', () => {
   test('removes the session at logout, and a draft when its order is settled', () => {
     const storage = openTestStorage();
     storage.saveSession(ANNA);
-    storage.saveDraft(draft);
+    storage.saveDraft(savedCheckout);
     storage.saveSession(null);
     storage.saveDraft(null);
     expect([listKeys(window.localStorage), listKeys(window.sessionStorage)]).toEqual([[], []]);
   });
 
   test('keeps a draft in this tab only', () => {
-    openTestStorage().saveDraft(draft);
+    openTestStorage().saveDraft(savedCheckout);
     expect([listKeys(window.localStorage), listKeys(window.sessionStorage)]).toEqual([
       [],
       ['mall.draft'],
     ]);
-    expect(openTestStorage().loadDraft()).toEqual(draft);
+    expect(openTestStorage().loadDraft()).toEqual(savedCheckout);
     window.sessionStorage.clear();
     expect(openTestStorage().loadDraft()).toBeNull();
   });
@@ -169,10 +156,10 @@ describe('what a newer release has stored, after a rollback', () => {
   });
 
   test('is read again by a release that knows its format', () => {
-    setItem(window.sessionStorage, 'mall.draft.kept', draft);
+    setItem(window.sessionStorage, 'mall.draft.kept', savedCheckout);
     const storage = openTestStorage();
     storage.takeOverDraft();
-    expect(storage.loadDraft()).toEqual(draft);
+    expect(storage.loadDraft()).toEqual(savedCheckout);
     expect(listKeys(window.sessionStorage)).toEqual([]);
   });
 

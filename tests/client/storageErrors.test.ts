@@ -1,14 +1,13 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { toPlaceOrderBody } from '#models/checkout/basket.api.ts';
-import { EMPTY_DRAFT } from '#models/checkout/draft.ts';
-import { type Intent, SAVED_VERSION, type SavedCheckout } from '#models/checkout/savedCheckout.ts';
+import { type Intent } from '#models/checkout/savedCheckout.ts';
 import { hasSavedCheckout } from '#src/mall/jsonStorage.ts';
 import { type StoredCart } from '#src/mall/storage.ts';
+import { savedCheckout } from '#tests/fixtures/readyCheckout.ts';
 import {
   ANNA,
   BEN,
   createSampleCart,
-  HOME,
   createPromotionLine,
   createSampleLine,
   NOON,
@@ -30,21 +29,10 @@ const parseStored: StoredCart = {
   cart: createSampleCart([createPromotionLine(TIN, SPRING), createSampleLine(TIN)], [SPRING]),
   mergeKey: 'key-1',
 };
-const draft: SavedCheckout = {
-  version: SAVED_VERSION,
-  account: ANNA.account,
-  draft: {
-    ...EMPTY_DRAFT,
-    lines: [createSampleLine(TIN)],
-    address: HOME,
-    freightCents: 890,
-    active: 1,
-  },
-};
 const createIntent = (transactionCode: string, account: string): Intent => ({
   account,
   transactionCode,
-  body: toPlaceOrderBody(draft.draft, transactionCode, 3690),
+  body: toPlaceOrderBody(savedCheckout.draft, transactionCode, 3690),
   totalCents: 3690,
   at: NOON,
 });
@@ -116,7 +104,7 @@ describe('unavailable storage', () => {
       const storage = createTestStorage(window, () => NOON);
       storage.saveSession(ANNA);
       storage.saveCart(parseStored);
-      storage.saveDraft(draft);
+      storage.saveDraft(savedCheckout);
       storage.saveIntent(createIntent('T1', ANNA.account));
       storage.removeIntent('T1');
       storage.saveScroll('k', 5);

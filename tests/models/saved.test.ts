@@ -1,16 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { toPlaceOrderBody } from '#models/checkout/basket.api.ts';
 import { type Draft, EMPTY_DRAFT } from '#models/checkout/draft.ts';
 import { matchesIntent } from '#models/checkout/placing.ts';
-import {
-  type Intent,
-  belongsTo,
-  SAVED_VERSION,
-  type SavedCheckout,
-} from '#models/checkout/savedCheckout.ts';
+import { belongsTo, SAVED_VERSION, type SavedCheckout } from '#models/checkout/savedCheckout.ts';
 import { toShownOrder } from '#models/checkout/shownOrder.ts';
 import { parseIntent, parseSavedCheckout } from '#models/checkout/storedCheckout.ts';
 import { DRAFT_V1, DRAFT_V2, INTENT_V1, SHOWN_V2 } from '#tests/fixtures/oldStorage.ts';
+import { readyDraft, readyIntent } from '#tests/fixtures/readyCheckout.ts';
 import {
   ANNA,
   BEN,
@@ -19,25 +14,11 @@ import {
   createPromotionLine,
   createSampleLine,
   NOON,
-  SERUM,
   SPRING,
   TIN,
 } from '#tests/fixtures/sampleData.ts';
 
-const draft: Draft = {
-  ...EMPTY_DRAFT,
-  lines: [createSampleLine(TIN, { quantity: 2 }), createPromotionLine(SERUM, SPRING)],
-  address: HOME,
-  freightCents: 890,
-};
-const saved: SavedCheckout = { version: SAVED_VERSION, account: ANNA.account, draft };
-const intent: Intent = {
-  account: ANNA.account,
-  transactionCode: 'T1',
-  body: toPlaceOrderBody(draft, 'T1', 9390),
-  totalCents: 9390,
-  at: NOON,
-};
+const saved: SavedCheckout = { version: SAVED_VERSION, account: ANNA.account, draft: readyDraft };
 const parseStored = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 describe('a saved checkout', () => {
@@ -116,7 +97,7 @@ describe('a saved checkout', () => {
       { ...DRAFT_V2, draft: { ...DRAFT_V2.draft, shown: { ...SHOWN_V2, freight: undefined } } },
       { ...saved, version: SAVED_VERSION + 1 },
       { ...saved, version: undefined },
-      { ...saved, draft: { ...draft, lines: null } },
+      { ...saved, draft: { ...readyDraft, lines: null } },
       { ...saved, draft: undefined },
       { ...saved, account: 7 },
       'draft',
@@ -131,7 +112,7 @@ describe('a saved checkout', () => {
     const withSecrets = parseStored({
       ...saved,
       token: 'secret',
-      draft: { ...draft, password: '135790' },
+      draft: { ...readyDraft, password: '135790' },
     });
     expect(JSON.stringify(parseSavedCheckout(withSecrets))).not.toMatch(/secret|135790/);
   });
@@ -147,7 +128,7 @@ describe('a saved checkout', () => {
 
 describe('an intent', () => {
   test('is parsed as it was stored, so that the same body is sent again', () => {
-    expect(parseIntent(parseStored(intent))).toEqual(intent);
+    expect(parseIntent(parseStored(readyIntent))).toEqual(readyIntent);
   });
 
   test('of an earlier release is parsed, so that its order is found', () => {
@@ -158,12 +139,12 @@ describe('an intent', () => {
   test('is null if it is corrupt', () => {
     const corrupted = [
       { ...INTENT_V1, total: 64.9 },
-      { ...intent, account: undefined },
-      { ...intent, transactionCode: null },
-      { ...intent, body: { ...intent.body, shippingType: 'home' } },
-      { ...intent, body: undefined },
-      { ...intent, totalCents: 93.9 },
-      { ...intent, at: 'noon' },
+      { ...readyIntent, account: undefined },
+      { ...readyIntent, transactionCode: null },
+      { ...readyIntent, body: { ...readyIntent.body, shippingType: 'home' } },
+      { ...readyIntent, body: undefined },
+      { ...readyIntent, totalCents: 93.9 },
+      { ...readyIntent, at: 'noon' },
       'T1',
       null,
     ];
@@ -189,10 +170,10 @@ describe('a lost order on a server that cannot find orders by code', () => {
   };
 
   test('matches by its goods, also with another freight or price', () => {
-    expect(matchesIntent(intent, order)).toBe(true);
-    expect(matchesIntent(intent, { ...order, totalCents: 9999 })).toBe(true);
+    expect(matchesIntent(readyIntent, order)).toBe(true);
+    expect(matchesIntent(readyIntent, { ...order, totalCents: 9999 })).toBe(true);
     expect(
-      matchesIntent(intent, {
+      matchesIntent(readyIntent, {
         ...order,
         lines: [sold('tin', 1), sold('serum', 1), sold('tin', 1)],
       }),
@@ -200,19 +181,19 @@ describe('a lost order on a server that cannot find orders by code', () => {
   });
 
   test('does not match other goods or quantities', () => {
-    expect(matchesIntent(intent, { ...order, lines: [sold('tin', 2)] })).toBe(false);
-    expect(matchesIntent(intent, { ...order, lines: [sold('tin', 3), sold('serum', 1)] })).toBe(
-      false,
-    );
+    expect(matchesIntent(readyIntent, { ...order, lines: [sold('tin', 2)] })).toBe(false);
+    expect(
+      matchesIntent(readyIntent, { ...order, lines: [sold('tin', 3), sold('serum', 1)] }),
+    ).toBe(false);
   });
 
   test('matches by its total if the list has no products', () => {
-    expect(matchesIntent(intent, { ...order, lines: [] })).toBe(true);
-    expect(matchesIntent(intent, { ...order, lines: [], totalCents: 9391 })).toBe(false);
+    expect(matchesIntent(readyIntent, { ...order, lines: [] })).toBe(true);
+    expect(matchesIntent(readyIntent, { ...order, lines: [], totalCents: 9391 })).toBe(false);
   });
 
   test('is not older than its code, with a tolerance of one minute', () => {
-    const madeAt = (createdAt: number) => matchesIntent(intent, { ...order, createdAt });
+    const madeAt = (createdAt: number) => matchesIntent(readyIntent, { ...order, createdAt });
     expect([NOON - 60_000, NOON - 60_001, NOON + 86_400_000].map(madeAt)).toEqual([
       true,
       false,
@@ -221,7 +202,7 @@ describe('a lost order on a server that cannot find orders by code', () => {
   });
 
   test('is unpaid if the list has no time', () => {
-    expect(matchesIntent(intent, { ...order, createdAt: 0 })).toBe(true);
-    expect(matchesIntent(intent, { ...order, createdAt: 0, state: 'paid' })).toBe(false);
+    expect(matchesIntent(readyIntent, { ...order, createdAt: 0 })).toBe(true);
+    expect(matchesIntent(readyIntent, { ...order, createdAt: 0, state: 'paid' })).toBe(false);
   });
 });

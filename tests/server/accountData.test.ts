@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addToCartCall } from '#models/cart/cart.api.ts';
 import { addSavedCall } from '#models/catalogue/savedList.api.ts';
 import { payCall } from '#models/checkout/payment.api.ts';
@@ -15,13 +15,9 @@ import { auditLedgers, auditPayments } from '#server/operator/audit.ts';
 import { completeOrder, shipOrder } from '#server/operator/operator.ts';
 import { addLoggedInShopper } from '#tests/fixtures/loggedInShopper.ts';
 import { PASSWORD, PAY_PASSWORD } from '#tests/fixtures/sampleData.ts';
-import { createOrderHarness, type OrderHarness } from '#tests/support/orderHarness.ts';
+import { startOrderHarness } from '#tests/support/orderHarness.ts';
 
-let harness: OrderHarness;
-beforeAll(async () => {
-  harness = await createOrderHarness();
-});
-afterAll(() => harness.close());
+const harness = startOrderHarness();
 
 type Shopper = Awaited<ReturnType<typeof addLoggedInShopper>>;
 

@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { runDueJobs } from '#server/jobs/jobs.ts';
 import { runCommand } from '#server/operator/commands.ts';
 import { OperatorError } from '#server/operator/operator.ts';
 import { addOpenRecharge, addUnpaidOrder, findAttemptByRef } from '#tests/fixtures/unpaidOrder.ts';
-import {
-  HOUR_MS,
-  type OrderHarness,
-  MINUTE_MS,
-  createOrderHarness,
-} from '#tests/support/orderHarness.ts';
+import { HOUR_MS, MINUTE_MS, startOrderHarness } from '#tests/support/orderHarness.ts';
 
-let harness: OrderHarness;
-beforeAll(async () => {
-  harness = await createOrderHarness();
-});
-afterAll(() => harness.close());
+const harness = startOrderHarness();
 
 describe('the operator’s audit', () => {
   const audit = async (services = harness.services) => {

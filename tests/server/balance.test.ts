@@ -1,23 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { balanceEntries, pointsEntries } from '#server/db/schema/users.ts';
 import { auditPayments } from '#server/operator/audit.ts';
 import { payOrderByBalance } from '#server/wallet/payBalance.ts';
 import { readBalanceEntries, readPointsEntries } from '#server/wallet/wallet.store.ts';
 import {
-  NO_SECOND_FACTOR,
-  type OrderHarness,
-  MINUTE_MS,
-  createOrderHarness,
   getRefusalKey,
+  MINUTE_MS,
+  NO_SECOND_FACTOR,
   type Shopper,
+  startOrderHarness,
 } from '#tests/support/orderHarness.ts';
 
-let harness: OrderHarness;
-beforeAll(async () => {
-  harness = await createOrderHarness();
-});
-afterAll(() => harness.close());
+const harness = startOrderHarness();
 
 const PIN = '135790';
 const addShopperWithBalance = (balanceCents: number) =>

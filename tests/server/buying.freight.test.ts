@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { freightCall } from '#models/checkout/checkout.api.ts';
 import { addApiMember, singleItemBasket } from '#tests/fixtures/memberFixture.ts';
-import { type OrderHarness, createOrderHarness } from '#tests/support/orderHarness.ts';
-let harness: OrderHarness;
-beforeAll(async () => {
-  harness = await createOrderHarness();
-});
-afterAll(() => harness.close());
+import { startOrderHarness } from '#tests/support/orderHarness.ts';
+const harness = startOrderHarness();
 
 const member = () => addApiMember(harness);
 

@@ -1,21 +1,12 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { payCall, payResultCall, saveCertificateCall } from '#models/checkout/payment.api.ts';
 import { pickupShopsCall, pickupSlotsCall } from '#models/checkout/pickup.api.ts';
 import { PAY_IN_STORE_IMAGE, uploadImageCall } from '#models/checkout/upload.api.ts';
 import { orderDetailCall } from '#models/order/order.api.ts';
 import { addApiMember, placeOrderOverApi } from '#tests/fixtures/memberFixture.ts';
-import {
-  HOUR_MS,
-  type OrderHarness,
-  MINUTE_MS,
-  createOrderHarness,
-} from '#tests/support/orderHarness.ts';
-let harness: OrderHarness;
-beforeAll(async () => {
-  harness = await createOrderHarness();
-});
-afterAll(() => harness.close());
+import { HOUR_MS, MINUTE_MS, startOrderHarness } from '#tests/support/orderHarness.ts';
+const harness = startOrderHarness();
 
 const member = () => addApiMember(harness);
 const placeTestOrder = (options: { pickup?: boolean } = {}) => placeOrderOverApi(harness, options);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { freightCall, placeOrderCall, toTradeCall } from '#models/checkout/checkout.api.ts';
 import { payCall, payResultCall, saveCertificateCall } from '#models/checkout/payment.api.ts';
 import { pickupShopsCall } from '#models/checkout/pickup.api.ts';
@@ -15,13 +15,9 @@ import {
   singleItemBasket,
   placeOrderOverApi,
 } from '#tests/fixtures/memberFixture.ts';
-import { type OrderHarness, createOrderHarness } from '#tests/support/orderHarness.ts';
+import { startOrderHarness } from '#tests/support/orderHarness.ts';
 import { startTestMall } from '#tests/support/testMall.ts';
-let harness: OrderHarness;
-beforeAll(async () => {
-  harness = await createOrderHarness();
-});
-afterAll(() => harness.close());
+const harness = startOrderHarness();
 
 const member = () => addApiMember(harness);
 const placeTestOrder = (options: { pickup?: boolean } = {}) => placeOrderOverApi(harness, options);

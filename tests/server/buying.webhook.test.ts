@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { toSignedHeaders } from '#server/payment/signature.ts';
-import { type OrderHarness, createOrderHarness } from '#tests/support/orderHarness.ts';
-let harness: OrderHarness;
-beforeAll(async () => {
-  harness = await createOrderHarness();
-});
-afterAll(() => harness.close());
+import { startOrderHarness } from '#tests/support/orderHarness.ts';
+const harness = startOrderHarness();
 
 describe('the webhook', () => {
   test('is accepted only with a valid signature of the shop’s provider', async () => {

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cartMerges, transactions } from '#server/db/schema/orders.ts';
 import { paymentEvents, uploads } from '#server/db/schema/payment.ts';
 import { rateLimits } from '#server/db/schema/rateLimits.ts';
@@ -8,13 +8,9 @@ import { cleanUp } from '#server/jobs/cleanUp.ts';
 import { saveCertificate } from '#server/payment/certificate.ts';
 import { saveUploadedImage } from '#server/upload/upload.ts';
 import { addUnpaidOrder } from '#tests/fixtures/unpaidOrder.ts';
-import { createOrderHarness, HOUR_MS, type OrderHarness } from '#tests/support/orderHarness.ts';
+import { HOUR_MS, startOrderHarness } from '#tests/support/orderHarness.ts';
 
-let harness: OrderHarness;
-beforeAll(async () => {
-  harness = await createOrderHarness();
-});
-afterAll(() => harness.close());
+const harness = startOrderHarness();
 
 const DAY_MS = 24 * HOUR_MS;
 const count = async () => ({

@@ -1,21 +1,12 @@
 import { EventEmitter, once } from 'node:events';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createConcurrencyLimiter } from '#server/http/concurrencyLimiter.ts';
 import { saveUploadedImage } from '#server/upload/upload.ts';
-import {
-  createOrderHarness,
-  getRefusalKey,
-  HOUR_MS,
-  type OrderHarness,
-} from '#tests/support/orderHarness.ts';
+import { getRefusalKey, HOUR_MS, startOrderHarness } from '#tests/support/orderHarness.ts';
 import { waitForCondition } from '#tests/support/waitForCondition.ts';
 
-let harness: OrderHarness;
-beforeAll(async () => {
-  harness = await createOrderHarness();
-});
-afterAll(() => harness.close());
+const harness = startOrderHarness();
 
 test('work above the limit waits, and work above the queue limit is refused', async () => {
   const limitConcurrency = createConcurrencyLimiter({ concurrent: 2, waiting: 1 });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { addressListCall, defaultAddressCall } from '#models/address/address.api.ts';
 import { mergeCartCall } from '#models/cart/cart.api.ts';
 import { placeOrderCall, toTradeCall } from '#models/checkout/checkout.api.ts';
@@ -7,13 +7,9 @@ import { cancelOrderCall } from '#models/order/order.api.ts';
 import { getSqlState } from '#server/db/databaseErrors.ts';
 import { addresses } from '#server/db/schema/users.ts';
 import { addApiMember } from '#tests/fixtures/memberFixture.ts';
-import { type OrderHarness, createOrderHarness } from '#tests/support/orderHarness.ts';
+import { startOrderHarness } from '#tests/support/orderHarness.ts';
 
-let harness: OrderHarness;
-beforeAll(async () => {
-  harness = await createOrderHarness();
-});
-afterAll(() => harness.close());
+const harness = startOrderHarness();
 
 test('four tabs that choose a default address at once all succeed, and one address is the default', async () => {
   const { token, addressId } = await addApiMember(harness);

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { pickupSlots } from '#server/db/schema/catalogue.ts';
 import { jobs } from '#server/db/schema/jobs.ts';
 import { noopEvents } from '#server/db/transaction.ts';
@@ -10,19 +10,9 @@ import type { PaymentServices } from '#server/payment/payment.services.ts';
 import type { PaymentProvider } from '#server/payment/provider.ts';
 import { limitProvider } from '#server/payment/providerLimits.ts';
 import { addUnpaidOrder, findAttemptByRef, loadMovements } from '#tests/fixtures/unpaidOrder.ts';
-import {
-  createOrderHarness,
-  getOpenSlot,
-  HOUR_MS,
-  MINUTE_MS,
-  type OrderHarness,
-} from '#tests/support/orderHarness.ts';
+import { getOpenSlot, HOUR_MS, MINUTE_MS, startOrderHarness } from '#tests/support/orderHarness.ts';
 
-let harness: OrderHarness;
-beforeAll(async () => {
-  harness = await createOrderHarness();
-});
-afterAll(() => harness.close());
+const harness = startOrderHarness();
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await harness.db.delete(jobs);

@@ -1,14 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { pickupShopsCall, pickupSlotsCall } from '#models/checkout/pickup.api.ts';
 import { pickupSlots } from '#server/db/schema/catalogue.ts';
-import { createOrderHarness, type OrderHarness } from '#tests/support/orderHarness.ts';
+import { startOrderHarness } from '#tests/support/orderHarness.ts';
 
-let harness: OrderHarness;
-beforeAll(async () => {
-  harness = await createOrderHarness();
-});
-afterAll(() => harness.close());
+const harness = startOrderHarness();
 
 const findShop = async (shopId: string) =>
   (await harness.mall.call(pickupShopsCall, {})).list.find((shop) => shop.shopId === shopId);

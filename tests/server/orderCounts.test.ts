@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { deleteAccountCall } from '#models/session/accountData.api.ts';
 import { orderCounts, orders } from '#server/db/schema/orders.ts';
 import { transact } from '#server/db/transaction.ts';
@@ -9,19 +9,10 @@ import { shipOrder } from '#server/operator/operator.ts';
 import { reverseOrder } from '#server/operator/refunds.ts';
 import { cancelOwnOrder, listOwnOrders, receiveOwnOrder } from '#server/order/orders.ts';
 import { placeOrderOverApi } from '#tests/fixtures/memberFixture.ts';
-import {
-  createOrderHarness,
-  HOUR_MS,
-  type OrderHarness,
-  type Shopper,
-} from '#tests/support/orderHarness.ts';
+import { HOUR_MS, type Shopper, startOrderHarness } from '#tests/support/orderHarness.ts';
 import { REGISTERED_PASSWORD } from '#tests/support/testMall.ts';
 
-let harness: OrderHarness;
-beforeAll(async () => {
-  harness = await createOrderHarness();
-});
-afterAll(() => harness.close());
+const harness = startOrderHarness();
 
 /** The stored numbers of a member's orders by state, without zeros. */
 async function readCounts({ userId }: Pick<Shopper, 'userId'>) {

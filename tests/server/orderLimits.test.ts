@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { PAY_IN_STORE_IMAGE } from '#models/checkout/upload.api.ts';
 import { MAX_UNPAID_ORDERS } from '#models/order/orderLimits.ts';
 import { cancelOwnOrder } from '#server/order/orders.ts';
 import { saveCertificate } from '#server/payment/certificate.ts';
 import {
-  createOrderHarness,
   getOpenSlot,
   getRefusalKey,
   MINUTE_MS,
-  type OrderHarness,
   type Shopper,
+  startOrderHarness,
 } from '#tests/support/orderHarness.ts';
 
-let harness: OrderHarness;
-beforeAll(async () => {
-  harness = await createOrderHarness();
-});
-afterAll(() => harness.close());
+const harness = startOrderHarness();
 
 const addLightGoods = () => harness.addGoods({ stock: 5000, weight: 1 });
 const orderQuantity = (shopper: Shopper, goodsId: string, quantity = 1) =>

@@ -1,19 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addresses } from '#server/db/schema/users.ts';
 import { formatOrder } from '#server/operator/operator.text.ts';
-import {
-  createOrderHarness,
-  getOpenSlot,
-  type OrderHarness,
-  type Shopper,
-} from '#tests/support/orderHarness.ts';
+import { getOpenSlot, type Shopper, startOrderHarness } from '#tests/support/orderHarness.ts';
 
-let harness: OrderHarness;
-beforeAll(async () => {
-  harness = await createOrderHarness();
-});
-afterAll(() => harness.close());
+const harness = startOrderHarness();
 
 /** The second line of the report: the account and the destination. */
 async function readDestination(shopper: Shopper, delivery: object = {}): Promise<string> {

@@ -1,21 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cartLines } from '#server/db/schema/orders.ts';
 import { shipOrder } from '#server/operator/operator.ts';
 import { getOrderLogistics } from '#server/order/logistics.ts';
 import { cancelOwnOrder, receiveOwnOrder } from '#server/order/orders.ts';
 import {
-  type OrderHarness,
-  MINUTE_MS,
-  createOrderHarness,
   getRefusalKey,
+  MINUTE_MS,
   type Shopper,
+  startOrderHarness,
 } from '#tests/support/orderHarness.ts';
-let harness: OrderHarness;
-beforeAll(async () => {
-  harness = await createOrderHarness();
-});
-afterAll(() => harness.close());
+const harness = startOrderHarness();
 
 const findCart = async ({ userId }: Shopper) =>
   (

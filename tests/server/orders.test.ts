@@ -1,26 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addToCartCall, cartCall, mergeCartCall } from '#models/cart/cart.api.ts';
 import { placeOrderCall, toTradeCall } from '#models/checkout/checkout.api.ts';
 import { issueTransactionCode } from '#server/checkout/quote.ts';
 import { cartLines } from '#server/db/schema/orders.ts';
 import { cancelOwnOrder, getOrderDetail, listOwnOrders } from '#server/order/orders.ts';
-import { addApiMember } from '#tests/fixtures/memberFixture.ts';
-import {
-  type OrderHarness,
-  MINUTE_MS,
-  createOrderHarness,
-  getRefusalKey,
-} from '#tests/support/orderHarness.ts';
-let harness: OrderHarness;
-beforeAll(async () => {
-  harness = await createOrderHarness();
-});
-afterAll(() => harness.close());
-
-const singleItemBasket = (goodsId: string, quantity = 1) => ({
-  orderGoods: [{ goodsId, goodsAmount: quantity }],
-});
+import { addApiMember, singleItemBasket } from '#tests/fixtures/memberFixture.ts';
+import { getRefusalKey, MINUTE_MS, startOrderHarness } from '#tests/support/orderHarness.ts';
+const harness = startOrderHarness();
 
 describe('after an order', () => {
   // medusajs/medusa#11906

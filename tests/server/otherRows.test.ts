@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { promotionGoods } from '#server/db/schema/catalogue.ts';
 import { addresses, sessions, users } from '#server/db/schema/users.ts';
 import { transact } from '#server/db/transaction.ts';
@@ -7,13 +7,9 @@ import { updatePromotionPrice } from '#server/operator/operator.store.ts';
 import { deletePersonalData } from '#server/session/accountData.store.ts';
 import { setPayPassword } from '#server/session/session.store.ts';
 import { FIELDS } from '#tests/fixtures/sampleData.ts';
-import { createOrderHarness, type OrderHarness } from '#tests/support/orderHarness.ts';
+import { startOrderHarness } from '#tests/support/orderHarness.ts';
 
-let harness: OrderHarness;
-beforeAll(async () => {
-  harness = await createOrderHarness();
-});
-afterAll(() => harness.close());
+const harness = startOrderHarness();
 
 test('a new pay password changes no other account', async () => {
   const { db } = harness.services;

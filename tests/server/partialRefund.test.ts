@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { paymentMovements } from '#server/db/schema/payment.ts';
 import { sandboxPayments, sandboxRefunds } from '#server/db/schema/sandbox.ts';
 import { auditLedgers, auditPayments } from '#server/operator/audit.ts';
@@ -18,18 +18,9 @@ import {
   CAPTURE_MOVEMENT,
   loadMovements,
 } from '#tests/fixtures/unpaidOrder.ts';
-import {
-  NO_SECOND_FACTOR,
-  createOrderHarness,
-  MINUTE_MS,
-  type OrderHarness,
-} from '#tests/support/orderHarness.ts';
+import { MINUTE_MS, NO_SECOND_FACTOR, startOrderHarness } from '#tests/support/orderHarness.ts';
 
-let harness: OrderHarness;
-beforeAll(async () => {
-  harness = await createOrderHarness();
-});
-afterAll(() => harness.close());
+const harness = startOrderHarness();
 
 const run = async (...args: string[]) =>
   (await runCommand(harness.services, args, harness.clock())).text;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { PAY_IN_STORE_IMAGE } from '#models/checkout/upload.api.ts';
 import type { Env } from '#server/env.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';
@@ -13,19 +13,14 @@ import { payOrderByBalance } from '#server/wallet/payBalance.ts';
 import { openRecharge } from '#server/wallet/recharge.ts';
 import { addUnpaidOrder, findAttemptByRef, loadPayResult } from '#tests/fixtures/unpaidOrder.ts';
 import {
-  NO_SECOND_FACTOR,
-  createOrderHarness,
   getOpenSlot,
   getRefusalKey,
   HOUR_MS,
-  type OrderHarness,
+  NO_SECOND_FACTOR,
+  startOrderHarness,
 } from '#tests/support/orderHarness.ts';
 
-let harness: OrderHarness;
-beforeAll(async () => {
-  harness = await createOrderHarness();
-});
-afterAll(() => harness.close());
+const harness = startOrderHarness();
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });

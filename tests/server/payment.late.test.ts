@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { runDueJobs } from '#server/jobs/jobs.ts';
 import { auditPayments } from '#server/operator/audit.ts';
 import { addUnpaidOrder, loadPayResult } from '#tests/fixtures/unpaidOrder.ts';
 import {
   getOpenSlot,
-  HOUR_MS,
-  type OrderHarness,
-  MINUTE_MS,
-  createOrderHarness,
   getRefusalKey,
+  HOUR_MS,
+  MINUTE_MS,
   type Shopper,
+  startOrderHarness,
 } from '#tests/support/orderHarness.ts';
-let harness: OrderHarness;
-beforeAll(async () => {
-  harness = await createOrderHarness();
-});
-afterAll(() => harness.close());
+const harness = startOrderHarness();
 
 const unpaidOrder = (stock?: number) => addUnpaidOrder(harness, stock);
 

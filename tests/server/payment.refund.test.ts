@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { paymentAttempts } from '#server/db/schema/payment.ts';
 import { sandboxRefunds } from '#server/db/schema/sandbox.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';
@@ -13,17 +13,12 @@ import {
   loadPayResult,
 } from '#tests/fixtures/unpaidOrder.ts';
 import {
-  type OrderHarness,
-  createOrderHarness,
   getRefusalKey,
   MINUTE_MS,
   type Shopper,
+  startOrderHarness,
 } from '#tests/support/orderHarness.ts';
-let harness: OrderHarness;
-beforeAll(async () => {
-  harness = await createOrderHarness();
-});
-afterAll(() => harness.close());
+const harness = startOrderHarness();
 
 const unpaidOrder = (stock?: number) => addUnpaidOrder(harness, stock);
 

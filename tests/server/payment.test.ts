@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { auditPayments } from '#server/operator/audit.ts';
 import { applyPaymentEvent } from '#server/payment/capture.ts';
 import { toSignedHeaders } from '#server/payment/signature.ts';
@@ -9,17 +9,12 @@ import {
   loadPayResult,
 } from '#tests/fixtures/unpaidOrder.ts';
 import {
-  HOUR_MS,
-  type OrderHarness,
-  createOrderHarness,
   getRefusalKey,
+  HOUR_MS,
   type Shopper,
+  startOrderHarness,
 } from '#tests/support/orderHarness.ts';
-let harness: OrderHarness;
-beforeAll(async () => {
-  harness = await createOrderHarness();
-});
-afterAll(() => harness.close());
+const harness = startOrderHarness();
 
 const unpaidOrder = (stock?: number) => addUnpaidOrder(harness, stock);
 

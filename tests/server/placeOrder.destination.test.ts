@@ -1,22 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { goods } from '#server/db/schema/catalogue.ts';
+import { singleItemBasket } from '#tests/fixtures/memberFixture.ts';
 import {
-  HOUR_MS,
-  type OrderHarness,
-  createOrderHarness,
-  getRefusalKey,
   getOpenSlot,
+  getRefusalKey,
+  HOUR_MS,
+  startOrderHarness,
 } from '#tests/support/orderHarness.ts';
-let harness: OrderHarness;
-beforeAll(async () => {
-  harness = await createOrderHarness();
-});
-afterAll(() => harness.close());
-
-const singleItemBasket = (goodsId: string, quantity = 1) => ({
-  orderGoods: [{ goodsId, goodsAmount: quantity }],
-});
+const harness = startOrderHarness();
 
 describe('the destination of an order', () => {
   // WC-Local-Pickup/woocommerce-local-pickup-time#68

@@ -1,21 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { setGoodsPrice } from '#server/operator/products.ts';
+import { singleItemBasket } from '#tests/fixtures/memberFixture.ts';
 import { loadMovements } from '#tests/fixtures/unpaidOrder.ts';
-import {
-  type OrderHarness,
-  MINUTE_MS,
-  createOrderHarness,
-  getRefusalKey,
-} from '#tests/support/orderHarness.ts';
-let harness: OrderHarness;
-beforeAll(async () => {
-  harness = await createOrderHarness();
-});
-afterAll(() => harness.close());
-
-const singleItemBasket = (goodsId: string, quantity = 1) => ({
-  orderGoods: [{ goodsId, goodsAmount: quantity }],
-});
+import { getRefusalKey, MINUTE_MS, startOrderHarness } from '#tests/support/orderHarness.ts';
+const harness = startOrderHarness();
 
 describe('a price change before the order', () => {
   const raised = async (cents: number, agreed: number) => {

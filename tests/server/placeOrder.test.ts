@@ -1,22 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
+import { singleItemBasket } from '#tests/fixtures/memberFixture.ts';
 import {
-  HOUR_MS,
-  type OrderHarness,
-  MINUTE_MS,
-  createOrderHarness,
   getRefusalKey,
+  HOUR_MS,
+  MINUTE_MS,
+  startOrderHarness,
 } from '#tests/support/orderHarness.ts';
-let harness: OrderHarness;
-beforeAll(async () => {
-  harness = await createOrderHarness();
-});
-afterAll(() => harness.close());
+const harness = startOrderHarness();
 
-const singleItemBasket = (goodsId: string, quantity = 1) => ({
-  orderGoods: [{ goodsId, goodsAmount: quantity }],
-});
 const listRefusals = (results: readonly PromiseSettledResult<unknown>[]) =>
   results.flatMap((result): unknown[] => (result.status === 'rejected' ? [result.reason] : []));
 /** The refusal of an order before it is written; a later one does not name the goods. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { orderProblemsCall, reportProblemCall, toWireReport } from '#models/order/problem.api.ts';
 import type { ProblemReport } from '#models/order/problem.ts';
 import { deleteAccountCall, exportAccountCall } from '#models/session/accountData.api.ts';
@@ -18,13 +18,9 @@ import type { MailMessage } from '#server/session/mailer.ts';
 import { addCompletedOrder, toReport, uploadPicture } from '#tests/fixtures/completedOrder.ts';
 import { insertSession } from '#tests/fixtures/loggedInShopper.ts';
 import { PASSWORD } from '#tests/fixtures/sampleData.ts';
-import { createOrderHarness, HOUR_MS, type OrderHarness } from '#tests/support/orderHarness.ts';
+import { HOUR_MS, startOrderHarness } from '#tests/support/orderHarness.ts';
 
-let harness: OrderHarness;
-beforeAll(async () => {
-  harness = await createOrderHarness();
-});
-afterAll(() => harness.close());
+const harness = startOrderHarness();
 
 type CompletedOrder = Awaited<ReturnType<typeof addCompletedOrder>>;
 

@@ -1,18 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { goodsDetailCall } from '#models/catalogue/catalogue.api.ts';
 import { brands, categories, goods } from '#server/db/schema/catalogue.ts';
 import { stockEntries } from '#server/db/schema/stock.ts';
 import { auditLedgers } from '#server/operator/audit.ts';
 import { runCommand } from '#server/operator/commands.ts';
 import { parseCsv } from '#server/operator/csv.ts';
-import { createOrderHarness, type OrderHarness } from '#tests/support/orderHarness.ts';
+import { startOrderHarness } from '#tests/support/orderHarness.ts';
 
-let harness: OrderHarness;
-beforeAll(async () => {
-  harness = await createOrderHarness();
-});
-afterAll(() => harness.close());
+const harness = startOrderHarness();
 
 const HEADER = 'id,name,brand,category,subcategory,price,weightGrams';
 const importCsv = async (csv: string, ...more: string[]) =>

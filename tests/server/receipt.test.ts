@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { PAY_IN_STORE_IMAGE } from '#models/checkout/upload.api.ts';
 import { endOfWorkingDay } from '#models/time.ts';
 import { paymentAttempts } from '#server/db/schema/payment.ts';
@@ -14,19 +14,14 @@ import { getPayResult } from '#server/payment/payResult.ts';
 import { saveUploadedImage } from '#server/upload/upload.ts';
 import { loadMovements } from '#tests/fixtures/unpaidOrder.ts';
 import {
+  getOpenSlot,
+  getRefusalKey,
   HOUR_MS,
   MINUTE_MS,
-  type OrderHarness,
-  createOrderHarness,
-  getRefusalKey,
   type Shopper,
-  getOpenSlot,
+  startOrderHarness,
 } from '#tests/support/orderHarness.ts';
-let harness: OrderHarness;
-beforeAll(async () => {
-  harness = await createOrderHarness();
-});
-afterAll(() => harness.close());
+const harness = startOrderHarness();
 
 const picture = (width = 60) =>
   sharp({ create: { width, height: 40, channels: 3, background: '#336699' } }).withExif({

@@ -1,7 +1,7 @@
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { balanceEntriesCall, rechargeCall, rechargeResultCall } from '#models/wallet/wallet.api.ts';
 import { sandboxRefunds } from '#server/db/schema/sandbox.ts';
 import { auditPayments } from '#server/operator/audit.ts';
@@ -9,19 +9,14 @@ import type { SandboxAction } from '#server/payment/sandboxActions.ts';
 import { getRechargeResult, openRecharge } from '#server/wallet/recharge.ts';
 import { readBalanceEntries } from '#server/wallet/wallet.store.ts';
 import {
-  type OrderHarness,
-  MINUTE_MS,
-  createOrderHarness,
   getRefusalKey,
+  MINUTE_MS,
   type Shopper,
+  startOrderHarness,
 } from '#tests/support/orderHarness.ts';
 import { startTestMall } from '#tests/support/testMall.ts';
 
-let harness: OrderHarness;
-beforeAll(async () => {
-  harness = await createOrderHarness();
-});
-afterAll(() => harness.close());
+const harness = startOrderHarness();
 
 const start = async ({ userId }: Shopper, amountCents = 5000) => {
   const request = { userId, amountCents, payType: '5', now: harness.clock() } as const;

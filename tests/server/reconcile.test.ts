@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sandboxRefunds } from '#server/db/schema/sandbox.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';
 import { auditPayments } from '#server/operator/audit.ts';
@@ -10,18 +10,9 @@ import {
   CAPTURE_MOVEMENT,
   loadMovements,
 } from '#tests/fixtures/unpaidOrder.ts';
-import {
-  HOUR_MS,
-  type OrderHarness,
-  MINUTE_MS,
-  createOrderHarness,
-} from '#tests/support/orderHarness.ts';
+import { HOUR_MS, MINUTE_MS, startOrderHarness } from '#tests/support/orderHarness.ts';
 
-let harness: OrderHarness;
-beforeAll(async () => {
-  harness = await createOrderHarness();
-});
-afterAll(() => harness.close());
+const harness = startOrderHarness();
 
 const runJobs = () => runDueJobs(harness.services, harness.clock());
 const findAttemptState = async (ref: string) => (await findAttemptByRef(harness, ref))?.state;

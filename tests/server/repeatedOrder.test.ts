@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { placeOrderCall, toTradeCall } from '#models/checkout/checkout.api.ts';
 import { findUnpaidOrderNo } from '#server/checkout/quote.ts';
 import { cancelOwnOrder } from '#server/order/orders.ts';
 import { placeOrderOverApi } from '#tests/fixtures/memberFixture.ts';
 import {
-  createOrderHarness,
   getRefusalKey,
   MINUTE_MS,
-  type OrderHarness,
   type Shopper,
+  startOrderHarness,
 } from '#tests/support/orderHarness.ts';
 
-let harness: OrderHarness;
-beforeAll(async () => {
-  harness = await createOrderHarness();
-});
-afterAll(() => harness.close());
+const harness = startOrderHarness();
 
 const addBasket = async () => ({
   orderGoods: [{ goodsId: await harness.addGoods({ stock: 100 }), goodsAmount: 2 }],

@@ -1,21 +1,17 @@
 import { once } from 'node:events';
 import { Agent, createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createSandboxApp } from '#server/payment/sandbox.app.ts';
 import { startSandboxServer } from '#server/payment/sandbox.server.ts';
 import { readDueWebhooks } from '#server/payment/sandbox.store.ts';
 import { verifySignature } from '#server/payment/signature.ts';
-import { HOUR_MS, type OrderHarness, createOrderHarness } from '#tests/support/orderHarness.ts';
+import { HOUR_MS, startOrderHarness } from '#tests/support/orderHarness.ts';
 import { testLog } from '#tests/support/testLog.ts';
 import { waitForCondition } from '#tests/support/waitForCondition.ts';
 import { findFreePort } from '#tools/services/postgres.ts';
 
-let harness: OrderHarness;
-beforeAll(async () => {
-  harness = await createOrderHarness();
-});
-afterAll(() => harness.close());
+const harness = startOrderHarness();
 
 const page = () =>
   createSandboxApp({

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { endOfNextWorkingDay } from '#models/time.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';
 import { completeOrder, shipOrder } from '#server/operator/operator.ts';
 import { cancelOwnOrder, receiveOwnOrder } from '#server/order/orders.ts';
 import {
-  HOUR_MS,
-  type OrderHarness,
-  MINUTE_MS,
-  createOrderHarness,
-  getRefusalKey,
   getOpenSlot,
+  getRefusalKey,
+  HOUR_MS,
+  MINUTE_MS,
+  startOrderHarness,
 } from '#tests/support/orderHarness.ts';
 
-let harness: OrderHarness;
-beforeAll(async () => {
-  harness = await createOrderHarness();
-});
-afterAll(() => harness.close());
+const harness = startOrderHarness();
 
 async function unpaidOrder() {
   const shopper = await harness.addShopper();

@@ -1,19 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { goods, settings } from '#server/db/schema/catalogue.ts';
 import { getTaxInvoice } from '#server/order/taxInvoice.ts';
-import {
-  createOrderHarness,
-  getRefusalKey,
-  type OrderHarness,
-  type Shopper,
-} from '#tests/support/orderHarness.ts';
+import { getRefusalKey, type Shopper, startOrderHarness } from '#tests/support/orderHarness.ts';
 
-let harness: OrderHarness;
-beforeAll(async () => {
-  harness = await createOrderHarness();
-});
-afterAll(() => harness.close());
+const harness = startOrderHarness();
 
 const getInvoice = ({ userId }: Shopper, orderNo: string) =>
   getTaxInvoice(harness.db, userId, orderNo);

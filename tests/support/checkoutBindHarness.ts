@@ -1,38 +1,11 @@
 import { type AnyActorLogic, createActor, toPromise } from 'xstate';
-import { toPlaceOrderBody } from '#models/checkout/basket.api.ts';
-import { type Draft, EMPTY_DRAFT } from '#models/checkout/draft.ts';
-import type { Intent } from '#models/checkout/savedCheckout.ts';
 import { bindCheckout, type CheckoutDeps } from '#src/checkout/checkout.bind.ts';
 import { createCartChanges } from '#src/mall/cartChanges.ts';
 import { createClock } from '#src/mall/clock.ts';
-import {
-  ANNA,
-  HOME,
-  createPromotionLine,
-  createSampleLine,
-  NOON,
-  SERUM,
-  SPRING,
-  TIN,
-} from '#tests/fixtures/sampleData.ts';
+import { NOON } from '#tests/fixtures/sampleData.ts';
 import { createFakeClient, type FakeReplies } from '#tests/support/fakeClient.ts';
 import { settleCall } from '#tests/support/fakeServer.ts';
 import { createTestStorage } from '#tests/support/testStorage.ts';
-
-/** A complete draft, so that the checkout can place its order. */
-export const readyDraft: Draft = {
-  ...EMPTY_DRAFT,
-  lines: [createSampleLine(TIN, { quantity: 2 }), createPromotionLine(SERUM, SPRING)],
-  address: HOME,
-  freightCents: 890,
-};
-export const readyIntent: Intent = {
-  account: ANNA.account,
-  transactionCode: 'T1',
-  body: toPlaceOrderBody(readyDraft, 'T1', 9390),
-  totalCents: 9390,
-  at: NOON,
-};
 
 /**
  * Binds the checkout's actors to a client with these replies. `time.now` is the browser's time in

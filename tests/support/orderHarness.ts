@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll } from 'vitest';
 import type { PlaceOrderBody } from '#models/checkout/checkout.api.ts';
 import type { PayType } from '#models/checkout/payType.ts';
 import { findUnpaidOrderNo, issueTransactionCode } from '#server/checkout/quote.ts';
@@ -170,6 +171,16 @@ export async function createOrderHarness(
   };
 }
 export type OrderHarness = Awaited<ReturnType<typeof createOrderHarness>>;
+
+/** Opens one harness for the tests of a file; it has its properties once they run. */
+export function startOrderHarness(): OrderHarness {
+  const harness = {} as OrderHarness; // filled before the first test
+  beforeAll(async () => {
+    Object.assign(harness, await createOrderHarness());
+  });
+  afterAll(() => harness.close());
+  return harness;
+}
 
 /** Returns the key of a refusal, or the result of the work. */
 export const getRefusalKey = async (work: Promise<unknown>): Promise<unknown> => {

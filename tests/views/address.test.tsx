@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { miaAddress } from '#tests/fixtures/orderFixtures.ts';
 import { failingReply, pendingReply } from '#tests/support/fakeClient.ts';
 import { sampleMember, renderShop } from '#tests/support/renderShop.tsx';
 
@@ -8,14 +9,7 @@ const PATH = '/home/account/useraddress';
 const mia = {
   addressId: 'a1',
   isDefault: true,
-  contacts: 'Mia Chen',
-  contactPhone: '0412 345 678',
-  countryName: 'Australia',
-  provinceName: 'WA',
-  cityName: 'Fremantle',
-  areaName: '',
-  addressDetail: '1 High Street',
-  zipCode: '6160',
+  ...miaAddress,
 };
 const wei = {
   addressId: 'a2',

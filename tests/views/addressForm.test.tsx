@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import axe from 'axe-core';
 import { describe, expect, test, vi } from 'vitest';
+import { miaAddress } from '#tests/fixtures/orderFixtures.ts';
 import { failingReply } from '#tests/support/fakeClient.ts';
 import { sampleMember, renderShop } from '#tests/support/renderShop.tsx';
 
@@ -77,14 +78,7 @@ describe('the address form', () => {
     expect(shop.getInputs('addAddress')).toEqual([
       {
         addType: 1,
-        contacts: 'Mia Chen',
-        contactPhone: '0412 345 678',
-        countryName: 'Australia',
-        provinceName: 'WA',
-        cityName: 'Fremantle',
-        areaName: '',
-        addressDetail: '1 High Street',
-        zipCode: '6160',
+        ...miaAddress,
       },
     ]);
   });
