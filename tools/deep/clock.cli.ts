@@ -18,6 +18,9 @@ const TEST_FILES = {
     'tests/client/resume.test.ts',
     // deadlines, slots, order numbers and promotions of the server
     'tests/server/pickupSlots.test.ts',
+    'tests/server/pickupDeadline.test.ts',
+    'tests/server/nextPickup.test.ts',
+    'tests/server/bestSellers.test.ts',
     'tests/server/placeOrder.price.test.ts',
     'tests/server/placeOrder.destination.test.ts',
     'tests/server/orders.test.ts',
