@@ -2,6 +2,8 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { Database, Db } from './db/connection.ts';
 import { type JobQueue, readQueue } from './jobs/queue.store.ts';
 import type { Metrics } from './metrics.ts';
+import { countHeldRefunds } from './payment/pendingRefund.store.ts';
+import { getLatePendingStart } from './payment/pendingRefund.ts';
 
 const SECONDS_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -70,6 +72,24 @@ const QUEUE_GAUGES: readonly QueueGauge[] = [
   },
 ];
 
+/** Without the database the last values remain. */
+function addRefundGauge(registers: Registry[], { db, clock }: MetricsSources): void {
+  new Gauge({
+    name: 'mall_refunds_held',
+    help: 'Refunds that need the operator: failed, or pending at the provider for too long',
+    labelNames: ['state'],
+    registers,
+    async collect() {
+      const refunds = await countHeldRefunds(db, getLatePendingStart(clock())).catch(
+        () => undefined,
+      );
+      if (!refunds) return;
+      this.set({ state: 'failed' }, refunds.failed);
+      this.set({ state: 'pending' }, refunds.pending);
+    },
+  });
+}
+
 function createCounters(registers: Registry[]) {
   const count = <L extends string>(name: string, help: string, labelNames: readonly L[]) =>
     new Counter({ name, help, labelNames, registers });
@@ -99,6 +119,7 @@ export function createPrometheusMetrics(sources: MetricsSources): PrometheusMetr
   collectDefaultMetrics({ register: registry });
   addPoolGauges(registers, sources.pool);
   for (const gauge of QUEUE_GAUGES) addQueueGauge(registers, sources, gauge);
+  addRefundGauge(registers, sources);
   const counters = createCounters(registers);
   return {
     observeRequest: ({ seconds, status, ...labels }) =>

@@ -19,6 +19,7 @@ export type ProviderEventKind =
   | 'declined'
   | 'voided'
   | 'refunded'
+  | 'refundPending'
   | 'refundFailed'
   | 'chargedBack'
   | 'disputeWon';

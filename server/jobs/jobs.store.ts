@@ -27,7 +27,7 @@ export type JobResult = 'done' | 'obsolete' | 'pending';
 export interface DueWork {
   readonly now: Date;
   readonly provider: string;
-  /** attempts that were opened before this time are queried at the provider */
+  /** attempts and pending refunds from before this time are queried at the provider */
   readonly askBefore: Date;
 }
 
@@ -44,6 +44,21 @@ function selectDueRefunds(tx: Tx) {
     .select({ subject })
     .from(paymentMovements)
     .where(and(isSendable, hasNoJob('sendRefund', subject)));
+}
+
+function selectPendingRefunds(tx: Tx, { provider, askBefore }: DueWork) {
+  const subject = sql<string>`${paymentMovements.id}::text`;
+  return tx
+    .select({ subject })
+    .from(paymentMovements)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.attemptId, paymentMovements.attemptId))
+    .where(
+      and(
+        lte(paymentMovements.pendingSince, askBefore),
+        eq(paymentAttempts.provider, provider),
+        hasNoJob('askRefund', subject),
+      ),
+    );
 }
 
 function selectDueMails(tx: Tx) {
@@ -76,7 +91,8 @@ const selectExpiredOrders = (tx: Tx, now: Date) =>
  * Derives the due work from the state of orders, attempts and movements, so that a crash loses no
  * job.
  */
-function selectDueSubjects(tx: Tx, { now, provider, askBefore }: DueWork) {
+function selectDueSubjects(tx: Tx, work: DueWork) {
+  const { now, provider, askBefore } = work;
   const { attemptId, state, createdAt } = paymentAttempts;
   const subject = sql<string>`${attemptId}::text`;
   const isOfProvider = eq(paymentAttempts.provider, provider);
@@ -99,6 +115,7 @@ function selectDueSubjects(tx: Tx, { now, provider, askBefore }: DueWork) {
       and(isOpen, lte(createdAt, askBefore), isAwaitingPayment),
     ),
     sendRefund: selectDueRefunds(tx),
+    askRefund: selectPendingRefunds(tx, work),
     sendMail: selectDueMails(tx),
   };
 }

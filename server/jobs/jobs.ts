@@ -6,6 +6,7 @@ import { transact } from '../db/transaction.ts';
 import { summarizeError } from '../describeError.ts';
 import { ProviderTimeoutError } from '../payment/provider.ts';
 import { askProvider } from './askProvider.ts';
+import { askRefund } from './askRefund.ts';
 import { expireOrder } from './expireOrder.ts';
 import {
   addDueJobs,
@@ -27,6 +28,8 @@ const CLAIM_MS = 2 * millisecondsInMinute;
 const FIRST_PAUSE_MS = 2 * millisecondsInMinute;
 /** The pause doubles from 2 to 32 minutes. */
 const MAX_DOUBLINGS = 4;
+/** A refund can be pending for days, so its pause doubles from 2 minutes to about 8 hours. */
+const MAX_REFUND_DOUBLINGS = 8;
 const MAX_ERROR_LENGTH = 300;
 
 type Job = (services: JobServices, subject: string, now: Date) => Promise<JobResult>;
@@ -35,6 +38,7 @@ const JOBS: Readonly<Record<JobKind, Job>> = {
   expireOrder,
   voidPayment,
   sendRefund,
+  askRefund,
   askProvider,
   sendMail,
 };
@@ -42,8 +46,9 @@ const JOBS: Readonly<Record<JobKind, Job>> = {
 /** A job that lost its database runs again when the database is expected back. */
 const DATABASE_PAUSE_MS = 15 * millisecondsInSecond;
 
-const pauseAfter = (tries: number): number =>
-  FIRST_PAUSE_MS * 2 ** Math.min(tries - 1, MAX_DOUBLINGS);
+const pauseAfter = ({ kind, tries }: JobRow): number =>
+  FIRST_PAUSE_MS *
+  2 ** Math.min(tries - 1, kind === 'askRefund' ? MAX_REFUND_DOUBLINGS : MAX_DOUBLINGS);
 
 const hasLostDatabase = (error: unknown): boolean =>
   isDatabaseDown(error) || error instanceof CommitUnknownError;
@@ -55,7 +60,7 @@ async function runJob(
   now: Date,
 ): Promise<JobResult | 'failed' | 'timeout'> {
   const { id, kind, subject, tries } = job;
-  const pollAt = addMilliseconds(now, pauseAfter(tries));
+  const pollAt = addMilliseconds(now, pauseAfter(job));
   try {
     const result = await JOBS[kind](services, subject, now);
     await transact(services.db, (tx) =>
@@ -67,7 +72,7 @@ async function runJob(
   } catch (error) {
     services.log.write('job.failed', { jobKind: kind, jobSubject: subject, tries }, error);
     const lastError = summarizeError(error).slice(0, MAX_ERROR_LENGTH);
-    const pauseMs = hasLostDatabase(error) ? DATABASE_PAUSE_MS : pauseAfter(tries);
+    const pauseMs = hasLostDatabase(error) ? DATABASE_PAUSE_MS : pauseAfter(job);
     const runAt = addMilliseconds(now, pauseMs);
     await transact(services.db, (tx) => postponeJob(tx, id, { runAt, lastError }));
     return error instanceof ProviderTimeoutError ? 'timeout' : 'failed';
@@ -112,6 +117,7 @@ export async function runDueJobs(services: JobServices, now: Date): Promise<numb
   const expired = await runSafely('expireOrder');
   await Promise.all([runSafely('voidPayment'), runSafely('askProvider')]);
   await runSafely('sendRefund');
+  await runSafely('askRefund');
   if (services.mailer) await runSafely('sendMail');
   return expired;
 }

@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import type { Db, Tx } from '../db/connection.ts';
+import type { Db } from '../db/connection.ts';
 import { paymentAttempts, paymentMovements } from '../db/schema/payment.ts';
+import type { SentRefund } from '../payment/pendingRefund.store.ts';
 
-export async function findDueRefund(db: Db, id: number) {
+export async function findDueRefund(db: Db, id: number): Promise<SentRefund | undefined> {
   const [refund] = await db
     .select({ movement: paymentMovements, attempt: paymentAttempts })
     .from(paymentMovements)
@@ -15,8 +16,4 @@ export async function findDueRefund(db: Db, id: number) {
       ),
     );
   return refund;
-}
-
-export async function markRefundSent(tx: Tx, id: number): Promise<void> {
-  await tx.update(paymentMovements).set({ due: false }).where(eq(paymentMovements.id, id));
 }

@@ -1,19 +1,24 @@
-import { transact } from '../db/transaction.ts';
 import { getProviderRef } from '../payment/attempt.ts';
 import type { PaymentServices } from '../payment/payment.services.ts';
+import { applyRefundStatus } from '../payment/pendingRefund.ts';
+import { toRefundKey } from '../payment/refund.ts';
 import type { JobResult } from './jobs.store.ts';
-import { findDueRefund, markRefundSent } from './sendRefund.store.ts';
+import { findDueRefund } from './sendRefund.store.ts';
 
 /**
  * Sends a due refund to the provider, outside any transaction. The key makes a repeated request
  * idempotent.
  */
-export async function sendRefund(services: PaymentServices, subject: string): Promise<JobResult> {
+export async function sendRefund(
+  services: PaymentServices,
+  subject: string,
+  now: Date,
+): Promise<JobResult> {
   const refund = await findDueRefund(services.db, Number(subject));
   if (!refund) return 'obsolete';
-  const { movement, attempt } = refund;
-  const providerRef = await getProviderRef(services, attempt);
-  await services.payments.refund(providerRef, movement.amountCents, `refund-${movement.id}`);
-  await transact(services.db, (tx) => markRefundSent(tx, movement.id));
+  const { id, amountCents } = refund.movement;
+  const providerRef = await getProviderRef(services, refund.attempt);
+  const status = await services.payments.refund(providerRef, amountCents, toRefundKey(id));
+  await applyRefundStatus(services, refund, status, now);
   return 'done';
 }

@@ -1,6 +1,8 @@
 import { REVIEW_DAYS } from '#models/order/orderLimits.ts';
 import type { AttemptRow } from '../payment/attempt.store.ts';
 import type { PaymentServices } from '../payment/payment.services.ts';
+import { readLateRefunds, type SentRefund } from '../payment/pendingRefund.store.ts';
+import { getLatePendingStart, MAX_PENDING_DAYS } from '../payment/pendingRefund.ts';
 import type { ListedPayment } from '../payment/provider.ts';
 import type { LedgerMismatch } from './audit.store.ts';
 import {
@@ -14,7 +16,7 @@ import { type HeldRefund, readHeldRefunds } from './heldRefund.store.ts';
 import { formatOperatorMoney, formatTable, formatTime } from './operator.text.ts';
 import { OperatorError } from './operator.ts';
 import { auditProvider, COMPARED_DAYS, type ProviderAudit } from './providerAudit.ts';
-import { formatHeldRefunds } from './refundCommands.ts';
+import { formatHeldRefunds, formatPendingRefunds } from './refundCommands.ts';
 
 const MAX_LISTED = 50;
 
@@ -70,6 +72,11 @@ function formatAttempts(title: string, attempts: readonly AttemptRow[]): readonl
   return [`${title}\n${formatTable([['ORDER', 'ATTEMPT', 'AMOUNT', 'OPENED (UTC)'], ...rows])}`];
 }
 
+const formatUnfinished = ({ unanswered, openTooLong }: ProviderAudit): readonly string[] => [
+  ...formatAttempts('The provider gave no answer about these payments:', unanswered),
+  ...formatAttempts('Open for more than an hour:', openTooLong),
+];
+
 function formatLedger(
   name: string,
   mismatches: readonly LedgerMismatch[],
@@ -109,6 +116,13 @@ const formatFailedRefunds = (refunds: readonly HeldRefund[]): readonly string[] 
         `Refunds that failed at the provider; "refunds retry ID" sends one again, "refunds settle ID" records that you returned it:\n${formatHeldRefunds(refunds)}`,
       ];
 
+const formatLateRefunds = (refunds: readonly SentRefund[]): readonly string[] =>
+  refunds.length === 0
+    ? []
+    : [
+        `Refunds that have been pending at the provider for more than ${MAX_PENDING_DAYS} days; "refunds check NO" asks the provider, "refunds withdraw ID" cancels one:\n${formatPendingRefunds(refunds)}`,
+      ];
+
 const formatOverdueReviews = (orderNos: readonly string[]): readonly string[] =>
   orderNos.length === 0
     ? []
@@ -125,15 +139,16 @@ export async function formatAudit(services: PaymentServices, now: Date): Promise
   const ledgers = await auditLedgers(services.db);
   const provider = await auditProvider(services, now);
   const failedRefunds = await readHeldRefunds(services.db);
+  const lateRefunds = await readLateRefunds(services.db, getLatePendingStart(now));
   const overdueReviews = await findOverdueReviews(services.db, now);
   const text = [
     formatFindings(audit),
     ...formatLedgers(ledgers),
     formatMismatches(provider),
     ...formatUnknown(provider.unknown),
-    ...formatAttempts('The provider gave no answer about these payments:', provider.unanswered),
-    ...formatAttempts('Open for more than an hour:', provider.openTooLong),
+    ...formatUnfinished(provider),
     ...formatFailedRefunds(failedRefunds),
+    ...formatLateRefunds(lateRefunds),
     ...formatOverdueReviews(overdueReviews),
   ].join('\n');
   const problems = [
@@ -143,6 +158,7 @@ export async function formatAudit(services: PaymentServices, now: Date): Promise
     provider.unknown,
     provider.unanswered,
     failedRefunds,
+    lateRefunds,
     overdueReviews,
   ];
   if (problems.some(({ length }) => length > 0)) throw new OperatorError(text);

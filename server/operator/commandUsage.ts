@@ -70,7 +70,15 @@ export const USAGES: readonly CommandUsage[] = [
     ...{ command: 'chargeback', args: ['NO'], optional: ['won'] },
     effect: 'record a chargeback by the bank; --won: the bank returned the money',
   },
-  { command: 'refunds', effect: 'list refunds that failed at the provider' },
+  { command: 'refunds', effect: 'list refunds that failed or are pending at the provider' },
+  {
+    ...{ command: 'refunds check', args: ['NO'] },
+    effect: 'ask the provider about the pending refunds of an order or a recharge',
+  },
+  {
+    ...{ command: 'refunds withdraw', args: ['ID'] },
+    effect: 'cancel a pending refund at the provider, to return the money in another way',
+  },
   {
     ...{ command: 'refunds retry', args: ['ID'] },
     effect: 'send a failed refund to the provider again',

@@ -91,8 +91,15 @@ async function formatDestination(
 const formatSection = (title: string, rows: readonly (readonly string[])[]): readonly string[] =>
   rows.length === 0 ? [] : ['', title, formatTable(rows)];
 
-function formatProgress({ due, held }: { readonly due: boolean; readonly held: boolean }): string {
+interface MovementProgress {
+  readonly due: boolean;
+  readonly held: boolean;
+  readonly pendingSince: Date | null;
+}
+
+function formatProgress({ due, held, pendingSince }: MovementProgress): string {
   if (held) return 'failed';
+  if (pendingSince !== null) return 'pending';
   return due ? 'due' : 'done';
 }
 

@@ -124,6 +124,7 @@ async function applyOrderUpdate(
     case 'captured':
       return applyOrderCapture(unit, { order, attempt, amountCents, now });
     case 'refunded':
+    case 'refundPending':
     case 'chargedBack':
       return applyProviderRefund(unit, order, attempt, { ...update, now });
     case 'refundFailed':

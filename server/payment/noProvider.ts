@@ -10,6 +10,8 @@ export function createNoProvider(): PaymentProvider {
     createPayment: reject,
     voidPayment: reject,
     refund: reject,
+    getRefund: reject,
+    withdrawRefund: reject,
     getPayment: reject,
     verifyWebhook: () => undefined,
   };

@@ -64,17 +64,45 @@ export async function addMovement(tx: Tx, movement: NewMovement): Promise<number
   return added?.id;
 }
 
-/** Records that the provider carried out a refund that the shop requested. */
+/**
+ * Identifies a refund or dispute by its movement, if the shop requested it, else by the provider's
+ * id.
+ */
+export interface RefundReference {
+  readonly attemptId: string;
+  readonly movementId: number | undefined;
+  readonly providerRefund: string;
+}
+
+export const isReferenced = ({ attemptId, movementId, providerRefund }: RefundReference) =>
+  and(
+    eq(paymentMovements.attemptId, attemptId),
+    eq(paymentMovements.kind, 'refund'),
+    movementId === undefined
+      ? eq(paymentMovements.providerRefund, providerRefund)
+      : eq(paymentMovements.id, movementId),
+  );
+
+/**
+ * Records that the provider has accepted a refund, and since when it is pending; null: it is carried
+ * out. The reports may arrive late: a pending refund keeps its time, and a failed one is not pending
+ * again.
+ */
 export async function confirmRefund(
   tx: Tx,
-  id: number,
-  attemptId: string,
-  providerRefund: string,
+  refund: RefundReference,
+  pendingSince: Date | null,
 ): Promise<void> {
+  const hasFailed = sql`exists (select from payment_movements as r where r.restores_id = ${paymentMovements.id})`;
+  const since = sql`coalesce(${paymentMovements.pendingSince}, ${pendingSince}::timestamptz)`;
   await tx
     .update(paymentMovements)
-    .set({ due: false, providerRefund })
-    .where(and(eq(paymentMovements.id, id), eq(paymentMovements.attemptId, attemptId)));
+    .set({
+      due: false,
+      providerRefund: refund.providerRefund,
+      pendingSince: pendingSince && sql`case when ${hasFailed} then null else ${since} end`,
+    })
+    .where(isReferenced(refund));
 }
 
 /**

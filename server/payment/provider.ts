@@ -41,17 +41,45 @@ export interface ProviderRefund {
   readonly key: string | null;
 }
 
+/** Identifies a refund at the provider. */
+export interface RefundIdentity {
+  /** the provider's id of the refund; null if the provider has not reported it yet */
+  readonly refundId: string | null;
+  /** the key of the shop's refund request; null if the provider started the refund */
+  readonly key: string | null;
+}
+
 /**
- * `chargedBack`: the bank took the money back; `disputeWon`: the bank returned it. `refundFailed`: the
- * provider could not carry out a refund that it had accepted.
+ * A refund at the provider. `pending`: the provider has accepted the refund, and the shopper does not
+ * have the money yet. `failed`: the shop has the money again, because the refund was returned,
+ * canceled or withdrawn.
+ */
+export interface RefundStatus {
+  readonly refundId: string;
+  readonly amountCents: Cents;
+  readonly state: 'pending' | 'succeeded' | 'failed';
+}
+
+/**
+ * `chargedBack`: the bank took the money back; `disputeWon`: the bank returned it. `refundPending`: the
+ * provider has accepted a refund and will carry it out later. `refundFailed`: it could not carry out
+ * a refund that it had accepted, or the refund was canceled.
  */
 export const REFUND_EVENT_KINDS = [
   'refunded',
+  'refundPending',
   'refundFailed',
   'chargedBack',
   'disputeWon',
 ] as const;
 export type RefundEventKind = (typeof REFUND_EVENT_KINDS)[number];
+
+/** The report of a refund in each state. */
+export const REFUND_KINDS = {
+  pending: 'refundPending',
+  succeeded: 'refunded',
+  failed: 'refundFailed',
+} as const satisfies Readonly<Record<RefundStatus['state'], RefundEventKind>>;
 
 /**
  * The event of a webhook with a valid signature. It names the attempt, or only the provider's id of
@@ -84,7 +112,11 @@ export interface PaymentProvider {
   /** closes an open payment and returns its state, which may be captured */
   readonly voidPayment: (ref: string) => Promise<ProviderPayment>;
   /** `key` makes a repeated request the same refund */
-  readonly refund: (ref: string, cents: Cents, key: string) => Promise<void>;
+  readonly refund: (ref: string, cents: Cents, key: string) => Promise<RefundStatus>;
+  /** returns the state of a refund of the payment `ref`; rejects if there is no such refund */
+  readonly getRefund: (ref: string, refund: RefundIdentity) => Promise<RefundStatus>;
+  /** cancels a refund that can still be canceled, and returns its state, which may be unchanged */
+  readonly withdrawRefund: (ref: string, refund: RefundIdentity) => Promise<RefundStatus>;
   readonly getPayment: (ref: string) => Promise<ProviderPayment>;
   /**
    * lists the captured payments that were opened in the period; undefined if the provider has no

@@ -28,6 +28,10 @@ export function limitProvider(
     voidPayment: (providerRef) => withTimeLimit(provider.voidPayment(providerRef), limitMs),
     refund: (providerRef, cents, key) =>
       withTimeLimit(provider.refund(providerRef, cents, key), limitMs),
+    getRefund: (providerRef, refund) =>
+      withTimeLimit(provider.getRefund(providerRef, refund), limitMs),
+    withdrawRefund: (providerRef, refund) =>
+      withTimeLimit(provider.withdrawRefund(providerRef, refund), limitMs),
     getPayment: (providerRef) => withTimeLimit(provider.getPayment(providerRef), limitMs),
     ...(provider.listCaptured && {
       listCaptured: (from, until) =>

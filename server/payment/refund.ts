@@ -83,6 +83,8 @@ export async function refundOrder(
   return movementId;
 }
 
+export const toRefundKey = (movementId: number): string => `refund-${movementId}`;
+
 const REFUND_KEY = /^refund-(\d+)$/;
 
 /**
@@ -112,6 +114,22 @@ export async function recordChargeback(
 }
 
 /**
+ * Records the progress of a refund that the provider reports. `recordRefund` records a refund that
+ * the shop did not request, once.
+ */
+export async function recordProviderRefund(
+  { tx }: UnitOfWork,
+  { attemptId }: AttemptRow,
+  { kind, key, refundId: providerRefund, now }: ProviderRefundUpdate,
+  recordRefund: () => Promise<void>,
+): Promise<void> {
+  const movementId = parseRefundKey(key);
+  if (movementId === undefined) await recordRefund();
+  const pendingSince = kind === 'refundPending' ? now : null;
+  await confirmRefund(tx, { attemptId, movementId, providerRefund }, pendingSince);
+}
+
+/**
  * Applies a refund or dispute that the provider reports, including those that the shop did not
  * request.
  */
@@ -123,9 +141,10 @@ export async function applyProviderRefund(
 ): Promise<void> {
   const { attemptId } = attempt;
   const { amountCents, refundId, now } = update;
-  const movementId = parseRefundKey(update.key);
-  if (movementId !== undefined) return confirmRefund(unit.tx, movementId, attemptId, refundId);
-  if (update.kind === 'chargedBack') return recordChargeback(unit, order, attempt, update);
-  const refund = { attemptId, amountCents, reason: 'refund', due: false, note: null } as const;
-  await refundOrder(unit, order, { ...refund, providerRefund: refundId, now });
+  if (update.kind === 'chargedBack' && parseRefundKey(update.key) === undefined)
+    return recordChargeback(unit, order, attempt, update);
+  return recordProviderRefund(unit, attempt, update, async () => {
+    const refund = { attemptId, amountCents, reason: 'refund', due: false, note: null } as const;
+    await refundOrder(unit, order, { ...refund, providerRefund: refundId, now });
+  });
 }

@@ -4,35 +4,16 @@ import { ORDER_STATES, type OrderState } from '#models/order/order.ts';
 import type { Tx } from '../db/connection.ts';
 import { orderEvents } from '../db/schema/orders.ts';
 import { paymentMovements } from '../db/schema/payment.ts';
-import { addMovement } from './payment.store.ts';
+import { addMovement, isReferenced, type RefundReference } from './payment.store.ts';
 
 export type MovementRow = typeof paymentMovements.$inferSelect;
-
-/**
- * Identifies a refund or dispute by its movement, if the shop requested it, else by the provider's
- * id.
- */
-export interface RefundReference {
-  readonly attemptId: string;
-  readonly movementId: number | undefined;
-  readonly providerRefund: string;
-}
 
 /** Returns the recorded refund or chargeback of an attempt. */
 export async function findRefund(
   tx: Tx,
-  { attemptId, movementId, providerRefund }: RefundReference,
+  refund: RefundReference,
 ): Promise<MovementRow | undefined> {
-  const isSame =
-    movementId === undefined
-      ? eq(paymentMovements.providerRefund, providerRefund)
-      : eq(paymentMovements.id, movementId);
-  const [movement] = await tx
-    .select()
-    .from(paymentMovements)
-    .where(
-      and(isSame, eq(paymentMovements.kind, 'refund'), eq(paymentMovements.attemptId, attemptId)),
-    );
+  const [movement] = await tx.select().from(paymentMovements).where(isReferenced(refund));
   return movement;
 }
 
@@ -76,7 +57,7 @@ export const addReinstatement = (
 export async function markRefundFailed(tx: Tx, id: number, providerRefund: string): Promise<void> {
   await tx
     .update(paymentMovements)
-    .set({ due: false, providerRefund })
+    .set({ due: false, providerRefund, pendingSince: null })
     .where(eq(paymentMovements.id, id));
 }
 

@@ -83,6 +83,9 @@ const STATE_NOTES: Readonly<Record<SandboxPayment['state'], string>> = {
 
 const refundButtons = `<form method="post"><fieldset><legend>Simulate a later event</legend>
 ${button('refundPart', 'Refund half, not through the shop')}
+${button('delayRefunds', 'Leave the next refunds pending')}
+${button('finishRefund', 'Carry out a pending refund without a webhook')}
+${button('cancelRefund', 'Cancel a pending refund without a webhook')}
 ${button('failRefund', 'Let the latest refund fail')}
 ${button('dispute', 'The bank takes the money back')}
 ${button('winDispute', 'The shop wins the dispute')}

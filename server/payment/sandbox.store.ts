@@ -45,7 +45,7 @@ const insertPayment = statement((db) =>
 /** Opens a payment, or returns the existing payment of the same attempt. */
 export async function openSandboxPayment(
   db: Db,
-  payment: Omit<SandboxPayment, 'state' | 'capturedCents'>,
+  payment: Omit<SandboxPayment, 'state' | 'capturedCents' | 'delaysRefunds'>,
 ): Promise<SandboxPayment> {
   const [opened] = await insertPayment(db).execute({ ...payment });
   if (!opened) throw new Error(`The sandbox did not open a payment for ${payment.orderNo}`);
@@ -72,11 +72,59 @@ export async function transitionSandboxPayment(
   return updated;
 }
 
+export type SandboxRefund = typeof sandboxRefunds.$inferSelect;
+
+/** Adds a refund or dispute, or returns the existing one of the same key. */
 export async function addSandboxRefund(
   db: Db,
   refund: typeof sandboxRefunds.$inferInsert,
-): Promise<void> {
-  await db.insert(sandboxRefunds).values(refund).onConflictDoNothing();
+): Promise<SandboxRefund> {
+  const [added] = await db
+    .insert(sandboxRefunds)
+    .values(refund)
+    .onConflictDoUpdate({ target: sandboxRefunds.key, set: { key: sql`excluded.key` } })
+    .returning();
+  if (!added) throw new Error(`The sandbox did not add the refund ${refund.key}`);
+  return added;
+}
+
+export async function findSandboxRefund(db: Db, key: string): Promise<SandboxRefund | undefined> {
+  const [refund] = await db.select().from(sandboxRefunds).where(eq(sandboxRefunds.key, key));
+  return refund;
+}
+
+/** Lets the next refunds of a payment stay pending. */
+export async function delaySandboxRefunds(db: Db, ref: string): Promise<void> {
+  await db.update(sandboxPayments).set({ delaysRefunds: true }).where(eq(sandboxPayments.ref, ref));
+}
+
+/**
+ * Ends a pending refund of a payment, or the pending refund with a key. With `canceledAt` the money
+ * returns to the shop. Returns false if there is none.
+ */
+export async function endPendingSandboxRefund(
+  db: Db,
+  refund: Pick<SandboxRefund, 'ref'> & Partial<Pick<SandboxRefund, 'key'>>,
+  canceledAt: Date | null,
+): Promise<boolean> {
+  const pending = db
+    .select({ key: sandboxRefunds.key })
+    .from(sandboxRefunds)
+    .where(
+      and(
+        eq(sandboxRefunds.ref, refund.ref),
+        refund.key === undefined ? undefined : eq(sandboxRefunds.key, refund.key),
+        eq(sandboxRefunds.isPending, true),
+      ),
+    )
+    .orderBy(asc(sandboxRefunds.at))
+    .limit(1);
+  const ended = await db
+    .update(sandboxRefunds)
+    .set({ isPending: false, endedAt: canceledAt })
+    .where(and(inArray(sandboxRefunds.key, pending), eq(sandboxRefunds.isPending, true)))
+    .returning();
+  return ended.length === 1;
 }
 
 /**
@@ -101,7 +149,7 @@ export async function endSandboxRefund(
     .limit(1);
   const [ended] = await db
     .update(sandboxRefunds)
-    .set({ endedAt: at })
+    .set({ isPending: false, endedAt: at })
     .where(and(inArray(sandboxRefunds.key, latest), isNull(sandboxRefunds.endedAt)))
     .returning();
   return ended;

@@ -7,6 +7,8 @@ import {
   type PaymentEvent,
   type PaymentProvider,
   type ProviderPayment,
+  type RefundIdentity,
+  type RefundStatus,
   REFUND_EVENT_KINDS,
 } from './provider.ts';
 import {
@@ -14,13 +16,16 @@ import {
   listSandboxCaptures,
   readSandboxRefundedCents,
   readDueWebhooks,
+  endPendingSandboxRefund,
   findSandboxPayment,
+  findSandboxRefund,
   markWebhookDelivered,
   transitionAndQueueWebhook,
   transitionSandboxPayment,
   openSandboxPayment,
   postponeWebhook,
   type SandboxPayment,
+  type SandboxRefund,
   type SandboxWebhook,
 } from './sandbox.store.ts';
 import {
@@ -105,16 +110,55 @@ const createVoidPayment =
     return toProviderPayment(voided ?? (await getSandboxPayment(db, ref)));
   };
 
+const toRefundStatus = ({
+  key: refundId,
+  amountCents,
+  isPending,
+  endedAt,
+}: SandboxRefund): RefundStatus => {
+  if (endedAt !== null) return { refundId, amountCents, state: 'failed' };
+  return { refundId, amountCents, state: isPending ? 'pending' : 'succeeded' };
+};
+
+/** The id of a refund is its key. */
+async function getSandboxRefund(
+  db: Db,
+  ref: string,
+  { refundId, key }: RefundIdentity,
+): Promise<SandboxRefund> {
+  const id = refundId ?? key ?? '';
+  const refund = await findSandboxRefund(db, id);
+  if (refund?.ref !== ref) throw new Error(`The sandbox has no refund ${id} of ${ref}`);
+  return refund;
+}
+
+const createSandboxRefunds = ({
+  db,
+  clock,
+}: SandboxContext): Pick<PaymentProvider, 'refund' | 'getRefund' | 'withdrawRefund'> => ({
+  refund: async (ref, amountCents, key) => {
+    const { delaysRefunds: isPending } = await getSandboxPayment(db, ref);
+    return toRefundStatus(
+      await addSandboxRefund(db, { key, ref, amountCents, isPending, at: clock() }),
+    );
+  },
+  getRefund: async (ref, refund) => toRefundStatus(await getSandboxRefund(db, ref, refund)),
+  withdrawRefund: async (ref, refund) => {
+    const { key } = await getSandboxRefund(db, ref, refund);
+    await endPendingSandboxRefund(db, { ref, key }, clock());
+    return toRefundStatus(await getSandboxRefund(db, ref, refund));
+  },
+});
+
 /** Creates the payment provider that the mall calls (decisions.md 16). */
 export function createSandboxProvider(options: SandboxOptions): PaymentProvider {
-  const { db, clock, secret } = options;
+  const { db, secret } = options;
   return {
     name: SANDBOX_PROVIDER,
     payTypes: ENABLED_ONLINE_PAY_TYPES,
     createPayment: createOpenPayment(options),
     voidPayment: createVoidPayment(options),
-    refund: async (ref, amountCents, key) =>
-      addSandboxRefund(db, { key, ref, amountCents, at: clock() }),
+    ...createSandboxRefunds(options),
     getPayment: async (ref) => ({
       ...toProviderPayment(await getSandboxPayment(db, ref)),
       refundedCents: await readSandboxRefundedCents(db, ref),

@@ -2,6 +2,8 @@ import type { Db } from '../db/connection.ts';
 import type { PaymentEvent } from './provider.ts';
 import {
   addSandboxRefund,
+  delaySandboxRefunds,
+  endPendingSandboxRefund,
   endSandboxRefund,
   readSandboxRefundedCents,
   type SandboxPayment,
@@ -21,6 +23,9 @@ export const SANDBOX_ACTIONS = [
 /** Actions on a captured payment that the mall did not request. */
 export const SANDBOX_REFUND_ACTIONS = [
   'refundPart',
+  'delayRefunds',
+  'finishRefund',
+  'cancelRefund',
   'failRefund',
   'dispute',
   'winDispute',
@@ -70,6 +75,31 @@ async function endRefund(
   return { eventId, attemptId, kind, amountCents, refundId, key };
 }
 
+type SilentAction = 'delayRefunds' | 'finishRefund' | 'cancelRefund';
+
+const isSilentAction = (action: SandboxRefundAction): action is SilentAction =>
+  action === 'delayRefunds' || action === 'finishRefund' || action === 'cancelRefund';
+
+/** Does an action that sends no webhook, as if the webhook were lost. */
+async function applySilentAction(
+  db: Db,
+  payment: SandboxPayment,
+  action: SilentAction,
+  at: Date,
+): Promise<SandboxPayment | undefined> {
+  const { ref } = payment;
+  if (action === 'delayRefunds') {
+    await delaySandboxRefunds(db, ref);
+    return payment;
+  }
+  const hasEnded = await endPendingSandboxRefund(
+    db,
+    { ref },
+    action === 'cancelRefund' ? at : null,
+  );
+  return hasEnded ? payment : undefined;
+}
+
 /** Returns undefined if the payment does not allow the action. */
 export async function applyRefundAction(
   db: Db,
@@ -77,6 +107,7 @@ export async function applyRefundAction(
   { action, eventId, at }: RefundActionEvent,
 ): Promise<SandboxPayment | undefined> {
   if (payment.state !== 'captured') return undefined;
+  if (isSilentAction(action)) return applySilentAction(db, payment, action, at);
   const isStart = action === 'refundPart' || action === 'dispute';
   const apply = isStart ? startRefund : endRefund;
   const event = await apply(db, payment, { action, eventId, at });

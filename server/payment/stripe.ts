@@ -5,7 +5,13 @@ import { type EnabledOnlinePayType, PAYMENT_METHODS } from '#models/checkout/pay
 import type { Cents } from '#models/money.ts';
 import { LoggableError } from '../describeError.ts';
 import type { ListedPayment, NewPayment, PaymentProvider, ProviderPayment } from './provider.ts';
-import { hasFailed, toPaymentEvent } from './stripeEvent.ts';
+import { toPaymentEvent } from './stripeEvent.ts';
+import {
+  getStripeRefund,
+  readRefundedCents,
+  refundOnce,
+  withdrawStripeRefund,
+} from './stripeRefunds.ts';
 
 export interface StripeOptions {
   readonly secretKey: string;
@@ -139,16 +145,6 @@ async function readDisputedCents(stripe: Stripe, paymentIntent: string): Promise
     .reduce((sum, { amount }) => sum - amount, 0);
 }
 
-/** Adds up the refunds that did not fail; the refunded amount of a charge may include failed ones. */
-async function readRefundedCents(stripe: Stripe, paymentIntent: string): Promise<number> {
-  const refunds = await stripe.refunds
-    .list({ payment_intent: paymentIntent, limit: PAGE_SIZE })
-    .autoPagingToArray({ limit: MAX_LISTED });
-  return refunds
-    .filter((refund) => !hasFailed(refund))
-    .reduce((sum, { amount }) => sum + amount, 0);
-}
-
 async function toProviderPayment(
   stripe: Stripe,
   session: Stripe.Checkout.Session,
@@ -195,29 +191,13 @@ const createVoidPayment =
       }
     });
 
-/**
- * Refunds once for each key. Stripe forgets idempotency keys after a day, so the existing refunds
- * are searched for the key too.
- */
-const createRefund =
-  (stripe: Stripe): PaymentProvider['refund'] =>
-  (ref, amountCents, key) =>
-    callStripe(async () => {
-      const { payment_intent: intent, metadata } = await stripe.checkout.sessions.retrieve(ref);
-      if (typeof intent !== 'string') throw new Error(`The session ${ref} has no payment`);
-      const refunds = await stripe.refunds
-        .list({ payment_intent: intent, limit: PAGE_SIZE })
-        .autoPagingToArray({ limit: MAX_LISTED });
-      if (refunds.some((refund) => refund.metadata?.['key'] === key)) return;
-      await stripe.refunds.create(
-        {
-          payment_intent: intent,
-          amount: amountCents,
-          metadata: { key, attemptId: metadata?.['attemptId'] ?? '' },
-        },
-        { idempotencyKey: key },
-      );
-    });
+const createRefunds = (
+  stripe: Stripe,
+): Pick<PaymentProvider, 'refund' | 'getRefund' | 'withdrawRefund'> => ({
+  refund: (...request) => callStripe(() => refundOnce(stripe, ...request)),
+  getRefund: (...request) => callStripe(() => getStripeRefund(stripe, ...request)),
+  withdrawRefund: (...request) => callStripe(() => withdrawStripeRefund(stripe, ...request)),
+});
 
 const toListedPayment = (session: Stripe.Checkout.Session): readonly ListedPayment[] => {
   const { id, client_reference_id: attemptId, amount_total: amountCents } = session;
@@ -279,7 +259,7 @@ export async function createStripeProvider({
     payTypes: Object.keys(STRIPE_METHODS).filter(isStripePayType),
     createPayment: createOpenPayment(stripe, origin),
     voidPayment: createVoidPayment(stripe),
-    refund: createRefund(stripe),
+    ...createRefunds(stripe),
     getPayment: createGetPayment(stripe),
     listCaptured: createListCaptured(stripe),
     verifyWebhook: createVerifyWebhook(stripe, webhookSecret),

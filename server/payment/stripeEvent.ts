@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { PaymentEvent } from './provider.ts';
+import { type PaymentEvent, REFUND_KINDS, type RefundStatus } from './provider.ts';
 
 type Result = PaymentEvent | 'ignored';
 
@@ -17,9 +17,11 @@ function toSessionEvent(
   return { eventId, attemptId, kind, ...(kind === 'captured' ? captured : { amountCents: 0 }) };
 }
 
-/** Whether the money of a refund came back: a bank refused it, or an employee canceled it. */
-export const hasFailed = ({ status }: Pick<Stripe.Refund, 'status'>): boolean =>
-  status === 'failed' || status === 'canceled';
+/** A refund fails if the bank returns it, or if it is canceled before it was carried out. */
+export function getRefundState({ status }: Pick<Stripe.Refund, 'status'>): RefundStatus['state'] {
+  if (status === 'failed' || status === 'canceled') return 'failed';
+  return status === 'pending' || status === 'requires_action' ? 'pending' : 'succeeded';
+}
 
 /** The shop's own refund names its key; a refund from Stripe's dashboard does not. */
 function toRefundEvent(eventId: string, refund: Stripe.Refund): Result {
@@ -27,7 +29,7 @@ function toRefundEvent(eventId: string, refund: Stripe.Refund): Result {
   const paymentId = toId(refund.payment_intent);
   const key = metadata?.['key'] ?? null;
   const attemptId = metadata?.['attemptId'] ?? null;
-  const kind = hasFailed(refund) ? 'refundFailed' : 'refunded';
+  const kind = REFUND_KINDS[getRefundState(refund)];
   return { eventId, attemptId, paymentId, kind, amountCents, refundId, key };
 }
 
@@ -59,8 +61,10 @@ function toRefundOrDisputeEvent(event: Stripe.Event): Result {
     case 'refund.failed':
       return toRefundEvent(id, event.data.object);
     case 'refund.updated':
-      // Its other changes, such as the reference of the bank, change no payment.
-      return hasFailed(event.data.object) ? toRefundEvent(id, event.data.object) : 'ignored';
+      // A pending refund is known from its creation.
+      return getRefundState(event.data.object) === 'pending'
+        ? 'ignored'
+        : toRefundEvent(id, event.data.object);
     case 'charge.dispute.funds_withdrawn':
       return toDisputeEvent(id, event.data.object, 'chargedBack');
     case 'charge.dispute.funds_reinstated':

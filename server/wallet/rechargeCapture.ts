@@ -52,6 +52,7 @@ export async function applyRechargeUpdate(
     case 'captured':
       return applyRechargeCapture(unit, { ...locked, amountCents, now });
     case 'refunded':
+    case 'refundPending':
     case 'chargedBack':
       return applyRechargeRefund(unit, recharge, attempt, { ...update, now });
     case 'refundFailed':

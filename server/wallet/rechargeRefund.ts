@@ -1,9 +1,8 @@
 import { lockMember } from '../db/memberLock.ts';
 import type { UnitOfWork } from '../db/transaction.ts';
 import type { AttemptRow } from '../payment/attempt.store.ts';
-import type { RefundUpdate } from '../payment/payment.services.ts';
-import { addMovement, confirmRefund } from '../payment/payment.store.ts';
-import { parseRefundKey } from '../payment/refund.ts';
+import { addMovement } from '../payment/payment.store.ts';
+import { type ProviderRefundUpdate, recordProviderRefund } from '../payment/refund.ts';
 import { readBalance, deductRecharge } from './balance.store.ts';
 import { lockRecharge, type RechargeRow, readRechargeRefundedCents } from './recharge.store.ts';
 
@@ -69,25 +68,32 @@ export async function refundRecharge(
 }
 
 /**
- * Applies a refund or dispute of a recharge that the provider reports. An amount that the member
- * has already spent is not deducted from the balance; the audit lists it.
+ * Records a refund or dispute that the shop did not request. An amount that the member has already
+ * spent is not deducted from the balance; the audit lists it.
  */
+async function recordUnrequestedRefund(
+  unit: UnitOfWork,
+  recharge: RechargeRow,
+  { attemptId, state }: AttemptRow,
+  { kind, amountCents, refundId: providerRefund, now }: ProviderRefundUpdate,
+): Promise<void> {
+  await lockMember(unit.tx, recharge.userId);
+  const isCredited = state === 'captured';
+  const balance = isCredited ? await readBalance(unit.tx, recharge.userId) : 0;
+  const reason = kind === 'chargedBack' ? 'chargeback' : 'refund';
+  const amounts = { amountCents, balanceCents: Math.min(balance, amountCents) };
+  const reversal = { recharge, attemptId, ...amounts, reason, due: false } as const;
+  await recordRechargeRefund(unit, { ...reversal, providerRefund, now });
+}
+
+/** Applies a refund or dispute of a recharge that the provider reports. */
 export async function applyRechargeRefund(
   unit: UnitOfWork,
   recharge: RechargeRow,
   attempt: AttemptRow,
-  update: RefundUpdate & { readonly amountCents: number; readonly now: Date },
+  update: ProviderRefundUpdate,
 ): Promise<void> {
-  const { amountCents, refundId: providerRefund, now } = update;
-  const { attemptId } = attempt;
-  const movementId = parseRefundKey(update.key);
-  if (movementId !== undefined)
-    return confirmRefund(unit.tx, movementId, attemptId, providerRefund);
-  await lockMember(unit.tx, recharge.userId);
-  const isCredited = attempt.state === 'captured';
-  const balance = isCredited ? await readBalance(unit.tx, recharge.userId) : 0;
-  const reason = update.kind === 'chargedBack' ? 'chargeback' : 'refund';
-  const amounts = { amountCents, balanceCents: Math.min(balance, amountCents) };
-  const reversal = { recharge, attemptId, ...amounts, reason, due: false } as const;
-  await recordRechargeRefund(unit, { ...reversal, providerRefund, now });
+  await recordProviderRefund(unit, attempt, update, () =>
+    recordUnrequestedRefund(unit, recharge, attempt, update),
+  );
 }

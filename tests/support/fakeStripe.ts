@@ -2,18 +2,18 @@ import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
+import {
+  addRefundRoutes,
+  createFakeRefunds,
+  type FakeRefund,
+  reject,
+  toList,
+} from './fakeStripeRefunds.ts';
 
 interface Charge {
   readonly intentId: string;
   readonly amount: number;
-}
-interface Refund {
-  readonly id: string;
-  readonly payment_intent: string;
-  readonly amount: number;
-  status: 'succeeded' | 'failed';
-  readonly metadata: Readonly<Record<string, string>>;
 }
 interface Session {
   readonly id: string;
@@ -48,23 +48,16 @@ const SESSION_PARAMS = new Set([
   'success_url',
   'cancel_url',
 ]);
-const REFUND_PARAMS = new Set(['payment_intent', 'amount', 'metadata[key]', 'metadata[attemptId]']);
 const MIN_AMOUNT = 50;
 
 const toSeconds = (date: Date) => Math.floor(date.getTime() / 1000);
-const toList = (data: readonly unknown[]) => ({ object: 'list', data, has_more: false });
 const getAmount = ({ params }: Session) =>
   Number(params.get('line_items[0][price_data][unit_amount]'));
 
-function reject(c: Context, status: 400 | 401 | 404, type: string, message: string) {
-  return c.json({ error: { type, message } }, status, { 'request-id': 'req_fake' });
-}
-
 /** Returns why Stripe refuses the parameters of a new session, or undefined. */
-function findParamError(params: URLSearchParams, names: ReadonlySet<string>): string | undefined {
-  const unknown = [...params.keys()].find((name) => !names.has(name));
+function findParamError(params: URLSearchParams): string | undefined {
+  const unknown = [...params.keys()].find((name) => !SESSION_PARAMS.has(name));
   if (unknown !== undefined) return `Received unknown parameter: ${unknown}`;
-  if (!names.has('success_url')) return undefined;
   if (!URL.canParse(params.get('success_url') ?? '')) return 'Not a valid URL';
   const amount = Number(params.get('line_items[0][price_data][unit_amount]'));
   if (!Number.isInteger(amount) || amount < MIN_AMOUNT) return 'The amount is too small';
@@ -78,7 +71,7 @@ function findParamError(params: URLSearchParams, names: ReadonlySet<string>): st
  */
 export async function startFakeStripe({ secretKey, webhookSecret, clock }: FakeStripeOptions) {
   const sessions = new Map<string, Session>();
-  const refunds: Refund[] = [];
+  const fakeRefunds = createFakeRefunds();
   const disputes: { readonly intentId: string; readonly amount: number; isWon: boolean }[] = [];
   const replies = new Map<string, { readonly body: string; readonly reply: unknown }>();
   const requests: string[] = [];
@@ -88,10 +81,6 @@ export async function startFakeStripe({ secretKey, webhookSecret, clock }: FakeS
 
   const findByIntent = (intentId: string) =>
     [...sessions.values()].find(({ charge }) => charge?.intentId === intentId);
-  const refundedAmount = (intentId: string) =>
-    refunds
-      .filter(({ payment_intent: intent, status }) => intent === intentId && status !== 'failed')
-      .reduce((sum, { amount }) => sum + amount, 0);
   const toIntent = ({ intentId, amount }: Charge) => ({
     id: intentId,
     object: 'payment_intent',
@@ -99,7 +88,7 @@ export async function startFakeStripe({ secretKey, webhookSecret, clock }: FakeS
     amount_received: amount,
     latest_charge: {
       object: 'charge',
-      amount_refunded: refundedAmount(intentId),
+      amount_refunded: fakeRefunds.sumAmounts(intentId),
       disputed: disputes.some((dispute) => dispute.intentId === intentId),
     },
   });
@@ -134,7 +123,7 @@ export async function startFakeStripe({ secretKey, webhookSecret, clock }: FakeS
   });
   app.post('/v1/checkout/sessions', async (c) => {
     const params = new URLSearchParams(await c.req.text());
-    const error = findParamError(params, SESSION_PARAMS);
+    const error = findParamError(params);
     if (error !== undefined) return reject(c, 400, 'invalid_request_error', error);
     const id = `cs_test_${sessions.size + 1}`;
     const state = { status: 'open', paymentStatus: 'unpaid', charge: null } as const;
@@ -165,32 +154,7 @@ export async function startFakeStripe({ secretKey, webhookSecret, clock }: FakeS
     session.status = 'expired';
     return c.json(toSession(session));
   });
-  const addRefund = (intentId: string, amount: number, metadata: Refund['metadata']) => {
-    const id = `re_${refunds.length + 1}`;
-    const refund: Refund = { id, payment_intent: intentId, amount, status: 'succeeded', metadata };
-    refunds.push(refund);
-    return refund;
-  };
-  app.post('/v1/refunds', async (c) => {
-    const params = new URLSearchParams(await c.req.text());
-    const intentId = params.get('payment_intent') ?? '';
-    const amount = Number(params.get('amount'));
-    const charge = findByIntent(intentId)?.charge;
-    const error = findParamError(params, REFUND_PARAMS);
-    if (error !== undefined) return reject(c, 400, 'invalid_request_error', error);
-    if (!charge || amount > charge.amount - refundedAmount(intentId))
-      return reject(c, 400, 'invalid_request_error', 'The amount is greater than the charge');
-    const metadata = {
-      key: params.get('metadata[key]') ?? '',
-      attemptId: params.get('metadata[attemptId]') ?? '',
-    };
-    return c.json(addRefund(intentId, amount, metadata));
-  });
-  app.get('/v1/refunds', (c) =>
-    c.json(
-      toList(refunds.filter((refund) => refund.payment_intent === c.req.query('payment_intent'))),
-    ),
-  );
+  addRefundRoutes(app, fakeRefunds, (intentId) => findByIntent(intentId)?.charge?.amount);
   app.get('/v1/disputes', (c) =>
     c.json(
       toList(
@@ -225,7 +189,7 @@ export async function startFakeStripe({ secretKey, webhookSecret, clock }: FakeS
   return {
     api: { host: '127.0.0.1', port, protocol: 'http' } as const,
     requests,
-    refunds,
+    refunds: fakeRefunds.refunds,
     createWebhook,
     setDown: (value: boolean) => {
       isDown = value;
@@ -252,7 +216,7 @@ export async function startFakeStripe({ secretKey, webhookSecret, clock }: FakeS
     },
     /** A refund that an employee enters in Stripe's dashboard. */
     refundInDashboard: (id: string, amount: number) =>
-      createWebhook('refund.created', addRefund(`pi_${id}`, amount, {})),
+      createWebhook('refund.created', fakeRefunds.add(`pi_${id}`, amount, {})),
     dispute: (id: string, amount = getAmount(getSession(id))) => {
       disputes.push({ intentId: `pi_${id}`, amount, isWon: false });
       const dispute = { id: `du_${disputes.length}`, payment_intent: `pi_${id}`, amount };
@@ -273,10 +237,17 @@ export async function startFakeStripe({ secretKey, webhookSecret, clock }: FakeS
         reinstated: createWebhook('charge.dispute.funds_reinstated', closed),
       };
     },
+    /** The state of new refunds; a pending one is carried out or returned days later. */
+    setNewRefundStatus: fakeRefunds.setNewStatus,
+    /** Changes the newest refund, and returns the webhook that Stripe sends. */
+    changeRefund: (status: FakeRefund['status']) => {
+      const refund = fakeRefunds.getNewest();
+      refund.status = status;
+      return createWebhook('refund.updated', refund);
+    },
     /** The bank returns the newest refund. Stripe reports it twice. */
     failRefund: () => {
-      const refund = refunds.at(-1);
-      if (!refund) throw new Error('There is no refund');
+      const refund = fakeRefunds.getNewest();
       const created = createWebhook('refund.created', refund);
       refund.status = 'failed';
       return {

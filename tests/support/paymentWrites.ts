@@ -5,6 +5,7 @@ import { PAY_IN_STORE_IMAGE } from '#models/checkout/upload.api.ts';
 import { rechargeCall, rechargeResultCall } from '#models/wallet/wallet.api.ts';
 import { bulkTiers } from '#server/db/schema/bulk.ts';
 import { sandboxWebhooks } from '#server/db/schema/sandbox.ts';
+import { runCommand } from '#server/operator/commands.ts';
 import { approveOrder } from '#server/operator/operator.ts';
 import type { SandboxRefundAction } from '#server/payment/sandboxActions.ts';
 import { toSignedHeaders } from '#server/payment/signature.ts';
@@ -28,7 +29,20 @@ async function prepareWebhook(
   ...actions: readonly SandboxRefundAction[]
 ): Promise<PreparedWrite> {
   const { ref } = await addPaidOrder(harness);
-  for (const action of actions) {
+  for (const action of actions.slice(0, -1)) {
+    await harness.gateway.deliverDue();
+    await harness.gateway.act(ref, action);
+  }
+  return prepareRefundWebhook(harness, ref, actions.at(-1));
+}
+
+/** Does a later action on a payment, whose webhook the shop has not received. */
+async function prepareRefundWebhook(
+  harness: OrderHarness,
+  ref: string,
+  action: SandboxRefundAction | undefined,
+): Promise<PreparedWrite> {
+  if (action) {
     await harness.gateway.deliverDue();
     await harness.gateway.act(ref, action);
   }
@@ -147,6 +161,18 @@ export const PAYMENT_SCENARIOS: readonly WriteScenario[] = [
     title: 'reports a refund that failed',
     repeated: 'same',
     prepare: (harness) => prepareWebhook(harness, 'refundPart', 'failRefund'),
+  },
+  {
+    operation: WEBHOOK,
+    title: 'reports a pending refund that failed',
+    repeated: 'same',
+    prepare: async (harness) => {
+      const { orderNo, ref } = await addPaidOrder(harness);
+      await harness.gateway.deliverDue();
+      await harness.gateway.act(ref, 'delayRefunds');
+      await runCommand(harness.services, ['refund', orderNo], harness.clock());
+      return prepareRefundWebhook(harness, ref, 'failRefund');
+    },
   },
   {
     operation: WEBHOOK,

@@ -55,7 +55,10 @@ const noPaymentProvider: PaymentProvider = {
   payTypes: [],
   createPayment: () => Promise.reject(new Error('this test has no payment provider')),
   voidPayment: () => Promise.resolve({ state: 'voided', amountCents: 0 }),
-  refund: () => Promise.resolve(),
+  refund: (_, amountCents, key) =>
+    Promise.resolve({ refundId: key, amountCents, state: 'succeeded' }),
+  getRefund: () => Promise.reject(new Error('this test has no payment provider')),
+  withdrawRefund: () => Promise.reject(new Error('this test has no payment provider')),
   getPayment: () => Promise.resolve({ state: 'open', amountCents: 0 }),
   verifyWebhook: () => undefined,
 };

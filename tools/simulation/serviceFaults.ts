@@ -30,7 +30,7 @@ export function withFailingJobs(run: SimulatedRun, deps: Deps): Deps {
   };
   const refund: PaymentProvider['refund'] = async (ref, cents, key) => {
     failAsDrawn('job refunds');
-    await deps.payments.refund(ref, cents, key);
+    return deps.payments.refund(ref, cents, key);
   };
   return { ...deps, payments: { ...deps.payments, getPayment, refund } };
 }
@@ -56,6 +56,7 @@ export function withProviderFaults(run: SimulatedRun, provider: PaymentProvider)
     createPayment: (payment) => call('createPayment', () => provider.createPayment(payment)),
     voidPayment: (ref) => call('voidPayment', () => provider.voidPayment(ref)),
     refund: (ref, cents, key) => call('refund', () => provider.refund(ref, cents, key)),
+    getRefund: (ref, refund) => call('getRefund', () => provider.getRefund(ref, refund)),
     getPayment: (ref) => call('getPayment', () => provider.getPayment(ref)),
   };
 }

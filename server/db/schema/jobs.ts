@@ -6,6 +6,7 @@ export const JOB_KINDS = [
   'expireOrder',
   'voidPayment',
   'sendRefund',
+  'askRefund',
   'askProvider',
   'sendMail',
 ] as const;

@@ -111,6 +111,8 @@ export const paymentMovements = pgTable(
     reason: text('reason').notNull(),
     /** the provider's id of the refund or dispute */
     providerRefund: text('provider_refund'),
+    /** since when the provider has accepted the refund without carrying it out; null otherwise */
+    pendingSince: timestampColumn('pending_since'),
     at: timestampColumn('at').notNull(),
   },
   (table) => [
@@ -124,6 +126,10 @@ export const paymentMovements = pgTable(
     index('movements_due')
       .on(table.id)
       .where(sql`due`),
+    index('movements_pending')
+      .on(table.pendingSince)
+      .where(sql`pending_since is not null`)
+      .concurrently(),
     check('movement_for_one', sql`num_nonnulls(${table.orderNo}, ${table.rechargeNo}) = 1`),
   ],
 );

@@ -22,6 +22,8 @@ export const sandboxPayments = pgTable('sandbox_payments', {
   returnUrl: text('return_url').notNull(),
   state: text('state', { enum: ['open', 'captured', 'declined', 'voided'] }).notNull(),
   capturedCents: integer('captured_cents').notNull().default(0),
+  /** whether new refunds of the payment stay pending */
+  delaysRefunds: boolean('delays_refunds').notNull().default(false),
   createdAt: timestampColumn('created_at').notNull(),
 });
 
@@ -33,6 +35,7 @@ export const sandboxRefunds = pgTable('sandbox_refunds', {
     .references(() => sandboxPayments.ref),
   amountCents: integer('amount_cents').notNull(),
   isDispute: boolean('is_dispute').notNull().default(false),
+  isPending: boolean('is_pending').notNull().default(false),
   at: timestampColumn('at').notNull(),
   /** when the refund failed, or when the shop won the dispute */
   endedAt: timestampColumn('ended_at'),

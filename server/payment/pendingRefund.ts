@@ -1,0 +1,57 @@
+import { subDays } from 'date-fns/subDays';
+import { LoggableError } from '../describeError.ts';
+import { getProviderRef } from './attempt.ts';
+import { applyProviderReply } from './capture.ts';
+import type { PaymentServices } from './payment.services.ts';
+import type { SentRefund } from './pendingRefund.store.ts';
+import { REFUND_KINDS, type RefundIdentity, type RefundStatus } from './provider.ts';
+import { toRefundKey } from './refund.ts';
+
+/** After this time, a refund that is still pending needs the operator. */
+export const MAX_PENDING_DAYS = 3;
+
+/** Returns the time before which a refund that is still pending is late. */
+export const getLatePendingStart = (now: Date): Date => subDays(now, MAX_PENDING_DAYS);
+
+/**
+ * Applies the provider's reply about a refund like a webhook.
+ * @throws LoggableError if the provider's amount differs from the recorded one
+ */
+export async function applyRefundStatus(
+  services: PaymentServices,
+  { movement: { id, amountCents, providerRefund }, attempt: { attemptId } }: SentRefund,
+  status: RefundStatus,
+  now: Date,
+): Promise<void> {
+  if (status.amountCents !== amountCents)
+    throw new LoggableError(
+      `The provider reports ${status.amountCents} cents for the refund ${id} of ${amountCents} cents`,
+    );
+  const refundId = providerRefund ?? status.refundId;
+  const refund = { attemptId, amountCents, refundId, key: toRefundKey(id) };
+  await applyProviderReply(services, { ...refund, kind: REFUND_KINDS[status.state] }, now);
+}
+
+type RefundCall = (ref: string, refund: RefundIdentity) => Promise<RefundStatus>;
+
+/** Calls the provider about a pending refund and applies its reply, unless it is still pending. */
+async function callAboutRefund(
+  services: PaymentServices,
+  refund: SentRefund,
+  call: RefundCall,
+  now: Date,
+): Promise<RefundStatus['state']> {
+  const { id, providerRefund: refundId } = refund.movement;
+  const providerRef = await getProviderRef(services, refund.attempt);
+  const status = await call(providerRef, { refundId, key: toRefundKey(id) });
+  if (status.state !== 'pending') await applyRefundStatus(services, refund, status, now);
+  return status.state;
+}
+
+/** Asks the provider about a pending refund. @returns its state at the provider */
+export const queryRefund = (services: PaymentServices, refund: SentRefund, now: Date) =>
+  callAboutRefund(services, refund, services.payments.getRefund, now);
+
+/** Cancels a pending refund if the provider can. @returns its state at the provider */
+export const withdrawRefund = (services: PaymentServices, refund: SentRefund, now: Date) =>
+  callAboutRefund(services, refund, services.payments.withdrawRefund, now);

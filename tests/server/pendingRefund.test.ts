@@ -1,0 +1,264 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { jobs } from '#server/db/schema/jobs.ts';
+import { runDueJobs } from '#server/jobs/jobs.ts';
+import { runCommand } from '#server/operator/commands.ts';
+import { readHeldRefunds } from '#server/operator/heldRefund.store.ts';
+import { readPendingRefunds } from '#server/payment/pendingRefund.store.ts';
+import { MAX_PENDING_DAYS } from '#server/payment/pendingRefund.ts';
+import type { PaymentProvider } from '#server/payment/provider.ts';
+import { createPrometheusMetrics } from '#server/prometheus.ts';
+import { addOpenRecharge } from '#tests/fixtures/unpaidOrder.ts';
+import { HOUR_MS, MINUTE_MS } from '#tests/support/orderHarness.ts';
+import { createReinstatementHarness } from '#tests/support/reinstatementHarness.ts';
+
+const shop = await createReinstatementHarness();
+const { harness, run, audit, sendEvent, addPaidOrder, loadDetail } = shop;
+afterAll(() => harness.close());
+
+interface Refunded {
+  readonly orderNo: string;
+  readonly ref: string;
+}
+
+const addPendingRefund = async () => {
+  const order = await addPaidOrder();
+  await harness.pressBankButton(order.ref, 'delayRefunds');
+  await run('refund', order.orderNo);
+  return order;
+};
+const findPendingIds = async ({ orderNo }: Pick<Refunded, 'orderNo'>) =>
+  (await readPendingRefunds(harness.db))
+    .filter(({ movement }) => movement.orderNo === orderNo || movement.rechargeNo === orderNo)
+    .map(({ movement }) => movement.id);
+const findPendingId = async (order: Pick<Refunded, 'orderNo'>) => {
+  const ids = await findPendingIds(order);
+  expect(ids).toHaveLength(1);
+  return String(ids[0]);
+};
+const countHeld = async ({ orderNo }: Pick<Refunded, 'orderNo'>) =>
+  (await readHeldRefunds(harness.db)).filter(
+    (refund) => refund.orderNo === orderNo || refund.rechargeNo === orderNo,
+  ).length;
+const settleHeld = async () => {
+  for (const { id } of await readHeldRefunds(harness.db))
+    await run('refunds', 'settle', String(id), '--why', 'By transfer');
+};
+const runJobs = (provider: Partial<PaymentProvider> = {}) =>
+  runDueJobs(
+    { ...harness.services, payments: { ...harness.services.payments, ...provider } },
+    harness.clock(),
+  );
+const withoutPending = async () => {
+  for (const { movement, attempt } of await readPendingRefunds(harness.db)) {
+    await harness.pressBankButton(attempt.providerRef ?? '', 'finishRefund');
+    await run('refunds', 'check', movement.orderNo ?? movement.rechargeNo ?? '');
+  }
+};
+
+describe('a refund that stays pending at the provider', () => {
+  test('is shown to the operator and agrees with the provider', async () => {
+    const order = await addPendingRefund();
+    const id = await findPendingId(order);
+    expect(await run('refunds')).toMatch(new RegExp(`${id} +${order.orderNo} +A\\$58\\.90`));
+    expect(await run('order', order.orderNo)).toMatch(/refund +A\$58\.90 +refund +pending/);
+    expect(await audit()).toContain('The provider agrees');
+    await withoutPending();
+  });
+
+  test('is completed by the job, which asks the provider without a webhook', async () => {
+    const order = await addPendingRefund();
+    await harness.pressBankButton(order.ref, 'finishRefund');
+    await runJobs();
+    expect(await findPendingIds(order)).toHaveLength(1);
+    harness.advance(2 * MINUTE_MS);
+    await runJobs();
+    expect(await findPendingIds(order)).toEqual([]);
+    expect(await countHeld(order)).toBe(0);
+    expect(await audit()).toContain('The provider agrees');
+  });
+
+  test('is due again for the operator if the provider cancels it without a webhook', async () => {
+    const order = await addPendingRefund();
+    await harness.pressBankButton(order.ref, 'cancelRefund');
+    harness.advance(2 * MINUTE_MS);
+    await runJobs();
+    expect([await countHeld(order), await findPendingIds(order)]).toEqual([1, []]);
+    await expect(audit()).rejects.toThrow('Refunds that failed at the provider');
+    expect((await loadDetail(order)).events.at(-1)).toMatchObject({ event: 'order.refundFail' });
+    await settleHeld();
+    expect(await audit()).toContain('The provider agrees');
+  });
+
+  test('is asked about with pauses that grow to hours', async () => {
+    const order = await addPendingRefund();
+    const findAskJobs = () => harness.db.select().from(jobs).where(eq(jobs.kind, 'askRefund'));
+    const pauses: number[] = [];
+    harness.advance(2 * MINUTE_MS);
+    for (let tries = 1; tries <= 10; tries += 1) {
+      await runJobs();
+      const [job] = await findAskJobs();
+      const pauseMs = (job?.runAt.getTime() ?? 0) - harness.clock().getTime();
+      pauses.push(pauseMs / MINUTE_MS);
+      harness.advance(pauseMs);
+    }
+    expect(pauses).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 512, 512]);
+    await harness.pressBankButton(order.ref, 'finishRefund');
+    await run('refunds', 'check', order.orderNo);
+    harness.advance(9 * HOUR_MS);
+    await runJobs();
+    expect(await findAskJobs()).toEqual([]);
+  });
+
+  test('is not completed by a provider that reports another amount, and the job is listed', async () => {
+    const order = await addPendingRefund();
+    const id = await findPendingId(order);
+    harness.advance(2 * MINUTE_MS);
+    await runJobs({
+      getRefund: () => Promise.resolve({ refundId: 'x', amountCents: 1, state: 'succeeded' }),
+    });
+    expect(await findPendingIds(order)).toHaveLength(1);
+    expect(await run('jobs')).toMatch(new RegExp(`askRefund +${id} +failed +1 .*reports 1 cents`));
+    await withoutPending();
+  });
+
+  test('of a recharge is completed, or is due again', async () => {
+    const { rechargeNo: orderNo, ref } = await addOpenRecharge(harness);
+    await harness.pressBankButton(ref, 'approve');
+    await harness.pressBankButton(ref, 'delayRefunds');
+    await run('refund', orderNo, '--amount', '20');
+    await run('refund', orderNo, '--amount', '10');
+    expect(await findPendingIds({ orderNo })).toHaveLength(2);
+    await harness.pressBankButton(ref, 'finishRefund');
+    await harness.pressBankButton(ref, 'cancelRefund');
+    expect(await run('refunds', 'check', orderNo)).toMatch(
+      /^The refund \d+ of A\$20\.00 is carried out\.\nThe refund \d+ of A\$10\.00 failed and is due again/,
+    );
+    expect([await countHeld({ orderNo }), await findPendingIds({ orderNo })]).toEqual([1, []]);
+    await settleHeld();
+    expect(await audit()).toContain('The provider agrees');
+  });
+});
+
+describe('webhooks of a pending refund', () => {
+  test('complete it, in any sequence and together with the job', async () => {
+    const order = await addPendingRefund();
+    const key = `refund-${await findPendingId(order)}`;
+    const report = { amountCents: 5890, refundId: key, key };
+    await harness.pressBankButton(order.ref, 'finishRefund');
+    harness.advance(2 * MINUTE_MS);
+    await Promise.all([sendEvent(order, 'refunded', report), runJobs()]);
+    expect(await findPendingIds(order)).toEqual([]);
+    // The report of the creation arrives last; the provider is asked once more.
+    await sendEvent(order, 'refundPending', report);
+    expect(await findPendingIds(order)).toHaveLength(1);
+    harness.advance(10 * HOUR_MS);
+    await runJobs();
+    expect(await findPendingIds(order)).toEqual([]);
+    expect(await audit()).toContain('The provider agrees');
+  });
+
+  test('and the job record a failure once, and it is not pending again', async () => {
+    const order = await addPendingRefund();
+    const key = `refund-${await findPendingId(order)}`;
+    const report = { amountCents: 5890, refundId: key, key };
+    await harness.pressBankButton(order.ref, 'cancelRefund');
+    harness.advance(2 * MINUTE_MS);
+    await Promise.all([
+      sendEvent(order, 'refundFailed', report),
+      runJobs(),
+      run('refunds', 'check', order.orderNo),
+    ]);
+    await sendEvent(order, 'refundFailed', report);
+    await sendEvent(order, 'refundPending', report);
+    expect([await countHeld(order), await findPendingIds(order)]).toEqual([1, []]);
+    await settleHeld();
+    expect(await audit()).toContain('The provider agrees');
+  });
+});
+
+describe('a refund that fails before the shop has recorded that it was sent', () => {
+  test('is due again after the provider replied and the process crashed', async () => {
+    const order = await addPaidOrder();
+    await harness.pressBankButton(order.ref, 'delayRefunds');
+    const refund: PaymentProvider['refund'] = async (...request) => {
+      await harness.services.payments.refund(...request);
+      throw new Error('the process crashed');
+    };
+    const services = harness.createServices({ ...harness.services.payments, refund });
+    await runCommand(services, ['refund', order.orderNo], harness.clock());
+    await harness.pressBankButton(order.ref, 'cancelRefund');
+    harness.advance(2 * MINUTE_MS);
+    await runJobs();
+    expect([await countHeld(order), await findPendingIds(order)]).toEqual([1, []]);
+    await settleHeld();
+    expect(await audit()).toContain('The provider agrees');
+  });
+});
+
+describe('the operator', () => {
+  test('asks at once', async () => {
+    const order = await addPendingRefund();
+    const id = await findPendingId(order);
+    expect(await run('refunds', 'check', order.orderNo)).toBe(
+      `The refund ${id} of A$58.90 is still pending.`,
+    );
+    await harness.pressBankButton(order.ref, 'finishRefund');
+    expect(await run('refunds', 'check', order.orderNo)).toBe(
+      `The refund ${id} of A$58.90 is carried out.`,
+    );
+    await expect(run('refunds', 'check', order.orderNo)).rejects.toThrow('has no pending refund');
+  });
+
+  test('withdraws a pending refund, and returns the money in another way', async () => {
+    const order = await addPendingRefund();
+    const id = await findPendingId(order);
+    expect(await run('refunds', 'withdraw', id)).toBe(
+      `The refund ${id} of A$58.90 is withdrawn and due again; "refunds" lists it.`,
+    );
+    expect([await countHeld(order), await findPendingIds(order)]).toEqual([1, []]);
+    await expect(run('refunds', 'withdraw', id)).rejects.toThrow(`no pending refund ${id}`);
+    await settleHeld();
+    expect(await audit()).toContain('The provider agrees');
+  });
+
+  test('cannot withdraw a refund that is carried out', async () => {
+    const order = await addPendingRefund();
+    const id = await findPendingId(order);
+    await harness.pressBankButton(order.ref, 'finishRefund');
+    await expect(run('refunds', 'withdraw', id)).rejects.toThrow('is already carried out');
+    expect([await countHeld(order), await findPendingIds(order)]).toEqual([0, []]);
+    expect(await audit()).toContain('The provider agrees');
+  });
+});
+
+describe('a refund that is pending for too long', () => {
+  beforeAll(withoutPending);
+  const readGauge = async () => {
+    const { db, clock } = harness;
+    const pool = { totalCount: 0, idleCount: 0, waitingCount: 0 };
+    const text = await createPrometheusMetrics({ db, pool, clock }).read();
+    return text.split('\n').filter((line) => line.startsWith('mall_refunds_held'));
+  };
+
+  test('is counted and fails the audit; a failed one is counted too', async () => {
+    const order = await addPendingRefund();
+    harness.advance(MAX_PENDING_DAYS * 24 * HOUR_MS - MINUTE_MS);
+    expect(await readGauge()).toEqual([
+      'mall_refunds_held{state="failed"} 0',
+      'mall_refunds_held{state="pending"} 0',
+    ]);
+    harness.advance(MINUTE_MS);
+    expect((await readGauge())[1]).toBe('mall_refunds_held{state="pending"} 1');
+    await expect(audit()).rejects.toThrow(
+      `have been pending at the provider for more than ${MAX_PENDING_DAYS} days`,
+    );
+    await harness.pressBankButton(order.ref, 'cancelRefund');
+    await run('refunds', 'check', order.orderNo);
+    expect(await readGauge()).toEqual([
+      'mall_refunds_held{state="failed"} 1',
+      'mall_refunds_held{state="pending"} 0',
+    ]);
+    await settleHeld();
+  });
+});
