@@ -62,3 +62,9 @@ test('a broken rule leaves the recording of its path', () => {
   expect(finding).toMatchObject({ chart: 'session', reason: 'a rule: it was broken' });
   expect(finding?.saved).toContain('.cache/recordings/unit-session-');
 });
+
+test('a path with an event that has no samples leaves its recording, too', () => {
+  const { steps } = find(/profile\.refresh/);
+  const finding = describeFinding('session', { rule: 'a rule', reason: 'it was broken', steps });
+  expect(finding?.saved).toContain('.cache/recordings/unit-session-');
+});
