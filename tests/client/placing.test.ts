@@ -50,7 +50,7 @@ describe('placing an order', () => {
   }
 
   for (const failure of REFUSED) {
-    test(`after ${failure.kind} ${'code' in failure ? failure.code : ''} nothing was ordered and the intent goes`, async () => {
+    test(`after ${failure.kind} ${'code' in failure ? failure.code : ''} nothing was ordered and the intent is removed`, async () => {
       const shop = createCheckoutBindHarness({ placeOrder: failingReply(failure) });
       expect(await shop.run('placeOrder', { intent: readyIntent })).toEqual(failure);
       expect(shop.waiting()).toBeNull();

@@ -44,7 +44,7 @@ describe('an order that is sent again because its reply was lost', () => {
   }
 
   for (const reason of NO_ORDER) {
-    test(`a repeat that our server refuses by ${reason} shows that there is no order, and the intent goes`, async () => {
+    test(`a repeat that our server refuses by ${reason} shows that there is no order, and removes the intent`, async () => {
       const failure: Failure = { kind: 'refused', code: '1002', msg: '', reason };
       const shop = createCheckoutBindHarness({ placeOrder: failingReply(failure) });
       expect(await shop.run('reconcileOrder', { intent: readyIntent })).toEqual(failure);

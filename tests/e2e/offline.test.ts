@@ -93,7 +93,7 @@ it('a session that ends elsewhere removes what the member has seen', async () =>
   await expect.poll(() => listCopies(shopper)).not.toContain('page /home');
 });
 
-it('a shop without the worker removes it and its copies, and an open page goes on', async () => {
+it('a shop without the worker removes it and its copies, and an open page continues', async () => {
   const shopper = await shop.openShopper('phone');
   const { page } = shopper;
   await installWorker(shopper);

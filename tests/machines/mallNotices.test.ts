@@ -82,7 +82,7 @@ test.for([
 });
 
 test.for([FAILURES.cancelled, { kind: 'absent' }] satisfies Failure[])(
-  'a call that nobody waits for any more, or whose page says so itself ($kind), is no message',
+  'a cancelled call, or one whose page shows its failure ($kind), causes no message',
   (failure) => {
     const mall = openMallMachine(ANNA);
     mall.actor.send({ type: 'call.failed', failure });

@@ -189,7 +189,7 @@ describe('a mutation of an account page', () => {
     expect(mutation.fakes.getInputs('mutate')).toEqual([{ mutation: buyAgain }]);
   });
 
-  test('that nobody requested cannot be confirmed', () => {
+  test('without a request cannot be confirmed', () => {
     const context = { pending: null, failure: null };
     expect(() => toMutationInput({ context, event: { type: 'mutation.confirm' } })).toThrow(
       'send `mutation.request` first',

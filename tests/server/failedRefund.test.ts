@@ -59,7 +59,7 @@ describe('a refund that the provider reports as failed', () => {
     });
   });
 
-  test('is settled by the operator, who tells the shopper how', async () => {
+  test('is settled by the operator with a note for the shopper', async () => {
     const order = await refundAndFail();
     const id = await findHeldId(order);
     await expect(run('refunds', 'settle', id)).rejects.toThrow('--why TEXT is missing');

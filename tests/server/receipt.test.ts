@@ -129,7 +129,7 @@ describe('a receipt of a transfer', () => {
     expect((await harness.findUser(shopper))?.points).toBe(10);
   });
 
-  test('that nobody reviews reserves the goods for ten working days, also when it is replaced', async () => {
+  test('without a review reserves the goods for ten working days, also when it is replaced', async () => {
     const { shopper, orderNo, goodsId } = await uploadedReceipt();
     const until = endOfWorkingDay(harness.clock(), 10);
     harness.advance(7 * 24 * HOUR_MS);

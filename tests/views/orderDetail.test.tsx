@@ -59,7 +59,7 @@ describe('an order', () => {
     ['shipped', 'Arrives Tue 24 – Fri 27 Nov'],
     ['unpaid', undefined],
     ['completed', undefined],
-  ] as const)('that is %s tells the days of its arrival: %s', async (state, days) => {
+  ] as const)('that is %s shows the days of its arrival: %s', async (state, days) => {
     openOrder({ state, orderStatus: STATUS_CODES[state] });
     const address = await screen.findByRole('region', { name: 'Delivery address' });
     expect(within(address).queryByText(/^Arrives/)?.textContent).toBe(days);
