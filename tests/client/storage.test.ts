@@ -28,7 +28,7 @@ beforeEach(() => {
   window.sessionStorage.clear();
 });
 
-const parseStored: StoredCart = {
+const storedCart: StoredCart = {
   ownerAccount: null,
   cart: createSampleCart([createPromotionLine(TIN, SPRING), createSampleLine(TIN)], [SPRING]),
   mergeKey: 'key-1',
@@ -40,7 +40,7 @@ describe('browser storage', () => {
   test('loads what was saved', () => {
     const storage = openTestStorage();
     storage.saveSession(ANNA);
-    storage.saveCart(parseStored);
+    storage.saveCart(storedCart);
     storage.saveDraft(savedCheckout);
     storage.saveScroll('k1', 480);
     const later = openTestStorage();
@@ -49,7 +49,7 @@ describe('browser storage', () => {
       later.loadCart(),
       later.loadDraft(),
       later.loadScroll('k1'),
-    ]).toEqual([ANNA, parseStored, savedCheckout, 480]);
+    ]).toEqual([ANNA, storedCart, savedCheckout, 480]);
   });
 
   test('is empty on the first visit', () => {
@@ -165,7 +165,7 @@ describe('what a newer release has stored, after a rollback', () => {
 
   test('a kept cart is added to the cart of the same owner, once', () => {
     const empty = createEmptyStoredCart('key-2');
-    openTestStorage().saveCart(parseStored);
+    openTestStorage().saveCart(storedCart);
     setItem(window.localStorage, 'mall.cart.kept', getItem(window.localStorage, 'mall.cart'));
     setItem(window.localStorage, 'mall.cart', {
       until: NOON + DAY,
@@ -173,15 +173,15 @@ describe('what a newer release has stored, after a rollback', () => {
     });
     const merged = openTestStorage().loadCart();
     expect(merged?.cart.lines.map(({ goodsId, quantity }) => [goodsId, quantity])).toEqual(
-      parseStored.cart.lines.map(({ goodsId, quantity }) => [goodsId, quantity]),
+      storedCart.cart.lines.map(({ goodsId, quantity }) => [goodsId, quantity]),
     );
     openTestStorage().saveCart(empty);
     expect(openTestStorage().loadCart()).toEqual(empty);
   });
 
   test('a kept cart of another owner is not shown', () => {
-    const own = { ...parseStored, ownerAccount: ANNA.account };
-    openTestStorage().saveCart(parseStored);
+    const own = { ...storedCart, ownerAccount: ANNA.account };
+    openTestStorage().saveCart(storedCart);
     setItem(window.localStorage, 'mall.cart.kept', getItem(window.localStorage, 'mall.cart'));
     setItem(window.localStorage, 'mall.cart', {
       until: NOON + DAY,
@@ -214,7 +214,7 @@ describe('thirty days (§9)', () => {
   test('after the last visit session and cart expire, not earlier', () => {
     expect(CACHE_LIFETIME_MINUTES).toBe(43_200);
     openTestStorage().saveSession(ANNA);
-    openTestStorage().saveCart(parseStored);
+    openTestStorage().saveCart(storedCart);
     now = NOON + 30 * DAY;
     window.localStorage.setItem('before', window.localStorage.getItem('mall.session') ?? '');
     expect(openTestStorage().loadSession()).toEqual(ANNA);

@@ -24,7 +24,7 @@ beforeEach(() => {
   window.sessionStorage.clear();
 });
 
-const parseStored: StoredCart = {
+const storedCart: StoredCart = {
   ownerAccount: null,
   cart: createSampleCart([createPromotionLine(TIN, SPRING), createSampleLine(TIN)], [SPRING]),
   mergeKey: 'key-1',
@@ -103,7 +103,7 @@ describe('unavailable storage', () => {
     test(`that is ${name} loads nothing and does not throw`, () => {
       const storage = createTestStorage(window, () => NOON);
       storage.saveSession(ANNA);
-      storage.saveCart(parseStored);
+      storage.saveCart(storedCart);
       storage.saveDraft(savedCheckout);
       storage.saveIntent(createIntent('T1', ANNA.account));
       storage.removeIntent('T1');

@@ -22,7 +22,7 @@ import { TEA } from './products.ts';
 // Playwright disables the back/forward cache by default.
 const shop = startE2eShop({}, { ignoreDefaultArgs: ['--disable-back-forward-cache'] });
 
-const marks = ({ page }: BrowserShopper) =>
+const markPage = ({ page }: BrowserShopper) =>
   page.evaluate(() => void (document.body.dataset['kept'] = 'yes'));
 const isPageCached = ({ page }: BrowserShopper) =>
   page.evaluate(() => document.body.dataset['kept'] === 'yes');
@@ -35,7 +35,7 @@ it('a checkout that returns from the back/forward cache loads the changes and co
   await fillAddressForm(shopper);
   await useTypedAddress(shopper);
   await goToPaymentStep(shopper);
-  await marks(shopper);
+  await markPage(shopper);
   shopper.consoleGuard.allow(/404/);
   await shopper.page.goto(`${shop.server.payOrigin}/pay/unknown`);
   const other = await openOtherTab(shopper);
@@ -61,7 +61,7 @@ it.each([
   const { page } = shopper;
   for (const url of urls) {
     await page.goto(url);
-    await marks(shopper);
+    await markPage(shopper);
   }
   await page.goto(paths.helpContact);
   for (const url of urls.toReversed()) {

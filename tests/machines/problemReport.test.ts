@@ -10,13 +10,13 @@ const toFile = (name: string) => new File([name], name, { type: 'image/png' });
 const toPicture = (name: string) => ({ imgUrl: `/upload/${name}`, viewUrl: `/view/${name}` });
 
 function openReport(draft: ProblemDraft | null = null) {
-  const ports = new FakeActors();
-  const actor = createActor(ports.provideFakes(problemReportMachine), { input: { draft } });
+  const fakes = new FakeActors();
+  const actor = createActor(fakes.provideFakes(problemReportMachine), { input: { draft } });
   const facts = recordEmitted(actor);
   actor.start();
   const state = () => actor.getSnapshot().value;
   const getDraft = () => actor.getSnapshot().context.draft;
-  return { actor, ports, facts, state, getDraft };
+  return { actor, fakes, facts, state, getDraft };
 }
 
 function openCompleteReport() {
@@ -27,14 +27,14 @@ function openCompleteReport() {
 }
 
 test('five pictures are uploaded one after the other, and a sixth is refused', async () => {
-  const { actor, ports, state, getDraft } = openCompleteReport();
+  const { actor, fakes, state, getDraft } = openCompleteReport();
   const files = ['1', '2', '3', '4'].map(toFile);
   actor.send({ type: 'pictures.add', files });
   actor.send({ type: 'pictures.add', files: [toFile('5')] });
   expect(actor.getSnapshot().can({ type: 'pictures.add', files: [toFile('6')] })).toBe(false);
   for (const name of ['1', '2', '3', '4', '5'])
-    await ports.resolve('uploadPicture', toPicture(name));
-  expect(ports.getInputs('uploadPicture')).toEqual(
+    await fakes.resolve('uploadPicture', toPicture(name));
+  expect(fakes.getInputs('uploadPicture')).toEqual(
     [...files, expect.any(File)].map((file) => ({ file })),
   );
   expect([state(), getDraft()?.pictures.map(({ imgUrl }) => imgUrl)]).toEqual([
@@ -45,13 +45,13 @@ test('five pictures are uploaded one after the other, and a sixth is refused', a
 });
 
 test('a failed upload keeps the pictures before it, and the report can be sent without it', async () => {
-  const { actor, ports, state, getDraft } = openCompleteReport();
+  const { actor, fakes, state, getDraft } = openCompleteReport();
   actor.send({ type: 'pictures.add', files: [toFile('1'), toFile('2')] });
-  await ports.resolve('uploadPicture', toPicture('1'));
-  await ports.reject('uploadPicture', FAILURES.network);
+  await fakes.resolve('uploadPicture', toPicture('1'));
+  await fakes.reject('uploadPicture', FAILURES.network);
   expect([state(), getDraft()?.pictures]).toEqual(['editing', [toPicture('1')]]);
   actor.send({ type: 'report.submit' });
-  expect(ports.getInputs('sendReport')).toEqual([
+  expect(fakes.getInputs('sendReport')).toEqual([
     {
       report: {
         ...{ reportId: 'r1', kind: 'damaged', message: '', lines: [LINE] },
@@ -62,36 +62,36 @@ test('a failed upload keeps the pictures before it, and the report can be sent w
 });
 
 test('a report without a reply is sent again with the same id, also after a reload and a login', async () => {
-  const { actor, ports, state, getDraft } = openCompleteReport();
+  const { actor, fakes, state, getDraft } = openCompleteReport();
   actor.send({ type: 'report.submit' });
-  await ports.reject('sendReport', FAILURES.network);
+  await fakes.reject('sendReport', FAILURES.network);
   expect([state(), getDraft()?.isSent]).toEqual(['unconfirmed', true]);
   expect(actor.getSnapshot().can({ type: 'report.change', change: {} })).toBe(false);
 
   const reloaded = openReport(getDraft());
   expect(reloaded.state()).toBe('unconfirmed');
   reloaded.actor.send({ type: 'report.submit' });
-  await reloaded.ports.reject('sendReport', FAILURES.sessionInvalid);
+  await reloaded.fakes.reject('sendReport', FAILURES.sessionInvalid);
   expect([reloaded.state(), reloaded.facts]).toEqual([
     'unconfirmed',
     [{ type: 'call.failed', failure: FAILURES.sessionInvalid }],
   ]);
   reloaded.actor.send({ type: 'report.submit' });
-  await reloaded.ports.resolve('sendReport');
+  await reloaded.fakes.resolve('sendReport');
   expect([reloaded.state(), reloaded.getDraft(), reloaded.facts.at(-1)]).toEqual([
     'sent',
     null,
     { type: 'problem.reported' },
   ]);
-  const ids = reloaded.ports.getInputs('sendReport').map((input) => Object(input).report.reportId);
+  const ids = reloaded.fakes.getInputs('sendReport').map((input) => Object(input).report.reportId);
   expect(ids).toEqual(['r1', 'r1']);
 });
 
 test('a refused report can be corrected, and a lost session keeps it', async () => {
-  const { actor, ports, state, getDraft } = openCompleteReport();
+  const { actor, fakes, state, getDraft } = openCompleteReport();
   for (const failure of [FAILURES.refused, FAILURES.sessionInvalid]) {
     actor.send({ type: 'report.submit' });
-    await ports.reject('sendReport', failure);
+    await fakes.reject('sendReport', failure);
     expect([state(), getDraft()]).toMatchObject(['editing', { isSent: false, lines: [LINE] }]);
   }
   actor.send({ type: 'report.close' });

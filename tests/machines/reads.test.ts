@@ -46,16 +46,16 @@ test('the next code can be requested after a minute, not earlier', async () => {
 
 test('the wait applies to one account and purpose, and the server may set its length', async () => {
   const { actor, fakes, clock } = openVerificationMachine();
-  const toReset = { type: 'code.send', account: ANNA.account, scene: 'reset' } as const;
-  actor.send({ ...toReset, scene: 'register' });
+  const resetRequest = { type: 'code.send', account: ANNA.account, scene: 'reset' } as const;
+  actor.send({ ...resetRequest, scene: 'register' });
   await fakes.resolve('sendCode', { waitMs: 60_000, resendAt: NOON });
-  actor.send(toReset);
+  actor.send(resetRequest);
   expect(fakes.getInputs('sendCode')[1]).toEqual({ account: ANNA.account, scene: 'reset' });
   await fakes.resolve('sendCode', { waitMs: 5_000, resendAt: NOON });
   clock.increment(4_999);
-  expect(actor.getSnapshot().can(toReset)).toBe(false);
+  expect(actor.getSnapshot().can(resetRequest)).toBe(false);
   clock.increment(1);
-  expect(actor.getSnapshot().can(toReset)).toBe(true);
+  expect(actor.getSnapshot().can(resetRequest)).toBe(true);
 });
 
 test('a code that was not sent can be requested again immediately', async () => {

@@ -25,7 +25,7 @@ function openRecharge(rechargeNo: string | null) {
   const context = () => actor.getSnapshot().context;
   const isBusy = () => actor.getSnapshot().hasTag('busy');
   const getRequests = () => fakes.getInputs('fetchRechargeResult');
-  return { actor, fakes, clock, facts, state, context, isBusy, asks: getRequests };
+  return { actor, fakes, clock, facts, state, context, isBusy, getRequests };
 }
 
 test('the chosen amount and payment type are sent to the provider', () => {
@@ -62,38 +62,46 @@ test('a recharge that could not be started shows the failure until the next try'
 });
 
 test('a page that returns from the provider through the back/forward cache polls after two seconds', async () => {
-  const { actor, fakes, clock, state, context, isBusy, asks } = openRecharge(null);
+  const { actor, fakes, clock, state, context, isBusy, getRequests } = openRecharge(null);
   actor.send(submit);
   await fakes.resolve('startRecharge', NUMBER);
   expect([state(), context()]).toEqual(['redirected', { ...NOTHING_YET, rechargeNo: NUMBER }]);
   clock.increment(1_999);
-  expect([state(), asks()]).toEqual(['redirected', []]);
+  expect([state(), getRequests()]).toEqual(['redirected', []]);
   clock.increment(1);
-  expect([state(), isBusy(), asks()]).toEqual(['fetchingResult', true, [{ rechargeNo: NUMBER }]]);
+  expect([state(), isBusy(), getRequests()]).toEqual([
+    'fetchingResult',
+    true,
+    [{ rechargeNo: NUMBER }],
+  ]);
 });
 
 test('without a recharge number no result is requested, and an amount can be chosen again', async () => {
-  const { actor, fakes, clock, state, context, asks } = openRecharge(null);
+  const { actor, fakes, clock, state, context, getRequests } = openRecharge(null);
   actor.send(submit);
   await fakes.resolve('startRecharge', null);
   clock.increment(2_000);
-  expect([state(), context(), asks()]).toEqual(['choosing', NOTHING_YET, []]);
+  expect([state(), context(), getRequests()]).toEqual(['choosing', NOTHING_YET, []]);
 });
 
 test('a shopper who returns with a recharge number sees the result immediately', () => {
-  const { state, isBusy, asks } = openRecharge(NUMBER);
-  expect([state(), isBusy(), asks()]).toEqual(['fetchingResult', true, [{ rechargeNo: NUMBER }]]);
+  const { state, isBusy, getRequests } = openRecharge(NUMBER);
+  expect([state(), isBusy(), getRequests()]).toEqual([
+    'fetchingResult',
+    true,
+    [{ rechargeNo: NUMBER }],
+  ]);
 });
 
 test('the result is polled every two seconds until the provider has replied', async () => {
-  const { fakes, clock, facts, state, context, isBusy, asks } = openRecharge(NUMBER);
+  const { fakes, clock, facts, state, context, isBusy, getRequests } = openRecharge(NUMBER);
   for (const times of [1, 2, 3]) {
     await fakes.resolve('fetchRechargeResult', createRechargeResult('checking'));
     expect([state(), isBusy()]).toEqual(['polling', false]);
     clock.increment(1_999);
-    expect(asks().length).toBe(times);
+    expect(getRequests().length).toBe(times);
     clock.increment(1);
-    expect([state(), asks().length]).toEqual(['fetchingResult', times + 1]);
+    expect([state(), getRequests().length]).toEqual(['fetchingResult', times + 1]);
   }
   expect(context()).toEqual({
     rechargeNo: NUMBER,
@@ -104,12 +112,12 @@ test('the result is polled every two seconds until the provider has replied', as
 });
 
 test('a refresh polls immediately', async () => {
-  const { actor, fakes, clock, asks } = openRecharge(NUMBER);
+  const { actor, fakes, clock, getRequests } = openRecharge(NUMBER);
   await fakes.resolve('fetchRechargeResult', createRechargeResult('checking'));
   actor.send({ type: 'recharge.refresh' });
-  expect(asks().length).toBe(2);
+  expect(getRequests().length).toBe(2);
   clock.increment(2_000);
-  expect(asks().length).toBe(2);
+  expect(getRequests().length).toBe(2);
 });
 
 const credited = [{ type: 'recharge.credited' }];
@@ -121,7 +129,7 @@ test.for([
 ] as const)(
   'a recharge that was $outcome is shown as such, and its result is not fetched again',
   async ({ outcome, emitted }) => {
-    const { fakes, clock, facts, state, context, asks } = openRecharge(NUMBER);
+    const { fakes, clock, facts, state, context, getRequests } = openRecharge(NUMBER);
     await fakes.reject('fetchRechargeResult', FAILURES.network);
     clock.increment(2_000);
     await fakes.resolve('fetchRechargeResult', createRechargeResult(outcome));
@@ -133,42 +141,42 @@ test.for([
     });
     expect(facts).toEqual(emitted);
     clock.increment(2_000);
-    expect(asks().length).toBe(2);
+    expect(getRequests().length).toBe(2);
   },
 );
 
 test.for([FAILURES.network, FAILURES.server, FAILURES.duplicate])(
   'a poll that failed ($kind) is repeated without a notice',
   async (failure) => {
-    const { fakes, clock, facts, state, context, asks } = openRecharge(NUMBER);
+    const { fakes, clock, facts, state, context, getRequests } = openRecharge(NUMBER);
     await fakes.reject('fetchRechargeResult', failure);
     expect([state(), context().failure, facts]).toEqual(['polling', failure, []]);
     clock.increment(2_000);
-    expect(asks().length).toBe(2);
+    expect(getRequests().length).toBe(2);
   },
 );
 
 test.for([FAILURES.sessionInvalid, FAILURES.loginNeeded])(
   'a session that was lost at the bank ($kind) is reported, and the result is still fetched',
   async (failure) => {
-    const { fakes, clock, facts, state, context, asks } = openRecharge(NUMBER);
+    const { fakes, clock, facts, state, context, getRequests } = openRecharge(NUMBER);
     await fakes.reject('fetchRechargeResult', failure);
     expect([state(), context().failure]).toEqual(['polling', failure]);
     expect(facts).toEqual([{ type: 'call.failed', failure }]);
     clock.increment(2_000);
-    expect(asks().length).toBe(2);
+    expect(getRequests().length).toBe(2);
   },
 );
 
 test.for([FAILURES.refused, { kind: 'absent' } as const])(
   'a server that does not tell ($kind) leaves it unknown, and the balance is read again',
   async (failure) => {
-    const { fakes, clock, facts, state, context, asks } = openRecharge(NUMBER);
+    const { fakes, clock, facts, state, context, getRequests } = openRecharge(NUMBER);
     await fakes.reject('fetchRechargeResult', failure);
     expect([state(), context().failure]).toEqual([{ finished: 'unknown' }, failure]);
     expect(facts).toEqual(credited);
     clock.increment(2_000);
-    expect(asks().length).toBe(1);
+    expect(getRequests().length).toBe(1);
   },
 );
 

@@ -32,7 +32,7 @@ const rejected = {
   sets: { ...withDraft(() => ({ isSent: false })), failure: callError },
   emits: [callFailed],
 } as const;
-const isUnknown = { to: 'unconfirmed', sets: { failure: callError }, emits: [callFailed] } as const;
+const unconfirmed = { to: 'unconfirmed', sets: { failure: callError }, emits: [callFailed] } as const;
 const opened = {
   to: 'editing',
   sets: { draft: ({ event }: View) => createProblemDraft(event['reportId']), failure: null },
@@ -92,10 +92,10 @@ const problemReportConsequences: ConsequenceTable<ProblemReportContext> = {
     ['unconfirmed', 'report.submit', { to: 'resending', sets: { failure: null } }],
     ['sending|resending', 'sendReport answers', { to: 'sent', sets: cleared, emits: ['problem.reported'] }],
     ['sending', 'sendReport fails', isRefused, rejected],
-    ['sending', 'sendReport fails', isUnknown],
-    ['resending', 'sendReport fails', losesSession, isUnknown],
+    ['sending', 'sendReport fails', unconfirmed],
+    ['resending', 'sendReport fails', losesSession, unconfirmed],
     ['resending', 'sendReport fails', isRefused, rejected],
-    ['resending', 'sendReport fails', isUnknown],
+    ['resending', 'sendReport fails', unconfirmed],
   ],
 };
 

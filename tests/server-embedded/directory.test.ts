@@ -106,8 +106,8 @@ describe('the directory of the embedded database', () => {
     writer.kill('SIGKILL');
     await hasExited;
     const { pool, close } = await openDatabase({ dataDir, databaseUrl: undefined });
-    const countWritten = 'select count(*)::int as count from written where n <= $1';
-    expect((await pool.query(countWritten, [last()])).rows).toEqual([{ count: last() }]);
+    const countQuery = 'select count(*)::int as count from written where n <= $1';
+    expect((await pool.query(countQuery, [last()])).rows).toEqual([{ count: last() }]);
     await close();
     expect(existsSync(join(dataDir, 'mall.lock'))).toBe(false);
   }, 120_000);

@@ -60,17 +60,17 @@ describe('a payment that arrives after the pickup time', () => {
       orderGoods: [{ goodsId, goodsAmount: 1 }],
       ...{ shippingType: 3, shopId: await harness.addShop(5), terminalDateTime },
     });
-    const toSlotEnd = new Date(terminalDateTime).getTime() - harness.clock().getTime();
-    return { shopper, orderNo, goodsId, toSlotEnd: toSlotEnd + 2 * HOUR_MS };
+    const msUntilSlotEnd = new Date(terminalDateTime).getTime() - harness.clock().getTime();
+    return { shopper, orderNo, goodsId, msUntilSlotEnd: msUntilSlotEnd + 2 * HOUR_MS };
   }
 
   test.each([
     ['that has expired', true],
     ['whose expiry was not processed yet', false],
   ])('is refunded for an order %s', async (_, isExpired) => {
-    const { shopper, orderNo, goodsId, toSlotEnd } = await addPickupOrder();
+    const { shopper, orderNo, goodsId, msUntilSlotEnd } = await addPickupOrder();
     await harness.gateway.act(await harness.pay(shopper, orderNo), 'approveLate');
-    harness.advance(toSlotEnd + MINUTE_MS);
+    harness.advance(msUntilSlotEnd + MINUTE_MS);
     const down = () => Promise.reject(new Error('the provider does not reply'));
     const payments = { ...harness.services.payments, voidPayment: down, getPayment: down };
     if (isExpired) await runDueJobs({ ...harness.services, payments }, harness.clock());
@@ -83,8 +83,8 @@ describe('a payment that arrives after the pickup time', () => {
   });
 
   test('in the shop revives the order if the operator enters it', async () => {
-    const { orderNo, toSlotEnd } = await addPickupOrder();
-    harness.advance(toSlotEnd + MINUTE_MS);
+    const { orderNo, msUntilSlotEnd } = await addPickupOrder();
+    harness.advance(msUntilSlotEnd + MINUTE_MS);
     await runDueJobs(harness.services, harness.clock());
     expect(await approveOrder(harness.services, orderNo, harness.clock())).toBe('paid');
     const [order] = await harness.db.select().from(orders).where(eq(orders.orderNo, orderNo));

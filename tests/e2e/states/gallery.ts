@@ -58,9 +58,9 @@ const listShownStates = (page: Page) =>
 async function resize(page: Page, { width, height }: typeof PHONE): Promise<void> {
   await page.mouse.move(0, 0); // no element is hovered
   await page.setViewportSize({ width, height });
-  const isModal = await page.locator('[role=dialog], [role=alertdialog]').count();
+  const dialogCount = await page.locator('[role=dialog], [role=alertdialog]').count();
   const content = await page.evaluate(() => document.documentElement.scrollHeight);
-  if (isModal === 0 && content > height)
+  if (dialogCount === 0 && content > height)
     await page.setViewportSize({ width, height: Math.min(content, MAX_HEIGHT) });
 }
 
