@@ -94,6 +94,15 @@ function toMailSettings(settings: Settings, isDemo: boolean): MailSettings | und
   );
 }
 
+/** Links in messages and the return from a payment page need the address that shoppers use. */
+function toOrigin({ MALL_ORIGIN: origin, PORT: port }: Settings, isDemo: boolean): string {
+  if (origin !== undefined) return origin;
+  if (isDemo) return `http://localhost:${port}`;
+  throw new SettingError(
+    'MALL_ORIGIN is missing: without the demo the mall needs its public origin, such as https://shop.example; set it, or set MALL_DEMO=1.',
+  );
+}
+
 /**
  * The secrets are not in the database, so that a copy of the database does not allow guessing codes
  * offline.
@@ -222,7 +231,7 @@ export function parseEnv(values: Readonly<Record<string, string | undefined>>): 
   const isDemo = settings.MALL_DEMO ?? settings.DATABASE_URL === undefined;
   if (!isDemo) assertSafe(settings);
   const payPort = settings.PAY_PORT ?? settings.PORT + 1;
-  const origin = settings.MALL_ORIGIN ?? `http://localhost:${settings.PORT}`;
+  const origin = toOrigin(settings, isDemo);
   return {
     port: settings.PORT,
     payPort,

@@ -53,11 +53,6 @@ const unit = readText('deploy/systemd/shop@.service');
 const getService = (name: string) => compose.services[name] ?? expect.fail(`no service ${name}`);
 
 const SECRET = 'x'.repeat(40);
-/** Replaces `${NAME:-default}` by the default and `${NAME:?message}` by a secret. */
-const fillIn = (value: string) =>
-  value.replaceAll(/\$\{\w+:([-?])([^}]*)\}/g, (_, kind: string, rest: string) =>
-    kind === '-' ? rest : SECRET,
-  );
 const parseLines = (lines: readonly string[]) =>
   Object.fromEntries(lines.map((line) => [line.split('=')[0], line.slice(line.indexOf('=') + 1)]));
 const readTemplate = (path: string) =>
@@ -65,6 +60,13 @@ const readTemplate = (path: string) =>
     readText(path)
       .split('\n')
       .filter((line) => /^\w+=/.test(line)),
+  );
+
+const template = readTemplate('deploy/env.example');
+/** Replaces `${NAME:-default}` by the default and `${NAME:?message}` by the template's value or a secret. */
+const fillIn = (value: string) =>
+  value.replaceAll(/\$\{(\w+):([-?])([^}]*)\}/g, (_, name: string, kind: string, rest: string) =>
+    kind === '-' ? rest : template[name] || SECRET,
   );
 
 const settingNames = new Set(findAll(readText('server/settings.ts'), /^ {2}([A-Z_]+): v\./gm));

@@ -14,6 +14,7 @@ const getEnvError = (values: Record<string, string>) => {
 /** The settings of a shop without the demo. */
 const ownShop = {
   DATABASE_URL: 'postgres://mall@localhost/mall',
+  MALL_ORIGIN: 'https://shop.example',
   MAIL_URL: 'https://mail.example/send',
   MAIL_KEY: 'k',
   PAYMENT_PROVIDER: 'none',
@@ -41,6 +42,16 @@ describe('a shop without the demo', () => {
     );
     expect(getEnvError({ ...ownShop, PAYMENT_PROVIDER: 'sandbox' })).toMatch(
       /^PAYMENT_PROVIDER is sandbox/,
+    );
+  });
+
+  test('starts only with its public origin, and says so in one sentence', () => {
+    expect(getEnvError({ ...ownShop, MALL_ORIGIN: '' })).toBe(
+      'MALL_ORIGIN is missing: without the demo the mall needs its public origin, such as https://shop.example; set it, or set MALL_DEMO=1.',
+    );
+    expect(parseEnv(ownShop).origin).toBe('https://shop.example');
+    expect(parseEnv({ ...ownShop, MALL_ORIGIN: '', MALL_DEMO: '1' }).origin).toBe(
+      'http://localhost:4000',
     );
   });
 
@@ -148,10 +159,12 @@ describe('the settings of the server', () => {
 
   test('disable the demo with DATABASE_URL and then require a mail service', () => {
     const DATABASE_URL = 'postgres://mall@localhost/mall';
-    expect(getEnvError({ DATABASE_URL })).toMatch(/^MAIL_URL is missing/);
-    expect(getEnvError({ DATABASE_URL, MAIL_URL: 'https://mail.example/send' })).toMatch(
-      /^MAIL_KEY is missing/,
-    );
+    const MALL_ORIGIN = 'https://shop.example';
+    expect(getEnvError({ DATABASE_URL })).toMatch(/^MALL_ORIGIN is missing/);
+    expect(getEnvError({ DATABASE_URL, MALL_ORIGIN })).toMatch(/^MAIL_URL is missing/);
+    expect(
+      getEnvError({ DATABASE_URL, MALL_ORIGIN, MAIL_URL: 'https://mail.example/send' }),
+    ).toMatch(/^MAIL_KEY is missing/);
     expect(parseEnv(ownShop)).toMatchObject({ isDemo: false, paymentOrigins: [] });
     expect(parseEnv({ DATABASE_URL, MALL_DEMO: '1' })).toMatchObject({ isDemo: true });
   });
