@@ -3,7 +3,7 @@ import { callState } from '../call.ts';
 import { checkoutSetup } from './checkout.actions.ts';
 import { toReceiptInput } from './checkout.actors.ts';
 import { deliveryState } from './checkout.delivery.ts';
-import { endSession, loseSession, payingState } from './checkout.paying.ts';
+import { endSession, loseSession, payingState, refreshResult } from './checkout.paying.ts';
 import { payTypeState } from './checkout.payType.ts';
 import { placingState } from './checkout.placing.ts';
 import { unpaidOrderState } from './checkout.unpaidOrder.ts';
@@ -19,8 +19,7 @@ const underReviewState = checkoutSetup.createStateConfig({
     received: {
       on: {
         'receipt.upload': { target: 'replacingReceipt', actions: 'clearFailure' },
-        'payment.refresh': '#checkout.paying.fetchingResult',
-        'page.return': '#checkout.paying.fetchingResult',
+        ...refreshResult,
       },
     },
     replacingReceipt: callState('uploadReceipt', {
@@ -88,8 +87,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     payInStore: {
       on: {
         'session.end': endSession,
-        'payment.refresh': 'paying.fetchingResult',
-        'page.return': 'paying.fetchingResult',
+        ...refreshResult,
         'payment.abandon': 'paying.choosing',
       },
     },

@@ -20,6 +20,11 @@ export const loseSession = {
   target: '#checkout.paying.loggedOut',
   actions: 'emitFailure',
 } as const;
+/** Fetches the result again from any state of a placed order. */
+export const refreshResult = {
+  'payment.refresh': '#checkout.paying.fetchingResult',
+  'page.return': '#checkout.paying.fetchingResult',
+} as const;
 /** A payment whose outcome is unknown is never sent again; its result is fetched (decisions.md 30). */
 const settleFailure = [
   loseSession,
@@ -188,8 +193,7 @@ export const payingState = checkoutSetup.createStateConfig({
       entry: 'sendDeadlineToWatcher',
       after: { pollInterval: 'fetchingResult' },
       on: {
-        'payment.refresh': 'fetchingResult',
-        'page.return': 'fetchingResult',
+        ...refreshResult,
         'network.online': 'fetchingResult',
         // A new attempt requires a successful poll; the server voids the open attempt first
         // (decisions.md 30, 32).

@@ -1,3 +1,4 @@
+import type { NoticeCode } from '#models/notice.ts';
 import { callState } from '../call.ts';
 import { createClosedMachines, mallSetup } from './mall.actions.ts';
 
@@ -20,6 +21,8 @@ const endLostSession = [
   { guard: 'isSessionInvalid', actions: 'sendInvalidateToSession' },
   { guard: 'isUnauthenticated', actions: ['notifyFailure', 'sendInvalidateToSession'] },
 ] as const;
+const notify = <Code extends NoticeCode>(code: Code) =>
+  ({ type: 'notify', params: { code } }) as const;
 const loadForCheckout = {
   target: 'loadingMachines',
   actions: ['requestCheckout', 'sendRefreshToCart'],
@@ -88,43 +91,39 @@ export const mallMachine = mallSetup.createMachine({
       },
     ],
     'call.failed': [...endLostSession, { guard: 'isUnreported' }, { actions: 'notifyFailure' }],
-    'code.sent': { actions: { type: 'notify', params: { code: 'codeSent' } } },
+    'code.sent': { actions: notify('codeSent') },
     'login.requested': { actions: 'emitLoginRequested' },
     'reload.requested': { actions: 'emitReloadRequested' },
     // cart
     'cart.changed': { actions: 'sendLinesToCheckout' },
     'cart.merged': { actions: ['notifyShortfall', 'sendLinesToCheckout'] },
     'cart.confirmed': { actions: 'notifyChanged' },
-    'cart.capped': { actions: { type: 'notify', params: { code: 'stockCapped' } } },
-    'cart.rejected': { actions: { type: 'notify', params: { code: 'stockRejected' } } },
+    'cart.capped': { actions: notify('stockCapped') },
+    'cart.rejected': { actions: notify('stockRejected') },
     'cart.lineRemoved': { actions: 'notifyRemoved' },
     'cart.refused': { actions: 'notifyCode' },
     'checkout.requested': { actions: 'emitCheckoutRequested' },
-    'promotion.endingSoon': { actions: { type: 'notify', params: { code: 'promotionEnding' } } },
-    'promotion.ended': { actions: { type: 'notify', params: { code: 'promotionEnded' } } },
+    'promotion.endingSoon': { actions: notify('promotionEnding') },
+    'promotion.ended': { actions: notify('promotionEnded') },
     // addresses
     'address.chosen': { actions: 'sendChosenAddressToCheckout' },
     'addresses.loaded': { guard: 'hasAddress', actions: 'sendLoadedAddressToCheckout' },
-    'address.saved': { actions: { type: 'notify', params: { code: 'addressSaved' } } },
+    'address.saved': { actions: notify('addressSaved') },
     // checkout
     'freight.failed': { actions: 'notifyCode' },
     'order.placed': { actions: 'sendOrderedToCart' },
     'order.refused': [...endLostSession, { actions: ['notifyFailure', 'sendReloadToCart'] }],
     'order.paid': { actions: 'sendRefreshToSession' },
     'order.canceled': {
-      actions: [{ type: 'notify', params: { code: 'orderCanceled' } }, 'sendReloadToCart'],
+      actions: [notify('orderCanceled'), 'sendReloadToCart'],
     },
-    'receipt.saved': { actions: { type: 'notify', params: { code: 'receiptSaved' } } },
-    'hold.expiring': { actions: { type: 'notify', params: { code: 'holdEnding' } } },
+    'receipt.saved': { actions: notify('receiptSaved') },
+    'hold.expiring': { actions: notify('holdEnding') },
     // page and network
     'page.return': { actions: ['sendPageReturnToCheckout', 'sendReloadToCart'] },
-    'network.offline': { actions: { type: 'notify', params: { code: 'offline' } } },
+    'network.offline': { actions: notify('offline') },
     'network.online': {
-      actions: [
-        { type: 'notify', params: { code: 'online' } },
-        'sendOnlineToCheckout',
-        'sendReloadToCart',
-      ],
+      actions: [notify('online'), 'sendOnlineToCheckout', 'sendReloadToCart'],
     },
     'notice.showCode': { actions: 'notifyCode' },
   },
