@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { toWireCart } from '#models/cart/cart.api.ts';
@@ -194,7 +194,7 @@ describe('problems that would refuse an order', () => {
     });
     await screen.findByRole('timer');
     const passed = { type: 'promotion.expired', now: now + 3_600_001 } as const;
-    shop.mall.actor.getSnapshot().context.cart.send(passed);
+    act(() => shop.mall.actor.getSnapshot().context.cart.send(passed));
     const offer = within(await screen.findByRole('region', { name: 'Offer 7' }));
     await offer.findByText('Ended');
     expect(offer.getByRole('checkbox', { name: 'Select Fish oil' })).toHaveProperty(

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { toWireAddress } from '#models/address/address.api.ts';
@@ -77,9 +77,8 @@ describe('payment', () => {
     });
     const { mall } = shop;
     await findHeading('Delivery');
-    mall.actor
-      .getSnapshot()
-      .context.checkout?.send({ type: 'address.submit', fields: { ...savedHomeAddress } });
+    const { checkout } = mall.actor.getSnapshot().context;
+    act(() => checkout?.send({ type: 'address.submit', fields: { ...savedHomeAddress } }));
     await screen.findAllByText('Delivery A$8.90');
     await pressButton('Continue to payment');
     await screen.findByRole('heading', { name: 'Log in to place the order' });

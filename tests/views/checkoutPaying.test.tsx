@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { toWireAddressForm } from '#models/address/address.api.ts';
@@ -277,20 +277,19 @@ test('a typed address is saved once, before the order', async () => {
     },
   });
   await findHeading('Delivery');
-  shop.mall.actor.getSnapshot().context.checkout?.send({
-    type: 'address.submit',
-    fields: {
-      ...EMPTY_ADDRESS,
-      addressee: savedHomeAddress.addressee,
-      phone: savedHomeAddress.phone,
-      country: savedHomeAddress.country,
-      state: savedHomeAddress.state,
-      city: savedHomeAddress.city,
-      district: savedHomeAddress.district,
-      postcode: savedHomeAddress.postcode,
-      addressDetails: savedHomeAddress.addressDetails,
-    },
-  });
+  const fields = {
+    ...EMPTY_ADDRESS,
+    addressee: savedHomeAddress.addressee,
+    phone: savedHomeAddress.phone,
+    country: savedHomeAddress.country,
+    state: savedHomeAddress.state,
+    city: savedHomeAddress.city,
+    district: savedHomeAddress.district,
+    postcode: savedHomeAddress.postcode,
+    addressDetails: savedHomeAddress.addressDetails,
+  };
+  const { checkout } = shop.mall.actor.getSnapshot().context;
+  act(() => checkout?.send({ type: 'address.submit', fields }));
   await submitOrder(/card/);
   await findHeading('Placing your order');
   await waitFor(() =>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { PAY_IN_STORE_IMAGE } from '#models/checkout/upload.api.ts';
@@ -155,15 +155,14 @@ describe('the privacy of orders', () => {
     const shop = openList({ list: [toWireOrderListItem()], total: 1 });
     shop.reply('logout', null);
     await screen.findByRole('heading', { name: 'WL26112100000001' });
-    shop.mall.actor.getSnapshot().context.session.send({ type: 'session.logOut' });
+    const { session } = shop.mall.actor.getSnapshot().context;
+    act(() => session.send({ type: 'session.logOut' }));
     await screen.findAllByRole('link', { name: 'Log in' });
     expect(shop.history.current().location.pathname).toBe('/home');
     shop.reply('orderList', pendingReply);
-    shop.mall.actor.getSnapshot().context.session.send({
-      type: 'session.replace',
-      session: { ...sampleMember, account: 'b@b.example' },
-    });
-    shop.history.push(LIST);
+    const other = { ...sampleMember, account: 'b@b.example' };
+    act(() => session.send({ type: 'session.replace', session: other }));
+    act(() => shop.history.push(LIST));
     expect(await screen.findByText('Loading your orders')).toBeDefined();
   });
 });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { en } from '#src/text/en.ts';
@@ -141,7 +141,7 @@ describe('at the login', () => {
   /** Logs in, and opens a product. */
   async function logIn(shop: ReturnType<typeof renderSavedShop>) {
     const { session } = shop.mall.actor.getSnapshot().context;
-    session.send({ type: 'session.replace', session: sampleMember });
+    act(() => session.send({ type: 'session.replace', session: sampleMember }));
     await findHeart('Save Manuka Honey');
   }
 
@@ -154,8 +154,10 @@ describe('at the login', () => {
     await logIn(shop);
     await waitFor(() => expect(readStoredIds()).toEqual(['10', '11']));
     expect(shop.getInputs('addSaved')).toEqual([{ goodsIds: ['10'] }]);
-    shop.mall.actor.getSnapshot().context.session.send({ type: 'session.logOut' });
+    const { session } = shop.mall.actor.getSnapshot().context;
+    act(() => session.send({ type: 'session.logOut' }));
     expect(localStorage.getItem(SAVED_KEY)).toBeNull();
+    await screen.findAllByRole('link', { name: 'Log in' });
   });
 
   test('the list of another member is dropped', async () => {
