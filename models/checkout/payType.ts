@@ -140,6 +140,11 @@ export type EnabledOnlinePayType = Extract<
   KnownMethod,
   { flow: 'provider'; isEnabled: true }
 >['payType'];
+/** The pay types without the provider. */
+export type EnabledOtherPayType = Exclude<
+  Extract<KnownMethod, { isEnabled: true }>['payType'],
+  EnabledOnlinePayType
+>;
 
 export const PAYMENT_METHOD_LIST: readonly KnownMethod[] = Object.values(PAYMENT_METHODS);
 export const PAY_TYPE_VALUES: readonly PayType[] = PAYMENT_METHOD_LIST.map(

@@ -8,7 +8,8 @@ import { usePageTitle } from '../mall/usePageTitle.ts';
 import { useLanguage, usePageText, useText } from '../mall/useText.ts';
 import { help as english } from '../text/en/help.ts';
 import { formatMoney } from '../text/money.ts';
-import { formatOnlineMethods, OTHER_METHODS } from '../text/offeredMethods.ts';
+import { formatOnlineMethods } from '../text/offeredMethods.ts';
+import { OTHER_METHODS, otherMethods } from '../text/otherMethods.ts';
 import { createPageText } from '../text/pageText.ts';
 import { Card } from '../ui/Card.tsx';
 import { NavLink } from '../ui/Link.tsx';
@@ -111,14 +112,12 @@ function Section({ id, title, paragraphs, points }: SectionProps) {
 /** The methods that the payment step of this shop offers. */
 function usePaymentPoints({ payment }: Text): readonly string[] {
   const language = useLanguage();
-  const { shell } = useText();
   const { payTypes, profile } = useMallServices().settings;
-  const online = formatOnlineMethods(shell.onlineMethods, payTypes, language);
-  const others = payment.others.filter((_, index) => {
-    const payType = OTHER_METHODS[index] ?? '';
-    if (payType === 'cashOnDelivery' && profile !== 'full') return false;
-    return payTypes?.includes(payType) ?? true;
-  });
+  const online = formatOnlineMethods(payTypes, language);
+  const others = OTHER_METHODS.filter(
+    (payType) =>
+      (payTypes?.includes(payType) ?? true) && (payType !== 'cashOnDelivery' || profile === 'full'),
+  ).map((payType) => otherMethods[payType][language]);
   return [...(online === '' ? [] : [payment.online(online)]), ...others];
 }
 

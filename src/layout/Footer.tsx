@@ -42,8 +42,7 @@ export function Footer() {
   const language = useLanguage();
   const { profile, payTypes } = useMallServices().settings;
   const isFullProfile = profile === 'full';
-  const methods =
-    formatOnlineMethods(shell.onlineMethods, payTypes, language) || shell.bankTransfer;
+  const methods = formatOnlineMethods(payTypes, language) || shell.bankTransfer;
   const promises = [
     ['truck', shell.trust[0]],
     ['card', shell.acceptedMethods(methods)],

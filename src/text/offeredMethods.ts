@@ -1,18 +1,24 @@
-import type { EnabledOnlinePayType, PayType } from '#models/checkout/payType.ts';
+import type { EnabledOnlinePayType } from '#models/checkout/payType.ts';
 import { type Language, LOCALES } from './language.ts';
+import type { TextTable } from './tables.ts';
 
-/** The order of `shell.onlineMethods`. */
+/** The online methods in their order in the footer and on the help page. */
 export const ONLINE_METHODS: readonly EnabledOnlinePayType[] = ['5', 'PayPal', '2', '4'];
 
-/** The order of `help.payment.others`. */
-export const OTHER_METHODS: readonly PayType[] = ['0', 'transfer', 'cashOnDelivery', '1'];
+const onlineMethods: TextTable<EnabledOnlinePayType> = {
+  '5': { en: 'Cards', 'zh-Hans': '银行卡', 'zh-Hant': '信用卡' },
+  PayPal: { en: 'PayPal', 'zh-Hans': 'PayPal', 'zh-Hant': 'PayPal' },
+  '2': { en: 'WeChat Pay', 'zh-Hans': '微信支付', 'zh-Hant': '微信支付' },
+  '4': { en: 'Alipay', 'zh-Hans': '支付宝', 'zh-Hant': '支付寶' },
+};
 
 /** The online methods that the shop accepts, e.g. `Cards, PayPal and Alipay`; null accepts all. */
 export const formatOnlineMethods = (
-  names: readonly string[],
   accepted: readonly string[] | null,
   language: Language,
 ): string =>
   new Intl.ListFormat(LOCALES[language]).format(
-    names.filter((_, index) => accepted?.includes(ONLINE_METHODS[index] ?? '') ?? true),
+    ONLINE_METHODS.filter((payType) => accepted?.includes(payType) ?? true).map(
+      (payType) => onlineMethods[payType][language],
+    ),
   );

@@ -8,6 +8,7 @@ import { help } from '#src/text/en/help.ts';
 import { notFound } from '#src/text/en/notFound.ts';
 import { privacy } from '#src/text/en/privacy.ts';
 import { recent } from '#src/text/en/recent.ts';
+import { otherMethods } from '#src/text/otherMethods.ts';
 import { pickupCards } from '#src/text/pickupCards.ts';
 import { pictureViewerTexts } from '#src/text/pictureViewer.ts';
 import { problemTexts } from '#src/text/problem.ts';
@@ -60,7 +61,7 @@ export const applyPseudoLanguage = (): (() => void) =>
     ...{ about, bulk, download, help, notFound, privacy, recent },
     ...{ bestSeller: bestSellerTexts.en, pickupCards: pickupCards.en },
     ...{ connection: connectionTexts.en, problem: problemTexts.en },
-    secondFactor: secondFactorTexts.en,
+    ...{ secondFactor: secondFactorTexts.en, otherMethods },
     ...{ pictureViewer: pictureViewerTexts.en, saved: saveTexts.en, savedPage: savedPageTexts.en },
   });
 

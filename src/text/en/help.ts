@@ -38,13 +38,6 @@ export const help = {
   /** the points of the section `payment` */
   payment: {
     online: (methods: string) => `Online: ${methods}. We hold your items for 30 minutes.`,
-    /** in the order of OTHER_METHODS */
-    others: [
-      'Wallet balance, with your six-digit pay password.',
-      'Bank transfer. We hold your items for up to 48 hours; the order shows the deadline. Upload the receipt, and we confirm the payment within one business day.',
-      'In store, by card or cash when you pick up.',
-      'Through customer service, if none of these suits you.',
-    ],
   },
   sections: {
     help: [

@@ -74,8 +74,6 @@ export const shell = {
   trustTitle: 'Shop with confidence',
   trust: ['Sent from Perth, Western Australia', 'You pay in A$. ¥ prices are a guide.'],
   acceptedMethods: (methods: string) => methods,
-  /** in the order of ONLINE_METHODS */
-  onlineMethods: ['Cards', 'PayPal', 'WeChat Pay', 'Alipay'],
   bankTransfer: 'Bank transfer',
   copyright: 'Wattle Lane is a demonstration shop. Its brands and products are invented.',
 

@@ -35,12 +35,6 @@ export const help: typeof english = {
   },
   payment: {
     online: (methods) => `在线支付：${methods}。商品为您保留 30 分钟。`,
-    others: [
-      '钱包余额，需输入六位支付密码。',
-      '银行转账。商品最多保留 48 小时，期限见订单，上传凭证后我们在一个工作日内确认。',
-      '自提时在门店刷卡或付现金。',
-      '如果以上方式都不方便，可通过客服付款。',
-    ],
   },
   sections: {
     help: [

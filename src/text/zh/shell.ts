@@ -69,7 +69,6 @@ export const shell: typeof english = {
   trustTitle: '放心购物',
   trust: ['从西澳珀斯发货', '以澳元结算，¥ 价格仅供参考'],
   acceptedMethods: (methods) => `支持${methods}`,
-  onlineMethods: ['银行卡', 'PayPal', '微信支付', '支付宝'],
   bankTransfer: '银行转账',
   copyright: 'Wattle Lane 是演示商城，品牌与商品均为虚构。',
 

@@ -35,12 +35,6 @@ export const help: typeof english = {
   },
   payment: {
     online: (methods) => `線上付款：${methods}。商品為您保留 30 分鐘。`,
-    others: [
-      '錢包餘額，需輸入六位付款密碼。',
-      '銀行轉帳。商品最多保留 48 小時，期限見訂單，上傳轉帳證明後我們在一個工作日內確認。',
-      '自取時在門市刷卡或付現金。',
-      '如果以上方式都不方便，可透過客服付款。',
-    ],
   },
   sections: {
     help: [

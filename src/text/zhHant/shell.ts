@@ -70,7 +70,6 @@ export const shell: typeof english = {
   trustTitle: '放心購物',
   trust: ['從西澳伯斯出貨', '以澳幣付款，¥ 價格僅供參考'],
   acceptedMethods: (methods) => `支援${methods}`,
-  onlineMethods: ['信用卡', 'PayPal', '微信支付', '支付寶'],
   bankTransfer: '銀行轉帳',
   copyright: '這是示範商城，品牌與商品均為虛構。',
 
