@@ -15,7 +15,7 @@ const selectForUpdate = statement((db) =>
 /**
  * Serialises transactions that change several rows of one member: the cart, the addresses, the
  * orders and their limits. To avoid deadlocks, every transaction acquires its locks in this
- * sequence: order, member, goods, slot, cart lines.
+ * sequence: order, member, goods, slot, cart lines. Second factors and codes follow the member.
  */
 export async function lockMember(tx: Tx, userId: string): Promise<void> {
   await selectForUpdate(tx).execute({ userId });

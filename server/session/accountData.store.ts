@@ -1,4 +1,4 @@
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import type { OrderState } from '#models/order/order.ts';
 import type { Db, Tx } from '../db/connection.ts';
 import { bulkEnquiries } from '../db/schema/bulk.ts';
@@ -130,7 +130,10 @@ const selectOwnRecharges = (tx: Tx, userId: string) =>
     .from(recharges)
     .where(eq(recharges.userId, userId));
 
-/** Counts payments without a result and refunds that were not sent, of orders and recharges. */
+/**
+ * Counts payments without a result, and refunds that were not sent or that the provider has not
+ * carried out, of orders and recharges.
+ */
 export async function countOpenPayments(tx: Tx, userId: string): Promise<number> {
   const ownOrders = selectOwnOrders(tx, userId);
   const ownRecharges = selectOwnRecharges(tx, userId);
@@ -147,7 +150,7 @@ export async function countOpenPayments(tx: Tx, userId: string): Promise<number>
   const refunds = await tx.$count(
     paymentMovements,
     and(
-      eq(paymentMovements.due, true),
+      or(eq(paymentMovements.due, true), isNotNull(paymentMovements.pendingSince)),
       or(
         inArray(paymentMovements.orderNo, ownOrders),
         inArray(paymentMovements.rechargeNo, ownRecharges),

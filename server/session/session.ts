@@ -2,6 +2,7 @@ import { addMilliseconds } from 'date-fns/addMilliseconds';
 import type { CallRequest } from '#models/call.ts';
 import type { changePayPasswordCall } from '#models/session/payPassword.api.ts';
 import type { Tx } from '../db/connection.ts';
+import { lockMember } from '../db/memberLock.ts';
 import { transact } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { hashToken, createToken, SESSION_LIFETIME_MS } from '../http/auth.ts';
@@ -116,8 +117,10 @@ export async function resetPassword(
   const markCodeUsed = await verifyCode(deps, { account, scene: 'reset', code }, deps.clock());
   const passwordHash = await hashPassword(password);
   await transact(deps.db, async (tx) => {
-    await markCodeUsed(tx);
     const user = await findUser(tx, account);
+    // The member is locked before the code, as in the deletion of the account.
+    if (user) await lockMember(tx, user.userId);
+    await markCodeUsed(tx);
     if (!user) throw refuse('codeWrong');
     await setPassword(tx, user.userId, passwordHash);
     await deleteSessions(tx, user.userId);
@@ -162,6 +165,7 @@ export async function changePayPassword(
   await writeWithSecondFactor(deps, member.userId, secondFactorCode, async (consume) => {
     const payPasswordHash = await hashPassword(password);
     await transact(deps.db, async (tx) => {
+      await lockMember(tx, member.userId);
       await consume(tx);
       await markCodeUsed(tx);
       await setPayPassword(tx, member.userId, payPasswordHash);

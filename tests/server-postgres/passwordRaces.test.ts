@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { deleteAccountCall } from '#models/session/accountData.api.ts';
+import { changePayPasswordCall } from '#models/session/payPassword.api.ts';
 import { changeLoginPasswordCall, loginCall, sendCodeCall } from '#models/session/session.api.ts';
+import { getSqlState } from '#server/db/databaseErrors.ts';
 import { sessions, users } from '#server/db/schema/users.ts';
 import { createRace, type Race } from '#tests/support/statementRace.ts';
 import {
@@ -19,10 +21,20 @@ let account: string;
 let token: string;
 let code: string;
 let members = 0;
+let deadlocks = 0;
 
 beforeAll(async () => {
   const database = await createTestDatabase();
   race = createRace(database);
+  const { retry } = database.db;
+  vi.spyOn(database.db, 'retry').mockImplementation((run) =>
+    retry(() =>
+      run().catch((error: unknown) => {
+        if (getSqlState(error) === '40P01') deadlocks += 1;
+        throw error;
+      }),
+    ),
+  );
   mall = await startTestMall({ database });
 });
 afterAll(() => mall.close());
@@ -62,6 +74,7 @@ const countSessions = async () => {
 const WRITES = {
   login: /insert into "sessions"/,
   change: /update "users" set "password_hash"/,
+  payPassword: /update "users" set "pay_password_hash"/,
   deletion: /update "users" set "account"/,
 };
 const LOCK = /for no key update/;
@@ -86,6 +99,23 @@ test.each([
   },
 );
 
+test('a reset and a deletion that meet do not wait for each other', async () => {
+  expect(await race(WRITES.change, reset, deleteAccount)).toEqual(['done', '登录密码不正确']);
+  await login(NEW_PASSWORD);
+});
+
+test('a change of the pay password and a deletion that meet do not wait for each other', async () => {
+  await mall.call(sendCodeCall, { account, scene: 'payPassword' }, token);
+  const payCode = await mall.findLatestCode(account);
+  const change = { code: payCode, password: '864209' };
+  const changePayPassword = () => toMessage(mall.send(changePayPasswordCall, change, token));
+  expect(await race(WRITES.payPassword, changePayPassword, deleteAccount)).toEqual([
+    'done',
+    'done',
+  ]);
+  expect(await mall.db.$count(users, eq(users.account, account))).toBe(0);
+});
+
 test('a deletion that a reset overtakes before it locks the member does not delete the account', async () => {
   expect(await race(LOCK, deleteAccount, reset)).toEqual(['登录密码不正确', 'done']);
   await login(NEW_PASSWORD);
@@ -97,4 +127,8 @@ test('a reset that a deletion overtakes does not change the deleted account', as
     '验证码错误次数过多，请重新获取',
   ]);
   expect(await mall.db.$count(users, eq(users.account, account))).toBe(0);
+});
+
+test('no transaction of this file meets a deadlock, which a repetition hides for a second', () => {
+  expect(deadlocks).toBe(0);
 });

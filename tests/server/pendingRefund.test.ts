@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deleteAccountCall } from '#models/session/accountData.api.ts';
 import { jobs } from '#server/db/schema/jobs.ts';
+import { balanceEntries, users } from '#server/db/schema/users.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';
 import { runCommand } from '#server/operator/commands.ts';
 import { readHeldRefunds } from '#server/operator/heldRefund.store.ts';
@@ -8,6 +10,8 @@ import { readPendingRefunds } from '#server/payment/pendingRefund.store.ts';
 import { MAX_PENDING_DAYS } from '#server/payment/pendingRefund.ts';
 import type { PaymentProvider } from '#server/payment/provider.ts';
 import { createPrometheusMetrics } from '#server/prometheus.ts';
+import { addLoggedInShopper } from '#tests/fixtures/loggedInShopper.ts';
+import { PASSWORD } from '#tests/fixtures/sampleData.ts';
 import { addOpenRecharge } from '#tests/fixtures/unpaidOrder.ts';
 import { HOUR_MS, MINUTE_MS } from '#tests/support/orderHarness.ts';
 import { createReinstatementHarness } from '#tests/support/reinstatementHarness.ts';
@@ -138,6 +142,24 @@ describe('a refund that stays pending at the provider', () => {
     await settleHeld();
     expect(await audit()).toContain('The provider agrees');
   });
+});
+
+test('an account is not deleted while a refund is pending, which may fail', async () => {
+  const shopper = await addLoggedInShopper(harness);
+  const { token, userId } = shopper;
+  const goodsId = await harness.addGoods({ cents: 1000 });
+  const orderNo = await harness.order(shopper, { orderGoods: [{ goodsId, goodsAmount: 1 }] });
+  const ref = await harness.pay(shopper, orderNo);
+  await harness.pressBankButton(ref, 'approve');
+  await harness.pressBankButton(ref, 'delayRefunds');
+  await run('refund', orderNo);
+  const remove = () => harness.mall.send(deleteAccountCall, { password: PASSWORD }, token);
+  await harness.db.update(users).set({ balanceCents: 0 }).where(eq(users.userId, userId));
+  await harness.db.delete(balanceEntries).where(eq(balanceEntries.userId, userId));
+  expect(await remove()).toMatchObject({ msg: expect.stringContaining('处理中的付款或退款') });
+  await harness.pressBankButton(ref, 'finishRefund');
+  await run('refunds', 'check', orderNo);
+  expect(await remove()).toMatchObject({ code: '0' });
 });
 
 describe('webhooks of a pending refund', () => {
