@@ -1,11 +1,21 @@
+import { performance } from 'node:perf_hooks';
 import type { MiddlewareHandler } from 'hono';
 import type { Metrics } from '../metrics.ts';
 import { JSON_TYPE } from './envelope.ts';
 import { getRefusalRow, refuse } from './refusals.ts';
 
-/** The maximum number of calls that run at the same time, in a burst and for longer. */
+/**
+ * The maximum number of calls that run at the same time: in a burst, for longer, and while the processor
+ * is busy and most calls are refused (docs/decisions/121).
+ */
 const MAX_BURST = 50;
 const MAX_SUSTAINED = 18;
+const MAX_OVERLOADED = 8;
+/** The share of refused calls and of the processor from which a server counts as overloaded. */
+const OVERLOADED_REFUSALS = 0.4;
+const OVERLOADED_UTILIZATION = 0.8;
+/** How long refusals and the use of the processor are added up. */
+const PERIOD_MS = 500;
 /** How long a burst may last. It ends when fewer than `BURST_END` calls run. */
 const BURST_MS = 1000;
 const BURST_END = 10;
@@ -42,11 +52,78 @@ class RecentCalls {
   }
 }
 
+interface LoadPeriod {
+  readonly startedAt: number;
+  readonly idleMsAtStart: number;
+  admitted: number;
+  refused: number;
+}
+
+/** Decides from the last two periods whether a server is overloaded. */
+class Load {
+  readonly #clock: AdmissionClock;
+  #wasOverloaded = false;
+  #refusedAt = -Infinity;
+  #period: LoadPeriod;
+
+  constructor(clock: AdmissionClock) {
+    this.#clock = clock;
+    this.#period = this.#startPeriod();
+  }
+
+  #startPeriod(): LoadPeriod {
+    const { now, getIdleMs } = this.#clock;
+    return { startedAt: now(), idleMsAtStart: getIdleMs(), admitted: 0, refused: 0 };
+  }
+
+  #isPeriodOverloaded(ms: number): boolean {
+    const { idleMsAtStart, admitted, refused } = this.#period;
+    const busyMs = ms - (this.#clock.getIdleMs() - idleMsAtStart);
+    return (
+      refused > OVERLOADED_REFUSALS * (admitted + refused) && busyMs > OVERLOADED_UTILIZATION * ms
+    );
+  }
+
+  isOverloaded(): boolean {
+    const ms = this.#clock.now() - this.#period.startedAt;
+    if (ms >= PERIOD_MS) {
+      this.#wasOverloaded = ms < 2 * PERIOD_MS && this.#isPeriodOverloaded(ms);
+      this.#period = this.#startPeriod();
+    }
+    return this.#wasOverloaded;
+  }
+
+  countAdmitted(): void {
+    this.#period.admitted += 1;
+  }
+
+  countRefused(): void {
+    this.#period.refused += 1;
+    this.#refusedAt = this.#clock.now();
+  }
+
+  /** Returns whether a call was refused in the last `ms` milliseconds. */
+  hasRefused(ms: number): boolean {
+    return this.#clock.now() - this.#refusedAt < ms;
+  }
+}
+
 export interface AdmittedCall {
   /** runs `read`, which waits for the client */
   readonly readBody: <T>(read: () => Promise<T>) => Promise<T>;
   readonly end: () => void;
 }
+
+/** ms of a clock that does not jump, and for how many of them the event loop had nothing to do */
+export interface AdmissionClock {
+  readonly now: () => number;
+  readonly getIdleMs: () => number;
+}
+
+const processClock: AdmissionClock = {
+  now: () => performance.now(),
+  getIdleMs: () => performance.eventLoopUtilization().idle,
+};
 
 /** Admits calls that need the database, and refuses those that would only delay the others. */
 export interface Admission {
@@ -76,26 +153,34 @@ function startCall(running: RecentCalls, reading: RecentCalls, now: () => number
 /**
  * Admits `MAX_BURST` calls at the same time for up to a second, then only `MAX_SUSTAINED`, because a
  * longer queue delays every call. The lower limit ends when fewer than `BURST_END` calls run and no
- * call has been refused for a second.
- * @param now ms of a clock that does not jump
+ * call has been refused for a second. While the processor is busy and most calls are refused, it is
+ * `MAX_OVERLOADED`, so that the admitted calls take as long as at capacity.
  */
-export function createAdmission(now: () => number = () => performance.now()): Admission {
+export function createAdmission(clock: AdmissionClock = processClock): Admission {
+  const { now } = clock;
   const running = new RecentCalls(COUNTED_MS);
   const reading = new RecentCalls(BODY_COUNTED_MS);
+  const load = new Load(clock);
   let burstEndedAt = now();
-  let refusedAt = -Infinity;
+  function getLimit(at: number): number {
+    if (load.isOverloaded()) return MAX_OVERLOADED;
+    return at - burstEndedAt > BURST_MS || load.hasRefused(BURST_MS) ? MAX_SUSTAINED : MAX_BURST;
+  }
   function isFull(): boolean {
     const at = now();
     const count = running.count(at) + reading.count(at);
     if (count < BURST_END) burstEndedAt = at;
-    const isOverloaded = at - burstEndedAt > BURST_MS || at - refusedAt < BURST_MS;
-    const isRefused = count >= (isOverloaded ? MAX_SUSTAINED : MAX_BURST);
-    if (isRefused) refusedAt = at;
+    const isRefused = count >= getLimit(at);
+    if (isRefused) load.countRefused();
     return isRefused;
   }
   return {
     isFull,
-    admit: () => (isFull() ? undefined : startCall(running, reading, now)),
+    admit() {
+      if (isFull()) return undefined;
+      load.countAdmitted();
+      return startCall(running, reading, now);
+    },
   };
 }
 

@@ -4,13 +4,14 @@ import { classifyCall } from '#models/catalogue/catalogue.api.ts';
 import { type AdmittedCall, createAdmission } from '#server/http/admission.ts';
 import { startTestMall, type TestMall } from '#tests/support/testMall.ts';
 
+const OVERLOADED = 8;
 const SUSTAINED = 18;
 const BURST = 50;
 
-/** An admission whose clock the test advances. */
-function openAdmission() {
+/** An admission whose clock the test advances; the event loop is idle for a share of the time. */
+function openAdmission(idleShare = 0) {
   let ms = 0;
-  const { admit } = createAdmission(() => ms);
+  const { admit } = createAdmission({ now: () => ms, getIdleMs: () => ms * idleShare });
   const admitMany = (count: number) =>
     Array.from({ length: count }, admit).filter((call) => call !== undefined);
   return { admit, admitMany, advance: (by: number) => (ms += by) };
@@ -35,12 +36,21 @@ function runOverload(perSecond: number, costMs: number, seconds: number) {
   return { refused, longest };
 }
 
+interface SharedOptions {
+  readonly perMs: number;
+  readonly seconds: number;
+  /** the share of the time for which the event loop is idle */
+  readonly idleShare?: number;
+  /** leaves out the calls that ended before this time */
+  readonly fromMs?: number;
+}
+
 /**
  * Sends `perMs` calls every ms, each of which needs a ms of a processor that all admitted calls
  * share. Returns how long the admitted calls took, the shortest first.
  */
-function runShared(perMs: number, seconds: number): readonly number[] {
-  const { admit, advance } = openAdmission();
+function runShared({ perMs, seconds, idleShare, fromMs = 0 }: SharedOptions): readonly number[] {
+  const { admit, advance } = openAdmission(idleShare);
   let running: { readonly call: AdmittedCall; readonly startedAt: number; needed: number }[] = [];
   const times: number[] = [];
   for (let ms = 0; ms < seconds * 1000; ms += 1) {
@@ -52,7 +62,7 @@ function runShared(perMs: number, seconds: number): readonly number[] {
     running.forEach((call) => (call.needed -= share));
     const done = running.filter(({ needed }) => needed <= 0);
     endAll(done.map(({ call }) => call));
-    times.push(...done.map(({ startedAt }) => ms + 1 - startedAt));
+    if (ms >= fromMs) times.push(...done.map(({ startedAt }) => ms + 1 - startedAt));
     running = running.filter(({ needed }) => needed > 0);
     advance(1);
   }
@@ -115,9 +125,32 @@ describe('the admission of calls', () => {
   });
 
   test('keeps the time of admitted calls from the first second of an overload on', () => {
-    const times = runShared(4, 6);
+    const times = runShared({ perMs: 4, seconds: 6 });
     expect(times.length).toBeGreaterThan(5500);
     expect(times[Math.floor(times.length * 0.99)]).toBeLessThanOrEqual(1.5 * SUSTAINED);
+  });
+
+  test('keeps the queue shortest while the processor is busy and most calls are refused', () => {
+    const times = runShared({ perMs: 4, seconds: 6, fromMs: 1000 });
+    expect(times.length).toBeGreaterThan(4500);
+    expect(times.at(-1)).toBeLessThanOrEqual(OVERLOADED + 1);
+  });
+
+  test('keeps the longer queue while the processor is idle, because the calls wait for the database', () => {
+    const times = runShared({ perMs: 4, seconds: 6, fromMs: 1000, idleShare: 0.3 });
+    expect(times[0]).toBeGreaterThan(OVERLOADED + 1);
+    expect(times.at(-1)).toBeLessThanOrEqual(SUSTAINED + 1);
+  });
+
+  test('admits a burst again after the overload', () => {
+    const { admitMany, advance } = openAdmission();
+    for (let ms = 0; ms < 3000; ms += 1) {
+      endAll(admitMany(100));
+      advance(1);
+    }
+    expect(admitMany(BURST)).toHaveLength(OVERLOADED);
+    advance(1000);
+    expect(admitMany(BURST)).toHaveLength(BURST);
   });
 
   test('ignores clients that do not send their body, and calls that wait for another service', () => {
