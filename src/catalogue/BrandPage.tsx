@@ -1,5 +1,6 @@
 import { ALL_BRANDS, brandsCall, popularBrandsCall } from '#models/catalogue/catalogue.api.ts';
 import { type Brand, sortBrands } from '#models/catalogue/catalogue.ts';
+import { useAfterFirstFrame } from '../mall/firstFrame.ts';
 import { PageHeading } from '../mall/PageHeading.tsx';
 import { QueryError } from '../mall/QueryError.tsx';
 import { shopUrl } from '../mall/shopQuery.ts';
@@ -16,8 +17,12 @@ import * as css from './BrandPage.css.ts';
 
 const SKELETON_COUNT = 12;
 
+/** The number of tiles that the first screen shows at most. */
+const countFirstTiles = ({ innerWidth }: Window): number => (innerWidth > 480 ? 28 : 10);
+
 function BrandTiles({ result }: { result: QueryResult<{ readonly list: readonly Brand[] }> }) {
   const text = useCatalogueText();
+  const renderedCount = useAfterFirstFrame(Infinity, countFirstTiles);
   const name = useLocalisedName();
   if (result.state === 'failed') return <QueryError result={result} compact />;
   if (result.state === 'ready' && result.data.list.length === 0)
@@ -31,14 +36,16 @@ function BrandTiles({ result }: { result: QueryResult<{ readonly list: readonly 
           </li>
         ))}
       {result.state === 'ready' &&
-        sortBrands(result.data.list).map(({ brandId, ...brand }) => (
-          <li key={brandId}>
-            <Link className={css.tile} to={shopUrl({ brandName: brand.brandNameEn })}>
-              <Picture src={brand.brandImg} alt="" sizes="160px" />
-              <span className={css.name}>{name(brand.brandNameEn, brand.brandName)}</span>
-            </Link>
-          </li>
-        ))}
+        sortBrands(result.data.list)
+          .slice(0, renderedCount)
+          .map(({ brandId, ...brand }) => (
+            <li key={brandId}>
+              <Link className={css.tile} to={shopUrl({ brandName: brand.brandNameEn })}>
+                <Picture src={brand.brandImg} alt="" sizes="160px" />
+                <span className={css.name}>{name(brand.brandNameEn, brand.brandName)}</span>
+              </Link>
+            </li>
+          ))}
     </ul>
   );
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { hasRankBadge } from '#models/catalogue/bestSeller.ts';
 import { type Goods, type ListedGoods, stockLevel } from '#models/catalogue/catalogue.ts';
 import type { Promotion } from '#models/promotion/promotion.ts';
@@ -39,8 +40,8 @@ function Hint({ goods, promotion }: { goods: Goods; promotion: Promotion | null 
   return goods.isAdvance ? <Badge tone="info">{text.preOrder}</Badge> : null;
 }
 
-/** The card of every goods list. */
-export function GoodsCard({
+/** The card of every goods list. A list that shows more cards does not render its first ones again. */
+export const GoodsCard = memo(function GoodsCard({
   goods: { bestSeller, ...goods },
   as: Name = 'h3',
   sizes,
@@ -74,4 +75,4 @@ export function GoodsCard({
       </div>
     </article>
   );
-}
+});

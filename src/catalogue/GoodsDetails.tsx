@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { classifyCall } from '#models/catalogue/catalogue.api.ts';
 import { type GoodsDetail, toGoods } from '#models/catalogue/catalogue.ts';
 import { useBrowsingHistory, useRecordedVisit } from '../mall/browsingHistory.ts';
+import { useAfterFirstFrame } from '../mall/firstFrame.ts';
 import { loadOptionalWithRetry } from '../mall/loadWithRetry.ts';
 import { PageHeading } from '../mall/PageHeading.tsx';
 import { paths } from '../mall/paths.ts';
@@ -57,6 +58,25 @@ function useCrumbs(goods: GoodsDetail, title: string) {
   ];
 }
 
+/** Whether a window of this size shows more than picture, price and button without scrolling. */
+const showsLowerPart = ({ innerWidth, innerHeight }: Window): boolean =>
+  innerWidth >= 700 || innerHeight > 950;
+
+function LowerPart({ goods }: { goods: GoodsDetail }) {
+  const { goodsIds } = useBrowsingHistory();
+  return (
+    <>
+      <GoodsTabs goods={goods} />
+      <RelatedGoods goods={goods} />
+      {goodsIds.length > 1 && (
+        <Suspense>
+          <RecentlyViewed exceptId={goods.goodsId} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
 export function GoodsDetails({ goods }: { goods: GoodsDetail }) {
   const { shell } = useText();
   const name = useLocalisedName();
@@ -64,7 +84,7 @@ export function GoodsDetails({ goods }: { goods: GoodsDetail }) {
   const title = name(goods.goodsEnglishName, goods.goodsName);
   const otherName = language !== 'en' ? goods.goodsEnglishName : goods.goodsName;
   const about = name(goods.descriptionEn, goods.description);
-  const { goodsIds } = useBrowsingHistory();
+  const isLowerPartRendered = useAfterFirstFrame(true, showsLowerPart);
   useRecordedVisit('goodsIds', goods.goodsId);
   usePageTitle(title, about.split('\n')[0] || title);
   return (
@@ -93,13 +113,7 @@ export function GoodsDetails({ goods }: { goods: GoodsDetail }) {
           <DeliveryHint goods={goods} />
         </div>
       </div>
-      <GoodsTabs goods={goods} />
-      <RelatedGoods goods={goods} />
-      {goodsIds.length > 1 && (
-        <Suspense>
-          <RecentlyViewed exceptId={goods.goodsId} />
-        </Suspense>
-      )}
+      {isLowerPartRendered && <LowerPart goods={goods} />}
     </>
   );
 }

@@ -1,8 +1,7 @@
-import { useDeferredValue } from 'react';
 import type { Goods } from '#models/catalogue/catalogue.ts';
+import { useAfterFirstFrame } from '../mall/firstFrame.ts';
 import * as css from '../mall/GoodsGrid.css.ts';
 import type { Layout } from '../mall/GoodsGridSkeleton.tsx';
-import { useMallServices } from '../mall/MallContext.tsx';
 import type { PictureProps } from '../ui/Picture.tsx';
 import { GoodsCard } from './GoodsCard.tsx';
 
@@ -21,19 +20,19 @@ function getPriority(index: number, priorityCount: number): PictureProps['priori
   return index === 0 ? 'largest' : 'first';
 }
 
-/**
- * How many cards are rendered: after a click, at least those of the first screen first, and the
- * others when that is painted. The first page of a visit has all of them in its HTML, and Back needs
- * them to restore the scroll position.
- */
-function useRenderedCount(): number {
-  const { action } = useMallServices().history.current();
-  const getFirstCount = () => (window.innerWidth > 768 ? 10 : 6); // the server has no window
-  return useDeferredValue(Infinity, action === 'pop' ? Infinity : getFirstCount());
+/** The smallest height of a row of cards, and the largest of what is above a list, in pixels. */
+const [ROW_HEIGHT, TOP_HEIGHT] = [340, 250];
+
+/** The number of cards that the first screen shows at most, in the columns of GoodsGrid.css.ts. */
+function countFirstCards({ innerWidth, innerHeight }: Window, layout: Layout): number {
+  const columns = [768, 1024, 1679].filter((width) => innerWidth > width).length + 2;
+  // A row scrolls sideways and has up to two more cards than a grid has columns.
+  if (layout === 'row') return columns + 2;
+  return columns * Math.max(1, Math.ceil((innerHeight - TOP_HEIGHT) / ROW_HEIGHT));
 }
 
 export function GoodsGrid({ goods, layout = 'grid', as, priorityCount = 0 }: GoodsGridProps) {
-  const renderedCount = useRenderedCount();
+  const renderedCount = useAfterFirstFrame(Infinity, (view) => countFirstCards(view, layout));
   return (
     <ul className={css.list({ layout })}>
       {goods.slice(0, renderedCount).map((item, index) => (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Category, Goods } from '#models/catalogue/catalogue.ts';
+import { useAfterFirstFrame } from '../mall/firstFrame.ts';
 import { GoodsGridSkeleton } from '../mall/GoodsGridSkeleton.tsx';
 import { PageHeading } from '../mall/PageHeading.tsx';
 import { paths } from '../mall/paths.ts';
@@ -9,6 +10,7 @@ import { useCatalogueText } from '../mall/useCatalogueText.ts';
 import { usePageTitle } from '../mall/usePageTitle.ts';
 import type { QueryResult } from '../mall/useQuery.ts';
 import { useText } from '../mall/useText.ts';
+import { breakpoints } from '../style/breakpoints.ts';
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -66,12 +68,16 @@ function TitlePlaceholder({ label }: { label: string }) {
   );
 }
 
+/** Whether the filters are beside the list; else they are in a dialog. */
+const hasSide = ({ innerWidth }: Window): boolean => innerWidth > breakpoints.desktop;
+
 /** The layout that `/shop` and `/page` share. */
 export function Listing(props: ListingProps) {
   const { query, title, crumbs, result, page, categories = [], brands } = props;
   const text = useCatalogueText();
   const { shell } = useText();
   usePageTitle(title ?? shell.loading, text.listingDescription(title ?? shell.siteName));
+  const isSideRendered = useAfterFirstFrame(true, hasSide);
   const facets = <Facets query={query} categories={categories} brands={brands} />;
   return (
     <div className={css.page}>
@@ -87,7 +93,7 @@ export function Listing(props: ListingProps) {
       </div>
       <div className={css.columns}>
         <aside className={css.side} aria-label={text.filters}>
-          {facets}
+          {isSideRendered && facets}
         </aside>
         <section
           className={css.results}

@@ -1,0 +1,13 @@
+import { useDeferredValue } from 'react';
+import { useMallServices } from './MallContext.tsx';
+
+/**
+ * `whole`, but in the first frame after a click only what a window of this size shows without
+ * scrolling. React renders the rest when that frame is painted. The first page of a visit has
+ * everything in its HTML, and Back needs everything to restore the scroll position.
+ */
+export function useAfterFirstFrame<T>(whole: T, getFirst: (view: Window) => T): T {
+  const { action } = useMallServices().history.current();
+  // The server has no window; its pages are not opened by a click in the shop.
+  return useDeferredValue(whole, action === 'pop' ? whole : getFirst(window));
+}
