@@ -13,9 +13,13 @@ import { Timeline } from './panels/Timeline.tsx';
 import { TopBar } from './panels/TopBar.tsx';
 import type { ActorInfo } from './record/recording.ts';
 import { goLive } from './runs.ts';
+import { pickElement } from './shopConnection.ts';
 import { goToRow, getMoment, getRowIndex, getView, useView } from './store.ts';
 
-/** `/` searches, `l` shows live events, `[` and `]` select the previous and the next one, except in a text field. */
+/**
+ * `/` searches, `l` shows live events, `[` and `]` select the previous and the next one, Escape ends the choice
+ * of an element; not in a text field.
+ */
 function onKeyDown(event: KeyboardEvent): void {
   const { target } = event;
   const isTyped = target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
@@ -28,6 +32,7 @@ function onKeyDown(event: KeyboardEvent): void {
     '[': () => goToRow(row - 1),
     ']': () => goToRow(row + 1),
   };
+  if (getView().isPicking && event.key === 'Escape') return pickElement(false);
   const shortcut = shortcuts[event.key];
   if (!shortcut) return;
   event.preventDefault();

@@ -179,3 +179,9 @@ export function goLive(): void {
   if (live && getView().isLinked && getView().run !== live) openRun(live);
   else updateView({ moment: null });
 }
+
+/** Selects an actor of the running shop, in the present. */
+export function showActor(id: string): void {
+  goLive();
+  updateView({ selectedId: id, part: null, answers: null });
+}

@@ -1,7 +1,7 @@
 import { createBrowserReceiver } from '@statelyai/inspect';
 import { subscribeToOrders } from './orderStream.ts';
-import { parseAvailability, isFields, type RecordedEvent } from './record/wire.ts';
-import { onShopMessage, onOrdersChanged, registerRunningActors } from './runs.ts';
+import { type Fields, parseAvailability, isFields, type RecordedEvent } from './record/wire.ts';
+import { onShopMessage, onOrdersChanged, registerRunningActors, showActor } from './runs.ts';
 import { updateView, getView } from './store.ts';
 
 const HELLO_INTERVAL_MS = 1000;
@@ -40,24 +40,33 @@ const receiverWindow = {
     }),
 } as unknown as Window;
 
-function onShopReady(name: string, runningActors: unknown): void {
+function onShopReady(name: string, { running: runningActors, isPicking }: Fields): void {
   lastReadyAt = Date.now();
-  if (!getView().isLinked) updateView({ isLinked: true });
+  const { isLinked, isPicking: wasPicking } = getView();
+  if (!isLinked || wasPicking !== (isPicking === true))
+    updateView({ isLinked: true, isPicking: isPicking === true });
   if (registerRunningActors(name, runningActors)) postToShop({ type: '@statelyai.connected' });
+}
+
+function onPicking(isPicking: boolean, actor: unknown): void {
+  updateView({ isPicking });
+  if (typeof actor === 'string') showActor(actor);
 }
 
 function onMessage(event: MessageEvent<unknown>): void {
   const { data } = event;
   if (!isFromShop(event) || !isFields(data)) return;
   if (data['type'] === '@mall.ready' && typeof data['run'] === 'string')
-    onShopReady(data['run'], data['running']);
+    onShopReady(data['run'], data);
+  if (data['type'] === '@mall.picking') onPicking(data['isOn'] === true, data['actor']);
   if (data['type'] === '@mall.answer' && typeof data['to'] === 'string')
     updateView({ answers: { to: data['to'], all: parseAvailability(data['answers']) } });
 }
 
 function sendHello(): void {
   const isDisconnected = lastHelloSentAt - lastReadyAt > 2 * HELLO_INTERVAL_MS;
-  if (isDisconnected && getView().isLinked) updateView({ isLinked: false, answers: null });
+  if (isDisconnected && getView().isLinked)
+    updateView({ isLinked: false, isPicking: false, answers: null });
   lastHelloSentAt = Date.now();
   postToShop({ type: '@mall.hello', isNew: !getView().isLinked });
 }
@@ -84,3 +93,9 @@ export interface EventSample {
 export const requestAvailability = (to: string, samples: readonly EventSample[]): void => {
   postToShop({ type: '@mall.ask', to, tries: samples });
 };
+
+/** Starts or cancels the choice of an element; the shop reports both to `isPicking` of the view. */
+export function pickElement(isOn: boolean): void {
+  postToShop({ type: '@mall.pick', isOn });
+  if (isOn) getShopWindow()?.focus();
+}

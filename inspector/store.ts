@@ -19,6 +19,8 @@ export interface InspectorView extends SavedView {
   readonly matchIndex: number;
   readonly answers: { readonly to: string; readonly all: readonly ReportedAvailability[] } | null;
   readonly isLinked: boolean;
+  /** whether the developer is choosing an element in the shop */
+  readonly isPicking: boolean;
   /** ms from the latest event in the shop to its display here */
   readonly latency: number | null;
   readonly notice: string;
@@ -39,6 +41,7 @@ let currentView: InspectorView = {
   matchIndex: 0,
   answers: null,
   isLinked: false,
+  isPicking: false,
   latency: null,
   notice: '',
   isPaused: false,

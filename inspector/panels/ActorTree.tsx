@@ -1,6 +1,8 @@
+import { useEffect, useRef } from 'react';
 import { ORDERS_RUN } from '../orderTransitions.ts';
 import type { ActorInfo, Recording } from '../record/recording.ts';
 import { updateView, getMoment, useView } from '../store.ts';
+import { PickButton } from './PickButton.tsx';
 
 export const formatActorState = (value: unknown): string => {
   if (typeof value === 'string') return value;
@@ -87,8 +89,14 @@ function ActorBranch({ actor, moment }: { readonly actor: ActorInfo; readonly mo
 export function ActorTree() {
   const view = useView();
   const moment = getMoment(view);
+  const tree = useRef<HTMLElement>(null);
+  // An actor may be selected elsewhere, e.g. by an element of the shop.
+  useEffect(() => {
+    tree.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [view.selectedId]);
   return (
-    <nav className="tree" aria-label="Actors">
+    <nav className="tree" aria-label="Actors" ref={tree}>
+      <PickButton />
       {groupActors(view.run, moment).map(({ title, roots }) => (
         <section key={title}>
           <h2>{title}</h2>

@@ -6,7 +6,7 @@ import { findDivergence } from '../record/divergence.ts';
 import type { Recording } from '../record/recording.ts';
 import { openForkWindow, openReplayWindow } from '../replayWindow.ts';
 import { saveTest } from '../saveTest.ts';
-import { getMoment, goToRow, openRun, updateView, useView } from '../store.ts';
+import { getMoment, goToRow, type InspectorView, openRun, updateView, useView } from '../store.ts';
 
 function Files() {
   const view = useView();
@@ -151,15 +151,25 @@ export function Search() {
   );
 }
 
+const PICK_HELP =
+  'Press an element in the shop, or move with the arrow keys and press Enter. Escape cancels.';
+
+function formatLinkState({ isPicking, notice, isLinked }: InspectorView): string {
+  if (isPicking) return PICK_HELP;
+  if (notice !== '') return notice;
+  return isLinked ? 'linked to the shop' : 'no shop is linked';
+}
+
 export function TopBar() {
-  const { isLinked, overlay, notice } = useView();
+  const view = useView();
+  const { isLinked, overlay, notice } = view;
   return (
     <header className="top">
       <h1>
         <span className={`dot ${isLinked ? 'on' : ''}`} aria-hidden="true" /> Live charts
       </h1>
       <p className="link-state" role="status" title={notice}>
-        {notice !== '' ? notice : isLinked ? 'linked to the shop' : 'no shop is linked'}
+        {formatLinkState(view)}
       </p>
       <Runs />
       <Compare />

@@ -1,4 +1,5 @@
 import { Actor, type AnyActor, type AnyEventObject, type InspectionEvent } from 'xstate';
+import { ElementPicker } from './elementPicker.ts';
 import { createRefusalObserver } from './explainRefusal.ts';
 import { checkEvents, parseInspectRequest, type InspectRequest } from './inspectCommands.ts';
 import {
@@ -8,6 +9,7 @@ import {
   STATELY_INSPECTOR_URL,
 } from './inspectLink.ts';
 import { createWireEncoder, type WireEncoder, type WireEvent } from './inspectWire.ts';
+import { findShownActor } from './shownActor.ts';
 
 const BUTTON_LABEL = 'Inspect the charts';
 
@@ -57,16 +59,40 @@ function createActorRegistry() {
 }
 type ActorRegistry = ReturnType<typeof createActorRegistry>;
 
+/** Reports to the chart page whether an element is being chosen, and the actor of the chosen one. */
+function createPicker(page: Window, link: InspectorLink, { actors }: ActorRegistry) {
+  const report = (actor: string | null) =>
+    link.post({ type: '@mall.picking', isOn: picker.isPicking, actor });
+  const findActor = (element: Element) => findShownActor(element, actors);
+  const picker = new ElementPicker(page, findActor, (actor) => {
+    report(actor);
+    if (actor !== null) link.open();
+  });
+  return {
+    turn(isOn: boolean) {
+      if (isOn) picker.start();
+      else picker.cancel();
+      report(null);
+    },
+    isPicking: () => picker.isPicking,
+  };
+}
+
+interface RequestContext {
+  readonly link: InspectorLink;
+  readonly encoder: WireEncoder;
+  readonly registry: ActorRegistry;
+  readonly run: string;
+  readonly page: Window;
+}
+
 /**
- * Answers the page: announces the shop, sends an event to an actor, or lists the events that a
- * chart accepts.
+ * Answers the page: announces the shop, sends an event to an actor, lists the events that a chart
+ * accepts, or lets the developer choose an element.
  */
-function createRequestHandler(
-  link: InspectorLink,
-  encoder: WireEncoder,
-  { creations, actors }: ActorRegistry,
-  run: string,
-) {
+function createRequestHandler({ link, encoder, registry, run, page }: RequestContext) {
+  const { creations, actors } = registry;
+  const picker = createPicker(page, link, registry);
   function sendAsInspector(actor: AnyActor, event: AnyEventObject): void {
     encoder.markAsInspectors(event);
     actor.send(event);
@@ -74,8 +100,10 @@ function createRequestHandler(
   return (request: InspectRequest): void => {
     if (request.type === '@mall.hello') {
       const startedActors = request.isNew ? [...creations.values()] : [];
-      return link.post({ type: '@mall.ready', run, running: startedActors });
+      const isPicking = picker.isPicking();
+      return link.post({ type: '@mall.ready', run, running: startedActors, isPicking });
     }
+    if (request.type === '@mall.pick') return picker.turn(request.isOn);
     const actor = actors.get(request.to);
     if (!actor) return;
     if (request.type === '@mall.send') return sendAsInspector(actor, request.event);
@@ -94,7 +122,7 @@ export function createInspection(page: Window, run: string, url = OWN_INSPECTOR_
   const registry = createActorRegistry();
   const link = createInspectorLink(page, url, `inspector-${run}`);
   const observeRefusal = createRefusalObserver();
-  const handleRequest = createRequestHandler(link, encoder, registry, run);
+  const handleRequest = createRequestHandler({ link, encoder, registry, run, page });
   let number = 0;
   const explain = (refusal: ReturnType<typeof observeRefusal>) =>
     refusal && { refusal: encoder.redact(refusal) };

@@ -10,6 +10,7 @@ interface EventSample {
 /** Requests of the chart page. */
 export type InspectRequest =
   | { readonly type: '@mall.hello'; readonly isNew: boolean }
+  | { readonly type: '@mall.pick'; readonly isOn: boolean }
   | { readonly type: '@mall.send'; readonly to: string; readonly event: AnyEventObject }
   | { readonly type: '@mall.ask'; readonly to: string; readonly tries: readonly EventSample[] };
 
@@ -26,8 +27,9 @@ const isEventSample = (value: unknown): value is EventSample =>
  */
 export function parseInspectRequest(data: unknown): InspectRequest | null {
   if (!isRecord(data)) return null;
-  const { type, to, event, tries, isNew } = data;
+  const { type, to, event, tries, isNew, isOn } = data;
   if (type === '@mall.hello') return { type, isNew: isNew === true };
+  if (type === '@mall.pick') return { type, isOn: isOn === true };
   if (typeof to !== 'string') return null;
   if (type === '@mall.send' && isEvent(event)) return { type, to, event };
   if (type === '@mall.ask' && Array.isArray(tries))
