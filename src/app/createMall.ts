@@ -57,11 +57,15 @@ function createMallActor(
   { cart, cartChanges }: ReturnType<typeof loadInitialCart>,
 ): MallActor {
   const { send, storage, clock, newKey } = settings;
+  const isOrderOpen = () => {
+    const unsaved = storage.loadCartWrites();
+    return unsaved !== null && storage.loadIntent(unsaved.ownerAccount) !== null;
+  };
   const bound = mallMachine.provide({
     actors: {
       sessionMachine: bindSession(send),
       verificationMachine: bindVerification(send, clock),
-      cartMachine: bindCart({ send, clock, newKey, cartChanges }),
+      cartMachine: bindCart({ send, clock, newKey, cartChanges, isOrderOpen }),
       noticesMachine,
       loadMachines: loadLazyMachines(settings, cartChanges),
     },

@@ -81,12 +81,21 @@ export interface CartDeps {
   readonly clock: Clock;
   readonly newKey: () => string;
   readonly cartChanges: CartChanges;
+  /** whether an order without a reply may contain changes that are not saved */
+  readonly isOrderOpen: () => boolean;
 }
 
-export const bindCart = ({ send, clock, newKey, cartChanges }: CartDeps) =>
+/** The outcome of an open order comes first: it says which changes are still to be saved, and loads the cart again. */
+const ORDER_WAIT_MS = 30_000;
+
+export const bindCart = ({ send, clock, newKey, cartChanges, isOrderOpen }: CartDeps) =>
   cartMachine.provide({
     actors: {
-      loadCart: fromPromise(() => send(cartCall, { type: CART_TYPE })),
+      loadCart: fromPromise(async ({ signal }) => {
+        if (isOrderOpen()) await new Promise((go) => setTimeout(go, ORDER_WAIT_MS));
+        signal.throwIfAborted();
+        return send(cartCall, { type: CART_TYPE });
+      }),
       mergeCart: fromPromise(({ input, signal }: { input: MergeInput; signal: AbortSignal }) =>
         mergeGuestCart(send, newKey, input, signal),
       ),

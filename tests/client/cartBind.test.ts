@@ -42,6 +42,7 @@ function bindTestCart(replies: FakeReplies = {}) {
     clock: createClock(() => Date.now()),
     newKey: () => 'next-key',
     cartChanges: createCartChanges('this-page'),
+    isOrderOpen: () => false,
   });
   return { ...client, actors: implementations.actors };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { toWireCart } from '#models/cart/cart.api.ts';
+import { EMPTY_CART } from '#models/cart/cart.ts';
 import { toPlaceOrderBody } from '#models/checkout/basket.api.ts';
 import { EMPTY_DRAFT } from '#models/checkout/draft.ts';
 import type { Intent } from '#models/checkout/savedCheckout.ts';
@@ -46,6 +47,30 @@ describe('an order whose reply was lost', () => {
       shop.getInputs('toTrade'),
       shop.storage.loadIntent(null),
     ]).toEqual([[intent.body], [], null]);
+  });
+
+  test('removes the unsaved changes that it contained before they are sent', async () => {
+    saveIntent();
+    const tin = { goodsId: 'tin', promotionId: null };
+    createStorage(window, () => NOON).saveCartWrites({
+      ownerAccount: ANNA.account,
+      writes: [{ kind: 'set', ...tin, quantity: 1 }],
+      lastChange: null,
+    });
+    const shop = startHeadlessAppWithState({
+      path: '/home/createOrder/delivery',
+      session: ANNA,
+      cart: tinCart,
+      replies: {
+        ...checkoutReplies,
+        placeOrder: { orderNo: 'W1', total: 36.9, deadline: null },
+        cart: toWireCart(EMPTY_CART),
+        setCartAmount: toWireCart(EMPTY_CART),
+      },
+    });
+    await waitForCondition(() => expect(shop.storage.loadCartWrites()).toBeNull());
+    expect(shop.getInputs('setCartAmount')).toMatchObject([{ goodsId: 'tin', goodsAmount: 0 }]);
+    expect(shop.cart.getSnapshot().context.cart.lines).toEqual([]);
   });
 
   test('does not affect the checkout of a guest who logs in to another account', async () => {
