@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Random } from '#explorer/random.ts';
 import { shrinkList } from '#explorer/shrink.ts';
 import { ActionChooser } from '#tools/monkey/chooseAction.ts';
+import { type IdleReading, waitForIdleReadings } from '#tools/monkey/idleReadings.ts';
 import { type PageAction, formatActions } from '#tools/monkey/pageAction.ts';
 import { findViolation, properties } from '#tools/monkey/properties.ts';
 import type { Step, WalkHistory } from '#tools/monkey/property.ts';
@@ -221,5 +222,25 @@ describe('a walk', () => {
       actions: [...shortened],
     };
     expect(parseFinding(JSON.stringify(finding))).toEqual(finding);
+  });
+});
+
+describe('a page that waits for nothing', () => {
+  const countReadings = async (readings: readonly IdleReading[]) => {
+    const rest = [...readings];
+    const isIdle = await waitForIdleReadings(
+      () => Promise.resolve(rest.shift() ?? 'busy'),
+      () => rest.length === 0,
+    );
+    return [isIdle, readings.length - rest.length];
+  };
+
+  test('is read twice, because a script may be followed by a request', async () => {
+    expect(await countReadings(['idle', 'busy', 'idle', 'idle', 'busy'])).toEqual([true, 4]);
+  });
+
+  test('is not awaited while the walk holds a call, and not after the time is over', async () => {
+    expect(await countReadings(['busy', 'held', 'busy'])).toEqual([true, 2]);
+    expect(await countReadings(['busy', 'idle', 'busy'])).toEqual([false, 3]);
   });
 });

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
 import type { MemberSession } from '#tests/e2e/api.ts';
 import type { PageRunRecorder } from '#tests/support/pageRunRecorder.ts';
+import { type IdleReading, waitForIdleReadings } from './idleReadings.ts';
 import { openContext, type MonkeyShop } from './monkeyShop.ts';
 import type { PageAction } from './pageAction.ts';
 import { Traffic } from './traffic.ts';
@@ -80,13 +81,17 @@ export class RandomWalk {
     return this.#evaluate<View>('window.monkey.readView()');
   }
 
+  async #readIdle(): Promise<IdleReading> {
+    const isIdle = await this.#evaluate<boolean>('window.monkey.isIdle()');
+    if (this.traffic.hasHeldCall) return 'held';
+    return isIdle && this.traffic.isQuiet ? 'idle' : 'busy';
+  }
+
   /** Waits until the page waits for nothing, or a held call; returns what it still waits for after 30 s, or null. */
   async waitUntilIdle(): Promise<string | null> {
     const deadline = performance.now() + MAX_WAIT_MS;
-    while (performance.now() < deadline) {
-      const isIdle = await this.#evaluate<boolean>('window.monkey.isIdle()');
-      if (this.traffic.hasHeldCall || (isIdle && this.traffic.isQuiet)) return null;
-    }
+    const isOver = () => performance.now() >= deadline;
+    if (await waitForIdleReadings(() => this.#readIdle(), isOver)) return null;
     const { statuses } = await this.readView();
     return [...this.traffic.listPending(), ...statuses].filter(Boolean).join(', ');
   }
