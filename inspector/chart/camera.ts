@@ -136,17 +136,22 @@ function findAnchor(
     : candidates.toSorted((a, b) => getDistance(a) - getDistance(b))[0];
 }
 
-/** Keeps the part that the developer looks at in place while the layout changes. */
+/**
+ * Keeps the part that the developer looks at in place while the layout changes. A developer who sees the
+ * whole chart sees all of a smaller one, too, at its larger scale.
+ */
 export function keepInPlace(
   camera: Camera,
   before: ChartLayout,
   after: ChartLayout,
   size: Size,
 ): Camera {
+  const whole = fit(after, size);
+  if (camera.scale <= fit(before, size).scale && whole.scale > camera.scale) return whole;
   const drawn = new Map(after.states.map((layout) => [layout.state.id, layout]));
   const anchor = findAnchor(camera, before, drawn, size);
   const moved = anchor && drawn.get(anchor.state.id);
-  if (!moved || before.shape.root.id !== after.shape.root.id) return fit(after, size);
+  if (!moved || before.shape.root.id !== after.shape.root.id) return whole;
   const x = camera.x + getCentre(moved) - getCentre(anchor);
   return { ...camera, x, y: camera.y + moved.y - anchor.y };
 }

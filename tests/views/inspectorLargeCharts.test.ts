@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { keepInPlace } from '../../inspector/chart/camera.ts';
+import { fit, keepInPlace } from '../../inspector/chart/camera.ts';
 import {
   getReduction,
   setCollapsed,
@@ -123,21 +123,35 @@ test('names are shown where they fit, first those of the active states', () => {
   expect(place(['much too long for it'])[0]).toBe('much too long for it');
 });
 
-test('a state that is expanded stays in its place', () => {
-  const folded = { collapsed: ['shop.paying'] };
-  const layOut = (part: Partial<ChartReduction>, offset: number): ChartLayout => {
+describe('a change of the layout', () => {
+  const layOut = (part: Partial<ChartReduction>, offset: number, size = 900): ChartLayout => {
     const drawn = reduce(part);
     const states = flattenStates(drawn.root).map((state, index) => ({
       ...{ state, depth: state.id.split('.').length - 1, width: 100, height: 50 },
       ...{ x: index * offset, y: index * offset },
     }));
-    return { shape: drawn, width: 900, height: 900, edges: [], starts: [], states };
+    return { shape: drawn, width: size, height: size, edges: [], starts: [], states };
   };
-  const camera = { x: 0, y: 0, scale: 1 };
   const window = { width: 300, height: 200 };
-  const [before, after] = [layOut(folded, 10), layOut({}, 40)];
-  // The state is at 20 before and at 80 after it is expanded.
-  expect(keepInPlace(camera, before, after, window)).toEqual({ x: 60, y: 60, scale: 1 });
+  const folded = { collapsed: ['shop.paying'] };
+
+  test('leaves the state that is expanded in its place', () => {
+    const camera = { x: 0, y: 0, scale: 1 };
+    // The state is at 20 before and at 80 after it is expanded.
+    expect(keepInPlace(camera, layOut(folded, 10), layOut({}, 40), window)).toEqual({
+      ...{ x: 60, y: 60, scale: 1 },
+    });
+  });
+
+  test('shows the whole of a smaller chart if the whole chart was shown', () => {
+    const [large, small] = [layOut({}, 40), layOut(folded, 10, 300)];
+    const whole = fit(large, window);
+    expect(keepInPlace(whole, large, small, window)).toEqual(fit(small, window));
+    expect(fit(small, window).scale).toBeGreaterThan(whole.scale);
+    expect(keepInPlace(fit(small, window), small, large, window).scale).toBe(
+      fit(small, window).scale,
+    );
+  });
 });
 
 test('what is hidden survives a reload of the page', () => {
