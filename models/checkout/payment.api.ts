@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
+import { toHalfWidth } from '../halfWidth.ts';
 import { wireAud, wireId, wireNumber } from '../money.ts';
 import { toOrderStatus } from '../order/order.ts';
 import { secondFactorCode } from '../session/secondFactorCode.ts';
@@ -18,7 +19,12 @@ export const payCall = defineCall({
     orderNo: wireId,
     payType: v.picklist(PAY_TYPE_VALUES),
     password: v.optional(
-      v.pipe(v.string(), v.maxLength(64), v.description('pay password, for payType 0 only')),
+      v.pipe(
+        v.string(),
+        v.maxLength(64),
+        v.description('pay password, for payType 0 only'),
+        v.transform(toHalfWidth),
+      ),
     ),
     secondFactorCode: v.optional(secondFactorCode),
   }),

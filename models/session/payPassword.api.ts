@@ -1,10 +1,8 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import { secondFactorCode } from './secondFactorCode.ts';
-import { verificationCode } from './session.api.ts';
+import { sixDigits, verificationCode } from './session.api.ts';
 import { isPayPassword } from './session.ts';
-
-const sixDigits = v.pipe(v.string(), v.regex(/^\d{6}$/), v.check(isPayPassword, 'payPassword'));
 
 export const changePayPasswordCall = defineCall({
   name: 'changePayPassword',
@@ -14,7 +12,7 @@ export const changePayPasswordCall = defineCall({
   source: '§7 User',
   request: v.object({
     code: verificationCode,
-    password: sixDigits,
+    password: v.pipe(sixDigits, v.check(isPayPassword, 'payPassword')),
     secondFactorCode: v.optional(secondFactorCode),
   }),
   reply: v.nullish(v.unknown()),

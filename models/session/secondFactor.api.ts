@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
+import { toHalfWidth } from '../halfWidth.ts';
 import { wireNumber } from '../money.ts';
 import { isTotpCode, secondFactorCode } from './secondFactorCode.ts';
 
@@ -36,7 +37,9 @@ export const confirmSecondFactorCall = defineCall({
   path: '/pc/setting/secondFactor/confirm',
   access: 'member',
   source: 'extension',
-  request: v.object({ code: v.pipe(v.string(), v.check(isTotpCode, 'secondFactorCode')) }),
+  request: v.object({
+    code: v.pipe(v.string(), v.transform(toHalfWidth), v.check(isTotpCode, 'secondFactorCode')),
+  }),
   reply: v.object({ recoveryCodes: v.array(v.string()) }),
 });
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
+import { toHalfWidth } from '../halfWidth.ts';
 import { wireAud, wireNumber } from '../money.ts';
 import {
   accountError,
@@ -21,11 +22,9 @@ const newPassword = v.pipe(
   v.maxLength(64),
   v.check((value) => passwordError(value) === undefined, 'password'),
 );
-export const verificationCode = v.pipe(
-  v.string(),
-  v.regex(/^\d{6}$/),
-  v.check(isVerificationCode, 'code'),
-);
+/** Full-width digits, which Chinese and Japanese keyboards type, become ASCII as in the fields. */
+export const sixDigits = v.pipe(v.string(), v.regex(/^[\d０-９]{6}$/), v.transform(toHalfWidth));
+export const verificationCode = v.pipe(sixDigits, v.check(isVerificationCode, 'code'));
 
 /** result of login and register (§7): token, nickname, level */
 const sessionReply = v.object({
