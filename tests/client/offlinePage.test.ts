@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createOfflinePage } from '#src/offline/offlinePage.ts';
 
 const open = async (path: string, storedLanguage?: string, accepted: readonly string[] = []) => {
-  const response = createOfflinePage({
+  const response = await createOfflinePage({
     url: new URL(path, 'https://mall.example'),
     ...{ storedLanguage, accepted },
   });
@@ -37,7 +38,21 @@ test('it offers the same address and the cart, needs no other file and is not st
     ['Try again', ''],
     ['View cart', '/home/cart'],
   ]);
-  expect(page.querySelectorAll('script, img, link, iframe').length).toBe(0);
+  expect(page.querySelectorAll('script[src], img, link, iframe').length).toBe(0);
   expect(response.status).toBe(503);
   expect(response.headers.get('cache-control')).toBe('no-store');
+});
+
+test('it may run only the script that loads it again once the browser is online', async () => {
+  const { page, response } = await open('/shop', 'en');
+  const scripts = [...page.querySelectorAll('script')].map(({ textContent }) => textContent);
+  const hashes = scripts.map((script) => createHash('sha256').update(script).digest('base64'));
+  expect(response.headers.get('content-security-policy')).toBe(
+    `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${hashes.join()}'`,
+  );
+  const status = page.querySelector<HTMLElement>('[role=status]');
+  expect([status?.textContent, status?.dataset['text']]).toEqual([
+    '',
+    'You’re back online. Opening the page…',
+  ]);
 });
