@@ -128,6 +128,10 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 async function startShop(): Promise<void> {
   await nextTask();
   const language = createLanguage(document, await loadInitialText(document, pageData));
+  if (/[?&](lang|country)=/.test(window.location.search))
+    await loadOptional(() => import('../mall/storeChoices.ts'))
+      .then(({ storeChoices }) => storeChoices(document, history))
+      .catch(() => undefined);
   const devtools = await loadDevtools();
   const { replay } = devtools;
   const inspect = replay?.settings.inspect ?? devtools.inspect;

@@ -5,7 +5,7 @@ import {
   chooseLanguage,
   formatLanguageCookie,
   type Language,
-  parseLanguageSearch,
+  parseLanguageCookie,
 } from '../text/language.ts';
 import { loadPageTexts } from '../text/pageText.ts';
 import type { PageNames } from '../text/traditionalNames.ts';
@@ -60,31 +60,44 @@ export const createStaticLanguage = (language: Language, text: Text): LanguageCh
 export const loadInitialText = (page: Document, data: PageNames | null): Promise<Text> =>
   loadText(findLanguage(page), data);
 
-/** `initialText`: the sentences in the language of `findLanguage`. */
+function setDocumentLanguage({ documentElement }: Document, language: Language): void {
+  documentElement.lang = language;
+}
+
+/** Calls `onLanguage` when Back restores the page: a later page may have changed the cookie. */
+function onRestored(page: Document, onLanguage: (stored: Language) => void): void {
+  page.defaultView?.addEventListener('pageshow', ({ persisted }) => {
+    const stored = parseLanguageCookie(page.cookie);
+    if (persisted && stored) onLanguage(stored);
+  });
+}
+
+/**
+ * `initialText`: the sentences in the language of `findLanguage`. Back restores the page with the language that
+ * the shopper chose last.
+ */
 export function createLanguage(page: Document, initialText: Text): LanguageChoice {
   let text = initialText;
   let language = findLanguage(page);
   const listeners = new Set<() => void>();
-  const setDocumentLanguage = () => {
-    page.documentElement.lang = language;
-  };
-  if (parseLanguageSearch(page.location.search)) page.cookie = formatLanguageCookie(language);
-  setDocumentLanguage();
+  setDocumentLanguage(page, language);
   const notify = () => listeners.forEach((listener) => listener());
   conversionListeners.add(() => {
     text = { ...text };
     notify();
   });
+  const set = async (next: Language) => {
+    [text] = await Promise.all([loadText(next), loadPageTexts(next)]);
+    language = next;
+    page.cookie = formatLanguageCookie(next);
+    setDocumentLanguage(page, next);
+    notify();
+  };
+  onRestored(page, (stored) => void set(stored));
   return {
     get: () => language,
     getText: () => text,
-    async set(next) {
-      [text] = await Promise.all([loadText(next), loadPageTexts(next)]);
-      language = next;
-      page.cookie = formatLanguageCookie(next);
-      setDocumentLanguage();
-      notify();
-    },
+    set,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

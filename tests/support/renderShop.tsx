@@ -10,6 +10,7 @@ import { createHistory } from '#src/mall/history.ts';
 import { createLanguage, findLanguage } from '#src/mall/language.ts';
 import { createPreferences } from '#src/mall/preferences.ts';
 import { createQueries } from '#src/mall/queries.ts';
+import { storeChoices } from '#src/mall/storeChoices.ts';
 import { shop } from '#src/text/en/shop.ts';
 import { shop as zhShop } from '#src/text/zh/shop.ts';
 import { shop as zhHantShop } from '#src/text/zhHant/shop.ts';
@@ -81,6 +82,7 @@ export function renderShop(settings: RenderShopOptions = {}) {
   const left: string[] = [];
   const newKey = () => crypto.randomUUID();
   const history = createHistory(window, newKey);
+  storeChoices(document, history);
   const client = createFakeClient(replies);
   const mall = createMall({
     send: client.send,

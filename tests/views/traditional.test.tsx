@@ -33,6 +33,25 @@ test('?lang= wins over the cookie and sets it', async () => {
   expect(document.cookie).toContain('lang=zh-Hant');
 });
 
+test('?lang= and ?country= leave the address once they are stored, and its other parts stay', async () => {
+  const path = '/nowhere?word=tea&lang=zh-Hant&country=MY#top';
+  const { history } = renderShop({ path, replies: catalogueReplies });
+  await screen.findByRole('heading', { level: 1, name: '找不到這個頁面' });
+  const { pathname, search, hash } = history.current().location;
+  expect(pathname + search + hash).toBe('/nowhere?word=tea#top');
+  expect(window.location.search).toBe('?word=tea');
+  expect(document.cookie).toContain('country=MY');
+});
+
+test('a page that the browser restores has the language that a later page chose', async () => {
+  renderShop({ path: '/nowhere', replies: catalogueReplies, cookies: { lang: 'zh-Hant' } });
+  await screen.findByRole('heading', { level: 1, name: '找不到這個頁面' });
+  document.cookie = 'lang=en; path=/';
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  await waitFor(() => expect(document.documentElement.lang).toBe('en'));
+  expect(screen.queryByRole('heading', { level: 1, name: '找不到這個頁面' })).toBeNull();
+});
+
 test('names of products and the texts of the page’s chunk are converted', async () => {
   renderBulkPage({ cookies });
   expect(await screen.findByRole('heading', { level: 2, name: '麥盧卡蜂蜜' })).toBeTruthy();

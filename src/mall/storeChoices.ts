@@ -1,0 +1,17 @@
+import type { MallHistory } from './history.ts';
+import { CHOICE_PARAMS, listChoiceCookies } from './preferences.ts';
+
+/**
+ * Stores the choices of the page's URL in cookies and removes them from it: a later return to the URL must
+ * not make them again (decisions.md 46). They stay in the URL if the browser stores no cookies.
+ */
+export function storeChoices(page: Document, history: MallHistory): void {
+  const { location } = history.current();
+  const cookies = listChoiceCookies(location.search);
+  for (const cookie of cookies) page.cookie = cookie;
+  const isStored = (cookie: string) => page.cookie.includes(cookie.split(';')[0] ?? cookie);
+  if (cookies.length === 0 || !cookies.every(isStored)) return;
+  const params = new URLSearchParams(location.search);
+  for (const name of Object.values(CHOICE_PARAMS)) params.delete(name);
+  history.replace({ ...location, search: `${params}` }, location.state);
+}
