@@ -179,6 +179,54 @@ describe('the data of the account', () => {
     expect(shop.getInputs('deleteAccount')).toEqual([{ password: 'correct horse' }]);
   });
 
+  const readErrors = (field: HTMLElement) => [
+    field.getAttribute('aria-invalid'),
+    document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? '',
+  ];
+
+  test('remain after a wrong password, which is explained at its field, focused and selected', async () => {
+    open({ deleteAccount: failingReply({ kind: 'refused', ...REFUSALS.wrongPassword }) });
+    const section = await openSection('Delete the account');
+    const password = section.getByLabelText<HTMLInputElement>(/^Login password/);
+    await userEvent.type(password, 'correct pony');
+    await userEvent.click(section.getByRole('checkbox'));
+    await userEvent.click(section.getByRole('button', { name: 'Delete my account' }));
+    await waitFor(() => expect(document.activeElement).toBe(password));
+    expect(readErrors(password)).toEqual(['true', 'The login password is not correct']);
+    expect([password.selectionStart, password.selectionEnd]).toEqual([0, 12]);
+    expect(section.getByRole('checkbox')).toHaveProperty('checked', true);
+    expect(section.queryByRole('alert')).toBeNull();
+    await userEvent.keyboard('correct horse');
+    expect(password.value).toBe('correct horse');
+    expect(readErrors(password)).toEqual([null, '']);
+  });
+
+  test('remain without the consent, which is explained at its field', async () => {
+    open({});
+    const section = await openSection('Delete the account');
+    await userEvent.type(section.getByLabelText(/^Login password/), 'correct horse');
+    await userEvent.click(section.getByRole('button', { name: 'Delete my account' }));
+    const consent = section.getByRole('checkbox');
+    expect(document.activeElement).toBe(consent);
+    expect(readErrors(consent)).toEqual(['true', 'Confirm that the account cannot be restored']);
+    await userEvent.click(consent);
+    expect(readErrors(consent)).toEqual([null, '']);
+  });
+
+  test.each([
+    ['accountHasOrders', 'Orders', '/home/account/orders'],
+    ['accountHasBalance', 'Wallet', '/home/account/wallet'],
+  ] as const)('remain because of %s, which is focused with a link', async (refusal, link, href) => {
+    open({ deleteAccount: failingReply({ kind: 'refused', ...REFUSALS[refusal] }) });
+    const section = await openSection('Delete the account');
+    await userEvent.type(section.getByLabelText(/^Login password/), 'correct horse');
+    await userEvent.click(section.getByRole('checkbox'));
+    await userEvent.click(section.getByRole('button', { name: 'Delete my account' }));
+    const notice = await section.findByRole('alert');
+    expect(document.activeElement?.contains(notice)).toBe(true);
+    expect(within(notice).getByRole('link', { name: link }).getAttribute('href')).toBe(href);
+  });
+
   test('remain with the reason while the member has open orders', async () => {
     const { accountHasOrders } = REFUSALS;
     open({ deleteAccount: failingReply({ kind: 'refused', ...accountHasOrders }) });
