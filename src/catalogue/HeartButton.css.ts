@@ -2,11 +2,15 @@ import { style } from '@vanilla-extract/css';
 import { layers } from '../style/layers.ts';
 import { vars } from '../style/tokens.css.ts';
 
-/** In the corner of a picture, above the link that covers a card. The picture stays light in the dark scheme. */
+/**
+ * In the corner of a picture, above the link that covers a card and inside the border of the picture, which stays
+ * light in the dark scheme.
+ */
 export const box = style({
   position: 'absolute',
   top: 0,
   insetInlineEnd: 0,
+  margin: '1px',
   zIndex: layers.raised,
   borderRadius: vars.radius.full,
   background: vars.color.surface,

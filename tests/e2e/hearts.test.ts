@@ -123,6 +123,24 @@ it.each(['light', 'dark'] as const)(
   },
 );
 
+it.each(['phone', 'desktop'] as const)(
+  'the heart of a product leaves the border of the picture visible on a %s',
+  async (width) => {
+    const shopper = await shop.openShopper(width);
+    const { page } = shopper;
+    await page.goto(paths.goods(OATS.goodsId));
+    await page.mouse.move(5, 300);
+    const heart = page.locator('main [role=group] > :has(> button[aria-pressed])').first();
+    await heart.waitFor();
+    const gaps = await heart.evaluate((box) => {
+      const picture = box.parentElement?.querySelector('button[aria-haspopup]') ?? box;
+      const [outer, inner] = [picture.getBoundingClientRect(), box.getBoundingClientRect()];
+      return [inner.top - outer.top - picture.clientTop, outer.right - inner.right - 1];
+    });
+    expect(gaps.every((gap) => gap >= 0)).toBe(true);
+  },
+);
+
 it('the code of the hearts is small', () => {
   const names = readdirSync(assets).filter((name) =>
     /^(HeartButton|savedGoods)-.*\.js\.br$/.test(name),
