@@ -1,6 +1,7 @@
 import { ALL_BRANDS, brandsCall, popularBrandsCall } from '#models/catalogue/catalogue.api.ts';
 import { type Brand, sortBrands } from '#models/catalogue/catalogue.ts';
 import { useAfterFirstFrame } from '../mall/firstFrame.ts';
+import { LazyEmptyShop } from '../mall/LazyEmptyShop.tsx';
 import { PageHeading } from '../mall/PageHeading.tsx';
 import { QueryError } from '../mall/QueryError.tsx';
 import { shopUrl } from '../mall/shopQuery.ts';
@@ -8,8 +9,6 @@ import { useCatalogueText } from '../mall/useCatalogueText.ts';
 import { usePageTitle } from '../mall/usePageTitle.ts';
 import { type QueryResult, useQuery } from '../mall/useQuery.ts';
 import { useLocalisedName } from '../mall/useText.ts';
-import { NoResultsDrawing } from '../ui/Drawings.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { Link } from '../ui/Link.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -20,13 +19,12 @@ const SKELETON_COUNT = 12;
 /** The number of tiles that the first screen shows at most. */
 const countFirstTiles = ({ innerWidth }: Window): number => (innerWidth > 480 ? 28 : 10);
 
-function BrandTiles({ result }: { result: QueryResult<{ readonly list: readonly Brand[] }> }) {
-  const text = useCatalogueText();
+type Brands = QueryResult<{ readonly list: readonly Brand[] }>;
+
+function BrandTiles({ result }: { result: Brands }) {
   const renderedCount = useAfterFirstFrame(Infinity, countFirstTiles);
   const name = useLocalisedName();
   if (result.state === 'failed') return <QueryError result={result} compact />;
-  if (result.state === 'ready' && result.data.list.length === 0)
-    return <EmptyState drawing={<NoResultsDrawing />} sentence={text.noBrands} />;
   return (
     <ul className={css.tiles} aria-busy={result.state === 'loading'}>
       {result.state === 'loading' &&
@@ -50,13 +48,7 @@ function BrandTiles({ result }: { result: QueryResult<{ readonly list: readonly 
   );
 }
 
-function Section({
-  title,
-  result,
-}: {
-  title: string;
-  result: QueryResult<{ readonly list: readonly Brand[] }>;
-}) {
+function Section({ title, result }: { title: string; result: Brands }) {
   return (
     <section
       className={css.section}
@@ -70,6 +62,8 @@ function Section({
   );
 }
 
+const isEmpty = (result: Brands) => result.state === 'ready' && result.data.list.length === 0;
+
 /** `/brand`: popular brands, then all brands, featured ones first (§3). */
 export function BrandPage() {
   const text = useCatalogueText();
@@ -79,8 +73,12 @@ export function BrandPage() {
   return (
     <div className={css.page}>
       <PageHeading>{text.brands}</PageHeading>
-      <Section title={text.popularBrands} result={popular} />
-      <Section title={text.allBrands} result={brandList} />
+      {!isEmpty(popular) && <Section title={text.popularBrands} result={popular} />}
+      {isEmpty(brandList) ? (
+        <LazyEmptyShop />
+      ) : (
+        <Section title={text.allBrands} result={brandList} />
+      )}
     </div>
   );
 }

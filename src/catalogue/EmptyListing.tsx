@@ -1,4 +1,5 @@
 import { classifyCall } from '#models/catalogue/catalogue.api.ts';
+import { LazyEmptyShop } from '../mall/LazyEmptyShop.tsx';
 import { shopUrl, shopUrlWith, type ShopQuery } from '../mall/shopQuery.ts';
 import { useCatalogueText } from '../mall/useCatalogueText.ts';
 import { useQuery } from '../mall/useQuery.ts';
@@ -14,6 +15,8 @@ export function EmptyListing({ query }: { query: ShopQuery }) {
   const text = useCatalogueText();
   const name = useLocalisedName();
   const tree = useQuery(classifyCall, {});
+  // Products are always in a category.
+  if (tree.state === 'ready' && tree.data.list.length === 0) return <LazyEmptyShop />;
   return (
     <div>
       <EmptyState

@@ -87,7 +87,6 @@ export const catalogue = {
   brandsDescription: 'Every brand at Wattle Lane, our picks first.',
   popularBrands: 'Popular brands',
   allBrands: 'All brands',
-  noBrands: 'No brands to show.',
 
   gallery: 'Pictures',
   zoomPicture: (position: number, count: number) => `Zoom picture ${position} of ${count}`,

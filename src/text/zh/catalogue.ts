@@ -85,7 +85,6 @@ export const catalogue: typeof english = {
   brandsDescription: 'Wattle Lane 的全部品牌，精选在前。',
   popularBrands: '热门品牌',
   allBrands: '全部品牌',
-  noBrands: '暂无品牌。',
 
   gallery: '商品图片',
   zoomPicture: (position, count) => `放大第 ${position} 张图片，共 ${count} 张`,

@@ -85,7 +85,6 @@ export const catalogue: typeof english = {
   brandsDescription: 'Wattle Lane 的全部品牌，精選在前。',
   popularBrands: '熱門品牌',
   allBrands: '全部品牌',
-  noBrands: '暫無品牌。',
 
   gallery: '商品圖片',
   zoomPicture: (position, count) => `放大第 ${position} 張圖片，共 ${count} 張`,
