@@ -1,6 +1,9 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '../style/tokens.css.ts';
 
+/** Breaks only before the number: Chinese could break after each character. */
+export const title = style({ wordBreak: 'keep-all' });
+
 export const sheet = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

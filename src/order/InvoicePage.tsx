@@ -122,7 +122,7 @@ export function InvoicePage() {
   usePageTitle(title, order.invoice.description);
   return (
     <>
-      <PageHeading>{title}</PageHeading>
+      <PageHeading className={invoiceCss.title}>{title}</PageHeading>
       <QueryArea
         result={result}
         loadingLabel={order.invoice.loading}

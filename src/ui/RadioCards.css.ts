@@ -83,6 +83,7 @@ export const description = style({
   fontSize: vars.text.xs,
   color: vars.color.muted,
   lineHeight: vars.leading.snug,
+  textWrap: 'balance',
 });
 export const trailing = style({
   flex: 'none',
