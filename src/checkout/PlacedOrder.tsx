@@ -130,7 +130,7 @@ export function UnderReview() {
   return (
     <>
       <OrderHead title={paying.review} />
-      <InlineNotice tone="success" title={paying.reviewConfirmation}>
+      <InlineNotice tone="success" title={paying.reviewTime}>
         {paying.reviewHelp}
       </InlineNotice>
       <SentReceipt />

@@ -150,13 +150,6 @@ describe('after the order', () => {
     ]);
   });
 
-  test('the receipt of a transfer is announced with the exact text', async () => {
-    openOrder(createPayResultReply('underReview'));
-    await screen.findByText(
-      'Upload successful pending approval，Due to the transfer mechanism, it takes 1 day to confirm the receipt of the transfer information',
-    );
-  });
-
   test.each([
     ['closed', 'orderClosed', /^We received A\$80\.90 after this order was closed/],
     ['paid', 'paidAlready', /^We received A\$80\.90 after this order was paid/],

@@ -83,6 +83,22 @@ describe('a bank transfer', () => {
     ]);
   });
 
+  test('a receipt is announced once with the exact text, and the page then says what happens', async () => {
+    const shop = openOrder(transfer, {
+      uploadImage: { imgUrl: '/receipts/1.webp' },
+      saveCertificate: 1,
+    });
+    await upload(new File(['x'], 'a.png', { type: 'image/png' }));
+    shop.reply('payResult', createPayResultReply('underReview'));
+    await pressButton('Upload the receipt');
+    await findHeading('Your receipt is being reviewed');
+    const sentence =
+      'Upload successful pending approval，Due to the transfer mechanism, it takes 1 day to confirm the receipt of the transfer information';
+    await screen.findByText(sentence);
+    expect(document.body.textContent.split(sentence)).toHaveLength(2);
+    screen.getByText('We confirm transfers within one business day');
+  });
+
   test('a failed replacement keeps the order under review and the picture, and shows the reason', async () => {
     openOrder(createPayResultReply('underReview', { payType: 'transfer' }), {
       uploadImage: networkFailure,

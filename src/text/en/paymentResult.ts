@@ -91,8 +91,7 @@ export const paying = {
   toCart: 'Go to cart',
 
   review: 'Your receipt is being reviewed',
-  reviewConfirmation:
-    'Upload successful pending approval，Due to the transfer mechanism, it takes 1 day to confirm the receipt of the transfer information',
+  reviewTime: 'We confirm transfers within one business day',
   reviewHelp: 'We’re holding your items while we check it. You don’t need to pay again.',
   replaceSentReceipt: 'Replace the receipt',
   refresh: 'Check again',

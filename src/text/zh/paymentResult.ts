@@ -86,7 +86,7 @@ export const paying: typeof english = {
   toCart: '前往购物车',
 
   review: '您的凭证正在审核',
-  reviewConfirmation: '上传成功，等待审核。由于转账机制，确认收款需要 1 天时间',
+  reviewTime: '我们会在一个工作日内确认收款',
   reviewHelp: '审核期间商品为您保留，无需重复付款。',
   replaceSentReceipt: '更换凭证',
   refresh: '重新查询',

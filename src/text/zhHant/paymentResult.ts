@@ -86,7 +86,7 @@ export const paying: typeof english = {
   toCart: '前往購物車',
 
   review: '您的轉帳證明正在審核',
-  reviewConfirmation: '上傳成功，等待審核。由於轉帳機制，確認收款需要 1 天時間',
+  reviewTime: '我們會在一個工作日內確認收款',
   reviewHelp: '審核期間商品為您保留，無須重複付款。',
   replaceSentReceipt: '更換轉帳證明',
   refresh: '重新查詢',
