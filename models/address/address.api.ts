@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import { toHalfWidth } from '../halfWidth.ts';
 import { wireId } from '../money.ts';
-import type { Address, AddressFields } from './address.ts';
+import { type Address, type AddressFields, normaliseAddress } from './address.ts';
 import { toAddType, parseWireCountry, toWireCountry } from './country.api.ts';
 import { DEFAULT_COUNTRY } from './country.ts';
 
@@ -28,16 +28,16 @@ const formSchema = v.object(formEntries);
 type Form = v.InferOutput<typeof formSchema>;
 
 function toAddressFields(form: Form): AddressFields {
-  return {
+  return normaliseAddress({
     addressee: form.contacts,
-    phone: toHalfWidth(form.contactPhone),
+    phone: form.contactPhone,
     country: parseWireCountry(form.countryName) ?? DEFAULT_COUNTRY,
-    postcode: toHalfWidth(form.zipCode),
+    postcode: form.zipCode,
     state: form.provinceName,
     city: form.cityName,
     district: form.areaName,
     addressDetails: form.addressDetail,
-  };
+  });
 }
 
 /** Every field of the form is written. */

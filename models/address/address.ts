@@ -116,6 +116,18 @@ const COUNTRY_RULES: Readonly<Record<DeliveryCountry, CountryRule>> = {
 const normalisePhone = (typed: string) => toHalfWidth(typed).replace(/[\s()-]/g, '');
 export const normalisePostcode = (typed: string): string => toHalfWidth(typed).trim();
 
+/** An address as it is shown and saved: without spaces around its texts, phone number and postcode in half width. */
+export const normaliseAddress = (typed: AddressFields): AddressFields => ({
+  addressee: typed.addressee.trim(),
+  phone: toHalfWidth(typed.phone).trim(),
+  country: typed.country,
+  postcode: normalisePostcode(typed.postcode),
+  state: typed.state.trim(),
+  city: typed.city.trim(),
+  district: typed.district.trim(),
+  addressDetails: typed.addressDetails.trim(),
+});
+
 /** Postcode ranges of the Australian states, to check that state and postcode agree (ux.md 20). */
 const AU_STATES: Readonly<Record<string, readonly (readonly [number, number])[]>> = {
   NSW: [

@@ -1,5 +1,9 @@
 import { useId, useState } from 'react';
-import type { AddressField, AddressFields } from '#models/address/address.ts';
+import {
+  type AddressField,
+  type AddressFields,
+  normaliseAddress,
+} from '#models/address/address.ts';
 import type { DeliveryCountry } from '#models/address/country.ts';
 import type { Region } from '#models/address/region.ts';
 import { useFullText } from '../mall/useFullText.ts';
@@ -52,7 +56,7 @@ export function useAddressForm({ initial, onSubmit, onFieldsChange }: Settings) 
   }
   function submit() {
     const [firstError] = sortedErrors(fields);
-    if (!firstError) return onSubmit(fields);
+    if (!firstError) return onSubmit(normaliseAddress(fields));
     setForm(failSubmit(form));
     document.getElementById(getFieldId(firstError.field))?.focus();
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toWireAddressForm } from '#models/address/address.api.ts';
-import { addressErrors, EMPTY_ADDRESS } from '#models/address/address.ts';
+import { addressErrors, EMPTY_ADDRESS, normaliseAddress } from '#models/address/address.ts';
 import { parseRegions, searchRegions } from '#models/address/region.ts';
 import { withPostcode } from '#models/address/regionFields.ts';
 import AU from '#models/address/regions/AU.json';
@@ -27,6 +27,13 @@ test('an address may be typed in full-width digits, and is sent in ASCII', () =>
   expect(toWireAddressForm(ADDRESS)).toMatchObject({
     contactPhone: '0412 345 678',
     zipCode: '6000 ',
+  });
+});
+
+test('an address is normalised to its texts without spaces around them', () => {
+  expect(normaliseAddress({ ...ADDRESS, addressee: ' Li Na　' })).toEqual({
+    ...ADDRESS,
+    ...{ addressee: 'Li Na', phone: '0412 345 678', postcode: '6000' },
   });
 });
 

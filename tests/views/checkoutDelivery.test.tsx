@@ -70,6 +70,30 @@ describe('delivery', () => {
     );
   });
 
+  test('an address typed with spaces and full-width digits is shown and used without them', async () => {
+    const shop = renderCheckoutPage({ session: null });
+    const user = userEvent.setup();
+    const fill = async (label: string, text: string) => {
+      const field = await screen.findByLabelText(label);
+      await user.clear(field);
+      await user.type(field, text);
+    };
+    await waitFor(() => expect(document.querySelector('form[data-state="ready"]')).not.toBeNull());
+    await fill('Full name of the recipient', ' 陈小明😀 ');
+    await fill('Delivery phone', '　０４１２ ３４５ ６７８　');
+    await fill('Street address', ' 12 Wattle Street ');
+    await fill('Suburb', 'Perth');
+    await user.selectOptions(screen.getByLabelText('State'), 'WA');
+    await fill('Postcode', '６０００ ');
+    await pressButton('Use this address');
+    await screen.findByText('陈小明😀, 0412 345 678');
+    const { checkout } = shop.mall.actor.getSnapshot().context;
+    expect(checkout?.getSnapshot().context.draft.address).toMatchObject({
+      ...{ addressee: '陈小明😀', phone: '0412 345 678', postcode: '6000' },
+      addressDetails: '12 Wattle Street',
+    });
+  });
+
   test('typed text is saved while its field still has the focus', async () => {
     const shop = renderCheckoutPage({ session: null });
     const street = await screen.findByLabelText('Street address');
