@@ -99,6 +99,11 @@ test.each([
   },
 );
 
+test('of two resets with the same code at the same time, one is accepted', async () => {
+  expect(await race(WRITES.change, reset, reset)).toEqual(['done', '验证码错误']);
+  await login(NEW_PASSWORD);
+});
+
 test('a reset and a deletion that meet do not wait for each other', async () => {
   expect(await race(WRITES.change, reset, deleteAccount)).toEqual(['done', '登录密码不正确']);
   await login(NEW_PASSWORD);

@@ -144,6 +144,18 @@ describe('a dispute that the shop wins', () => {
     expect(await loadStatus(order)).toEqual(['shipped', 50]);
   });
 
+  test('of an order that was refunded before the dispute refunds nothing again', async () => {
+    const order = await addPaidOrder();
+    await run('refund', order.orderNo);
+    const report = { amountCents: 5890, refundId: 'dispute-of-refunded' };
+    await sendEvent(order, 'chargedBack', report);
+    await sendEvent(order, 'disputeWon', report);
+    expect((await loadMovements(harness, order.orderNo)).map(({ kind }) => kind)).toEqual([
+      ...['capture', 'refund', 'refund', 'reinstatement'],
+    ]);
+    expect(await harness.findOrderState(order.orderNo)).toBe('refunded');
+  });
+
   test('returns what the dispute of a recharge deducted from the balance', async () => {
     const { shopper, rechargeNo, ref, getBalanceChange } = await addOpenRecharge(harness);
     await harness.pressBankButton(ref, 'approve');
