@@ -17,7 +17,7 @@ import {
   scrollStore,
   sessionJsonStorage,
 } from '../mall/jsonStorage.ts';
-import { createLanguage, type LanguageChoice, loadInitialText } from '../mall/language.ts';
+import { type LanguageChoice, startLanguage } from '../mall/language.ts';
 import { createLazyMall, type LazyMall, loadOnFirstInteraction } from '../mall/lazyMall.ts';
 import { loadOptional } from '../mall/loadWithRetry.ts';
 import { CLIENT_ONLY, type MallServices } from '../mall/MallContext.tsx';
@@ -127,11 +127,7 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 /** The bundler optimizes no chunk if a module awaits at its top level. */
 async function startShop(): Promise<void> {
   await nextTask();
-  const language = createLanguage(document, await loadInitialText(document, pageData));
-  if (/[?&](lang|country)=/.test(window.location.search))
-    await loadOptional(() => import('../mall/storeChoices.ts'))
-      .then(({ storeChoices }) => storeChoices(document, history))
-      .catch(() => undefined);
+  const language = await startLanguage(document, pageData, history);
   const devtools = await loadDevtools();
   const { replay } = devtools;
   const inspect = replay?.settings.inspect ?? devtools.inspect;

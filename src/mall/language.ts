@@ -9,6 +9,8 @@ import {
 } from '../text/language.ts';
 import { loadPageTexts } from '../text/pageText.ts';
 import type { PageNames } from '../text/traditionalNames.ts';
+import type { MallHistory } from './history.ts';
+import { loadOptional } from './loadWithRetry.ts';
 
 /** The language of the page, stored in a cookie (decisions.md 46). */
 export interface LanguageChoice {
@@ -57,9 +59,6 @@ export const createStaticLanguage = (language: Language, text: Text): LanguageCh
   subscribe: () => () => undefined,
 });
 
-export const loadInitialText = (page: Document, data: PageNames | null): Promise<Text> =>
-  loadText(findLanguage(page), data);
-
 function setDocumentLanguage({ documentElement }: Document, language: Language): void {
   documentElement.lang = language;
 }
@@ -103,4 +102,18 @@ export function createLanguage(page: Document, initialText: Text): LanguageChoic
       return () => listeners.delete(listener);
     },
   };
+}
+
+/** The language of a page that loads. The choices of its URL are stored and removed from it. `data`: as in `loadText`. */
+export async function startLanguage(
+  page: Document,
+  data: PageNames | null,
+  history: MallHistory,
+): Promise<LanguageChoice> {
+  const language = createLanguage(page, await loadText(findLanguage(page), data));
+  if (/[?&](lang|country)=/.test(page.location.search))
+    await loadOptional(() => import('./storeChoices.ts'))
+      .then(({ storeChoices }) => storeChoices(page, history))
+      .catch(() => undefined);
+  return language;
 }
