@@ -71,7 +71,7 @@ const REFUSED_ADDRESS = {
 
 /** Sends an address without a telephone number, which a guard refuses. */
 async function sendRefusedEvent(charts: Page): Promise<void> {
-  await charts.getByRole('button', { name: 'Edit address.submit half', exact: true }).click();
+  await charts.getByRole('button', { name: 'Edit address.submit incomplete', exact: true }).click();
   const payload = charts.getByRole('textbox', { name: 'Payload of address.submit' });
   await payload.fill(JSON.stringify({ type: 'address.submit', fields: REFUSED_ADDRESS }));
   await charts.getByRole('button', { name: 'Send this' }).click();
