@@ -51,7 +51,13 @@ it.each([
     await findByRole(shopper, 'link', retry).click();
     await waitForHeading(shopper, title);
     await context.setOffline(false);
-    await page.locator('#root').waitFor();
+    // The worker may be online later than the page; a page that is loading ignores the event.
+    const reportNetwork = async () => {
+      const report = page.evaluate(() => window.dispatchEvent(new Event('online')));
+      await report.catch(() => undefined);
+      return page.locator('#root').count();
+    };
+    await expect.poll(reportNetwork, { timeout: 20_000 }).toBe(1);
     // A guest is sent on from the account to the login, which redirects back.
     expect(decodeURIComponent(page.url())).toContain(path);
   },
