@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { paths } from '#src/mall/paths.ts';
+import type { BrowserShopper } from './browserShopper.ts';
+import { startE2eShop, WIDTHS } from './e2eShop.ts';
+import { TEA } from './products.ts';
+
+const shop = startE2eShop();
+
+/** Keeps pictures from arriving until the returned function is called. */
+async function holdPictures({ page }: BrowserShopper): Promise<() => void> {
+  let release = () => undefined as void;
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/(static|pictures)\//, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Records the elements that move from now on, also after input, which the metric would forgive. */
+const watchShifts = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    // A font that arrives late moves text.
+    await document.fonts.ready;
+    const moved: string[] = [];
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        for (const { node } of Object(entry).sources ?? [])
+          moved.push(node instanceof Element ? node.outerHTML.slice(0, 120) : String(node));
+    });
+    observer.observe({ type: 'layout-shift' });
+    Object.assign(window, { moved });
+  });
+
+const readMoved = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(async () => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await nextFrame();
+    await nextFrame();
+    return Reflect.get(window, 'moved');
+  });
+
+/** Waits until the pictures of the first screen have arrived. */
+const waitForPictures = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => {
+    const onScreen = [...document.images].filter((picture) => {
+      const { top, bottom, left, right } = picture.getBoundingClientRect();
+      return top < window.innerHeight && bottom > 0 && left < window.innerWidth && right > 0;
+    });
+    return onScreen.length > 0 && onScreen.every(({ naturalWidth }) => naturalWidth > 0);
+  });
+
+it.each(WIDTHS)('pictures that arrive late move nothing: %s', async (width) => {
+  for (const url of [paths.home, paths.shop, paths.goods(TEA.goodsId), paths.brand]) {
+    const shopper = await shop.openShopper(width);
+    const { page } = shopper;
+    const releasePictures = await holdPictures(shopper);
+    await page.goto(url, { waitUntil: 'domcontentloaded' });
+    await watchShifts(page);
+    releasePictures();
+    await waitForPictures(page);
+    expect([url, await readMoved(page)]).toEqual([url, []]);
+  }
+});
+
+it.each(
+  WIDTHS.flatMap((width) =>
+    [
+      { from: paths.shop, link: 'main a[href*="shopdetails"]' },
+      { from: paths.home, link: 'main a[href*="firstCategoryId"]' },
+      { from: paths.goods(TEA.goodsId), link: 'main nav a[href*="firstCategoryId"]' },
+    ].map((route) => ({ ...route, width })),
+  ),
+)(
+  'a page that a link opens moves nothing after its first frame, with late pictures: $width, $from',
+  async ({ width, from, link }) => {
+    const shopper = await shop.openShopper(width);
+    const { page } = shopper;
+    await page.goto(from);
+    const target = page.locator(link).filter({ visible: true }).first();
+    const heading = page.getByRole('heading', { level: 1 });
+    const oldHeading = await heading.textContent();
+    // A press before the hydration would load a document.
+    await expect
+      .poll(() => target.evaluate((element) => Object.keys(element).join()))
+      .toContain('__reactProps');
+    const releasePictures = await holdPictures(shopper);
+    await watchShifts(page);
+    await target.click();
+    await expect.poll(() => heading.textContent()).not.toBe(oldHeading);
+    await expect.poll(() => page.locator('main [aria-busy=true]').count()).toBe(0);
+    releasePictures();
+    await waitForPictures(page);
+    expect(await readMoved(page)).toEqual([]);
+  },
+);
