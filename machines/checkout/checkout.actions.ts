@@ -9,8 +9,9 @@ import {
   withShownOrder,
 } from '#models/checkout/orderChanges.ts';
 import { isPayType } from '#models/checkout/payType.ts';
+import { getReconcileDelay } from '#models/checkout/reconcileDelay.ts';
 import { getCallFailure, getCallOutput, toCallFailed } from '../call.ts';
-import type { CheckoutEvent } from './checkout.actors.ts';
+import { type CheckoutEvent, toIntentInput } from './checkout.actors.ts';
 import { checkoutBase } from './checkout.guards.ts';
 import {
   FAST_POLLS,
@@ -222,7 +223,8 @@ export const checkoutSetup = checkoutBase.extend({
   },
   delays: {
     /** ms until the outcome of an order without a reply is looked up again */
-    reconcileInterval: ({ context }) => Math.min(1_500 * 2 ** context.repeats, 30_000),
+    reconcileInterval: (args) =>
+      getReconcileDelay(toIntentInput(args).intent, args.context.repeats),
     /** ms until the result of a payment is fetched again */
     pollInterval: ({ context }) => (context.pollCount < FAST_POLLS ? 2_000 : 10_000),
   },

