@@ -15,7 +15,7 @@ export const offlinePageTexts: Readonly<Record<Language, OfflinePageText>> = {
     title: 'You’re offline',
     help: 'This page isn’t saved on this device. It opens by itself when you’re back online. Your cart is safe.',
     retry: 'Try again',
-    retrying: 'You’re back online. Opening the page…',
+    retrying: 'You’re back online – opening the page…',
     cart: 'View cart',
   },
   'zh-Hans': {

@@ -53,6 +53,6 @@ test('it may run only the script that loads it again once the browser is online'
   const status = page.querySelector<HTMLElement>('[role=status]');
   expect([status?.textContent, status?.dataset['text']]).toEqual([
     '',
-    'You’re back online. Opening the page…',
+    'You’re back online – opening the page…',
   ]);
 });
