@@ -33,7 +33,7 @@ export function EmptyListing({ query }: { query: ShopQuery }) {
         }
       />
       {tree.state === 'ready' && (
-        <nav aria-label={text.category}>
+        <nav aria-label={text.anyCategory}>
           <ul className={css.suggestions}>
             {tree.data.list.map(({ classifyId, ...category }) => (
               <li key={classifyId}>

@@ -144,7 +144,7 @@ describe('the listing', () => {
       replies: { ...catalogueReplies, goodsList: createGoodsListReply() },
     });
     await screen.findByRole('heading', { name: 'Nothing found for “zzz”' });
-    const navigation = screen.getByRole('navigation', { name: 'Category' });
+    const navigation = screen.getByRole('navigation', { name: 'All categories' });
     expect(within(navigation).getByRole('link', { name: 'Boots' }).getAttribute('href')).toBe(
       '/shop?firstCategoryId=2',
     );

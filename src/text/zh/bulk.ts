@@ -6,7 +6,7 @@ export const bulk: typeof english = {
   lead: '买得越多，单价越低。选好数量即可看到价格，再向我们询价。此页不会下单，也不会付款。',
   list: '有批量价的商品',
   count: (count) => `${count} 种商品`,
-  category: '分类',
+  category: '批量商品分类',
   anyCategory: '全部',
   pages: '列表分页',
   page: (page) => `第 ${page} 页`,
