@@ -341,11 +341,11 @@ const projects = [
   defineTestProject('machines', 0, { isolate: false }),
   defineTestProject('explorer', 0, { include: ['explorer/tests/*.test.ts'], isolate: false }),
   defineTestProject('models', 0, { isolate: false }),
-  // Four files run at the same time, because three of them use two thirds of the processor time of two
+  // Three files run at the same time, because browser tests need half of the processor time of two
   // cores: each file has its own server, ports, data directory and browser.
   defineTestProject('e2e', 1, {
     isolate: false,
-    maxWorkers: 4,
+    maxWorkers: 3,
     globalSetup: ['tests/support/e2e.global.ts'],
     testTimeout: 120_000,
     // A second attempt that passes is printed at the end of the run (docs/decisions/069).
