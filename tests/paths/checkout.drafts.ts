@@ -94,6 +94,12 @@ export const code = (
   unpaidOrderNo,
   at: offered === null ? NOON : NOON + 1000,
 });
+/** 3, 6, 12, 24 and 30 seconds, which each code shortens by another share. */
+export const RECONCILE_DELAYS: Readonly<Record<string, readonly number[]>> = {
+  'code-0': [2424, 4848, 9696, 19_392, 24_240],
+  'code-1': [2423, 4845, 9690, 19_380, 24_225],
+  'code-2': [2421, 4842, 9684, 19_368, 24_210],
+};
 export const asAnna = (draft: Draft) => ({ account: ANNA.account, draft, intent: null });
 export const asGuest = (draft: Draft) => ({ account: null, draft, intent: null });
 

@@ -5,6 +5,7 @@ import { type CartLine, hasMixedPromotions } from '#models/cart/cart.ts';
 import { toPlaceOrderBody } from '#models/checkout/basket.api.ts';
 import { draftTotal, EMPTY_DRAFT, savedAddressId, withDraftLines } from '#models/checkout/draft.ts';
 import { compareOrder, withFirstShown, withoutShownFreight, withShownOrder } from '#models/checkout/orderChanges.ts';
+import { RECONCILE_DELAYS } from './checkout.drafts.ts';
 import { paymentEntries, paymentRows, payTypes } from './checkout.payment.consequences.ts';
 import { pickupRows } from './checkout.pickup.consequences.ts';
 import { callFailed, eventField, callError as failure, hasReason, isRefused, losesSession, output } from './expected.ts';
@@ -137,13 +138,6 @@ const isToBePaid = ({ event }: Before) => ['unpaid', 'declined'].includes(event[
 const isEqualOrder = ({ was, event }: Before) => JSON.stringify(event['lines'].map(toQuantity)) === JSON.stringify(was.draft.lines.map(toQuantity));
 const toQuantity = ({ goodsId, promotionId, quantity }: CartLine) => [goodsId, promotionId, quantity];
 const hasStoredOrder = ({ event }: Before) => event['input'].draft.orderNo !== null && event['input'].intent === null;
-
-/** 3, 6, 12, 24 and 30 seconds, which each code shortens by another share. */
-const RECONCILE_DELAYS: Readonly<Record<string, readonly number[]>> = {
-  'code-0': [2424, 4848, 9696, 19_392, 24_240],
-  'code-1': [2423, 4845, 9690, 19_380, 24_225],
-  'code-2': [2421, 4842, 9684, 19_368, 24_210],
-};
 
 /** §2, §4, §5, §8 and decisions.md 27 to 40. */
 const checkoutConsequences: ConsequenceTable<CheckoutContext> = {
