@@ -25,7 +25,8 @@ export const main = style({
   maxWidth: `calc(${vars.measure.page} + 2 * ${vars.space[4]})`,
   marginInline: 'auto',
   paddingInline: vars.space[4],
-  minHeight: '70dvh',
+  // The footer is below the first screen, so that content that arrives late does not move it.
+  minHeight: '100dvh',
 });
 
 export const offline = style({

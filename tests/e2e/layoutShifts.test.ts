@@ -97,3 +97,28 @@ it.each(
     expect(await readMoved(page)).toEqual([]);
   },
 );
+
+it('a product that arrives after its first frame does not move the footer: desktop', async () => {
+  const shopper = await shop.openShopper('desktop');
+  const { page } = shopper;
+  await page.goto(paths.shop);
+  const target = page.locator('main a[href*="shopdetails"]').filter({ visible: true }).first();
+  await expect
+    .poll(() => target.evaluate((element) => Object.keys(element).join()))
+    .toContain('__reactProps');
+  let release = () => undefined as void;
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/pc\/goods\/\d+/, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await watchShifts(page);
+  await target.click();
+  await page.locator('main [aria-busy=true]').first().waitFor();
+  release();
+  await expect.poll(() => page.locator('main [aria-busy=true]').count()).toBe(0);
+  const moved = await readMoved(page);
+  expect(moved.filter((html) => html.startsWith('<footer'))).toEqual([]);
+});
