@@ -50,7 +50,7 @@ interface VisitedNode {
   readonly via: { readonly edge: Edge; readonly from: VisitedNode | null };
 }
 
-const listStepsTo = (arrival: VisitedNode): PathStep[] => {
+const listSteps = (arrival: VisitedNode): PathStep[] => {
   const steps: PathStep[] = [];
   for (let at: VisitedNode | null = arrival; at; at = at.via.from) steps.unshift(at.via.edge);
   return steps;
@@ -71,7 +71,7 @@ export function checkGraph(graph: Graph, rule: AnyRule): RuleFinding | null {
     });
     const arrival: VisitedNode = { node: edge.to, memory, via: { edge, from } };
     if (memory instanceof RuleViolation)
-      return { rule: rule.name, reason: memory.reason, steps: listStepsTo(arrival) };
+      return { rule: rule.name, reason: memory.reason, steps: listSteps(arrival) };
     const key = `${edge.to.key} ${toCanonicalText(memory)}`;
     if (!visitedKeys.has(key)) {
       visitedKeys.add(key);

@@ -76,7 +76,7 @@ const toPair = (first: string | undefined, second: string | undefined) =>
 /** Excludes the transitions of a child that starts in the step; they belong to the child's chart. */
 const listOwnTransitions = ({ chart }: Graph, { taken }: Edge) =>
   taken.filter((id) => chart.transitions.has(id));
-const listPairsWithin = (graph: Graph, edge: Edge) =>
+const listInnerPairs = (graph: Graph, edge: Edge) =>
   listOwnTransitions(graph, edge).flatMap((t, i, own) => (i ? toPair(own[i - 1], t) : []));
 /** Every two consecutive transitions of the chart. */
 const listPairs = (graph: Graph, edges: readonly Edge[]): string[] =>
@@ -86,12 +86,12 @@ const listPairs = (graph: Graph, edges: readonly Edge[]): string[] =>
       ...(before
         ? toPair(listOwnTransitions(graph, before).at(-1), listOwnTransitions(graph, edge)[0])
         : []),
-      ...listPairsWithin(graph, edge),
+      ...listInnerPairs(graph, edge),
     ];
   });
 
 function findNearestPairs(graph: Graph) {
-  const goals = findNearestGoals(listEdges(graph), (edge) => listPairsWithin(graph, edge));
+  const goals = findNearestGoals(listEdges(graph), (edge) => listInnerPairs(graph, edge));
   const arriving = new Map<GraphNode, Map<string, Edge>>();
   for (const edge of listEdges(graph).toSorted((a, b) => getDepth(a) - getDepth(b))) {
     const last = listOwnTransitions(graph, edge).at(-1);

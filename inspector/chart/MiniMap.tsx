@@ -1,5 +1,5 @@
 import type { PointerEvent } from 'react';
-import { centerOn, getFitScale, MIN_READABLE_SCALE } from './camera.ts';
+import { centerCamera, getFitScale, MIN_READABLE_SCALE } from './camera.ts';
 import type { ChartLayout } from './layout.ts';
 import type { CameraControl } from './useCamera.ts';
 
@@ -29,7 +29,7 @@ export function MiniMap({ layout, active, control }: Props) {
     const { left, top } = event.currentTarget.getBoundingClientRect();
     const at = { x: (event.clientX - left) / scale, y: (event.clientY - top) / scale };
     setFollowing(false);
-    setCamera((now) => centerOn(now, at, size()));
+    setCamera((now) => centerCamera(now, at, size()));
   };
   return (
     <svg

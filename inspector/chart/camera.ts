@@ -109,7 +109,7 @@ export function fitReadable(boxes: readonly ChartBox[], chartSize: Size, size: S
   };
 }
 
-export const centerOn = (camera: Camera, { x, y }: ChartPoint, size: Size): Camera => ({
+export const centerCamera = (camera: Camera, { x, y }: ChartPoint, size: Size): Camera => ({
   ...camera,
   x: x - size.width / camera.scale / 2,
   y: y - size.height / camera.scale / 2,

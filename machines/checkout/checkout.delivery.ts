@@ -10,12 +10,12 @@ const readyTransitions = {
   },
 } as const;
 
-const failAt = <Target extends string>(target: Target) =>
+const failCall = <Target extends string>(target: Target) =>
   [
     { guard: 'isSessionLost', target, actions: ['setFailure', 'emitFailure'] },
     { target, actions: 'setFailure' },
   ] as const;
-export const failFreightAt = <Target extends string>(target: Target) =>
+export const failFreight = <Target extends string>(target: Target) =>
   [
     { guard: 'isSessionLost', target, actions: ['setFailure', 'emitFailure'] },
     { target, actions: ['clearAddress', 'setFailure', 'emitFreightFailed'] },
@@ -48,7 +48,7 @@ const home = checkoutSetup.createStateConfig({
       ...callState('calculateFreight', {
         input: toFreightInput,
         onDone: { target: 'ready', actions: 'setFreight' },
-        onError: failFreightAt('freightFailed'),
+        onError: failFreight('freightFailed'),
       }),
       tags: ['busy', 'editable'],
     },
@@ -72,7 +72,7 @@ const pickup = checkoutSetup.createStateConfig({
           { guard: 'hasShop', target: 'loadingSlots', actions: 'setShops' },
           { target: 'choosingShop', actions: 'setShops' },
         ],
-        onError: failAt('shopsFailed'),
+        onError: failCall('shopsFailed'),
       }),
       tags: ['busy', 'editable'],
     },
@@ -82,7 +82,7 @@ const pickup = checkoutSetup.createStateConfig({
       ...callState('loadSlots', {
         input: toSlotsInput,
         onDone: { target: 'choosingSlot', actions: 'setSlots' },
-        onError: failAt('slotsFailed'),
+        onError: failCall('slotsFailed'),
       }),
       tags: ['busy', 'editable'],
     },

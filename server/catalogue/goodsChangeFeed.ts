@@ -1,6 +1,6 @@
 import type { Db } from '../db/connection.ts';
 import {
-  deleteGoodsChangesBefore,
+  deleteOldGoodsChanges,
   findNewestGoodsChange,
   readGoodsChanges,
   type SavedGoodsChange,
@@ -71,7 +71,7 @@ function createChangeReader(db: Db) {
     if (changes.length === MAX_UNREAD || last - previousNewest > MAX_UNREAD) return restart();
     for (const { id } of changes) recordId(id);
     if (Math.floor(previousNewest / MAX_UNREAD) < Math.floor(last / MAX_UNREAD))
-      await deleteGoodsChangesBefore(db, last - ROWS_KEPT);
+      await deleteOldGoodsChanges(db, last - ROWS_KEPT);
     return changes;
   };
 }

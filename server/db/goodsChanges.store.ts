@@ -51,6 +51,6 @@ export async function findNewestGoodsChange(db: Db): Promise<number> {
   return row?.id ?? 0;
 }
 
-export async function deleteGoodsChangesBefore(db: Db, id: number): Promise<void> {
-  await db.delete(goodsChanges).where(lt(goodsChanges.id, id));
+export async function deleteOldGoodsChanges(db: Db, beforeId: number): Promise<void> {
+  await db.delete(goodsChanges).where(lt(goodsChanges.id, beforeId));
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../db/connection.ts';
 import {
   findPendingRefund,
-  findPendingRefundsOf,
+  findPendingRefunds,
   readPendingRefunds,
   type SentRefund,
 } from '../payment/pendingRefund.store.ts';
@@ -60,7 +60,7 @@ const CHECKED_TEXTS: Readonly<Record<RefundStatus['state'], string>> = {
 
 /** Asks the provider about the pending refunds of an order or recharge. @throws OperatorError */
 async function checkRefunds({ services, now }: CommandInput, orderNo: string): Promise<string> {
-  const refunds = await findPendingRefundsOf(services.db, orderNo);
+  const refunds = await findPendingRefunds(services.db, orderNo);
   if (refunds.length === 0) throw new OperatorError(`${orderNo} has no pending refund.`);
   const lines: string[] = [];
   for (const refund of refunds) {

@@ -23,7 +23,7 @@ export async function findPendingRefund(db: Db, id: number): Promise<SentRefund 
 }
 
 /** Returns the pending refunds of an order or a recharge. */
-export const findPendingRefundsOf = (db: Db, orderNo: string): Promise<readonly SentRefund[]> =>
+export const findPendingRefunds = (db: Db, orderNo: string): Promise<readonly SentRefund[]> =>
   selectSent(db)
     .where(
       and(

@@ -1,5 +1,5 @@
 import type { Category } from '#models/catalogue/catalogue.ts';
-import { shopUrlWith, type ShopQuery } from '../mall/shopQuery.ts';
+import { changedShopUrl, type ShopQuery } from '../mall/shopQuery.ts';
 import { useCatalogueText } from '../mall/useCatalogueText.ts';
 import { useLocalisedName } from '../mall/useText.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -45,7 +45,7 @@ export function Chips({ query, categories, brands }: ChipsProps) {
       {activeFilters.map((filter) => (
         <li key={filter}>
           <Link
-            to={shopUrlWith(query, withoutFilter(filter))}
+            to={changedShopUrl(query, withoutFilter(filter))}
             className={css.chip}
             aria-label={text.removeFilter(labels[filter])}
           >
@@ -56,7 +56,7 @@ export function Chips({ query, categories, brands }: ChipsProps) {
       ))}
       {activeFilters.length > 1 && (
         <li>
-          <Link to={shopUrlWith(query, withoutFilters(query))} className={css.clear}>
+          <Link to={changedShopUrl(query, withoutFilters(query))} className={css.clear}>
             {text.clearFilters}
           </Link>
         </li>

@@ -1,6 +1,6 @@
 import { classifyCall } from '#models/catalogue/catalogue.api.ts';
 import { LazyEmptyShop } from '../mall/LazyEmptyShop.tsx';
-import { shopUrl, shopUrlWith, type ShopQuery } from '../mall/shopQuery.ts';
+import { shopUrl, changedShopUrl, type ShopQuery } from '../mall/shopQuery.ts';
 import { useCatalogueText } from '../mall/useCatalogueText.ts';
 import { useQuery } from '../mall/useQuery.ts';
 import { useLocalisedName } from '../mall/useText.ts';
@@ -26,7 +26,7 @@ export function EmptyListing({ query }: { query: ShopQuery }) {
         help={text.noResultsHelp}
         action={
           getActiveFilters(query).length > 0 && (
-            <ButtonLink to={shopUrlWith(query, withoutFilters(query))}>
+            <ButtonLink to={changedShopUrl(query, withoutFilters(query))}>
               {text.clearFilters}
             </ButtonLink>
           )

@@ -1,6 +1,6 @@
 import type { Category, StockType } from '#models/catalogue/catalogue.ts';
 import { PACK_RANGE_NAMES } from '#models/catalogue/packUnit.ts';
-import { shopUrlWith, type ShopQuery } from '../mall/shopQuery.ts';
+import { changedShopUrl, type ShopQuery } from '../mall/shopQuery.ts';
 import { useCatalogueText } from '../mall/useCatalogueText.ts';
 import { useLocalisedName } from '../mall/useText.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -24,7 +24,7 @@ function ChoiceLink({ choice, query }: { choice: Choice; query: ShopQuery }) {
   const { label, count = null, change, isChosen } = choice;
   return (
     <Link
-      to={shopUrlWith(query, change)}
+      to={changedShopUrl(query, change)}
       className={isChosen ? `${css.choice} active` : css.choice}
       aria-current={isChosen ? 'true' : undefined}
     >

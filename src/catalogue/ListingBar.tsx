@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { OrderBy } from '#models/catalogue/catalogue.ts';
-import { shopUrlWith, type ShopQuery } from '../mall/shopQuery.ts';
+import { changedShopUrl, type ShopQuery } from '../mall/shopQuery.ts';
 import { useCatalogueText } from '../mall/useCatalogueText.ts';
 import { useText } from '../mall/useText.ts';
 import { Button } from '../ui/Button.tsx';
@@ -50,7 +50,7 @@ export function ListingBar({ query, total, isLoading, facets }: ListingBarProps)
   const orders = query.area || query.action ? PRESET : ALL;
   const choose = (value: string) => {
     const order = orders.find((option) => option === value);
-    if (order) void navigate(shopUrlWith(query, SORT_OPTIONS[order]));
+    if (order) void navigate(changedShopUrl(query, SORT_OPTIONS[order]));
   };
   return (
     <div className={css.bar}>
@@ -74,7 +74,7 @@ export function ListingBar({ query, total, isLoading, facets }: ListingBarProps)
         <ul className={css.chips} aria-label={text.order}>
           {orders.map((order) => (
             <li key={order}>
-              <Link to={shopUrlWith(query, SORT_OPTIONS[order])} className={css.chip}>
+              <Link to={changedShopUrl(query, SORT_OPTIONS[order])} className={css.chip}>
                 {text.orders[order]}
               </Link>
             </li>

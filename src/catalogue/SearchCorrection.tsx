@@ -1,4 +1,4 @@
-import { shopUrlWith, type ShopQuery } from '../mall/shopQuery.ts';
+import { changedShopUrl, type ShopQuery } from '../mall/shopQuery.ts';
 import { useCatalogueText } from '../mall/useCatalogueText.ts';
 import { Link } from '../ui/Link.tsx';
 import * as css from './Listing.css.ts';
@@ -16,13 +16,13 @@ export function SearchCorrection({ query, correctedWord, suggestedWord }: Search
     return (
       <p role="status" className={css.correction}>
         {text.showingResultsFor(correctedWord)}
-        <Link to={shopUrlWith(query, { isExact: true })}>{text.searchInstead(query.word)}</Link>
+        <Link to={changedShopUrl(query, { isExact: true })}>{text.searchInstead(query.word)}</Link>
       </p>
     );
   if (suggestedWord)
     return (
       <p role="status" className={css.correction}>
-        <Link to={shopUrlWith(query, { word: suggestedWord })}>
+        <Link to={changedShopUrl(query, { word: suggestedWord })}>
           {text.didYouMean(suggestedWord)}
         </Link>
       </p>

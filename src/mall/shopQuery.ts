@@ -56,5 +56,5 @@ export function shopUrl(query: Partial<ShopQuery>): string {
 }
 
 /** The URL of the same listing with some parameters changed, from page 1. */
-export const shopUrlWith = (query: ShopQuery, change: Partial<ShopQuery>): string =>
+export const changedShopUrl = (query: ShopQuery, change: Partial<ShopQuery>): string =>
   shopUrl({ ...query, pageNum: 1, ...change });

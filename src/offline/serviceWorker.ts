@@ -50,15 +50,15 @@ async function storePage(address: string, event: WorkerEvent): Promise<void> {
   await strategies.page.handle({ event: event as never, request });
 }
 
-const listFilesOf = (kind: CacheKind, urls: readonly string[]): readonly string[] =>
+const filterUrls = (kind: CacheKind, urls: readonly string[]): readonly string[] =>
   urls.filter((url) => findKind({ request: new Request(url), url: new URL(url) }) === kind);
 
 async function handleMessage(message: WorkerMessage, event: WorkerEvent): Promise<void> {
   if (message.type === 'session.ended') return removePersonalCopies();
   const { url, resources, language } = message;
   await storePage(url, event);
-  await storeFiles('asset', listFilesOf('asset', resources), event);
-  await storeFiles('picture', listFilesOf('picture', resources), event);
+  await storeFiles('asset', filterUrls('asset', resources), event);
+  await storeFiles('picture', filterUrls('picture', resources), event);
   await storeShell(language, event);
 }
 

@@ -103,14 +103,14 @@ const promotionSteps: Readonly<Record<string, E2eStep>> = {
     await waitForHeading(shopper, cart.title);
   }),
   'watchPromotions reports promotion.endingSoon': async (run) => {
-    await environment.advanceClockTo(
+    await environment.advanceClock(
       run,
       (await readPromotionEnd(run.shopper)) - environment.TWO_MINUTES,
     );
     await waitForText(run.shopper, notice.promotionEnding);
   },
   'watchPromotions reports promotion.expired': async (run) => {
-    await environment.advanceClockTo(run, await readPromotionEnd(run.shopper));
+    await environment.advanceClock(run, await readPromotionEnd(run.shopper));
     await waitForText(run.shopper, notice.promotionEnded);
     await openCartPage(run);
     await waitForText(run.shopper, cart.endedHelp);

@@ -38,7 +38,7 @@ export function contrast(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 /** White where its contrast suffices for large print, else a dark shade of the background's hue. */
-export function textColourOn(background: string): string {
+export function selectTextColour(background: string): string {
   const dark = shade(background, -0.82);
   return contrast('#ffffff', background) >= 3.2 ? '#ffffff' : dark;
 }
@@ -47,5 +47,5 @@ export function ensureContrast(preferred: string, background: string): string {
   const step = luminance(background) > 0.35 ? -0.12 : 0.14;
   let colour = preferred;
   for (let i = 0; i < 8 && contrast(colour, background) < 3.4; i += 1) colour = shade(colour, step);
-  return contrast(colour, background) < 3 ? textColourOn(background) : colour;
+  return contrast(colour, background) < 3 ? selectTextColour(background) : colour;
 }

@@ -234,5 +234,5 @@ export type FaultAt<Place extends FaultPlace> = {
 }[FaultKind];
 
 export const FAULT_KINDS = Object.keys(FAULTS) as FaultKind[]; // Object.keys returns string[]
-export const listFaultsAt = <Place extends FaultPlace>(place: Place): readonly FaultAt<Place>[] =>
+export const listFaults = <Place extends FaultPlace>(place: Place): readonly FaultAt<Place>[] =>
   FAULT_KINDS.filter((kind): kind is FaultAt<Place> => FAULTS[kind].place === place);

@@ -9,7 +9,7 @@ import {
   type FaultKind,
   type FaultPlace,
   FAULTS,
-  listFaultsAt,
+  listFaults,
 } from './faultTable.ts';
 
 /** A fault that happened only twice as often would seldom meet the work that it can break. */
@@ -81,7 +81,7 @@ export class SimulatedRun {
   drawFault<Place extends FaultPlace>(place: Place, label: string): FaultAt<Place> | undefined {
     if (this.areFaultsOver) return undefined;
     let rest = this.scheduler.draw(`${place} fault of ${label}`).next();
-    const kind = listFaultsAt(place).find(
+    const kind = listFaults(place).find(
       (row) => this.isEnabled(row) && (rest -= this.#getProbability(row)) < 0,
     );
     if (kind === undefined || !this.take(`${kind}: ${label}`)) return undefined;

@@ -3,7 +3,7 @@ import type { Random } from '#explorer/random.ts';
 import { sessions, users } from '#server/db/schema/users.ts';
 import type { Deps } from '#server/deps.ts';
 import { hashPassword } from '#server/session/password.ts';
-import { type FaultAt, FAULTS, listFaultsAt } from './faultTable.ts';
+import { type FaultAt, FAULTS, listFaults } from './faultTable.ts';
 import { raisePrice, takeSlots, takeStock } from './operatorActs.ts';
 import type { Shopper } from './shopper.ts';
 import type { Simulation } from './simulation.ts';
@@ -84,7 +84,7 @@ const ACTS: Readonly<Record<FaultAt<'time'>, (context: TimedContext) => void>> =
 /** Draws the faults that happen at a time. Most happen in the first minutes, in which the shoppers buy. */
 export function scheduleTimedFaults(simulation: Simulation) {
   const { run, shoppers } = simulation;
-  for (const kind of listFaultsAt('time')) {
+  for (const kind of listFaults('time')) {
     const random = run.scheduler.draw(`time of ${kind}`);
     if (!run.isEnabled(kind)) continue;
     for (let count = 0; count < 3 && random.chance(FAULTS[kind].probability); count += 1) {

@@ -90,7 +90,7 @@ export async function setStock(server: ShopServer, goodsId: string, stock: numbe
 const CLOCK_MARGIN_MS = 5000;
 
 /** Advances the clocks of browser and server past a server time. */
-export async function advanceClockTo(run: E2eRun, due: number): Promise<void> {
+export async function advanceClock(run: E2eRun, due: number): Promise<void> {
   const ms = due - (Date.now() + run.clockOffsetMs) + CLOCK_MARGIN_MS;
   run.clockOffsetMs += ms;
   run.proxy.setClockOffset(run.clockOffsetMs);

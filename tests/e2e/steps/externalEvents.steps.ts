@@ -80,13 +80,10 @@ const externalEventSteps: Record<string, E2eStep> = {
   },
   'watchHold reports hold.expiring': async (run) => {
     const { deadline } = await environment.loadNewestPayResult(run);
-    await environment.advanceClockTo(run, (deadline ?? 0) - environment.TWO_MINUTES);
+    await environment.advanceClock(run, (deadline ?? 0) - environment.TWO_MINUTES);
   },
   'watchHold reports hold.expired': async (run) => {
-    await environment.advanceClockTo(
-      run,
-      (await environment.loadNewestPayResult(run)).deadline ?? 0,
-    );
+    await environment.advanceClock(run, (await environment.loadNewestPayResult(run)).deadline ?? 0);
   },
 };
 // The plan merges states that differ only in the number of repeats, so the longest interval has to pass.

@@ -1,5 +1,5 @@
 import type { Pack } from '#server/seed/pack.ts';
-import { textColourOn, ensureContrast, mix, shade } from '../colour.ts';
+import { selectTextColour, ensureContrast, mix, shade } from '../colour.ts';
 import { motif } from '../motifs.ts';
 import { stackText } from '../textLayout.ts';
 import {
@@ -19,10 +19,10 @@ import {
 export function bandLabel(pack: Pack, area: LabelArea): Label {
   const { main, accent, paper } = pack.style;
   const { box } = area;
-  const ink = textColourOn(main);
+  const ink = selectTextColour(main);
   const u = Math.min(box.w, box.h * 0.8);
   const footColour = mix(pack.tint, main, 0.16);
-  const tone = textColourOn(footColour);
+  const tone = selectTextColour(footColour);
   const motifColours = { main: mix(footColour, tone, 0.28), accent: mix(footColour, tone, 0.45) };
   const right = box.x + box.w * (0.5 + area.safe / 2);
   const background =
@@ -45,7 +45,7 @@ export function bandLabel(pack: Pack, area: LabelArea): Label {
       'centre',
     ),
     stackText(
-      [sizeBlock(pack, u * 0.066, textColourOn(footColour))],
+      [sizeBlock(pack, u * 0.066, selectTextColour(footColour))],
       innerBox(area, 0.86, 0.95),
       'middle',
       'centre',
@@ -83,7 +83,7 @@ export function splitLabel(pack: Pack, area: LabelArea): Label {
       'centre',
     ),
     stackText(
-      [sizeBlock(pack, u * 0.062, textColourOn(main))],
+      [sizeBlock(pack, u * 0.062, selectTextColour(main))],
       innerBox(area, 0.875, 0.955),
       'middle',
       'centre',

@@ -1,5 +1,5 @@
 import type { Pack } from '#server/seed/pack.ts';
-import { textColourOn, ensureContrast, mix, shade } from '../colour.ts';
+import { selectTextColour, ensureContrast, mix, shade } from '../colour.ts';
 import { motif, num } from '../motifs.ts';
 import { stackText } from '../textLayout.ts';
 import {
@@ -19,7 +19,7 @@ import {
 export function ovalLabel(pack: Pack, area: LabelArea): Label {
   const { main, accent, paper } = pack.style;
   const { box } = area;
-  const ink = textColourOn(main);
+  const ink = selectTextColour(main);
   const u = Math.min(box.w, box.h * 0.8);
   const footColour = mix(pack.tint, main, 0.16);
   const oval = innerBox(area, 0.09, 0.38, 0.96);
@@ -34,7 +34,7 @@ export function ovalLabel(pack: Pack, area: LabelArea): Label {
     ellipse(0, `fill="${paper}"`) +
     ellipse(7, `fill="none" stroke="${accent}" stroke-width="3"`) +
     motif(pack.art, cx, box.y + box.h * 0.785, Math.min(u * 0.17, box.h * 0.095), {
-      main: textColourOn(footColour) === '#ffffff' ? paper : main,
+      main: selectTextColour(footColour) === '#ffffff' ? paper : main,
       accent: ensureContrast(accent, footColour),
     });
   const brandBox = {
@@ -58,7 +58,7 @@ export function ovalLabel(pack: Pack, area: LabelArea): Label {
       'centre',
     ),
     stackText(
-      [sizeBlock(pack, u * 0.062, textColourOn(footColour))],
+      [sizeBlock(pack, u * 0.062, selectTextColour(footColour))],
       innerBox(area, 0.89, 0.955),
       'middle',
       'centre',
@@ -75,7 +75,7 @@ export function ovalLabel(pack: Pack, area: LabelArea): Label {
 export function boldLabel(pack: Pack, area: LabelArea): Label {
   const { main, accent } = pack.style;
   const { box } = area;
-  const ink = textColourOn(main);
+  const ink = selectTextColour(main);
   const u = Math.min(box.w, box.h * 0.8);
   const [left, right, low] = [box.x, box.x + box.w, box.y + box.h + area.curve * 2];
   const y = (share: number): number => box.y + box.h * share;

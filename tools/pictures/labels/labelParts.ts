@@ -1,5 +1,5 @@
 import type { Pack } from '#server/seed/pack.ts';
-import { textColourOn } from '../colour.ts';
+import { selectTextColour } from '../colour.ts';
 import { motif, num, repeat } from '../motifs.ts';
 import {
   stackText,
@@ -119,7 +119,7 @@ export function drawBadge(pack: Pack, x: number, y: number, r: number, fill: str
         text: pack.badge,
         font: 'condensed',
         size: r * 0.72,
-        fill: textColourOn(fill),
+        fill: selectTextColour(fill),
         lines: 2,
         gap: 0,
       },
@@ -129,7 +129,7 @@ export function drawBadge(pack: Pack, x: number, y: number, r: number, fill: str
     'centre',
   );
   return {
-    svg: `<circle cx="${num(x)}" cy="${num(y)}" r="${num(r)}" fill="${fill}"/><circle cx="${num(x)}" cy="${num(y)}" r="${num(r * 0.88)}" fill="none" stroke="${textColourOn(fill)}" stroke-width="1.5" opacity=".6"/>${text.svg}`,
+    svg: `<circle cx="${num(x)}" cy="${num(y)}" r="${num(r)}" fill="${fill}"/><circle cx="${num(x)}" cy="${num(y)}" r="${num(r * 0.88)}" fill="none" stroke="${selectTextColour(fill)}" stroke-width="1.5" opacity=".6"/>${text.svg}`,
     placedLines: text.placedLines,
   };
 }

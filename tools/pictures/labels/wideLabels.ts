@@ -1,5 +1,5 @@
 import type { Pack } from '#server/seed/pack.ts';
-import { textColourOn, ensureContrast, shade } from '../colour.ts';
+import { selectTextColour, ensureContrast, shade } from '../colour.ts';
 import { motif, num } from '../motifs.ts';
 import { stackText } from '../textLayout.ts';
 import {
@@ -24,7 +24,7 @@ export function wideLabel(pack: Pack, area: LabelArea): Label {
     pack.style.layout === 'plain' || pack.style.layout === 'split' || pack.style.layout === 'panel';
   const base = light ? paper : main;
   const field = light ? main : paper;
-  const ink = light ? ensureContrast(main, paper) : textColourOn(main);
+  const ink = light ? ensureContrast(main, paper) : selectTextColour(main);
   const u = box.h;
   const x = box.x + box.w * 0.68;
   const right = box.x + box.w;

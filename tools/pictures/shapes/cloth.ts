@@ -1,5 +1,5 @@
 import type { Pack } from '#server/seed/pack.ts';
-import { textColourOn, mix, shade } from '../colour.ts';
+import { selectTextColour, mix, shade } from '../colour.ts';
 import { drawLabel } from '../label.ts';
 import { motif, num, repeat } from '../motifs.ts';
 import { clipPath, floorShadow, VERTICAL, linearGradient, type PackDrawing } from '../svgParts.ts';
@@ -124,7 +124,7 @@ export function beanie(pack: Pack, id: string): PackDrawing {
         text: pack.style.isUppercase ? pack.brand.toUpperCase() : pack.brand,
         font: pack.style.typeface,
         size: 34,
-        fill: textColourOn(background),
+        fill: selectTextColour(background),
         lines: 1,
         gap: 0,
       },

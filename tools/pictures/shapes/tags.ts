@@ -1,5 +1,5 @@
 import type { Pack } from '#server/seed/pack.ts';
-import { textColourOn, shade } from '../colour.ts';
+import { selectTextColour, shade } from '../colour.ts';
 import { stackText, type Rect, type TextStack } from '../textLayout.ts';
 
 /** A woven label with the brand. */
@@ -11,7 +11,7 @@ export function wovenTag(pack: Pack, x: number, y: number, w: number, h: number)
         text: pack.style.isUppercase ? pack.brand.toUpperCase() : pack.brand,
         font: pack.style.typeface,
         size: h * 0.56,
-        fill: textColourOn(background),
+        fill: selectTextColour(background),
         lines: 1,
         gap: 0,
       },
@@ -21,7 +21,7 @@ export function wovenTag(pack: Pack, x: number, y: number, w: number, h: number)
     'centre',
   );
   return {
-    svg: `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="4" fill="${background}"/><rect x="${x + 3}" y="${y + 3}" width="${w - 6}" height="${h - 6}" rx="3" fill="none" stroke="${textColourOn(background)}" stroke-opacity=".45" stroke-width="1.4" stroke-dasharray="4 3"/>${text.svg}`,
+    svg: `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="4" fill="${background}"/><rect x="${x + 3}" y="${y + 3}" width="${w - 6}" height="${h - 6}" rx="3" fill="none" stroke="${selectTextColour(background)}" stroke-opacity=".45" stroke-width="1.4" stroke-dasharray="4 3"/>${text.svg}`,
     placedLines: text.placedLines,
   };
 }
