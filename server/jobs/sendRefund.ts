@@ -1,9 +1,9 @@
 import { getProviderRef } from '../payment/attempt.ts';
 import type { PaymentServices } from '../payment/payment.services.ts';
+import { findDueRefund } from '../payment/pendingRefund.store.ts';
 import { applyRefundStatus } from '../payment/pendingRefund.ts';
 import { toRefundKey } from '../payment/refund.ts';
 import type { JobResult } from './jobs.store.ts';
-import { findDueRefund } from './sendRefund.store.ts';
 
 /**
  * Sends a due refund to the provider, outside any transaction. The key makes a repeated request

@@ -1,7 +1,7 @@
 import { REVIEW_DAYS } from '#models/order/orderLimits.ts';
 import type { AttemptRow } from '../payment/attempt.store.ts';
 import type { PaymentServices } from '../payment/payment.services.ts';
-import { readLateRefunds, type SentRefund } from '../payment/pendingRefund.store.ts';
+import { readLateRefunds, type AttemptRefund } from '../payment/pendingRefund.store.ts';
 import { getLatePendingStart, MAX_PENDING_DAYS } from '../payment/pendingRefund.ts';
 import type { ListedPayment } from '../payment/provider.ts';
 import type { LedgerMismatch } from './audit.store.ts';
@@ -116,7 +116,7 @@ const formatFailedRefunds = (refunds: readonly HeldRefund[]): readonly string[] 
         `Refunds that failed at the provider; "refunds retry ID" sends one again, "refunds settle ID" records that you returned it:\n${formatHeldRefunds(refunds)}`,
       ];
 
-const formatLateRefunds = (refunds: readonly SentRefund[]): readonly string[] =>
+const formatLateRefunds = (refunds: readonly AttemptRefund[]): readonly string[] =>
   refunds.length === 0
     ? []
     : [

@@ -1,12 +1,14 @@
 import type { Db } from '../db/connection.ts';
+import { LoggableError } from '../describeError.ts';
+import { FormerProviderError } from '../payment/attempt.ts';
 import {
   findPendingRefund,
   findPendingRefunds,
   readPendingRefunds,
-  type SentRefund,
+  type AttemptRefund,
 } from '../payment/pendingRefund.store.ts';
 import { queryRefund, withdrawRefund } from '../payment/pendingRefund.ts';
-import type { RefundStatus } from '../payment/provider.ts';
+import { ProviderTimeoutError, type RefundStatus } from '../payment/provider.ts';
 import {
   type Command,
   type CommandInput,
@@ -27,7 +29,7 @@ export function formatHeldRefunds(refunds: readonly HeldRefund[]): string {
   return formatTable([['ID', 'ORDER', 'AMOUNT', 'REASON', 'FAILED (UTC)'], ...rows]);
 }
 
-export function formatPendingRefunds(refunds: readonly SentRefund[]): string {
+export function formatPendingRefunds(refunds: readonly AttemptRefund[]): string {
   const rows = refunds.map(({ movement: { id, orderNo, rechargeNo, amountCents, ...refund } }) => [
     ...[String(id), orderNo ?? rechargeNo ?? '?', formatOperatorMoney(amountCents)],
     ...[refund.reason, refund.pendingSince === null ? '' : formatTime(refund.pendingSince)],
@@ -52,22 +54,56 @@ function parseRefundId(value: string | undefined): number {
   return Number(text);
 }
 
+const formatRefundName = ({ movement: { id, amountCents } }: AttemptRefund): string =>
+  `The refund ${id} of ${formatOperatorMoney(amountCents)}`;
+
+/** Describes why the provider gave no answer; undefined for an error of the shop. */
+function describeProviderError(error: unknown, { attempt }: AttemptRefund): string | undefined {
+  const { provider } = attempt;
+  if (error instanceof FormerProviderError)
+    return `is at ${provider}, which this shop no longer uses. Run the command with PAYMENT_PROVIDER=${provider} and the settings of that provider.`;
+  if (error instanceof ProviderTimeoutError)
+    return `is unchanged, because ${provider} does not reply. Run the command again later.`;
+  return error instanceof LoggableError ? `is unchanged. ${error.message}.` : undefined;
+}
+
+/** Calls the provider about a refund. @throws OperatorError if the provider gives no answer */
+async function callProvider<T>(refund: AttemptRefund, call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    const problem = describeProviderError(error, refund);
+    if (problem === undefined) throw error;
+    throw new OperatorError(`${formatRefundName(refund)} ${problem}`);
+  }
+}
+
 const CHECKED_TEXTS: Readonly<Record<RefundStatus['state'], string>> = {
   pending: 'is still pending',
   succeeded: 'is carried out',
   failed: 'failed and is due again; "refunds" lists it',
 };
 
-/** Asks the provider about the pending refunds of an order or recharge. @throws OperatorError */
+/**
+ * Asks the provider about the pending refunds of an order or recharge. A refund without an answer
+ * does not stop the others. @throws OperatorError
+ */
 async function checkRefunds({ services, now }: CommandInput, orderNo: string): Promise<string> {
   const refunds = await findPendingRefunds(services.db, orderNo);
   if (refunds.length === 0) throw new OperatorError(`${orderNo} has no pending refund.`);
   const lines: string[] = [];
+  let hasProblem = false;
   for (const refund of refunds) {
-    const { id, amountCents } = refund.movement;
-    const state = await queryRefund(services, refund, now);
-    lines.push(`The refund ${id} of ${formatOperatorMoney(amountCents)} ${CHECKED_TEXTS[state]}.`);
+    try {
+      const state = await callProvider(refund, () => queryRefund(services, refund, now));
+      lines.push(`${formatRefundName(refund)} ${CHECKED_TEXTS[state]}.`);
+    } catch (error) {
+      if (!(error instanceof OperatorError)) throw error;
+      hasProblem = true;
+      lines.push(error.message);
+    }
   }
+  if (hasProblem) throw new OperatorError(lines.join('\n'));
   return lines.join('\n');
 }
 
@@ -80,8 +116,8 @@ const NOT_WITHDRAWN_TEXTS = {
 async function withdrawPendingRefund({ services, now }: CommandInput, id: number): Promise<string> {
   const refund = await findPendingRefund(services.db, id);
   if (!refund) throw new OperatorError(`There is no pending refund ${id}. "refunds" lists them.`);
-  const state = await withdrawRefund(services, refund, now);
-  const name = `The refund ${id} of ${formatOperatorMoney(refund.movement.amountCents)}`;
+  const state = await callProvider(refund, () => withdrawRefund(services, refund, now));
+  const name = formatRefundName(refund);
   if (state !== 'failed') throw new OperatorError(`${name} ${NOT_WITHDRAWN_TEXTS[state]}.`);
   return `${name} is withdrawn and due again; "refunds" lists it.`;
 }

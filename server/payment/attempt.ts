@@ -1,5 +1,6 @@
 import { isPayType } from '#models/checkout/payType.ts';
 import { transact } from '../db/transaction.ts';
+import { LoggableError } from '../describeError.ts';
 import { type AttemptRow, saveProviderPayment } from './attempt.store.ts';
 import type { PaymentServices } from './payment.services.ts';
 import type { NewPayment } from './provider.ts';
@@ -36,13 +37,22 @@ export async function openPayment(services: PaymentServices, attempt: AttemptRow
   return { ...payment, isOpen };
 }
 
+/** The payment was made with a provider that the shop no longer uses. */
+export class FormerProviderError extends LoggableError {}
+
 /**
  * Returns the provider's reference of an attempt. If a crash prevented storing it, the provider
  * returns it again for the same attempt id.
+ * @throws FormerProviderError
  */
 export async function getProviderRef(
   services: PaymentServices,
   attempt: AttemptRow,
 ): Promise<string> {
+  const { name } = services.payments;
+  if (attempt.provider !== name)
+    throw new FormerProviderError(
+      `The provider of this payment is ${attempt.provider}, and the shop uses ${name}`,
+    );
   return attempt.providerRef ?? (await openPayment(services, attempt)).ref;
 }

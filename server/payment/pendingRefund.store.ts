@@ -4,27 +4,39 @@ import { paymentAttempts, paymentMovements } from '../db/schema/payment.ts';
 
 const isPending = isNotNull(paymentMovements.pendingSince);
 
-const selectSent = (db: Db) =>
+const selectRefunds = (db: Db) =>
   db
     .select({ movement: paymentMovements, attempt: paymentAttempts })
     .from(paymentMovements)
     .innerJoin(paymentAttempts, eq(paymentAttempts.attemptId, paymentMovements.attemptId));
 
-/** A refund that was sent to the provider, with the attempt whose money it returns. */
-export type SentRefund = Awaited<ReturnType<typeof selectSent>>[number];
+/** A refund with the attempt whose money it returns. */
+export type AttemptRefund = Awaited<ReturnType<typeof selectRefunds>>[number];
+
+/** Finds a refund that is not yet sent to the provider and does not wait for the operator. */
+export async function findDueRefund(db: Db, id: number): Promise<AttemptRefund | undefined> {
+  const [refund] = await selectRefunds(db).where(
+    and(
+      eq(paymentMovements.id, id),
+      eq(paymentMovements.due, true),
+      eq(paymentMovements.held, false),
+    ),
+  );
+  return refund;
+}
 
 /** Returns the refunds that the provider has accepted and not yet carried out, oldest first. */
-export const readPendingRefunds = (db: Db): Promise<readonly SentRefund[]> =>
-  selectSent(db).where(isPending).orderBy(asc(paymentMovements.id));
+export const readPendingRefunds = (db: Db): Promise<readonly AttemptRefund[]> =>
+  selectRefunds(db).where(isPending).orderBy(asc(paymentMovements.id));
 
-export async function findPendingRefund(db: Db, id: number): Promise<SentRefund | undefined> {
-  const [refund] = await selectSent(db).where(and(eq(paymentMovements.id, id), isPending));
+export async function findPendingRefund(db: Db, id: number): Promise<AttemptRefund | undefined> {
+  const [refund] = await selectRefunds(db).where(and(eq(paymentMovements.id, id), isPending));
   return refund;
 }
 
 /** Returns the pending refunds of an order or a recharge. */
-export const findPendingRefunds = (db: Db, orderNo: string): Promise<readonly SentRefund[]> =>
-  selectSent(db)
+export const findPendingRefunds = (db: Db, orderNo: string): Promise<readonly AttemptRefund[]> =>
+  selectRefunds(db)
     .where(
       and(
         or(eq(paymentMovements.orderNo, orderNo), eq(paymentMovements.rechargeNo, orderNo)),
@@ -34,8 +46,8 @@ export const findPendingRefunds = (db: Db, orderNo: string): Promise<readonly Se
     .orderBy(asc(paymentMovements.id));
 
 /** Returns the refunds that have been pending since a time before `before`. */
-export const readLateRefunds = (db: Db, before: Date): Promise<readonly SentRefund[]> =>
-  selectSent(db)
+export const readLateRefunds = (db: Db, before: Date): Promise<readonly AttemptRefund[]> =>
+  selectRefunds(db)
     .where(lte(paymentMovements.pendingSince, before))
     .orderBy(asc(paymentMovements.id));
 

@@ -3,7 +3,7 @@ import { LoggableError } from '../describeError.ts';
 import { getProviderRef } from './attempt.ts';
 import { applyProviderReply } from './capture.ts';
 import type { PaymentServices } from './payment.services.ts';
-import type { SentRefund } from './pendingRefund.store.ts';
+import type { AttemptRefund } from './pendingRefund.store.ts';
 import { REFUND_KINDS, type RefundIdentity, type RefundStatus } from './provider.ts';
 import { toRefundKey } from './refund.ts';
 
@@ -19,7 +19,7 @@ export const getLatePendingStart = (now: Date): Date => subDays(now, MAX_PENDING
  */
 export async function applyRefundStatus(
   services: PaymentServices,
-  { movement: { id, amountCents, providerRefund }, attempt: { attemptId } }: SentRefund,
+  { movement: { id, amountCents, providerRefund }, attempt: { attemptId } }: AttemptRefund,
   status: RefundStatus,
   now: Date,
 ): Promise<void> {
@@ -37,7 +37,7 @@ type RefundCall = (ref: string, refund: RefundIdentity) => Promise<RefundStatus>
 /** Calls the provider about a pending refund and applies its reply, unless it is still pending. */
 async function callAboutRefund(
   services: PaymentServices,
-  refund: SentRefund,
+  refund: AttemptRefund,
   call: RefundCall,
   now: Date,
 ): Promise<RefundStatus['state']> {
@@ -49,9 +49,9 @@ async function callAboutRefund(
 }
 
 /** Asks the provider about a pending refund. @returns its state at the provider */
-export const queryRefund = (services: PaymentServices, refund: SentRefund, now: Date) =>
+export const queryRefund = (services: PaymentServices, refund: AttemptRefund, now: Date) =>
   callAboutRefund(services, refund, services.payments.getRefund, now);
 
 /** Cancels a pending refund if the provider can. @returns its state at the provider */
-export const withdrawRefund = (services: PaymentServices, refund: SentRefund, now: Date) =>
+export const withdrawRefund = (services: PaymentServices, refund: AttemptRefund, now: Date) =>
   callAboutRefund(services, refund, services.payments.withdrawRefund, now);

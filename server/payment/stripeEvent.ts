@@ -1,5 +1,10 @@
 import type Stripe from 'stripe';
-import { type PaymentEvent, REFUND_KINDS, type RefundStatus } from './provider.ts';
+import {
+  type PaymentEvent,
+  REFUND_KINDS,
+  type RefundEventKind,
+  type RefundStatus,
+} from './provider.ts';
 
 type Result = PaymentEvent | 'ignored';
 
@@ -23,22 +28,25 @@ export function getRefundState({ status }: Pick<Stripe.Refund, 'status'>): Refun
   return status === 'pending' || status === 'requires_action' ? 'pending' : 'succeeded';
 }
 
+/**
+ * Stripe reports each state of a refund or dispute with several events, such as `refund.failed` and
+ * `refund.updated`. They have one id, so that the shop applies and counts them once.
+ */
+const toReportId = (objectId: string, kind: RefundEventKind): string => `${objectId}-${kind}`;
+
 /** The shop's own refund names its key; a refund from Stripe's dashboard does not. */
-function toRefundEvent(eventId: string, refund: Stripe.Refund): Result {
+function toRefundEvent(refund: Stripe.Refund): Result {
   const { id: refundId, amount: amountCents, metadata } = refund;
   const paymentId = toId(refund.payment_intent);
   const key = metadata?.['key'] ?? null;
   const attemptId = metadata?.['attemptId'] ?? null;
   const kind = REFUND_KINDS[getRefundState(refund)];
+  const eventId = toReportId(refundId, kind);
   return { eventId, attemptId, paymentId, kind, amountCents, refundId, key };
 }
 
-const toDisputeEvent = (
-  eventId: string,
-  dispute: Stripe.Dispute,
-  kind: 'chargedBack' | 'disputeWon',
-): Result => ({
-  eventId,
+const toDisputeEvent = (dispute: Stripe.Dispute, kind: 'chargedBack' | 'disputeWon'): Result => ({
+  eventId: toReportId(dispute.id, kind),
   attemptId: null,
   paymentId: toId(dispute.payment_intent),
   kind,
@@ -48,29 +56,28 @@ const toDisputeEvent = (
 });
 
 /** An inquiry that is closed without a dispute took no money. */
-function toClosedDisputeEvent(eventId: string, dispute: Stripe.Dispute): Result {
-  if (dispute.status === 'won') return toDisputeEvent(eventId, dispute, 'disputeWon');
-  return dispute.status === 'lost' ? toDisputeEvent(eventId, dispute, 'chargedBack') : 'ignored';
+function toClosedDisputeEvent(dispute: Stripe.Dispute): Result {
+  if (dispute.status === 'won') return toDisputeEvent(dispute, 'disputeWon');
+  return dispute.status === 'lost' ? toDisputeEvent(dispute, 'chargedBack') : 'ignored';
 }
 
 /** Converts an event of a refund or dispute. */
 function toRefundOrDisputeEvent(event: Stripe.Event): Result {
-  const { id } = event;
   switch (event.type) {
     case 'refund.created':
     case 'refund.failed':
-      return toRefundEvent(id, event.data.object);
+      return toRefundEvent(event.data.object);
     case 'refund.updated':
       // A pending refund is known from its creation.
       return getRefundState(event.data.object) === 'pending'
         ? 'ignored'
-        : toRefundEvent(id, event.data.object);
+        : toRefundEvent(event.data.object);
     case 'charge.dispute.funds_withdrawn':
-      return toDisputeEvent(id, event.data.object, 'chargedBack');
+      return toDisputeEvent(event.data.object, 'chargedBack');
     case 'charge.dispute.funds_reinstated':
-      return toDisputeEvent(id, event.data.object, 'disputeWon');
+      return toDisputeEvent(event.data.object, 'disputeWon');
     case 'charge.dispute.closed':
-      return toClosedDisputeEvent(id, event.data.object);
+      return toClosedDisputeEvent(event.data.object);
     default:
       return 'ignored';
   }

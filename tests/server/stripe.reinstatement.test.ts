@@ -4,7 +4,7 @@ import { CAPTURE_MOVEMENT, loadMovements } from '#tests/fixtures/unpaidOrder.ts'
 import { MINUTE_MS } from '#tests/support/orderHarness.ts';
 import { createRefundMovement, createStripeHarness } from '#tests/support/stripeHarness.ts';
 
-const { stripe, harness, send, addPaidOrder, runJobs, runOperator, close } =
+const { stripe, harness, send, addPaidOrder, runJobs, runOperator, close, countedEvents } =
   await createStripeHarness();
 afterAll(close);
 
@@ -104,5 +104,27 @@ describe('a refund that fails at Stripe', () => {
     await runJobs();
     harness.advance(10 * MINUTE_MS);
     expect(await runOperator('audit')).toContain('The provider agrees');
+  });
+});
+
+describe('the metric of payment events', () => {
+  test('counts a refund once in each state, although Stripe reports it repeatedly', async () => {
+    const { orderNo } = await addPaidOrder();
+    await runOperator('refund', orderNo);
+    await runJobs();
+    countedEvents.length = 0;
+    const { created, failed, updated } = stripe.failRefund();
+    for (const event of [created, failed, updated, failed]) await send(event);
+    expect(countedEvents).toEqual(['refunded', 'refundFailed']);
+  });
+
+  test('counts the loss and the win of a dispute once', async () => {
+    const { ref } = await addPaidOrder();
+    countedEvents.length = 0;
+    await send(stripe.dispute(ref));
+    await send(stripe.closeDispute('lost').closed);
+    const { closed, reinstated } = stripe.closeDispute('won');
+    for (const event of [closed, reinstated]) await send(event);
+    expect(countedEvents).toEqual(['chargedBack', 'disputeWon']);
   });
 });

@@ -1,5 +1,6 @@
 import type { PayType } from '#models/checkout/payType.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';
+import { noopMetrics } from '#server/metrics.ts';
 import { runCommand } from '#server/operator/commands.ts';
 import { createStripeProvider } from '#server/payment/stripe.ts';
 import { addUnpaidOrder, loadPayResult } from '#tests/fixtures/unpaidOrder.ts';
@@ -37,13 +38,18 @@ export async function createStripeHarness() {
   const stripe = await startFakeStripe({ ...KEYS, clock: () => clock.now() });
   const origin = 'https://mall.test';
   const payments = await createStripeProvider({ ...KEYS, origin, api: stripe.api });
-  const harness = await createOrderHarness('none', undefined, { payments: () => payments });
+  const countedEvents: string[] = [];
+  const countPaymentEvent = (kind: string) => void countedEvents.push(kind);
+  const harness = await createOrderHarness('none', undefined, {
+    payments: () => payments,
+    metrics: () => ({ ...noopMetrics, countPaymentEvent }),
+  });
   clock.now = harness.clock;
   const close = async () => {
     await harness.close();
     await stripe.close();
   };
-  return { stripe, harness, close, ...createStripeActions(harness, stripe) };
+  return { stripe, harness, close, countedEvents, ...createStripeActions(harness, stripe) };
 }
 
 /** The movement of a refund that was sent, of the whole payment by default. */
