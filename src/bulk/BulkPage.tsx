@@ -33,7 +33,7 @@ function BulkUnavailable() {
           {text.absentHelp}
           <br />
           <a href={`mailto:${CUSTOMER_SERVICE.email}`}>{CUSTOMER_SERVICE.email}</a> ·{' '}
-          {CUSTOMER_SERVICE.phone}
+          <span className={css.phone}>{CUSTOMER_SERVICE.phone}</span>
         </>
       }
       action={<ButtonLink to={paths.shop}>{text.toShop}</ButtonLink>}

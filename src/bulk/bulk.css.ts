@@ -161,6 +161,8 @@ export const chosen = style({
   fontWeight: vars.weight.medium,
 });
 
+export const phone = style({ whiteSpace: 'nowrap' });
+
 /** On a phone the link to the enquiry stays above the bottom bar. */
 export const onPhone = style({
   position: 'sticky',

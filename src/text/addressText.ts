@@ -20,11 +20,11 @@ export function formatAddressLine(text: FullText, fields: AddressFields): string
   return joinParts([...parts, text.shell.countries[country]], text.catalogue.separator);
 }
 
-/** The name and phone of the recipient. */
+/** The name and phone of the recipient. The number does not break across lines. */
 export const formatRecipient = (
   text: FullText,
   { addressee, phone }: Pick<AddressFields, 'addressee' | 'phone'>,
-): string => joinParts([addressee, phone], text.catalogue.separator);
+): string => joinParts([addressee, phone.replaceAll(' ', '\u00A0')], text.catalogue.separator);
 
 /** The recipient's name and the address on one line. */
 export const formatNameAndAddress = (text: FullText, fields: AddressFields): string =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { EMPTY_ADDRESS } from '#models/address/address.ts';
-import { formatAddressLine } from '#src/text/addressText.ts';
+import { formatAddressLine, formatRecipient } from '#src/text/addressText.ts';
 import { en } from '#src/text/en.ts';
 
 const address = {
@@ -17,6 +17,10 @@ const address = {
 
 test('an Australian address has the suburb and not its council', () => {
   expect(formatAddressLine(en, address)).toBe('1 Hay Street, East Perth, WA 6004, Australia');
+});
+
+test('the phone number of a recipient does not break across lines', () => {
+  expect(formatRecipient(en, address)).toBe('Robin Chen, 0412\u00A0345\u00A0678');
 });
 
 test('an Australian address without a district has its city', () => {

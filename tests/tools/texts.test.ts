@@ -54,6 +54,11 @@ test.each(LANGUAGES)('%s has the same sentences as English', (language) => {
   expect(listKeys(language)).toEqual(listKeys('en'));
 });
 
+test.each(LANGUAGES)('an example phone number in %s does not break across lines', (language) => {
+  expect(findKeys(language, /\d\u00A0\d{3}/)).toContain('session.accountHint');
+  expect(findKeys(language, /\d \d{3}/)).toEqual([]);
+});
+
 test('English uses the words of an Australian retailer, except in the sentences of the specification', () => {
   const unusual =
     /\b(goods|freight|recharge|yuan|advance sale|e-mail|working days?|storehouse|misspelt|just now|all the same|by yourself|merchandise|canceled|canceling|color|favorites?|center|inquiry|catalog)\b/i;

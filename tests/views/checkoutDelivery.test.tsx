@@ -14,6 +14,9 @@ import {
   pressButton,
 } from '#tests/support/renderCheckout.tsx';
 
+/** The parts of a number are not separated at the end of a line. */
+const PHONE = '0412\u00A0345\u00A0678';
+
 const getChartState = (container: HTMLElement) =>
   container.querySelector('[data-machine="checkout"]')?.getAttribute('data-state');
 const isDisabledButton = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true';
@@ -32,7 +35,7 @@ describe('delivery', () => {
   test('a member sees the saved address selected, with its freight', async () => {
     const { container } = renderCheckoutPage();
     await findHeading('Delivery');
-    expect(await screen.findByRole('radio', { name: 'Mia Wong, 0412 345 678' })).toBeTruthy();
+    expect(await screen.findByRole('radio', { name: `Mia Wong, ${PHONE}` })).toBeTruthy();
     await screen.findAllByText('Delivery A$8.90');
     expect(getChartState(container)).toBe('delivery.home.ready');
     expect(isDisabledButton(screen.getByRole('button', { name: 'Continue to payment' }))).toBe(
@@ -51,7 +54,7 @@ describe('delivery', () => {
     const on = screen.getByRole('button', { name: 'Continue to payment' });
     expect(isDisabledButton(on)).toBe(true);
     shop.reply('freight', { freight: 8.9 });
-    await chooseRadio('Mia Wong, 0412 345 678');
+    await chooseRadio(`Mia Wong, ${PHONE}`);
     await screen.findAllByText('Delivery A$8.90');
     expect(screen.queryByRole('alert')).toBeNull();
   });

@@ -48,7 +48,7 @@ function toSentence(key: string, { start, end, ...node }: SourceNode, source: So
   const line = source.code.slice(0, start).split('\n').length;
   const isPlain = node.type === 'Literal' && typeof node['value'] === 'string';
   const text = isPlain ? String(node['value']) : source.code.slice(start, end);
-  return { key, text: text.replace(/\s+/g, ' '), place: `${source.path}:${line}` };
+  return { key, text: text.replace(/[ \n]+/g, ' '), place: `${source.path}:${line}` };
 }
 
 /** The texts of a table are read from its file. */

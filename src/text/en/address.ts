@@ -56,10 +56,10 @@ export const address = {
     },
   },
   phoneHelp: {
-    AU: 'The courier may call about your delivery. For example 0412 345 678',
-    MY: 'The courier calls before delivery. For example 012-345 6789',
-    CN: 'Customs and the courier send text messages to this number. Enter a Chinese mobile number, for example 138 0013 8000',
-    TW: 'The courier calls this number. It must match your EZWAY registration. For example 0912 345 678',
+    AU: 'The courier may call about your delivery. For example 0412\u00A0345\u00A0678',
+    MY: 'The courier calls before delivery. For example 012-345\u00A06789',
+    CN: 'Customs and the courier send text messages to this number. Enter a Chinese mobile number, for example 138\u00A00013\u00A08000',
+    TW: 'The courier calls this number. It must match your EZWAY registration. For example 0912\u00A0345\u00A0678',
   },
   ezwayTitle: 'Taiwan customs: EZWAY',
   ezway:
@@ -89,13 +89,13 @@ export const address = {
     phone: {
       missing: 'Enter a phone number for the delivery',
       malformed: {
-        AU: 'Enter ten digits with the area code, for example 0412 345 678',
-        MY: 'Enter a Malaysian number, for example 012-345 6789',
-        CN: 'Enter eleven digits starting with 1, for example 138 0013 8000',
-        TW: 'Enter a Taiwanese number, for example 0912 345 678',
+        AU: 'Enter ten digits with the area code, for example 0412\u00A0345\u00A0678',
+        MY: 'Enter a Malaysian number, for example 012-345\u00A06789',
+        CN: 'Enter eleven digits starting with 1, for example 138\u00A00013\u00A08000',
+        TW: 'Enter a Taiwanese number, for example 0912\u00A0345\u00A0678',
       },
       needsMobile:
-        'Enter a Chinese mobile number: eleven digits starting with 1, for example 138 0013 8000',
+        'Enter a Chinese mobile number: eleven digits starting with 1, for example 138\u00A00013\u00A08000',
     },
     state: {
       AU: 'Choose a state',

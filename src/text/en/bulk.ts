@@ -43,7 +43,7 @@ export const bulk = {
   name: 'Your name',
   contact: 'Email or phone',
   contactHint:
-    'We’ll reply here. Include the country code in a phone number, for example +61 412 345 678.',
+    'We’ll reply here. Include the country code in a phone number, for example +61\u00A0412\u00A0345\u00A0678.',
   message: 'Message',
   messageHint: 'Delivery address, deadline, anything else.',
   optional: 'optional',
@@ -55,7 +55,7 @@ export const bulk = {
     contact: {
       empty: 'Enter an email address or phone number so that we can reply.',
       notAnAccount:
-        'Enter an email address such as name@example.com, or a phone number such as +61 412 345 678.',
+        'Enter an email address such as name@example.com, or a phone number such as +61\u00A0412\u00A0345\u00A0678.',
     },
     lines: {
       none: 'Add at least one item from the list.',

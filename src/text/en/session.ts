@@ -6,7 +6,8 @@ export const session = {
   logIn: 'Log in',
   register: 'Register',
   account: 'Email or phone number',
-  accountHint: 'For a phone, start with the country code, for example +61 412 345 678',
+  accountHint:
+    'For a phone, start with the country code, for example +61\u00A0412\u00A0345\u00A0678',
   password: 'Password',
   newPassword: 'Choose a password',
   newPasswordHint: '8 to 64 characters',
@@ -26,7 +27,8 @@ export const session = {
   summary: 'Please check the following',
   errors: {
     accountEmpty: 'Enter your email or phone number',
-    accountWrong: 'Enter an email like name@example.com, or a phone number like +61 412 345 678',
+    accountWrong:
+      'Enter an email like name@example.com, or a phone number like +61\u00A0412\u00A0345\u00A0678',
     passwordEmpty: 'Enter your password',
     passwordShort: 'Use 8 characters or more',
     passwordLong: 'Use 64 characters or fewer',

@@ -40,7 +40,7 @@ export const bulk: typeof english = {
   totalHelp: '以澳元计，不含运费。报价会包含寄到您地址的运费。',
   name: '您的姓名',
   contact: '邮箱或电话',
-  contactHint: '用于回复您。电话请带国家/地区代码，例如 +86 138 1234 5678。',
+  contactHint: '用于回复您。电话请带国家/地区代码，例如 +86\u00A0138\u00A01234\u00A05678。',
   message: '留言',
   messageHint: '收货地址、需要日期及其他要求。',
   optional: '选填',
@@ -52,7 +52,7 @@ export const bulk: typeof english = {
     contact: {
       empty: '请填写邮箱或电话，以便我们回复。',
       notAnAccount:
-        '请填写邮箱（如 name@example.com）或带国家/地区代码的电话（如 +86 138 1234 5678）。',
+        '请填写邮箱（如 name@example.com）或带国家/地区代码的电话（如 +86\u00A0138\u00A01234\u00A05678）。',
     },
     lines: {
       none: '请从列表中至少添加一种商品。',

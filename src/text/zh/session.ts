@@ -7,7 +7,7 @@ export const session: typeof english = {
   logIn: '登录',
   register: '注册',
   account: '邮箱或手机号',
-  accountHint: '手机号请以国家/地区代码开头，例如 +86 138 0013 8000',
+  accountHint: '手机号请以国家/地区代码开头，例如 +86\u00A0138\u00A00013\u00A08000',
   password: '密码',
   newPassword: '设置密码',
   newPasswordHint: '8 至 64 个字符',
@@ -27,7 +27,8 @@ export const session: typeof english = {
   summary: '请检查以下内容',
   errors: {
     accountEmpty: '请输入邮箱或手机号',
-    accountWrong: '请输入邮箱（如 name@example.com）或手机号（如 +86 138 0013 8000）',
+    accountWrong:
+      '请输入邮箱（如 name@example.com）或手机号（如 +86\u00A0138\u00A00013\u00A08000）',
     passwordEmpty: '请输入密码',
     passwordShort: '密码至少 8 个字符',
     passwordLong: '密码最多 64 个字符',

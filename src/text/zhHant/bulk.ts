@@ -40,7 +40,7 @@ export const bulk: typeof english = {
   totalHelp: '以澳幣計，不含運費。報價會包含寄到您地址的運費。',
   name: '您的姓名',
   contact: '電子郵件或電話',
-  contactHint: '用於回覆您。電話請加國碼，例如 +886 912 345 678。',
+  contactHint: '用於回覆您。電話請加國碼，例如 +886\u00A0912\u00A0345\u00A0678。',
   message: '留言',
   messageHint: '收件地址、需要日期及其他要求。',
   optional: '選填',
@@ -51,7 +51,8 @@ export const bulk: typeof english = {
     name: { empty: '請填寫姓名。', tooLong: '姓名最多 80 個字元。' },
     contact: {
       empty: '請填寫電子郵件或電話，以便我們回覆。',
-      notAnAccount: '請填寫電子郵件（如 name@example.com）或含國碼的電話（如 +886 912 345 678）。',
+      notAnAccount:
+        '請填寫電子郵件（如 name@example.com）或含國碼的電話（如 +886\u00A0912\u00A0345\u00A0678）。',
     },
     lines: {
       none: '請從清單中至少加入一種商品。',

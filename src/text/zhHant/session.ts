@@ -7,7 +7,7 @@ export const session: typeof english = {
   logIn: '登入',
   register: '註冊',
   account: '電子郵件或手機號碼',
-  accountHint: '手機號碼請以國碼開頭，例如 +886 912 345 678',
+  accountHint: '手機號碼請以國碼開頭，例如 +886\u00A0912\u00A0345\u00A0678',
   password: '密碼',
   newPassword: '設定密碼',
   newPasswordHint: '8 至 64 個字元',
@@ -27,7 +27,8 @@ export const session: typeof english = {
   summary: '請檢查以下內容',
   errors: {
     accountEmpty: '請輸入電子郵件或手機號碼',
-    accountWrong: '請輸入電子郵件（如 name@example.com）或手機號碼（如 +886 912 345 678）',
+    accountWrong:
+      '請輸入電子郵件（如 name@example.com）或手機號碼（如 +886\u00A0912\u00A0345\u00A0678）',
     passwordEmpty: '請輸入密碼',
     passwordShort: '密碼至少 8 個字元',
     passwordLong: '密碼最多 64 個字元',
