@@ -3,64 +3,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteAccountCall } from '#models/session/accountData.api.ts';
 import { jobs } from '#server/db/schema/jobs.ts';
 import { balanceEntries, users } from '#server/db/schema/users.ts';
-import { runDueJobs } from '#server/jobs/jobs.ts';
 import { runCommand } from '#server/operator/commands.ts';
-import { readHeldRefunds } from '#server/operator/heldRefund.store.ts';
-import { OperatorError } from '#server/operator/operator.ts';
-import { createNoProvider } from '#server/payment/noProvider.ts';
-import { readPendingRefunds } from '#server/payment/pendingRefund.store.ts';
 import { MAX_PENDING_DAYS } from '#server/payment/pendingRefund.ts';
-import { type PaymentProvider, ProviderTimeoutError } from '#server/payment/provider.ts';
+import type { PaymentProvider } from '#server/payment/provider.ts';
 import { createPrometheusMetrics } from '#server/prometheus.ts';
 import { addLoggedInShopper } from '#tests/fixtures/loggedInShopper.ts';
 import { PASSWORD } from '#tests/fixtures/sampleData.ts';
 import { addOpenRecharge } from '#tests/fixtures/unpaidOrder.ts';
 import { HOUR_MS, MINUTE_MS } from '#tests/support/orderHarness.ts';
-import { createReinstatementHarness } from '#tests/support/reinstatementHarness.ts';
+import { createPendingRefundHarness } from '#tests/support/pendingRefundHarness.ts';
 
-const shop = await createReinstatementHarness();
+const shop = await createPendingRefundHarness();
 const { harness, run, audit, sendEvent, addPaidOrder, loadDetail } = shop;
+const { addPendingRefund, findPendingIds, findPendingId, countHeld, settleHeld } = shop;
+const { runJobs, completePending } = shop;
 afterAll(() => harness.close());
-
-interface Refunded {
-  readonly orderNo: string;
-  readonly ref: string;
-}
-
-const addPendingRefund = async () => {
-  const order = await addPaidOrder();
-  await harness.pressBankButton(order.ref, 'delayRefunds');
-  await run('refund', order.orderNo);
-  return order;
-};
-const findPendingIds = async ({ orderNo }: Pick<Refunded, 'orderNo'>) =>
-  (await readPendingRefunds(harness.db))
-    .filter(({ movement }) => movement.orderNo === orderNo || movement.rechargeNo === orderNo)
-    .map(({ movement }) => movement.id);
-const findPendingId = async (order: Pick<Refunded, 'orderNo'>) => {
-  const ids = await findPendingIds(order);
-  expect(ids).toHaveLength(1);
-  return String(ids[0]);
-};
-const countHeld = async ({ orderNo }: Pick<Refunded, 'orderNo'>) =>
-  (await readHeldRefunds(harness.db)).filter(
-    (refund) => refund.orderNo === orderNo || refund.rechargeNo === orderNo,
-  ).length;
-const settleHeld = async () => {
-  for (const { id } of await readHeldRefunds(harness.db))
-    await run('refunds', 'settle', String(id), '--why', 'By transfer');
-};
-const runJobs = (provider: Partial<PaymentProvider> = {}) =>
-  runDueJobs(
-    { ...harness.services, payments: { ...harness.services.payments, ...provider } },
-    harness.clock(),
-  );
-const withoutPending = async () => {
-  for (const { movement, attempt } of await readPendingRefunds(harness.db)) {
-    await harness.pressBankButton(attempt.providerRef ?? '', 'finishRefund');
-    await run('refunds', 'check', movement.orderNo ?? movement.rechargeNo ?? '');
-  }
-};
 
 describe('a refund that stays pending at the provider', () => {
   test('is shown to the operator and agrees with the provider', async () => {
@@ -69,7 +26,7 @@ describe('a refund that stays pending at the provider', () => {
     expect(await run('refunds')).toMatch(new RegExp(`${id} +${order.orderNo} +A\\$58\\.90`));
     expect(await run('order', order.orderNo)).toMatch(/refund +A\$58\.90 +refund +pending/);
     expect(await audit()).toContain('The provider agrees');
-    await withoutPending();
+    await completePending();
   });
 
   test('is completed by the job, which asks the provider without a webhook', async () => {
@@ -125,7 +82,7 @@ describe('a refund that stays pending at the provider', () => {
     });
     expect(await findPendingIds(order)).toHaveLength(1);
     expect(await run('jobs')).toMatch(new RegExp(`askRefund +${id} +failed +1 .*reports 1 cents`));
-    await withoutPending();
+    await completePending();
   });
 
   test('of a recharge is completed, or is due again', async () => {
@@ -220,103 +177,8 @@ describe('a refund that fails before the shop has recorded that it was sent', ()
   });
 });
 
-describe('the operator', () => {
-  test('asks at once', async () => {
-    const order = await addPendingRefund();
-    const id = await findPendingId(order);
-    expect(await run('refunds', 'check', order.orderNo)).toBe(
-      `The refund ${id} of A$58.90 is still pending.`,
-    );
-    await harness.pressBankButton(order.ref, 'finishRefund');
-    expect(await run('refunds', 'check', order.orderNo)).toBe(
-      `The refund ${id} of A$58.90 is carried out.`,
-    );
-    await expect(run('refunds', 'check', order.orderNo)).rejects.toThrow('has no pending refund');
-  });
-
-  test('withdraws a pending refund, and returns the money in another way', async () => {
-    const order = await addPendingRefund();
-    const id = await findPendingId(order);
-    expect(await run('refunds', 'withdraw', id)).toBe(
-      `The refund ${id} of A$58.90 is withdrawn and due again; "refunds" lists it.`,
-    );
-    expect([await countHeld(order), await findPendingIds(order)]).toEqual([1, []]);
-    await expect(run('refunds', 'withdraw', id)).rejects.toThrow(`no pending refund ${id}`);
-    await settleHeld();
-    expect(await audit()).toContain('The provider agrees');
-  });
-
-  test('cannot withdraw a refund that is carried out', async () => {
-    const order = await addPendingRefund();
-    const id = await findPendingId(order);
-    await harness.pressBankButton(order.ref, 'finishRefund');
-    await expect(run('refunds', 'withdraw', id)).rejects.toThrow('is already carried out');
-    expect([await countHeld(order), await findPendingIds(order)]).toEqual([0, []]);
-    expect(await audit()).toContain('The provider agrees');
-  });
-});
-
-describe('a pending refund about which the provider gives no answer', () => {
-  const addPendingRefunds = async () => {
-    const { rechargeNo: orderNo, ref } = await addOpenRecharge(harness);
-    await harness.pressBankButton(ref, 'approve');
-    await harness.pressBankButton(ref, 'delayRefunds');
-    await run('refund', orderNo, '--amount', '20');
-    await run('refund', orderNo, '--amount', '10');
-    await harness.pressBankButton(ref, 'finishRefund');
-    const finish = async () => {
-      await harness.pressBankButton(ref, 'finishRefund');
-      await run('refunds', 'check', orderNo);
-    };
-    return { orderNo, ids: await findPendingIds({ orderNo }), finish };
-  };
-  const runWith = async (provider: Partial<PaymentProvider>, ...args: readonly string[]) => {
-    const services = harness.createServices({ ...harness.services.payments, ...provider });
-    return (await runCommand(services, args, harness.clock())).text;
-  };
-
-  test('is at the provider that the shop used before', async () => {
-    const { orderNo, ids, finish } = await addPendingRefunds();
-    const former =
-      'is at sandbox, which this shop no longer uses. Run the command with PAYMENT_PROVIDER=sandbox and the settings of that provider.';
-    await expect(runWith(createNoProvider(), 'refunds', 'check', orderNo)).rejects.toThrow(
-      new OperatorError(
-        `The refund ${ids[0]} of A$20.00 ${former}\nThe refund ${ids[1]} of A$10.00 ${former}`,
-      ),
-    );
-    await expect(runWith(createNoProvider(), 'refunds', 'withdraw', `${ids[1]}`)).rejects.toThrow(
-      new OperatorError(`The refund ${ids[1]} of A$10.00 ${former}`),
-    );
-    expect(await findPendingIds({ orderNo })).toEqual(ids);
-    await finish();
-  });
-
-  test('does not prevent the check of the next one', async () => {
-    const { orderNo, ids, finish } = await addPendingRefunds();
-    const { getRefund } = harness.services.payments;
-    const timeOut: PaymentProvider['getRefund'] = (ref, refund) =>
-      refund.key === `refund-${ids[1]}`
-        ? Promise.reject(new ProviderTimeoutError('no reply'))
-        : getRefund(ref, refund);
-    await expect(runWith({ getRefund: timeOut }, 'refunds', 'check', orderNo)).rejects.toThrow(
-      new OperatorError(
-        `The refund ${ids[0]} of A$20.00 is carried out.\nThe refund ${ids[1]} of A$10.00 is unchanged, because sandbox does not reply. Run the command again later.`,
-      ),
-    );
-    expect(await findPendingIds({ orderNo })).toEqual([ids[1]]);
-    const lie = () =>
-      Promise.resolve({ refundId: 'x', amountCents: 1, state: 'succeeded' as const });
-    await expect(runWith({ getRefund: lie }, 'refunds', 'check', orderNo)).rejects.toThrow(
-      new OperatorError(
-        `The refund ${ids[1]} of A$10.00 is unchanged. The provider reports 1 cents for the refund ${ids[1]} of 1000 cents.`,
-      ),
-    );
-    await finish();
-  });
-});
-
 describe('a refund that is pending for too long', () => {
-  beforeAll(withoutPending);
+  beforeAll(completePending);
   const readGauge = async () => {
     const { db, clock } = harness;
     const pool = { totalCount: 0, idleCount: 0, waitingCount: 0 };
