@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 
 /** Test files can share the window of their worker, so each file starts with an empty page. */
 function resetWindow(): void {
@@ -20,5 +20,13 @@ vi.unstubAllGlobals();
 vi.restoreAllMocks();
 resetWindow();
 // Testing Library sets this flag and cleans up by itself only if the test runner's functions are global.
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-afterEach(cleanup);
+const setActEnvironment = (isActEnvironment: boolean) =>
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: isActEnvironment });
+beforeEach(() => {
+  setActEnvironment(true);
+});
+afterEach(() => {
+  cleanup();
+  // Code of a page that arrives after its test changes nothing.
+  setActEnvironment(false);
+});

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import axe from 'axe-core';
 import { describe, expect, test } from 'vitest';
 import { POINTS_REASONS } from '#models/wallet/wallet.ts';
 import { failingReply, pendingReply } from '#tests/support/fakeClient.ts';
+import { findAxeViolations } from '#tests/support/findAxeViolations.ts';
 import { sampleMember, renderShop } from '#tests/support/renderShop.tsx';
 
 const userInfo = { balance: 52.3, integral: 120 };
@@ -80,10 +80,7 @@ describe('the account', () => {
       expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined();
       expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
       await waitFor(() => expect(document.title).toBe(`${title} · Wattle Lane`));
-      const { violations } = await axe.run(screen.getByRole('main'), {
-        rules: { 'color-contrast': { enabled: false } },
-      });
-      expect(violations.map(({ id }) => id)).toEqual([]);
+      expect(await findAxeViolations(screen.getByRole('main'))).toEqual([]);
     });
   }
 

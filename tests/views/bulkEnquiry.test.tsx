@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { type SentCall, failingReply, pendingReply } from '#tests/support/fakeClient.ts';
@@ -167,14 +167,14 @@ describe('an enquiry that fails to send', () => {
     await userEvent.click((await findGoodsCard('Manuka Honey')).getByRole('link'));
     await screen.findByRole('heading', { level: 1, name: 'Manuka Honey' });
     const savedEnquiry = shop.storage.loadForm('enquiry');
-    shop.history.push('/home/bulk');
+    act(() => shop.history.push('/home/bulk'));
     await findGoodsCard('Manuka Honey');
     expect(getTypedValue('Your name')).toHaveProperty('value', 'Jane');
     expect(getEnquiryForm().getByText('6 × A$34.50 = A$207.00')).toBeTruthy();
     shop.unmount();
     const again = renderBulkPage({ path: '/home' });
     again.storage.saveForm('enquiry', savedEnquiry);
-    again.history.push('/home/bulk');
+    act(() => again.history.push('/home/bulk'));
     await findGoodsCard('Manuka Honey');
     expect(getTypedValue('Email or phone')).toHaveProperty('value', 'jane@school.example');
   });

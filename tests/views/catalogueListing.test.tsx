@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import axe from 'axe-core';
 import { describe, expect, test } from 'vitest';
 import {
   createGoodsListReply,
@@ -9,6 +8,7 @@ import {
   PROMOTION_END,
 } from '#tests/fixtures/catalogueReplies.ts';
 import { failingReply, pendingReply } from '#tests/support/fakeClient.ts';
+import { findAxeViolations } from '#tests/support/findAxeViolations.ts';
 import { renderShop, sampleMember } from '#tests/support/renderShop.tsx';
 
 const now = PROMOTION_END - 3_600_000;
@@ -278,9 +278,6 @@ describe('the listing', () => {
       replies: catalogueReplies,
     });
     await within(await results()).findByRole('link', { name: 'Manuka Honey' });
-    const { violations } = await axe.run(container, {
-      rules: { 'color-contrast': { enabled: false } },
-    });
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    expect(await findAxeViolations(container)).toEqual([]);
   });
 });

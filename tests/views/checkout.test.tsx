@@ -115,7 +115,7 @@ describe('payment', () => {
     renderCheckoutPage({ replies: { placeOrder: refusalReply('库存不足') } });
     await submitOrder(/card/);
     expect(await screen.findByText('Your order was not placed. No money was taken.')).toBeTruthy();
-    expect(screen.getAllByText('Stock insufficient').length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('Stock insufficient')).length).toBeGreaterThan(0);
     expect(isDisabledButton(screen.getByRole('button', { name: `Pay ${TOTAL}` }))).toBe(false);
   });
 
@@ -152,8 +152,11 @@ describe('payment', () => {
     const link = await screen.findByRole('link', { name: 'View unpaid orders' });
     expect(link.getAttribute('href')).toBe('/home/account/orders?status=unpaid');
     expect(
-      screen.getAllByText('You have 5 unpaid orders. Pay or cancel one of them, then order again.')
-        .length,
+      (
+        await screen.findAllByText(
+          'You have 5 unpaid orders. Pay or cancel one of them, then order again.',
+        )
+      ).length,
     ).toBeGreaterThan(0);
   });
 
@@ -179,7 +182,7 @@ describe('payment', () => {
     renderCheckoutPage({ replies: { [call]: pendingReply } });
     await submitOrder(/card/);
     await findHeading('Placing your order');
-    expect(screen.getAllByText(sentence).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0);
   });
 });
 

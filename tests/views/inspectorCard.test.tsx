@@ -9,7 +9,7 @@ import { suiteCharts } from '../../inspector/suites.ts';
 
 const definition = JSON.stringify(checkoutMachine.config);
 const shape = getChartShape(definition);
-afterEach(() => updateView({ part: null }));
+afterEach(() => act(() => updateView({ part: null })));
 
 const list = (name: string) =>
   within(screen.getByRole('region', { name }))

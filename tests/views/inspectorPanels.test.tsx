@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ChartTools } from '../../inspector/chart/ChartTools.tsx';
 import { useCamera } from '../../inspector/chart/useCamera.ts';
@@ -9,7 +9,9 @@ import { parseRecording } from '../../inspector/record/parseRecording.ts';
 import { Recording } from '../../inspector/record/recording.ts';
 import { getView, openRun, updateView } from '../../inspector/store.ts';
 
-afterEach(() => updateView({ run: new Recording('waiting'), runs: [], search: '', filter: '' }));
+afterEach(() =>
+  act(() => updateView({ run: new Recording('waiting'), runs: [], search: '', filter: '' })),
+);
 
 const isPressed = (name: string) =>
   screen.getByRole('button', { name }).getAttribute('aria-pressed');

@@ -10,7 +10,9 @@ import { DEFAULT_SAVED_VIEW, loadSavedView } from '../../inspector/savedView.ts'
 import { getView, openRun, updateView } from '../../inspector/store.ts';
 
 afterEach(() =>
-  updateView({ ...DEFAULT_SAVED_VIEW, run: new Recording('waiting'), runs: [], isPaused: false }),
+  act(() =>
+    updateView({ ...DEFAULT_SAVED_VIEW, run: new Recording('waiting'), runs: [], isPaused: false }),
+  ),
 );
 
 describe('a separator', () => {

@@ -16,7 +16,7 @@ import { createTest } from '../../inspector/saveTest.ts';
 import { getView, openRun, updateView } from '../../inspector/store.ts';
 
 afterEach(() =>
-  updateView({ run: new Recording('waiting'), runs: [], selectedId: null, notice: '' }),
+  act(() => updateView({ run: new Recording('waiting'), runs: [], selectedId: null, notice: '' })),
 );
 
 /** A recording of a guest's checkout that receives these events. */

@@ -123,7 +123,8 @@ describe('a problem with an item', () => {
     expect(section().queryByRole('button')).toBeNull();
     shop.unmount();
     openOrder({ orderProblems: { deadline: null, list: [] } });
-    const contact = await screen.findByRole('link', { name: 'Contact us' });
+    await screen.findByRole('region', { name: 'Problem with an item' });
+    const contact = await section().findByRole('link', { name: 'Contact us' });
     expect(contact.getAttribute('href')).toBe('/home/help/contact');
     expect(section().queryByRole('button')).toBeNull();
   });

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import axe from 'axe-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadConversion } from '#src/text/traditionalNames.ts';
 import { catalogueReplies, createGoodsListReply } from '#tests/fixtures/catalogueReplies.ts';
+import { findAxeViolations } from '#tests/support/findAxeViolations.ts';
 import { renderShop, sampleMember } from '#tests/support/renderShop.tsx';
 
 beforeAll(async () => {
@@ -44,8 +44,7 @@ describe.each([
     const group = await within(list).findByRole('group', { name: popular });
     expect(optionTexts(group)).toEqual(categories);
     expect(search().getAttribute('aria-expanded')).toBe('true');
-    const { violations } = await axe.run(container);
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    expect(await findAxeViolations(container)).toEqual([]);
   });
 });
 
@@ -158,6 +157,7 @@ test('a logout removes the recent searches', async () => {
 
 test('an invalid session keeps the recent searches', async () => {
   const shop = renderVisitedShop({ session: sampleMember });
+  await screen.findByRole('button', { name: 'Pantry Food' });
   act(() => shop.mall.actor.getSnapshot().context.session.send({ type: 'session.invalidate' }));
   expect(shop.storage.loadSession()).toBeNull();
   expect(readWords()).toEqual(['honey', 'tea']);

@@ -59,11 +59,13 @@ describe('the heart of a product', () => {
     const heart = await findHeart('Save Manuka Honey');
     await userEvent.click(heart);
     await waitFor(() => expect(shop.getInputs('addSaved')).toHaveLength(1));
-    expect([heart.getAttribute('aria-pressed'), readStoredIds(), readStored('unsent')]).toEqual([
-      'true',
-      ['10'],
-      HONEY_UNSENT,
-    ]);
+    await waitFor(() =>
+      expect([heart.getAttribute('aria-pressed'), readStoredIds(), readStored('unsent')]).toEqual([
+        'true',
+        ['10'],
+        HONEY_UNSENT,
+      ]),
+    );
     shop.reply('addSaved', { goodsIds: ['10', '99'] });
     window.dispatchEvent(new Event('online'));
     await waitFor(() => expect(readStoredIds()).toEqual(['10', '99']));
@@ -91,7 +93,7 @@ describe('the heart of a product', () => {
     const shop = renderSavedShop({ ...SAVED_MEMBER, path: '/shop/shopdetails/10' });
     const heart = await findHeart('Save Manuka Honey');
     await userEvent.click(heart);
-    await vi.dynamicImportSettled();
+    await act(() => vi.dynamicImportSettled());
     expect([heart.getAttribute('aria-pressed'), readStored('unsent')]).toEqual([
       'true',
       HONEY_UNSENT,

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import axe from 'axe-core';
 import { describe, expect, test } from 'vitest';
 import { failingReply } from '#tests/support/fakeClient.ts';
+import { findAxeViolations } from '#tests/support/findAxeViolations.ts';
 import {
   findHeart,
   HONEY_UNSENT,
@@ -26,8 +26,7 @@ describe('the page of the saved products', () => {
     const cards = await within(main).findAllByRole('article');
     expect(cards).toHaveLength(2);
     expect(within(main).getByRole('link', { name: logIn })).toBeTruthy();
-    const { violations } = await axe.run(main);
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    expect(await findAxeViolations(main)).toEqual([]);
   });
 
   test('adds a product to the cart, and shows that another is sold out', async () => {

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import axe from 'axe-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadConversion } from '#src/text/traditionalNames.ts';
 import {
@@ -10,6 +9,7 @@ import {
   createGoodsListReply,
 } from '#tests/fixtures/catalogueReplies.ts';
 import { type SentCall } from '#tests/support/fakeClient.ts';
+import { findAxeViolations } from '#tests/support/findAxeViolations.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
 
 beforeAll(async () => {
@@ -43,8 +43,7 @@ describe.each(SENTENCES)('in %s, a search', (lang, correction, suggestion) => {
     const { container } = renderShop({ path: '/shop?word=hony', replies, cookies: { lang } });
     await screen.findByRole('link', { name: correction.split(/\. |。/)[1] ?? '' });
     expect(await findStatus(correction)).toBeDefined();
-    const { violations } = await axe.run(container);
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    expect(await findAxeViolations(container)).toEqual([]);
   });
 
   test('with few results offers a similar word', async () => {

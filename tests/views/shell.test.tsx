@@ -11,7 +11,8 @@ import { failingReply } from '#tests/support/fakeClient.ts';
 import { sampleMember, renderShop } from '#tests/support/renderShop.tsx';
 
 const search = () => screen.getByRole('combobox', { name: /Search the shop|搜索商城/ });
-const settle = () => act(async () => undefined);
+/** A category of the bar, which loads after the first rendering. */
+const findCategory = () => screen.findByRole('button', { name: 'Pantry Food' });
 
 describe('the footer', () => {
   test.each(['/brand', '/home/bulk', '/home/about-us/information'])(
@@ -116,7 +117,7 @@ describe('search', () => {
 describe('language and country', () => {
   test('the switch changes the whole page to Chinese, including names of categories', async () => {
     renderShop({ path: '/nowhere', replies: catalogueReplies });
-    await screen.findByRole('button', { name: 'Pantry Food' });
+    await findCategory();
     await userEvent.click(screen.getByRole('button', { name: /Delivery country and language/ }));
     await userEvent.click(await screen.findByRole('button', { name: '简体中文' }));
     expect(await screen.findByRole('button', { name: '食品' })).toBeTruthy();
@@ -173,14 +174,14 @@ describe('account and cart in the header', () => {
     });
     const [cart] = screen.getAllByRole('link', { name: 'Cart, 2 items, A$80.00' });
     expect(cart?.dataset).toMatchObject({ machine: 'cart', state: 'guest.idle' });
-    await settle();
+    await findCategory();
   });
 });
 
 describe('the layout', () => {
   test('the categories open their subcategories and close with Escape', async () => {
     renderShop({ path: '/nowhere', replies: catalogueReplies });
-    const button = await screen.findByRole('button', { name: 'Pantry Food' });
+    const button = await findCategory();
     await userEvent.click(button);
     expect(screen.getByRole('link', { name: 'Honey' }).getAttribute('href')).toBe(
       '/shop?firstCategoryId=1&goodsTypeId=11',
@@ -192,6 +193,7 @@ describe('the layout', () => {
 
   test('the notice for small screens stays dismissed', async () => {
     const { unmount } = renderShop({ path: '/nowhere', replies: catalogueReplies });
+    await findCategory();
     expect(screen.getByText('Use PC for the best browsing experience')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByText('Use PC for the best browsing experience')).toBeNull();
@@ -201,6 +203,7 @@ describe('the layout', () => {
       replies: catalogueReplies,
       cookies: { smallScreenNotice: 'dismissed' },
     });
+    await findCategory();
     expect(screen.queryByText('Use PC for the best browsing experience')).toBeNull();
   });
 

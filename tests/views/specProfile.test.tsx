@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { STATUS_CODES } from '#models/order/order.ts';
 import { toWireOrderDetail } from '#tests/fixtures/orderFixtures.ts';
@@ -41,7 +41,7 @@ describe('with a server that has only the calls of the specification', () => {
   test('the wallet shows its balance without a history', async () => {
     openAccountPage('/home/account/wallet', { balanceEntries: absent });
     await findHeading('Wallet');
-    expect(screen.queryByRole('heading', { name: 'History' })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'History' })).toBeNull());
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
