@@ -10,7 +10,7 @@ import { ONLINE_METHODS } from '#src/text/offeredMethods.ts';
 import { OTHER_METHODS } from '#src/text/otherMethods.ts';
 import { loadConversion } from '#src/text/traditionalNames.ts';
 import { catalogueReplies } from '#tests/fixtures/catalogueReplies.ts';
-import { findAxeViolations } from '#tests/support/findAxeViolations.ts';
+import { listViolatedRules } from '#tests/support/listViolatedRules.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
 
 const drawing = vi.hoisted(() => ({ fails: 0 }));
@@ -42,7 +42,7 @@ describe('about us', () => {
     const title = await screen.findByRole('heading', { level: 1, name: 'About Wattle Lane' });
     expect(title.closest('[lang]')?.getAttribute('lang')).toBe('en');
     await waitFor(() => expect(document.title).toBe('About Wattle Lane · Wattle Lane'));
-    expect(await findAxeViolations(document.body)).toEqual([]);
+    expect(await listViolatedRules(document.body)).toEqual([]);
   });
 
   test('links its Chinese version, which links back', async () => {
@@ -88,7 +88,7 @@ describe('the help pages', () => {
       'ChinaBusiness days7–14First kilogramA$13.90Each extra kilogramA$5.60Free from–Maximum weight20 kg',
       'TaiwanBusiness days6–12First kilogramA$14.90Each extra kilogramA$5.90Free from–Maximum weight20 kg',
     ]);
-    expect(await findAxeViolations(document.body)).toEqual([]);
+    expect(await listViolatedRules(document.body)).toEqual([]);
   });
 
   test.each([
@@ -99,7 +99,7 @@ describe('the help pages', () => {
     await loadConversion();
     open('/home/help/returns', language);
     expect((await screen.findByText(new RegExp(sentence))).tagName).toBe('P');
-    expect(await findAxeViolations(document.body)).toEqual([]);
+    expect(await listViolatedRules(document.body)).toEqual([]);
   });
 
   test('link the contact details from the questions', async () => {
@@ -118,7 +118,7 @@ describe('the privacy policy', () => {
     expect(browser.getAllByRole('listitem')).toHaveLength(privacy.browser.rows.length);
     expect(browser.getByText('Three cookies: lang, country, smallScreenNotice')).toBeTruthy();
     await waitFor(() => expect(document.title).toBe('Privacy policy · Wattle Lane'));
-    expect(await findAxeViolations(document.body)).toEqual([]);
+    expect(await listViolatedRules(document.body)).toEqual([]);
   });
 
   test('has a table of contents that links sections of the page', async () => {
@@ -223,7 +223,7 @@ describe('the page for phones', () => {
     expect(screen.queryByRole('combobox')).toBeNull();
     expect(screen.getByRole('link', { name: site() })).toBeTruthy();
     await waitFor(() => expect(document.title).toBe('Wattle Lane on your phone · Wattle Lane'));
-    expect(await findAxeViolations(document.body)).toEqual([]);
+    expect(await listViolatedRules(document.body)).toEqual([]);
   });
 
   test('shows a failure if the QR code cannot be drawn, keeps the URL, and offers a retry', async () => {

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { POINTS_REASONS } from '#models/wallet/wallet.ts';
 import { failingReply, pendingReply } from '#tests/support/fakeClient.ts';
-import { findAxeViolations } from '#tests/support/findAxeViolations.ts';
+import { listViolatedRules } from '#tests/support/listViolatedRules.ts';
 import { sampleMember, renderShop } from '#tests/support/renderShop.tsx';
 
 const userInfo = { balance: 52.3, integral: 120 };
@@ -80,7 +80,7 @@ describe('the account', () => {
       expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined();
       expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
       await waitFor(() => expect(document.title).toBe(`${title} · Wattle Lane`));
-      expect(await findAxeViolations(screen.getByRole('main'))).toEqual([]);
+      expect(await listViolatedRules(screen.getByRole('main'))).toEqual([]);
     });
   }
 

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { miaAddress } from '#tests/fixtures/orderFixtures.ts';
 import { failingReply } from '#tests/support/fakeClient.ts';
-import { findAxeViolations } from '#tests/support/findAxeViolations.ts';
+import { listViolatedRules } from '#tests/support/listViolatedRules.ts';
 import { sampleMember, renderShop } from '#tests/support/renderShop.tsx';
 
 async function openForm(replies = {}) {
@@ -198,6 +198,6 @@ describe('the address form', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save address' }));
     await userEvent.type(field('Suburb'), 'frem');
     const main = screen.getByRole('main');
-    expect(await findAxeViolations(main)).toEqual([]);
+    expect(await listViolatedRules(main)).toEqual([]);
   });
 });

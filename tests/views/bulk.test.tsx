@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { failingReply, pendingReply } from '#tests/support/fakeClient.ts';
-import { findAxeViolations } from '#tests/support/findAxeViolations.ts';
+import { listViolatedRules } from '#tests/support/listViolatedRules.ts';
 import {
   addToEnquiry,
   findGoodsCard,
@@ -117,7 +117,7 @@ describe('the list of bulk purchase', () => {
   test('and the enquiry have no violations of axe', async () => {
     renderBulkPage();
     await addToEnquiry('Manuka Honey');
-    expect(await findAxeViolations(document.body)).toEqual([]);
+    expect(await listViolatedRules(document.body)).toEqual([]);
   });
 
   test('is shown in Chinese, including names of goods', async () => {

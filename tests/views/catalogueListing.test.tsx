@@ -8,7 +8,7 @@ import {
   PROMOTION_END,
 } from '#tests/fixtures/catalogueReplies.ts';
 import { failingReply, pendingReply } from '#tests/support/fakeClient.ts';
-import { findAxeViolations } from '#tests/support/findAxeViolations.ts';
+import { listViolatedRules } from '#tests/support/listViolatedRules.ts';
 import { renderShop, sampleMember } from '#tests/support/renderShop.tsx';
 
 const now = PROMOTION_END - 3_600_000;
@@ -278,6 +278,6 @@ describe('the listing', () => {
       replies: catalogueReplies,
     });
     await within(await results()).findByRole('link', { name: 'Manuka Honey' });
-    expect(await findAxeViolations(container)).toEqual([]);
+    expect(await listViolatedRules(container)).toEqual([]);
   });
 });

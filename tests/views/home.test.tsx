@@ -9,7 +9,7 @@ import {
   PROMOTION_END,
 } from '#tests/fixtures/catalogueReplies.ts';
 import { failingReply, pendingReply } from '#tests/support/fakeClient.ts';
-import { findAxeViolations } from '#tests/support/findAxeViolations.ts';
+import { listViolatedRules } from '#tests/support/listViolatedRules.ts';
 import { renderShop, sampleMember } from '#tests/support/renderShop.tsx';
 
 const now = PROMOTION_END - 3_600_000;
@@ -227,6 +227,6 @@ describe('the home page', () => {
   test('it has no violations of axe', async () => {
     const { container } = openHome();
     await screen.findByRole('region', { name: 'Pantry Food' });
-    expect(await findAxeViolations(container)).toEqual([]);
+    expect(await listViolatedRules(container)).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { REFUSALS } from '#server/http/refusals.ts';
 import { failingReply } from '#tests/support/fakeClient.ts';
-import { findAxeViolations } from '#tests/support/findAxeViolations.ts';
+import { listViolatedRules } from '#tests/support/listViolatedRules.ts';
 import { renderShop, sampleMember } from '#tests/support/renderShop.tsx';
 
 const taxInvoice = {
@@ -64,7 +64,7 @@ describe('the tax invoice', () => {
       ['Total including GST', 'A$39.90', 'Total GST A$2.81'],
     ]);
     expect(screen.getByRole('button', { name: 'Print' })).toBeTruthy();
-    expect(await findAxeViolations(document.body)).toEqual([]);
+    expect(await listViolatedRules(document.body)).toEqual([]);
   });
 
   test('of the demo says that it is a sample', async () => {

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { catalogueReplies } from '#tests/fixtures/catalogueReplies.ts';
 import { failingReply } from '#tests/support/fakeClient.ts';
-import { findAxeViolations } from '#tests/support/findAxeViolations.ts';
+import { listViolatedRules } from '#tests/support/listViolatedRules.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
 
 const robots = () => document.querySelector('meta[name="robots"]')?.getAttribute('content');
@@ -59,6 +59,6 @@ describe('the page of an unknown URL', () => {
   test('has no violations of axe, also in Chinese', async () => {
     renderShop({ path: '/nowhere', replies: catalogueReplies, cookies: { lang: 'zh-Hans' } });
     await screen.findByRole('searchbox', { name: '您想找什么？' });
-    expect(await findAxeViolations(document.body)).toEqual([]);
+    expect(await listViolatedRules(document.body)).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadConversion } from '#src/text/traditionalNames.ts';
 import { catalogueReplies, createGoodsListReply } from '#tests/fixtures/catalogueReplies.ts';
-import { findAxeViolations } from '#tests/support/findAxeViolations.ts';
+import { listViolatedRules } from '#tests/support/listViolatedRules.ts';
 import { renderShop, sampleMember } from '#tests/support/renderShop.tsx';
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ describe.each([
     const group = await within(list).findByRole('group', { name: popular });
     expect(optionTexts(group)).toEqual(categories);
     expect(search().getAttribute('aria-expanded')).toBe('true');
-    expect(await findAxeViolations(container)).toEqual([]);
+    expect(await listViolatedRules(container)).toEqual([]);
   });
 });
 

@@ -9,7 +9,7 @@ import {
   createGoodsListReply,
 } from '#tests/fixtures/catalogueReplies.ts';
 import { pendingReply } from '#tests/support/fakeClient.ts';
-import { findAxeViolations } from '#tests/support/findAxeViolations.ts';
+import { listViolatedRules } from '#tests/support/listViolatedRules.ts';
 import { renderShop, sampleMember } from '#tests/support/renderShop.tsx';
 
 beforeAll(async () => {
@@ -61,7 +61,7 @@ describe.each([
     expect(within(section).getByRole('button', { name: clear })).toBeDefined();
     expect(shop.getInputs('goodsByIds')).toEqual([{ ids: '12,11' }]);
     expect(readHistory()).toEqual({ version: 1, words: ['tea'], goodsIds: ['10', '12', '11'] });
-    expect(await findAxeViolations(section)).toEqual([]);
+    expect(await listViolatedRules(section)).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { failingReply } from '#tests/support/fakeClient.ts';
-import { findAxeViolations } from '#tests/support/findAxeViolations.ts';
+import { listViolatedRules } from '#tests/support/listViolatedRules.ts';
 import {
   findHeart,
   HONEY_UNSENT,
@@ -26,7 +26,7 @@ describe('the page of the saved products', () => {
     const cards = await within(main).findAllByRole('article');
     expect(cards).toHaveLength(2);
     expect(within(main).getByRole('link', { name: logIn })).toBeTruthy();
-    expect(await findAxeViolations(main)).toEqual([]);
+    expect(await listViolatedRules(main)).toEqual([]);
   });
 
   test('adds a product to the cart, and shows that another is sold out', async () => {

@@ -9,7 +9,7 @@ import {
   createGoodsListReply,
 } from '#tests/fixtures/catalogueReplies.ts';
 import { type SentCall } from '#tests/support/fakeClient.ts';
-import { findAxeViolations } from '#tests/support/findAxeViolations.ts';
+import { listViolatedRules } from '#tests/support/listViolatedRules.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ describe.each(SENTENCES)('in %s, a search', (lang, correction, suggestion) => {
     const { container } = renderShop({ path: '/shop?word=hony', replies, cookies: { lang } });
     await screen.findByRole('link', { name: correction.split(/\. |。/)[1] ?? '' });
     expect(await findStatus(correction)).toBeDefined();
-    expect(await findAxeViolations(container)).toEqual([]);
+    expect(await listViolatedRules(container)).toEqual([]);
   });
 
   test('with few results offers a similar word', async () => {

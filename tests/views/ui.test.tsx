@@ -15,7 +15,7 @@ import { Price } from '#src/ui/Price.tsx';
 import { Steps, type StepItem } from '#src/ui/Steps.tsx';
 import { Tabs } from '#src/ui/Tabs.tsx';
 import { ToastRegion } from '#src/ui/ToastRegion.tsx';
-import { findAxeViolations } from '#tests/support/findAxeViolations.ts';
+import { listViolatedRules } from '#tests/support/listViolatedRules.ts';
 
 function AddressDialog() {
   const [open, setOpen] = useState(false);
@@ -86,7 +86,7 @@ describe('tabs', () => {
     const { container } = render(<DayTabs />);
     await userEvent.click(screen.getByRole('tab', { name: 'Tue' }));
     expect(screen.getByRole('tabpanel', { name: 'Tue' }).textContent).toBe('Times of Tue');
-    expect(await findAxeViolations(container)).toEqual([]);
+    expect(await listViolatedRules(container)).toEqual([]);
   });
 });
 
@@ -241,6 +241,6 @@ describe('components', () => {
     const names = screen.getAllByRole('link').map((link) => link.getAttribute('aria-label'));
     expect(names).toEqual(['Previous', 'Page 1', 'Page 4', 'Page 5', 'Page 6', 'Page 12', 'Next']);
     expect(screen.getByRole('link', { current: 'page' }).getAttribute('aria-label')).toBe('Page 5');
-    expect(await findAxeViolations(container)).toEqual([]);
+    expect(await listViolatedRules(container)).toEqual([]);
   });
 });
