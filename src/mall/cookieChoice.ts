@@ -1,6 +1,8 @@
 /** A choice that a cookie stores for a year. */
 export interface CookieChoice<T extends string> {
   readonly get: () => T;
+  /** the choice when the page was loaded, which React hydrates even if it has changed since */
+  readonly getInitial: () => T;
   readonly set: (value: T) => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
@@ -22,10 +24,12 @@ export function createCookieChoice<T extends string>(
 ): CookieChoice<T> {
   const { page, name, isValid, defaultValue } = settings;
   const stored = new RegExp(`(?:^|;\\s*)${name}=(\\w+)`).exec(page.cookie)?.[1] ?? '';
-  let value = isValid(stored) ? stored : defaultValue;
+  const initial = isValid(stored) ? stored : defaultValue;
+  let value = initial;
   const listeners = new Set<() => void>();
   return {
     get: () => value,
+    getInitial: () => initial,
     set(next) {
       value = next;
       page.cookie = formatChoiceCookie(name, next);

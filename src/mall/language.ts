@@ -17,6 +17,9 @@ export interface LanguageChoice {
   readonly get: () => Language;
   /** the sentences that every page needs, in that language */
   readonly getText: () => Text;
+  /** the language of the loaded page, which React hydrates even if it has changed since */
+  readonly getInitial: () => Language;
+  readonly getInitialText: () => Text;
   readonly set: (language: Language) => Promise<void>;
   readonly subscribe: (listener: () => void) => () => void;
 }
@@ -51,8 +54,14 @@ export const findLanguage = (page: Document): Language =>
     accepted: page.defaultView?.navigator.languages ?? [],
   });
 
+const createInitial = (language: Language, text: Text) => ({
+  getInitial: () => language,
+  getInitialText: () => text,
+});
+
 /** The language of a page that the server renders. */
 export const createStaticLanguage = (language: Language, text: Text): LanguageChoice => ({
+  ...createInitial(language, text),
   get: () => language,
   getText: () => text,
   set: () => Promise.resolve(),
@@ -78,6 +87,7 @@ function onRestored(page: Document, onLanguage: (stored: Language) => void): voi
 export function createLanguage(page: Document, initialText: Text): LanguageChoice {
   let text = initialText;
   let language = findLanguage(page);
+  const initial = createInitial(language, text);
   const listeners = new Set<() => void>();
   setDocumentLanguage(page, language);
   const notify = () => listeners.forEach((listener) => listener());
@@ -96,6 +106,7 @@ export function createLanguage(page: Document, initialText: Text): LanguageChoic
   return {
     get: () => language,
     getText: () => text,
+    ...initial,
     set,
     subscribe(listener) {
       listeners.add(listener);

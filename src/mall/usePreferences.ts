@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { CookieChoice } from './cookieChoice.ts';
 import { useMallServices } from './MallContext.tsx';
 
-function useCookieChoice<T extends string>(choice: CookieChoice<T>, onServer = choice.get) {
+function useCookieChoice<T extends string>(choice: CookieChoice<T>, onServer = choice.getInitial) {
   const value = useSyncExternalStore(choice.subscribe, choice.get, onServer);
   return [value, choice.set] as const;
 }

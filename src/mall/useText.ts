@@ -6,13 +6,13 @@ import { useMallServices } from './MallContext.tsx';
 
 export function useLanguage(): Language {
   const { language } = useMallServices();
-  return useSyncExternalStore(language.subscribe, language.get, language.get);
+  return useSyncExternalStore(language.subscribe, language.get, language.getInitial);
 }
 
 /** The sentences of shell and home, which are in the first load. */
 export function useText(): Text {
   const { language } = useMallServices();
-  return useSyncExternalStore(language.subscribe, language.getText, language.getText);
+  return useSyncExternalStore(language.subscribe, language.getText, language.getInitialText);
 }
 
 /**

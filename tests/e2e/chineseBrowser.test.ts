@@ -1,5 +1,8 @@
-import { it } from 'vitest';
+import { expect, it } from 'vitest';
 import { paths } from '#src/mall/paths.ts';
+import { en } from '#src/text/en.ts';
+import { zhHant } from '#src/text/zhHant.ts';
+import { findByRole, waitForHeading } from './browserShopper.ts';
 import { startE2eShop, VIEWPORTS } from './e2eShop.ts';
 
 const shop = startE2eShop({}, {});
@@ -26,4 +29,24 @@ it.each([
     return link !== null && Object.keys(link).some((key) => key.startsWith('__react'));
   });
   await context.close();
+});
+
+it('a change of the language while the code of the page loads reaches the page without an error', async () => {
+  const shopper = await shop.openShopper('desktop');
+  const { page } = shopper;
+  let sendCode = () => undefined as void;
+  const isChanged = new Promise<void>((resolve) => {
+    sendCode = resolve;
+  });
+  await page.route(/\/BrandPage-.*\.js$/, async (route) => {
+    await isChanged;
+    await route.continue();
+  });
+  await page.goto(paths.brand);
+  await findByRole(shopper, 'button', /^Delivery country and language/).click();
+  await findByRole(shopper, 'button', '繁體中文').click();
+  await page.waitForFunction(() => document.documentElement.lang === 'zh-Hant');
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(en.catalogue.brands);
+  sendCode();
+  await waitForHeading(shopper, zhHant.catalogue.brands);
 });
