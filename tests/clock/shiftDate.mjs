@@ -1,10 +1,14 @@
 /**
- * Shifts `Date` and `performance.timeOrigin` by an offset; the clock still advances. Every process
- * and every page of a run call it once, so it uses nothing from its module.
+ * Shifts `Date` and `performance.timeOrigin` by an offset from the machine's time; the clock still advances. A later
+ * call replaces the offset. Pages run it too, so it uses nothing from its module.
  * @param {number} offsetMs
  */
 export function shiftDate(offsetMs) {
-  const RealDate = Date;
+  const name = Symbol.for('mall.machineClock');
+  /** @type {Record<symbol, { Date: DateConstructor, timeOrigin: number }>} */
+  const clocks = /** @type {any} */ (globalThis);
+  const machine = (clocks[name] ??= { Date, timeOrigin: performance.timeOrigin });
+  const { Date: RealDate, timeOrigin } = machine;
   const now = () => RealDate.now() + offsetMs;
   globalThis.Date = new Proxy(RealDate, {
     construct: (target, args, newTarget) =>
@@ -12,5 +16,8 @@ export function shiftDate(offsetMs) {
     apply: () => new RealDate(now()).toString(),
     get: (target, key) => (key === 'now' ? now : Reflect.get(target, key)),
   });
-  Object.defineProperty(performance, 'timeOrigin', { value: performance.timeOrigin + offsetMs });
+  Object.defineProperty(performance, 'timeOrigin', {
+    configurable: true,
+    value: timeOrigin + offsetMs,
+  });
 }

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
 import { CACHE_LIFETIME_MINUTES } from '#src/mall/storage.ts';
 import { shiftDate } from '#tests/clock/shiftDate.mjs';
-import { TEST_TIME_ZONE } from '#tests/clock/testClock.ts';
+import { restartClock, TEST_TIME_ZONE } from '#tests/clock/testClock.ts';
 import { type FaultProxy, startFaultProxy } from '#tests/support/faultProxy.ts';
 import { startShopProcesses } from '#tests/support/shopProcesses.ts';
 import { type BrowserOptions, launchBrowser } from '#tools/services/browser.ts';
@@ -91,7 +91,8 @@ async function openBrowserContext(
     if (task.result?.state === 'fail') await reportPage(page, `${task.name} ${width}`);
     await context.close();
     expect(server.getExitReport()).toBe('');
-    expect(watch.getProblems(), 'problems behind the screen').toEqual([]);
+    // As one text, so that the report of a second attempt shows all of it.
+    expect(watch.getProblems().join('\n'), 'errors and warnings of the page').toBe('');
   });
   return {
     page,
@@ -129,6 +130,7 @@ export function startE2eShop(
   { serviceWorker = false, ...options }: E2eOptions = {},
   launching: BrowserOptions = { prefersHeadlessShell: true },
 ): E2eShop {
+  restartClock();
   let opened: StartedShop | undefined;
   beforeAll(async () => {
     const [shop, browser] = await Promise.all([openServer(options), launchBrowser(launching)]);

@@ -2,9 +2,11 @@ import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { millisecondsInMinute } from 'date-fns/constants';
 import type { TestProject } from 'vitest/node';
 import { ensureBuilt } from '#server/build.mjs';
 import { openEmbedded } from '#server/db/openDatabase.ts';
+import { createClockEnv, TEST_START } from '#tests/clock/testClock.ts';
 import { startPostgres } from '#tools/services/postgres.ts';
 import { startShopServer } from '#tools/services/serverProcess.ts';
 import { dropTemplates } from './dropTemplates.ts';
@@ -24,6 +26,12 @@ declare module 'vitest' {
   }
 }
 
+/**
+ * How long before the clock of each test file the demo is filled. It is less than the 12 minutes of the first
+ * promotion, so that no promotion ends during a file.
+ */
+const SEED_AGE_MS = 2 * millisecondsInMinute;
+
 /** Cached across runs: the file names are content hashes, so all servers can share the files. */
 const pictureCacheDir = fileURLToPath(new URL('../../.cache/e2e-pictures', import.meta.url));
 
@@ -42,7 +50,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await ensureBuilt();
   const run = await mkdtemp(join(tmpdir(), 'mall-e2e-'));
   const template = join(run, 'template');
-  const shop = await startShopServer({ env: project.config.env });
+  const seededAt = TEST_START - SEED_AGE_MS;
+  const shop = await startShopServer({ env: createClockEnv(seededAt) });
   await shop.shutDown();
   await shrinkDatabase(shop.dataDir);
   await cp(shop.dataDir, template, { recursive: true });
