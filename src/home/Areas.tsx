@@ -17,7 +17,7 @@ function AreaGoods({ id, title }: { id: string; title: string }) {
   const result = useQuery(specialAreaGoodsCall, { id });
   return (
     <div
-      className={css.section}
+      className={css.part}
       aria-busy={result.state === 'loading'}
       data-machine="request"
       data-state={result.machineState}

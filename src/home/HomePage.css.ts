@@ -13,14 +13,24 @@ export const page = style({
 /** The sections below the first screen of a page that the server renders. */
 export const serverSections = style({});
 
+const stacked = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: vars.space[4],
+} as const;
+
+/**
+ * A part of a section. The browser never skips it alone, because it would not remember its height while it skips the
+ * section around it.
+ */
+export const part = style(stacked);
+
 /**
  * The browser lays out a section of the server's page when it comes near the viewport. It lays out all if it
  * restores a scroll position (src/rendering/earlyScroll.ts), which depends on their heights.
  */
 export const section = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: vars.space[4],
+  ...stacked,
   selectors: {
     [`html:not([data-scrolled]) ${serverSections} &`]: {
       contentVisibility: 'auto',
