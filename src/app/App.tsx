@@ -14,7 +14,7 @@ export function App({ services }: { services: MallServices }) {
   const { location, action } = useSyncExternalStore(
     services.history.subscribe,
     services.history.current,
-    services.history.current,
+    services.history.getInitial,
   );
   return (
     <MallProvider services={services}>

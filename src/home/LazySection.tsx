@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, use, useMemo, useState } from 'react';
-import type { HistoryUpdate, MallHistory } from '../mall/history.ts';
+import type { MallHistory } from '../mall/history.ts';
 import { useMallServices } from '../mall/MallContext.tsx';
 import { useIsServerPage } from '../mall/useIsServerPage.ts';
 import * as css from './HomePage.css.ts';
@@ -40,13 +40,10 @@ function observe(element: HTMLDivElement, margin: number, show: () => void): () 
   };
 }
 
-const firstUpdates = new WeakMap<MallHistory, HistoryUpdate>();
-
-/** Whether Back or Forward opened this view, and it is not the first view of the document. */
+/** Whether Back or Forward opened this view. */
 function isOpenedByHistory(history: MallHistory): boolean {
   const update = history.current();
-  if (!firstUpdates.has(history)) firstUpdates.set(history, update);
-  return update.action === 'pop' && update !== firstUpdates.get(history);
+  return update.action === 'pop' && update !== history.getInitial();
 }
 
 function createSignal() {

@@ -9,6 +9,8 @@ export interface HistoryUpdate {
 /** The browser's history, which router, route guard and scroll restoration share. */
 export interface MallHistory extends Navigator {
   readonly current: () => HistoryUpdate;
+  /** the entry with which the document was loaded, which React hydrates even if the shopper has left it */
+  readonly getInitial: () => HistoryUpdate;
   readonly subscribe: (listener: (step: HistoryUpdate) => void) => () => void;
   /** whether the shopper left the shop for a payment page from the current entry */
   readonly hasLeftForPayment: () => boolean;
@@ -41,7 +43,8 @@ const toHref = (to: To, { pathname }: Location): string =>
   createPath({ pathname, ...(typeof to === 'string' ? parsePath(to) : to) });
 
 function createLocationStore(page: Window) {
-  let update: HistoryUpdate = { location: readLocation(page), action: 'pop' };
+  const initial: HistoryUpdate = { location: readLocation(page), action: 'pop' };
+  let update = initial;
   const listeners = new Set<(step: HistoryUpdate) => void>();
   const notify = (action: HistoryAction) => {
     update = { location: readLocation(page), action };
@@ -51,7 +54,7 @@ function createLocationStore(page: Window) {
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
-  return { current: () => update, notify, subscribe };
+  return { current: () => update, getInitial: () => initial, notify, subscribe };
 }
 
 /** The history of a page that the server renders. It has one entry and ignores navigation. */
@@ -61,6 +64,7 @@ export function createStaticHistory(url: string): MallHistory {
   const update: HistoryUpdate = { location, action: 'pop' };
   return {
     current: () => update,
+    getInitial: () => update,
     subscribe: () => () => undefined,
     createHref: (to) => toHref(to, location),
     hasLeftForPayment: () => false,
@@ -74,8 +78,8 @@ export function createStaticHistory(url: string): MallHistory {
 /** @param newKey returns a unique key for each entry */
 export function createHistory(page: Window, newKey: () => string): MallHistory {
   if (isNewEntry(page)) assignEntryKey(page, newKey());
-  const { current, notify, subscribe } = createLocationStore(page);
-  const resolveHref = (to: To) => toHref(to, current().location);
+  const { notify, ...store } = createLocationStore(page);
+  const resolveHref = (to: To) => toHref(to, store.current().location);
   page.addEventListener('popstate', () => {
     if (!isNewEntry(page)) return notify('pop');
     assignEntryKey(page, newKey());
@@ -83,8 +87,7 @@ export function createHistory(page: Window, newKey: () => string): MallHistory {
   });
   page.history.scrollRestoration = 'manual';
   return {
-    current,
-    subscribe,
+    ...store,
     createHref: resolveHref,
     hasLeftForPayment: () => parseHistoryState(page.history.state).hasLeftForPayment === true,
     setLeftForPayment(hasLeftForPayment) {

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { SECTIONS_LAID_OUT } from '#src/home/layOutSections.ts';
 import { paths } from '#src/mall/paths.ts';
 import { en } from '#src/text/en.ts';
+import { privacy } from '#src/text/en/privacy.ts';
 import { checkAccessibility } from './axe.ts';
 import { getPath, findByRole, waitForChartState, waitForHeading } from './browserShopper.ts';
 import { addShownGoods, openCart, openHome, searchOnPage } from './CartPage.ts';
@@ -76,9 +77,14 @@ it('Back restores the scroll position, and a new page starts at the top', async 
   expect(await top()).toBeLessThan(before + 5);
 });
 
-it('Back to the home page shows the last section at the same position in the next frame', async () => {
+it.each([
+  ['a phone', 844],
+  // The browser then skips every section that is not on the first screen.
+  ['a low window', 300],
+])('Back to the home page of %s shows the last section at the same position', async (_, height) => {
   const shopper = await shop.openShopper('phone');
   const { page } = shopper;
+  await page.setViewportSize({ width: 390, height });
   await page.goto(paths.home);
   const link = page.getByRole('article').last().getByRole('link').first();
   await link.scrollIntoViewIfNeeded();
@@ -136,6 +142,25 @@ it('a guest who logs in keeps the guest’s goods beside those of the account', 
   await openCart(shopper);
   await waitForChartState(shopper, 'cart', 'member.synced');
   expect(await findByRole(shopper, 'checkbox', en.cart.select(TEA.name)).isChecked()).toBe(true);
+});
+
+it('a page that the shopper leaves while React hydrates it causes no error', async () => {
+  const shopper = await shop.openShopper('desktop');
+  const { page } = shopper;
+  await page.addInitScript((url) => {
+    const leave = () => {
+      const root = document.getElementById('root') ?? {};
+      if (!Object.keys(root).some((key) => key.startsWith('__reactContainer'))) {
+        setTimeout(leave);
+        return;
+      }
+      window.history.pushState(null, '', url);
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    };
+    leave();
+  }, paths.privacy);
+  await page.goto(paths.shop);
+  await waitForHeading(shopper, privacy.title);
 });
 
 it('a product whose link the pointer rests on is shown without another read', async () => {
