@@ -1,11 +1,12 @@
 import { argv, exit } from 'node:process';
 
-/** `npm run bench` runs `server`; `npm run bench -- scale`, `-- web` and `-- navigation` run the others. */
+/** `npm run bench` runs `server`; `npm run bench -- scale`, `-- web`, `-- navigation` and `-- interactions` run the others. */
 const BENCHMARKS = {
   server: () => import('./server.ts'),
   scale: () => import('./scale.ts'),
   web: () => import('./web.ts'),
   navigation: () => import('./navigation.ts'),
+  interactions: () => import('./interactions.ts'),
 };
 
 const benchmark = argv[2] ?? 'server';
