@@ -37,6 +37,10 @@ export const LOG_EVENTS = {
     level: 'error',
     message: 'The payment provider did not open a page for an attempt',
   },
+  'payment.refundMismatch': {
+    level: 'error',
+    message: 'A webhook contradicts the recorded refund; run "audit"',
+  },
   'payment.unknown': {
     level: 'warn',
     message: 'The provider reported a refund or dispute of a payment that this shop did not record',

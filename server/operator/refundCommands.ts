@@ -63,7 +63,7 @@ function describeProviderError(error: unknown, { attempt }: AttemptRefund): stri
   if (error instanceof FormerProviderError)
     return `is at ${provider}, which this shop no longer uses. Run the command with PAYMENT_PROVIDER=${provider} and the settings of that provider.`;
   if (error instanceof ProviderTimeoutError)
-    return `is unchanged, because ${provider} does not reply. Run the command again later.`;
+    return `got no answer, because ${provider} does not reply. Run the command again later.`;
   return error instanceof LoggableError ? `is unchanged. ${error.message}.` : undefined;
 }
 

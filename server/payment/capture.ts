@@ -18,7 +18,7 @@ import { keepReceipt } from './manualPayment.ts';
 import type { PaymentServices, PaymentUpdate } from './payment.services.ts';
 import { addMovement, recordEvent } from './payment.store.ts';
 import type { PaymentEvent } from './provider.ts';
-import { applyProviderRefund } from './refund.ts';
+import { applyProviderRefund, RefundMismatchError } from './refund.ts';
 import { applyWonDispute } from './wonDispute.ts';
 
 /**
@@ -177,11 +177,17 @@ export async function applyPaymentEvent(
   if (attemptId === undefined) return;
   const { eventId, kind } = event;
   const eventRow = { provider: services.payments.name, eventId, kind, at: now };
-  await runTransaction(services, async (unit) => {
-    if (!(await recordEvent(unit.tx, eventRow))) return;
-    await applyPaymentUpdate(services, unit, { ...event, attemptId }, now);
-    unit.pending.paymentEvents.push(kind);
-  });
+  try {
+    await runTransaction(services, async (unit) => {
+      if (!(await recordEvent(unit.tx, eventRow))) return;
+      await applyPaymentUpdate(services, unit, { ...event, attemptId }, now);
+      unit.pending.paymentEvents.push(kind);
+    });
+  } catch (error) {
+    // The provider would only repeat the event. The job asks about the refund, and the audit compares it.
+    if (!(error instanceof RefundMismatchError)) throw error;
+    services.log.write('payment.refundMismatch', { eventId }, error);
+  }
 }
 
 /** Applies the provider's reply to a request. */

@@ -2,8 +2,8 @@ import type { UnitOfWork } from '../db/transaction.ts';
 import { addOrderEvent, type OrderRow } from '../order/order.store.ts';
 import type { AttemptRow } from './attempt.store.ts';
 import { addMovement } from './payment.store.ts';
-import { applyProviderRefund, parseRefundKey, type ProviderRefundUpdate } from './refund.ts';
-import { addReinstatement, findRefund, markRefundFailed } from './reinstatement.store.ts';
+import { applyProviderRefund, findReportedRefund, type ProviderRefundUpdate } from './refund.ts';
+import { addReinstatement, markRefundFailed } from './reinstatement.store.ts';
 
 /**
  * Records that a refund failed after the provider had accepted it: the money is back, and the same
@@ -11,17 +11,19 @@ import { addReinstatement, findRefund, markRefundFailed } from './reinstatement.
  * provider would send it to the same card or account again. A refund that the shop did not request
  * may be reported after its failure; `recordRefund` records it first.
  * @returns false if the refund is not recorded, or its failure already is
+ * @throws RefundMismatchError
  */
 export async function holdFailedRefund(
   unit: UnitOfWork,
-  { attemptId }: AttemptRow,
-  { key, refundId: providerRefund, now: at }: ProviderRefundUpdate,
+  attempt: AttemptRow,
+  update: ProviderRefundUpdate,
   recordRefund: () => Promise<void>,
 ): Promise<boolean> {
   const { tx } = unit;
+  const { attemptId } = attempt;
+  const { key, refundId: providerRefund, now: at } = update;
   if (key === null) await recordRefund();
-  const movementId = parseRefundKey(key);
-  const failed = await findRefund(tx, { attemptId, movementId, providerRefund });
+  const failed = await findReportedRefund(unit, attempt, update);
   if (!failed) return false;
   if ((await addReinstatement(tx, failed, { reason: 'refundFailed', at })) === undefined)
     return false;

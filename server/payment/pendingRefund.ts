@@ -1,5 +1,4 @@
 import { subDays } from 'date-fns/subDays';
-import { LoggableError } from '../describeError.ts';
 import { getProviderRef } from './attempt.ts';
 import { applyProviderReply } from './capture.ts';
 import type { PaymentServices } from './payment.services.ts';
@@ -15,21 +14,16 @@ export const getLatePendingStart = (now: Date): Date => subDays(now, MAX_PENDING
 
 /**
  * Applies the provider's reply about a refund like a webhook.
- * @throws LoggableError if the provider's amount differs from the recorded one
+ * @throws RefundMismatchError
  */
 export async function applyRefundStatus(
   services: PaymentServices,
-  { movement: { id, amountCents, providerRefund }, attempt: { attemptId } }: AttemptRefund,
-  status: RefundStatus,
+  { movement: { id }, attempt: { attemptId } }: AttemptRefund,
+  { refundId, amountCents, state }: RefundStatus,
   now: Date,
 ): Promise<void> {
-  if (status.amountCents !== amountCents)
-    throw new LoggableError(
-      `The provider reports ${status.amountCents} cents for the refund ${id} of ${amountCents} cents`,
-    );
-  const refundId = providerRefund ?? status.refundId;
   const refund = { attemptId, amountCents, refundId, key: toRefundKey(id) };
-  await applyProviderReply(services, { ...refund, kind: REFUND_KINDS[status.state] }, now);
+  await applyProviderReply(services, { ...refund, kind: REFUND_KINDS[state] }, now);
 }
 
 type RefundCall = (ref: string, refund: RefundIdentity) => Promise<RefundStatus>;

@@ -2,11 +2,13 @@ import { isOrderCommandAllowed } from '#machines/order/order.selectors.ts';
 import { OPERATOR_RECEIVERS } from '#models/checkout/payType.ts';
 import { pointsAfterRefund } from '#models/order/order.ts';
 import type { UnitOfWork } from '../db/transaction.ts';
+import { LoggableError } from '../describeError.ts';
 import { addPoints, type OrderRow, writeRefundChange } from '../order/order.store.ts';
 import { transitionOrder } from '../order/orderTransition.ts';
 import type { AttemptRow } from './attempt.store.ts';
 import type { RefundUpdate } from './payment.services.ts';
 import { addMovement, confirmRefund, identifyChargeback } from './payment.store.ts';
+import { findRefund, type MovementRow } from './reinstatement.store.ts';
 
 const OTHER_RECEIVERS: readonly string[] = [...OPERATOR_RECEIVERS, 'balance'];
 
@@ -113,20 +115,50 @@ export async function recordChargeback(
   await refundOrder(unit, order, { ...chargeback, note: null, providerRefund, now });
 }
 
+/** A report of the provider contradicts the recorded refund. */
+export class RefundMismatchError extends LoggableError {}
+
+/**
+ * Finds the recorded refund that a report is about.
+ * @throws RefundMismatchError if the report has another amount or another id of the provider
+ */
+export async function findReportedRefund(
+  { tx }: UnitOfWork,
+  { attemptId }: AttemptRow,
+  { key, refundId, amountCents }: ProviderRefundUpdate,
+): Promise<MovementRow | undefined> {
+  const reference = { attemptId, movementId: parseRefundKey(key), providerRefund: refundId };
+  const recorded = await findRefund(tx, reference);
+  if (!recorded) return undefined;
+  if (recorded.amountCents !== amountCents)
+    throw new RefundMismatchError(
+      `The provider reports ${amountCents} cents for the refund ${recorded.id} of ${recorded.amountCents} cents`,
+    );
+  if (recorded.providerRefund !== null && recorded.providerRefund !== refundId)
+    throw new RefundMismatchError(
+      `The provider reports the id ${refundId} for the refund ${recorded.id}, which has the id ${recorded.providerRefund}`,
+    );
+  return recorded;
+}
+
 /**
  * Records the progress of a refund that the provider reports. `recordRefund` records a refund that
  * the shop did not request, once.
+ * @throws RefundMismatchError
  */
 export async function recordProviderRefund(
-  { tx }: UnitOfWork,
-  { attemptId }: AttemptRow,
-  { kind, key, refundId: providerRefund, now }: ProviderRefundUpdate,
+  unit: UnitOfWork,
+  attempt: AttemptRow,
+  update: ProviderRefundUpdate,
   recordRefund: () => Promise<void>,
 ): Promise<void> {
+  const { kind, key, refundId: providerRefund, now } = update;
+  const { attemptId } = attempt;
   const movementId = parseRefundKey(key);
   if (movementId === undefined) await recordRefund();
+  await findReportedRefund(unit, attempt, update);
   const pendingSince = kind === 'refundPending' ? now : null;
-  await confirmRefund(tx, { attemptId, movementId, providerRefund }, pendingSince);
+  await confirmRefund(unit.tx, { attemptId, movementId, providerRefund }, pendingSince);
 }
 
 /**

@@ -77,11 +77,24 @@ describe('a refund that stays pending at the provider', () => {
     const order = await addPendingRefund();
     const id = await findPendingId(order);
     harness.advance(2 * MINUTE_MS);
+    const refundId = `refund-${id}`;
     await runJobs({
-      getRefund: () => Promise.resolve({ refundId: 'x', amountCents: 1, state: 'succeeded' }),
+      getRefund: () => Promise.resolve({ refundId, amountCents: 1, state: 'succeeded' }),
     });
     expect(await findPendingIds(order)).toHaveLength(1);
     expect(await run('jobs')).toMatch(new RegExp(`askRefund +${id} +failed +1 .*reports 1 cents`));
+    await completePending();
+  });
+
+  test('is not completed by a provider that answers about another refund', async () => {
+    const order = await addPendingRefund();
+    const id = await findPendingId(order);
+    harness.advance(2 * MINUTE_MS);
+    await runJobs({
+      getRefund: () => Promise.resolve({ refundId: 'x', amountCents: 5890, state: 'succeeded' }),
+    });
+    expect(await findPendingIds(order)).toHaveLength(1);
+    expect(await run('jobs')).toMatch(new RegExp(`askRefund +${id} +failed +1 .*reports the id x`));
     await completePending();
   });
 
@@ -136,6 +149,20 @@ describe('webhooks of a pending refund', () => {
     harness.advance(10 * HOUR_MS);
     await runJobs();
     expect(await findPendingIds(order)).toEqual([]);
+    expect(await audit()).toContain('The provider agrees');
+  });
+
+  test.each([
+    ['another amount', 'refunded', { amountCents: 1 }],
+    ['another amount', 'refundFailed', { amountCents: 1 }],
+    ['another id', 'refunded', { refundId: 'x' }],
+    ['another id', 'refundFailed', { refundId: 'x' }],
+  ] as const)('with %s change nothing: %s', async (_, kind, difference) => {
+    const order = await addPendingRefund();
+    const key = `refund-${await findPendingId(order)}`;
+    await sendEvent(order, kind, { amountCents: 5890, refundId: key, key, ...difference });
+    expect([await countHeld(order), await findPendingIds(order)]).toEqual([0, [expect.anything()]]);
+    await completePending();
     expect(await audit()).toContain('The provider agrees');
   });
 

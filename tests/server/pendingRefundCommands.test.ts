@@ -91,12 +91,14 @@ describe('a pending refund about which the provider gives no answer', () => {
         : getRefund(ref, refund);
     await expect(runWith({ getRefund: timeOut }, 'refunds', 'check', orderNo)).rejects.toThrow(
       new OperatorError(
-        `The refund ${ids[0]} of A$20.00 is carried out.\nThe refund ${ids[1]} of A$10.00 is unchanged, because sandbox does not reply. Run the command again later.`,
+        `The refund ${ids[0]} of A$20.00 is carried out.\nThe refund ${ids[1]} of A$10.00 got no answer, because sandbox does not reply. Run the command again later.`,
       ),
     );
     expect(await findPendingIds({ orderNo })).toEqual([ids[1]]);
     const lie = () =>
-      Promise.resolve({ refundId: 'x', amountCents: 1, state: 'succeeded' as const });
+      Promise.resolve({
+        ...{ refundId: `refund-${ids[1]}`, amountCents: 1, state: 'succeeded' as const },
+      });
     await expect(runWith({ getRefund: lie }, 'refunds', 'check', orderNo)).rejects.toThrow(
       new OperatorError(
         `The refund ${ids[1]} of A$10.00 is unchanged. The provider reports 1 cents for the refund ${ids[1]} of 1000 cents.`,
