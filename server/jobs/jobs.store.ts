@@ -3,6 +3,7 @@ import {
   asc,
   desc,
   eq,
+  gt,
   inArray,
   isNull,
   lte,
@@ -11,6 +12,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { OrderState } from '#models/order/order.ts';
 import type { Db, Tx } from '../db/connection.ts';
 import { jobs } from '../db/schema/jobs.ts';
@@ -29,12 +31,17 @@ export interface DueWork {
   readonly provider: string;
   /** attempts and pending refunds from before this time are queried at the provider */
   readonly askBefore: Date;
+  /** a start after this time was stored before the server's clock was set back */
+  readonly wrongAfter: Date;
 }
 
 const OPEN_STATES = ['unpaid', 'payingInStore', 'underReview'] satisfies OrderState[];
 
 const hasNoJob = (kind: JobKind, subject: SQL): SQL =>
   sql`not exists (select 1 from jobs where jobs.kind = ${kind} and jobs.subject = ${subject})`;
+
+const isOldEnough = (startedAt: PgColumn, { askBefore, wrongAfter }: DueWork) =>
+  or(lte(startedAt, askBefore), gt(startedAt, wrongAfter));
 
 const isSendable = and(eq(paymentMovements.due, true), eq(paymentMovements.held, false));
 
@@ -46,7 +53,7 @@ function selectDueRefunds(tx: Tx) {
     .where(and(isSendable, hasNoJob('sendRefund', subject)));
 }
 
-function selectPendingRefunds(tx: Tx, { provider, askBefore }: DueWork) {
+function selectPendingRefunds(tx: Tx, work: DueWork) {
   const subject = sql<string>`${paymentMovements.id}::text`;
   return tx
     .select({ subject })
@@ -54,8 +61,8 @@ function selectPendingRefunds(tx: Tx, { provider, askBefore }: DueWork) {
     .innerJoin(paymentAttempts, eq(paymentAttempts.attemptId, paymentMovements.attemptId))
     .where(
       and(
-        lte(paymentMovements.pendingSince, askBefore),
-        eq(paymentAttempts.provider, provider),
+        isOldEnough(paymentMovements.pendingSince, work),
+        eq(paymentAttempts.provider, work.provider),
         hasNoJob('askRefund', subject),
       ),
     );
@@ -92,7 +99,7 @@ const selectExpiredOrders = (tx: Tx, now: Date) =>
  * job.
  */
 function selectDueSubjects(tx: Tx, work: DueWork) {
-  const { now, provider, askBefore } = work;
+  const { now, provider } = work;
   const { attemptId, state, createdAt } = paymentAttempts;
   const subject = sql<string>`${attemptId}::text`;
   const isOfProvider = eq(paymentAttempts.provider, provider);
@@ -112,7 +119,7 @@ function selectDueSubjects(tx: Tx, work: DueWork) {
     ),
     askProvider: selectAttemptSubjects(
       'askProvider',
-      and(isOpen, lte(createdAt, askBefore), isAwaitingPayment),
+      and(isOpen, isOldEnough(createdAt, work), isAwaitingPayment),
     ),
     sendRefund: selectDueRefunds(tx),
     askRefund: selectPendingRefunds(tx, work),
@@ -136,13 +143,15 @@ export async function addDueJobs(tx: Tx, kind: JobKind, work: DueWork): Promise<
 export interface JobClaim {
   readonly now: Date;
   readonly claimedUntil: Date;
+  /** later times of jobs and claims were stored before the server's clock was set back */
+  readonly wrongAfter: Date;
 }
 
 /** Claims the next due job. Other processes skip it until the claim ends. */
 export async function claimJob(
   tx: Tx,
   kind: JobKind,
-  { now, claimedUntil }: JobClaim,
+  { now, claimedUntil, wrongAfter }: JobClaim,
 ): Promise<JobRow | undefined> {
   const due = tx
     .select({ id: jobs.id })
@@ -150,8 +159,12 @@ export async function claimJob(
     .where(
       and(
         eq(jobs.kind, kind),
-        lte(jobs.runAt, now),
-        or(isNull(jobs.claimedUntil), lte(jobs.claimedUntil, now)),
+        or(lte(jobs.runAt, now), gt(jobs.runAt, wrongAfter)),
+        or(
+          isNull(jobs.claimedUntil),
+          lte(jobs.claimedUntil, now),
+          gt(jobs.claimedUntil, wrongAfter),
+        ),
       ),
     )
     .orderBy(asc(jobs.runAt), asc(jobs.id))

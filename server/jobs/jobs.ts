@@ -30,6 +30,7 @@ const FIRST_PAUSE_MS = 2 * millisecondsInMinute;
 const MAX_DOUBLINGS = 4;
 /** A refund can be pending for days, so its pause doubles from 2 minutes to about 8 hours. */
 const MAX_REFUND_DOUBLINGS = 8;
+const MAX_PAUSE_MS = FIRST_PAUSE_MS * 2 ** MAX_REFUND_DOUBLINGS;
 const MAX_ERROR_LENGTH = 300;
 
 type Job = (services: JobServices, subject: string, now: Date) => Promise<JobResult>;
@@ -86,9 +87,17 @@ async function runJob(
  */
 async function runKind(services: JobServices, kind: JobKind, now: Date): Promise<number> {
   const { db, payments } = services;
-  const askBefore = subMilliseconds(now, BACKGROUND_QUERY_DELAY_MS);
-  await transact(db, (tx) => addDueJobs(tx, kind, { now, provider: payments.name, askBefore }));
-  const claim = { now, claimedUntil: addMilliseconds(now, CLAIM_MS) };
+  const work = {
+    ...{ now, provider: payments.name },
+    askBefore: subMilliseconds(now, BACKGROUND_QUERY_DELAY_MS),
+    wrongAfter: addMilliseconds(now, BACKGROUND_QUERY_DELAY_MS),
+  };
+  await transact(db, (tx) => addDueJobs(tx, kind, work));
+  const claim = {
+    ...{ now, claimedUntil: addMilliseconds(now, CLAIM_MS) },
+    // The clocks of two servers differ by less than a claim.
+    wrongAfter: addMilliseconds(now, MAX_PAUSE_MS + CLAIM_MS),
+  };
   let done = 0;
   for (;;) {
     const job = await transact(db, (tx) => claimJob(tx, kind, claim));

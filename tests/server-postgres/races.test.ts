@@ -173,7 +173,7 @@ test('two server processes never claim the same job', async () => {
   const claimed: unknown[] = [];
   const claim = () =>
     transact(harness.db, async (tx) => {
-      claimed.push(await claimJob(tx, 'sendMail', { now, claimedUntil }));
+      claimed.push(await claimJob(tx, 'sendMail', { now, claimedUntil, wrongAfter: claimedUntil }));
     });
   await race(/^commit/i, claim, claim);
   expect(claimed.filter((job) => job !== undefined)).toHaveLength(1);

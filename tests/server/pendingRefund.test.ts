@@ -53,6 +53,20 @@ describe('a refund that stays pending at the provider', () => {
     expect(await audit()).toContain('The provider agrees');
   });
 
+  test.each([
+    ['before the job was added', 0],
+    ['after the job was postponed', 2 * MINUTE_MS],
+  ])('is completed although the clock was a day ahead: %s', async (_, waitMs) => {
+    harness.advance(24 * HOUR_MS);
+    const order = await addPendingRefund();
+    harness.advance(waitMs);
+    await runJobs();
+    harness.advance(-24 * HOUR_MS);
+    await harness.pressBankButton(order.ref, 'finishRefund');
+    await runJobs();
+    expect(await findPendingIds(order)).toEqual([]);
+  });
+
   test('is asked about with pauses that grow to hours', async () => {
     const order = await addPendingRefund();
     const findAskJobs = () => harness.db.select().from(jobs).where(eq(jobs.kind, 'askRefund'));
