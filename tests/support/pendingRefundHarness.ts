@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { Database } from '#server/db/connection.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';
 import { readHeldRefunds } from '#server/operator/heldRefund.store.ts';
 import { readPendingRefunds } from '#server/payment/pendingRefund.store.ts';
@@ -29,8 +30,8 @@ function createRefundQueries({ db }: OrderHarness) {
 }
 
 /** A shop whose provider leaves refunds pending. */
-export async function createPendingRefundHarness() {
-  const shop = await createReinstatementHarness();
+export async function createPendingRefundHarness(database?: Database) {
+  const shop = await createReinstatementHarness(database);
   const { harness, run, addPaidOrder } = shop;
   const addPendingRefund = async () => {
     const order = await addPaidOrder();

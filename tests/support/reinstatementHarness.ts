@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { Database } from '#server/db/connection.ts';
 import { sandboxRefunds } from '#server/db/schema/sandbox.ts';
 import { runCommand } from '#server/operator/commands.ts';
 import { getOrderDetail } from '#server/order/orders.ts';
@@ -69,8 +70,8 @@ function createPaidOrders(harness: OrderHarness, run: (...args: string[]) => Pro
 }
 
 /** A shop with Sandbox Pay, whose bank returns refunds and decides disputes. */
-export async function createReinstatementHarness() {
-  const harness = await createOrderHarness();
+export async function createReinstatementHarness(database?: Database) {
+  const harness = await createOrderHarness('none', database);
   const actions = createRefundActions(harness);
   return { harness, ...actions, ...createPaidOrders(harness, actions.run) };
 }

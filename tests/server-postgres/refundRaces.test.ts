@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readHeldRefunds } from '#server/operator/heldRefund.store.ts';
+import { readPendingRefunds } from '#server/payment/pendingRefund.store.ts';
+import { MINUTE_MS } from '#tests/support/orderHarness.ts';
+import { createPendingRefundHarness } from '#tests/support/pendingRefundHarness.ts';
+import { createRace, type Race } from '#tests/support/statementRace.ts';
+import { createTestDatabase } from '#tests/support/testMall.ts';
+
+let shop: Awaited<ReturnType<typeof createPendingRefundHarness>>;
+let race: Race;
+beforeAll(async () => {
+  const database = await createTestDatabase();
+  race = createRace(database);
+  shop = await createPendingRefundHarness(database);
+});
+afterAll(() => shop.harness.close());
+
+type PaidOrder = Awaited<ReturnType<typeof shop.addPendingRefund>>;
+
+const createReport = async (order: PaidOrder) => {
+  const key = `refund-${await shop.findPendingId(order)}`;
+  return { amountCents: 5890, refundId: key, key };
+};
+/** Ends the test without open refunds; the audit rejects records that differ from the provider's. */
+const expectAgreement = async (order: PaidOrder, held: number) => {
+  expect([await shop.countHeld(order), await shop.findPendingIds(order)]).toEqual([held, []]);
+  await shop.settleHeld();
+  expect(await shop.audit()).toContain('The provider agrees');
+};
+
+test.each([
+  ['failed', 'cancelRefund', 'refundFailed', /insert into "payment_movements"/, 1],
+  ['was carried out', 'finishRefund', 'refunded', /update "payment_movements"/, 0],
+] as const)(
+  'a webhook and the job record once that a refund %s',
+  async (_, end, kind, statement, held) => {
+    const order = await shop.addPendingRefund();
+    const report = await createReport(order);
+    await shop.harness.pressBankButton(order.ref, end);
+    shop.harness.advance(2 * MINUTE_MS);
+    const results = await race(
+      statement,
+      () => shop.sendEvent(order, kind, report),
+      () => shop.runJobs(),
+    );
+    expect(results).toEqual(['done', 'done']);
+    await expectAgreement(order, held);
+  },
+);
+
+test('the operator checks a refund while a webhook reports its failure', async () => {
+  const order = await shop.addPendingRefund();
+  const report = await createReport(order);
+  await shop.harness.pressBankButton(order.ref, 'cancelRefund');
+  const results = await race(
+    /insert into "payment_movements"/,
+    () => shop.run('refunds', 'check', order.orderNo),
+    () => shop.sendEvent(order, 'refundFailed', report),
+  );
+  expect(results).toEqual(['done', 'done']);
+  await expectAgreement(order, 1);
+});
+
+test('a refund is not pending again if its creation is reported while it fails', async () => {
+  const order = await shop.addPendingRefund();
+  const report = await createReport(order);
+  await shop.harness.pressBankButton(order.ref, 'cancelRefund');
+  const results = await race(
+    /update "payment_movements"/,
+    () => shop.sendEvent(order, 'refundFailed', report),
+    () => shop.sendEvent(order, 'refundPending', report),
+  );
+  expect(results).toEqual(['done', 'done']);
+  await expectAgreement(order, 1);
+});
+
+test.each([
+  ['retry', 'settle'],
+  ['settle', 'retry'],
+  ['retry', 'retry'],
+] as const)('of the commands %s and %s for one failed refund, one wins', async (...commands) => {
+  const order = await shop.addPendingRefund();
+  await shop.run('refunds', 'withdraw', await shop.findPendingId(order));
+  const id = String((await readHeldRefunds(shop.harness.db)).at(-1)?.id);
+  const [first, second] = commands.map(
+    (command) => () =>
+      shop.run('refunds', command, id, ...(command === 'settle' ? ['--why', 'By transfer'] : [])),
+  );
+  if (!first || !second) throw new Error('there are two commands');
+  expect(await race(/update "payment_movements"/, first, second)).toEqual([
+    'done',
+    expect.stringContaining(`There is no failed refund ${id}`),
+  ]);
+  const sent = await shop.findSentRefunds(order.ref);
+  expect(sent.filter(({ endedAt }) => endedAt === null)).toHaveLength(
+    commands[0] === 'retry' ? 1 : 0,
+  );
+  for (const { attempt } of await readPendingRefunds(shop.harness.db))
+    await shop.harness.pressBankButton(attempt.providerRef ?? '', 'finishRefund');
+  shop.harness.advance(2 * MINUTE_MS);
+  await shop.runJobs();
+  await expectAgreement(order, 0);
+});
