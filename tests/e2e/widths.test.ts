@@ -135,6 +135,26 @@ it('at 320 px no page scrolls sideways, and no price of a tier breaks', async ()
   expect(Math.max(...heights.map((height) => height ?? 99))).toBeLessThan(36);
 });
 
+it('at 320 px each label of the bottom bar has one line', async () => {
+  const shopper = await shop.openShopper('phone');
+  await shopper.page.setViewportSize({ width: 320, height: 640 });
+  await shopper.page.goto(paths.home);
+  const bar = shopper.page.getByRole('navigation', { name: en.shell.mainNavigation });
+  const countLines = (element: Element) => {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    const tops = new Set<number>();
+    while (texts.nextNode()) {
+      range.selectNodeContents(texts.currentNode);
+      for (const { top } of range.getClientRects()) tops.add(top);
+    }
+    return tops.size;
+  };
+  const items = await bar.locator('a, button').all();
+  const lines = await Promise.all(items.map((item) => item.evaluate(countLines)));
+  expect(lines).toEqual([1, 1, 1, 1, 1]);
+});
+
 it('a wide window shows six products in a row and the first ones without scrolling', async () => {
   const shopper = await shop.openShopper('desktop');
   await shopper.page.setViewportSize({ width: 1920, height: 1080 });
