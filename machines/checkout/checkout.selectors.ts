@@ -54,3 +54,17 @@ export const selectPriceChange = ({ context }: Snapshot) =>
   context.quote && context.agreedTotalCents !== null
     ? { oldCents: context.agreedTotalCents, newCents: context.quote.totalCents }
     : null;
+/** The parts of the total, in cents, that differ between the shown order and the quote. */
+export function selectQuoteChanges(snapshot: Snapshot) {
+  const { quote } = snapshot.context;
+  const freightCents = selectFreight(snapshot);
+  if (quote === null || freightCents === null) return [];
+  const oldCents = selectGoodsTotal(snapshot);
+  const goods = { kind: 'goods', oldCents, newCents: quote.goodsTotalCents } as const;
+  const freight = {
+    kind: 'freight',
+    oldCents: freightCents,
+    newCents: quote.freightCents,
+  } as const;
+  return [goods, freight].filter((part) => part.oldCents !== part.newCents);
+}

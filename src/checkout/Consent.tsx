@@ -1,33 +1,40 @@
 import {
   selectOrderComparison,
   selectPriceChange,
+  selectQuoteChanges,
   selectTotal,
 } from '#machines/checkout/checkout.selectors.ts';
 import { deepEqual } from '../mall/MallContext.tsx';
 import { useCheckout, useCheckoutSend } from '../mall/openCharts.ts';
 import { useFullText } from '../mall/useFullText.ts';
-import { useLanguage } from '../mall/useText.ts';
 import { formatMoney } from '../text/money.ts';
-import { joinSentences } from '../text/sentences.ts';
+import { formatAmountChange } from '../text/orderChangeText.ts';
 import { AlertDialog } from '../ui/AlertDialog.tsx';
+import * as css from './checkout.css.ts';
 import { ChangeList } from './OrderChanges.tsx';
 
 /** Asks the shopper to accept a higher price before the order is placed (decisions.md 38). */
 export function QuoteConsent() {
-  const { checkout } = useFullText();
-  const language = useLanguage();
+  const text = useFullText();
+  const { checkout } = text;
   const send = useCheckoutSend();
   const consent = useCheckout(selectPriceChange, deepEqual);
+  const changes = useCheckout(selectQuoteChanges, deepEqual);
   if (!consent) return null;
   const now = formatMoney(consent.newCents);
   return (
     <AlertDialog
       open
       title={checkout.consent}
-      description={joinSentences(
-        [checkout.consentChange(formatMoney(consent.oldCents), now), checkout.consentHelp],
-        language,
-      )}
+      description={
+        <span className={css.changes}>
+          <span>{checkout.consentChange(formatMoney(consent.oldCents), now)}</span>{' '}
+          {changes.map((change) => (
+            <strong key={change.kind}>{formatAmountChange(text, change)} </strong>
+          ))}
+          <span>{checkout.consentHelp}</span>
+        </span>
+      }
       cancelLabel={checkout.consentNo}
       confirmLabel={checkout.consentYes(now)}
       onCancel={() => send({ type: 'quote.decline' })}

@@ -5,16 +5,28 @@ import { formatMoney } from './money.ts';
 
 type PickName = (english: string, chinese: string) => string;
 
+/** Formats a part of the total with its old and its new amount. */
+export function formatAmountChange(
+  { checkout: { changes, free } }: FullText,
+  change: {
+    readonly kind: 'goods' | 'freight';
+    readonly oldCents: Cents;
+    readonly newCents: Cents;
+  },
+): string {
+  const format = (cents: Cents) =>
+    change.kind === 'freight' && cents === 0 ? free : formatMoney(cents);
+  return changes[change.kind](format(change.oldCents), format(change.newCents));
+}
+
 /** Formats a difference with the old and the new value and its reason. */
 export function formatOrderChange(
-  { checkout: { changes, free } }: FullText,
+  text: FullText,
   pickName: PickName,
   change: OrderDifference,
 ): string {
-  if (change.kind === 'freight') {
-    const formatFee = (cents: Cents) => (cents === 0 ? free : formatMoney(cents));
-    return changes.freight(formatFee(change.oldCents), formatFee(change.newCents));
-  }
+  if (change.kind === 'freight') return formatAmountChange(text, change);
+  const { changes } = text.checkout;
   const name = pickName(change.goodsEnglishName, change.goodsName);
   switch (change.kind) {
     case 'price':

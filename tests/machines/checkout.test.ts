@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   selectOfferedPayTypes,
   selectPriceChange,
+  selectQuoteChanges,
   selectTotal,
 } from '#machines/checkout/checkout.selectors.ts';
 import { selectStep } from '#machines/checkout/checkoutStep.selectors.ts';
@@ -217,8 +218,12 @@ describe('placing', () => {
   test('a higher price requires consent; a lower one does not', async () => {
     const { actor, fakes } = openCheckoutMachine({ draft: paymentDraft });
     actor.send({ type: 'order.submit' });
-    await fakes.resolve('requestCode', createCodeOutput('code-1', { ...QUOTE, totalCents: 4000 }));
+    const dearer = { ...QUOTE, goodsTotalCents: 3110, totalCents: 4000 };
+    await fakes.resolve('requestCode', createCodeOutput('code-1', dearer));
     expect(selectPriceChange(actor.getSnapshot())).toEqual({ oldCents: 3690, newCents: 4000 });
+    expect(selectQuoteChanges(actor.getSnapshot())).toEqual([
+      { kind: 'goods', oldCents: 2800, newCents: 3110 },
+    ]);
     expect(fakes.getInputs('placeOrder')).toEqual([]);
     actor.send({ type: 'quote.decline' });
     expect(actor.getSnapshot().value).toEqual({ payType: 'choosing' });

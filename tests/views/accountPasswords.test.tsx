@@ -173,7 +173,9 @@ describe('the data of the account', () => {
     expect(shop.getInputs('deleteAccount')).toEqual([]);
     await userEvent.click(section.getByRole('checkbox', { name: /cannot be restored/ }));
     await userEvent.click(section.getByRole('button', { name: 'Delete my account' }));
-    expect(await screen.findByText('Account deleted')).toBeDefined();
+    expect(
+      await screen.findByText('Your account is deleted and you are logged out.'),
+    ).toBeDefined();
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Your data' })).toBeNull());
     expect(screen.getAllByRole('link', { name: /Log in/ }).length).toBeGreaterThan(0);
     expect(shop.getInputs('deleteAccount')).toEqual([{ password: 'correct horse' }]);

@@ -29,7 +29,7 @@ export const notice = {
   copied: 'Copied',
   codeSent: 'We sent you a code. It is valid for 10 minutes.',
   passwordChanged: 'Password changed',
-  accountDeleted: 'Account deleted',
+  accountDeleted: 'Your account is deleted and you are logged out.',
   offline: 'You’re offline. You can order once you’re back online. What you typed is saved.',
   online: 'You’re back online',
   goodsShort: (goods: readonly { goodsEnglishName: string; goodsName: string }[]) =>

@@ -162,6 +162,7 @@ export const checkout: typeof english = {
       cart: (name) => `${name}：已售罄或已移出购物车，不再包含在订单中`,
     },
     added: (name, amount) => `${name} × ${amount}：已加入购物车`,
+    goods: (old, now) => `商品：${old} → ${now}`,
     freight: (old, now) => `运费：${old} → ${now}`,
     total: (old, now) => `合计：${old} → ${now}`,
     memberSaving: (saved) => `已按会员价计算，为您节省 ${saved}。`,

@@ -28,7 +28,7 @@ export const notice: typeof englishNotice = {
   copied: '已复制',
   codeSent: '验证码已发送，10 分钟内有效。',
   passwordChanged: '密码已修改',
-  accountDeleted: '账户已注销',
+  accountDeleted: '账户已注销，您已退出登录。',
   offline: '网络已断开，恢复后才能下单。您填写的内容不会丢失。',
   online: '网络已恢复',
   goodsShort: (goods) =>

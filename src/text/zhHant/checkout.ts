@@ -162,6 +162,7 @@ export const checkout: typeof english = {
       cart: (name) => `${name}：已售完或已移出購物車，不再包含在訂單中`,
     },
     added: (name, amount) => `${name} × ${amount}：已加入購物車`,
+    goods: (old, now) => `商品：${old} → ${now}`,
     freight: (old, now) => `運費：${old} → ${now}`,
     total: (old, now) => `合計：${old} → ${now}`,
     memberSaving: (saved) => `已依會員價計算，為您節省 ${saved}。`,

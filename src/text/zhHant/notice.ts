@@ -28,7 +28,7 @@ export const notice: typeof englishNotice = {
   copied: '已複製',
   codeSent: '驗證碼已傳送，10 分鐘內有效。',
   passwordChanged: '密碼已修改',
-  accountDeleted: '帳號已刪除',
+  accountDeleted: '帳號已刪除，您已登出。',
   offline: '網路已中斷，恢復後才能下單。您填寫的內容不會遺失。',
   online: '網路已恢復',
   goodsShort: (goods) =>
