@@ -46,7 +46,7 @@ describe('the test plan for people in a browser', () => {
     await opened.getByRole('textbox', { name: 'Notes' }).fill('the heading is missing');
     await opened.getByRole('textbox', { name: 'Notes' }).blur();
     await page.reload();
-    expect(await page.locator('#progress').innerText()).toContain('Failed 1');
+    await expect.poll(() => page.locator('#progress').innerText()).toContain('Failed 1');
     const reopened = await openPath(first.id);
     expect(await reopened.getByRole('checkbox', { name: 'Step done: 1' }).isChecked()).toBe(true);
     expect(await reopened.getByRole('checkbox', { name: 'Step done: 2' }).isChecked()).toBe(false);
