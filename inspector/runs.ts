@@ -183,5 +183,5 @@ export function goLive(): void {
 /** Selects an actor of the running shop, in the present. */
 export function showActor(id: string): void {
   goLive();
-  updateView({ selectedId: id, part: null, answers: null });
+  updateView({ selectedId: id, answers: null });
 }

@@ -50,8 +50,11 @@ const listeners = new Set<() => void>();
 
 export const getView = (): InspectorView => currentView;
 
-export function updateView(part: Partial<InspectorView>): void {
-  currentView = { ...currentView, ...part };
+/** Another selected actor closes the card, which describes a part of the chart of the actor before. */
+export function updateView(change: Partial<InspectorView>): void {
+  const { selectedId = currentView.selectedId } = change;
+  const part = selectedId === currentView.selectedId ? currentView.part : null;
+  currentView = { ...currentView, part, ...change };
   saveView(currentView);
   for (const listener of listeners) listener();
 }
@@ -77,6 +80,7 @@ export function openRun(run: Recording, notice = ''): void {
     runs: runs.includes(run) ? runs : [...runs, run],
     run,
     selectedId: same?.id ?? findRootChart(run),
+    part: same ? currentView.part : null,
     moment: null,
     answers: null,
     notice,

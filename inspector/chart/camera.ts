@@ -59,11 +59,16 @@ function clampToChart(
   return Math.min(contentLength + margin - visibleLength, Math.max(-margin, at));
 }
 
-const contains = (camera: Camera, box: ChartBox, size: Size) =>
-  box.x >= camera.x &&
-  box.y >= camera.y &&
-  box.x + box.width <= camera.x + size.width / camera.scale &&
-  box.y + box.height <= camera.y + size.height / camera.scale;
+/** Whether the box is in the window and under no toolbar. */
+const contains = (camera: Camera, box: ChartBox, size: Size): boolean => {
+  const bar = BAR_HEIGHT / camera.scale;
+  return (
+    box.x >= camera.x &&
+    box.y >= camera.y + bar &&
+    box.x + box.width <= camera.x + size.width / camera.scale &&
+    box.y + box.height <= camera.y + size.height / camera.scale - bar
+  );
+};
 
 /**
  * Moves the highlighted states into view at a readable size, with as much context as fits. @param

@@ -25,6 +25,12 @@ export const flattenStates = (state: StateShape): StateShape[] => [
   ...state.children.flatMap(flattenStates),
 ];
 
+/** The state if it has descendants, else the state around it. */
+export function findCompoundState(root: StateShape, stateId: string): StateShape {
+  const child = root.children.find(({ id }) => isWithin(stateId, id));
+  return child && child.children.length > 0 ? findCompoundState(child, stateId) : root;
+}
+
 /** Whether the state can be collapsed or expanded. */
 export const isFoldable = ({ children, isFolded }: StateShape): boolean =>
   children.length > 0 || isFolded === true;

@@ -68,7 +68,7 @@ function ActorBranch({ actor, moment }: { readonly actor: ActorInfo; readonly mo
           title={actor.name}
           aria-current={selectedId === actor.id}
           data-actor={actor.name}
-          onClick={() => updateView({ selectedId: actor.id, answers: null, part: null })}
+          onClick={() => updateView({ selectedId: actor.id, answers: null })}
         >
           {label}
         </button>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { showOnly } from '../chart/chartOptions.ts';
 import {
   type ChartPart,
   describePart,
@@ -6,7 +7,8 @@ import {
   formatPart,
   type PartGroup,
 } from '../chart/chartParts.ts';
-import { type ChartShape, getChartShape } from '../chart/chartShape.ts';
+import { type ChartShape, getChartShape, type StateShape } from '../chart/chartShape.ts';
+import { findCompoundState } from '../chart/reduceShape.ts';
 import { openWatchWindow } from '../replayWindow.ts';
 import { findLocation, findViews, toEditorUrl } from '../sources.ts';
 import { updateView, useView } from '../store.ts';
@@ -36,6 +38,18 @@ function Links({ title, links }: PartGroup) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Shows only the state, or the state around it if it has no descendants, so that a large chart is readable. */
+function ShowOnly({ root, stateId }: { readonly root: StateShape; readonly stateId: string }) {
+  const { shownOnly } = useView();
+  const inner = findCompoundState(root, stateId);
+  if (inner === root || shownOnly.includes(inner.id)) return null;
+  return (
+    <button type="button" onClick={() => showOnly(root.id, inner.id)}>
+      Show only {inner.id.slice(root.id.length + 1)}
+    </button>
   );
 }
 
@@ -127,7 +141,12 @@ function Card({ shape, part }: { readonly shape: ChartShape; readonly part: Char
         </button>
       </h3>
       {location !== null && <SourceLink location={location} />}
-      {part.kind === 'state' && <Views stateId={part.id} />}
+      {part.kind === 'state' && (
+        <>
+          <ShowOnly root={shape.root} stateId={part.id} />
+          <Views stateId={part.id} />
+        </>
+      )}
       {describePart(shape, part).map((group) => (
         <Links key={group.title} {...group} />
       ))}

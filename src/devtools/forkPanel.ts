@@ -1,18 +1,9 @@
 import { findSamples, type OutcomeSamples } from './fork.ts';
 import type { WaitingCall, PendingCalls } from './pendingCalls.ts';
+import { createPanelButton } from './replayPanel.ts';
 import type { PendingTimer } from './stepTimers.ts';
 
 const FIELD_STYLE = 'display:block;width:100%;font:12px monospace;box-sizing:border-box';
-
-function createButton(page: Document, label: string, onClick: () => void): HTMLButtonElement {
-  const button = page.createElement('button');
-  button.type = 'button';
-  button.textContent = label;
-  button.style.cssText =
-    'margin:2px;padding:4px 8px;border:1px solid currentColor;border-radius:6px';
-  button.addEventListener('click', onClick);
-  return button;
-}
 
 /** @returns undefined for invalid JSON */
 function parseJson(text: string): unknown {
@@ -39,8 +30,8 @@ function createReplyForm(page: Document, pending: WaitingCall): HTMLElement[] {
   };
   return [
     field,
-    createButton(page, `Reply to ${call.method} ${call.path}`, reply),
-    createButton(page, 'No network', () => request.fail({ kind: 'network' })),
+    createPanelButton(page, `Reply to ${call.method} ${call.path}`, reply),
+    createPanelButton(page, 'No network', () => request.fail({ kind: 'network' })),
     problem,
   ];
 }
@@ -60,7 +51,7 @@ function createCallForm(
   input.textContent = JSON.stringify(pending.request?.input ?? pending.input) ?? '';
   input.style.cssText = 'display:block;max-height:4em;overflow:auto;word-break:break-all';
   const buttons = choices.map(({ name, event }) =>
-    createButton(page, name, () => calls.finish(pending, event)),
+    createPanelButton(page, name, () => calls.finish(pending, event)),
   );
   form.append(title, input, ...buttons, ...createReplyForm(page, pending));
   return form;
@@ -95,7 +86,9 @@ export function createForkPanel(page: Document, panel: HTMLElement) {
       shown.set(key, form);
       forms.append(form);
     }
-    const buttons = timers.map(({ ms, fire }) => createButton(page, `After ${ms / 1000} s`, fire));
+    const buttons = timers.map(({ ms, fire }) =>
+      createPanelButton(page, `After ${ms / 1000} s`, fire),
+    );
     timerList.replaceChildren(...buttons);
   };
 }

@@ -3,7 +3,7 @@ import { answerFromRecording, createRecordedReplies, type OutcomeSamples } from 
 import { createForkPanel } from './forkPanel.ts';
 import { createRedactor } from './inspectRedaction.ts';
 import type { PendingCalls } from './pendingCalls.ts';
-import { showStatus } from './replayPanel.ts';
+import { createPanelButton, showStatus } from './replayPanel.ts';
 import type { RecordedReply } from './replayScript.ts';
 import type { PendingTimer } from './stepTimers.ts';
 
@@ -26,13 +26,10 @@ const FORK_TEXT = 'Use the shop. A call without an outcome waits here; no reques
 function askForReplies(page: Document, summary: string): Promise<boolean> {
   const panel = showStatus(page, `${summary} `);
   return new Promise((resolve) => {
-    for (const label of [RECORDED, CHOSEN]) {
-      const button = page.createElement('button');
-      button.type = 'button';
-      button.textContent = label;
-      button.addEventListener('click', () => resolve(label === RECORDED));
-      panel.append(button);
-    }
+    const buttons = [RECORDED, CHOSEN].map((label) =>
+      createPanelButton(page, label, () => resolve(label === RECORDED)),
+    );
+    panel.append(...buttons);
   });
 }
 

@@ -133,7 +133,8 @@ function formatSummary(script: ReplayScript, tracker: ActorTracker, skipped: num
     mismatches.length === 0
       ? 'Every chart ended as recorded.'
       : `Ended otherwise: ${mismatches.join(', ')}.`;
-  return `Replayed ${script.steps.length} steps, ${skipped} without an actor. ${end}`;
+  const lost = skipped === 0 ? '' : ` No actor received ${skipped} of them.`;
+  return `Replayed ${script.steps.length} steps.${lost} ${end}`;
 }
 
 async function playSteps(

@@ -15,6 +15,21 @@ export function showStatus(page: Document, text: string): HTMLElement {
   return panel;
 }
 
+/** A button of the panel. The styles of the shop remove the appearance of buttons. */
+export function createPanelButton(
+  page: Document,
+  label: string,
+  onClick: () => void,
+): HTMLButtonElement {
+  const button = page.createElement('button');
+  button.type = 'button';
+  button.textContent = label;
+  button.style.cssText =
+    'margin:2px;padding:4px 8px;border:1px solid currentColor;border-radius:6px';
+  button.addEventListener('click', onClick);
+  return button;
+}
+
 /** Lets a developer choose the file of a recording. */
 function createFileInput(page: Document): HTMLInputElement {
   const input = page.createElement('input');

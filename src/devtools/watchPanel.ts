@@ -1,28 +1,25 @@
-import { showStatus } from './replayPanel.ts';
+import { createPanelButton, showStatus } from './replayPanel.ts';
 import type { WatchedChart } from './watchedChart.ts';
 
 /** Lets a developer take the steps of a path: one press for each, and what the plan says about it. */
 export function showWatchPanel(page: Document, watched: WatchedChart, count: number): void {
   const panel = showStatus(page, '');
   const text = page.createElement('p');
-  const button = page.createElement('button');
-  button.type = 'button';
-  panel.replaceChildren(text, button);
   let planned = watched.getState();
-  const show = (): void => {
+  function show(): void {
     const next = watched.getNext();
     const state = watched.getState();
     const deviation = state === planned ? '' : ` The plan says ${planned}.`;
     text.textContent = `${watched.chart}: step ${watched.done()} of ${count}, ${state}.${deviation}`;
     button.textContent = next ? `Next step: ${next.label}` : 'The path has ended.';
     button.disabled = next === null;
-  };
-  const takeStep = () => {
+  }
+  const button = createPanelButton(page, '', () => {
     planned = watched.getNext()?.state ?? planned;
     watched.step();
     show();
-  };
-  button.addEventListener('click', takeStep);
+  });
+  panel.replaceChildren(text, button);
   watched.actor.subscribe(show);
   show();
 }

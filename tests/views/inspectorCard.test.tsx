@@ -44,6 +44,29 @@ describe('the card of a selected part', () => {
     expect(tests.textContent).toMatch(/^\d+ test paths.*npm run paths -- --chart checkout --grep/);
   });
 
+  test('a state shows itself alone, or the state around it if it has no descendants', () => {
+    select('state', 'checkout.delivery.home');
+    fireEvent.click(screen.getByRole('button', { name: 'Show only delivery.home' }));
+    expect(getView().shownOnly).toEqual(['checkout.delivery.home']);
+    select('state', 'checkout.delivery.home.ready');
+    expect(screen.queryByRole('button', { name: /^Show only/ })).toBeNull();
+    select('state', 'checkout.delivery.pickup.ready');
+    fireEvent.click(screen.getByRole('button', { name: 'Show only delivery.pickup' }));
+    expect(getView().shownOnly).toEqual(['checkout.delivery.pickup']);
+    select('state', 'checkout.paid');
+    expect(screen.queryByRole('button', { name: /^Show only/ })).toBeNull();
+    act(() => updateView({ shownOnly: [] }));
+  });
+
+  test('the selection of another actor closes the card', () => {
+    select('state', 'checkout.delivery.home');
+    act(() => updateView({ selectedId: getView().selectedId, moment: 3 }));
+    expect(screen.getByRole('region', { name: 'Selected state: delivery.home' })).toBeTruthy();
+    act(() => updateView({ selectedId: 'another actor' }));
+    expect(screen.queryByRole('region', { name: /^Selected/ })).toBeNull();
+    act(() => updateView({ selectedId: null, moment: null }));
+  });
+
   test('a transition leads to its guard, and the guard to the transitions that use it', () => {
     select('transition', 'checkout.routing | always | 1');
     fireEvent.click(screen.getByRole('button', { name: 'hasOrder' }));

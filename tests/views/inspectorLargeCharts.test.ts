@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fit, keepInPlace } from '../../inspector/chart/camera.ts';
+import { fit, keepInPlace, followTarget } from '../../inspector/chart/camera.ts';
 import {
   getReduction,
   setCollapsed,
@@ -152,6 +152,23 @@ describe('a change of the layout', () => {
       fit(small, window).scale,
     );
   });
+});
+
+test('the camera moves an active state that a toolbar covers, and no other', () => {
+  const [chart, size] = [
+    { x: 0, y: 0, width: 2000, height: 2000 },
+    { width: 800, height: 500 },
+  ];
+  const camera = { x: 400, y: 400, scale: 1 };
+  const follow = (y: number) =>
+    followTarget(camera, [chart, { x: 600, y, width: 100, height: 25 }], chart, size);
+  expect(follow(600)).toBe(camera);
+  for (const y of [402, 870]) {
+    const moved = follow(y);
+    const [top, bottom] = [(y - moved.y) * moved.scale, (y + 25 - moved.y) * moved.scale];
+    expect(top).toBeGreaterThan(46);
+    expect(bottom).toBeLessThan(500 - 46);
+  }
 });
 
 test('what is hidden survives a reload of the page', () => {
