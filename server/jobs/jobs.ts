@@ -80,12 +80,23 @@ async function runJob(
   }
 }
 
+/** One run of all due jobs. It can take longer than a claim. */
+interface Round {
+  /** the time of its start */
+  readonly now: Date;
+  readonly getElapsedMs: () => number;
+}
+
 /**
  * Runs the due jobs of one kind; several processes may do so in parallel. Ends the round early if
  * the provider does not reply, because every job would wait for it.
  * @returns the number of completed jobs
  */
-async function runKind(services: JobServices, kind: JobKind, now: Date): Promise<number> {
+async function runKind(
+  services: JobServices,
+  kind: JobKind,
+  { now, getElapsedMs }: Round,
+): Promise<number> {
   const { db, payments } = services;
   const work = {
     ...{ now, provider: payments.name },
@@ -93,14 +104,14 @@ async function runKind(services: JobServices, kind: JobKind, now: Date): Promise
     wrongAfter: addMilliseconds(now, BACKGROUND_QUERY_DELAY_MS),
   };
   await transact(db, (tx) => addDueJobs(tx, kind, work));
-  const claim = {
-    ...{ now, claimedUntil: addMilliseconds(now, CLAIM_MS) },
+  const createClaim = () => ({
+    ...{ now, claimedUntil: addMilliseconds(now, getElapsedMs() + CLAIM_MS) },
     // The clocks of two servers differ by less than a claim.
     wrongAfter: addMilliseconds(now, MAX_PAUSE_MS + CLAIM_MS),
-  };
+  });
   let done = 0;
   for (;;) {
-    const job = await transact(db, (tx) => claimJob(tx, kind, claim));
+    const job = await transact(db, (tx) => claimJob(tx, kind, createClaim()));
     if (!job) return done;
     const result = await runJob(services, job, now);
     services.metrics?.countJob(kind, result);
@@ -115,9 +126,11 @@ async function runKind(services: JobServices, kind: JobKind, now: Date): Promise
  * @returns the number of expired orders
  */
 export async function runDueJobs(services: JobServices, now: Date): Promise<number> {
+  const startedAt = performance.now();
+  const round = { now, getElapsedMs: () => performance.now() - startedAt };
   const runSafely = async (kind: JobKind): Promise<number> => {
     try {
-      return await runKind(services, kind, now);
+      return await runKind(services, kind, round);
     } catch (error) {
       services.log.write('jobs.failed', { jobKind: kind }, error);
       return 0;

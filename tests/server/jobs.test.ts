@@ -38,6 +38,26 @@ const isRefundDue = async (orderNo: string) =>
   (await loadMovements(harness, orderNo)).find(({ kind }) => kind === 'refund')?.due;
 
 describe('refunds', () => {
+  test('are sent by one server only, also after the refunds before took longer than a claim', async () => {
+    await Promise.all([addDueRefund(), addDueRefund()]);
+    const { refund } = harness.services.payments;
+    const now = harness.clock();
+    const muchLater = new Date(now.getTime() + 3 * MINUTE_MS);
+    const start = performance.now();
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(start);
+    const sent: string[] = [];
+    const services = withProvider({
+      refund: async (ref, ...rest) => {
+        sent.push(ref);
+        if (sent.length === 1) clock.mockReturnValue(start + 3 * MINUTE_MS);
+        else if (sent.length === 2) await runDueJobs(services, muchLater);
+        return refund(ref, ...rest);
+      },
+    });
+    await runDueJobs(services, now).finally(() => clock.mockRestore());
+    expect(sent).toHaveLength(2);
+  });
+
   // vendurehq/vendure#3152
   test('that the provider always rejects do not delay others', async () => {
     const refused = await Promise.all(Array.from({ length: 6 }, addDueRefund));
