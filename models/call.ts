@@ -62,3 +62,6 @@ export function fillPath(path: string, request: Readonly<Record<string, unknown>
   });
   return { address, rest };
 }
+
+/** The time after which a page no longer waits for a reply. §7: 30 s. */
+export const REQUEST_TIMEOUT_MS = 30_000;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
-import { endedCartChange } from '../cart/changeSource.api.ts';
+import { endedCartChanges } from '../cart/changeSource.api.ts';
 import { wireAud, wireId, wireNumber } from '../money.ts';
 
 const quantity = v.pipe(wireNumber, v.integer(), v.minValue(1), v.maxValue(999));
@@ -71,7 +71,7 @@ export const toTradeCall = defineCall({
   request: v.object({
     ...basket,
     shippingType: v.optional(shippingType),
-    endedCartChange,
+    endedCartChanges,
   }),
   reply: v.object({
     transactionCode: wireId,

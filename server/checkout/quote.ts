@@ -39,13 +39,15 @@ interface CodeServices {
 async function addCode(
   { db, random }: CodeServices,
   userId: string,
-  { endedCartChange }: TradeRequest,
+  { endedCartChanges = [] }: TradeRequest,
   now: Date,
 ): Promise<string> {
   const transactionCode = random.uuid();
   const expiresAt = addMilliseconds(now, CODE_LIFETIME_MS);
   await transact(db, async (tx) => {
-    if (endedCartChange) await recordWrite(tx, userId, endedCartChange, now);
+    // In one order, so that two codes do not wait for each other.
+    for (const change of endedCartChanges.toSorted((a, b) => (a.pageKey < b.pageKey ? -1 : 1)))
+      await recordWrite(tx, userId, change, now);
     await addTransaction(tx, { transactionCode, userId, createdAt: now, expiresAt });
   });
   return transactionCode;
@@ -72,7 +74,7 @@ const hasOrder = (request: TradeRequest): boolean =>
 /**
  * Issues a single-use code, valid for 30 minutes, with a quote for an order that can be placed now
  * (decisions.md 29). A request without an order gets only a code, because placing the order repeats
- * all checks. Changes of the cart up to `endedCartChange` are ignored from now on (decisions.md 7).
+ * all checks. Changes of the cart up to `endedCartChanges` are ignored from now on (decisions.md 7).
  */
 export async function issueTransactionCode(
   services: CodeServices,

@@ -1,6 +1,12 @@
 import { createFetch, type FetchResponse, ofetch } from 'ofetch';
 import * as v from 'valibot';
-import { type Call, type CallInput, type CallOutput, fillPath } from '#models/call.ts';
+import {
+  type Call,
+  type CallInput,
+  type CallOutput,
+  fillPath,
+  REQUEST_TIMEOUT_MS,
+} from '#models/call.ts';
 import { CODE, envelopeSchema } from '#models/envelope.ts';
 import { fail, type Failure, REFUSAL_REASONS } from '#models/failure.ts';
 import { anySignal } from './anySignal.ts';
@@ -33,9 +39,6 @@ export type Client = <C extends Call>(
   input: CallInput<C>,
   signal?: AbortSignal,
 ) => Promise<CallOutput<C>>;
-
-/** §7: 30 s. */
-export const REQUEST_TIMEOUT_MS = 30_000;
 
 const reasonSchema = v.object({ reason: v.picklist(REFUSAL_REASONS) });
 

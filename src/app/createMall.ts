@@ -48,7 +48,7 @@ function loadInitialCart({ storage, newKey, clock }: MallSettings) {
   const own = unsaved?.ownerAccount === stored.ownerAccount ? unsaved : null;
   return {
     cart: { ...stored, writes: own?.writes ?? [], now: clock.now() },
-    cartChanges: createCartChanges(newKey(), own?.lastChange),
+    cartChanges: createCartChanges(newKey(), { storage, clock, previous: own?.lastChange }),
   };
 }
 

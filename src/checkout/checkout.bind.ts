@@ -3,6 +3,7 @@ import type { BalanceInput } from '#machines/checkout/checkout.actors.ts';
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
 import { formatRegion } from '#models/address/address.ts';
 import { toWireCountry } from '#models/address/country.api.ts';
+import { REQUEST_TIMEOUT_MS } from '#models/call.ts';
 import { toWireBasket, toWireLines } from '#models/checkout/basket.api.ts';
 import { SHIPPING_TYPES } from '#models/checkout/basket.ts';
 import { freightCall, placeOrderCall, toTradeCall } from '#models/checkout/checkout.api.ts';
@@ -22,7 +23,7 @@ import { PAY_IN_STORE_IMAGE, uploadImageCall } from '#models/checkout/upload.api
 import { fail, type Failure, toFailure } from '#models/failure.ts';
 import { cancelOrderCall, orderListCall } from '#models/order/order.api.ts';
 import type { OrderSummary } from '#models/order/order.ts';
-import { type Client, REQUEST_TIMEOUT_MS } from '../api/client.ts';
+import type { Client } from '../api/client.ts';
 import type { CartChanges } from '../mall/cartChanges.ts';
 import type { Clock } from '../mall/clock.ts';
 import { createDeadlineTimer } from '../mall/deadlineTimer.ts';
@@ -139,10 +140,9 @@ async function saveCertificate(send: Client, orderNo: string, imgUrl: string) {
 
 const createPlacingActors = (deps: CheckoutDeps) => ({
   requestCode: fromPromise(async ({ input }: { input: { draft: Draft } }) => {
-    const endedCartChange = deps.cartChanges.findLastEnded();
     const { transactionCode, quote, unpaidOrderNo } = await deps.send(toTradeCall, {
       ...toWireBasket(input.draft),
-      ...(endedCartChange ? { endedCartChange } : {}),
+      endedCartChanges: [...deps.cartChanges.listEnded()],
     });
     return { transactionCode, quote: quote ?? null, unpaidOrderNo, at: deps.clock.now() };
   }),

@@ -66,6 +66,8 @@ export function createReadonlyStorage({ session, cart }: ReplayStart): MallStora
     saveCart: noop,
     loadCartWrites: () => loadUnsaved(cart),
     saveCartWrites: noop,
+    loadSentChanges: () => [],
+    saveSentChanges: noop,
     saveDraft: noop,
     saveIntent: noop,
     removePrivateData: noop,

@@ -15,6 +15,7 @@ export const STORAGE_KEYS = {
   session: 'mall.session',
   cart: 'mall.cart',
   cartWrites: 'mall.cartWrites',
+  sentChanges: 'mall.sentChanges',
   header: HEADER_KEY,
   draft: 'mall.draft',
   intents: 'mall.intents',

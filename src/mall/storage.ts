@@ -2,6 +2,7 @@ import { minutesInDay } from 'date-fns/constants';
 import { minutesToMilliseconds } from 'date-fns/minutesToMilliseconds';
 import * as v from 'valibot';
 import { type Cart, EMPTY_CART } from '#models/cart/cart.ts';
+import { type SentChange, sentChangeSchema } from '#models/cart/changeSource.api.ts';
 import { restoreLines } from '#models/cart/removal.ts';
 import {
   SAVED_CART_VERSION,
@@ -51,6 +52,9 @@ export interface MallStorage extends ScrollStore {
   /** the unsaved changes of this tab; null if there are none */
   loadCartWrites(): StoredCartWrites | null;
   saveCartWrites(stored: StoredCartWrites | null): void;
+  /** the last change of the cart of each tab of this browser that the server has not confirmed */
+  loadSentChanges(): readonly SentChange[];
+  saveSentChanges(changes: readonly SentChange[]): void;
   /** takes the draft out of session storage at the start (§2); it is loaded from memory until it is saved again */
   takeOverDraft(): void;
   loadDraft(): SavedCheckout | null;
@@ -184,7 +188,12 @@ function subscribeToOtherTabs(
   return () => page.removeEventListener('storage', onStorage);
 }
 
-type CartStore = Pick<MallStorage, 'loadCart' | 'saveCart' | 'loadCartWrites' | 'saveCartWrites'>;
+type CartStore = Pick<
+  MallStorage,
+  | ('loadCart' | 'saveCart' | 'loadCartWrites' | 'saveCartWrites')
+  | ('loadSentChanges' | 'saveSentChanges')
+>;
+const sentChangesSchema = v.array(sentChangeSchema);
 
 function createCartStore(
   localStore: JsonStorage,
@@ -203,6 +212,10 @@ function createCartStore(
       parseOrNull(storedCartWritesSchema, sessionStore.load(STORAGE_KEYS.cartWrites)),
     saveCartWrites: (stored) =>
       sessionStore.save(STORAGE_KEYS.cartWrites, stored && { version: 1, ...stored }),
+    loadSentChanges: () =>
+      parseOrNull(sentChangesSchema, localStore.load(STORAGE_KEYS.sentChanges)) ?? [],
+    saveSentChanges: (changes) =>
+      localStore.save(STORAGE_KEYS.sentChanges, changes.length > 0 ? changes : null),
     saveCart(stored) {
       expiringStore.save(STORAGE_KEYS.cart, { version: SAVED_CART_VERSION, ...stored });
       removeKeptItem(localStore, STORAGE_KEYS.cart);

@@ -23,6 +23,7 @@ import {
 } from '#tests/fixtures/sampleData.ts';
 import { type FakeReplies, createFakeClient } from '#tests/support/fakeClient.ts';
 import { settleCall } from '#tests/support/fakeServer.ts';
+import { createTestStorage } from '#tests/support/testStorage.ts';
 
 const MINUTE = 60_000;
 const getActorLogic = (actors: unknown, actorName: string): AnyActorLogic => {
@@ -37,11 +38,15 @@ function runActorLogic(actors: unknown, actorName: string, input: unknown) {
 }
 function bindTestCart(replies: FakeReplies = {}) {
   const client = createFakeClient(replies);
+  const clock = createClock(() => Date.now());
   const { implementations } = bindCart({
     send: client.send,
-    clock: createClock(() => Date.now()),
+    clock,
     newKey: () => 'next-key',
-    cartChanges: createCartChanges('this-page'),
+    cartChanges: createCartChanges('this-page', {
+      storage: createTestStorage(window, clock.now),
+      clock,
+    }),
     isOrderOpen: () => false,
   });
   return { ...client, actors: implementations.actors };

@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { REQUEST_TIMEOUT_MS } from '#models/call.ts';
 import { exchangeRateCall } from '#models/catalogue/catalogue.api.ts';
 import { placeOrderCall } from '#models/checkout/checkout.api.ts';
 import { pickupShopsCall } from '#models/checkout/pickup.api.ts';
-import { REQUEST_TIMEOUT_MS } from '#src/api/client.ts';
 import {
   type ReplyHandler,
   jsonReply,

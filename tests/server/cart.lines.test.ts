@@ -66,12 +66,14 @@ test('a change of a document that was left is ignored if it arrives after the to
   expect(await findAmounts()).toEqual([[HONEY, 4]]);
 });
 
-test('a change that arrives after a transaction code, for which the page did not wait, is ignored', async () => {
+test('a change that arrives after a transaction code, for which its page did not wait, is ignored', async () => {
   const source = { pageKey: randomUUID(), writeNumber: 2 };
   const change = { goodsId: HONEY, goodsAmount: 2, ...source };
-  await mall.call(toTradeCall, { endedCartChange: source }, token);
+  const other = { pageKey: randomUUID(), writeNumber: 1 };
+  await mall.call(toTradeCall, { endedCartChanges: [source, other] }, token);
   await mall.call(addToCartCall, { ...change, writeNumber: 1 }, token);
   await mall.call(addToCartCall, change, token);
+  await mall.call(addToCartCall, { ...change, ...other }, token);
   expect(await findAmounts()).toEqual([]);
   await mall.call(addToCartCall, { ...change, writeNumber: 3 }, token);
   expect(await findAmounts()).toEqual([[HONEY, 2]]);

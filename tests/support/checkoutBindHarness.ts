@@ -21,7 +21,7 @@ export function createCheckoutBindHarness(replies: FakeReplies, more: Partial<Ch
     send: client.send,
     storage,
     clock,
-    cartChanges: createCartChanges('this-page'),
+    cartChanges: createCartChanges('this-page', { storage, clock }),
     profile: 'full',
     paymentOrigins: ['https://pay.example'],
     navigateAway: (address) => left.push(address),

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Edge } from '#explorer/model.ts';
+import { REQUEST_TIMEOUT_MS } from '#models/call.ts';
 import { CODE } from '#models/envelope.ts';
-import { REQUEST_TIMEOUT_MS } from '#src/api/client.ts';
 import { type NetworkFault, NETWORK_FAULT_NAMES } from '#tests/paths/e2e/networkFaults.ts';
 import type { PendingCall } from '#tests/support/faultProxy.ts';
 import { waitForCondition } from '#tests/support/waitForCondition.ts';
