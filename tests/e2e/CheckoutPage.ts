@@ -9,6 +9,7 @@ import {
   waitForHeading,
   type BrowserShopper,
 } from './browserShopper.ts';
+import { openCart, openCheckoutFromCart } from './CartPage.ts';
 
 const { address, checkout, session } = en;
 
@@ -34,7 +35,7 @@ export async function fillAddressForm(shopper: BrowserShopper): Promise<void> {
   await findByRole(shopper, 'textbox', labels.AU.postcode).blur();
 }
 
-export async function useTypedAddress(shopper: BrowserShopper): Promise<void> {
+export async function submitTypedAddress(shopper: BrowserShopper): Promise<void> {
   await clickButton(shopper, checkout.useAddress);
   await waitForChartState(shopper, 'checkout', 'delivery.home.ready');
 }
@@ -42,6 +43,15 @@ export async function useTypedAddress(shopper: BrowserShopper): Promise<void> {
 export async function goToPaymentStep(shopper: BrowserShopper): Promise<void> {
   await clickButton(shopper, checkout.continueTo.payType);
   await waitForHeading(shopper, checkout.step.payType);
+}
+
+/** A guest goes from the page of the added product through the cart and the delivery step to the payment step. */
+export async function goToPaymentAsGuest(shopper: BrowserShopper): Promise<void> {
+  await openCart(shopper);
+  await openCheckoutFromCart(shopper);
+  await fillAddressForm(shopper);
+  await submitTypedAddress(shopper);
+  await goToPaymentStep(shopper);
 }
 
 /**

@@ -9,15 +9,13 @@ import {
   waitForText,
   waitForHeading,
 } from './browserShopper.ts';
-import { addGoodsToCart, openCheckoutFromCart, startMemberCheckout, openCart } from './CartPage.ts';
+import { addGoodsToCart, startMemberCheckout } from './CartPage.ts';
 import {
   HOME_ADDRESS,
   readOrderNo,
   placeOrderByPayType,
   pressPay,
-  goToPaymentStep,
-  fillAddressForm,
-  useTypedAddress,
+  goToPaymentAsGuest,
 } from './CheckoutPage.ts';
 import { startE2eShop } from './e2eShop.ts';
 import { runAudit } from './order.ts';
@@ -31,11 +29,7 @@ it('Back goes from payment to delivery to the cart, and Forward returns, without
   const shopper = await shop.openShopper('phone');
   const { page } = shopper;
   await addGoodsToCart(shopper, TEA);
-  await openCart(shopper);
-  await openCheckoutFromCart(shopper);
-  await fillAddressForm(shopper);
-  await useTypedAddress(shopper);
-  await goToPaymentStep(shopper);
+  await goToPaymentAsGuest(shopper);
 
   await page.goBack();
   await waitForChartState(shopper, 'checkout', 'delivery.home.ready');

@@ -8,14 +8,8 @@ import {
   waitForText,
   type BrowserShopper,
 } from './browserShopper.ts';
-import { addGoodsToCart, openCheckoutFromCart, openCart } from './CartPage.ts';
-import {
-  HOME_ADDRESS,
-  logInInPlace,
-  goToPaymentStep,
-  fillAddressForm,
-  useTypedAddress,
-} from './CheckoutPage.ts';
+import { addGoodsToCart } from './CartPage.ts';
+import { HOME_ADDRESS, logInInPlace, goToPaymentAsGuest } from './CheckoutPage.ts';
 import { startE2eShop } from './e2eShop.ts';
 import { TEA } from './products.ts';
 
@@ -30,11 +24,7 @@ const isPageCached = ({ page }: BrowserShopper) =>
 it('a checkout that returns from the back/forward cache loads the changes and continues', async () => {
   const shopper = await shop.openShopper('desktop');
   await addGoodsToCart(shopper, TEA);
-  await openCart(shopper);
-  await openCheckoutFromCart(shopper);
-  await fillAddressForm(shopper);
-  await useTypedAddress(shopper);
-  await goToPaymentStep(shopper);
+  await goToPaymentAsGuest(shopper);
   await markPage(shopper);
   shopper.consoleGuard.allow(/404/);
   await shopper.page.goto(`${shop.server.payOrigin}/pay/unknown`);

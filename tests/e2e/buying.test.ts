@@ -7,9 +7,7 @@ import { getPath, waitForChartState, waitForText, waitForHeading } from './brows
 import {
   addShownGoods,
   addGoodsToCart,
-  openCheckoutFromCart,
   addToCartOverApi,
-  openCart,
   openGoods,
   openHome,
   searchOnPage,
@@ -19,9 +17,7 @@ import {
   logInInPlace,
   readOrderNo,
   pressPay,
-  goToPaymentStep,
-  fillAddressForm,
-  useTypedAddress,
+  goToPaymentAsGuest,
 } from './CheckoutPage.ts';
 import { startE2eShop, WIDTHS } from './e2eShop.ts';
 import { runAudit, expectOrderInAccount } from './order.ts';
@@ -37,11 +33,7 @@ describe.each(WIDTHS)('on a %s', (width) => {
     await searchOnPage(shopper, 'sencha');
     await openGoods(shopper, TEA);
     await addShownGoods(shopper);
-    await openCart(shopper);
-    await openCheckoutFromCart(shopper);
-    await fillAddressForm(shopper);
-    await useTypedAddress(shopper);
-    await goToPaymentStep(shopper);
+    await goToPaymentAsGuest(shopper);
 
     await waitForChartState(shopper, 'checkout', 'payType.loginRequired');
     await logInInPlace(shopper);
@@ -73,11 +65,7 @@ it('a guest who logs in at payment orders the goods on the page, and the account
   const { token } = await logInDemoMember(origin);
   await addToCartOverApi({ ...shopper, token }, OATS, 3);
   await addGoodsToCart(shopper, OATS);
-  await openCart(shopper);
-  await openCheckoutFromCart(shopper);
-  await fillAddressForm(shopper);
-  await useTypedAddress(shopper);
-  await goToPaymentStep(shopper);
+  await goToPaymentAsGuest(shopper);
   await waitForChartState(shopper, 'checkout', 'payType.loginRequired');
   const pageText = await shopper.page.locator('body').innerText();
   const merged = shopper.page.waitForResponse((reply) =>

@@ -8,13 +8,7 @@ import {
   waitForText,
 } from './browserShopper.ts';
 import { addGoodsToCart, openCart, openCheckoutFromCart, startMemberCheckout } from './CartPage.ts';
-import {
-  fillAddressForm,
-  goToPaymentStep,
-  logInInPlace,
-  placeOrderByPayType,
-  pressPay,
-} from './CheckoutPage.ts';
+import { logInInPlace, placeOrderByPayType, pressPay, goToPaymentAsGuest } from './CheckoutPage.ts';
 import { startE2eShop } from './e2eShop.ts';
 import { OATS, POWDER, type Product, TEA } from './products.ts';
 import { pressSandboxButton, waitForSandboxPage } from './SandboxPage.ts';
@@ -38,20 +32,15 @@ const readAgreement = async (shopper: BrowserShopper) =>
       .innerText()
   ).replace('Agree to ', '');
 
-async function goToPaymentAsGuest(shopper: BrowserShopper) {
+async function startGuestPayment(shopper: BrowserShopper) {
   await addGoodsToCart(shopper, TEA, TEA);
-  await openCart(shopper);
-  await openCheckoutFromCart(shopper);
-  await fillAddressForm(shopper);
-  await clickButton(shopper, en.checkout.useAddress);
-  await waitForChartState(shopper, 'checkout', 'delivery.home.ready');
-  await goToPaymentStep(shopper);
+  await goToPaymentAsGuest(shopper);
   await waitForChartState(shopper, 'checkout', 'payType.loginRequired');
 }
 
 it('a higher price and a smaller quantity at the inline login require consent, also after a reload', async () => {
   const shopper = await shop.openShopper('phone');
-  await goToPaymentAsGuest(shopper);
+  await startGuestPayment(shopper);
   await setPrice(shopper, TEA.goodsId, '99.00');
   await setStock(shopper.server, TEA.goodsId, 1);
   await logInInPlace(shopper);

@@ -12,13 +12,7 @@ import {
   type BrowserShopper,
 } from './browserShopper.ts';
 import { addGoodsToCart, openCheckoutFromCart, readPromotionEnd } from './CartPage.ts';
-import {
-  placeOrderByPayType,
-  readOrderNo,
-  goToPaymentStep,
-  fillAddressForm,
-  useTypedAddress,
-} from './CheckoutPage.ts';
+import { placeOrderByPayType, readOrderNo, goToPaymentAsGuest } from './CheckoutPage.ts';
 import { startE2eShop } from './e2eShop.ts';
 import { installFakeClock } from './fakeClock.ts';
 import { runAudit, expectOrderInAccount } from './order.ts';
@@ -43,11 +37,7 @@ async function visit(as: 'guest' | 'member'): Promise<BrowserShopper> {
 it('a promotion that ends at the payment step removes its goods from the checkout', async () => {
   const shopper = await visit('guest');
   await addGoodsToCart(shopper, BEANIE);
-  await shopper.page.goto(paths.cart);
-  await openCheckoutFromCart(shopper);
-  await fillAddressForm(shopper);
-  await useTypedAddress(shopper);
-  await goToPaymentStep(shopper);
+  await goToPaymentAsGuest(shopper);
 
   await promotionEnds(shopper, await readPromotionEnd(shopper));
   await waitForCondition(() => expect(getPath(shopper)).toBe(paths.cart));
@@ -61,11 +51,7 @@ it('a promotion that ends at the payment step removes its goods from the checkou
 it('the end of a promotion at the payment step does not affect a line without a promotion', async () => {
   const shopper = await visit('guest');
   await addGoodsToCart(shopper, BEANIE, TEA);
-  await shopper.page.goto(paths.cart);
-  await openCheckoutFromCart(shopper);
-  await fillAddressForm(shopper);
-  await useTypedAddress(shopper);
-  await goToPaymentStep(shopper);
+  await goToPaymentAsGuest(shopper);
   const items = shopper.page.getByRole('list', { name: en.checkout.lines });
   const beanie = items.getByText(BEANIE.name).filter({ visible: true });
   await beanie.first().waitFor();

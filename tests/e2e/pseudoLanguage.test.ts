@@ -10,7 +10,7 @@ import {
   waitForHeading,
 } from './browserShopper.ts';
 import { addGoodsToCart, openCheckoutFromCart } from './CartPage.ts';
-import { fillAddressForm, goToPaymentStep, useTypedAddress } from './CheckoutPage.ts';
+import { fillAddressForm, goToPaymentStep, submitTypedAddress } from './CheckoutPage.ts';
 import { startE2eShop } from './e2eShop.ts';
 import {
   collectData,
@@ -96,7 +96,7 @@ it(
     await look();
     await shopper.page.reload();
     await fillAddressForm(shopper);
-    await useTypedAddress(shopper);
+    await submitTypedAddress(shopper);
     await look();
     await shopper.page.reload();
     await waitForChartState(shopper, 'checkout', 'delivery.home.ready');

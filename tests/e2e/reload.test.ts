@@ -17,7 +17,7 @@ import {
   pressPay,
   goToPaymentStep,
   fillAddressForm,
-  useTypedAddress,
+  submitTypedAddress,
 } from './CheckoutPage.ts';
 import { startE2eShop } from './e2eShop.ts';
 import { runAudit } from './order.ts';
@@ -54,7 +54,7 @@ it('a guest who reloads in every step loses no input', async () => {
   await reloadAndExpect(shopper, 'delivery.home.choosingAddress');
   expect(await name.inputValue()).toBe('Robin Reload'); // this one, too
   await name.fill(HOME_ADDRESS.addressee);
-  await useTypedAddress(shopper);
+  await submitTypedAddress(shopper);
   await reloadAndExpect(shopper, 'delivery.home.ready');
   await waitForText(shopper, HOME_ADDRESS.addressDetails);
   await goToPaymentStep(shopper);
