@@ -20,6 +20,7 @@ import { recordedTestPlugin } from './tools/charts/recordedTestPlugin.ts';
 import { codeSplitting, listFirstPageFiles, listPreloads } from './tools/chunks/codeSplitting.ts';
 import {
   createCallsPlugin,
+  createDialogPlugin,
   createRecipesPlugin,
   createRouterPlugin,
   returnLazyModules,
@@ -379,6 +380,7 @@ const shopBuild: UserConfig = {
     listLazyModules(),
     createRouterPlugin(),
     createRecipesPlugin(),
+    createDialogPlugin(),
     createCallsPlugin(),
     minifyWithTerser(),
     compressAssets(),

@@ -1,5 +1,6 @@
 import type { Category, StockType } from '#models/catalogue/catalogue.ts';
 import { PACK_RANGE_NAMES } from '#models/catalogue/packUnit.ts';
+import { useIsPainted } from '../mall/firstFrame.ts';
 import { changedShopUrl, type ShopQuery } from '../mall/shopQuery.ts';
 import { useCatalogueText } from '../mall/useCatalogueText.ts';
 import { useLocalisedName } from '../mall/useText.ts';
@@ -75,6 +76,8 @@ export interface FacetsProps {
   query: ShopQuery;
   categories: readonly Category[];
   brands: readonly BrandOption[];
+  /** false while only the first screen of a dialog is rendered */
+  isWhole?: boolean;
 }
 
 interface ChoicesProps {
@@ -153,7 +156,7 @@ function OfferFacets({ query }: { query: ShopQuery }) {
   );
 }
 
-export function Facets({ query, categories, brands }: FacetsProps) {
+export function Facets({ query, categories, brands, isWhole = true }: FacetsProps) {
   const text = useCatalogueText();
   const { brandName, stockType } = query;
   const toStockChoice = (value: StockType): Choice => ({
@@ -177,7 +180,7 @@ export function Facets({ query, categories, brands }: FacetsProps) {
       {categories.length > 0 && <CategoryFacet query={query} categories={categories} />}
       <OfferFacets query={query} />
       <Facet query={query} title={text.stock} choices={STOCKS.map(toStockChoice)} />
-      {brands.length > 0 && (
+      {isWhole && brands.length > 0 && (
         <BrandFacet brands={brands}>
           {(matches) => (
             <Choices query={query} choices={[anyBrand, ...matches.map(toBrandChoice)]} />
@@ -186,4 +189,9 @@ export function Facets({ query, categories, brands }: FacetsProps) {
       )}
     </div>
   );
+}
+
+/** The filters in a dialog. The brands are below its first screen, and the longest of the lists. */
+export function DialogFacets(props: FacetsProps) {
+  return <Facets {...props} isWhole={useIsPainted()} />;
 }

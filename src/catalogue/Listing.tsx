@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
 import type { Category, Goods } from '#models/catalogue/catalogue.ts';
-import { useAfterFirstFrame } from '../mall/firstFrame.ts';
 import { GoodsGridSkeleton } from '../mall/GoodsGridSkeleton.tsx';
 import { PageHeading } from '../mall/PageHeading.tsx';
 import { paths } from '../mall/paths.ts';
 import { QueryError } from '../mall/QueryError.tsx';
 import { LISTING_SIZE, shopUrl, type ShopQuery } from '../mall/shopQuery.ts';
 import { useCatalogueText } from '../mall/useCatalogueText.ts';
+import { useIsWideScreen } from '../mall/useIsWideScreen.ts';
 import { usePageTitle } from '../mall/usePageTitle.ts';
 import type { QueryResult } from '../mall/useQuery.ts';
 import { useText } from '../mall/useText.ts';
-import { breakpoints } from '../style/breakpoints.ts';
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -18,7 +17,7 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import type { BrandOption } from './BrandFacet.tsx';
 import { Chips } from './Chips.tsx';
 import { EmptyListing } from './EmptyListing.tsx';
-import { Facets } from './Facets.tsx';
+import { DialogFacets, Facets, type FacetsProps } from './Facets.tsx';
 import { GoodsGrid } from './GoodsGrid.tsx';
 import * as css from './Listing.css.ts';
 import { ListingBar } from './ListingBar.tsx';
@@ -68,8 +67,19 @@ function TitlePlaceholder({ label }: { label: string }) {
   );
 }
 
-/** Whether the filters are beside the list; else they are in a dialog. */
-const hasSide = ({ innerWidth }: Window): boolean => innerWidth > breakpoints.desktop;
+/**
+ * The filters beside a list. A phone has them in a dialog; its page of the server has them too, for a
+ * browser without scripts.
+ */
+function Side(props: FacetsProps) {
+  const text = useCatalogueText();
+  const isWide = useIsWideScreen();
+  return (
+    <aside className={css.side} aria-label={text.filters}>
+      {isWide && <Facets {...props} />}
+    </aside>
+  );
+}
 
 /** The layout that `/shop` and `/page` share. */
 export function Listing(props: ListingProps) {
@@ -77,8 +87,7 @@ export function Listing(props: ListingProps) {
   const text = useCatalogueText();
   const { shell } = useText();
   usePageTitle(title ?? shell.loading, text.listingDescription(title ?? shell.siteName));
-  const isSideRendered = useAfterFirstFrame(true, hasSide);
-  const facets = <Facets query={query} categories={categories} brands={brands} />;
+  const facets = { query, categories, brands };
   return (
     <div className={css.page}>
       <Breadcrumbs
@@ -92,9 +101,7 @@ export function Listing(props: ListingProps) {
         {props.note}
       </div>
       <div className={css.columns}>
-        <aside className={css.side} aria-label={text.filters}>
-          {isSideRendered && facets}
-        </aside>
+        <Side {...facets} />
         <section
           className={css.results}
           aria-label={text.results}
@@ -106,7 +113,7 @@ export function Listing(props: ListingProps) {
             query={query}
             total={page?.total ?? null}
             isLoading={result.state === 'loading'}
-            facets={facets}
+            facets={<DialogFacets {...facets} />}
           />
           <Chips query={query} categories={categories} brands={brands} />
           <Results query={query} result={result} page={page} />

@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { OrderBy } from '#models/catalogue/catalogue.ts';
+import { createOpenedView } from '../mall/lazyView.tsx';
 import { changedShopUrl, type ShopQuery } from '../mall/shopQuery.ts';
 import { useCatalogueText } from '../mall/useCatalogueText.ts';
 import { useText } from '../mall/useText.ts';
@@ -10,7 +11,8 @@ import { Select } from '../ui/Select.tsx';
 import { getActiveFilters } from './activeFilters.ts';
 import * as css from './Listing.css.ts';
 
-const Dialog = lazy(async () => ({ default: (await import('../ui/Dialog.tsx')).Dialog }));
+/** The code is usually loaded, because the sheet of the categories has it (src/layout/openedViews.ts). */
+const OpenedDialog = createOpenedView(async () => (await import('../ui/Dialog.tsx')).Dialog);
 
 const SORT_OPTIONS = {
   default: { orderBy: 'default', isAsc: false },
@@ -82,17 +84,15 @@ export function ListingBar({ query, total, isLoading, facets }: ListingBarProps)
         </ul>
       </noscript>
       {isOpen && (
-        <Suspense fallback={null}>
-          <Dialog
-            open
-            onClose={close}
-            title={text.filters}
-            closeLabel={shell.close}
-            footer={<Button onClick={close}>{text.showResults(total ?? 0)}</Button>}
-          >
-            {facets}
-          </Dialog>
-        </Suspense>
+        <OpenedDialog.View
+          open
+          onClose={close}
+          title={text.filters}
+          closeLabel={shell.close}
+          footer={<Button onClick={close}>{text.showResults(total ?? 0)}</Button>}
+        >
+          {facets}
+        </OpenedDialog.View>
       )}
     </div>
   );

@@ -1,6 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { CartIcon } from '../mall/CartLink.tsx';
-import { loadWithRetry } from '../mall/loadWithRetry.ts';
 import { paths } from '../mall/paths.ts';
 import * as savedHeaderCss from '../mall/savedHeader.css.ts';
 import { useHeaderSummary } from '../mall/useHeaderSummary.ts';
@@ -9,11 +8,8 @@ import { formatMoney } from '../text/money.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { NavLink } from '../ui/Link.tsx';
 import * as css from './BottomBar.css.ts';
+import { OpenedCategories } from './openedViews.ts';
 import { SEARCH_ID } from './SearchBox.tsx';
-
-const CategorySheet = lazy(() =>
-  loadWithRetry(async () => ({ default: (await import('./CategorySheet.tsx')).CategorySheet })),
-);
 
 // Focusing scrolls the field into view and opens the phone's keyboard.
 const goToSearch = () => document.getElementById(SEARCH_ID)?.focus();
@@ -56,11 +52,7 @@ export function BottomBar() {
           shell.account
         )}
       </NavLink>
-      {areCategoriesOpen && (
-        <Suspense fallback={null}>
-          <CategorySheet onClose={() => setCategoriesOpen(false)} />
-        </Suspense>
-      )}
+      {areCategoriesOpen && <OpenedCategories.View onClose={() => setCategoriesOpen(false)} />}
     </nav>
   );
 }

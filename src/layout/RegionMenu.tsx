@@ -1,11 +1,7 @@
-import { lazy, Suspense } from 'react';
-import { loadWithRetry } from '../mall/loadWithRetry.ts';
 import { useCountry } from '../mall/usePreferences.ts';
 import { useLanguage, useText } from '../mall/useText.ts';
 import { HeaderMenu } from './HeaderMenu.tsx';
-
-const loadForm = async () => ({ default: (await import('../mall/RegionForm.tsx')).RegionForm });
-const RegionForm = lazy(() => loadWithRetry(loadForm));
+import { OpenedRegionForm } from './openedViews.ts';
 
 /** Delivery country and language. */
 export function RegionMenu() {
@@ -18,11 +14,7 @@ export function RegionMenu() {
       label={`${shell.region} · ${shell.countries[country]} · ${shell.languages[chosenLanguage]}`}
       text={`${shell.countries[country]} · ${shell.languages[chosenLanguage]}`}
     >
-      {() => (
-        <Suspense fallback={null}>
-          <RegionForm />
-        </Suspense>
-      )}
+      {() => <OpenedRegionForm.View />}
     </HeaderMenu>
   );
 }

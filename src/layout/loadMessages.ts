@@ -1,5 +1,8 @@
+import { waitForIdle } from '../mall/idle.ts';
 import { loadOptional } from '../mall/loadWithRetry.ts';
+import { onPageUse } from '../mall/pageUse.ts';
 import { parseLanguageTag } from '../text/language.ts';
+import { preloadOpenedViews } from './openedViews.ts';
 
 /** Loads the code and the texts of the messages. */
 export async function loadMessages() {
@@ -8,9 +11,18 @@ export async function loadMessages() {
   return { default: Messages };
 }
 
-/** Loads on the first interaction: a message about a lost connection must not need the network. */
-export function prefetchMessages(page: Window): void {
-  const prefetch = () => void loadOptional(loadMessages).catch(() => undefined);
+const loadWhenIdle = (page: Window, load: () => Promise<unknown>): void =>
+  void waitForIdle(page)
+    .then(() => loadOptional(load))
+    .catch(() => undefined);
+
+/**
+ * Loads late code of the layout when the browser has answered the first interaction: messages,
+ * because one about a lost connection must not need the network, and what buttons open.
+ */
+export function prefetchLayout(page: Window): void {
+  onPageUse(() => loadWhenIdle(page, preloadOpenedViews));
+  const prefetch = () => loadWhenIdle(page, loadMessages);
   for (const eventType of ['pointerdown', 'keydown'] as const) {
     page.addEventListener(eventType, prefetch, { once: true, passive: true });
   }

@@ -2,6 +2,12 @@ import { useDeferredValue } from 'react';
 import { useMallServices } from './MallContext.tsx';
 
 /**
+ * False in the first frame of a view that a press opens, and true when that frame is painted. Not for
+ * views that the server renders.
+ */
+export const useIsPainted = (): boolean => useDeferredValue(true, false);
+
+/**
  * `whole`, but in the first frame after a click only what a window of this size shows without
  * scrolling. React renders the rest when that frame is painted. The first page of a visit has
  * everything in its HTML, and Back needs everything to restore the scroll position.

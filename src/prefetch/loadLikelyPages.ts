@@ -1,4 +1,5 @@
 import type { HeaderSummaryStore } from '../mall/headerSummary.ts';
+import { waitForIdle } from '../mall/idle.ts';
 import { loadOptional } from '../mall/loadWithRetry.ts';
 import { paths } from '../mall/paths.ts';
 import { canSpeculate } from './linkPages.ts';
@@ -9,16 +10,6 @@ export interface LikelyPages {
   /** loads the code of the page with this path */
   readonly loadCode: (pathname: string) => Promise<void> | undefined;
 }
-
-const IDLE_FALLBACK_MS = 500;
-
-/** Safari has no idle callbacks. */
-const waitForIdle = (view: Window): Promise<unknown> =>
-  new Promise((resolve) =>
-    'requestIdleCallback' in view
-      ? view.requestIdleCallback(resolve)
-      : setTimeout(resolve, IDLE_FALLBACK_MS),
-  );
 
 /** Resolves when the cart has contents. */
 const waitForCartContents = (summary: HeaderSummaryStore): Promise<void> =>

@@ -1,4 +1,4 @@
-import { keyframes, style } from '@vanilla-extract/css';
+import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { media } from '#src/style/breakpoints.ts';
 import { layers } from '#src/style/layers.ts';
 import { vars } from '#src/style/tokens.css.ts';
@@ -13,6 +13,9 @@ export const overlay = style({
   background: vars.color.overlay,
   animation: `${appear} ${vars.motion.layout} ${vars.motion.ease}`,
 });
+
+/** The page below an open dialog does not scroll; src/ui/styleSingleton.ts adds the width of its scroll bar. */
+globalStyle('body[data-scroll-locked]', { overflow: 'hidden', overscrollBehavior: 'contain' });
 
 // §9: the full width of a phone (a bottom sheet), then 50 %, 40 % and 30 % of the window.
 export const content = style({

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { parseAst } from 'vite';
 import { describe, expect, test } from 'vitest';
 import {
+  createDialogPlugin,
   createRecipesPlugin,
   removeRequests,
   removeUnusedRouter,
@@ -60,6 +61,14 @@ describe('the client without code that it does not use', () => {
     expect(handler(readFileSync(`${folder}/${file}`, 'utf8'))).toContain(
       '({ ...config.defaultVariants, ...options })',
     );
+  });
+
+  test('has the installed dialogs without a style of the body that each element inherits', () => {
+    const file = 'node_modules/@radix-ui/react-dismissable-layer/dist/index.mjs';
+    const { transform } = createDialogPlugin();
+    const { filter, handler } = Object(transform);
+    expect(file).toMatch(filter.id);
+    expect(handler(readFileSync(file, 'utf8'))).not.toMatch(/body\.style\.pointerEvents =/);
   });
 
   test('is not built if a library has changed', () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   createGoodsListReply,
   catalogueReplies,
@@ -10,6 +10,7 @@ import {
 import { failingReply, pendingReply } from '#tests/support/fakeClient.ts';
 import { listViolatedRules } from '#tests/support/listViolatedRules.ts';
 import { renderShop, sampleMember } from '#tests/support/renderShop.tsx';
+import { DESKTOP_WINDOW, resizeWindow, restoreWindow } from '#tests/support/resizeWindow.ts';
 
 const now = PROMOTION_END - 3_600_000;
 const results = () => screen.findByRole('region', { name: 'Products' });
@@ -44,6 +45,9 @@ describe('a listing that the server refuses', () => {
 });
 
 describe('the listing', () => {
+  beforeEach(() => resizeWindow(DESKTOP_WINDOW));
+  afterEach(restoreWindow);
+
   test('its URL contains the filters, and each one can be removed', async () => {
     const shop = renderShop({
       path: '/shop?word=honey&firstCategoryId=1&goodsTypeId=11&brandName=Hivebrook&stockType=direct&orderBy=price&isAsc=true&pageNum=2',

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { flushSync } from 'react-dom';
 import { afterEach, expect, test } from 'vitest';
+import { OpenedCategories } from '#src/layout/openedViews.ts';
 import { paths } from '#src/mall/paths.ts';
 import { en } from '#src/text/en.ts';
 import {
@@ -10,6 +12,12 @@ import {
   createGoodsListReply,
 } from '#tests/fixtures/catalogueReplies.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
+import {
+  DESKTOP_WINDOW,
+  PHONE_WINDOW,
+  resizeWindow,
+  restoreWindow,
+} from '#tests/support/resizeWindow.ts';
 
 const LISTED = 24;
 const goodsList = createGoodsListReply(
@@ -21,10 +29,6 @@ const brands = {
   })),
 };
 const replies = { ...catalogueReplies, goodsList, brands };
-
-const PHONE = { innerWidth: 390, innerHeight: 844 };
-const DESKTOP = { innerWidth: 1440, innerHeight: 900 };
-const { innerWidth, innerHeight } = window;
 
 const countCards = () => document.querySelectorAll('main article').length;
 const countFilters = () => document.querySelectorAll('aside a').length;
@@ -49,18 +53,18 @@ function showFirstFrame(navigate: () => void): void {
 
 afterEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  Object.assign(window, { innerWidth, innerHeight });
+  restoreWindow();
 });
 
 test.each([
-  ['two columns on a phone', PHONE, 4],
+  ['two columns on a phone', PHONE_WINDOW, 4],
   ['three columns on a tablet', { innerWidth: 1024, innerHeight: 768 }, 6],
-  ['four columns on a desktop', DESKTOP, 8],
+  ['four columns on a desktop', DESKTOP_WINDOW, 8],
   ['five columns on a wide screen', { innerWidth: 1920, innerHeight: 1080 }, 15],
 ])(
   'a link to a listing shows the cards of the first screen in one frame, then the others: %s',
   async (_, size, cards) => {
-    Object.assign(window, size);
+    resizeWindow(size);
     const shop = await leaveListing();
     showFirstFrame(() => shop.history.push(paths.shop));
     expect(countCards()).toBe(cards);
@@ -68,26 +72,57 @@ test.each([
   },
 );
 
-test('a phone renders the filters beside a list, which it does not show, after the first frame', async () => {
-  Object.assign(window, PHONE);
+test('a phone does not render the filters beside a list, which it does not show', async () => {
+  resizeWindow(PHONE_WINDOW);
   const shop = await leaveListing();
-  showFirstFrame(() => shop.history.push(paths.shop));
+  act(() => shop.history.push(paths.shop));
+  await waitFor(() => expect(countCards()).toBe(LISTED));
   expect(countFilters()).toBe(0);
-  await waitFor(() => expect(countFilters()).toBeGreaterThan(40));
+});
+
+test('the filters of a phone show their first screen in one frame, then the brands', async () => {
+  resizeWindow(PHONE_WINDOW);
+  renderShop({ path: paths.shop, replies });
+  await waitFor(() => expect(countCards()).toBe(LISTED));
+  const button = screen.getByRole('button', { name: en.catalogue.filterCount(0) });
+  // The code of the dialog, as after an earlier touch of the page.
+  await import('#src/ui/Dialog.tsx');
+  await userEvent.click(button);
+  const brand = { name: /^Brand 1\b/ };
+  await screen.findByRole('link', brand);
+  await userEvent.keyboard('{Escape}');
+  showFirstFrame(() => button.click());
+  const dialog = screen.getByRole('dialog', { name: en.catalogue.filters });
+  expect(within(dialog).getByRole('link', { name: en.catalogue.anyPrice })).toBeTruthy();
+  expect(within(dialog).queryByRole('link', brand)).toBeNull();
+  await within(dialog).findByRole('link', brand);
+});
+
+test('the categories of a phone show their names in one frame, then the subcategories', async () => {
+  resizeWindow(PHONE_WINDOW);
+  renderShop({ path: paths.shop, replies });
+  await waitFor(() => expect(countCards()).toBe(LISTED));
+  const button = screen.getByRole('button', { name: en.shell.categories });
+  await act(() => OpenedCategories.preload());
+  const countLinks = () => document.querySelectorAll('[role=dialog] details a').length;
+  showFirstFrame(() => button.click());
+  expect(document.querySelectorAll('[role=dialog] summary').length).toBeGreaterThan(0);
+  expect(countLinks()).toBe(0);
+  await waitFor(() => expect(countLinks()).toBeGreaterThan(0));
 });
 
 test('a desktop shows the filters beside a list in the first frame', async () => {
-  Object.assign(window, DESKTOP);
+  resizeWindow(DESKTOP_WINDOW);
   const shop = await leaveListing();
   showFirstFrame(() => shop.history.push(paths.shop));
   expect(countFilters()).toBeGreaterThan(40);
 });
 
 test.each([
-  ['a phone', PHONE, false],
-  ['a desktop', DESKTOP, true],
+  ['a phone', PHONE_WINDOW, false],
+  ['a desktop', DESKTOP_WINDOW, true],
 ])('the tabs of a product are in the first frame of %s', async (_, size, isFirst) => {
-  Object.assign(window, size);
+  resizeWindow(size);
   const product = paths.goods('10');
   const shop = await leave(product, () => expect(findTabs()).not.toBeNull());
   showFirstFrame(() => shop.history.push(product));
@@ -97,10 +132,10 @@ test.each([
 });
 
 test.each([
-  ['a phone', PHONE, 10],
-  ['a desktop', DESKTOP, 28],
+  ['a phone', PHONE_WINDOW, 10],
+  ['a desktop', DESKTOP_WINDOW, 28],
 ])('the brands of the first screen are in the first frame of %s', async (_, size, count) => {
-  Object.assign(window, size);
+  resizeWindow(size);
   const shop = await leave(paths.brand, () => expect(countBrands()).toBe(40));
   showFirstFrame(() => shop.history.push(paths.brand));
   expect(countBrands()).toBe(count);
@@ -108,12 +143,11 @@ test.each([
 });
 
 test('Back shows all cards in one frame, so that the scroll position exists', async () => {
-  Object.assign(window, PHONE);
+  resizeWindow(PHONE_WINDOW);
   await leaveListing();
   showFirstFrame(() => {
     window.history.replaceState({ key: 'listing', state: null }, '', paths.shop);
     window.dispatchEvent(new PopStateEvent('popstate'));
   });
   expect(countCards()).toBe(LISTED);
-  expect(countFilters()).toBeGreaterThan(40);
 });

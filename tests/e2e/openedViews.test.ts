@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { paths } from '#src/mall/paths.ts';
+import { en } from '#src/text/en.ts';
+import { type BrowserShopper, clickButton, findByRole } from './browserShopper.ts';
+import { startE2eShop } from './e2eShop.ts';
+
+const { shell, catalogue } = en;
+const shop = startE2eShop();
+
+/** Opens the list of all products on a phone, and touches an empty place. */
+async function openTouchedList(): Promise<BrowserShopper> {
+  const shopper = await shop.openShopper('phone');
+  const { page } = shopper;
+  const codes = [/\/CategorySheet-[^/]*\.js$/, /\/RegionForm-[^/]*\.js$/];
+  const loaded = codes.map((code) => page.waitForResponse(code));
+  await page.goto(paths.shop);
+  await page.touchscreen.tap(2, 300);
+  await Promise.all(loaded);
+  await page.waitForLoadState('networkidle');
+  return shopper;
+}
+
+it('filters, categories and the region menu open without a request after the press', async () => {
+  const shopper = await openTouchedList();
+  const { page } = shopper;
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await clickButton(shopper, catalogue.filterCount(0));
+  await findByRole(shopper, 'dialog', catalogue.filters).waitFor();
+  await clickButton(shopper, shell.close);
+  await clickButton(shopper, shell.categories);
+  await findByRole(shopper, 'dialog', shell.categories).waitFor();
+  await clickButton(shopper, shell.close);
+  await clickButton(shopper, new RegExp(`^${shell.region}`));
+  await findByRole(shopper, 'button', shell.languages['zh-Hans']).waitFor();
+  expect(requests.filter((url) => url.includes('/assets/'))).toEqual([]);
+});
+
+it('a press beside the filters closes them and reaches nothing of the page below, which does not scroll', async () => {
+  const shopper = await openTouchedList();
+  const { page } = shopper;
+  const readOverflow = () => page.evaluate(() => getComputedStyle(document.body).overflowY);
+  const button = findByRole(shopper, 'button', catalogue.filterCount(0));
+  const below = findByRole(shopper, 'button', shell.dismiss);
+  const box = await below.boundingBox();
+  await button.click();
+  const dialog = findByRole(shopper, 'dialog', catalogue.filters);
+  await dialog.waitFor();
+  expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  expect(await readOverflow()).toBe('hidden');
+  await page.touchscreen.tap((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
+  await dialog.waitFor({ state: 'detached' });
+  expect(await readOverflow()).toBe('visible');
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await below.isVisible()).toBe(true);
+});
