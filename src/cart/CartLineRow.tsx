@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { type CartLine as Line, lineKey, lineTotal, MAX_PER_LINE } from '#models/cart/cart.ts';
 import { stockWarning } from '#models/cart/stock.ts';
 import { useCartSend } from '../mall/onceLoaded.ts';
@@ -59,7 +60,13 @@ function LineQuantity({ line, name }: { line: Line; name: string }) {
   );
 }
 
-export function CartLineRow({ line, isPromotionEnded }: { line: Line; isPromotionEnded: boolean }) {
+interface CartLineRowProps {
+  line: Line;
+  isPromotionEnded: boolean;
+}
+
+/** A change of a line does not render the others again. */
+export const CartLineRow = memo(function CartLineRow({ line, isPromotionEnded }: CartLineRowProps) {
   const { cart } = useFullText();
   const pickName = useLocalisedName();
   const send = useCartSend();
@@ -89,4 +96,4 @@ export function CartLineRow({ line, isPromotionEnded }: { line: Line; isPromotio
       <LineQuantity line={line} name={name} />
     </li>
   );
-}
+});
