@@ -10,6 +10,7 @@ import { RadioCards } from '../ui/RadioCards.tsx';
 import * as css from './checkout.css.ts';
 import { HomeDelivery } from './HomeDelivery.tsx';
 import { PickupDelivery } from './PickupDelivery.tsx';
+import { ShortStock } from './ShortStock.tsx';
 
 type Snapshot = SnapshotFrom<typeof checkoutMachine>;
 const REASON_ID = 'delivery-reason';
@@ -85,6 +86,7 @@ export function DeliveryStep() {
   return (
     <>
       <PageHeading>{checkout.step.delivery}</PageHeading>
+      <ShortStock />
       {offersPickup && <DeliveryTypes />}
       {deliveryType === 'pickup' ? <PickupDelivery /> : <HomeDelivery />}
       {!isGuestTyping && <ContinueButton />}

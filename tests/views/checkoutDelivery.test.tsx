@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { toWireCart } from '#models/cart/cart.api.ts';
 import { failingReply } from '#tests/support/fakeClient.ts';
 import {
   createCartLine,
@@ -41,6 +42,16 @@ describe('delivery', () => {
     expect(isDisabledButton(screen.getByRole('button', { name: 'Continue to payment' }))).toBe(
       false,
     );
+  });
+
+  test('a product that is sold out is named before the payment step', async () => {
+    const cart = createCheckoutCart(createCartLine({ stock: 0 }));
+    renderCheckoutPage({ cart, replies: { cart: toWireCart(cart) } });
+    await findHeading('Delivery');
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByText('We don’t have enough of some products')).toBeTruthy();
+    expect(within(alert).getByText(/: sold out$/)).toBeTruthy();
+    expect(within(alert).getByRole('link', { name: 'Go to cart' })).toBeTruthy();
   });
 
   // medusajs/medusa#5407: the freight is outdated; ours is calculated again, and a failed one is
