@@ -1,4 +1,4 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import { media } from '../style/breakpoints.ts';
 import { layers } from '../style/layers.ts';
 import { vars } from '../style/tokens.css.ts';
@@ -40,8 +40,6 @@ export const offline = style({
   color: vars.color.onAccent,
   fontWeight: vars.weight.medium,
 });
-// A notification on a phone covers the header and not this line.
-globalStyle(`:root:has(${offline})`, { vars: { '--toast-offset': '56px' } });
 
 export const smallScreen = style({
   display: 'flex',

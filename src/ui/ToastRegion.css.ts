@@ -9,14 +9,16 @@ export const region = style({
   zIndex: layers.toast,
   insetInline: vars.space[4],
   // Over the header on a phone: the heading is below it, and bars with buttons are at the bottom.
-  // A line above the header keeps its place (--toast-offset).
-  insetBlockStart: `calc(env(safe-area-inset-top) + ${vars.space[2]} + var(--toast-offset, 0px))`,
+  insetBlockStart: `calc(env(safe-area-inset-top) + ${vars.space[2]})`,
   display: 'grid',
   gap: vars.space[3],
   pointerEvents: 'none',
-  // Below the line about the connection, which is above the header.
+  // Below the line about the connection, which is above the header. Without the path to it, each
+  // change of the page would search all elements for it.
   selectors: {
-    'html:has([data-machine=connection] > *) &': { marginBlockStart: vars.space[16] },
+    'html:has(> body > #root > [role=status] > [data-machine=connection] > *) &': {
+      marginBlockStart: vars.space[16],
+    },
   },
   '@media': {
     [media.desktopUp]: {
