@@ -63,7 +63,10 @@ async function openFilledCart(start: PressStart): Promise<void> {
   const { page } = start;
   await openPath(paths.shop)(start);
   const buttons = page.getByRole('button', { name: /^Add .* to the cart$/ });
-  for (let count = 0; count < 10; count += 1) await buttons.first().click();
+  for (let count = 0; count < 10; count += 1) {
+    await buttons.first().click();
+    await page.getByRole('spinbutton').nth(count).waitFor();
+  }
   await openPath(paths.cart)(start);
   await page.getByRole('spinbutton').nth(9).waitFor();
 }
