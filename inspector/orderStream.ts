@@ -1,19 +1,16 @@
-import {
-  OrderTransitionLog,
-  type StreamedTransition,
-  parseTransition,
-} from './orderTransitions.ts';
+import { ServerLog, type StreamedTransition, parseTransition } from './orderTransitions.ts';
 import { isFields } from './record/wire.ts';
+import { parseRequest, type StreamedRequest } from './serverRequests.ts';
 
 const STREAM_URL = '/api/v1/inspect/steps';
 const LOCK_NAME = 'mall.inspect.orders';
 const RECONNECT_MS = 2000;
 
-export const orderLog = new OrderTransitionLog();
+export const serverLog = new ServerLog();
 
 interface StreamMessage {
   readonly chart?: string;
-  readonly step?: StreamedTransition;
+  readonly step?: StreamedTransition | StreamedRequest;
 }
 type OnMessage = (message: StreamMessage) => void;
 
@@ -25,6 +22,10 @@ function openStream(onMessage: OnMessage): void {
   );
   stream.addEventListener('order.step', ({ data, lastEventId }: MessageEvent<string>) => {
     const step = parseTransition(lastEventId, data);
+    if (step) onMessage({ step });
+  });
+  stream.addEventListener('request.step', ({ data, lastEventId }: MessageEvent<string>) => {
+    const step = parseRequest(`request ${lastEventId}`, data);
     if (step) onMessage({ step });
   });
   stream.addEventListener('error', () => {
@@ -42,7 +43,7 @@ const channel = new BroadcastChannel(LOCK_NAME);
 /** This page holds the stream and forwards it to the other pages. */
 function shareStream(onMessage: OnMessage): void {
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    const { chart, transitions: steps } = orderLog;
+    const { chart, steps } = serverLog;
     if (data !== 'wanted' || chart === null) return;
     channel.postMessage({ chart });
     for (const step of steps) channel.postMessage({ step });
@@ -54,14 +55,14 @@ function shareStream(onMessage: OnMessage): void {
 }
 
 /**
- * Subscribes to the server's orders (`npm run dev`, MALL_INSPECT=1). Browsers open at most six
+ * Subscribes to the server's orders and requests (`npm run dev`, MALL_INSPECT=1). Browsers open at most six
  * connections to a server, so one page holds the stream for all. @param onChange is called when a
- * transition has arrived
+ * transition or request has arrived
  */
 export function subscribeToOrders(onChange: () => void): void {
   const onMessage: OnMessage = ({ chart, step }) => {
-    if (chart !== undefined) orderLog.chart = chart;
-    if (step) orderLog.add(step);
+    if (chart !== undefined) serverLog.chart = chart;
+    if (step) serverLog.add(step);
     onChange();
   };
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {

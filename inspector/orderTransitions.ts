@@ -1,8 +1,8 @@
 import type { Recording } from './record/recording.ts';
 import { isFields, parseJson, parseSnapshot } from './record/wire.ts';
+import { addRequest, SERVER_ACTOR, type StreamedRequest } from './serverRequests.ts';
 
 export const ORDERS_RUN = 'orders of the server';
-export const SERVER_ACTOR = 'server';
 
 /** A transition of an order on the server; the first one has no `event`. */
 export interface StreamedTransition {
@@ -53,32 +53,40 @@ function addTransition(
   addSnapshot(to, event);
 }
 
-/** All known transitions, and those that each recording already contains, ordered by time. */
-export class OrderTransitionLog {
+/** All known transitions and requests, and those that each recording already contains. */
+export class ServerLog {
   /** the definition of the order chart */
   chart: string | null = null;
-  readonly transitions: StreamedTransition[] = [];
+  readonly steps: (StreamedTransition | StreamedRequest)[] = [];
   readonly #recordedKeys = new Set<string>();
   readonly #delivered = new WeakMap<Recording, Set<string>>();
 
-  add(step: StreamedTransition): void {
+  add(step: StreamedTransition | StreamedRequest): void {
     if (this.#recordedKeys.has(step.id)) return;
     this.#recordedKeys.add(step.id);
-    this.transitions.push(step);
+    this.steps.push(step);
   }
 
-  /** Adds every transition until `until` to a recording. @returns whether there was any */
+  /** Adds every step until `until` to a recording, by time. @returns whether there was any */
   replayInto(recording: Recording, until: number): boolean {
     const { chart } = this;
     if (chart === null) return false;
     const delivered = this.#delivered.get(recording) ?? new Set<string>();
     this.#delivered.set(recording, delivered);
     const startedAt = recording.items[0]?.at ?? (until === Infinity ? 0 : until);
-    const undelivered = this.transitions.filter(({ id, at }) => at <= until && !delivered.has(id));
+    const undelivered = this.steps
+      .filter(({ id, at }) => at <= until && !delivered.has(id))
+      .toSorted((a, b) => a.at - b.at);
     for (const step of undelivered) {
       delivered.add(step.id);
-      const at = Math.max(step.at, startedAt);
-      addTransition(recording, { ...step, at }, { chart, isBefore: step.at < startedAt });
+      const isBefore = step.at < startedAt;
+      if ('orderNo' in step)
+        addTransition(
+          recording,
+          { ...step, at: Math.max(step.at, startedAt) },
+          { chart, isBefore },
+        );
+      else if (!isBefore) addRequest(recording, step);
     }
     return undelivered.length > 0;
   }

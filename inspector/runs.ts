@@ -1,4 +1,4 @@
-import { orderLog } from './orderStream.ts';
+import { serverLog } from './orderStream.ts';
 import { ORDERS_RUN } from './orderTransitions.ts';
 import { Recording } from './record/recording.ts';
 import {
@@ -49,12 +49,12 @@ function recordPlacedOrder({ kind, at, ...item }: RecordingItem): void {
   const { type, orderNo } = item.event;
   if (type !== 'order.placed' || typeof orderNo !== 'string') return;
   const step = { id: `creation of ${orderNo}`, at, orderNo, from: '', event: '', to: 'unpaid' };
-  orderLog.add(step);
+  serverLog.add(step);
 }
 
 function recordMessage({ run: name, place, item }: ShopMessage): void {
   const { recording } = getOrCreateRun(name);
-  orderLog.replayInto(recording, item.at);
+  serverLog.replayInto(recording, item.at);
   if (place !== null) recording.addPageVisit(item.at, place);
   recording.add(item);
   recordPlacedOrder(item);
@@ -131,7 +131,8 @@ function scheduleOrders(): void {
 function addOrders(): void {
   const shop = run === null ? undefined : shops.get(run);
   if (!shop || getView().isPaused) return;
-  if (orderLog.replayInto(shop.recording, Infinity)) updateView({ version: getView().version + 1 });
+  if (serverLog.replayInto(shop.recording, Infinity))
+    updateView({ version: getView().version + 1 });
 }
 
 /** Adds the orders to the current run, or to a run of their own where no shop is connected. */
@@ -139,7 +140,7 @@ export function onOrdersChanged(): void {
   scheduleOrders();
   setTimeout(() => {
     if (run !== null) return;
-    orderLog.replayInto(serverRecording, Infinity);
+    serverLog.replayInto(serverRecording, Infinity);
     if (serverRecording.rows.length > 0 && getView().run !== serverRecording)
       openRun(serverRecording);
     else updateView({ version: getView().version + 1 });

@@ -22,6 +22,8 @@ export interface SavedView {
   readonly hasMap: boolean;
   /** whether the events are a list instead of a sequence diagram */
   readonly isList: boolean;
+  /** whether requests, SQL and calls of the bank are shown beside the events of the charts */
+  readonly showsServer: boolean;
   readonly paneSizes: PaneSizes;
 }
 
@@ -34,6 +36,7 @@ export const DEFAULT_SAVED_VIEW: SavedView = {
   shownOnly: [],
   hasMap: true,
   isList: false,
+  showsServer: false,
   paneSizes: { tree: null, details: null, events: null },
 };
 
@@ -61,6 +64,7 @@ export function loadSavedView(): SavedView {
     shownOnly: toTexts(saved['shownOnly']),
     hasMap: saved['hasMap'] !== false,
     isList: saved['isList'] === true,
+    showsServer: saved['showsServer'] === true,
     paneSizes: parsePaneSizes(saved['paneSizes']),
   };
 }
@@ -69,8 +73,8 @@ let savedText = '';
 /** Saves the view if it has changed. */
 export function saveView(view: SavedView): void {
   const { overlay, filter, hidesErrors, hidesSession, collapsed, shownOnly } = view;
-  const { hasMap, isList, paneSizes } = view;
-  const switches = { hidesErrors, hidesSession, hasMap, isList };
+  const { hasMap, isList, showsServer, paneSizes } = view;
+  const switches = { hidesErrors, hidesSession, hasMap, isList, showsServer };
   const saved = { overlay, filter, ...switches, collapsed, shownOnly, paneSizes };
   const text = JSON.stringify(saved);
   if (text !== savedText) window.history.replaceState(saved, '');

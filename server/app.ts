@@ -17,6 +17,7 @@ import {
   requestIdHeader,
   securityHeaders,
 } from './http/headers.ts';
+import { inspectRequests } from './http/inspectRequests.ts';
 import { toOpenApiDocument } from './http/openapi.ts';
 import { addRecordingRoute } from './http/recording.routes.ts';
 import { logRequests } from './http/requestLog.ts';
@@ -70,6 +71,7 @@ export function createApp(deps: Deps, scriptHashes: readonly string[] = []): Hon
     requestId({ headerName: '' }),
     requestIdHeader,
     traceRequests(deps),
+    inspectRequests(deps),
     logRequests(deps),
     dateHeader(clock),
     securityHeaders(env),

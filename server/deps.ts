@@ -6,15 +6,17 @@ import { createDomainEvents } from './domainEvents.ts';
 import type { Env } from './env.ts';
 import { type Admission, createAdmission, unlimitedAdmission } from './http/admission.ts';
 import { type ClientAddress, createClientAddress } from './http/clientAddress.ts';
+import { createInspectionFeed, type InspectionFeed } from './http/inspectionFeed.ts';
 import { createPublicCache, type PublicCache } from './http/publicCache.ts';
 import { createRateLimiter, type RateLimiter } from './http/rateLimiter.ts';
-import { createTransitionFeed, type TransitionFeed } from './http/transitionFeed.ts';
 import type { Log } from './log.ts';
 import { type Metrics, noopMetrics } from './metrics.ts';
+import { observeProvider } from './payment/observeProvider.ts';
 import type { PaymentServices } from './payment/payment.services.ts';
 import type { PaymentProvider } from './payment/provider.ts';
 import type { Pictures } from './picture/pictures.ts';
 import type { RandomSource } from './random.ts';
+import type { InspectedRequest } from './requestSteps.ts';
 import type { Mailer } from './session/mailer.ts';
 import { createSessionCache, type SessionCache } from './session/sessionCache.ts';
 import type { ObjectStorage } from './storage/objectStorage.ts';
@@ -56,14 +58,15 @@ export interface Deps
   readonly limits: RateLimiter;
   readonly clientAddress: ClientAddress;
   readonly sessions: SessionCache;
-  /** the order transitions that the developers' chart page shows */
-  readonly transitions: TransitionFeed;
+  /** the order transitions and the requests that the developers' chart page shows */
+  readonly transitions: InspectionFeed<OrderTransitioned>;
+  readonly requests: InspectionFeed<InspectedRequest>;
 }
 
 interface Observers {
   readonly options: Pick<AppOptions, 'onTransition' | 'onJobsDue'>;
   readonly metrics: Metrics;
-  readonly transitions: TransitionFeed;
+  readonly transitions: InspectionFeed<OrderTransitioned>;
   readonly goodsChanges: GoodsChangeFeed;
 }
 
@@ -80,6 +83,14 @@ const connectEvents = ({ options, metrics, transitions, goodsChanges }: Observer
     onPaymentEvent: metrics.countPaymentEvent,
   });
 
+const createFeeds = (clock: () => Date): Pick<Deps, 'transitions' | 'requests'> => ({
+  transitions: createInspectionFeed(clock),
+  requests: createInspectionFeed(clock),
+});
+
+const getDefaultAdmission = ({ databaseUrl }: Env): Admission =>
+  databaseUrl === undefined ? unlimitedAdmission : createAdmission();
+
 export function createDeps({
   onTransition,
   onJobsDue,
@@ -89,24 +100,24 @@ export function createDeps({
   const { db, clock, env } = options;
   const cache = createPublicCache({ onRead: metrics.countCacheRead });
   const goodsChanges = createGoodsChangeFeed(db, cache);
-  const transitions = createTransitionFeed(clock);
+  const feeds = createFeeds(clock);
   const observers = {
     ...(onTransition ? { onTransition } : {}),
     ...(onJobsDue ? { onJobsDue } : {}),
   };
   return {
     ...options,
+    payments: env.inspects ? observeProvider(options.payments) : options.payments,
     metrics,
-    admission:
-      options.admission ?? (env.databaseUrl === undefined ? unlimitedAdmission : createAdmission()),
+    admission: options.admission ?? getDefaultAdmission(env),
     cache,
     ranking: createRanking(db),
     goodsChanges,
     limits: createRateLimiter({ db, clock, mode: env.rateLimits }),
     clientAddress: createClientAddress(env.trustedProxies),
     sessions: createSessionCache(db, clock),
-    transitions,
+    ...feeds,
     wallet: walletPayments,
-    events: connectEvents({ options: observers, metrics, transitions, goodsChanges }),
+    events: connectEvents({ options: observers, metrics, ...feeds, goodsChanges }),
   };
 }

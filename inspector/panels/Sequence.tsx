@@ -1,7 +1,8 @@
 import { type KeyboardEvent, memo, useEffect, useMemo, useRef, useState } from 'react';
 import { formatEvent } from '../chart/chartShape.ts';
 import type { EventRow, Recording } from '../record/recording.ts';
-import { goToRow, getRowIndex, useView } from '../store.ts';
+import { isServerWork } from '../serverRequests.ts';
+import { goToRow, getRowIndex, type InspectorView, useView } from '../store.ts';
 import { EventOption, type EventOptionProps } from './EventOption.tsx';
 import { getLane, getLanes, PAGE_LANE } from './lanes.ts';
 import { formatChange, ListRow } from './ListRow.tsx';
@@ -50,18 +51,36 @@ const Arrow = memo(function Arrow({ lanes, ...option }: RowProps) {
   );
 });
 
-function useFilteredRows(run: Recording, version: number, filter: string): readonly EventRow[] {
-  return useMemo(() => {
-    const words = filter.trim().toLowerCase();
-    if (words === '') return run.rows.slice();
-    return run.rows.filter(({ type, from, to }) =>
-      [type, getLane(run, from), getLane(run, to)].some((text) =>
-        text.toLowerCase().includes(words),
-      ),
-    );
+/** The ids of the request of a row of the server. */
+function getRequestIds(run: Recording, { index }: EventRow): readonly string[] {
+  const item = run.items[index];
+  if (item?.kind !== 'event') return [];
+  return [item.event['requestId'], item.event['traceId']].filter((id) => typeof id === 'string');
+}
+
+/** The rows whose event, lanes or ids contain the text; with a minus before it, the others. */
+function filterRows(
+  run: Recording,
+  { filter, showsServer }: Pick<InspectorView, 'filter' | 'showsServer'>,
+): readonly EventRow[] {
+  const shown = run.rows.filter((row) => showsServer || !isServerWork(row));
+  const [, minus, words = ''] = /^(-?)(.*)$/.exec(filter.trim().toLowerCase()) ?? [];
+  if (words === '') return shown;
+  return shown.filter((row) => {
+    const lanes = [getLane(run, row.from), getLane(run, row.to)];
+    const texts = [row.type, ...lanes, ...getRequestIds(run, row)];
+    return texts.some((text) => text.toLowerCase().includes(words)) !== (minus === '-');
+  });
+}
+
+function useFilteredRows(view: InspectorView): readonly EventRow[] {
+  const { run, version, filter, showsServer } = view;
+  return useMemo(
+    () => filterRows(run, { filter, showsServer }),
     // The rows are appended in place; `version` signals it.
     // oxlint-disable-next-line react/exhaustive-deps -- version stands for run.rows
-  }, [run, version, filter]);
+    [run, version, filter, showsServer],
+  );
 }
 
 /** Keeps the selected row in view. */
@@ -104,8 +123,8 @@ function LaneHeaders({ lanes }: { readonly lanes: readonly string[] }) {
 
 export function Sequence() {
   const view = useView();
-  const { run, version, filter, moment } = view;
-  const rows = useFilteredRows(run, version, filter);
+  const { run, moment } = view;
+  const rows = useFilteredRows(view);
   const nowIndex = run.itemIndexByRow[getRowIndex(view)] ?? -1;
   const now = rows.findLastIndex(({ index }) => index <= nowIndex);
   const lanes = useMemo(() => getLanes(run, rows), [run, rows]);

@@ -5,7 +5,7 @@ import { updateView, goToRow, getRowIndex, useView } from '../store.ts';
 /** Scrubs through the recording; "Live" follows the shop again. */
 export function Timeline() {
   const view = useView();
-  const { run, moment, latency, filter, isPaused, isList } = view;
+  const { run, moment, latency, filter, isPaused, isList, showsServer } = view;
   const last = Math.max(0, run.rows.length - 1);
   const now = Math.max(0, getRowIndex(view));
   const row = run.rows[now];
@@ -45,12 +45,20 @@ export function Timeline() {
       <button type="button" aria-pressed={isList} onClick={() => updateView({ isList: !isList })}>
         List
       </button>
+      <button
+        type="button"
+        aria-pressed={showsServer}
+        title="Requests, SQL and calls of the bank"
+        onClick={() => updateView({ showsServer: !showsServer })}
+      >
+        Server
+      </button>
       <label className="filter">
         <span>Filter events</span>
         <input
           type="search"
           value={filter}
-          placeholder="Filter: cart, order.submit, ✗"
+          placeholder="Filter: cart, order.submit, ✗, -SQL"
           onChange={({ currentTarget }) => updateView({ filter: currentTarget.value })}
           onKeyDown={({ key, currentTarget }) => {
             if (key !== 'Escape') return;

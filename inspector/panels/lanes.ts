@@ -1,6 +1,6 @@
-import { SERVER_ACTOR } from '../orderTransitions.ts';
 import type { EventRow, Recording } from '../record/recording.ts';
 import { INSPECTOR } from '../record/wire.ts';
+import { PROVIDER_ACTOR, SERVER_ACTOR, SQL_ACTOR } from '../serverRequests.ts';
 
 export const PAGE_LANE = 'page';
 const CALLS_LANE = 'calls';
@@ -16,14 +16,16 @@ const FIRST_LANES = [
   'addressBook',
   'verification',
 ];
-const LAST_LANES = ['notices', QUERIES_LANE, CALLS_LANE, SERVER_ACTOR, ORDERS_LANE];
+const SERVER_LANES = [SERVER_ACTOR, SQL_ACTOR, PROVIDER_ACTOR];
+const LAST_LANES = ['notices', QUERIES_LANE, CALLS_LANE, ...SERVER_LANES, ORDERS_LANE];
 
 /**
- * The column of an actor: one for each chart, one shared by queries, one by calls, one by orders.
+ * The column of an actor: one for each chart, one shared by queries, one by calls,
+ * one by orders, and those of the server's work.
  */
 export function getLane(run: Recording, id: string | null): string {
   if (id === null) return PAGE_LANE;
-  if (id === SERVER_ACTOR || id === INSPECTOR) return id;
+  if (id === INSPECTOR || SERVER_LANES.includes(id)) return id;
   const actor = run.actors.get(id);
   if (!actor || id.startsWith('order/')) return id.startsWith('order/') ? ORDERS_LANE : CALLS_LANE;
   if (actor.definition === null) return CALLS_LANE;

@@ -10,6 +10,7 @@ import { lockDirectory } from './directoryLock.ts';
 import { type Embedded, EmbeddedSocket, startEmbedded } from './embedded.ts';
 import { LimitedPool } from './limitedPool.ts';
 import { checkMigrations, migrateEmbedded, migratePostgres } from './migrateDatabase.ts';
+import { observeStatements } from './observeStatements.ts';
 import { createTransaction } from './pooledTransaction.ts';
 import { createRetry, createStatementRetry } from './retry.ts';
 
@@ -158,7 +159,7 @@ async function openDirectory(dataDir: string, random: RandomSource): Promise<Dat
 }
 
 type DatabaseEnv = Pick<Env, 'databaseUrl' | 'dataDir'> &
-  Partial<Pick<Env, 'postgres' | 'migrates' | 'migrationUrl'>>;
+  Partial<Pick<Env, 'postgres' | 'migrates' | 'migrationUrl' | 'inspects'>>;
 
 /** Migrates the database, or checks that the operator has migrated it. */
 async function prepareTables(
@@ -181,6 +182,7 @@ export async function openDatabase(env: DatabaseEnv, random = secureRandom): Pro
     env.databaseUrl === undefined
       ? await openDirectory(env.dataDir, random)
       : openPostgres(env.databaseUrl, env.postgres ?? POSTGRES_DEFAULTS, random);
+  if (env.inspects) observeStatements(database.pool);
   try {
     await prepareTables(env, database, random);
     return database;

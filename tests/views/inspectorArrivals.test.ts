@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  OrderTransitionLog,
+  ServerLog,
   type StreamedTransition,
   parseTransition,
 } from '../../inspector/orderTransitions.ts';
@@ -54,7 +54,7 @@ describe('the orders of the server', () => {
     ...{ id, at, orderNo: 'WL1', from, event, to },
   });
   const createLog = (...steps: readonly StreamedTransition[]) => {
-    const log = new OrderTransitionLog();
+    const log = new ServerLog();
     log.chart = chart;
     for (const step of steps) log.add(step);
     return log;

@@ -1,0 +1,104 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { ServerLog } from '../../inspector/orderTransitions.ts';
+import { EventDetails } from '../../inspector/panels/EventDetails.tsx';
+import { Sequence } from '../../inspector/panels/Sequence.tsx';
+import { Timeline } from '../../inspector/panels/Timeline.tsx';
+import { Recording } from '../../inspector/record/recording.ts';
+import { DEFAULT_SAVED_VIEW } from '../../inspector/savedView.ts';
+import { parseRequest } from '../../inspector/serverRequests.ts';
+import { openRun, updateView } from '../../inspector/store.ts';
+
+afterEach(() =>
+  act(() => updateView({ ...DEFAULT_SAVED_VIEW, run: new Recording('waiting'), runs: [] })),
+);
+
+const at = 1_800_000_000_000;
+const statement = 'select "order_no" from "orders" where "user_id" = $1';
+const steps = [
+  { kind: 'sql', at: at + 21, durationMs: 1.5, statement, rows: 1 },
+  { kind: 'provider', at: at + 23, durationMs: 40, call: 'createPayment', outcome: 'ok' },
+];
+const createRequest = (id: string, requestAt: number, more: object = {}) =>
+  parseRequest(
+    id,
+    JSON.stringify({
+      ...{ at: requestAt, durationMs: 45, requestId: `request-of-${id}`, traceId: 'trace' },
+      ...{ method: 'POST', route: '/api/v1/pc/order/pay', status: 200, steps, ...more },
+    }),
+  );
+
+/** The time line of a run that begins at `at`. */
+function showRun() {
+  const log = new ServerLog();
+  log.chart = JSON.stringify({ id: 'order', initial: 'unpaid', states: { unpaid: {}, paid: {} } });
+  const transition = {
+    id: '1',
+    at: at + 22,
+    orderNo: 'WL1',
+    from: 'unpaid',
+    event: 'pay',
+    to: 'paid',
+  };
+  const notify = { route: '/api/v1/pay/notify/sandbox', steps: [] };
+  for (const step of [
+    transition,
+    createRequest('payment', at + 20),
+    createRequest('before', at - 1),
+    createRequest('webhook', at + 90, notify),
+  ])
+    if (step) log.add(step);
+  const run = new Recording('run-1');
+  run.add({ kind: 'place', at, place: '/' });
+  log.replayInto(run, Infinity);
+  openRun(run);
+  render(
+    <>
+      <Timeline />
+      <Sequence />
+      <EventDetails />
+    </>,
+  );
+}
+const listArrows = () =>
+  screen
+    .getAllByRole('option')
+    .map(({ dataset }) => `${dataset['from']} → ${dataset['to']}: ${dataset['event']}`);
+const filterBy = (value: string) =>
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Filter events' }), { target: { value } });
+
+const showServer = () => fireEvent.click(screen.getByRole('button', { name: 'Server' }));
+
+const REQUEST = 'calls → server: POST /pc/order/pay';
+const SQL = 'server → SQL: select orders';
+const PROVIDER_CALL = 'server → bank: createPayment → ok';
+const WEBHOOK = 'bank → server: POST /pay/notify/sandbox';
+const ORDER = 'server → WL1: pay';
+
+test('the time line shows requests, statements and calls of the bank beside the orders', () => {
+  showRun();
+  expect(listArrows()).toEqual([ORDER]);
+  showServer();
+  expect(listArrows()).toEqual([REQUEST, SQL, PROVIDER_CALL, ORDER, WEBHOOK]);
+  const [, sql] = screen.getAllByRole('option');
+  if (sql) fireEvent.click(sql);
+  const details = screen.getByRole('complementary', { name: 'Event' }).textContent;
+  for (const text of [statement.replaceAll('"', ''), 'request-of-payment', '1.5'])
+    expect(details).toContain(text);
+});
+
+test('the filter shows the rows of a lane or of a request, or hides them', () => {
+  showRun();
+  showServer();
+  filterBy('sql');
+  expect(listArrows()).toEqual([SQL]);
+  filterBy('-sql');
+  expect(listArrows()).toEqual([REQUEST, PROVIDER_CALL, ORDER, WEBHOOK]);
+  filterBy('request-of-payment');
+  expect(listArrows()).toEqual([REQUEST, SQL, PROVIDER_CALL]);
+});
+
+test('an invalid request or step is not shown', () => {
+  expect(parseRequest('1', '{"at":1}')).toBeNull();
+  expect(createRequest('1', at, { steps: [{ kind: 'sql', at }, 7] })?.steps).toEqual([]);
+});
