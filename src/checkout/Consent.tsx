@@ -7,8 +7,10 @@ import {
 import { deepEqual } from '../mall/MallContext.tsx';
 import { useCheckout, useCheckoutSend } from '../mall/openCharts.ts';
 import { useFullText } from '../mall/useFullText.ts';
+import { useLanguage } from '../mall/useText.ts';
 import { formatMoney } from '../text/money.ts';
 import { formatAmountChange } from '../text/orderChangeText.ts';
+import { sentenceSpace } from '../text/sentences.ts';
 import { AlertDialog } from '../ui/AlertDialog.tsx';
 import * as css from './checkout.css.ts';
 import { ChangeList } from './OrderChanges.tsx';
@@ -17,6 +19,7 @@ import { ChangeList } from './OrderChanges.tsx';
 export function QuoteConsent() {
   const text = useFullText();
   const { checkout } = text;
+  const space = sentenceSpace(useLanguage());
   const send = useCheckoutSend();
   const consent = useCheckout(selectPriceChange, deepEqual);
   const changes = useCheckout(selectQuoteChanges, deepEqual);
@@ -28,11 +31,17 @@ export function QuoteConsent() {
       title={checkout.consent}
       description={
         <span className={css.changes}>
-          <span>{checkout.consentChange(formatMoney(consent.oldCents), now)}</span>{' '}
+          <span>
+            {checkout.consentChange(formatMoney(consent.oldCents), now)}
+            {space}
+            {checkout.consentHelp}
+          </span>
           {changes.map((change) => (
-            <strong key={change.kind}>{formatAmountChange(text, change)} </strong>
+            <strong key={change.kind}>
+              {space}
+              {formatAmountChange(text, change)}
+            </strong>
           ))}
-          <span>{checkout.consentHelp}</span>
         </span>
       }
       cancelLabel={checkout.consentNo}
