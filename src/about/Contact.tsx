@@ -13,15 +13,13 @@ export function Contact({ labels }: ContactProps) {
       <div className={css.contact}>
         <dt className={css.muted}>{labels.email}</dt>
         <dd>
-          <a className={css.contactLink} href={`mailto:${CUSTOMER_SERVICE.email}`}>
-            {CUSTOMER_SERVICE.email}
-          </a>
+          <a href={`mailto:${CUSTOMER_SERVICE.email}`}>{CUSTOMER_SERVICE.email}</a>
         </dd>
       </div>
       <div className={css.contact}>
         <dt className={css.muted}>{labels.phone}</dt>
         <dd>
-          <a className={css.contactLink} href={`tel:${phone}`}>
+          <a className={css.phone} href={`tel:${phone}`}>
             {CUSTOMER_SERVICE.phone}
           </a>
         </dd>

@@ -77,7 +77,7 @@ export const contact = style({
   gap: vars.space[3],
   alignItems: 'baseline',
 });
-export const contactLink = style({ whiteSpace: 'nowrap' });
+export const phone = style({ whiteSpace: 'nowrap' });
 export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[3] });
 
 /** On a desktop the table of contents is sticky beside the text. */
