@@ -318,6 +318,7 @@ const projects = [
   { ...defineTestProject('paths', 0, { isolate: false }), plugins: [conditionsPlugin()] },
   defineTestProject('views', 0, {
     isolate: false,
+    retry: 1,
     environment: 'happy-dom',
     setupFiles: ['tests/support/consoleGuard.setup.ts', 'tests/support/views.setup.ts'],
   }),
