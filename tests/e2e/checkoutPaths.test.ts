@@ -262,6 +262,15 @@ async function openMemberForPath({ steps }: PlannedPath) {
   return logInDemoMemberWithEmptyCart(shop.server);
 }
 
+/** Cancels the orders of a path that are not paid; a repetition of a failed path would resume them. */
+async function cancelNewOrders(token: string, before: readonly string[]): Promise<void> {
+  const { origin } = shop.server;
+  const cancel = (orderNo: string) =>
+    callShopApi(origin, 'POST', '/order/cancel', { token, body: { orderNo } });
+  const all = await listOrderNos(origin, token);
+  await Promise.allSettled(all.filter((orderNo) => !before.includes(orderNo)).map(cancel));
+}
+
 describe('every path through the checkout that a shopper or a fault can cause', () => {
   beforeAll(() => networkFaultCounts.clear());
   for (const path of planForRun(createCheckoutPlan()).paths)
@@ -269,22 +278,16 @@ describe('every path through the checkout that a shopper or a fault can cause', 
       runOrRecord({ level: 'e2e', chart: 'checkout', path: path.title }, async (recorder) => {
         const anna = await openMemberForPath(path);
         const before = await listOrderNos(shop.server.origin, anna.token);
-        const isMember = path.steps[0]?.choice.name.startsWith('Anna') === true;
         await raiseTeaPrice(shop, 0);
-        const run = await startE2eRun(shop, anna, { isMember, calls: CHECKOUT_CALLS, recorder });
-        await runE2ePath(run, path, plan);
-        const after = await listOrderNos(shop.server.origin, anna.token);
-        expect(after.length - before.length, 'orders made').toBe(run.placedOrders);
-        // A member can have five unpaid orders; a paid one refuses its cancellation.
-        const isNew = (orderNo: string) => !before.includes(orderNo);
-        await Promise.allSettled(
-          after.filter(isNew).map((orderNo) =>
-            callShopApi(shop.server.origin, 'POST', '/order/cancel', {
-              token: anna.token,
-              body: { orderNo },
-            }),
-          ),
-        );
+        const isMember = path.steps[0]?.choice.name.startsWith('Anna') === true;
+        try {
+          const run = await startE2eRun(shop, anna, { isMember, calls: CHECKOUT_CALLS, recorder });
+          await runE2ePath(run, path, plan);
+          const after = await listOrderNos(shop.server.origin, anna.token);
+          expect(after.length - before.length, 'orders made').toBe(run.placedOrders);
+        } finally {
+          await cancelNewOrders(anna.token, before);
+        }
         await shop.server.runOperatorCommand('audit');
       }),
     );

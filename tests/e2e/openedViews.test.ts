@@ -32,12 +32,20 @@ function watchRequests(page: Page): () => Promise<void> {
 async function openTouchedList(): Promise<BrowserShopper> {
   const shopper = await shop.openShopper('phone');
   const { page } = shopper;
-  const codes = [/\/CategorySheet-[^/]*\.js$/, /\/RegionForm-[^/]*\.js$/];
+  const codes = [/\/CategorySheet-[^/]*\.js$/, /\/RegionForm-[^/]*\.js$/, /\/Messages-[^/]*\.js$/];
   const waitForQuiet = watchRequests(page);
   const loaded = codes.map((code) => page.waitForResponse(code));
   await page.goto(paths.shop);
-  await page.touchscreen.tap(2, 300);
-  await Promise.all(loaded);
+  let areLoaded = false;
+  const loading = Promise.all(loaded).then(() => {
+    areLoaded = true;
+  });
+  // A touch before the scripts run loads the code of the views, and the next one that of the messages.
+  await waitForCondition(async () => {
+    await page.touchscreen.tap(2, 300);
+    expect(areLoaded).toBe(true);
+  });
+  await loading;
   await waitForQuiet();
   return shopper;
 }
