@@ -5,9 +5,9 @@
  */
 export function shiftDate(offsetMs) {
   const name = Symbol.for('mall.machineClock');
-  /** @type {Record<symbol, { Date: DateConstructor, timeOrigin: number }>} */
-  const clocks = /** @type {any} */ (globalThis);
-  const machine = (clocks[name] ??= { Date, timeOrigin: performance.timeOrigin });
+  /** @type {{ Date: DateConstructor, timeOrigin: number }} */
+  const machine = Reflect.get(globalThis, name) ?? { Date, timeOrigin: performance.timeOrigin };
+  Reflect.set(globalThis, name, machine);
   const { Date: RealDate, timeOrigin } = machine;
   const now = () => RealDate.now() + offsetMs;
   globalThis.Date = new Proxy(RealDate, {
