@@ -1,6 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { addAddressCall, toWireAddressForm } from '#models/address/address.api.ts';
-import { EMPTY_ADDRESS } from '#models/address/address.ts';
 import { cartCall } from '#models/cart/cart.api.ts';
 import { placeOrderCall, toTradeCall } from '#models/checkout/checkout.api.ts';
 import { payCall } from '#models/checkout/payment.api.ts';
@@ -8,22 +7,11 @@ import { userInfoCall } from '#models/session/session.api.ts';
 import { observeStatements } from '#server/db/observeStatements.ts';
 import type { InspectedRequest } from '#server/requestSteps.ts';
 import { singleItemBasket } from '#tests/fixtures/memberFixture.ts';
+import { DISTINCT_ADDRESS } from '#tests/fixtures/personalData.ts';
 import { createOrderHarness } from '#tests/support/orderHarness.ts';
 import { createTestDatabase, REGISTERED_PASSWORD } from '#tests/support/testMall.ts';
 
 const ACCOUNT = 'victoria.nguyen@mail.example';
-const ADDRESS = {
-  ...EMPTY_ADDRESS,
-  addressee: 'Victoria Nguyen',
-  phone: '0455123987',
-  country: 'AU',
-  state: 'WA',
-  city: 'Perth',
-  district: 'Scarborough',
-  postcode: '6019',
-  addressDetails: '17 Brighton Road',
-} as const;
-
 /** Orders and pays, and returns the requests that the chart page receives, and every personal value. */
 async function payOrder(inspects: boolean) {
   const database = await createTestDatabase('none');
@@ -35,14 +23,14 @@ async function payOrder(inspects: boolean) {
   const requests: InspectedRequest[] = [];
   mall.deps.requests.subscribe((request) => void requests.push(request));
   const token = await mall.registerMember(ACCOUNT);
-  const address = await mall.call(addAddressCall, toWireAddressForm(ADDRESS), token);
+  const address = await mall.call(addAddressCall, toWireAddressForm(DISTINCT_ADDRESS), token);
   const addressId = address?.addressId ?? '';
   const goods = singleItemBasket(await addGoods({ cents: 1000 }));
   const basket = { ...goods, shippingType: 2, deliveryAddressId: addressId };
   const { transactionCode } = await mall.call(toTradeCall, basket, token);
   const { orderNo } = await mall.call(placeOrderCall, { ...basket, transactionCode }, token);
   await mall.call(payCall, { orderNo, payType: '5' }, token);
-  const { addressee, phone, district, addressDetails } = ADDRESS;
+  const { addressee, phone, district, addressDetails } = DISTINCT_ADDRESS;
   const values = [
     ...[addressee, phone, district, addressDetails],
     ...[ACCOUNT, REGISTERED_PASSWORD, token, addressId, transactionCode, orderNo],

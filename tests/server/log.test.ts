@@ -2,13 +2,13 @@ import { format } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addAddressCall, toWireAddressForm } from '#models/address/address.api.ts';
-import { EMPTY_ADDRESS } from '#models/address/address.ts';
 import { placeOrderCall, toTradeCall } from '#models/checkout/checkout.api.ts';
 import { changeLoginPasswordCall, loginCall } from '#models/session/session.api.ts';
 import { describeError } from '#server/describeError.ts';
 import type { MailMessage } from '#server/session/mailer.ts';
 import { sendVerificationCode } from '#server/session/verificationCode.ts';
 import { addApiMember, singleItemBasket } from '#tests/fixtures/memberFixture.ts';
+import { DISTINCT_ADDRESS } from '#tests/fixtures/personalData.ts';
 import { type OrderHarness, createOrderHarness } from '#tests/support/orderHarness.ts';
 import { waitForCondition } from '#tests/support/waitForCondition.ts';
 
@@ -84,22 +84,11 @@ describe('the log contains no user input', () => {
   });
 
   test('when an address cannot be written: name, phone, street and postcode', async () => {
-    const address = {
-      ...EMPTY_ADDRESS,
-      addressee: 'Victoria Nguyen',
-      phone: '0455123987',
-      country: 'AU',
-      state: 'WA',
-      city: 'Perth',
-      district: 'Scarborough',
-      postcode: '6019',
-      addressDetails: '17 Brighton Road',
-    } as const;
     const answer = await withBroken('addresses', () =>
-      harness.mall.send(addAddressCall, toWireAddressForm(address), token),
+      harness.mall.send(addAddressCall, toWireAddressForm(DISTINCT_ADDRESS), token),
     );
     expect(answer.status).toBe(500);
-    const { addressee, phone, addressDetails, district } = address;
+    const { addressee, phone, addressDetails, district } = DISTINCT_ADDRESS;
     expectLogWithout([addressee, phone, addressDetails, district]);
   });
 

@@ -3,7 +3,6 @@ import pino from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addAddressCall, toWireAddressForm } from '#models/address/address.api.ts';
-import { EMPTY_ADDRESS } from '#models/address/address.ts';
 import type { Call, CallInput } from '#models/call.ts';
 import { placeOrderCall, toTradeCall } from '#models/checkout/checkout.api.ts';
 import { payCall } from '#models/checkout/payment.api.ts';
@@ -21,6 +20,7 @@ import { createLog, hashAccount, type LogFields, REDACTION } from '#server/log.t
 import type { LogEvent } from '#server/logEvents.ts';
 import { runCommand } from '#server/operator/commands.ts';
 import { singleItemBasket } from '#tests/fixtures/memberFixture.ts';
+import { DISTINCT_ADDRESS } from '#tests/fixtures/personalData.ts';
 import { createOrderHarness, MINUTE_MS, type OrderHarness } from '#tests/support/orderHarness.ts';
 
 const ACCOUNT = 'victoria.nguyen@mail.example';
@@ -28,18 +28,6 @@ const OTHER_ACCOUNT = 'unknown.person@mail.example';
 const PASSWORDS = { first: 'violet otter 9', second: 'second otter 7', third: 'third otter 5' };
 const PIN = '836251';
 const WRONG_PIN = '927364';
-const ADDRESS = {
-  ...EMPTY_ADDRESS,
-  addressee: 'Victoria Nguyen',
-  phone: '0455123987',
-  country: 'AU',
-  state: 'WA',
-  city: 'Perth',
-  district: 'Scarborough',
-  postcode: '6019',
-  addressDetails: '17 Brighton Road',
-} as const;
-
 const lines: string[] = [];
 const secrets = new Set<string>();
 let harness: OrderHarness;
@@ -92,7 +80,7 @@ async function registerAndLogIn(): Promise<void> {
 }
 
 async function orderGoods(): Promise<string> {
-  const { result } = await send(addAddressCall, toWireAddressForm(ADDRESS));
+  const { result } = await send(addAddressCall, toWireAddressForm(DISTINCT_ADDRESS));
   const basket = {
     ...singleItemBasket(await harness.addGoods({ cents: 1000 })),
     shippingType: 2,
@@ -135,10 +123,10 @@ async function resetPassword(): Promise<void> {
 }
 
 async function failRequests(): Promise<void> {
-  const path = `/api/v1/pc/nothing/${ACCOUNT}?phone=${ADDRESS.phone}`;
+  const path = `/api/v1/pc/nothing/${ACCOUNT}?phone=${DISTINCT_ADDRESS.phone}`;
   await harness.mall.app.request(path, { method: 'POST', headers: { 'x-request-id': PIN } });
   await harness.db.execute('alter table addresses add constraint broken check (false) not valid');
-  await send(addAddressCall, toWireAddressForm(ADDRESS), await login(PASSWORDS.third));
+  await send(addAddressCall, toWireAddressForm(DISTINCT_ADDRESS), await login(PASSWORDS.third));
   await harness.db.execute('alter table addresses drop constraint broken');
 }
 
@@ -242,7 +230,12 @@ describe('a log', () => {
   test('redacts personal fields, also inside other objects', () => {
     const written: string[] = [];
     const logger = pino({ redact: REDACTION }, { write: (line) => written.push(line) });
-    const personal = { password: PIN, phone: ADDRESS.phone, token: 'abc123', code: '112233' };
+    const personal = {
+      password: PIN,
+      phone: DISTINCT_ADDRESS.phone,
+      token: 'abc123',
+      code: '112233',
+    };
     logger.info({ ...personal, member: { ...personal, account: ACCOUNT } });
     for (const value of [...Object.values(personal), ACCOUNT])
       expect(written.join('')).not.toContain(value);
