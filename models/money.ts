@@ -3,6 +3,9 @@ import * as v from 'valibot';
 /** Australian dollars in integer cents (decisions.md 3). */
 export type Cents = number;
 
+/** ISO 4217 code of every amount. */
+export const CURRENCY = 'AUD';
+
 /**
  * AUD on the wire (a JSON number, or a numeric string from another mall server) → integer cents.
  * Half a cent rounds away from zero, even where its binary fraction is just below the half (1.005).

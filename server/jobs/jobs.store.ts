@@ -178,6 +178,28 @@ export async function claimJob(
   return claimed;
 }
 
+/**
+ * Deletes a job in a transaction that makes it obsolete, so that no process runs it meanwhile.
+ * Returns false if a process runs it now.
+ */
+export async function takeIdleJob(
+  tx: Tx,
+  kind: JobKind,
+  subject: string,
+  now: Date,
+): Promise<boolean> {
+  // A job that is added at the same time waits for this one, and finds nothing to do.
+  await tx.insert(jobs).values({ kind, subject, runAt: now, createdAt: now }).onConflictDoNothing();
+  const [job] = await tx
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.kind, kind), eq(jobs.subject, subject)))
+    .for('update');
+  if (!job || (job.claimedUntil !== null && job.claimedUntil > now)) return false;
+  await deleteJob(tx, job.id);
+  return true;
+}
+
 export async function deleteJob(tx: Tx, id: number): Promise<void> {
   await tx.delete(jobs).where(eq(jobs.id, id));
 }

@@ -12,11 +12,16 @@ import {
   findOverdueReviews,
   type LedgerAudit,
 } from './audit.ts';
-import { type HeldRefund, readHeldRefunds } from './heldRefund.store.ts';
+import { type HeldRefund, readHeldRefunds, type UnsentRefund } from './heldRefund.store.ts';
 import { formatOperatorMoney, formatTable, formatTime } from './operator.text.ts';
 import { OperatorError } from './operator.ts';
 import { auditProvider, COMPARED_DAYS, type ProviderAudit } from './providerAudit.ts';
-import { formatHeldRefunds, formatPendingRefunds } from './refundCommands.ts';
+import {
+  findUnsentRefunds,
+  formatHeldRefunds,
+  formatPendingRefunds,
+  formatUnsentRefunds,
+} from './refundCommands.ts';
 
 const MAX_LISTED = 50;
 
@@ -46,7 +51,17 @@ function formatMismatches({ mismatches, compared }: ProviderAudit): string {
     formatOperatorMoney(providerCents),
   ]);
   const head = ['ORDER', 'ATTEMPT', 'STATE', 'KEPT HERE', 'KEPT AT PROVIDER'];
-  return `The provider disagrees on ${mismatches.length} payments.\n${formatTable([head, ...rows])}`;
+  return `The provider disagrees on ${mismatches.length} payments. "refunds check NO" asks about the refunds of one.\n${formatTable([head, ...rows])}`;
+}
+
+function formatForeignRefunds({ foreignRefunds }: ProviderAudit): readonly string[] {
+  if (foreignRefunds.length === 0) return [];
+  const rows = foreignRefunds.map(({ attempt, refund: { refundId, amount, currency } }) => [
+    ...[toNumber(attempt), attempt.attemptId, refundId, `${amount} (smallest unit)`, currency],
+  ]);
+  return [
+    `The provider lists refunds in another currency, which change nothing here:\n${formatTable([['ORDER', 'ATTEMPT', 'REFUND', 'AMOUNT', 'CURRENCY'], ...rows])}`,
+  ];
 }
 
 function formatUnknown(payments: readonly ListedPayment[]): readonly string[] {
@@ -123,12 +138,29 @@ const formatLateRefunds = (refunds: readonly AttemptRefund[]): readonly string[]
         `Refunds that have been pending at the provider for more than ${MAX_PENDING_DAYS} days; "refunds check NO" asks the provider, "refunds withdraw ID" cancels one:\n${formatPendingRefunds(refunds)}`,
       ];
 
+const formatUnsent = (refunds: readonly UnsentRefund[]): readonly string[] =>
+  refunds.length === 0
+    ? []
+    : [
+        `Refunds that the server cannot send, or that are due for more than an hour; "refunds settle ID" records that you returned one whose provider this shop no longer uses:\n${formatUnsentRefunds(refunds)}`,
+      ];
+
 const formatOverdueReviews = (orderNos: readonly string[]): readonly string[] =>
   orderNos.length === 0
     ? []
     : [
         `Receipts that have waited for review for more than ${REVIEW_DAYS.reminder} working days; after ${REVIEW_DAYS.max} their orders expire: ${orderNos.join(', ')}`,
       ];
+
+/** Returns the refunds that need the operator. */
+async function readOpenRefunds(services: PaymentServices, now: Date) {
+  const { db } = services;
+  return {
+    failed: await readHeldRefunds(db),
+    late: await readLateRefunds(db, getLatePendingStart(now)),
+    unsent: await findUnsentRefunds(services, now),
+  };
+}
 
 /**
  * @throws OperatorError with the text if the audit fails, so that the command exits with an error
@@ -138,28 +170,25 @@ export async function formatAudit(services: PaymentServices, now: Date): Promise
   const audit = await auditPayments(services.db);
   const ledgers = await auditLedgers(services.db);
   const provider = await auditProvider(services, now);
-  const failedRefunds = await readHeldRefunds(services.db);
-  const lateRefunds = await readLateRefunds(services.db, getLatePendingStart(now));
+  const refunds = await readOpenRefunds(services, now);
   const overdueReviews = await findOverdueReviews(services.db, now);
   const text = [
     formatFindings(audit),
     ...formatLedgers(ledgers),
     formatMismatches(provider),
+    ...formatForeignRefunds(provider),
     ...formatUnknown(provider.unknown),
     ...formatUnfinished(provider),
-    ...formatFailedRefunds(failedRefunds),
-    ...formatLateRefunds(lateRefunds),
+    ...formatFailedRefunds(refunds.failed),
+    ...formatLateRefunds(refunds.late),
+    ...formatUnsent(refunds.unsent),
     ...formatOverdueReviews(overdueReviews),
   ].join('\n');
+  const { mismatches, foreignRefunds, unknown, unanswered } = provider;
   const problems = [
-    audit.findings,
-    ...Object.values(ledgers),
-    provider.mismatches,
-    provider.unknown,
-    provider.unanswered,
-    failedRefunds,
-    lateRefunds,
-    overdueReviews,
+    ...[audit.findings, ...Object.values(ledgers)],
+    ...[mismatches, foreignRefunds, unknown, unanswered],
+    ...[...Object.values(refunds), overdueReviews],
   ];
   if (problems.some(({ length }) => length > 0)) throw new OperatorError(text);
   return text;

@@ -3,6 +3,7 @@ export const OPTIONS = {
   state: { type: 'string', value: 'STATE' },
   out: { type: 'string', value: 'FILE' },
   why: { type: 'string', value: 'TEXT' },
+  reference: { type: 'string', value: 'REF' },
   carrier: { type: 'string', value: 'X' },
   tracking: { type: 'string', value: 'Y' },
   promotion: { type: 'string', value: 'ID' },
@@ -70,10 +71,13 @@ export const USAGES: readonly CommandUsage[] = [
     ...{ command: 'chargeback', args: ['NO'], optional: ['won'] },
     effect: 'record a chargeback by the bank; --won: the bank returned the money',
   },
-  { command: 'refunds', effect: 'list refunds that failed or are pending at the provider' },
+  {
+    command: 'refunds',
+    effect: 'list refunds that failed, are pending at the provider or cannot be sent',
+  },
   {
     ...{ command: 'refunds check', args: ['NO'] },
-    effect: 'ask the provider about the pending refunds of an order or a recharge',
+    effect: 'ask the provider about the sent refunds of an order or a recharge',
   },
   {
     ...{ command: 'refunds withdraw', args: ['ID'] },
@@ -85,7 +89,8 @@ export const USAGES: readonly CommandUsage[] = [
   },
   {
     ...{ command: 'refunds settle', args: ['ID'], required: ['why'] },
-    effect: 'record that you returned the money in another way; the shopper sees TEXT',
+    optional: ['amount', 'reference'],
+    effect: 'record that you returned the money in another way; the shopper sees TEXT and REF',
   },
   {
     ...{ command: 'problems', optional: ['state'] },

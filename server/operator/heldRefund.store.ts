@@ -1,6 +1,7 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/connection.ts';
-import { paymentMovements } from '../db/schema/payment.ts';
+import { jobs } from '../db/schema/jobs.ts';
+import { paymentAttempts, paymentMovements } from '../db/schema/payment.ts';
 
 const isHeld = eq(paymentMovements.held, true);
 
@@ -17,20 +18,75 @@ export async function findHeldRefund(tx: Tx, id: number): Promise<HeldRefund | u
   return held;
 }
 
-/**
- * Ends the wait of a refund. A settled refund was returned in another way, so it belongs to no
- * attempt at the provider. Returns false if the refund does not wait for the operator.
- */
-export async function releaseHeldRefund(
-  tx: Tx,
-  id: number,
-  kind: 'send' | 'settle',
-): Promise<boolean> {
-  const settled = kind === 'settle' ? { due: false, attemptId: null } : {};
+/** Lets a job send a held refund again. Returns false if the refund is not held. */
+export async function releaseHeldRefund(tx: Tx, id: number): Promise<boolean> {
   const released = await tx
     .update(paymentMovements)
-    .set({ held: false, ...settled })
+    .set({ held: false })
     .where(and(eq(paymentMovements.id, id), isHeld))
     .returning({ id: paymentMovements.id });
   return released.length === 1;
+}
+
+/**
+ * Returns the refunds that are not yet sent and that no job will send soon: those of another
+ * provider than `provider`, and those that are due since `before`. `error` is that of the last try.
+ */
+export const readUnsentRefunds = (db: Db, provider: string, before: Date) =>
+  db
+    .select({
+      movement: paymentMovements,
+      provider: paymentAttempts.provider,
+      error: jobs.lastError,
+    })
+    .from(paymentMovements)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.attemptId, paymentMovements.attemptId))
+    .leftJoin(
+      jobs,
+      and(eq(jobs.kind, 'sendRefund'), eq(jobs.subject, sql`${paymentMovements.id}::text`)),
+    )
+    .where(
+      and(
+        eq(paymentMovements.due, true),
+        eq(paymentMovements.held, false),
+        or(ne(paymentAttempts.provider, provider), lte(paymentMovements.at, before)),
+      ),
+    )
+    .orderBy(asc(paymentMovements.id));
+export type UnsentRefund = Awaited<ReturnType<typeof readUnsentRefunds>>[number];
+
+/** Locks a refund, and returns it with the provider of its attempt. */
+export async function lockRefund(tx: Tx, id: number) {
+  const [refund] = await tx
+    .select({ movement: paymentMovements, provider: paymentAttempts.provider })
+    .from(paymentMovements)
+    .leftJoin(paymentAttempts, eq(paymentAttempts.attemptId, paymentMovements.attemptId))
+    .where(and(eq(paymentMovements.id, id), eq(paymentMovements.kind, 'refund')))
+    .for('update', { of: paymentMovements });
+  return refund;
+}
+export type LockedRefund = NonNullable<Awaited<ReturnType<typeof lockRefund>>>;
+
+/** Returns the order of a refund; null for a recharge. */
+export async function findRefundedOrderNo(tx: Tx, id: number): Promise<string | null> {
+  const [row] = await tx
+    .select({ orderNo: paymentMovements.orderNo })
+    .from(paymentMovements)
+    .where(eq(paymentMovements.id, id));
+  return row?.orderNo ?? null;
+}
+
+/**
+ * Records that a locked refund was paid out in another way. It belongs to no attempt then, because the
+ * provider does not know it.
+ */
+export async function markSettled(
+  tx: Tx,
+  id: number,
+  payout: { readonly settledAt: Date; readonly payoutReference: string | null },
+): Promise<void> {
+  await tx
+    .update(paymentMovements)
+    .set({ due: false, held: false, attemptId: null, ...payout })
+    .where(eq(paymentMovements.id, id));
 }

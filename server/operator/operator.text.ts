@@ -95,9 +95,14 @@ interface MovementProgress {
   readonly due: boolean;
   readonly held: boolean;
   readonly pendingSince: Date | null;
+  readonly settledAt: Date | null;
+  readonly payoutReference: string | null;
 }
 
-function formatProgress({ due, held, pendingSince }: MovementProgress): string {
+function formatProgress({ due, held, pendingSince, ...payout }: MovementProgress): string {
+  const { settledAt, payoutReference } = payout;
+  if (settledAt !== null)
+    return toPrintable(`settled ${formatTime(settledAt)} ${payoutReference ?? ''}`.trim());
   if (held) return 'failed';
   if (pendingSince !== null) return 'pending';
   return due ? 'due' : 'done';

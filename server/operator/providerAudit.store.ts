@@ -29,7 +29,17 @@ export interface ComparedPeriod {
   readonly until: Date;
 }
 
-/** Returns attempts with a provider reference that were opened in the period or are still open. */
+const isCompared = (from: Date) =>
+  or(
+    isOpen,
+    gte(paymentAttempts.createdAt, from),
+    sql`exists (select from payment_movements as late where late.attempt_id = ${paymentAttempts.attemptId} and late.at >= ${from}::timestamptz)`,
+  );
+
+/**
+ * Returns attempts with a provider reference that were opened in the period, are still open, or have
+ * a refund or dispute in the period.
+ */
 export const readRecordedAttempts = (
   db: Db,
   { provider, from, until }: ComparedPeriod,
@@ -56,7 +66,7 @@ export const readRecordedAttempts = (
         eq(paymentAttempts.provider, provider),
         isNotNull(paymentAttempts.providerRef),
         lte(paymentAttempts.createdAt, until),
-        or(isOpen, gte(paymentAttempts.createdAt, from)),
+        isCompared(from),
       ),
     )
     .orderBy(asc(paymentAttempts.createdAt));

@@ -4,7 +4,7 @@ import type { Cents } from '#models/money.ts';
 import { BACKGROUND_QUERY_DELAY_MS } from '../jobs/jobs.ts';
 import type { AttemptRow } from '../payment/attempt.store.ts';
 import type { PaymentServices } from '../payment/payment.services.ts';
-import type { ListedPayment } from '../payment/provider.ts';
+import type { ForeignRefund, ListedPayment } from '../payment/provider.ts';
 import {
   readCapturedAttemptIds,
   type RecordedAttempt,
@@ -32,6 +32,11 @@ export interface ProviderMismatch {
 export interface ProviderAudit {
   readonly compared: number;
   readonly mismatches: readonly ProviderMismatch[];
+  /** refunds and disputes that the provider lists in another currency */
+  readonly foreignRefunds: readonly {
+    readonly attempt: AttemptRow;
+    readonly refund: ForeignRefund;
+  }[];
   /** attempts for which the provider did not reply */
   readonly unanswered: readonly AttemptRow[];
   readonly openTooLong: readonly AttemptRow[];
@@ -43,6 +48,7 @@ interface Comparison {
   readonly attempt: AttemptRow;
   readonly netCents: Cents;
   readonly providerCents: Cents | undefined;
+  readonly foreignRefunds: readonly ForeignRefund[];
 }
 
 async function compare(
@@ -51,13 +57,15 @@ async function compare(
 ): Promise<Comparison> {
   const { providerRef } = attempt;
   const netCents = capturedCents - refundedCents;
-  if (providerRef === null) return { attempt, netCents, providerCents: undefined };
+  const unknown = { attempt, netCents, providerCents: undefined, foreignRefunds: [] };
+  if (providerRef === null) return unknown;
   try {
     const payment = await services.payments.getPayment(providerRef);
     const returned = payment.refundedCents ?? refundedCents;
-    return { attempt, netCents, providerCents: payment.amountCents - returned };
+    const { foreignRefunds = [] } = payment;
+    return { attempt, netCents, providerCents: payment.amountCents - returned, foreignRefunds };
   } catch {
-    return { attempt, netCents, providerCents: undefined };
+    return unknown;
   }
 }
 
@@ -104,6 +112,9 @@ export async function auditProvider(services: PaymentServices, now: Date): Promi
       providerCents === undefined || providerCents === netCents
         ? []
         : [{ attempt, netCents, providerCents }],
+    ),
+    foreignRefunds: compared.flatMap(({ attempt, foreignRefunds }) =>
+      foreignRefunds.map((refund) => ({ attempt, refund })),
     ),
     unknown: await findUnknownPayments(services, period.from, period.until),
     unanswered: compared

@@ -1,25 +1,35 @@
-import type { Db } from '../db/connection.ts';
+import { millisecondsInHour } from 'date-fns/constants';
+import { subMilliseconds } from 'date-fns/subMilliseconds';
 import { LoggableError } from '../describeError.ts';
 import { FormerProviderError } from '../payment/attempt.ts';
+import type { PaymentServices } from '../payment/payment.services.ts';
 import {
   findPendingRefund,
-  findPendingRefunds,
+  findSentRefunds,
   readPendingRefunds,
   type AttemptRefund,
 } from '../payment/pendingRefund.store.ts';
 import { queryRefund, withdrawRefund } from '../payment/pendingRefund.ts';
 import { ProviderTimeoutError, type RefundStatus } from '../payment/provider.ts';
+import { isRefundedByProvider } from '../payment/refund.ts';
 import {
   type Command,
   type CommandInput,
   type CommandResult,
+  parseAmount,
   requireValue,
   toResult,
 } from './commandArgs.ts';
-import { type HeldRefund, readHeldRefunds } from './heldRefund.store.ts';
-import { answerHeldRefund } from './heldRefunds.ts';
+import {
+  type HeldRefund,
+  readHeldRefunds,
+  readUnsentRefunds,
+  type UnsentRefund,
+} from './heldRefund.store.ts';
+import { retryHeldRefund } from './heldRefunds.ts';
 import { formatOperatorMoney, formatTable, formatTime } from './operator.text.ts';
 import { OperatorError } from './operator.ts';
+import { settleRefund } from './settledRefunds.ts';
 
 export function formatHeldRefunds(refunds: readonly HeldRefund[]): string {
   const rows = refunds.map(({ id, orderNo, rechargeNo, amountCents, reason, at }) => [
@@ -37,13 +47,33 @@ export function formatPendingRefunds(refunds: readonly AttemptRefund[]): string 
   return formatTable([['ID', 'ORDER', 'AMOUNT', 'REASON', 'PENDING SINCE (UTC)'], ...rows]);
 }
 
-async function listRefunds(db: Db): Promise<CommandResult> {
+export function formatUnsentRefunds(refunds: readonly UnsentRefund[]): string {
+  const rows = refunds.map(({ movement, provider, error }) => [
+    ...[String(movement.id), movement.orderNo ?? movement.rechargeNo ?? '?'],
+    ...[formatOperatorMoney(movement.amountCents), movement.reason, formatTime(movement.at)],
+    ...[provider, error ?? ''],
+  ]);
+  const head = ['ID', 'ORDER', 'AMOUNT', 'REASON', 'DUE SINCE (UTC)', 'PROVIDER', 'LAST ERROR'];
+  return formatTable([head, ...rows]);
+}
+
+/** A refund that is not sent after this time needs the operator. */
+const MAX_UNSENT_MS = millisecondsInHour;
+
+/** Returns the due refunds that the server cannot send, or does not send for more than an hour. */
+export const findUnsentRefunds = ({ db, payments }: PaymentServices, now: Date) =>
+  readUnsentRefunds(db, payments.name, subMilliseconds(now, MAX_UNSENT_MS));
+
+async function listRefunds({ services, now }: CommandInput): Promise<CommandResult> {
+  const { db } = services;
   const failed = await readHeldRefunds(db);
   const pending = await readPendingRefunds(db);
+  const unsent = await findUnsentRefunds(services, now);
   return toResult(
     [
       failed.length === 0 ? 'No refund has failed.' : formatHeldRefunds(failed),
       ...(pending.length === 0 ? [] : [formatPendingRefunds(pending)]),
+      ...(unsent.length === 0 ? [] : [formatUnsentRefunds(unsent)]),
     ].join('\n\n'),
   );
 }
@@ -85,12 +115,15 @@ const CHECKED_TEXTS: Readonly<Record<RefundStatus['state'], string>> = {
 };
 
 /**
- * Asks the provider about the pending refunds of an order or recharge. A refund without an answer
- * does not stop the others. @throws OperatorError
+ * Asks the provider about the refunds of an order or recharge that it has accepted, also about those
+ * that are carried out and may have failed since. A refund without an answer does not stop the
+ * others. @throws OperatorError
  */
 async function checkRefunds({ services, now }: CommandInput, orderNo: string): Promise<string> {
-  const refunds = await findPendingRefunds(services.db, orderNo);
-  if (refunds.length === 0) throw new OperatorError(`${orderNo} has no pending refund.`);
+  const refunds = (await findSentRefunds(services.db, orderNo)).filter(({ attempt }) =>
+    isRefundedByProvider(attempt.provider),
+  );
+  if (refunds.length === 0) throw new OperatorError(`${orderNo} has no refund at the provider.`);
   const lines: string[] = [];
   let hasProblem = false;
   for (const refund of refunds) {
@@ -130,22 +163,25 @@ const REFUND_COMMANDS: Readonly<Record<string, RefundCommand>> = {
   withdraw: async (input, arg) => toResult(await withdrawPendingRefund(input, parseRefundId(arg))),
   retry: async ({ services, now }, arg) => {
     const id = parseRefundId(arg);
-    const answer = { id, kind: 'send', note: null, now } as const;
-    const { amountCents } = await answerHeldRefund(services, answer);
+    const { amountCents } = await retryHeldRefund(services, id, now);
     return toResult(`The refund ${id} of ${formatOperatorMoney(amountCents)} is sent again.`);
   },
   settle: async ({ services, options, now }, arg) => {
     const id = parseRefundId(arg);
-    const note = requireValue(options.why, '--why TEXT');
-    const { amountCents } = await answerHeldRefund(services, { id, kind: 'settle', note, now });
-    return toResult(`The refund ${id} of ${formatOperatorMoney(amountCents)} is settled.`);
+    const payout = {
+      ...{ id, note: requireValue(options.why, '--why TEXT'), now },
+      ...{ amountCents: parseAmount(options), reference: options.reference ?? null },
+    };
+    const { amountCents, isRepeated } = await settleRefund(services, payout);
+    const state = isRepeated ? 'was settled before; nothing changes' : 'is settled';
+    return toResult(`The refund ${id} of ${formatOperatorMoney(amountCents)} ${state}.`);
   },
 };
 
 /** `refunds`, `refunds check NO`, and `refunds withdraw|retry|settle ID`. */
 export const refundsCommand: Command = async (input) => {
-  const { services, firstArg, secondArg } = input;
-  if (firstArg === undefined) return listRefunds(services.db);
+  const { firstArg, secondArg } = input;
+  if (firstArg === undefined) return listRefunds(input);
   const command = Object.hasOwn(REFUND_COMMANDS, firstArg) ? REFUND_COMMANDS[firstArg] : undefined;
   if (!command) throw new OperatorError(`There is no command "refunds ${firstArg}".`);
   return command(input, secondArg);

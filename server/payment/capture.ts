@@ -18,7 +18,7 @@ import { keepReceipt } from './manualPayment.ts';
 import type { PaymentServices, PaymentUpdate } from './payment.services.ts';
 import { addMovement, recordEvent } from './payment.store.ts';
 import type { PaymentEvent } from './provider.ts';
-import { applyProviderRefund, RefundMismatchError } from './refund.ts';
+import { applyProviderRefund, assertShopCurrency, RefundMismatchError } from './refund.ts';
 import { applyWonDispute } from './wonDispute.ts';
 
 /**
@@ -144,6 +144,7 @@ async function applyPaymentUpdate(
   now: Date,
 ): Promise<void> {
   const { attemptId, paymentId } = update;
+  if ('currency' in update) assertShopCurrency(update);
   const order = await lockOrderByAttempt(unit.tx, attemptId);
   if (update.kind === 'captured' && paymentId) await savePaymentId(unit.tx, attemptId, paymentId);
   await (order

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, lte, or } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, lte, ne, not, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/connection.ts';
 import { paymentAttempts, paymentMovements } from '../db/schema/payment.ts';
 
@@ -34,13 +34,21 @@ export async function findPendingRefund(db: Db, id: number): Promise<AttemptRefu
   return refund;
 }
 
-/** Returns the pending refunds of an order or a recharge. */
-export const findPendingRefunds = (db: Db, orderNo: string): Promise<readonly AttemptRefund[]> =>
+const isReturned = sql`exists (select from payment_movements as returned where returned.restores_id = ${paymentMovements.id})`;
+
+/**
+ * Returns the refunds of an order or a recharge that are sent and whose money has not come back,
+ * including those that the provider started.
+ */
+export const findSentRefunds = (db: Db, orderNo: string): Promise<readonly AttemptRefund[]> =>
   selectRefunds(db)
     .where(
       and(
         or(eq(paymentMovements.orderNo, orderNo), eq(paymentMovements.rechargeNo, orderNo)),
-        isPending,
+        eq(paymentMovements.kind, 'refund'),
+        ne(paymentMovements.reason, 'chargeback'),
+        eq(paymentMovements.due, false),
+        not(isReturned),
       ),
     )
     .orderBy(asc(paymentMovements.id));

@@ -19,30 +19,31 @@ export const getLatePendingStart = (now: Date): Date => subDays(now, MAX_PENDING
 export async function applyRefundStatus(
   services: PaymentServices,
   { movement: { id }, attempt: { attemptId } }: AttemptRefund,
-  { refundId, amountCents, state }: RefundStatus,
+  { refundId, amountCents, currency, state }: RefundStatus,
   now: Date,
 ): Promise<void> {
-  const refund = { attemptId, amountCents, refundId, key: toRefundKey(id) };
+  const refund = { attemptId, amountCents, currency, refundId, key: toRefundKey(id) };
   await applyProviderReply(services, { ...refund, kind: REFUND_KINDS[state] }, now);
 }
 
 type RefundCall = (ref: string, refund: RefundIdentity) => Promise<RefundStatus>;
 
-/** Calls the provider about a pending refund and applies its reply, unless it is still pending. */
+/** Calls the provider about a sent refund and applies its reply, unless it is still pending. */
 async function callAboutRefund(
   services: PaymentServices,
   refund: AttemptRefund,
   call: RefundCall,
   now: Date,
 ): Promise<RefundStatus['state']> {
-  const { id, providerRefund: refundId } = refund.movement;
+  const { id, providerRefund: refundId, pendingSince } = refund.movement;
   const providerRef = await getProviderRef(services, refund.attempt);
   const status = await call(providerRef, { refundId, key: toRefundKey(id) });
-  if (status.state !== 'pending') await applyRefundStatus(services, refund, status, now);
+  const isStillPending = status.state === 'pending' && pendingSince !== null;
+  if (!isStillPending) await applyRefundStatus(services, refund, status, now);
   return status.state;
 }
 
-/** Asks the provider about a pending refund. @returns its state at the provider */
+/** Asks the provider about a sent refund. @returns its state at the provider */
 export const queryRefund = (services: PaymentServices, refund: AttemptRefund, now: Date) =>
   callAboutRefund(services, refund, services.payments.getRefund, now);
 

@@ -24,6 +24,17 @@ export interface ProviderPayment {
   readonly refundedCents?: Cents;
   /** see `PaymentEvent` */
   readonly paymentId?: string | null | undefined;
+  /** not part of `refundedCents` */
+  readonly foreignRefunds?: readonly ForeignRefund[];
+}
+
+/** A refund or dispute that the provider lists in another currency than the shop's. */
+export interface ForeignRefund {
+  readonly refundId: string;
+  /** in the smallest unit of `currency` */
+  readonly amount: number;
+  /** ISO 4217 code */
+  readonly currency: string;
 }
 
 /** A captured payment in the provider's own list. */
@@ -39,6 +50,8 @@ export interface ProviderRefund {
   readonly refundId: string;
   /** the key of the shop's refund request; null if the provider or the bank started the refund */
   readonly key: string | null;
+  /** ISO 4217 code of the amount */
+  readonly currency: string;
 }
 
 /** Identifies a refund at the provider. */
@@ -57,6 +70,8 @@ export interface RefundIdentity {
 export interface RefundStatus {
   readonly refundId: string;
   readonly amountCents: Cents;
+  /** ISO 4217 code of the amount */
+  readonly currency: string;
   readonly state: 'pending' | 'succeeded' | 'failed';
 }
 

@@ -1,5 +1,6 @@
 import { isOrderCommandAllowed } from '#machines/order/order.selectors.ts';
 import { OPERATOR_RECEIVERS } from '#models/checkout/payType.ts';
+import { CURRENCY } from '#models/money.ts';
 import { pointsAfterRefund } from '#models/order/order.ts';
 import type { UnitOfWork } from '../db/transaction.ts';
 import { LoggableError } from '../describeError.ts';
@@ -117,6 +118,14 @@ export async function recordChargeback(
 
 /** A report of the provider contradicts the recorded refund. */
 export class RefundMismatchError extends LoggableError {}
+
+/** @throws RefundMismatchError if the amount of a report is not in the shop's currency */
+export function assertShopCurrency({ refundId, currency }: RefundUpdate): void {
+  if (currency !== CURRENCY)
+    throw new RefundMismatchError(
+      `The provider reports the refund ${refundId} in ${currency}, and the shop uses ${CURRENCY}`,
+    );
+}
 
 /**
  * Finds the recorded refund that a report is about.

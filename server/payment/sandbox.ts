@@ -1,6 +1,7 @@
 import { addMilliseconds } from 'date-fns/addMilliseconds';
 import * as v from 'valibot';
 import { ENABLED_ONLINE_PAY_TYPES } from '#models/checkout/payType.ts';
+import { CURRENCY } from '#models/money.ts';
 import type { Db } from '../db/connection.ts';
 import type { RandomSource } from '../random.ts';
 import {
@@ -65,6 +66,8 @@ const eventSchema = v.variant('kind', [
     kind: v.picklist(REFUND_EVENT_KINDS),
     refundId: v.string(),
     key: v.nullable(v.string()),
+    // Webhooks of the previous release name no currency.
+    currency: v.optional(v.string(), CURRENCY),
   }),
 ]);
 
@@ -116,8 +119,9 @@ const toRefundStatus = ({
   isPending,
   endedAt,
 }: SandboxRefund): RefundStatus => {
-  if (endedAt !== null) return { refundId, amountCents, state: 'failed' };
-  return { refundId, amountCents, state: isPending ? 'pending' : 'succeeded' };
+  const refund = { refundId, amountCents, currency: CURRENCY };
+  if (endedAt !== null) return { ...refund, state: 'failed' };
+  return { ...refund, state: isPending ? 'pending' : 'succeeded' };
 };
 
 /** The id of a refund is its key. */

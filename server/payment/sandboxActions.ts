@@ -1,3 +1,4 @@
+import { CURRENCY } from '#models/money.ts';
 import type { Db } from '../db/connection.ts';
 import type { PaymentEvent } from './provider.ts';
 import {
@@ -56,7 +57,8 @@ async function startRefund(
   if (amountCents <= 0) return undefined;
   await addSandboxRefund(db, { key: eventId, ref, amountCents, isDispute, at });
   const kind = isDispute ? 'chargedBack' : 'refunded';
-  return { eventId, attemptId, kind, amountCents, refundId: eventId, key: null };
+  const refund = { amountCents, currency: CURRENCY, refundId: eventId, key: null };
+  return { eventId, attemptId, kind, ...refund };
 }
 
 /** Lets the latest refund fail, or decides the latest dispute for the shop. */
@@ -72,7 +74,7 @@ async function endRefund(
   const kind = isDispute ? 'disputeWon' : 'refundFailed';
   // The shop's own refunds have the keys of the shop.
   const key = refundId.startsWith('refund-') ? refundId : null;
-  return { eventId, attemptId, kind, amountCents, refundId, key };
+  return { eventId, attemptId, kind, amountCents, currency: CURRENCY, refundId, key };
 }
 
 type SilentAction = 'delayRefunds' | 'finishRefund' | 'cancelRefund';

@@ -2,16 +2,11 @@ import { millisecondsInSecond } from 'date-fns/constants';
 import { minutesToSeconds } from 'date-fns/minutesToSeconds';
 import type Stripe from 'stripe';
 import { type EnabledOnlinePayType, PAYMENT_METHODS } from '#models/checkout/payType.ts';
-import type { Cents } from '#models/money.ts';
+import { type Cents, CURRENCY } from '#models/money.ts';
 import { LoggableError } from '../describeError.ts';
 import type { ListedPayment, NewPayment, PaymentProvider, ProviderPayment } from './provider.ts';
 import { toPaymentEvent } from './stripeEvent.ts';
-import {
-  getStripeRefund,
-  readRefundedCents,
-  refundOnce,
-  withdrawStripeRefund,
-} from './stripeRefunds.ts';
+import { getStripeRefund, readRefunds, refundOnce, withdrawStripeRefund } from './stripeRefunds.ts';
 
 export interface StripeOptions {
   readonly secretKey: string;
@@ -25,7 +20,6 @@ export interface StripeOptions {
 
 export const STRIPE_PROVIDER = 'stripe';
 
-const CURRENCY = 'aud';
 const REQUEST_LIMIT_MS = 7000;
 const MAX_RETRIES = 1;
 const PAGE_SIZE = 100;
@@ -90,7 +84,11 @@ const toLineItem = (
   amountCents: Cents,
 ): Stripe.Checkout.SessionCreateParams.LineItem => ({
   quantity: 1,
-  price_data: { currency: CURRENCY, unit_amount: amountCents, product_data: { name: orderNo } },
+  price_data: {
+    currency: CURRENCY.toLowerCase(),
+    unit_amount: amountCents,
+    product_data: { name: orderNo },
+  },
 });
 
 function toSessionParams(payment: NewPayment, origin: string): SessionParams {
@@ -154,11 +152,14 @@ async function toProviderPayment(
   if (state !== 'captured' || !intent) return { state, amountCents: 0 };
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
   const disputedCents = charge?.disputed ? await readDisputedCents(stripe, intent.id) : 0;
-  const refundedCents = charge?.amount_refunded ? await readRefundedCents(stripe, intent.id) : 0;
+  const { refundedCents, foreignRefunds } = charge?.amount_refunded
+    ? await readRefunds(stripe, intent.id)
+    : { refundedCents: 0, foreignRefunds: [] };
   return {
     state,
     amountCents: intent.amount_received,
     refundedCents: refundedCents + disputedCents,
+    foreignRefunds,
     paymentId: intent.id,
   };
 }

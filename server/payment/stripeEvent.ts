@@ -22,6 +22,9 @@ function toSessionEvent(
   return { eventId, attemptId, kind, ...(kind === 'captured' ? captured : { amountCents: 0 }) };
 }
 
+/** Stripe writes currencies in lower case. */
+export const toCurrencyCode = (currency: string): string => currency.toUpperCase();
+
 /** A refund fails if the bank returns it, or if it is canceled before it was carried out. */
 export function getRefundState({ status }: Pick<Stripe.Refund, 'status'>): RefundStatus['state'] {
   if (status === 'failed' || status === 'canceled') return 'failed';
@@ -42,7 +45,8 @@ function toRefundEvent(refund: Stripe.Refund): Result {
   const attemptId = metadata?.['attemptId'] ?? null;
   const kind = REFUND_KINDS[getRefundState(refund)];
   const eventId = toReportId(refundId, kind);
-  return { eventId, attemptId, paymentId, kind, amountCents, refundId, key };
+  const currency = toCurrencyCode(refund.currency);
+  return { eventId, attemptId, paymentId, kind, amountCents, currency, refundId, key };
 }
 
 const toDisputeEvent = (dispute: Stripe.Dispute, kind: 'chargedBack' | 'disputeWon'): Result => ({
@@ -51,6 +55,7 @@ const toDisputeEvent = (dispute: Stripe.Dispute, kind: 'chargedBack' | 'disputeW
   paymentId: toId(dispute.payment_intent),
   kind,
   amountCents: dispute.amount,
+  currency: toCurrencyCode(dispute.currency),
   refundId: dispute.id,
   key: null,
 });

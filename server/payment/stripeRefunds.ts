@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
-import type { Cents } from '#models/money.ts';
-import type { RefundIdentity, RefundStatus } from './provider.ts';
-import { getRefundState } from './stripeEvent.ts';
+import { type Cents, CURRENCY } from '#models/money.ts';
+import type { ProviderPayment, RefundIdentity, RefundStatus } from './provider.ts';
+import { getRefundState, toCurrencyCode } from './stripeEvent.ts';
 
 const PAGE_SIZE = 100;
 const MAX_LISTED = 10_000;
@@ -9,6 +9,7 @@ const MAX_LISTED = 10_000;
 const toRefundStatus = (refund: Stripe.Refund): RefundStatus => ({
   refundId: refund.id,
   amountCents: refund.amount,
+  currency: toCurrencyCode(refund.currency),
   state: getRefundState(refund),
 });
 
@@ -17,12 +18,25 @@ const listRefunds = (stripe: Stripe, paymentIntent: string): Promise<Stripe.Refu
     .list({ payment_intent: paymentIntent, limit: PAGE_SIZE })
     .autoPagingToArray({ limit: MAX_LISTED });
 
-/** Adds up the refunds that did not fail; the refunded amount of a charge may include failed ones. */
-export async function readRefundedCents(stripe: Stripe, paymentIntent: string): Promise<Cents> {
-  const refunds = await listRefunds(stripe, paymentIntent);
-  return refunds
-    .filter((refund) => getRefundState(refund) !== 'failed')
-    .reduce((sum, { amount }) => sum + amount, 0);
+/**
+ * Adds up the refunds that did not fail, and lists those in another currency. The refunded amount of
+ * a charge may include failed refunds.
+ */
+export async function readRefunds(
+  stripe: Stripe,
+  paymentIntent: string,
+): Promise<Required<Pick<ProviderPayment, 'refundedCents' | 'foreignRefunds'>>> {
+  const refunds = (await listRefunds(stripe, paymentIntent))
+    .map(toRefundStatus)
+    .filter(({ state }) => state !== 'failed');
+  return {
+    refundedCents: refunds
+      .filter(({ currency }) => currency === CURRENCY)
+      .reduce((sum, { amountCents }) => sum + amountCents, 0),
+    foreignRefunds: refunds
+      .filter(({ currency }) => currency !== CURRENCY)
+      .map(({ refundId, amountCents: amount, currency }) => ({ refundId, amount, currency })),
+  };
 }
 
 async function getPaidSession(stripe: Stripe, ref: string) {

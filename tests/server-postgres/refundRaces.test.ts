@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { jobs } from '#server/db/schema/jobs.ts';
+import { runCommand } from '#server/operator/commands.ts';
 import { readHeldRefunds } from '#server/operator/heldRefund.store.ts';
 import { readPendingRefunds } from '#server/payment/pendingRefund.store.ts';
 import { MINUTE_MS } from '#tests/support/orderHarness.ts';
@@ -89,7 +91,11 @@ test.each([
   if (!first || !second) throw new Error('there are two commands');
   expect(await race(/update "payment_movements"/, first, second)).toEqual([
     'done',
-    expect.stringContaining(`There is no failed refund ${id}`),
+    expect.stringMatching(
+      new RegExp(
+        `There is no failed (or unsent )?refund ${id}|The server sends the refund ${id} to sandbox`,
+      ),
+    ),
   ]);
   const sent = await shop.findSentRefunds(order.ref);
   expect(sent.filter(({ endedAt }) => endedAt === null)).toHaveLength(
@@ -99,5 +105,25 @@ test.each([
     await shop.harness.pressBankButton(attempt.providerRef ?? '', 'finishRefund');
   shop.harness.advance(2 * MINUTE_MS);
   await shop.runJobs();
+  await expectAgreement(order, 0);
+});
+
+test('a server that still uses the former provider does not send a refund that is being settled', async () => {
+  const { harness } = shop;
+  const order = await shop.addPaidOrder();
+  const changed = harness.createServices({ ...harness.services.payments, name: 'other' });
+  const runChanged = async (...args: readonly string[]) =>
+    (await runCommand(changed, args, harness.clock())).text;
+  await runChanged('refund', order.orderNo);
+  const [, id = ''] =
+    new RegExp(`(\\d+) +${order.orderNo}`).exec(await runChanged('refunds')) ?? [];
+  await harness.db.delete(jobs);
+  const results = await race(
+    /update "payment_movements"/,
+    () => runChanged('refunds', 'settle', id, '--why', 'By transfer'),
+    () => shop.runJobs(),
+  );
+  expect(results).toEqual(['done', 'done']);
+  expect(await shop.findSentRefunds(order.ref)).toEqual([]);
   await expectAgreement(order, 0);
 });

@@ -122,7 +122,8 @@ describe('reports of the provider', () => {
   test('a repeated dispute charges the order back once', async () => {
     const order = await paidOrder();
     const attemptId = (await findAttemptByRef(harness, order.ref))?.attemptId ?? '';
-    const dispute = { attemptId, kind: 'chargedBack', amountCents: 5890, key: null } as const;
+    const amount = { amountCents: 5890, currency: 'AUD' };
+    const dispute = { attemptId, kind: 'chargedBack', ...amount, key: null } as const;
     for (const eventId of ['dispute-1', 'dispute-1', 'dispute-2'])
       await applyPaymentEvent(
         harness.services,
@@ -146,7 +147,8 @@ describe('reports of the provider', () => {
       .orderBy(paymentMovements.id)
       .then((rows) => rows.filter((row) => row.orderNo === orderNo));
     const attemptId = (await findAttemptByRef(harness, ref))?.attemptId ?? '';
-    const done = { kind: 'refunded', key: `refund-${refund?.id}`, amountCents: 1500 } as const;
+    const amount = { amountCents: 1500, currency: 'AUD' };
+    const done = { kind: 'refunded', key: `refund-${refund?.id}`, ...amount } as const;
     await applyPaymentEvent(
       harness.services,
       { eventId: 'done-1', attemptId, refundId: 'bank-7', ...done },

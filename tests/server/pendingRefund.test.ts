@@ -19,6 +19,8 @@ const { addPendingRefund, findPendingIds, findPendingId, countHeld, settleHeld }
 const { runJobs, completePending } = shop;
 afterAll(() => harness.close());
 
+const REPLY = { amountCents: 5890, currency: 'AUD', state: 'succeeded' } as const;
+
 describe('a refund that stays pending at the provider', () => {
   test('is shown to the operator and agrees with the provider', async () => {
     const order = await addPendingRefund();
@@ -93,7 +95,7 @@ describe('a refund that stays pending at the provider', () => {
     harness.advance(2 * MINUTE_MS);
     const refundId = `refund-${id}`;
     await runJobs({
-      getRefund: () => Promise.resolve({ refundId, amountCents: 1, state: 'succeeded' }),
+      getRefund: () => Promise.resolve({ ...REPLY, refundId, amountCents: 1 }),
     });
     expect(await findPendingIds(order)).toHaveLength(1);
     expect(await run('jobs')).toMatch(new RegExp(`askRefund +${id} +failed +1 .*reports 1 cents`));
@@ -105,7 +107,7 @@ describe('a refund that stays pending at the provider', () => {
     const id = await findPendingId(order);
     harness.advance(2 * MINUTE_MS);
     await runJobs({
-      getRefund: () => Promise.resolve({ refundId: 'x', amountCents: 5890, state: 'succeeded' }),
+      getRefund: () => Promise.resolve({ ...REPLY, refundId: 'x' }),
     });
     expect(await findPendingIds(order)).toHaveLength(1);
     expect(await run('jobs')).toMatch(new RegExp(`askRefund +${id} +failed +1 .*reports the id x`));
@@ -167,6 +169,9 @@ describe('webhooks of a pending refund', () => {
   });
 
   test.each([
+    ['another currency', 'refunded', { currency: 'USD' }],
+    ['another currency', 'refundPending', { currency: 'USD' }],
+    ['another currency', 'refundFailed', { currency: 'USD' }],
     ['another amount', 'refunded', { amountCents: 1 }],
     ['another amount', 'refundFailed', { amountCents: 1 }],
     ['another id', 'refunded', { refundId: 'x' }],

@@ -1,7 +1,7 @@
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { readHeldRefunds } from '#server/operator/heldRefund.store.ts';
 import { readPendingRefunds } from '#server/payment/pendingRefund.store.ts';
-import { MINUTE_MS } from '#tests/support/orderHarness.ts';
+import { HOUR_MS, MINUTE_MS } from '#tests/support/orderHarness.ts';
 import { createStripeHarness } from '#tests/support/stripeHarness.ts';
 
 const { stripe, harness, send, addPaidOrder, runJobs, runOperator, close } =
@@ -102,4 +102,57 @@ test('a refund that Stripe forgot is not completed, and the operator sees why', 
   if (forgotten) stripe.refunds.push({ ...forgotten, status: 'succeeded' });
   await runJobsLater();
   expect(await findPending()).toEqual([]);
+});
+
+describe('a refund that Stripe reports in another currency', () => {
+  const setCurrency = (currency: string) => {
+    const refund = stripe.refunds.at(-1);
+    if (refund) refund.currency = currency;
+  };
+  const listed = 'The provider lists refunds in another currency, which change nothing here:';
+
+  test('stays pending after the webhook and after the reply, and the audit lists it', async () => {
+    const { orderNo } = await addRefund('pending');
+    const [id = ''] = await findPending();
+    setCurrency('usd');
+    expect(await send(stripe.changeRefund('succeeded'))).toBe(200);
+    await runJobsLater();
+    expect([await findPending(), await countHeld()]).toEqual([[id], 0]);
+    expect(await runOperator('jobs')).toMatch(
+      new RegExp(`askRefund +${id} +failed +1 .* in USD, and the shop uses AUD`),
+    );
+    harness.advance(10 * MINUTE_MS);
+    await expect(runOperator('audit')).rejects.toThrow(listed);
+    await expect(runOperator('audit')).rejects.toThrow(
+      new RegExp(`${orderNo} .* re_\\d+ +5890 \\(smallest unit\\) +USD`),
+    );
+    setCurrency('aud');
+    await runOperator('refunds', 'check', orderNo);
+    expect(await findPending()).toEqual([]);
+  });
+
+  test('is not recorded if the shop did not request it, also of an old payment', async () => {
+    const { ref, orderNo } = await addPaidOrder();
+    harness.advance(31 * 24 * HOUR_MS);
+    await runOperator('refund', orderNo, '--amount', '1');
+    const webhook = stripe.refundInDashboard(ref, 1178, 'usd');
+    expect(await send(webhook)).toBe(200);
+    expect(await runOperator('order', orderNo)).not.toContain('A$11.78');
+    harness.advance(10 * MINUTE_MS);
+    await expect(runOperator('audit')).rejects.toThrow(listed);
+    stripe.refunds.pop();
+  });
+});
+
+test('a dispute in another currency changes nothing', async () => {
+  const { ref, orderNo, loadResult } = await addPaidOrder();
+  const logged = vi.spyOn(console, 'error').mockReturnValue();
+  expect(await send(stripe.dispute(ref, 5890, 'usd'))).toBe(200);
+  expect(logged).toHaveBeenCalledWith(
+    expect.stringContaining('A webhook contradicts the recorded refund'),
+  );
+  logged.mockRestore();
+  expect(await loadResult()).toMatchObject({ outcome: 'paid' });
+  expect(await harness.findOrderState(orderNo)).toBe('paid');
+  stripe.closeDispute('won');
 });

@@ -188,7 +188,13 @@ describe('a refund with Stripe', () => {
   });
 
   test('of a payment that this shop did not open is accepted and changes nothing', async () => {
-    const refund = { id: 're_x', payment_intent: 'pi_x', amount: 100, status: 'succeeded' };
+    const refund = {
+      id: 're_x',
+      payment_intent: 'pi_x',
+      amount: 100,
+      currency: 'aud',
+      status: 'succeeded',
+    };
     expect(await send(stripe.createWebhook('refund.created', refund))).toBe(200);
   });
 });

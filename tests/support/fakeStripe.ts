@@ -215,11 +215,12 @@ export async function startFakeStripe({ secretKey, webhookSecret, clock }: FakeS
       return createWebhook('checkout.session.expired', toSession(session));
     },
     /** A refund that an employee enters in Stripe's dashboard. */
-    refundInDashboard: (id: string, amount: number) =>
-      createWebhook('refund.created', fakeRefunds.add(`pi_${id}`, amount, {})),
-    dispute: (id: string, amount = getAmount(getSession(id))) => {
+    refundInDashboard: (id: string, amount: number, currency = 'aud') =>
+      createWebhook('refund.created', fakeRefunds.add(`pi_${id}`, amount, {}, currency)),
+    dispute: (id: string, amount = getAmount(getSession(id)), currency = 'aud') => {
       disputes.push({ intentId: `pi_${id}`, amount, isWon: false });
-      const dispute = { id: `du_${disputes.length}`, payment_intent: `pi_${id}`, amount };
+      const payment = { payment_intent: `pi_${id}`, amount, currency };
+      const dispute = { id: `du_${disputes.length}`, ...payment };
       return createWebhook('charge.dispute.funds_withdrawn', {
         ...dispute,
         status: 'needs_response',
@@ -231,7 +232,13 @@ export async function startFakeStripe({ secretKey, webhookSecret, clock }: FakeS
       if (!dispute) throw new Error('There is no dispute');
       dispute.isWon = status === 'won';
       const { intentId, amount } = dispute;
-      const closed = { id: `du_${disputes.length}`, payment_intent: intentId, amount, status };
+      const closed = {
+        id: `du_${disputes.length}`,
+        payment_intent: intentId,
+        amount,
+        currency: 'aud',
+        status,
+      };
       return {
         closed: createWebhook('charge.dispute.closed', closed),
         reinstated: createWebhook('charge.dispute.funds_reinstated', closed),

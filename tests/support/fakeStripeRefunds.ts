@@ -4,6 +4,7 @@ export interface FakeRefund {
   readonly id: string;
   readonly payment_intent: string;
   readonly amount: number;
+  currency: string;
   status: 'pending' | 'requires_action' | 'succeeded' | 'failed' | 'canceled';
   readonly metadata: Readonly<Record<string, string>>;
 }
@@ -23,9 +24,10 @@ export function createFakeRefunds() {
   let newStatus: FakeRefund['status'] = 'succeeded';
   return {
     refunds,
-    add: (intentId: string, amount: number, metadata: FakeRefund['metadata']) => {
+    add: (intentId: string, amount: number, metadata: FakeRefund['metadata'], currency = 'aud') => {
       const id = `re_${refunds.length + 1}`;
-      const refund = { id, payment_intent: intentId, amount, status: newStatus, metadata };
+      const payment = { payment_intent: intentId, amount, currency };
+      const refund = { id, ...payment, status: newStatus, metadata };
       refunds.push(refund);
       return refund;
     },

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { CURRENCY } from '#models/money.ts';
 import type { Database } from '#server/db/connection.ts';
 import { sandboxRefunds } from '#server/db/schema/sandbox.ts';
 import { runCommand } from '#server/operator/commands.ts';
@@ -12,6 +13,8 @@ interface RefundReport {
   readonly amountCents: number;
   readonly refundId: string;
   readonly key?: string;
+  /** Australian dollars by default */
+  readonly currency?: string;
 }
 
 function createRefundActions(harness: OrderHarness) {
@@ -31,7 +34,14 @@ function createRefundActions(harness: OrderHarness) {
   ) => {
     eventCount += 1;
     const attemptId = (await findAttemptByRef(harness, ref))?.attemptId ?? '';
-    const event = { key: null, ...report, eventId: `event-${eventCount}`, attemptId, kind };
+    const event = {
+      key: null,
+      currency: CURRENCY,
+      ...report,
+      eventId: `event-${eventCount}`,
+      attemptId,
+      kind,
+    };
     await applyPaymentEvent(harness.services, event, harness.clock());
   };
   const findSentRefunds = (ref: string) =>

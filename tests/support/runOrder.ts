@@ -66,6 +66,7 @@ export const FILES_FOR_BOTH_DATABASES: readonly string[] = [
   'tests/server/orderReport.test.ts',
   'tests/server/productImport.test.ts',
   'tests/server/partialRefund.test.ts',
+  'tests/server/settledRefund.test.ts',
   'tests/server/bulkEnquiry.test.ts',
   'tests/server/storage.test.ts',
   'tests/server/taxInvoice.test.ts',

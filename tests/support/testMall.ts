@@ -7,6 +7,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { inject } from 'vitest';
+import { CURRENCY } from '#models/money.ts';
 import { createApp } from '#server/app.ts';
 import type { Database, Db } from '#server/db/connection.ts';
 import { migrateEmbedded } from '#server/db/migrateDatabase.ts';
@@ -56,7 +57,7 @@ const noPaymentProvider: PaymentProvider = {
   createPayment: () => Promise.reject(new Error('this test has no payment provider')),
   voidPayment: () => Promise.resolve({ state: 'voided', amountCents: 0 }),
   refund: (_, amountCents, key) =>
-    Promise.resolve({ refundId: key, amountCents, state: 'succeeded' }),
+    Promise.resolve({ refundId: key, amountCents, currency: CURRENCY, state: 'succeeded' }),
   getRefund: () => Promise.reject(new Error('this test has no payment provider')),
   withdrawRefund: () => Promise.reject(new Error('this test has no payment provider')),
   getPayment: () => Promise.resolve({ state: 'open', amountCents: 0 }),

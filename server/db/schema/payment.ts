@@ -113,6 +113,10 @@ export const paymentMovements = pgTable(
     providerRefund: text('provider_refund'),
     /** since when the provider has accepted the refund without carrying it out; null otherwise */
     pendingSince: timestampColumn('pending_since'),
+    /** when the operator recorded that the refund was paid out in another way; null otherwise */
+    settledAt: timestampColumn('settled_at'),
+    /** the operator's reference of that payment, such as the number of a bank transfer */
+    payoutReference: text('payout_reference'),
     at: timestampColumn('at').notNull(),
   },
   (table) => [

@@ -1,0 +1,177 @@
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { runDueJobs } from '#server/jobs/jobs.ts';
+import { toOrderMail } from '#server/jobs/orderMail.text.ts';
+import { findMailEvent } from '#server/jobs/sendMail.store.ts';
+import { runCommand } from '#server/operator/commands.ts';
+import { OperatorError } from '#server/operator/operator.ts';
+import { readOrderEvents } from '#server/order/orderList.store.ts';
+import type { PaymentProvider } from '#server/payment/provider.ts';
+import { addOpenRecharge } from '#tests/fixtures/unpaidOrder.ts';
+import { HOUR_MS, MINUTE_MS } from '#tests/support/orderHarness.ts';
+import { createReinstatementHarness } from '#tests/support/reinstatementHarness.ts';
+
+const shop = await createReinstatementHarness();
+const { harness, run, audit, findSentRefunds, addPaidOrder, loadDetail } = shop;
+const { payments: former } = harness.services;
+afterAll(() => harness.close());
+
+/** Every test leaves records that agree with the former provider's; otherwise the audit rejects. */
+afterEach(() => audit());
+
+/** The shop after it has changed to another provider. */
+const changed = harness.createServices({
+  ...former,
+  name: 'other',
+  listCaptured: () => Promise.resolve([]),
+});
+const runChanged = async (...args: readonly string[]) =>
+  (await runCommand(changed, args, harness.clock())).text;
+
+const addUnsentRefund = async () => {
+  const order = await addPaidOrder();
+  await runChanged('refund', order.orderNo);
+  await runDueJobs(changed, harness.clock());
+  const [line = ''] = (await runChanged('refunds'))
+    .split('\n')
+    .filter((row) => row.includes(order.orderNo));
+  return { ...order, id: line.split(' ')[0] ?? '', line };
+};
+const PAYOUT = ['--amount', '58.90', '--reference', 'PT-7', '--why', 'To your bank account'];
+
+describe('a refund whose provider the shop no longer uses', () => {
+  test('is listed, fails the audit, and is settled by the operator', async () => {
+    const order = await addUnsentRefund();
+    const { id, line, orderNo } = order;
+    expect(line).toMatch(/A\$58\.90 .* sandbox .*the shop uses other/);
+    await expect(runChanged('audit')).rejects.toThrow('Refunds that the server cannot send');
+    expect(await runChanged('refunds', 'settle', id, ...PAYOUT)).toBe(
+      `The refund ${id} of A$58.90 is settled.`,
+    );
+    expect(await runChanged('refunds')).toBe('No refund has failed.');
+    expect(await runChanged('jobs')).not.toContain('sendRefund');
+    expect(await runChanged('order', orderNo)).toMatch(
+      /refund +A\$58\.90 +refund +settled \S+ \S+ PT-7/,
+    );
+    expect(await runChanged('audit')).toContain('captured − refunded is right for all');
+    expect(await findSentRefunds(order.ref)).toEqual([]);
+  });
+
+  test('is shown as paid another way on the page of the order and in a message', async () => {
+    const order = await addUnsentRefund();
+    await runChanged('refunds', 'settle', order.id, ...PAYOUT);
+    const note = 'To your bank account (PT-7)';
+    const detail = await loadDetail(order);
+    expect(detail).toMatchObject({ refundedCents: 5890, heldRefundCents: 0 });
+    expect(detail.events.at(-1)).toMatchObject({ event: 'order.refundSettle', note });
+    const eventId = (await readOrderEvents(harness.db, order.orderNo)).at(-1)?.id ?? 0;
+    const event = await findMailEvent(harness.db, eventId);
+    const details = { lines: [], shop: undefined, origin: undefined };
+    expect(event && toOrderMail(event, details).text?.split('\n\n')[0]).toBe(
+      `We’ve paid back the refund for order ${order.orderNo} another way. ${note}`,
+    );
+  });
+
+  test('is settled once, and with the right amount', async () => {
+    const order = await addUnsentRefund();
+    const { id } = order;
+    await expect(
+      runChanged('refunds', 'settle', id, '--amount', '58.80', '--why', 'To your bank account'),
+    ).rejects.toThrow(
+      new OperatorError(`The refund ${id} is A$58.90, not A$58.80. Nothing is recorded.`),
+    );
+    await runChanged('refunds', 'settle', id, ...PAYOUT);
+    const events = await readOrderEvents(harness.db, order.orderNo);
+    expect(await runChanged('refunds', 'settle', id, ...PAYOUT)).toBe(
+      `The refund ${id} of A$58.90 was settled before; nothing changes.`,
+    );
+    await expect(
+      runChanged('refunds', 'settle', id, '--reference', 'PT-8', '--why', 'To your bank account'),
+    ).rejects.toThrow(new RegExp(`^The refund ${id} was settled at .* with PT-7\\.$`));
+    await expect(runChanged('refunds', 'retry', id)).rejects.toThrow('There is no failed refund');
+    expect(await readOrderEvents(harness.db, order.orderNo)).toEqual(events);
+  });
+
+  test('is settled once by two commands at the same time', async () => {
+    const order = await addUnsentRefund();
+    const settle = () => runChanged('refunds', 'settle', order.id, ...PAYOUT);
+    const texts = await Promise.all([settle(), settle()]);
+    expect(texts.toSorted()).toEqual([
+      `The refund ${order.id} of A$58.90 is settled.`,
+      `The refund ${order.id} of A$58.90 was settled before; nothing changes.`,
+    ]);
+    expect((await loadDetail(order)).events.map(({ event }) => event).slice(-2)).toEqual([
+      'order.refund',
+      'order.refundSettle',
+    ]);
+  });
+
+  test('is not settled while a server that still uses the provider sends it', async () => {
+    const order = await addUnsentRefund();
+    const results: unknown[] = [];
+    const refund: PaymentProvider['refund'] = async (...request) => {
+      results.push(await runChanged('refunds', 'settle', order.id, ...PAYOUT).catch(String));
+      return former.refund(...request);
+    };
+    harness.advance(10 * MINUTE_MS);
+    await runDueJobs({ ...harness.services, payments: { ...former, refund } }, harness.clock());
+    expect(results).toEqual([
+      `Error: A server is sending the refund ${order.id}. Run the command again in a few minutes.`,
+    ]);
+    await expect(runChanged('refunds', 'settle', order.id, ...PAYOUT)).rejects.toThrow(
+      `There is no failed or unsent refund ${order.id}`,
+    );
+    expect(await findSentRefunds(order.ref)).toHaveLength(1);
+  });
+
+  test('of a recharge is settled', async () => {
+    const { rechargeNo, ref, getBalanceChange } = await addOpenRecharge(harness);
+    await harness.pressBankButton(ref, 'approve');
+    await runChanged('refund', rechargeNo, '--amount', '20');
+    const [, id = ''] = new RegExp(`(\\d+) +${rechargeNo}`).exec(await runChanged('refunds')) ?? [];
+    await runChanged('refunds', 'settle', id, '--why', 'By transfer');
+    expect(await getBalanceChange()).toBe(3000);
+    expect(await runChanged('audit')).toContain('captured − refunded is right for all');
+  });
+});
+
+test('a refund that the provider refuses is listed after an hour, and cannot be settled', async () => {
+  const order = await addPaidOrder();
+  const refund = () => Promise.reject(new Error('insufficient funds'));
+  const down = harness.createServices({ ...former, refund });
+  await runCommand(down, ['refund', order.orderNo], harness.clock());
+  expect(await run('refunds')).toBe('No refund has failed.');
+  harness.advance(HOUR_MS);
+  await runDueJobs(down, harness.clock());
+  const list = await run('refunds');
+  expect(list).toMatch(new RegExp(`${order.orderNo} +A\\$58\\.90 .* sandbox `));
+  await expect(audit()).rejects.toThrow('are due for more than an hour');
+  const [, id = ''] = new RegExp(`(\\d+) +${order.orderNo}`).exec(list) ?? [];
+  await expect(run('refunds', 'settle', id, ...PAYOUT)).rejects.toThrow(
+    `The server sends the refund ${id} to sandbox, so it cannot be settled.`,
+  );
+  harness.advance(HOUR_MS);
+  await runDueJobs(harness.services, harness.clock());
+  expect(await findSentRefunds(order.ref)).toHaveLength(1);
+});
+
+test('a refund that failed after it was carried out is found by a check without a webhook', async () => {
+  const order = await addPaidOrder();
+  await run('refund', order.orderNo);
+  const [sent] = await findSentRefunds(order.ref);
+  expect(await run('refunds', 'check', order.orderNo)).toMatch(/is carried out\.$/);
+  await harness.gateway.act(order.ref, 'failRefund');
+  await expect(audit()).rejects.toThrow(
+    'The provider disagrees on 1 payments. "refunds check NO" asks about the refunds of one.',
+  );
+  expect(await run('refunds', 'check', order.orderNo)).toMatch(/failed and is due again/);
+  expect((await loadDetail(order)).events.at(-1)).toMatchObject({ event: 'order.refundFail' });
+  await expect(run('refunds', 'check', order.orderNo)).rejects.toThrow(
+    `${order.orderNo} has no refund at the provider.`,
+  );
+  // The webhook arrives after all.
+  await harness.gateway.deliverDue();
+  const held = (await run('refunds')).split('\n').filter((row) => row.includes(order.orderNo));
+  expect(held).toHaveLength(1);
+  await run('refunds', 'settle', held[0]?.split(' ')[0] ?? '', ...PAYOUT);
+  expect(sent?.amountCents).toBe(5890);
+});
