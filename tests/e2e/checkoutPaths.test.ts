@@ -32,7 +32,7 @@ import {
   type MemoryChange,
   type E2eRun,
 } from './steps/e2eRun.ts';
-import { raiseTeaPrice } from './steps/environment.ts';
+import { raiseTeaPrice, toWrongCode } from './steps/environment.ts';
 import { externalSteps } from './steps/externalEvents.steps.ts';
 import { networkFaultCounts } from './steps/networkFaults.steps.ts';
 
@@ -109,7 +109,7 @@ const submitCodeStep: E2eStep = async (run) => {
   run.recoveryCodes = others;
   const field = shopper.page.getByLabel(codeText.recoveryCode, { exact: true });
   if (!(await field.isVisible())) await clickButton(shopper, codeText.useRecoveryCode);
-  await field.fill(outcome?.name === 'wrong code' ? code.replace(/^./, '2') : code);
+  await field.fill(outcome?.name === 'wrong code' ? toWrongCode(code) : code);
   await findByRole(shopper, 'button', /^Pay A\$/).click();
 };
 

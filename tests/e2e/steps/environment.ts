@@ -179,3 +179,7 @@ export async function dismissLoginDialog(run: E2eRun): Promise<void> {
   await shopper.page.evaluate(() => history.back());
   await waitForCondition(() => expect(shopper.page.url()).toBe(url));
 }
+
+/** Another code, also if the recovery code starts with the digit that replaces its first character. */
+export const toWrongCode = (code: string): string =>
+  code.replace(/^./, (first) => (first === '2' ? '3' : '2'));
