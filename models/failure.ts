@@ -33,6 +33,8 @@ export type RefusalReason = (typeof REFUSAL_REASONS)[number];
  * - `network`: no usable reply (404 of a route, timeout, connection lost, offline)
  * - `absent`: 404 of an extension, which another server may lack
  * - `server`: HTTP 500; `reference` is the start of the request's id in the server's log
+ * - `busy`: the server did nothing because it has too many calls, of the shopper (429) or of all (503 with
+ *   `result.retryAfter`); the same call can succeed later
  * - `http`: any other status, with the message of the reply
  * - `duplicate`: the same write is in flight; nothing was sent
  * - `cancelled`: replaced by a newer read, or aborted; not shown
@@ -45,6 +47,7 @@ export type Failure =
   | { kind: 'network' }
   | { kind: 'absent' }
   | { kind: 'server'; reference?: string }
+  | { kind: 'busy'; status: number; msg: string }
   | { kind: 'http'; status: number; msg: string }
   | { kind: 'duplicate' }
   | { kind: 'cancelled' }
@@ -62,6 +65,7 @@ const FAILURE_KINDS = new Set<unknown>([
   'network',
   'absent',
   'server',
+  'busy',
   'http',
   'duplicate',
   'cancelled',
@@ -93,6 +97,7 @@ export function isDefiniteFailure(failure: Failure): boolean {
     case 'sessionInvalid':
     case 'loginNeeded':
     case 'absent':
+    case 'busy':
       return true;
     case 'http':
       return failure.status < 500;

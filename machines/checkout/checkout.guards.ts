@@ -131,6 +131,11 @@ export const checkoutBase = setup({
     isPlacingRefused: (args) => isPlacingRefused(getCallFailure(args)),
     isOrderAbsent: (args) => isOrderAbsent(getCallFailure(args)),
     orderExists: ({ event }) => getCallOutput(event, 'reconcileOrder') !== null,
+    isTooBusy: (args) => getCallFailure(args).kind === 'busy',
+    isResultRefused: (args) => {
+      const failure = getCallFailure(args);
+      return isDefiniteFailure(failure) && failure.kind !== 'busy';
+    },
     isBalance: isPayingBy('balance'),
     isTransfer: isPayingBy('receipt'),
     isPayInStore: isPayingBy('payInStore'),

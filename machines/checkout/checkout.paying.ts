@@ -87,19 +87,20 @@ const fetchingResult = checkoutSetup.createStateConfig(
     ],
     onError: [
       loseSession,
-      { guard: 'isRefused', target: '#checkout.notFound', actions: 'setFailure' },
+      { guard: 'isResultRefused', target: '#checkout.notFound', actions: 'setFailure' },
       { target: 'polling', actions: ['countPoll', 'setFailure'] },
     ],
   }),
 );
 
-const payByBalance = <const Transition>(enterCode: Transition) =>
+const enterCodeAgain = { target: 'enteringCode', actions: 'setFailure' } as const;
+const payByBalance = <const Transitions extends readonly object[]>(...enterCode: Transitions) =>
   callState('payByBalance', {
     input: toBalanceInput,
     onDone: 'fetchingResult',
     onError: [
       loseSession,
-      enterCode,
+      ...enterCode,
       { guard: 'isRefused', target: 'enteringPassword', actions: 'setFailure' },
       { target: 'fetchingResult' },
     ],
@@ -157,11 +158,10 @@ export const payingState = checkoutSetup.createStateConfig({
         'payment.abandon': returnToChoice,
       },
     },
-    payingWithCode: payByBalance({
-      guard: 'isSecondFactorNeeded',
-      target: 'enteringCode',
-      actions: 'setFailure',
-    }),
+    payingWithCode: payByBalance(
+      { guard: 'isSecondFactorNeeded', ...enterCodeAgain },
+      { guard: 'isTooBusy', ...enterCodeAgain },
+    ),
     awaitingReceipt: {
       entry: 'sendDeadlineToWatcher',
       on: {

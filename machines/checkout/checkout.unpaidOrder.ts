@@ -32,7 +32,7 @@ export const unpaidOrderState = checkoutSetup.createStateConfig({
       onError: [
         { guard: 'isSessionLost', target: 'choosing', actions: 'emitFailure' },
         {
-          guard: 'isRefused',
+          guard: 'isResultRefused',
           target: '#checkout.routing',
           actions: ['emitFailure', 'clearUnpaidOrder'],
         },

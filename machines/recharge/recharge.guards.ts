@@ -30,6 +30,9 @@ export const rechargeBase = setup({
     isCanceled: isOutcome('canceled'),
     isRefunded: isOutcome('refunded'),
     isSessionLost: (args) => isSessionFailure(getCallFailure(args)),
-    isRefused: (args) => isDefiniteFailure(getCallFailure(args)),
+    isRefused: (args) => {
+      const failure = getCallFailure(args);
+      return isDefiniteFailure(failure) && failure.kind !== 'busy';
+    },
   },
 });

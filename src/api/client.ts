@@ -41,6 +41,7 @@ export type Client = <C extends Call>(
 ) => Promise<CallOutput<C>>;
 
 const reasonSchema = v.object({ reason: v.picklist(REFUSAL_REASONS) });
+const busySchema = v.object({ retryAfter: v.number() });
 
 /** The start of the request's id, short enough for a shopper to quote on the phone. */
 function parseReference(headers: Headers): { reference?: string } {
@@ -53,7 +54,9 @@ function toFailure({ status, headers, _data: body }: FetchResponse<unknown>, cal
   if (status === 401) return { kind: 'loginNeeded' };
   if (status === 404) return call.source === 'extension' ? { kind: 'absent' } : { kind: 'network' };
   if (status === 500) return { kind: 'server', ...parseReference(headers) };
-  return { kind: 'http', status, msg: envelope.success ? envelope.output.msg : '' };
+  const { msg, result } = envelope.success ? envelope.output : { msg: '', result: null };
+  const isBusy = status === 429 || (status === 503 && v.is(busySchema, result));
+  return { kind: isBusy ? 'busy' : 'http', status, msg };
 }
 
 function parseReply<C extends Call>(call: C, response: FetchResponse<unknown>): CallOutput<C> {

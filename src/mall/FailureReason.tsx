@@ -17,6 +17,7 @@ export function FailureReason({ failure }: { failure: Failure }) {
   const text = useText();
   switch (failure.kind) {
     case 'refused':
+    case 'busy':
     case 'http':
     case 'server':
     case 'sessionInvalid':

@@ -9,6 +9,7 @@ export function formatFailure(text: FullText, failure: Failure): string {
       return translateServerMessage(text, failure.msg || text.failure.refused);
     case 'sessionInvalid':
       return translateServerMessage(text, failure.msg || text.sessionExpired.message);
+    case 'busy':
     case 'http':
       return failure.msg === ''
         ? text.failure.unnamed(failure.status)

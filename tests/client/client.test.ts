@@ -92,7 +92,7 @@ describe('the result of a reply (decisions.md 1; §8)', () => {
       },
       { kind: 'server' },
     ],
-    ...[400, 413, 422, 429, 503].map(
+    ...[400, 413, 422, 503].map(
       (status) =>
         [
           `status ${status} shows its message`,
@@ -100,6 +100,16 @@ describe('the result of a reply (decisions.md 1; §8)', () => {
           { kind: 'http', status, msg: '不行' },
         ] as const,
     ),
+    [
+      'status 503 of a server that did nothing is busy',
+      jsonReply({ code: '1', msg: '不行', result: { retryAfter: 2 } }, 503),
+      { kind: 'busy', status: 503, msg: '不行' },
+    ],
+    [
+      'status 429 is busy',
+      jsonReply({ code: '1002', msg: '不行' }, 429),
+      { kind: 'busy', status: 429, msg: '不行' },
+    ],
     [
       'status 502 of a proxy has no message',
       rawReply('text/html', '<html>Bad gateway', 502),

@@ -18,9 +18,10 @@ const UNKNOWN: readonly Failure[] = [
 ];
 const REFUSED: readonly Failure[] = [
   { kind: 'refused', code: '1', msg: '' },
-  { kind: 'http', status: 429, msg: '' },
+  { kind: 'busy', status: 429, msg: '' },
   { kind: 'refused', code: '1002', msg: '', reason: 'stockShort' },
   { kind: 'http', status: 422, msg: '' },
+  { kind: 'busy', status: 503, msg: '' },
 ];
 
 describe('placing an order', () => {

@@ -10,7 +10,8 @@ isolatePage();
 const codeUsed: Failure = { kind: 'refused', code: '1002', msg: '', reason: 'codeUsed' };
 /** Failures of the repeat only: the first request may have created the order. */
 const INCONCLUSIVE_FAILURES: readonly Failure[] = [
-  ...[400, 403, 413, 422, 429].map((status): Failure => ({ kind: 'http', status, msg: '' })),
+  ...[400, 403, 413, 422].map((status): Failure => ({ kind: 'http', status, msg: '' })),
+  ...[429, 503].map((status): Failure => ({ kind: 'busy', status, msg: '' })),
   { kind: 'refused', code: '1', msg: '' },
   { kind: 'refused', code: '1002', msg: '', reason: 'orderClosed' },
   { kind: 'absent' },

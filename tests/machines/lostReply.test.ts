@@ -10,7 +10,7 @@ import {
 
 describe('an order whose reply was lost', () => {
   for (const failure of [
-    { kind: 'http', status: 429, msg: '' },
+    { kind: 'busy', status: 429, msg: '' },
     { kind: 'http', status: 403, msg: '' },
     FAILURES.refused,
     { ...FAILURES.refused, reason: 'codeUsed' },

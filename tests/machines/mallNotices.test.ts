@@ -73,7 +73,7 @@ test.for([
   FAILURES.server,
   FAILURES.refused,
   FAILURES.duplicate,
-  { kind: 'http', status: 429, msg: '' },
+  { kind: 'busy', status: 429, msg: '' },
   { kind: 'malformed', path: 'list' },
 ] satisfies Failure[])('a call that failed ($kind) is an error that says why', (failure) => {
   const mall = openMallMachine(null);

@@ -114,6 +114,31 @@ test('an authenticator app asks for a code, a wrong one keeps the order, and not
   expect(actor.getSnapshot().value).toBe('paid');
 });
 
+test.each([
+  ['too many calls of all shoppers', FAILURES.busy],
+  ['too many calls of the shopper', { kind: 'busy', status: 429, msg: '' } as const],
+])(
+  'a server with %s keeps the question for the code, and the code is sent again',
+  async (_, failure) => {
+    const { actor, fakes } = await openOrderedCheckout('0');
+    actor.send({ type: 'payPassword.submit', password: PAY_PASSWORD });
+    await fakes.reject('payByBalance', failure);
+    expect(actor.getSnapshot().value).toEqual({ paying: 'enteringPassword' });
+    actor.send({ type: 'payPassword.submit', password: PAY_PASSWORD });
+    await fakes.reject('payByBalance', { ...FAILURES.refused, reason: 'secondFactorNeeded' });
+    const submit = { type: 'secondFactor.submit', password: PAY_PASSWORD, code: '111222' } as const;
+    actor.send(submit);
+    await fakes.reject('payByBalance', failure);
+    expect(actor.getSnapshot().value).toEqual({ paying: 'enteringCode' });
+    expect(actor.getSnapshot().context.failure).toEqual(failure);
+    actor.send(submit);
+    await fakes.resolve('payByBalance');
+    expect(fakes.getInputs('fetchResult')).toHaveLength(1);
+    await fakes.reject('fetchResult', failure);
+    expect(actor.getSnapshot().value).toEqual({ paying: 'polling' });
+  },
+);
+
 test('a transfer shows its details, accepts a receipt, and awaits its review', async () => {
   const { actor, fakes, facts } = await openOrderedCheckout('transfer');
   await fakes.resolve('startPayment', { redirectUrl: null, deadline: NOON + 48 * HOUR_LENGTH_MS });

@@ -24,7 +24,8 @@ const rows: readonly Row[] = [
   row(http(400), true),
   row(http(413), true),
   row(http(422), true),
-  row(http(429), true),
+  row({ kind: 'busy', status: 429, msg: '' }, true),
+  row({ kind: 'busy', status: 503, msg: '' }, true),
   row(http(499), true),
   row(http(502), false),
   row(http(503), false),
@@ -36,7 +37,7 @@ const rows: readonly Row[] = [
   row({ kind: 'malformed', path: 'placeOrder.orderNo' }, false),
 ];
 const formatName = (failure: Failure) =>
-  failure.kind === 'http' ? `status ${failure.status}` : failure.kind;
+  'status' in failure ? `${failure.kind} ${failure.status}` : failure.kind;
 
 describe('whether the server definitely did not execute a call', () => {
   for (const { failure, definite } of rows) {

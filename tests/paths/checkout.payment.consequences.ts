@@ -1,6 +1,6 @@
 import type { ConsequenceTable, StepView } from '#explorer/consequenceTable.ts';
 import type { CheckoutContext } from '#machines/checkout/checkout.types.ts';
-import { callFailed, eventField, callError as failure, hasReason, isRefused, losesSession, output } from './expected.ts';
+import { callFailed, eventField, callError as failure, hasReason, isRefused, isTooBusy, losesSession, output } from './expected.ts';
 
 /** The methods of payment that the shop accepts. */
 export const payTypes = ['5', 'PayPal', '2', '4', '0', 'transfer', 'cashOnDelivery', '1'];
@@ -106,7 +106,13 @@ export const paymentRows: Table['rows'] = [
   ['paying.payingByBalance|paying.payingWithCode', 'payByBalance answers', toResult],
   ['paying.payingByBalance', 'payByBalance fails', needsCode, { to: 'paying.enteringCode' }],
   ['paying.payingWithCode', 'payByBalance fails', needsCode, { to: 'paying.enteringCode', sets: { failure } }],
-  ['paying.payingByBalance|paying.payingWithCode', 'payByBalance fails', isRefused, { to: 'paying.enteringPassword', sets: { failure } }],
+  ['paying.payingWithCode', 'payByBalance fails', isTooBusy, { to: 'paying.enteringCode', sets: { failure } }],
+  [
+    'paying.payingByBalance|paying.payingWithCode',
+    'payByBalance fails',
+    (view) => isRefused(view) || isTooBusy(view),
+    { to: 'paying.enteringPassword', sets: { failure } },
+  ],
   ['paying.payingByBalance|paying.payingWithCode', 'payByBalance fails', toResult],
 
   ['paying.awaitingReceipt', 'receipt.upload', { to: 'paying.uploadingReceipt', sets: { failure: null } }],

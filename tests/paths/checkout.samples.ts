@@ -43,6 +43,7 @@ const laterPayTypes: PayTypes = {
 };
 const emptyPayloads: Readonly<Record<string, object>> = {};
 const lost = { sessionInvalid: FAILURES.sessionInvalid };
+const busy = { 'too busy': FAILURES.busy };
 const duplicateFailure = { 'already in progress': FAILURES.duplicate };
 const write = { refused: FAILURES.refused, 'no reply': FAILURES.network, ...lost };
 
@@ -219,7 +220,7 @@ export const checkoutChart = createChartModel(checkoutMachine, {
     payByBalance: {
       ok: { '': undefined },
       err: (snapshot) => ({
-        ...{ ...write, ...duplicateFailure },
+        ...{ ...write, ...duplicateFailure, ...busy },
         ...(snapshot.matches({ paying: 'payingWithCode' }) ? wrongCode : neededCode),
       }),
     },
@@ -227,7 +228,7 @@ export const checkoutChart = createChartModel(checkoutMachine, {
     chooseInStore: { ok: { '': undefined }, err: write },
     fetchResult: {
       ok: ({ context }) => toResults(context.draft.orderNo ?? context.draft.unpaidOrderNo),
-      err: write,
+      err: { ...write, ...busy },
     },
     cancelOrder: { ok: { '': undefined }, err: write },
   },

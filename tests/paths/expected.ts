@@ -1,6 +1,6 @@
 import type { AnyEventObject } from 'xstate';
 import type { Failure } from '#models/failure.ts';
-import { isRefusalFailure, isSessionKindFailure } from './failureIn.ts';
+import { isBusyFailure, isRefusalFailure, isSessionKindFailure } from './failureIn.ts';
 
 interface EventView {
   readonly event: AnyEventObject;
@@ -22,6 +22,8 @@ export const losesSession = (view: EventView) => isSessionKindFailure(getFailure
 /** The server certainly did nothing. */
 export const isRefused = (view: EventView) =>
   isRefusalFailure(getFailure(view)) || isSessionKindFailure(getFailure(view));
+/** The server certainly did nothing, and can do it later. */
+export const isTooBusy = (view: EventView) => isBusyFailure(getFailure(view));
 export const hasReason =
   (...reasons: readonly string[]) =>
   (view: EventView) => {

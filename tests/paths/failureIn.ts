@@ -12,6 +12,9 @@ export const getStepFailure = ({ choice }: PathStep): Failure | null =>
 const REFUSAL_KINDS: readonly Failure['kind'][] = ['refused', 'absent'];
 export const isRefusalFailure = ({ kind }: Failure): boolean => REFUSAL_KINDS.includes(kind);
 
+/** Whether the server did nothing because it has too many calls. */
+export const isBusyFailure = ({ kind }: Failure): boolean => kind === 'busy';
+
 export const getReason = (failure: Failure) =>
   failure.kind === 'refused' ? failure.reason : undefined;
 

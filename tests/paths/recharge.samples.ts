@@ -44,6 +44,7 @@ export const rechargeChart = createChartModel(rechargeMachine, {
         'no reply': FAILURES.network,
         sessionInvalid: FAILURES.sessionInvalid,
         'login needed': FAILURES.loginNeeded,
+        'too busy': FAILURES.busy,
       },
     },
   },

@@ -124,7 +124,7 @@ describe('an enquiry that fails to send', () => {
   }
 
   test('shows the reason and keeps all input', async () => {
-    await failed({ kind: 'http', status: 429, msg: '操作过于频繁，请稍后再试' });
+    await failed({ kind: 'busy', status: 429, msg: '操作过于频繁，请稍后再试' });
     const alert = getEnquiryForm().getByRole('alert');
     expect(document.activeElement?.contains(alert)).toBe(true);
     expect(document.activeElement).not.toBe(document.body);

@@ -23,7 +23,7 @@ describe('a listing that the server refuses', () => {
   test.each([
     [
       'a rate limit',
-      { kind: 'http', status: 429, msg: '操作过于频繁，请稍后再试' },
+      { kind: 'busy', status: 429, msg: '操作过于频繁，请稍后再试' },
       'Your operation is too frequent, please try again later.',
     ],
     ['a refusal', { kind: 'refused', code: '1', msg: '参数错误' }, 'Parameter error'],

@@ -23,6 +23,10 @@ const OTHER_CHART = cannot(
   'this is a fact of another chart; the paths of that chart cause it by hand',
   '这是另一个状态图的事件；该状态图的路径中有对应的手工操作',
 );
+const TOO_BUSY = cannot(
+  'a person cannot give the server too many calls at the moment of this one',
+  '手工无法在这一次请求的同时让服务器过载',
+);
 const CHUNK_FAILS = beforeAction(
   'In the developer tools, block requests to /assets/* (Network request blocking).',
   '在开发者工具中屏蔽对 /assets/* 的请求（Network request blocking）。',
@@ -242,6 +246,7 @@ const INSTRUCTIONS: Readonly<Record<ChartName, Instructions>> = {
 const COMMON: readonly (readonly [pattern: RegExp, instruction: Instruction])[] = [
   [/ fails \((network|no reply)\)$/, OFFLINE],
   [/ fails \(sessionInvalid\)$/, SESSION_ENDED],
+  [/ fails \(too busy\)$/, TOO_BUSY],
   [/^session\.relay reports /, OTHER_CHART],
   [/^time passes: /, WAIT_FOR_TIMER],
   [/ answers( \(.*\))?$/, WAIT],

@@ -20,7 +20,7 @@ import {
   turnOnApp,
 } from './environment.ts';
 import { noReplyStep } from './networkFaults.steps.ts';
-import { REFUSED, envelopeOutcome, SESSION_INVALID } from './responses.ts';
+import { REFUSED, envelopeOutcome, SESSION_INVALID, TOO_BUSY } from './responses.ts';
 
 const finishCall = async (run: E2eRun, name: CallName, outcome: CallOutcome) =>
   (await waitForPendingCall(run, name)).finish(outcome);
@@ -113,6 +113,8 @@ const payingSteps: Record<string, E2eStep> = {
     await finishCall(run, 'payByBalance', 'pass');
   },
   'payByBalance fails (wrong code)': finishStep('payByBalance', 'pass'),
+  'payByBalance fails (too busy)': finishStep('payByBalance', TOO_BUSY),
+  'fetchResult fails (too busy)': finishStep('fetchResult', TOO_BUSY),
 };
 
 /** The actions of the bank and the shop after which pay/result returns the planned outcome. */

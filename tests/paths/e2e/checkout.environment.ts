@@ -76,7 +76,7 @@ const CALL_RESULTS: Readonly<Record<string, EnabledWhen>> = Object.fromEntries(
 );
 /** The page has navigated to the bank. */
 const LEAVING_EVENTS = ['page.return', 'redirectToPayment'];
-const FAILURE_NAMES = ['no reply', 'refused', 'sessionInvalid'];
+const FAILURE_NAMES = ['no reply', 'refused', 'sessionInvalid', 'too busy'];
 
 /** When a shopper, a fault, another tab, the bank, the staff or time can cause a step, by the step's name. */
 const ENABLED_WHEN: Readonly<Record<string, EnabledWhen>> = {
