@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useSyncExternalStore } from 'react';
 import { useMallServices } from './MallContext.tsx';
 
 /**
@@ -7,13 +7,17 @@ import { useMallServices } from './MallContext.tsx';
  */
 export const useIsPainted = (): boolean => useDeferredValue(true, false);
 
+const subscribeToNothing = () => () => undefined;
+
 /**
  * `whole`, but in the first frame after a click only what a window of this size shows without
  * scrolling. React renders the rest when that frame is painted. The first page of a visit has
  * everything in its HTML, and Back needs everything to restore the scroll position.
  */
 export function useAfterFirstFrame<T>(whole: T, getFirst: (view: Window) => T): T {
-  const { action } = useMallServices().history.current();
+  const { current, getInitial } = useMallServices().history;
+  // A page that React hydrates has everything, also if the shopper has left it meanwhile.
+  const { action } = useSyncExternalStore(subscribeToNothing, current, getInitial);
   // The server has no window; its pages are not opened by a click in the shop.
   return useDeferredValue(whole, action === 'pop' ? whole : getFirst(window));
 }

@@ -4,6 +4,8 @@ import { type ReactNode, Suspense, use } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { useAfterFirstFrame } from '#src/mall/firstFrame.ts';
+import { createHistory } from '#src/mall/history.ts';
 import { createLanguage, loadText } from '#src/mall/language.ts';
 import { MallProvider, type MallServices } from '#src/mall/MallContext.tsx';
 import { createPreferences } from '#src/mall/preferences.ts';
@@ -12,11 +14,12 @@ import { useLanguage, useText } from '#src/mall/useText.ts';
 import { en } from '#src/text/en.ts';
 import { zh } from '#src/text/zh.ts';
 
-/** The services that the hooks of language and country use. */
+/** The services that the hooks of this test use. */
 const createServices = async () =>
   ({
     language: createLanguage(document, await loadText('en')),
     preferences: createPreferences(document),
+    history: createHistory(window, () => crypto.randomUUID()),
   }) as unknown as MallServices; // the views of this test use no other service
 
 function Section() {
@@ -25,7 +28,20 @@ function Section() {
   return <p lang={useLanguage()}>{shell.countries[country]}</p>;
 }
 
-function createPage(isNear: Promise<void> | null, services: MallServices) {
+const GOODS = ['tea', 'oats', 'powder'];
+
+function List() {
+  const count = useAfterFirstFrame(Infinity, () => 1);
+  return (
+    <ul>
+      {GOODS.slice(0, count).map((name) => (
+        <li key={name}>{name}</li>
+      ))}
+    </ul>
+  );
+}
+
+function createPage(isNear: Promise<void> | null, services: MallServices, content: ReactNode) {
   const WaitUntilNear = ({ children }: { children: ReactNode }) => {
     if (isNear) use(isNear);
     return children;
@@ -33,37 +49,52 @@ function createPage(isNear: Promise<void> | null, services: MallServices) {
   return (
     <MallProvider services={services}>
       <Suspense>
-        <WaitUntilNear>
-          <Section />
-        </WaitUntilNear>
+        <WaitUntilNear>{content}</WaitUntilNear>
       </Suspense>
     </MallProvider>
   );
 }
 
-test('a section that React hydrates after a change of language and country takes the change without an error', async () => {
-  document.cookie = 'lang=en; path=/';
-  document.cookie = 'country=AU; path=/';
+/** Hydrates `content` after `change`. Returns its element, and the errors of the hydration. */
+async function hydrateAfter(
+  content: ReactNode,
+  change: (services: MallServices) => Promise<void> | void,
+) {
   const root = document.createElement('div');
-  root.innerHTML = renderToString(createPage(null, await createServices()));
-  const section = root.querySelector('p');
-  expect(section?.textContent).toBe(en.shell.countries.AU);
-
+  root.innerHTML = renderToString(createPage(null, await createServices(), content));
+  const element = root.querySelector('p, ul');
+  const sent = element?.textContent;
   let approach = () => undefined as void;
   const isNear = new Promise<void>((resolve) => {
     approach = resolve;
   });
   const services = await createServices();
   const errors: unknown[] = [];
-  const page = createPage(isNear, services);
+  const page = createPage(isNear, services, content);
   const onRecoverableError = (error: unknown) => void errors.push(error);
   await act(async () => void hydrateRoot(root, page, { onRecoverableError }));
-  await act(async () => {
-    await services.language.set('zh-Hans');
-    services.preferences.country.set('TW');
-  });
+  await act(async () => change(services));
   await act(async () => approach());
   expect(errors).toEqual([]);
-  expect(root.querySelector('p')).toBe(section);
-  expect([section?.lang, section?.textContent]).toEqual(['zh-Hans', zh.shell.countries.TW]);
+  expect(root.querySelector('p, ul')).toBe(element);
+  return { element, sent };
+}
+
+test('a section that React hydrates after a change of language and country takes the change without an error', async () => {
+  document.cookie = 'lang=en; path=/';
+  document.cookie = 'country=AU; path=/';
+  const { element, sent } = await hydrateAfter(<Section />, async ({ language, preferences }) => {
+    await language.set('zh-Hans');
+    preferences.country.set('TW');
+  });
+  expect(sent).toBe(en.shell.countries.AU);
+  expect([element?.getAttribute('lang'), element?.textContent]).toEqual([
+    'zh-Hans',
+    zh.shell.countries.TW,
+  ]);
+});
+
+test('a list that React hydrates after the shopper has left the page has all its products', async () => {
+  const { element } = await hydrateAfter(<List />, ({ history }) => history.push('/other'));
+  expect([...(element?.children ?? [])].map((item) => item.textContent)).toEqual(GOODS);
 });
