@@ -2,8 +2,15 @@ import { assertEvent, assign, emit, sendTo } from 'xstate';
 import { hasSameLines } from '#models/cart/cart.ts';
 import { toPlaceOrderBody } from '#models/checkout/basket.api.ts';
 import type { PlacedOrder } from '#models/checkout/checkout.api.ts';
-import { type Draft, draftTotal, EMPTY_DRAFT, withDraftLines } from '#models/checkout/draft.ts';
 import {
+  type Draft,
+  draftTotal,
+  EMPTY_DRAFT,
+  withChangedLines,
+  withDraftLines,
+} from '#models/checkout/draft.ts';
+import {
+  withDeclinedTotal,
   withFirstShown,
   withoutShownFreight,
   withShownOrder,
@@ -101,8 +108,7 @@ export const checkoutSetup = checkoutBase.extend({
       { failure: null },
     ),
     setLines: assign(({ context, event }) => {
-      const changed = getChangedLines(event);
-      const draft = withDraftLines(withKeptInCart(context.draft, changed), changed.lines);
+      const draft = withChangedLines(context.draft, getChangedLines(event));
       return { draft, pendingLines: null };
     }),
     deferLines: assign(({ context, event }) => {
@@ -136,6 +142,11 @@ export const checkoutSetup = checkoutBase.extend({
     acceptQuote: assign({
       agreedTotalCents: ({ context }) => context.quote?.totalCents ?? context.agreedTotalCents,
     }),
+    // The freight of the quote is not known to the page.
+    declineQuote: assignDraft(({ context: { draft, quote } }) => ({
+      ...withDeclinedTotal(draft, quote?.totalCents ?? null),
+      freightCents: null,
+    })),
     setTransactionCode: assign(({ context, event }) => {
       const { transactionCode, quote, at } = getCallOutput(event, 'requestCode');
       return { draft: { ...context.draft, transactionCode }, quote, codeAt: at };
@@ -211,6 +222,7 @@ export const checkoutSetup = checkoutBase.extend({
       orderNo: getPlacedOrder(event).orderNo,
       lines: context.draft.lines,
     })),
+    emitQuoteRaised: emit({ type: 'quote.raised' }),
     emitRefused: emit((args) => ({ type: 'order.refused', failure: getCallFailure(args) })),
     emitPaid: emit(({ context }) => ({ type: 'order.paid', orderNo: context.draft.orderNo ?? '' })),
     emitCanceled: emit(({ context }) => ({

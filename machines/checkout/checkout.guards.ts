@@ -2,8 +2,8 @@ import { assertEvent, setup } from 'xstate';
 import { isCompleteAddress } from '#models/address/address.ts';
 import { hasMixedPromotions, hasSameQuantities } from '#models/cart/cart.ts';
 import { isDestinationComplete } from '#models/checkout/completeDraft.ts';
-import { findShortLines, savedAddressId } from '#models/checkout/draft.ts';
-import { compareOrder } from '#models/checkout/orderChanges.ts';
+import { findShortLines, savedAddressId, withChangedLines } from '#models/checkout/draft.ts';
+import { needsConsent } from '#models/checkout/orderChanges.ts';
 import type { PayOutcome } from '#models/checkout/payment.api.ts';
 import { hasPaymentFlow, offeredPayTypes, type PaymentFlow } from '#models/checkout/payType.ts';
 import { isCompletePickup, isOpenSlot } from '#models/checkout/pickup.ts';
@@ -69,7 +69,11 @@ export const checkoutBase = setup({
     isNewOrder: ({ context }) => context.account !== null && context.order !== null,
     isMember: ({ context }) => context.account !== null,
     isMemberOfferedWorse: ({ context: { account, draft } }) =>
-      account !== null && compareOrder(draft, true).isWorse,
+      account !== null && needsConsent(draft, true),
+    hasOtherQuantities: ({ context, event }) => {
+      assertEvent(event, 'lines.change');
+      return !hasSameQuantities(withChangedLines(context.draft, event).lines, context.draft.lines);
+    },
     hasNoLines: ({ context }) => context.draft.lines.length === 0,
     hasMixedPromotions: ({ context }) => hasMixedPromotions(context.draft.lines),
     isPickup: ({ context }) => context.draft.deliveryType === 'pickup',
@@ -127,15 +131,15 @@ export const checkoutBase = setup({
     isSessionLost: (args) => isSessionFailure(getCallFailure(args)),
     hasNoFailure: ({ context }) => context.failure === null,
     isRefused: (args) => isDefiniteFailure(getCallFailure(args)),
-    isSecondFactorNeeded: (args) => isSecondFactorNeeded(getCallFailure(args)),
-    isPlacingRefused: (args) => isPlacingRefused(getCallFailure(args)),
-    isOrderAbsent: (args) => isOrderAbsent(getCallFailure(args)),
-    orderExists: ({ event }) => getCallOutput(event, 'reconcileOrder') !== null,
     isTooBusy: (args) => getCallFailure(args).kind === 'busy',
     isResultRefused: (args) => {
       const failure = getCallFailure(args);
       return isDefiniteFailure(failure) && failure.kind !== 'busy';
     },
+    isSecondFactorNeeded: (args) => isSecondFactorNeeded(getCallFailure(args)),
+    isPlacingRefused: (args) => isPlacingRefused(getCallFailure(args)),
+    isOrderAbsent: (args) => isOrderAbsent(getCallFailure(args)),
+    orderExists: ({ event }) => getCallOutput(event, 'reconcileOrder') !== null,
     isBalance: isPayingBy('balance'),
     isTransfer: isPayingBy('receipt'),
     isPayInStore: isPayingBy('payInStore'),

@@ -82,7 +82,11 @@ export const placingState = checkoutSetup.createStateConfig({
         input: toCodeInput,
         onDone: [
           { guard: 'isUnpaidOrderFound', target: '#checkout.routing', actions: 'setUnpaidOrder' },
-          { guard: 'isQuoteHigher', target: 'awaitingConsent', actions: 'setTransactionCode' },
+          {
+            guard: 'isQuoteHigher',
+            target: 'awaitingConsent',
+            actions: ['setTransactionCode', 'emitQuoteRaised'],
+          },
           {
             target: 'placingOrder',
             actions: ['setTransactionCode', 'acceptQuote', 'createIntent'],
@@ -92,14 +96,19 @@ export const placingState = checkoutSetup.createStateConfig({
       }),
       on: { 'session.end': leaveOnLogout },
     },
-    // The shopper must accept a higher total (decisions.md 38).
+    // The shopper must accept a higher total (decisions.md 38). Meanwhile the cart is loaded again, so
+    // that the page shows the new prices after a decline.
     awaitingConsent: {
       on: {
         'quote.accept': { target: 'placingOrder', actions: ['acceptQuote', 'createIntent'] },
-        'quote.decline': { target: '#checkout.routing', actions: 'clearIntent' },
+        'quote.decline': { target: '#checkout.routing', actions: ['declineQuote', 'clearIntent'] },
         'session.end': { target: '#checkout.routing', actions: ['clearIntent', 'clearAccount'] },
-        // The transaction code was issued for the previous lines.
-        'lines.change': { target: '#checkout.routing', actions: ['clearIntent', 'setLines'] },
+        // The transaction code was issued for the previous quantities.
+        'lines.change': {
+          guard: 'hasOtherQuantities',
+          target: '#checkout.routing',
+          actions: ['clearIntent', 'setLines'],
+        },
       },
     },
     placingOrder: callState('placeOrder', {

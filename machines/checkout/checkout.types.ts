@@ -94,6 +94,7 @@ export type CheckoutCommand =
 
 export type CheckoutFact =
   | { type: 'freight.failed'; code: 'freightFailed' | 'freightNoAddress' | 'freightNoItem' }
+  | { type: 'quote.raised' }
   | { type: 'order.placed'; orderNo: string; lines: readonly LineQuantity[] }
   | { type: 'order.refused'; failure: Failure }
   | { type: 'order.paid'; orderNo: string }

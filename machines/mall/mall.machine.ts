@@ -111,6 +111,7 @@ export const mallMachine = mallSetup.createMachine({
     'address.saved': { actions: notify('addressSaved') },
     // checkout
     'freight.failed': { actions: 'notifyCode' },
+    'quote.raised': { actions: 'sendReloadToCart' },
     'order.placed': { actions: 'sendOrderedToCart' },
     'order.refused': [...endLostSession, { actions: ['notifyFailure', 'sendReloadToCart'] }],
     'order.paid': { actions: 'sendRefreshToSession' },

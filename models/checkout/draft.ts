@@ -60,6 +60,16 @@ export function withDraftLines(draft: Draft, cartLines: readonly CartLine[]): Dr
   return { ...draft, lines, keptInCart, freightCents: null };
 }
 
+interface ChangedDraftLines {
+  readonly lines: readonly CartLine[];
+  /** the quantities that stay in the cart; those of the draft by default */
+  readonly keptInCart?: Draft['keptInCart'];
+}
+
+/** As withDraftLines, after a change of the cart. */
+export const withChangedLines = (draft: Draft, { lines, keptInCart }: ChangedDraftLines): Draft =>
+  withDraftLines({ ...draft, keptInCart: keptInCart ?? draft.keptInCart }, lines);
+
 /**
  * Keeps the quantities of a guest's draft after the login, regardless of the other lines in the
  * member's cart (decisions.md 21).

@@ -137,6 +137,22 @@ export function withFirstShown(draft: Draft, isMember: boolean): Draft {
   return { ...draft, shown: { ...draft.shown, freightCents: draftFreight(draft) } };
 }
 
+/** Records the higher total to which the shopper did not agree. */
+export const withDeclinedTotal = (draft: Draft, declinedTotalCents: Cents | null): Draft => ({
+  ...draft,
+  shown: draft.shown && { ...draft.shown, declinedTotalCents },
+});
+
+/**
+ * Whether the shopper must agree to the draft before the payment is chosen. After a declined question
+ * about the same total, the page shows the changes instead of asking again; the pay button contains
+ * the total.
+ */
+export function needsConsent(draft: Draft, isMember: boolean): boolean {
+  const { isWorse, total } = compareOrder(draft, isMember);
+  return isWorse && (total === null || total.newCents !== draft.shown?.declinedTotalCents);
+}
+
 /** After the choice of another delivery the freight is new, not changed. */
 export const withoutShownFreight = ({ shown }: Draft): Pick<Draft, 'shown'> => ({
   shown: shown && { ...shown, freightCents: null },

@@ -19,7 +19,7 @@ import { setStock } from './steps/environment.ts';
 const shop = startE2eShop();
 const parseCents = (amount: string) => Math.round(Number(amount.replace(/[^\d.]/g, '')) * 100);
 
-it('a raised price requires consent before the order is placed', async () => {
+it('a raised price requires consent once, and the payment step then shows the old and the new total', async () => {
   const shopper = await shop.openShopper('phone', 'member');
   await startMemberCheckout(shopper, POWDER);
   await shop.server.runOperatorCommand('price', POWDER.goodsId, '40.00');
@@ -29,10 +29,12 @@ it('a raised price requires consent before the order is placed', async () => {
   const now = formatMoney(parseCents(old) + 4000 - 3330);
   await dialog.getByText(en.checkout.consentChange(old, now)).waitFor();
   await dialog.getByRole('button', { name: en.checkout.consentNo }).click();
+  await findByRole(shopper, 'button', en.checkout.pay(now)).waitFor();
   await waitForChartState(shopper, 'checkout', 'payType.choosing');
+  const status = shopper.page.getByRole('status').filter({ hasText: en.checkout.changes.title });
+  await status.getByText(en.checkout.changes.total(old, now)).waitFor();
 
-  await pressPay(shopper);
-  await clickButton(shopper, en.checkout.consentYes(now));
+  expect(await pressPay(shopper)).toBe(now);
   await waitForSandboxPage(shopper);
   await waitForText(shopper, now);
 });

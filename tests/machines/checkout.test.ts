@@ -226,6 +226,7 @@ describe('placing', () => {
     ]);
     expect(fakes.getInputs('placeOrder')).toEqual([]);
     actor.send({ type: 'quote.decline' });
+    await fakes.resolve('calculateFreight', 890);
     expect(actor.getSnapshot().value).toEqual({ payType: 'choosing' });
     actor.send({ type: 'order.submit' });
     await fakes.resolve('requestCode', createCodeOutput('code-2', { ...QUOTE, totalCents: 3500 }));

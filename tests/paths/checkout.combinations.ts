@@ -3,7 +3,7 @@ import type { CheckoutContext } from '#machines/checkout/checkout.types.ts';
 import { isCompleteAddress } from '#models/address/address.ts';
 import { type Draft, savedAddressId } from '#models/checkout/draft.ts';
 import { ANNA } from '../fixtures/sampleData.ts';
-import { isAtComparison, isComparedOnly, sentIntent } from './checkout.drafts.ts';
+import { isAtComparison, isComparedOnly, isDeclined, sentIntent } from './checkout.drafts.ts';
 
 /** Another freight is shown in the delivery step only. */
 export const OTHER_FREIGHT = 1200;
@@ -41,6 +41,7 @@ export const isSampled = (snapshot: AnyMachineSnapshot): boolean => {
   return (
     (context.draft.freightCents !== OTHER_FREIGHT || snapshot.matches('delivery')) &&
     isCombined(context) &&
+    (!isDeclined(context) || snapshot.matches('payType')) &&
     (!isComparedOnly(context) || isAtComparison(snapshot)) &&
     (context.repeats <= 1 || isRepeatedOften(context)) &&
     (toAddressKind(context.draft.address) !== 'incomplete saved' || isIncompleteAtFirst(context))

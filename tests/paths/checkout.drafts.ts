@@ -65,6 +65,8 @@ const compared: Readonly<Record<string, Draft>> = {
     { ...inPromotion, lines: [{ ...promotionLine, promotionPriceCents: null }] },
     {},
   ),
+  // The new total is the one of a question that the shopper has answered with "Go back".
+  'and a declined total': withShown(atPayment, { declinedTotalCents: 3690 }, 2700),
   'and more than the stock': withShown(
     { ...atPayment, lines: [data.createSampleLine(data.TIN, { quantity: 3, stock: 2 })] },
     {},
@@ -137,6 +139,9 @@ const comparedLines = new Set(Object.values(compared).map(({ lines }) => lines))
 const comparedShown = new Set(Object.values(compared).map(({ shown }) => shown));
 export const isComparedOnly = ({ draft }: CheckoutContext) =>
   comparedLines.has(draft.lines) || comparedShown.has(draft.shown);
+/** A declined total is explored at payment and no further. */
+export const isDeclined = ({ draft }: CheckoutContext) =>
+  (draft.shown?.declinedTotalCents ?? null) !== null;
 export const isAtComparison = (snapshot: AnyMachineSnapshot) => {
   const { account, draft }: CheckoutContext = snapshot.context;
   const isAnna = account === ANNA.account && draft.payType === '5';

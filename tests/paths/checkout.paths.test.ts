@@ -4,35 +4,23 @@ import { isCompleteAddress } from '#models/address/address.ts';
 import { type CartLine, hasMixedPromotions } from '#models/cart/cart.ts';
 import { toPlaceOrderBody } from '#models/checkout/basket.api.ts';
 import { draftTotal, EMPTY_DRAFT, savedAddressId, withDraftLines } from '#models/checkout/draft.ts';
-import { compareOrder, withFirstShown, withoutShownFreight, withShownOrder } from '#models/checkout/orderChanges.ts';
+import { withFirstShown, withoutShownFreight, withShownOrder } from '#models/checkout/orderChanges.ts';
 import { RECONCILE_DELAYS } from './checkout.drafts.ts';
 import { paymentEntries, paymentRows, payTypes } from './checkout.payment.consequences.ts';
 import { pickupRows } from './checkout.pickup.consequences.ts';
+import { getDeliveryState, getHomeState, getPaymentState, toUnpaidOrder } from './checkout.targets.ts';
 import { callFailed, eventField, callError as failure, hasReason, isRefused, losesSession, output } from './expected.ts';
 import { testChartPaths } from './pathSuite.ts';
 
 type View = StepView<CheckoutContext>;
 type Before = Omit<View, 'is'>;
 
-const getPaymentState = ({ account, draft }: CheckoutContext): string => {
-  if (draft.deliveryType === 'delivery' && draft.freightCents === null) return 'payType.calculatingFreight';
-  if (account !== null && compareOrder(draft, true).isWorse) return 'payType.awaitingConsent';
-  return account === null ? 'payType.loginRequired' : 'payType.choosing';
-};
-const getHomeState = ({ draft }: CheckoutContext) => `delivery.home.${isCompleteAddress(draft.address) ? 'calculatingFreight' : 'choosingAddress'}`;
-const getDeliveryState = (context: CheckoutContext) => (context.draft.deliveryType === 'pickup' ? 'delivery.pickup.loadingShops' : getHomeState(context));
 const toPayment = ({ is }: View) => getPaymentState(is);
 const toDelivery = ({ is }: View) => getDeliveryState(is);
 
 /** The draft before the step: the stored one at the start. */
 const getFirstDraft = ({ was, event }: Pick<View, 'was' | 'event'>): CheckoutContext['draft'] =>
   event.type === 'xstate.init' ? event['input'].draft : was.draft;
-
-/** An unpaid order is looked up first; a guest is asked without that (decisions.md 47). */
-const toUnpaidOrder = ({ account, draft }: CheckoutContext): string => {
-  if (account !== null) return 'unpaidOrder.fetchingResult';
-  return draft.lines.length === 0 ? 'paying.loggedOut' : 'unpaidOrder.choosing';
-};
 
 /** The lost order first, then the placed one, then the earliest incomplete step (decisions.md 27, 29). */
 function toRoutedState({ was, is, event }: View): string {
@@ -98,11 +86,13 @@ const isAbsent = hasReason('stockShort', 'codeExpired');
 
 /** Consent and a submitted order replace what was agreed to; a new delivery has a new freight (decisions.md 38). */
 const agreed = ({ was }: View) => withShownOrder(was.draft, true).shown;
+/** The higher total is no longer asked about; the shown prices stay, so that the page says what has changed. */
+const declined = ({ was }: View) => was.draft.shown && { ...was.draft.shown, declinedTotalCents: was.quote?.totalCents ?? null };
 const withoutFreight = ({ was }: View) => withoutShownFreight(was.draft).shown;
 function firstShown(view: View) {
   const { was, is, event } = view;
   if (event.type === 'changes.accept') return agreed(view);
-  const { shown } = getFirstDraft({ was, event });
+  const shown = event.type === 'quote.decline' ? declined(view) : getFirstDraft({ was, event }).shown;
   return withFirstShown({ ...is.draft, shown }, is.account !== null).shown;
 }
 
@@ -134,6 +124,8 @@ const unpaidResumed = {
   sends: [['watchHold', { type: 'watch', deadline: null }]],
 } as const;
 const hasNoLines = ({ was }: Before) => was.draft.lines.length === 0;
+const hasOtherQuantities = (view: Before) =>
+  JSON.stringify(withEventLines(view).lines.map(toQuantity)) !== JSON.stringify(view.was.draft.lines.map(toQuantity));
 const isToBePaid = ({ event }: Before) => ['unpaid', 'declined'].includes(event['output'].outcome);
 const isEqualOrder = ({ was, event }: Before) => JSON.stringify(event['lines'].map(toQuantity)) === JSON.stringify(was.draft.lines.map(toQuantity));
 const toQuantity = ({ goodsId, promotionId, quantity }: CartLine) => [goodsId, promotionId, quantity];
@@ -246,7 +238,7 @@ const checkoutConsequences: ConsequenceTable<CheckoutContext> = {
       isUnpaidElsewhere,
       { to: toRoutedState, sets: { draft: (view) => ({ ...resumed.draft(view), unpaidOrderNo: view.event['output'].unpaidOrderNo }), pendingLines: null } },
     ],
-    ['placing.requestingCode', 'requestCode answers', isDearer, { to: 'placing.awaitingConsent', sets: codeReceived }],
+    ['placing.requestingCode', 'requestCode answers', isDearer, { to: 'placing.awaitingConsent', sets: codeReceived, emits: ['quote.raised'] }],
     [
       'placing.requestingCode',
       'requestCode answers',
@@ -255,9 +247,13 @@ const checkoutConsequences: ConsequenceTable<CheckoutContext> = {
     ['placing.requestingCode', 'requestCode fails', { to: toRoutedState, sets: { ...resumed, failure }, emits: [{ type: 'order.refused', failure }] }],
     ['placing.savingAddress|placing.requestingCode', 'session.end', { to: toRoutedState, sets: { ...resumed, account: null } }],
     ['placing.awaitingConsent', 'quote.accept', { to: 'placing.placingOrder', sets: { agreedTotalCents: getQuoteTotal, intent: createIntent(getQuoteTotal) } }],
-    ['placing.awaitingConsent', 'quote.decline', { to: toRoutedState, sets: { ...resumed, ...codeCleared } }],
+    [
+      'placing.awaitingConsent',
+      'quote.decline',
+      { to: toRoutedState, sets: { ...resumed, ...codeCleared, 'draft.freightCents': null, 'draft.shown': declined } },
+    ],
     ['placing.awaitingConsent', 'session.end', { to: toRoutedState, sets: { ...resumed, ...codeCleared, account: null } }],
-    ['placing.awaitingConsent', 'lines.change', { to: toRoutedState, sets: { draft: withEventLines, pendingLines: null, ...codeCleared } }],
+    ['placing.awaitingConsent', 'lines.change', hasOtherQuantities, { to: toRoutedState, sets: { draft: withEventLines, pendingLines: null, ...codeCleared } }],
     ['placing.placingOrder', 'placeOrder answers', orderPlaced],
     [
       'placing.placingOrder',

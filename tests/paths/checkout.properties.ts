@@ -14,6 +14,7 @@ import { isCompleteAddress } from '#models/address/address.ts';
 import { compareOrder } from '#models/checkout/orderChanges.ts';
 import { isCompletePickup } from '#models/checkout/pickup.ts';
 import type { Intent } from '#models/checkout/savedCheckout.ts';
+import type { ShownOrder } from '#models/checkout/shownOrder.ts';
 import { getStepFailure, isRefusalFailure, isSessionKindFailure, getReason } from './failureIn.ts';
 
 const getContext = (snapshot: AnyMachineSnapshot): CheckoutContext => snapshot.context;
@@ -180,15 +181,18 @@ function findIncompleteOrder({ before, step: { choice, taken } }: StepTransition
   return isChosen ? null : 'the delivery is incomplete';
 }
 
-/** A member who can order has agreed to what is worse than before. */
+/** A member who can order has agreed to what is worse than before, or has seen the question about the same total. */
 function findUnseenChange({ step }: StepTransition): string | null {
   const { snapshot } = step.next;
   const { draft, account } = getContext(snapshot);
   const canOrder = account !== null && snapshot.matches({ payType: 'choosing' });
-  return canOrder && compareOrder(draft, true).isWorse
-    ? 'a worse order can be placed without consent'
-    : null;
+  const { isWorse, total } = compareOrder(draft, true);
+  const isAsked = total !== null && total.newCents === draft.shown?.declinedTotalCents;
+  return canOrder && isWorse && !isAsked ? 'a worse order can be placed without consent' : null;
 }
+
+const toAgreement = ({ lines, freightCents, isMember }: ShownOrder) =>
+  toCanonicalText({ lines, freightCents, isMember });
 
 /** Only consent, an order and a new delivery replace what was agreed to; no reload or reply does. */
 function findLostAgreement({ before, step }: StepTransition): string | null {
@@ -203,7 +207,7 @@ function findLostAgreement({ before, step }: StepTransition): string | null {
   return mayReplace ||
     isAddress ||
     isOver ||
-    toCanonicalText(previousShown) === toCanonicalText(nextShown)
+    (nextShown !== null && toAgreement(previousShown) === toAgreement(nextShown))
     ? null
     : `${about} replaced what was agreed to`;
 }

@@ -256,7 +256,11 @@ export const checkoutChart = createChartModel(checkoutMachine, {
           lines: draft.lines.map(toLineKind),
           address: toAddressKind(draft.address),
           freightCents: draft.freightCents,
-          shown: draft.shown && [draft.shown.freightCents, draft.shown.isMember],
+          shown: draft.shown && [
+            draft.shown.freightCents,
+            draft.shown.isMember,
+            draft.shown.declinedTotalCents,
+          ],
           shownLines: draft.shown?.lines.map(
             ({ key, quantity, unitPriceCents }) => `${key} ${quantity} ${unitPriceCents}`,
           ),

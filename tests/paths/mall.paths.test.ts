@@ -198,6 +198,7 @@ const mallConsequences: ConsequenceTable<MallContext> = {
 
     ['', 'freight.failed', send(show({ about: 'code', tone: 'error', code: eventField('code') }))],
     // The server changed the cart: it took the goods of a new order, or put those of a canceled one back.
+    ['', 'quote.raised', send(reload)],
     ['', 'order.placed', send(toCart({ type: 'cart.reload', ordered: eventField('lines') }))],
     ['', 'order.canceled', send(showCode('success', 'orderCanceled'), reload)],
     ['', 'order.refused', send(showFailure, reload)],

@@ -91,6 +91,7 @@ const facts = {
     'invalid session': { failure: FAILURES.sessionInvalid },
     'login needed': { failure: FAILURES.loginNeeded },
   },
+  'quote.raised': { '': {} },
   'order.paid': orders,
   'order.canceled': orders,
   'receipt.saved': { '': {} },

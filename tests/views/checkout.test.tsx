@@ -104,12 +104,53 @@ describe('payment', () => {
     await submitOrder(/card/);
     const dialog = await screen.findByRole('alertdialog', { name: 'The total has changed' });
     expect(dialog.textContent).toContain(`It was ${TOTAL} and is now A$82.40.`);
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Go back' }));
-    expect(shop.getInputs('placeOrder')).toEqual([]);
-    await pressButton(`Pay ${TOTAL}`);
     await pressButton('Agree to A$82.40');
     await waitFor(() => expect(shop.getInputs('placeOrder').length).toBe(1));
   });
+
+  const findChanges = async () => {
+    const title = await screen.findByText('Your order has changed');
+    return title.closest('[role="status"]')?.textContent;
+  };
+  test.each([
+    [
+      'price',
+      { goodsTotal: 76, freight: 8.9, total: 84.9 },
+      { memberPriceCents: 3800 },
+      'Manuka Honey: A$36.00 → A$38.00 each, because its price changed',
+    ],
+    [
+      'delivery fee',
+      { goodsTotal: 72, freight: 12.9, total: 84.9 },
+      {},
+      'Delivery: A$8.90 → A$12.90',
+    ],
+  ])(
+    'after "Go back" from a higher %s, the page shows what changed, and the next press places the order',
+    async (_, quote, line, change) => {
+      const shop = renderCheckoutPage({
+        replies: { toTrade: { transactionCode: 'T1', quote }, payResult: pendingReply },
+      });
+      await continueToPayment();
+      await chooseRadio(/card/);
+      shop.reply('cart', toWireCart(createCheckoutCart(createCartLine(line))));
+      shop.reply('freight', { freight: quote.freight });
+      await pressButton(`Pay ${TOTAL}`);
+      const dialog = await screen.findByRole('alertdialog', { name: 'The total has changed' });
+      await waitFor(() => expect(shop.getInputs('cart').length).toBe(2));
+      expect(dialog.textContent).toContain(`It was ${TOTAL} and is now A$84.90.`);
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Go back' }));
+      const pay = await screen.findByRole('button', { name: 'Pay A$84.90' });
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+      const changes = await findChanges();
+      expect(changes).toContain(change);
+      expect(changes).toContain(`${TOTAL} → A$84.90`);
+      expect(shop.getInputs('placeOrder')).toEqual([]);
+      await userEvent.click(pay);
+      await waitFor(() => expect(shop.getInputs('placeOrder').length).toBe(1));
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+    },
+  );
 
   test('a refused order says that no money was taken, and can be sent again', async () => {
     renderCheckoutPage({ replies: { placeOrder: refusalReply('库存不足') } });

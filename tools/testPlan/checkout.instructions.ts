@@ -130,6 +130,10 @@ const externalEvents: Instructions = {
     'In another tab, change the cart to one product.',
     '在另一个标签页中将购物车改为一件商品。',
   ),
+  'lines.change (no items)': act(
+    'In another tab, remove all products from the cart.',
+    '在另一个标签页中清空购物车。',
+  ),
   'lines.change (two promotions)': act(
     'In another tab, select products of two promotions in the cart.',
     '在另一个标签页的购物车中选择两个促销的商品。',
