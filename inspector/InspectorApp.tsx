@@ -11,10 +11,11 @@ import { Separator } from './panels/Separator.tsx';
 import { Sequence } from './panels/Sequence.tsx';
 import { Timeline } from './panels/Timeline.tsx';
 import { TopBar } from './panels/TopBar.tsx';
+import { stepRows } from './panels/visibleRows.ts';
 import type { ActorInfo } from './record/recording.ts';
 import { goLive } from './runs.ts';
 import { pickElement } from './shopConnection.ts';
-import { goToRow, getMoment, getRowIndex, getView, useView } from './store.ts';
+import { getMoment, getView, useView } from './store.ts';
 
 /**
  * `/` searches, `l` shows live events, `[` and `]` select the previous and the next one, Escape ends the choice
@@ -25,12 +26,11 @@ function onKeyDown(event: KeyboardEvent): void {
   const isTyped = target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
   if (isTyped || (target instanceof HTMLInputElement && target.type !== 'range')) return;
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  const row = getRowIndex(getView());
   const shortcuts: Readonly<Record<string, () => void>> = {
     '/': () => document.getElementById('search')?.focus(),
     l: goLive,
-    '[': () => goToRow(row - 1),
-    ']': () => goToRow(row + 1),
+    '[': () => stepRows(-1),
+    ']': () => stepRows(1),
   };
   if (getView().isPicking && event.key === 'Escape') return pickElement(false);
   const shortcut = shortcuts[event.key];

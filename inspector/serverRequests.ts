@@ -6,6 +6,10 @@ export const SERVER_ACTOR = 'server';
 export const SQL_ACTOR = 'SQL';
 export const PROVIDER_ACTOR = 'bank';
 const CALLER = 'calls';
+/** The sender of the background jobs. */
+export const JOBS_SENDER = 'jobs';
+/** The method of a job, which the server publishes like a request. */
+const JOB_METHOD = 'JOB';
 
 /** Whether a row is a step of a request, not a transition of an order. */
 export const isServerWork = ({ to }: EventRow): boolean =>
@@ -16,17 +20,20 @@ type StreamedStep = { readonly at: number; readonly durationMs: number } & (
   | { readonly kind: 'provider'; readonly call: string; readonly outcome: string }
 );
 
-/** A request to the server, with its statements and calls of the payment provider. */
+/** A request to the server or a job, with its statements and calls of the payment provider. */
 export interface StreamedRequest {
   readonly id: string;
   /** epoch ms */
   readonly at: number;
   readonly durationMs: number;
   readonly requestId: string;
-  readonly traceId: string;
+  /** null for a job */
+  readonly traceId: string | null;
   readonly method: string;
+  /** the path of a request, or the kind of a job */
   readonly route: string;
-  readonly status: number;
+  /** `done` or `failed` for a job */
+  readonly status: number | string;
   readonly steps: readonly StreamedStep[];
 }
 
@@ -48,8 +55,9 @@ export function parseRequest(id: string, text: string): StreamedRequest | null {
   const { at, durationMs, requestId, traceId, method, route, status, steps } = value;
   if (typeof at !== 'number' || typeof route !== 'string' || !Array.isArray(steps)) return null;
   return {
-    ...{ id, at, route, durationMs: Number(durationMs), status: Number(status) },
-    ...{ requestId: String(requestId), traceId: String(traceId), method: String(method) },
+    ...{ id, at, route, durationMs: Number(durationMs), method: String(method) },
+    ...{ requestId: String(requestId), traceId: typeof traceId === 'string' ? traceId : null },
+    status: typeof status === 'string' ? status : Number(status),
     steps: steps.flatMap(parseStep),
   };
 }
@@ -73,14 +81,18 @@ const toStepEvent = (step: StreamedStep) =>
       }
     : { type: `${step.call} → ${step.outcome}`, outcome: step.outcome };
 
-/** Adds a request and its steps to a recording, as events of the server. */
+function getSender({ method, route }: StreamedRequest): string {
+  if (method === JOB_METHOD) return JOBS_SENDER;
+  return FROM_PROVIDER.test(route) ? PROVIDER_ACTOR : CALLER;
+}
+
+/** Adds a request or job and its steps to a recording, as events of the server. */
 export function addRequest(recording: Recording, request: StreamedRequest): void {
   const { at, durationMs, requestId, traceId, method, status, steps } = request;
   const route = request.route.replace(API_BASE_PATH, '');
-  const identity = { requestId, traceId };
+  const identity = { requestId, ...(traceId !== null && { traceId }) };
   recording.add({
-    ...{ kind: 'event', at, actor: SERVER_ACTOR },
-    from: FROM_PROVIDER.test(route) ? PROVIDER_ACTOR : CALLER,
+    ...{ kind: 'event', at, actor: SERVER_ACTOR, from: getSender(request) },
     event: { type: `${method} ${route}`, status, durationMs, ...identity },
   });
   for (const step of steps)

@@ -98,16 +98,3 @@ export function goToRow(row: number): void {
   const next = rowAt[index + 1];
   updateView({ moment: next === undefined ? end : next - 1 });
 }
-
-/** The last row at the current moment. */
-export function getRowIndex(view: InspectorView): number {
-  const at = getMoment(view);
-  const { itemIndexByRow: rowAt } = view.run;
-  let [low, high] = [0, rowAt.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((rowAt[middle] ?? 0) <= at) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
-}

@@ -182,7 +182,8 @@ async function startBackground(
   deps: Deps,
   jobsDue: EventEmitter,
 ): Promise<readonly BackgroundTask[]> {
-  const services = { ...deps, origin: env.origin };
+  const inspection = env.inspects ? { inspectedJobs: deps.requests } : {};
+  const services = { ...deps, ...inspection, origin: env.origin };
   const sweeper = startSweeper({ services, clock, intervalMs: SWEEP_INTERVAL_MS });
   jobsDue.on('due', () => runUntraced(sweeper.wake));
   const tasks = [sweeper, startGoodsChangeFeed(deps.goodsChanges, deps.log)];

@@ -16,14 +16,19 @@ export type RequestStep = Timing &
     | { readonly kind: 'provider'; readonly call: string; readonly outcome: string }
   );
 
-/** A request with its statements and calls of the payment provider. It contains no value of a shopper. */
+/**
+ * A request or a background job with its statements and calls of the payment provider. It contains no
+ * value of a shopper.
+ */
 export interface InspectedRequest {
   readonly requestId: string;
   readonly traceId: string | undefined;
+  /** `JOB` for a job */
   readonly method: string;
-  /** the pattern of the route */
+  /** the pattern of the route, or the kind of the job */
   readonly route: string;
-  readonly status: number;
+  /** the HTTP status, or the result of the job */
+  readonly status: number | string;
   /** epoch ms */
   readonly at: number;
   readonly durationMs: number;
@@ -39,6 +44,15 @@ interface StepCollector {
 
 /** The request whose steps are collected. Without MALL_INSPECT=1 there is none. */
 const collectors = new AsyncLocalStorage<StepCollector>();
+
+/** Receives each finished request or job. */
+export interface RequestPublisher {
+  readonly publish: (request: InspectedRequest) => void;
+}
+
+/** A step that contains others ends after them. */
+export const sortSteps = (steps: readonly RequestStep[]): readonly RequestStep[] =>
+  steps.toSorted((a, b) => a.at - b.at);
 
 /** Collects the steps of `work`, also those that end after it. */
 export const collectSteps = <T>(collector: StepCollector, work: () => T): T =>

@@ -1,15 +1,16 @@
 import { findHandlingStates } from '../chart/chartParts.ts';
 import { formatEvent } from '../chart/chartShape.ts';
-import { getRowIndex, useView } from '../store.ts';
+import { useView } from '../store.ts';
 import { ContextTree } from './ContextTree.tsx';
 import { PAGE_LANE } from './lanes.ts';
 import { RefusalReasons } from './RefusalReasons.tsx';
+import { getVisibleRow } from './visibleRows.ts';
 
 /** The payload of the selected event. */
 export function EventDetails() {
   const view = useView();
   const { run } = view;
-  const row = run.rows[getRowIndex(view)];
+  const row = getVisibleRow(view);
   const item = row && run.items[row.index];
   if (!row || item?.kind !== 'event') return <aside className="event-panel" aria-label="Event" />;
   const { type, ...payload } = item.event;

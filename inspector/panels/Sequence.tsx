@@ -1,31 +1,28 @@
-import { type KeyboardEvent, memo, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { formatEvent } from '../chart/chartShape.ts';
 import type { EventRow, Recording } from '../record/recording.ts';
-import { isServerWork } from '../serverRequests.ts';
-import { goToRow, getRowIndex, type InspectorView, useView } from '../store.ts';
+import { type InspectorView, useView } from '../store.ts';
 import { EventOption, type EventOptionProps } from './EventOption.tsx';
 import { getLane, getLanes, PAGE_LANE } from './lanes.ts';
 import { formatChange, ListRow } from './ListRow.tsx';
+import { getVisibleIndex, getVisibleRows, stepRows } from './visibleRows.ts';
 
 const ROW_HEIGHT = 24;
-const LANE_WIDTH = 132;
+const MIN_LANE_WIDTH = 92;
+const MAX_LANE_WIDTH = 132;
 const TIME_WIDTH = 64;
 const OVERSCAN_ROWS = 10;
 
 const formatTime = (at: number) => new Date(at).toISOString().slice(14, 23);
 
-interface RowProps extends EventOptionProps {
-  readonly lanes: readonly string[];
-}
-
-const Arrow = memo(function Arrow({ lanes, ...option }: RowProps) {
+const Arrow = memo(function Arrow({ lanes, laneWidth, ...option }: EventOptionProps & Columns) {
   const { row, run, isRefused } = option;
   const item = run.items[row.index];
   const lane = (id: string | null) => lanes.indexOf(getLane(run, id));
   const [from, to] = [lane(row.from), lane(row.to)];
   const isSelf = from === to;
-  const left = TIME_WIDTH + Math.min(from, to) * LANE_WIDTH + LANE_WIDTH / 2;
-  const width = Math.max(Math.abs(to - from) * LANE_WIDTH, LANE_WIDTH * 0.4);
+  const left = TIME_WIDTH + Math.min(from, to) * laneWidth + laneWidth / 2;
+  const width = Math.max(Math.abs(to - from) * laneWidth, laneWidth * 0.4);
   const { kind, event } = formatEvent(row.type);
   const name = run.actors.get(row.to)?.name ?? row.to;
   return (
@@ -51,57 +48,62 @@ const Arrow = memo(function Arrow({ lanes, ...option }: RowProps) {
   );
 });
 
-/** The ids of the request of a row of the server. */
-function getRequestIds(run: Recording, { index }: EventRow): readonly string[] {
-  const item = run.items[index];
-  if (item?.kind !== 'event') return [];
-  return [item.event['requestId'], item.event['traceId']].filter((id) => typeof id === 'string');
+interface Columns {
+  readonly lanes: readonly string[];
+  readonly laneWidth: number;
 }
 
-/** The rows whose event, lanes or ids contain the text; with a minus before it, the others. */
-function filterRows(
-  run: Recording,
-  { filter, showsServer }: Pick<InspectorView, 'filter' | 'showsServer'>,
-): readonly EventRow[] {
-  const shown = run.rows.filter((row) => showsServer || !isServerWork(row));
-  const [, minus, words = ''] = /^(-?)(.*)$/.exec(filter.trim().toLowerCase()) ?? [];
-  if (words === '') return shown;
-  return shown.filter((row) => {
-    const lanes = [getLane(run, row.from), getLane(run, row.to)];
-    const texts = [row.type, ...lanes, ...getRequestIds(run, row)];
-    return texts.some((text) => text.toLowerCase().includes(words)) !== (minus === '-');
-  });
+/** All columns are in view if they are not narrower than `MIN_LANE_WIDTH`. */
+const getLaneWidth = (count: number, width: number): number =>
+  Math.max(MIN_LANE_WIDTH, Math.min(MAX_LANE_WIDTH, Math.floor((width - TIME_WIDTH) / count)));
+
+/** The edges of a row's arrow, with its lanes, in px. */
+function getArrowEdges(run: Recording, row: EventRow, { lanes, laneWidth }: Columns) {
+  const ends = [row.from, row.to].map((id) => lanes.indexOf(getLane(run, id)));
+  const toEdge = (lane: number) => TIME_WIDTH + lane * laneWidth;
+  return { left: toEdge(Math.min(...ends)), right: toEdge(Math.max(...ends) + 1) };
 }
 
-function useFilteredRows(view: InspectorView): readonly EventRow[] {
-  const { run, version, filter, showsServer } = view;
-  return useMemo(
-    () => filterRows(run, { filter, showsServer }),
-    // The rows are appended in place; `version` signals it.
-    // oxlint-disable-next-line react/exhaustive-deps -- version stands for run.rows
-    [run, version, filter, showsServer],
-  );
-}
-
-/** Keeps the selected row in view. */
-function useScroll(now: number, isLive: boolean, count: number) {
+/** The visible part of the box, which follows its size. */
+function useViewport() {
   const box = useRef<HTMLDivElement>(null);
-  const [viewport, setViewport] = useState({ top: 0, height: 300 });
-  useEffect(() => {
+  const [viewport, setViewport] = useState({ top: 0, height: 300, width: 0 });
+  const read = useCallback(() => {
     const element = box.current;
     if (!element) return;
-    const y = now * ROW_HEIGHT;
-    const { scrollTop, clientHeight } = element;
-    if (isLive) element.scrollTop = element.scrollHeight;
-    else if (y < scrollTop || y > scrollTop + clientHeight - 3 * ROW_HEIGHT)
-      element.scrollTop = y - clientHeight / 2;
-    setViewport({ top: element.scrollTop, height: clientHeight });
-  }, [now, isLive, count]);
-  const onScroll = () => {
-    const element = box.current;
-    if (element) setViewport({ top: element.scrollTop, height: element.clientHeight });
-  };
-  return { box, viewport, onScroll };
+    const { scrollTop: top, clientHeight: height, clientWidth: width } = element;
+    setViewport((before) =>
+      before.top === top && before.height === height && before.width === width
+        ? before
+        : { top, height, width },
+    );
+  }, []);
+  useEffect(() => {
+    const observer = new ResizeObserver(read);
+    if (box.current) observer.observe(box.current);
+    return () => observer.disconnect();
+  }, [read]);
+  return { box, viewport, read };
+}
+
+interface Selection {
+  readonly now: number;
+  readonly isLive: boolean;
+  readonly count: number;
+  /** undefined in the list, or without a row */
+  readonly edges: { readonly left: number; readonly right: number } | undefined;
+}
+
+/** Keeps the selected row in view, and outside the live mode also its arrow. */
+function scrollToSelection(element: HTMLElement, { now, isLive, edges }: Selection): void {
+  const y = now * ROW_HEIGHT;
+  const { scrollTop, scrollLeft, clientHeight, clientWidth } = element;
+  if (isLive) element.scrollTop = element.scrollHeight;
+  else if (y < scrollTop || y > scrollTop + clientHeight - 3 * ROW_HEIGHT)
+    element.scrollTop = y - clientHeight / 2;
+  if (isLive || !edges) return;
+  const isInView = edges.left >= scrollLeft && edges.right <= scrollLeft + clientWidth;
+  if (!isInView) element.scrollLeft = edges.left - TIME_WIDTH;
 }
 
 /** ms between an event and the one before it. */
@@ -109,11 +111,15 @@ function getDelta(run: Recording, rows: readonly EventRow[], index: number): num
   const [item, before] = [rows[index], rows[index - 1]].map((row) => row && run.items[row.index]);
   return item && before ? item.at - before.at : null;
 }
-function LaneHeaders({ lanes }: { readonly lanes: readonly string[] }) {
+function LaneHeaders({ lanes, laneWidth }: Columns) {
   return (
     <div className="lanes" aria-hidden="true">
       {lanes.map((lane, index) => (
-        <span key={lane} style={{ left: TIME_WIDTH + index * LANE_WIDTH, width: LANE_WIDTH }}>
+        <span
+          key={lane}
+          title={lane}
+          style={{ left: TIME_WIDTH + index * laneWidth, width: laneWidth }}
+        >
           {lane}
         </span>
       ))}
@@ -121,33 +127,56 @@ function LaneHeaders({ lanes }: { readonly lanes: readonly string[] }) {
   );
 }
 
+/** Keeps the selected row in view. */
+function useScroll(selection: Selection, { box, read }: ReturnType<typeof useViewport>) {
+  const { now, isLive, count, edges } = selection;
+  useEffect(() => {
+    if (box.current) scrollToSelection(box.current, { now, isLive, count, edges });
+    read();
+    // oxlint-disable-next-line react/exhaustive-deps -- the edges change with the other values
+  }, [now, isLive, count, box, read]);
+}
+
+function useColumns(view: InspectorView, rows: readonly EventRow[], width: number): Columns {
+  const { run } = view;
+  const lanes = useMemo(() => getLanes(run, rows), [run, rows]);
+  const laneWidth = getLaneWidth(lanes.length, width);
+  return useMemo(() => ({ lanes, laneWidth }), [lanes, laneWidth]);
+}
+
+/** Up and down go through time. */
+function onKeyDown(event: KeyboardEvent): void {
+  const count = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 }[event.key];
+  if (count === undefined) return;
+  event.preventDefault();
+  stepRows(count);
+}
+
 export function Sequence() {
   const view = useView();
   const { run, moment } = view;
-  const rows = useFilteredRows(view);
-  const nowIndex = run.itemIndexByRow[getRowIndex(view)] ?? -1;
-  const now = rows.findLastIndex(({ index }) => index <= nowIndex);
-  const lanes = useMemo(() => getLanes(run, rows), [run, rows]);
-  const { box, viewport, onScroll } = useScroll(now, moment === null, rows.length);
+  const rows = getVisibleRows(view);
+  const now = getVisibleIndex(view);
+  const nowIndex = rows[now]?.index ?? -1;
+  const shownArea = useViewport();
+  const { box, viewport, read } = shownArea;
+  const columns = useColumns(view, rows, viewport.width);
+  const { lanes, laneWidth } = columns;
+  const row = rows[now];
+  const edges = row && !view.isList ? getArrowEdges(run, row, columns) : undefined;
+  useScroll({ now, isLive: moment === null, count: rows.length, edges }, shownArea);
   const from = Math.max(0, Math.floor(viewport.top / ROW_HEIGHT) - OVERSCAN_ROWS);
   const visibleRows = rows.slice(
     from,
     Math.ceil((viewport.top + viewport.height) / ROW_HEIGHT) + OVERSCAN_ROWS,
   );
-  const onKeyDown = (event: KeyboardEvent) => {
-    const rowDelta = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 }[event.key];
-    if (rowDelta === undefined) return;
-    event.preventDefault();
-    const row = rows[Math.max(0, Math.min(rows.length - 1, now + rowDelta))];
-    if (row) goToRow(run.itemIndexByRow.indexOf(row.index));
-  };
-  const width = TIME_WIDTH + lanes.length * LANE_WIDTH;
+  const width = TIME_WIDTH + lanes.length * laneWidth;
   return (
     <section className="sequence" aria-label="Events">
       <div
         className="scroll"
         ref={box}
-        onScroll={onScroll}
+        onScroll={read}
         onKeyDown={onKeyDown}
         tabIndex={0}
         role="listbox"
@@ -155,7 +184,7 @@ export function Sequence() {
         aria-activedescendant={nowIndex < 0 ? undefined : `row-${nowIndex}`}
         data-rows={rows.length}
       >
-        {!view.isList && <LaneHeaders lanes={lanes} />}
+        {!view.isList && <LaneHeaders {...columns} />}
         <div
           className="rows"
           style={{ height: rows.length * ROW_HEIGHT, minWidth: view.isList ? 0 : width }}
@@ -164,23 +193,24 @@ export function Sequence() {
             <span
               key={lane}
               className="life"
-              style={{ left: TIME_WIDTH + index * LANE_WIDTH + LANE_WIDTH / 2 }}
+              style={{ left: TIME_WIDTH + index * laneWidth + laneWidth / 2 }}
             />
           ))}
-          {visibleRows.map((row, index) => {
+          {visibleRows.map((shownRow, index) => {
             const shared = {
-              ...{ row, run, isNow: row.index === nowIndex, isRefused: run.isRefused(row) },
+              ...{ row: shownRow, run, isNow: shownRow.index === nowIndex },
+              isRefused: run.isRefused(shownRow),
               top: (from + index) * ROW_HEIGHT,
             };
             return view.isList ? (
               <ListRow
-                key={row.index}
+                key={shownRow.index}
                 {...shared}
                 delta={getDelta(run, rows, from + index)}
-                change={formatChange(run, row)}
+                change={formatChange(run, shownRow)}
               />
             ) : (
-              <Arrow key={row.index} {...shared} lanes={lanes} />
+              <Arrow key={shownRow.index} {...shared} {...columns} />
             );
           })}
         </div>

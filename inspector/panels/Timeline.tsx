@@ -1,22 +1,24 @@
 import { formatEvent } from '../chart/chartShape.ts';
 import { goLive, isLive, togglePause } from '../runs.ts';
-import { updateView, goToRow, getRowIndex, useView } from '../store.ts';
+import { updateView, useView } from '../store.ts';
+import { getVisibleIndex, getVisibleRows, goToVisibleRow, stepRows } from './visibleRows.ts';
 
 /** Scrubs through the recording; "Live" follows the shop again. */
 export function Timeline() {
   const view = useView();
-  const { run, moment, latency, filter, isPaused, isList, showsServer } = view;
-  const last = Math.max(0, run.rows.length - 1);
-  const now = Math.max(0, getRowIndex(view));
-  const row = run.rows[now];
+  const { moment, latency, filter, isPaused, isList, showsServer } = view;
+  const rows = getVisibleRows(view);
+  const last = Math.max(0, rows.length - 1);
+  const now = Math.max(0, getVisibleIndex(view));
+  const row = rows[now];
   const latencyText =
     moment === null && latency !== null ? `drawn ${latency.toFixed(0)} ms after it` : '';
   return (
     <div className="timeline" role="toolbar" aria-label="Time">
-      <button type="button" aria-label="First event" onClick={() => goToRow(0)}>
+      <button type="button" aria-label="First event" onClick={() => goToVisibleRow(0)}>
         |◀
       </button>
-      <button type="button" aria-label="Event before" onClick={() => goToRow(now - 1)}>
+      <button type="button" aria-label="Event before" onClick={() => stepRows(-1)}>
         ◀
       </button>
       <input
@@ -25,10 +27,10 @@ export function Timeline() {
         min={0}
         max={last}
         value={now}
-        aria-valuetext={`event ${now + 1} of ${run.rows.length}: ${row?.type ?? 'none'}`}
-        onChange={({ currentTarget }) => goToRow(Number(currentTarget.value))}
+        aria-valuetext={`event ${now + 1} of ${rows.length}: ${row?.type ?? 'none'}`}
+        onChange={({ currentTarget }) => goToVisibleRow(Number(currentTarget.value))}
       />
-      <button type="button" aria-label="Event after" onClick={() => goToRow(now + 1)}>
+      <button type="button" aria-label="Event after" onClick={() => stepRows(1)}>
         ▶
       </button>
       <button type="button" className="live" aria-pressed={isLive(view)} onClick={goLive}>
@@ -68,7 +70,7 @@ export function Timeline() {
         />
       </label>
       <output data-latency={latency ?? ''}>
-        {run.rows.length === 0 ? 'no events' : `${now + 1} / ${run.rows.length}`}
+        {rows.length === 0 ? 'no events' : `${now + 1} / ${rows.length}`}
         {row && <b> {formatEvent(row.type).event}</b>} <small>{latencyText}</small>
       </output>
     </div>

@@ -1,7 +1,12 @@
 import type { MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Deps } from '../deps.ts';
-import { collectSteps, type InspectedRequest, type RequestStep } from '../requestSteps.ts';
+import {
+  collectSteps,
+  type InspectedRequest,
+  type RequestStep,
+  sortSteps,
+} from '../requestSteps.ts';
 import type { Trace } from '../trace.ts';
 import { getRoute, isInternal } from './requestLog.ts';
 import { API_BASE_PATH } from './route.ts';
@@ -35,8 +40,7 @@ export const inspectRequests = ({
       status: c.res.status,
       at,
       durationMs: Math.round(performance.now() - startedAt),
-      // A step that contains others ends after them.
-      steps: steps.toSorted((a, b) => a.at - b.at),
+      steps: sortSteps(steps),
     };
     if (isShown(request)) requests.publish(request);
   });

@@ -1,5 +1,6 @@
 import type { Metrics } from '../metrics.ts';
 import type { PaymentServices } from '../payment/payment.services.ts';
+import type { RequestPublisher } from '../requestSteps.ts';
 import type { Mailer } from '../session/mailer.ts';
 
 /**
@@ -11,4 +12,6 @@ export interface JobServices extends PaymentServices {
   /** the public origin of the shop, for links in messages */
   readonly origin?: string;
   readonly metrics?: Pick<Metrics, 'countJob'>;
+  /** receives the statements of each job for the developers' chart page, with MALL_INSPECT=1 only */
+  readonly inspectedJobs?: RequestPublisher;
 }

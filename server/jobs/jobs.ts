@@ -8,6 +8,7 @@ import { ProviderTimeoutError } from '../payment/provider.ts';
 import { askProvider } from './askProvider.ts';
 import { askRefund } from './askRefund.ts';
 import { expireOrder } from './expireOrder.ts';
+import { inspectJob } from './inspectJob.ts';
 import {
   addDueJobs,
   claimJob,
@@ -113,7 +114,9 @@ async function runKind(
   for (;;) {
     const job = await transact(db, (tx) => claimJob(tx, kind, createClaim()));
     if (!job) return done;
-    const result = await runJob(services, job, now);
+    const result = await inspectJob(services, job, addMilliseconds(now, getElapsedMs()), () =>
+      runJob(services, job, now),
+    );
     services.metrics?.countJob(kind, result);
     if (result === 'timeout') return done;
     if (result === 'done') done += 1;

@@ -1,3 +1,4 @@
+import { addMinutes } from 'date-fns/addMinutes';
 import { expect, onTestFinished, test } from 'vitest';
 import { addAddressCall, toWireAddressForm } from '#models/address/address.api.ts';
 import { cartCall } from '#models/cart/cart.api.ts';
@@ -5,6 +6,7 @@ import { placeOrderCall, toTradeCall } from '#models/checkout/checkout.api.ts';
 import { payCall } from '#models/checkout/payment.api.ts';
 import { userInfoCall } from '#models/session/session.api.ts';
 import { observeStatements } from '#server/db/observeStatements.ts';
+import { runDueJobs } from '#server/jobs/jobs.ts';
 import type { InspectedRequest } from '#server/requestSteps.ts';
 import { singleItemBasket } from '#tests/fixtures/memberFixture.ts';
 import { DISTINCT_ADDRESS } from '#tests/fixtures/personalData.ts';
@@ -74,6 +76,18 @@ test('requests at the same time have only their own statements', async () => {
       .map(({ steps }) => /from \\"(users|cart_lines)\\"/.exec(JSON.stringify(steps))?.[1]);
   expect(listTables('/shoppingCart')).toEqual(['cart_lines', 'cart_lines', 'cart_lines']);
   expect(listTables('/userInfo')).toEqual(['users', 'users', 'users']);
+});
+
+test('a job has its statements and calls of the payment provider, and its result', async () => {
+  const { mall, requests } = await payOrder(true);
+  const services = { ...mall.deps, inspectedJobs: mall.deps.requests };
+  const { length: count } = requests;
+  await runDueJobs(services, addMinutes(mall.clock.now(), 5));
+  const [job, ...others] = requests.slice(count).filter(({ route }) => route === 'askProvider');
+  expect(others).toEqual([]);
+  expect(job).toMatchObject({ method: 'JOB', status: 'pending', traceId: undefined });
+  expect(job?.requestId).toMatch(/^job-\d+$/);
+  expect(job ? list(job) : []).toEqual(expect.arrayContaining(['getPayment open', 'update']));
 });
 
 test('they contain no value of a shopper', async () => {

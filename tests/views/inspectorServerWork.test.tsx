@@ -67,6 +67,8 @@ const listArrows = () =>
 const filterBy = (value: string) =>
   fireEvent.change(screen.getByRole('searchbox', { name: 'Filter events' }), { target: { value } });
 
+const getDetails = () => screen.getByRole('complementary', { name: 'Event' }).textContent;
+
 const showServer = () => fireEvent.click(screen.getByRole('button', { name: 'Server' }));
 
 const REQUEST = 'calls → server: POST /pc/order/pay';
@@ -82,9 +84,8 @@ test('the time line shows requests, statements and calls of the bank beside the 
   expect(listArrows()).toEqual([REQUEST, SQL, PROVIDER_CALL, ORDER, WEBHOOK]);
   const [, sql] = screen.getAllByRole('option');
   if (sql) fireEvent.click(sql);
-  const details = screen.getByRole('complementary', { name: 'Event' }).textContent;
   for (const text of [statement.replaceAll('"', ''), 'request-of-payment', '1.5'])
-    expect(details).toContain(text);
+    expect(getDetails()).toContain(text);
 });
 
 test('the filter shows the rows of a lane or of a request, or hides them', () => {
@@ -96,6 +97,68 @@ test('the filter shows the rows of a lane or of a request, or hides them', () =>
   expect(listArrows()).toEqual([REQUEST, PROVIDER_CALL, ORDER, WEBHOOK]);
   filterBy('request-of-payment');
   expect(listArrows()).toEqual([REQUEST, SQL, PROVIDER_CALL]);
+});
+
+test('the buttons and the slider go through the rows that are shown', () => {
+  showRun();
+  const getSelected = () =>
+    screen.getAllByRole('option', { selected: true }).map(({ dataset }) => dataset['event']);
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+  const getPosition = () => screen.getByRole('status').textContent.trim();
+  expect(getPosition()).toBe('1 / 1 pay');
+  press('Event before');
+  expect(getSelected()).toEqual(['pay']);
+  showServer();
+  filterBy('-sql');
+  expect(getPosition()).toMatch(/^\d \/ 4 /);
+  press('First event');
+  const shown = [getSelected()];
+  for (let step = 0; step < 4; step += 1) {
+    press('Event after');
+    shown.push(getSelected());
+  }
+  expect(shown.flat()).toEqual([
+    ...['POST /pc/order/pay', 'createPayment → ok', 'pay', 'POST /pay/notify/sandbox'],
+    'POST /pay/notify/sandbox',
+  ]);
+  fireEvent.change(screen.getByRole('slider'), { target: { value: '1' } });
+  expect(getSelected()).toEqual(['createPayment → ok']);
+  expect(getDetails()).toContain('createPayment');
+});
+
+test('the columns of the server are beside that of the page, in the order of the calls', () => {
+  showRun();
+  showServer();
+  const [header] = document.querySelectorAll('.lanes');
+  expect([...(header?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+    ...['calls', 'server', 'SQL', 'bank', 'orders'],
+  ]);
+});
+
+test('a job has a row with its result, and its statements', () => {
+  const log = new ServerLog();
+  log.chart = '{}';
+  const job = { method: 'JOB', route: 'sendRefund', status: 'done', requestId: 'job-7' };
+  const step = createRequest('job', at + 5, { ...job, traceId: undefined });
+  if (step) log.add(step);
+  const run = new Recording('run-1');
+  run.add({ kind: 'place', at, place: '/' });
+  log.replayInto(run, Infinity);
+  act(() => openRun(run));
+  render(
+    <>
+      <Timeline />
+      <Sequence />
+      <EventDetails />
+    </>,
+  );
+  showServer();
+  expect(listArrows()).toEqual(['jobs → server: JOB sendRefund', SQL, PROVIDER_CALL]);
+  filterBy('job-7');
+  expect(listArrows()).toHaveLength(3);
+  fireEvent.click(screen.getAllByRole('option')[0] ?? document.body);
+  expect(getDetails()).toContain('status "done"');
+  expect(getDetails()).not.toContain('traceId');
 });
 
 test('an invalid request or step is not shown', () => {

@@ -96,6 +96,20 @@ async function takeCheckoutPictures(browser: Browser, origin: string): Promise<v
   await shop.context().close();
 }
 
+/** Shows the work of the server in the time line of a page and its cart. */
+async function takeServerPicture(browser: Browser, origin: string): Promise<void> {
+  const { shop, charts } = await openBoth(browser, origin);
+  await charts.setViewportSize({ width: 1440, height: 900 });
+  await shop.locator(`a[href="${paths.cart}"]`).first().click();
+  await charts.bringToFront();
+  await charts.getByRole('button', { name: 'Server', exact: true }).click();
+  await charts.getByRole('separator', { name: 'Height of the events' }).focus();
+  for (let step = 0; step < 8; step += 1) await charts.keyboard.press('ArrowUp');
+  await charts.locator('[data-to="SQL"]').last().click();
+  await savePicture(charts, 'inspector-server');
+  await shop.context().close();
+}
+
 async function main() {
   await ensureBuilt();
   await mkdir(folder, { recursive: true });
@@ -106,6 +120,7 @@ async function main() {
   try {
     await takeCartPictures(browser, shop.origin);
     await takeCheckoutPictures(browser, shop.origin);
+    await takeServerPicture(browser, shop.origin);
   } finally {
     await browser.close();
     await shop.shutDownAndClean();
