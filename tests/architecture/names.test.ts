@@ -11,9 +11,26 @@ const allCode =
   /^(models|machines|src|server|inspector|explorer|tools|tests)\/.*(?<!\.generated)\.(ts|tsx|mjs)$/;
 const sources = readSources().filter(({ path }) => allCode.test(path));
 
-function findRefusedNames({ path, text }: SourceFile): string[] {
-  const names = new Set(findDeclaredNames(parseProgram(path, text)));
-  return [path, ...names].flatMap((name) =>
+interface FileNames {
+  readonly declared: readonly string[];
+  readonly exported: readonly string[];
+}
+
+const namesByFile = new WeakMap<SourceFile, FileNames>();
+
+/** The names of a file, which is parsed once for all tests. */
+function readNames(file: SourceFile): FileNames {
+  const earlierNames = namesByFile.get(file);
+  if (earlierNames) return earlierNames;
+  const program = parseProgram(file.path, file.text);
+  const names = { declared: findDeclaredNames(program), exported: findExportedNames(program) };
+  namesByFile.set(file, names);
+  return names;
+}
+
+function findRefusedNames(file: SourceFile): string[] {
+  const { path } = file;
+  return [path, ...new Set(readNames(file).declared)].flatMap((name) =>
     findRefusedWords(name).map((word) => `${path}: ${name}: use the standard term for “${word}”`),
   );
 }
@@ -22,15 +39,15 @@ function findRefusedNames({ path, text }: SourceFile): string[] {
 const namedCode =
   /^(models|machines|src(?!\/text)|server(?!\/seed)|inspector|explorer(?!\/tests)|tools|tests)\/(?!.*\.css\.ts$)/;
 
-const findVagueNames = ({ path, text }: SourceFile): string[] =>
-  findDeclaredNames(parseProgram(path, text))
-    .filter(isVagueName)
-    .map((name) => `${path}: ${name}: name it after its value`);
+const findVagueNames = (file: SourceFile): string[] =>
+  readNames(file)
+    .declared.filter(isVagueName)
+    .map((name) => `${file.path}: ${name}: name it after its value`);
 
-const findOfSuffixes = ({ path, text }: SourceFile): string[] =>
-  findDeclaredNames(parseProgram(path, text))
-    .filter(hasOfSuffix)
-    .map((name) => `${path}: ${name}: start with a verb (toX, findX, getX, createX)`);
+const findOfSuffixes = (file: SourceFile): string[] =>
+  readNames(file)
+    .declared.filter(hasOfSuffix)
+    .map((name) => `${file.path}: ${name}: start with a verb (toX, findX, getX, createX)`);
 
 /** Files whose export names follow a convention. */
 const SHARED_EXPORTS = [
@@ -42,9 +59,10 @@ const SHARED_EXPORTS = [
 
 function findDuplicateExports(files: readonly SourceFile[]): string[] {
   const pathsByName = new Map<string, string[]>();
-  for (const { path, text } of files) {
+  for (const file of files) {
+    const { path } = file;
     if (SHARED_EXPORTS.some((pattern) => pattern.test(path))) continue;
-    for (const name of new Set(findExportedNames(parseProgram(path, text)))) {
+    for (const name of new Set(readNames(file).exported)) {
       pathsByName.set(name, [...(pathsByName.get(name) ?? []), path]);
     }
   }
