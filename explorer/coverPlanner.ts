@@ -1,4 +1,4 @@
-import type { Edge, Graph, GraphNode } from './model.ts';
+import type { Edge, GraphNode, StepGraph } from './model.ts';
 import { formatChoice } from './text.ts';
 
 /** The model of a test of the whole system beside the graph: the steps that a user or a fault can cause, and when. */
@@ -66,12 +66,12 @@ const MAX_STEPS = 44;
 const MAX_DETOUR = 9;
 
 export class CoverPlanner<Memory> implements PathPlanner {
-  readonly #graph: Graph;
+  readonly #graph: StepGraph;
   readonly #causes: EnvironmentModel<Memory>;
   readonly #starts: ReadonlyMap<string, Edge>;
   readonly #positions = new Map<GraphNode, Map<string, Position<Memory>>>();
 
-  constructor(graph: Graph, causes: EnvironmentModel<Memory>) {
+  constructor(graph: StepGraph, causes: EnvironmentModel<Memory>) {
     this.#graph = graph;
     this.#causes = causes;
     this.#starts = new Map(graph.starts.map((edge) => [edge.choice.name, edge]));
@@ -103,7 +103,7 @@ export class CoverPlanner<Memory> implements PathPlanner {
 
   #listEdges({ node, memory }: Position<Memory>): Edge[] {
     const { getRestarts, isEnabled, isPending } = this.#causes;
-    const enabledEdges = node.out.filter((edge) => isEnabled(memory, edge));
+    const enabledEdges = this.#graph.listSteps(node).filter((edge) => isEnabled(memory, edge));
     if (isPending(memory)) return enabledEdges;
     return [...enabledEdges, ...getRestarts(node, memory).map((name) => this.#start(name))];
   }

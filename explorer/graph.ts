@@ -14,6 +14,7 @@ import type {
   ExplorationLimits,
   ChartPosition,
   PathStep,
+  StepGraph,
 } from './model.ts';
 import { type PreparedChart, prepare, computeRefusal, computeStep } from './prepare.ts';
 import { toCanonicalText, formatChoice, getChildName } from './text.ts';
@@ -63,16 +64,21 @@ class Exploration {
     return Math.round(performance.now() - this.#since);
   }
 
-  run() {
+  start() {
     for (const choice of listStartChoices(this.#prepared.model)) {
       const edge = this.#arrive(null, computeStep(this.#prepared, null, choice));
       if (edge) this.starts.push(edge);
     }
-    for (let node = this.queue.shift(); node; node = this.queue.shift()) this.#expand(node);
+  }
+
+  run() {
+    this.start();
+    for (let node = this.queue.shift(); node; node = this.queue.shift()) this.expand(node);
     this.#merges.run();
   }
 
-  #expand(node: GraphNode) {
+  /** Computes the steps from a node. */
+  expand(node: GraphNode) {
     for (const choice of listChoices(this.#types, this.#prepared.model, node)) {
       const refusal = isRefusable(choice) ? computeRefusal(this.#prepared, node, choice) : null;
       if (refusal && !refusal.isMoving) {
@@ -163,8 +169,31 @@ export function explore(machine: AnyStateMachine, model: ChartModel): Graph {
     chart: readChart(machine),
     decisions: decisions.records,
     planStep: plan,
+    listSteps: ({ out }) => out,
   };
 }
+
+/**
+ * Explores a node when its steps are asked for. A search that visits few nodes needs less time than `explore`, which
+ * also compares the states that `identify` merges.
+ */
+export function exploreOnDemand(machine: AnyStateMachine, model: ChartModel): StepGraph {
+  const exploration = new Exploration(
+    prepare(machine, model),
+    listExternalEventTypes(machine, model),
+  );
+  exploration.start();
+  const expanded = new Set<GraphNode>();
+  const listSteps = (node: GraphNode) => {
+    if (!expanded.has(node)) exploration.expand(node);
+    expanded.add(node);
+    return node.out;
+  };
+  return { starts: exploration.starts, chart: readChart(machine), listSteps };
+}
+
+/** `explore`, or `exploreOnDemand`. */
+export type ExploreSteps = typeof exploreOnDemand;
 
 /** The steps from a start to a node. */
 export function getPathTo(node: GraphNode): Edge[] {

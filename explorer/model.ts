@@ -164,14 +164,18 @@ export interface RefusedChoice {
   /** transitions that were selected although they have no effect */
   readonly taken: readonly string[];
 }
-export interface Graph {
+/** The steps from each node, with which paths are planned. */
+export interface StepGraph {
   readonly starts: readonly Edge[];
+  readonly chart: Chart;
+  readonly listSteps: (node: GraphNode) => readonly Edge[];
+}
+export interface Graph extends StepGraph {
   readonly nodes: ReadonlyMap<string, GraphNode>;
   readonly edges: number;
   /** number of steps that `within` excluded */
   readonly excludedSteps: number;
   readonly ms: number;
-  readonly chart: Chart;
   /** how the conditions of the guards have decided in the whole graph */
   readonly decisions: DecisionRecords;
   /** plans one more step from a position, without merging states */

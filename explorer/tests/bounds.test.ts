@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { assign, createMachine, setup } from 'xstate';
+import { type AnyMachineSnapshot, assign, createMachine, setup } from 'xstate';
 import { EffectLog } from '../effects.ts';
-import { explore } from '../graph.ts';
+import { explore, exploreOnDemand } from '../graph.ts';
+import type { StepGraph } from '../model.ts';
 import { prepare } from '../prepare.ts';
 import {
   checkGraph,
@@ -15,6 +16,7 @@ import { runPath } from '../run.ts';
 import { ChartStepper } from '../stepper.ts';
 import { getShortestPathSuite, getTransitionPathSuite } from '../suites.ts';
 import { createTestModel } from '../testModel.ts';
+import { formatChoice } from '../text.ts';
 import { neverSettles } from './smallCharts.ts';
 
 const counter = setup({
@@ -53,6 +55,25 @@ describe('errors of the explorer', () => {
   test('a bound makes it finite and reports how many paths it cut', () => {
     const graph = explore(counter, { within: ({ context }) => context.count.up <= 2 });
     expect([graph.nodes.size, graph.excludedSteps]).toEqual([4, 2]);
+  });
+
+  test('exploring on demand lists the same steps, and needs no bound of a chart', () => {
+    const within = ({ context }: AnyMachineSnapshot) => context.count.up <= 2;
+    const listPath = ({ starts, listSteps }: StepGraph) => {
+      const [start] = starts;
+      const steps = start ? listSteps(start.to) : [];
+      const [first] = steps;
+      return [steps, first ? listSteps(first.to) : []].map((list) =>
+        list.map(({ choice, taken, to }) => [formatChoice(choice), taken, to.key]),
+      );
+    };
+    const path = listPath(exploreOnDemand(counter, { within }));
+    expect(path).toEqual(listPath(explore(counter, { within })));
+    expect(path.map(([step]) => step?.[0])).toEqual(['add', 'add']);
+    expect(listPath(exploreOnDemand(counter, { limits: { states: 50 } }))).toEqual(path);
+    expect(() => listPath(exploreOnDemand(counter, { limits: { steps: 1 } }))).toThrow(
+      'more than 1 steps',
+    );
   });
 
   test('a projection that omits a value which a guard reads is rejected', () => {

@@ -1,5 +1,5 @@
 import { type EnvironmentModel, CoverPlanner } from '#explorer/coverPlanner.ts';
-import { explore } from '#explorer/graph.ts';
+import { exploreOnDemand, type ExploreSteps } from '#explorer/graph.ts';
 import type { Edge, GraphNode } from '#explorer/model.ts';
 import { formatChoice } from '#explorer/text.ts';
 import type { CartContext } from '#machines/cart/cart.types.ts';
@@ -124,7 +124,7 @@ const onServer = data.createSampleCart([
   data.createSampleLine(data.TIN, { lineId: '71', checked: false }),
 ]);
 
-export const createCartPlan = () =>
+export const createCartPlan = (explore: ExploreSteps = exploreOnDemand) =>
   new CoverPlanner(
     explore(cartChart.machine, {
       ...cartChart.model,
