@@ -5,13 +5,11 @@
  */
 import { execFileSync } from 'node:child_process';
 import type { Browser, BrowserContext, CDPSession, Locator, Page } from 'playwright-core';
-import { ensureBuilt } from '#server/build.mjs';
 import { CACHE_LIFETIME_MINUTES } from '#src/mall/storage.ts';
 import { logInDemoMember } from '#tests/e2e/api.ts';
-import { launchBrowser } from '../services/browser.ts';
 import { measureLoad } from '../services/machineLoad.ts';
-import { startShopServer } from '../services/serverProcess.ts';
 import { type MeasuredPress, PRESSES } from './interactionSteps.ts';
+import { measureShop } from './measureShop.ts';
 import { median, repeatMeasurement, RUNS } from './repeatMeasurement.ts';
 
 const CPU_SLOWDOWN = 4;
@@ -169,16 +167,4 @@ async function measureAll(browser: Browser, origin: string): Promise<void> {
   }
 }
 
-async function main() {
-  await ensureBuilt();
-  const server = await startShopServer();
-  const browser = await launchBrowser({ prefersHeadlessShell: true });
-  try {
-    await measureAll(browser, server.origin);
-  } finally {
-    await browser.close();
-    await server.shutDownAndClean();
-  }
-}
-
-await main();
+await measureShop(measureAll);

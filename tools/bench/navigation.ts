@@ -4,10 +4,8 @@
  */
 import { execFileSync } from 'node:child_process';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { ensureBuilt } from '#server/build.mjs';
-import { launchBrowser } from '../services/browser.ts';
 import { measureLoad } from '../services/machineLoad.ts';
-import { startShopServer } from '../services/serverProcess.ts';
+import { measureShop } from './measureShop.ts';
 import { median, repeatMeasurement, RUNS } from './repeatMeasurement.ts';
 
 const INTENT_MS = 100;
@@ -162,16 +160,4 @@ async function measureAll(browser: Browser, origin: string): Promise<void> {
   }
 }
 
-async function main() {
-  await ensureBuilt();
-  const server = await startShopServer();
-  const browser = await launchBrowser({ prefersHeadlessShell: true });
-  try {
-    await measureAll(browser, server.origin);
-  } finally {
-    await browser.close();
-    await server.shutDownAndClean();
-  }
-}
-
-await main();
+await measureShop(measureAll);
