@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../style/breakpoints.ts';
 import { vars } from '../style/tokens.css.ts';
 
@@ -102,6 +102,9 @@ export const clear = style({
   minHeight: '36px',
   paddingInline: vars.space[2],
 });
+
+/** The products of the earlier filters, while those of the chosen ones are loading. */
+globalStyle(`${results}[aria-busy="true"] > ul:not(${chips})`, { opacity: 0.5 });
 
 export const suggestions = style({
   display: 'flex',

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import type { Category, Goods } from '#models/catalogue/catalogue.ts';
 import { GoodsGridSkeleton } from '../mall/GoodsGridSkeleton.tsx';
 import { PageHeading } from '../mall/PageHeading.tsx';
@@ -22,6 +22,11 @@ import { GoodsGrid } from './GoodsGrid.tsx';
 import * as css from './Listing.css.ts';
 import { ListingBar } from './ListingBar.tsx';
 
+export interface ListedPage {
+  readonly list: readonly Goods[];
+  readonly total: number;
+}
+
 export interface ListingProps {
   query: ShopQuery;
   /** null while it is loading */
@@ -31,13 +36,18 @@ export interface ListingProps {
   crumbs: readonly { label: string; to: string }[];
   note?: ReactNode;
   result: QueryResult<unknown>;
-  page: { readonly list: readonly Goods[]; readonly total: number } | null;
+  /** while other filters load, the page of the earlier ones; null if there is none */
+  page: ListedPage | null;
   categories?: readonly Category[] | undefined;
   brands: readonly BrandOption[];
 }
 
-function Results({ query, result, page }: Pick<ListingProps, 'query' | 'result' | 'page'>) {
+type ResultsProps = Pick<ListingProps, 'query' | 'result' | 'page'>;
+
+/** React renders the cards of other filters when the frame that shows the filter is painted. */
+function Results({ query, result, page: nextPage }: ResultsProps) {
   const text = useCatalogueText();
+  const page = useDeferredValue(nextPage) ?? nextPage;
   if (result.state === 'failed') return <QueryError result={result} />;
   if (page === null) return <GoodsGridSkeleton count={12} />;
   if (page.list.length === 0) return <EmptyListing query={query} />;
@@ -88,6 +98,7 @@ export function Listing(props: ListingProps) {
   const { shell } = useText();
   usePageTitle(title ?? shell.loading, text.listingDescription(title ?? shell.siteName));
   const facets = { query, categories, brands };
+  const isLoading = result.state === 'loading';
   return (
     <div className={css.page}>
       <Breadcrumbs
@@ -105,18 +116,24 @@ export function Listing(props: ListingProps) {
         <section
           className={css.results}
           aria-label={text.results}
-          aria-busy={result.state === 'loading' || undefined}
+          aria-busy={isLoading || undefined}
           data-machine="request"
           data-state={result.machineState}
         >
           <ListingBar
             query={query}
-            total={page?.total ?? null}
-            isLoading={result.state === 'loading'}
+            total={result.state === 'ready' && page ? page.total : null}
+            isLoading={isLoading}
             facets={<DialogFacets {...facets} />}
           />
           <Chips query={query} categories={categories} brands={brands} />
-          <Results query={query} result={result} page={page} />
+          {/* Another subject or page of the list starts with the cards of the first screen. */}
+          <Results
+            key={`${props.headingKey} ${query.pageNum}`}
+            query={query}
+            result={result}
+            page={page}
+          />
         </section>
       </div>
     </div>

@@ -11,6 +11,7 @@ import { useLanguage, useLocalisedName } from '../mall/useText.ts';
 import { Listing } from './Listing.tsx';
 import { SearchCorrection } from './SearchCorrection.tsx';
 import { toBrandsInput, toSearchInput } from './searchInput.ts';
+import { useKeptPage } from './useKeptPage.ts';
 
 const NONE: readonly Category[] = [];
 
@@ -50,12 +51,17 @@ export function SearchListing({ query }: { query: ShopQuery }) {
           : firstCategoryId !== '' && tree.state === 'loading'
             ? null
             : text.allGoods;
+  const subject = `${word} ${firstCategoryId} ${goodsTypeId}`;
+  const page = useKeptPage(
+    result.state === 'ready' ? result.data : null,
+    `${subject} ${query.pageNum}`,
+  );
   return (
     <Listing
       query={query}
       title={title}
       // A change of a filter does not move the focus; another search or category does.
-      headingKey={`${word} ${firstCategoryId} ${goodsTypeId}`}
+      headingKey={subject}
       crumbs={[
         { label: text.allGoods, to: shopUrl({}) },
         ...(first ? [{ label: getCategoryName(first), to: shopUrl({ firstCategoryId }) }] : []),
@@ -73,7 +79,7 @@ export function SearchListing({ query }: { query: ShopQuery }) {
         )
       }
       result={result}
-      page={result.state === 'ready' ? result.data : null}
+      page={page}
       categories={categories}
       brands={brandList.map((item) => ({
         value: item.brandNameEn,
