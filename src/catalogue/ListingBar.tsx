@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { OrderBy } from '#models/catalogue/catalogue.ts';
 import { createOpenedView } from '../mall/lazyView.tsx';
+import { loadOptional } from '../mall/loadWithRetry.ts';
 import { changedShopUrl, type ShopQuery } from '../mall/shopQuery.ts';
 import { useCatalogueText } from '../mall/useCatalogueText.ts';
 import { useText } from '../mall/useText.ts';
@@ -11,8 +12,10 @@ import { Select } from '../ui/Select.tsx';
 import { getActiveFilters } from './activeFilters.ts';
 import * as css from './Listing.css.ts';
 
-/** The code is usually loaded, because the sheet of the categories has it (src/layout/openedViews.ts). */
 const OpenedDialog = createOpenedView(async () => (await import('../ui/Dialog.tsx')).Dialog);
+
+/** A touch of the button loads the code before the click. */
+const preloadDialog = (): void => void loadOptional(OpenedDialog.preload).catch(() => undefined);
 
 const SORT_OPTIONS = {
   default: { orderBy: 'default', isAsc: false },
@@ -60,7 +63,13 @@ export function ListingBar({ query, total, isLoading, facets }: ListingBarProps)
         {total === null ? isLoading && shell.loading : text.count(total)}
       </p>
       <span className={css.onPhone}>
-        <Button variant="secondary" block icon="filter" onClick={() => setOpen(true)}>
+        <Button
+          variant="secondary"
+          block
+          icon="filter"
+          onPointerDown={preloadDialog}
+          onClick={() => setOpen(true)}
+        >
           {text.filterCount(getActiveFilters(query).length)}
         </Button>
       </span>
