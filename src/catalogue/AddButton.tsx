@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { selectLineQuantity } from '#machines/cart/cart.selectors.ts';
 import { lineKey } from '#models/cart/cart.ts';
 import { type Goods, stockLevel } from '#models/catalogue/catalogue.ts';
@@ -16,6 +17,12 @@ export interface AddButtonProps {
   promotion: Promotion | null;
 }
 
+/** Shows the state of the cart's chart. A change of the state does not render its children again. */
+function CartStateBox(props: ComponentProps<'span'>) {
+  const state = useCartOr(({ value }) => statePath(value), undefined);
+  return <span {...props} className={css.box} data-machine={state && 'cart'} data-state={state} />;
+}
+
 /** The round button of a card becomes a stepper once the goods are in the cart. */
 export function AddButton({ goods, promotion }: AddButtonProps) {
   const text = useCatalogueText();
@@ -24,20 +31,13 @@ export function AddButton({ goods, promotion }: AddButtonProps) {
   const promotionId = promotion?.promotionId ?? null;
   const key = lineKey({ goodsId: goods.goodsId, promotionId });
   const quantityInCart = useCartOr(selectLineQuantity(key), 0);
-  const state = useCartOr(({ value }) => statePath(value), undefined);
   const { ref, ...focusProps } = useRestoreFocusWithin<HTMLSpanElement>(quantityInCart > 0);
   const setQuantity = (quantity: number) =>
     send(quantity > 0 ? { type: 'cart.setQuantity', key, quantity } : { type: 'cart.remove', key });
   // The chart handles a press on sold-out advance goods and shows the message of §5.
   const isSoldOut = stockLevel(goods) === 'outOfStock';
   return (
-    <span
-      ref={ref}
-      {...focusProps}
-      className={css.box}
-      data-machine={state && 'cart'}
-      data-state={state}
-    >
+    <CartStateBox ref={ref} {...focusProps}>
       {quantityInCart > 0 ? (
         <NumberStepper
           value={quantityInCart}
@@ -59,6 +59,6 @@ export function AddButton({ goods, promotion }: AddButtonProps) {
           onClick={() => send({ type: 'cart.add', addition: { goods, promotion, quantity: 1 } })}
         />
       )}
-    </span>
+    </CartStateBox>
   );
 }
