@@ -1,5 +1,7 @@
-import { type ReactNode, Suspense, use, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, use, useState } from 'react';
 import type { MallHistory } from '../mall/history.ts';
+import { waitForIdle } from '../mall/idle.ts';
+import type { LanguageChoice } from '../mall/language.ts';
 import { useMallServices } from '../mall/MallContext.tsx';
 import { useIsServerPage } from '../mall/useIsServerPage.ts';
 import * as css from './HomePage.css.ts';
@@ -63,17 +65,33 @@ function ResumeAfter({ promise, children }: { promise: Promise<void>; children: 
   return children;
 }
 
+let lastTranslation: Promise<unknown> = Promise.resolve();
+
+/**
+ * Calls `translate` after a change of the language. The sections wait for each other, so that the
+ * page answers the shopper between them.
+ */
+const onChangedLanguage = ({ subscribe }: LanguageChoice, translate: () => void): (() => void) =>
+  subscribe(() => {
+    lastTranslation = lastTranslation.then(() => waitForIdle(window)).then(translate);
+  });
+
 /**
  * The server-rendered page contains the children; the browser hydrates them once they are near the
- * viewport.
+ * viewport, or after the language has changed.
  */
 function ServerSection({ fallback, children, margin }: LazySectionProps & { margin: number }) {
+  const { language } = useMallServices();
   const [nearby] = useState(createSignal);
+  const listen = (element: HTMLDivElement) => {
+    const stops = [
+      observe(element, margin, nearby.resolve),
+      onChangedLanguage(language, nearby.resolve),
+    ];
+    return () => stops.forEach((stop) => stop());
+  };
   return (
-    <div
-      ref={(element) => (element ? observe(element, margin, nearby.resolve) : undefined)}
-      className={css.serverSections}
-    >
+    <div ref={(element) => (element ? listen(element) : undefined)} className={css.serverSections}>
       <Suspense fallback={fallback}>
         <ResumeAfter promise={nearby.promise}>{children}</ResumeAfter>
       </Suspense>
@@ -89,15 +107,12 @@ export function LazySection({ fallback, children, margin = 400 }: LazySectionPro
   const { history } = useMallServices();
   const [isServerPage] = useState(useIsServerPage());
   const [isInView, setInView] = useState(() => isOpenedByHistory(history));
-  // The element is memoised, because an update would make React replace HTML that it has not
-  // hydrated yet.
-  const serverSection = useMemo(
-    () => (
-      <ServerSection fallback={fallback} margin={margin}>
-        {children}
-      </ServerSection>
-    ),
-    [fallback, margin, children],
+  // Kept when the page is rendered again, such as in another language: an update would make React
+  // replace HTML that it has not hydrated yet.
+  const [serverSection] = useState(
+    <ServerSection fallback={fallback} margin={margin}>
+      {children}
+    </ServerSection>,
   );
   if (isServerPage) return serverSection;
   if (isInView) return <Suspense fallback={fallback}>{children}</Suspense>;

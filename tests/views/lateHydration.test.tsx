@@ -3,7 +3,8 @@ import { act } from '@testing-library/react';
 import { type ReactNode, Suspense, use } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { LazySection } from '#src/home/LazySection.tsx';
 import { useAfterFirstFrame } from '#src/mall/firstFrame.ts';
 import { createHistory } from '#src/mall/history.ts';
 import { createLanguage, loadText } from '#src/mall/language.ts';
@@ -97,4 +98,48 @@ test('a section that React hydrates after a change of language and country takes
 test('a list that React hydrates after the shopper has left the page has all its products', async () => {
   const { element } = await hydrateAfter(<List />, ({ history }) => history.push('/other'));
   expect([...(element?.children ?? [])].map((item) => item.textContent)).toEqual(GOODS);
+});
+
+/** Reports no section as near the viewport. */
+class FakeIntersectionObserver {
+  observe = () => undefined;
+  disconnect = () => undefined;
+}
+
+test('sections below the viewport keep their elements after a change of the language and are translated one after another', async () => {
+  vi.stubGlobal('IntersectionObserver', FakeIntersectionObserver);
+  const idleCallbacks: (() => void)[] = [];
+  vi.stubGlobal('requestIdleCallback', (callback: () => void) => idleCallbacks.push(callback));
+  document.cookie = 'lang=en; path=/';
+  // As the home page, it is rendered again in another language.
+  function Sections() {
+    useText();
+    return ['first', 'second'].map((name) => (
+      <LazySection key={name} fallback="placeholder">
+        <Section />
+      </LazySection>
+    ));
+  }
+  const createSections = (services: MallServices) => (
+    <MallProvider services={services}>
+      <Sections />
+    </MallProvider>
+  );
+  const server = { onHead: () => undefined, whenSettled: () => Promise.resolve() };
+  const root = document.createElement('div');
+  root.innerHTML = renderToString(createSections({ ...(await createServices()), server }));
+  const sections = [...root.querySelectorAll('p')];
+  const services = await createServices();
+  await act(async () => void hydrateRoot(root, createSections(services)));
+  await act(() => services.language.set('zh-Hans'));
+  const readLanguages = async () => {
+    await act(async () => idleCallbacks.shift()?.());
+    return [...root.querySelectorAll('p')].map(({ lang }) => lang);
+  };
+  expect([await readLanguages(), await readLanguages()]).toEqual([
+    ['zh-Hans', 'en'],
+    ['zh-Hans', 'zh-Hans'],
+  ]);
+  expect([...root.querySelectorAll('p')]).toEqual(sections);
+  vi.unstubAllGlobals();
 });
