@@ -17,13 +17,13 @@ const loadWhenIdle = (page: Window, load: () => Promise<unknown>): void =>
     .catch(() => undefined);
 
 /**
- * Loads late code of the layout when the browser has answered the first interaction: messages,
- * because one about a lost connection must not need the network, and what buttons open.
+ * Loads late code of the layout when the browser has answered the first use of the page, also one
+ * before this module runs: what buttons open, and messages, because one about a lost connection must
+ * not need the network.
  */
 export function prefetchLayout(page: Window): void {
-  onPageUse(() => loadWhenIdle(page, preloadOpenedViews));
-  const prefetch = () => loadWhenIdle(page, loadMessages);
-  for (const eventType of ['pointerdown', 'keydown'] as const) {
-    page.addEventListener(eventType, prefetch, { once: true, passive: true });
-  }
+  onPageUse(() => {
+    loadWhenIdle(page, preloadOpenedViews);
+    loadWhenIdle(page, loadMessages);
+  });
 }
