@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { PublicPage } from '#src/app/pageModules.ts';
 import { paths } from '#src/mall/paths.ts';
 import {
   findByRole,
@@ -42,29 +43,50 @@ it('a checkout that returns from the back/forward cache loads the changes and co
   await findByRole(shopper, 'heading', 'Amount to pay').waitFor();
 });
 
-// The browser keeps six pages.
-it.each([
-  [[paths.home, paths.shop, paths.goods(TEA.goodsId), paths.brand, paths.bulk]],
-  [[paths.about, paths.privacy, paths.help, paths.download, `${paths.shop}?word=honey`]],
-])('Back restores public pages from the back/forward cache', async (urls) => {
-  const shopper = await shop.openShopper('phone');
-  const { page } = shopper;
-  for (const url of urls) {
-    await page.goto(url);
-    await markPage(shopper);
-  }
-  await page.goto(paths.helpContact);
-  for (const url of urls.toReversed()) {
-    await page.goBack({ waitUntil: 'commit' });
-    const readPage = () =>
-      page.evaluate(() => {
-        const [navigation] = performance.getEntriesByType('navigation');
-        return {
-          url: window.location.pathname + window.location.search,
-          isKept: document.body.dataset['kept'] === 'yes',
-          notRestoredReasons: Reflect.get(navigation ?? {}, 'notRestoredReasons'),
-        };
-      });
-    await expect.poll(readPage).toEqual({ url, isKept: true, notRestoredReasons: null });
-  }
-});
+const URLS: Readonly<Record<PublicPage, string>> = {
+  home: paths.home,
+  shop: paths.shop,
+  page: `${paths.page}?area=1903281448311517`,
+  goods: paths.goods(TEA.goodsId),
+  brand: paths.brand,
+  bulk: paths.bulk,
+  about: paths.about,
+  aboutZh: paths.aboutZh,
+  privacy: paths.privacy,
+  help: paths.help,
+  helpDelivery: paths.helpDelivery,
+  helpReturns: paths.helpReturns,
+  helpContact: paths.helpContact,
+  download: paths.download,
+};
+const PUBLIC_URLS = [...Object.values(URLS), `${paths.shop}?word=honey`];
+/** The browser keeps six pages. */
+const PAGE_COUNT = 5;
+
+it.each([0, PAGE_COUNT, 2 * PAGE_COUNT])(
+  'Back restores public pages from the back/forward cache: from page %i',
+  async (first) => {
+    const urls = PUBLIC_URLS.slice(first, first + PAGE_COUNT);
+    expect(urls).toHaveLength(PAGE_COUNT);
+    const shopper = await shop.openShopper('phone');
+    const { page } = shopper;
+    for (const url of urls) {
+      await page.goto(url);
+      await markPage(shopper);
+    }
+    await page.goto(paths.saved);
+    for (const url of urls.toReversed()) {
+      await page.goBack({ waitUntil: 'commit' });
+      const readPage = () =>
+        page.evaluate(() => {
+          const [navigation] = performance.getEntriesByType('navigation');
+          return {
+            url: window.location.pathname + window.location.search,
+            isKept: document.body.dataset['kept'] === 'yes',
+            notRestoredReasons: Reflect.get(navigation ?? {}, 'notRestoredReasons'),
+          };
+        });
+      await expect.poll(readPage).toEqual({ url, isKept: true, notRestoredReasons: null });
+    }
+  },
+);
