@@ -172,10 +172,6 @@ it('a product whose link the pointer rests on is shown without another read', as
     if (pathname === `/api/v1/pc/goods/${TEA.goodsId}`) reads.push(pathname);
   });
   await page.goto(paths.shop);
-  const card = page.locator('main article a').first();
-  await expect
-    .poll(() => card.evaluate((element) => Object.keys(element).join()))
-    .toContain('__reactProps');
   await searchOnPage(shopper, TEA.name);
   const link = page.locator(`main a[href="${paths.goods(TEA.goodsId)}"]`).first();
   // The chart of the link is loaded on the first interaction with the page.
