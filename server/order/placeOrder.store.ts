@@ -44,6 +44,14 @@ export async function lockTransaction(
   return row && { ...row.code, exchangeRate: row.exchangeRate };
 }
 
+/** Ends a code without an order. */
+export async function expireTransaction(tx: Tx, transactionCode: string, now: Date): Promise<void> {
+  await tx
+    .update(transactions)
+    .set({ expiresAt: now })
+    .where(eq(transactions.transactionCode, transactionCode));
+}
+
 export async function findOrderByCode(
   tx: Tx,
   transactionCode: string,

@@ -14,12 +14,13 @@ import { type PricedBasket, priceLines } from '../checkout/price.ts';
 import { lockMember } from '../db/memberLock.ts';
 import { repeatOnDuplicate } from '../db/retry.ts';
 import { type TransactionContext, type UnitOfWork, runTransaction } from '../db/transaction.ts';
-import { refuse } from '../http/refusals.ts';
+import { Refusal, type RefusalKey, refuse } from '../http/refusals.ts';
 import { generateNumber } from './number.ts';
 import type { OrderRow } from './order.store.ts';
 import { assertPlaceable } from './orderLimits.ts';
 import { initialState } from './orderTransition.ts';
 import {
+  expireTransaction,
   lockTransaction,
   type NewOrder,
   type NewOrderLine,
@@ -191,16 +192,43 @@ async function findOrCreateOrder(
   return createOrder(unit, code, command);
 }
 
+/** Refusals because of the code itself. */
+const CODE_REFUSALS: ReadonlySet<RefusalKey> = new Set(['codeUnknown', 'codeUsed', 'codeExpired']);
+
 /**
- * Places at most one order per code, in one transaction (decisions.md 29, 31). A unique violation
- * means that a parallel request placed the order; the second attempt then returns that order.
+ * Ends the code of a refused order: a copy of the request that arrives later must not place an order
+ * after the shopper was told that there is none. Returns the order if a copy has placed it since.
+ */
+async function endCode(
+  unit: UnitOfWork,
+  command: PlaceOrderCommand,
+): Promise<PlaceOrderResult | undefined> {
+  const code = await lockTransaction(unit.tx, command.body.transactionCode);
+  if (!code) return undefined;
+  const existing = await findOrderByCode(unit.tx, code.transactionCode);
+  if (existing) return replayOrder(existing, code, command);
+  await expireTransaction(unit.tx, code.transactionCode, command.now);
+  return undefined;
+}
+
+/**
+ * Places at most one order per code (decisions.md 29, 31). A unique violation means that a parallel
+ * request placed the order; the second attempt then returns that order. A refusal ends the code, in a
+ * transaction of its own.
  * @throws Refusal that names the reason
  */
 export async function placeOrder(
   context: TransactionContext,
   command: PlaceOrderCommand,
 ): Promise<PlaceOrderResult> {
-  return repeatOnDuplicate(() =>
-    runTransaction(context, (unit) => findOrCreateOrder(unit, command)),
-  );
+  try {
+    return await repeatOnDuplicate(() =>
+      runTransaction(context, (unit) => findOrCreateOrder(unit, command)),
+    );
+  } catch (error) {
+    if (!(error instanceof Refusal) || CODE_REFUSALS.has(error.key)) throw error;
+    const placed = await runTransaction(context, (unit) => endCode(unit, command));
+    if (!placed) throw error;
+    return placed;
+  }
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { setGoodsPrice } from '#server/operator/products.ts';
 import { singleItemBasket } from '#tests/fixtures/memberFixture.ts';
 import { loadMovements } from '#tests/fixtures/unpaidOrder.ts';
@@ -23,6 +23,45 @@ describe('a price change before the order', () => {
       extra: { quote: { goodsTotal: 12, freight: 8.9, total: 20.9 } },
     });
     expect(await harness.findStock(goodsId)).toBe(100);
+  });
+
+  describe('with two copies of a request', () => {
+    const start = async () => {
+      const shopper = await harness.addShopper();
+      const goodsId = await harness.addGoods({ cents: 1000 });
+      const body = await harness.issueCode(shopper, singleItemBasket(goodsId));
+      const setPrice = (cents: number) =>
+        setGoodsPrice(harness.services, { goodsId, cents, promotionId: undefined });
+      await setPrice(1200);
+      const placeCopy = () => harness.place(shopper, { ...body, expectedTotal: 18.9 });
+      return { goodsId, setPrice, placeCopy };
+    };
+
+    test('the copy that arrives after the refusal places nothing, although the price is back', async () => {
+      const { goodsId, setPrice, placeCopy } = await start();
+      expect(await getRefusalKey(placeCopy())).toBe('priceChanged');
+      await setPrice(1000);
+      expect(await getRefusalKey(placeCopy())).toBe('codeExpired');
+      expect(await harness.findStock(goodsId)).toBe(100);
+    });
+
+    test('the order of one is the reply to the other, which was refused a moment before', async () => {
+      const { goodsId, setPrice, placeCopy } = await start();
+      const { retry } = harness.db;
+      let placed: unknown;
+      const spy = vi.spyOn(harness.db, 'retry').mockImplementationOnce((run) =>
+        retry(run).catch(async (error: unknown) => {
+          await setPrice(1000);
+          placed = await placeCopy();
+          throw error;
+        }),
+      );
+      const reply = await placeCopy();
+      spy.mockRestore();
+      expect(reply).toHaveProperty('orderNo');
+      expect(reply).toEqual(placed);
+      expect(await harness.findStock(goodsId)).toBe(99);
+    });
   });
 
   test('an order of more than A$100,000 is refused, with and without a quote', async () => {

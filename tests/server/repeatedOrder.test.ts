@@ -84,14 +84,15 @@ describe('the same products are ordered again without a question', () => {
   });
 });
 
-test('the refusal names the unpaid order, and the repeat that names it succeeds', async () => {
+test('the refusal names the unpaid order, and an order with a new code that names it succeeds', async () => {
   const { token, basket, orderNo } = await placeOrderOverApi(harness);
-  const { transactionCode } = await harness.mall.call(toTradeCall, basket, token);
-  const body = { ...basket, transactionCode };
-  expect(await harness.mall.send(placeOrderCall, body, token)).toMatchObject({
+  const place = async (repeated: { repeatedOrderNo?: string }) => {
+    const { transactionCode } = await harness.mall.call(toTradeCall, basket, token);
+    return harness.mall.send(placeOrderCall, { ...basket, transactionCode, ...repeated }, token);
+  };
+  expect(await place({})).toMatchObject({
     code: '1002',
     result: { reason: 'orderRepeated', unpaidOrderNo: orderNo },
   });
-  const repeated = { ...body, repeatedOrderNo: orderNo };
-  expect(await harness.mall.send(placeOrderCall, repeated, token)).toMatchObject({ code: '0' });
+  expect(await place({ repeatedOrderNo: orderNo })).toMatchObject({ code: '0' });
 });
