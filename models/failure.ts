@@ -110,6 +110,10 @@ export function isDefiniteFailure(failure: Failure): boolean {
   }
 }
 
+/** Whether the server refused the call for a reason that a later call does not change. */
+export const isFinalFailure = (failure: Failure): boolean =>
+  isDefiniteFailure(failure) && failure.kind !== 'busy';
+
 /** Failures that concern the session and not the request. */
 export const isSessionFailure = (failure: Failure): boolean =>
   failure.kind === 'sessionInvalid' || failure.kind === 'loginNeeded';

@@ -8,7 +8,7 @@ import type { PayOutcome } from '#models/checkout/payment.api.ts';
 import { hasPaymentFlow, offeredPayTypes, type PaymentFlow } from '#models/checkout/payType.ts';
 import { isCompletePickup, isOpenSlot } from '#models/checkout/pickup.ts';
 import { isOrderAbsent, isPlacingRefused } from '#models/checkout/placing.ts';
-import { isDefiniteFailure, isSessionFailure } from '#models/failure.ts';
+import { isDefiniteFailure, isFinalFailure, isSessionFailure } from '#models/failure.ts';
 import { type CheckoutStep, hasReachedStep } from '#models/pages.ts';
 import { isSecondFactorNeeded } from '#models/session/secondFactor.ts';
 import { getCallFailure, getCallOutput } from '../call.ts';
@@ -132,10 +132,7 @@ export const checkoutBase = setup({
     hasNoFailure: ({ context }) => context.failure === null,
     isRefused: (args) => isDefiniteFailure(getCallFailure(args)),
     isTooBusy: (args) => getCallFailure(args).kind === 'busy',
-    isResultRefused: (args) => {
-      const failure = getCallFailure(args);
-      return isDefiniteFailure(failure) && failure.kind !== 'busy';
-    },
+    isResultRefused: (args) => isFinalFailure(getCallFailure(args)),
     isSecondFactorNeeded: (args) => isSecondFactorNeeded(getCallFailure(args)),
     isPlacingRefused: (args) => isPlacingRefused(getCallFailure(args)),
     isOrderAbsent: (args) => isOrderAbsent(getCallFailure(args)),

@@ -1,5 +1,5 @@
 import { assertEvent, setup } from 'xstate';
-import { isDefiniteFailure, isSessionFailure } from '#models/failure.ts';
+import { isFinalFailure, isSessionFailure } from '#models/failure.ts';
 import { type RechargeOutcome, rechargeError } from '#models/wallet/wallet.ts';
 import { getCallFailure, getCallOutput } from '../call.ts';
 import { rechargeActors, type RechargeEvent } from './recharge.actors.ts';
@@ -30,9 +30,6 @@ export const rechargeBase = setup({
     isCanceled: isOutcome('canceled'),
     isRefunded: isOutcome('refunded'),
     isSessionLost: (args) => isSessionFailure(getCallFailure(args)),
-    isRefused: (args) => {
-      const failure = getCallFailure(args);
-      return isDefiniteFailure(failure) && failure.kind !== 'busy';
-    },
+    isRefused: (args) => isFinalFailure(getCallFailure(args)),
   },
 });

@@ -98,7 +98,11 @@ export function ListingBar({ query, total, isLoading, facets }: ListingBarProps)
           onClose={close}
           title={text.filters}
           closeLabel={shell.close}
-          footer={<Button onClick={close}>{text.showResults(total ?? 0)}</Button>}
+          footer={
+            <Button onClick={close}>
+              {isLoading ? shell.loading : text.showResults(total ?? 0)}
+            </Button>
+          }
         >
           {facets}
         </OpenedDialog.View>

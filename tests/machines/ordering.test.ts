@@ -112,7 +112,7 @@ describe('an order that is refused', () => {
     ]);
     await fakes.resolve('requestCode', createCodeOutput('code-2', { ...QUOTE, totalCents: 4000 }));
     expect(selectPriceChange(actor.getSnapshot())).toEqual({ oldCents: 3690, newCents: 4000 });
-    expect([fakes.getInputs('placeOrder').length, facts]).toEqual([1, []]);
+    expect([fakes.getInputs('placeOrder').length, facts]).toEqual([1, [{ type: 'quote.raised' }]]);
   });
 
   test('for its price after a logout requests nothing', async () => {

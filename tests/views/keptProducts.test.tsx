@@ -58,3 +58,14 @@ test('an empty list is not kept while the list of other filters is loading', asy
   await act(async () => shop.history.push('/shop'));
   expect(screen.queryByRole('heading', { name })).toBeNull();
 });
+
+test('the button that closes the filters shows no number while the products are loading', async () => {
+  const shop = renderShop({ path: '/shop', replies: catalogueReplies });
+  await screen.findByRole('link', { name: 'Manuka Honey' });
+  await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Filters' });
+  within(dialog).getByRole('button', { name: /^Show \d+ items?$/ });
+  shop.reply('goodsList', pendingReply);
+  await userEvent.click(within(dialog).getByRole('link', { name: 'In stock' }));
+  await within(dialog).findByRole('button', { name: 'Loading' });
+});
