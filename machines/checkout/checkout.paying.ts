@@ -94,7 +94,7 @@ const fetchingResult = checkoutSetup.createStateConfig(
 );
 
 const enterCodeAgain = { target: 'enteringCode', actions: 'setFailure' } as const;
-const payByBalance = <const Transitions extends readonly object[]>(...enterCode: Transitions) =>
+const payByBalance = <const Transitions extends readonly object[]>(enterCode: Transitions) =>
   callState('payByBalance', {
     input: toBalanceInput,
     onDone: 'fetchingResult',
@@ -150,7 +150,7 @@ export const payingState = checkoutSetup.createStateConfig({
         'payment.abandon': returnToChoice,
       },
     },
-    payingByBalance: payByBalance({ guard: 'isSecondFactorNeeded', target: 'enteringCode' }),
+    payingByBalance: payByBalance([{ guard: 'isSecondFactorNeeded', target: 'enteringCode' }]),
     // The member has an authenticator app, so the pay password is not sufficient.
     enteringCode: {
       on: {
@@ -158,10 +158,10 @@ export const payingState = checkoutSetup.createStateConfig({
         'payment.abandon': returnToChoice,
       },
     },
-    payingWithCode: payByBalance(
+    payingWithCode: payByBalance([
       { guard: 'isSecondFactorNeeded', ...enterCodeAgain },
       { guard: 'isTooBusy', ...enterCodeAgain },
-    ),
+    ]),
     awaitingReceipt: {
       entry: 'sendDeadlineToWatcher',
       on: {

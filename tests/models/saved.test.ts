@@ -86,6 +86,7 @@ describe('a saved checkout', () => {
     expect(parseSavedCheckout(parseStored(stored))?.draft.shown).toEqual({
       ...shown,
       freightCents: freight,
+      declinedTotalCents: null,
     });
   });
 

@@ -10,7 +10,7 @@ import {
 import type { CheckoutContext } from '#machines/checkout/checkout.types.ts';
 import type { PayResult } from '#models/checkout/payment.api.ts';
 import { listStartedCalls } from './checkout.properties.ts';
-import { getStepFailure, isRefusalFailure } from './failureIn.ts';
+import { getStepFailure, isBusyFailure, isRefusalFailure } from './failureIn.ts';
 
 const PAYING = ['startPayment', 'payByBalance'];
 
@@ -19,7 +19,7 @@ function findResultKnowledge(step: PathStep): 'known' | 'unknown' | null {
   const { kind, about, event } = step.choice;
   const failure = getStepFailure(step);
   if (PAYING.includes(about)) {
-    if (failure) return isRefusalFailure(failure) ? 'known' : 'unknown';
+    if (failure) return isRefusalFailure(failure) || isBusyFailure(failure) ? 'known' : 'unknown';
     const output = event['output'] as { redirectUrl: string | null } | undefined; // the output of startPayment
     return about === 'startPayment' && output?.redirectUrl === null ? 'known' : 'unknown';
   }
