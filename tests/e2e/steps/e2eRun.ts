@@ -124,7 +124,7 @@ export async function startE2eRun(
   await Promise.all(proxy.getPendingCalls().map((call) => call.finish('unreached'))); // left over from a failed path
   proxy.setHoldFilter((method, path) => calls.some((name) => matchesCall(name, { method, path })));
   const shopper = await shop.openShopper('desktop', isMember ? anna : 'guest');
-  shopper.consoleGuard.allow(/ERR_|500|401|favicon/);
+  shopper.consoleGuard.allow(/ERR_|500|503|401|favicon/);
   const otherTab = await openSecondTab(shopper);
   await recorder?.watch(shopper.context);
   await shopper.page.addInitScript(usePageClockForTimeouts);
