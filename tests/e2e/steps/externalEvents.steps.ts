@@ -70,6 +70,12 @@ const externalEventSteps: Record<string, E2eStep> = {
   'lines.change (two promotions)': async (run) => {
     const page = await run.shopper.context.newPage();
     await addGoodsToCart({ ...run.shopper, page }, BEANIE, VITAMIN_C);
+    // The page may show the number of the stored cart before the second press takes effect.
+    await waitForCondition(async () =>
+      expect(await page.evaluate(() => localStorage.getItem('mall.cart'))).toContain(
+        VITAMIN_C.goodsId,
+      ),
+    );
     await page.close();
     await run.shopper.page.bringToFront();
   },
