@@ -69,11 +69,15 @@ const toPlaceOrderResult = (order: OrderRow | NewOrder): PlaceOrderResult => ({
 });
 
 /** Returns the order of a used code, but only for the same body (decisions.md 29). */
-function replayOrder(
-  order: OrderRow,
+async function replayOrder(
+  { tx }: UnitOfWork,
   code: TransactionRow,
   { body, isFullProfile }: PlaceOrderCommand,
-): PlaceOrderResult {
+): Promise<PlaceOrderResult | undefined> {
+  // Order and code are written in one transaction, so a code without an order number has no order.
+  if (code.orderNo === null) return undefined;
+  const order = await findOrderByCode(tx, code.transactionCode);
+  if (!order) return undefined;
   if (!isFullProfile || code.bodyHash !== hashBody(body)) throw refuse('codeUsed');
   return toPlaceOrderResult(order);
 }
@@ -183,10 +187,8 @@ async function findOrCreateOrder(
   const { userId, body, now } = command;
   const code = await lockTransaction(unit.tx, body.transactionCode);
   if (!code || code.userId !== userId) throw refuse('codeUnknown');
-  // Order and code are written in one transaction, so a code without an order number has no order.
-  const existing =
-    code.orderNo === null ? undefined : await findOrderByCode(unit.tx, code.transactionCode);
-  if (existing) return replayOrder(existing, code, command);
+  const placed = await replayOrder(unit, code, command);
+  if (placed) return placed;
   if (code.expiresAt <= now) throw refuse('codeExpired');
   await lockMember(unit.tx, userId);
   return createOrder(unit, code, command);
@@ -205,10 +207,9 @@ async function endCode(
 ): Promise<PlaceOrderResult | undefined> {
   const code = await lockTransaction(unit.tx, command.body.transactionCode);
   if (!code) return undefined;
-  const existing = await findOrderByCode(unit.tx, code.transactionCode);
-  if (existing) return replayOrder(existing, code, command);
-  await expireTransaction(unit.tx, code.transactionCode, command.now);
-  return undefined;
+  const placed = await replayOrder(unit, code, command);
+  if (!placed) await expireTransaction(unit.tx, code.transactionCode, command.now);
+  return placed;
 }
 
 /**
