@@ -43,6 +43,16 @@ it('a checkout that returns from the back/forward cache loads the changes and co
   await findByRole(shopper, 'heading', 'Amount to pay').waitFor();
 });
 
+/** An interaction starts the scripts of a public page, and each of them could exclude it from the cache. */
+async function startScripts({ page }: BrowserShopper): Promise<void> {
+  await page.keyboard.press('Shift');
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('#root')?.firstElementChild ?? {}).some((key) =>
+      key.startsWith('__reactProps'),
+    ),
+  );
+}
+
 const URLS: Readonly<Record<PublicPage, string>> = {
   home: paths.home,
   shop: paths.shop,
@@ -72,6 +82,7 @@ it.each([0, PAGE_COUNT, 2 * PAGE_COUNT])(
     const { page } = shopper;
     for (const url of urls) {
       await page.goto(url);
+      await startScripts(shopper);
       await markPage(shopper);
     }
     await page.goto(paths.saved);
