@@ -348,6 +348,7 @@ const projects = [
   defineTestProject('e2e', 1, {
     isolate: false,
     maxWorkers: 3,
+    runner: './tests/e2e/sharedBrowser.runner.ts',
     globalSetup: ['tests/support/e2e.global.ts'],
     testTimeout: 120_000,
     // A second attempt that passes is printed at the end of the run (docs/decisions/069).

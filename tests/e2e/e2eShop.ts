@@ -6,16 +6,18 @@ import { shiftDate } from '#tests/clock/shiftDate.mjs';
 import { restartClock, TEST_TIME_ZONE } from '#tests/clock/testClock.ts';
 import { type FaultProxy, startFaultProxy } from '#tests/support/faultProxy.ts';
 import { startShopProcesses } from '#tests/support/shopProcesses.ts';
-import { type BrowserOptions, launchBrowser } from '#tools/services/browser.ts';
+import type { BrowserOptions } from '#tools/services/browser.ts';
 import {
   type ShopServer,
   type ShopServerOptions,
   startShopServer,
 } from '#tools/services/serverProcess.ts';
+import { SHORT_LIVED_ARGS } from '#tools/services/shortLivedProcess.ts';
 import { logInDemoMember, type MemberSession } from './api.ts';
 import type { BrowserShopper } from './browserShopper.ts';
 import { createConsoleGuard } from './consoleGuard.ts';
 import { describeFailedPage } from './describeFailedPage.ts';
+import { openSharedBrowser } from './sharedBrowser.ts';
 
 export const WIDTHS = ['phone', 'desktop'] as const;
 export type Width = (typeof WIDTHS)[number];
@@ -120,12 +122,17 @@ async function openServer({
   const { template } = inject('e2e');
   const proxy = faults ? await startFaultProxy() : undefined;
   const getShop = proxy ? { MALL_ORIGIN: proxy.origin } : {};
-  const server = await startServer({ template, ...options, env: { ...getShop, ...env } });
+  const server = await startServer({
+    template,
+    nodeArgs: SHORT_LIVED_ARGS,
+    ...options,
+    env: { ...getShop, ...env },
+  });
   proxy?.setTarget(server.origin);
   return { server, proxy };
 }
 
-/** Starts one server and one browser for a test file. */
+/** Starts one server for a test file, and a browser unless an earlier file of the worker has started it. */
 export function startE2eShop(
   { serviceWorker = false, ...options }: E2eOptions = {},
   launching: BrowserOptions = { prefersHeadlessShell: true },
@@ -133,11 +140,10 @@ export function startE2eShop(
   restartClock();
   let opened: StartedShop | undefined;
   beforeAll(async () => {
-    const [shop, browser] = await Promise.all([openServer(options), launchBrowser(launching)]);
+    const [shop, browser] = await Promise.all([openServer(options), openSharedBrowser(launching)]);
     opened = { ...shop, browser, serviceWorkers: serviceWorker ? 'allow' : 'block' };
   });
   afterAll(async () => {
-    await opened?.browser.close();
     await opened?.proxy?.close();
     await opened?.server.shutDownAndClean();
   });

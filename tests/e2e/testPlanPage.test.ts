@@ -3,16 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import axe from 'axe-core';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatManualHtml } from '#explorer/manual/manualHtml.ts';
-import { launchBrowser } from '#tools/services/browser.ts';
 import { createPeoplePlan } from '#tools/testPlan/peoplePlan.ts';
+import { openSharedBrowser } from './sharedBrowser.ts';
 
 const PHONE = { width: 390, height: 844 };
 const folder = mkdtempSync(join(tmpdir(), 'test-plan-'));
 const plan = createPeoplePlan(['session', 'order']);
-let browser: Browser;
 let page: Page;
 
 const openPath = async (id: string) => {
@@ -28,12 +27,12 @@ describe('the test plan for people in a browser', () => {
   beforeAll(async () => {
     const file = join(folder, 'index.html');
     writeFileSync(file, formatManualHtml(plan, 'test'));
-    browser = await launchBrowser({ prefersHeadlessShell: true });
+    const browser = await openSharedBrowser({ prefersHeadlessShell: true });
     page = await browser.newPage({ viewport: PHONE });
     await page.goto(pathToFileURL(file).href);
   });
   afterAll(async () => {
-    await browser.close();
+    await page.close();
     rmSync(folder, { recursive: true, force: true });
   });
   const [first, second] = plan.paths.filter(({ automatic }) => automatic === null);

@@ -9,6 +9,7 @@ import { openEmbedded } from '#server/db/openDatabase.ts';
 import { createClockEnv, TEST_START } from '#tests/clock/testClock.ts';
 import { startPostgres } from '#tools/services/postgres.ts';
 import { startShopServer } from '#tools/services/serverProcess.ts';
+import { BASELINE_COMPILER } from '#tools/services/shortLivedProcess.ts';
 import { dropTemplates } from './dropTemplates.ts';
 
 declare module 'vitest' {
@@ -51,7 +52,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const run = await mkdtemp(join(tmpdir(), 'mall-e2e-'));
   const template = join(run, 'template');
   const seededAt = TEST_START - SEED_AGE_MS;
-  const shop = await startShopServer({ env: createClockEnv(seededAt) });
+  const shop = await startShopServer({
+    nodeArgs: [BASELINE_COMPILER],
+    env: createClockEnv(seededAt),
+  });
   await shop.shutDown();
   await shrinkDatabase(shop.dataDir);
   await cp(shop.dataDir, template, { recursive: true });

@@ -7,6 +7,7 @@ import { callShopApi, logInDemoMember, type MemberSession } from '#tests/e2e/api
 import { registerMemberWithAddress } from '#tests/e2e/memberAccounts.ts';
 import { launchBrowser } from '../services/browser.ts';
 import { type ShopServer, startShopServer } from '../services/serverProcess.ts';
+import { SHORT_LIVED_ARGS } from '../services/shortLivedProcess.ts';
 import type { DocumentedStatuses } from './traffic.ts';
 
 /** A running shop with a browser, and a member whom no walk may affect. */
@@ -40,7 +41,10 @@ async function readDocumentedStatuses(origin: string): Promise<DocumentedStatuse
 
 export async function openMonkeyShop(template?: string): Promise<MonkeyShop> {
   const [server, browser] = await Promise.all([
-    startShopServer(template === undefined ? {} : { template }),
+    startShopServer({
+      nodeArgs: SHORT_LIVED_ARGS,
+      ...(template === undefined ? {} : { template }),
+    }),
     launchBrowser({ prefersHeadlessShell: true }),
   ]);
   return {

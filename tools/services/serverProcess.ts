@@ -10,7 +10,6 @@ import { callOperatorServer } from '#server/operator/operatorServer.ts';
 import { clockArgs } from '#tests/clock/testClock.ts';
 import { findFreePort } from './postgres.ts';
 import { waitUntil } from './waitUntil.ts';
-import { BASELINE_COMPILER } from './webAssembly.ts';
 
 const run = promisify(execFile);
 
@@ -50,6 +49,8 @@ export interface ShopServerOptions {
   readonly payPort?: number;
   /** the program to start; the built server by default */
   readonly program?: string;
+  /** arguments of Node; none by default, as for `npm start` */
+  readonly nodeArgs?: readonly string[];
   /** timeout of the first reply in seconds; 120 by default, more for a large seed */
   readonly startTimeoutSeconds?: number;
 }
@@ -82,7 +83,7 @@ export async function startShopServer(options: ShopServerOptions = {}): Promise<
 
   async function start(settings: Readonly<NodeJS.ProcessEnv> = {}) {
     const from = performance.now();
-    server = spawn(process.execPath, [BASELINE_COMPILER, options.program ?? mainFile], {
+    server = spawn(process.execPath, [...(options.nodeArgs ?? []), options.program ?? mainFile], {
       env: { ...env, ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

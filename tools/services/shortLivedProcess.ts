@@ -3,3 +3,6 @@
  * optimising compiler needs more processor time than it saves in them.
  */
 export const BASELINE_COMPILER = '--liftoff-only';
+
+/** Arguments of Node for a server that lives for less than a minute: no optimising compiler, for the same reason. */
+export const SHORT_LIVED_ARGS = [BASELINE_COMPILER, '--no-opt'];
