@@ -45,18 +45,21 @@ class Exploration {
   readonly #prepared: PreparedChart;
   readonly #types: readonly string[];
   readonly #limits: ExplorationLimits;
-  readonly #merges: MergeCheck;
+  readonly #merges: MergeCheck | null;
   readonly #since = performance.now();
 
-  constructor(prepared: PreparedChart, types: readonly string[]) {
+  constructor(prepared: PreparedChart, types: readonly string[], checksMerges: boolean) {
     this.#prepared = prepared;
     this.#types = types;
-    this.#merges = new MergeCheck(
-      prepared,
-      types,
-      (position) => toStateKey(prepared.model, position),
-      (key) => this.nodes.has(key),
-    );
+    this.#merges =
+      checksMerges && prepared.model.identify !== undefined
+        ? new MergeCheck(
+            prepared,
+            types,
+            (position) => toStateKey(prepared.model, position),
+            (key) => this.nodes.has(key),
+          )
+        : null;
     this.#limits = { ...LIMITS, ...prepared.model.limits };
   }
 
@@ -74,7 +77,7 @@ class Exploration {
   run() {
     this.start();
     for (let node = this.queue.shift(); node; node = this.queue.shift()) this.expand(node);
-    this.#merges.run();
+    this.#merges?.run();
   }
 
   /** Computes the steps from a node. */
@@ -118,7 +121,7 @@ class Exploration {
     const existing = this.nodes.get(key);
     this.edges += 1;
     if (existing) {
-      if (model.identify) this.#merges.add(existing, step.next);
+      this.#merges?.add(existing, step.next);
       return { ...step, from, to: existing };
     }
     return this.#add(key, from, step);
@@ -147,15 +150,25 @@ class Exploration {
   }
 }
 
+export interface ExploreOptions {
+  /** Compares the states that `identify` merges; false if another test explores the same model and compares them. */
+  readonly checksMerges?: boolean;
+}
+
 /**
  * Explores every behaviour of the chart with these samples. Throws when the exploration exceeds its limits, and names
  * the cause.
  */
-export function explore(machine: AnyStateMachine, model: ChartModel): Graph {
+export function explore(
+  machine: AnyStateMachine,
+  model: ChartModel,
+  { checksMerges = true }: ExploreOptions = {},
+): Graph {
   const prepared = prepare(machine, model);
   const decisions = new DecisionRecorder();
   prepared.guards.decisions = decisions;
-  const exploration = new Exploration(prepared, listExternalEventTypes(machine, model));
+  const types = listExternalEventTypes(machine, model);
+  const exploration = new Exploration(prepared, types, checksMerges);
   exploration.run();
   prepared.guards.decisions = null;
   const { starts, nodes, edges, cut, ms } = exploration;
@@ -181,6 +194,7 @@ export function exploreOnDemand(machine: AnyStateMachine, model: ChartModel): St
   const exploration = new Exploration(
     prepare(machine, model),
     listExternalEventTypes(machine, model),
+    false,
   );
   exploration.start();
   const expanded = new Set<GraphNode>();

@@ -77,8 +77,8 @@ export function observeInspection(event: InspectionEvent, watcher: StepObserver)
   if (event.type === '@xstate.action') watcher.action(event.action);
 }
 
-/** A new system per step, so that a `systemId` can be registered again; it starts and executes nothing. */
-export function createPureScope(watcher: StepObserver, bookId: () => string): AnyActorScope {
+/** Starts and executes nothing. */
+function createPureScope(watcher: StepObserver, bookId: () => string): AnyActorScope {
   const self = createEmptyActor();
   self.system.inspect((event) => observeInspection(event, watcher));
   Object.assign(self.system, { _bookId: bookId });
@@ -94,6 +94,30 @@ export function createPureScope(watcher: StepObserver, bookId: () => string): An
     emit: noop,
     actionExecutor: (action: Action) => watcher.action(action),
   };
+}
+
+/** The scope in which the steps of a chart are computed one after another. */
+export class StepScope {
+  #booked = 0;
+  #observer: StepObserver | null = null;
+  #scope: AnyActorScope | null = null;
+
+  /** Returns the scope of the next step, which this observer watches. */
+  begin(observer: StepObserver): AnyActorScope {
+    this.#observer = observer;
+    // A `systemId` can be registered only once in a system.
+    if (!this.#scope || Object.keys(this.#scope.system.getAll()).length > 0)
+      this.#scope = this.#create();
+    return this.#scope;
+  }
+
+  #create(): AnyActorScope {
+    const observer: StepObserver = {
+      microstep: (taken, snapshot) => this.#observer?.microstep(taken, snapshot),
+      action: (action) => this.#observer?.action(action),
+    };
+    return createPureScope(observer, () => `x:${this.#booked++}`);
+  }
 }
 
 export const getInitialSnapshot = (

@@ -6,7 +6,7 @@ import {
   getNextSnapshot,
   getChildren,
   provideActors,
-  createPureScope,
+  StepScope,
   selectTransitions,
   getInitialSnapshot,
 } from './internals.ts';
@@ -18,7 +18,7 @@ export interface PreparedChart {
   readonly machine: AnyStateMachine;
   readonly model: ChartModel;
   readonly guards: GuardSink;
-  readonly bookId: () => string;
+  readonly scope: StepScope;
 }
 
 /** `children`, by the name of their logic, replace stubs: real charts with stubbed children. */
@@ -31,8 +31,7 @@ export function prepare(
   const machine = provideActors(withStubs(production), Object.fromEntries(stubbedChildren));
   const guards: GuardSink = { note: null, decisions: null };
   watchGuards(machine, guards);
-  let booked = 0;
-  return { machine, model, guards, bookId: () => `x:${booked++}` };
+  return { machine, model, guards, scope: new StepScope() };
 }
 
 /** Runs a function and records the guards that it evaluates. */
@@ -61,14 +60,11 @@ export function computeStep(
   const log = new EffectLog(running, choice.kind === 'timer' ? advancePastFirst(timers) : timers);
   if (choice.child !== undefined && choice.kind !== 'report') log.running.delete(choice.child);
   const taken: string[] = [];
-  const scope = createPureScope(
-    {
-      microstep: (transitions) =>
-        taken.push(...transitions.map((transition) => toTransitionId(transition))),
-      action: (action) => log.record(action),
-    },
-    prepared.bookId,
-  );
+  const scope = prepared.scope.begin({
+    microstep: (transitions) =>
+      taken.push(...transitions.map((transition) => toTransitionId(transition))),
+    action: (action) => log.record(action),
+  });
   const { result, outcomes } = recordGuards(prepared, () =>
     position === null
       ? getInitialSnapshot(prepared.machine, choice.event['input'], scope)

@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { PathCoverage, type CoverageReport, createReport, findUnreachable } from './coverage.ts';
-import { explore } from './graph.ts';
+import { explore, type ExploreOptions } from './graph.ts';
 import type { ChartModel, Graph, Path } from './model.ts';
 import { prepare } from './prepare.ts';
 import { PathFailure, runPath } from './run.ts';
@@ -54,8 +54,9 @@ export function createTestModel(
   machine: AnyStateMachine,
   model: ChartModel,
   describeFailure: DescribeFailure = () => '',
+  options: ExploreOptions = {},
 ): TestModel {
-  const graph = explore(machine, model);
+  const graph = explore(machine, model, options);
   const coverage = new PathCoverage();
   const prepared = prepare(machine, model);
   const run = (path: Path) =>

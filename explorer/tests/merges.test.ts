@@ -50,6 +50,16 @@ describe('merged states', () => {
     );
   });
 
+  test('are not compared with `checksMerges: false`', () => {
+    const trip = createTripChart(({ station }) => ({
+      type: 'sent',
+      station,
+      count: station === 'two' ? 2 : 1,
+    }));
+    const options = { checksMerges: false };
+    expect(explore(trip, { events, identify }, options).nodes.size).toBe(4);
+  });
+
   test('may send what `derive` calculates from the values by which they differ', () => {
     const toCount = ({ station }: Trip) => (station === 'two' ? 2 : 1);
     const trip = createTripChart((context) => ({

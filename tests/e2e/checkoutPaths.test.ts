@@ -238,7 +238,6 @@ async function settleCheckout(
 }
 
 vi.setConfig({ testTimeout: 300_000 }); // a path has many steps
-
 // Playwright disables the back/forward cache by default.
 const shop = startE2eShop(
   { faults: true },
@@ -273,7 +272,8 @@ async function cancelNewOrders(token: string, before: readonly string[]): Promis
 
 describe('every path through the checkout that a shopper or a fault can cause', () => {
   beforeAll(() => networkFaultCounts.clear());
-  for (const path of planForRun(createCheckoutPlan()).paths)
+  // `e2ePlans.test.ts` compares the merged states.
+  for (const path of planForRun(createCheckoutPlan({ checksMerges: false })).paths)
     it(path.title, () =>
       runOrRecord({ level: 'e2e', chart: 'checkout', path: path.title }, async (recorder) => {
         const anna = await openMemberForPath(path);

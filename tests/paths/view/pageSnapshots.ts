@@ -10,7 +10,7 @@ import { type ChartName, charts } from '../charts.ts';
 import { printFooters, printPage } from './accessibleTree.ts';
 import { renderPageHarness } from './pageHarness.tsx';
 import { warmUp, type ViewRun } from './runViewPath.ts';
-import type { ViewSpec } from './viewSpec.ts';
+import { LEVEL_1_CHECKS_MERGES, type ViewSpec } from './viewSpec.ts';
 
 const LANGUAGES = ['en', 'zh'] as const;
 const TIMEOUT = { timeout: 60_000 };
@@ -92,7 +92,7 @@ export async function openState({ chart, view, prepared }: ViewRun, node: GraphN
 export function testPageSnapshots(chart: ChartName, view: ViewSpec) {
   const { machine, model } = charts[chart];
   const viewRun = { chart, view, prepared: prepare(machine, model, view.children) };
-  const nodes = selectNodePerState(explore(machine, model).nodes.values());
+  const nodes = selectNodePerState(explore(machine, model, LEVEL_1_CHECKS_MERGES).nodes.values());
   vi.setConfig({ testTimeout: 120_000 });
   describeInLanguages(`the page of ${chart}`, (language) => {
     beforeAll(async () => {

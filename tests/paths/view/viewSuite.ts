@@ -14,7 +14,7 @@ import {
 import { testPseudoLanguage } from './pseudoStates.ts';
 import { type ViewRun, warmUp } from './runViewPath.ts';
 import { writeReportRow, ViewCoverage } from './viewReport.ts';
-import type { ViewSpec } from './viewSpec.ts';
+import { LEVEL_1_CHECKS_MERGES, type ViewSpec } from './viewSpec.ts';
 
 /**
  * Level 2 of a chart: its paths on the rendered shop. `most` limits the number of transitions listed as uncovered; it
@@ -22,7 +22,7 @@ import type { ViewSpec } from './viewSpec.ts';
  */
 export function testViewPaths(chart: ChartName, view: ViewSpec, maxUncovered = 0) {
   const { machine, model } = charts[chart];
-  const explored = createTestModel(machine, model);
+  const explored = createTestModel(machine, model, undefined, LEVEL_1_CHECKS_MERGES);
   const suite = explored.getTransitionPaths();
   const controls = findAlternativePaths(explored.graph, view, suite);
   const transitionPaths = [...suite, ...controls];
