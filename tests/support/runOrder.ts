@@ -26,7 +26,6 @@ export const LONG_FILES: readonly string[] = [
   'tests/paths/e2ePlans.test.ts',
   'tests/paths/cart.paths.test.ts',
   'tests/paths/integration.paths.test.ts',
-  'tests/views/pages/checkout.test.tsx',
   'tests/views/paths/cart.paths.test.tsx',
 ];
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { explore, getPathTo } from '#explorer/graph.ts';
-import type { GraphNode } from '#explorer/model.ts';
+import { getPathTo } from '#explorer/graph.ts';
+import type { Graph, GraphNode } from '#explorer/model.ts';
 import { formatState } from '#explorer/plan.ts';
 import { prepare } from '#explorer/prepare.ts';
 import { PathRun } from '#explorer/run.ts';
@@ -10,7 +10,7 @@ import { type ChartName, charts } from '../charts.ts';
 import { printFooters, printPage } from './accessibleTree.ts';
 import { renderPageHarness } from './pageHarness.tsx';
 import { warmUp, type ViewRun } from './runViewPath.ts';
-import { LEVEL_1_CHECKS_MERGES, type ViewSpec } from './viewSpec.ts';
+import type { ViewSpec } from './viewSpec.ts';
 
 const LANGUAGES = ['en', 'zh'] as const;
 const TIMEOUT = { timeout: 60_000 };
@@ -89,10 +89,10 @@ export async function openState({ chart, view, prepared }: ViewRun, node: GraphN
 }
 
 /** A reviewed text of the whole page, dialogs and portals included, for each state of a chart in each language. */
-export function testPageSnapshots(chart: ChartName, view: ViewSpec) {
+export function testPageSnapshots(chart: ChartName, view: ViewSpec, graph: Graph) {
   const { machine, model } = charts[chart];
   const viewRun = { chart, view, prepared: prepare(machine, model, view.children) };
-  const nodes = selectNodePerState(explore(machine, model, LEVEL_1_CHECKS_MERGES).nodes.values());
+  const nodes = selectNodePerState(graph.nodes.values());
   vi.setConfig({ testTimeout: 120_000 });
   describeInLanguages(`the page of ${chart}`, (language) => {
     beforeAll(async () => {

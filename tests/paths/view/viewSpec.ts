@@ -3,9 +3,6 @@ import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate
 import type { Path, PathStep } from '#explorer/model.ts';
 import type { PageHarness, PageSetup } from './pageHarness.tsx';
 
-/** `testChartPaths` compares the merged states of the same model. */
-export const LEVEL_1_CHECKS_MERGES = { checksMerges: false };
-
 /** A control, found by role and accessible name. */
 export interface Control extends Pick<ByRoleOptions, 'name' | 'description'> {
   readonly role: 'button' | 'link' | 'radio' | 'checkbox' | 'textbox' | 'spinbutton';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { identifyPaths } from '#explorer/manual/pathPurpose.ts';
-import type { Path } from '#explorer/model.ts';
+import type { Graph, Path } from '#explorer/model.ts';
 import { prepare } from '#explorer/prepare.ts';
 import { createTestModel } from '#explorer/testModel.ts';
 import { isolatePage } from '#tests/support/browserPage.ts';
@@ -14,15 +14,16 @@ import {
 import { testPseudoLanguage } from './pseudoStates.ts';
 import { type ViewRun, warmUp } from './runViewPath.ts';
 import { writeReportRow, ViewCoverage } from './viewReport.ts';
-import { LEVEL_1_CHECKS_MERGES, type ViewSpec } from './viewSpec.ts';
+import type { ViewSpec } from './viewSpec.ts';
 
 /**
  * Level 2 of a chart: its paths on the rendered shop. `most` limits the number of transitions listed as uncovered; it
- * may only be lowered.
+ * may only be lowered. Returns the graph of the chart for other tests of the same file.
  */
-export function testViewPaths(chart: ChartName, view: ViewSpec, maxUncovered = 0) {
+export function testViewPaths(chart: ChartName, view: ViewSpec, maxUncovered = 0): Graph {
   const { machine, model } = charts[chart];
-  const explored = createTestModel(machine, model, undefined, LEVEL_1_CHECKS_MERGES);
+  // `testChartPaths` compares the merged states of the same model.
+  const explored = createTestModel(machine, model, undefined, { checksMerges: false });
   const suite = explored.getTransitionPaths();
   const controls = findAlternativePaths(explored.graph, view, suite);
   const transitionPaths = [...suite, ...controls];
@@ -57,6 +58,7 @@ export function testViewPaths(chart: ChartName, view: ViewSpec, maxUncovered = 0
     testRecord(chart, coverage);
     afterAll(() => writeReportRow(coverage.row(chart, view)));
   });
+  return explored.graph;
 }
 
 /** The recorded paths of the test plan for people are those that this run has performed. */
