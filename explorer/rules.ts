@@ -56,9 +56,22 @@ const listSteps = (arrival: VisitedNode): PathStep[] => {
   return steps;
 };
 
+/** The nodes that a check has visited, each with the texts of its memory there. */
+class VisitedNodes {
+  readonly #memories = new Map<GraphNode, Set<string>>();
+
+  /** Adds a visit; false if the node was visited with an equal memory. */
+  add({ node, memory }: VisitedNode): boolean {
+    const memories = this.#memories.get(node) ?? new Set();
+    const { size } = memories;
+    this.#memories.set(node, memories.add(toCanonicalText(memory)));
+    return memories.size > size;
+  }
+}
+
 /** Checks a rule on every step of a graph with all its possible memory. Returns the shortest violation. */
 export function checkGraph(graph: Graph, rule: AnyRule): RuleFinding | null {
-  const visitedKeys = new Set<string>();
+  const visited = new VisitedNodes();
   let frontier: VisitedNode[] = [];
   const arrive = (
     edge: Edge,
@@ -72,11 +85,7 @@ export function checkGraph(graph: Graph, rule: AnyRule): RuleFinding | null {
     const arrival: VisitedNode = { node: edge.to, memory, via: { edge, from } };
     if (memory instanceof RuleViolation)
       return { rule: rule.name, reason: memory.reason, steps: listSteps(arrival) };
-    const key = `${edge.to.key} ${toCanonicalText(memory)}`;
-    if (!visitedKeys.has(key)) {
-      visitedKeys.add(key);
-      into.push(arrival);
-    }
+    if (visited.add(arrival)) into.push(arrival);
     return null;
   };
   for (const edge of graph.starts) {

@@ -30,8 +30,8 @@ const listStartedActors = ({ effects }: PathStep) =>
 const commonRules: readonly AnyRule[] = [
   stepRule('no context and no emitted event contains a password', ({ step }) => {
     // Only an event that contains a secret can bring it into the context.
-    if (!SECRET_KEYS.some((secret) => toCanonicalText(step.choice.event).includes(secret)))
-      return null;
+    const event = toCanonicalText(step.choice.event);
+    if (!SECRET_KEYS.some((secret) => event.includes(secret))) return null;
     const sent = step.effects.filter(({ kind: does }) => does === 'emit' || does === 'send');
     const text = toCanonicalText([step.next.snapshot.context, sent]);
     return SECRET_KEYS.some((secret) => text.includes(secret))
