@@ -178,6 +178,23 @@ export async function claimJob(
   return claimed;
 }
 
+/** Locks the job of a subject, which is added if it is missing. Returns undefined if a process runs it now. */
+async function lockIdleJob(
+  tx: Tx,
+  kind: JobKind,
+  subject: string,
+  now: Date,
+): Promise<JobRow | undefined> {
+  // A job that is added at the same time waits for this one, and finds nothing to do.
+  await tx.insert(jobs).values({ kind, subject, runAt: now, createdAt: now }).onConflictDoNothing();
+  const [job] = await tx
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.kind, kind), eq(jobs.subject, subject)))
+    .for('update');
+  return job && (job.claimedUntil === null || job.claimedUntil <= now) ? job : undefined;
+}
+
 /**
  * Deletes a job in a transaction that makes it obsolete, so that no process runs it meanwhile.
  * Returns false if a process runs it now.
@@ -188,16 +205,33 @@ export async function takeIdleJob(
   subject: string,
   now: Date,
 ): Promise<boolean> {
-  // A job that is added at the same time waits for this one, and finds nothing to do.
-  await tx.insert(jobs).values({ kind, subject, runAt: now, createdAt: now }).onConflictDoNothing();
-  const [job] = await tx
-    .select()
-    .from(jobs)
-    .where(and(eq(jobs.kind, kind), eq(jobs.subject, subject)))
-    .for('update');
-  if (!job || (job.claimedUntil !== null && job.claimedUntil > now)) return false;
-  await deleteJob(tx, job.id);
-  return true;
+  const job = await lockIdleJob(tx, kind, subject, now);
+  if (job) await deleteJob(tx, job.id);
+  return job !== undefined;
+}
+
+/**
+ * Claims the job of a subject, so that no other process runs it until the claim ends or
+ * `postponeJob` ends it. Returns undefined if a process runs it now.
+ */
+export async function claimIdleJob(
+  tx: Tx,
+  kind: JobKind,
+  subject: string,
+  { now, claimedUntil }: Omit<JobClaim, 'wrongAfter'>,
+): Promise<JobRow | undefined> {
+  const job = await lockIdleJob(tx, kind, subject, now);
+  if (job) await tx.update(jobs).set({ claimedUntil }).where(eq(jobs.id, job.id));
+  return job;
+}
+
+/** Deletes a job that was claimed until this time. Returns false if the claim has ended. */
+export async function deleteClaimedJob(tx: Tx, id: number, claimedUntil: Date): Promise<boolean> {
+  const deleted = await tx
+    .delete(jobs)
+    .where(and(eq(jobs.id, id), eq(jobs.claimedUntil, claimedUntil)))
+    .returning({ id: jobs.id });
+  return deleted.length === 1;
 }
 
 export async function deleteJob(tx: Tx, id: number): Promise<void> {

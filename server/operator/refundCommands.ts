@@ -1,7 +1,4 @@
-import { millisecondsInHour } from 'date-fns/constants';
 import { subMilliseconds } from 'date-fns/subMilliseconds';
-import { LoggableError } from '../describeError.ts';
-import { FormerProviderError } from '../payment/attempt.ts';
 import type { PaymentServices } from '../payment/payment.services.ts';
 import {
   findPendingRefund,
@@ -10,7 +7,6 @@ import {
   type AttemptRefund,
 } from '../payment/pendingRefund.store.ts';
 import { queryRefund, withdrawRefund } from '../payment/pendingRefund.ts';
-import { ProviderTimeoutError, type RefundStatus } from '../payment/provider.ts';
 import { isRefundedByProvider } from '../payment/refund.ts';
 import {
   type Command,
@@ -29,6 +25,8 @@ import {
 import { retryHeldRefund } from './heldRefunds.ts';
 import { formatOperatorMoney, formatTable, formatTime } from './operator.text.ts';
 import { OperatorError } from './operator.ts';
+import { callProvider, CHECKED_TEXTS, formatRefundName } from './providerCall.ts';
+import { MAX_UNSENT_MS } from './refusedRefund.ts';
 import { settleRefund } from './settledRefunds.ts';
 
 export function formatHeldRefunds(refunds: readonly HeldRefund[]): string {
@@ -57,9 +55,6 @@ export function formatUnsentRefunds(refunds: readonly UnsentRefund[]): string {
   return formatTable([head, ...rows]);
 }
 
-/** A refund that is not sent after this time needs the operator. */
-const MAX_UNSENT_MS = millisecondsInHour;
-
 /** Returns the due refunds that the server cannot send, or does not send for more than an hour. */
 export const findUnsentRefunds = ({ db, payments }: PaymentServices, now: Date) =>
   readUnsentRefunds(db, payments.name, subMilliseconds(now, MAX_UNSENT_MS));
@@ -83,36 +78,6 @@ function parseRefundId(value: string | undefined): number {
   if (!/^\d{1,15}$/.test(text)) throw new OperatorError(`There is no refund ${text}.`);
   return Number(text);
 }
-
-const formatRefundName = ({ movement: { id, amountCents } }: AttemptRefund): string =>
-  `The refund ${id} of ${formatOperatorMoney(amountCents)}`;
-
-/** Describes why the provider gave no answer; undefined for an error of the shop. */
-function describeProviderError(error: unknown, { attempt }: AttemptRefund): string | undefined {
-  const { provider } = attempt;
-  if (error instanceof FormerProviderError)
-    return `is at ${provider}, which this shop no longer uses. Run the command with PAYMENT_PROVIDER=${provider} and the settings of that provider.`;
-  if (error instanceof ProviderTimeoutError)
-    return `got no answer, because ${provider} does not reply. Run the command again later.`;
-  return error instanceof LoggableError ? `is unchanged. ${error.message}.` : undefined;
-}
-
-/** Calls the provider about a refund. @throws OperatorError if the provider gives no answer */
-async function callProvider<T>(refund: AttemptRefund, call: () => Promise<T>): Promise<T> {
-  try {
-    return await call();
-  } catch (error) {
-    const problem = describeProviderError(error, refund);
-    if (problem === undefined) throw error;
-    throw new OperatorError(`${formatRefundName(refund)} ${problem}`);
-  }
-}
-
-const CHECKED_TEXTS: Readonly<Record<RefundStatus['state'], string>> = {
-  pending: 'is still pending',
-  succeeded: 'is carried out',
-  failed: 'failed and is due again; "refunds" lists it',
-};
 
 /**
  * Asks the provider about the refunds of an order or recharge that it has accepted, also about those

@@ -1,6 +1,6 @@
 import type { Cents } from '#models/money.ts';
 import { runTransaction, type UnitOfWork } from '../db/transaction.ts';
-import { takeIdleJob } from '../jobs/jobs.store.ts';
+import { deleteClaimedJob, takeIdleJob } from '../jobs/jobs.store.ts';
 import { addOrderEvent, lockOrder } from '../order/order.store.ts';
 import type { PaymentServices } from '../payment/payment.services.ts';
 import {
@@ -11,6 +11,12 @@ import {
 } from './heldRefund.store.ts';
 import { formatOperatorMoney, formatTime } from './operator.text.ts';
 import { OperatorError } from './operator.ts';
+import {
+  claimRefusedRefund,
+  createSendingError,
+  type RefundClaim,
+  releaseRefund,
+} from './refusedRefund.ts';
 
 /** A payment with which the operator returned the money of a refund. */
 export interface RefundPayout {
@@ -49,39 +55,33 @@ function assertSamePayout(
 }
 
 /**
- * Checks that nobody else returns the money: a refund failed, or its provider is no longer used and
- * no server is about to send it. @throws OperatorError
+ * Checks that nobody else returns the money: a refund failed, or no server is about to send it.
+ * @throws OperatorError
  */
 async function assertSettleable(
   { payments }: PaymentServices,
   { tx }: UnitOfWork,
   { movement: { held, due }, provider }: LockedRefund,
+  claim: RefundClaim | null,
   { id, now }: RefundPayout,
 ): Promise<void> {
   if (held) return;
   if (!due)
     throw new OperatorError(`There is no failed or unsent refund ${id}. "refunds" lists them.`);
-  if (provider === payments.name)
-    throw new OperatorError(
-      `The server sends the refund ${id} to ${provider}, so it cannot be settled. "jobs" shows why it is not sent yet.`,
-    );
-  if (!(await takeIdleJob(tx, 'sendRefund', String(id), now)))
-    throw new OperatorError(
-      `A server is sending the refund ${id}. Run the command again in a few minutes.`,
-    );
+  // Without a claim, the refund was retried after the command had read it.
+  const isMine = claim
+    ? await deleteClaimedJob(tx, claim.job.id, claim.claimedUntil)
+    : provider !== payments.name && (await takeIdleJob(tx, 'sendRefund', String(id), now));
+  if (!isMine) throw createSendingError(id);
 }
 
 const toShopperNote = ({ note, reference }: RefundPayout): string =>
   reference === null ? note : `${note} (${reference})`;
 
-/**
- * Records that the operator returned the money of a refund that the provider could not carry out, or
- * whose provider the shop no longer uses. Repeating the same payout changes nothing.
- * @throws OperatorError
- */
-export const settleRefund = (
+const recordPayout = (
   services: PaymentServices,
   payout: RefundPayout,
+  claim: RefundClaim | null,
 ): Promise<SettledRefund> =>
   runTransaction(services, async (unit) => {
     const { tx } = unit;
@@ -96,9 +96,27 @@ export const settleRefund = (
     assertSamePayout(refund.movement, payout);
     const { amountCents, settledAt } = refund.movement;
     if (settledAt !== null) return { amountCents, isRepeated: true };
-    await assertSettleable(services, unit, refund, payout);
+    await assertSettleable(services, unit, refund, claim, payout);
     await markSettled(tx, id, { settledAt: now, payoutReference: reference });
     const notice = { event: 'order.refundSettle', note: toShopperNote(payout), at: now } as const;
     if (order) await addOrderEvent(tx, order, notice);
     return { amountCents, isRepeated: false };
   });
+
+/**
+ * Records that the operator returned the money of a refund that the provider could not carry out, or
+ * refuses, or whose provider the shop no longer uses. Repeating the same payout changes nothing.
+ * @throws OperatorError
+ */
+export async function settleRefund(
+  services: PaymentServices,
+  payout: RefundPayout,
+): Promise<SettledRefund> {
+  const claim = await claimRefusedRefund(services, payout.id, payout.now);
+  try {
+    return await recordPayout(services, payout, claim);
+  } catch (error) {
+    if (claim) await releaseRefund(services, claim);
+    throw error;
+  }
+}

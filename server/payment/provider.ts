@@ -111,6 +111,9 @@ export type PaymentEvent = {
   | ({ readonly kind: RefundEventKind } & ProviderRefund)
 );
 
+/** The provider has no such refund. */
+export class UnknownRefundError extends Error {}
+
 /** The provider did not reply within the time limit. */
 export class ProviderTimeoutError extends Error {}
 
@@ -128,7 +131,10 @@ export interface PaymentProvider {
   readonly voidPayment: (ref: string) => Promise<ProviderPayment>;
   /** `key` makes a repeated request the same refund */
   readonly refund: (ref: string, cents: Cents, key: string) => Promise<RefundStatus>;
-  /** returns the state of a refund of the payment `ref`; rejects if there is no such refund */
+  /**
+   * returns the state of a refund of the payment `ref`
+   * @throws UnknownRefundError if the provider has no refund with this key
+   */
   readonly getRefund: (ref: string, refund: RefundIdentity) => Promise<RefundStatus>;
   /** cancels a refund that can still be canceled, and returns its state, which may be unchanged */
   readonly withdrawRefund: (ref: string, refund: RefundIdentity) => Promise<RefundStatus>;

@@ -11,6 +11,7 @@ import {
   type RefundIdentity,
   type RefundStatus,
   REFUND_EVENT_KINDS,
+  UnknownRefundError,
 } from './provider.ts';
 import {
   addSandboxRefund,
@@ -132,7 +133,8 @@ async function getSandboxRefund(
 ): Promise<SandboxRefund> {
   const id = refundId ?? key ?? '';
   const refund = await findSandboxRefund(db, id);
-  if (refund?.ref !== ref) throw new Error(`The sandbox has no refund ${id} of ${ref}`);
+  if (refund?.ref !== ref)
+    throw new UnknownRefundError(`The sandbox has no refund ${id} of ${ref}`);
   return refund;
 }
 

@@ -1,6 +1,11 @@
 import type Stripe from 'stripe';
 import { type Cents, CURRENCY } from '#models/money.ts';
-import type { ProviderPayment, RefundIdentity, RefundStatus } from './provider.ts';
+import {
+  type ProviderPayment,
+  type RefundIdentity,
+  type RefundStatus,
+  UnknownRefundError,
+} from './provider.ts';
 import { getRefundState, toCurrencyCode } from './stripeEvent.ts';
 
 const PAGE_SIZE = 100;
@@ -79,7 +84,7 @@ async function findRefund(
   if (refundId !== null) return stripe.refunds.retrieve(refundId);
   const { intent } = await getPaidSession(stripe, ref);
   const refund = (await listRefunds(stripe, intent)).find(hasKey(key));
-  if (!refund) throw new Error(`The session ${ref} has no refund ${key}`);
+  if (!refund) throw new UnknownRefundError(`The session ${ref} has no refund ${key}`);
   return refund;
 }
 

@@ -93,7 +93,7 @@ test.each([
     'done',
     expect.stringMatching(
       new RegExp(
-        `There is no failed (or unsent )?refund ${id}|The server sends the refund ${id} to sandbox`,
+        `There is no failed (or unsent )?refund ${id}|A server is sending the refund ${id}`,
       ),
     ),
   ]);

@@ -5,7 +5,7 @@ import { findMailEvent } from '#server/jobs/sendMail.store.ts';
 import { runCommand } from '#server/operator/commands.ts';
 import { OperatorError } from '#server/operator/operator.ts';
 import { readOrderEvents } from '#server/order/orderList.store.ts';
-import type { PaymentProvider } from '#server/payment/provider.ts';
+import { type PaymentProvider, ProviderTimeoutError } from '#server/payment/provider.ts';
 import { addOpenRecharge } from '#tests/fixtures/unpaidOrder.ts';
 import { HOUR_MS, MINUTE_MS } from '#tests/support/orderHarness.ts';
 import { createReinstatementHarness } from '#tests/support/reinstatementHarness.ts';
@@ -134,24 +134,102 @@ describe('a refund whose provider the shop no longer uses', () => {
   });
 });
 
-test('a refund that the provider refuses is listed after an hour, and cannot be settled', async () => {
-  const order = await addPaidOrder();
-  const refund = () => Promise.reject(new Error('insufficient funds'));
-  const down = harness.createServices({ ...former, refund });
-  await runCommand(down, ['refund', order.orderNo], harness.clock());
-  expect(await run('refunds')).toBe('No refund has failed.');
-  harness.advance(HOUR_MS);
-  await runDueJobs(down, harness.clock());
-  const list = await run('refunds');
-  expect(list).toMatch(new RegExp(`${order.orderNo} +A\\$58\\.90 .* sandbox `));
-  await expect(audit()).rejects.toThrow('are due for more than an hour');
-  const [, id = ''] = new RegExp(`(\\d+) +${order.orderNo}`).exec(list) ?? [];
-  await expect(run('refunds', 'settle', id, ...PAYOUT)).rejects.toThrow(
-    `The server sends the refund ${id} to sandbox, so it cannot be settled.`,
-  );
-  harness.advance(HOUR_MS);
-  await runDueJobs(harness.services, harness.clock());
-  expect(await findSentRefunds(order.ref)).toHaveLength(1);
+describe('a refund that the provider refuses', () => {
+  const refuse = (): Promise<never> => Promise.reject(new Error('insufficient funds'));
+  const createServices = (provider: Partial<PaymentProvider>) =>
+    harness.createServices({ ...former, ...provider });
+  type Services = ReturnType<typeof createServices>;
+
+  /** Adds a refund that the provider has refused for an hour. */
+  async function addRefusedRefund(services: Services) {
+    const order = await addPaidOrder();
+    await runCommand(services, ['refund', order.orderNo], harness.clock());
+    harness.advance(HOUR_MS);
+    await runDueJobs(services, harness.clock());
+    const [, id = ''] = new RegExp(`(\\d+) +${order.orderNo}`).exec(await run('refunds')) ?? [];
+    return { ...order, id };
+  }
+  const settle = async (services: Services, id: string) =>
+    (await runCommand(services, ['refunds', 'settle', id, ...PAYOUT], harness.clock())).text;
+  /** Lets the provider accept refunds again, and returns the refunds that it then has. */
+  async function sendAgain(ref: string) {
+    harness.advance(HOUR_MS);
+    await runDueJobs(harness.services, harness.clock());
+    return findSentRefunds(ref);
+  }
+
+  test('is listed after an hour, and sent when the provider accepts it', async () => {
+    const services = createServices({ refund: refuse });
+    const order = await addPaidOrder();
+    await runCommand(services, ['refund', order.orderNo], harness.clock());
+    expect(await run('refunds')).toBe('No refund has failed.');
+    harness.advance(HOUR_MS);
+    await runDueJobs(services, harness.clock());
+    expect(await run('refunds')).toMatch(new RegExp(`${order.orderNo} +A\\$58\\.90 .* sandbox `));
+    await expect(audit()).rejects.toThrow('are due for more than an hour');
+    expect(await sendAgain(order.ref)).toHaveLength(1);
+  });
+
+  test('is settled after an hour, and not sent any more', async () => {
+    const services = createServices({ refund: refuse });
+    const { id, ref } = await addRefusedRefund(services);
+    expect(await settle(services, id)).toBe(`The refund ${id} of A$58.90 is settled.`);
+    expect(await settle(services, id)).toMatch(/was settled before; nothing changes\.$/);
+    expect(await sendAgain(ref)).toEqual([]);
+  });
+
+  test('is not settled if the provider has carried out a request without a reply', async () => {
+    const services = createServices({
+      refund: async (...request) => {
+        await former.refund(...request);
+        throw new Error('no reply');
+      },
+    });
+    const { id, ref } = await addRefusedRefund(services);
+    await expect(settle(services, id)).rejects.toThrow(
+      new OperatorError(`The refund ${id} of A$58.90 is carried out. Nothing is settled.`),
+    );
+    expect(await sendAgain(ref)).toHaveLength(1);
+  });
+
+  test('is not settled if the provider does not say whether it has the refund', async () => {
+    const getRefund = () => Promise.reject(new ProviderTimeoutError('no reply'));
+    const services = createServices({ refund: refuse, getRefund });
+    const { id, ref } = await addRefusedRefund(services);
+    const noAnswer = 'because sandbox does not reply';
+    await expect(settle(services, id)).rejects.toThrow(noAnswer);
+    await expect(settle(services, id)).rejects.toThrow(noAnswer);
+    expect(await sendAgain(ref)).toHaveLength(1);
+  });
+
+  test('is not settled while a server sends it', async () => {
+    const { id, ref } = await addRefusedRefund(createServices({ refund: refuse }));
+    const results: unknown[] = [];
+    const sending = createServices({
+      refund: async (...request) => {
+        results.push(await settle(sending, id).catch(String));
+        return former.refund(...request);
+      },
+    });
+    harness.advance(HOUR_MS);
+    await runDueJobs(sending, harness.clock());
+    expect(results).toEqual([
+      `Error: A server is sending the refund ${id}. Run the command again in a few minutes.`,
+    ]);
+    expect(await findSentRefunds(ref)).toHaveLength(1);
+  });
+
+  test('is not settled in the first hour', async () => {
+    const services = createServices({ refund: refuse });
+    const order = await addPaidOrder();
+    await runCommand(services, ['refund', order.orderNo], harness.clock());
+    const [job = ''] = (await run('jobs')).split('\n').filter((row) => row.includes('sendRefund'));
+    const [, id = ''] = /sendRefund +(\d+)/.exec(job) ?? [];
+    await expect(settle(services, id)).rejects.toThrow(
+      /^The server sends the refund \d+ to sandbox\. If it is still not sent at .*, it can be settled\./,
+    );
+    expect(await sendAgain(order.ref)).toHaveLength(1);
+  });
 });
 
 test('a refund that failed after it was carried out is found by a check without a webhook', async () => {

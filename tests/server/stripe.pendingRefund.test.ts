@@ -79,6 +79,23 @@ test('another pending refund cannot be withdrawn', async () => {
   expect(await findPending()).toEqual([]);
 });
 
+test('a refund that Stripe did not accept for an hour is settled, and not sent any more', async () => {
+  const { orderNo } = await addPaidOrder();
+  const count = stripe.refunds.length;
+  stripe.setDown(true);
+  await runOperator('refund', orderNo);
+  await runJobs();
+  harness.advance(HOUR_MS);
+  const [, id = ''] = new RegExp(`(\\d+) +${orderNo}`).exec(await runOperator('refunds')) ?? [];
+  const settle = () => runOperator('refunds', 'settle', id, '--why', 'By transfer');
+  await expect(settle()).rejects.toThrow(/is unchanged\. Stripe refused a request/);
+  stripe.setDown(false);
+  expect(await settle()).toBe(`The refund ${id} of A$58.90 is settled.`);
+  harness.advance(HOUR_MS);
+  await runJobs();
+  expect(stripe.refunds).toHaveLength(count);
+});
+
 test('a pending refund of the dashboard is recorded, and so is its end', async () => {
   const { ref } = await addPaidOrder();
   stripe.setNewRefundStatus('pending');
