@@ -118,6 +118,10 @@ export const payResultCall = defineCall({
               v.optional(v.boolean(), false),
               v.description('the provider could not return it, so the shop does (extension)'),
             ),
+            settled: v.pipe(
+              v.optional(v.boolean(), false),
+              v.description('the shop returned it in another way (extension)'),
+            ),
           }),
         ),
         [],
@@ -131,9 +135,10 @@ export const payResultCall = defineCall({
       deliveryType: parseShippingType(shippingType) ?? null,
       totalCents: total,
       refundedCents: refunded,
-      refunds: refunds.map(({ amount, reason, held }) => ({
+      refunds: refunds.map(({ amount, reason, held, settled }) => ({
         ...{ amountCents: amount, reason },
         isHeld: held,
+        isSettled: settled,
       })),
     })),
   ),

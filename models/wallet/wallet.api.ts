@@ -96,13 +96,16 @@ export const rechargeResultCall = defineCall({
       amount: wireAud,
       refunded: v.nullish(wireAud, 0),
       held: v.optional(v.boolean(), false),
+      settled: v.optional(v.boolean(), false),
     }),
-    v.transform(({ amount: amountCents, refunded: refundedCents, held: isHeld, ...result }) => ({
+    v.transform(({ amount, refunded, held: isHeld, settled: isSettled, ...result }) => ({
       ...result,
-      amountCents,
-      refundedCents,
+      amountCents: amount,
+      refundedCents: refunded,
       /** the provider could not return the refund, so the shop does */
       isHeld,
+      /** the shop returned it in another way */
+      isSettled,
     })),
   ),
 });

@@ -85,10 +85,11 @@ function toPayResult({ order, attempt, refunds }: PaymentStatus): OrderPayResult
     shippingType: order.shippingType,
     totalCents: order.totalCents,
     refundedCents: refunds.reduce((sum, { cents }) => sum + cents, 0),
-    refunds: refunds.map(({ cents, reason, held }) => ({
+    refunds: refunds.map(({ cents, reason, held, settled }) => ({
       amountCents: cents,
       reason,
       isHeld: held,
+      isSettled: settled,
     })),
     payType: order.payType,
     deadline: getPaymentDeadline(order),

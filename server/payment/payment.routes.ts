@@ -64,9 +64,10 @@ export function addPaymentRoutes(api: ApiBuilder): void {
       ...status,
       total: toAud(totalCents),
       refunded: toAud(refundedCents),
-      refunds: refunds.map(({ amountCents, reason, isHeld }) => ({
+      refunds: refunds.map(({ amountCents, reason, isHeld, isSettled }) => ({
         ...{ amount: toAud(amountCents), reason },
         held: isHeld,
+        settled: isSettled,
       })),
     };
   });

@@ -20,6 +20,8 @@ export interface PaymentStatus {
     readonly reason: RefundReason;
     /** the provider could not carry it out; the operator returns the money */
     readonly held: boolean;
+    /** the operator returned the money in another way */
+    readonly settled: boolean;
   }[];
 }
 
@@ -29,7 +31,7 @@ const selectStatus = statement((db) => {
     select attempt_id from payment_attempts as latest where latest.order_no = ${orders.orderNo}
     order by latest.state = 'open' desc, latest.created_at desc limit 1)`;
   const refunds = sql<PaymentStatus['refunds']>`(
-    select coalesce(json_agg(json_build_object('cents', amount_cents, 'reason', reason, 'held', held) order by id), '[]')
+    select coalesce(json_agg(json_build_object('cents', amount_cents, 'reason', reason, 'held', held, 'settled', settled_at is not null) order by id), '[]')
     from payment_movements as refund
     where refund.order_no = ${orders.orderNo} and refund.kind = 'refund' and not exists (
       select from payment_movements as returned where returned.restores_id = refund.id))`;

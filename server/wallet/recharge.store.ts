@@ -36,6 +36,10 @@ const isHeld = sql<boolean>`exists (
   select from payment_movements as refund
   where refund.recharge_no = ${recharges.rechargeNo} and refund.held)`;
 
+const isSettled = sql<boolean>`exists (
+  select from payment_movements as refund
+  where refund.recharge_no = ${recharges.rechargeNo} and refund.settled_at is not null)`;
+
 /** Locks a recharge with its attempt until the transaction ends. */
 export async function lockRecharge(tx: Tx, rechargeNo: string) {
   const [row] = await tx
@@ -58,7 +62,7 @@ export async function readRechargeRefundedCents(tx: Tx, rechargeNo: string): Pro
 /** A recharge with its attempt and its refunds. */
 export async function findRechargeStatus(db: Db, rechargeNo: string) {
   const [row] = await db
-    .select({ recharge: recharges, attempt: paymentAttempts, refundedCents, isHeld })
+    .select({ recharge: recharges, attempt: paymentAttempts, refundedCents, isHeld, isSettled })
     .from(recharges)
     .innerJoin(paymentAttempts, eq(paymentAttempts.rechargeNo, recharges.rechargeNo))
     .where(eq(recharges.rechargeNo, rechargeNo));

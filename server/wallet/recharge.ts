@@ -91,12 +91,13 @@ export async function getRechargeResult(
     await refreshFromProvider(services, status.attempt, now);
     status = await findOwnRecharge(services, userId, rechargeNo);
   }
-  const { recharge, refundedCents, isHeld } = status;
+  const { recharge, refundedCents, isHeld, isSettled } = status;
   return {
     rechargeNo,
     outcome: toRechargeOutcome(status),
     amountCents: recharge.amountCents,
     refundedCents,
     isHeld,
+    isSettled,
   };
 }

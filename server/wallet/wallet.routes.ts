@@ -3,11 +3,23 @@ import {
   balanceEntriesCall,
   pointsEntriesCall,
   rechargeCall,
+  type RechargeResult,
   rechargeResultCall,
 } from '#models/wallet/wallet.api.ts';
 import { type ApiBuilder, memberRoute } from '../http/route.ts';
 import { getRechargeResult, openRecharge } from './recharge.ts';
 import { readBalanceEntries, readPointsEntries } from './wallet.store.ts';
+
+const toResultReply = ({
+  amountCents,
+  refundedCents,
+  isHeld: held,
+  isSettled: settled,
+  ...result
+}: RechargeResult) => ({
+  ...result,
+  ...{ amount: toAud(amountCents), refunded: toAud(refundedCents), held, settled },
+});
 
 /** Adds recharge (§7) and its result (docs/decisions/011). */
 function addRechargeRoutes(api: ApiBuilder): void {
@@ -30,15 +42,9 @@ function addRechargeRoutes(api: ApiBuilder): void {
     },
     { statuses: [429] },
   );
-  memberRoute(api, rechargeResultCall, async ({ request, user, deps }) => {
-    const {
-      amountCents,
-      refundedCents,
-      isHeld: held,
-      ...result
-    } = await getRechargeResult(deps, user.userId, request.rechargeNo, deps.clock());
-    return { ...result, amount: toAud(amountCents), refunded: toAud(refundedCents), held };
-  });
+  memberRoute(api, rechargeResultCall, async ({ request, user, deps }) =>
+    toResultReply(await getRechargeResult(deps, user.userId, request.rechargeNo, deps.clock())),
+  );
 }
 
 /** Adds the ledgers of a member's balance and points (§7 User; decisions.md 10). */

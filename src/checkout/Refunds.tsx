@@ -1,11 +1,20 @@
 import { selectResult } from '#machines/checkout/checkout.selectors.ts';
+import type { PayResult } from '#models/checkout/payment.api.ts';
 import { deepEqual } from '../mall/MallContext.tsx';
 import { useCheckout } from '../mall/openCharts.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import { useLanguage } from '../mall/useText.ts';
+import type { FullText } from '../text/en.ts';
 import { formatMoney } from '../text/money.ts';
 import { joinSentences } from '../text/sentences.ts';
 import { InlineNotice } from '../ui/InlineNotice.tsx';
+
+type Refund = PayResult['refunds'][number];
+
+function getRefundText(paying: FullText['paying'], { reason, isHeld, isSettled }: Refund) {
+  if (isSettled) return paying.settledRefund;
+  return isHeld ? paying.heldRefund : paying.refunds[reason];
+}
 
 /** The refunds with their reasons; another mall server may return only the sum. */
 function useRefundSentences(): readonly string[] {
@@ -14,10 +23,7 @@ function useRefundSentences(): readonly string[] {
   if (!result) return [];
   const { refundedCents, refunds } = result;
   if (refunds.length > 0)
-    return refunds.map(({ amountCents, reason, isHeld }) => {
-      const toSentence = isHeld ? paying.heldRefund : paying.refunds[reason];
-      return toSentence(formatMoney(amountCents));
-    });
+    return refunds.map((refund) => getRefundText(paying, refund)(formatMoney(refund.amountCents)));
   return refundedCents > 0 ? [paying.refunded(formatMoney(refundedCents))] : [];
 }
 

@@ -7,6 +7,7 @@ import { useMall } from '../mall/MallContext.tsx';
 import * as css from '../mall/memberPage.css.ts';
 import { statePath } from '../mall/statePath.ts';
 import { useFullText } from '../mall/useFullText.ts';
+import type { FullText } from '../text/en.ts';
 import { formatFailure } from '../text/failureText.ts';
 import { formatMoney } from '../text/money.ts';
 import { Button } from '../ui/Button.tsx';
@@ -20,6 +21,16 @@ const TONES: Readonly<Record<string, InlineNoticeProps['tone']>> = {
   credited: 'success',
   declined: 'error',
 };
+
+/** How the money of a refunded recharge is returned. */
+function getRefundHelp(
+  text: FullText['order'],
+  result: Snapshot['context']['result'],
+  usualHelp: string,
+): string {
+  if (result?.isHeld) return text.heldRefundHelp;
+  return result?.isSettled ? text.settledRefundHelp : usualHelp;
+}
 
 /** The result of a recharge, with a button to start another. */
 function Outcome({ snapshot, send }: { snapshot: Snapshot; send: RechargeRef['send'] }) {
@@ -44,7 +55,7 @@ function Outcome({ snapshot, send }: { snapshot: Snapshot; send: RechargeRef['se
         </Button>
       }
     >
-      {outcome === 'refunded' && result?.isHeld ? order.heldRefundHelp : help}
+      {outcome === 'refunded' ? getRefundHelp(order, result, help) : help}
     </InlineNotice>
   );
 }

@@ -106,8 +106,8 @@ export const asAnna = (draft: Draft) => ({ account: ANNA.account, draft, intent:
 export const asGuest = (draft: Draft) => ({ account: null, draft, intent: null });
 
 const REFUNDS: PayResult['refunds'] = [
-  { amountCents: 2800, reason: 'refund', isHeld: false },
-  { amountCents: 890, reason: 'voidedAttempt', isHeld: false },
+  { amountCents: 2800, reason: 'refund', isHeld: false, isSettled: false },
+  { amountCents: 890, reason: 'voidedAttempt', isHeld: false, isSettled: false },
 ];
 export const otherOrder = {
   orderNo: data.OTHER_ORDER_NO,

@@ -15,6 +15,7 @@ const createResult = (
   amountCents,
   refundedCents,
   isHeld: outcome === 'refunded',
+  isSettled: outcome === 'credited',
 });
 
 export const rechargeChart = createChartModel(rechargeMachine, {

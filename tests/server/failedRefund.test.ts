@@ -68,6 +68,9 @@ describe('a refund that the provider reports as failed', () => {
     );
     expect(await run('refunds')).toBe('No refund has failed.');
     expect(await audit()).toContain('The provider agrees');
+    expect(await loadPayResult(harness, order.shopper, order.orderNo)).toMatchObject({
+      ...{ refundedCents: 5890, refunds: [{ isHeld: false, isSettled: true }] },
+    });
     expect((await loadDetail(order)).events.slice(-2)).toMatchObject([
       { event: 'order.refundFail', to: 'refunded', note: null },
       { event: 'order.refundSettle', to: 'refunded', note: 'To your bank account' },
@@ -115,14 +118,16 @@ describe('a refund that the provider reports as failed', () => {
     await harness.pressBankButton(ref, 'approveWrongAmount');
     const loadResult = () =>
       getRechargeResult(harness.services, shopper.userId, rechargeNo, harness.clock());
-    expect(await loadResult()).toMatchObject({ outcome: 'refunded', isHeld: false });
+    const sent = { outcome: 'refunded', isHeld: false, isSettled: false };
+    expect(await loadResult()).toMatchObject(sent);
     await harness.pressBankButton(ref, 'failRefund');
     expect(await loadResult()).toMatchObject({ outcome: 'refunded', isHeld: true });
     const held = (await readHeldRefunds(harness.db)).find(
       (refund) => refund.rechargeNo === rechargeNo,
     );
-    await run('refunds', 'retry', String(held?.id));
-    expect(await loadResult()).toMatchObject({ outcome: 'refunded', isHeld: false });
+    await run('refunds', 'settle', String(held?.id), '--why', 'By transfer');
+    const settled = { outcome: 'refunded', isHeld: false, isSettled: true };
+    expect(await loadResult()).toMatchObject(settled);
   });
 
   test('is announced to the shopper, and so is the other way of payment', async () => {

@@ -51,7 +51,14 @@ describe('a recharge of the wallet', () => {
     const { rechargeNo, ref } = await start(shopper);
     expect([await findBalance(shopper), await result(shopper, rechargeNo)]).toEqual([
       before,
-      { rechargeNo, outcome: 'checking', amountCents: 5000, refundedCents: 0, isHeld: false },
+      {
+        rechargeNo,
+        outcome: 'checking',
+        amountCents: 5000,
+        refundedCents: 0,
+        isHeld: false,
+        isSettled: false,
+      },
     ]);
     await harness.pressBankButton(ref, 'approve');
     expect(await findBalance(shopper)).toBe(before + 5000);
@@ -154,7 +161,14 @@ test('uses dollars on the wire, and its payment page redirects to the wallet', a
     { rechargeNo: rechargeNo ?? '' },
     token,
   );
-  const credited = { rechargeNo, outcome: 'credited', amount: 50, refunded: 0, held: false };
+  const credited = {
+    rechargeNo,
+    outcome: 'credited',
+    amount: 50,
+    refunded: 0,
+    held: false,
+    settled: false,
+  };
   expect(reply.result).toEqual(credited);
   expect(await harness.mall.call(balanceEntriesCall, {}, token)).toMatchObject({
     list: [{ amountCents: 5000, reason: 'recharge', orderNo: null }],

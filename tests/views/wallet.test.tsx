@@ -95,6 +95,11 @@ describe('recharging the wallet', () => {
       createRechargeResultReply('refunded', { refunded: 49, held: true }),
       /^The bank or card provider returned this refund to us/,
     ],
+    [
+      'refunded in another way',
+      createRechargeResultReply('refunded', { refunded: 49, settled: true }),
+      'We paid it back another way.',
+    ],
     ['still open', createRechargeResultReply('checking'), 'Checking the payment, do not pay again'],
     ['not told here', failingReply({ kind: 'absent' }), 'Check your balance below'],
     ['unreachable', failingReply({ kind: 'network' }), 'Checking the payment, do not pay again'],

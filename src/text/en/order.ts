@@ -116,6 +116,7 @@ export const order = {
   heldRefund: 'Refund not received',
   heldRefundHelp:
     'The bank or card provider returned this refund to us. We’ll contact you to pay it back another way.',
+  settledRefundHelp: 'We paid it back another way.',
   rate: (rate: number) =>
     `A$1 ≈ ¥${rate} when you ordered. Prices in ¥ are a guide. You pay in A$.`,
   delivery: 'Delivery address',

@@ -108,6 +108,7 @@ export const paying = {
   refundTime: 'Refunds can take a few days to show.',
   heldRefund: (amount: string) =>
     `Our refund of ${amount} was returned to us by the bank or card provider. We’ll contact you to pay it back another way.`,
+  settledRefund: (amount: string) => `We paid ${amount} back another way.`,
   /** one sentence for each RefundReason */
   refunds: {
     wrongAmount: (amount: string) =>

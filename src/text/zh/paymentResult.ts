@@ -103,6 +103,7 @@ export const paying: typeof english = {
   refundTime: '银行通常需要几天入账。',
   heldRefund: (amount) =>
     `我们的退款 ${amount} 被银行或卡组织退回。我们会与您联系，以其他方式退款。`,
+  settledRefund: (amount) => `我们已以其他方式退回 ${amount}。`,
   refunds: {
     wrongAmount: (amount) => `收到 ${amount}，与订单金额不符，已原路退回。`,
     paidAlready: (amount) => `订单已付款后又收到 ${amount}，已原路退回。`,

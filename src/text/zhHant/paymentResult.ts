@@ -103,6 +103,7 @@ export const paying: typeof english = {
   refundTime: '銀行通常需要幾天入帳。',
   heldRefund: (amount) =>
     `我們的退款 ${amount} 被銀行或發卡機構退回。我們會與您聯絡，以其他方式退款。`,
+  settledRefund: (amount) => `我們已用其他方式退回 ${amount}。`,
   refunds: {
     wrongAmount: (amount) => `收到 ${amount}，與訂單金額不符，已退回原付款方式。`,
     paidAlready: (amount) => `訂單已付款後又收到 ${amount}，已退回原付款方式。`,
