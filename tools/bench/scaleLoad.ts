@@ -14,7 +14,8 @@ const MEMBERS = 160;
 const ORDERS_OF_A_MEMBER = 5;
 const CONNECTIONS = 16;
 const OVERLOAD = 4;
-const OVERLOAD_SECONDS = 10;
+/** So long that the burst of the first second is less than one percent of the admitted calls. */
+const OVERLOAD_SECONDS = 30;
 /** The server admits a burst before it limits the calls. */
 const BURST_MS = 1000;
 const AT_CAPACITY = 1500;
