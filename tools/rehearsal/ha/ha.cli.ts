@@ -52,14 +52,19 @@ function plan(shop: HaShop, faults: readonly ChaosFault<HaShop>[], count: string
   return Array.from({ length: Number(count) }, repeat).flat();
 }
 
-async function runCases(haRun: HaRun, shop: HaShop): Promise<readonly HaCase[]> {
+/** The restarts come first, so that a run without enough time has them. */
+const planAll = (shop: HaShop): readonly ChaosFault<HaShop>[] => [
+  ...Array.from({ length: Number(values.restarts) }, () => serversRestarted),
+  ...plan(shop, LEADER_KILLS, values.kills),
+  ...plan(shop, LEADER_INTERRUPTIONS, values.interruptions),
+];
+
+async function runCases(
+  haRun: HaRun,
+  faults: readonly ChaosFault<HaShop>[],
+): Promise<readonly HaCase[]> {
   const deadline = performance.now() + Number(values.minutes) * 60_000;
   const cases: HaCase[] = [];
-  const faults = [
-    ...plan(shop, LEADER_KILLS, values.kills),
-    ...plan(shop, LEADER_INTERRUPTIONS, values.interruptions),
-    ...Array.from({ length: Number(values.restarts) }, () => serversRestarted),
-  ];
   for (const [index, fault] of faults.entries())
     if (performance.now() < deadline) cases.push(await runCase(haRun, fault, `ha/${index}`));
   return cases;
@@ -70,9 +75,10 @@ const shop = await startHaShop();
 try {
   const run = await createChaosRun(shop, Number(values.shoppers));
   const probes = await startHaProbes(shop);
-  const cases = await runCases({ run, probes }, shop);
+  const faults = planAll(shop);
+  const cases = await runCases({ run, probes }, faults);
   await probes.stop();
-  const { lines, isGood } = formatHaSummary(cases);
+  const { lines, isGood } = formatHaSummary(cases, faults.length);
   for (const line of lines) console.log(line);
   if (!isGood) process.exitCode = 1;
 } catch (error) {

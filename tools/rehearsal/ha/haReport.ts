@@ -73,10 +73,11 @@ function countFailedDuringRestart(cases: readonly HaCase[]): number {
     .reduce((sum, count) => sum + count, 0);
 }
 
-export function formatHaSummary(cases: readonly HaCase[]): {
-  readonly lines: readonly string[];
-  readonly isGood: boolean;
-} {
+/** @param planned the number of cases of a complete run; a shortened run is not good */
+export function formatHaSummary(
+  cases: readonly HaCase[],
+  planned: number,
+): { readonly lines: readonly string[]; readonly isGood: boolean } {
   const faults = [...new Set(cases.map(({ result }) => result.fault))];
   const summaries = faults.map((fault) => summarise(fault, cases));
   const violations = cases.flatMap(({ result }) => result.violations);
@@ -84,8 +85,12 @@ export function formatHaSummary(cases: readonly HaCase[]): {
   return {
     lines: [
       ...summaries.map(({ line }) => line),
-      `${violations.length} broken promises; ${failed} failed requests while the servers restarted`,
+      `${cases.length} of ${planned} cases; ${violations.length} broken promises; ${failed} failed requests while the servers restarted`,
     ],
-    isGood: violations.length === 0 && failed === 0 && summaries.every(({ isGood }) => isGood),
+    isGood:
+      cases.length === planned &&
+      violations.length === 0 &&
+      failed === 0 &&
+      summaries.every(({ isGood }) => isGood),
   };
 }
