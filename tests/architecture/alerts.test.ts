@@ -55,11 +55,11 @@ describe('the alerts for Prometheus', () => {
   });
 
   test('name events and limits that exist', () => {
-    const valuesOf = (label: string) =>
+    const listValues = (label: string) =>
       rules.flatMap(({ expr }) => new RegExp(`${label}="(\\w+)"`).exec(expr)?.slice(1) ?? []);
-    expect(valuesOf('outcome')).toEqual(['failed', 'refundFailed']);
+    expect(listValues('outcome')).toEqual(['failed', 'refundFailed']);
     expect(REFUND_EVENT_KINDS).toContain('refundFailed');
-    expect(valuesOf('limit')).toEqual(['tooFrequent']);
+    expect(listValues('limit')).toEqual(['tooFrequent']);
     expect(getRefusalRow('tooFrequent').status).toBe(429);
   });
 
