@@ -1,6 +1,6 @@
 // chunk: product, shared imports
 import { useParams } from 'react-router-dom';
-import { goodsDetailCall } from '#models/catalogue/catalogue.api.ts';
+import { goodsDetailCall, specCall } from '#models/catalogue/catalogue.api.ts';
 import { PageHeading } from '../mall/PageHeading.tsx';
 import { paths } from '../mall/paths.ts';
 import { QueryError } from '../mall/QueryError.tsx';
@@ -48,16 +48,20 @@ function Missing({ result }: { result: Failed }) {
 export function GoodsPage() {
   const { goodsId = '' } = useParams();
   const result = useQuery(goodsDetailCall, { id: goodsId });
+  // The options are above the button that adds to the cart, which must not move when they arrive.
+  const spec = useQuery(specCall, { id: goodsId });
+  const isLoading =
+    result.state !== 'failed' && [result, spec].some(({ state }) => state === 'loading');
   return (
     <div
       className={css.page}
-      aria-busy={result.state === 'loading' || undefined}
+      aria-busy={isLoading || undefined}
       data-machine="request"
       data-state={result.machineState}
     >
-      {result.state === 'loading' && <GoodsPageSkeleton />}
       {result.state === 'failed' && <Missing result={result} />}
-      {result.state === 'ready' && <GoodsDetails goods={result.data} />}
+      {isLoading && <GoodsPageSkeleton />}
+      {result.state === 'ready' && !isLoading && <GoodsDetails goods={result.data} />}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import {
   createGoodsDetailReply,
   PROMOTION_END,
 } from '#tests/fixtures/catalogueReplies.ts';
-import { failingReply } from '#tests/support/fakeClient.ts';
+import { failingReply, pendingReply } from '#tests/support/fakeClient.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
 
 const now = PROMOTION_END - 3_600_000;
@@ -33,6 +33,23 @@ describe('the goods page', () => {
       '500 g, out of stock',
     ]);
     await waitFor(() => expect(document.title).toBe('Manuka Honey · Wattle Lane'));
+  });
+
+  test('waits for the options, which would move what is below them', async () => {
+    const loading = renderShop({
+      path: '/shop/shopdetails/10',
+      replies: { ...catalogueReplies, spec: pendingReply },
+    });
+    await waitFor(() =>
+      expect(document.querySelector('main [data-state=ready][aria-busy=true]')).not.toBeNull(),
+    );
+    expect(screen.queryByText('In stock')).toBeNull();
+    loading.unmount();
+    renderShop({
+      path: '/shop/shopdetails/10',
+      replies: { ...catalogueReplies, spec: failingReply({ kind: 'network' }) },
+    });
+    expect(await screen.findByText('In stock')).toBeTruthy();
   });
 
   test('its delivery is shown for another country after a change in place', async () => {
