@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { exchangeRateCall } from '#models/catalogue/catalogue.api.ts';
 import type { Database } from '#server/db/connection.ts';
 import { openDatabase } from '#server/db/openDatabase.ts';
@@ -15,8 +15,10 @@ let admin: Database;
 let database: Database;
 beforeAll(async () => {
   admin = await createTestDatabase();
+  // A pooler would read the statements of a connection through the same connection.
+  const { pathname } = new URL(String(admin.pool.options.connectionString));
   database = await openDatabase({
-    databaseUrl: String(admin.pool.options.connectionString),
+    databaseUrl: inject('postgresBase') + pathname.slice(1),
     dataDir: '',
     postgres: { ...POSTGRES_DEFAULTS, connections: 1 },
   });
