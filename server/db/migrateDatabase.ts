@@ -197,10 +197,13 @@ async function withClient<T>(
 
 /**
  * Takes the lock without waiting inside a statement, and without parameters: an index that is
- * created concurrently waits for every open statement, and one with parameters stays open.
+ * created concurrently waits for every open statement, and one with parameters stays open. In a
+ * higher isolation level the transaction would have a snapshot, for which the index waits too.
  */
 async function tryLock(client: Client): Promise<boolean> {
-  await client.query('begin; set local idle_in_transaction_session_timeout = 0');
+  await client.query(
+    'begin isolation level read committed; set local idle_in_transaction_session_timeout = 0',
+  );
   const { rows } = await client.query<{ isLocked: boolean }>(
     `select pg_try_advisory_xact_lock(${MIGRATION_LOCK_KEY}) as "isLocked"`,
   );

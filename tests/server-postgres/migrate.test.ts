@@ -97,6 +97,18 @@ test('a server with an account that owns no table starts after "npm run migrate"
   await expect(database.pool.query('drop table orders')).rejects.toThrow(/must be owner/);
 });
 
+test.each(['repeatable read', 'serializable'])(
+  'a database whose transactions are %s by default has every migration',
+  async (isolation) => {
+    const name = isolation.replace(' ', '_');
+    const url = await createDatabase(name);
+    await admin.query(`alter database ${name} set default_transaction_isolation = '${isolation}'`);
+    const applied: string[] = [];
+    await migratePostgres(url, { random, onApplied: (tag) => applied.push(tag) });
+    expect(applied.toSorted()).toEqual(released.map(({ tag }) => tag));
+  },
+);
+
 const EXPAND = createMigration(
   '0001_expand',
   { kind: 'whole', text: 'alter table orders add column rate text' },
