@@ -21,6 +21,8 @@ import { paymentAttempts, paymentMovements } from '../db/schema/payment.ts';
 import { MAILED_EVENTS } from './orderMail.text.ts';
 
 export type JobRow = typeof jobs.$inferSelect;
+/** A job that one process runs until its claim ends. */
+export type ClaimedJob = JobRow & { readonly claimedUntil: Date };
 export type JobKind = JobRow['kind'];
 
 /** `obsolete`: the job has nothing to do. `pending`: the job must run again, but nothing failed. */
@@ -152,7 +154,7 @@ export async function claimJob(
   tx: Tx,
   kind: JobKind,
   { now, claimedUntil, wrongAfter }: JobClaim,
-): Promise<JobRow | undefined> {
+): Promise<ClaimedJob | undefined> {
   const due = tx
     .select({ id: jobs.id })
     .from(jobs)
@@ -175,7 +177,7 @@ export async function claimJob(
     .set({ claimedUntil, tries: sql`${jobs.tries} + 1` })
     .where(inArray(jobs.id, due))
     .returning();
-  return claimed;
+  return claimed && { ...claimed, claimedUntil };
 }
 
 /** Locks the job of a subject, which is added if it is missing. Returns undefined if a process runs it now. */
@@ -206,7 +208,7 @@ export async function takeIdleJob(
   now: Date,
 ): Promise<boolean> {
   const job = await lockIdleJob(tx, kind, subject, now);
-  if (job) await deleteJob(tx, job.id);
+  if (job) await tx.delete(jobs).where(eq(jobs.id, job.id));
   return job !== undefined;
 }
 
@@ -219,35 +221,38 @@ export async function claimIdleJob(
   kind: JobKind,
   subject: string,
   { now, claimedUntil }: Omit<JobClaim, 'wrongAfter'>,
-): Promise<JobRow | undefined> {
+): Promise<ClaimedJob | undefined> {
   const job = await lockIdleJob(tx, kind, subject, now);
-  if (job) await tx.update(jobs).set({ claimedUntil }).where(eq(jobs.id, job.id));
-  return job;
+  if (!job) return undefined;
+  await tx.update(jobs).set({ claimedUntil }).where(eq(jobs.id, job.id));
+  return { ...job, claimedUntil };
 }
 
-/** Deletes a job that was claimed until this time. Returns false if the claim has ended. */
-export async function deleteClaimedJob(tx: Tx, id: number, claimedUntil: Date): Promise<boolean> {
-  const deleted = await tx
-    .delete(jobs)
-    .where(and(eq(jobs.id, id), eq(jobs.claimedUntil, claimedUntil)))
-    .returning({ id: jobs.id });
+/** A process that took longer than its claim must not end the claim of another one. */
+const isStillClaimed = ({ id, claimedUntil }: Pick<ClaimedJob, 'id' | 'claimedUntil'>) =>
+  and(eq(jobs.id, id), eq(jobs.claimedUntil, claimedUntil));
+
+/** Returns false if the claim was taken over. */
+export async function deleteClaimedJob(tx: Tx, job: ClaimedJob): Promise<boolean> {
+  const deleted = await tx.delete(jobs).where(isStillClaimed(job)).returning({ id: jobs.id });
   return deleted.length === 1;
 }
 
-export async function deleteJob(tx: Tx, id: number): Promise<void> {
-  await tx.delete(jobs).where(eq(jobs.id, id));
-}
-
-/** Ends the claim. The job runs again at `runAt`. */
+/** Ends the claim unless it was taken over. The job runs again at `runAt`. */
 export async function postponeJob(
   tx: Tx,
-  id: number,
-  next: { readonly runAt: Date; readonly lastError: string | null },
+  job: ClaimedJob,
+  next: {
+    readonly runAt: Date;
+    readonly lastError: string | null;
+    /** the claim stays until this time; by default it ends now */
+    readonly claimedUntil?: Date;
+  },
 ): Promise<void> {
   await tx
     .update(jobs)
-    .set({ ...next, claimedUntil: null })
-    .where(eq(jobs.id, id));
+    .set({ claimedUntil: null, ...next })
+    .where(isStillClaimed(job));
 }
 
 /** Returns the jobs with the most tries first. */

@@ -11,8 +11,9 @@ import { expireOrder } from './expireOrder.ts';
 import { inspectJob } from './inspectJob.ts';
 import {
   addDueJobs,
+  type ClaimedJob,
   claimJob,
-  deleteJob,
+  deleteClaimedJob,
   type JobKind,
   type JobResult,
   type JobRow,
@@ -58,26 +59,29 @@ const hasLostDatabase = (error: unknown): boolean =>
 /** Runs one job. A failed job is postponed and does not delay other jobs. */
 async function runJob(
   services: JobServices,
-  job: JobRow,
+  job: ClaimedJob,
   now: Date,
 ): Promise<JobResult | 'failed' | 'timeout'> {
-  const { id, kind, subject, tries } = job;
+  const { kind, subject, tries } = job;
   const pollAt = addMilliseconds(now, pauseAfter(job));
   try {
     const result = await JOBS[kind](services, subject, now);
-    await transact(services.db, (tx) =>
-      result === 'pending'
-        ? postponeJob(tx, id, { runAt: pollAt, lastError: null })
-        : deleteJob(tx, id),
-    );
+    await transact(services.db, async (tx) => {
+      if (result === 'pending') await postponeJob(tx, job, { runAt: pollAt, lastError: null });
+      else await deleteClaimedJob(tx, job);
+    });
     return result;
   } catch (error) {
     services.log.write('job.failed', { jobKind: kind, jobSubject: subject, tries }, error);
     const lastError = summarizeError(error).slice(0, MAX_ERROR_LENGTH);
     const pauseMs = hasLostDatabase(error) ? DATABASE_PAUSE_MS : pauseAfter(job);
     const runAt = addMilliseconds(now, pauseMs);
-    await transact(services.db, (tx) => postponeJob(tx, id, { runAt, lastError }));
-    return error instanceof ProviderTimeoutError ? 'timeout' : 'failed';
+    const isTimeout = error instanceof ProviderTimeoutError;
+    // The request may still arrive, so nobody settles the refund meanwhile.
+    const { claimedUntil } = job;
+    const next = { runAt, lastError, ...(isTimeout && { claimedUntil }) };
+    await transact(services.db, (tx) => postponeJob(tx, job, next));
+    return isTimeout ? 'timeout' : 'failed';
   }
 }
 

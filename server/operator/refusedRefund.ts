@@ -1,7 +1,7 @@
 import { addMilliseconds } from 'date-fns/addMilliseconds';
 import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import { transact } from '../db/transaction.ts';
-import { claimIdleJob, type JobRow, postponeJob } from '../jobs/jobs.store.ts';
+import { claimIdleJob, type ClaimedJob, postponeJob } from '../jobs/jobs.store.ts';
 import { getProviderRef } from '../payment/attempt.ts';
 import type { PaymentServices } from '../payment/payment.services.ts';
 import { type AttemptRefund, findDueRefund } from '../payment/pendingRefund.store.ts';
@@ -16,12 +16,6 @@ import { callProvider, CHECKED_TEXTS, formatRefundName } from './providerCall.ts
 export const MAX_UNSENT_MS = millisecondsInHour;
 /** How long no server sends a refund while the operator settles it. */
 const CLAIM_MS = 2 * millisecondsInMinute;
-
-/** The job of a refund, which no server runs until `claimedUntil`. */
-export interface RefundClaim {
-  readonly job: JobRow;
-  readonly claimedUntil: Date;
-}
 
 export const createSendingError = (id: number): OperatorError =>
   new OperatorError(
@@ -61,10 +55,8 @@ async function assertUnknownToProvider(
 }
 
 /** Lets the servers send the refund again. */
-export const releaseRefund = (
-  { db }: PaymentServices,
-  { job: { id, runAt, lastError } }: RefundClaim,
-): Promise<void> => transact(db, (tx) => postponeJob(tx, id, { runAt, lastError }));
+export const releaseRefund = ({ db }: PaymentServices, job: ClaimedJob): Promise<void> =>
+  transact(db, (tx) => postponeJob(tx, job, { runAt: job.runAt, lastError: job.lastError }));
 
 /**
  * Claims the job of a refund that the shop's provider has refused for an hour, and asks the provider
@@ -75,7 +67,7 @@ export async function claimRefusedRefund(
   services: PaymentServices,
   id: number,
   now: Date,
-): Promise<RefundClaim | null> {
+): Promise<ClaimedJob | null> {
   const refund = await findDueRefund(services.db, id);
   if (refund?.attempt.provider !== services.payments.name) return null;
   assertRefused(refund, now);
@@ -84,12 +76,11 @@ export async function claimRefusedRefund(
     claimIdleJob(tx, 'sendRefund', String(id), { now, claimedUntil }),
   );
   if (!job) throw createSendingError(id);
-  const claim = { job, claimedUntil };
   try {
     await assertUnknownToProvider(services, refund, now);
   } catch (error) {
-    await releaseRefund(services, claim);
+    await releaseRefund(services, job);
     throw error;
   }
-  return claim;
+  return job;
 }

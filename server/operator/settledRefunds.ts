@@ -1,6 +1,6 @@
 import type { Cents } from '#models/money.ts';
 import { runTransaction, type UnitOfWork } from '../db/transaction.ts';
-import { deleteClaimedJob, takeIdleJob } from '../jobs/jobs.store.ts';
+import { type ClaimedJob, deleteClaimedJob, takeIdleJob } from '../jobs/jobs.store.ts';
 import { addOrderEvent, lockOrder } from '../order/order.store.ts';
 import type { PaymentServices } from '../payment/payment.services.ts';
 import {
@@ -11,12 +11,7 @@ import {
 } from './heldRefund.store.ts';
 import { formatOperatorMoney, formatTime } from './operator.text.ts';
 import { OperatorError } from './operator.ts';
-import {
-  claimRefusedRefund,
-  createSendingError,
-  type RefundClaim,
-  releaseRefund,
-} from './refusedRefund.ts';
+import { claimRefusedRefund, createSendingError, releaseRefund } from './refusedRefund.ts';
 
 /** A payment with which the operator returned the money of a refund. */
 export interface RefundPayout {
@@ -62,7 +57,7 @@ async function assertSettleable(
   { payments }: PaymentServices,
   { tx }: UnitOfWork,
   { movement: { held, due }, provider }: LockedRefund,
-  claim: RefundClaim | null,
+  claim: ClaimedJob | null,
   { id, now }: RefundPayout,
 ): Promise<void> {
   if (held) return;
@@ -70,7 +65,7 @@ async function assertSettleable(
     throw new OperatorError(`There is no failed or unsent refund ${id}. "refunds" lists them.`);
   // Without a claim, the refund was retried after the command had read it.
   const isMine = claim
-    ? await deleteClaimedJob(tx, claim.job.id, claim.claimedUntil)
+    ? await deleteClaimedJob(tx, claim)
     : provider !== payments.name && (await takeIdleJob(tx, 'sendRefund', String(id), now));
   if (!isMine) throw createSendingError(id);
 }
@@ -81,7 +76,7 @@ const toShopperNote = ({ note, reference }: RefundPayout): string =>
 const recordPayout = (
   services: PaymentServices,
   payout: RefundPayout,
-  claim: RefundClaim | null,
+  claim: ClaimedJob | null,
 ): Promise<SettledRefund> =>
   runTransaction(services, async (unit) => {
     const { tx } = unit;

@@ -147,3 +147,25 @@ describe('a refund that the provider reports as failed', () => {
     ]);
   });
 });
+
+test('a refund that failed after it was carried out is found by a check without a webhook', async () => {
+  const order = await addPaidOrder();
+  await run('refund', order.orderNo);
+  const [sent] = await findSentRefunds(order.ref);
+  expect(await run('refunds', 'check', order.orderNo)).toMatch(/is carried out\.$/);
+  await harness.gateway.act(order.ref, 'failRefund');
+  await expect(audit()).rejects.toThrow(
+    'The provider disagrees on 1 payments. "refunds check NO" asks about the refunds of one.',
+  );
+  expect(await run('refunds', 'check', order.orderNo)).toMatch(/failed and is due again/);
+  expect((await loadDetail(order)).events.at(-1)).toMatchObject({ event: 'order.refundFail' });
+  await expect(run('refunds', 'check', order.orderNo)).rejects.toThrow(
+    `${order.orderNo} has no refund at the provider.`,
+  );
+  // The webhook arrives after all.
+  await harness.gateway.deliverDue();
+  const held = (await run('refunds')).split('\n').filter((row) => row.includes(order.orderNo));
+  expect(held).toHaveLength(1);
+  await run('refunds', 'settle', held[0]?.split(' ')[0] ?? '', '--why', 'By transfer');
+  expect(sent?.amountCents).toBe(5890);
+});

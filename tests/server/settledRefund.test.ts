@@ -219,6 +219,62 @@ describe('a refund that the provider refuses', () => {
     expect(await findSentRefunds(ref)).toHaveLength(1);
   });
 
+  test('is not settled while a request without a reply can still arrive', async () => {
+    let arrive = (): Promise<unknown> => Promise.resolve();
+    const services = createServices({
+      refund: (...request) => {
+        arrive = () => former.refund(...request);
+        return Promise.reject(new ProviderTimeoutError('no reply'));
+      },
+    });
+    const { id, ref } = await addRefusedRefund(services);
+    await expect(settle(services, id)).rejects.toThrow(`A server is sending the refund ${id}.`);
+    await arrive();
+    harness.advance(3 * MINUTE_MS);
+    await expect(settle(services, id)).rejects.toThrow('is carried out. Nothing is settled.');
+    expect(await findSentRefunds(ref)).toHaveLength(1);
+  });
+
+  test.each(['command', 'server'] as const)(
+    'is not settled while a server sends it after a %s that took too long',
+    async (kind) => {
+      const { id, ref } = await addRefusedRefund(createServices({ refund: refuse }));
+      const results: unknown[] = [];
+      let begin = () => {};
+      const begun = new Promise<void>((resolve) => {
+        begin = resolve;
+      });
+      let slow: Promise<unknown> = Promise.resolve();
+      let server: Promise<unknown> = Promise.resolve();
+      const sending = createServices({
+        refund: async (...request) => {
+          begin();
+          await slow;
+          results.push(await settle(sending, id).catch(String));
+          return former.refund(...request);
+        },
+      });
+      const failLate = async () => {
+        harness.advance(HOUR_MS);
+        server = runDueJobs(sending, harness.clock());
+        await begun;
+        throw new Error('insufficient funds');
+      };
+      const slowServices = createServices({ refund: failLate, getRefund: failLate });
+      harness.advance(HOUR_MS);
+      slow =
+        kind === 'server'
+          ? runDueJobs(slowServices, harness.clock())
+          : settle(slowServices, id).catch(String);
+      await slow;
+      await server;
+      expect(results).toEqual([
+        `Error: A server is sending the refund ${id}. Run the command again in a few minutes.`,
+      ]);
+      expect(await findSentRefunds(ref)).toHaveLength(1);
+    },
+  );
+
   test('is not settled in the first hour', async () => {
     const services = createServices({ refund: refuse });
     const order = await addPaidOrder();
@@ -230,26 +286,4 @@ describe('a refund that the provider refuses', () => {
     );
     expect(await sendAgain(order.ref)).toHaveLength(1);
   });
-});
-
-test('a refund that failed after it was carried out is found by a check without a webhook', async () => {
-  const order = await addPaidOrder();
-  await run('refund', order.orderNo);
-  const [sent] = await findSentRefunds(order.ref);
-  expect(await run('refunds', 'check', order.orderNo)).toMatch(/is carried out\.$/);
-  await harness.gateway.act(order.ref, 'failRefund');
-  await expect(audit()).rejects.toThrow(
-    'The provider disagrees on 1 payments. "refunds check NO" asks about the refunds of one.',
-  );
-  expect(await run('refunds', 'check', order.orderNo)).toMatch(/failed and is due again/);
-  expect((await loadDetail(order)).events.at(-1)).toMatchObject({ event: 'order.refundFail' });
-  await expect(run('refunds', 'check', order.orderNo)).rejects.toThrow(
-    `${order.orderNo} has no refund at the provider.`,
-  );
-  // The webhook arrives after all.
-  await harness.gateway.deliverDue();
-  const held = (await run('refunds')).split('\n').filter((row) => row.includes(order.orderNo));
-  expect(held).toHaveLength(1);
-  await run('refunds', 'settle', held[0]?.split(' ')[0] ?? '', ...PAYOUT);
-  expect(sent?.amountCents).toBe(5890);
 });
