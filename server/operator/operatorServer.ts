@@ -102,9 +102,16 @@ async function findOperatorServer(dataDir: string) {
   }
 }
 
+/** Returns true if nothing listens at the port, so that the command was not sent. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof Error &&
+  error.cause instanceof Error &&
+  'code' in error.cause &&
+  error.cause.code === 'ECONNREFUSED';
+
 /**
  * Runs a command in the running server. Returns undefined if no server runs. @throws OperatorError
- * with the server's message
+ * with the server's message, or if the outcome is unknown
  */
 export async function callOperatorServer(
   dataDir: string,
@@ -119,8 +126,11 @@ export async function callOperatorServer(
       headers: { Authorization: `Bearer ${endpoint.token}` },
       body: JSON.stringify(args),
     });
-  } catch {
-    return undefined;
+  } catch (error) {
+    if (isRefused(error)) return undefined;
+    throw new OperatorError(
+      'The server did not reply, so the command may have been carried out. Check its result before you run it again.',
+    );
   }
   if (!response.ok) return undefined;
   const reply = v.parse(replySchema, await response.json());

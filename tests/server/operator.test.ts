@@ -1,6 +1,4 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderEvents, orders } from '#server/db/schema/orders.ts';
@@ -8,7 +6,6 @@ import { outbox } from '#server/db/schema/users.ts';
 import { auditPayments } from '#server/operator/audit.ts';
 import { runCommand } from '#server/operator/commands.ts';
 import { formatTable } from '#server/operator/operator.text.ts';
-import { callOperatorServer, startOperatorServer } from '#server/operator/operatorServer.ts';
 import { getOrderDetail, listOwnOrders } from '#server/order/orders.ts';
 import { seedOrders } from '#server/seed/orders.ts';
 import { createOutboxMailer } from '#server/session/mailer.ts';
@@ -21,13 +18,10 @@ import {
 } from '#tests/support/orderHarness.ts';
 
 let harness: OrderHarness;
-let dataDir: string;
 beforeAll(async () => {
   harness = await createOrderHarness();
-  dataDir = await mkdtemp(join(tmpdir(), 'mall-operator-'));
 });
 afterAll(async () => {
-  await rm(dataDir, { recursive: true, force: true });
   await harness.close();
 });
 
@@ -230,39 +224,6 @@ describe('the operator', () => {
       'Payment received\n\nThank you.\n\n1 × Honey  A$5.00',
     );
     expect(await runFailing('outbox show 999999')).toMatch('There is no message 999999');
-  });
-});
-
-describe('the operator while the server runs', () => {
-  test('the running server executes commands only for users who can read its token', async () => {
-    const operatorServer = await startOperatorServer({
-      services: harness.services,
-      clock: harness.clock,
-      dataDir,
-    });
-    const { orderNo } = await paidOrder();
-    const file = join(dataDir, 'operator.json');
-    expect((await stat(file)).mode & 0o777).toBe(0o600);
-    expect((await callOperatorServer(dataDir, ['complete', orderNo]))?.text).toBe(
-      `Order ${orderNo} is completed.`,
-    );
-    await expect(callOperatorServer(dataDir, ['complete', 'WL1'])).rejects.toThrow(
-      'There is no order WL1',
-    );
-    const { port } = JSON.parse(await readFile(file, 'utf8'));
-    const guess = await fetch(`http://127.0.0.1:${port}/`, {
-      method: 'POST',
-      headers: { Authorization: 'Bearer 00' },
-      body: '["orders"]',
-    });
-    expect(guess.status).toBe(401);
-    await operatorServer.stop();
-    expect(await callOperatorServer(dataDir, ['orders'])).toBeUndefined();
-  });
-
-  test('ignores the token file of a server that was killed', async () => {
-    await writeFile(join(dataDir, 'operator.json'), JSON.stringify({ port: 9, token: 'x' }));
-    expect(await callOperatorServer(dataDir, ['orders'])).toBeUndefined();
   });
 });
 

@@ -62,6 +62,7 @@ export const FILES_FOR_BOTH_DATABASES: readonly string[] = [
   'tests/server/cleanUp.test.ts',
   'tests/server/accountData.test.ts',
   'tests/server/operator.test.ts',
+  'tests/server/operatorServer.test.ts',
   'tests/server/orderReport.test.ts',
   'tests/server/productImport.test.ts',
   'tests/server/partialRefund.test.ts',
