@@ -1,6 +1,7 @@
 /**
  * `npm run bench -- scale --part NAME`: measures processor time, which other programs change little.
- * Each part is written to .cache/scale, and all of them to docs/measured/scale.md.
+ * Each part replaces its section of docs/measured/scale.md. A run without `--part` resumes an interrupted one: it
+ * skips the parts that .cache/scale has, unless `--again` is given.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -9,6 +10,7 @@ import { ensureBuilt } from '#server/build.mjs';
 import { measureLoad } from '../services/machineLoad.ts';
 import { measureHotProduct, measureOverload, measureProcesses } from './scaleLoad.ts';
 import { measureProducts } from './scaleProducts.ts';
+import { replaceSection } from './scaleReport.ts';
 import { measureManyOrders, measureManyProducts } from './scaleTables.ts';
 
 /** A part takes at most 30 minutes, and returns the lines of its section. */
@@ -39,15 +41,14 @@ if (unknown.length > 0)
 
 const toFile = (name: string) => `${FOLDER}/${name}.md`;
 
-function writeReport(): void {
-  const sections = Object.keys(PARTS).map((name) =>
-    existsSync(toFile(name)) ? readFileSync(toFile(name), 'utf8') : `## ${name}\n\nNot measured.\n`,
-  );
-  const head = `# Processor time, database and tables of every size
+const HEAD = `# Processor time, database and tables of every size
 
 \`npm run bench -- scale\`, Node ${process.version}, PostgreSQL 15 on the same two cores, \`synchronous_commit=on\` without \`fsync\`. Processor times are of \`/proc/PID/stat\` per call; "client" is the program that measures. Times in ms are marked as busy if other programs used the machine.
 `;
-  writeFileSync(REPORT, [head, ...sections].join('\n'));
+
+function writeReport(section: string): void {
+  const report = existsSync(REPORT) ? readFileSync(REPORT, 'utf8') : null;
+  writeFileSync(REPORT, replaceSection(report, HEAD, Object.keys(PARTS), section));
 }
 
 mkdirSync(FOLDER, { recursive: true });
@@ -58,10 +59,10 @@ for (const name of names) {
   const load = measureLoad().lastMinute;
   const lines = await PARTS[name]?.();
   const machine = load > 1 ? `busy machine, load ${load.toFixed(0)} before` : 'quiet machine';
-  writeFileSync(
-    toFile(name),
-    [`## ${name}`, '', `At ${commit}, ${machine}.`, '', ...(lines ?? []), ''].join('\n'),
+  const section = [`## ${name}`, '', `At ${commit}, ${machine}.`, '', ...(lines ?? []), ''].join(
+    '\n',
   );
-  console.log(readFileSync(toFile(name), 'utf8'));
-  writeReport();
+  writeFileSync(toFile(name), section);
+  console.log(section);
+  writeReport(section);
 }
