@@ -36,6 +36,11 @@ export function toStateKey(
   ]);
 }
 
+export interface ExploreOptions {
+  /** Compares the states that `identify` merges; false if another test explores the same model and compares them. */
+  readonly checksMerges?: boolean;
+}
+
 class Exploration {
   readonly nodes = new Map<string, GraphNode>();
   readonly starts: Edge[] = [];
@@ -48,7 +53,8 @@ class Exploration {
   readonly #merges: MergeCheck | null;
   readonly #since = performance.now();
 
-  constructor(prepared: PreparedChart, types: readonly string[], checksMerges: boolean) {
+  constructor(prepared: PreparedChart, { checksMerges = true }: ExploreOptions) {
+    const types = listExternalEventTypes(prepared.machine, prepared.model);
     this.#prepared = prepared;
     this.#types = types;
     this.#merges =
@@ -150,11 +156,6 @@ class Exploration {
   }
 }
 
-export interface ExploreOptions {
-  /** Compares the states that `identify` merges; false if another test explores the same model and compares them. */
-  readonly checksMerges?: boolean;
-}
-
 /**
  * Explores every behaviour of the chart with these samples. Throws when the exploration exceeds its limits, and names
  * the cause.
@@ -162,13 +163,12 @@ export interface ExploreOptions {
 export function explore(
   machine: AnyStateMachine,
   model: ChartModel,
-  { checksMerges = true }: ExploreOptions = {},
+  options: ExploreOptions = {},
 ): Graph {
   const prepared = prepare(machine, model);
   const decisions = new DecisionRecorder();
   prepared.guards.decisions = decisions;
-  const types = listExternalEventTypes(machine, model);
-  const exploration = new Exploration(prepared, types, checksMerges);
+  const exploration = new Exploration(prepared, options);
   exploration.run();
   prepared.guards.decisions = null;
   const { starts, nodes, edges, cut, ms } = exploration;
@@ -191,11 +191,7 @@ export function explore(
  * also compares the states that `identify` merges.
  */
 export function exploreOnDemand(machine: AnyStateMachine, model: ChartModel): StepGraph {
-  const exploration = new Exploration(
-    prepare(machine, model),
-    listExternalEventTypes(machine, model),
-    false,
-  );
+  const exploration = new Exploration(prepare(machine, model), { checksMerges: false });
   exploration.start();
   const expanded = new Set<GraphNode>();
   const listSteps = (node: GraphNode) => {
