@@ -15,6 +15,7 @@ const createResult = (
   amountCents,
   refundedCents,
   isHeld: outcome === 'refunded',
+  // The chart only carries the value; two values show that it is not replaced by a constant.
   isSettled: outcome === 'credited',
 });
 

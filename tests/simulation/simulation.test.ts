@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
+import { BASELINE_COMPILER } from '#tools/services/shortLivedProcess.ts';
 import { buildSimulation } from '#tools/simulation/buildSimulation.ts';
 
 /** `1-2000` in the runs that look for planted mistakes. */
@@ -13,7 +14,7 @@ beforeAll(async () => {
 
 async function simulate(...args: readonly string[]): Promise<string> {
   const run = promisify(execFile);
-  const options = ['--liftoff-only', file, '--small', '--no-record', ...args];
+  const options = [BASELINE_COMPILER, file, '--small', '--no-record', ...args];
   try {
     return (await run(SIMULATION_NODE, options, { maxBuffer: 1e8 })).stdout;
   } catch (error) {

@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process';
+import { BASELINE_COMPILER } from '../services/shortLivedProcess.ts';
 import { buildSimulation } from './buildSimulation.ts';
 
 const file = await buildSimulation();
-// The databases of the runs live for seconds; the optimising compiler needs more time than it saves.
-const { status } = spawnSync(process.execPath, ['--liftoff-only', file, ...process.argv.slice(2)], {
-  stdio: 'inherit',
-});
+const { status } = spawnSync(
+  process.execPath,
+  [BASELINE_COMPILER, file, ...process.argv.slice(2)],
+  { stdio: 'inherit' },
+);
 process.exitCode = status ?? 1;
