@@ -9,6 +9,8 @@ import {
   checkPath,
   findDeadEnds,
   findEndlessWaits,
+  type Rule,
+  RuleViolation,
   toReplay,
   stepRule,
 } from '../rules.ts';
@@ -171,6 +173,19 @@ describe('rules', () => {
     expect(() => stepper.replay({ chart: 'counter', path: replay.path.slice(1) })).toThrow(
       'is not offered here',
     );
+  });
+
+  test('a node is checked again with each memory of a rule', () => {
+    const atMostSeven: Rule<number> = {
+      name: 'at most seven additions',
+      start: 0,
+      next: (additions, { step }) => {
+        const total = additions + (step.choice.about === 'add' ? 1 : 0);
+        return total > 7 ? new RuleViolation('it is the eighth') : total;
+      },
+    };
+    // The steps after the fifth addition lead to the same node.
+    expect(checkGraph(explore(counter, model), atMostSeven)?.steps).toHaveLength(9);
   });
 
   test('a random path finds the violation', () => {
