@@ -12,6 +12,7 @@ import {
   markCaptured,
   savePaymentId,
 } from './attempt.store.ts';
+import { applyEarlyRefunds, readUnreturnedCents } from './earlyRefund.ts';
 import { applyFailedRefund } from './failedRefund.ts';
 import { isSlotOver } from './hold.ts';
 import { keepReceipt } from './manualPayment.ts';
@@ -94,9 +95,11 @@ async function recordRefund(
   const { attemptId } = attempt;
   const { orderNo } = order;
   await closeAttempt(unit.tx, attemptId, amountCents === order.totalCents ? 'voided' : 'declined');
+  const dueCents = await readUnreturnedCents(unit.tx, attemptId, amountCents);
+  if (dueCents <= 0) return;
   const reason = refundReason(order, attempt, amountCents);
-  const refund = { orderNo, attemptId, kind: 'refund', amountCents, due: true, reason } as const;
-  await addMovement(unit.tx, { ...refund, at: now });
+  const refund = { orderNo, attemptId, kind: 'refund', due: true, reason } as const;
+  await addMovement(unit.tx, { ...refund, amountCents: dueCents, at: now });
   unit.pending.refunds.add(attemptId);
 }
 
@@ -107,7 +110,8 @@ async function applyOrderCapture(unit: UnitOfWork, capture: OrderCapture): Promi
   const movement = { orderNo, attemptId, kind: 'capture', amountCents, reason: 'payment' } as const;
   const isFirst = await addMovement(unit.tx, { ...movement, at: now });
   if (isFirst === undefined) return;
-  if (amountCents === order.totalCents && (await settle(unit, order, attempt, now))) return;
+  if (amountCents === order.totalCents && (await settle(unit, order, attempt, now)))
+    return applyEarlyRefunds(unit, orderNo, attemptId, now);
   await recordRefund(unit, capture);
 }
 

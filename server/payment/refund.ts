@@ -56,6 +56,27 @@ async function deductPoints(
 }
 
 /**
+ * Applies a recorded refund to its order. Refunding money that does not pay the order, such as a
+ * second payment, does not change the order.
+ */
+export async function applyRefundToOrder(
+  unit: UnitOfWork,
+  order: OrderRow,
+  refund: OrderRefund,
+  movementId: number,
+): Promise<void> {
+  const { amountCents, reason, note, now } = refund;
+  if (!isOrderCommandAllowed(order.state, `order.${reason}`)) return;
+  if (amountCents >= refundableCents(order)) {
+    await transitionOrder(unit, order, { event: `order.${reason}`, now, note, movementId });
+    return;
+  }
+  const event = 'order.refundPart';
+  await writeRefundChange(unit.tx, order, { event, amountCents, note, at: now });
+  await deductPoints(unit, order, refund, movementId);
+}
+
+/**
  * Records a refund or chargeback of a locked order. A refund of the whole remaining payment closes
  * the order; a partial refund keeps its state and deducts points in proportion (decisions.md 51).
  * @returns the id of the movement; undefined if the provider's refund is already recorded
@@ -66,23 +87,14 @@ export async function refundOrder(
   refund: OrderRefund,
 ): Promise<number | undefined> {
   const { orderNo } = order;
-  const { attemptId, amountCents, due, reason, note, providerRefund = null, now } = refund;
+  const { attemptId, amountCents, due, reason, providerRefund = null, now } = refund;
   const movementId = await addMovement(unit.tx, {
     ...{ orderNo, attemptId, kind: 'refund', amountCents, due, reason },
     ...{ providerRefund, at: now },
   });
   if (movementId === undefined) return undefined;
   if (due) unit.pending.refunds.add(attemptId);
-  // Refunding money that does not pay the order, such as a second payment, does not change the
-  // order.
-  if (!isOrderCommandAllowed(order.state, `order.${reason}`)) return movementId;
-  if (amountCents >= refundableCents(order)) {
-    await transitionOrder(unit, order, { event: `order.${reason}`, now, note, movementId });
-    return movementId;
-  }
-  const event = 'order.refundPart';
-  await writeRefundChange(unit.tx, order, { event, amountCents, note, at: now });
-  await deductPoints(unit, order, refund, movementId);
+  await applyRefundToOrder(unit, order, refund, movementId);
   return movementId;
 }
 

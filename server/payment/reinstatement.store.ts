@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Cents } from '#models/money.ts';
 import { ORDER_STATES, type OrderState } from '#models/order/order.ts';
 import type { Tx } from '../db/connection.ts';
@@ -16,6 +16,26 @@ export async function findRefund(
   const [movement] = await tx.select().from(paymentMovements).where(isReferenced(refund));
   return movement;
 }
+
+const isKept = sql`not exists (select from payment_movements as returned where returned.restores_id = ${paymentMovements.id})`;
+
+/**
+ * Returns the refunds and chargebacks of an attempt that the provider reported before its capture,
+ * without those whose money came back, oldest first.
+ */
+export const findEarlyRefunds = (tx: Tx, attemptId: string): Promise<readonly MovementRow[]> =>
+  tx
+    .select()
+    .from(paymentMovements)
+    .where(
+      and(
+        eq(paymentMovements.attemptId, attemptId),
+        eq(paymentMovements.kind, 'refund'),
+        eq(paymentMovements.due, false),
+        isKept,
+      ),
+    )
+    .orderBy(asc(paymentMovements.id));
 
 /** Returns the latest chargeback of an order whose money did not come back. */
 export async function findLostChargeback(

@@ -1,10 +1,11 @@
 import type { UnitOfWork } from '../db/transaction.ts';
 import { type AttemptRow, closeAttempt } from '../payment/attempt.store.ts';
+import { readUnreturnedCents } from '../payment/earlyRefund.ts';
 import type { PaymentUpdate } from '../payment/payment.services.ts';
 import { addMovement } from '../payment/payment.store.ts';
 import { creditRecharge } from './balance.store.ts';
 import { lockRechargeByAttempt, type RechargeRow } from './recharge.store.ts';
-import { applyRechargeRefund } from './rechargeRefund.ts';
+import { applyRechargeRefund, deductEarlyRefunds } from './rechargeRefund.ts';
 import { applyFailedRechargeRefund, applyWonRechargeDispute } from './rechargeReinstatement.ts';
 
 interface RechargeCapture {
@@ -30,11 +31,14 @@ async function applyRechargeCapture(
   const isExactAmount = amountCents === recharge.amountCents;
   if (isExactAmount && (await closeAttempt(unit.tx, attemptId, 'captured'))) {
     await creditRecharge(unit.tx, { userId, rechargeNo, amountCents, at: now });
-    return;
+    return deductEarlyRefunds(unit, recharge, attemptId, now);
   }
   await closeAttempt(unit.tx, attemptId, 'declined');
+  const dueCents = await readUnreturnedCents(unit.tx, attemptId, amountCents);
+  if (dueCents <= 0) return;
   const reason = isExactAmount ? 'voidedAttempt' : 'wrongAmount';
-  await addMovement(unit.tx, { ...movement, kind: 'refund', due: true, reason });
+  const refund = { ...movement, kind: 'refund', amountCents: dueCents, due: true, reason } as const;
+  await addMovement(unit.tx, refund);
   unit.pending.refunds.add(attemptId);
 }
 

@@ -3,6 +3,7 @@ import type { UnitOfWork } from '../db/transaction.ts';
 import type { AttemptRow } from '../payment/attempt.store.ts';
 import { addMovement } from '../payment/payment.store.ts';
 import { type ProviderRefundUpdate, recordProviderRefund } from '../payment/refund.ts';
+import { findEarlyRefunds } from '../payment/reinstatement.store.ts';
 import { readBalance, deductRecharge } from './balance.store.ts';
 import { lockRecharge, type RechargeRow, readRechargeRefundedCents } from './recharge.store.ts';
 
@@ -24,6 +25,9 @@ interface RechargeReversal {
   readonly now: Date;
 }
 
+const toEntryReason = (reason: string) =>
+  reason === 'chargeback' ? ('adjustment' as const) : ('refund' as const);
+
 async function recordRechargeRefund(unit: UnitOfWork, reversal: RechargeReversal): Promise<void> {
   const { recharge, attemptId, amountCents, balanceCents, reason, due, now } = reversal;
   const { rechargeNo, userId } = recharge;
@@ -34,8 +38,7 @@ async function recordRechargeRefund(unit: UnitOfWork, reversal: RechargeReversal
   if (movementId === undefined) return;
   if (due) unit.pending.refunds.add(attemptId);
   if (balanceCents === 0) return;
-  const entryReason = reason === 'refund' ? 'refund' : 'adjustment';
-  const entry = { userId, rechargeNo, amountCents: balanceCents, reason: entryReason } as const;
+  const entry = { userId, rechargeNo, amountCents: balanceCents, reason: toEntryReason(reason) };
   await deductRecharge(unit.tx, { ...entry, movementId, at: now });
 }
 
@@ -84,6 +87,25 @@ async function recordUnrequestedRefund(
   const amounts = { amountCents, balanceCents: Math.min(balance, amountCents) };
   const reversal = { recharge, attemptId, ...amounts, reason, due: false } as const;
   await recordRechargeRefund(unit, { ...reversal, providerRefund, now });
+}
+
+/** Deducts the refunds and disputes that were reported before the recharge was credited. */
+export async function deductEarlyRefunds(
+  unit: UnitOfWork,
+  { rechargeNo, userId }: RechargeRow,
+  attemptId: string,
+  now: Date,
+): Promise<void> {
+  const refunds = await findEarlyRefunds(unit.tx, attemptId);
+  if (refunds.length > 0) await lockMember(unit.tx, userId);
+  for (const { id: movementId, amountCents: refunded, reason } of refunds) {
+    const amountCents = Math.min(await readBalance(unit.tx, userId), refunded);
+    if (amountCents > 0)
+      await deductRecharge(unit.tx, {
+        ...{ userId, rechargeNo, amountCents, movementId, at: now },
+        reason: toEntryReason(reason),
+      });
+  }
 }
 
 /** Applies a refund or dispute of a recharge that the provider reports. */

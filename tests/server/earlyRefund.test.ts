@@ -1,0 +1,69 @@
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { auditLedgers, auditPayments } from '#server/operator/audit.ts';
+import { addOpenRecharge, addUnpaidOrder, findAttemptByRef } from '#tests/fixtures/unpaidOrder.ts';
+import { createReinstatementHarness } from '#tests/support/reinstatementHarness.ts';
+
+const shop = await createReinstatementHarness();
+const { harness, sendEvent, loadStatus, listEvents, findSentRefunds } = shop;
+afterAll(() => harness.close());
+const expectRightMoney = async () => {
+  expect((await auditPayments(harness.db)).findings).toEqual([]);
+  expect((await auditLedgers(harness.db)).points).toEqual([]);
+};
+afterEach(expectRightMoney);
+
+let reports = 0;
+const createReport = (amountCents: number) => {
+  reports += 1;
+  return { amountCents, refundId: `early-${reports}` };
+};
+const addOpenOrder = async () => {
+  const order = await addUnpaidOrder(harness);
+  return { ...order, ref: await harness.pay(order.shopper, order.orderNo) };
+};
+
+describe('a refund that the provider reports before the payment', () => {
+  test.each([
+    ['refunded', 'refunded'],
+    ['chargedBack', 'chargedBack'],
+  ] as const)('of a whole order closes it: %s', async (kind, state) => {
+    const order = await addOpenOrder();
+    await sendEvent(order, kind, createReport(5890));
+    expect(await loadStatus(order)).toEqual(['unpaid', 0]);
+    await harness.pressBankButton(order.ref, 'approve');
+    expect(await loadStatus(order)).toEqual([state, 0]);
+  });
+
+  test.each(['refunded', 'chargedBack'] as const)(
+    'of a part of an order reduces its payment and points: %s',
+    async (kind) => {
+      const order = await addOpenOrder();
+      await sendEvent(order, kind, createReport(1178));
+      await harness.pressBankButton(order.ref, 'approve');
+      expect(await loadStatus(order)).toEqual(['paid', 40]);
+      expect((await listEvents(order)).at(-1)).toEqual(['order.refundPart', 1178]);
+    },
+  );
+
+  test.each([
+    ['order', addOpenOrder, [890, 5000]],
+    ['recharge', () => addOpenRecharge(harness), [5000]],
+  ] as const)('is not returned again if the %s is closed', async (_, add, amounts) => {
+    const { ref } = await add();
+    await harness.pressBankButton(ref, 'cancel');
+    for (const amount of amounts) await sendEvent({ ref }, 'refunded', createReport(amount));
+    expect(await harness.pressBankButton(ref, 'approveVoided')).toBe(true);
+    expect((await findAttemptByRef(harness, ref))?.state).not.toBe('captured');
+    expect(await findSentRefunds(ref)).toEqual([]);
+  });
+
+  test.each(['refunded', 'chargedBack'] as const)(
+    'of a recharge is deducted from the balance: %s',
+    async (kind) => {
+      const recharge = await addOpenRecharge(harness);
+      await sendEvent(recharge, kind, createReport(2000));
+      await harness.pressBankButton(recharge.ref, 'approve');
+      expect(await recharge.getBalanceChange()).toBe(3000);
+    },
+  );
+});
