@@ -61,10 +61,10 @@ const refundCommand: Command = async ({ services, firstArg, now, options }) => {
   const orderNo = requireValue(firstArg, 'The order number');
   const amountCents = parseAmount(options);
   const isRecharge = orderNo.startsWith('RC');
-  const request = { orderNo: orderNo, kind: 'refund', amountCents, note: options.why } as const;
+  const request = { amountCents, isRepeated: options.again ?? false };
   const refunded = isRecharge
-    ? await refundRechargeOrThrow(services, orderNo, amountCents, now)
-    : await reverseOrder(services, { ...request, isRepeated: options.again ?? false }, now);
+    ? await refundRechargeOrThrow(services, { ...request, rechargeNo: orderNo }, now)
+    : await reverseOrder(services, { ...request, orderNo, kind: 'refund', note: options.why }, now);
   const amount = amountCents === undefined ? '' : `: A$${(refunded / 100).toFixed(2)}`;
   return toResult(`${isRecharge ? 'Recharge' : 'Order'} ${orderNo} is refunded${amount}.`);
 };

@@ -10,6 +10,7 @@ import { isRefundedByProvider, refundableCents, refundOrder } from '../payment/r
 import { findLostChargeback } from '../payment/reinstatement.store.ts';
 import { reinstateChargeback } from '../payment/wonDispute.ts';
 import { restoreBalance } from '../wallet/balance.store.ts';
+import { hasRechargeRefund, lockRecharge } from '../wallet/recharge.store.ts';
 import { refundRecharge, type RechargeRefundProblem } from '../wallet/rechargeRefund.ts';
 import { findCapturedAttempt, hasPartialRefund } from './operator.store.ts';
 import { impossibleTransition, lockOrderOrThrow, OperatorError } from './operator.ts';
@@ -27,15 +28,18 @@ export interface Reversal {
 
 const REPEAT_MS = 10 * millisecondsInMinute;
 
+const createRepeatError = (refunded: string): OperatorError =>
+  new OperatorError(
+    `${refunded} was refunded this amount within the last ten minutes. To refund it again, add --again.`,
+  );
+
 /** Prevents a second refund when a command is sent twice by mistake. */
 async function assertNotRepeated(unit: UnitOfWork, reversal: Reversal, now: Date): Promise<void> {
   const { orderNo, amountCents, isRepeated } = reversal;
   if (isRepeated || amountCents === undefined) return;
   const since = subMilliseconds(now, REPEAT_MS);
   if (await hasPartialRefund(unit.tx, { orderNo, amountCents, since }))
-    throw new OperatorError(
-      `Order ${orderNo} was refunded this amount within the last ten minutes. To refund it again, add --again.`,
-    );
+    throw createRepeatError(`Order ${orderNo}`);
 }
 
 function assertRefundable(order: OrderRow, { kind, amountCents }: Reversal): number {
@@ -121,18 +125,25 @@ const RECHARGE_PROBLEMS: Readonly<Record<RechargeRefundProblem, string>> = {
   spent: 'The balance is lower than this amount.',
 };
 
+type RechargeReversal = Omit<Reversal, 'orderNo' | 'kind'> & { readonly rechargeNo: string };
+
 /**
  * Returns the refunded amount in cents. @throws OperatorError if the recharge cannot be refunded
  */
 export async function refundRechargeOrThrow(
   services: PaymentServices,
-  rechargeNo: string,
-  amountCents: number | undefined,
+  { rechargeNo, amountCents, isRepeated }: RechargeReversal,
   now: Date,
 ): Promise<number> {
-  const refunded = await runTransaction(services, (unit) =>
-    refundRecharge(unit, rechargeNo, amountCents, now),
-  );
+  const refunded = await runTransaction(services, async (unit) => {
+    await lockRecharge(unit.tx, rechargeNo);
+    if (!isRepeated && amountCents !== undefined) {
+      const since = subMilliseconds(now, REPEAT_MS);
+      if (await hasRechargeRefund(unit.tx, { rechargeNo, amountCents, since }))
+        throw createRepeatError(`Recharge ${rechargeNo}`);
+    }
+    return refundRecharge(unit, rechargeNo, amountCents, now);
+  });
   if (typeof refunded === 'number') return refunded;
   throw new OperatorError(`${rechargeNo}: ${RECHARGE_PROBLEMS[refunded]}`);
 }

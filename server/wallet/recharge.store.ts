@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Cents } from '#models/money.ts';
 import type { Db, Tx } from '../db/connection.ts';
 import { paymentAttempts, paymentMovements, recharges } from '../db/schema/payment.ts';
 import { netRefundedCents } from '../order/refundSums.store.ts';
@@ -58,6 +59,21 @@ export async function readRechargeRefundedCents(tx: Tx, rechargeNo: string): Pro
     .where(eq(paymentMovements.rechargeNo, rechargeNo));
   return row?.cents ?? 0;
 }
+
+/** Returns true if the recharge was refunded by this amount after `since`. */
+export const hasRechargeRefund = async (
+  tx: Tx,
+  refund: { readonly rechargeNo: string; readonly amountCents: Cents; readonly since: Date },
+): Promise<boolean> =>
+  (await tx.$count(
+    paymentMovements,
+    and(
+      eq(paymentMovements.rechargeNo, refund.rechargeNo),
+      eq(paymentMovements.kind, 'refund'),
+      eq(paymentMovements.amountCents, refund.amountCents),
+      gt(paymentMovements.at, refund.since),
+    ),
+  )) > 0;
 
 /** A recharge with its attempt and its refunds. */
 export async function findRechargeStatus(db: Db, rechargeNo: string) {

@@ -159,7 +159,7 @@ test('a refunded recharge is not spent at the same time', async () => {
   const orderNo = await orderOne(shopper, 3000);
   const results = await race(
     /insert into "payment_movements"/,
-    () => refundRechargeOrThrow(harness.services, rechargeNo, undefined, harness.clock()),
+    () => refundRechargeOrThrow(harness.services, { rechargeNo }, harness.clock()),
     () => payFromBalance(shopper, orderNo),
   );
   expect(results).toEqual(['done', 'balanceShort']);

@@ -5,7 +5,7 @@ import { paymentMovements } from '#server/db/schema/payment.ts';
 import { sandboxPayments, sandboxRefunds } from '#server/db/schema/sandbox.ts';
 import { auditLedgers, auditPayments } from '#server/operator/audit.ts';
 import { runCommand } from '#server/operator/commands.ts';
-import { readOrderReceipt } from '#server/operator/operator.ts';
+import { OperatorError, readOrderReceipt } from '#server/operator/operator.ts';
 import { getOrderDetail } from '#server/order/orders.ts';
 import { applyPaymentEvent } from '#server/payment/capture.ts';
 import { saveCertificate } from '#server/payment/certificate.ts';
@@ -191,11 +191,17 @@ describe('a recharge', () => {
       `Recharge ${rechargeNo} is refunded: A$20.00.`,
     );
     expect([await getBalanceChange(), await findRefunds(ref)]).toEqual([3000, [2000]]);
+    await expect(run('refund', rechargeNo, '--amount', '20')).rejects.toThrow(
+      new OperatorError(
+        `Recharge ${rechargeNo} was refunded this amount within the last ten minutes. To refund it again, add --again.`,
+      ),
+    );
     await expect(run('refund', rechargeNo, '--amount', '30.01')).rejects.toThrow(
       'exceeds what can still be refunded',
     );
+    await run('refund', rechargeNo, '--amount', '20', '--again');
     await run('refund', rechargeNo);
-    expect([await getBalanceChange(), await findRefunds(ref)]).toEqual([0, [2000, 3000]]);
+    expect([await getBalanceChange(), await findRefunds(ref)]).toEqual([0, [2000, 2000, 1000]]);
     await expect(run('refund', rechargeNo)).rejects.toThrow('exceeds what can still be refunded');
     await expect(run('refund', 'RC0')).rejects.toThrow('There is no such recharge.');
     expect((await auditPayments(harness.db)).findings).toEqual([]);
