@@ -34,9 +34,16 @@ export const RATE_LIMIT_RULES = {
   loginDevice: WRONG_PASSWORDS,
   loginAddress: { max: 60, windowMs: minutesToMilliseconds(15) },
   codeAccount: { max: 5, windowMs: minutesToMilliseconds(60) },
+  /**
+   * requests of a logged-in member, or in a browser in which the account logged in before; requests
+   * of others do not count
+   */
+  codeOwner: { max: 5, windowMs: minutesToMilliseconds(60) },
   codeAddress: { max: 20, windowMs: minutesToMilliseconds(60) },
   registerAddress: { max: 20, windowMs: minutesToMilliseconds(60) },
   resetAccount: { max: 10, windowMs: minutesToMilliseconds(60) },
+  /** tries in a browser in which the account logged in before */
+  resetDevice: { max: 10, windowMs: minutesToMilliseconds(60) },
   resetAddress: { max: 20, windowMs: minutesToMilliseconds(60) },
   passwordAccount: { max: 10, windowMs: minutesToMilliseconds(15) },
   /** codes of an authenticator app and recovery codes */

@@ -2,11 +2,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { secondsInDay } from 'date-fns/constants';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
+import { loginCall, resetPasswordCall, sendCodeCall } from '#models/session/session.api.ts';
 import type { Deps } from '../deps.ts';
 import type { Env } from '../env.ts';
+import { API_BASE_PATH } from '../http/route.ts';
 
 const DEVICE_COOKIE = 'device';
-const LOGIN_PATH = '/api/v1/pc/login';
+/** The calls whose limits depend on the browser. */
+const PATHS = [loginCall, sendCodeCall, resetPasswordCall].map(({ path }) => API_BASE_PATH + path);
 const REMEMBERED_DAYS = 400;
 
 const sign = (secret: string, account: string, deviceId: string): Buffer =>
@@ -31,8 +34,8 @@ export function findDevice(
 }
 
 /**
- * Sets the cookie that identifies this browser, so that other people's failed logins do not lock
- * the owner out. The cookie grants no access.
+ * Sets the cookie that identifies this browser, so that other people's failed logins and requests
+ * for codes do not lock the owner out. The cookie grants no access.
  */
 export function rememberDevice(
   c: Context,
@@ -41,11 +44,12 @@ export function rememberDevice(
 ): void {
   const deviceId = random.bytes(16).toString('base64url');
   const signature = sign(secrets[0], account, deviceId).toString('base64url');
-  setCookie(c, DEVICE_COOKIE, `${deviceId}.${signature}`, {
-    path: LOGIN_PATH,
-    httpOnly: true,
-    sameSite: 'Strict',
-    secure: origin.startsWith('https:'),
-    maxAge: REMEMBERED_DAYS * secondsInDay,
-  });
+  for (const path of PATHS)
+    setCookie(c, DEVICE_COOKIE, `${deviceId}.${signature}`, {
+      path,
+      httpOnly: true,
+      sameSite: 'Strict',
+      secure: origin.startsWith('https:'),
+      maxAge: REMEMBERED_DAYS * secondsInDay,
+    });
 }

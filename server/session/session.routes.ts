@@ -60,7 +60,9 @@ function addRegistrationRoutes(api: ApiBuilder): void {
     registerCall,
     async ({ request, deps, c }) => {
       await limits.count('registerAddress', deps.clientAddress(c));
-      return registerUser(deps, { ...request, visitor: parseVisitor(c) });
+      const session = await registerUser(deps, { ...request, visitor: parseVisitor(c) });
+      rememberDevice(c, deps, request.account);
+      return session;
     },
     { refusals: { code: 'codeWrong' }, statuses: [429] },
   );
@@ -71,7 +73,9 @@ function addRegistrationRoutes(api: ApiBuilder): void {
       // For any other account the reply would reveal whether it exists.
       if (scene === 'payPassword' && user?.account !== account) throw refuse('loginNeeded');
       await limits.count('codeAddress', deps.clientAddress(c));
-      await limits.count('codeAccount', account);
+      const ownerId =
+        findDevice(c, deps.env, account) ?? (user?.account === account && user.userId);
+      await (ownerId ? limits.count('codeOwner', ownerId) : limits.count('codeAccount', account));
       await sendVerificationCode(deps, account, scene, parseMailLanguage(c));
       return { resendAfterMs: VERIFICATION.resendMs };
     },
@@ -86,7 +90,10 @@ function addResetRoute(api: ApiBuilder): void {
     resetPasswordCall,
     async ({ request, deps, c }) => {
       await limits.count('resetAddress', deps.clientAddress(c));
-      await limits.count('resetAccount', request.account);
+      const deviceId = findDevice(c, deps.env, request.account);
+      await (deviceId === undefined
+        ? limits.count('resetAccount', request.account)
+        : limits.count('resetDevice', deviceId));
       await resetPassword(deps, request);
       return null;
     },

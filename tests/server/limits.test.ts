@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { VERIFICATION } from '#models/session/session.ts';
 import { rateLimits } from '#server/db/schema/rateLimits.ts';
 import { createRateLimiter, MAX_WINDOW_MS, RATE_LIMIT_RULES } from '#server/http/rateLimiter.ts';
 import { Refusal } from '#server/http/refusals.ts';
@@ -83,6 +84,46 @@ describe('rate limits', () => {
     for (let i = 0; i <= RATE_LIMIT_RULES.loginDevice.max; i += 1) await login('guess', cookie);
     expect((await login('correct horse', cookie)).status).toBe(429);
     mall.clock.advance(RATE_LIMIT_RULES.loginDevice.windowMs);
+  });
+
+  test('let the owner reset a password on a known browser while others use up requests and tries', async () => {
+    const account = 'noa@mail.example';
+    await mall.registerMember(account);
+    const login = await mall.request('POST', '/pc/login', { account, password: 'correct horse' });
+    const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const paths = login.headers.getSetCookie().map((text) => /Path=([^;]+)/.exec(text)?.[1]);
+    expect(paths).toEqual(
+      ['login', 'common/sendCode', 'resetPassword'].map((path) => `/api/v1/pc/${path}`),
+    );
+    const sendCode = (headers = {}) => {
+      mall.clock.advance(VERIFICATION.resendMs);
+      return mall.request('POST', '/pc/common/sendCode', { account, scene: 'reset' }, headers);
+    };
+    const reset = (code: string, headers = {}) =>
+      mall.request('POST', '/pc/resetPassword', { account, code, password: 'wet horse' }, headers);
+    for (let i = 0; i < RATE_LIMIT_RULES.codeAccount.max; i += 1) await sendCode();
+    for (let i = 0; i < RATE_LIMIT_RULES.resetAccount.max; i += 1) await reset('000000');
+    expect([(await sendCode()).status, (await reset('000000')).status]).toEqual([429, 429]);
+    expect((await sendCode({ cookie })).code).toBe('0');
+    expect((await reset(await mall.findLatestCode(account), { cookie })).code).toBe('0');
+    const again = await mall.request('POST', '/pc/login', { account, password: 'wet horse' });
+    expect(again.code).toBe('0');
+    mall.clock.advance(RATE_LIMIT_RULES.codeAddress.windowMs);
+  });
+
+  test('let a member request a code for the pay password while others request codes', async () => {
+    const account = 'gil@mail.example';
+    const token = await mall.registerMember(account);
+    const sendCode = (scene: string, headers = {}) => {
+      mall.clock.advance(VERIFICATION.resendMs);
+      return mall.request('POST', '/pc/common/sendCode', { account, scene }, headers);
+    };
+    for (let i = 0; i < RATE_LIMIT_RULES.codeAccount.max; i += 1) await sendCode('reset');
+    const own = { authorization: `Bearer ${token}` };
+    for (let i = 0; i < RATE_LIMIT_RULES.codeOwner.max; i += 1)
+      expect((await sendCode('payPassword', own)).code).toBe('0');
+    expect((await sendCode('payPassword', own)).status).toBe(429);
+    mall.clock.advance(RATE_LIMIT_RULES.codeAddress.windowMs);
   });
 
   // Shopify/hydrogen#2066
