@@ -133,6 +133,23 @@ describe('the envelope of every reply (decisions.md 1)', () => {
     );
   });
 
+  test('no browser or proxy stores a reply to a member, or a refusal of any status', async () => {
+    const replies = [
+      await mall.request('GET', '/pc/user/userInfo', undefined, bearer()),
+      await mall.send(cartCall, {}, token),
+      await mall.send(cartCall, {}, 'not-a-token'),
+      await mall.send(addressListCall, {}),
+      await mall.request('GET', '/pc/goods/404404'),
+      await mall.request('POST', '/pc/login', { account: 'ann@mail.example', password: 'x' }),
+      await mall.request('POST', '/pc/login', { account: 7 }),
+      await mall.request('GET', '/pc/nothing'),
+    ];
+    expect(replies.map(({ headers }) => headers.get('cache-control'))).toEqual(
+      replies.map(() => 'no-store'),
+    );
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 400, 401, 404]));
+  });
+
   test('all refusals have different messages, so that each has one translation', () => {
     const messages = Object.values(REFUSALS).map(({ msg }) => msg);
     expect(new Set(messages).size).toBe(messages.length);

@@ -208,6 +208,14 @@ describe('a receipt of a transfer', () => {
     expect(await findOutcome(shopper, orderNo)).toBe('unpaid');
   });
 
+  test('does not select pay in store if another URL ends with the name of its picture', async () => {
+    const { shopper, orderNo } = await pickupOrder();
+    for (const host of ['https://example.com', 'x', '/'])
+      expect(await saveReceipt(shopper, orderNo, host + PAY_IN_STORE_IMAGE)).toBe('foreignImage');
+    expect(await saveReceipt(shopper, orderNo, `${PAY_IN_STORE_IMAGE}?x`)).toBe('foreignImage');
+    expect(await findOutcome(shopper, orderNo)).toBe('unpaid');
+  });
+
   test('is recorded once if it is approved twice', async () => {
     const { orderNo } = await uploadedReceipt();
     await approveOrder(harness.services, orderNo, harness.clock());
