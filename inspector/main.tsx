@@ -3,6 +3,7 @@ import './chart/chart.css';
 import { createRoot } from 'react-dom/client';
 import { InspectorApp } from './InspectorApp.tsx';
 import { openDroppedFiles, openRequestedRecording } from './openRecording.ts';
+import { keepPageOpen } from './pageReload.ts';
 import { connectToShop } from './shopConnection.ts';
 
 const root = document.getElementById('root');
@@ -11,3 +12,4 @@ createRoot(root).render(<InspectorApp />);
 openDroppedFiles(window);
 void openRequestedRecording(window.location.search);
 connectToShop();
+if (import.meta.hot) keepPageOpen(import.meta.hot);

@@ -3,14 +3,16 @@ import { isFields } from './record/wire.ts';
 import { updateView } from './store.ts';
 import { collectOutcomes, suiteCharts, type SuitePath } from './suites.ts';
 
-/** Opens the shop in replay mode and sends the request when the shop is ready. */
+/**
+ * Opens the shop in replay mode and sends the request when the shop is ready, and again when it was loaded again, e.g.
+ * after a change of a chart.
+ */
 function openShop(request: object): void {
   const shop = window.open('/home?replay', '_blank');
   if (!shop) return updateView({ notice: 'The browser did not let the shop open.' });
   const sendRequest = ({ data, origin, source }: MessageEvent<unknown>): void => {
     if (origin !== window.location.origin || source !== shop) return;
     if (!isFields(data) || data['type'] !== '@mall.replay.wanted') return;
-    window.removeEventListener('message', sendRequest);
     shop.postMessage({ type: '@mall.replay', ...request }, origin);
   };
   window.addEventListener('message', sendRequest);

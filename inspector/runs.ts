@@ -8,7 +8,14 @@ import {
   parseWireItem,
 } from './record/wire.ts';
 import { createReorderBuffer, type ReorderBuffer } from './reorderBuffer.ts';
-import { type InspectorView, updateView, getView, findRootChart, openRun } from './store.ts';
+import {
+  type InspectorView,
+  updateView,
+  getView,
+  findSelected,
+  openRun,
+  selectActor,
+} from './store.ts';
 
 const HIDDEN_TAB_DELAY_MS = 200;
 const MAX_BUFFER_MS = 500;
@@ -76,7 +83,7 @@ function showLatest(last: ShopMessage): void {
   }
   updateView({
     version: getView().version + 1,
-    selectedId: getView().selectedId ?? findRootChart(getView().run),
+    selectedId: findSelected(getView()),
     isLinked: true,
   });
   if (getView().moment === null && last.item.at > connectedAt) updateLatency(last.item.at);
@@ -184,5 +191,5 @@ export function goLive(): void {
 /** Selects an actor of the running shop, in the present. */
 export function showActor(id: string): void {
   goLive();
-  updateView({ selectedId: id, answers: null });
+  selectActor(id);
 }

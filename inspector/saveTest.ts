@@ -10,7 +10,8 @@ export function createTest({ run, selectedId, ...view }: InspectorView) {
   if (!actor || !machine) return 'Select a chart whose machine is a constant of machines/.';
   const path = getActorPath(run, actor.id, getMoment({ run, selectedId, ...view }));
   if (!path) return `The recording does not contain the start of ${actor.name}.`;
-  const title = `the recorded ${machine.chartId} repeats its ${path.steps.length} steps`;
+  const { length } = path.steps;
+  const title = `the recorded ${machine.chartId} repeats its ${length} ${length === 1 ? 'step' : 'steps'}`;
   return { file: `${machine.chartId}.recorded.test.ts`, text: toPathTest(machine, path, title) };
 }
 

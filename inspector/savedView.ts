@@ -25,6 +25,8 @@ export interface SavedView {
   /** whether requests, SQL and calls of the bank are shown beside the events of the charts */
   readonly showsServer: boolean;
   readonly paneSizes: PaneSizes;
+  /** the name of the actor that the developer has selected */
+  readonly selectedName: string | null;
 }
 
 export const DEFAULT_SAVED_VIEW: SavedView = {
@@ -38,6 +40,7 @@ export const DEFAULT_SAVED_VIEW: SavedView = {
   isList: false,
   showsServer: false,
   paneSizes: { tree: null, details: null, events: null },
+  selectedName: null,
 };
 
 function parsePaneSizes(value: unknown): PaneSizes {
@@ -54,7 +57,7 @@ function parsePaneSizes(value: unknown): PaneSizes {
 export function loadSavedView(): SavedView {
   const saved: unknown = window.history.state;
   if (!isFields(saved)) return DEFAULT_SAVED_VIEW;
-  const { overlay, filter } = saved;
+  const { overlay, filter, selectedName } = saved;
   return {
     overlay: overlay === 'run' || overlay === 'suites' ? overlay : 'off',
     filter: typeof filter === 'string' ? filter : '',
@@ -66,6 +69,7 @@ export function loadSavedView(): SavedView {
     isList: saved['isList'] === true,
     showsServer: saved['showsServer'] === true,
     paneSizes: parsePaneSizes(saved['paneSizes']),
+    selectedName: typeof selectedName === 'string' ? selectedName : null,
   };
 }
 
@@ -73,9 +77,10 @@ let savedText = '';
 /** Saves the view if it has changed. */
 export function saveView(view: SavedView): void {
   const { overlay, filter, hidesErrors, hidesSession, collapsed, shownOnly } = view;
-  const { hasMap, isList, showsServer, paneSizes } = view;
+  const { hasMap, isList, showsServer, paneSizes, selectedName } = view;
   const switches = { hidesErrors, hidesSession, hasMap, isList, showsServer };
-  const saved = { overlay, filter, ...switches, collapsed, shownOnly, paneSizes };
+  const lists = { collapsed, shownOnly };
+  const saved = { overlay, filter, ...switches, ...lists, paneSizes, selectedName };
   const text = JSON.stringify(saved);
   if (text !== savedText) window.history.replaceState(saved, '');
   savedText = text;

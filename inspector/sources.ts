@@ -1,7 +1,14 @@
-import sources from 'virtual:chart-sources';
+import builtSources from 'virtual:chart-sources';
 import type { ChartPart } from './chart/chartParts.ts';
 import { getChartShape } from './chart/chartShape.ts';
 import type { TestedMachine } from './record/recordedPath.ts';
+
+let sources = builtSources;
+
+/** Replaces the locations after a change of the code. */
+export function updateSources(changed: typeof builtSources): void {
+  sources = changed;
+}
 
 const IMPLEMENTATIONS = { guard: 'guards', action: 'actions', actor: 'actors' } as const;
 

@@ -66,21 +66,40 @@ function subscribe(listener: () => void): () => void {
 export const useView = (): InspectorView => useSyncExternalStore(subscribe, getView);
 
 /** The chart that is selected first: the shop's root, else any. */
-export function findRootChart(run: Recording): string | null {
+function findRootChart(run: Recording): string | null {
   const charts = [...run.actors.values()].filter(({ definition }) => definition !== null);
   return (charts.find(({ parent }) => parent === null) ?? charts[0])?.id ?? null;
 }
 
+/** Selects an actor. One of this name is also selected in the next run, and after a reload of this page. */
+export function selectActor(id: string): void {
+  const selectedName = currentView.run.actors.get(id)?.name ?? null;
+  updateView({ selectedId: id, selectedName, answers: null });
+}
+
+/** The selected actor, else the chart of the selected name once it runs, else the root. */
+export function findSelected({
+  run,
+  selectedId,
+  selectedName,
+}: Pick<InspectorView, 'run' | 'selectedId' | 'selectedName'>): string | null {
+  const selected = selectedId === null ? undefined : run.actors.get(selectedId);
+  if (selected && (selectedName === null || selected.name === selectedName)) return selected.id;
+  const named = [...run.actors.values()].find(
+    ({ name, definition }) => name === selectedName && definition !== null,
+  );
+  return named?.id ?? selected?.id ?? findRootChart(run);
+}
+
 export function openRun(run: Recording, notice = ''): void {
-  const { runs, run: previousRun, selectedId } = currentView;
-  const name = selectedId === null ? undefined : previousRun.actors.get(selectedId)?.name;
-  // After a reload the actor with the same name stays selected.
-  const same = [...run.actors.values()].find((actor) => actor.name === name && actor.definition);
+  const { runs, selectedName, part } = currentView;
+  const selectedId = findSelected({ run, selectedId: null, selectedName });
+  const isSame = selectedId !== null && run.actors.get(selectedId)?.name === selectedName;
   updateView({
     runs: runs.includes(run) ? runs : [...runs, run],
     run,
-    selectedId: same?.id ?? findRootChart(run),
-    part: same ? currentView.part : null,
+    selectedId,
+    part: isSame ? part : null,
     moment: null,
     answers: null,
     notice,

@@ -62,8 +62,8 @@ const getName = (value: unknown): string => {
 const EVENT_FORMATS: readonly (readonly [RegExp, EdgeKind, string])[] = [
   [/^xstate\.done\.actor\.(.+)$/, 'done', '$1 ✓'],
   [/^xstate\.error\.actor\.(.+)$/, 'error', '$1 ✗'],
-  [/^xstate\.after\.(\d+)\..*$/, 'after', '⏱ $1 ms'],
-  [/^xstate\.after\.([^.]+)\..*$/, 'after', '⏱ $1'],
+  [/^xstate\.after\.(\d+)\..*$/, 'after', 'after $1 ms'],
+  [/^xstate\.after\.([^.]+)\..*$/, 'after', 'after $1'],
   [/^xstate\.done\.state\..*$/, 'done', 'done'],
   [/^$/, 'always', 'always'],
 ];

@@ -156,8 +156,7 @@ export function AvailableEvents({ actor }: { readonly actor: ActorInfo }) {
     const retryTimer = hasAnswer ? undefined : setInterval(request, RETRY_MS);
     return () => clearInterval(retryTimer);
   }, [canRequest, actor, run, snapshot, hasAnswer]);
-  if (!canRequest)
-    return <p className="empty">Go to the present of the shop that runs to send an event.</p>;
+  if (!canRequest) return <p className="empty">Press Live to send events to the running shop.</p>;
   if (answers?.to !== actor.id) return <p className="empty">Asking the shop…</p>;
   const { all } = answers;
   if (all.length === 0) return <p className="empty">This state accepts no event from outside.</p>;

@@ -60,7 +60,8 @@ export function Timeline() {
         <input
           type="search"
           value={filter}
-          placeholder="Filter: cart, order.submit, ✗, -SQL"
+          placeholder="Filter: cart, -SQL"
+          title="Shows the events that contain the text; a minus before it hides them"
           onChange={({ currentTarget }) => updateView({ filter: currentTarget.value })}
           onKeyDown={({ key, currentTarget }) => {
             if (key !== 'Escape') return;

@@ -5,8 +5,17 @@ import { openFile } from '../openRecording.ts';
 import { findDivergence } from '../record/divergence.ts';
 import type { Recording } from '../record/recording.ts';
 import { openForkWindow, openReplayWindow } from '../replayWindow.ts';
+import { isCurrentRun } from '../runs.ts';
 import { saveTest } from '../saveTest.ts';
-import { getMoment, goToRow, type InspectorView, openRun, updateView, useView } from '../store.ts';
+import {
+  getMoment,
+  goToRow,
+  type InspectorView,
+  openRun,
+  selectActor,
+  updateView,
+  useView,
+} from '../store.ts';
 
 function Files() {
   const view = useView();
@@ -83,15 +92,29 @@ function Runs() {
 export function compareRuns(run: Recording, other: Recording): void {
   const divergence = findDivergence(run, other);
   if (!divergence) return updateView({ notice: 'Every chart had the same events and states.' });
-  const { row, actor, ownStep, otherStep } = divergence;
-  const actorInfo = [...run.actors.values()].find(
-    ({ name }) => actor.replace(/ \(\d+\)$/, '') === name,
-  );
+  const { row, actor, actorId, ownStep, otherStep } = divergence;
   goToRow(row);
+  if (actorId !== null) selectActor(actorId);
   updateView({
-    selectedId: actorInfo?.id ?? null,
     notice: `First difference, in ${actor}: ${ownStep ?? 'nothing'}; in the other run: ${otherStep ?? 'nothing'}.`,
   });
+}
+
+/** After a change of a chart the shop starts again: its run before can be repeated with the changed chart. */
+function RepeatRun() {
+  const { runs, run } = useView();
+  const number = runs.indexOf(run);
+  const previous = runs[number - 1];
+  if (!previous || !isCurrentRun(run)) return null;
+  return (
+    <button
+      type="button"
+      title="The shop repeats the run with its present charts and goes on from its end; no request is sent"
+      onClick={() => openForkWindow(previous, previous.end)}
+    >
+      Repeat run {number}
+    </button>
+  );
 }
 
 function Compare() {
@@ -172,6 +195,7 @@ export function TopBar() {
         {formatLinkState(view)}
       </p>
       <Runs />
+      <RepeatRun />
       <Compare />
       <Search />
       <label>

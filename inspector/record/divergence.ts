@@ -5,6 +5,8 @@ export interface Divergence {
   /** index of the row in the first recording; its end if it lacks an event of the second */
   readonly row: number;
   readonly actor: string;
+  /** the id of the actor in the first recording; null if it is only in the second */
+  readonly actorId: string | null;
   /** e.g. `cart.add → guest.saving`; null where a recording has ended */
   readonly ownStep: string | null;
   readonly otherStep: string | null;
@@ -14,23 +16,29 @@ interface ChartStep {
   readonly row: number;
   readonly text: string;
 }
+interface ChartSteps {
+  readonly actorId: string;
+  readonly steps: ChartStep[];
+}
 
 /** The events and states of each chart, by the actor's name and its number among those of the name. */
-function listSteps(run: Recording): ReadonlyMap<string, readonly ChartStep[]> {
+function listSteps(run: Recording): ReadonlyMap<string, ChartSteps> {
   const counts = new Map<string, number>();
-  const keys = new Map<string, string>();
+  const byKey = new Map<string, ChartSteps>();
+  const byActor = new Map<string, ChartSteps>();
   for (const { id, name, definition } of run.actors.values()) {
     if (definition === null) continue;
     const count = (counts.get(name) ?? 0) + 1;
     counts.set(name, count);
-    keys.set(id, count === 1 ? name : `${name} (${count})`);
+    const chart = { actorId: id, steps: [] };
+    byActor.set(id, chart);
+    byKey.set(count === 1 ? name : `${name} (${count})`, chart);
   }
-  const steps = new Map<string, ChartStep[]>([...keys.values()].map((key) => [key, []]));
   const toText = ({ index, to, type }: EventRow) =>
     `${type} → ${JSON.stringify(run.snapshotAt(to, index)?.value)}`;
   for (const [row, event] of run.rows.entries())
-    steps.get(keys.get(event.to) ?? '')?.push({ row, text: toText(event) });
-  return steps;
+    byActor.get(event.to)?.steps.push({ row, text: toText(event) });
+  return byKey;
 }
 
 /**
@@ -40,7 +48,7 @@ function listSteps(run: Recording): ReadonlyMap<string, readonly ChartStep[]> {
 export function findDivergence(run: Recording, other: Recording): Divergence | null {
   const [ours, theirs] = [listSteps(run), listSteps(other)];
   const divergences = [...new Set([...ours.keys(), ...theirs.keys()])].flatMap((actor) => {
-    const [ownStep = [], otherStep = []] = [ours.get(actor), theirs.get(actor)];
+    const [ownStep = [], otherStep = []] = [ours, theirs].map((charts) => charts.get(actor)?.steps);
     const length = Math.max(ownStep.length, otherStep.length);
     const index = Array.from({ length }).findIndex(
       (_, at) => ownStep[at]?.text !== otherStep[at]?.text,
@@ -51,6 +59,7 @@ export function findDivergence(run: Recording, other: Recording): Divergence | n
       {
         row,
         actor,
+        actorId: ours.get(actor)?.actorId ?? null,
         ownStep: ownStep[index]?.text ?? null,
         otherStep: otherStep[index]?.text ?? null,
       },

@@ -6,7 +6,7 @@ import {
   showOnly,
   toggleCollapsed,
 } from '../../inspector/chart/chartOptions.ts';
-import { getChartShape } from '../../inspector/chart/chartShape.ts';
+import { formatEvent, getChartShape } from '../../inspector/chart/chartShape.ts';
 import type { ChartLayout } from '../../inspector/chart/layout.ts';
 import { findNeighbours } from '../../inspector/chart/neighbours.ts';
 import {
@@ -172,6 +172,7 @@ test('the camera moves an active state that a toolbar covers, and no other', () 
 });
 
 test('what is hidden survives a reload of the page', () => {
+  updateView(DEFAULT_SAVED_VIEW);
   toggleCollapsed('shop.paying');
   showOnly('shop', 'shop.browsing');
   updateView({ filter: 'cart', hidesErrors: true, overlay: 'run', hasMap: false });
@@ -187,4 +188,12 @@ test('what is hidden survives a reload of the page', () => {
   expect(loadSavedView()).toEqual(DEFAULT_SAVED_VIEW);
   history.replaceState({ collapsed: 7 }, '');
   expect(loadSavedView()).toEqual(DEFAULT_SAVED_VIEW);
+});
+
+test('the label of a timer consists of letters, because many systems lack the sign of a clock', () => {
+  const labels = ['xstate.after.300.cart.saving', 'xstate.after.freshness.prefetch.warm'];
+  expect(labels.map((type) => formatEvent(type))).toEqual([
+    { kind: 'after', event: 'after 300 ms' },
+    { kind: 'after', event: 'after freshness' },
+  ]);
 });

@@ -7,7 +7,7 @@ import { Recording } from '../../inspector/record/recording.ts';
 import { parseSnapshot, type RecordingItem } from '../../inspector/record/wire.ts';
 import { onShopMessage } from '../../inspector/runs.ts';
 import { DEFAULT_SAVED_VIEW, loadSavedView } from '../../inspector/savedView.ts';
-import { getView, openRun, updateView } from '../../inspector/store.ts';
+import { getView, openRun, selectActor, updateView } from '../../inspector/store.ts';
 
 afterEach(() =>
   act(() =>
@@ -97,4 +97,24 @@ test('a pause holds the messages of the shop back until it ends', async () => {
   expect(getCount()).toBe(1);
   fireEvent.click(screen.getByRole('button', { name: 'Pause' }));
   expect(getCount()).toBe(2);
+});
+
+test('the selected chart is selected again after a reload, as soon as it runs', async () => {
+  const run = 'selected before';
+  const start = (number: number, name: string) =>
+    onShopMessage({
+      ...{ type: '@xstate.actor', run, place: '/', at, number, name, definition },
+      ...{ sessionId: `x:${number}`, parent: null },
+    });
+  const getSelected = () => getView().run.actors.get(getView().selectedId ?? '')?.name;
+  act(() => updateView({ ...DEFAULT_SAVED_VIEW, selectedId: null, selectedName: 'checkout' }));
+  start(1, 'mall');
+  await vi.waitFor(() => expect(getSelected()).toBe('mall'));
+  start(2, 'checkout');
+  await vi.waitFor(() => expect(getSelected()).toBe('checkout'));
+  act(() => selectActor('x:1'));
+  expect(loadSavedView().selectedName).toBe('mall');
+  start(3, 'notices');
+  await vi.waitFor(() => expect(getView().run.actors.has('x:3')).toBe(true));
+  expect(getSelected()).toBe('mall');
 });

@@ -8,7 +8,7 @@ import { FIELDS, HALF_TYPED } from '#tests/fixtures/sampleData.ts';
 import { tinDraft } from '#tests/machines/checkoutHarness.ts';
 import { type RecordedChartPath, replayRecordedPath } from '#tests/support/recordedPath.ts';
 import { waitForCondition } from '#tests/support/waitForCondition.ts';
-import { TopBar } from '../../inspector/panels/TopBar.tsx';
+import { compareRuns, TopBar } from '../../inspector/panels/TopBar.tsx';
 import { findDivergence } from '../../inspector/record/divergence.ts';
 import { Recording } from '../../inspector/record/recording.ts';
 import { parseShopMessage } from '../../inspector/record/wire.ts';
@@ -79,7 +79,7 @@ describe('a recording as a test', () => {
     openRun(run);
     const moment = (run.itemIndexByRow[1] ?? 0) - 1;
     const written = createTest({ ...getView(), moment });
-    expect(typeof written === 'object' && written.text).toContain('repeats its 1 steps');
+    expect(typeof written === 'object' && written.text).toContain('repeats its 1 step"');
     const late = new Recording('late');
     for (const item of run.items)
       if (item.kind !== 'event' || item.event.type !== 'xstate.init') late.add(item);
@@ -97,10 +97,29 @@ describe('two recordings', () => {
     expect(findDivergence(run, other)).toEqual({
       row: 0,
       actor: 'checkout',
+      actorId: run.rows[0]?.to,
       ownStep: 'address.submit → {"delivery":{"home":"calculatingFreight"}}',
       otherStep: 'address.submit → {"delivery":{"home":"choosingAddress"}}',
     });
     expect(findDivergence(run, new Recording('none'))).toMatchObject({ row: 0, otherStep: null });
+  });
+
+  test('of charts with the same name, the one that differs is selected', () => {
+    const definition = JSON.stringify({ id: 'request', states: {} });
+    const record = (name: string, second: string) => {
+      const run = new Recording(name);
+      const shared = { at: 1, from: null };
+      for (const actor of ['r1/x:0', 'r2/x:0'])
+        run.add({ ...shared, kind: 'actor', actor, name: 'goods', parent: null, definition });
+      run.add({ ...shared, kind: 'event', actor: 'r1/x:0', event: { type: 'load' } });
+      run.add({ ...shared, kind: 'event', actor: 'r2/x:0', event: { type: second } });
+      return run;
+    };
+    const run = record('first', 'load');
+    openRun(run);
+    act(() => compareRuns(run, record('second', 'reload')));
+    expect(getView().selectedId).toBe('r2/x:0');
+    expect(getView().notice).toContain('First difference, in goods (2): load');
   });
 
   test('show the difference, and select its chart and its moment', async () => {

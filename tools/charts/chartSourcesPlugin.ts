@@ -5,6 +5,7 @@ import { readViewSources } from './viewSources.ts';
 
 const MODULE = 'virtual:chart-sources';
 const RESOLVED = `\0${MODULE}`;
+const SOURCES_EVENT = 'mall:chart-sources';
 
 /** The exports of the module; `inspector/chartSources.d.ts` declares them. */
 interface ChartSources {
@@ -34,11 +35,13 @@ export function chartSourcesPlugin(root: string = process.cwd()): Plugin {
       return `export default ${JSON.stringify(readChartSources(root))};`;
     },
     // A watched file of the module would reload the shop after each change of a view.
-    configureServer({ watcher, moduleGraph }) {
+    configureServer({ watcher, moduleGraph, ws }) {
       watcher.on('change', () => {
         const loaded = moduleGraph.getModuleById(RESOLVED);
         if (loaded) moduleGraph.invalidateModule(loaded);
       });
+      // The inspector asks for them after a change, because it is not loaded again.
+      ws.on(SOURCES_EVENT, (_data, client) => client.send(SOURCES_EVENT, readChartSources(root)));
     },
   };
 }

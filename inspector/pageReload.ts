@@ -1,0 +1,21 @@
+import type { ViteHotContext } from 'vite/types/hot.js';
+import { updateSources } from './sources.ts';
+
+/** Vite loads only the page of this name again. */
+const NO_PAGE = '/none.html';
+/** The files of this page: its own and the test plan. */
+const OWN_FILES = /\/(?:inspector|docs\/test-plan)\//;
+
+/**
+ * In development, a change of the shop's code reloads the pages. This page stays open, because it holds the
+ * recordings; it only receives the new lines of the charts.
+ */
+export function keepPageOpen(hot: Pick<ViteHotContext, 'on' | 'send'>): void {
+  hot.on('vite:beforeFullReload', (payload) => {
+    const { triggeredBy } = payload;
+    if (triggeredBy === undefined || OWN_FILES.test(triggeredBy)) return;
+    payload.path = NO_PAGE;
+    hot.send('mall:chart-sources');
+  });
+  hot.on('mall:chart-sources', updateSources);
+}

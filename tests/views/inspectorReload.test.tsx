@@ -1,0 +1,108 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import builtSources from 'virtual:chart-sources';
+import type { ViteHotContext } from 'vite/types/hot.js';
+import { afterEach, expect, test, vi } from 'vitest';
+import { waitForCondition } from '#tests/support/waitForCondition.ts';
+import { keepPageOpen } from '../../inspector/pageReload.ts';
+import { TopBar } from '../../inspector/panels/TopBar.tsx';
+import { Recording } from '../../inspector/record/recording.ts';
+import { openReplayWindow } from '../../inspector/replayWindow.ts';
+import { onShopMessage } from '../../inspector/runs.ts';
+import { findLocation } from '../../inspector/sources.ts';
+import { getView, updateView } from '../../inspector/store.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  act(() => updateView({ run: new Recording('waiting'), runs: [], selectedId: null, notice: '' }));
+});
+
+/** A shop window that the page opens; it can ask for its replay, as it does after each load. */
+function stubShopWindow() {
+  const messages: unknown[] = [];
+  const shop = { postMessage: (message: unknown) => messages.push(message) };
+  vi.stubGlobal('open', () => shop);
+  const ask = () => {
+    const data = { type: '@mall.replay.wanted' };
+    const event = new MessageEvent('message', { data, origin: window.location.origin });
+    Object.defineProperty(event, 'source', { value: shop });
+    window.dispatchEvent(event);
+  };
+  return { messages, ask };
+}
+
+test('a replay that was loaded again, e.g. after a change of a chart, is replayed again', () => {
+  const { messages, ask } = stubShopWindow();
+  openReplayWindow(new Recording('run-1'));
+  ask();
+  ask();
+  expect(messages).toMatchObject([{ type: '@mall.replay' }, { type: '@mall.replay' }]);
+  expect(messages[1]).toEqual(messages[0]);
+});
+
+test('the run before a reload of the shop can be repeated until its end', async () => {
+  const { messages, ask } = stubShopWindow();
+  const definition = JSON.stringify({ id: 'cart', states: {} });
+  const start = (run: string) => {
+    const shared = { sessionId: 'x:0', at: 1_800_000_000_000, run, place: '/' };
+    onShopMessage({ ...shared, type: '@xstate.actor', number: 1, name: 'cart', definition });
+    onShopMessage({ ...shared, type: '@xstate.event', number: 2, event: { type: 'cart.add' } });
+  };
+  const openBar = () => {
+    const { unmount } = render(<TopBar />);
+    return { repeat: screen.queryByRole('button', { name: /^Repeat run/ }), unmount };
+  };
+  start('before the change');
+  await waitForCondition(() => expect(getView().runs).toHaveLength(1));
+  const { repeat: none, unmount } = openBar();
+  expect(none).toBeNull();
+  unmount();
+  start('after the change');
+  await waitForCondition(() => expect(getView().runs).toHaveLength(2));
+  const { repeat } = openBar();
+  expect(repeat?.textContent).toBe('Repeat run 1');
+  if (repeat) fireEvent.click(repeat);
+  ask();
+  const [before] = getView().runs;
+  const recording = before?.toJson();
+  expect(messages).toMatchObject([{ type: '@mall.replay', recording, until: before?.end }]);
+});
+
+/** The listeners of the page, and what it sends to the server of Vite. */
+function stubHotConnection() {
+  const listeners = new Map<string, (payload: unknown) => void>();
+  const sent: string[] = [];
+  const hot: Pick<ViteHotContext, 'on' | 'send'> = {
+    on: (event, listener) => void listeners.set(event, listener as (payload: unknown) => void),
+    send: (event) => void sent.push(event),
+  };
+  return { hot, sent, emit: (event: string, payload: unknown) => listeners.get(event)?.(payload) };
+}
+
+test('a change of the shop does not load this page again, a change of this page does', () => {
+  const { hot, sent, emit } = stubHotConnection();
+  keepPageOpen(hot);
+  const reload = (triggeredBy?: string) => {
+    const payload = { type: 'full-reload', triggeredBy, path: undefined };
+    emit('vite:beforeFullReload', payload);
+    return payload.path;
+  };
+  expect(reload('/mall/machines/cart/cart.machine.ts')).toMatch(/\.html$/);
+  expect(sent).toEqual(['mall:chart-sources']);
+  expect(reload('/mall/inspector/store.ts')).toBeUndefined();
+  expect(reload('/mall/docs/test-plan/cart.json')).toBeUndefined();
+  expect(reload()).toBeUndefined();
+  expect(sent).toHaveLength(1);
+});
+
+test('the cards show the new lines of a changed chart', () => {
+  const { hot, emit } = stubHotConnection();
+  keepPageOpen(hot);
+  const part = { kind: 'state', id: 'cart.guest' } as const;
+  expect(findLocation('cart', part)).toMatch(/^machines\/cart\/cart\.guest\.ts:\d+$/);
+  const states = { 'cart.guest': 'machines/cart/cart.guest.ts:999' };
+  const cart = { states, transitions: {}, implementations: {}, machine: '', exportName: null };
+  emit('mall:chart-sources', { root: '/mall', machines: { cart }, views: {} });
+  expect(findLocation('cart', part)).toBe('machines/cart/cart.guest.ts:999');
+  emit('mall:chart-sources', builtSources);
+  expect(findLocation('cart', part)).not.toBe('machines/cart/cart.guest.ts:999');
+});
