@@ -1,3 +1,4 @@
+import type { ViteHotContext } from 'vite/types/hot.js';
 import { downloadFile } from './chart/export.ts';
 import { getActorPath, toPathTest } from './record/recordedPath.ts';
 import { findMachine } from './sources.ts';
@@ -15,12 +16,24 @@ export function createTest({ run, selectedId, ...view }: InspectorView) {
   return { file: `${machine.chartId}.recorded.test.ts`, text: toPathTest(machine, path, title) };
 }
 
+const formatSaved = (path: string): string =>
+  `Wrote ${path}. Run it: npx vitest run --project machines ${path}`;
+
+/** The server of Vite answers with the path of the file that it has written. */
+function sendTest(hot: Pick<ViteHotContext, 'on' | 'off' | 'send'>, test: object): void {
+  const showPath = (path: string) => {
+    hot.off('mall:test-saved', showPath);
+    updateView({ notice: formatSaved(path) });
+  };
+  hot.on('mall:test-saved', showPath);
+  hot.send('mall:save-test', test);
+}
+
 /** Saves the test in tests/machines in development, where the server writes it; else downloads it. */
-export function saveTest(view: InspectorView): void {
+export function saveTest(view: InspectorView, hot = import.meta.hot): void {
   const test = createTest(view);
   if (typeof test === 'string') return updateView({ notice: test });
-  if (import.meta.hot) import.meta.hot.send('mall:save-test', test);
-  else downloadFile(test.file, 'text/typescript', test.text);
-  const place = import.meta.hot ? 'a test to tests/machines' : test.file;
-  updateView({ notice: `Wrote ${place}. It is formatted by npm run format.` });
+  if (hot) return sendTest(hot, test);
+  downloadFile(test.file, 'text/typescript', test.text);
+  updateView({ notice: `Downloaded ${test.file}. Its place is the folder tests/machines.` });
 }

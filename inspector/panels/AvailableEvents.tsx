@@ -135,7 +135,7 @@ function EventOptions({
         ))}
       </div>
       {reasons.length > 0 && <p className="reason">grey: {reasons.join('; ')}</p>}
-      {refused && <RefusalReasons guards={refused.refusal} handlingStates={[]} />}
+      {refused && <RefusalReasons guards={refused.refusal} handlingStates={null} />}
       {edited && <EventEditor key={edited.name} answer={edited} to={to} />}
     </li>
   );

@@ -29,8 +29,8 @@ function Guard({ guard, params, inputs }: RecordedRefusal) {
 
 interface Props {
   readonly guards: readonly RecordedRefusal[];
-  /** ids of the states that handle the event; named if no guard refused it */
-  readonly handlingStates: readonly string[];
+  /** ids of the states that handle the event; named if no guard refused it, null if it is not asked for */
+  readonly handlingStates: readonly string[] | null;
 }
 export function RefusalReasons({ guards, handlingStates }: Props) {
   if (guards.length > 0)
@@ -41,7 +41,9 @@ export function RefusalReasons({ guards, handlingStates }: Props) {
         ))}
       </ul>
     );
-  if (handlingStates.length === 0) return null;
+  if (handlingStates === null) return null;
+  if (handlingStates.length === 0)
+    return <p className="refusal">No state of the chart handles an event of this type.</p>;
   return (
     <p className="refusal">The current state does not handle it: {handlingStates.join(', ')} do.</p>
   );

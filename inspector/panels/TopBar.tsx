@@ -2,20 +2,10 @@ import { type KeyboardEvent, useRef } from 'react';
 import { downloadFile } from '../chart/export.ts';
 import { searchChart } from '../chart/searchChart.ts';
 import { openFile } from '../openRecording.ts';
-import { findDivergence } from '../record/divergence.ts';
-import type { Recording } from '../record/recording.ts';
 import { openForkWindow, openReplayWindow } from '../replayWindow.ts';
-import { isCurrentRun } from '../runs.ts';
 import { saveTest } from '../saveTest.ts';
-import {
-  getMoment,
-  goToRow,
-  type InspectorView,
-  openRun,
-  selectActor,
-  updateView,
-  useView,
-} from '../store.ts';
+import { getMoment, type InspectorView, updateView, useView } from '../store.ts';
+import { Runs } from './Runs.tsx';
 
 function Files() {
   const view = useView();
@@ -63,87 +53,6 @@ function Files() {
   );
 }
 
-function Runs() {
-  const { runs, run } = useView();
-  if (runs.length < 2) return null;
-  return (
-    <label>
-      Run{' '}
-      <select
-        value={runs.indexOf(run)}
-        onChange={({ currentTarget }) => {
-          const selectedRun = runs[Number(currentTarget.value)];
-          if (selectedRun) openRun(selectedRun);
-        }}
-      >
-        {runs.map((option, index) => (
-          <option key={option.run} value={index}>
-            {index + 1}
-            {option.run.includes(' ') ? ` ${option.run.slice(-8)}` : ''}: {option.rows.length}{' '}
-            events
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
-
-/** Goes to the first event after which the shown run differs from another one. */
-export function compareRuns(run: Recording, other: Recording): void {
-  const divergence = findDivergence(run, other);
-  if (!divergence) return updateView({ notice: 'Every chart had the same events and states.' });
-  const { row, actor, actorId, ownStep, otherStep } = divergence;
-  goToRow(row);
-  if (actorId !== null) selectActor(actorId);
-  updateView({
-    notice: `First difference, in ${actor}: ${ownStep ?? 'nothing'}; in the other run: ${otherStep ?? 'nothing'}.`,
-  });
-}
-
-/** After a change of a chart the shop starts again: its run before can be repeated with the changed chart. */
-function RepeatRun() {
-  const { runs, run } = useView();
-  const number = runs.indexOf(run);
-  const previous = runs[number - 1];
-  if (!previous || !isCurrentRun(run)) return null;
-  return (
-    <button
-      type="button"
-      title="The shop repeats the run with its present charts and goes on from its end; no request is sent"
-      onClick={() => openForkWindow(previous, previous.end)}
-    >
-      Repeat run {number}
-    </button>
-  );
-}
-
-function Compare() {
-  const { runs, run } = useView();
-  if (runs.length < 2) return null;
-  return (
-    <label>
-      Compare with{' '}
-      <select
-        value=""
-        onChange={({ currentTarget }) => {
-          const other = runs[Number(currentTarget.value)];
-          if (other) compareRuns(run, other);
-        }}
-      >
-        <option value="">choose</option>
-        {runs.map(
-          (option, index) =>
-            option !== run && (
-              <option key={option.run} value={index}>
-                {index + 1}
-              </option>
-            ),
-        )}
-      </select>
-    </label>
-  );
-}
-
 /** Enter goes to the next match, Shift+Enter to the previous one, Escape ends the search. */
 export function Search() {
   const { search, matchIndex, selectedId, run } = useView();
@@ -177,26 +86,38 @@ export function Search() {
 const PICK_HELP =
   'Press an element in the shop, or move with the arrow keys and press Enter. Escape cancels.';
 
-function formatLinkState({ isPicking, notice, isLinked }: InspectorView): string {
-  if (isPicking) return PICK_HELP;
-  if (notice !== '') return notice;
-  return isLinked ? 'linked to the shop' : 'no shop is linked';
+/** The state of the link, or a message with a row of its own, since it may be long. */
+function Status({ isPicking, notice, isLinked }: InspectorView) {
+  const message = isPicking ? PICK_HELP : notice;
+  return (
+    <>
+      <p className={message === '' ? 'link-state' : 'link-state message'} role="status">
+        {message || (isLinked ? 'linked to the shop' : 'no shop is linked')}
+      </p>
+      {!isPicking && notice !== '' && (
+        <button
+          type="button"
+          className="close-message"
+          aria-label="Close the message"
+          onClick={() => updateView({ notice: '' })}
+        >
+          ×
+        </button>
+      )}
+    </>
+  );
 }
 
 export function TopBar() {
   const view = useView();
-  const { isLinked, overlay, notice } = view;
+  const { isLinked, overlay } = view;
   return (
     <header className="top">
       <h1>
         <span className={`dot ${isLinked ? 'on' : ''}`} aria-hidden="true" /> Live charts
       </h1>
-      <p className="link-state" role="status" title={notice}>
-        {formatLinkState(view)}
-      </p>
+      <Status {...view} />
       <Runs />
-      <RepeatRun />
-      <Compare />
       <Search />
       <label>
         Never taken{' '}

@@ -57,8 +57,8 @@ const { send, preload: preloadClient } = createLazyClient(async () => {
 async function loadDevtools() {
   if (!isInspectable) return { inspect: undefined, replay: undefined };
   const inspect = (await import('../devtools/inspect.ts')).startInspection(window, newKey());
-  if (!new URLSearchParams(window.location.search).has('replay'))
-    return { inspect, replay: undefined };
+  const { isReplayWindow } = await import('../devtools/replayWindow.ts');
+  if (!isReplayWindow(window)) return { inspect, replay: undefined };
   const { startReplay } = await import('../devtools/replay.ts');
   return { inspect, replay: await startReplay(window, inspect.next) };
 }

@@ -161,4 +161,6 @@ test('the inspector shows the guard, its inputs and the value that decided', () 
   expect(container.querySelector('.decided')?.textContent).toBe('event.b = null');
   render(<RefusalReasons guards={[]} handlingStates={['gate.open']} />);
   expect(screen.getByText(/The current state does not handle it: gate\.open/)).toBeTruthy();
+  render(<RefusalReasons guards={[]} handlingStates={[]} />);
+  expect(screen.getByText('No state of the chart handles an event of this type.')).toBeTruthy();
 });

@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import builtSources from 'virtual:chart-sources';
 import type { ViteHotContext } from 'vite/types/hot.js';
 import { afterEach, expect, test, vi } from 'vitest';
+import { isReplayWindow } from '#src/devtools/replayWindow.ts';
 import { waitForCondition } from '#tests/support/waitForCondition.ts';
 import { keepPageOpen } from '../../inspector/pageReload.ts';
 import { TopBar } from '../../inspector/panels/TopBar.tsx';
@@ -65,6 +66,22 @@ test('the run before a reload of the shop can be repeated until its end', async 
   const [before] = getView().runs;
   const recording = before?.toJson();
   expect(messages).toMatchObject([{ type: '@mall.replay', recording, until: before?.end }]);
+});
+
+test('a replay that has changed its URL is a replay again after a reload, and only then', () => {
+  window.sessionStorage.clear();
+  const open = (search: string, type: string) =>
+    isReplayWindow({
+      sessionStorage: window.sessionStorage,
+      location: { search },
+      performance: { getEntriesByType: () => [{ type }] },
+    } as unknown as Window); // the part of a window that the function reads
+  expect(open('', 'reload')).toBe(false);
+  expect(open('?replay', 'navigate')).toBe(true);
+  expect(open('', 'reload')).toBe(true);
+  expect(open('', 'reload')).toBe(true);
+  expect(open('', 'navigate')).toBe(false);
+  expect(open('', 'reload')).toBe(false);
 });
 
 /** The listeners of the page, and what it sends to the server of Vite. */

@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import type { ViteHotContext } from 'vite/types/hot.js';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { FakeActors } from '#explorer/fakeActors.ts';
@@ -8,11 +9,12 @@ import { FIELDS, HALF_TYPED } from '#tests/fixtures/sampleData.ts';
 import { tinDraft } from '#tests/machines/checkoutHarness.ts';
 import { type RecordedChartPath, replayRecordedPath } from '#tests/support/recordedPath.ts';
 import { waitForCondition } from '#tests/support/waitForCondition.ts';
-import { compareRuns, TopBar } from '../../inspector/panels/TopBar.tsx';
+import { compareRuns } from '../../inspector/panels/Runs.tsx';
+import { TopBar } from '../../inspector/panels/TopBar.tsx';
 import { findDivergence } from '../../inspector/record/divergence.ts';
 import { Recording } from '../../inspector/record/recording.ts';
 import { parseShopMessage } from '../../inspector/record/wire.ts';
-import { createTest } from '../../inspector/saveTest.ts';
+import { createTest, saveTest } from '../../inspector/saveTest.ts';
 import { getView, openRun, updateView } from '../../inspector/store.ts';
 
 afterEach(() =>
@@ -86,6 +88,28 @@ describe('a recording as a test', () => {
     openRun(late);
     expect(createTest(getView())).toBe('The recording does not contain the start of checkout.');
   });
+});
+
+test('the message about a saved test names its file and its command, and can be closed', async () => {
+  openRun(await recordCheckout('first', [submit, freight, next]));
+  const listeners = new Map<string, (payload: unknown) => void>();
+  const sent: unknown[] = [];
+  const hot = {
+    on: (event: string, listener: (payload: unknown) => void) => listeners.set(event, listener),
+    off: (event: string) => listeners.delete(event),
+    send: (event: string, payload: object) => sent.push([event, payload]),
+  };
+  saveTest(getView(), hot as unknown as ViteHotContext); // the part that the function uses
+  expect(sent).toEqual([['mall:save-test', createTest(getView())]]);
+  render(<TopBar />);
+  const path = 'tests/machines/checkout.recorded2.test.ts';
+  act(() => listeners.get('mall:test-saved')?.(path));
+  expect(screen.getByRole('status').textContent).toBe(
+    `Wrote ${path}. Run it: npx vitest run --project machines ${path}`,
+  );
+  expect(listeners.size).toBe(0);
+  fireEvent.click(screen.getByRole('button', { name: 'Close the message' }));
+  expect(screen.getByRole('status').textContent).toBe('no shop is linked');
 });
 
 describe('two recordings', () => {

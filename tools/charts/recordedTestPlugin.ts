@@ -1,5 +1,5 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import type { Plugin } from 'vite';
 
 const FILE = /^\w+\.recorded\.test\.ts$/;
@@ -18,13 +18,14 @@ export function recordedTestPlugin(root: string = process.cwd()): Plugin {
     name: 'recorded-tests',
     apply: 'serve',
     configureServer({ ws, config }) {
-      ws.on('mall:save-test', (data: unknown) => {
+      ws.on('mall:save-test', (data: unknown, client) => {
         if (typeof data !== 'object' || data === null) return;
         const [file, text]: unknown[] = [Reflect.get(data, 'file'), Reflect.get(data, 'text')];
         if (typeof file !== 'string' || typeof text !== 'string' || !FILE.test(file)) return;
         const path = findFreeFile(join(root, 'tests/machines'), file);
         writeFileSync(path, text);
         config.logger.info(`The inspector wrote ${path}.`, { timestamp: true });
+        client.send('mall:test-saved', relative(root, path).replaceAll('\\', '/'));
       });
     },
   };

@@ -1,0 +1,97 @@
+import { findDivergence } from '../record/divergence.ts';
+import type { Recording } from '../record/recording.ts';
+import { openForkWindow } from '../replayWindow.ts';
+import { isCurrentRun } from '../runs.ts';
+import { goToRow, openRun, selectActor, updateView, useView } from '../store.ts';
+
+function RunChoice() {
+  const { runs, run } = useView();
+  if (runs.length < 2) return null;
+  return (
+    <label>
+      Run{' '}
+      <select
+        value={runs.indexOf(run)}
+        onChange={({ currentTarget }) => {
+          const selectedRun = runs[Number(currentTarget.value)];
+          if (selectedRun) openRun(selectedRun);
+        }}
+      >
+        {runs.map((option, index) => (
+          <option key={option.run} value={index}>
+            {index + 1}
+            {option.run.includes(' ') ? ` ${option.run.slice(-8)}` : ''}: {option.rows.length}{' '}
+            events
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** Goes to the first event after which the shown run differs from another one. */
+export function compareRuns(run: Recording, other: Recording): void {
+  const divergence = findDivergence(run, other);
+  if (!divergence) return updateView({ notice: 'Every chart had the same events and states.' });
+  const { row, actor, actorId, ownStep, otherStep } = divergence;
+  goToRow(row);
+  if (actorId !== null) selectActor(actorId);
+  updateView({
+    notice: `First difference, in ${actor}: ${ownStep ?? 'nothing'}; in the other run: ${otherStep ?? 'nothing'}.`,
+  });
+}
+
+/** After a change of a chart the shop starts again: its run before can be repeated with the changed chart. */
+function RepeatRun() {
+  const { runs, run } = useView();
+  const number = runs.indexOf(run);
+  const previous = runs[number - 1];
+  if (!previous || !isCurrentRun(run)) return null;
+  return (
+    <button
+      type="button"
+      title="The shop repeats the run with its present charts and goes on from its end; no request is sent"
+      onClick={() => openForkWindow(previous, previous.end)}
+    >
+      Repeat run {number}
+    </button>
+  );
+}
+
+function Compare() {
+  const { runs, run } = useView();
+  if (runs.length < 2) return null;
+  return (
+    <label>
+      Compare with{' '}
+      <select
+        value=""
+        onChange={({ currentTarget }) => {
+          const other = runs[Number(currentTarget.value)];
+          if (other) compareRuns(run, other);
+        }}
+      >
+        <option value="">choose</option>
+        {runs.map(
+          (option, index) =>
+            option !== run && (
+              <option key={option.run} value={index}>
+                {index + 1}
+              </option>
+            ),
+        )}
+      </select>
+    </label>
+  );
+}
+
+/** Chooses, repeats and compares the runs of this page. */
+export function Runs() {
+  return (
+    <>
+      <RunChoice />
+      <RepeatRun />
+      <Compare />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+const STORAGE_KEY = 'mall.replay';
+
+/** Whether this load of the page repeats the one before, e.g. after a change of a chart in development. */
+function isReload({ performance }: Window): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return navigation !== undefined && 'type' in navigation && navigation.type === 'reload';
+}
+
+/**
+ * Whether the shop runs a replay, a fork or a watched path. Its charts change the URL, so a reload of the page has no
+ * `?replay`; it must not start the real shop.
+ */
+export function isReplayWindow(page: Window): boolean {
+  const { sessionStorage, location } = page;
+  const isRequested = new URLSearchParams(location.search).has('replay');
+  const isReplay = isRequested || (isReload(page) && sessionStorage.getItem(STORAGE_KEY) !== null);
+  if (isReplay) sessionStorage.setItem(STORAGE_KEY, '');
+  else sessionStorage.removeItem(STORAGE_KEY);
+  return isReplay;
+}

@@ -1,0 +1,39 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ViteDevServer } from 'vite';
+import { expect, onTestFinished, test } from 'vitest';
+import { recordedTestPlugin } from '#tools/charts/recordedTestPlugin.ts';
+
+type OnSave = (data: unknown, client: { send: (event: string, path: string) => void }) => void;
+
+/** The plugin in a folder of its own; `save` does what the inspector sends and returns the reported paths. */
+function startPlugin() {
+  const root = mkdtempSync(join(tmpdir(), 'recorded-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  mkdirSync(join(root, 'tests/machines'), { recursive: true });
+  let onSave: OnSave | undefined;
+  const server = {
+    ws: { on: (_event: string, listener: OnSave) => (onSave = listener) },
+    config: { logger: { info: () => undefined } },
+  };
+  const { configureServer } = recordedTestPlugin(root);
+  if (typeof configureServer !== 'function') throw new Error('the plugin has no server');
+  configureServer.call({} as never, server as unknown as ViteDevServer); // the parts that the plugin uses
+  const save = (data: unknown): readonly string[] => {
+    const reported: string[] = [];
+    onSave?.(data, { send: (_event, path) => reported.push(path) });
+    return reported;
+  };
+  return { root, save };
+}
+
+test('a test from a recording is written to a free file, and its path is reported', () => {
+  const { root, save } = startPlugin();
+  const file = 'cart.recorded.test.ts';
+  expect(save({ file, text: 'first' })).toEqual(['tests/machines/cart.recorded.test.ts']);
+  const [second = ''] = save({ file, text: 'second' });
+  expect(second).toBe('tests/machines/cart.recorded2.test.ts');
+  expect(readFileSync(join(root, second), 'utf8')).toBe('second');
+  expect(save({ file: '../cart.recorded.test.ts', text: 'outside' })).toEqual([]);
+});
