@@ -1,5 +1,5 @@
 import { parseRecording } from './record/parseRecording.ts';
-import { goToRow, openRun, selectActor, updateView } from './store.ts';
+import { goToRow, openRun, chooseActor, updateView } from './store.ts';
 
 /** The URL from which the server sends the recordings of failed tests (`.cache/recordings`). */
 const RECORDINGS_URL = '/api/v1/inspect/recordings';
@@ -14,7 +14,7 @@ export function openRecordingText(name: string, text: string): void {
     if (row === null) return;
     goToRow(row);
     const actor = recording.actors.get(recording.rows[row]?.to ?? '');
-    if (actor?.definition) selectActor(actor.id);
+    if (actor?.definition) chooseActor(actor.id);
   } catch (error) {
     updateView({ notice: error instanceof Error ? error.message : 'The file cannot be read.' });
   }

@@ -14,7 +14,7 @@ import {
   getView,
   findSelected,
   openRun,
-  selectActor,
+  chooseActor,
 } from './store.ts';
 
 const HIDDEN_TAB_DELAY_MS = 200;
@@ -191,5 +191,5 @@ export function goLive(): void {
 /** Selects an actor of the running shop, in the present. */
 export function showActor(id: string): void {
   goLive();
-  selectActor(id);
+  chooseActor(id);
 }

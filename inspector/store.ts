@@ -72,7 +72,7 @@ function findRootChart(run: Recording): string | null {
 }
 
 /** Selects an actor. One of this name is also selected in the next run, and after a reload of this page. */
-export function selectActor(id: string): void {
+export function chooseActor(id: string): void {
   const selectedName = currentView.run.actors.get(id)?.name ?? null;
   updateView({ selectedId: id, selectedName, answers: null });
 }

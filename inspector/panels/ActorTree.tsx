@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { ORDERS_RUN } from '../orderTransitions.ts';
 import type { ActorInfo, Recording } from '../record/recording.ts';
-import { getMoment, selectActor, useView } from '../store.ts';
+import { getMoment, chooseActor, useView } from '../store.ts';
 import { PickButton } from './PickButton.tsx';
 
 export const formatActorState = (value: unknown): string => {
@@ -68,7 +68,7 @@ function ActorBranch({ actor, moment }: { readonly actor: ActorInfo; readonly mo
           title={actor.name}
           aria-current={selectedId === actor.id}
           data-actor={actor.name}
-          onClick={() => selectActor(actor.id)}
+          onClick={() => chooseActor(actor.id)}
         >
           {label}
         </button>

@@ -2,7 +2,7 @@ import { findDivergence } from '../record/divergence.ts';
 import type { Recording } from '../record/recording.ts';
 import { openForkWindow } from '../replayWindow.ts';
 import { isCurrentRun } from '../runs.ts';
-import { goToRow, openRun, selectActor, updateView, useView } from '../store.ts';
+import { goToRow, openRun, chooseActor, updateView, useView } from '../store.ts';
 
 function RunChoice() {
   const { runs, run } = useView();
@@ -35,7 +35,7 @@ export function compareRuns(run: Recording, other: Recording): void {
   if (!divergence) return updateView({ notice: 'Every chart had the same events and states.' });
   const { row, actor, actorId, ownStep, otherStep } = divergence;
   goToRow(row);
-  if (actorId !== null) selectActor(actorId);
+  if (actorId !== null) chooseActor(actorId);
   updateView({
     notice: `First difference, in ${actor}: ${ownStep ?? 'nothing'}; in the other run: ${otherStep ?? 'nothing'}.`,
   });

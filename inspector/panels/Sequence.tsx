@@ -21,8 +21,12 @@ const Arrow = memo(function Arrow({ lanes, laneWidth, ...option }: EventOptionPr
   const lane = (id: string | null) => lanes.indexOf(getLane(run, id));
   const [from, to] = [lane(row.from), lane(row.to)];
   const isSelf = from === to;
-  const left = TIME_WIDTH + Math.min(from, to) * laneWidth + laneWidth / 2;
+  // The text of the last column would be cut at its right.
+  const isLast = isSelf && to === lanes.length - 1;
   const width = Math.max(Math.abs(to - from) * laneWidth, laneWidth * 0.4);
+  const centre = TIME_WIDTH + Math.min(from, to) * laneWidth + laneWidth / 2;
+  const left = isLast ? centre - width : centre;
+  const direction = isLast || to > from ? 'right' : 'left';
   const { kind, event } = formatEvent(row.type);
   const name = run.actors.get(row.to)?.name ?? row.to;
   return (
@@ -36,7 +40,7 @@ const Arrow = memo(function Arrow({ lanes, laneWidth, ...option }: EventOptionPr
     >
       <time>{item ? formatTime(item.at) : ''}</time>
       <span
-        className={`arrow ${kind} ${isSelf ? 'self' : to > from ? 'right' : 'left'}`}
+        className={`arrow ${kind} ${isSelf ? 'self ' : ''}${direction}`}
         style={{ left, width }}
       >
         <span className="words">

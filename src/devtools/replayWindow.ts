@@ -1,3 +1,5 @@
+import { sessionJsonStorage } from '../mall/jsonStorage.ts';
+
 const STORAGE_KEY = 'mall.replay';
 
 /** Whether this load of the page repeats the one before, e.g. after a change of a chart in development. */
@@ -11,10 +13,9 @@ function isReload({ performance }: Window): boolean {
  * `?replay`; it must not start the real shop.
  */
 export function isReplayWindow(page: Window): boolean {
-  const { sessionStorage, location } = page;
-  const isRequested = new URLSearchParams(location.search).has('replay');
-  const isReplay = isRequested || (isReload(page) && sessionStorage.getItem(STORAGE_KEY) !== null);
-  if (isReplay) sessionStorage.setItem(STORAGE_KEY, '');
-  else sessionStorage.removeItem(STORAGE_KEY);
+  const storage = sessionJsonStorage(page);
+  const isRequested = new URLSearchParams(page.location.search).has('replay');
+  const isReplay = isRequested || (isReload(page) && storage.load(STORAGE_KEY) === true);
+  storage.save(STORAGE_KEY, isReplay ? true : null);
   return isReplay;
 }

@@ -19,7 +19,7 @@ function startPlugin() {
   };
   const { configureServer } = recordedTestPlugin(root);
   if (typeof configureServer !== 'function') throw new Error('the plugin has no server');
-  configureServer.call({} as never, server as unknown as ViteDevServer); // the parts that the plugin uses
+  void configureServer.call({} as never, server as unknown as ViteDevServer); // the parts that the plugin uses
   const save = (data: unknown): readonly string[] => {
     const reported: string[] = [];
     onSave?.(data, { send: (_event, path) => reported.push(path) });

@@ -7,7 +7,7 @@ import { Recording } from '../../inspector/record/recording.ts';
 import { parseSnapshot, type RecordingItem } from '../../inspector/record/wire.ts';
 import { onShopMessage } from '../../inspector/runs.ts';
 import { DEFAULT_SAVED_VIEW, loadSavedView } from '../../inspector/savedView.ts';
-import { getView, openRun, selectActor, updateView } from '../../inspector/store.ts';
+import { getView, openRun, chooseActor, updateView } from '../../inspector/store.ts';
 
 afterEach(() =>
   act(() =>
@@ -112,9 +112,32 @@ test('the selected chart is selected again after a reload, as soon as it runs', 
   await vi.waitFor(() => expect(getSelected()).toBe('mall'));
   start(2, 'checkout');
   await vi.waitFor(() => expect(getSelected()).toBe('checkout'));
-  act(() => selectActor('x:1'));
+  act(() => chooseActor('x:1'));
   expect(loadSavedView().selectedName).toBe('mall');
   start(3, 'notices');
   await vi.waitFor(() => expect(getView().run.actors.has('x:3')).toBe(true));
   expect(getSelected()).toBe('mall');
+});
+
+test('an event of the last column to itself is drawn to the left, where its text has room', () => {
+  const run = new Recording('run-2');
+  for (const [id, name] of [
+    ['x:0', 'mall'],
+    ['x:1', 'notices'],
+  ] as const) {
+    run.add({ kind: 'actor', at, actor: id, name, parent: null, definition });
+    run.add({ kind: 'event', at, from: id, actor: id, event: { type: 'timer' } });
+  }
+  act(() => openRun(run));
+  const { container } = render(<Sequence />);
+  const [first, last] = [...container.querySelectorAll<HTMLElement>('.arrow')].map((arrow) => {
+    const column = arrow.closest('[data-to]')?.getAttribute('data-to') === 'mall' ? 0 : 1;
+    const life = [...container.querySelectorAll<HTMLElement>('.life')][column];
+    const [start, line] = [arrow, life].map((element) =>
+      Number.parseInt(element?.style.left ?? ''),
+    );
+    return { className: arrow.className, isLeftOfLine: (start ?? 0) < (line ?? 0) };
+  });
+  expect(first).toEqual({ className: 'arrow event self left', isLeftOfLine: false });
+  expect(last).toEqual({ className: 'arrow event self right', isLeftOfLine: true });
 });
