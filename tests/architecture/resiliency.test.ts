@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { isListedTest } from '../support/listedTest.ts';
 
 const root = new URL('../../', import.meta.url);
 const MIN_PARTS = 12;
@@ -23,12 +24,6 @@ const parseFailures = (markdown: string): FailureRow[] =>
         .map((cell) => cell.trim());
       return { part, failure, shown, test: listed };
     });
-
-function isListedTest(entry: string): boolean {
-  const [, path = '', title = ''] = /^`([^`]+\.test\.tsx?)`: (.+)$/.exec(entry) ?? [];
-  const file = new URL(`tests/${path}`, root);
-  return title !== '' && existsSync(file) && readFileSync(file, 'utf8').includes(title);
-}
 
 const findUnprovenRows = (rows: readonly FailureRow[]): string[] =>
   rows

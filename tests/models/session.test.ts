@@ -48,6 +48,8 @@ describe('an account', () => {
 
   test('is invalid without a country code, a dot or a complete number', () => {
     const invalidAccounts = [
+      'mia@mail.example\r\nBcc: all@mail.example',
+      'mia@mail.example,all@mail.example',
       '0412345678',
       '61412345678',
       '+0412345678',

@@ -6,6 +6,7 @@ import {
   endSessionCall,
   sessionListCall,
 } from '#models/session/sessionList.api.ts';
+import { runCommand } from '#server/operator/commands.ts';
 import { SESSION_IDLE_MS } from '#server/session/sessionList.store.ts';
 import { HOUR_MS } from '#tests/support/orderHarness.ts';
 import { startTestMall, type TestMall } from '#tests/support/testMall.ts';
@@ -25,7 +26,7 @@ async function startSessions() {
   const body = { account, password: 'correct horse' };
   const reply = await mall.request('POST', '/pc/login', body, { 'user-agent': FIREFOX });
   const { token: second } = v.parse(loginCall.reply, reply.result);
-  return { first, second };
+  return { account, first, second };
 }
 
 const readCode = async (token: string) => (await mall.send(sessionListCall, {}, token)).code;
@@ -67,6 +68,19 @@ describe('the sessions of a member', () => {
     await mall.call(endOtherSessionsCall, {}, second);
     expect([await readCode(first), await readCode(second)]).toEqual(['1001', '0']);
     expect(await readCode(otherMember.first)).toBe('0');
+  });
+
+  test('are ended by the operator, which every server notices within five seconds', async () => {
+    const { account, first, second } = await startSessions();
+    const otherMember = await startSessions();
+    const tokens = [first, second, otherMember.first];
+    expect(await Promise.all(tokens.map(readCode))).toEqual(['0', '0', '0']);
+    const args = ['member', 'end-sessions', account];
+    expect((await runCommand(mall.deps, args, mall.clock.now())).text).toBe(
+      `All sessions of ${account} have ended.`,
+    );
+    mall.clock.advance(5001);
+    expect(await Promise.all(tokens.map(readCode))).toEqual(['1001', '1001', '0']);
   });
 
   test('end after 14 days without use', async () => {
