@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { findProgram } from '../services/pgbouncer.ts';
+import { lintCompose } from './lintCompose.ts';
+import { lintDockerfile, toRunScript } from './lintDockerfile.ts';
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -17,6 +19,23 @@ async function checkScripts(): Promise<string> {
   );
   await run(findProgram('shellcheck'), names, { cwd: deployDir });
   return `shellcheck: ${names.join(', ')}`;
+}
+
+/** Checks the files for containers without a container engine, and the commands of the build. */
+async function checkContainers(): Promise<string> {
+  const dockerfile = await readFile(join(deployDir, 'Dockerfile'), 'utf8');
+  const compose = await readFile(join(deployDir, 'compose.yaml'), 'utf8');
+  const problems = [...lintDockerfile(dockerfile), ...lintCompose(compose, dockerfile)];
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  const folder = await mkdtemp(join(tmpdir(), 'wattle-run-'));
+  try {
+    const script = join(folder, 'run.sh');
+    await writeFile(script, toRunScript(dockerfile));
+    await run(findProgram('shellcheck'), ['--shell=sh', script]);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  return 'rules of hadolint and Compose: Dockerfile, compose.yaml; shellcheck: RUN';
 }
 
 async function checkHaproxy(): Promise<string> {
@@ -73,7 +92,7 @@ export async function lintDeployment(): Promise<{
   readonly checked: readonly string[];
   readonly failures: readonly string[];
 }> {
-  const checks = [checkScripts, checkHaproxy, checkUnits];
+  const checks = [checkScripts, checkContainers, checkHaproxy, checkUnits];
   const results = await Promise.allSettled(checks.map((check) => check()));
   return {
     checked: results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])),
