@@ -186,7 +186,7 @@ describe('a stored draft', () => {
 
   test('is null if it is corrupt', () => {
     const corrupted = [
-      { ...createDraft(), active: 3 },
+      { ...createDraft(), active: 99 },
       { ...createDraft(), payType: '7' },
       { ...createDraft(), deliveryType: 'fature' },
       { ...createDraft(), keptInCart: { 'tin:': 0 } },
