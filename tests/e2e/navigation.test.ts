@@ -189,3 +189,52 @@ it('a product whose link the pointer rests on is shown without another read', as
   await waitForHeading(shopper, TEA.name);
   expect(reads).toHaveLength(1);
 });
+
+/** Reports each transition, and each animation with its duration. */
+function reportMotion() {
+  for (const type of ['animationstart', 'transitionrun'])
+    document.addEventListener(type, (event) => {
+      const { target, pseudoElement } = event as AnimationEvent | TransitionEvent;
+      if (!(target instanceof Element)) return;
+      const { animationName, animationDuration } = getComputedStyle(target, pseudoElement);
+      // A transition without a duration does not run.
+      const motion =
+        event instanceof TransitionEvent
+          ? `transition of ${event.propertyName}`
+          : `${animationName} ${animationDuration}`;
+      console.debug(`motion: ${motion}`);
+    });
+}
+
+it('the slides of the home page change after 8 s, and nothing moves for a shopper who prefers reduced motion', async () => {
+  const shopper = await shop.openShopper('phone');
+  const { page } = shopper;
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.addInitScript(reportMotion);
+  await page.goto(paths.home);
+  const pause = findByRole(shopper, 'button', en.home.pause);
+  await pause.waitFor();
+  const progress = page.locator('[aria-current=true] > span > span').first();
+  const readAnimations = () =>
+    progress.evaluate((element) =>
+      element.getAnimations().map(({ effect }) => effect?.getComputedTiming().duration),
+    );
+  expect(await readAnimations()).toEqual([8000]);
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await pause.waitFor({ state: 'hidden' });
+  expect(await readAnimations()).toEqual([]);
+  const motions: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().startsWith('motion: ')) motions.push(message.text());
+  });
+  await findByRole(shopper, 'button', en.shell.categories).click();
+  await page.getByRole('dialog').waitFor();
+  await findByRole(shopper, 'button', en.shell.close).click();
+  await page.getByRole('main').getByRole('article').first().getByRole('link').click();
+  await addShownGoods(shopper);
+  await page.getByText(/^successfully/).waitFor();
+  // The notice, the dialog and the layer below it have animations that end at once.
+  await expect.poll(() => new Set(motions).size).toBeGreaterThanOrEqual(3);
+  expect(motions.filter((motion) => !motion.endsWith(' 1e-05s'))).toEqual([]);
+});
