@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest';
 import { paths } from '#src/mall/paths.ts';
 import { en } from '#src/text/en.ts';
+import { type Language, parseLanguageTag } from '#src/text/language.ts';
+import { zh } from '#src/text/zh.ts';
 import { zhHant } from '#src/text/zhHant.ts';
-import { findByRole, waitForHeading } from './browserShopper.ts';
+import { type BrowserShopper, findByRole, waitForHeading } from './browserShopper.ts';
 import { startE2eShop, VIEWPORTS } from './e2eShop.ts';
+import { findForeignTexts, TEXTS } from './shownTexts.ts';
 
 const shop = startE2eShop({}, {});
 
@@ -49,4 +52,50 @@ it('a change of the language while the code of the page loads reaches the page w
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(en.catalogue.brands);
   sendCode();
   await waitForHeading(shopper, zhHant.catalogue.brands);
+});
+
+/** Chooses a language in the header, and waits until the page shows it. */
+async function chooseLanguage(shopper: BrowserShopper, language: Language): Promise<void> {
+  const { page } = shopper;
+  const shown = parseLanguageTag(await page.locator('html').getAttribute('lang')) ?? 'en';
+  await findByRole(shopper, 'button', new RegExp(`^${TEXTS[shown].shell.region}`)).click();
+  await findByRole(shopper, 'button', en.shell.languages[language]).click();
+  await page.keyboard.press('Escape');
+  await expectLanguage(shopper, language);
+}
+
+const expectLanguage = ({ page }: BrowserShopper, language: Language) =>
+  expect
+    .poll(() => findForeignTexts(page, language), { message: `${language} on ${page.url()}` })
+    .toEqual([]);
+
+const readCart = ({ page }: BrowserShopper) =>
+  page.getByRole('main').getByRole('spinbutton').first().getAttribute('aria-valuenow');
+
+it('a shopper changes the language on the pages of a purchase and keeps cart and address', async () => {
+  const shopper = await shop.openShopper('desktop');
+  const { page } = shopper;
+  await page.goto(paths.home);
+  await chooseLanguage(shopper, 'zh-Hans');
+  await page.getByRole('main').getByRole('article').first().getByRole('link').click();
+  await findByRole(shopper, 'button', zh.catalogue.addToCart).click();
+  await chooseLanguage(shopper, 'zh-Hant');
+  await findByRole(shopper, 'link', new RegExp(`^${zhHant.shell.cart}`)).click();
+  await waitForHeading(shopper, zhHant.cart.title);
+  await expectLanguage(shopper, 'zh-Hant');
+  const before = await readCart(shopper);
+  for (const language of ['en', 'zh-Hans'] as const) await chooseLanguage(shopper, language);
+  await findByRole(shopper, 'button', zh.cart.checkOut(1)).click();
+  const recipient = findByRole(shopper, 'textbox', zh.address.labels.addressee);
+  await recipient.fill('陈晓');
+  await recipient.blur();
+  await expectLanguage(shopper, 'zh-Hans');
+  await page.goBack();
+  await waitForHeading(shopper, zh.cart.title);
+  await chooseLanguage(shopper, 'zh-Hant');
+  expect(await readCart(shopper)).toBe(before);
+  await findByRole(shopper, 'button', zhHant.cart.checkOut(1)).click();
+  const kept = findByRole(shopper, 'textbox', zhHant.address.labels.addressee);
+  expect(await kept.inputValue()).toBe('陈晓');
+  await expectLanguage(shopper, 'zh-Hant');
 });
