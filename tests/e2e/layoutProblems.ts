@@ -66,9 +66,8 @@ const collectStrings = (value: unknown): readonly string[] => {
     : [];
 };
 
-/** Collects the replies of the server, whose texts are not sentences of the shop. */
-export function collectData(page: Page): Set<string> {
-  const data = new Set<string>();
+/** Adds the replies of the server to `data`, whose texts are not sentences of the shop. */
+export function collectData(page: Page, data = new Set<string>()): Set<string> {
   page.on('response', async (response) => {
     if (!response.url().includes('/api/')) return;
     const body: unknown = await response.json().catch(() => null);

@@ -9,7 +9,7 @@ import {
   waitForChartState,
   waitForHeading,
 } from './browserShopper.ts';
-import { addGoodsToCart, openCheckoutFromCart } from './CartPage.ts';
+import { addGoodsToCart, addToCartOverApi, openCheckoutFromCart } from './CartPage.ts';
 import { fillAddressForm, goToPaymentStep, submitTypedAddress } from './CheckoutPage.ts';
 import { startE2eShop } from './e2eShop.ts';
 import {
@@ -19,9 +19,35 @@ import {
   lengthenPage,
   measureOverflow,
 } from './layoutProblems.ts';
+import { logInDemoMemberWithEmptyCart } from './memberAccounts.ts';
 import { BEANIE, TEA, VITAMIN_C } from './products.ts';
+import { openMockedPage } from './states/mockedPage.ts';
+import { payingStates } from './states/payingStates.ts';
+import { placingStates } from './states/placingStates.ts';
+import { visitStates } from './states/visitStates.ts';
 
 const shop = startE2eShop();
+/** `npm run deep -- accessibility` checks every state; the others differ in a control that is busy. */
+const isEveryState = process.env['AXE_STATES'] === 'every';
+const STATES = [
+  'unpaidOrder.choosing',
+  'payType.awaitingConsent',
+  'payType.choosing, refused',
+  'placing.awaitingConsent',
+  'placing.unknown.waiting',
+  'paying.polling, offline',
+  'paying.declined, refunded',
+  'paying.choosing, cancelling is asked',
+  'paying.enteringPassword, wrong',
+  'paying.enteringCode, wrong',
+  'paying.awaitingReceipt, not uploaded',
+  'paying.awaitingManualPayment',
+  'paid, refunded',
+  'underReview.received',
+  'payInStore',
+  'closed',
+  'notFound',
+].map((name) => `checkout, ${name}`);
 const TIMEOUT_MS = 300_000;
 const WIDTHS = [390, 320] as const;
 
@@ -31,10 +57,11 @@ const WIDTHS = [390, 320] as const;
 async function findPseudoProblems(
   shopper: BrowserShopper,
   data: Set<string>,
+  widths: readonly number[] = WIDTHS,
 ): Promise<readonly string[]> {
   const { page } = shopper;
   const problems: string[] = [];
-  for (const width of WIDTHS) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 844 });
     await lengthenPage(page, data);
     const overflow = await measureOverflow(shopper);
@@ -102,6 +129,31 @@ it(
     await waitForChartState(shopper, 'checkout', 'delivery.home.ready');
     await goToPaymentStep(shopper);
     await look();
+    expect(problems).toEqual([]);
+  },
+  TIMEOUT_MS,
+);
+
+it(
+  'with sentences 40 % longer paying, its results and its errors fit a phone',
+  async () => {
+    const problems: string[] = [];
+    const data = new Set<string>();
+    const all = [...placingStates, ...payingStates];
+    const states = isEveryState ? all : all.filter(({ name }) => STATES.includes(name));
+    expect(states.length).toBeGreaterThanOrEqual(STATES.length);
+    const enter = async () => {
+      const demo = await logInDemoMemberWithEmptyCart(shop.server);
+      const shopper = await shop.openShopper('phone', demo);
+      await addToCartOverApi(shopper, TEA);
+      collectData(shopper.page, data);
+      const control = await openMockedPage(shopper, { account: demo.account, orderNo: '7' });
+      return { shopper, control };
+    };
+    await visitStates({ states, enter }, 'en', async ({ shopper, state }) => {
+      const found = await findPseudoProblems(shopper, data, [390]);
+      problems.push(...found.map((problem) => `${state.name}: ${problem}`));
+    });
     expect(problems).toEqual([]);
   },
   TIMEOUT_MS,

@@ -56,8 +56,13 @@ export const LONG_TASKS: Readonly<Record<string, LongTask>> = {
   ),
   clock: createTask('Tests at other times of day', 'tools/deep/clock.cli.ts'),
   accessibility: createTestTask(
-    'Accessibility of every state of every page',
-    ['--project=e2e', 'tests/e2e/guestStates.test.ts', 'tests/e2e/memberStates.test.ts'],
+    'Accessibility of every state of every page, and long sentences in the checkout',
+    [
+      '--project=e2e',
+      'tests/e2e/guestStates.test.ts',
+      'tests/e2e/memberStates.test.ts',
+      'tests/e2e/pseudoLanguage.test.ts',
+    ],
     { AXE_STATES: 'every' },
   ),
   inspector: createTestTask(
