@@ -175,6 +175,54 @@ it('the section at the bottom edge of the home page is rendered before the shopp
   expect([top, scrolled]).toEqual([true, 0]);
 });
 
+/** The rows of these lists, whether they scroll sideways, and the pixels between each link of a heading and the edge. */
+const readHomeRows = (names: readonly string[]) => {
+  const countRows = (list: Element) =>
+    new Set([...list.children].map((item) => Math.round(item.getBoundingClientRect().top))).size;
+  const lists = names.flatMap((name) => [
+    ...document.querySelectorAll(`main section[aria-label="${name}"] > ul`),
+  ]);
+  const links = [...document.querySelectorAll('main section > :has(> h2) > a')];
+  const tab = document.querySelector('main [role=tab]');
+  const range = document.createRange();
+  if (tab) range.selectNodeContents(tab);
+  return {
+    rows: lists.map(countRows),
+    scroll: lists.map((list) => list.scrollWidth > list.clientWidth),
+    links: links.map((link) => {
+      const heading = link.parentElement?.querySelector('h2')?.getBoundingClientRect();
+      const { top, bottom, right } = link.getBoundingClientRect();
+      const isBeside = heading && top < heading.bottom && bottom > heading.top;
+      return isBeside ? Math.round(innerWidth - right) : 'not in the row of the heading';
+    }),
+    tabPadding:
+      range.getBoundingClientRect().left - (tab?.getBoundingClientRect().left ?? Number.NaN),
+  };
+};
+
+it('on a phone categories and brands scroll in few rows, each heading has its link beside it, and the focus of a tab has a distance', async () => {
+  const shopper = await shop.openShopper('phone');
+  const { page } = shopper;
+  await page.goto(paths.home);
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 2000);
+      return page.getByRole('region', { name: en.home.brands }).locator('li').count();
+    })
+    .toBeGreaterThan(10);
+  const { rows, scroll, links, tabPadding } = await page.evaluate(readHomeRows, [
+    en.home.categories,
+    en.home.brands,
+  ]);
+  expect([rows, scroll]).toEqual([
+    [2, 1],
+    [true, true],
+  ]);
+  expect(links.length).toBeGreaterThanOrEqual(4);
+  expect(new Set(links)).toEqual(new Set([16]));
+  expect(tabPadding).toBeGreaterThanOrEqual(8);
+});
+
 it('an unknown URL responds with 404 and offers a search', async () => {
   const shopper = await shop.openShopper('phone');
   shopper.consoleGuard.allow(/404/);

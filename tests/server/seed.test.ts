@@ -235,6 +235,14 @@ describe('the demo’s home page', () => {
       expect(link).toMatch(/^\/shop\?firstCategoryId=\d+$/);
     }
   });
+  test('the slide about milk formula shows milk formula', () => {
+    const slide = catalogue.carousel.slides.find(({ scene }) => scene === 'farm');
+    const packs = slide?.picture.kind === 'carousel' ? slide.picture.packs : [];
+    const shown = goods.filter(({ pack }) => packs.includes(pack));
+    expect(shown.map(({ categoryId }) => `/shop?firstCategoryId=${categoryId}`)).toEqual(
+      packs.map(() => slide?.link),
+    );
+  });
 });
 
 describe('a larger catalogue for measurements', () => {

@@ -88,6 +88,11 @@ describe('payment', () => {
     await user.type(screen.getByLabelText('Password'), 'wattle-2026{Enter}');
     await screen.findByRole('button', { name: `Pay ${TOTAL}` });
     expect(screen.getByText(/12 Wattle Street/)).toBeTruthy();
+    const announced = screen.getAllByRole('status').map(({ textContent }) => textContent);
+    expect(announced.filter((text) => text !== '')).toEqual([
+      'Member prices applied: you save A$8.00.',
+      `Delivery A$8.90. Total to pay ${TOTAL}`,
+    ]);
   });
 
   test('a higher total requires consent and shows the old and the new total', async () => {

@@ -12,8 +12,9 @@ import {
 } from '#tests/support/renderCheckout.tsx';
 
 const isDisabledButton = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true';
+const PATH = '/home/createOrder/result/WL7';
 const openOrder = (payResult: FakeReply, replies: Readonly<Record<string, FakeReply>> = {}) =>
-  renderCheckoutPage({ path: '/home/createOrder/result/WL7', replies: { payResult, ...replies } });
+  renderCheckoutPage({ path: PATH, replies: { payResult, ...replies } });
 
 describe('a bank transfer', () => {
   const transfer = createPayResultReply('unpaid', { payType: 'transfer' });
@@ -66,6 +67,16 @@ describe('a bank transfer', () => {
     expect(descriptions.join(' ')).toContain(sentence);
     expect(isDisabledButton(screen.getByRole('button', { name: 'Upload the receipt' }))).toBe(true);
     expect(shop.getInputs('uploadImage')).toEqual([]);
+  });
+
+  test('the button of a Chinese page and the name of the file need no words of the browser', async () => {
+    const cookies = { lang: 'zh-Hans' };
+    renderCheckoutPage({ path: PATH, cookies, replies: { payResult: transfer } });
+    const field = await screen.findByLabelText('转账凭证');
+    const box = within(field.parentElement ?? document.body);
+    expect(box.getByText('选择图片')).toBeTruthy();
+    await userEvent.upload(field, new File(['x'], 'receipt.png', { type: 'image/png' }));
+    expect(box.getByText('重新选择图片').nextElementSibling?.textContent).toBe('receipt.png');
   });
 
   test('a picture is previewed and sent, and then awaits review', async () => {
