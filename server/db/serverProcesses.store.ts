@@ -23,6 +23,19 @@ export const saveServerProcess = (db: Db, process: ServerProcessRow, endedBefore
       });
   });
 
+/** Returns true if a server that was seen after `endedBefore` uses this payment provider. */
+export async function isProviderInUse(
+  db: Db,
+  provider: string,
+  endedBefore: Date,
+): Promise<boolean> {
+  const running = await db
+    .select({ settings: serverProcesses.settings })
+    .from(serverProcesses)
+    .where(gt(serverProcesses.seenAt, endedBefore));
+  return running.some(({ settings }) => settings.PAYMENT_PROVIDER === provider);
+}
+
 export const findOtherServerProcesses = (
   db: Db,
   processId: string,

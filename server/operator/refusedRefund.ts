@@ -1,5 +1,7 @@
 import { addMilliseconds } from 'date-fns/addMilliseconds';
 import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
+import { subMilliseconds } from 'date-fns/subMilliseconds';
+import { isProviderInUse, PROCESS_TIMEOUT_MS } from '../db/serverProcesses.store.ts';
 import { transact } from '../db/transaction.ts';
 import { claimIdleJob, type ClaimedJob, postponeJob } from '../jobs/jobs.store.ts';
 import { getProviderRef } from '../payment/attempt.ts';
@@ -54,6 +56,18 @@ async function assertUnknownToProvider(
   }
 }
 
+/** @throws OperatorError if a running server sends the refund, so that only its provider knows it */
+async function assertFormerProvider(
+  { db }: PaymentServices,
+  { movement: { id }, attempt: { provider } }: AttemptRefund,
+  now: Date,
+): Promise<void> {
+  if (await isProviderInUse(db, provider, subMilliseconds(now, PROCESS_TIMEOUT_MS)))
+    throw new OperatorError(
+      `A running server uses ${provider} and sends the refund ${id}. Run the command with PAYMENT_PROVIDER=${provider} and the settings of that server.`,
+    );
+}
+
 /** Lets the servers send the refund again. */
 export const releaseRefund = ({ db }: PaymentServices, job: ClaimedJob): Promise<void> =>
   transact(db, (tx) => postponeJob(tx, job, { runAt: job.runAt, lastError: job.lastError }));
@@ -69,7 +83,11 @@ export async function claimRefusedRefund(
   now: Date,
 ): Promise<ClaimedJob | null> {
   const refund = await findDueRefund(services.db, id);
-  if (refund?.attempt.provider !== services.payments.name) return null;
+  if (!refund) return null;
+  if (refund.attempt.provider !== services.payments.name) {
+    await assertFormerProvider(services, refund, now);
+    return null;
+  }
   assertRefused(refund, now);
   const claimedUntil = addMilliseconds(now, CLAIM_MS);
   const job = await transact(services.db, (tx) =>
