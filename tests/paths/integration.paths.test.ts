@@ -72,6 +72,13 @@ describe('the whole shop with real charts', () => {
     });
   }
 
+  test('has a path for each move of the mall that no random round has chosen', () => {
+    const { shortestByTransition } = searchShop({ seed, rounds: 0, stepsPerRound: 0 });
+    const open = shortestByTransition.get('mall.closed | checkout.open | 0');
+    expect(open?.moves.map(({ choice }) => choice?.about)).toEqual(['checkout.open']);
+    expect(shortestByTransition.has('mall | network.offline | 0')).toBe(true);
+  });
+
   test(`keeps its rules wherever a search leads (seed ${seed})`, () => {
     const { violations, stateCount } = searchShop({
       seed,
