@@ -1,5 +1,6 @@
 /** Creates the pictures of docs/inspecting.md: `npx tsx tools/screenshots/inspector.cli.ts`. */
 import { mkdir, writeFile } from 'node:fs/promises';
+import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
@@ -12,10 +13,30 @@ import { launchBrowser } from '../services/browser.ts';
 import { startShopServer } from '../services/serverProcess.ts';
 
 const folder = fileURLToPath(new URL('../../docs/pictures', import.meta.url));
-const SETTLE_MS = 1500; // time for the layout worker and the animation of the last transition
+const TIMEOUT_MS = 120_000; // on a busy machine, a page may need a minute
+const QUIET_MS = 1500; // a shop without new events for this time waits for the shopper
+
+/** Waits until no event arrives, the layout is computed and the animation of the last transition has ended. */
+async function waitUntilStill(charts: Page): Promise<void> {
+  const since = { rows: '', at: 0 };
+  for (;;) {
+    const { rows, isMoving, at } = await charts.evaluate(() => ({
+      rows: document.querySelector('[data-rows]')?.getAttribute('data-rows') ?? '',
+      isMoving:
+        document.querySelector('.waiting') !== null ||
+        document.getAnimations().some(({ playState }) => playState === 'running'),
+      at: performance.now(),
+    }));
+    if (isMoving || rows !== since.rows) Object.assign(since, { rows, at });
+    else if (at - since.at > QUIET_MS) return;
+    await charts.waitForTimeout(100);
+  }
+}
 
 async function savePicture(page: Page, name: string): Promise<void> {
-  await page.waitForTimeout(SETTLE_MS);
+  await waitUntilStill(page);
+  // The time between an event and its display depends on the machine.
+  await page.addStyleTag({ content: 'output[data-latency] small { visibility: hidden }' });
   const png = await sharp(await page.screenshot())
     .png({ palette: true, colours: 128, effort: 10, compressionLevel: 9 })
     .toBuffer();
@@ -34,6 +55,7 @@ async function openBoth(browser: Browser, origin: string) {
     reducedMotion: 'reduce',
     locale: 'en-AU',
   });
+  context.setDefaultTimeout(TIMEOUT_MS);
   const shop = await context.newPage();
   await shop.goto(paths.goods(TEA.goodsId));
   const [charts] = await Promise.all([
@@ -41,7 +63,9 @@ async function openBoth(browser: Browser, origin: string) {
     shop.getByRole('button', { name: 'Inspect the charts' }).click(),
   ]);
   await charts.setViewportSize(VIEWPORT);
+  await charts.locator('svg.chart').waitFor();
   await shop.getByRole('button', { name: en.catalogue.addToCart, exact: true }).click();
+  await charts.locator('[data-event="cart.add"]').first().waitFor({ state: 'attached' });
   return { shop, charts };
 }
 
@@ -49,6 +73,7 @@ async function openActor(charts: Page, actor: string): Promise<void> {
   await charts.locator(`[data-actor="${actor}"]`).click();
   await charts.locator(`svg[data-chart="${actor}"]`).waitFor();
   await charts.bringToFront();
+  await waitUntilStill(charts);
 }
 
 async function takeCartPictures(browser: Browser, origin: string): Promise<void> {
@@ -101,17 +126,26 @@ async function takeServerPicture(browser: Browser, origin: string): Promise<void
   const { shop, charts } = await openBoth(browser, origin);
   await charts.setViewportSize({ width: 1440, height: 900 });
   await shop.locator(`a[href="${paths.cart}"]`).first().click();
-  await charts.bringToFront();
+  await openActor(charts, 'cart');
   await charts.getByRole('button', { name: 'Server', exact: true }).click();
   await charts.getByRole('separator', { name: 'Height of the events' }).focus();
   for (let step = 0; step < 8; step += 1) await charts.keyboard.press('ArrowUp');
+  await waitUntilStill(charts); // a row moves while others arrive
   await charts.locator('[data-to="SQL"]').last().click();
   await savePicture(charts, 'inspector-server');
   await shop.context().close();
 }
 
+/** The pictures show times, which are long on a busy machine. */
+function warnIfBusy(): void {
+  const [load = 0] = loadavg();
+  if (load > availableParallelism())
+    console.warn(`The machine is busy (load ${load.toFixed(1)}): times in the pictures are long.`);
+}
+
 async function main() {
   await ensureBuilt();
+  warnIfBusy();
   await mkdir(folder, { recursive: true });
   const [shop, browser] = await Promise.all([
     startShopServer({ env: { MALL_INSPECT: '1' } }),
