@@ -69,4 +69,12 @@ describe('an uploaded picture', () => {
       await getRefusalKey(upload(shopper, Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024)]))),
     ).toBe('uploadTooLarge');
   });
+
+  test('is refused if a small file contains a picture of more than 40 megapixels', async () => {
+    const shopper = await harness.addShopper();
+    const create = { width: 8000, height: 5001, channels: 3, background: 'white' } as const;
+    const bomb = await sharp({ create }).png({ compressionLevel: 9 }).toBuffer();
+    expect(bomb.length).toBeLessThan(500_000);
+    expect(await getRefusalKey(upload(shopper, bomb))).toBe('uploadType');
+  });
 });
