@@ -1,5 +1,6 @@
 import type { ViteHotContext } from 'vite/types/hot.js';
 import { updateSources } from './sources.ts';
+import { getView, onViewChange } from './store.ts';
 
 /** Vite loads only the page of this name again. */
 const NO_PAGE = '/none.html';
@@ -8,13 +9,20 @@ const OWN_FILES = /\/(?:inspector|docs\/test-plan)\//;
 
 /**
  * In development, a change of the shop's code reloads the pages. This page stays open, because it holds the
- * recordings; it only receives the new lines of the charts.
+ * recordings; it only receives the new lines of the charts. The server reads them for about a second, so this page asks
+ * for them when the shop has started again.
  */
 export function keepPageOpen(hot: Pick<ViteHotContext, 'on' | 'send'>): void {
+  let runCount = Infinity; // at the change; no run follows an infinite number
   hot.on('vite:beforeFullReload', (payload) => {
     const { triggeredBy } = payload;
     if (triggeredBy === undefined || OWN_FILES.test(triggeredBy)) return;
     payload.path = NO_PAGE;
+    runCount = getView().runs.length;
+  });
+  onViewChange(() => {
+    if (getView().runs.length <= runCount) return;
+    runCount = Infinity;
     hot.send('mall:chart-sources');
   });
   hot.on('mall:chart-sources', updateSources);

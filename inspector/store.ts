@@ -59,11 +59,12 @@ export function updateView(change: Partial<InspectorView>): void {
   for (const listener of listeners) listener();
 }
 
-function subscribe(listener: () => void): () => void {
+/** @returns a function that ends the subscription */
+export function onViewChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
-export const useView = (): InspectorView => useSyncExternalStore(subscribe, getView);
+export const useView = (): InspectorView => useSyncExternalStore(onViewChange, getView);
 
 /** The chart that is selected first: the shop's root, else any. */
 function findRootChart(run: Recording): string | null {

@@ -10,7 +10,7 @@ import { Recording } from '../../inspector/record/recording.ts';
 import { openReplayWindow } from '../../inspector/replayWindow.ts';
 import { onShopMessage } from '../../inspector/runs.ts';
 import { findLocation } from '../../inspector/sources.ts';
-import { getView, updateView } from '../../inspector/store.ts';
+import { getView, openRun, updateView } from '../../inspector/store.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -104,6 +104,9 @@ test('a change of the shop does not load this page again, a change of this page 
     return payload.path;
   };
   expect(reload('/mall/machines/cart/cart.machine.ts')).toMatch(/\.html$/);
+  expect(sent).toEqual([]);
+  openRun(new Recording('after the change'));
+  openRun(new Recording('after another reload'));
   expect(sent).toEqual(['mall:chart-sources']);
   expect(reload('/mall/inspector/store.ts')).toBeUndefined();
   expect(reload('/mall/docs/test-plan/cart.json')).toBeUndefined();
