@@ -36,7 +36,9 @@ async function waitUntilStill(charts: Page): Promise<void> {
 async function savePicture(page: Page, name: string): Promise<void> {
   await waitUntilStill(page);
   // The time between an event and its display depends on the machine.
-  await page.addStyleTag({ content: 'output[data-latency] small { visibility: hidden }' });
+  await page.locator('output[data-latency] small').evaluate(({ style }) => {
+    style.visibility = 'hidden';
+  });
   const png = await sharp(await page.screenshot())
     .png({ palette: true, colours: 128, effort: 10, compressionLevel: 9 })
     .toBuffer();
