@@ -15,9 +15,9 @@ export function replaceSection(
   section: string,
 ): string {
   const [before = '', ...sections] = (report ?? head).split(/^(?=## )/m);
-  const byPart = new Map([...sections, section].map((text) => [nameOf(text), text.trimEnd()]));
+  const byPart = new Map([...sections, section].map((text) => [readName(text), text.trimEnd()]));
   const listed = parts.map((part) => byPart.get(part) ?? `## ${part}\n\nNot measured.`);
   return `${[before.trimEnd(), ...listed].join('\n\n')}\n`;
 }
 
-const nameOf = (section: string) => /^## (.*)/.exec(section)?.[1] ?? '';
+const readName = (section: string) => /^## (.*)/.exec(section)?.[1] ?? '';
