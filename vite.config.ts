@@ -335,11 +335,16 @@ const projects = [
     provide: { database: 'embedded' },
     globalSetup: ['tests/support/webAssembly.global.ts'],
   }),
-  defineTestProject('tools', 0),
+  defineTestProject('tools', 0, { isolate: false }),
   defineTestProject('architecture', 0, {
+    isolate: false,
     include: ['tests/*.test.ts', 'tests/architecture/**/*.test.ts'],
   }),
-  defineTestProject('client', 0, { environment: 'happy-dom' }),
+  defineTestProject('client', 0, {
+    isolate: false,
+    environment: 'happy-dom',
+    setupFiles: ['tests/support/client.setup.ts'],
+  }),
   defineTestProject('machines', 0, { isolate: false }),
   defineTestProject('explorer', 0, { include: ['explorer/tests/*.test.ts'], isolate: false }),
   defineTestProject('models', 0, { isolate: false }),

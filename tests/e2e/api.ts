@@ -46,3 +46,15 @@ export async function listOrderNos(origin: string, token: string): Promise<reado
   });
   return v.parse(ordersSchema, result).list.map(({ orderNo }) => orderNo);
 }
+
+/** Cancels the orders of a path that are not paid; a repetition of a failed path would resume them. */
+export async function cancelNewOrders(
+  origin: string,
+  token: string,
+  before: readonly string[],
+): Promise<void> {
+  const cancel = (orderNo: string) =>
+    callShopApi(origin, 'POST', '/order/cancel', { token, body: { orderNo } });
+  const all = await listOrderNos(origin, token);
+  await Promise.allSettled(all.filter((orderNo) => !before.includes(orderNo)).map(cancel));
+}

@@ -22,6 +22,10 @@ import { openSharedBrowser } from './sharedBrowser.ts';
 export const WIDTHS = ['phone', 'desktop'] as const;
 export type Width = (typeof WIDTHS)[number];
 
+/** The widths of a journey: this one in an ordinary run, both in `npm run deep -- widths`. */
+export const listWidths = (ordinary: Width): readonly Width[] =>
+  process.env['E2E_WIDTHS'] === 'every' ? WIDTHS : [ordinary];
+
 export const VIEWPORTS = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   desktop: { viewport: { width: 1440, height: 900 } },

@@ -4,13 +4,13 @@ import { en } from '#src/text/en.ts';
 import { clickRadio, findByRole, waitForChartState, waitForHeading } from './browserShopper.ts';
 import { openCheckoutFromCart, addToCartOverApi, checkLines } from './CartPage.ts';
 import { choosePickup, readOrderNo, placeOrderByPayType } from './CheckoutPage.ts';
-import { startE2eShop, WIDTHS } from './e2eShop.ts';
+import { listWidths, startE2eShop } from './e2eShop.ts';
 import { expectOrderInAccount } from './order.ts';
 import { TEA } from './products.ts';
 
 const shop = startE2eShop();
 
-describe.each(WIDTHS)('on a %s', (width) => {
+describe.each(listWidths('phone'))('on a %s', (width) => {
   // woocommerce/woocommerce#65463: a hidden address form must not block the order
   it('a shopper reserves a pickup and pays in store', async () => {
     const shopper = await shop.openShopper(width, 'member');

@@ -11,7 +11,7 @@ import {
   waitForChartState,
   waitForText,
 } from './browserShopper.ts';
-import { startE2eShop, WIDTHS } from './e2eShop.ts';
+import { listWidths, startE2eShop } from './e2eShop.ts';
 import { runAudit } from './order.ts';
 
 const shop = startE2eShop();
@@ -50,7 +50,7 @@ async function fillReport(shopper: BrowserShopper, item: number) {
   await findByRole(shopper, 'button', text.removePicture(1)).waitFor();
 }
 
-describe.each(WIDTHS)('on a %s', (width) => {
+describe.each(listWidths('phone'))('on a %s', (width) => {
   it('a shopper reports a broken item, and sees the refund of the operator', async () => {
     const shopper = await shop.openShopper(width, 'member');
     const orderNo = await findCompletedOrder(shopper);

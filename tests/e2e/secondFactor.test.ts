@@ -14,7 +14,7 @@ import {
 } from './browserShopper.ts';
 import { startMemberCheckout } from './CartPage.ts';
 import { placeOrderByPayType, readOrderNo } from './CheckoutPage.ts';
-import { startE2eShop, WIDTHS } from './e2eShop.ts';
+import { listWidths, startE2eShop } from './e2eShop.ts';
 import { runAudit } from './order.ts';
 import { TEA } from './products.ts';
 
@@ -71,7 +71,7 @@ async function turnOff(shopper: BrowserShopper, recoveryCode: string) {
   await waitForText(shopper, text.removed);
 }
 
-describe.each(WIDTHS)('on a %s', (width) => {
+describe.each(listWidths('phone'))('on a %s', (width) => {
   it('a member pays from the balance with a code of the app, and with a recovery code', async () => {
     const shopper = await shop.openShopper(width, 'member');
     const { page } = shopper;

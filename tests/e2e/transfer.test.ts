@@ -4,7 +4,7 @@ import { en } from '#src/text/en.ts';
 import { waitForChartState, clickButton, findByRole, waitForText } from './browserShopper.ts';
 import { startMemberCheckout } from './CartPage.ts';
 import { readOrderNo, placeOrderByPayType } from './CheckoutPage.ts';
-import { startE2eShop, WIDTHS } from './e2eShop.ts';
+import { listWidths, startE2eShop } from './e2eShop.ts';
 import { runAudit, expectOrderInAccount } from './order.ts';
 import { TEA } from './products.ts';
 
@@ -20,7 +20,7 @@ const photo = async () => ({
     .toBuffer(),
 });
 
-describe.each(WIDTHS)('on a %s', (width) => {
+describe.each(listWidths('desktop'))('on a %s', (width) => {
   it('a transfer is under review with its receipt until the operator approves it', async () => {
     const shopper = await shop.openShopper(width, 'member');
     await startMemberCheckout(shopper, TEA);

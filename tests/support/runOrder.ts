@@ -11,10 +11,10 @@ export interface ScheduledFile {
  * large files first, and the files with generated tests are small.
  */
 export const LONG_FILES: readonly string[] = [
+  'tests/e2e/checkoutPaths.test.ts',
   'tests/e2e/guestStates.test.ts',
   'tests/paths/checkout.paths.test.ts',
   'tests/e2e/cartPaths.test.ts',
-  'tests/e2e/checkoutPaths.test.ts',
   'tests/e2e/serverPages.test.ts',
   'tests/server-embedded/writeFaults.test.ts',
   'tests/e2e/memberStates.test.ts',
@@ -23,7 +23,6 @@ export const LONG_FILES: readonly string[] = [
   'tests/e2e/inspector.test.ts',
   'tests/e2e/orderPaths.test.ts',
   'tests/views/paths/checkout.paths.test.tsx',
-  'tests/paths/e2ePlans.test.ts',
   'tests/paths/cart.paths.test.ts',
   'tests/paths/integration.paths.test.ts',
   'tests/views/paths/cart.paths.test.tsx',

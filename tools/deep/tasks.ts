@@ -75,6 +75,21 @@ export const LONG_TASKS: Readonly<Record<string, LongTask>> = {
     ['--project=e2e', 'tests/e2e/serverPages.test.ts'],
     { PAGE_LANGUAGES: 'every' },
   ),
+  widths: createTestTask(
+    'Journeys of which npm test runs one width, on a phone and a desktop',
+    [
+      '--project=e2e',
+      ...['problem', 'secondFactor', 'pickup', 'transfer'].map(
+        (name) => `tests/e2e/${name}.test.ts`,
+      ),
+    ],
+    { E2E_WIDTHS: 'every' },
+  ),
+  plans: createTestTask(
+    'The planned paths of the browser against the whole graph of the cart',
+    ['--project=deep', 'tests/deep/cartPlans.test.ts'],
+    { DEEP_TESTS: '1' },
+  ),
   charts: createFaultTask('Faults in the charts', 'charts'),
   integration: createFaultTask('Faults in the integration of the charts', 'integration'),
   views: createFaultTask('Faults in the pages', 'views'),

@@ -1,5 +1,5 @@
 import { CoverPlanner } from '#explorer/coverPlanner.ts';
-import { explore, type ExploreOptions } from '#explorer/graph.ts';
+import { explore } from '#explorer/graph.ts';
 import { EMPTY_DRAFT } from '#models/checkout/draft.ts';
 import * as data from '../../fixtures/sampleData.ts';
 import { isSampled } from '../checkout.combinations.ts';
@@ -25,27 +25,23 @@ const { intent } = Object(inputs['Anna, after a lost reply']);
 const ben = data.BEN.account;
 
 /** The chart and its samples, with the starts that a browser can cause. */
-export const createCheckoutPlan = (options: ExploreOptions = {}) =>
+export const createCheckoutPlan = () =>
   new CoverPlanner(
-    explore(
-      checkoutChart.machine,
-      {
-        ...checkoutChart.model,
-        limits: LONG_LIMITS,
-        inputs: {
-          'a guest, with a tin': { account: null, draft: tin, intent: null },
-          [OTHER_ACCOUNT]: { account: null, draft: tin, intent },
-          ...Object.fromEntries(
-            ['Anna, with a tin', ...REPEATED_STEPS].map((name) => [name, excludeFreight(name)]),
-          ),
-        },
-        // Ben's checkout behaves as Anna's, so most of its states are not explored.
-        within: (snapshot) =>
-          isSampled(snapshot) &&
-          (snapshot.context.account !== ben ||
-            snapshot.matches({ delivery: { home: 'choosingAddress' } })),
+    explore(checkoutChart.machine, {
+      ...checkoutChart.model,
+      limits: LONG_LIMITS,
+      inputs: {
+        'a guest, with a tin': { account: null, draft: tin, intent: null },
+        [OTHER_ACCOUNT]: { account: null, draft: tin, intent },
+        ...Object.fromEntries(
+          ['Anna, with a tin', ...REPEATED_STEPS].map((name) => [name, excludeFreight(name)]),
+        ),
       },
-      options,
-    ),
+      // Ben's checkout behaves as Anna's, so most of its states are not explored.
+      within: (snapshot) =>
+        isSampled(snapshot) &&
+        (snapshot.context.account !== ben ||
+          snapshot.matches({ delivery: { home: 'choosingAddress' } })),
+    }),
     checkoutEnvironment,
   );

@@ -1,0 +1,4 @@
+import { resetSharedWindow } from './sharedWindow.ts';
+
+// Files for `@vitest-environment node` have no window.
+if (typeof document !== 'undefined') resetSharedWindow();

@@ -1,0 +1,39 @@
+import { afterAll, vi } from 'vitest';
+
+/** Removes the listeners that a file adds to the window and the document when the file ends. */
+function removeListenersAfterFile(): void {
+  const removers: (() => void)[] = [];
+  for (const target of [window, document]) {
+    const { addEventListener } = target;
+    const add = addEventListener.bind(target);
+    // Code that the next file imports may share the window, and vi.restoreAllMocks() would end a spy.
+    target.addEventListener = (
+      type: string,
+      listener: EventListenerOrEventListenerObject,
+      options?: AddEventListenerOptions | boolean,
+    ) => {
+      add(type, listener, options);
+      removers.push(() => target.removeEventListener(type, listener, options));
+    };
+    removers.push(() => Object.assign(target, { addEventListener }));
+  }
+  afterAll(() => {
+    for (const remove of removers) remove();
+  });
+}
+
+/** The test files of a worker can share their window: each starts with an empty page and without listeners. */
+export function resetSharedWindow(): void {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  for (const cookie of document.cookie.split('; '))
+    document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`;
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
+  document.title = '';
+  document.documentElement.removeAttribute('lang');
+  document.body.replaceChildren();
+  removeListenersAfterFile();
+}
