@@ -1,4 +1,7 @@
-import { resetSharedWindow } from './sharedWindow.ts';
+import { removeListenersAfterFile, resetSharedWindow } from './sharedWindow.ts';
 
 // Files for `@vitest-environment node` have no window.
-if (typeof document !== 'undefined') resetSharedWindow();
+if (typeof document !== 'undefined') {
+  resetSharedWindow();
+  removeListenersAfterFile();
+}

@@ -1,12 +1,15 @@
 import { afterAll, vi } from 'vitest';
 
-/** Removes the listeners that a file adds to the window and the document when the file ends. */
-function removeListenersAfterFile(): void {
+/**
+ * Removes the listeners that a file adds to the window and the document when the file ends. Modules that add listeners
+ * when they are imported must not be shared with the next file.
+ */
+export function removeListenersAfterFile(): void {
   const removers: (() => void)[] = [];
   for (const target of [window, document]) {
-    const { addEventListener } = target;
-    const add = addEventListener.bind(target);
-    // Code that the next file imports may share the window, and vi.restoreAllMocks() would end a spy.
+    const addEventListener: unknown = Reflect.get(target, 'addEventListener');
+    const add = target.addEventListener.bind(target);
+    // No spy, because a test that calls vi.restoreAllMocks() would end it.
     target.addEventListener = (
       type: string,
       listener: EventListenerOrEventListenerObject,
@@ -22,7 +25,7 @@ function removeListenersAfterFile(): void {
   });
 }
 
-/** The test files of a worker can share their window: each starts with an empty page and without listeners. */
+/** The test files of a worker can share their window, so each file starts with an empty page. */
 export function resetSharedWindow(): void {
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -35,5 +38,4 @@ export function resetSharedWindow(): void {
   document.title = '';
   document.documentElement.removeAttribute('lang');
   document.body.replaceChildren();
-  removeListenersAfterFile();
 }

@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { resetSharedWindow } from './sharedWindow.ts';
 
 // The first visit of a page imports its code, which takes long on a busy machine.
@@ -16,3 +16,5 @@ afterEach(() => {
   // Code of a page that arrives after its test changes nothing.
   setActEnvironment(false);
 });
+// An import that is interrupted when its file ends would fail in the next file, which shares its modules.
+afterAll(() => vi.dynamicImportSettled());
