@@ -84,7 +84,12 @@ export const link = style({
   },
 });
 
-export const footer = style({ padding: vars.space[3] });
+export const footer = style({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: vars.space[1],
+  padding: vars.space[3],
+});
 
 /** On the edge of the picture, with space for the stepper. */
 export const add = style({

@@ -24,20 +24,23 @@ export interface GoodsCardProps {
   priority?: PictureProps['priority'];
 }
 
-/** The most important hint about the goods. */
+/** The most important hint about the goods, over their picture. */
 function Hint({ goods, promotion }: { goods: Goods; promotion: Promotion | null }) {
   const text = useCatalogueText();
-  const name = useLocalisedName();
   const stock = stockLevel(goods);
   if (stock === 'outOfStock') return <Badge>{text.soldOut}</Badge>;
-  if (promotion)
-    return (
-      <Badge tone="accent" icon="tag">
-        {name(promotion.nameEn, promotion.name) || text.promotionPrice}
-      </Badge>
-    );
+  if (promotion) return null;
   if (stock === 'lowStock') return <Badge tone="danger">{text.lowStock}</Badge>;
   return goods.isAdvance ? <Badge tone="info">{text.preOrder}</Badge> : null;
+}
+
+/** The name of the promotion, below the price: beside the heart a long name would be cut off. */
+function PromotionName({ promotion }: { promotion: Promotion }) {
+  const text = useCatalogueText();
+  const name = useLocalisedName();
+  return (
+    <Badge tone="accent">{name(promotion.nameEn, promotion.name) || text.promotionPrice}</Badge>
+  );
 }
 
 /** The card of every goods list. A list that shows more cards does not render its first ones again. */
@@ -72,6 +75,7 @@ export const GoodsCard = memo(function GoodsCard({
       </div>
       <div className={css.footer}>
         <GoodsPrice goods={goods} promotion={promotion} />
+        {promotion && stockLevel(goods) !== 'outOfStock' && <PromotionName promotion={promotion} />}
       </div>
     </article>
   );

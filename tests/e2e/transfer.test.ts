@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { en } from '#src/text/en.ts';
@@ -20,6 +21,14 @@ const photo = async () => ({
     .toBuffer(),
 });
 
+/** The type of the field at the centre of a text, which gets a press and a dropped file. */
+const findFieldBelow = (text: Locator) =>
+  text.evaluate((element) => {
+    element.scrollIntoView({ block: 'center' });
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return document.elementFromPoint(x + width / 2, y + height / 2)?.getAttribute('type');
+  });
+
 describe.each(listWidths('desktop'))('on a %s', (width) => {
   it('a transfer is under review with its receipt until the operator approves it', async () => {
     const shopper = await shop.openShopper(width, 'member');
@@ -29,7 +38,9 @@ describe.each(listWidths('desktop'))('on a %s', (width) => {
     const orderNo = await readOrderNo(shopper);
     await waitForText(shopper, amount);
 
-    await shopper.page.getByLabel(en.paying.receipt).setInputFiles(await photo());
+    const field = shopper.page.getByLabel(en.paying.receipt);
+    expect(await findFieldBelow(shopper.page.getByText(en.paying.chooseReceipt))).toBe('file');
+    await field.setInputFiles(await photo());
     await shopper.page.getByRole('img', { name: en.paying.receiptPreview }).waitFor();
     await clickButton(shopper, en.paying.sendReceipt);
     await waitForChartState(shopper, 'checkout', 'underReview.received');
