@@ -95,7 +95,7 @@ it('a shopper changes the language on the pages of a purchase and keeps cart and
   await chooseLanguage(shopper, 'zh-Hant');
   expect(await readCart(shopper)).toBe(before);
   await findByRole(shopper, 'button', zhHant.cart.checkOut(1)).click();
-  const kept = findByRole(shopper, 'textbox', zhHant.address.labels.addressee);
-  expect(await kept.inputValue()).toBe('陈晓');
+  const restoredField = findByRole(shopper, 'textbox', zhHant.address.labels.addressee);
+  expect(await restoredField.inputValue()).toBe('陈晓');
   await expectLanguage(shopper, 'zh-Hant');
 });

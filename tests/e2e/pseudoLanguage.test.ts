@@ -151,8 +151,8 @@ it(
       return { shopper, control };
     };
     await visitStates({ states, enter }, 'en', async ({ shopper, state }) => {
-      const found = await findPseudoProblems(shopper, data, [390]);
-      problems.push(...found.map((problem) => `${state.name}: ${problem}`));
+      const stateProblems = await findPseudoProblems(shopper, data, [390]);
+      problems.push(...stateProblems.map((problem) => `${state.name}: ${problem}`));
     });
     expect(problems).toEqual([]);
   },
