@@ -1,27 +1,16 @@
 import { EventEmitter } from 'node:events';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { Hono } from 'hono';
-import type { PageModule } from '#models/renderedPage.ts';
+import { mkdirSync } from 'node:fs';
 import { createApp } from './app.ts';
-import { findNextPromotionEnd } from './catalogue/catalogue.store.ts';
+import { CLIENT_DIR, readScriptHashes, serveBuiltShop } from './builtShop.ts';
 import { startGoodsChangeFeed } from './catalogue/goodsChangeFeed.ts';
-import { createSiteFileOptions, serveSiteFiles } from './catalogue/siteFiles.ts';
 import type { Database } from './db/connection.ts';
 import { openDatabase } from './db/openDatabase.ts';
-import { findReleaseAsset } from './db/releases.store.ts';
 import { type AppOptions, createDeps, type Deps } from './deps.ts';
 import { type Env, parseEnv } from './env.ts';
-import { type ClientConfig, toShopSettings } from './http/clientConfig.ts';
-import { serveClient } from './http/clientPages.ts';
-import { createConcurrencyLimiter } from './http/concurrencyLimiter.ts';
-import { toScriptHashes } from './http/headers.ts';
 import { addHealthRoutes } from './http/health.routes.ts';
 import { type RunningServer, startHttpServer } from './http/httpServer.ts';
 import { startMetricsServer } from './http/metricsServer.ts';
 import { publishRelease, readRelease } from './http/releaseAssets.ts';
-import { serveInspectorPage } from './http/staticFiles.ts';
 import { startSweeper } from './jobs/sweeper.ts';
 import { createProcessLog, type Log } from './log.ts';
 import { startOperatorServer } from './operator/operatorServer.ts';
@@ -31,11 +20,9 @@ import { type SandboxServer, startSandboxServer } from './payment/sandbox.server
 import { createStripeProvider } from './payment/stripe.ts';
 import { createOriginalFinder } from './picture/originals.ts';
 import { createPictures } from './picture/pictures.ts';
+import { type BackgroundTask, endOnUncaughtError, stopOnSignal } from './processSignals.ts';
 import type { PrometheusMetrics } from './prometheus.ts';
 import { secureRandom as random } from './random.ts';
-import { createPageRenderer, type PageRenderer, RENDER_LIMITS } from './render/pageRenderer.ts';
-import { readPageStyles } from './render/pageStyles.ts';
-import { warmUpPages } from './render/warmUpPages.ts';
 import { buildCatalogue } from './seed/catalogue.ts';
 import { DEMO_MEMBER, seedDemo } from './seed/seedDemo.ts';
 import { createPictureIdFinder } from './seed/variations.ts';
@@ -50,9 +37,6 @@ import { getOrCreateSecret } from './upload/upload.store.ts';
 
 const SWEEP_INTERVAL_MS = 15_000;
 const WEBHOOK_DELAY_MS = 15_000;
-const CLIENT_DIR = fileURLToPath(new URL('../client', import.meta.url));
-const PAGES_FILE = new URL('../pages/server.js', import.meta.url);
-const INSPECTOR_DIR = fileURLToPath(new URL('../inspector', import.meta.url));
 
 const clock = () => new Date();
 
@@ -112,50 +96,6 @@ function buildDeps(
   });
 }
 
-/** Returns the CSP sources of the pages' inline scripts. */
-function readScriptHashes(): readonly string[] {
-  const file = join(CLIENT_DIR, 'index.html');
-  return existsSync(file) ? toScriptHashes(readFileSync(file, 'utf8')) : [];
-}
-
-const toClientConfig = ({ env, payments }: Deps): ClientConfig => ({
-  ...env,
-  onlinePayTypes: payments.payTypes,
-});
-
-/** Creates the renderer of the public pages if the shop is built. */
-async function openPageRenderer(app: Hono, deps: Deps): Promise<PageRenderer | undefined> {
-  const findStyles = readPageStyles(CLIENT_DIR);
-  if (!findStyles || !existsSync(PAGES_FILE)) return undefined;
-  // The file is built from src/app/server.tsx, which has these exports.
-  const pages = (await import(PAGES_FILE.href)) as PageModule;
-  return createPageRenderer({
-    pages,
-    findStyles,
-    cache: deps.cache,
-    limitConcurrency: createConcurrencyLimiter(RENDER_LIMITS),
-    log: deps.log,
-    clock,
-    origin: deps.env.origin,
-    settings: toShopSettings(toClientConfig(deps)),
-    fetch: async (request, init) => app.request(request, init, { isInternal: true }),
-    findNextPromotionEnd: () => findNextPromotionEnd(deps.db, clock()),
-  });
-}
-
-async function servePages(app: Hono, deps: Deps): Promise<void> {
-  if (deps.env.inspects && existsSync(join(INSPECTOR_DIR, 'index.html')))
-    serveInspectorPage(app, INSPECTOR_DIR);
-  const siteFiles = createSiteFileOptions(deps);
-  serveSiteFiles(app, siteFiles);
-  if (!existsSync(CLIENT_DIR)) return;
-  const renderer = await openPageRenderer(app, deps);
-  serveClient(app, CLIENT_DIR, toClientConfig(deps), renderer, (path) =>
-    findReleaseAsset(deps.db, path),
-  );
-  await warmUpPages(app, await siteFiles.listGoodsIds(1, 0));
-}
-
 /** Loads prom-client only if the metrics are served. */
 async function openMetrics(
   { metrics }: Env,
@@ -171,10 +111,6 @@ async function startMetrics(
   metrics: PrometheusMetrics | undefined,
 ): Promise<readonly BackgroundTask[]> {
   return address && metrics ? [await startMetricsServer({ metrics, ...address })] : [];
-}
-
-interface BackgroundTask {
-  readonly stop: () => Promise<void>;
 }
 
 async function startBackground(
@@ -201,43 +137,6 @@ function reportStart(env: Env, log: Log): void {
   console.log(
     `Demo member ${DEMO_MEMBER.account}, password ${DEMO_MEMBER.password}, pay password ${DEMO_MEMBER.payPassword}`,
   );
-}
-
-/**
- * Stops the HTTP server, then the jobs, then the database. A second signal ends the process
- * immediately.
- */
-function stopOnSignal(
-  server: RunningServer,
-  tasks: readonly BackgroundTask[],
-  database: Database,
-  log: Log,
-): void {
-  let isStopping = false;
-  const stop = async () => {
-    if (isStopping) process.exit(1);
-    isStopping = true;
-    await server.stop();
-    await Promise.allSettled(tasks.map((task) => task.stop()));
-    await database.close();
-    process.exit(0);
-  };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      stop().catch((error: unknown) => {
-        log.write('server.stopFailed', {}, error);
-        process.exit(1);
-      });
-    });
-  }
-}
-
-/** Logs uncaught errors without their properties, which may contain user input. */
-function endOnUncaughtError(log: Log): void {
-  process.on('uncaughtException', (error) => {
-    log.write('server.crashed', {}, error);
-    process.exit(1);
-  });
 }
 
 /** Opens and seeds the database, and compares this server with those that use the same database. Stores the assets of its release. */
@@ -282,7 +181,7 @@ async function main(): Promise<void> {
   const app = createApp(deps, readScriptHashes());
   const running: { server?: RunningServer } = {};
   addHealthRoutes(app, { db: deps.db, isStopping: () => running.server?.isStopping() ?? false });
-  await servePages(app, deps);
+  await serveBuiltShop(app, deps);
   const server = await startHttpServer(app, env);
   running.server = server;
   const background = await startBackground(env, deps, jobsDue);
