@@ -28,8 +28,8 @@ export const noticesSetup = noticesBase.extend({
       assertEvent(event, 'notice.dismiss');
       return { shown: context.shown.filter(({ id }) => id !== event.id) };
     }),
-    requestLogin: emit({ type: 'login.requested' }),
-    requestReload: emit({ type: 'reload.requested' }),
+    emitLoginRequested: emit({ type: 'login.requested' }),
+    emitReloadRequested: emit({ type: 'reload.requested' }),
   },
   delays: { debounce: NOTICE_DEBOUNCE_MS },
 });

@@ -21,8 +21,8 @@ export const noticesMachine = noticesSetup.createMachine({
           on: {
             // The shopper has logged in, here or in another tab.
             'sessionExpired.hide': 'closed',
-            'sessionExpired.login': { target: 'closed', actions: 'requestLogin' },
-            'sessionExpired.dismiss': { target: 'closed', actions: 'requestReload' },
+            'sessionExpired.login': { target: 'closed', actions: 'emitLoginRequested' },
+            'sessionExpired.dismiss': { target: 'closed', actions: 'emitReloadRequested' },
           },
         },
       },

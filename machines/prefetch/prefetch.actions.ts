@@ -11,7 +11,7 @@ export const prefetchSetup = setup({
   },
   actors: prefetchActors,
   actions: {
-    setHinted: assign({ isPressed: false }),
+    clearPressed: assign({ isPressed: false }),
     setPressed: assign({ isPressed: true }),
     setFresh: assign({ isStale: false }),
     setStale: assign({ isStale: true }),

@@ -2,11 +2,11 @@ import { callState } from '../call.ts';
 import { prefetchSetup } from './prefetch.actions.ts';
 import { toLoadInput } from './prefetch.actors.ts';
 
-const FOCUS_OR_PRESS = {
-  'link.focused': { target: 'warming', actions: 'setHinted' },
+const focusOrPress = {
+  'link.focused': { target: 'warming', actions: 'clearPressed' },
   'link.pressed': { target: 'warming.pressed', actions: 'setPressed' },
 } as const;
-const APPROACH = { 'link.hovered': 'hovered', 'link.seen': 'visible', ...FOCUS_OR_PRESS } as const;
+const approach = { 'link.hovered': 'hovered', 'link.seen': 'visible', ...focusOrPress } as const;
 
 /**
  * Loads the page of a link before the shopper follows the link: while the pointer rests on it, while
@@ -17,15 +17,15 @@ export const prefetchMachine = prefetchSetup.createMachine({
   context: { isStale: false, isPressed: false },
   initial: 'cold',
   states: {
-    cold: { on: { ...APPROACH, 'page.shown': 'shown' } },
+    cold: { on: { ...approach, 'page.shown': 'shown' } },
     hovered: {
-      after: { hoverDelay: { target: 'warming', actions: 'setHinted' } },
-      on: { ...FOCUS_OR_PRESS, 'link.left': 'cold', 'page.shown': 'shown' },
+      after: { hoverDelay: { target: 'warming', actions: 'clearPressed' } },
+      on: { ...focusOrPress, 'link.left': 'cold', 'page.shown': 'shown' },
     },
     visible: {
-      after: { viewDelay: { target: 'warming', actions: 'setHinted' } },
+      after: { viewDelay: { target: 'warming', actions: 'clearPressed' } },
       on: {
-        ...FOCUS_OR_PRESS,
+        ...focusOrPress,
         'link.hovered': 'hovered',
         'link.hidden': 'cold',
         'page.shown': 'shown',
@@ -56,7 +56,7 @@ export const prefetchMachine = prefetchSetup.createMachine({
     },
     shown: { on: { 'page.left': 'warm' } },
     stale: {
-      on: { ...APPROACH, 'page.shown': { target: 'shown', actions: ['setFresh', 'emitOutdated'] } },
+      on: { ...approach, 'page.shown': { target: 'shown', actions: ['setFresh', 'emitOutdated'] } },
     },
   },
 });
