@@ -50,7 +50,8 @@ function assertSamePayout(
 }
 
 /**
- * Checks that nobody else returns the money: a refund failed, or no server is about to send it.
+ * Checks that the provider does not return the money too: the refund failed, or no server is about
+ * to send it.
  * @throws OperatorError
  */
 async function assertSettleable(

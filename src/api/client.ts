@@ -31,7 +31,7 @@ export interface ClientSettings {
 }
 
 /**
- * Sends a call of models/ and answers its parsed result; rejects with a Failure, never with anything else.
+ * Sends a call of models/ and returns its parsed result. A promise that rejects has a Failure as its reason.
  * An aborted `signal` ends a read; a write is abandoned and may be repeated immediately.
  */
 export type Client = <C extends Call>(

@@ -10,8 +10,8 @@ export const useIsPainted = (): boolean => useDeferredValue(true, false);
 const subscribeToNothing = () => () => undefined;
 
 /**
- * `whole`, but in the first frame after a click only what a window of this size shows without
- * scrolling. React renders the rest when that frame is painted. The first page of a visit has
+ * Returns `whole`, except in the first frame after a click: then only `getFirst`, what a window of
+ * this size shows without scrolling. React renders the rest when that frame is painted. The first page of a visit has
  * everything in its HTML, and Back needs everything to restore the scroll position.
  */
 export function useAfterFirstFrame<T>(whole: T, getFirst: (view: Window) => T): T {

@@ -4,7 +4,7 @@ import { onPageUse } from './pageUse.ts';
 
 type LoadView<Props> = () => Promise<FunctionComponent<Props>>;
 
-/** Loads the code of a view and tells the listeners. */
+/** Loads the code of a view and calls the listeners. */
 function createViewStore<Props extends object>(loadView: LoadView<Props>) {
   const listeners = new Set<() => void>();
   let view: FunctionComponent<Props> | null = null;

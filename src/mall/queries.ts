@@ -43,7 +43,7 @@ export const pageQuery = <C extends Call>(call: C, input: CallInput<C>): PageQue
 
 export interface PrefetchedQuery {
   readonly actor: QueryRef;
-  /** ends the query and forgets it, unless a view has asked for it */
+  /** stops the query and removes it from the cache, unless a view uses it */
   readonly drop: () => void;
 }
 

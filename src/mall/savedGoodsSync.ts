@@ -38,7 +38,7 @@ function updateList(target: Target, account: string, update: (list: SavedList) =
 }
 
 /**
- * Sends changes and takes the reply. A change that the server refuses is undone and the refusal is
+ * Sends changes and stores the list of the reply. A change that the server refuses is undone and the refusal is
  * shown; after any other failure it remains unsent.
  */
 async function sendChanges(
