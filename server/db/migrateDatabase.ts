@@ -112,15 +112,25 @@ async function runSeparately(
     else await repeat(() => runWithLockTimeout(client, () => client.query(text)));
 }
 
-async function apply(client: Client, migration: Migration, repeat: Repeat): Promise<void> {
+/** Rejects if this process no longer holds the lock, so that another one may migrate. */
+type AssertLocked = () => Promise<unknown>;
+
+async function apply(
+  client: Client,
+  migration: Migration,
+  repeat: Repeat,
+  assertLocked: AssertLocked,
+): Promise<void> {
   const { statements } = migration;
   if (statements.some(({ kind }) => kind !== 'whole')) {
     await runSeparately(client, statements, repeat);
+    await assertLocked();
     await record(client, migration);
     return;
   }
   const runAll = async () => {
     for (const { text } of statements) await client.query(text);
+    await assertLocked();
     await record(client, migration);
   };
   await repeat(() => runWithLockTimeout(client, runAll));
@@ -150,6 +160,7 @@ const CREATE_MIGRATIONS_TABLE = `create schema if not exists drizzle;
 async function migrateClient(
   client: Client,
   { random, migrations = readMigrations(), onApplied, onRepeated }: MigrateOptions,
+  assertLocked: AssertLocked,
 ): Promise<readonly string[]> {
   await client.query(CREATE_MIGRATIONS_TABLE);
   const skipped: string[] = [];
@@ -160,7 +171,7 @@ async function migrateClient(
     if (isContract && (await countOlderServers(client, createdAt)) > 0) skipped.push(tag);
     else {
       const repeat = createRepeat(random, () => onRepeated?.(tag));
-      await apply(client, migration, repeat);
+      await apply(client, migration, repeat, assertLocked);
       onApplied?.(tag);
     }
   }
@@ -174,7 +185,7 @@ export async function migrateEmbedded(
 ): Promise<readonly string[]> {
   const client = await pool.connect();
   try {
-    return await migrateClient(client, options);
+    return await migrateClient(client, options, () => Promise.resolve());
   } finally {
     client.release();
   }
@@ -223,7 +234,8 @@ export const migratePostgres = (
 ): Promise<readonly string[]> =>
   withClient(connectionString, async (holder) => {
     while (!(await tryLock(holder))) await wait(LOCK_POLL_MS);
-    return withClient(connectionString, (client) => migrateClient(client, options));
+    const assertLocked = () => holder.query('select');
+    return withClient(connectionString, (client) => migrateClient(client, options, assertLocked));
   });
 
 // undefined_table, invalid_schema_name

@@ -226,3 +226,26 @@ test('two processes that migrate at the same time apply each migration once', as
   );
   expect(rows).toEqual(migrations.map(({ createdAt }) => ({ created_at: createdAt })));
 });
+
+test('a process that has lost its lock applies no migration that another one applies', async () => {
+  const url = await createDatabase('lost');
+  await migratePostgres(url, { random });
+  const text = `insert into settings (key, value) values ('migrated-' || pg_backend_pid(), '1')`;
+  const adding = createMigration('0009_add', { text: `lock table orders; ${text}`, kind: 'whole' });
+  const migrations = [...released, adding];
+  await withClient(url, async (client) => {
+    await client.query('begin; lock table orders in share mode');
+    let repetitions = 0;
+    const onRepeated = () => void (repetitions += 1);
+    const first = migratePostgres(url, { random, migrations, onRepeated }).catch(String);
+    await waitForCondition(() => expect(repetitions).toBeGreaterThan(0));
+    await admin.query(
+      `select pg_terminate_backend(pid) from pg_locks join pg_database d on d.oid = database where locktype = 'advisory' and datname = 'lost'`,
+    );
+    const second = migratePostgres(url, { random, migrations });
+    await client.query('commit');
+    expect([await first, await second]).toEqual([expect.stringMatching(/^error: /i), []]);
+    const { rows } = await client.query(`select key from settings where key like 'migrated-%'`);
+    expect(rows).toHaveLength(1);
+  });
+});
