@@ -1,4 +1,4 @@
-import { AU_STATE_NAMES } from '#models/address/address.ts';
+import { AU_STATE_NAMES } from '#models/address/auState.ts';
 import { parseWireCountry } from '#models/address/country.api.ts';
 import { DEFAULT_COUNTRY, type DeliveryCountry } from '#models/address/country.ts';
 

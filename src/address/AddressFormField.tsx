@@ -1,9 +1,9 @@
 import {
   type AddressField,
   type AddressFields,
-  AU_STATE_NAMES,
   isOptionalAddressField,
 } from '#models/address/address.ts';
+import { AU_STATE_NAMES } from '#models/address/auState.ts';
 import type { Region } from '#models/address/region.ts';
 import { findSuburbsByPostcode } from '#models/address/regionFields.ts';
 import { useFullText } from '../mall/useFullText.ts';

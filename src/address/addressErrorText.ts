@@ -1,11 +1,11 @@
 import {
   type AddressFields,
   type AddressError,
-  findStateByPostcode,
   getMaxLength,
   isOptionalAddressField,
   normalisePostcode,
 } from '#models/address/address.ts';
+import { findStateByPostcode } from '#models/address/auState.ts';
 import type { FullText } from '../text/en.ts';
 
 type AddressErrorTexts = FullText['address']['errors'];

@@ -5,13 +5,13 @@ import {
   type AddressField,
   type AddressFields,
   EMPTY_ADDRESS,
-  findStateByPostcode,
   formatRegion,
   getMaxLength,
   isCompleteAddress,
   isOptionalAddressField,
   withCountry,
 } from '#models/address/address.ts';
+import { findStateByPostcode } from '#models/address/auState.ts';
 import { DELIVERY_COUNTRIES, type DeliveryCountry } from '#models/address/country.ts';
 
 const COMPLETE: Readonly<Record<DeliveryCountry, AddressFields>> = {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { addressErrors, AU_STATE_NAMES, findStateByPostcode } from '#models/address/address.ts';
+import { addressErrors } from '#models/address/address.ts';
+import { AU_STATE_NAMES, findStateByPostcode } from '#models/address/auState.ts';
 import { FIELDS } from '#tests/fixtures/sampleData.ts';
 
 describe('Australian states and postcodes', () => {
