@@ -39,6 +39,13 @@ export const CHECKOUT_PAGES = {
   result: result.path,
 } as const satisfies { readonly [Row in CheckoutStepRow as Row['step']]: Row['path'] };
 
+/** The number of each step in a draft. */
+export const STEP_NUMBERS = {
+  delivery: delivery.active,
+  payType: payType.active,
+  result: result.active,
+} as const satisfies { readonly [Row in CheckoutStepRow as Row['step']]: Row['active'] };
+
 const STEP_ORDER: readonly CheckoutStep[] = /* @__PURE__ */ CHECKOUT_STEPS.map(({ step }) => step);
 export const isLaterStep = (step: CheckoutStep, reference: CheckoutStep): boolean =>
   STEP_ORDER.indexOf(step) > STEP_ORDER.indexOf(reference);

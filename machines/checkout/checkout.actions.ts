@@ -17,6 +17,7 @@ import {
 } from '#models/checkout/orderChanges.ts';
 import { isPayType } from '#models/checkout/payType.ts';
 import { getReconcileDelay } from '#models/checkout/reconcileDelay.ts';
+import { type CheckoutStep, STEP_NUMBERS } from '#models/pages.ts';
 import { getCallFailure, getCallOutput, toCallFailed } from '../call.ts';
 import { type CheckoutEvent, toIntentInput } from './checkout.actors.ts';
 import { checkoutBase } from './checkout.guards.ts';
@@ -57,7 +58,10 @@ function getPlacedOrder(event: CheckoutEvent): PlacedOrder {
 export const checkoutSetup = checkoutBase.extend({
   actions: {
     setStep: assign({
-      draft: ({ context }, params: Pick<Draft, 'active'>) => ({ ...context.draft, ...params }),
+      draft: ({ context }, { step }: { step: CheckoutStep }) => ({
+        ...context.draft,
+        active: STEP_NUMBERS[step],
+      }),
     }),
     setDeliveryType: assignDraft(({ context, event }) => {
       assertEvent(event, 'deliveryType.choose');
@@ -170,7 +174,11 @@ export const checkoutSetup = checkoutBase.extend({
     }),
     setOrder: assign(({ context, event }) => {
       const order = getPlacedOrder(event);
-      const draft: Draft = { ...context.draft, orderNo: order.orderNo, active: 2 };
+      const draft: Draft = {
+        ...context.draft,
+        orderNo: order.orderNo,
+        active: STEP_NUMBERS.result,
+      };
       return { order, draft, pendingLines: null, intent: null, repeats: 0, failure: null };
     }),
     setUnpaidOrder: assignDraft(({ event }) => ({

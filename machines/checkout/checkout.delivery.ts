@@ -103,7 +103,7 @@ const pickup = checkoutSetup.createStateConfig({
 });
 
 export const deliveryState = checkoutSetup.createStateConfig({
-  entry: { type: 'setStep', params: { active: 0 } },
+  entry: { type: 'setStep', params: { step: 'delivery' } },
   initial: 'deciding',
   on: {
     'deliveryType.choose': { target: '.deciding', actions: ['setDeliveryType', 'clearFailure'] },

@@ -11,7 +11,7 @@ const visitEarlierStep = getEarlierSteps('payType').map((step) => ({
 
 /** The shopper chooses the payment type and places the order (decisions.md 27). */
 export const payTypeState = checkoutSetup.createStateConfig({
-  entry: { type: 'setStep', params: { active: 1 } },
+  entry: { type: 'setStep', params: { step: 'payType' } },
   initial: 'deciding',
   on: {
     'step.visit': visitEarlierStep,

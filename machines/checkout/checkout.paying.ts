@@ -107,7 +107,7 @@ const payByBalance = <const Transitions extends readonly object[]>(enterCode: Tr
   });
 
 export const payingState = checkoutSetup.createStateConfig({
-  entry: { type: 'setStep', params: { active: 2 } },
+  entry: { type: 'setStep', params: { step: 'result' } },
   invoke: { id: 'watchHold', src: 'watchHold' },
   initial: 'opening',
   on: {

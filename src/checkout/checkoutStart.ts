@@ -7,6 +7,7 @@ import {
   withOwnQuantities,
 } from '#models/checkout/draft.ts';
 import { type Intent, belongsTo, type SavedCheckout } from '#models/checkout/savedCheckout.ts';
+import { STEP_NUMBERS } from '#models/pages.ts';
 import type { Mall } from '../mall/mall.ts';
 
 export interface CheckoutStart {
@@ -88,5 +89,5 @@ export function createCheckoutStart(
     return { draft, intent: storage.loadIntent(account), payTypes };
   }
   const draft = previousDraft.orderNo === orderNo ? previousDraft : EMPTY_DRAFT;
-  return { draft: { ...draft, orderNo, active: 2 }, intent: null, payTypes };
+  return { draft: { ...draft, orderNo, active: STEP_NUMBERS.result }, intent: null, payTypes };
 }
