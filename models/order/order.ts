@@ -25,6 +25,10 @@ export type OrderState = (typeof ORDER_STATES)[number];
 /** Orders whose payment was not returned in full. */
 export const SOLD_STATES: readonly OrderState[] = ['paid', 'shipped', 'completed'];
 
+/** Whether the goods have left the shop, so that it no longer prepares them. */
+export const isHandedOver = (state: OrderState): boolean =>
+  state === 'shipped' || state === 'completed';
+
 /** Wire status codes by state (§4; decisions.md 35: the server sends 1, 2, 6, 7, 10, 98). */
 export const STATUS_CODES: Readonly<Record<OrderState, number>> = {
   unpaid: 1,

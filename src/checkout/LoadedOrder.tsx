@@ -6,16 +6,24 @@ import { useCheckout } from '../mall/openCharts.ts';
 import { useQuery } from '../mall/useQuery.ts';
 
 interface LoadedOrderProps {
+  /** shown before the order is loaded, and if it cannot be loaded */
+  before?: ReactNode;
   children: (order: OrderDetail) => ReactNode;
 }
 
-function OrderOfNumber({ orderNo, children }: LoadedOrderProps & { orderNo: string }) {
+function OrderOfNumber({ orderNo, before, children }: LoadedOrderProps & { orderNo: string }) {
   const result = useQuery(orderDetailCall, { orderNo });
-  return result.state === 'ready' ? children(result.data) : null;
+  return result.state === 'ready' ? children(result.data) : before;
 }
 
-/** Renders with the order of the checkout, and nothing before it is loaded. */
-export function LoadedOrder({ children }: LoadedOrderProps) {
+/** Renders with the order of the checkout. */
+export function LoadedOrder({ before = null, children }: LoadedOrderProps) {
   const orderNo = useCheckout(selectOrderNo);
-  return orderNo === null ? null : <OrderOfNumber orderNo={orderNo}>{children}</OrderOfNumber>;
+  return orderNo === null ? (
+    before
+  ) : (
+    <OrderOfNumber orderNo={orderNo} before={before}>
+      {children}
+    </OrderOfNumber>
+  );
 }

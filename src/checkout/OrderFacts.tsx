@@ -15,7 +15,8 @@ function useFacts(order: OrderDetail, isPaid: boolean): readonly (readonly [stri
   const text = useFullText();
   const language = useLanguage();
   const { checkout, paying } = text;
-  const { address, shopName, shopAddress, pickupTime, payType, createdAt, totalCents } = order;
+  const { address, shopName, shopAddress, pickupTime, payType, createdAt, state, totalCents } =
+    order;
   const method = formatPayType(checkout.payTypes, payType);
   const shop = joinParts(
     [shopName, shopAddress].map((part) => part ?? ''),
@@ -31,7 +32,7 @@ function useFacts(order: OrderDetail, isPaid: boolean): readonly (readonly [stri
             text.order.pickupAt(formatDay(pickupTime, language), formatHour(pickupTime)),
           ] as const,
         ]),
-    ...(address && isPaid
+    ...(address && isPaid && state !== 'completed'
       ? [
           [
             paying.arrival,

@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react';
 import { selectOrderNo } from '#machines/checkout/checkoutStep.selectors.ts';
 import { selectAccount } from '#machines/session/session.selectors.ts';
-import { pointsOfOrder, type PointsState, toPointsState } from '#models/order/order.ts';
+import {
+  isHandedOver,
+  pointsOfOrder,
+  type PointsState,
+  toPointsState,
+} from '#models/order/order.ts';
 import { useSession } from '../mall/MallContext.tsx';
 import { useCheckout, useCheckoutSend } from '../mall/openCharts.ts';
 import { PageHeading } from '../mall/PageHeading.tsx';
@@ -75,28 +80,40 @@ function Confirmation() {
   return account !== null && <li className={css.nextItem}>{paying.confirmationTo(account)}</li>;
 }
 
-/** A paid order. The URL names the order, so a reload shows it again (ux.md 43). */
-export function PaidOrder() {
+function NextSteps() {
   const { paying } = useFullText();
   const isPickup = useCheckout(({ context }) => context.draft.deliveryType === 'pickup');
+  return (
+    <section className={css.part}>
+      <h2 className={css.partTitle}>{paying.nextSteps}</h2>
+      <ul className={css.next}>
+        <Confirmation />
+        {(isPickup ? paying.nextStepsOfPickup : paying.nextStepsOfDelivery).map((sentence) => (
+          <li key={sentence} className={css.nextItem}>
+            {sentence}
+          </li>
+        ))}
+        <EarnedPoints />
+      </ul>
+    </section>
+  );
+}
+
+/**
+ * A paid order. The URL names the order, so a reload shows it again (ux.md 43), also after the goods have left the
+ * shop. Then the page of the order says what happens next.
+ */
+export function PaidOrder() {
+  const { paying } = useFullText();
   return (
     <>
       <ParcelDrawing />
       <OrderHead title={paying.paidTitle} />
       <OrderFacts isPaid />
       <Refunds />
-      <section className={css.part}>
-        <h2 className={css.partTitle}>{paying.nextSteps}</h2>
-        <ul className={css.next}>
-          <Confirmation />
-          {(isPickup ? paying.nextStepsOfPickup : paying.nextStepsOfDelivery).map((sentence) => (
-            <li key={sentence} className={css.nextItem}>
-              {sentence}
-            </li>
-          ))}
-          <EarnedPoints />
-        </ul>
-      </section>
+      <LoadedOrder before={<NextSteps />}>
+        {({ state }) => !isHandedOver(state) && <NextSteps />}
+      </LoadedOrder>
       <OrderLinks />
     </>
   );
