@@ -39,6 +39,8 @@ const FIELD_VALUES: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   code: knownValue('code'),
   'renewRecoveryCodes.code': knownValue('recoveryCode'),
   'removeSecondFactor.code': knownValue('recoveryCode'),
+  // Its schema accepts any text, and the server refuses other texts than codes.
+  secondFactorCode: fc.constant('000000'),
   'sendCode.scene': fc.constantFrom('register', 'reset', 'payPassword'),
   'register.account': knownValue('newAccount'),
   password: fc.constantFrom(PASSWORD, OTHER_PASSWORD, 'wrong'),
