@@ -129,23 +129,6 @@ describe('after the order', () => {
     await screen.findByText('Paid');
     expect(screen.queryByText(/^You earned/)?.textContent).toBe(sentence);
   });
-  const ARRIVAL = 'Estimated arrival';
-  const NEXT_STEPS = ['What happens next', /^We’re sending a confirmation to/];
-  test.each([
-    ['paid', 2, [ARRIVAL, ...NEXT_STEPS]],
-    ['shipped', 6, [ARRIVAL]],
-    ['completed', 7, []],
-  ] as const)(
-    'an order that is %s by now announces what is to come',
-    async (state, code, shown) => {
-      openOrder(createPayResultReply('paid'), {
-        orderDetail: toWireOrderDetail({ state, orderStatus: code }),
-      });
-      await screen.findByText('Paid');
-      const texts = [ARRIVAL, ...NEXT_STEPS];
-      expect(texts.filter((text) => screen.queryByText(text) !== null)).toEqual(shown);
-    },
-  );
   test('an order to be paid in store says where and when to pick it up', async () => {
     openOrder(createPayResultReply('payInStore', { shippingType: 3 }), {
       orderDetail: toWireOrderDetail({

@@ -1,0 +1,24 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { toWireOrderDetail } from '#tests/fixtures/orderFixtures.ts';
+import { createPayResultReply, renderCheckoutPage } from '#tests/support/renderCheckout.tsx';
+
+const ARRIVAL = 'Estimated arrival';
+const NEXT_STEPS = ['What happens next', /^We’re sending a confirmation to/];
+
+test.each([
+  ['paid', 2, [ARRIVAL, ...NEXT_STEPS]],
+  ['shipped', 6, [ARRIVAL]],
+  ['completed', 7, []],
+] as const)(
+  'the result page of an order that is %s announces what is to come',
+  async (state, code, shown) => {
+    const payResult = createPayResultReply('paid');
+    const orderDetail = toWireOrderDetail({ state, orderStatus: code });
+    const path = '/home/createOrder/result/WL7';
+    renderCheckoutPage({ path, replies: { payResult, orderDetail } });
+    await screen.findByText('Paid');
+    const texts = [ARRIVAL, ...NEXT_STEPS];
+    expect(texts.filter((text) => screen.queryByText(text) !== null)).toEqual(shown);
+  },
+);
