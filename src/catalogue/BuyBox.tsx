@@ -9,6 +9,7 @@ import { connectionStatus } from '../mall/connectionStatus.ts';
 import { useCartOr, useCartSend } from '../mall/onceLoaded.ts';
 import { loginUrl, paths } from '../mall/paths.ts';
 import { PromotionEnd } from '../mall/PromotionEnd.tsx';
+import * as savedHeaderCss from '../mall/savedHeader.css.ts';
 import { statePath } from '../mall/statePath.ts';
 import { useCatalogueText } from '../mall/useCatalogueText.ts';
 import { usePricing } from '../mall/usePricing.ts';
@@ -43,10 +44,10 @@ function PriceBlock({ goods, promotion }: OfferProps) {
       <GoodsPrice goods={goods} promotion={promotion} size="xl" />
       <p className={css.small}>
         {!member && !promotion && goods.memberPriceCents < goods.priceCents && (
-          <>
+          <span className={savedHeaderCss.guestOnly}>
             <Link to={loginUrl(pathname)}>{text.logInOrRegister}</Link>
             {text.memberHint}
-          </>
+          </span>
         )}
         {text.indicative}
       </p>

@@ -257,7 +257,7 @@ it('the account and the cart of the last visit are shown before the scripts load
   expect(await page.locator('html[data-saved-account], html[data-saved-cart]').count()).toBe(0);
 });
 
-it('a dismissed notice and the link of a guest are not shown to a member before the scripts load', async () => {
+it('a dismissed notice and the links of a guest are not shown to a member before the scripts load', async () => {
   const shopper = await shop.openShopper('phone', await registerMember(shop.server));
   const { page } = shopper;
   await page.goto(paths.home);
@@ -267,6 +267,10 @@ it('a dismissed notice and the link of a guest are not shown to a member before 
   await page.goto(paths.home, { waitUntil: 'commit' });
   await findByRole(shopper, 'link', en.shell.account).waitFor();
   expect(await page.getByText(en.shell.smallScreen).isVisible()).toBe(false);
+  await page.goto(paths.goods(TEA.goodsId), { waitUntil: 'commit' });
+  const logIn = page.getByRole('main').getByText(en.catalogue.logInOrRegister);
+  await logIn.waitFor({ state: 'attached' });
+  expect(await logIn.isVisible()).toBe(false);
 });
 
 it('a browser without JavaScript searches, sorts, filters and chooses a language', async () => {
