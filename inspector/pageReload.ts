@@ -9,8 +9,8 @@ const OWN_FILES = /\/(?:inspector|docs\/test-plan)\//;
 
 /**
  * In development, a change of the shop's code reloads the pages. This page stays open, because it holds the
- * recordings; it only receives the new lines of the charts. The server reads them for about a second, so this page asks
- * for them when the shop has started again.
+ * recordings, and only receives the new locations of the charts' code. The server needs about a second to read them, so
+ * this page requests them when the shop has started again.
  */
 export function keepPageOpen(hot: Pick<ViteHotContext, 'on' | 'send'>): void {
   let runCount = Infinity; // at the change; no run follows an infinite number

@@ -41,7 +41,7 @@ export function compareRuns(run: Recording, other: Recording): void {
   });
 }
 
-/** After a change of a chart the shop starts again: its run before can be repeated with the changed chart. */
+/** A change of a chart starts a new run of the shop. The button repeats the previous run with the changed chart. */
 function RepeatRun() {
   const { runs, run } = useView();
   const number = runs.indexOf(run);

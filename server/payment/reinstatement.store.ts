@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Cents } from '#models/money.ts';
 import { ORDER_STATES, type OrderState } from '#models/order/order.ts';
 import type { Tx } from '../db/connection.ts';
@@ -17,6 +17,7 @@ export async function findRefund(
   return movement;
 }
 
+/** The money of the refund or chargeback has not come back. */
 const isKept = sql`not exists (select from payment_movements as returned where returned.restores_id = ${paymentMovements.id})`;
 
 /**
@@ -42,7 +43,6 @@ export async function findLostChargeback(
   tx: Tx,
   orderNo: string,
 ): Promise<MovementRow | undefined> {
-  const restored = sql`(select restores_id from payment_movements as r where r.restores_id = ${paymentMovements.id})`;
   const [movement] = await tx
     .select()
     .from(paymentMovements)
@@ -51,7 +51,7 @@ export async function findLostChargeback(
         eq(paymentMovements.orderNo, orderNo),
         eq(paymentMovements.kind, 'refund'),
         eq(paymentMovements.reason, 'chargeback'),
-        isNull(restored),
+        isKept,
       ),
     )
     .orderBy(desc(paymentMovements.id))
