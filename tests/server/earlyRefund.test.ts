@@ -57,6 +57,15 @@ describe('a refund that the provider reports before the payment', () => {
     expect(await findSentRefunds(ref)).toEqual([]);
   });
 
+  test('changes nothing if the shop wins the dispute before the payment is reported', async () => {
+    const order = await addOpenOrder();
+    const dispute = createReport(5890);
+    await sendEvent(order, 'chargedBack', dispute);
+    await sendEvent(order, 'disputeWon', dispute);
+    await harness.pressBankButton(order.ref, 'approve');
+    expect(await loadStatus(order)).toEqual(['paid', 50]);
+  });
+
   test.each(['refunded', 'chargedBack'] as const)(
     'of a recharge is deducted from the balance: %s',
     async (kind) => {
