@@ -67,10 +67,12 @@ function recordMessage({ run: name, place, item }: ShopMessage): void {
   recordPlacedOrder(item);
 }
 
-function updateLatency(at: number): void {
-  scheduleFrame(() =>
-    updateView({ latency: Math.max(0, performance.timeOrigin + performance.now() - at) }),
-  );
+/** Shows how long the event at `at` took to be drawn, unless another run is open by then. */
+function updateLatency(shown: Recording, at: number): void {
+  scheduleFrame(() => {
+    if (getView().run !== shown) return;
+    updateView({ latency: Math.max(0, performance.timeOrigin + performance.now() - at) });
+  });
 }
 
 function showLatest(last: ShopMessage): void {
@@ -86,7 +88,8 @@ function showLatest(last: ShopMessage): void {
     selectedId: findSelected(getView()),
     isLinked: true,
   });
-  if (getView().moment === null && last.item.at > connectedAt) updateLatency(last.item.at);
+  if (getView().moment === null && last.item.at > connectedAt)
+    updateLatency(recording, last.item.at);
   scheduleOrders();
 }
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { ChartPart } from './chart/chartParts.ts';
 import { Recording } from './record/recording.ts';
 import type { ReportedAvailability } from './record/wire.ts';
-import { loadSavedView, type SavedView, saveView } from './savedView.ts';
+import { DEFAULT_SAVED_VIEW, loadSavedView, type SavedView, saveView } from './savedView.ts';
 
 /** `moment` is the index of an item, or null in live mode. */
 export interface InspectorView extends SavedView {
@@ -28,11 +28,11 @@ export interface InspectorView extends SavedView {
   readonly isPaused: boolean;
 }
 
-const EMPTY_RECORDING = new Recording('waiting');
-let currentView: InspectorView = {
-  ...loadSavedView(),
+/** The view of a page that was just opened, without a recording. */
+export const createEmptyView = (): InspectorView => ({
+  ...DEFAULT_SAVED_VIEW,
   runs: [],
-  run: EMPTY_RECORDING,
+  run: new Recording('waiting'),
   version: 0,
   selectedId: null,
   part: null,
@@ -45,7 +45,8 @@ let currentView: InspectorView = {
   latency: null,
   notice: '',
   isPaused: false,
-};
+});
+let currentView: InspectorView = { ...createEmptyView(), ...loadSavedView() };
 const listeners = new Set<() => void>();
 
 export const getView = (): InspectorView => currentView;
@@ -102,6 +103,7 @@ export function openRun(run: Recording, notice = ''): void {
     selectedId,
     part: isSame ? part : null,
     moment: null,
+    latency: null,
     answers: null,
     notice,
     version: currentView.version + 1,

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
+import { resetInspectorAfterEach } from '#tests/support/resetInspector.ts';
 import { describePart, findChartPart, findPaths } from '../../inspector/chart/chartParts.ts';
 import { getChartShape } from '../../inspector/chart/chartShape.ts';
 import { PartCard } from '../../inspector/panels/PartCard.tsx';
@@ -9,7 +10,7 @@ import { suiteCharts } from '../../inspector/suites.ts';
 
 const definition = JSON.stringify(checkoutMachine.config);
 const shape = getChartShape(definition);
-afterEach(() => act(() => updateView({ part: null })));
+resetInspectorAfterEach();
 
 const list = (name: string) =>
   within(screen.getByRole('region', { name }))

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { resetInspectorAfterEach } from '#tests/support/resetInspector.ts';
 import { waitForCondition } from '#tests/support/waitForCondition.ts';
 import { openDroppedFiles, openRequestedRecording } from '../../inspector/openRecording.ts';
 import { FailureBanner } from '../../inspector/panels/FailureBanner.tsx';
@@ -30,7 +31,7 @@ function createFailedRun(): Recording {
 }
 const text = createFailedRun().toJson();
 
-beforeEach(() => updateView({ run: new Recording('waiting'), runs: [], moment: null, notice: '' }));
+resetInspectorAfterEach();
 afterEach(() => vi.unstubAllGlobals());
 
 const readShown = () => {

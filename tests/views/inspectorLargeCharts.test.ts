@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { resetInspectorAfterEach } from '#tests/support/resetInspector.ts';
 import { fit, keepInPlace, followTarget } from '../../inspector/chart/camera.ts';
 import {
   getReduction,
@@ -18,6 +19,8 @@ import {
 import { placeNames } from '../../inspector/chart/StateNames.tsx';
 import { DEFAULT_SAVED_VIEW, loadSavedView } from '../../inspector/savedView.ts';
 import { getView, updateView } from '../../inspector/store.ts';
+
+resetInspectorAfterEach();
 
 const WHOLE: ChartReduction = {
   ...{ rootId: null, collapsed: [], hidesErrors: false, hidesSession: false },

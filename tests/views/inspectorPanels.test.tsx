@@ -1,17 +1,15 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { resetInspectorAfterEach } from '#tests/support/resetInspector.ts';
 import { ChartTools } from '../../inspector/chart/ChartTools.tsx';
 import { useCamera } from '../../inspector/chart/useCamera.ts';
 import { EventEditor } from '../../inspector/panels/AvailableEvents.tsx';
 import { Timeline } from '../../inspector/panels/Timeline.tsx';
 import { Search } from '../../inspector/panels/TopBar.tsx';
 import { parseRecording } from '../../inspector/record/parseRecording.ts';
-import { Recording } from '../../inspector/record/recording.ts';
-import { getView, openRun, updateView } from '../../inspector/store.ts';
+import { getView, openRun } from '../../inspector/store.ts';
 
-afterEach(() =>
-  act(() => updateView({ run: new Recording('waiting'), runs: [], search: '', filter: '' })),
-);
+resetInspectorAfterEach();
 
 const isPressed = (name: string) =>
   screen.getByRole('button', { name }).getAttribute('aria-pressed');

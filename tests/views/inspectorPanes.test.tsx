@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { resetInspectorAfterEach } from '#tests/support/resetInspector.ts';
 import { Separator } from '../../inspector/panels/Separator.tsx';
 import { Sequence } from '../../inspector/panels/Sequence.tsx';
 import { Timeline } from '../../inspector/panels/Timeline.tsx';
@@ -9,11 +10,7 @@ import { onShopMessage } from '../../inspector/runs.ts';
 import { DEFAULT_SAVED_VIEW, loadSavedView } from '../../inspector/savedView.ts';
 import { getView, openRun, chooseActor, updateView } from '../../inspector/store.ts';
 
-afterEach(() =>
-  act(() =>
-    updateView({ ...DEFAULT_SAVED_VIEW, run: new Recording('waiting'), runs: [], isPaused: false }),
-  ),
-);
+resetInspectorAfterEach();
 
 describe('a separator', () => {
   test('resizes its pane by keys, within limits, and keeps the size after a reload', () => {

@@ -3,6 +3,7 @@ import builtSources from 'virtual:chart-sources';
 import type { ViteHotContext } from 'vite/types/hot.js';
 import { afterEach, expect, test, vi } from 'vitest';
 import { isReplayWindow } from '#src/devtools/replayWindow.ts';
+import { resetInspectorAfterEach } from '#tests/support/resetInspector.ts';
 import { waitForCondition } from '#tests/support/waitForCondition.ts';
 import { keepPageOpen } from '../../inspector/pageReload.ts';
 import { TopBar } from '../../inspector/panels/TopBar.tsx';
@@ -10,12 +11,10 @@ import { Recording } from '../../inspector/record/recording.ts';
 import { openReplayWindow } from '../../inspector/replayWindow.ts';
 import { onShopMessage } from '../../inspector/runs.ts';
 import { findLocation } from '../../inspector/sources.ts';
-import { getView, openRun, updateView } from '../../inspector/store.ts';
+import { getView, openRun } from '../../inspector/store.ts';
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  act(() => updateView({ run: new Recording('waiting'), runs: [], selectedId: null, notice: '' }));
-});
+resetInspectorAfterEach();
+afterEach(() => vi.unstubAllGlobals());
 
 /** A shop window that the page opens; it can ask for its replay, as it does after each load. */
 function stubShopWindow() {
@@ -66,6 +65,25 @@ test('the run before a reload of the shop can be repeated until its end', async 
   const [before] = getView().runs;
   const recording = before?.toJson();
   expect(messages).toMatchObject([{ type: '@mall.replay', recording, until: before?.end }]);
+});
+
+test('the delay until an event was drawn belongs to the run of the event', async () => {
+  const run = crypto.randomUUID();
+  const send = (number: number) => {
+    const at = performance.timeOrigin + performance.now();
+    const shared = { sessionId: 'delay:0', at, run, place: '/', number };
+    onShopMessage({ ...shared, type: '@xstate.event', event: { type: 'cart.add' } });
+  };
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  send(1);
+  await waitForCondition(() => expect(getView().latency).not.toBeNull());
+  act(() => openRun(new Recording('file')));
+  expect(getView().latency).toBeNull();
+  const { version } = getView();
+  send(2);
+  await waitForCondition(() => expect(getView().version).toBeGreaterThan(version));
+  await frame();
+  expect(getView().latency).toBeNull();
 });
 
 test('a replay that has changed its URL is a replay again after a reload, and only then', () => {

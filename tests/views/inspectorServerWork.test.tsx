@@ -1,17 +1,15 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { resetInspectorAfterEach } from '#tests/support/resetInspector.ts';
 import { ServerLog } from '../../inspector/orderTransitions.ts';
 import { EventDetails } from '../../inspector/panels/EventDetails.tsx';
 import { Sequence } from '../../inspector/panels/Sequence.tsx';
 import { Timeline } from '../../inspector/panels/Timeline.tsx';
 import { Recording } from '../../inspector/record/recording.ts';
-import { DEFAULT_SAVED_VIEW } from '../../inspector/savedView.ts';
 import { parseRequest } from '../../inspector/serverRequests.ts';
-import { openRun, updateView } from '../../inspector/store.ts';
+import { openRun } from '../../inspector/store.ts';
 
-afterEach(() =>
-  act(() => updateView({ ...DEFAULT_SAVED_VIEW, run: new Recording('waiting'), runs: [] })),
-);
+resetInspectorAfterEach();
 
 const at = 1_800_000_000_000;
 const statement = 'select "order_no" from "orders" where "user_id" = $1';

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ViteHotContext } from 'vite/types/hot.js';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { FakeActors } from '#explorer/fakeActors.ts';
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
@@ -8,6 +8,7 @@ import { createInspection } from '#src/devtools/inspect.ts';
 import { FIELDS, HALF_TYPED } from '#tests/fixtures/sampleData.ts';
 import { tinDraft } from '#tests/machines/checkoutHarness.ts';
 import { type RecordedChartPath, replayRecordedPath } from '#tests/support/recordedPath.ts';
+import { resetInspectorAfterEach } from '#tests/support/resetInspector.ts';
 import { waitForCondition } from '#tests/support/waitForCondition.ts';
 import { compareRuns } from '../../inspector/panels/Runs.tsx';
 import { TopBar } from '../../inspector/panels/TopBar.tsx';
@@ -15,11 +16,9 @@ import { findDivergence } from '../../inspector/record/divergence.ts';
 import { Recording } from '../../inspector/record/recording.ts';
 import { parseShopMessage } from '../../inspector/record/wire.ts';
 import { createTest, saveTest } from '../../inspector/saveTest.ts';
-import { getView, openRun, updateView } from '../../inspector/store.ts';
+import { getView, openRun } from '../../inspector/store.ts';
 
-afterEach(() =>
-  act(() => updateView({ run: new Recording('waiting'), runs: [], selectedId: null, notice: '' })),
-);
+resetInspectorAfterEach();
 
 /** A recording of a guest's checkout that receives these events. */
 async function recordCheckout(name: string, events: readonly { readonly type: string }[]) {
