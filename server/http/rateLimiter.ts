@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { hoursToMilliseconds } from 'date-fns/hoursToMilliseconds';
 import { minutesToMilliseconds } from 'date-fns/minutesToMilliseconds';
 import type { Db, Tx } from '../db/connection.ts';
 import { READ_COMMITTED, transact } from '../db/transaction.ts';
@@ -33,7 +34,14 @@ export const RATE_LIMIT_RULES = {
    */
   loginDevice: WRONG_PASSWORDS,
   loginAddress: { max: 60, windowMs: minutesToMilliseconds(15) },
+  /** requests of all browsers in which the account never logged in */
   codeAccount: { max: 5, windowMs: minutesToMilliseconds(60) },
+  /** their requests from one network; below `codeAccount`, so that one network cannot use it up */
+  codeNetwork: { max: 3, windowMs: minutesToMilliseconds(60) },
+  /** the first request from a network in a day, which may use the reserve */
+  codeNewNetwork: { max: 1, windowMs: hoursToMilliseconds(24) },
+  /** additional requests of such networks when `codeAccount` is used up */
+  codeReserve: { max: 24, windowMs: hoursToMilliseconds(24) },
   /**
    * requests of a logged-in member, or in a browser in which the account logged in before; requests
    * of others do not count
@@ -41,9 +49,6 @@ export const RATE_LIMIT_RULES = {
   codeOwner: { max: 5, windowMs: minutesToMilliseconds(60) },
   codeAddress: { max: 20, windowMs: minutesToMilliseconds(60) },
   registerAddress: { max: 20, windowMs: minutesToMilliseconds(60) },
-  resetAccount: { max: 10, windowMs: minutesToMilliseconds(60) },
-  /** tries in a browser in which the account logged in before */
-  resetDevice: { max: 10, windowMs: minutesToMilliseconds(60) },
   resetAddress: { max: 20, windowMs: minutesToMilliseconds(60) },
   passwordAccount: { max: 10, windowMs: minutesToMilliseconds(15) },
   /** codes of an authenticator app and recovery codes */
@@ -75,6 +80,8 @@ const LOAD_TEST_FACTOR = 1000;
 export interface RateLimiter {
   /** counts one call. @throws Refusal of the rule, tooFrequent (429) by default, with the number of seconds to wait */
   readonly count: (rule: RuleName, subject: string) => Promise<void>;
+  /** counts one call. @returns false if the limit is reached */
+  readonly accepts: (rule: RuleName, subject: string) => Promise<boolean>;
   /** subtracts one call, because a successful login is not a guess */
   readonly subtract: (rule: RuleName, subject: string) => Promise<void>;
   /** clears the count of `subject`, because a successful login is not a guess */
@@ -94,8 +101,9 @@ export interface RateLimiterOptions {
 export function createRateLimiter({ db, clock, mode }: RateLimiterOptions): RateLimiter {
   // Many calls change the same row. As serializable transactions, all but one would start again.
   const write = <T>(work: (tx: Tx) => Promise<T>) => transact(db, work, READ_COMMITTED);
-  const count: RateLimiter['count'] = async (rule, subject) => {
-    const { max, windowMs, maxPauseMs, refusal }: RateLimitRule = RATE_LIMIT_RULES[rule];
+  /** Returns undefined, or the number of seconds to wait if the call is not accepted. */
+  const findDelay = async (rule: RuleName, subject: string): Promise<number | undefined> => {
+    const { max, windowMs, maxPauseMs }: RateLimitRule = RATE_LIMIT_RULES[rule];
     const key = toKey(rule, subject);
     const nowMs = clock().getTime();
     const raisedMax = mode === 'raise' ? max * LOAD_TEST_FACTOR : max;
@@ -104,16 +112,20 @@ export function createRateLimiter({ db, clock, mode }: RateLimiterOptions): Rate
         ? undefined
         : findPauseEnd(tx, key),
     );
-    if (pauseEnd === undefined) return;
-    const retryAfter = Math.max(1, Math.ceil((pauseEnd - nowMs) / 1000));
-    throw refuse(refusal ?? 'tooFrequent', { retryAfter });
+    if (pauseEnd === undefined) return undefined;
+    return Math.max(1, Math.ceil((pauseEnd - nowMs) / 1000));
   };
   if (mode === 'off') {
     const ignore = () => Promise.resolve();
-    return { count: ignore, subtract: ignore, reset: ignore };
+    return { count: ignore, accepts: () => Promise.resolve(true), subtract: ignore, reset: ignore };
   }
   return {
-    count,
+    count: async (rule, subject) => {
+      const retryAfter = await findDelay(rule, subject);
+      const { refusal }: RateLimitRule = RATE_LIMIT_RULES[rule];
+      if (retryAfter !== undefined) throw refuse(refusal ?? 'tooFrequent', { retryAfter });
+    },
+    accepts: async (rule, subject) => (await findDelay(rule, subject)) === undefined,
     subtract: (rule, subject) => write((tx) => subtractCall(tx, toKey(rule, subject))),
     reset: (rule, subject) => write((tx) => deleteCalls(tx, toKey(rule, subject))),
   };

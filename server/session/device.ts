@@ -2,14 +2,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { secondsInDay } from 'date-fns/constants';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { loginCall, resetPasswordCall, sendCodeCall } from '#models/session/session.api.ts';
+import { loginCall, sendCodeCall } from '#models/session/session.api.ts';
 import type { Deps } from '../deps.ts';
 import type { Env } from '../env.ts';
 import { API_BASE_PATH } from '../http/route.ts';
 
 const DEVICE_COOKIE = 'device';
 /** The calls whose limits depend on the browser. */
-const PATHS = [loginCall, sendCodeCall, resetPasswordCall].map(({ path }) => API_BASE_PATH + path);
+const PATHS = [loginCall, sendCodeCall].map(({ path }) => API_BASE_PATH + path);
 const REMEMBERED_DAYS = 400;
 
 const sign = (secret: string, account: string, deviceId: string): Buffer =>

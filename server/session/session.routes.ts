@@ -10,9 +10,11 @@ import {
   userInfoCall,
 } from '#models/session/session.api.ts';
 import { VERIFICATION } from '#models/session/session.ts';
+import type { RateLimiter } from '../http/rateLimiter.ts';
 import { refuse } from '../http/refusals.ts';
 import { type ApiBuilder, memberRoute, publicRoute } from '../http/route.ts';
 import { addAccountDataRoutes } from './accountData.routes.ts';
+import { findRequester, rememberRequester } from './codeRequester.ts';
 import { findDevice, rememberDevice } from './device.ts';
 import { parseMailLanguage } from './mailLanguage.ts';
 import { addSecondFactorRoutes } from './secondFactor.routes.ts';
@@ -53,19 +55,43 @@ function addLoginRoute(api: ApiBuilder): void {
   );
 }
 
-function addRegistrationRoutes(api: ApiBuilder): void {
+function addRegistrationRoute(api: ApiBuilder): void {
   const { limits } = api.deps;
   publicRoute(
     api,
     registerCall,
     async ({ request, deps, c }) => {
       await limits.count('registerAddress', deps.clientAddress(c));
-      const session = await registerUser(deps, { ...request, visitor: parseVisitor(c) });
+      const requesterHash = findRequester(c, deps);
+      const visitor = parseVisitor(c);
+      const session = await registerUser(deps, { ...request, requesterHash, visitor });
       rememberDevice(c, deps, request.account);
       return session;
     },
     { refusals: { code: 'codeWrong' }, statuses: [429] },
   );
+}
+
+/**
+ * Counts a request for a code in a browser in which the account never logged in. When others have
+ * used up the messages of the account, a network that has not requested one for a day gets one of
+ * the reserve.
+ */
+async function countUnknownRequest(
+  limits: RateLimiter,
+  account: string,
+  network: string,
+): Promise<void> {
+  const subject = `${network}\0${account}`;
+  await limits.count('codeNetwork', subject);
+  const isNewNetwork = await limits.accepts('codeNewNetwork', subject);
+  if (!isNewNetwork) await limits.count('codeAccount', account);
+  else if (!(await limits.accepts('codeAccount', account)))
+    await limits.count('codeReserve', account);
+}
+
+function addCodeRoute(api: ApiBuilder): void {
+  const { limits } = api.deps;
   publicRoute(
     api,
     sendCodeCall,
@@ -75,8 +101,11 @@ function addRegistrationRoutes(api: ApiBuilder): void {
       await limits.count('codeAddress', deps.clientAddress(c));
       const ownerId =
         findDevice(c, deps.env, account) ?? (user?.account === account && user.userId);
-      await (ownerId ? limits.count('codeOwner', ownerId) : limits.count('codeAccount', account));
-      await sendVerificationCode(deps, account, scene, parseMailLanguage(c));
+      await (ownerId
+        ? limits.count('codeOwner', ownerId)
+        : countUnknownRequest(limits, account, deps.clientAddress(c)));
+      const requesterHash = rememberRequester(c, deps);
+      await sendVerificationCode(deps, { account, scene, requesterHash }, parseMailLanguage(c));
       return { resendAfterMs: VERIFICATION.resendMs };
     },
     { statuses: [401, 429] },
@@ -90,11 +119,8 @@ function addResetRoute(api: ApiBuilder): void {
     resetPasswordCall,
     async ({ request, deps, c }) => {
       await limits.count('resetAddress', deps.clientAddress(c));
-      const deviceId = findDevice(c, deps.env, request.account);
-      await (deviceId === undefined
-        ? limits.count('resetAccount', request.account)
-        : limits.count('resetDevice', deviceId));
-      await resetPassword(deps, request);
+      await resetPassword(deps, { ...request, requesterHash: findRequester(c, deps) });
+      rememberDevice(c, deps, request.account);
       return null;
     },
     { refusals: { code: 'codeWrong' }, statuses: [429] },
@@ -116,8 +142,9 @@ function addPasswordRoutes(api: ApiBuilder): void {
   memberRoute(
     api,
     changePayPasswordCall,
-    async ({ request, user, deps }) => {
-      await changePayPassword(deps, user, request);
+    async ({ request, user, deps, c }) => {
+      const requesterHash = findRequester(c, deps);
+      await changePayPassword(deps, user, { ...request, requesterHash });
       return null;
     },
     {
@@ -132,7 +159,8 @@ function addPasswordRoutes(api: ApiBuilder): void {
 
 export function addSessionRoutes(api: ApiBuilder): void {
   addLoginRoute(api);
-  addRegistrationRoutes(api);
+  addRegistrationRoute(api);
+  addCodeRoute(api);
   addResetRoute(api);
   addPasswordRoutes(api);
   addSecondFactorRoutes(api);

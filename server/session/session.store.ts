@@ -122,37 +122,32 @@ export async function setPayPassword(
     .where(eq(users.userId, userId));
 }
 
-const isUnusedCode = (account: string, scene: CodeScene) =>
+/** What a code is for, and who requested it. */
+export type CodeKey = Pick<CodeRow, 'account' | 'scene' | 'requesterHash'>;
+
+const isCodeFor = ({ account, scene, requesterHash }: CodeKey) =>
   and(
     eq(verificationCodes.account, account),
     eq(verificationCodes.scene, scene),
-    isNull(verificationCodes.usedAt),
+    eq(verificationCodes.requesterHash, requesterHash),
   );
 
-export async function findLatestCode(
-  db: Db | Tx,
-  account: string,
-  scene: CodeScene,
-): Promise<CodeRow | undefined> {
+export async function findLatestCode(db: Db | Tx, request: CodeKey): Promise<CodeRow | undefined> {
   const [row] = await db
     .select()
     .from(verificationCodes)
-    .where(isUnusedCode(account, scene))
+    .where(and(isCodeFor(request), isNull(verificationCodes.usedAt)))
     .orderBy(desc(verificationCodes.id))
     .limit(1);
   return row;
 }
 
-/** Replaces earlier codes. @returns the id of the new code */
+/** Replaces earlier codes of the same requester. @returns the id of the new code */
 export async function addCode(
   tx: Tx,
-  code: typeof verificationCodes.$inferInsert,
+  code: typeof verificationCodes.$inferInsert & CodeKey,
 ): Promise<number> {
-  await tx
-    .delete(verificationCodes)
-    .where(
-      and(eq(verificationCodes.account, code.account), eq(verificationCodes.scene, code.scene)),
-    );
+  await tx.delete(verificationCodes).where(isCodeFor(code));
   const [added] = await tx
     .insert(verificationCodes)
     .values(code)
@@ -174,14 +169,27 @@ export async function consumeCodeTry(tx: Tx, id: number, maxTries: number): Prom
   return updated.length === 1;
 }
 
-/** Returns false if another call has already used the code. */
+/**
+ * Also deletes the codes of other requesters for the same purpose. Returns false if another call
+ * has already used the code.
+ */
 export async function markCodeUsed(tx: Tx, id: number, now: Date): Promise<boolean> {
-  const updated = await tx
+  const [used] = await tx
     .update(verificationCodes)
     .set({ usedAt: now })
     .where(and(eq(verificationCodes.id, id), isNull(verificationCodes.usedAt)))
-    .returning({ id: verificationCodes.id });
-  return updated.length === 1;
+    .returning({ account: verificationCodes.account, scene: verificationCodes.scene });
+  if (!used) return false;
+  await tx
+    .delete(verificationCodes)
+    .where(
+      and(
+        eq(verificationCodes.account, used.account),
+        eq(verificationCodes.scene, used.scene),
+        ne(verificationCodes.id, id),
+      ),
+    );
+  return true;
 }
 
 export async function deleteCode(tx: Tx, id: number): Promise<void> {

@@ -80,6 +80,8 @@ export interface RegistrationRequest {
   readonly account: string;
   readonly password: string;
   readonly code: string;
+  /** the hash of the browser or network that sends the code */
+  readonly requesterHash: string;
   readonly nickname: string;
   readonly visitor: Visitor;
 }
@@ -87,11 +89,12 @@ export interface RegistrationRequest {
 /** @throws Refusal commonPassword, codeWrong, codeTries, accountRegistered, phoneRegistered */
 export async function registerUser(
   deps: Deps,
-  { account, password, code, nickname, visitor }: RegistrationRequest,
+  { account, password, code, requesterHash, nickname, visitor }: RegistrationRequest,
 ): Promise<NewSession> {
   const now = deps.clock();
   assertUncommonPassword(password, account);
-  const markCodeUsed = await verifyCode(deps, { account, scene: 'register', code }, now);
+  const proof = { account, scene: 'register', code, requesterHash } as const;
+  const markCodeUsed = await verifyCode(deps, proof, now);
   const passwordHash = await hashPassword(password);
   return transact(deps.db, async (tx) => {
     await markCodeUsed(tx);
@@ -111,10 +114,11 @@ export async function registerUser(
 /** Ends every session of the account. @throws Refusal codeWrong, codeTries */
 export async function resetPassword(
   deps: Deps,
-  { account, code, password }: Omit<RegistrationRequest, 'nickname' | 'visitor'>,
+  { account, code, requesterHash, password }: Omit<RegistrationRequest, 'nickname' | 'visitor'>,
 ): Promise<void> {
   assertUncommonPassword(password, account);
-  const markCodeUsed = await verifyCode(deps, { account, scene: 'reset', code }, deps.clock());
+  const proof = { account, scene: 'reset', code, requesterHash } as const;
+  const markCodeUsed = await verifyCode(deps, proof, deps.clock());
   const passwordHash = await hashPassword(password);
   await transact(deps.db, async (tx) => {
     const user = await findUser(tx, account);
@@ -155,13 +159,16 @@ export const logoutMember = (deps: Deps, member: Member): Promise<void> =>
 export async function changePayPassword(
   deps: Deps,
   member: Member,
-  { code, password, secondFactorCode }: CallRequest<typeof changePayPasswordCall>,
+  {
+    code,
+    password,
+    secondFactorCode,
+    requesterHash,
+  }: CallRequest<typeof changePayPasswordCall> & { readonly requesterHash: string },
 ): Promise<void> {
-  const markCodeUsed = await verifyCode(
-    deps,
-    { account: member.account, scene: 'payPassword', code },
-    deps.clock(),
-  );
+  const { account } = member;
+  const proof = { account, scene: 'payPassword', code, requesterHash } as const;
+  const markCodeUsed = await verifyCode(deps, proof, deps.clock());
   await writeWithSecondFactor(deps, member.userId, secondFactorCode, async (consume) => {
     const payPasswordHash = await hashPassword(password);
     await transact(deps.db, async (tx) => {

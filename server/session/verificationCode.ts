@@ -15,19 +15,20 @@ import {
   findUser,
   findLatestCode,
   replaceCodeHash,
+  type CodeKey,
   type CodeScene,
   consumeCodeTry,
   markCodeUsed,
 } from './session.store.ts';
 
-export interface CodeProof {
-  readonly account: string;
-  readonly scene: CodeScene;
+export interface CodeProof extends CodeKey {
   readonly code: string;
 }
 
-const hashCode = (secret: string, { account, scene, code }: CodeProof): Buffer =>
-  createHmac('sha256', secret).update(`${scene}\0${account}\0${code}`).digest();
+const hashCode = (
+  secret: string,
+  { account, scene, code }: Omit<CodeProof, 'requesterHash'>,
+): Buffer => createHmac('sha256', secret).update(`${scene}\0${account}\0${code}`).digest();
 
 /**
  * A code for an unknown account is stored but not sent, so that the reply does not reveal whether
@@ -63,15 +64,19 @@ function deliverInBackground(deps: Deps, mail: MailMessage, codeId: number): voi
   ).catch((error: unknown) => deps.log.write('code.invalidateFailed', {}, error));
 }
 
-/** @throws Refusal codeTooSoon within a minute of the previous code, sendFailed */
+/**
+ * Sends a code that only its requester can use, so that neither requests nor wrong tries of others
+ * end it.
+ * @throws Refusal codeTooSoon within a minute of the requester's previous code, sendFailed
+ */
 export async function sendVerificationCode(
   deps: Deps,
-  account: string,
-  scene: CodeScene,
+  request: CodeKey,
   language: MailLanguage = 'en',
 ): Promise<void> {
+  const { account, scene } = request;
   const now = deps.clock();
-  const previous = await findLatestCode(deps.db, account, scene);
+  const previous = await findLatestCode(deps.db, request);
   const waitMs = previous
     ? differenceInMilliseconds(addMilliseconds(previous.createdAt, VERIFICATION.resendMs), now)
     : 0;
@@ -80,7 +85,7 @@ export async function sendVerificationCode(
   const codeHash = hashCode(deps.env.secrets[0], { account, scene, code }).toString('hex');
   const expiresAt = addMilliseconds(now, VERIFICATION.ttlMs);
   const codeId = await transact(deps.db, (tx) =>
-    addCode(tx, { account, scene, codeHash, expiresAt, createdAt: now }),
+    addCode(tx, { ...request, codeHash, expiresAt, createdAt: now }),
   );
   if (!(await shouldSend(deps.db, account, scene))) return;
   const mail = toCodeMail(account, code, language);
@@ -101,8 +106,7 @@ export async function verifyCode(
   submitted: CodeProof,
   now: Date,
 ): Promise<(tx: Tx) => Promise<void>> {
-  const { account, scene } = submitted;
-  const latest = await findLatestCode(db, account, scene);
+  const latest = await findLatestCode(db, submitted);
   if (!latest || latest.expiresAt <= now) throw refuse('codeWrong');
   if (!(await transact(db, (tx) => consumeCodeTry(tx, latest.id, VERIFICATION.maxTries))))
     throw refuse('codeTries');

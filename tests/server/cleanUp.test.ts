@@ -46,7 +46,7 @@ test('outdated rows are deleted, and rows that an order uses remain', async () =
     outbox: 1,
     events: 1,
     merges: 1,
-    limits: 3,
+    limits: 5,
   };
   const cleanAfter = async (ms: number) => {
     harness.advance(ms);

@@ -126,7 +126,10 @@ describe('the log contains no user input', () => {
         },
       };
       const fail = (mailer: typeof outbox) =>
-        sendVerificationCode({ ...deps, mailer }, recipient, scene).catch(() => undefined);
+        sendVerificationCode(
+          { ...deps, mailer },
+          { account: recipient, scene, requesterHash: '' },
+        ).catch(() => undefined);
       await withBroken('verification_codes', () =>
         harness.mall.request(
           'POST',

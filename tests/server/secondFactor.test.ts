@@ -11,6 +11,7 @@ import {
   startSecondFactorCall,
 } from '#models/session/secondFactor.api.ts';
 import { TOTP } from '#models/session/secondFactor.ts';
+import { sendCodeCall } from '#models/session/session.api.ts';
 import {
   addresses,
   recoveryCodes,
@@ -23,7 +24,6 @@ import { runCommand } from '#server/operator/commands.ts';
 import { hashPassword } from '#server/session/password.ts';
 import { openSecret } from '#server/session/sealedSecret.ts';
 import { resealSecondFactors, writeWithSecondFactor } from '#server/session/secondFactor.ts';
-import { sendVerificationCode } from '#server/session/verificationCode.ts';
 import { placeOrderOverApi } from '#tests/fixtures/memberFixture.ts';
 import { readAuthenticatorCode } from '#tests/fixtures/secondFactor.ts';
 import {
@@ -162,8 +162,11 @@ describe('a member with an authenticator app', () => {
 
   test('changes the pay password with a code by mail and a code of the app', async () => {
     const member = await addProtectedMember();
-    const { deps } = harness.mall;
-    await sendVerificationCode(deps, member.account, 'payPassword');
+    await harness.mall.send(
+      sendCodeCall,
+      { account: member.account, scene: 'payPassword' },
+      member.token,
+    );
     const mailCode = await harness.mall.findLatestCode(member.account);
     const form = { code: mailCode, password: '135791' };
     const change = (factor = {}) =>

@@ -64,6 +64,8 @@ export const verificationCodes = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     account: text('account').notNull(),
     scene: text('scene', { enum: ['register', 'reset', 'payPassword'] }).notNull(),
+    /** the hash of the browser or network that requested the code and alone can use it */
+    requesterHash: text('requester_hash').notNull().default(''),
     codeHash: text('code_hash').notNull(),
     tries: integer('tries').notNull().default(0),
     usedAt: timestampColumn('used_at'),

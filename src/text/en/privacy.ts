@@ -31,6 +31,12 @@ export const privacy = {
         purpose: 'So that nobody can lock you out by guessing your password.',
       },
       {
+        data: 'That you requested a code on this browser',
+        storage: 'One cookie: codeRequester, which only our server reads',
+        retention: 'Ten minutes',
+        purpose: 'So that nobody else can use or end your code.',
+      },
+      {
         data: 'Your cart',
         storage: 'Local storage of this browser, and our server once you log in',
         retention: '30 days after your last visit; in your account until you empty it',

@@ -31,6 +31,12 @@ export const privacy: typeof english = {
         purpose: '防止他人通过猜测密码使您无法登录。',
       },
       {
+        data: '您曾在此浏览器申请验证码',
+        storage: '一个 Cookie：codeRequester，仅我们的服务器读取',
+        retention: '十分钟',
+        purpose: '防止他人使用您的验证码或使其失效。',
+      },
+      {
         data: '购物车',
         storage: '本浏览器的本地存储；登录后也在我们的服务器',
         retention: '最后一次访问后 30 天；在账户中则直到您清空',

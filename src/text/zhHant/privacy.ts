@@ -31,6 +31,12 @@ export const privacy: typeof english = {
         purpose: '避免他人透過猜測密碼使您無法登入。',
       },
       {
+        data: '您曾在此瀏覽器申請驗證碼',
+        storage: '一個 Cookie：codeRequester，僅我們的伺服器讀取',
+        retention: '十分鐘',
+        purpose: '避免他人使用您的驗證碼或使其失效。',
+      },
+      {
         data: '購物車',
         storage: '本瀏覽器的本機儲存空間；登入後也在我們的伺服器',
         retention: '最後一次造訪後 30 天；在帳號中則直到您清空',
