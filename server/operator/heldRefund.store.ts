@@ -67,6 +67,13 @@ export async function lockRefund(tx: Tx, id: number) {
 }
 export type LockedRefund = NonNullable<Awaited<ReturnType<typeof lockRefund>>>;
 
+/** Whether the payment of an attempt is recorded. */
+export const isCaptured = async (tx: Tx, attemptId: string): Promise<boolean> =>
+  (await tx.$count(
+    paymentMovements,
+    and(eq(paymentMovements.attemptId, attemptId), eq(paymentMovements.kind, 'capture')),
+  )) > 0;
+
 /** Returns the order of a refund; null for a recharge. */
 export async function findRefundedOrderNo(tx: Tx, id: number): Promise<string | null> {
   const [row] = await tx

@@ -5,6 +5,7 @@ import { addOrderEvent, lockOrder } from '../order/order.store.ts';
 import type { PaymentServices } from '../payment/payment.services.ts';
 import {
   findRefundedOrderNo,
+  isCaptured,
   type LockedRefund,
   lockRefund,
   markSettled,
@@ -50,17 +51,21 @@ function assertSamePayout(
 }
 
 /**
- * Checks that the provider does not return the money too: the refund failed, or no server is about
- * to send it.
+ * Checks that the shop has the money, and that the provider does not return it too: the refund
+ * failed, or no server is about to send it.
  * @throws OperatorError
  */
 async function assertSettleable(
   { payments }: PaymentServices,
   { tx }: UnitOfWork,
-  { movement: { held, due }, provider }: LockedRefund,
+  { movement: { held, due, attemptId }, provider }: LockedRefund,
   claim: ClaimedJob | null,
   { id, now }: RefundPayout,
 ): Promise<void> {
+  if (attemptId !== null && !(await isCaptured(tx, attemptId)))
+    throw new OperatorError(
+      `The payment of the refund ${id} is not recorded yet. Settle the refund after the payment.`,
+    );
   if (held) return;
   if (!due)
     throw new OperatorError(`There is no failed or unsent refund ${id}. "refunds" lists them.`);

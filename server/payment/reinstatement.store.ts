@@ -22,19 +22,15 @@ const isKept = sql`not exists (select from payment_movements as returned where r
 
 /**
  * Returns the refunds and chargebacks of an attempt that the provider reported before its capture,
- * without those whose money came back, oldest first.
+ * oldest first. Instead of a refund that failed, it returns the held one, because the money is still
+ * due.
  */
 export const findEarlyRefunds = (tx: Tx, attemptId: string): Promise<readonly MovementRow[]> =>
   tx
     .select()
     .from(paymentMovements)
     .where(
-      and(
-        eq(paymentMovements.attemptId, attemptId),
-        eq(paymentMovements.kind, 'refund'),
-        eq(paymentMovements.due, false),
-        isKept,
-      ),
+      and(eq(paymentMovements.attemptId, attemptId), eq(paymentMovements.kind, 'refund'), isKept),
     )
     .orderBy(asc(paymentMovements.id));
 

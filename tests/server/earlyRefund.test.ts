@@ -1,10 +1,17 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { auditLedgers, auditPayments } from '#server/operator/audit.ts';
-import { addOpenRecharge, addUnpaidOrder, findAttemptByRef } from '#tests/fixtures/unpaidOrder.ts';
+import { readHeldRefunds } from '#server/operator/heldRefund.store.ts';
+import {
+  addOpenRecharge,
+  addUnpaidOrder,
+  findAttemptByRef,
+  loadPayResult,
+} from '#tests/fixtures/unpaidOrder.ts';
 import { createReinstatementHarness } from '#tests/support/reinstatementHarness.ts';
 
 const shop = await createReinstatementHarness();
-const { harness, sendEvent, loadStatus, listEvents, findSentRefunds } = shop;
+const { harness, run, sendEvent, loadStatus, listEvents, findSentRefunds } = shop;
+const listHeld = () => run('refunds');
 afterAll(() => harness.close());
 const expectRightMoney = async () => {
   expect((await auditPayments(harness.db)).findings).toEqual([]);
@@ -55,6 +62,58 @@ describe('a refund that the provider reports before the payment', () => {
     expect(await harness.pressBankButton(ref, 'approveVoided')).toBe(true);
     expect((await findAttemptByRef(harness, ref))?.state).not.toBe('captured');
     expect(await findSentRefunds(ref)).toEqual([]);
+  });
+
+  test('and as failed is still due, and held, after the payment', async () => {
+    const order = await addOpenOrder();
+    const report = createReport(1178);
+    await sendEvent(order, 'refunded', report);
+    await sendEvent(order, 'refundFailed', report);
+    await harness.pressBankButton(order.ref, 'approve');
+    expect(await loadStatus(order)).toEqual(['paid', 40]);
+    expect((await listEvents(order)).at(-1)).toEqual(['order.refundPart', 1178]);
+    expect(await loadPayResult(harness, order.shopper, order.orderNo)).toMatchObject({
+      ...{ outcome: 'paid', refundedCents: 1178, refunds: [{ amountCents: 1178, isHeld: true }] },
+    });
+    expect(await listHeld()).toContain(order.orderNo);
+  });
+
+  test('and as failed closes the whole order, whose money is still due', async () => {
+    const order = await addOpenOrder();
+    await sendEvent(order, 'refundFailed', createReport(5890));
+    await harness.pressBankButton(order.ref, 'approve');
+    expect(await loadStatus(order)).toEqual(['refunded', 0]);
+    expect(await listHeld()).toContain(order.orderNo);
+  });
+
+  test.each([
+    ['order', addOpenOrder, 5890],
+    ['recharge', () => addOpenRecharge(harness), 5000],
+  ] as const)('and as failed is due once if the %s is closed', async (_, add, totalCents) => {
+    const { ref } = await add();
+    await harness.pressBankButton(ref, 'cancel');
+    await sendEvent({ ref }, 'refundFailed', createReport(1000));
+    await harness.pressBankButton(ref, 'approveVoided');
+    const sent = await findSentRefunds(ref);
+    expect(sent.map(({ amountCents }) => amountCents)).toEqual([totalCents - 1000]);
+  });
+
+  test('and as failed is not settled before the payment is recorded', async () => {
+    const order = await addOpenOrder();
+    await sendEvent(order, 'refundFailed', createReport(1178));
+    const heldId = String((await readHeldRefunds(harness.db)).at(-1)?.id);
+    const settle = () => run('refunds', 'settle', heldId, '--why', 'By transfer');
+    await expect(settle()).rejects.toThrow('is not recorded yet');
+    await harness.pressBankButton(order.ref, 'approve');
+    await settle();
+    expect(await loadStatus(order)).toEqual(['paid', 40]);
+  });
+
+  test('and as failed is deducted from the balance, because it is still due', async () => {
+    const recharge = await addOpenRecharge(harness);
+    await sendEvent(recharge, 'refundFailed', createReport(2000));
+    await harness.pressBankButton(recharge.ref, 'approve');
+    expect(await recharge.getBalanceChange()).toBe(3000);
   });
 
   test('changes nothing if the shop wins the dispute before the payment is reported', async () => {
