@@ -47,6 +47,8 @@ export interface Env {
   readonly migrates: boolean;
   /** the account that owns the tables; undefined: that of `databaseUrl` */
   readonly migrationUrl: string | undefined;
+  /** the clock that a process with DATABASE_URL follows */
+  readonly clockSource: 'database' | 'system';
   /** seed, demo member, sandbox payments and outbox (decisions.md 16) */
   readonly isDemo: boolean;
   /** `spec` runs without extensions and idempotent replay (decisions.md 2) */
@@ -236,6 +238,7 @@ export function parseEnv(values: Readonly<Record<string, string | undefined>>): 
     port: settings.PORT,
     payPort,
     dataDir: settings.DATA_DIR,
+    clockSource: settings.MALL_CLOCK,
     ...toDatabase(settings, isDemo),
     isDemo,
     profile: settings.MALL_PROFILE,

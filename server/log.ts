@@ -34,6 +34,8 @@ export interface LogFields {
   /** the name of an operator command without its arguments */
   readonly command?: string | undefined;
   readonly port?: number | undefined;
+  /** the clock of the database − that of the system */
+  readonly differenceMs?: number | undefined;
 }
 
 /** TypeScript accepts objects with further properties, so the log copies only these fields. */
@@ -57,6 +59,7 @@ const FIELD_NAMES = Object.keys({
   tries: 0,
   command: 0,
   port: 0,
+  differenceMs: 0,
 } satisfies Record<keyof LogFields, 0>) as (keyof LogFields)[]; // the keys of the literal
 
 const PERSONAL_FIELDS = [

@@ -17,6 +17,10 @@ export const LOG_EVENTS = {
   'request.failed': { level: 'error', message: 'A request failed' },
   'page.failed': { level: 'error', message: 'A page could not be rendered' },
   'database.lost': { level: 'error', message: 'A connection to the database was lost' },
+  'clock.differs': {
+    level: 'warn',
+    message: 'The clock of the system differs from that of the database, which the shop uses',
+  },
   'goodsChanges.failed': { level: 'error', message: 'Changes of goods could not be read' },
   'job.failed': { level: 'error', message: 'A job failed' },
   'jobs.failed': { level: 'error', message: 'The jobs of a kind could not be run' },

@@ -4,6 +4,7 @@ import { createApp } from './app.ts';
 import { CLIENT_DIR, readScriptHashes, serveBuiltShop } from './builtShop.ts';
 import { startGoodsChangeFeed } from './catalogue/goodsChangeFeed.ts';
 import type { Database } from './db/connection.ts';
+import { startClock } from './db/databaseClock.ts';
 import { openDatabase } from './db/openDatabase.ts';
 import { type AppOptions, createDeps, type Deps } from './deps.ts';
 import { type Env, parseEnv } from './env.ts';
@@ -38,7 +39,7 @@ import { getOrCreateSecret } from './upload/upload.store.ts';
 const SWEEP_INTERVAL_MS = 15_000;
 const WEBHOOK_DELAY_MS = 15_000;
 
-const clock = () => new Date();
+type Clock = () => Date;
 
 /**
  * Connects the payment provider. The demo's provider starts on its own port (decisions.md 32). Its page
@@ -47,7 +48,7 @@ const clock = () => new Date();
 async function startPayments(
   env: Env,
   { db }: Database,
-  log: Log,
+  { clock, log }: Pick<AppOptions, 'clock' | 'log'>,
 ): Promise<Pick<SandboxServer, 'provider' | 'stop'>> {
   const stop = () => Promise.resolve();
   const { paymentProvider, origin } = env;
@@ -69,13 +70,13 @@ async function startPayments(
   });
 }
 
-async function openMailer({ mail }: Env, { db }: Database): Promise<Mailer> {
+async function openMailer({ mail }: Env, { db }: Database, clock: Clock): Promise<Mailer> {
   if (!mail) return createOutboxMailer(db, clock);
   return mail.kind === 'smtp' ? createSmtpMailer(mail) : createHttpMailer(mail);
 }
 
 function buildDeps(
-  options: Pick<AppOptions, 'env' | 'log' | 'metrics' | 'storage'>,
+  options: Pick<AppOptions, 'clock' | 'env' | 'log' | 'metrics' | 'storage'>,
   { db }: Database,
   payments: Pick<SandboxServer, 'provider'>,
   mailer: Mailer,
@@ -83,7 +84,6 @@ function buildDeps(
 ): Deps {
   return createDeps({
     db,
-    clock,
     random,
     ...options,
     onJobsDue,
@@ -100,6 +100,7 @@ function buildDeps(
 async function openMetrics(
   { metrics }: Env,
   { db, pool }: Database,
+  clock: Clock,
 ): Promise<PrometheusMetrics | undefined> {
   if (!metrics) return undefined;
   const { createPrometheusMetrics } = await import('./prometheus.ts');
@@ -118,6 +119,7 @@ async function startBackground(
   deps: Deps,
   jobsDue: EventEmitter,
 ): Promise<readonly BackgroundTask[]> {
+  const { clock } = deps;
   const inspection = env.inspects ? { inspectedJobs: deps.requests } : {};
   const services = { ...deps, ...inspection, origin: env.origin };
   const sweeper = startSweeper({ services, clock, intervalMs: SWEEP_INTERVAL_MS });
@@ -145,6 +147,8 @@ async function prepareDatabase(env: Env, log: Log) {
   const database = await openDatabase(env, random);
   const { db, pool } = database;
   pool.on('error', (error) => log.write('database.lost', {}, error));
+  const running = await startClock(env, db, log);
+  const clock = running.now;
   if (env.isDemo)
     await seedDemo({ db, random }, () => buildCatalogue({ goods: env.goodsCount }), clock());
   const { warn } = console;
@@ -158,21 +162,22 @@ async function prepareDatabase(env: Env, log: Log) {
     log,
   });
   await publishRelease(db, CLIENT_DIR, clock());
-  return { database, registration };
+  return { database, registration, running };
 }
 
 async function main(): Promise<void> {
   const env = parseEnv(process.env);
   const log = createProcessLog(env);
   endOnUncaughtError(log);
-  const { database, registration } = await prepareDatabase(env, log);
-  const payments = await startPayments(env, database, log);
+  const { database, registration, running: runningClock } = await prepareDatabase(env, log);
+  const clock = runningClock.now;
+  const payments = await startPayments(env, database, { clock, log });
   const jobsDue = new EventEmitter();
-  const mailer = await openMailer(env, database);
-  const metrics = await openMetrics(env, database);
+  const mailer = await openMailer(env, database, clock);
+  const metrics = await openMetrics(env, database, clock);
   const storage = await openStorage(env.storage, log, random);
   const deps = buildDeps(
-    { env, log, ...(storage && { storage }), ...(metrics && { metrics }) },
+    { clock, env, log, ...(storage && { storage }), ...(metrics && { metrics }) },
     database,
     payments,
     mailer,
@@ -186,7 +191,8 @@ async function main(): Promise<void> {
   running.server = server;
   const background = await startBackground(env, deps, jobsDue);
   const metricsServer = await startMetrics(env, metrics);
-  stopOnSignal(server, [...background, ...metricsServer, payments, registration], database, log);
+  const tasks = [...background, ...metricsServer, payments, registration, runningClock];
+  stopOnSignal(server, tasks, database, log);
   reportStart(env, log);
 }
 

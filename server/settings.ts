@@ -100,6 +100,7 @@ const schema = v.object({
   MALL_DEMO: v.optional(booleanFlag),
   MALL_PROFILE: v.optional(v.picklist(['full', 'spec'], 'full or spec'), 'full'),
   MALL_GOODS: v.optional(count, '0'),
+  MALL_CLOCK: v.optional(v.picklist(['database', 'system'], 'database or system'), 'database'),
   MALL_ORIGIN: v.optional(origin),
   PAYMENT_ORIGINS: v.optional(origins),
   RATE_LIMITS: v.optional(v.picklist(['on', 'raise', 'off'], 'on, raise or off'), 'on'),

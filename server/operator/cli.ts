@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { startClock } from '../db/databaseClock.ts';
 import { openDatabase } from '../db/openDatabase.ts';
 import { type Env, parseEnv } from '../env.ts';
 import { createProcessLog } from '../log.ts';
@@ -11,14 +12,14 @@ import { HELP } from './commandUsage.ts';
 import { OperatorError } from './operator.ts';
 import { callOperatorServer } from './operatorServer.ts';
 
-const clock = () => new Date();
-
 /** Opens the database itself. Running servers read changes of goods from the database. */
 async function runWithoutServer(env: Env, args: readonly string[]): Promise<CommandResult> {
   const { db, close } = await openDatabase(env);
+  const log = createProcessLog(env);
   try {
-    const sources = { db, clock, random: secureRandom, log: createProcessLog(env) };
-    const services = await createCommandServices(env, sources);
+    // A command whose clock is ahead could take over the claim of a job.
+    const { now: clock } = await startClock(env, db, log);
+    const services = await createCommandServices(env, { db, clock, random: secureRandom, log });
     return await runCommand(services, args, clock());
   } finally {
     await close();

@@ -128,9 +128,9 @@ const codeRules: readonly ArchitectureRule[] = [
   {
     name: 'time and randomness come in as arguments',
     appliesTo: /^(models|machines|src|server)\/.*\.tsx?$/,
-    // the modules that start a process, a page or the service worker, and the source of random values
+    // the clock of the server, the modules that start a page or the service worker, and the source of random values
     exceptions:
-      /^server\/(main|random|operator\/cli)\.ts$|^src\/(app\/main\.tsx|offline\/serviceWorker\.ts)$/,
+      /^server\/(random|db\/databaseClock)\.ts$|^src\/(app\/main\.tsx|offline\/serviceWorker\.ts)$/,
     findViolations: codePattern(
       /new Date\(\)|\bDate\.now\(|\bMath\.random\(|\b(randomUUID|randomBytes|randomInt|getRandomValues|defaultRandom|defaultNow|gen_random_uuid|current_timestamp|(clock|statement|transaction)_timestamp)\b|\bsql`[^`]*\bnow\(\)/gi,
       'take it as an argument',

@@ -99,6 +99,7 @@ describe('the settings of the server', () => {
     expect(parseEnv({})).toEqual({
       port: 4000,
       payPort: 4001,
+      clockSource: 'database',
       dataDir: '.data',
       databaseUrl: undefined,
       postgres: {

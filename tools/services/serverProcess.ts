@@ -70,6 +70,8 @@ export async function startShopServer(options: ShopServerOptions = {}): Promise<
     PAY_PORT: String(payPort),
     DATA_DIR: dataDir,
     RATE_LIMITS: 'raise',
+    // Tests, servers and browsers share the clock of `clockArgs`.
+    MALL_CLOCK: 'system',
     ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl, MALL_DEMO: '1' } : {}),
     ...options.env,
     // The development server starts others, and they inherit it.
