@@ -7,9 +7,20 @@ const isMissingFile = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /**
- * Stores files in a folder, which is created when the first file is stored. Writes a temporary file and renames it,
- * because two processes may store the same file.
+ * Writes a temporary file and renames it, because two processes may store the same file. On a full disk, it removes
+ * what it has written.
  */
+async function replaceFile(path: string, body: Uint8Array, tempFile: string): Promise<void> {
+  try {
+    await writeFile(tempFile, body);
+    await rename(tempFile, path);
+  } catch (error) {
+    await rm(tempFile, { force: true }).catch(() => undefined); // the first error is reported
+    throw error;
+  }
+}
+
+/** Stores files in a folder, which is created when the first file is stored. */
 export function createDirectoryStorage(dir: string, random: RandomSource): ObjectStorage {
   const toPath = (key: string): string => {
     assertObjectKey(key);
@@ -19,9 +30,7 @@ export function createDirectoryStorage(dir: string, random: RandomSource): Objec
     async put(key, body) {
       const path = toPath(key);
       await mkdir(dirname(path), { recursive: true });
-      const tempFile = `${path}.${random.uuid()}.tmp`;
-      await writeFile(tempFile, body);
-      await rename(tempFile, path);
+      await replaceFile(path, body, `${path}.${random.uuid()}.tmp`);
     },
     async get(key) {
       try {

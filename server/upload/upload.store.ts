@@ -38,6 +38,9 @@ export async function deleteUploads(tx: Tx, where: SQL | undefined, now: Date): 
   return deleted.length;
 }
 
+export const deleteUpload = (tx: Tx, uploadId: string, now: Date): Promise<number> =>
+  deleteUploads(tx, eq(uploads.uploadId, uploadId), now);
+
 /** The ids of deleted uploads whose files are still in the storage. */
 export async function findDeletedUploads(db: Db, max: number): Promise<readonly string[]> {
   const rows = await db

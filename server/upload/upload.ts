@@ -14,6 +14,7 @@ import { isSupportedImage, reencode } from './receiptImage.ts';
 import {
   addUpload,
   countUploadsSince,
+  deleteUpload,
   findDeletedUploads,
   findUpload,
   forgetDeletedUploads,
@@ -90,15 +91,22 @@ const IMAGE_TYPE = 'image/webp';
 const toStorageKey = (uploadId: string): string => `uploads/${uploadId}.webp`;
 
 /**
- * The row is written first: if the file cannot be stored, nothing uses the row, so it is deleted like other unused
- * uploads. A file without a row would never be deleted.
+ * The row is written first, because a file without a row would never be deleted. If the file cannot be stored, the
+ * row is deleted, so that it does not count as an upload of the day. If this fails too, the row is deleted like other
+ * unused uploads.
  */
 async function storeFile(
-  { storage }: UploadServices,
+  { db, storage }: UploadServices,
   uploadId: string,
   body: Buffer,
+  now: Date,
 ): Promise<void> {
-  await storage?.put(toStorageKey(uploadId), body, IMAGE_TYPE);
+  try {
+    await storage?.put(toStorageKey(uploadId), body, IMAGE_TYPE);
+  } catch (error) {
+    await transact(db, (tx) => deleteUpload(tx, uploadId, now)).catch(() => undefined);
+    throw error;
+  }
 }
 
 /** Re-encodes and stores a picture. @throws Refusal uploadTooLarge, uploadType, tooFrequent, tryLater */
@@ -127,7 +135,7 @@ export async function saveUploadedImage(
       createdAt: now,
     });
   });
-  await storeFile(services, uploadId, body);
+  await storeFile(services, uploadId, body, now);
   const imgUrl = toUploadUrl(uploadId);
   return { imgUrl, viewUrl: await toViewUrl(services, imgUrl, now) };
 }
