@@ -20,16 +20,15 @@ import {
   checkoutPageState,
   TYPED_ADDRESS,
 } from './states/checkoutPageState.ts';
+import type { CallRoute, StubbedReply } from './states/interceptCalls.ts';
 import {
   openMockedPage,
   type PageState,
   visitPage,
   waitForHydration,
   pressOnPage,
-  type StubbedReply,
   waitForMachineState,
   type MockedPage,
-  type CallRoute,
 } from './states/mockedPage.ts';
 import { payingStates } from './states/payingStates.ts';
 import { placingStates } from './states/placingStates.ts';

@@ -23,10 +23,10 @@ import { logInDemoMemberWithEmptyCart } from './memberAccounts.ts';
 import { TEA } from './products.ts';
 import { addressStates } from './states/addressStates.ts';
 import { memberChartStates } from './states/chartStates.ts';
+import type { StubbedReply } from './states/interceptCalls.ts';
 import {
   openMockedPage,
   type PageState,
-  type StubbedReply,
   visitPage,
   pressOnPage,
   queryPageStates,

@@ -10,7 +10,8 @@ const LANGUAGES = ['en', 'zh-Hans'] as const;
 
 /**
  * `npm run deep -- accessibility` checks every state in English and Chinese. An ordinary run checks the main states of
- * each page, each of them in one language, alternately.
+ * each page, each of them in one language and in light and one other colour scheme, alternately, and half of them on a
+ * desktop too.
  */
 const isEveryState = process.env['AXE_STATES'] === 'every';
 
@@ -22,8 +23,26 @@ const OTHER_COLOURS: readonly (readonly [name: string, media: Media])[] = [
   ['forced colours', { colorScheme: 'light', forcedColors: 'active' }],
 ];
 
+/** How a state is checked beside its light colours on a phone. */
+interface Appearances {
+  readonly colours: typeof OTHER_COLOURS;
+  readonly isOnDesktop: boolean;
+}
+
+/** All appearances, or in an ordinary run one other colour scheme, and a desktop for every second pair of states. */
+const selectAppearances = (isMain: boolean, position: number): Appearances =>
+  isEveryState
+    ? { colours: OTHER_COLOURS, isOnDesktop: isMain }
+    : {
+        colours: OTHER_COLOURS.slice(position % 2, (position % 2) + 1),
+        isOnDesktop: position % 4 < 2,
+      };
+
 /** The axe violations of the open state, and of its other appearances. */
-async function findStateViolations({ shopper, state, language }: OpenState): Promise<string[]> {
+async function findStateViolations(
+  { shopper, state, language }: OpenState,
+  { colours, isOnDesktop }: Appearances,
+): Promise<string[]> {
   const { page } = shopper;
   const violations: string[] = [];
   const check = async (appearance: string, rule?: string) => {
@@ -33,12 +52,12 @@ async function findStateViolations({ shopper, state, language }: OpenState): Pro
     );
   };
   await check(language);
-  for (const [name, media] of OTHER_COLOURS) {
+  for (const [name, media] of colours) {
     await page.emulateMedia(media);
     await check(`${language}, ${name}`, 'color-contrast');
   }
   await page.emulateMedia(LIGHT);
-  if (state.isMain !== true) return violations;
+  if (!isOnDesktop) return violations;
   await page.setViewportSize(DESKTOP);
   await check(`${language}, on a desktop`);
   await page.setViewportSize(PHONE);
@@ -56,7 +75,9 @@ async function findViolations(group: StateGroup, language: Language & (typeof LA
   const violations: string[] = [];
   const states = selectStates(group, language);
   await visitStates({ ...group, states }, language, async (open) => {
-    violations.push(...(await findStateViolations(open)));
+    const { state } = open;
+    const appearances = selectAppearances(state.isMain === true, states.indexOf(state));
+    violations.push(...(await findStateViolations(open, appearances)));
   });
   return violations;
 }

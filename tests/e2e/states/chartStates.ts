@@ -5,13 +5,12 @@ import { changeLoginPasswordCall, logoutCall, userInfoCall } from '#models/sessi
 import { rechargeCall, rechargeResultCall } from '#models/wallet/wallet.api.ts';
 import { paths } from '#src/mall/paths.ts';
 import { openWithSavedState } from './checkoutPageState.ts';
+import type { CallRoute, StubbedReply } from './interceptCalls.ts';
 import {
-  type CallRoute,
   confirmInDialog,
   type MockedPage,
   type PageState,
   pressOnPage,
-  type StubbedReply,
   visitPage,
   waitForMachineState,
   waitUntilIdle,
@@ -125,7 +124,6 @@ const rechargeStates: readonly PageState[] = [
     name: 'a recharge, redirected',
     open: async (mockedPage) => {
       const { payOrigin } = mockedPage.shopper.server;
-      await mockedPage.page.route(`${payOrigin}/**`, (route) => route.fulfill({ status: 204 }));
       mockedPage.stubReply(rechargeCall, {
         result: { jumpUrl: `${payOrigin}/pay/7`, rechargeNo: '7' },
       });

@@ -1,22 +1,11 @@
-import type { Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Call } from '#models/call.ts';
 import { en, type FullText } from '#src/text/en.ts';
 import type { Language } from '#src/text/language.ts';
 import { zh } from '#src/text/zh.ts';
 import { zhHant } from '#src/text/zhHant.ts';
 import { findByRole, type BrowserShopper } from '../browserShopper.ts';
+import { type CallRoute, interceptCalls, type StubbedReply } from './interceptCalls.ts';
 
-type Result = Readonly<Record<string, unknown>>;
-/** A stubbed reply: pending, failed, refused, a fixed result, or a change of the real result. */
-export type StubbedReply =
-  | 'never'
-  | 'failing'
-  | 'offline'
-  | { readonly code: string; readonly msg: string; readonly result?: Result }
-  | { readonly result: Result }
-  | { readonly changed: Result };
-export type CallRoute = Pick<Call, 'method' | 'path'>;
 export type StubbedCall = readonly [CallRoute, StubbedReply];
 
 /** A browser page in which the tests create the shop's states one after another. */
@@ -42,68 +31,11 @@ export interface PageState {
   readonly isMain?: boolean;
 }
 
-const API = '/api/v1';
 const TEXTS: Readonly<Record<Language, FullText>> = {
   en,
   'zh-Hans': zh,
   'zh-Hant': zhHant,
 };
-const toPathPattern = (path: string) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
-
-async function fulfillRoute(route: Route, answer: StubbedReply): Promise<void> {
-  if (answer === 'never') return;
-  if (answer === 'offline') return route.abort('internetdisconnected');
-  if (answer === 'failing') return route.fulfill({ status: 500, json: { code: '1', msg: '' } });
-  if ('code' in answer) return route.fulfill({ json: { result: null, ...answer } });
-  if ('result' in answer) return route.fulfill({ json: { code: '0', msg: '', ...answer } });
-  const response = await route.fetch();
-  const reply = (await response.json()) as { result: Result }; // the envelope of our own server
-  return route.fulfill({
-    response,
-    json: { ...reply, result: { ...reply.result, ...answer.changed } },
-  });
-}
-
-type StubRule = { readonly method: string; readonly path: RegExp; readonly answer: StubbedReply };
-
-/** The replies in a document that the server rendered; without them the client renders the page. */
-const PAGE_DATA = /<script type="application\/json" id="page-data">[^<]*<\/script>/;
-
-/** The main part that the server rendered, which a test would take for that of the client. */
-const SERVER_MAIN = /<main[^]*<\/main>/;
-
-/** The other files of the shop do not pass through the test. */
-const DOCUMENT_URL = /^https?:\/\/[^/]+\/(?!(?:api|assets|pictures|static)\/)/;
-
-/** Intercepts the calls of the page; a call without a rule reaches the server. */
-async function interceptCalls(page: Page) {
-  let rules: StubRule[] = [];
-  await page.route(DOCUMENT_URL, async (route) => {
-    if (rules.length === 0 || route.request().resourceType() !== 'document')
-      return route.fallback();
-    const response = await route.fetch();
-    const body = (await response.text()).replace(PAGE_DATA, '').replace(SERVER_MAIN, '');
-    return route.fulfill({ response, body }).catch(() => undefined);
-  });
-  await page.route(`**${API}/**`, async (route) => {
-    const request = route.request();
-    const path = new URL(request.url()).pathname.slice(API.length);
-    const rule = rules.find(
-      (candidate) => candidate.method === request.method() && candidate.path.test(path),
-    );
-    // Fulfilling a route of a closed page rejects.
-    await (rule ? fulfillRoute(route, rule.answer) : route.fallback()).catch(() => undefined);
-  });
-  return {
-    stubReply: ({ method, path }: CallRoute, answer: StubbedReply) => {
-      rules = [{ method, path: toPathPattern(path), answer }, ...rules];
-    },
-    reset: () => {
-      rules = [];
-    },
-  };
-}
-
 /** Console lines that intended failures cause. */
 const EXPECTED_CONSOLE_LINES =
   /^(console error: Failed to load resource|console warning: Couldn't load preload assets|console error: TypeError: Failed to fetch dynamically imported module|request failed|reply (500|401)|reply 404: GET \S+\/(nowhere|page\?action=1|shopdetails\/1)$)/;
@@ -115,7 +47,7 @@ export async function openMockedPage(
 ) {
   const { page, context, server, consoleGuard } = shopper;
   consoleGuard.allow(EXPECTED_CONSOLE_LINES);
-  const { stubReply, reset } = await interceptCalls(page);
+  const { stubReply, reset } = await interceptCalls(page, server.origin);
   await context.addCookies([{ name: 'smallScreenNotice', value: 'dismissed', url: server.origin }]);
   const createPage = (language: Language): MockedPage => ({
     ...{ page, shopper, stubReply, account, orderNo },

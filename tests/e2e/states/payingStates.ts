@@ -5,10 +5,10 @@ import { cancelOrderCall } from '#models/order/order.api.ts';
 import { paths } from '#src/mall/paths.ts';
 import { clickRadio, findByRole } from '../browserShopper.ts';
 import { type CheckoutState, checkoutPageState } from './checkoutPageState.ts';
+import type { StubbedReply } from './interceptCalls.ts';
 import {
   confirmInDialog,
   type StubbedCall,
-  type StubbedReply,
   pressOnPage,
   waitUntilIdle,
   waitForMachineState,
@@ -103,9 +103,7 @@ const paying: readonly Omit<CheckoutState, 'path'>[] = [
     state: 'paying.redirecting',
     answers: [UNPAID],
     async act(mockedPage) {
-      // A reply without content keeps the browser on the page that redirects to Sandbox Pay.
       const { payOrigin } = mockedPage.shopper.server;
-      await mockedPage.page.route(`${payOrigin}/**`, (route) => route.fulfill({ status: 204 }));
       mockedPage.stubReply(payCall, { result: { jumpUrl: `${payOrigin}/pay/7` } });
       await payWith('5')(mockedPage);
     },

@@ -3,13 +3,8 @@ import { orderDetailCall } from '#models/order/order.api.ts';
 import { STATUS_CODES } from '#models/order/order.ts';
 import { orderProblemsCall, reportProblemCall } from '#models/order/problem.api.ts';
 import { paths } from '#src/mall/paths.ts';
-import {
-  type MockedPage,
-  type PageState,
-  type StubbedReply,
-  visitPage,
-  waitForMachineState,
-} from './mockedPage.ts';
+import type { StubbedReply } from './interceptCalls.ts';
+import { type MockedPage, type PageState, visitPage, waitForMachineState } from './mockedPage.ts';
 
 const findReport = ({ page }: MockedPage) => page.locator('[data-machine="problemReport"]');
 

@@ -6,13 +6,8 @@ import {
   startSecondFactorCall,
 } from '#models/session/secondFactor.api.ts';
 import { paths } from '#src/mall/paths.ts';
-import {
-  type MockedPage,
-  type PageState,
-  type StubbedReply,
-  visitPage,
-  waitForMachineState,
-} from './mockedPage.ts';
+import type { StubbedReply } from './interceptCalls.ts';
+import { type MockedPage, type PageState, visitPage, waitForMachineState } from './mockedPage.ts';
 
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const SETUP = {

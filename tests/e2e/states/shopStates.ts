@@ -18,8 +18,8 @@ import { paths } from '#src/mall/paths.ts';
 import { waitForCondition } from '#tests/support/waitForCondition.ts';
 import { findByRole } from '../browserShopper.ts';
 import { BEANIE, TEA, VITAMIN_C } from '../products.ts';
+import type { StubbedReply } from './interceptCalls.ts';
 import {
-  type StubbedReply,
   visitPage,
   POLL_OPTIONS,
   pressOnPage,
