@@ -18,6 +18,7 @@ import {
   goToPaymentAsGuest,
 } from './CheckoutPage.ts';
 import { startE2eShop } from './e2eShop.ts';
+import { itInDeepRun } from './journeys.ts';
 import { runAudit } from './order.ts';
 import { OATS, TEA } from './products.ts';
 import { pressSandboxButton, waitForSandboxPage } from './SandboxPage.ts';
@@ -46,7 +47,7 @@ it('Back goes from payment to delivery to the cart, and Forward returns, without
   await waitForChartState(shopper, 'checkout', 'delivery.home.ready');
 });
 
-it('Back after the order shows the order and never its checkout again', async () => {
+itInDeepRun('Back after the order shows the order and never its checkout again', async () => {
   const shopper = await shop.openShopper('desktop', 'member');
   await startMemberCheckout(shopper, TEA);
   await placeOrderByPayType(shopper, 'transfer');
@@ -76,7 +77,7 @@ it('Back from a paid order passes the payment page once and then shows the cart'
 });
 
 // thelia/thelia#2324, magento/magento2#4474
-it('Back from the payment page and another payment pay the same order once', async () => {
+itInDeepRun('Back from the payment page and another payment pay the same order once', async () => {
   const shopper = await shop.openShopper('phone', 'member');
   await startMemberCheckout(shopper, OATS);
   const before = await listOrderNos(shop.server.origin, shopper.token);

@@ -12,6 +12,7 @@ import {
 import { addGoodsToCart } from './CartPage.ts';
 import { HOME_ADDRESS, logInInPlace, goToPaymentAsGuest } from './CheckoutPage.ts';
 import { startE2eShop } from './e2eShop.ts';
+import { listCases } from './journeys.ts';
 import { TEA } from './products.ts';
 
 // Playwright disables the back/forward cache by default.
@@ -73,7 +74,7 @@ const PUBLIC_URLS = [...Object.values(URLS), `${paths.shop}?word=honey`];
 /** The browser keeps six pages. */
 const PAGE_COUNT = 5;
 
-it.each([0, PAGE_COUNT, 2 * PAGE_COUNT])(
+it.each(listCases([0], [PAGE_COUNT, 2 * PAGE_COUNT]))(
   'Back restores public pages from the back/forward cache: from page %i',
   async (first) => {
     const urls = PUBLIC_URLS.slice(first, first + PAGE_COUNT);

@@ -13,6 +13,7 @@ import {
 import { addGoodsToCart, openCheckoutFromCart, startMemberCheckout, openCart } from './CartPage.ts';
 import { choosePayType, readOrderNo, placeOrderByPayType, pressPay } from './CheckoutPage.ts';
 import { startE2eShop } from './e2eShop.ts';
+import { itInDeepRun } from './journeys.ts';
 import { expectOrderInAccount } from './order.ts';
 import { OATS, TEA } from './products.ts';
 
@@ -40,30 +41,36 @@ it('a wrong pay password takes no money and the right one pays from the balance'
   await waitForText(shopper, formatMoney(DEMO_MEMBER.balanceCents - parseCents(amount)));
 });
 
-it('a shopper who does not know the pay password pays the same order by card', async () => {
-  const shopper = await shop.openShopper('desktop', 'member');
-  await startMemberCheckout(shopper, TEA);
-  const amount = await placeOrderByPayType(shopper, '0');
-  await waitForChartState(shopper, 'checkout', 'paying.enteringPassword');
-  const orderNo = await readOrderNo(shopper);
-  await clickButton(shopper, en.paying.otherMethod);
-  await waitForChartState(shopper, 'checkout', 'paying.choosing');
-  await choosePayType(shopper, '5');
-  expect(await pressPay(shopper)).toBe(amount);
-  await shopper.page.waitForURL((url) => url.origin === shopper.server.payOrigin);
-  await shopper.page.getByText(orderNo).waitFor();
-});
+itInDeepRun(
+  'a shopper who does not know the pay password pays the same order by card',
+  async () => {
+    const shopper = await shop.openShopper('desktop', 'member');
+    await startMemberCheckout(shopper, TEA);
+    const amount = await placeOrderByPayType(shopper, '0');
+    await waitForChartState(shopper, 'checkout', 'paying.enteringPassword');
+    const orderNo = await readOrderNo(shopper);
+    await clickButton(shopper, en.paying.otherMethod);
+    await waitForChartState(shopper, 'checkout', 'paying.choosing');
+    await choosePayType(shopper, '5');
+    expect(await pressPay(shopper)).toBe(amount);
+    await shopper.page.waitForURL((url) => url.origin === shopper.server.payOrigin);
+    await shopper.page.getByText(orderNo).waitFor();
+  },
+);
 
-it('a member who has paid buys the same goods again, also after a full page load', async () => {
-  const shopper = await shop.openShopper('desktop', 'member');
-  await startMemberCheckout(shopper, OATS);
-  const amount = await placeOrderByPayType(shopper, '0');
-  await waitForChartState(shopper, 'checkout', 'paying.enteringPassword');
-  await enterPayPassword(shopper, DEMO_MEMBER.payPassword, amount);
-  await waitForChartState(shopper, 'checkout', 'paid');
-  await addGoodsToCart(shopper, OATS);
-  await openCart(shopper);
-  await openCheckoutFromCart(shopper);
-  await waitForChartState(shopper, 'checkout', 'delivery.home.ready');
-  expect(getPath(shopper)).toBe(paths.delivery);
-});
+itInDeepRun(
+  'a member who has paid buys the same goods again, also after a full page load',
+  async () => {
+    const shopper = await shop.openShopper('desktop', 'member');
+    await startMemberCheckout(shopper, OATS);
+    const amount = await placeOrderByPayType(shopper, '0');
+    await waitForChartState(shopper, 'checkout', 'paying.enteringPassword');
+    await enterPayPassword(shopper, DEMO_MEMBER.payPassword, amount);
+    await waitForChartState(shopper, 'checkout', 'paid');
+    await addGoodsToCart(shopper, OATS);
+    await openCart(shopper);
+    await openCheckoutFromCart(shopper);
+    await waitForChartState(shopper, 'checkout', 'delivery.home.ready');
+    expect(getPath(shopper)).toBe(paths.delivery);
+  },
+);

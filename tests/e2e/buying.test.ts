@@ -19,14 +19,14 @@ import {
   pressPay,
   goToPaymentAsGuest,
 } from './CheckoutPage.ts';
-import { startE2eShop, WIDTHS } from './e2eShop.ts';
+import { listWidths, startE2eShop } from './e2eShop.ts';
 import { runAudit, expectOrderInAccount } from './order.ts';
 import { OATS, TEA } from './products.ts';
 import { pressSandboxButton } from './SandboxPage.ts';
 
 const shop = startE2eShop();
 
-describe.each(WIDTHS)('on a %s', (width) => {
+describe.each(listWidths('phone'))('on a %s', (width) => {
   it('a guest finds tea, logs in while checking out, pays by card and has a paid order', async () => {
     const shopper = await shop.openShopper(width);
     await openHome(shopper);

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { LANGUAGES } from '#src/text/language.ts';
 import { startE2eShop } from './e2eShop.ts';
+import { listCases } from './journeys.ts';
 import { BEANIE, VITAMIN_C } from './products.ts';
 
 const shop = startE2eShop({}, {});
@@ -25,7 +26,7 @@ const PROMOTIONS = [
   [VITAMIN_C, ['Good health month', '健康月']],
 ] as const;
 
-it.each([390, 360])(
+it.each(listCases([360], [390]))(
   'the whole name of a promotion is below the picture at %i px in every language',
   async (width) => {
     const shopper = await shop.openShopper('phone');

@@ -12,6 +12,7 @@ import {
 import { addToCartOverApi, startMemberCheckout } from './CartPage.ts';
 import { placeOrderByPayType, pressPay } from './CheckoutPage.ts';
 import { startE2eShop } from './e2eShop.ts';
+import { itInDeepRun } from './journeys.ts';
 import { OATS, POWDER, TEA } from './products.ts';
 import { waitForSandboxPage } from './SandboxPage.ts';
 import { setStock } from './steps/environment.ts';
@@ -40,18 +41,21 @@ it('a raised price requires consent once, and the payment step then shows the ol
 });
 
 // saleor/saleor#543, vendure-ecommerce/vendure#2030
-it('goods that have sold out are refused with a message and stay in the cart', async () => {
-  const shopper = await shop.openShopper('desktop', 'member');
-  await startMemberCheckout(shopper, TEA);
-  await setStock(shop.server, TEA.goodsId, 0);
-  await placeOrderByPayType(shopper, '5');
-  await waitForText(shopper, en.server?.stockShort ?? '');
-  await waitForText(shopper, en.checkout.refused);
-  await shopper.page.goto(paths.cart);
-  await findByRole(shopper, 'checkbox', en.cart.select(TEA.name)).waitFor();
-  await waitForText(shopper, en.cart.stock.outOfStock);
-  await setStock(shop.server, TEA.goodsId, 50);
-});
+itInDeepRun(
+  'goods that have sold out are refused with a message and stay in the cart',
+  async () => {
+    const shopper = await shop.openShopper('desktop', 'member');
+    await startMemberCheckout(shopper, TEA);
+    await setStock(shop.server, TEA.goodsId, 0);
+    await placeOrderByPayType(shopper, '5');
+    await waitForText(shopper, en.server?.stockShort ?? '');
+    await waitForText(shopper, en.checkout.refused);
+    await shopper.page.goto(paths.cart);
+    await findByRole(shopper, 'checkbox', en.cart.select(TEA.name)).waitFor();
+    await waitForText(shopper, en.cart.stock.outOfStock);
+    await setStock(shop.server, TEA.goodsId, 50);
+  },
+);
 
 it('a freight failure shows the exact text, and one tap calculates it again', async () => {
   const shopper = await shop.openShopper('phone', 'member');

@@ -6,33 +6,34 @@ import { zh } from '#src/text/zh.ts';
 import { zhHant } from '#src/text/zhHant.ts';
 import { type BrowserShopper, findByRole, waitForHeading } from './browserShopper.ts';
 import { startE2eShop, VIEWPORTS } from './e2eShop.ts';
+import { itInDeepRun, listCases } from './journeys.ts';
 import { findForeignTexts, TEXTS } from './shownTexts.ts';
 
 const shop = startE2eShop({}, {});
 
-it.each([
-  ['zh-Hans', 'zh-CN'],
-  ['zh-Hant', 'zh-TW'],
-] as const)('a browser in %s resumes the list of a special area', async (language, locale) => {
-  const shopper = await shop.openShopper('desktop');
-  const context = await shopper.context.browser()?.newContext({
-    ...VIEWPORTS.desktop,
-    ...{ baseURL: shop.server.origin, locale, serviceWorkers: 'block' },
-  });
-  if (!context) throw new Error('the shopper has no browser');
-  await context.addCookies([{ name: 'lang', value: language, url: shop.server.origin }]);
-  const page = await context.newPage();
-  shopper.consoleGuard.watchPage(page);
-  await page.goto(paths.page);
-  await page.keyboard.press('Shift');
-  await page.waitForLoadState('networkidle');
-  // The list of brands follows the order of the language, not that of the process or browser.
-  await page.waitForFunction(() => {
-    const link = document.querySelector('#root a');
-    return link !== null && Object.keys(link).some((key) => key.startsWith('__react'));
-  });
-  await context.close();
-});
+it.each(listCases<readonly [Language, string]>([['zh-Hans', 'zh-CN']], [['zh-Hant', 'zh-TW']]))(
+  'a browser in %s resumes the list of a special area',
+  async (language, locale) => {
+    const shopper = await shop.openShopper('desktop');
+    const context = await shopper.context.browser()?.newContext({
+      ...VIEWPORTS.desktop,
+      ...{ baseURL: shop.server.origin, locale, serviceWorkers: 'block' },
+    });
+    if (!context) throw new Error('the shopper has no browser');
+    await context.addCookies([{ name: 'lang', value: language, url: shop.server.origin }]);
+    const page = await context.newPage();
+    shopper.consoleGuard.watchPage(page);
+    await page.goto(paths.page);
+    await page.keyboard.press('Shift');
+    await page.waitForLoadState('networkidle');
+    // The list of brands follows the order of the language, not that of the process or browser.
+    await page.waitForFunction(() => {
+      const link = document.querySelector('#root a');
+      return link !== null && Object.keys(link).some((key) => key.startsWith('__react'));
+    });
+    await context.close();
+  },
+);
 
 it('a change of the language while the code of the page loads reaches the page without an error', async () => {
   const shopper = await shop.openShopper('desktop');
@@ -72,30 +73,33 @@ const expectLanguage = ({ page }: BrowserShopper, language: Language) =>
 const readCart = ({ page }: BrowserShopper) =>
   page.getByRole('main').getByRole('spinbutton').first().getAttribute('aria-valuenow');
 
-it('a shopper changes the language on the pages of a purchase and keeps cart and address', async () => {
-  const shopper = await shop.openShopper('desktop');
-  const { page } = shopper;
-  await page.goto(paths.home);
-  await chooseLanguage(shopper, 'zh-Hans');
-  await page.getByRole('main').getByRole('article').first().getByRole('link').click();
-  await findByRole(shopper, 'button', zh.catalogue.addToCart).click();
-  await chooseLanguage(shopper, 'zh-Hant');
-  await findByRole(shopper, 'link', new RegExp(`^${zhHant.shell.cart}`)).click();
-  await waitForHeading(shopper, zhHant.cart.title);
-  await expectLanguage(shopper, 'zh-Hant');
-  const before = await readCart(shopper);
-  for (const language of ['en', 'zh-Hans'] as const) await chooseLanguage(shopper, language);
-  await findByRole(shopper, 'button', zh.cart.checkOut(1)).click();
-  const recipient = findByRole(shopper, 'textbox', zh.address.labels.addressee);
-  await recipient.fill('陈晓');
-  await recipient.blur();
-  await expectLanguage(shopper, 'zh-Hans');
-  await page.goBack();
-  await waitForHeading(shopper, zh.cart.title);
-  await chooseLanguage(shopper, 'zh-Hant');
-  expect(await readCart(shopper)).toBe(before);
-  await findByRole(shopper, 'button', zhHant.cart.checkOut(1)).click();
-  const restoredField = findByRole(shopper, 'textbox', zhHant.address.labels.addressee);
-  expect(await restoredField.inputValue()).toBe('陈晓');
-  await expectLanguage(shopper, 'zh-Hant');
-});
+itInDeepRun(
+  'a shopper changes the language on the pages of a purchase and keeps cart and address',
+  async () => {
+    const shopper = await shop.openShopper('desktop');
+    const { page } = shopper;
+    await page.goto(paths.home);
+    await chooseLanguage(shopper, 'zh-Hans');
+    await page.getByRole('main').getByRole('article').first().getByRole('link').click();
+    await findByRole(shopper, 'button', zh.catalogue.addToCart).click();
+    await chooseLanguage(shopper, 'zh-Hant');
+    await findByRole(shopper, 'link', new RegExp(`^${zhHant.shell.cart}`)).click();
+    await waitForHeading(shopper, zhHant.cart.title);
+    await expectLanguage(shopper, 'zh-Hant');
+    const before = await readCart(shopper);
+    for (const language of ['en', 'zh-Hans'] as const) await chooseLanguage(shopper, language);
+    await findByRole(shopper, 'button', zh.cart.checkOut(1)).click();
+    const recipient = findByRole(shopper, 'textbox', zh.address.labels.addressee);
+    await recipient.fill('陈晓');
+    await recipient.blur();
+    await expectLanguage(shopper, 'zh-Hans');
+    await page.goBack();
+    await waitForHeading(shopper, zh.cart.title);
+    await chooseLanguage(shopper, 'zh-Hant');
+    expect(await readCart(shopper)).toBe(before);
+    await findByRole(shopper, 'button', zhHant.cart.checkOut(1)).click();
+    const restoredField = findByRole(shopper, 'textbox', zhHant.address.labels.addressee);
+    expect(await restoredField.inputValue()).toBe('陈晓');
+    await expectLanguage(shopper, 'zh-Hant');
+  },
+);

@@ -10,6 +10,7 @@ import {
 import { addGoodsToCart, openCart, openCheckoutFromCart, startMemberCheckout } from './CartPage.ts';
 import { logInInPlace, placeOrderByPayType, pressPay, goToPaymentAsGuest } from './CheckoutPage.ts';
 import { startE2eShop } from './e2eShop.ts';
+import { itInDeepRun } from './journeys.ts';
 import { OATS, POWDER, type Product, TEA } from './products.ts';
 import { pressSandboxButton, waitForSandboxPage } from './SandboxPage.ts';
 import { setStock } from './steps/environment.ts';
@@ -69,7 +70,7 @@ it('a higher price and a smaller quantity at the inline login require consent, a
   await setStock(shopper.server, TEA.goodsId, 50);
 });
 
-it('the checkout shows a guest the current prices', async () => {
+itInDeepRun('the checkout shows a guest the current prices', async () => {
   const shopper = await shop.openShopper('desktop');
   await addGoodsToCart(shopper, OATS);
   await setPrice(shopper, OATS.goodsId, '60.00');
@@ -79,7 +80,7 @@ it('the checkout shows a guest the current prices', async () => {
   await status.getByText(raisedTo(OATS, 6000)).waitFor();
 });
 
-it('a pending consent is requested again after a reload', async () => {
+itInDeepRun('a pending consent is requested again after a reload', async () => {
   const shopper = await shop.openShopper('desktop', 'member');
   await setPrice(shopper, POWDER.goodsId, '33.30');
   await startMemberCheckout(shopper, POWDER);
@@ -93,7 +94,7 @@ it('a pending consent is requested again after a reload', async () => {
   await findConsent(shopper).getByText(changes.total(old, now)).waitFor();
 });
 
-it('a reduced price is shown before and after the payment', async () => {
+itInDeepRun('a reduced price is shown before and after the payment', async () => {
   const shopper = await shop.openShopper('phone', 'member');
   await setPrice(shopper, POWDER.goodsId, '33.30');
   await startMemberCheckout(shopper, POWDER);

@@ -6,6 +6,7 @@ import { findByRole, waitForChartState } from './browserShopper.ts';
 import { startMemberCheckout } from './CartPage.ts';
 import { placeOrderByPayType } from './CheckoutPage.ts';
 import { startE2eShop } from './e2eShop.ts';
+import { itInDeepRun } from './journeys.ts';
 import { registerMemberWithAddress } from './memberAccounts.ts';
 import { OATS, TEA } from './products.ts';
 import { pressSandboxButton } from './SandboxPage.ts';
@@ -73,15 +74,18 @@ it('a server that is killed while orders are placed restarts with complete order
   expect(again).toEqual(expect.arrayContaining(survived));
 });
 
-it('a shopper at the payment page pays after a crash and restart of the shop', async () => {
-  const shopper = await shop.openShopper('phone', 'member');
-  shopper.consoleGuard.allow(/ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_ABORTED|ERR_FAILED/);
-  await startMemberCheckout(shopper, TEA);
-  await placeOrderByPayType(shopper, '5');
-  await shopper.page.waitForURL((url) => url.origin === shop.server.payOrigin);
-  await shop.server.kill();
-  await shop.server.restart();
-  await pressSandboxButton(shopper, 'approve');
-  await waitForChartState(shopper, 'checkout', 'paid');
-  await findByRole(shopper, 'link', en.paying.toOrder).waitFor();
-});
+itInDeepRun(
+  'a shopper at the payment page pays after a crash and restart of the shop',
+  async () => {
+    const shopper = await shop.openShopper('phone', 'member');
+    shopper.consoleGuard.allow(/ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_ABORTED|ERR_FAILED/);
+    await startMemberCheckout(shopper, TEA);
+    await placeOrderByPayType(shopper, '5');
+    await shopper.page.waitForURL((url) => url.origin === shop.server.payOrigin);
+    await shop.server.kill();
+    await shop.server.restart();
+    await pressSandboxButton(shopper, 'approve');
+    await waitForChartState(shopper, 'checkout', 'paid');
+    await findByRole(shopper, 'link', en.paying.toOrder).waitFor();
+  },
+);

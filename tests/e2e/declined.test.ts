@@ -11,6 +11,7 @@ import {
 import { addGoodsToCart, openCart, startMemberCheckout } from './CartPage.ts';
 import { choosePayType, readOrderNo, placeOrderByPayType, pressPay } from './CheckoutPage.ts';
 import { startE2eShop } from './e2eShop.ts';
+import { itInDeepRun } from './journeys.ts';
 import { runAudit, expectOrderInAccount } from './order.ts';
 import { OATS, TEA } from './products.ts';
 import { pressSandboxButton } from './SandboxPage.ts';
@@ -42,43 +43,49 @@ it('a shopper whose card is declined pays the same order with PayPal', async () 
 });
 
 // vendure-ecommerce/vendure#1330
-it('a shopper who cancels at the payment page keeps the order and can cancel it, which restores the cart', async () => {
-  const shopper = await shop.openShopper('desktop', 'member');
-  await startMemberCheckout(shopper, TEA);
-  await placeOrderByPayType(shopper, '5');
-  await pressSandboxButton(shopper, 'cancel');
-  await waitForChartState(shopper, 'checkout', 'paying.choosing');
-  const orderNo = await readOrderNo(shopper);
+itInDeepRun(
+  'a shopper who cancels at the payment page keeps the order and can cancel it, which restores the cart',
+  async () => {
+    const shopper = await shop.openShopper('desktop', 'member');
+    await startMemberCheckout(shopper, TEA);
+    await placeOrderByPayType(shopper, '5');
+    await pressSandboxButton(shopper, 'cancel');
+    await waitForChartState(shopper, 'checkout', 'paying.choosing');
+    const orderNo = await readOrderNo(shopper);
 
-  await shopper.page.getByRole('button', { name: en.paying.cancel }).click();
-  const dialog = shopper.page.getByRole('alertdialog', { name: en.paying.cancelTitle });
-  await dialog.getByRole('button', { name: en.paying.cancelYes }).click();
-  await waitForChartState(shopper, 'checkout', 'closed');
-  await shopper.page.getByRole('link', { name: en.paying.toCart }).click();
-  await shopper.page.getByRole('checkbox', { name: en.cart.select(TEA.name) }).waitFor();
-  await expectOrderInAccount(shopper, orderNo, en.order.statuses.canceled);
-});
+    await shopper.page.getByRole('button', { name: en.paying.cancel }).click();
+    const dialog = shopper.page.getByRole('alertdialog', { name: en.paying.cancelTitle });
+    await dialog.getByRole('button', { name: en.paying.cancelYes }).click();
+    await waitForChartState(shopper, 'checkout', 'closed');
+    await shopper.page.getByRole('link', { name: en.paying.toCart }).click();
+    await shopper.page.getByRole('checkbox', { name: en.cart.select(TEA.name) }).waitFor();
+    await expectOrderInAccount(shopper, orderNo, en.order.statuses.canceled);
+  },
+);
 
-it('a shopper who checks out the products of an unpaid order pays it, or orders again', async () => {
-  const shopper = await shop.openShopper('phone', 'member');
-  await startMemberCheckout(shopper, OATS);
-  await placeOrderByPayType(shopper, '5');
-  await pressSandboxButton(shopper, 'cancel');
-  await waitForChartState(shopper, 'checkout', 'paying.choosing');
-  const orderNo = await readOrderNo(shopper);
+itInDeepRun(
+  'a shopper who checks out the products of an unpaid order pays it, or orders again',
+  async () => {
+    const shopper = await shop.openShopper('phone', 'member');
+    await startMemberCheckout(shopper, OATS);
+    await placeOrderByPayType(shopper, '5');
+    await pressSandboxButton(shopper, 'cancel');
+    await waitForChartState(shopper, 'checkout', 'paying.choosing');
+    const orderNo = await readOrderNo(shopper);
 
-  await addGoodsToCart(shopper, OATS);
-  await openCart(shopper);
-  await checkOutAgain(shopper);
-  await shopper.page.reload();
-  await waitForHeading(shopper, en.checkout.unpaid.title);
-  await checkAccessibility(shopper);
-  await clickButton(shopper, en.checkout.unpaid.pay);
-  await waitForChartState(shopper, 'checkout', 'paying.choosing');
-  expect(await readOrderNo(shopper)).toBe(orderNo);
+    await addGoodsToCart(shopper, OATS);
+    await openCart(shopper);
+    await checkOutAgain(shopper);
+    await shopper.page.reload();
+    await waitForHeading(shopper, en.checkout.unpaid.title);
+    await checkAccessibility(shopper);
+    await clickButton(shopper, en.checkout.unpaid.pay);
+    await waitForChartState(shopper, 'checkout', 'paying.choosing');
+    expect(await readOrderNo(shopper)).toBe(orderNo);
 
-  await findByRole(shopper, 'link', en.checkout.backToCart).click();
-  await checkOutAgain(shopper);
-  await clickButton(shopper, en.checkout.unpaid.orderAgain);
-  await waitForHeading(shopper, en.checkout.step.delivery);
-});
+    await findByRole(shopper, 'link', en.checkout.backToCart).click();
+    await checkOutAgain(shopper);
+    await clickButton(shopper, en.checkout.unpaid.orderAgain);
+    await waitForHeading(shopper, en.checkout.step.delivery);
+  },
+);

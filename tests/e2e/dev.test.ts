@@ -10,6 +10,7 @@ import {
   openInspector,
   selectActor,
 } from './InspectorPage.ts';
+import { itInDeepRun } from './journeys.ts';
 import { TEA } from './products.ts';
 import { pressSandboxButton } from './SandboxPage.ts';
 
@@ -18,23 +19,36 @@ const shop = startE2eShop({
   env: { NODE_ENV: 'development' },
 });
 
-it('npm run dev: a developer buys by card from source, and watches the charts and the order', async () => {
-  const shopper = await shop.openShopper('desktop', 'member');
-  await startMemberCheckout(shopper, TEA);
-  const charts = await openInspector(shopper);
-  await selectActor(charts, 'checkout');
-  await waitForActiveState(charts, 'checkout.delivery.home.ready');
-  await placeOrderByPayType(shopper, '5');
-  await pressSandboxButton(shopper, 'approve');
-  await waitForChartState(shopper, 'checkout', 'paid');
-  const orderNo = await readOrderNo(shopper);
-
-  await charts.getByText('a new recording has begun').waitFor();
-  await charts.locator(`[data-actor="${orderNo}"]`).click();
-  await waitForActiveState(charts, 'order.paid');
-  const { server } = shopper;
-  await server.runOperatorCommand('ship', orderNo, '--carrier', 'Post', '--tracking', 'AP1');
-  await waitForLoggedEvent(charts, 'order.ship', 'server', orderNo);
-  await waitForActiveState(charts, 'order.shipped');
-  expect((await fetch(`${server.origin}/inspector`, { redirect: 'manual' })).status).toBe(302);
+it('npm run dev serves the pages from source, and the inspector', async () => {
+  const { origin } = shop.server;
+  const html = await (await fetch(`${origin}/home`)).text();
+  expect(html).toContain('/@vite/client');
+  const [, source = 'no script'] = /<script[^>]* src="(\/src\/[^"]+)"/.exec(html) ?? [];
+  const script = await fetch(origin + source);
+  expect([source, script.status]).toEqual([source, 200]);
+  expect(await script.text()).toContain('sourceMappingURL');
+  expect((await fetch(`${origin}/inspector`, { redirect: 'manual' })).status).toBe(302);
 });
+
+itInDeepRun(
+  'npm run dev: a developer buys by card from source, and watches the charts and the order',
+  async () => {
+    const shopper = await shop.openShopper('desktop', 'member');
+    await startMemberCheckout(shopper, TEA);
+    const charts = await openInspector(shopper);
+    await selectActor(charts, 'checkout');
+    await waitForActiveState(charts, 'checkout.delivery.home.ready');
+    await placeOrderByPayType(shopper, '5');
+    await pressSandboxButton(shopper, 'approve');
+    await waitForChartState(shopper, 'checkout', 'paid');
+    const orderNo = await readOrderNo(shopper);
+
+    await charts.getByText('a new recording has begun').waitFor();
+    await charts.locator(`[data-actor="${orderNo}"]`).click();
+    await waitForActiveState(charts, 'order.paid');
+    const { server } = shopper;
+    await server.runOperatorCommand('ship', orderNo, '--carrier', 'Post', '--tracking', 'AP1');
+    await waitForLoggedEvent(charts, 'order.ship', 'server', orderNo);
+    await waitForActiveState(charts, 'order.shipped');
+  },
+);

@@ -9,6 +9,7 @@ import { saveTexts } from '#src/text/saved.ts';
 import { savedPageTexts } from '#src/text/savedPage.ts';
 import { type BrowserShopper, findByRole, waitForHeading } from './browserShopper.ts';
 import { startE2eShop, type Width } from './e2eShop.ts';
+import { listCases } from './journeys.ts';
 import { OATS } from './products.ts';
 
 const shop = startE2eShop();
@@ -53,7 +54,7 @@ const INTERACTIONS: readonly (readonly [
   ['a touch', 'phone', ({ page }) => page.locator('h1').first().tap()],
 ];
 
-it.each(INTERACTIONS)(
+it.each(listCases(INTERACTIONS.slice(2), INTERACTIONS.slice(0, 2)))(
   'each card of a list has a heart after %s, which starts the scripts',
   async (_, width, interact) => {
     const shopper = await shop.openShopper(width);
@@ -66,30 +67,30 @@ it.each(INTERACTIONS)(
   },
 );
 
-it.each([
-  [paths.shop, 'phone'],
-  [paths.shop, 'desktop'],
-] as const)('the hearts of %s appear without a layout shift on a %s', async (path, width) => {
-  const shopper = await shop.openShopper(width);
-  const { page } = shopper;
-  const isReleased = createSignal();
-  await page.route(HEART_CHUNK, async (route) => {
-    await isReleased.promise;
-    await route.continue();
-  });
-  await page.goto(path);
-  const isRequested = page.waitForRequest(HEART_CHUNK);
-  await page.mouse.move(5, 300);
-  await isRequested;
-  await page.evaluate(() => document.fonts.ready);
-  const boxes = await readCardBoxes(shopper);
-  expect(boxes.length).toBeGreaterThan(10);
-  isReleased.resolve();
-  await findHearts(shopper).first().waitFor();
-  expect(await readCardBoxes(shopper)).toEqual(boxes);
-  const heart = await findHearts(shopper).first().boundingBox();
-  expect([heart?.width, heart?.height]).toEqual([44, 44]);
-});
+it.each(listCases<readonly [string, Width]>([[paths.shop, 'desktop']], [[paths.shop, 'phone']]))(
+  'the hearts of %s appear without a layout shift on a %s',
+  async (path, width) => {
+    const shopper = await shop.openShopper(width);
+    const { page } = shopper;
+    const isReleased = createSignal();
+    await page.route(HEART_CHUNK, async (route) => {
+      await isReleased.promise;
+      await route.continue();
+    });
+    await page.goto(path);
+    const isRequested = page.waitForRequest(HEART_CHUNK);
+    await page.mouse.move(5, 300);
+    await isRequested;
+    await page.evaluate(() => document.fonts.ready);
+    const boxes = await readCardBoxes(shopper);
+    expect(boxes.length).toBeGreaterThan(10);
+    isReleased.resolve();
+    await findHearts(shopper).first().waitFor();
+    expect(await readCardBoxes(shopper)).toEqual(boxes);
+    const heart = await findHearts(shopper).first().boundingBox();
+    expect([heart?.width, heart?.height]).toEqual([44, 44]);
+  },
+);
 
 /** The colours of a heart and of the first painted element behind it, as the browser computes them. */
 const readHeartColours = (icon: SVGElement | HTMLElement): readonly [string, string] => {
@@ -99,7 +100,7 @@ const readHeartColours = (icon: SVGElement | HTMLElement): readonly [string, str
   return [getComputedStyle(icon).color, behind ? getComputedStyle(behind).backgroundColor : ''];
 };
 
-it.each(['light', 'dark'] as const)(
+it.each(listCases<'light' | 'dark'>(['light'], ['dark']))(
   'hearts have a contrast of 3 in %s colours',
   async (colorScheme) => {
     const shopper = await shop.openShopper('desktop', 'member');
@@ -123,7 +124,7 @@ it.each(['light', 'dark'] as const)(
   },
 );
 
-it.each(['phone', 'desktop'] as const)(
+it.each(listCases<Width>(['phone'], ['desktop']))(
   'the heart of a product leaves the border of the picture visible on a %s',
   async (width) => {
     const shopper = await shop.openShopper(width);

@@ -17,6 +17,7 @@ import {
   getRowCount,
   saveRecording,
 } from './InspectorPage.ts';
+import { itInDeepRun } from './journeys.ts';
 import { TEA } from './products.ts';
 
 const shop = startE2eShop({ env: { MALL_INSPECT: '1' } });
@@ -69,7 +70,7 @@ describe('a developer who watches the charts', () => {
     }
   });
 
-  it('goes back to any moment, and forward to the live state', async () => {
+  itInDeepRun('goes back to any moment, and forward to the live state', async () => {
     const shopper = await visitTea();
     const charts = await openInspector(shopper);
     await selectActor(charts, 'cart');
@@ -103,7 +104,7 @@ describe('a developer who watches the charts', () => {
     await expect.poll(() => charts.locator('[data-event="cart.add"].arrow-row').count()).toBe(2);
   });
 
-  it('selects a state by pointer and by keyboard, and reads its card', async () => {
+  itInDeepRun('selects a state by pointer and by keyboard, and reads its card', async () => {
     const shopper = await visitTea();
     const charts = await openInspector(shopper);
     await selectActor(charts, 'cart');
@@ -117,7 +118,7 @@ describe('a developer who watches the charts', () => {
     await checkAccessibility({ ...shopper, page: charts });
   });
 
-  it('reloads the chart page during a run without losing messages', async () => {
+  itInDeepRun('reloads the chart page during a run without losing messages', async () => {
     const shopper = await visitTea();
     const charts = await openInspector(shopper);
     await addShownGoods(shopper);
@@ -130,20 +131,23 @@ describe('a developer who watches the charts', () => {
     await waitForActiveState(charts, 'cart.guest');
   });
 
-  it('keeps the recording when the shop is reloaded, and follows the new run', async () => {
-    const shopper = await visitTea();
-    const charts = await openInspector(shopper);
-    await addShownGoods(shopper);
-    await waitForLoggedEvent(charts, 'cart.add', 'page', 'cart');
-    await shopper.page.reload();
-    await charts.getByText('a new recording has begun').waitFor();
-    await selectActor(charts, 'cart');
-    await addShownGoods(shopper);
-    await waitForTakenTransition(charts, 'cart.guest | cart.add | 2');
-    expect(await charts.getByLabel('Run').locator('option').count()).toBe(2);
-  });
+  itInDeepRun(
+    'keeps the recording when the shop is reloaded, and follows the new run',
+    async () => {
+      const shopper = await visitTea();
+      const charts = await openInspector(shopper);
+      await addShownGoods(shopper);
+      await waitForLoggedEvent(charts, 'cart.add', 'page', 'cart');
+      await shopper.page.reload();
+      await charts.getByText('a new recording has begun').waitFor();
+      await selectActor(charts, 'cart');
+      await addShownGoods(shopper);
+      await waitForTakenTransition(charts, 'cart.guest | cart.add | 2');
+      expect(await charts.getByLabel('Run').locator('option').count()).toBe(2);
+    },
+  );
 
-  it('watches two tabs separately', async () => {
+  itInDeepRun('watches two tabs separately', async () => {
     const first = await visitTea();
     const firstCharts = await openInspector(first);
     const second = await openOtherTab(first);
@@ -155,7 +159,7 @@ describe('a developer who watches the charts', () => {
     expect(await firstCharts.locator('[data-event="cart.add"]').count()).toBe(0);
   });
 
-  it('replays a purchase in a shop that sends no calls', async () => {
+  itInDeepRun('replays a purchase in a shop that sends no calls', async () => {
     const shopper = await shop.openShopper('desktop', 'member');
     await startMemberCheckout(shopper, TEA);
     const charts = await openInspector(shopper);

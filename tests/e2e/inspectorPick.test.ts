@@ -7,6 +7,7 @@ import type { BrowserShopper } from './browserShopper.ts';
 import { addShownGoods, findCartLink } from './CartPage.ts';
 import { startE2eShop } from './e2eShop.ts';
 import { openInspector, selectActor } from './InspectorPage.ts';
+import { itInDeepRun } from './journeys.ts';
 import { TEA } from './products.ts';
 
 const shop = startE2eShop({ env: { MALL_INSPECT: '1' } });
@@ -62,32 +63,35 @@ it('an element that is pressed in the shop shows its chart, and the page does no
   await page.waitForURL(`**${paths.delivery}`);
 });
 
-it('the arrow keys and Enter choose an element, Escape cancels on either page', async () => {
-  const { shopper, charts } = await openCart();
-  const { page } = shopper;
-  await startPicking(charts);
-  await page.keyboard.press('Escape');
-  await expect.poll(() => isPicking(charts)).toBe(false);
-  await startPicking(charts);
-  await charts.keyboard.press('Escape');
-  await expect.poll(() => isPicking(charts)).toBe(false);
+itInDeepRun(
+  'the arrow keys and Enter choose an element, Escape cancels on either page',
+  async () => {
+    const { shopper, charts } = await openCart();
+    const { page } = shopper;
+    await startPicking(charts);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => isPicking(charts)).toBe(false);
+    await startPicking(charts);
+    await charts.keyboard.press('Escape');
+    await expect.poll(() => isPicking(charts)).toBe(false);
 
-  await startPicking(charts);
-  const getLabel = async () => String(await findFrame(shopper).textContent());
-  await expect
-    .poll(async () => {
-      await page.keyboard.press('ArrowDown');
-      return getLabel();
-    })
-    .toMatch(/^cart: /);
-  await page.keyboard.press('ArrowUp');
-  expect(await getLabel()).not.toMatch(/^cart: /);
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await waitForChart(charts, 'cart');
-});
+    await startPicking(charts);
+    const getLabel = async () => String(await findFrame(shopper).textContent());
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('ArrowDown');
+        return getLabel();
+      })
+      .toMatch(/^cart: /);
+    await page.keyboard.press('ArrowUp');
+    expect(await getLabel()).not.toMatch(/^cart: /);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await waitForChart(charts, 'cart');
+  },
+);
 
-it('of several queries of a page, the one whose data is shown is selected', async () => {
+itInDeepRun('of several queries of a page, the one whose data is shown is selected', async () => {
   const shopper = await shop.openShopper('desktop');
   await shopper.page.goto(paths.home);
   const slides = shopper.page.getByRole('region', { name: en.home.carousel });

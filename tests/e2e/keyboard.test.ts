@@ -4,7 +4,7 @@ import { en } from '#src/text/en.ts';
 import { findByRole, waitForChartState, waitForHeading } from './browserShopper.ts';
 import { findCartLink } from './CartPage.ts';
 import { readOrderNo } from './CheckoutPage.ts';
-import { startE2eShop, WIDTHS } from './e2eShop.ts';
+import { listWidths, startE2eShop } from './e2eShop.ts';
 import { KeyboardShopper } from './KeyboardShopper.ts';
 import { expectOrderInAccount } from './order.ts';
 import { TEA } from './products.ts';
@@ -13,7 +13,7 @@ import { waitForSandboxPage } from './SandboxPage.ts';
 const MAX_PRESSES = 60;
 const shop = startE2eShop();
 
-it.each(WIDTHS)(
+it.each(listWidths('desktop'))(
   'a member with a saved address buys a product with at most 60 key presses on a %s',
   async (width) => {
     const shopper = await shop.openShopper(width, 'member');

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { paths } from '#src/mall/paths.ts';
 import type { BrowserShopper } from './browserShopper.ts';
-import { startE2eShop, WIDTHS } from './e2eShop.ts';
+import { startE2eShop, type Width } from './e2eShop.ts';
+import { listCases } from './journeys.ts';
 import { TEA } from './products.ts';
 
 const shop = startE2eShop();
@@ -56,21 +57,24 @@ const waitForPictures = (page: Page): Promise<unknown> =>
     return onScreen.length > 0 && onScreen.every(({ naturalWidth }) => naturalWidth > 0);
   });
 
-it.each(WIDTHS)('pictures that arrive late move nothing: %s', async (width) => {
-  for (const url of [paths.home, paths.shop, paths.goods(TEA.goodsId), paths.brand]) {
-    const shopper = await shop.openShopper(width);
-    const { page } = shopper;
-    const releasePictures = await holdPictures(shopper);
-    await page.goto(url, { waitUntil: 'domcontentloaded' });
-    await watchShifts(page);
-    releasePictures();
-    await waitForPictures(page);
-    expect((await readMoved(page)).join('\n'), `what moves on ${url}`).toBe('');
-  }
-});
+it.each(listCases<Width>(['phone'], ['desktop']))(
+  'pictures that arrive late move nothing: %s',
+  async (width) => {
+    for (const url of [paths.home, paths.shop, paths.goods(TEA.goodsId), paths.brand]) {
+      const shopper = await shop.openShopper(width);
+      const { page } = shopper;
+      const releasePictures = await holdPictures(shopper);
+      await page.goto(url, { waitUntil: 'domcontentloaded' });
+      await watchShifts(page);
+      releasePictures();
+      await waitForPictures(page);
+      expect((await readMoved(page)).join('\n'), `what moves on ${url}`).toBe('');
+    }
+  },
+);
 
 it.each(
-  WIDTHS.flatMap((width) =>
+  listCases<Width>(['desktop'], ['phone']).flatMap((width) =>
     [
       { from: paths.shop, link: 'main a[href*="shopdetails"]' },
       { from: paths.home, link: 'main a[href*="firstCategoryId"]' },

@@ -3,6 +3,7 @@ import { paths } from '#src/mall/paths.ts';
 import { en } from '#src/text/en.ts';
 import { getPath, findByRole, waitForChartState, waitForHeading } from './browserShopper.ts';
 import { startE2eShop } from './e2eShop.ts';
+import { itInDeepRun } from './journeys.ts';
 
 const shop = startE2eShop({}, {});
 
@@ -20,13 +21,16 @@ it('the first press of a new visitor adds goods, and the next visit shows them i
   await findByRole(shopper, 'link', /^Cart, 1 item/).waitFor();
 });
 
-it('the URL of an account page redirects a new visitor to the login without an interaction', async () => {
-  const shopper = await shop.openShopper('desktop');
-  await shopper.page.goto(paths.wallet);
-  await waitForHeading(shopper, en.session.title);
-  expect(getPath(shopper)).toBe(`${paths.login}?redirect=${encodeURIComponent(paths.wallet)}`);
-  await waitForChartState(shopper, 'session', 'guest');
-});
+itInDeepRun(
+  'the URL of an account page redirects a new visitor to the login without an interaction',
+  async () => {
+    const shopper = await shop.openShopper('desktop');
+    await shopper.page.goto(paths.wallet);
+    await waitForHeading(shopper, en.session.title);
+    expect(getPath(shopper)).toBe(`${paths.login}?redirect=${encodeURIComponent(paths.wallet)}`);
+    await waitForChartState(shopper, 'session', 'guest');
+  },
+);
 
 it('charts that fail to load on the first interaction are loaded on the next', async () => {
   const shopper = await shop.openShopper('desktop');
@@ -63,23 +67,26 @@ it('charts that fail to load on the first interaction are loaded on the next', a
   await waitForHeading(shopper, en.session.title);
 });
 
-it('a short loss of the network does not reload the page if it cannot load the line about it', async () => {
-  const shopper = await shop.openShopper('desktop');
-  const { page, context, consoleGuard: watch } = shopper;
-  watch.allow(/OfflineLine|ERR_FAILED|ERR_INTERNET_DISCONNECTED|dynamically imported module/);
-  await page.goto(paths.login);
-  await waitForHeading(shopper, en.session.title);
-  const password = page.getByLabel(en.session.password, { exact: true });
-  await password.fill('a password that no reload keeps');
-  await page.route(/\/OfflineLine-[^/]*\.js$/, (route) => route.abort());
-  const isLost = () =>
-    page.waitForEvent('requestfailed', (request) => request.url().includes('OfflineLine'));
-  const lost = isLost();
-  await context.setOffline(true);
-  await lost;
-  const checked = page.waitForResponse((reply) => reply.request().method() === 'HEAD');
-  await context.setOffline(false);
-  await checked;
-  await page.locator('html:not([data-reloading])').waitFor();
-  expect(await password.inputValue()).toBe('a password that no reload keeps');
-});
+itInDeepRun(
+  'a short loss of the network does not reload the page if it cannot load the line about it',
+  async () => {
+    const shopper = await shop.openShopper('desktop');
+    const { page, context, consoleGuard: watch } = shopper;
+    watch.allow(/OfflineLine|ERR_FAILED|ERR_INTERNET_DISCONNECTED|dynamically imported module/);
+    await page.goto(paths.login);
+    await waitForHeading(shopper, en.session.title);
+    const password = page.getByLabel(en.session.password, { exact: true });
+    await password.fill('a password that no reload keeps');
+    await page.route(/\/OfflineLine-[^/]*\.js$/, (route) => route.abort());
+    const isLost = () =>
+      page.waitForEvent('requestfailed', (request) => request.url().includes('OfflineLine'));
+    const lost = isLost();
+    await context.setOffline(true);
+    await lost;
+    const checked = page.waitForResponse((reply) => reply.request().method() === 'HEAD');
+    await context.setOffline(false);
+    await checked;
+    await page.locator('html:not([data-reloading])').waitFor();
+    expect(await password.inputValue()).toBe('a password that no reload keeps');
+  },
+);

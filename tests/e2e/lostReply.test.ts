@@ -11,6 +11,7 @@ import {
 import { startMemberCheckout } from './CartPage.ts';
 import { readOrderNo, placeOrderByPayType } from './CheckoutPage.ts';
 import { startE2eShop } from './e2eShop.ts';
+import { itInDeepRun } from './journeys.ts';
 import { runAudit } from './order.ts';
 import { OATS, TEA } from './products.ts';
 import { pressSandboxButton } from './SandboxPage.ts';
@@ -54,7 +55,7 @@ it('a shopper who goes offline while placing an order is asked not to pay again 
   await runAudit(shopper);
 });
 
-it('a shopper who reloads after the reply was lost still gets one order', async () => {
+itInDeepRun('a shopper who reloads after the reply was lost still gets one order', async () => {
   const shopper = await shop.openShopper('desktop', 'member');
   await startMemberCheckout(shopper, TEA);
   const before = await listOrderNos(shop.server.origin, shopper.token);
@@ -67,13 +68,16 @@ it('a shopper who reloads after the reply was lost still gets one order', async 
   expect([await readOrderNo(shopper)]).toEqual(await findNewOrders(shopper, before));
 });
 
-it('a shopper who loses the connection before the order is sent can place it once', async () => {
-  const shopper = await shop.openShopper('phone', 'member');
-  await startMemberCheckout(shopper, OATS);
-  const before = await listOrderNos(shop.server.origin, shopper.token);
-  shopper.consoleGuard.allow(LOST_CONNECTION);
-  await shopper.page.route(PLACING, (route) => route.abort('connectionreset'), { times: 1 });
-  await placeOrderByPayType(shopper, 'transfer');
-  await waitForChartState(shopper, 'checkout', 'paying.awaitingReceipt');
-  expect(await findNewOrders(shopper, before)).toEqual([await readOrderNo(shopper)]);
-});
+itInDeepRun(
+  'a shopper who loses the connection before the order is sent can place it once',
+  async () => {
+    const shopper = await shop.openShopper('phone', 'member');
+    await startMemberCheckout(shopper, OATS);
+    const before = await listOrderNos(shop.server.origin, shopper.token);
+    shopper.consoleGuard.allow(LOST_CONNECTION);
+    await shopper.page.route(PLACING, (route) => route.abort('connectionreset'), { times: 1 });
+    await placeOrderByPayType(shopper, 'transfer');
+    await waitForChartState(shopper, 'checkout', 'paying.awaitingReceipt');
+    expect(await findNewOrders(shopper, before)).toEqual([await readOrderNo(shopper)]);
+  },
+);

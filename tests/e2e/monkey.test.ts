@@ -10,7 +10,6 @@ const WALKS = [
   { start: 'payment', seed: 11 },
   { start: 'cart', seed: 12 },
   { start: 'unpaid order', seed: 13 },
-  { start: 'guest cart', seed: 14 },
 ];
 
 let shop: MonkeyShop | undefined;

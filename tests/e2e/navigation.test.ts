@@ -8,6 +8,7 @@ import { getPath, findByRole, waitForChartState, waitForHeading } from './browse
 import { addShownGoods, openCart, openHome, searchOnPage } from './CartPage.ts';
 import { logInInPlace } from './CheckoutPage.ts';
 import { startE2eShop } from './e2eShop.ts';
+import { itInDeepRun, listCases } from './journeys.ts';
 import { TEA } from './products.ts';
 
 const shop = startE2eShop();
@@ -77,11 +78,10 @@ it('Back restores the scroll position, and a new page starts at the top', async 
   expect(await top()).toBeLessThan(before + 5);
 });
 
-it.each([
-  ['a phone', 844],
-  // The browser then skips every section that is not on the first screen.
-  ['a low window', 300],
-])('Back to the home page of %s shows the last section at the same position', async (_, height) => {
+it.each(
+  // The browser of a low window skips every section that is not on the first screen.
+  listCases<readonly [string, number]>([['a low window', 300]], [['a phone', 844]]),
+)('Back to the home page of %s shows the last section at the same position', async (_, height) => {
   const shopper = await shop.openShopper('phone');
   const { page } = shopper;
   await page.setViewportSize({ width: 390, height });
@@ -119,7 +119,7 @@ it.each([
   expect(Math.abs(after.top - before.top)).toBeLessThanOrEqual(1);
 });
 
-it('an unknown URL shows a message and links the home page', async () => {
+itInDeepRun('an unknown URL shows a message and links the home page', async () => {
   const shopper = await shop.openShopper('desktop');
   shopper.consoleGuard.allow(/404/);
   await shopper.page.goto('/home/nowhere');
@@ -130,7 +130,7 @@ it('an unknown URL shows a message and links the home page', async () => {
 });
 
 // vendurehq/nextjs-starter-vendure#12, vendure-ecommerce/vendure#3153
-it('a guest who logs in keeps the guest’s goods beside those of the account', async () => {
+itInDeepRun('a guest who logs in keeps the guest’s goods beside those of the account', async () => {
   const shopper = await shop.openShopper('desktop');
   await openHome(shopper);
   await searchOnPage(shopper, '绿茶');
@@ -163,7 +163,7 @@ it('a page that the shopper leaves while React hydrates it causes no error', asy
   await waitForHeading(shopper, privacy.title);
 });
 
-it('a product whose link the pointer rests on is shown without another read', async () => {
+itInDeepRun('a product whose link the pointer rests on is shown without another read', async () => {
   const shopper = await shop.openShopper('desktop');
   const { page } = shopper;
   const reads: string[] = [];

@@ -8,6 +8,7 @@ import { en } from '#src/text/en.ts';
 import { type BrowserShopper, findByRole, getPath, waitForHeading } from './browserShopper.ts';
 import { addGoodsToCart, findCartLink } from './CartPage.ts';
 import { startE2eShop } from './e2eShop.ts';
+import { itInDeepRun } from './journeys.ts';
 import { TEA } from './products.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -81,26 +82,29 @@ it('an open page whose release is gone is reloaded once; it keeps the cart and t
   await findByRole(shopper, 'link', TEA.name).waitFor();
 });
 
-it('a page whose code is missing after the reload shows the error with a button that reloads', async () => {
-  const shopper = await shop.openShopper('phone');
-  const { page, consoleGuard } = shopper;
-  consoleGuard.allow(/404|dynamically imported module|preload CSS|apply style|PrivacyPage/);
-  await addGoodsToCart(shopper, TEA);
-  await page.route(PRIVACY_SCRIPT, (route) => route.fulfill({ status: 404 }));
-  let loads = 0;
-  page.on('load', () => {
-    loads += 1;
-  });
-  await openPrivacyPolicy(shopper);
-  await waitForHeading(shopper, en.shell.brokenTitle);
-  expect([getPath(shopper), loads]).toEqual([paths.privacy, 1]);
-  await page.unroute(PRIVACY_SCRIPT);
-  await findByRole(shopper, 'button', en.shell.reload).click();
-  await waitForHeading(shopper, en.shell.privacy);
-  expect(loads).toBe(2);
-});
+itInDeepRun(
+  'a page whose code is missing after the reload shows the error with a button that reloads',
+  async () => {
+    const shopper = await shop.openShopper('phone');
+    const { page, consoleGuard } = shopper;
+    consoleGuard.allow(/404|dynamically imported module|preload CSS|apply style|PrivacyPage/);
+    await addGoodsToCart(shopper, TEA);
+    await page.route(PRIVACY_SCRIPT, (route) => route.fulfill({ status: 404 }));
+    let loads = 0;
+    page.on('load', () => {
+      loads += 1;
+    });
+    await openPrivacyPolicy(shopper);
+    await waitForHeading(shopper, en.shell.brokenTitle);
+    expect([getPath(shopper), loads]).toEqual([paths.privacy, 1]);
+    await page.unroute(PRIVACY_SCRIPT);
+    await findByRole(shopper, 'button', en.shell.reload).click();
+    await waitForHeading(shopper, en.shell.privacy);
+    expect(loads).toBe(2);
+  },
+);
 
-it('a page whose code cannot be loaded without a network is not reloaded', async () => {
+itInDeepRun('a page whose code cannot be loaded without a network is not reloaded', async () => {
   const shopper = await shop.openShopper('desktop');
   const { page, context, consoleGuard } = shopper;
   consoleGuard.allow(

@@ -5,6 +5,7 @@ import { callShopApi } from './api.ts';
 import { clickButton, findByRole, openOtherTab, waitForHeading } from './browserShopper.ts';
 import { addShownGoods, openGoods } from './CartPage.ts';
 import { startE2eShop } from './e2eShop.ts';
+import { itInDeepRun, listCases } from './journeys.ts';
 import { registerMember } from './memberAccounts.ts';
 import { TEA } from './products.ts';
 import { installWorker, listCopies, readCopies, waitForCopy } from './storedCopies.ts';
@@ -31,10 +32,12 @@ it('pages that a guest has seen and the cart open without a network', async () =
   expect(await findByRole(shopper, 'link', TEA.name).count()).toBe(1);
 });
 
-it.each([
-  ['en', '/shop/shopdetails/10080303?from=mail', 'You’re offline', 'Try again'],
-  ['zh-Hans', paths.orders, '您已离线', '重试'],
-] as const)(
+it.each(
+  listCases<readonly [lang: string, path: string, title: string, retry: string]>(
+    [['en', '/shop/shopdetails/10080303?from=mail', 'You’re offline', 'Try again']],
+    [['zh-Hans', paths.orders, '您已离线', '重试']],
+  ),
+)(
   'an address without a copy shows our page in %s, which opens it when the network is back',
   async (lang, path, title, retry) => {
     const shopper = await shop.openShopper('phone');
@@ -86,7 +89,7 @@ it('no copy contains data of a member, and a logout removes what the member has 
   await expect.poll(() => listCopies(shopper)).not.toContainEqual(expect.stringMatching(copyOfTea));
 });
 
-it('a session that ends elsewhere removes what the member has seen', async () => {
+itInDeepRun('a session that ends elsewhere removes what the member has seen', async () => {
   const member = await registerMember(shop.server);
   const shopper = await shop.openShopper('desktop', member);
   const { page, consoleGuard } = shopper;
@@ -98,36 +101,39 @@ it('a session that ends elsewhere removes what the member has seen', async () =>
   await expect.poll(() => listCopies(shopper)).not.toContain('page /home');
 });
 
-it('a shop without the worker removes it and its copies, and an open page continues', async () => {
-  const shopper = await shop.openShopper('phone');
-  const { page } = shopper;
-  await installWorker(shopper);
-  await page.goto(paths.goods(TEA.goodsId));
-  await page.mouse.move(200, 300);
-  await waitForCopy(shopper, /^asset \/assets\/GoodsPage-/);
-  const quantity = page.getByRole('spinbutton').first();
-  await quantity.fill('2');
-  // A picture that is requested while no server runs would fail.
-  await page.waitForLoadState('networkidle');
-  await shop.server.shutDown();
-  await shop.server.restart({ SERVICE_WORKER: 'off' });
-  let loads = 0;
-  page.on('load', () => {
-    loads += 1;
-  });
-  const other = await openOtherTab(shopper);
-  const listWorkers = () =>
-    other.page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
-  await other.page.goto(paths.about);
-  await expect.poll(listWorkers).toBe(0);
-  await expect.poll(() => listCopies(other)).toEqual([]);
-  await addShownGoods(shopper);
-  await findByRole(shopper, 'link', /^Cart, 2 items/).waitFor();
-  expect(loads).toBe(0);
-  for (const tab of [other, shopper]) {
-    await tab.page.reload();
-    await tab.page.mouse.move(200, 300);
-    await tab.page.waitForLoadState('networkidle');
-    expect([await listWorkers(), await listCopies(tab)]).toEqual([0, []]);
-  }
-});
+itInDeepRun(
+  'a shop without the worker removes it and its copies, and an open page continues',
+  async () => {
+    const shopper = await shop.openShopper('phone');
+    const { page } = shopper;
+    await installWorker(shopper);
+    await page.goto(paths.goods(TEA.goodsId));
+    await page.mouse.move(200, 300);
+    await waitForCopy(shopper, /^asset \/assets\/GoodsPage-/);
+    const quantity = page.getByRole('spinbutton').first();
+    await quantity.fill('2');
+    // A picture that is requested while no server runs would fail.
+    await page.waitForLoadState('networkidle');
+    await shop.server.shutDown();
+    await shop.server.restart({ SERVICE_WORKER: 'off' });
+    let loads = 0;
+    page.on('load', () => {
+      loads += 1;
+    });
+    const other = await openOtherTab(shopper);
+    const listWorkers = () =>
+      other.page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+    await other.page.goto(paths.about);
+    await expect.poll(listWorkers).toBe(0);
+    await expect.poll(() => listCopies(other)).toEqual([]);
+    await addShownGoods(shopper);
+    await findByRole(shopper, 'link', /^Cart, 2 items/).waitFor();
+    expect(loads).toBe(0);
+    for (const tab of [other, shopper]) {
+      await tab.page.reload();
+      await tab.page.mouse.move(200, 300);
+      await tab.page.waitForLoadState('networkidle');
+      expect([await listWorkers(), await listCopies(tab)]).toEqual([0, []]);
+    }
+  },
+);

@@ -15,6 +15,7 @@ import {
 import { addShownGoods, startMemberCheckout } from './CartPage.ts';
 import { choosePayType, goToPaymentStep, pressPay } from './CheckoutPage.ts';
 import { startE2eShop } from './e2eShop.ts';
+import { itInDeepRun } from './journeys.ts';
 import { registerMember, registerMemberWithAddress } from './memberAccounts.ts';
 import { TEA } from './products.ts';
 import { installWorker, listCopies, waitForCopy, waitForNoPersonalCopies } from './storedCopies.ts';
@@ -79,7 +80,7 @@ it('a shopper who is offline reads the date of the page and cannot order until t
   await findByRole(shopper, 'link', /^Cart, 3 items/).waitFor();
 });
 
-it('a stored reply says when the shop sent it', async () => {
+itInDeepRun('a stored reply says when the shop sent it', async () => {
   const shopper = await shop.openShopper('desktop');
   await openStoredTea(shopper);
   const { page } = shopper;
@@ -95,22 +96,27 @@ it('a stored reply says when the shop sent it', async () => {
   expect(await load()).toEqual([null, date]);
 });
 
-it('the cart of a member opens offline with the lines of this browser, and says that it is old', async () => {
-  const member = await registerMember(shop.server);
-  const shopper = await shop.openShopper('desktop', member);
-  const { page } = shopper;
-  await openStoredTea(shopper);
-  await addShownGoods(shopper);
-  await goOffline(shopper);
-  await page.goto(paths.cart);
-  await waitForHeading(shopper, en.cart.title);
-  await findByRole(shopper, 'link', TEA.name).waitFor();
-  await expect.poll(() => findLine(shopper).innerText()).toMatch(/^You’re offline\. Last updated/);
-  await clickButton(shopper, en.catalogue.increase);
-  await waitForText(shopper, en.notice.offline);
-  expect(await page.getByRole('spinbutton').first().inputValue()).toBe('1');
-  expect((await listCopies(shopper)).filter((copy) => /shoppingCart/.test(copy))).toEqual([]);
-});
+itInDeepRun(
+  'the cart of a member opens offline with the lines of this browser, and says that it is old',
+  async () => {
+    const member = await registerMember(shop.server);
+    const shopper = await shop.openShopper('desktop', member);
+    const { page } = shopper;
+    await openStoredTea(shopper);
+    await addShownGoods(shopper);
+    await goOffline(shopper);
+    await page.goto(paths.cart);
+    await waitForHeading(shopper, en.cart.title);
+    await findByRole(shopper, 'link', TEA.name).waitFor();
+    await expect
+      .poll(() => findLine(shopper).innerText())
+      .toMatch(/^You’re offline\. Last updated/);
+    await clickButton(shopper, en.catalogue.increase);
+    await waitForText(shopper, en.notice.offline);
+    expect(await page.getByRole('spinbutton').first().inputValue()).toBe('1');
+    expect((await listCopies(shopper)).filter((copy) => /shoppingCart/.test(copy))).toEqual([]);
+  },
+);
 
 it('a member who is offline cannot pay, and pays when the network is back', async () => {
   const member = await registerMemberWithAddress(shop.server);
@@ -131,7 +137,7 @@ it('a member who is offline cannot pay, and pays when the network is back', asyn
   await shopper.page.waitForURL((url) => url.origin === shop.server.payOrigin);
 });
 
-it('a logout in another tab removes what the member has seen', async () => {
+itInDeepRun('a logout in another tab removes what the member has seen', async () => {
   const member = await registerMember(shop.server);
   const shopper = await shop.openShopper('desktop', member);
   await openStoredTea(shopper);

@@ -5,6 +5,7 @@ import { en } from '#src/text/en.ts';
 import { waitForCondition } from '#tests/support/waitForCondition.ts';
 import { type BrowserShopper, clickButton, findByRole } from './browserShopper.ts';
 import { startE2eShop } from './e2eShop.ts';
+import { itInDeepRun } from './journeys.ts';
 
 const { shell, catalogue } = en;
 const shop = startE2eShop();
@@ -67,21 +68,24 @@ it('filters, categories and the region menu open without a request after the pre
   expect(assets.join('\n'), 'code and styles requested after the press').toBe('');
 });
 
-it('a press beside the filters closes them and reaches nothing of the page below, which does not scroll', async () => {
-  const shopper = await openTouchedList();
-  const { page } = shopper;
-  const readOverflow = () => page.evaluate(() => getComputedStyle(document.body).overflowY);
-  const button = findByRole(shopper, 'button', catalogue.filterCount(0));
-  const below = findByRole(shopper, 'button', shell.dismiss);
-  const box = await below.boundingBox();
-  await button.click();
-  const dialog = findByRole(shopper, 'dialog', catalogue.filters);
-  await dialog.waitFor();
-  expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-  expect(await readOverflow()).toBe('hidden');
-  await page.touchscreen.tap((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
-  await dialog.waitFor({ state: 'detached' });
-  expect(await readOverflow()).toBe('visible');
-  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
-  expect(await below.isVisible()).toBe(true);
-});
+itInDeepRun(
+  'a press beside the filters closes them and reaches nothing of the page below, which does not scroll',
+  async () => {
+    const shopper = await openTouchedList();
+    const { page } = shopper;
+    const readOverflow = () => page.evaluate(() => getComputedStyle(document.body).overflowY);
+    const button = findByRole(shopper, 'button', catalogue.filterCount(0));
+    const below = findByRole(shopper, 'button', shell.dismiss);
+    const box = await below.boundingBox();
+    await button.click();
+    const dialog = findByRole(shopper, 'dialog', catalogue.filters);
+    await dialog.waitFor();
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    expect(await readOverflow()).toBe('hidden');
+    await page.touchscreen.tap((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
+    await dialog.waitFor({ state: 'detached' });
+    expect(await readOverflow()).toBe('visible');
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await below.isVisible()).toBe(true);
+  },
+);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import {
   PAGES,
-  type ACCOUNT_PAGES,
+  ACCOUNT_PAGES,
   type CHECKOUT_PAGES,
   type STANDALONE_PAGES,
   REDIRECTS,
@@ -18,7 +18,8 @@ import { savedPageTexts } from '#src/text/savedPage.ts';
 import { about as aboutZh } from '#src/text/zh/about.ts';
 import { listOrderNos } from './api.ts';
 import { findByRole, waitForHeading, getPath, type BrowserShopper } from './browserShopper.ts';
-import { startE2eShop, VIEWPORTS } from './e2eShop.ts';
+import { startE2eShop, VIEWPORTS, type Width } from './e2eShop.ts';
+import { listCases } from './journeys.ts';
 import { measureOverflow } from './layoutProblems.ts';
 import { TEA } from './products.ts';
 
@@ -100,18 +101,20 @@ const accountPages = (orderNo: string): ExpectedPages<typeof ACCOUNT_PAGES> => (
 async function listExpectedPages({
   server,
   token,
-}: BrowserShopper): Promise<readonly ExpectedPage[]> {
+}: Pick<BrowserShopper, 'server' | 'token'>): Promise<readonly ExpectedPage[]> {
   const isMember = token !== '';
   const [orderNo = 'none'] = isMember ? await listOrderNos(server.origin, token) : [];
   const ofAccount = Object.values(accountPages(orderNo)).map((page) =>
     isMember ? page : { path: page.path, redirectsTo: loginUrl(page.path), title: session.title },
   );
-  return [
+  const pages: readonly ExpectedPage[] = [
     ...Object.values(shopPages(isMember)),
     ...Object.values(checkoutPages(isMember)),
     ...Object.values(ownPages),
     ...ofAccount,
   ];
+  expect(pages).toHaveLength(PAGES.length);
+  return pages;
 }
 
 /**
@@ -148,16 +151,27 @@ const shop = startE2eShop();
 const TIMEOUT_MS = 600_000;
 
 // Each page opens at one width and is then resized to the other, which takes half the time of opening it twice.
-it.each([
-  ['guest', 'phone'],
-  ['member', 'desktop'],
-] as const)(
+it.each(
+  listCases<readonly ['guest' | 'member', Width]>([['guest', 'phone']], [['member', 'desktop']]),
+)(
   'a %s opens every page of the shop by its address on a %s, and it fits both widths',
   async (role, width) => {
     const shopper = await shop.openShopper(width, role);
+    for (const page of await listExpectedPages(shopper)) await expectPage(shopper, page);
+  },
+  TIMEOUT_MS,
+);
+
+it(
+  'a member opens each page that a guest does not see by its address on a desktop, and it fits both widths',
+  async () => {
+    const shopper = await shop.openShopper('desktop', 'member');
+    const ofGuest = await listExpectedPages({ server: shopper.server, token: '' });
+    const seenByGuest = new Set(ofGuest.map((page) => JSON.stringify(page)));
     const pages = await listExpectedPages(shopper);
-    expect(pages).toHaveLength(PAGES.length);
-    for (const expectedPage of pages) await expectPage(shopper, expectedPage);
+    const others = pages.filter((page) => !seenByGuest.has(JSON.stringify(page)));
+    expect(others.length).toBeGreaterThanOrEqual(Object.keys(ACCOUNT_PAGES).length);
+    for (const page of others) await expectPage(shopper, page);
   },
   TIMEOUT_MS,
 );

@@ -15,6 +15,7 @@ import { addGoodsToCart, openCheckoutFromCart, readPromotionEnd } from './CartPa
 import { placeOrderByPayType, readOrderNo, goToPaymentAsGuest } from './CheckoutPage.ts';
 import { startE2eShop } from './e2eShop.ts';
 import { installFakeClock } from './fakeClock.ts';
+import { itInDeepRun } from './journeys.ts';
 import { runAudit, expectOrderInAccount } from './order.ts';
 import { BEANIE, TEA } from './products.ts';
 import { pressSandboxButton, waitForSandboxPage } from './SandboxPage.ts';
@@ -48,39 +49,45 @@ it('a promotion that ends at the payment step removes its goods from the checkou
   await waitForText(shopper, en.cart.empty);
 });
 
-it('the end of a promotion at the payment step does not affect a line without a promotion', async () => {
-  const shopper = await visit('guest');
-  await addGoodsToCart(shopper, BEANIE, TEA);
-  await goToPaymentAsGuest(shopper);
-  const items = shopper.page.getByRole('list', { name: en.checkout.lines });
-  const beanie = items.getByText(BEANIE.name).filter({ visible: true });
-  await beanie.first().waitFor();
+itInDeepRun(
+  'the end of a promotion at the payment step does not affect a line without a promotion',
+  async () => {
+    const shopper = await visit('guest');
+    await addGoodsToCart(shopper, BEANIE, TEA);
+    await goToPaymentAsGuest(shopper);
+    const items = shopper.page.getByRole('list', { name: en.checkout.lines });
+    const beanie = items.getByText(BEANIE.name).filter({ visible: true });
+    await beanie.first().waitFor();
 
-  await promotionEnds(shopper, await readPromotionEnd(shopper));
-  await waitForText(shopper, en.notice.promotionEnded);
-  await waitForCondition(async () => expect(await beanie.count()).toBe(0));
-  await waitForText(shopper, TEA.name);
-  expect(getPath(shopper)).toBe(paths.payType);
-});
+    await promotionEnds(shopper, await readPromotionEnd(shopper));
+    await waitForText(shopper, en.notice.promotionEnded);
+    await waitForCondition(async () => expect(await beanie.count()).toBe(0));
+    await waitForText(shopper, TEA.name);
+    expect(getPath(shopper)).toBe(paths.payType);
+  },
+);
 
-it('an order placed in time keeps the promotion price after a late reply of the bank', async () => {
-  const shopper = await visit('member');
-  await addGoodsToCart(shopper, BEANIE);
-  await shopper.page.goto(paths.cart);
-  await openCheckoutFromCart(shopper);
-  await waitForChartState(shopper, 'checkout', 'delivery.home.ready');
-  const end = await readPromotionEnd(shopper);
-  const amount = await placeOrderByPayType(shopper, '5');
-  await waitForSandboxPage(shopper);
-  await waitForText(shopper, amount.replace('A$', ''));
+itInDeepRun(
+  'an order placed in time keeps the promotion price after a late reply of the bank',
+  async () => {
+    const shopper = await visit('member');
+    await addGoodsToCart(shopper, BEANIE);
+    await shopper.page.goto(paths.cart);
+    await openCheckoutFromCart(shopper);
+    await waitForChartState(shopper, 'checkout', 'delivery.home.ready');
+    const end = await readPromotionEnd(shopper);
+    const amount = await placeOrderByPayType(shopper, '5');
+    await waitForSandboxPage(shopper);
+    await waitForText(shopper, amount.replace('A$', ''));
 
-  await promotionEnds(shopper, end);
-  await pressSandboxButton(shopper, 'approve');
-  await waitForChartState(shopper, 'checkout', 'paid');
-  await waitForText(shopper, amount);
-  const orderNo = await readOrderNo(shopper);
-  await expectOrderInAccount(shopper, orderNo, en.order.statuses.paid);
-  await waitForText(shopper, amount);
-  await runAudit(shopper);
-  expect(await findByRole(shopper, 'link', /^Cart, empty/).count()).toBe(1);
-});
+    await promotionEnds(shopper, end);
+    await pressSandboxButton(shopper, 'approve');
+    await waitForChartState(shopper, 'checkout', 'paid');
+    await waitForText(shopper, amount);
+    const orderNo = await readOrderNo(shopper);
+    await expectOrderInAccount(shopper, orderNo, en.order.statuses.paid);
+    await waitForText(shopper, amount);
+    await runAudit(shopper);
+    expect(await findByRole(shopper, 'link', /^Cart, empty/).count()).toBe(1);
+  },
+);

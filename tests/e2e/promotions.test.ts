@@ -11,6 +11,7 @@ import {
 } from './browserShopper.ts';
 import { addGoodsToCart, openCheckoutFromCart, openCart } from './CartPage.ts';
 import { startE2eShop } from './e2eShop.ts';
+import { itInDeepRun } from './journeys.ts';
 import { BEANIE, VITAMIN_C } from './products.ts';
 
 const shop = startE2eShop();
@@ -27,13 +28,16 @@ it('goods of two promotions are refused with the exact text until one is uncheck
   await openCheckoutFromCart(shopper);
 });
 
-it('a second promotion that is checked in another tab is also refused inside the checkout', async () => {
-  const shopper = await shop.openShopper('desktop');
-  await addGoodsToCart(shopper, BEANIE);
-  await openCart(shopper);
-  await openCheckoutFromCart(shopper);
-  await addGoodsToCart(await openOtherTab(shopper), VITAMIN_C);
-  await expect.poll(() => getPath(shopper), { timeout: 10_000 }).toBe(paths.cart);
-  await waitForHeading(shopper, en.cart.title);
-  await waitForText(shopper, en.checkout.mixed);
-});
+itInDeepRun(
+  'a second promotion that is checked in another tab is also refused inside the checkout',
+  async () => {
+    const shopper = await shop.openShopper('desktop');
+    await addGoodsToCart(shopper, BEANIE);
+    await openCart(shopper);
+    await openCheckoutFromCart(shopper);
+    await addGoodsToCart(await openOtherTab(shopper), VITAMIN_C);
+    await expect.poll(() => getPath(shopper), { timeout: 10_000 }).toBe(paths.cart);
+    await waitForHeading(shopper, en.cart.title);
+    await waitForText(shopper, en.checkout.mixed);
+  },
+);

@@ -20,6 +20,7 @@ import {
   submitTypedAddress,
 } from './CheckoutPage.ts';
 import { startE2eShop } from './e2eShop.ts';
+import { itInDeepRun } from './journeys.ts';
 import { runAudit } from './order.ts';
 import { TEA } from './products.ts';
 import { pressSandboxButton, waitForSandboxPage } from './SandboxPage.ts';
@@ -70,7 +71,7 @@ it('a guest who reloads in every step loses no input', async () => {
   expect(await readTotal(shopper)).toBe(total);
 });
 
-it('shop and time of a pickup survive a reload', async () => {
+itInDeepRun('shop and time of a pickup survive a reload', async () => {
   const shopper = await shop.openShopper('desktop', 'member');
   await startMemberCheckout(shopper, TEA);
   await choosePickup(shopper);
@@ -81,37 +82,40 @@ it('shop and time of a pickup survive a reload', async () => {
   await waitForText(shopper, shopName.split('\n')[0] ?? '');
 });
 
-it('an order survives a reload at the password, the receipt, a decline and the result', async () => {
-  const shopper = await shop.openShopper('phone', 'member');
-  await startMemberCheckout(shopper, TEA);
-  await goToPaymentStep(shopper);
-  await choosePayType(shopper, '0');
-  await pressPay(shopper);
-  await waitForChartState(shopper, 'checkout', 'paying.enteringPassword');
-  const orderNo = await readOrderNo(shopper);
-  await reloadAndExpect(shopper, 'paying.choosing');
+itInDeepRun(
+  'an order survives a reload at the password, the receipt, a decline and the result',
+  async () => {
+    const shopper = await shop.openShopper('phone', 'member');
+    await startMemberCheckout(shopper, TEA);
+    await goToPaymentStep(shopper);
+    await choosePayType(shopper, '0');
+    await pressPay(shopper);
+    await waitForChartState(shopper, 'checkout', 'paying.enteringPassword');
+    const orderNo = await readOrderNo(shopper);
+    await reloadAndExpect(shopper, 'paying.choosing');
 
-  await choosePayType(shopper, 'transfer');
-  await pressPay(shopper);
-  await waitForChartState(shopper, 'checkout', 'paying.awaitingReceipt');
-  await reloadAndExpect(shopper, 'paying.awaitingReceipt');
-  await findByRole(shopper, 'button', en.paying.otherMethod).click();
+    await choosePayType(shopper, 'transfer');
+    await pressPay(shopper);
+    await waitForChartState(shopper, 'checkout', 'paying.awaitingReceipt');
+    await reloadAndExpect(shopper, 'paying.awaitingReceipt');
+    await findByRole(shopper, 'button', en.paying.otherMethod).click();
 
-  await choosePayType(shopper, '5');
-  await pressPay(shopper);
-  await waitForSandboxPage(shopper);
-  await shopper.page.reload();
-  await pressSandboxButton(shopper, 'decline');
-  await waitForChartState(shopper, 'checkout', 'paying.declined');
-  await reloadAndExpect(shopper, 'paying.declined');
+    await choosePayType(shopper, '5');
+    await pressPay(shopper);
+    await waitForSandboxPage(shopper);
+    await shopper.page.reload();
+    await pressSandboxButton(shopper, 'decline');
+    await waitForChartState(shopper, 'checkout', 'paying.declined');
+    await reloadAndExpect(shopper, 'paying.declined');
 
-  await choosePayType(shopper, '0');
-  const amount = (await readTotal(shopper)).replace(/^.*(?=A\$)/, '');
-  await pressPay(shopper);
-  await shopper.page.getByLabel(en.paying.passwordLabel).fill(DEMO_MEMBER.payPassword);
-  await findByRole(shopper, 'button', en.paying.pay(amount)).click();
-  await waitForChartState(shopper, 'checkout', 'paid');
-  await reloadAndExpect(shopper, 'paid');
-  expect(await readOrderNo(shopper)).toBe(orderNo);
-  await runAudit(shopper);
-});
+    await choosePayType(shopper, '0');
+    const amount = (await readTotal(shopper)).replace(/^.*(?=A\$)/, '');
+    await pressPay(shopper);
+    await shopper.page.getByLabel(en.paying.passwordLabel).fill(DEMO_MEMBER.payPassword);
+    await findByRole(shopper, 'button', en.paying.pay(amount)).click();
+    await waitForChartState(shopper, 'checkout', 'paid');
+    await reloadAndExpect(shopper, 'paid');
+    expect(await readOrderNo(shopper)).toBe(orderNo);
+    await runAudit(shopper);
+  },
+);

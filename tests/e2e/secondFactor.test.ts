@@ -15,6 +15,7 @@ import {
 import { startMemberCheckout } from './CartPage.ts';
 import { placeOrderByPayType, readOrderNo } from './CheckoutPage.ts';
 import { listWidths, startE2eShop } from './e2eShop.ts';
+import { itInDeepRun } from './journeys.ts';
 import { runAudit } from './order.ts';
 import { TEA } from './products.ts';
 
@@ -97,20 +98,23 @@ describe.each(listWidths('phone'))('on a %s', (width) => {
     await turnOff(shopper, recoveryCodes[1] ?? '');
   });
 
-  it('a member who has no code goes back to the methods of payment, and cancels the order', async () => {
-    const shopper = await shop.openShopper(width, 'member');
-    const { recoveryCodes } = await setUpApp(shopper);
-    await payByBalance(shopper);
-    const orderNo = await readOrderNo(shopper);
-    await clickButton(shopper, en.paying.otherMethod);
-    await waitForChartState(shopper, 'checkout', 'paying.choosing');
-    expect(await readOrderNo(shopper)).toBe(orderNo);
-    await clickButton(shopper, en.paying.cancel);
-    const dialog = shopper.page.getByRole('alertdialog', { name: en.paying.cancelTitle });
-    await dialog.getByRole('button', { name: en.paying.cancelYes }).click();
-    await waitForChartState(shopper, 'checkout', 'closed');
-    await turnOff(shopper, recoveryCodes[0] ?? '');
-  });
+  itInDeepRun(
+    'a member who has no code goes back to the methods of payment, and cancels the order',
+    async () => {
+      const shopper = await shop.openShopper(width, 'member');
+      const { recoveryCodes } = await setUpApp(shopper);
+      await payByBalance(shopper);
+      const orderNo = await readOrderNo(shopper);
+      await clickButton(shopper, en.paying.otherMethod);
+      await waitForChartState(shopper, 'checkout', 'paying.choosing');
+      expect(await readOrderNo(shopper)).toBe(orderNo);
+      await clickButton(shopper, en.paying.cancel);
+      const dialog = shopper.page.getByRole('alertdialog', { name: en.paying.cancelTitle });
+      await dialog.getByRole('button', { name: en.paying.cancelYes }).click();
+      await waitForChartState(shopper, 'checkout', 'closed');
+      await turnOff(shopper, recoveryCodes[0] ?? '');
+    },
+  );
 
   it('a member turns the authenticator app on, makes new recovery codes and turns it off', async () => {
     const shopper = await shop.openShopper(width, 'member');

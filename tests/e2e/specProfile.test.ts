@@ -8,6 +8,7 @@ import { startMemberCheckout } from './CartPage.ts';
 import { readOrderNo, placeOrderByPayType } from './CheckoutPage.ts';
 import { startE2eShop } from './e2eShop.ts';
 import { installFakeClock } from './fakeClock.ts';
+import { itInDeepRun } from './journeys.ts';
 import { runAudit, expectOrderInAccount } from './order.ts';
 import { TEA } from './products.ts';
 import { pressSandboxButton } from './SandboxPage.ts';
@@ -71,22 +72,25 @@ it('without the extensions, a lost order is found in the list of orders and neve
   await runAudit(shopper);
 });
 
-it('without the extensions, an order that did not arrive can be placed again after half a minute', async () => {
-  const { shopper, sent, made } = await checksOut();
-  await installFakeClock(shopper.page);
-  await placeWithLostReply(shopper, 'unreached');
-  await waitForChartState(shopper, 'checkout', 'placing.unknown.waiting');
-  expect(await made()).toEqual([]);
-  expect(sent).toHaveLength(1);
+itInDeepRun(
+  'without the extensions, an order that did not arrive can be placed again after half a minute',
+  async () => {
+    const { shopper, sent, made } = await checksOut();
+    await installFakeClock(shopper.page);
+    await placeWithLostReply(shopper, 'unreached');
+    await waitForChartState(shopper, 'checkout', 'placing.unknown.waiting');
+    expect(await made()).toEqual([]);
+    expect(sent).toHaveLength(1);
 
-  shop.proxy.setClockOffset(HALF_MINUTE);
-  await shopper.page.clock.fastForward(HALF_MINUTE);
-  await waitForChartState(shopper, 'checkout', 'payType.choosing');
-  expect(sent).toHaveLength(1);
-  await shopper.page.getByRole('button', { name: /^Pay A\$/ }).click();
-  await pressSandboxButton(shopper, 'approve');
-  await waitForChartState(shopper, 'checkout', 'paid');
-  expect(await made()).toEqual([await readOrderNo(shopper)]);
-  expect(sent).toHaveLength(2);
-  shop.proxy.setClockOffset(0);
-});
+    shop.proxy.setClockOffset(HALF_MINUTE);
+    await shopper.page.clock.fastForward(HALF_MINUTE);
+    await waitForChartState(shopper, 'checkout', 'payType.choosing');
+    expect(sent).toHaveLength(1);
+    await shopper.page.getByRole('button', { name: /^Pay A\$/ }).click();
+    await pressSandboxButton(shopper, 'approve');
+    await waitForChartState(shopper, 'checkout', 'paid');
+    expect(await made()).toEqual([await readOrderNo(shopper)]);
+    expect(sent).toHaveLength(2);
+    shop.proxy.setClockOffset(0);
+  },
+);

@@ -12,6 +12,7 @@ import {
 import { addShownGoods, findCartLink, startMemberCheckout, openHome } from './CartPage.ts';
 import { logInInPlace, placeOrderByPayType, pressPay } from './CheckoutPage.ts';
 import { startE2eShop } from './e2eShop.ts';
+import { itInDeepRun } from './journeys.ts';
 import { runAudit, expectOrderInAccount, readOrderHistory } from './order.ts';
 import { OATS, TEA } from './products.ts';
 import { pressSandboxButton, waitForSandboxPage } from './SandboxPage.ts';
@@ -29,15 +30,18 @@ it('a product that a guest adds in one tab appears in the cart of the other tab'
   await expect.poll(() => findCartLink(shopper).getAttribute('aria-label')).toBe(label);
 });
 
-it('a product that a member adds in one tab appears in the cart of the other tab', async () => {
-  const shopper = await shop.openShopper('phone', 'member');
-  await openHome(shopper);
-  const other = await openOtherTab(shopper);
-  await other.page.goto(paths.goods(OATS.goodsId));
-  await addShownGoods(other);
-  const label = await findCartLink(other).getAttribute('aria-label');
-  await expect.poll(() => findCartLink(shopper).getAttribute('aria-label')).toBe(label);
-});
+itInDeepRun(
+  'a product that a member adds in one tab appears in the cart of the other tab',
+  async () => {
+    const shopper = await shop.openShopper('phone', 'member');
+    await openHome(shopper);
+    const other = await openOtherTab(shopper);
+    await other.page.goto(paths.goods(OATS.goodsId));
+    await addShownGoods(other);
+    const label = await findCartLink(other).getAttribute('aria-label');
+    await expect.poll(() => findCartLink(shopper).getAttribute('aria-label')).toBe(label);
+  },
+);
 
 // mollie/WooCommerce#1204, vendure-ecommerce/vendure#2620
 it('an order that is paid in two tabs is captured once, and the second payment is refunded', async () => {
@@ -67,7 +71,7 @@ it('an order that is paid in two tabs is captured once, and the second payment i
   await expectOrderInAccount(shopper, orderNo, en.order.statuses.paid);
 });
 
-it('a login in one tab logs in the other', async () => {
+itInDeepRun('a login in one tab logs in the other', async () => {
   const shopper = await shop.openShopper('desktop');
   await openHome(shopper);
   const other = await openOtherTab(shopper);

@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatManualHtml } from '#explorer/manual/manualHtml.ts';
 import { createPeoplePlan } from '#tools/testPlan/peoplePlan.ts';
+import { itInDeepRun } from './journeys.ts';
 import { openSharedBrowser } from './sharedBrowser.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -54,7 +55,7 @@ describe('the test plan for people in a browser', () => {
     expect(await notes.inputValue()).toBe('the heading is missing');
   });
 
-  it('filters by result, by chart and by text', async () => {
+  itInDeepRun('filters by result, by chart and by text', async () => {
     await select('Status', 'Failed');
     expect(await listShownIds()).toEqual([first.id]);
     await select('Status', 'All');
@@ -67,7 +68,7 @@ describe('the test plan for people in a browser', () => {
     await page.getByRole('searchbox').fill('');
   });
 
-  it('exports the results as CSV', async () => {
+  itInDeepRun('exports the results as CSV', async () => {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Export results as CSV' }).click(),

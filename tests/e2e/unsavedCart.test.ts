@@ -7,6 +7,7 @@ import { callShopApi } from './api.ts';
 import { type BrowserShopper, waitForText } from './browserShopper.ts';
 import { addShownGoods, openCart } from './CartPage.ts';
 import { startE2eShop } from './e2eShop.ts';
+import { itInDeepRun } from './journeys.ts';
 import { emptyCart } from './memberAccounts.ts';
 import { TEA } from './products.ts';
 
@@ -55,21 +56,24 @@ it('a member who adds a product and reloads before the reply has it in the cart,
   expect(await readSavedCart(shopper)).toEqual([[TEA.goodsId, 1]]);
 });
 
-it('a member who adds a product and closes the tab before the reply has it in the cart', async () => {
-  const shopper = await shop.openShopper('desktop', 'member');
-  const other = await shopper.context.newPage();
-  const call = await addWithSlowRequest({ ...shopper, page: other });
-  // Another request, which ends with the tab, shows when its connections are closed.
-  shop.proxy.setHoldFilter((_, path) => path === '/pc/exchangeRate');
-  await other.evaluate(() => void fetch('/api/v1/pc/exchangeRate'));
-  const listPaths = () => shop.proxy.getPendingCalls().map(({ path }) => path);
-  await waitForCondition(() =>
-    expect(listPaths()).toEqual(['/pc/shoppingCart', '/pc/exchangeRate']),
-  );
-  shop.proxy.setHoldFilter(null);
-  await other.close();
-  await waitForCondition(() => expect(listPaths()).not.toContain('/pc/exchangeRate'));
-  expect(listPaths()).toEqual(['/pc/shoppingCart']);
-  await call.finish('pass');
-  expect(await readSavedCart(shopper)).toEqual([[TEA.goodsId, 1]]);
-});
+itInDeepRun(
+  'a member who adds a product and closes the tab before the reply has it in the cart',
+  async () => {
+    const shopper = await shop.openShopper('desktop', 'member');
+    const other = await shopper.context.newPage();
+    const call = await addWithSlowRequest({ ...shopper, page: other });
+    // Another request, which ends with the tab, shows when its connections are closed.
+    shop.proxy.setHoldFilter((_, path) => path === '/pc/exchangeRate');
+    await other.evaluate(() => void fetch('/api/v1/pc/exchangeRate'));
+    const listPaths = () => shop.proxy.getPendingCalls().map(({ path }) => path);
+    await waitForCondition(() =>
+      expect(listPaths()).toEqual(['/pc/shoppingCart', '/pc/exchangeRate']),
+    );
+    shop.proxy.setHoldFilter(null);
+    await other.close();
+    await waitForCondition(() => expect(listPaths()).not.toContain('/pc/exchangeRate'));
+    expect(listPaths()).toEqual(['/pc/shoppingCart']);
+    await call.finish('pass');
+    expect(await readSavedCart(shopper)).toEqual([[TEA.goodsId, 1]]);
+  },
+);

@@ -12,6 +12,7 @@ import {
 import { startMemberCheckout } from './CartPage.ts';
 import { placeOrderByPayType } from './CheckoutPage.ts';
 import { startE2eShop } from './e2eShop.ts';
+import { itInDeepRun } from './journeys.ts';
 import { runAudit, expectOrderInAccount, readOrderHistory } from './order.ts';
 import { TEA } from './products.ts';
 import { pressSandboxButton } from './SandboxPage.ts';
@@ -36,7 +37,7 @@ it('a shopper who closes the tab after paying has a paid order', async () => {
 });
 
 // Pinelab-studio/pinelab-vendure-plugins#620
-it('a repeated webhook pays once', async () => {
+itInDeepRun('a repeated webhook pays once', async () => {
   const shopper = await shop.openShopper('desktop', 'member');
   await startMemberCheckout(shopper, TEA);
   await placeOrderByPayType(shopper, '2');
@@ -48,7 +49,7 @@ it('a repeated webhook pays once', async () => {
 });
 
 // medusajs/medusa#13301
-it('a late webhook shows a message to wait and not to pay again', async () => {
+itInDeepRun('a late webhook shows a message to wait and not to pay again', async () => {
   const shopper = await shop.openShopper('phone', 'member');
   await startMemberCheckout(shopper, TEA);
   await placeOrderByPayType(shopper, '5');

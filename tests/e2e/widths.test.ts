@@ -5,6 +5,7 @@ import { zh } from '#src/text/zh.ts';
 import { findByRole, clickButton, waitForHeading, type BrowserShopper } from './browserShopper.ts';
 import { addGoodsToCart, addToCartOverApi, findCartLink } from './CartPage.ts';
 import { startE2eShop } from './e2eShop.ts';
+import { itInDeepRun, listCases } from './journeys.ts';
 import { findCutTexts, measureOverflow } from './layoutProblems.ts';
 import { BEANIE, OATS, VITAMIN_C } from './products.ts';
 
@@ -57,7 +58,7 @@ it('the product page of a phone shows the price on the first screen, and price, 
   expect(await navigation.isVisible()).toBe(false);
 });
 
-it('at 700 px the picture of a product is beside its price', async () => {
+itInDeepRun('at 700 px the picture of a product is beside its price', async () => {
   const shopper = await shop.openShopper('desktop');
   await shopper.page.goto(paths.goods(OATS.goodsId));
   await at(shopper, 700);
@@ -105,16 +106,16 @@ it.each([
   expect(await measureFreeShare(shopper)).toBe(1);
 });
 
-it.each([
-  [320, 36],
-  [390, 44],
-])('at %i px each cell of a code has room for a digit', async (width, cell) => {
-  const shopper = await shop.openShopper('phone');
-  await shopper.page.setViewportSize({ width, height: 844 });
-  await shopper.page.goto(paths.sign);
-  const box = await shopper.page.getByLabel(en.session.code).boundingBox();
-  expect(box?.width).toBeGreaterThanOrEqual(6 * cell);
-});
+it.each(listCases<readonly [number, number]>([[320, 36]], [[390, 44]]))(
+  'at %i px each cell of a code has room for a digit',
+  async (width, cell) => {
+    const shopper = await shop.openShopper('phone');
+    await shopper.page.setViewportSize({ width, height: 844 });
+    await shopper.page.goto(paths.sign);
+    const box = await shopper.page.getByLabel(en.session.code).boundingBox();
+    expect(box?.width).toBeGreaterThanOrEqual(6 * cell);
+  },
+);
 
 it('at 320 px no page scrolls sideways, and no price of a tier breaks', async () => {
   const shopper = await shop.openShopper('phone');
@@ -155,19 +156,22 @@ it('at 320 px each label of the bottom bar has one line', async () => {
   expect(lines).toEqual([1, 1, 1, 1, 1]);
 });
 
-it('a wide window shows six products in a row and the first ones without scrolling', async () => {
-  const shopper = await shop.openShopper('desktop');
-  await shopper.page.setViewportSize({ width: 1920, height: 1080 });
-  await shopper.page.goto(paths.home);
-  const cards = shopper.page.getByRole('tabpanel').getByRole('article');
-  await cards.nth(5).waitFor();
-  const [first, sixth, seventh] = await Promise.all(
-    [0, 5, 6].map((index) => cards.nth(index).boundingBox()),
-  );
-  expect(first?.y).toBeLessThan(1080);
-  expect((sixth?.x ?? 1920) + (sixth?.width ?? 0)).toBeLessThan(1700);
-  expect(seventh?.x ?? 1920).toBeGreaterThan(1600);
-});
+itInDeepRun(
+  'a wide window shows six products in a row and the first ones without scrolling',
+  async () => {
+    const shopper = await shop.openShopper('desktop');
+    await shopper.page.setViewportSize({ width: 1920, height: 1080 });
+    await shopper.page.goto(paths.home);
+    const cards = shopper.page.getByRole('tabpanel').getByRole('article');
+    await cards.nth(5).waitFor();
+    const [first, sixth, seventh] = await Promise.all(
+      [0, 5, 6].map((index) => cards.nth(index).boundingBox()),
+    );
+    expect(first?.y).toBeLessThan(1080);
+    expect((sixth?.x ?? 1920) + (sixth?.width ?? 0)).toBeLessThan(1700);
+    expect(seventh?.x ?? 1920).toBeGreaterThan(1600);
+  },
+);
 
 /** Applies the text spacing of WCAG 1.4.12. Constructed style sheets are allowed by the content security policy. */
 const widenText = ({ page }: BrowserShopper) =>
@@ -240,17 +244,20 @@ it('forced colours show which picture of a product is chosen', async () => {
   ]);
 });
 
-it('a card of a phone shows the whole name of a product with the size of its pack', async () => {
-  const shopper = await shop.openShopper('phone');
-  await shopper.page.goto(`${paths.shop}?word=Manuka`);
-  const name = shopper.page.getByRole('main').getByText('Manuka Honey Large Jar').first();
-  await name.waitFor();
-  const heading = shopper.page.getByRole('heading', { name: /Manuka Honey Large Jar/ });
-  const cut = await heading.evaluate((box) => box.scrollHeight - box.clientHeight);
-  expect(cut).toBeLessThanOrEqual(1);
-});
+itInDeepRun(
+  'a card of a phone shows the whole name of a product with the size of its pack',
+  async () => {
+    const shopper = await shop.openShopper('phone');
+    await shopper.page.goto(`${paths.shop}?word=Manuka`);
+    const name = shopper.page.getByRole('main').getByText('Manuka Honey Large Jar').first();
+    await name.waitFor();
+    const heading = shopper.page.getByRole('heading', { name: /Manuka Honey Large Jar/ });
+    const cut = await heading.evaluate((box) => box.scrollHeight - box.clientHeight);
+    expect(cut).toBeLessThanOrEqual(1);
+  },
+);
 
-it('forced colours show the pictures of products', async () => {
+itInDeepRun('forced colours show the pictures of products', async () => {
   const shopper = await shop.openShopper('phone');
   await shopper.page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
   await shopper.page.goto(paths.goods(OATS.goodsId));
@@ -260,7 +267,7 @@ it('forced colours show the pictures of products', async () => {
   expect(await picture.evaluate((image) => getComputedStyle(image).mixBlendMode)).toBe('normal');
 });
 
-it.each(['phone', 'desktop'] as const)(
+it.each(listCases<'phone' | 'desktop'>(['phone'], ['desktop']))(
   'the names of the sort orders fit into their field on a %s',
   async (width) => {
     const shopper = await shop.openShopper(width);
@@ -281,7 +288,7 @@ it.each(['phone', 'desktop'] as const)(
   },
 );
 
-it('the Chinese filters of orders have one line', async () => {
+itInDeepRun('the Chinese filters of orders have one line', async () => {
   const shopper = await shop.openShopper('phone', 'member');
   const url = new URL(paths.home, shopper.server.origin).href;
   await shopper.context.addCookies([{ name: 'lang', value: 'zh-Hans', url }]);

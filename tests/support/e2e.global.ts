@@ -21,6 +21,8 @@ declare module 'vitest' {
       readonly run: string;
       /** screenshots of failures; the next run removes them */
       readonly failed: string;
+      /** declares every journey, also those that `npm test` leaves out (tests/e2e/journeys.ts) */
+      readonly isEveryJourney: boolean;
       /** `postgres://…/` of the run's own PostgreSQL with SHOP_PROCESSES, else null */
       readonly postgresBase: string | null;
     };
@@ -35,6 +37,11 @@ const SEED_AGE_MS = 2 * millisecondsInMinute;
 
 /** Cached across runs: the file names are content hashes, so all servers can share the files. */
 const pictureCacheDir = fileURLToPath(new URL('../../.cache/e2e-pictures', import.meta.url));
+
+/** In `npm run deep -- journeys`, and in a run that names files of browser tests. */
+const isEveryJourney =
+  process.env['E2E_JOURNEYS'] === 'every' ||
+  process.argv.some((argument) => /^(\.\/)?tests\/e2e\/./.test(argument));
 
 /** Each test file copies the database, so it gets fewer files. */
 async function shrinkDatabase(dataDir: string): Promise<void> {
@@ -66,7 +73,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const failed = join(tmpdir(), 'mall-e2e-failed');
   await rm(failed, { recursive: true, force: true });
   const postgres = process.env['SHOP_PROCESSES'] === undefined ? null : await startPostgres();
-  project.provide('e2e', { template, run, failed, postgresBase: postgres?.url('') ?? null });
+  const postgresBase = postgres?.url('') ?? null;
+  project.provide('e2e', { template, run, failed, isEveryJourney, postgresBase });
   return async () => {
     await postgres?.stop();
     await rm(run, { recursive: true, force: true });

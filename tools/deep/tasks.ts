@@ -79,11 +79,16 @@ export const LONG_TASKS: Readonly<Record<string, LongTask>> = {
     'Journeys of which npm test runs one width, on a phone and a desktop',
     [
       '--project=e2e',
-      ...['problem', 'secondFactor', 'pickup', 'transfer'].map(
+      ...['buying', 'keyboard', 'problem', 'secondFactor', 'pickup', 'transfer'].map(
         (name) => `tests/e2e/${name}.test.ts`,
       ),
     ],
     { E2E_WIDTHS: 'every' },
+  ),
+  journeys: createTestTask(
+    'Every browser test, also the variants that npm test leaves out',
+    ['--project=e2e'],
+    { E2E_JOURNEYS: 'every', E2E_WIDTHS: 'every' },
   ),
   plans: createTestTask(
     'The planned paths of the browser against the whole graph of the cart',
@@ -131,7 +136,7 @@ export const LONG_TASKS: Readonly<Record<string, LongTask>> = {
   processes: createTestTask(
     'The browser tests with two server processes behind HAProxy',
     ['--project=e2e', '--exclude=tests/e2e/dev.test.ts'],
-    { SHOP_PROCESSES: '2' },
+    { SHOP_PROCESSES: '2', E2E_JOURNEYS: 'every' },
   ),
   databases: createTestTask(
     'Every server test on the embedded database and on PostgreSQL',
