@@ -28,7 +28,7 @@ const silentLog = createLog({ level: 'error', format: 'text', writeLine: () => u
 /** Operations that read although their method is POST. */
 const READS = new Set(['exportAccount', 'addressList', 'orderList', 'goodsList', 'freight']);
 /** `npm test` injects one of this many faults; the task `writes` of `npm run deep` all. */
-const FAULT_STEP = 17;
+const FAULT_STEP = 53;
 
 let harness: OrderHarness;
 let faults: DatabaseFaults;

@@ -29,9 +29,9 @@ export const LONG_FILES: readonly string[] = [
 ];
 
 /**
- * The files of `server` that run on the embedded database too. They execute 738 of the 788 different statements of all
- * files, and contain migrations, locks, concurrent calls, jobs, searches and the commands of the operator. Every write
- * of the API and nearly every call runs on it in `server-embedded` (docs/decisions/109).
+ * The files of `server` that run on the embedded database too: those of the database itself, searches and lists, jobs,
+ * the commands of the operator, and buying. `server-embedded` runs every write of the API and nearly every call on it.
+ * `npm run deep -- databases` runs all files on both (docs/decisions/109 and 123).
  */
 export const FILES_FOR_BOTH_DATABASES: readonly string[] = [
   // the database itself
@@ -51,11 +51,6 @@ export const FILES_FOR_BOTH_DATABASES: readonly string[] = [
   'tests/server/search.test.ts',
   'tests/server/catalogue.test.ts',
   'tests/server/bulk.test.ts',
-  'tests/server/bestSellers.test.ts',
-  'tests/server/usualGoods.test.ts',
-  'tests/server/goodsChanges.test.ts',
-  'tests/server/siteFiles.test.ts',
-  'tests/server/cacheSize.test.ts',
   // jobs and the operator
   'tests/server/jobs.test.ts',
   'tests/server/cleanUp.test.ts',
@@ -64,29 +59,10 @@ export const FILES_FOR_BOTH_DATABASES: readonly string[] = [
   'tests/server/operatorServer.test.ts',
   'tests/server/orderReport.test.ts',
   'tests/server/productImport.test.ts',
-  'tests/server/partialRefund.test.ts',
-  'tests/server/settledRefund.test.ts',
-  'tests/server/bulkEnquiry.test.ts',
-  'tests/server/storage.test.ts',
-  'tests/server/taxInvoice.test.ts',
-  'tests/server/metrics.test.ts',
-  'tests/server/payment.late.test.ts',
-  'tests/server/log.test.ts',
   // shoppers
+  'tests/server/storage.test.ts',
   'tests/server/buying.test.ts',
   'tests/server/orders.test.ts',
-  'tests/server/orderList.test.ts',
-  'tests/server/orders.account.test.ts',
-  'tests/server/cart.test.ts',
-  'tests/server/placeOrder.price.test.ts',
-  'tests/server/balance.test.ts',
-  'tests/server/nextPickup.test.ts',
-  'tests/server/badInput.test.ts',
-  'tests/server/sessions.test.ts',
-  'tests/server/sessionList.test.ts',
-  'tests/server/secondFactor.setup.test.ts',
-  'tests/server/hotGoods.test.ts',
-  'tests/server/withoutScripts.test.ts',
 ];
 
 const runsTwice = new Set(FILES_FOR_BOTH_DATABASES);
