@@ -2,7 +2,7 @@ import { and, inArray, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../db/connection.ts';
 import { cartMerges, cartPages, orders, transactions } from '../db/schema/orders.ts';
-import { orderReceipts, paymentEvents, uploads } from '../db/schema/payment.ts';
+import { orderReceipts, paymentEvents, providerPayments, uploads } from '../db/schema/payment.ts';
 import { problemImages } from '../db/schema/problems.ts';
 import { rateLimits } from '../db/schema/rateLimits.ts';
 import { outbox, sessions, verificationCodes } from '../db/schema/users.ts';
@@ -62,6 +62,11 @@ const findOutdated = ({
   findOutdatedRateLimits(rateLimitsSince),
   { table: outbox, id: outbox.id, where: lt(outbox.createdAt, monthAgo) },
   { table: paymentEvents, id: paymentEvents.id, where: lt(paymentEvents.at, halfYearAgo) },
+  {
+    table: providerPayments,
+    id: providerPayments.paymentId,
+    where: lt(providerPayments.at, halfYearAgo),
+  },
   { table: cartMerges, id: cartMerges.mergeKey, where: lt(cartMerges.at, halfYearAgo) },
   { table: cartPages, id: cartPages.pageKey, where: lt(cartPages.at, dayAgo) },
 ];

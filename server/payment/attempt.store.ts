@@ -126,7 +126,7 @@ export async function savePaymentId(tx: Tx, attemptId: string, paymentId: string
 }
 
 export async function findAttemptByPayment(
-  db: Db,
+  db: Db | Tx,
   provider: string,
   paymentId: string,
 ): Promise<AttemptRow | undefined> {

@@ -1,5 +1,5 @@
 import type { RefundReason } from '#models/checkout/payment.api.ts';
-import { runTransaction, type UnitOfWork } from '../db/transaction.ts';
+import { runTransaction, transact, type UnitOfWork } from '../db/transaction.ts';
 import type { OrderRow } from '../order/order.store.ts';
 import { isPayable, transitionOrder } from '../order/orderTransition.ts';
 import {
@@ -13,6 +13,7 @@ import {
   savePaymentId,
 } from './attempt.store.ts';
 import { applyEarlyRefunds, readUnreturnedCents } from './earlyRefund.ts';
+import { addEarlyReports } from './earlyReport.store.ts';
 import { applyFailedRefund } from './failedRefund.ts';
 import { isSlotOver } from './hold.ts';
 import { keepReceipt } from './manualPayment.ts';
@@ -141,16 +142,41 @@ async function applyOrderUpdate(
   }
 }
 
+/**
+ * Applies the refunds and disputes that named a payment before its capture was reported, each once.
+ * A report that contradicts the records changes nothing, as on its own.
+ */
+async function applyEarlyReports(
+  services: PaymentServices,
+  unit: UnitOfWork,
+  { attemptId, paymentId, now }: { attemptId: string; paymentId: string; now: Date },
+): Promise<void> {
+  const { payments, log } = services;
+  const provider = payments.name;
+  const reports = await addEarlyReports(unit.tx, { provider, paymentId, now }, []);
+  for (const report of reports)
+    try {
+      await applyEventOnce(services, unit, { ...report, attemptId }, now);
+    } catch (error) {
+      if (!(error instanceof RefundMismatchError)) throw error;
+      log.write('payment.refundMismatch', { eventId: report.eventId }, error);
+    }
+}
+
 async function applyPaymentUpdate(
-  { wallet }: PaymentServices,
+  services: PaymentServices,
   unit: UnitOfWork,
   update: PaymentUpdate,
   now: Date,
 ): Promise<void> {
+  const { wallet } = services;
   const { attemptId, paymentId } = update;
   if ('currency' in update) assertShopCurrency(update);
   const order = await lockOrderByAttempt(unit.tx, attemptId);
-  if (update.kind === 'captured' && paymentId) await savePaymentId(unit.tx, attemptId, paymentId);
+  if (update.kind === 'captured' && paymentId) {
+    await savePaymentId(unit.tx, attemptId, paymentId);
+    await applyEarlyReports(services, unit, { attemptId, paymentId, now });
+  }
   await (order
     ? applyOrderUpdate(unit, order, update, now)
     : wallet.applyUpdate(unit, update, now));
@@ -158,13 +184,44 @@ async function applyPaymentUpdate(
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Returns undefined for a payment that this shop did not open, which is logged. */
-async function findAttemptId(
-  { db, payments, log }: PaymentServices,
-  { attemptId, paymentId, eventId }: PaymentEvent,
+type IdentifiedEvent = PaymentEvent & { readonly attemptId: string };
+
+/** Applies an event in a transaction unless it was applied before. */
+async function applyEventOnce(
+  services: PaymentServices,
+  unit: UnitOfWork,
+  event: IdentifiedEvent,
+  now: Date,
+): Promise<void> {
+  const { eventId, kind } = event;
+  const eventRow = { provider: services.payments.name, eventId, kind, at: now };
+  if (!(await recordEvent(unit.tx, eventRow))) return;
+  await applyPaymentUpdate(services, unit, event, now);
+  unit.pending.paymentEvents.push(kind);
+}
+
+/**
+ * Returns the attempt of an event. Keeps a refund or dispute that names a payment without a recorded
+ * capture, because the capture may arrive later, and returns undefined.
+ */
+async function identifyAttempt(
+  { db, payments: { name: provider }, log }: PaymentServices,
+  event: PaymentEvent,
+  now: Date,
 ): Promise<string | undefined> {
+  const { attemptId, paymentId, eventId, amountCents } = event;
   if (attemptId !== null) return UUID.test(attemptId) ? attemptId : undefined;
-  const attempt = paymentId ? await findAttemptByPayment(db, payments.name, paymentId) : undefined;
+  if (!paymentId || !('refundId' in event)) return undefined;
+  const recorded = await findAttemptByPayment(db, provider, paymentId);
+  if (recorded) return recorded.attemptId;
+  const { kind, refundId, key, currency } = event;
+  const report = { eventId, kind, amountCents, refundId, key, currency };
+  // In a transaction of its own, because a capture locks its order before the payment.
+  const attempt = await transact(db, async (tx) => {
+    await addEarlyReports(tx, { provider, paymentId, now }, [report]);
+    // The capture may have been committed while this transaction waited for the lock.
+    return findAttemptByPayment(tx, provider, paymentId);
+  });
   if (!attempt) log.write('payment.unknown', { eventId });
   return attempt?.attemptId;
 }
@@ -178,16 +235,13 @@ export async function applyPaymentEvent(
   event: PaymentEvent,
   now: Date,
 ): Promise<void> {
-  const attemptId = await findAttemptId(services, event);
+  const attemptId = await identifyAttempt(services, event, now);
   if (attemptId === undefined) return;
-  const { eventId, kind } = event;
-  const eventRow = { provider: services.payments.name, eventId, kind, at: now };
+  const { eventId } = event;
   try {
-    await runTransaction(services, async (unit) => {
-      if (!(await recordEvent(unit.tx, eventRow))) return;
-      await applyPaymentUpdate(services, unit, { ...event, attemptId }, now);
-      unit.pending.paymentEvents.push(kind);
-    });
+    await runTransaction(services, (unit) =>
+      applyEventOnce(services, unit, { ...event, attemptId }, now),
+    );
   } catch (error) {
     // The provider would only repeat the event. The job asks about the refund, and the audit compares it.
     if (!(error instanceof RefundMismatchError)) throw error;

@@ -6,7 +6,9 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   unique,
@@ -15,6 +17,16 @@ import {
 } from 'drizzle-orm/pg-core';
 import { orders } from './orders.ts';
 import { users } from './users.ts';
+
+/** A refund or dispute that arrived before the capture of its payment. */
+export interface PaymentReport {
+  readonly eventId: string;
+  readonly kind: 'refunded' | 'refundPending' | 'refundFailed' | 'chargedBack' | 'disputeWon';
+  readonly amountCents: number;
+  readonly refundId: string;
+  readonly key: string | null;
+  readonly currency: string;
+}
 
 const timestampColumn = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -85,6 +97,22 @@ export const paymentEvents = pgTable(
     at: timestampColumn('at').notNull(),
   },
   (table) => [unique('payment_event_once').on(table.provider, table.eventId)],
+);
+
+/**
+ * The payments of a provider whose refunds and disputes name only the payment, each with the reports
+ * that arrived before its capture.
+ */
+export const providerPayments = pgTable(
+  'provider_payments',
+  {
+    provider: text('provider').notNull(),
+    paymentId: text('payment_id').notNull(),
+    /** in the sequence of their arrival */
+    reports: jsonb('reports').$type<readonly PaymentReport[]>().notNull(),
+    at: timestampColumn('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.paymentId] })],
 );
 
 /**
