@@ -32,6 +32,17 @@ const toClientConfig = ({ env, payments }: Deps): ClientConfig => ({
   onlinePayTypes: payments.payTypes,
 });
 
+/** Returns when a rendered page expires, in epoch ms. */
+export async function readNextPromotionEnd({
+  readPublic,
+  clock,
+}: Pick<Deps, 'readPublic' | 'clock'>): Promise<number> {
+  const { expiresAt } = await readPublic(async (db) => ({
+    expiresAt: await findNextPromotionEnd(db, clock()),
+  }));
+  return expiresAt;
+}
+
 /** Creates the renderer of the public pages if the shop is built. */
 async function openPageRenderer(app: Hono, deps: Deps): Promise<PageRenderer | undefined> {
   const { clock } = deps;
@@ -49,7 +60,7 @@ async function openPageRenderer(app: Hono, deps: Deps): Promise<PageRenderer | u
     origin: deps.env.origin,
     settings: toShopSettings(toClientConfig(deps)),
     fetch: async (request, init) => app.request(request, init, { isInternal: true }),
-    findNextPromotionEnd: () => findNextPromotionEnd(deps.db, clock()),
+    findNextPromotionEnd: () => readNextPromotionEnd(deps),
   });
 }
 

@@ -1,6 +1,7 @@
 import { createRanking, type GetRanking } from './catalogue/bestSellers.ts';
 import { createGoodsChangeFeed, type GoodsChangeFeed } from './catalogue/goodsChangeFeed.ts';
-import type { Db } from './db/connection.ts';
+import type { Db, ReadDb, Standby } from './db/connection.ts';
+import { createLeaderContact } from './db/leaderContact.ts';
 import type { DomainEvents, OrderTransitioned } from './db/transaction.ts';
 import { createDomainEvents } from './domainEvents.ts';
 import type { Env } from './env.ts';
@@ -8,6 +9,7 @@ import { type Admission, createAdmission, unlimitedAdmission } from './http/admi
 import { type ClientAddress, createClientAddress } from './http/clientAddress.ts';
 import { createInspectionFeed, type InspectionFeed } from './http/inspectionFeed.ts';
 import { createPublicCache, type PublicCache } from './http/publicCache.ts';
+import { createPublicReads, readLeaderOnly, type ReadPublic } from './http/publicReads.ts';
 import { createRateLimiter, type RateLimiter } from './http/rateLimiter.ts';
 import type { Log } from './log.ts';
 import { type Metrics, noopMetrics } from './metrics.ts';
@@ -24,6 +26,8 @@ import { walletPayments } from './wallet/walletPayments.ts';
 
 export interface AppOptions {
   readonly db: Db;
+  /** where the public caches read while the leader of the database is away; nowhere by default */
+  readonly standby?: Standby;
   readonly clock: () => Date;
   readonly random: RandomSource;
   readonly payments: PaymentProvider;
@@ -46,9 +50,11 @@ export interface AppOptions {
 /** The services that every route may use. */
 export interface Deps
   extends
-    Omit<AppOptions, 'onTransition' | 'onJobsDue' | 'metrics' | 'admission'>,
+    Omit<AppOptions, 'onTransition' | 'onJobsDue' | 'metrics' | 'admission' | 'standby'>,
     PaymentServices {
   readonly cache: PublicCache;
+  /** the reads of the public caches */
+  readonly readPublic: ReadPublic;
   /** the best sellers of the hour */
   readonly ranking: GetRanking;
   /** reads the changes of goods that other processes make */
@@ -62,6 +68,11 @@ export interface Deps
   readonly transitions: InspectionFeed<OrderTransitioned>;
   readonly requests: InspectionFeed<InspectedRequest>;
 }
+
+/** The services of the reads that are cached for everybody. */
+export type PublicDeps = Pick<Deps, 'cache' | 'clock' | 'env' | 'pictures' | 'ranking'> & {
+  readonly db: ReadDb;
+};
 
 interface Observers {
   readonly options: Pick<AppOptions, 'onTransition' | 'onJobsDue'>;
@@ -88,6 +99,25 @@ const createFeeds = (clock: () => Date): Pick<Deps, 'transitions' | 'requests'> 
   requests: createInspectionFeed(clock),
 });
 
+/** Reads changes of goods from the leader, and public replies also from the standby. */
+function connectReads(
+  { db, standby, clock, log }: AppOptions,
+  metrics: Metrics,
+): Pick<Deps, 'cache' | 'goodsChanges' | 'readPublic'> {
+  const cache = createPublicCache({ onRead: metrics.countCacheRead });
+  if (!standby) {
+    const goodsChanges = createGoodsChangeFeed(db, cache);
+    return { cache, goodsChanges, readPublic: readLeaderOnly(db) };
+  }
+  const contact = createLeaderContact(clock, (isAway) =>
+    log.write(isAway ? 'leader.away' : 'leader.returned'),
+  );
+  const goodsChanges = createGoodsChangeFeed(db, cache, contact.observe);
+  const { listSeenIds: listSeenChanges } = goodsChanges;
+  const options = { db, standby, contact, listSeenChanges, clock, log, metrics };
+  return { cache, goodsChanges, readPublic: createPublicReads(options) };
+}
+
 const getDefaultAdmission = ({ databaseUrl }: Env): Admission =>
   databaseUrl === undefined ? unlimitedAdmission : createAdmission();
 
@@ -98,8 +128,7 @@ export function createDeps({
   ...options
 }: AppOptions): Deps {
   const { db, clock, env } = options;
-  const cache = createPublicCache({ onRead: metrics.countCacheRead });
-  const goodsChanges = createGoodsChangeFeed(db, cache);
+  const reads = connectReads(options, metrics);
   const feeds = createFeeds(clock);
   const observers = {
     ...(onTransition ? { onTransition } : {}),
@@ -110,14 +139,13 @@ export function createDeps({
     payments: env.inspects ? observeProvider(options.payments) : options.payments,
     metrics,
     admission: options.admission ?? getDefaultAdmission(env),
-    cache,
     ranking: createRanking(db),
-    goodsChanges,
+    ...reads,
     limits: createRateLimiter({ db, clock, mode: env.rateLimits }),
     clientAddress: createClientAddress(env.trustedProxies),
     sessions: createSessionCache(db, clock),
     ...feeds,
     wallet: walletPayments,
-    events: connectEvents({ options: observers, metrics, ...feeds, goodsChanges }),
+    events: connectEvents({ options: observers, metrics, ...feeds, ...reads }),
   };
 }

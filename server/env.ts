@@ -42,6 +42,8 @@ export interface Env {
   readonly dataDir: string;
   /** undefined: the embedded database in `dataDir` */
   readonly databaseUrl: string | undefined;
+  /** the standbys of the database, for public reads while its leader is away */
+  readonly standbyUrl: string | undefined;
   readonly postgres: PostgresSettings;
   /** whether a starting server applies missing migrations; else it refuses to start */
   readonly migrates: boolean;
@@ -205,15 +207,22 @@ const toPostgresSettings = (settings: Settings): PostgresSettings => ({
 
 export const POSTGRES_DEFAULTS: PostgresSettings = toPostgresSettings(parseSettings({}));
 
-const toDatabase = (
-  settings: Settings,
-  isDemo: boolean,
-): Pick<Env, 'databaseUrl' | 'postgres' | 'migrates' | 'migrationUrl'> => ({
-  databaseUrl: settings.DATABASE_URL,
-  postgres: toPostgresSettings(settings),
-  migrates: settings.DATABASE_MIGRATES ?? isDemo,
-  migrationUrl: settings.MIGRATION_DATABASE_URL,
-});
+type DatabaseKey = 'databaseUrl' | 'standbyUrl' | 'postgres' | 'migrates' | 'migrationUrl';
+
+function toDatabase(settings: Settings, isDemo: boolean): Pick<Env, DatabaseKey> {
+  const { DATABASE_URL: databaseUrl, DATABASE_STANDBY_URL: standbyUrl } = settings;
+  if (standbyUrl !== undefined && databaseUrl === undefined)
+    throw new SettingError(
+      'DATABASE_URL is missing: DATABASE_STANDBY_URL names the standbys of the PostgreSQL server of DATABASE_URL.',
+    );
+  return {
+    databaseUrl,
+    standbyUrl,
+    postgres: toPostgresSettings(settings),
+    migrates: settings.DATABASE_MIGRATES ?? isDemo,
+    migrationUrl: settings.MIGRATION_DATABASE_URL,
+  };
+}
 
 const toObservability = (
   settings: Settings,

@@ -77,13 +77,14 @@ async function openMailer({ mail }: Env, { db }: Database, clock: Clock): Promis
 
 function buildDeps(
   options: Pick<AppOptions, 'clock' | 'env' | 'log' | 'metrics' | 'storage'>,
-  { db }: Database,
+  { db, standby }: Database,
   payments: Pick<SandboxServer, 'provider'>,
   mailer: Mailer,
   onJobsDue: () => void,
 ): Deps {
   return createDeps({
     db,
+    ...(standby && { standby }),
     random,
     ...options,
     onJobsDue,

@@ -20,6 +20,8 @@ export interface Metrics {
   readonly countPaymentEvent: (kind: PaymentUpdate['kind']) => void;
   readonly countJob: (kind: JobKind, outcome: string) => void;
   readonly countCacheRead: (isHit: boolean) => void;
+  /** counts a read of a standby; `outdated`: the standby lacked a change and was not used */
+  readonly countStandbyRead: (outcome: 'served' | 'outdated' | 'failed') => void;
 }
 
 /** Ignores all reports, for a server without METRICS_PORT. */
@@ -31,4 +33,5 @@ export const noopMetrics: Metrics = {
   countPaymentEvent: () => undefined,
   countJob: () => undefined,
   countCacheRead: () => undefined,
+  countStandbyRead: () => undefined,
 };

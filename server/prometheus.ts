@@ -109,6 +109,7 @@ function createCounters(registers: Registry[]) {
     ]),
     jobs: count('mall_jobs_total', 'Runs of jobs by kind and outcome', ['kind', 'outcome']),
     cache: count('mall_cache_reads_total', 'Reads of the cache of public replies', ['result']),
+    standby: count('mall_standby_reads_total', 'Public reads of a standby by outcome', ['outcome']),
   };
 }
 
@@ -130,6 +131,7 @@ export function createPrometheusMetrics(sources: MetricsSources): PrometheusMetr
     countPaymentEvent: (outcome) => counters.payments.inc({ outcome }),
     countJob: (kind, outcome) => counters.jobs.inc({ kind, outcome }),
     countCacheRead: (isHit) => counters.cache.inc({ result: isHit ? 'hit' : 'miss' }),
+    countStandbyRead: (outcome) => counters.standby.inc({ outcome }),
     read: () => registry.metrics(),
     contentType: registry.contentType,
   };

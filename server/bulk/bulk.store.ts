@@ -1,12 +1,15 @@
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { BulkGoods, BulkTier } from '#models/bulk/bulk.ts';
 import { countGoods, findGoodsByIds, toGoodsOrder, readGoods } from '../catalogue/goods.store.ts';
-import type { Db, Tx } from '../db/connection.ts';
+import type { ReadDb, Tx } from '../db/connection.ts';
 import { bulkEnquiries, bulkTiers } from '../db/schema/bulk.ts';
 import { goods } from '../db/schema/catalogue.ts';
 
 /** Returns the tiers by goods id, smallest quantity first. */
-async function readTiers(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, BulkTier[]>> {
+async function readTiers(
+  db: ReadDb,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, BulkTier[]>> {
   const rows = await db
     .select()
     .from(bulkTiers)
@@ -19,7 +22,7 @@ async function readTiers(db: Db, ids: readonly string[]): Promise<ReadonlyMap<st
 }
 
 async function attachTiers(
-  db: Db,
+  db: ReadDb,
   list: readonly Omit<BulkGoods, 'tiers'>[],
 ): Promise<BulkGoods[]> {
   const tiers = await readTiers(
@@ -41,7 +44,7 @@ export interface BulkGoodsQuery {
 
 /** Returns one page of the goods with tiers, and their total number. */
 export async function readBulkGoods(
-  db: Db,
+  db: ReadDb,
   now: Date,
   { firstCategoryId, pageNum, pageSize }: BulkGoodsQuery,
 ): Promise<{ list: BulkGoods[]; total: number }> {
@@ -61,7 +64,7 @@ export async function readBulkGoods(
  * not on sale.
  */
 export const findBulkGoodsByIds = async (
-  db: Db,
+  db: ReadDb,
   now: Date,
   ids: readonly string[],
 ): Promise<BulkGoods[]> => attachTiers(db, await findGoodsByIds(db, now, ids));

@@ -1,14 +1,14 @@
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { MIN_QUANTITY_SOLD } from '#models/catalogue/bestSeller.ts';
 import { SOLD_STATES } from '#models/order/order.ts';
-import type { Db } from '../db/connection.ts';
+import type { ReadDb } from '../db/connection.ts';
 import { categories, goods } from '../db/schema/catalogue.ts';
 import { orderLines, orders } from '../db/schema/orders.ts';
 
 const soldQuantity = sql<number>`sum(${orderLines.quantity})::int`;
 
 /** Selects the products of which at least MIN_QUANTITY_SOLD items were paid in the period. */
-const selectSoldGoods = (db: Db, from: Date, until: Date) =>
+const selectSoldGoods = (db: ReadDb, from: Date, until: Date) =>
   db
     .select({
       goodsId: goods.goodsId,
@@ -31,7 +31,7 @@ const selectSoldGoods = (db: Db, from: Date, until: Date) =>
     .as('sold');
 
 /** Reads the sold products, each with its rank in its first-level category; the id breaks ties. */
-export async function readBestSellers(db: Db, from: Date, until: Date) {
+export async function readBestSellers(db: ReadDb, from: Date, until: Date) {
   const sold = selectSoldGoods(db, from, until);
   const { firstCategoryId, goodsId } = sold;
   const rank = sql<number>`(row_number() over (partition by ${firstCategoryId} order by ${sold.soldQuantity} desc, ${goodsId}))::int`;

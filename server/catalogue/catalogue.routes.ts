@@ -18,7 +18,7 @@ import {
 import { type Goods, sortBrands } from '#models/catalogue/catalogue.ts';
 import { toWireGoodsDetail, toWireListedGoods } from '#models/catalogue/goods.api.ts';
 import { goodsByIdsCall } from '#models/catalogue/goodsByIds.api.ts';
-import type { Deps } from '../deps.ts';
+import type { PublicDeps } from '../deps.ts';
 import { refuse } from '../http/refusals.ts';
 import { cachedRoute, type ApiBuilder, publicRoute } from '../http/route.ts';
 import { addRanks } from './bestSellers.ts';
@@ -53,7 +53,7 @@ const cacheIfFound = <R>(list: R[]) => ({
   isCacheable: list.length > 0,
 });
 
-const toWireList = async (deps: Deps, goods: readonly Goods[]) =>
+const toWireList = async (deps: PublicDeps, goods: readonly Goods[]) =>
   (await addRanks(deps, goods)).map(toWireListedGoods);
 
 interface ShownGoods {
@@ -61,7 +61,7 @@ interface ShownGoods {
 }
 /** For replies with goods: valid until the next promotion ends or one of the goods changes. */
 const cacheUntilPromotionEnds = async <R>(
-  { db, clock }: Deps,
+  { db, clock }: PublicDeps,
   reply: R,
   goods: readonly ShownGoods[],
 ) => ({
@@ -113,7 +113,7 @@ function addGoodsDetailRoutes(api: ApiBuilder): void {
   cachedRoute(api, goodsDetailCall, async ({ request, deps }) => {
     const detail = await findGoodsDetail(deps.db, deps.clock(), request.id);
     if (!detail) throw refuse('goodsAbsent');
-    const { ranks } = await deps.ranking(deps.clock());
+    const { ranks } = await deps.ranking(deps.clock(), deps.db);
     const { goodsId } = detail;
     const reply = toWireGoodsDetail({
       ...detail,
@@ -131,7 +131,7 @@ function addGoodsDetailRoutes(api: ApiBuilder): void {
 }
 
 /** The products on sale of these ids, in their order. */
-export const readWireGoods = async (deps: Deps, ids: readonly string[]) =>
+export const readWireGoods = async (deps: PublicDeps, ids: readonly string[]) =>
   toWireList(deps, await findGoodsByIds(deps.db, deps.clock(), ids));
 
 /** Not cached, because each shopper asks for other goods. */
@@ -156,17 +156,15 @@ function addAreaRoutes(api: ApiBuilder): void {
   });
   cachedRoute(api, specialAreaListCall, async ({ deps }) => {
     const areas = await readSpecialAreas(deps.db);
-    const list = await Promise.all(
-      areas.map(async ({ goodsIds, ...names }) => ({
-        ...names,
-        list: await readWireGoods(deps, goodsIds.slice(0, MAX_AREA_GOODS)),
-      })),
-    );
-    return cacheUntilPromotionEnds(
-      deps,
-      { list },
-      list.flatMap(({ list: row }) => row),
-    );
+    const shownIds = areas.map(({ goodsIds }) => goodsIds.slice(0, MAX_AREA_GOODS));
+    const all = await readWireGoods(deps, [...new Set(shownIds.flat())]);
+    const list = areas.map(({ goodsIds: _, ...names }, index) => ({
+      ...names,
+      list: (shownIds[index] ?? []).flatMap(
+        (id) => all.find(({ goodsId }) => goodsId === id) ?? [],
+      ),
+    }));
+    return cacheUntilPromotionEnds(deps, { list }, all);
   });
 }
 

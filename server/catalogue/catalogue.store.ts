@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, inArray, min, or } from 'drizzle-orm';
 import type { Brand, Category } from '#models/catalogue/catalogue.ts';
 import { DEFAULT_EXCHANGE_RATE } from '#models/money.ts';
-import type { Db } from '../db/connection.ts';
+import type { ReadDb } from '../db/connection.ts';
 import {
   brands,
   categories,
@@ -13,7 +13,7 @@ import {
   specialAreas,
 } from '../db/schema/catalogue.ts';
 
-export async function readExchangeRate(db: Db): Promise<number> {
+export async function readExchangeRate(db: ReadDb): Promise<number> {
   const [row] = await db.select().from(settings).where(eq(settings.key, 'exchangeRate'));
   return row ? Number(row.value) : DEFAULT_EXCHANGE_RATE;
 }
@@ -21,7 +21,7 @@ export async function readExchangeRate(db: Db): Promise<number> {
 /**
  * Returns when the next promotion ends, in epoch ms, because prices then change without an event.
  */
-export async function findNextPromotionEnd(db: Db, now: Date): Promise<number> {
+export async function findNextPromotionEnd(db: ReadDb, now: Date): Promise<number> {
   const [row] = await db
     .select({ end: min(promotions.endsAt) })
     .from(promotions)
@@ -32,7 +32,7 @@ export async function findNextPromotionEnd(db: Db, now: Date): Promise<number> {
 /**
  * Returns the category tree of §3: ten first-level categories with their second-level categories.
  */
-export async function readCategories(db: Db): Promise<Category[]> {
+export async function readCategories(db: ReadDb): Promise<Category[]> {
   const rows = await db.select().from(categories).orderBy(asc(categories.position));
   const all = rows.map(({ picture, position: _, ...row }) => ({
     ...row,
@@ -57,7 +57,7 @@ const toBrand = ({
  * Returns all brands, or those with goods in a first- or second-level category, each with its
  * number of goods.
  */
-export async function readBrands(db: Db, classId: string): Promise<Brand[]> {
+export async function readBrands(db: ReadDb, classId: string): Promise<Brand[]> {
   const isListed = and(
     eq(goods.onShelf, true),
     classId === ''
@@ -76,7 +76,7 @@ export async function readBrands(db: Db, classId: string): Promise<Brand[]> {
     .map((row) => ({ ...toBrand(row), goodsCount: countsById.get(row.brandId) ?? 0 }));
 }
 
-export async function readPopularBrands(db: Db): Promise<Brand[]> {
+export async function readPopularBrands(db: ReadDb): Promise<Brand[]> {
   const rows = await db
     .select()
     .from(brands)
@@ -85,7 +85,7 @@ export async function readPopularBrands(db: Db): Promise<Brand[]> {
   return rows.map((row) => ({ ...toBrand(row), goodsCount: null }));
 }
 
-export async function readSlides(db: Db, carouselId: string) {
+export async function readSlides(db: ReadDb, carouselId: string) {
   const rows = await db
     .select()
     .from(slides)
@@ -103,7 +103,7 @@ export async function readSlides(db: Db, carouselId: string) {
 }
 
 /** Special areas with the ids of their goods, in order. */
-export async function readSpecialAreas(db: Db, onlyId?: string) {
+export async function readSpecialAreas(db: ReadDb, onlyId?: string) {
   const rows = await db
     .select()
     .from(specialAreas)

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Goods, GoodsDetail, OrderBy } from '#models/catalogue/catalogue.ts';
 import type { PackUnit } from '#models/catalogue/packUnit.ts';
 import { UNIT_PRICE_AMOUNTS } from '#models/catalogue/price.ts';
-import type { Db, Tx } from '../db/connection.ts';
+import type { ReadDb } from '../db/connection.ts';
 import { brands, goods, promotionGoods, promotions } from '../db/schema/catalogue.ts';
 import type { GoodsPictureKind } from '../picture/resize.ts';
 
@@ -11,7 +11,7 @@ export const goodsPictureUrl = (goodsId: string, kind: GoodsPictureKind = 'goods
   `/pictures/${kind}/${goodsId}.webp`;
 
 /** Selects the first valid promotion of each goods item. */
-function validPromotions(db: Db | Tx, now: Date) {
+function validPromotions(db: ReadDb, now: Date) {
   return db
     .selectDistinctOn([promotionGoods.goodsId], {
       goodsId: promotionGoods.goodsId,
@@ -68,7 +68,7 @@ export const isOnShelf = eq(goods.onShelf, true);
 
 /** One page of goods on sale, each with its current promotion. */
 export async function readGoods(
-  db: Db | Tx,
+  db: ReadDb,
   now: Date,
   { where, orderBy, limit, offset = 0 }: GoodsPageQuery,
 ): Promise<Goods[]> {
@@ -85,7 +85,7 @@ export async function readGoods(
   return rows.map(toGoods);
 }
 
-export async function countGoods(db: Db, where: SQL | undefined): Promise<number> {
+export async function countGoods(db: ReadDb, where: SQL | undefined): Promise<number> {
   const [row] = await db
     .select({ total: sql<number>`count(*)::int` })
     .from(goods)
@@ -95,7 +95,7 @@ export async function countGoods(db: Db, where: SQL | undefined): Promise<number
 }
 
 /** Ids of the goods on sale, in a fixed order. */
-export async function listGoodsIds(db: Db, limit: number, offset: number): Promise<string[]> {
+export async function listGoodsIds(db: ReadDb, limit: number, offset: number): Promise<string[]> {
   const rows = await db
     .select({ goodsId: goods.goodsId })
     .from(goods)
@@ -108,7 +108,7 @@ export async function listGoodsIds(db: Db, limit: number, offset: number): Promi
 
 /** Returns the goods in the order of `ids`. */
 export async function findGoodsByIds(
-  db: Db | Tx,
+  db: ReadDb,
   now: Date,
   ids: readonly string[],
 ): Promise<Goods[]> {
@@ -125,7 +125,7 @@ export async function findGoodsByIds(
  * Selects the ids of the best-selling goods of each first-level category, at most `perCategory`, in
  * order.
  */
-function findBestSellerIds(db: Db, perCategory: number) {
+function findBestSellerIds(db: ReadDb, perCategory: number) {
   const { goodsId, firstCategoryId, isHot, sales } = goods;
   const rank =
     sql<number>`row_number() over (partition by ${firstCategoryId} order by ${isHot} desc, ${sales} desc, ${goodsId})`.as(
@@ -145,7 +145,7 @@ function findBestSellerIds(db: Db, perCategory: number) {
 
 /** Returns the best-selling goods by the id of their first-level category. */
 export async function findBestSellersByCategory(
-  db: Db,
+  db: ReadDb,
   now: Date,
   perCategory: number,
 ): Promise<Map<string, Goods[]>> {
@@ -164,7 +164,7 @@ export async function findBestSellersByCategory(
 }
 
 export async function findGoodsDetail(
-  db: Db,
+  db: ReadDb,
   now: Date,
   goodsId: string,
 ): Promise<Omit<GoodsDetail, 'imgs'> | undefined> {
@@ -183,7 +183,7 @@ export async function findGoodsDetail(
   return moreRow && { ...item, ...moreRow };
 }
 
-export async function findGoodsSpec(db: Db, goodsId: string) {
+export async function findGoodsSpec(db: ReadDb, goodsId: string) {
   const [item] = await db
     .select({ attributes: goods.attributes, specGroup: goods.specGroup })
     .from(goods)
@@ -206,7 +206,7 @@ export async function findGoodsSpec(db: Db, goodsId: string) {
 }
 
 /** The price of the current promotion of a row of goods. */
-export const promotionPriceColumn = (db: Db, now: Date): SQL => {
+export const promotionPriceColumn = (db: ReadDb, now: Date): SQL => {
   const price = db
     .select({ priceCents: promotionGoods.priceCents })
     .from(promotionGoods)
@@ -220,7 +220,7 @@ export const promotionPriceColumn = (db: Db, now: Date): SQL => {
 /**
  * The price of one item now: the promotion price, else the member or retail price (decisions.md 17).
  */
-export const applicablePriceColumn = (db: Db, now: Date, isMember: boolean): SQL =>
+export const applicablePriceColumn = (db: ReadDb, now: Date, isMember: boolean): SQL =>
   sql`coalesce(${promotionPriceColumn(db, now)}, ${isMember ? goods.memberPriceCents : goods.priceCents})`;
 
 export interface GoodsOrder {
@@ -245,14 +245,14 @@ const withoutIndex = (column: typeof goods.memberPriceCents | typeof goods.sales
   sql`(${column} + 0)`;
 
 /** The price in cents of 100 g, 100 mL or a piece (models/catalogue/price.ts); null without a pack size. */
-function unitPriceColumn(db: Db, now: Date, isMember: boolean): SQL {
+function unitPriceColumn(db: ReadDb, now: Date, isMember: boolean): SQL {
   const amount = sql`case when ${goods.packUnit} = ${PIECE} then ${UNIT_PRICE_AMOUNTS.piece}::int else ${UNIT_PRICE_AMOUNTS.g}::int end`;
   return sql`${applicablePriceColumn(db, now, isMember)} * ${amount} / ${goods.packAmount}`;
 }
 
 /** How a list is sorted (decisions.md 9); the goods id breaks ties, so that pages never overlap. */
 export function toGoodsOrder(
-  db: Db,
+  db: ReadDb,
   now: Date,
   { orderBy, isAsc, isMember, soldQuantity = {}, isSearch = false }: GoodsOrder,
 ): SQL[] {

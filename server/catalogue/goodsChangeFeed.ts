@@ -5,6 +5,7 @@ import {
   readGoodsChanges,
   type SavedGoodsChange,
 } from '../db/goodsChanges.store.ts';
+import type { LeaderContact } from '../db/leaderContact.ts';
 import type { DomainEvents } from '../db/transaction.ts';
 import type { PublicCache } from '../http/publicCache.ts';
 import type { Log } from '../log.ts';
@@ -17,6 +18,8 @@ const MAX_UNREAD = 1_000;
 const MAX_ROUNDS = 120;
 /** Number of rows that the table keeps for processes that read late. */
 const ROWS_KEPT = 10_000;
+/** Number of seen ids that are kept: at least those of one round. */
+const MAX_SEEN = MAX_UNREAD;
 const INTERVAL_MS = 1_000;
 
 /** Applies the changes of all processes to the cache of this one. */
@@ -25,6 +28,8 @@ export interface GoodsChangeFeed {
   readonly apply: DomainEvents['onGoodsChanged'];
   /** reads and applies the changes since the previous round */
   readonly poll: () => Promise<void>;
+  /** the newest changes that this process has read or made, which a current copy of the database contains */
+  readonly listSeenIds: () => readonly number[];
 }
 
 /**
@@ -50,12 +55,13 @@ function createMissingIds() {
  * Reads committed changes by id. Transactions do not commit in the order of their ids, and some
  * roll back, so the reader requests missing ids again.
  */
-function createChangeReader(db: Db) {
+function createChangeReader(db: Db, addSeen: (id: number) => void) {
   const missing = createMissingIds();
   let newest: number | undefined;
   const restart = async (): Promise<undefined> => {
     missing.clear();
     newest = await findNewestGoodsChange(db);
+    if (newest > 0) addSeen(newest);
   };
   const recordId = (id: number) => {
     for (let skippedId = (newest ?? id) + 1; skippedId < id; skippedId += 1) missing.add(skippedId);
@@ -69,21 +75,41 @@ function createChangeReader(db: Db) {
     const changes = await readGoodsChanges(db, previousNewest, missing.list(), MAX_UNREAD);
     const last = changes.at(-1)?.id ?? previousNewest;
     if (changes.length === MAX_UNREAD || last - previousNewest > MAX_UNREAD) return restart();
-    for (const { id } of changes) recordId(id);
+    for (const { id } of changes) {
+      recordId(id);
+      addSeen(id);
+    }
     if (Math.floor(previousNewest / MAX_UNREAD) < Math.floor(last / MAX_UNREAD))
       await deleteOldGoodsChanges(db, last - ROWS_KEPT);
     return changes;
   };
 }
 
+/** Keeps the last added ids, each once. */
+function createSeenIds() {
+  const ids = new Set<number>();
+  return {
+    list: () => [...ids],
+    add: (id: number) => {
+      ids.delete(id);
+      ids.add(id);
+      const [oldest] = ids;
+      if (ids.size > MAX_SEEN && oldest !== undefined) ids.delete(oldest);
+    },
+  };
+}
+
+/** @param observe runs each round, to notice that the database does not answer */
 export function createGoodsChangeFeed(
   db: Db,
   cache: Pick<PublicCache, 'invalidateGoods' | 'invalidateAll'>,
+  observe: LeaderContact['observe'] = (read) => read(),
 ): GoodsChangeFeed {
   const ownChangeIds = new Set<number>();
-  const readNew = createChangeReader(db);
+  const seenIds = createSeenIds();
+  const readNew = createChangeReader(db, seenIds.add);
   const poll = async () => {
-    const changes = await readNew();
+    const changes = await observe(readNew);
     // The changes are unknown before the first round and after too many changes.
     if (!changes) {
       ownChangeIds.clear();
@@ -94,9 +120,11 @@ export function createGoodsChangeFeed(
   };
   const apply: GoodsChangeFeed['apply'] = (change) => {
     cache.invalidateGoods(change);
-    if (change.id !== undefined) ownChangeIds.add(change.id);
+    if (change.id === undefined) return;
+    ownChangeIds.add(change.id);
+    seenIds.add(change.id);
   };
-  return { apply, poll };
+  return { apply, poll, listSeenIds: seenIds.list };
 }
 
 /**

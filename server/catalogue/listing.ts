@@ -1,4 +1,4 @@
-import type { Deps } from '../deps.ts';
+import type { PublicDeps } from '../deps.ts';
 import { createConcurrencyLimiter } from '../http/concurrencyLimiter.ts';
 import {
   countGoodsByFilter,
@@ -14,7 +14,10 @@ const dependsOnPrices = ({ minPrice, maxPrice, hasPromotion }: GoodsListRequest)
   minPrice !== undefined || maxPrice !== undefined || hasPromotion;
 
 /** Caches the count, because it is the same on every page and does not depend on the stock. */
-async function countCached({ db, cache, clock }: Deps, query: GoodsListRequest): Promise<number> {
+async function countCached(
+  { db, cache, clock }: PublicDeps,
+  query: GoodsListRequest,
+): Promise<number> {
   if (dependsOnPrices(query)) return countGoodsByFilter(db, clock(), query);
   const { brandName, firstCategoryId, goodsTypeId, stockType, packRange } = query;
   const filters = [brandName, firstCategoryId, goodsTypeId, stockType, packRange];
@@ -33,11 +36,11 @@ async function countCached({ db, cache, clock }: Deps, query: GoodsListRequest):
 const limitSearches = createConcurrencyLimiter({ concurrent: 4, waiting: 40 });
 
 /** §7 goods/list: filters, words in both languages, sorting, paging. */
-export async function listGoods(deps: Deps, request: GoodsListRequest): Promise<GoodsResult> {
+export async function listGoods(deps: PublicDeps, request: GoodsListRequest): Promise<GoodsResult> {
   const { db, clock, ranking } = deps;
   const query =
     request.orderBy === 'sales'
-      ? { ...request, soldQuantity: (await ranking(clock())).soldQuantity }
+      ? { ...request, soldQuantity: (await ranking(clock(), db)).soldQuantity }
       : request;
   const words = parseSearchWords(query.word);
   if (words.whole !== '')

@@ -25,7 +25,7 @@ import {
 } from '#models/catalogue/searchCorrection.ts';
 import { listSynonymQueries } from '#models/catalogue/searchSynonyms.ts';
 import type { Cents } from '#models/money.ts';
-import type { Db } from '../db/connection.ts';
+import type { ReadDb } from '../db/connection.ts';
 import { brands, goods, words as vocabulary } from '../db/schema/catalogue.ts';
 import {
   applicablePriceColumn,
@@ -78,7 +78,7 @@ const MAX_COLUMN_CENTS = 2 ** 31 - 1;
 const toColumnCents = (cents: Cents): Cents =>
   Math.max(-MAX_COLUMN_CENTS, Math.min(MAX_COLUMN_CENTS, cents));
 
-function toPriceFilter(db: Db, now: Date, query: GoodsListRequest): SQL | undefined {
+function toPriceFilter(db: ReadDb, now: Date, query: GoodsListRequest): SQL | undefined {
   const price = applicablePriceColumn(db, now, query.isMember);
   return and(
     query.minPrice === undefined ? undefined : gte(price, toColumnCents(query.minPrice)),
@@ -87,7 +87,7 @@ function toPriceFilter(db: Db, now: Date, query: GoodsListRequest): SQL | undefi
   );
 }
 
-function toFilters(db: Db, now: Date, query: GoodsListRequest): SQL | undefined {
+function toFilters(db: ReadDb, now: Date, query: GoodsListRequest): SQL | undefined {
   return and(
     query.brandName === ''
       ? undefined
@@ -139,7 +139,7 @@ function toRanking(normalisedQuery: string, query: GoodsListRequest): SQL[] {
  * Counts the matches and finds the page in one scan, then reads only the goods of the page in full.
  */
 async function findMatches(
-  db: Db,
+  db: ReadDb,
   now: Date,
   query: GoodsListRequest,
   { where, orderBy }: { readonly where: SQL | undefined; readonly orderBy: readonly SQL[] },
@@ -169,7 +169,7 @@ interface WordLookup {
 }
 
 /** Looks up each part among the words of the catalogue, in one statement. */
-async function lookUpWords(db: Db, parts: readonly string[]): Promise<readonly WordLookup[]> {
+async function lookUpWords(db: ReadDb, parts: readonly string[]): Promise<readonly WordLookup[]> {
   const part = sql`part.word`;
   const score = sql`greatest(similarity(${part}, ${vocabulary.word}), word_similarity(${part}, ${vocabulary.word}))`;
   const list = sql.join(
@@ -205,7 +205,7 @@ const findSimilarQuery = (words: SearchWords, lookups: readonly WordLookup[]) =>
     ),
   );
 
-const findExactMatches = (db: Db, now: Date, query: GoodsListRequest, words: SearchWords) =>
+const findExactMatches = (db: ReadDb, now: Date, query: GoodsListRequest, words: SearchWords) =>
   findMatches(db, now, query, {
     where: and(toFilters(db, now, query), toMatchCondition(words)),
     orderBy:
@@ -216,7 +216,7 @@ const findExactMatches = (db: Db, now: Date, query: GoodsListRequest, words: Sea
 
 /** The first search in the words of another region that has results. */
 async function findSynonymMatches(
-  db: Db,
+  db: ReadDb,
   now: Date,
   query: GoodsListRequest,
   words: SearchWords,
@@ -233,7 +233,7 @@ async function findSynonymMatches(
  * few results for similar words of the catalogue.
  */
 export async function searchGoods(
-  db: Db,
+  db: ReadDb,
   now: Date,
   query: GoodsListRequest,
   words: SearchWords,
@@ -257,11 +257,18 @@ export async function searchGoods(
   return isSuggested ? { ...exact, suggestedWord: similar.whole } : exact;
 }
 
-export const countGoodsByFilter = (db: Db, now: Date, query: GoodsListRequest): Promise<number> =>
-  countGoods(db, toFilters(db, now, query));
+export const countGoodsByFilter = (
+  db: ReadDb,
+  now: Date,
+  query: GoodsListRequest,
+): Promise<number> => countGoods(db, toFilters(db, now, query));
 
 /** Returns a page of a listing without search words. */
-export const listGoodsByFilter = (db: Db, now: Date, query: GoodsListRequest): Promise<Goods[]> =>
+export const listGoodsByFilter = (
+  db: ReadDb,
+  now: Date,
+  query: GoodsListRequest,
+): Promise<Goods[]> =>
   readGoods(db, now, {
     where: toFilters(db, now, query),
     orderBy: toGoodsOrder(db, now, query),

@@ -98,6 +98,24 @@ export function isRetryable(error: unknown): boolean {
   return isConflict(error) || isDatabaseDown(error);
 }
 
+/** The leader has not answered for so long that reads do not wait for it. */
+export class LeaderAwayError extends Error {
+  constructor() {
+    super('The leader of the database does not answer');
+  }
+}
+
+const READ_ONLY = '25006';
+
+/**
+ * Returns true if the leader cannot be reached, or if the server behind its address has become a
+ * standby. A leader that is only busy is reached.
+ */
+export const isLeaderUnreachable = (error: unknown): boolean =>
+  error instanceof LeaderAwayError ||
+  (isDatabaseDown(error) && !isDatabaseBusy(error)) ||
+  getSqlState(error) === READ_ONLY;
+
 // query_canceled by the statement timeout, and idle_in_transaction_session_timeout
 const TIMEOUT = /^(57014|25P03)$/;
 

@@ -1,5 +1,5 @@
-import { asc, gt, inArray, lt, max, or } from 'drizzle-orm';
-import type { Db, Tx } from './connection.ts';
+import { asc, count, gt, inArray, lt, max, or, sql } from 'drizzle-orm';
+import type { Db, ReadDb, Tx } from './connection.ts';
 import { type GOODS_CHANGE_KINDS, goodsChanges } from './schema/goodsChanges.ts';
 
 /** Goods whose cached replies are outdated. */
@@ -49,6 +49,16 @@ export const readGoodsChanges = (
 export async function findNewestGoodsChange(db: Db): Promise<number> {
   const [row] = await db.select({ id: max(goodsChanges.id) }).from(goodsChanges);
   return row?.id ?? 0;
+}
+
+/** Returns whether all these changes are visible. */
+export async function hasGoodsChanges(db: ReadDb, ids: readonly number[]): Promise<boolean> {
+  const distinctIds = [...new Set(ids)];
+  const [row] = await db
+    .select({ total: count() })
+    .from(goodsChanges)
+    .where(sql`${goodsChanges.id} = any(${sql.param(distinctIds)})`); // one parameter for a thousand ids
+  return row?.total === distinctIds.length;
 }
 
 export async function deleteOldGoodsChanges(db: Db, beforeId: number): Promise<void> {

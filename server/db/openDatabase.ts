@@ -5,7 +5,7 @@ import pg from 'pg';
 import { type Env, POSTGRES_DEFAULTS, type PostgresSettings } from '../env.ts';
 import { type RandomSource, secureRandom } from '../random.ts';
 import { addTraceComment } from '../trace.ts';
-import type { Database } from './connection.ts';
+import type { Database, Standby } from './connection.ts';
 import { lockDirectory } from './directoryLock.ts';
 import { type Embedded, EmbeddedSocket, startEmbedded } from './embedded.ts';
 import { LimitedPool } from './limitedPool.ts';
@@ -13,6 +13,7 @@ import { checkMigrations, migrateEmbedded, migratePostgres } from './migrateData
 import { observeStatements } from './observeStatements.ts';
 import { createTransaction } from './pooledTransaction.ts';
 import { createRetry, createStatementRetry } from './retry.ts';
+import { readSnapshot } from './transaction.ts';
 
 /**
  * The embedded database has one connection. A query outside the transaction that holds it would
@@ -159,7 +160,32 @@ async function openDirectory(dataDir: string, random: RandomSource): Promise<Dat
 }
 
 type DatabaseEnv = Pick<Env, 'databaseUrl' | 'dataDir'> &
-  Partial<Pick<Env, 'postgres' | 'migrates' | 'migrationUrl' | 'inspects'>>;
+  Partial<Pick<Env, 'standbyUrl' | 'postgres' | 'migrates' | 'migrationUrl' | 'inspects'>>;
+
+/** The limits of a standby: its connections are used only while the leader is away. */
+const STANDBY_LIMITS = { connections: 4, poolWaitMs: 1000, statementMs: 2000, socketMs: 3000 };
+
+/** Opens the connections to the standbys when they are used. */
+export function openStandby(
+  url: string,
+  settings: PostgresSettings,
+  random: RandomSource,
+): Standby & Pick<Database, 'close'> {
+  const { db, close } = openPostgres(url, { ...settings, ...STANDBY_LIMITS }, random);
+  return {
+    read: (work) => readSnapshot(db, work),
+    close,
+  };
+}
+
+function openServers(env: DatabaseEnv & { databaseUrl: string }, random: RandomSource): Database {
+  const settings = env.postgres ?? POSTGRES_DEFAULTS;
+  const database = openPostgres(env.databaseUrl, settings, random);
+  if (env.standbyUrl === undefined) return database;
+  const standby = openStandby(env.standbyUrl, settings, random);
+  const close = async () => void (await Promise.all([database.close(), standby.close()]));
+  return { ...database, standby, close };
+}
 
 /** Migrates the database, or checks that the operator has migrated it. */
 async function prepareTables(
@@ -178,10 +204,11 @@ async function prepareTables(
  * @throws SettingError if migrations are missing that the operator applies
  */
 export async function openDatabase(env: DatabaseEnv, random = secureRandom): Promise<Database> {
+  const { databaseUrl } = env;
   const database =
-    env.databaseUrl === undefined
+    databaseUrl === undefined
       ? await openDirectory(env.dataDir, random)
-      : openPostgres(env.databaseUrl, env.postgres ?? POSTGRES_DEFAULTS, random);
+      : openServers({ ...env, databaseUrl }, random);
   if (env.inspects) observeStatements(database.pool);
   try {
     await prepareTables(env, database, random);

@@ -112,6 +112,13 @@ export const transact = <T>(
   options?: TransactionOptions,
 ): Promise<T> => db.retry(() => db.transaction(work, options));
 
+/**
+ * Reads one snapshot and cannot write. A standby refuses the isolation level SERIALIZABLE, which
+ * the database may have as its default. Does not run again, because the leader can be read instead.
+ */
+export const readSnapshot = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  db.transaction(work, { accessMode: 'read only', isolationLevel: 'repeatable read' });
+
 /** Runs `work` in one transaction like `transact`, and publishes its events after the commit. */
 export async function runTransaction<T>(
   { db, events, random }: TransactionContext,

@@ -57,7 +57,7 @@ const DEFAULT_MAX_SIZE = 32 * 1024 * 1024;
 /** Limits how long a reply can be outdated if the changes of other processes cannot be read. */
 const MAX_AGE_MS = 30_000;
 /** Limits how long a reply is served while the database fails. */
-const MAX_STALE_MS = 600_000;
+export const MAX_STALE_MS = 600_000;
 /** After this time without a new reply, the earlier one is served. */
 const LOAD_LIMIT_MS = 1000;
 /** Any goods: for entries without a list of goods, and for changes that can affect all goods. */

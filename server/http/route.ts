@@ -1,7 +1,7 @@
 import type { Context, Handler, Hono } from 'hono';
 import * as v from 'valibot';
 import type { Call, CallReply, CallRequest } from '#models/call.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps, PublicDeps } from '../deps.ts';
 import { LoggableError } from '../describeError.ts';
 import { type AdmissionEnv, requireAdmission, toLimitKey } from './admission.ts';
 import { authenticate, type MemberEnv, requireMember } from './auth.ts';
@@ -52,7 +52,10 @@ interface PublicReply<C> {
   /** false if the requested object does not exist, because the number of such requests is unlimited */
   readonly isCacheable?: boolean;
 }
-type CachedHandler<C> = (context: Omit<RequestContext<C>, 'c'>) => Promise<PublicReply<C>>;
+type CachedHandler<C> = (context: {
+  readonly request: CallRequest<C>;
+  readonly deps: PublicDeps;
+}) => Promise<PublicReply<C>>;
 
 const toHonoPath = (path: string): string => API_BASE_PATH + path.replace(/\{(\w+)\}/g, ':$1');
 
@@ -175,13 +178,15 @@ export function cachedRoute<C extends Call>(
   if (call.access !== 'public')
     throw new Error(`${call.name} needs a token: it must not be cached`);
   const { deps } = api;
-  const { cache, clock } = deps;
+  const { cache, clock, readPublic } = deps;
   const served = { call, statuses: call.method === 'GET' ? [NOT_MODIFIED] : [] };
   registerRoute(api, served, ...bodyLimits(call, {}), async (c) => {
     const request = parseRequest(call, await readRequest(c, call, {}), {});
     const key = call.name + JSON.stringify(toKey(request));
     const cached = await cache.getOrLoad(key, clock().getTime(), async () => {
-      const { reply, ...validity } = await handler({ request, deps });
+      const { reply, ...validity } = await readPublic((db) =>
+        handler({ request, deps: { ...deps, db } }),
+      );
       return { body: formatReply(call, reply, deps), ...validity };
     });
     return sendCached(c, call, cached);

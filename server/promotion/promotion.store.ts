@@ -1,7 +1,7 @@
 import { asc, eq, gt } from 'drizzle-orm';
 import type { Promotion } from '#models/promotion/promotion.ts';
 import { findGoodsByIds } from '../catalogue/goods.store.ts';
-import type { Db } from '../db/connection.ts';
+import type { ReadDb } from '../db/connection.ts';
 import { promotionGoods, promotions } from '../db/schema/catalogue.ts';
 
 export const toPromotion = (row: typeof promotions.$inferSelect): Promotion => ({
@@ -12,7 +12,7 @@ export const toPromotion = (row: typeof promotions.$inferSelect): Promotion => (
 });
 
 /** Returns the promotions that are valid now. */
-export async function readPromotions(db: Db, now: Date): Promise<Promotion[]> {
+export async function readPromotions(db: ReadDb, now: Date): Promise<Promotion[]> {
   return (
     await db
       .select()
@@ -23,7 +23,7 @@ export async function readPromotions(db: Db, now: Date): Promise<Promotion[]> {
 }
 
 /** Returns a promotion with its goods at promotion prices. An ended promotion has no goods. */
-export async function readPromotionGoods(db: Db, id: string, now: Date) {
+export async function readPromotionGoods(db: ReadDb, id: string, now: Date) {
   const [row] = await db.select().from(promotions).where(eq(promotions.promotionId, id));
   if (!row) return undefined;
   const promotion = toPromotion(row);

@@ -250,6 +250,20 @@ describe('the parts of the deployment', () => {
     );
   });
 
+  test('send reads of the standby to the one that commits wait for, through pgbouncer and HAProxy', () => {
+    const config = readText('deploy/ha/postgres.cfg');
+    const [leader = '', standbys = ''] = findAll(config, /^(backend [^]*?)(?=\n\n|\n\.endif)/gm);
+    expect(leader).toContain('option httpchk OPTIONS /primary');
+    expect(standbys).toContain('option httpchk OPTIONS /synchronous');
+    const listServers = (backend: string) => findAll(backend, /^ {2}(server .*)$/gm);
+    expect(listServers(standbys)).toEqual(listServers(leader));
+    expect(listServers(standbys)).toHaveLength(3);
+    const script = readText('deploy/pgbouncer.sh');
+    const name = findFirst(script, /\$\{STANDBY_PORT:\+(\w+) = /);
+    const url = findFirst(readText('deploy/systemd/shop.env.example'), /: (postgres:\S+standby)$/m);
+    expect(new URL(url).pathname).toBe(`/${name}`);
+  });
+
   test('trust the addresses of their network only', () => {
     const { subnet } = compose.networks.default.ipam.config[0];
     expect(shopEnvironment['TRUSTED_PROXIES']).toBe(subnet);

@@ -102,6 +102,7 @@ describe('the settings of the server', () => {
       clockSource: 'database',
       dataDir: '.data',
       databaseUrl: undefined,
+      standbyUrl: undefined,
       postgres: {
         connections: 10,
         statementMs: 5000,
@@ -131,6 +132,19 @@ describe('the settings of the server', () => {
       logFormat: 'text',
       shouldCheckReplies: true,
     });
+  });
+
+  test('name the standbys of a PostgreSQL server only, without printing the password', () => {
+    const DATABASE_STANDBY_URL = 'postgres://mall:password@localhost/standby';
+    expect(parseEnv({ ...ownShop, DATABASE_STANDBY_URL }).standbyUrl).toBe(DATABASE_STANDBY_URL);
+    expect(getEnvError({ DATABASE_STANDBY_URL })).toBe(
+      'DATABASE_URL is missing: DATABASE_STANDBY_URL names the standbys of the PostgreSQL server of DATABASE_URL.',
+    );
+    expect(
+      getEnvError({ ...ownShop, DATABASE_STANDBY_URL: 'mysql://mall:password@localhost' }),
+    ).toBe(
+      'DATABASE_STANDBY_URL is wrong; it must be postgres://user:password@host:5432/database.',
+    );
   });
 
   test('sample a share of the requests', () => {

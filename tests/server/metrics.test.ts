@@ -123,6 +123,16 @@ describe('the metrics after a journey', () => {
   });
 });
 
+test('reads of a standby are counted by outcome', async () => {
+  for (const outcome of ['served', 'outdated', 'served'] as const)
+    metrics.countStandbyRead(outcome);
+  const read = parseSeries(await metrics.read());
+  const counts = ['served', 'outdated', 'failed'].map((outcome) =>
+    read.get(`mall_standby_reads_total{outcome="${outcome}"}`),
+  );
+  expect(counts).toEqual([2, 1, undefined]);
+});
+
 test('the queue length and age are those of the due jobs', async () => {
   const createdAt = harness.clock();
   const runAt = new Date(createdAt.getTime() - 90_000);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import type { PageModule, ShopSettings } from '#models/renderedPage.ts';
-import { findNextPromotionEnd } from '#server/catalogue/catalogue.store.ts';
+import { readNextPromotionEnd } from '#server/builtShop.ts';
 import { serveClient } from '#server/http/clientPages.ts';
 import { createConcurrencyLimiter } from '#server/http/concurrencyLimiter.ts';
 import { contentSecurityPolicy, toHashSource, requestIdHeader } from '#server/http/headers.ts';
@@ -71,7 +71,7 @@ export function servePages(
     clock: clock.now,
     origin: PAGE_ORIGIN,
     settings,
-    findNextPromotionEnd: () => findNextPromotionEnd(deps.db, clock.now()),
+    findNextPromotionEnd: () => readNextPromotionEnd(deps),
     findStyles: () => PAGE_STYLES,
   });
   const config = { paymentOrigins: [], profile: 'full', inspects: false } as const;

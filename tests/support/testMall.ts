@@ -191,6 +191,7 @@ export async function startTestMall(options: TestMallOptions = {}): Promise<Test
   };
   const deps = createDeps({
     db,
+    ...(database.standby && { standby: database.standby }),
     clock: clock.now,
     random,
     env,

@@ -44,6 +44,7 @@ async function checkHaproxy(): Promise<string> {
     SHOP_1: '127.0.0.1:4000',
     SHOP_2: '127.0.0.1:4001',
     POSTGRES_BIND: '127.0.0.1:5433',
+    STANDBY_BIND: '127.0.0.1:5434',
   };
   for (const node of [1, 2, 3])
     Object.assign(env, { [`DB_${node}`]: '127.0.0.1:5432', [`PATRONI_PORT_${node}`]: '8008' });

@@ -30,8 +30,12 @@ export function findProgram(name: string): string {
  * Starts pgbouncer with deploy/pgbouncer.sh, in transaction mode. It ends with Node, because its
  * shell waits for the end of its standard input.
  * @param postgresUrl a database of the server behind it
+ * @param standbyPort the port of that server that leads to its standbys, as the database `standby`
  */
-export async function startPgbouncer(postgresUrl: string): Promise<TestPooler> {
+export async function startPgbouncer(
+  postgresUrl: string,
+  standbyPort?: number,
+): Promise<TestPooler> {
   findProgram('pgbouncer');
   const server = new URL(postgresUrl);
   const account = await findUnprivilegedAccount();
@@ -52,6 +56,7 @@ export async function startPgbouncer(postgresUrl: string): Promise<TestPooler> {
       PGPORT: server.port,
       PGUSER: server.username,
       PGPASSWORD: PASSWORD,
+      ...(standbyPort !== undefined && { STANDBY_PORT: String(standbyPort) }),
       PGBOUNCER_PORT: String(port),
     },
     stdio: ['pipe', 'ignore', 'ignore'],

@@ -16,6 +16,7 @@ const run = promisify(execFile);
 export interface TestPostgres {
   /** `postgres://…` of a database. */
   readonly url: (database: string) => string;
+  readonly dataDir: string;
   /**
    * Stops the server as `pg_ctl restart` does in this mode, or kills it, unless it has ended by
    * itself, and starts it again after `whileStopped`.
@@ -118,7 +119,12 @@ const UNSAFE_FAST_SETTINGS =
   'listen_addresses=127.0.0.1 log_min_messages=fatal log_min_error_statement=panic';
 const serverSettings = UNSAFE_FAST_SETTINGS.split(' ').flatMap((setting) => ['-c', setting]);
 
-type FillDataDirectory = (data: string, binaries: string, account: Account) => Promise<unknown>;
+/** Creates the data directory of a server. */
+export type FillDataDirectory = (
+  data: string,
+  binaries: string,
+  account: Account,
+) => Promise<unknown>;
 
 async function prepareDirectory(
   directory: string,
@@ -194,7 +200,7 @@ export async function startPostgres(
     await exited;
   };
   await waitUntilReady(url('postgres'), postgres);
-  return { url, restart, stop };
+  return { url, dataDir: data, restart, stop };
 }
 
 /**

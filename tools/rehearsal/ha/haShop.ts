@@ -4,11 +4,14 @@ import { openDatabase } from '#server/db/openDatabase.ts';
 import { POSTGRES_DEFAULTS } from '#server/env.ts';
 import { createShopOperator, type TestedShop } from '#tools/chaos/testedShop.ts';
 import { startHaproxy } from '../../services/haproxy.ts';
-import { startPgbouncer } from '../../services/pgbouncer.ts';
+import { startPgbouncer, type TestPooler } from '../../services/pgbouncer.ts';
 import { findFreePort } from '../../services/postgres.ts';
 import { type ShopServer, startShopServer } from '../../services/serverProcess.ts';
 import { waitUntil } from '../../services/waitUntil.ts';
 import { type DatabaseCluster, startDatabaseCluster } from './databaseCluster.ts';
+
+/** Enough products for the probe of pages that no server has cached. */
+const GOODS_COUNT = '4000';
 
 /** Three servers behind HAProxy, whose database is a cluster behind pgbouncer. */
 export interface HaShop extends TestedShop {
@@ -24,6 +27,7 @@ interface Ports {
   readonly shops: readonly number[];
   readonly proxy: number;
   readonly postgres: number;
+  readonly standby: number;
   readonly pay: number;
 }
 
@@ -38,21 +42,28 @@ function startProxy({ nodes, folder }: DatabaseCluster, ports: Ports) {
     shops: ports.shops.map((port) => new URL(`http://localhost:${port}`)),
     additional: {
       config: join(folder, 'deploy/ha/postgres.cfg'),
-      env: { POSTGRES_BIND: `127.0.0.1:${ports.postgres}`, ...Object.fromEntries(addresses) },
+      env: {
+        POSTGRES_BIND: `127.0.0.1:${ports.postgres}`,
+        STANDBY_BIND: `127.0.0.1:${ports.standby}`,
+        ...Object.fromEntries(addresses),
+      },
     },
   });
 }
 
-async function startServers(databaseUrl: string, ports: Ports): Promise<readonly ShopServer[]> {
+async function startServers(pooler: TestPooler, ports: Ports): Promise<readonly ShopServer[]> {
+  const databaseUrl = pooler.url('mall');
   const servers: ShopServer[] = [];
   const env = {
     MALL_ORIGIN: `http://localhost:${ports.proxy}`,
     PAYMENT_ORIGINS: `http://localhost:${ports.pay}`,
+    DATABASE_STANDBY_URL: pooler.url('standby'),
     DATABASE_PREPARES: '0',
     DATABASE_POOL: '6',
     TRUSTED_PROXIES: '127.0.0.1',
     RATE_LIMITS: 'off',
     DRAIN_MS: '3000',
+    MALL_GOODS: GOODS_COUNT,
   };
   // The first server seeds the demo, and its payment page is used.
   for (const [index, port] of ports.shops.entries())
@@ -78,6 +89,7 @@ async function planPorts(): Promise<Ports> {
     shops: [await findFreePort(), await findFreePort(), await findFreePort()],
     proxy: await findFreePort(),
     postgres: await findFreePort(),
+    standby: await findFreePort(),
     pay: await findFreePort(),
   };
 }
@@ -90,9 +102,12 @@ export async function startHaShop(): Promise<HaShop> {
   // HAProxy sends connections to every server until its first checks.
   const hasFoundLeader = async () => (await proxy.countUp('leader')) === 1;
   await waitUntil('HAProxy did not find the leader', hasFoundLeader);
-  const pooler = await startPgbouncer(`postgres://mall@127.0.0.1:${ports.postgres}/mall`);
+  const pooler = await startPgbouncer(
+    `postgres://mall@127.0.0.1:${ports.postgres}/mall`,
+    ports.standby,
+  );
   const databaseUrl = pooler.url('mall');
-  const servers = await startServers(databaseUrl, ports);
+  const servers = await startServers(pooler, ports);
   await proxy.waitForShop();
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
   pool.on('error', () => undefined);
