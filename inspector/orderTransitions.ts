@@ -1,6 +1,6 @@
 import type { Recording } from './record/recording.ts';
 import { isFields, parseJson, parseSnapshot } from './record/wire.ts';
-import { addRequest, SERVER_ACTOR, type StreamedRequest } from './serverRequests.ts';
+import { addRequest, SERVER_ACTOR, type StreamedRequest, toOrderId } from './serverRequests.ts';
 
 export const ORDERS_RUN = 'orders of the server';
 
@@ -25,8 +25,6 @@ export function parseTransition(id: string, text: string): StreamedTransition | 
     : null;
 }
 
-const toActorId = (orderNo: string): string => `order/${orderNo}`;
-
 /**
  * Adds an order's transition to a recording. Of transitions before the run, only the resulting
  * state is added.
@@ -37,7 +35,7 @@ function addTransition(
   { chart, isBefore }: { readonly chart: string; readonly isBefore: boolean },
 ): void {
   const { at, orderNo, from, event, to } = step;
-  const actor = toActorId(orderNo);
+  const actor = toOrderId(orderNo);
   const isKnown = recording.actors.has(actor);
   if (event === '' && isKnown) return;
   const addSnapshot = (value: string, cause: string) =>

@@ -1,5 +1,6 @@
 import { serverLog } from './orderStream.ts';
 import { ORDERS_RUN } from './orderTransitions.ts';
+import { requestTabs, shareItems, subscribeToTabs } from './otherTabs.ts';
 import { Recording } from './record/recording.ts';
 import {
   type ShopMessage,
@@ -82,6 +83,7 @@ function showLatest(last: ShopMessage): void {
     run = last.run;
     const isReload = view.runs.some((candidate) => shops.has(candidate.run));
     openRun(recording, isReload ? 'The shop was loaded again: a new recording has begun.' : '');
+    requestTabs();
   }
   updateView({
     version: getView().version + 1,
@@ -102,15 +104,23 @@ function processPending(): void {
   if (batch.some((received) => getOrCreateRun(received.run).buffer.isBuffering()))
     setTimeout(flushBuffers, MAX_BUFFER_MS);
   ordered.forEach(recordMessage);
-  const last = ordered.at(-1);
-  if (last) showLatest(last);
+  showBatch(ordered);
+}
+
+function showBatch(messages: readonly ShopMessage[]): void {
+  const last = messages.at(-1);
+  if (!last) return;
+  showLatest(last);
+  shareItems(
+    last.run,
+    messages.filter(({ run: name }) => name === last.run).map(({ item }) => item),
+  );
 }
 
 function flushBuffers(): void {
   const messages = [...shops.values()].flatMap(({ buffer }) => buffer.flush());
   messages.forEach(recordMessage);
-  const last = messages.at(-1);
-  if (last) showLatest(last);
+  showBatch(messages);
 }
 
 export function onShopMessage(message: unknown): void {
@@ -176,6 +186,14 @@ export function registerRunningActors(name: string, actors: unknown): boolean {
 
 /** Events can be sent only to the current run. */
 export const isCurrentRun = (recording: Recording): boolean => recording.run === run;
+
+/** Adds the other tabs of the shop to the present run. */
+export function connectToTabs(): void {
+  subscribeToTabs(
+    () => (run === null ? null : (shops.get(run)?.recording ?? null)),
+    () => updateView({ version: getView().version + 1 }),
+  );
+}
 
 /** Whether the page shows the present of a running shop, or of the server's orders. */
 export const isLive = (view: InspectorView): boolean =>

@@ -11,9 +11,17 @@ export const JOBS_SENDER = 'jobs';
 /** The method of a job, which the server publishes like a request. */
 const JOB_METHOD = 'JOB';
 
+const WORKERS = [SERVER_ACTOR, SQL_ACTOR, PROVIDER_ACTOR];
+
 /** Whether a row is a step of a request, not a transition of an order. */
-export const isServerWork = ({ to }: EventRow): boolean =>
-  [SERVER_ACTOR, SQL_ACTOR, PROVIDER_ACTOR].includes(to);
+export const isServerWork = ({ to }: EventRow): boolean => WORKERS.includes(to);
+
+const ORDER_ID = 'order/';
+export const toOrderId = (orderNo: string): string => `${ORDER_ID}${orderNo}`;
+export const isOrderId = (id: string): boolean => id.startsWith(ORDER_ID);
+
+/** Whether an actor is the server, its database, the bank or an order, not a part of the shop's page. */
+export const isServerActor = (id: string): boolean => WORKERS.includes(id) || isOrderId(id);
 
 type StreamedStep = { readonly at: number; readonly durationMs: number } & (
   | { readonly kind: 'sql'; readonly statement: string; readonly rows: number | null }

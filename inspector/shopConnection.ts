@@ -1,7 +1,13 @@
 import { createBrowserReceiver } from '@statelyai/inspect';
 import { subscribeToOrders } from './orderStream.ts';
 import { type Fields, parseAvailability, isFields, type RecordedEvent } from './record/wire.ts';
-import { onShopMessage, onOrdersChanged, registerRunningActors, showActor } from './runs.ts';
+import {
+  connectToTabs,
+  onShopMessage,
+  onOrdersChanged,
+  registerRunningActors,
+  showActor,
+} from './runs.ts';
 import { updateView, getView } from './store.ts';
 
 const HELLO_INTERVAL_MS = 1000;
@@ -72,10 +78,12 @@ function sendHello(): void {
 }
 
 /**
- * Connects to the shop that opened this page, also after its reload, and to the server's orders.
+ * Connects to the shop that opened this page, also after its reload, to the server's orders, and to
+ * the inspector pages of other tabs.
  */
 export function connectToShop(): void {
   subscribeToOrders(onOrdersChanged);
+  connectToTabs();
   window.addEventListener('message', onMessage);
   createBrowserReceiver({ window: receiverWindow }).subscribe(onShopMessage);
   sendHello();

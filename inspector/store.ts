@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { ChartPart } from './chart/chartParts.ts';
-import { Recording } from './record/recording.ts';
+import { type ActorInfo, Recording } from './record/recording.ts';
+import { parseTabId } from './record/tabIds.ts';
 import type { ReportedAvailability } from './record/wire.ts';
 import { DEFAULT_SAVED_VIEW, loadSavedView, type SavedView, saveView } from './savedView.ts';
 
@@ -67,9 +68,15 @@ export function onViewChange(listener: () => void): () => void {
 }
 export const useView = (): InspectorView => useSyncExternalStore(onViewChange, getView);
 
+/** The charts of the shop of this page, without those of other tabs. */
+const listOwnCharts = (run: Recording): ActorInfo[] =>
+  [...run.actors.values()].filter(
+    ({ id, definition }) => definition !== null && parseTabId(id) === null,
+  );
+
 /** The chart that is selected first: the shop's root, else any. */
 function findRootChart(run: Recording): string | null {
-  const charts = [...run.actors.values()].filter(({ definition }) => definition !== null);
+  const charts = listOwnCharts(run);
   return (charts.find(({ parent }) => parent === null) ?? charts[0])?.id ?? null;
 }
 
@@ -87,9 +94,7 @@ export function findSelected({
 }: Pick<InspectorView, 'run' | 'selectedId' | 'selectedName'>): string | null {
   const selected = selectedId === null ? undefined : run.actors.get(selectedId);
   if (selected && (selectedName === null || selected.name === selectedName)) return selected.id;
-  const named = [...run.actors.values()].find(
-    ({ name, definition }) => name === selectedName && definition !== null,
-  );
+  const named = listOwnCharts(run).find(({ name }) => name === selectedName);
   return named?.id ?? selected?.id ?? findRootChart(run);
 }
 

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { ORDERS_RUN } from '../orderTransitions.ts';
 import type { ActorInfo, Recording } from '../record/recording.ts';
+import { parseTabId } from '../record/tabIds.ts';
+import { isOrderId } from '../serverRequests.ts';
 import { getMoment, chooseActor, useView } from '../store.ts';
 import { PickButton } from './PickButton.tsx';
 
@@ -19,19 +21,24 @@ interface Group {
   readonly title: string;
   readonly roots: readonly ActorInfo[];
 }
-/** The shop's actor system first, then its queries, then the server's orders. */
+const SHOP = 'Shop';
+const READS = 'Requests and mutations of the pages';
+
+/** The shop's actor system first, then its queries, other tabs, and the server's orders. */
 function groupActors(run: Recording, moment: number): Group[] {
   const roots = [...run.actors.values()].filter(
     ({ parent, createdIndex, definition }) =>
       createdIndex <= moment && definition !== null && (parent === null || !run.actors.has(parent)),
   );
-  const isOrder = ({ id }: ActorInfo) => id.startsWith('order/');
-  const isRead = ({ id }: ActorInfo) => /^r\d+\//.test(id);
-  const groups = [
-    { title: 'Shop', roots: roots.filter((root) => !isOrder(root) && !isRead(root)) },
-    { title: 'Requests and mutations of the pages', roots: roots.filter(isRead) },
-    { title: ORDERS_RUN, roots: roots.filter(isOrder) },
-  ];
+  const getGroup = ({ id }: ActorInfo) => {
+    if (isOrderId(id)) return ORDERS_RUN;
+    return parseTabId(id)?.tab ?? (/^r\d+\//.test(id) ? READS : SHOP);
+  };
+  const tabs = [...new Set(roots.flatMap(({ id }) => parseTabId(id)?.tab ?? []))].toSorted();
+  const groups = [SHOP, READS, ...tabs, ORDERS_RUN].map((title) => ({
+    title,
+    roots: roots.filter((root) => getGroup(root) === title),
+  }));
   return groups.filter((group) => group.roots.length > 0);
 }
 

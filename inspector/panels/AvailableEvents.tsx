@@ -1,8 +1,10 @@
 import { useEffect, useId, useState } from 'react';
 import { getChartShape } from '../chart/chartShape.ts';
 import { type ActorInfo, type Recording } from '../record/recording.ts';
+import { parseTabId } from '../record/tabIds.ts';
 import { type RecordedEvent, type ReportedAvailability, parseEvent } from '../record/wire.ts';
 import { isCurrentRun } from '../runs.ts';
+import { isOrderId } from '../serverRequests.ts';
 import { requestAvailability, sendToShop, type EventSample } from '../shopConnection.ts';
 import { useView } from '../store.ts';
 import { suiteCharts } from '../suites.ts';
@@ -144,8 +146,9 @@ function EventOptions({
 /** The events that the actor accepts now; a press sends one to the running shop. */
 export function AvailableEvents({ actor }: { readonly actor: ActorInfo }) {
   const { run, moment, answers, isLinked } = useView();
+  const isOtherTab = parseTabId(actor.id) !== null;
   const canRequest =
-    moment === null && isCurrentRun(run) && isLinked && !actor.id.startsWith('order/');
+    moment === null && isCurrentRun(run) && isLinked && !isOrderId(actor.id) && !isOtherTab;
   const snapshot = run.snapshotAt(actor.id, run.end);
   const hasAnswer = answers?.to === actor.id;
   useEffect(() => {
@@ -156,6 +159,8 @@ export function AvailableEvents({ actor }: { readonly actor: ActorInfo }) {
     const retryTimer = hasAnswer ? undefined : setInterval(request, RETRY_MS);
     return () => clearInterval(retryTimer);
   }, [canRequest, actor, run, snapshot, hasAnswer]);
+  if (isOtherTab)
+    return <p className="empty">Events are sent from the inspector of the tab of this chart.</p>;
   if (!canRequest) return <p className="empty">Press Live to send events to the running shop.</p>;
   if (answers?.to !== actor.id) return <p className="empty">Asking the shop…</p>;
   const { all } = answers;

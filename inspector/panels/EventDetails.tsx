@@ -2,7 +2,7 @@ import { findHandlingStates } from '../chart/chartParts.ts';
 import { formatEvent } from '../chart/chartShape.ts';
 import { useView } from '../store.ts';
 import { ContextTree } from './ContextTree.tsx';
-import { PAGE_LANE } from './lanes.ts';
+import { formatActor, PAGE_LANE } from './lanes.ts';
 import { RefusalReasons } from './RefusalReasons.tsx';
 import { getVisibleRow } from './visibleRows.ts';
 
@@ -14,7 +14,7 @@ export function EventDetails() {
   const item = row && run.items[row.index];
   if (!row || item?.kind !== 'event') return <aside className="event-panel" aria-label="Event" />;
   const { type, ...payload } = item.event;
-  const getActorName = (id: string) => run.actors.get(id)?.name ?? id;
+  const getActorName = (id: string) => formatActor(run, id);
   return (
     <aside className="event-panel" aria-label="Event">
       <h2 title={type}>{formatEvent(type).event}</h2>

@@ -3,7 +3,7 @@ import { formatEvent } from '../chart/chartShape.ts';
 import type { EventRow, Recording } from '../record/recording.ts';
 import { formatActorState } from './ActorTree.tsx';
 import { EventOption, type EventOptionProps } from './EventOption.tsx';
-import { getLane } from './lanes.ts';
+import { formatActor, getLane } from './lanes.ts';
 
 interface Props extends EventOptionProps {
   /** ms since the row before */
@@ -20,17 +20,19 @@ export function formatChange(run: Recording, { to, index }: EventRow): string {
   return before === after || before === '' ? `= ${after}` : `${before} → ${after}`;
 }
 
+/** Work of the server arrives after the events of the page, so its time can be earlier. */
+const formatDelta = (ms: number): string => `${ms < 0 ? '−' : '+'}${Math.abs(ms).toFixed(0)} ms`;
+
 /** A row of the list: time, sender and receiver, event, and the receiver's state before and after it. */
 export const ListRow = memo(function ListRow(props: Props) {
   const { delta, change, ...option } = props;
   const { row, run, isRefused } = option;
   const { kind, event } = formatEvent(row.type);
-  const receiver = run.actors.get(row.to)?.name ?? row.to;
   return (
     <EventOption {...option} className="list-row">
-      <time>{delta === null ? '' : `+${delta.toFixed(0)} ms`}</time>
+      <time>{delta === null ? '' : formatDelta(delta)}</time>
       <span>
-        {getLane(run, row.from)} → {receiver}
+        {getLane(run, row.from)} → {formatActor(run, row.to)}
       </span>
       <span className={`words ${kind}`}>
         {event}

@@ -3,7 +3,7 @@ import { formatEvent } from '../chart/chartShape.ts';
 import type { EventRow, Recording } from '../record/recording.ts';
 import { type InspectorView, useView } from '../store.ts';
 import { EventOption, type EventOptionProps } from './EventOption.tsx';
-import { getLane, getLanes, PAGE_LANE } from './lanes.ts';
+import { formatActor, getLane, getLanes, PAGE_LANE } from './lanes.ts';
 import { formatChange, ListRow } from './ListRow.tsx';
 import { getVisibleIndex, getVisibleRows, stepRows } from './visibleRows.ts';
 
@@ -28,12 +28,12 @@ const Arrow = memo(function Arrow({ lanes, laneWidth, ...option }: EventOptionPr
   const left = isLast ? centre - width : centre;
   const direction = isLast || to > from ? 'right' : 'left';
   const { kind, event } = formatEvent(row.type);
-  const name = run.actors.get(row.to)?.name ?? row.to;
+  const name = formatActor(run, row.to);
   return (
     <EventOption
       {...option}
       className="arrow-row"
-      data-from={run.actors.get(row.from ?? '')?.name ?? row.from ?? PAGE_LANE}
+      data-from={row.from === null ? PAGE_LANE : formatActor(run, row.from)}
       data-to={name}
       data-refused={isRefused}
       title={`${row.type} → ${name}${isRefused ? ': no transition accepted it' : ''}`}
@@ -218,7 +218,13 @@ export function Sequence() {
             );
           })}
         </div>
-        {rows.length === 0 && <p className="empty">No events yet.</p>}
+        {rows.length === 0 && (
+          <p className="empty">
+            {run.rows.length > 0 && view.filter !== ''
+              ? `No event of this run matches “${view.filter}”.`
+              : 'No events yet.'}
+          </p>
+        )}
       </div>
     </section>
   );

@@ -1,6 +1,13 @@
-import type { EventRow, Recording } from '../record/recording.ts';
+import type { ActorInfo, EventRow, Recording } from '../record/recording.ts';
+import { parseTabId } from '../record/tabIds.ts';
 import { INSPECTOR } from '../record/wire.ts';
-import { JOBS_SENDER, PROVIDER_ACTOR, SERVER_ACTOR, SQL_ACTOR } from '../serverRequests.ts';
+import {
+  isOrderId,
+  JOBS_SENDER,
+  PROVIDER_ACTOR,
+  SERVER_ACTOR,
+  SQL_ACTOR,
+} from '../serverRequests.ts';
 
 export const PAGE_LANE = 'page';
 const CALLS_LANE = 'calls';
@@ -23,18 +30,36 @@ const LANES_OF_SERVER = [INSPECTOR, PAGE_LANE, CALLS_LANE, ...SERVER_LANES, ORDE
 
 /**
  * The column of an actor: one for each chart, one shared by queries, one by calls,
- * one by orders, and those of the server's work.
+ * one by orders, and those of the server's work. The columns of another tab begin with it.
  */
 export function getLane(run: Recording, id: string | null): string {
+  const tab = id === null ? null : parseTabId(id);
+  const actor = id === null ? undefined : run.actors.get(id);
+  if (!tab) return getOwnLane(id, actor);
+  return `${tab.tab} ${getOwnLane(tab.id, actor)}`;
+}
+
+function getOwnLane(id: string | null, actor: ActorInfo | undefined): string {
   if (id === null) return PAGE_LANE;
   if (id === INSPECTOR || SERVER_LANES.includes(id)) return id;
-  const actor = run.actors.get(id);
-  if (!actor || id.startsWith('order/')) return id.startsWith('order/') ? ORDERS_LANE : CALLS_LANE;
-  if (actor.definition === null) return CALLS_LANE;
+  if (isOrderId(id)) return ORDERS_LANE;
+  if (!actor || actor.definition === null) return CALLS_LANE;
   return /^r\d+\//.test(id) && actor.name.includes(' ') ? QUERIES_LANE : actor.name;
 }
 
+/** The name of an actor; that of another tab with the tab. */
+export function formatActor(run: Recording, id: string): string {
+  const tab = parseTabId(id);
+  const name = run.actors.get(id)?.name ?? (tab ? (tab.id ?? PAGE_LANE) : id);
+  return tab ? `${tab.tab} ${name}` : name;
+}
+
+const TAB_LANE = /^tab (\d+) (.*)$/;
+const RANKS_PER_TAB = 1000;
+
 function getLaneRank(lane: string, hasServer: boolean): number {
+  const [, tab, own = ''] = TAB_LANE.exec(lane) ?? [];
+  if (tab !== undefined) return Number(tab) * RANKS_PER_TAB + getLaneRank(own, false);
   const beside = hasServer ? LANES_OF_SERVER.indexOf(lane) : -1;
   if (beside >= 0) return beside - LANES_OF_SERVER.length;
   const first = FIRST_LANES.indexOf(lane);
@@ -45,7 +70,7 @@ function getLaneRank(lane: string, hasServer: boolean): number {
 
 /**
  * The columns of the rows, ordered: the page, the work of the server if it is shown, the root, its
- * children, the others.
+ * children, the others, other tabs.
  */
 export function getLanes(run: Recording, rows: readonly EventRow[]): string[] {
   const lanes = new Set<string>();

@@ -1,4 +1,5 @@
 import type { EventRow, Recording } from './recording.ts';
+import { parseTabId } from './tabIds.ts';
 
 /** The first event of a chart after which two recordings differ. */
 export interface Divergence {
@@ -21,13 +22,16 @@ interface ChartSteps {
   readonly steps: ChartStep[];
 }
 
-/** The events and states of each chart, by the actor's name and its number among those of the name. */
+/**
+ * The events and states of each chart of the tab, by the actor's name and its number among those of
+ * the name.
+ */
 function listSteps(run: Recording): ReadonlyMap<string, ChartSteps> {
   const counts = new Map<string, number>();
   const byKey = new Map<string, ChartSteps>();
   const byActor = new Map<string, ChartSteps>();
   for (const { id, name, definition } of run.actors.values()) {
-    if (definition === null) continue;
+    if (definition === null || parseTabId(id) !== null) continue;
     const count = (counts.get(name) ?? 0) + 1;
     counts.set(name, count);
     const chart = { actorId: id, steps: [] };

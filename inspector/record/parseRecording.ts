@@ -11,7 +11,7 @@ import {
 } from './wire.ts';
 
 /** @returns null for an unknown item */
-function parseItem(value: unknown): RecordingItem | null {
+export function parseItem(value: unknown): RecordingItem | null {
   if (!isFields(value)) return null;
   const { kind, actor, place, name, parent, definition, from } = value;
   const at = parseTimestamp(value['at']);

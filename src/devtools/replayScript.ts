@@ -97,8 +97,8 @@ function isFromOutside(
   return sender !== undefined && !sender.isChart && !sender.isRelay;
 }
 
-/** A recording also has the server's order charts, which the shop does not run. */
-const isShopItem = (item: Fields): boolean => !String(item['actor']).startsWith('order/');
+/** A recording also has the server's order charts and the charts of other tabs, which the shop does not run. */
+const isShopItem = (item: Fields): boolean => !/^(order|tab [\d.]+)\//.test(String(item['actor']));
 
 const LIBRARY_EVENT = /^xstate\.(init|stop|promise\.)/;
 

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
-import { startMemberCheckout } from './CartPage.ts';
+import { paths } from '#src/mall/paths.ts';
+import { openOtherTab } from './browserShopper.ts';
+import { addShownGoods, startMemberCheckout } from './CartPage.ts';
 import { placeOrderByPayType } from './CheckoutPage.ts';
 import { startE2eShop } from './e2eShop.ts';
-import { openInspector } from './InspectorPage.ts';
+import { openInspector, waitForLoggedEvent } from './InspectorPage.ts';
 import { TEA } from './products.ts';
 
 const shop = startE2eShop({ env: { MALL_INSPECT: '1' } });
@@ -27,4 +29,18 @@ it('an order shows its request, SQL and call of the bank in the time line, which
     elements.map((element) => element.dataset['to']),
   );
   expect(new Set(lanes)).toEqual(new Set(['server', 'SQL', 'bank']));
+});
+
+it('the time line contains the presses of another tab, beside their effects in this one', async () => {
+  const shopper = await shop.openShopper('desktop', 'member');
+  await shopper.page.goto(paths.goods(TEA.goodsId));
+  const charts = await openInspector(shopper);
+  const other = await openOtherTab(shopper);
+  await other.page.goto(paths.goods(TEA.goodsId));
+  const otherCharts = await openInspector(other);
+  await otherCharts.getByRole('heading', { name: 'tab 2' }).waitFor();
+  await addShownGoods(other);
+  await waitForLoggedEvent(charts, 'cart.add', 'tab 2 page', 'tab 2 cart');
+  await waitForLoggedEvent(charts, 'cart.reload', 'page', 'cart');
+  await waitForLoggedEvent(otherCharts, 'cart.reload', 'tab 2 page', 'tab 2 cart');
 });
