@@ -4,7 +4,6 @@ import { paths } from '#src/mall/paths.ts';
 import { en } from '#src/text/en.ts';
 import { sessionExpired } from '#src/text/en/notice.ts';
 import { waitForCondition } from '#tests/support/waitForCondition.ts';
-import { callShopApi } from '../api.ts';
 import { getPath, findByRole, clickButton } from '../browserShopper.ts';
 import { readVerificationCode } from '../memberAccounts.ts';
 import { passStep } from './calls.steps.ts';
@@ -39,8 +38,12 @@ const registerStep: E2eStep = async (run) => {
   const account = `ben-${randomUUID()}@mall.example`;
   await openLogin(run);
   await findByRole(shopper, 'tab', session.register).click();
-  const body = { account, scene: 'register' };
-  await callShopApi(shop.server.origin, 'POST', '/common/sendCode', { body });
+  // The code is bound to the cookie of the browser that requests it.
+  const sent = await shopper.page.request.post(`${shop.server.origin}/api/v1/pc/common/sendCode`, {
+    data: { account, scene: 'register' },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  expect(sent.ok()).toBe(true);
   const code = await readVerificationCode(shop.server, account);
   const wrongCode = code === '000000' ? '111111' : '000000';
   await findByRole(shopper, 'textbox', session.account).fill(account);
