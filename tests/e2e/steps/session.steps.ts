@@ -39,11 +39,18 @@ const registerStep: E2eStep = async (run) => {
   await openLogin(run);
   await findByRole(shopper, 'tab', session.register).click();
   // The code is bound to the cookie of the browser that requests it.
-  const sent = await shopper.page.request.post(`${shop.server.origin}/api/v1/pc/common/sendCode`, {
-    data: { account, scene: 'register' },
-    headers: { 'sec-fetch-site': 'same-origin' },
-  });
-  expect(sent.ok()).toBe(true);
+  const isSent = await shopper.page.evaluate(
+    async (body) =>
+      (
+        await fetch('/api/v1/pc/common/sendCode', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body,
+        })
+      ).ok,
+    JSON.stringify({ account, scene: 'register' }),
+  );
+  expect(isSent).toBe(true);
   const code = await readVerificationCode(shop.server, account);
   const wrongCode = code === '000000' ? '111111' : '000000';
   await findByRole(shopper, 'textbox', session.account).fill(account);
