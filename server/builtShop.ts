@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Hono } from 'hono';
 import type { PageModule } from '#models/renderedPage.ts';
-import { findNextPromotionEnd } from './catalogue/catalogue.store.ts';
+import { readNextPromotionEnd } from './catalogue/nextPromotionEnd.ts';
 import { createSiteFileOptions, serveSiteFiles } from './catalogue/siteFiles.ts';
 import { findReleaseAsset } from './db/releases.store.ts';
 import type { Deps } from './deps.ts';
@@ -31,17 +31,6 @@ const toClientConfig = ({ env, payments }: Deps): ClientConfig => ({
   ...env,
   onlinePayTypes: payments.payTypes,
 });
-
-/** Returns when a rendered page expires, in epoch ms. */
-export async function readNextPromotionEnd({
-  readPublic,
-  clock,
-}: Pick<Deps, 'readPublic' | 'clock'>): Promise<number> {
-  const { expiresAt } = await readPublic(async (db) => ({
-    expiresAt: await findNextPromotionEnd(db, clock()),
-  }));
-  return expiresAt;
-}
 
 /** Creates the renderer of the public pages if the shop is built. */
 async function openPageRenderer(app: Hono, deps: Deps): Promise<PageRenderer | undefined> {

@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import fs, { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -17,22 +18,25 @@ import { testLog } from '#tests/support/testLog.ts';
 
 /** The error of the disk; undefined while it has space. */
 let diskError: 'ENOSPC' | 'EIO' | undefined;
-vi.mock('node:fs/promises', async (importOriginal) => {
-  const fs = await importOriginal<typeof import('node:fs/promises')>();
-  /** A disk that gets full writes the beginning of a file and then fails. */
-  const writeFile: typeof fs.writeFile = async (path, body, ...rest) => {
-    if (diskError === undefined) return fs.writeFile(path, body, ...rest);
-    const bytes = body as Buffer; // the storage writes buffers
-    await fs.writeFile(path, bytes.subarray(0, Math.ceil(bytes.length / 2)));
-    throw Object.assign(new Error('write failed'), { code: diskError });
-  };
-  return { ...fs, writeFile };
-});
+const originalWriteFile = fs.writeFile;
+/** A disk that gets full writes the beginning of a file and then fails. */
+const writeFile: typeof fs.writeFile = async (path, body, ...rest) => {
+  if (diskError === undefined) return originalWriteFile(path, body, ...rest);
+  const bytes = body as Buffer; // the storage writes buffers
+  await originalWriteFile(path, bytes.subarray(0, Math.ceil(bytes.length / 2)));
+  throw Object.assign(new Error('write failed'), { code: diskError });
+};
+/** Replaces the function of Node, also for modules that another file of the worker has imported. */
+function replaceWriteFile(replacement: typeof fs.writeFile): void {
+  fs.writeFile = replacement;
+  syncBuiltinESMExports();
+}
 
 const harness = startOrderHarness();
 let dir = '';
 let storage: ObjectStorage;
 beforeEach(async () => {
+  replaceWriteFile(writeFile);
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   dir = await mkdtemp(join(tmpdir(), 'full-disk-'));
   storage =
@@ -41,6 +45,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   diskError = undefined;
+  replaceWriteFile(originalWriteFile);
   await rm(dir, { recursive: true });
 });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import type { PageModule, ShopSettings } from '#models/renderedPage.ts';
-import { readNextPromotionEnd } from '#server/builtShop.ts';
+import { readNextPromotionEnd } from '#server/catalogue/nextPromotionEnd.ts';
 import { serveClient } from '#server/http/clientPages.ts';
 import { createConcurrencyLimiter } from '#server/http/concurrencyLimiter.ts';
 import { contentSecurityPolicy, toHashSource, requestIdHeader } from '#server/http/headers.ts';
