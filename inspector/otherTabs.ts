@@ -1,7 +1,7 @@
 import { parseItem } from './record/parseRecording.ts';
 import type { Recording } from './record/recording.ts';
 import { parseTabId, toTabItem } from './record/tabIds.ts';
-import { isFields, type RecordingItem } from './record/wire.ts';
+import { type Fields, isFields, type RecordingItem } from './record/wire.ts';
 import { isServerActor } from './serverRequests.ts';
 
 /**
@@ -86,6 +86,14 @@ function receive(recording: Recording, message: TabMessage): boolean {
   return true;
 }
 
+/** Sends the present run to a page that asks all pages, or this one. */
+function answerRequest(recording: Recording | null, { wantedBy, page }: Fields): void {
+  hasOtherPages = true;
+  if (!recording || (page !== undefined && page !== ownPage)) return;
+  const reply = { page: ownPage, to: wantedBy, run: recording.run };
+  channel.postMessage({ ...reply, items: listOwnItems(recording) });
+}
+
 /**
  * Adds the runs of other tabs to the recording of this page's shop.
  * @param getRecording the recording of the present run, null without a shop
@@ -93,16 +101,7 @@ function receive(recording: Recording, message: TabMessage): boolean {
 export function subscribeToTabs(getRecording: () => Recording | null, onChange: () => void): void {
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const recording = getRecording();
-    if (isFields(data) && typeof data['wantedBy'] === 'string') {
-      hasOtherPages = true;
-      const isForThisPage = data['page'] === undefined || data['page'] === ownPage;
-      if (recording && isForThisPage)
-        channel.postMessage({
-          ...{ page: ownPage, to: data['wantedBy'], run: recording.run },
-          items: listOwnItems(recording),
-        });
-      return;
-    }
+    if (isFields(data) && 'wantedBy' in data) return answerRequest(recording, data);
     const message = parseTabMessage(data);
     if (!message || (message.to !== undefined && message.to !== ownPage)) return;
     hasOtherPages = true;

@@ -148,8 +148,8 @@ async function prepareDatabase(env: Env, log: Log) {
   const database = await openDatabase(env, random);
   const { db, pool } = database;
   pool.on('error', (error) => log.write('database.lost', {}, error));
-  const running = await startClock(env, db, log);
-  const clock = running.now;
+  const runningClock = await startClock(env, db, log);
+  const clock = runningClock.now;
   if (env.isDemo)
     await seedDemo({ db, random }, () => buildCatalogue({ goods: env.goodsCount }), clock());
   const { warn } = console;
@@ -163,14 +163,14 @@ async function prepareDatabase(env: Env, log: Log) {
     log,
   });
   await publishRelease(db, CLIENT_DIR, clock());
-  return { database, registration, running };
+  return { database, registration, runningClock };
 }
 
 async function main(): Promise<void> {
   const env = parseEnv(process.env);
   const log = createProcessLog(env);
   endOnUncaughtError(log);
-  const { database, registration, running: runningClock } = await prepareDatabase(env, log);
+  const { database, registration, runningClock } = await prepareDatabase(env, log);
   const clock = runningClock.now;
   const payments = await startPayments(env, database, { clock, log });
   const jobsDue = new EventEmitter();

@@ -11,7 +11,7 @@ import { Timeline } from '../../inspector/panels/Timeline.tsx';
 import { findDivergence } from '../../inspector/record/divergence.ts';
 import { Recording } from '../../inspector/record/recording.ts';
 import { parseSnapshot, type RecordingItem } from '../../inspector/record/wire.ts';
-import { getView, openRun, updateView } from '../../inspector/store.ts';
+import { findSelected, getView, openRun, updateView } from '../../inspector/store.ts';
 
 resetInspectorAfterEach();
 
@@ -158,6 +158,25 @@ test('a repeated answer adds nothing, and a page that asks receives its own item
   await waitForCondition(() => expect(findReply()).toBeDefined());
   expect(findReply()?.['items']).toEqual(listItems(START, 'cart.load'));
   expect(recording.items).toHaveLength(before);
+});
+
+test('the list shows a negative time for a row that arrives after later ones', async () => {
+  await joinTab();
+  const late = { ...{ from: null, actor: 'x:0' }, event: { type: 'cart.undo' } } as const;
+  recording.add({ kind: 'event', at: START + 4, ...late });
+  act(() => updateView({ isList: true, version: getView().version + 1 }));
+  render(<Sequence />);
+  const times = screen.getAllByRole('option').map((row) => row.querySelector('time')?.textContent);
+  expect(times).toEqual(['', '+10 ms', '−7 ms']);
+});
+
+test('the chart of a selected name is one of this tab', async () => {
+  const [first, ...others] = listItems(START + 10, 'cart.add');
+  if (first?.kind === 'actor') await joinTab([{ ...first, name: 'checkout' }, ...others]);
+  const own = recording.actors.get('x:0');
+  expect(findSelected({ run: recording, selectedId: null, selectedName: 'checkout' })).toBe(
+    own?.id,
+  );
 });
 
 test('a replay and a comparison ignore the charts of other tabs', async () => {
