@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { PayType } from '#models/checkout/payType.ts';
 import type { Cents } from '#models/money.ts';
 import type { Db, Tx } from '../db/connection.ts';
@@ -116,13 +116,21 @@ const updatePaymentId = statement((db) =>
   db
     .update(paymentAttempts)
     .set({ providerPaymentId: sql`${sql.placeholder('paymentId')}` })
-    .where(isAttempt)
+    .where(and(isAttempt, isNull(paymentAttempts.providerPaymentId)))
+    .returning({ id: paymentAttempts.attemptId })
     .prepare('attempt_set_payment_id'),
 );
 
-/** Stores the provider's id of the captured payment, which refunds and disputes name. */
-export async function savePaymentId(tx: Tx, attemptId: string, paymentId: string): Promise<void> {
-  await updatePaymentId(tx).execute({ attemptId, paymentId });
+/**
+ * Stores the provider's id of the captured payment, which refunds and disputes name. Returns false if
+ * it is already stored.
+ */
+export async function savePaymentId(
+  tx: Tx,
+  attemptId: string,
+  paymentId: string,
+): Promise<boolean> {
+  return (await updatePaymentId(tx).execute({ attemptId, paymentId })).length === 1;
 }
 
 export async function findAttemptByPayment(

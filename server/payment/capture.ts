@@ -18,7 +18,7 @@ import { applyFailedRefund } from './failedRefund.ts';
 import { isSlotOver } from './hold.ts';
 import { keepReceipt } from './manualPayment.ts';
 import type { PaymentServices, PaymentUpdate } from './payment.services.ts';
-import { addMovement, recordEvent } from './payment.store.ts';
+import { addMovement, deleteEvent, recordEvent } from './payment.store.ts';
 import type { PaymentEvent } from './provider.ts';
 import { applyProviderRefund, assertShopCurrency, RefundMismatchError } from './refund.ts';
 import { applyWonDispute } from './wonDispute.ts';
@@ -144,7 +144,8 @@ async function applyOrderUpdate(
 
 /**
  * Applies the refunds and disputes that named a payment before its capture was reported, each once.
- * A report that contradicts the records changes nothing, as on its own.
+ * A report that contradicts the records changes nothing, and is checked again if the provider repeats
+ * it, as on its own.
  */
 async function applyEarlyReports(
   services: PaymentServices,
@@ -159,7 +160,9 @@ async function applyEarlyReports(
       await applyEventOnce(services, unit, { ...report, attemptId }, now);
     } catch (error) {
       if (!(error instanceof RefundMismatchError)) throw error;
-      log.write('payment.refundMismatch', { eventId: report.eventId }, error);
+      const { eventId } = report;
+      await deleteEvent(unit.tx, { provider, eventId });
+      log.write('payment.refundMismatch', { eventId }, error);
     }
 }
 
@@ -173,10 +176,10 @@ async function applyPaymentUpdate(
   const { attemptId, paymentId } = update;
   if ('currency' in update) assertShopCurrency(update);
   const order = await lockOrderByAttempt(unit.tx, attemptId);
-  if (update.kind === 'captured' && paymentId) {
-    await savePaymentId(unit.tx, attemptId, paymentId);
+  const isCapture = update.kind === 'captured';
+  // Later, each report finds the payment and is applied in a transaction of its own (docs/decisions/138).
+  if (isCapture && paymentId && (await savePaymentId(unit.tx, attemptId, paymentId)))
     await applyEarlyReports(services, unit, { attemptId, paymentId, now });
-  }
   await (order
     ? applyOrderUpdate(unit, order, update, now)
     : wallet.applyUpdate(unit, update, now));

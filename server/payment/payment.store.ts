@@ -30,6 +30,16 @@ export async function recordEvent(tx: Tx, event: PaymentEventRow): Promise<boole
   return (await insertEvent(tx).execute({ ...event })).length === 1;
 }
 
+/** Forgets an event that has changed nothing. */
+export async function deleteEvent(
+  tx: Tx,
+  { provider, eventId }: Pick<PaymentEventRow, 'provider' | 'eventId'>,
+): Promise<void> {
+  await tx
+    .delete(paymentEvents)
+    .where(and(eq(paymentEvents.provider, provider), eq(paymentEvents.eventId, eventId)));
+}
+
 export type NewMovement = Omit<typeof paymentMovements.$inferInsert, 'id'>;
 
 const insertMovement = statement((db) =>

@@ -43,9 +43,11 @@ export interface UploadedImage {
 const secrets = new WeakMap<Db, Promise<string>>();
 
 function getUploadSecret({ db, random }: UploadServices): Promise<string> {
-  const secret =
-    secrets.get(db) ?? getOrCreateSecret(db, 'uploadSecret', random.bytes(32).toString('hex'));
+  const cached = secrets.get(db);
+  if (cached) return cached;
+  const secret = getOrCreateSecret(db, 'uploadSecret', random.bytes(32).toString('hex'));
   secrets.set(db, secret);
+  secret.catch(() => secrets.delete(db)); // the next request reads it again
   return secret;
 }
 

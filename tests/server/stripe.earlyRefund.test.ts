@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { cancelOwnOrder } from '#server/order/orders.ts';
 import { CAPTURE_MOVEMENT, loadMovements } from '#tests/fixtures/unpaidOrder.ts';
 import { MINUTE_MS } from '#tests/support/orderHarness.ts';
@@ -76,11 +76,28 @@ describe('a report of Stripe that names a payment before its capture is recorded
     expect(stripe.refunds.slice(sentBefore).map(({ amount }) => amount)).toEqual([4890]);
   });
 
-  test('and is in another currency changes nothing', async () => {
+  test('and contradicts the records changes nothing, and is checked again if it is repeated', async () => {
     const { orderNo, ref } = await addOpenPayment();
     const paid = stripe.pay(ref);
-    await send(stripe.refundInDashboard(ref, 1000, 'usd'));
+    await send(stripe.refundInDashboard(ref, 1000));
+    const { amount, ...refund } = stripe.refunds.at(-1) ?? {};
+    const failed = { ...refund, amount: Number(amount) + 1, status: 'failed' };
+    const contradicting = [
+      stripe.createWebhook('refund.failed', failed),
+      stripe.refundInDashboard(ref, 500, 'usd'),
+    ];
+    for (const report of contradicting) await send(report);
+    const writeLog = vi.spyOn(harness.services.log, 'write').mockReturnValue(undefined);
+    const countMismatches = () =>
+      writeLog.mock.calls.filter(([event]) => event === 'payment.refundMismatch').length;
     await send(paid);
-    expect(await loadMovements(harness, orderNo)).toEqual([CAPTURE_MOVEMENT]);
+    const movements = [createRefundMovement('refund', 1000), CAPTURE_MOVEMENT];
+    expect(await loadMovements(harness, orderNo)).toEqual(movements);
+    expect(await harness.findOrderState(orderNo)).toBe('paid');
+    expect(countMismatches()).toBe(2);
+    for (const report of contradicting) expect(await send(report)).toBe(200);
+    expect(countMismatches()).toBe(4);
+    expect(await loadMovements(harness, orderNo)).toEqual(movements);
+    writeLog.mockRestore();
   });
 });

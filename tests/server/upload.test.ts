@@ -1,6 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
-import { saveUploadedImage, findSignedUpload } from '#server/upload/upload.ts';
+import { describe, expect, test, vi } from 'vitest';
+import type { Db } from '#server/db/connection.ts';
+import {
+  saveUploadedImage,
+  findSignedUpload,
+  toViewUrl,
+  UPLOAD_PATH,
+} from '#server/upload/upload.ts';
 import {
   getRefusalKey,
   MINUTE_MS,
@@ -56,6 +63,15 @@ describe('an uploaded picture', () => {
     ).toBeUndefined();
     harness.advance(5 * MINUTE_MS + 1);
     expect(await findSignedUpload(harness, request, harness.clock())).toBeUndefined();
+  });
+
+  test('has a signed URL again after the database could not store the key of the signatures', async () => {
+    const db: Db = Object.create(harness.db); // another database for the server, which has no key yet
+    const error = Object.assign(new Error('could not extend file'), { code: '53100' });
+    vi.spyOn(db, 'transaction').mockRejectedValueOnce(error);
+    const sign = () => toViewUrl({ ...harness, db }, UPLOAD_PATH + randomUUID(), harness.clock());
+    await expect(sign()).rejects.toBe(error);
+    expect(await sign()).toContain('signature=');
   });
 
   test('is refused if it is a text, a corrupt picture or larger than 5 MB', async () => {

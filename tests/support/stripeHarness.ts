@@ -1,4 +1,5 @@
 import type { PayType } from '#models/checkout/payType.ts';
+import type { Database } from '#server/db/connection.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';
 import { noopMetrics } from '#server/metrics.ts';
 import { runCommand } from '#server/operator/commands.ts';
@@ -33,14 +34,14 @@ function createStripeActions(harness: OrderHarness, stripe: FakeStripe) {
 }
 
 /** A shop whose payments go to a fake of Stripe. */
-export async function createStripeHarness() {
+export async function createStripeHarness(database?: Database) {
   const clock: { now: () => Date } = { now: () => MALL_START };
   const stripe = await startFakeStripe({ ...KEYS, clock: () => clock.now() });
   const origin = 'https://mall.test';
   const payments = await createStripeProvider({ ...KEYS, origin, api: stripe.api });
   const countedEvents: string[] = [];
   const countPaymentEvent = (kind: string) => void countedEvents.push(kind);
-  const harness = await createOrderHarness('none', undefined, {
+  const harness = await createOrderHarness('none', database, {
     payments: () => payments,
     metrics: () => ({ ...noopMetrics, countPaymentEvent }),
   });
