@@ -31,18 +31,13 @@ function createRetryingPool(pool: pg.Pool, random: RandomSource): pg.Pool {
   return Object.assign(Object.create(pool) as pg.Pool, { query });
 }
 
-function createDatabase(
-  pool: pg.Pool,
-  random: RandomSource,
-  close: () => Promise<void>,
-  prepare?: (client: pg.PoolClient) => Promise<unknown>,
-): Database {
+function createDatabase(pool: pg.Pool, random: RandomSource, close: () => Promise<void>): Database {
   // The next query replaces an idle connection that was lost, for example when the database
   // restarted. The caller may add a listener that logs the error.
   pool.on('error', () => undefined);
   const db = Object.assign(drizzle(createRetryingPool(pool, random)), {
     retry: createRetry(random),
-    transaction: createTransaction(pool, prepare),
+    transaction: createTransaction(pool),
   });
   return { db, pool, close };
 }
@@ -68,21 +63,26 @@ const createClientClass = (change: (query: unknown) => unknown) =>
 const TracedClient = createClientClass(addTraceComment);
 
 /**
+ * Sets the limits at the start of each transaction, because a pooler rejects settings at the start of
+ * a connection. They need no round trip of their own.
+ */
+function createBeginLimiter({ statementMs, lockMs, idleInTransactionMs }: PostgresSettings) {
+  const limits = `set local statement_timeout = ${statementMs}; set local lock_timeout = ${lockMs}; set local idle_in_transaction_session_timeout = ${idleInTransactionMs}`;
+  return (query: unknown): unknown => {
+    if (typeof query !== 'object' || query === null || !('text' in query)) return query;
+    const text = String(query.text);
+    return /^begin\b/i.test(text) ? { ...query, text: `${text}; ${limits}` } : query;
+  };
+}
+
+/**
  * Removes the names of prepared statements, because the next transaction may run in another
  * session.
  */
-const UnnamedClient = createClientClass((query) => addTraceComment(dropName(query)));
-
-/**
- * Sets the limits in each transaction, because a pooler rejects settings at the start of a
- * connection.
- */
-const limitTransaction =
-  ({ statementMs, lockMs, idleInTransactionMs }: PostgresSettings) =>
-  (client: pg.PoolClient) =>
-    client.query(
-      `set local statement_timeout = ${statementMs}; set local lock_timeout = ${lockMs}; set local idle_in_transaction_session_timeout = ${idleInTransactionMs}`,
-    );
+function createPoolerClient(settings: PostgresSettings) {
+  const addLimits = createBeginLimiter(settings);
+  return createClientClass((query) => addTraceComment(addLimits(dropName(query))));
+}
 
 function openPostgres(
   connectionString: string,
@@ -102,10 +102,9 @@ function openPostgres(
     query_timeout: socketMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-    ...(prepares ? { ...limits, Client: TracedClient } : { Client: UnnamedClient }),
+    ...(prepares ? { ...limits, Client: TracedClient } : { Client: createPoolerClient(settings) }),
   });
-  const prepare = prepares ? undefined : limitTransaction(settings);
-  return createDatabase(pool, random, () => pool.end(), prepare);
+  return createDatabase(pool, random, () => pool.end());
 }
 
 /**

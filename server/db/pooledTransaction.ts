@@ -84,12 +84,8 @@ function toFirstError(
 /**
  * Replaces drizzle's `transaction` for connections that can be lost: the process keeps running, the
  * pool discards the connection, and the first error is thrown instead of the error of the ROLLBACK.
- * @param prepare is called with the connection at the start of each transaction
  */
-export function createTransaction(
-  pool: pg.Pool,
-  prepare?: (client: pg.PoolClient) => Promise<unknown>,
-): Db['transaction'] {
+export function createTransaction(pool: pg.Pool): Db['transaction'] {
   const connectionError = watchConnections(pool);
   const sessionFor = createSessions();
   return async (work, config) => {
@@ -97,9 +93,8 @@ export function createTransaction(
     const progress: Progress = { isWorkDone: false };
     try {
       const session = sessionFor(client);
-      const runWork = async (tx: Tx) => {
+      const runWork = (tx: Tx) => {
         bindToConnection(tx, session);
-        await prepare?.(client);
         return runTracked(() => work(tx), progress, client);
       };
       const result = await session.transaction(runWork, config);

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import type { Database } from '#server/db/connection.ts';
+import type { Database, Db, Tx } from '#server/db/connection.ts';
 import { CommitUnknownError, isDatabaseUnavailable } from '#server/db/databaseErrors.ts';
 import type { GoodsChange } from '#server/db/goodsChanges.store.ts';
 import { openDatabase } from '#server/db/openDatabase.ts';
 import { settings } from '#server/db/schema/catalogue.ts';
-import { noopEvents, runTransaction, transact } from '#server/db/transaction.ts';
+import { noopEvents, READ_COMMITTED, runTransaction, transact } from '#server/db/transaction.ts';
 import { parseEnv } from '#server/env.ts';
 import { secureRandom } from '#server/random.ts';
 import { waitForCondition } from '#tests/support/waitForCondition.ts';
@@ -133,17 +133,24 @@ test('a query on a hanging database times out, and a call without a free connect
   await expect(db.execute(sql`select 1`)).resolves.toBeDefined();
 });
 
-test('behind a pooler that shares sessions, statements have no names and each transaction sets the limits', async () => {
-  const { db } = await open({ DATABASE_PREPARES: '0', DATABASE_POOL: '1' });
-  const prepared = db.select({ key: settings.key }).from(settings).prepare('named_by_us');
-  await prepared.execute();
-  const { rows } = await transact(db, (tx) =>
-    tx.execute(sql`select (select count(*)::int from pg_prepared_statements) as named,
-      current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
-      current_setting('idle_in_transaction_session_timeout') as idle`),
-  );
-  expect(rows).toEqual([{ named: 0, statement: '5s', lock: '2s', idle: '10s' }]);
-});
+test.each([undefined, READ_COMMITTED])(
+  'behind a pooler that shares sessions, statements have no names and each transaction sets the limits',
+  async (options) => {
+    const { db } = await open({ DATABASE_PREPARES: '0', DATABASE_POOL: '1' });
+    const prepared = db.select({ key: settings.key }).from(settings).prepare('named_by_us');
+    await prepared.execute();
+    const readLimits = async (tx: Db | Tx) =>
+      (
+        await tx.execute(sql`select (select count(*)::int from pg_prepared_statements) as named,
+          current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
+          current_setting('idle_in_transaction_session_timeout') as idle`)
+      ).rows;
+    expect(await transact(db, readLimits, options)).toEqual([
+      { named: 0, statement: '5s', lock: '2s', idle: '10s' },
+    ]);
+    expect(await readLimits(db)).toEqual([{ named: 0, statement: '0', lock: '0', idle: '0' }]);
+  },
+);
 
 test('without a pooler, statements are prepared once and every connection has the limits', async () => {
   const { db } = await open({ DATABASE_POOL: '1' });
