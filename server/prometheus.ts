@@ -4,6 +4,7 @@ import { type JobQueue, readQueue } from './jobs/queue.store.ts';
 import type { Metrics } from './metrics.ts';
 import { countHeldRefunds } from './payment/pendingRefund.store.ts';
 import { getLatePendingStart } from './payment/pendingRefund.ts';
+import { REFUND_EVENT_KINDS } from './payment/provider.ts';
 
 const SECONDS_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -70,6 +71,11 @@ const QUEUE_GAUGES: readonly QueueGauge[] = [
     help: 'How long the oldest due job has been due',
     select: ({ ageSeconds }) => ageSeconds,
   },
+  {
+    name: 'mall_job_failed_tries',
+    help: 'How often the job that has failed most often has run',
+    select: ({ failedTries }) => failedTries,
+  },
 ];
 
 /** Without the database the last values remain. */
@@ -113,6 +119,15 @@ function createCounters(registers: Registry[]) {
   };
 }
 
+/**
+ * Shows counters that alerts watch from the start: Prometheus sees no increase in a series whose first
+ * value is 1.
+ */
+function startAtZero({ payments, standby }: ReturnType<typeof createCounters>): void {
+  for (const outcome of REFUND_EVENT_KINDS) payments.inc({ outcome }, 0);
+  for (const outcome of ['served', 'outdated', 'failed']) standby.inc({ outcome }, 0);
+}
+
 /** Collects metrics in memory; `read` returns them. */
 export function createPrometheusMetrics(sources: MetricsSources): PrometheusMetrics {
   const registry = new Registry();
@@ -122,6 +137,7 @@ export function createPrometheusMetrics(sources: MetricsSources): PrometheusMetr
   for (const gauge of QUEUE_GAUGES) addQueueGauge(registers, sources, gauge);
   addRefundGauge(registers, sources);
   const counters = createCounters(registers);
+  startAtZero(counters);
   return {
     observeRequest: ({ seconds, status, ...labels }) =>
       counters.requests.observe({ ...labels, status: String(status) }, seconds),

@@ -57,7 +57,7 @@ describe('the alerts for Prometheus', () => {
   test('name events and limits that exist', () => {
     const listValues = (label: string) =>
       rules.flatMap(({ expr }) => new RegExp(`${label}="(\\w+)"`).exec(expr)?.slice(1) ?? []);
-    expect(listValues('outcome')).toEqual(['failed', 'refundFailed']);
+    expect(listValues('outcome')).toEqual(['refundFailed']);
     expect(REFUND_EVENT_KINDS).toContain('refundFailed');
     expect(listValues('limit')).toEqual(['tooFrequent']);
     expect(getRefusalRow('tooFrequent').status).toBe(429);

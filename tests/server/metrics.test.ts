@@ -130,17 +130,25 @@ test('reads of a standby are counted by outcome', async () => {
   const counts = ['served', 'outdated', 'failed'].map((outcome) =>
     read.get(`mall_standby_reads_total{outcome="${outcome}"}`),
   );
-  expect(counts).toEqual([2, 1, undefined]);
+  expect(counts).toEqual([2, 1, 0]);
 });
 
-test('the queue length and age are those of the due jobs', async () => {
+test('the first failed refund of a process is an increase', () => {
+  expect(series.get('mall_payment_events_total{outcome="refundFailed"}')).toBe(0);
+});
+
+test('the queue length and age are those of the due jobs, and its tries those of failed ones', async () => {
   const createdAt = harness.clock();
   const runAt = new Date(createdAt.getTime() - 90_000);
-  await harness.db.insert(jobs).values({ kind: 'sendMail', subject: '0', runAt, createdAt });
-  const read = parseSeries(await metrics.read());
-  expect([read.get('mall_job_queue_length'), read.get('mall_job_queue_age_seconds')]).toEqual([
-    1, 90,
+  const job = { kind: 'sendMail', runAt, createdAt } as const;
+  await harness.db.insert(jobs).values([
+    { ...job, subject: '0' },
+    { ...job, subject: '1', tries: 3, lastError: 'the mail server does not reply' },
+    { ...job, subject: '2', tries: 9 },
   ]);
+  const read = parseSeries(await metrics.read());
+  const names = ['mall_job_queue_length', 'mall_job_queue_age_seconds', 'mall_job_failed_tries'];
+  expect(names.map((name) => read.get(name))).toEqual([3, 90, 3]);
 });
 
 test('the metrics are served on their own port until the server stops, and nothing else is', async () => {

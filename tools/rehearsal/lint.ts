@@ -85,6 +85,14 @@ async function checkUnits(): Promise<string> {
   }
 }
 
+/** promtool evaluates the alerts with the series of their tests. */
+async function checkAlerts(): Promise<string> {
+  const program = findProgram('promtool', 'prometheus');
+  await run(program, ['check', 'rules', 'alerts.yaml'], { cwd: deployDir });
+  await run(program, ['test', 'rules', 'alerts.test.yaml'], { cwd: deployDir });
+  return 'promtool: alerts.yaml, alerts.test.yaml';
+}
+
 /**
  * Checks the files of deploy/ with the programs that read them. A missing program is a failure.
  * @returns what was checked, and what failed
@@ -93,7 +101,7 @@ export async function lintDeployment(): Promise<{
   readonly checked: readonly string[];
   readonly failures: readonly string[];
 }> {
-  const checks = [checkScripts, checkContainers, checkHaproxy, checkUnits];
+  const checks = [checkScripts, checkContainers, checkHaproxy, checkUnits, checkAlerts];
   const results = await Promise.allSettled(checks.map((check) => check()));
   return {
     checked: results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])),

@@ -19,10 +19,12 @@ export interface TestPooler {
 }
 
 /** @throws Error if a program is missing; the message names the package to install */
-export function findProgram(name: string): string {
+export function findProgram(name: string, packageName = name): string {
   const path = findExecutable([name], [SYSTEM_PROGRAMS]);
   if (path === undefined)
-    throw new Error(`${name} is not installed: apt-get install --no-install-recommends ${name}`);
+    throw new Error(
+      `${name} is not installed: apt-get install --no-install-recommends ${packageName}`,
+    );
   return path;
 }
 
