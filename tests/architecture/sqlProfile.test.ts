@@ -38,6 +38,27 @@ const sqlRules: readonly ArchitectureRule[] = [
     violatingExample: { path: 'server/db/lock.ts', text: 'sql`select pg_advisory_lock(1)`' },
   },
   {
+    name: 'no setting outlives its transaction, because a pooler shares sessions between transactions',
+    appliesTo: sql,
+    findViolations: codePattern(
+      /['"`;]\s*set\s+(?!local\b|transaction\b)\w+\s*(?:=|\bto\b)/gi,
+      'use SET LOCAL',
+    ),
+    violatingExample: {
+      path: 'server/db/limits.ts',
+      text: 'client.query(`begin; set lock_timeout = 2000`)',
+    },
+  },
+  {
+    name: 'no statement locks a whole table, because every other one would wait',
+    appliesTo: sql,
+    findViolations: codePattern(
+      /\block\s+table\b|['"`;]\s*lock\s+\w+\s+in\b/gi,
+      'lock rows, which other engines also offer',
+    ),
+    violatingExample: { path: 'server/db/orders.ts', text: 'sql`lock table orders`' },
+  },
+  {
     name: 'no transaction uses savepoints, because a conflict repeats the whole transaction',
     appliesTo: sql,
     findViolations: codePattern(
