@@ -22,6 +22,7 @@ async function runCommandAhead(databaseUrl: string, env: Record<string, string> 
       ...process.env,
       DATABASE_URL: databaseUrl,
       MALL_DEMO: '1',
+      DATABASE_PREPARES: inject('prepares') ? '1' : '0',
       CHAOS_CLOCK: clockFile,
       ...env,
     },

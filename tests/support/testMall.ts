@@ -24,7 +24,7 @@ import type { Pictures } from '#server/picture/pictures.ts';
 import { type RandomSource, secureRandom } from '#server/random.ts';
 import { seedCatalogue } from '#server/seed/catalogue.store.ts';
 import { buildCatalogue } from '#server/seed/catalogue.ts';
-import { createOutboxMailer } from '#server/session/mailer.ts';
+import { createOutboxMailer, type MailMessage } from '#server/session/mailer.ts';
 import { TEST_START } from '#tests/clock/testClock.ts';
 import { getCachedFolder } from '#tools/services/folderCache.ts';
 import { createDatabase } from '#tools/services/postgres.ts';
@@ -185,8 +185,10 @@ export async function startTestMall(options: TestMallOptions = {}): Promise<Test
   };
   const outboxMailer = createOutboxMailer(db, clock.now);
   let sending: Promise<unknown> = Promise.resolve();
-  const trackCall = <T>(sent: Promise<T>): Promise<T> => {
-    sending = Promise.allSettled([sending, sent]);
+  /** One after the other, so that the newest row of the outbox is that of the newest request. */
+  const sendNext = (mail: MailMessage): Promise<void> => {
+    const sent = sending.then(() => outboxMailer.send(mail));
+    sending = Promise.allSettled([sent]);
     return sent;
   };
   const deps = createDeps({
@@ -197,7 +199,7 @@ export async function startTestMall(options: TestMallOptions = {}): Promise<Test
     env,
     log: options.log ?? testLog,
     pictures,
-    mailer: { send: (mail) => trackCall(outboxMailer.send(mail)) },
+    mailer: { send: sendNext },
     payments: options.payments?.(db, clock.now) ?? noPaymentProvider,
     ...(options.metrics ? { metrics: options.metrics(database, clock.now) } : {}),
     ...(options.onTransition ? { onTransition: options.onTransition } : {}),
