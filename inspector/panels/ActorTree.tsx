@@ -45,9 +45,9 @@ function groupActors(run: Recording, moment: number): Group[] {
 function ActorBranch({ actor, moment }: { readonly actor: ActorInfo; readonly moment: number }) {
   const { run, selectedId } = useView();
   const snapshot = run.snapshotAt(actor.id, moment);
-  const children = [...run.actors.values()].filter(({ id, parent, createdIndex }) => {
+  const children = run.getChildren(actor.id).filter(({ id, createdIndex }) => {
     const isAlive = (run.snapshotAt(id, moment)?.status ?? 'active') === 'active';
-    return parent === actor.id && createdIndex <= moment && !run.isRelay(id) && isAlive;
+    return createdIndex <= moment && !run.isRelay(id) && isAlive;
   });
   const status = snapshot?.status ?? 'active';
   // A query is named by its call; the tooltip shows its parameters.

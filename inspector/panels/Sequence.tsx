@@ -143,7 +143,9 @@ function useScroll(selection: Selection, { box, read }: ReturnType<typeof useVie
 
 function useColumns(view: InspectorView, rows: readonly EventRow[], width: number): Columns {
   const { run } = view;
-  const lanes = useMemo(() => getLanes(run, rows), [run, rows]);
+  const actorCount = run.actors.size;
+  // oxlint-disable-next-line react/exhaustive-deps -- the column of an actor follows from its name, which can arrive later
+  const lanes = useMemo(() => getLanes(run, rows), [run, rows, actorCount]);
   const laneWidth = getLaneWidth(lanes.length, width);
   return useMemo(() => ({ lanes, laneWidth }), [lanes, laneWidth]);
 }

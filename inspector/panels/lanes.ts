@@ -73,8 +73,9 @@ function getLaneRank(lane: string, hasServer: boolean): number {
  * children, the others, other tabs.
  */
 export function getLanes(run: Recording, rows: readonly EventRow[]): string[] {
-  const lanes = new Set<string>();
-  for (const { from, to } of rows) lanes.add(getLane(run, from)).add(getLane(run, to));
+  const ids = new Set<string | null>();
+  for (const { from, to } of rows) ids.add(from).add(to);
+  const lanes = new Set([...ids].map((id) => getLane(run, id)));
   const hasServer = lanes.has(SQL_ACTOR);
   return [...lanes].toSorted((a, b) => getLaneRank(a, hasServer) - getLaneRank(b, hasServer));
 }

@@ -12,19 +12,34 @@ function getRequestIds(run: Recording, { index }: EventRow): readonly string[] {
   return [item.event['requestId'], item.event['traceId']].filter((id) => typeof id === 'string');
 }
 
-/** The rows whose event, lanes or ids contain the text; with a minus before it, the others. */
-function filterRows({ run, filter, showsServer }: RowView): readonly EventRow[] {
-  const shown = run.rows.filter((row) => showsServer || !isServerWork(row));
+type RowFilter = (row: EventRow) => boolean;
+
+/** Accepts rows whose event, lanes or ids contain the text; with a minus before it, the others. */
+function createRowFilter({ run, filter, showsServer }: RowView): RowFilter {
   const [, minus, words = ''] = /^(-?)(.*)$/.exec(filter.trim().toLowerCase()) ?? [];
-  if (words === '') return shown;
-  return shown.filter((row) => {
+  return (row) => {
+    if (!showsServer && isServerWork(row)) return false;
+    if (words === '') return true;
     const lanes = [getLane(run, row.from), getLane(run, row.to)];
     const texts = [row.type, ...lanes, ...getRequestIds(run, row)];
     return texts.some((text) => text.toLowerCase().includes(words)) !== (minus === '-');
-  });
+  };
 }
 
-let latest: { readonly view: RowView; readonly rows: readonly EventRow[] } | undefined;
+interface VisibleRows {
+  readonly view: RowView;
+  /** the number of rows of the run that were filtered */
+  readonly filteredCount: number;
+  readonly rows: readonly EventRow[];
+}
+let latest: VisibleRows | undefined;
+
+/** The rows before, if the same rows of the same run are shown; a run only grows. */
+function getRowsBefore({ run, filter, showsServer }: RowView): VisibleRows | undefined {
+  const before = latest?.view;
+  const isSame = before?.run === run && before.filter === filter;
+  return isSame && before.showsServer === showsServer ? latest : undefined;
+}
 
 /** The rows of the time line, which the filter and the button of the server reduce. */
 export function getVisibleRows({
@@ -33,11 +48,15 @@ export function getVisibleRows({
   filter,
   showsServer,
 }: RowView): readonly EventRow[] {
-  const { view, rows } = latest ?? {};
-  const isSame = view?.run === run && view.version === version && view.filter === filter;
-  if (rows && isSame && view.showsServer === showsServer) return rows;
-  const current = { run, version, filter, showsServer };
-  latest = { view: current, rows: filterRows(current) };
+  const view = { run, version, filter, showsServer };
+  const { view: viewBefore, filteredCount = 0, rows = [] } = getRowsBefore(view) ?? {};
+  if (viewBefore?.version === version) return rows;
+  const added = run.rows.slice(filteredCount).filter(createRowFilter(view));
+  latest = {
+    view,
+    filteredCount: run.rows.length,
+    rows: added.length === 0 && viewBefore ? rows : [...rows, ...added],
+  };
   return latest.rows;
 }
 

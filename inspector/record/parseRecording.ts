@@ -1,10 +1,10 @@
-import { RECORDING_FORMAT, Recording, RECORDING_VERSION } from './recording.ts';
+import { readRecordingFile } from '#models/recordingFile.ts';
+import { Recording } from './recording.ts';
 import {
   parseDefinition,
   parseEvent,
   isFields,
   type RecordingItem,
-  parseJson,
   parseTimestamp,
   parseSnapshotParts,
   toTexts,
@@ -51,17 +51,11 @@ export interface ParsedRecording {
 
 /** @throws an Error with a message for developers */
 export function parseRecording(text: string): ParsedRecording {
-  const file = parseJson(text);
-  if (!isFields(file) || file['format'] !== RECORDING_FORMAT || !Array.isArray(file['items']))
-    throw new Error('This file is no recording of the mall: save one with "Save recording".');
-  if (file['version'] !== RECORDING_VERSION)
-    throw new Error(
-      `This recording is of version ${String(file['version'])}; this page reads version ${RECORDING_VERSION}. Open it with the mall that it came from.`,
-    );
-  const recording = new Recording(`${String(file['run'])} (file)`);
-  parseFailure(recording, file['failure']);
+  const { items, run, failure } = readRecordingFile(text);
+  const recording = new Recording(`${String(run)} (file)`);
+  parseFailure(recording, failure);
   let unreadableCount = 0;
-  for (const value of file['items']) {
+  for (const value of items) {
     const item = parseItem(value);
     if (item) recording.add(item);
     else unreadableCount += 1;

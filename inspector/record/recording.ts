@@ -1,3 +1,4 @@
+import { writeRecordingFile } from '#models/recordingFile.ts';
 import { replaceEqualDeep } from './replaceEqualDeep.ts';
 import type { ActorSnapshot, RecordingItem, RecordedRefusal } from './wire.ts';
 
@@ -28,8 +29,6 @@ interface Series<T> {
 }
 
 const RELAY_SUFFIX = '.relay';
-export const RECORDING_FORMAT = 'wattle-lane-recording';
-export const RECORDING_VERSION = 1;
 // Internal events of XState: promise results, start and stop of an actor.
 const LIBRARY_EVENT = /^xstate\.(init|stop|promise\.)/;
 
@@ -57,6 +56,9 @@ export class Recording {
   readonly items: RecordingItem[] = [];
   readonly actors = new Map<string, ActorInfo>();
   readonly rows: EventRow[] = [];
+  readonly #childrenByParent = new Map<string, ActorInfo[]>();
+  /** the latest child with each name, by parent */
+  readonly #childrenByName = new Map<string, Map<string, string>>();
   /** rows by item index, for the scrubber */
   readonly itemIndexByRow: number[] = [];
   readonly #snaps = new Map<string, Series<ActorSnapshot>>();
@@ -101,7 +103,7 @@ export class Recording {
     const index = this.items.push(item) - 1;
     switch (item.kind) {
       case 'actor':
-        this.actors.set(item.actor, { ...item, id: item.actor, createdIndex: index });
+        this.#addActor({ ...item, id: item.actor, createdIndex: index });
         break;
       case 'event':
         this.#addEvent(index, item);
@@ -116,6 +118,22 @@ export class Recording {
         this.#place = item.place;
         break;
     }
+  }
+
+  #addActor(actor: ActorInfo): void {
+    const { id, name, parent } = actor;
+    this.actors.set(id, actor);
+    if (parent === null) return;
+    const children = this.#childrenByParent.get(parent);
+    if (children) children.push(actor);
+    else this.#childrenByParent.set(parent, [actor]);
+    const names = this.#childrenByName.get(parent) ?? new Map<string, string>();
+    this.#childrenByName.set(parent, names.set(name, id));
+  }
+
+  /** The actors that this one has started, in their order. */
+  getChildren(id: string): readonly ActorInfo[] {
+    return this.#childrenByParent.get(id) ?? [];
   }
 
   /** Each snapshot contains the whole context; unchanged parts are shared. */
@@ -189,10 +207,7 @@ export class Recording {
     const relay = this.actors.get(id);
     if (!relay?.name.endsWith(RELAY_SUFFIX)) return id;
     const name = relay.name.slice(0, -RELAY_SUFFIX.length);
-    const children = [...this.actors.values()].filter(
-      (actor) => actor.parent === relay.parent && actor.name === name,
-    );
-    return children.at(-1)?.id ?? id;
+    return this.#childrenByName.get(relay.parent ?? '')?.get(name) ?? id;
   }
 
   snapshotAt(actor: string, moment: number): ActorSnapshot | null {
@@ -248,12 +263,7 @@ export class Recording {
   }
 
   toJson(): string {
-    return JSON.stringify({
-      format: RECORDING_FORMAT,
-      version: RECORDING_VERSION,
-      run: this.run,
-      ...(this.#failure && { failure: this.#failure }),
-      items: this.items,
-    });
+    const { run, items, failure } = this;
+    return writeRecordingFile({ run, items, ...(failure && { failure }) });
   }
 }

@@ -82,8 +82,9 @@ export const isFields = (value: unknown): value is Fields =>
 const toText = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 export const toTexts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item: unknown) => typeof item === 'string') : [];
-export const parseEvent = (value: unknown): RecordedEvent | null =>
-  isFields(value) && typeof value['type'] === 'string' ? { ...value, type: value['type'] } : null;
+const isEvent = (value: unknown): value is RecordedEvent =>
+  isFields(value) && typeof value['type'] === 'string';
+export const parseEvent = (value: unknown): RecordedEvent | null => (isEvent(value) ? value : null);
 
 /** @returns undefined for invalid JSON */
 export function parseJson(text: string): unknown {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { AnyEventObject } from 'xstate';
 import { savedCartSchema } from '#models/cart/savedCart.ts';
+import { readRecordingFile } from '#models/recordingFile.ts';
 import { sessionSchema } from '#models/session/session.ts';
 import { INSPECTOR_SENDER } from './inspectWire.ts';
 
@@ -48,8 +49,6 @@ export interface RecordedReply {
 export const toCallKey = (chartPath: string, name: string, input: unknown): string =>
   `${chartPath.replaceAll(/#\d+/g, '')}/${name} ${JSON.stringify(input)}`;
 
-const FORMAT = 'wattle-lane-recording'; // the version that inspector/record writes
-const VERSION = 1;
 const MAX_FILE_BYTES = 10_000_000;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -142,24 +141,6 @@ export const reviveFile = (_name: string, value: unknown): unknown =>
     : value;
 
 /** @throws an Error that a developer can read */
-function parseItems(text: string): readonly unknown[] {
-  const file = ((): unknown => {
-    try {
-      return JSON.parse(text, reviveFile);
-    } catch {
-      return undefined;
-    }
-  })();
-  if (!isFields(file) || file['format'] !== FORMAT || !Array.isArray(file['items']))
-    throw new Error('This file is no recording of the chart page.');
-  if (file['version'] !== VERSION)
-    throw new Error(
-      `The recording is of version ${String(file['version'])}; this shop replays version ${VERSION}.`,
-    );
-  return file['items'];
-}
-
-/** @throws an Error that a developer can read */
 function parseStart(input: unknown): ReplayStart {
   const parsed = v.safeParse(startSchema, input);
   if (!parsed.success)
@@ -175,7 +156,7 @@ const isLocalPath = (value: unknown): value is string =>
  * @throws an Error that a developer can read
  */
 export function parseReplayScript(text: string, until = Infinity): ReplayScript {
-  const items = parseItems(text);
+  const { items } = readRecordingFile(text, reviveFile);
   const actors = new Map<string, RecordedActor>();
   const finalStates = new Map<string, string>();
   const steps: ReplayStep[] = [];

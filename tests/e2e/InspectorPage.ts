@@ -17,7 +17,10 @@ function recordMessages(): void {
 const preparedContexts = new WeakSet<object>();
 
 /** Presses the inspector button of the shop; returns the chart page that opens. */
-export async function openInspector({ context, page }: BrowserShopper): Promise<Page> {
+export async function openInspector({
+  context,
+  page,
+}: Pick<BrowserShopper, 'context' | 'page'>): Promise<Page> {
   if (!preparedContexts.has(context)) await context.addInitScript(recordMessages);
   preparedContexts.add(context);
   const [charts] = await Promise.all([

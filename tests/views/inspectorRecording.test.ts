@@ -107,7 +107,7 @@ describe('an invalid recording', () => {
   test('is rejected with a message if it is corrupt, of another version, or empty', () => {
     expect(() => parseRecording('{"format":"wattle-lane-rec')).toThrow('no recording of the mall');
     expect(() => parseRecording('null')).toThrow('no recording of the mall');
-    expect(() => parseRecording(createFile([], { version: 2 }))).toThrow('version 2');
+    expect(() => parseRecording(createFile([], { version: 3 }))).toThrow('version 3');
     expect(() => parseRecording(createFile([{ kind: 'place', at, place: '/home' }]))).toThrow(
       'empty',
     );

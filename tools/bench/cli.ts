@@ -1,12 +1,13 @@
 import { argv, exit } from 'node:process';
 
-/** `npm run bench` runs `server`; `npm run bench -- scale`, `-- web`, `-- navigation` and `-- interactions` run the others. */
+/** `npm run bench` runs `server`; `npm run bench -- scale`, `-- web`, `-- navigation`, `-- interactions` and `-- inspector` run the others. */
 const BENCHMARKS = {
   server: () => import('./server.ts'),
   scale: () => import('./scale.ts'),
   web: () => import('./web.ts'),
   navigation: () => import('./navigation.ts'),
   interactions: () => import('./interactions.ts'),
+  inspector: () => import('./inspector.ts'),
 };
 
 const benchmark = argv[2] ?? 'server';

@@ -6,9 +6,12 @@ import { startShopServer } from '../services/serverProcess.ts';
 type Measure = (browser: Browser, origin: string) => Promise<void>;
 
 /** Starts the built shop and a browser, measures, and stops both. */
-export async function measureShop(measure: Measure): Promise<void> {
+export async function measureShop(
+  measure: Measure,
+  env: Readonly<NodeJS.ProcessEnv> = {},
+): Promise<void> {
   await ensureBuilt();
-  const server = await startShopServer();
+  const server = await startShopServer({ env });
   const browser = await launchBrowser({ prefersHeadlessShell: true });
   try {
     await measure(browser, server.origin);
