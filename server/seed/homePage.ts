@@ -90,7 +90,7 @@ const SLIDES: readonly SlideSource[] = [
       'Oats, lanolin and native oils for skin that needs calm',
       '燕麦、羊毛脂与原生植物油，舒缓肌肤',
     ],
-    names: ['Oat Body Wash, Sensitive skin', 'Lamb Placenta Cream', 'Rosehip'],
+    names: ['Oat Body Wash, Sensitive skin', 'Lanolin Hand Cream', 'Magnesium Foot Soak'],
   },
   {
     scene: 'kitchen',
