@@ -1,4 +1,5 @@
 import { createPath, type Location, type Navigator, parsePath, type To } from 'react-router-dom';
+import { dropChoices } from './preferences.ts';
 
 export type HistoryAction = 'push' | 'replace' | 'pop';
 export interface HistoryUpdate {
@@ -9,6 +10,11 @@ export interface HistoryUpdate {
 /** The browser's history, which router, route guard and scroll restoration share. */
 export interface MallHistory extends Navigator {
   readonly current: () => HistoryUpdate;
+  /**
+   * the navigation that led to the shown page. A link to a fragment and a URL without the choices that it made
+   * (storeChoices.ts) are other locations, but not another page.
+   */
+  readonly currentPage: () => HistoryUpdate;
   /** the entry with which the document was loaded, which React hydrates even if the shopper has left it */
   readonly getInitial: () => HistoryUpdate;
   readonly subscribe: (listener: (step: HistoryUpdate) => void) => () => void;
@@ -42,19 +48,31 @@ const assignEntryKey = (page: Window, key: string) =>
 const toHref = (to: To, { pathname }: Location): string =>
   createPath({ pathname, ...(typeof to === 'string' ? parsePath(to) : to) });
 
+const isSamePage = (one: Location, other: Location): boolean =>
+  one.pathname === other.pathname &&
+  dropChoices(one.search) === dropChoices(other.search) &&
+  (one.search !== other.search || one.hash !== other.hash);
+
 function createLocationStore(page: Window) {
   const initial: HistoryUpdate = { location: readLocation(page), action: 'pop' };
   let update = initial;
+  let pageUpdate = initial;
   const listeners = new Set<(step: HistoryUpdate) => void>();
   const notify = (action: HistoryAction) => {
     update = { location: readLocation(page), action };
+    if (!isSamePage(update.location, pageUpdate.location)) pageUpdate = update;
     listeners.forEach((listener) => listener(update));
   };
   const subscribe: MallHistory['subscribe'] = (listener) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
-  return { current: () => update, getInitial: () => initial, notify, subscribe };
+  const store = {
+    current: () => update,
+    currentPage: () => pageUpdate,
+    getInitial: () => initial,
+  };
+  return { ...store, notify, subscribe };
 }
 
 /** The history of a page that the server renders. It has one entry and ignores navigation. */
@@ -64,6 +82,7 @@ export function createStaticHistory(url: string): MallHistory {
   const update: HistoryUpdate = { location, action: 'pop' };
   return {
     current: () => update,
+    currentPage: () => update,
     getInitial: () => update,
     subscribe: () => () => undefined,
     createHref: (to) => toHref(to, location),

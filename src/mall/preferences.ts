@@ -33,6 +33,13 @@ export const createPreferences = (page: { cookie: string }): Preferences => ({
 /** The names of the parameters with which a form without scripts sends a choice. */
 export const CHOICE_PARAMS = { country: 'country', language: 'lang' } as const;
 
+/** The parameters of a URL without the choices. */
+export function dropChoices(search: string): string {
+  const params = new URLSearchParams(search);
+  for (const name of Object.values(CHOICE_PARAMS)) params.delete(name);
+  return params.toString();
+}
+
 /** The delivery country that a URL chooses. */
 export function parseCountrySearch(search: string): DeliveryCountry | undefined {
   const country = new URLSearchParams(search).get(CHOICE_PARAMS.country) ?? '';

@@ -1,5 +1,5 @@
 import type { MallHistory } from './history.ts';
-import { CHOICE_PARAMS, listChoiceCookies } from './preferences.ts';
+import { dropChoices, listChoiceCookies } from './preferences.ts';
 
 /**
  * Stores the choices of the page's URL in cookies and removes them from it: a later return to the URL must
@@ -11,7 +11,5 @@ export function storeChoices(page: Document, history: MallHistory): void {
   for (const cookie of cookies) page.cookie = cookie;
   const isStored = (cookie: string) => page.cookie.includes(cookie.split(';')[0] ?? cookie);
   if (cookies.length === 0 || !cookies.every(isStored)) return;
-  const params = new URLSearchParams(location.search);
-  for (const name of Object.values(CHOICE_PARAMS)) params.delete(name);
-  history.replace({ ...location, search: `${params}` }, location.state);
+  history.replace({ ...location, search: dropChoices(location.search) }, location.state);
 }

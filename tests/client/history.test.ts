@@ -67,6 +67,18 @@ describe('the history', () => {
     expect(getCurrentEntry(history).state).toMatchObject({ key: history.current().location.key });
   });
 
+  test('a link within the page and a URL without its choices lead to no other page', () => {
+    window.history.replaceState(null, '', '/home?lang=zh-Hant&word=tea');
+    const history = createHistory(window, () => crypto.randomUUID());
+    const page = history.currentPage();
+    history.replace('/home?word=tea', null);
+    simulatePopState('/home?word=tea#page', null);
+    expect(history.current().location).toMatchObject({ search: '?word=tea', hash: '#page' });
+    expect(history.currentPage()).toBe(page);
+    history.push('/home?word=oats', null);
+    expect(history.currentPage()).toBe(history.current());
+  });
+
   test("keeps the state of a link and disables the browser's scroll restoration", () => {
     const history = createHistory(window, () => crypto.randomUUID());
     history.push('/shop', { from: 'home' });

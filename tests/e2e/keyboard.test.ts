@@ -44,6 +44,10 @@ it.each(listWidths('desktop'))(
     await waitForSandboxPage(shopper);
     await keyboard.activate('button', 'Approve');
     await waitForHeading(shopper, en.paying.paidTitle);
+    // A screen reader reads the page after the payment from its title.
+    await expect
+      .poll(() => shopper.page.title())
+      .toBe(en.shell.documentTitle(en.checkout.pageTitle.paid));
     const orderNo = await readOrderNo(shopper);
     expect(keyboard.presses).toBeLessThanOrEqual(MAX_PRESSES);
     await findByRole(shopper, 'heading', en.paying.paidTitle).waitFor();
