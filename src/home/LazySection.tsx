@@ -68,13 +68,17 @@ function ResumeAfter({ promise, children }: { promise: Promise<void>; children: 
 let lastTranslation: Promise<unknown> = Promise.resolve();
 
 /**
- * Calls `translate` after a change of the language. The sections wait for each other, so that the
- * page answers the shopper between them.
+ * Calls `translate` after a change of the language, also of one before this call: a section inside another one
+ * starts to listen when that one is hydrated. The sections wait for each other, so that the page answers the
+ * shopper between them.
  */
-const onChangedLanguage = ({ subscribe }: LanguageChoice, translate: () => void): (() => void) =>
-  subscribe(() => {
+function onChangedLanguage(language: LanguageChoice, translate: () => void): () => void {
+  const queue = () => {
     lastTranslation = lastTranslation.then(() => waitForIdle(window)).then(translate);
-  });
+  };
+  if (language.get() !== language.getInitial()) queue();
+  return language.subscribe(queue);
+}
 
 /**
  * The server-rendered page contains the children; the browser hydrates them once they are near the

@@ -106,11 +106,36 @@ class FakeIntersectionObserver {
   disconnect = () => undefined;
 }
 
-test('sections below the viewport keep their elements after a change of the language and are translated one after another', async () => {
+/** Hydrates sections that are not near the viewport, and then changes the language. */
+async function translateSections(Sections: () => ReactNode) {
   vi.stubGlobal('IntersectionObserver', FakeIntersectionObserver);
   const idleCallbacks: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (callback: () => void) => idleCallbacks.push(callback));
   document.cookie = 'lang=en; path=/';
+  const createSections = (services: MallServices) => (
+    <MallProvider services={services}>
+      <Sections />
+    </MallProvider>
+  );
+  const server = { onHead: () => undefined, whenSettled: () => Promise.resolve() };
+  const root = document.createElement('div');
+  root.innerHTML = renderToString(createSections({ ...(await createServices()), server }));
+  const sent = [...root.querySelectorAll('p')];
+  const services = await createServices();
+  await act(async () => void hydrateRoot(root, createSections(services)));
+  await act(() => services.language.set('zh-Hans'));
+  /** The languages of the sections after the browser was idle once more. */
+  const readLanguages = async () => {
+    await act(async () => idleCallbacks.shift()?.());
+    return [...root.querySelectorAll('p')].map(({ lang }) => lang);
+  };
+  const languages = [await readLanguages(), await readLanguages()];
+  expect([...root.querySelectorAll('p')]).toEqual(sent);
+  vi.unstubAllGlobals();
+  return languages;
+}
+
+test('sections below the viewport keep their elements after a change of the language and are translated one after another', async () => {
   // As the home page, it is rendered again in another language.
   function Sections() {
     useText();
@@ -120,26 +145,23 @@ test('sections below the viewport keep their elements after a change of the lang
       </LazySection>
     ));
   }
-  const createSections = (services: MallServices) => (
-    <MallProvider services={services}>
-      <Sections />
-    </MallProvider>
-  );
-  const server = { onHead: () => undefined, whenSettled: () => Promise.resolve() };
-  const root = document.createElement('div');
-  root.innerHTML = renderToString(createSections({ ...(await createServices()), server }));
-  const sections = [...root.querySelectorAll('p')];
-  const services = await createServices();
-  await act(async () => void hydrateRoot(root, createSections(services)));
-  await act(() => services.language.set('zh-Hans'));
-  const readLanguages = async () => {
-    await act(async () => idleCallbacks.shift()?.());
-    return [...root.querySelectorAll('p')].map(({ lang }) => lang);
-  };
-  expect([await readLanguages(), await readLanguages()]).toEqual([
+  expect(await translateSections(Sections)).toEqual([
     ['zh-Hans', 'en'],
     ['zh-Hans', 'zh-Hans'],
   ]);
-  expect([...root.querySelectorAll('p')]).toEqual(sections);
-  vi.unstubAllGlobals();
+});
+
+test('a section inside another one is translated after it', async () => {
+  const Sections = () => (
+    <LazySection fallback="placeholder">
+      <Section />
+      <LazySection fallback="placeholder">
+        <Section />
+      </LazySection>
+    </LazySection>
+  );
+  expect(await translateSections(Sections)).toEqual([
+    ['zh-Hans', 'en'],
+    ['zh-Hans', 'zh-Hans'],
+  ]);
 });
