@@ -165,13 +165,16 @@ export const shipOrder = (
   shipment: Shipment,
   now: Date,
 ): Promise<void> => {
-  const set: OrderChange = { ...shipment };
-  return transitionLockedOrder(
-    services,
-    orderNo,
-    { event: 'order.ship', now, columns: set },
-    'shipped',
-  );
+  const columns: OrderChange = { ...shipment };
+  return runTransaction(services, async (unit) => {
+    const order = await lockOrderOrThrow(unit, orderNo);
+    // The shopper would be told that a parcel is on its way.
+    if (!order.address)
+      throw new OperatorError(
+        `Order ${orderNo} is picked up. "complete ${orderNo}" records that it was handed over.`,
+      );
+    await transitionOrThrow(unit, order, { event: 'order.ship', now, columns }, 'shipped');
+  });
 };
 
 export const completeOrder = (

@@ -1,5 +1,5 @@
 import { isOrderCommandAllowed } from '#machines/order/order.selectors.ts';
-import type { OrderDetail } from '#models/order/order.ts';
+import { isHandedOver, type OrderDetail } from '#models/order/order.ts';
 import { hasTaxInvoice } from '#models/order/taxInvoice.ts';
 import { useMall } from '../mall/MallContext.tsx';
 import * as css from '../mall/memberPage.css.ts';
@@ -49,7 +49,7 @@ function PayLink({ order: { orderNo, state, totalCents } }: { order: OrderDetail
 /** The commands that the order's chart accepts in its state. */
 export function OrderActions({ order }: { order: OrderDetail }) {
   const text = useFullText();
-  const { orderNo, state } = order;
+  const { orderNo, state, deliveryType } = order;
   const isFullProfile = useMall().profile === 'full';
   const mutation = useMutation(`action of order ${orderNo}`, bindOrderMutation);
   const { title, question, ...confirmation } = useConfirmation(mutation.pending);
@@ -61,7 +61,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
       {isFullProfile && isOrderCommandAllowed(state, 'order.receive') && (
         <Button onClick={() => requestConfirmation('receiveOrder')}>{text.order.receive}</Button>
       )}
-      {isFullProfile && (state === 'shipped' || state === 'completed') && (
+      {isFullProfile && deliveryType === 'delivery' && isHandedOver(state) && (
         <ButtonLink to={paths.logistics(orderNo)} variant="secondary" icon="truck">
           {text.order.track}
         </ButtonLink>

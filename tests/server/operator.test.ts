@@ -15,6 +15,7 @@ import {
   NO_SECOND_FACTOR,
   type OrderHarness,
   createOrderHarness,
+  getOpenSlot,
 } from '#tests/support/orderHarness.ts';
 
 let harness: OrderHarness;
@@ -32,10 +33,11 @@ const runFailing = (line: string) =>
     error instanceof Error ? error.message.split('\n')[0] : error,
   );
 
-async function paidOrder() {
+async function paidOrder(delivery = {}) {
   const shopper = await harness.addShopper();
   const goodsId = await harness.addGoods({ stock: 10, cents: 2550 });
-  const orderNo = await harness.order(shopper, { orderGoods: [{ goodsId, goodsAmount: 1 }] });
+  const orderGoods = [{ goodsId, goodsAmount: 1 }];
+  const orderNo = await harness.order(shopper, { orderGoods, ...delivery });
   await harness.pressBankButton(await harness.pay(shopper, orderNo), 'approve');
   return { shopper, goodsId, orderNo };
 }
@@ -63,6 +65,16 @@ describe('the operator', () => {
     ])
       expect(output).toContain(part);
     expect(await run('orders --state completed')).toContain(orderNo);
+  });
+
+  test('an order that is picked up is completed and cannot be shipped', async () => {
+    const shopId = await harness.addShop(2);
+    const terminalDateTime = getOpenSlot(harness.clock());
+    const { orderNo } = await paidOrder({ shippingType: 3, shopId, terminalDateTime });
+    expect(await runFailing(`ship ${orderNo} --carrier StarTrack --tracking ST1`)).toBe(
+      `Order ${orderNo} is picked up. "complete ${orderNo}" records that it was handed over.`,
+    );
+    expect(await run(`complete ${orderNo}`)).toBe(`Order ${orderNo} is completed.`);
   });
 
   // odoo/odoo#257854

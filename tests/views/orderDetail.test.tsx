@@ -33,18 +33,30 @@ const OFFERS: Readonly<Record<(typeof ORDER_STATES)[number], readonly string[]>>
   chargedBack: [],
 };
 
+/** The links and buttons of the order that is open. */
+async function readOffers(): Promise<readonly string[]> {
+  const heading = await screen.findByRole('heading', { name: 'Items' });
+  const actions = heading.ownerDocument.querySelector<HTMLElement>('[data-machine="mutation"]');
+  return [...(actions?.querySelectorAll('a, button') ?? [])].map(({ textContent }) => textContent);
+}
+
 describe('an order', () => {
   for (const state of ORDER_STATES) {
     test(`that is ${state} offers the commands of its state only`, async () => {
       openOrder({ state, orderStatus: STATUS_CODES[state] });
-      const heading = await screen.findByRole('heading', { name: 'Items' });
-      const actions = heading.ownerDocument.querySelector<HTMLElement>('[data-machine="mutation"]');
-      const offered = [...(actions?.querySelectorAll('a, button') ?? [])].map(
-        (element) => element.textContent,
-      );
-      expect(offered).toEqual(OFFERS[state]);
+      expect(await readOffers()).toEqual(OFFERS[state]);
     });
   }
+
+  test('that was picked up has no parcel to track', async () => {
+    openOrder({ state: 'completed', orderStatus: 7, address: null, shippingType: 3 });
+    expect(await readOffers()).toEqual(['Tax invoice']);
+  });
+
+  test('with more than a thousand points separates the thousands', async () => {
+    openOrder({ state: 'paid', orderStatus: 2, goodsTotal: 1234.5, total: 1234.5, freight: 0 });
+    expect(await screen.findByText('1,234 points earned')).toBeDefined();
+  });
 
   test('with two pieces shows the amount of the line and the price of each', async () => {
     openOrder();
