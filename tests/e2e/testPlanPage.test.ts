@@ -89,6 +89,19 @@ describe('the test plan for people in a browser', () => {
       () => document.documentElement.scrollWidth - window.innerWidth,
     );
     expect(overflow).toBeLessThanOrEqual(0);
+    // A command that fits a line has one line, also behind other words.
+    const broken = await page.locator('code').evaluateAll((commands) =>
+      commands
+        .filter((command) => {
+          const range = document.createRange();
+          range.selectNodeContents(command);
+          const lines = new Set([...range.getClientRects()].map(({ top }) => top));
+          const width = [...range.getClientRects()].reduce((sum, rect) => sum + rect.width, 0);
+          return lines.size > 1 && width < (command.parentElement?.clientWidth ?? 0) - 16;
+        })
+        .map(({ textContent }) => textContent),
+    );
+    expect(broken).toEqual([]);
     await page.evaluate(axe.source);
     const violations = await page.evaluate<string[]>(
       'axe.run().then(({ violations }) => violations.map(({ id }) => id))',
