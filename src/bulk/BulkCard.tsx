@@ -8,8 +8,7 @@ import {
 import { useRestoreFocusWithin } from '../mall/focus.ts';
 import { paths } from '../mall/paths.ts';
 import { useLocalisedName } from '../mall/useText.ts';
-import { formatMoney } from '../text/money.ts';
-import { formatQuantity } from '../text/quantity.ts';
+import { formatMoney, formatNumber } from '../text/money.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -66,12 +65,12 @@ function Result({ goods, quantity }: { goods: BulkGoods; quantity: number }) {
   return (
     <output className={css.result}>
       <span className={css.sum}>
-        {text.lineTotal(formatQuantity(quantity), formatMoney(unit), formatMoney(total))}
+        {text.lineTotal(formatNumber(quantity), formatMoney(unit), formatMoney(total))}
       </span>
       {saved > 0 && <span className={css.saved}>{text.saving(formatMoney(saved))}</span>}
       {next && (
         <span className={css.smallPrint}>
-          {text.nextTier(formatQuantity(next.missing), formatMoney(next.tier.priceCents))}
+          {text.nextTier(formatNumber(next.missing), formatMoney(next.tier.priceCents))}
         </span>
       )}
     </output>

@@ -4,8 +4,7 @@ import type { EnquiryDraft } from '#models/bulk/enquiryDraft.ts';
 import { type Failure, isDefiniteFailure } from '#models/failure.ts';
 import { FailureReason } from '../mall/FailureReason.tsx';
 import { useLocalisedName } from '../mall/useText.ts';
-import { formatMoney } from '../text/money.ts';
-import { formatQuantity } from '../text/quantity.ts';
+import { formatMoney, formatNumber } from '../text/money.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -30,7 +29,7 @@ function ChosenLine({ line, onRemove }: { line: Line; onRemove: () => void }) {
       <div>
         <p className={css.lineName}>{name}</p>
         <p className={css.lineSum}>
-          {text.lineTotal(formatQuantity(quantity), formatMoney(unit), formatMoney(total))}
+          {text.lineTotal(formatNumber(quantity), formatMoney(unit), formatMoney(total))}
         </p>
       </div>
       <IconButton icon="trash" label={text.remove(name)} onClick={onRemove} />

@@ -1,6 +1,5 @@
 import { selectProfile, selectSession } from '#machines/session/session.selectors.ts';
-import { formatMoney } from '../text/money.ts';
-import { formatQuantity } from '../text/quantity.ts';
+import { formatMoney, formatNumber } from '../text/money.ts';
 import { Card } from '../ui/Card.tsx';
 import { useSession } from './MallContext.tsx';
 import * as css from './memberPage.css.ts';
@@ -33,7 +32,7 @@ export function AccountSummary() {
         </div>
         <div>
           <p>{account.points}</p>
-          <p className={css.figure}>{formatQuantity(points)}</p>
+          <p className={css.figure}>{formatNumber(points)}</p>
         </div>
       </div>
     </Card>

@@ -17,6 +17,11 @@ export const formatApproxCny = (cents: Cents, rate: number): string =>
 export const formatSignedMoney = (cents: Cents): string =>
   `${cents > 0 ? '+' : ''}${formatMoney(cents)}`;
 
-/** `+12` or `−12` */
+const numberFormat = new Intl.NumberFormat('en-AU');
+
+/** e.g. `12,000`; the same in each language */
+export const formatNumber = (value: number): string => numberFormat.format(value);
+
+/** `+1,200` or `−12` */
 export const formatSignedNumber = (amount: number): string =>
-  `${amount > 0 ? '+' : '−'}${Math.abs(amount)}`;
+  `${amount > 0 ? '+' : '−'}${formatNumber(Math.abs(amount))}`;

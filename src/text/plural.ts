@@ -1,4 +1,5 @@
 import { LOCALES } from './language.ts';
+import { formatNumber } from './money.ts';
 
 // Chinese has one form for every count, so only English sentences choose one.
 const englishRules = new Intl.PluralRules(LOCALES.en);
@@ -7,6 +8,6 @@ const englishRules = new Intl.PluralRules(LOCALES.en);
 export const selectPlural = (count: number, one: string, other: string): string =>
   englishRules.select(count) === 'one' ? one : other;
 
-/** A count and its word, e.g. `1 item` or `2 items`. */
+/** A count and its word, e.g. `1 item` or `1,200 items`. */
 export const formatCount = (count: number, one: string, other: string): string =>
-  `${count} ${selectPlural(count, one, other)}`;
+  `${formatNumber(count)} ${selectPlural(count, one, other)}`;

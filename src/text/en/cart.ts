@@ -1,3 +1,4 @@
+import { formatNumber } from '../money.ts';
 import { formatCount } from '../plural.ts';
 
 /** The cart. §8's sentences are in failure.ts. */
@@ -37,7 +38,7 @@ export const cart = {
   tooManyLines: (max: number) =>
     `An order has at most ${formatCount(max, 'product', 'different products')}. Select fewer, or place two orders.`,
   tooHeavy: (countries: string, kilograms: number) =>
-    `${kilograms.toFixed(1)} kg is over the weight limit for one parcel to ${countries}. Select fewer items, or place two orders.`,
+    `${formatNumber(kilograms)} kg is over the weight limit for one parcel to ${countries}. Select fewer items, or place two orders.`,
   summary: 'Summary',
   goodsTotal: 'Items',
   deliveryTo: (country: string) => `Delivery to ${country}`,

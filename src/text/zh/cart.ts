@@ -1,4 +1,5 @@
 import type { cart as english } from '../en/cart.ts';
+import { formatNumber } from '../money.ts';
 
 export const cart: typeof english = {
   title: '购物车',
@@ -35,7 +36,7 @@ export const cart: typeof english = {
   mixedHelp: '请只保留一个促销活动的商品，其余商品请另行下单。',
   tooManyLines: (max) => `一个订单最多包含 ${max} 种商品。请少选一些，或分成两个订单。`,
   tooHeavy: (countries, kilograms) =>
-    `共 ${kilograms.toFixed(1)} 千克，超过寄往${countries}的单个包裹限重。请减少商品，或分成两个订单。`,
+    `共 ${formatNumber(kilograms)} 千克，超过寄往${countries}的单个包裹限重。请减少商品，或分成两个订单。`,
   summary: '结算明细',
   goodsTotal: '商品金额',
   deliveryTo: (country) => `送至${country}`,

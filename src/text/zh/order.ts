@@ -1,4 +1,5 @@
 import type { order as english } from '../en/order.ts';
+import { formatNumber } from '../money.ts';
 
 export const order: typeof english = {
   listTitle: '我的订单',
@@ -122,9 +123,9 @@ export const order: typeof english = {
   trackingNo: '运单号',
   noTracking: '包裹寄出后，运单号会显示在这里。',
   points: {
-    due: (points) => `付款后可得 ${points} 积分`,
-    earned: (points) => `已获得 ${points} 积分`,
-    takenBack: (points) => `已扣回 ${points} 积分`,
+    due: (points) => `付款后可得 ${formatNumber(points)} 积分`,
+    earned: (points) => `已获得 ${formatNumber(points)} 积分`,
+    takenBack: (points) => `已扣回 ${formatNumber(points)} 积分`,
   },
   history: '订单记录',
   withNote: (sentence, note) => `${sentence}。${note}`,

@@ -1,4 +1,5 @@
 import type { paying as english } from '../en/paymentResult.ts';
+import { formatNumber } from '../money.ts';
 import { waitingHelps, waitingTitles } from '../payTypes.ts';
 import { selectTexts } from '../tables.ts';
 
@@ -79,7 +80,7 @@ export const paying: typeof english = {
     '包裹寄出后，您可以在订单中看到运单号。',
   ],
   nextStepsOfPickup: ['门店正在为您备货。', '请在所选时间到店，并告知订单号。'],
-  earnedPoints: (points) => `您获得了 ${points} 积分。`,
+  earnedPoints: (points) => `您获得了 ${formatNumber(points)} 积分。`,
   toOrder: '查看订单',
   toOrders: '我的订单',
   keepShopping: '继续购物',

@@ -33,7 +33,7 @@ export const account: typeof english = {
   logOut: '登出',
 
   passwordTitle: '登入與安全',
-  passwordDescription: '密碼、驗證器應用程式、登入記錄和您的資料。',
+  passwordDescription: '密碼、驗證器應用程式、登入紀錄和您的資料。',
   loginPassword: '登入密碼',
   oldPassword: '目前密碼',
   newPassword: '新密碼',

@@ -1,4 +1,5 @@
 import type { cart as english } from '../en/cart.ts';
+import { formatNumber } from '../money.ts';
 
 export const cart: typeof english = {
   title: '購物車',
@@ -35,7 +36,7 @@ export const cart: typeof english = {
   mixedHelp: '請只保留一個促銷活動的商品，其餘商品請另行下單。',
   tooManyLines: (max) => `一筆訂單最多包含 ${max} 種商品。請少選一些，或分成兩筆訂單。`,
   tooHeavy: (countries, kilograms) =>
-    `共 ${kilograms.toFixed(1)} 公斤，超過寄往${countries}的單一包裹限重。請減少商品，或分成兩筆訂單。`,
+    `共 ${formatNumber(kilograms)} 公斤，超過寄往${countries}的單一包裹限重。請減少商品，或分成兩筆訂單。`,
   summary: '結帳明細',
   goodsTotal: '商品金額',
   deliveryTo: (country) => `送至${country}`,

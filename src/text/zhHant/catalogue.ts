@@ -1,4 +1,5 @@
 import type { catalogue as english } from '../en/catalogue.ts';
+import { formatNumber } from '../money.ts';
 
 export const catalogue: typeof english = {
   currency: 'A$',
@@ -32,7 +33,7 @@ export const catalogue: typeof english = {
   searchInstead: (word) => `仍要搜尋「${word}」`,
   didYouMean: (word) => `您要找的是「${word}」嗎？`,
   results: '商品',
-  count: (count) => `${count} 件商品`,
+  count: (count) => `${formatNumber(count)} 件商品`,
   order: '排序',
   orders: {
     default: '推薦',
@@ -47,7 +48,7 @@ export const catalogue: typeof english = {
   chosenFilters: '已選條件',
   removeFilter: (name) => `移除條件：${name}`,
   clearFilters: '清除全部條件',
-  showResults: (count) => `查看 ${count} 件商品`,
+  showResults: (count) => `查看 ${formatNumber(count)} 件商品`,
   category: '分類',
   anyCategory: '全部分類',
   brand: '品牌',

@@ -1,4 +1,5 @@
 import type { order as english } from '../en/order.ts';
+import { formatNumber } from '../money.ts';
 
 export const order: typeof english = {
   listTitle: '我的訂單',
@@ -122,9 +123,9 @@ export const order: typeof english = {
   trackingNo: '包裹追蹤號碼',
   noTracking: '包裹寄出後，包裹追蹤號碼會顯示在這裡。',
   points: {
-    due: (points) => `付款後可得 ${points} 點`,
-    earned: (points) => `已獲得 ${points} 點`,
-    takenBack: (points) => `已扣回 ${points} 點`,
+    due: (points) => `付款後可得 ${formatNumber(points)} 點`,
+    earned: (points) => `已獲得 ${formatNumber(points)} 點`,
+    takenBack: (points) => `已扣回 ${formatNumber(points)} 點`,
   },
   history: '訂單紀錄',
   withNote: (sentence, note) => `${sentence}。${note}`,

@@ -1,4 +1,5 @@
 import type { paying as english } from '../en/paymentResult.ts';
+import { formatNumber } from '../money.ts';
 import { waitingHelps, waitingTitles } from '../payTypes.ts';
 import { selectTexts } from '../tables.ts';
 
@@ -79,7 +80,7 @@ export const paying: typeof english = {
     '包裹寄出後，您可以在訂單中看到包裹追蹤號碼。',
   ],
   nextStepsOfPickup: ['門市正在為您備貨。', '請在所選時間到店，並告知訂單編號。'],
-  earnedPoints: (points) => `您獲得 ${points} 點。`,
+  earnedPoints: (points) => `您獲得 ${formatNumber(points)} 點。`,
   toOrder: '查看訂單',
   toOrders: '我的訂單',
   keepShopping: '繼續購物',
