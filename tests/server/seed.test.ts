@@ -239,8 +239,8 @@ describe('the demo’s home page', () => {
     const links = catalogue.carousel.slides.map(({ scene, link, picture }) => {
       const packs = picture.kind === 'carousel' ? picture.packs : [];
       const shown = goods.filter(({ pack }) => packs.includes(pack));
-      const categories = new Set(shown.map(({ categoryId }) => categoryId));
-      return { scene, link, shown: [...categories].map((id) => `/shop?firstCategoryId=${id}`) };
+      const ids = new Set(shown.map(({ categoryId }) => categoryId));
+      return { scene, link, shown: [...ids].map((id) => `/shop?firstCategoryId=${id}`) };
     });
     expect(links).toEqual(links.map(({ scene, link }) => ({ scene, link, shown: [link] })));
   });
