@@ -13,7 +13,6 @@ const NAVIGATION = {
 export function App({ services }: { services: MallServices }) {
   const { location, action } = useSyncExternalStore(
     services.history.subscribe,
-    // Another location makes React replace the parts of a server's page that it has not hydrated yet.
     services.history.currentPage,
     services.history.getInitial,
   );

@@ -12,7 +12,8 @@ export interface MallHistory extends Navigator {
   readonly current: () => HistoryUpdate;
   /**
    * the navigation that led to the shown page. A link to a fragment and a URL without the choices that it made
-   * (storeChoices.ts) are other locations, but not another page.
+   * (storeChoices.ts) are other locations, but not another page: with another location, React would replace the
+   * parts of a server's page that it has not hydrated yet.
    */
   readonly currentPage: () => HistoryUpdate;
   /** the entry with which the document was loaded, which React hydrates even if the shopper has left it */
@@ -48,10 +49,10 @@ const assignEntryKey = (page: Window, key: string) =>
 const toHref = (to: To, { pathname }: Location): string =>
   createPath({ pathname, ...(typeof to === 'string' ? parsePath(to) : to) });
 
-const isSamePage = (one: Location, other: Location): boolean =>
-  one.pathname === other.pathname &&
-  dropChoices(one.search) === dropChoices(other.search) &&
-  (one.search !== other.search || one.hash !== other.hash);
+const isSamePage = (location: Location, shown: Location): boolean =>
+  location.pathname === shown.pathname &&
+  dropChoices(location.search) === dropChoices(shown.search) &&
+  (location.search !== shown.search || location.hash !== shown.hash);
 
 function createLocationStore(page: Window) {
   const initial: HistoryUpdate = { location: readLocation(page), action: 'pop' };

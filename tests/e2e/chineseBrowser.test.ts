@@ -7,6 +7,7 @@ import { zhHant } from '#src/text/zhHant.ts';
 import { type BrowserShopper, findByRole, waitForHeading } from './browserShopper.ts';
 import { startE2eShop, VIEWPORTS } from './e2eShop.ts';
 import { itInDeepRun, listCases } from './journeys.ts';
+import { TEA } from './products.ts';
 import { findForeignTexts, TEXTS } from './shownTexts.ts';
 
 const shop = startE2eShop({}, {});
@@ -53,6 +54,19 @@ it('a change of the language while the code of the page loads reaches the page w
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(en.catalogue.brands);
   sendCode();
   await waitForHeading(shopper, zhHant.catalogue.brands);
+});
+
+it('a page with the language in its URL keeps its elements when the scripts run', async () => {
+  const { page } = await shop.openShopper('desktop');
+  await page.goto(`${paths.goods(TEA.goodsId)}?lang=zh-Hant`, { waitUntil: 'networkidle' });
+  const heading = await page.locator('main h1').elementHandle();
+  await page.keyboard.press('Shift');
+  await page.waitForFunction(() => {
+    const shown = document.querySelector('main h1');
+    return shown !== null && Object.keys(shown).some((key) => key.startsWith('__react'));
+  });
+  expect(await heading?.evaluate((element) => element.isConnected)).toBe(true);
+  expect(new URL(page.url()).search).toBe('');
 });
 
 /** Chooses a language in the header, and waits until the page shows it. */

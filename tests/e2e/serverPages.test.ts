@@ -236,22 +236,6 @@ it('a press and input before the scripts load are replayed after the hydration',
   await waitForHeading(shopper, en.catalogue.resultsFor('honey'));
 });
 
-it.each([
-  ['the language in its URL', '?lang=zh-Hant', ['Shift']],
-  ['a key press on the link to its content', '', ['Tab', 'Enter']],
-])('a page with %s keeps its elements when the scripts run', async (_, search, keys) => {
-  const { page } = await shop.openShopper('desktop');
-  await page.goto(`${paths.goods(TEA.goodsId)}${search}`, { waitUntil: 'networkidle' });
-  const heading = await page.locator('main h1').elementHandle();
-  for (const key of keys) await page.keyboard.press(key);
-  await page.waitForFunction(() => {
-    const shown = document.querySelector('main h1');
-    return shown !== null && Object.keys(shown).some((key) => key.startsWith('__react'));
-  });
-  expect(await heading?.evaluate((element) => element.isConnected)).toBe(true);
-  expect(new URL(page.url()).search).toBe('');
-});
-
 it('the account and the cart of the last visit are shown before the scripts load, without a layout shift', async () => {
   const shopper = await shop.openShopper('desktop', await registerMember(shop.server));
   const { page } = shopper;
