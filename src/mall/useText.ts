@@ -21,6 +21,8 @@ export function useText(): Text {
  */
 export function readPageText<T>(text: PageText<T>, language: Language): T {
   const loaded = text.get(language);
+  const failure = loaded === undefined ? text.getFailure(language) : undefined;
+  if (failure) throw failure.error;
   // oxlint-disable-next-line typescript/only-throw-error -- Suspense waits for the promise
   if (loaded === undefined) throw text.load(language);
   return loaded;

@@ -6,6 +6,11 @@ export interface PageText<T> {
   readonly get: (language: Language) => T | undefined;
   /** returns one promise for all callers; a failed load is repeated by the next call */
   readonly load: (language: Language) => Promise<T>;
+  /**
+   * the reason why the last load failed. A view that loads again whenever its load fails would never end, and on
+   * the server block all other requests.
+   */
+  readonly getFailure: (language: Language) => { readonly error: unknown } | undefined;
 }
 
 type Loaders<T> = Readonly<Record<Exclude<Language, 'en'>, () => Promise<T>>>;
@@ -15,6 +20,7 @@ const pageTexts = new Set<PageText<unknown>>();
 export function createPageText<T>(english: T, loaders: Loaders<T>): PageText<T> {
   const texts = new Map<Language, T>([['en', english]]);
   const loading = new Map<Language, Promise<T>>();
+  const failures = new Map<Language, { readonly error: unknown }>();
   async function start(language: Language): Promise<T> {
     if (language === 'en') return english;
     try {
@@ -23,15 +29,21 @@ export function createPageText<T>(english: T, loaders: Loaders<T>): PageText<T> 
       return text;
     } catch (error) {
       loading.delete(language);
+      failures.set(language, { error });
       throw error;
     }
   }
   function load(language: Language): Promise<T> {
+    failures.delete(language);
     const promise = loading.get(language) ?? start(language);
     loading.set(language, promise);
     return promise;
   }
-  const pageText: PageText<T> = { get: (language) => texts.get(language), load };
+  const pageText: PageText<T> = {
+    get: (language) => texts.get(language),
+    load,
+    getFailure: (language) => failures.get(language),
+  };
   pageTexts.add(pageText);
   return pageText;
 }
