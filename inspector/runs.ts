@@ -155,16 +155,20 @@ function addOrders(): void {
     updateView({ version: getView().version + 1 });
 }
 
+/** Shows the run of the server if no other one is open; an opened recording stays. */
+function offerServerRun(): void {
+  if (run !== null) return;
+  serverLog.replayInto(serverRecording, Infinity);
+  const { runs, version } = getView();
+  if (serverRecording.rows.length > 0 && runs.length === 0) return openRun(serverRecording);
+  const isMissing = serverRecording.rows.length > 0 && !runs.includes(serverRecording);
+  updateView({ version: version + 1, runs: isMissing ? [...runs, serverRecording] : runs });
+}
+
 /** Adds the orders to the current run, or to a run of their own where no shop is connected. */
 export function onOrdersChanged(): void {
   scheduleOrders();
-  setTimeout(() => {
-    if (run !== null) return;
-    serverLog.replayInto(serverRecording, Infinity);
-    if (serverRecording.rows.length > 0 && getView().run !== serverRecording)
-      openRun(serverRecording);
-    else updateView({ version: getView().version + 1 });
-  }, ORDERS_ONLY_DELAY_MS);
+  setTimeout(offerServerRun, ORDERS_ONLY_DELAY_MS);
 }
 
 /**

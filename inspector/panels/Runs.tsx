@@ -1,8 +1,16 @@
+import { ORDERS_RUN } from '../orderTransitions.ts';
 import { findDivergence } from '../record/divergence.ts';
+import { FILE_SUFFIX } from '../record/parseRecording.ts';
 import type { Recording } from '../record/recording.ts';
 import { openForkWindow } from '../replayWindow.ts';
 import { isCurrentRun } from '../runs.ts';
 import { goToRow, openRun, chooseActor, updateView, useView } from '../store.ts';
+
+/** A run of the shop has only a number; an opened file and the run of the server are named. */
+function formatRun({ run }: Recording): string {
+  if (run.endsWith(FILE_SUFFIX)) return FILE_SUFFIX;
+  return run === ORDERS_RUN ? ` ${ORDERS_RUN}` : '';
+}
 
 function RunChoice() {
   const { runs, run } = useView();
@@ -20,8 +28,7 @@ function RunChoice() {
         {runs.map((option, index) => (
           <option key={option.run} value={index}>
             {index + 1}
-            {option.run.includes(' ') ? ` ${option.run.slice(-8)}` : ''}: {option.rows.length}{' '}
-            events
+            {formatRun(option)}: {option.rows.length} events
           </option>
         ))}
       </select>

@@ -10,6 +10,9 @@ import {
   toTexts,
 } from './wire.ts';
 
+/** Ends the name of a run that was opened from a file. */
+export const FILE_SUFFIX = ' (file)';
+
 /** @returns null for an unknown item */
 export function parseItem(value: unknown): RecordingItem | null {
   if (!isFields(value)) return null;
@@ -52,7 +55,7 @@ export interface ParsedRecording {
 /** @throws an Error with a message for developers */
 export function parseRecording(text: string): ParsedRecording {
   const { items, run, failure } = readRecordingFile(text);
-  const recording = new Recording(`${String(run)} (file)`);
+  const recording = new Recording(`${String(run)}${FILE_SUFFIX}`);
   parseFailure(recording, failure);
   let unreadableCount = 0;
   for (const value of items) {
