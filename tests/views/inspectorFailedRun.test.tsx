@@ -2,16 +2,9 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { resetInspectorAfterEach } from '#tests/support/resetInspector.ts';
 import { waitForCondition } from '#tests/support/waitForCondition.ts';
-import {
-  openDroppedFiles,
-  openRecordingText,
-  openRequestedRecording,
-} from '../../inspector/openRecording.ts';
-import { serverLog } from '../../inspector/orderStream.ts';
+import { openDroppedFiles, openRequestedRecording } from '../../inspector/openRecording.ts';
 import { FailureBanner } from '../../inspector/panels/FailureBanner.tsx';
-import { Runs } from '../../inspector/panels/Runs.tsx';
 import { Recording } from '../../inspector/record/recording.ts';
-import { onOrdersChanged } from '../../inspector/runs.ts';
 import { getView, updateView } from '../../inspector/store.ts';
 
 const DEFINITION = JSON.stringify({ id: 'cart', states: { idle: {}, saving: {} } });
@@ -39,10 +32,7 @@ function createFailedRun(): Recording {
 const text = createFailedRun().toJson();
 
 resetInspectorAfterEach();
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
+afterEach(() => vi.unstubAllGlobals());
 
 const readShown = () => {
   const { run, selectedId, moment } = getView();
@@ -65,28 +55,6 @@ test('the recording of a failed test opens at its failed step, with the reason',
   act(() => updateView({ moment: 0 }));
   fireEvent.click(screen.getByRole('button', { name: 'Go to the failed step' }));
   expect(readShown()).toEqual(['cart', 'idle']);
-});
-
-test('orders of the server that arrive later do not replace an opened recording', () => {
-  vi.useFakeTimers();
-  openRecordingText('a test', text);
-  serverLog.chart = JSON.stringify({ id: 'order', states: { unpaid: {}, paid: {} } });
-  const step = { id: '1', orderNo: 'WL1', from: 'unpaid', event: 'payment.capture', to: 'paid' };
-  serverLog.add({ ...step, at: 2 });
-  onOrdersChanged();
-  act(() => void vi.runAllTimers());
-  expect(readShown()).toEqual(['cart', 'idle']);
-  render(<Runs />);
-  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(
-    expect.arrayContaining(['1 (file): 3 events', '2 orders of the server: 1 events']),
-  );
-});
-
-test('orders of the server are shown if no run is open', () => {
-  vi.useFakeTimers();
-  onOrdersChanged();
-  act(() => void vi.runAllTimers());
-  expect(getView().run.run).toBe('orders of the server');
 });
 
 test('a recording that does not exist is named', async () => {
