@@ -11,9 +11,13 @@ const ITEMS = [
   { kind: 'event', at: 1, actor: 'x:0', from: null, event: { type: 'cart.add' } },
 ];
 
-afterEach(() => vi.useRealTimers());
+// The files of a worker share its modules: the next file loads the inspector again.
+afterEach(() => {
+  vi.useRealTimers();
+  vi.resetModules();
+});
 
-/** A page of the inspector that no shop has opened: the files of a worker share its modules. */
+/** A page of the inspector that no shop has opened. */
 async function loadInspector() {
   vi.resetModules();
   const { openRecordingText } = await import('../../inspector/openRecording.ts');
