@@ -25,11 +25,11 @@ import {
   openMockedPage,
   type PageState,
   visitPage,
-  waitForHydration,
   pressOnPage,
   waitForMachineState,
   type MockedPage,
 } from './states/mockedPage.ts';
+import { offlineState } from './states/offlineState.ts';
 import { payingStates } from './states/payingStates.ts';
 import { placingStates } from './states/placingStates.ts';
 import { shopStates, type SessionPage } from './states/shopStates.ts';
@@ -38,15 +38,7 @@ import { testStates } from './states/testStates.ts';
 /** Pages outside the shop's own: the download page and the "not found" page. */
 const otherStates: readonly PageState[] = [
   { name: 'download', isMain: true, open: visitPage(paths.download) },
-  {
-    name: 'a page without a connection',
-    open: async (mockedPage) => {
-      await visitPage(paths.about)(mockedPage);
-      await waitForHydration(mockedPage);
-      await mockedPage.shopper.context.setOffline(true);
-      await mockedPage.page.locator('[data-machine=network][data-state=offline]').waitFor();
-    },
-  },
+  offlineState,
   {
     name: 'the categories of a phone',
     open: async (mockedPage) => {

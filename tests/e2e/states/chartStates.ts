@@ -191,6 +191,9 @@ const sessionStates: readonly PageState[] = [
         .locator('[data-machine=session][data-state=loggingOut]')
         .first()
         .waitFor({ state: 'attached' });
+      // The shopper leaves the pages of the account before the server has replied.
+      await mockedPage.page.waitForURL(`**${paths.home}`);
+      await mockedPage.page.getByRole('heading', { level: 1 }).waitFor();
     }),
   },
 ];
