@@ -143,9 +143,7 @@ function useScroll(selection: Selection, { box, read }: ReturnType<typeof useVie
 
 function useColumns(view: InspectorView, rows: readonly EventRow[], width: number): Columns {
   const { run } = view;
-  const actorCount = run.actors.size;
-  // oxlint-disable-next-line react/exhaustive-deps -- the column of an actor follows from its name, which can arrive later
-  const lanes = useMemo(() => getLanes(run, rows), [run, rows, actorCount]);
+  const lanes = useMemo(() => getLanes(run, rows), [run, rows]);
   const laneWidth = getLaneWidth(lanes.length, width);
   return useMemo(() => ({ lanes, laneWidth }), [lanes, laneWidth]);
 }

@@ -30,15 +30,18 @@ interface VisibleRows {
   readonly view: RowView;
   /** the number of rows of the run that were filtered */
   readonly filteredCount: number;
+  /** the column of an actor follows from its name, which can arrive after its events */
+  readonly actorCount: number;
   readonly rows: readonly EventRow[];
 }
 let latest: VisibleRows | undefined;
 
-/** The rows before, if the same rows of the same run are shown; a run only grows. */
+/** The rows before, if the same rows of the same run are shown; its rows are only added to. */
 function getRowsBefore({ run, filter, showsServer }: RowView): VisibleRows | undefined {
   const before = latest?.view;
   const isSame = before?.run === run && before.filter === filter;
-  return isSame && before.showsServer === showsServer ? latest : undefined;
+  const hasSameActors = latest?.actorCount === run.actors.size;
+  return isSame && hasSameActors && before.showsServer === showsServer ? latest : undefined;
 }
 
 /** The rows of the time line, which the filter and the button of the server reduce. */
@@ -55,6 +58,7 @@ export function getVisibleRows({
   latest = {
     view,
     filteredCount: run.rows.length,
+    actorCount: run.actors.size,
     rows: added.length === 0 && viewBefore ? rows : [...rows, ...added],
   };
   return latest.rows;

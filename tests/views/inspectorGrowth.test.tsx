@@ -73,6 +73,11 @@ test('an event moves to the column of its chart when the name of the chart arriv
   expect(listColumns()).toEqual(['page', 'calls']);
   addItems(recording, createActor('x:0', 'cart', null));
   expect(listColumns()).toEqual(['page', 'cart']);
+  filter('calls');
+  addItems(recording, createEvent('x:1', 'load'));
+  expect(listEvents()).toEqual(['load']);
+  addItems(recording, createActor('x:1', 'session', null));
+  expect(listEvents()).toEqual([]);
 });
 
 test('the tree shows the running children of each chart', () => {
