@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MAX_UNPAID_ORDERS } from '#models/order/orderLimits.ts';
 import { type CartLineKey, decrease } from '#server/cart/cartLine.store.ts';
 import { lockGoods } from '#server/checkout/orderedGoods.store.ts';
-import { getSqlState } from '#server/db/databaseErrors.ts';
 import { pickupSlots } from '#server/db/schema/catalogue.ts';
 import { jobs } from '#server/db/schema/jobs.ts';
 import { cartLines, orders } from '#server/db/schema/orders.ts';
@@ -23,6 +22,7 @@ import {
 import { countWaiting, createRace, type Race, settle } from '#tests/support/statementRace.ts';
 import { createTestDatabase } from '#tests/support/testMall.ts';
 import { waitForCondition } from '#tests/support/waitForCondition.ts';
+import { watchRetries } from '#tests/support/watchRetries.ts';
 
 let harness: OrderHarness;
 let race: Race;
@@ -70,16 +70,7 @@ test('two baskets with the same goods in opposite order do not block each other'
       return () => harness.place(shopper, body);
     }),
   );
-  const { retry } = harness.db;
-  const failures: unknown[] = [];
-  const retrySpy = vi.spyOn(harness.db, 'retry').mockImplementation((run) =>
-    retry(() =>
-      run().catch((error: unknown) => {
-        failures.push(getSqlState(error));
-        throw error;
-      }),
-    ),
-  );
+  const attempts = watchRetries(harness.db);
   const placed: Promise<unknown>[] = [];
   await harness.db.transaction(async (tx) => {
     await lockGoods(tx, goodsIds.slice(0, 1));
@@ -91,10 +82,10 @@ test('two baskets with the same goods in opposite order do not block each other'
     }
   });
   expect(await Promise.all(placed)).toEqual(['done', 'done']);
-  retrySpy.mockRestore();
+  attempts.stop();
   // A repetition hides a deadlock, but the shopper waits a second for it. Serializable transactions
   // also fail without a deadlock (40001), at once.
-  expect(failures).not.toContain('40P01');
+  expect(attempts.failures).not.toContain('40P01');
 });
 
 test('two orders at the same time do not exceed the limit of unpaid orders', async () => {

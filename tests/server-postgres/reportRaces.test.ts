@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { getSqlState } from '#server/db/databaseErrors.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transact } from '#server/db/transaction.ts';
 import { addEarlyReports } from '#server/payment/earlyReport.store.ts';
 import { queryProvider } from '#server/payment/payResult.ts';
@@ -8,6 +7,7 @@ import { MINUTE_MS } from '#tests/support/orderHarness.ts';
 import { createRace, type Race } from '#tests/support/statementRace.ts';
 import { createStripeHarness } from '#tests/support/stripeHarness.ts';
 import { createTestDatabase } from '#tests/support/testMall.ts';
+import { watchRetries } from '#tests/support/watchRetries.ts';
 
 let shop: Awaited<ReturnType<typeof createStripeHarness>>;
 let race: Race;
@@ -72,23 +72,14 @@ test('a report that is being applied and a repeated capture do not block each ot
   const attempt = await findAttemptByRef(harness, ref);
   if (!attempt) throw new Error('the payment has an attempt');
 
-  const { retry } = harness.db;
-  const failures: unknown[] = [];
-  const retrySpy = vi.spyOn(harness.db, 'retry').mockImplementation((run) =>
-    retry(() =>
-      run().catch((error: unknown) => {
-        failures.push(getSqlState(error));
-        throw error;
-      }),
-    ),
-  );
+  const attempts = watchRetries(harness.db);
   const results = await race(/for update$/, deliver(refund), () =>
     queryProvider(harness.services, attempt, now),
   );
-  retrySpy.mockRestore();
+  attempts.stop();
   expect(results).toEqual(['done', 'done']);
   // A repetition would hide a deadlock, which ends only after a second.
-  expect(failures).not.toContain('40P01');
+  expect(attempts.failures).not.toContain('40P01');
   expect((await loadResult())?.refundedCents).toBe(1000);
   await expectAgreement();
 });

@@ -58,8 +58,10 @@ class OtherPage {
 
   /** Waits for the question of the page that is tested, and answers it. */
   async answer(items: readonly RecordingItem[]): Promise<void> {
-    await vi.waitUntil(() => this.received.length > 0, { timeout: 15_000 });
-    this.send(items, this.received.at(-1)?.['wantedBy']);
+    // Messages of the pages of earlier tests can arrive between.
+    const findQuestion = () => this.received.findLast((message) => 'wantedBy' in message);
+    const question = await vi.waitUntil(findQuestion, { timeout: 15_000 });
+    this.send(items, question['wantedBy']);
   }
 
   close(): void {
