@@ -43,14 +43,18 @@ export interface AppOptions {
   readonly admission?: Admission;
   /** called after the commit of each order transition */
   readonly onTransition?: (transition: OrderTransitioned) => void;
+  /** called after a commit that changed goods */
+  readonly onGoodsChanged?: () => void;
   /** called after a commit that left work for a job */
   readonly onJobsDue?: () => void | Promise<void>;
 }
 
+type Subscribers = Pick<AppOptions, 'onTransition' | 'onGoodsChanged' | 'onJobsDue'>;
+
 /** The services that every route may use. */
 export interface Deps
   extends
-    Omit<AppOptions, 'onTransition' | 'onJobsDue' | 'metrics' | 'admission' | 'standby'>,
+    Omit<AppOptions, keyof Subscribers | 'metrics' | 'admission' | 'standby'>,
     PaymentServices {
   readonly cache: PublicCache;
   /** the reads of the public caches */
@@ -75,7 +79,7 @@ export type PublicDeps = Pick<Deps, 'cache' | 'clock' | 'env' | 'pictures' | 'ra
 };
 
 interface Observers {
-  readonly options: Pick<AppOptions, 'onTransition' | 'onJobsDue'>;
+  readonly options: Subscribers;
   readonly metrics: Metrics;
   readonly transitions: InspectionFeed<OrderTransitioned>;
   readonly goodsChanges: GoodsChangeFeed;
@@ -88,7 +92,10 @@ const connectEvents = ({ options, metrics, transitions, goodsChanges }: Observer
       transitions.publish(transition);
       metrics.countTransition(transition);
     },
-    onGoodsChanged: goodsChanges.apply,
+    onGoodsChanged: (change) => {
+      goodsChanges.apply(change);
+      options.onGoodsChanged?.();
+    },
     onJobsDue: options.onJobsDue ?? (() => undefined),
     onOrderPlaced: metrics.countOrder,
     onPaymentEvent: metrics.countPaymentEvent,
@@ -123,6 +130,7 @@ const getDefaultAdmission = ({ databaseUrl }: Env): Admission =>
 
 export function createDeps({
   onTransition,
+  onGoodsChanged,
   onJobsDue,
   metrics = noopMetrics,
   ...options
@@ -132,6 +140,7 @@ export function createDeps({
   const feeds = createFeeds(clock);
   const observers = {
     ...(onTransition ? { onTransition } : {}),
+    ...(onGoodsChanged ? { onGoodsChanged } : {}),
     ...(onJobsDue ? { onJobsDue } : {}),
   };
   return {

@@ -44,6 +44,8 @@ export interface Env {
   readonly databaseUrl: string | undefined;
   /** the standbys of the database, for public reads while its leader is away */
   readonly standbyUrl: string | undefined;
+  /** where notices of changes of goods arrive; undefined: changes are read every second only */
+  readonly listenUrl: string | undefined;
   readonly postgres: PostgresSettings;
   /** whether a starting server applies missing migrations; else it refuses to start */
   readonly migrates: boolean;
@@ -207,17 +209,29 @@ const toPostgresSettings = (settings: Settings): PostgresSettings => ({
 
 export const POSTGRES_DEFAULTS: PostgresSettings = toPostgresSettings(parseSettings({}));
 
-type DatabaseKey = 'databaseUrl' | 'standbyUrl' | 'postgres' | 'migrates' | 'migrationUrl';
+type DatabaseKey =
+  | 'databaseUrl'
+  | 'standbyUrl'
+  | 'listenUrl'
+  | 'postgres'
+  | 'migrates'
+  | 'migrationUrl';
 
 function toDatabase(settings: Settings, isDemo: boolean): Pick<Env, DatabaseKey> {
   const { DATABASE_URL: databaseUrl, DATABASE_STANDBY_URL: standbyUrl } = settings;
+  const { DATABASE_LISTEN_URL: listenUrl } = settings;
   if (standbyUrl !== undefined && databaseUrl === undefined)
     throw new SettingError(
       'DATABASE_URL is missing: DATABASE_STANDBY_URL names the standbys of the PostgreSQL server of DATABASE_URL.',
     );
+  if (listenUrl !== undefined && databaseUrl === undefined)
+    throw new SettingError(
+      'DATABASE_URL is missing: DATABASE_LISTEN_URL is a connection to the PostgreSQL server of DATABASE_URL that no pooler shares.',
+    );
   return {
     databaseUrl,
     standbyUrl,
+    listenUrl,
     postgres: toPostgresSettings(settings),
     migrates: settings.DATABASE_MIGRATES ?? isDemo,
     migrationUrl: settings.MIGRATION_DATABASE_URL,

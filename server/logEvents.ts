@@ -28,6 +28,10 @@ export const LOG_EVENTS = {
   'leader.returned': { level: 'info', message: 'The leader of the database answers again' },
   'standby.failed': { level: 'error', message: 'A standby could not serve a read' },
   'goodsChanges.failed': { level: 'error', message: 'Changes of goods could not be read' },
+  'goodsNotices.lost': {
+    level: 'warn',
+    message: 'The connection for notices of changes was lost; changes are read every second',
+  },
   'job.failed': { level: 'error', message: 'A job failed' },
   'jobs.failed': { level: 'error', message: 'The jobs of a kind could not be run' },
   'cleanUp.failed': { level: 'error', message: 'Outdated rows could not be deleted' },

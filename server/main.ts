@@ -5,6 +5,7 @@ import { CLIENT_DIR, readScriptHashes, serveBuiltShop } from './builtShop.ts';
 import { startGoodsChangeFeed } from './catalogue/goodsChangeFeed.ts';
 import type { Database } from './db/connection.ts';
 import { startClock } from './db/databaseClock.ts';
+import { createGoodsNotifier, startGoodsListener } from './db/goodsNotices.ts';
 import { openDatabase } from './db/openDatabase.ts';
 import { type AppOptions, createDeps, type Deps } from './deps.ts';
 import { type Env, parseEnv } from './env.ts';
@@ -75,19 +76,37 @@ async function openMailer({ mail }: Env, { db }: Database, clock: Clock): Promis
   return mail.kind === 'smtp' ? createSmtpMailer(mail) : createHttpMailer(mail);
 }
 
+interface CommittedEvents {
+  readonly subscribers: Pick<AppOptions, 'onGoodsChanged' | 'onJobsDue'>;
+  readonly jobsDue: EventEmitter;
+  readonly processId: string;
+}
+
+/** Wakes the jobs of this process, and notifies the others of changed goods. */
+function createCommittedEvents({ listenUrl }: Env, { db }: Database): CommittedEvents {
+  const jobsDue = new EventEmitter();
+  const processId = random.uuid();
+  const onGoodsChanged = createGoodsNotifier(db, processId);
+  const subscribers = {
+    onJobsDue: () => void jobsDue.emit('due'),
+    ...(listenUrl !== undefined && { onGoodsChanged }),
+  };
+  return { subscribers, jobsDue, processId };
+}
+
 function buildDeps(
   options: Pick<AppOptions, 'clock' | 'env' | 'log' | 'metrics' | 'storage'>,
   { db, standby }: Database,
   payments: Pick<SandboxServer, 'provider'>,
   mailer: Mailer,
-  onJobsDue: () => void,
+  subscribers: CommittedEvents['subscribers'],
 ): Deps {
   return createDeps({
     db,
     ...(standby && { standby }),
     random,
     ...options,
-    onJobsDue,
+    ...subscribers,
     payments: limitProvider(payments.provider),
     mailer,
     pictures: createPictures({
@@ -118,14 +137,18 @@ async function startMetrics(
 async function startBackground(
   env: Env,
   deps: Deps,
-  jobsDue: EventEmitter,
+  { jobsDue, processId }: CommittedEvents,
 ): Promise<readonly BackgroundTask[]> {
   const { clock } = deps;
   const inspection = env.inspects ? { inspectedJobs: deps.requests } : {};
   const services = { ...deps, ...inspection, origin: env.origin };
   const sweeper = startSweeper({ services, clock, intervalMs: SWEEP_INTERVAL_MS });
   jobsDue.on('due', () => runUntraced(sweeper.wake));
-  const tasks = [sweeper, startGoodsChangeFeed(deps.goodsChanges, deps.log)];
+  const feed = startGoodsChangeFeed(deps.goodsChanges, deps.log);
+  const { listenUrl: url } = env;
+  const listener =
+    url && startGoodsListener({ url, processId, onNotice: feed.wake, log: deps.log });
+  const tasks = [sweeper, feed, ...(listener ? [listener] : [])];
   // With PostgreSQL, `npm run mall` opens the database itself.
   return env.databaseUrl === undefined
     ? [...tasks, await startOperatorServer({ services: deps, clock, dataDir: env.dataDir })]
@@ -173,7 +196,7 @@ async function main(): Promise<void> {
   const { database, registration, runningClock } = await prepareDatabase(env, log);
   const clock = runningClock.now;
   const payments = await startPayments(env, database, { clock, log });
-  const jobsDue = new EventEmitter();
+  const committed = createCommittedEvents(env, database);
   const mailer = await openMailer(env, database, clock);
   const metrics = await openMetrics(env, database, clock);
   const storage = await openStorage(env.storage, log, random);
@@ -182,7 +205,7 @@ async function main(): Promise<void> {
     database,
     payments,
     mailer,
-    () => void jobsDue.emit('due'),
+    committed.subscribers,
   );
   const app = createApp(deps, readScriptHashes());
   const running: { server?: RunningServer } = {};
@@ -190,7 +213,7 @@ async function main(): Promise<void> {
   await serveBuiltShop(app, deps);
   const server = await startHttpServer(app, env);
   running.server = server;
-  const background = await startBackground(env, deps, jobsDue);
+  const background = await startBackground(env, deps, committed);
   const metricsServer = await startMetrics(env, metrics);
   const tasks = [...background, ...metricsServer, payments, registration, runningClock];
   stopOnSignal(server, tasks, database, log);

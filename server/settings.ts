@@ -89,6 +89,7 @@ const schema = v.object({
   DATA_DIR: v.optional(v.string(), '.data'),
   DATABASE_URL: v.optional(databaseUrl),
   DATABASE_STANDBY_URL: v.optional(databaseUrl),
+  DATABASE_LISTEN_URL: v.optional(databaseUrl),
   DATABASE_MIGRATES: v.optional(booleanFlag),
   MIGRATION_DATABASE_URL: v.optional(databaseUrl),
   DATABASE_POOL: v.optional(count, '10'),
@@ -146,7 +147,7 @@ export class SettingError extends Error {}
 export type Settings = v.InferOutput<typeof schema>;
 
 /** Settings whose values are secret and therefore not printed. */
-const HIDDEN_SETTING = /SECRET|KEY|DATABASE_(?:STANDBY_)?URL|MAIL_URL/;
+const HIDDEN_SETTING = /SECRET|KEY|DATABASE_(?:STANDBY_|LISTEN_)?URL|MAIL_URL/;
 
 /** @throws SettingError naming each wrong value */
 export function parseSettings(values: Readonly<Record<string, string | undefined>>): Settings {

@@ -32,6 +32,12 @@ export interface GoodsChangeFeed {
   readonly listSeenIds: () => readonly number[];
 }
 
+export interface RunningGoodsChangeFeed {
+  /** reads the changes without waiting for the next second */
+  readonly wake: () => void;
+  readonly stop: () => Promise<void>;
+}
+
 /**
  * Ids below the newest id that are not visible yet: their transactions are still open or were
  * rolled back.
@@ -90,6 +96,7 @@ function createSeenIds() {
   const ids = new Set<number>();
   return {
     list: () => [...ids],
+    has: (id: number) => ids.has(id),
     add: (id: number) => {
       ids.delete(id);
       ids.add(id);
@@ -120,7 +127,8 @@ export function createGoodsChangeFeed(
   };
   const apply: GoodsChangeFeed['apply'] = (change) => {
     cache.invalidateGoods(change);
-    if (change.id === undefined) return;
+    // A round may have read the change between its commit and this call; no later round reads it.
+    if (change.id === undefined || seenIds.has(change.id)) return;
     ownChangeIds.add(change.id);
     seenIds.add(change.id);
   };
@@ -128,16 +136,17 @@ export function createGoodsChangeFeed(
 }
 
 /**
- * Polls every second, one round at a time. If the database is down, cached entries stay valid until
+ * Polls every second and when it is woken, one round at a time. If the database is down, cached entries stay valid until
  * they expire (server/http/publicCache.ts).
  */
-export function startGoodsChangeFeed(
-  { poll }: GoodsChangeFeed,
-  log: Log,
-): { stop: () => Promise<void> } {
+export function startGoodsChangeFeed({ poll }: GoodsChangeFeed, log: Log): RunningGoodsChangeFeed {
   let round: Promise<void> | undefined;
+  let isDue = false;
   const run = async () => {
-    await poll().catch((error: unknown) => log.write('goodsChanges.failed', {}, error));
+    do {
+      isDue = false;
+      await poll().catch((error: unknown) => log.write('goodsChanges.failed', {}, error));
+    } while (isDue);
     round = undefined;
   };
   const startRound = () => {
@@ -146,8 +155,13 @@ export function startGoodsChangeFeed(
   startRound();
   const timer = setInterval(startRound, INTERVAL_MS);
   return {
+    wake: () => {
+      isDue = true;
+      startRound();
+    },
     stop: async () => {
       clearInterval(timer);
+      isDue = false;
       await round;
     },
   };

@@ -1,6 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { startClock } from '../db/databaseClock.ts';
+import { sendGoodsNotice } from '../db/goodsNotices.ts';
 import { openDatabase } from '../db/openDatabase.ts';
+import { noopEvents } from '../db/transaction.ts';
 import { type Env, parseEnv } from '../env.ts';
 import { createProcessLog } from '../log.ts';
 import { secureRandom } from '../random.ts';
@@ -12,15 +14,27 @@ import { HELP } from './commandUsage.ts';
 import { OperatorError } from './operator.ts';
 import { callOperatorServer } from './operatorServer.ts';
 
-/** Opens the database itself. Running servers read changes of goods from the database. */
+/**
+ * Opens the database itself. Running servers read changes of goods from the database, with a notice
+ * immediately.
+ */
 async function runWithoutServer(env: Env, args: readonly string[]): Promise<CommandResult> {
   const { db, close } = await openDatabase(env);
   const log = createProcessLog(env);
   try {
     // A command whose clock is ahead could take over the claim of a job.
     const { now: clock } = await startClock(env, db, log);
-    const services = await createCommandServices(env, { db, clock, random: secureRandom, log });
-    return await runCommand(services, args, clock());
+    let hasChangedGoods = false;
+    const onGoodsChanged = () => {
+      hasChangedGoods = true;
+    };
+    const services = await createCommandServices(env, {
+      ...{ db, clock, random: secureRandom, log },
+      events: { ...noopEvents, onGoodsChanged },
+    });
+    const result = await runCommand(services, args, clock());
+    if (hasChangedGoods && env.listenUrl !== undefined) await sendGoodsNotice(db, 'command');
+    return result;
   } finally {
     await close();
   }

@@ -1,5 +1,5 @@
 import type { Db } from '../db/connection.ts';
-import { noopEvents } from '../db/transaction.ts';
+import type { DomainEvents } from '../db/transaction.ts';
 import type { Env } from '../env.ts';
 import type { Log } from '../log.ts';
 import { createNoProvider } from '../payment/noProvider.ts';
@@ -16,6 +16,7 @@ interface CommandSources {
   readonly clock: () => Date;
   readonly random: RandomSource;
   readonly log: Log;
+  readonly events: DomainEvents;
 }
 
 /**
@@ -54,14 +55,14 @@ export const createCommandServices = async (
   env: Env,
   sources: CommandSources,
 ): Promise<PaymentServices> => {
-  const { db, log, random } = sources;
+  const { db, log, random, events } = sources;
   const storage = await openStorage(env.storage, log, random);
   return {
     db,
     random,
     payments: await createProvider(env, sources),
     wallet: walletPayments,
-    events: noopEvents,
+    events,
     log,
     ...(storage && { storage }),
   };

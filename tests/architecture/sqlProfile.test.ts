@@ -68,8 +68,8 @@ const sqlRules: readonly ArchitectureRule[] = [
     violatingExample: { path: 'server/cart/cart.store.ts', text: 'await tx.transaction(work)' },
   },
   {
-    name: 'no process listens for notifications, because they get lost with the connection',
-    appliesTo: sql,
+    name: 'only the notices of changed goods are notifications, because they get lost with the connection',
+    appliesTo: /^server\/(?!db\/goodsNotices\.ts).*\.(ts|sql)$/,
     findViolations: codePattern(
       /\bpg_notify\b|['"`]\s*(?:un)?(?:listen|notify)\s+\w/gi,
       'write a row that the other processes read, as goods_changes',

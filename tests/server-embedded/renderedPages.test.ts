@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DELIVERY_COUNTRIES } from '#models/address/country.ts';
 import { wireNumber } from '#models/money.ts';
 import type { ShopSettings } from '#models/renderedPage.ts';
+import { noopEvents } from '#server/db/transaction.ts';
 import { createConcurrencyLimiter } from '#server/http/concurrencyLimiter.ts';
 import { runCommand } from '#server/operator/commands.ts';
 import { createCommandServices } from '#server/operator/commandServices.ts';
@@ -53,7 +54,7 @@ test('a page shows a price that the operator changes in another process', async 
   const showsNewPrice = async () =>
     (await (await ask(paths.goods(GOODS_ID))).text()).includes('"memberPriceCents":123,');
   const shown = [await showsNewPrice()];
-  const services = await createCommandServices(env, { ...mall.deps, db });
+  const services = await createCommandServices(env, { ...mall.deps, db, events: noopEvents });
   await runCommand(services, ['price', GOODS_ID, '1.23'], mall.clock.now());
   shown.push(await showsNewPrice());
   await goodsChanges.poll();

@@ -19,6 +19,7 @@ const ORIGIN = 'http://localhost';
 
 let servers: readonly ShopServer[];
 let client: ApiClient;
+let listenUrl: string;
 beforeAll(async () => {
   const base = inject('postgresBase');
   const name = `mall_${randomUUID().replaceAll('-', '')}`;
@@ -26,6 +27,7 @@ beforeAll(async () => {
   await admin.connect();
   await admin.query(`create database ${name}`);
   await admin.end();
+  listenUrl = base + name;
   const start = () =>
     startShopServer({
       databaseUrl: inject('shopPostgresBase') + name,
@@ -33,6 +35,7 @@ beforeAll(async () => {
       env: {
         MALL_ORIGIN: ORIGIN,
         DATABASE_PREPARES: inject('prepares') ? '1' : '0',
+        DATABASE_LISTEN_URL: listenUrl,
         NODE_OPTIONS: '--import tsx',
       },
     });
@@ -54,6 +57,18 @@ function createBalancedClient(targets: readonly ShopServer[]): ApiClient {
   return createApiClient(balancer);
 }
 
+const LISTEN = 'listen goods_changes';
+
+async function listenForNotices() {
+  const listener = new pg.Client({ connectionString: listenUrl });
+  await listener.connect();
+  const notices: pg.Notification[] = [];
+  listener.on('notification', (notice) => void notices.push(notice));
+  await listener.query(LISTEN);
+  const query = (text: string) => listener.query(text);
+  return { notices, query, close: () => listener.end() };
+}
+
 const readStocks = () =>
   Promise.all(
     servers.map(async (server) => {
@@ -64,6 +79,7 @@ const readStocks = () =>
 
 test('a member buys at two servers that serve every second request', async () => {
   const [stock = 0] = await readStocks();
+  const { notices, close } = await listenForNotices();
   const { account, password } = DEMO_MEMBER;
   const { token } = await client.call(loginCall, { account, password });
   const line = { goodsId: GOODS_ID, goodsActionTypeId: null };
@@ -91,6 +107,8 @@ test('a member buys at two servers that serve every second request', async () =>
       expect(outcome).toBe('paid');
     });
   await waitForCondition(async () => expect(await readStocks()).toEqual([stock - 3, stock - 3]));
+  await waitForCondition(() => expect(notices).not.toEqual([]));
+  await close();
   await servers[0]?.runOperatorCli('audit');
   await client.call(logoutCall, {}, token);
 });
@@ -103,4 +121,17 @@ test('a write with a session that the other server has ended is refused', async 
   await first.call(logoutCall, {}, token);
   const line = { goodsId: GOODS_ID, goodsActionTypeId: null, goodsAmount: 1 };
   expect(await second.send(addToCartCall, line, token)).toMatchObject({ code: '1001' });
+});
+
+test('both servers listen for notices of changed goods, and a command sends one', async () => {
+  const { notices, query, close } = await listenForNotices();
+  await waitForCondition(async () => {
+    const { rows } = await query(
+      `select from pg_stat_activity where datname = current_database() and query = '${LISTEN}'`,
+    );
+    expect(rows).toHaveLength(servers.length);
+  });
+  await servers[0]?.runOperatorCli('stock', GOODS_ID, '--add', '3');
+  await waitForCondition(() => expect(notices).toHaveLength(1));
+  await close();
 });

@@ -103,6 +103,7 @@ describe('the settings of the server', () => {
       dataDir: '.data',
       databaseUrl: undefined,
       standbyUrl: undefined,
+      listenUrl: undefined,
       postgres: {
         connections: 10,
         statementMs: 5000,
@@ -145,6 +146,17 @@ describe('the settings of the server', () => {
     ).toBe(
       'DATABASE_STANDBY_URL is wrong; it must be postgres://user:password@host:5432/database.',
     );
+  });
+
+  test('listen for notices of a PostgreSQL server only, without printing the password', () => {
+    const DATABASE_LISTEN_URL = 'postgres://mall:password@localhost/mall';
+    expect(parseEnv({ ...ownShop, DATABASE_LISTEN_URL }).listenUrl).toBe(DATABASE_LISTEN_URL);
+    expect(getEnvError({ DATABASE_LISTEN_URL })).toBe(
+      'DATABASE_URL is missing: DATABASE_LISTEN_URL is a connection to the PostgreSQL server of DATABASE_URL that no pooler shares.',
+    );
+    expect(
+      getEnvError({ ...ownShop, DATABASE_LISTEN_URL: 'mysql://mall:password@localhost' }),
+    ).toBe('DATABASE_LISTEN_URL is wrong; it must be postgres://user:password@host:5432/database.');
   });
 
   test('sample a share of the requests', () => {

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createGoodsChangeFeed } from '#server/catalogue/goodsChangeFeed.ts';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createGoodsChangeFeed, startGoodsChangeFeed } from '#server/catalogue/goodsChangeFeed.ts';
 import type { GoodsChange } from '#server/db/goodsChanges.store.ts';
 import { setGoodsPrice, supplyStock } from '#server/operator/products.ts';
+import { testLog } from '#tests/support/testLog.ts';
 import { createTestDatabase, startTestMall, type TestMall } from '#tests/support/testMall.ts';
 
 const GOODS_ID = '10080101';
@@ -101,4 +102,24 @@ describe('the feed of changed goods', () => {
     await feed.poll();
     expect(applied).toEqual(['all', 'stock goods 5001']);
   });
+});
+
+test('a feed that is woken during a round runs one more after it', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const completeRounds: (() => void)[] = [];
+  const poll = () => new Promise<void>((resolve) => void completeRounds.push(resolve));
+  const feed = startGoodsChangeFeed(
+    { poll, apply: () => undefined, listSeenIds: () => [] },
+    testLog,
+  );
+  feed.wake();
+  feed.wake();
+  expect(completeRounds).toHaveLength(1);
+  completeRounds[0]?.();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(completeRounds).toHaveLength(2);
+  completeRounds[1]?.();
+  await feed.stop();
+  expect(completeRounds).toHaveLength(2);
 });

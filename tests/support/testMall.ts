@@ -142,6 +142,7 @@ export interface TestMallOptions {
   readonly metrics?: (database: Database, clock: () => Date) => Metrics;
   readonly payments?: (db: Db, clock: () => Date) => PaymentProvider;
   readonly onTransition?: (step: OrderTransitioned) => void;
+  readonly onGoodsChanged?: () => void;
   /** replaces running the jobs immediately */
   readonly onJobsDue?: () => void;
 }
@@ -203,6 +204,7 @@ export async function startTestMall(options: TestMallOptions = {}): Promise<Test
     payments: options.payments?.(db, clock.now) ?? noPaymentProvider,
     ...(options.metrics ? { metrics: options.metrics(database, clock.now) } : {}),
     ...(options.onTransition ? { onTransition: options.onTransition } : {}),
+    ...(options.onGoodsChanged ? { onGoodsChanged: options.onGoodsChanged } : {}),
     onJobsDue: options.onJobsDue ?? (() => runJobs()),
   });
   const runJobs = async () => {

@@ -1,5 +1,6 @@
 import { addMinutes } from 'date-fns/addMinutes';
 import type { Database } from '#server/db/connection.ts';
+import { noopEvents } from '#server/db/transaction.ts';
 import { parseEnv } from '#server/env.ts';
 import { createLog } from '#server/log.ts';
 import { formatAudit } from '#server/operator/audit.text.ts';
@@ -47,6 +48,7 @@ export async function createShopOperator(
     clock,
     random: secureRandom,
     log: silentLog,
+    events: noopEvents,
   });
   return {
     runOperator: async (...args) => (await runCommand(services, args, clock())).text,

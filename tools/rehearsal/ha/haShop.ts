@@ -51,13 +51,18 @@ function startProxy({ nodes, folder }: DatabaseCluster, ports: Ports) {
   });
 }
 
-async function startServers(pooler: TestPooler, ports: Ports): Promise<readonly ShopServer[]> {
+async function startServers(
+  pooler: TestPooler,
+  leaderUrl: string,
+  ports: Ports,
+): Promise<readonly ShopServer[]> {
   const databaseUrl = pooler.url('mall');
   const servers: ShopServer[] = [];
   const env = {
     MALL_ORIGIN: `http://localhost:${ports.proxy}`,
     PAYMENT_ORIGINS: `http://localhost:${ports.pay}`,
     DATABASE_STANDBY_URL: pooler.url('standby'),
+    DATABASE_LISTEN_URL: leaderUrl,
     DATABASE_PREPARES: '0',
     DATABASE_POOL: '6',
     TRUSTED_PROXIES: '127.0.0.1',
@@ -102,12 +107,10 @@ export async function startHaShop(): Promise<HaShop> {
   // HAProxy sends connections to every server until its first checks.
   const hasFoundLeader = async () => (await proxy.countUp('leader')) === 1;
   await waitUntil('HAProxy did not find the leader', hasFoundLeader);
-  const pooler = await startPgbouncer(
-    `postgres://mall@127.0.0.1:${ports.postgres}/mall`,
-    ports.standby,
-  );
+  const leaderUrl = `postgres://mall@127.0.0.1:${ports.postgres}/mall`;
+  const pooler = await startPgbouncer(leaderUrl, ports.standby);
   const databaseUrl = pooler.url('mall');
-  const servers = await startServers(pooler, ports);
+  const servers = await startServers(pooler, leaderUrl, ports);
   await proxy.waitForShop();
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
   pool.on('error', () => undefined);
