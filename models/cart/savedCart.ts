@@ -1,21 +1,26 @@
 import * as v from 'valibot';
 import { renameGoodsFields } from '../catalogue/storedGoods.ts';
 import { type Promotion, promotionSchema } from '../promotion/promotion.ts';
-import { type CartLine, cartLineSchema } from './cart.ts';
+import { type Cart, type CartLine, cartLineSchema } from './cart.ts';
 import { changeSource } from './changeSource.api.ts';
 import type { SetWrite } from './write.ts';
 
 export const SAVED_CART_VERSION = 3;
 
+/** A list in browser storage. An entry that cannot be read is left out and does not hide the others. */
+export const storedList = <T>(entry: v.GenericSchema<unknown, T>) =>
+  v.pipe(
+    v.array(v.unknown()),
+    v.transform((stored) => stored.filter((value) => v.is(entry, value))),
+    v.array(entry),
+  );
+
 const owner = v.nullable(v.string());
-const toEntries = <
-  L extends v.GenericSchema<unknown, CartLine>,
-  P extends v.GenericSchema<unknown, Promotion>,
->(
-  line: L,
-  promotion: P,
+const toEntries = (
+  line: v.GenericSchema<unknown, CartLine>,
+  promotion: v.GenericSchema<unknown, Promotion>,
 ) => ({
-  cart: v.object({ lines: v.array(line), promotions: v.array(promotion) }),
+  cart: v.object({ lines: storedList(line), promotions: storedList(promotion) }),
   mergeKey: v.string(),
 });
 
@@ -48,18 +53,32 @@ const setWriteSchema = v.object({
   quantity: v.number(),
 });
 
-const entries = { ownerAccount: owner, ...toEntries(cartLineSchema, promotionSchema) };
-
 /** The initial cart of the mall chart. Recordings of earlier releases contain no changes. */
 export const savedCartSchema = v.object({
-  ...entries,
+  ownerAccount: owner,
+  cart: v.object({ lines: v.array(cartLineSchema), promotions: v.array(promotionSchema) }),
+  mergeKey: v.string(),
   writes: v.optional(v.array(setWriteSchema), []),
+});
+
+/** A line whose promotion cannot be read is left out, because no group of the cart would show it. */
+const removeLinesWithoutPromotion = ({ lines, promotions }: Cart): Cart => ({
+  lines: lines.filter(
+    (line) =>
+      line.promotionId === null ||
+      promotions.some(({ promotionId }) => promotionId === line.promotionId),
+  ),
+  promotions,
 });
 
 /** The cart in browser storage. Release 0.1.0 stored it without a version. */
 export const storedCartSchema = v.pipe(
   v.union([
-    v.object({ version: v.literal(SAVED_CART_VERSION), ...entries }),
+    v.object({
+      version: v.literal(SAVED_CART_VERSION),
+      ownerAccount: owner,
+      ...toEntries(cartLineSchema, promotionSchema),
+    }),
     v.pipe(
       v.union([
         v.object({
@@ -76,7 +95,11 @@ export const storedCartSchema = v.pipe(
       v.transform(({ account, ...stored }) => ({ ...stored, ownerAccount: account })),
     ),
   ]),
-  v.transform(({ ownerAccount, cart, mergeKey }) => ({ ownerAccount, cart, mergeKey })),
+  v.transform(({ ownerAccount, cart, mergeKey }) => ({
+    ownerAccount,
+    cart: removeLinesWithoutPromotion(cart),
+    mergeKey,
+  })),
 );
 
 /**

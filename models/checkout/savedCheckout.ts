@@ -15,6 +15,9 @@ export interface Intent {
   readonly at: number;
 }
 
+/** The format of a stored intent. Earlier releases stored intents without a version. */
+export const INTENT_VERSION = 2;
+
 /**
  * A checkout that is saved between visits, as data and not as a snapshot of the chart (decisions
  * 28).

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { addressFieldsSchema } from '../address/address.ts';
-import { cartLineSchemaV2 } from '../cart/savedCart.ts';
+import { cartLineSchemaV2, storedList } from '../cart/savedCart.ts';
 import { placeOrderBodySchema } from './checkout.api.ts';
-import { type Intent, SAVED_VERSION, type SavedCheckout } from './savedCheckout.ts';
+import { type Intent, INTENT_VERSION, SAVED_VERSION, type SavedCheckout } from './savedCheckout.ts';
 import { shownOrderSchema } from './shownOrder.ts';
 import { draftAddressSchema, draftSchema } from './storedDraft.ts';
 
@@ -14,13 +14,20 @@ const intentEntries = {
   at: v.number(),
 };
 /** Releases before version 3 of the draft stored the total without its unit in the name. */
-const intentSchema: v.GenericSchema<unknown, Intent> = v.union([
-  v.object({ ...intentEntries, totalCents: cents }),
-  v.pipe(
-    v.object({ ...intentEntries, total: cents }),
-    v.transform(({ total, ...intent }) => ({ ...intent, totalCents: total })),
-  ),
-]);
+const intentSchema: v.GenericSchema<unknown, Intent> = v.pipe(
+  v.union([
+    v.object({
+      version: v.optional(v.literal(INTENT_VERSION)),
+      ...intentEntries,
+      totalCents: cents,
+    }),
+    v.pipe(
+      v.object({ version: v.optional(v.undefined()), ...intentEntries, total: cents }),
+      v.transform(({ total, ...intent }) => ({ ...intent, totalCents: total })),
+    ),
+  ]),
+  v.transform(({ version: _, ...intent }): Intent => intent),
+);
 
 const savedEntries = { account: v.nullable(v.string()), isSettled: v.optional(v.boolean()) };
 
@@ -59,7 +66,7 @@ const draftSchemaV2 = v.pipe(v.object(draftEntriesV2), v.transform(renameFreight
 const draftSchemaV1 = v.pipe(
   v.object({
     ...draftEntriesV2,
-    lines: v.array(cartLineSchemaV2),
+    lines: storedList(cartLineSchemaV2),
     address: v.nullable(v.pipe(flattenAddressV1, draftAddressSchema)),
     typed: v.nullable(v.pipe(flattenAddressV1, addressFieldsSchema)),
   }),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { addressFieldsSchema } from '../address/address.ts';
 import { cartLineSchema } from '../cart/cart.ts';
+import { storedList } from '../cart/savedCart.ts';
 import { CHECKOUT_STEPS } from '../pages.ts';
 import { PAY_TYPE_VALUES } from './payType.ts';
 import { shownOrderSchema } from './shownOrder.ts';
@@ -22,7 +23,7 @@ const keptInCartSchema = v.pipe(
  */
 export const draftSchema = v.object({
   active: v.picklist(CHECKOUT_STEPS.map(({ active }) => active)),
-  lines: v.pipe(v.array(cartLineSchema), v.readonly()),
+  lines: v.pipe(storedList(cartLineSchema), v.readonly()),
   /** quantities of the cart by lineKey that this draft does not order (decisions.md 21) */
   keptInCart: v.optional(keptInCartSchema, {}),
   deliveryType: v.picklist(['delivery', 'pickup']),

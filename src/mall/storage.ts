@@ -10,7 +10,12 @@ import {
   type StoredCartWrites,
   storedCartWritesSchema,
 } from '#models/cart/savedCart.ts';
-import { type Intent, SAVED_VERSION, type SavedCheckout } from '#models/checkout/savedCheckout.ts';
+import {
+  type Intent,
+  INTENT_VERSION,
+  SAVED_VERSION,
+  type SavedCheckout,
+} from '#models/checkout/savedCheckout.ts';
 import { type Session, sessionSchema } from '#models/session/session.ts';
 import {
   STORAGE_KEYS,
@@ -129,13 +134,13 @@ function createIntentStore(
   }
   const loadAll = (): readonly Intent[] =>
     stores.flatMap(loadStored).flatMap((intent) => parsers()?.parseIntent(intent) ?? []);
-  const remove = (store: JsonStorage, transactionCode: string, added: readonly Intent[] = []) => {
+  const remove = (store: JsonStorage, transactionCode: string, added: readonly object[] = []) => {
     const others = loadStored(store).filter((intent) => intent.transactionCode !== transactionCode);
     const intents = [...others, ...added];
     store.save(STORAGE_KEYS.intents, intents.length === 0 ? null : intents);
   };
   const add = (store: JsonStorage, intent: Intent): boolean => {
-    remove(store, intent.transactionCode, [intent]);
+    remove(store, intent.transactionCode, [{ version: INTENT_VERSION, ...intent }]);
     return loadStored(store).some(
       ({ transactionCode }) => transactionCode === intent.transactionCode,
     );

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { toPlaceOrderBody } from '#models/checkout/basket.api.ts';
-import { type Intent } from '#models/checkout/savedCheckout.ts';
+import { type Intent, INTENT_VERSION } from '#models/checkout/savedCheckout.ts';
 import { hasSavedCheckout } from '#src/mall/jsonStorage.ts';
 import { type StoredCart } from '#src/mall/storage.ts';
 import { savedCheckout } from '#tests/fixtures/readyCheckout.ts';
@@ -154,6 +154,8 @@ describe('intents', () => {
     const storage = openTestStorage();
     storage.saveIntent(first);
     storage.saveIntent(first);
+    const stored: unknown = JSON.parse(window.localStorage.getItem('mall.intents') ?? '');
+    expect(stored).toEqual([{ version: INTENT_VERSION, ...first }]);
     storage.removeIntent('T9');
     expect(storage.loadIntent(ANNA.account)).toEqual(first);
     storage.removeIntent('T1');

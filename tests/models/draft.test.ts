@@ -184,6 +184,12 @@ describe('a stored draft', () => {
     );
   });
 
+  test('leaves out a line that cannot be read', () => {
+    const line = createSampleLine(TIN);
+    const lines = [{ ...line, quantity: 0 }, { ...line, priceCents: 29.99 }, line];
+    expect(v.parse(draftSchema, { ...createDraft(), lines }).lines).toEqual([line]);
+  });
+
   test('is null if it is corrupt', () => {
     const corrupted = [
       { ...createDraft(), active: 99 },
@@ -192,8 +198,7 @@ describe('a stored draft', () => {
       { ...createDraft(), keptInCart: { 'tin:': 0 } },
       { ...createDraft(), freightCents: 8.9 },
       { ...createDraft(), freightCents: '890' },
-      { ...createDraft(), lines: [{ ...createSampleLine(TIN), quantity: 0 }] },
-      { ...createDraft(), lines: [{ ...createSampleLine(TIN), priceCents: 29.99 }] },
+      { ...createDraft(), lines: { tin: createSampleLine(TIN) } },
       { ...createDraft(), address: { ...FIELDS, country: 'NZ' } },
       { ...createDraft(), typed: 'half' },
       {},

@@ -1,10 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { type Draft, EMPTY_DRAFT } from '#models/checkout/draft.ts';
 import { matchesIntent } from '#models/checkout/placing.ts';
-import { belongsTo, SAVED_VERSION, type SavedCheckout } from '#models/checkout/savedCheckout.ts';
+import {
+  belongsTo,
+  INTENT_VERSION,
+  SAVED_VERSION,
+  type SavedCheckout,
+} from '#models/checkout/savedCheckout.ts';
 import { toShownOrder } from '#models/checkout/shownOrder.ts';
 import { parseIntent, parseSavedCheckout } from '#models/checkout/storedCheckout.ts';
-import { DRAFT_V1, DRAFT_V2, INTENT_V1, SHOWN_V2 } from '#tests/fixtures/oldStorage.ts';
+import {
+  DRAFT_V1,
+  DRAFT_V2,
+  INTENT_V1,
+  INTENT_WITHOUT_VERSION,
+  SHOWN_V2,
+} from '#tests/fixtures/oldStorage.ts';
 import { readyDraft, readyIntent } from '#tests/fixtures/readyCheckout.ts';
 import {
   ANNA,
@@ -90,6 +101,18 @@ describe('a saved checkout', () => {
     });
   });
 
+  test('keeps what the shopper typed if one of its lines cannot be read', () => {
+    const [line] = DRAFT_V1.draft.lines;
+    for (const stored of [DRAFT_V1, DRAFT_V2, parseStored(saved) as typeof DRAFT_V2]) {
+      const { lines } = stored.draft;
+      const longLine = { ...line, goodsEnglishName: 'x'.repeat(501) };
+      const draft = { ...stored.draft, lines: [longLine, ...lines, { goodsId: 'tin' }] };
+      const parsed = parseSavedCheckout(parseStored(stored));
+      expect(parsed?.draft.lines.length).toBe(lines.length);
+      expect(parseSavedCheckout(parseStored({ ...stored, draft }))).toEqual(parsed);
+    }
+  });
+
   test('is null if it has another version, is corrupt or has another type', () => {
     const others = [
       { ...saved, version: 0 },
@@ -129,17 +152,22 @@ describe('a saved checkout', () => {
 
 describe('an intent', () => {
   test('is parsed as it was stored, so that the same body is sent again', () => {
-    expect(parseIntent(parseStored(readyIntent))).toEqual(readyIntent);
+    const stored = parseStored({ version: INTENT_VERSION, ...readyIntent });
+    expect(parseIntent(stored)).toEqual(readyIntent);
   });
 
   test('of an earlier release is parsed, so that its order is found', () => {
     const { total, ...fields } = INTENT_V1;
-    expect(parseIntent(parseStored(INTENT_V1))).toEqual({ ...fields, totalCents: total });
+    const parsed = { ...fields, totalCents: total };
+    expect(parseIntent(parseStored(INTENT_V1))).toEqual(parsed);
+    expect(parseIntent(parseStored(INTENT_WITHOUT_VERSION))).toEqual(parsed);
   });
 
   test('is null if it is corrupt', () => {
     const corrupted = [
       { ...INTENT_V1, total: 64.9 },
+      { ...INTENT_V1, version: INTENT_VERSION },
+      { ...readyIntent, version: INTENT_VERSION + 1 },
       { ...readyIntent, account: undefined },
       { ...readyIntent, transactionCode: null },
       { ...readyIntent, body: { ...readyIntent.body, shippingType: 'home' } },

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { SAVED_CART_VERSION, storedCartSchema } from '#models/cart/savedCart.ts';
-import { CART_V1, CART_V2 } from '#tests/fixtures/oldStorage.ts';
+import { CART_V1, CART_V2, CART_V3 } from '#tests/fixtures/oldStorage.ts';
 import { createPromotionLine, createSampleLine, SPRING, TIN } from '#tests/fixtures/sampleData.ts';
 
 const stored = {
@@ -29,6 +29,36 @@ test('a member finds the cart that version 2 stored', () => {
     ...stored,
     ownerAccount: 'anna@example.com',
   });
+});
+
+test('a member finds the cart that version 3 stored', () => {
+  expect(v.parse(storedCartSchema, CART_V3)).toEqual({
+    ownerAccount: 'anna@example.com',
+    cart: { lines: [createSampleLine(TIN, { quantity: 2 })], promotions: [] },
+    mergeKey: 'key-1',
+  });
+});
+
+test.each([
+  ['this release', { version: SAVED_CART_VERSION, ...stored }],
+  ['release 0.1.0', CART_V1],
+  ['version 2', CART_V2],
+])('one line that cannot be read does not hide the others that %s stored', (_, saved) => {
+  const [line] = saved.cart.lines;
+  const unreadableLines = [
+    { ...line, goodsEnglishName: 'x'.repeat(501) },
+    { goodsId: 'tin' },
+    null,
+  ];
+  const cart = { ...saved.cart, lines: [...unreadableLines, ...saved.cart.lines] };
+  expect(v.parse(storedCartSchema, { ...saved, cart }).cart).toEqual(stored.cart);
+});
+
+test('a line whose promotion cannot be read is left out, and the other lines stay', () => {
+  const { lines } = stored.cart;
+  const cart = { lines, promotions: [{ ...SPRING, endsAt: 'soon' }, 7] };
+  const parsed = v.parse(storedCartSchema, { version: SAVED_CART_VERSION, ...stored, cart });
+  expect(parsed.cart).toEqual({ lines: lines.slice(0, 1), promotions: [] });
 });
 
 test('a cart of an unknown version is absent', () => {
