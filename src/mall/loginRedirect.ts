@@ -1,3 +1,4 @@
+import { parseUrl } from './parseUrl.ts';
 import { isPath, paths } from './paths.ts';
 
 /**
@@ -6,8 +7,9 @@ import { isPath, paths } from './paths.ts';
 export function parseRedirect(search: string): string {
   const target = new URLSearchParams(search).get('redirect') ?? '';
   // Parses like the browser, which removes tabs, replaces `\` by `/` and resolves dots.
-  if (!target.startsWith('/') || !URL.canParse(target, DUMMY_ORIGIN)) return paths.home;
-  const { origin, pathname, search: query, hash } = new URL(target, DUMMY_ORIGIN);
+  const url = target.startsWith('/') ? parseUrl(target, DUMMY_ORIGIN) : undefined;
+  if (!url) return paths.home;
+  const { origin, pathname, search: query, hash } = url;
   const isOwnPath = origin === DUMMY_ORIGIN && !pathname.startsWith('//') && !isLoginPath(pathname);
   return isOwnPath ? `${pathname}${query}${hash}` : paths.home;
 }

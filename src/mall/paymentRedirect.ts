@@ -1,4 +1,5 @@
 import { fail } from '#models/failure.ts';
+import { parseUrl } from './parseUrl.ts';
 
 export interface PaymentRedirect {
   /** allowed origins of a redirectUrl */
@@ -15,8 +16,8 @@ export function redirectToPayment(
   { paymentOrigins, navigateAway }: PaymentRedirect,
   redirectUrl: string,
 ): void {
-  const isAllowed =
-    URL.canParse(redirectUrl) && paymentOrigins.includes(new URL(redirectUrl).origin);
-  if (!isAllowed) fail({ kind: 'malformed', path: 'pay.redirectUrl' });
+  const origin = parseUrl(redirectUrl)?.origin;
+  if (origin === undefined || !paymentOrigins.includes(origin))
+    fail({ kind: 'malformed', path: 'pay.redirectUrl' });
   navigateAway(redirectUrl);
 }

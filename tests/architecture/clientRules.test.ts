@@ -26,6 +26,19 @@ const clientRules: readonly ArchitectureRule[] = [
     },
   },
   {
+    name: 'the shop calls no function that browsers of early 2023 lack (docs/decisions/142)',
+    appliesTo: /^(models|machines|src)\//,
+    exceptions: /^src\/(api\/anySignal\.ts$|devtools\/)/, // has a fallback; for developers
+    findViolations: codePattern(
+      /\b(URL\.(canParse|parse)|AbortSignal\.any|Promise\.(withResolvers|try)|(Object|Map)\.groupBy|Array\.fromAsync|Iterator\.(from|concat)|RegExp\.escape)\b/g,
+      'use a function of the oldest supported browsers, such as parseUrl for URL.canParse',
+    ),
+    violatingExample: {
+      path: 'src/mall/paymentRedirect.ts',
+      text: 'if (URL.canParse(redirectUrl)) navigateAway(redirectUrl);',
+    },
+  },
+  {
     name: 'a sentence with a count has its form from src/text/plural.ts',
     appliesTo: /^(src\/text|server)\/.*\.ts$/,
     findViolations: codePattern(

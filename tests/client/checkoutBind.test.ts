@@ -1,6 +1,6 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import * as v from 'valibot';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { REQUEST_TIMEOUT_MS } from '#models/call.ts';
 import { toTradeCall } from '#models/checkout/checkout.api.ts';
 import { PAY_IN_STORE_IMAGE } from '#models/checkout/upload.api.ts';
@@ -13,12 +13,26 @@ import { createCheckoutBindHarness } from '#tests/support/checkoutBindHarness.ts
 import { createTestStorage } from '#tests/support/testStorage.ts';
 
 isolatePage();
+afterEach(() => vi.unstubAllGlobals());
+
 describe('the redirect to the payment page', () => {
   test('opens a known provider and never resolves', async () => {
     const redirectUrl = 'https://pay.example/p/1?back=x';
     const shop = createCheckoutBindHarness({});
     void shop.run('redirectToPayment', { redirectUrl });
     expect(shop.left).toEqual([redirectUrl]);
+  });
+
+  test('opens in a browser without URL.canParse', async () => {
+    vi.stubGlobal('URL', class OldURL extends URL {});
+    Object.defineProperty(URL, 'canParse', { value: undefined });
+    const shop = createCheckoutBindHarness({});
+    void shop.run('redirectToPayment', { redirectUrl: 'https://pay.example/p/1' });
+    expect(shop.left).toEqual(['https://pay.example/p/1']);
+    expect(await shop.run('redirectToPayment', { redirectUrl: 'not a URL' })).toEqual({
+      kind: 'malformed',
+      path: 'pay.redirectUrl',
+    });
   });
 
   const hostile = [
