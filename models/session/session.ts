@@ -58,6 +58,19 @@ export function passwordError(password: string): PasswordError | undefined {
 /** The pay password has exactly six digits (§5; decisions.md 14). */
 export const isPayPassword = (typed: string): boolean => /^\d{6}$/.test(typed);
 
+const DIGITS_IN_ORDER = '0123456789'.repeat(2);
+const DIGITS_IN_REVERSE = [...DIGITS_IN_ORDER].toReversed().join('');
+
+/**
+ * Whether a pay password is easy to guess: equal digits, digits in order, or a repeated group such as
+ * 121212. It is accepted (§5), with an advice.
+ */
+export const isWeakPayPassword = (typed: string): boolean =>
+  isPayPassword(typed) &&
+  (DIGITS_IN_ORDER.includes(typed) ||
+    DIGITS_IN_REVERSE.includes(typed) ||
+    /^(\d{1,3})\1+$/.test(typed));
+
 /** A code from `sendCode` has six digits (decisions.md 15). */
 export const isVerificationCode = (typed: string): boolean => /^\d{6}$/.test(typed);
 

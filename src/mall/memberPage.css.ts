@@ -68,6 +68,8 @@ export const figure = style({
 export const name = style({ fontSize: vars.text.lg, fontWeight: vars.weight.strong });
 export const smallPrint = style({ fontSize: vars.text.xs, color: vars.color.muted });
 export const muted = style({ color: vars.color.muted });
+/** A sentence below the hint of a field, only while there is one. */
+export const advice = style({ display: 'block', color: vars.color.ink });
 
 export const head = style({
   display: 'flex',

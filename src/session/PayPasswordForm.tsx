@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { selectAccount } from '#machines/session/session.selectors.ts';
 import { isSecondFactorNeeded } from '#models/session/secondFactor.ts';
-import { isPayPassword, isVerificationCode } from '#models/session/session.ts';
+import { isPayPassword, isVerificationCode, isWeakPayPassword } from '#models/session/session.ts';
 import { useRestoreFocusWithin } from '../mall/focus.ts';
 import { useSession } from '../mall/MallContext.tsx';
 import * as css from '../mall/memberPage.css.ts';
@@ -44,6 +44,19 @@ function usePayPasswordForm({ failure, send }: PasswordMutationState) {
   };
 }
 
+/** Advises against a weak pay password, which is accepted (§5). */
+function PayPasswordHint({ password }: { password: string }) {
+  const { account } = useFullText();
+  return (
+    <>
+      {account.newPayPasswordHint}
+      <span role="status" className={css.advice}>
+        {isWeakPayPassword(password) && account.weakPayPassword}
+      </span>
+    </>
+  );
+}
+
 function Fields({ mutation }: { mutation: PasswordMutationState }) {
   const { account } = useFullText();
   const form = usePayPasswordForm(mutation);
@@ -55,7 +68,13 @@ function Fields({ mutation }: { mutation: PasswordMutationState }) {
           key={name}
           id={form.getId(name)}
           label={name === 'code' ? account.code : account.newPayPassword}
-          hint={name === 'code' ? account.codeHint : account.newPayPasswordHint}
+          hint={
+            name === 'code' ? (
+              account.codeHint
+            ) : (
+              <PayPasswordHint password={form.getValue('password')} />
+            )
+          }
           error={form.getError(name)}
           required
         >

@@ -13,6 +13,7 @@ import {
   accountError,
   isPayPassword,
   isVerificationCode,
+  isWeakPayPassword,
   normaliseAccount,
   PAY_LOCK,
   passwordError,
@@ -107,6 +108,13 @@ describe('passwords and codes', () => {
         expect(isPayPassword(String(number).padStart(6, '0'))).toBe(true);
       }),
     );
+  });
+
+  test('of equal digits, of digits in order and of a repeated group are easy to guess', () => {
+    const weak = ['000000', '777777', '123456', '890123', '654321', '321098', '121212', '258258'];
+    expect(weak.filter((typed) => !isWeakPayPassword(typed))).toEqual([]);
+    const others = ['295813', '112233', '123465', '121213', '135790', '12345', '1234567', ''];
+    expect(others.filter(isWeakPayPassword)).toEqual([]);
   });
 
   test('a code is valid for ten minutes, is sent again after one, and allows five tries', () => {

@@ -72,6 +72,22 @@ describe('the passwords', () => {
   });
 });
 
+test('a pay password that is easy to guess gets an advice and is accepted', async () => {
+  const shop = open({ changePayPassword: null });
+  const section = await screen.findByRole('region', { name: 'Pay password' });
+  const input = within(section).getByLabelText('New pay password');
+  const advice = 'This is easy to guess. Choose digits without a pattern.';
+  await userEvent.type(input, '295813');
+  expect(within(section).queryByText(advice)).toBeNull();
+  await userEvent.clear(input);
+  await userEvent.type(input, '123456');
+  expect(within(section).getByText(advice).getAttribute('role')).toBe('status');
+  await userEvent.type(within(section).getByLabelText('Verification code'), '751206');
+  await userEvent.click(within(section).getByRole('button', { name: 'Set pay password' }));
+  expect(await within(section).findByText('Password changed')).toBeDefined();
+  expect(shop.getInputs('changePayPassword')).toEqual([{ code: '751206', password: '123456' }]);
+});
+
 describe('the sessions', () => {
   const current = {
     sessionId: 'current',

@@ -43,6 +43,7 @@ export const account = {
   payPasswordHelp: 'A six-digit code for paying from your balance.',
   newPayPassword: 'New pay password',
   newPayPasswordHint: 'Six digits, for example 295813',
+  weakPayPassword: 'This is easy to guess. Choose digits without a pattern.',
   sendCodeTo: (recipient: string) => `We’ll send a code to ${recipient}.`,
   code: 'Verification code',
   codeHint: 'Six digits, for example 123456. Valid for 10 minutes.',

@@ -43,6 +43,7 @@ export const account: typeof english = {
   payPasswordHelp: '使用余额支付时输入的六位数字。',
   newPayPassword: '新支付密码',
   newPayPasswordHint: '六位数字，例如 295813',
+  weakPayPassword: '这组数字容易被猜到，请选择没有规律的数字。',
   sendCodeTo: (recipient) => `验证码将发送至 ${recipient}。`,
   code: '验证码',
   codeHint: '六位数字，例如 123456，10 分钟内有效',

@@ -43,6 +43,7 @@ export const account: typeof english = {
   payPasswordHelp: '使用餘額付款時輸入的六位數字。',
   newPayPassword: '新付款密碼',
   newPayPasswordHint: '六位數字，例如 295813',
+  weakPayPassword: '這組數字容易被猜到，請選擇沒有規律的數字。',
   sendCodeTo: (recipient) => `驗證碼將傳送至 ${recipient}。`,
   code: '驗證碼',
   codeHint: '六位數字，例如 123456，10 分鐘內有效',
