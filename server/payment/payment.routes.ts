@@ -12,7 +12,8 @@ import { saveCertificate } from './certificate.ts';
 import { payOrder } from './pay.ts';
 import { getPayResult } from './payResult.ts';
 
-const MAX_WEBHOOK_BYTES = 16 * 1024;
+/** The report of a dispute contains the evidence of the shop, up to 150,000 characters at Stripe. */
+const MAX_WEBHOOK_BYTES = 1024 * 1024;
 
 /** Replies 200 after the event is committed, so that the provider stops sending it. */
 async function handleWebhook(c: Context, { deps }: ApiBuilder): Promise<Response> {

@@ -23,7 +23,6 @@ export const STRIPE_PROVIDER = 'stripe';
 const REQUEST_LIMIT_MS = 7000;
 const MAX_RETRIES = 1;
 const PAGE_SIZE = 100;
-const MAX_LISTED = 10_000;
 const SIGNATURE_LIFE_SECONDS = minutesToSeconds(5);
 
 /**
@@ -214,14 +213,14 @@ const createListCaptured =
   (stripe: Stripe): NonNullable<PaymentProvider['listCaptured']> =>
   (from, until) =>
     callStripe(async () => {
-      const sessions = await stripe.checkout.sessions
-        .list({
-          created: { gte: toSeconds(from), lte: toSeconds(until) },
-          status: 'complete',
-          limit: PAGE_SIZE,
-        })
-        .autoPagingToArray({ limit: MAX_LISTED });
-      return sessions.flatMap(toListedPayment);
+      const sessions = stripe.checkout.sessions.list({
+        created: { gte: toSeconds(from), lte: toSeconds(until) },
+        status: 'complete',
+        limit: PAGE_SIZE,
+      });
+      const payments: ListedPayment[] = [];
+      for await (const session of sessions) payments.push(...toListedPayment(session));
+      return payments;
     });
 
 const createVerifyWebhook =

@@ -23,7 +23,7 @@ describe('the webhook', () => {
       status: 404,
     });
     expect(
-      await harness.mall.request('POST', '/pay/notify/sandbox', 'x'.repeat(20_000)),
+      await harness.mall.request('POST', '/pay/notify/sandbox', 'x'.repeat(1_100_000)),
     ).toMatchObject({
       status: 413,
     });

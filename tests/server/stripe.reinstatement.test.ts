@@ -31,6 +31,14 @@ describe('a dispute with Stripe', () => {
     expect(await runOperator('audit')).toContain('The provider agrees');
   });
 
+  test('that the shop wins with 150,000 characters of evidence returns the order', async () => {
+    const { orderNo, ref } = await addPaidOrder();
+    await send(stripe.dispute(ref));
+    const { closed } = stripe.closeDispute('won', '证'.repeat(150_000));
+    expect(await send(closed)).toBe(200);
+    expect(await harness.findOrderState(orderNo)).toBe('paid');
+  });
+
   test('that the shop loses keeps the order charged back, also if only the end is reported', async () => {
     const { orderNo, ref } = await addPaidOrder();
     stripe.dispute(ref);

@@ -9,7 +9,7 @@ import {
   loadMovements,
   loadPayResult,
 } from '#tests/fixtures/unpaidOrder.ts';
-import { getRefusalKey, MINUTE_MS } from '#tests/support/orderHarness.ts';
+import { getRefusalKey, HOUR_MS, MINUTE_MS } from '#tests/support/orderHarness.ts';
 import { createRefundMovement, createStripeHarness } from '#tests/support/stripeHarness.ts';
 
 const { stripe, harness, send, addOpenPayment, addPaidOrder, runJobs, runOperator, close } =
@@ -35,7 +35,10 @@ describe('an order that is paid with Stripe', () => {
   test('is paid once, even if Stripe sends the webhook twice', async () => {
     const { orderNo, ref, loadResult } = await addOpenPayment();
     const webhook = stripe.pay(ref);
+    const requestCount = stripe.requests.length;
     expect([await send(webhook), await send(webhook)]).toEqual([200, 200]);
+    // No call to Stripe is made inside the request of a webhook.
+    expect(stripe.requests).toHaveLength(requestCount);
     expect(await loadResult()).toMatchObject({ outcome: 'paid', refundedCents: 0 });
     expect(await loadMovements(harness, orderNo)).toEqual([CAPTURE_MOVEMENT]);
   });
@@ -223,4 +226,12 @@ test('the audit finds captures, refunds and disputes that only Stripe knows', as
     [refunded.orderNo]: { netCents: 5890, providerCents: 4890 },
     [disputed.orderNo]: { netCents: 5890, providerCents: 0 },
   });
+});
+
+test('the audit compares every payment that Stripe lists, also more than ten thousand', async () => {
+  harness.advance(60 * 24 * HOUR_MS);
+  stripe.addCapturedSessions(10_001);
+  harness.advance(10 * MINUTE_MS);
+  const { unknown } = await auditProvider(harness.services, harness.clock());
+  expect(unknown).toHaveLength(10_001);
 });

@@ -132,14 +132,17 @@ export async function startFakeStripe({ secretKey, webhookSecret, clock }: FakeS
     return c.json(toSession(session));
   });
   app.get('/v1/checkout/sessions', (c) => {
-    const { 'created[gte]': from, 'created[lte]': until, status } = c.req.query();
+    const { 'created[gte]': from, 'created[lte]': until, status, ...page } = c.req.query();
     const listed = [...sessions.values()].filter(
       (session) =>
         session.created >= Number(from) &&
         session.created <= Number(until) &&
         session.status === status,
     );
-    return c.json(toList(listed.map((session) => toSession(session))));
+    const start = listed.findIndex(({ id }) => id === page['starting_after']) + 1;
+    const end = start + Number(page['limit']);
+    const data = listed.slice(start, end).map((session) => toSession(session));
+    return c.json({ ...toList(data), has_more: end < listed.length });
   });
   app.get('/v1/checkout/sessions/:id', (c) => {
     const session = sessions.get(c.req.param('id'));
@@ -209,6 +212,16 @@ export async function startFakeStripe({ secretKey, webhookSecret, clock }: FakeS
       session.charge = { intentId, amount };
       return createWebhook('checkout.session.completed', toSession(session));
     },
+    /** Payments of sessions that the shop did not open. */
+    addCapturedSessions: (count: number) => {
+      for (let index = 0; index < count; index += 1) {
+        const id = `cs_listed_${index}`;
+        const params = new URLSearchParams({ client_reference_id: id });
+        const charge = { intentId: `pi_${id}`, amount: 100 };
+        const state = { status: 'complete', paymentStatus: 'paid', charge } as const;
+        sessions.set(id, { id, params, created: toSeconds(clock()), ...state });
+      }
+    },
     expire: (id: string) => {
       const session = getSession(id);
       session.status = 'expired';
@@ -227,7 +240,7 @@ export async function startFakeStripe({ secretKey, webhookSecret, clock }: FakeS
       });
     },
     /** The bank decides the newest dispute. Stripe reports a win twice. */
-    closeDispute: (status: 'won' | 'lost' | 'warning_closed') => {
+    closeDispute: (status: 'won' | 'lost' | 'warning_closed', evidenceText?: string) => {
       const dispute = disputes.at(-1);
       if (!dispute) throw new Error('There is no dispute');
       dispute.isWon = status === 'won';
@@ -238,6 +251,7 @@ export async function startFakeStripe({ secretKey, webhookSecret, clock }: FakeS
         amount,
         currency: 'aud',
         status,
+        evidence: { uncategorized_text: evidenceText ?? null },
       };
       return {
         closed: createWebhook('charge.dispute.closed', closed),
