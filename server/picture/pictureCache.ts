@@ -1,22 +1,5 @@
 import type { ObjectStorage } from '../storage/objectStorage.ts';
 
-/** Runs at most `max` tasks at a time, in the order of the calls. */
-export function createLimiter(max: number): <T>(task: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async (task) => {
-    if (running >= max) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running += 1;
-    try {
-      return await task();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
-}
-
 export interface MemoryCache<T> {
   get(key: string): T | undefined;
   set(key: string, entry: T): void;

@@ -1,14 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import { type ConcurrencyLimits, createConcurrencyLimiter } from '../http/concurrencyLimiter.ts';
 import type { ObjectStorage } from '../storage/objectStorage.ts';
 import { PLACEHOLDER_PATH } from './originals.ts';
-import {
-  createFileCache,
-  createLimiter,
-  createMemoryCache,
-  type FileCache,
-} from './pictureCache.ts';
+import { createFileCache, createMemoryCache, type FileCache } from './pictureCache.ts';
 import {
   GOODS_PICTURE_KINDS,
   type GoodsPictureKind,
@@ -25,7 +21,10 @@ export interface StoredPicture {
 export interface Pictures {
   /** The pictures of a product, beginning with the front. */
   listGoodsKinds(goodsId: string): readonly GoodsPictureKind[];
-  /** Returns the placeholder for an unknown key. */
+  /**
+   * Returns the placeholder for an unknown key.
+   * @throws Refusal tryLater (503) if too many pictures wait to be resized
+   */
   get(kind: PictureKind, key: string, size: PictureSize): Promise<StoredPicture>;
 }
 export interface PicturesOptions {
@@ -35,6 +34,7 @@ export interface PicturesOptions {
   readonly findOriginal: (kind: PictureKind, key: string) => string;
   /** Bytes of resized pictures kept in memory. */
   readonly maxMemoryBytes?: number;
+  readonly limits?: ConcurrencyLimits;
 }
 
 /** Part of every hash in the cache. Change it together with the encoder's settings. */
@@ -43,8 +43,11 @@ const QUALITY = 82;
 /** A third faster than the default of 4, with 4 % more bytes. */
 const EFFORT = 2;
 const DEFAULT_MAX_MEMORY_BYTES = 32 * 1024 * 1024;
-/** Leaves threads of the pool for the database and the password hashes. */
-const MAX_CONCURRENT = 2;
+/**
+ * Two at once leave threads of the pool for the database and the password hashes. One takes about
+ * 10 ms, so the last of those that wait is ready after two seconds.
+ */
+const RESIZING_LIMITS: ConcurrencyLimits = { concurrent: 2, waiting: 300 };
 
 /**
  * Resizes to exactly `size` with white padding (§7). Returns an original of this size unchanged.
@@ -89,8 +92,9 @@ export function createPictures({
   storage,
   findOriginal,
   maxMemoryBytes = DEFAULT_MAX_MEMORY_BYTES,
+  limits = RESIZING_LIMITS,
 }: PicturesOptions): Pictures {
-  const limiter = createLimiter(MAX_CONCURRENT);
+  const limitResizing = createConcurrencyLimiter(limits);
   const memory = createMemoryCache<StoredPicture>(maxMemoryBytes);
   const files = createFileCache(storage);
   const inFlight = new Map<string, Promise<StoredPicture>>();
@@ -99,7 +103,7 @@ export function createPictures({
   function loadOnce(name: string, path: string, size: PictureSize): Promise<StoredPicture> {
     const task =
       inFlight.get(name) ??
-      limiter(() => loadPicture(files, path, size)).finally(() => inFlight.delete(name));
+      limitResizing(() => loadPicture(files, path, size)).finally(() => inFlight.delete(name));
     inFlight.set(name, task);
     return task;
   }

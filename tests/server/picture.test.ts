@@ -124,6 +124,20 @@ describe('the cache of pictures', () => {
     expect(new Set(files).size).toBe(1);
     expect(await listCachedFiles()).toHaveLength(1);
   });
+  test('refuses pictures above its limits, and resizes the next one', async () => {
+    const limits = { concurrent: 1, waiting: 1 };
+    const pictures = createPictures({ storage, findOriginal, limits });
+    const get = (key: string) => pictures.get('category', key, size);
+    const results = await Promise.allSettled(['1001', '1002', '1003', '1004'].map(get));
+    expect(results.map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+      'rejected',
+    ]);
+    expect(results[2]).toMatchObject({ reason: { key: 'tryLater', extra: { retryAfter: 5 } } });
+    expect((await get('1003')).type).toBe('image/webp');
+  });
   test('returns the right pictures with little memory', async () => {
     const pictures = createPictures({ storage, findOriginal, maxMemoryBytes: 1 });
     const before = await pictures.get('brand', '2001', size);
