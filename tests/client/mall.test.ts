@@ -226,8 +226,14 @@ describe('the page', () => {
     await waitForCondition(() =>
       expect(shop.cart.getSnapshot().matches({ member: 'synced' })).toBe(true),
     );
+    const listShownCodes = () =>
+      shop.notices
+        .getSnapshot()
+        .context.shown.map(({ notice }) => (notice.about === 'code' ? notice.code : notice.about));
     window.dispatchEvent(new Event('offline'));
+    expect(listShownCodes()).toEqual(['offline']);
     window.dispatchEvent(new Event('online'));
+    expect(listShownCodes()).toEqual(['online']);
     await waitForCondition(() => expect(shop.getInputs('cart')).toHaveLength(2));
   });
 });

@@ -83,10 +83,15 @@ test('a product added during a merge is sent after it and counted once', async (
 });
 
 test('a merge that did not reach the server is repeated after a reload, because the cart is still a guest’s', async () => {
-  const { actor, fakes } = openCartMachine({ cart: createCart([line(TIN)]) });
+  const cart = createCart([line(TIN)]);
+  const { actor, fakes } = openCartMachine({ cart });
   actor.send({ type: 'cart.logIn', account: ANNA.account });
   await fakes.reject('mergeCart', FAILURES.network);
-  expect(actor.getSnapshot().context.ownerAccount).toBeNull();
+  const { ownerAccount, mergeKey, cart: guestCart } = actor.getSnapshot().context;
+  expect([ownerAccount, guestCart]).toEqual([null, cart]);
+  const saved = { ownerAccount, mergeKey, cart: guestCart };
+  const { fakes: nextVisit } = openCartMachine({ ...saved, currentAccount: ANNA.account });
+  expect(nextVisit.getInputs('mergeCart')).toEqual(fakes.getInputs('mergeCart'));
 });
 
 test('changes of a member are shown immediately and sent one after the other, with the newest total only', async () => {

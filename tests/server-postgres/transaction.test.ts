@@ -157,6 +157,8 @@ test('without a pooler, statements are prepared once and every connection has th
   const prepared = db.select({ key: settings.key }).from(settings).prepare('named_by_us');
   await prepared.execute();
   const { rows } = await db.execute(sql`
-    select (select count(*)::int from pg_prepared_statements) as named, current_setting('lock_timeout') as lock`);
-  expect(rows).toEqual([{ named: 1, lock: '2s' }]);
+    select (select count(*)::int from pg_prepared_statements) as named,
+      current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
+      current_setting('idle_in_transaction_session_timeout') as idle`);
+  expect(rows).toEqual([{ named: 1, statement: '5s', lock: '2s', idle: '10s' }]);
 });

@@ -9,6 +9,10 @@ import { applyPaymentEvent } from '#server/payment/capture.ts';
 import { saveCertificate } from '#server/payment/certificate.ts';
 import { createNoProvider } from '#server/payment/noProvider.ts';
 import { payOrder } from '#server/payment/pay.ts';
+import type { PaymentServices } from '#server/payment/payment.services.ts';
+import { getPayResult } from '#server/payment/payResult.ts';
+import type { PaymentProvider } from '#server/payment/provider.ts';
+import { limitProvider } from '#server/payment/providerLimits.ts';
 import { payOrderByBalance } from '#server/wallet/payBalance.ts';
 import { openRecharge } from '#server/wallet/recharge.ts';
 import { addUnpaidOrder, findAttemptByRef, loadPayResult } from '#tests/fixtures/unpaidOrder.ts';
@@ -16,6 +20,7 @@ import {
   getOpenSlot,
   getRefusalKey,
   HOUR_MS,
+  MINUTE_MS,
   NO_SECOND_FACTOR,
   startOrderHarness,
 } from '#tests/support/orderHarness.ts';
@@ -92,6 +97,19 @@ describe('while the payment provider is down', () => {
     await runDueJobs(harness.services, harness.clock());
     await harness.pressBankButton(await harness.pay(shopper, orderNo), 'approve');
     expect(await harness.findOrderState(orderNo)).toBe('paid');
+  });
+
+  test('a shopper who returns from the payment page sees the stored state within the time limit', async () => {
+    const { orderNo, ref, own } = await addOpenPayment();
+    await harness.gateway.act(ref, 'approve');
+    harness.advance(MINUTE_MS);
+    const getPayment = vi.fn<PaymentProvider['getPayment']>(() => new Promise(() => undefined));
+    const silent = limitProvider({ ...harness.services.payments, getPayment }, 20);
+    const loadOutcome = async (services: PaymentServices) =>
+      (await getPayResult(services, own.userId, orderNo, harness.clock()))?.outcome;
+    expect(await loadOutcome(harness.createServices(silent))).toBe('checking');
+    expect(getPayment).toHaveBeenCalledOnce();
+    expect(await loadOutcome(harness.services)).toBe('paid');
   });
 
   test('a card that is charged nevertheless is refunded after another method is chosen', async () => {

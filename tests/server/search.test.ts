@@ -98,6 +98,7 @@ describe('searching goods', () => {
     const refused = replies.filter(({ status }) => status === 503);
     expect(refused.length).toBeGreaterThan(0);
     expect(refused[0]).toMatchObject({ msg: '当前访问人数较多，请稍后再试' });
+    for (const { headers } of refused) expect(headers.get('retry-after')).toBe('5');
     expect(replies.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(44);
   });
 

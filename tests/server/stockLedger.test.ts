@@ -4,11 +4,12 @@ import { goods } from '#server/db/schema/catalogue.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { paymentMovements } from '#server/db/schema/payment.ts';
 import { stockEntries } from '#server/db/schema/stock.ts';
-import { pointsEntries, users } from '#server/db/schema/users.ts';
+import { balanceEntries, pointsEntries, users } from '#server/db/schema/users.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';
 import { auditLedgers } from '#server/operator/audit.ts';
 import { runCommand } from '#server/operator/commands.ts';
 import { cancelOwnOrder } from '#server/order/orders.ts';
+import { addOpenRecharge } from '#tests/fixtures/unpaidOrder.ts';
 import { createOrderHarness, HOUR_MS, type OrderHarness } from '#tests/support/orderHarness.ts';
 
 let harness: OrderHarness;
@@ -150,6 +151,40 @@ describe('the audit of ledgers fails', () => {
       () => set(12),
     );
     expect(text).toMatch(new RegExp(`${orderNo} +12 +120`));
+  });
+
+  test('if captured − refunded is not the total of an order', async () => {
+    const { orderNo } = await paidOrder();
+    const change = (by: number) =>
+      harness.db
+        .update(orders)
+        .set({
+          freightCents: sql`${orders.freightCents} + ${by}`,
+          totalCents: sql`${orders.totalCents} + ${by}`,
+        })
+        .where(eq(orders.orderNo, orderNo));
+    const text = await failAudit(
+      () => change(100),
+      () => change(-100),
+    );
+    expect(text).toMatch(/1 of \d+ orders and \d+ recharges do not add up/);
+    expect(text).toMatch(new RegExp(`${orderNo} +paid +A\\$22\\.40 +A\\$21\\.40`));
+  });
+
+  test('if captured − refunded is not the credited amount of a recharge', async () => {
+    const { rechargeNo, ref } = await addOpenRecharge(harness);
+    await harness.pressBankButton(ref, 'approve');
+    const set = (amountCents: number) =>
+      harness.db
+        .update(balanceEntries)
+        .set({ amountCents })
+        .where(eq(balanceEntries.rechargeNo, rechargeNo));
+    const text = await failAudit(
+      () => set(6000),
+      () => set(5000),
+    );
+    expect(text).toMatch(new RegExp(`${rechargeNo} +recharge +A\\$60\\.00 +A\\$50\\.00`));
+    expect(text).toContain('Balances: 1 differ from the ledger.');
   });
 
   test('if an order is shown as paid without a recorded payment', async () => {
