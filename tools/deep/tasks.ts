@@ -157,12 +157,12 @@ export const LONG_TASKS: Readonly<Record<string, LongTask>> = {
   ),
   mutants: createFaultTask('Mutation testing', 'mutants'),
   chaos: createTask(
-    '150 kills and other failures while shoppers buy',
+    '200 kills and other failures while shoppers buy',
     'tools/chaos/cli.ts',
     '--kills',
-    '150',
+    '200',
     '--minutes',
-    '45',
+    '60',
   ),
   'chaos-embedded': createTask(
     '60 kills of a server with the embedded database while shoppers buy',
