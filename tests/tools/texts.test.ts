@@ -39,6 +39,29 @@ test('the table has the texts that load with one part of a page', () => {
   );
 });
 
+test('the table has the refusals of the server and its messages in all languages', () => {
+  const table = formatTextTable();
+  expect(table).toMatch(
+    /\| server\.loginFailed \| src\/text\/en\/server\.ts:\d+ \| The account or password is incorrect \| 账号或密码不正确 \| 帳號或密碼不正確 \|/,
+  );
+  expect(table).toMatch(
+    /\| WORDS\.viewOrder \| server\/jobs\/orderSummary\.text\.ts:\d+ \| View your order \| 查看订单 \| 查看訂單 \|/,
+  );
+  expect(table).toMatch(/\| CODE_MAILS\.subject \| .* \| Your Wattle Lane code \|/);
+  expect(table).toMatch(/\| TEXTS\.shipped \| .*Order \$\{orderNo\} is on its way/);
+  expect(table).toMatch(/\| onlineMethods\.5 \| .* \| Cards \| 银行卡 \| 信用卡 \|/);
+});
+
+test('no sentence of the table is absent in a language', () => {
+  const rows = formatTextTable()
+    .split('\n')
+    .map((row) => row.slice(2, -2).split(' | '));
+  const countEmpty = (row: readonly string[]) => row.filter((text) => text.trim() === '').length;
+  // A sentence that is empty in English is empty in every language.
+  const incomplete = rows.filter((row) => ![0, LANGUAGES.length].includes(countEmpty(row)));
+  expect(incomplete).toEqual([]);
+});
+
 test('the table has every file with texts in all languages', () => {
   const files = readdirSync('src/text')
     .filter((file) => file.endsWith('.ts') && file !== 'language.ts')
@@ -50,7 +73,7 @@ test.each(LANGUAGES)('%s has the same sentences as English', (language) => {
   const listKeys = (keyLanguage: Language) =>
     readSentences(keyLanguage)
       .map(({ key }) => key)
-      .filter((key) => key !== 'server' && !key.startsWith('server.'));
+      .toSorted();
   expect(listKeys(language)).toEqual(listKeys('en'));
 });
 
@@ -79,7 +102,10 @@ test('English uses the words of an Australian retailer, except in the sentences 
 test('a text of more than one sentence ends with a period, except in the sentences of the specification and after an example', () => {
   const example = /(for example|e\.g\.) [^.]*$/i;
   const keys = readSentences('en')
-    .filter(({ text }) => /[.?!] [A-Z]/.test(text) && !/[.?!`]$/.test(text) && !example.test(text))
+    .filter(({ text }) => {
+      const end = text.replace(/[`,\s\])]*$/, '');
+      return /[.?!] [A-Z]/.test(text) && !/[.?!}]$/.test(end) && !example.test(text);
+    })
     .map(({ key }) => key);
   expect(keys).toEqual(['server.sessionInvalid']);
 });
@@ -91,7 +117,7 @@ test('Simplified Chinese uses one name for the shop and the usual terms', () => 
 
 test('Traditional Chinese uses no terms of mainland China', () => {
   const mainland =
-    /[购车价货币账号们这时为应该网络码户门国区结优选择开关须数费运单订额确认请录简转销会积换]|信息|短信|默認|默认|登錄|賬|臺|郵編|快遞|二維碼|屏幕|菜單|質量|支付方式|應用程序/;
+    /[购车价货币账号们这时为应该网络码户门国区结优选择开关须数费运单订额确认请录简转销会积换]|信息|短信|默認|默认|登錄|賬|臺|郵編|快遞|二維碼|屏幕|菜單|質量|支付方式|應用程序|批量|在途/;
   const mainlandTexts = readSentences('zh-Hant').filter(({ text }) => mainland.test(text));
   expect(mainlandTexts.map(({ key }) => key)).toEqual(['shell.languages.zh-Hans']);
 });
@@ -109,8 +135,8 @@ test('a sentence with a count has the singular for one only', () => {
     '2 items',
   ]);
   expect([1, 5].map(en.address.suggestionCount)).toEqual([
-    '1 suggestion. Use the arrow keys to choose',
-    '5 suggestions. Use the arrow keys to choose',
+    '1 suggestion. Use the arrow keys to choose.',
+    '5 suggestions. Use the arrow keys to choose.',
   ]);
   expect([-1, 12].map(en.account.pointsLabel)).toEqual(['−1 point', '+12 points']);
 });

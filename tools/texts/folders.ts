@@ -23,3 +23,13 @@ export const TEXT_TABLES = [
   'src/text/savedPage.ts',
   'src/text/secondFactor.ts',
 ] as const;
+
+/** Files of the server with the messages that it sends to shoppers. */
+export const MESSAGE_TABLES = [
+  'server/jobs/orderMail.text.ts',
+  'server/jobs/orderSummary.text.ts',
+  'server/session/codeMail.text.ts',
+] as const;
+
+/** The server's refusals in Simplified Chinese, which is their language. */
+export const REFUSAL_TABLE = 'src/text/serverText.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
-import { TEXT_FOLDERS, TEXT_TABLES } from './folders.ts';
+import { MESSAGE_TABLES, REFUSAL_TABLE, TEXT_FOLDERS, TEXT_TABLES } from './folders.ts';
 
 /** One text of the shop in one language, or the code that creates it. */
 export interface Sentence {
@@ -81,7 +81,7 @@ function listExports(program: { readonly body: unknown }): readonly SourceNode[]
 }
 
 /** Files that only combine others. */
-const GATHERING_FILES = ['shop.ts'];
+const GATHERING_FILES = ['shop.ts', 'member.ts'];
 
 const listConstants = (program: { readonly body: unknown }) =>
   listChildren(program.body)
@@ -100,13 +100,39 @@ function readFileSentences(path: string): readonly Sentence[] {
   );
 }
 
+/** The sentences of a file's constants that are not exported. */
+function readPrivateSentences(path: string): readonly Sentence[] {
+  const code = readFileSync(path, 'utf8');
+  const constants = listConstants(parseSync(path, code).program);
+  const source = { path, code, constants: new Map(constants) };
+  return constants.flatMap(([name, init]) => listSentences(name, init, source));
+}
+
+/** The sentences of a table: those that it exports, then its others. */
+function readTableSentences(path: string): readonly Sentence[] {
+  const exported = readFileSentences(path);
+  const listed = new Set(exported.map(({ place, text }) => `${place} ${text}`));
+  const others = readPrivateSentences(path).filter(
+    ({ place, text }) => !listed.has(`${place} ${text}`),
+  );
+  return [...exported, ...others];
+}
+
+/** The first wording of each refusal is that of this server. */
+const readRefusals = (): readonly Sentence[] =>
+  readPrivateSentences(REFUSAL_TABLE).flatMap(({ key, ...sentence }) => {
+    const [, name, position] = key.split('.');
+    return position === '0' ? [{ ...sentence, key: `server.${name}` }] : [];
+  });
+
 /** Every sentence of one language, in the order of the files. */
 export function readSentences(language: keyof typeof TEXT_FOLDERS): readonly Sentence[] {
   const folder = TEXT_FOLDERS[language];
   const files = readdirSync(folder).filter((file) => !GATHERING_FILES.includes(file));
+  const ofPages = files.toSorted().flatMap((file) => readFileSentences(join(folder, file)));
   return [
-    ...files.toSorted().flatMap((file) => readFileSentences(join(folder, file))),
-    ...TEXT_TABLES.flatMap((path) => readFileSentences(path)).flatMap((sentence) => {
+    ...ofPages.flatMap((sentence) => (sentence.key === 'server' ? readRefusals() : [sentence])),
+    ...[...TEXT_TABLES, ...MESSAGE_TABLES].flatMap(readTableSentences).flatMap((sentence) => {
       const parts = sentence.key.split('.');
       const key = parts.filter((part) => part !== language).join('.');
       return key === sentence.key ? [] : [{ ...sentence, key }];
