@@ -12,6 +12,8 @@ export interface PictureZoom {
   readonly start: Point;
   /** whether a pointer has moved too far for a click */
   readonly hasMoved: boolean;
+  /** whether two fingers were down: the last of them does not swipe */
+  readonly hasPinched: boolean;
 }
 
 const MIN_SCALE = 1;
@@ -25,6 +27,7 @@ export const INITIAL_ZOOM: PictureZoom = {
   pointers: new Map(),
   start: { x: 0, y: 0 },
   hasMoved: false,
+  hasPinched: false,
 };
 
 const clampScale = (scale: number) => Math.min(MAX_SCALE, Math.max(MIN_SCALE, scale));
@@ -52,8 +55,8 @@ export const toggleZoom = (zoom: PictureZoom): PictureZoom => ({
 
 export const pressPointer = (zoom: PictureZoom, id: number, at: Point): PictureZoom =>
   zoom.pointers.size === 0
-    ? { ...zoom, pointers: new Map([[id, at]]), start: at, hasMoved: false }
-    : { ...zoom, pointers: new Map(zoom.pointers).set(id, at), hasMoved: true };
+    ? { ...zoom, pointers: new Map([[id, at]]), start: at, hasMoved: false, hasPinched: false }
+    : { ...zoom, pointers: new Map(zoom.pointers).set(id, at), hasMoved: true, hasPinched: true };
 
 /** Two fingers scale the picture; `pan` is how far one pointer drags an enlarged picture. */
 export function movePointer(
@@ -88,7 +91,7 @@ export function releasePointer(zoom: PictureZoom, id: number): PictureZoom {
  */
 export function findSwipe(zoom: PictureZoom, id: number): number {
   const last = zoom.pointers.get(id);
-  if (!last || zoom.pointers.size > 1 || canZoomOut(zoom)) return 0;
+  if (!last || zoom.hasPinched || canZoomOut(zoom)) return 0;
   const [dx, dy] = [last.x - zoom.start.x, last.y - zoom.start.y];
   if (Math.abs(dx) < MIN_SWIPE_PX || Math.abs(dx) < Math.abs(dy)) return 0;
   return dx < 0 ? 1 : -1;

@@ -60,8 +60,9 @@ export function usePictureZoom(onStep: (steps: number) => void) {
   const [zoom, setZoom] = useState(INITIAL_ZOOM);
   // Several pointer events may come before the next render.
   const latest = useRef(zoom);
-  const frame = useCentredScroll(zoom.scale);
+  const { frame, rememberMiddle } = useCentredScroll(zoom.scale);
   const update = (next: PictureZoom) => {
+    if (next.scale !== latest.current.scale) rememberMiddle();
     latest.current = next;
     setZoom(next);
   };

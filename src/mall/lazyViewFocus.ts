@@ -24,20 +24,35 @@ export function useSelectPassword(failure: Failure | null): void {
   }, [failure]);
 }
 
-/** The middle of the content stays in the middle of its scrollable box when the scale changes. */
+/** Where the middle of a box is in its content, from 0 to 1; content that fits is centred. */
+const findMiddle = (scroll: number, box: number, content: number) =>
+  content <= box ? 0.5 : (scroll + box / 2) / content;
+
+/**
+ * The middle of a scrollable box shows the same part of its content when the scale changes. Call
+ * `rememberMiddle` before each change: the box limits its position to the changed content.
+ */
 export function useCentredScroll(scale: number) {
-  const ref = useRef<HTMLDivElement>(null);
-  const lastScale = useRef(scale);
+  const frame = useRef<HTMLDivElement>(null);
+  const middle = useRef({ left: 0.5, top: 0.5 });
+  const rememberMiddle = () => {
+    const box = frame.current;
+    const content = box?.firstElementChild;
+    if (!box || !content) return;
+    middle.current = {
+      left: findMiddle(box.scrollLeft, box.clientWidth, content.clientWidth),
+      top: findMiddle(box.scrollTop, box.clientHeight, content.clientHeight),
+    };
+  };
   useLayoutEffect(() => {
-    const box = ref.current;
-    const ratio = scale / lastScale.current;
-    lastScale.current = scale;
-    if (!box || ratio === 1) return;
-    const [halfWidth, halfHeight] = [box.clientWidth / 2, box.clientHeight / 2];
+    const box = frame.current;
+    const content = box?.firstElementChild;
+    if (!box || !content) return;
+    const { left, top } = middle.current;
     box.scrollTo(
-      (box.scrollLeft + halfWidth) * ratio - halfWidth,
-      (box.scrollTop + halfHeight) * ratio - halfHeight,
+      left * content.clientWidth - box.clientWidth / 2,
+      top * content.clientHeight - box.clientHeight / 2,
     );
   }, [scale]);
-  return ref;
+  return { frame, rememberMiddle };
 }

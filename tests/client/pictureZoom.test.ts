@@ -60,6 +60,17 @@ describe('one finger', () => {
     expect(swipe(INITIAL_ZOOM, at(120, 400))).toBe(0);
     expect(swipe(zoomBy(INITIAL_ZOOM, 1), at(100, 110))).toBe(0);
   });
+  test('that is the last of two does not swipe', () => {
+    const pinched = move(press(zoomBy(INITIAL_ZOOM, 1), at(60), at(330)), 1, at(70));
+    expect(pinched.scale).toBe(1);
+    const [first, last] = [releasePointer(pinched, 0), releasePointer(pinched, 1)];
+    expect([
+      findSwipe(pinched, 0),
+      findSwipe(first, 1),
+      findSwipe(move(last, 0, at(300)), 0),
+    ]).toEqual([0, 0, 0]);
+    expect(findSwipe(move(pressPointer(INITIAL_ZOOM, 2, at(300)), 2, at(100)), 2)).toBe(1);
+  });
   test('that is lifted or unknown no longer counts', () => {
     const pressed = press(INITIAL_ZOOM, at(100), at(200));
     expect(releasePointer(pressed, 0).pointers).toEqual(new Map([[1, at(200)]]));
