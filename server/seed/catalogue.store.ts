@@ -68,14 +68,17 @@ function toGoodsRow(item: SeedGoods, brand: SeedBrand | undefined, now: Date): G
   return { ...named, ...prices, ...stocked, ...toGoodsColumns(item, brand) };
 }
 
-function toShopRow(shop: SeedPickupShop): typeof pickupShops.$inferInsert {
+/** `09:00`, as the times of the slots beside it */
+const formatHour = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
+
+export function toShopRow(shop: SeedPickupShop): typeof pickupShops.$inferInsert {
   const [opensHour, closesHour] = shop.hours;
   return {
     shopId: shop.pickupShopId,
     shopName: shop.name.en,
     address: shop.address,
     phone: shop.phone,
-    hours: `${opensHour}:00–${closesHour}:00`,
+    hours: `${formatHour(opensHour)}–${formatHour(closesHour)}`,
     closedOn: [...shop.closedDays],
     opensHour,
     closesHour,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { toShopRow } from '#server/seed/catalogue.store.ts';
 import { buildCatalogue } from '#server/seed/catalogue.ts';
 import { parseGoodsTable } from '#server/seed/goodsTable.ts';
 import type { SeedGoods } from '#server/seed/seed.types.ts';
@@ -204,6 +205,12 @@ describe('prices and stock', () => {
       expect(findRepeated(labels)).toEqual([]);
     }
   });
+});
+
+test('the pickup shops have their hours in the form of their slots', () => {
+  const hours = catalogue.pickupShops.map((shop) => toShopRow(shop).hours);
+  expect(hours).toContain('09:00–19:00');
+  expect(hours.filter((text) => !/^\d{2}:00–\d{2}:00$/.test(text))).toEqual([]);
 });
 
 describe('the demo’s home page', () => {
