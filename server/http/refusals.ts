@@ -130,7 +130,7 @@ export const EXTENSION_REFUSALS = {
   },
   secondFactorWrong: {
     code: '1002',
-    msg: '身份验证器的验证码错误或已使用',
+    msg: '身份验证器的验证码错误或已使用，请输入下一个',
     reason: 'secondFactorWrong',
   },
   secondFactorLocked: {

@@ -134,7 +134,7 @@ const TEXTS: Readonly<Record<MailLanguage, Readonly<Record<MailKind, MailText>>>
     ],
     refundSettled: ({ orderNo, note }) => [
       `订单 ${orderNo} 的退款`,
-      `订单 ${orderNo} 的退款已以其他方式支付。${note}`,
+      `我们已以其他方式退回订单 ${orderNo} 的退款。${note}`,
     ],
     problemReported: ({ orderNo }) => [
       `已收到您对订单 ${orderNo} 的反馈`,
@@ -176,7 +176,7 @@ const TEXTS: Readonly<Record<MailLanguage, Readonly<Record<MailKind, MailText>>>
     ],
     refundSettled: ({ orderNo, note }) => [
       `訂單 ${orderNo} 的退款`,
-      `訂單 ${orderNo} 的退款已以其他方式支付。${note}`,
+      `我們已用其他方式退回訂單 ${orderNo} 的退款。${note}`,
     ],
     problemReported: ({ orderNo }) => [
       `已收到您對訂單 ${orderNo} 的回報`,

@@ -87,7 +87,10 @@ const EXTENSION_WORDINGS = {
   payLocked: ['支付密码已锁定，请 15 分钟后再试'],
   noPayPassword: ['请先设置支付密码'],
   secondFactorNeeded: ['请输入身份验证器的验证码'],
-  secondFactorWrong: ['身份验证器的验证码错误或已使用'],
+  secondFactorWrong: [
+    '身份验证器的验证码错误或已使用，请输入下一个',
+    '身份验证器的验证码错误或已使用',
+  ],
   secondFactorLocked: ['验证码错误次数过多，请 15 分钟后再试'],
   secondFactorOn: ['已开启身份验证器'],
   secondFactorAbsent: ['未开启身份验证器，请重新设置'],

@@ -19,7 +19,7 @@ const withReason = (msg: string, reason: 'secondFactorWrong' | 'secondFactorChan
   ...{ kind: 'refused', code: '1002', msg, reason },
 });
 const CHANGED = withReason('未开启身份验证器，请重新设置', 'secondFactorChanged');
-const WRONG_CODE = withReason('身份验证器的验证码错误或已使用', 'secondFactorWrong');
+const WRONG_CODE = withReason('身份验证器的验证码错误或已使用，请输入下一个', 'secondFactorWrong');
 
 const codeFailures = {
   'wrong code': WRONG_CODE,

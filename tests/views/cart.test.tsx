@@ -142,7 +142,7 @@ describe('the cart of a guest', () => {
 describe('problems that would refuse an order', () => {
   test.each([
     ['out of stock', { stock: 0 }, 'Out of stock. Remove it to check out.'],
-    ['over stock', { stock: 1 }, 'Only 1 left. Choose 1 or fewer'],
+    ['over stock', { stock: 1 }, 'Only 1 left. Choose 1 or fewer.'],
     [
       'at the cap of an advance sale',
       { isAdvance: true, stock: 2 },

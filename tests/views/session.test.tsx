@@ -155,7 +155,7 @@ describe('registering', () => {
     const alert = await screen.findByRole('alert');
     expect(alert.querySelectorAll('a').length).toBe(3);
     expect(getFieldError(screen.getByLabelText('Choose a password'))).toContain(
-      'Use 8 characters or more',
+      'Use at least 8 characters',
     );
     expect(shop.getInputs('register')).toEqual([]);
   });

@@ -74,8 +74,8 @@ export const address = {
   suggestions: 'Suggestions',
   suggestionCount: (count: number) =>
     count === 0
-      ? 'No matches. You can type it yourself'
-      : `${formatCount(count, 'suggestion', 'suggestions')}. Use the arrow keys to choose`,
+      ? 'No matches. You can type it yourself.'
+      : `${formatCount(count, 'suggestion', 'suggestions')}. Use the arrow keys to choose.`,
   suggestionsFailed: 'Suggestions could not be loaded. You can type the address yourself.',
   postcodePlaces: (postcode: string, places: string) => `Please check: ${postcode} is ${places}`,
 
@@ -120,7 +120,7 @@ export const address = {
       mismatch: (postcode: string, state: string, expectedState: string) =>
         expectedState === ''
           ? `${postcode} is not a postcode of ${state}`
-          : `${postcode} is in ${expectedState}, not in ${state}. Change one of them`,
+          : `${postcode} is in ${expectedState}, not in ${state}. Change one of them.`,
     },
     addressDetails: {
       missing: 'Enter the street and number',

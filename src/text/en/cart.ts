@@ -29,7 +29,7 @@ export const cart = {
   advance: 'Pre-order',
   stock: {
     outOfStock: 'Out of stock. Remove it to check out.',
-    exceedsStock: (left: number) => `Only ${left} left. Choose ${left} or fewer`,
+    exceedsStock: (left: number) => `Only ${left} left. Choose ${left} or fewer.`,
     atStockLimit: 'The quantity available for purchase has reached its maximum',
     lowStock: (left: number) => `Last few: ${left} left`,
   },

@@ -94,7 +94,7 @@ export const checkout = {
   nearestFound: (count: number) =>
     count === 0
       ? 'No matching place near Perth'
-      : `${formatCount(count, 'place', 'places')}. Use the arrow keys to choose`,
+      : `${formatCount(count, 'place', 'places')}. Use the arrow keys to choose.`,
   council: 'Council',
   nearness: { suburb: 'In your suburb', council: 'In your council area', elsewhere: '' },
   noShopInCouncil: (council: string) =>
@@ -118,7 +118,7 @@ export const checkout = {
     AU: 'Prices include GST where applicable. Sent from Perth with Australia Post.',
     MY: 'Parcels up to RM500 are duty-free. Above that, the recipient may have to pay Malaysian duty and sales tax.',
     CN: 'Customs may ask the recipient to confirm their name and pay personal postal tax. Personal parcels may be worth up to ¥1,000.',
-    TW: 'The recipient must be registered in the EZWAY app (EZ WAY 易利委) and confirm the parcel there before customs can release it. Duty applies above NT$2,000.',
+    TW: 'The recipient must be registered in the EZWAY (易利委) app and confirm the parcel there before customs can release it. Duty applies above NT$2,000.',
   },
   ezway: 'EZWAY confirmation is needed',
   duties: 'Customs and duties',

@@ -30,8 +30,8 @@ export const session = {
     accountWrong:
       'Enter an email like name@example.com, or a phone number like +61\u00A0412\u00A0345\u00A0678',
     passwordEmpty: 'Enter your password',
-    passwordShort: 'Use 8 characters or more',
-    passwordLong: 'Use 64 characters or fewer',
+    passwordShort: 'Use at least 8 characters',
+    passwordLong: 'Use at most 64 characters',
     codeWrong: 'Enter the six-digit code we sent you, for example 123456',
   },
   benefits: 'Members get lower prices, their cart on every device, and points.',

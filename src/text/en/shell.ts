@@ -20,7 +20,7 @@ export const shell = {
   clearSearch: 'Clear search',
   suggestions: 'Suggestions',
   suggestionCount: (count: number) =>
-    `${formatCount(count, 'suggestion', 'suggestions')}. Use the arrow keys to choose`,
+    `${formatCount(count, 'suggestion', 'suggestions')}. Use the arrow keys to choose.`,
   noSuggestions: 'No suggestions. Press Enter to search.',
   seeAll: (word: string) => `See all results for “${word}”`,
 

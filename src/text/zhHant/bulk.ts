@@ -6,7 +6,7 @@ export const bulk: typeof english = {
   lead: '買得越多，單價越低。選好數量即可看到價格，再向我們詢價。此頁不會下單，也不會付款。',
   list: '有批發價的商品',
   count: (count) => `${count} 種商品`,
-  category: '批量商品分類',
+  category: '批發商品分類',
   anyCategory: '全部',
   pages: '清單分頁',
   page: (page) => `第 ${page} 頁`,

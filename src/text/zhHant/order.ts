@@ -162,7 +162,7 @@ export const order: typeof english = {
     payingInStore: '到店付款',
     underReview: '轉帳證明審核中',
     paid: '已付款，正在伯斯備貨',
-    shipped: '包裹在途中',
+    shipped: '包裹運送中',
     completed: '包裹已送達',
     canceled: '已取消',
     expired: '逾期未付款，已取消',

@@ -62,7 +62,7 @@ const NEEDS_CODE: StubbedCall = [
     result: { reason: 'secondFactorNeeded' },
   },
 ];
-const WRONG = '身份验证器的验证码错误或已使用';
+const WRONG = '身份验证器的验证码错误或已使用，请输入下一个';
 const enterCode = (answer: StubbedReply) => async (mockedPage: MockedPage) => {
   await enterPassword(mockedPage);
   await waitForMachineState(mockedPage, 'checkout', 'paying.enteringCode');

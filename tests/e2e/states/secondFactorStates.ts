@@ -16,7 +16,7 @@ const SETUP = {
 };
 const CODES = Array.from({ length: 10 }, (_, index) => `${'ABCDEFGHIJ'[index]}2XK7MQ4WT6ZPN3R`);
 const WRONG_CODE = {
-  ...{ code: '1002', msg: '身份验证器的验证码错误或已使用' },
+  ...{ code: '1002', msg: '身份验证器的验证码错误或已使用，请输入下一个' },
   result: { reason: 'secondFactorWrong' },
 };
 
