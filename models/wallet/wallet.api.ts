@@ -30,6 +30,7 @@ export const balanceEntriesCall = defineCall({
           amount: wireAud,
           reason: v.picklist(BALANCE_REASONS),
           orderNo: v.nullish(wireId, null),
+          rechargeNo: v.nullish(wireId, null),
         }),
         v.transform(({ amount: amountCents, ...entry }) => ({ ...entry, amountCents })),
       ),

@@ -54,11 +54,12 @@ export function addWalletRoutes(api: ApiBuilder): void {
     const { rows, total } = await readBalanceEntries(deps.db, user.userId, request);
     return {
       total,
-      list: rows.map(({ at, amountCents, reason, orderNo }) => ({
+      list: rows.map(({ at, amountCents, reason, orderNo, rechargeNo }) => ({
         at: at.getTime(),
         amount: toAud(amountCents),
         reason,
         orderNo,
+        rechargeNo,
       })),
     };
   });

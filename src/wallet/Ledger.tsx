@@ -17,6 +17,8 @@ export interface LedgerEntry {
   readonly at: number;
   readonly reason: string;
   readonly orderNo: string | null;
+  /** which the customer service needs to pay out the balance */
+  readonly rechargeNo?: string | null;
   readonly amount: string;
   readonly isGain: boolean;
 }
@@ -37,11 +39,14 @@ export function Ledger({ entries, pages, empty }: LedgerProps) {
     <>
       <Card padding="sm">
         <ul className={css.rows} aria-label={account.history}>
-          {entries.map(({ at, reason, orderNo, amount, isGain }) => (
-            <li key={`${at} ${reason} ${orderNo} ${amount}`} className={css.row}>
+          {entries.map(({ at, reason, orderNo, rechargeNo = null, amount, isGain }) => (
+            <li key={`${at} ${reason} ${orderNo} ${rechargeNo} ${amount}`} className={css.row}>
               <span className={css.rowWords}>
                 <span>{reason}</span>
                 <span className={css.smallPrint}>{formatDateTime(at, language)}</span>
+                {rechargeNo !== null && (
+                  <span className={css.smallPrint}>{account.rechargeLabel(rechargeNo)}</span>
+                )}
                 {orderNo !== null && (
                   <span className={css.smallPrint}>
                     <Link to={paths.order(orderNo)} className={css.unbroken}>

@@ -171,7 +171,7 @@ test('uses dollars on the wire, and its payment page redirects to the wallet', a
   };
   expect(reply.result).toEqual(credited);
   expect(await harness.mall.call(balanceEntriesCall, {}, token)).toMatchObject({
-    list: [{ amountCents: 5000, reason: 'recharge', orderNo: null }],
+    list: [{ amountCents: 5000, reason: 'recharge', orderNo: null, rechargeNo }],
   });
 });
 

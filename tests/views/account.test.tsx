@@ -101,7 +101,7 @@ describe('the wallet', () => {
       balanceEntries: {
         list: [
           { at, amount: -41.85, reason: 'payment', orderNo: 'WL1' },
-          { at: at - 1, amount: 100, reason: 'recharge', orderNo: null },
+          { at: at - 1, amount: 100, reason: 'recharge', orderNo: null, rechargeNo: 'RC2' },
         ],
         total: 2,
       },
@@ -110,6 +110,8 @@ describe('the wallet', () => {
       'listitem',
     );
     expect(rows.map((row) => row.lastChild?.textContent)).toEqual(['−A$41.85', '+A$100.00']);
+    // Customer service needs the number to pay out the balance.
+    expect(rows[1]?.textContent).toContain('Top-up number RC2');
     expect(screen.getByRole('link', { name: 'Order WL1' }).getAttribute('href')).toBe(
       '/home/account/orderdetails/WL1',
     );

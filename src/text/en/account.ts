@@ -158,6 +158,7 @@ export const account = {
     adjustment: 'Administrator Adjustment',
   },
   orderLabel: (orderNo: string) => `Order ${orderNo}`,
+  rechargeLabel: (rechargeNo: string) => `Top-up number ${rechargeNo}`,
   pages: 'Pages of the history',
 
   rewardsTitle: 'Rewards',

@@ -139,6 +139,7 @@ export const account: typeof english = {
   history: '明细',
   reasons: { recharge: '充值', payment: '付款', refund: '退款', adjustment: '管理员调整' },
   orderLabel: (orderNo) => `订单 ${orderNo}`,
+  rechargeLabel: (rechargeNo) => `充值编号 ${rechargeNo}`,
   pages: '明细分页',
 
   rewardsTitle: '积分',

@@ -139,6 +139,7 @@ export const account: typeof english = {
   history: '明細',
   reasons: { recharge: '儲值', payment: '付款', refund: '退款', adjustment: '管理員調整' },
   orderLabel: (orderNo) => `訂單 ${orderNo}`,
+  rechargeLabel: (rechargeNo) => `儲值編號 ${rechargeNo}`,
   pages: '明細分頁',
 
   rewardsTitle: '點數',
