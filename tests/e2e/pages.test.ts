@@ -34,6 +34,8 @@ interface ExpectedPage {
   readonly heading?: string;
 }
 
+/** From the narrowest to the widest screen of ux.md 48. */
+const WIDTHS = [360, 390, 768, 1440, 1920];
 /** Generous timeout for CI. */
 const POLL_TIMEOUT = { timeout: 60_000 };
 
@@ -117,9 +119,12 @@ async function listExpectedPages({
   return pages;
 }
 
+/** The description of `index.html`, which each page replaces. */
+const DEFAULT_DESCRIPTION = 'Australian groceries, health and beauty, delivered or for pickup.';
+
 /**
- * Opens a page by its URL and checks the final path, the title, the single h1 and, at both widths, the absence of
- * horizontal scrolling. The files in states/ run axe.
+ * Opens a page by its URL and checks the final path, the title, the description, the single h1 and, at every width,
+ * the absence of horizontal scrolling. The files in states/ run axe.
  */
 async function expectPage(shopper: BrowserShopper, expectedPage: ExpectedPage): Promise<void> {
   const { page } = shopper;
@@ -135,9 +140,14 @@ async function expectPage(shopper: BrowserShopper, expectedPage: ExpectedPage): 
   await expect
     .poll(() => headings.allTextContents(), POLL_TIMEOUT)
     .toEqual([expectedPage.heading ?? expectedPage.title]);
-  const other = shopper.viewport === 'phone' ? 'desktop' : 'phone';
-  for (const width of [shopper.viewport, other] as const) {
-    await page.setViewportSize(VIEWPORTS[width].viewport);
+  const description = page.locator('meta[name="description"]');
+  await expect
+    .poll(() => description.getAttribute('content'), POLL_TIMEOUT)
+    .not.toBe(DEFAULT_DESCRIPTION);
+  expect(await description.getAttribute('content')).toMatch(/\w/);
+  const ownWidth = VIEWPORTS[shopper.viewport].viewport.width;
+  for (const width of [ownWidth, ...WIDTHS.filter((other) => other !== ownWidth)]) {
+    await page.setViewportSize({ width, height: 900 });
     expect([expectedPage.path, width, await measureOverflow(shopper)]).toEqual([
       expectedPage.path,
       width,
@@ -154,7 +164,7 @@ const TIMEOUT_MS = 600_000;
 it.each(
   listCases<readonly ['guest' | 'member', Width]>([['guest', 'phone']], [['member', 'desktop']]),
 )(
-  'a %s opens every page of the shop by its address on a %s, and it fits both widths',
+  'a %s opens every page of the shop by its address on a %s, and it fits every width',
   async (role, width) => {
     const shopper = await shop.openShopper(width, role);
     for (const page of await listExpectedPages(shopper)) await expectPage(shopper, page);
@@ -163,7 +173,7 @@ it.each(
 );
 
 it(
-  'a member opens each page that a guest does not see by its address on a desktop, and it fits both widths',
+  'a member opens each page that a guest does not see by its address on a desktop, and it fits every width',
   async () => {
     const shopper = await shop.openShopper('desktop', 'member');
     const ofGuest = await listExpectedPages({ server: shopper.server, token: '' });

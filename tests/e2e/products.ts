@@ -7,6 +7,11 @@ export interface Product {
 export const TEA: Product = { goodsId: '10090503', name: 'Sencha Green Tea, First flush 100 g' };
 export const POWDER: Product = { goodsId: '10050604', name: 'Mineral Pressed Powder, Linen 10 g' };
 export const OATS: Product = { goodsId: '10080303', name: 'Rolled Oats, Traditional 1 kg' };
+/** one of two sizes */
+export const MANUKA: Product = {
+  goodsId: '10080101',
+  name: 'Manuka Honey UMF 10+, New Zealand 250 g',
+};
 /** in the promotion "Warm feet weeks" */
 export const BEANIE: Product = { goodsId: '10070501', name: 'Ribbed Merino Beanie, Mustard' };
 /** in the promotion "Good health month" */

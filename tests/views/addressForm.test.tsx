@@ -88,7 +88,7 @@ describe('the address form', () => {
     await openForm();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'MY');
     await userEvent.type(screen.getByRole('combobox', { name: 'Town' }), 'Ipoh');
-    expect(screen.queryByText('No matches. You can type it yourself')).toBeNull();
+    expect(screen.queryByText('No matches. You can type it yourself.')).toBeNull();
     vi.doUnmock('#models/address/regions/MY.json');
   });
 
@@ -96,7 +96,7 @@ describe('the address form', () => {
     await openForm();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'NSW');
     await userEvent.type(field('Postcode'), '6160{Tab}');
-    expect(screen.getByText('6160 is in WA, not in NSW. Change one of them')).toBeDefined();
+    expect(screen.getByText('6160 is in WA, not in NSW. Change one of them.')).toBeDefined();
   });
 
   test('fills state and suburb from a postcode that determines them', async () => {
@@ -138,6 +138,24 @@ describe('the address form', () => {
       '47100',
     ]);
   });
+
+  test.each([
+    ['AU', /^The courier may call about your delivery\./],
+    ['CN', /^Customs and the courier send text messages to this number\./],
+    ['MY', /^The courier calls before delivery\./],
+    ['TW', /^The courier calls this number\. It must match your EZWAY registration\./],
+  ])(
+    'for %s says why it asks for a phone number, and which fields are optional',
+    async (country, reason) => {
+      await openForm();
+      await chooseCountry(country);
+      const phone = field('Delivery phone');
+      const hint = document.getElementById(phone.getAttribute('aria-describedby') ?? '');
+      expect(hint?.textContent).toMatch(reason);
+      expect(screen.getByText('All fields are required unless marked optional.')).toBeDefined();
+      expect(phone.getAttribute('aria-required')).toBe('true');
+    },
+  );
 
   test('keeps typed values through a change of country and back', async () => {
     await openForm();

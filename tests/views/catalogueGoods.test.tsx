@@ -132,6 +132,9 @@ describe('the goods page', () => {
     expect((await screen.findByText('Origin')).nextElementSibling?.textContent).toBe('Australia');
     await userEvent.click(screen.getByRole('tab', { name: 'Delivery' }));
     expect(screen.getByRole('row', { name: /Taiwan/ }).textContent).toContain('A$14.90');
+    expect(
+      screen.getByText(/^Import duty may apply outside Australia\. The recipient pays it\./),
+    ).toBeTruthy();
   });
 
   test('unknown goods show a not-found message', async () => {

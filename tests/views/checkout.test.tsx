@@ -33,6 +33,15 @@ describe('payment', () => {
     }
   });
 
+  test('a sentence about trust is beside the button, and yuan are called a guide', async () => {
+    renderCheckoutPage();
+    await continueToPayment();
+    expect(screen.getByText(/^Your payment details go to the payment provider/)).toBeTruthy();
+    const summary = within(screen.getByRole('complementary', { name: 'Your order' }));
+    expect(summary.getByText('≈ ¥404.50')).toBeTruthy();
+    expect(summary.getByText('Prices in ¥ are a guide. You pay in A$.')).toBeTruthy();
+  });
+
   test('an incomplete saved address disables the button, with the reason', async () => {
     renderCheckoutPage({
       replies: { addressList: { list: [toWireAddress({ ...savedHomeAddress, phone: '' })] } },

@@ -195,7 +195,10 @@ describe('the navigation', () => {
   test('the completed delivery step is one line with an edit link', async () => {
     renderCheckoutPage();
     await continueToPayment();
+    expect(screen.getAllByText(/12 Wattle Street/).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('radio', { name: /^Mia Wong/ })).toBeNull();
     await userEvent.click(screen.getByRole('link', { name: 'Edit delivery' }));
     await findHeading('Delivery');
+    expect(await screen.findByRole('radio', { name: /^Mia Wong/ })).toBeTruthy();
   });
 });

@@ -1,0 +1,96 @@
+import type { Locator } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { paths } from '#src/mall/paths.ts';
+import { en } from '#src/text/en.ts';
+import { findByRole, waitForHeading, waitForText } from './browserShopper.ts';
+import { addGoodsToCart, openCart, openCheckoutFromCart } from './CartPage.ts';
+import { fillAddressForm, submitTypedAddress } from './CheckoutPage.ts';
+import { startE2eShop } from './e2eShop.ts';
+import { listCases } from './journeys.ts';
+import { MANUKA, OATS } from './products.ts';
+
+const shop = startE2eShop();
+
+/** Position, height and size of the letters of each control of a form. */
+const readControls = (form: Element) =>
+  [...form.querySelectorAll('input, select, textarea, button')]
+    .filter((control) => control.checkVisibility())
+    .map((control) => {
+      const { left, top, height } = control.getBoundingClientRect();
+      const fontPixels = parseFloat(getComputedStyle(control).fontSize);
+      return { tag: control.tagName, left, top, height, fontPixels };
+    });
+
+/** The sizes of the letters of the amounts in a summary, from top to bottom. */
+const readAmountSizes = (summary: Element) =>
+  [...summary.querySelectorAll('dl dd')].map((amount) =>
+    Math.max(
+      ...[amount, ...amount.querySelectorAll('*')].map((element) =>
+        parseFloat(getComputedStyle(element).fontSize),
+      ),
+    ),
+  );
+
+it.each(listCases<'phone' | 'desktop'>(['phone'], ['desktop']))(
+  'on a %s the cart says what is missing for free delivery, the address has one column of large controls, and the total is the largest amount',
+  async (width) => {
+    const shopper = await shop.openShopper(width);
+    await addGoodsToCart(shopper, OATS);
+    await openCart(shopper);
+    await waitForText(shopper, 'more for free delivery');
+    await openCheckoutFromCart(shopper);
+    const name = findByRole(shopper, 'textbox', en.address.labels.addressee);
+    await name.waitFor();
+    const form = shopper.page.locator('form').filter({ has: name });
+    const controls = await form.evaluate(readControls);
+    const fields = controls.filter(({ tag }) => tag !== 'BUTTON');
+    expect(fields.length).toBeGreaterThanOrEqual(7);
+    expect(new Set(fields.map(({ left }) => left)).size).toBe(1);
+    expect(new Set(fields.map(({ top }) => top)).size).toBe(fields.length);
+    expect(Math.min(...controls.map(({ height }) => height))).toBeGreaterThanOrEqual(44);
+    expect(Math.min(...fields.map(({ fontPixels }) => fontPixels))).toBeGreaterThanOrEqual(16);
+
+    await fillAddressForm(shopper);
+    await submitTypedAddress(shopper);
+    const summary = shopper.page.getByRole('complementary', { name: en.checkout.summary });
+    const sizes = await summary.evaluate(readAmountSizes);
+    expect(sizes.length).toBeGreaterThanOrEqual(3);
+    expect(Math.max(...sizes.slice(0, -1))).toBeLessThan(sizes.at(-1) ?? 0);
+  },
+);
+
+/** The styles of controls of which one is chosen, in forced colours. */
+const readStyle = (controls: Locator, property: 'borderBottomWidth' | 'outlineStyle' | 'width') =>
+  controls.evaluateAll(
+    (elements, name) => elements.map((element) => getComputedStyle(element)[name]),
+    property,
+  );
+
+it('forced colours show the chosen tab, slide, option and step', async () => {
+  const shopper = await shop.openShopper('desktop');
+  const { page } = shopper;
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(paths.home);
+  await waitForHeading(shopper, en.home.areas);
+  const tabs = page.getByRole('tab');
+  const [chosenTab, ...otherTabs] = await readStyle(tabs, 'borderBottomWidth');
+  expect([chosenTab, new Set(otherTabs)]).toEqual(['3px', new Set(['0px'])]);
+  const marks = page.getByRole('button', { name: /^Show \d/ }).locator('> span');
+  const [chosenMark, ...otherMarks] = await readStyle(marks, 'width');
+  expect([chosenMark, new Set(otherMarks)]).toEqual(['28px', new Set(['8px'])]);
+  expect(new Set(await readStyle(marks, 'borderBottomWidth'))).toEqual(new Set(['4px']));
+
+  await page.goto(paths.goods(MANUKA.goodsId));
+  const options = page.getByRole('group', { name: en.catalogue.variants }).getByRole('link');
+  await options.first().waitFor();
+  expect(await readStyle(options, 'borderBottomWidth')).toEqual(['3px', '1px']);
+
+  await addGoodsToCart(shopper, OATS);
+  await openCart(shopper);
+  await openCheckoutFromCart(shopper);
+  const steps = page
+    .getByRole('list', { name: en.checkout.steps })
+    .locator('li > span:first-child');
+  // Forced colours replace the transparent outline by a visible one.
+  expect(await readStyle(steps, 'outlineStyle')).toEqual(['solid', 'none', 'none']);
+});
