@@ -49,14 +49,18 @@ async function pinch({ page, context }: BrowserShopper, from: number[], to: numb
 it('on a phone a tap enlarges the middle of a picture, fingers scale it, and the next swipe shows the next picture', async () => {
   const shopper = await shop.openShopper('phone');
   const viewer = await openViewer(shopper);
-  const read = () => readPicture(viewer);
-  expect(await read()).toEqual({ width: 390, offset: [0, 0] });
+  const read = async () => {
+    const { width, offset } = await readPicture(viewer);
+    // A browser rounds the position of a scrolled box.
+    return { width, isCentred: offset.every((pixels) => Math.abs(pixels) <= 2) };
+  };
+  expect(await read()).toEqual({ width: 390, isCentred: true });
   await shopper.page.touchscreen.tap(195, 400);
-  await expect.poll(read).toEqual({ width: 975, offset: [0, 0] });
+  await expect.poll(read).toEqual({ width: 975, isCentred: true });
   await pinch(shopper, [180, 210], [120, 270]);
-  await expect.poll(read).toEqual({ width: 1560, offset: [0, 0] });
+  await expect.poll(read).toEqual({ width: 1560, isCentred: true });
   await pinch(shopper, [60, 330], [180, 210]);
-  await expect.poll(read).toEqual({ width: 390, offset: [0, 0] });
+  await expect.poll(read).toEqual({ width: 390, isCentred: true });
   await waitForText(shopper, text.position(1, 3));
   await pinch(shopper, [300], [150]);
   await waitForText(shopper, text.position(2, 3));
