@@ -1,13 +1,13 @@
 // preload: styles
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { isMember } from '#machines/session/session.selectors.ts';
 import { AccountSummary } from '../mall/AccountSummary.tsx';
 import { EmptyPage } from '../mall/EmptyPage.tsx';
+import { createLazyPage } from '../mall/lazyPage.tsx';
 import { useSession } from '../mall/MallContext.tsx';
 import * as css from '../mall/memberPage.css.ts';
 import { PageHeading } from '../mall/PageHeading.tsx';
-import { PageSkeleton } from '../mall/PageSkeleton.tsx';
 import { loginUrl, paths } from '../mall/paths.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import { usePageTitle } from '../mall/usePageTitle.ts';
@@ -24,12 +24,12 @@ import { WalletPage } from '../wallet/WalletPage.tsx';
 import { AccountNav } from './AccountNav.tsx';
 import { DetailsPage } from './DetailsPage.tsx';
 
-const InvoicePage = lazy(async () => ({
-  default: (await import('../order/InvoicePage.tsx')).InvoicePage,
-}));
-const AddressesPage = lazy(async () => ({
-  default: (await import('../address/AddressesPage.tsx')).AddressesPage,
-}));
+const InvoicePage = createLazyPage(
+  async () => (await import('../order/InvoicePage.tsx')).InvoicePage,
+);
+const AddressesPage = createLazyPage(
+  async () => (await import('../address/AddressesPage.tsx')).AddressesPage,
+);
 
 /** The index page of the account. */
 function Overview() {
@@ -56,7 +56,7 @@ function AccountSubpage({ children }: { children: ReactNode }) {
           <Icon name="chevron-left" />
           {account.back}
         </Link>
-        <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+        {children}
       </div>
     </div>
   );

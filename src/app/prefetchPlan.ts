@@ -13,6 +13,7 @@ import {
 import { CAROUSEL_ID, type GoodsDetail } from '#models/catalogue/catalogue.ts';
 import { SHOP_PAGES } from '#models/pages.ts';
 import { LARGE_PICTURE_SIZES, listPictures } from '../catalogue/goodsPictures.ts';
+import { loadListingCode, planListingReads } from '../catalogue/listingPlan.ts';
 import { layOutSections } from '../home/layOutSections.ts';
 import type { Config } from '../mall/config.ts';
 import type { LazyPage } from '../mall/lazyPage.tsx';
@@ -51,21 +52,18 @@ function findPageView(pathname: string): PageView | null {
 
 type Reader = Pick<MallServices, 'lazyMall' | 'language'>;
 
-const loadListingQueries = async (url: URL, { lazyMall, language }: Reader) => {
-  const session = lazyMall.current()?.actor.getSnapshot().context.session.getSnapshot();
-  // The page contains the function, so that no other page loads it.
-  const { listListingQueries } = await import('../catalogue/ShopPage.tsx');
-  return listListingQueries(url, {
-    isEnglishWebsite: language.get() === 'en',
-    isMember: session !== undefined && isMember(session),
+type PageReads = Pick<PagePlan, 'listQueries' | 'listNextQueries' | 'getPicture'>;
+
+const planListing = (url: URL, { lazyMall, language }: Reader): PageReads =>
+  planListingReads(url, () => {
+    const session = lazyMall.current()?.actor.getSnapshot().context.session.getSnapshot();
+    const isMemberSession = session !== undefined && isMember(session);
+    return { isEnglishWebsite: language.get() === 'en', isMember: isMemberSession };
   });
-};
 
 const getLargePicture = (reply: unknown) =>
   // The reply of goodsDetailCall, which is the first query of a product page.
   listPictureSources(listPictures(reply as GoodsDetail)[0] ?? '', LARGE_PICTURE_SIZES);
-
-type PageReads = Pick<PagePlan, 'listQueries' | 'listNextQueries' | 'getPicture'>;
 
 const planGoodsData = (id: string): PageReads => ({
   listQueries: () => [pageQuery(goodsDetailCall, { id }), pageQuery(specCall, { id })],
@@ -83,8 +81,7 @@ function planData(url: URL, reader: Reader): PageReads {
   const isAt = (path: string) => isPath(url.pathname, path);
   if (isAt(paths.home))
     return { listQueries: () => [pageQuery(carouselCall, { id: CAROUSEL_ID })] };
-  if (isAt(paths.shop) || isAt(paths.page))
-    return { listQueries: () => loadListingQueries(url, reader) };
+  if (isAt(paths.shop) || isAt(paths.page)) return planListing(url, reader);
   if (isAt(paths.brand))
     return {
       listQueries: () => [
@@ -131,7 +128,10 @@ export function startUsedPage(services: Services, inspect: Inspect, config: Conf
   void layOutSections(document);
   prefetchPages(services, inspect);
   const loadSummary = async () => (await services.lazyMall.load()).headerSummary;
-  const loadCode = (pathname: string) => findPageView(pathname)?.preload();
+  const loadCode = async (pathname: string) => {
+    await findPageView(pathname)?.preload();
+    if (pathname === paths.shop) await loadListingCode();
+  };
   loadLikelyPages({ loadSummary, loadCode }, window).catch(() => undefined);
   if (!inspect && config.serviceWorker) startOffline(services.history, window);
 }

@@ -1,9 +1,9 @@
 /**
  * Measures the time from a click on a link to the frame that shows the next page, 100 ms after the
- * pointer reached the link: `npm run bench -- navigation`. Each number is the median of BENCH_RUNS.
+ * pointer reached the link, or the finger touched it: `npm run bench -- navigation`. Each number is the median of BENCH_RUNS.
  */
 import { execFileSync } from 'node:child_process';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, CDPSession, Locator, Page } from 'playwright-core';
 import { measureLoad } from '../services/machineLoad.ts';
 import { measureShop } from './measureShop.ts';
 import { median, repeatMeasurement, RUNS } from './repeatMeasurement.ts';
@@ -40,8 +40,10 @@ const PROFILES: readonly Profile[] = [
   },
 ];
 
-async function slowDown(page: Page, { cpuSlowdown, isSlowNetwork }: Profile): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
+async function slowDown(
+  devtools: CDPSession,
+  { cpuSlowdown, isSlowNetwork }: Profile,
+): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
   if (!isSlowNetwork) return;
   await devtools.send('Network.emulateNetworkConditions', {
@@ -100,14 +102,34 @@ const readDuration = (page: Page): Promise<number> =>
     }),
   ]);
 
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+async function click(page: Page, { x, y }: Point): Promise<void> {
+  await page.mouse.move(x, y);
+  await page.waitForTimeout(INTENT_MS);
+  await page.mouse.down();
+  await page.mouse.up();
+}
+
+/** Playwright's own tap lifts the finger immediately. */
+async function tap(devtools: CDPSession, page: Page, point: Point): Promise<void> {
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
+  await page.waitForTimeout(INTENT_MS);
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
 async function measureInPage(
   page: Page,
   profile: Profile,
   { from, link }: (typeof ROUTES)[number],
 ): Promise<number> {
-  await slowDown(page, profile);
+  const devtools = await page.context().newCDPSession(page);
+  await slowDown(devtools, profile);
   await page.goto(from);
-  await page.mouse.move(5, 300);
+  await (profile.context.hasTouch ? page.touchscreen.tap(5, 300) : page.mouse.move(5, 300));
   await page.locator('[data-machine="session"]').first().waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
   const target = page.locator(link).filter({ visible: true }).first();
@@ -116,10 +138,8 @@ async function measureInPage(
   const box = await target.boundingBox();
   if (!box) throw new Error(`${from} shows no link ${link}`);
   await watchNavigation(page);
-  await page.mouse.move(box.x + box.width / 2, box.y + Math.min(box.height / 2, 40));
-  await page.waitForTimeout(INTENT_MS);
-  await page.mouse.down();
-  await page.mouse.up();
+  const point = { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 40) };
+  await (profile.context.hasTouch ? tap(devtools, page, point) : click(page, point));
   return readDuration(page);
 }
 
