@@ -96,7 +96,7 @@ describe('histories', () => {
   test('have amounts in cents and integer points', () => {
     const row = { at: '5', amount: '-12.5' };
     expect(v.parse(balanceEntriesCall.reply, { list: [{ ...row, reason: 'payment' }] })).toEqual({
-      list: [{ at: 5, amountCents: -1250, reason: 'payment', orderNo: null }],
+      list: [{ at: 5, amountCents: -1250, reason: 'payment', orderNo: null, rechargeNo: null }],
       total: 0,
     });
     expect(
