@@ -12,9 +12,12 @@ type Snapshot = SnapshotFrom<typeof checkoutMachine>;
 export const selectLines = ({ context }: Snapshot) => context.draft.lines;
 export const selectShortLines = ({ context }: Snapshot) => findShortLines(context.draft);
 export const selectIsMember = ({ context }: Snapshot) => context.account !== null;
+/** Whether the prices are those of members. An order that was sent keeps them after the session ended. */
+export const selectHasMemberPrices = ({ context: { account, intent } }: Snapshot) =>
+  account !== null || intent !== null;
 /** cents */
-export const selectGoodsTotal = ({ context }: Snapshot) =>
-  goodsTotal(context.draft.lines, context.account !== null);
+export const selectGoodsTotal = (snapshot: Snapshot) =>
+  goodsTotal(snapshot.context.draft.lines, selectHasMemberPrices(snapshot));
 /** cents; null while the freight is unknown; 0 for pickup */
 export const selectFreight = ({ context }: Snapshot) => draftFreight(context.draft);
 /** cents; the amount on the pay button and of an order that is being placed */

@@ -7,10 +7,12 @@ import { useFullText } from '../mall/useFullText.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { NavLink } from '../ui/Link.tsx';
 
-/** The pages of an order and of its delivery mark the link to the orders as active. */
+/** The pages of an order, its invoice and its delivery mark the link to the orders as active. */
 const isOrderPath = (pathname: string): boolean =>
   isPath(pathname, ACCOUNT_PAGES.logistics) ||
-  isPath(pathname.replace(/[^/]*\/*$/, ''), paths.order(''));
+  [paths.order(''), paths.invoice('')].some((folder) =>
+    isPath(pathname.replace(/[^/]*\/*$/, ''), folder),
+  );
 
 export function AccountNav() {
   const { account } = useFullText();

@@ -21,7 +21,12 @@ export const list = style({
   gap: vars.space[4],
   '@media': { [media.wideUp]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 });
-export const card = style({ display: 'grid', gap: vars.space[3], height: '100%' });
+export const card = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space[3],
+  height: '100%',
+});
 export const words = style({ display: 'grid', gap: vars.space[1] });
 export const addressee = style({ fontWeight: vars.weight.strong });
 export const buttons = style({
@@ -29,8 +34,9 @@ export const buttons = style({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: vars.space[2],
+  marginBlockStart: 'auto',
   marginInlineStart: `calc(-1 * ${vars.space[3]})`,
 });
-export const badge = style({ justifySelf: 'start' });
+export const badge = style({ alignSelf: 'start' });
 
 export const formTitle = style({ marginBlockEnd: vars.space[4] });

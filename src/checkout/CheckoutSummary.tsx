@@ -1,6 +1,6 @@
 import {
   selectGoodsTotal,
-  selectIsMember,
+  selectHasMemberPrices,
   selectLines,
   selectTotal,
 } from '#machines/checkout/checkout.selectors.ts';
@@ -20,7 +20,7 @@ import { SummaryTotals } from './SummaryTotals.tsx';
 function SummaryLine({ line }: { line: CartLine }) {
   const { checkout, catalogue } = useFullText();
   const pickName = useLocalisedName();
-  const isMember = useCheckout(selectIsMember);
+  const hasMemberPrices = useCheckout(selectHasMemberPrices);
   return (
     <li className={css.line}>
       <span className={css.picture}>
@@ -30,7 +30,7 @@ function SummaryLine({ line }: { line: CartLine }) {
         <span>{pickName(line.goodsEnglishName, line.goodsName)}</span>
         <span className={css.smallPrint}>{checkout.amount(line.quantity)}</span>
       </span>
-      <Price cents={lineTotal(line, isMember)} currency={catalogue.currency} size="sm" />
+      <Price cents={lineTotal(line, hasMemberPrices)} currency={catalogue.currency} size="sm" />
     </li>
   );
 }

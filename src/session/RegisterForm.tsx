@@ -43,7 +43,6 @@ export function RegisterForm() {
       aria-label={session.register}
       onSubmit={form.submit(() => can && send(command))}
     >
-      <SessionFailure before={failureBefore} />
       {form.visible.length > 1 && <ErrorSummary title={session.summary} errors={form.visible} />}
       <AccountField
         hint={session.accountHint}
@@ -76,6 +75,7 @@ export function RegisterForm() {
           />
         )}
       </Field>
+      <SessionFailure before={failureBefore} />
       <Button type="submit" size="lg" block busy={busy} disabled={!can}>
         {session.register}
       </Button>

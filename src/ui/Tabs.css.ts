@@ -10,6 +10,8 @@ export const list = style({
   overflowX: 'auto',
   scrollbarWidth: 'none',
   outline: 'none',
+  // A mouse cannot scroll sideways.
+  '@media': { [media.wideUp]: { flexWrap: 'wrap' } },
 });
 
 export const tab = style({

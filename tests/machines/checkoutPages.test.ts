@@ -16,6 +16,7 @@ import {
   createCodeOutput,
   openCheckoutMachine,
   PICKUP_SLOT,
+  QUOTE,
   reopenedDraft,
   tinDraft,
 } from './checkoutHarness.ts';
@@ -118,6 +119,21 @@ describe('the amounts', () => {
       account !== null,
       goods,
       goods + 890,
+    ]);
+  });
+
+  test('an order that was sent keeps the prices of a member after the session ended', async () => {
+    const { actor, fakes } = openCheckoutMachine({ draft: paymentDraft });
+    actor.send({ type: 'order.submit' });
+    await fakes.resolve('requestCode', createCodeOutput('code-1', QUOTE));
+    await fakes.reject('placeOrder', data.FAILURES.network);
+    const sent = actor.getSnapshot();
+    actor.send({ type: 'session.end' });
+    const lost = actor.getSnapshot();
+    expect(lost.value).toEqual({ placing: { unknown: 'loggedOut' } });
+    expect([selectGoodsTotal(lost), selectTotal(lost)]).toEqual([
+      selectGoodsTotal(sent),
+      selectTotal(sent),
     ]);
   });
 

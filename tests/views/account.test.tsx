@@ -53,7 +53,7 @@ describe('the account', () => {
     expect(link.className).toContain('active');
   });
 
-  for (const page of ['/orderdetails/WL1', '/logis?orderNo=WL1']) {
+  for (const page of ['/orderdetails/WL1', '/invoice/WL1', '/logis?orderNo=WL1']) {
     test(`marks Orders as active at ${page}`, async () => {
       open(page);
       const pages = await screen.findByRole('navigation', { name: 'Account' });

@@ -12,7 +12,7 @@ export const paying = {
   leavingHelp: 'You’ll be brought back here afterwards.',
   password: 'Enter your pay password',
   passwordLabel: 'Pay password',
-  passwordHint: 'Six digits, for example 123456',
+  passwordHint: 'Six digits, for example 295813',
   passwordHelp: (amount: string) => `${amount} will be taken from your balance.`,
   noMoneyTaken: 'No money was taken.',
   setPassword: 'Set a pay password',

@@ -12,7 +12,7 @@ export const paying: typeof english = {
   leavingHelp: '完成后会自动返回此处。',
   password: '输入支付密码',
   passwordLabel: '支付密码',
-  passwordHint: '六位数字，例如 123456',
+  passwordHint: '六位数字，例如 295813',
   passwordHelp: (amount) => `将从余额中扣除 ${amount}。`,
   noMoneyTaken: '没有扣款。',
   setPassword: '设置支付密码',

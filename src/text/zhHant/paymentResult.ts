@@ -12,7 +12,7 @@ export const paying: typeof english = {
   leavingHelp: '完成後會自動返回此處。',
   password: '輸入付款密碼',
   passwordLabel: '付款密碼',
-  passwordHint: '六位數字，例如 123456',
+  passwordHint: '六位數字，例如 295813',
   passwordHelp: (amount) => `將從餘額中扣除 ${amount}。`,
   noMoneyTaken: '沒有扣款。',
   setPassword: '設定付款密碼',
