@@ -28,6 +28,10 @@ export const card = style({
   height: '100%',
 });
 export const words = style({ display: 'grid', gap: vars.space[1] });
+export const secondLine = style({
+  marginBlockStart: `calc(-1 * ${vars.space[1]})`,
+  '@media': { [media.tabletUp]: { display: 'none' } },
+});
 export const addressee = style({ fontWeight: vars.weight.strong });
 export const buttons = style({
   display: 'flex',

@@ -28,18 +28,36 @@ import { AddressCard } from './AddressCard.tsx';
 import * as css from './AddressesPage.css.ts';
 import { AddressForm } from './AddressForm.tsx';
 
+/** On a phone the first address has two lines. */
+function AddressCardSkeleton({ isDefault }: { isDefault: boolean }) {
+  return (
+    <Card padding="sm">
+      <div className={css.card}>
+        <div className={css.words}>
+          <Skeleton part="half" />
+          <Skeleton />
+          {isDefault && (
+            <span className={css.secondLine}>
+              <Skeleton part="third" />
+            </span>
+          )}
+        </div>
+        {isDefault && <Skeleton shape="badge" part="third" />}
+        <Skeleton shape="smallButton" part="most" />
+      </div>
+    </Card>
+  );
+}
+
 function AddressListSkeleton() {
   const { address } = useFullText();
   return (
-    <div aria-busy>
+    <div className={css.page} aria-busy>
       <VisuallyHidden role="status">{address.loading}</VisuallyHidden>
+      <Skeleton shape="button" part="half" />
       <div className={css.list}>
-        {[1, 2].map((index) => (
-          <Card key={index} padding="sm">
-            <Skeleton part="half" />
-            <Skeleton lines={2} />
-            <Skeleton shape="chip" part="half" />
-          </Card>
+        {[true, false].map((isDefault) => (
+          <AddressCardSkeleton key={String(isDefault)} isDefault={isDefault} />
         ))}
       </div>
     </div>

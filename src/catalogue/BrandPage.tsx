@@ -29,8 +29,11 @@ function BrandTiles({ result }: { result: Brands }) {
     <ul className={css.tiles} aria-busy={result.state === 'loading'}>
       {result.state === 'loading' &&
         Array.from({ length: SKELETON_COUNT }, (_, index) => (
-          <li key={index}>
-            <Skeleton shape="picture" />
+          <li key={index} className={css.tile}>
+            <Skeleton shape="cover" />
+            <span className={css.name}>
+              <Skeleton shape="small" />
+            </span>
           </li>
         ))}
       {result.state === 'ready' &&

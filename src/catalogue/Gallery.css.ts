@@ -12,8 +12,8 @@ export const gallery = style({
   },
 });
 
-export const large = style({
-  cursor: 'zoom-in',
+/** The frame of the large picture. */
+export const frame = style({
   padding: vars.space[4],
   background: vars.color.picture,
   border: `1px solid ${vars.color.line}`,
@@ -21,10 +21,12 @@ export const large = style({
   '@media': { [media.desktopUp]: { padding: vars.space[8] } },
 });
 
+export const large = style([frame, { cursor: 'zoom-in' }]);
+
 const isPhone = `not all and ${media.columnsUp}`;
 
 // On a phone the price below the picture is on the first screen.
-globalStyle(`${large} > span`, {
+globalStyle(`${frame} > span`, {
   '@media': {
     [isPhone]: {
       aspectRatio: '4 / 3',

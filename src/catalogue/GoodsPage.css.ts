@@ -74,3 +74,46 @@ export const related = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: vars.space[4],
 });
+
+/** As high as a link of the breadcrumbs or the link of the brand. */
+export const waitingLink = style({ display: 'grid', alignItems: 'center', minHeight: '32px' });
+
+/** As high as the dots of a phone, or the small pictures. */
+export const waitingThumbs = style({
+  height: vars.measure.target,
+  '@media': { [media.columnsUp]: { height: '72px' } },
+});
+
+const titleLines = (count: number) => `calc(${count} * ${vars.text.xl} * ${vars.leading.tight})`;
+const noteLines = (count: number) => `calc(${count} * ${vars.text.xs} * ${vars.leading.normal})`;
+
+/** Names and notes in English have two lines on a phone. */
+export const waitingTitle = style({
+  height: titleLines(2),
+  overflow: 'hidden',
+  selectors: { ':lang(zh) &': { height: titleLines(1) } },
+  '@media': { [media.columnsUp]: { height: titleLines(1) } },
+});
+export const waitingNote = style({
+  height: noteLines(2),
+  overflow: 'hidden',
+  selectors: { ':lang(zh) &': { height: noteLines(1) } },
+  '@media': { [media.columnsUp]: { height: noteLines(1) } },
+});
+
+export const waitingPrices = style({ display: 'grid', gap: vars.space[1] });
+
+/** On a phone the button is in the bar at the bottom. */
+export const waitingControls = style({
+  display: 'grid',
+  gridTemplateColumns: '130px minmax(0, 360px)',
+  alignItems: 'center',
+  gap: vars.space[3],
+});
+export const waitingAdd = style({
+  display: 'none',
+  '@media': { [media.desktopUp]: { display: 'block' } },
+});
+export const waitingInCart = style({
+  '@media': { [media.desktopUp]: { height: '32px' } },
+});

@@ -1,23 +1,82 @@
 import { useText } from '../mall/useText.ts';
+import { frame } from '../ui/Picture.css.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { hidden } from '../ui/VisuallyHidden.css.ts';
+import * as boxCss from './BuyBox.css.ts';
+import * as galleryCss from './Gallery.css.ts';
 import * as css from './GoodsPage.css.ts';
 
+function GallerySkeleton() {
+  return (
+    <div className={galleryCss.gallery}>
+      <div className={galleryCss.frame}>
+        <span className={frame()}>
+          <Skeleton shape="fill" />
+        </span>
+      </div>
+      <div className={css.waitingThumbs} />
+    </div>
+  );
+}
+
+function NamesSkeleton() {
+  return (
+    <div className={css.names}>
+      <div className={css.waitingLink}>
+        <Skeleton shape="small" part="third" />
+      </div>
+      <div className={css.waitingTitle}>
+        <Skeleton shape="title" lines={2} />
+      </div>
+      <Skeleton part="half" />
+    </div>
+  );
+}
+
+function BuyBoxSkeleton() {
+  return (
+    <div className={boxCss.box}>
+      <div className={boxCss.price}>
+        <div className={css.waitingPrices}>
+          <Skeleton shape="largePrice" part="third" />
+          <Skeleton shape="small" part="half" />
+          <Skeleton shape="small" part="third" />
+        </div>
+        <div className={css.waitingNote}>
+          <Skeleton shape="small" lines={2} />
+        </div>
+      </div>
+      <Skeleton shape="badge" part="third" />
+      <div>
+        <div className={css.waitingControls}>
+          <Skeleton shape="stepper" />
+          <span className={css.waitingAdd}>
+            <Skeleton shape="largeButton" />
+          </span>
+        </div>
+        <div className={css.waitingInCart} />
+      </div>
+    </div>
+  );
+}
+
+/** The parts of the page have the same places and sizes as those of GoodsDetails.tsx. */
 export function GoodsPageSkeleton() {
   const { shell } = useText();
   return (
     <>
       <h1 className={hidden}>{shell.loading}</h1>
-      <Skeleton shape="small" part="half" />
+      <div className={css.waitingLink}>
+        <Skeleton shape="small" part="third" />
+      </div>
       <div className={css.top}>
-        <Skeleton shape="picture" />
+        <GallerySkeleton />
         <div className={css.facts}>
-          <Skeleton shape="small" part="third" />
-          <Skeleton shape="title" part="most" />
-          <Skeleton shape="text" part="half" />
-          <Skeleton shape="title" part="third" />
-          <Skeleton lines={4} />
-          <Skeleton shape="button" />
+          <NamesSkeleton />
+          <BuyBoxSkeleton />
+          <div className={css.delivery}>
+            <Skeleton lines={3} />
+          </div>
         </div>
       </div>
     </>

@@ -72,7 +72,7 @@ function TitlePlaceholder({ label }: { label: string }) {
   return (
     <span className={css.titlePlaceholder}>
       <VisuallyHidden>{label}</VisuallyHidden>
-      <Skeleton shape="title" />
+      <Skeleton shape="heading" />
     </span>
   );
 }

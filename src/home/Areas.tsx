@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { specialAreaGoodsCall, specialAreasCall } from '#models/catalogue/catalogue.api.ts';
 import { GoodsGrid } from '../catalogue/GoodsGrid.tsx';
-import { GoodsGridSkeleton } from '../mall/GoodsGridSkeleton.tsx';
 import { QueryError } from '../mall/QueryError.tsx';
 import { shopUrl } from '../mall/shopQuery.ts';
 import { useQuery } from '../mall/useQuery.ts';
@@ -9,6 +8,7 @@ import { useLocalisedName, useText } from '../mall/useText.ts';
 import { Tabs } from '../ui/Tabs.tsx';
 import * as css from './HomePage.css.ts';
 import { MoreLink } from './MoreLink.tsx';
+import { AreaGoodsSkeleton, AreasSkeleton } from './SectionSkeleton.tsx';
 
 const MAX_SHOWN = 12;
 
@@ -22,7 +22,7 @@ function AreaGoods({ id, title }: { id: string; title: string }) {
       data-machine="request"
       data-state={result.machineState}
     >
-      {result.state === 'loading' && <GoodsGridSkeleton layout="row" count={5} />}
+      {result.state === 'loading' && <AreaGoodsSkeleton />}
       {result.state === 'failed' && <QueryError result={result} compact />}
       {result.state === 'ready' && result.data.list.length === 0 && <p>{text.areaEmpty}</p>}
       {result.state === 'ready' && result.data.list.length > 0 && (
@@ -53,7 +53,7 @@ export function Areas() {
       data-state={result.machineState}
     >
       <h2>{text.areas}</h2>
-      {result.state === 'loading' && <GoodsGridSkeleton layout="row" count={5} />}
+      {result.state === 'loading' && <AreasSkeleton />}
       {first && (
         <Tabs
           label={text.areas}

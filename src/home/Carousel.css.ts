@@ -156,10 +156,10 @@ export const progress = recipe({
   },
 });
 
-/** As high as the slides: picture, text and controls on a phone, else the picture. */
-export const waiting = style({
-  minHeight: `calc(66.7vw + 228px)`,
-  '@media': { [media.tabletUp]: { minHeight: 0 } },
+/** As high as the controls, which a wide page shows on the picture. */
+export const waitingControls = style({
+  height: vars.measure.target,
+  '@media': { [media.desktopUp]: { display: 'none' } },
 });
 export const waitingWords = style({
   display: 'grid',

@@ -135,14 +135,17 @@ export function Carousel() {
       className={css.place}
     >
       {result.state === 'loading' && (
-        <div className={css.waiting}>
-          <div className={css.picture} />
-          <div className={css.waitingWords}>
-            <Skeleton shape="title" part="half" />
-            <Skeleton part="most" />
-            <Skeleton shape="button" part="third" />
+        <>
+          <div className={css.stage}>
+            <div className={css.picture} />
+            <div className={css.waitingWords}>
+              <Skeleton shape="title" part="half" />
+              <Skeleton part="most" />
+              <Skeleton shape="button" part="third" />
+            </div>
           </div>
-        </div>
+          <div className={css.waitingControls} />
+        </>
       )}
       {result.state === 'failed' && <QueryError result={result} compact />}
       {result.state === 'ready' && <Slides slides={result.data.list} />}

@@ -1,7 +1,6 @@
 import { categoryGoodsCall } from '#models/catalogue/catalogue.api.ts';
 import type { CategoryGoods } from '#models/catalogue/catalogue.ts';
 import { GoodsGrid } from '../catalogue/GoodsGrid.tsx';
-import { GoodsGridSkeleton } from '../mall/GoodsGridSkeleton.tsx';
 import { QueryError } from '../mall/QueryError.tsx';
 import { shopUrl } from '../mall/shopQuery.ts';
 import { useQuery } from '../mall/useQuery.ts';
@@ -9,6 +8,7 @@ import { useLocalisedName, useText } from '../mall/useText.ts';
 import * as css from './HomePage.css.ts';
 import { LazySection } from './LazySection.tsx';
 import { MoreLink } from './MoreLink.tsx';
+import { RowSkeleton, SectionSkeleton } from './SectionSkeleton.tsx';
 
 function Row({ category }: { category: CategoryGoods }) {
   const { home: text } = useText();
@@ -24,7 +24,7 @@ function Row({ category }: { category: CategoryGoods }) {
           {text.seeAll}
         </MoreLink>
       </div>
-      <LazySection fallback={<GoodsGridSkeleton layout="row" count={5} />}>
+      <LazySection fallback={<RowSkeleton />}>
         <GoodsGrid goods={category.list} layout="row" />
       </LazySection>
     </section>
@@ -35,7 +35,7 @@ export function CategoryRows() {
   const result = useQuery(categoryGoodsCall, {});
   return (
     <div className={css.sections} data-machine="request" data-state={result.machineState}>
-      {result.state === 'loading' && <GoodsGridSkeleton layout="row" count={5} />}
+      {result.state === 'loading' && <SectionSkeleton />}
       {result.state === 'failed' && <QueryError result={result} compact />}
       {result.state === 'ready' &&
         result.data.list

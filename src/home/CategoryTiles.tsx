@@ -32,7 +32,9 @@ export function CategoryTiles() {
           {Array.from({ length: CATEGORIES }, (_, index) => (
             <span key={index} className={css.tile}>
               <Skeleton shape="picture" />
-              <Skeleton shape="small" />
+              <span className={css.waitingName}>
+                <Skeleton shape="caption" lines={2} />
+              </span>
             </span>
           ))}
         </div>

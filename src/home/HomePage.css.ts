@@ -123,6 +123,35 @@ export const tilePicture = style({
   selectors: { [`${tile}:hover &`]: { borderColor: vars.color.brand } },
 });
 
+const nameLines = (count: number) => `calc(${count} * ${vars.text.xs} * ${vars.leading.snug})`;
+
+/** As high as the names of a row: some English ones have two lines. */
+export const waitingName = style({
+  height: nameLines(2),
+  overflow: 'hidden',
+  selectors: { ':lang(zh) &': { height: nameLines(1) } },
+});
+
+/** The font size of an h2. */
+export const waitingHeading = style({
+  fontSize: vars.text.lg,
+  '@media': { [media.tabletUp]: { fontSize: vars.text.xl } },
+});
+
+/** As high as tabs, with the space above their panel. */
+export const waitingTabs = style({
+  display: 'grid',
+  alignItems: 'center',
+  height: `calc(${vars.measure.target} + 1px)`,
+  marginInline: `calc(-1 * ${vars.space[2]})`,
+  paddingInline: vars.space[2],
+  marginBlockEnd: vars.space[1],
+  borderBlockEnd: `1px solid ${vars.color.line}`,
+});
+
+/** As high as the link below a row. */
+export const waitingMore = style({ height: vars.measure.target });
+
 export const brands = style({
   display: 'grid',
   gap: vars.space[3],

@@ -3,18 +3,17 @@ import { lazy, type ReactNode } from 'react';
 import { carouselCall, classifyCall } from '#models/catalogue/catalogue.api.ts';
 import { CAROUSEL_ID } from '#models/catalogue/catalogue.ts';
 import type { Failure } from '#models/failure.ts';
-import { GoodsGridSkeleton } from '../mall/GoodsGridSkeleton.tsx';
 import { useMallServices } from '../mall/MallContext.tsx';
 import { PageHeading } from '../mall/PageHeading.tsx';
 import { QueryError } from '../mall/QueryError.tsx';
 import { usePageTitle } from '../mall/usePageTitle.ts';
 import { useQuery } from '../mall/useQuery.ts';
 import { useText } from '../mall/useText.ts';
-import { Skeleton } from '../ui/Skeleton.tsx';
 import { Carousel } from './Carousel.tsx';
 import { CategoryTiles } from './CategoryTiles.tsx';
 import * as css from './HomePage.css.ts';
 import { LazySection } from './LazySection.tsx';
+import { SectionSkeleton } from './SectionSkeleton.tsx';
 
 const HomeSection = lazy(async () => ({
   default: (await import('./HomeSection.tsx')).HomeSection,
@@ -24,15 +23,17 @@ const HomeSection = lazy(async () => ({
 const ON_SCREEN_MARGIN = 0;
 
 /** A section below the fold; its placeholder has the height of its goods. */
-function LazyGoodsSection({ margin, children }: { margin?: number; children: ReactNode }) {
-  const skeleton = (
-    <div className={css.section}>
-      <Skeleton shape="title" part="third" />
-      <GoodsGridSkeleton layout="row" count={5} />
-    </div>
-  );
+function LazyGoodsSection({
+  margin,
+  hasTabs,
+  children,
+}: {
+  margin?: number;
+  hasTabs?: boolean;
+  children: ReactNode;
+}) {
   return (
-    <LazySection fallback={skeleton} margin={margin}>
+    <LazySection fallback={<SectionSkeleton hasTabs={hasTabs} />} margin={margin}>
       {children}
     </LazySection>
   );
@@ -43,7 +44,7 @@ function HomeSections() {
     <>
       <Carousel />
       <CategoryTiles />
-      <LazyGoodsSection margin={ON_SCREEN_MARGIN}>
+      <LazyGoodsSection margin={ON_SCREEN_MARGIN} hasTabs>
         <HomeSection name="areas" />
       </LazyGoodsSection>
       <LazyGoodsSection>

@@ -1,7 +1,6 @@
 import { promotionGoodsCall, promotionListCall } from '#models/promotion/promotion.api.ts';
 import type { Promotion } from '#models/promotion/promotion.ts';
 import { GoodsGrid } from '../catalogue/GoodsGrid.tsx';
-import { GoodsGridSkeleton } from '../mall/GoodsGridSkeleton.tsx';
 import { PromotionEnd } from '../mall/PromotionEnd.tsx';
 import { QueryError } from '../mall/QueryError.tsx';
 import { shopUrl } from '../mall/shopQuery.ts';
@@ -10,6 +9,7 @@ import { useQuery } from '../mall/useQuery.ts';
 import { useLocalisedName, useText } from '../mall/useText.ts';
 import * as css from './HomePage.css.ts';
 import { MoreLink } from './MoreLink.tsx';
+import { RowSkeleton, SectionSkeleton } from './SectionSkeleton.tsx';
 
 /** One promotion with its goods and remaining time; it disappears at its end (§4). */
 function Group({ promotion }: { promotion: Promotion }) {
@@ -34,7 +34,7 @@ function Group({ promotion }: { promotion: Promotion }) {
           {text.seeAll}
         </MoreLink>
       </div>
-      {result.state === 'loading' && <GoodsGridSkeleton layout="row" count={5} />}
+      {result.state === 'loading' && <RowSkeleton />}
       {result.state === 'failed' && <QueryError result={result} compact />}
       {result.state === 'ready' && <GoodsGrid goods={result.data.list} layout="row" />}
     </section>
@@ -45,7 +45,7 @@ export function Promotions() {
   const result = useQuery(promotionListCall, {});
   return (
     <div className={css.sections} data-machine="request" data-state={result.machineState}>
-      {result.state === 'loading' && <GoodsGridSkeleton layout="row" count={5} />}
+      {result.state === 'loading' && <SectionSkeleton />}
       {result.state === 'failed' && <QueryError result={result} compact />}
       {result.state === 'ready' &&
         result.data.list.map((promotion) => (

@@ -20,7 +20,11 @@ export const bar = style({
   '@media': { [media.desktopUp]: { display: 'block' } },
 });
 
-export const waiting = style([page, { paddingBlock: vars.space[3] }]);
+/** As high as the categories. */
+export const waiting = style([
+  page,
+  { display: 'grid', alignItems: 'center', height: vars.measure.target },
+]);
 
 export const list = style([
   page,

@@ -46,11 +46,43 @@ export const list = recipe({ variants: { layout: { grid, row } } });
 export const place = style({ display: 'flex', minWidth: 0, scrollSnapAlign: 'start' });
 
 export const placeholder = style({
-  display: 'grid',
-  alignContent: 'start',
-  gap: vars.space[2],
-  padding: vars.space[3],
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
   background: vars.color.surface,
   border: `1px solid ${vars.color.line}`,
   borderRadius: vars.radius.lg,
+  overflow: 'clip',
 });
+
+export const placeholderWords = style({
+  display: 'grid',
+  gap: '2px',
+  padding: `${vars.space[4]} ${vars.space[3]} 0`,
+});
+
+const nameLines = (count: number) => `calc(${count} * ${vars.text.sm} * ${vars.leading.snug})`;
+
+/** As high as the names of a row: on a phone English ones have up to three lines. */
+export const placeholderName = style({
+  height: nameLines(3),
+  overflow: 'hidden',
+  selectors: { ':lang(zh) &': { height: nameLines(2) } },
+  '@media': { [media.tabletUp]: { height: nameLines(2) } },
+});
+
+export const placeholderPrices = style({
+  display: 'grid',
+  gap: vars.space[1],
+  padding: vars.space[3],
+});
+
+/** On a phone the price of a member is below the amount in yuan. */
+export const placeholderLine = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: vars.space[2],
+  rowGap: '2px',
+});
+export const placeholderApprox = style({ width: '60px' });
+export const placeholderMember = style({ width: '96px' });

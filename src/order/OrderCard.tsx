@@ -96,11 +96,25 @@ export function OrderCard({ order }: { order: OrderSummary }) {
 export function OrderCardSkeleton() {
   return (
     <Card>
-      <div className={ordersCss.skeletonCard}>
-        <Skeleton part="third" />
-        <Skeleton shape="small" part="half" />
-        <Skeleton lines={2} />
-        <Skeleton shape="button" part="third" />
+      <div className={ordersCss.card}>
+        <div>
+          <span className={ordersCss.skeletonNumber}>
+            <Skeleton shape="heading" part="half" />
+          </span>
+          <Skeleton shape="small" part="half" />
+        </div>
+        <div className={ordersCss.goods}>
+          <span className={ordersCss.thumb}>
+            <Skeleton shape="picture" />
+          </span>
+          <span className={ordersCss.skeletonName}>
+            <Skeleton part="most" />
+          </span>
+        </div>
+        <div className={ordersCss.skeletonFooter}>
+          <Skeleton shape="button" part="half" />
+          <Skeleton shape="button" />
+        </div>
       </div>
     </Card>
   );

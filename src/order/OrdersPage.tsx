@@ -13,6 +13,7 @@ import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { NoResultsDrawing, ParcelDrawing } from '../ui/Drawings.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { OrderCard, OrderCardSkeleton } from './OrderCard.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
 import { type OrderQuery, parseOrderQuery, ordersUrl } from './orderQuery.ts';
@@ -90,11 +91,14 @@ export function OrdersPage() {
   });
   usePageTitle(order.listTitle, order.listDescription);
   const skeleton = (
-    <div className={ordersCss.list}>
-      <OrderCardSkeleton />
-      <OrderCardSkeleton />
-      <OrderCardSkeleton />
-    </div>
+    <>
+      <Skeleton part="third" />
+      <div className={ordersCss.list}>
+        <OrderCardSkeleton />
+        <OrderCardSkeleton />
+        <OrderCardSkeleton />
+      </div>
+    </>
   );
   return (
     <>

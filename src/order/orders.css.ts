@@ -75,7 +75,13 @@ export const footer = style({
   justifyContent: 'space-between',
   gap: vars.space[3],
 });
-export const skeletonCard = style({ display: 'grid', gap: vars.space[3], minHeight: '180px' });
+export const skeletonNumber = style({ display: 'block', fontSize: vars.text.md });
+export const skeletonName = style({ flex: '1 1 auto' });
+/** The price and the button. */
+export const skeletonFooter = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) 102px',
+});
 
 export const columns = style({
   display: 'grid',

@@ -1,7 +1,8 @@
+import type { RecipeVariants } from '@vanilla-extract/recipes';
 import * as css from './Skeleton.css.ts';
 
 export interface SkeletonProps {
-  shape?: 'small' | 'text' | 'title' | 'picture' | 'banner' | 'button' | 'chip' | undefined;
+  shape?: NonNullable<RecipeVariants<typeof css.placeholder>>['shape'];
   /** The share of the available width. */
   part?: 'whole' | 'most' | 'half' | 'third' | undefined;
   /** Lines of text; the last is shorter. */
