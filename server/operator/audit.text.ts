@@ -128,7 +128,7 @@ const formatFailedRefunds = (refunds: readonly HeldRefund[]): readonly string[] 
   refunds.length === 0
     ? []
     : [
-        `Refunds that failed at the provider; "refunds retry ID" sends one again, "refunds settle ID" records that you returned it:\n${formatHeldRefunds(refunds)}`,
+        `Refunds that failed at the provider, or of late payments that you received; "refunds retry ID" sends one that failed again, "refunds settle ID" records that you returned it:\n${formatHeldRefunds(refunds)}`,
       ];
 
 const formatLateRefunds = (refunds: readonly AttemptRefund[]): readonly string[] =>

@@ -54,7 +54,7 @@ function parseOrderState(state: string | undefined) {
 const APPROVAL_TEXTS: Readonly<Record<Approval, (orderNo: string) => string>> = {
   paid: (orderNo) => `Order ${orderNo} is paid.`,
   refundDue: (orderNo) =>
-    `Order ${orderNo} is closed and cannot be revived. The payment and its refund are recorded; return the money to the shopper.`,
+    `Order ${orderNo} is closed and cannot be revived. The payment and its refund are recorded. Return the money to the shopper, then record it with "refunds settle ID"; "refunds" shows the id.`,
 };
 
 const refundCommand: Command = async ({ services, firstArg, now, options }) => {

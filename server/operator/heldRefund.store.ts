@@ -1,20 +1,27 @@
-import { and, asc, eq, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/connection.ts';
 import { jobs } from '../db/schema/jobs.ts';
 import { paymentAttempts, paymentMovements } from '../db/schema/payment.ts';
+import { isRefundedByProvider } from '../payment/refund.ts';
 
 const isHeld = eq(paymentMovements.held, true);
 
-/** Returns the refunds that failed at the provider and that the operator has not answered. */
+const selectHeldRefunds = (db: Db | Tx) =>
+  db
+    .select({ ...getTableColumns(paymentMovements), provider: paymentAttempts.provider })
+    .from(paymentMovements)
+    .leftJoin(paymentAttempts, eq(paymentAttempts.attemptId, paymentMovements.attemptId));
+
+/**
+ * Returns the refunds that the operator has not answered: those that failed at the provider, and those
+ * of late payments that the operator received.
+ */
 export const readHeldRefunds = (db: Db) =>
-  db.select().from(paymentMovements).where(isHeld).orderBy(asc(paymentMovements.id));
+  selectHeldRefunds(db).where(isHeld).orderBy(asc(paymentMovements.id));
 export type HeldRefund = Awaited<ReturnType<typeof readHeldRefunds>>[number];
 
 export async function findHeldRefund(tx: Tx, id: number): Promise<HeldRefund | undefined> {
-  const [held] = await tx
-    .select()
-    .from(paymentMovements)
-    .where(and(eq(paymentMovements.id, id), isHeld));
+  const [held] = await selectHeldRefunds(tx).where(and(eq(paymentMovements.id, id), isHeld));
   return held;
 }
 
@@ -84,16 +91,17 @@ export async function findRefundedOrderNo(tx: Tx, id: number): Promise<string | 
 }
 
 /**
- * Records that a locked refund was paid out in another way. It belongs to no attempt then, because the
- * provider does not know it.
+ * Records that the operator paid out a locked refund. A refund that the provider does not know belongs
+ * to no attempt then.
  */
 export async function markSettled(
   tx: Tx,
-  id: number,
+  { movement: { id }, provider }: LockedRefund,
   payout: { readonly settledAt: Date; readonly payoutReference: string | null },
 ): Promise<void> {
+  const isUnknown = provider === null || isRefundedByProvider(provider);
   await tx
     .update(paymentMovements)
-    .set({ due: false, held: false, attemptId: null, ...payout })
+    .set({ due: false, held: false, ...(isUnknown && { attemptId: null }), ...payout })
     .where(eq(paymentMovements.id, id));
 }

@@ -103,7 +103,7 @@ function formatProgress({ due, held, pendingSince, ...payout }: MovementProgress
   const { settledAt, payoutReference } = payout;
   if (settledAt !== null)
     return toPrintable(`settled ${formatTime(settledAt)} ${payoutReference ?? ''}`.trim());
-  if (held) return 'failed';
+  if (held) return 'to return';
   if (pendingSince !== null) return 'pending';
   return due ? 'due' : 'done';
 }

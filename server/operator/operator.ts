@@ -67,7 +67,7 @@ async function isTransferLate(unit: UnitOfWork, { orderNo, state }: OrderRow): P
 
 /**
  * A late payment revives an expired order while its goods are available. Any other late payment is
- * recorded with its refund.
+ * recorded with its refund, which is due until the operator settles it.
  */
 async function recordLatePayment(unit: UnitOfWork, order: OrderRow, now: Date): Promise<Approval> {
   const { provider, payType } = toLatePayment(order);
@@ -89,6 +89,9 @@ async function recordLatePayment(unit: UnitOfWork, order: OrderRow, now: Date): 
     kind: 'refund',
     amountCents,
     reason: order.paidAt === null ? 'orderClosed' : 'paidAlready',
+    due: true,
+    // No job sends it: the operator returns the money and settles the refund.
+    held: true,
   } as const;
   await addMovement(unit.tx, { ...refund, at: now });
   return 'refundDue';

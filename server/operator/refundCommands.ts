@@ -30,11 +30,11 @@ import { MAX_UNSENT_MS } from './refusedRefund.ts';
 import { settleRefund } from './settledRefunds.ts';
 
 export function formatHeldRefunds(refunds: readonly HeldRefund[]): string {
-  const rows = refunds.map(({ id, orderNo, rechargeNo, amountCents, reason, at }) => [
+  const rows = refunds.map(({ id, orderNo, rechargeNo, amountCents, reason, at, provider }) => [
     ...[String(id), orderNo ?? rechargeNo ?? '?', formatOperatorMoney(amountCents)],
-    ...[reason, formatTime(at)],
+    ...[reason, formatTime(at), provider ?? ''],
   ]);
-  return formatTable([['ID', 'ORDER', 'AMOUNT', 'REASON', 'FAILED (UTC)'], ...rows]);
+  return formatTable([['ID', 'ORDER', 'AMOUNT', 'REASON', 'DUE SINCE (UTC)', 'PAID BY'], ...rows]);
 }
 
 export function formatPendingRefunds(refunds: readonly AttemptRefund[]): string {
@@ -61,12 +61,12 @@ export const findUnsentRefunds = ({ db, payments }: PaymentServices, now: Date) 
 
 async function listRefunds({ services, now }: CommandInput): Promise<CommandResult> {
   const { db } = services;
-  const failed = await readHeldRefunds(db);
+  const held = await readHeldRefunds(db);
   const pending = await readPendingRefunds(db);
   const unsent = await findUnsentRefunds(services, now);
   return toResult(
     [
-      failed.length === 0 ? 'No refund has failed.' : formatHeldRefunds(failed),
+      held.length === 0 ? 'No refund waits for the operator.' : formatHeldRefunds(held),
       ...(pending.length === 0 ? [] : [formatPendingRefunds(pending)]),
       ...(unsent.length === 0 ? [] : [formatUnsentRefunds(unsent)]),
     ].join('\n\n'),

@@ -98,7 +98,7 @@ const recordPayout = (
     const { amountCents, settledAt } = refund.movement;
     if (settledAt !== null) return { amountCents, isRepeated: true };
     await assertSettleable(services, unit, refund, claim, payout);
-    await markSettled(tx, id, { settledAt: now, payoutReference: reference });
+    await markSettled(tx, refund, { settledAt: now, payoutReference: reference });
     const notice = { event: 'order.refundSettle', note: toShopperNote(payout), at: now } as const;
     if (order) await addOrderEvent(tx, order, notice);
     return { amountCents, isRepeated: false };
@@ -106,7 +106,7 @@ const recordPayout = (
 
 /**
  * Records that the operator returned the money of a refund that the provider could not carry out, or
- * refuses, or whose provider the shop no longer uses. Repeating the same payout changes nothing.
+ * refuses, or whose provider the shop no longer uses, or of a payment that the operator received. Repeating the same payout changes nothing.
  * @throws OperatorError
  */
 export async function settleRefund(

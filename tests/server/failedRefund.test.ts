@@ -30,7 +30,7 @@ describe('a refund that the provider reports as failed', () => {
     const order = await refundAndFail();
     const id = await findHeldId(order);
     expect(await run('refunds')).toMatch(new RegExp(`${id} +${order.orderNo} +A\\$58\\.90`));
-    expect(await run('order', order.orderNo)).toMatch(/refund +A\$58\.90 +refund +failed/);
+    expect(await run('order', order.orderNo)).toMatch(/refund +A\$58\.90 +refund +to return/);
     await expect(audit()).rejects.toThrow(`Refunds that failed at the provider`);
     expect(await findSentRefunds(order.ref)).toHaveLength(1);
     expect(await harness.findOrderState(order.orderNo)).toBe('refunded');
@@ -66,7 +66,7 @@ describe('a refund that the provider reports as failed', () => {
     expect(await run('refunds', 'settle', id, '--why', 'To your bank account')).toBe(
       `The refund ${id} of A$58.90 is settled.`,
     );
-    expect(await run('refunds')).toBe('No refund has failed.');
+    expect(await run('refunds')).toBe('No refund waits for the operator.');
     expect(await audit()).toContain('The provider agrees');
     expect(await loadPayResult(harness, order.shopper, order.orderNo)).toMatchObject({
       ...{ refundedCents: 5890, refunds: [{ isHeld: false, isSettled: true }] },

@@ -94,7 +94,7 @@ describe('a payment that the operator records for a closed order', () => {
     harness.advance(49 * HOUR_MS);
     await runDueJobs(harness.services, harness.clock());
     await harness.order(await harness.addShopper(), { orderGoods: [{ goodsId, goodsAmount: 5 }] });
-    expect(await approve(orderNo)).toMatch(/is closed and cannot be revived.* return the money/);
+    expect(await approve(orderNo)).toMatch(/is closed and cannot be revived.* Return the money/);
     await expect(approve(orderNo)).rejects.toThrow('is already recorded');
     const [capture, refund, ...more] = await findMoney(orderNo);
     expect([capture?.[0], refund?.[0], more]).toEqual(['capture', 'refund', []]);
@@ -105,7 +105,7 @@ describe('a payment that the operator records for a closed order', () => {
     const { shopper, orderNo } = await uploadedReceipt();
     const { userId } = shopper;
     await cancelOwnOrder(harness.services, { userId, orderNo, now: harness.clock() });
-    expect(await approve(orderNo)).toMatch(/return the money/);
+    expect(await approve(orderNo)).toMatch(/Return the money/);
     expect(await harness.findOrderState(orderNo)).toBe('canceled');
     expect(await readOrderReceipt(harness.services, orderNo)).toBeInstanceOf(Buffer);
   });

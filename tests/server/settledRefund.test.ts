@@ -47,7 +47,7 @@ describe('a refund whose provider the shop no longer uses', () => {
     expect(await runChanged('refunds', 'settle', id, ...PAYOUT)).toBe(
       `The refund ${id} of A$58.90 is settled.`,
     );
-    expect(await runChanged('refunds')).toBe('No refund has failed.');
+    expect(await runChanged('refunds')).toBe('No refund waits for the operator.');
     expect(await runChanged('jobs')).not.toContain('sendRefund');
     expect(await runChanged('order', orderNo)).toMatch(
       /refund +A\$58\.90 +refund +settled \S+ \S+ PT-7/,
@@ -162,7 +162,7 @@ describe('a refund that the provider refuses', () => {
     const services = createServices({ refund: refuse });
     const order = await addPaidOrder();
     await runCommand(services, ['refund', order.orderNo], harness.clock());
-    expect(await run('refunds')).toBe('No refund has failed.');
+    expect(await run('refunds')).toBe('No refund waits for the operator.');
     harness.advance(HOUR_MS);
     await runDueJobs(services, harness.clock());
     expect(await run('refunds')).toMatch(new RegExp(`${order.orderNo} +A\\$58\\.90 .* sandbox `));

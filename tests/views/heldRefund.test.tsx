@@ -4,9 +4,9 @@ import { createPayResultReply, renderCheckoutPage } from '#tests/support/renderC
 
 test.each([
   [
-    'the bank returned',
+    'the shop has not returned yet',
     { held: true },
-    'Our refund of A$80.90 was returned to us by the bank or card provider. We’ll contact you to pay it back another way.',
+    'Our refund of A$80.90 has not reached you yet. We’ll contact you to pay it back.',
   ],
   ['the shop returned in another way', { settled: true }, 'We paid A$80.90 back another way.'],
 ] as const)('a refund that %s is not called refunded', async (_, state, sentence) => {

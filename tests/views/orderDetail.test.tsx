@@ -169,7 +169,7 @@ describe('an order', () => {
       '−A$11.85',
       'A$10.00',
     ]);
-    amounts.getByText(/pay it back another way/);
+    amounts.getByText(/We’ll contact you to pay it back/);
     const history = screen.getByRole('region', { name: 'History' });
     expect(history.textContent).toContain('The refund was returned to us');
   });

@@ -93,7 +93,7 @@ describe('recharging the wallet', () => {
     [
       'refunded, which the bank returned',
       createRechargeResultReply('refunded', { refunded: 49, held: true }),
-      /^The bank or card provider returned this refund to us/,
+      /^This refund has not reached you yet/,
     ],
     [
       'refunded in another way',

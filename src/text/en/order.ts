@@ -114,8 +114,7 @@ export const order = {
   total: 'Total',
   refunded: 'Refunded',
   heldRefund: 'Refund not received',
-  heldRefundHelp:
-    'The bank or card provider returned this refund to us. We’ll contact you to pay it back another way.',
+  heldRefundHelp: 'This refund has not reached you yet. We’ll contact you to pay it back.',
   settledRefundHelp: 'We paid it back another way.',
   rate: (rate: number) =>
     `A$1 ≈ ¥${rate} when you ordered. Prices in ¥ are a guide. You pay in A$.`,

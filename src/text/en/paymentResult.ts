@@ -107,7 +107,7 @@ export const paying = {
   refunded: (amount: string) => `We refunded ${amount} to the original payment method.`,
   refundTime: 'Refunds can take a few days to show.',
   heldRefund: (amount: string) =>
-    `Our refund of ${amount} was returned to us by the bank or card provider. We’ll contact you to pay it back another way.`,
+    `Our refund of ${amount} has not reached you yet. We’ll contact you to pay it back.`,
   settledRefund: (amount: string) => `We paid ${amount} back another way.`,
   /** one sentence for each RefundReason */
   refunds: {

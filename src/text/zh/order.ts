@@ -111,7 +111,7 @@ export const order: typeof english = {
   total: '合计',
   refunded: '已退款',
   heldRefund: '退款未到账',
-  heldRefundHelp: '银行或卡组织已将此退款退回给我们。我们会与您联系，以其他方式退款。',
+  heldRefundHelp: '此退款尚未到账。我们会与您联系并退还。',
   settledRefundHelp: '我们已以其他方式退款。',
   rate: (rate) => `下单时 A$1 ≈ ¥${rate}。人民币价格仅供参考，以澳元结算。`,
   delivery: '收货地址',

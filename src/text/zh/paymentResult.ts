@@ -102,8 +102,7 @@ export const paying: typeof english = {
   missingHelp: '订单不存在，或属于其他账户。',
   refunded: (amount) => `${amount} 已原路退回。`,
   refundTime: '银行通常需要几天入账。',
-  heldRefund: (amount) =>
-    `我们的退款 ${amount} 被银行或卡组织退回。我们会与您联系，以其他方式退款。`,
+  heldRefund: (amount) => `退款 ${amount} 尚未到账。我们会与您联系并退还。`,
   settledRefund: (amount) => `我们已以其他方式退回 ${amount}。`,
   refunds: {
     wrongAmount: (amount) => `收到 ${amount}，与订单金额不符，已原路退回。`,

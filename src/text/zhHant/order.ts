@@ -111,7 +111,7 @@ export const order: typeof english = {
   total: '合計',
   refunded: '已退款',
   heldRefund: '退款未入帳',
-  heldRefundHelp: '銀行或發卡機構已將此退款退回給我們。我們會與您聯絡，以其他方式退款。',
+  heldRefundHelp: '此退款尚未入帳。我們會與您聯絡並退還。',
   settledRefundHelp: '我們已用其他方式退款。',
   rate: (rate) => `下單時 A$1 ≈ ¥${rate}。人民幣價格僅供參考，以澳幣付款。`,
   delivery: '收件地址',

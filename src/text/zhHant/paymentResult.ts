@@ -102,8 +102,7 @@ export const paying: typeof english = {
   missingHelp: '訂單不存在，或屬於其他帳號。',
   refunded: (amount) => `${amount} 已退回原付款方式。`,
   refundTime: '銀行通常需要幾天入帳。',
-  heldRefund: (amount) =>
-    `我們的退款 ${amount} 被銀行或發卡機構退回。我們會與您聯絡，以其他方式退款。`,
+  heldRefund: (amount) => `退款 ${amount} 尚未入帳。我們會與您聯絡並退還。`,
   settledRefund: (amount) => `我們已用其他方式退回 ${amount}。`,
   refunds: {
     wrongAmount: (amount) => `收到 ${amount}，與訂單金額不符，已退回原付款方式。`,
