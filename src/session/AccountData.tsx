@@ -167,7 +167,7 @@ function DataRefusal({ id, kind, failure }: DataRefusalProps) {
   const { data, links } = text.account;
   const page = REFUSAL_PAGES.get(findRefusal(failure));
   return (
-    <div id={id} tabIndex={-1}>
+    <div id={id} tabIndex={-1} className={css.fullWidth}>
       <InlineNotice
         tone="error"
         title={data.failed[kind]}

@@ -10,7 +10,7 @@ export const page = style({
   marginInline: 'auto',
   paddingBlock: vars.space[8],
 });
-export const form = style({ display: 'grid', gap: vars.space[5] });
+export const form = style({ display: 'grid', gap: vars.space[5], width: '100%' });
 export const codeRow = style({
   display: 'flex',
   flexWrap: 'wrap',

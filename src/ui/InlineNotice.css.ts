@@ -9,6 +9,8 @@ export const notice = recipe({
     flexWrap: 'wrap',
     alignItems: 'flex-start',
     gap: vars.space[3],
+    // As wide as its card or form, also in a grid that aligns its items to the start.
+    justifySelf: 'stretch',
     padding: `${vars.space[3]} ${vars.space[4]}`,
     borderRadius: vars.radius.lg,
     lineHeight: vars.leading.normal,
