@@ -70,14 +70,16 @@ export function ReceiptUpload() {
       )}
       {isBusy && <p className={css.intro}>{paying.uploading}</p>}
       {failure && <InlineNotice tone="error" role="alert" title={formatFailure(text, failure)} />}
-      <Button
-        type="submit"
-        size="lg"
-        busy={isBusy}
-        disabled={!canUpload || errorKind !== undefined}
-      >
-        {paying.sendReceipt}
-      </Button>
+      <div>
+        <Button
+          type="submit"
+          size="lg"
+          busy={isBusy}
+          disabled={!canUpload || errorKind !== undefined}
+        >
+          {paying.sendReceipt}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -39,7 +39,7 @@ export const actions = style({
 });
 export const submit = style({ display: 'grid', gap: vars.space[3] });
 export const trust = style([smallPrint, { display: 'flex', gap: vars.space[2] }]);
-export const form = style({ display: 'grid', gap: vars.space[5], justifyItems: 'start' });
+export const form = style({ ...column, gap: vars.space[5], width: '100%', maxWidth: '480px' });
 
 export const shopFacts = style({ display: 'grid', gap: '2px' });
 export const nextTime = style({
