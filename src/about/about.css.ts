@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../style/breakpoints.ts';
 import { vars } from '../style/tokens.css.ts';
+import { wholeWords } from '../style/wholeWords.ts';
 
 const stacked = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' } as const;
 
@@ -118,6 +119,7 @@ export const points = style({
 export const storedItems = style({ ...stacked, gap: vars.space[4] });
 export const storedItem = style({ ...stacked, gap: vars.space[3], alignContent: 'start' });
 export const storedItemName = style({
+  ...wholeWords,
   fontSize: `${vars.text.md} !important`,
   fontWeight: vars.weight.strong,
 });

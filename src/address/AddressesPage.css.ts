@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../style/breakpoints.ts';
 import { vars } from '../style/tokens.css.ts';
+import { wholeWords } from '../style/wholeWords.ts';
 
 export const page = style({
   display: 'grid',
@@ -27,7 +28,7 @@ export const card = style({
   gap: vars.space[3],
   height: '100%',
 });
-export const words = style({ display: 'grid', gap: vars.space[1] });
+export const words = style({ ...wholeWords, display: 'grid', gap: vars.space[1] });
 export const secondLine = style({
   marginBlockStart: `calc(-1 * ${vars.space[1]})`,
   '@media': { [media.tabletUp]: { display: 'none' } },

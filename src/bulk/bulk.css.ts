@@ -2,6 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../style/breakpoints.ts';
 import { layers } from '../style/layers.ts';
 import { vars } from '../style/tokens.css.ts';
+import { wholeWords } from '../style/wholeWords.ts';
 
 const stacked = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' } as const;
 
@@ -95,6 +96,7 @@ export const brand = style({
   letterSpacing: '0.04em',
 });
 export const name = style({
+  ...wholeWords,
   fontSize: `${vars.text.sm} !important`,
   lineHeight: `${vars.leading.snug} !important`,
 });

@@ -2,6 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../style/breakpoints.ts';
 import { layers } from '../style/layers.ts';
 import { vars } from '../style/tokens.css.ts';
+import { wholeWords } from '../style/wholeWords.ts';
 
 export const page = style({
   display: 'grid',
@@ -87,6 +88,7 @@ export const brand = style({
   textTransform: 'uppercase',
 });
 export const name = style({
+  ...wholeWords,
   display: 'inline-block',
   color: vars.color.ink,
   fontWeight: vars.weight.medium,

@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../style/breakpoints.ts';
 import { vars } from '../style/tokens.css.ts';
+import { wholeWords } from '../style/wholeWords.ts';
 
 export const card = style({
   position: 'relative',
@@ -57,6 +58,7 @@ export const brand = style({
 
 /** At least two lines high, so that prices align; on a phone a third one keeps the size of the pack. */
 export const name = style({
+  ...wholeWords,
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: 3,

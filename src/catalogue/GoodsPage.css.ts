@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../style/breakpoints.ts';
 import { vars } from '../style/tokens.css.ts';
+import { wholeWords } from '../style/wholeWords.ts';
 
 export const page = style({
   display: 'grid',
@@ -43,7 +44,7 @@ export const brand = style({
   selectors: { '&:hover': { color: vars.color.brand, textDecoration: 'underline' } },
 });
 
-export const title = style({ fontSize: `${vars.text.xl} !important` });
+export const title = style({ ...wholeWords, fontSize: `${vars.text.xl} !important` });
 export const otherName = style({ color: vars.color.muted });
 export const rank = style({ color: vars.color.muted, fontSize: vars.text.xs });
 

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../style/breakpoints.ts';
 import { vars } from '../style/tokens.css.ts';
+import { wholeWords } from '../style/wholeWords.ts';
 
 /** On a phone the collapsed summary comes first, so that the total is visible (ux.md 2). */
 export const page = style({
@@ -66,7 +67,7 @@ export const folded = style({
   borderRadius: vars.radius.lg,
   background: vars.color.surface,
 });
-export const foldedWords = style({ display: 'grid', gap: '2px', minWidth: 0 });
+export const foldedWords = style({ ...wholeWords, display: 'grid', gap: '2px', minWidth: 0 });
 export const foldedTitle = style({ fontSize: vars.text.xs, color: vars.color.muted });
 
 export const waiting = style({

@@ -2,6 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { media } from '../style/breakpoints.ts';
 import { layers } from '../style/layers.ts';
 import { vars } from '../style/tokens.css.ts';
+import { wholeWords } from '../style/wholeWords.ts';
 
 export const summary = style({
   order: -1,
@@ -47,6 +48,7 @@ export const picture = style({
   overflow: 'clip',
 });
 export const words = style({
+  ...wholeWords,
   display: 'grid',
   gap: '2px',
   minWidth: 0,

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { layers } from '../style/layers.ts';
 import { vars } from '../style/tokens.css.ts';
+import { wholeWords } from '../style/wholeWords.ts';
 
 export const form = style({ position: 'relative' });
 
@@ -69,6 +70,7 @@ export const option = style({
 export const picture = style({ flex: 'none', width: '44px' });
 
 export const name = style({
+  ...wholeWords,
   flex: '1 1 auto',
   minWidth: 0,
   display: '-webkit-box',

@@ -156,7 +156,9 @@ export function OrderDestination({ order }: PartProps) {
       {lines
         .filter((line) => line !== '')
         .map((line) => (
-          <p key={line}>{line}</p>
+          <p key={line} className={ordersCss.destination}>
+            {line}
+          </p>
         ))}
       {isExpected && (
         <p className={css.muted}>

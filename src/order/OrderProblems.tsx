@@ -52,7 +52,9 @@ function Opening({ order, reply, onOpen }: PartProps & { onOpen: () => void }) {
       <p className={memberCss.smallPrint}>
         {text.tooLate}
         {sentenceSpace(language)}
-        <Link to={paths.helpContact}>{text.contact}</Link>
+        <Link to={paths.helpContact} className={memberCss.unbroken}>
+          {text.contact}
+        </Link>
       </p>
     ) : null;
   if (findReportableLines({ order, reply }).length === 0) return null;

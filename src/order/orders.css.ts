@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '../style/breakpoints.ts';
 import { vars } from '../style/tokens.css.ts';
+import { wholeWords } from '../style/wholeWords.ts';
 
 /** A printed page has no header. */
 export const printedShop = style({
@@ -101,11 +102,13 @@ export const line = style({
   selectors: { '& + &': { borderBlockStart: `1px solid ${vars.color.line}` } },
 });
 export const goodsLink = style({
+  ...wholeWords,
   color: vars.color.ink,
   fontWeight: vars.weight.medium,
   textDecoration: 'none',
   selectors: { '&:hover': { color: vars.color.brand, textDecoration: 'underline' } },
 });
+export const destination = style({ ...wholeWords });
 export const total = style({
   display: 'flex',
   alignItems: 'baseline',

@@ -12,7 +12,7 @@ const kinds: Readonly<Record<ProblemKind, string>> = {
 };
 const pictureErrors: Readonly<Record<PicturesError, string>> = {
   tooMany: 'You can add up to 5 pictures',
-  tooLarge: 'A picture is larger than 5 MB. Choose a smaller one.',
+  tooLarge: 'A picture is larger than 5\u00A0MB. Choose a smaller one.',
   wrongType: 'Choose JPG, PNG or WebP pictures',
   empty: 'A file is empty. Choose another one.',
 };
@@ -48,7 +48,8 @@ const en = {
   messageHint: 'For example, the best-before date or what is broken.',
   optional: 'optional',
   pictures: 'Pictures',
-  picturesHint: 'Up to 5 JPG, PNG or WebP pictures, each up to 5 MB. They help us answer faster.',
+  picturesHint:
+    'Up to 5 JPG, PNG or WebP pictures, each up to 5\u00A0MB. They help us answer faster.',
   addPictures: 'Add pictures',
   removePicture: (index: number) => `Remove picture ${index}`,
   uploading: 'Uploading the pictures',
@@ -106,7 +107,7 @@ const zh: typeof en = {
   messageHint: '例如保质期，或破损的部位。',
   optional: '选填',
   pictures: '图片',
-  picturesHint: '最多 5 张 JPG、PNG 或 WebP 图片，每张不超过 5 MB。图片有助于我们更快答复。',
+  picturesHint: '最多 5 张 JPG、PNG 或 WebP 图片，每张不超过 5\u00A0MB。图片有助于我们更快答复。',
   addPictures: '添加图片',
   removePicture: (index) => `移除图片 ${index}`,
   uploading: '正在上传图片',
@@ -126,7 +127,7 @@ const zh: typeof en = {
   },
   pictureErrors: {
     tooMany: '最多可添加 5 张图片',
-    tooLarge: '有图片超过 5 MB，请选择较小的图片',
+    tooLarge: '有图片超过 5\u00A0MB，请选择较小的图片',
     wrongType: '请选择 JPG、PNG 或 WebP 图片',
     empty: '有文件是空的，请选择其他文件',
   },
@@ -169,7 +170,7 @@ const zhHant: typeof en = {
   messageHint: '例如有效日期，或破損的部位。',
   optional: '選填',
   pictures: '圖片',
-  picturesHint: '最多 5 張 JPG、PNG 或 WebP 圖片，每張不超過 5 MB。圖片有助於我們更快答覆。',
+  picturesHint: '最多 5 張 JPG、PNG 或 WebP 圖片，每張不超過 5\u00A0MB。圖片有助於我們更快答覆。',
   addPictures: '新增圖片',
   removePicture: (index) => `移除圖片 ${index}`,
   uploading: '正在上傳圖片',
@@ -189,7 +190,7 @@ const zhHant: typeof en = {
   },
   pictureErrors: {
     tooMany: '最多可新增 5 張圖片',
-    tooLarge: '有圖片超過 5 MB，請選擇較小的圖片',
+    tooLarge: '有圖片超過 5\u00A0MB，請選擇較小的圖片',
     wrongType: '請選擇 JPG、PNG 或 WebP 圖片',
     empty: '有檔案是空的，請選擇其他檔案',
   },

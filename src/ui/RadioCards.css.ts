@@ -2,6 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { media } from '#src/style/breakpoints.ts';
 import { vars } from '#src/style/tokens.css.ts';
+import { wholeWords } from '#src/style/wholeWords.ts';
 
 export const cards = recipe({
   base: { display: 'grid', gap: vars.space[3] },
@@ -80,6 +81,7 @@ export const icon = style({
 export const words = style({ display: 'grid', gap: '2px', flex: '1 1 auto', minWidth: 0 });
 export const title = style({ fontWeight: vars.weight.strong, lineHeight: vars.leading.snug });
 export const description = style({
+  ...wholeWords,
   fontSize: vars.text.xs,
   color: vars.color.muted,
   lineHeight: vars.leading.snug,

@@ -54,7 +54,7 @@ describe('a bank transfer', () => {
     [
       'a huge picture',
       new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'a.png', { type: 'image/png' }),
-      'larger than 5 MB',
+      'larger than 5\u00A0MB',
     ],
   ])('%s is refused before it is sent', async (_, file, sentence) => {
     const shop = openOrder(transfer);

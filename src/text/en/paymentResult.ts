@@ -30,7 +30,7 @@ export const paying = {
   amount: 'Amount',
   copy: (label: string) => `Copy: ${label}`,
   receipt: 'Transfer receipt',
-  receiptHint: 'A photo or screenshot: JPG, PNG or WebP, 5 MB at most',
+  receiptHint: 'A photo or screenshot: JPG, PNG or WebP, 5\u00A0MB at most',
   chooseReceipt: 'Choose a picture',
   replaceReceipt: 'Choose another picture',
   receiptPreview: 'The receipt you chose',
@@ -38,7 +38,7 @@ export const paying = {
   sendReceipt: 'Upload the receipt',
   uploading: 'Uploading the receipt. Please keep this page open.',
   receiptErrors: {
-    tooLarge: 'This picture is larger than 5 MB. Choose a smaller one.',
+    tooLarge: 'This picture is larger than 5\u00A0MB. Choose a smaller one.',
     wrongType: 'Choose a JPG, PNG or WebP picture',
     empty: 'This file is empty. Choose another one.',
   },

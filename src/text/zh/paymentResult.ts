@@ -30,7 +30,7 @@ export const paying: typeof english = {
   amount: '金额',
   copy: (label) => `复制${label}`,
   receipt: '转账凭证',
-  receiptHint: '照片或截图：JPG、PNG 或 WebP，不超过 5 MB',
+  receiptHint: '照片或截图：JPG、PNG 或 WebP，不超过 5\u00A0MB',
   chooseReceipt: '选择图片',
   replaceReceipt: '重新选择图片',
   receiptPreview: '您选择的凭证',
@@ -38,7 +38,7 @@ export const paying: typeof english = {
   sendReceipt: '上传凭证',
   uploading: '正在上传凭证，请不要关闭此页面。',
   receiptErrors: {
-    tooLarge: '图片超过 5 MB，请选择较小的图片',
+    tooLarge: '图片超过 5\u00A0MB，请选择较小的图片',
     wrongType: '请选择 JPG、PNG 或 WebP 图片',
     empty: '文件是空的，请选择其他文件',
   },

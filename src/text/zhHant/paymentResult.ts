@@ -30,7 +30,7 @@ export const paying: typeof english = {
   amount: '金額',
   copy: (label) => `複製${label}`,
   receipt: '轉帳證明',
-  receiptHint: '照片或截圖：JPG、PNG 或 WebP，不超過 5 MB',
+  receiptHint: '照片或截圖：JPG、PNG 或 WebP，不超過 5\u00A0MB',
   chooseReceipt: '選擇圖片',
   replaceReceipt: '重新選擇圖片',
   receiptPreview: '您選擇的轉帳證明',
@@ -38,7 +38,7 @@ export const paying: typeof english = {
   sendReceipt: '上傳轉帳證明',
   uploading: '正在上傳轉帳證明，請不要關閉此頁面。',
   receiptErrors: {
-    tooLarge: '圖片超過 5 MB，請選擇較小的圖片',
+    tooLarge: '圖片超過 5\u00A0MB，請選擇較小的圖片',
     wrongType: '請選擇 JPG、PNG 或 WebP 圖片',
     empty: '檔案是空的，請選擇其他檔案',
   },
