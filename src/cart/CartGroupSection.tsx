@@ -1,9 +1,10 @@
 import { type CartGroup as Group, lineKey } from '#models/cart/cart.ts';
-import { ENDING_SOON_MS, formatEndTime, type Promotion } from '#models/promotion/promotion.ts';
+import { ENDING_SOON_MS, type Promotion } from '#models/promotion/promotion.ts';
 import { toRemainingTime, useSecondsLeft } from '../mall/countdown.ts';
 import { useCartSend } from '../mall/onceLoaded.ts';
 import { useFullText } from '../mall/useFullText.ts';
-import { useLocalisedName } from '../mall/useText.ts';
+import { useLanguage, useLocalisedName } from '../mall/useText.ts';
+import { formatShopDateTime } from '../text/time.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -14,6 +15,7 @@ import { CartLineRow } from './CartLineRow.tsx';
 
 function PromotionCountdown({ promotion }: { promotion: Promotion }) {
   const { cart } = useFullText();
+  const language = useLanguage();
   const seconds = useSecondsLeft(promotion.endsAt);
   return (
     <span className={css.ends}>
@@ -23,7 +25,7 @@ function PromotionCountdown({ promotion }: { promotion: Promotion }) {
         lead={cart.endsIn}
         soon={seconds * 1000 <= ENDING_SOON_MS}
       />
-      <span>{cart.endsAt(formatEndTime(promotion.endsAt))}</span>
+      <span>{cart.endsAt(formatShopDateTime(promotion.endsAt, language))}</span>
     </span>
   );
 }

@@ -63,17 +63,19 @@ export const formatDayAndTime = (at: number, language: Language): string =>
     { locale: LOCALES[language] },
   );
 
+const DATE_AND_TIME = {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+} as const;
+
 /** A day and time in the shopper's own time zone with its year, e.g. `22 Nov 2026, 14:35`. Epoch ms. */
 export const formatDateTime = (at: number, language: Language): string =>
-  intlFormat(
-    at,
-    {
-      day: 'numeric',
-      month: 'short',
-      year: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    },
-    { locale: LOCALES[language] },
-  );
+  intlFormat(at, DATE_AND_TIME, { locale: LOCALES[language] });
+
+/** The same in the shop's time zone. */
+export const formatShopDateTime = (at: number, language: Language): string =>
+  intlFormat(at, { ...DATE_AND_TIME, timeZone: SHOP_TIME_ZONE }, { locale: LOCALES[language] });

@@ -184,6 +184,16 @@ describe('problems that would refuse an order', () => {
     expect(window.location.pathname).toBe('/home/cart');
   });
 
+  test.each([
+    ['en', 'Until 22 Nov 2026, 02:30, Perth time'],
+    ['zh-Hans', '截止 2026年11月22日 02:30（珀斯时间）'],
+    ['zh-Hant', '截止 2026年11月22日 02:30（伯斯時間）'],
+  ])('the end of a promotion is written out, in Perth time (%s)', async (lang, sentence) => {
+    const endsAt = Date.parse('2026-11-22T02:30:00+08:00');
+    openCart({ cart: createPromotedLine('7', 'Fish oil', endsAt), cookies: { lang } });
+    expect(await screen.findByText(sentence)).toBeTruthy();
+  });
+
   // spree/spree#11801: an expired sale price is applied
   test('a promotion that ends while the cart is open is shown as ended and can be removed', async () => {
     const shop = openCart({
