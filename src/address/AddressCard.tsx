@@ -1,7 +1,8 @@
 import type { Address } from '#models/address/address.ts';
 import { useAddressBookSend } from '../mall/openCharts.ts';
 import { useFullText } from '../mall/useFullText.ts';
-import { formatAddressLine } from '../text/addressText.ts';
+import { formatAddressLine, formatRecipient } from '../text/addressText.ts';
+import { joinParts } from '../text/sentences.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -17,14 +18,14 @@ export interface AddressCardProps {
 export function AddressCard({ address, isDefault, busy, onRemove }: AddressCardProps) {
   const text = useFullText();
   const send = useAddressBookSend();
-  const { addressId, addressee, phone, addressDetails } = address;
+  const { addressId, addressee, addressDetails } = address;
   // Several addresses may have the same addressee.
-  const label = `${addressee}, ${addressDetails}`;
+  const label = joinParts([addressee, addressDetails], text.catalogue.separator);
   return (
     <Card as="li" padding="sm">
       <div className={css.card}>
         <address className={css.words}>
-          <span className={css.addressee}>{`${addressee}, ${phone}`}</span>
+          <span className={css.addressee}>{formatRecipient(text, address)}</span>
           <span>{formatAddressLine(text, address)}</span>
         </address>
         {isDefault && (

@@ -44,6 +44,17 @@ describe('the saved addresses', () => {
     ).toBeNull();
   });
 
+  test('of a Chinese page have a Chinese comma after the name', async () => {
+    renderShop({
+      path: PATH,
+      session: sampleMember,
+      cookies: { lang: 'zh-Hans' },
+      replies: { addressList: { list: [wei] } },
+    });
+    expect(await screen.findByText('张伟，13800138000')).toBeDefined();
+    expect(screen.getByRole('button', { name: '编辑张伟，人民南路1号的地址' })).toBeDefined();
+  });
+
   test('show a skeleton and a message while they are loading', async () => {
     open(pendingReply);
     expect(await screen.findByText('Loading your addresses')).toBeDefined();
