@@ -34,9 +34,10 @@ function Goods({ lines }: Pick<OrderSummary, 'lines'>) {
           </div>
         ))}
       </div>
-      <p className={ordersCss.names}>
-        {others.length === 0 ? name : `${name} ${order.moreGoods(others.length)}`}
-      </p>
+      <div className={ordersCss.names}>
+        <p className={ordersCss.name}>{name}</p>
+        {others.length > 0 && <p className={css.smallPrint}>{order.moreGoods(others.length)}</p>}
+      </div>
     </div>
   );
 }

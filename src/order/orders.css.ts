@@ -62,8 +62,9 @@ export const thumb = style({
   selectors: { '&:nth-child(n + 4)': { display: 'none' } },
   '@media': { [media.tabletUp]: { selectors: { '&:nth-child(n + 4)': { display: 'block' } } } },
 });
-export const names = style({
-  minWidth: 0,
+export const names = style({ display: 'grid', gap: '2px', minWidth: 0 });
+export const name = style({
+  ...wholeWords,
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: 2,

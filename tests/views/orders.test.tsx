@@ -107,6 +107,19 @@ describe('the order list', () => {
     expect(screen.getByText('≈ ¥200.88')).toBeDefined();
     expect(screen.getByRole('timer').textContent).toContain('20m');
   });
+
+  // A long name is cut off after two lines; the number of the other products never is.
+  test('shows the number of other products apart from the name of the first', async () => {
+    const lines = ['Infant formula 900 g', 'Green tea 100 g'].map((goodsEnglishName, goodsId) => ({
+      goodsId,
+      goodsEnglishName,
+      goodsAmount: 1,
+      price: 15.7,
+    }));
+    openList({ list: [toWireOrderListItem({ lines })], total: 1 });
+    expect(await screen.findByText('and 1 more')).toBeDefined();
+    expect(screen.getByText('Infant formula 900 g')).toBeDefined();
+  });
 });
 
 describe('paying from the order list', () => {
