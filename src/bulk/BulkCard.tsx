@@ -100,7 +100,7 @@ export function BulkCard({ goods, chosen, onChoose, onRemove }: BulkCardProps) {
     <Card as="article" padding="sm">
       <div className={css.card}>
         <div className={css.goods}>
-          <Picture src={goods.img} alt="" sizes="88px" />
+          <Picture src={goods.img} alt="" sizes="88px" rounded />
           <div className={css.words}>
             <p className={css.brand}>{pickName(goods.brandNameEn, goods.brandName)}</p>
             <h2 className={css.name}>
