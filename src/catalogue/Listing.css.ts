@@ -60,6 +60,8 @@ export const count = style({
 export const onPhone = style({
   display: 'flex',
   flex: '1 1 0',
+  // The button is as high as the field beside it.
+  alignSelf: 'stretch',
   '@media': { [media.desktopUp]: { display: 'none' }, [media.withoutScripts]: { display: 'none' } },
 });
 

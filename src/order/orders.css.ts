@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../style/breakpoints.ts';
 import { vars } from '../style/tokens.css.ts';
 import { wholeWords } from '../style/wholeWords.ts';
@@ -46,6 +46,8 @@ export const search = style({
   alignItems: 'end',
   '@media': { [media.tabletUp]: { maxWidth: '480px' } },
 });
+// The button is as high as the field.
+globalStyle(`${search} > button`, { minHeight: vars.measure.control });
 export const searchField = style({ flex: '1 1 auto', minWidth: 0 });
 
 const stacked = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' } as const;

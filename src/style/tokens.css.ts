@@ -36,7 +36,7 @@ const sizes = {
   leading: { tight: '1.2', snug: '1.35', normal: '1.5' },
   weight: { regular: '400', medium: '500', strong: '600', bold: '700' },
   radius: { sm: '6px', md: '8px', lg: '12px', xl: '20px', full: '999px' },
-  measure: { page: '1200px', words: '70ch', target: '44px' },
+  measure: { page: '1200px', words: '70ch', target: '44px', control: '48px' },
   motion: { feedback: '120ms', layout: '200ms', ease: 'cubic-bezier(0.2, 0, 0.1, 1)' },
   shadow: {
     raised: '0 1px 2px oklch(0.2 0.02 155 / 0.06), 0 6px 16px oklch(0.2 0.02 155 / 0.07)',

@@ -7,7 +7,7 @@ const end = createVar();
 // 17 px: below 16 px iOS zooms into the field.
 export const control = style({
   width: '100%',
-  minHeight: '48px',
+  minHeight: vars.measure.control,
   paddingBlock: vars.space[2],
   paddingInlineStart: fallbackVar(start, vars.space[4]),
   paddingInlineEnd: fallbackVar(end, vars.space[4]),
