@@ -126,6 +126,8 @@ export const row = style({
   selectors: { '& + &': { borderBlockStart: `1px solid ${vars.color.line}` } },
 });
 export const rowWords = style({ display: 'grid', gap: '2px', minWidth: 0 });
+/** The label of a quiet button at the end of a row is in line with the edge. */
+export const rowButton = style({ flex: 'none', marginInlineEnd: `calc(-1 * ${vars.space[3]})` });
 export const unbroken = style({ display: 'inline-block' });
 export const amount = style({
   fontWeight: vars.weight.strong,

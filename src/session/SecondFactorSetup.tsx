@@ -134,10 +134,10 @@ export function SetupSecret({ snapshot, send }: SecondFactorPartProps) {
               error={form.getError('code')}
               failure={failure}
             />
+            <FormButtons label={text.turnOn} snapshot={snapshot} send={send} />
           </div>
         </li>
       </ol>
-      <FormButtons label={text.turnOn} snapshot={snapshot} send={send} />
     </form>
   );
 }

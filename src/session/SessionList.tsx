@@ -42,17 +42,19 @@ function SessionRow({ session, mutation }: SessionRowProps) {
       {isCurrent ? (
         <Badge tone="brand">{sessions.current}</Badge>
       ) : (
-        <Button
-          variant="quiet"
-          size="sm"
-          aria-label={sessions.endDevice(name)}
-          busy={mutation.isBusy}
-          onClick={() =>
-            mutation.send({ type: 'mutation.submit', input: { kind: 'endSession', sessionId } })
-          }
-        >
-          {sessions.end}
-        </Button>
+        <span className={css.rowButton}>
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-label={sessions.endDevice(name)}
+            busy={mutation.isBusy}
+            onClick={() =>
+              mutation.send({ type: 'mutation.submit', input: { kind: 'endSession', sessionId } })
+            }
+          >
+            {sessions.end}
+          </Button>
+        </span>
       )}
     </li>
   );
