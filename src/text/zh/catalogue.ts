@@ -12,7 +12,7 @@ export const catalogue: typeof english = {
   unitPrices: {
     g: (amount) => `每 100 克 ${amount}`,
     mL: (amount) => `每 100 毫升 ${amount}`,
-    piece: (amount) => `每个 ${amount}`,
+    piece: (amount) => `每单位 ${amount}`,
   },
   lowStock: '所剩不多',
   soldOut: '暂时缺货',
