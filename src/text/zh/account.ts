@@ -52,7 +52,7 @@ export const account: typeof english = {
   hide: '隐藏密码',
   changed: '密码已修改',
   changeAgain: '再次修改',
-  notChanged: '密码没有修改',
+  notChanged: '密码未修改',
   summary: '请检查以下内容',
   errors: {
     oldPassword: { empty: '请输入当前密码' },

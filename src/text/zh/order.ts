@@ -91,7 +91,7 @@ export const order: typeof english = {
     back: '返回订单',
   },
 
-  cancelTitle: '取消这个订单？',
+  cancelTitle: '取消此订单？',
   cancelQuestion: '不会扣款。',
   cancelYes: '取消订单',
   cancelNo: '保留订单',

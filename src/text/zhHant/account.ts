@@ -52,7 +52,7 @@ export const account: typeof english = {
   hide: '隱藏密碼',
   changed: '密碼已修改',
   changeAgain: '再次修改',
-  notChanged: '密碼沒有修改',
+  notChanged: '密碼未修改',
   summary: '請檢查以下內容',
   errors: {
     oldPassword: { empty: '請輸入目前密碼' },
