@@ -9,5 +9,5 @@ export const checkoutStepNames: TextTable<CheckoutStep> = {
 
 /** The button that leads to a step. */
 export const continueLabels: TextTable<FollowingStep> = {
-  payType: { en: 'Continue to payment', 'zh-Hans': '继续支付', 'zh-Hant': '繼續付款' },
+  payType: { en: 'Continue to payment', 'zh-Hans': '下一步：支付', 'zh-Hant': '下一步：付款' },
 };
