@@ -54,14 +54,32 @@ const listShownStates = (page: Page) =>
     return [...states.values()];
   });
 
-/** Sets the height of the window to that of the page, so that sticky elements are at its end. */
+/** The browser keeps the scroll position when the window becomes higher, so the picture would lack the top. */
+const scrollToTop = (page: Page): Promise<void> =>
+  page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+
+/** Elements as high as the window keep this height when the window becomes as high as the page. */
+const keepHeights = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const height = `${window.innerHeight}px`;
+    for (const element of document.querySelectorAll<HTMLElement>('body, body *'))
+      if (element.style.minHeight !== '' || getComputedStyle(element).minHeight === height)
+        element.style.minHeight = height;
+  });
+
+/**
+ * Sets the height of the window to that of the page, so that sticky elements are at its end. With a
+ * dialog, which covers only the window, the window keeps its height.
+ */
 async function resize(page: Page, { width, height }: typeof PHONE): Promise<void> {
   await page.mouse.move(0, 0); // no element is hovered
   await page.setViewportSize({ width, height });
+  await scrollToTop(page);
   const dialogCount = await page.locator('[role=dialog], [role=alertdialog]').count();
   const content = await page.evaluate(() => document.documentElement.scrollHeight);
-  if (dialogCount === 0 && content > height)
-    await page.setViewportSize({ width, height: Math.min(content, MAX_HEIGHT) });
+  if (dialogCount > 0 || content <= height) return;
+  await keepHeights(page);
+  await page.setViewportSize({ width, height: Math.min(content, MAX_HEIGHT) });
 }
 
 async function waitForPictures(page: Page): Promise<void> {
