@@ -38,11 +38,15 @@ const ordersSchema = v.object({
   list: v.array(v.object({ orderNo: v.string() })),
 });
 
-/** The numbers of the member's orders, newest first. */
-export async function listOrderNos(origin: string, token: string): Promise<readonly string[]> {
+/** The numbers of the member's orders, or of those with a status, newest first. */
+export async function listOrderNos(
+  origin: string,
+  token: string,
+  status: 'all' | 'unreceived' = 'all',
+): Promise<readonly string[]> {
   const result = await callShopApi(origin, 'POST', '/orderInfo', {
     token,
-    body: { pageNum: 1, pageSize: 50 },
+    body: { status, pageNum: 1, pageSize: 50 },
   });
   return v.parse(ordersSchema, result).list.map(({ orderNo }) => orderNo);
 }

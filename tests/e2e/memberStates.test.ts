@@ -4,7 +4,7 @@ import {
   orderDetailCall,
   orderListCall,
 } from '#models/order/order.api.ts';
-import { ORDER_STATES, STATUS_CODES } from '#models/order/order.ts';
+import { ORDER_STATES } from '#models/order/order.ts';
 import { taxInvoiceCall } from '#models/order/taxInvoice.api.ts';
 import type { ACCOUNT_PAGES } from '#models/pages.ts';
 import { sendCodeCall, userInfoCall } from '#models/session/session.api.ts';
@@ -33,6 +33,7 @@ import {
   waitForMachineState,
   type MockedPage,
 } from './states/mockedPage.ts';
+import { createOrderReply } from './states/orderStates.ts';
 import { payingStates } from './states/payingStates.ts';
 import { placingStates } from './states/placingStates.ts';
 import { problemStates } from './states/problemStates.ts';
@@ -63,9 +64,7 @@ const order: PageState[] = [
   ...ORDER_STATES.map((state): PageState => ({
     name: `order, ${state}`,
     open: async (mockedPage) => {
-      const events = ORDER_STATES.map((to, at) => ({ at: 1_790_000_000_000 + at, event: '', to }));
-      const changed = { state, orderStatus: STATUS_CODES[state], refunded: 5, events };
-      mockedPage.stubReply(orderDetailCall, { changed });
+      mockedPage.stubReply(orderDetailCall, createOrderReply(state));
       await openOrder(mockedPage);
       await waitForMachineState(mockedPage, 'order', state);
     },
@@ -73,7 +72,7 @@ const order: PageState[] = [
   {
     name: 'order, cancelling is asked',
     open: async (mockedPage) => {
-      mockedPage.stubReply(orderDetailCall, { changed: { state: 'unpaid', orderStatus: 1 } });
+      mockedPage.stubReply(orderDetailCall, createOrderReply('unpaid'));
       await openOrder(mockedPage);
       await pressOnPage(mockedPage, mockedPage.text.order.cancel);
       await dialog(mockedPage).waitFor();
@@ -82,7 +81,7 @@ const order: PageState[] = [
   {
     name: 'order, cancelling fails',
     open: async (mockedPage) => {
-      mockedPage.stubReply(orderDetailCall, { changed: { state: 'unpaid', orderStatus: 1 } });
+      mockedPage.stubReply(orderDetailCall, createOrderReply('unpaid'));
       mockedPage.stubReply(cancelOrderCall, 'failing');
       await openOrder(mockedPage);
       await pressOnPage(mockedPage, mockedPage.text.order.cancel);
@@ -219,7 +218,8 @@ const shop = startE2eShop();
 async function openMemberStates() {
   const demo = await logInDemoMemberWithEmptyCart(shop.server);
   const shopper = await shop.openShopper('phone', demo);
-  const [orderNo = ''] = await listOrderNos(shop.server.origin, shopper.token);
+  // A parcel that was sent has an invoice and a delivery.
+  const [orderNo = ''] = await listOrderNos(shop.server.origin, shopper.token, 'unreceived');
   await addToCartOverApi(shopper, TEA);
   return { shopper, control: await openMockedPage(shopper, { account: demo.account, orderNo }) };
 }

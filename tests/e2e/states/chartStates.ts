@@ -15,6 +15,7 @@ import {
   waitForMachineState,
   waitUntilIdle,
 } from './mockedPage.ts';
+import { createOrderReply } from './orderStates.ts';
 
 /** A page whose chart stays in a state because of one reply. */
 const repliedState = (
@@ -95,7 +96,7 @@ const orderMutationStates: readonly PageState[] = [
   {
     name: 'order, being cancelled',
     open: async (mockedPage) => {
-      mockedPage.stubReply(orderDetailCall, { changed: { state: 'unpaid', orderStatus: 1 } });
+      mockedPage.stubReply(orderDetailCall, createOrderReply('unpaid'));
       mockedPage.stubReply(cancelOrderCall, 'never');
       await visitPage(paths.order(mockedPage.orderNo))(mockedPage);
       await pressOnPage(mockedPage, mockedPage.text.order.cancel);

@@ -9,7 +9,7 @@ export type StubbedReply =
   | 'offline'
   | { readonly code: string; readonly msg: string; readonly result?: Result }
   | { readonly result: Result }
-  | { readonly changed: Result };
+  | { readonly changed: Result | ((result: Result) => Result) };
 export type CallRoute = Pick<Call, 'method' | 'path'>;
 
 type Rule = { readonly method: string; readonly path: RegExp; readonly answer: StubbedReply };
@@ -79,8 +79,9 @@ async function changeReply(
   });
 }
 
-const changeResult = (text: string, changed: Result): string => {
+const changeResult = (text: string, change: Result | ((result: Result) => Result)): string => {
   const reply = JSON.parse(text) as { result: Result }; // the envelope of our own server
+  const changed = typeof change === 'function' ? change(reply.result) : change;
   return JSON.stringify({ ...reply, result: { ...reply.result, ...changed } });
 };
 
