@@ -69,12 +69,17 @@ export function createLazyPage<Props extends object>(load: LoadPage<Props>): Laz
     default: await store.load(),
   })) as unknown as ComponentType<Props>; // takes the props of its page
   let isHydrated = false;
-  function Page(props: Props) {
+  function UnloadedPage(props: Props) {
     const isServerPage = useIsServerPage();
     // If its code cannot be loaded, React renders the page again, which must fail as the hydration did.
     isHydrated ||= isServerPage;
-    // Another type in a later rendering would mount the page again.
-    const [View] = useState(() => store.getPage() ?? (isHydrated ? LazyView : LoadingPage));
+    const [View] = useState(() => (isHydrated ? LazyView : LoadingPage));
+    return createElement(View, props);
+  }
+  function Page(props: Props) {
+    // Another type in a later rendering would mount the page again. A loaded page is hydrated without
+    // useIsServerPage, which renders it once more and resets text that was typed before.
+    const [View] = useState(() => store.getPage() ?? UnloadedPage);
     return createElement(View, props);
   }
   return Object.assign(Page, {

@@ -110,3 +110,28 @@ test('a page that the server has rendered keeps its HTML until its code has load
   expect(root.querySelector('h1')).toBe(heading);
   expect(errors).toEqual([]);
 });
+
+test('the hydration of a page keeps the text that was typed before its code has loaded', async () => {
+  let complete = () => undefined as void;
+  const Search = () => <input aria-label="Search" value="" onChange={() => undefined} />;
+  const createSearch = () =>
+    createLazyPage<object>(
+      () =>
+        new Promise((resolve) => {
+          complete = () => resolve(Search);
+        }),
+    );
+  const Sent = createSearch();
+  const preloaded = Sent.preload();
+  complete();
+  await preloaded;
+  root.innerHTML = renderToString(await createLayout(<Sent />));
+  const field = root.querySelector('input');
+  if (field) field.value = 'honey';
+  const Page = createSearch();
+  const layout = await createLayout(<Page />);
+  await act(async () => void hydrateRoot(root, layout));
+  await act(async () => complete());
+  expect(root.querySelector('input')).toBe(field);
+  expect(field?.value).toBe('honey');
+});
