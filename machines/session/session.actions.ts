@@ -1,5 +1,5 @@
 import { assertEvent, assign, emit } from 'xstate';
-import { EMPTY_PROFILE, type Session } from '#models/session/session.ts';
+import type { Session } from '#models/session/session.ts';
 import { getCallFailure, getCallOutput, toCallFailed } from '../call.ts';
 import type { SessionEvent } from './session.actors.ts';
 import { sessionBase } from './session.guards.ts';
@@ -16,10 +16,10 @@ export const sessionSetup = sessionBase.extend({
     setSession: assign(({ context, event }) => {
       const session = getNewSession(event);
       const isSameAccount = session.account === context.session?.account;
-      return { session, profile: isSameAccount ? context.profile : EMPTY_PROFILE, failure: null };
+      return { session, profile: isSameAccount ? context.profile : null, failure: null };
     }),
     setProfile: assign({ profile: ({ event }) => getCallOutput(event, 'loadProfile') }),
-    clearSession: assign({ session: null, profile: EMPTY_PROFILE, failure: null }),
+    clearSession: assign({ session: null, profile: null, failure: null }),
     setFailure: assign({ failure: getCallFailure }),
     clearFailure: assign({ failure: null }),
     emitBegan: emit(({ event }) => ({

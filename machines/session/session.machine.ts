@@ -1,4 +1,3 @@
-import { EMPTY_PROFILE } from '#models/session/session.ts';
 import { callState } from '../call.ts';
 import { sessionSetup } from './session.actions.ts';
 import { toCredentials, toRegistration } from './session.actors.ts';
@@ -18,7 +17,7 @@ const loggedOut = sessionSetup.createStateConfig({
  */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
-  context: ({ input }) => ({ session: input.session, profile: EMPTY_PROFILE, failure: null }),
+  context: ({ input }) => ({ session: input.session, profile: null, failure: null }),
   initial: 'restoring',
   states: {
     restoring: { always: [{ guard: 'hasSession', target: 'member' }, { target: 'guest' }] },

@@ -11,7 +11,8 @@ export interface RegistrationInput extends Credentials {
 }
 export interface SessionContext {
   readonly session: Session | null;
-  readonly profile: Profile;
+  /** null until it has loaded */
+  readonly profile: Profile | null;
   readonly failure: Failure | null;
 }
 export type SessionCommand =

@@ -19,8 +19,6 @@ export interface Profile {
   readonly points: number;
 }
 
-export const EMPTY_PROFILE: Profile = { balanceCents: 0, points: 0 };
-
 export const MAX_ACCOUNT_LENGTH = 254;
 
 export type AccountError = 'empty' | 'notAnAccount';

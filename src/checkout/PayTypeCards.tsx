@@ -1,11 +1,22 @@
 import { selectOfferedPayTypes, selectTotal } from '#machines/checkout/checkout.selectors.ts';
 import { selectProfile } from '#machines/session/session.selectors.ts';
 import { getPayImage, hasPaymentFlow, isBalanceEnough } from '#models/checkout/payType.ts';
+import type { Profile } from '#models/session/session.ts';
 import { deepEqual, useSession } from '../mall/MallContext.tsx';
 import { useCheckout, useCheckoutSend } from '../mall/openCharts.ts';
 import { useFullText } from '../mall/useFullText.ts';
+import type { FullText } from '../text/en.ts';
 import { formatMoney } from '../text/money.ts';
 import { RadioCards } from '../ui/RadioCards.tsx';
+
+function formatBalance(
+  { balanceUnknown, balanceShort, balanceLeft }: FullText['checkout'],
+  profile: Profile | null,
+  isShort: boolean,
+): string {
+  if (profile === null) return balanceUnknown;
+  return (isShort ? balanceShort : balanceLeft)(formatMoney(profile.balanceCents));
+}
 
 /** The pay types under familiar names (ux.md 31); the balance card shows the balance. */
 export function PayTypeCards() {
@@ -14,9 +25,9 @@ export function PayTypeCards() {
   const offered = useCheckout(selectOfferedPayTypes, deepEqual);
   const chosenPayType = useCheckout(({ context }) => context.draft.payType);
   const total = useCheckout(selectTotal);
-  const { balanceCents } = useSession(selectProfile, deepEqual);
-  const isEnough = isBalanceEnough(balanceCents, total);
-  const balanceText = isEnough ? checkout.balanceLeft : checkout.balanceShort;
+  const profile = useSession(selectProfile, deepEqual);
+  // While the balance is unknown, the server decides whether it is enough.
+  const isShort = profile !== null && !isBalanceEnough(profile.balanceCents, total);
   return (
     <RadioCards
       label={checkout.payment}
@@ -26,10 +37,10 @@ export function PayTypeCards() {
         value: payType,
         title: checkout.payTypes[payType],
         description: hasPaymentFlow(payType, 'balance')
-          ? balanceText(formatMoney(balanceCents))
+          ? formatBalance(checkout, profile, isShort)
           : checkout.payTypeDescriptions[payType],
         icon: getPayImage(payType),
-        disabled: hasPaymentFlow(payType, 'balance') && !isEnough,
+        disabled: hasPaymentFlow(payType, 'balance') && isShort,
       }))}
     />
   );

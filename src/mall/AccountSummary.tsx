@@ -1,21 +1,77 @@
-import { selectProfile, selectSession } from '#machines/session/session.selectors.ts';
+import {
+  isProfileLoading,
+  selectProfile,
+  selectSession,
+} from '#machines/session/session.selectors.ts';
 import { formatMoney, formatNumber } from '../text/money.ts';
+import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
-import { useSession } from './MallContext.tsx';
+import { InlineNotice } from '../ui/InlineNotice.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useFocusMainOnUnmount } from './lazyViewFocus.ts';
+import { useSession, useSessionRef } from './MallContext.tsx';
 import * as css from './memberPage.css.ts';
 import { statePath } from './statePath.ts';
 import { useFullText } from './useFullText.ts';
 
+const UNKNOWN = '–';
+
+interface FigureProps {
+  readonly label: string;
+  /** null while it is unknown */
+  readonly value: string | null;
+  readonly isLoading: boolean;
+}
+
+function Figure({ label, value, isLoading }: FigureProps) {
+  return (
+    <div className={css.figureBox}>
+      <p>{label}</p>
+      <p className={css.figure}>{value ?? (isLoading ? <Skeleton shape="title" /> : UNKNOWN)}</p>
+    </div>
+  );
+}
+
+/** The toast says why the profile did not load. */
+function ProfileFailed() {
+  const { account, shell } = useFullText();
+  const { send } = useSessionRef();
+  const container = useFocusMainOnUnmount<HTMLDivElement>();
+  return (
+    <div ref={container} className={css.fullWidth}>
+      <InlineNotice
+        tone="error"
+        role="status"
+        action={
+          <Button
+            variant="secondary"
+            size="sm"
+            icon="refresh"
+            onClick={() => send({ type: 'profile.refresh' })}
+          >
+            {shell.retry}
+          </Button>
+        }
+      >
+        {account.profileFailed}
+      </InlineNotice>
+    </div>
+  );
+}
+
+/** An unknown balance is never shown as zero. */
 export function AccountSummary() {
   const { account } = useFullText();
   const session = useSession(selectSession);
-  const { balanceCents, points } = useSession(selectProfile);
+  const profile = useSession(selectProfile);
+  const isLoading = useSession(isProfileLoading);
   const state = useSession(({ value }) => statePath(value));
   return (
     <Card
       as="section"
       tone="soft"
       aria-label={account.title}
+      aria-busy={isLoading || undefined}
       data-machine="session"
       data-state={state}
     >
@@ -26,14 +82,17 @@ export function AccountSummary() {
           </p>
           <p>{account.level(session?.level ?? 1)}</p>
         </div>
-        <div>
-          <p>{account.balance}</p>
-          <p className={css.figure}>{formatMoney(balanceCents)}</p>
-        </div>
-        <div>
-          <p>{account.points}</p>
-          <p className={css.figure}>{formatNumber(points)}</p>
-        </div>
+        <Figure
+          label={account.balance}
+          value={profile && formatMoney(profile.balanceCents)}
+          isLoading={isLoading}
+        />
+        <Figure
+          label={account.points}
+          value={profile && formatNumber(profile.points)}
+          isLoading={isLoading}
+        />
+        {profile === null && !isLoading && <ProfileFailed />}
       </div>
     </Card>
   );

@@ -3,7 +3,6 @@ import { ANNA, BEN, FAILURES, PASSWORD, PROFILE } from '../fixtures/sampleData.t
 import { openSessionMachine } from './sessionHarness.ts';
 
 const credentials = { account: ANNA.account, password: PASSWORD };
-const emptyProfile = { balanceCents: 0, points: 0 };
 
 test('a guest who logs in becomes a member, with balance and points once they are loaded', async () => {
   const { actor, fakes, facts } = openSessionMachine(null);
@@ -26,7 +25,7 @@ test('a wrong password shows a failure, which the next try clears', async () => 
   actor.send({ type: 'login.submit', ...credentials });
   expect(actor.getSnapshot().context).toEqual({
     session: null,
-    profile: emptyProfile,
+    profile: null,
     failure: null,
   });
   expect(facts).toEqual([]);
@@ -47,7 +46,7 @@ test('a logout never fails visibly and leaves no token behind', async () => {
   expect(actor.getSnapshot().value).toBe('guest');
   expect(actor.getSnapshot().context).toEqual({
     session: null,
-    profile: emptyProfile,
+    profile: null,
     failure: null,
   });
   expect(facts).toEqual([{ type: 'session.ended', reason: 'logout' }]);
@@ -59,7 +58,7 @@ test('a login in another tab applies here, without the balance of the previous a
   actor.send({ type: 'session.replace', session: BEN });
   expect(actor.getSnapshot().context).toEqual({
     session: BEN,
-    profile: emptyProfile,
+    profile: null,
     failure: null,
   });
   expect(facts).toEqual([{ type: 'session.began', account: BEN.account }]);

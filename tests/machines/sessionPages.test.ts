@@ -21,6 +21,22 @@ test('selectors return the account of a member, and null for a guest', async () 
   expect([isMember(guest), isSessionBusy(guest)]).toEqual([false, false]);
 });
 
+test('the profile of a member is unknown until it has loaded, and after a failure', async () => {
+  const { actor, fakes } = openSessionMachine(ANNA);
+  const readProfile = () => {
+    const snapshot = actor.getSnapshot();
+    return [session.selectProfile(snapshot), session.isProfileLoading(snapshot)];
+  };
+  expect(readProfile()).toEqual([null, true]);
+  await fakes.reject('loadProfile', FAILURES.network);
+  expect(readProfile()).toEqual([null, false]);
+  actor.send({ type: 'profile.refresh' });
+  expect(readProfile()).toEqual([null, true]);
+  await fakes.resolve('loadProfile', PROFILE);
+  actor.send({ type: 'profile.refresh' });
+  expect(readProfile()).toEqual([PROFILE, false]);
+});
+
 test('the forms are busy during a login and get its failure', async () => {
   const { actor, fakes } = openSessionMachine(null);
   actor.send({ type: 'login.submit', ...credentials });

@@ -5,17 +5,16 @@ import { testChartPaths } from './pathSuite.ts';
 
 type View = StepView<SessionContext>;
 
-const NO_PROFILE = { balanceCents: 0, points: 0 };
 /** The login stores who it is; the balance of another member is not shown (§4). */
 const beginSession = (session: (view: Pick<View, 'event'>) => SessionContext['session']) =>
   ({
     to: 'member.refreshing',
-    sets: { session, profile: (view: View) => (session(view)?.account === view.was.session?.account ? view.was.profile : NO_PROFILE), failure: null },
+    sets: { session, profile: (view: View) => (session(view)?.account === view.was.session?.account ? view.was.profile : null), failure: null },
     emits: [{ type: 'session.began', account: (view: View) => session(view)?.account }],
   }) as const;
 const begunByCall = beginSession(({ event }) => event['output']);
 const sessionOfAnotherTab = beginSession(({ event }) => event['session']);
-const cleared = { session: null, profile: NO_PROFILE, failure: null } as const;
+const cleared = { session: null, profile: null, failure: null } as const;
 const hasSession = ({ event }: Pick<View, 'event'>) => event['session'] !== null;
 const credentials = { account: eventField('account'), password: eventField('password') };
 

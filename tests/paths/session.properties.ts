@@ -36,7 +36,7 @@ export const sessionRules: readonly AnyRule[] = [
     const previousAccount = before?.snapshot.context.session?.account;
     const { profile } = step.next.snapshot.context;
     const isNewProfile = step.choice.about === 'loadProfile';
-    return account !== previousAccount && !isNewProfile && profile.balanceCents !== 0
+    return account !== previousAccount && !isNewProfile && profile !== null
       ? 'the balance was not cleared'
       : null;
   }),

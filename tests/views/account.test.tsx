@@ -47,6 +47,25 @@ describe('the account', () => {
     ]);
   });
 
+  test('shows no amount before the balance has loaded', async () => {
+    open('', { userInfo: pendingReply });
+    const summary = await screen.findByRole('region', { name: 'My account' });
+    expect(summary.getAttribute('aria-busy')).toBe('true');
+    expect(summary.textContent).toBe('Hello, MiaMember, level 1BalancePoints');
+  });
+
+  test('shows no amount if the balance did not load, and loads it again on request', async () => {
+    const shop = open('', { userInfo: failingReply({ kind: 'network' }) });
+    const summary = within(await screen.findByRole('region', { name: 'My account' }));
+    expect(await summary.findByText('We couldn’t load your balance and points.')).toBeDefined();
+    expect(summary.getAllByText('–')).toHaveLength(2);
+    shop.reply('userInfo', userInfo);
+    await userEvent.click(summary.getByRole('button', { name: 'Try again' }));
+    expect(await summary.findByText('A$52.30')).toBeDefined();
+    expect(summary.queryByRole('button')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
   test('marks the page that is open as active', async () => {
     open('/wallet');
     const link = await screen.findByRole('link', { name: 'Wallet', current: 'page' });

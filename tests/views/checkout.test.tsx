@@ -78,6 +78,13 @@ describe('payment', () => {
     expect(screen.getByText('A$12.00 available, less than the total')).toBeTruthy();
   });
 
+  test('an unknown balance is not called insufficient', async () => {
+    renderCheckoutPage({ replies: { userInfo: pendingReply } });
+    await continueToPayment();
+    expect(screen.getByRole('radio', { name: 'Balance' })).toHaveProperty('disabled', false);
+    expect(screen.getByText('Your balance is checked when you pay')).toBeTruthy();
+  });
+
   // medusajs/nextjs-starter-medusa#125: a refetch after login clears a form
   test('a guest sees the total, logs in on the page and keeps all input', async () => {
     const shop = renderCheckoutPage({

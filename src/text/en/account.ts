@@ -19,6 +19,7 @@ export const account = {
   level: (level: number) => `Member, level ${level}`,
   balance: 'Balance',
   points: 'Points',
+  profileFailed: 'We couldn’t load your balance and points.',
   loggedOut: 'You are not logged in',
   loggedOutHelp: 'Log in to see this page.',
   logIn: 'Log in',

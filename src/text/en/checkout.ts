@@ -138,6 +138,7 @@ export const checkout = {
   completeAddress: 'The delivery address is incomplete. Please edit it first.',
   balanceLeft: (amount: string) => `${amount} available`,
   balanceShort: (amount: string) => `${amount} available, less than the total`,
+  balanceUnknown: 'Your balance is checked when you pay',
   payTypes: selectTexts(payTypeNames, 'en'),
   payTypeDescriptions: selectTexts(payTypeDescriptions, 'en'),
   shortageTitle: 'We don’t have enough of some products',

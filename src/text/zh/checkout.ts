@@ -131,6 +131,7 @@ export const checkout: typeof english = {
   completeAddress: '收货地址不完整，请先补全。',
   balanceLeft: (amount) => `可用 ${amount}`,
   balanceShort: (amount) => `可用 ${amount}，不足以支付`,
+  balanceUnknown: '付款时核对余额',
   payTypes: selectTexts(payTypeNames, 'zh-Hans'),
   payTypeDescriptions: selectTexts(payTypeDescriptions, 'zh-Hans'),
   shortageTitle: '部分商品库存不足',

@@ -131,6 +131,7 @@ export const checkout: typeof english = {
   completeAddress: '收件地址不完整，請先補全。',
   balanceLeft: (amount) => `可用 ${amount}`,
   balanceShort: (amount) => `可用 ${amount}，不足以付款`,
+  balanceUnknown: '付款時核對餘額',
   payTypes: selectTexts(payTypeNames, 'zh-Hant'),
   payTypeDescriptions: selectTexts(payTypeDescriptions, 'zh-Hant'),
   shortageTitle: '部分商品庫存不足',
