@@ -51,11 +51,6 @@ export function AddressForm(props: AddressFormProps) {
         if (!busy) form.submit();
       }}
     >
-      {failure && (
-        <InlineNotice tone="error" title={address.notSaved} role="alert">
-          {formatFailure(text, failure)}
-        </InlineNotice>
-      )}
       <ErrorSummary title={address.summary} errors={form.summary} />
       <CountryField form={form} />
       {country === 'TW' && (
@@ -79,6 +74,12 @@ export function AddressForm(props: AddressFormProps) {
       {ADDRESS_FIELD_ORDER[country].map((field) => (
         <AddressFormField key={field} field={field} form={form} tree={tree} />
       ))}
+      {/* Beside the button: above the fields it would be outside the window of a phone. */}
+      {failure && (
+        <InlineNotice tone="error" title={address.notSaved} role="alert">
+          {formatFailure(text, failure)}
+        </InlineNotice>
+      )}
       <div className={css.buttons}>
         <Button type="submit" busy={busy}>
           {submitLabel}

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { problemReportMachine } from '#machines/problemReport/problemReport.machine.ts';
 import type { CallOutput } from '#models/call.ts';
@@ -23,6 +23,7 @@ import { Card } from '../ui/Card.tsx';
 import { InlineNotice } from '../ui/InlineNotice.tsx';
 import { Link } from '../ui/Link.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { useFocusOnResult } from '../ui/useFocusOnResult.ts';
 import * as css from './problem.css.ts';
 import { ProblemForm } from './ProblemForm.tsx';
 import type { ReportableLine } from './ProblemItems.tsx';
@@ -68,18 +69,27 @@ function Opening({ order, reply, onOpen }: PartProps & { onOpen: () => void }) {
   );
 }
 
+interface UnconfirmedProps {
+  /** of the notice */
+  readonly id: string;
+  readonly snapshot: Snapshot;
+  readonly send: ProblemReportRef['send'];
+}
+
 /** A report whose reply was lost. */
-function Unconfirmed({ snapshot, send }: { snapshot: Snapshot; send: ProblemReportRef['send'] }) {
+function Unconfirmed({ id, snapshot, send }: UnconfirmedProps) {
   const text = useProblemText();
   const fullText = useFullText();
   const { failure } = snapshot.context;
   const isBusy = snapshot.matches('resending');
   return (
     <>
-      <InlineNotice tone="warning" role="alert" title={text.unconfirmed}>
-        {failure && <p>{formatFailure(fullText, failure)}</p>}
-        <p>{text.unconfirmedHelp}</p>
-      </InlineNotice>
+      <div id={id} tabIndex={-1}>
+        <InlineNotice tone="warning" role="alert" title={text.unconfirmed}>
+          {failure && <p>{formatFailure(fullText, failure)}</p>}
+          <p>{text.unconfirmedHelp}</p>
+        </InlineNotice>
+      </div>
       <div className={memberCss.buttons}>
         <Button busy={isBusy} onClick={() => send({ type: 'report.submit' })}>
           {text.sendAgain}
@@ -92,15 +102,13 @@ function Unconfirmed({ snapshot, send }: { snapshot: Snapshot; send: ProblemRepo
   );
 }
 
-/** The unsent report; the failure of an upload or of sending is above the form. */
+/** The unsent report. */
 function Editing({
   snapshot,
   send,
   order,
   reply,
 }: PartProps & { snapshot: Snapshot; send: ProblemReportRef['send'] }) {
-  const text = useProblemText();
-  const fullText = useFullText();
   const { draft, queue, failure } = snapshot.context;
   if (!draft) return null;
   const state = snapshot.matches('sending')
@@ -109,21 +117,15 @@ function Editing({
       ? 'uploading'
       : 'editing';
   return (
-    <>
-      {failure && (
-        <InlineNotice tone="error" role="alert" title={text.notSent}>
-          {formatFailure(fullText, failure)}
-        </InlineNotice>
-      )}
-      <ProblemForm
-        key={draft.reportId}
-        draft={draft}
-        state={state}
-        queueLength={queue.length}
-        send={send}
-        reportableLines={findReportableLines({ order, reply })}
-      />
-    </>
+    <ProblemForm
+      key={draft.reportId}
+      draft={draft}
+      failure={failure}
+      state={state}
+      queueLength={queue.length}
+      send={send}
+      reportableLines={findReportableLines({ order, reply })}
+    />
   );
 }
 
@@ -146,6 +148,10 @@ function Report({ order, reply }: PartProps) {
   };
   const isUnconfirmed = snapshot.matches('unconfirmed') || snapshot.matches('resending');
   const isEditing = snapshot.context.draft !== null && !isUnconfirmed;
+  const isSent = snapshot.matches('sent');
+  // The result is shorter than the form, whose button was far below it.
+  const resultId = useId();
+  useFocusOnResult((isSent && 'sent') || (isUnconfirmed && 'unconfirmed') || null, resultId);
   return (
     <div
       {...focusProps}
@@ -154,12 +160,14 @@ function Report({ order, reply }: PartProps) {
       data-machine="problemReport"
       data-state={statePath(snapshot.value)}
     >
-      {snapshot.matches('sent') && (
-        <InlineNotice tone="success" role="status" title={text.sent}>
-          {text.sentHelp}
-        </InlineNotice>
+      {isSent && (
+        <div id={resultId} tabIndex={-1}>
+          <InlineNotice tone="success" role="status" title={text.sent}>
+            {text.sentHelp}
+          </InlineNotice>
+        </div>
       )}
-      {isUnconfirmed && <Unconfirmed snapshot={snapshot} send={actor.send} />}
+      {isUnconfirmed && <Unconfirmed id={resultId} snapshot={snapshot} send={actor.send} />}
       {isEditing && (
         <>
           <h3 ref={isJustOpened ? focusElement : undefined} tabIndex={-1} className={css.formTitle}>

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
+import type { Failure } from '#models/failure.ts';
 import {
   PROBLEM_KINDS,
   PROBLEM_LIMITS,
@@ -7,10 +8,13 @@ import {
 } from '#models/order/problem.ts';
 import type { ProblemDraft } from '#models/order/problemDraft.ts';
 import * as memberCss from '../mall/memberPage.css.ts';
+import { useFullText } from '../mall/useFullText.ts';
+import { formatFailure } from '../text/failureText.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { InlineNotice } from '../ui/InlineNotice.tsx';
 import { RadioCards } from '../ui/RadioCards.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import * as css from './problem.css.ts';
@@ -118,14 +122,24 @@ function Message({
 
 interface FormProps {
   draft: ProblemDraft;
+  /** of an upload or of sending */
+  failure: Failure | null;
   reportableLines: readonly ReportableLine[];
   send: ProblemReportRef['send'];
   state: FormState;
   queueLength: number;
 }
 
-export function ProblemForm({ draft, reportableLines, send, state, queueLength }: FormProps) {
+export function ProblemForm({
+  draft,
+  failure,
+  reportableLines,
+  send,
+  state,
+  queueLength,
+}: FormProps) {
   const text = useProblemText();
+  const fullText = useFullText();
   const errors = useErrors(draft);
   const isSending = state === 'sending';
   const isUploading = state === 'uploading';
@@ -155,6 +169,11 @@ export function ProblemForm({ draft, reportableLines, send, state, queueLength }
           send={send}
         />
       </div>
+      {failure && (
+        <InlineNotice tone="error" role="alert" title={text.notSent}>
+          {formatFailure(fullText, failure)}
+        </InlineNotice>
+      )}
       <div className={memberCss.buttons}>
         <Button type="submit" busy={isSending} disabled={isUploading}>
           {text.send}

@@ -17,7 +17,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { InlineNotice } from '../ui/InlineNotice.tsx';
 import { Link } from '../ui/Link.tsx';
 import { PasswordInput } from '../ui/PasswordInput.tsx';
-import { useFocusOnFailure } from '../ui/useFocusOnFailure.ts';
+import { useFocusOnResult } from '../ui/useFocusOnResult.ts';
 import { type AccountDataMutation, createAccountDataBinding } from './accountData.bind.ts';
 
 const FILE_NAME = 'wattle-lane-account.json';
@@ -134,7 +134,7 @@ function DataFields({ kind, mutation, noticeId }: DataFormProps) {
   const { account } = useFullText();
   const { failure } = mutation;
   const form = useDataForm(kind, mutation);
-  useFocusOnFailure(failure, isWrongPassword(failure) ? form.getId('password') : noticeId);
+  useFocusOnResult(failure, isWrongPassword(failure) ? form.getId('password') : noticeId);
   const send = () =>
     mutation.send({
       type: 'mutation.submit',

@@ -8,13 +8,12 @@ import * as css from '../mall/memberPage.css.ts';
 import { statePath } from '../mall/statePath.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import type { FullText } from '../text/en.ts';
-import { formatFailure } from '../text/failureText.ts';
 import { formatMoney } from '../text/money.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { InlineNotice, type InlineNoticeProps } from '../ui/InlineNotice.tsx';
 import { type RechargeRef, startRecharge } from './recharge.bind.ts';
-import { RechargeForm } from './RechargeForm.tsx';
+import { RechargeForm, type RechargeFormProps } from './RechargeForm.tsx';
 
 type Snapshot = SnapshotFrom<typeof rechargeMachine>;
 const TONES: Readonly<Record<string, InlineNoticeProps['tone']>> = {
@@ -88,7 +87,7 @@ function Checking({ snapshot, send }: { snapshot: Snapshot; send: RechargeRef['s
 }
 
 /** The form with the methods that the shop accepts, or a notice if it accepts none online. */
-function OfferedRecharge(props: { send: RechargeRef['send']; busy: boolean }) {
+function OfferedRecharge(props: Omit<RechargeFormProps, 'payTypes'>) {
   const { account } = useFullText();
   const [first, ...others] = offeredRechargePayTypes(useMall().payTypes);
   if (first === undefined) return <InlineNotice tone="info" title={account.recharge.unavailable} />;
@@ -100,7 +99,7 @@ function OfferedRecharge(props: { send: RechargeRef['send']; busy: boolean }) {
  * back.
  */
 export function RechargeArea({ rechargeNo }: { rechargeNo: string | null }) {
-  const text = useFullText();
+  const { account } = useFullText();
   const actor = useMall().pageChart(`recharge ${rechargeNo ?? ''}`, (deps) =>
     startRecharge(deps, rechargeNo),
   );
@@ -120,14 +119,13 @@ export function RechargeArea({ rechargeNo }: { rechargeNo: string | null }) {
       data-state={statePath(snapshot.value)}
     >
       <div className={css.section}>
-        <h2 id="recharge">{text.account.recharge.title}</h2>
-        {isChoosing && failure && (
-          <InlineNotice tone="error" role="alert" title={text.account.recharge.failed}>
-            {formatFailure(text, failure)}
-          </InlineNotice>
-        )}
+        <h2 id="recharge">{account.recharge.title}</h2>
         {isChoosing && (
-          <OfferedRecharge send={actor.send} busy={snapshot.matches('startingRecharge')} />
+          <OfferedRecharge
+            send={actor.send}
+            busy={snapshot.matches('startingRecharge')}
+            failure={failure}
+          />
         )}
         {hasOutcome && <Outcome snapshot={snapshot} send={actor.send} />}
         {!isChoosing && !hasOutcome && <Checking snapshot={snapshot} send={actor.send} />}

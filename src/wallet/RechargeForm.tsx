@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Failure } from '#models/failure.ts';
 import { toAud } from '#models/money.ts';
 import {
   RECHARGE_CHOICES,
@@ -9,23 +10,28 @@ import {
 import * as css from '../mall/memberPage.css.ts';
 import { useForm } from '../mall/useForm.ts';
 import { useFullText } from '../mall/useFullText.ts';
+import { formatFailure } from '../text/failureText.ts';
 import { formatMoney } from '../text/money.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
+import { InlineNotice } from '../ui/InlineNotice.tsx';
 import { RadioCards } from '../ui/RadioCards.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import type { RechargeRef } from './recharge.bind.ts';
 
-interface RechargeFormProps {
+export interface RechargeFormProps {
   send: RechargeRef['send'];
   busy: boolean;
+  /** why the recharge was not started */
+  failure: Failure | null;
   /** the offered methods; the first one is chosen at the start */
   payTypes: readonly [RechargePayType, ...RechargePayType[]];
 }
 
 /** Amount and payment method. The button states the amount (ux.md 34). */
-export function RechargeForm({ send, busy, payTypes }: RechargeFormProps) {
-  const { account, checkout } = useFullText();
+export function RechargeForm({ send, busy, failure, payTypes }: RechargeFormProps) {
+  const fullText = useFullText();
+  const { account, checkout } = fullText;
   const text = account.recharge;
   const [payType, setPayType] = useState<RechargePayType>(payTypes[0]);
   const form = useForm(['amount'], (_, typed) => {
@@ -86,6 +92,11 @@ export function RechargeForm({ send, busy, payTypes }: RechargeFormProps) {
           title: checkout.payTypes[value],
         }))}
       />
+      {failure && (
+        <InlineNotice tone="error" role="alert" title={text.failed}>
+          {formatFailure(fullText, failure)}
+        </InlineNotice>
+      )}
       <div>
         <Button type="submit" size="lg" busy={busy}>
           {isValidAmount ? text.submit(formatMoney(amountCents)) : text.title}

@@ -196,6 +196,8 @@ describe('the address form', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save address' }));
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Server exception, please try again later');
+    // On a phone the top of the form is outside the window when the button is pressed.
+    expect(alert.nextElementSibling?.contains(screen.getByText('Save address'))).toBe(true);
     expect(field('Street address').value).toBe('1 High Street');
   });
 

@@ -47,6 +47,7 @@ describe('a problem with an item', () => {
     await press('One more');
     await press('Send report');
     expect(await screen.findByText('Thank you. We’ve received your report.')).toBeDefined();
+    expect(document.activeElement?.textContent).toMatch(/^Thank you\./);
     expect(shop.getInputs('reportProblem')).toEqual([
       {
         orderNo: ORDER_NO,
@@ -104,11 +105,21 @@ describe('a problem with an item', () => {
     await press('Send report');
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('We can’t tell whether your report arrived');
+    expect(document.activeElement).toBe(alert.parentElement);
     shop.reply('reportProblem', null);
     await press('Send again');
     await screen.findByText('Thank you. We’ve received your report.');
     const [first, second] = shop.getInputs('reportProblem');
     expect(second).toEqual(first);
+  });
+
+  test('that is refused says so beside its button', async () => {
+    openOrder({ reportProblem: failingReply({ kind: 'http', status: 400, msg: '' }) });
+    await fillReport();
+    await press('Send report');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('The report was not sent');
+    expect(alert.nextElementSibling?.contains(screen.getByText('Send report'))).toBe(true);
   });
 
   test('cannot be reported twice, and no longer when the time is over', async () => {

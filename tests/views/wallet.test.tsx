@@ -46,9 +46,9 @@ describe('recharging the wallet', () => {
     );
     // A URL outside the provider's origins is not opened.
     expect(shop.left).toEqual([]);
-    expect((await within(await area()).findByRole('alert')).textContent).toContain(
-      'No money was taken',
-    );
+    const alert = await within(await area()).findByRole('alert');
+    expect(alert.textContent).toContain('No money was taken');
+    expect(alert.nextElementSibling?.contains(screen.getByText('Top up A$50.00'))).toBe(true);
   });
 
   test('offers only the methods that the shop accepts', async () => {
