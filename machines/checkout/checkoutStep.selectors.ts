@@ -35,6 +35,12 @@ export const selectStep = (snapshot: Snapshot): CheckoutStep | null =>
  */
 export const selectProgressStep = (snapshot: Snapshot): CheckoutStep | null =>
   snapshot.matches('paying') ? 'payType' : selectStep(snapshot);
+/**
+ * Whether the progress bar is shown. An order that is closed or does not exist has no step: ticks would
+ * say that it was paid.
+ */
+export const hasProgress = (snapshot: Snapshot): boolean =>
+  !snapshot.matches('closed') && !snapshot.matches('notFound');
 /** Whether the shopper has nothing left to do for the order (decisions.md 47). */
 export const isSettled = (snapshot: Snapshot): boolean =>
   snapshot.matches('paid') ||

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { isSettled, selectProgressStep } from '#machines/checkout/checkoutStep.selectors.ts';
+import {
+  hasProgress,
+  isSettled,
+  selectProgressStep,
+} from '#machines/checkout/checkoutStep.selectors.ts';
 import { CHECKOUT_STEPS, type CheckoutStep, isLaterStep } from '#models/pages.ts';
 import { deepEqual } from '../mall/MallContext.tsx';
 import { useCheckout, useCheckoutRef } from '../mall/openCharts.ts';
@@ -31,20 +35,25 @@ interface CheckoutStepsProps {
 function CheckoutSteps({ current, editable }: CheckoutStepsProps) {
   const { checkout } = useFullText();
   return (
-    <Steps
-      label={checkout.steps}
-      doneLabel={checkout.stepDone}
-      steps={STEP_ORDER.map((id) => ({
-        id,
-        title: checkout.step[id],
-        state: getStepState(id, current),
-        to: (editable.includes(id) && getStepUrl(id, null)) || undefined,
-      }))}
-    />
+    <div className={css.steps}>
+      <div className={css.measure}>
+        <Steps
+          label={checkout.steps}
+          doneLabel={checkout.stepDone}
+          steps={STEP_ORDER.map((id) => ({
+            id,
+            title: checkout.step[id],
+            state: getStepState(id, current),
+            to: (editable.includes(id) && getStepUrl(id, null)) || undefined,
+          }))}
+        />
+      </div>
+    </div>
   );
 }
 
 function ActiveProgress() {
+  const isShown = useCheckout(hasProgress);
   const current = useCheckout(selectProgressStep) ?? 'delivery';
   const editable = useCheckout(
     (snapshot) =>
@@ -53,7 +62,7 @@ function ActiveProgress() {
       ),
     deepEqual,
   );
-  return <CheckoutSteps current={current} editable={editable} />;
+  return isShown && <CheckoutSteps current={current} editable={editable} />;
 }
 
 /** The URL determines the step until the chart has loaded. */
@@ -110,11 +119,7 @@ export function CheckoutShell({ children }: { children: ReactNode }) {
             <WayBack />
           </div>
         </div>
-        <div className={css.steps}>
-          <div className={css.measure}>
-            <Progress />
-          </div>
-        </div>
+        <Progress />
       </header>
       <main id="page" tabIndex={-1} className={css.main}>
         {children}

@@ -1,7 +1,11 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { toWireOrderDetail } from '#tests/fixtures/orderFixtures.ts';
-import { createPayResultReply, renderCheckoutPage } from '#tests/support/renderCheckout.tsx';
+import {
+  createPayResultReply,
+  findHeading,
+  renderCheckoutPage,
+} from '#tests/support/renderCheckout.tsx';
 
 const ARRIVAL = 'Estimated arrival';
 const NEXT_STEPS = ['What happens next', /^We’re sending a confirmation to/];
@@ -22,3 +26,10 @@ test.each([
     expect(texts.filter((text) => screen.queryByText(text) !== null)).toEqual(shown);
   },
 );
+
+test('the result page of an order that was closed has no step of the checkout', async () => {
+  const payResult = createPayResultReply('closed');
+  renderCheckoutPage({ path: '/home/createOrder/result/WL7', replies: { payResult } });
+  await findHeading('This order is closed');
+  expect(screen.queryByRole('list', { name: 'Checkout steps' })).toBeNull();
+});
