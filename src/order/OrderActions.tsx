@@ -1,4 +1,5 @@
 import { isOrderCommandAllowed } from '#machines/order/order.selectors.ts';
+import { isDefiniteFailure } from '#models/failure.ts';
 import { isHandedOver, type OrderDetail } from '#models/order/order.ts';
 import { hasTaxInvoice } from '#models/order/taxInvoice.ts';
 import { useMall } from '../mall/MallContext.tsx';
@@ -11,6 +12,7 @@ import { formatMoney } from '../text/money.ts';
 import { AlertDialog } from '../ui/AlertDialog.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { InlineNotice } from '../ui/InlineNotice.tsx';
 import { bindOrderMutation, type ConfirmedOrderMutation } from './order.bind.ts';
 
 function useConfirmation(mutation: ConfirmedOrderMutation | null) {
@@ -19,6 +21,8 @@ function useConfirmation(mutation: ConfirmedOrderMutation | null) {
     ? {
         title: order.receiveTitle,
         question: order.receiveQuestion,
+        notDone: order.receiveFailed,
+        unknown: order.receiveUnknown,
         confirmLabel: order.receiveYes,
         cancelLabel: order.receiveNo,
         tone: 'primary' as const,
@@ -26,6 +30,8 @@ function useConfirmation(mutation: ConfirmedOrderMutation | null) {
     : {
         title: order.cancelTitle,
         question: order.cancelQuestion,
+        notDone: order.cancelFailed,
+        unknown: order.cancelUnknown,
         confirmLabel: order.cancelYes,
         cancelLabel: order.cancelNo,
         tone: 'danger' as const,
@@ -52,7 +58,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
   const { orderNo, state, deliveryType } = order;
   const isFullProfile = useMall().profile === 'full';
   const mutation = useMutation(`action of order ${orderNo}`, bindOrderMutation);
-  const { title, question, ...confirmation } = useConfirmation(mutation.pending);
+  const { title, question, notDone, unknown, ...confirmation } = useConfirmation(mutation.pending);
   const requestConfirmation = (kind: ConfirmedOrderMutation['kind']) =>
     mutation.send({ type: 'mutation.request', input: { kind, orderNo } });
   return (
@@ -80,11 +86,16 @@ export function OrderActions({ order }: { order: OrderDetail }) {
         {...confirmation}
         open={mutation.isConfirming}
         title={title}
-        description={
-          mutation.failure ? (
-            <span role="alert">{formatFailure(text, mutation.failure)}</span>
-          ) : (
-            question
+        description={question}
+        notice={
+          mutation.failure && (
+            <InlineNotice
+              tone="error"
+              role="alert"
+              title={isDefiniteFailure(mutation.failure) ? notDone : unknown}
+            >
+              {formatFailure(text, mutation.failure)}
+            </InlineNotice>
           )
         }
         busy={mutation.isBusy}

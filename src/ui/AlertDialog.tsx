@@ -8,6 +8,8 @@ export interface AlertDialogProps {
   open: boolean;
   title: string;
   description: ReactNode;
+  /** Shown below the description, such as the notice of a failure. */
+  notice?: ReactNode;
   cancelLabel: string;
   confirmLabel: string;
   /** Also called on Escape. */
@@ -22,6 +24,7 @@ export function AlertDialog({
   open,
   title,
   description,
+  notice,
   cancelLabel,
   confirmLabel,
   onCancel,
@@ -40,6 +43,7 @@ export function AlertDialog({
           </div>
           <div className={css.body}>
             <Description className={css.description}>{description}</Description>
+            {notice}
           </div>
           <div className={css.footer}>
             <Cancel asChild>

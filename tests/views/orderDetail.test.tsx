@@ -232,7 +232,18 @@ describe('an order', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel order' }));
     const dialog = screen.getByRole('alertdialog');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel order' }));
-    expect(await within(dialog).findByRole('alert')).toBeDefined();
+    const alert = await within(dialog).findByRole('alert');
+    expect(alert.textContent).toMatch(/^The order was not cancelled/);
+    expect(dialog.textContent).toContain('You won’t be charged.');
+  });
+
+  test('whose cancellation got no reply does not claim that it was not cancelled', async () => {
+    openOrder({}, { cancelOrder: failingReply({ kind: 'network' }) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel order' }));
+    const dialog = screen.getByRole('alertdialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel order' }));
+    const alert = await within(dialog).findByRole('alert');
+    expect(alert.textContent).toMatch(/^We can’t tell whether the order was cancelled/);
   });
 
   test('that has arrived is confirmed, and the cart does not change', async () => {

@@ -96,10 +96,15 @@ export const order = {
 
   cancelTitle: 'Cancel this order?',
   cancelQuestion: 'You won’t be charged.',
+  cancelFailed: 'The order was not cancelled',
+  /** after a lost reply */
+  cancelUnknown: 'We can’t tell whether the order was cancelled',
   cancelYes: 'Cancel order',
   cancelNo: 'Keep order',
   receiveTitle: 'Did everything arrive?',
   receiveQuestion: 'This completes the order. Confirm only once you have the parcel.',
+  receiveFailed: 'The receipt was not confirmed',
+  receiveUnknown: 'We can’t tell whether the receipt was confirmed',
   receiveYes: 'Yes, it arrived',
   receiveNo: 'Not yet',
   received: 'Thank you. Your order is complete.',
