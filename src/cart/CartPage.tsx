@@ -29,11 +29,16 @@ import { CartSkeleton } from './CartSkeleton.tsx';
 import { CartSummary } from './CartSummary.tsx';
 import { CartUndo } from './CartUndo.tsx';
 
-function useReloadButton() {
+function useReloadButton(size: 'sm' | 'md') {
   const { cart } = useFullText();
   const send = useCartSend();
   return (
-    <Button variant="secondary" size="sm" onClick={() => send({ type: 'cart.reload' })}>
+    <Button
+      variant="secondary"
+      size={size}
+      icon="refresh"
+      onClick={() => send({ type: 'cart.reload' })}
+    >
       {cart.retry}
     </Button>
   );
@@ -42,7 +47,7 @@ function useReloadButton() {
 /** Says why the cart may be out of date, with a button that reloads it. */
 function StaleNotice() {
   const { cart } = useFullText();
-  const retry = useReloadButton();
+  const retry = useReloadButton('sm');
   const container = useFocusMainOnUnmount<HTMLDivElement>();
   const hasUnmergedLines = useCart((snapshot) => snapshot.matches({ member: 'unmerged' }));
   return (
@@ -69,7 +74,7 @@ function EmptyCart() {
 
 /** The cart could not be loaded and there is no stored copy, so it is unknown whether it is empty. */
 function UnknownCart() {
-  const { shell } = useFullText();
+  const { cart, shell } = useFullText();
   const container = useFocusMainOnUnmount<HTMLDivElement>();
   return (
     <div ref={container}>
@@ -77,7 +82,8 @@ function UnknownCart() {
         role="status"
         drawing={<LazyFailureDrawing />}
         sentence={shell.failedTitle}
-        action={useReloadButton()}
+        help={cart.unknownHelp}
+        action={useReloadButton('md')}
       />
     </div>
   );

@@ -243,6 +243,7 @@ describe('the cart of a member', () => {
     const shop = openCart({ ...options, replies: { cart: networkFailure } });
     await screen.findByText('This could not be loaded');
     expect(screen.queryByText('Your cart is empty')).toBeNull();
+    expect(screen.getByText('Nothing in your cart is lost. Please try again.')).toBeTruthy();
     expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
     shop.reply('cart', toWireCart(createCheckoutCart()));
     await pressButton('Try again');
