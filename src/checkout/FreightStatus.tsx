@@ -32,7 +32,8 @@ function FreightFailed() {
   const send = useCheckoutSend();
   const failure = useCheckout(selectCheckoutFailure);
   const basketHelp = formatBasketHelp(text, failure);
-  const retry = useCheckout(canRetry) && (
+  const hasRetry = useCheckout(canRetry);
+  const retry = hasRetry && (
     <Button variant="secondary" size="sm" onClick={() => send({ type: 'freight.retry' })}>
       {text.checkout.freightRetry}
     </Button>
@@ -46,7 +47,7 @@ function FreightFailed() {
     >
       {failure && <p>{formatFailure(text, failure)}</p>}
       {basketHelp === null ? (
-        <p>{text.checkout.freightHelp}</p>
+        <p>{hasRetry ? text.checkout.freightHelp : text.checkout.freightAgain}</p>
       ) : (
         <>
           <p>{basketHelp}</p>

@@ -20,6 +20,13 @@ for (const [about, key, sentence] of [
   });
 }
 
+test('a freight that fails names what retries it: the address, which is no longer selected', async () => {
+  renderCheckoutPage({ replies: { freight: failingReply({ kind: 'server' }) } });
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Select or confirm it above to calculate delivery again.');
+  expect(within(alert).queryByRole('button')).toBeNull();
+});
+
 test('a parcel that is too heavy is explained by what helps, and not by another attempt', async () => {
   renderCheckoutPage({ replies: { freight: createRefusal('tooHeavy') } });
   const alert = await screen.findByRole('alert');

@@ -78,6 +78,9 @@ export const checkout = {
   freeDelivery: 'Delivery is free',
   arrives: (days: string) => `Arrives ${days}`,
   freightHelp: 'We couldn’t work out delivery. Your address is saved. Please try again.',
+  /** where no address is selected any more */
+  freightAgain:
+    'We couldn’t work out delivery. Your address is saved. Select or confirm it above to calculate delivery again.',
   freightTooHeavy:
     'This order is too heavy for one parcel. Select fewer products in your cart and order the others afterwards, or choose pickup.',
   tooManyLinesHelp: 'Select fewer products in your cart and order the others afterwards.',

@@ -75,6 +75,7 @@ export const checkout: typeof english = {
   freeDelivery: '免运费',
   arrives: (days) => `预计${days}送达`,
   freightHelp: '无法计算运费。您的地址已保存，请重试。',
+  freightAgain: '无法计算运费。您的地址已保存，请在上方重新选择或确认地址，以重新计算。',
   freightTooHeavy:
     '订单超过单个包裹的重量上限。请在购物车中减少勾选的商品并分开下单，或改为到店自提。',
   tooManyLinesHelp: '请在购物车中减少勾选的商品并分开下单。',

@@ -75,6 +75,7 @@ export const checkout: typeof english = {
   freeDelivery: '免運費',
   arrives: (days) => `預計${days}送達`,
   freightHelp: '無法計算運費。您的地址已儲存，請重試。',
+  freightAgain: '無法計算運費。您的地址已儲存，請在上方重新選擇或確認地址，以重新計算。',
   freightTooHeavy:
     '訂單超過單一包裹的重量上限。請在購物車中減少勾選的商品並分開下單，或改為門市自取。',
   tooManyLinesHelp: '請在購物車中減少勾選的商品並分開下單。',
