@@ -25,7 +25,7 @@ export interface LedgerEntry {
 export interface LedgerProps {
   entries: readonly LedgerEntry[];
   pages: number;
-  empty: { sentence: string; help: string };
+  empty: { sentence: string; help: string; action?: ReactNode };
 }
 
 /** A page of the entries of balance or points, newest first. */

@@ -4,17 +4,19 @@ import { AccountSummary } from '../mall/AccountSummary.tsx';
 import * as css from '../mall/memberPage.css.ts';
 import { PageHeading } from '../mall/PageHeading.tsx';
 import { parsePage, countPages } from '../mall/paging.ts';
+import { paths } from '../mall/paths.ts';
 import { QueryArea } from '../mall/QueryArea.tsx';
 import { useFullText } from '../mall/useFullText.ts';
 import { usePageTitle } from '../mall/usePageTitle.ts';
 import { useQuery } from '../mall/useQuery.ts';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Ledger, LedgerSkeleton } from './Ledger.tsx';
 
 const PAGE_SIZE = 20;
 
 /** /home/account/rewards: points and their reasons (§8). */
 export function RewardsPage() {
-  const { account } = useFullText();
+  const { account, cart } = useFullText();
   const [params] = useSearchParams();
   const result = useQuery(pointsEntriesCall, { pageNum: parsePage(params), pageSize: PAGE_SIZE });
   usePageTitle(account.rewardsTitle, account.rewardsDescription);
@@ -31,7 +33,11 @@ export function RewardsPage() {
         {({ list, total }) => (
           <Ledger
             pages={countPages(total, PAGE_SIZE)}
-            empty={{ sentence: account.rewardsEmpty, help: account.rewardsEmptyHelp }}
+            empty={{
+              sentence: account.rewardsEmpty,
+              help: account.rewardsEmptyHelp,
+              action: <ButtonLink to={paths.shop}>{cart.startShopping}</ButtonLink>,
+            }}
             entries={list.map(({ amount, reason, ...entry }) => ({
               ...entry,
               reason: account.pointsReasons[reason],

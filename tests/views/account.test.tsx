@@ -191,5 +191,6 @@ describe('the rewards', () => {
   test('of a new member are empty', async () => {
     open('/rewards', { pointsEntries: { list: [], total: 0 } });
     expect(await screen.findByText('No points yet')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Start shopping' }).getAttribute('href')).toBe('/shop');
   });
 });
