@@ -1,13 +1,19 @@
+import { type FormEvent, useState } from 'react';
 import { selectCheckoutFailure } from '#machines/checkout/checkout.selectors.ts';
+import type { Failure } from '#models/failure.ts';
 import { isPayPassword } from '#models/session/session.ts';
 import { useCheckout, useCheckoutSend } from '../mall/openCharts.ts';
 import { PageHeading } from '../mall/PageHeading.tsx';
 import { useFullText } from '../mall/useFullText.ts';
+import { findServerSentence } from '../text/serverText.ts';
 import { Field } from '../ui/Field.tsx';
 import { PinInput } from '../ui/PinInput.tsx';
 import { useFocusField } from '../ui/useFocusField.ts';
 import { BalanceForm, useAmountDue } from './BalanceForm.tsx';
 import * as css from './checkout.css.ts';
+
+const isPasswordRefused = (failure: Failure | null): boolean =>
+  failure?.kind === 'refused' && findServerSentence(failure.msg) === 'wrongPayPassword';
 
 interface PayPasswordProps {
   readonly password: string;
@@ -22,27 +28,36 @@ export function PayPassword({ password, onChange }: PayPasswordProps) {
   const { paying } = useFullText();
   const send = useCheckoutSend();
   const amount = useAmountDue();
-  const field = useFocusField(useCheckout(selectCheckoutFailure));
+  const failure = useCheckout(selectCheckoutFailure);
+  const field = useFocusField(failure);
+  const [isErrorShown, setIsErrorShown] = useState(false);
   const command = { type: 'payPassword.submit', password } as const;
-  const canSubmit = useCheckout((snapshot) => snapshot.can(command)) && isPayPassword(password);
+  const canSubmit = useCheckout((snapshot) => snapshot.can(command));
+  const isComplete = isPayPassword(password);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsErrorShown(!isComplete);
+    if (isComplete) send(command);
+    else field.current?.focus();
+  };
   return (
     <>
       <div className={css.head}>
         <PageHeading pageKey={paying.password}>{paying.password}</PageHeading>
         <p className={css.intro}>{paying.passwordHelp(amount)}</p>
       </div>
-      <BalanceForm
-        canSubmit={canSubmit}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (canSubmit) send(command);
-        }}
-      >
-        <Field label={paying.passwordLabel} hint={paying.passwordHint} required>
+      <BalanceForm canSubmit={canSubmit} onSubmit={submit}>
+        <Field
+          label={paying.passwordLabel}
+          hint={paying.passwordHint}
+          error={isErrorShown && !isComplete ? paying.passwordIncomplete : undefined}
+          required
+        >
           {(control) => (
             <PinInput
               {...control}
               ref={field}
+              aria-invalid={control['aria-invalid'] ?? (isPasswordRefused(failure) || undefined)}
               masked
               autoComplete="off"
               value={password}

@@ -233,15 +233,19 @@ describe('the confirmation of a cancellation', () => {
 
 describe('paying by balance', () => {
   test('six digits are required, and the button contains the amount', async () => {
-    renderCheckoutPage();
+    const shop = renderCheckoutPage();
     await submitOrder(/Balance/);
     await findHeading('Enter your pay password');
     expect(document.activeElement).toBe(screen.getByLabelText('Pay password'));
-    expect(isDisabledButton(screen.getByRole('button', { name: PAY }))).toBe(true);
     await userEvent.type(screen.getByLabelText('Pay password'), '12345');
-    expect(isDisabledButton(screen.getByRole('button', { name: PAY }))).toBe(true);
-    await userEvent.type(screen.getByLabelText('Pay password'), '6');
-    expect(isDisabledButton(screen.getByRole('button', { name: PAY }))).toBe(false);
+    await pressButton(PAY);
+    expect(screen.getByText('Enter the six digits of your pay password')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Pay password'));
+    expect(shop.getInputs('pay')).toEqual([]);
+    await userEvent.keyboard('6');
+    expect(screen.queryByText('Enter the six digits of your pay password')).toBeNull();
+    await pressButton(PAY);
+    await waitFor(() => expect(shop.getInputs('pay')).toHaveLength(1));
   });
 
   test('a wrong pay password shows a message and takes no money; the right one pays', async () => {
@@ -251,6 +255,7 @@ describe('paying by balance', () => {
     await pressButton(PAY);
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Wrong password');
+    expect(screen.getByLabelText('Pay password').getAttribute('aria-invalid')).toBe('true');
     expect(alert.textContent).toContain('No money was taken.');
     shop.reply('pay', null);
     shop.reply('payResult', createPayResultReply('paid'));

@@ -13,6 +13,7 @@ export const paying = {
   password: 'Enter your pay password',
   passwordLabel: 'Pay password',
   passwordHint: 'Six digits, for example 295813',
+  passwordIncomplete: 'Enter the six digits of your pay password',
   passwordHelp: (amount: string) => `${amount} will be taken from your balance.`,
   noMoneyTaken: 'No money was taken.',
   setPassword: 'Set a pay password',

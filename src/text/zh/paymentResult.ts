@@ -13,6 +13,7 @@ export const paying: typeof english = {
   password: '输入支付密码',
   passwordLabel: '支付密码',
   passwordHint: '六位数字，例如 295813',
+  passwordIncomplete: '请输入六位支付密码',
   passwordHelp: (amount) => `将从余额中扣除 ${amount}。`,
   noMoneyTaken: '没有扣款。',
   setPassword: '设置支付密码',

@@ -13,6 +13,7 @@ export const paying: typeof english = {
   password: '輸入付款密碼',
   passwordLabel: '付款密碼',
   passwordHint: '六位數字，例如 295813',
+  passwordIncomplete: '請輸入六位付款密碼',
   passwordHelp: (amount) => `將從餘額中扣除 ${amount}。`,
   noMoneyTaken: '沒有扣款。',
   setPassword: '設定付款密碼',
