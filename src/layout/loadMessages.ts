@@ -1,4 +1,5 @@
 import { waitForIdle } from '../mall/idle.ts';
+import { loadFailureDrawing } from '../mall/loadFailureDrawing.ts';
 import { loadOptional } from '../mall/loadWithRetry.ts';
 import { onPageUse } from '../mall/pageUse.ts';
 import { parseLanguageTag } from '../text/language.ts';
@@ -18,12 +19,13 @@ const loadWhenIdle = (page: Window, load: () => Promise<unknown>): void =>
 
 /**
  * Loads late code of the layout when the browser has answered the first use of the page, also one
- * before this module runs: what buttons open, and messages, because one about a lost connection must
- * not need the network.
+ * before this module runs: what buttons open, messages, and the drawings of failures. What is shown
+ * about a lost connection must not need the network.
  */
 export function prefetchLayout(page: Window): void {
   onPageUse(() => {
     loadWhenIdle(page, preloadOpenedViews);
     loadWhenIdle(page, loadMessages);
+    loadWhenIdle(page, loadFailureDrawing);
   });
 }
