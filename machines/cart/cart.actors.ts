@@ -35,15 +35,17 @@ export const cartActors = {
   }),
 };
 
-interface InputArgs {
+/** The arguments of the chart's guards, actions and inputs. */
+export interface CartArgs {
   context: CartContext;
+  event: CartEvent;
 }
-export const toRefreshInput = ({ context }: InputArgs) => ({ lines: checkedLines(context.cart) });
-export const toMergeInput = ({ context }: InputArgs): MergeInput => ({
+export const toRefreshInput = ({ context }: CartArgs) => ({ lines: checkedLines(context.cart) });
+export const toMergeInput = ({ context }: CartArgs): MergeInput => ({
   mergeKey: context.mergeKey,
   lines: context.linesToMerge ?? context.cart.lines,
 });
-export function toSaveCartInput({ context: { writes } }: InputArgs) {
+export function toSaveCartInput({ context: { writes } }: CartArgs) {
   const [write] = writes;
   if (!write) throw new Error('machines/cart: no writes');
   return { write };

@@ -13,13 +13,8 @@ import {
 } from '#models/cart/cart.ts';
 import { isSessionFailure } from '#models/failure.ts';
 import { getCallFailure, getCallOutput } from '../call.ts';
-import { cartActors, type CartEvent } from './cart.actors.ts';
+import { cartActors, type CartArgs, type CartEvent } from './cart.actors.ts';
 import type { CartContext, CartFact, CartInput } from './cart.types.ts';
-
-interface CartArgs {
-  context: CartContext;
-  event: CartEvent;
-}
 
 export function getAddition(event: CartEvent): Addition {
   assertEvent(event, 'cart.add');

@@ -19,7 +19,7 @@ import { isPayType } from '#models/checkout/payType.ts';
 import { getReconcileDelay } from '#models/checkout/reconcileDelay.ts';
 import { type CheckoutStep, STEP_NUMBERS } from '#models/pages.ts';
 import { getCallFailure, getCallOutput, toCallFailed } from '../call.ts';
-import { type CheckoutEvent, toIntentInput } from './checkout.actors.ts';
+import { type CheckoutArgs, type CheckoutEvent, toIntentInput } from './checkout.actors.ts';
 import { checkoutBase } from './checkout.guards.ts';
 import {
   FAST_POLLS,
@@ -28,13 +28,9 @@ import {
   MAX_REPEATS,
 } from './checkout.types.ts';
 
-interface DraftArgs {
-  context: CheckoutContext;
-  event: CheckoutEvent;
-}
 /** Changes fields of the draft, and sets `others`. */
 const assignDraft = (
-  change: (args: DraftArgs) => Partial<Draft>,
+  change: (args: CheckoutArgs) => Partial<Draft>,
   others: Partial<CheckoutContext> = {},
 ) =>
   checkoutBase.assign(({ context, event }) => ({

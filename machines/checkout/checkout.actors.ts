@@ -87,53 +87,54 @@ export const checkoutActors = {
   }),
 };
 
-interface InputArgs {
+/** The arguments of the chart's guards, actions and inputs. */
+export interface CheckoutArgs {
   context: CheckoutContext;
   event: CheckoutEvent;
 }
-export const toFreightInput = ({ context }: InputArgs) => ({
+export const toFreightInput = ({ context }: CheckoutArgs) => ({
   draft: context.draft,
   isMember: context.account !== null,
 });
-export const toSlotsInput = ({ context }: InputArgs) => ({
+export const toSlotsInput = ({ context }: CheckoutArgs) => ({
   shopId: context.draft.pickup?.shopId ?? '',
 });
-export function toDraftAddressInput({ context: { draft } }: InputArgs) {
+export function toDraftAddressInput({ context: { draft } }: CheckoutArgs) {
   if (!draft.address)
     throw new Error('machines/checkout: no address to save; run `setAddress` first');
   return { fields: draft.address };
 }
-export const toCodeInput = ({ context }: InputArgs) => ({ draft: context.draft });
+export const toCodeInput = ({ context }: CheckoutArgs) => ({ draft: context.draft });
 /** `placeOrder` and `reconcileOrder` send the same body with the same code (decisions.md 29). */
-export function toIntentInput({ context: { intent } }: InputArgs) {
+export function toIntentInput({ context: { intent } }: CheckoutArgs) {
   if (!intent) throw new Error('machines/checkout: no intent to send; run `createIntent` first');
   return { intent };
 }
-export function toOrderNoInput({ context: { draft } }: InputArgs): OrderInput {
+export function toOrderNoInput({ context: { draft } }: CheckoutArgs): OrderInput {
   if (draft.orderNo === null)
     throw new Error('machines/checkout: no order to pay; run `setOrder` first');
   return { orderNo: draft.orderNo };
 }
-export function toUnpaidOrderInput({ context: { draft } }: InputArgs): OrderInput {
+export function toUnpaidOrderInput({ context: { draft } }: CheckoutArgs): OrderInput {
   if (draft.unpaidOrderNo === null)
     throw new Error('machines/checkout: no unpaid order; guard the transition by `hasUnpaidOrder`');
   return { orderNo: draft.unpaidOrderNo };
 }
-export const toPaymentInput = (args: InputArgs) => ({
+export const toPaymentInput = (args: CheckoutArgs) => ({
   ...toOrderNoInput(args),
   payType: args.context.draft.payType,
 });
-export const toRedirectInput = ({ context }: InputArgs) => ({
+export const toRedirectInput = ({ context }: CheckoutArgs) => ({
   redirectUrl: context.redirectUrl ?? '',
 });
-export function toBalanceInput(args: InputArgs) {
+export function toBalanceInput(args: CheckoutArgs) {
   const { event } = args;
   assertEvent(event, ['payPassword.submit', 'secondFactor.submit']);
   const { password } = event;
   const factor = event.type === 'secondFactor.submit' ? { secondFactorCode: event.code } : {};
   return { ...toOrderNoInput(args), password, ...factor };
 }
-export function toReceiptInput(args: InputArgs) {
+export function toReceiptInput(args: CheckoutArgs) {
   const { event } = args;
   assertEvent(event, 'receipt.upload');
   return { ...toOrderNoInput(args), file: event.file };

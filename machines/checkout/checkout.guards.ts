@@ -12,26 +12,22 @@ import { isDefiniteFailure, isFinalFailure, isSessionFailure } from '#models/fai
 import { type CheckoutStep, hasReachedStep } from '#models/pages.ts';
 import { isSecondFactorNeeded } from '#models/session/secondFactor.ts';
 import { getCallFailure, getCallOutput } from '../call.ts';
-import { checkoutActors, type CheckoutEvent } from './checkout.actors.ts';
+import { checkoutActors, type CheckoutArgs, type CheckoutEvent } from './checkout.actors.ts';
 import type { CheckoutContext, CheckoutFact, CheckoutInput } from './checkout.types.ts';
 
-interface GuardArgs {
-  context: CheckoutContext;
-  event: CheckoutEvent;
-}
 const isOutcome =
   (outcome: PayOutcome) =>
-  ({ event }: GuardArgs) =>
+  ({ event }: CheckoutArgs) =>
     getCallOutput(event, 'fetchResult').outcome === outcome;
 const isUnpaidBy =
   (flow: PaymentFlow) =>
-  ({ event }: GuardArgs) => {
+  ({ event }: CheckoutArgs) => {
     const { outcome, payType } = getCallOutput(event, 'fetchResult');
     return outcome === 'unpaid' && hasPaymentFlow(payType, flow);
   };
 const isPayingBy =
   (flow: PaymentFlow) =>
-  ({ context }: GuardArgs) =>
+  ({ context }: CheckoutArgs) =>
     hasPaymentFlow(context.draft.payType, flow);
 
 /**

@@ -3,7 +3,7 @@ import { callState } from '../call.ts';
 import { checkoutSetup } from './checkout.actions.ts';
 import { toReceiptInput } from './checkout.actors.ts';
 import { deliveryState } from './checkout.delivery.ts';
-import { endSession, loseSession, payingState, refreshResult } from './checkout.paying.ts';
+import { endSession, endLostSession, payingState, refreshResult } from './checkout.paying.ts';
 import { payTypeState } from './checkout.payType.ts';
 import { placingState } from './checkout.placing.ts';
 import { unpaidOrderState } from './checkout.unpaidOrder.ts';
@@ -25,7 +25,7 @@ const underReviewState = checkoutSetup.createStateConfig({
     replacingReceipt: callState('uploadReceipt', {
       input: toReceiptInput,
       onDone: { target: '#checkout.paying.fetchingResult', actions: 'emitReceiptSaved' },
-      onError: [loseSession, { target: 'received', actions: 'setFailure' }],
+      onError: [endLostSession, { target: 'received', actions: 'setFailure' }],
     }),
   },
 });

@@ -15,7 +15,7 @@ export const endSession = {
   actions: 'clearAccount',
 } as const;
 /** The server refuses the session of a call. */
-export const loseSession = {
+export const endLostSession = {
   guard: 'isSessionLost',
   target: '#checkout.paying.loggedOut',
   actions: 'emitFailure',
@@ -27,7 +27,7 @@ export const refreshResult = {
 } as const;
 /** A payment whose outcome is unknown is never sent again; its result is fetched (decisions.md 30). */
 const settleFailure = [
-  loseSession,
+  endLostSession,
   { guard: 'isRefused', target: 'choosing', actions: 'setFailure' },
   { target: 'fetchingResult' },
 ] as const;
@@ -86,7 +86,7 @@ const fetchingResult = checkoutSetup.createStateConfig(
       { target: 'polling', actions: ['setResult', 'countPoll'] },
     ],
     onError: [
-      loseSession,
+      endLostSession,
       { guard: 'isResultRefused', target: '#checkout.notFound', actions: 'setFailure' },
       { target: 'polling', actions: ['countPoll', 'setFailure'] },
     ],
@@ -99,7 +99,7 @@ const payByBalance = <const Transitions extends readonly object[]>(enterCode: Tr
     input: toBalanceInput,
     onDone: 'fetchingResult',
     onError: [
-      loseSession,
+      endLostSession,
       ...enterCode,
       { guard: 'isRefused', target: 'enteringPassword', actions: 'setFailure' },
       { target: 'fetchingResult' },
@@ -173,7 +173,7 @@ export const payingState = checkoutSetup.createStateConfig({
     uploadingReceipt: callState('uploadReceipt', {
       input: toReceiptInput,
       onDone: { target: 'fetchingResult', actions: ['clearFailure', 'emitReceiptSaved'] },
-      onError: [loseSession, { target: 'awaitingReceipt', actions: 'setFailure' }],
+      onError: [endLostSession, { target: 'awaitingReceipt', actions: 'setFailure' }],
     }),
     choosingInStore: callState('chooseInStore', {
       input: toOrderNoInput,
