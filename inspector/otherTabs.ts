@@ -12,8 +12,8 @@ const channel = new BroadcastChannel('mall.inspect.tabs');
 const ownPage = `${performance.timeOrigin} ${Math.random()}`;
 /** The runs of the other pages, in the order of their first messages; this page's shop is tab 1. */
 const runsByPage = new Map<string, string[]>();
-/** The runs of other tabs that each recording contains from its beginning, or has asked for. */
-const progressByRun = new WeakMap<Recording, Map<string, 'asked' | 'complete'>>();
+/** For each recording, the runs of other tabs that it contains completely or has requested. */
+const progressByRun = new WeakMap<Recording, Map<string, 'requested' | 'complete'>>();
 let hasOtherPages = false;
 
 interface TabMessage {
@@ -34,7 +34,7 @@ function parseTabMessage(data: unknown): TabMessage | null {
 
 /** Requests the present runs of all other pages, or of one. */
 export function requestTabs(page?: string): void {
-  channel.postMessage({ wantedBy: ownPage, page });
+  channel.postMessage({ requestedBy: ownPage, page });
 }
 
 /** Sends new items of this page's shop to the other pages. */
@@ -56,7 +56,7 @@ function toPrefix({ page, run }: TabMessage): string {
   return `tab ${tab}.${(runsByPage.get(page) ?? []).indexOf(run) + 1}`;
 }
 
-/** Of what happened before the recording, only the actors and their states are added. */
+/** Adds the items of another tab. Of those before the recording, only the actors and their states are added. */
 function addItems(recording: Recording, message: TabMessage): void {
   const startedAt = recording.items[0]?.at ?? 0;
   const prefix = toPrefix(message);
@@ -70,7 +70,7 @@ function addItems(recording: Recording, message: TabMessage): void {
 
 /** @returns whether the recording has changed */
 function receive(recording: Recording, message: TabMessage): boolean {
-  const progress = progressByRun.get(recording) ?? new Map<string, 'asked' | 'complete'>();
+  const progress = progressByRun.get(recording) ?? new Map<string, 'requested' | 'complete'>();
   progressByRun.set(recording, progress);
   const isReply = message.to !== undefined;
   const isComplete = progress.get(message.run) === 'complete';
@@ -78,7 +78,7 @@ function receive(recording: Recording, message: TabMessage): boolean {
   if (!isReply && !isComplete) {
     // The reply contains the items from the beginning of the run, and also these.
     if (!progress.has(message.run)) requestTabs(message.page);
-    progress.set(message.run, 'asked');
+    progress.set(message.run, 'requested');
     return false;
   }
   progress.set(message.run, 'complete');
@@ -86,11 +86,11 @@ function receive(recording: Recording, message: TabMessage): boolean {
   return true;
 }
 
-/** Sends the present run to a page that asks all pages, or this one. */
-function answerRequest(recording: Recording | null, { wantedBy, page }: Fields): void {
+/** Replies with the present run to a request to all pages, or to this one. */
+function answerRequest(recording: Recording | null, { requestedBy, page }: Fields): void {
   hasOtherPages = true;
   if (!recording || (page !== undefined && page !== ownPage)) return;
-  const reply = { page: ownPage, to: wantedBy, run: recording.run };
+  const reply = { page: ownPage, to: requestedBy, run: recording.run };
   channel.postMessage({ ...reply, items: listOwnItems(recording) });
 }
 
@@ -101,7 +101,7 @@ function answerRequest(recording: Recording | null, { wantedBy, page }: Fields):
 export function subscribeToTabs(getRecording: () => Recording | null, onChange: () => void): void {
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const recording = getRecording();
-    if (isFields(data) && 'wantedBy' in data) return answerRequest(recording, data);
+    if (isFields(data) && 'requestedBy' in data) return answerRequest(recording, data);
     const message = parseTabMessage(data);
     if (!message || (message.to !== undefined && message.to !== ownPage)) return;
     hasOtherPages = true;

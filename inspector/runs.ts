@@ -165,7 +165,7 @@ function offerServerRun(): void {
   updateView({ version: version + 1, runs: isMissing ? [...runs, serverRecording] : runs });
 }
 
-/** Adds the orders to the current run, or to a run of their own where no shop is connected. */
+/** Adds the orders to the current run, or to a separate run where no shop is connected. */
 export function onOrdersChanged(): void {
   scheduleOrders();
   setTimeout(offerServerRun, ORDERS_ONLY_DELAY_MS);

@@ -35,7 +35,7 @@ function parseJson(text: string, revive: Revive | undefined): unknown {
 
 /**
  * @param revive replaces values, as that of `JSON.parse`
- * @throws an Error that a developer can read
+ * @throws Error with a message for developers
  */
 export function readRecordingFile(text: string, revive?: Revive): RecordingFile {
   const file = parseJson(text, revive);

@@ -4,7 +4,7 @@ export interface PageTarget {
   readonly url: string;
   readonly language: string;
   readonly country: string;
-  /** the source modules that the browser needs first */
+  /** the source modules that the browser needs first; empty for a page that only the browser completes */
   readonly modules: readonly string[];
   /** false if no page has the path */
   readonly isKnown: boolean;

@@ -1,7 +1,7 @@
 import { createRanking, type GetRanking } from './catalogue/bestSellers.ts';
 import { createGoodsChangeFeed, type GoodsChangeFeed } from './catalogue/goodsChangeFeed.ts';
 import type { Db, ReadDb, Standby } from './db/connection.ts';
-import { createLeaderContact } from './db/leaderContact.ts';
+import { createLeaderMonitor } from './db/leaderMonitor.ts';
 import type { DomainEvents, OrderTransitioned } from './db/transaction.ts';
 import { createDomainEvents } from './domainEvents.ts';
 import type { Env } from './env.ts';
@@ -26,7 +26,7 @@ import { walletPayments } from './wallet/walletPayments.ts';
 
 export interface AppOptions {
   readonly db: Db;
-  /** where the public caches read while the leader of the database is away; nowhere by default */
+  /** where the public caches read while the leader of the database is unavailable; nowhere by default */
   readonly standby?: Standby;
   readonly clock: () => Date;
   readonly random: RandomSource;
@@ -73,7 +73,7 @@ export interface Deps
   readonly requests: InspectionFeed<InspectedRequest>;
 }
 
-/** The services of the reads that are cached for everybody. */
+/** The services that read for the caches of public replies. */
 export type PublicDeps = Pick<Deps, 'cache' | 'clock' | 'env' | 'pictures' | 'ranking'> & {
   readonly db: ReadDb;
 };
@@ -116,12 +116,12 @@ function connectReads(
     const goodsChanges = createGoodsChangeFeed(db, cache);
     return { cache, goodsChanges, readPublic: readLeaderOnly(db) };
   }
-  const contact = createLeaderContact(clock, (isAway) =>
-    log.write(isAway ? 'leader.away' : 'leader.returned'),
+  const leader = createLeaderMonitor(clock, (isUnavailable) =>
+    log.write(isUnavailable ? 'leader.unavailable' : 'leader.available'),
   );
-  const goodsChanges = createGoodsChangeFeed(db, cache, contact.observe);
+  const goodsChanges = createGoodsChangeFeed(db, cache, leader.observe);
   const { listSeenIds: listSeenChanges } = goodsChanges;
-  const options = { db, standby, contact, listSeenChanges, clock, log, metrics };
+  const options = { db, standby, leader, listSeenChanges, clock, log, metrics };
   return { cache, goodsChanges, readPublic: createPublicReads(options) };
 }
 

@@ -42,7 +42,7 @@ export interface Env {
   readonly dataDir: string;
   /** undefined: the embedded database in `dataDir` */
   readonly databaseUrl: string | undefined;
-  /** the standbys of the database, for public reads while its leader is away */
+  /** the standbys of the database, for public reads while its leader is unavailable */
   readonly standbyUrl: string | undefined;
   /** where notices of changes of goods arrive; undefined: changes are read every second only */
   readonly listenUrl: string | undefined;

@@ -21,11 +21,11 @@ export const LOG_EVENTS = {
     level: 'warn',
     message: 'The clock of the system differs from that of the database, which the shop uses',
   },
-  'leader.away': {
+  'leader.unavailable': {
     level: 'warn',
     message: 'The leader of the database does not answer; a standby serves the catalogue',
   },
-  'leader.returned': { level: 'info', message: 'The leader of the database answers again' },
+  'leader.available': { level: 'info', message: 'The leader of the database answers again' },
   'standby.failed': { level: 'error', message: 'A standby could not serve a read' },
   'goodsChanges.failed': { level: 'error', message: 'Changes of goods could not be read' },
   'goodsNotices.lost': {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readFaults } from '#tools/faults/fault.ts';
 import { parseMessages, parsePoints, type SpecPoint } from './specification/points.ts';
-import { isProvable, type SpecRow, parseRows, parseQuotedPieces } from './specification/rows.ts';
+import { isProvable, type SpecRow, parseRows, parseQuotedPhrases } from './specification/rows.ts';
 import { isCompleteRun, type TestRun, findUnproven } from './specification/unprovenRows.ts';
 
 /** Words that a row may omit. */
@@ -40,7 +40,7 @@ function findUnquotedWords({ text }: SpecPoint, pieces: readonly string[]): stri
 function findUncovered(points: readonly SpecPoint[], rows: readonly SpecRow[]): string[] {
   const texts = new Map(points.map((point) => [point.id, point.text]));
   const unknownQuotes = rows.flatMap((row) =>
-    parseQuotedPieces(row)
+    parseQuotedPhrases(row)
       .filter((piece) => findWholeWords(texts.get(row.point) ?? '', piece).length === 0)
       .map(
         (piece) => `row ${row.id} quotes words that point ${row.point} does not contain: ${piece}`,
@@ -50,7 +50,7 @@ function findUncovered(points: readonly SpecPoint[], rows: readonly SpecRow[]): 
     // Longer pieces first, so that a short piece does not use a position inside a longer one.
     const pieces = rows
       .filter((row) => row.point === point.id)
-      .flatMap(parseQuotedPieces)
+      .flatMap(parseQuotedPhrases)
       .toSorted((a, b) => b.length - a.length);
     const words = findUnquotedWords(point, pieces);
     const cutShort = parseMessages(point).filter(

@@ -12,7 +12,7 @@ const FAILING_SEVERITIES = ['high', 'critical'];
  * @param {string} output
  * @returns {{ isFailed: boolean, message: string }}
  */
-export function judgeAudit(output) {
+export function evaluateAudit(output) {
   /** @type {unknown} */
   let report;
   try {
@@ -41,7 +41,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
       timeout: 60_000,
     }),
   );
-  const { isFailed, message } = judgeAudit(stdout);
+  const { isFailed, message } = evaluateAudit(stdout);
   console.log(message);
   process.exitCode = isFailed ? 1 : 0;
 }

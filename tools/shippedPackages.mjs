@@ -25,7 +25,7 @@ const IMPORT = new RegExp(
 );
 
 /** @param {string} specifier of an import @returns {string | null} null for a file or a module of Node */
-export function toPackageName(specifier) {
+function toPackageName(specifier) {
   if (/^(?:[./#]|node:|virtual:|data:)/.test(specifier)) return null;
   return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
 }

@@ -86,7 +86,7 @@ export function Search() {
 const PICK_HELP =
   'Press an element in the shop, or move with the arrow keys and press Enter. Escape cancels.';
 
-/** The state of the link, or a message with a row of its own, since it may be long. */
+/** The state of the link, or a message with a separate row, since it may be long. */
 function Status({ isPicking, notice, isLinked }: InspectorView) {
   const message = isPicking ? PICK_HELP : notice;
   return (

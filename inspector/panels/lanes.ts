@@ -47,7 +47,7 @@ function getOwnLane(id: string | null, actor: ActorInfo | undefined): string {
   return /^r\d+\//.test(id) && actor.name.includes(' ') ? QUERIES_LANE : actor.name;
 }
 
-/** The name of an actor; that of another tab with the tab. */
+/** The name of an actor, with its tab if that is another tab. */
 export function formatActor(run: Recording, id: string): string {
   const tab = parseTabId(id);
   const name = run.actors.get(id)?.name ?? (tab ? (tab.id ?? PAGE_LANE) : id);

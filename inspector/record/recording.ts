@@ -131,7 +131,7 @@ export class Recording {
     this.#childrenByName.set(parent, names.set(name, id));
   }
 
-  /** The actors that this one has started, in their order. */
+  /** The children of an actor, in the order in which they were started. */
   getChildren(id: string): readonly ActorInfo[] {
     return this.#childrenByParent.get(id) ?? [];
   }

@@ -40,7 +40,7 @@ function parseLine(line: string): MutableRegion {
   };
 }
 
-// Cities and counties directly under a province form a group without a name of its own (codes ..9000 and ..90xx).
+// Cities and counties directly under a province form a group without a name (codes ..9000 and ..90xx).
 const isDirectGroup = (line: string): boolean => /^1\d{2}9000\|/.test(line);
 const withCityLevel = (line: string): string => line.replace(/^2(?=\d{2}90\d{2}\|)/, '1');
 

@@ -44,12 +44,12 @@ export function addToHistory(
 }
 
 /** Adds the history that a newer release stored before a rollback. */
-export const addKeptHistory = (
+export const mergeNewerHistory = (
   history: BrowsingHistory,
-  keptHistory: BrowsingHistory,
+  newerHistory: BrowsingHistory,
 ): BrowsingHistory => ({
-  words: [...new Set([...history.words, ...keptHistory.words])].slice(0, MAX_ENTRIES.words),
-  goodsIds: [...new Set([...history.goodsIds, ...keptHistory.goodsIds])].slice(
+  words: [...new Set([...history.words, ...newerHistory.words])].slice(0, MAX_ENTRIES.words),
+  goodsIds: [...new Set([...history.goodsIds, ...newerHistory.goodsIds])].slice(
     0,
     MAX_ENTRIES.goodsIds,
   ),

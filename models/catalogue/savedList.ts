@@ -60,12 +60,12 @@ export function parseSavedList(stored: unknown): SavedList {
 export const toStoredSavedList = (list: SavedList) => ({ ...list, version: SAVED_LIST_VERSION });
 
 /** Adds the list that a newer release stored before a rollback. */
-export const addKeptList = (list: SavedList, keptList: SavedList): SavedList =>
-  keptList.ownerAccount === list.ownerAccount
+export const mergeNewerList = (list: SavedList, newerList: SavedList): SavedList =>
+  newerList.ownerAccount === list.ownerAccount
     ? {
         ...list,
-        goodsIds: addSaved(list.goodsIds, keptList.goodsIds),
-        unsent: [...keptList.unsent, ...list.unsent],
+        goodsIds: addSaved(list.goodsIds, newerList.goodsIds),
+        unsent: [...newerList.unsent, ...list.unsent],
       }
     : list;
 
@@ -130,15 +130,15 @@ export function toMemberList(list: SavedList, account: string): SavedList {
  * The list after a reply of the server to `sent`, which may be empty. Products for which the
  * server's list has no room remain unsent; others that it lacks do not exist.
  */
-export function takeServerList(
+export function withServerList(
   list: SavedList,
   sent: readonly SavedChange[],
   serverIds: readonly string[],
 ): SavedList {
-  const isTaken = ({ goodsId, isSaved }: SavedChange) =>
+  const isApplied = ({ goodsId, isSaved }: SavedChange) =>
     sent.some((change) => change.goodsId === goodsId && change.isSaved === isSaved) &&
     !(isSaved && isSavedListFull(serverIds) && !serverIds.includes(goodsId));
-  const unsent = list.unsent.filter((change) => !isTaken(change));
+  const unsent = list.unsent.filter((change) => !isApplied(change));
   return { ...list, goodsIds: unsent.reduce(applyChange, serverIds), unsent };
 }
 

@@ -31,7 +31,7 @@ async function readRanking(db: ReadDb, until: Date): Promise<Ranking> {
 interface CurrentRanking {
   readonly until: number;
   readonly ranking: Promise<Ranking>;
-  /** what it is read from; undefined after it was read */
+  /** the database from which it is being read; undefined when it has been read */
   pendingSource: ReadDb | undefined;
 }
 

@@ -5,7 +5,7 @@ import {
   readGoodsChanges,
   type SavedGoodsChange,
 } from '../db/goodsChanges.store.ts';
-import type { LeaderContact } from '../db/leaderContact.ts';
+import type { LeaderMonitor } from '../db/leaderMonitor.ts';
 import type { DomainEvents } from '../db/transaction.ts';
 import type { PublicCache } from '../http/publicCache.ts';
 import type { Log } from '../log.ts';
@@ -17,7 +17,7 @@ const MAX_UNREAD = 1_000;
  */
 const MAX_ROUNDS = 120;
 /** Number of rows that the table keeps for processes that read late. */
-const ROWS_KEPT = 10_000;
+const MAX_ROWS = 10_000;
 /** Number of seen ids that are kept: at least those of one round. */
 const MAX_SEEN = MAX_UNREAD;
 const INTERVAL_MS = 1_000;
@@ -86,7 +86,7 @@ function createChangeReader(db: Db, addSeen: (id: number) => void) {
       addSeen(id);
     }
     if (Math.floor(previousNewest / MAX_UNREAD) < Math.floor(last / MAX_UNREAD))
-      await deleteOldGoodsChanges(db, last - ROWS_KEPT);
+      await deleteOldGoodsChanges(db, last - MAX_ROWS);
     return changes;
   };
 }
@@ -110,7 +110,7 @@ function createSeenIds() {
 export function createGoodsChangeFeed(
   db: Db,
   cache: Pick<PublicCache, 'invalidateGoods' | 'invalidateAll'>,
-  observe: LeaderContact['observe'] = (read) => read(),
+  observe: LeaderMonitor['observe'] = (read) => read(),
 ): GoodsChangeFeed {
   const ownChangeIds = new Set<number>();
   const seenIds = createSeenIds();

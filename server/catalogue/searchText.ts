@@ -33,14 +33,14 @@ export const toBigrams = (text: string): string[] => [
 ];
 
 /** Returns the bigrams that matching goods must all contain. */
-export function queryBigrams(word: string): string[] {
+function queryBigrams(word: string): string[] {
   const ngrams = findChineseRuns(word).flatMap((run) =>
     [...run].length === 1 ? [run] : toNgrams(run).filter((piece) => [...piece].length === 2),
   );
   return [...new Set(ngrams)];
 }
 
-export const removeChinese = (word: string): string =>
+const removeChinese = (word: string): string =>
   word
     .replace(/\p{Script=Han}+/gu, ' ')
     .replace(/\s+/g, ' ')

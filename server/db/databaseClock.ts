@@ -7,7 +7,7 @@ import type { Db } from './connection.ts';
 
 const SAMPLES = 3;
 const MEASURE_INTERVAL_MS = minutesToMilliseconds(1);
-/** A smaller correction backwards is a standstill; a larger one follows the database at once. */
+/** For a smaller correction backwards the clock stands still; a larger one is applied immediately. */
 const MAX_STANDSTILL_MS = 5000;
 /** A larger difference between the clocks of the system and the database is logged. */
 const LOGGED_DIFFERENCE_MS = 2000;

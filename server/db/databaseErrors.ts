@@ -99,7 +99,7 @@ export function isRetryable(error: unknown): boolean {
 }
 
 /** The leader has not answered for so long that reads do not wait for it. */
-export class LeaderAwayError extends Error {
+export class LeaderUnavailableError extends Error {
   constructor() {
     super('The leader of the database does not answer');
   }
@@ -112,7 +112,7 @@ const READ_ONLY = '25006';
  * standby. A leader that is only busy is reached.
  */
 export const isLeaderUnreachable = (error: unknown): boolean =>
-  error instanceof LeaderAwayError ||
+  error instanceof LeaderUnavailableError ||
   (isDatabaseDown(error) && !isDatabaseBusy(error)) ||
   getSqlState(error) === READ_ONLY;
 

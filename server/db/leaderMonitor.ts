@@ -1,59 +1,59 @@
-import { isLeaderUnreachable, LeaderAwayError } from './databaseErrors.ts';
+import { isLeaderUnreachable, LeaderUnavailableError } from './databaseErrors.ts';
 
-/** A leader that has not answered for this time is away, although its connections may be open. */
+/** A leader that does not answer for this time is unavailable, even if its connections are open. */
 const MAX_ANSWER_MS = 2000;
 
-/** Whether the leader of the database answers, according to the read that runs once a second. */
-export interface LeaderContact {
+/** Observes the read that runs once a second to know whether the leader of the database answers. */
+export interface LeaderMonitor {
   /** runs a read of the leader and records whether it answers */
   readonly observe: <T>(read: () => Promise<T>) => Promise<T>;
-  readonly isAway: () => boolean;
+  readonly isUnavailable: () => boolean;
   /** epoch ms of the last answer; undefined before the first one */
   readonly answeredAt: () => number | undefined;
-  /** rejects with LeaderAwayError as soon as the leader is away, unless `read` ends before */
-  readonly rejectWhenAway: <T>(read: Promise<T>) => Promise<T>;
+  /** rejects with LeaderUnavailableError as soon as the leader is unavailable, unless `read` ends before */
+  readonly rejectWhenUnavailable: <T>(read: Promise<T>) => Promise<T>;
 }
 
-/** Whether the leader is away, and the reads that end when it goes. */
-function createAwayState(onChange: (isAway: boolean) => void) {
-  let isAway = false;
+/** Whether the leader is available. A read that waits for it rejects when it becomes unavailable. */
+function createAvailability(onChange: (isUnavailable: boolean) => void) {
+  let isUnavailable = false;
   const waiting = new Set<() => void>();
-  const rejectWhenAway: LeaderContact['rejectWhenAway'] = (read) =>
+  const rejectWhenUnavailable: LeaderMonitor['rejectWhenUnavailable'] = (read) =>
     new Promise((resolve, reject) => {
-      const rejectAway = () => reject(new LeaderAwayError());
-      if (isAway) rejectAway();
-      waiting.add(rejectAway);
-      void read.then(resolve, reject).finally(() => waiting.delete(rejectAway));
+      const rejectUnavailable = () => reject(new LeaderUnavailableError());
+      if (isUnavailable) rejectUnavailable();
+      waiting.add(rejectUnavailable);
+      void read.then(resolve, reject).finally(() => waiting.delete(rejectUnavailable));
     });
-  const setAway = (next: boolean) => {
-    if (next === isAway) return;
-    isAway = next;
+  const setUnavailable = (next: boolean) => {
+    if (next === isUnavailable) return;
+    isUnavailable = next;
     onChange(next);
     if (next) waiting.forEach((reject) => reject());
   };
-  return { isAway: () => isAway, setAway, rejectWhenAway };
+  return { isUnavailable: () => isUnavailable, setUnavailable, rejectWhenUnavailable };
 }
 
-/** @param onChange called when the leader is away, and when it answers again */
-export function createLeaderContact(
+/** @param onChange called when the leader becomes unavailable, and when it answers again */
+export function createLeaderMonitor(
   clock: () => Date,
-  onChange: (isAway: boolean) => void,
-): LeaderContact {
-  const { isAway, setAway, rejectWhenAway } = createAwayState(onChange);
+  onChange: (isUnavailable: boolean) => void,
+): LeaderMonitor {
+  const { isUnavailable, setUnavailable, rejectWhenUnavailable } = createAvailability(onChange);
   let answeredAt: number | undefined;
-  const observe: LeaderContact['observe'] = async (read) => {
-    const timer = setTimeout(() => setAway(true), MAX_ANSWER_MS);
+  const observe: LeaderMonitor['observe'] = async (read) => {
+    const timer = setTimeout(() => setUnavailable(true), MAX_ANSWER_MS);
     try {
       const result = await read();
       answeredAt = clock().getTime();
-      setAway(false);
+      setUnavailable(false);
       return result;
     } catch (error) {
-      if (isLeaderUnreachable(error)) setAway(true);
+      if (isLeaderUnreachable(error)) setUnavailable(true);
       throw error;
     } finally {
       clearTimeout(timer);
     }
   };
-  return { observe, isAway, answeredAt: () => answeredAt, rejectWhenAway };
+  return { observe, isUnavailable, answeredAt: () => answeredAt, rejectWhenUnavailable };
 }

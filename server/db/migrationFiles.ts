@@ -8,7 +8,7 @@ import * as v from 'valibot';
 export interface MigrationStatement {
   readonly text: string;
   /**
-   * `whole` runs in the transaction of its migration, `batches` in a transaction of its own until it
+   * `whole` runs in the transaction of its migration, `batches` in a separate transaction until it
    * changes no more rows, `concurrent` outside a transaction, because it does not block writes
    */
   readonly kind: 'whole' | 'batches' | 'concurrent';

@@ -64,7 +64,7 @@ const TracedClient = createClientClass(addTraceComment);
 
 /**
  * Sets the limits at the start of each transaction, because a pooler rejects settings at the start of
- * a connection. They need no round trip of their own.
+ * a connection. They need no separate round trip.
  */
 function createBeginLimiter({ statementMs, lockMs, idleInTransactionMs }: PostgresSettings) {
   const limits = `set local statement_timeout = ${statementMs}; set local lock_timeout = ${lockMs}; set local idle_in_transaction_session_timeout = ${idleInTransactionMs}`;
@@ -161,11 +161,11 @@ async function openDirectory(dataDir: string, random: RandomSource): Promise<Dat
 type DatabaseEnv = Pick<Env, 'databaseUrl' | 'dataDir'> &
   Partial<Pick<Env, 'standbyUrl' | 'postgres' | 'migrates' | 'migrationUrl' | 'inspects'>>;
 
-/** The limits of a standby: its connections are used only while the leader is away. */
+/** The limits of a standby: its connections are used only while the leader is unavailable. */
 const STANDBY_LIMITS = { connections: 4, poolWaitMs: 1000, statementMs: 2000, socketMs: 3000 };
 
 /** Opens the connections to the standbys when they are used. */
-export function openStandby(
+function openStandby(
   url: string,
   settings: PostgresSettings,
   random: RandomSource,

@@ -13,7 +13,7 @@ export interface Release {
 }
 
 /** The running release and the two before it. */
-export const KEPT_RELEASES = 3;
+export const STORED_RELEASES = 3;
 
 /** Servers that start at the same time save their releases one after the other. */
 const RELEASE_LOCK_KEY = 4_100_219;
@@ -27,7 +27,7 @@ async function deleteOldReleases(tx: Tx): Promise<void> {
     .select()
     .from(releases)
     .orderBy(desc(releases.startedAt), releases.release)
-    .limit(KEPT_RELEASES);
+    .limit(STORED_RELEASES);
   const ids = latest.map(({ release }) => release);
   await tx.delete(releases).where(notInArray(releases.release, ids));
   const paths = [...new Set(latest.flatMap((row) => row.paths))];

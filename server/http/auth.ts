@@ -16,7 +16,7 @@ export const hashToken = (token: string): string =>
   createHash('sha256').update(token).digest('hex');
 
 /** `Authorization: Bearer …`, or the `token` header of the specification (decisions.md 2). */
-export function parseToken(c: Context): string | undefined {
+function parseToken(c: Context): string | undefined {
   const bearer = /^Bearer\s+(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
   return bearer ?? (c.req.header('token')?.trim() || undefined);
 }

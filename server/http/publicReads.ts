@@ -1,7 +1,7 @@
 import type { Db, ReadDb, Standby } from '../db/connection.ts';
 import { isLeaderUnreachable } from '../db/databaseErrors.ts';
 import { hasGoodsChanges } from '../db/goodsChanges.store.ts';
-import type { LeaderContact } from '../db/leaderContact.ts';
+import type { LeaderMonitor } from '../db/leaderMonitor.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { MAX_STALE_MS } from './publicCache.ts';
@@ -13,13 +13,13 @@ interface PublicResult {
 }
 
 /**
- * Runs a read for the public caches on the leader, or on a standby while the leader is away. The
+ * Runs a read for the public caches on the leader, or on a standby while the leader is unavailable. The
  * result of a standby expires `MAX_STALE_MS` after the last answer of the leader at the latest.
  */
 export type ReadPublic = <R extends PublicResult>(read: (db: ReadDb) => Promise<R>) => Promise<R>;
 
 /** The standby lacks a change that this process has read from the leader. */
-export class OutdatedStandbyError extends Error {
+class OutdatedStandbyError extends Error {
   constructor() {
     super('The standby lacks changes of the leader');
   }
@@ -28,7 +28,7 @@ export class OutdatedStandbyError extends Error {
 export interface PublicReadsOptions {
   readonly db: Db;
   readonly standby: Standby;
-  readonly contact: LeaderContact;
+  readonly leader: LeaderMonitor;
   /** the newest changes of goods that this process has read from the leader or made */
   readonly listSeenChanges: () => readonly number[];
   readonly clock: () => Date;
@@ -38,7 +38,7 @@ export interface PublicReadsOptions {
 
 type StandbyReadOptions = Omit<PublicReadsOptions, 'db'>;
 
-/** Reads the standby, unless it lacks a change that the leader has told this process. */
+/** Reads the standby, unless it lacks a change that this process has read from the leader. */
 async function readCurrent<R>(
   { standby, listSeenChanges, metrics }: StandbyReadOptions,
   read: (db: ReadDb) => Promise<R>,
@@ -57,8 +57,8 @@ async function tryStandby<R extends PublicResult>(
   options: StandbyReadOptions,
   read: (db: ReadDb) => Promise<R>,
 ): Promise<R | undefined> {
-  const { contact, clock, log, metrics } = options;
-  const validUntil = (contact.answeredAt() ?? Number.NEGATIVE_INFINITY) + MAX_STALE_MS;
+  const { leader, clock, log, metrics } = options;
+  const validUntil = (leader.answeredAt() ?? Number.NEGATIVE_INFINITY) + MAX_STALE_MS;
   if (clock().getTime() >= validUntil) return undefined;
   try {
     const result = await readCurrent(options, read);
@@ -78,12 +78,12 @@ export const readLeaderOnly =
     read(db);
 
 export function createPublicReads({ db, ...options }: PublicReadsOptions): ReadPublic {
-  const { contact } = options;
+  const { leader } = options;
   return async (read) => {
-    if (contact.isAway()) return (await tryStandby(options, read)) ?? read(db);
+    if (leader.isUnavailable()) return (await tryStandby(options, read)) ?? read(db);
     const fromLeader = read(db);
     try {
-      return await contact.rejectWhenAway(fromLeader);
+      return await leader.rejectWhenUnavailable(fromLeader);
     } catch (error) {
       if (!isLeaderUnreachable(error)) throw error;
       return (await tryStandby(options, read)) ?? fromLeader;

@@ -18,7 +18,7 @@ interface RefusalRow {
  * The messages of §8, in the same order. Any server of the specification may send them; this server
  * sends most of them.
  */
-export const SPEC_REFUSALS = {
+const SPEC_REFUSALS = {
   parameterError: { code: '1', msg: '参数错误', status: 400 },
   accountOrPasswordEmpty: { code: '1002', msg: '账号或密码不能为空' },
   accountUnknown: { code: '1002', msg: '用户账号不存在' },
@@ -69,7 +69,7 @@ export const SPEC_REFUSALS = {
 } as const satisfies Record<string, RefusalRow>;
 
 /** Refusals that are not in §8 (decisions.md 46). */
-export const EXTENSION_REFUSALS = {
+const EXTENSION_REFUSALS = {
   accountRegistered: { code: '1002', msg: '账号已注册，请登录或换一个账号' },
   commonPassword: { code: '1002', msg: '密码过于常见，请换一个' },
   wrongPassword: { code: '1002', msg: '登录密码不正确' },

@@ -7,10 +7,10 @@ import { queryProvider } from '../payment/payResult.ts';
 import type { JobResult } from './jobs.store.ts';
 
 /** A recharge reserves nothing and does not expire, so its payment page is closed after a day. */
-const RECHARGE_LIFE_MS = millisecondsInDay;
+const RECHARGE_LIFETIME_MS = millisecondsInDay;
 
 const isAbandonedRecharge = ({ rechargeNo, createdAt }: AttemptRow, now: Date): boolean =>
-  rechargeNo !== null && differenceInMilliseconds(now, createdAt) >= RECHARGE_LIFE_MS;
+  rechargeNo !== null && differenceInMilliseconds(now, createdAt) >= RECHARGE_LIFETIME_MS;
 
 /**
  * Queries the provider about an open attempt of an order or a recharge whose webhook is overdue.

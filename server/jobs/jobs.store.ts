@@ -201,7 +201,7 @@ async function lockIdleJob(
  * Deletes a job in a transaction that makes it obsolete, so that no process runs it meanwhile.
  * Returns false if a process runs it now.
  */
-export async function takeIdleJob(
+export async function deleteIdleJob(
   tx: Tx,
   kind: JobKind,
   subject: string,

@@ -13,7 +13,7 @@ const selectHeldRefunds = (db: Db | Tx) =>
     .leftJoin(paymentAttempts, eq(paymentAttempts.attemptId, paymentMovements.attemptId));
 
 /**
- * Returns the refunds that the operator has not answered: those that failed at the provider, and those
+ * Returns the refunds that await a decision of the operator: those that failed at the provider, and those
  * of late payments that the operator received.
  */
 export const readHeldRefunds = (db: Db) =>

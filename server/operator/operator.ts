@@ -171,7 +171,7 @@ export const shipOrder = (
   const columns: OrderChange = { ...shipment };
   return runTransaction(services, async (unit) => {
     const order = await lockOrderOrThrow(unit, orderNo);
-    // The shopper would be told that a parcel is on its way.
+    // The mail and the page of a shipped order say that a parcel is on its way.
     if (!order.address)
       throw new OperatorError(
         `Order ${orderNo} is picked up. "complete ${orderNo}" records that it was handed over.`,

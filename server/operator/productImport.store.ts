@@ -53,7 +53,7 @@ export async function getOrCreateCategory(tx: Tx, parentId: string, name: string
   return classifyId;
 }
 
-export interface ProductPlace {
+export interface ProductContext {
   readonly brandId: string;
   readonly categoryId: string;
   readonly subcategoryId: string;
@@ -61,7 +61,7 @@ export interface ProductPlace {
 }
 
 /** An update sets only what the file names: drizzle leaves out what is undefined. */
-function toColumns(row: ProductRow, { brandId, categoryId, subcategoryId }: ProductPlace) {
+function toColumns(row: ProductRow, { brandId, categoryId, subcategoryId }: ProductContext) {
   const goodsName = row.nameZh ?? row.name;
   const words = [row.name, goodsName, row.brand];
   const required = {
@@ -89,8 +89,12 @@ function toColumns(row: ProductRow, { brandId, categoryId, subcategoryId }: Prod
 }
 
 /** Adds a product without stock, or updates it and keeps its stock. */
-export async function upsertProduct(tx: Tx, row: ProductRow, place: ProductPlace): Promise<void> {
-  const { required, given } = toColumns(row, place);
+export async function upsertProduct(
+  tx: Tx,
+  row: ProductRow,
+  context: ProductContext,
+): Promise<void> {
+  const { required, given } = toColumns(row, context);
   await tx
     .insert(goods)
     .values({
@@ -108,7 +112,7 @@ export async function upsertProduct(tx: Tx, row: ProductRow, place: ProductPlace
       attributes: [],
       sales: 0,
       stock: 0,
-      createdAt: place.now,
+      createdAt: context.now,
     })
     .onConflictDoUpdate({ target: goods.goodsId, set: { ...required, ...given } });
 }

@@ -67,7 +67,7 @@ const productSchema = v.object({
 });
 
 export type ProductRow = v.InferOutput<typeof productSchema>;
-export const PRODUCT_COLUMNS = Object.keys(productSchema.entries);
+const PRODUCT_COLUMNS = Object.keys(productSchema.entries);
 
 const formatCell = (cell: unknown): string =>
   typeof cell === 'string' && cell !== '' ? `, not ${JSON.stringify(cell.slice(0, 40))}` : '';

@@ -1,6 +1,6 @@
 import type { Cents } from '#models/money.ts';
 import { runTransaction, type UnitOfWork } from '../db/transaction.ts';
-import { type ClaimedJob, deleteClaimedJob, takeIdleJob } from '../jobs/jobs.store.ts';
+import { type ClaimedJob, deleteClaimedJob, deleteIdleJob } from '../jobs/jobs.store.ts';
 import { addOrderEvent, lockOrder } from '../order/order.store.ts';
 import type { PaymentServices } from '../payment/payment.services.ts';
 import {
@@ -70,10 +70,10 @@ async function assertSettleable(
   if (!due)
     throw new OperatorError(`There is no failed or unsent refund ${id}. "refunds" lists them.`);
   // Without a claim, the refund was retried after the command had read it.
-  const isMine = claim
+  const isClaimed = claim
     ? await deleteClaimedJob(tx, claim)
-    : provider !== payments.name && (await takeIdleJob(tx, 'sendRefund', String(id), now));
-  if (!isMine) throw createSendingError(id);
+    : provider !== payments.name && (await deleteIdleJob(tx, 'sendRefund', String(id), now));
+  if (!isClaimed) throw createSendingError(id);
 }
 
 const toShopperNote = ({ note, reference }: RefundPayout): string =>

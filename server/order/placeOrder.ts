@@ -214,8 +214,7 @@ async function endCode(
 
 /**
  * Places at most one order per code (decisions.md 29, 31). A unique violation means that a parallel
- * request placed the order; the second attempt then returns that order. A refusal ends the code, in a
- * transaction of its own.
+ * request placed the order; the second attempt then returns that order. A refusal ends the code, in a separate transaction.
  * @throws Refusal that names the reason
  */
 export async function placeOrder(

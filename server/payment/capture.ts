@@ -16,7 +16,7 @@ import { applyEarlyRefunds, readUnreturnedCents } from './earlyRefund.ts';
 import { addEarlyReports } from './earlyReport.store.ts';
 import { applyFailedRefund } from './failedRefund.ts';
 import { isSlotOver } from './hold.ts';
-import { keepReceipt } from './manualPayment.ts';
+import { getRemainingReceipt } from './manualPayment.ts';
 import type { PaymentServices, PaymentUpdate } from './payment.services.ts';
 import { addMovement, deleteEvent, recordEvent } from './payment.store.ts';
 import type { PaymentEvent } from './provider.ts';
@@ -56,7 +56,7 @@ async function settle(
       (await transitionOrder(unit, order, {
         event: 'payment.capture',
         now,
-        columns: { payType: attempt.payType, payImage: keepReceipt(order) },
+        columns: { payType: attempt.payType, payImage: getRemainingReceipt(order) },
       })) !== undefined
     );
   }
@@ -144,8 +144,8 @@ async function applyOrderUpdate(
 
 /**
  * Applies the refunds and disputes that named a payment before its capture was reported, each once.
- * A report that contradicts the records changes nothing, and is checked again if the provider repeats
- * it, as on its own.
+ * A report that contradicts the records changes nothing. It is checked again if the provider repeats
+ * it.
  */
 async function applyEarlyReports(
   services: PaymentServices,
@@ -177,7 +177,7 @@ async function applyPaymentUpdate(
   if ('currency' in update) assertShopCurrency(update);
   const order = await lockOrderByAttempt(unit.tx, attemptId);
   const isCapture = update.kind === 'captured';
-  // Later, each report finds the payment and is applied in a transaction of its own (docs/decisions/138).
+  // A later report finds the payment and is applied in a separate transaction (docs/decisions/138).
   if (isCapture && paymentId && (await savePaymentId(unit.tx, attemptId, paymentId)))
     await applyEarlyReports(services, unit, { attemptId, paymentId, now });
   await (order
@@ -219,7 +219,7 @@ async function identifyAttempt(
   if (recorded) return recorded.attemptId;
   const { kind, refundId, key, currency } = event;
   const report = { eventId, kind, amountCents, refundId, key, currency };
-  // In a transaction of its own, because a capture locks its order before the payment.
+  // In a separate transaction, because a capture locks its order before the payment.
   const attempt = await transact(db, async (tx) => {
     await addEarlyReports(tx, { provider, paymentId, now }, [report]);
     // The capture may have been committed while this transaction waited for the lock.

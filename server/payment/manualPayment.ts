@@ -15,7 +15,7 @@ export interface ManualPayment {
  * An order under review keeps its receipt when it is paid in another way, because the transfer may
  * still arrive.
  */
-export const keepReceipt = ({ state, payImage }: OrderRow): string | null =>
+export const getRemainingReceipt = ({ state, payImage }: OrderRow): string | null =>
   state === 'underReview' ? payImage : null;
 
 /**

@@ -102,7 +102,7 @@ export async function voidAttempt(
  * Sets the pay type. An order that was to be paid in store becomes unpaid; a receipt stays under
  * review. Returns until when the goods are reserved.
  */
-export async function setPaymentMethod(
+async function setPaymentMethod(
   unit: UnitOfWork,
   order: OrderRow,
   payType: PayType,

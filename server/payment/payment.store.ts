@@ -30,7 +30,7 @@ export async function recordEvent(tx: Tx, event: PaymentEventRow): Promise<boole
   return (await insertEvent(tx).execute({ ...event })).length === 1;
 }
 
-/** Forgets an event that has changed nothing. */
+/** Deletes the record of an event that changed nothing, so that the provider can repeat it. */
 export async function deleteEvent(
   tx: Tx,
   { provider, eventId }: Pick<PaymentEventRow, 'provider' | 'eventId'>,

@@ -106,7 +106,7 @@ const REFUND_KEY = /^refund-(\d+)$/;
  * Returns the id of the movement whose refund the provider confirms, or undefined if the shop did
  * not request the refund.
  */
-export const parseRefundKey = (key: string | null): number | undefined => {
+const parseRefundKey = (key: string | null): number | undefined => {
   const id = REFUND_KEY.exec(key ?? '')?.[1];
   return id === undefined ? undefined : Number(id);
 };

@@ -54,7 +54,7 @@ export interface SandboxOptions {
   readonly post: (headers: Record<string, string>, body: string) => Promise<number>;
 }
 
-export const SANDBOX_PROVIDER = 'sandbox';
+const SANDBOX_PROVIDER = 'sandbox';
 const eventEntries = {
   eventId: v.string(),
   attemptId: v.string(),

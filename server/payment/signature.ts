@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { minutesToMilliseconds } from 'date-fns/minutesToMilliseconds';
 
-export const SIGNATURE_HEADERS = {
+const SIGNATURE_HEADERS = {
   timestamp: 'x-pay-timestamp',
   signature: 'x-pay-signature',
 } as const;

@@ -18,12 +18,12 @@ export interface StripeOptions {
   readonly api?: { readonly host: string; readonly port: number; readonly protocol: 'http' };
 }
 
-export const STRIPE_PROVIDER = 'stripe';
+const STRIPE_PROVIDER = 'stripe';
 
 const REQUEST_LIMIT_MS = 7000;
 const MAX_RETRIES = 1;
 const PAGE_SIZE = 100;
-const SIGNATURE_LIFE_SECONDS = minutesToSeconds(5);
+const SIGNATURE_TOLERANCE_SECONDS = minutesToSeconds(5);
 
 /**
  * Stripe's names of the methods. Stripe does not offer PayPal to Australian businesses, so the shop
@@ -231,7 +231,7 @@ const createVerifyWebhook =
         body,
         headers.get('stripe-signature') ?? '',
         webhookSecret,
-        SIGNATURE_LIFE_SECONDS,
+        SIGNATURE_TOLERANCE_SECONDS,
         undefined,
         now.getTime(),
       );

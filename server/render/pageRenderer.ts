@@ -107,9 +107,9 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       const target = pages.resolvePage(request);
       const { language, modules } = target;
       const styles = findStyles(modules);
-      const isWhole = modules.length > 0;
+      const isComplete = modules.length > 0;
       const toBody = (page: RenderedPage) =>
-        fillTemplate({ template, page, language, styles, isWhole });
+        fillTemplate({ template, page, language, styles, isComplete });
       const styleSources = [styles.source];
       const { requestId } = request;
       return render(options, { target, format: 'html', toBody, styleSources, requestId });

@@ -16,7 +16,7 @@ export interface PageTemplateOptions {
   readonly language: string;
   readonly styles: PageStyles;
   /** whether the page is complete without its scripts, which then load after its pictures */
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
 }
 
 /**
@@ -74,8 +74,8 @@ function renderHead({ page, styles }: PageTemplateOptions): string {
 
 /** Inserts a rendered page into the built index.html. */
 export function fillTemplate(options: PageTemplateOptions): string {
-  const { page, language, isWhole } = options;
-  const template = isWhole ? delayScripts(options.template) : options.template;
+  const { page, language, isComplete } = options;
+  const template = isComplete ? delayScripts(options.template) : options.template;
   const body = page.html.replace(HEAD_ELEMENTS, '');
   const { title, description } = page.head;
   return template

@@ -47,7 +47,7 @@ function toAttributes(row: GoodsRow, brand: SeedBrand, source: SubcategorySource
  * The part of the name before the comma is the first line of the label; the rest is the second
  * line.
  */
-export function toPack(row: GoodsRow, brand: SeedBrand): Pack {
+function toPack(row: GoodsRow, brand: SeedBrand): Pack {
   const [name = row.en, ...rest] = row.en.split(', ');
   return {
     shape: row.shape,

@@ -100,7 +100,7 @@ export interface Pack {
   readonly tint: string;
 }
 
-export const SCENES = ['beach', 'eucalyptus', 'farm', 'kitchen'] as const;
+const SCENES = ['beach', 'eucalyptus', 'farm', 'kitchen'] as const;
 export type SceneName = (typeof SCENES)[number];
 
 /** One section of the text on the back of a pack, such as the directions. */

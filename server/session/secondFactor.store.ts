@@ -22,7 +22,7 @@ export const countRecoveryCodes = (db: Db | Tx, userId: string): Promise<number>
   db.$count(recoveryCodes, eq(recoveryCodes.userId, userId));
 
 /** Replaces an unconfirmed secret. Returns false if the second factor is on. */
-export async function putUnconfirmedSecret(
+export async function upsertUnconfirmedSecret(
   tx: Tx,
   row: Pick<SecondFactorRow, 'userId' | 'sealedSecret' | 'createdAt'>,
 ): Promise<boolean> {

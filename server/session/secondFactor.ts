@@ -23,7 +23,7 @@ import {
   deleteRecoveryCodes,
   deleteSecondFactor,
   findSecondFactor,
-  putUnconfirmedSecret,
+  upsertUnconfirmedSecret,
   readSecondFactors,
   replaceSealedSecret,
   type ConsumeCode,
@@ -60,7 +60,7 @@ export async function startSecondFactor(
   const secret = deps.random.bytes(SECRET_BYTES);
   const sealedSecret = sealSecret(deps.env.secrets, userId, secret, deps.random);
   const row = { userId, sealedSecret, createdAt: deps.clock() };
-  if (!(await transact(deps.db, (tx) => putUnconfirmedSecret(tx, row))))
+  if (!(await transact(deps.db, (tx) => upsertUnconfirmedSecret(tx, row))))
     throw refuse('secondFactorOn');
   return { secret: toBase32(secret), uri: toOtpauthUri(ISSUER, member.account, secret) };
 }

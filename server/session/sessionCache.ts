@@ -3,7 +3,7 @@ import type { Db } from '../db/connection.ts';
 import { transact } from '../db/transaction.ts';
 import type { Member } from '../http/member.ts';
 import { type ActiveSession, findActiveSession } from './session.store.ts';
-import { SESSION_IDLE_MS, setSessionUsed } from './sessionList.store.ts';
+import { SESSION_IDLE_MS, updateLastUsedAt } from './sessionList.store.ts';
 
 /** Finds the member of a token without a query for each read. */
 export interface SessionCache {
@@ -37,7 +37,7 @@ export function createSessionCache(db: Db, clock: () => Date): SessionCache {
     const session = await findActiveSession(db, tokenHash, now, usedSince);
     if (!session) return undefined;
     if (now.getTime() - session.lastUsedAt.getTime() >= RECORD_USE_MS)
-      await transact(db, (tx) => setSessionUsed(tx, tokenHash, now));
+      await transact(db, (tx) => updateLastUsedAt(tx, tokenHash, now));
     if (cacheAtStart.size >= MAX_CACHED) cacheAtStart.clear();
     const expiresAt = Math.min(now.getTime() + CACHE_TTL_MS, session.expiresAt.getTime());
     cacheAtStart.set(tokenHash, { session, expiresAt });

@@ -31,6 +31,6 @@ export async function deleteSessionById(tx: Tx, userId: string, sessionId: strin
     .where(and(eq(sessions.userId, userId), eq(sessions.sessionId, sessionId)));
 }
 
-export async function setSessionUsed(tx: Tx, tokenHash: string, now: Date): Promise<void> {
+export async function updateLastUsedAt(tx: Tx, tokenHash: string, now: Date): Promise<void> {
   await tx.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.tokenHash, tokenHash));
 }

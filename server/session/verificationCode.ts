@@ -21,13 +21,13 @@ import {
   markCodeUsed,
 } from './session.store.ts';
 
-export interface CodeProof extends CodeKey {
+export interface SubmittedCode extends CodeKey {
   readonly code: string;
 }
 
 const hashCode = (
   secret: string,
-  { account, scene, code }: Omit<CodeProof, 'requesterHash'>,
+  { account, scene, code }: Omit<SubmittedCode, 'requesterHash'>,
 ): Buffer => createHmac('sha256', secret).update(`${scene}\0${account}\0${code}`).digest();
 
 /**
@@ -103,7 +103,7 @@ export async function sendVerificationCode(
  */
 export async function verifyCode(
   { db, env }: Pick<Deps, 'db' | 'env'>,
-  submitted: CodeProof,
+  submitted: SubmittedCode,
   now: Date,
 ): Promise<(tx: Tx) => Promise<void>> {
   const latest = await findLatestCode(db, submitted);

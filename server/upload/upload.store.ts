@@ -51,7 +51,7 @@ export async function findDeletedUploads(db: Db, max: number): Promise<readonly 
   return rows.map(({ uploadId }) => uploadId);
 }
 
-export const forgetDeletedUploads = (db: Db, uploadIds: readonly string[]): Promise<unknown> =>
+export const removeDeletedUploads = (db: Db, uploadIds: readonly string[]): Promise<unknown> =>
   transact(db, (tx) =>
     tx.delete(deletedUploads).where(inArray(deletedUploads.uploadId, [...uploadIds])),
   );

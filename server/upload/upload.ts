@@ -17,7 +17,7 @@ import {
   deleteUpload,
   findDeletedUploads,
   findUpload,
-  forgetDeletedUploads,
+  removeDeletedUploads,
   getOrCreateSecret,
   findUploadOwner,
 } from './upload.store.ts';
@@ -216,6 +216,6 @@ export async function deleteUploadFiles({ db, storage }: UploadServices): Promis
   const uploadIds = await findDeletedUploads(db, MAX_DELETED_FILES);
   if (uploadIds.length === 0) return 0;
   await storage.remove(uploadIds.map(toStorageKey));
-  await forgetDeletedUploads(db, uploadIds);
+  await removeDeletedUploads(db, uploadIds);
   return uploadIds.length;
 }

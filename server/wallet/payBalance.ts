@@ -4,7 +4,7 @@ import { refuse } from '../http/refusals.ts';
 import { findOwnOrder, lockOrder, type OrderRow } from '../order/order.store.ts';
 import { isPayable, transitionOrder } from '../order/orderTransition.ts';
 import { findOpenAttempt } from '../payment/attempt.store.ts';
-import { keepReceipt, recordManualPayment } from '../payment/manualPayment.ts';
+import { getRemainingReceipt, recordManualPayment } from '../payment/manualPayment.ts';
 import { assertPayable, voidOpenAttempt } from '../payment/pay.ts';
 import type { BalancePayRequest, PaymentServices } from '../payment/payment.services.ts';
 import type { ConsumeCode } from '../session/secondFactor.store.ts';
@@ -40,7 +40,7 @@ async function payFromBalance(
   await transitionOrder(unit, order, {
     event: 'payment.capture',
     now,
-    columns: { payType: PAYMENT_METHODS.balance.payType, payImage: keepReceipt(order) },
+    columns: { payType: PAYMENT_METHODS.balance.payType, payImage: getRemainingReceipt(order) },
   });
   return true;
 }

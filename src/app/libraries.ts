@@ -1,3 +1,3 @@
 // chunk: libraries
-/** Evaluated with the chunk of the libraries, which is a task of its own. */
+/** Evaluated with the chunk of the libraries, which is a separate task. */
 import 'react-dom/client';

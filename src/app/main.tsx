@@ -142,7 +142,7 @@ async function startShop(): Promise<void> {
     onPageUse(() => {
       preloadClient();
       loadOptional(loadPlan)
-        .then(({ startUsedPage }) => startUsedPage(services, inspect, config))
+        .then(({ startDeferredParts }) => startDeferredParts(services, inspect, config))
         .catch(() => undefined);
     });
   renderApp(services);

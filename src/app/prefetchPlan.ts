@@ -124,7 +124,7 @@ const prefetchPages = (services: Services, inspect: Inspect): void =>
  * Starts the parts that are not needed before the first interaction: the layout of skipped
  * sections, prefetching and the service worker. An inspected page has no service worker.
  */
-export function startUsedPage(services: Services, inspect: Inspect, config: Config): void {
+export function startDeferredParts(services: Services, inspect: Inspect, config: Config): void {
   void layOutSections(document);
   prefetchPages(services, inspect);
   const loadSummary = async () => (await services.lazyMall.load()).headerSummary;

@@ -26,7 +26,7 @@ import {
 } from '../rendering/serverRendering.ts';
 import { chooseLanguage, parseAcceptLanguage, parseLanguageTag } from '../text/language.ts';
 import { App } from './App.tsx';
-import { findPublicPage, NOT_FOUND_MODULES, PAGE_MODULES, type PublicPage } from './pageModules.ts';
+import { findPublicPage, NOT_FOUND_MODULES, PAGE_MODULES, type PublicPage } from './serverPages.ts';
 
 function withKnownParams(page: PublicPage | undefined, pathname: string, search: string): string {
   const params = new URLSearchParams(search);

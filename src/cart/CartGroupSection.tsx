@@ -1,6 +1,6 @@
 import { type CartGroup as Group, lineKey } from '#models/cart/cart.ts';
 import { ENDING_SOON_MS, type Promotion } from '#models/promotion/promotion.ts';
-import { toRemainingTime, useSecondsLeft } from '../mall/countdown.ts';
+import { toRemainingTime, useRemainingSeconds } from '../mall/countdown.ts';
 import { useCartSend } from '../mall/onceLoaded.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import { useLanguage, useLocalisedName } from '../mall/useText.ts';
@@ -16,7 +16,7 @@ import { CartLineRow } from './CartLineRow.tsx';
 function PromotionCountdown({ promotion }: { promotion: Promotion }) {
   const { cart } = useFullText();
   const language = useLanguage();
-  const seconds = useSecondsLeft(promotion.endsAt);
+  const seconds = useRemainingSeconds(promotion.endsAt);
   return (
     <span className={css.ends}>
       <Countdown

@@ -11,7 +11,7 @@ import { useLanguage, useLocalisedName } from '../mall/useText.ts';
 import { Listing } from './Listing.tsx';
 import { SearchCorrection } from './SearchCorrection.tsx';
 import { toBrandsInput, toSearchInput } from './searchInput.ts';
-import { useKeptPage } from './useKeptPage.ts';
+import { useLastLoadedPage } from './useLastLoadedPage.ts';
 
 const NONE: readonly Category[] = [];
 
@@ -52,7 +52,7 @@ export function SearchListing({ query }: { query: ShopQuery }) {
             ? null
             : text.allGoods;
   const subject = `${word} ${firstCategoryId} ${goodsTypeId}`;
-  const page = useKeptPage(
+  const page = useLastLoadedPage(
     result.state === 'ready' ? result.data : null,
     `${subject} ${query.pageNum}`,
   );

@@ -12,7 +12,7 @@ export interface PictureZoom {
   readonly start: Point;
   /** whether a pointer has moved too far for a click */
   readonly hasMoved: boolean;
-  /** whether two fingers were down: the last of them does not swipe */
+  /** whether two fingers were down; then the last one to be lifted does not swipe */
   readonly hasPinched: boolean;
 }
 

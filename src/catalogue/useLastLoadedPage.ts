@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { ListedPage } from './Listing.tsx';
 
 /**
- * The page of a list. While the list of other filters is loading, the page before it, so that the
- * products of both keep their elements; null without products. `subject` is what the list is about:
- * nothing of another subject is kept.
+ * Returns the page of a list. While the list of other filters is loading, returns the last loaded
+ * page, so that products of both keep their elements; null if it has no products.
+ * @param subject what the list is about; the page of another subject is not returned
  */
-export function useKeptPage(page: ListedPage | null, subject: string): ListedPage | null {
+export function useLastLoadedPage(page: ListedPage | null, subject: string): ListedPage | null {
   const [earlierList, setEarlierList] = useState({ page, subject });
   const isOther = subject !== earlierList.subject;
   if (isOther || (page !== null && page !== earlierList.page)) setEarlierList({ page, subject });

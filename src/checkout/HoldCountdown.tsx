@@ -1,6 +1,6 @@
 import { selectOrder } from '#machines/checkout/checkout.selectors.ts';
 import { ENDING_SOON_MS } from '#models/promotion/promotion.ts';
-import { toRemainingTime, useSecondsLeft } from '../mall/countdown.ts';
+import { toRemainingTime, useRemainingSeconds } from '../mall/countdown.ts';
 import { useCheckout } from '../mall/openCharts.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import { useLanguage } from '../mall/useText.ts';
@@ -11,7 +11,7 @@ import * as css from './checkout.css.ts';
 function HoldDeadline({ deadline }: { deadline: number }) {
   const { paying, cart } = useFullText();
   const language = useLanguage();
-  const seconds = useSecondsLeft(deadline);
+  const seconds = useRemainingSeconds(deadline);
   return (
     <p className={css.freight}>
       <Countdown

@@ -69,16 +69,16 @@ export function createRefusalObserver(): (
   inspection: InspectionEvent,
 ) => readonly RefusingGuard[] | null {
   const snapshots = new WeakMap<object, AnyMachineSnapshot>();
-  const stepped = new WeakSet<object>();
+  const transitioned = new WeakSet<object>();
   return (inspection) => {
     const { actorRef } = inspection;
     if (inspection.type === '@xstate.microstep' && inspection._transitions.length > 0)
-      stepped.add(actorRef);
+      transitioned.add(actorRef);
     if (inspection.type !== '@xstate.snapshot' || !isMachineSnapshot(inspection.snapshot))
       return null;
     const before = snapshots.get(actorRef);
     snapshots.set(actorRef, inspection.snapshot);
-    const isRefused = !stepped.delete(actorRef) && before?.status === 'active';
+    const isRefused = !transitioned.delete(actorRef) && before?.status === 'active';
     return isRefused ? explainRefusal(before, inspection.event) : null;
   };
 }

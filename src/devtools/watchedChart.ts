@@ -28,7 +28,7 @@ export interface WatchedPath {
 const pendingCall = fromPromise(() => new Promise<never>(() => undefined));
 
 /** The chart with calls that wait: the path contains their outcomes. */
-export function stubCalls(machine: AnyStateMachine): AnyStateMachine {
+function stubCalls(machine: AnyStateMachine): AnyStateMachine {
   const stubs = Object.entries(machine.implementations.actors).map(([name, logic]) => [
     name,
     logic instanceof StateMachine ? stubCalls(logic) : pendingCall,

@@ -77,14 +77,14 @@ function Progress() {
 }
 
 /** A link back to the cart, or to the shop once the order is settled. */
-function WayBack() {
+function BackNavigation() {
   const openCheckout = useCheckoutRef();
-  return openCheckout === null ? <WayBackLink isDone={false} /> : <OpenWayBack />;
+  return openCheckout === null ? <BackLink isDone={false} /> : <OpenCheckoutBackLink />;
 }
-function OpenWayBack() {
-  return <WayBackLink isDone={useCheckout(isSettled)} />;
+function OpenCheckoutBackLink() {
+  return <BackLink isDone={useCheckout(isSettled)} />;
 }
-function WayBackLink({ isDone }: { isDone: boolean }) {
+function BackLink({ isDone }: { isDone: boolean }) {
   const { checkout } = useFullText();
   return (
     <ButtonLink
@@ -116,7 +116,7 @@ export function CheckoutShell({ children }: { children: ReactNode }) {
             <Link to={paths.home} className={css.logo} aria-label={shell.siteName}>
               <Logo />
             </Link>
-            <WayBack />
+            <BackNavigation />
           </div>
         </div>
         <Progress />

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import {
-  addKeptHistory,
+  mergeNewerHistory,
   addToHistory,
   type BrowsingHistory,
   EMPTY_HISTORY,
@@ -17,7 +17,7 @@ const storedHistory = createStoredValue({
   parse: parseBrowsingHistory,
   toStored: toStoredHistory,
   version: HISTORY_VERSION,
-  addKept: addKeptHistory,
+  mergeNewer: mergeNewerHistory,
 });
 
 export const clearHistory = (field: HistoryField): void =>

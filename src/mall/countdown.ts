@@ -12,7 +12,7 @@ export interface RemainingTime {
 }
 
 /** Whole seconds until `dueAt` (epoch ms of the server's clock), 0 when it has passed. */
-export function useSecondsLeft(dueAt: number): number {
+export function useRemainingSeconds(dueAt: number): number {
   const { clock } = useMallServices();
   const getSecondsAt = (now: number) => Math.max(0, Math.ceil((dueAt - now) / 1000));
   return useSyncExternalStore(

@@ -7,7 +7,7 @@ export interface JsonStorage {
   readonly save: (key: string, value: unknown) => void;
 }
 
-/** Two keys of their own, so that the early script of a page contains no others. */
+/** Separate constants, so that the early script of a page contains no other keys. */
 export const HEADER_KEY = 'mall.header';
 const SCROLL_KEY = 'mall.scroll';
 
@@ -25,7 +25,7 @@ export const STORAGE_KEYS = {
 } as const;
 
 /** Where an item of a newer release is kept while an earlier release uses its key (newerItems.ts). */
-export const toKeptKey = (key: string): string => `${key}.kept`;
+export const toNewerKey = (key: string): string => `${key}.kept`;
 
 function createJsonStorage(store: () => Storage): JsonStorage {
   return {
@@ -63,7 +63,7 @@ export function hasSavedState(page: Window): boolean {
 /** Whether this browser stores a draft or an order without a reply, which a checkout resumes. */
 export const hasSavedCheckout = (page: Window): boolean =>
   localJsonStorage(page).load(STORAGE_KEYS.intents) !== null ||
-  [STORAGE_KEYS.intents, STORAGE_KEYS.draft, toKeptKey(STORAGE_KEYS.draft)].some(
+  [STORAGE_KEYS.intents, STORAGE_KEYS.draft, toNewerKey(STORAGE_KEYS.draft)].some(
     (key) => sessionJsonStorage(page).load(key) !== null,
   );
 

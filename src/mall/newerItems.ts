@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type JsonStorage, toKeptKey } from './jsonStorage.ts';
+import { type JsonStorage, toNewerKey } from './jsonStorage.ts';
 
 const versionedSchema = v.object({ version: v.number() });
 const itemSchema = v.union([versionedSchema, v.object({ value: versionedSchema })]);
@@ -12,7 +12,8 @@ function findVersion(item: unknown): number {
 
 /**
  * After a rollback, a browser may have stored an item in a format newer than `version`. It loads as
- * absent, and saving another item moves it to its kept key, where a release that can read it finds it.
+ * absent, and saving another item moves it to the key of newer items, where a release that can read it
+ * finds it.
  */
 export function keepNewerItems(store: JsonStorage, version: number): JsonStorage {
   const isNewer = (item: unknown) => findVersion(item) > version;
@@ -23,13 +24,13 @@ export function keepNewerItems(store: JsonStorage, version: number): JsonStorage
     },
     save(key, value) {
       const item = store.load(key);
-      if (isNewer(item) && !key.endsWith(toKeptKey(''))) store.save(toKeptKey(key), item);
+      if (isNewer(item) && !key.endsWith(toNewerKey(''))) store.save(toNewerKey(key), item);
       store.save(key, value);
     },
   };
 }
 
-/** Removes a kept item that has been read, once it is part of the stored item. */
-export function removeKeptItem(store: JsonStorage, key: string): void {
-  if (store.load(toKeptKey(key)) !== null) store.save(toKeptKey(key), null);
+/** Removes the item of a newer release once it is part of the stored item. */
+export function removeNewerItem(store: JsonStorage, key: string): void {
+  if (store.load(toNewerKey(key)) !== null) store.save(toNewerKey(key), null);
 }

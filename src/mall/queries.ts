@@ -7,7 +7,7 @@ import {
   type QueryRef,
   type QueryReplies,
   type RequestReply,
-  takeReply,
+  consumeReply,
   toReplyMap,
 } from './queryReplies.ts';
 
@@ -114,7 +114,7 @@ function createQueryCache(settings: Settings, listeners: Listeners) {
       cache,
       key,
       cache.get(key) ??
-        startQuery(createQuery(settings, key, input, read, takeReply(seed, key)), listeners),
+        startQuery(createQuery(settings, key, input, read, consumeReply(seed, key)), listeners),
     );
   return { cache, getOrCreate };
 }

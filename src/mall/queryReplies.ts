@@ -20,7 +20,7 @@ export interface RequestReply {
  * Returns and removes the reply that the page contains, so that a later query with the same key
  * requests it.
  */
-export function takeReply(seed: Map<string, RequestReply>, key: string): RequestReply {
+export function consumeReply(seed: Map<string, RequestReply>, key: string): RequestReply {
   const reply = seed.get(key) ?? {};
   seed.delete(key);
   return reply;

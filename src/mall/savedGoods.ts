@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import {
-  addKeptList,
+  mergeNewerList,
   changeSaved,
   EMPTY_SAVED_LIST,
   isSavedListFull,
@@ -23,7 +23,7 @@ export const storedSavedList = createStoredValue({
   parse: parseSavedList,
   toStored: toStoredSavedList,
   version: SAVED_LIST_VERSION,
-  addKept: addKeptList,
+  mergeNewer: mergeNewerList,
 });
 
 /** The list of this browser; empty in a page that the server renders. */

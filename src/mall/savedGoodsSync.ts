@@ -3,7 +3,7 @@ import {
   type SavedChange,
   type SavedList,
   selectAdditions,
-  takeServerList,
+  withServerList,
   toMemberList,
   undoChange,
 } from '#models/catalogue/savedList.ts';
@@ -49,7 +49,7 @@ async function sendChanges(
 ): Promise<void> {
   try {
     const { goodsIds } = await send();
-    updateList(target, account, (list) => takeServerList(list, changes, goodsIds));
+    updateList(target, account, (list) => withServerList(list, changes, goodsIds));
   } catch (error) {
     const failure = toFailure(error);
     if (failure.kind !== 'refused') throw error;
@@ -85,7 +85,7 @@ async function sync(target: Target, isReload: boolean): Promise<void> {
   const isOwnList = storedSavedList.load().ownerAccount === account;
   if ((await sendUnsent(target, account)) || (isOwnList && !isReload)) return;
   const { goodsIds } = await target.send(savedListCall, {});
-  updateList(target, account, (list) => takeServerList(list, [], goodsIds));
+  updateList(target, account, (list) => withServerList(list, [], goodsIds));
   // Another device may have made room for products above the limit.
   await sendUnsent(target, account);
 }

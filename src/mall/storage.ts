@@ -24,9 +24,9 @@ import {
   scrollStore,
   type ScrollStore,
   sessionJsonStorage,
-  toKeptKey,
+  toNewerKey,
 } from './jsonStorage.ts';
-import { keepNewerItems, removeKeptItem } from './newerItems.ts';
+import { keepNewerItems, removeNewerItem } from './newerItems.ts';
 
 /** `mergeKey` makes the merge of a guest's cart idempotent. */
 export interface StoredCart {
@@ -162,10 +162,10 @@ function createDraftStore(
 ): DraftStore {
   let takenOver: SavedCheckout | null = null;
   const loadFrom = (key: string) => parsers()?.parseSavedCheckout(sessionStore.load(key)) ?? null;
-  const load = () => loadFrom(STORAGE_KEYS.draft) ?? loadFrom(toKeptKey(STORAGE_KEYS.draft));
+  const load = () => loadFrom(STORAGE_KEYS.draft) ?? loadFrom(toNewerKey(STORAGE_KEYS.draft));
   function saveDraft(draft: SavedCheckout | null): void {
     sessionStore.save(STORAGE_KEYS.draft, draft);
-    removeKeptItem(sessionStore, STORAGE_KEYS.draft);
+    removeNewerItem(sessionStore, STORAGE_KEYS.draft);
   }
   return {
     takeOverDraft() {
@@ -209,7 +209,7 @@ function createCartStore(
   return {
     loadCart() {
       const stored = load(STORAGE_KEYS.cart);
-      const keptCart = load(toKeptKey(STORAGE_KEYS.cart));
+      const keptCart = load(toNewerKey(STORAGE_KEYS.cart));
       if (!stored || keptCart?.ownerAccount !== stored.ownerAccount) return stored ?? keptCart;
       return { ...stored, cart: restoreLines(stored.cart, keptCart.cart) };
     },
@@ -223,7 +223,7 @@ function createCartStore(
       localStore.save(STORAGE_KEYS.sentChanges, changes.length > 0 ? changes : null),
     saveCart(stored) {
       expiringStore.save(STORAGE_KEYS.cart, { version: SAVED_CART_VERSION, ...stored });
-      removeKeptItem(localStore, STORAGE_KEYS.cart);
+      removeNewerItem(localStore, STORAGE_KEYS.cart);
     },
   };
 }
@@ -231,10 +231,10 @@ function createCartStore(
 function removePrivateData(localStore: JsonStorage, sessionStore: JsonStorage): void {
   for (const key of [STORAGE_KEYS.history, STORAGE_KEYS.saved]) {
     localStore.save(key, null);
-    localStore.save(toKeptKey(key), null);
+    localStore.save(toNewerKey(key), null);
   }
-  localStore.save(toKeptKey(STORAGE_KEYS.cart), null);
-  sessionStore.save(toKeptKey(STORAGE_KEYS.draft), null);
+  localStore.save(toNewerKey(STORAGE_KEYS.cart), null);
+  sessionStore.save(toNewerKey(STORAGE_KEYS.draft), null);
   for (const form of SAVED_FORMS) sessionStore.save(`mall.${form}`, null);
 }
 

@@ -1,5 +1,5 @@
-import { localJsonStorage, type STORAGE_KEYS, toKeptKey } from './jsonStorage.ts';
-import { keepNewerItems, removeKeptItem } from './newerItems.ts';
+import { localJsonStorage, type STORAGE_KEYS, toNewerKey } from './jsonStorage.ts';
+import { keepNewerItems, removeNewerItem } from './newerItems.ts';
 
 export interface StoredValue<T> {
   /** returns the same object while the storage is unchanged, as useSyncExternalStore requires */
@@ -15,26 +15,26 @@ interface Format<T> {
   readonly toStored: (value: T) => unknown;
   readonly version: number;
   /** adds the value that a newer release stored before a rollback */
-  readonly addKept: (value: T, keptValue: T) => T;
+  readonly mergeNewer: (value: T, keptValue: T) => T;
 }
 
 /** A value in the storage of this browser. */
 export function createStoredValue<T>(format: Format<T>): StoredValue<T> {
-  const { key, parse, toStored, version, addKept } = format;
+  const { key, parse, toStored, version, mergeNewer } = format;
   const getStore = () => keepNewerItems(localJsonStorage(window), version);
   const listeners = new Set<() => void>();
   let last: { readonly text: string; readonly value: T } | undefined;
   return {
     load() {
-      const items = [key, toKeptKey(key)].map(getStore().load);
+      const items = [key, toNewerKey(key)].map(getStore().load);
       const text = JSON.stringify(items);
       if (text === last?.text) return last.value;
-      last = { text, value: addKept(parse(items[0]), parse(items[1])) };
+      last = { text, value: mergeNewer(parse(items[0]), parse(items[1])) };
       return last.value;
     },
     save(value) {
       getStore().save(key, toStored(value));
-      removeKeptItem(getStore(), key);
+      removeNewerItem(getStore(), key);
       listeners.forEach((listener) => listener());
     },
     subscribe(listener) {

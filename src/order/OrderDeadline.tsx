@@ -1,5 +1,5 @@
 import type { OrderSummary } from '#models/order/order.ts';
-import { toRemainingTime, useSecondsLeft } from '../mall/countdown.ts';
+import { toRemainingTime, useRemainingSeconds } from '../mall/countdown.ts';
 import * as css from '../mall/memberPage.css.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import { useLanguage } from '../mall/useText.ts';
@@ -17,7 +17,7 @@ export function OrderDeadline({ order }: { order: OrderSummary }) {
 function HoldDeadline({ until }: { until: number }) {
   const { order, cart } = useFullText();
   const language = useLanguage();
-  const seconds = useSecondsLeft(until);
+  const seconds = useRemainingSeconds(until);
   if (seconds === 0) return <p className={css.muted}>{order.paymentExpired}</p>;
   return (
     <div>

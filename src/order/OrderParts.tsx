@@ -177,7 +177,7 @@ function EventText({ event, totalCents }: { event: OrderEvent; totalCents: Cents
   const { to, note } = event;
   const own = order.events[event.event];
   const amountCents = event.amountCents ?? (to === 'refunded' ? totalCents : null);
-  // The events that have a text of their own are no refunds, even if they have an amount.
+  // Events with a separate text are not refunds, even if they have an amount.
   const isRefund = amountCents !== null && own === undefined;
   const sentence = isRefund
     ? order.refundedAmount(formatMoney(amountCents))

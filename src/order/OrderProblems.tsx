@@ -70,7 +70,7 @@ function Opening({ order, reply, onOpen }: PartProps & { onOpen: () => void }) {
 }
 
 interface UnconfirmedProps {
-  /** of the notice */
+  /** the id of the notice */
   readonly id: string;
   readonly snapshot: Snapshot;
   readonly send: ProblemReportRef['send'];

@@ -122,7 +122,7 @@ function Message({
 
 interface FormProps {
   draft: ProblemDraft;
-  /** of an upload or of sending */
+  /** why an upload or the report failed */
   failure: Failure | null;
   reportableLines: readonly ReportableLine[];
   send: ProblemReportRef['send'];

@@ -5,11 +5,11 @@ import { keepEarlyInput } from './earlyInput.ts';
 import { restoreScrollEarly } from './earlyScroll.ts';
 import { reloadForMissingChunks } from './missingChunk.ts';
 import { removePageDescription } from './pageDescription.ts';
-import { takeTypedText } from './typedText.ts';
+import { consumeTypedText } from './typedText.ts';
 
 // The build inlines this module into the page, where it runs before the first paint.
 showSavedHeader(document, window);
-keepEarlyInput(document, takeTypedText(window));
+keepEarlyInput(document, consumeTypedText(window));
 restoreScrollEarly(document, window);
 loadScriptsLate(document, window);
 removePageDescription(document, window);

@@ -35,7 +35,7 @@ export const saveTypedText = (page: Document, view: Window): void =>
   );
 
 /** Returns the saved texts once. */
-export function takeTypedText(view: Window): readonly TypedText[] {
+export function consumeTypedText(view: Window): readonly TypedText[] {
   const store = sessionJsonStorage(view);
   const typed = store.load(KEY);
   store.save(KEY, null);

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { CodeRequest, CodeSent } from '#machines/verification/verification.types.ts';
 import { accountError, normaliseAccount } from '#models/session/session.ts';
-import { useSecondsLeft } from '../mall/countdown.ts';
+import { useRemainingSeconds } from '../mall/countdown.ts';
 import { useVerificationRef } from '../mall/MallContext.tsx';
 import { statePath } from '../mall/statePath.ts';
 import { useFullText } from '../mall/useFullText.ts';
@@ -13,7 +13,7 @@ import * as css from './session.css.ts';
 /** The label of the button until the next code can be requested. */
 function SecondsLeft({ sent }: { sent: CodeSent }) {
   const { session } = useFullText();
-  return session.resendIn(useSecondsLeft(sent.resendAt));
+  return session.resendIn(useRemainingSeconds(sent.resendAt));
 }
 
 /**

@@ -17,7 +17,7 @@ export interface LedgerEntry {
   readonly at: number;
   readonly reason: string;
   readonly orderNo: string | null;
-  /** which the customer service needs to pay out the balance */
+  /** shown because customer service needs it to pay out the balance */
   readonly rechargeNo?: string | null;
   readonly amount: string;
   readonly isGain: boolean;

@@ -9,7 +9,8 @@ import { readSources, type SourceFile } from '../support/sources.ts';
 
 const allCode =
   /^(models|machines|src|server|inspector|explorer|tools|tests)\/.*(?<!\.generated)\.(ts|tsx|mjs)$/;
-const sources = readSources().filter(({ path }) => allCode.test(path));
+const allSources = readSources();
+const sources = allSources.filter(({ path }) => allCode.test(path));
 
 interface FileNames {
   readonly declared: readonly string[];
@@ -71,6 +72,28 @@ function findDuplicateExports(files: readonly SourceFile[]): string[] {
     .map(([name, paths]) => `${name}: ${paths.join(', ')}`);
 }
 
+const EXPORTED_VALUE = /^export (?:async )?(?:const|function\*?|class) (\w+)/gm;
+
+/** Code that the shop's files do not import: the explorer is a package, Vitest loads its runner and reporter by path. */
+const isUsedElsewhere = ({ path }: SourceFile): boolean =>
+  /^explorer\/(?!tests\/)|\.(runner|reporter)\.ts$|^tests\/tools\/unusedCode\.test\.ts$/.test(path);
+
+/** The values that a file exports and no other file names. A type may be exported for readers. */
+function findUnusedExports(files: readonly SourceFile[], users = files): string[] {
+  const countByName = new Map<string, number>();
+  for (const { text } of users)
+    for (const name of new Set(text.match(/[A-Za-z_$][\w$]*/g)))
+      countByName.set(name, (countByName.get(name) ?? 0) + 1);
+  return files
+    .filter((file) => !isUsedElsewhere(file))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(EXPORTED_VALUE)]
+        .map(([, name = '']) => name)
+        .filter((name) => countByName.get(name) === 1)
+        .map((name) => `${path}: ${name}: no other file uses it`),
+    );
+}
+
 /** Comments, texts of developers and test titles, and the documents that this project writes. */
 const proseFiles =
   /^(models|machines|src|server(?!\/seed)|inspector|explorer|tools(?!\/structure\/words)|tests(?!\/architecture)|README|CONTRIBUTING|CHANGELOG|docs\/(?!(spec|ux|decisions)\.md|measured|test-plan))/;
@@ -100,7 +123,7 @@ describe('names', () => {
   });
 
   test('comments, test titles and documents use plain English', () => {
-    const files = readSources().filter(({ path }) => proseFiles.test(path));
+    const files = allSources.filter(({ path }) => proseFiles.test(path));
     expect(files.flatMap(findRefusedProse)).toEqual([]);
     const text = '// Whoever pays later pays anew.';
     expect(findRefusedProse({ path: 'models/cart/cart.ts', text })).toHaveLength(2);
@@ -108,6 +131,16 @@ describe('names', () => {
 
   test('an exported name is declared in one file', () => {
     expect(findDuplicateExports(sources)).toEqual([]);
+  });
+
+  test('an exported value is used by another file', () => {
+    const users = allSources.filter(({ path }) => /\.(ts|tsx|mjs)$/.test(path));
+    expect(findUnusedExports(sources, users)).toEqual([]);
+    const files = [
+      { path: 'models/cart/cart.ts', text: 'export const limit = 1;\nexport function toLine() {}' },
+      { path: 'src/cart/CartPage.tsx', text: 'const line = toLine();' },
+    ];
+    expect(findUnusedExports(files)).toEqual(['models/cart/cart.ts: limit: no other file uses it']);
   });
 
   test('a refused word is detected in a path, a variable, a parameter, a member and a key', () => {

@@ -3,7 +3,7 @@ import { isPageReachable } from '#src/api/pageReachability.ts';
 import { loadOptional } from '#src/mall/loadWithRetry.ts';
 import { keepEarlyInput } from '#src/rendering/earlyInput.ts';
 import { reloadForMissingChunks } from '#src/rendering/missingChunk.ts';
-import { saveTypedText, takeTypedText } from '#src/rendering/typedText.ts';
+import { saveTypedText, consumeTypedText } from '#src/rendering/typedText.ts';
 import { waitForCondition } from '#tests/support/waitForCondition.ts';
 
 const reload = vi.fn<() => void>();
@@ -176,14 +176,14 @@ function reloadTypedPage(): void {
   for (const [index, field] of listFields().entries()) field.value = index === 2 ? '' : `${index}`;
   saveTypedText(document, window);
   document.body.innerHTML = FORM;
-  keepEarlyInput(document, takeTypedText(window));
+  keepEarlyInput(document, consumeTypedText(window));
 }
 
 test('typed text is typed again after the reload, except passwords and codes', async () => {
   reloadTypedPage();
   for (const field of listFields()) Object.assign(field, { __reactProps$test: {} });
   await waitForCondition(() => expect(listValues()).toEqual(['0', '1', '', '', '', '', '6']));
-  expect(takeTypedText(window)).toEqual([]);
+  expect(consumeTypedText(window)).toEqual([]);
 });
 
 test('text is not typed into another field', async () => {

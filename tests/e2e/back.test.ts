@@ -17,9 +17,9 @@ import {
   pressPay,
   goToPaymentAsGuest,
 } from './CheckoutPage.ts';
+import { itInDeepRun } from './deepRunTests.ts';
 import { startE2eShop } from './e2eShop.ts';
-import { itInDeepRun } from './journeys.ts';
-import { runAudit } from './order.ts';
+import { runAudit } from './orderChecks.ts';
 import { OATS, TEA } from './products.ts';
 import { pressSandboxButton, waitForSandboxPage } from './SandboxPage.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PublicPage } from '#src/app/pageModules.ts';
+import type { PublicPage } from '#src/app/serverPages.ts';
 import { paths } from '#src/mall/paths.ts';
 import {
   findByRole,
@@ -11,8 +11,8 @@ import {
 } from './browserShopper.ts';
 import { addGoodsToCart } from './CartPage.ts';
 import { HOME_ADDRESS, logInInPlace, goToPaymentAsGuest } from './CheckoutPage.ts';
+import { listCases } from './deepRunTests.ts';
 import { startE2eShop } from './e2eShop.ts';
-import { listCases } from './journeys.ts';
 import { TEA } from './products.ts';
 
 // Playwright disables the back/forward cache by default.

@@ -12,9 +12,9 @@ import {
 } from './browserShopper.ts';
 import { addGoodsToCart, openCheckoutFromCart, startMemberCheckout, openCart } from './CartPage.ts';
 import { choosePayType, readOrderNo, placeOrderByPayType, pressPay } from './CheckoutPage.ts';
+import { itInDeepRun } from './deepRunTests.ts';
 import { startE2eShop } from './e2eShop.ts';
-import { itInDeepRun } from './journeys.ts';
-import { expectOrderInAccount } from './order.ts';
+import { expectOrderInAccount } from './orderChecks.ts';
 import { OATS, TEA } from './products.ts';
 
 const shop = startE2eShop();

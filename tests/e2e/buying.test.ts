@@ -20,7 +20,7 @@ import {
   goToPaymentAsGuest,
 } from './CheckoutPage.ts';
 import { listWidths, startE2eShop } from './e2eShop.ts';
-import { runAudit, expectOrderInAccount } from './order.ts';
+import { runAudit, expectOrderInAccount } from './orderChecks.ts';
 import { OATS, TEA } from './products.ts';
 import { pressSandboxButton } from './SandboxPage.ts';
 

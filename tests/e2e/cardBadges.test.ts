@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { LANGUAGES } from '#src/text/language.ts';
+import { listCases } from './deepRunTests.ts';
 import { startE2eShop } from './e2eShop.ts';
-import { listCases } from './journeys.ts';
 import { BEANIE, VITAMIN_C } from './products.ts';
 
 const shop = startE2eShop({}, {});

@@ -11,8 +11,8 @@ import {
 } from './browserShopper.ts';
 import { addToCartOverApi, startMemberCheckout } from './CartPage.ts';
 import { placeOrderByPayType, pressPay } from './CheckoutPage.ts';
+import { itInDeepRun } from './deepRunTests.ts';
 import { startE2eShop } from './e2eShop.ts';
-import { itInDeepRun } from './journeys.ts';
 import { OATS, POWDER, TEA } from './products.ts';
 import { waitForSandboxPage } from './SandboxPage.ts';
 import { setStock } from './steps/environment.ts';

@@ -5,8 +5,8 @@ import { type Language, parseLanguageTag } from '#src/text/language.ts';
 import { zh } from '#src/text/zh.ts';
 import { zhHant } from '#src/text/zhHant.ts';
 import { type BrowserShopper, findByRole, waitForHeading } from './browserShopper.ts';
+import { itInDeepRun, listCases } from './deepRunTests.ts';
 import { startE2eShop, VIEWPORTS } from './e2eShop.ts';
-import { itInDeepRun, listCases } from './journeys.ts';
 import { TEA } from './products.ts';
 import { findForeignTexts, TEXTS } from './shownTexts.ts';
 

@@ -9,8 +9,8 @@ import {
 } from './browserShopper.ts';
 import { addGoodsToCart, openCart, openCheckoutFromCart, startMemberCheckout } from './CartPage.ts';
 import { logInInPlace, placeOrderByPayType, pressPay, goToPaymentAsGuest } from './CheckoutPage.ts';
+import { itInDeepRun } from './deepRunTests.ts';
 import { startE2eShop } from './e2eShop.ts';
-import { itInDeepRun } from './journeys.ts';
 import { OATS, POWDER, type Product, TEA } from './products.ts';
 import { pressSandboxButton, waitForSandboxPage } from './SandboxPage.ts';
 import { setStock } from './steps/environment.ts';

@@ -5,13 +5,13 @@ import { en } from '#src/text/en.ts';
 import { findByRole, waitForHeading, waitForText } from './browserShopper.ts';
 import { addGoodsToCart, openCart, openCheckoutFromCart } from './CartPage.ts';
 import { fillAddressForm, submitTypedAddress } from './CheckoutPage.ts';
+import { listCases } from './deepRunTests.ts';
 import { startE2eShop } from './e2eShop.ts';
-import { listCases } from './journeys.ts';
 import { MANUKA, OATS } from './products.ts';
 
 const shop = startE2eShop();
 
-/** Position, height and size of the letters of each control of a form. */
+/** Position, height and font size of each control of a form. */
 const readControls = (form: Element) =>
   [...form.querySelectorAll('input, select, textarea, button')]
     .filter((control) => control.checkVisibility())
@@ -21,7 +21,7 @@ const readControls = (form: Element) =>
       return { tag: control.tagName, left, top, height, fontPixels };
     });
 
-/** The sizes of the letters of the amounts in a summary, from top to bottom. */
+/** The font sizes of the amounts in a summary, from top to bottom. */
 const readAmountSizes = (summary: Element) =>
   [...summary.querySelectorAll('dl dd')].map((amount) =>
     Math.max(

@@ -10,9 +10,9 @@ import {
 } from './browserShopper.ts';
 import { addGoodsToCart, openCart, startMemberCheckout } from './CartPage.ts';
 import { choosePayType, readOrderNo, placeOrderByPayType, pressPay } from './CheckoutPage.ts';
+import { itInDeepRun } from './deepRunTests.ts';
 import { startE2eShop } from './e2eShop.ts';
-import { itInDeepRun } from './journeys.ts';
-import { runAudit, expectOrderInAccount } from './order.ts';
+import { runAudit, expectOrderInAccount } from './orderChecks.ts';
 import { OATS, TEA } from './products.ts';
 import { pressSandboxButton } from './SandboxPage.ts';
 

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { waitForChartState } from './browserShopper.ts';
 import { startMemberCheckout } from './CartPage.ts';
 import { readOrderNo, placeOrderByPayType } from './CheckoutPage.ts';
+import { itInDeepRun } from './deepRunTests.ts';
 import { startE2eShop } from './e2eShop.ts';
 import {
   waitForActiveState,
@@ -10,7 +11,6 @@ import {
   openInspector,
   selectActor,
 } from './InspectorPage.ts';
-import { itInDeepRun } from './journeys.ts';
 import { TEA } from './products.ts';
 import { pressSandboxButton } from './SandboxPage.ts';
 

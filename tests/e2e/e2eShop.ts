@@ -90,20 +90,20 @@ async function openBrowserContext(
   });
   await context.addInitScript(shiftDate, Number(process.env['TEST_CLOCK_OFFSET_MS']));
   context.setDefaultTimeout(TIMEOUT_MS);
-  const watch = createConsoleGuard();
-  context.on('page', watch.watchPage);
+  const consoleGuard = createConsoleGuard();
+  context.on('page', consoleGuard.watchPage);
   const page = await context.newPage();
   onTestFinished(async ({ task }) => {
     if (task.result?.state === 'fail') await reportPage(page, `${task.name} ${width}`);
     await context.close();
     expect(server.getExitReport()).toBe('');
     // As one text, so that the report of a second attempt shows all of it.
-    expect(watch.getProblems().join('\n'), 'errors and warnings of the page').toBe('');
+    expect(consoleGuard.getProblems().join('\n'), 'errors and warnings of the page').toBe('');
   });
   return {
     page,
     context,
-    consoleGuard: watch,
+    consoleGuard,
     viewport: width,
     server,
     token: member?.token ?? '',
@@ -125,12 +125,12 @@ async function openServer({
 }: ShopServerOptions & Pick<E2eOptions, 'faults'>) {
   const { template } = inject('e2e');
   const proxy = faults ? await startFaultProxy() : undefined;
-  const getShop = proxy ? { MALL_ORIGIN: proxy.origin } : {};
+  const originEnv = proxy ? { MALL_ORIGIN: proxy.origin } : {};
   const server = await startServer({
     template,
     nodeArgs: SHORT_LIVED_ARGS,
     ...options,
-    env: { ...getShop, ...env },
+    env: { ...originEnv, ...env },
   });
   proxy?.setTarget(server.origin);
   return { server, proxy };
@@ -139,12 +139,15 @@ async function openServer({
 /** Starts one server for a test file, and a browser unless an earlier file of the worker has started it. */
 export function startE2eShop(
   { serviceWorker = false, ...options }: E2eOptions = {},
-  launching: BrowserOptions = { prefersHeadlessShell: true },
+  launchOptions: BrowserOptions = { prefersHeadlessShell: true },
 ): E2eShop {
   restartClock();
   let opened: StartedShop | undefined;
   beforeAll(async () => {
-    const [shop, browser] = await Promise.all([openServer(options), openSharedBrowser(launching)]);
+    const [shop, browser] = await Promise.all([
+      openServer(options),
+      openSharedBrowser(launchOptions),
+    ]);
     opened = { ...shop, browser, serviceWorkers: serviceWorker ? 'allow' : 'block' };
   });
   afterAll(async () => {

@@ -17,8 +17,8 @@ import {
   pressPay,
   goToPaymentStep,
 } from './CheckoutPage.ts';
+import { itInDeepRun } from './deepRunTests.ts';
 import { startE2eShop } from './e2eShop.ts';
-import { itInDeepRun } from './journeys.ts';
 import { TEA } from './products.ts';
 import { pressSandboxButton } from './SandboxPage.ts';
 

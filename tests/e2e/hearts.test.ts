@@ -8,8 +8,8 @@ import { en } from '#src/text/en.ts';
 import { saveTexts } from '#src/text/saved.ts';
 import { savedPageTexts } from '#src/text/savedPage.ts';
 import { type BrowserShopper, findByRole, waitForHeading } from './browserShopper.ts';
+import { listCases } from './deepRunTests.ts';
 import { startE2eShop, type Width } from './e2eShop.ts';
-import { listCases } from './journeys.ts';
 import { OATS } from './products.ts';
 
 const shop = startE2eShop();

@@ -6,6 +6,7 @@ import { checkAccessibility } from './axe.ts';
 import { findByRole, waitForChartState, openOtherTab } from './browserShopper.ts';
 import { addShownGoods, findCartLink, startMemberCheckout } from './CartPage.ts';
 import { readOrderNo, placeOrderByPayType } from './CheckoutPage.ts';
+import { itInDeepRun } from './deepRunTests.ts';
 import { startE2eShop } from './e2eShop.ts';
 import {
   getReceivedMessages,
@@ -17,7 +18,6 @@ import {
   getRowCount,
   saveRecording,
 } from './InspectorPage.ts';
-import { itInDeepRun } from './journeys.ts';
 import { TEA } from './products.ts';
 
 const shop = startE2eShop({ env: { MALL_INSPECT: '1' } });

@@ -5,9 +5,9 @@ import { en } from '#src/text/en.ts';
 import { checkAccessibility } from './axe.ts';
 import type { BrowserShopper } from './browserShopper.ts';
 import { addShownGoods, findCartLink } from './CartPage.ts';
+import { itInDeepRun } from './deepRunTests.ts';
 import { startE2eShop } from './e2eShop.ts';
 import { openInspector, selectActor } from './InspectorPage.ts';
-import { itInDeepRun } from './journeys.ts';
 import { TEA } from './products.ts';
 
 const shop = startE2eShop({ env: { MALL_INSPECT: '1' } });

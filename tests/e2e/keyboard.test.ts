@@ -6,7 +6,7 @@ import { findCartLink } from './CartPage.ts';
 import { readOrderNo } from './CheckoutPage.ts';
 import { listWidths, startE2eShop } from './e2eShop.ts';
 import { KeyboardShopper } from './KeyboardShopper.ts';
-import { expectOrderInAccount } from './order.ts';
+import { expectOrderInAccount } from './orderChecks.ts';
 import { TEA } from './products.ts';
 import { waitForSandboxPage } from './SandboxPage.ts';
 

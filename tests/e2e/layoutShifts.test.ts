@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { paths } from '#src/mall/paths.ts';
 import type { BrowserShopper } from './browserShopper.ts';
+import { listCases } from './deepRunTests.ts';
 import { startE2eShop, type Width } from './e2eShop.ts';
-import { listCases } from './journeys.ts';
 import { TEA } from './products.ts';
 
 const shop = startE2eShop();

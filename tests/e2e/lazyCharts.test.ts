@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { paths } from '#src/mall/paths.ts';
 import { en } from '#src/text/en.ts';
 import { getPath, findByRole, waitForChartState, waitForHeading } from './browserShopper.ts';
+import { itInDeepRun } from './deepRunTests.ts';
 import { startE2eShop } from './e2eShop.ts';
-import { itInDeepRun } from './journeys.ts';
 
 const shop = startE2eShop({}, {});
 

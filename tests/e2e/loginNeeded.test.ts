@@ -7,7 +7,7 @@ import { findByRole, waitForChartState, waitForText } from './browserShopper.ts'
 import { startMemberCheckout } from './CartPage.ts';
 import { logInInPlace, placeOrderByPayType } from './CheckoutPage.ts';
 import { startE2eShop } from './e2eShop.ts';
-import { runAudit } from './order.ts';
+import { runAudit } from './orderChecks.ts';
 import { TEA } from './products.ts';
 
 const shop = startE2eShop({ faults: true });

@@ -10,9 +10,9 @@ import {
 } from './browserShopper.ts';
 import { startMemberCheckout } from './CartPage.ts';
 import { readOrderNo, placeOrderByPayType } from './CheckoutPage.ts';
+import { itInDeepRun } from './deepRunTests.ts';
 import { startE2eShop } from './e2eShop.ts';
-import { itInDeepRun } from './journeys.ts';
-import { runAudit } from './order.ts';
+import { runAudit } from './orderChecks.ts';
 import { OATS, TEA } from './products.ts';
 import { pressSandboxButton } from './SandboxPage.ts';
 

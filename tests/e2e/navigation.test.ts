@@ -7,8 +7,8 @@ import { checkAccessibility } from './axe.ts';
 import { getPath, findByRole, waitForChartState, waitForHeading } from './browserShopper.ts';
 import { addShownGoods, openCart, openHome, searchOnPage } from './CartPage.ts';
 import { logInInPlace } from './CheckoutPage.ts';
+import { itInDeepRun, listCases } from './deepRunTests.ts';
 import { startE2eShop } from './e2eShop.ts';
-import { itInDeepRun, listCases } from './journeys.ts';
 import { TEA } from './products.ts';
 
 const shop = startE2eShop();

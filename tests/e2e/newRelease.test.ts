@@ -2,13 +2,13 @@ import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/pro
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { KEPT_RELEASES } from '#server/db/releases.store.ts';
+import { STORED_RELEASES } from '#server/db/releases.store.ts';
 import { paths } from '#src/mall/paths.ts';
 import { en } from '#src/text/en.ts';
 import { type BrowserShopper, findByRole, getPath, waitForHeading } from './browserShopper.ts';
 import { addGoodsToCart, findCartLink } from './CartPage.ts';
+import { itInDeepRun } from './deepRunTests.ts';
 import { startE2eShop } from './e2eShop.ts';
-import { itInDeepRun } from './journeys.ts';
 import { TEA } from './products.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -44,7 +44,7 @@ async function renameAssets(): Promise<void> {
 
 /** Updates the server until it no longer has the assets of the first release. */
 async function installReleases(): Promise<void> {
-  for (let release = 0; release < KEPT_RELEASES; release += 1) {
+  for (let release = 0; release < STORED_RELEASES; release += 1) {
     await shop.server.shutDown();
     await renameAssets();
     await shop.server.restart();

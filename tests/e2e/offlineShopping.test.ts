@@ -14,8 +14,8 @@ import {
 } from './browserShopper.ts';
 import { addShownGoods, startMemberCheckout } from './CartPage.ts';
 import { choosePayType, goToPaymentStep, pressPay } from './CheckoutPage.ts';
+import { itInDeepRun } from './deepRunTests.ts';
 import { startE2eShop } from './e2eShop.ts';
-import { itInDeepRun } from './journeys.ts';
 import { registerMember, registerMemberWithAddress } from './memberAccounts.ts';
 import { TEA } from './products.ts';
 import { installWorker, listCopies, waitForCopy, waitForNoPersonalCopies } from './storedCopies.ts';

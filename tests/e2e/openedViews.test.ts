@@ -4,8 +4,8 @@ import { paths } from '#src/mall/paths.ts';
 import { en } from '#src/text/en.ts';
 import { waitForCondition } from '#tests/support/waitForCondition.ts';
 import { type BrowserShopper, clickButton, findByRole } from './browserShopper.ts';
+import { itInDeepRun } from './deepRunTests.ts';
 import { startE2eShop } from './e2eShop.ts';
-import { itInDeepRun } from './journeys.ts';
 
 const { shell, catalogue } = en;
 const shop = startE2eShop();

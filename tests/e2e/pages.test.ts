@@ -18,8 +18,8 @@ import { savedPageTexts } from '#src/text/savedPage.ts';
 import { about as aboutZh } from '#src/text/zh/about.ts';
 import { listOrderNos } from './api.ts';
 import { findByRole, waitForHeading, getPath, type BrowserShopper } from './browserShopper.ts';
+import { listCases } from './deepRunTests.ts';
 import { startE2eShop, VIEWPORTS, type Width } from './e2eShop.ts';
-import { listCases } from './journeys.ts';
 import { measureOverflow } from './layoutProblems.ts';
 import { TEA } from './products.ts';
 

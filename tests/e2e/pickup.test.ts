@@ -5,7 +5,7 @@ import { clickRadio, findByRole, waitForChartState, waitForHeading } from './bro
 import { openCheckoutFromCart, addToCartOverApi, checkLines } from './CartPage.ts';
 import { choosePickup, readOrderNo, placeOrderByPayType } from './CheckoutPage.ts';
 import { listWidths, startE2eShop } from './e2eShop.ts';
-import { expectOrderInAccount } from './order.ts';
+import { expectOrderInAccount } from './orderChecks.ts';
 import { TEA } from './products.ts';
 
 const shop = startE2eShop();

@@ -12,7 +12,7 @@ import {
   waitForText,
 } from './browserShopper.ts';
 import { listWidths, startE2eShop } from './e2eShop.ts';
-import { runAudit } from './order.ts';
+import { runAudit } from './orderChecks.ts';
 
 const shop = startE2eShop();
 const text = problemTexts.en;

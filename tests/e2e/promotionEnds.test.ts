@@ -13,10 +13,10 @@ import {
 } from './browserShopper.ts';
 import { addGoodsToCart, openCheckoutFromCart, readPromotionEnd } from './CartPage.ts';
 import { placeOrderByPayType, readOrderNo, goToPaymentAsGuest } from './CheckoutPage.ts';
+import { itInDeepRun } from './deepRunTests.ts';
 import { startE2eShop } from './e2eShop.ts';
 import { installFakeClock } from './fakeClock.ts';
-import { itInDeepRun } from './journeys.ts';
-import { runAudit, expectOrderInAccount } from './order.ts';
+import { runAudit, expectOrderInAccount } from './orderChecks.ts';
 import { BEANIE, TEA } from './products.ts';
 import { pressSandboxButton, waitForSandboxPage } from './SandboxPage.ts';
 

@@ -10,8 +10,8 @@ import {
   waitForHeading,
 } from './browserShopper.ts';
 import { addGoodsToCart, openCheckoutFromCart, openCart } from './CartPage.ts';
+import { itInDeepRun } from './deepRunTests.ts';
 import { startE2eShop } from './e2eShop.ts';
-import { itInDeepRun } from './journeys.ts';
 import { BEANIE, VITAMIN_C } from './products.ts';
 
 const shop = startE2eShop();

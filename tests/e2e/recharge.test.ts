@@ -13,7 +13,7 @@ import {
   type BrowserShopper,
 } from './browserShopper.ts';
 import { startE2eShop } from './e2eShop.ts';
-import { runAudit } from './order.ts';
+import { runAudit } from './orderChecks.ts';
 import { pressSandboxButton } from './SandboxPage.ts';
 
 const shop = startE2eShop();

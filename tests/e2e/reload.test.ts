@@ -19,9 +19,9 @@ import {
   fillAddressForm,
   submitTypedAddress,
 } from './CheckoutPage.ts';
+import { itInDeepRun } from './deepRunTests.ts';
 import { startE2eShop } from './e2eShop.ts';
-import { itInDeepRun } from './journeys.ts';
-import { runAudit } from './order.ts';
+import { runAudit } from './orderChecks.ts';
 import { TEA } from './products.ts';
 import { pressSandboxButton, waitForSandboxPage } from './SandboxPage.ts';
 

@@ -14,9 +14,9 @@ import {
 } from './browserShopper.ts';
 import { startMemberCheckout } from './CartPage.ts';
 import { placeOrderByPayType, readOrderNo } from './CheckoutPage.ts';
+import { itInDeepRun } from './deepRunTests.ts';
 import { listWidths, startE2eShop } from './e2eShop.ts';
-import { itInDeepRun } from './journeys.ts';
-import { runAudit } from './order.ts';
+import { runAudit } from './orderChecks.ts';
 import { TEA } from './products.ts';
 
 const shop = startE2eShop();

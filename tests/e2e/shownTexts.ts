@@ -16,11 +16,11 @@ const listUnused = (characters: readonly string[], texts: unknown): ReadonlySet<
   const used = JSON.stringify(texts);
   return new Set(characters.filter((character) => !used.includes(character)));
 };
-/** The characters that are only in one Chinese. */
+/** Characters that occur in only one of the two Chinese scripts. */
 const SIMPLIFIED = listUnused(CONVERTED, zhHant);
 const TRADITIONAL = listUnused(CONVERTED.map(convertSimplified), zh);
 
-/** Names and words that each language writes alike. */
+/** Names and words that are the same in each language. */
 const NAMES = [...Object.values(en.shell.languages), 'Wattle Lane', 'Suburb'];
 
 const contains = (characters: ReadonlySet<string>, text: string) =>

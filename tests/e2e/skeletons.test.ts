@@ -14,8 +14,8 @@ import {
 import { orderListCall } from '#models/order/order.api.ts';
 import { paths } from '#src/mall/paths.ts';
 import type { Language } from '#src/text/language.ts';
+import { listCases } from './deepRunTests.ts';
 import { startE2eShop, type Width } from './e2eShop.ts';
-import { listCases } from './journeys.ts';
 import { TEA } from './products.ts';
 import type { CallRoute } from './states/interceptCalls.ts';
 import { type MockedPage, openMockedPage, POLL_OPTIONS } from './states/mockedPage.ts';

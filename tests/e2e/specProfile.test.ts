@@ -6,10 +6,10 @@ import { listOrderNos } from './api.ts';
 import { waitForChartState, type BrowserShopper } from './browserShopper.ts';
 import { startMemberCheckout } from './CartPage.ts';
 import { readOrderNo, placeOrderByPayType } from './CheckoutPage.ts';
+import { itInDeepRun } from './deepRunTests.ts';
 import { startE2eShop } from './e2eShop.ts';
 import { installFakeClock } from './fakeClock.ts';
-import { itInDeepRun } from './journeys.ts';
-import { runAudit, expectOrderInAccount } from './order.ts';
+import { runAudit, expectOrderInAccount } from './orderChecks.ts';
 import { TEA } from './products.ts';
 import { pressSandboxButton } from './SandboxPage.ts';
 

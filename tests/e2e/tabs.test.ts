@@ -11,9 +11,9 @@ import {
 } from './browserShopper.ts';
 import { addShownGoods, findCartLink, startMemberCheckout, openHome } from './CartPage.ts';
 import { logInInPlace, placeOrderByPayType, pressPay } from './CheckoutPage.ts';
+import { itInDeepRun } from './deepRunTests.ts';
 import { startE2eShop } from './e2eShop.ts';
-import { itInDeepRun } from './journeys.ts';
-import { runAudit, expectOrderInAccount, readOrderHistory } from './order.ts';
+import { runAudit, expectOrderInAccount, readOrderHistory } from './orderChecks.ts';
 import { OATS, TEA } from './products.ts';
 import { pressSandboxButton, waitForSandboxPage } from './SandboxPage.ts';
 

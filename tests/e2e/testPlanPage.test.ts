@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatManualHtml } from '#explorer/manual/manualHtml.ts';
 import { createPeoplePlan } from '#tools/testPlan/peoplePlan.ts';
-import { itInDeepRun } from './journeys.ts';
+import { itInDeepRun } from './deepRunTests.ts';
 import { openSharedBrowser } from './sharedBrowser.ts';
 
 const PHONE = { width: 390, height: 844 };

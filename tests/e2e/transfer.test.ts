@@ -6,7 +6,7 @@ import { waitForChartState, clickButton, findByRole, waitForText } from './brows
 import { startMemberCheckout } from './CartPage.ts';
 import { readOrderNo, placeOrderByPayType } from './CheckoutPage.ts';
 import { listWidths, startE2eShop } from './e2eShop.ts';
-import { runAudit, expectOrderInAccount } from './order.ts';
+import { runAudit, expectOrderInAccount } from './orderChecks.ts';
 import { TEA } from './products.ts';
 
 const shop = startE2eShop();

@@ -6,8 +6,8 @@ import { waitForCondition } from '#tests/support/waitForCondition.ts';
 import { callShopApi } from './api.ts';
 import { type BrowserShopper, waitForText } from './browserShopper.ts';
 import { addShownGoods, openCart } from './CartPage.ts';
+import { itInDeepRun } from './deepRunTests.ts';
 import { startE2eShop } from './e2eShop.ts';
-import { itInDeepRun } from './journeys.ts';
 import { emptyCart } from './memberAccounts.ts';
 import { TEA } from './products.ts';
 

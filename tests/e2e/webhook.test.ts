@@ -11,9 +11,9 @@ import {
 } from './browserShopper.ts';
 import { startMemberCheckout } from './CartPage.ts';
 import { placeOrderByPayType } from './CheckoutPage.ts';
+import { itInDeepRun } from './deepRunTests.ts';
 import { startE2eShop } from './e2eShop.ts';
-import { itInDeepRun } from './journeys.ts';
-import { runAudit, expectOrderInAccount, readOrderHistory } from './order.ts';
+import { runAudit, expectOrderInAccount, readOrderHistory } from './orderChecks.ts';
 import { TEA } from './products.ts';
 import { pressSandboxButton } from './SandboxPage.ts';
 

@@ -4,8 +4,8 @@ import { en } from '#src/text/en.ts';
 import { zh } from '#src/text/zh.ts';
 import { findByRole, clickButton, waitForHeading, type BrowserShopper } from './browserShopper.ts';
 import { addGoodsToCart, addToCartOverApi, findCartLink } from './CartPage.ts';
+import { itInDeepRun, listCases } from './deepRunTests.ts';
 import { startE2eShop } from './e2eShop.ts';
-import { itInDeepRun, listCases } from './journeys.ts';
 import { findCutTexts, measureOverflow } from './layoutProblems.ts';
 import { BEANIE, OATS, VITAMIN_C } from './products.ts';
 

@@ -11,7 +11,7 @@ import {
   selectAdditions,
   type SavedList,
   selectNewSaved,
-  takeServerList,
+  withServerList,
   toMemberList,
   toSavedPages,
   toStoredSavedList,
@@ -104,18 +104,18 @@ test('the products of a guest who logs in are unsent, and those of another membe
 
 test('a reply replaces the list, and changes made after the call remain unsent', () => {
   const list = createMemberList(['3', '1'], [save('1'), save('3'), remove('2')]);
-  expect(takeServerList(list, [save('1')], ['1', '2', '9'])).toEqual(
+  expect(withServerList(list, [save('1')], ['1', '2', '9'])).toEqual(
     createMemberList(['3', '1', '9'], [save('3'), remove('2')]),
   );
 });
 
 test('a product that was removed while the call that saves it was in flight is still to be removed', () => {
   const list = createMemberList([], [remove('1')]);
-  expect(takeServerList(list, [save('1')], ['1'])).toEqual(createMemberList([], [remove('1')]));
+  expect(withServerList(list, [save('1')], ['1'])).toEqual(createMemberList([], [remove('1')]));
 });
 
 test('a product that the server does not know disappears', () => {
-  expect(takeServerList(createMemberList(['1'], [save('1')]), [save('1')], ['2'])).toEqual(
+  expect(withServerList(createMemberList(['1'], [save('1')]), [save('1')], ['2'])).toEqual(
     createMemberList(['2']),
   );
 });
@@ -123,10 +123,10 @@ test('a product that the server does not know disappears', () => {
 test('products for which the server’s list has no room remain unsent and are counted', () => {
   const serverIds = createIds(MAX_SAVED_GOODS);
   const changes = [save('a'), save('b')];
-  const full = takeServerList(createMemberList(['b', 'a'], changes), changes, serverIds);
+  const full = withServerList(createMemberList(['b', 'a'], changes), changes, serverIds);
   expect(full).toEqual(createMemberList(['b', 'a', ...serverIds], changes));
   expect([countAboveLimit(full), countAboveLimit(createMemberList(serverIds))]).toEqual([2, 0]);
-  const afterRemoval = takeServerList(
+  const afterRemoval = withServerList(
     changeSaved(full, remove('g0')),
     [remove('g0')],
     [...serverIds.slice(1)],

@@ -29,7 +29,7 @@ const cart = {
   now: NOON,
 };
 const draft = { ...EMPTY_DRAFT, lines: [tin] };
-/** The lazy charts have paths of their own; here they run with calls that stay pending. */
+/** The lazy charts have separate paths; here they run with calls that stay pending. */
 const lazyMachines = {
   checkout: withStubs(checkoutMachine),
   addressBook: withStubs(addressBookMachine),

@@ -15,7 +15,7 @@ const createResult = (
   amountCents,
   refundedCents,
   isHeld: outcome === 'refunded',
-  // The chart only carries the value; two values show that it is not replaced by a constant.
+  // The chart only stores the value; two values show that it does not replace it by a constant.
   isSettled: outcome === 'credited',
 });
 

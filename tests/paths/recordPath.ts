@@ -8,7 +8,7 @@ import { RunRecorder, toRecordingName } from '#tests/support/runRecorder.ts';
 import { type ChartName, charts } from './charts.ts';
 
 /** Repeats steps on a real actor, which takes the same transitions each time, and records them. */
-export function recordSteps(
+function recordSteps(
   chart: ChartName,
   steps: readonly PathStep[],
   refusal: Choice | null,

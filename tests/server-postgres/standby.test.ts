@@ -136,8 +136,8 @@ describe('while the leader of the database is away', () => {
     });
     await readGoods();
     expect(events.filter((event) => event.startsWith('leader.'))).toEqual([
-      'leader.away',
-      'leader.returned',
+      'leader.unavailable',
+      'leader.available',
     ]);
   });
 

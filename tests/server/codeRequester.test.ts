@@ -28,7 +28,7 @@ interface Answer {
   readonly msg: string;
 }
 
-/** A browser of its own at a network address. A program sends neither cookies nor Sec-Fetch-Site. */
+/** A separate browser at a network address. A program sends neither cookies nor Sec-Fetch-Site. */
 function createVisitor(remoteAddress: string, kind: 'browser' | 'program' = 'browser'): Visitor {
   const cookies = new Map<string, string>();
   const send = async (path: string, body: object): Promise<Answer> => {
@@ -66,7 +66,7 @@ const OWNER_NETWORK = '198.51.100.1';
 const otherNetwork = (index: number) => `203.0.113.${index}`;
 const differentCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 const waitToResend = () => mall.clock.advance(VERIFICATION.resendMs);
-/** Strangers of so many networks that none has reached its own limit use up the account's. */
+/** Uses up the codes of the account from many networks, so that no network reaches its limit. */
 async function useUpCodes(): Promise<void> {
   for (let sent = 0; sent < codeAccount.max; sent += 1)
     expect((await createVisitor(otherNetwork(sent)).sendCode()).code).toBe('0');

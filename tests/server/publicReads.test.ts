@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Db, Tx } from '#server/db/connection.ts';
 import { DatabaseBusyError } from '#server/db/databaseErrors.ts';
-import { createLeaderContact, type LeaderContact } from '#server/db/leaderContact.ts';
+import { createLeaderMonitor, type LeaderMonitor } from '#server/db/leaderMonitor.ts';
 import { createPublicReads } from '#server/http/publicReads.ts';
 import { refuse } from '#server/http/refusals.ts';
 import { noopMetrics } from '#server/metrics.ts';
@@ -16,11 +16,11 @@ const standbyTx = {
 } as unknown as Tx; // the only statement counts changes
 
 let changes: boolean[];
-let contact: LeaderContact;
+let leader: LeaderMonitor;
 beforeEach(() => {
   vi.useFakeTimers();
   changes = [];
-  contact = createLeaderContact(clock, (isAway) => void changes.push(isAway));
+  leader = createLeaderMonitor(clock, (isUnavailable) => void changes.push(isUnavailable));
 });
 afterEach(() => vi.useRealTimers());
 
@@ -28,7 +28,7 @@ const createReads = () =>
   createPublicReads({
     db: leaderDb,
     standby: { read: (work) => work(standbyTx) },
-    contact,
+    leader,
     listSeenChanges: () => [],
     clock,
     log: testLog,
@@ -51,14 +51,14 @@ describe('the leader', () => {
     const pending = new Promise<void>((resolve) => {
       answerLate = resolve;
     });
-    const observed = contact.observe(() => pending);
+    const observed = leader.observe(() => pending);
     await vi.advanceTimersByTimeAsync(1999);
-    expect(contact.isAway()).toBe(false);
+    expect(leader.isUnavailable()).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
-    expect(contact.isAway()).toBe(true);
+    expect(leader.isUnavailable()).toBe(true);
     answerLate();
     await observed;
-    expect([contact.isAway(), changes]).toEqual([false, [true, false]]);
+    expect([leader.isUnavailable(), changes]).toEqual([false, [true, false]]);
   });
 
   test.each([
@@ -74,26 +74,26 @@ describe('the leader', () => {
       Object.assign(new Error('stop'), { code: '57014' }),
       false,
     ],
-  ])('%s', async (_, error, isAway) => {
-    await expect(contact.observe(fail(error))).rejects.toBe(error);
-    expect(contact.isAway()).toBe(isAway);
+  ])('%s', async (_, error, isUnavailable) => {
+    await expect(leader.observe(fail(error))).rejects.toBe(error);
+    expect(leader.isUnavailable()).toBe(isUnavailable);
   });
 });
 
 describe('a public read', () => {
   test('that waits for a leader that does not answer ends on the standby', async () => {
-    await contact.observe(answer);
+    await leader.observe(answer);
     const reading = read(() => neverEnd());
-    void contact.observe(() => neverEnd());
+    void leader.observe(() => neverEnd());
     await vi.advanceTimersByTimeAsync(2000);
     expect(await reading).toBe('standby');
   });
 
-  test('asks the standby first while the leader is away, and the leader when it is back', async () => {
-    await contact.observe(answer);
-    await contact.observe(fail(lostConnection())).catch(() => undefined);
+  test('asks the standby first while the leader is unavailable, and the leader when it answers again', async () => {
+    await leader.observe(answer);
+    await leader.observe(fail(lostConnection())).catch(() => undefined);
     expect(await read(() => neverEnd())).toBe('standby');
-    await contact.observe(answer);
+    await leader.observe(answer);
     expect(await read(() => Promise.resolve('leader'))).toBe('leader');
   });
 
@@ -106,7 +106,7 @@ describe('a public read', () => {
     ['a full queue of calls', new DatabaseBusyError()],
     ['a defect of the shop', new TypeError('undefined')],
   ])('passes on %s of the leader', async (_, error) => {
-    await contact.observe(answer);
+    await leader.observe(answer);
     await expect(read(fail(error))).rejects.toBe(error);
   });
 });

@@ -47,7 +47,7 @@ export function parseRows(markdown: string): SpecRow[] {
 export const isProvable = ({ settledBy }: SpecRow): boolean => settledBy === null;
 
 /** The pieces of the specification that a row quotes. */
-export const parseQuotedPieces = ({ quote }: Pick<SpecRow, 'quote'>): string[] =>
+export const parseQuotedPhrases = ({ quote }: Pick<SpecRow, 'quote'>): string[] =>
   quote
     .replace(/\[[^\]]*\]/g, '…')
     .split('…')

@@ -26,7 +26,7 @@ import {
 } from './sentRequest.ts';
 
 /** A reply that violates a property, with the request as a curl line. */
-export class FuzzFailure extends Error {
+class FuzzFailure extends Error {
   constructor(reason: string, request: SentRequest, reply: string) {
     super(`${reason}\n${toCurl(request)}\n${reply.slice(0, 500)}`);
   }

@@ -21,7 +21,7 @@ declare module 'vitest' {
       readonly run: string;
       /** screenshots of failures; the next run removes them */
       readonly failed: string;
-      /** declares every journey, also those that `npm test` leaves out (tests/e2e/journeys.ts) */
+      /** declares every journey, also those that `npm test` leaves out (tests/e2e/deepRunTests.ts) */
       readonly isEveryJourney: boolean;
       /** `postgres://…/` of the run's own PostgreSQL with SHOP_PROCESSES, else null */
       readonly postgresBase: string | null;

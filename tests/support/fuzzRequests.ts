@@ -91,7 +91,7 @@ const fieldValues: FieldValues = (field) =>
   Object.hasOwn(FIELD_VALUES, field) ? FIELD_VALUES[field] : undefined;
 
 /** A change that makes a valid request invalid, or checks a header. */
-export const DAMAGES = [
+const DAMAGES = [
   ...['missing', 'wrongType', 'extra', 'forbidden', 'nested', 'notJson', 'contentType'],
   ...['crossSite', 'badEscape', 'longPath', 'repeatedQuery', 'huge'],
 ] as const;

@@ -50,7 +50,7 @@ export class PageRunRecorder {
     this.#recording.markFailure(step);
   }
 
-  /** Each load of the page is a run of its own; the latest one is kept. */
+  /** Each load of the page is a separate run; the latest one is kept. */
   #note(text: string): void {
     const message = parseShopMessage(parseJson(text));
     if (!message) return;

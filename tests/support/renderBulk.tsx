@@ -10,7 +10,7 @@ import { renderShop, type RenderShopOptions } from './renderShop.tsx';
 /**
  * Honey at A$36.00 with tiers from 6, 24 and 72 pieces; oil at the same price with a tier from 12.
  */
-export const honeyGoods = {
+const honeyGoods = {
   ...createGoods(),
   tiers: [
     { from: 6, priceCents: 3450 },
@@ -18,12 +18,12 @@ export const honeyGoods = {
     { from: 72, priceCents: 3100 },
   ],
 };
-export const oilGoods = {
+const oilGoods = {
   ...createGoods({ goodsId: '11', goodsEnglishName: 'Olive Oil', goodsName: '橄榄油' }),
   tiers: [{ from: 12, priceCents: 3000 }],
 };
 
-export const bulkReply = { list: [honeyGoods, oilGoods].map(toWireBulkGoods), total: 30 };
+const bulkReply = { list: [honeyGoods, oilGoods].map(toWireBulkGoods), total: 30 };
 
 export const renderBulkPage = (settings: RenderShopOptions = {}) =>
   renderShop({

@@ -44,7 +44,7 @@ async function startTwo(
 
 /**
  * Starts a shop of two processes with one PostgreSQL, behind HAProxy without sticky sessions. The
- * commands of the operator run in a process of their own.
+ * commands of the operator run in a separate process.
  * @param base `postgres://…/`
  */
 export async function startShopProcesses(

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { judgeAudit } from '#tools/auditDependencies.mjs';
+import { evaluateAudit } from '#tools/auditDependencies.mjs';
 import { findBuiltPackages, findImportedPackages } from '#tools/shippedPackages.mjs';
 import { readSources } from '../support/sources.ts';
 
@@ -138,21 +138,21 @@ describe('the audit of the packages', () => {
   const report = (vulnerabilities: unknown) => JSON.stringify({ metadata: { vulnerabilities } });
 
   test('fails for a high or critical vulnerability', () => {
-    expect(judgeAudit(report({ low: 2, high: 1, critical: 0, total: 3 }))).toEqual({
+    expect(evaluateAudit(report({ low: 2, high: 1, critical: 0, total: 3 }))).toEqual({
       isFailed: true,
       message: 'Vulnerabilities: 2 low, 1 high.',
     });
-    expect(judgeAudit(report({ critical: 1, total: 1 })).isFailed).toBe(true);
+    expect(evaluateAudit(report({ critical: 1, total: 1 })).isFailed).toBe(true);
   });
 
   test('succeeds for lower ones, and says so if there is none', () => {
-    expect(judgeAudit(report({ moderate: 4, high: 0, total: 4 })).isFailed).toBe(false);
-    expect(judgeAudit(report({ high: 0, total: 0 })).message).toBe('Vulnerabilities: none.');
+    expect(evaluateAudit(report({ moderate: 4, high: 0, total: 4 })).isFailed).toBe(false);
+    expect(evaluateAudit(report({ high: 0, total: 0 })).message).toBe('Vulnerabilities: none.');
   });
 
   test('says that nothing was checked without a report', () => {
     const message = 'The registry sent no audit report; nothing was checked.';
     for (const output of ['', 'npm error', '{"message":"405 Method Not Allowed"}'])
-      expect(judgeAudit(output)).toEqual({ isFailed: false, message });
+      expect(evaluateAudit(output)).toEqual({ isFailed: false, message });
   });
 });

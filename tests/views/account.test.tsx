@@ -183,7 +183,7 @@ describe('the rewards', () => {
       'Administrator Adjustment',
     ]);
     expect(rows[0]?.textContent).toContain('+31 points');
-    // The link has a line of its own: a separator would end the line before it on a phone.
+    // The link has a separate line: a separator would end the line before it on a phone.
     expect(rows[0]?.textContent).not.toContain('·');
     expect(screen.getByRole('link', { name: 'Order WL1' })).toBeDefined();
   });

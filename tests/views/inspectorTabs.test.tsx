@@ -53,15 +53,15 @@ class OtherPage {
   }
 
   ask(): void {
-    this.#channel.postMessage({ wantedBy: this.#page });
+    this.#channel.postMessage({ requestedBy: this.#page });
   }
 
   /** Waits for the question of the page that is tested, and answers it. */
   async answer(items: readonly RecordingItem[]): Promise<void> {
     // Messages of the pages of earlier tests can arrive between.
-    const findQuestion = () => this.received.findLast((message) => 'wantedBy' in message);
+    const findQuestion = () => this.received.findLast((message) => 'requestedBy' in message);
     const question = await vi.waitUntil(findQuestion, { timeout: 15_000 });
-    this.send(items, question['wantedBy']);
+    this.send(items, question['requestedBy']);
   }
 
   close(): void {

@@ -1,5 +1,5 @@
 /**
- * Sends requests for transaction codes from a process of its own and prints the replies as JSON. It
+ * Sends requests for transaction codes from a separate process and prints the replies as JSON. It
  * writes to sockets itself, because an HTTP client would need as much processor time as the server.
  */
 import { connect, type Socket } from 'node:net';

@@ -23,7 +23,7 @@ export const percentile = (times: readonly number[], share: number): number => {
 };
 
 /** Makes the calls over some connections, after a few that are not measured. */
-export async function measureCalls(
+async function measureCalls(
   shop: ScaleShop,
   { count, connections = 4, call }: MeasuredCall,
 ): Promise<MeasuredCalls> {
@@ -49,7 +49,7 @@ export const CALL_TABLE = [
   '| --- | --- | --- | --- | --- | --- | --- | --- |',
 ] as const;
 
-export function formatCalls(name: string, { times, failed, cpu }: MeasuredCalls): string {
+function formatCalls(name: string, { times, failed, cpu }: MeasuredCalls): string {
   const perCall = (ms: number) => (ms / times.length).toFixed(2);
   const cells = [name, times.length, failed, perCall(cpu.shop), perCall(cpu.postgres)];
   const rest = [

@@ -14,7 +14,7 @@ const LIMITS = {
   DATABASE_SOCKET_MS: '3000',
 };
 
-/** A shop with a database of its own, in which faults happen. */
+/** A shop with a separate database, in which faults happen. */
 export interface ChaosShop extends FaultyShop {
   readonly tcp: TcpProxy;
   readonly postgres: TestPostgres;
@@ -25,7 +25,7 @@ export interface ChaosShop extends FaultyShop {
 }
 
 export interface ChaosShopOptions extends FaultyServerOptions {
-  /** whether the database is on a small disk of its own, if the machine allows this */
+  /** whether the database is on a separate small disk, if the machine allows this */
   readonly hasSmallDisk?: boolean;
 }
 

@@ -12,7 +12,7 @@ import {
 } from './syntax.ts';
 
 /** The kinds of implementations that a chart refers to by name. */
-export const IMPLEMENTATION_KINDS = ['guards', 'actions', 'actors', 'delays'] as const;
+const IMPLEMENTATION_KINDS = ['guards', 'actions', 'actors', 'delays'] as const;
 type ImplementationKind = (typeof IMPLEMENTATION_KINDS)[number];
 type Locations = Record<string, string>;
 

@@ -7,7 +7,7 @@ const isEnglishCart = (view: View) => isCart(view) && view.language === 'en';
 const listLines = ({ items }: View): readonly Item[] =>
   items.filter(({ quantity }) => quantity !== null);
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
-const countPieces = (lines: readonly Item[]) => sum(lines.map(({ quantity }) => quantity ?? 0));
+const countUnits = (lines: readonly Item[]) => sum(lines.map(({ quantity }) => quantity ?? 0));
 const getLineTotal = ({ text }: Item) =>
   readCents(/Line total A\$[\d,.]+/.exec(text)?.[0] ?? '') ?? 0;
 const isChecked = ({ checked }: Item) => checked === 'true';
@@ -31,7 +31,7 @@ export const cartProperties: readonly Property[] = [
         ({ role, name }) => role === 'link' && /^Cart, \d/.test(name),
       );
       const shown = Number(/\d+/.exec(link?.name ?? '')?.[0] ?? 0);
-      const lines = countPieces(listLines(after));
+      const lines = countUnits(listLines(after));
       return shown === lines ? null : `${shown} at the cart, ${lines} in its lines`;
     },
   },
@@ -54,7 +54,7 @@ export const cartProperties: readonly Property[] = [
     check: ({ after }) => {
       const button = after.controls.find(({ name }) => /^Check out \(\d+\)$/.test(name));
       if (!isEnglishCart(after) || !button) return null;
-      const checked = countPieces(listLines(after).filter(isChecked));
+      const checked = countUnits(listLines(after).filter(isChecked));
       return button.name === `Check out (${checked})`
         ? null
         : `${button.name} with ${checked} checked`;

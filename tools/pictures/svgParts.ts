@@ -85,7 +85,7 @@ export const floorShadow = (x: number, y: number, rx: number, ry = 26): string =
   `<ellipse cx="${num(x + 10)}" cy="${num(y + 2)}" rx="${num(rx * 1.22)}" ry="${num(ry)}" fill="url(#floor)" opacity=".55"/><ellipse cx="${num(x)}" cy="${num(y - 2)}" rx="${num(rx * 1.03)}" ry="${num(ry * 0.42)}" fill="url(#floor)"/>`;
 
 /** The floor's shadow and the warm light behind the pack. */
-export const SHARED_DEFS =
+const SHARED_DEFS =
   '<radialGradient id="floor"><stop offset="0" stop-color="#2b2620" stop-opacity=".62"/><stop offset=".55" stop-color="#2b2620" stop-opacity=".34"/><stop offset=".8" stop-color="#2b2620" stop-opacity=".1"/><stop offset="1" stop-color="#2b2620" stop-opacity="0"/></radialGradient>' +
   '<radialGradient id="air" cx=".5" cy=".56" r=".5"><stop offset="0" stop-color="#f1efeb"/><stop offset=".6" stop-color="#f8f7f5"/><stop offset="1" stop-color="#ffffff"/></radialGradient>';
 export const svgDocument = (defs: string, body: string, width = 800, height = 800): string =>

@@ -37,7 +37,7 @@ export interface HaproxyOptions {
   readonly additional?: { readonly config: string; readonly env: NodeJS.ProcessEnv };
 }
 
-/** Writes the configuration of HAProxy's statistics on a port of their own. */
+/** Writes the configuration of HAProxy's statistics on a separate port. */
 async function writeStatsConfig(folder: string, port: number): Promise<string> {
   const path = join(folder, 'stats.cfg');
   const lines = ['mode http', `bind 127.0.0.1:${port}`, 'stats enable', 'stats uri /'];

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connection.ts';
 import { auditLedgers, auditPayments } from '#server/operator/audit.ts';
 import type { Shopper } from './shopper.ts';
-import type { SeenOrder } from './shopperPlan.ts';
+import type { ObservedOrder } from './shopperPlan.ts';
 import type { Simulation } from './simulation.ts';
 
 /** An order in the database. */
@@ -55,7 +55,7 @@ const VIOLATIONS_QUERY = `
 function* checkShown(
   { plan }: Shopper,
   orderNo: string,
-  shown: SeenOrder,
+  shown: ObservedOrder,
   stored: StoredOrder | undefined,
 ): Generator<readonly [rule: string, message: string], void> {
   if (!stored) return yield ['an order that was shown exists', `${plan.name} ${orderNo}`];
@@ -106,8 +106,8 @@ function checkShopper({ run }: Simulation, shopper: Shopper, stored: readonly St
         `${plan.name} does not know ${order_no}, which is ${state}`,
       );
   }
-  const purchases = plan.acts.filter(
-    ({ name, act }) => act.kind === 'buy' && run.taken.includes(name),
+  const purchases = plan.actions.filter(
+    ({ name, action }) => action.kind === 'buy' && run.taken.includes(name),
   );
   const paid = own.filter(({ state }) => WAS_PAID.test(state));
   if (paid.length > purchases.length)
@@ -130,7 +130,7 @@ async function checkCarts({ run, db, shoppers }: Simulation) {
      union select account, goods_id from order_lines join orders using (order_no) join users using (user_id)`,
   );
   for (const { plan, account, inCart, browser, hasLostStorage } of shoppers) {
-    if (hasLostStorage || plan.acts.some(({ act }) => act.kind === 'logOut')) continue;
+    if (hasLostStorage || plan.actions.some(({ action }) => action.kind === 'logOut')) continue;
     const inBrowser = browser.localStorage.getItem('mall.cart') ?? '';
     for (const goodsId of inCart)
       if (

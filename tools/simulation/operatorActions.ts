@@ -16,7 +16,7 @@ export async function raisePrice(deps: Deps, random: Random): Promise<void> {
 }
 
 /** No product costs more before. */
-export async function raisePrices(deps: Deps, random: Random): Promise<void> {
+async function raisePrices(deps: Deps, random: Random): Promise<void> {
   for (const goodsId of GOODS_IDS)
     await setGoodsPrice(deps, {
       goodsId,
@@ -25,7 +25,7 @@ export async function raisePrices(deps: Deps, random: Random): Promise<void> {
     });
 }
 
-export async function takeStock(deps: Deps, random: Random): Promise<void> {
+export async function reduceStock(deps: Deps, random: Random): Promise<void> {
   const goodsId = random.pick(GOODS_IDS);
   const { rows } = await deps.db.execute(sql`select stock from goods where goods_id = ${goodsId}`);
   const expected = Number(rows[0]?.['stock'] ?? 0);
@@ -33,12 +33,12 @@ export async function takeStock(deps: Deps, random: Random): Promise<void> {
   await correctStock(deps, { goodsId, expected, counted }, deps.clock());
 }
 
-export async function takeSlots({ db }: Deps): Promise<void> {
+export async function fillSlots({ db }: Deps): Promise<void> {
   await db.update(pickupSlots).set({ capacity: sql`taken` });
 }
 
 /** Lets the operator refund an order that a page shows as paid. */
-export function actAfterPayment(run: SimulatedRun, server: SimulatedServer, orderNo: string) {
+export function refundAfterPayment(run: SimulatedRun, server: SimulatedServer, orderNo: string) {
   const { scheduler } = run;
   const label = `refund of ${orderNo}`;
   if (run.drawFault('paid', label) === undefined) return;
@@ -51,17 +51,17 @@ export function actAfterPayment(run: SimulatedRun, server: SimulatedServer, orde
 }
 
 type RequestPlace = 'code' | 'order';
-const REQUEST_ACTS: Readonly<
+const REQUEST_ACTIONS: Readonly<
   Record<FaultAt<RequestPlace>, (deps: Deps, random: Random) => Promise<void>>
 > = {
   pricesRaisedAtCode: raisePrices,
   pricesRaisedAtOrder: raisePrices,
-  stockTakenAtOrder: takeStock,
-  slotsTakenAtOrder: takeSlots,
+  stockTakenAtOrder: reduceStock,
+  slotsTakenAtOrder: fillSlots,
 };
 
-/** Lets the operator or another visitor act between a request of the checkout and its execution. */
-export async function actBeforeRequest(
+/** Lets the operator or another visitor change the shop between a request of the checkout and its execution. */
+export async function changeShopBeforeRequest(
   run: SimulatedRun,
   server: SimulatedServer,
   place: RequestPlace,
@@ -72,6 +72,6 @@ export async function actBeforeRequest(
   if (kind === undefined || !deps) return;
   const random = run.scheduler.draw(`${kind} of ${label}`);
   await server
-    .work(`operator before ${label}`, () => REQUEST_ACTS[kind](deps, random))
+    .work(`operator before ${label}`, () => REQUEST_ACTIONS[kind](deps, random))
     .catch(() => undefined);
 }

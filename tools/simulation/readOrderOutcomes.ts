@@ -19,12 +19,15 @@ async function readOutcome(shopper: Shopper, run: SimulatedRun): Promise<string>
     if (snapshot && (isSettled(snapshot) || WAITS_FOR_SHOPPER.test(path))) return path;
     if (path === 'paying.loggedOut') await shopper.logIn();
   }
-  run.report('every order comes to its end', `${shopper.plan.name} sees ${path || 'no state'}`);
+  run.report(
+    'every order reaches a final state',
+    `${shopper.plan.name} sees ${path || 'no state'}`,
+  );
   return path;
 }
 
 /** Opens the result of each order a last time. */
-export async function lookAtOrders(shopper: Shopper, run: SimulatedRun): Promise<void> {
+export async function readOrderOutcomes(shopper: Shopper, run: SimulatedRun): Promise<void> {
   for (const [orderNo, order] of shopper.orders) {
     await shopper.logIn();
     shopper.tab.load(paths.result(orderNo));

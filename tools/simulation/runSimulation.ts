@@ -6,7 +6,7 @@ import type { Db } from '#server/db/connection.ts';
 import { addresses, balanceEntries, users } from '#server/db/schema/users.ts';
 import { createDbFixtures } from '#tests/fixtures/dbFixtures.ts';
 import { checkAtEnd, checkNow } from './invariants.ts';
-import { lookAtOrders } from './lookAtOrders.ts';
+import { readOrderOutcomes } from './readOrderOutcomes.ts';
 import { Shopper } from './shopper.ts';
 import { ADDRESS, drawShoppers, MEMBER_PASSWORD, MEMBER_PAY_PASSWORD } from './shopperPlan.ts';
 import { emptyEngine, type Engine } from './simulatedDatabase.ts';
@@ -86,8 +86,8 @@ async function stepUntil(simulation: Simulation, isDone: () => boolean) {
   let checkedAt = run.scheduler.steps;
   while (!isDone() && run.violations.length === 0) {
     if (run.scheduler.now > END_MS)
-      return run.report('every shopper comes to an end', listActive(simulation));
-    if (!(await run.scheduler.step())) return run.report('something is always scheduled', '');
+      return run.report('every shopper finishes', listActive(simulation));
+    if (!(await run.scheduler.step())) return run.report('a task is always scheduled', '');
     if (run.scheduler.steps - checkedAt < CHECK_EVERY || !server.isQuiet) continue;
     checkedAt = run.scheduler.steps;
     await checkNow(simulation);
@@ -106,9 +106,9 @@ async function runPhases(simulation: Simulation) {
   server.start();
   tick(simulation);
   scheduleTimedFaults(simulation);
-  const lives = shoppers.map((shopper) => shopper.live());
-  for (const life of lives)
-    life.catch((error: unknown) =>
+  const shopperRuns = shoppers.map((shopper) => shopper.live());
+  for (const shopperRun of shopperRuns)
+    shopperRun.catch((error: unknown) =>
       run.report('the simulation works', String(error instanceof Error ? error.stack : error)),
     );
   await stepUntil(
@@ -123,8 +123,8 @@ async function runPhases(simulation: Simulation) {
   await stepUntil(simulation, () => scheduler.now > settledAt && server.isQuiet);
   if (run.violations.length > 0) return;
   let areOutcomesKnown = false;
-  const looking = Promise.all(shoppers.map((shopper) => lookAtOrders(shopper, run)));
-  looking.then(
+  const readings = Promise.all(shoppers.map((shopper) => readOrderOutcomes(shopper, run)));
+  readings.then(
     () => (areOutcomesKnown = true),
     (error: unknown) => run.report('the simulation works', String(error)),
   );
@@ -133,7 +133,7 @@ async function runPhases(simulation: Simulation) {
   if (run.violations.length === 0) await checkAtEnd(simulation);
 }
 
-/** Runs one seed, or the acts and faults of a shortened failure. */
+/** Runs one seed, or the actions and faults of a shortened failure. */
 export async function runSimulation(
   engine: Engine,
   setSource: (source: VirtualSource) => void,

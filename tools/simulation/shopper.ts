@@ -1,14 +1,14 @@
 import { selectTotal } from '#machines/checkout/checkout.selectors.ts';
 import { selectOrderNo } from '#machines/checkout/checkoutStep.selectors.ts';
-import { actAfterPayment } from './operatorActs.ts';
+import { refundAfterPayment } from './operatorActions.ts';
 import { pressAtBank } from './shopperAtBank.ts';
 import { fillCart } from './shopperCart.ts';
 import {
   ADDRESS,
   MEMBER_PASSWORD,
   MEMBER_PAY_PASSWORD,
-  type SeenOrder,
-  type ShopperAct,
+  type ObservedOrder,
+  type ShopperAction,
   type ShopperPlan,
 } from './shopperPlan.ts';
 import {
@@ -25,7 +25,7 @@ import type { SimulatedRun } from './simulatedRun.ts';
 import type { SimulatedServer } from './simulatedServer.ts';
 import { SimulatedTab } from './simulatedTab.ts';
 
-type BuyAct = Extract<ShopperAct, { kind: 'buy' }>;
+type BuyAction = Extract<ShopperAction, { kind: 'buy' }>;
 
 const MINUTE_MS = 60_000;
 const MAX_PRESSES = 300;
@@ -38,7 +38,7 @@ export class Shopper {
   readonly plan: ShopperPlan;
   readonly account: string;
   readonly browser: SimulatedBrowser;
-  readonly orders = new Map<string, SeenOrder>();
+  readonly orders = new Map<string, ObservedOrder>();
   readonly inCart = new Set<string>();
   /** the quantities that the shopper added to the cart, by goodsId */
   readonly added = new Map<string, number>();
@@ -98,30 +98,30 @@ export class Shopper {
   async live() {
     await this.#think();
     this.tab.load('/home');
-    if (this.plan.logsInFirst && this.plan.acts.length > 0) await this.logIn();
-    for (const { name, act } of this.plan.acts) {
+    if (this.plan.logsInFirst && this.plan.actions.length > 0) await this.logIn();
+    for (const { name, action } of this.plan.actions) {
       if (!this.#run.take(name)) continue;
-      await this.#act(act);
+      await this.#perform(action);
     }
     this.leave();
     this.isDone = true;
   }
 
-  async #act(act: ShopperAct) {
-    switch (act.kind) {
+  async #perform(action: ShopperAction) {
+    switch (action.kind) {
       case 'buy':
-        for (const { goodsId, quantity } of act.goods)
+        for (const { goodsId, quantity } of action.goods)
           await fillCart(this, this.#run, goodsId, quantity);
-        return this.#buy(act);
+        return this.#buy(action);
       case 'fillCart':
-        return fillCart(this, this.#run, act.goodsId, act.quantity);
+        return fillCart(this, this.#run, action.goodsId, action.quantity);
       case 'logOut':
         (await this.openShop()).actor
           .getSnapshot()
           .context.session.send({ type: 'session.logOut' });
         return this.#think();
       case 'pause':
-        return this.#run.scheduler.wait('', act.minutes * MINUTE_MS);
+        return this.#run.scheduler.wait('', action.minutes * MINUTE_MS);
     }
   }
 
@@ -166,10 +166,10 @@ export class Shopper {
     order.totalCents = snapshot.context.order?.totalCents ?? order.totalCents;
     if (path !== 'paid' || order.isPaid) return;
     order.isPaid = true;
-    actAfterPayment(this.#run, this.#server, orderNo);
+    refundAfterPayment(this.#run, this.#server, orderNo);
   }
 
-  async #buy(act: BuyAct) {
+  async #buy(action: BuyAction) {
     let payments = 0;
     let waitsSince = this.#run.scheduler.now;
     let lastPath = '';
@@ -178,7 +178,7 @@ export class Shopper {
       await this.#think();
       if (this.tab.bankUrl !== null) {
         payments += 1;
-        await pressAtBank(this.tab, act, this.#server, this.#run);
+        await pressAtBank(this.tab, action, this.#server, this.#run);
         continue;
       }
       const mall = this.#loadShop();
@@ -194,7 +194,7 @@ export class Shopper {
         .replace('unknown.reconciling', 'unknown.waiting');
       if (path !== lastPath) waitsSince = this.#run.scheduler.now;
       lastPath = path;
-      const intention = this.#toIntention(act, payments, mall.clock.now());
+      const intention = this.#toIntention(action, payments, mall.clock.now());
       const isImpatient = this.#run.scheduler.now - waitsSince > this.plan.bankWaitMs;
       const press = choosePress(snapshot, { ...intention, hasOrdered, isImpatient });
       if (press.kind === 'end') return;
@@ -219,19 +219,19 @@ export class Shopper {
   }
 
   #toIntention(
-    act: BuyAct,
+    action: BuyAction,
     payments: number,
     now: number,
   ): Omit<Intention, 'hasOrdered' | 'isImpatient'> {
-    const hasTried = payments > 0 || act.payType === '1' || act.payType === '0';
+    const hasTried = payments > 0 || action.payType === '1' || action.payType === '0';
     return {
-      delivery: act.delivery,
-      payType: act.payType,
+      delivery: action.delivery,
+      payType: action.payType,
       payPassword: MEMBER_PAY_PASSWORD,
       address: ADDRESS,
       paysAgain: payments < 2,
-      cancels: act.isCanceledAfter && hasTried,
-      givesUp: act.givesUp,
+      cancels: action.isCanceledAfter && hasTried,
+      givesUp: action.givesUp,
       now,
     };
   }

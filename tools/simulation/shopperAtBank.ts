@@ -1,7 +1,7 @@
 import { sandboxWebhooks } from '#server/db/schema/sandbox.ts';
 import type { SandboxGateway } from '#server/payment/sandbox.ts';
 import type { SandboxAction } from '#server/payment/sandboxActions.ts';
-import type { BankAct } from './shopperPlan.ts';
+import type { BankAction } from './shopperPlan.ts';
 import type { SimulatedRun } from './simulatedRun.ts';
 import type { SimulatedServer } from './simulatedServer.ts';
 import type { SimulatedTab } from './simulatedTab.ts';
@@ -12,7 +12,7 @@ const AFTER_HOLD_MS = 55 * 60_000;
 const MAX_TRIES = 20;
 
 interface BankPlan {
-  readonly bank: BankAct;
+  readonly bank: BankAction;
   readonly isBack: boolean;
   readonly isAfterHold: boolean;
 }
@@ -29,7 +29,7 @@ async function pressButton(
   gateway: SandboxGateway,
   server: SimulatedServer,
   ref: string,
-  bank: Exclude<BankAct, 'leave'>,
+  bank: Exclude<BankAction, 'leave'>,
 ) {
   const payment = await gateway.find(ref);
   if (!payment) return undefined;

@@ -16,14 +16,14 @@ export const GOODS_IDS = ['goods1', 'goods2', 'goods3', 'goods4'] as const;
 export const PROMOTION_GOODS = 'goods4';
 
 /** `leave`: the shopper closes the page of the bank without a decision. */
-export type BankAct = SandboxAction | 'leave' | 'declineThenApprove';
+export type BankAction = SandboxAction | 'leave' | 'declineThenApprove';
 
-interface BuyAct {
+interface BuyAction {
   readonly kind: 'buy';
   readonly goods: readonly { readonly goodsId: string; readonly quantity: number }[];
   readonly delivery: 'delivery' | 'pickup';
   readonly payType: PayType;
-  readonly bank: BankAct;
+  readonly bank: BankAction;
   /** how the shopper comes back from the page of the bank */
   readonly isBack: boolean;
   /** cancels an order that is not paid */
@@ -33,29 +33,29 @@ interface BuyAct {
   /** decides on the page of the bank only after the goods are no longer reserved */
   readonly isAfterHold: boolean;
 }
-export type ShopperAct =
-  | BuyAct
+export type ShopperAction =
+  | BuyAction
   | { readonly kind: 'fillCart'; readonly goodsId: string; readonly quantity: number }
   | { readonly kind: 'logOut' }
   | { readonly kind: 'pause'; readonly minutes: number };
 
-/** An act with the name by which a shorter run keeps it. */
-export interface NamedAct<Act = ShopperAct> {
+/** An action with the name by which a shorter run keeps it. */
+export interface NamedAction<Action = ShopperAction> {
   readonly name: string;
-  readonly act: Act;
+  readonly action: Action;
 }
 
 export interface ShopperPlan {
   readonly name: string;
-  /** logs in before the first act; else at the payment step */
+  /** logs in before the first action; else at the payment step */
   readonly logsInFirst: boolean;
   /** how long the shopper waits for the bank before another payment or a cancellation */
   readonly bankWaitMs: number;
-  readonly acts: readonly NamedAct[];
+  readonly actions: readonly NamedAction[];
 }
 
 /** An order as its shopper saw it. */
-export interface SeenOrder {
+export interface ObservedOrder {
   totalCents: number | null;
   /** the highest total to which the shopper agreed */
   agreedCents: number | null;
@@ -71,7 +71,7 @@ const PAY_TYPES: Weights<PayType> = [
   ['cashOnDelivery', 1],
   ['1', 1],
 ];
-const BANK_ACTS: Weights<BankAct> = [
+const BANK_ACTIONS: Weights<BankAction> = [
   ['approve', 8],
   ['approveAndClose', 2],
   ['approveLate', 2],
@@ -88,7 +88,7 @@ type Weights<T> = readonly [readonly [T, number], ...(readonly [T, number])[]];
 const pickBy = <T>(random: Random, weights: Weights<T>): T =>
   (random.pickWeighted(weights, ([, weight]) => weight) ?? weights[0])[0];
 
-function drawPurchase(random: Random, moods: Random): ShopperAct {
+function drawPurchase(random: Random, moods: Random): ShopperAction {
   const count = random.chance(0.3) ? 2 : 1;
   const ids = new Set(Array.from({ length: count }, () => random.pick([...GOODS_IDS]) ?? 'goods1'));
   const goods = [...ids].map((goodsId) => ({ goodsId, quantity: random.integer(1, 2) }));
@@ -98,7 +98,7 @@ function drawPurchase(random: Random, moods: Random): ShopperAct {
     goods,
     delivery: payType === 'cashOnDelivery' || random.chance(0.3) ? 'pickup' : 'delivery',
     payType,
-    bank: pickBy(random, BANK_ACTS),
+    bank: pickBy(random, BANK_ACTIONS),
     isBack: random.chance(0.3),
     isCanceledAfter: random.chance(0.5),
     givesUp: moods.chance(0.25),
@@ -106,50 +106,50 @@ function drawPurchase(random: Random, moods: Random): ShopperAct {
   };
 }
 
-function drawAct(random: Random, moods: Random): ShopperAct {
-  const dice = random.next();
-  if (dice < 0.72) return drawPurchase(random, moods);
-  if (dice < 0.84)
+function drawAction(random: Random, moods: Random): ShopperAction {
+  const sample = random.next();
+  if (sample < 0.72) return drawPurchase(random, moods);
+  if (sample < 0.84)
     return { kind: 'fillCart', goodsId: random.pick(GOODS_IDS), quantity: random.integer(1, 3) };
-  if (dice < 0.92) return { kind: 'logOut' };
+  if (sample < 0.92) return { kind: 'logOut' };
   return { kind: 'pause', minutes: random.integer(1, 45) };
 }
 
-function describeAct(act: ShopperAct): string {
-  switch (act.kind) {
+function describeAction(action: ShopperAction): string {
+  switch (action.kind) {
     case 'buy': {
-      const goods = act.goods
+      const goods = action.goods
         .map(({ goodsId, quantity }) => `${quantity} ${goodsId}`)
         .join(' and ');
-      const back = act.isBack ? ', comes back by Back' : '';
-      const words = [`buys ${goods}, ${act.delivery}, ${act.payType}, ${act.bank}${back}`];
-      if (act.isAfterHold) words.push('after the hold');
-      if (act.isCanceledAfter) words.push('cancels');
-      if (act.givesUp) words.push('gives up');
+      const back = action.isBack ? ', comes back by Back' : '';
+      const words = [`buys ${goods}, ${action.delivery}, ${action.payType}, ${action.bank}${back}`];
+      if (action.isAfterHold) words.push('after the hold');
+      if (action.isCanceledAfter) words.push('cancels');
+      if (action.givesUp) words.push('gives up');
       return words.join(', ');
     }
     case 'fillCart':
-      return `puts ${act.quantity} ${act.goodsId} into the cart`;
+      return `puts ${action.quantity} ${action.goodsId} into the cart`;
     case 'logOut':
       return 'logs out';
     case 'pause':
-      return `pauses ${act.minutes} min`;
+      return `pauses ${action.minutes} min`;
   }
 }
 
-/** Draws 3 to 16 shoppers with one or two acts each; most runs are small, because few already meet in every way. */
+/** Draws 3 to 16 shoppers with one or two actions each; most runs are small, because few already meet in every way. */
 export function drawShoppers(run: SimulatedRun, isSmall: boolean): readonly ShopperPlan[] {
   const random = run.scheduler.draw('shoppers');
   const count = isSmall || random.chance(0.85) ? 3 : random.integer(4, 16);
   return Array.from({ length: count }, (_, index) => {
     const name = `s${index + 1}`;
     const own = run.scheduler.draw(`plan of ${name}`);
-    const acts = Array.from({ length: isSmall || own.chance(0.7) ? 1 : 2 }, (__, at) => {
+    const actions = Array.from({ length: isSmall || own.chance(0.7) ? 1 : 2 }, (__, at) => {
       const number = `${name}.${at + 1}`;
-      const act = drawAct(own, run.scheduler.draw(`moods of ${number}`));
-      return { name: `${number} ${describeAct(act)}`, act };
+      const action = drawAction(own, run.scheduler.draw(`moods of ${number}`));
+      return { name: `${number} ${describeAction(action)}`, action };
     });
     const bankWaitMs = run.scheduler.draw(`patience of ${name}`).pick([3000, 10_000, 25_000]);
-    return { name, logsInFirst: own.chance(0.7), bankWaitMs: bankWaitMs ?? 25_000, acts };
+    return { name, logsInFirst: own.chance(0.7), bankWaitMs: bankWaitMs ?? 25_000, actions };
   });
 }

@@ -17,7 +17,7 @@ const MORE_OFTEN = 8;
 const MAX_PROBABILITY = 0.4;
 
 export interface RunOptions extends SimulationCase {
-  /** three shoppers with one act each */
+  /** three shoppers with one action each */
   readonly isSmall: boolean;
   readonly onLine?: (line: string) => void;
 }
@@ -28,7 +28,7 @@ export class SimulatedRun {
   readonly seed: number;
   /** the ids, tokens and codes of the server */
   readonly random: RandomSource;
-  /** the acts and faults that happened, in their sequence */
+  /** the actions and faults that happened, in their sequence */
   readonly taken: string[] = [];
   readonly violations: BrokenRule[] = [];
   readonly firedFaults = new Map<FaultKind, number>();
@@ -58,7 +58,7 @@ export class SimulatedRun {
 
   isEnabled = (kind: FaultKind) => this.#enabled.has(kind);
 
-  /** Whether an act of this name may happen; records that it happens. */
+  /** Whether an action of this name may happen; records that it happens. */
   take(name: string): boolean {
     if (this.#only && !this.#only.has(name)) return false;
     this.taken.push(name);

@@ -28,7 +28,7 @@ import type { SimulatedRun } from './simulatedRun.ts';
 
 export const START = Date.parse('2026-06-15T02:00:00Z');
 export const PAY_ORIGIN = 'http://pay.test';
-export const SHOP_ORIGIN = 'http://shop.test';
+const SHOP_ORIGIN = 'http://shop.test';
 /** Rare, because each round has dozens of statements; work that is due wakes the jobs. */
 const SWEEP_MS = 1_200_000;
 const MINUTE_MS = 60_000;

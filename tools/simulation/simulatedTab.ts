@@ -9,7 +9,7 @@ import { createHistory, type MallHistory } from '#src/mall/history.ts';
 import type { Mall } from '#src/mall/mall.ts';
 import { createQueries } from '#src/mall/queries.ts';
 import type { FaultAt } from './faultTable.ts';
-import { actBeforeRequest } from './operatorActs.ts';
+import { changeShopBeforeRequest } from './operatorActions.ts';
 import type { CheckoutSnapshot } from './shopperPress.ts';
 import { type SimulatedBrowser, SimulatedPage } from './simulatedBrowser.ts';
 import type { SimulatedRun } from './simulatedRun.ts';
@@ -105,7 +105,7 @@ function sendThroughNetwork(
       answer(reply, fault === 'replyLate' ? random.integer(5000, 45_000) : delayMs);
     };
     const deliver = async (isAnswered: boolean) => {
-      if (place) await actBeforeRequest(run, server, place, label);
+      if (place) await changeShopBeforeRequest(run, server, place, label);
       const reply = await toReply(await server.handle(label, url, { method, body, headers }));
       if (isAnswered) receive(reply);
     };

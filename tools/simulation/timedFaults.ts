@@ -4,7 +4,7 @@ import { sessions, users } from '#server/db/schema/users.ts';
 import type { Deps } from '#server/deps.ts';
 import { hashPassword } from '#server/session/password.ts';
 import { type FaultAt, FAULTS, listFaults } from './faultTable.ts';
-import { raisePrice, takeSlots, takeStock } from './operatorActs.ts';
+import { raisePrice, fillSlots, reduceStock } from './operatorActions.ts';
 import type { Shopper } from './shopper.ts';
 import type { Simulation } from './simulation.ts';
 
@@ -46,7 +46,7 @@ function resetPassword({ shopper, ...context }: TimedContext) {
   });
 }
 
-const ACTS: Readonly<Record<FaultAt<'time'>, (context: TimedContext) => void>> = {
+const TIMED_ACTIONS: Readonly<Record<FaultAt<'time'>, (context: TimedContext) => void>> = {
   serverKilled: ({ simulation }) => simulation.server.kill(),
   deploy: ({ simulation }) => void simulation.server.deploy(),
   serverClockForward: ({ simulation, random }) =>
@@ -75,8 +75,8 @@ const ACTS: Readonly<Record<FaultAt<'time'>, (context: TimedContext) => void>> =
     resetPassword(context);
   },
   priceRaised: (context) => workAtServer(context, (deps) => raisePrice(deps, context.random)),
-  stockTaken: (context) => workAtServer(context, (deps) => takeStock(deps, context.random)),
-  slotsTaken: (context) => workAtServer(context, takeSlots),
+  stockTaken: (context) => workAtServer(context, (deps) => reduceStock(deps, context.random)),
+  slotsTaken: (context) => workAtServer(context, fillSlots),
   sweeperLate: ({ simulation, random }) =>
     void simulation.server.delayJobs(random.integer(3, 40) * MINUTE_MS),
 };
@@ -95,7 +95,7 @@ export function scheduleTimedFaults(simulation: Simulation) {
       run.scheduler.schedule('', seconds * 1000, () => {
         if (run.areFaultsOver || !run.take(name)) return;
         run.countFault(kind);
-        ACTS[kind]({ simulation, shopper, random });
+        TIMED_ACTIONS[kind]({ simulation, shopper, random });
       });
     }
   }

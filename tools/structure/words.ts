@@ -74,7 +74,7 @@ export const hasOfSuffix = (name: string): boolean =>
   /[a-z]Of$/.test(name) && !ALLOWED_OF_NAMES.has(name);
 
 /** Splits `HTTPServer.lastFew-items` into `http server last few items`. */
-export function splitWords(name: string): string[] {
+function splitWords(name: string): string[] {
   return name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')

@@ -2,7 +2,7 @@ import { bigint, index, integer, pgTable, text, timestamp, unique } from 'drizzl
 
 const timestampColumn = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-export const JOB_KINDS = [
+const JOB_KINDS = [
   'expireOrder',
   'voidPayment',
   'sendRefund',

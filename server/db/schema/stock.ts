@@ -6,7 +6,7 @@ import { goods } from './catalogue.ts';
  * `supply`: received from a supplier. `order`: reserved by an order. `return`: released by a
  * canceled, expired or refunded order. `correction`: corrected by the operator after a count.
  */
-export const STOCK_REASONS = ['supply', 'order', 'return', 'correction'] as const;
+const STOCK_REASONS = ['supply', 'order', 'return', 'correction'] as const;
 
 /**
  * Every change of a stock, written in the same transaction. `goods.stock` equals the sum of its

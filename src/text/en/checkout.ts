@@ -78,7 +78,7 @@ export const checkout = {
   freeDelivery: 'Delivery is free',
   arrives: (days: string) => `Arrives ${days}`,
   freightHelp: 'We couldn’t work out delivery. Your address is saved. Please try again.',
-  /** where no address is selected any more */
+  /** if the failure has cleared the selected address */
   freightAgain:
     'We couldn’t work out delivery. Your address is saved. Select or confirm it above to calculate delivery again.',
   freightTooHeavy:

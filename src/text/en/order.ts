@@ -97,7 +97,7 @@ export const order = {
   cancelTitle: 'Cancel this order?',
   cancelQuestion: 'You won’t be charged.',
   cancelFailed: 'The order was not cancelled',
-  /** after a lost reply */
+  /** if the reply to the cancellation was lost */
   cancelUnknown: 'We can’t tell whether the order was cancelled',
   cancelYes: 'Cancel order',
   cancelNo: 'Keep order',

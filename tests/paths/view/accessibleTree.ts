@@ -112,7 +112,7 @@ function formatElement(element: Element, role: string): string {
 
 const PRESSABLE = 'a[href], button, input, select, textarea';
 const INLINE = 'abbr, b, bdi, data, del, em, i, s, small, span, strong, sub, sup';
-/** Text without a role of its own is one line with the text around it. */
+/** Text without a role is one line with the text around it. */
 const isText = (element: Element) =>
   element.matches(INLINE) &&
   element.querySelector(`${PRESSABLE}, img, [role], [aria-label]`) === null;
@@ -158,7 +158,7 @@ const print = (element: Element) =>
     .map((line) => `${line}\n`)
     .join('');
 const listFooters = (): string[] => [...document.querySelectorAll('body footer')].map(print);
-/** The footer has a file of its own, because it is long and the same on each page but for the current link. */
+/** The footer has a separate file, because it is long and the same on each page but for the current link. */
 export const printFooters = (): string[] =>
   listFooters().map((footer) => footer.replaceAll(' [current=page]', ''));
 /** The whole page: dialogs and other portals are children of the body too. */

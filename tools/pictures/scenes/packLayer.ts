@@ -6,7 +6,7 @@ export interface Layer {
   readonly body: string;
 }
 /** A pack whose bottom centre is at x, y of a larger drawing; scale 1 is 800 px. */
-export function positionPack(pack: Pack, id: string, x: number, y: number, scale: number): Layer {
+function positionPack(pack: Pack, id: string, x: number, y: number, scale: number): Layer {
   const { defs, shadow, body } = drawPack(pack, id);
   return {
     defs,

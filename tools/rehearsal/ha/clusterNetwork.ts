@@ -4,7 +4,7 @@ import { findExecutable } from '../../services/executables.ts';
 
 const run = promisify(execFile);
 
-/** A network namespace, whose node has an address of its own. */
+/** A network namespace, whose node has a separate address. */
 export interface Machine {
   readonly name: string;
   readonly host: string;

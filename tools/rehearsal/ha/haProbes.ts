@@ -49,8 +49,8 @@ async function* listUncachedGoods(
 }
 
 /**
- * A member changes a quantity in the cart and reads it; a guest reads products, and products that
- * nobody has read.
+ * A member changes a quantity in the cart and reads it; a guest reads products that are cached, and
+ * products that are not.
  */
 export async function startHaProbes({
   origin,
