@@ -57,15 +57,11 @@ function createMallActor(
   { cart, cartChanges }: ReturnType<typeof loadInitialCart>,
 ): MallActor {
   const { send, storage, clock, newKey } = settings;
-  const isOrderOpen = () => {
-    const unsaved = storage.loadCartWrites();
-    return unsaved !== null && storage.loadIntent(unsaved.ownerAccount) !== null;
-  };
   const bound = mallMachine.provide({
     actors: {
       sessionMachine: bindSession(send),
       verificationMachine: bindVerification(send, clock),
-      cartMachine: bindCart({ send, clock, newKey, cartChanges, isOrderOpen }),
+      cartMachine: bindCart({ send, clock, newKey, cartChanges, storage }),
       noticesMachine,
       loadMachines: loadLazyMachines(settings, cartChanges),
     },

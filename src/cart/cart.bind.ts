@@ -15,6 +15,7 @@ import type { Client } from '../api/client.ts';
 import type { CartChanges, ChangeFields } from '../mall/cartChanges.ts';
 import type { Clock } from '../mall/clock.ts';
 import { createDeadlineTimer } from '../mall/deadlineTimer.ts';
+import type { MallStorage } from '../mall/storage.ts';
 
 function sendCartWrite(
   send: Client,
@@ -81,23 +82,43 @@ export interface CartDeps {
   readonly clock: Clock;
   readonly newKey: () => string;
   readonly cartChanges: CartChanges;
-  /** whether an order without a reply may contain changes that are not saved */
-  readonly isOrderOpen: () => boolean;
+  readonly storage: Pick<MallStorage, 'loadSession' | 'loadIntent' | 'loadCartWrites'>;
 }
 
-/** The outcome of an open order comes first: it says which changes are still to be saved, and loads the cart again. */
 const ORDER_WAIT_MS = 30_000;
+const ORDER_CHECK_MS = 500;
 
-export const bindCart = ({ send, clock, newKey, cartChanges, isOrderOpen }: CartDeps) =>
+/** Whether an order of the member has no reply, so that its outcome is unknown. */
+function isOrderOpen({ loadSession, loadIntent }: CartDeps['storage']): boolean {
+  const session = loadSession();
+  return session !== null && loadIntent(session.account) !== null;
+}
+
+/**
+ * Waits for the outcome of an open order, for at most 30 s. The outcome says which lines are still
+ * to be saved, and starts the call again without the ordered lines.
+ */
+async function waitForOrder(storage: CartDeps['storage'], signal: AbortSignal): Promise<void> {
+  for (let waitedMs = 0; isOrderOpen(storage) && waitedMs < ORDER_WAIT_MS;) {
+    await new Promise((go) => setTimeout(go, ORDER_CHECK_MS));
+    signal.throwIfAborted();
+    waitedMs += ORDER_CHECK_MS;
+  }
+}
+
+export const bindCart = ({ send, clock, newKey, cartChanges, storage }: CartDeps) =>
   cartMachine.provide({
     actors: {
       loadCart: fromPromise(async ({ signal }) => {
-        if (isOrderOpen()) await new Promise((go) => setTimeout(go, ORDER_WAIT_MS));
-        signal.throwIfAborted();
+        // Only a cart with changes that are not saved yet depends on the order.
+        if (storage.loadCartWrites() !== null) await waitForOrder(storage, signal);
         return send(cartCall, { type: CART_TYPE });
       }),
-      mergeCart: fromPromise(({ input, signal }: { input: MergeInput; signal: AbortSignal }) =>
-        mergeGuestCart(send, newKey, input, signal),
+      mergeCart: fromPromise(
+        async ({ input, signal }: { input: MergeInput; signal: AbortSignal }) => {
+          await waitForOrder(storage, signal);
+          return mergeGuestCart(send, newKey, input, signal);
+        },
       ),
       refreshGoods: fromPromise(async ({ input }: { input: { lines: readonly CartLine[] } }) => {
         const { readCurrentGoods } = await import('./currentGoods.ts');
