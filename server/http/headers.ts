@@ -3,6 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Env } from '../env.ts';
+import { isAssetPath } from './releaseAssets.ts';
 
 /** Sends the server's time, which clients use to correct their clocks (decisions.md 22). */
 export const dateHeader = (clock: () => Date): MiddlewareHandler =>
@@ -31,6 +32,13 @@ export const toHashSource = (content: string): string =>
 export const toScriptHashes = (html: string): readonly string[] =>
   [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(([, code = '']) => toHashSource(code));
 
+/**
+ * Scripts, style sheets and fonts of the build. Headers that restrict a document have no effect on
+ * them, and a page loads more than ten of these files. Other files can be a document, such as an SVG.
+ */
+const isSubresource = (path: string): boolean =>
+  isAssetPath(path) && /\.(?:js|css|woff2?)$/.test(path);
+
 interface PolicyEnv {
   Variables: {
     /** CSP sources that allow the inline styles of the reply */
@@ -50,6 +58,7 @@ export const contentSecurityPolicy = (
   createMiddleware(async (c, next) => {
     c.set('styleSources', []);
     await next();
+    if (isSubresource(c.req.path)) return;
     const directives = {
       'default-src': ["'self'"],
       'script-src': ["'self'", ...scriptSources],
@@ -68,13 +77,36 @@ export const contentSecurityPolicy = (
     c.header('content-security-policy', policy.join('; '));
   });
 
-export const securityHeaders = ({ origin, inspects }: Env): MiddlewareHandler =>
+const getTransportSecurity = ({ origin }: Env): string | false =>
+  origin.startsWith('https:') ? 'max-age=31536000' : false;
+
+const documentHeaders = (env: Env): MiddlewareHandler =>
   secureHeaders({
     xFrameOptions: 'DENY',
     referrerPolicy: 'strict-origin-when-cross-origin',
     // The chart page needs a reference to the shop's window while the shop shows a payment page of
     // another origin.
-    crossOriginOpenerPolicy: inspects ? 'unsafe-none' : 'same-origin',
+    crossOriginOpenerPolicy: env.inspects ? 'unsafe-none' : 'same-origin',
     permissionsPolicy: { camera: [], geolocation: [], microphone: [] },
-    strictTransportSecurity: origin.startsWith('https:') ? 'max-age=31536000' : false,
+    strictTransportSecurity: getTransportSecurity(env),
   });
+
+/** Only nosniff, the protection against other origins, and https. */
+const subresourceHeaders = (env: Env): MiddlewareHandler =>
+  secureHeaders({
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+    referrerPolicy: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xFrameOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+    strictTransportSecurity: getTransportSecurity(env),
+  });
+
+export function securityHeaders(env: Env): MiddlewareHandler {
+  const ofDocuments = documentHeaders(env);
+  const ofSubresources = subresourceHeaders(env);
+  return (c, next) => (isSubresource(c.req.path) ? ofSubresources : ofDocuments)(c, next);
+}
