@@ -3,6 +3,12 @@ import { callState } from '../call.ts';
 import { addressBookSetup } from './addressBook.actions.ts';
 import { toAddressId, toSaveInput } from './addressBook.actors.ts';
 
+const changeAddress = {
+  input: toAddressId,
+  onDone: 'loading',
+  onError: { target: 'choosing', actions: 'emitFailure' },
+} as const;
+
 /** A member's addresses (§4). The address page or the checkout starts the chart. */
 export const addressBookMachine = addressBookSetup.createMachine({
   id: 'addressBook',
@@ -33,15 +39,7 @@ export const addressBookMachine = addressBookSetup.createMachine({
       },
       onError: { target: 'editing', actions: ['setFailure', 'emitFailure'] },
     }),
-    removingAddress: callState('removeAddress', {
-      input: toAddressId,
-      onDone: 'loading',
-      onError: { target: 'choosing', actions: 'emitFailure' },
-    }),
-    makingDefault: callState('setDefaultAddress', {
-      input: toAddressId,
-      onDone: 'loading',
-      onError: { target: 'choosing', actions: 'emitFailure' },
-    }),
+    removingAddress: callState('removeAddress', changeAddress),
+    makingDefault: callState('setDefaultAddress', changeAddress),
   },
 });

@@ -2,6 +2,9 @@ import { afterChange, cartSetup } from './cart.actions.ts';
 import { guestState } from './cart.guest.ts';
 import { memberState, suspendedState } from './cart.member.ts';
 
+const refuse = <Code extends string>(code: Code) =>
+  ({ type: 'emitRefused', params: { code } }) as const;
+
 /** The cart (§4). A guest's cart is stored in the browser, a member's on the server. */
 export const cartMachine = cartSetup.createMachine({
   id: 'cart',
@@ -18,14 +21,8 @@ export const cartMachine = cartSetup.createMachine({
     'cart.checkAll': { actions: ['checkAll', 'emitChanged'] },
     'cart.removeExpired': { actions: ['removeExpired', ...afterChange] },
     'cart.checkOut': [
-      {
-        guard: 'hasNothingChecked',
-        actions: { type: 'emitRefused', params: { code: 'nothingChecked' } },
-      },
-      {
-        guard: 'hasMixedPromotions',
-        actions: { type: 'emitRefused', params: { code: 'multiplePromotions' } },
-      },
+      { guard: 'hasNothingChecked', actions: refuse('nothingChecked') },
+      { guard: 'hasMixedPromotions', actions: refuse('multiplePromotions') },
       { actions: 'emitCheckoutRequested' },
     ],
     // The previous account still owns the cart, even if it is not merged yet (decisions.md 20).

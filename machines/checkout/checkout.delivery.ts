@@ -41,22 +41,17 @@ const home = checkoutSetup.createStateConfig({
       ],
     },
     choosingAddress: {
-      tags: 'editable',
       on: { 'address.prefill': { target: 'calculatingFreight', actions: 'setAddress' } },
     },
-    calculatingFreight: {
-      ...callState('calculateFreight', {
-        input: toFreightInput,
-        onDone: { target: 'ready', actions: 'setFreight' },
-        onError: failFreight('freightFailed'),
-      }),
-      tags: ['busy', 'editable'],
-    },
+    calculatingFreight: callState('calculateFreight', {
+      input: toFreightInput,
+      onDone: { target: 'ready', actions: 'setFreight' },
+      onError: failFreight('freightFailed'),
+    }),
     freightFailed: {
-      tags: 'editable',
       on: { 'freight.retry': { target: 'deciding', actions: 'clearFailure' } },
     },
-    ready: { tags: 'editable', on: readyTransitions },
+    ready: { on: readyTransitions },
   },
 });
 
@@ -65,34 +60,26 @@ const pickup = checkoutSetup.createStateConfig({
   initial: 'loadingShops',
   on: { 'shop.choose': { guard: 'isKnownShop', target: '.loadingSlots', actions: 'setShop' } },
   states: {
-    loadingShops: {
-      ...callState('loadShops', {
-        onDone: [
-          { guard: 'hasPickup', target: 'ready', actions: 'setShops' },
-          { guard: 'hasShop', target: 'loadingSlots', actions: 'setShops' },
-          { target: 'choosingShop', actions: 'setShops' },
-        ],
-        onError: failCall('shopsFailed'),
-      }),
-      tags: ['busy', 'editable'],
-    },
-    shopsFailed: { tags: 'editable', on: { 'shops.retry': 'loadingShops' } },
-    choosingShop: { tags: 'editable' },
-    loadingSlots: {
-      ...callState('loadSlots', {
-        input: toSlotsInput,
-        onDone: { target: 'choosingSlot', actions: 'setSlots' },
-        onError: failCall('slotsFailed'),
-      }),
-      tags: ['busy', 'editable'],
-    },
-    slotsFailed: { tags: 'editable', on: { 'slots.retry': 'loadingSlots' } },
+    loadingShops: callState('loadShops', {
+      onDone: [
+        { guard: 'hasPickup', target: 'ready', actions: 'setShops' },
+        { guard: 'hasShop', target: 'loadingSlots', actions: 'setShops' },
+        { target: 'choosingShop', actions: 'setShops' },
+      ],
+      onError: failCall('shopsFailed'),
+    }),
+    shopsFailed: { on: { 'shops.retry': 'loadingShops' } },
+    choosingShop: {},
+    loadingSlots: callState('loadSlots', {
+      input: toSlotsInput,
+      onDone: { target: 'choosingSlot', actions: 'setSlots' },
+      onError: failCall('slotsFailed'),
+    }),
+    slotsFailed: { on: { 'slots.retry': 'loadingSlots' } },
     choosingSlot: {
-      tags: 'editable',
       on: { 'slot.choose': { guard: 'isSlotOpen', target: 'ready', actions: 'setSlot' } },
     },
     ready: {
-      tags: 'editable',
       on: {
         'slot.choose': { guard: 'isSlotOpen', actions: 'setSlot' },
         'slot.change': { target: 'loadingSlots', actions: 'clearSlot' },
@@ -103,6 +90,7 @@ const pickup = checkoutSetup.createStateConfig({
 });
 
 export const deliveryState = checkoutSetup.createStateConfig({
+  tags: 'editable',
   entry: { type: 'setStep', params: { step: 'delivery' } },
   initial: 'deciding',
   on: {

@@ -2,6 +2,8 @@ import { callState } from '../call.ts';
 import { rechargeSetup } from './recharge.actions.ts';
 import { toRechargeInput, toRechargeNoInput } from './recharge.actors.ts';
 
+const resume = [{ guard: 'isStarted', target: 'fetchingResult' }, { target: 'choosing' }] as const;
+
 /**
  * A recharge of the wallet. The shopper chooses an amount and pays on the provider's page; the
  * chart polls until the provider has replied.
@@ -11,7 +13,7 @@ export const rechargeMachine = rechargeSetup.createMachine({
   context: ({ input }) => ({ rechargeNo: input.rechargeNo, result: null, failure: null }),
   initial: 'opening',
   states: {
-    opening: { always: [{ guard: 'isStarted', target: 'fetchingResult' }, { target: 'choosing' }] },
+    opening: { always: resume },
     choosing: {
       on: {
         'recharge.submit': {
@@ -27,11 +29,7 @@ export const rechargeMachine = rechargeSetup.createMachine({
       onError: { target: 'choosing', actions: ['setFailure', 'emitFailure'] },
     }),
     // A page that the browser restores from the back/forward cache is still in this state.
-    redirected: {
-      after: {
-        pollInterval: [{ guard: 'isStarted', target: 'fetchingResult' }, { target: 'choosing' }],
-      },
-    },
+    redirected: { after: { pollInterval: resume } },
     fetchingResult: callState('fetchRechargeResult', {
       input: toRechargeNoInput,
       onDone: [

@@ -3,6 +3,11 @@ import { sessionSetup } from './session.actions.ts';
 import { toCredentials, toRegistration } from './session.actors.ts';
 
 const startSession = { target: 'member', actions: ['setSession', 'emitBegan'] } as const;
+const finishLogin = {
+  onDone: startSession,
+  onError: { target: 'guest', actions: 'setFailure' },
+} as const;
+const emitLogout = { type: 'emitEnded', params: { reason: 'logout' } } as const;
 
 const loggedOut = sessionSetup.createStateConfig({
   on: {
@@ -22,35 +27,21 @@ export const sessionMachine = sessionSetup.createMachine({
   states: {
     restoring: { always: [{ guard: 'hasSession', target: 'member' }, { target: 'guest' }] },
     guest: loggedOut,
-    loggingIn: callState('login', {
-      input: toCredentials,
-      onDone: startSession,
-      onError: { target: 'guest', actions: 'setFailure' },
-    }),
-    registering: callState('register', {
-      input: toRegistration,
-      onDone: startSession,
-      onError: { target: 'guest', actions: 'setFailure' },
-    }),
+    loggingIn: callState('login', { input: toCredentials, ...finishLogin }),
+    registering: callState('register', { input: toRegistration, ...finishLogin }),
     member: {
       initial: 'refreshing',
       on: {
         // Restarts a refresh in flight, because its result may already be outdated.
         'profile.refresh': '.refreshing',
-        'session.logOut': {
-          target: 'loggingOut',
-          actions: { type: 'emitEnded', params: { reason: 'logout' } },
-        },
+        'session.logOut': { target: 'loggingOut', actions: emitLogout },
         'session.invalidate': {
           target: 'invalidated',
           actions: ['clearSession', { type: 'emitEnded', params: { reason: 'forced' } }],
         },
         'session.replace': [
           { guard: 'isSessionPresent', ...startSession, reenter: true },
-          {
-            target: 'guest',
-            actions: ['clearSession', { type: 'emitEnded', params: { reason: 'logout' } }],
-          },
+          { target: 'guest', actions: ['clearSession', emitLogout] },
         ],
       },
       states: {
