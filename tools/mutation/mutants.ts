@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { parseAst } from 'vite';
 import type { TreeNode } from '#explorer/instrument.ts';
 import { Random } from '#explorer/random.ts';
-import { type Edit, isNode, OPERATORS, type Operator, type Place } from './operators.ts';
+import { type Edit, isNode, OPERATORS, type Operator, type MutationTarget } from './operators.ts';
 
 export type MutationLayer = keyof typeof OPERATORS;
 
@@ -28,11 +28,15 @@ const EXCLUDED =
 
 const isFunction = ({ type }: TreeNode) => /Function/.test(type);
 
-function* listPlaces(node: TreeNode, parents: readonly TreeNode[], code: string): Generator<Place> {
+function* listTargets(
+  node: TreeNode,
+  parents: readonly TreeNode[],
+  code: string,
+): Generator<MutationTarget> {
   yield { node, parents, code };
   for (const child of Object.values(node).flat().filter(isNode))
     if (!child.type.startsWith('TS') || 'expression' in child)
-      yield* listPlaces(child, [node, ...parents], code);
+      yield* listTargets(child, [node, ...parents], code);
 }
 
 export const parseModule = (file: string, code: string): TreeNode =>
@@ -59,11 +63,11 @@ export function* listMutants(
   { file, code }: { readonly file: string; readonly code: string },
 ): Generator<Mutant> {
   const operators = Object.entries<Operator>(OPERATORS[layer]);
-  for (const place of listPlaces(parseModule(file, code), [], code)) {
-    const inner = [place.node, ...place.parents].find(isFunction);
+  for (const target of listTargets(parseModule(file, code), [], code)) {
+    const inner = [target.node, ...target.parents].find(isFunction);
     if (layer === 'tables' && inner) continue;
     for (const [operator, toMutants] of operators)
-      for (const [index, edits] of toMutants(place).entries()) {
+      for (const [index, edits] of toMutants(target).entries()) {
         const lines = code.slice(0, edits.at(-1)?.start).split('\n');
         const position = `${lines.length}:${(lines.at(-1)?.length ?? 0) + 1}`;
         const id = `${file}:${position} ${operator} #${index + 1}`;

@@ -1,6 +1,6 @@
 import type { TreeNode } from '#explorer/instrument.ts';
 
-/** A change of one place of a module. */
+/** A change of a part of a module. */
 export interface Edit {
   readonly start: number;
   readonly end: number;
@@ -8,13 +8,13 @@ export interface Edit {
 }
 
 /** A node, the nodes around it from the inside, and the text of its module. */
-export interface Place {
+export interface MutationTarget {
   readonly node: TreeNode;
   readonly parents: readonly TreeNode[];
   readonly code: string;
 }
-/** The mutants of a place; each has one or more changes. */
-export type Operator = (place: Place) => readonly (readonly Edit[])[];
+/** The mutants of a target; each has one or more changes. */
+export type Operator = (target: MutationTarget) => readonly (readonly Edit[])[];
 
 export const isNode = (value: unknown): value is TreeNode =>
   typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
