@@ -19,7 +19,7 @@ const findKeys = (language: Language, pattern: RegExp) =>
 
 test('the table has each text with its key, in all languages side by side', () => {
   const rows = formatTextTable().split('\n');
-  expect(rows[0]).toBe(`| key | place | ${LANGUAGES.join(' | ')} |`);
+  expect(rows[0]).toBe(`| key | location | ${LANGUAGES.join(' | ')} |`);
   const row = rows.find((text) => text.startsWith('| cart.title |'));
   expect(row).toMatch(/^\| cart\.title \| src\/text\/en\/cart\.ts:\d+ \| Cart \| 购物车 \|/);
 });

@@ -15,24 +15,33 @@ import { startEmbeddedShop } from './embeddedShop.ts';
 import type { FaultyShop } from './faultyServer.ts';
 import type { TestedShop } from './testedShop.ts';
 
-/** `npm run chaos`: shoppers buy at a real server while processes and connections fail. */
+const USAGE = `npm run chaos -- [--kills N] [--minutes N] [--seed N] [--fault NAME] [--case N] [--shoppers N] [--embedded] [--report]
+  shoppers buy at a real server while processes and connections fail
+  --kills N, --minutes N  the run ends after this many kills (20) or minutes (25)
+  --seed N                the same seed at the same commit continues an interrupted run
+  --fault NAME            only this fault
+  --case N                only the case with this number
+  --shoppers N            the number of shoppers who buy at the same time (5)
+  --embedded              the database is PGlite in the server instead of PostgreSQL
+  --report                writes docs/measured/chaos.md, or chaos-embedded.md with --embedded`;
+
 const { values } = parseArgs({
   options: {
-    /** the run ends after this many kills or minutes */
     kills: { type: 'string', default: '20' },
     minutes: { type: 'string', default: '25' },
-    /** the same seed at the same commit continues an interrupted run */
     seed: { type: 'string', default: String(randomInt(1_000_000)) },
     fault: { type: 'string' },
-    /** the number of the only case to run */
     case: { type: 'string' },
     shoppers: { type: 'string', default: '5' },
-    /** the database is PGlite in the server instead of PostgreSQL */
     embedded: { type: 'boolean', default: false },
-    /** writes docs/measured/chaos.md or chaos-embedded.md */
     report: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
   },
 });
+if (values.help) {
+  console.log(USAGE);
+  process.exit(0);
+}
 const { seed, embedded: isEmbedded } = values;
 const MAX_MINUTES = 60;
 const runName = isEmbedded ? 'chaos-embedded' : 'chaos';

@@ -9,9 +9,9 @@ import { createSandboxCopy } from './sandboxCopy.ts';
 const USAGE = `npm run faults -- LAYER [TEXT]
   applies each recorded fault to a copy of the last commit; a test must detect it
   LAYER  ${Object.keys(faultLayers).join(', ')}; mutants: StrykerJS on models/ and machines/
+  TEXT   only faults whose title or subject contains it; otherwise docs/measured/faults-LAYER.md is written
 npm run faults -- mutants views|server|tables [SEED] [COUNT]
-  tries a random sample of mutants of src/, of server/, or of the static tables of models/ and machines/
-  TEXT   only faults whose title or subject contains it; otherwise docs/measured/faults-LAYER.md is written`;
+  tries a random sample of mutants of src/, of server/, or of the static tables of models/ and machines/`;
 
 interface FaultOutcome extends FaultResult {
   readonly fault: Fault;
@@ -82,7 +82,10 @@ function runStryker(): boolean {
 
 const [name = '', text = '', ...rest] = process.argv.slice(2);
 const layer = new Map<string, FaultLayer>(Object.entries(faultLayers)).get(name);
-if (!layer && name !== 'mutants') throw new Error(`unknown layer "${name}"\n${USAGE}`);
+if (!layer && name !== 'mutants') {
+  console.error(USAGE);
+  process.exit(name === '--help' ? 0 : 1);
+}
 
 /** The mutants of a layer, or those of StrykerJS. */
 function tryMutants(): Promise<boolean> | boolean {

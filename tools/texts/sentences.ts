@@ -9,7 +9,7 @@ export interface Sentence {
   readonly key: string;
   readonly text: string;
   /** e.g. `src/text/en/cart.ts:35` */
-  readonly place: string;
+  readonly location: string;
 }
 
 interface SourceNode {
@@ -48,7 +48,7 @@ function toSentence(key: string, { start, end, ...node }: SourceNode, source: So
   const line = source.code.slice(0, start).split('\n').length;
   const isPlain = node.type === 'Literal' && typeof node['value'] === 'string';
   const text = isPlain ? String(node['value']) : source.code.slice(start, end);
-  return { key, text: text.replace(/[ \n]+/g, ' '), place: `${source.path}:${line}` };
+  return { key, text: text.replace(/[ \n]+/g, ' '), location: `${source.path}:${line}` };
 }
 
 /** The texts of a table are read from its file. */
@@ -111,9 +111,9 @@ function readPrivateSentences(path: string): readonly Sentence[] {
 /** The sentences of a table: those that it exports, then its others. */
 function readTableSentences(path: string): readonly Sentence[] {
   const exported = readFileSentences(path);
-  const listed = new Set(exported.map(({ place, text }) => `${place} ${text}`));
+  const listed = new Set(exported.map(({ location, text }) => `${location} ${text}`));
   const others = readPrivateSentences(path).filter(
-    ({ place, text }) => !listed.has(`${place} ${text}`),
+    ({ location, text }) => !listed.has(`${location} ${text}`),
   );
   return [...exported, ...others];
 }

@@ -8,12 +8,12 @@ export function formatTextTable(): string {
   const columns = LANGUAGES.map(
     (language) => new Map(readSentences(language).map(({ key, text }) => [key, text])),
   );
-  const rows = readSentences('en').map(({ key, place }) => [
+  const rows = readSentences('en').map(({ key, location }) => [
     key,
-    place,
+    location,
     ...columns.map((column) => column.get(key) ?? ''),
   ]);
-  const header = ['key', 'place', ...LANGUAGES];
+  const header = ['key', 'location', ...LANGUAGES];
   return [header, header.map(() => '---'), ...rows]
     .map((cells) => `| ${cells.map(escapeCell).join(' | ')} |`)
     .join('\n');
