@@ -33,7 +33,7 @@ import {
   toRemoveWrite,
   withTotalInFlight,
 } from '#models/cart/write.ts';
-import { getCallOutput, toCallFailed } from '../call.ts';
+import { getCallFailure, getCallOutput, toCallFailed } from '../call.ts';
 import { cartBase, findConfirmedLine, findEventLine, getAddition } from './cart.guards.ts';
 import type { CartContext } from './cart.types.ts';
 
@@ -128,7 +128,7 @@ export const cartSetup = cartBase.extend({
     }),
     setCart: assign(({ context, event }) => {
       const cart = getCallOutput(event, 'loadCart', 'saveCart');
-      return cart ? { cart: applyServerCart(cart, context) } : {};
+      return cart ? { cart: applyServerCart(cart, context), failure: null } : {};
     }),
     setCurrentGoods: assign({
       cart: ({ context, event }) =>
@@ -140,7 +140,12 @@ export const cartSetup = cartBase.extend({
     }),
     setMerged: assign(({ context, event }) => {
       const { cart, nextKey } = getCallOutput(event, 'mergeCart');
-      return { cart: applyServerCart(cart, context), mergeKey: nextKey, linesToMerge: null };
+      return {
+        cart: applyServerCart(cart, context),
+        mergeKey: nextKey,
+        linesToMerge: null,
+        failure: null,
+      };
     }),
     setLinesToMerge: assign({
       linesToMerge: ({ context }) => context.linesToMerge ?? context.cart.lines,
@@ -163,6 +168,7 @@ export const cartSetup = cartBase.extend({
       removed: null,
       removedPromotion: null,
       linesToMerge: null,
+      failure: null,
     }),
     clearOwner: assign({ ownerAccount: null, currentAccount: null }),
     sendEndsToWatcher,
@@ -196,6 +202,7 @@ export const cartSetup = cartBase.extend({
     })),
     emitEndingSoon: emit({ type: 'promotion.endingSoon' }),
     emitEnded: emit({ type: 'promotion.ended' }),
+    setFailure: assign({ failure: getCallFailure }),
     emitFailure: emit(toCallFailed),
   },
 });

@@ -13,6 +13,7 @@ export const cartMachine = cartSetup.createMachine({
     removed: null,
     removedPromotion: null,
     linesToMerge: null,
+    failure: null,
   }),
   invoke: { id: 'watchPromotions', src: 'watchPromotions' },
   initial: 'opening',

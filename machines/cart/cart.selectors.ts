@@ -31,5 +31,6 @@ export const selectAllChecked = ({ context }: Snapshot): boolean | 'some' => {
 };
 export const isCartLoading = (snapshot: Snapshot) =>
   snapshot.matches({ member: 'loading' }) || snapshot.matches({ member: 'merging' });
+export const selectCartFailure = ({ context }: Snapshot) => context.failure;
 export const isCartStale = (snapshot: Snapshot) =>
   snapshot.matches({ member: 'stale' }) || snapshot.matches({ member: 'unmerged' });

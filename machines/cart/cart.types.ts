@@ -22,6 +22,8 @@ export interface CartContext {
   readonly linesToMerge: readonly CartLine[] | null;
   /** epoch ms at which the validity of promotions was last evaluated */
   readonly now: number;
+  /** why the cart was not loaded or merged; the page shows it */
+  readonly failure: Failure | null;
 }
 export type CartInput = Pick<
   CartContext,

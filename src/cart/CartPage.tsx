@@ -3,6 +3,7 @@ import {
   isCartLoading,
   isCartStale,
   selectAllChecked,
+  selectCartFailure,
   selectGroups,
   selectLineKeys,
   selectQuantity,
@@ -17,6 +18,7 @@ import { paths } from '../mall/paths.ts';
 import { statePath } from '../mall/statePath.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import { usePageTitle } from '../mall/usePageTitle.ts';
+import { formatFailure } from '../text/failureText.ts';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
@@ -44,16 +46,29 @@ function useReloadButton(size: 'sm' | 'md') {
   );
 }
 
+/** The sentence for the failure of the last load or merge; empty if there was none. */
+function useFailureReason(): string {
+  const text = useFullText();
+  const failure = useCart(selectCartFailure, deepEqual);
+  return failure ? formatFailure(text, failure) : '';
+}
+
 /** Says why the cart may be out of date, with a button that reloads it. */
 function StaleNotice() {
   const { cart } = useFullText();
+  const reason = useFailureReason();
   const retry = useReloadButton('sm');
   const container = useFocusMainOnUnmount<HTMLDivElement>();
   const hasUnmergedLines = useCart((snapshot) => snapshot.matches({ member: 'unmerged' }));
   return (
     <div ref={container}>
-      <InlineNotice tone="warning" role="status" action={retry}>
-        {hasUnmergedLines ? cart.unmerged : cart.stale}
+      <InlineNotice
+        tone="warning"
+        role="status"
+        title={hasUnmergedLines ? cart.unmerged : cart.stale}
+        action={retry}
+      >
+        {reason}
       </InlineNotice>
     </div>
   );
@@ -75,6 +90,7 @@ function EmptyCart() {
 /** The cart could not be loaded and there is no stored copy, so it is unknown whether it is empty. */
 function UnknownCart() {
   const { cart, shell } = useFullText();
+  const reason = useFailureReason();
   const container = useFocusMainOnUnmount<HTMLDivElement>();
   return (
     <div ref={container}>
@@ -82,7 +98,13 @@ function UnknownCart() {
         role="status"
         drawing={<LazyFailureDrawing />}
         sentence={shell.failedTitle}
-        help={cart.unknownHelp}
+        help={
+          <>
+            {reason}
+            <br />
+            {cart.unknownHelp}
+          </>
+        }
         action={useReloadButton('md')}
       />
     </div>

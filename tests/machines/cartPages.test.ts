@@ -82,9 +82,11 @@ describe('a cart page', () => {
     expect(readFlags(opened)).toEqual([true, false]);
     await opened.fakes.reject('loadCart', FAILURES.network);
     expect(readFlags(opened)).toEqual([false, true]);
+    expect(cartPages.selectCartFailure(opened.actor.getSnapshot())).toEqual(FAILURES.network);
     opened.actor.send({ type: 'cart.reload' });
     await opened.fakes.resolve('loadCart', twoTins);
     expect(readFlags(opened)).toEqual([false, false]);
+    expect(cartPages.selectCartFailure(opened.actor.getSnapshot())).toBeNull();
   });
 
   test('is loading while two carts are merged, and stale after a failure', async () => {

@@ -174,7 +174,7 @@ test('a checkout that is opened repeatedly leaves no listeners', async () => {
 
 test('going online ends the notices of the lost connection and repeats every pending request', async () => {
   const mall = openMallMachine(ANNA);
-  await mall.fakes.reject('loadCart', FAILURES.network);
+  mall.actor.send({ type: 'call.failed', failure: FAILURES.network });
   mall.actor.send({ type: 'network.offline' });
   expect(getNoticeCodes(mall)).toEqual(['failure', 'offline']);
   mall.actor.send({ type: 'network.online' });

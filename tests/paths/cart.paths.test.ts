@@ -4,7 +4,7 @@ import * as rules from '#models/cart/cart.ts';
 import { enqueueOrdered, linesWithoutOrdered, withoutOrdered, writesWithoutOrdered } from '#models/cart/ordered.ts';
 import { findLinePromotion, restoreLine } from '#models/cart/removal.ts';
 import { type CartWrite, enqueue, toAddWrite, toRemoveWrite, withTotalInFlight } from '#models/cart/write.ts';
-import { callFailed, eventField, losesSession } from './expected.ts';
+import { callFailed, eventField, callError as failure, losesSession } from './expected.ts';
 import { testChartPaths } from './pathSuite.ts';
 
 type View = StepView<CartContext>;
@@ -15,7 +15,7 @@ const EMPTY: rules.Cart = { lines: [], promotions: [] };
 const changed = { type: 'cart.changed', cart: ({ is }: View) => is.cart };
 /** The watch of promotions learns when those of the cart end (decisions.md 22). */
 const watched = { sends: [['watchPromotions', { type: 'watch', ends: ({ is }: View) => is.cart.promotions.map(({ endsAt }) => endsAt) }]] } as const;
-const cleared = { cart: () => EMPTY, writes: [], removed: null, removedPromotion: null, linesToMerge: null } as const;
+const cleared = { cart: () => EMPTY, writes: [], removed: null, removedPromotion: null, linesToMerge: null, failure: null } as const;
 
 const getOwner = ({ ownerAccount, currentAccount }: CartContext) => currentAccount ?? ownerAccount;
 const findLine = ({ was, event }: Before) => was.cart.lines.find((line) => rules.lineKey(line) === event['key']);
@@ -246,9 +246,11 @@ const cartConsequences: Table = {
     [
       'member.loading',
       'loadCart answers',
-      { to: toSynced, sets: { cart: ({ was, event }) => rules.copyChecks(event['output'], was.cart, createdKeys(was)) }, ...watched, emits: [changed] },
+      { to: toSynced, sets: { cart: ({ was, event }) => rules.copyChecks(event['output'], was.cart, createdKeys(was)), failure: null }, ...watched, emits: [changed] },
     ],
-    ['member.loading', 'loadCart fails', { to: 'member.stale', emits: [callFailed] }],
+    // The page shows why; a lost session is handled elsewhere.
+    ['member.loading', 'loadCart fails', losesSession, { to: 'member.stale', sets: { failure }, emits: [callFailed] }],
+    ['member.loading', 'loadCart fails', { to: 'member.stale', sets: { failure } }],
     [
       'member.merging',
       'mergeCart answers',
@@ -258,6 +260,7 @@ const cartConsequences: Table = {
           cart: ({ was, event }) => rules.copyChecks(event['output'].cart, was.cart, createdKeys(was)),
           mergeKey: ({ event }) => event['output'].nextKey,
           linesToMerge: null,
+          failure: null,
           ownerAccount: ({ was }) => getOwner(was),
         },
         ...watched,
@@ -271,7 +274,8 @@ const cartConsequences: Table = {
         ],
       },
     ],
-    ['member.merging', 'mergeCart fails', { to: 'member.unmerged', emits: [callFailed] }],
+    ['member.merging', 'mergeCart fails', losesSession, { to: 'member.unmerged', sets: { failure }, emits: [callFailed] }],
+    ['member.merging', 'mergeCart fails', { to: 'member.unmerged', sets: { failure } }],
     ['member.saving', 'saveCart answers', ({ was }) => was.writes.length > 1, { to: 'member.saving', sets: sent }],
     [
       'member.saving',
@@ -279,13 +283,13 @@ const cartConsequences: Table = {
       ({ event }) => event['output'] !== null,
       {
         to: 'member.synced',
-        sets: { ...sent, cart: (view) => rules.copyChecks(answered(view), view.was.cart, createdKeys(view.was)) },
+        sets: { ...sent, cart: (view) => rules.copyChecks(answered(view), view.was.cart, createdKeys(view.was)), failure: null },
         ...watched,
         emits: [changed, confirmed],
       },
     ],
     ['member.saving', 'saveCart answers', { to: 'member.loading', sets: sent, emits: [confirmed] }],
-    ['member.saving', 'saveCart fails', losesSession, { to: 'member.stale', emits: [callFailed] }],
+    ['member.saving', 'saveCart fails', losesSession, { to: 'member.stale', sets: { failure }, emits: [callFailed] }],
     // The reply may be lost: the cart is loaded again, the change is not sent again (decisions.md 7).
     ['member.saving', 'saveCart fails', { to: 'member.loading', sets: sent, emits: [callFailed] }],
     ...listReloads('member.loading|member.synced|member.stale', { to: 'member.loading' }, writesWithoutOrdered),
