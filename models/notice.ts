@@ -8,9 +8,6 @@ export const NOTICE_TONES = {
   multiplePromotions: 'warning',
   nothingChecked: 'warning',
   checkoutEmptied: 'info',
-  freightFailed: 'error',
-  freightNoAddress: 'error',
-  freightNoItem: 'error',
   deliveryTypeError: 'error',
   receiptSaved: 'success',
   promotionEnding: 'info',
@@ -35,6 +32,8 @@ export type Notice =
       readonly code: NoticeCode;
     }
   | { readonly about: 'failure'; readonly tone: 'error'; readonly failure: Failure }
+  /** the server did not confirm a change of the cart */
+  | { readonly about: 'cartChange'; readonly tone: 'error'; readonly failure: Failure }
   | {
       /** goods that were added, or whose quantity changed */
       readonly about: 'lineChanged';

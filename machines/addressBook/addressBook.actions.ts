@@ -35,6 +35,7 @@ export const addressBookSetup = addressBookBase.extend({
     })),
     clearEditing: assign({ editingId: null, failure: null }),
     setFailure: assign({ failure: getCallFailure }),
+    clearFailure: assign({ failure: null }),
     emitChosen: emit(({ context, event }) => ({
       type: 'address.chosen',
       address: getAddress(context.book, toAddressId({ event }).addressId),

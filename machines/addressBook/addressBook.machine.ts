@@ -3,10 +3,16 @@ import { callState } from '../call.ts';
 import { addressBookSetup } from './addressBook.actions.ts';
 import { toAddressId, toSaveInput } from './addressBook.actors.ts';
 
+/** The page shows the failure; the mall handles only a lost session. */
+const failCall = <Target extends string>(target: Target) =>
+  [
+    { guard: 'isSessionLost', target, actions: ['setFailure', 'emitFailure'] },
+    { target, actions: 'setFailure' },
+  ] as const;
 const changeAddress = {
   input: toAddressId,
   onDone: 'loading',
-  onError: { target: 'choosing', actions: 'emitFailure' },
+  onError: failCall('choosing'),
 } as const;
 
 /** A member's addresses (§4). The address page or the checkout starts the chart. */
@@ -18,7 +24,7 @@ export const addressBookMachine = addressBookSetup.createMachine({
   states: {
     loading: callState('loadAddresses', {
       onDone: { target: 'choosing', actions: ['setAddresses', 'emitLoaded'] },
-      onError: { target: 'failed', actions: ['setFailure', 'emitFailure'] },
+      onError: failCall('failed'),
     }),
     failed: {},
     choosing: {
@@ -26,18 +32,31 @@ export const addressBookMachine = addressBookSetup.createMachine({
         'address.choose': { guard: 'hasAddress', actions: ['setChosen', 'emitChosen'] },
         'address.add': { target: 'editing', actions: 'clearEditing' },
         'address.edit': { guard: 'hasAddress', target: 'editing', actions: 'setEditing' },
-        'address.remove': { guard: 'hasAddress', target: 'removingAddress' },
-        'address.makeDefault': { guard: 'hasAddress', target: 'makingDefault' },
+        'address.remove': {
+          guard: 'hasAddress',
+          target: 'removingAddress',
+          actions: 'clearFailure',
+        },
+        'address.makeDefault': {
+          guard: 'hasAddress',
+          target: 'makingDefault',
+          actions: 'clearFailure',
+        },
       },
     },
-    editing: { on: { 'address.save': 'savingAddress', 'address.cancelEdit': 'choosing' } },
+    editing: {
+      on: {
+        'address.save': 'savingAddress',
+        'address.cancelEdit': { target: 'choosing', actions: 'clearFailure' },
+      },
+    },
     savingAddress: callState('saveAddress', {
       input: toSaveInput,
       onDone: {
         target: 'choosing',
         actions: ['setSavedAddress', 'emitSavedAddressChosen', 'emitSaved'],
       },
-      onError: { target: 'editing', actions: ['setFailure', 'emitFailure'] },
+      onError: failCall('editing'),
     }),
     removingAddress: callState('removeAddress', changeAddress),
     makingDefault: callState('setDefaultAddress', changeAddress),

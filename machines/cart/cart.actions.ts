@@ -203,6 +203,10 @@ export const cartSetup = cartBase.extend({
     emitEndingSoon: emit({ type: 'promotion.endingSoon' }),
     emitEnded: emit({ type: 'promotion.ended' }),
     setFailure: assign({ failure: getCallFailure }),
+    emitChangeFailed: emit((args) => ({
+      type: 'cart.changeFailed',
+      failure: getCallFailure(args),
+    })),
     emitFailure: emit(toCallFailed),
   },
 });

@@ -90,7 +90,7 @@ export const memberState = cartSetup.createStateConfig({
         ],
         onError: [
           { guard: 'isSessionLost', target: 'stale', actions: ['setFailure', 'emitFailure'] },
-          { target: 'loading', actions: ['dequeueWrite', 'emitFailure'] },
+          { target: 'loading', actions: ['dequeueWrite', 'emitChangeFailed'] },
         ],
       }),
       on: {

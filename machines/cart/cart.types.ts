@@ -72,4 +72,6 @@ export type CartFact =
   | { type: 'checkout.requested'; lines: readonly CartLine[] }
   | { type: 'promotion.endingSoon' }
   | { type: 'promotion.ended' }
+  /** the server did not confirm a change */
+  | { type: 'cart.changeFailed'; failure: Failure }
   | { type: 'call.failed'; failure: Failure };

@@ -220,7 +220,6 @@ export const checkoutSetup = checkoutBase.extend({
       type: 'watch' as const,
       deadline: context.order?.deadline ?? null,
     })),
-    emitFreightFailed: emit({ type: 'freight.failed', code: 'freightFailed' }),
     emitPlaced: emit(({ context, event }) => ({
       type: 'order.placed',
       orderNo: getPlacedOrder(event).orderNo,

@@ -10,7 +10,8 @@ const readyTransitions = {
   },
 } as const;
 
-const failCall = <Target extends string>(target: Target) =>
+/** The page shows the failure; the mall handles only a lost session. */
+export const failCall = <Target extends string>(target: Target) =>
   [
     { guard: 'isSessionLost', target, actions: ['setFailure', 'emitFailure'] },
     { target, actions: 'setFailure' },
@@ -18,7 +19,7 @@ const failCall = <Target extends string>(target: Target) =>
 export const failFreight = <Target extends string>(target: Target) =>
   [
     { guard: 'isSessionLost', target, actions: ['setFailure', 'emitFailure'] },
-    { target, actions: ['clearAddress', 'setFailure', 'emitFreightFailed'] },
+    { target, actions: ['clearAddress', 'setFailure'] },
   ] as const;
 
 /** Delivery to an address. It is complete once the freight is known (§5). */

@@ -1,6 +1,7 @@
 import { callState } from '../call.ts';
 import { checkoutSetup } from './checkout.actions.ts';
 import { toCodeInput, toDraftAddressInput, toIntentInput } from './checkout.actors.ts';
+import { failCall } from './checkout.delivery.ts';
 
 const toPaying = { target: '#checkout.paying', actions: ['setOrder', 'emitPlaced'] } as const;
 const refuse = {
@@ -73,7 +74,7 @@ export const placingState = checkoutSetup.createStateConfig({
       ...callState('saveDraftAddress', {
         input: toDraftAddressInput,
         onDone: { target: 'requestingCode', actions: 'setSavedAddress' },
-        onError: { target: '#checkout.routing', actions: ['setFailure', 'emitFailure'] },
+        onError: failCall('#checkout.routing'),
       }),
       on: { 'session.end': leaveOnLogout },
     },

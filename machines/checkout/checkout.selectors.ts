@@ -51,6 +51,9 @@ export const isAddressIncomplete = ({ context: { draft, order } }: Snapshot) =>
 export const selectOrder = ({ context }: Snapshot) => context.order;
 export const selectUnpaidOrderNo = ({ context }: Snapshot) => context.draft.unpaidOrderNo;
 export const selectResult = ({ context }: Snapshot) => context.result;
+/** of the delivery step */
+export const isCalculatingFreight = (snapshot: Snapshot) =>
+  snapshot.matches({ delivery: { home: 'calculatingFreight' } });
 export const selectCheckoutFailure = ({ context }: Snapshot) => context.failure;
 /** The old and the new total while the shopper must accept the new one. */
 export const selectPriceChange = ({ context }: Snapshot) =>

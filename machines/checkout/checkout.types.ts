@@ -93,7 +93,6 @@ export type CheckoutCommand =
   | { type: 'hold.expired' };
 
 export type CheckoutFact =
-  | { type: 'freight.failed'; code: 'freightFailed' | 'freightNoAddress' | 'freightNoItem' }
   | { type: 'quote.raised' }
   | { type: 'order.placed'; orderNo: string; lines: readonly LineQuantity[] }
   | { type: 'order.refused'; failure: Failure }

@@ -163,11 +163,16 @@ export const mallSetup = mallBase.extend({
       }),
     ),
     notifyCode: showNotice(({ event }) => {
-      assertEvent(event, ['cart.refused', 'freight.failed', 'notice.showCode']);
+      assertEvent(event, ['cart.refused', 'notice.showCode']);
       return toCodeNotice(event.code);
     }),
     notifyFailure: showNotice((args) => ({
       about: 'failure',
+      tone: 'error',
+      failure: getFailure(args),
+    })),
+    notifyChangeFailed: showNotice((args) => ({
+      about: 'cartChange',
       tone: 'error',
       failure: getFailure(args),
     })),

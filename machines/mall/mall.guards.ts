@@ -8,7 +8,7 @@ import { loadMachines, relay } from './mall.actors.ts';
 import type { MallArgs, MallContext, MallEvent, MallFact, MallInput } from './mall.types.ts';
 
 export function getFailure({ event }: Pick<MallArgs, 'event'>): Failure {
-  assertEvent(event, ['call.failed', 'order.refused']);
+  assertEvent(event, ['call.failed', 'cart.changeFailed', 'order.refused']);
   return event.failure;
 }
 

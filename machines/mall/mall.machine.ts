@@ -99,6 +99,7 @@ export const mallMachine = mallSetup.createMachine({
     'cart.merged': { actions: ['notifyShortfall', 'sendLinesToCheckout'] },
     'cart.confirmed': { actions: 'notifyChanged' },
     'cart.capped': { actions: notify('stockCapped') },
+    'cart.changeFailed': [{ guard: 'isUnreported' }, { actions: 'notifyChangeFailed' }],
     'cart.rejected': { actions: notify('stockRejected') },
     'cart.lineRemoved': { actions: 'notifyRemoved' },
     'cart.refused': { actions: 'notifyCode' },
@@ -110,10 +111,10 @@ export const mallMachine = mallSetup.createMachine({
     'addresses.loaded': { guard: 'hasAddress', actions: 'sendLoadedAddressToCheckout' },
     'address.saved': { actions: notify('addressSaved') },
     // checkout
-    'freight.failed': { actions: 'notifyCode' },
     'quote.raised': { actions: 'sendReloadToCart' },
     'order.placed': { actions: 'sendOrderedToCart' },
-    'order.refused': [...endLostSession, { actions: ['notifyFailure', 'sendReloadToCart'] }],
+    // The checkout shows the reason.
+    'order.refused': [...endLostSession, { actions: 'sendReloadToCart' }],
     'order.paid': { actions: 'sendRefreshToSession' },
     'order.canceled': {
       actions: [notify('orderCanceled'), 'sendReloadToCart'],

@@ -18,7 +18,10 @@ export const sessionSetup = sessionBase.extend({
       const isSameAccount = session.account === context.session?.account;
       return { session, profile: isSameAccount ? context.profile : null, failure: null };
     }),
-    setProfile: assign({ profile: ({ event }) => getCallOutput(event, 'loadProfile') }),
+    setProfile: assign({
+      profile: ({ event }) => getCallOutput(event, 'loadProfile'),
+      failure: null,
+    }),
     clearSession: assign({ session: null, profile: null, failure: null }),
     setFailure: assign({ failure: getCallFailure }),
     clearFailure: assign({ failure: null }),

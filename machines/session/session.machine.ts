@@ -47,7 +47,11 @@ export const sessionMachine = sessionSetup.createMachine({
       states: {
         refreshing: callState('loadProfile', {
           onDone: { target: 'current', actions: 'setProfile' },
-          onError: { target: 'current', actions: 'emitFailure' },
+          // The page shows the failure; the mall handles only a lost session.
+          onError: [
+            { guard: 'isSessionLost', target: 'current', actions: ['setFailure', 'emitFailure'] },
+            { target: 'current', actions: 'setFailure' },
+          ],
         }),
         current: {},
       },

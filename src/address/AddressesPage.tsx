@@ -7,6 +7,7 @@ import {
 } from '#machines/addressBook/addressBook.selectors.ts';
 import { hasMachinesFailed } from '#machines/mall/mall.selectors.ts';
 import { type Address, EMPTY_ADDRESS } from '#models/address/address.ts';
+import { isDefiniteFailure } from '#models/failure.ts';
 import { useRestoreFocusWithin, useHeadingFocus } from '../mall/focus.ts';
 import { useMall, useMallState } from '../mall/MallContext.tsx';
 import { useAddressBook, useAddressBookRef, useAddressBookSend } from '../mall/openCharts.ts';
@@ -17,11 +18,13 @@ import { useFullText } from '../mall/useFullText.ts';
 import { usePageTitle } from '../mall/usePageTitle.ts';
 import { useCountry } from '../mall/usePreferences.ts';
 import { formatAddressLine } from '../text/addressText.ts';
+import { formatFailure } from '../text/failureText.ts';
 import { AlertDialog } from '../ui/AlertDialog.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { ParcelDrawing } from '../ui/Drawings.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { InlineNotice } from '../ui/InlineNotice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { AddressCard } from './AddressCard.tsx';
@@ -87,6 +90,23 @@ function useRemoval() {
   return { remove, dialog };
 }
 
+/** Says why an address was not removed, or not made the default. */
+function ChangeFailed() {
+  const text = useFullText();
+  const failure = useAddressBook(selectAddressBookFailure);
+  const isShown = useAddressBook((snapshot) => snapshot.matches('choosing'));
+  if (!failure || !isShown) return null;
+  return (
+    <InlineNotice
+      tone="error"
+      role="alert"
+      title={isDefiniteFailure(failure) ? text.address.notChanged : text.address.changeUnknown}
+    >
+      {formatFailure(text, failure)}
+    </InlineNotice>
+  );
+}
+
 function AddressList() {
   const { address } = useFullText();
   const send = useAddressBookSend();
@@ -110,6 +130,7 @@ function AddressList() {
   return (
     <>
       <div>{add}</div>
+      <ChangeFailed />
       <ul className={css.list} aria-label={address.list} aria-busy={busy || undefined}>
         {addresses.map((savedAddress) => (
           <AddressCard

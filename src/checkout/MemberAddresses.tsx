@@ -19,6 +19,7 @@ import { statePath } from '../mall/statePath.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import { useCountry } from '../mall/usePreferences.ts';
 import { formatAddressLine, formatRecipient } from '../text/addressText.ts';
+import { formatFailure } from '../text/failureText.ts';
 import { Button } from '../ui/Button.tsx';
 import { InlineNotice } from '../ui/InlineNotice.tsx';
 import { RadioCards } from '../ui/RadioCards.tsx';
@@ -103,8 +104,10 @@ function AddressCards() {
 }
 
 function AddressBookFailed() {
-  const { checkout } = useFullText();
+  const text = useFullText();
+  const { checkout } = text;
   const send = useAddressBookSend();
+  const failure = useAddressBook(selectAddressBookFailure);
   const retry = (
     <Button variant="secondary" size="sm" onClick={() => send({ type: 'addresses.reload' })}>
       {checkout.retry}
@@ -112,8 +115,8 @@ function AddressBookFailed() {
   );
   return (
     <>
-      <InlineNotice tone="warning" role="status" action={retry}>
-        {checkout.addressesFailed}
+      <InlineNotice tone="warning" role="status" title={checkout.addressesFailed} action={retry}>
+        {failure && formatFailure(text, failure)}
       </InlineNotice>
       <DraftAddressForm />
     </>

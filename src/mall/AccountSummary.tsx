@@ -2,7 +2,9 @@ import {
   isProfileLoading,
   selectProfile,
   selectSession,
+  selectSessionFailure,
 } from '#machines/session/session.selectors.ts';
+import { formatFailure } from '../text/failureText.ts';
 import { formatMoney, formatNumber } from '../text/money.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -32,9 +34,10 @@ function Figure({ label, value, isLoading }: FigureProps) {
   );
 }
 
-/** The toast says why the profile did not load. */
 function ProfileFailed() {
-  const { account, shell } = useFullText();
+  const text = useFullText();
+  const { account, shell } = text;
+  const failure = useSession(selectSessionFailure);
   const { send } = useSessionRef();
   const container = useFocusMainOnUnmount<HTMLDivElement>();
   return (
@@ -42,6 +45,7 @@ function ProfileFailed() {
       <InlineNotice
         tone="error"
         role="status"
+        title={account.profileFailed}
         action={
           <Button
             variant="secondary"
@@ -53,7 +57,7 @@ function ProfileFailed() {
           </Button>
         }
       >
-        {account.profileFailed}
+        {failure && formatFailure(text, failure)}
       </InlineNotice>
     </div>
   );

@@ -1,3 +1,4 @@
+import { isDefiniteFailure } from '#models/failure.ts';
 import type { Notice } from '#models/notice.ts';
 import type { FullText } from './en.ts';
 import { formatFailure } from './failureText.ts';
@@ -9,6 +10,11 @@ export function formatNotice(text: FullText, notice: Notice): string {
       return text.notice[notice.code];
     case 'failure':
       return formatFailure(text, notice.failure);
+    case 'cartChange':
+      return text.notice.cartUnchanged(
+        formatFailure(text, notice.failure),
+        isDefiniteFailure(notice.failure),
+      );
     case 'lineChanged':
       return text.notice.lineChanged(notice.name, text.shell.fromServer(notice.nameZh));
     case 'lineRemoved':

@@ -42,7 +42,7 @@ describe('delivery', () => {
     ]);
   });
 
-  test('a freight failure clears the chosen address, keeps the typed input and shows a notice', async () => {
+  test('a freight failure clears the chosen address, and keeps the typed input and the reason', async () => {
     const { actor, fakes, facts } = openCheckoutMachine({ draft: tinDraft });
     actor.send({ type: 'address.submit', fields: data.FIELDS });
     await fakes.reject('calculateFreight', FAILURES.network);
@@ -52,7 +52,7 @@ describe('delivery', () => {
       typed: data.FIELDS,
       freightCents: null,
     });
-    expect(facts).toEqual([{ type: 'freight.failed', code: 'freightFailed' }]);
+    expect([actor.getSnapshot().context.failure, facts]).toEqual([FAILURES.network, []]);
     expect(actor.getSnapshot().can({ type: 'step.next' })).toBe(false);
   });
 

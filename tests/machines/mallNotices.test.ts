@@ -38,12 +38,7 @@ const EXPECTED_NOTICES: Record<Notice['tone'], Row[]> = {
     [{ type: 'cart.refused', code: 'nothingChecked' }, 'nothingChecked'],
     [{ type: 'network.offline' }, 'offline'],
   ],
-  error: [
-    [{ type: 'freight.failed', code: 'freightFailed' }, 'freightFailed'],
-    [{ type: 'freight.failed', code: 'freightNoAddress' }, 'freightNoAddress'],
-    [{ type: 'freight.failed', code: 'freightNoItem' }, 'freightNoItem'],
-    [{ type: 'notice.showCode', code: 'deliveryTypeError' }, 'deliveryTypeError'],
-  ],
+  error: [[{ type: 'notice.showCode', code: 'deliveryTypeError' }, 'deliveryTypeError']],
 };
 
 describe.for(['success', 'info', 'warning', 'error'] as const)('in the tone of %s', (tone) => {
@@ -90,11 +85,19 @@ test.for([FAILURES.cancelled, { kind: 'absent' }] satisfies Failure[])(
   },
 );
 
-test('a refused order shows its reason and reloads the cart', async () => {
+test('a change of the cart that failed is an error that says why, and that the cart may be unchanged', () => {
+  const mall = openMallMachine(ANNA);
+  mall.actor.send({ type: 'cart.changeFailed', failure: FAILURES.network });
+  expect(mall.notices()).toEqual([
+    { about: 'cartChange', tone: 'error', failure: FAILURES.network },
+  ]);
+});
+
+test('a refused order, whose page shows the reason, reloads the cart and causes no message', async () => {
   const mall = openMallMachine(ANNA);
   await mall.fakes.resolve('loadCart', createSampleCart([createSampleLine(TIN)]));
   mall.actor.send({ type: 'order.refused', failure: FAILURES.refused });
-  expect(mall.notices()).toEqual([{ about: 'failure', tone: 'error', failure: FAILURES.refused }]);
+  expect(mall.notices()).toEqual([]);
   expect(mall.fakes.getInputs('loadCart').length).toBe(2);
 });
 

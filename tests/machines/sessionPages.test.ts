@@ -30,6 +30,7 @@ test('the profile of a member is unknown until it has loaded, and after a failur
   expect(readProfile()).toEqual([null, true]);
   await fakes.reject('loadProfile', FAILURES.network);
   expect(readProfile()).toEqual([null, false]);
+  expect(session.selectSessionFailure(actor.getSnapshot())).toEqual(FAILURES.network);
   actor.send({ type: 'profile.refresh' });
   expect(readProfile()).toEqual([null, true]);
   await fakes.resolve('loadProfile', PROFILE);

@@ -2,7 +2,7 @@ import type { ConsequenceTable, StepView } from '#explorer/consequenceTable.ts';
 import type { AddressBookContext } from '#machines/addressBook/addressBook.types.ts';
 import type { Address } from '#models/address/address.ts';
 import { withLoadedAddresses, withSavedAddress } from '#models/address/addressBook.ts';
-import { callFailed, eventField, callError as failure, output } from './expected.ts';
+import { callFailed, eventField, callError as failure, losesSession, output } from './expected.ts';
 import { testChartPaths } from './pathSuite.ts';
 
 type View = StepView<AddressBookContext>;
@@ -10,6 +10,14 @@ type View = StepView<AddressBookContext>;
 const find = (addresses: readonly Address[], id: unknown) => addresses.find(({ addressId }) => addressId === id) ?? null;
 const isKnown = ({ was, event }: Omit<View, 'is'>) => find(was.book.addresses, event['addressId']) !== null;
 const addressId = { addressId: eventField('addressId') };
+
+type Rows = ConsequenceTable<AddressBookContext>['rows'];
+
+/** The page shows why; a lost session is handled elsewhere. */
+const failsTo = (from: string, event: string, to: string): Rows => [
+  [from, event, losesSession, { to, sets: { failure }, emits: [callFailed] }],
+  [from, event, { to, sets: { failure } }],
+];
 
 /** §4: the saved address is the chosen one; choosing marks only that one. */
 const addressBookConsequences: ConsequenceTable<AddressBookContext> = {
@@ -31,7 +39,7 @@ const addressBookConsequences: ConsequenceTable<AddressBookContext> = {
         emits: [{ type: 'addresses.loaded', address: ({ is: { book } }: View) => find(book.addresses, book.chosenId) }],
       },
     ],
-    ['loading', 'loadAddresses fails', { to: 'failed', sets: { failure }, emits: [callFailed] }],
+    ...failsTo('loading', 'loadAddresses fails', 'failed'),
     [
       'choosing',
       'address.choose',
@@ -43,10 +51,10 @@ const addressBookConsequences: ConsequenceTable<AddressBookContext> = {
     ],
     ['choosing', 'address.add', { to: 'editing', sets: { editingId: null, failure: null } }],
     ['choosing', 'address.edit', isKnown, { to: 'editing', sets: { editingId: eventField('addressId'), failure: null } }],
-    ['choosing', 'address.remove', isKnown, { to: 'removingAddress' }],
-    ['choosing', 'address.makeDefault', isKnown, { to: 'makingDefault' }],
+    ['choosing', 'address.remove', isKnown, { to: 'removingAddress', sets: { failure: null } }],
+    ['choosing', 'address.makeDefault', isKnown, { to: 'makingDefault', sets: { failure: null } }],
     ['editing', 'address.save', { to: 'savingAddress' }],
-    ['editing', 'address.cancelEdit', { to: 'choosing' }],
+    ['editing', 'address.cancelEdit', { to: 'choosing', sets: { failure: null } }],
     [
       'savingAddress',
       'saveAddress answers',
@@ -56,10 +64,10 @@ const addressBookConsequences: ConsequenceTable<AddressBookContext> = {
         emits: [{ type: 'address.chosen', address: output }, 'address.saved'],
       },
     ],
-    ['savingAddress', 'saveAddress fails', { to: 'editing', sets: { failure }, emits: [callFailed] }],
+    ...failsTo('savingAddress', 'saveAddress fails', 'editing'),
     // The server decides what the list is after a removal or a new default.
     ['removingAddress|makingDefault', 'removeAddress answers|setDefaultAddress answers', { to: 'loading' }],
-    ['removingAddress|makingDefault', 'removeAddress fails|setDefaultAddress fails', { to: 'choosing', emits: [callFailed] }],
+    ...failsTo('removingAddress|makingDefault', 'removeAddress fails|setDefaultAddress fails', 'choosing'),
   ],
 };
 

@@ -7,7 +7,11 @@ const ids = {
   office: { addressId: 'office' },
   unknown: { addressId: 'nowhere' },
 };
-const fails = { network: FAILURES.network, sessionInvalid: FAILURES.sessionInvalid };
+const fails = {
+  network: FAILURES.network,
+  sessionInvalid: FAILURES.sessionInvalid,
+  'login needed': FAILURES.loginNeeded,
+};
 
 export const addressBookChart = createChartModel(addressBookMachine, {
   events: {

@@ -246,7 +246,12 @@ const cartConsequences: Table = {
     [
       'member.loading',
       'loadCart answers',
-      { to: toSynced, sets: { cart: ({ was, event }) => rules.copyChecks(event['output'], was.cart, createdKeys(was)), failure: null }, ...watched, emits: [changed] },
+      {
+        to: toSynced,
+        sets: { cart: ({ was, event }) => rules.copyChecks(event['output'], was.cart, createdKeys(was)), failure: null },
+        ...watched,
+        emits: [changed],
+      },
     ],
     // The page shows why; a lost session is handled elsewhere.
     ['member.loading', 'loadCart fails', losesSession, { to: 'member.stale', sets: { failure }, emits: [callFailed] }],
@@ -291,7 +296,7 @@ const cartConsequences: Table = {
     ['member.saving', 'saveCart answers', { to: 'member.loading', sets: sent, emits: [confirmed] }],
     ['member.saving', 'saveCart fails', losesSession, { to: 'member.stale', sets: { failure }, emits: [callFailed] }],
     // The reply may be lost: the cart is loaded again, the change is not sent again (decisions.md 7).
-    ['member.saving', 'saveCart fails', { to: 'member.loading', sets: sent, emits: [callFailed] }],
+    ['member.saving', 'saveCart fails', { to: 'member.loading', sets: sent, emits: [{ type: 'cart.changeFailed', failure }] }],
     ...listReloads('member.loading|member.synced|member.stale', { to: 'member.loading' }, writesWithoutOrdered),
     ...listReloads('member.merging|member.unmerged', { to: 'member.merging' }, writesWithoutOrdered),
     ...listReloads('suspended', {}, writesWithoutOrdered),

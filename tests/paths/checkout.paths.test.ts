@@ -103,7 +103,7 @@ const chosenAddress = {
 } as const;
 const freightInput = ({ is }: View) => ({ draft: is.draft, isMember: is.account !== null });
 /** §8: the freight is 0 and the chosen address is cleared (decisions.md 36). */
-const noFreight = { sets: { 'draft.address': null, 'draft.freightCents': null, failure }, emits: [{ type: 'freight.failed', code: 'freightFailed' }] } as const;
+const noFreight = { sets: { 'draft.address': null, 'draft.freightCents': null, failure } } as const;
 const placed = { sets: { ...codeCleared } };
 const submitted = { 'draft.shown': agreed, agreedTotalCents: ({ was }: View) => draftTotal(was.draft, true), failure: null } as const;
 
@@ -231,7 +231,8 @@ const checkoutConsequences: ConsequenceTable<CheckoutContext> = {
     ['payType.choosing', 'order.submit', canOrder, { to: 'placing.requestingCode', sets: submitted }],
 
     ['placing.savingAddress', 'saveDraftAddress answers', { to: 'placing.requestingCode', sets: { 'draft.address': output, 'draft.typed': null } }],
-    ['placing.savingAddress', 'saveDraftAddress fails', { to: toRoutedState, sets: { ...resumed, failure }, emits: [callFailed] }],
+    ['placing.savingAddress', 'saveDraftAddress fails', losesSession, { to: toRoutedState, sets: { ...resumed, failure }, emits: [callFailed] }],
+    ['placing.savingAddress', 'saveDraftAddress fails', { to: toRoutedState, sets: { ...resumed, failure } }],
     [
       'placing.requestingCode',
       'requestCode answers',

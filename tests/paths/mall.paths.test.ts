@@ -171,6 +171,8 @@ const mallConsequences: ConsequenceTable<MallContext> = {
         }),
       ),
     ],
+    ['', 'cart.changeFailed', failsBy('cancelled'), {}],
+    ['', 'cart.changeFailed', send(show({ about: 'cartChange', tone: 'error', failure: eventField('failure') }))],
     ['', 'cart.capped', send(showCode('warning', 'stockCapped'))],
     ['', 'cart.rejected', send(showCode('warning', 'stockRejected'))],
     ['', 'cart.refused', send(show({ about: 'code', tone: 'warning', code: eventField('code') }))],
@@ -196,12 +198,11 @@ const mallConsequences: ConsequenceTable<MallContext> = {
     ['', 'addresses.loaded', send(toCheckout({ type: 'address.prefill', address: eventField('address') }))],
     ['', 'address.saved', send(showCode('success', 'addressSaved'))],
 
-    ['', 'freight.failed', send(show({ about: 'code', tone: 'error', code: eventField('code') }))],
     // The server changed the cart: it took the goods of a new order, or put those of a canceled one back.
     ['', 'quote.raised', send(reload)],
     ['', 'order.placed', send(toCart({ type: 'cart.reload', ordered: eventField('lines') }))],
     ['', 'order.canceled', send(showCode('success', 'orderCanceled'), reload)],
-    ['', 'order.refused', send(showFailure, reload)],
+    ['', 'order.refused', send(reload)],
     // The balance and the points have changed.
     ['', 'order.paid', send(toSession('profile.refresh'))],
     ['', 'receipt.saved', send(showCode('success', 'receiptSaved'))],

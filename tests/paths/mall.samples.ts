@@ -68,6 +68,11 @@ const facts = {
   },
   'cart.confirmed': { 'with goods': { line: tin }, 'of a removal': { line: null } },
   'cart.capped': { '': {} },
+  'cart.changeFailed': {
+    network: { failure: FAILURES.network },
+    refused: { failure: FAILURES.refused },
+    cancelled: { failure: FAILURES.cancelled },
+  },
   'cart.rejected': { '': {} },
   'cart.lineRemoved': { '': { line: tin }, 'the serum': { line: serum } },
   'cart.refused': { 'two promotions': { code: 'multiplePromotions' } },
@@ -81,7 +86,6 @@ const facts = {
     none: { address: null },
   },
   'address.saved': { '': {} },
-  'freight.failed': { '': { code: 'freightFailed' }, 'no address': { code: 'freightNoAddress' } },
   'order.placed': {
     '': { ...orders[''], lines: [tin] },
     'another order': { ...orders['another order'], lines: [serum] },

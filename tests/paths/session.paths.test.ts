@@ -1,6 +1,6 @@
 import type { ConsequenceTable, StepView } from '#explorer/consequenceTable.ts';
 import type { SessionContext } from '#machines/session/session.types.ts';
-import { callFailed, eventField, callError as failure, output } from './expected.ts';
+import { callFailed, eventField, callError as failure, losesSession, output } from './expected.ts';
 import { testChartPaths } from './pathSuite.ts';
 
 type View = StepView<SessionContext>;
@@ -44,8 +44,9 @@ const sessionConsequences: ConsequenceTable<SessionContext> = {
     ['member', 'session.logOut', { to: 'loggingOut', emits: [{ type: 'session.ended', reason: 'logout' }] }],
     ['member', 'session.invalidate', { to: 'invalidated', sets: cleared, emits: [{ type: 'session.ended', reason: 'forced' }] }],
     ['member', 'profile.refresh', { to: 'member.refreshing' }],
-    ['member.refreshing', 'loadProfile answers', { to: 'member.current', sets: { profile: output } }],
-    ['member.refreshing', 'loadProfile fails', { to: 'member.current', emits: [callFailed] }],
+    ['member.refreshing', 'loadProfile answers', { to: 'member.current', sets: { profile: output, failure: null } }],
+    ['member.refreshing', 'loadProfile fails', losesSession, { to: 'member.current', sets: { failure }, emits: [callFailed] }],
+    ['member.refreshing', 'loadProfile fails', { to: 'member.current', sets: { failure } }],
     ['loggingOut', 'logout answers|logout fails', { to: 'guest', sets: cleared }],
   ],
 };

@@ -26,7 +26,11 @@ export const sessionChart = createChartModel(sessionMachine, {
     logout: { ok: { '': undefined }, err: { network: FAILURES.network } },
     loadProfile: {
       ok: { '': PROFILE, 'other values': { balanceCents: 700, points: 9 } },
-      err: { network: FAILURES.network, sessionInvalid: FAILURES.sessionInvalid },
+      err: {
+        network: FAILURES.network,
+        sessionInvalid: FAILURES.sessionInvalid,
+        'login needed': FAILURES.loginNeeded,
+      },
     },
   },
 });

@@ -57,7 +57,7 @@ export const sessionView: ViewSpec = {
     loggingIn: { busy: 'Log in' },
     registering: { busy: 'Register' },
     'member.refreshing': {},
-    'member.current': {},
+    'member.current': { hidesFailure: 'the pages with the balance show it' },
     loggingOut: {},
     invalidated: {},
   },

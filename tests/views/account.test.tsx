@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { POINTS_REASONS } from '#models/wallet/wallet.ts';
+import { en } from '#src/text/en.ts';
 import { failingReply, pendingReply } from '#tests/support/fakeClient.ts';
 import { listViolatedRules } from '#tests/support/listViolatedRules.ts';
 import { sampleMember, renderShop } from '#tests/support/renderShop.tsx';
@@ -58,6 +59,7 @@ describe('the account', () => {
     const shop = open('', { userInfo: failingReply({ kind: 'network' }) });
     const summary = within(await screen.findByRole('region', { name: 'My account' }));
     expect(await summary.findByText('We couldn’t load your balance and points.')).toBeDefined();
+    expect(screen.getAllByText(en.failure.network)).toHaveLength(1);
     expect(summary.getAllByText('–')).toHaveLength(2);
     shop.reply('userInfo', userInfo);
     await userEvent.click(summary.getByRole('button', { name: 'Try again' }));

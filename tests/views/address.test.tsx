@@ -1,8 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { en } from '#src/text/en.ts';
 import { miaAddress } from '#tests/fixtures/orderFixtures.ts';
 import { failingReply, pendingReply } from '#tests/support/fakeClient.ts';
+import { refusalReply } from '#tests/support/renderCheckout.tsx';
 import { sampleMember, renderShop } from '#tests/support/renderShop.tsx';
 
 const PATH = '/home/account/useraddress';
@@ -63,6 +65,8 @@ describe('the saved addresses', () => {
   test('that fail to load show the reason and a retry button', async () => {
     const shop = open(failingReply({ kind: 'network' }));
     const retry = await screen.findByRole('button', { name: 'Try again' });
+    // The page says it, and no toast repeats it.
+    expect(screen.getAllByText(en.failure.network)).toHaveLength(1);
     shop.reply('addressList', { list: [mia] });
     await userEvent.click(retry);
     expect(await screen.findByRole('list', { name: 'Saved addresses' })).toBeDefined();
@@ -85,6 +89,32 @@ describe('the saved addresses', () => {
       within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove' }),
     );
     expect(shop.getInputs('removeAddress')).toEqual([{ id: 'a2' }]);
+  });
+
+  test.each([
+    ['was refused', refusalReply('参数错误'), 'Your addresses were not changedParameter error'],
+    [
+      'got no reply',
+      failingReply({ kind: 'network' }),
+      `Your addresses may not have been changed${en.failure.network}`,
+    ],
+  ])('stay in the list after a removal that %s, and the page says so', async (_, reply, text) => {
+    const shop = open({ list: [mia, wei] }, { removeAddress: reply });
+    const remove = async () => {
+      await userEvent.click(screen.getByRole('button', { name: /^Remove the address of 张伟, / }));
+      await userEvent.click(
+        within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove' }),
+      );
+    };
+    await screen.findByRole('list', { name: 'Saved addresses' });
+    await remove();
+    expect((await screen.findByRole('alert')).textContent).toBe(text);
+    shop.reply('removeAddress', null);
+    shop.reply('addressList', { list: [mia] });
+    await remove();
+    const list = within(screen.getByRole('list', { name: 'Saved addresses' }));
+    await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   test('can have another default', async () => {

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { toWireCart } from '#models/cart/cart.api.ts';
 import type { Cart } from '#models/cart/cart.ts';
+import { en } from '#src/text/en.ts';
 import { catalogueReplies } from '#tests/fixtures/catalogueReplies.ts';
 import {
   createCartLine,

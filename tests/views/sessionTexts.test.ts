@@ -109,6 +109,18 @@ describe('toasts', () => {
     expect(formatNotice(zh, added)).toContain('麦卢卡蜂蜜');
   });
 
+  test.each([
+    [{ kind: 'refused', code: '1002', msg: '库存不足' }, 'Your cart was not changed'],
+    [{ kind: 'network' }, 'Your cart may not have been changed'],
+  ] satisfies [Failure, string][])(
+    'a change of the cart that failed ends with what did not happen: $1',
+    (failure, outcome) => {
+      expect(formatNotice(en, { about: 'cartChange', tone: 'error', failure })).toBe(
+        `${formatFailure(en, failure)} · ${outcome}`,
+      );
+    },
+  );
+
   test('a removed line is named in the language of the shop', () => {
     const removed = {
       about: 'lineRemoved',

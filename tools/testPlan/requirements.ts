@@ -79,7 +79,6 @@ const REQUIREMENTS: Readonly<Record<ChartName, Readonly<Record<string, readonly 
     'mall | session.ended': ['4.2b', '4.2c', '4.2d'],
     'mall | order.placed': ['4.6h'],
     'mall | cart.refused': ['8.9a'],
-    'mall | freight.failed': ['8.7a'],
     'mall | receipt.saved': ['8.8a'],
     mall: ['2.20e', '8.2c'],
   },

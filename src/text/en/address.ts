@@ -25,6 +25,8 @@ export const address = {
   emptyHelp: 'Save an address to check out faster.',
   notLoaded: 'Your addresses could not be loaded',
   notSaved: 'The address was not saved. What you typed is still here.',
+  notChanged: 'Your addresses were not changed',
+  changeUnknown: 'Your addresses may not have been changed',
   retry: 'Try again',
   loading: 'Loading your addresses',
   list: 'Saved addresses',

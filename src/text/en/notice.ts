@@ -40,6 +40,8 @@ export const notice = {
   viewOrdersHelp: 'Open your orders in your account',
   /** The shopper gives the reference to customer service. */
   serverError: (sentence: string, reference: string) => `${sentence}. Reference: ${reference}`,
+  cartUnchanged: (reason: string, isKnown: boolean) =>
+    `${reason} · ${isKnown ? 'Your cart was not changed' : 'Your cart may not have been changed'}`,
   lineChanged: (name: string, _nameZh: string) => `successfully · ${name} is in your cart`,
   lineRemoved: (name: string, _nameZh: string) => `${name} was removed from your cart`,
 };

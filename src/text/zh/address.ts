@@ -24,6 +24,8 @@ export const address: typeof english = {
   emptyHelp: '保存地址，下次结算更快。',
   notLoaded: '收货地址未能加载',
   notSaved: '地址没有保存。您填写的内容都还在。',
+  notChanged: '地址没有更改',
+  changeUnknown: '地址可能没有更改',
   retry: '重试',
   loading: '正在加载收货地址',
   list: '已保存的地址',

@@ -38,6 +38,8 @@ export const notice: typeof englishNotice = {
   viewOrders: '查看订单',
   viewOrdersHelp: '在账户中打开订单',
   serverError: (sentence, reference) => `${sentence}。参考编号：${reference}`,
+  cartUnchanged: (reason, isKnown) =>
+    `${reason} · ${isKnown ? '购物车没有更改' : '购物车可能没有更改'}`,
   lineChanged: (name, nameZh) => `操作成功 · ${nameZh || name}已在购物车中`,
   lineRemoved: (name, nameZh) => `已从购物车移除：${nameZh || name}`,
 };

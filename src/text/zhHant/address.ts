@@ -24,6 +24,8 @@ export const address: typeof english = {
   emptyHelp: '儲存地址，下次結帳更快。',
   notLoaded: '收件地址未能載入',
   notSaved: '地址沒有儲存。您填寫的內容都還在。',
+  notChanged: '地址沒有變更',
+  changeUnknown: '地址可能沒有變更',
   retry: '重試',
   loading: '正在載入收件地址',
   list: '已儲存的地址',

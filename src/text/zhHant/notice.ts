@@ -38,6 +38,8 @@ export const notice: typeof englishNotice = {
   viewOrders: '查看訂單',
   viewOrdersHelp: '在帳號中開啟訂單',
   serverError: (sentence, reference) => `${sentence}。參考編號：${reference}`,
+  cartUnchanged: (reason, isKnown) =>
+    `${reason} · ${isKnown ? '購物車沒有變更' : '購物車可能沒有變更'}`,
   lineChanged: (name, nameZh) => `操作成功 · ${nameZh || name}已在購物車中`,
   lineRemoved: (name, nameZh) => `已從購物車移除：${nameZh || name}`,
 };
