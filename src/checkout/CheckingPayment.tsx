@@ -18,7 +18,7 @@ export function CheckingPayment() {
   return (
     <PendingView title={paying.checking} message={paying.checkingHelp}>
       {failure && (
-        <InlineNotice tone="warning" role="status">
+        <InlineNotice tone="warning" role="status" title={paying.checkFailed}>
           {formatFailure(text, failure)}
         </InlineNotice>
       )}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { selectCheckoutFailure } from '#machines/checkout/checkout.selectors.ts';
 import { RECEIPT, receiptError } from '#models/checkout/upload.api.ts';
+import { isDefiniteFailure } from '#models/failure.ts';
 import { useCheckout, useCheckoutSend } from '../mall/openCharts.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import { formatFailure } from '../text/failureText.ts';
@@ -69,7 +70,15 @@ export function ReceiptUpload() {
         </span>
       )}
       {isBusy && <p className={css.intro}>{paying.uploading}</p>}
-      {failure && <InlineNotice tone="error" role="alert" title={formatFailure(text, failure)} />}
+      {failure && (
+        <InlineNotice
+          tone="error"
+          role="alert"
+          title={isDefiniteFailure(failure) ? paying.receiptNotSent : paying.receiptUnknown}
+        >
+          {formatFailure(text, failure)}
+        </InlineNotice>
+      )}
       <div>
         <Button
           type="submit"

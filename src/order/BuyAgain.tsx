@@ -32,7 +32,7 @@ export function BuyAgain({ order: { orderNo, state, lines }, label }: BuyAgainPr
       data-state={mutation.state}
     >
       {mutation.failure && (
-        <InlineNotice role="alert" tone="error">
+        <InlineNotice role="alert" tone="error" title={text.order.notBoughtAgain}>
           {formatFailure(text, mutation.failure)}
         </InlineNotice>
       )}

@@ -37,7 +37,7 @@ export function LoginForm() {
       aria-label={session.logIn}
       onSubmit={form.submit(() => can && send(command))}
     >
-      <SessionFailure before={failureBefore} />
+      <SessionFailure form="login" before={failureBefore} />
       <AccountField
         value={account}
         onChange={setAccount}

@@ -75,7 +75,7 @@ export function RegisterForm() {
           />
         )}
       </Field>
-      <SessionFailure before={failureBefore} />
+      <SessionFailure form="register" before={failureBefore} />
       <Button type="submit" size="lg" block busy={busy} disabled={!can}>
         {session.register}
       </Button>

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { CodeRequest, CodeSent } from '#machines/verification/verification.types.ts';
+import { isDefiniteFailure } from '#models/failure.ts';
 import { accountError, normaliseAccount } from '#models/session/session.ts';
 import { useRemainingSeconds } from '../mall/countdown.ts';
 import { useVerificationRef } from '../mall/MallContext.tsx';
@@ -47,7 +48,11 @@ export function SendCode({ account, scene }: CodeRequest) {
         </span>
       </div>
       {isSameRequest && failure && (
-        <InlineNotice tone="error" role="alert">
+        <InlineNotice
+          tone="error"
+          role="alert"
+          title={isDefiniteFailure(failure) ? session.codeNotSent : session.codeUnknown}
+        >
           {formatFailure(text, failure)}
         </InlineNotice>
       )}

@@ -41,6 +41,8 @@ const en = {
   turnOffTitle: 'Turn off the authenticator app',
   turnOffHelp: 'After that, only your pay password protects your balance.',
   removed: 'The authenticator app is off',
+  notChanged: 'Nothing was changed',
+  changeUnknown: 'We can’t tell whether this was changed',
 
   payTitle: 'Enter the code from your app',
   payHelp: (amount: string) =>
@@ -96,6 +98,8 @@ const zh: typeof en = {
   turnOffTitle: '关闭身份验证器',
   turnOffHelp: '关闭后，余额仅由支付密码保护。',
   removed: '身份验证器已关闭',
+  notChanged: '没有更改',
+  changeUnknown: '无法确定是否已更改',
 
   payTitle: '输入应用中的验证码',
   payHelp: (amount) => `您的余额受身份验证器保护。请输入验证码，支付 ${amount}。`,
@@ -150,6 +154,8 @@ const zhHant: typeof en = {
   turnOffTitle: '關閉驗證器應用程式',
   turnOffHelp: '關閉後，餘額僅由付款密碼保護。',
   removed: '驗證器應用程式已關閉',
+  notChanged: '沒有變更',
+  changeUnknown: '無法確定是否已變更',
 
   payTitle: '輸入應用程式中的驗證碼',
   payHelp: (amount) => `您的餘額受驗證器應用程式保護。請輸入驗證碼，付款 ${amount}。`,

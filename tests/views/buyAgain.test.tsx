@@ -45,7 +45,9 @@ describe('an order that is bought again', () => {
   test('shows a lost connection and offers a retry', async () => {
     const shop = openOrder({ goodsDetail: failingReply({ kind: 'network' }) });
     await press();
-    expect(await screen.findByRole('alert')).toBeDefined();
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /^Nothing was added to your cart/,
+    );
     shop.reply('goodsDetail', createGoodsDetailReply(formula));
     await press();
     expect(await screen.findByRole('link', { name: 'View cart' })).toBeDefined();

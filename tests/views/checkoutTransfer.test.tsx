@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { en } from '#src/text/en.ts';
 import { toWireOrderDetail } from '#tests/fixtures/orderFixtures.ts';
 import { type FakeReply } from '#tests/support/fakeClient.ts';
 import {
@@ -9,6 +10,7 @@ import {
   renderCheckoutPage,
   createPayResultReply,
   pressButton,
+  refusalReply,
 } from '#tests/support/renderCheckout.tsx';
 
 const isDisabledButton = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true';
@@ -118,7 +120,9 @@ describe('a bank transfer', () => {
     await findHeading('Your receipt is being reviewed');
     await upload(new File(['x'], 'a.png', { type: 'image/png' }));
     await pressButton('Upload the receipt');
-    expect((await screen.findByRole('alert')).textContent).toContain('Network disconnection');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      `We can’t tell whether the receipt was uploaded${en.failure.network}`,
+    );
     await findHeading('Your receipt is being reviewed');
     expect(screen.getByRole('img', { name: 'The receipt you chose' })).toBeTruthy();
   });
@@ -155,10 +159,12 @@ describe('a bank transfer', () => {
   });
 
   test('a failed upload keeps the picture and shows the reason', async () => {
-    openOrder(transfer, { uploadImage: networkFailure });
+    openOrder(transfer, { uploadImage: refusalReply('参数错误') });
     await upload(new File(['x'], 'a.png', { type: 'image/png' }));
     await pressButton('Upload the receipt');
-    expect((await screen.findByRole('alert')).textContent).toContain('Network disconnection');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'The receipt was not uploadedParameter error',
+    );
     expect(screen.getByRole('img', { name: 'The receipt you chose' })).toBeTruthy();
     expect(isDisabledButton(screen.getByRole('button', { name: 'Upload the receipt' }))).toBe(
       false,

@@ -68,6 +68,7 @@ export const order = {
   buyAgain: 'Buy again',
   buyAgainLabel: (orderNo: string) => `Buy again: order ${orderNo}`,
   boughtAgain: 'Added to your cart at today’s prices.',
+  notBoughtAgain: 'Nothing was added to your cart',
 
   invoice: {
     title: 'Tax invoice',

@@ -38,6 +38,8 @@ export const paying = {
   receiptSent: 'The receipt you uploaded',
   sendReceipt: 'Upload the receipt',
   uploading: 'Uploading the receipt. Please keep this page open.',
+  receiptNotSent: 'The receipt was not uploaded',
+  receiptUnknown: 'We can’t tell whether the receipt was uploaded',
   receiptErrors: {
     tooLarge: 'This picture is larger than 5\u00A0MB. Choose a smaller one.',
     wrongType: 'Choose a JPG, PNG or WebP picture',
@@ -52,6 +54,7 @@ export const paying = {
   checkingHelp:
     'We’re waiting for your bank to confirm. This can take a minute. We’ll keep checking.',
   checkNow: 'Check now',
+  checkFailed: 'We couldn’t check the payment. We’ll keep trying.',
   notPaidChooseAgain: 'I did not pay: choose another method',
 
   declined: 'The payment did not go through',

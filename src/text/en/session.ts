@@ -16,6 +16,8 @@ export const session = {
   code: 'Verification code',
   codeHint: 'Six digits, for example 123456. Valid for 10 minutes.',
   sendCode: 'Send code',
+  codeNotSent: 'The code was not sent',
+  codeUnknown: 'We can’t tell whether the code was sent',
   codeSentTo: {
     register: (account: string) => `We sent a code to ${account}.`,
     reset: (account: string) => `If ${account} has an account here, a code is on its way to it.`,
@@ -40,6 +42,9 @@ export const session = {
   loggedIn: 'You are logged in',
   loggedInHelp: (name: string) => `Hello ${name}.`,
   toShop: 'Start shopping',
+  notLoggedIn: 'You are not logged in',
+  notRegistered: 'Your account was not created',
+  registrationUnknown: 'We can’t tell whether your account was created',
 
   forgot: 'Forgot your password?',
   resetTitle: 'Set a new password',

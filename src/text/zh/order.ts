@@ -66,6 +66,7 @@ export const order: typeof english = {
   buyAgain: '再次购买',
   buyAgainLabel: (orderNo) => `再次购买：订单 ${orderNo}`,
   boughtAgain: '已按当前价格加入购物车。',
+  notBoughtAgain: '没有商品加入购物车',
 
   invoice: {
     title: '税务发票',

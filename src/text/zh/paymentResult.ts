@@ -38,6 +38,8 @@ export const paying: typeof english = {
   receiptSent: '您已上传的凭证',
   sendReceipt: '上传凭证',
   uploading: '正在上传凭证，请不要关闭此页面。',
+  receiptNotSent: '凭证未上传',
+  receiptUnknown: '无法确定凭证是否已上传',
   receiptErrors: {
     tooLarge: '图片超过 5\u00A0MB，请选择较小的图片',
     wrongType: '请选择 JPG、PNG 或 WebP 图片',
@@ -51,6 +53,7 @@ export const paying: typeof english = {
   checking: '正在确认支付，请勿重复支付',
   checkingHelp: '正在等待银行确认，可能需要一分钟。我们会自动继续查询。',
   checkNow: '立即查询',
+  checkFailed: '暂时无法查询付款结果，我们会继续查询。',
   notPaidChooseAgain: '我没有支付：选择其他方式',
 
   declined: '支付未成功',

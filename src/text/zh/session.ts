@@ -16,6 +16,8 @@ export const session: typeof english = {
   code: '验证码',
   codeHint: '六位数字，例如 123456，10 分钟内有效',
   sendCode: '发送验证码',
+  codeNotSent: '验证码未发送',
+  codeUnknown: '无法确定验证码是否已发送',
   codeSentTo: {
     register: (account) => `验证码已发送至 ${account}。`,
     reset: (account) => `如果 ${account} 已注册，您很快会收到验证码。`,
@@ -40,6 +42,9 @@ export const session: typeof english = {
   loggedIn: '您已登录',
   loggedInHelp: (name) => `您好，${name}。`,
   toShop: '去逛逛',
+  notLoggedIn: '您尚未登录',
+  notRegistered: '账户未创建',
+  registrationUnknown: '无法确定账户是否已创建',
 
   forgot: '忘记密码？',
   resetTitle: '重设密码',

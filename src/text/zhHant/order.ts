@@ -66,6 +66,7 @@ export const order: typeof english = {
   buyAgain: '再次購買',
   buyAgainLabel: (orderNo) => `再次購買：訂單 ${orderNo}`,
   boughtAgain: '已依目前價格加入購物車。',
+  notBoughtAgain: '沒有商品加入購物車',
 
   invoice: {
     title: '稅務發票',

@@ -38,6 +38,8 @@ export const paying: typeof english = {
   receiptSent: '您已上傳的轉帳證明',
   sendReceipt: '上傳轉帳證明',
   uploading: '正在上傳轉帳證明，請不要關閉此頁面。',
+  receiptNotSent: '憑證沒有上傳',
+  receiptUnknown: '無法確定憑證是否已上傳',
   receiptErrors: {
     tooLarge: '圖片超過 5\u00A0MB，請選擇較小的圖片',
     wrongType: '請選擇 JPG、PNG 或 WebP 圖片',
@@ -51,6 +53,7 @@ export const paying: typeof english = {
   checking: '正在確認付款，請勿重複付款',
   checkingHelp: '正在等待銀行確認，可能需要一分鐘。我們會自動繼續查詢。',
   checkNow: '立即查詢',
+  checkFailed: '暫時無法查詢付款結果，我們會繼續查詢。',
   notPaidChooseAgain: '我沒有付款：選擇其他方式',
 
   declined: '付款未成功',

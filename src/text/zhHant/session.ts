@@ -16,6 +16,8 @@ export const session: typeof english = {
   code: '驗證碼',
   codeHint: '六位數字，例如 123456，10 分鐘內有效',
   sendCode: '傳送驗證碼',
+  codeNotSent: '驗證碼沒有傳送',
+  codeUnknown: '無法確定驗證碼是否已傳送',
   codeSentTo: {
     register: (account) => `驗證碼已傳送至 ${account}。`,
     reset: (account) => `如果 ${account} 已註冊，您很快會收到驗證碼。`,
@@ -40,6 +42,9 @@ export const session: typeof english = {
   loggedIn: '您已登入',
   loggedInHelp: (name) => `您好，${name}。`,
   toShop: '去逛逛',
+  notLoggedIn: '您尚未登入',
+  notRegistered: '帳號沒有建立',
+  registrationUnknown: '無法確定帳號是否已建立',
 
   forgot: '忘記密碼？',
   resetTitle: '重設密碼',
