@@ -11,7 +11,7 @@ export const catalogue = {
   unitPrices: {
     g: (amount: string) => `${amount} per 100 g`,
     mL: (amount: string) => `${amount} per 100 mL`,
-    piece: (amount: string) => `${amount} each`,
+    piece: (amount: string) => `${amount} per piece`,
   },
   lowStock: 'Last few',
   soldOut: 'Out of stock',
