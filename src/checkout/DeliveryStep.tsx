@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
+import { isCalculatingFreight } from '#machines/checkout/checkout.selectors.ts';
 import { getNextStep } from '#models/pages.ts';
 import { useMall } from '../mall/MallContext.tsx';
 import { useCheckout, useCheckoutSend } from '../mall/openCharts.ts';
@@ -8,6 +9,7 @@ import { useFullText } from '../mall/useFullText.ts';
 import { Button } from '../ui/Button.tsx';
 import { RadioCards } from '../ui/RadioCards.tsx';
 import * as css from './checkout.css.ts';
+import { FREIGHT_STATUS_ID } from './FreightStatus.tsx';
 import { HomeDelivery } from './HomeDelivery.tsx';
 import { PickupDelivery } from './PickupDelivery.tsx';
 import { ShortStock } from './ShortStock.tsx';
@@ -19,26 +21,24 @@ function ContinueButton() {
   const { checkout } = useFullText();
   const send = useCheckoutSend();
   const canContinue = useCheckout((snapshot) => snapshot.can({ type: 'step.next' }));
-  const isBusy = useCheckout((snapshot) => snapshot.hasTag('busy'));
+  const isCalculating = useCheckout(isCalculatingFreight);
   const isPickup = useCheckout(({ context }) => context.draft.deliveryType === 'pickup');
+  // The status of the delivery says it already.
+  const reasonId = isCalculating ? FREIGHT_STATUS_ID : REASON_ID;
   return (
     <div className={css.submit}>
       <Button
         size="lg"
         block
         disabled={!canContinue}
-        aria-describedby={canContinue ? undefined : REASON_ID}
+        aria-describedby={canContinue ? undefined : reasonId}
         onClick={() => send({ type: 'step.next' })}
       >
         {checkout.continueTo[getNextStep('delivery')]}
       </Button>
-      {!canContinue && (
+      {!canContinue && !isCalculating && (
         <p id={REASON_ID} className={css.smallPrint}>
-          {isBusy && !isPickup
-            ? checkout.calculatingFreight
-            : isPickup
-              ? checkout.needsPickup
-              : checkout.needsAddress}
+          {isPickup ? checkout.needsPickup : checkout.needsAddress}
         </p>
       )}
     </div>

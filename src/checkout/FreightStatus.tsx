@@ -1,6 +1,10 @@
 import type { SnapshotFrom } from 'xstate';
 import type { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
-import { selectCheckoutFailure, selectFreight } from '#machines/checkout/checkout.selectors.ts';
+import {
+  isCalculatingFreight,
+  selectCheckoutFailure,
+  selectFreight,
+} from '#machines/checkout/checkout.selectors.ts';
 import type { AddressFields } from '#models/address/address.ts';
 import type { Cents } from '#models/money.ts';
 import { deepEqual } from '../mall/MallContext.tsx';
@@ -19,6 +23,9 @@ import * as css from './checkout.css.ts';
 import { RegionHint } from './RegionHint.tsx';
 
 type Snapshot = SnapshotFrom<typeof checkoutMachine>;
+
+/** The reason why the step cannot be left yet. */
+export const FREIGHT_STATUS_ID = 'freight-status';
 
 /**
  * If the address is still selected because only the session was lost, a button retries the
@@ -93,9 +100,7 @@ export function FreightStatus() {
   const { checkout } = useFullText();
   const address = useCheckout(({ context }) => context.draft.address, deepEqual);
   const freightCents = useCheckout(selectFreight);
-  const isBusy = useCheckout((snapshot) =>
-    snapshot.matches({ delivery: { home: 'calculatingFreight' } }),
-  );
+  const isBusy = useCheckout(isCalculatingFreight);
   // The freight calculation of the payment step failed, so the address has to be selected again.
   const hasFailed = useCheckout(
     (snapshot) =>
@@ -106,7 +111,7 @@ export function FreightStatus() {
   if (hasFailed) return <FreightFailed />;
   if (isBusy)
     return (
-      <p className={css.freight}>
+      <p id={FREIGHT_STATUS_ID} className={css.freight}>
         <Icon name="truck" />
         <span className={css.intro}>{checkout.calculatingFreight}</span>
       </p>

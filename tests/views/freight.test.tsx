@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { REFUSALS, type RefusalKey } from '#server/http/refusals.ts';
-import { failingReply } from '#tests/support/fakeClient.ts';
+import { failingReply, pendingReply } from '#tests/support/fakeClient.ts';
 import { renderCheckoutPage } from '#tests/support/renderCheckout.tsx';
 
 const createRefusal = (key: RefusalKey) =>
@@ -19,6 +19,24 @@ for (const [about, key, sentence] of [
     expect(within(alert).getByText(sentence)).toBeDefined();
   });
 }
+
+test('a failed calculation is said once: by the page, and by no toast', async () => {
+  renderCheckoutPage({ replies: { freight: failingReply({ kind: 'server' }) } });
+  await screen.findByRole('alert');
+  expect(screen.getAllByText('Freight acquisition failed')).toHaveLength(1);
+});
+
+test('while the delivery is calculated the page shows that once, and the button refers to it', async () => {
+  renderCheckoutPage({ replies: { freight: pendingReply } });
+  await waitFor(() =>
+    expect(
+      screen.getAllByText('Calculating delivery').filter((text) => text.role !== 'status'),
+    ).toHaveLength(1),
+  );
+  const button = screen.getByRole('button', { name: 'Continue to payment' });
+  const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '');
+  expect(reason?.textContent).toBe('Calculating delivery');
+});
 
 test('a freight that fails names what retries it: the address, which is no longer selected', async () => {
   renderCheckoutPage({ replies: { freight: failingReply({ kind: 'server' }) } });
