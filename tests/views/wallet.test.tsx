@@ -65,8 +65,8 @@ describe('recharging the wallet', () => {
 
   test.each([
     ['', 'Enter an amount such as 50 or 49.90'],
-    ['9.99', 'Top up at least A$10'],
-    ['1000.01', 'Top up at most A$1,000 at a time'],
+    ['9.99', 'Top up at least A$10.00'],
+    ['1000.01', 'Top up at most A$1,000.00 at a time'],
     ['ten', 'Enter an amount such as 50 or 49.90'],
   ])('of “%s” is not sent: %s', async (typed, sentence) => {
     const shop = open();
