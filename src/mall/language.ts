@@ -7,7 +7,7 @@ import {
   type Language,
   parseLanguageCookie,
 } from '../text/language.ts';
-import { loadPageTexts } from '../text/pageText.ts';
+import { clearTextFailures, loadPageTexts } from '../text/pageText.ts';
 import type { PageNames } from '../text/traditionalNames.ts';
 import type { MallHistory } from './history.ts';
 import { loadOptional } from './loadWithRetry.ts';
@@ -115,13 +115,16 @@ export function createLanguage(page: Document, initialText: Text): LanguageChoic
   };
 }
 
-/** The language of a page that loads. The choices of its URL are stored and removed from it. `data`: as in `loadText`. */
+/**
+ * The language of a page that loads. A navigation loads the texts again whose load failed. The choices of its URL are stored and removed from it. `data`: as in `loadText`.
+ */
 export async function startLanguage(
   page: Document,
   data: PageNames | null,
   history: MallHistory,
 ): Promise<LanguageChoice> {
   const language = createLanguage(page, await loadText(findLanguage(page), data));
+  history.subscribe(clearTextFailures);
   if (/[?&](lang|country)=/.test(page.location.search))
     await loadOptional(() => import('./storeChoices.ts'))
       .then(({ storeChoices }) => storeChoices(page, history))

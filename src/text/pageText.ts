@@ -11,11 +11,18 @@ export interface PageText<T> {
    * the server block all other requests.
    */
   readonly getFailure: (language: Language) => { readonly error: unknown } | undefined;
+  /** a view that reads a text whose load failed then loads it again */
+  readonly clearFailures: () => void;
 }
 
 type Loaders<T> = Readonly<Record<Exclude<Language, 'en'>, () => Promise<T>>>;
 
 const pageTexts = new Set<PageText<unknown>>();
+
+function register<T>(text: PageText<T>): PageText<T> {
+  pageTexts.add(text);
+  return text;
+}
 
 export function createPageText<T>(english: T, loaders: Loaders<T>): PageText<T> {
   const texts = new Map<Language, T>([['en', english]]);
@@ -39,15 +46,17 @@ export function createPageText<T>(english: T, loaders: Loaders<T>): PageText<T> 
     loading.set(language, promise);
     return promise;
   }
-  const pageText: PageText<T> = {
+  return register({
     get: (language) => texts.get(language),
     load,
     getFailure: (language) => failures.get(language),
-  };
-  pageTexts.add(pageText);
-  return pageText;
+    clearFailures: () => failures.clear(),
+  });
 }
 
 /** Loads the texts of all views whose code is loaded, so that a change of the language shows no skeleton. */
 export const loadPageTexts = (language: Language): Promise<unknown> =>
   Promise.all([...pageTexts].map((text) => text.load(language)));
+
+/** Lets the views that are shown next load the texts again whose load failed. */
+export const clearTextFailures = (): void => pageTexts.forEach((text) => text.clearFailures());
