@@ -5,6 +5,7 @@ import { isPayPassword } from '#models/session/session.ts';
 import { useCheckout, useCheckoutSend } from '../mall/openCharts.ts';
 import { PageHeading } from '../mall/PageHeading.tsx';
 import { useFullText } from '../mall/useFullText.ts';
+import { useIsRefused } from '../mall/useIsRefused.ts';
 import { findServerSentence } from '../text/serverText.ts';
 import { Field } from '../ui/Field.tsx';
 import { PinInput } from '../ui/PinInput.tsx';
@@ -12,8 +13,8 @@ import { useFocusField } from '../ui/useFocusField.ts';
 import { BalanceForm, useAmountDue } from './BalanceForm.tsx';
 import * as css from './checkout.css.ts';
 
-const isPasswordRefused = (failure: Failure | null): boolean =>
-  failure?.kind === 'refused' && findServerSentence(failure.msg) === 'wrongPayPassword';
+const isPasswordRefused = (failure: Failure): boolean =>
+  failure.kind === 'refused' && findServerSentence(failure.msg) === 'wrongPayPassword';
 
 interface PayPasswordProps {
   readonly password: string;
@@ -30,6 +31,7 @@ export function PayPassword({ password, onChange }: PayPasswordProps) {
   const amount = useAmountDue();
   const failure = useCheckout(selectCheckoutFailure);
   const field = useFocusField(failure);
+  const isRefused = useIsRefused(failure, isPasswordRefused, password);
   const [isErrorShown, setIsErrorShown] = useState(false);
   const command = { type: 'payPassword.submit', password } as const;
   const canSubmit = useCheckout((snapshot) => snapshot.can(command));
@@ -50,18 +52,21 @@ export function PayPassword({ password, onChange }: PayPasswordProps) {
         <Field
           label={paying.passwordLabel}
           hint={paying.passwordHint}
-          error={isErrorShown && !isComplete ? paying.passwordIncomplete : undefined}
+          error={isErrorShown ? paying.passwordIncomplete : undefined}
           required
         >
           {(control) => (
             <PinInput
               {...control}
               ref={field}
-              aria-invalid={control['aria-invalid'] ?? (isPasswordRefused(failure) || undefined)}
+              aria-invalid={control['aria-invalid'] ?? (isRefused || undefined)}
               masked
               autoComplete="off"
               value={password}
-              onChange={onChange}
+              onChange={(typed) => {
+                setIsErrorShown(false);
+                onChange(typed);
+              }}
             />
           )}
         </Field>

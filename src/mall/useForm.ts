@@ -13,7 +13,7 @@ function useFields<Name extends string>() {
 
 /**
  * Values and errors of a form. An error is shown after the field loses focus or the form is
- * submitted, until it is fixed.
+ * submitted, until the value changes.
  */
 export function useForm<Name extends string>(
   names: readonly Name[],
@@ -25,7 +25,10 @@ export function useForm<Name extends string>(
   const getId = (name: Name) => `${prefix}-${name}`;
   const findError = (name: Name) => validate(name, getValue(name));
   const getError = (name: Name) => (touched.includes(name) ? findError(name) : undefined);
-  const setValue = (name: Name, value: string) => setValues(new Map([...values, [name, value]]));
+  const setValue = (name: Name, value: string) => {
+    setValues(new Map([...values, [name, value]]));
+    setTouched(touched.filter((other) => other !== name));
+  };
   const onBlur = (name: Name) => {
     if (getValue(name) !== '') setTouched([...touched, name]);
   };

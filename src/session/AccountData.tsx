@@ -5,6 +5,7 @@ import { paths } from '../mall/paths.ts';
 import { saveJsonFile } from '../mall/saveFile.ts';
 import { useForm } from '../mall/useForm.ts';
 import { useFullText } from '../mall/useFullText.ts';
+import { useIsRefused } from '../mall/useIsRefused.ts';
 import { useMutation } from '../mall/useMutation.ts';
 import { formatFailure } from '../text/failureText.ts';
 import { findServerSentence } from '../text/serverText.ts';
@@ -97,14 +98,15 @@ function PasswordField({ form, failure }: PasswordFieldProps) {
   const text = useFullText();
   const { account } = text;
   const password = form.getValue('password');
-  const [refused, setRefused] = useState({ failure, password: '' });
-  if (failure !== refused.failure) setRefused({ failure, password });
-  const isRefused = failure && isWrongPassword(failure) && password === refused.password;
+  const isRefused = useIsRefused(failure, isWrongPassword, password);
   return (
     <Field
       id={form.getId('password')}
       label={account.loginPassword}
-      error={form.getError('password') ?? (isRefused ? formatFailure(text, failure) : undefined)}
+      error={
+        form.getError('password') ??
+        (isRefused && failure ? formatFailure(text, failure) : undefined)
+      }
       required
     >
       {(control) => (

@@ -26,10 +26,13 @@ export function LoginForm() {
   const busy = useSession(isSessionBusy);
   const command = { type: 'login.submit', account, password } as const;
   const can = useSession((snapshot) => snapshot.can(command));
-  const form = useFormErrors({
-    account: accountMissingText(text, account),
-    password: passwordMissingText(text, password),
-  });
+  const form = useFormErrors(
+    {
+      account: accountMissingText(text, account),
+      password: passwordMissingText(text, password),
+    },
+    { account, password },
+  );
   return (
     <form
       className={css.form}

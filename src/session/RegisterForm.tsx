@@ -29,11 +29,14 @@ export function RegisterForm() {
   const busy = useSession(isSessionBusy);
   const command = { type: 'register.submit', ...values } as const;
   const can = useSession((snapshot) => snapshot.can(command));
-  const form = useFormErrors({
-    account: accountErrorText(text, values.account),
-    code: codeErrorText(text, values.code),
-    password: newPasswordErrorText(text, values.password),
-  });
+  const form = useFormErrors(
+    {
+      account: accountErrorText(text, values.account),
+      code: codeErrorText(text, values.code),
+      password: newPasswordErrorText(text, values.password),
+    },
+    values,
+  );
   const change = (fields: Partial<typeof EMPTY_REGISTRATION>) =>
     setValues({ ...values, ...fields });
   return (

@@ -22,11 +22,14 @@ export function ResetForm({ mutation, account, onAccount }: ResetFormProps) {
   const text = useFullText();
   const { session } = text;
   const [values, setValues] = useState({ code: '', password: '' });
-  const form = useFormErrors({
-    account: accountErrorText(text, account),
-    code: codeErrorText(text, values.code),
-    password: newPasswordErrorText(text, values.password),
-  });
+  const form = useFormErrors(
+    {
+      account: accountErrorText(text, account),
+      code: codeErrorText(text, values.code),
+      password: newPasswordErrorText(text, values.password),
+    },
+    { account, ...values },
+  );
   const change = (fields: Partial<typeof values>) => setValues({ ...values, ...fields });
   const submit = () =>
     mutation.send({

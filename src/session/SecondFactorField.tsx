@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Failure } from '#models/failure.ts';
 import { isSecondFactorCode, isTotpCode } from '#models/session/secondFactorCode.ts';
+import { useIsRefused } from '../mall/useIsRefused.ts';
 import type { SecondFactorText } from '../text/secondFactor.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -20,8 +21,8 @@ export const secondFactorCodeError = (
 export const appCodeError = ({ errors }: SecondFactorText, typed: string): string | undefined =>
   isTotpCode(typed) ? undefined : errors.code;
 
-const isCodeRefused = (failure: Failure | null): boolean =>
-  failure?.kind === 'refused' && failure.reason === 'secondFactorWrong';
+const isCodeRefused = (failure: Failure): boolean =>
+  failure.kind === 'refused' && failure.reason === 'secondFactorWrong';
 
 interface InputProps {
   readonly id: string;
@@ -35,13 +36,14 @@ interface InputProps {
 function AppCode({ id, value, onChange, error, failure }: InputProps) {
   const text = useSecondFactorText();
   const field = useFocusField(failure);
+  const isRefused = useIsRefused(failure, isCodeRefused, value);
   return (
     <Field id={id} label={text.code} hint={text.codeHint} error={error} required>
       {(control) => (
         <PinInput
           {...control}
           ref={field}
-          aria-invalid={control['aria-invalid'] ?? (isCodeRefused(failure) || undefined)}
+          aria-invalid={control['aria-invalid'] ?? (isRefused || undefined)}
           value={value}
           onChange={onChange}
         />
@@ -53,13 +55,14 @@ function AppCode({ id, value, onChange, error, failure }: InputProps) {
 function RecoveryCode({ id, value, onChange, error, failure }: InputProps) {
   const text = useSecondFactorText();
   const field = useFocusField(failure);
+  const isRefused = useIsRefused(failure, isCodeRefused, value);
   return (
     <Field id={id} label={text.recoveryCode} hint={text.recoveryCodeHint} error={error} required>
       {(control) => (
         <TextInput
           {...control}
           ref={field}
-          aria-invalid={control['aria-invalid'] ?? (isCodeRefused(failure) || undefined)}
+          aria-invalid={control['aria-invalid'] ?? (isRefused || undefined)}
           autoComplete="one-time-code"
           autoCapitalize="characters"
           spellCheck={false}

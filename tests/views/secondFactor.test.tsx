@@ -36,6 +36,8 @@ describe('the authenticator app', () => {
     expect((await section.findByRole('alert')).textContent).toContain('wrong or was already used');
     await waitFor(() => expect(document.activeElement).toBe(field));
     expect(field.getAttribute('aria-invalid')).toBe('true');
+    await userEvent.type(field, '{Backspace}');
+    expect(field.getAttribute('aria-invalid')).toBeNull();
     shop.reply('changePayPassword', null);
     await userEvent.click(section.getByRole('button', { name: 'Use a recovery code' }));
     const recovery = section.getByLabelText('Recovery code');

@@ -40,7 +40,7 @@ describe('logging in', () => {
     open('/home/login', { login: refusalReply('账号或密码不正确') });
     await logIn('wrong-one');
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('The account or password is incorrect');
+    expect(alert.textContent).toBe('You are not logged inThe account or password is incorrect');
     expect(screen.getByLabelText('Password')).toHaveProperty('value', 'wrong-one');
   });
 
@@ -133,13 +133,43 @@ describe('registering', () => {
     expect(shop.getInputs('sendCode')).toEqual([{ account: '+61412345678', scene: 'register' }]);
   });
 
+  test.each([
+    ['was refused', refusalReply('验证码发送失败'), 'The code was not sent'],
+    ['got no reply', networkFailure, 'We can’t tell whether the code was sent'],
+  ])('a request for a code that %s says that there may be no code', async (_, sendCode, title) => {
+    open('/home/sign', { sendCode });
+    await userEvent.type(await account(), 'mia@example.com');
+    await pressButton('Send code');
+    const alert = await screen.findByRole('alert');
+    expect(alert.firstElementChild?.textContent).toContain(title);
+  });
+
+  test('a field loses its error as soon as the shopper types again', async () => {
+    open('/home/sign');
+    await userEvent.type(await account(), 'mia@example.com');
+    await pressButton('Register');
+    const code = screen.getByLabelText('Verification code');
+    expect(code.getAttribute('aria-invalid')).toBe('true');
+    await userEvent.type(code, '1');
+    expect(code.getAttribute('aria-invalid')).toBeNull();
+    const password = screen.getByLabelText('Choose a password');
+    await userEvent.type(password, 'w');
+    // The code is incomplete, which its field says once it is left.
+    expect([code, password].map((field) => field.getAttribute('aria-invalid'))).toEqual([
+      'true',
+      null,
+    ]);
+  });
+
   test('a wrong code shows a message, and the right one creates the account', async () => {
     const shop = open('/home/sign', { register: refusalReply('验证码错误') });
     await userEvent.type(await account(), 'mia@example.com');
     await userEvent.type(screen.getByLabelText('Verification code'), '111111');
     await userEvent.type(screen.getByLabelText('Choose a password'), 'wattle-2026');
     await pressButton('Register');
-    expect((await screen.findByRole('alert')).textContent).toContain('Verification code error');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Your account was not createdVerification code error',
+    );
     shop.reply('register', reply);
     await userEvent.clear(screen.getByLabelText('Verification code'));
     await userEvent.type(screen.getByLabelText('Verification code'), '123456');
