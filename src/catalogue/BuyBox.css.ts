@@ -52,11 +52,7 @@ export const inBar = style({
   display: 'none',
   '@media': { [stickyMedia]: { display: 'inline-flex' } },
 });
-export const add = style({
-  flex: '1 1 auto',
-  minWidth: 0,
-  '@media': { [media.desktopUp]: { maxWidth: '360px' } },
-});
+export const add = style({ flex: '1 1 auto', minWidth: 0 });
 
 export const inCart = style({
   display: 'none',

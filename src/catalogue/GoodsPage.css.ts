@@ -79,6 +79,10 @@ export const related = style({
 /** As high as a link of the breadcrumbs or the link of the brand. */
 export const waitingLink = style({ display: 'grid', alignItems: 'center', minHeight: '32px' });
 
+/** The frame of a picture is light in both schemes; while it is empty it has the colour of the page's cards. */
+export const waitingFrame = style({ background: `${vars.color.surface} !important` });
+export const waitingPicture = style({ background: 'transparent !important' });
+
 /** As high as the dots of a phone, or the small pictures. */
 export const waitingThumbs = style({
   height: vars.measure.target,
@@ -107,7 +111,7 @@ export const waitingPrices = style({ display: 'grid', gap: vars.space[1] });
 /** On a phone the button is in the bar at the bottom. */
 export const waitingControls = style({
   display: 'grid',
-  gridTemplateColumns: '130px minmax(0, 360px)',
+  gridTemplateColumns: '130px minmax(0, 1fr)',
   alignItems: 'center',
   gap: vars.space[3],
 });

@@ -9,8 +9,8 @@ import * as css from './GoodsPage.css.ts';
 function GallerySkeleton() {
   return (
     <div className={galleryCss.gallery}>
-      <div className={galleryCss.frame}>
-        <span className={frame()}>
+      <div className={`${galleryCss.frame} ${css.waitingFrame}`}>
+        <span className={`${frame()} ${css.waitingPicture}`}>
           <Skeleton shape="fill" />
         </span>
       </div>

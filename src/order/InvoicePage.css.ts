@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '../style/tokens.css.ts';
+import { wholeWords } from '../style/wholeWords.ts';
 
 /** Breaks only before the number: Chinese could break after each character. */
 export const title = style({ wordBreak: 'keep-all' });
@@ -25,7 +26,7 @@ globalStyle(`${table} :is(th, td)`, {
   textAlign: 'end',
   verticalAlign: 'top',
 });
-globalStyle(`${table} :is(th, td):first-child`, { textAlign: 'start', overflowWrap: 'anywhere' });
+globalStyle(`${table} :is(th, td):first-child`, { ...wholeWords, textAlign: 'start' });
 // Chinese could break after each character.
 globalStyle(`${table} thead th`, { wordBreak: 'keep-all' });
 globalStyle(`${table} tbody th`, { fontWeight: vars.weight.regular });

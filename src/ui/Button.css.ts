@@ -116,8 +116,11 @@ export const button = recipe({
   compoundVariants: [
     {
       variants: { variant: 'quiet', size: 'md' },
-      // On a phone its text begins at the edge of the column, because it has no visible border.
-      style: { paddingInline: 0, '@media': { [media.tabletUp]: { paddingInline: vars.space[5] } } },
+      // Its text begins at the edge of the column, because it has no visible border.
+      style: {
+        paddingInline: 0,
+        selectors: { [hovered]: { background: 'transparent', textDecoration: 'underline' } },
+      },
     },
   ],
   defaultVariants: { variant: 'primary', size: 'md' },

@@ -7,7 +7,7 @@ export const notice = recipe({
     // On a phone the action is below the text.
     display: 'flex',
     flexWrap: 'wrap',
-    alignItems: 'flex-start',
+    alignItems: 'center',
     gap: vars.space[3],
     // As wide as its card or form, also in a grid that aligns its items to the start.
     justifySelf: 'stretch',
@@ -35,4 +35,4 @@ export const message = style({
 export const words = style({ display: 'grid', gap: vars.space[1], minWidth: 0 });
 export const title = style({ fontWeight: vars.weight.strong });
 export const text = style({ color: vars.color.ink, maxWidth: vars.measure.words });
-export const action = style({ flex: 'none', alignSelf: 'center' });
+export const action = style({ flex: 'none' });

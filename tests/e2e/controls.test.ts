@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { userInfoCall } from '#models/session/session.api.ts';
 import { paths } from '#src/mall/paths.ts';
 import { en } from '#src/text/en.ts';
 import { findByRole, waitForHeading, waitForText } from './browserShopper.ts';
@@ -93,4 +94,40 @@ it('forced colours show the chosen tab, slide, option and step', async () => {
     .locator('li > span:first-child');
   // Forced colours replace the transparent outline by a visible one.
   expect(await readStyle(steps, 'outlineStyle')).toEqual(['solid', 'none', 'none']);
+});
+
+const readBox = (element: Element) => {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return { left, right, middle: (top + bottom) / 2 };
+};
+
+it('on a desktop the buttons end with their column, and those of a notice are in its middle', async () => {
+  const shopper = await shop.openShopper('desktop', 'member');
+  const { page } = shopper;
+  await page.goto(paths.goods(OATS.goodsId));
+  const add = findByRole(shopper, 'button', en.catalogue.addToCart);
+  const column = page.locator('main div:has(> div > h1)');
+  const [addBox, columnBox] = [await add.evaluate(readBox), await column.evaluate(readBox)];
+  expect(Math.abs(addBox.right - columnBox.right)).toBeLessThan(1);
+
+  shopper.consoleGuard.allow(/500/);
+  await page.route(`**${userInfoCall.path}`, (route) =>
+    route.fulfill({ status: 500, body: 'broken' }),
+  );
+  await page.goto(paths.accountDetails);
+  const notice = page.getByRole('status').filter({ hasText: en.account.profileFailed });
+  await notice.waitFor();
+  const [words, retry] = await Promise.all([
+    notice.locator('> :first-child').evaluate(readBox),
+    notice.getByRole('button').evaluate(readBox),
+  ]);
+  expect(Math.abs(words.middle - retry.middle)).toBeLessThan(1);
+
+  // A text button has no visible border: its text begins at the edge of the button.
+  const logOut = page.getByRole('main').getByRole('button', { name: en.account.logOut });
+  const [button, text] = [
+    await logOut.evaluate(readBox),
+    await logOut.locator('> span').first().evaluate(readBox),
+  ];
+  expect(Math.abs(button.left - text.left)).toBeLessThan(2);
 });
