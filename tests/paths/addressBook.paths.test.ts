@@ -2,7 +2,7 @@ import type { ConsequenceTable, StepView } from '#explorer/consequenceTable.ts';
 import type { AddressBookContext } from '#machines/addressBook/addressBook.types.ts';
 import type { Address } from '#models/address/address.ts';
 import { withLoadedAddresses, withSavedAddress } from '#models/address/addressBook.ts';
-import { callFailed, eventField, callError as failure, losesSession, output } from './expected.ts';
+import { eventField, failsTo, output } from './expected.ts';
 import { testChartPaths } from './pathSuite.ts';
 
 type View = StepView<AddressBookContext>;
@@ -10,14 +10,6 @@ type View = StepView<AddressBookContext>;
 const find = (addresses: readonly Address[], id: unknown) => addresses.find(({ addressId }) => addressId === id) ?? null;
 const isKnown = ({ was, event }: Omit<View, 'is'>) => find(was.book.addresses, event['addressId']) !== null;
 const addressId = { addressId: eventField('addressId') };
-
-type Rows = ConsequenceTable<AddressBookContext>['rows'];
-
-/** The page shows why; a lost session is handled elsewhere. */
-const failsTo = (from: string, event: string, to: string): Rows => [
-  [from, event, losesSession, { to, sets: { failure }, emits: [callFailed] }],
-  [from, event, { to, sets: { failure } }],
-];
 
 /** §4: the saved address is the chosen one; choosing marks only that one. */
 const addressBookConsequences: ConsequenceTable<AddressBookContext> = {

@@ -4,7 +4,7 @@ import * as rules from '#models/cart/cart.ts';
 import { enqueueOrdered, linesWithoutOrdered, withoutOrdered, writesWithoutOrdered } from '#models/cart/ordered.ts';
 import { findLinePromotion, restoreLine } from '#models/cart/removal.ts';
 import { type CartWrite, enqueue, toAddWrite, toRemoveWrite, withTotalInFlight } from '#models/cart/write.ts';
-import { callFailed, eventField, callError as failure, losesSession } from './expected.ts';
+import { callFailed, eventField, callError as failure, failsTo, losesSession } from './expected.ts';
 import { testChartPaths } from './pathSuite.ts';
 
 type View = StepView<CartContext>;
@@ -126,7 +126,7 @@ const opened = {
   cart: ({ event: { input } }: View) => (input.ownerAccount === null ? rules.withoutExpired(input.cart, input.now) : input.cart),
   ...Object.fromEntries(['mergeKey', 'writes', 'now'].map((name) => [name, ({ event }: View) => event['input'][name]])),
 } as const;
-const answered = ({ event }: View) => event['output'];
+const withChecks = ({ was, event }: View) => rules.copyChecks(event['output'], was.cart, createdKeys(was));
 /** A confirmation names the added line, or the line of the first write; a removed line has none. */
 const confirmed = {
   type: 'cart.confirmed',
@@ -243,19 +243,8 @@ const cartConsequences: Table = {
     ['guest', 'cart.logOut', { to: 'guest.idle', sets: { ...cleared, ownerAccount: null, currentAccount: null }, ...watched, emits: [changed] }],
     ['', 'cart.logOut', { to: 'guest.idle', sets: { ...cleared, ownerAccount: null, currentAccount: null }, emits: [changed] }],
 
-    [
-      'member.loading',
-      'loadCart answers',
-      {
-        to: toSynced,
-        sets: { cart: ({ was, event }) => rules.copyChecks(event['output'], was.cart, createdKeys(was)), failure: null },
-        ...watched,
-        emits: [changed],
-      },
-    ],
-    // The page shows why; a lost session is handled elsewhere.
-    ['member.loading', 'loadCart fails', losesSession, { to: 'member.stale', sets: { failure }, emits: [callFailed] }],
-    ['member.loading', 'loadCart fails', { to: 'member.stale', sets: { failure } }],
+    ['member.loading', 'loadCart answers', { to: toSynced, sets: { cart: withChecks, failure: null }, ...watched, emits: [changed] }],
+    ...failsTo('member.loading', 'loadCart fails', 'member.stale'),
     [
       'member.merging',
       'mergeCart answers',
@@ -279,8 +268,7 @@ const cartConsequences: Table = {
         ],
       },
     ],
-    ['member.merging', 'mergeCart fails', losesSession, { to: 'member.unmerged', sets: { failure }, emits: [callFailed] }],
-    ['member.merging', 'mergeCart fails', { to: 'member.unmerged', sets: { failure } }],
+    ...failsTo('member.merging', 'mergeCart fails', 'member.unmerged'),
     ['member.saving', 'saveCart answers', ({ was }) => was.writes.length > 1, { to: 'member.saving', sets: sent }],
     [
       'member.saving',
@@ -288,7 +276,7 @@ const cartConsequences: Table = {
       ({ event }) => event['output'] !== null,
       {
         to: 'member.synced',
-        sets: { ...sent, cart: (view) => rules.copyChecks(answered(view), view.was.cart, createdKeys(view.was)), failure: null },
+        sets: { ...sent, cart: withChecks, failure: null },
         ...watched,
         emits: [changed, confirmed],
       },

@@ -30,3 +30,10 @@ export const hasReason =
     const { kind, ...rest } = getFailure(view);
     return kind === 'refused' && 'reason' in rest && reasons.includes(rest.reason ?? '');
   };
+
+/** The page shows why a call failed; a lost session is handled by the mall too. */
+export const failsTo = (from: string, event: string, to: string) =>
+  [
+    [from, event, losesSession, { to, sets: { failure: callError }, emits: [callFailed] }],
+    [from, event, { to, sets: { failure: callError } }],
+  ] as const;

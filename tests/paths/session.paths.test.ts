@@ -1,6 +1,6 @@
 import type { ConsequenceTable, StepView } from '#explorer/consequenceTable.ts';
 import type { SessionContext } from '#machines/session/session.types.ts';
-import { callFailed, eventField, callError as failure, losesSession, output } from './expected.ts';
+import { eventField, callError as failure, failsTo, output } from './expected.ts';
 import { testChartPaths } from './pathSuite.ts';
 
 type View = StepView<SessionContext>;
@@ -45,8 +45,7 @@ const sessionConsequences: ConsequenceTable<SessionContext> = {
     ['member', 'session.invalidate', { to: 'invalidated', sets: cleared, emits: [{ type: 'session.ended', reason: 'forced' }] }],
     ['member', 'profile.refresh', { to: 'member.refreshing' }],
     ['member.refreshing', 'loadProfile answers', { to: 'member.current', sets: { profile: output, failure: null } }],
-    ['member.refreshing', 'loadProfile fails', losesSession, { to: 'member.current', sets: { failure }, emits: [callFailed] }],
-    ['member.refreshing', 'loadProfile fails', { to: 'member.current', sets: { failure } }],
+    ...failsTo('member.refreshing', 'loadProfile fails', 'member.current'),
     ['loggingOut', 'logout answers|logout fails', { to: 'guest', sets: cleared }],
   ],
 };
