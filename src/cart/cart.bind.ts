@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import { fromCallback, fromPromise } from 'xstate';
 import type { PromotionWatchCommand } from '#machines/cart/cart.actors.ts';
 import { cartMachine } from '#machines/cart/cart.machine.ts';
@@ -85,7 +86,7 @@ export interface CartDeps {
   readonly storage: Pick<MallStorage, 'loadSession' | 'loadIntent' | 'loadCartWrites'>;
 }
 
-const ORDER_WAIT_MS = 30_000;
+const ORDER_WAIT_MS = 5 * millisecondsInMinute;
 const ORDER_CHECK_MS = 500;
 
 /** Whether an order of the member has no reply, so that its outcome is unknown. */
@@ -95,7 +96,7 @@ function isOrderOpen({ loadSession, loadIntent }: CartDeps['storage']): boolean 
 }
 
 /**
- * Waits for the outcome of an open order, for at most 30 s. The outcome says which lines are still
+ * Waits for the outcome of an open order, for at most five minutes. The outcome says which lines are still
  * to be saved, and starts the call again without the ordered lines.
  */
 async function waitForOrder(storage: CartDeps['storage'], signal: AbortSignal): Promise<void> {

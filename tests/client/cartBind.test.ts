@@ -1,19 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type AnyActorLogic, createActor, toPromise } from 'xstate';
+import { createActor, toPromise } from 'xstate';
 import { toWireAddress, toWireAddressForm } from '#models/address/address.api.ts';
 import { toWireCart } from '#models/cart/cart.api.ts';
 import type { CartWrite } from '#models/cart/write.ts';
-import { toPlaceOrderBody } from '#models/checkout/basket.api.ts';
-import { bindCart } from '#src/cart/cart.bind.ts';
-import { createCartChanges } from '#src/mall/cartChanges.ts';
-import { createClock } from '#src/mall/clock.ts';
 import { upsertAddress } from '#src/mall/upsertAddress.ts';
 import { bindSession } from '#src/session/session.bind.ts';
-import { savedCheckout } from '#tests/fixtures/readyCheckout.ts';
 import {
-  ANNA,
   BABY,
-  BEN,
   createSampleCart,
   FIELDS,
   HOME,
@@ -25,33 +18,15 @@ import {
   SPRING,
   TIN,
 } from '#tests/fixtures/sampleData.ts';
-import { type FakeReplies, createFakeClient } from '#tests/support/fakeClient.ts';
+import { bindTestCart, getActorLogic } from '#tests/support/boundCart.ts';
+import { createFakeClient } from '#tests/support/fakeClient.ts';
 import { settleCall } from '#tests/support/fakeServer.ts';
-import { createTestStorage } from '#tests/support/testStorage.ts';
 
 const MINUTE = 60_000;
-const getActorLogic = (actors: unknown, actorName: string): AnyActorLogic => {
-  const logic = (actors as Record<string, AnyActorLogic>)[actorName]; // the chart's actors by name
-  if (!logic) throw new Error(`tests/client: no actor ${actorName}`);
-  return logic;
-};
 function runActorLogic(actors: unknown, actorName: string, input: unknown) {
   const actor = createActor(getActorLogic(actors, actorName), { input });
   actor.subscribe({ error: () => undefined }); // toPromise reports the error
   return settleCall(toPromise(actor.start()));
-}
-function bindTestCart(replies: FakeReplies = {}) {
-  const client = createFakeClient(replies);
-  const clock = createClock(() => Date.now());
-  const storage = createTestStorage(window, clock.now);
-  const { implementations } = bindCart({
-    send: client.send,
-    clock,
-    newKey: () => 'next-key',
-    cartChanges: createCartChanges('this-page', { storage, clock }),
-    storage,
-  });
-  return { ...client, storage, actors: implementations.actors };
 }
 
 describe('a change of the cart', () => {
@@ -122,64 +97,6 @@ describe('a change of the cart', () => {
         },
       },
     ]);
-  });
-});
-
-describe('an order without a reply', () => {
-  const lines = [createSampleLine(TIN, { quantity: 2 })];
-  const replies = { mergeCart: toWireCart(createSampleCart(lines)) };
-  beforeEach(() => vi.useFakeTimers({ now: NOON }));
-  afterEach(() => {
-    vi.useRealTimers();
-    window.localStorage.clear();
-  });
-  /** Ben's order has no reply, and the merge of Anna's or Ben's cart starts. */
-  function startMerge(account: string) {
-    const cart = bindTestCart(replies);
-    cart.storage.saveSession({ account, token: 't', nickname: 'N', level: 1 });
-    cart.storage.saveIntent({
-      account: BEN.account,
-      transactionCode: 'T1',
-      body: toPlaceOrderBody(savedCheckout.draft, 'T1', 3690),
-      totalCents: 3690,
-      at: NOON,
-    });
-    const merge = createActor(getActorLogic(cart.actors, 'mergeCart'), {
-      input: { mergeKey: 'k1', lines },
-    });
-    return { ...cart, merge: merge.start() };
-  }
-  const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-
-  // The merge would add the ordered goods to the cart again.
-  test('lets the merge of the cart wait for the outcome', async () => {
-    const { storage, sent } = startMerge(BEN.account);
-    await wait(20_000);
-    expect(sent).toEqual([]);
-    storage.removeIntent('T1');
-    await wait(1000);
-    expect(sent).toMatchObject([{ call: 'mergeCart' }]);
-  });
-
-  test('lets the merge wait for 30 seconds at most', async () => {
-    const { sent } = startMerge(BEN.account);
-    await wait(31_000);
-    expect(sent).toMatchObject([{ call: 'mergeCart' }]);
-  });
-
-  test('of another account does not delay the merge', async () => {
-    const { sent } = startMerge(ANNA.account);
-    await wait(0);
-    expect(sent).toMatchObject([{ call: 'mergeCart' }]);
-  });
-
-  test('sends no merge that is started again without the ordered lines', async () => {
-    const { storage, sent, merge } = startMerge(BEN.account);
-    await wait(1000);
-    merge.stop();
-    storage.removeIntent('T1');
-    await wait(31_000);
-    expect(sent).toEqual([]);
   });
 });
 
