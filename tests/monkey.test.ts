@@ -66,7 +66,7 @@ const createHistory = (...steps: Step[]): WalkHistory => ({
   origin,
   account: 'anna@mall.example',
   listOrderNos: () => Promise.resolve(null),
-  readBystander: () => Promise.resolve({ first: 'addresses', now: 'no addresses' }),
+  readOtherMember: () => Promise.resolve({ first: 'addresses', now: 'no addresses' }),
 });
 
 const RESULT = '/home/createOrder/result/M1';

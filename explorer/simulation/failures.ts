@@ -11,12 +11,12 @@ export interface SimulationOutcome {
   /** the SHA-256 of the log */
   readonly digest: string;
   readonly steps: number;
-  /** the acts and faults that happened */
+  /** the actions and faults that happened */
   readonly taken: readonly string[];
   readonly violations: readonly BrokenRule[];
 }
 
-/** A seed, and the acts and faults that may happen; null for all that the seed draws. */
+/** A seed, and the actions and faults that may happen; null for all that the seed draws. */
 export interface SimulationCase {
   readonly seed: number;
   readonly only: readonly string[] | null;
@@ -30,7 +30,7 @@ export interface RecordedFailure extends BrokenRule {
 
 export type RunCase = (simulationCase: SimulationCase) => Promise<SimulationOutcome>;
 
-/** Removes acts and faults as long as the same rule is broken. */
+/** Removes actions and faults as long as the same rule is broken. */
 export async function shrinkFailure(
   runCase: RunCase,
   { seed }: SimulationCase,

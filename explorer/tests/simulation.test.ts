@@ -50,7 +50,7 @@ describe('a scheduler', () => {
   });
 });
 
-test('a failure is shortened to the acts and faults that break the rule', async () => {
+test('a failure is shortened to the actions and faults that break the rule', async () => {
   const taken = ['open', 'close', 'kill', 'write', 'read'];
   const runCase = ({ only }: SimulationCase) => {
     const happened = taken.filter((name) => only === null || only.includes(name));

@@ -121,7 +121,7 @@ export class PendingCalls {
   }
 
   /** A chart that has received the outcome of a call does not wait for it. */
-  forget(chart: AnyActor, name: unknown): void {
+  remove(chart: AnyActor, name: unknown): void {
     for (const call of this.#calls.values())
       if (call.chart === chart && call.name === name) this.#calls.delete(call.actor);
   }

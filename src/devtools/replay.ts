@@ -112,7 +112,7 @@ async function playStep(
     loadGate.open();
     return waitUntil(() => getStateValue(actor) !== before);
   }
-  calls.forget(actor, step.event['actorId']);
+  calls.remove(actor, step.event['actorId']);
   actor.send(step.event);
   await flushTasks();
   return true;

@@ -68,11 +68,11 @@ const OPERATIONS = [
 type Operation = (scene: ConcurrencyScenario, seed: number) => Promise<unknown>;
 const withOrder =
   (
-    act: (scene: ConcurrencyScenario, orderNo: string, seed: number) => Promise<unknown>,
+    operation: (scene: ConcurrencyScenario, orderNo: string, seed: number) => Promise<unknown>,
   ): Operation =>
   async (scene, seed) => {
     const orderNo = pick(scene.orderNos, seed);
-    return orderNo === undefined ? undefined : act(scene, orderNo, seed);
+    return orderNo === undefined ? undefined : operation(scene, orderNo, seed);
   };
 
 /**
@@ -156,7 +156,7 @@ function createConcurrencyScenarios(harness: OrderHarness) {
     };
   }
 
-  return { acts: operations, newScene: createScenario };
+  return { operations, newScene: createScenario };
 }
 
 let harness: OrderHarness;
@@ -214,13 +214,13 @@ async function expectLedgersConsistent({ shopper }: ConcurrencyScenario): Promis
 
 async function expectSlotsConsistent({ shopId }: ConcurrencyScenario): Promise<void> {
   const slots = await harness.db.select().from(pickupSlots).where(eq(pickupSlots.shopId, shopId));
-  const booked = await harness.db.select().from(orders).where(eq(orders.shopId, shopId));
+  const pickupOrders = await harness.db.select().from(orders).where(eq(orders.shopId, shopId));
   const back = new Set(
     harness.steps
       .filter(({ from, to }) => from === 'paid' && RETURNING_STATES.has(to))
       .map(({ orderNo }) => orderNo),
   );
-  const live = booked.filter(
+  const live = pickupOrders.filter(
     ({ state, orderNo }) => !RELEASING_STATES.has(state) && !back.has(orderNo),
   );
   expect(slots.reduce((sum, { taken }) => sum + taken, 0)).toBe(live.length);
@@ -228,7 +228,7 @@ async function expectSlotsConsistent({ shopId }: ConcurrencyScenario): Promise<v
 
 const moment = fc.record({
   // the operations of one moment run concurrently
-  acts: fc.array(fc.tuple(fc.constantFrom(...OPERATIONS), fc.nat(1000)), {
+  operations: fc.array(fc.tuple(fc.constantFrom(...OPERATIONS), fc.nat(1000)), {
     minLength: 1,
     maxLength: 4,
   }),
@@ -239,10 +239,12 @@ test('stock, slots, points and payments are consistent after concurrent actions 
   await fc.assert(
     fc.asyncProperty(fc.array(moment, { minLength: 5, maxLength: 20 }), async (moments) => {
       const scene = await scenarios.newScene();
-      await scenarios.acts.order(scene, 0);
-      for (const { acts, pause } of moments) {
+      await scenarios.operations.order(scene, 0);
+      for (const { operations, pause } of moments) {
         await Promise.all(
-          acts.map(([name, seed]) => settleOperation(scenarios.acts[name](scene, seed))),
+          operations.map(([name, seed]) =>
+            settleOperation(scenarios.operations[name](scene, seed)),
+          ),
         );
         harness.advance(pause);
       }

@@ -26,7 +26,7 @@ const writeEndpoint = (port: number) =>
   writeFile(join(dataDir, 'operator.json'), JSON.stringify({ port, token: 'x' }));
 
 /** A server that carries a command out and ends before it replies. */
-async function startDyingServer(args: readonly string[]) {
+async function startFailingServer(args: readonly string[]) {
   const server = createServer((socket) => {
     socket.once('data', () => {
       void runCommand(harness.services, args, harness.clock()).then(() => socket.destroy());
@@ -67,7 +67,7 @@ describe('the operator while the server runs', () => {
 
   test('does not repeat a command whose reply was lost', async () => {
     const goodsId = await harness.addGoods({ stock: 10 });
-    const server = await startDyingServer(addStock(goodsId));
+    const server = await startFailingServer(addStock(goodsId));
     await writeEndpoint(server.port);
     await expect(callOperatorServer(dataDir, addStock(goodsId))).rejects.toThrow(
       new OperatorError(

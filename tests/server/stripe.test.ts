@@ -150,7 +150,7 @@ describe('a refund with Stripe', () => {
     await runJobs();
     const { key = '' } = stripe.refunds.at(-1)?.metadata ?? {};
     expect(stripe.refunds.at(-1)).toMatchObject({ payment_intent: `pi_${ref}`, amount: 5890 });
-    stripe.forgetKeys();
+    stripe.clearKeys();
     const count = stripe.refunds.length;
     await harness.services.payments.refund(ref, 5890, key);
     expect(stripe.refunds).toHaveLength(count);

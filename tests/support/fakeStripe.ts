@@ -201,7 +201,7 @@ export async function startFakeStripe({ secretKey, webhookSecret, clock }: FakeS
       refusesExpiry = value;
     },
     /** Stripe forgets the keys after a day. */
-    forgetKeys: () => replies.clear(),
+    clearKeys: () => replies.clear(),
     getParams: (id: string) => Object.fromEntries(getSession(id).params),
     /** The shopper pays on the page. */
     pay: (id: string, amount = getAmount(getSession(id))) => {

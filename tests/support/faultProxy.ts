@@ -113,7 +113,7 @@ export async function startFaultProxy(): Promise<FaultProxy> {
   function wait(request: IncomingMessage, body: Buffer, response: ServerResponse): void {
     const { method = '', url = '' } = request;
     const path = url.slice(API.length).replace(/\?.*$/, '');
-    const forget = () => {
+    const removePendingCall = () => {
       const place = waiting.indexOf(pendingCall);
       if (place >= 0) waiting.splice(place, 1);
     };
@@ -121,12 +121,12 @@ export async function startFaultProxy(): Promise<FaultProxy> {
       method,
       path,
       finish(outcome) {
-        forget();
+        removePendingCall();
         return end(outcome, request, body, response);
       },
     };
     waiting.push(pendingCall);
-    response.on('close', forget);
+    response.on('close', removePendingCall);
   }
 
   const server = createServer((request, response) => {

@@ -69,7 +69,7 @@ const toComplaintTestArgs = (fault: Fault): readonly string[] =>
     arg === '--project=server' ? '--project=server-postgres' : arg,
   );
 
-/** The broken rule, its seed and the number of acts and faults of the shortened run. */
+/** The broken rule, its seed and the number of actions and faults of the shortened run. */
 export function describeSimulationFailure(message: string): string | undefined {
   const [, rule, seed, steps] =
     /broken: ([^:\n]+)[^\n]*\n(seed \d+), (\d+ steps)/.exec(message) ?? [];

@@ -71,9 +71,9 @@ export const accountProperties: readonly Property[] = [
   {
     name: 'a walk changes nothing of another member',
     source: '§6',
-    check: async ({ calls }, { readBystander }) => {
+    check: async ({ calls }, { readOtherMember }) => {
       if (!calls.some((call) => isCommitment(call) && call.code === '0')) return null;
-      const { first, now } = await readBystander();
+      const { first, now } = await readOtherMember();
       return first === now ? null : `${first}\nbecame\n${now}`;
     },
   },

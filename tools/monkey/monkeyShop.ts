@@ -15,7 +15,7 @@ export interface MonkeyShop {
   readonly server: ShopServer;
   readonly browser: Browser;
   readonly documented: DocumentedStatuses;
-  readonly bystander: MemberSession;
+  readonly otherMember: MemberSession;
   readonly close: () => Promise<void>;
 }
 
@@ -51,7 +51,7 @@ export async function openMonkeyShop(template?: string): Promise<MonkeyShop> {
     server,
     browser,
     documented: await readDocumentedStatuses(server.origin),
-    bystander: await registerMemberWithAddress(server),
+    otherMember: await registerMemberWithAddress(server),
     async close() {
       await browser.close();
       await server.shutDownAndClean();

@@ -28,7 +28,7 @@ export interface WalkHistory {
   /** the numbers of the orders of a member of the walk; null if the server refuses to list them */
   readonly listOrderNos: () => Promise<readonly string[] | null>;
   /** the server's data of a member who takes no part in the walk: at the start, and now */
-  readonly readBystander: () => Promise<{ readonly first: string; readonly now: string }>;
+  readonly readOtherMember: () => Promise<{ readonly first: string; readonly now: string }>;
 }
 
 /** A sentence about what is shown, which holds after every step. Returns what breaks it, or null. */

@@ -129,7 +129,7 @@ export class RandomWalk {
     const tab = await this.#context.newPage();
     await tab.goto(this.page.url());
     await tab.close();
-    this.traffic.forgetTab(tab);
+    this.traffic.removeTab(tab);
     await this.page.bringToFront();
   }
 

@@ -51,7 +51,7 @@ function createHistory(shop: MonkeyShop, member: MemberSession | null, first: st
       member === null
         ? Promise.resolve(null)
         : listOrderNos(shop.server.origin, member.token).catch(() => null),
-    readBystander: async () => ({ first, now: await readMemberData(shop, shop.bystander) }),
+    readOtherMember: async () => ({ first, now: await readMemberData(shop, shop.otherMember) }),
   };
 }
 
@@ -81,8 +81,8 @@ async function begin(
   const member = start.as === 'guest' ? null : await openMember(shop, start.as === 'demo');
   const walk = await RandomWalk.open(shop, member, recorder);
   await start.enter({ shop, page: walk.page, member });
-  const bystanderData = await readMemberData(shop, shop.bystander);
-  return { walk, recorder, history: createHistory(shop, member, bystanderData) };
+  const otherMemberData = await readMemberData(shop, shop.otherMember);
+  return { walk, recorder, history: createHistory(shop, member, otherMemberData) };
 }
 
 /** The page of the start is checked like every other one. */

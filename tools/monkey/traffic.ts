@@ -98,7 +98,7 @@ export class Traffic {
   }
 
   /** Requests of a closed tab neither finish nor fail. */
-  forgetTab(tab: Page): void {
+  removeTab(tab: Page): void {
     for (const request of this.#pending)
       if (request.frame().page() === tab) this.#pending.delete(request);
   }

@@ -34,6 +34,7 @@ const REFUSED_WORDS = new Set([
   ...['wish', 'workshop', 'world'],
   ...['barred', 'dress', 'harvest', 'hasty', 'hush', 'learnt', 'mend', 'poisoned', 'rehearse'],
   ...['calm', 'speak', 'together', 'walked', 'wild', 'spiked', 'stranger', 'strangers', 'trouble'],
+  ...['acts', 'bystander', 'dice', 'dying', 'forget', 'judge'],
 ]);
 
 /** Names that may contain a refused word, with the reason. */

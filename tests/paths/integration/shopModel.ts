@@ -146,7 +146,8 @@ export class ShopModel {
     const ok = choice.kind === 'done';
     const value: unknown = choice.event[ok ? 'output' : 'error'];
     const input = getInput(child);
-    if (isOrdering(choice.about) && isIntent(input)) this.#forget(input.intent, choice, value);
+    if (isOrdering(choice.about) && isIntent(input))
+      this.#removeIntent(input.intent, choice, value);
     return endStub(child, ok, ok ? this.#answer(choice, input) : value);
   }
 
@@ -162,8 +163,8 @@ export class ShopModel {
       : output;
   }
 
-  /** Forgets intents as the page does: an intent remains until the server has reported its outcome. */
-  #forget({ account }: Intent, { kind, about }: Choice, value: unknown) {
+  /** Removes intents as the page does: an intent remains until the server has reported its outcome. */
+  #removeIntent({ account }: Intent, { kind, about }: Choice, value: unknown) {
     const failure = value as Failure;
     const isShown =
       kind === 'done' ||

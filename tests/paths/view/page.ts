@@ -119,7 +119,7 @@ export function recordLiveRegions() {
   observer.observe(document.body, { childList: true, subtree: true, characterData: true });
   return {
     getAnnouncedTexts: () => [...announced, ...getTexts(LIVE)],
-    forget: () => announced.clear(),
+    clear: () => announced.clear(),
     stop: () => observer.disconnect(),
   };
 }

@@ -128,7 +128,7 @@ export async function runViewPath(
     for (const step of others) {
       await openControlPage(harness, viewRun, step.choice, recorder);
       recording.beginStep(window.location.pathname + window.location.search);
-      announcements.forget();
+      announcements.clear();
       const source = getStepSource(view, step.choice, run.actor.getSnapshot());
       const before = source === 'sent' ? null : observePage(source === 'userAction');
       const stepOutcome = await run
