@@ -173,7 +173,7 @@ function findIncompleteOrder({ before, step: { choice, taken } }: StepTransition
     draft.deliveryType === 'pickup'
       ? isCompletePickup(draft.pickup)
       : isCompleteAddress(draft.address) && draft.freightCents !== null;
-  if (account === null) return 'nobody is logged in';
+  if (account === null) return 'no member is logged in';
   if (draft.lines.length === 0) return 'no goods';
   if (draft.lines.some(({ quantity, stock }) => quantity > stock)) return 'more than the stock';
   if (new Set(draft.lines.flatMap(({ promotionId }) => promotionId ?? [])).size > 1)
@@ -243,7 +243,7 @@ export const checkoutRules: readonly AnyRule[] = [
   stepRule('calls that need a session are sent for members only', ({ step }) => {
     const [startedCall] = listStartedCalls(step, MEMBER_CALLS);
     return startedCall && getContext(step.next.snapshot).account === null
-      ? `${startedCall.id} by nobody`
+      ? `${startedCall.id} by a guest`
       : null;
   }),
 ];
