@@ -21,6 +21,7 @@ import { codeSplitting, listFirstPageFiles, listPreloads } from './tools/chunks/
 import {
   createCallsPlugin,
   createDialogPlugin,
+  createPresencePlugin,
   createRecipesPlugin,
   createRouterPlugin,
   returnLazyModules,
@@ -390,6 +391,7 @@ const shopBuild: UserConfig = {
     createRouterPlugin(),
     createRecipesPlugin(),
     createDialogPlugin(),
+    createPresencePlugin(),
     createCallsPlugin(),
     minifyWithTerser(),
     compressAssets(),

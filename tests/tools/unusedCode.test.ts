@@ -3,6 +3,7 @@ import { parseAst } from 'vite';
 import { describe, expect, test } from 'vitest';
 import {
   createDialogPlugin,
+  createPresencePlugin,
   createRecipesPlugin,
   removeRequests,
   removeUnusedRouter,
@@ -69,6 +70,18 @@ describe('the client without code that it does not use', () => {
     const { filter, handler } = Object(transform);
     expect(file).toMatch(filter.id);
     expect(handler(readFileSync(file, 'utf8'))).not.toMatch(/body\.style\.pointerEvents =/);
+  });
+
+  test('has the installed presence of dialogs without a look at animations, which no closing dialog has', () => {
+    const file = 'node_modules/@radix-ui/react-presence/dist/index.mjs';
+    const { transform } = createPresencePlugin();
+    const { filter, handler } = Object(transform);
+    expect(file).toMatch(filter.id);
+    expect(handler(readFileSync(file, 'utf8'))).not.toContain('animationName ||');
+    const styles = readSources().filter(({ path }) => /^src\/.*\.css\.ts$/.test(path));
+    expect(
+      styles.filter(({ text }) => /data-state="?(?:closed|unchecked|inactive)/.test(text)),
+    ).toEqual([]);
   });
 
   test('is not built if a library has changed', () => {

@@ -96,6 +96,24 @@ export const createDialogPlugin = (): Plugin => ({
   },
 });
 
+/**
+ * No dialog of the shop has an animation when it closes. To look for one, the library reads the style
+ * of a new element, and the browser computes the styles of the page one more time.
+ */
+const PRESENCE_REPLACEMENTS: readonly Replacement[] = [
+  ['return styles?.animationName || "none";', 'return "none";'],
+];
+
+/** Opening a dialog does not compute the styles of its elements while React mounts them. */
+export const createPresencePlugin = (): Plugin => ({
+  name: 'with-fast-presence',
+  apply: 'build',
+  transform: {
+    filter: { id: /@radix-ui\/react-presence\/dist\/index\.mjs$/ },
+    handler: (code) => replaceEach(code, PRESENCE_REPLACEMENTS),
+  },
+});
+
 /** The parts of the syntax tree of `export const name = defineCall({ … })`. */
 interface Statement {
   readonly declaration?: {
