@@ -26,7 +26,6 @@ import {
   createRouterPlugin,
   returnLazyModules,
 } from './tools/chunks/unusedCode.ts';
-import { createReactPlugin } from './tools/chunks/unusedReact.ts';
 import { createWorkerConstants } from './tools/offline/shellFiles.ts';
 
 const COMPRESSIBLE_EXTENSIONS = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest']);
@@ -387,7 +386,6 @@ const shopBuild: UserConfig = {
     inlineEarlyScript(),
     preloadModuleScripts(),
     listLazyModules(),
-    createReactPlugin(),
     createRouterPlugin(),
     createRecipesPlugin(),
     createDialogPlugin(),
