@@ -67,6 +67,8 @@ describe('the saved addresses', () => {
     const retry = await screen.findByRole('button', { name: 'Try again' });
     // The page says it, and no toast repeats it.
     expect(screen.getAllByText(en.failure.network)).toHaveLength(1);
+    const { notices } = shop.mall.actor.getSnapshot().context;
+    expect(notices.getSnapshot().context.shown).toEqual([]);
     shop.reply('addressList', { list: [mia] });
     await userEvent.click(retry);
     expect(await screen.findByRole('list', { name: 'Saved addresses' })).toBeDefined();

@@ -21,9 +21,10 @@ for (const [about, key, sentence] of [
 }
 
 test('a failed calculation is said once: by the page, and by no toast', async () => {
-  renderCheckoutPage({ replies: { freight: failingReply({ kind: 'server' }) } });
+  const { mall } = renderCheckoutPage({ replies: { freight: failingReply({ kind: 'server' }) } });
   await screen.findByRole('alert');
   expect(screen.getAllByText('Freight acquisition failed')).toHaveLength(1);
+  expect(mall.actor.getSnapshot().context.notices.getSnapshot().context.shown).toEqual([]);
 });
 
 test('while the delivery is calculated the page shows that once, and the button refers to it', async () => {
