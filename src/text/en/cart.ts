@@ -58,7 +58,7 @@ export const cart = {
   stale: 'This is a saved copy of your cart. We couldn’t load the latest version.',
   unmerged: 'We couldn’t combine this cart with the one in your account yet. Your items are safe.',
   retry: 'Try again',
-  unknownHelp: 'Nothing in your cart is lost. Please try again.',
+  unknownHelp: 'Nothing in your cart is lost.',
   loading: 'Loading your cart',
   empty: 'Your cart is empty',
   emptyHelp: 'Add something you like and it will show up here.',

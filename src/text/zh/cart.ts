@@ -55,7 +55,7 @@ export const cart: typeof english = {
   stale: '这是之前保存的购物车，暂时无法获取最新内容。',
   unmerged: '暂时无法与账户中的购物车合并，您的商品不会丢失。',
   retry: '重试',
-  unknownHelp: '购物车中的商品不会丢失，请重试。',
+  unknownHelp: '购物车中的商品不会丢失。',
   loading: '正在加载购物车',
   empty: '购物车是空的',
   emptyHelp: '把喜欢的商品加入购物车，就会显示在这里。',

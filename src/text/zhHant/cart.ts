@@ -55,7 +55,7 @@ export const cart: typeof english = {
   stale: '這是先前儲存的購物車，暫時無法取得最新內容。',
   unmerged: '暫時無法與帳號中的購物車合併，您的商品不會遺失。',
   retry: '重試',
-  unknownHelp: '購物車中的商品不會遺失，請重試。',
+  unknownHelp: '購物車中的商品不會遺失。',
   loading: '正在載入購物車',
   empty: '購物車是空的',
   emptyHelp: '把喜歡的商品加入購物車，就會顯示在這裡。',
