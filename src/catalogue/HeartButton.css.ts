@@ -12,7 +12,9 @@ export const box = style({
   insetInlineEnd: 0,
   margin: '1px',
   zIndex: layers.raised,
-  borderRadius: vars.radius.full,
+  // Fills the rounded corner, in which a light edge would remain.
+  borderRadius: `calc(${vars.measure.target} / 2)`,
+  borderStartEndRadius: `calc(${vars.radius.lg} - 1px)`,
   background: vars.color.surface,
 });
 
