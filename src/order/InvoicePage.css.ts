@@ -32,6 +32,12 @@ globalStyle(`${table} thead th`, { wordBreak: 'keep-all' });
 globalStyle(`${table} tbody th`, { fontWeight: vars.weight.regular });
 globalStyle(`${table} tfoot :is(th, td)`, { fontWeight: vars.weight.strong });
 
+export const skeletonParty = style({ flex: '0 1 240px' });
+/** Rows have the space of a table's cells. */
+export const skeletonRows = style({});
+globalStyle(`${skeletonRows} > span > span`, { marginBlock: vars.space[4] });
+export const skeletonButton = style({ width: '180px' });
+
 export const actions = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -103,6 +103,30 @@ function Amounts({ data }: { data: Invoice }) {
   );
 }
 
+/** The notice, the parties, the table and the buttons. */
+function InvoiceSkeleton() {
+  return (
+    <div className={invoiceCss.sheet}>
+      <Skeleton shape="button" />
+      <div className={invoiceCss.parties}>
+        <div className={invoiceCss.skeletonParty}>
+          <Skeleton lines={3} />
+        </div>
+        <div className={invoiceCss.skeletonParty}>
+          <Skeleton shape="small" part="third" />
+          <Skeleton lines={2} />
+        </div>
+      </div>
+      <div className={invoiceCss.skeletonRows}>
+        <Skeleton lines={4} />
+      </div>
+      <div className={invoiceCss.skeletonButton}>
+        <Skeleton shape="button" />
+      </div>
+    </div>
+  );
+}
+
 const isUnpaid = (result: QueryResult<unknown>) =>
   result.state === 'failed' &&
   result.failure.kind === 'refused' &&
@@ -126,7 +150,7 @@ export function InvoicePage() {
       <QueryArea
         result={result}
         loadingLabel={order.invoice.loading}
-        skeleton={<Skeleton lines={8} />}
+        skeleton={<InvoiceSkeleton />}
         fallbackAction={back}
         refusedHelp={isUnpaid(result) ? order.invoice.unpaidHelp : undefined}
       >

@@ -16,9 +16,9 @@ import { useLanguage } from '../mall/useText.ts';
 import { formatDateTime } from '../text/time.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Card } from '../ui/Card.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderDeadline } from './OrderDeadline.tsx';
+import { OrderPageSkeleton } from './OrderPageSkeleton.tsx';
 import { OrderAmounts, OrderDestination, OrderGoods, OrderHistory } from './OrderParts.tsx';
 import * as ordersCss from './orders.css.ts';
 import { OrderStatusBadge } from './OrderStatusBadge.tsx';
@@ -26,16 +26,6 @@ import { OrderStatusBadge } from './OrderStatusBadge.tsx';
 const OrderProblems = lazy(async () => ({
   default: (await import('./OrderProblems.tsx')).OrderProblems,
 }));
-
-function OrderPageSkeleton() {
-  return (
-    <Card>
-      <Skeleton shape="title" part="third" />
-      <Skeleton lines={6} />
-      <Skeleton shape="button" part="third" />
-    </Card>
-  );
-}
 
 function Details({ order }: { order: OrderDetail }) {
   const { order: text } = useFullText();

@@ -81,6 +81,11 @@ export const footer = style({
 });
 export const skeletonNumber = style({ display: 'block', fontSize: vars.text.md });
 export const skeletonName = style({ flex: '1 1 auto' });
+/** As wide as those of a usual order. */
+export const skeletonBadge = style({ width: '48px' });
+export const skeletonDate = style({ width: '180px' });
+export const skeletonButton = style({ width: '120px' });
+export const skeletonPrice = style({ width: '54px' });
 /** The price and the button. */
 export const skeletonFooter = style({
   display: 'grid',

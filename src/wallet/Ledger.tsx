@@ -78,7 +78,7 @@ export function LedgerSkeleton(): ReactNode {
     <Card padding="sm">
       {Array.from({ length: 4 }, (_, index) => (
         <div key={index} className={css.row}>
-          <div className={css.fullWidth}>
+          <div className={`${css.fullWidth} ${css.rowWords}`}>
             <Skeleton part="half" />
             <Skeleton shape="small" part="third" />
           </div>

@@ -1,199 +1,28 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { addressListCall } from '#models/address/address.api.ts';
-import {
-  brandsCall,
-  carouselCall,
-  classifyCall,
-  goodsDetailCall,
-  goodsListCall,
-  popularBrandsCall,
-  specialAreaGoodsCall,
-  specialAreasCall,
-} from '#models/catalogue/catalogue.api.ts';
-import { orderListCall } from '#models/order/order.api.ts';
 import { paths } from '#src/mall/paths.ts';
 import type { Language } from '#src/text/language.ts';
 import { listCases } from './deepRunTests.ts';
 import { startE2eShop, type Width } from './e2eShop.ts';
-import { TEA } from './products.ts';
-import type { CallRoute } from './states/interceptCalls.ts';
+import {
+  getAccountPages,
+  getShopPages,
+  type LoadingPage,
+  type Part,
+  type Side,
+} from './skeletonPages.ts';
 import { type MockedPage, openMockedPage, POLL_OPTIONS } from './states/mockedPage.ts';
 
-type Side = 'left' | 'top' | 'width' | 'height';
+const TOLERANCE = 4;
+const shop = startE2eShop();
 type Box = Readonly<Record<Side, number>>;
 
-/** A part of a page: its selector while the page is loading and afterwards, and the sides that must not change. */
-interface Part {
-  readonly name: string;
-  readonly loading: string;
-  readonly loaded: string;
-  readonly sides: readonly Side[];
+/** The number of the first paid order of the member. */
+async function findPaidOrderNo({ page }: MockedPage): Promise<string> {
+  await page.goto(`${paths.orders}?status=paid`);
+  const link = page.locator(`main li a[href^="${paths.order('')}"]`).first();
+  return (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
 }
-interface LoadingPage {
-  readonly path: string;
-  readonly calls: readonly CallRoute[];
-  readonly parts: readonly Part[];
-  /** a position that brings a section into view, whose code loads then */
-  readonly scrollTo?: number;
-}
-
-const BOX = ['left', 'top', 'width', 'height'] as const;
-/** Its height depends on the data. */
-const PLACE = ['left', 'top', 'width'] as const;
-/** Its width depends on the text. */
-const LINE = ['left', 'top', 'height'] as const;
-const TOLERANCE = 4;
-
-const shop = startE2eShop();
-
-const part = (
-  name: string,
-  loading: string,
-  loaded: string,
-  sides: readonly Side[] = BOX,
-): Part => ({ name, loading, loaded, sides });
-
-const GOODS = 'main [data-machine=request]:has(> nav, > div > div)';
-const GOODS_WAITING = 'main [aria-busy=true]:has(> h1)';
-const goodsPart = (name: string, below: string, sides?: readonly Side[]) =>
-  part(
-    name,
-    `${GOODS_WAITING} > div:nth-of-type(2) > ${below}`,
-    `${GOODS} > div > ${below}`,
-    sides,
-  );
-
-const CARD_WAITING = 'main section > div[aria-busy=true] > div';
-const cardPart = (name: string, position: number, sides?: readonly Side[]) =>
-  part(
-    name,
-    `${CARD_WAITING}:nth-child(${position})`,
-    `main section > ul > li:nth-child(${position}) > article`,
-    sides,
-  );
-const LISTING_PARTS = [
-  part('heading', 'main h1', 'main h1', ['left', 'top', 'height']),
-  cardPart('first card', 1),
-  part('picture', `${CARD_WAITING}:nth-child(1) > *`, 'main article > *'),
-  part(
-    'words',
-    `${CARD_WAITING}:nth-child(1) > :nth-child(2)`,
-    'main article > :nth-child(2)',
-    PLACE,
-  ),
-  cardPart('second card', 2),
-  cardPart('fifth card', 5, PLACE),
-];
-
-const TILES = 'main section:first-of-type > ul > li';
-const TILES_LOADED = `${TILES}:nth-child`;
-
-const ADDRESS_LIST = 'main [aria-busy=true] > div';
-const ORDERS_WAITING = 'main [aria-busy=true]';
-const ORDERS = 'main [data-machine=request]';
-
-type Pages = Readonly<Record<string, LoadingPage>>;
-
-/** The pages of a guest. */
-const getShopPages = (text: MockedPage['text']): Pages => {
-  const categories = `main section[aria-label="${text.home.categories}"]`;
-  const areas = `main section[aria-label="${text.home.areas}"]`;
-  return {
-    goods: {
-      path: paths.goods(TEA.goodsId),
-      calls: [goodsDetailCall],
-      parts: [
-        part('breadcrumbs', `${GOODS_WAITING} > div`, `${GOODS} > nav`),
-        goodsPart('picture', 'div:nth-child(1) > :nth-child(1)'),
-        part(
-          'small pictures',
-          `${GOODS_WAITING} > div:nth-of-type(2) > div > :nth-child(2)`,
-          `${GOODS} > div > div > ul`,
-        ),
-        goodsPart('names', 'div:nth-child(2) > :nth-child(1)'),
-        goodsPart('title', 'div:nth-child(2) > :nth-child(1) > :nth-child(2)', PLACE),
-        goodsPart('price', 'div:nth-child(2) > :nth-child(2) > :nth-child(1)'),
-        goodsPart('quantity and button', 'div:nth-child(2) > :nth-child(2) > :last-child'),
-        goodsPart('delivery', 'div:nth-child(2) > :nth-child(3)', PLACE),
-      ],
-    },
-    listing: { path: paths.shop, calls: [goodsListCall], parts: LISTING_PARTS },
-    'an area': { path: paths.page, calls: [specialAreaGoodsCall], parts: LISTING_PARTS },
-    home: {
-      path: paths.home,
-      calls: [carouselCall, classifyCall, specialAreasCall],
-      scrollTo: 500,
-      parts: [
-        part('carousel', 'main [data-machine=request]', 'main [data-machine=request]'),
-        part('heading of the categories', `${categories} > h2`, `${categories} > h2`),
-        part(
-          'second tile',
-          `${categories} > div > :nth-child(2)`,
-          `${categories} li:nth-child(2)`,
-          PLACE,
-        ),
-        part(
-          'its picture',
-          `${categories} > div > :nth-child(2) > *`,
-          `${categories} li:nth-child(2) a > *`,
-        ),
-        part('heading of the areas', `${areas} > h2`, `${areas} > h2`),
-        part('tabs', `${areas} > div`, `${areas} [role=tablist]`),
-        part('first card', `${areas} > [aria-busy=true] > div`, `${areas} article`),
-        part('its picture', `${areas} > [aria-busy=true] > div > *`, `${areas} article > *`),
-        part('link to the area', `${areas} > div:last-child`, `${areas} [data-machine] > a`, [
-          'top',
-          'height',
-        ]),
-      ],
-    },
-    brands: {
-      path: paths.brand,
-      calls: [popularBrandsCall, brandsCall],
-      parts: [
-        part('first tile', `${TILES}:nth-child(1)`, `${TILES_LOADED}(1)`),
-        part('eighth tile', `${TILES}:nth-child(8)`, `${TILES_LOADED}(8)`),
-      ],
-    },
-  };
-};
-
-const ACCOUNT_PAGES: Pages = {
-  addresses: {
-    path: paths.addresses,
-    calls: [addressListCall],
-    parts: [
-      part('button', 'main [aria-busy=true] > span:not([role])', 'main button:has(svg)', LINE),
-      part('first address', `${ADDRESS_LIST} > div`, 'main ul > li:has(address)'),
-      part(
-        'second address',
-        `${ADDRESS_LIST} > div:nth-child(2)`,
-        'main li:has(address):nth-child(2)',
-        PLACE,
-      ),
-    ],
-  },
-  orders: {
-    path: paths.orders,
-    calls: [orderListCall],
-    parts: [
-      part('count', `${ORDERS_WAITING} > span[aria-hidden]`, `${ORDERS} > p`, LINE),
-      part('first order', `${ORDERS_WAITING} > div > div`, `${ORDERS} li`, PLACE),
-      part(
-        'its picture',
-        `${ORDERS_WAITING} > div > div > div > div:nth-child(2) > span`,
-        `${ORDERS} li > div > div:nth-child(2) > div > div`,
-      ),
-      part(
-        'third order',
-        `${ORDERS_WAITING} > div > div:nth-child(3)`,
-        `${ORDERS} li:nth-child(3)`,
-        ['left', 'width', 'height'],
-      ),
-    ],
-  },
-};
 
 /** The boxes of the parts, measured from the top of the page. */
 const measure = (page: Page, selectors: readonly string[]): Promise<readonly (Box | null)[]> =>
@@ -261,7 +90,10 @@ async function findPageMoves(
   // The waiting page does not show the picture whose address is in its document.
   shopper.consoleGuard.allow(/was preloaded using link preload but not used/);
   const mockedPage = await control.setLanguage(language);
-  const pages = as === 'guest' ? getShopPages(mockedPage.text) : ACCOUNT_PAGES;
+  const pages =
+    as === 'guest'
+      ? getShopPages(mockedPage.text)
+      : getAccountPages(await findPaidOrderNo(mockedPage));
   const moves: string[] = [];
   for (const [name, loadingPage] of Object.entries(pages)) {
     const list = await findMoves(mockedPage, () => control.reset(), loadingPage);
