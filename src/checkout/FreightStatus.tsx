@@ -19,6 +19,7 @@ import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { InlineNotice } from '../ui/InlineNotice.tsx';
 import { Link } from '../ui/Link.tsx';
+import { useFocusOnResult } from '../ui/useFocusOnResult.ts';
 import * as css from './checkout.css.ts';
 import { RegionHint } from './RegionHint.tsx';
 
@@ -26,6 +27,7 @@ type Snapshot = SnapshotFrom<typeof checkoutMachine>;
 
 /** The reason why the step cannot be left yet. */
 export const FREIGHT_STATUS_ID = 'freight-status';
+const FAILURE_ID = 'freight-failure';
 
 /**
  * If the address is still selected because only the session was lost, a button retries the
@@ -46,24 +48,26 @@ function FreightFailed() {
     </Button>
   );
   return (
-    <InlineNotice
-      tone="error"
-      role="alert"
-      title={formatFreightFailure(text, failure)}
-      action={retry}
-    >
-      {failure && <p>{formatFailure(text, failure)}</p>}
-      {basketHelp === null ? (
-        <p>{hasRetry ? text.checkout.freightHelp : text.checkout.freightAgain}</p>
-      ) : (
-        <>
-          <p>{basketHelp}</p>
-          <p>
-            <Link to={paths.cart}>{text.checkout.toCart}</Link>
-          </p>
-        </>
-      )}
-    </InlineNotice>
+    <div id={FAILURE_ID} tabIndex={-1}>
+      <InlineNotice
+        tone="error"
+        role="alert"
+        title={formatFreightFailure(text, failure)}
+        action={retry}
+      >
+        {failure && <p>{formatFailure(text, failure)}</p>}
+        {basketHelp === null ? (
+          <p>{hasRetry ? text.checkout.freightHelp : text.checkout.freightAgain}</p>
+        ) : (
+          <>
+            <p>{basketHelp}</p>
+            <p>
+              <Link to={paths.cart}>{text.checkout.toCart}</Link>
+            </p>
+          </>
+        )}
+      </InlineNotice>
+    </div>
   );
 }
 
@@ -108,6 +112,9 @@ export function FreightStatus() {
       (snapshot.matches({ delivery: { home: 'choosingAddress' } }) &&
         selectCheckoutFailure(snapshot) !== null),
   );
+  const failure = useCheckout(selectCheckoutFailure);
+  // The addresses above the notice can be longer than the window.
+  useFocusOnResult(hasFailed ? failure : null, FAILURE_ID);
   if (hasFailed) return <FreightFailed />;
   if (isBusy)
     return (
