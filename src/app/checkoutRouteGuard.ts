@@ -3,9 +3,9 @@ import { isLoadingMachines } from '#machines/mall/mall.selectors.ts';
 import { type CartLine, checkedLines } from '#models/cart/cart.ts';
 import { withDraftLines } from '#models/checkout/draft.ts';
 import { toShownOrder } from '#models/checkout/shownOrder.ts';
-import type { NoticeCode } from '#models/notice.ts';
 import { isLaterStep } from '#models/pages.ts';
 import { createCheckoutStart, findUnshownOrder } from '../checkout/checkoutStart.ts';
+import { notifyEmptyCheckout } from '../checkout/notifyEmptyCheckout.ts';
 import type { MallHistory } from '../mall/history.ts';
 import type { Mall } from '../mall/mall.ts';
 import { getStepUrl, matchCheckoutRoute, paths } from '../mall/paths.ts';
@@ -31,17 +31,6 @@ function toCheckoutUrl(checkout: CheckoutActor): string | null {
   return step === null ? paths.cart : getStepUrl(step, orderNo);
 }
 
-/** Says why a checkout that has nothing to order leads to the cart. */
-function notifyEmpty({ actor }: Mall, checkout: CheckoutActor, code: NoticeCode): void {
-  const snapshot = checkout.getSnapshot();
-  if (selectStep(snapshot) !== null) return;
-  const hasMixedPromotions = snapshot.matches('mixedPromotions');
-  actor.send({
-    type: 'notice.showCode',
-    code: hasMixedPromotions ? 'multiplePromotions' : code,
-  });
-}
-
 /** Whether the target is a later step in which the shopper still enters something. */
 function isNextInput(currentPath: string, targetUrl: string): boolean {
   const [current, target] = [matchCheckoutRoute(currentPath), matchCheckoutRoute(targetUrl)];
@@ -58,7 +47,7 @@ function syncUrlWithStep(mall: Mall, checkout: CheckoutActor, history: MallHisto
   // The next step adds a history entry; a placed order replaces the entry of the payment step.
   if (isNextInput(currentPath, targetUrl)) history.push(targetUrl);
   else history.replace(targetUrl);
-  notifyEmpty(mall, checkout, 'checkoutEmptied');
+  notifyEmptyCheckout(mall, checkout, 'checkoutEmptied');
 }
 
 /**
@@ -90,7 +79,7 @@ export function syncUrlWithCheckout(mall: Mall, history: MallHistory): void {
       targetUrl !== currentPath
     ) {
       history.replace(targetUrl);
-      notifyEmpty(mall, checkout, 'nothingChecked');
+      notifyEmptyCheckout(mall, checkout, 'nothingChecked');
     }
     checkout.subscribe(() => {
       if (checkout !== getCheckout(mall)) return;
@@ -144,7 +133,7 @@ export function openCheckoutFromUrl(mall: Mall, history: MallHistory): void {
   const targetUrl = toCheckoutUrl(checkout);
   if (targetUrl === null || targetUrl === pathname) return;
   history.replace(targetUrl);
-  notifyEmpty(mall, checkout, 'nothingChecked');
+  notifyEmptyCheckout(mall, checkout, 'nothingChecked');
   // The step of a settled order would show its result a second time, so Back skips to the cart.
   if (action === 'pop' && isSettled(checkout.getSnapshot())) history.go(-1);
 }

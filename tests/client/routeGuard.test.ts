@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { toWireAddress } from '#models/address/address.api.ts';
 import { toWireCart } from '#models/cart/cart.api.ts';
 import { checkedLines } from '#models/cart/cart.ts';
+import type { Failure } from '#models/failure.ts';
 import {
   ANNA,
   createSampleCart,
@@ -11,7 +12,7 @@ import {
   TIN,
 } from '#tests/fixtures/sampleData.ts';
 import { simulatePopState, isolatePage } from '#tests/support/browserPage.ts';
-import type { FakeReplies } from '#tests/support/fakeClient.ts';
+import { failingReply, type FakeReplies } from '#tests/support/fakeClient.ts';
 import { startHeadlessAppWithState, startHeadlessApp } from '#tests/support/headlessApp.ts';
 import { waitForCondition } from '#tests/support/waitForCondition.ts';
 
@@ -28,9 +29,12 @@ const shownCodes = ({ notices }: ReturnType<typeof startHeadlessApp>) =>
     .getSnapshot()
     .context.shown.map(({ notice }) => (notice.about === 'code' ? notice.code : notice.about));
 
-/** A guest at the payment step, with address and freight. */
-async function openAtPayment() {
-  const shop = startHeadlessAppWithState({ path: '/home/createOrder/delivery', cart, replies });
+/** At the payment step with address and freight: a guest, or a member whose cart is on the server. */
+async function openAtPayment(state: Partial<Parameters<typeof startHeadlessAppWithState>[0]> = {}) {
+  const shop = startHeadlessAppWithState({
+    ...{ path: '/home/createOrder/delivery', cart, replies },
+    ...state,
+  });
   const checkout = await shop.opened();
   checkout.send({ type: 'address.submit', fields: FIELDS });
   await waitForCondition(() =>
@@ -113,6 +117,29 @@ describe('a URL ahead of the draft', () => {
     shop.cart.send({ type: 'cart.replace', cart: createSampleCart([]), mergeKey: 'another' });
     await shop.reaches('/home/cart');
     expect(shownCodes(shop)).toEqual(['checkoutEmptied']);
+  });
+
+  test('leads to the cart with the reason when the ordered products are no longer for sale', async () => {
+    let serverCart = cart;
+    const refused: Failure = { kind: 'refused', code: '1', msg: '商品已下架' };
+    const { shop, checkout } = await openAtPayment({
+      session: ANNA,
+      replies: {
+        ...replies,
+        cart: () => toWireCart(serverCart),
+        addAddress: { addressId: 'saved' },
+        toTrade: () => {
+          serverCart = createSampleCart([]);
+          return failingReply(refused);
+        },
+      },
+    });
+    checkout.send({ type: 'order.submit' });
+    await shop.reaches('/home/cart');
+    expect(shop.notices.getSnapshot().context.shown.map(({ notice }) => notice)).toEqual([
+      { about: 'failure', tone: 'error', failure: refused },
+      { about: 'code', tone: 'info', code: 'checkoutEmptied' },
+    ]);
   });
 
   test('opens if the draft is complete, also after a reload', async () => {
