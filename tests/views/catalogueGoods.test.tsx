@@ -85,7 +85,7 @@ describe('the goods page', () => {
       path: '/shop/shopdetails/10',
       replies: { ...catalogueReplies, goodsDetail },
     });
-    expect(await screen.findByText('A$0.67 each')).toBeTruthy();
+    expect(await screen.findByText('A$0.67 per piece')).toBeTruthy();
   });
 
   test('several items are added at once', async () => {
