@@ -76,7 +76,9 @@ export const logOutInOtherTab: E2eStep = async (run) => {
 /** The cart's call receives 401; the dialog leads to the login page. */
 const invalidateStep: E2eStep = async (run) => {
   const { page } = run.shopper;
-  await environment.invalidateSession(run);
+  if (run.isSessionInvalid) await environment.waitForLoginDialog(run);
+  else await environment.invalidateSession(run);
+  run.isSessionInvalid = false;
   const dialog = page.getByRole('alertdialog', { name: sessionExpired.title });
   await dialog.getByRole('button', { name: sessionExpired.login }).click();
 };

@@ -9,7 +9,7 @@ import { sessionChart } from '../session.samples.ts';
 import { listFaultLabels, NETWORK_FAULTS } from './networkFaults.ts';
 
 /** The required next step: a call of the session itself receives 401. */
-export type SessionMemory = 'session.invalidate' | null;
+export type SessionMemory = 'session.invalidate' | 'any';
 
 const isSessionInvalidated = (edge: Edge) =>
   edge.choice.about === 'loadProfile' && getStepFailure(edge)?.kind === 'sessionInvalid';
@@ -18,13 +18,13 @@ const isSessionInvalidated = (edge: Edge) =>
 const ENDS = 'loadProfile fails (no login)';
 
 export const sessionEnvironment: EnvironmentModel<SessionMemory> = {
-  enter: () => null,
-  next: (_, edge) => (isSessionInvalidated(edge) ? 'session.invalidate' : null),
+  enter: () => 'any',
+  next: (_, edge) => (isSessionInvalidated(edge) ? 'session.invalidate' : 'any'),
   isEnabled: (memory, { choice }) =>
-    formatChoice(choice) !== ENDS && (memory === null || formatChoice(choice) === memory),
+    formatChoice(choice) !== ENDS && (memory === 'any' || formatChoice(choice) === memory),
   startNames: ['as a guest', 'as a member'],
   getRestarts: () => [],
-  isPending: (memory) => memory !== null,
+  isPending: (memory) => memory !== 'any',
   extraSteps: [
     'login fails (refused)',
     ...listFaultLabels(['login', 'logout', 'loadProfile']).filter((label) => label !== ENDS),
