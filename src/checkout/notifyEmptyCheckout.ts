@@ -1,4 +1,3 @@
-import { selectCheckoutFailure } from '#machines/checkout/checkout.selectors.ts';
 import { selectStep } from '#machines/checkout/checkoutStep.selectors.ts';
 import type { NoticeCode } from '#models/notice.ts';
 import type { Mall } from '../mall/mall.ts';
@@ -18,7 +17,7 @@ export function notifyEmptyCheckout(
   const snapshot = checkout.getSnapshot();
   if (selectStep(snapshot) !== null) return;
   const hasMixedPromotions = snapshot.matches('mixedPromotions');
-  const failure = selectCheckoutFailure(snapshot);
+  const { failure } = snapshot.context;
   if (failure)
     actor.getSnapshot().context.notices.send({
       type: 'notice.show',
