@@ -7,7 +7,7 @@ import {
   type NonReducibleUnknown,
   type OutputFrom,
 } from 'xstate';
-import { type Failure, toFailure } from '#models/failure.ts';
+import { type Failure, isSessionFailure, toFailure } from '#models/failure.ts';
 
 /** Declares the types of a call to the server; src/ supplies the implementation with `provide`. */
 export const unboundCall = <Output, Input extends NonReducibleUnknown = void>(name: string) =>
@@ -50,7 +50,22 @@ export function getCallFailure({ event }: { event: EventObject }): Failure {
     throw new Error(`machines: ${event.type} is not the failure of a call`);
   return toFailure(event.error);
 }
+export const isSessionLost = (args: { event: EventObject }): boolean =>
+  isSessionFailure(getCallFailure(args));
 export const toCallFailed = (args: { event: EventObject }) => ({
   type: 'call.failed' as const,
   failure: getCallFailure(args),
 });
+
+/**
+ * The transitions of a call that keeps its failure, which the page shows. The mall handles only a
+ * lost session. `clear` runs first for any other failure.
+ */
+export const keepFailure = <const Target extends string, const Clear extends string = never>(
+  target: Target,
+  ...clear: readonly Clear[]
+) =>
+  [
+    { guard: 'isSessionLost', target, actions: ['setFailure', 'emitFailure'] },
+    { target, actions: [...clear, 'setFailure'] },
+  ] as const;

@@ -1,7 +1,6 @@
 import { setup } from 'xstate';
 import { findBookAddress } from '#models/address/addressBook.ts';
-import { isSessionFailure } from '#models/failure.ts';
-import { getCallFailure } from '../call.ts';
+import { isSessionLost } from '../call.ts';
 import { addressBookActors, type AddressBookEvent, toAddressId } from './addressBook.actors.ts';
 import type { AddressBookContext, AddressBookFact } from './addressBook.types.ts';
 
@@ -16,6 +15,6 @@ export const addressBookBase = setup({
   guards: {
     hasAddress: ({ context, event }) =>
       findBookAddress(context.book, toAddressId({ event }).addressId) !== null,
-    isSessionLost: (args) => isSessionFailure(getCallFailure(args)),
+    isSessionLost,
   },
 });

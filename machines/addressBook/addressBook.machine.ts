@@ -1,18 +1,12 @@
 import { EMPTY_ADDRESS_BOOK } from '#models/address/addressBook.ts';
-import { callState } from '../call.ts';
+import { callState, keepFailure } from '../call.ts';
 import { addressBookSetup } from './addressBook.actions.ts';
 import { toAddressId, toSaveInput } from './addressBook.actors.ts';
 
-/** The page shows the failure; the mall handles only a lost session. */
-const failCall = <Target extends string>(target: Target) =>
-  [
-    { guard: 'isSessionLost', target, actions: ['setFailure', 'emitFailure'] },
-    { target, actions: 'setFailure' },
-  ] as const;
 const changeAddress = {
   input: toAddressId,
   onDone: 'loading',
-  onError: failCall('choosing'),
+  onError: keepFailure('choosing'),
 } as const;
 
 /** A member's addresses (§4). The address page or the checkout starts the chart. */
@@ -24,7 +18,7 @@ export const addressBookMachine = addressBookSetup.createMachine({
   states: {
     loading: callState('loadAddresses', {
       onDone: { target: 'choosing', actions: ['setAddresses', 'emitLoaded'] },
-      onError: failCall('failed'),
+      onError: keepFailure('failed'),
     }),
     failed: {},
     choosing: {
@@ -56,7 +50,7 @@ export const addressBookMachine = addressBookSetup.createMachine({
         target: 'choosing',
         actions: ['setSavedAddress', 'emitSavedAddressChosen', 'emitSaved'],
       },
-      onError: failCall('editing'),
+      onError: keepFailure('editing'),
     }),
     removingAddress: callState('removeAddress', changeAddress),
     makingDefault: callState('setDefaultAddress', changeAddress),

@@ -11,8 +11,7 @@ import {
   lineKey,
   withCurrentGoods,
 } from '#models/cart/cart.ts';
-import { isSessionFailure } from '#models/failure.ts';
-import { getCallFailure, getCallOutput } from '../call.ts';
+import { getCallOutput, isSessionLost } from '../call.ts';
 import { cartActors, type CartArgs, type CartEvent } from './cart.actors.ts';
 import type { CartContext, CartFact, CartInput } from './cart.types.ts';
 
@@ -57,7 +56,7 @@ export const cartBase = setup({
     hasReply: ({ event }) => getCallOutput(event, 'saveCart') !== null,
     isCurrent: ({ context: { cart }, event }) =>
       hasSameLines(withCurrentGoods(cart, getCallOutput(event, 'refreshGoods')).lines, cart.lines),
-    isSessionLost: (args) => isSessionFailure(getCallFailure(args)),
+    isSessionLost,
     hasRemoved: ({ context }) => context.removed !== null,
     isRejected: ({ event }) => isRejectedAdvance(getAddition(event).goods),
     isOverCap: ({ context, event }) => {

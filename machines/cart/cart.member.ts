@@ -1,13 +1,6 @@
-import { callState } from '../call.ts';
+import { callState, keepFailure } from '../call.ts';
 import { afterChange, cartSetup } from './cart.actions.ts';
 import { toMergeInput, toSaveCartInput } from './cart.actors.ts';
-
-/** The page shows the failure; the mall handles only a lost session. */
-const failLoading = <Target extends string>(target: Target) =>
-  [
-    { guard: 'isSessionLost', target, actions: ['setFailure', 'emitFailure'] },
-    { target, actions: 'setFailure' },
-  ] as const;
 
 /**
  * Shows each change immediately and queues it for the server, even while the server is unreachable.
@@ -55,7 +48,7 @@ export const memberState = cartSetup.createStateConfig({
     loading: {
       ...callState('loadCart', {
         onDone: { target: 'synced', actions: ['setCart', ...afterChange] },
-        onError: failLoading('stale'),
+        onError: keepFailure('stale'),
       }),
       // Restarts the call, because the result in flight may be older than the change on the server.
       on: { 'cart.reload': { target: 'loading', reenter: true, actions: 'removeOrdered' } },
@@ -67,7 +60,7 @@ export const memberState = cartSetup.createStateConfig({
           target: 'synced',
           actions: ['emitMerged', 'setMerged', 'setOwner', 'sendEndsToWatcher'],
         },
-        onError: failLoading('unmerged'),
+        onError: keepFailure('unmerged'),
       }),
       // Restarts the call with the same key and without the ordered lines.
       on: { 'cart.reload': { target: 'merging', reenter: true, actions: 'removeOrdered' } },

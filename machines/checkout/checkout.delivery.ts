@@ -1,4 +1,4 @@
-import { callState } from '../call.ts';
+import { callState, keepFailure } from '../call.ts';
 import { checkoutSetup } from './checkout.actions.ts';
 import { toFreightInput, toSlotsInput } from './checkout.actors.ts';
 
@@ -9,18 +9,6 @@ const readyTransitions = {
     target: '#checkout.payType',
   },
 } as const;
-
-/** The page shows the failure; the mall handles only a lost session. */
-export const failCall = <Target extends string>(target: Target) =>
-  [
-    { guard: 'isSessionLost', target, actions: ['setFailure', 'emitFailure'] },
-    { target, actions: 'setFailure' },
-  ] as const;
-export const failFreight = <Target extends string>(target: Target) =>
-  [
-    { guard: 'isSessionLost', target, actions: ['setFailure', 'emitFailure'] },
-    { target, actions: ['clearAddress', 'setFailure'] },
-  ] as const;
 
 /** Delivery to an address. It is complete once the freight is known (§5). */
 const home = checkoutSetup.createStateConfig({
@@ -47,7 +35,7 @@ const home = checkoutSetup.createStateConfig({
     calculatingFreight: callState('calculateFreight', {
       input: toFreightInput,
       onDone: { target: 'ready', actions: 'setFreight' },
-      onError: failFreight('freightFailed'),
+      onError: keepFailure('freightFailed', 'clearAddress'),
     }),
     freightFailed: {
       on: { 'freight.retry': { target: 'deciding', actions: 'clearFailure' } },
@@ -67,14 +55,14 @@ const pickup = checkoutSetup.createStateConfig({
         { guard: 'hasShop', target: 'loadingSlots', actions: 'setShops' },
         { target: 'choosingShop', actions: 'setShops' },
       ],
-      onError: failCall('shopsFailed'),
+      onError: keepFailure('shopsFailed'),
     }),
     shopsFailed: { on: { 'shops.retry': 'loadingShops' } },
     choosingShop: {},
     loadingSlots: callState('loadSlots', {
       input: toSlotsInput,
       onDone: { target: 'choosingSlot', actions: 'setSlots' },
-      onError: failCall('slotsFailed'),
+      onError: keepFailure('slotsFailed'),
     }),
     slotsFailed: { on: { 'slots.retry': 'loadingSlots' } },
     choosingSlot: {

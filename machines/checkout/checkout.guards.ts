@@ -8,10 +8,10 @@ import type { PayOutcome } from '#models/checkout/payment.api.ts';
 import { hasPaymentFlow, offeredPayTypes, type PaymentFlow } from '#models/checkout/payType.ts';
 import { isCompletePickup, isOpenSlot } from '#models/checkout/pickup.ts';
 import { isOrderAbsent, isPlacingRefused } from '#models/checkout/placing.ts';
-import { isDefiniteFailure, isFinalFailure, isSessionFailure } from '#models/failure.ts';
+import { isDefiniteFailure, isFinalFailure } from '#models/failure.ts';
 import { type CheckoutStep, hasReachedStep } from '#models/pages.ts';
 import { isSecondFactorNeeded } from '#models/session/secondFactor.ts';
-import { getCallFailure, getCallOutput } from '../call.ts';
+import { getCallFailure, getCallOutput, isSessionLost } from '../call.ts';
 import { checkoutActors, type CheckoutArgs, type CheckoutEvent } from './checkout.actors.ts';
 import type { CheckoutContext, CheckoutFact, CheckoutInput } from './checkout.types.ts';
 
@@ -124,7 +124,7 @@ export const checkoutBase = setup({
         (failure.reason === 'priceChanged' || failure.reason === 'orderRepeated')
       );
     },
-    isSessionLost: (args) => isSessionFailure(getCallFailure(args)),
+    isSessionLost,
     hasNoFailure: ({ context }) => context.failure === null,
     isRefused: (args) => isDefiniteFailure(getCallFailure(args)),
     isTooBusy: (args) => getCallFailure(args).kind === 'busy',

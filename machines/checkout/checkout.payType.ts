@@ -1,8 +1,7 @@
 import { getEarlierSteps } from '#models/pages.ts';
-import { callState } from '../call.ts';
+import { callState, keepFailure } from '../call.ts';
 import { checkoutSetup } from './checkout.actions.ts';
 import { toFreightInput } from './checkout.actors.ts';
-import { failFreight } from './checkout.delivery.ts';
 
 const visitEarlierStep = getEarlierSteps('payType').map((step) => ({
   guard: { type: 'isStep' as const, params: { step } },
@@ -33,7 +32,7 @@ export const payTypeState = checkoutSetup.createStateConfig({
       ...callState('calculateFreight', {
         input: toFreightInput,
         onDone: { target: 'deciding', actions: 'setFreight' },
-        onError: failFreight('#checkout.delivery'),
+        onError: keepFailure('#checkout.delivery', 'clearAddress'),
       }),
       tags: ['busy', 'editable'],
     },

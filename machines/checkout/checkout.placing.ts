@@ -1,7 +1,6 @@
-import { callState } from '../call.ts';
+import { callState, keepFailure } from '../call.ts';
 import { checkoutSetup } from './checkout.actions.ts';
 import { toCodeInput, toDraftAddressInput, toIntentInput } from './checkout.actors.ts';
-import { failCall } from './checkout.delivery.ts';
 
 const toPaying = { target: '#checkout.paying', actions: ['setOrder', 'emitPlaced'] } as const;
 const refuse = {
@@ -74,7 +73,7 @@ export const placingState = checkoutSetup.createStateConfig({
       ...callState('saveDraftAddress', {
         input: toDraftAddressInput,
         onDone: { target: 'requestingCode', actions: 'setSavedAddress' },
-        onError: failCall('#checkout.routing'),
+        onError: keepFailure('#checkout.routing'),
       }),
       on: { 'session.end': leaveOnLogout },
     },

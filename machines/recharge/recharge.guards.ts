@@ -1,7 +1,7 @@
 import { assertEvent, setup } from 'xstate';
-import { isFinalFailure, isSessionFailure } from '#models/failure.ts';
+import { isFinalFailure } from '#models/failure.ts';
 import { type RechargeOutcome, rechargeError } from '#models/wallet/wallet.ts';
-import { getCallFailure, getCallOutput } from '../call.ts';
+import { getCallFailure, getCallOutput, isSessionLost } from '../call.ts';
 import { rechargeActors, type RechargeEvent } from './recharge.actors.ts';
 import type { RechargeContext, RechargeFact } from './recharge.types.ts';
 
@@ -29,7 +29,7 @@ export const rechargeBase = setup({
     isDeclined: isOutcome('declined'),
     isCanceled: isOutcome('canceled'),
     isRefunded: isOutcome('refunded'),
-    isSessionLost: (args) => isSessionFailure(getCallFailure(args)),
+    isSessionLost,
     isRefused: (args) => isFinalFailure(getCallFailure(args)),
   },
 });

@@ -1,7 +1,6 @@
 import { assertEvent, setup } from 'xstate';
-import { isSessionFailure } from '#models/failure.ts';
 import type { Session } from '#models/session/session.ts';
-import { getCallFailure } from '../call.ts';
+import { isSessionLost } from '../call.ts';
 import { sessionActors, type SessionEvent } from './session.actors.ts';
 import type { SessionContext, SessionFact } from './session.types.ts';
 
@@ -20,6 +19,6 @@ export const sessionBase = setup({
       assertEvent(event, 'session.replace');
       return event.session !== null;
     },
-    isSessionLost: (args) => isSessionFailure(getCallFailure(args)),
+    isSessionLost,
   },
 });

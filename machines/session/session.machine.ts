@@ -1,4 +1,4 @@
-import { callState } from '../call.ts';
+import { callState, keepFailure } from '../call.ts';
 import { sessionSetup } from './session.actions.ts';
 import { toCredentials, toRegistration } from './session.actors.ts';
 
@@ -47,11 +47,7 @@ export const sessionMachine = sessionSetup.createMachine({
       states: {
         refreshing: callState('loadProfile', {
           onDone: { target: 'current', actions: 'setProfile' },
-          // The page shows the failure; the mall handles only a lost session.
-          onError: [
-            { guard: 'isSessionLost', target: 'current', actions: ['setFailure', 'emitFailure'] },
-            { target: 'current', actions: 'setFailure' },
-          ],
+          onError: keepFailure('current'),
         }),
         current: {},
       },
