@@ -1,7 +1,7 @@
 import { type Fields, isFields, parseEvent, type RecordedEvent, toTexts } from './record/wire.ts';
 
 /** A step of a path, with the event that the chart receives. */
-export interface SuiteStep {
+interface SuiteStep {
   /** `start`, `event`, `report`, `done`, `error` or `timer` */
   readonly kind: string;
   /** the type of an event, or the name of a call */
@@ -20,7 +20,7 @@ export interface SuitePath {
   readonly steps: readonly SuiteStep[];
 }
 /** A chart in the output of `npm run paths`. */
-export interface SuiteChart {
+interface SuiteChart {
   /** payloads by event type and sample name */
   readonly samples: ReadonlyMap<string, ReadonlyMap<string, object>>;
   /** states and transitions that no path covers */

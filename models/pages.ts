@@ -29,7 +29,7 @@ export const CHECKOUT_STEPS = [
   { step: 'payType', path: '/home/createOrder/payType', active: 1 },
   { step: 'result', path: '/home/createOrder/result/:orderNo', active: 2 },
 ] as const;
-export type CheckoutStepRow = (typeof CHECKOUT_STEPS)[number];
+type CheckoutStepRow = (typeof CHECKOUT_STEPS)[number];
 export type CheckoutStep = CheckoutStepRow['step'];
 
 const [delivery, payType, result] = CHECKOUT_STEPS;

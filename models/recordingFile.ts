@@ -6,7 +6,7 @@ const FORMAT = 'wattle-lane-recording';
 const VERSIONS: readonly unknown[] = [1, 2];
 
 type Fields = Readonly<Record<string, unknown>>;
-export interface RecordingFile {
+interface RecordingFile {
   readonly items: readonly unknown[];
   readonly run: unknown;
   readonly failure: unknown;

@@ -48,7 +48,7 @@ export interface ShopSettings {
   readonly payTypes: readonly string[] | null;
 }
 
-export interface RenderOptions {
+interface RenderOptions {
   /** calls the API in this process */
   readonly fetch: typeof globalThis.fetch;
   /** epoch ms */

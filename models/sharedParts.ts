@@ -4,7 +4,7 @@
  */
 type Part = Record<string, unknown>;
 
-export interface SharingJson {
+interface SharingJson {
   readonly parts: readonly unknown[];
   readonly value: unknown;
 }

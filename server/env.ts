@@ -20,12 +20,12 @@ export interface PostgresSettings {
 }
 
 /** A mail service that accepts JSON, or an SMTP server. */
-export type MailSettings =
+type MailSettings =
   | { readonly kind: 'http'; readonly url: string; readonly key: string }
   | { readonly kind: 'smtp'; readonly url: string; readonly from: string };
 
 /** `none`: transfer, pay in store, balance and customer service only. */
-export type PaymentProviderSettings =
+type PaymentProviderSettings =
   | { readonly name: 'none' | 'sandbox' }
   | {
       readonly name: 'stripe';

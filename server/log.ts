@@ -91,7 +91,7 @@ export const REDACTION = {
   censor: '[redacted]',
 };
 
-export interface LogOptions {
+interface LogOptions {
   readonly level: LogLevel;
   /** `json`: one JSON object per line; `text`: for a developer's terminal */
   readonly format: 'json' | 'text';

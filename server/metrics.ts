@@ -2,7 +2,7 @@ import type { OrderTransitioned } from './db/transaction.ts';
 import type { JobKind } from './jobs/jobs.store.ts';
 import type { PaymentUpdate } from './payment/payment.services.ts';
 
-export interface ObservedRequest {
+interface ObservedRequest {
   readonly method: string;
   /** the pattern of the route, so that the number of label values is limited */
   readonly route: string;

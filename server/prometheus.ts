@@ -8,7 +8,7 @@ import { REFUND_EVENT_KINDS } from './payment/provider.ts';
 
 const SECONDS_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-export interface MetricsSources {
+interface MetricsSources {
   readonly db: Db;
   readonly pool: Pick<Database['pool'], 'totalCount' | 'idleCount' | 'waitingCount'>;
   readonly clock: () => Date;

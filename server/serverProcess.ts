@@ -62,7 +62,7 @@ function findDifferences(own: ServerProcessRow, other: ServerProcessRow): readon
 const describeDifferences = (names: readonly string[]): string =>
   `Another server with this database has a different ${names.join(' and ')}. Start all servers with the same values. After a change of these settings, stop all servers first; a killed server counts as running for ${PROCESS_TIMEOUT_MS / 1000} s.`;
 
-export interface ServerProcessOptions {
+interface ServerProcessOptions {
   readonly db: Db;
   readonly env: Env;
   readonly clock: () => Date;

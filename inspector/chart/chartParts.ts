@@ -12,7 +12,7 @@ export interface ChartPart {
   /** the id of a state or a transition, the ids of a line's transitions, or the name of an implementation */
   readonly id: string;
 }
-export interface PartLink {
+interface PartLink {
   readonly part: ChartPart;
   readonly text: string;
 }

@@ -22,7 +22,7 @@ export interface StateShape {
   /** whether its descendants are not drawn */
   readonly isFolded?: true;
 }
-export type EdgeKind = 'event' | 'done' | 'error' | 'after' | 'always';
+type EdgeKind = 'event' | 'done' | 'error' | 'after' | 'always';
 export interface EdgeShape {
   readonly id: string;
   readonly source: string;

@@ -50,7 +50,7 @@ export const toLabelLines = ({ event, guard }: EdgeShape): string[] =>
  * The position of a row relative to its state. Many rows are laid out in columns, to limit the
  * state's height.
  */
-export interface PlacedRow extends ChartBox {
+interface PlacedRow extends ChartBox {
   readonly row: StateRow;
 }
 export function placeRows(rows: readonly StateRow[]): PlacedRow[] {

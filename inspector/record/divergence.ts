@@ -2,7 +2,7 @@ import type { EventRow, Recording } from './recording.ts';
 import { parseTabId } from './tabIds.ts';
 
 /** The first event of a chart after which two recordings differ. */
-export interface Divergence {
+interface Divergence {
   /** index of the row in the first recording; its end if it lacks an event of the second */
   readonly row: number;
   readonly actor: string;

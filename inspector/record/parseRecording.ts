@@ -46,7 +46,7 @@ function parseFailure(recording: Recording, value: unknown): void {
     recording.markFailure(message, index);
 }
 
-export interface ParsedRecording {
+interface ParsedRecording {
   readonly recording: Recording;
   /** number of items that could not be parsed */
   readonly unreadableCount: number;

@@ -2,7 +2,7 @@ import type { Recording } from './recording.ts';
 import type { RecordedEvent } from './wire.ts';
 
 /** The events that one chart received in a run, and its states: the data of a test. */
-export interface ActorPath {
+interface ActorPath {
   readonly input: unknown;
   readonly start: unknown;
   readonly steps: readonly { readonly event: RecordedEvent; readonly state: unknown }[];

@@ -3,7 +3,7 @@ import { replaceEqualDeep } from './replaceEqualDeep.ts';
 import type { ActorSnapshot, RecordingItem, RecordedRefusal } from './wire.ts';
 
 /** The reason why the run of a test failed, and the item of its last step. */
-export interface RunFailure {
+interface RunFailure {
   readonly message: string;
   readonly index: number;
 }

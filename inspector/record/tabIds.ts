@@ -4,7 +4,7 @@ import type { RecordingItem } from './wire.ts';
 const PAGE = 'page';
 const TAB_ID = /^(tab \d+)(?:\.\d+)?\/(.*)$/;
 
-export interface TabActor {
+interface TabActor {
   /** e.g. `tab 2` */
   readonly tab: string;
   /** the id of the actor in its own recording; null for the page */

@@ -1,6 +1,6 @@
 import type { Notice } from '#models/notice.ts';
 
-export interface ShownNotice {
+interface ShownNotice {
   readonly id: number;
   readonly notice: Notice;
 }

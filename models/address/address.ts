@@ -44,7 +44,7 @@ const ADDRESS_FIELDS = {
 
 export type AddressField = keyof AddressFields;
 /** A field that may stay empty. Its only error is that it is too long. */
-export type OptionalAddressField = {
+type OptionalAddressField = {
   [Field in AddressField]: (typeof ADDRESS_FIELDS)[Field]['isOptional'] extends true
     ? Field
     : never;
@@ -94,7 +94,7 @@ export const streetLines = (fields: AddressFields): readonly string[] =>
     ADDRESS_FIELDS[field].part === 'street' && fields[field] !== '' ? [fields[field]] : [],
   );
 
-export type AddressReason = 'missing' | 'malformed' | 'needsMobile' | 'tooLong' | 'mismatch';
+type AddressReason = 'missing' | 'malformed' | 'needsMobile' | 'tooLong' | 'mismatch';
 export interface AddressError {
   readonly field: AddressField;
   readonly reason: AddressReason;

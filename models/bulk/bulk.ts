@@ -16,7 +16,7 @@ export type BulkGoods = Readonly<v.InferOutput<typeof bulkGoodsSchema>>;
 /** Minimum and maximum quantity of one line of an enquiry. */
 export const BULK_QUANTITY = { min: 1, max: 99_999 } as const;
 
-export interface BulkPrice {
+interface BulkPrice {
   /** cents per item */
   readonly unitCents: Cents;
   readonly totalCents: Cents;
@@ -58,7 +58,7 @@ export function calculateBulkPrice(
 export const initialBulkQuantity = ({ tiers }: Pick<BulkGoods, 'tiers'>): number =>
   Math.max(BULK_QUANTITY.min, Math.min(...tiers.map(({ from }) => from), BULK_QUANTITY.max));
 
-export interface BulkLine {
+interface BulkLine {
   readonly goods: TieredPrice;
   readonly quantity: number;
 }

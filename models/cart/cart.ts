@@ -55,7 +55,7 @@ export function groupCart(cart: Cart, now: number): readonly CartGroup[] {
  * Limits a quantity to the stock for advance-sale goods only (§5; decisions.md 24); the server refuses
  * every other quantity over stock.
  */
-export interface CappedQuantity {
+interface CappedQuantity {
   readonly quantity: number;
   readonly capped: boolean;
 }

@@ -1,7 +1,7 @@
 import { LOW_STOCK } from '../catalogue/catalogue.ts';
 import type { CartLine } from './cart.ts';
 
-export type StockWarning = 'outOfStock' | 'exceedsStock' | 'atStockLimit' | 'lowStock';
+type StockWarning = 'outOfStock' | 'exceedsStock' | 'atStockLimit' | 'lowStock';
 
 /** Advance-sale goods are capped at the stock (§5); `order` refuses other goods over stock. */
 export function stockWarning(

@@ -54,14 +54,14 @@ export const toGoods = ({
   ...goods
 }: GoodsDetail): Goods => goods;
 
-export interface SpecAttribute {
+interface SpecAttribute {
   readonly name: string;
   readonly nameEn: string;
   readonly value: string;
   readonly valueEn: string;
 }
 /** Another size or shade of the same goods, with a separate goodsId. */
-export interface SpecVariant {
+interface SpecVariant {
   readonly goodsId: string;
   readonly label: string;
   readonly labelEn: string;

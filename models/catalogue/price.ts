@@ -2,7 +2,7 @@ import type { Cents } from '../money.ts';
 import type { PackUnit } from './packUnit.ts';
 
 /** The prices of one item; the promotion price applies while `promotionId` is set. */
-export interface GoodsPrices {
+interface GoodsPrices {
   readonly promotionId: string | null;
   readonly promotionPriceCents: Cents | null;
   readonly memberPriceCents: Cents;
@@ -40,7 +40,7 @@ export interface PackSize {
 /** The amounts that a unit price is stated for (Australian Unit Pricing Code). */
 export const UNIT_PRICE_AMOUNTS: Readonly<Record<PackUnit, number>> = { g: 100, mL: 100, piece: 1 };
 
-export interface UnitPrice {
+interface UnitPrice {
   readonly cents: Cents;
   readonly unit: PackUnit;
 }

@@ -44,7 +44,7 @@ export const FREIGHT_ZONES: Readonly<Record<DeliveryCountry, FreightZone>> = {
   },
 };
 
-export interface FreightParcel {
+interface FreightParcel {
   readonly weightGrams: number;
   readonly goodsCents: Cents;
 }
@@ -57,7 +57,7 @@ export function calculateFreightCents(country: DeliveryCountry, parcel: FreightP
   return zone.firstKilogramCents + (kilograms - 1) * zone.additionalKilogramCents;
 }
 
-export interface FreeDelivery {
+interface FreeDelivery {
   /** cents of goods that are missing; 0 once delivery is free */
   readonly missingCents: Cents;
   /** percent of the threshold */

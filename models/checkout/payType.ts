@@ -31,7 +31,7 @@ type FlowConfirmedIn<State> = {
 export type UnpaidFlow = FlowConfirmedIn<'unpaid'>;
 
 /** The icon of a payment method: `img` of §3. */
-export type PayImage = 'card' | 'external' | 'qr' | 'bank' | 'info' | 'wallet' | 'store';
+type PayImage = 'card' | 'external' | 'qr' | 'bank' | 'info' | 'wallet' | 'store';
 
 interface PaymentMethod {
   /** wire value (§9) */

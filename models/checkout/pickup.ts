@@ -49,7 +49,7 @@ export function groupSlotsByDay(slots: readonly PickupSlot[]): readonly SlotDay[
 }
 
 /** Whether a shop is in the selected suburb, or else in its council. */
-export type Proximity = 'suburb' | 'council' | 'elsewhere';
+type Proximity = 'suburb' | 'council' | 'elsewhere';
 
 // A shop's address ends with suburb, state and postcode: `27 High Street, Fremantle WA 6160`.
 function isShopInSuburb({ address }: PickupShop, suburb: Region): boolean {

@@ -45,7 +45,7 @@ export function findCacheKind(request: WorkerRequest): CacheKind | null {
 }
 
 /** The properties of a reply that decide whether it is stored. */
-export interface WorkerReply {
+interface WorkerReply {
   readonly status: number;
   readonly isRedirected: boolean;
   readonly cacheControl: string | null;
@@ -56,7 +56,7 @@ export const isStorableReply = ({ status, isRedirected, cacheControl }: WorkerRe
   status === 200 && !isRedirected && !/\bno-store\b/.test(cacheControl ?? '');
 
 /** The maximum number of entries of a cache, and their maximum age. */
-export interface CacheLimit {
+interface CacheLimit {
   readonly maxEntries: number;
   readonly maxAgeSeconds: number;
 }

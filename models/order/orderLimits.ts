@@ -25,7 +25,7 @@ export interface HeldOrder {
   readonly slot: string | null;
   readonly lines: readonly { readonly goodsId: string; readonly quantity: number }[];
 }
-export type OrderLimit =
+type OrderLimit =
   | 'tooManyUnpaidOrders'
   | 'heldQuantityTooHigh'
   | 'offlineQuantityTooHigh'

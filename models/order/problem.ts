@@ -94,7 +94,7 @@ export const reportedCents = (
     }),
   );
 
-export interface ProblemErrors {
+interface ProblemErrors {
   readonly lines?: 'none';
   readonly kind?: 'none';
   readonly message?: 'empty' | 'tooLong';

@@ -6,12 +6,12 @@ import type { OrderState } from './order.ts';
 export const hasTaxInvoice = (state: OrderState): boolean =>
   state === 'paid' || state === 'shipped' || state === 'completed';
 
-export interface InvoicedLine {
+interface InvoicedLine {
   readonly priceCents: Cents;
   readonly quantity: number;
   readonly gstClass: GstClass;
 }
-export interface InvoiceContent<L extends InvoicedLine> {
+interface InvoiceContent<L extends InvoicedLine> {
   readonly lines: readonly L[];
   readonly freightCents: Cents;
   /** exported goods and their freight are free of GST */

@@ -44,7 +44,7 @@ export function accountError(typed: string): AccountError | undefined {
   return PHONE.test(account) && isDialCode(account) ? undefined : 'notAnAccount';
 }
 
-export type PasswordError = 'empty' | 'tooShort' | 'tooLong';
+type PasswordError = 'empty' | 'tooShort' | 'tooLong';
 
 /** Login passwords have 8–64 characters (decisions.md 14). */
 export function passwordError(password: string): PasswordError | undefined {

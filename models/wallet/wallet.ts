@@ -26,7 +26,7 @@ export const offeredRechargePayTypes = (
 export type RechargePayType = EnabledOnlinePayType;
 export const DEFAULT_RECHARGE_PAY_TYPE = PAYMENT_METHODS.card.payType;
 
-export type RechargeError = 'notAnAmount' | 'tooLittle' | 'tooMuch';
+type RechargeError = 'notAnAmount' | 'tooLittle' | 'tooMuch';
 
 export function rechargeError(cents: Cents | null): RechargeError | undefined {
   if (cents === null) return 'notAnAmount';

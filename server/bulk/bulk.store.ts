@@ -35,7 +35,7 @@ async function attachTiers(
   });
 }
 
-export interface BulkGoodsQuery {
+interface BulkGoodsQuery {
   /** '' for all categories */
   readonly firstCategoryId: string;
   readonly pageNum: number;

@@ -5,7 +5,7 @@ import type { Goods, ListedGoods } from '#models/catalogue/catalogue.ts';
 import type { Db, ReadDb } from '../db/connection.ts';
 import { readBestSellers } from './bestSellers.store.ts';
 
-export interface Ranking {
+interface Ranking {
   readonly ranks: ReadonlyMap<string, BestSeller>;
   /** the quantity sold by product, for the order of lists */
   readonly soldQuantity: Readonly<Record<string, number>>;

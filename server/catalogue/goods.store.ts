@@ -57,7 +57,7 @@ const toGoods = ({ endsAt, ...row }: GoodsListRow): Goods => ({
   promotionEndsAt: endsAt?.getTime() ?? null,
 });
 
-export interface GoodsPageQuery {
+interface GoodsPageQuery {
   readonly where?: SQL | undefined;
   readonly orderBy: readonly SQL[];
   readonly limit: number;

@@ -32,7 +32,7 @@ export interface GoodsChangeFeed {
   readonly listSeenIds: () => readonly number[];
 }
 
-export interface RunningGoodsChangeFeed {
+interface RunningGoodsChangeFeed {
   /** reads the changes without waiting for the next second */
   readonly wake: () => void;
   readonly stop: () => Promise<void>;

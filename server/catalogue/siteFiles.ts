@@ -9,7 +9,7 @@ const PAGE_SIZE = 2000;
 const LANGUAGE_TAGS = ['en', 'zh-Hans', 'zh-Hant'] as const;
 const MAX_AGE_SECONDS = 3600;
 
-export interface SiteFileOptions {
+interface SiteFileOptions {
   readonly origin: string;
   readonly countGoods: () => Promise<number>;
   /** ids of the goods on sale, in a fixed order */
@@ -18,7 +18,7 @@ export interface SiteFileOptions {
   readonly listCategories: () => Promise<readonly ListedCategory[]>;
 }
 
-export interface ListedCategory {
+interface ListedCategory {
   readonly id: string;
   readonly parentId: string | null;
   readonly name: string;

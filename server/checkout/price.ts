@@ -8,7 +8,7 @@ import { type RequestedLine, toReservations } from './basket.ts';
 import { findPromotionOffers, findPromotion, type PromotionOffer } from './checkout.store.ts';
 import { lockGoods, type OrderedGoods, findGoods } from './orderedGoods.store.ts';
 
-export interface PricedLine extends RequestedLine {
+interface PricedLine extends RequestedLine {
   readonly goods: OrderedGoods;
   /** for one item */
   readonly priceCents: Cents;
@@ -24,7 +24,7 @@ export interface PricedBasket {
  * `order` locks the goods until the order is written. `quote` checks that the goods can be ordered
  * now. `freight` needs only their weight, so sold-out goods cause no freight failure.
  */
-export type PricingOptions = { readonly now: Date; readonly isMember: boolean } & (
+type PricingOptions = { readonly now: Date; readonly isMember: boolean } & (
   | { readonly mode: 'order'; readonly db: Tx }
   | { readonly mode: 'quote' | 'freight'; readonly db: Db }
 );

@@ -9,7 +9,7 @@ const SLOT_HOURS = 2;
 const CUT_OFF_HOURS = 2;
 const DAYS_AHEAD = 14;
 
-export interface ShopHours {
+interface ShopHours {
   /** weekdays, 0 Sunday … 6 */
   readonly closedOn: readonly number[];
   readonly opensHour: number;

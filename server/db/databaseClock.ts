@@ -12,7 +12,7 @@ const MAX_STANDSTILL_MS = 5000;
 /** A larger difference between the clocks of the system and the database is logged. */
 const LOGGED_DIFFERENCE_MS = 2000;
 
-export interface ClockSources {
+interface ClockSources {
   /** returns the time of the database in epoch ms */
   readonly readDatabaseMs: () => Promise<number>;
   /** returns the time of the system in epoch ms, which the operator may change at any moment */
@@ -22,7 +22,7 @@ export interface ClockSources {
   readonly log: Log;
 }
 
-export interface DatabaseClock {
+interface DatabaseClock {
   readonly now: () => Date;
   /** compares the clock with that of the database. Rejects if the database does not reply. */
   readonly measure: () => Promise<void>;

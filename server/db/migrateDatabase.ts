@@ -18,7 +18,7 @@ const CONTRACT_PREFIX = 'contract:';
 
 type Client = Pick<pg.ClientBase, 'query'>;
 
-export interface MigrateOptions {
+interface MigrateOptions {
   readonly random: RandomSource;
   readonly migrations?: readonly Migration[];
   /** called after each migration */

@@ -14,7 +14,7 @@ export interface OrderTransitioned {
   readonly to: OrderState;
 }
 
-export type ProviderEventKind =
+type ProviderEventKind =
   | 'captured'
   | 'declined'
   | 'voided'

@@ -115,7 +115,7 @@ export interface AdmittedCall {
 }
 
 /** ms of a clock that does not jump, and for how many of them the event loop had nothing to do */
-export interface AdmissionClock {
+interface AdmissionClock {
   readonly now: () => number;
   readonly getIdleMs: () => number;
 }

@@ -25,7 +25,7 @@ export const acceptsEncoding = (accepted: string, encoding: string): boolean =>
     return name === encoding && !parameters.some((parameter) => REFUSED.test(parameter));
   });
 
-export interface CompressedBody {
+interface CompressedBody {
   readonly encoding: Encoding;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }

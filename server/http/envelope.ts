@@ -8,7 +8,7 @@ export const JSON_TYPE = 'application/json; charset=utf-8';
 export const formatSuccess = (result: unknown): string =>
   JSON.stringify({ code: CODE.ok, msg: '', result: result ?? null });
 
-export interface RefusalReply {
+interface RefusalReply {
   readonly key: RefusalKey;
   readonly extra?: Readonly<Record<string, unknown>>;
 }

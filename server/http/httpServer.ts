@@ -18,7 +18,7 @@ export interface RunningServer {
   readonly stop: () => Promise<void>;
 }
 
-export interface HttpServerOptions {
+interface HttpServerOptions {
   readonly port: number;
   /** how long requests are still accepted after the stop signal */
   readonly drainMs: number;

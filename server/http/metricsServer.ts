@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import type { PrometheusMetrics } from '../prometheus.ts';
 import { SettingError } from '../settings.ts';
 
-export interface MetricsServerOptions {
+interface MetricsServerOptions {
   readonly metrics: Pick<PrometheusMetrics, 'read' | 'contentType'>;
   readonly host: string;
   readonly port: number;

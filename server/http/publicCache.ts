@@ -169,7 +169,7 @@ const reload = (
 ): Promise<CachedReply> =>
   earlier && earlier.validUntil > now ? withFallback(loading, earlier) : loading;
 
-export interface PublicCacheOptions {
+interface PublicCacheOptions {
   /** the maximum number of characters in memory */
   readonly maxSize?: number;
   readonly onRead?: (isHit: boolean) => void;

@@ -25,7 +25,7 @@ class OutdatedStandbyError extends Error {
   }
 }
 
-export interface PublicReadsOptions {
+interface PublicReadsOptions {
   readonly db: Db;
   readonly standby: Standby;
   readonly leader: LeaderMonitor;

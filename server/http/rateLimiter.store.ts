@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../db/connection.ts';
 import { rateLimits } from '../db/schema/rateLimits.ts';
 
-export interface CountedCall {
+interface CountedCall {
   readonly key: string;
   readonly nowMs: number;
   readonly windowMs: number;

@@ -92,7 +92,7 @@ export interface RateLimiter {
 const toKey = (rule: RuleName, subject: string): string =>
   `${rule} ${createHash('sha256').update(subject).digest('base64url')}`;
 
-export interface RateLimiterOptions {
+interface RateLimiterOptions {
   readonly db: Db;
   readonly clock: () => Date;
   readonly mode: Env['rateLimits'];

@@ -10,7 +10,7 @@ import { transact } from '../db/transaction.ts';
 import { deleteUploads } from '../upload/upload.store.ts';
 import { UPLOAD_PATH } from '../upload/upload.ts';
 
-export interface CleanUpDates {
+interface CleanUpDates {
   readonly now: Date;
   /** the start of the oldest window of a rate limit that still counts */
   readonly rateLimitsSince: Date;

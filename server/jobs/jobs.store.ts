@@ -28,7 +28,7 @@ export type JobKind = JobRow['kind'];
 /** `obsolete`: the job has nothing to do. `pending`: the job must run again, but nothing failed. */
 export type JobResult = 'done' | 'obsolete' | 'pending';
 
-export interface DueWork {
+interface DueWork {
   readonly now: Date;
   readonly provider: string;
   /** attempts and pending refunds from before this time are queried at the provider */
@@ -142,7 +142,7 @@ export async function addDueJobs(tx: Tx, kind: JobKind, work: DueWork): Promise<
     .onConflictDoNothing();
 }
 
-export interface JobClaim {
+interface JobClaim {
   readonly now: Date;
   readonly claimedUntil: Date;
   /** later times of jobs and claims were stored before the server's clock was set back */

@@ -2,7 +2,7 @@ import { type CleanerServices, createCleaner } from './cleanUp.ts';
 import { runDueJobs } from './jobs.ts';
 import type { JobServices } from './jobServices.ts';
 
-export interface SweeperOptions {
+interface SweeperOptions {
   readonly services: JobServices & CleanerServices;
   readonly clock: () => Date;
   readonly intervalMs: number;

@@ -19,7 +19,7 @@ import {
 } from './audit.store.ts';
 
 /** An order or recharge whose money does not match its state. */
-export interface AuditFinding {
+interface AuditFinding {
   readonly orderNo: string;
   readonly state: OrderState | 'recharge';
   readonly owedCents: Cents;

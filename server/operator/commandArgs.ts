@@ -90,7 +90,7 @@ function assertUsage(
 }
 
 /** A command whose arguments and options have the number and kind of its usage. */
-export interface ParsedCommand {
+interface ParsedCommand {
   /** undefined if the help is requested */
   readonly name: string | undefined;
   readonly firstArg: string | undefined;

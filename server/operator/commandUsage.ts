@@ -18,7 +18,7 @@ export const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-export type OptionName = Exclude<keyof typeof OPTIONS, 'csv' | 'help'>;
+type OptionName = Exclude<keyof typeof OPTIONS, 'csv' | 'help'>;
 
 /** The kinds of arguments: the names in the usage, and what the messages call them. */
 export const ARGUMENTS = {

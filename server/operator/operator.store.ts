@@ -101,7 +101,7 @@ export async function findMail(db: Db, id: number) {
   return mail;
 }
 
-export interface StockChange {
+interface StockChange {
   readonly goodsId: string;
   /** negative if the stock decreases */
   readonly quantity: number;

@@ -147,7 +147,7 @@ export const rejectReceipt = (
     );
   });
 
-export interface Shipment {
+interface Shipment {
   readonly carrier: string;
   readonly trackingNo: string;
 }

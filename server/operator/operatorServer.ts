@@ -24,7 +24,7 @@ const replySchema = v.object({
   files: v.optional(v.array(v.object({ path: v.string(), base64: v.string() }))),
 });
 
-export interface OperatorServerOptions {
+interface OperatorServerOptions {
   readonly services: PaymentServices;
   readonly clock: () => Date;
   /**

@@ -24,7 +24,7 @@ export async function findProblemOrThrow(
   return problem;
 }
 
-export interface AnswerRequest {
+interface AnswerRequest {
   readonly id: number;
   /** the answer in words, shown to the shopper */
   readonly note: string | null;

@@ -53,7 +53,7 @@ export async function getOrCreateCategory(tx: Tx, parentId: string, name: string
   return classifyId;
 }
 
-export interface ProductContext {
+interface ProductContext {
   readonly brandId: string;
   readonly categoryId: string;
   readonly subcategoryId: string;

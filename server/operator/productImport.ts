@@ -12,13 +12,13 @@ import { parseProducts, type ProductRow } from './productRow.ts';
 /** The parent of the categories of the first level (§3). */
 const TOP_LEVEL = '0';
 
-export interface ImportRequest {
+interface ImportRequest {
   readonly csv: string;
   readonly isDryRun: boolean;
   readonly now: Date;
 }
 
-export interface ImportResult {
+interface ImportResult {
   readonly added: number;
   readonly updated: number;
   readonly supplied: number;

@@ -30,7 +30,7 @@ export const supplyStock = (
     return { name: row.name, stock: row.stock + quantity };
   });
 
-export interface StockCount {
+interface StockCount {
   readonly goodsId: string;
   readonly counted: number;
   /** the stock that the operator expects, so that a sale in the meantime is not overwritten */
@@ -68,7 +68,7 @@ export const correctStock = (
     return { name: row.name, stock: counted };
   });
 
-export interface PriceChange {
+interface PriceChange {
   readonly goodsId: string;
   readonly cents: number;
   /** sets the price in this promotion; undefined sets the member price */

@@ -23,7 +23,7 @@ export interface RecordedAttempt {
   readonly refundedCents: Cents;
 }
 
-export interface ComparedPeriod {
+interface ComparedPeriod {
   readonly provider: string;
   readonly from: Date;
   readonly until: Date;

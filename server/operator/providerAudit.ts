@@ -22,7 +22,7 @@ const PARALLEL_QUERIES = 8;
 /**
  * An attempt whose captured or refunded amount differs between the provider and the shop's records.
  */
-export interface ProviderMismatch {
+interface ProviderMismatch {
   readonly attempt: AttemptRow;
   /** captured − refunded */
   readonly netCents: Cents;

@@ -15,7 +15,7 @@ import { refundRecharge, type RechargeRefundProblem } from '../wallet/rechargeRe
 import { findCapturedAttempt, hasPartialRefund } from './operator.store.ts';
 import { impossibleTransition, lockOrderOrThrow, OperatorError } from './operator.ts';
 
-export interface Reversal {
+interface Reversal {
   readonly orderNo: string;
   /** `refund`: the shop returns the money. `chargeback`: the bank returned the money. */
   readonly kind: 'refund' | 'chargeback';
@@ -53,7 +53,7 @@ function assertRefundable(order: OrderRow, { kind, amountCents }: Reversal): num
 }
 
 /** A recorded refund or chargeback. */
-export interface RecordedReversal {
+interface RecordedReversal {
   readonly amountCents: number;
   /** the id of the movement */
   readonly movementId: number;

@@ -15,7 +15,7 @@ import { OperatorError } from './operator.ts';
 import { claimRefusedRefund, createSendingError, releaseRefund } from './refusedRefund.ts';
 
 /** A payment with which the operator returned the money of a refund. */
-export interface RefundPayout {
+interface RefundPayout {
   /** the id of the refund */
   readonly id: number;
   /** the paid amount; undefined if the operator did not name it */
@@ -27,7 +27,7 @@ export interface RefundPayout {
   readonly now: Date;
 }
 
-export interface SettledRefund {
+interface SettledRefund {
   readonly amountCents: Cents;
   /** the same payout was recorded before */
   readonly isRepeated: boolean;

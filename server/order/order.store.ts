@@ -61,7 +61,7 @@ export async function writePaymentMethod(
   await updatePayMethod(tx).execute({ orderNo, ...method });
 }
 
-export interface TransitionRow {
+interface TransitionRow {
   readonly event: OrderCommand['type'];
   readonly to: OrderState;
   readonly at: Date;
@@ -111,7 +111,7 @@ export async function writeTransition(
 }
 
 /** An event that is not a transition of the order's chart. */
-export interface OrderNotice {
+interface OrderNotice {
   readonly event: 'order.refundPart' | 'order.reinstatePart' | RefundNotice;
   readonly amountCents?: number;
   readonly note: string | null;
@@ -144,7 +144,7 @@ export async function writeRefundChange(
   await addOrderEvent(tx, order, change);
 }
 
-export interface PointsRow {
+interface PointsRow {
   readonly userId: string;
   readonly orderNo: string;
   readonly points: number;

@@ -154,7 +154,7 @@ function cancelRefusal(state: OrderState) {
   return refuse(hasCanceledStatus(state) ? 'orderCanceled' : 'paidNotCancelable');
 }
 
-export interface OwnOrder {
+interface OwnOrder {
   readonly userId: string;
   readonly orderNo: string;
   readonly now: Date;

@@ -30,7 +30,7 @@ import {
 } from './placeOrder.store.ts';
 import { reserveSlot } from './stock.store.ts';
 
-export interface PlaceOrderCommand {
+interface PlaceOrderCommand {
   readonly userId: string;
   readonly body: PlaceOrderBody;
   readonly now: Date;
@@ -42,7 +42,7 @@ export interface PlaceOrderCommand {
 }
 
 /** Amounts in cents; the deadline in epoch ms. */
-export interface PlaceOrderResult {
+interface PlaceOrderResult {
   readonly orderNo: string;
   readonly totalCents: Cents;
   readonly deadline: number | null;

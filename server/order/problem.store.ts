@@ -5,7 +5,7 @@ import { orderEvents, orderLines, orders } from '../db/schema/orders.ts';
 import { problemImages, problemLines, problems } from '../db/schema/problems.ts';
 import { users } from '../db/schema/users.ts';
 
-export type ProblemRow = typeof problems.$inferSelect;
+type ProblemRow = typeof problems.$inferSelect;
 
 /** A report with its lines and the ids of its pictures. */
 export interface ProblemRecord {
@@ -87,7 +87,7 @@ export async function readLatestProblems(db: Db, state: ProblemState | undefined
   return records.map((record, index) => ({ ...record, account: rows[index]?.account ?? '?' }));
 }
 
-export interface NewProblem extends Pick<ProblemReport, 'reportId' | 'kind' | 'message'> {
+interface NewProblem extends Pick<ProblemReport, 'reportId' | 'kind' | 'message'> {
   readonly orderNo: string;
   readonly createdAt: Date;
   readonly lines: readonly { readonly orderLineId: number; readonly quantity: number }[];
@@ -107,7 +107,7 @@ export async function addProblem(
   await tx.insert(problemImages).values(images);
 }
 
-export type ProblemAnswer = Pick<
+type ProblemAnswer = Pick<
   ProblemRow,
   'state' | 'refundCents' | 'movementId' | 'answer' | 'answeredAt'
 >;

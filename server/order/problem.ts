@@ -39,7 +39,7 @@ async function toProblem(
   };
 }
 
-export interface ReportedProblems {
+interface ReportedProblems {
   readonly deadline: number | null;
   readonly list: readonly Problem[];
 }
@@ -99,7 +99,7 @@ async function findUploadIds(
   });
 }
 
-export interface OwnReport {
+interface OwnReport {
   readonly userId: string;
   readonly orderNo: string;
   readonly report: ProblemReport;

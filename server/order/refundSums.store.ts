@@ -7,7 +7,7 @@ import { paymentMovements } from '../db/schema/payment.ts';
 export const netRefundedCents = sql<Cents>`coalesce(sum(case ${paymentMovements.kind} when 'refund' then ${paymentMovements.amountCents} when 'reinstatement' then -${paymentMovements.amountCents} end), 0)::int`;
 
 /** The refunds of an order, and the part of them that the operator has to return in another way. */
-export interface RefundSums {
+interface RefundSums {
   readonly refundedCents: Cents;
   readonly heldRefundCents: Cents;
 }

@@ -57,7 +57,7 @@ export async function lockOrderByAttempt(tx: Tx, attemptId: string): Promise<Ord
 }
 
 /** An attempt pays an order, or a recharge of the wallet. */
-export interface NewAttempt {
+interface NewAttempt {
   readonly attemptId: string;
   readonly orderNo: string | null;
   readonly rechargeNo?: string;

@@ -13,7 +13,7 @@ import { assertPayable, voidOpenAttempt } from './pay.ts';
 import type { PaymentServices } from './payment.services.ts';
 import { addReceipt } from './receipt.store.ts';
 
-export interface CertificateRequest {
+interface CertificateRequest {
   readonly userId: string;
   readonly orderNo: string;
   readonly imgUrl: string;

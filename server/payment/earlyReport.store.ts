@@ -3,7 +3,7 @@ import type { Tx } from '../db/connection.ts';
 import { type PaymentReport, providerPayments } from '../db/schema/payment.ts';
 
 /** A payment at a provider, of which the shop knows only the provider's id. */
-export interface ProviderPaymentKey {
+interface ProviderPaymentKey {
   readonly provider: string;
   readonly paymentId: string;
   readonly now: Date;

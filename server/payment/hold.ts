@@ -10,7 +10,7 @@ import { endOfNextWorkingDay, endOfWorkingDay } from '#models/time.ts';
 import { getSlotEnd } from '../checkout/slots.ts';
 import type { OrderRow } from '../order/order.store.ts';
 
-export type HoldTimes = Pick<OrderRow, 'createdAt' | 'holdUntil' | 'slotStartsAt'>;
+type HoldTimes = Pick<OrderRow, 'createdAt' | 'holdUntil' | 'slotStartsAt'>;
 
 const holdOnline = ({ holdUntil }: HoldTimes, now: Date): Date => {
   const online = addMilliseconds(now, HOLD_DURATIONS.onlineMs);

@@ -30,7 +30,7 @@ import type { PaymentServices } from './payment.services.ts';
 import { acceptsPayType } from './provider.ts';
 import { withTimeLimit } from './providerLimits.ts';
 
-export interface PayRequest {
+interface PayRequest {
   readonly userId: string;
   readonly orderNo: string;
   readonly payType: PayType;

@@ -72,7 +72,7 @@ function toPayOutcome(order: OrderRow, attempt: AttemptRow | null): PayOutcome {
 }
 
 /** The payment status of an order of this server, which also has the codes of the wire. */
-export interface OrderPayResult extends Omit<PayResult, 'deliveryType'> {
+interface OrderPayResult extends Omit<PayResult, 'deliveryType'> {
   readonly orderStatus: number;
   readonly shippingType: number;
 }

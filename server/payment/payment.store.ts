@@ -4,7 +4,7 @@ import type { Tx } from '../db/connection.ts';
 import { paymentEvents, paymentMovements } from '../db/schema/payment.ts';
 import { statement } from '../db/statement.ts';
 
-export interface PaymentEventRow {
+interface PaymentEventRow {
   readonly provider: string;
   readonly eventId: string;
   readonly kind: string;
@@ -40,7 +40,7 @@ export async function deleteEvent(
     .where(and(eq(paymentEvents.provider, provider), eq(paymentEvents.eventId, eventId)));
 }
 
-export type NewMovement = Omit<typeof paymentMovements.$inferInsert, 'id'>;
+type NewMovement = Omit<typeof paymentMovements.$inferInsert, 'id'>;
 
 const insertMovement = statement((db) =>
   db

@@ -17,7 +17,7 @@ const OTHER_RECEIVERS: readonly string[] = [...OPERATOR_RECEIVERS, 'balance'];
 export const isRefundedByProvider = (provider: string): boolean =>
   !OTHER_RECEIVERS.includes(provider);
 
-export interface OrderRefund {
+interface OrderRefund {
   readonly attemptId: string;
   readonly amountCents: number;
   /** `chargeback`: the bank took the money back */

@@ -13,7 +13,7 @@ import {
 import type { SandboxGateway } from './sandbox.ts';
 import { SANDBOX_ACTIONS, SANDBOX_REFUND_ACTIONS } from './sandboxActions.ts';
 
-export interface SandboxAppOptions {
+interface SandboxAppOptions {
   readonly gateway: SandboxGateway;
   readonly mallOrigin: string;
   /** called after each action, so that its webhook is sent immediately */

@@ -17,7 +17,7 @@ export interface SandboxServer {
   readonly stop: () => Promise<void>;
 }
 
-export interface SandboxServerOptions extends Omit<SandboxOptions, 'post'> {
+interface SandboxServerOptions extends Omit<SandboxOptions, 'post'> {
   readonly port: number;
   /** the mall's `/api/v1/pay/notify/sandbox` */
   readonly notifyUrl: string;

@@ -52,7 +52,7 @@ export async function openSandboxPayment(
   return opened;
 }
 
-export interface SandboxTransition {
+interface SandboxTransition {
   readonly from: SandboxPayment['state'];
   readonly to: SandboxPayment['state'];
   readonly capturedCents: Cents;

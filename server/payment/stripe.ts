@@ -8,7 +8,7 @@ import type { ListedPayment, NewPayment, PaymentProvider, ProviderPayment } from
 import { toPaymentEvent } from './stripeEvent.ts';
 import { getStripeRefund, readRefunds, refundOnce, withdrawStripeRefund } from './stripeRefunds.ts';
 
-export interface StripeOptions {
+interface StripeOptions {
   readonly secretKey: string;
   /** the signing secret of the webhook */
   readonly webhookSecret: string;

@@ -1,6 +1,6 @@
 import type { ObjectStorage } from '../storage/objectStorage.ts';
 
-export interface MemoryCache<T> {
+interface MemoryCache<T> {
   get(key: string): T | undefined;
   set(key: string, entry: T): void;
 }

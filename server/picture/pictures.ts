@@ -12,7 +12,7 @@ import {
   type PictureSize,
 } from './resize.ts';
 
-export interface StoredPicture {
+interface StoredPicture {
   readonly body: Buffer;
   /** Strong validator with quotes, derived from the original's bytes and the size. */
   readonly etag: string;
@@ -27,7 +27,7 @@ export interface Pictures {
    */
   get(kind: PictureKind, key: string, size: PictureSize): Promise<StoredPicture>;
 }
-export interface PicturesOptions {
+interface PicturesOptions {
   /** Stores the resized pictures. */
   readonly storage: ObjectStorage;
   /** Returns the path of the original, or of the placeholder for an unknown key. */

@@ -18,7 +18,7 @@ import { fillTemplate } from './pageTemplate.ts';
  */
 export const RENDER_LIMITS: ConcurrencyLimits = { concurrent: 4, waiting: 40 };
 
-export interface PageRendererOptions {
+interface PageRendererOptions {
   readonly pages: PageModule;
   readonly fetch: typeof globalThis.fetch;
   readonly cache: PublicCache;
@@ -34,7 +34,7 @@ export interface PageRendererOptions {
 }
 
 /** A request with its id for the log. */
-export interface RenderRequest extends PageRequest {
+interface RenderRequest extends PageRequest {
   readonly requestId?: string;
 }
 

@@ -9,7 +9,7 @@ const escapeHtml = (text: string): string =>
 /** React renders the elements of the head before the first element of the page. */
 const HEAD_ELEMENTS = /^(?:<(?:link|meta)\b[^>]*>)+/;
 
-export interface PageTemplateOptions {
+interface PageTemplateOptions {
   /** the built index.html with its configuration */
   readonly template: string;
   readonly page: RenderedPage;

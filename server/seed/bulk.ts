@@ -1,7 +1,7 @@
 import { createRandom } from './random.ts';
 import type { SeedGoods } from './seed.types.ts';
 
-export interface SeedTier {
+interface SeedTier {
   readonly goodsId: string;
   readonly fromQuantity: number;
   readonly priceCents: number;

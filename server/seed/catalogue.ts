@@ -85,7 +85,7 @@ function buildCategory(source: CategorySource, index: number, seed: number): Cat
   };
 }
 
-export interface CatalogueOptions {
+interface CatalogueOptions {
   /** the number of goods; at least the goods of the tables (above 300) are returned */
   readonly goods?: number;
   /** the seed of the random stock, sales and prices; equal seeds return equal catalogues */

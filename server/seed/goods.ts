@@ -74,7 +74,7 @@ function generateStock(row: GoodsRow, random: () => number): number {
   return kind < 0.025 && !row.flags.isHot ? 0 : amount;
 }
 
-export interface GoodsPosition {
+interface GoodsPosition {
   readonly goodsId: string;
   readonly categoryId: string;
   readonly subcategoryId: string;

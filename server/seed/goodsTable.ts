@@ -16,7 +16,7 @@ export interface GoodsRow {
   readonly flags: GoodsFlags;
 }
 /** The last, optional column: `badge=SPF 50+; v=group/English label/中文; made=English/中文; use=English/中文; gst; adv; out; few; hot`. */
-export interface GoodsFlags {
+interface GoodsFlags {
   readonly badge: string;
   readonly variant: { readonly group: string; readonly label: LocalisedText } | undefined;
   readonly made: LocalisedText | undefined;

@@ -70,7 +70,7 @@ export const PACK_ARTS = [
 export type PackArt = (typeof PACK_ARTS)[number];
 
 export const PACK_LAYOUTS = ['band', 'panel', 'split', 'plain', 'oval', 'bold'] as const;
-export type PackLayout = (typeof PACK_LAYOUTS)[number];
+type PackLayout = (typeof PACK_LAYOUTS)[number];
 
 export const PACK_TYPEFACES = ['serif', 'sans', 'condensed'] as const;
 export type PackTypeface = (typeof PACK_TYPEFACES)[number];

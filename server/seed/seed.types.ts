@@ -28,7 +28,7 @@ export interface SeedAttribute {
   readonly value: string;
   readonly valueEn: string;
 }
-export interface SeedVariant {
+interface SeedVariant {
   readonly specGroup: string;
   readonly label: LocalisedText;
 }
@@ -78,7 +78,7 @@ export interface SeedCarousel {
   readonly id: string;
   readonly slides: readonly SeedSlide[];
 }
-export interface SeedSlide {
+interface SeedSlide {
   readonly id: string;
   readonly link: string;
   readonly title: LocalisedText;

@@ -109,7 +109,7 @@ export async function confirmSecondFactor(
   return codes;
 }
 
-export type SecondFactorDeps = Pick<Deps, 'db' | 'env' | 'log' | 'limits' | 'clock'>;
+type SecondFactorDeps = Pick<Deps, 'db' | 'env' | 'log' | 'limits' | 'clock'>;
 
 /**
  * Returns the function that uses the code in a transaction; undefined if the code of the app is

@@ -7,7 +7,7 @@ import type { Member } from '../http/member.ts';
 import type { MailLanguage } from './mailLanguage.ts';
 
 export type UserRow = typeof users.$inferSelect;
-export type CodeRow = typeof verificationCodes.$inferSelect;
+type CodeRow = typeof verificationCodes.$inferSelect;
 export type CodeScene = CodeRow['scene'];
 
 export interface ActiveSession {

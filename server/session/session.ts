@@ -28,7 +28,7 @@ import { verifyCode } from './verificationCode.ts';
 import type { Visitor } from './visitor.ts';
 
 /** The result of login and register (§7). */
-export interface NewSession {
+interface NewSession {
   readonly token: string;
   readonly nickname: string;
   readonly level: number;
@@ -76,7 +76,7 @@ export async function loginMember(
 const defaultNickname = (account: string): string =>
   account.includes('@') ? account.split('@', 1).join('') : `••${account.slice(-4)}`;
 
-export interface RegistrationRequest {
+interface RegistrationRequest {
   readonly account: string;
   readonly password: string;
   readonly code: string;

@@ -1,7 +1,7 @@
 import { LoggableError } from '../describeError.ts';
 import type { Mailer } from './mailer.ts';
 
-export interface SmtpOptions {
+interface SmtpOptions {
   /** smtp://user:password@host:587 or smtps://user:password@host:465 */
   readonly url: string;
   /** the sender */

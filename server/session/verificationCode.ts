@@ -21,7 +21,7 @@ import {
   markCodeUsed,
 } from './session.store.ts';
 
-export interface SubmittedCode extends CodeKey {
+interface SubmittedCode extends CodeKey {
   readonly code: string;
 }
 

@@ -4,7 +4,7 @@ import { settings } from '../db/schema/catalogue.ts';
 import { deletedUploads, uploads } from '../db/schema/payment.ts';
 import { transact } from '../db/transaction.ts';
 
-export type UploadRow = typeof uploads.$inferSelect;
+type UploadRow = typeof uploads.$inferSelect;
 
 export async function addUpload(tx: Tx, upload: typeof uploads.$inferInsert): Promise<void> {
   await tx.insert(uploads).values(upload);

@@ -33,7 +33,7 @@ export interface UploadServices {
   readonly storage?: ObjectStorage;
 }
 
-export interface UploadedImage {
+interface UploadedImage {
   /** the value for `savePayCertificates` */
   readonly imgUrl: string;
   /** a signed URL of the picture, valid for five minutes */
@@ -142,13 +142,13 @@ export async function saveUploadedImage(
   return { imgUrl, viewUrl: await toViewUrl(services, imgUrl, now) };
 }
 
-export interface ViewRequest {
+interface ViewRequest {
   readonly uploadId: string;
   readonly expires: string;
   readonly signature: string;
 }
 
-export interface StoredUpload {
+interface StoredUpload {
   readonly type: string;
   readonly body: Buffer;
 }

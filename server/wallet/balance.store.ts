@@ -11,7 +11,7 @@ export async function readBalance(tx: Tx, userId: string): Promise<Cents> {
   return user?.balanceCents ?? 0;
 }
 
-export interface BalanceChange {
+interface BalanceChange {
   readonly userId: string;
   readonly orderNo: string;
   readonly amountCents: Cents;

@@ -18,7 +18,7 @@ import { acceptsPayType } from '../payment/provider.ts';
 import { readBalance } from './balance.store.ts';
 import { addRecharge, type RechargeStatus, findRechargeStatus } from './recharge.store.ts';
 
-export interface RechargeRequest {
+interface RechargeRequest {
   readonly userId: string;
   readonly amountCents: Cents;
   readonly payType: RechargePayType;

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { Db } from '../db/connection.ts';
 import { balanceEntries, pointsEntries } from '../db/schema/users.ts';
 
-export interface LedgerPage {
+interface LedgerPage {
   readonly pageNum: number;
   readonly pageSize: number;
 }

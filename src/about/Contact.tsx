@@ -1,7 +1,7 @@
 import { CUSTOMER_SERVICE } from '#models/customerService.ts';
 import * as css from './about.css.ts';
 
-export interface ContactProps {
+interface ContactProps {
   labels: Readonly<Record<keyof typeof CUSTOMER_SERVICE, string>>;
 }
 

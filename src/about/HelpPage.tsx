@@ -23,7 +23,7 @@ const helpText = createPageText(english, {
 });
 
 type Text = typeof english;
-export type HelpTopic = keyof Text['names'];
+type HelpTopic = keyof Text['names'];
 const TOPICS = ['help', 'helpDelivery', 'helpReturns', 'helpContact'] as const;
 
 function formatLead(text: Text, topic: HelpTopic): string {

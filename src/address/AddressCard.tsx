@@ -8,7 +8,7 @@ import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import * as css from './AddressesPage.css.ts';
 
-export interface AddressCardProps {
+interface AddressCardProps {
   address: Address;
   isDefault: boolean;
   busy: boolean;

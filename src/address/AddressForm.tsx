@@ -16,7 +16,7 @@ import { type AddressFormApi, useAddressForm } from './useAddressForm.ts';
 
 const NO_TREE: readonly Region[] = [];
 
-export interface AddressFormProps {
+interface AddressFormProps {
   /** The initial values; use another `key` for another address. */
   initial: AddressFields;
   busy: boolean;

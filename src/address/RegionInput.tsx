@@ -44,7 +44,7 @@ function findChoices(
   return paths.map((path) => toChoice(path, level));
 }
 
-export interface RegionInputProps {
+interface RegionInputProps {
   field: RegionField;
   control: FieldControl;
   fields: AddressFields;

@@ -1,7 +1,7 @@
 import { fail } from '#models/failure.ts';
 import type { Client } from './client.ts';
 
-export interface LazyClient {
+interface LazyClient {
   readonly send: Client;
   /** loads the client before the first call; a failed load is repeated by the next call */
   readonly preload: () => void;

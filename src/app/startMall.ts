@@ -9,7 +9,7 @@ import { removeViewedPages } from '../mall/viewedPages.ts';
 import { createMall, loadCheckoutParsers } from './createMall.ts';
 import { startRouteGuard } from './routeGuard.ts';
 
-export interface StartOptions {
+interface StartOptions {
   readonly settings: Omit<MallSettings, 'storage'>;
   readonly history: MallHistory;
   readonly page: Window;

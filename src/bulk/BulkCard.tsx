@@ -77,7 +77,7 @@ function Result({ goods, quantity }: { goods: BulkGoods; quantity: number }) {
   );
 }
 
-export interface BulkCardProps {
+interface BulkCardProps {
   goods: BulkGoods;
   chosen: number | undefined;
   onChoose: (goods: BulkGoods, quantity: number) => void;

@@ -2,7 +2,7 @@ import { usePageText } from '../mall/useText.ts';
 import { bulk } from '../text/en/bulk.ts';
 import { createPageText } from '../text/pageText.ts';
 
-export type BulkText = typeof bulk;
+type BulkText = typeof bulk;
 
 const bulkText = createPageText<BulkText>(bulk, {
   'zh-Hans': async () => (await import('../text/zh/bulk.ts')).bulk,

@@ -78,7 +78,7 @@ const watchPromotions = (clock: Clock) =>
     return () => deadline.watch(null);
   });
 
-export interface CartDeps {
+interface CartDeps {
   readonly send: Client;
   readonly clock: Clock;
   readonly newKey: () => string;

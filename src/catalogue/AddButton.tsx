@@ -12,7 +12,7 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { NumberStepper } from '../ui/NumberStepper.tsx';
 import * as css from './AddButton.css.ts';
 
-export interface AddButtonProps {
+interface AddButtonProps {
   goods: Goods;
   promotion: Promotion | null;
 }

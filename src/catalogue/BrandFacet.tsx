@@ -14,7 +14,7 @@ export interface BrandOption {
 /** A list up to this length has no search field. */
 const MAX_WITHOUT_SEARCH = 8;
 
-export interface BrandFacetProps {
+interface BrandFacetProps {
   brands: readonly BrandOption[];
   children: (brands: readonly BrandOption[]) => ReactNode;
 }

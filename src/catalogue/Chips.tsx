@@ -14,7 +14,7 @@ import type { BrandOption } from './BrandFacet.tsx';
 import * as css from './Listing.css.ts';
 import { formatPriceRange } from './priceRanges.ts';
 
-export interface ChipsProps {
+interface ChipsProps {
   query: ShopQuery;
   categories: readonly Category[];
   brands: readonly BrandOption[];

@@ -15,7 +15,7 @@ import * as css from './GoodsCard.css.ts';
 import { GoodsPrice } from './GoodsPrice.tsx';
 import { LazyHeart } from './LazyHeart.tsx';
 
-export interface GoodsCardProps {
+interface GoodsCardProps {
   goods: ListedGoods;
   /** The heading level of the name. */
   as?: 'h2' | 'h3' | undefined;

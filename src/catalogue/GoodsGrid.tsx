@@ -5,7 +5,7 @@ import type { Layout } from '../mall/GoodsGridSkeleton.tsx';
 import type { PictureProps } from '../ui/Picture.tsx';
 import { GoodsCard } from './GoodsCard.tsx';
 
-export interface GoodsGridProps {
+interface GoodsGridProps {
   goods: readonly Goods[];
   layout?: Layout | undefined;
   as?: 'h2' | 'h3' | undefined;

@@ -8,7 +8,7 @@ import { formatApproxCny, formatMoney } from '../text/money.ts';
 import { Price } from '../ui/Price.tsx';
 import * as css from './GoodsPrice.css.ts';
 
-export interface GoodsPriceProps {
+interface GoodsPriceProps {
   goods: Goods;
   promotion: Promotion | null;
   size?: 'md' | 'xl' | undefined;

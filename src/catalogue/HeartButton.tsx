@@ -9,7 +9,7 @@ import { Link } from '../ui/Link.tsx';
 import { hidden } from '../ui/VisuallyHidden.css.ts';
 import * as css from './HeartButton.css.ts';
 
-export interface HeartButtonProps {
+interface HeartButtonProps {
   goods: Pick<Goods, 'goodsId' | 'goodsName' | 'goodsEnglishName'>;
 }
 

@@ -27,7 +27,7 @@ export interface ListedPage {
   readonly total: number;
 }
 
-export interface ListingProps {
+interface ListingProps {
   query: ShopQuery;
   /** null while it is loading */
   title: string | null;

@@ -36,7 +36,7 @@ const toSortOption = ({ orderBy, isAsc }: ShopQuery): SortOption => {
   return orderBy;
 };
 
-export interface ListingBarProps {
+interface ListingBarProps {
   query: ShopQuery;
   /** null while unknown */
   total: number | null;

@@ -9,7 +9,7 @@ import * as css from './PictureViewer.css.ts';
 import { canZoomIn, canZoomOut, stepIndex } from './pictureZoom.ts';
 import { usePictureZoom } from './usePictureZoom.ts';
 
-export interface PictureViewerProps {
+interface PictureViewerProps {
   pictures: readonly string[];
   name: string;
   index: number;

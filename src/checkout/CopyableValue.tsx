@@ -4,7 +4,7 @@ import { useFullText } from '../mall/useFullText.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import * as css from './checkout.css.ts';
 
-export interface CopyableValueProps {
+interface CopyableValueProps {
   name: string;
   value: string;
 }

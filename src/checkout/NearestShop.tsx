@@ -29,7 +29,7 @@ function findAreaOptions(
   return [...new Map(options.map((option) => [option.key, option])).values()];
 }
 
-export interface NearestShopProps {
+interface NearestShopProps {
   area: readonly Region[];
   onChoose: (path: RegionPath | null) => void;
   /** shown when no shop is near */

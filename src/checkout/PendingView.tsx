@@ -3,7 +3,7 @@ import { PageHeading } from '../mall/PageHeading.tsx';
 import * as css from './checkout.css.ts';
 import * as spinnerCss from './spinner.css.ts';
 
-export interface PendingViewProps {
+interface PendingViewProps {
   title: string;
   message: string;
   explanation?: string | undefined;

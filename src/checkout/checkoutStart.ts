@@ -10,7 +10,7 @@ import { type Intent, belongsTo, type SavedCheckout } from '#models/checkout/sav
 import { STEP_NUMBERS } from '#models/pages.ts';
 import type { Mall } from '../mall/mall.ts';
 
-export interface CheckoutStart {
+interface CheckoutStart {
   readonly draft: Draft;
   readonly intent: Intent | null;
   readonly payTypes: readonly string[] | undefined;

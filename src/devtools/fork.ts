@@ -4,7 +4,7 @@ import type { WaitingCall, PendingCalls } from './pendingCalls.ts';
 import { type RecordedReply, toCallKey } from './replayScript.ts';
 
 /** A sample of the path suites: an outcome of a call. */
-export interface OutcomeSample {
+interface OutcomeSample {
   readonly name: string;
   readonly event: object;
 }
@@ -48,7 +48,7 @@ export function createRecordedReplies(
     },
   };
 }
-export type RecordedReplies = ReturnType<typeof createRecordedReplies>;
+type RecordedReplies = ReturnType<typeof createRecordedReplies>;
 
 /** Gives each call its recorded outcome, if there is one. @returns whether a call has received one */
 export function answerFromRecording(calls: PendingCalls, replies: RecordedReplies): boolean {

@@ -57,7 +57,7 @@ function createCallForm(
   return form;
 }
 
-export interface ForkView {
+interface ForkView {
   readonly status: string;
   readonly calls: PendingCalls;
   readonly samples: OutcomeSamples;

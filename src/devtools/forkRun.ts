@@ -8,7 +8,7 @@ import type { RecordedReply } from './replayScript.ts';
 import type { PendingTimer } from './stepTimers.ts';
 
 /** The values that a fork needs to continue after the last step of its recording. */
-export interface ForkOptions {
+interface ForkOptions {
   readonly calls: PendingCalls;
   readonly replies: readonly RecordedReply[];
   readonly samples: OutcomeSamples;

@@ -13,7 +13,7 @@ import { findShownActor } from './shownActor.ts';
 
 const BUTTON_LABEL = 'Inspect the charts';
 
-export interface Inspection {
+interface Inspection {
   /** the observer for `createMall` */
   readonly next: (event: InspectionEvent) => void;
   /** opens or focuses the chart page; without a click the browser may block it */

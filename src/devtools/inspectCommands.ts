@@ -38,7 +38,7 @@ export function parseInspectRequest(data: unknown): InspectRequest | null {
 }
 
 /** Whether a chart accepts an event now, and the guards that prevent it. */
-export interface EventAvailability {
+interface EventAvailability {
   readonly name: string;
   readonly event: AnyEventObject;
   readonly can: boolean;

@@ -18,11 +18,11 @@ export interface Replay {
     loadGuard: LoadRouteGuard,
   ) => Promise<void>;
 }
-export interface MallCreator {
+interface MallCreator {
   readonly createMall: (settings: MallSettings) => Mall;
 }
 /** Charts that continue after the last step navigate as in the shop. */
-export type LoadRouteGuard = () => Promise<{
+type LoadRouteGuard = () => Promise<{
   readonly startRouteGuard: (mall: Mall, history: MallHistory) => void;
 }>;
 /** Starts an actor that only an interaction starts, by its name; other names are ignored. */
@@ -78,7 +78,7 @@ export function createReadonlyStorage({ session, cart }: ReplayStart): MallStora
   };
 }
 
-export type ReplaySettings = Replay['settings'];
+type ReplaySettings = Replay['settings'];
 type Stubs = Pick<
   ReplaySettings,
   'send' | 'storage' | 'clock' | 'timers' | 'inspect' | 'beforeLoad'

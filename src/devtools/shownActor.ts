@@ -3,7 +3,7 @@ import { statePath } from '../mall/statePath.ts';
 import { isMachineSnapshot } from './inspectWire.ts';
 
 /** The running actors by the id that the chart page knows. */
-export type RunningActors = ReadonlyMap<string, AnyActor>;
+type RunningActors = ReadonlyMap<string, AnyActor>;
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 const getField = (value: unknown, name: string): unknown =>

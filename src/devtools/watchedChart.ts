@@ -13,7 +13,7 @@ import { isMachineSnapshot } from './inspectWire.ts';
 import { reviveFile } from './replayScript.ts';
 
 /** A step of the test plan (docs/test-plan), with the event that the chart receives. */
-export interface WatchedStep {
+interface WatchedStep {
   readonly label: string;
   /** the planned state after the step; parallel regions are joined by ` + ` */
   readonly state: string;

@@ -6,7 +6,7 @@ import { useMallServices } from '../mall/MallContext.tsx';
 import { useIsServerPage } from '../mall/useIsServerPage.ts';
 import * as css from './HomePage.css.ts';
 
-export interface LazySectionProps {
+interface LazySectionProps {
   fallback: ReactNode;
   children: ReactNode;
   /** The distance below the viewport at which it loads, in pixels. */

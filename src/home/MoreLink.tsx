@@ -3,7 +3,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { Link } from '../ui/Link.tsx';
 import * as css from './HomePage.css.ts';
 
-export interface MoreLinkProps {
+interface MoreLinkProps {
   to: string;
   /** The accessible name, if the visible text is ambiguous. */
   label?: string | undefined;

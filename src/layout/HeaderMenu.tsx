@@ -10,7 +10,7 @@ import { Icon } from '../ui/Icon.tsx';
 import type { IconName } from '../ui/icons.ts';
 import * as css from './HeaderMenu.css.ts';
 
-export interface HeaderMenuProps {
+interface HeaderMenuProps {
   icon: IconName;
   text: ReactNode;
   /** The accessible name of the button, which explains the visible text. */

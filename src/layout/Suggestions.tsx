@@ -18,7 +18,7 @@ import * as css from './SearchBox.css.ts';
 const MAX_GOODS = 6;
 const MAX_CATEGORIES = 3;
 
-export interface SuggestionsProps {
+interface SuggestionsProps {
   id: string;
   word: string;
   /** The id of the active option. */

@@ -1,7 +1,7 @@
 import { EmptyState, type EmptyStateProps } from '../ui/EmptyState.tsx';
 import { useHeadingFocus } from './focus.ts';
 
-export type EmptyPageProps = Omit<EmptyStateProps, 'as' | 'headingRef'>;
+type EmptyPageProps = Omit<EmptyStateProps, 'as' | 'headingRef'>;
 
 /** A page whose only content is an empty state; the sentence is the h1 and takes the focus. */
 export function EmptyPage(props: EmptyPageProps) {

@@ -23,7 +23,7 @@ export interface PageHead {
 }
 
 /** Callbacks with which the views of a page report to the server that renders it. */
-export interface ServerRendering {
+interface ServerRendering {
   readonly onHead: (head: PageHead) => void;
   /**
    * resolves when the query has its reply; one promise for each query, as React's `use` requires

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { hidden as unseen } from '../ui/VisuallyHidden.css.ts';
 import { useHeadingFocus } from './focus.ts';
 
-export interface PageHeadingProps {
+interface PageHeadingProps {
   /** Changes with the content of the page; a change moves the focus to the heading. */
   pageKey?: string | undefined;
   /** Shows the heading only to screen readers, for pages that show their name in another way. */

@@ -9,7 +9,7 @@ import { QueryError } from './QueryError.tsx';
 import { useFullText } from './useFullText.ts';
 import type { QueryResult } from './useQuery.ts';
 
-export interface QueryAreaProps<T> {
+interface QueryAreaProps<T> {
   result: QueryResult<T>;
   loadingLabel: string;
   skeleton: ReactNode;

@@ -6,7 +6,7 @@ import { FailureReason } from './FailureReason.tsx';
 import { LazyFailureDrawing } from './LazyFailureDrawing.tsx';
 import { useText } from './useText.ts';
 
-export interface QueryErrorProps {
+interface QueryErrorProps {
   result: { readonly failure: Failure; readonly retry: () => void };
   /** One line instead of an illustrated message. */
   compact?: boolean | undefined;

@@ -29,7 +29,7 @@ export interface CartChanges {
   readonly findLastSent: () => ChangeSource | null;
 }
 
-export interface CartChangesOptions {
+interface CartChangesOptions {
   readonly storage: Pick<MallStorage, 'loadSentChanges' | 'saveSentChanges'>;
   readonly clock: Pick<Clock, 'now'>;
   /**

@@ -4,7 +4,7 @@ import { secondsToMinutes } from 'date-fns/secondsToMinutes';
 import { useSyncExternalStore } from 'react';
 import { useMallServices } from './MallContext.tsx';
 
-export interface RemainingTime {
+interface RemainingTime {
   readonly days: number;
   readonly hours: number;
   readonly minutes: number;

@@ -1,7 +1,7 @@
 import { createPath, type Location, type Navigator, parsePath, type To } from 'react-router-dom';
 import { dropChoices } from './preferences.ts';
 
-export type HistoryAction = 'push' | 'replace' | 'pop';
+type HistoryAction = 'push' | 'replace' | 'pop';
 export interface HistoryUpdate {
   readonly location: Location;
   readonly action: HistoryAction;

@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 
 /** The dark modules of a QR code as an SVG path, on a grid of `size`. */
-export interface QrCode {
+interface QrCode {
   readonly size: number;
   readonly path: string;
 }

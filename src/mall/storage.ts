@@ -38,7 +38,7 @@ export interface StoredCart {
 
 /** A bulk enquiry, and a report of a problem with an order. */
 const SAVED_FORMS = ['enquiry', 'problem'] as const;
-export type SavedForm = (typeof SAVED_FORMS)[number];
+type SavedForm = (typeof SAVED_FORMS)[number];
 
 /** models/checkout/storedCheckout.ts, which is loaded for a checkout only. */
 export interface CheckoutParsers {

@@ -1,7 +1,7 @@
 import { localJsonStorage, type STORAGE_KEYS, toNewerKey } from './jsonStorage.ts';
 import { keepNewerItems, removeNewerItem } from './newerItems.ts';
 
-export interface StoredValue<T> {
+interface StoredValue<T> {
   /** returns the same object while the storage is unchanged, as useSyncExternalStore requires */
   readonly load: () => T;
   readonly save: (value: T) => void;

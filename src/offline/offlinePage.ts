@@ -28,7 +28,7 @@ async function hashScript(): Promise<string> {
   return btoa(String.fromCharCode(...new Uint8Array(hash)));
 }
 
-export interface OfflineVisit {
+interface OfflineVisit {
   /** the address that could not be loaded */
   readonly url: URL;
   /** the language of the stored pages of the shell, if there are any */

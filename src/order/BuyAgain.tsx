@@ -11,7 +11,7 @@ import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { InlineNotice } from '../ui/InlineNotice.tsx';
 import { bindOrderMutation } from './order.bind.ts';
 
-export interface BuyAgainProps {
+interface BuyAgainProps {
   order: Pick<OrderSummary, 'orderNo' | 'state' | 'lines'>;
   /** The accessible name in a list of several orders. */
   label?: string | undefined;

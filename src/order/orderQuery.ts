@@ -9,7 +9,7 @@ export const ORDER_STATUS_FILTERS = [
   'completed',
   'canceled',
 ] as const;
-export type OrderStatusFilter = (typeof ORDER_STATUS_FILTERS)[number];
+type OrderStatusFilter = (typeof ORDER_STATUS_FILTERS)[number];
 
 /** The query in the URL of the order list. */
 export interface OrderQuery {

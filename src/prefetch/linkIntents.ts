@@ -1,5 +1,5 @@
 /** An interaction of a shopper with a link before the click. */
-export type LinkIntent =
+type LinkIntent =
   | 'link.hovered'
   | 'link.seen'
   | 'link.focused'

@@ -8,7 +8,7 @@ import { watchLinkIntents } from './linkIntents.ts';
 export type PrefetchActor = ActorRefFrom<typeof prefetchMachine>;
 
 /** Starts the chart of a page; null for a URL that is not prefetched. */
-export type StartPage = (url: URL) => PrefetchActor | null;
+type StartPage = (url: URL) => PrefetchActor | null;
 
 export interface LinkPages {
   readonly history: MallHistory;

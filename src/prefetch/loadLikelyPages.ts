@@ -4,7 +4,7 @@ import { loadOptional } from '../mall/loadWithRetry.ts';
 import { paths } from '../mall/paths.ts';
 import { canSpeculate } from './linkPages.ts';
 
-export interface LikelyPages {
+interface LikelyPages {
   /** resolves with what the header shows, when the charts run */
   readonly loadSummary: () => Promise<HeaderSummaryStore>;
   /** loads the code of the page with this path */

@@ -6,7 +6,7 @@ import type { PageQuery, PrefetchedQuery, Queries } from '../mall/queries.ts';
 import { type RequestBudget, UNLIMITED } from './requestBudget.ts';
 
 /** The attributes of an `img`. */
-export type PictureSources = Readonly<Record<'src' | 'srcSet' | 'sizes', string>>;
+type PictureSources = Readonly<Record<'src' | 'srcSet' | 'sizes', string>>;
 
 /** The queries and the picture that a page needs before it can be shown completely. */
 export interface PagePlan {
@@ -20,7 +20,7 @@ export interface PagePlan {
   readonly getPicture?: (reply: unknown) => PictureSources;
 }
 
-export interface PrefetchDeps {
+interface PrefetchDeps {
   readonly queries: Queries;
   readonly budget: RequestBudget;
   readonly planPage: () => PagePlan;

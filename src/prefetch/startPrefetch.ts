@@ -11,7 +11,7 @@ export interface PageSettings {
   readonly planPage: (url: URL) => PagePlan | null;
   readonly inspect?: Observer<InspectionEvent> | undefined;
 }
-export interface PrefetchSettings extends PageSettings {
+interface PrefetchSettings extends PageSettings {
   readonly history: MallHistory;
   /** whether a page is loaded while a touch screen shows a link to it */
   readonly isLoadedWhenSeen: (url: URL) => boolean;

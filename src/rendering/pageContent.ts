@@ -47,7 +47,7 @@ export interface PageListing {
   readonly total: number;
 }
 
-export interface Crumb {
+interface Crumb {
   readonly label: string;
   readonly path: string;
 }

@@ -3,7 +3,7 @@ import { useFullText } from '../mall/useFullText.ts';
 import { Field } from '../ui/Field.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 
-export interface AccountFieldProps {
+interface AccountFieldProps {
   id: string;
   error: string | undefined;
   hint?: string | undefined;

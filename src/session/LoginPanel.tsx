@@ -6,7 +6,7 @@ import { LoginForm } from './LoginForm.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 
 export type LoginTab = 'login' | 'register';
-export interface LoginPanelProps {
+interface LoginPanelProps {
   tab: LoginTab;
   onTab: (tab: LoginTab) => void;
 }

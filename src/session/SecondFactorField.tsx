@@ -74,7 +74,7 @@ function RecoveryCode({ id, value, onChange, error, failure }: InputProps) {
   );
 }
 
-export interface SecondFactorFieldProps extends InputProps {
+interface SecondFactorFieldProps extends InputProps {
   /** no recovery code is accepted */
   readonly isAppOnly?: boolean;
 }

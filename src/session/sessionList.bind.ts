@@ -4,7 +4,7 @@ import type { MutationOutcome } from '#machines/mutation/mutation.types.ts';
 import { endOtherSessionsCall, endSessionCall } from '#models/session/sessionList.api.ts';
 import type { Client } from '../api/client.ts';
 
-export type SessionListMutation =
+type SessionListMutation =
   | { readonly kind: 'endSession'; readonly sessionId: string }
   | { readonly kind: 'endOtherSessions' };
 

@@ -28,7 +28,7 @@ export const parseLanguageCookie = (cookie: string): Language | undefined =>
 export const parseLanguageSearch = (search: string): Language | undefined =>
   parseLanguageTag(new URLSearchParams(search).get('lang'));
 
-export interface LanguageRequest {
+interface LanguageRequest {
   /** the query of the page's address */
   readonly search: string;
   readonly cookie: string;

@@ -17,7 +17,7 @@ export interface PageNames {
 }
 
 /** The names of a page and their conversion. */
-export interface ConvertedNames {
+interface ConvertedNames {
   readonly names: readonly string[];
   readonly conversion: NameConversion;
 }

@@ -4,7 +4,7 @@ import { Button } from './Button.tsx';
 import * as css from './Dialog.css.ts';
 import { useReturnFocus } from './returnFocus.ts';
 
-export interface AlertDialogProps {
+interface AlertDialogProps {
   open: boolean;
   title: string;
   description: ReactNode;

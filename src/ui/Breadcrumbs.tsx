@@ -1,7 +1,7 @@
 import * as css from './Breadcrumbs.css.ts';
 import { Link } from './Link.tsx';
 
-export interface BreadcrumbsProps {
+interface BreadcrumbsProps {
   label: string;
   /** From the home page to the current page. */
   crumbs: readonly { label: string; to: string }[];

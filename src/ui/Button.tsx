@@ -11,7 +11,7 @@ export interface ButtonStyleProps {
   trailingIcon?: IconName | undefined;
 }
 
-export interface ButtonProps
+interface ButtonProps
   extends Omit<ComponentProps<'button'>, 'className' | 'disabled'>, ButtonStyleProps {
   /** Ignores presses; name, width and focus stay. */
   busy?: boolean | undefined;

@@ -4,7 +4,7 @@ import type { ButtonStyleProps } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import { Link } from './Link.tsx';
 
-export interface ButtonLinkProps
+interface ButtonLinkProps
   extends Omit<ComponentProps<typeof Link>, 'className'>, ButtonStyleProps {}
 
 export function ButtonLink({

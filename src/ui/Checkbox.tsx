@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import * as css from './Checkbox.css.ts';
 import { Icon } from './Icon.tsx';
 
-export interface CheckboxProps extends Omit<
+interface CheckboxProps extends Omit<
   ComponentProps<'input'>,
   'className' | 'type' | 'onChange' | 'checked' | 'ref'
 > {

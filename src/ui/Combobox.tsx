@@ -14,7 +14,7 @@ export interface ComboboxOption {
   detail?: string | undefined;
 }
 
-export interface ComboboxProps<Option extends ComboboxOption> extends Omit<
+interface ComboboxProps<Option extends ComboboxOption> extends Omit<
   ComponentProps<'input'>,
   'className' | 'type' | 'value' | 'onChange' | 'list' | 'role'
 > {

@@ -3,7 +3,7 @@ import { Icon } from './Icon.tsx';
 
 type Unit = 'days' | 'hours' | 'minutes' | 'seconds';
 
-export interface CountdownProps {
+interface CountdownProps {
   remaining: Readonly<Record<Unit, number>>;
   /** Short units after the numbers, e.g. "d". */
   units: Readonly<Record<Unit, string>>;

@@ -4,7 +4,7 @@ import * as css from './Dialog.css.ts';
 import { IconButton } from './IconButton.tsx';
 import { useReturnFocus } from './returnFocus.ts';
 
-export interface DialogProps {
+interface DialogProps {
   open: boolean;
   onClose: () => void;
   title: string;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import * as css from './Disclosure.css.ts';
 import { Icon } from './Icon.tsx';
 
-export interface DisclosureProps {
+interface DisclosureProps {
   summary: ReactNode;
   /** Visible while collapsed, e.g. a total. */
   trailing?: ReactNode;

@@ -2,12 +2,12 @@ import { useId, type MouseEvent, type Ref } from 'react';
 import * as css from './ErrorSummary.css.ts';
 import { Icon } from './Icon.tsx';
 
-export interface FieldError {
+interface FieldError {
   fieldId: string;
   text: string;
 }
 
-export interface ErrorSummaryProps {
+interface ErrorSummaryProps {
   title: string;
   errors: readonly FieldError[];
   /** The page moves the focus to the box. */

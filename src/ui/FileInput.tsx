@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import * as css from './FileInput.css.ts';
 
-export interface FileInputProps extends Omit<
+interface FileInputProps extends Omit<
   ComponentProps<'input'>,
   'className' | 'type' | 'accept' | 'onChange'
 > {

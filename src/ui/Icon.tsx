@@ -1,7 +1,7 @@
 import * as css from './Icon.css.ts';
 import type { IconName } from './icons.ts';
 
-export interface IconProps {
+interface IconProps {
   name: IconName;
   size?: 'sm' | 'md' | 'lg' | 'xl' | undefined;
   /** Required if no visible text has the same meaning; without a label the icon is decorative. */

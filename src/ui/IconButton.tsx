@@ -4,7 +4,7 @@ import { Icon } from './Icon.tsx';
 import * as css from './IconButton.css.ts';
 import type { IconName } from './icons.ts';
 
-export interface IconButtonProps extends Omit<
+interface IconButtonProps extends Omit<
   ComponentProps<'button'>,
   'className' | 'children' | 'aria-label' | 'disabled'
 > {

@@ -1,7 +1,7 @@
 import { type ComponentProps, type MouseEvent, use } from 'react';
 import { UNSAFE_NavigationContext as NavigationContext, useLocation } from 'react-router-dom';
 
-export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** starts with `/`, and can have a query and a fragment */
   to: string;
   replace?: boolean;
@@ -43,7 +43,7 @@ export function Link({
   );
 }
 
-export interface NavLinkProps extends LinkProps {
+interface NavLinkProps extends LinkProps {
   /** Active only on the exact URL. */
   end?: boolean;
   /** Also active on pages that belong to this one under another URL. */

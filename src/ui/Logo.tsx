@@ -1,6 +1,6 @@
 import * as css from './Logo.css.ts';
 
-export interface LogoProps {
+interface LogoProps {
   /** The accessible name; omitted inside a link that has one. */
   label?: string | undefined;
   /** Shows only the sprig. */

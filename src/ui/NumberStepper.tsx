@@ -6,7 +6,7 @@ import type { IconName } from './icons.ts';
 import * as css from './NumberStepper.css.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-export interface NumberStepperProps {
+interface NumberStepperProps {
   value: number;
   onChange: (value: number) => void;
   min?: number | undefined;

@@ -3,7 +3,7 @@ import { Icon } from './Icon.tsx';
 import { Link } from './Link.tsx';
 import * as css from './Pagination.css.ts';
 
-export interface PaginationProps {
+interface PaginationProps {
   label: string;
   page: number;
   pageCount: number;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { IconButton } from './IconButton.tsx';
 import { TextInput, type TextInputProps } from './TextInput.tsx';
 
-export interface PasswordInputProps extends Omit<TextInputProps, 'type' | 'trailing'> {
+interface PasswordInputProps extends Omit<TextInputProps, 'type' | 'trailing'> {
   showLabel: string;
   hideLabel: string;
 }

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { toHalfWidth } from '#models/halfWidth.ts';
 import * as css from './PinInput.css.ts';
 
-export interface PinInputProps extends Omit<
+interface PinInputProps extends Omit<
   ComponentProps<'input'>,
   'className' | 'onChange' | 'type' | 'value' | 'maxLength'
 > {

@@ -1,7 +1,7 @@
 import * as css from './Price.css.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-export interface PriceProps {
+interface PriceProps {
   /** Integer cents. */
   cents: number;
   /** e.g. `A$` */

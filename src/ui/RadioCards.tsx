@@ -4,7 +4,7 @@ import { Icon } from './Icon.tsx';
 import type { IconName } from './icons.ts';
 import * as css from './RadioCards.css.ts';
 
-export interface RadioCard<Value extends string> {
+interface RadioCard<Value extends string> {
   value: Value;
   title: ReactNode;
   /** For a disabled card, the reason. */
@@ -16,7 +16,7 @@ export interface RadioCard<Value extends string> {
   disabled?: boolean | undefined;
 }
 
-export interface RadioCardsProps<Value extends string> {
+interface RadioCardsProps<Value extends string> {
   label: string;
   value: Value | undefined;
   onChange: (value: Value) => void;

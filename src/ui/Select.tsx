@@ -3,13 +3,13 @@ import { Icon } from './Icon.tsx';
 import { select } from './Select.css.ts';
 import * as css from './TextInput.css.ts';
 
-export interface SelectOption {
+interface SelectOption {
   value: string;
   label: string;
   disabled?: boolean | undefined;
 }
 
-export interface SelectProps extends Omit<
+interface SelectProps extends Omit<
   ComponentProps<'select'>,
   'className' | 'children' | 'multiple'
 > {

@@ -1,7 +1,7 @@
 import type { RecipeVariants } from '@vanilla-extract/recipes';
 import * as css from './Skeleton.css.ts';
 
-export interface SkeletonProps {
+interface SkeletonProps {
   shape?: NonNullable<RecipeVariants<typeof css.placeholder>>['shape'];
   /** The share of the available width. */
   part?: 'whole' | 'most' | 'half' | 'third' | undefined;

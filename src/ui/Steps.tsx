@@ -11,7 +11,7 @@ export interface StepItem {
   to?: string | undefined;
 }
 
-export interface StepsProps {
+interface StepsProps {
   label: string;
   steps: readonly StepItem[];
   /** Visually hidden after the title of a finished step. */

@@ -7,7 +7,7 @@ export interface Tab<Value extends string> {
   panel: ReactNode;
 }
 
-export interface TabsProps<Value extends string> {
+interface TabsProps<Value extends string> {
   label: string;
   tabs: readonly Tab<Value>[];
   value: Value;

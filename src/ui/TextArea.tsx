@@ -2,7 +2,7 @@
 import type { ComponentProps } from 'react';
 import { control } from './TextInput.css.ts';
 
-export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'className'>;
+type TextAreaProps = Omit<ComponentProps<'textarea'>, 'className'>;
 
 export function TextArea(props: TextAreaProps) {
   return <textarea rows={3} {...props} className={control} />;

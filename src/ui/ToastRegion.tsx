@@ -5,7 +5,7 @@ import { IconButton } from './IconButton.tsx';
 import { NOTICE_ICONS, type NoticeTone } from './noticeTones.ts';
 import * as css from './ToastRegion.css.ts';
 
-export interface ToastItem {
+interface ToastItem {
   id: string;
   tone: NoticeTone;
   text: string;
@@ -13,7 +13,7 @@ export interface ToastItem {
   action?: { label: string; altText: string; onPress: () => void } | undefined;
 }
 
-export interface ToastRegionProps {
+interface ToastRegionProps {
   toasts: readonly ToastItem[];
   onDismiss: (id: string) => void;
   /** The region's accessible name; `{hotkey}` is replaced by the key that moves the focus there. */

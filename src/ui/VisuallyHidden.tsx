@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import * as css from './VisuallyHidden.css.ts';
 
-export type VisuallyHiddenProps = ComponentProps<'span'>;
+type VisuallyHiddenProps = ComponentProps<'span'>;
 
 export function VisuallyHidden(props: VisuallyHiddenProps) {
   return <span {...props} className={css.hidden} />;

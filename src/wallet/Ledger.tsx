@@ -13,7 +13,7 @@ import { Link } from '../ui/Link.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
-export interface LedgerEntry {
+interface LedgerEntry {
   readonly at: number;
   readonly reason: string;
   readonly orderNo: string | null;
@@ -22,7 +22,7 @@ export interface LedgerEntry {
   readonly amount: string;
   readonly isGain: boolean;
 }
-export interface LedgerProps {
+interface LedgerProps {
   entries: readonly LedgerEntry[];
   pages: number;
   empty: { sentence: string; help: string; action?: ReactNode };

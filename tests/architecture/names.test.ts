@@ -72,13 +72,16 @@ function findDuplicateExports(files: readonly SourceFile[]): string[] {
     .map(([name, paths]) => `${name}: ${paths.join(', ')}`);
 }
 
-const EXPORTED_VALUE = /^export (?:async )?(?:const|function\*?|class) (\w+)/gm;
+const EXPORT = /^export (?:async )?(?:const|function\*?|class|interface|type|enum) (\w+)/gm;
 
-/** Code that the shop's files do not import: the explorer is a package, Vitest loads its runner and reporter by path. */
+/**
+ * Code that the shop's files do not import: the explorer is a package, Vitest loads its runner and
+ * reporter by path.
+ */
 const isUsedElsewhere = ({ path }: SourceFile): boolean =>
   /^explorer\/(?!tests\/)|\.(runner|reporter)\.ts$|^tests\/tools\/unusedCode\.test\.ts$/.test(path);
 
-/** The values that a file exports and no other file names. A type may be exported for readers. */
+/** The names that a file exports and no other file contains. */
 function findUnusedExports(files: readonly SourceFile[], users = files): string[] {
   const countByName = new Map<string, number>();
   for (const { text } of users)
@@ -87,7 +90,7 @@ function findUnusedExports(files: readonly SourceFile[], users = files): string[
   return files
     .filter((file) => !isUsedElsewhere(file))
     .flatMap(({ path, text }) =>
-      [...text.matchAll(EXPORTED_VALUE)]
+      [...text.matchAll(EXPORT)]
         .map(([, name = '']) => name)
         .filter((name) => countByName.get(name) === 1)
         .map((name) => `${path}: ${name}: no other file uses it`),
@@ -133,14 +136,17 @@ describe('names', () => {
     expect(findDuplicateExports(sources)).toEqual([]);
   });
 
-  test('an exported value is used by another file', () => {
+  test('an exported name is used by another file', () => {
     const users = allSources.filter(({ path }) => /\.(ts|tsx|mjs)$/.test(path));
     expect(findUnusedExports(sources, users)).toEqual([]);
     const files = [
-      { path: 'models/cart/cart.ts', text: 'export const limit = 1;\nexport function toLine() {}' },
+      {
+        path: 'models/cart/cart.ts',
+        text: 'export interface Limit {}\nexport function toLine() {}',
+      },
       { path: 'src/cart/CartPage.tsx', text: 'const line = toLine();' },
     ];
-    expect(findUnusedExports(files)).toEqual(['models/cart/cart.ts: limit: no other file uses it']);
+    expect(findUnusedExports(files)).toEqual(['models/cart/cart.ts: Limit: no other file uses it']);
   });
 
   test('a refused word is detected in a path, a variable, a parameter, a member and a key', () => {

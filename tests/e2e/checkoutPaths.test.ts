@@ -10,7 +10,7 @@ import { en } from '#src/text/en.ts';
 import { secondFactorTexts } from '#src/text/secondFactor.ts';
 import { createCheckoutPlan } from '../paths/e2e/checkout.e2e.ts';
 import { checkoutEnvironment } from '../paths/e2e/checkout.environment.ts';
-import { isSessionLost, type CheckoutMemory } from '../paths/e2e/checkout.memory.ts';
+import { isSessionLossStep, type CheckoutMemory } from '../paths/e2e/checkout.memory.ts';
 import { planForRun } from '../paths/e2e/e2ePlans.ts';
 import { expectListedOmissions } from '../paths/e2e/expectListedOmissions.ts';
 import { NETWORK_FAULT_NAMES } from '../paths/e2e/networkFaults.ts';
@@ -225,7 +225,7 @@ async function settleCheckout(
   const { snapshot } = edge.next;
   const { account } = edge.from?.snapshot.context ?? {};
   if (edge.choice.about === 'session.begin') run.hasCartOwner = true;
-  run.isSessionInvalid = isSessionLost(edge) && account !== null;
+  run.isSessionInvalid = isSessionLossStep(edge) && account !== null;
   const [next] = run.upcomingSteps;
   const isPassing =
     run.isSessionInvalid ||

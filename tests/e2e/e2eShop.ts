@@ -42,7 +42,7 @@ export interface E2eShop {
     as?: 'guest' | 'member' | MemberSession,
   ) => Promise<BrowserShopper>;
 }
-export interface E2eOptions extends ShopServerOptions {
+interface E2eOptions extends ShopServerOptions {
   /** the browser connects through a proxy that can make calls fail */
   readonly faults?: boolean;
   /** the browser installs the shop's service worker */

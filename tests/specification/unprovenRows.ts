@@ -31,7 +31,7 @@ export function findUnproven(rows: readonly SpecRow[], runs: readonly TestRun[])
   });
 }
 
-export interface RunScope {
+interface RunScope {
   /** test files that ran, and all test files of the project */
   readonly ranFiles: ReadonlySet<string>;
   readonly allFiles: readonly string[];

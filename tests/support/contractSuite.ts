@@ -6,7 +6,7 @@ import { MINUTE_MS, type OrderHarness, createOrderHarness } from './orderHarness
 import { schemaHasField, type JsonSchemaNode } from './schemaHasField.ts';
 
 /** The path parameters, query parameters and body of a call of §7. */
-export interface ContractRequest {
+interface ContractRequest {
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;

@@ -24,7 +24,7 @@ interface Session {
   charge: Charge | null;
 }
 
-export interface FakeStripeOptions {
+interface FakeStripeOptions {
   readonly secretKey: string;
   readonly webhookSecret: string;
   readonly clock: () => Date;

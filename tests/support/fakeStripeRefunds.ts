@@ -46,7 +46,7 @@ export function createFakeRefunds() {
     },
   };
 }
-export type FakeRefunds = ReturnType<typeof createFakeRefunds>;
+type FakeRefunds = ReturnType<typeof createFakeRefunds>;
 
 /** Adds the paths of refunds. `findChargedAmount` returns the captured amount of a payment. */
 export function addRefundRoutes(

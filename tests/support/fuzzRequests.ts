@@ -95,7 +95,7 @@ const DAMAGES = [
   ...['missing', 'wrongType', 'extra', 'forbidden', 'nested', 'notJson', 'contentType'],
   ...['crossSite', 'badEscape', 'longPath', 'repeatedQuery', 'huge'],
 ] as const;
-export type Damage = (typeof DAMAGES)[number];
+type Damage = (typeof DAMAGES)[number];
 
 export interface RequestTemplate {
   readonly operation: ApiOperation;

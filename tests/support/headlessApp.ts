@@ -11,7 +11,7 @@ import { createFakeClient, type FakeReplies, type FakeReply } from '#tests/suppo
 import { createTestStorage } from '#tests/support/testStorage.ts';
 import { waitForCondition } from '#tests/support/waitForCondition.ts';
 
-export interface HeadlessAppOptions {
+interface HeadlessAppOptions {
   readonly path?: string;
   readonly replies?: FakeReplies;
   readonly session?: Session | null;

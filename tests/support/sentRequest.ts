@@ -29,7 +29,7 @@ export function toCurl({ operation, url, headers, body }: SentRequest): string {
   return `curl -X ${operation.method} ${options.join(' ')} ${quote(`http://localhost:3000${url}`)}${content}`;
 }
 
-export type Json = Record<string, unknown>;
+type Json = Record<string, unknown>;
 
 export const toJson = (value: unknown): Json =>
   typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};

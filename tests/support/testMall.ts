@@ -35,7 +35,7 @@ import { testLog } from './testLog.ts';
 /** The start time of every test mall. */
 export const MALL_START = new Date(TEST_START);
 
-export interface TestClock {
+interface TestClock {
   readonly now: () => Date;
   readonly advance: (ms: number) => void;
 }

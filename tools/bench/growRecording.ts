@@ -1,6 +1,6 @@
 import type { RecordingItem } from '../../inspector/record/wire.ts';
 
-export interface RecordingSize {
+interface RecordingSize {
   readonly actors: number;
   readonly events: number;
 }

@@ -4,7 +4,7 @@ import { en } from '#src/text/en.ts';
 import { callShopApi } from '#tests/e2e/api.ts';
 import { OATS, TEA } from '#tests/e2e/products.ts';
 
-export interface PressStart {
+interface PressStart {
   readonly page: Page;
   readonly origin: string;
   /** the token of the demo's member; empty for a guest */

@@ -1,11 +1,11 @@
 import { Agent, request } from 'node:http';
 
-export interface BenchReply {
+interface BenchReply {
   readonly status: number;
   readonly text: string;
   readonly location: string | null;
 }
-export interface BenchRequest {
+interface BenchRequest {
   readonly method?: string;
   readonly body?: unknown;
   readonly form?: Readonly<Record<string, string>>;

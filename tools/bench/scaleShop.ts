@@ -24,7 +24,7 @@ export interface CpuTimes {
   readonly wall: number;
 }
 
-export interface ScaleShopOptions {
+interface ScaleShopOptions {
   readonly goods: number;
   readonly servers?: number;
   /** whether the first server connects through a proxy that counts */

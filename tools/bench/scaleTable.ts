@@ -1,7 +1,7 @@
 import type { CpuTimes, ScaleShop } from './scaleShop.ts';
 
 /** A kind of call that a part measures. */
-export interface MeasuredCall {
+interface MeasuredCall {
   readonly name: string;
   readonly count: number;
   readonly connections?: number;
@@ -9,7 +9,7 @@ export interface MeasuredCall {
   readonly call: (index: number) => Promise<boolean>;
 }
 
-export interface MeasuredCalls {
+interface MeasuredCalls {
   readonly times: readonly number[];
   readonly failed: number;
   readonly cpu: CpuTimes;

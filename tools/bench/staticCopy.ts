@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 
-export interface StaticCopy {
+interface StaticCopy {
   readonly origin: string;
   readonly close: () => void;
 }

@@ -24,7 +24,7 @@ export interface ChaosShop extends FaultyShop {
   readonly query: pg.Pool['query'];
 }
 
-export interface ChaosShopOptions extends FaultyServerOptions {
+interface ChaosShopOptions extends FaultyServerOptions {
   /** whether the database is on a separate small disk, if the machine allows this */
   readonly hasSmallDisk?: boolean;
 }

@@ -13,7 +13,7 @@ import type { TestedShop } from './testedShop.ts';
 const CLOCK_MODULE = new URL('chaosClock.mjs', import.meta.url).href;
 
 /** A server that can be killed, whose clock can be moved, behind a proxy for HTTP. */
-export interface FaultyServer extends Pick<
+interface FaultyServer extends Pick<
   TestedShop,
   'getShopperOrigin' | 'healthOrigin' | 'reviveServers'
 > {

@@ -6,7 +6,7 @@ import { pause } from './pause.ts';
  * `open` forwards; `delay` forwards each chunk later; `halfOpen` keeps connections open and
  * discards all data; `refuse` closes new connections.
  */
-export type TcpProxyMode = 'open' | 'delay' | 'halfOpen' | 'refuse';
+type TcpProxyMode = 'open' | 'delay' | 'halfOpen' | 'refuse';
 
 /** A proxy between the shop and its database. */
 export interface TcpProxy {

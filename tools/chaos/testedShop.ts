@@ -9,7 +9,7 @@ import { createCommandServices } from '#server/operator/commandServices.ts';
 import { secureRandom } from '#server/random.ts';
 
 /** The operator's commands for a shop. */
-export interface ShopOperator {
+interface ShopOperator {
   /** runs a command of `npm run mall --` */
   readonly runOperator: (...args: string[]) => Promise<string>;
   /**

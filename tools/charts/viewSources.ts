@@ -13,7 +13,7 @@ import {
   walkSyntax,
 } from './syntax.ts';
 
-export interface ViewSource {
+interface ViewSource {
   readonly component: string;
   /** `path:line` */
   readonly location: string;

@@ -32,7 +32,7 @@ export function parseChunkMarker(file: string, text: string): ChunkMarker | null
   return { file, chunk, scope };
 }
 
-export interface MarkedModules {
+interface MarkedModules {
   readonly markers: readonly ChunkMarker[];
   /** the names of the modules whose scripts are usually loaded before their page is opened */
   readonly earlyPages: readonly string[];

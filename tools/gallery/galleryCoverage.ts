@@ -16,7 +16,7 @@ const planSchema = v.object({ paths: v.array(v.array(stepSchema)) });
 type PlanStep = v.InferOutput<typeof stepSchema>;
 
 /** A state of a chart, the path that leads there, and the pages that show it. */
-export interface ChartState {
+interface ChartState {
   readonly chart: ChartName;
   readonly state: string;
   /** number of the path in docs/test-plan/<chart>.md */

@@ -19,7 +19,7 @@ export interface WalkResult {
 }
 
 /** Returns the next action for a view; null ends the walk. */
-export type NextAction = (view: View) => PageAction | null;
+type NextAction = (view: View) => PageAction | null;
 
 export const createRandomActions = (
   seed: number,

@@ -34,7 +34,7 @@ export type Finding = v.InferOutput<typeof findingSchema>;
 
 export const parseFinding = (text: string): Finding => v.parse(findingSchema, JSON.parse(text));
 
-export interface SearchOptions {
+interface SearchOptions {
   readonly seed: number;
   readonly minutes: number;
   readonly starts: readonly string[];

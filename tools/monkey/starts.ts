@@ -5,7 +5,7 @@ import { callShopApi, type MemberSession } from '#tests/e2e/api.ts';
 import { BEANIE, OATS, type Product, TEA } from '#tests/e2e/products.ts';
 import type { MonkeyShop } from './monkeyShop.ts';
 
-export interface StartRun {
+interface StartRun {
   readonly shop: MonkeyShop;
   readonly page: Page;
   /** null for a guest */

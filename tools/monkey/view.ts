@@ -29,7 +29,7 @@ export interface Item {
   readonly amounts: readonly string[];
 }
 
-export interface ShownDialog {
+interface ShownDialog {
   readonly title: string;
   readonly text: string;
   readonly buttons: readonly string[];

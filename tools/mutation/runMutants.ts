@@ -93,7 +93,7 @@ function describeOutcomes(outcomes: readonly MutantOutcome[]): string {
   return `${count('killed')} of ${outcomes.length} mutants are killed (${share} %); ${count('survived')} survived, ${count('notReached')} are not reached by a test, ${count('timedOut')} timed out`;
 }
 
-export interface MutationOptions {
+interface MutationOptions {
   readonly sample: number;
   readonly seed: number;
 }

@@ -81,7 +81,7 @@ const toPathData = (commands: readonly Command[]): string =>
     })
     .join('');
 
-export interface TextLineStyle {
+interface TextLineStyle {
   readonly font: FontStyle;
   readonly size: number;
   readonly fill: string;

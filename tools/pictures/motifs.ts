@@ -2,7 +2,7 @@ import type { PackArt } from '#server/seed/pack.ts';
 import { mix, shade } from './colour.ts';
 
 /** Two colours of a motif: `main` for the body, `accent` for the detail. */
-export interface MotifColours {
+interface MotifColours {
   readonly main: string;
   readonly accent: string;
 }

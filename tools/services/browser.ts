@@ -33,7 +33,7 @@ const BROWSER_FLAGS = [
 const FONT_CONFIG =
   '<fontconfig><dir prefix="relative">fonts</dir><dir>/usr/share/fonts</dir></fontconfig>\n';
 
-export interface FoundBrowser {
+interface FoundBrowser {
   readonly executablePath: string;
   readonly env: Readonly<Record<string, string>>;
 }

@@ -10,7 +10,7 @@ import { waitUntil } from './waitUntil.ts';
 
 const CONFIG = fileURLToPath(new URL('../../deploy/haproxy.cfg', import.meta.url));
 
-export interface TestHaproxy {
+interface TestHaproxy {
   /** the number of sessions that each shop has served, by its name in haproxy.cfg */
   readonly countSessions: () => Promise<Readonly<Record<string, number>>>;
   /** the number of servers of a backend that pass their checks */
@@ -29,7 +29,7 @@ function parseStats(csv: string): readonly Readonly<Record<string, string | unde
   );
 }
 
-export interface HaproxyOptions {
+interface HaproxyOptions {
   readonly port: number;
   /** two or three shops */
   readonly shops: readonly URL[];

@@ -1,6 +1,6 @@
 import { availableParallelism, freemem, loadavg, totalmem } from 'node:os';
 
-export interface MachineLoad {
+interface MachineLoad {
   /** average number of running or waiting processes over 1 and over 5 minutes */
   readonly lastMinute: number;
   readonly lastFiveMinutes: number;

@@ -24,7 +24,7 @@ const SETTLE_MS = 50 * MINUTE_MS;
 const END_MS = 8 * 60 * MINUTE_MS;
 const CHECK_EVERY = 150;
 
-export interface RunResult extends SimulationOutcome {
+interface RunResult extends SimulationOutcome {
   readonly faults: ReadonlyMap<string, number>;
   /** that the shoppers were shown */
   readonly orders: number;

@@ -40,7 +40,7 @@ export type ShopperAction =
   | { readonly kind: 'pause'; readonly minutes: number };
 
 /** An action with the name by which a shorter run keeps it. */
-export interface NamedAction<Action = ShopperAction> {
+interface NamedAction<Action = ShopperAction> {
   readonly name: string;
   readonly action: Action;
 }

@@ -67,7 +67,7 @@ export async function emptyEngine({ engine, usedTables }: Engine): Promise<void>
 
 const never = <T>() => new Promise<T>(() => undefined);
 
-export interface ConnectOptions {
+interface ConnectOptions {
   readonly track: Track;
   readonly random: RandomSource;
   readonly isAlive: () => boolean;

@@ -4,7 +4,7 @@ import { parseSync } from 'vite';
 import { MESSAGE_TABLES, REFUSAL_TABLE, TEXT_FOLDERS, TEXT_TABLES } from './folders.ts';
 
 /** One text of the shop in one language, or the code that creates it. */
-export interface Sentence {
+interface Sentence {
   /** e.g. `cart.stock.lowStock` */
   readonly key: string;
   readonly text: string;

@@ -47,7 +47,7 @@ export const TYPED_ADDRESS: AddressFields = {
 };
 
 /** The browser's storage after an earlier visit. */
-export interface SavedBrowserState {
+interface SavedBrowserState {
   readonly draft?: Partial<Draft>;
   readonly intent?: boolean;
 }

@@ -10,7 +10,7 @@ import { getStepFailure, isSessionKindFailure } from '../failureIn.ts';
 import { listFaultLabels, NETWORK_FAULTS } from './networkFaults.ts';
 
 /** The cart on the server, and the required next step. */
-export interface CartMemory {
+interface CartMemory {
   readonly next: string | null;
   readonly hasTin: boolean;
 }

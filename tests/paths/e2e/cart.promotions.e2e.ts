@@ -99,7 +99,7 @@ export const createScarceStockPlan = () =>
   );
 
 /** The distance to the end of the first promotion. */
-export type PromotionMemory = 'far' | 'near' | 'passed';
+type PromotionMemory = 'far' | 'near' | 'passed';
 const REPORTS: Readonly<Record<string, PromotionMemory>> = {
   'promotion.endingSoon': 'near',
   'promotion.expired': 'passed',

@@ -7,7 +7,7 @@ import {
   POSSIBLE_RESULTS,
   type getCheckoutContext,
   enterMemory,
-  isSessionLost,
+  isSessionLossStep,
   type CheckoutMemory,
 } from './checkout.memory.ts';
 
@@ -171,7 +171,7 @@ function isEnabled(memory: CheckoutMemory, edge: Edge): boolean {
     FAILURE_NAMES.includes(choice.name) &&
     choice.about !== 'redirectToPayment'
   )
-    return account !== null || !isSessionLost(edge);
+    return account !== null || !isSessionLossStep(edge);
   const statuses = POSSIBLE_RESULTS[label];
   return statuses
     ? statuses.includes(memory.orderStatus)

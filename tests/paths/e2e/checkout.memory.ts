@@ -5,7 +5,7 @@ import { PAYMENT_METHODS } from '#models/checkout/payType.ts';
 import { getStepFailure } from '../failureIn.ts';
 
 /** The order on the server. */
-export type ServerOrderStatus =
+type ServerOrderStatus =
   | 'none'
   | 'unpaid'
   | 'open'
@@ -161,4 +161,4 @@ export const enterMemory = (start: Edge, before: CheckoutMemory | null): Checkou
   hasOwner: before?.hasOwner === true || getCheckoutContext(start).account !== null,
 });
 
-export const isSessionLost = (edge: Edge) => getStepFailure(edge)?.kind === 'sessionInvalid';
+export const isSessionLossStep = (edge: Edge) => getStepFailure(edge)?.kind === 'sessionInvalid';

@@ -5,7 +5,7 @@ import { formatState } from '#explorer/plan.ts';
 import { orderChart } from '../order.samples.ts';
 
 /** The data of an order beside the state of its chart. */
-export interface OrderMemory {
+interface OrderMemory {
   /** only a picked-up order is paid in store, and only a delivered one is shipped */
   readonly delivery: 'delivery' | 'pickup' | null;
   /** a won dispute returns the order to the state before the chargeback */

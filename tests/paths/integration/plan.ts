@@ -9,7 +9,7 @@ const folder = new URL('../../../docs/test-plan/integration/', import.meta.url);
 const json = new URL('paths.json', folder);
 
 /** A row of the routing table, and a path through the whole shop that takes it. */
-export interface PlannedRow extends NamedMoves {
+interface PlannedRow extends NamedMoves {
   /** the id of a transition of the mall */
   readonly row: string;
 }

@@ -7,7 +7,7 @@ import type { Observation } from './observation.ts';
 import type { ActorCallRecord, ShopMove } from './shopModel.ts';
 
 /** One move as a rule sees it. */
-export interface ShopTransition {
+interface ShopTransition {
   readonly before: Observation;
   readonly move: ShopMove;
   readonly after: Observation;

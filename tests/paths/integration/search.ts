@@ -134,7 +134,7 @@ export interface SearchResult {
   readonly stateCount: number;
   readonly steps: number;
 }
-export interface SearchLimits {
+interface SearchLimits {
   readonly seed: number;
   readonly rounds: number;
   /** the number of steps per round from a known state */

@@ -59,7 +59,7 @@ export interface Announcement {
 }
 
 /** The announcement may depend on the snapshot and on the last step. */
-export type SelectAnnouncement = (snapshot: AnyMachineSnapshot, step: PathStep) => Announcement;
+type SelectAnnouncement = (snapshot: AnyMachineSnapshot, step: PathStep) => Announcement;
 
 /** The view of a chart: the user action of each event, and the announcement of each state. */
 export interface ViewSpec {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { RunPath } from '#explorer/runReport/runReport.ts';
 
-export interface TestResult {
+interface TestResult {
   readonly title: string;
   readonly status: string;
   /** ms */

@@ -128,7 +128,7 @@ const memberSchema = v.object({
 const clusterSchema = v.object({ members: v.array(memberSchema) });
 
 /** `role` is leader, sync_standby or replica. */
-export type ClusterMember = v.InferOutput<typeof memberSchema>;
+type ClusterMember = v.InferOutput<typeof memberSchema>;
 
 /** Sends a request to Patroni's REST API. */
 const askPatroni = ({ host, restPort }: NodePlan, path: string): Promise<Response> =>
