@@ -51,6 +51,10 @@ export const LOG_EVENTS = {
     level: 'error',
     message: 'The payment provider did not open a page for an attempt',
   },
+  'payment.captureMismatch': {
+    level: 'error',
+    message: 'A webhook reports a payment in another currency; run "audit"',
+  },
   'payment.refundMismatch': {
     level: 'error',
     message: 'A webhook contradicts the recorded refund; run "audit"',

@@ -1,3 +1,4 @@
+import { CURRENCY } from '#models/money.ts';
 import { REVIEW_DAYS } from '#models/order/orderLimits.ts';
 import type { AttemptRow } from '../payment/attempt.store.ts';
 import type { PaymentServices } from '../payment/payment.services.ts';
@@ -54,22 +55,44 @@ function formatMismatches({ mismatches, compared }: ProviderAudit): string {
   return `The provider disagrees on ${mismatches.length} payments. "refunds check NO" asks about the refunds of one.\n${formatTable([head, ...rows])}`;
 }
 
+const formatForeign = (amount: number, currency: string): readonly string[] => [
+  `${amount} (smallest unit)`,
+  currency,
+];
+
+function formatForeignCaptures({ foreignCaptures }: ProviderAudit): readonly string[] {
+  if (foreignCaptures.length === 0) return [];
+  const rows = foreignCaptures.map(({ attempt, capture: { amount, currency } }) => [
+    ...[toNumber(attempt), attempt.attemptId, ...formatForeign(amount, currency)],
+  ]);
+  return [
+    `The provider captured payments in another currency, which pay nothing here; return them at the provider:\n${formatTable([['ORDER', 'ATTEMPT', 'AMOUNT', 'CURRENCY'], ...rows])}`,
+  ];
+}
+
 function formatForeignRefunds({ foreignRefunds }: ProviderAudit): readonly string[] {
   if (foreignRefunds.length === 0) return [];
   const rows = foreignRefunds.map(({ attempt, refund: { refundId, amount, currency } }) => [
-    ...[toNumber(attempt), attempt.attemptId, refundId, `${amount} (smallest unit)`, currency],
+    ...[toNumber(attempt), attempt.attemptId, refundId, ...formatForeign(amount, currency)],
   ]);
   return [
     `The provider lists refunds in another currency, which change nothing here:\n${formatTable([['ORDER', 'ATTEMPT', 'REFUND', 'AMOUNT', 'CURRENCY'], ...rows])}`,
   ];
 }
 
+const formatForeignMoney = (provider: ProviderAudit): readonly string[] => [
+  ...formatForeignCaptures(provider),
+  ...formatForeignRefunds(provider),
+];
+
 function formatUnknown(payments: readonly ListedPayment[]): readonly string[] {
   if (payments.length === 0) return [];
-  const rows = payments.map(({ ref, attemptId, amountCents }) => [
+  const rows = payments.map(({ ref, attemptId, amountCents, currency }) => [
     ref,
     attemptId,
-    formatOperatorMoney(amountCents),
+    ...(currency === CURRENCY
+      ? [formatOperatorMoney(amountCents)]
+      : formatForeign(amountCents, currency)),
   ]);
   return [
     `The provider captured payments that are not in our records:\n${formatTable([['PROVIDER REF', 'ATTEMPT', 'AMOUNT'], ...rows])}`,
@@ -176,7 +199,7 @@ export async function formatAudit(services: PaymentServices, now: Date): Promise
     formatFindings(audit),
     ...formatLedgers(ledgers),
     formatMismatches(provider),
-    ...formatForeignRefunds(provider),
+    ...formatForeignMoney(provider),
     ...formatUnknown(provider.unknown),
     ...formatUnfinished(provider),
     ...formatFailedRefunds(refunds.failed),
@@ -184,10 +207,10 @@ export async function formatAudit(services: PaymentServices, now: Date): Promise
     ...formatUnsent(refunds.unsent),
     ...formatOverdueReviews(overdueReviews),
   ].join('\n');
-  const { mismatches, foreignRefunds, unknown, unanswered } = provider;
+  const { mismatches, foreignCaptures, foreignRefunds, unknown, unanswered } = provider;
   const problems = [
     ...[audit.findings, ...Object.values(ledgers)],
-    ...[mismatches, foreignRefunds, unknown, unanswered],
+    ...[mismatches, foreignCaptures, foreignRefunds, unknown, unanswered],
     ...[...Object.values(refunds), overdueReviews],
   ];
   if (problems.some(({ length }) => length > 0)) throw new OperatorError(text);

@@ -1,10 +1,10 @@
 import { millisecondsInHour } from 'date-fns/constants';
 import { subMilliseconds } from 'date-fns/subMilliseconds';
-import type { Cents } from '#models/money.ts';
+import { type Cents, CURRENCY } from '#models/money.ts';
 import { BACKGROUND_QUERY_DELAY_MS } from '../jobs/jobs.ts';
 import type { AttemptRow } from '../payment/attempt.store.ts';
 import type { PaymentServices } from '../payment/payment.services.ts';
-import type { ForeignRefund, ListedPayment } from '../payment/provider.ts';
+import type { ForeignRefund, ListedPayment, ProviderPayment } from '../payment/provider.ts';
 import {
   readCapturedAttemptIds,
   type RecordedAttempt,
@@ -29,9 +29,22 @@ interface ProviderMismatch {
   readonly providerCents: Cents;
 }
 
+/** What the provider keeps of a payment in another currency than the shop's. */
+interface ForeignCapture {
+  /** captured − refunded, in the smallest unit of `currency` */
+  readonly amount: number;
+  /** ISO 4217 code */
+  readonly currency: string;
+}
+
 export interface ProviderAudit {
   readonly compared: number;
   readonly mismatches: readonly ProviderMismatch[];
+  /** payments that the provider captured in another currency and did not return */
+  readonly foreignCaptures: readonly {
+    readonly attempt: AttemptRow;
+    readonly capture: ForeignCapture;
+  }[];
   /** refunds and disputes that the provider lists in another currency */
   readonly foreignRefunds: readonly {
     readonly attempt: AttemptRow;
@@ -48,7 +61,26 @@ interface Comparison {
   readonly attempt: AttemptRow;
   readonly netCents: Cents;
   readonly providerCents: Cents | undefined;
+  readonly foreignCapture?: ForeignCapture;
   readonly foreignRefunds: readonly ForeignRefund[];
+}
+
+/**
+ * Compares a payment in another currency: it is nothing in the shop's currency, and its refunds in
+ * the same currency return it.
+ */
+function compareForeign(
+  { amountCents, foreignRefunds = [] }: ProviderPayment,
+  currency: string,
+): Pick<Comparison, 'providerCents' | 'foreignCapture' | 'foreignRefunds'> {
+  const returned = foreignRefunds
+    .filter((refund) => refund.currency === currency)
+    .reduce((sum, { amount }) => sum + amount, 0);
+  return {
+    providerCents: 0,
+    foreignCapture: { amount: amountCents - returned, currency },
+    foreignRefunds: foreignRefunds.filter((refund) => refund.currency !== currency),
+  };
 }
 
 async function compare(
@@ -61,6 +93,8 @@ async function compare(
   if (providerRef === null) return unknown;
   try {
     const payment = await services.payments.getPayment(providerRef);
+    if (payment.state === 'captured' && payment.currency !== CURRENCY)
+      return { attempt, netCents, ...compareForeign(payment, payment.currency) };
     const returned = payment.refundedCents ?? refundedCents;
     const { foreignRefunds = [] } = payment;
     return { attempt, netCents, providerCents: payment.amountCents - returned, foreignRefunds };
@@ -69,14 +103,19 @@ async function compare(
   }
 }
 
+/** Payments in another currency are not recorded, so those that were compared are not unknown. */
 async function findUnknownPayments(
   { db, payments }: PaymentServices,
-  from: Date,
-  until: Date,
+  { from, until }: { readonly from: Date; readonly until: Date },
+  compared: readonly Comparison[],
 ): Promise<readonly ListedPayment[]> {
   const listed = (await payments.listCaptured?.(from, until)) ?? [];
   const recordedIds = await readCapturedAttemptIds(db, payments.name);
-  return listed.filter(({ attemptId }) => !recordedIds.has(attemptId));
+  const foreign = compared.filter(({ foreignCapture }) => foreignCapture !== undefined);
+  const foreignIds = new Set(foreign.map(({ attempt }) => attempt.attemptId));
+  return listed.filter(
+    ({ attemptId }) => !recordedIds.has(attemptId) && !foreignIds.has(attemptId),
+  );
 }
 
 async function compareAll(
@@ -113,10 +152,13 @@ export async function auditProvider(services: PaymentServices, now: Date): Promi
         ? []
         : [{ attempt, netCents, providerCents }],
     ),
+    foreignCaptures: compared.flatMap(({ attempt, foreignCapture: capture }) =>
+      capture === undefined || capture.amount === 0 ? [] : [{ attempt, capture }],
+    ),
     foreignRefunds: compared.flatMap(({ attempt, foreignRefunds }) =>
       foreignRefunds.map((refund) => ({ attempt, refund })),
     ),
-    unknown: await findUnknownPayments(services, period.from, period.until),
+    unknown: await findUnknownPayments(services, period, compared),
     unanswered: compared
       .filter(({ providerCents }) => providerCents === undefined)
       .map(({ attempt }) => attempt),

@@ -20,7 +20,7 @@ import { getRemainingReceipt } from './manualPayment.ts';
 import type { PaymentServices, PaymentUpdate } from './payment.services.ts';
 import { addMovement, deleteEvent, recordEvent } from './payment.store.ts';
 import type { PaymentEvent } from './provider.ts';
-import { applyProviderRefund, assertShopCurrency, RefundMismatchError } from './refund.ts';
+import { applyProviderRefund, assertShopCurrency, ReportMismatchError } from './refund.ts';
 import { applyWonDispute } from './wonDispute.ts';
 
 /**
@@ -159,7 +159,7 @@ async function applyEarlyReports(
     try {
       await applyEventOnce(services, unit, { ...report, attemptId }, now);
     } catch (error) {
-      if (!(error instanceof RefundMismatchError)) throw error;
+      if (!(error instanceof ReportMismatchError)) throw error;
       const { eventId } = report;
       await deleteEvent(unit.tx, { provider, eventId });
       log.write('payment.refundMismatch', { eventId }, error);
@@ -174,7 +174,7 @@ async function applyPaymentUpdate(
 ): Promise<void> {
   const { wallet } = services;
   const { attemptId, paymentId } = update;
-  if ('currency' in update) assertShopCurrency(update);
+  assertShopCurrency(update);
   const order = await lockOrderByAttempt(unit.tx, attemptId);
   const isCapture = update.kind === 'captured';
   // A later report finds the payment and is applied in a separate transaction (docs/decisions/138).
@@ -246,9 +246,11 @@ export async function applyPaymentEvent(
       applyEventOnce(services, unit, { ...event, attemptId }, now),
     );
   } catch (error) {
-    // The provider would only repeat the event. The job asks about the refund, and the audit compares it.
-    if (!(error instanceof RefundMismatchError)) throw error;
-    services.log.write('payment.refundMismatch', { eventId }, error);
+    // The provider would only repeat the event. The job asks the provider, and the audit compares.
+    if (!(error instanceof ReportMismatchError)) throw error;
+    const isCapture = event.kind === 'captured';
+    const logEvent = isCapture ? 'payment.captureMismatch' : 'payment.refundMismatch';
+    services.log.write(logEvent, { eventId, attemptId }, error);
   }
 }
 

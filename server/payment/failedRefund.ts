@@ -11,7 +11,7 @@ import { addReinstatement, markRefundFailed } from './reinstatement.store.ts';
  * provider would send it to the same card or account again. A refund that the shop did not request
  * may be reported after its failure; `recordRefund` records it first.
  * @returns false if the refund is not recorded, or its failure already is
- * @throws RefundMismatchError
+ * @throws ReportMismatchError
  */
 export async function holdFailedRefund(
   unit: UnitOfWork,

@@ -26,7 +26,7 @@ import {
 import { openPayment, getProviderRef } from './attempt.ts';
 import { applyProviderReply } from './capture.ts';
 import { calculateHoldUntil } from './hold.ts';
-import type { PaymentServices } from './payment.services.ts';
+import { type PaymentServices, toPaymentUpdate } from './payment.services.ts';
 import { acceptsPayType } from './provider.ts';
 import { withTimeLimit } from './providerLimits.ts';
 
@@ -91,11 +91,8 @@ export async function voidAttempt(
   now: Date,
 ): Promise<void> {
   const { attemptId } = attempt;
-  const { state, amountCents, paymentId } = await services.payments.voidPayment(
-    await getProviderRef(services, attempt),
-  );
-  const kind = state === 'open' ? 'voided' : state;
-  await applyProviderReply(services, { attemptId, paymentId, kind, amountCents }, now);
+  const payment = await services.payments.voidPayment(await getProviderRef(services, attempt));
+  await applyProviderReply(services, toPaymentUpdate(attemptId, payment), now);
 }
 
 /**

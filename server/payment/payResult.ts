@@ -7,7 +7,7 @@ import { getPaymentDeadline } from '../order/orders.ts';
 import type { AttemptRow } from './attempt.store.ts';
 import { getProviderRef } from './attempt.ts';
 import { applyProviderReply } from './capture.ts';
-import type { PaymentServices } from './payment.services.ts';
+import { type PaymentServices, toPaymentUpdate } from './payment.services.ts';
 import { type PaymentStatus, findPaymentStatus } from './paymentStatus.store.ts';
 
 /** A shopper who returns to the shop this long after the start of the payment triggers a query of the provider. */
@@ -25,9 +25,9 @@ export async function queryProvider(
 ): Promise<void> {
   const { attemptId } = attempt;
   const providerRef = await getProviderRef(services, attempt);
-  const { state, amountCents, paymentId } = await services.payments.getPayment(providerRef);
-  if (state === 'open') return;
-  await applyProviderReply(services, { attemptId, paymentId, kind: state, amountCents }, now);
+  const payment = await services.payments.getPayment(providerRef);
+  if (payment.state === 'open') return;
+  await applyProviderReply(services, toPaymentUpdate(attemptId, payment), now);
 }
 
 /**

@@ -2,7 +2,13 @@ import type { TransactionContext, UnitOfWork } from '../db/transaction.ts';
 import type { Log } from '../log.ts';
 import type { WriteWithCode } from '../session/secondFactor.store.ts';
 import type { ObjectStorage } from '../storage/objectStorage.ts';
-import type { PaymentProvider, ProviderRefund, RefundEventKind } from './provider.ts';
+import type {
+  CaptureReport,
+  PaymentProvider,
+  ProviderPayment,
+  ProviderRefund,
+  RefundEventKind,
+} from './provider.ts';
 
 /** The state of an attempt at the provider, from a webhook or a reply. */
 export type PaymentUpdate = {
@@ -10,7 +16,16 @@ export type PaymentUpdate = {
   /** see `PaymentEvent` */
   readonly paymentId?: string | null | undefined;
   readonly amountCents: number;
-} & ({ readonly kind: 'captured' | 'declined' | 'voided' } | RefundUpdate);
+} & (CaptureReport | { readonly kind: 'declined' | 'voided' } | RefundUpdate);
+
+/** A payment that was to be closed and is reported as open counts as voided. */
+export function toPaymentUpdate(attemptId: string, payment: ProviderPayment): PaymentUpdate {
+  const { amountCents, paymentId } = payment;
+  const update = { attemptId, amountCents, paymentId };
+  if (payment.state === 'captured')
+    return { ...update, kind: payment.state, currency: payment.currency };
+  return { ...update, kind: payment.state === 'open' ? 'voided' : payment.state };
+}
 
 export type RefundUpdate = { readonly kind: RefundEventKind } & ProviderRefund;
 

@@ -14,7 +14,7 @@ export const getLatePendingStart = (now: Date): Date => subDays(now, MAX_PENDING
 
 /**
  * Applies the provider's reply about a refund like a webhook.
- * @throws RefundMismatchError
+ * @throws ReportMismatchError
  */
 export async function applyRefundStatus(
   services: PaymentServices,

@@ -16,9 +16,11 @@ export interface NewPayment {
   readonly returnUrl: string;
 }
 
-/** The state of a payment at the provider; `amountCents` is the captured amount, 0 before. */
-export interface ProviderPayment {
-  readonly state: 'open' | 'captured' | 'declined' | 'voided';
+/**
+ * The state of a payment at the provider; `amountCents` is the captured amount, 0 before, and
+ * `currency` its ISO 4217 code.
+ */
+export type ProviderPayment = {
   readonly amountCents: Cents;
   /** the refunded amount; undefined if the provider does not report it */
   readonly refundedCents?: Cents;
@@ -26,7 +28,10 @@ export interface ProviderPayment {
   readonly paymentId?: string | null | undefined;
   /** not part of `refundedCents` */
   readonly foreignRefunds?: readonly ForeignRefund[];
-}
+} & (
+  | { readonly state: 'captured'; readonly currency: string }
+  | { readonly state: 'open' | 'declined' | 'voided' }
+);
 
 /** A refund or dispute that the provider lists in another currency than the shop's. */
 export interface ForeignRefund {
@@ -42,6 +47,14 @@ export interface ListedPayment {
   readonly ref: string;
   readonly attemptId: string;
   readonly amountCents: Cents;
+  /** ISO 4217 code of the amount */
+  readonly currency: string;
+}
+
+export interface CaptureReport {
+  readonly kind: 'captured';
+  /** ISO 4217 code of the amount */
+  readonly currency: string;
 }
 
 /** A refund or a dispute that the provider reports. */
@@ -107,7 +120,8 @@ export type PaymentEvent = {
   readonly paymentId?: string | null | undefined;
   readonly amountCents: Cents;
 } & (
-  | { readonly kind: 'captured' | 'declined' | 'voided' }
+  | CaptureReport
+  | { readonly kind: 'declined' | 'voided' }
   | ({ readonly kind: RefundEventKind } & ProviderRefund)
 );
 

@@ -7,7 +7,7 @@ import { LoggableError } from '../describeError.ts';
 import { addPoints, type OrderRow, writeRefundChange } from '../order/order.store.ts';
 import { transitionOrder } from '../order/orderTransition.ts';
 import type { AttemptRow } from './attempt.store.ts';
-import type { RefundUpdate } from './payment.services.ts';
+import type { PaymentUpdate, RefundUpdate } from './payment.services.ts';
 import { addMovement, confirmRefund, identifyChargeback } from './payment.store.ts';
 import { findRefund, type MovementRow } from './reinstatement.store.ts';
 
@@ -128,20 +128,21 @@ export async function recordChargeback(
   await refundOrder(unit, order, { ...chargeback, note: null, providerRefund, now });
 }
 
-/** A report of the provider contradicts the recorded refund. */
-export class RefundMismatchError extends LoggableError {}
+/** A report of the provider contradicts the records of the shop. */
+export class ReportMismatchError extends LoggableError {}
 
-/** @throws RefundMismatchError if the amount of a report is not in the shop's currency */
-export function assertShopCurrency({ refundId, currency }: RefundUpdate): void {
-  if (currency !== CURRENCY)
-    throw new RefundMismatchError(
-      `The provider reports the refund ${refundId} in ${currency}, and the shop uses ${CURRENCY}`,
-    );
+/** @throws ReportMismatchError if the amount of a report is not in the shop's currency */
+export function assertShopCurrency(update: PaymentUpdate): void {
+  if (!('currency' in update) || update.currency === CURRENCY) return;
+  const subject = update.kind === 'captured' ? 'the payment' : `the refund ${update.refundId}`;
+  throw new ReportMismatchError(
+    `The provider reports ${subject} in ${update.currency}, and the shop uses ${CURRENCY}`,
+  );
 }
 
 /**
  * Finds the recorded refund that a report is about.
- * @throws RefundMismatchError if the report has another amount or another id of the provider
+ * @throws ReportMismatchError if the report has another amount or another id of the provider
  */
 export async function findReportedRefund(
   { tx }: UnitOfWork,
@@ -152,11 +153,11 @@ export async function findReportedRefund(
   const recorded = await findRefund(tx, reference);
   if (!recorded) return undefined;
   if (recorded.amountCents !== amountCents)
-    throw new RefundMismatchError(
+    throw new ReportMismatchError(
       `The provider reports ${amountCents} cents for the refund ${recorded.id} of ${recorded.amountCents} cents`,
     );
   if (recorded.providerRefund !== null && recorded.providerRefund !== refundId)
-    throw new RefundMismatchError(
+    throw new ReportMismatchError(
       `The provider reports the id ${refundId} for the refund ${recorded.id}, which has the id ${recorded.providerRefund}`,
     );
   return recorded;
@@ -165,7 +166,7 @@ export async function findReportedRefund(
 /**
  * Records the progress of a refund that the provider reports. `recordRefund` records a refund that
  * the shop did not request, once.
- * @throws RefundMismatchError
+ * @throws ReportMismatchError
  */
 export async function recordProviderRefund(
   unit: UnitOfWork,

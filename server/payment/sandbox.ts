@@ -60,22 +60,24 @@ const eventEntries = {
   attemptId: v.string(),
   amountCents: v.pipe(v.number(), v.integer()),
 };
+// Webhooks of the previous release name no currency.
+const currency = v.optional(v.string(), CURRENCY);
 const eventSchema = v.variant('kind', [
-  v.object({ ...eventEntries, kind: v.picklist(['captured', 'declined', 'voided']) }),
+  v.object({ ...eventEntries, kind: v.picklist(['declined', 'voided']) }),
+  v.object({ ...eventEntries, kind: v.literal('captured'), currency }),
   v.object({
     ...eventEntries,
     kind: v.picklist(REFUND_EVENT_KINDS),
     refundId: v.string(),
     key: v.nullable(v.string()),
-    // Webhooks of the previous release name no currency.
-    currency: v.optional(v.string(), CURRENCY),
+    currency,
   }),
 ]);
 
-const toProviderPayment = ({ state, capturedCents }: SandboxPayment): ProviderPayment => ({
-  state,
-  amountCents: capturedCents,
-});
+const toProviderPayment = ({ state, capturedCents }: SandboxPayment): ProviderPayment => {
+  const payment = { amountCents: capturedCents };
+  return state === 'captured' ? { ...payment, state, currency: CURRENCY } : { ...payment, state };
+};
 
 async function getSandboxPayment(db: Db, ref: string): Promise<SandboxPayment> {
   const payment = await findSandboxPayment(db, ref);
@@ -169,7 +171,10 @@ export function createSandboxProvider(options: SandboxOptions): PaymentProvider 
       ...toProviderPayment(await getSandboxPayment(db, ref)),
       refundedCents: await readSandboxRefundedCents(db, ref),
     }),
-    listCaptured: (from, until) => listSandboxCaptures(db, from, until),
+    listCaptured: async (from, until) => {
+      const captures = await listSandboxCaptures(db, from, until);
+      return captures.map((capture) => ({ ...capture, currency: CURRENCY }));
+    },
     verifyWebhook: (headers, body, now) =>
       verifySignature(secret, headers, body, now) ? parseEvent(body) : undefined,
   };
@@ -202,7 +207,10 @@ const toPaymentEvent = (
   eventId: string,
   { attemptId }: SandboxPayment,
   { to, capturedCents }: ReturnType<typeof toSandboxTransition>,
-): PaymentEvent => ({ eventId, attemptId, kind: to, amountCents: capturedCents });
+): PaymentEvent => {
+  const event = { eventId, attemptId, amountCents: capturedCents };
+  return to === 'captured' ? { ...event, kind: to, currency: CURRENCY } : { ...event, kind: to };
+};
 
 const BACKOFF_MS = [500, 1000, 2000, 5000, 15_000, 60_000];
 

@@ -5,7 +5,7 @@ import { type EnabledOnlinePayType, PAYMENT_METHODS } from '#models/checkout/pay
 import { type Cents, CURRENCY } from '#models/money.ts';
 import { LoggableError } from '../describeError.ts';
 import type { ListedPayment, NewPayment, PaymentProvider, ProviderPayment } from './provider.ts';
-import { toPaymentEvent } from './stripeEvent.ts';
+import { toCurrencyCode, toPaymentEvent } from './stripeEvent.ts';
 import { getStripeRefund, readRefunds, refundOnce, withdrawStripeRefund } from './stripeRefunds.ts';
 
 interface StripeOptions {
@@ -148,7 +148,8 @@ async function toProviderPayment(
 ): Promise<ProviderPayment> {
   const state = getPaymentState(session);
   const intent = getIntent(session);
-  if (state !== 'captured' || !intent) return { state, amountCents: 0 };
+  if (state !== 'captured') return { state, amountCents: 0 };
+  if (!intent) return { state, amountCents: 0, currency: CURRENCY };
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
   const disputedCents = charge?.disputed ? await readDisputedCents(stripe, intent.id) : 0;
   const { refundedCents, foreignRefunds } = charge?.amount_refunded
@@ -157,6 +158,7 @@ async function toProviderPayment(
   return {
     state,
     amountCents: intent.amount_received,
+    currency: toCurrencyCode(intent.currency),
     refundedCents: refundedCents + disputedCents,
     foreignRefunds,
     paymentId: intent.id,
@@ -203,7 +205,7 @@ const toListedPayment = (session: Stripe.Checkout.Session): readonly ListedPayme
   const { id, client_reference_id: attemptId, amount_total: amountCents } = session;
   const isPaid = session.payment_status === 'paid';
   return isPaid && attemptId !== null && amountCents !== null
-    ? [{ ref: id, attemptId, amountCents }]
+    ? [{ ref: id, attemptId, amountCents, currency: toCurrencyCode(session.currency) }]
     : [];
 };
 

@@ -11,6 +11,10 @@ type Result = PaymentEvent | 'ignored';
 const toId = (value: string | { readonly id: string } | null): string | null =>
   typeof value === 'object' ? (value?.id ?? null) : value;
 
+/** Stripe writes currencies in lower case; a session without an amount has none. */
+export const toCurrencyCode = (currency: string | null): string =>
+  currency?.toUpperCase() ?? 'no currency';
+
 function toSessionEvent(
   eventId: string,
   session: Stripe.Checkout.Session,
@@ -18,12 +22,10 @@ function toSessionEvent(
 ): Result {
   const { client_reference_id: attemptId, amount_total: amountCents } = session;
   if (attemptId === null) return 'ignored';
-  const captured = { paymentId: toId(session.payment_intent), amountCents: amountCents ?? 0 };
-  return { eventId, attemptId, kind, ...(kind === 'captured' ? captured : { amountCents: 0 }) };
+  if (kind !== 'captured') return { eventId, attemptId, kind, amountCents: 0 };
+  const payment = { paymentId: toId(session.payment_intent), amountCents: amountCents ?? 0 };
+  return { eventId, attemptId, kind, ...payment, currency: toCurrencyCode(session.currency) };
 }
-
-/** Stripe writes currencies in lower case. */
-export const toCurrencyCode = (currency: string): string => currency.toUpperCase();
 
 /** A refund fails if the bank returns it, or if it is canceled before it was carried out. */
 export function getRefundState({ status }: Pick<Stripe.Refund, 'status'>): RefundStatus['state'] {

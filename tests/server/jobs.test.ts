@@ -30,7 +30,8 @@ async function addDueRefund() {
   const { shopper, orderNo } = await addUnpaidOrder(harness);
   const ref = await harness.pay(shopper, orderNo);
   const attemptId = (await findAttemptByRef(harness, ref))?.attemptId ?? '';
-  const event = { eventId: attemptId, attemptId, kind: 'captured', amountCents: 100 } as const;
+  const capture = { kind: 'captured', amountCents: 100, currency: 'AUD' } as const;
+  const event = { eventId: attemptId, attemptId, ...capture };
   await applyPaymentEvent(withProvider({}), event, harness.clock());
   return { orderNo, ref };
 }

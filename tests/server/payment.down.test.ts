@@ -172,6 +172,7 @@ describe('a payment page on which the first card was declined', () => {
       attemptId,
       kind: 'captured',
       amountCents,
+      currency: 'AUD',
     } as const;
     await applyPaymentEvent(harness.services, event, harness.clock());
   };

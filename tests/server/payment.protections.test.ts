@@ -75,7 +75,8 @@ describe('a payment that starts', () => {
 
 describe('a report of the provider', () => {
   test('of a payment that this shop did not open is accepted and changes nothing', async () => {
-    const event = { eventId: 'foreign', attemptId: 'order-7', amountCents: 100 };
+    const amount = { amountCents: 100, currency: 'AUD' };
+    const event = { eventId: 'foreign', attemptId: 'order-7', ...amount };
     await expect(
       applyPaymentEvent(harness.services, { ...event, kind: 'captured' }, harness.clock()),
     ).resolves.toBeUndefined();
@@ -92,6 +93,7 @@ describe('a report of the provider', () => {
       attemptId,
       kind: 'captured',
       amountCents: 5890,
+      currency: 'AUD',
     } as const;
     await applyPaymentEvent(harness.services, event, harness.clock());
     expect(await harness.findOrderState(orderNo)).toBe('unpaid');

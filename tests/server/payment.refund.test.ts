@@ -138,7 +138,7 @@ describe('a payment that is not due', () => {
     const attemptId = (await harness.gateway.find(ref))?.attemptId ?? '';
     await applyPaymentEvent(
       broken,
-      { eventId: 'odd-amount', attemptId, kind: 'captured', amountCents: 1 },
+      { eventId: 'odd-amount', attemptId, kind: 'captured', amountCents: 1, currency: 'AUD' },
       harness.clock(),
     );
     expect(await movements(orderNo)).toContainEqual({

@@ -49,6 +49,7 @@ describe('paying by card', () => {
       attemptId: attempt,
       kind: 'captured',
       amountCents: 5890,
+      currency: 'AUD',
     } as const;
     const published: string[] = [];
     const events = { ...harness.services.events, onPaymentEvent: published.push.bind(published) };
@@ -66,7 +67,7 @@ describe('paying by card', () => {
     const attemptId = (await harness.gateway.find(ref))?.attemptId ?? '';
     await applyPaymentEvent(
       harness.services,
-      { eventId: 'another', attemptId, kind: 'captured', amountCents: 5890 },
+      { eventId: 'another', attemptId, kind: 'captured', amountCents: 5890, currency: 'AUD' },
       harness.clock(),
     );
     expect(await movements(orderNo)).toEqual([CAPTURE_MOVEMENT]);

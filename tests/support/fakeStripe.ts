@@ -14,6 +14,7 @@ import {
 interface Charge {
   readonly intentId: string;
   readonly amount: number;
+  readonly currency: string;
 }
 interface Session {
   readonly id: string;
@@ -81,11 +82,12 @@ export async function startFakeStripe({ secretKey, webhookSecret, clock }: FakeS
 
   const findByIntent = (intentId: string) =>
     [...sessions.values()].find(({ charge }) => charge?.intentId === intentId);
-  const toIntent = ({ intentId, amount }: Charge) => ({
+  const toIntent = ({ intentId, amount, currency }: Charge) => ({
     id: intentId,
     object: 'payment_intent',
     status: 'succeeded',
     amount_received: amount,
+    currency,
     latest_charge: {
       object: 'charge',
       amount_refunded: fakeRefunds.sumAmounts(intentId),
@@ -100,6 +102,7 @@ export async function startFakeStripe({ secretKey, webhookSecret, clock }: FakeS
     url: session.status === 'open' ? `https://checkout.stripe.com/c/pay/${session.id}` : null,
     client_reference_id: session.params.get('client_reference_id'),
     amount_total: session.charge?.amount ?? getAmount(session),
+    currency: session.charge?.currency ?? 'aud',
     metadata: { attemptId: session.params.get('metadata[attemptId]') },
     payment_intent:
       session.charge && (isExpanded ? toIntent(session.charge) : session.charge.intentId),
@@ -204,20 +207,24 @@ export async function startFakeStripe({ secretKey, webhookSecret, clock }: FakeS
     clearKeys: () => replies.clear(),
     getParams: (id: string) => Object.fromEntries(getSession(id).params),
     /** The shopper pays on the page. */
-    pay: (id: string, amount = getAmount(getSession(id))) => {
+    pay: (id: string, amount = getAmount(getSession(id)), currency = 'aud') => {
       const session = getSession(id);
       if (session.status !== 'open') throw new Error(`The session ${id} is ${session.status}`);
       const intentId = `pi_${id}`;
       Object.assign(session, { status: 'complete', paymentStatus: 'paid' });
-      session.charge = { intentId, amount };
+      session.charge = { intentId, amount, currency };
       return createWebhook('checkout.session.completed', toSession(session));
+    },
+    setChargeCurrency: (id: string, currency: string) => {
+      const session = getSession(id);
+      session.charge &&= { ...session.charge, currency };
     },
     /** Payments of sessions that the shop did not open. */
     addCapturedSessions: (count: number) => {
       for (let index = 0; index < count; index += 1) {
         const id = `cs_listed_${index}`;
         const params = new URLSearchParams({ client_reference_id: id });
-        const charge = { intentId: `pi_${id}`, amount: 100 };
+        const charge = { intentId: `pi_${id}`, amount: 100, currency: 'aud' };
         const state = { status: 'complete', paymentStatus: 'paid', charge } as const;
         sessions.set(id, { id, params, created: toSeconds(clock()), ...state });
       }
