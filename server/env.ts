@@ -1,7 +1,13 @@
-import { fileURLToPath } from 'node:url';
 import type { LogLevel } from './logEvents.ts';
-import { parseSettings, SettingError, type Settings } from './settings.ts';
-import type { StorageSettings } from './storage/storageSettings.ts';
+import {
+  createMissingSettingsError,
+  findInvalidSettings,
+  InvalidSettingsError,
+  parseSettings,
+  readSettings,
+  type Settings,
+} from './settings.ts';
+import { type StorageSettings, toStorageSettings } from './storage/storageSettings.ts';
 
 /** Connections to PostgreSQL and their time limits. */
 export interface PostgresSettings {
@@ -95,8 +101,9 @@ function toMailSettings(settings: Settings, isDemo: boolean): MailSettings | und
   if (url !== undefined && !isSmtp && key !== undefined) return { kind: 'http', url, key };
   if (isDemo) return undefined;
   const missing = url === undefined ? 'MAIL_URL' : isSmtp ? 'MAIL_FROM' : 'MAIL_KEY';
-  throw new SettingError(
-    `${missing} is missing: without the demo the mall sends its codes by SMTP (MAIL_URL=smtp://…, MAIL_FROM) or through a mail service (MAIL_URL=https://…, MAIL_KEY). Set it, or set MALL_DEMO=1.`,
+  throw createMissingSettingsError(
+    [missing],
+    `without the demo the mall sends its codes by SMTP (MAIL_URL=smtp://…, MAIL_FROM) or through a mail service (MAIL_URL=https://…, MAIL_KEY). Set it, or set MALL_DEMO=1.`,
   );
 }
 
@@ -104,8 +111,9 @@ function toMailSettings(settings: Settings, isDemo: boolean): MailSettings | und
 function toOrigin({ MALL_ORIGIN: origin, PORT: port }: Settings, isDemo: boolean): string {
   if (origin !== undefined) return origin;
   if (isDemo) return `http://localhost:${port}`;
-  throw new SettingError(
-    'MALL_ORIGIN is missing: without the demo the mall needs its public origin, such as https://shop.example; set it, or set MALL_DEMO=1.',
+  throw createMissingSettingsError(
+    ['MALL_ORIGIN'],
+    'without the demo the mall needs its public origin, such as https://shop.example; set it, or set MALL_DEMO=1.',
   );
 }
 
@@ -117,20 +125,20 @@ function toSecrets({ MALL_SECRET: secrets }: Settings, isDemo: boolean): Env['se
   const [newest, ...older] = secrets;
   if (newest !== undefined) return [newest, ...older];
   if (isDemo) return ['the secret of the demo'];
-  throw new SettingError(
-    'MALL_SECRET is missing: without the demo the mall needs a secret of at least 32 random characters for its one-time codes. Set it, or set MALL_DEMO=1.',
+  throw createMissingSettingsError(
+    ['MALL_SECRET'],
+    'without the demo the mall needs a secret of at least 32 random characters for its one-time codes. Set it, or set MALL_DEMO=1.',
   );
 }
 
-function toStripeSettings({
-  STRIPE_SECRET_KEY: secretKey,
-  STRIPE_WEBHOOK_SECRET: webhookSecret,
-}: Settings): PaymentProviderSettings {
+function toStripeSettings(settings: Settings): PaymentProviderSettings {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = settings;
   if (secretKey !== undefined && webhookSecret !== undefined)
     return { name: 'stripe', secretKey, webhookSecret };
-  const missing = secretKey === undefined ? 'STRIPE_SECRET_KEY' : 'STRIPE_WEBHOOK_SECRET';
-  throw new SettingError(
-    `${missing} is missing: PAYMENT_PROVIDER=stripe needs the secret key of the account and the signing secret of its webhook.`,
+  const names = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
+  throw createMissingSettingsError(
+    names.filter((name) => settings[name] === undefined),
+    'PAYMENT_PROVIDER=stripe needs the secret key of the account and the signing secret of its webhook.',
   );
 }
 
@@ -139,9 +147,8 @@ function toPaymentProvider(settings: Settings, isDemo: boolean): PaymentProvider
   if (name === 'stripe') return toStripeSettings(settings);
   if (isDemo) return { name: name ?? 'sandbox' };
   if (name === 'none') return { name };
-  throw new SettingError(
-    `PAYMENT_PROVIDER is ${name ?? 'missing'}: without the demo the sandbox takes no real money. Set PAYMENT_PROVIDER=stripe for cards, WeChat Pay and Alipay, PAYMENT_PROVIDER=none to sell by transfer, pay in store, balance and customer service, or set MALL_DEMO=1.`,
-  );
+  const line = `PAYMENT_PROVIDER is ${name ?? 'missing'}: without the demo the sandbox takes no real money. Set PAYMENT_PROVIDER=stripe for cards, WeChat Pay and Alipay, PAYMENT_PROVIDER=none to sell by transfer, pay in store, balance and customer service, or set MALL_DEMO=1.`;
+  throw new InvalidSettingsError(new Map([['PAYMENT_PROVIDER', line]]));
 }
 
 const STRIPE_PAGE_ORIGIN = 'https://checkout.stripe.com';
@@ -165,36 +172,11 @@ function toPayments(
 
 /** These settings disable protection and expose internal state, so only the demo accepts them. */
 function assertSafe({ RATE_LIMITS: rateLimits, MALL_INSPECT: inspects }: Settings): void {
+  const lines = new Map<string, string>();
   if (rateLimits !== 'on')
-    throw new SettingError(`RATE_LIMITS=${rateLimits} is allowed in the demo only.`);
-  if (inspects) throw new SettingError('MALL_INSPECT=1 is allowed in the demo only.');
-}
-
-/** Without credentials, the client of AWS finds those of the machine. */
-function toStorageCredentials({
-  STORAGE_KEY_ID: keyId,
-  STORAGE_SECRET: secret,
-}: Settings): { readonly keyId: string; readonly secret: string } | undefined {
-  if (keyId !== undefined && secret !== undefined) return { keyId, secret };
-  if (keyId === secret) return undefined;
-  const missing = keyId === undefined ? 'STORAGE_KEY_ID' : 'STORAGE_SECRET';
-  throw new SettingError(`${missing} is missing: set STORAGE_KEY_ID and STORAGE_SECRET together.`);
-}
-
-function toStorage(settings: Settings): StorageSettings | undefined {
-  const { STORAGE_URL: text, STORAGE_ENDPOINT: endpoint, STORAGE_REGION: region } = settings;
-  if (text === undefined) return undefined;
-  const url = new URL(text);
-  if (url.protocol === 'file:') return { kind: 'directory', dir: fileURLToPath(url) };
-  const prefix = url.pathname.split('/').filter(Boolean);
-  return {
-    kind: 's3',
-    bucket: url.hostname,
-    prefix: prefix.map((part) => `${part}/`).join(''),
-    region,
-    endpoint,
-    credentials: toStorageCredentials(settings),
-  };
+    lines.set('RATE_LIMITS', `RATE_LIMITS=${rateLimits} is allowed in the demo only.`);
+  if (inspects) lines.set('MALL_INSPECT', 'MALL_INSPECT=1 is allowed in the demo only.');
+  if (lines.size > 0) throw new InvalidSettingsError(lines);
 }
 
 const toPostgresSettings = (settings: Settings): PostgresSettings => ({
@@ -221,12 +203,14 @@ function toDatabase(settings: Settings, isDemo: boolean): Pick<Env, DatabaseKey>
   const { DATABASE_URL: databaseUrl, DATABASE_STANDBY_URL: standbyUrl } = settings;
   const { DATABASE_LISTEN_URL: listenUrl } = settings;
   if (standbyUrl !== undefined && databaseUrl === undefined)
-    throw new SettingError(
-      'DATABASE_URL is missing: DATABASE_STANDBY_URL names the standbys of the PostgreSQL server of DATABASE_URL.',
+    throw createMissingSettingsError(
+      ['DATABASE_URL'],
+      'DATABASE_STANDBY_URL names the standbys of the PostgreSQL server of DATABASE_URL.',
     );
   if (listenUrl !== undefined && databaseUrl === undefined)
-    throw new SettingError(
-      'DATABASE_URL is missing: DATABASE_LISTEN_URL is a connection to the PostgreSQL server of DATABASE_URL that no pooler shares.',
+    throw createMissingSettingsError(
+      ['DATABASE_URL'],
+      'DATABASE_LISTEN_URL is a connection to the PostgreSQL server of DATABASE_URL that no pooler shares.',
     );
   return {
     databaseUrl,
@@ -250,11 +234,33 @@ const toObservability = (
   logFormat: settings.NODE_ENV === 'production' ? 'json' : 'text',
 });
 
-/** @throws SettingError naming each wrong value */
+/**
+ * A start reports everything at once, so that the operator corrects the settings in one step. A
+ * setting with an invalid value is not reported as missing too.
+ */
+function assertComplete(
+  settings: Settings,
+  isDemo: boolean,
+  invalid: ReadonlyMap<string, string>,
+): void {
+  const lines = [
+    () => isDemo || assertSafe(settings),
+    () => toDatabase(settings, isDemo),
+    () => toOrigin(settings, isDemo),
+    () => toMailSettings(settings, isDemo),
+    () => toSecrets(settings, isDemo),
+    () => toPaymentProvider(settings, isDemo),
+    () => toStorageSettings(settings),
+  ].flatMap(findInvalidSettings);
+  const all = new Map([...lines, ...invalid]);
+  if (all.size > 0) throw new InvalidSettingsError(all);
+}
+
+/** @throws InvalidSettingsError naming each setting that is missing or wrong */
 export function parseEnv(values: Readonly<Record<string, string | undefined>>): Env {
-  const settings = parseSettings(values);
-  const isDemo = settings.MALL_DEMO ?? settings.DATABASE_URL === undefined;
-  if (!isDemo) assertSafe(settings);
+  const { settings, invalid } = readSettings(values);
+  const isDemo = settings.MALL_DEMO ?? !values['DATABASE_URL'];
+  assertComplete(settings, isDemo, invalid);
   const payPort = settings.PAY_PORT ?? settings.PORT + 1;
   const origin = toOrigin(settings, isDemo);
   return {
@@ -274,7 +280,7 @@ export function parseEnv(values: Readonly<Record<string, string | undefined>>): 
     drainMs: settings.DRAIN_MS,
     mail: toMailSettings(settings, isDemo),
     secrets: toSecrets(settings, isDemo),
-    storage: toStorage(settings),
+    storage: toStorageSettings(settings),
     ...toPayments(settings, isDemo, { origin, payPort }),
     ...toObservability(settings),
     shouldCheckReplies: settings.NODE_ENV !== 'production',

@@ -140,8 +140,25 @@ const schema = v.object({
   NODE_ENV: v.optional(v.string(), 'development'),
 });
 
-/** An invalid setting; the message names it and the expected value. */
+/** A setting that is missing or invalid; the message names it and the expected value. */
 export class SettingError extends Error {}
+
+/** All settings that are missing or invalid. The message has a line for each. */
+export class InvalidSettingsError extends SettingError {
+  /** the line of each setting by its name */
+  readonly lines: ReadonlyMap<string, string>;
+
+  constructor(lines: ReadonlyMap<string, string>) {
+    super([...lines.values()].join('\n'));
+    this.lines = lines;
+  }
+}
+
+export const createMissingSettingsError = (
+  names: readonly string[],
+  reason: string,
+): InvalidSettingsError =>
+  new InvalidSettingsError(new Map(names.map((name) => [name, `${name} is missing: ${reason}`])));
 
 /** The environment variables after validation. */
 export type Settings = v.InferOutput<typeof schema>;
@@ -149,17 +166,42 @@ export type Settings = v.InferOutput<typeof schema>;
 /** Settings whose values are secret and therefore not printed. */
 const HIDDEN_SETTING = /SECRET|KEY|DATABASE_(?:STANDBY_|LISTEN_)?URL|MAIL_URL/;
 
-/** @throws SettingError naming each wrong value */
-export function parseSettings(values: Readonly<Record<string, string | undefined>>): Settings {
-  const definedValues = Object.fromEntries(
-    Object.entries(values).filter(([, value]) => value !== undefined && value !== ''),
-  );
+type SettingValues = Readonly<Record<string, string | undefined>>;
+
+/** Reads the valid values, and describes the others. */
+export function readSettings(values: SettingValues): {
+  readonly settings: Settings;
+  readonly invalid: ReadonlyMap<string, string>;
+} {
+  const defined = Object.entries(values).filter(([, value]) => value !== undefined && value !== '');
+  const definedValues = Object.fromEntries(defined);
   const result = v.safeParse(schema, definedValues);
-  if (result.success) return result.output;
-  const lines = result.issues.map((issue) => {
-    const name = v.getDotPath(issue) ?? '';
-    const value = HIDDEN_SETTING.test(name) ? 'wrong' : JSON.stringify(definedValues[name]);
-    return `${name} is ${value}; it must be ${issue.message}.`;
-  });
-  throw new SettingError(lines.join('\n'));
+  if (result.success) return { settings: result.output, invalid: new Map() };
+  const invalid = new Map(
+    result.issues.map((issue) => {
+      const name = v.getDotPath(issue) ?? '';
+      const value = HIDDEN_SETTING.test(name) ? 'wrong' : JSON.stringify(definedValues[name]);
+      return [name, `${name} is ${value}; it must be ${issue.message}.`];
+    }),
+  );
+  const valid = Object.fromEntries(defined.filter(([name]) => !invalid.has(name)));
+  return { settings: v.parse(schema, valid), invalid };
+}
+
+/** @throws InvalidSettingsError naming each wrong value */
+export function parseSettings(values: SettingValues): Settings {
+  const { settings, invalid } = readSettings(values);
+  if (invalid.size > 0) throw new InvalidSettingsError(invalid);
+  return settings;
+}
+
+/** Returns the lines of the settings that a reader refuses, by name. */
+export function findInvalidSettings(read: () => unknown): readonly (readonly [string, string])[] {
+  try {
+    read();
+    return [];
+  } catch (error) {
+    if (error instanceof InvalidSettingsError) return [...error.lines];
+    throw error;
+  }
 }
