@@ -1,7 +1,10 @@
 import { refuse } from '../http/refusals.ts';
 import commonPasswords from './commonPasswords.json' with { type: 'json' };
 
-/** The 10,000 most common passwords of at least eight characters, in lower case (their source is in commonPasswords.LICENSE). */
+/**
+ * 21,848 passwords that published breaches of other services contain most often, of at least eight
+ * characters, in lower case (their sources are in commonPasswords.LICENSE).
+ */
 const COMMON_PASSWORDS: ReadonlySet<string> = new Set(commonPasswords);
 
 /** Matches passwords that consist of words of this shop, digits and punctuation only. */

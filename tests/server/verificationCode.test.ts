@@ -159,6 +159,18 @@ describe('passwords', () => {
     expect(await mall.send(userInfoCall, {}, secondToken)).toMatchObject({ code: '1001' });
   });
 
+  // one of both lists, with another case, and one of each list alone
+  test.each(['12345678', 'PassWord', 'jimandanne', 'ya623349'])(
+    'one of published breaches is refused: %s',
+    async (password) => {
+      await sendCode();
+      const code = await mall.findLatestCode(ACCOUNT);
+      expect(
+        await mall.request('POST', '/pc/register', { account: ACCOUNT, password, code }),
+      ).toMatchObject({ code: '1002', msg: '密码过于常见，请换一个' });
+    },
+  );
+
   test('a common one, the account itself, or the name of the shop is refused at registration, reset and change, and uses up no code', async () => {
     const refusal = { status: 200, code: '1002', msg: '密码过于常见，请换一个' };
     await sendCode();
