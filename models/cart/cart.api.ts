@@ -159,6 +159,9 @@ export const removeCartLineCall = defineCall({
   request: v.object({ id: wireId }),
   reply: changedReply,
 });
+/** The maximum number of lines that one call merges. */
+export const MAX_MERGED_LINES = 500;
+
 export const mergeCartCall = defineCall({
   name: 'mergeCart',
   method: 'POST',
@@ -178,7 +181,7 @@ export const mergeCartCall = defineCall({
           v.transform(parseWireLine),
         ),
       ),
-      v.maxLength(500),
+      v.maxLength(MAX_MERGED_LINES),
     ),
   }),
   reply: cartReply,

@@ -5,6 +5,7 @@ import { cartMachine } from '#machines/cart/cart.machine.ts';
 import {
   addToCartCall,
   cartCall,
+  MAX_MERGED_LINES,
   mergeCartCall,
   removeCartLineCall,
   setCartAmountCall,
@@ -41,20 +42,34 @@ interface MergeInput {
   readonly lines: readonly CartLine[];
 }
 
-/** A login aborts the call. A repeated call with the same key merges only once. */
+const KEY_END = 4;
+
+/** Returns the UUID after `key`. A repeated merge has the same keys. */
+const toNextKey = (key: string): string => {
+  const end = (Number.parseInt(key.slice(-KEY_END), 16) + 1) % 16 ** KEY_END;
+  return key.slice(0, -KEY_END) + end.toString(16).padStart(KEY_END, '0');
+};
+
+/** Merges the lines in as many calls as they need, each with its own key. */
+async function mergeLines(
+  send: Client,
+  { mergeKey, lines }: MergeInput,
+  signal: AbortSignal,
+): Promise<Cart> {
+  const cart = lines.slice(0, MAX_MERGED_LINES).map(toWireLine);
+  const merged = await send(mergeCartCall, { type: CART_TYPE, mergeKey, cart }, signal);
+  const rest = lines.slice(MAX_MERGED_LINES);
+  if (rest.length === 0) return merged;
+  return mergeLines(send, { mergeKey: toNextKey(mergeKey), lines: rest }, signal);
+}
+
+/** A login aborts the calls. A repeated call with the same key merges only once. */
 const mergeGuestCart = async (
   send: Client,
   newKey: () => string,
   input: MergeInput,
   signal: AbortSignal,
-) => {
-  const { mergeKey } = input;
-  const cart = input.lines.map(toWireLine);
-  return {
-    cart: await send(mergeCartCall, { type: CART_TYPE, mergeKey, cart }, signal),
-    nextKey: newKey(),
-  };
-};
+) => ({ cart: await mergeLines(send, input, signal), nextKey: newKey() });
 
 /** Watches the promotion that ends next, then the following one. */
 const watchPromotions = (clock: Clock) =>

@@ -1,7 +1,8 @@
+import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, toPromise } from 'xstate';
 import { toWireAddress, toWireAddressForm } from '#models/address/address.api.ts';
-import { toWireCart } from '#models/cart/cart.api.ts';
+import { MAX_MERGED_LINES, mergeCartCall, toWireCart } from '#models/cart/cart.api.ts';
 import type { CartWrite } from '#models/cart/write.ts';
 import { upsertAddress } from '#src/mall/upsertAddress.ts';
 import { bindSession } from '#src/session/session.bind.ts';
@@ -97,6 +98,27 @@ describe('a change of the cart', () => {
         },
       },
     ]);
+  });
+
+  test('sends a guest cart of more lines than one call accepts in several calls with keys of their own', async () => {
+    const lines = Array.from({ length: 2 * MAX_MERGED_LINES + 1 }, (_, index) =>
+      createSampleLine({ ...TIN, goodsId: `goods${index}` }),
+    );
+    const mergeKey = 'c0ffee00-0000-4000-8000-00000000ffff';
+    const { actors, sent } = bindTestCart({ mergeCart: toWireCart(createSampleCart([])) });
+    for (let tries = 0; tries < 2; tries += 1)
+      await runActorLogic(actors, 'mergeCart', { mergeKey, lines });
+    const parts = sent.map(({ input }) => v.parse(mergeCartCall.request, input));
+    const firstTry = parts.slice(0, 3);
+    expect(parts.slice(3)).toEqual(firstTry);
+    expect(firstTry.map((part) => part.mergeKey)).toEqual([
+      mergeKey,
+      'c0ffee00-0000-4000-8000-000000000000',
+      'c0ffee00-0000-4000-8000-000000000001',
+    ]);
+    expect(firstTry.flatMap(({ cart }) => cart.map(({ goodsId }) => goodsId))).toEqual(
+      lines.map(({ goodsId }) => goodsId),
+    );
   });
 });
 
