@@ -130,6 +130,17 @@ async function compareAll(
   return compared;
 }
 
+const listForeignMoney = (
+  compared: readonly Comparison[],
+): Pick<ProviderAudit, 'foreignCaptures' | 'foreignRefunds'> => ({
+  foreignCaptures: compared.flatMap(({ attempt, foreignCapture: capture }) =>
+    capture === undefined || capture.amount === 0 ? [] : [{ attempt, capture }],
+  ),
+  foreignRefunds: compared.flatMap(({ attempt, foreignRefunds }) =>
+    foreignRefunds.map((refund) => ({ attempt, refund })),
+  ),
+});
+
 /**
  * Compares the captured and refunded amounts of the shop's records with those of the provider, in
  * both directions. Skips attempts whose webhook may still arrive.
@@ -152,12 +163,7 @@ export async function auditProvider(services: PaymentServices, now: Date): Promi
         ? []
         : [{ attempt, netCents, providerCents }],
     ),
-    foreignCaptures: compared.flatMap(({ attempt, foreignCapture: capture }) =>
-      capture === undefined || capture.amount === 0 ? [] : [{ attempt, capture }],
-    ),
-    foreignRefunds: compared.flatMap(({ attempt, foreignRefunds }) =>
-      foreignRefunds.map((refund) => ({ attempt, refund })),
-    ),
+    ...listForeignMoney(compared),
     unknown: await findUnknownPayments(services, period, compared),
     unanswered: compared
       .filter(({ providerCents }) => providerCents === undefined)
