@@ -1,6 +1,6 @@
 import { type ArchitectureRule, codePattern, testRules } from './rule.ts';
 
-const sql = /^server\/.*\.(ts|sql)$/;
+const sql = /^server\/.*\.(ts|mjs|sql)$/;
 
 /** Migrations after 0030, which the previous release of the server must tolerate. */
 const newMigration = /^server\/db\/migrations\/(?!00[0-2]\d_|0030_)\d{4}_\w+\.sql$/;
@@ -41,7 +41,7 @@ const sqlRules: readonly ArchitectureRule[] = [
     name: 'no setting outlives its transaction, because a pooler shares sessions between transactions',
     appliesTo: sql,
     findViolations: codePattern(
-      /['"`;]\s*set\s+(?!local\b|transaction\b)\w+\s*(?:=|\bto\b)/gi,
+      /['"`;]\s*set\s+(?!local\b|transaction\b)\w+\s*(?:=|\bto\b)|\bset_config\(/gi,
       'use SET LOCAL',
     ),
     violatingExample: {
@@ -69,7 +69,7 @@ const sqlRules: readonly ArchitectureRule[] = [
   },
   {
     name: 'only the notices of changed goods are notifications, because they get lost with the connection',
-    appliesTo: /^server\/(?!db\/goodsNotices\.ts).*\.(ts|sql)$/,
+    appliesTo: /^server\/(?!db\/goodsNotices\.ts).*\.(ts|mjs|sql)$/,
     findViolations: codePattern(
       /\bpg_notify\b|['"`]\s*(?:un)?(?:listen|notify)\s+\w/gi,
       'write a row that the other processes read, as goods_changes',
@@ -93,6 +93,18 @@ const sqlRules: readonly ArchitectureRule[] = [
       'hosted databases offer few extensions',
     ),
     violatingExample: { path: 'server/db/migrations/1.sql', text: 'CREATE EXTENSION hstore;' },
+  },
+  {
+    name: 'the functions and operators of pg_trgm only filter and correct search words, so no list needs the extension for its order',
+    appliesTo: /^server\/(?!catalogue\/search\.store\.ts|db\/migrations\/).*\.(ts|mjs|sql)$/,
+    findViolations: codePattern(
+      /\b(?:strict_)?(?:word_)?similarity\(|<<?<?->>?>?|<<?%|%>>?/gi,
+      'compare the texts with like, or sort by a column',
+    ),
+    violatingExample: {
+      path: 'server/catalogue/goods.store.ts',
+      text: 'sql`similarity(${goods.name}, ${word}) desc`',
+    },
   },
   {
     name: 'a migration adds first, and removes in a migration that starts with "-- contract"',
