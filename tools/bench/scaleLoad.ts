@@ -2,10 +2,11 @@ import { execFile } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { sampleConnections } from './connectionUse.ts';
 import type { OverloadOptions, OverloadReply, OverloadResult } from './overloadClient.ts';
 import { findGoodsIds } from './scaleProducts.ts';
 import { type ScaleShop, startScaleShop } from './scaleShop.ts';
-import { CALL_TABLE, measureRow, percentile } from './scaleTable.ts';
+import { CALL_TABLE, formatCalls, formatCapacity, measureCalls, percentile } from './scaleTable.ts';
 import { benchCheckout, callApi, prepareBenchOrder } from './shopper.ts';
 
 const GOODS = 1000;
@@ -149,7 +150,12 @@ export async function measureOverload(): Promise<readonly string[]> {
   }
 }
 
-async function measureServers(servers: number): Promise<readonly string[]> {
+interface MeasuredServers {
+  readonly rows: readonly string[];
+  readonly capacity: string;
+}
+
+async function measureServers(servers: number): Promise<MeasuredServers> {
   const shop: ScaleShop = await startScaleShop({ goods: GOODS, servers });
   try {
     const goodsIds = await findGoodsIds(shop, 5);
@@ -157,8 +163,10 @@ async function measureServers(servers: number): Promise<readonly string[]> {
     const sum = 'select sum(stock)::int as sum from goods';
     const [before] = await shop.query<{ sum: number }>(sum);
     const members = await shop.register(8);
-    const row = await measureRow(shop, {
-      ...{ name: `whole checkout, ${servers} processes`, count: CHECKOUTS, connections: 8 },
+    const name = `whole checkout, ${servers} processes`;
+    const used = sampleConnections(shop);
+    const measured = await measureCalls(shop, {
+      ...{ name, count: CHECKOUTS, connections: 8 },
       async call(index) {
         const member = members[index % members.length];
         const origin = shop.origins[index % servers] ?? '';
@@ -166,15 +174,23 @@ async function measureServers(servers: number): Promise<readonly string[]> {
         return member !== undefined && benchCheckout(origin, member, goodsId, () => pause(5));
       },
     });
+    const connections = await used.stop();
     const [after] = await shop.query<{ sum: number }>(sum);
     const [linesRow] = await shop.query<{ lines: number }>(
       `select count(*)::int as lines from orders where state = 'paid' and created_at > now() - interval '1 hour'`,
     );
     const lines = linesRow?.lines ?? 0;
-    return [
-      row,
-      `| | | | | | | stock − ${(before?.sum ?? 0) - (after?.sum ?? 0)} | paid orders ${lines} |`,
-    ];
+    const stock = (before?.sum ?? 0) - (after?.sum ?? 0);
+    return {
+      rows: [
+        formatCalls(name, measured),
+        `| | | | | | | stock − ${stock} | paid orders ${lines} |`,
+      ],
+      capacity: formatCapacity({
+        ...{ servers, checkouts: measured.times.length },
+        ...{ cpu: measured.cpu, connections },
+      }),
+    };
   } finally {
     await shop.close();
   }
@@ -182,5 +198,7 @@ async function measureServers(servers: number): Promise<readonly string[]> {
 
 /** The same checkouts at two and at four processes. */
 export async function measureProcesses(): Promise<readonly string[]> {
-  return [...CALL_TABLE, ...(await measureServers(2)), ...(await measureServers(4))];
+  const measured = [await measureServers(2), await measureServers(4)];
+  const rows = measured.flatMap((servers) => servers.rows);
+  return [...CALL_TABLE, ...rows, '', ...measured.map(({ capacity }) => capacity)];
 }

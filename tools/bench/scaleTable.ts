@@ -1,3 +1,4 @@
+import type { ConnectionUse } from './connectionUse.ts';
 import type { CpuTimes, ScaleShop } from './scaleShop.ts';
 
 /** A kind of call that a part measures. */
@@ -23,7 +24,7 @@ export const percentile = (times: readonly number[], share: number): number => {
 };
 
 /** Makes the calls over some connections, after a few that are not measured. */
-async function measureCalls(
+export async function measureCalls(
   shop: ScaleShop,
   { count, connections = 4, call }: MeasuredCall,
 ): Promise<MeasuredCalls> {
@@ -49,7 +50,7 @@ export const CALL_TABLE = [
   '| --- | --- | --- | --- | --- | --- | --- | --- |',
 ] as const;
 
-function formatCalls(name: string, { times, failed, cpu }: MeasuredCalls): string {
+export function formatCalls(name: string, { times, failed, cpu }: MeasuredCalls): string {
   const perCall = (ms: number) => (ms / times.length).toFixed(2);
   const cells = [name, times.length, failed, perCall(cpu.shop), perCall(cpu.postgres)];
   const rest = [
@@ -58,6 +59,24 @@ function formatCalls(name: string, { times, failed, cpu }: MeasuredCalls): strin
     percentile(times, 0.99).toFixed(1),
   ];
   return `| ${[...cells, ...rest].join(' | ')} |`;
+}
+
+interface Capacity {
+  readonly servers: number;
+  readonly checkouts: number;
+  readonly cpu: CpuTimes;
+  readonly connections: ConnectionUse;
+}
+
+/** Calculates the throughput of servers that do not share their cores, and the time for which a checkout uses a connection. */
+export function formatCapacity({ servers, checkouts, cpu, connections }: Capacity): string {
+  const perCore = (ms: number) => (1000 * checkouts) / ms;
+  const heldMs = (connections.mean * cpu.wall) / checkouts;
+  const all = (servers * perCore(cpu.shop)).toFixed(0);
+  return [
+    `- ${servers} processes, calculated from the processor time: with one core each they allow ${all} checkouts per second (${perCore(cpu.shop).toFixed(1)} for each core), and a core of PostgreSQL allows ${perCore(cpu.postgres).toFixed(0)}.`,
+    `Connections in use: ${connections.mean.toFixed(1)} on average, at most ${connections.max}; a checkout uses one for ${heldMs.toFixed(0)} ms.`,
+  ].join(' ');
 }
 
 export async function measureRow(shop: ScaleShop, measured: MeasuredCall): Promise<string> {
