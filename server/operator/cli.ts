@@ -14,6 +14,12 @@ import { HELP } from './commandUsage.ts';
 import { OperatorError } from './operator.ts';
 import { callOperatorServer } from './operatorServer.ts';
 
+/** The audit reads every order, which takes longer than a statement of a shopper may. */
+const AUDIT_LIMITS = { statementMs: 600_000, socketMs: 600_000 } as const;
+
+const withLimits = (env: Env, name: string): Env =>
+  name === 'audit' ? { ...env, postgres: { ...env.postgres, ...AUDIT_LIMITS } } : env;
+
 /**
  * Opens the database itself. Running servers read changes of goods from the database, with a notice
  * immediately.
@@ -54,7 +60,7 @@ async function main(typed: readonly string[]): Promise<void> {
   if (name === undefined) return console.log(HELP);
   const isImport = name === 'import' && firstArg !== undefined;
   const args = isImport ? await withFileContents(typed, firstArg) : typed;
-  const env = parseEnv(process.env);
+  const env = withLimits(parseEnv(process.env), name);
   // Only one process can open the embedded database, so the command runs in the server.
   const reply =
     env.databaseUrl === undefined ? await callOperatorServer(env.dataDir, args) : undefined;

@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { promisify } from 'node:util';
 import { Hono } from 'hono';
 import { proxy } from 'hono/proxy';
 import pg from 'pg';
@@ -10,6 +12,7 @@ import { placeOrderCall, toTradeCall } from '#models/checkout/checkout.api.ts';
 import { payCall, payResultCall } from '#models/checkout/payment.api.ts';
 import { loginCall, logoutCall } from '#models/session/session.api.ts';
 import { DEMO_MEMBER } from '#server/seed/seedDemo.ts';
+import { clockArgs } from '#tests/clock/testClock.ts';
 import { type ApiClient, createApiClient } from '#tests/support/apiClient.ts';
 import { waitForCondition } from '#tests/support/waitForCondition.ts';
 import { type ShopServer, startShopServer } from '#tools/services/serverProcess.ts';
@@ -17,9 +20,12 @@ import { type ShopServer, startShopServer } from '#tools/services/serverProcess.
 const GOODS_ID = '10080101';
 const ORIGIN = 'http://localhost';
 
+const run = promisify(execFile);
+
 let servers: readonly ShopServer[];
 let client: ApiClient;
 let listenUrl: string;
+let databaseUrl: string;
 beforeAll(async () => {
   const base = inject('postgresBase');
   const name = `mall_${randomUUID().replaceAll('-', '')}`;
@@ -28,9 +34,10 @@ beforeAll(async () => {
   await admin.query(`create database ${name}`);
   await admin.end();
   listenUrl = base + name;
+  databaseUrl = inject('shopPostgresBase') + name;
   const start = () =>
     startShopServer({
-      databaseUrl: inject('shopPostgresBase') + name,
+      databaseUrl,
       program: 'server/main.ts',
       env: {
         MALL_ORIGIN: ORIGIN,
@@ -134,4 +141,19 @@ test('both servers listen for notices of changed goods, and a command sends one'
   await servers[0]?.runOperatorCli('stock', GOODS_ID, '--add', '3');
   await waitForCondition(() => expect(notices).toHaveLength(1));
   await close();
+});
+
+test('the audit may take longer than the statements of a shopper', async () => {
+  const env = {
+    ...process.env,
+    ...{ DATABASE_URL: databaseUrl, MALL_DEMO: '1', MALL_CLOCK: 'system' },
+    DATABASE_PREPARES: inject('prepares') ? '1' : '0',
+    ...{ DATABASE_STATEMENT_MS: '1', DATABASE_SOCKET_MS: '1' },
+  };
+  const runCommand = (name: string) =>
+    run(process.execPath, [...clockArgs, '--import', 'tsx', 'server/operator/cli.ts', name], {
+      env,
+    });
+  await expect(runCommand('orders')).rejects.toThrow(/timeout|cannot be reached/);
+  expect((await runCommand('audit')).stdout).toContain('Stock: the ledger is right.');
 });
