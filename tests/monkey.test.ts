@@ -1,73 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { Random } from '#explorer/random.ts';
 import { shrinkList } from '#explorer/shrink.ts';
+import {
+  createControl,
+  createHistory,
+  createStep,
+  createView,
+  origin,
+} from '#tests/support/monkeySteps.ts';
 import { ActionChooser } from '#tools/monkey/chooseAction.ts';
 import { type IdleReading, waitForIdleReadings } from '#tools/monkey/idleReadings.ts';
+import { NETWORKS } from '#tools/monkey/network.ts';
 import { type PageAction, formatActions } from '#tools/monkey/pageAction.ts';
 import { findViolation, properties } from '#tools/monkey/properties.ts';
-import type { Step, WalkHistory } from '#tools/monkey/property.ts';
 import { parseFinding } from '#tools/monkey/searchFindings.ts';
-import type { ShownControl, View } from '#tools/monkey/view.ts';
-
-const origin = 'http://localhost:4000';
-
-const createControl = (role: string, name: string): ShownControl => ({
-  key: `${role}:${name}:0`,
-  role,
-  name,
-  href: null,
-  isNewTab: false,
-  isDisabled: false,
-  isBusy: false,
-  checked: null,
-  value: '',
-  options: [],
-  isDismiss: false,
-  isCentral: true,
-  isInToast: false,
-});
-
-const createView = (path: string, change: Partial<View>): View => ({
-  url: `${origin}${path}`,
-  language: 'en',
-  width: 390,
-  contentWidth: 390,
-  text: 'A page of the shop with some text',
-  main: '',
-  headings: [],
-  title: 'A title',
-  focus: 'page',
-  isBusy: false,
-  alerts: [],
-  statuses: [],
-  toasts: [],
-  dialog: null,
-  facts: [],
-  items: [],
-  controls: [],
-  storedAccount: 'anna@mall.example',
-  ...change,
-});
-
-const createStep = (after: View, change: Partial<Step> = {}): Step => ({
-  action: null,
-  control: undefined,
-  before: after,
-  during: null,
-  after,
-  calls: [],
-  problems: [],
-  waitsFor: null,
-  ...change,
-});
-
-const createHistory = (...steps: Step[]): WalkHistory => ({
-  steps,
-  origin,
-  account: 'anna@mall.example',
-  listOrderNos: () => Promise.resolve(null),
-  readOtherMember: () => Promise.resolve({ first: 'addresses', now: 'no addresses' }),
-});
 
 const RESULT = '/home/createOrder/result/M1';
 const resultPage = (title: string, main: string) => createView(RESULT, { title, main });
@@ -84,6 +30,7 @@ const cancelCall = {
   request: { orderNo: 'M1' },
   code: '0',
   result: null,
+  message: '',
 };
 
 const bank = (bsb: string, accountNumber: string) =>
@@ -196,6 +143,20 @@ describe('a walk', () => {
     const chooser = new ActionChooser([origin]);
     const actions = Array.from({ length: 40 }, () => chooser.choose(disabled, random));
     expect(actions.filter((action) => 'key' in action)).toEqual([]);
+  });
+
+  test('performs what it presses most often in each network, and in each way to press', () => {
+    const actions = Array.from({ length: 12 }, (_, index) => chooseActions(index + 1)).flat();
+    const presses = actions.filter((action) => 'key' in action);
+    expect(new Set(presses.map(({ kind }) => kind))).toEqual(
+      new Set(['press', 'pressKey', 'pressTwice']),
+    );
+    expect(new Set(presses.map(({ network }) => network))).toEqual(
+      new Set([undefined, ...NETWORKS]),
+    );
+    expect(formatActions([{ kind: 'reload', network: 'refused' }])).toBe(
+      '1. Reload the page, while the server refuses each call',
+    );
   });
 
   test('is shortened to the actions that break a property, and printed for a person', async () => {

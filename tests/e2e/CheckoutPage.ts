@@ -23,7 +23,7 @@ export const HOME_ADDRESS = {
 } as const;
 
 /** Fills the form of an Australian address from top to bottom; the page saves each field on blur. */
-export async function fillAddressForm(shopper: BrowserShopper): Promise<void> {
+export async function fillAddressForm(shopper: Pick<BrowserShopper, 'page'>): Promise<void> {
   const { labels } = address;
   const fill = (label: string, text: string) => findByRole(shopper, 'textbox', label).fill(text);
   await fill(labels.addressee, HOME_ADDRESS.addressee);

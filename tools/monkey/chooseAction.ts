@@ -1,6 +1,7 @@
 import type { Random } from '#explorer/random.ts';
+import type { Network } from './network.ts';
 import type { PageAction } from './pageAction.ts';
-import type { ShownControl, View } from './view.ts';
+import { getPathname, type ShownControl, type View } from './view.ts';
 
 /** Values that a field accepts, by a word of its name. */
 const VALID_TEXTS: readonly (readonly [RegExp, readonly string[]])[] = [
@@ -67,11 +68,23 @@ function toFieldAction(control: ShownControl, random: Random): PageAction | null
   return { kind: 'type', key, text: random.next() < 0.25 ? `${text}\n` : text };
 }
 
-function toPressAction(key: string, random: Random): PageAction {
-  const part = random.next();
-  if (part < 0.15) return { kind: 'pressKey', key };
-  return { kind: part < 0.22 ? 'pressTwice' : 'press', key };
-}
+/** The ways to press, and how often each is chosen if none was chosen before. */
+const PRESS_KINDS = [
+  ['press', 6],
+  ['pressKey', 3],
+  ['pressTwice', 1],
+] as const;
+/** Actions without a call are the same in each network, so most have the usual one. */
+const NETWORK_WEIGHTS: readonly (readonly [Network | undefined, number])[] = [
+  [undefined, 8],
+  ['slow', 1.5],
+  ['refused', 1.5],
+  ['unreachable', 1],
+  ['unanswered', 0.5],
+  ['loggedOut', 0.2],
+];
+
+const hasNetwork = ({ kind }: PageAction) => !/^(resize|escape|type|select|otherTab)$/.test(kind);
 
 function toCandidate(control: ShownControl, random: Random): Candidate {
   const fieldAction = toFieldAction(control, random);
@@ -79,7 +92,7 @@ function toCandidate(control: ShownControl, random: Random): Candidate {
   const isEmptyField = fieldAction?.kind === 'type' && control.value === '';
   const weight = place * (control.role === 'link' ? 0.4 : 1) * (isEmptyField ? 2 : 1);
   return {
-    action: fieldAction ?? toPressAction(control.key, random),
+    action: fieldAction ?? { kind: 'press', key: control.key },
     group: toClass(control),
     weight,
   };
@@ -103,7 +116,11 @@ function listGlobalCandidates(view: View): Candidate[] {
   }));
 }
 
-/** Chooses actions at random; what was done least is done first. */
+/** One name for all pages of a kind, e.g. for the pages of all products. */
+const toPage = (view: View): string =>
+  `${getPathname(view).replaceAll(/[A-Z]*\d{4,}/g, '#')} ${view.dialog?.title ?? ''}`;
+
+/** Chooses actions at random; what was done least, on this page and at all, is done first. */
 export class ActionChooser {
   readonly #counts = new Map<string, number>();
   readonly #origins: readonly string[];
@@ -112,31 +129,61 @@ export class ActionChooser {
     this.#origins = origins;
   }
 
-  #getWeight = ({ group, weight }: Candidate): number =>
-    weight / (1 + (this.#counts.get(group) ?? 0)) ** 1.5;
+  #getCount = (name: string): number => this.#counts.get(name) ?? 0;
+  #count(...names: readonly string[]): void {
+    for (const name of names) this.#counts.set(name, this.#getCount(name) + 1);
+  }
 
-  choose(view: View, random: Random): PageAction {
+  #getWeight({ group, weight }: Candidate, page: string): number {
+    return weight / (1 + this.#getCount(`${page} ${group}`)) ** 1.5 / (1 + this.#getCount(group));
+  }
+
+  /** The variant that was chosen least for this group. */
+  #pickVariant<T>(
+    group: string,
+    variants: readonly (readonly [T, number])[],
+    random: Random,
+  ): T | undefined {
+    const getWeight = ([variant, weight]: readonly [T, number]) =>
+      weight / (1 + this.#getCount(`${group} ${String(variant)}`)) ** 1.5;
+    const chosen = random.pickWeighted(variants, getWeight)?.[0];
+    this.#count(`${group} ${String(chosen)}`);
+    return chosen;
+  }
+
+  #listCandidates(view: View, random: Random): readonly Candidate[] {
     const inDialog = ({ name, isInToast }: ShownControl) =>
       view.dialog === null || view.dialog.buttons.includes(name) || isInToast;
-    const candidates = [
+    return [
       ...view.controls
         .filter((control) => !control.isDisabled && isWithinShop(control, this.#origins))
         .map((control) => toCandidate(control, random))
         .filter(({ action }) => !('key' in action) || inDialog(findByKey(view, action.key))),
       ...listGlobalCandidates(view),
     ];
+  }
+
+  #pickCandidate(view: View, random: Random): Candidate {
+    const candidates = this.#listCandidates(view, random);
     const firstOfGroup = candidates.filter(
       ({ group }, index) => candidates.findIndex((other) => other.group === group) === index,
     );
-    const chosenGroup = random.pickWeighted(firstOfGroup, this.#getWeight)?.group;
-    const { action, group } = random.pick(
-      candidates.filter((entry) => entry.group === chosenGroup),
-    ) ?? {
-      action: { kind: 'reload' } as const,
-      group: 'reload',
-    };
-    this.#counts.set(group, (this.#counts.get(group) ?? 0) + 1);
-    return action;
+    const page = toPage(view);
+    const chosen = random.pickWeighted(firstOfGroup, (entry) => this.#getWeight(entry, page));
+    const action = random.pick(candidates.filter(({ group }) => group === chosen?.group));
+    return action ?? { action: { kind: 'reload' }, group: 'reload', weight: 1 };
+  }
+
+  choose(view: View, random: Random): PageAction {
+    const { action, group } = this.#pickCandidate(view, random);
+    this.#count(group, `${toPage(view)} ${group}`);
+    const isPress = action.kind === 'press';
+    const kind = isPress ? this.#pickVariant(group, PRESS_KINDS, random) : undefined;
+    const pressed: PageAction = kind && isPress ? { ...action, kind } : action;
+    const network = hasNetwork(action)
+      ? this.#pickVariant(`${toPage(view)} ${group}`, NETWORK_WEIGHTS, random)
+      : undefined;
+    return network ? { ...pressed, network } : pressed;
   }
 }
 

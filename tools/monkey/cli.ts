@@ -8,11 +8,14 @@ import { createFixedActions, runWalk } from './runWalk.ts';
 import { parseFinding, type Finding, searchFindings } from './searchFindings.ts';
 import { walkStarts } from './starts.ts';
 
-const USAGE = `npm run deep -- monkey [--seed N] [--minutes N] [--start NAME] [--until-found] [--replay FILE] [--template DIR]
+const USAGE = `npm run deep -- monkey [--seed N] [--minutes N] [--start NAME] [--actions N] [--lanes N] [--until-found] [--built] [--replay FILE] [--template DIR]
   walks at random through the built shop in a browser; each step must keep every property
   --seed N        the first walk's seed; 1 by default
   --minutes N     10 by default
   --start NAME    only walks from there: ${Object.keys(walkStarts).join(', ')}
+  --actions N     of each walk; 30 by default
+  --lanes N       how many walks happen at the same time; 1 by default
+  --built         uses dist/ as it is
   --until-found   ends at the first finding and does not shorten it
   --replay FILE   replays a finding step by step
   --template DIR  a data directory to copy, so that the demo is not seeded again`;
@@ -49,6 +52,9 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     minutes: { type: 'string', default: '10' },
     start: { type: 'string' },
+    actions: { type: 'string', default: '30' },
+    lanes: { type: 'string', default: '1' },
+    built: { type: 'boolean', default: false },
     'until-found': { type: 'boolean', default: false },
     replay: { type: 'string' },
     template: { type: 'string' },
@@ -57,7 +63,7 @@ const { values } = parseArgs({
 });
 
 async function run(): Promise<boolean> {
-  await ensureBuilt();
+  if (!values.built) await ensureBuilt();
   const shop = await openMonkeyShop(values.template);
   try {
     if (values.replay !== undefined) return await replay(shop, values.replay);
@@ -65,6 +71,8 @@ async function run(): Promise<boolean> {
       seed: Number(values.seed),
       minutes: Number(values.minutes),
       starts: values.start === undefined ? Object.keys(walkStarts) : [values.start],
+      actions: Number(values.actions),
+      lanes: Number(values.lanes),
       isFirstOnly: values['until-found'],
       onFinding: reportFinding,
       onWalk: (seed, start, walkResult) =>

@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { Random } from '#explorer/random.ts';
-import { ensureBuilt } from '#server/build.mjs';
+import { ensureBuilt, root } from '#server/build.mjs';
 import { applyFault } from '../faults/applyFault.ts';
 import { type Fault, readFaults } from '../faults/fault.ts';
 import { createSandboxCopy } from '../faults/sandboxCopy.ts';
 import { startShopServer } from '../services/serverProcess.ts';
+import { showsOnPage } from './hiddenFaults.ts';
 
 const USAGE = `tsx tools/monkey/detection.cli.ts [--sample N] [--seed N] [--minutes N] [--list NAME] [--grep TEXT]
   builds the shop with one fault after the other and says which of them the walks find alone
@@ -16,13 +17,16 @@ const USAGE = `tsx tools/monkey/detection.cli.ts [--sample N] [--seed N] [--minu
   --seed N      chooses them; 1 by default
   --minutes N   how long the walks search for one fault; 1 by default
   --list NAME   review, charts, views, or all; all by default
+  --skip N      leaves out the first N of them, which were measured before
+  --lanes N     how many walks happen at the same time; 3 by default
+  --walk N      the seed of the first walk; 1 by default
   --grep TEXT   only faults whose title contains it`;
 
 const run = promisify(execFile);
 
-/** The faults of a browser's code: those of the server and of messages for operators show on no page. */
+/** Short walks, so that each start has its turn. */
+const ACTIONS = '14';
 const LISTS = ['review', 'charts', 'views'];
-const SHOWS_ON_PAGE = /^(src|machines)\/|address\.store/;
 
 const { values } = parseArgs({
   options: {
@@ -30,6 +34,9 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     minutes: { type: 'string', default: '1' },
     list: { type: 'string', default: 'all' },
+    skip: { type: 'string', default: '0' },
+    lanes: { type: 'string', default: '3' },
+    walk: { type: 'string', default: '1' },
     grep: { type: 'string', default: '' },
     help: { type: 'boolean' },
   },
@@ -38,7 +45,7 @@ const { values } = parseArgs({
 function chooseFaults(): readonly Fault[] {
   const rest = LISTS.filter((name) => values.list === 'all' || values.list === name)
     .flatMap(readFaults)
-    .filter(({ file, title }) => SHOWS_ON_PAGE.test(file) && title.includes(values.grep));
+    .filter((fault) => showsOnPage(fault) && fault.title.includes(values.grep));
   const random = new Random(Number(values.seed));
   const chosen: Fault[] = [];
   while (rest.length > 0 && chosen.length < Number(values.sample))
@@ -57,9 +64,26 @@ async function createTemplate(): Promise<string> {
   return template;
 }
 
+/** Builds the pages and the scripts of the browser, and the server if the fault is there. */
+async function buildFaultyShop(folder: string, { file }: Fault): Promise<void> {
+  const config = ['--config', 'tools/monkey/fastBuild.config.ts', '--logLevel', 'error'];
+  const build = (...args: string[]) =>
+    run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', ...config, ...args], {
+      cwd: folder,
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
+  await Promise.all([
+    build('--outDir', join(folder, 'dist/client'), '--emptyOutDir'),
+    build('--mode', 'pages', '--outDir', join(folder, 'dist/pages'), '--emptyOutDir'),
+    file.startsWith('server/') &&
+      build('--mode', 'server', '--outDir', join(folder, 'dist/server'), '--emptyOutDir'),
+  ]);
+}
+
 /** Returns the property that the walks found broken, or an empty string. */
 async function searchFault(folder: string, template: string): Promise<string> {
-  const options = ['--until-found', '--minutes', values.minutes, '--template', template];
+  const options = ['--built', '--until-found', '--minutes', values.minutes, '--template', template];
+  options.push('--actions', ACTIONS, '--lanes', values.lanes, '--seed', values.walk);
   const args = ['--import', 'tsx', 'tools/monkey/cli.ts', ...options];
   const { stdout } = await run(process.execPath, args, { cwd: folder }).catch((error: unknown) => {
     const failed = Object(error);
@@ -73,12 +97,14 @@ async function searchFault(folder: string, template: string): Promise<string> {
 async function measure(faults: readonly Fault[]): Promise<number> {
   const template = await createTemplate();
   const { folder, close } = await createSandboxCopy();
+  await cp(join(root, 'dist'), join(folder, 'dist'), { recursive: true });
   let foundCount = 0;
   try {
-    for (const fault of faults) {
+    for (const fault of faults.slice(Number(values.skip))) {
       const file = join(folder, fault.file);
       const code = await readFile(file, 'utf8');
       await writeFile(file, applyFault(fault, code));
+      await buildFaultyShop(folder, fault);
       const property = await searchFault(folder, template);
       await writeFile(file, code);
       if (property !== '') foundCount += 1;

@@ -1,11 +1,14 @@
-/** An action of a walk. The same actions can be performed again in another run. */
-export type PageAction =
+import type { Network } from './network.ts';
+
+type BareAction =
   | { readonly kind: 'press' | 'pressTwice' | 'pressKey'; readonly key: string }
   | { readonly kind: 'type' | 'select'; readonly key: string; readonly text: string }
   | { readonly kind: 'upload'; readonly key: string }
   | { readonly kind: 'resize'; readonly width: number }
   | { readonly kind: 'back' | 'forward' | 'reload' | 'otherTab' | 'escape' }
   | { readonly kind: 'language'; readonly language: string };
+/** An action of a walk. The same actions can be performed again in another run. */
+export type PageAction = BareAction & { readonly network?: Network };
 
 /**
  * Actions that request nothing from the shop: a shopper who does only these has ordered nothing.
@@ -44,8 +47,21 @@ const SENTENCES: Readonly<Record<PageAction['kind'], string>> = {
   language: 'Read the page in',
 };
 
+const NETWORK_SENTENCES: Readonly<Record<Network, string>> = {
+  slow: 'while the server replies slowly',
+  unreachable: 'while the server cannot be reached',
+  unanswered: 'while the replies of the server are lost',
+  refused: 'while the server refuses each call',
+  loggedOut: 'after the session has ended',
+};
+
 /** A step for a person. */
 export function formatAction(action: PageAction): string {
+  const sentence = formatBareAction(action);
+  return action.network ? `${sentence}, ${NETWORK_SENTENCES[action.network]}` : sentence;
+}
+
+function formatBareAction(action: PageAction): string {
   const sentence = SENTENCES[action.kind];
   if ('text' in action)
     return `${sentence} ${formatKey(action.key)}: ${JSON.stringify(action.text)}`;

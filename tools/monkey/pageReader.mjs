@@ -173,6 +173,18 @@
       (element) => isShown(element) && isInWindow(element),
     );
 
+  const isMainBusy = () =>
+    [...document.querySelectorAll('main [aria-busy="true"]')].some(
+      (element) => isShown(element) && isInWindow(element) && !element.matches(CONTROLS),
+    );
+
+  /** The charts that elements name for the inspector. */
+  const readCharts = () =>
+    [...document.querySelectorAll('[data-machine]')].filter(isShown).map((element) => ({
+      machine: element.getAttribute('data-machine') ?? '',
+      state: element.getAttribute('data-state'),
+    }));
+
   const readFocus = () => {
     const { activeElement } = document;
     if (activeElement === null || activeElement === document.body) return 'page';
@@ -192,6 +204,8 @@
       title: readTexts('h1')[0] ?? '',
       focus: readFocus(),
       isBusy: isBusy(),
+      isMainBusy: isMainBusy(),
+      charts: readCharts(),
       alerts: readShownTexts('[role="alert"]'),
       statuses: readTexts('[role="status"]'),
       toasts: [...document.querySelectorAll('[role="region"] ol > li')].map((toast) =>

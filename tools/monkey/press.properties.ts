@@ -19,10 +19,6 @@ const formatCommitments = ({ calls }: Step): string | null => {
 
 const isSamePage = ({ before, after }: Step) => getPathname(before) === getPathname(after);
 
-/** Sentences that announce something. */
-const listAnnouncements = ({ alerts, statuses, toasts, dialog }: Step['after']) =>
-  [...alerts, ...statuses, ...toasts, dialog?.text ?? ''].filter((text) => text !== '');
-
 const isRefused = ({ code, status }: Step['calls'][number]) =>
   code !== null && code !== '0' && code !== '1001' && status !== 401;
 
@@ -98,22 +94,6 @@ export const pressProperties: readonly Property[] = [
         return now.checked === control.checked ? `it is still ${now.checked}` : null;
       const isOption = /^(radio|tab)$/.test(control.role) && action.kind === 'press';
       return isOption && !now.isDisabled && now.checked !== 'true' ? 'it is not chosen' : null;
-    },
-  },
-  {
-    name: 'a refusal is announced',
-    source: '§8: error messages',
-    check: (step) => {
-      const { before, during, after, calls } = step;
-      const refused = calls.find((call) => isCommitment(call) && isRefused(call));
-      if (!refused || !isSamePage(step)) return null;
-      const old = new Set([
-        ...listAnnouncements(before),
-        ...(during ? listAnnouncements(during) : []),
-      ]);
-      const isAnnounced =
-        after.alerts.some(Boolean) || listAnnouncements(after).some((text) => !old.has(text));
-      return isAnnounced ? null : `${refused.path} was refused, and nothing says so`;
     },
   },
   {

@@ -1,10 +1,14 @@
 import { accountProperties } from './account.properties.ts';
 import { cartProperties } from './cart.properties.ts';
 import { checkoutProperties } from './checkout.properties.ts';
+import { contentProperties } from './content.properties.ts';
+import { failureProperties } from './failure.properties.ts';
 import { orderProperties } from './order.properties.ts';
 import { pageProperties } from './page.properties.ts';
 import { pressProperties } from './press.properties.ts';
 import type { Property, Step, WalkHistory } from './property.ts';
+import { sentProperties } from './sent.properties.ts';
+import { waitingProperties } from './waiting.properties.ts';
 
 /** Written from docs/spec.md; none of them reads a chart. */
 export const properties: readonly Property[] = [
@@ -14,6 +18,10 @@ export const properties: readonly Property[] = [
   ...checkoutProperties,
   ...orderProperties,
   ...accountProperties,
+  ...waitingProperties,
+  ...failureProperties,
+  ...contentProperties,
+  ...sentProperties,
 ];
 
 export interface Violation {

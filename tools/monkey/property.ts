@@ -9,6 +9,8 @@ export interface Step {
   /** the control of the action, as it was before the action */
   readonly control: ShownControl | undefined;
   readonly before: View;
+  /** when the action was performed, in milliseconds */
+  readonly at: number;
   /** while the server had not received the shopper's commitment yet; null without one */
   readonly during: View | null;
   readonly after: View;
@@ -17,6 +19,8 @@ export interface Step {
   readonly problems: readonly string[];
   /** the condition for which the page still waits after 30 s; null if its wait has ended */
   readonly waitsFor: string | null;
+  /** whether `after` shows what became of calls that failed, before they could be repeated */
+  readonly isSettled: boolean;
 }
 
 export interface WalkHistory {

@@ -4,12 +4,15 @@ import type { MemberSession } from '#tests/e2e/api.ts';
 import type { PageRunRecorder } from '#tests/support/pageRunRecorder.ts';
 import { type IdleReading, waitForIdleReadings } from './idleReadings.ts';
 import { openContext, type MonkeyShop } from './monkeyShop.ts';
+import { isFailing } from './network.ts';
 import type { PageAction } from './pageAction.ts';
 import { Traffic } from './traffic.ts';
 import type { View } from './view.ts';
 
 const READER = new URL('pageReader.mjs', import.meta.url).pathname;
 const MAX_WAIT_MS = 30_000;
+/** A page that repeats failing calls never ends its wait. */
+const MAX_FAILING_MS = 3_000;
 
 const receipt = async () => ({
   name: 'receipt.png',
@@ -83,21 +86,44 @@ export class RandomWalk {
 
   async #readIdle(): Promise<IdleReading> {
     const isIdle = await this.#evaluate<boolean>('window.monkey.isIdle()');
-    if (this.traffic.hasHeldCall) return 'held';
+    if (this.traffic.isHeld) return 'held';
     return isIdle && this.traffic.isQuiet ? 'idle' : 'busy';
   }
 
-  /** Waits until the page waits for nothing, or a held call; returns what it still waits for after 30 s, or null. */
+  /** Returns what the page still waits for after 30 s; null if it waits for nothing. */
   async waitUntilIdle(): Promise<string | null> {
-    const deadline = performance.now() + MAX_WAIT_MS;
-    const isOver = () => performance.now() >= deadline;
-    if (await waitForIdleReadings(() => this.#readIdle(), isOver)) return null;
+    if (await this.#waitFor(MAX_WAIT_MS)) return null;
     const { statuses } = await this.readView();
     return [...this.traffic.listPending(), ...statuses].filter(Boolean).join(', ');
   }
 
+  /** Waits until the page waits for nothing but held calls. @returns whether one is held */
+  async waitUntilHeld(): Promise<boolean> {
+    await this.#waitFor(isFailing(this.traffic.network) ? MAX_FAILING_MS : MAX_WAIT_MS);
+    return this.traffic.hasHeldCall;
+  }
+
+  #waitFor(maxMs: number): Promise<boolean> {
+    const deadline = performance.now() + maxMs;
+    return waitForIdleReadings(
+      () => this.#readIdle(),
+      () => performance.now() >= deadline,
+    );
+  }
+
+  /** Ends the network of an action. @returns whether the page has shown before what became of the calls */
+  async restoreNetwork(): Promise<boolean> {
+    const { traffic } = this;
+    const isSettled = !isFailing(traffic.network) || (await this.#waitFor(MAX_FAILING_MS));
+    traffic.network = undefined;
+    traffic.isWithoutScripts = false;
+    return isSettled;
+  }
+
   /** Performs an action; returns whether the page offers it. */
   async perform(action: PageAction): Promise<boolean> {
+    this.traffic.network = action.network;
+    this.traffic.isWithoutScripts = action.network === 'unreachable' && 'key' in action;
     if ('key' in action) return this.#performOnControl(action);
     switch (action.kind) {
       case 'back':

@@ -4,6 +4,7 @@ import { PageRunRecorder } from '#tests/support/pageRunRecorder.ts';
 import { toRecordingName } from '#tests/support/runRecorder.ts';
 import type { ActionChooser } from './chooseAction.ts';
 import { openMember, readMemberData, type MonkeyShop } from './monkeyShop.ts';
+import { isFailing } from './network.ts';
 import { type PageAction, formatAction } from './pageAction.ts';
 import { findViolation, type Violation } from './properties.ts';
 import type { Step, WalkHistory } from './property.ts';
@@ -60,14 +61,24 @@ async function takeStep(walk: RandomWalk, action: PageAction, before: View): Pro
   const { traffic } = walk;
   const control = 'key' in action ? findShownControl(before, action.key) : undefined;
   traffic.isHolding = true;
+  const at = performance.now();
   if (!(await walk.perform(action))) return null;
-  let waitsFor = await walk.waitUntilIdle();
-  const during = traffic.hasHeldCall ? await walk.readView() : null;
+  const during = await readDuring(walk);
+  const isSettled = await walk.restoreNetwork();
+  const waitsFor = isSettled && isFailing(action.network) ? null : await walk.waitUntilIdle();
+  const after = await walk.readView();
+  const { calls, problems } = await traffic.take();
+  return { action, at, control, before, during, after, waitsFor, isSettled, calls, problems };
+}
+
+/** The page while a call is held back; null if none was sent. */
+async function readDuring(walk: RandomWalk): Promise<View | null> {
+  const { traffic } = walk;
+  const isHeld = await walk.waitUntilHeld();
+  const during = isHeld ? await walk.readView() : null;
   traffic.isHolding = false;
   traffic.release();
-  if (during) waitsFor = await walk.waitUntilIdle();
-  const after = await walk.readView();
-  return { action, control, before, during, after, waitsFor, ...(await traffic.take()) };
+  return during;
 }
 
 async function begin(
@@ -92,6 +103,7 @@ async function readStart({ walk }: WalkData): Promise<Step> {
   const { calls, problems } = await walk.traffic.take();
   return {
     action: null,
+    at: performance.now(),
     control: undefined,
     before: after,
     during: null,
@@ -99,6 +111,7 @@ async function readStart({ walk }: WalkData): Promise<Step> {
     calls,
     problems,
     waitsFor,
+    isSettled: true,
   };
 }
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { shrinkList } from '#explorer/shrink.ts';
 import { ActionChooser } from './chooseAction.ts';
 import type { MonkeyShop } from './monkeyShop.ts';
+import { NETWORKS } from './network.ts';
 import type { PageAction } from './pageAction.ts';
 import {
   createFixedActions,
@@ -11,16 +12,16 @@ import {
   type WalkResult,
 } from './runWalk.ts';
 
-const ACTIONS_PER_WALK = 30;
 const MAX_REPLAYS = 24;
 
 const key = v.string();
+const network = v.exactOptional(v.picklist(NETWORKS));
 const actionSchema = v.variant('kind', [
-  v.object({ kind: v.picklist(['press', 'pressTwice', 'pressKey', 'upload']), key }),
-  v.object({ kind: v.picklist(['type', 'select']), key, text: v.string() }),
-  v.object({ kind: v.literal('resize'), width: v.number() }),
-  v.object({ kind: v.literal('language'), language: v.string() }),
-  v.object({ kind: v.picklist(['back', 'forward', 'reload', 'otherTab', 'escape']) }),
+  v.object({ kind: v.picklist(['press', 'pressTwice', 'pressKey', 'upload']), key, network }),
+  v.object({ kind: v.picklist(['type', 'select']), key, text: v.string(), network }),
+  v.object({ kind: v.literal('resize'), width: v.number(), network }),
+  v.object({ kind: v.literal('language'), language: v.string(), network }),
+  v.object({ kind: v.picklist(['back', 'forward', 'reload', 'otherTab', 'escape']), network }),
 ]);
 const findingSchema = v.object({
   property: v.string(),
@@ -38,6 +39,10 @@ interface SearchOptions {
   readonly seed: number;
   readonly minutes: number;
   readonly starts: readonly string[];
+  /** of each walk */
+  readonly actions: number;
+  /** how many walks happen at the same time */
+  readonly lanes: number;
   /** ends at the first finding and does not shorten it */
   readonly isFirstOnly: boolean;
   /** `walkResult` is null if the walk stopped by itself */
@@ -57,40 +62,66 @@ const shorten = (shop: MonkeyShop, { start, actions }: WalkResult, property: str
     MAX_REPLAYS,
   );
 
+/** What the walks of a search share. */
+interface Search {
+  readonly shop: MonkeyShop;
+  readonly options: SearchOptions;
+  readonly chooser: ActionChooser;
+  readonly deadline: number;
+  readonly findings: Finding[];
+  readonly counts: { seed: number; walks: number; steps: number; stopped: number };
+}
+
+const isOver = ({ deadline, findings, options: { isFirstOnly } }: Search) =>
+  performance.now() >= deadline || (isFirstOnly && findings.length > 0);
+
+/** Walks once; an error of the walk itself is no finding. */
+async function walkOnce({ shop, options, chooser, counts }: Search, seed: number) {
+  const start = options.starts[(seed - 1) % options.starts.length] ?? 'home';
+  const next = createRandomActions(seed, options.actions, chooser);
+  const walkResult = await runWalk(shop, start, next).catch((error: unknown) => {
+    console.error(error);
+    return null;
+  });
+  counts.walks += 1;
+  counts.steps += walkResult?.actions.length ?? 0;
+  if (!walkResult) counts.stopped += 1;
+  options.onWalk(seed, start, walkResult);
+  return walkResult;
+}
+
+/** Reports a violation of a property that was not reported yet. */
+async function report(search: Search, seed: number, walkResult: WalkResult): Promise<void> {
+  const { shop, options, findings } = search;
+  const { violation, start } = walkResult;
+  if (!violation || findings.some(({ property }) => property === violation.property)) return;
+  const finding = { ...violation, seed, start, actions: [...walkResult.actions] };
+  findings.push(finding);
+  if (options.isFirstOnly) return options.onFinding(finding, '');
+  const actions = await shorten(shop, walkResult, violation.property);
+  const recording = await recordWalk(shop, start, actions, violation);
+  options.onFinding({ ...finding, actions: [...actions] }, recording);
+}
+
+async function walkUntilOver(search: Search): Promise<void> {
+  while (!isOver(search)) {
+    const seed = search.counts.seed;
+    search.counts.seed += 1;
+    const walkResult = await walkOnce(search, seed);
+    if (walkResult) await report(search, seed, walkResult);
+  }
+}
+
 /** Walks from each start in turn until the time is over. Each property is reported once. */
 export async function searchFindings(shop: MonkeyShop, options: SearchOptions) {
-  const deadline = performance.now() + options.minutes * 60_000;
-  const chooser = new ActionChooser([shop.server.origin, shop.server.payOrigin]);
-  const findings: Finding[] = [];
-  let [walks, steps, stopped] = [0, 0, 0];
-  for (let seed = options.seed; performance.now() < deadline; seed += 1) {
-    const start = options.starts[(seed - 1) % options.starts.length] ?? 'home';
-    const walkResult = await runWalk(
-      shop,
-      start,
-      createRandomActions(seed, ACTIONS_PER_WALK, chooser),
-    ).catch((error: unknown) => {
-      console.error(error);
-      return null;
-    });
-    walks += 1;
-    options.onWalk(seed, start, walkResult);
-    if (!walkResult) stopped += 1;
-    steps += walkResult?.actions.length ?? 0;
-    const { violation } = walkResult ?? {};
-    if (
-      !walkResult ||
-      !violation ||
-      findings.some(({ property }) => property === violation.property)
-    )
-      continue;
-    const actions = options.isFirstOnly
-      ? walkResult.actions
-      : await shorten(shop, walkResult, violation.property);
-    const finding = { ...violation, seed, start, actions: [...actions] };
-    findings.push(finding);
-    options.onFinding(finding, await recordWalk(shop, start, actions, violation));
-    if (options.isFirstOnly) break;
-  }
-  return { findings, walks, steps, stopped };
+  const search: Search = {
+    shop,
+    options,
+    chooser: new ActionChooser([shop.server.origin, shop.server.payOrigin]),
+    deadline: performance.now() + options.minutes * 60_000,
+    findings: [],
+    counts: { seed: options.seed, walks: 0, steps: 0, stopped: 0 },
+  };
+  await Promise.all(Array.from({ length: options.lanes }, () => walkUntilOver(search)));
+  return { findings: search.findings, ...search.counts };
 }

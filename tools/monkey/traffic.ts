@@ -1,4 +1,5 @@
 import type { BrowserContext, Page, Request, Response, Route } from 'playwright-core';
+import { createReply, isFailing, type Network } from './network.ts';
 
 const API = '/api/v1';
 
@@ -7,11 +8,14 @@ export interface RecordedCall {
   readonly method: string;
   /** without `/api/v1` and the query */
   readonly path: string;
+  /** 0 if no reply arrived */
   readonly status: number;
   readonly request: unknown;
   /** the code of the body (§8); null without a JSON body */
   readonly code: string | null;
   readonly result: unknown;
+  /** the message of a refusal */
+  readonly message: string;
 }
 
 /** Calls by which a shopper commits to something; the others read, or synchronise the cart and saved products. */
@@ -40,20 +44,27 @@ const parseJson = (text: string | null): unknown => {
   }
 };
 
+const getText = (value: unknown, name: string): string => {
+  const field = getField(value, name);
+  return typeof field === 'string' ? field : '';
+};
+
 const getField = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : null;
 
-async function toCall(response: Response): Promise<RecordedCall> {
-  const request = response.request();
-  const body = parseJson(await response.text().catch(() => null));
+const toPath = (request: Request) => new URL(request.url()).pathname.slice(API.length);
+
+async function toCall(request: Request, response: Response | null): Promise<RecordedCall> {
+  const body = parseJson((await response?.text().catch(() => null)) ?? null);
   const code = getField(body, 'code');
   return {
     method: request.method(),
-    path: new URL(request.url()).pathname.slice(API.length),
-    status: response.status(),
+    path: toPath(request),
+    status: response?.status() ?? 0,
     request: parseJson(request.postData()),
     code: typeof code === 'string' ? code : null,
     result: getField(body, 'result'),
+    message: getText(body, 'msg'),
   };
 }
 
@@ -78,6 +89,10 @@ export class Traffic {
   #held: (() => void)[] = [];
   /** whether calls by which the shopper commits wait for `release` */
   isHolding = false;
+  /** what happens to the calls; undefined for what the server replies */
+  network: Network | undefined;
+  /** scripts that are needed later cannot be loaded either */
+  isWithoutScripts = false;
   readonly #origin: string;
   readonly #documented: DocumentedStatuses;
 
@@ -95,6 +110,10 @@ export class Traffic {
   }
   get hasHeldCall(): boolean {
     return this.#held.length > 0;
+  }
+  /** Whether the page waits for nothing but held calls. */
+  get isHeld(): boolean {
+    return this.hasHeldCall && this.#pending.size <= this.#held.length;
   }
 
   /** Requests of a closed tab neither finish nor fail. */
@@ -136,15 +155,29 @@ export class Traffic {
       )
         this.#problems.push(`console ${message.type()}: ${message.text()}`);
     });
-    await context.route(`${this.#origin}${API}/**`, (route) => this.#hold(route));
+    await context.route(`${this.#origin}${API}/**`, (route) => this.#routeCall(route));
+    await context.route(`${this.#origin}/assets/*.js`, (route) =>
+      this.isWithoutScripts ? route.abort() : route.continue(),
+    );
   }
 
-  async #hold(route: Route): Promise<void> {
+  async #routeCall(route: Route): Promise<void> {
     const request = route.request();
-    const path = new URL(request.url()).pathname.slice(API.length);
-    if (this.isHolding && isCommitment({ method: request.method(), path }))
-      await new Promise<void>((go) => this.#held.push(go));
-    await route.continue().catch(() => undefined); // the page was closed meanwhile
+    const call = { method: request.method(), path: toPath(request) };
+    const isHeld = this.isHolding && (this.network === 'slow' || isCommitment(call));
+    if (isHeld) await new Promise<void>((go) => this.#held.push(go));
+    await this.#answer(route).catch(() => undefined); // the page was closed meanwhile
+  }
+
+  /** Lets the server answer, or fails as the network of the action does. */
+  async #answer(route: Route): Promise<void> {
+    const { network } = this;
+    if (!isFailing(network)) return route.continue();
+    const body = createReply(network);
+    if (body !== null) return route.fulfill({ contentType: 'application/json', body });
+    this.#calls.push(toCall(route.request(), null));
+    if (network === 'unanswered') await route.fetch();
+    await route.abort();
   }
 
   #checkResponse(response: Response): void {
@@ -152,7 +185,7 @@ export class Traffic {
     const status = response.status();
     const method = response.request().method();
     if (origin === this.#origin && pathname.startsWith(`${API}/`)) {
-      this.#calls.push(toCall(response));
+      this.#calls.push(toCall(response.request(), response));
       if (status >= 400 && (status >= 500 || !this.#isDocumented(method, pathname, status)))
         this.#problems.push(`undocumented status ${status}: ${method} ${pathname}`);
     } else if (origin === this.#origin && status >= 400)

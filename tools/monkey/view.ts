@@ -56,6 +56,10 @@ export interface View {
   readonly facts: readonly (readonly [string, string])[];
   readonly items: readonly Item[];
   readonly controls: readonly ShownControl[];
+  /** whether something of the main part waits, other than a button */
+  readonly isMainBusy: boolean;
+  /** the charts that elements name with their states; null for an element that names no state */
+  readonly charts: readonly { readonly machine: string; readonly state: string | null }[];
   /** the account in the browser's storage; null for a guest */
   readonly storedAccount: string | null;
 }

@@ -1,0 +1,102 @@
+import { isFailing } from './network.ts';
+import type { Property, Step } from './property.ts';
+import { isCommitment, type RecordedCall } from './traffic.ts';
+import { getPathname, type View } from './view.ts';
+
+/** The call that a page needs, by the address of the page. */
+const PAGE_CALLS: readonly (readonly [RegExp, RegExp])[] = [
+  [/^\/home\/account\/orders$/, /^POST \/pc\/orderInfo$/],
+  [/^\/home\/account\/orderdetails\//, /^GET \/pc\/order\/detailed\//],
+  [/^\/home\/account\/useraddress$/, /^POST \/pc\/setting\/deliveryAddressNew$/],
+  [/^\/home\/account\/wallet$/, /^GET \/pc\/user\/userInfo$/],
+  [/^\/home\/cart$/, /^GET \/pc\/shoppingCart$/],
+  [/^\/home\/createOrder\/delivery$/, /^POST \/pc\/common\/freight$/],
+  [/^\/home\/createOrder\/result\//, /^GET \/pc\/(pay\/result|order\/detailed)\//],
+  [/^\/shop\/shopdetails\//, /^GET \/pc\/goods\/\d+$/],
+];
+
+const isRefused = ({ code }: RecordedCall) => code === '1' || code === '1002';
+const hasFailed = (call: RecordedCall) =>
+  call.status === 0 || (call.status >= 400 && call.status !== 401) || isRefused(call);
+const formatCall = ({ method, path }: RecordedCall) => `${method} ${path}`;
+const hasSamePage = ({ before, after }: Step) => getPathname(before) === getPathname(after);
+
+/** What a person is told without looking for it. */
+const listAnnounced = ({ alerts, statuses, toasts, dialog }: View): readonly string[] =>
+  [...alerts, ...statuses, ...toasts, dialog?.text ?? ''].filter((text) => text !== '');
+
+/** Announcements that the page before the failure did not have. */
+function listNewlyAnnounced({ before, during, after }: Step): readonly string[] {
+  const old = new Set([...listAnnounced(before), ...(during ? listAnnounced(during) : [])]);
+  return listAnnounced(after).filter((text) => !old.has(text));
+}
+
+const getWords = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ');
+const includesText = (text: string, part: string) => getWords(text).includes(getWords(part).trim());
+
+/** The last call that the page needs, if it failed. */
+function findFailedPageCall({ after, calls }: Step): RecordedCall | undefined {
+  const pattern = PAGE_CALLS.find(([page]) => page.test(getPathname(after)))?.[1];
+  const last = pattern && calls.findLast((call) => pattern.test(formatCall(call)));
+  return last && hasFailed(last) ? last : undefined;
+}
+
+/** Each failure is said in a region that a screen reader announces (WCAG 4.1.3). */
+export const failureProperties: readonly Property[] = [
+  {
+    name: 'a command without a reply or with an error is announced',
+    source: '§8: error messages; docs/accessibility.md 4.1.3',
+    check: (step) => {
+      const failed = step.calls.findLast((call) => isCommitment(call));
+      if (!failed || !hasFailed(failed) || !step.isSettled || !hasSamePage(step)) return null;
+      if (failed.path === '/pc/logout') return null; // the shopper is logged out without a reply too
+      const isAnnounced = step.after.alerts.some(Boolean) || listNewlyAnnounced(step).some(Boolean);
+      return isAnnounced ? null : `${formatCall(failed)} failed, and nothing says so`;
+    },
+  },
+  {
+    name: 'the reason of a refused command is shown',
+    source: '§8: a refusal shows the message of the server',
+    check: (step) => {
+      const { after, calls, isSettled } = step;
+      const refused = calls.findLast((call) => isCommitment(call));
+      if (!refused || !isRefused(refused) || !isSettled || !hasSamePage(step)) return null;
+      if (after.language !== 'en' || refused.message === '' || refused.path === '/pc/logout')
+        return null;
+      const shown = [after.text, ...listAnnounced(after)].join(' ');
+      return includesText(shown, refused.message) ? null : `“${refused.message}” is not shown`;
+    },
+  },
+  {
+    name: 'a page that cannot load its data says so',
+    source: '§8: error messages; docs/accessibility.md 4.1.3',
+    check: (step) => {
+      const failed = findFailedPageCall(step);
+      if (!failed || !step.isSettled || step.after.isMainBusy) return null;
+      if (step.action?.kind === 'language') return null;
+      return listAnnounced(step.after).length > 0
+        ? null
+        : `${formatCall(failed)} failed, and nothing says so`;
+    },
+  },
+  {
+    name: 'a page that cannot load its data does not wait for it forever',
+    source: '§7: a timeout of 30 s',
+    check: (step) => {
+      const failed = findFailedPageCall(step);
+      if (!failed || !isFailing(step.action?.network) || !step.isSettled) return null;
+      return step.after.isMainBusy ? `${formatCall(failed)} failed, and the page waits` : null;
+    },
+  },
+  {
+    name: 'the end of the session is announced, and the login is forgotten',
+    source: '§8: code 1001',
+    check: ({ calls, after, before }) => {
+      const ended = calls.some(({ code }) => code === '1001');
+      if (!ended || before.storedAccount === null) return null;
+      if (after.storedAccount !== null) return 'the login is still stored';
+      const isAnnounced = after.dialog !== null || /\/home\/login/.test(after.url);
+      return isAnnounced || listAnnounced(after).length > 0 ? null : 'nothing says so';
+    },
+  },
+];

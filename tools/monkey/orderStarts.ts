@@ -1,0 +1,82 @@
+import { paths } from '#src/mall/paths.ts';
+import { OATS, TEA } from '#tests/e2e/products.ts';
+import {
+  call,
+  openPayment,
+  openPickup,
+  payByCard,
+  placeOrder,
+  press,
+  type Start,
+  type StartRun,
+} from './startSteps.ts';
+
+async function openUnpaidOrder(run: StartRun): Promise<void> {
+  await run.page.goto(paths.result(await placeOrder(run, TEA)));
+}
+
+async function openPaidOrder(run: StartRun): Promise<void> {
+  const orderNo = await placeOrder(run, OATS);
+  await payByCard(run, orderNo, 'approve');
+  await run.page.goto(paths.result(orderNo));
+}
+
+async function openDeclinedOrder(run: StartRun): Promise<void> {
+  const orderNo = await placeOrder(run, OATS);
+  await payByCard(run, orderNo, 'decline');
+  await run.page.goto(paths.result(orderNo));
+}
+
+/** An unpaid, a paid and a cancelled order. */
+async function openOrders(run: StartRun): Promise<void> {
+  await placeOrder(run, TEA);
+  await payByCard(run, await placeOrder(run, OATS), 'approve');
+  await call(run, 'POST', '/order/cancel', { orderNo: await placeOrder(run, TEA) });
+  await run.page.goto(paths.orders);
+}
+
+async function openTransfer(run: StartRun): Promise<void> {
+  await openPayment(run);
+  await run.page.getByRole('radio', { name: /transfer/i }).click();
+  await press(run.page, /^Place order/);
+  await run.page.waitForURL(/createOrder\/result/);
+}
+
+/** The page of a paid order in the account. */
+async function openOrderPage(run: StartRun): Promise<void> {
+  const orderNo = await placeOrder(run, OATS);
+  await payByCard(run, orderNo, 'approve');
+  await run.page.goto(paths.order(orderNo));
+}
+
+async function openPayInStore(run: StartRun): Promise<void> {
+  await openPickup(run);
+  await press(run.page, /^Continue to/);
+  await run.page.waitForURL(/createOrder\/payType/);
+  await run.page.getByRole('radio', { name: /store/i }).click();
+  await press(run.page, /^Place order/);
+  await run.page.waitForURL(/createOrder\/result/);
+}
+
+/** The form for the pay password. */
+async function openBalance(run: StartRun): Promise<void> {
+  await openPayment(run);
+  await run.page.getByRole('radio', { name: /balance/i }).click();
+  await press(run.page, /^(Pay|Place order) A\$/);
+  await run.page
+    .getByLabel(/pay password/i)
+    .first()
+    .waitFor();
+}
+
+/** Walks from an order that was placed. */
+export const orderStarts: Readonly<Record<string, Start>> = {
+  'unpaid order': { as: 'member', enter: openUnpaidOrder },
+  transfer: { as: 'member', enter: openTransfer },
+  'declined order': { as: 'member', enter: openDeclinedOrder },
+  'pay in store': { as: 'member', enter: openPayInStore },
+  balance: { as: 'demo', enter: openBalance },
+  'paid order': { as: 'member', enter: openPaidOrder },
+  orders: { as: 'member', enter: openOrders },
+  'order page': { as: 'member', enter: openOrderPage },
+};

@@ -1,0 +1,43 @@
+import type { Property, Step } from './property.ts';
+import { isCommitment } from './traffic.ts';
+import { findShownControl, getPathname, type View } from './view.ts';
+
+const hasStatus = ({ statuses, alerts }: View) => [...statuses, ...alerts].some(Boolean);
+const isPress = ({ action }: Step) => action?.kind.startsWith('press') === true;
+
+/** What a page shows while it waits. */
+export const waitingProperties: readonly Property[] = [
+  {
+    name: 'a page that waits has a heading',
+    source: 'docs/accessibility.md 1.3.1, 2.4.6',
+    check: ({ during }, { origin }) =>
+      during?.url.startsWith(`${origin}/`) &&
+      during.headings.every((text) => text === '') &&
+      during.title === ''
+        ? `${getPathname(during)} has no heading`
+        : null,
+  },
+  {
+    name: 'a page that waits for its content says so',
+    source: 'docs/accessibility.md 4.1.3',
+    check: ({ during }) =>
+      during?.isMainBusy && !hasStatus(during)
+        ? `${getPathname(during)} is busy, and no status says so`
+        : null,
+  },
+  {
+    name: 'a button whose command is being sent is busy, or the page says what is being done',
+    source: 'docs/accessibility.md 4.1.3',
+    check: (step) => {
+      const { calls, control, before, during } = step;
+      if (!isPress(step) || !during || control?.role !== 'button' || before.dialog) return null;
+      if (!calls.some(isCommitment) || getPathname(before) !== getPathname(during)) return null;
+      const now = findShownControl(during, control.key);
+      const old = new Set(before.statuses);
+      const isSaid = during.statuses.some((text) => text !== '' && !old.has(text));
+      return !now || now.isBusy || during.isMainBusy || isSaid
+        ? null
+        : `nothing says that “${control.name}” was pressed`;
+    },
+  },
+];
