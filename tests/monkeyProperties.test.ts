@@ -143,6 +143,18 @@ const changePassword = (oldPassword: string, newPassword: string) =>
     ],
   });
 
+const retry = createControl('button', 'Try again');
+const street = createControl('textbox', 'Street address');
+const saveAddress = (controls: View['controls']) =>
+  createStep(createView('/home/account/useraddress', { controls, alerts: ['Not saved'] }), {
+    action: { kind: 'press', key: save.key },
+    control: save,
+    before: createView('/home/account/useraddress', {
+      controls: [{ ...street, value: '7 Wanderer Lane' }],
+    }),
+    calls: [createCall('PUT', '/pc/setting/deliveryAddress', LOST)],
+  });
+
 interface Row {
   readonly property: string;
   readonly broken: Step;
@@ -189,6 +201,18 @@ const rows: readonly Row[] = [
     'each typed password is sent, and no other one',
     changePassword('the new one', 'the new one'),
     changePassword('the old one', 'the new one'),
+  ),
+  toRow(
+    'a button that repeats what failed comes with an announced reason',
+    createStep(createView('/home', { controls: [retry] }), { before: createView('/home', {}) }),
+    createStep(createView('/home', { controls: [retry], alerts: ['No connection'] }), {
+      before: createView('/home', {}),
+    }),
+  ),
+  toRow(
+    'what was typed is kept if the command fails',
+    saveAddress([]),
+    saveAddress([{ ...street, value: '7 Wanderer Lane' }]),
   ),
   toRow('a page that waits has a heading', openCart({ title: '' }), openCart({})),
   toRow(

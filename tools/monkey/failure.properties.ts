@@ -41,6 +41,16 @@ function findFailedPageCall({ after, calls }: Step): RecordedCall | undefined {
   return last && hasFailed(last) ? last : undefined;
 }
 
+/** Buttons that repeat what failed. */
+const RETRY = /^(Try again|Load again|Reload|重试|再试一次)/;
+
+/** What a shopper has typed into the fields of a form, without passwords and codes. */
+const listTyped = ({ controls }: View) =>
+  controls.filter(
+    ({ role, name, value, isCentral }) =>
+      role === 'textbox' && isCentral && value !== '' && !/password|code|search|密码/i.test(name),
+  );
+
 /** Each failure is said in a region that a screen reader announces (WCAG 4.1.3). */
 export const failureProperties: readonly Property[] = [
   {
@@ -86,6 +96,31 @@ export const failureProperties: readonly Property[] = [
       const failed = findFailedPageCall(step);
       if (!failed || !isFailing(step.action?.network) || !step.isSettled) return null;
       return step.after.isMainBusy ? `${formatCall(failed)} failed, and the page waits` : null;
+    },
+  },
+  {
+    name: 'a button that repeats what failed comes with an announced reason',
+    source: 'docs/accessibility.md 4.1.3',
+    check: ({ after, before, isSettled }) => {
+      const listRetries = ({ controls }: View) =>
+        controls.filter(({ name, isCentral }) => isCentral && RETRY.test(name));
+      const isNew = listRetries(after).length > listRetries(before).length;
+      if (!isNew || !isSettled || listAnnounced(after).length > 0) return null;
+      return `“${listRetries(after)[0]?.name}” is offered, and nothing says why`;
+    },
+  },
+  {
+    name: 'what was typed is kept if the command fails',
+    source: 'docs/accessibility.md 3.3.7',
+    check: (step) => {
+      const { before, after, calls, isSettled } = step;
+      const failed = calls.findLast((call) => isCommitment(call));
+      if (!failed || !hasFailed(failed) || !isSettled || !hasSamePage(step)) return null;
+      if (failed.path === '/pc/logout') return null;
+      const lost = listTyped(before).find(({ key, value }) =>
+        after.controls.every((now) => now.key !== key || now.value !== value),
+      );
+      return lost ? `“${lost.name}” is empty or missing` : null;
     },
   },
   {
