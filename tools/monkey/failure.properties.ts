@@ -71,8 +71,9 @@ export const failureProperties: readonly Property[] = [
       const { after, calls, isSettled } = step;
       const refused = calls.findLast((call) => isCommitment(call));
       if (!refused || !isRefused(refused) || !isSettled || !hasSamePage(step)) return null;
-      if (after.language !== 'en' || refused.message === '' || refused.path === '/pc/logout')
-        return null;
+      // The pages translate the Chinese messages of the server.
+      const isEnglish = after.language === 'en' && /^[\x20-\x7E]+$/.test(refused.message);
+      if (!isEnglish || refused.path === '/pc/logout') return null;
       const shown = [after.text, ...listAnnounced(after)].join(' ');
       return includesText(shown, refused.message) ? null : `“${refused.message}” is not shown`;
     },

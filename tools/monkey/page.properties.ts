@@ -1,14 +1,19 @@
+import { isFailing } from './network.ts';
 import type { Property } from './property.ts';
 import { getPathname } from './view.ts';
 
 const isOfShop = (url: string, origin: string) => url.startsWith(`${origin}/`);
+
+/** The browser's messages for a script that cannot be loaded. */
+const NO_SCRIPT = /dynamically imported module|Unable to preload/;
 
 /** Properties of every page of the shop, regardless of its content. */
 export const pageProperties: readonly Property[] = [
   {
     name: 'no page reports an error, a warning or an undocumented status',
     source: '§8',
-    check: ({ problems }) => problems[0] ?? null,
+    check: ({ problems, action }) =>
+      problems.find((text) => action?.network !== 'unreachable' || !NO_SCRIPT.test(text)) ?? null,
   },
   {
     name: 'each wait ends within 30 s',
@@ -89,7 +94,9 @@ export const pageProperties: readonly Property[] = [
   {
     name: 'the language changes no amount',
     source: '§1: the interface is English with some Chinese data',
-    check: ({ action, before, after }) => {
+    check: ({ action, before, after }, { steps }) => {
+      // The reload calls again what has failed before.
+      if (isFailing(action?.network) || isFailing(steps.at(-1)?.action?.network)) return null;
       if (action?.kind !== 'language' || getPathname(before) !== getPathname(after)) return null;
       if (before.dialog || before.isBusy || after.isBusy) return null;
       // The reload may show another state of the order, with the same amounts in other places.

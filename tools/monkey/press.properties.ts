@@ -100,8 +100,9 @@ export const pressProperties: readonly Property[] = [
     name: 'a button whose command is being sent is busy or cannot be pressed',
     source: '§7: duplicate identical requests',
     check: (step) => {
-      const { control, during, before } = step;
+      const { control, during, before, calls } = step;
       if (!isPress(step) || !during || control?.role !== 'button') return null;
+      if (!calls.some(isCommitment)) return null;
       if (getPathname(before) !== getPathname(during)) return null;
       const now = findShownControl(during, control.key);
       return !now || now.isBusy || now.isDisabled ? null : `“${control.name}” can be pressed again`;

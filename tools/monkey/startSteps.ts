@@ -96,6 +96,9 @@ export async function openPickup(run: StartRun): Promise<void> {
   const { page } = run;
   await openDelivery(run);
   await page.getByRole('radio', { name: 'Pickup', exact: true }).click();
-  await page.getByRole('radio', { name: /^Wattle Lane / }).click();
+  await page
+    .getByRole('radio', { name: /^Wattle Lane / })
+    .first()
+    .click();
   await chooseSlot(run);
 }

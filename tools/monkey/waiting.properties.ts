@@ -20,8 +20,8 @@ export const waitingProperties: readonly Property[] = [
   {
     name: 'a page that waits for its content says so',
     source: 'docs/accessibility.md 4.1.3',
-    check: ({ during }) =>
-      during?.isMainBusy && !hasStatus(during)
+    check: ({ during, calls }) =>
+      during?.isMainBusy && !hasStatus(during) && !calls.some(isCommitment)
         ? `${getPathname(during)} is busy, and no status says so`
         : null,
   },
