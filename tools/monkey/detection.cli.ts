@@ -17,6 +17,7 @@ const USAGE = `tsx tools/monkey/detection.cli.ts [--sample N] [--seed N] [--minu
   --seed N      chooses them; 1 by default
   --minutes N   how long the walks search for one fault; 1 by default
   --list NAME   review, charts, views, or all; all by default
+  --budget N    begins no further fault after N minutes; 600 by default
   --skip N      leaves out the first N of them, which were measured before
   --lanes N     how many walks happen at the same time; 3 by default
   --walk N      the seed of the first walk; 1 by default
@@ -34,6 +35,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     minutes: { type: 'string', default: '1' },
     list: { type: 'string', default: 'all' },
+    budget: { type: 'string', default: '600' },
     skip: { type: 'string', default: '0' },
     lanes: { type: 'string', default: '3' },
     walk: { type: 'string', default: '1' },
@@ -94,23 +96,26 @@ async function searchFault(folder: string, template: string): Promise<string> {
   return broken ? `${broken[1]}: ${broken[2]?.slice(0, 120)}` : '';
 }
 
-async function measure(faults: readonly Fault[]): Promise<number> {
+/** Returns for each measured fault whether it was found. */
+async function measure(faults: readonly Fault[]): Promise<readonly boolean[]> {
+  const deadline = performance.now() + Number(values.budget) * 60_000;
   const template = await createTemplate();
   const { folder, close } = await createSandboxCopy();
   await cp(join(root, 'dist'), join(folder, 'dist'), { recursive: true });
-  let foundCount = 0;
+  const found: boolean[] = [];
   try {
     for (const fault of faults.slice(Number(values.skip))) {
+      if (performance.now() > deadline) break;
       const file = join(folder, fault.file);
       const code = await readFile(file, 'utf8');
       await writeFile(file, applyFault(fault, code));
       await buildFaultyShop(folder, fault);
       const property = await searchFault(folder, template);
       await writeFile(file, code);
-      if (property !== '') foundCount += 1;
+      found.push(property !== '');
       console.log(`| ${fault.file} | ${fault.title} | ${property || '**not found**'} |`);
     }
-    return foundCount;
+    return found;
   } finally {
     await close();
     await rm(template, { recursive: true, force: true });
@@ -122,5 +127,6 @@ else {
   const faults = chooseFaults();
   console.log(`seed ${values.seed}: ${faults.length} faults, ${values.minutes} minutes each`);
   console.log('| file | fault | broken property |\n| --- | --- | --- |');
-  console.log(`\n${await measure(faults)} of ${faults.length} faults are found`);
+  const found = await measure(faults);
+  console.log(`\n${found.filter(Boolean).length} of ${found.length} faults are found`);
 }
