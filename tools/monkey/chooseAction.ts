@@ -90,7 +90,7 @@ function toCandidate(control: ShownControl, random: Random): Candidate {
   const fieldAction = toFieldAction(control, random);
   const place = control.isCentral ? 12 : 1.5;
   const isEmptyField = fieldAction?.kind === 'type' && control.value === '';
-  const weight = place * (control.role === 'link' ? 0.4 : 1) * (isEmptyField ? 2 : 1);
+  const weight = place * (control.role === 'link' ? 0.2 : 1) * (isEmptyField ? 2 : 1);
   return {
     action: fieldAction ?? { kind: 'press', key: control.key },
     group: toClass(control),

@@ -3,19 +3,21 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBuilt, root } from '#server/build.mjs';
 import { openMonkeyShop, type MonkeyShop } from './monkeyShop.ts';
+import { listNearStarts } from './nearStarts.ts';
 import { formatActions } from './pageAction.ts';
 import { createFixedActions, runWalk } from './runWalk.ts';
 import { parseFinding, type Finding, searchFindings } from './searchFindings.ts';
 import { walkStarts } from './starts.ts';
 
-const USAGE = `npm run deep -- monkey [--seed N] [--minutes N] [--start NAME] [--actions N] [--lanes N] [--until-found] [--built] [--replay FILE] [--template DIR]
+const USAGE = `npm run deep -- monkey [--seed N] [--minutes N] [--start NAME] [--near FILE] [--actions N] [--lanes N] [--until-found] [--built] [--replay FILE] [--template DIR]
   walks at random through the built shop in a browser; each step must keep every property
   --seed N        the first walk's seed; 1 by default
   --minutes N     10 by default
-  --start NAME    only walks from there: ${Object.keys(walkStarts).join(', ')}
+  --start NAME    only walks from there; can be repeated: ${Object.keys(walkStarts).join(', ')}
   --actions N     of each walk; 30 by default
   --lanes N       how many walks happen at the same time; 1 by default
   --built         uses dist/ as it is
+  --near FILE     only walks from the starts whose pages run this file
   --until-found   ends at the first finding and does not shorten it
   --replay FILE   replays a finding step by step
   --template DIR  a data directory to copy, so that the demo is not seeded again`;
@@ -51,7 +53,8 @@ const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
     minutes: { type: 'string', default: '10' },
-    start: { type: 'string' },
+    start: { type: 'string', multiple: true },
+    near: { type: 'string' },
     actions: { type: 'string', default: '30' },
     lanes: { type: 'string', default: '1' },
     built: { type: 'boolean', default: false },
@@ -70,7 +73,7 @@ async function run(): Promise<boolean> {
     const { findings, walks, steps, stopped } = await searchFindings(shop, {
       seed: Number(values.seed),
       minutes: Number(values.minutes),
-      starts: values.start === undefined ? Object.keys(walkStarts) : [values.start],
+      starts: values.start ?? listNearStarts(values.near ?? ''),
       actions: Number(values.actions),
       lanes: Number(values.lanes),
       isFirstOnly: values['until-found'],

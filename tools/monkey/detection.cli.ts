@@ -17,6 +17,7 @@ const USAGE = `tsx tools/monkey/detection.cli.ts [--sample N] [--seed N] [--minu
   --seed N      chooses them; 1 by default
   --minutes N   how long the walks search for one fault; 1 by default
   --list NAME   review, charts, views, or all; all by default
+  --near        walks from the starts whose pages run the faulty file
   --budget N    begins no further fault after N minutes; 600 by default
   --skip N      leaves out the first N of them, which were measured before
   --lanes N     how many walks happen at the same time; 3 by default
@@ -35,6 +36,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     minutes: { type: 'string', default: '1' },
     list: { type: 'string', default: 'all' },
+    near: { type: 'boolean', default: false },
     budget: { type: 'string', default: '600' },
     skip: { type: 'string', default: '0' },
     lanes: { type: 'string', default: '3' },
@@ -83,9 +85,10 @@ async function buildFaultyShop(folder: string, { file }: Fault): Promise<void> {
 }
 
 /** Returns the property that the walks found broken, or an empty string. */
-async function searchFault(folder: string, template: string): Promise<string> {
+async function searchFault(folder: string, template: string, { file }: Fault): Promise<string> {
   const options = ['--built', '--until-found', '--minutes', values.minutes, '--template', template];
   options.push('--actions', ACTIONS, '--lanes', values.lanes, '--seed', values.walk);
+  if (values.near) options.push('--near', file);
   const args = ['--import', 'tsx', 'tools/monkey/cli.ts', ...options];
   const { stdout } = await run(process.execPath, args, { cwd: folder }).catch((error: unknown) => {
     const failed = Object(error);
@@ -110,7 +113,7 @@ async function measure(faults: readonly Fault[]): Promise<readonly boolean[]> {
       const code = await readFile(file, 'utf8');
       await writeFile(file, applyFault(fault, code));
       await buildFaultyShop(folder, fault);
-      const property = await searchFault(folder, template);
+      const property = await searchFault(folder, template, fault);
       await writeFile(file, code);
       found.push(property !== '');
       console.log(`| ${fault.file} | ${fault.title} | ${property || '**not found**'} |`);

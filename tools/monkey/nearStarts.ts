@@ -1,0 +1,26 @@
+import { walkStarts } from './starts.ts';
+
+/** The starts whose pages run the code of a folder. */
+const STARTS: readonly (readonly [RegExp, RegExp])[] = [
+  [/^(src|machines)\/cart\//, /cart|typed login/],
+  [/^(src|machines)\/(session|verification|mutation)\//, /login|password|registration|payment/],
+  [/^(src\/address|machines\/addressBook|server\/address)\//, /address|delivery/],
+  [/^(src\/wallet|machines\/recharge)\//, /wallet/],
+  [/^(src\/order|machines\/(order|request))\//, /order/],
+  [
+    /^(src|machines)\/checkout\/.*(Address|Delivery|Freight|Slot|Pickup|Region|delivery)/,
+    /delivery|pickup/,
+  ],
+  [
+    /^(src|machines)\/checkout\/.*(Order|Transfer|Retry|paying|unpaid|Paying|Balance|Checking)/,
+    /order$|transfer|store|balance|payment/,
+  ],
+  [/^(src|machines)\/checkout\//, /payment|price|delivery|balance|unpaid/],
+];
+
+/** Where to walk after a change of a file: the starts near it, or all if none is. */
+export function listNearStarts(file: string): readonly string[] {
+  const pattern = STARTS.find(([folder]) => folder.test(file))?.[1];
+  const names = Object.keys(walkStarts);
+  return pattern ? names.filter((name) => pattern.test(name)) : names;
+}
