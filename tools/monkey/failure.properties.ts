@@ -11,7 +11,7 @@ const PAGE_CALLS: readonly (readonly [RegExp, RegExp])[] = [
   [/^\/home\/account\/wallet$/, /^GET \/pc\/user\/userInfo$/],
   [/^\/home\/cart$/, /^GET \/pc\/shoppingCart$/],
   [/^\/home\/createOrder\/delivery$/, /^POST \/pc\/common\/freight$/],
-  [/^\/home\/createOrder\/result\//, /^GET \/pc\/(pay\/result|order\/detailed)\//],
+  [/^\/home\/createOrder\/result\//, /^GET \/pc\/order\/detailed\//],
   [/^\/shop\/shopdetails\//, /^GET \/pc\/goods\/\d+$/],
 ];
 

@@ -5,6 +5,9 @@ import { findShownControl, getPathname, type View } from './view.ts';
 const hasStatus = ({ statuses, alerts }: View) => [...statuses, ...alerts].some(Boolean);
 const isPress = ({ action }: Step) => action?.kind.startsWith('press') === true;
 
+/** The pages of a shopper's own data; their content is loaded in the browser. */
+const OWN_PAGES = /^\/home\/(cart|createOrder|account)/;
+
 /** What a page shows while it waits. */
 export const waitingProperties: readonly Property[] = [
   {
@@ -21,7 +24,11 @@ export const waitingProperties: readonly Property[] = [
     name: 'a page that waits for its content says so',
     source: 'docs/accessibility.md 4.1.3',
     check: ({ during, calls }) =>
-      during?.isMainBusy && !hasStatus(during) && !calls.some(isCommitment)
+      // The page of a product is loaded with a heading, and says nothing while it loads.
+      during?.isMainBusy &&
+      OWN_PAGES.test(getPathname(during)) &&
+      !hasStatus(during) &&
+      !calls.some(isCommitment)
         ? `${getPathname(during)} is busy, and no status says so`
         : null,
   },
