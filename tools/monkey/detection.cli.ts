@@ -84,19 +84,36 @@ async function buildFaultyShop(folder: string, { file }: Fault): Promise<void> {
   ]);
 }
 
-/** Returns the property that the walks found broken, or an empty string. */
-async function searchFault(folder: string, template: string, { file }: Fault): Promise<string> {
-  const options = ['--built', '--until-found', '--minutes', values.minutes, '--template', template];
-  options.push('--actions', ACTIONS, '--lanes', values.lanes, '--seed', values.walk);
-  if (values.near) options.push('--near', file);
-  const args = ['--import', 'tsx', 'tools/monkey/cli.ts', ...options];
+/** Runs the walks in a folder; returns what they print. */
+async function runWalks(folder: string, ...options: readonly string[]): Promise<string> {
+  const args = ['--import', 'tsx', 'tools/monkey/cli.ts', '--built', ...options];
   const { stdout } = await run(process.execPath, args, { cwd: folder }).catch((error: unknown) => {
     const failed = Object(error);
     return { stdout: `${failed.stdout}${failed.stderr}` };
   });
-  const broken = /BROKEN {2}(.*)\n\s*(.*)/.exec(stdout);
-  if (!broken && !/\d+ walks/.test(stdout)) throw new Error(stdout.slice(-2000));
-  return broken ? `${broken[1]}: ${broken[2]?.slice(0, 120)}` : '';
+  return stdout;
+}
+
+/** Whether the same actions break the property of a finding without the fault too. */
+async function isBrokenWithoutFault(folder: string, template: string, printed: string) {
+  const file = /--replay (\S+\.json)/.exec(printed)?.[1] ?? '';
+  const replayed = await runWalks(root, '--template', template, '--replay', join(folder, file));
+  return /^broken: /m.test(replayed);
+}
+
+/** Returns the property that the walks found broken, or an empty string. */
+async function searchFault(folder: string, template: string, { file }: Fault): Promise<string> {
+  const options = ['--until-found', '--minutes', values.minutes, '--template', template];
+  options.push('--actions', ACTIONS, '--lanes', values.lanes, '--seed', values.walk);
+  if (values.near) options.push('--near', file);
+  const printed = await runWalks(folder, ...options);
+  const broken = /BROKEN {2}(.*)\n\s*(.*)/.exec(printed);
+  if (!broken && !/\d+ walks/.test(printed)) throw new Error(printed.slice(-2000));
+  if (!broken) return '';
+  const message = `${broken[1]}: ${broken[2]?.slice(0, 120)}`;
+  const isWrong = await isBrokenWithoutFault(folder, template, printed);
+  if (isWrong) console.log(`broken without a fault: ${message}`);
+  return isWrong ? '' : message;
 }
 
 /** Returns for each measured fault whether it was found. */

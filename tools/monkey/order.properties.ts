@@ -44,7 +44,7 @@ const TITLES: Readonly<Record<string, { readonly says?: RegExp; readonly never: 
     never: /You don’t need to pay again|being reviewed/,
   },
   'Your receipt is being reviewed': {
-    says: /Upload successful pending approval，Due to the transfer mechanism, it takes 1 day to confirm the receipt of the transfer information/,
+    says: /We confirm transfers within one business day\. ?We’re holding your items/,
     never: /Pay by card or cash|No money was taken/,
   },
   'This order is closed': {
