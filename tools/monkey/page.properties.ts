@@ -69,6 +69,7 @@ export const pageProperties: readonly Property[] = [
     source: '§2',
     check: ({ action, control, before, after }, { origin }) => {
       if (action?.kind !== 'press' || !control?.href?.startsWith(`${origin}/`)) return null;
+      if (isFailing(action.network)) return null; // its code may not be loaded
       const { pathname } = new URL(control.href);
       const isRedirected =
         /^\/(home\/(createOrder|login|sign|resetPassword)?)?$/.test(pathname) ||
@@ -82,7 +83,8 @@ export const pageProperties: readonly Property[] = [
   {
     name: 'a reload shows the same page again',
     source: '§2: the app restores saved state',
-    check: ({ action, before, after }) => {
+    check: ({ action, before, after }, { steps }) => {
+      if (isFailing(action?.network) || isFailing(steps.at(-1)?.action?.network)) return null;
       if (action?.kind !== 'reload' || getPathname(before).startsWith('/home/createOrder'))
         return null;
       if (before.storedAccount !== after.storedAccount) return 'the login has changed';
