@@ -15,6 +15,11 @@ export function TopBanners() {
   const { shell } = useText();
   const isOutdated = useIsOutdated();
   const [notice, setNotice] = useSmallScreenNotice();
+  const dismiss = () => {
+    setNotice('dismissed');
+    // The focused button is removed.
+    document.querySelector('main')?.focus({ preventScroll: true });
+  };
   return (
     <>
       <div role="status">
@@ -27,7 +32,7 @@ export function TopBanners() {
       {notice === 'shown' && (
         <aside className={css.smallScreen} aria-label={shell.message}>
           <p>{shell.smallScreen}</p>
-          <Button variant="quiet" size="sm" onClick={() => setNotice('dismissed')}>
+          <Button variant="quiet" size="sm" onClick={dismiss}>
             {shell.dismiss}
           </Button>
         </aside>

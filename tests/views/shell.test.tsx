@@ -197,6 +197,7 @@ describe('the layout', () => {
     expect(screen.getByText('Use PC for the best browsing experience')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByText('Use PC for the best browsing experience')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('main'));
     unmount();
     renderShop({
       path: '/nowhere',
