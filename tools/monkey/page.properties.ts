@@ -50,6 +50,7 @@ export const pageProperties: readonly Property[] = [
     check: ({ after }, { origin }) =>
       isOfShop(after.url, origin) &&
       after.storedAccount === null &&
+      after.dialog === null && // it asks for the login
       getPathname(after).startsWith('/home/account')
         ? `a guest is at ${getPathname(after)}`
         : null,
