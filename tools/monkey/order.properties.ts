@@ -44,7 +44,7 @@ const TITLES: Readonly<Record<string, { readonly says?: RegExp; readonly never: 
     never: /You don’t need to pay again|being reviewed/,
   },
   'Your receipt is being reviewed': {
-    says: /We confirm transfers within one business day\. ?We’re holding your items/,
+    says: /We confirm transfers within one business day.{0,2}We’re holding your items/,
     never: /Pay by card or cash|No money was taken/,
   },
   'This order is closed': {
