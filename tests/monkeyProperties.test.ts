@@ -214,7 +214,7 @@ const rows: readonly Row[] = [
     saveAddress([]),
     saveAddress([{ ...street, value: '7 Wanderer Lane' }]),
   ),
-  toRow('a page that waits has a heading', openCart({ title: '' }), openCart({})),
+  toRow('a page that waits has a heading', openCart({ title: '', main: 'Loading' }), openCart({})),
   toRow(
     'a page that waits for its content says so',
     openCart({ isMainBusy: true }),

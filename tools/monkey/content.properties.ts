@@ -53,7 +53,9 @@ export const contentProperties: readonly Property[] = [
       if (unnamed) return `${unnamed.machine} names no state`;
       const cart = charts.find(({ machine }) => machine === 'cart')?.state;
       const isGuest = cart?.startsWith('guest');
-      if (cart && !isBusy && isGuest !== (storedAccount === null)) return `the cart is ${cart}`;
+      // After the end of a session the cart belongs to nobody.
+      const hasOwner = isGuest || cart?.startsWith('member');
+      if (hasOwner && !isBusy && isGuest !== (storedAccount === null)) return `the cart is ${cart}`;
       return checkOrderState(step);
     },
   },

@@ -15,6 +15,7 @@ export const waitingProperties: readonly Property[] = [
     source: 'docs/accessibility.md 1.3.1, 2.4.6',
     check: ({ during }, { origin }) =>
       during?.url.startsWith(`${origin}/`) &&
+      during.main !== '' && // before that, the scripts of the page load
       during.headings.every((text) => text === '') &&
       during.title === ''
         ? `${getPathname(during)} has no heading`
