@@ -94,11 +94,14 @@ async function runWalks(folder: string, ...options: readonly string[]): Promise<
   return stdout;
 }
 
-/** Whether the same actions break the property of a finding without the fault too. */
-async function isBrokenWithoutFault(folder: string, template: string, printed: string) {
+/** Whether the same actions break a property again with the fault, and none without it. */
+async function isCausedByFault(folder: string, template: string, printed: string) {
   const file = /--replay (\S+\.json)/.exec(printed)?.[1] ?? '';
-  const replayed = await runWalks(root, '--template', template, '--replay', join(folder, file));
-  return /^broken: /m.test(replayed);
+  const replay = async (shopFolder: string) =>
+    /^broken: /m.test(
+      await runWalks(shopFolder, '--template', template, '--replay', join(folder, file)),
+    );
+  return (await replay(folder)) && !(await replay(root));
 }
 
 /** Returns the property that the walks found broken, or an empty string. */
@@ -111,9 +114,9 @@ async function searchFault(folder: string, template: string, { file }: Fault): P
   if (!broken && !/\d+ walks/.test(printed)) throw new Error(printed.slice(-2000));
   if (!broken) return '';
   const message = `${broken[1]}: ${broken[2]?.slice(0, 120)}`;
-  const isWrong = await isBrokenWithoutFault(folder, template, printed);
-  if (isWrong) console.log(`broken without a fault: ${message}`);
-  return isWrong ? '' : message;
+  const isCaused = await isCausedByFault(folder, template, printed);
+  if (!isCaused) console.log(`not caused by the fault: ${message}`);
+  return isCaused ? message : '';
 }
 
 /** Returns for each measured fault whether it was found. */

@@ -16,6 +16,7 @@ export const waitingProperties: readonly Property[] = [
     check: ({ during }, { origin }) =>
       during?.url.startsWith(`${origin}/`) &&
       during.main !== '' && // before that, the scripts of the page load
+      during.charts.every(({ machine }) => machine !== 'page') && // its code loads
       during.headings.every((text) => text === '') &&
       during.title === ''
         ? `${getPathname(during)} has no heading`
