@@ -9,7 +9,7 @@ import { createFixedActions, runWalk } from './runWalk.ts';
 import { parseFinding, type Finding, searchFindings } from './searchFindings.ts';
 import { walkStarts } from './starts.ts';
 
-const USAGE = `npm run deep -- monkey [--seed N] [--minutes N] [--start NAME] [--near FILE] [--actions N] [--lanes N] [--until-found] [--built] [--replay FILE] [--template DIR]
+const USAGE = `npm run deep -- monkey [--seed N] [--minutes N] [--start NAME] [--near FILE] [--actions N] [--lanes N] [--ignore NAME] [--until-found] [--built] [--replay FILE] [--template DIR]
   walks at random through the built shop in a browser; each step must keep every property
   --seed N        the first walk's seed; 1 by default
   --minutes N     10 by default
@@ -18,6 +18,7 @@ const USAGE = `npm run deep -- monkey [--seed N] [--minutes N] [--start NAME] [-
   --lanes N       how many walks happen at the same time; 1 by default
   --built         uses dist/ as it is
   --near FILE     only walks from the starts whose pages run this file
+  --ignore NAME   reports no violation of this property; can be repeated
   --until-found   ends at the first finding and does not shorten it
   --replay FILE   replays a finding step by step
   --template DIR  a data directory to copy, so that the demo is not seeded again`;
@@ -55,6 +56,7 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '10' },
     start: { type: 'string', multiple: true },
     near: { type: 'string' },
+    ignore: { type: 'string', multiple: true, default: [] },
     actions: { type: 'string', default: '30' },
     lanes: { type: 'string', default: '1' },
     built: { type: 'boolean', default: false },
@@ -76,6 +78,7 @@ async function run(): Promise<boolean> {
       starts: values.start ?? listNearStarts(values.near ?? ''),
       actions: Number(values.actions),
       lanes: Number(values.lanes),
+      ignored: values.ignore,
       isFirstOnly: values['until-found'],
       onFinding: reportFinding,
       onWalk: (seed, start, walkResult) =>

@@ -41,6 +41,8 @@ interface SearchOptions {
   readonly starts: readonly string[];
   /** of each walk */
   readonly actions: number;
+  /** properties whose violations are not reported */
+  readonly ignored: readonly string[];
   /** how many walks happen at the same time */
   readonly lanes: number;
   /** ends at the first finding and does not shorten it */
@@ -94,7 +96,8 @@ async function walkOnce({ shop, options, chooser, counts }: Search, seed: number
 async function report(search: Search, seed: number, walkResult: WalkResult): Promise<void> {
   const { shop, options, findings } = search;
   const { violation, start } = walkResult;
-  if (!violation || findings.some(({ property }) => property === violation.property)) return;
+  if (!violation || options.ignored.includes(violation.property)) return;
+  if (findings.some(({ property }) => property === violation.property)) return;
   const finding = { ...violation, seed, start, actions: [...walkResult.actions] };
   findings.push(finding);
   if (options.isFirstOnly) return options.onFinding(finding, '');
