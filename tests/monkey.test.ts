@@ -3,7 +3,7 @@ import { Random } from '#explorer/random.ts';
 import { shrinkList } from '#explorer/shrink.ts';
 import {
   createControl,
-  createHistory,
+  createWalkHistory,
   createStep,
   createView,
   origin,
@@ -104,13 +104,13 @@ describe('the properties of a walk', () => {
       'no page is blank, and each has a heading',
     ],
   ])('report %s', async (_, step, earlier, property) => {
-    expect(await findViolation(step, createHistory(...earlier))).toMatchObject({ property });
+    expect(await findViolation(step, createWalkHistory(...earlier))).toMatchObject({ property });
   });
 
   test('report nothing on the pages of a paid order and of a transfer', async () => {
-    expect(await findViolation(createStep(paidPage), createHistory())).toBeNull();
+    expect(await findViolation(createStep(paidPage), createWalkHistory())).toBeNull();
     expect(
-      await findViolation(createStep(bank('000-000', '0000 0000')), createHistory()),
+      await findViolation(createStep(bank('000-000', '0000 0000')), createWalkHistory()),
     ).toBeNull();
   });
 });

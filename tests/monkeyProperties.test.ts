@@ -3,7 +3,7 @@ import {
   createControl,
   createStep,
   createView,
-  createHistory,
+  createWalkHistory,
 } from '#tests/support/monkeySteps.ts';
 import { REFUSAL_REASON } from '#tools/monkey/network.ts';
 import { findViolation } from '#tools/monkey/properties.ts';
@@ -157,14 +157,14 @@ const saveAddress = (controls: View['controls']) =>
 
 interface Row {
   readonly property: string;
-  readonly broken: Step;
-  readonly kept: Step;
+  readonly brokenStep: Step;
+  readonly keptStep: Step;
   readonly earlier: readonly Step[];
 }
-const toRow = (property: string, broken: Step, kept: Step, ...earlier: Step[]): Row => ({
+const toRow = (property: string, brokenStep: Step, keptStep: Step, ...earlier: Step[]): Row => ({
   property,
-  broken,
-  kept,
+  brokenStep,
+  keptStep,
   earlier,
 });
 const rows: readonly Row[] = [
@@ -267,12 +267,12 @@ const rows: readonly Row[] = [
 ];
 
 describe('a property of what is shown', () => {
-  test.each(rows)('$property', async ({ property, broken, kept, earlier }) => {
+  test.each(rows)('$property', async ({ property, brokenStep, keptStep, earlier }) => {
     const history = {
-      ...createHistory(...earlier),
+      ...createWalkHistory(...earlier),
       readOtherMember: () => Promise.resolve({ first: '', now: '' }),
     };
-    expect(await findViolation(broken, history)).toMatchObject({ property });
-    expect(await findViolation(kept, history)).toBeNull();
+    expect(await findViolation(brokenStep, history)).toMatchObject({ property });
+    expect(await findViolation(keptStep, history)).toBeNull();
   });
 });

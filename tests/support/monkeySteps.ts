@@ -57,7 +57,7 @@ export const createStep = (after: View, change: Partial<Step> = {}): Step => ({
   ...change,
 });
 
-export const createHistory = (...steps: Step[]): WalkHistory => ({
+export const createWalkHistory = (...steps: Step[]): WalkHistory => ({
   steps,
   origin,
   account: 'anna@mall.example',

@@ -10,7 +10,7 @@ const listEntries = (call: RecordedCall | undefined): readonly unknown[] => {
 const findReply = ({ calls }: Step, name: string) =>
   calls.findLast((call) => isCall(call, name) && call.code === '0');
 const sortNumbers = (numbers: readonly number[]) =>
-  numbers.toSorted((one, other) => one - other).join(', ');
+  numbers.toSorted((left, right) => left - right).join(', ');
 
 /** The words by which an order page states a state that elements name for the inspector. */
 const ORDER_STATES: Readonly<Record<string, RegExp>> = {

@@ -140,7 +140,7 @@ async function measure(faults: readonly Fault[]): Promise<readonly boolean[]> {
   const template = await createTemplate();
   const { folder, close } = await createSandboxCopy();
   await cp(join(root, 'dist'), join(folder, 'dist'), { recursive: true });
-  const found: boolean[] = [];
+  const areFound: boolean[] = [];
   try {
     for (const fault of faults.slice(Number(values.skip))) {
       if (performance.now() > deadline) break;
@@ -150,10 +150,10 @@ async function measure(faults: readonly Fault[]): Promise<readonly boolean[]> {
       await buildFaultyShop(folder, fault);
       const property = await searchFault(folder, template, fault);
       await writeFile(file, code);
-      found.push(property !== '');
+      areFound.push(property !== '');
       console.log(`| ${fault.file} | ${fault.title} | ${property || '**not found**'} |`);
     }
-    return found;
+    return areFound;
   } finally {
     await close();
     await rm(template, { recursive: true, force: true });
@@ -165,6 +165,6 @@ else {
   const faults = chooseFaults();
   console.log(`seed ${values.seed}: ${faults.length} faults, ${values.minutes} minutes each`);
   console.log('| file | fault | broken property |\n| --- | --- | --- |');
-  const found = await measure(faults);
-  console.log(`\n${found.filter(Boolean).length} of ${found.length} faults are found`);
+  const areFound = await measure(faults);
+  console.log(`\n${areFound.filter(Boolean).length} of ${areFound.length} faults are found`);
 }

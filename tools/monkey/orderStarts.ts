@@ -2,41 +2,41 @@ import { paths } from '#src/mall/paths.ts';
 import { OATS, TEA } from '#tests/e2e/products.ts';
 import {
   call,
-  openPayment,
+  openPaymentStep,
   openPickup,
-  payByCard,
-  placeOrder,
+  answerCardPayment,
+  placeTestOrder,
   press,
   type Start,
   type StartRun,
 } from './startSteps.ts';
 
 async function openUnpaidOrder(run: StartRun): Promise<void> {
-  await run.page.goto(paths.result(await placeOrder(run, TEA)));
+  await run.page.goto(paths.result(await placeTestOrder(run, TEA)));
 }
 
 async function openPaidOrder(run: StartRun): Promise<void> {
-  const orderNo = await placeOrder(run, OATS);
-  await payByCard(run, orderNo, 'approve');
+  const orderNo = await placeTestOrder(run, OATS);
+  await answerCardPayment(run, orderNo, 'approve');
   await run.page.goto(paths.result(orderNo));
 }
 
 async function openDeclinedOrder(run: StartRun): Promise<void> {
-  const orderNo = await placeOrder(run, OATS);
-  await payByCard(run, orderNo, 'decline');
+  const orderNo = await placeTestOrder(run, OATS);
+  await answerCardPayment(run, orderNo, 'decline');
   await run.page.goto(paths.result(orderNo));
 }
 
 /** An unpaid, a paid and a cancelled order. */
 async function openOrders(run: StartRun): Promise<void> {
-  await placeOrder(run, TEA);
-  await payByCard(run, await placeOrder(run, OATS), 'approve');
-  await call(run, 'POST', '/order/cancel', { orderNo: await placeOrder(run, TEA) });
+  await placeTestOrder(run, TEA);
+  await answerCardPayment(run, await placeTestOrder(run, OATS), 'approve');
+  await call(run, 'POST', '/order/cancel', { orderNo: await placeTestOrder(run, TEA) });
   await run.page.goto(paths.orders);
 }
 
 async function openTransfer(run: StartRun): Promise<void> {
-  await openPayment(run);
+  await openPaymentStep(run);
   await run.page.getByRole('radio', { name: /transfer/i }).click();
   await press(run.page, /^Place order/);
   await run.page.waitForURL(/createOrder\/result/);
@@ -44,8 +44,8 @@ async function openTransfer(run: StartRun): Promise<void> {
 
 /** The page of a paid order in the account. */
 async function openOrderPage(run: StartRun): Promise<void> {
-  const orderNo = await placeOrder(run, OATS);
-  await payByCard(run, orderNo, 'approve');
+  const orderNo = await placeTestOrder(run, OATS);
+  await answerCardPayment(run, orderNo, 'approve');
   await run.page.goto(paths.order(orderNo));
 }
 
@@ -60,7 +60,7 @@ async function openPayInStore(run: StartRun): Promise<void> {
 
 /** The form for the pay password. */
 async function openBalance(run: StartRun): Promise<void> {
-  await openPayment(run);
+  await openPaymentStep(run);
   await run.page.getByRole('radio', { name: /balance/i }).click();
   await press(run.page, /^(Pay|Place order) A\$/);
   await run.page

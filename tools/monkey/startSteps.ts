@@ -38,7 +38,7 @@ const orderSchema = v.object({ orderNo: v.string() });
 const jumpSchema = v.object({ jumpUrl: v.string() });
 
 /** Places an order as another device of the member does; returns its number. */
-export async function placeOrder(run: StartRun, { goodsId }: Product): Promise<string> {
+export async function placeTestOrder(run: StartRun, { goodsId }: Product): Promise<string> {
   const { list } = v.parse(listSchema, await call(run, 'POST', '/setting/deliveryAddressNew', {}));
   const basket = {
     orderGoods: [{ goodsId, goodsAmount: 2 }],
@@ -56,7 +56,7 @@ export async function placeOrder(run: StartRun, { goodsId }: Product): Promise<s
 }
 
 /** Pays by card; the sandbox approves or declines. */
-export async function payByCard(
+export async function answerCardPayment(
   run: StartRun,
   orderNo: string,
   act: 'approve' | 'decline',
@@ -68,7 +68,7 @@ export async function payByCard(
   await fetch(jumpUrl, { method: 'POST', body: new URLSearchParams({ act }), redirect: 'manual' });
 }
 
-export async function addToCart(run: StartRun): Promise<void> {
+export async function fillMemberCart(run: StartRun): Promise<void> {
   await call(run, 'POST', '/shoppingCart', { goodsId: TEA.goodsId, goodsAmount: 2 });
   await call(run, 'POST', '/shoppingCart', { goodsId: OATS.goodsId, goodsAmount: 1 });
 }
@@ -78,14 +78,14 @@ export const press = (page: Page, name: RegExp) =>
 
 /** Selects the tea and opens the delivery step. */
 export async function openDelivery(run: StartRun): Promise<void> {
-  await addToCart(run);
+  await fillMemberCart(run);
   await run.page.goto(paths.cart);
   await run.page.getByRole('checkbox', { name: `Select ${TEA.name}` }).check();
   await press(run.page, /^Check out/);
   await run.page.waitForURL(/createOrder\/delivery/);
 }
 
-export async function openPayment(run: StartRun): Promise<void> {
+export async function openPaymentStep(run: StartRun): Promise<void> {
   await openDelivery(run);
   await press(run.page, /^Continue to/);
   await run.page.waitForURL(/createOrder\/payType/);

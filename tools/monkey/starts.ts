@@ -3,18 +3,18 @@ import { TEA } from '#tests/e2e/products.ts';
 import { guestStarts } from './guestStarts.ts';
 import { orderStarts } from './orderStarts.ts';
 import {
-  addToCart,
+  fillMemberCart,
   call,
   openDelivery,
   openPage,
-  openPayment,
+  openPaymentStep,
   openPickup,
   type Start,
   type StartRun,
 } from './startSteps.ts';
 
 async function openCart(run: StartRun): Promise<void> {
-  await addToCart(run);
+  await fillMemberCart(run);
   await run.page.goto(paths.cart);
 }
 
@@ -37,7 +37,7 @@ async function openAddresses(run: StartRun): Promise<void> {
 /** A price that each walk raises once more, while its shopper is at the payment step. */
 let raisedCents = 3000;
 async function openRaisedPrice(run: StartRun): Promise<void> {
-  await openPayment(run);
+  await openPaymentStep(run);
   raisedCents += 100;
   await run.shop.server.runOperatorCommand('price', TEA.goodsId, (raisedCents / 100).toFixed(2));
 }
@@ -52,7 +52,7 @@ async function openTypedPassword(run: StartRun): Promise<void> {
 
 /** The starts in turn: those that differ most come first. */
 export const walkStarts: Readonly<Record<string, Start>> = {
-  payment: { as: 'member', enter: openPayment },
+  payment: { as: 'member', enter: openPaymentStep },
   cart: { as: 'member', enter: openCart },
   addresses: { as: 'member', enter: openAddresses },
   'raised price': { as: 'member', enter: openRaisedPrice },
