@@ -7,7 +7,7 @@ import { type Env, parseEnv } from '../env.ts';
 import { createProcessLog } from '../log.ts';
 import { secureRandom } from '../random.ts';
 import { describeStartError } from '../startError.ts';
-import { type CommandResult, parseCommandArgs } from './commandArgs.ts';
+import { type CommandResult, parseCommandArgs, readsFile } from './commandArgs.ts';
 import { runCommand } from './commands.ts';
 import { createCommandServices } from './commandServices.ts';
 import { HELP } from './commandUsage.ts';
@@ -58,8 +58,8 @@ async function withFileContents(args: readonly string[], path: string): Promise<
 async function main(typed: readonly string[]): Promise<void> {
   const { name, firstArg } = parseCommandArgs(typed);
   if (name === undefined) return console.log(HELP);
-  const isImport = name === 'import' && firstArg !== undefined;
-  const args = isImport ? await withFileContents(typed, firstArg) : typed;
+  const hasFile = readsFile(name) && firstArg !== undefined;
+  const args = hasFile ? await withFileContents(typed, firstArg) : typed;
   const env = withLimits(parseEnv(process.env), name);
   // Only one process can open the embedded database, so the command runs in the server.
   const reply =

@@ -47,10 +47,10 @@ function findArgumentProblem(usage: CommandUsage, args: readonly string[]): stri
 }
 
 function findOptionProblem(usage: CommandUsage, values: Options): string | undefined {
-  const { command, required = [], optional = [] } = usage;
+  const { command, args = [], required = [], optional = [] } = usage;
   const allowed: readonly string[] = [
     ...[...required, ...optional],
-    ...(command === 'import' ? ['csv'] : []),
+    ...(args.includes('FILE.csv') ? ['csv'] : []),
   ];
   const other = Object.keys(values).find((name) => !allowed.includes(name));
   if (other !== undefined) return `"${command}" does not take --${other}.`;
@@ -88,6 +88,10 @@ function assertUsage(
   const closest = usages.findLastIndex((usage) => (usage.args ?? []).length <= args.length);
   throw new OperatorError(`${problems[Math.max(closest, 0)]}\n\n${formatUsages(usages)}`);
 }
+
+/** Whether the command line reads a file for the command. */
+export const readsFile = (name: string): boolean =>
+  USAGES.some(({ command, args = [] }) => command === name && args.includes('FILE.csv'));
 
 /** A command whose arguments and options have the number and kind of its usage. */
 interface ParsedCommand {

@@ -146,6 +146,10 @@ export const USAGES: readonly CommandUsage[] = [
     effect: 'add and update products; --dry-run only checks the file',
   },
   {
+    ...{ command: 'import-shops', args: ['FILE.csv'], optional: ['dry-run'] },
+    effect: 'add and update pickup shops; --dry-run only checks the file',
+  },
+  {
     ...{ command: 'price', args: ['ITEM', 'AUD'], optional: ['promotion'] },
     effect: 'set the member price, or the price in a promotion',
   },

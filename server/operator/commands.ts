@@ -25,6 +25,7 @@ import {
   rejectReceipt,
   shipOrder,
 } from './operator.ts';
+import { importPickupShops } from './pickupShopImport.ts';
 import { problemsCommand } from './problemCommands.ts';
 import { importProducts } from './productImport.ts';
 import { correctStock, setGoodsPrice, type StockResult, supplyStock } from './products.ts';
@@ -96,6 +97,14 @@ const importCommand: Command = async ({ services, now, options }) => {
   return toResult(isDryRun ? `The file is correct. It would give: ${counts}.` : `${counts}.`);
 };
 
+const importShopsCommand: Command = async ({ services, options }) => {
+  const csv = requireValue(options.csv, 'FILE.csv');
+  const isDryRun = options['dry-run'] ?? false;
+  const { added, updated } = await importPickupShops(services, { csv, isDryRun });
+  const counts = `${added} pickup shops added, ${updated} updated`;
+  return toResult(isDryRun ? `The file is correct. It would give: ${counts}.` : `${counts}.`);
+};
+
 const COMMANDS: Readonly<Record<string, Command>> = {
   orders: async ({ services, options }) =>
     toResult(await formatOrderList(services.db, parseOrderState(options.state))),
@@ -155,6 +164,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   audit: async ({ services, now }) => toResult(await formatAudit(services, now)),
   stock: changeStockCommand,
   import: importCommand,
+  'import-shops': importShopsCommand,
   price: async ({ services, firstArg: first, secondArg: second, options }) => {
     const cents = parseAud(second);
     const goodsId = requireValue(first, 'ITEM');

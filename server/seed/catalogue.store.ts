@@ -3,6 +3,7 @@ import { millisecondsInDay } from 'date-fns/constants';
 import { subMilliseconds } from 'date-fns/subMilliseconds';
 import { sql } from 'drizzle-orm';
 import { toBigrams, toSearchText } from '../catalogue/searchText.ts';
+import { formatShopHours } from '../checkout/shopHours.ts';
 import type { Tx } from '../db/connection.ts';
 import {
   brands,
@@ -68,9 +69,6 @@ function toGoodsRow(item: SeedGoods, brand: SeedBrand | undefined, now: Date): G
   return { ...named, ...prices, ...stocked, ...toGoodsColumns(item, brand) };
 }
 
-/** `09:00`, as the times of the slots beside it */
-const formatHour = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
-
 export function toShopRow(shop: SeedPickupShop): typeof pickupShops.$inferInsert {
   const [opensHour, closesHour] = shop.hours;
   return {
@@ -78,7 +76,7 @@ export function toShopRow(shop: SeedPickupShop): typeof pickupShops.$inferInsert
     shopName: shop.name.en,
     address: shop.address,
     phone: shop.phone,
-    hours: `${formatHour(opensHour)}–${formatHour(closesHour)}`,
+    hours: formatShopHours(opensHour, closesHour),
     closedOn: [...shop.closedDays],
     opensHour,
     closesHour,
