@@ -1,3 +1,6 @@
+import type { BankAccount } from './checkout/bank.ts';
+import type { CustomerService } from './customerService.ts';
+
 /** Identifies a rendered page: requests with equal targets get the same page. */
 export interface PageTarget {
   /** path and known query parameters */
@@ -46,6 +49,10 @@ export interface ShopSettings {
   readonly profile: 'full' | 'spec';
   /** the methods of payment that the shop accepts; null for all */
   readonly payTypes: readonly string[] | null;
+  /** by default that of the demo */
+  readonly bankAccount?: BankAccount | undefined;
+  /** by default that of the demo */
+  readonly customerService?: CustomerService | undefined;
 }
 
 interface RenderOptions {

@@ -7,6 +7,7 @@ import {
   readSettings,
   type Settings,
 } from './settings.ts';
+import { type ShopDetails, toShopDetails } from './shopDetails.ts';
 import { type StorageSettings, toStorageSettings } from './storage/storageSettings.ts';
 
 /** Connections to PostgreSQL and their time limits. */
@@ -81,6 +82,8 @@ export interface Env {
    * keys for hashing one-time codes: new hashes use the first one; the others are still accepted
    */
   readonly secrets: readonly [string, ...string[]];
+  /** undefined: those of the demo */
+  readonly details: ShopDetails | undefined;
   /** where uploads and resized pictures are stored; undefined: in the database and in `dataDir` */
   readonly storage: StorageSettings | undefined;
   /** where the metrics are served; undefined: nowhere */
@@ -250,6 +253,7 @@ function assertComplete(
     () => toMailSettings(settings, isDemo),
     () => toSecrets(settings, isDemo),
     () => toPaymentProvider(settings, isDemo),
+    () => toShopDetails(settings, isDemo),
     () => toStorageSettings(settings),
   ].flatMap(findInvalidSettings);
   const all = new Map([...lines, ...invalid]);
@@ -280,6 +284,7 @@ export function parseEnv(values: Readonly<Record<string, string | undefined>>): 
     drainMs: settings.DRAIN_MS,
     mail: toMailSettings(settings, isDemo),
     secrets: toSecrets(settings, isDemo),
+    details: toShopDetails(settings, isDemo),
     storage: toStorageSettings(settings),
     ...toPayments(settings, isDemo, { origin, payPort }),
     ...toObservability(settings),

@@ -141,7 +141,8 @@ async function startBackground(
 ): Promise<readonly BackgroundTask[]> {
   const { clock } = deps;
   const inspection = env.inspects ? { inspectedJobs: deps.requests } : {};
-  const services = { ...deps, ...inspection, origin: env.origin };
+  const customerService = env.details?.customerService;
+  const services = { ...deps, ...inspection, origin: env.origin, customerService };
   const sweeper = startSweeper({ services, clock, intervalMs: SWEEP_INTERVAL_MS });
   jobsDue.on('due', () => runUntraced(sweeper.wake));
   const feed = startGoodsChangeFeed(deps.goodsChanges, deps.log);

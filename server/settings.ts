@@ -83,6 +83,9 @@ const storageUrl = v.pipe(
   v.check(isDecodable, 'file:///folder or s3://bucket/prefix, with a percent sign as %25'),
 );
 
+/** What shoppers read about the business. */
+const shopText = v.pipe(v.string(), v.maxLength(200, 'a text of at most 200 characters'));
+
 const schema = v.object({
   PORT: v.optional(port, '4000'),
   PAY_PORT: v.optional(port),
@@ -127,6 +130,31 @@ const schema = v.object({
   MAIL_KEY: v.optional(v.string()),
   MAIL_FROM: v.optional(v.string()),
   MALL_SECRET: v.optional(secretList, ''),
+  BANK_NAME: v.optional(shopText),
+  BANK_ACCOUNT_NAME: v.optional(shopText),
+  BANK_BSB: v.optional(v.pipe(v.string(), v.regex(/^\d{3}-?\d{3}$/, 'a BSB such as 062-000'))),
+  BANK_ACCOUNT_NUMBER: v.optional(
+    v.pipe(v.string(), v.regex(/^\d[\d ]{3,19}$/, 'an account number such as 1234 5678')),
+  ),
+  BANK_SWIFT: v.optional(
+    v.pipe(v.string(), v.regex(/^[A-Z]{6}[A-Z\d]{2}(?:[A-Z\d]{3})?$/, 'a code such as CTBAAU2S')),
+  ),
+  CONTACT_EMAIL: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'an address such as help@shop.example'),
+    ),
+  ),
+  CONTACT_PHONE: v.optional(
+    v.pipe(v.string(), v.regex(/^\+?\d[\d ]{4,19}$/, 'a number such as +61 8 9000 0000')),
+  ),
+  CONTACT_WECHAT: v.optional(shopText),
+  CONTACT_HOURS: v.optional(shopText),
+  SELLER_NAME: v.optional(shopText),
+  SELLER_ABN: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{2}(?: ?\d{3}){3}$/, 'an ABN such as 51 824 753 556')),
+  ),
+  SELLER_ADDRESS: v.optional(shopText),
   STORAGE_URL: v.optional(storageUrl),
   STORAGE_ENDPOINT: v.optional(origin),
   STORAGE_REGION: v.optional(v.string(), 'ap-southeast-2'),

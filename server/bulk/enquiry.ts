@@ -1,6 +1,6 @@
 import { type BulkGoods, calculateBulkPrice, calculateBulkTotal } from '#models/bulk/bulk.ts';
 import { type Enquiry, toEnquiryNo, enquiryErrors } from '#models/bulk/enquiry.ts';
-import { CUSTOMER_SERVICE } from '#models/customerService.ts';
+import { DEMO_CUSTOMER_SERVICE } from '#models/customerService.ts';
 import { normaliseAccount } from '#models/session/session.ts';
 import { transact } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -74,7 +74,8 @@ export async function saveEnquiry(
   if (!(await transact(deps.db, (tx) => addEnquiry(tx, row)))) return { enquiryNo };
   try {
     const body = formatEnquiryMail(enquiry, lines, account);
-    await deps.mailer.send({ recipient: CUSTOMER_SERVICE.email, kind: 'enquiry', body });
+    const { email: recipient } = deps.env.details?.customerService ?? DEMO_CUSTOMER_SERVICE;
+    await deps.mailer.send({ recipient, kind: 'enquiry', body });
   } catch (error) {
     await transact(deps.db, (tx) => deleteEnquiry(tx, enquiry.enquiryId));
     deps.log.write('enquiry.sendFailed', {}, error);

@@ -1,5 +1,5 @@
 import { type AddressFields, streetLines } from '#models/address/address.ts';
-import { CUSTOMER_SERVICE } from '#models/customerService.ts';
+import { type CustomerService, DEMO_CUSTOMER_SERVICE } from '#models/customerService.ts';
 import type { Cents } from '#models/money.ts';
 import { ACCOUNT_PAGES } from '#models/pages.ts';
 import { SHOP_TIME_ZONE } from '#models/timeZone.ts';
@@ -19,7 +19,11 @@ export interface OrderMailDetails {
   readonly shop: { readonly shopName: string; readonly address: string } | undefined;
   /** the public origin of the shop, for the link; undefined in a process without pages */
   readonly origin: string | undefined;
+  /** by default that of the demo */
+  readonly customerService?: CustomerService | undefined;
 }
+
+type Contact = Pick<CustomerService, 'email' | 'phone'>;
 
 interface SummarisedOrder extends Pick<MailEvent, 'language'> {
   readonly order: Pick<
@@ -37,7 +41,7 @@ const WORDS = {
     pickUpAt: 'Pick up at',
     perthTime: (time: string) => `${time} (Perth time)`,
     viewOrder: 'View your order',
-    questions: `Questions? ${CUSTOMER_SERVICE.email} or ${CUSTOMER_SERVICE.phone}`,
+    questions: ({ email, phone }: Contact) => `Questions? ${email} or ${phone}`,
     comma: ', ',
     colon: ': ',
     locale: 'en-AU',
@@ -50,7 +54,7 @@ const WORDS = {
     pickUpAt: '自提门店',
     perthTime: (time: string) => `${time}（珀斯时间）`,
     viewOrder: '查看订单',
-    questions: `如有疑问，请联系 ${CUSTOMER_SERVICE.email} 或 ${CUSTOMER_SERVICE.phone}`,
+    questions: ({ email, phone }: Contact) => `如有疑问，请联系 ${email} 或 ${phone}`,
     comma: '，',
     colon: '：',
     locale: 'zh-CN',
@@ -63,7 +67,7 @@ const WORDS = {
     pickUpAt: '自取門市',
     perthTime: (time: string) => `${time}（伯斯時間）`,
     viewOrder: '查看訂單',
-    questions: `如有疑問，請聯絡 ${CUSTOMER_SERVICE.email} 或 ${CUSTOMER_SERVICE.phone}`,
+    questions: ({ email, phone }: Contact) => `如有疑問，請聯絡 ${email} 或 ${phone}`,
     comma: '，',
     colon: '：',
     locale: 'zh-TW',
@@ -127,13 +131,16 @@ export function formatOrderSummary(
 /** The end of every message: the link to the order, customer service and the shop's name. */
 export function formatMailFooter(
   { order, language }: Pick<MailEvent, 'order' | 'language'>,
-  { origin }: Pick<OrderMailDetails, 'origin'>,
+  {
+    origin,
+    customerService = DEMO_CUSTOMER_SERVICE,
+  }: Pick<OrderMailDetails, 'origin' | 'customerService'>,
 ): string {
   const { viewOrder, questions, colon } = WORDS[language];
   const link = `${origin ?? ''}${ACCOUNT_PAGES.order.replace(':orderNo', encodeURIComponent(order.orderNo))}`;
   return [
     ...(origin === undefined ? [] : [`${viewOrder}${colon}${link}`]),
-    questions,
+    questions(customerService),
     '',
     'Wattle Lane',
   ].join('\n');

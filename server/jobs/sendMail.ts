@@ -9,13 +9,14 @@ import type { OrderMailDetails } from './orderSummary.text.ts';
 import { findMailEvent, type MailEvent, markMailed } from './sendMail.store.ts';
 
 async function readDetails(
-  { db, origin }: JobServices,
+  { db, origin, customerService }: JobServices,
   { order }: MailEvent,
 ): Promise<OrderMailDetails> {
   return {
     lines: await readOrderLines(db, [order.orderNo]),
     shop: order.shopId === null ? undefined : await findShop(db, order.shopId),
     origin,
+    customerService,
   };
 }
 

@@ -65,7 +65,7 @@ export function addOrderRoutes(api: ApiBuilder): void {
     getOrderLogistics(deps.db, user.userId, request.orderNo),
   );
   memberRoute(api, taxInvoiceCall, async ({ request, user, deps }) =>
-    getTaxInvoice(deps.db, user.userId, request.orderNo),
+    getTaxInvoice(deps, user.userId, request.orderNo),
   );
   memberRoute(api, cancelOrderCall, async ({ request, user, deps }) => {
     await cancelOwnOrder(deps, { userId: user.userId, ...request, now: deps.clock() });

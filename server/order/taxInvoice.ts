@@ -3,10 +3,11 @@ import { toAud } from '#models/money.ts';
 import { type taxInvoiceCall, toWireInvoiceLine } from '#models/order/taxInvoice.api.ts';
 import { calculateInvoiceGst, hasTaxInvoice } from '#models/order/taxInvoice.ts';
 import type { Db } from '../db/connection.ts';
+import type { Env } from '../env.ts';
 import { refuse } from '../http/refusals.ts';
 import { findOwnOrder, type OrderRow } from './order.store.ts';
 import { readOrderLines } from './orderList.store.ts';
-import { findNickname, readSeller } from './taxInvoice.store.ts';
+import { findNickname, readDemoSeller } from './taxInvoice.store.ts';
 
 type Invoice = CallReply<typeof taxInvoiceCall>;
 
@@ -24,10 +25,19 @@ async function toAmounts(db: Db, { orderNo, address, freightCents, totalCents }:
   };
 }
 
+export interface TaxInvoiceServices {
+  readonly db: Db;
+  readonly env: Pick<Env, 'details'>;
+}
+
 /**
  * Returns the tax invoice of the member's own paid order. Treats another member's order as absent.
  */
-export async function getTaxInvoice(db: Db, userId: string, orderNo: string): Promise<Invoice> {
+export async function getTaxInvoice(
+  { db, env }: TaxInvoiceServices,
+  userId: string,
+  orderNo: string,
+): Promise<Invoice> {
   const order = await findOwnOrder(db, userId, orderNo);
   if (!order) throw refuse('orderAbsent');
   if (!hasTaxInvoice(order.state) || order.paidAt === null) throw refuse('pleasePay');
@@ -35,7 +45,7 @@ export async function getTaxInvoice(db: Db, userId: string, orderNo: string): Pr
     orderNo,
     paidAt: order.paidAt.getTime(),
     payType: order.payType,
-    seller: await readSeller(db),
+    seller: env.details ? { ...env.details.seller, isSample: false } : await readDemoSeller(db),
     recipient: order.address?.addressee ?? (await findNickname(db, userId)),
     ...(await toAmounts(db, order)),
   };

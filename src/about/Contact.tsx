@@ -1,37 +1,43 @@
-import { CUSTOMER_SERVICE } from '#models/customerService.ts';
+import type { CustomerService } from '#models/customerService.ts';
+import { useCustomerService } from '../mall/useCustomerService.ts';
 import * as css from './about.css.ts';
 
-interface ContactProps {
-  labels: Readonly<Record<keyof typeof CUSTOMER_SERVICE, string>>;
+export interface ContactProps {
+  labels: Readonly<Record<keyof CustomerService, string>>;
+}
+
+interface ContactRowProps {
+  label: string;
+  value: string;
+  href?: string;
+}
+
+function ContactRow({ label, value, href }: ContactRowProps) {
+  if (value === '') return null;
+  return (
+    <div className={css.contact}>
+      <dt className={css.muted}>{label}</dt>
+      <dd>{href === undefined ? value : <a href={href}>{value}</a>}</dd>
+    </div>
+  );
 }
 
 /** The contact details of customer service as links that a phone can open. */
 export function Contact({ labels }: ContactProps) {
-  const phone = CUSTOMER_SERVICE.phone.replaceAll(' ', '');
+  const { email, phone, weChat, hours } = useCustomerService();
   return (
     <dl className={css.contacts}>
-      <div className={css.contact}>
-        <dt className={css.muted}>{labels.email}</dt>
-        <dd>
-          <a href={`mailto:${CUSTOMER_SERVICE.email}`}>{CUSTOMER_SERVICE.email}</a>
-        </dd>
-      </div>
+      <ContactRow label={labels.email} value={email} href={`mailto:${email}`} />
       <div className={css.contact}>
         <dt className={css.muted}>{labels.phone}</dt>
         <dd>
-          <a className={css.phone} href={`tel:${phone}`}>
-            {CUSTOMER_SERVICE.phone}
+          <a className={css.phone} href={`tel:${phone.replaceAll(' ', '')}`}>
+            {phone}
           </a>
         </dd>
       </div>
-      <div className={css.contact}>
-        <dt className={css.muted}>{labels.weChat}</dt>
-        <dd>{CUSTOMER_SERVICE.weChat}</dd>
-      </div>
-      <div className={css.contact}>
-        <dt className={css.muted}>{labels.hours}</dt>
-        <dd>{CUSTOMER_SERVICE.hours}</dd>
-      </div>
+      <ContactRow label={labels.weChat} value={weChat} />
+      <ContactRow label={labels.hours} value={hours} />
     </dl>
   );
 }

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { CUSTOMER_SERVICE } from '#models/customerService.ts';
 import { PageHeading } from '../mall/PageHeading.tsx';
 import { paths } from '../mall/paths.ts';
+import { useCustomerService } from '../mall/useCustomerService.ts';
 import { usePageTitle } from '../mall/usePageTitle.ts';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
@@ -24,6 +24,7 @@ import { type EnquiryChoices, useEnquiry } from './useEnquiry.ts';
  */
 function BulkUnavailable() {
   const text = useBulkText();
+  const { email, phone } = useCustomerService();
   return (
     <EmptyState
       drawing={<ParcelDrawing />}
@@ -32,8 +33,7 @@ function BulkUnavailable() {
         <>
           {text.absentHelp}
           <br />
-          <a href={`mailto:${CUSTOMER_SERVICE.email}`}>{CUSTOMER_SERVICE.email}</a> ·{' '}
-          <span className={css.phone}>{CUSTOMER_SERVICE.phone}</span>
+          <a href={`mailto:${email}`}>{email}</a> · <span className={css.phone}>{phone}</span>
         </>
       }
       action={<ButtonLink to={paths.shop}>{text.toShop}</ButtonLink>}

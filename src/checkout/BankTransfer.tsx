@@ -1,6 +1,7 @@
 import { selectTotal } from '#machines/checkout/checkout.selectors.ts';
 import { selectOrderNo } from '#machines/checkout/checkoutStep.selectors.ts';
-import { BANK_ACCOUNT } from '#models/checkout/bank.ts';
+import { DEMO_BANK_ACCOUNT } from '#models/checkout/bank.ts';
+import { useMallServices } from '../mall/MallContext.tsx';
 import { useCheckout, useCheckoutSend } from '../mall/openCharts.ts';
 import { PageHeading } from '../mall/PageHeading.tsx';
 import { ReceiptRejection } from '../mall/ReceiptRejection.tsx';
@@ -19,16 +20,19 @@ function BankDetails() {
   const { paying } = useFullText();
   const orderNo = useCheckout(selectOrderNo);
   const total = useCheckout(selectTotal);
+  const { bankAccount = DEMO_BANK_ACCOUNT } = useMallServices().settings;
   return (
     <Card>
       <dl className={css.facts}>
         {total !== null && <CopyableValue name={paying.amount} value={formatMoney(total)} />}
         <CopyableValue name={paying.reference} value={orderNo ?? ''} />
-        <CopyableValue name={paying.accountName} value={BANK_ACCOUNT.accountName} />
-        <CopyableValue name={paying.bsb} value={BANK_ACCOUNT.bsb} />
-        <CopyableValue name={paying.accountNumber} value={BANK_ACCOUNT.accountNumber} />
-        <CopyableValue name={paying.bank} value={BANK_ACCOUNT.bank} />
-        <CopyableValue name={paying.swift} value={BANK_ACCOUNT.swift} />
+        <CopyableValue name={paying.accountName} value={bankAccount.accountName} />
+        <CopyableValue name={paying.bsb} value={bankAccount.bsb} />
+        <CopyableValue name={paying.accountNumber} value={bankAccount.accountNumber} />
+        <CopyableValue name={paying.bank} value={bankAccount.bank} />
+        {bankAccount.swift !== '' && (
+          <CopyableValue name={paying.swift} value={bankAccount.swift} />
+        )}
       </dl>
     </Card>
   );

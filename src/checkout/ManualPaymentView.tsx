@@ -1,7 +1,7 @@
 import { selectOrderNo } from '#machines/checkout/checkoutStep.selectors.ts';
-import { CUSTOMER_SERVICE } from '#models/customerService.ts';
 import { useCheckout, useCheckoutSend } from '../mall/openCharts.ts';
 import { PageHeading } from '../mall/PageHeading.tsx';
+import { useCustomerService } from '../mall/useCustomerService.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -15,6 +15,7 @@ export function ManualPaymentView() {
   const { paying } = useFullText();
   const send = useCheckoutSend();
   const orderNo = useCheckout(selectOrderNo);
+  const { email, phone, weChat, hours } = useCustomerService();
   const canAbandon = useCheckout((snapshot) => snapshot.can({ type: 'payment.abandon' }));
   return (
     <>
@@ -26,10 +27,10 @@ export function ManualPaymentView() {
       <Card>
         <dl className={css.facts}>
           <CopyableValue name={paying.orderNo} value={orderNo ?? ''} />
-          <CopyableValue name={paying.contactLabels.email} value={CUSTOMER_SERVICE.email} />
-          <CopyableValue name={paying.contactLabels.phone} value={CUSTOMER_SERVICE.phone} />
-          <CopyableValue name={paying.contactLabels.weChat} value={CUSTOMER_SERVICE.weChat} />
-          <CopyableValue name={paying.contactLabels.hours} value={CUSTOMER_SERVICE.hours} />
+          <CopyableValue name={paying.contactLabels.email} value={email} />
+          <CopyableValue name={paying.contactLabels.phone} value={phone} />
+          {weChat !== '' && <CopyableValue name={paying.contactLabels.weChat} value={weChat} />}
+          {hours !== '' && <CopyableValue name={paying.contactLabels.hours} value={hours} />}
         </dl>
       </Card>
       <div className={css.actions}>

@@ -14,10 +14,25 @@ export interface Config extends ShopSettings {
   readonly serviceWorker: boolean;
 }
 
+const bankAccountSchema = v.object({
+  bank: v.string(),
+  accountName: v.string(),
+  bsb: v.string(),
+  accountNumber: v.string(),
+  swift: v.string(),
+});
+const customerServiceSchema = v.object({
+  email: v.string(),
+  phone: v.string(),
+  weChat: v.string(),
+  hours: v.string(),
+});
 const pageSchema = v.object({
   paymentOrigins: v.optional(v.array(v.string()), []),
   profile: v.optional(v.picklist(['full', 'spec']), 'full'),
   payTypes: v.nullish(v.array(v.string()), null),
+  bankAccount: v.optional(bankAccountSchema),
+  customerService: v.optional(customerServiceSchema),
   inspects: v.optional(v.boolean(), false),
   serviceWorker: v.optional(v.boolean(), true),
 });

@@ -43,6 +43,16 @@ describe('the settings of a page', () => {
     });
   });
 
+  test('contain the bank account and the contact of a shop without the demo', () => {
+    const bank = { bank: 'B', accountName: 'A', bsb: '066-000', accountNumber: '1234', swift: '' };
+    const details = {
+      bankAccount: bank,
+      customerService: { email: 'a@b.example', phone: '12345', weChat: '', hours: '' },
+    };
+    renderConfig(details);
+    expect(readConfig(document, {})).toEqual({ ...OWN_ORIGIN, ...details });
+  });
+
   test('come from the server that sent the page; unknown settings are ignored', () => {
     renderConfig({ paymentOrigins: ['https://pay.example'], profile: 'spec', token: 'x' });
     expect(readConfig(document, { PAYMENT_ORIGINS: 'https://b.example' })).toEqual({

@@ -19,6 +19,12 @@ const ownShop = {
   MAIL_KEY: 'k',
   PAYMENT_PROVIDER: 'none',
   MALL_SECRET: 'b'.repeat(32),
+  BANK_NAME: 'Bank of Perth',
+  BANK_ACCOUNT_NAME: 'Banksia Foods Pty Ltd',
+  BANK_BSB: '066-000',
+  BANK_ACCOUNT_NUMBER: '1234 5678',
+  CONTACT_EMAIL: 'help@shop.example',
+  CONTACT_PHONE: '+61 8 9000 0000',
 };
 
 describe('a shop without the demo', () => {
@@ -56,11 +62,15 @@ describe('a shop without the demo', () => {
   });
 
   test('names every missing setting at once, each with what to set', () => {
+    const isMissing = (name: string) =>
+      expect.stringMatching(new RegExp(`^${name} is missing: .* bank account .* contact`));
     expect(getEnvError({ DATABASE_URL: ownShop.DATABASE_URL }).split('\n')).toEqual([
       expect.stringMatching(/^MALL_ORIGIN is missing: .* such as https:\/\/shop\.example/),
       expect.stringMatching(/^MAIL_URL is missing: .*MAIL_URL=smtp:\/\/…, MAIL_FROM/),
       expect.stringMatching(/^MALL_SECRET is missing: .* at least 32 random characters/),
       expect.stringMatching(/^PAYMENT_PROVIDER is missing: .*Set PAYMENT_PROVIDER=stripe/),
+      ...['BANK_NAME', 'BANK_ACCOUNT_NAME', 'BANK_BSB', 'BANK_ACCOUNT_NUMBER'].map(isMissing),
+      ...['CONTACT_EMAIL', 'CONTACT_PHONE'].map(isMissing),
     ]);
   });
 
@@ -95,6 +105,33 @@ describe('a shop without the demo', () => {
       expect(getEnvError({ ...ownShop, RATE_LIMITS })).toMatch(/^RATE_LIMITS=.* in the demo only/);
     expect(getEnvError({ ...ownShop, MALL_INSPECT: '1' })).toMatch(
       /^MALL_INSPECT=1 is allowed in the demo only/,
+    );
+  });
+
+  test('shows shoppers its own bank account and contact, and the seller on invoices', () => {
+    expect(parseEnv(ownShop).details).toEqual({
+      bankAccount: {
+        bank: 'Bank of Perth',
+        accountName: 'Banksia Foods Pty Ltd',
+        bsb: '066-000',
+        accountNumber: '1234 5678',
+        swift: '',
+      },
+      customerService: {
+        email: 'help@shop.example',
+        phone: '+61 8 9000 0000',
+        weChat: '',
+        hours: '',
+      },
+      seller: { name: 'Banksia Foods Pty Ltd', abn: null, address: '' },
+    });
+    const seller = { SELLER_NAME: 'B', SELLER_ABN: '51 824 753 556', SELLER_ADDRESS: '1 High St' };
+    expect(parseEnv({ ...ownShop, ...seller }).details?.seller).toEqual({
+      ...{ name: 'B', abn: '51 824 753 556', address: '1 High St' },
+    });
+    expect(parseEnv({ ...ownShop, MALL_DEMO: '1', BANK_BSB: '' }).details).toBeUndefined();
+    expect(getEnvError({ ...ownShop, BANK_BSB: '66', SELLER_ABN: '1' })).toBe(
+      'BANK_BSB is "66"; it must be a BSB such as 062-000.\nSELLER_ABN is "1"; it must be an ABN such as 51 824 753 556.',
     );
   });
 

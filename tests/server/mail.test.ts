@@ -9,7 +9,7 @@ import { users } from '#server/db/schema/users.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';
 import { runCommand } from '#server/operator/commands.ts';
 import { toCodeMail } from '#server/session/codeMail.text.ts';
-import type { MailMessage } from '#server/session/mailer.ts';
+import type { Mailer, MailMessage } from '#server/session/mailer.ts';
 import { createSmtpMailer } from '#server/session/smtpMailer.ts';
 import { addUnpaidOrder } from '#tests/fixtures/unpaidOrder.ts';
 import { createOrderHarness, MINUTE_MS, type OrderHarness } from '#tests/support/orderHarness.ts';
@@ -144,6 +144,15 @@ describe('the messages about an order', () => {
         'Wattle Lane',
       ].join('\n'),
     );
+  });
+
+  test('name the contact of a shop without the demo', async () => {
+    await collect();
+    await addUnpaidOrder(harness);
+    const customerService = { email: 'help@b.example', phone: '12345', weChat: '', hours: '' };
+    const send = vi.fn<Mailer['send']>(() => Promise.resolve());
+    await runDueJobs({ ...harness.services, mailer: { send }, customerService }, harness.clock());
+    expect(send.mock.calls[0]?.[0].text).toContain('\nQuestions? help@b.example or 12345\n');
   });
 
   test('separate the thousands of an amount', async () => {

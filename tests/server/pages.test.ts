@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ENABLED_ONLINE_PAY_TYPES, type PayType } from '#models/checkout/payType.ts';
 import { PAGES } from '#models/pages.ts';
+import { parseEnv } from '#server/env.ts';
 import { renderConfigScript } from '#server/http/clientConfig.ts';
 import { en } from '#src/text/en.ts';
 import { toSamplePath, createPageServer } from '#tests/support/pageServer.ts';
@@ -81,6 +82,19 @@ describe('the settings in a page', () => {
     const script = renderConfigScript({ ...settings, ...(onlinePayTypes && { onlinePayTypes }) });
     return JSON.parse(/>(.*)</.exec(script)?.[1] ?? '');
   };
+
+  test('name the bank account and the contact of a shop without the demo', () => {
+    const { details } = parseEnv({
+      ...{ BANK_NAME: 'Bank <b>', BANK_ACCOUNT_NAME: 'Banksia', BANK_BSB: '066-000' },
+      ...{ BANK_ACCOUNT_NUMBER: '1234', CONTACT_EMAIL: 'a@b.example', CONTACT_PHONE: '12345' },
+    });
+    const script = renderConfigScript({ ...settings, details });
+    expect(script).not.toContain('<b>');
+    expect(JSON.parse(/>(.*)</.exec(script)?.[1] ?? '')).toMatchObject({
+      bankAccount: details?.bankAccount,
+      customerService: details?.customerService,
+    });
+  });
 
   test('list the methods of payment only if the provider does not accept all of them', () => {
     const base = { paymentOrigins: [], profile: 'full' };

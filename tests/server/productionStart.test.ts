@@ -15,6 +15,12 @@ const PRODUCTION = {
   PAYMENT_PROVIDER: 'none',
   MAIL_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'shop@mail.example',
+  BANK_NAME: 'Bank of Perth',
+  BANK_ACCOUNT_NAME: 'Banksia Foods Pty Ltd',
+  BANK_BSB: '066-000',
+  BANK_ACCOUNT_NUMBER: '1234 5678',
+  CONTACT_EMAIL: 'help@shop.example',
+  CONTACT_PHONE: '+61 8 9000 0000',
   RATE_LIMITS: 'on',
   NODE_OPTIONS: '--import tsx',
 };

@@ -7,7 +7,7 @@ import { getRefusalKey, type Shopper, startOrderHarness } from '#tests/support/o
 const harness = startOrderHarness();
 
 const getInvoice = ({ userId }: Shopper, orderNo: string) =>
-  getTaxInvoice(harness.db, userId, orderNo);
+  getTaxInvoice(harness.mall.deps, userId, orderNo);
 
 async function payForFoodAndSoap(shopper: Shopper): Promise<string> {
   const food = await harness.addGoods({ cents: 1990 });

@@ -15,7 +15,7 @@ import { shop } from '#src/text/en/shop.ts';
 import { shop as zhShop } from '#src/text/zh/shop.ts';
 import { shop as zhHantShop } from '#src/text/zhHant/shop.ts';
 import { createFakeClient, type FakeReplies, type FakeReply } from './fakeClient.ts';
-import { createMallPage } from './mallPage.ts';
+import { createMallPage, type ShopDetails } from './mallPage.ts';
 import { createTestStorage } from './testStorage.ts';
 
 const TEXTS = { en: shop, 'zh-Hans': zhShop, 'zh-Hant': zhHantShop };
@@ -32,6 +32,8 @@ export interface RenderShopOptions {
   readonly profile?: 'full' | 'spec';
   /** the methods of payment that the shop accepts; all by default */
   readonly payTypes?: readonly string[];
+  /** the bank account and the contact; those of the demo by default */
+  readonly details?: ShopDetails;
   /** items of the browser's storage, by key */
   readonly stored?: Readonly<Record<string, unknown>>;
 }
@@ -99,11 +101,11 @@ export function renderShop(settings: RenderShopOptions = {}) {
   });
   startRouteGuard(mall, history);
   ignoreComposingKeys(document);
-  const page = createMallPage(mall, {
-    history,
+  const choices = {
     language: createLanguage(document, TEXTS[findLanguage(document)]),
     preferences: createPreferences(document),
-  });
+  };
+  const page = createMallPage(mall, { history, ...choices }, settings.details);
   return {
     ...render(<App services={page} />),
     mall,

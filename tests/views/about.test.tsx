@@ -64,6 +64,20 @@ describe('about us', () => {
       'tel:+61855500100',
     ]);
   });
+
+  test('shows only the contact details that a shop without the demo has', async () => {
+    const contact = { email: 'help@banksia.example', phone: '+61 8 9000 0000' };
+    const customerService = { ...contact, weChat: '', hours: '' };
+    renderShop({
+      path: '/home/about-us/information',
+      replies: catalogueReplies,
+      details: { customerService },
+    });
+    const section = within(await screen.findByRole('region', { name: 'Contact us' }));
+    expect(section.getAllByRole('definition').map((value) => value.textContent)).toEqual(
+      Object.values(contact),
+    );
+  });
 });
 
 describe('the help pages', () => {

@@ -32,14 +32,32 @@ describe('a bank transfer', () => {
     expect(screen.getAllByText('WL7').length).toBe(1);
   });
 
+  const listFacts = () =>
+    within(screen.getByText('BSB').closest('dl') ?? document.body)
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+
+  test('shows the account of a shop without the demo', async () => {
+    const account = { bank: 'Bank of Perth', bsb: '066-000', accountNumber: '1234 5678' };
+    const bankAccount = { ...account, accountName: 'Banksia Foods', swift: '' };
+    renderCheckoutPage({
+      path: PATH,
+      replies: { payResult: transfer },
+      details: { bankAccount },
+    });
+    await findHeading('Transfer the money, then upload the receipt');
+    expect(listFacts().slice(2)).toEqual([
+      ['Account name', 'Banksia Foods'],
+      ['BSB', '066-000'],
+      ['Account number', '1234 5678'],
+      ['Bank', 'Bank of Perth'],
+    ]);
+  });
+
   test('shows the bank account', async () => {
     openOrder(transfer);
     await findHeading('Transfer the money, then upload the receipt');
-    const details = screen.getByText('BSB').closest('dl') ?? document.body;
-    const facts = within(details)
-      .getAllByRole('term')
-      .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
-    expect(facts).toEqual([
+    expect(listFacts()).toEqual([
       ['Amount', 'A$80.90'],
       ['Reference', 'WL7'],
       ['Account name', 'Wattle Lane Pty Ltd'],
