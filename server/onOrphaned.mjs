@@ -14,3 +14,12 @@ export function onOrphaned(callback) {
   }, POLL_INTERVAL_MS);
   timer.unref();
 }
+
+/**
+ * Stops this program as SIGTERM does when the npm that started it ends. A program that was started
+ * without npm keeps running without its parent.
+ */
+export function stopWithNpm() {
+  if (process.env['npm_lifecycle_event'] === undefined) return;
+  onOrphaned(() => process.kill(process.pid, 'SIGTERM'));
+}
