@@ -1,8 +1,13 @@
--- The account of the servers reads and writes rows and cannot change tables. Run this once as the
--- account of MIGRATION_DATABASE_URL, in the database of the shop, before the first migration:
---   psql "$MIGRATION_DATABASE_URL" -f deploy/accounts.sql
--- Set the password with \password shop_server.
-create role shop_server login;
+-- The account of the servers, shop_server, reads and writes rows and cannot change tables. Create it
+-- as a superuser, then run this once as the account of MIGRATION_DATABASE_URL, whose tables it will
+-- use, in the database of the shop and before the first migration:
+--   sudo -u postgres createuser --pwprompt shop_server
+--   psql "$MIGRATION_DATABASE_URL" -v ON_ERROR_STOP=1 -f deploy/accounts.sql
+do $$ begin
+  if not exists (select from pg_roles where rolname = 'shop_server') then
+    create role shop_server login;
+  end if;
+end $$;
 create schema if not exists drizzle;
 grant usage on schema public, drizzle to shop_server;
 grant select, insert, update, delete on all tables in schema public to shop_server;
