@@ -26,7 +26,7 @@ export function toCurl({ operation, url, headers, body }: SentRequest): string {
       : typeof body === 'string'
         ? ` --data-raw ${quote(body)}`
         : ' -F file=@receipt.png';
-  return `curl -X ${operation.method} ${options.join(' ')} ${quote(`http://localhost:3000${url}`)}${content}`;
+  return `curl -X ${operation.method} ${options.join(' ')} ${quote(`http://localhost:4000${url}`)}${content}`;
 }
 
 type Json = Record<string, unknown>;
