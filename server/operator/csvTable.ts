@@ -7,7 +7,7 @@ const MAX_LISTED_ERRORS = 20;
 type RowSchema = v.ObjectSchema<v.ObjectEntries, undefined>;
 
 /** The columns of a file, and what its rows are. */
-export interface CsvTable<S extends RowSchema> {
+interface CsvTable<S extends RowSchema> {
   readonly schema: S;
   /** in the plural */
   readonly subject: string;

@@ -25,7 +25,7 @@ async function toAmounts(db: Db, { orderNo, address, freightCents, totalCents }:
   };
 }
 
-export interface TaxInvoiceServices {
+interface TaxInvoiceServices {
   readonly db: Db;
   readonly env: Pick<Env, 'details'>;
 }

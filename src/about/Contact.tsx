@@ -2,7 +2,7 @@ import type { CustomerService } from '#models/customerService.ts';
 import { useCustomerService } from '../mall/useCustomerService.ts';
 import * as css from './about.css.ts';
 
-export interface ContactProps {
+interface ContactProps {
   labels: Readonly<Record<keyof CustomerService, string>>;
 }
 

@@ -3,12 +3,12 @@ import { resolvedMall } from '#src/mall/lazyMall.ts';
 import type { Mall } from '#src/mall/mall.ts';
 import type { MallServices } from '#src/mall/MallContext.tsx';
 
-export type ShopDetails = Pick<ShopSettings, 'bankAccount' | 'customerService'>;
+export type PageDetails = Pick<ShopSettings, 'bankAccount' | 'customerService'>;
 
 export const createMallPage = (
   mall: Mall,
   rest: Pick<MallServices, 'history' | 'language' | 'preferences'>,
-  details: ShopDetails = {},
+  details: PageDetails = {},
 ): MallServices => ({
   ...rest,
   lazyMall: resolvedMall(mall),

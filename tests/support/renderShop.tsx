@@ -15,7 +15,7 @@ import { shop } from '#src/text/en/shop.ts';
 import { shop as zhShop } from '#src/text/zh/shop.ts';
 import { shop as zhHantShop } from '#src/text/zhHant/shop.ts';
 import { createFakeClient, type FakeReplies, type FakeReply } from './fakeClient.ts';
-import { createMallPage, type ShopDetails } from './mallPage.ts';
+import { createMallPage, type PageDetails } from './mallPage.ts';
 import { createTestStorage } from './testStorage.ts';
 
 const TEXTS = { en: shop, 'zh-Hans': zhShop, 'zh-Hant': zhHantShop };
@@ -33,7 +33,7 @@ export interface RenderShopOptions {
   /** the methods of payment that the shop accepts; all by default */
   readonly payTypes?: readonly string[];
   /** the bank account and the contact; those of the demo by default */
-  readonly details?: ShopDetails;
+  readonly details?: PageDetails;
   /** items of the browser's storage, by key */
   readonly stored?: Readonly<Record<string, unknown>>;
 }
