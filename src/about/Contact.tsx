@@ -1,5 +1,5 @@
-import type { CustomerService } from '#models/customerService.ts';
-import { useCustomerService } from '../mall/useCustomerService.ts';
+import { type CustomerService, DEMO_CUSTOMER_SERVICE } from '#models/customerService.ts';
+import { useMallServices } from '../mall/MallContext.tsx';
 import * as css from './about.css.ts';
 
 interface ContactProps {
@@ -24,7 +24,8 @@ function ContactRow({ label, value, href }: ContactRowProps) {
 
 /** The contact details of customer service as links that a phone can open. */
 export function Contact({ labels }: ContactProps) {
-  const { email, phone, weChat, hours } = useCustomerService();
+  const { customerService = DEMO_CUSTOMER_SERVICE } = useMallServices().settings;
+  const { email, phone, weChat, hours } = customerService;
   return (
     <dl className={css.contacts}>
       <ContactRow label={labels.email} value={email} href={`mailto:${email}`} />

@@ -1,8 +1,9 @@
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { DEMO_CUSTOMER_SERVICE } from '#models/customerService.ts';
+import { useMallServices } from '../mall/MallContext.tsx';
 import { PageHeading } from '../mall/PageHeading.tsx';
 import { paths } from '../mall/paths.ts';
-import { useCustomerService } from '../mall/useCustomerService.ts';
 import { usePageTitle } from '../mall/usePageTitle.ts';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
@@ -24,7 +25,8 @@ import { type EnquiryChoices, useEnquiry } from './useEnquiry.ts';
  */
 function BulkUnavailable() {
   const text = useBulkText();
-  const { email, phone } = useCustomerService();
+  const { customerService = DEMO_CUSTOMER_SERVICE } = useMallServices().settings;
+  const { email, phone } = customerService;
   return (
     <EmptyState
       drawing={<ParcelDrawing />}

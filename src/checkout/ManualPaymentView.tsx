@@ -1,7 +1,8 @@
 import { selectOrderNo } from '#machines/checkout/checkoutStep.selectors.ts';
+import { DEMO_CUSTOMER_SERVICE } from '#models/customerService.ts';
+import { useMallServices } from '../mall/MallContext.tsx';
 import { useCheckout, useCheckoutSend } from '../mall/openCharts.ts';
 import { PageHeading } from '../mall/PageHeading.tsx';
-import { useCustomerService } from '../mall/useCustomerService.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -15,7 +16,8 @@ export function ManualPaymentView() {
   const { paying } = useFullText();
   const send = useCheckoutSend();
   const orderNo = useCheckout(selectOrderNo);
-  const { email, phone, weChat, hours } = useCustomerService();
+  const { customerService = DEMO_CUSTOMER_SERVICE } = useMallServices().settings;
+  const { email, phone, weChat, hours } = customerService;
   const canAbandon = useCheckout((snapshot) => snapshot.can({ type: 'payment.abandon' }));
   return (
     <>
