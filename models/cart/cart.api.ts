@@ -78,18 +78,18 @@ export const toWireCart = (cart: Cart) => ({
 });
 
 const type = v.optional(v.literal(CART_TYPE), CART_TYPE);
-const signedQuantity = v.pipe(
+export const signedQuantity = v.pipe(
   wireNumber,
   v.integer(),
   v.minValue(-MAX_PER_LINE),
   v.maxValue(MAX_PER_LINE),
 );
-const toLineEntries = (quantity: v.GenericSchema<number | string, number>) => ({
+export const toLineEntries = (quantity: v.GenericSchema<number | string, number>) => ({
   goodsId: wireId,
   goodsAmount: quantity,
   goodsActionTypeId: wirePromotionId,
 });
-const parseWireLine = (wire: {
+export const parseWireLine = (wire: {
   goodsId: string;
   goodsAmount: number;
   goodsActionTypeId: string | null;
@@ -161,6 +161,19 @@ export const removeCartLineCall = defineCall({
 });
 /** The maximum number of lines that one call merges. */
 export const MAX_MERGED_LINES = 500;
+export const guestLines = v.pipe(
+  v.array(
+    v.pipe(
+      v.object(
+        toLineEntries(v.pipe(wireNumber, v.integer(), v.minValue(1), v.maxValue(MAX_PER_LINE))),
+      ),
+      v.transform(parseWireLine),
+    ),
+  ),
+  v.maxLength(MAX_MERGED_LINES),
+);
+/** A guest cart is merged once by its key. */
+export const mergeKey = v.pipe(v.string(), v.uuid());
 
 export const mergeCartCall = defineCall({
   name: 'mergeCart',
@@ -169,20 +182,6 @@ export const mergeCartCall = defineCall({
   access: 'member',
   source: '§7 Cart',
   query: ['type'],
-  request: v.object({
-    type,
-    mergeKey: v.optional(v.pipe(v.string(), v.uuid())),
-    cart: v.pipe(
-      v.array(
-        v.pipe(
-          v.object(
-            toLineEntries(v.pipe(wireNumber, v.integer(), v.minValue(1), v.maxValue(MAX_PER_LINE))),
-          ),
-          v.transform(parseWireLine),
-        ),
-      ),
-      v.maxLength(MAX_MERGED_LINES),
-    ),
-  }),
+  request: v.object({ type, mergeKey: v.optional(mergeKey), cart: guestLines }),
   reply: cartReply,
 });

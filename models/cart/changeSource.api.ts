@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { CartWrite } from './write.ts';
 
 /**
  * A change of the cart. `pageKey` identifies a loaded page, which numbers its changes from 1. The
@@ -11,11 +12,23 @@ export const changeSource = v.object({
 });
 export type ChangeSource = v.InferOutput<typeof changeSource>;
 
-/** A change in browser storage, with the time until which its page waits for the reply, epoch ms. */
-export const sentChangeSchema = v.object({ ...changeSource.entries, endsAt: v.number() });
-export type SentChange = v.InferOutput<typeof sentChangeSchema>;
+/** A change of the cart with its number. */
+export type NumberedWrite = CartWrite & Pick<ChangeSource, 'writeNumber'>;
 
-/** The number of pages whose changes a transaction code can end. */
+/**
+ * The changes of a page in browser storage. `writeNumber` is that of the last change that it has
+ * sent, 0 if none. Until `endsAt`, epoch ms, `changes` are those that the server has not confirmed to
+ * `account`: the one in flight, and those that are sent afterwards.
+ */
+export interface SentChanges {
+  readonly pageKey: string;
+  readonly writeNumber: number;
+  readonly endsAt: number;
+  readonly account?: string | undefined;
+  readonly changes: readonly NumberedWrite[];
+}
+
+/** The number of pages whose changes a transaction code can end or make. */
 export const MAX_ENDED_CHANGES = 20;
 
 /**

@@ -26,26 +26,30 @@ const toTotal = (cart: Cart, line: LineQuantity): CartWrite => ({
   quantity: remaining(cart, line),
 });
 
-/** Reduces the additions of a line by the ordered quantity that the server did not have. */
-function reduceAdditions(
+/**
+ * Removes the additions of a line that the order contains and the server did not have. The server may
+ * have made them before the order (docs/decisions/143), so if the order contains a part of one, the total
+ * of the line follows instead, which is right in both cases.
+ */
+function removeAdditions(
   writes: readonly CartWrite[],
   cart: Cart,
   line: LineQuantity,
 ): readonly CartWrite[] {
-  const isAddition = (write: CartWrite) => write.kind === 'add' && lineKey(write) === lineKey(line);
+  const isOther = (write: CartWrite) => lineKey(write) !== lineKey(line);
   const unsaved = writes.reduce(
-    (sum, write) => (write.kind === 'add' && isAddition(write) ? sum + write.quantity : sum),
+    (sum, write) => (write.kind === 'add' && !isOther(write) ? sum + write.quantity : sum),
     0,
   );
   let excess = line.quantity - (getLineQuantity(cart, lineKey(line)) - unsaved);
-  return writes
-    .map((write) => {
-      if (write.kind !== 'add' || !isAddition(write) || excess <= 0) return write;
-      const quantity = Math.max(0, write.quantity - excess);
-      excess -= write.quantity;
-      return { ...write, quantity };
-    })
-    .filter((write) => write.kind !== 'add' || write.quantity > 0);
+  const rest: CartWrite[] = [];
+  for (const write of writes) {
+    const isOrdered = write.kind === 'add' && !isOther(write) && excess > 0;
+    if (!isOrdered) rest.push(write);
+    else if (write.quantity > excess) return [...writes.filter(isOther), toTotal(cart, line)];
+    else excess -= write.quantity;
+  }
+  return rest;
 }
 
 /**
@@ -62,7 +66,7 @@ export const writesWithoutOrdered = (
     const isOther = (write: CartWrite) => lineKey(write) !== lineKey(line);
     return queue.some((write) => write.kind !== 'add' && !isOther(write))
       ? [...queue.filter(isOther), toTotal(cart, line)]
-      : reduceAdditions(queue, cart, line);
+      : removeAdditions(queue, cart, line);
   }, writes);
 
 /**

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import { endedCartChanges } from '../cart/changeSource.api.ts';
+import { unconfirmedCartChanges, unconfirmedMerge } from '../cart/unconfirmed.api.ts';
 import { wireAud, wireId, wireNumber } from '../money.ts';
 
 const quantity = v.pipe(wireNumber, v.integer(), v.minValue(1), v.maxValue(999));
@@ -72,6 +73,8 @@ export const toTradeCall = defineCall({
     ...basket,
     shippingType: v.optional(shippingType),
     endedCartChanges,
+    unconfirmedCartChanges,
+    unconfirmedMerge,
   }),
   reply: v.object({
     transactionCode: wireId,

@@ -87,7 +87,7 @@ const upsertLineStatement = statement((db) => {
 });
 
 /** `add` and `set` refuse more than the stock; `merge` adds up to the stock. */
-export type UpsertMode = 'add' | 'set' | 'merge';
+type UpsertMode = 'add' | 'set' | 'merge';
 
 export interface LineUpsert {
   /** the id of the line if it is new */
@@ -97,12 +97,14 @@ export interface LineUpsert {
   readonly now: Date;
 }
 
+export type UpsertResult = 'ok' | 'offShelf' | 'notInPromotion' | 'stockShort';
+
 /** Writes a positive quantity into a line, or returns the reason for refusing it. */
 export async function upsertLine(
   tx: Tx,
   line: CartLineKey,
   { mode, ...upsert }: LineUpsert,
-): Promise<'ok' | 'offShelf' | 'notInPromotion' | 'stockShort'> {
+): Promise<UpsertResult> {
   const options = { ...upsert, isTotal: mode === 'set', isCapped: mode === 'merge' };
   const [row] = await upsertLineStatement(tx).execute({ ...line, ...options });
   if (!row) return 'offShelf';
@@ -204,4 +206,16 @@ export async function recordWrite(
     })
     .returning({ lastWrite: cartPages.lastWrite });
   return recorded.length > 0;
+}
+
+/** Sets the number of the last change of a page, also to a lower one. */
+export async function setLastWrite(
+  tx: Tx,
+  userId: string,
+  { pageKey, writeNumber: lastWrite }: ChangeSource,
+): Promise<void> {
+  await tx
+    .update(cartPages)
+    .set({ lastWrite })
+    .where(and(eq(cartPages.userId, userId), eq(cartPages.pageKey, pageKey)));
 }

@@ -5,7 +5,7 @@ import { parseWireLines, type WireLines } from '#models/checkout/basket.api.ts';
 import type { PlaceOrderBody, toTradeCall } from '#models/checkout/checkout.api.ts';
 import type { Cents } from '#models/money.ts';
 import { findEqualUnpaidOrder } from '#models/order/orderLimits.ts';
-import { recordWrite } from '../cart/cartLine.store.ts';
+import { applyUnconfirmed } from '../cart/unconfirmed.ts';
 import type { Db } from '../db/connection.ts';
 import { transact } from '../db/transaction.ts';
 import { refuse } from '../http/refusals.ts';
@@ -39,15 +39,13 @@ interface CodeServices {
 async function addCode(
   { db, random }: CodeServices,
   userId: string,
-  { endedCartChanges = [] }: TradeRequest,
+  request: TradeRequest,
   now: Date,
 ): Promise<string> {
   const transactionCode = random.uuid();
   const expiresAt = addMilliseconds(now, CODE_LIFETIME_MS);
   await transact(db, async (tx) => {
-    // In one order, so that two codes do not wait for each other.
-    for (const change of endedCartChanges.toSorted((a, b) => (a.pageKey < b.pageKey ? -1 : 1)))
-      await recordWrite(tx, userId, change, now);
+    await applyUnconfirmed({ tx, random, userId, now }, request);
     await addTransaction(tx, { transactionCode, userId, createdAt: now, expiresAt });
   });
   return transactionCode;
@@ -74,7 +72,8 @@ const hasOrder = (request: TradeRequest): boolean =>
 /**
  * Issues a single-use code, valid for 30 minutes, with a quote for an order that can be placed now
  * (decisions.md 29). A request without an order gets only a code, because placing the order repeats
- * all checks. Changes of the cart up to `endedCartChanges` are ignored from now on (decisions.md 7).
+ * all checks. Changes of the cart up to `endedCartChanges` are ignored from now on; the changes and the
+ * merge of which the browser has no confirmation are made before (decisions.md 7).
  */
 export async function issueTransactionCode(
   services: CodeServices,

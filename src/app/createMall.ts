@@ -1,6 +1,6 @@
 import { type AnyActorRef, createActor, fromPromise } from 'xstate';
 import { mallMachine } from '#machines/mall/mall.machine.ts';
-import type { LazyMachines } from '#machines/mall/mall.types.ts';
+import type { LazyMachines, MallContext } from '#machines/mall/mall.types.ts';
 import { noticesMachine } from '#machines/notices/notices.machine.ts';
 import type { PayOutcome } from '#models/checkout/payment.api.ts';
 import { isSessionFailure } from '#models/failure.ts';
@@ -22,16 +22,24 @@ export async function loadCheckoutParsers(storage: MallStorage): Promise<void> {
 }
 
 const loadLazyMachines = (settings: MallSettings, cartChanges: CartChanges) =>
-  fromPromise<LazyMachines, void>(async () => {
+  fromPromise<LazyMachines, void>(async ({ system }) => {
     await settings.beforeLoad?.();
     const { send, storage, clock, checkout } = settings;
+    const cart: MallContext['cart'] = system.get('cart'); // its id in the mall's chart
     const [{ bindCheckout }, { bindAddressBook }] = await Promise.all([
       import('../checkout/checkout.bind.ts'),
       import('../address/addressBook.bind.ts'),
       loadCheckoutParsers(storage),
     ]);
     return {
-      checkout: bindCheckout({ send, storage, clock, cartChanges, ...checkout }),
+      checkout: bindCheckout({
+        send,
+        storage,
+        clock,
+        cartChanges,
+        readCart: () => cart.getSnapshot().context,
+        ...checkout,
+      }),
       addressBook: bindAddressBook(send),
     };
   });

@@ -141,7 +141,7 @@ export const bindCart = ({ send, clock, newKey, cartChanges, storage }: CartDeps
         return readCurrentGoods(send, input.lines);
       }),
       saveCart: fromPromise(({ input }: { input: { write: CartWrite } }) =>
-        cartChanges.send((fields) => sendCartWrite(send, input.write, fields)),
+        cartChanges.send(input.write, (fields) => sendCartWrite(send, input.write, fields)),
       ),
       watchPromotions: watchPromotions(clock),
     },

@@ -24,7 +24,6 @@ import { fail, type Failure, toFailure } from '#models/failure.ts';
 import { cancelOrderCall, orderListCall } from '#models/order/order.api.ts';
 import type { OrderSummary } from '#models/order/order.ts';
 import type { Client } from '../api/client.ts';
-import type { CartChanges } from '../mall/cartChanges.ts';
 import type { Clock } from '../mall/clock.ts';
 import { createDeadlineTimer } from '../mall/deadlineTimer.ts';
 import { changeIntents } from '../mall/intentLock.ts';
@@ -32,12 +31,13 @@ import type { CheckoutSettings } from '../mall/mall.ts';
 import { redirectToPayment } from '../mall/paymentRedirect.ts';
 import type { MallStorage } from '../mall/storage.ts';
 import { upsertAddress } from '../mall/upsertAddress.ts';
+import { toWireUnconfirmedCart, type UnconfirmedCartDeps } from './unconfirmedCart.ts';
 
-export interface CheckoutDeps extends Omit<CheckoutSettings, 'payTypes'> {
+export interface CheckoutDeps
+  extends Omit<CheckoutSettings, 'payTypes'>, Omit<UnconfirmedCartDeps, 'storage' | 'clock'> {
   readonly send: Client;
-  readonly storage: Pick<MallStorage, 'saveIntent' | 'removeIntent'>;
+  readonly storage: Pick<MallStorage, 'saveIntent' | 'removeIntent' | 'loadSession'>;
   readonly clock: Clock;
-  readonly cartChanges: CartChanges;
 }
 
 /**
@@ -142,7 +142,7 @@ const createPlacingActors = (deps: CheckoutDeps) => ({
   requestCode: fromPromise(async ({ input }: { input: { draft: Draft } }) => {
     const { transactionCode, quote, unpaidOrderNo } = await deps.send(toTradeCall, {
       ...toWireBasket(input.draft),
-      endedCartChanges: [...deps.cartChanges.listEnded()],
+      ...toWireUnconfirmedCart(deps),
     });
     return { transactionCode, quote: quote ?? null, unpaidOrderNo, at: deps.clock.now() };
   }),

@@ -1,12 +1,13 @@
-import { millisecondsInDay } from 'date-fns/constants';
-import { REQUEST_TIMEOUT_MS } from '#models/call.ts';
+import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants';
 import {
   type ChangeSource,
   MAX_ENDED_CHANGES,
-  type SentChange,
+  type NumberedWrite,
+  type SentChanges,
 } from '#models/cart/changeSource.api.ts';
+import type { CartWrite } from '#models/cart/write.ts';
 import type { Clock } from './clock.ts';
-import type { MallStorage } from './storage.ts';
+import type { MallStorage, StoredChanges } from './storage.ts';
 
 /**
  * The fields that are sent with a change of the cart: its number, and the last change of the
@@ -16,21 +17,26 @@ export interface ChangeFields extends ChangeSource {
   readonly endedCartChange?: ChangeSource;
 }
 
-/** Numbers the changes of the cart that this page sends (decisions.md 7). */
+/** Numbers the changes of the cart of this page (decisions.md 7). */
 export interface CartChanges {
   /** sends a change with its number */
-  readonly send: <Reply>(send: (fields: ChangeFields) => Promise<Reply>) => Promise<Reply>;
-  /**
-   * The last change of each tab before its first one in flight. The tab has its reply or no longer
-   * waits for it (docs/decisions/126).
-   */
-  readonly listEnded: () => readonly ChangeSource[];
-  /** the last change that this page, or else the document before it, has sent; null if there is none */
-  readonly findLastSent: () => ChangeSource | null;
+  readonly send: <Reply>(
+    write: CartWrite,
+    send: (fields: ChangeFields) => Promise<Reply>,
+  ) => Promise<Reply>;
+  /** the changes that are not confirmed, in the order in which they are sent */
+  readonly setWaiting: (writes: readonly CartWrite[]) => void;
+  /** the changes of this page, and those of the other tabs of this browser in the last day */
+  readonly getOwn: () => SentChanges;
+  readonly loadOthers: () => readonly StoredChanges[];
+  /** the last change of the document before this one, until the server has confirmed one of this page */
+  readonly getPrevious: () => ChangeSource | null;
+  /** the last number that this page, or else the document before it, has given; null if there is none */
+  readonly findLast: () => ChangeSource | null;
 }
 
 interface CartChangesOptions {
-  readonly storage: Pick<MallStorage, 'loadSentChanges' | 'saveSentChanges'>;
+  readonly storage: Pick<MallStorage, 'loadSentChanges' | 'saveSentChanges' | 'loadSession'>;
   readonly clock: Pick<Clock, 'now'>;
   /**
    * The last change of the document before this one in the same tab, which may have left before the
@@ -39,73 +45,114 @@ interface CartChangesOptions {
   readonly previous?: ChangeSource | null | undefined;
 }
 
-/** The changes without a confirmation, which the tabs of this browser share. */
+/** How long another tab makes the changes of a tab that may have been closed. */
+export const SHARED_CHANGES_MS = 5 * millisecondsInMinute;
+
+/** Stores the changes of this page while one has no confirmation. The tabs of this browser share them. */
 function createSharedChanges(pageKey: string, { storage, clock }: CartChangesOptions) {
-  const loadOthers = (): readonly SentChange[] =>
+  // In memory, too, because the storage may be full.
+  let own: SentChanges = { pageKey, writeNumber: 0, endsAt: 0, changes: [] };
+  let stored = JSON.stringify([0, [], true]);
+  const loadOthers = () =>
     storage
       .loadSentChanges()
       .filter((sent) => sent.pageKey !== pageKey && sent.endsAt > clock.now() - millisecondsInDay)
       .slice(1 - MAX_ENDED_CHANGES);
   return {
-    set: (writeNumber: number, waitMs: number) =>
-      storage.saveSentChanges([
-        ...loadOthers(),
-        { pageKey, writeNumber, endsAt: clock.now() + waitMs },
-      ]),
-    clear: () => storage.saveSentChanges(loadOthers()),
-    listEndedOfOthers: () =>
-      loadOthers().flatMap(({ endsAt, ...sent }) => {
-        // A tab sends one change at a time.
-        const writeNumber = endsAt > clock.now() ? sent.writeNumber - 1 : sent.writeNumber;
-        return writeNumber > 0 ? [{ ...sent, writeNumber }] : [];
-      }),
+    getOwn: () => own,
+    loadOthers,
+    share(writeNumber: number, changes: readonly NumberedWrite[], isConfirmed: boolean) {
+      // Equal changes are not stored again, because that would prolong them.
+      const next = JSON.stringify([writeNumber, changes, isConfirmed]);
+      if (next === stored) return;
+      stored = next;
+      const isAwaited = changes.length > 0;
+      const endsAt = clock.now() + (isAwaited ? SHARED_CHANGES_MS : 0);
+      own = { pageKey, writeNumber, endsAt, account: storage.loadSession()?.account, changes };
+      storage.saveSentChanges([...loadOthers(), ...(isAwaited || !isConfirmed ? [own] : [])]);
+    },
   };
 }
 
-/** Numbers the changes; the tabs of this browser see the last one until the server has confirmed it. */
-function createNumbering(shared: ReturnType<typeof createSharedChanges>) {
+/** Gives each change a higher number than the one before it in the queue. A change keeps its number. */
+function createNumbers() {
+  const numbers = new WeakMap<CartWrite, number>();
   let last = 0;
-  const inFlight = new Set<number>();
+  function toNumber(write: CartWrite, before: number): number {
+    const writeNumber = numbers.get(write) ?? 0;
+    if (writeNumber > before) return writeNumber;
+    last += 1;
+    numbers.set(write, last);
+    return last;
+  }
   return {
     getLast: () => last,
-    getLastEnded: () => Math.min(last, ...[...inFlight].map((number) => number - 1)),
-    async send<Reply>(send: (writeNumber: number) => Promise<Reply>): Promise<Reply> {
-      last += 1;
-      const writeNumber = last;
-      inFlight.add(writeNumber);
-      shared.set(writeNumber, REQUEST_TIMEOUT_MS);
-      try {
-        const reply = await send(writeNumber);
-        if (writeNumber === last) shared.clear();
-        return reply;
-      } catch (error) {
-        if (writeNumber === last) shared.set(writeNumber, 0);
-        throw error;
-      } finally {
-        inFlight.delete(writeNumber);
-      }
+    toNumber,
+    toNumbered(writes: readonly CartWrite[], before: number): readonly NumberedWrite[] {
+      let writeNumber = before;
+      return writes.map((write) => {
+        writeNumber = toNumber(write, writeNumber);
+        return { ...write, writeNumber };
+      });
+    },
+  };
+}
+
+/** The changes of this page. A page sends one change at a time. */
+function createQueue(shared: ReturnType<typeof createSharedChanges>) {
+  const numbers = createNumbers();
+  let inFlight: CartWrite | null = null;
+  let waiting: readonly CartWrite[] = [];
+  let lastSent = 0;
+  let isLastConfirmed = true;
+  function setWaiting(writes: readonly CartWrite[]): void {
+    waiting = writes.filter((write) => write !== inFlight);
+    const changes = inFlight ? [inFlight, ...waiting] : waiting;
+    const numbered = numbers.toNumbered(changes, inFlight ? lastSent - 1 : lastSent);
+    shared.share(lastSent, numbered, isLastConfirmed);
+  }
+  return {
+    getLast: () => (waiting.length > 0 ? numbers.getLast() : lastSent),
+    setWaiting,
+    begin(write: CartWrite): number {
+      lastSent = numbers.toNumber(write, lastSent);
+      inFlight = write;
+      isLastConfirmed = false;
+      setWaiting(waiting);
+      return lastSent;
+    },
+    end(writeNumber: number, isConfirmed: boolean) {
+      if (writeNumber !== lastSent) return;
+      inFlight = null;
+      isLastConfirmed = isConfirmed;
+      setWaiting(waiting);
     },
   };
 }
 
 export function createCartChanges(pageKey: string, options: CartChangesOptions): CartChanges {
   const shared = createSharedChanges(pageKey, options);
-  const numbering = createNumbering(shared);
-  let unconfirmed = options.previous ?? null;
-  const toChange = (writeNumber: number) =>
-    writeNumber > 0 ? { pageKey, writeNumber } : unconfirmed;
+  const queue = createQueue(shared);
+  let previous = options.previous ?? null;
   return {
-    send: (send) =>
-      numbering.send(async (writeNumber) => {
-        const ended = unconfirmed ? { endedCartChange: unconfirmed } : {};
+    getOwn: shared.getOwn,
+    loadOthers: shared.loadOthers,
+    getPrevious: () => previous,
+    async send(write, send) {
+      const writeNumber = queue.begin(write);
+      try {
+        const ended = previous ? { endedCartChange: previous } : {};
         const reply = await send({ pageKey, writeNumber, ...ended });
-        unconfirmed = null;
+        previous = null;
+        queue.end(writeNumber, true);
         return reply;
-      }),
-    listEnded() {
-      const own = toChange(numbering.getLastEnded());
-      return [...(own ? [own] : []), ...shared.listEndedOfOthers()].slice(0, MAX_ENDED_CHANGES);
+      } catch (error) {
+        queue.end(writeNumber, false);
+        throw error;
+      }
     },
-    findLastSent: () => toChange(numbering.getLast()),
+    // The next document ends either the changes of this page or those of the one before it.
+    setWaiting: (writes) => queue.setWaiting(previous ? [] : writes),
+    findLast: () => (queue.getLast() > 0 ? { pageKey, writeNumber: queue.getLast() } : previous),
   };
 }

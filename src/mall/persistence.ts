@@ -32,13 +32,15 @@ function persistCartWrites(
   let last = cartActor.getSnapshot().context.writes;
   // Those of the document before are totals.
   let totals: readonly SetWrite[] = last.filter((write) => write.kind === 'set');
-  function save({ ownerAccount, cart, writes }: CartContext) {
+  function save({ ownerAccount, cart, writes, linesToMerge }: CartContext) {
+    // During the merge, the stored cart contains them.
+    cartChanges.setWaiting(linesToMerge === null ? writes : []);
     // A cart that is loaded meanwhile does not contain the changes.
     if (writes !== last) totals = toTotals(writes, cart);
     last = writes;
     // A guest's changes are not sent.
     const isUnsaved = ownerAccount !== null && writes.length > 0;
-    const lastChange = cartChanges.findLastSent();
+    const lastChange = cartChanges.findLast();
     storage.saveCartWrites(isUnsaved ? { ownerAccount, writes: totals, lastChange } : null);
   }
   // Another account removes the changes of the previous one at the start.

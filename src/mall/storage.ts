@@ -2,13 +2,14 @@ import { minutesInDay } from 'date-fns/constants';
 import { minutesToMilliseconds } from 'date-fns/minutesToMilliseconds';
 import * as v from 'valibot';
 import { type Cart, EMPTY_CART } from '#models/cart/cart.ts';
-import { type SentChange, sentChangeSchema } from '#models/cart/changeSource.api.ts';
+import type { SentChanges } from '#models/cart/changeSource.api.ts';
 import { restoreLines } from '#models/cart/removal.ts';
 import {
   SAVED_CART_VERSION,
   storedCartSchema,
   type StoredCartWrites,
   storedCartWritesSchema,
+  storedList,
 } from '#models/cart/savedCart.ts';
 import {
   type Intent,
@@ -57,9 +58,9 @@ export interface MallStorage extends ScrollStore {
   /** the unsaved changes of this tab; null if there are none */
   loadCartWrites(): StoredCartWrites | null;
   saveCartWrites(stored: StoredCartWrites | null): void;
-  /** the last change of the cart of each tab of this browser that the server has not confirmed */
-  loadSentChanges(): readonly SentChange[];
-  saveSentChanges(changes: readonly SentChange[]): void;
+  /** the changes of the cart of each tab of this browser that the server has not confirmed */
+  loadSentChanges(): readonly StoredChanges[];
+  saveSentChanges(changes: readonly (StoredChanges | SentChanges)[]): void;
   /** takes the draft out of session storage at the start (§2); it is loaded from memory until it is saved again */
   takeOverDraft(): void;
   loadDraft(): SavedCheckout | null;
@@ -70,7 +71,7 @@ export interface MallStorage extends ScrollStore {
   /** the unsent form of a page, in this tab */
   loadForm(form: SavedForm): unknown;
   saveForm(form: SavedForm, draft: unknown): void;
-  /** searches, viewed products, saved products and unsent forms */
+  /** searches, viewed products, saved products, unsent forms, and what sent changes of the cart contain */
   removePrivateData(): void;
   /** calls `listener` when another tab changes session or cart; returns the unsubscribe function */
   onOtherTabChange(listener: (item: 'session' | 'cart') => void): () => void;
@@ -198,7 +199,9 @@ type CartStore = Pick<
   | ('loadCart' | 'saveCart' | 'loadCartWrites' | 'saveCartWrites')
   | ('loadSentChanges' | 'saveSentChanges')
 >;
-const sentChangesSchema = v.array(sentChangeSchema);
+const storedChangesSchema = storedList(v.looseObject({ pageKey: v.string(), endsAt: v.number() }));
+/** `SentChanges`, which the checkout parses */
+export type StoredChanges = v.InferOutput<typeof storedChangesSchema>[number];
 
 function createCartStore(
   localStore: JsonStorage,
@@ -218,7 +221,7 @@ function createCartStore(
     saveCartWrites: (stored) =>
       sessionStore.save(STORAGE_KEYS.cartWrites, stored && { version: 1, ...stored }),
     loadSentChanges: () =>
-      parseOrNull(sentChangesSchema, localStore.load(STORAGE_KEYS.sentChanges)) ?? [],
+      parseOrNull(storedChangesSchema, localStore.load(STORAGE_KEYS.sentChanges)) ?? [],
     saveSentChanges: (changes) =>
       localStore.save(STORAGE_KEYS.sentChanges, changes.length > 0 ? changes : null),
     saveCart(stored) {
@@ -234,6 +237,9 @@ function removePrivateData(localStore: JsonStorage, sessionStore: JsonStorage): 
     localStore.save(toNewerKey(key), null);
   }
   localStore.save(toNewerKey(STORAGE_KEYS.cart), null);
+  const sent = parseOrNull(storedChangesSchema, localStore.load(STORAGE_KEYS.sentChanges)) ?? [];
+  const numbers = sent.map(({ account: _, changes: __, ...number }) => number);
+  localStore.save(STORAGE_KEYS.sentChanges, numbers.length > 0 ? numbers : null);
   sessionStore.save(toNewerKey(STORAGE_KEYS.draft), null);
   for (const form of SAVED_FORMS) sessionStore.save(`mall.${form}`, null);
 }

@@ -1,16 +1,9 @@
-import { millisecondsInDay } from 'date-fns/constants';
-import * as v from 'valibot';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { REQUEST_TIMEOUT_MS } from '#models/call.ts';
-import { toTradeCall } from '#models/checkout/checkout.api.ts';
 import { PAY_IN_STORE_IMAGE } from '#models/checkout/upload.api.ts';
-import { createCartChanges } from '#src/mall/cartChanges.ts';
-import { createClock } from '#src/mall/clock.ts';
 import { readyDraft } from '#tests/fixtures/readyCheckout.ts';
 import { FIELDS, NOON } from '#tests/fixtures/sampleData.ts';
 import { isolatePage } from '#tests/support/browserPage.ts';
 import { createCheckoutBindHarness } from '#tests/support/checkoutBindHarness.ts';
-import { createTestStorage } from '#tests/support/testStorage.ts';
 
 isolatePage();
 afterEach(() => vi.unstubAllGlobals());
@@ -110,53 +103,6 @@ describe('the other calls of the checkout', () => {
     expect(await otherServer.run('requestCode', { draft: readyDraft })).toEqual({
       result: { transactionCode: 'T1', quote: null, unpaidOrderNo: null, at: NOON },
     });
-  });
-
-  const noReply = () => Promise.reject(new Error('no reply'));
-  /** A tab of this browser; `ask` returns the changes that a transaction code ends. */
-  function openTab(pageKey = '') {
-    const time = { now: NOON };
-    const clock = createClock(() => time.now);
-    const cartChanges = createCartChanges(pageKey, {
-      storage: createTestStorage(window, clock.now),
-      clock,
-    });
-    const shop = createCheckoutBindHarness({ toTrade: { transactionCode: 'T1' } }, { cartChanges });
-    const ask = async () => {
-      await shop.run('requestCode', { draft: readyDraft });
-      return v.parse(toTradeCall.request, shop.sent.at(-1)?.input).endedCartChanges;
-    };
-    return { cartChanges, ask, time };
-  }
-
-  test('a code ends the changes of the cart that the page no longer waits for', async () => {
-    const pageKey = crypto.randomUUID();
-    const { cartChanges, ask } = openTab(pageKey);
-    expect(await ask()).toEqual([]);
-    await cartChanges.send(() => Promise.resolve());
-    await cartChanges.send(noReply).catch(() => undefined);
-    expect(await ask()).toEqual([{ pageKey, writeNumber: 2 }]);
-    await cartChanges.send(async () => {
-      expect(await ask()).toEqual([{ pageKey, writeNumber: 2 }]);
-    });
-    expect(await ask()).toEqual([{ pageKey, writeNumber: 3 }]);
-  });
-
-  test('a code ends the changes of other tabs that they no longer wait for, also of a closed tab', async () => {
-    const [pageKey, otherKey, closedKey] = [1, 2, 3].map(() => crypto.randomUUID());
-    const { ask, time } = openTab(pageKey);
-    const { cartChanges: other } = openTab(otherKey);
-    await other.send(noReply).catch(() => undefined);
-    expect(await ask()).toEqual([{ pageKey: otherKey, writeNumber: 1 }]);
-    void openTab(closedKey).cartChanges.send(() => new Promise(() => undefined));
-    await other.send(async () => {
-      expect(await ask()).toEqual([{ pageKey: otherKey, writeNumber: 1 }]);
-    });
-    expect(await ask()).toEqual([]);
-    time.now += REQUEST_TIMEOUT_MS;
-    expect(await ask()).toEqual([{ pageKey: closedKey, writeNumber: 1 }]);
-    time.now += millisecondsInDay;
-    expect(await ask()).toEqual([]);
   });
 
   test('a payment by balance sends the password once and does not store it', async () => {

@@ -12,6 +12,7 @@ import { goods } from '#server/db/schema/catalogue.ts';
 import { startTestMall, type TestMall } from '#tests/support/testMall.ts';
 
 const HONEY = '10080101';
+const OTHER_HONEY = '10080102';
 
 let mall: TestMall;
 let token: string;
@@ -77,6 +78,55 @@ test('a change that arrives after a transaction code, for which its page did not
   expect(await findAmounts()).toEqual([]);
   await mall.call(addToCartCall, { ...change, writeNumber: 3 }, token);
   expect(await findAmounts()).toEqual([[HONEY, 2]]);
+});
+
+test('a change that arrives after a transaction code has made it is made once, and the next one is made', async () => {
+  const change = { goodsId: HONEY, goodsAmount: 2, goodsActionTypeId: null };
+  const page = { pageKey: randomUUID(), writeNumber: 1 };
+  const other = { pageKey: randomUUID(), writeNumber: 3 };
+  const body = {
+    endedCartChanges: [{ ...other, writeNumber: 2 }],
+    unconfirmedCartChanges: [page, other].map((source) => ({
+      kind: 'add' as const,
+      ...change,
+      ...source,
+    })),
+  };
+  await mall.call(addToCartCall, { ...change, ...other, writeNumber: 2 }, token);
+  await mall.call(addToCartCall, { ...change, ...page }, token);
+  await mall.call(toTradeCall, body, token);
+  await mall.call(toTradeCall, body, token);
+  expect(await findAmounts()).toEqual([[HONEY, 6]]);
+  expect((await mall.call(addToCartCall, { ...change, ...other }, token))?.lines).toMatchObject([
+    { quantity: 6 },
+  ]);
+  const total = { ...change, goodsAmount: 1, pageKey: randomUUID(), writeNumber: 1 };
+  await mall.call(toTradeCall, { unconfirmedCartChanges: [{ kind: 'set', ...total }] }, token);
+  expect(await findAmounts()).toEqual([[HONEY, 1]]);
+  await mall.call(addToCartCall, { ...change, ...other, writeNumber: 4 }, token);
+  expect(await findAmounts()).toEqual([[HONEY, 3]]);
+});
+
+test('a transaction code is issued although a change cannot be made; its own request is refused', async () => {
+  const change = { goodsId: HONEY, goodsAmount: 1, goodsActionTypeId: null };
+  const source = { pageKey: randomUUID(), writeNumber: 1 };
+  const refused = { kind: 'add' as const, ...change, ...source };
+  const unconfirmedCartChanges = [refused, { ...refused, goodsId: OTHER_HONEY, writeNumber: 2 }];
+  await mall.db.update(goods).set({ onShelf: false }).where(eq(goods.goodsId, HONEY));
+  const trade = await mall.call(toTradeCall, { unconfirmedCartChanges }, token);
+  expect(trade.transactionCode).not.toBe('');
+  expect(await mall.send(addToCartCall, { ...change, ...source }, token)).toMatchObject({
+    code: '1002',
+  });
+  await mall.db.update(goods).set({ onShelf: true }).where(eq(goods.goodsId, HONEY));
+  await mall.call(addToCartCall, { ...change, ...source }, token);
+  expect(await findAmounts()).toEqual([[HONEY, 1]]);
+  await mall.call(
+    addToCartCall,
+    { ...change, goodsId: OTHER_HONEY, ...source, writeNumber: 2 },
+    token,
+  );
+  expect(await findAmounts()).toHaveLength(2);
 });
 
 test('a refused change is not counted, so that it can be sent again', async () => {

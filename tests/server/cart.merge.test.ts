@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addToCartCall, mergeCartCall } from '#models/cart/cart.api.ts';
+import { toTradeCall } from '#models/checkout/checkout.api.ts';
 import { goods } from '#server/db/schema/catalogue.ts';
 import { findCartAmounts, startCartMall } from '#tests/support/cartMall.ts';
 import type { TestMall } from '#tests/support/testMall.ts';
@@ -68,4 +69,25 @@ test('a merge leaves out products that are no longer sold and keeps the rest', a
     token,
   );
   expect(await findAmounts(token)).toEqual({ [id(6)]: 1 });
+});
+
+test('a merge that arrives after a transaction code has made it adds nothing, and another one is made', async () => {
+  const token = await mall.registerMember();
+  const input = { mergeKey: randomUUID(), cart: toGuestLines({ [id(8)]: 2, [id(9)]: 1 }) };
+  await mall.call(toTradeCall, { unconfirmedMerge: input }, token);
+  await mall.call(toTradeCall, { unconfirmedMerge: input }, token);
+  expect(await findAmounts(token)).toEqual({ [id(8)]: 2, [id(9)]: 1 });
+  const { lines } = await mall.call(mergeCartCall, input, token);
+  expect(lines).toHaveLength(2);
+  expect(await findAmounts(token)).toEqual({ [id(8)]: 2, [id(9)]: 1 });
+  await mall.call(mergeCartCall, { ...input, mergeKey: randomUUID() }, token);
+  expect(await findAmounts(token)).toEqual({ [id(8)]: 4, [id(9)]: 2 });
+});
+
+test('a transaction code after a confirmed merge does not make it again', async () => {
+  const token = await mall.registerMember();
+  const input = { mergeKey: randomUUID(), cart: toGuestLines({ [id(8)]: 2 }) };
+  await mall.call(mergeCartCall, input, token);
+  await mall.call(toTradeCall, { unconfirmedMerge: input }, token);
+  expect(await findAmounts(token)).toEqual({ [id(8)]: 2 });
 });

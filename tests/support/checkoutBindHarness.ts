@@ -22,6 +22,7 @@ export function createCheckoutBindHarness(replies: FakeReplies, more: Partial<Ch
     storage,
     clock,
     cartChanges: createCartChanges('this-page', { storage, clock }),
+    readCart: () => ({ currentAccount: null, linesToMerge: null, mergeKey: '' }),
     profile: 'full',
     paymentOrigins: ['https://pay.example'],
     navigateAway: (address) => left.push(address),
