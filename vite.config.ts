@@ -289,7 +289,7 @@ const inspectorBuild: UserConfig = {
 };
 
 // The workers are threads of this process, so the flag applies to them. A graph of a chart and a rendered page create
-// many objects that live shortly; with the default of 16 MB, collecting them takes a quarter of the time.
+// many short-lived objects; with the default of 16 MB, collecting them takes a quarter of the time.
 if (process.env['VITEST']) setFlagsFromString('--max-semi-space-size=64');
 
 // Generous, because CI machines may be busy: on them, one hook may create the database that the tests copy.

@@ -56,7 +56,7 @@ const hasKey =
     key !== null && metadata?.['key'] === key;
 
 /**
- * Refunds once for each key. Stripe forgets idempotency keys after a day, so the existing refunds
+ * Refunds once for each key. Stripe deletes idempotency keys after a day, so the existing refunds
  * are searched for the key too.
  */
 export async function refundOnce(

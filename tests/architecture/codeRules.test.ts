@@ -187,7 +187,7 @@ const codeRules: readonly ArchitectureRule[] = [
   {
     name: 'the server writes its log through Log',
     appliesTo: /^server\//,
-    exceptions: /^server\/(?:(?:main|migrate|operator\/cli)\.ts|[^/]+\.mjs)$/, // they also speak to the terminal
+    exceptions: /^server\/(?:(?:main|migrate|operator\/cli)\.ts|[^/]+\.mjs)$/, // they also write to the terminal
     findViolations: codePattern(
       /\bconsole\.(error|warn)\(/g,
       'a line of Log contains nothing that shoppers sent',

@@ -203,7 +203,7 @@ export async function startFakeStripe({ secretKey, webhookSecret, clock }: FakeS
     setExpiryRefused: (value: boolean) => {
       refusesExpiry = value;
     },
-    /** Stripe forgets the keys after a day. */
+    /** Stripe deletes the keys after a day. */
     clearKeys: () => replies.clear(),
     getParams: (id: string) => Object.fromEntries(getSession(id).params),
     /** The shopper pays on the page. */

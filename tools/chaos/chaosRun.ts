@@ -71,7 +71,7 @@ async function registerShoppers(
   return [first, ...others];
 }
 
-/** Shops until `isOver`, and then ends the purchase. Returns why the shopper had to give up. */
+/** Shops until `isOver`, and then ends the purchase. Returns why the purchase has no outcome. */
 async function shopUntil(
   shopper: ChaosShopper,
   random: Random,

@@ -191,7 +191,7 @@ async function checkVoidedPayments({ run, db, server }: Simulation) {
       run.report('a payment that was not voided pays the order', attempt_id);
 }
 
-/** Checks the rules that hold once every shopper, job and webhook has come to its end. */
+/** Checks the rules that hold once every shopper, job and webhook has ended. */
 export async function checkAtEnd(simulation: Simulation) {
   const { run, db, shoppers, server } = simulation;
   await checkNow(simulation);

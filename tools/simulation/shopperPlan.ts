@@ -88,7 +88,7 @@ type Weights<T> = readonly [readonly [T, number], ...(readonly [T, number])[]];
 const pickBy = <T>(random: Random, weights: Weights<T>): T =>
   (random.pickWeighted(weights, ([, weight]) => weight) ?? weights[0])[0];
 
-function drawPurchase(random: Random, moods: Random): ShopperAction {
+function drawPurchase(random: Random, behaviour: Random): ShopperAction {
   const count = random.chance(0.3) ? 2 : 1;
   const ids = new Set(Array.from({ length: count }, () => random.pick([...GOODS_IDS]) ?? 'goods1'));
   const goods = [...ids].map((goodsId) => ({ goodsId, quantity: random.integer(1, 2) }));
@@ -101,14 +101,14 @@ function drawPurchase(random: Random, moods: Random): ShopperAction {
     bank: pickBy(random, BANK_ACTIONS),
     isBack: random.chance(0.3),
     isCanceledAfter: random.chance(0.5),
-    givesUp: moods.chance(0.25),
-    isAfterHold: moods.chance(0.08),
+    givesUp: behaviour.chance(0.25),
+    isAfterHold: behaviour.chance(0.08),
   };
 }
 
-function drawAction(random: Random, moods: Random): ShopperAction {
+function drawAction(random: Random, behaviour: Random): ShopperAction {
   const sample = random.next();
-  if (sample < 0.72) return drawPurchase(random, moods);
+  if (sample < 0.72) return drawPurchase(random, behaviour);
   if (sample < 0.84)
     return { kind: 'fillCart', goodsId: random.pick(GOODS_IDS), quantity: random.integer(1, 3) };
   if (sample < 0.92) return { kind: 'logOut' };
@@ -137,7 +137,7 @@ function describeAction(action: ShopperAction): string {
   }
 }
 
-/** Draws 3 to 16 shoppers with one or two actions each; most runs are small, because few already meet in every way. */
+/** Draws 3 to 16 shoppers with one or two actions each; most runs are small, because a few shoppers are enough for every conflict. */
 export function drawShoppers(run: SimulatedRun, isSmall: boolean): readonly ShopperPlan[] {
   const random = run.scheduler.draw('shoppers');
   const count = isSmall || random.chance(0.85) ? 3 : random.integer(4, 16);

@@ -74,7 +74,7 @@ interface ConnectOptions {
   readonly onStatement: (statement: SentStatement) => Promise<unknown>;
 }
 
-/** The connection of one server process. Nothing of a process that died reaches the database. */
+/** The connection of one server process. Messages of an ended process do not reach the database. */
 export function connectProcess(
   { engine }: Engine,
   { track, random, isAlive, onStatement }: ConnectOptions,

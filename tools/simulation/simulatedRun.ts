@@ -12,7 +12,7 @@ import {
   listFaults,
 } from './faultTable.ts';
 
-/** A fault that happened only twice as often would seldom meet the work that it can break. */
+/** With only twice the probability, a fault would rarely occur during the work that it can break. */
 const MORE_OFTEN = 8;
 const MAX_PROBABILITY = 0.4;
 

@@ -100,7 +100,7 @@ export class SimulatedServer {
     return pool !== undefined && pool.totalCount > 0 && pool.totalCount === pool.idleCount;
   }
 
-  /** Ends the process for good. */
+  /** Ends the process permanently. */
   stop() {
     this.#process?.kill();
     this.#process = undefined;
@@ -154,7 +154,7 @@ export class SimulatedServer {
     if (!this.#process) this.start();
   }
 
-  /** Runs work of the server under this label. Resolves never if the process dies. */
+  /** Runs work of the server under this label. Never resolves if the process ends. */
   work<T>(label: string, run: () => T): T {
     return cause.run(label, run);
   }
