@@ -1,3 +1,4 @@
+import { secondsInDay } from 'date-fns/constants';
 import { ACCOUNT_PAGES, CHECKOUT_PAGES, matchPage, REDIRECTS, SHOP_PAGES } from '../pages.ts';
 
 /** The properties of a request that the service worker reads before it is sent. */
@@ -61,12 +62,11 @@ interface CacheLimit {
   readonly maxAgeSeconds: number;
 }
 
-const DAY_SECONDS = 86_400;
 export const CACHE_LIMITS: Readonly<Record<CacheKind, CacheLimit>> = {
-  page: { maxEntries: 50, maxAgeSeconds: 30 * DAY_SECONDS },
-  asset: { maxEntries: 250, maxAgeSeconds: 60 * DAY_SECONDS },
-  picture: { maxEntries: 300, maxAgeSeconds: 30 * DAY_SECONDS },
-  reply: { maxEntries: 100, maxAgeSeconds: 7 * DAY_SECONDS },
+  page: { maxEntries: 50, maxAgeSeconds: 30 * secondsInDay },
+  asset: { maxEntries: 250, maxAgeSeconds: 60 * secondsInDay },
+  picture: { maxEntries: 300, maxAgeSeconds: 30 * secondsInDay },
+  reply: { maxEntries: 100, maxAgeSeconds: 7 * secondsInDay },
 };
 
 /** The caches that show what a shopper has viewed; the files of a build do not. */

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { minutesToMilliseconds } from 'date-fns/minutesToMilliseconds';
 import pg from 'pg';
 import type { RandomSource } from '../random.ts';
 import { SettingError } from '../settings.ts';
@@ -12,7 +13,7 @@ const LOCK_POLL_MS = 200;
 const LOCK_TIMEOUT_MS = 2000;
 const MAX_PAUSE_MS = 2000;
 /** How long a migration is repeated before it fails. */
-const RETRY_BUDGET_MS = 5 * 60_000;
+const RETRY_BUDGET_MS = minutesToMilliseconds(5);
 /** Marks the migrations that servers of earlier releases do not tolerate. */
 const CONTRACT_PREFIX = 'contract:';
 

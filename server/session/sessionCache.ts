@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants';
 import { subMilliseconds } from 'date-fns/subMilliseconds';
 import type { Db } from '../db/connection.ts';
 import { transact } from '../db/transaction.ts';
@@ -23,7 +24,7 @@ const MAX_CACHED = 10_000;
 /** After this time reads reflect sessions that another process ended; writes always do. */
 const CACHE_TTL_MS = 5_000;
 /** The last use is recorded at most once in this time, so that a read rarely causes a write. */
-const RECORD_USE_MS = 3_600_000;
+const RECORD_USE_MS = millisecondsInHour;
 
 /**
  * Caches sessions and checks their expiry on each request. `invalidateAll` clears the whole cache,
