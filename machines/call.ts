@@ -1,5 +1,6 @@
 import {
   type AnyActorLogic,
+  assertEvent,
   type DoneActorEvent,
   type ErrorActorEvent,
   type EventObject,
@@ -33,6 +34,20 @@ export const callState = <const Name extends string, const Transitions extends C
   name: Name,
   transitions: Transitions,
 ) => ({ tags: 'busy', invoke: { id: name, src: name, ...transitions } }) as const;
+
+/** The arguments of a chart's guards, actions and inputs. */
+export interface ChartArgs<Context, Event> {
+  context: Context;
+  event: Event;
+}
+/** Returns the event as one of the given types. An event of another type is a bug. */
+export function narrowEvent<Event extends EventObject, Type extends Event['type']>(
+  event: Event,
+  ...types: readonly Type[]
+): Extract<Event, { type: Type }> {
+  assertEvent(event as EventObject, types);
+  return event as Extract<Event, { type: Type }>; // asserted above
+}
 
 /** Returns the output in the done event of one of the calls. Any other event is a bug. */
 export function getCallOutput<Event extends EventObject, Name extends string>(

@@ -1,6 +1,6 @@
 import { assertEvent } from 'xstate';
 import type { Address, AddressFields } from '#models/address/address.ts';
-import { type CallEvent, unboundCall } from '../call.ts';
+import { type CallEvent, type ChartArgs, narrowEvent, unboundCall } from '../call.ts';
 import type { AddressBookCommand, AddressBookContext } from './addressBook.types.ts';
 
 interface SaveInput {
@@ -21,14 +21,11 @@ export const addressBookActors = {
 };
 export type AddressBookEvent = AddressBookCommand | CallEvent<typeof addressBookActors>;
 
-interface InputArgs {
-  context: AddressBookContext;
-  event: AddressBookEvent;
-}
-export function toSaveInput({ context, event }: InputArgs): SaveInput {
-  assertEvent(event, 'address.save');
-  return { addressId: context.editingId, fields: event.fields };
-}
+type InputArgs = ChartArgs<AddressBookContext, AddressBookEvent>;
+export const toSaveInput = ({ context, event }: InputArgs): SaveInput => ({
+  addressId: context.editingId,
+  fields: narrowEvent(event, 'address.save').fields,
+});
 export function toAddressId({ event }: Pick<InputArgs, 'event'>) {
   assertEvent(event, ['address.choose', 'address.edit', 'address.remove', 'address.makeDefault']);
   return { addressId: event.addressId };

@@ -1,4 +1,4 @@
-import { assertEvent, assign, emit } from 'xstate';
+import { assign, emit } from 'xstate';
 import {
   addToCart,
   capAddition,
@@ -33,7 +33,7 @@ import {
   toRemoveWrite,
   withTotalInFlight,
 } from '#models/cart/write.ts';
-import { getCallFailure, getCallOutput, toCallFailed } from '../call.ts';
+import { getCallFailure, getCallOutput, narrowEvent, toCallFailed } from '../call.ts';
 import { cartBase, findConfirmedLine, findEventLine, getAddition } from './cart.guards.ts';
 import type { CartContext } from './cart.types.ts';
 
@@ -52,8 +52,7 @@ const emitChanged = cartBase.emit(({ context }) => ({
 /** Removes ordered lines from the cart, a guest's lines and the queue; does nothing without an order. */
 const removeOrderedLines = (toWrites: typeof writesWithoutOrdered) =>
   cartBase.enqueueActions(({ enqueue: run, context: { cart, writes, linesToMerge }, event }) => {
-    assertEvent(event, 'cart.reload');
-    const { ordered } = event;
+    const { ordered } = narrowEvent(event, 'cart.reload');
     if (!ordered) return;
     run.assign({
       cart: withoutOrdered(cart, ordered),
@@ -77,15 +76,15 @@ export const cartSetup = cartBase.extend({
       return addition.quantity === 0 ? {} : { writes: enqueue(writes, toAddWrite(addition)) };
     }),
     setQuantity: assign(({ context, event }) => {
-      assertEvent(event, 'cart.setQuantity');
-      return { cart: setLineQuantity(context.cart, event.key, event.quantity) };
+      const { key, quantity } = narrowEvent(event, 'cart.setQuantity');
+      return { cart: setLineQuantity(context.cart, key, quantity) };
     }),
     queueQuantity: assign(({ context, event }) => {
-      assertEvent(event, 'cart.setQuantity');
       const line = findEventLine({ context, event });
       if (!line) return {};
       const { goodsId, promotionId } = line;
-      const quantity = Math.max(0, capQuantity(line, event.quantity).quantity);
+      const total = narrowEvent(event, 'cart.setQuantity').quantity;
+      const quantity = Math.max(0, capQuantity(line, total).quantity);
       const write = { kind: 'set', goodsId, promotionId, quantity } as const;
       return { writes: enqueue(context.writes, write) };
     }),
@@ -93,9 +92,9 @@ export const cartSetup = cartBase.extend({
       const removed = findEventLine({ context, event }) ?? null;
       return { removed, removedPromotion: removed && findLinePromotion(context.cart, removed) };
     }),
-    removeLine: assign(({ context, event }) => {
-      assertEvent(event, 'cart.remove');
-      return { cart: removeCartLine(context.cart, event.key) };
+    removeLine: assign({
+      cart: ({ context, event }) =>
+        removeCartLine(context.cart, narrowEvent(event, 'cart.remove').key),
     }),
     queueRemoval: assign(({ context: { removed, writes } }) =>
       removed ? { writes: enqueue(writes, toRemoveWrite(removed)) } : {},
@@ -111,21 +110,18 @@ export const cartSetup = cartBase.extend({
     }),
     clearRemoved: assign({ removed: null, removedPromotion: null }),
     checkLine: assign(({ context: { cart, now }, event }) => {
-      assertEvent(event, 'cart.check');
-      return { cart: uncheckExpired(checkLine(cart, event.key, event.checked), now) };
+      const { key, checked } = narrowEvent(event, 'cart.check');
+      return { cart: uncheckExpired(checkLine(cart, key, checked), now) };
     }),
     checkAll: assign(({ context: { cart, now }, event }) => {
-      assertEvent(event, 'cart.checkAll');
-      return { cart: uncheckExpired(checkAll(cart, event.checked), now) };
+      const { checked } = narrowEvent(event, 'cart.checkAll');
+      return { cart: uncheckExpired(checkAll(cart, checked), now) };
     }),
     uncheckExpired: assign({ cart: ({ context }) => uncheckExpired(context.cart, context.now) }),
     removeExpired: assign({ cart: ({ context }) => withoutExpired(context.cart, context.now) }),
     removeOrdered: removeOrderedLines(writesWithoutOrdered),
     removeOrderedWhileSaving: removeOrderedLines(enqueueOrdered),
-    setNow: assign(({ event }) => {
-      assertEvent(event, 'promotion.expired');
-      return { now: event.now };
-    }),
+    setNow: assign({ now: ({ event }) => narrowEvent(event, 'promotion.expired').now }),
     setCart: assign(({ context, event }) => {
       const cart = getCallOutput(event, 'loadCart', 'saveCart');
       return cart ? { cart: applyServerCart(cart, context), failure: null } : {};
@@ -135,8 +131,8 @@ export const cartSetup = cartBase.extend({
         withCurrentGoods(context.cart, getCallOutput(event, 'refreshGoods')),
     }),
     replaceCart: assign(({ event }) => {
-      assertEvent(event, 'cart.replace');
-      return { cart: event.cart, mergeKey: event.mergeKey };
+      const { cart, mergeKey } = narrowEvent(event, 'cart.replace');
+      return { cart, mergeKey };
     }),
     setMerged: assign(({ context, event }) => {
       const { cart, nextKey } = getCallOutput(event, 'mergeCart');
@@ -150,9 +146,8 @@ export const cartSetup = cartBase.extend({
     setLinesToMerge: assign({
       linesToMerge: ({ context }) => context.linesToMerge ?? context.cart.lines,
     }),
-    setCurrentAccount: assign(({ event }) => {
-      assertEvent(event, 'cart.logIn');
-      return { currentAccount: event.account };
+    setCurrentAccount: assign({
+      currentAccount: ({ event }) => narrowEvent(event, 'cart.logIn').account,
     }),
     setOwner: assign({
       ownerAccount: ({ context }) => context.currentAccount ?? context.ownerAccount,

@@ -2,7 +2,7 @@ import { fromCallback } from 'xstate';
 import { type Cart, type CartLine, checkedLines } from '#models/cart/cart.ts';
 import type { CartWrite } from '#models/cart/write.ts';
 import type { Goods } from '#models/catalogue/catalogue.ts';
-import { type CallEvent, unboundCall } from '../call.ts';
+import { type CallEvent, type ChartArgs, unboundCall } from '../call.ts';
 import type { CartCommand, CartContext, MergedCart } from './cart.types.ts';
 
 interface MergeInput {
@@ -35,11 +35,7 @@ export const cartActors = {
   }),
 };
 
-/** The arguments of the chart's guards, actions and inputs. */
-export interface CartArgs {
-  context: CartContext;
-  event: CartEvent;
-}
+export type CartArgs = ChartArgs<CartContext, CartEvent>;
 export const toRefreshInput = ({ context }: CartArgs) => ({ lines: checkedLines(context.cart) });
 export const toMergeInput = ({ context }: CartArgs): MergeInput => ({
   mergeKey: context.mergeKey,

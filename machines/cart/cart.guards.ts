@@ -1,4 +1,4 @@
-import { assertEvent, setup } from 'xstate';
+import { setup } from 'xstate';
 import {
   type Addition,
   additionKey,
@@ -11,17 +11,14 @@ import {
   lineKey,
   withCurrentGoods,
 } from '#models/cart/cart.ts';
-import { getCallOutput, isSessionLost } from '../call.ts';
+import { getCallOutput, isSessionLost, narrowEvent } from '../call.ts';
 import { cartActors, type CartArgs, type CartEvent } from './cart.actors.ts';
 import type { CartContext, CartFact, CartInput } from './cart.types.ts';
 
-export function getAddition(event: CartEvent): Addition {
-  assertEvent(event, 'cart.add');
-  return event.addition;
-}
+export const getAddition = (event: CartEvent): Addition => narrowEvent(event, 'cart.add').addition;
 export function findEventLine({ context, event }: CartArgs) {
-  assertEvent(event, ['cart.setQuantity', 'cart.remove', 'cart.check']);
-  return context.cart.lines.find((line) => lineKey(line) === event.key);
+  const { key } = narrowEvent(event, 'cart.setQuantity', 'cart.remove', 'cart.check');
+  return context.cart.lines.find((line) => lineKey(line) === key);
 }
 
 /** The line that a guest added, or that the first write changed. */
@@ -64,16 +61,13 @@ export const cartBase = setup({
       return capAddition(context.cart, addition).quantity < addition.quantity;
     },
     isQuantityOverCap: ({ context, event }) => {
-      assertEvent(event, 'cart.setQuantity');
       const line = findEventLine({ context, event });
-      return line !== undefined && capQuantity(line, event.quantity).capped;
+      const { quantity } = narrowEvent(event, 'cart.setQuantity');
+      return line !== undefined && capQuantity(line, quantity).capped;
     },
     hasLine: (args) => findEventLine(args) !== undefined,
     hasMixedPromotions: ({ context }) => hasMixedPromotions(checkedLines(context.cart)),
     hasNothingChecked: ({ context }) => checkedLines(context.cart).length === 0,
-    isForced: ({ event }) => {
-      assertEvent(event, 'cart.logOut');
-      return event.reason === 'forced';
-    },
+    isForced: ({ event }) => narrowEvent(event, 'cart.logOut').reason === 'forced',
   },
 });

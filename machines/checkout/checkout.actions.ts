@@ -18,7 +18,7 @@ import {
 import { isPayType } from '#models/checkout/payType.ts';
 import { getReconcileDelay } from '#models/checkout/reconcileDelay.ts';
 import { type CheckoutStep, STEP_NUMBERS } from '#models/pages.ts';
-import { getCallFailure, getCallOutput, toCallFailed } from '../call.ts';
+import { getCallFailure, getCallOutput, narrowEvent, toCallFailed } from '../call.ts';
 import { type CheckoutArgs, type CheckoutEvent, toIntentInput } from './checkout.actors.ts';
 import { checkoutBase } from './checkout.guards.ts';
 import {
@@ -37,10 +37,6 @@ const assignDraft = (
     ...others,
     draft: { ...context.draft, ...change({ context, event }) },
   }));
-function getChangedLines(event: CheckoutEvent): ChangedLines {
-  assertEvent(event, 'lines.change');
-  return event;
-}
 const withKeptInCart = (draft: Draft, { keptInCart = draft.keptInCart }: ChangedLines): Draft => ({
   ...draft,
   keptInCart,
@@ -60,8 +56,7 @@ export const checkoutSetup = checkoutBase.extend({
       }),
     }),
     setDeliveryType: assignDraft(({ context, event }) => {
-      assertEvent(event, 'deliveryType.choose');
-      const { deliveryType } = event;
+      const { deliveryType } = narrowEvent(event, 'deliveryType.choose');
       return { deliveryType, ...withoutShownFreight(context.draft) };
     }),
     setAddress: assignDraft(
@@ -72,10 +67,9 @@ export const checkoutSetup = checkoutBase.extend({
       },
       { failure: null },
     ),
-    setTypedAddress: assignDraft(({ event }) => {
-      assertEvent(event, ['addressForm.change', 'address.submit']);
-      return { typed: event.fields };
-    }),
+    setTypedAddress: assignDraft(({ event }) => ({
+      typed: narrowEvent(event, 'addressForm.change', 'address.submit').fields,
+    })),
     setSavedAddress: assignDraft(({ event }) => ({
       address: getCallOutput(event, 'saveDraftAddress'),
       typed: null,
@@ -89,30 +83,26 @@ export const checkoutSetup = checkoutBase.extend({
     setShops: assign({ shops: ({ event }) => getCallOutput(event, 'loadShops'), failure: null }),
     setSlots: assign({ slots: ({ event }) => getCallOutput(event, 'loadSlots'), failure: null }),
     setShop: assignDraft(({ context, event }) => {
-      assertEvent(event, 'shop.choose');
-      const shop = context.shops.find(({ shopId }) => shopId === event.shopId);
-      return { pickup: { shopId: event.shopId, shopName: shop?.shopName ?? '', time: null } };
+      const { shopId } = narrowEvent(event, 'shop.choose');
+      const shop = context.shops.find((offered) => offered.shopId === shopId);
+      return { pickup: { shopId, shopName: shop?.shopName ?? '', time: null } };
     }),
-    setSlot: assignDraft(({ context: { draft }, event }) => {
-      assertEvent(event, 'slot.choose');
-      return { pickup: draft.pickup && { ...draft.pickup, time: event.startsAt } };
-    }),
+    setSlot: assignDraft(({ context: { draft }, event }) => ({
+      pickup: draft.pickup && { ...draft.pickup, time: narrowEvent(event, 'slot.choose').startsAt },
+    })),
     clearSlot: assignDraft(({ context: { draft } }) => ({
       pickup: draft.pickup && { ...draft.pickup, time: null },
     })),
     setPayType: assignDraft(
-      ({ event }) => {
-        assertEvent(event, 'payType.choose');
-        return { payType: event.payType };
-      },
+      ({ event }) => ({ payType: narrowEvent(event, 'payType.choose').payType }),
       { failure: null },
     ),
     setLines: assign(({ context, event }) => {
-      const draft = withChangedLines(context.draft, getChangedLines(event));
+      const draft = withChangedLines(context.draft, narrowEvent(event, 'lines.change'));
       return { draft, pendingLines: null };
     }),
     deferLines: assign(({ context, event }) => {
-      const changed = getChangedLines(event);
+      const changed = narrowEvent(event, 'lines.change');
       const draft = withKeptInCart(context.draft, changed);
       const next = withDraftLines(draft, changed.lines);
       return hasSameLines(next.lines, draft.lines)
@@ -124,10 +114,7 @@ export const checkoutSetup = checkoutBase.extend({
       pendingLines: null,
     })),
     clearDraft: assign({ draft: EMPTY_DRAFT, pendingLines: null }),
-    setAccount: assign(({ event }) => {
-      assertEvent(event, 'session.begin');
-      return { account: event.account };
-    }),
+    setAccount: assign({ account: ({ event }) => narrowEvent(event, 'session.begin').account }),
     clearAccount: assign({ account: null }),
     setFirstShown: assign({
       draft: ({ context }) => withFirstShown(context.draft, context.account !== null),

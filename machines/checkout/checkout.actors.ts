@@ -1,4 +1,4 @@
-import { assertEvent, fromCallback } from 'xstate';
+import { fromCallback } from 'xstate';
 import type { Address, AddressFields } from '#models/address/address.ts';
 import type { PlacedOrder, Quote } from '#models/checkout/checkout.api.ts';
 import type { Draft } from '#models/checkout/draft.ts';
@@ -7,7 +7,7 @@ import type { PayType } from '#models/checkout/payType.ts';
 import type { PickupShop, PickupSlot } from '#models/checkout/pickup.ts';
 import type { Intent } from '#models/checkout/savedCheckout.ts';
 import type { Cents } from '#models/money.ts';
-import { type CallEvent, unboundCall } from '../call.ts';
+import { type CallEvent, type ChartArgs, narrowEvent, unboundCall } from '../call.ts';
 import type { CheckoutCommand, CheckoutContext } from './checkout.types.ts';
 
 interface OrderInput {
@@ -87,11 +87,7 @@ export const checkoutActors = {
   }),
 };
 
-/** The arguments of the chart's guards, actions and inputs. */
-export interface CheckoutArgs {
-  context: CheckoutContext;
-  event: CheckoutEvent;
-}
+export type CheckoutArgs = ChartArgs<CheckoutContext, CheckoutEvent>;
 export const toFreightInput = ({ context }: CheckoutArgs) => ({
   draft: context.draft,
   isMember: context.account !== null,
@@ -128,14 +124,12 @@ export const toRedirectInput = ({ context }: CheckoutArgs) => ({
   redirectUrl: context.redirectUrl ?? '',
 });
 export function toBalanceInput(args: CheckoutArgs) {
-  const { event } = args;
-  assertEvent(event, ['payPassword.submit', 'secondFactor.submit']);
+  const event = narrowEvent(args.event, 'payPassword.submit', 'secondFactor.submit');
   const { password } = event;
   const factor = event.type === 'secondFactor.submit' ? { secondFactorCode: event.code } : {};
   return { ...toOrderNoInput(args), password, ...factor };
 }
-export function toReceiptInput(args: CheckoutArgs) {
-  const { event } = args;
-  assertEvent(event, 'receipt.upload');
-  return { ...toOrderNoInput(args), file: event.file };
-}
+export const toReceiptInput = (args: CheckoutArgs) => ({
+  ...toOrderNoInput(args),
+  file: narrowEvent(args.event, 'receipt.upload').file,
+});

@@ -1,4 +1,4 @@
-import { assertEvent, setup } from 'xstate';
+import { setup } from 'xstate';
 import { isCompleteAddress } from '#models/address/address.ts';
 import { hasMixedPromotions, hasSameQuantities } from '#models/cart/cart.ts';
 import { isDestinationComplete } from '#models/checkout/completeDraft.ts';
@@ -11,7 +11,7 @@ import { isOrderAbsent, isPlacingRefused } from '#models/checkout/placing.ts';
 import { isDefiniteFailure, isFinalFailure } from '#models/failure.ts';
 import { type CheckoutStep, hasReachedStep } from '#models/pages.ts';
 import { isSecondFactorNeeded } from '#models/session/secondFactor.ts';
-import { getCallFailure, getCallOutput, isSessionLost } from '../call.ts';
+import { getCallFailure, getCallOutput, isSessionLost, narrowEvent } from '../call.ts';
 import { checkoutActors, type CheckoutArgs, type CheckoutEvent } from './checkout.actors.ts';
 import type { CheckoutContext, CheckoutFact, CheckoutInput } from './checkout.types.ts';
 
@@ -52,23 +52,21 @@ export const checkoutBase = setup({
   guards: {
     hasIntent: ({ context }) => context.intent !== null,
     isIntentOwner: ({ context }) => context.intent?.account === context.account,
-    isIntentOwnedBy: ({ context, event }) => {
-      assertEvent(event, 'session.begin');
-      return context.intent?.account === event.account;
-    },
+    isIntentOwnedBy: ({ context, event }) =>
+      context.intent?.account === narrowEvent(event, 'session.begin').account,
     hasOrder: ({ context }) => context.draft.orderNo !== null,
     hasUnpaidOrder: ({ context }) => context.draft.unpaidOrderNo !== null,
     isUnpaidOrderOfLines: ({ context, event }) => {
-      assertEvent(event, 'lines.change');
-      return event.lines.length === 0 || hasSameQuantities(event.lines, context.draft.lines);
+      const { lines } = narrowEvent(event, 'lines.change');
+      return lines.length === 0 || hasSameQuantities(lines, context.draft.lines);
     },
     isNewOrder: ({ context }) => context.account !== null && context.order !== null,
     isMember: ({ context }) => context.account !== null,
     isMemberOfferedWorse: ({ context: { account, draft } }) =>
       account !== null && needsConsent(draft, true),
     hasOtherQuantities: ({ context, event }) => {
-      assertEvent(event, 'lines.change');
-      return !hasSameQuantities(withChangedLines(context.draft, event).lines, context.draft.lines);
+      const changed = withChangedLines(context.draft, narrowEvent(event, 'lines.change'));
+      return !hasSameQuantities(changed.lines, context.draft.lines);
     },
     hasNoLines: ({ context }) => context.draft.lines.length === 0,
     hasMixedPromotions: ({ context }) => hasMixedPromotions(context.draft.lines),
@@ -80,29 +78,22 @@ export const checkoutBase = setup({
       hasReachedStep(context.draft.active, params.step) && isDestinationComplete(context.draft),
     needsFreight: ({ context }) =>
       context.draft.deliveryType === 'delivery' && context.draft.freightCents === null,
-    isAddressComplete: ({ event }) => {
-      assertEvent(event, 'address.submit');
-      return isCompleteAddress(event.fields);
+    isAddressComplete: ({ event }) =>
+      isCompleteAddress(narrowEvent(event, 'address.submit').fields),
+    isKnownShop({ context, event }) {
+      const chosen = narrowEvent(event, 'shop.choose');
+      return context.shops.some(({ shopId }) => shopId === chosen.shopId);
     },
-    isKnownShop: ({ context, event }) => {
-      assertEvent(event, 'shop.choose');
-      return context.shops.some(({ shopId }) => shopId === event.shopId);
+    isSlotOpen({ context, event }) {
+      const { startsAt, now } = narrowEvent(event, 'slot.choose');
+      return context.slots.some((slot) => slot.startsAt === startsAt && isOpenSlot(slot, now));
     },
-    isSlotOpen: ({ context, event }) => {
-      assertEvent(event, 'slot.choose');
-      return context.slots.some(
-        (slot) => slot.startsAt === event.startsAt && isOpenSlot(slot, event.now),
-      );
-    },
-    isOffered: ({ context, event }) => {
-      assertEvent(event, 'payType.choose');
-      const { draft, payTypes } = context;
-      return offeredPayTypes(draft.deliveryType, payTypes).includes(event.payType);
-    },
-    isStep: ({ event }, params: { step: CheckoutStep }) => {
-      assertEvent(event, 'step.visit');
-      return event.step === params.step;
-    },
+    isOffered: ({ context: { draft, payTypes }, event }) =>
+      offeredPayTypes(draft.deliveryType, payTypes).includes(
+        narrowEvent(event, 'payType.choose').payType,
+      ),
+    isStep: ({ event }, params: { step: CheckoutStep }) =>
+      narrowEvent(event, 'step.visit').step === params.step,
     canOrder: ({ context }) => canPlaceOrder(context),
     isUnsavedAndComplete: ({ context }) =>
       canPlaceOrder(context) &&

@@ -1,15 +1,13 @@
-import { assertEvent, assign } from 'xstate';
+import { assign } from 'xstate';
+import { narrowEvent } from '../call.ts';
 import { connectionBase } from './connection.guards.ts';
 
 export const connectionSetup = connectionBase.extend({
   actions: {
-    setShownAt: assign(({ event }) => {
-      assertEvent(event, 'network.offline');
-      return { shownAt: event.shownAt };
-    }),
+    setShownAt: assign({ shownAt: ({ event }) => narrowEvent(event, 'network.offline').shownAt }),
     setSavedAt: assign(({ context: { shownAt }, event }) => {
-      assertEvent(event, 'copy.shown');
-      return { shownAt: Math.min(shownAt ?? event.savedAt, event.savedAt) };
+      const { savedAt } = narrowEvent(event, 'copy.shown');
+      return { shownAt: Math.min(shownAt ?? savedAt, savedAt) };
     }),
     clearShownAt: assign({ shownAt: null }),
   },

@@ -1,8 +1,8 @@
-import { assertEvent, assign, emit, sendTo } from 'xstate';
+import { assign, emit, sendTo } from 'xstate';
 import { checkedLines } from '#models/cart/cart.ts';
 import { withDraftLines } from '#models/checkout/draft.ts';
 import { type Notice, type NoticeCode, toCodeNotice } from '#models/notice.ts';
-import { getCallOutput } from '../call.ts';
+import { getCallOutput, narrowEvent } from '../call.ts';
 import type { CartCommand } from '../cart/cart.types.ts';
 import type { ChangedLines, CheckoutCommand } from '../checkout/checkout.types.ts';
 import { getFailure, mallBase } from './mall.guards.ts';
@@ -39,8 +39,8 @@ const sendToCheckout = (toCommand: (event: MallEvent) => CheckoutCommand) =>
     if (context.checkout) enqueue.sendTo(context.checkout, toCommand(event));
   });
 
-function toChangedLines(event: MallEvent): ChangedLines {
-  assertEvent(event, ['cart.changed', 'cart.merged']);
+function toChangedLines(mallEvent: MallEvent): ChangedLines {
+  const event = narrowEvent(mallEvent, 'cart.changed', 'cart.merged');
   const lines = checkedLines(event.cart);
   return event.type === 'cart.merged' ? { lines, keptInCart: event.previousQuantities } : { lines };
 }
@@ -81,8 +81,7 @@ const spawnAddressBook = mallBase.assign(({ context: { machines }, spawn }) => {
 export const mallSetup = mallBase.extend({
   actions: {
     requestCheckout: assign(({ context, event }) => {
-      assertEvent(event, 'checkout.open');
-      const { draft, intent, payTypes } = event;
+      const { draft, intent, payTypes } = narrowEvent(event, 'checkout.open');
       const checkout = { draft, intent, ...(payTypes && { payTypes }) };
       return { pending: { ...context.pending, checkout } };
     }),
@@ -107,41 +106,40 @@ export const mallSetup = mallBase.extend({
       enqueue.assign(NO_OPEN_MACHINES);
     }),
     setAccount: assign(({ event }) => {
-      assertEvent(event, 'session.began');
-      return { account: event.account, owner: event.account };
+      const { account } = narrowEvent(event, 'session.began');
+      return { account, owner: account };
     }),
     clearAccount: assign({ account: null }),
     clearOwner: assign({ owner: null }),
     sendInvalidateToSession: sendToSession('session.invalidate'),
     sendRefreshToSession: sendToSession('profile.refresh'),
-    sendLogInToCart: sendToCart((event) => {
-      assertEvent(event, 'session.began');
-      return { type: 'cart.logIn', account: event.account };
-    }),
-    sendLogOutToCart: sendToCart((event) => {
-      assertEvent(event, 'session.ended');
-      return { type: 'cart.logOut', reason: event.reason };
-    }),
+    sendLogInToCart: sendToCart((event) => ({
+      type: 'cart.logIn',
+      account: narrowEvent(event, 'session.began').account,
+    })),
+    sendLogOutToCart: sendToCart((event) => ({
+      type: 'cart.logOut',
+      reason: narrowEvent(event, 'session.ended').reason,
+    })),
     sendRefreshToCart: sendToCart(() => ({ type: 'cart.refresh' })),
-    sendOrderedToCart: sendToCart((event) => {
-      assertEvent(event, 'order.placed');
-      return { type: 'cart.reload', ordered: event.lines };
-    }),
+    sendOrderedToCart: sendToCart((event) => ({
+      type: 'cart.reload',
+      ordered: narrowEvent(event, 'order.placed').lines,
+    })),
     sendReloadToCart: sendToCart(() => ({ type: 'cart.reload' })),
-    sendSessionBeginToCheckout: sendToCheckout((event) => {
-      assertEvent(event, 'session.began');
-      return { type: 'session.begin', account: event.account };
-    }),
+    sendSessionBeginToCheckout: sendToCheckout((event) => ({
+      type: 'session.begin',
+      account: narrowEvent(event, 'session.began').account,
+    })),
     sendSessionEndToCheckout: sendToCheckout(() => ({ type: 'session.end' })),
     sendPageReturnToCheckout: sendToCheckout(() => ({ type: 'page.return' })),
     sendOnlineToCheckout: sendToCheckout(() => ({ type: 'network.online' })),
-    sendChosenAddressToCheckout: sendToCheckout((event) => {
-      assertEvent(event, 'address.chosen');
-      return { type: 'address.choose', address: event.address };
-    }),
+    sendChosenAddressToCheckout: sendToCheckout((event) => ({
+      type: 'address.choose',
+      address: narrowEvent(event, 'address.chosen').address,
+    })),
     sendLoadedAddressToCheckout: mallBase.enqueueActions(({ enqueue, context, event }) => {
-      assertEvent(event, 'addresses.loaded');
-      const { address } = event;
+      const { address } = narrowEvent(event, 'addresses.loaded');
       if (context.checkout && address)
         enqueue.sendTo(context.checkout, { type: 'address.prefill', address });
     }),
@@ -162,10 +160,9 @@ export const mallSetup = mallBase.extend({
         notice: toCodeNotice(params.code),
       }),
     ),
-    notifyCode: showNotice(({ event }) => {
-      assertEvent(event, ['cart.refused', 'notice.showCode']);
-      return toCodeNotice(event.code);
-    }),
+    notifyCode: showNotice(({ event }) =>
+      toCodeNotice(narrowEvent(event, 'cart.refused', 'notice.showCode').code),
+    ),
     notifyFailure: showNotice((args) => ({
       about: 'failure',
       tone: 'error',
@@ -177,19 +174,19 @@ export const mallSetup = mallBase.extend({
       failure: getFailure(args),
     })),
     notifyChanged: showNotice(({ event }) => {
-      assertEvent(event, 'cart.confirmed');
-      if (event.line === null) return toCodeNotice('cartChanged');
-      const { goodsEnglishName: name, goodsName: nameZh } = event.line;
+      const { line } = narrowEvent(event, 'cart.confirmed');
+      if (line === null) return toCodeNotice('cartChanged');
+      const { goodsEnglishName: name, goodsName: nameZh } = line;
       return { about: 'lineChanged', tone: 'success', name, nameZh };
     }),
     notifyShortfall: mallBase.enqueueActions(({ enqueue, context: { notices }, event }) => {
-      assertEvent(event, 'cart.merged');
-      const notice: Notice = { about: 'goodsShort', tone: 'warning', names: event.shortfall };
-      if (event.shortfall.length > 0) enqueue.sendTo(notices, { type: 'notice.show', notice });
+      const { shortfall } = narrowEvent(event, 'cart.merged');
+      const notice: Notice = { about: 'goodsShort', tone: 'warning', names: shortfall };
+      if (shortfall.length > 0) enqueue.sendTo(notices, { type: 'notice.show', notice });
     }),
     notifyRemoved: showNotice(({ event }) => {
-      assertEvent(event, 'cart.lineRemoved');
-      const { lineId: key, goodsEnglishName: name, goodsName: nameZh } = event.line;
+      const { line } = narrowEvent(event, 'cart.lineRemoved');
+      const { lineId: key, goodsEnglishName: name, goodsName: nameZh } = line;
       return { about: 'lineRemoved', tone: 'info', key, name, nameZh };
     }),
     showSessionExpired: sendToNotices('sessionExpired.show'),
@@ -197,9 +194,6 @@ export const mallSetup = mallBase.extend({
     emitLoginRequested: emit({ type: 'login.requested' }),
     emitReloadRequested: emit({ type: 'reload.requested' }),
     emitSessionEnded: emit({ type: 'session.closed' }),
-    emitCheckoutRequested: emit(({ event }) => {
-      assertEvent(event, 'checkout.requested');
-      return { type: 'checkout.requested', lines: event.lines };
-    }),
+    emitCheckoutRequested: emit(({ event }) => narrowEvent(event, 'checkout.requested')),
   },
 });

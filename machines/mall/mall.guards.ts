@@ -1,5 +1,6 @@
-import { assertEvent, setup } from 'xstate';
+import { setup } from 'xstate';
 import type { Failure } from '#models/failure.ts';
+import { narrowEvent } from '../call.ts';
 import { cartMachine } from '../cart/cart.machine.ts';
 import { noticesMachine } from '../notices/notices.machine.ts';
 import { sessionMachine } from '../session/session.machine.ts';
@@ -7,10 +8,8 @@ import { verificationMachine } from '../verification/verification.machine.ts';
 import { loadMachines, relay } from './mall.actors.ts';
 import type { MallArgs, MallContext, MallEvent, MallFact, MallInput } from './mall.types.ts';
 
-export function getFailure({ event }: Pick<MallArgs, 'event'>): Failure {
-  assertEvent(event, ['call.failed', 'cart.changeFailed', 'order.refused']);
-  return event.failure;
-}
+export const getFailure = ({ event }: Pick<MallArgs, 'event'>): Failure =>
+  narrowEvent(event, 'call.failed', 'cart.changeFailed', 'order.refused').failure;
 
 export const mallBase = setup({
   types: {
@@ -32,19 +31,11 @@ export const mallBase = setup({
     isSessionInvalid: (args) => getFailure(args).kind === 'sessionInvalid',
     isUnauthenticated: (args) => getFailure(args).kind === 'loginNeeded',
     isUnreported: (args) => ['cancelled', 'absent'].includes(getFailure(args).kind),
-    hasAddress: ({ event }) => {
-      assertEvent(event, 'addresses.loaded');
-      return event.address !== null;
-    },
+    hasAddress: ({ event }) => narrowEvent(event, 'addresses.loaded').address !== null,
     // Runs before `setAccount`: the lazy charts may still hold the data of another account.
-    isOtherAccount: ({ context, event }) => {
-      assertEvent(event, 'session.began');
-      return context.owner !== null && context.owner !== event.account;
-    },
+    isOtherAccount: ({ context: { owner }, event }) =>
+      owner !== null && owner !== narrowEvent(event, 'session.began').account,
     isAddressBookRequested: ({ context }) => context.pending.addressBook,
-    isForced: ({ event }) => {
-      assertEvent(event, 'session.ended');
-      return event.reason === 'forced';
-    },
+    isForced: ({ event }) => narrowEvent(event, 'session.ended').reason === 'forced',
   },
 });

@@ -23,6 +23,7 @@ const endLostSession = [
 ] as const;
 const notify = <Code extends NoticeCode>(code: Code) =>
   ({ type: 'notify', params: { code } }) as const;
+const nameChild = <Name extends string>(name: Name) => ({ id: name, systemId: name }) as const;
 const loadForCheckout = {
   target: 'loadingMachines',
   actions: ['requestCheckout', 'sendRefreshToCart'],
@@ -37,20 +38,15 @@ export const mallMachine = mallSetup.createMachine({
   context: ({ input, spawn }) => {
     const account = input.session?.account ?? null;
     const session = spawn('sessionMachine', {
-      id: 'session',
-      systemId: 'session',
+      ...nameChild('session'),
       input: { session: input.session },
     });
-    const verification = spawn('verificationMachine', {
-      id: 'verification',
-      systemId: 'verification',
-    });
+    const verification = spawn('verificationMachine', nameChild('verification'));
     const cart = spawn('cartMachine', {
-      id: 'cart',
-      systemId: 'cart',
+      ...nameChild('cart'),
       input: { ...input.cart, currentAccount: account },
     });
-    const notices = spawn('noticesMachine', { id: 'notices', systemId: 'notices' });
+    const notices = spawn('noticesMachine', nameChild('notices'));
     for (const child of [session, verification, cart, notices])
       spawn('relay', { id: `${child.id}.relay`, input: { child } });
     return {

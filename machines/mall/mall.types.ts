@@ -4,6 +4,7 @@ import type { NoticeCode } from '#models/notice.ts';
 import type { Session } from '#models/session/session.ts';
 import type { addressBookMachine } from '../addressBook/addressBook.machine.ts';
 import type { AddressBookFact } from '../addressBook/addressBook.types.ts';
+import type { ChartArgs } from '../call.ts';
 import type { cartMachine } from '../cart/cart.machine.ts';
 import type { CartFact, CartInput } from '../cart/cart.types.ts';
 import type { checkoutMachine } from '../checkout/checkout.machine.ts';
@@ -67,8 +68,4 @@ export type MallFact =
   | { type: 'session.closed' };
 
 export type MallEvent = MallCommand | ChildFact | DoneActorEvent<LazyMachines, 'loadMachines'>;
-/** the arguments of the chart's guards and actions */
-export interface MallArgs {
-  readonly context: MallContext;
-  readonly event: MallEvent;
-}
+export type MallArgs = ChartArgs<MallContext, MallEvent>;

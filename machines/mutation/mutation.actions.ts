@@ -1,13 +1,13 @@
-import { assertEvent, assign, emit } from 'xstate';
-import { getCallFailure, getCallOutput, toCallFailed } from '../call.ts';
+import { assign, emit } from 'xstate';
+import { getCallFailure, getCallOutput, narrowEvent, toCallFailed } from '../call.ts';
 import { createMutationBase } from './mutation.guards.ts';
 
 export const createMutationSetup = <Input, Confirmed extends Input>() =>
   createMutationBase<Input, Confirmed>().extend({
     actions: {
-      setPending: assign(({ event }) => {
-        assertEvent(event, 'mutation.request');
-        return { pending: event.input, failure: null };
+      setPending: assign({
+        pending: ({ event }) => narrowEvent(event, 'mutation.request').input,
+        failure: null,
       }),
       clearPending: assign({ pending: null }),
       setFailure: assign({ failure: getCallFailure }),

@@ -1,4 +1,4 @@
-import { type CallEvent, unboundCall } from '../call.ts';
+import { type CallEvent, type ChartArgs, unboundCall } from '../call.ts';
 import type { MutationCommand, MutationContext, MutationOutcome } from './mutation.types.ts';
 
 export const createMutationActors = <Input>() => ({
@@ -12,10 +12,7 @@ export type MutationEvent<Input, Confirmed extends Input> =
 export function toMutationInput<Input, Confirmed extends Input>({
   context,
   event,
-}: {
-  context: MutationContext<Confirmed>;
-  event: MutationEvent<Input, Confirmed>;
-}): { mutation: Input } {
+}: ChartArgs<MutationContext<Confirmed>, MutationEvent<Input, Confirmed>>): { mutation: Input } {
   if (event.type === 'mutation.submit') return { mutation: event.input };
   if (context.pending === null)
     throw new Error('machines/mutation: nothing to confirm; send `mutation.request` first');

@@ -1,32 +1,33 @@
-import { assertEvent, assign, emit, raise } from 'xstate';
+import { assign, emit, raise } from 'xstate';
 import { isReplaced, MAX_NOTICES, NOTICE_DEBOUNCE_MS, noticeKey } from '#models/notice.ts';
+import { narrowEvent } from '../call.ts';
 import { noticesBase } from './notices.guards.ts';
 
 export const noticesSetup = noticesBase.extend({
   actions: {
     showNotice: assign(({ context, event }) => {
-      assertEvent(event, 'notice.show');
-      const remaining = context.shown.filter(({ notice }) => !isReplaced(notice, event.notice));
+      const { notice } = narrowEvent(event, 'notice.show');
+      const remaining = context.shown.filter((shown) => !isReplaced(shown.notice, notice));
       return {
-        shown: [...remaining, { id: context.nextId, notice: event.notice }].slice(-MAX_NOTICES),
+        shown: [...remaining, { id: context.nextId, notice }].slice(-MAX_NOTICES),
         nextId: context.nextId + 1,
-        muted: [...context.muted, noticeKey(event.notice)],
+        muted: [...context.muted, noticeKey(notice)],
       };
     }),
     scheduleUnmute: raise(
-      ({ event }) => {
-        assertEvent(event, 'notice.show');
-        return { type: 'notice.unmute', key: noticeKey(event.notice) };
-      },
+      ({ event }) => ({
+        type: 'notice.unmute',
+        key: noticeKey(narrowEvent(event, 'notice.show').notice),
+      }),
       { delay: 'debounce' },
     ),
     unmute: assign(({ context, event }) => {
-      assertEvent(event, 'notice.unmute');
-      return { muted: context.muted.filter((key) => key !== event.key) };
+      const { key } = narrowEvent(event, 'notice.unmute');
+      return { muted: context.muted.filter((muted) => muted !== key) };
     }),
     dismiss: assign(({ context, event }) => {
-      assertEvent(event, 'notice.dismiss');
-      return { shown: context.shown.filter(({ id }) => id !== event.id) };
+      const { id } = narrowEvent(event, 'notice.dismiss');
+      return { shown: context.shown.filter((shown) => shown.id !== id) };
     }),
     emitLoginRequested: emit({ type: 'login.requested' }),
     emitReloadRequested: emit({ type: 'reload.requested' }),

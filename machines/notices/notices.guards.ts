@@ -1,5 +1,6 @@
-import { assertEvent, setup } from 'xstate';
+import { setup } from 'xstate';
 import { noticeKey } from '#models/notice.ts';
+import { narrowEvent } from '../call.ts';
 import type { NoticesCommand, NoticesContext, NoticesFact } from './notices.types.ts';
 
 export const noticesBase = setup({
@@ -9,9 +10,7 @@ export const noticesBase = setup({
     emitted: {} as NoticesFact,
   },
   guards: {
-    isMuted: ({ context, event }) => {
-      assertEvent(event, 'notice.show');
-      return context.muted.includes(noticeKey(event.notice));
-    },
+    isMuted: ({ context, event }) =>
+      context.muted.includes(noticeKey(narrowEvent(event, 'notice.show').notice)),
   },
 });

@@ -1,6 +1,6 @@
-import { assertEvent, assign, emit } from 'xstate';
+import { assign, emit } from 'xstate';
 import { createProblemDraft, type ProblemDraft } from '#models/order/problemDraft.ts';
-import { getCallFailure, getCallOutput, toCallFailed } from '../call.ts';
+import { getCallFailure, getCallOutput, narrowEvent, toCallFailed } from '../call.ts';
 import { problemReportBase } from './problemReport.guards.ts';
 import type { ProblemReportContext } from './problemReport.types.ts';
 
@@ -11,18 +11,17 @@ const changeDraft = (
 
 export const problemReportSetup = problemReportBase.extend({
   actions: {
-    openDraft: assign(({ event }) => {
-      assertEvent(event, 'report.open');
-      return { draft: createProblemDraft(event.reportId), failure: null };
+    openDraft: assign({
+      draft: ({ event }) => createProblemDraft(narrowEvent(event, 'report.open').reportId),
+      failure: null,
     }),
-    changeDraft: assign(({ context, event }) => {
-      assertEvent(event, 'report.change');
-      return changeDraft(context, () => event.change);
-    }),
+    changeDraft: assign(({ context, event }) =>
+      changeDraft(context, () => narrowEvent(event, 'report.change').change),
+    ),
     clearDraft: assign({ draft: null, queue: [], failure: null }),
     addToQueue: assign(({ context, event }) => {
-      assertEvent(event, 'pictures.add');
-      return { queue: [...context.queue, ...event.files], failure: null };
+      const { files } = narrowEvent(event, 'pictures.add');
+      return { queue: [...context.queue, ...files], failure: null };
     }),
     clearQueue: assign({ queue: [] }),
     addPicture: assign(({ context, event }) => {
@@ -33,9 +32,9 @@ export const problemReportSetup = problemReportBase.extend({
       };
     }),
     removePicture: assign(({ context, event }) => {
-      assertEvent(event, 'picture.remove');
+      const { imgUrl } = narrowEvent(event, 'picture.remove');
       return changeDraft(context, ({ pictures }) => ({
-        pictures: pictures.filter(({ imgUrl }) => imgUrl !== event.imgUrl),
+        pictures: pictures.filter((picture) => picture.imgUrl !== imgUrl),
       }));
     }),
     markSent: assign(({ context }) => changeDraft(context, () => ({ isSent: true }))),

@@ -1,8 +1,8 @@
-import { assertEvent, setup } from 'xstate';
+import { setup } from 'xstate';
 import { isDefiniteFailure } from '#models/failure.ts';
 import { problemErrors } from '#models/order/problem.ts';
 import { picturesError, type ProblemDraft } from '#models/order/problemDraft.ts';
-import { getCallFailure } from '../call.ts';
+import { getCallFailure, narrowEvent } from '../call.ts';
 import { problemReportActors, type ProblemReportEvent } from './problemReport.actors.ts';
 import type { ProblemReportContext, ProblemReportFact } from './problemReport.types.ts';
 
@@ -26,9 +26,9 @@ export const problemReportBase = setup({
     isSent: ({ context }) => context.draft?.isSent ?? false,
     isComplete: ({ context }) => Object.keys(problemErrors(getDraft(context))).length === 0,
     canAddPictures({ context, event }) {
-      assertEvent(event, 'pictures.add');
+      const { files } = narrowEvent(event, 'pictures.add');
       const count = (context.draft?.pictures.length ?? 0) + context.queue.length;
-      return event.files.length > 0 && picturesError(count, event.files) === undefined;
+      return files.length > 0 && picturesError(count, files) === undefined;
     },
     hasMorePictures: ({ context }) => context.queue.length > 1,
     isDefinite: (args) => isDefiniteFailure(getCallFailure(args)),

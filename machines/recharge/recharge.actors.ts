@@ -1,6 +1,5 @@
-import { assertEvent } from 'xstate';
 import type { RechargeResult } from '#models/wallet/wallet.api.ts';
-import { type CallEvent, unboundCall } from '../call.ts';
+import { type CallEvent, type ChartArgs, narrowEvent, unboundCall } from '../call.ts';
 import type { Recharge, RechargeCommand, RechargeContext } from './recharge.types.ts';
 
 export const rechargeActors = {
@@ -13,12 +12,9 @@ export const rechargeActors = {
 };
 export type RechargeEvent = RechargeCommand | CallEvent<typeof rechargeActors>;
 
-interface InputArgs {
-  context: RechargeContext;
-  event: RechargeEvent;
-}
+type InputArgs = ChartArgs<RechargeContext, RechargeEvent>;
 export function toRechargeInput({ event }: InputArgs): Recharge {
-  assertEvent(event, 'recharge.submit');
-  return { amountCents: event.amountCents, payType: event.payType };
+  const { amountCents, payType } = narrowEvent(event, 'recharge.submit');
+  return { amountCents, payType };
 }
 export const toRechargeNoInput = ({ context: { rechargeNo } }: InputArgs) => ({ rechargeNo });

@@ -1,7 +1,7 @@
-import { assertEvent, setup } from 'xstate';
+import { setup } from 'xstate';
 import { isFinalFailure } from '#models/failure.ts';
 import { type RechargeOutcome, rechargeError } from '#models/wallet/wallet.ts';
-import { getCallFailure, getCallOutput, isSessionLost } from '../call.ts';
+import { getCallFailure, getCallOutput, isSessionLost, narrowEvent } from '../call.ts';
 import { rechargeActors, type RechargeEvent } from './recharge.actors.ts';
 import type { RechargeContext, RechargeFact } from './recharge.types.ts';
 
@@ -21,10 +21,8 @@ export const rechargeBase = setup({
   actors: rechargeActors,
   guards: {
     isStarted: ({ context }) => context.rechargeNo !== null,
-    isInBounds({ event }) {
-      assertEvent(event, 'recharge.submit');
-      return rechargeError(event.amountCents) === undefined;
-    },
+    isInBounds: ({ event }) =>
+      rechargeError(narrowEvent(event, 'recharge.submit').amountCents) === undefined,
     isCredited: isOutcome('credited'),
     isDeclined: isOutcome('declined'),
     isCanceled: isOutcome('canceled'),

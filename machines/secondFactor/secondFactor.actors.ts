@@ -1,6 +1,5 @@
-import { assertEvent } from 'xstate';
 import type { NewRecoveryCodes, SecondFactorSetup } from '#models/session/secondFactor.ts';
-import { type CallEvent, unboundCall } from '../call.ts';
+import { type CallEvent, narrowEvent, unboundCall } from '../call.ts';
 import type { SecondFactorCommand } from './secondFactor.types.ts';
 
 interface CodeInput {
@@ -23,11 +22,9 @@ export type SecondFactorEvent = SecondFactorCommand | CallEvent<typeof secondFac
 interface InputArgs {
   event: SecondFactorEvent;
 }
-export function toSetupInput({ event }: InputArgs): { password: string } {
-  assertEvent(event, 'setup.start');
-  return { password: event.password };
-}
-export function toAppCodeInput({ event }: InputArgs): CodeInput {
-  assertEvent(event, ['setup.confirm', 'code.submit']);
-  return { code: event.code };
-}
+export const toSetupInput = ({ event }: InputArgs) => ({
+  password: narrowEvent(event, 'setup.start').password,
+});
+export const toAppCodeInput = ({ event }: InputArgs): CodeInput => ({
+  code: narrowEvent(event, 'setup.confirm', 'code.submit').code,
+});

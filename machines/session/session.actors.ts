@@ -1,6 +1,5 @@
-import { assertEvent } from 'xstate';
 import type { Profile, Session } from '#models/session/session.ts';
-import { type CallEvent, unboundCall } from '../call.ts';
+import { type CallEvent, narrowEvent, unboundCall } from '../call.ts';
 import type { Credentials, RegistrationInput, SessionCommand } from './session.types.ts';
 
 export const sessionActors = {
@@ -19,11 +18,10 @@ interface InputArgs {
   event: SessionEvent;
 }
 export function toCredentials({ event }: InputArgs): Credentials {
-  assertEvent(event, 'login.submit');
-  return { account: event.account, password: event.password };
+  const { account, password } = narrowEvent(event, 'login.submit');
+  return { account, password };
 }
 export function toRegistration({ event }: InputArgs): RegistrationInput {
-  assertEvent(event, 'register.submit');
-  const { account, password, code, nickname } = event;
+  const { account, password, code, nickname } = narrowEvent(event, 'register.submit');
   return { account, password, code, nickname };
 }

@@ -1,6 +1,6 @@
-import { assertEvent, setup } from 'xstate';
+import { setup } from 'xstate';
 import type { Session } from '#models/session/session.ts';
-import { isSessionLost } from '../call.ts';
+import { isSessionLost, narrowEvent } from '../call.ts';
 import { sessionActors, type SessionEvent } from './session.actors.ts';
 import type { SessionContext, SessionFact } from './session.types.ts';
 
@@ -15,10 +15,7 @@ export const sessionBase = setup({
   actors: sessionActors,
   guards: {
     hasSession: ({ context }) => context.session !== null,
-    isSessionPresent: ({ event }) => {
-      assertEvent(event, 'session.replace');
-      return event.session !== null;
-    },
+    isSessionPresent: ({ event }) => narrowEvent(event, 'session.replace').session !== null,
     isSessionLost,
   },
 });

@@ -1,5 +1,4 @@
-import { assertEvent } from 'xstate';
-import { type CallEvent, unboundCall } from '../call.ts';
+import { type CallEvent, narrowEvent, unboundCall } from '../call.ts';
 import type { CodeRequest, CodeSent, VerificationCommand } from './verification.types.ts';
 
 export const verificationActors = {
@@ -9,6 +8,6 @@ export const verificationActors = {
 export type VerificationEvent = VerificationCommand | CallEvent<typeof verificationActors>;
 
 export function toCodeRequest({ event }: { event: VerificationEvent }): CodeRequest {
-  assertEvent(event, 'code.send');
-  return { account: event.account, scene: event.scene };
+  const { account, scene } = narrowEvent(event, 'code.send');
+  return { account, scene };
 }

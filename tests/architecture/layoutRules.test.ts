@@ -74,9 +74,8 @@ function findLengthViolations({ text }: SourceFile): string[] {
 
 function findMisplacedDefinitions({ path, text }: SourceFile): string[] {
   const role = path.split('.').at(-2) ?? '';
-  const definition = /\b(assign|assertEvent|emit|raise|sendTo|unboundCall|fromCallback)[(<]/.exec(
-    text,
-  );
+  const definition =
+    /\b(assign|assertEvent|narrowEvent|emit|raise|sendTo|unboundCall|fromCallback)[(<]/.exec(text);
   if (!['actions', 'guards', 'actors'].includes(role) && definition && path.split('/').length > 2)
     return [`${definition[1]} belongs to .actors.ts, .guards.ts or .actions.ts`];
   return role !== 'guards' && /\bguards: \{/.test(text) ? ['move the guards to .guards.ts'] : [];
