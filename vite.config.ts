@@ -30,8 +30,8 @@ import { createWorkerConstants } from './tools/offline/shellFiles.ts';
 
 const COMPRESSIBLE_EXTENSIONS = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest']);
 /**
- * Settings of Brotli: NPOSTFIX and NDIRECT of RFC 7932, section 4, and the size of a block as a power
- * of two, where 0 lets Brotli choose. Which one compresses best depends on the file.
+ * Settings of Brotli: NPOSTFIX and NDIRECT of RFC 7932, section 4, and the size of a block as a
+ * power of two, where 0 lets Brotli choose. Which one compresses best depends on the file.
  */
 const BROTLI_SETTINGS = [
   [0, 0, 0],
@@ -129,7 +129,10 @@ function inlineSprite(): Plugin {
 
 const MANIFEST = '.vite/manifest.json';
 
-/** Names the chunks of the first module and of each lazy one in the manifest, also of those that share a chunk. */
+/**
+ * Names the chunks of the first module and of each lazy one in the manifest, also of those that
+ * share a chunk.
+ */
 function listLazyModules(): Plugin {
   return {
     name: 'with-lazy-modules',
@@ -162,8 +165,8 @@ const MODULE_SCRIPT = /<script type="module"( crossorigin)? src="([^"]+)"><\/scr
 const RUNTIME_SCRIPT = /(<link[^>]*>)<script[^>]*rolldown-runtime[^>]*><\/script>/;
 
 /**
- * Adds a preload for each module script of the page: the server renders scripts that start late, and
- * their modules are downloaded before (src/mall/lateScripts.ts). Removes the indentation.
+ * Adds a preload for each module script of the page: the server renders scripts that start late,
+ * and their modules are downloaded before (src/mall/lateScripts.ts). Removes the indentation.
  */
 function preloadModuleScripts(): Plugin {
   return {
@@ -182,7 +185,10 @@ function preloadModuleScripts(): Plugin {
 
 const EARLY_PAGE = 'src/rendering/earlyPage.ts';
 
-/** Puts src/rendering/earlyPage.ts into the page, because it has to run before the other scripts arrive. */
+/**
+ * Puts src/rendering/earlyPage.ts into the page, because it has to run before the other scripts
+ * arrive.
+ */
 function inlineEarlyScript(): Plugin {
   return {
     name: 'with-early-script',
@@ -259,7 +265,10 @@ const serverBuild: UserConfig = {
   },
 };
 
-/** The public pages as a module of the server (src/app/server.tsx). It renders what the client's build styles. */
+/**
+ * The public pages as a module of the server (src/app/server.tsx). It renders what the client's
+ * build styles.
+ */
 const pagesBuild: UserConfig = {
   // The class names of the client's production build.
   plugins: [react(), vanillaExtractPlugin({ identifiers: 'short' }), listBundledPackages()],
@@ -288,11 +297,13 @@ const inspectorBuild: UserConfig = {
   build: { emptyOutDir: true },
 };
 
-// The workers are threads of this process, so the flag applies to them. A graph of a chart and a rendered page create
-// many short-lived objects; with the default of 16 MB, collecting them takes a quarter of the time.
+// The workers are threads of this process, so the flag applies to them. A graph of a chart and a
+// rendered page create many short-lived objects; with the default of 16 MB, collecting them takes a
+// quarter of the time.
 if (process.env['VITEST']) setFlagsFromString('--max-semi-space-size=64');
 
-// Generous, because CI machines may be busy: on them, one hook may create the database that the tests copy.
+// Generous, because CI machines may be busy: on them, one hook may create the database that the
+// tests copy.
 const generousTimeouts = { testTimeout: 30_000, hookTimeout: 180_000 };
 
 function defineTestProject(
@@ -307,8 +318,8 @@ function defineTestProject(
   };
 }
 
-// In this order: a worker without files of a project continues with the next project. The last projects have
-// short files only, so that the workers end at the same time.
+// In this order: a worker without files of a project continues with the next project. The last
+// projects have short files only, so that the workers end at the same time.
 const projects = [
   // The simulation runs in a process of its own, whose time and random numbers it replaces.
   defineTestProject('simulation', 0),
@@ -372,7 +383,10 @@ const projects = [
     : []),
 ];
 
-/** Every page loads the list of all files, so that their hashes have a few characters less than the default of eight. */
+/**
+ * Every page loads the list of all files, so that their hashes have a few characters less than the
+ * default of eight.
+ */
 const FILE_NAMES = {
   chunkFileNames: 'assets/[name]-[hash:7].js',
   assetFileNames: 'assets/[name]-[hash:6][extname]',
@@ -411,7 +425,8 @@ const shopBuild: UserConfig = {
     },
     // A class that extends `React.Component` is removed if nothing uses it.
     rolldownOptions: {
-      // No chunk is imported from outside, so none needs a second file with the exports of its entry.
+      // No chunk is imported from outside, so none needs a second file with the exports of its
+      // entry.
       preserveEntrySignatures: false,
       output: { codeSplitting, ...FILE_NAMES },
       treeshake: { propertyReadSideEffects: false },
@@ -464,7 +479,8 @@ export default defineConfig(({ mode }) => ({
     include: ['@vanilla-extract/recipes/createRuntimeFn'],
   },
   server: {
-    // The compiler of vanilla-extract starts a server of its own, which would watch every file during the tests.
+    // The compiler of vanilla-extract starts a server of its own, which would watch every file
+    // during the tests.
     ...(process.env['VITEST']
       ? { watch: null }
       : { warmup: { clientFiles: listFirstPageFiles() } }),

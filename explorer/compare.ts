@@ -8,8 +8,8 @@ interface ObservedStep {
 }
 
 /**
- * The differences between a real actor and the plan after a step: status, state, context, tags, effects and emitted
- * events.
+ * The differences between a real actor and the plan after a step: status, state, context, tags,
+ * effects and emitted events.
  */
 export function findDifferences(
   { next: { snapshot: planned }, effects }: Pick<PathStep, 'next' | 'effects'>,

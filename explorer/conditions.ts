@@ -1,6 +1,7 @@
 /**
- * Records how the conditions of a guard decide (MC/DC). A guard may be a function with several conditions, so its two
- * results do not show that each condition has decided. `instrument.ts` adds the calls to the code of the guards.
+ * Records how the conditions of a guard decide (MC/DC). A guard may be a function with several
+ * conditions, so its two results do not show that each condition has decided. `instrument.ts` adds
+ * the calls to the code of the guards.
  */
 export interface Decision {
   /** the path and the text of the decision, or a transition of a chart */
@@ -8,8 +9,8 @@ export interface Decision {
   readonly conditions: readonly string[];
 }
 /**
- * One evaluation as a number with two bits for each condition, in order: whether it was evaluated, and its value; the
- * last bit is the outcome.
+ * One evaluation as a number with two bits for each condition, in order: whether it was evaluated,
+ * and its value; the last bit is the outcome.
  */
 type Evaluation = number;
 export type DecisionRecords = ReadonlyMap<Decision, ReadonlySet<Evaluation>>;
@@ -96,8 +97,9 @@ export function createDecisionProbe(decisions: readonly Decision[]): DecisionPro
 }
 
 /**
- * Whether two evaluations differ in the condition and in the outcome, and have the same values before the condition. The
- * conditions after it may differ: the condition determines which of them are evaluated.
+ * Whether two evaluations differ in the condition and in the outcome, and have the same values
+ * before the condition. The conditions after it may differ: the condition determines which of them
+ * are evaluated.
  */
 function isDecidedBy(condition: number, first: Evaluation, second: Evaluation): boolean {
   const getBits = (evaluation: Evaluation) => Math.floor(evaluation / 4 ** condition) % 4;

@@ -22,7 +22,10 @@ type ContextPath<C> = (keyof C & string) | `${keyof C & string}.${string}`;
 
 /** The required consequences of a step. A consequence that is not listed must not happen. */
 export interface Consequence<C> {
-  /** the state that is entered, also if it is the same; without it, or with null, no state is entered */
+  /**
+   * the state that is entered, also if it is the same; without it, or with null, no state is
+   * entered
+   */
   readonly to?: Value<C>;
   /** values of the context by path; all others are kept */
   readonly sets?: { readonly [P in ContextPath<C>]?: Value<C> };
@@ -41,9 +44,9 @@ export interface Consequence<C> {
 }
 type Condition<C> = (view: Omit<StepView<C>, 'is'>) => boolean;
 /**
- * States and events, separated by `|`. A state stands for its substates, an empty one for all. An event is a type, or
- * `<call> answers`, `<call> fails`, `time passes` or `start`. The first row that matches applies; a row without
- * consequences permits a refusal.
+ * States and events, separated by `|`. A state stands for its substates, an empty one for all. An
+ * event is a type, or `<call> answers`, `<call> fails`, `time passes` or `start`. The first row
+ * that matches applies; a row without consequences permits a refusal.
  */
 type Row<C> =
   | readonly [states: string, events: string, follows: Consequence<C>]

@@ -250,8 +250,8 @@ function compareTimers<C>(
 }
 
 /**
- * Checks a table on every step of a graph, and on every refused event. Returns the violations, each with the shortest
- * path to it; a step without a row and a row without a step are violations too.
+ * Checks a table on every step of a graph, and on every refused event. Returns the violations, each
+ * with the shortest path to it; a step without a row and a row without a step are violations too.
  */
 export function checkConsequences<C>(graph: Graph, table: ConsequenceTable<C>): string[] {
   const check = new TableCheck(table);

@@ -1,7 +1,10 @@
 import type { Edge, GraphNode, StepGraph } from './model.ts';
 import { formatChoice } from './text.ts';
 
-/** The model of a test of the whole system beside the graph: the steps that a user or a fault can cause, and when. */
+/**
+ * The model of a test of the whole system beside the graph: the steps that a user or a fault can
+ * cause, and when.
+ */
 export interface EnvironmentModel<Memory> {
   /** the data that the system stores beside the chart after this start */
   readonly enter: (start: Edge, before: Memory | null) => Memory;
@@ -35,7 +38,10 @@ export interface PathPlanner {
   plan(among?: Iterable<string>): PathPlan;
 }
 
-/** Runs several planners for one chart; each plans only the transitions that the earlier ones missed. */
+/**
+ * Runs several planners for one chart; each plans only the transitions that the earlier ones
+ * missed.
+ */
 export function planInOrder(plans: readonly PathPlanner[]): readonly PathPlan[] {
   const pathPlans: PathPlan[] = [];
   for (const plan of plans) pathPlans.push(plan.plan(pathPlans.at(-1)?.missing));
@@ -167,7 +173,10 @@ export class CoverPlanner<Memory> implements PathPlanner {
     return this.#nearest(at, ({ to }) => !this.#causes.isPending(to.memory), MAX_DETOUR);
   }
 
-  /** Plans few paths that cover every given transition, and lists the transitions that no path can take. */
+  /**
+   * Plans few paths that cover every given transition, and lists the transitions that no path can
+   * take.
+   */
   plan(transitionIds: Iterable<string> = this.#graph.chart.transitions.keys()): PathPlan {
     const uncovered = new Set([...transitionIds, ...(this.#causes.extraSteps ?? [])]);
     const paths: PlannedPath[] = [];
@@ -187,7 +196,9 @@ export class CoverPlanner<Memory> implements PathPlanner {
     };
   }
 
-  /** Plans fewer paths: they take every step of `plan()` at least once, but not from every state. */
+  /**
+   * Plans fewer paths: they take every step of `plan()` at least once, but not from every state.
+   */
   planEachStep(): PathPlan {
     return this.plan(this.plan().paths.flatMap(({ steps }) => steps.map(formatStep)));
   }

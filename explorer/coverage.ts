@@ -49,7 +49,8 @@ export class PathCoverage {
 
   microstep({ ids, types, sources }: MicrostepRecord, snapshot: AnyMachineSnapshot) {
     for (const node of snapshot._nodes) this.covered.states.add(node.id);
-    // A transient initial state is left before the library reports it, so it is known only as a source.
+    // A transient initial state is left before the library reports it, so it is known only as a
+    // source.
     for (const id of sources) this.covered.states.add(id);
     for (const type of types) this.covered.eventTypes.add(type);
     for (const id of ids) {
@@ -86,8 +87,8 @@ const listConfigurations = (graph: Graph) => [
 ];
 
 /**
- * States, transitions, guards and event types, compared with the chart; pairs and configurations, compared with the
- * reachable ones; the conditions of guards that have decided alone in the graph.
+ * States, transitions, guards and event types, compared with the chart; pairs and configurations,
+ * compared with the reachable ones; the conditions of guards that have decided alone in the graph.
  */
 export function createReport(
   graph: Graph,

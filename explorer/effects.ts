@@ -16,7 +16,9 @@ interface Params {
 
 type Children = Readonly<Record<string, AnyActorRef | undefined>>;
 
-/** Records the effects of one step; the executor of a chart calls `record` for each action in order. */
+/**
+ * Records the effects of one step; the executor of a chart calls `record` for each action in order.
+ */
 export class EffectLog {
   readonly effects: Effect[] = [];
   readonly running: Map<string, string>;

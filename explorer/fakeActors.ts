@@ -10,8 +10,8 @@ interface ActorCall {
 const flushTasks = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
 /**
- * Stubs for a test that is written step by step: each call is pending until the test resolves or rejects it. An actor
- * whose name starts with `watch` sends events and never ends.
+ * Stubs for a test that is written step by step: each call is pending until the test resolves or
+ * rejects it. An actor whose name starts with `watch` sends events and never ends.
  */
 export class FakeActors {
   readonly #waiting: ActorCall[] = [];
@@ -62,7 +62,10 @@ export class FakeActors {
     return this.#waiting.map(({ actorName }) => actorName);
   }
 
-  /** Takes the newest call: an older one of the same name belongs to an actor that another chart has started. */
+  /**
+   * Takes the newest call: an older one of the same name belongs to an actor that another chart has
+   * started.
+   */
   #takeCall(actorName: string): AnyActorRef {
     const index = this.#waiting.findLastIndex((call) => call.actorName === actorName);
     const [call] = index < 0 ? [] : this.#waiting.splice(index, 1);

@@ -37,7 +37,10 @@ export function toStateKey(
 }
 
 export interface ExploreOptions {
-  /** Compares the states that `identify` merges; false if another test explores the same model and compares them. */
+  /**
+   * Compares the states that `identify` merges; false if another test explores the same model and
+   * compares them.
+   */
   readonly checksMerges?: boolean;
 }
 
@@ -157,8 +160,8 @@ class Exploration {
 }
 
 /**
- * Explores every behaviour of the chart with these samples. Throws when the exploration exceeds its limits, and names
- * the cause.
+ * Explores every behaviour of the chart with these samples. Throws when the exploration exceeds its
+ * limits, and names the cause.
  */
 export function explore(
   machine: AnyStateMachine,
@@ -187,8 +190,8 @@ export function explore(
 }
 
 /**
- * Explores a node when its steps are asked for. A search that visits few nodes needs less time than `explore`, which
- * also compares the states that `identify` merges.
+ * Explores a node when its steps are asked for. A search that visits few nodes needs less time than
+ * `explore`, which also compares the states that `identify` merges.
  */
 export function exploreOnDemand(machine: AnyStateMachine, model: ChartModel): StepGraph {
   const exploration = new Exploration(prepare(machine, model), { checksMerges: false });

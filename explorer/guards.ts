@@ -46,7 +46,10 @@ export interface GuardSink {
   decisions: DecisionRecorder | null;
 }
 
-/** Wraps each guard of this machine to record its result; the machine must be the explorer's own copy. */
+/**
+ * Wraps each guard of this machine to record its result; the machine must be the explorer's own
+ * copy.
+ */
 export function watchGuards(machine: AnyStateMachine, sink: GuardSink) {
   for (const transition of listTransitions(machine).values()) {
     const guard = getGuard(transition);

@@ -10,7 +10,10 @@ export interface TreeNode {
 interface Insertion {
   readonly at: number;
   readonly text: string;
-  /** closing parts of the same position come before opening ones, inner closing parts before outer ones */
+  /**
+   * closing parts of the same position come before opening ones, inner closing parts before outer
+   * ones
+   */
   readonly rank: number;
 }
 

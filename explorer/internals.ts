@@ -1,6 +1,6 @@
 /**
- * The parts of XState 5.33 that its types hide or leave open. This file contains every cast of the explorer, so that
- * a new version of the library requires one review.
+ * The parts of XState 5.33 that its types hide or leave open. This file contains every cast of the
+ * explorer, so that a new version of the library requires one review.
  */
 import {
   type AnyActorRef,

@@ -3,7 +3,10 @@ import type { Choice, ChartPosition, GraphNode, PathStep } from './model.ts';
 import { type PreparedChart, computeRefusal, computeStep } from './prepare.ts';
 import { type TextCache, formatChoice, getChildName, toCanonicalText } from './text.ts';
 
-/** The number of positions that are compared for each configuration and each set of differing values. */
+/**
+ * The number of positions that are compared for each configuration and each set of differing
+ * values.
+ */
 const MAX_COMPARED = 1;
 
 const isContainer = (value: unknown): value is object =>
@@ -76,10 +79,11 @@ const formatPosition = ({ snapshot, timers, running }: ChartPosition) =>
   ]);
 
 /**
- * Compares the positions that `identify` merges, one step deep, when the graph is complete. Both must refuse the same
- * choices, evaluate guards alike, take the same transitions and lead to the same configuration, with a context that the
- * graph contains. Their effects and their next
- * contexts may differ only by values by which the merged contexts differ already, or which `derive` calculates.
+ * Compares the positions that `identify` merges, one step deep, when the graph is complete. Both
+ * must refuse the same choices, evaluate guards alike, take the same transitions and lead to the
+ * same configuration, with a context that the graph contains. Their effects and their next contexts
+ * may differ only by values by which the merged contexts differ already, or which `derive`
+ * calculates.
  */
 export class MergeCheck {
   readonly #prepared: PreparedChart;

@@ -33,7 +33,9 @@ export interface ChartModel {
   readonly silent?: readonly string[];
   /** The values that distinguish two states; the whole context by default. */
   identify?(context: unknown, snapshot: AnyMachineSnapshot): unknown;
-  /** Values that the chart calculates from its context; effects of merged states may differ by them. */
+  /**
+   * Values that the chart calculates from its context; effects of merged states may differ by them.
+   */
   derive?(context: unknown): unknown;
   /** Parts of samples that have one value only, by name, each with the reason. */
   readonly single?: Readonly<Record<string, string>>;
@@ -66,7 +68,10 @@ interface TypedParts<M extends AnyStateMachine, Reported extends string> extends
   readonly identify?: (context: ContextFrom<M>, snapshot: AnyMachineSnapshot) => unknown;
   readonly derive?: (context: ContextFrom<M>) => unknown;
 }
-/** A model whose samples have the types of its chart; an event with fields that no child reports needs samples. */
+/**
+ * A model whose samples have the types of its chart; an event with fields that no child reports
+ * needs samples.
+ */
 export type TypedModel<M extends AnyStateMachine, Reported extends string> = TypedParts<
   M,
   Reported

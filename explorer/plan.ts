@@ -98,7 +98,10 @@ function formatRefusals(refusals: readonly TestPath[]): string {
   return `| state | refused events |\n|---|---|\n${rows.join('\n')}\n`;
 }
 
-/** Formats the plan as Markdown, with numbered steps for manual testers. `source` names the command that wrote it. */
+/**
+ * Formats the plan as Markdown, with numbered steps for manual testers. `source` names the command
+ * that wrote it.
+ */
 export function formatPlan(
   { chart, report, paths, refusals, graph }: TestPlan,
   source: string,

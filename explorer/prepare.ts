@@ -100,8 +100,8 @@ function advancePastFirst([first, ...others]: readonly Timer[]): Timer[] {
 }
 
 /**
- * Determines the guards that a refused event evaluates, the transitions that it selects, and whether it has an
- * effect, as `can` does.
+ * Determines the guards that a refused event evaluates, the transitions that it selects, and
+ * whether it has an effect, as `can` does.
  */
 export function computeRefusal(prepared: PreparedChart, position: ChartPosition, choice: Choice) {
   const { result, outcomes } = recordGuards(prepared, () =>

@@ -1,7 +1,10 @@
 const hash = (text: string): number =>
   [...text].reduce((sum, character) => Math.imul(sum ^ character.charCodeAt(0), 16_777_619), -5);
 
-/** Pseudo-random decisions, the same for the same seed (mulberry32). The seed is a number or any text. */
+/**
+ * Pseudo-random decisions, the same for the same seed (mulberry32). The seed is a number or any
+ * text.
+ */
 export class Random {
   #state: number;
 

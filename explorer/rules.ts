@@ -15,8 +15,9 @@ export class RuleViolation {
   }
 }
 /**
- * A rule that every step of a chart must keep. It may store plain data between steps; a rule about single steps
- * stores nothing. A person writes it, independently of the chart, so that it can detect a wrong chart.
+ * A rule that every step of a chart must keep. It may store plain data between steps; a rule about
+ * single steps stores nothing. A person writes it, independently of the chart, so that it can
+ * detect a wrong chart.
  */
 export interface Rule<Memory = unknown, Seen = StepTransition> {
   readonly name: string;
@@ -26,7 +27,10 @@ export interface Rule<Memory = unknown, Seen = StepTransition> {
 }
 export type AnyRule<Seen = StepTransition> = Rule<unknown, Seen>;
 
-/** Creates a rule about single steps from a function that returns the reason of a violation, or null. */
+/**
+ * Creates a rule about single steps from a function that returns the reason of a violation, or
+ * null.
+ */
 export const stepRule = <Seen = StepTransition>(
   name: string,
   findMistake: (step: Seen) => string | null,
@@ -69,7 +73,10 @@ class VisitedNodes {
   }
 }
 
-/** Checks a rule on every step of a graph with all its possible memory. Returns the shortest violation. */
+/**
+ * Checks a rule on every step of a graph with all its possible memory. Returns the shortest
+ * violation.
+ */
 export function checkGraph(graph: Graph, rule: AnyRule): RuleFinding | null {
   const visited = new VisitedNodes();
   let frontier: VisitedNode[] = [];
@@ -131,8 +138,8 @@ export function findDeadEnds(graph: Graph, isEnd: (node: GraphNode) => boolean):
 }
 
 /**
- * Busy positions that may never end: the pending call cannot both succeed and fail, or one of its outcomes changes
- * nothing.
+ * Busy positions that may never end: the pending call cannot both succeed and fail, or one of its
+ * outcomes changes nothing.
  */
 export function findEndlessWaits(graph: Graph): string[] {
   return [...graph.nodes.values()]

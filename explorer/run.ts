@@ -84,8 +84,9 @@ export class PathRun {
   }
 
   /**
-   * Performs a step by another trigger, for example a user action on a page; `cause` is the trigger of `step`. Does
-   * not record guards, because everything that reads the actor in between also evaluates them.
+   * Performs a step by another trigger, for example a user action on a page; `cause` is the trigger
+   * of `step`. Does not record guards, because everything that reads the actor in between also
+   * evaluates them.
    */
   async stepBy(choice: Choice, act: (cause: () => void) => Promise<void>): Promise<StepOutcome> {
     const before = this.#begun(choice);
@@ -181,7 +182,10 @@ export class PathFailure extends Error {
   }
 }
 
-/** Runs a path on a real actor and compares each step with the plan. Throws a PathFailure at the first difference. */
+/**
+ * Runs a path on a real actor and compares each step with the plan. Throws a PathFailure at the
+ * first difference.
+ */
 export function runPath(prepared: PreparedChart, path: Path, coverage?: PathCoverage) {
   const [start, ...others] = path.steps;
   if (!start) throw new Error('explorer: the path has no start');

@@ -1,6 +1,6 @@
 /**
- * Removes entries as long as the rest still fails (delta debugging). `fails` replays a list; a `budget` limits the
- * replays.
+ * Removes entries as long as the rest still fails (delta debugging). `fails` replays a list; a
+ * `budget` limits the replays.
  */
 export async function shrinkList<T>(
   list: readonly T[],

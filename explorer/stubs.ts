@@ -17,8 +17,8 @@ export interface StubObserver {
 }
 
 /**
- * Replaces any child: a promise or a callback that ends or reports on a command of the path, or a chart that does
- * nothing. It ignores all other events.
+ * Replaces any child: a promise or a callback that ends or reports on a command of the path, or a
+ * chart that does nothing. It ignores all other events.
  */
 export const createStubLogic = (observer?: StubObserver) => ({
   getInitialSnapshot: () => ({ status: 'active', output: undefined, error: undefined }),

@@ -30,8 +30,8 @@ function mergePrefixes(edgeLists: readonly (readonly Edge[])[]): Path[] {
 }
 
 /**
- * Selects few paths that reach every goal: the farthest goals first, without the goals that earlier paths already
- * reach.
+ * Selects few paths that reach every goal: the farthest goals first, without the goals that earlier
+ * paths already reach.
  */
 function selectCoveringPaths(
   goals: ReadonlyMap<string, CoverageGoal>,
@@ -73,7 +73,9 @@ export function getTransitionPathSuite(graph: Graph): Path[] {
 
 const toPair = (first: string | undefined, second: string | undefined) =>
   first === undefined || second === undefined ? [] : [`${first} => ${second}`];
-/** Excludes the transitions of a child that starts in the step; they belong to the child's chart. */
+/**
+ * Excludes the transitions of a child that starts in the step; they belong to the child's chart.
+ */
 const listOwnTransitions = ({ chart }: Graph, { taken }: Edge) =>
   taken.filter((id) => chart.transitions.has(id));
 const listInnerPairs = (graph: Graph, edge: Edge) =>
@@ -110,7 +112,10 @@ function findNearestPairs(graph: Graph) {
   return goals;
 }
 
-/** Plans the second step again from the real result of the first one, because the graph may have merged states. */
+/**
+ * Plans the second step again from the real result of the first one, because the graph may have
+ * merged states.
+ */
 function toPairGoal(graph: Graph, first: Edge, second: Edge): CoverageGoal {
   const exact = first.to.via === first ? {} : graph.planStep(first.next, second.choice);
   return { edges: [...getPathThrough(first), { ...second, ...exact }], depth: getDepth(first) + 1 };

@@ -47,8 +47,8 @@ export function runDescribed(run: () => void, describeFailure: DescribeFailure):
 }
 
 /**
- * Explores a production machine of XState 5. Throws when the exploration exceeds its limits, when a child has no
- * samples, or when an outcome has no transition.
+ * Explores a production machine of XState 5. Throws when the exploration exceeds its limits, when a
+ * child has no samples, or when an outcome has no transition.
  */
 export function createTestModel(
   machine: AnyStateMachine,

@@ -14,7 +14,10 @@ export const getLogicName = (src: unknown): string => {
 /** Texts of the objects of a context, which the chart never changes. */
 export type TextCache = WeakMap<object, string>;
 
-/** A text that is equal for equal values: keys sorted, actors and files by name, functions by theirs. */
+/**
+ * A text that is equal for equal values: keys sorted, actors and files by name, functions by
+ * theirs.
+ */
 export function toCanonicalText(value: unknown, cache?: TextCache): string {
   if (typeof value === 'object' && value !== null) return toObjectText(value, cache);
   if (typeof value === 'function') return `"[function ${value.name}]"`;

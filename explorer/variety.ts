@@ -14,7 +14,9 @@ function listParts(name: string, value: unknown): [string, unknown][] {
     .map(([field, part]) => [`${name}.${field}`, part]);
 }
 
-/** The named parts of the payload of a choice: input, fields of an event, or the result of a call. */
+/**
+ * The named parts of the payload of a choice: input, fields of an event, or the result of a call.
+ */
 function listPayloadParts({ kind, about, by, event }: Choice): [string, unknown][] {
   switch (kind) {
     case 'start':
@@ -37,8 +39,9 @@ const listTexts = (value: unknown): readonly string[] =>
     : [toCanonicalText(value)];
 
 /**
- * The parts of the samples that an accepted step offers with one value only. A chart that takes the value of another
- * item behaves correctly with such samples. A list with two different entries counts as two values.
+ * The parts of the samples that an accepted step offers with one value only. A chart that takes the
+ * value of another item behaves correctly with such samples. A list with two different entries
+ * counts as two values.
  */
 export function findSingleValues(graph: Graph): string[] {
   const values = new Map<string, Set<string>>();

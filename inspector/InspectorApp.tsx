@@ -18,8 +18,8 @@ import { pickElement } from './shopConnection.ts';
 import { getMoment, getView, useView } from './store.ts';
 
 /**
- * `/` searches, `l` shows live events, `[` and `]` select the previous and the next one, Escape ends the choice
- * of an element; not in a text field.
+ * `/` searches, `l` shows live events, `[` and `]` select the previous and the next one, Escape
+ * ends the choice of an element; not in a text field.
  */
 function onKeyDown(event: KeyboardEvent): void {
   const { target } = event;

@@ -56,7 +56,10 @@ function toPrefix({ page, run }: TabMessage): string {
   return `tab ${tab}.${(runsByPage.get(page) ?? []).indexOf(run) + 1}`;
 }
 
-/** Adds the items of another tab. Of those before the recording, only the actors and their states are added. */
+/**
+ * Adds the items of another tab. Of those before the recording, only the actors and their states
+ * are added.
+ */
 function addItems(recording: Recording, message: TabMessage): void {
   const startedAt = recording.items[0]?.at ?? 0;
   const prefix = toPrefix(message);

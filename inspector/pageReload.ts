@@ -8,9 +8,9 @@ const NO_PAGE = '/none.html';
 const OWN_FILES = /\/(?:inspector|docs\/test-plan)\//;
 
 /**
- * In development, a change of the shop's code reloads the pages. This page stays open, because it holds the
- * recordings, and only receives the new locations of the charts' code. The server needs about a second to read them, so
- * this page requests them when the shop has started again.
+ * In development, a change of the shop's code reloads the pages. This page stays open, because it
+ * holds the recordings, and only receives the new locations of the charts' code. The server needs
+ * about a second to read them, so this page requests them when the shop has started again.
  */
 export function keepPageOpen(hot: Pick<ViteHotContext, 'on' | 'send'>): void {
   let runCount = Infinity; // at the change; no run follows an infinite number

@@ -4,8 +4,8 @@ import { updateView } from './store.ts';
 import { collectOutcomes, suiteCharts, type SuitePath } from './suites.ts';
 
 /**
- * Opens the shop in replay mode and sends the request when the shop is ready, and again when it was loaded again, e.g.
- * after a change of a chart.
+ * Opens the shop in replay mode and sends the request when the shop is ready, and again when it was
+ * loaded again, e.g. after a change of a chart.
  */
 function openShop(request: object): void {
   const shop = window.open('/home?replay', '_blank');

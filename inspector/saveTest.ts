@@ -4,7 +4,9 @@ import { getActorPath, toPathTest } from './record/recordedPath.ts';
 import { findMachine } from './sources.ts';
 import { getMoment, type InspectorView, updateView } from './store.ts';
 
-/** The test of the selected chart until the selected moment. @returns a sentence if there is none */
+/**
+ * The test of the selected chart until the selected moment. @returns a sentence if there is none
+ */
 export function createTest({ run, selectedId, ...view }: InspectorView) {
   const actor = selectedId === null ? undefined : run.actors.get(selectedId);
   const machine = actor?.definition ? findMachine(actor.definition) : null;
@@ -29,7 +31,9 @@ function sendTest(hot: Pick<ViteHotContext, 'on' | 'off' | 'send'>, test: object
   hot.send('mall:save-test', test);
 }
 
-/** Saves the test in tests/machines in development, where the server writes it; else downloads it. */
+/**
+ * Saves the test in tests/machines in development, where the server writes it; else downloads it.
+ */
 export function saveTest(view: InspectorView, hot = import.meta.hot): void {
   const test = createTest(view);
   if (typeof test === 'string') return updateView({ notice: test });

@@ -20,7 +20,10 @@ const ORDER_ID = 'order/';
 export const toOrderId = (orderNo: string): string => `${ORDER_ID}${orderNo}`;
 export const isOrderId = (id: string): boolean => id.startsWith(ORDER_ID);
 
-/** Whether an actor is the server, its database, the bank or an order, not a part of the shop's page. */
+/**
+ * Whether an actor is the server, its database, the bank or an order, not a part of the shop's
+ * page.
+ */
 export const isServerActor = (id: string): boolean => WORKERS.includes(id) || isOrderId(id);
 
 type StreamedStep = { readonly at: number; readonly durationMs: number } & (

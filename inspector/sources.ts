@@ -22,7 +22,10 @@ export function findLocation(chartId: string, { kind, id }: ChartPart): string |
   return machine.implementations[IMPLEMENTATIONS[kind]][id] ?? null;
 }
 
-/** The view of a state, else that of its nearest ancestor, and the components that ask for the state. */
+/**
+ * The view of a state, else that of its nearest ancestor, and the components that ask for the
+ * state.
+ */
 export function findViews(stateId: string) {
   const own = sources.views[stateId] ?? [];
   const conditions = own.filter(({ role }) => role === 'condition');

@@ -52,7 +52,9 @@ const listeners = new Set<() => void>();
 
 export const getView = (): InspectorView => currentView;
 
-/** Another selected actor closes the card, which describes a part of the chart of the actor before. */
+/**
+ * Another selected actor closes the card, which describes a part of the chart of the actor before.
+ */
 export function updateView(change: Partial<InspectorView>): void {
   const { selectedId = currentView.selectedId } = change;
   const part = selectedId === currentView.selectedId ? currentView.part : null;
@@ -80,7 +82,10 @@ function findRootChart(run: Recording): string | null {
   return (charts.find(({ parent }) => parent === null) ?? charts[0])?.id ?? null;
 }
 
-/** Selects an actor. One of this name is also selected in the next run, and after a reload of this page. */
+/**
+ * Selects an actor. One of this name is also selected in the next run, and after a reload of this
+ * page.
+ */
 export function chooseActor(id: string): void {
   const selectedName = currentView.run.actors.get(id)?.name ?? null;
   updateView({ selectedId: id, selectedName, answers: null });

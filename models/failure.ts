@@ -33,8 +33,8 @@ export type RefusalReason = (typeof REFUSAL_REASONS)[number];
  * - `network`: no usable reply (404 of a route, timeout, connection lost, offline)
  * - `absent`: 404 of an extension, which another server may lack
  * - `server`: HTTP 500; `reference` is the start of the request's id in the server's log
- * - `busy`: the server did nothing because it has too many calls, of the shopper (429) or of all (503 with
- *   `result.retryAfter`); the same call can succeed later
+ * - `busy`: the server did nothing because it has too many calls, of the shopper (429) or of all
+ *   (503 with `result.retryAfter`); the same call can succeed later
  * - `http`: any other status, with the message of the reply
  * - `duplicate`: the same write is in flight; nothing was sent
  * - `cancelled`: replaced by a newer read, or aborted; not shown

@@ -22,7 +22,10 @@ const WORKING_DAY_END_HOUR = 17;
 export const addWorkingDays = (at: Date | number, days: number): number =>
   addBusinessDays(toPerthDate(at), days).getTime();
 
-/** Epoch ms of the end of a working day in Perth, `days` working days after the day of `at` (decisions.md 31). */
+/**
+ * Epoch ms of the end of a working day in Perth, `days` working days after the day of `at`
+ * (decisions.md 31).
+ */
 export const endOfWorkingDay = (at: Date | number, days: number): number =>
   set(toPerthDate(addWorkingDays(at, days)), {
     hours: WORKING_DAY_END_HOUR,
@@ -31,5 +34,7 @@ export const endOfWorkingDay = (at: Date | number, days: number): number =>
     milliseconds: 0,
   }).getTime();
 
-/** Epoch ms of the end of the first working day in Perth after the day of `at` (decisions.md 31). */
+/**
+ * Epoch ms of the end of the first working day in Perth after the day of `at` (decisions.md 31).
+ */
 export const endOfNextWorkingDay = (at: Date | number): number => endOfWorkingDay(at, 1);

@@ -39,7 +39,9 @@ const settings = ['MALL_API_BASE', 'MALL_TOKEN_HEADER', 'MALL_TOKEN_PREFIX', 'PA
 export const MISSING_BUILD =
   'The shop is not built. Run "npm ci && npm run build"; afterwards "npm ci --omit=dev" removes the development packages.';
 
-/** @returns {string[]} every file that the build may read, relative to the root, in a fixed order */
+/**
+ * @returns {string[]} every file that the build may read, relative to the root, in a fixed order
+ */
 function sourceFiles() {
   const dotEnv = readdirSync(root).filter((name) => name.startsWith('.env'));
   const inFolders = folders
@@ -85,7 +87,10 @@ function vite(args) {
   });
 }
 
-/** Builds the client, and then its service worker, which lists files of the client. @param {string} outputDir */
+/**
+ * Builds the client, and then its service worker, which lists files of the client. @param {string}
+ * outputDir
+ */
 async function buildClient(outputDir) {
   await vite(['--outDir', outputDir]);
   await vite(['--mode', 'worker', '--outDir', outputDir]);
@@ -126,8 +131,8 @@ export function canBuild() {
 }
 
 /**
- * Builds only if dist/ does not match the sources. Without the development packages, it keeps a build
- * of other sources or settings and says so.
+ * Builds only if dist/ does not match the sources. Without the development packages, it keeps a
+ * build of other sources or settings and says so.
  * @returns {Promise<boolean>} false if there is no build and none can be made
  */
 export async function ensureBuilt() {

@@ -1,6 +1,6 @@
 /**
- * The licences of the packages that the builds contain. Each build lists its packages; server/build.mjs
- * writes their licence texts into one file of the release.
+ * The licences of the packages that the builds contain. Each build lists its packages;
+ * server/build.mjs writes their licence texts into one file of the release.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -12,7 +12,10 @@ const LISTS_FOLDER = 'packages';
 const PACKAGE_FOLDER = /^.*node_modules\/(?:@[^/]+\/)?[^/]+/;
 const LICENSE_FILE = /^(?:licen[cs]e|copying|notice)/i;
 
-/** Writes the folders of the packages whose modules or files the build contains. @returns {import('vite').Plugin} */
+/**
+ * Writes the folders of the packages whose modules or files the build contains. @returns
+ * {import('vite').Plugin}
+ */
 export function listBundledPackages() {
   let mode = '';
   let root = '';

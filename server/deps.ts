@@ -26,7 +26,10 @@ import { walletPayments } from './wallet/walletPayments.ts';
 
 export interface AppOptions {
   readonly db: Db;
-  /** where the public caches read while the leader of the database is unavailable; nowhere by default */
+  /**
+   * where the public caches read while the leader of the database is unavailable; nowhere by
+   * default
+   */
   readonly standby?: Standby;
   readonly clock: () => Date;
   readonly random: RandomSource;

@@ -55,7 +55,8 @@ run([require.resolve('tsx/cli'), 'watch', '--clear-screen=false', 'server/main.t
   ...pageEnv,
   PORT: apiPort,
 });
-// Both start at the same time: Vite holds requests back until the API replies (server/http/devPages.ts).
+// Both start at the same time: Vite holds requests back until the API replies
+// (server/http/devPages.ts).
 const vite = join(root, 'node_modules/vite/bin/vite.js');
 const settings = ['--port', port, '--strictPort', '--clearScreen', 'false'];
 run([vite, ...settings, ...process.argv.slice(2)], { ...pageEnv, PORT: port });

@@ -1,6 +1,6 @@
 /**
- * `npm run migrate`: applies the missing migrations to MIGRATION_DATABASE_URL, before the servers of
- * a release start.
+ * `npm run migrate`: applies the missing migrations to MIGRATION_DATABASE_URL, before the servers
+ * of a release start.
  */
 import { migratePostgres } from './db/migrateDatabase.ts';
 import { secureRandom } from './random.ts';

@@ -120,8 +120,8 @@ function createCounters(registers: Registry[]) {
 }
 
 /**
- * Shows counters that alerts watch from the start: Prometheus sees no increase in a series whose first
- * value is 1.
+ * Shows counters that alerts watch from the start: Prometheus sees no increase in a series whose
+ * first value is 1.
  */
 function startAtZero({ payments, standby }: ReturnType<typeof createCounters>): void {
   for (const outcome of REFUND_EVENT_KINDS) payments.inc({ outcome }, 0);

@@ -17,8 +17,8 @@ export type RequestStep = Timing &
   );
 
 /**
- * A request or a background job with its statements and calls of the payment provider. It contains no
- * value of a shopper.
+ * A request or a background job with its statements and calls of the payment provider. It contains
+ * no value of a shopper.
  */
 export interface InspectedRequest {
   readonly requestId: string;

@@ -47,7 +47,9 @@ const toSharedSettings = (env: Env): SharedSettings => ({
 
 const STRIPE_SECRETS = new Set<string>(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']);
 
-/** Returns the names of the settings that differ. Two lists of secrets must have a common secret. */
+/**
+ * Returns the names of the settings that differ. Two lists of secrets must have a common secret.
+ */
 function findDifferences(own: ServerProcessRow, other: ServerProcessRow): readonly string[] {
   const names = Object.keys(own.settings) as (keyof SharedSettings)[]; // the keys of the interface
   const differences: string[] = names.filter(

@@ -6,8 +6,8 @@ import { withShippedPackages } from './shippedPackages.mjs';
 const FAILING_SEVERITIES = ['high', 'critical'];
 
 /**
- * Reads the report of `npm audit --json`. Without a network, or without the service of the registry,
- * there is no report, and the audit does not fail.
+ * Reads the report of `npm audit --json`. Without a network, or without the service of the
+ * registry, there is no report, and the audit does not fail.
  *
  * @param {string} output
  * @returns {{ isFailed: boolean, message: string }}

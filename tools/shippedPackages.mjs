@@ -24,7 +24,10 @@ const IMPORT = new RegExp(
   'gm',
 );
 
-/** @param {string} specifier of an import @returns {string | null} null for a file or a module of Node */
+/**
+ * @param {string} specifier of an import @returns {string | null} null for a file or a module of
+ * Node
+ */
 function toPackageName(specifier) {
   if (/^(?:[./#]|node:|virtual:|data:)/.test(specifier)) return null;
   return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
@@ -81,7 +84,10 @@ function selectWithDependencies(packages, names) {
   return Object.fromEntries(Object.entries(packages).filter(([path]) => paths.has(path)));
 }
 
-/** @returns {{ manifest: Record<string, any>, lock: { packages: Record<string, LockedPackage> } }} of a project with only the packages of a release */
+/**
+ * @returns {{ manifest: Record<string, any>, lock: { packages: Record<string, LockedPackage> } }}
+ * of a project with only the packages of a release
+ */
 export function readShippedPackages() {
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
@@ -99,7 +105,8 @@ export function readShippedPackages() {
 }
 
 /**
- * Calls `work` with a temporary folder that contains only the manifest and the lockfile of a release.
+ * Calls `work` with a temporary folder that contains only the manifest and the lockfile of a
+ * release.
  *
  * @template T @param {(folder: string) => T} work @returns {T}
  */

@@ -3,7 +3,10 @@ import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { walkNodes } from '../ids.ts';
 import { listArrows, getStateLines, findInitialState } from './shape.ts';
 
-/** Estimated width and height in pixels; text is not measured, so that every machine draws the same picture. */
+/**
+ * Estimated width and height in pixels; text is not measured, so that every machine draws the same
+ * picture.
+ */
 const LETTER_WIDTH = 7.3;
 export const LINE_HEIGHT = 16;
 export const TITLE_HEIGHT = 28;

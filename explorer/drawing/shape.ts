@@ -36,7 +36,10 @@ const listNodes = (node: AnyStateNode): AnyTransitionDefinition[] => [
   ...getAlwaysTransitions(node),
 ];
 
-/** The text inside a state: its tags, calls, actions, and the events that it handles without a transition. */
+/**
+ * The text inside a state: its tags, calls, actions, and the events that it handles without a
+ * transition.
+ */
 export const getStateLines = (node: AnyStateNode): string[] => listWholeArrows(node).map(shortened);
 
 const MAX_LABEL_LENGTH = 54;

@@ -36,7 +36,9 @@ function formatPathRows(path: ManualPath, language: PlanLanguage): string[] {
   );
 }
 
-/** One row for each step, with empty columns for result and notes; spreadsheets read it as UTF-8. */
+/**
+ * One row for each step, with empty columns for result and notes; spreadsheets read it as UTF-8.
+ */
 export function formatManualCsv(plan: ManualPlan, language: PlanLanguage): string {
   const words = planWords[language];
   const head = toCsvRow([

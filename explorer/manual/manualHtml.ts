@@ -8,8 +8,8 @@ export const toScriptJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll('<', String.raw`\u003C`);
 
 /**
- * One file without dependencies: filter, tick boxes, results that the browser keeps by the id of the path, and their
- * export. `key` distinguishes the results of several plans of one origin.
+ * One file without dependencies: filter, tick boxes, results that the browser keeps by the id of
+ * the path, and their export. `key` distinguishes the results of several plans of one origin.
  */
 export function formatManualHtml(plan: ManualPlan, key: string): string {
   const template = readFileSync(join(import.meta.dirname, 'manualPage.html'), 'utf8');

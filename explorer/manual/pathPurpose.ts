@@ -30,7 +30,10 @@ const toHash = (text: string): string =>
     .map((byte) => ALPHABET[byte % ALPHABET.length])
     .join('');
 
-/** The last step is what a path was selected for: its source, its name, its transitions and guard outcomes. */
+/**
+ * The last step is what a path was selected for: its source, its name, its transitions and guard
+ * outcomes.
+ */
 function describeLastStep({ steps }: Path): string {
   const last = steps.at(-1);
   const from = steps.at(-2)?.next.snapshot.value;
@@ -50,7 +53,10 @@ const listGoals = ({ taken, guards, next }: PathStep): Purpose[] => [
   ...next.snapshot._nodes.map(({ id }): Purpose => ({ kind: 'state', id })),
 ];
 
-/** The goals that no earlier path reaches; for the paths of another group, what their last step takes. */
+/**
+ * The goals that no earlier path reaches; for the paths of another group, what their last step
+ * takes.
+ */
 function takeNewGoals({ steps }: Path, reached: Set<string>): Purpose[] {
   const toKey = ({ kind, id }: Purpose) => `${kind} ${id}`;
   const goals = new Map(steps.flatMap(listGoals).map((goal) => [toKey(goal), goal]));
@@ -66,9 +72,10 @@ const listPagePurposes = (path: Path): Purpose[] => {
 };
 
 /**
- * Gives each path an id that depends on its last step only, so that it survives other paths and other ways to the same
- * step. The id changes when the source, the sample, the transition, its guards or the target of that step change. A
- * second path with the same last step is identified by all its steps.
+ * Gives each path an id that depends on its last step only, so that it survives other paths and
+ * other ways to the same step. The id changes when the source, the sample, the transition, its
+ * guards or the target of that step change. A second path with the same last step is identified by
+ * all its steps.
  */
 export function identifyPaths(chart: string, groups: readonly PathGroup[]): IdentifiedPath[] {
   const ids = new Set<string>();

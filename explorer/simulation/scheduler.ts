@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Random } from '../random.ts';
 
-/** Kept before a runtime replaces it, because the scheduler waits in real turns of the event loop. */
+/**
+ * Kept before a runtime replaces it, because the scheduler waits in real turns of the event loop.
+ */
 const { setImmediate: startTurn } = globalThis;
 const waitOneTurn = () =>
   new Promise<void>((done) => {
@@ -71,9 +73,10 @@ class Queue {
 }
 
 /**
- * Runs a program whose asynchronous tasks (a message arrives, a statement starts, a timer fires) are all
- * scheduled here, in virtual time. Delays and faults are drawn from the seed and the label of each task, so a
- * decision does not depend on decisions about other tasks. Each task that ran is a line of the log.
+ * Runs a program whose asynchronous tasks (a message arrives, a statement starts, a timer fires)
+ * are all scheduled here, in virtual time. Delays and faults are drawn from the seed and the label
+ * of each task, so a decision does not depend on decisions about other tasks. Each task that ran is
+ * a line of the log.
  */
 export class Scheduler {
   readonly #seed: string;

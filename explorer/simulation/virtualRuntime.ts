@@ -107,8 +107,8 @@ function createVirtualDate(now: () => number): DateConstructor {
 }
 
 /**
- * Replaces this process's own time, timers and random numbers, also for libraries, which take them from the runtime.
- * Call it before the program is imported. `setSource` begins a run.
+ * Replaces this process's own time, timers and random numbers, also for libraries, which take them
+ * from the runtime. Call it before the program is imported. `setSource` begins a run.
  */
 export function installVirtualRuntime() {
   let source: VirtualSource = {

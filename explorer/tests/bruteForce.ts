@@ -9,8 +9,9 @@ import {
 import { toCanonicalText } from '../text.ts';
 
 /**
- * An independent oracle for small charts, which shares only the format of a state's name with the explorer: runs
- * every sequence of moves up to a length, each on a new real actor with real promises and the library's own clock.
+ * An independent oracle for small charts, which shares only the format of a state's name with the
+ * explorer: runs every sequence of moves up to a length, each on a new real actor with real
+ * promises and the library's own clock.
  */
 export type BruteForceMove =
   | { readonly send: AnyEventObject }

@@ -78,7 +78,8 @@ describe('the shape of a chart: the explorer finds what brute force finds', () =
     expect(exploration.states).toEqual(await bruteForce(machine, [sendEventOfType('add')], 4));
     expect(exploration.report.guards.total).toBe(8);
     expect(exploration.report.states).toEqual({ covered: 5, total: 5, missing: [] });
-    // isSmall is false when isOdd is evaluated, and an earlier transition takes a value that is small and odd.
+    // isSmall is false when isOdd is evaluated, and an earlier transition takes a value that is
+    // small and odd.
     expect(exploration.report.guards.missing).toEqual([
       '(machine).deciding | always | 1 ? isOdd = true',
     ]);

@@ -142,8 +142,8 @@ function findAnchor(
 }
 
 /**
- * Keeps the part that the developer looks at in place while the layout changes. A developer who sees the
- * whole chart sees all of a smaller one, too, at its larger scale.
+ * Keeps the part that the developer looks at in place while the layout changes. A developer who
+ * sees the whole chart sees all of a smaller one, too, at its larger scale.
  */
 export function keepInPlace(
   camera: Camera,

@@ -9,7 +9,10 @@ import { flattenStates, isWithin } from './reduceShape.ts';
 /** A part of a chart that a developer can select. */
 export interface ChartPart {
   readonly kind: 'state' | 'transition' | 'line' | 'guard' | 'action' | 'actor';
-  /** the id of a state or a transition, the ids of a line's transitions, or the name of an implementation */
+  /**
+   * the id of a state or a transition, the ids of a line's transitions, or the name of an
+   * implementation
+   */
   readonly id: string;
 }
 interface PartLink {
@@ -159,7 +162,10 @@ interface PlannedPath {
   readonly states: readonly string[];
   readonly taken: ReadonlySet<string>;
 }
-/** The ids of the active states of a formatted state: `a.b + c` of the chart `x` are x, x.a, x.a.b and x.c. */
+/**
+ * The ids of the active states of a formatted state: `a.b + c` of the chart `x` are x, x.a, x.a.b
+ * and x.c.
+ */
 const toActiveIds = (chartId: string, formatted: string): string[] =>
   formatted.split(' + ').flatMap((region) => {
     const keys = region.split('.');

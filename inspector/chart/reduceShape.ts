@@ -14,7 +14,9 @@ export interface ReducedShape {
   readonly edges: readonly EdgeShape[];
   /** number of transitions that a switch hides */
   readonly hiddenCount: number;
-  /** the ids of the drawn parts by the ids of the whole chart; absent for parts that are not drawn */
+  /**
+   * the ids of the drawn parts by the ids of the whole chart; absent for parts that are not drawn
+   */
   readonly drawnIds: ReadonlyMap<string, string>;
 }
 

@@ -23,7 +23,10 @@ export function formatChange(run: Recording, { to, index }: EventRow): string {
 /** Work of the server arrives after the events of the page, so its time can be earlier. */
 const formatDelta = (ms: number): string => `${ms < 0 ? '−' : '+'}${Math.abs(ms).toFixed(0)} ms`;
 
-/** A row of the list: time, sender and receiver, event, and the receiver's state before and after it. */
+/**
+ * A row of the list: time, sender and receiver, event, and the receiver's state before and after
+ * it.
+ */
 export const ListRow = memo(function ListRow(props: Props) {
   const { delta, change, ...option } = props;
   const { row, run, isRefused } = option;

@@ -41,7 +41,10 @@ function Links({ title, links }: PartGroup) {
   );
 }
 
-/** Shows only the state, or the state around it if it has no descendants, so that a large chart is readable. */
+/**
+ * Shows only the state, or the state around it if it has no descendants, so that a large chart is
+ * readable.
+ */
 function ShowOnly({ root, stateId }: { readonly root: StateShape; readonly stateId: string }) {
   const { shownOnly } = useView();
   const inner = findCompoundState(root, stateId);

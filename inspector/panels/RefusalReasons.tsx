@@ -29,7 +29,9 @@ function Guard({ guard, params, inputs }: RecordedRefusal) {
 
 interface Props {
   readonly guards: readonly RecordedRefusal[];
-  /** ids of the states that handle the event, shown if no guard refused it; null if they are unknown */
+  /**
+   * ids of the states that handle the event, shown if no guard refused it; null if they are unknown
+   */
   readonly handlingStates: readonly string[] | null;
 }
 export function RefusalReasons({ guards, handlingStates }: Props) {

@@ -48,7 +48,10 @@ export function compareRuns(run: Recording, other: Recording): void {
   });
 }
 
-/** A change of a chart starts a new run of the shop. The button repeats the previous run with the changed chart. */
+/**
+ * A change of a chart starts a new run of the shop. The button repeats the previous run with the
+ * changed chart.
+ */
 function RepeatRun() {
   const { runs, run } = useView();
   const number = runs.indexOf(run);

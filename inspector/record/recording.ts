@@ -88,7 +88,10 @@ export class Recording {
     this.#failure = { message, index };
   }
 
-  /** The row that began the failed step: its first event from the page, else its first one, else the last row of the run. */
+  /**
+   * The row that began the failed step: its first event from the page, else its first one, else the
+   * last row of the run.
+   */
   getFailedRow(): number | null {
     if (this.#failure === null) return null;
     const { index } = this.#failure;

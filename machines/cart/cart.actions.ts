@@ -49,7 +49,10 @@ const emitChanged = cartBase.emit(({ context }) => ({
   type: 'cart.changed',
   cart: context.cart,
 }));
-/** Removes ordered lines from the cart, a guest's lines and the queue; does nothing without an order. */
+/**
+ * Removes ordered lines from the cart, a guest's lines and the queue; does nothing without an
+ * order.
+ */
 const removeOrderedLines = (toWrites: typeof writesWithoutOrdered) =>
   cartBase.enqueueActions(({ enqueue: run, context: { cart, writes, linesToMerge }, event }) => {
     const { ordered } = narrowEvent(event, 'cart.reload');

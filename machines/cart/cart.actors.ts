@@ -14,7 +14,9 @@ interface MergeInput {
 const cartCalls = {
   /** §7 GET shoppingCart. */
   loadCart: unboundCall<Cart>('loadCart'),
-  /** Loads the current goods of a guest's checked lines; goods that cannot be loaded are omitted. */
+  /**
+   * Loads the current goods of a guest's checked lines; goods that cannot be loaded are omitted.
+   */
   refreshGoods: unboundCall<readonly Goods[], { lines: readonly CartLine[] }>('refreshGoods'),
   /** §7 shoppingcartUpdate with the guest's lines. */
   mergeCart: unboundCall<MergedCart, MergeInput>('mergeCart'),

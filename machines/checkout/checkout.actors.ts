@@ -48,7 +48,9 @@ const checkoutCalls = {
   saveDraftAddress: unboundCall<Address, { fields: AddressFields }>('saveDraftAddress'),
   /** §7 toTrade. */
   requestCode: unboundCall<ServerCode, { draft: Draft }>('requestCode'),
-  /** Stores the intent, then §7 order. Only a definite reply removes the intent (decisions.md 29). */
+  /**
+   * Stores the intent, then §7 order. Only a definite reply removes the intent (decisions.md 29).
+   */
   placeOrder: unboundCall<PlacedOrder, { intent: Intent }>('placeOrder'),
   /**
    * Finds or repeats the intent's order and never places a second one. Returns null if the server

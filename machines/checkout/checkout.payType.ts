@@ -36,8 +36,8 @@ export const payTypeState = checkoutSetup.createStateConfig({
       }),
       tags: ['busy', 'editable'],
     },
-    // The shopper must accept a smaller quantity, a higher price or a higher freight than shown last
-    // (decisions.md 38).
+    // The shopper must accept a smaller quantity, a higher price or a higher freight than shown
+    // last (decisions.md 38).
     awaitingConsent: {
       on: {
         'changes.accept': { target: 'deciding', actions: 'setShown' },

@@ -25,7 +25,9 @@ export const refreshResult = {
   'payment.refresh': '#checkout.paying.fetchingResult',
   'page.return': '#checkout.paying.fetchingResult',
 } as const;
-/** A payment whose outcome is unknown is never sent again; its result is fetched (decisions.md 30). */
+/**
+ * A payment whose outcome is unknown is never sent again; its result is fetched (decisions.md 30).
+ */
 const settleFailure = [
   endLostSession,
   { guard: 'isRefused', target: 'choosing', actions: 'setFailure' },

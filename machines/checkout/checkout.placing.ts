@@ -21,8 +21,8 @@ const unknownState = checkoutSetup.createStateConfig({
     'session.end': { target: '.loggedOut', actions: 'clearAccount' },
     'session.begin': [
       { guard: 'isIntentOwnedBy', actions: 'setAccount' },
-      // Another account sees neither the draft nor the outcome (decisions.md 20); the intent stays in
-      // storage for its owner.
+      // Another account sees neither the draft nor the outcome (decisions.md 20); the intent stays
+      // in storage for its owner.
       {
         guard: 'isMember',
         target: '#checkout.empty',
@@ -96,8 +96,8 @@ export const placingState = checkoutSetup.createStateConfig({
       }),
       on: { 'session.end': leaveOnLogout },
     },
-    // The shopper must accept a higher total (decisions.md 38). Meanwhile the cart is loaded again, so
-    // that the page shows the new prices after a decline.
+    // The shopper must accept a higher total (decisions.md 38). Meanwhile the cart is loaded again,
+    // so that the page shows the new prices after a decline.
     awaitingConsent: {
       on: {
         'quote.accept': { target: 'placingOrder', actions: ['acceptQuote', 'createIntent'] },

@@ -12,7 +12,10 @@ type Snapshot = SnapshotFrom<typeof checkoutMachine>;
 export const selectLines = ({ context }: Snapshot) => context.draft.lines;
 export const selectShortLines = ({ context }: Snapshot) => findShortLines(context.draft);
 export const selectIsMember = ({ context }: Snapshot) => context.account !== null;
-/** Whether the prices are those of members. An order that was sent keeps them after the session ended. */
+/**
+ * Whether the prices are those of members. An order that was sent keeps them after the session
+ * ended.
+ */
 export const selectHasMemberPrices = ({ context: { account, intent } }: Snapshot) =>
   account !== null || intent !== null;
 /** cents */

@@ -26,7 +26,9 @@ const STEP_BY_STATE: Readonly<Record<CheckoutStateName, CheckoutStep | null>> = 
   notFound: 'result',
 };
 
-/** The step whose URL the browser shows; null while no line can be checked out (decisions.md 27). */
+/**
+ * The step whose URL the browser shows; null while no line can be checked out (decisions.md 27).
+ */
 export const selectStep = (snapshot: Snapshot): CheckoutStep | null =>
   STEP_BY_STATE[selectStateName(snapshot)];
 /**
@@ -36,8 +38,8 @@ export const selectStep = (snapshot: Snapshot): CheckoutStep | null =>
 export const selectProgressStep = (snapshot: Snapshot): CheckoutStep | null =>
   snapshot.matches('paying') ? 'payType' : selectStep(snapshot);
 /**
- * Whether the progress bar is shown. An order that is closed or does not exist has no step: ticks would
- * say that it was paid.
+ * Whether the progress bar is shown. An order that is closed or does not exist has no step: ticks
+ * would say that it was paid.
  */
 export const hasProgress = (snapshot: Snapshot): boolean =>
   !snapshot.matches('closed') && !snapshot.matches('notFound');

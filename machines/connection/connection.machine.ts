@@ -2,8 +2,8 @@ import { callState } from '../call.ts';
 import { connectionSetup } from './connection.actions.ts';
 
 /**
- * Whether the page shows the current data of the shop. Starts when the device is offline or the page
- * shows a stored copy, and loads the data again as soon as the shop can be reached.
+ * Whether the page shows the current data of the shop. Starts when the device is offline or the
+ * page shows a stored copy, and loads the data again as soon as the shop can be reached.
  */
 export const connectionMachine = connectionSetup.createMachine({
   id: 'connection',

@@ -80,8 +80,8 @@ export const orderMachine = setup({ types: { events: {} as OrderCommand } }).cre
     canceled: { type: 'final' },
     // The shop returned the money.
     refunded: { type: 'final' },
-    // The bank reversed the payment. If the shop wins the dispute, the bank returns the money and the
-    // order continues; it is refunded if it was not shipped and its goods are sold.
+    // The bank reversed the payment. If the shop wins the dispute, the bank returns the money and
+    // the order continues; it is refunded if it was not shipped and its goods are sold.
     chargedBack: {
       on: {
         'order.reinstatePaid': 'paid',

@@ -9,8 +9,9 @@ const focusOrPress = {
 const approach = { 'link.hovered': 'hovered', 'link.seen': 'visible', ...focusOrPress } as const;
 
 /**
- * Loads the page of a link before the shopper follows the link: while the pointer rests on it, while
- * a touch screen shows it, or from the moment it is focused or pressed. Only the click navigates.
+ * Loads the page of a link before the shopper follows the link: while the pointer rests on it,
+ * while a touch screen shows it, or from the moment it is focused or pressed. Only the click
+ * navigates.
  */
 export const prefetchMachine = prefetchSetup.createMachine({
   id: 'prefetch',

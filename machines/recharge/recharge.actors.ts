@@ -3,7 +3,10 @@ import { type CallEvent, type ChartArgs, narrowEvent, unboundCall } from '../cal
 import type { Recharge, RechargeCommand, RechargeContext } from './recharge.types.ts';
 
 export const rechargeActors = {
-  /** §7 recharge, then the provider's page. Returns the recharge's number, null if the server sends none. */
+  /**
+   * §7 recharge, then the provider's page. Returns the recharge's number, null if the server sends
+   * none.
+   */
   startRecharge: unboundCall<string | null, Recharge>('startRecharge'),
   /** The state of the recharge (docs/decisions/011). */
   fetchRechargeResult: unboundCall<RechargeResult, { rechargeNo: string | null }>(

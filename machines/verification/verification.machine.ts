@@ -2,7 +2,10 @@ import { callState } from '../call.ts';
 import { verificationSetup } from './verification.actions.ts';
 import { toCodeRequest } from './verification.actors.ts';
 
-/** Sends a six-digit code; the next one for the same account and purpose after 60 s (decisions.md 15). */
+/**
+ * Sends a six-digit code; the next one for the same account and purpose after 60 s (decisions.md
+ * 15).
+ */
 export const verificationMachine = verificationSetup.createMachine({
   id: 'verification',
   context: { failure: null, lastRequest: null, sent: null },

@@ -117,7 +117,10 @@ const COUNTRY_RULES: Readonly<Record<DeliveryCountry, CountryRule>> = {
 const normalisePhone = (typed: string) => toHalfWidth(typed).replace(/[\s()-]/g, '');
 export const normalisePostcode = (typed: string): string => toHalfWidth(typed).trim();
 
-/** An address as it is shown and saved: without spaces around its texts, phone number and postcode in half width. */
+/**
+ * An address as it is shown and saved: without spaces around its texts, phone number and postcode
+ * in half width.
+ */
 export const normaliseAddress = (typed: AddressFields): AddressFields => ({
   addressee: typed.addressee.trim(),
   phone: toHalfWidth(typed.phone).trim(),

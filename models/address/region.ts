@@ -40,13 +40,15 @@ function parseLine(line: string): MutableRegion {
   };
 }
 
-// Cities and counties directly under a province form a group without a name (codes ..9000 and ..90xx).
+// Cities and counties directly under a province form a group without a name (codes ..9000 and
+// ..90xx).
 const isDirectGroup = (line: string): boolean => /^1\d{2}9000\|/.test(line);
 const withCityLevel = (line: string): string => line.replace(/^2(?=\d{2}90\d{2}\|)/, '1');
 
 /**
  * Builds the tree from the lines of tools/regions/generate.cli.ts: each region is a child of the
- * last line with a higher level. What is directly under a province is a city, e.g. the corps cities 6590xx.
+ * last line with a higher level. What is directly under a province is a city, e.g. the corps cities
+ * 6590xx.
  */
 export function parseRegions(lines: readonly string[]): readonly Region[] {
   const roots: MutableRegion[] = [];

@@ -52,8 +52,8 @@ export function groupCart(cart: Cart, now: number): readonly CartGroup[] {
 }
 
 /**
- * Limits a quantity to the stock for advance-sale goods only (§5; decisions.md 24); the server refuses
- * every other quantity over stock.
+ * Limits a quantity to the stock for advance-sale goods only (§5; decisions.md 24); the server
+ * refuses every other quantity over stock.
  */
 interface CappedQuantity {
   readonly quantity: number;
@@ -100,8 +100,9 @@ export function capAddition(cart: Cart, addition: Addition): Addition {
 }
 
 /**
- * Adds to the quantity of the line and checks it. A new line is inserted first (§4). The result does not depend on
- * whether the server's lines, which are unchecked, were loaded before the addition or after it.
+ * Adds to the quantity of the line and checks it. A new line is inserted first (§4). The result
+ * does not depend on whether the server's lines, which are unchecked, were loaded before the
+ * addition or after it.
  */
 export function addToCart(cart: Cart, addition: Addition): Cart {
   const { goods, promotion } = addition;
@@ -193,8 +194,8 @@ export function quantitiesBeforeMerge(
 }
 
 /**
- * The guest's goods that the merged cart does not contain, or in a smaller quantity: the server adds
- * only goods that are sold, up to the stock (decisions.md 21).
+ * The guest's goods that the merged cart does not contain, or in a smaller quantity: the server
+ * adds only goods that are sold, up to the stock (decisions.md 21).
  */
 export const findMergeShortfall = (
   merged: Cart,

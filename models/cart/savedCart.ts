@@ -7,7 +7,9 @@ import type { SetWrite } from './write.ts';
 
 export const SAVED_CART_VERSION = 3;
 
-/** A list in browser storage. An entry that cannot be read is left out and does not hide the others. */
+/**
+ * A list in browser storage. An entry that cannot be read is left out and does not hide the others.
+ */
 export const storedList = <T>(entry: v.GenericSchema<unknown, T>) =>
   v.pipe(
     v.array(v.unknown()),
@@ -61,7 +63,9 @@ export const savedCartSchema = v.object({
   writes: v.optional(v.array(setWriteSchema), []),
 });
 
-/** A line whose promotion cannot be read is left out, because no group of the cart would show it. */
+/**
+ * A line whose promotion cannot be read is left out, because no group of the cart would show it.
+ */
 const removeLinesWithoutPromotion = ({ lines, promotions }: Cart): Cart => ({
   lines: lines.filter(
     (line) =>
@@ -104,8 +108,8 @@ export const storedCartSchema = v.pipe(
 
 /**
  * The totals of the lines of a member's cart whose changes the server has not confirmed, in the
- * session storage of the tab that made them. They belong to the cart of the same owner. `lastChange`
- * is the last change that was sent, null if none was (docs/decisions/112).
+ * session storage of the tab that made them. They belong to the cart of the same owner.
+ * `lastChange` is the last change that was sent, null if none was (docs/decisions/112).
  */
 export const storedCartWritesSchema = v.object({
   version: v.literal(1),

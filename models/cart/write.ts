@@ -56,9 +56,9 @@ export const toAddWrite = ({ goods, promotion, quantity }: Addition): CartWrite 
 });
 
 /**
- * Replaces an addition in flight, whose outcome will not be known, by the total of its line. A total
- * may be sent again, whether or not the server has applied the addition. It contains the waiting
- * changes of the line.
+ * Replaces an addition in flight, whose outcome will not be known, by the total of its line. A
+ * total may be sent again, whether or not the server has applied the addition. It contains the
+ * waiting changes of the line.
  */
 export function withTotalInFlight(queue: readonly CartWrite[], cart: Cart): readonly CartWrite[] {
   const [inFlight, ...waiting] = queue;

@@ -118,7 +118,10 @@ export function changeSaved(list: SavedList, change: SavedChange): SavedList {
   };
 }
 
-/** The list of this browser for a member: a guest's products become additions, another member's are dropped. */
+/**
+ * The list of this browser for a member: a guest's products become additions, another member's are
+ * dropped.
+ */
 export function toMemberList(list: SavedList, account: string): SavedList {
   if (list.ownerAccount === account) return list;
   const goodsIds = list.ownerAccount === null ? list.goodsIds : [];

@@ -1,7 +1,7 @@
 /**
- * Words of English-speaking regions and of Mandarin for the same thing, in lower case and Simplified
- * Chinese. English words are in the singular if the plural only adds "s" or "es". The first word of a
- * group is tried first.
+ * Words of English-speaking regions and of Mandarin for the same thing, in lower case and
+ * Simplified Chinese. English words are in the singular if the plural only adds "s" or "es". The
+ * first word of a group is tried first.
  */
 const SYNONYMS: readonly (readonly string[])[] = [
   // food

@@ -14,7 +14,8 @@ interface ChangedCents {
 }
 
 /**
- * A difference from the order that the shopper last agreed to, with its reason. Prices are per item.
+ * A difference from the order that the shopper last agreed to, with its reason. Prices are per
+ * item.
  */
 export type OrderDifference =
   | ({ kind: 'price'; reason: 'memberPrice' | 'shop' } & ChangedGoods & ChangedCents)
@@ -28,7 +29,8 @@ export interface OrderComparison {
   /** null while one of the totals is unknown */
   readonly total: ChangedCents | null;
   /**
-   * a smaller quantity, or a higher price, freight or total, which the shopper must accept (decisions.md 38)
+   * a smaller quantity, or a higher price, freight or total, which the shopper must accept
+   * (decisions.md 38)
    */
   readonly isWorse: boolean;
 }
@@ -144,9 +146,9 @@ export const withDeclinedTotal = (draft: Draft, declinedTotalCents: Cents | null
 });
 
 /**
- * Whether the shopper must agree to the draft before the payment is chosen. After a declined question
- * about the same total, the page shows the changes instead of asking again; the pay button contains
- * the total.
+ * Whether the shopper must agree to the draft before the payment is chosen. After a declined
+ * question about the same total, the page shows the changes instead of asking again; the pay button
+ * contains the total.
  */
 export function needsConsent(draft: Draft, isMember: boolean): boolean {
   const { isWorse, total } = compareOrder(draft, isMember);

@@ -244,8 +244,8 @@ export const acceptedPayTypes = (online: readonly PayType[]): readonly PayType[]
   ENABLED_PAY_TYPES.filter((payType) => !isOnlinePayType(payType) || online.includes(payType));
 
 /**
- * The time for which an unpaid order reserves its goods (decisions.md 31). Pay in store reserves them
- * until the slot ends.
+ * The time for which an unpaid order reserves its goods (decisions.md 31). Pay in store reserves
+ * them until the slot ends.
  */
 export const HOLD_DURATIONS = {
   onlineMs: minutesToMilliseconds(30),

@@ -10,7 +10,10 @@ export interface PickupShop {
   readonly hours: string;
   /** weekdays, 0 Sunday … 6 Saturday */
   readonly closedOn?: readonly number[] | undefined;
-  /** the first time that was free at the reply; null if there is none, absent if the server does not send it */
+  /**
+   * the first time that was free at the reply; null if there is none, absent if the server does not
+   * send it
+   */
   readonly nextSlot?: PickupSlot | null | undefined;
 }
 export interface PickupSlot {

@@ -14,9 +14,10 @@ function toFraction(transactionCode: string): number {
 }
 
 /**
- * Returns after how many ms the outcome of an order without a reply is looked up again (decisions.md
- * 30). The delay doubles from 3 to 30 seconds and is shortened by up to a half. The share depends on
- * the order's transaction code, so that shoppers do not all ask at the same moment after an outage.
+ * Returns after how many ms the outcome of an order without a reply is looked up again
+ * (decisions.md 30). The delay doubles from 3 to 30 seconds and is shortened by up to a half. The
+ * share depends on the order's transaction code, so that shoppers do not all ask at the same moment
+ * after an outage.
  * @param attempt 1 for the first delay
  */
 export function getReconcileDelay(

@@ -3,8 +3,8 @@ import { defineCall } from '../call.ts';
 import { wireAud, wireNumber } from '../money.ts';
 
 /**
- * Parcels by country: price per kilogram in AUD, delivery days and maximum weight (decisions.md 10; §7
- * "post type").
+ * Parcels by country: price per kilogram in AUD, delivery days and maximum weight (decisions.md 10;
+ * §7 "post type").
  */
 export const postTypesCall = defineCall({
   name: 'postTypes',

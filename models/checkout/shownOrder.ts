@@ -15,8 +15,9 @@ const shownLineSchema = v.object({
 
 /**
  * The quantities and amounts that the shopper last agreed to. It is stored with the draft, so that
- * a change is also found after a reload (decisions.md 38). `freightCents` is null until a freight is shown.
- * `declinedTotalCents` is the higher total of a question that the shopper has answered with "Go back".
+ * a change is also found after a reload (decisions.md 38). `freightCents` is null until a freight
+ * is shown. `declinedTotalCents` is the higher total of a question that the shopper has answered
+ * with "Go back".
  */
 export const shownOrderSchema = v.object({
   lines: v.array(shownLineSchema),

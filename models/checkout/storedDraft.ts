@@ -18,8 +18,8 @@ const keptInCartSchema = v.pipe(
   v.readonly(),
 );
 /**
- * The order draft of §3. `active`: 0 delivery, 1 payment, 2 result (decisions.md 27). `freightCents`
- * is null while unknown.
+ * The order draft of §3. `active`: 0 delivery, 1 payment, 2 result (decisions.md 27).
+ * `freightCents` is null while unknown.
  */
 export const draftSchema = v.object({
   active: v.picklist(CHECKOUT_STEPS.map(({ active }) => active)),

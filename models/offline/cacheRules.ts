@@ -23,8 +23,8 @@ const PRIVATE_PAGES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether a copy of the document may be stored in the browser: pages of the account and the checkout
- * and the pages with a login form are not.
+ * Whether a copy of the document may be stored in the browser: pages of the account and the
+ * checkout and the pages with a login form are not.
  */
 export function isStorablePage(pathname: string): boolean {
   const page = matchPage(pathname);

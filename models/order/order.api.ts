@@ -134,7 +134,9 @@ export const orderDetailCall = defineCall({
   ),
 });
 
-/** The parcel of an order: carrier, number and tracking steps, newest first (decisions.md 10, 45). */
+/**
+ * The parcel of an order: carrier, number and tracking steps, newest first (decisions.md 10, 45).
+ */
 export const logisticsCall = defineCall({
   name: 'logistics',
   method: 'GET',

@@ -113,7 +113,9 @@ export interface OrderSummary {
   readonly createdAt: number;
   /** epoch ms until which an unpaid order reserves its goods, or null (ux.md 32) */
   readonly deadline: number | null;
-  /** why the shop did not accept the last receipt, until the shopper sends another or pays otherwise */
+  /**
+   * why the shop did not accept the last receipt, until the shopper sends another or pays otherwise
+   */
   readonly receiptRejection: string | null;
   readonly lines: readonly OrderLine[];
 }

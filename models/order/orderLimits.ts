@@ -12,7 +12,10 @@ export const MAX_UNPAID_ORDERS = 5;
  */
 const MAX_HELD_QUANTITY = { online: 999, offline: 99 } as const;
 
-/** Working days in which a receipt is reviewed, and after which the operator is reminded (decisions.md 31). */
+/**
+ * Working days in which a receipt is reviewed, and after which the operator is reminded
+ * (decisions.md 31).
+ */
 export const REVIEW_DAYS = { max: 10, reminder: 5 } as const;
 
 /** An order that reserves goods and is not paid. */
@@ -68,7 +71,9 @@ export const findPlacementLimit = (
     ? 'tooManyUnpaidOrders'
     : findHoldLimit(unpaidOrders, order);
 
-/** An equal unpaid order of this age may come from another tab at the same moment (decisions.md 47). */
+/**
+ * An equal unpaid order of this age may come from another tab at the same moment (decisions.md 47).
+ */
 const REPEAT_MS = minutesToMilliseconds(2);
 
 type OrderLines = Parameters<typeof hasSameQuantities>[0];

@@ -51,7 +51,8 @@ export const getProblemDeadline = (completedAt: number): number =>
 type ReportedLines = Pick<Problem, 'state' | 'lines'>;
 
 /**
- * The quantity of a line that can still be reported: what is in no report or in a declined one. A line with an open report waits for its answer.
+ * The quantity of a line that can still be reported: what is in no report or in a declined one. A
+ * line with an open report waits for its answer.
  */
 export function reportableQuantity(line: ProblemLine, problems: readonly ReportedLines[]): number {
   const reported = problems.flatMap(({ state, lines }) =>

@@ -218,7 +218,8 @@ export const promotionPriceColumn = (db: ReadDb, now: Date): SQL => {
 };
 
 /**
- * The price of one item now: the promotion price, else the member or retail price (decisions.md 17).
+ * The price of one item now: the promotion price, else the member or retail price (decisions.md
+ * 17).
  */
 export const applicablePriceColumn = (db: ReadDb, now: Date, isMember: boolean): SQL =>
   sql`coalesce(${promotionPriceColumn(db, now)}, ${isMember ? goods.memberPriceCents : goods.priceCents})`;
@@ -244,7 +245,10 @@ const toSoldOrder = (soldQuantity: Readonly<Record<string, number>>): SQL[] =>
 const withoutIndex = (column: typeof goods.memberPriceCents | typeof goods.sales): SQL =>
   sql`(${column} + 0)`;
 
-/** The price in cents of 100 g, 100 mL or a piece (models/catalogue/price.ts); null without a pack size. */
+/**
+ * The price in cents of 100 g, 100 mL or a piece (models/catalogue/price.ts); null without a pack
+ * size.
+ */
 function unitPriceColumn(db: ReadDb, now: Date, isMember: boolean): SQL {
   const amount = sql`case when ${goods.packUnit} = ${PIECE} then ${UNIT_PRICE_AMOUNTS.piece}::int else ${UNIT_PRICE_AMOUNTS.g}::int end`;
   return sql`${applicablePriceColumn(db, now, isMember)} * ${amount} / ${goods.packAmount}`;

@@ -28,7 +28,10 @@ export interface GoodsChangeFeed {
   readonly apply: DomainEvents['onGoodsChanged'];
   /** reads and applies the changes since the previous round */
   readonly poll: () => Promise<void>;
-  /** the newest changes that this process has read or made, which a current copy of the database contains */
+  /**
+   * the newest changes that this process has read or made, which a current copy of the database
+   * contains
+   */
   readonly listSeenIds: () => readonly number[];
 }
 
@@ -136,8 +139,8 @@ export function createGoodsChangeFeed(
 }
 
 /**
- * Polls every second and when it is woken, one round at a time. If the database is down, cached entries stay valid until
- * they expire (server/http/publicCache.ts).
+ * Polls every second and when it is woken, one round at a time. If the database is down, cached
+ * entries stay valid until they expire (server/http/publicCache.ts).
  */
 export function startGoodsChangeFeed({ poll }: GoodsChangeFeed, log: Log): RunningGoodsChangeFeed {
   let round: Promise<void> | undefined;

@@ -56,7 +56,10 @@ export interface GoodsResult {
   readonly suggestedWord?: string;
 }
 
-/** Below pg_trgm's default of 0.6, so that a short word with one wrong letter matches: 'manuca', 'hony'. */
+/**
+ * Below pg_trgm's default of 0.6, so that a short word with one wrong letter matches: 'manuca',
+ * 'hony'.
+ */
 const TYPO_SIMILARITY = 0.45;
 const MAX_SIMILAR_WORDS = 12;
 

@@ -74,8 +74,8 @@ function assertAvailable(
 }
 
 /**
- * Takes prices from the database, never from the request (decisions.md 17): the promotion price, else
- * the member price, or the retail price for a guest.
+ * Takes prices from the database, never from the request (decisions.md 17): the promotion price,
+ * else the member price, or the retail price for a guest.
  */
 export async function priceLines(
   lines: readonly RequestedLine[],

@@ -39,7 +39,10 @@ function listSlotsOfDay(shop: ShopHours, midnight: Date): SlotTimes[] {
   });
 }
 
-/** The slots of today and the next 13 days whose cut-off, two hours before the start, has not passed. */
+/**
+ * The slots of today and the next 13 days whose cut-off, two hours before the start, has not
+ * passed.
+ */
 export function listOpenSlots(shop: ShopHours, now: number): readonly SlotTimes[] {
   const today = startOfDay(toPerthDate(now));
   return Array.from({ length: DAYS_AHEAD }, (_, index) => addDays(today, index))

@@ -7,7 +7,9 @@ import type { Db } from './connection.ts';
 
 const SAMPLES = 3;
 const MEASURE_INTERVAL_MS = minutesToMilliseconds(1);
-/** For a smaller correction backwards the clock stands still; a larger one is applied immediately. */
+/**
+ * For a smaller correction backwards the clock stands still; a larger one is applied immediately.
+ */
 const MAX_STANDSTILL_MS = 5000;
 /** A larger difference between the clocks of the system and the database is logged. */
 const LOGGED_DIFFERENCE_MS = 2000;
@@ -91,7 +93,10 @@ export function createDatabaseClock({
   };
 }
 
-/** Reads the time of the database for measurements only; the statements of the shop get their time as an argument. */
+/**
+ * Reads the time of the database for measurements only; the statements of the shop get their time
+ * as an argument.
+ */
 export async function readDatabaseTime(db: Db): Promise<number> {
   const { rows } = await db.execute<{ ms: number }>(
     sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`,
@@ -108,7 +113,9 @@ const systemClock: RunningClock = {
   stop: () => Promise.resolve(),
 };
 
-/** Measures the clock of the database now and every minute. An unreachable database changes nothing. */
+/**
+ * Measures the clock of the database now and every minute. An unreachable database changes nothing.
+ */
 async function startDatabaseClock(db: Db, log: Log): Promise<RunningClock> {
   const clock = createDatabaseClock({ readDatabaseMs: () => readDatabaseTime(db), log });
   await clock.measure();
@@ -126,8 +133,8 @@ async function startDatabaseClock(db: Db, log: Log): Promise<RunningClock> {
 }
 
 /**
- * Starts the clock of a server or a command. The embedded database uses the clock of its process, so
- * there is nothing to correct.
+ * Starts the clock of a server or a command. The embedded database uses the clock of its process,
+ * so there is nothing to correct.
  */
 export const startClock = (
   { databaseUrl, clockSource }: Pick<Env, 'databaseUrl' | 'clockSource'>,

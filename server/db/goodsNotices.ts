@@ -13,8 +13,8 @@ const KEEP_ALIVE_MS = 5000;
 
 /**
  * Tells the other processes that goods have changed. A notice has no content and may get lost: the
- * processes also read the changes every second (docs/decisions/032). It is sent after the commit, because
- * PostgreSQL commits transactions that notify one after the other.
+ * processes also read the changes every second (docs/decisions/032). It is sent after the commit,
+ * because PostgreSQL commits transactions that notify one after the other.
  * @param processId a process ignores its own notices
  */
 export const sendGoodsNotice = async (db: Db, processId: string): Promise<void> => {

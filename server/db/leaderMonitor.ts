@@ -10,11 +10,16 @@ export interface LeaderMonitor {
   readonly isUnavailable: () => boolean;
   /** epoch ms of the last answer; undefined before the first one */
   readonly answeredAt: () => number | undefined;
-  /** rejects with LeaderUnavailableError as soon as the leader is unavailable, unless `read` ends before */
+  /**
+   * rejects with LeaderUnavailableError as soon as the leader is unavailable, unless `read` ends
+   * before
+   */
   readonly rejectWhenUnavailable: <T>(read: Promise<T>) => Promise<T>;
 }
 
-/** Whether the leader is available. A read that waits for it rejects when it becomes unavailable. */
+/**
+ * Whether the leader is available. A read that waits for it rejects when it becomes unavailable.
+ */
 function createAvailability(onChange: (isUnavailable: boolean) => void) {
   let isUnavailable = false;
   const waiting = new Set<() => void>();

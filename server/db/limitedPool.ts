@@ -11,8 +11,8 @@ type Connect = pg.Pool['connect'];
 type Callback = Parameters<Connect>[0];
 
 /**
- * Refuses calls immediately while too many wait for a connection, so that the others are not delayed. A
- * short burst is served; a queue that has not been empty for a second is kept short.
+ * Refuses calls immediately while too many wait for a connection, so that the others are not
+ * delayed. A short burst is served; a queue that has not been empty for a second is kept short.
  */
 export class LimitedPool extends pg.Pool {
   #emptyAt = performance.now();

@@ -28,7 +28,9 @@ interface MigrateOptions {
   readonly onRepeated?: (tag: string) => void;
 }
 
-/** A migration of the database. A contract is one that servers of earlier releases do not tolerate. */
+/**
+ * A migration of the database. A contract is one that servers of earlier releases do not tolerate.
+ */
 interface AppliedMigration {
   readonly createdAt: number;
   readonly isContract: boolean;
@@ -67,7 +69,9 @@ async function runWithLockTimeout<T>(client: Client, work: () => Promise<T>): Pr
   }
 }
 
-/** Runs `work` again while other transactions hold its locks, after a pause in which they can end. */
+/**
+ * Runs `work` again while other transactions hold its locks, after a pause in which they can end.
+ */
 type Repeat = <T>(work: () => Promise<T>) => Promise<T>;
 
 const createRepeat =
@@ -154,8 +158,8 @@ const CREATE_MIGRATIONS_TABLE = `create schema if not exists drizzle;
   create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`;
 
 /**
- * Applies the missing migrations, one after the other, at the end those that remove something. Skips
- * the latter while a server of an earlier release runs.
+ * Applies the missing migrations, one after the other, at the end those that remove something.
+ * Skips the latter while a server of an earlier release runs.
  * @returns the skipped migrations
  */
 async function migrateClient(

@@ -49,7 +49,10 @@ function observeClient(client: pg.PoolClient): void {
 
 type Connected = Parameters<Parameters<pg.Pool['connect']>[0]>;
 
-/** Adds each statement of a request to its steps (MALL_INSPECT=1). Not for production: it costs time. */
+/**
+ * Adds each statement of a request to its steps (MALL_INSPECT=1). Not for production: it costs
+ * time.
+ */
 export function observeStatements(pool: pg.Pool): void {
   const observedClients = new WeakSet<object>();
   const observe = (client: pg.PoolClient | undefined) => {

@@ -63,8 +63,8 @@ const createClientClass = (change: (query: unknown) => unknown) =>
 const TracedClient = createClientClass(addTraceComment);
 
 /**
- * Sets the limits at the start of each transaction, because a pooler rejects settings at the start of
- * a connection. They need no separate round trip.
+ * Sets the limits at the start of each transaction, because a pooler rejects settings at the start
+ * of a connection. They need no separate round trip.
  */
 function createBeginLimiter({ statementMs, lockMs, idleInTransactionMs }: PostgresSettings) {
   const limits = `set local statement_timeout = ${statementMs}; set local lock_timeout = ${lockMs}; set local idle_in_transaction_session_timeout = ${idleInTransactionMs}`;
@@ -116,7 +116,8 @@ const createSocket = (embedded: Embedded): Duplex => new EmbeddedSocket(embedded
 type EmbeddedDatabase = Database & { readonly dump: Embedded['dump'] };
 
 /**
- * Connects to an embedded database with one connection: a query waits until the previous transaction ends.
+ * Connects to an embedded database with one connection: a query waits until the previous
+ * transaction ends.
  */
 export function connectEmbedded(embedded: Embedded, random: RandomSource): EmbeddedDatabase {
   const stream = () => createSocket(embedded);

@@ -3,7 +3,9 @@ import type { RandomSource } from '../random.ts';
 import { getSqlState, isConflict, isRetryable } from './databaseErrors.ts';
 
 const MAX_TRIES = 6;
-/** In serializable transactions, many conflicts can follow each other; each one needs little time. */
+/**
+ * In serializable transactions, many conflicts can follow each other; each one needs little time.
+ */
 const MAX_CONFLICT_TRIES = 40;
 /**
  * No try starts later than this after the first one, which limits how long a shopper waits while

@@ -96,8 +96,8 @@ async function publish(events: DomainEvents, pending: PendingEvents): Promise<vo
 }
 
 /**
- * For transactions that wait for a lock before they read, also if the database is set to serializable: there, they
- * would not see what the holder of the lock has committed.
+ * For transactions that wait for a lock before they read, also if the database is set to
+ * serializable: there, they would not see what the holder of the lock has committed.
  */
 export const READ_COMMITTED: TransactionOptions = { isolationLevel: 'read committed' };
 

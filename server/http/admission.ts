@@ -5,8 +5,8 @@ import { JSON_TYPE } from './envelope.ts';
 import { getRefusalRow, refuse } from './refusals.ts';
 
 /**
- * The maximum number of calls that run at the same time: in a burst, for longer, and while the processor
- * is busy and most calls are refused (docs/decisions/121).
+ * The maximum number of calls that run at the same time: in a burst, for longer, and while the
+ * processor is busy and most calls are refused (docs/decisions/121).
  */
 const MAX_BURST = 50;
 const MAX_SUSTAINED = 18;
@@ -151,10 +151,10 @@ function startCall(running: RecentCalls, reading: RecentCalls, now: () => number
 }
 
 /**
- * Admits `MAX_BURST` calls at the same time for up to a second, then only `MAX_SUSTAINED`, because a
- * longer queue delays every call. The lower limit ends when fewer than `BURST_END` calls run and no
- * call has been refused for a second. While the processor is busy and most calls are refused, it is
- * `MAX_OVERLOADED`, so that the admitted calls take as long as at capacity.
+ * Admits `MAX_BURST` calls at the same time for up to a second, then only `MAX_SUSTAINED`, because
+ * a longer queue delays every call. The lower limit ends when fewer than `BURST_END` calls run and
+ * no call has been refused for a second. While the processor is busy and most calls are refused, it
+ * is `MAX_OVERLOADED`, so that the admitted calls take as long as at capacity.
  */
 export function createAdmission(clock: AdmissionClock = processClock): Admission {
   const { now } = clock;

@@ -22,8 +22,8 @@ function parseToken(c: Context): string | undefined {
 }
 
 /**
- * Returns the member of the request's token, or undefined if the token is absent or invalid. A write
- * reads the session from the database, because another process may have ended it.
+ * Returns the member of the request's token, or undefined if the token is absent or invalid. A
+ * write reads the session from the database, because another process may have ended it.
  */
 export async function authenticate(c: Context, deps: Deps): Promise<Member | undefined> {
   const token = parseToken(c);

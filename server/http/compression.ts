@@ -3,8 +3,9 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 const toBytes = (buffer: Buffer): Uint8Array<ArrayBuffer> => new Uint8Array(buffer);
 
 /**
- * The content encodings of replies, best first. Brotli finds repetitions in the whole body, such as the data of a
- * page after its content. A home page has 6 % fewer bytes than with quality 5, and each body is compressed once.
+ * The content encodings of replies, best first. Brotli finds repetitions in the whole body, such as
+ * the data of a page after its content. A home page has 6 % fewer bytes than with quality 5, and
+ * each body is compressed once.
  */
 const COMPRESSORS = {
   br: (body: string) =>

@@ -13,9 +13,9 @@ export const dateHeader = (clock: () => Date): MiddlewareHandler =>
   });
 
 /**
- * Sends the id of the request, which a shopper gives to support. The server does not accept an id of
- * the client, because the log contains it. The option of Hono's `requestId` sets the header before
- * the reply exists, and a handler that returns its own `Response` loses it.
+ * Sends the id of the request, which a shopper gives to support. The server does not accept an id
+ * of the client, because the log contains it. The option of Hono's `requestId` sets the header
+ * before the reply exists, and a handler that returns its own `Response` loses it.
  */
 export const requestIdHeader: MiddlewareHandler = createMiddleware(async (c, next) => {
   c.header('x-request-id', c.get('requestId'));
@@ -34,7 +34,8 @@ export const toScriptHashes = (html: string): readonly string[] =>
 
 /**
  * Scripts, style sheets and fonts of the build. Headers that restrict a document have no effect on
- * them, and a page loads more than ten of these files. Other files can be a document, such as an SVG.
+ * them, and a page loads more than ten of these files. Other files can be a document, such as an
+ * SVG.
  */
 const isSubresource = (path: string): boolean =>
   isAssetPath(path) && /\.(?:js|css|woff2?)$/.test(path);

@@ -29,15 +29,18 @@ export interface CacheableReply {
   readonly expiresAt: number;
   /** the goods whose stock the body contains; absent if it depends on any goods */
   readonly dependsOn?: readonly string[];
-  /** false if the requested object does not exist, because the number of such requests is unlimited */
+  /**
+   * false if the requested object does not exist, because the number of such requests is unlimited
+   */
   readonly isCacheable?: boolean;
 }
 
 /**
- * Caches serialised replies of public reads. Every change invalidates the affected entries: immediately in the
- * process that makes the change, and after about a second in the others. An entry expires when a promotion price
- * in it ends, at the latest after `MAX_AGE_MS`. If it cannot be loaded again, it is served for `MAX_STALE_MS`, also
- * after a change of stock, because the stock is checked again when an order is placed.
+ * Caches serialised replies of public reads. Every change invalidates the affected entries:
+ * immediately in the process that makes the change, and after about a second in the others. An
+ * entry expires when a promotion price in it ends, at the latest after `MAX_AGE_MS`. If it cannot
+ * be loaded again, it is served for `MAX_STALE_MS`, also after a change of stock, because the stock
+ * is checked again when an order is placed.
  */
 export interface PublicCache {
   /** returns the entry of `key`, or loads it; parallel requests share one load */
@@ -102,7 +105,10 @@ interface PendingLoad {
   readonly changed: Set<string>;
 }
 
-/** Tracks loads in flight. Calls `save` only if nothing that the entry depends on changed during the load. */
+/**
+ * Tracks loads in flight. Calls `save` only if nothing that the entry depends on changed during the
+ * load.
+ */
 function createLoader(save: (key: string, reply: CacheableReply, entry: CachedReply) => void) {
   const inFlight = new Set<Set<string>>();
   let joinable = new Map<string, PendingLoad>();
@@ -194,8 +200,9 @@ export function createPublicCache({
       onRead?.(isHit);
       return isHit ? entry : reload(loader.load({ key, now, load }), entry, now);
     },
-    // No list is filtered or sorted by stock (search.store.ts), so a change of stock affects only the replies that
-    // contain it. A change of price can move goods within any list, so it clears the cache.
+    // No list is filtered or sorted by stock (search.store.ts), so a change of stock affects only
+    // the replies that contain it. A change of price can move goods within any list, so it clears
+    // the cache.
     invalidateGoods: ({ kind, goodsIds }) => {
       if (goodsIds.length === 0) return;
       if (kind !== 'stock') return clear();

@@ -13,8 +13,8 @@ interface PublicResult {
 }
 
 /**
- * Runs a read for the public caches on the leader, or on a standby while the leader is unavailable. The
- * result of a standby expires `MAX_STALE_MS` after the last answer of the leader at the latest.
+ * Runs a read for the public caches on the leader, or on a standby while the leader is unavailable.
+ * The result of a standby expires `MAX_STALE_MS` after the last answer of the leader at the latest.
  */
 export type ReadPublic = <R extends PublicResult>(read: (db: ReadDb) => Promise<R>) => Promise<R>;
 

@@ -34,7 +34,8 @@ async function readForm(c: Context): Promise<Record<string, unknown>> {
 }
 
 /**
- * Replies 413 if the body is larger, even if the request does not state its length (decisions.md 1).
+ * Replies 413 if the body is larger, even if the request does not state its length (decisions.md
+ * 1).
  */
 export const limitBody = (maxSize: number = MAX_BODY_BYTES): MiddlewareHandler =>
   bodyLimit({

@@ -149,8 +149,8 @@ function writeLog(
 }
 
 /**
- * Logs writes and security events, and reads at the level `debug`; counts every request. Ignores the
- * requests that the server sends to itself to render a page.
+ * Logs writes and security events, and reads at the level `debug`; counts every request. Ignores
+ * the requests that the server sends to itself to render a page.
  */
 export const logRequests = (deps: Pick<Deps, 'log' | 'env' | 'metrics'>): MiddlewareHandler =>
   createMiddleware<LogEnv>(async (c, next) => {

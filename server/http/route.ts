@@ -49,7 +49,9 @@ interface PublicReply<C> {
   readonly expiresAt: number;
   /** the goods whose stock the reply contains */
   readonly dependsOn: readonly string[];
-  /** false if the requested object does not exist, because the number of such requests is unlimited */
+  /**
+   * false if the requested object does not exist, because the number of such requests is unlimited
+   */
   readonly isCacheable?: boolean;
 }
 type CachedHandler<C> = (context: {

@@ -33,7 +33,10 @@ export interface CleanerServices extends UploadServices {
   readonly random: RandomSource;
 }
 
-/** Deletes outdated rows and encrypts secrets with the newest key once an hour. Logs a failure and tries again an hour later. */
+/**
+ * Deletes outdated rows and encrypts secrets with the newest key once an hour. Logs a failure and
+ * tries again an hour later.
+ */
 export function createCleaner(services: CleanerServices): (now: Date) => Promise<void> {
   let cleanedAt: Date | null = null;
   return async (now) => {

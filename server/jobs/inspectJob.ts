@@ -2,7 +2,9 @@ import { collectSteps, type RequestStep, sortSteps } from '../requestSteps.ts';
 import type { JobRow } from './jobs.store.ts';
 import type { JobServices } from './jobServices.ts';
 
-/** Runs a job, and publishes its statements and calls of the payment provider with MALL_INSPECT=1. */
+/**
+ * Runs a job, and publishes its statements and calls of the payment provider with MALL_INSPECT=1.
+ */
 export async function inspectJob<Result extends string>(
   { inspectedJobs }: Pick<JobServices, 'inspectedJobs'>,
   { id, kind }: JobRow,

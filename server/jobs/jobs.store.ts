@@ -180,7 +180,10 @@ export async function claimJob(
   return claimed && { ...claimed, claimedUntil };
 }
 
-/** Locks the job of a subject, which is added if it is missing. Returns undefined if a process runs it now. */
+/**
+ * Locks the job of a subject, which is added if it is missing. Returns undefined if a process runs
+ * it now.
+ */
 async function lockIdleJob(
   tx: Tx,
   kind: JobKind,

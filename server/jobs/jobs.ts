@@ -77,7 +77,8 @@ async function runJob(
     const pauseMs = hasLostDatabase(error) ? DATABASE_PAUSE_MS : pauseAfter(job);
     const runAt = addMilliseconds(now, pauseMs);
     const isTimeout = error instanceof ProviderTimeoutError;
-    // The provider may still receive the request, so the operator cannot settle the refund meanwhile.
+    // The provider may still receive the request, so the operator cannot settle the refund
+    // meanwhile.
     const { claimedUntil } = job;
     const next = { runAt, lastError, ...(isTimeout && { claimedUntil }) };
     await transact(services.db, (tx) => postponeJob(tx, job, next));

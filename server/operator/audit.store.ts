@@ -10,7 +10,9 @@ import { balanceEntries, pointsEntries, users } from '../db/schema/users.ts';
 
 const netCents = sql<number>`coalesce(sum(case ${paymentMovements.kind} when 'refund' then -${paymentMovements.amountCents} else ${paymentMovements.amountCents} end), 0)::int`;
 
-/** Counts the refunds that are recorded but not yet sent, without those that the operator returns. */
+/**
+ * Counts the refunds that are recorded but not yet sent, without those that the operator returns.
+ */
 export const countDueRefunds = (db: Db): Promise<number> =>
   db.$count(
     paymentMovements,

@@ -16,7 +16,8 @@ export interface CsvRecord {
 const countLineBreaks = (cells: readonly string[]): number => cells.join('').split('\n').length - 1;
 
 /**
- * Parses comma-separated values (RFC 4180). Empty lines are skipped, and a byte order mark is ignored.
+ * Parses comma-separated values (RFC 4180). Empty lines are skipped, and a byte order mark is
+ * ignored.
  * @throws OperatorError with the line of a wrong quotation mark
  */
 export function parseCsv(file: string): readonly CsvRecord[] {

@@ -13,8 +13,8 @@ const selectHeldRefunds = (db: Db | Tx) =>
     .leftJoin(paymentAttempts, eq(paymentAttempts.attemptId, paymentMovements.attemptId));
 
 /**
- * Returns the refunds that await a decision of the operator: those that failed at the provider, and those
- * of late payments that the operator received.
+ * Returns the refunds that await a decision of the operator: those that failed at the provider, and
+ * those of late payments that the operator received.
  */
 export const readHeldRefunds = (db: Db) =>
   selectHeldRefunds(db).where(isHeld).orderBy(asc(paymentMovements.id));
@@ -91,8 +91,8 @@ export async function findRefundedOrderNo(tx: Tx, id: number): Promise<string | 
 }
 
 /**
- * Records that the operator paid out a locked refund. A refund that the provider does not know belongs
- * to no attempt then.
+ * Records that the operator paid out a locked refund. A refund that the provider does not know
+ * belongs to no attempt then.
  */
 export async function markSettled(
   tx: Tx,

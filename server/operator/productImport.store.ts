@@ -7,7 +7,10 @@ import type { ProductRow } from './productRow.ts';
 
 const ID_LENGTH = 12;
 
-/** The id of a brand or category that an import adds. Two imports at the same time give it the same id. */
+/**
+ * The id of a brand or category that an import adds. Two imports at the same time give it the same
+ * id.
+ */
 const toImportId = (...names: readonly string[]): string =>
   createHash('sha256').update(names.join('\0')).digest('hex').slice(0, ID_LENGTH);
 

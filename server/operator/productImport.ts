@@ -40,8 +40,8 @@ async function importProduct(unit: UnitOfWork, row: ProductRow, now: Date): Prom
 }
 
 /**
- * Adds and updates the products of a CSV file, all or none. `supply` is added to the stock, so a sale
- * meanwhile is never overwritten.
+ * Adds and updates the products of a CSV file, all or none. `supply` is added to the stock, so a
+ * sale meanwhile is never overwritten.
  * @throws OperatorError that names each mistake
  */
 export async function importProducts(

@@ -37,8 +37,8 @@ const isCompared = (from: Date) =>
   );
 
 /**
- * Returns attempts with a provider reference that were opened in the period, are still open, or have
- * a refund or dispute in the period.
+ * Returns attempts with a provider reference that were opened in the period, are still open, or
+ * have a refund or dispute in the period.
  */
 export const readRecordedAttempts = (
   db: Db,

@@ -33,8 +33,9 @@ function assertRefused({ movement: { id, at }, attempt }: AttemptRefund, now: Da
 }
 
 /**
- * Checks that the provider does not have the refund: a request without a reply may have been carried
- * out. @throws OperatorError if it has the refund, which is then recorded, or gives no answer
+ * Checks that the provider does not have the refund: a request without a reply may have been
+ * carried out. @throws OperatorError if it has the refund, which is then recorded, or gives no
+ * answer
  */
 async function assertUnknownToProvider(
   services: PaymentServices,
@@ -56,7 +57,9 @@ async function assertUnknownToProvider(
   }
 }
 
-/** @throws OperatorError if a running server sends the refund, so that only its provider knows it */
+/**
+ * @throws OperatorError if a running server sends the refund, so that only its provider knows it
+ */
 async function assertFormerProvider(
   { db }: PaymentServices,
   { movement: { id }, attempt: { provider } }: AttemptRefund,
@@ -73,8 +76,8 @@ export const releaseRefund = ({ db }: PaymentServices, job: ClaimedJob): Promise
   transact(db, (tx) => postponeJob(tx, job, { runAt: job.runAt, lastError: job.lastError }));
 
 /**
- * Claims the job of a refund that the shop's provider has refused for an hour, and asks the provider
- * whether it has the refund. Returns null for a refund that no server sends.
+ * Claims the job of a refund that the shop's provider has refused for an hour, and asks the
+ * provider whether it has the refund. Returns null for a refund that no server sends.
  * @throws OperatorError if the refund cannot be settled
  */
 export async function claimRefusedRefund(

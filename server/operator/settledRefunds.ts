@@ -105,8 +105,9 @@ const recordPayout = (
   });
 
 /**
- * Records that the operator returned the money of a refund that the provider could not carry out, or
- * refuses, or whose provider the shop no longer uses, or of a payment that the operator received. Repeating the same payout changes nothing.
+ * Records that the operator returned the money of a refund that the provider could not carry out,
+ * or refuses, or whose provider the shop no longer uses, or of a payment that the operator
+ * received. Repeating the same payout changes nothing.
  * @throws OperatorError
  */
 export async function settleRefund(

@@ -57,8 +57,8 @@ export async function assertPlaceable(
 }
 
 /**
- * Payment methods that reserve goods for longer have lower limits (decisions.md 31). The caller must
- * hold the order's lock.
+ * Payment methods that reserve goods for longer have lower limits (decisions.md 31). The caller
+ * must hold the order's lock.
  * @throws Refusal that names the limit
  */
 export async function assertHoldLimits(

@@ -35,8 +35,8 @@ interface PlaceOrderCommand {
   readonly body: PlaceOrderBody;
   readonly now: Date;
   /**
-   * MALL_PROFILE=spec refuses a repeated code (decisions.md 29) and accepts an equal order (decisions
-   * 47).
+   * MALL_PROFILE=spec refuses a repeated code (decisions.md 29) and accepts an equal order
+   * (decisions.md 47).
    */
   readonly isFullProfile: boolean;
 }
@@ -198,8 +198,9 @@ async function findOrCreateOrder(
 const CODE_REFUSALS: ReadonlySet<RefusalKey> = new Set(['codeUnknown', 'codeUsed', 'codeExpired']);
 
 /**
- * Ends the code of a refused order: a copy of the request that arrives later must not place an order
- * after the shopper was told that there is none. Returns the order if a copy has placed it since.
+ * Ends the code of a refused order: a copy of the request that arrives later must not place an
+ * order after the shopper was told that there is none. Returns the order if a copy has placed it
+ * since.
  */
 async function endCode(
   unit: UnitOfWork,
@@ -214,7 +215,8 @@ async function endCode(
 
 /**
  * Places at most one order per code (decisions.md 29, 31). A unique violation means that a parallel
- * request placed the order; the second attempt then returns that order. A refusal ends the code, in a separate transaction.
+ * request placed the order; the second attempt then returns that order. A refusal ends the code, in
+ * a separate transaction.
  * @throws Refusal that names the reason
  */
 export async function placeOrder(

@@ -4,7 +4,9 @@ import type { Db } from '../db/connection.ts';
 import { goods } from '../db/schema/catalogue.ts';
 import { orderLines, orders } from '../db/schema/orders.ts';
 
-/** The ids of the products on sale that are in most orders of a member; the last order breaks ties. */
+/**
+ * The ids of the products on sale that are in most orders of a member; the last order breaks ties.
+ */
 export async function readUsualGoodsIds(
   db: Db,
   userId: string,

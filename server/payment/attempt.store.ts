@@ -91,7 +91,9 @@ const insertOpen = statement((db) =>
     .prepare('attempt_insert_open'),
 );
 
-/** Returns undefined if the order has an open attempt, by a partial unique index (decisions.md 32). */
+/**
+ * Returns undefined if the order has an open attempt, by a partial unique index (decisions.md 32).
+ */
 export async function insertOpenAttempt(
   tx: Tx,
   attempt: Omit<NewAttempt, 'state'>,
@@ -122,8 +124,8 @@ const updatePaymentId = statement((db) =>
 );
 
 /**
- * Stores the provider's id of the captured payment, which refunds and disputes name. Returns false if
- * it is already stored.
+ * Stores the provider's id of the captured payment, which refunds and disputes name. Returns false
+ * if it is already stored.
  */
 export async function savePaymentId(
   tx: Tx,

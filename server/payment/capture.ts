@@ -144,8 +144,8 @@ async function applyOrderUpdate(
 
 /**
  * Applies the refunds and disputes that named a payment before its capture was reported, each once.
- * A report that contradicts the records changes nothing. It is checked again if the provider repeats
- * it.
+ * A report that contradicts the records changes nothing. It is checked again if the provider
+ * repeats it.
  */
 async function applyEarlyReports(
   services: PaymentServices,
@@ -204,8 +204,8 @@ async function applyEventOnce(
 }
 
 /**
- * Returns the attempt of an event. Keeps a refund or dispute that names a payment without a recorded
- * capture, because the capture may arrive later, and returns undefined.
+ * Returns the attempt of an event. Keeps a refund or dispute that names a payment without a
+ * recorded capture, because the capture may arrive later, and returns undefined.
  */
 async function identifyAttempt(
   { db, payments: { name: provider }, log }: PaymentServices,

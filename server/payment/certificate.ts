@@ -23,7 +23,8 @@ interface CertificateRequest {
 const isPayInStoreImage = (imgUrl: string): boolean => PAY_IN_STORE_IMAGES.includes(imgUrl);
 
 /**
- * Pay in store is limited to pickup and reserves the goods until the slot ends (decisions.md 31, 34).
+ * Pay in store is limited to pickup and reserves the goods until the slot ends (decisions.md 31,
+ * 34).
  */
 function toPayInStoreTransition(
   order: OrderRow,
@@ -54,8 +55,8 @@ const toReceiptTransition = (
 
 /**
  * Records a payment outside the provider (§7 savePayCertificates). The well-known image selects pay
- * in store; an upload of the member is a receipt to review (decisions.md 39). A repeated call changes
- * nothing.
+ * in store; an upload of the member is a receipt to review (decisions.md 39). A repeated call
+ * changes nothing.
  */
 export async function saveCertificate(
   services: PaymentServices,

@@ -10,8 +10,8 @@ interface ProviderPaymentKey {
 }
 
 /**
- * Adds reports to those of a payment. Locks the payment until the transaction ends, so that a report
- * and the capture of the payment are recorded one after the other.
+ * Adds reports to those of a payment. Locks the payment until the transaction ends, so that a
+ * report and the capture of the payment are recorded one after the other.
  * @returns all reports of the payment
  */
 export async function addEarlyReports(

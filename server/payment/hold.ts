@@ -29,7 +29,9 @@ function endBeforeSlot(deadline: Date, slotStartsAt: Date | null, now: Date): Da
 export const isSlotOver = ({ slotStartsAt }: Pick<OrderRow, 'slotStartsAt'>, now: Date): boolean =>
   slotStartsAt !== null && getSlotEnd(slotStartsAt) <= now;
 
-/** Pay in store reserves the goods until the slot ends only after it is confirmed (certificate.ts). */
+/**
+ * Pay in store reserves the goods until the slot ends only after it is confirmed (certificate.ts).
+ */
 const HOLD_BY_FLOW: Readonly<Record<PaymentFlow, (times: HoldTimes, now: Date) => Date>> = {
   provider: holdOnline,
   balance: holdOnline,

@@ -10,7 +10,10 @@ import { applyProviderReply } from './capture.ts';
 import { type PaymentServices, toPaymentUpdate } from './payment.services.ts';
 import { type PaymentStatus, findPaymentStatus } from './paymentStatus.store.ts';
 
-/** A shopper who returns to the shop this long after the start of the payment triggers a query of the provider. */
+/**
+ * A shopper who returns to the shop this long after the start of the payment triggers a query of
+ * the provider.
+ */
 const SHOPPER_QUERY_DELAY_MS = 30_000;
 
 export const isOverdue = (attempt: AttemptRow | null, now: Date): attempt is AttemptRow =>

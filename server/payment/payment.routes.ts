@@ -12,7 +12,9 @@ import { saveCertificate } from './certificate.ts';
 import { payOrder } from './pay.ts';
 import { getPayResult } from './payResult.ts';
 
-/** The report of a dispute contains the evidence of the shop, up to 150,000 characters at Stripe. */
+/**
+ * The report of a dispute contains the evidence of the shop, up to 150,000 characters at Stripe.
+ */
 const MAX_WEBHOOK_BYTES = 1024 * 1024;
 
 /** Replies 200 after the event is committed, so that the provider stops sending it. */

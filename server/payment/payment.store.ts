@@ -64,8 +64,8 @@ const insertMovement = statement((db) =>
 );
 
 /**
- * Returns the id, or undefined if the attempt already has a capture, or the provider's refund or the
- * reinstatement is already recorded.
+ * Returns the id, or undefined if the attempt already has a capture, or the provider's refund or
+ * the reinstatement is already recorded.
  */
 export async function addMovement(tx: Tx, movement: NewMovement): Promise<number | undefined> {
   const defaults = { due: false, held: false, attemptId: null, orderNo: null, rechargeNo: null };
@@ -94,9 +94,9 @@ export const isReferenced = ({ attemptId, movementId, providerRefund }: RefundRe
   );
 
 /**
- * Records that the provider has accepted a refund, and since when it is pending; null: it is carried
- * out. The reports may arrive late: a pending refund keeps its time, and a failed one is not pending
- * again.
+ * Records that the provider has accepted a refund, and since when it is pending; null: it is
+ * carried out. The reports may arrive late: a pending refund keeps its time, and a failed one is
+ * not pending again.
  */
 export async function confirmRefund(
   tx: Tx,
@@ -116,8 +116,8 @@ export async function confirmRefund(
 }
 
 /**
- * Adds the provider's id to a chargeback that the operator recorded before the provider reported it.
- * Returns false if there is none.
+ * Adds the provider's id to a chargeback that the operator recorded before the provider reported
+ * it. Returns false if there is none.
  */
 export async function identifyChargeback(
   tx: Tx,

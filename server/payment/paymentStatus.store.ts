@@ -9,8 +9,8 @@ import type { OrderRow } from '../order/order.store.ts';
 import type { AttemptRow } from './attempt.store.ts';
 
 /**
- * An order with its open attempt, else its latest attempt, and its refunds without those whose money
- * came back.
+ * An order with its open attempt, else its latest attempt, and its refunds without those whose
+ * money came back.
  */
 export interface PaymentStatus {
   readonly order: OrderRow;

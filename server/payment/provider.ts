@@ -76,8 +76,8 @@ export interface RefundIdentity {
 }
 
 /**
- * A refund at the provider. `pending`: the provider has accepted the refund, and the shopper does not
- * have the money yet. `failed`: the shop has the money again, because the refund was returned,
+ * A refund at the provider. `pending`: the provider has accepted the refund, and the shopper does
+ * not have the money yet. `failed`: the shop has the money again, because the refund was returned,
  * canceled or withdrawn.
  */
 export interface RefundStatus {
@@ -89,9 +89,9 @@ export interface RefundStatus {
 }
 
 /**
- * `chargedBack`: the bank took the money back; `disputeWon`: the bank returned it. `refundPending`: the
- * provider has accepted a refund and will carry it out later. `refundFailed`: it could not carry out
- * a refund that it had accepted, or the refund was canceled.
+ * `chargedBack`: the bank took the money back; `disputeWon`: the bank returned it. `refundPending`:
+ * the provider has accepted a refund and will carry it out later. `refundFailed`: it could not
+ * carry out a refund that it had accepted, or the refund was canceled.
  */
 export const REFUND_EVENT_KINDS = [
   'refunded',

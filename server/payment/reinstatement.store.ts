@@ -22,8 +22,8 @@ const isKept = sql`not exists (select from payment_movements as returned where r
 
 /**
  * Returns the refunds and chargebacks of an attempt that the provider reported before its capture,
- * oldest first. Instead of a refund that failed, it returns the held one, because the money is still
- * due.
+ * oldest first. Instead of a refund that failed, it returns the held one, because the money is
+ * still due.
  */
 export const findEarlyRefunds = (tx: Tx, attemptId: string): Promise<readonly MovementRow[]> =>
   tx

@@ -26,7 +26,8 @@ interface SandboxServerOptions extends Omit<SandboxOptions, 'post'> {
 
 const WEBHOOK_REQUEST_TIMEOUT_MS = 10_000;
 
-// node:http with a kept connection, because fetch takes as long as the mall takes to process a webhook.
+// node:http with a kept connection, because fetch takes as long as the mall takes to process a
+// webhook.
 function createWebhookPoster(notifyUrl: string): SandboxOptions['post'] {
   const agent = new Agent({ keepAlive: true });
   return (headers, body) =>

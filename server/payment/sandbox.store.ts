@@ -128,8 +128,8 @@ export async function endPendingSandboxRefund(
 }
 
 /**
- * Ends the latest refund or dispute of a payment, whose money returns to the shop. Returns undefined
- * if there is none.
+ * Ends the latest refund or dispute of a payment, whose money returns to the shop. Returns
+ * undefined if there is none.
  */
 export async function endSandboxRefund(
   db: Db,

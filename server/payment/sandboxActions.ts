@@ -43,7 +43,9 @@ interface RefundActionEvent {
   readonly at: Date;
 }
 
-/** Refunds half of the payment, or disputes the whole remaining amount; nothing if nothing remains. */
+/**
+ * Refunds half of the payment, or disputes the whole remaining amount; nothing if nothing remains.
+ */
 async function startRefund(
   db: Db,
   { ref, attemptId, capturedCents }: SandboxPayment,

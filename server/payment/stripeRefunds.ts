@@ -24,8 +24,8 @@ const listRefunds = (stripe: Stripe, paymentIntent: string): Promise<Stripe.Refu
     .autoPagingToArray({ limit: MAX_LISTED });
 
 /**
- * Adds up the refunds that did not fail, and lists those in another currency. The refunded amount of
- * a charge may include failed refunds.
+ * Adds up the refunds that did not fail, and lists those in another currency. The refunded amount
+ * of a charge may include failed refunds.
  */
 export async function readRefunds(
   stripe: Stripe,

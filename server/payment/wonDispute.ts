@@ -115,8 +115,8 @@ export async function reinstateChargeback(
 }
 
 /**
- * Applies a dispute that the shop won. If the provider reports the result before the chargeback, the
- * chargeback is recorded first.
+ * Applies a dispute that the shop won. If the provider reports the result before the chargeback,
+ * the chargeback is recorded first.
  */
 export async function applyWonDispute(
   unit: UnitOfWork,

@@ -87,7 +87,10 @@ const listGoodsKinds = (findOriginal: PicturesOptions['findOriginal'], goodsId: 
     (kind) => kind === 'goods' || findOriginal(kind, goodsId) !== PLACEHOLDER_PATH,
   );
 
-/** Resizes pictures on demand and caches each size in the storage and in limited memory (decisions.md 41). */
+/**
+ * Resizes pictures on demand and caches each size in the storage and in limited memory
+ * (decisions.md 41).
+ */
 export function createPictures({
   storage,
   findOriginal,

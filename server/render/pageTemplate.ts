@@ -20,8 +20,8 @@ interface PageTemplateOptions {
 }
 
 /**
- * Renders the metadata for search engines and shared links. src/rendering/pageDescription.ts removes it
- * when the shopper opens another page.
+ * Renders the metadata for search engines and shared links. src/rendering/pageDescription.ts
+ * removes it when the shopper opens another page.
  */
 function renderDescription({
   canonicalUrl,

@@ -27,7 +27,10 @@ export const ORIGINS = {
   my: { en: 'Malaysia', zh: '马来西亚' },
 } as const;
 
-/** key | English | Chinese | origin | main | accent | paper | layout | face | art | flags: P popular, C checked, A wordmark in capitals */
+/**
+ * key | English | Chinese | origin | main | accent | paper | layout | face | art | flags: P
+ * popular, C checked, A wordmark in capitals
+ */
 const BRAND_TABLE = `
   aurenlea | Aurenlea | 奥润莱 | au | #1f4e8c | #c9a24b | #fbf8f0 | band | serif | splash | PC
   paddockby | Paddockby | 牧安比 | au | #2f7d4f | #f2c14e | #fdfbf2 | split | sans | hills | P

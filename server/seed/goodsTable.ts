@@ -15,7 +15,10 @@ export interface GoodsRow {
   readonly about: LocalisedText;
   readonly flags: GoodsFlags;
 }
-/** The last, optional column: `badge=SPF 50+; v=group/English label/中文; made=English/中文; use=English/中文; gst; adv; out; few; hot`. */
+/**
+ * The last, optional column: `badge=SPF 50+; v=group/English label/中文; made=English/中文;
+ * use=English/中文; gst; adv; out; few; hot`.
+ */
 interface GoodsFlags {
   readonly badge: string;
   readonly variant: { readonly group: string; readonly label: LocalisedText } | undefined;
@@ -37,7 +40,10 @@ export interface SubcategorySource {
   readonly isMaterial?: boolean;
   /** whether the goods are basic food, which is sold without GST */
   readonly isGstFree?: boolean;
-  /** the material of all goods of the subcategory; goods with ingredients have their own in the table */
+  /**
+   * the material of all goods of the subcategory; goods with ingredients have their own in the
+   * table
+   */
   readonly made?: LocalisedText;
   readonly use: LocalisedText;
   readonly keep: LocalisedText;

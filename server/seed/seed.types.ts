@@ -3,7 +3,10 @@ import type { PackSize } from '#models/catalogue/price.ts';
 import type { SeedBrand, LocalisedText } from './brands.ts';
 import type { DrawingSpec, Pack, SceneName } from './pack.ts';
 
-/** The demo shop's data, independent of any table. Ids are strings of digits; prices are integer cents of AUD. */
+/**
+ * The demo shop's data, independent of any table. Ids are strings of digits; prices are integer
+ * cents of AUD.
+ */
 export interface SeedCatalogue {
   readonly categories: readonly SeedCategory[];
   readonly brands: readonly SeedBrand[];

@@ -160,7 +160,10 @@ export async function countOpenPayments(tx: Tx, userId: string): Promise<number>
   return attempts + refunds;
 }
 
-/** Deletes the words and pictures of reported problems. Their lines, refunds and answers are records of the sale. */
+/**
+ * Deletes the words and pictures of reported problems. Their lines, refunds and answers are records
+ * of the sale.
+ */
 async function deleteProblemContents(tx: Tx, userId: string, now: Date): Promise<void> {
   const isOwn = inArray(problems.orderNo, selectOwnOrders(tx, userId));
   const ids = tx.select({ id: problems.id }).from(problems).where(isOwn);

@@ -63,7 +63,9 @@ export async function confirmSecret(
   return changed.length > 0;
 }
 
-/** Accepts each time step once, also if several requests with the same code run at the same time. */
+/**
+ * Accepts each time step once, also if several requests with the same code run at the same time.
+ */
 export async function consumeStep(tx: Tx, userId: string, step: number): Promise<boolean> {
   const changed = await tx
     .update(secondFactors)

@@ -55,7 +55,10 @@ async function createSession(
   return { token, nickname: user.nickname, level: user.level };
 }
 
-/** @throws Refusal accountOrPasswordEmpty, loginFailed (the same for an unknown account and a wrong password) */
+/**
+ * @throws Refusal accountOrPasswordEmpty, loginFailed (the same for an unknown account and a wrong
+ * password)
+ */
 export async function loginMember(
   deps: Deps,
   account: string,
@@ -155,7 +158,9 @@ export const logoutMember = (deps: Deps, member: Member): Promise<void> =>
     deps.sessions.invalidateAll,
   );
 
-/** @throws Refusal codeWrong, codeTries, secondFactorNeeded, secondFactorLocked, secondFactorWrong */
+/**
+ * @throws Refusal codeWrong, codeTries, secondFactorNeeded, secondFactorLocked, secondFactorWrong
+ */
 export async function changePayPassword(
   deps: Deps,
   member: Member,

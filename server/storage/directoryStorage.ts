@@ -7,8 +7,8 @@ const isMissingFile = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /**
- * Writes a temporary file and renames it, because two processes may store the same file. On a full disk, it removes
- * what it has written.
+ * Writes a temporary file and renames it, because two processes may store the same file. On a full
+ * disk, it removes what it has written.
  */
 async function replaceFile(path: string, body: Uint8Array, tempFile: string): Promise<void> {
   try {

@@ -1,6 +1,7 @@
 /**
- * Stores files that all servers of a shop share: uploads and resized pictures. A key is a path of letters, digits,
- * `-`, `_`, `.` and `/`, such as `uploads/6f0c….webp`. Calls reject if the storage cannot be reached.
+ * Stores files that all servers of a shop share: uploads and resized pictures. A key is a path of
+ * letters, digits, `-`, `_`, `.` and `/`, such as `uploads/6f0c….webp`. Calls reject if the storage
+ * cannot be reached.
  */
 export interface ObjectStorage {
   /** Stores a file. Replaces the file of the same key. */

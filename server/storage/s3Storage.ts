@@ -21,7 +21,10 @@ async function loadClient(): Promise<typeof S3> {
   }
 }
 
-/** Other services with the interface of S3 do not support bucket names in host names or the newer checksums. */
+/**
+ * Other services with the interface of S3 do not support bucket names in host names or the newer
+ * checksums.
+ */
 function createClient({ S3Client }: typeof S3, settings: S3Settings): S3.S3Client {
   const { credentials, endpoint, region } = settings;
   return new S3Client({
@@ -54,7 +57,9 @@ function assertRemoved({ Errors: errors = [] }: S3.DeleteObjectsCommandOutput): 
     throw new LoggableError(`S3 did not delete ${errors.length} files: ${errors[0]?.Code}`);
 }
 
-/** The name and the status of S3's error contain no user input, so that the log may contain them. */
+/**
+ * The name and the status of S3's error contain no user input, so that the log may contain them.
+ */
 const rethrowLoggable =
   ({ S3ServiceException }: typeof S3) =>
   (error: unknown): never => {

@@ -11,7 +11,9 @@ const startsWith = (bytes: Uint8Array, signature: readonly number[], offset = 0)
 const RIFF = [0x52, 0x49, 0x46, 0x46];
 const WEBP = [0x57, 0x45, 0x42, 0x50];
 
-/** Checks the first bytes for JPEG, PNG or WebP, because file name and content type may be wrong. */
+/**
+ * Checks the first bytes for JPEG, PNG or WebP, because file name and content type may be wrong.
+ */
 export const isSupportedImage = (bytes: Uint8Array): boolean =>
   startsWith(bytes, [0xff, 0xd8, 0xff]) ||
   startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) ||

@@ -19,7 +19,8 @@ export async function findUpload(db: Db, uploadId: string): Promise<UploadRow | 
 }
 
 /**
- * Deletes uploads. The files in the storage are deleted later, because they cannot be part of the transaction.
+ * Deletes uploads. The files in the storage are deleted later, because they cannot be part of the
+ * transaction.
  * @returns the number of deleted rows
  */
 export async function deleteUploads(tx: Tx, where: SQL | undefined, now: Date): Promise<number> {

@@ -93,9 +93,9 @@ const IMAGE_TYPE = 'image/webp';
 const toStorageKey = (uploadId: string): string => `uploads/${uploadId}.webp`;
 
 /**
- * The row is written first, because a file without a row would never be deleted. If the file cannot be stored, the
- * row is deleted, so that it does not count as an upload of the day. If this fails too, the row is deleted like other
- * unused uploads.
+ * The row is written first, because a file without a row would never be deleted. If the file cannot
+ * be stored, the row is deleted, so that it does not count as an upload of the day. If this fails
+ * too, the row is deleted like other unused uploads.
  */
 async function storeFile(
   { db, storage }: UploadServices,
@@ -111,7 +111,10 @@ async function storeFile(
   }
 }
 
-/** Re-encodes and stores a picture. @throws Refusal uploadTooLarge, uploadType, tooFrequent, tryLater */
+/**
+ * Re-encodes and stores a picture. @throws Refusal uploadTooLarge, uploadType, tooFrequent,
+ * tryLater
+ */
 export async function saveUploadedImage(
   services: UploadServices,
   userId: string,

@@ -19,8 +19,8 @@ interface BalanceChange {
 }
 
 /**
- * Debits the balance once for each order, by a unique key of the ledger. Returns false if the balance
- * is too low.
+ * Debits the balance once for each order, by a unique key of the ledger. Returns false if the
+ * balance is too low.
  */
 export async function spendBalance(
   tx: Tx,

@@ -48,9 +48,9 @@ async function payFromBalance(
 const MAX_ATTEMPTS = 4;
 
 /**
- * Pays the member's own order from the balance after checking the pay password (decisions.md 34) and
- * the second factor (docs/decisions/079). The balance never becomes negative, and an order is never
- * paid twice: a repeated call with the same code succeeds.
+ * Pays the member's own order from the balance after checking the pay password (decisions.md 34)
+ * and the second factor (docs/decisions/079). The balance never becomes negative, and an order is
+ * never paid twice: a repeated call with the same code succeeds.
  */
 export async function payOrderByBalance(
   services: PaymentServices,

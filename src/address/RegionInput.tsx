@@ -55,7 +55,8 @@ interface RegionInputProps {
 }
 
 /**
- * One level of a region tree: a choice also fills its parents and, if there is only one, its postcode.
+ * One level of a region tree: a choice also fills its parents and, if there is only one, its
+ * postcode.
  */
 export function RegionInput(props: RegionInputProps) {
   const { field, control, fields, tree, autoComplete, onChange, onBlur } = props;

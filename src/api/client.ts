@@ -19,20 +19,26 @@ export interface ClientSettings {
   readonly tokenHeader: string;
   readonly tokenPrefix: string;
   readonly token: () => string | null;
-  /** called for each request; the returned function takes the Date header of the reply, null for a stored copy */
+  /**
+   * called for each request; the returned function takes the Date header of the reply, null for a
+   * stored copy
+   */
   readonly onSend?: () => (date: string | null) => void;
   /** called with the date of a stored copy, or null for a reply of the server */
   readonly onCopy?: (savedAt: string | null) => void;
   /** a new UUID; the server continues a trace that the browser starts with it */
   readonly newId?: () => string;
   readonly fetch?: typeof globalThis.fetch;
-  /** a call that fails because its page is left has no reply until the browser shows the page again */
+  /**
+   * a call that fails because its page is left has no reply until the browser shows the page again
+   */
   readonly page?: Window;
 }
 
 /**
- * Sends a call of models/ and returns its parsed result. A promise that rejects has a Failure as its reason.
- * An aborted `signal` ends a read; a write is abandoned and may be repeated immediately.
+ * Sends a call of models/ and returns its parsed result. A promise that rejects has a Failure as
+ * its reason. An aborted `signal` ends a read; a write is abandoned and may be repeated
+ * immediately.
  */
 export type Client = <C extends Call>(
   call: C,

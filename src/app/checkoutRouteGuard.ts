@@ -52,8 +52,8 @@ function syncUrlWithStep(mall: Mall, checkout: CheckoutActor, history: MallHisto
 
 /**
  * After a payment the history contains the page of the order, the provider's pages, and the page to
- * which the provider returned. If the shopper goes back and the returned page has shown the result, the first page would show it
- * a second time, so this skips to the entry of the cart.
+ * which the provider returned. If the shopper goes back and the returned page has shown the result,
+ * the first page would show it a second time, so this skips to the entry of the cart.
  */
 function skipShownResult({ storage }: Mall, checkout: CheckoutActor, history: MallHistory): void {
   const snapshot = checkout.getSnapshot();
@@ -89,7 +89,7 @@ export function syncUrlWithCheckout(mall: Mall, history: MallHistory): void {
   });
 }
 
-/** Opens a checkout of all checked lines at its first step, even if an earlier checkout reached a later one. */
+/** Opens a checkout of all checked lines at its first step, also after a later step was reached. */
 function openNew(mall: Mall, lines: readonly CartLine[]): void {
   const start = createCheckoutStart(mall, lines, null);
   const newDraft = withDraftLines({ ...start.draft, keptInCart: {}, active: 0 }, lines);
@@ -100,7 +100,7 @@ function openNew(mall: Mall, lines: readonly CartLine[]): void {
   mall.actor.send({ type: 'checkout.open', ...start, draft });
 }
 
-/** The malls whose checkout is being started: the mall handles `checkout.open` only after the navigation. */
+/** The malls whose checkout is starting: they handle `checkout.open` only after the navigation. */
 const starting = new WeakSet<Mall>();
 
 /** Starts a new checkout from the cart. */

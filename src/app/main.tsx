@@ -97,7 +97,7 @@ function createServices(language: LanguageChoice, devtools: Devtools) {
   return { ...shared, settings: config, clock: settings.clock };
 }
 
-/** The server renders a page for a guest; only a page that is rendered in the browser waits for the charts. */
+/** The server renders a guest's page; only a page rendered in the browser waits for the charts. */
 async function loadCharts(lazyMall: LazyMall): Promise<void> {
   const needsCharts = hasSavedState(window);
   if (needsCharts || !pageData) preloadClient();

@@ -26,7 +26,7 @@ function onNavigate(mall: Mall, history: MallHistory): void {
   }
 }
 
-/** Navigates to the checkout or the login on request, back after a login, and home after a logout. */
+/** Navigates to checkout or login on request, back after a login, and home after a logout. */
 function subscribeToFacts(mall: Mall, history: MallHistory): void {
   const { actor } = mall;
   actor.on('checkout.requested', ({ lines }) => startCheckout(mall, history, lines));

@@ -58,7 +58,7 @@ const STANDALONE_ELEMENTS: Readonly<Record<keyof typeof STANDALONE_PAGES, ReactE
   download: <DownloadPage />,
 };
 
-/** The key resets the goods page, including variant and quantity, when the shopper opens other goods. */
+/** The key resets the goods page, with variant and quantity, when other goods are opened. */
 export const createShopElements = (
   pathname: string,
 ): Readonly<Record<keyof typeof SHOP_PAGES, ReactElement>> => ({
@@ -102,7 +102,7 @@ const STANDALONE_LAYOUT = (
   </StandaloneShell>
 );
 
-/** The routes of §2, with the paths of models/pages.ts. src/app/routeGuard.ts controls the access. */
+/** The routes of §2 with the paths of models/pages.ts. src/app/routeGuard.ts controls the access. */
 export function MallRoutes() {
   const { pathname } = useLocation();
   return (

@@ -87,7 +87,9 @@ function EmptyCart() {
   );
 }
 
-/** The cart could not be loaded and there is no stored copy, so it is unknown whether it is empty. */
+/**
+ * The cart could not be loaded and there is no stored copy, so it is unknown whether it is empty.
+ */
 function UnknownCart() {
   const { cart, shell } = useFullText();
   const reason = useFailureReason();

@@ -24,7 +24,8 @@ import { DeliveryEstimate } from './DeliveryEstimate.tsx';
 import { useIsMember } from './useIsMember.ts';
 
 /**
- * Warns before the checkout about problems for which the server would refuse the order (§5; ux.md 28).
+ * Warns before the checkout about problems for which the server would refuse the order (§5; ux.md
+ * 28).
  */
 function Warnings() {
   const { cart, shell } = useFullText();

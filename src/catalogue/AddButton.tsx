@@ -17,7 +17,9 @@ interface AddButtonProps {
   promotion: Promotion | null;
 }
 
-/** Shows the state of the cart's chart. A change of the state does not render its children again. */
+/**
+ * Shows the state of the cart's chart. A change of the state does not render its children again.
+ */
 function CartStateBox(props: ComponentProps<'span'>) {
   const state = useCartOr(({ value }) => statePath(value), undefined);
   return <span {...props} className={css.box} data-machine={state && 'cart'} data-state={state} />;

@@ -34,7 +34,9 @@ function ChangeCountry() {
   );
 }
 
-/** The delivery time to the shopper's country and the freight for one item of the goods (ux.md 3). */
+/**
+ * The delivery time to the shopper's country and the freight for one item of the goods (ux.md 3).
+ */
 export function DeliveryHint({ goods }: { goods: Goods }) {
   const text = useCatalogueText();
   const { shell } = useText();

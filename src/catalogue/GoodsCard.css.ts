@@ -56,7 +56,9 @@ export const brand = style({
   textOverflow: 'ellipsis',
 });
 
-/** At least two lines high, so that prices align; on a phone a third one keeps the size of the pack. */
+/**
+ * At least two lines high, so that prices align; on a phone a third one keeps the size of the pack.
+ */
 export const name = style({
   ...wholeWords,
   display: '-webkit-box',

@@ -43,7 +43,9 @@ function PromotionName({ promotion }: { promotion: Promotion }) {
   );
 }
 
-/** The card of every goods list. A list that shows more cards does not render its first ones again. */
+/**
+ * The card of every goods list. A list that shows more cards does not render its first ones again.
+ */
 export const GoodsCard = memo(function GoodsCard({
   goods: { bestSeller, ...goods },
   as: Name = 'h3',

@@ -79,7 +79,10 @@ export const related = style({
 /** As high as a link of the breadcrumbs or the link of the brand. */
 export const waitingLink = style({ display: 'grid', alignItems: 'center', minHeight: '32px' });
 
-/** The frame of a picture is light in both schemes; while it is empty it has the colour of the page's cards. */
+/**
+ * The frame of a picture is light in both schemes; while it is empty it has the colour of the
+ * page's cards.
+ */
 export const waitingFrame = style({ background: `${vars.color.surface} !important` });
 export const waitingPicture = style({ background: 'transparent !important' });
 

@@ -3,8 +3,8 @@ import { layers } from '../style/layers.ts';
 import { vars } from '../style/tokens.css.ts';
 
 /**
- * In the corner of a picture, above the link that covers a card and inside the border of the picture, which stays
- * light in the dark scheme.
+ * In the corner of a picture, above the link that covers a card and inside the border of the
+ * picture, which stays light in the dark scheme.
  */
 export const box = style({
   position: 'absolute',

@@ -55,7 +55,10 @@ export const frame = recipe({
   variants: { isZoomed: { true: { cursor: 'grab' }, false: { cursor: 'zoom-in' } } },
 });
 
-/** The whole picture fits the frame; margins centre it, because centred content could not be scrolled to its start. */
+/**
+ * The whole picture fits the frame; margins centre it, because centred content could not be
+ * scrolled to its start.
+ */
 export const picture = style({
   flex: 'none',
   margin: 'auto',

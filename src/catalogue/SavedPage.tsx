@@ -92,7 +92,10 @@ function NothingSaved() {
   );
 }
 
-/** The products that were saved when the page was opened; a removal can be undone until it is closed. */
+/**
+ * The products that were saved when the page was opened; a removal can be undone until it is
+ * closed.
+ */
 function SavedList() {
   const text = useSavedPageText();
   const list = useSavedList();

@@ -4,8 +4,8 @@ import type { ListingReader } from './listingQueries.ts';
 type ListingCode = Pick<typeof import('./ShopPage.tsx'), 'listListingQueries'>;
 
 /**
- * The code of the listing, once it has loaded. While a finger touches the screen, Chromium delays an
- * import by 100 ms, also of a module that has been loaded.
+ * The code of the listing, once it has loaded. While a finger touches the screen, Chromium delays
+ * an import by 100 ms, also of a module that has been loaded.
  */
 const code = { loaded: null as ListingCode | null };
 

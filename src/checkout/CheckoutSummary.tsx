@@ -53,7 +53,9 @@ function SummaryBody() {
   );
 }
 
-/** The goods and the costs on every step; collapsed on a phone, with the total visible (ux.md 2). */
+/**
+ * The goods and the costs on every step; collapsed on a phone, with the total visible (ux.md 2).
+ */
 export function CheckoutSummary() {
   const { checkout, catalogue } = useFullText();
   const isWide = useIsWideScreen();

@@ -52,7 +52,10 @@ export function QuoteConsent() {
   );
 }
 
-/** Asks the shopper to accept a smaller quantity, a higher price or a higher freight (decisions.md 38). */
+/**
+ * Asks the shopper to accept a smaller quantity, a higher price or a higher freight (decisions.md
+ * 38).
+ */
 export function ChangesConsent() {
   const { checkout } = useFullText();
   const send = useCheckoutSend();

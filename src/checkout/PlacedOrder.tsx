@@ -100,8 +100,8 @@ function NextSteps() {
 }
 
 /**
- * A paid order. The URL names the order, so a reload shows it again (ux.md 43), also after the goods have left the
- * shop. Then the page of the order says what happens next.
+ * A paid order. The URL names the order, so a reload shows it again (ux.md 43), also after the
+ * goods have left the shop. Then the page of the order says what happens next.
  */
 export function PaidOrder() {
   const { paying } = useFullText();

@@ -27,7 +27,10 @@ export function draftForLines(previousDraft: Draft, lines: readonly CartLine[]):
   return { ...withDraftLines(base, lines), transactionCode: null };
 }
 
-/** The draft of the open checkout or of the last one in this tab, unless its order is settled or its reply was lost. */
+/**
+ * The draft of the open checkout or of the last one in this tab, unless its order is settled or its
+ * reply was lost.
+ */
 function findUnsettledDraft({ actor, storage }: Pick<Mall, 'actor' | 'storage'>): Draft | null {
   const { account, owner, checkout } = actor.getSnapshot().context;
   if (storage.loadIntent(account) !== null) return null;
@@ -62,14 +65,20 @@ export function findUnshownOrder(mall: Mall, lines: readonly CartLine[]): string
     : null;
 }
 
-/** Whether the guest's cart was merged after the draft was saved, so that the quantities in the draft are outdated. */
+/**
+ * Whether the guest's cart was merged after the draft was saved, so that the quantities in the
+ * draft are outdated.
+ */
 const isMergedSinceSaved = (actor: Mall['actor'], saved: SavedCheckout | null): boolean => {
   const { owner, cart } = actor.getSnapshot().context;
   const { ownerAccount } = cart.getSnapshot().context;
   return saved?.account === null && ownerAccount !== null && ownerAccount === owner;
 };
 
-/** The input of a new checkout: a draft from this tab's saved draft and `lines`, and the intent whose reply was lost. */
+/**
+ * The input of a new checkout: a draft from this tab's saved draft and `lines`, and the intent
+ * whose reply was lost.
+ */
 export function createCheckoutStart(
   { actor, storage, ...mall }: Mall,
   lines: readonly CartLine[],

@@ -16,8 +16,8 @@ function keepFromPage(event: Event): void {
 }
 
 /**
- * The developer chooses an element of the shop: a press chooses the framed one, the arrow keys move the
- * frame, Enter chooses, Escape cancels. The page receives none of these events.
+ * The developer chooses an element of the shop: a press chooses the framed one, the arrow keys move
+ * the frame, Enter chooses, Escape cancels. The page receives none of these events.
  */
 export class ElementPicker {
   readonly #page: Window;

@@ -64,7 +64,10 @@ export function explainRefusal(
   return [...new Map(refusals.map((refusal) => [toKey(refusal), refusal])).values()];
 }
 
-/** Explains each event that a chart processed without a transition. Snapshots never change, so this can be done later. */
+/**
+ * Explains each event that a chart processed without a transition. Snapshots never change, so this
+ * can be done later.
+ */
 export function createRefusalObserver(): (
   inspection: InspectionEvent,
 ) => readonly RefusingGuard[] | null {

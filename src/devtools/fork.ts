@@ -28,8 +28,8 @@ export function findSamples(samples: OutcomeSamples, { chart, name }: WaitingCal
 }
 
 /**
- * The recorded outcomes of calls with the same input. Each is used once, in the recorded order; a read without a later
- * outcome repeats its last one.
+ * The recorded outcomes of calls with the same input. Each is used once, in the recorded order; a
+ * read without a later outcome repeats its last one.
  */
 export function createRecordedReplies(
   replies: readonly RecordedReply[],
@@ -50,7 +50,9 @@ export function createRecordedReplies(
 }
 type RecordedReplies = ReturnType<typeof createRecordedReplies>;
 
-/** Gives each call its recorded outcome, if there is one. @returns whether a call has received one */
+/**
+ * Gives each call its recorded outcome, if there is one. @returns whether a call has received one
+ */
 export function answerFromRecording(calls: PendingCalls, replies: RecordedReplies): boolean {
   for (const call of calls.list()) {
     const event = replies.take(call);

@@ -64,7 +64,10 @@ interface ForkView {
   readonly timers: readonly PendingTimer[];
 }
 
-/** Shows the calls and timers for which a developer chooses what happens. A form stays while its request waits, with what was typed. */
+/**
+ * Shows the calls and timers for which a developer chooses what happens. A form stays while its
+ * request waits, with what was typed.
+ */
 export function createForkPanel(page: Document, panel: HTMLElement) {
   const status = page.createElement('p');
   const forms = page.createElement('div');

@@ -33,7 +33,10 @@ function askForReplies(page: Document, summary: string): Promise<boolean> {
   });
 }
 
-/** The charts continue from the last step: with the recorded outcomes, then with those that a developer chooses. */
+/**
+ * The charts continue from the last step: with the recorded outcomes, then with those that a
+ * developer chooses.
+ */
 export async function runFork(page: Document, summary: string, options: ForkOptions) {
   const { calls, samples, listTimers, toPath, onChange } = options;
   const usesRecorded = await askForReplies(page, summary);

@@ -10,11 +10,16 @@ export interface GuardInput {
 type Evaluate = (values: Record<string, unknown>) => boolean;
 
 const MAX_INPUTS = 8;
-/** The number of values that are tried for a guard, those that it read last: more would slow the shop down. */
+/**
+ * The number of values that are tried for a guard, those that it read last: more would slow the
+ * shop down.
+ */
 const MAX_TRIED = 24;
 /** Values that are tried instead of each one that was read. */
 const ALTERNATIVES: readonly unknown[] = [true, false, null, 0, 1_000_000, 'x', {}];
-/** The lengths that are tried for a list; with a larger one the guard would read beyond the list. */
+/**
+ * The lengths that are tried for a list; with a larger one the guard would read beyond the list.
+ */
 const LENGTHS: readonly unknown[] = [0, 1];
 
 const isPlain = (value: unknown): value is object => {
@@ -56,7 +61,10 @@ function createTracer(replaced: ReplacedValue | null) {
   return { reads, traceAll };
 }
 
-/** The paths of the values that decided: those that can change the result, else the empty ones, else the last one. */
+/**
+ * The paths of the values that decided: those that can change the result, else the empty ones, else
+ * the last one.
+ */
 function findDeciding(
   leaves: readonly (readonly [string, unknown])[],
   values: Record<string, unknown>,

@@ -59,7 +59,9 @@ function createActorRegistry() {
 }
 type ActorRegistry = ReturnType<typeof createActorRegistry>;
 
-/** Reports to the chart page whether an element is being chosen, and the actor of the chosen one. */
+/**
+ * Reports to the chart page whether an element is being chosen, and the actor of the chosen one.
+ */
 function createPicker(page: Window, link: InspectorLink, { actors }: ActorRegistry) {
   const report = (actor: string | null) =>
     link.post({ type: '@mall.picking', isOn: picker.isPicking, actor });

@@ -34,11 +34,14 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 export interface Redactor {
   /**
-   * Copies a value as plain JSON without secrets; actors become `{ $actor }`, charts `{ $chart }`, files `{ $file }`.
-   * A secret that was seen once under its name is redacted in all later values.
+   * Copies a value as plain JSON without secrets; actors become `{ $actor }`, charts `{ $chart }`,
+   * files `{ $file }`. A secret that was seen once under its name is redacted in all later values.
    */
   readonly redact: (value: unknown) => unknown;
-  /** For a chart's config, where a state or an event may be called `password`: only known secrets are redacted. */
+  /**
+   * For a chart's config, where a state or an event may be called `password`: only known secrets
+   * are redacted.
+   */
   readonly redactConfig: (config: unknown) => unknown;
 }
 
@@ -67,7 +70,10 @@ const encodeForUrl = (text: string): string => {
     return text; // a lone surrogate
   }
 };
-/** Matches a secret literally, URL-encoded and in JSON. A PIN inside a longer number, such as a phone's, is no match. */
+/**
+ * Matches a secret literally, URL-encoded and in JSON. A PIN inside a longer number, such as a
+ * phone's, is no match.
+ */
 function toPatterns(secret: string): RegExp[] {
   if (/^\d+$/.test(secret)) return [new RegExp(`(?<!\\d)${secret}(?!\\d)`, 'g')];
   const encodings = [secret, encodeForUrl(secret), JSON.stringify(secret).slice(1, -1)];
@@ -155,7 +161,8 @@ function isSecretField(name: string, value: unknown, { isConfig }: WalkState): b
 
 export function createRedactor(nameActor: (actor: object) => string): Redactor {
   const secrets = createSecretStore();
-  // Context is replaced, never mutated, so a redacted value stays valid until another secret is known.
+  // Context is replaced, never mutated, so a redacted value stays valid until another secret is
+  // known.
   let cache = new WeakMap<object, unknown>();
   const redactField: RedactField = (name, value, state) => {
     if (!isSecretField(name, value, state)) return redactValue(value, state);

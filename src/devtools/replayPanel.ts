@@ -60,7 +60,10 @@ export interface RecordingRequest {
   readonly samples: OutcomeSamples;
 }
 
-/** Receives a recording or a path from the chart page that opened this one; otherwise a developer chooses a file. */
+/**
+ * Receives a recording or a path from the chart page that opened this one; otherwise a developer
+ * chooses a file.
+ */
 export function receiveRequest(page: Window): Promise<ReplayRequest> {
   const opener: Window | null = page.opener; // `any` in the DOM types
   const input = createFileInput(page.document);

@@ -83,8 +83,8 @@ export function createActorPaths(): (
 }
 
 /**
- * Whether an event came from the page, a promise, a timer or the chart page. Events between charts repeat by
- * themselves.
+ * Whether an event came from the page, a promise, a timer or the chart page. Events between charts
+ * repeat by themselves.
  */
 function isFromOutside(
   from: unknown,
@@ -96,7 +96,10 @@ function isFromOutside(
   return sender !== undefined && !sender.isChart && !sender.isRelay;
 }
 
-/** A recording also has the server's order charts and the charts of other tabs, which the shop does not run. */
+/**
+ * A recording also has the server's order charts and the charts of other tabs, which the shop does
+ * not run.
+ */
 const isShopItem = (item: Fields): boolean => !/^(order|tab [\d.]+)\//.test(String(item['actor']));
 
 const LIBRARY_EVENT = /^xstate\.(init|stop|promise\.)/;

@@ -10,7 +10,10 @@ export interface Replay {
    * settings without effects: they send no call, save nothing, run no timer and open no other site
    */
   readonly settings: Omit<MallSettings, 'queries'>;
-  /** creates the charts that the page shows; a replay navigates as recorded, without route guard and page events */
+  /**
+   * creates the charts that the page shows; a replay navigates as recorded, without route guard and
+   * page events
+   */
   readonly openMall: (app: MallCreator, queries: MallSettings['queries']) => Mall | Promise<Mall>;
   readonly play: (
     history: MallHistory,

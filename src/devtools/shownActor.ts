@@ -9,7 +9,9 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 const getField = (value: unknown, name: string): unknown =>
   isObject(value) ? Reflect.get(value, name) : undefined;
 
-/** React's own node of an element: only it knows which of several equal charts a component reads. */
+/**
+ * React's own node of an element: only it knows which of several equal charts a component reads.
+ */
 function getReactNode(element: Element): unknown {
   const key = Object.keys(element).find((name) => name.startsWith('__reactFiber$'));
   return key === undefined ? undefined : getField(element, key);

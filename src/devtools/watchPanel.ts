@@ -1,7 +1,9 @@
 import { createPanelButton, showStatus } from './replayPanel.ts';
 import type { WatchedChart } from './watchedChart.ts';
 
-/** Lets a developer take the steps of a path: one press for each, and what the plan says about it. */
+/**
+ * Lets a developer take the steps of a path: one press for each, and what the plan says about it.
+ */
 export function showWatchPanel(page: Document, watched: WatchedChart, count: number): void {
   const panel = showStatus(page, '');
   const text = page.createElement('p');

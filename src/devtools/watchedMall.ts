@@ -58,7 +58,10 @@ export function findWatchedPage({ chart, actor }: WatchedChart): string {
   return (step && getStepUrl(step, selectOrderNo(snapshot))) ?? paths.cart;
 }
 
-/** A mall of running charts. It does not forward the facts of the watched one: other charts would move it away from the plan. */
+/**
+ * A mall of running charts. It does not forward the facts of the watched one: other charts would
+ * move it away from the plan.
+ */
 function createMallAround(mall: Mall, { chart, actor }: WatchedChart): Mall['actor'] {
   const { session, verification, cart, notices } = mall.actor.getSnapshot().context;
   const account = session.getSnapshot().context.session?.account ?? null;

@@ -20,14 +20,15 @@ const stacked = {
 } as const;
 
 /**
- * A part of a section. The browser never skips it alone, because it would not remember its height while it skips the
- * section around it.
+ * A part of a section. The browser never skips it alone, because it would not remember its height
+ * while it skips the section around it.
  */
 export const part = style(stacked);
 
 /**
- * The browser lays out a section of the server's page when it comes near the viewport. It lays out all if it
- * restores a scroll position (src/rendering/earlyScroll.ts), which depends on their heights.
+ * The browser lays out a section of the server's page when it comes near the viewport. It lays out
+ * all if it restores a scroll position (src/rendering/earlyScroll.ts), which depends on their
+ * heights.
  */
 export const section = style({
   ...stacked,

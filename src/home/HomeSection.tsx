@@ -32,8 +32,8 @@ const SECTIONS = {
 };
 
 /**
- * A section below the fold. All sections are one lazy component: once one is shown, Back renders the others
- * without a placeholder, whose height would move the scroll position.
+ * A section below the fold. All sections are one lazy component: once one is shown, Back renders
+ * the others without a placeholder, whose height would move the scroll position.
  */
 export function HomeSection({ name }: { name: keyof typeof SECTIONS }) {
   const Section = SECTIONS[name];

@@ -68,9 +68,9 @@ function ResumeAfter({ promise, children }: { promise: Promise<void>; children: 
 let lastTranslation: Promise<unknown> = Promise.resolve();
 
 /**
- * Calls `translate` after a change of the language, also of one before this call: a section inside another one
- * starts to listen when that one is hydrated. The sections wait for each other, so that the page answers the
- * shopper between them.
+ * Calls `translate` after a change of the language, also of one before this call: a section inside
+ * another one starts to listen when that one is hydrated. The sections wait for each other, so that
+ * the page answers the shopper between them.
  */
 function onChangedLanguage(language: LanguageChoice, translate: () => void): () => void {
   const queue = () => {
@@ -104,8 +104,9 @@ function ServerSection({ fallback, children, margin }: LazySectionProps & { marg
 }
 
 /**
- * Renders its children once they are near the viewport and the page is idle; the fallback until then and
- * while their code loads. After Back and Forward it renders them immediately, because the scroll position depends on their height.
+ * Renders its children once they are near the viewport and the page is idle; the fallback until
+ * then and while their code loads. After Back and Forward it renders them immediately, because the
+ * scroll position depends on their height.
  */
 export function LazySection({ fallback, children, margin = 400 }: LazySectionProps) {
   const { history } = useMallServices();

@@ -13,7 +13,10 @@ import * as css from './Messages.css.ts';
 
 export const messageText = fullText;
 
-/** The button of a toast: opens the cart after an addition, restores a removed line, or opens the orders. */
+/**
+ * The button of a toast: opens the cart after an addition, restores a removed line, or opens the
+ * orders.
+ */
 function useNoticeAction() {
   const { notice, shell } = useFullText();
   const cart = useCartRef();

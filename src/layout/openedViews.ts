@@ -8,7 +8,9 @@ export const OpenedRegionForm = createOpenedView(
   async () => (await import('../mall/RegionForm.tsx')).RegionForm,
 );
 
-/** Loads the code of both, so that they open at once. Only phones and tablets show the categories. */
+/**
+ * Loads the code of both, so that they open at once. Only phones and tablets show the categories.
+ */
 export const preloadOpenedViews = (): Promise<unknown> =>
   Promise.all([
     OpenedRegionForm.preload(),

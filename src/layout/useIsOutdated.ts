@@ -10,7 +10,9 @@ function subscribe(onChange: () => void) {
   };
 }
 
-/** Whether the connection has been lost; the line itself shows nothing once the data are current. */
+/**
+ * Whether the connection has been lost; the line itself shows nothing once the data are current.
+ */
 export const useIsOutdated = (): boolean =>
   useSyncExternalStore(
     subscribe,

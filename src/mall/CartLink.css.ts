@@ -36,6 +36,7 @@ export const count = style({
   fontWeight: vars.weight.bold,
   lineHeight: '18px',
   textAlign: 'center',
-  // Generated content: the link's accessible name states the count and must contain all visible text (WCAG 2.5.3).
+  // Generated content: the link's accessible name states the count and must contain all visible
+  // text (WCAG 2.5.3).
   '::after': { content: 'attr(data-count)' },
 });

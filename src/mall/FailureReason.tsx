@@ -10,8 +10,8 @@ const ServerReason = lazy(() =>
 );
 
 /**
- * A refusal shows the server's message (§8; decisions.md 50), and an error of the server its reference,
- * or a general sentence until the translations have loaded.
+ * A refusal shows the server's message (§8; decisions.md 50), and an error of the server its
+ * reference, or a general sentence until the translations have loaded.
  */
 export function FailureReason({ failure }: { failure: Failure }) {
   const text = useText();

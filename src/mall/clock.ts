@@ -1,4 +1,7 @@
-/** The server's time in epoch ms: the browser's clock, corrected by the Date header of replies (decisions.md 22). */
+/**
+ * The server's time in epoch ms: the browser's clock, corrected by the Date header of replies
+ * (decisions.md 22).
+ */
 export interface Clock {
   readonly now: () => number;
   /** when the server rendered the page, in epoch ms; undefined for a page of the browser */

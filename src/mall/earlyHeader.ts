@@ -1,6 +1,7 @@
 /**
- * Shows account and cart of the last visit and hides a dismissed notice before the first paint (src/rendering/earlyPage.ts).
- * Attributes and custom properties of the root element select the styles, because React owns the elements below it.
+ * Shows account and cart of the last visit and hides a dismissed notice before the first paint
+ * (src/rendering/earlyPage.ts). Attributes and custom properties of the root element select the
+ * styles, because React owns the elements below it.
  */
 import { localJsonStorage, HEADER_KEY } from './jsonStorage.ts';
 

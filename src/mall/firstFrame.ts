@@ -2,8 +2,8 @@ import { useDeferredValue, useSyncExternalStore } from 'react';
 import { useMallServices } from './MallContext.tsx';
 
 /**
- * False in the first frame of a view that a press opens, and true when that frame is painted. Not for
- * views that the server renders.
+ * False in the first frame of a view that a press opens, and true when that frame is painted. Not
+ * for views that the server renders.
  */
 export const useIsPainted = (): boolean => useDeferredValue(true, false);
 
@@ -11,8 +11,9 @@ const subscribeToNothing = () => () => undefined;
 
 /**
  * Returns `whole`, except in the first frame after a click: then only `getFirst`, what a window of
- * this size shows without scrolling. React renders the rest when that frame is painted. The first page of a visit has
- * everything in its HTML, and Back needs everything to restore the scroll position.
+ * this size shows without scrolling. React renders the rest when that frame is painted. The first
+ * page of a visit has everything in its HTML, and Back needs everything to restore the scroll
+ * position.
  */
 export function useAfterFirstFrame<T>(whole: T, getFirst: (view: Window) => T): T {
   const { current, getInitial } = useMallServices().history;

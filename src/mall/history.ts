@@ -11,12 +11,15 @@ export interface HistoryUpdate {
 export interface MallHistory extends Navigator {
   readonly current: () => HistoryUpdate;
   /**
-   * the navigation that led to the shown page. A link to a fragment and a URL without the choices that it made
-   * (storeChoices.ts) are other locations, but not another page: with another location, React would replace the
-   * parts of a server's page that it has not hydrated yet.
+   * the navigation that led to the shown page. A link to a fragment and a URL without the choices
+   * that it made (storeChoices.ts) are other locations, but not another page: with another
+   * location, React would replace the parts of a server's page that it has not hydrated yet.
    */
   readonly currentPage: () => HistoryUpdate;
-  /** the entry with which the document was loaded, which React hydrates even if the shopper has left it */
+  /**
+   * the entry with which the document was loaded, which React hydrates even if the shopper has left
+   * it
+   */
   readonly getInitial: () => HistoryUpdate;
   readonly subscribe: (listener: (step: HistoryUpdate) => void) => () => void;
   /** whether the shopper left the shop for a payment page from the current entry */

@@ -7,7 +7,8 @@ const findLocks = (): LockManager | null | undefined =>
   'navigator' in globalThis ? navigator.locks : undefined;
 
 /**
- * Runs `change` while no other tab changes the list of orders without a reply. A browser without locks runs it immediately.
+ * Runs `change` while no other tab changes the list of orders without a reply. A browser without
+ * locks runs it immediately.
  */
 export async function changeIntents(change: () => void): Promise<void> {
   const locks = findLocks();

@@ -24,7 +24,9 @@ export const STORAGE_KEYS = {
   saved: 'mall.saved',
 } as const;
 
-/** Where an item of a newer release is kept while an earlier release uses its key (newerItems.ts). */
+/**
+ * Where an item of a newer release is kept while an earlier release uses its key (newerItems.ts).
+ */
 export const toNewerKey = (key: string): string => `${key}.kept`;
 
 function createJsonStorage(store: () => Storage): JsonStorage {

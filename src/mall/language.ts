@@ -81,8 +81,8 @@ function onRestored(page: Document, onLanguage: (stored: Language) => void): voi
 }
 
 /**
- * `initialText`: the sentences in the language of `findLanguage`. Back restores the page with the language that
- * the shopper chose last.
+ * `initialText`: the sentences in the language of `findLanguage`. Back restores the page with the
+ * language that the shopper chose last.
  */
 export function createLanguage(page: Document, initialText: Text): LanguageChoice {
   let text = initialText;
@@ -116,7 +116,8 @@ export function createLanguage(page: Document, initialText: Text): LanguageChoic
 }
 
 /**
- * The language of a page that loads. A navigation loads the texts again whose load failed. The choices of its URL are stored and removed from it. `data`: as in `loadText`.
+ * The language of a page that loads. A navigation loads the texts again whose load failed. The
+ * choices of its URL are stored and removed from it. `data`: as in `loadText`.
  */
 export async function startLanguage(
   page: Document,

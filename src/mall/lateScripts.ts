@@ -40,7 +40,9 @@ function onLargestPaint(callback: () => void): void {
   new PerformanceObserver(callback).observe({ type, buffered: true });
 }
 
-/** Calls `start` when the page is idle, after the load event and some time after the largest paint. */
+/**
+ * Calls `start` when the page is idle, after the load event and some time after the largest paint.
+ */
 function onUntouched(view: Window, start: () => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const startWhenIdle = () => {

@@ -20,7 +20,8 @@ type LoadPage<Props extends object> = () => Promise<ComponentType<Props>>;
 /** Keeps the code of a page once it has loaded. */
 function createPageStore<Props extends object>(loadPage: LoadPage<Props>) {
   let page: ComponentType<Props> | null = null;
-  // A load of the page does not share an optional load: its failure reloads the page (loadOptional).
+  // A load of the page does not share an optional load: its failure reloads the page
+  // (loadOptional).
   const load = async (): Promise<ComponentType<Props>> => (page = await loadPage());
   return { getPage: () => page, load };
 }
@@ -60,7 +61,8 @@ const createLoadingPage = <Props extends object>(store: PageStore<Props>) =>
 /**
  * A page whose code is loaded when it is shown or preloaded. A preloaded page is shown in the frame
  * of the navigation, and any other as soon as its code has loaded: a fallback of React's `Suspense`
- * would stay for 300 ms. Only the hydration of a page from the server suspends, so that its HTML stays.
+ * would stay for 300 ms. Only the hydration of a page from the server suspends, so that its HTML
+ * stays.
  */
 export function createLazyPage<Props extends object>(load: LoadPage<Props>): LazyPage<Props> {
   const store = createPageStore(load);
@@ -71,14 +73,15 @@ export function createLazyPage<Props extends object>(load: LoadPage<Props>): Laz
   let isHydrated = false;
   function UnloadedPage(props: Props) {
     const isServerPage = useIsServerPage();
-    // If its code cannot be loaded, React renders the page again, which must fail as the hydration did.
+    // If its code cannot be loaded, React renders the page again, which must fail as the hydration
+    // did.
     isHydrated ||= isServerPage;
     const [View] = useState(() => (isHydrated ? LazyView : LoadingPage));
     return createElement(View, props);
   }
   function Page(props: Props) {
-    // Another type in a later rendering would mount the page again. A loaded page is hydrated without
-    // useIsServerPage, which renders it once more and resets text that was typed before.
+    // Another type in a later rendering would mount the page again. A loaded page is hydrated
+    // without useIsServerPage, which renders it once more and resets text that was typed before.
     const [View] = useState(() => store.getPage() ?? UnloadedPage);
     return createElement(View, props);
   }

@@ -2,7 +2,8 @@ import { parseUrl } from './parseUrl.ts';
 import { isPath, paths } from './paths.ts';
 
 /**
- * Returns the `redirect` parameter if it is a path of this site, else the home page (decisions.md 32).
+ * Returns the `redirect` parameter if it is a path of this site, else the home page (decisions.md
+ * 32).
  */
 export function parseRedirect(search: string): string {
   const target = new URLSearchParams(search).get('redirect') ?? '';

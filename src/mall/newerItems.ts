@@ -12,8 +12,8 @@ function findVersion(item: unknown): number {
 
 /**
  * After a rollback, a browser may have stored an item in a format newer than `version`. It loads as
- * absent, and saving another item moves it to the key of newer items, where a release that can read it
- * finds it.
+ * absent, and saving another item moves it to the key of newer items, where a release that can read
+ * it finds it.
  */
 export function keepNewerItems(store: JsonStorage, version: number): JsonStorage {
   const isNewer = (item: unknown) => findVersion(item) > version;

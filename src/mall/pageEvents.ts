@@ -1,8 +1,8 @@
 import type { Mall } from './mall.ts';
 
 /**
- * Continues a page that the browser restores. With unsaved changes of the cart it loads again, because
- * the next document of the tab may have sent them (docs/decisions/112).
+ * Continues a page that the browser restores. With unsaved changes of the cart it loads again,
+ * because the next document of the tab may have sent them (docs/decisions/112).
  */
 function restorePage({ actor, reloadFromStorage }: Mall, page: Window): void {
   const { cart } = actor.getSnapshot().context;
@@ -16,8 +16,9 @@ function restorePage({ actor, reloadFromStorage }: Mall, page: Window): void {
 }
 
 /**
- * Saves the draft when the page is hidden. Sends an event to the mall's chart when the page returns from the
- * back/forward cache and when the network state changes (decisions.md 28), until the chart stops.
+ * Saves the draft when the page is hidden. Sends an event to the mall's chart when the page returns
+ * from the back/forward cache and when the network state changes (decisions.md 28), until the chart
+ * stops.
  */
 export function subscribeToPageEvents(mall: Mall, page: Window): void {
   const { actor, save } = mall;

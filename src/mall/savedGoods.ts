@@ -81,7 +81,10 @@ export function useSavedState(goodsId: string): { isSaved: boolean; isFull: bool
   );
 }
 
-/** Saves or removes a product in this browser immediately, then sends a member's change to the server. */
+/**
+ * Saves or removes a product in this browser immediately, then sends a member's change to the
+ * server.
+ */
 export function useChangeSaved(): (goodsId: string, isSaved: boolean) => void {
   const { lazyMall } = useMallServices();
   return (goodsId, isSaved) =>

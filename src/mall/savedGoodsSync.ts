@@ -38,8 +38,8 @@ function updateList(target: Target, account: string, update: (list: SavedList) =
 }
 
 /**
- * Sends changes and stores the list of the reply. A change that the server refuses is undone and the refusal is
- * shown; after any other failure it remains unsent.
+ * Sends changes and stores the list of the reply. A change that the server refuses is undone and
+ * the refusal is shown; after any other failure it remains unsent.
  */
 async function sendChanges(
   target: Target,
@@ -58,7 +58,9 @@ async function sendChanges(
   }
 }
 
-/** Sends the unsent changes, removals first, because they make room. Returns whether there were any. */
+/**
+ * Sends the unsent changes, removals first, because they make room. Returns whether there were any.
+ */
 async function sendUnsent(target: Target, account: string): Promise<boolean> {
   const list = toMemberList(storedSavedList.load(), account);
   storedSavedList.save(list);

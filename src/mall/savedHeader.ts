@@ -12,7 +12,10 @@ const toSavedHeader = ({ nickname, quantity, totalCents }: HeaderSummary) =>
         cart: quantity === 0 ? null : [formatItemCount(quantity), formatMoney(totalCents)],
       };
 
-/** Writes what the header shows to storage on each change. The next page shows it before its scripts run. */
+/**
+ * Writes what the header shows to storage on each change. The next page shows it before its scripts
+ * run.
+ */
 export function saveHeader(summary: HeaderSummaryStore, page: Window): void {
   const storage = localJsonStorage(page);
   let last = JSON.stringify(storage.load(STORAGE_KEYS.header));

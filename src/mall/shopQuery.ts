@@ -5,7 +5,9 @@ import { paths } from './paths.ts';
 /** Goods per page: full rows of two, three and four. */
 export const LISTING_SIZE = 24;
 
-/** The query of a listing, as in its URL (decisions.md 43). `area` or `action` make it a `/page`. */
+/**
+ * The query of a listing, as in its URL (decisions.md 43). `area` or `action` make it a `/page`.
+ */
 export interface ShopQuery extends GoodsQuery {
   readonly area: string;
   readonly action: string;

@@ -1,6 +1,9 @@
 import type { StateValue } from 'xstate';
 
-/** Formats a state value for `data-state`: `delivery.home.ready`; parallel regions are separated by spaces. */
+/**
+ * Formats a state value for `data-state`: `delivery.home.ready`; parallel regions are separated by
+ * spaces.
+ */
 export function statePath(value: StateValue): string {
   if (typeof value === 'string') return value;
   return Object.entries(value)

@@ -2,8 +2,9 @@ import type { MallHistory } from './history.ts';
 import { dropChoices, listChoiceCookies } from './preferences.ts';
 
 /**
- * Stores the choices of the page's URL in cookies and removes them from it: a later return to the URL must
- * not make them again (decisions.md 46). They stay in the URL if the browser stores no cookies.
+ * Stores the choices of the page's URL in cookies and removes them from it: a later return to the
+ * URL must not make them again (decisions.md 46). They stay in the URL if the browser stores no
+ * cookies.
  */
 export function storeChoices(page: Document, history: MallHistory): void {
   const { location } = history.current();

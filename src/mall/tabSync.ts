@@ -2,8 +2,8 @@ import type { MallActor } from './headerSummary.ts';
 import type { MallStorage } from './storage.ts';
 
 /**
- * Applies changes of the session and the cart in other tabs, such as a login or the end of the session
- * (decisions.md 26). Returns the function that reads both again.
+ * Applies changes of the session and the cart in other tabs, such as a login or the end of the
+ * session (decisions.md 26). Returns the function that reads both again.
  */
 export function syncAcrossTabs(actor: MallActor, storage: MallStorage): () => void {
   function loadFromStorage(item: 'session' | 'cart') {
@@ -12,7 +12,8 @@ export function syncAcrossTabs(actor: MallActor, storage: MallStorage): () => vo
       const stored = storage.loadSession();
       const own = session.getSnapshot().context.session;
       if (stored?.token === own?.token) return;
-      // A logout removes the account from the stored cart; a forced logout keeps it (decisions.md 20).
+      // A logout removes the account from the stored cart; a forced logout keeps it (decisions.md
+      // 20).
       const isForced = !stored && own && storage.loadCart()?.ownerAccount === own.account;
       session.send(
         isForced ? { type: 'session.invalidate' } : { type: 'session.replace', session: stored },

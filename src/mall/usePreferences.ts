@@ -9,6 +9,9 @@ function useCookieChoice<T extends string>(choice: CookieChoice<T>, onServer = c
 
 /** The delivery country and its setter. */
 export const useCountry = () => useCookieChoice(useMallServices().preferences.country);
-/** A page of the server always contains the notice; src/mall/earlyHeader.ts hides a dismissed one before the first paint. */
+/**
+ * A page of the server always contains the notice; src/mall/earlyHeader.ts hides a dismissed one
+ * before the first paint.
+ */
 export const useSmallScreenNotice = () =>
   useCookieChoice(useMallServices().preferences.smallScreenNotice, () => 'shown');

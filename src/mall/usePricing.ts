@@ -4,7 +4,10 @@ import { applicablePrice, formerPrice } from '#models/catalogue/price.ts';
 import type { Promotion } from '#models/promotion/promotion.ts';
 import { useSessionOr } from './onceLoaded.ts';
 
-/** The price for this shopper (decisions.md 17): promotion, member or retail price. Guests also see the member price. */
+/**
+ * The price for this shopper (decisions.md 17): promotion, member or retail price. Guests also see
+ * the member price.
+ */
 export function usePricing(goods: Goods, promotion: Promotion | null) {
   const member = useSessionOr(isMember, false);
   const priced = { ...goods, promotionId: promotion?.promotionId ?? null };

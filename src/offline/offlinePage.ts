@@ -20,7 +20,10 @@ a{display:inline-block;padding:12px 24px;border:1px solid var(--brand);border-ra
 a:first-child{background:var(--brand);color:var(--onBrand)}
 a:focus-visible{outline:2px solid var(--focus);outline-offset:2px}`;
 
-/** Loads the page again once the browser reports a network; the next document waits for the next report. */
+/**
+ * Loads the page again once the browser reports a network; the next document waits for the next
+ * report.
+ */
 const SCRIPT = `addEventListener('online',()=>{const line=document.querySelector('[role=status]');line.textContent=line.dataset.text;location.reload()},{once:true})`;
 
 async function hashScript(): Promise<string> {
@@ -38,8 +41,9 @@ interface OfflineVisit {
 }
 
 /**
- * The document for an address of which there is no copy. Its first link loads the same address again,
- * and so does the browser's `online` event. It needs no other file, because none of them may be stored.
+ * The document for an address of which there is no copy. Its first link loads the same address
+ * again, and so does the browser's `online` event. It needs no other file, because none of them may
+ * be stored.
  */
 export async function createOfflinePage(visit: OfflineVisit): Promise<Response> {
   const { url, storedLanguage, accepted } = visit;

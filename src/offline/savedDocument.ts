@@ -7,7 +7,9 @@ export const listScripts = (html: string): readonly string[] => [
   ...new Set([...html.matchAll(SCRIPT)].map(([, path = '']) => path)),
 ];
 
-/** Adds the time at which the server sent the document; a document without a date is not changed. */
+/**
+ * Adds the time at which the server sent the document; a document without a date is not changed.
+ */
 function markSavedDocument(html: string, date: string | null): string {
   const time = Date.parse(date ?? '');
   if (Number.isNaN(time)) return html;

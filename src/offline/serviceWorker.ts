@@ -39,7 +39,9 @@ setCatchHandler(async ({ request }) => {
   return createOfflinePage({ url, accepted, storedLanguage: await findShellLanguage() });
 });
 
-/** Stores the document of a page that the shopper has opened inside the shop, without a document. */
+/**
+ * Stores the document of a page that the shopper has opened inside the shop, without a document.
+ */
 async function storePage(address: string, event: WorkerEvent): Promise<void> {
   const { href, pathname } = new URL(address);
   if (!isStorablePage(pathname)) return;
@@ -62,8 +64,8 @@ async function handleMessage(message: WorkerMessage, event: WorkerEvent): Promis
   await storeShell(language, event);
 }
 
-// A new worker replaces the earlier one immediately and reloads no page: the files of a release never
-// change, and documents come from the network.
+// A new worker replaces the earlier one immediately and reloads no page: the files of a release
+// never change, and documents come from the network.
 workerScope.addEventListener('install', () => void workerScope.skipWaiting());
 clientsClaim();
 workerScope.addEventListener('activate', (event) => {

@@ -44,9 +44,9 @@ const storeIfAllowed = {
 };
 
 /**
- * A copy has its date in another header. The client corrects its clock by the date of each reply, and
- * Workbox compares the date with the clock of the device, which may be wrong; it then uses the time
- * of the last use.
+ * A copy has its date in another header. The client corrects its clock by the date of each reply,
+ * and Workbox compares the date with the clock of the device, which may be wrong; it then uses the
+ * time of the last use.
  */
 const moveDate = {
   cachedResponseWillBeUsed: async ({ cachedResponse }: CachedContext) => {
@@ -110,7 +110,9 @@ export const strategies = {
   }),
 } as const satisfies Record<CacheKind, unknown>;
 
-/** Removes the copies that show which pages a shopper has viewed, and the times of their last use. */
+/**
+ * Removes the copies that show which pages a shopper has viewed, and the times of their last use.
+ */
 export async function removePersonalCopies(): Promise<void> {
   for (const kind of PERSONAL_CACHE_KINDS) {
     await caches.delete(kind);

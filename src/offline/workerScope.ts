@@ -1,4 +1,6 @@
-/** The parts of the service worker's global scope that the shop uses; `lib.dom` does not have them. */
+/**
+ * The parts of the service worker's global scope that the shop uses; `lib.dom` does not have them.
+ */
 interface WorkerScope {
   readonly location: Location;
   readonly registration: ServiceWorkerRegistration;

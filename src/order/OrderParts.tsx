@@ -171,7 +171,9 @@ export function OrderDestination({ order }: PartProps) {
   );
 }
 
-/** A refund says how much of the payment it returned; the shop's reason follows where there is one. */
+/**
+ * A refund says how much of the payment it returned; the shop's reason follows where there is one.
+ */
 function EventText({ event, totalCents }: { event: OrderEvent; totalCents: Cents }) {
   const { order } = useFullText();
   const { to, note } = event;

@@ -20,7 +20,9 @@ export interface LinkPages {
 
 const MAX_PAGES = 60;
 
-/** Whether requests that may not be needed are acceptable: not offline, on 2G or when saving data. */
+/**
+ * Whether requests that may not be needed are acceptable: not offline, on 2G or when saving data.
+ */
 export function canSpeculate(view: Window): boolean {
   const { saveData = false, effectiveType = '' } = getConnectionInfo(view);
   return view.navigator.onLine && !saveData && !effectiveType.endsWith('2g');

@@ -1,4 +1,6 @@
-/** The largest number of requests for pages that the shopper may not open, between two navigations. */
+/**
+ * The largest number of requests for pages that the shopper may not open, between two navigations.
+ */
 export const MAX_SPECULATIVE_REQUESTS = 8;
 
 export interface RequestBudget {

@@ -163,7 +163,8 @@ export function createDocumentHead(page: ServedPage): DocumentHead {
       ...Object.fromEntries(
         LANGUAGES.map((alternate) => [alternate, toUrl(origin, path, alternate)]),
       ),
-      // Not the URL without a language: a page must not list its own URL and name another one canonical.
+      // Not the URL without a language: a page must not list its own URL and name another one
+      // canonical.
       'x-default': toUrl(origin, path, 'en'),
     },
     openGraph: {

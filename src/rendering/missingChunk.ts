@@ -6,9 +6,10 @@ const KEY = 'mall.reloadedPage';
 
 /**
  * Reloads the page when a script or style of its release cannot be loaded, because the server has a
- * newer release (docs/decisions/042). A page that was reloaded and fails again is not reloaded until
- * the shopper opens another page; it shows the error page. Optional code (src/mall/loadWithRetry.ts)
- * reloads no page. While `data-reloading` is set, the error page is hidden.
+ * newer release (docs/decisions/042). A page that was reloaded and fails again is not reloaded
+ * until the shopper opens another page; it shows the error page. Optional code
+ * (src/mall/loadWithRetry.ts) reloads no page. While `data-reloading` is set, the error page is
+ * hidden.
  * @param isReachable whether the server sends the page; without a connection the open page stays
  */
 export function reloadForMissingChunks(

@@ -25,7 +25,10 @@ export const findField = (
 ): HTMLInputElement | undefined =>
   listFields(page).find((field, index) => index === position && readKind(field) === kind);
 
-/** Saves the text of all fields for the next load of the page in this tab, except passwords and codes. */
+/**
+ * Saves the text of all fields for the next load of the page in this tab, except passwords and
+ * codes.
+ */
 export const saveTypedText = (page: Document, view: Window): void =>
   sessionJsonStorage(view).save(
     KEY,

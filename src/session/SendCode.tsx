@@ -18,8 +18,8 @@ function SecondsLeft({ sent }: { sent: CodeSent }) {
 }
 
 /**
- * Requests a code, at most once a minute (decisions.md 15). The chart measures the minute, so that it
- * continues after a navigation.
+ * Requests a code, at most once a minute (decisions.md 15). The chart measures the minute, so that
+ * it continues after a navigation.
  */
 export function SendCode({ account, scene }: CodeRequest) {
   const text = useFullText();

@@ -1,14 +1,17 @@
 import { type FocusEvent, type FormEvent, useId, useState } from 'react';
 
-/** An error that moves the pressed button away would cancel the click; submitting shows all errors anyway. */
+/**
+ * An error that moves the pressed button away would cancel the click; submitting shows all errors
+ * anyway.
+ */
 const isSubmitButton = (target: EventTarget | null) =>
   target instanceof HTMLButtonElement && target.type === 'submit';
 
 type FieldErrors<Field extends string> = Readonly<Record<Field, string | undefined>>;
 
 /**
- * Decides which errors a form shows: each one after its field lost the focus, all after submitting, until the value
- * changes (ux.md 8, 9). `errors` are sentences in the order of the fields.
+ * Decides which errors a form shows: each one after its field lost the focus, all after submitting,
+ * until the value changes (ux.md 8, 9). `errors` are sentences in the order of the fields.
  */
 export function useFormErrors<Field extends string>(
   errors: FieldErrors<Field>,

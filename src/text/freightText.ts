@@ -17,7 +17,9 @@ export function formatFreightFailure(text: FullText, failure: Failure | null): s
   }
 }
 
-/** Explains how to reduce an order that is too large for any address. Null for any other failure. */
+/**
+ * Explains how to reduce an order that is too large for any address. Null for any other failure.
+ */
 export function formatBasketHelp({ checkout }: FullText, failure: Failure | null): string | null {
   if (failure?.kind !== 'refused') return null;
   const sentence = findServerSentence(failure.msg);

@@ -45,7 +45,8 @@ export function formatOrderChange(
 }
 
 /**
- * Whether only prices or the freight are lower, so that one line shows the saving (decisions.md 38).
+ * Whether only prices or the freight are lower, so that one line shows the saving (decisions.md
+ * 38).
  */
 export const isOnlyCheaper = ({ changes, isWorse }: OrderComparison): boolean =>
   !isWorse && changes.every(({ kind }) => kind === 'price' || kind === 'freight');

@@ -7,8 +7,8 @@ export interface PageText<T> {
   /** returns one promise for all callers; a failed load is repeated by the next call */
   readonly load: (language: Language) => Promise<T>;
   /**
-   * the reason why the last load failed. A view that loads again whenever its load fails would never end, and on
-   * the server block all other requests.
+   * the reason why the last load failed. A view that loads again whenever its load fails would
+   * never end, and on the server block all other requests.
    */
   readonly getFailure: (language: Language) => { readonly error: unknown } | undefined;
   /** a view that reads a text whose load failed then loads it again */
@@ -54,7 +54,10 @@ export function createPageText<T>(english: T, loaders: Loaders<T>): PageText<T> 
   });
 }
 
-/** Loads the texts of all views whose code is loaded, so that a change of the language shows no skeleton. */
+/**
+ * Loads the texts of all views whose code is loaded, so that a change of the language shows no
+ * skeleton.
+ */
 export const loadPageTexts = (language: Language): Promise<unknown> =>
   Promise.all([...pageTexts].map((text) => text.load(language)));
 

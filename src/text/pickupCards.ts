@@ -1,6 +1,7 @@
 import type { Language } from './language.ts';
 
-// The texts of the pickup shops are not in checkout.ts, because every page loads that file in the background.
+// The texts of the pickup shops are not in checkout.ts, because every page loads that file in the
+// background.
 const en = {
   shopOpen: (hours: string) => `Open ${hours}`,
   shopClosedOn: (days: string) => `closed ${days}`,

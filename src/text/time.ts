@@ -3,7 +3,10 @@ import type { Arrival } from '#models/checkout/arrival.ts';
 import { SHOP_TIME_ZONE } from '#models/timeZone.ts';
 import { type Language, LOCALES } from './language.ts';
 
-/** The day of a pickup slot in the shop's time zone, e.g. `Fri 22 Nov` (ux.md 39). `startsAt` is ISO 8601. */
+/**
+ * The day of a pickup slot in the shop's time zone, e.g. `Fri 22 Nov` (ux.md 39). `startsAt` is ISO
+ * 8601.
+ */
 export const formatDay = (startsAt: string, language: Language): string =>
   intlFormat(
     startsAt,
@@ -45,7 +48,10 @@ export const formatHour = (at: string): string =>
     { locale: LOCALES.en },
   );
 
-/** The day and time of a pickup slot in the shop's time zone, e.g. `Fri, 22 Nov, 14:00` or `11月22日周五 14:00`. */
+/**
+ * The day and time of a pickup slot in the shop's time zone, e.g. `Fri, 22 Nov, 14:00` or `11月22日周五
+ * 14:00`.
+ */
 export const formatDayAndHour = (startsAt: string, language: Language): string =>
   [formatDay(startsAt, language), formatHour(startsAt)].join(language === 'en' ? ', ' : ' ');
 
@@ -72,7 +78,9 @@ const DATE_AND_TIME = {
   hourCycle: 'h23',
 } as const;
 
-/** A day and time in the shopper's own time zone with its year, e.g. `22 Nov 2026, 14:35`. Epoch ms. */
+/**
+ * A day and time in the shopper's own time zone with its year, e.g. `22 Nov 2026, 14:35`. Epoch ms.
+ */
 export const formatDateTime = (at: number, language: Language): string =>
   intlFormat(at, DATE_AND_TIME, { locale: LOCALES[language] });
 

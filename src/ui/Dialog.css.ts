@@ -14,7 +14,10 @@ export const overlay = style({
   animation: `${appear} ${vars.motion.layout} ${vars.motion.ease}`,
 });
 
-/** The page below an open dialog does not scroll; src/ui/styleSingleton.ts adds the width of its scroll bar. */
+/**
+ * The page below an open dialog does not scroll; src/ui/styleSingleton.ts adds the width of its
+ * scroll bar.
+ */
 globalStyle('body[data-scroll-locked]', { overflow: 'hidden', overscrollBehavior: 'contain' });
 
 // §9: the full width of a phone (a bottom sheet), then 50 %, 40 % and 30 % of the window.

@@ -1,7 +1,10 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '../style/tokens.css.ts';
 
-/** The browser's own button is not in the language of the page; a file can be dropped on the whole box. */
+/**
+ * The browser's own button is not in the language of the page; a file can be dropped on the whole
+ * box.
+ */
 export const box = style({
   position: 'relative',
   display: 'flex',

@@ -15,7 +15,10 @@ interface PinInputProps extends Omit<
 
 const NON_DIGITS = /\D/g;
 
-/** Takes full-width digits too. No `maxLength`: it would cut a pasted "123 456" before the space is removed. */
+/**
+ * Takes full-width digits too. No `maxLength`: it would cut a pasted "123 456" before the space is
+ * removed.
+ */
 export function PinInput({ value, onChange, length = 6, masked = false, ...rest }: PinInputProps) {
   const cells = Array.from({ length }, (_, index) => value[index]);
   return (

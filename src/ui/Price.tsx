@@ -25,7 +25,9 @@ function toPriceParts(cents: number) {
   return [sign, whole, `.${digits.slice(-2)}`] as const;
 }
 
-/** Screen readers get the amount as one text, because they read parts of different size separately. */
+/**
+ * Screen readers get the amount as one text, because they read parts of different size separately.
+ */
 export function Price({ cents, currency, size, tone, approx, align, label }: PriceProps) {
   const [sign, whole, fraction] = toPriceParts(cents);
   const amount = sign + currency + whole + fraction;

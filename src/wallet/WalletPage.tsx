@@ -14,7 +14,10 @@ import { RechargeArea } from './RechargeArea.tsx';
 
 const PAGE_SIZE = 20;
 
-/** Another mall server may lack this list; the page then shows the balance only (decisions.md 2, 53). */
+/**
+ * Another mall server may lack this list; the page then shows the balance only (decisions.md 2,
+ * 53).
+ */
 function BalanceHistory({ page }: { page: number }) {
   const { account } = useFullText();
   const result = useQuery(balanceEntriesCall, { pageNum: page, pageSize: PAGE_SIZE });

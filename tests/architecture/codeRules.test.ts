@@ -128,7 +128,8 @@ const codeRules: readonly ArchitectureRule[] = [
   {
     name: 'time and randomness come in as arguments',
     appliesTo: /^(models|machines|src|server)\/.*\.tsx?$/,
-    // the clock of the server, the modules that start a page or the service worker, and the source of random values
+    // the clock of the server, the modules that start a page or the service worker, and the source
+    // of random values
     exceptions:
       /^server\/(random|db\/databaseClock)\.ts$|^src\/(app\/main\.tsx|offline\/serviceWorker\.ts)$/,
     findViolations: codePattern(
@@ -227,7 +228,8 @@ const codeRules: readonly ArchitectureRule[] = [
   {
     name: 'tests wait for conditions, never for a time',
     appliesTo: /^(tests|explorer\/tests)\/.*\.tsx?$/,
-    // waitUntil polls; the gallery limits the time for a broken picture; a fault of `npm run chaos` has a duration.
+    // waitUntil polls; the gallery limits the time for a broken picture; a fault of `npm run chaos`
+    // has a duration.
     exceptions:
       /^tests\/(support\/waitUntil|chaos\/pause|e2e\/states\/gallery|architecture\/.*)\.ts$/,
     findViolations: codePattern(

@@ -18,7 +18,10 @@ const findMissingTests = (complaints: readonly Complaint[]): string[] =>
     }),
   );
 
-/** The rows whose protection no fault of tests/faults/complaints.tsv removes, and faults without a row. */
+/**
+ * The rows whose protection no fault of tests/faults/complaints.tsv removes, and faults without a
+ * row.
+ */
 function findUnprovenRows(complaints: readonly Complaint[], subjects: readonly string[]): string[] {
   const ids = complaints.map(({ id }) => id);
   return [

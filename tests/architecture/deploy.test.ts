@@ -63,7 +63,10 @@ const readTemplate = (path: string) =>
   );
 
 const template = readTemplate('deploy/env.example');
-/** Replaces `${NAME:-default}` by the default and `${NAME:?message}` by the template's value or a secret. */
+/**
+ * Replaces `${NAME:-default}` by the default and `${NAME:?message}` by the template's value or a
+ * secret.
+ */
 const fillIn = (value: string) =>
   value.replaceAll(/\$\{(\w+):([-?])([^}]*)\}/g, (_, name: string, kind: string, rest: string) =>
     kind === '-' ? rest : template[name] || SECRET,

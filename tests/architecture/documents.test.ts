@@ -80,7 +80,10 @@ function expandBraces(path: string): string[] {
     : choices.split(',').flatMap((choice) => expandBraces(`${before}${choice.trim()}${after}`));
 }
 
-/** A placeholder such as `<feature>` or `NNN` and a `*` stand for any name; a record's title may be missing. */
+/**
+ * A placeholder such as `<feature>` or `NNN` and a `*` stand for any name; a record's title may be
+ * missing.
+ */
 function matchesFile(path: string): boolean {
   if (existsSync(join(root, path))) return true;
   const pattern = path

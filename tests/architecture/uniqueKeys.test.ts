@@ -1,7 +1,9 @@
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
 
-/** Columns that identify an account, an order, a payment attempt, a recharge or a movement of money. */
+/**
+ * Columns that identify an account, an order, a payment attempt, a recharge or a movement of money.
+ */
 const OWNERS = new Set([
   ...['user_id', 'account', 'order_no', 'order_line_id', 'attempt_id', 'recharge_no'],
   ...['movement_id', 'restores_id'],

@@ -9,7 +9,9 @@ import { NOON } from '#tests/fixtures/sampleData.ts';
 const HOUR_MS = 3_600_000;
 const RATE = { audCny: 4.7 };
 
-/** A page that shows a copy of an hour ago; `replyDate` is the date of a copy, or null for the shop. */
+/**
+ * A page that shows a copy of an hour ago; `replyDate` is the date of a copy, or null for the shop.
+ */
 function openStoredPage(replyDate: string | null, isReachable = true) {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
     if (!isReachable) throw new TypeError('Failed to fetch');

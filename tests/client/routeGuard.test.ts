@@ -29,7 +29,9 @@ const shownCodes = ({ notices }: ReturnType<typeof startHeadlessApp>) =>
     .getSnapshot()
     .context.shown.map(({ notice }) => (notice.about === 'code' ? notice.code : notice.about));
 
-/** At the payment step with address and freight: a guest, or a member whose cart is on the server. */
+/**
+ * At the payment step with address and freight: a guest, or a member whose cart is on the server.
+ */
 async function openAtPayment(state: Partial<Parameters<typeof startHeadlessAppWithState>[0]> = {}) {
   const shop = startHeadlessAppWithState({
     ...{ path: '/home/createOrder/delivery', cart, replies },

@@ -1,6 +1,6 @@
 /**
- * Shifts `Date` and `performance.timeOrigin` by an offset from the machine's time; the clock still advances. A later
- * call replaces the offset. Pages run it too, so it uses nothing from its module.
+ * Shifts `Date` and `performance.timeOrigin` by an offset from the machine's time; the clock still
+ * advances. A later call replaces the offset. Pages run it too, so it uses nothing from its module.
  * @param {number} offsetMs
  */
 export function shiftDate(offsetMs) {

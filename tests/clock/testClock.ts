@@ -14,8 +14,8 @@ export const TEST_START = Date.parse(TEST_CLOCK);
 export const clockArgs = ['--import', new URL('preload.mjs', import.meta.url).href];
 
 /**
- * The environment of a run. Tests, servers and browsers take their time from it, so that no result depends on the
- * moment at which the run starts, nor on how long it has lasted.
+ * The environment of a run. Tests, servers and browsers take their time from it, so that no result
+ * depends on the moment at which the run starts, nor on how long it has lasted.
  */
 export const createClockEnv = (start = TEST_START) => ({
   TEST_CLOCK,
@@ -24,8 +24,9 @@ export const createClockEnv = (start = TEST_START) => ({
 });
 
 /**
- * Starts the clock of this worker again, for it and for the servers and browsers that it starts. The files of a
- * worker run one after another, and a clock that only advances would show each of them other promotions.
+ * Starts the clock of this worker again, for it and for the servers and browsers that it starts.
+ * The files of a worker run one after another, and a clock that only advances would show each of
+ * them other promotions.
  */
 export function restartClock(): void {
   const runFor = Date.now() - TEST_START;

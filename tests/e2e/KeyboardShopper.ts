@@ -4,7 +4,9 @@ import { type BrowserShopper, findByRole } from './browserShopper.ts';
 
 const MAX_TABS = 40;
 
-/** Whether at least a part of the focused element is visible, with an outline (WCAG 2.4.7, 2.4.11). */
+/**
+ * Whether at least a part of the focused element is visible, with an outline (WCAG 2.4.7, 2.4.11).
+ */
 function isFocusVisible(): boolean {
   const element = document.activeElement;
   if (!element || element === document.body) return false;

@@ -1,7 +1,8 @@
 import { findByRole, type BrowserShopper } from './browserShopper.ts';
 
 /**
- * The buttons of Sandbox Pay's page. The page is not part of the shop, so its texts are not in the shop's catalogue.
+ * The buttons of Sandbox Pay's page. The page is not part of the shop, so its texts are not in the
+ * shop's catalogue.
  */
 const BUTTONS = {
   approve: 'Approve',

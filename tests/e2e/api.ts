@@ -51,7 +51,9 @@ export async function listOrderNos(
   return v.parse(ordersSchema, result).list.map(({ orderNo }) => orderNo);
 }
 
-/** Cancels the orders of a path that are not paid; a repetition of a failed path would resume them. */
+/**
+ * Cancels the orders of a path that are not paid; a repetition of a failed path would resume them.
+ */
 export async function cancelNewOrders(
   origin: string,
   token: string,

@@ -53,8 +53,8 @@ const runAxe = async (page: Page, selector?: string): Promise<readonly Result[]>
 };
 
 /**
- * The bar at the bottom of a phone always covers some controls; a target that a small scroll uncovers is not too
- * small.
+ * The bar at the bottom of a phone always covers some controls; a target that a small scroll
+ * uncovers is not too small.
  */
 async function runAfterScroll(page: Page): Promise<readonly Result[]> {
   // Up at the end of the page, else down.
@@ -83,7 +83,10 @@ export async function findAxeViolations(page: Page, selector?: string): Promise<
   ]);
 }
 
-/** Fails the journey on any axe-core violation in this page state (ux.md 44). Each state is checked once per run. */
+/**
+ * Fails the journey on any axe-core violation in this page state (ux.md 44). Each state is checked
+ * once per run.
+ */
 export async function checkAccessibility(shopper: BrowserShopper): Promise<void> {
   const state = await describePageState(shopper);
   if (!(await isFirstVisit(state))) return;

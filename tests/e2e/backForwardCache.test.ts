@@ -44,7 +44,10 @@ it('a checkout that returns from the back/forward cache loads the changes and co
   await findByRole(shopper, 'heading', 'Amount to pay').waitFor();
 });
 
-/** An interaction starts the scripts of a public page, and each of them could exclude it from the cache. */
+/**
+ * An interaction starts the scripts of a public page, and each of them could exclude it from the
+ * cache.
+ */
 async function startScripts({ page }: BrowserShopper): Promise<void> {
   await page.keyboard.press('Shift');
   await page.waitForFunction(() =>

@@ -20,7 +20,10 @@ type ChartOnPage =
   | 'problemReport'
   | 'secondFactor';
 
-/** Finds a visible element by role and name; a page may contain a control twice, for phone and for desktop. */
+/**
+ * Finds a visible element by role and name; a page may contain a control twice, for phone and for
+ * desktop.
+ */
 export const findByRole = (
   { page }: Pick<BrowserShopper, 'page'>,
   role: Parameters<Page['getByRole']>[0],

@@ -158,7 +158,10 @@ const userActionSteps: Readonly<Record<string, E2eStep>> = {
 
 const isTimed = ({ next }: Edge) => next.timers.length > 0;
 
-/** Freezes the browser's clock where the chart waits for a timer, so that the timer fires when the plan says so. */
+/**
+ * Freezes the browser's clock where the chart waits for a timer, so that the timer fires when the
+ * plan says so.
+ */
 async function stopClock(run: E2eRun, edge: Edge): Promise<void> {
   const { page } = run.shopper;
   if (!isTimed(edge) || run.isClockPaused) return;

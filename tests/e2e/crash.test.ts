@@ -68,7 +68,8 @@ it('a server that is killed while orders are placed restarts with complete order
     }
   expect(survived).toEqual(expect.arrayContaining([first, ...answered]));
   await shop.server.runOperatorCli('audit');
-  // A repeat with the same code yields one order per form: the one that survived the crash, or the first.
+  // A repeat with the same code yields one order per form: the one that survived the crash, or the
+  // first.
   const again = await Promise.all(forms.map(placeOrder));
   expect(new Set(again).size).toBe(forms.length);
   expect(again).toEqual(expect.arrayContaining(survived));

@@ -136,7 +136,10 @@ async function openServer({
   return { server, proxy };
 }
 
-/** Starts one server for a test file, and a browser unless an earlier file of the worker has started it. */
+/**
+ * Starts one server for a test file, and a browser unless an earlier file of the worker has started
+ * it.
+ */
 export function startE2eShop(
   { serviceWorker = false, ...options }: E2eOptions = {},
   launchOptions: BrowserOptions = { prefersHeadlessShell: true },

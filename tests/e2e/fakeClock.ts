@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Playwright's `Date` ignores `new.target`, so an instance of a subclass, such as TZDate of @date-fns/tz, has none of
- * the methods of its class. Runs in the page, so it uses nothing from its module.
+ * Playwright's `Date` ignores `new.target`, so an instance of a subclass, such as TZDate of
+ * @date-fns/tz, has none of the methods of its class. Runs in the page, so it uses nothing from its
+ * module.
  */
 function supportDateSubclasses() {
   const FakeDate = globalThis.Date;

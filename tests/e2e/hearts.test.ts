@@ -92,7 +92,9 @@ it.each(listCases<readonly [string, Width]>([[paths.shop, 'desktop']], [[paths.s
   },
 );
 
-/** The colours of a heart and of the first painted element behind it, as the browser computes them. */
+/**
+ * The colours of a heart and of the first painted element behind it, as the browser computes them.
+ */
 const readHeartColours = (icon: SVGElement | HTMLElement): readonly [string, string] => {
   let behind: Element | null = icon;
   while (behind && getComputedStyle(behind).backgroundColor === 'rgba(0, 0, 0, 0)')

@@ -29,7 +29,10 @@ async function visitTea() {
   return shopper;
 }
 
-/** Finds a secret in a text, with its context; ignores it inside a longer number such as a phone number. */
+/**
+ * Finds a secret in a text, with its context; ignores it inside a longer number such as a phone
+ * number.
+ */
 const findOccurrences = (secret: string, text: string): string[] =>
   [
     ...text.matchAll(

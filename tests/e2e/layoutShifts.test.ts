@@ -24,7 +24,8 @@ async function holdPictures({ page }: BrowserShopper): Promise<() => void> {
 /** Records the elements that move from now on, also after input, which the metric would forgive. */
 const watchShifts = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    // A font that arrives late moves text, and `ready` does not wait for one that is not yet requested.
+    // A font that arrives late moves text, and `ready` does not wait for one that is not yet
+    // requested.
     await document.fonts.load('1em "Figtree Variable"');
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     await nextFrame();

@@ -72,7 +72,9 @@ export async function emptyCart({ origin }: ShopServer, token: string): Promise<
   for (const { id } of list) await callShopApi(origin, 'DELETE', `/shoppingCart/${id}`, { token });
 }
 
-/** Logs in the demo's member, the only one with a balance and a pay password, and empties the cart. */
+/**
+ * Logs in the demo's member, the only one with a balance and a pay password, and empties the cart.
+ */
 export async function logInDemoMemberWithEmptyCart(server: ShopServer): Promise<MemberAccount> {
   const member = await logInDemoMember(server.origin);
   await emptyCart(server, member.token);

@@ -29,7 +29,9 @@ afterAll(() => rm(copy, { recursive: true, force: true }));
 
 const addReleaseName = (file: string) => file.replace(/\.(?=\w+$)/, '_.');
 
-/** Renames all scripts and styles in the files of the client, as the build of a changed source does. */
+/**
+ * Renames all scripts and styles in the files of the client, as the build of a changed source does.
+ */
 async function renameAssets(): Promise<void> {
   const assets = join(client, 'assets');
   const names = (await readdir(assets)).filter((name) => SCRIPT_OR_STYLE.test(name));

@@ -41,7 +41,8 @@ async function openTouchedList(): Promise<BrowserShopper> {
   const loading = Promise.all(loaded).then(() => {
     areLoaded = true;
   });
-  // A touch before the scripts run loads the code of the views, and the next one that of the messages.
+  // A touch before the scripts run loads the code of the views, and the next one that of the
+  // messages.
   await waitForCondition(async () => {
     await page.touchscreen.tap(2, 300);
     expect(areLoaded).toBe(true);

@@ -9,7 +9,10 @@ export async function readOrderHistory(
   return server.runOperatorCommand('order', orderNo);
 }
 
-/** Checks that captured minus refunded money matches every order; the operator's command fails otherwise. */
+/**
+ * Checks that captured minus refunded money matches every order; the operator's command fails
+ * otherwise.
+ */
 export async function runAudit({ server }: BrowserShopper): Promise<void> {
   await server.runOperatorCommand('audit');
 }

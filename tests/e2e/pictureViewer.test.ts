@@ -17,7 +17,9 @@ async function openViewer(shopper: BrowserShopper): Promise<Locator> {
   return viewer;
 }
 
-/** The width of the picture, and the distance of its middle from that of its frame, in whole pixels. */
+/**
+ * The width of the picture, and the distance of its middle from that of its frame, in whole pixels.
+ */
 const readPicture = (viewer: Locator) =>
   viewer.getByRole('img').evaluate((picture) => {
     let frame: Element = picture;

@@ -27,7 +27,10 @@ import { placingStates } from './states/placingStates.ts';
 import { visitStates } from './states/visitStates.ts';
 
 const shop = startE2eShop();
-/** `npm run deep -- accessibility` checks every page and state, an ordinary run one with each layout. */
+/**
+ * `npm run deep -- accessibility` checks every page and state, an ordinary run one with each
+ * layout.
+ */
 const isEveryState = process.env['AXE_STATES'] === 'every';
 const STATES = [
   'payType.awaitingConsent',

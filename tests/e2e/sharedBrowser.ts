@@ -5,8 +5,9 @@ import { type BrowserOptions, launchBrowser } from '#tools/services/browser.ts';
 const browsers = new Map<string, Promise<Browser>>();
 
 /**
- * Returns the browser with these options that an earlier test file of this worker started, or starts it. Each test
- * opens a separate context in it, which shares no cookies, storage or cache with another context.
+ * Returns the browser with these options that an earlier test file of this worker started, or
+ * starts it. Each test opens a separate context in it, which shares no cookies, storage or cache
+ * with another context.
  */
 export async function openSharedBrowser(options: BrowserOptions): Promise<Browser> {
   const key = JSON.stringify(options);

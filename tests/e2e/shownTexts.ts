@@ -34,8 +34,8 @@ const IS_FOREIGN: Readonly<Record<Language, (text: string) => boolean>> = {
 };
 
 /**
- * Lists the texts and labels of a page that are in another language and do not say so. A section that the browser skips changes when it
- * comes near the viewport.
+ * Lists the texts and labels of a page that are in another language and do not say so. A section
+ * that the browser skips changes when it comes near the viewport.
  */
 export async function findForeignTexts(page: Page, language: Language): Promise<readonly string[]> {
   const texts = await page.evaluate(() =>

@@ -13,7 +13,8 @@ import { runAudit, expectOrderInAccount } from './orderChecks.ts';
 import { TEA } from './products.ts';
 import { pressSandboxButton } from './SandboxPage.ts';
 
-// A server that implements only the specification: no extensions, no repeatable order (decisions.md 2).
+// A server that implements only the specification: no extensions, no repeatable order (decisions.md
+// 2).
 const shop = startE2eShop({ faults: true, env: { MALL_PROFILE: 'spec' } });
 const HALF_MINUTE = 31_000;
 

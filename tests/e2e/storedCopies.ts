@@ -31,7 +31,9 @@ export const readCopies = ({ page }: BrowserShopper): Promise<string> =>
 export const waitForCopy = (shopper: BrowserShopper, copy: RegExp) =>
   expect.poll(() => listCopies(shopper)).toContainEqual(expect.stringMatching(copy));
 
-/** Waits until the copies of pages, replies and pictures are removed; files of a release may stay. */
+/**
+ * Waits until the copies of pages, replies and pictures are removed; files of a release may stay.
+ */
 export const waitForNoPersonalCopies = (shopper: BrowserShopper) =>
   expect
     .poll(async () =>

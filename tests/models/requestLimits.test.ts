@@ -18,7 +18,9 @@ const ENQUIRY = {
 };
 const REGISTRATION = { account: 'mia@example.com', password: 'correct horse 1', code: '123456' };
 
-/** The call, a valid request, the field, and the largest number of letters that the server accepts. */
+/**
+ * The call, a valid request, the field, and the largest number of letters that the server accepts.
+ */
 const TEXTS = [
   [orderListCall, {}, 'word', 60],
   [rechargeCall, { rechargeAmount: 50 }, 'payType', 40],

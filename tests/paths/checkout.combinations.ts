@@ -18,7 +18,10 @@ const isCombined = ({ draft }: CheckoutContext) =>
   (draft.repeatedOrderNo === null && draft.lines.length === 1) ||
   (draft.deliveryType === 'delivery' && draft.pickup === null && draft.payType === '5');
 
-/** An incomplete saved address is explored with home delivery of the sample's only line, until the order. */
+/**
+ * An incomplete saved address is explored with home delivery of the sample's only line, until the
+ * order.
+ */
 const isIncompleteAtFirst = ({ account, draft, pendingLines, intent }: CheckoutContext) =>
   account === ANNA.account &&
   draft.deliveryType === 'delivery' &&

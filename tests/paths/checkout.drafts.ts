@@ -134,7 +134,10 @@ export const toResults = (orderNo: string | null) => {
   };
 };
 
-/** These orders are explored at payment and no further, where the chart compares them with the one that was shown. */
+/**
+ * These orders are explored at payment and no further, where the chart compares them with the one
+ * that was shown.
+ */
 const comparedLines = new Set(Object.values(compared).map(({ lines }) => lines));
 const comparedShown = new Set(Object.values(compared).map(({ shown }) => shown));
 export const isComparedOnly = ({ draft }: CheckoutContext) =>

@@ -25,7 +25,10 @@ function getPath(snapshot: AnyMachineSnapshot): string {
 }
 
 const types = ['address.submit', 'addressForm.change'];
-/** A path that enters an address needs an empty address book; every other path has two saved addresses. */
+/**
+ * A path that enters an address needs an empty address book; every other path has two saved
+ * addresses.
+ */
 const getAddresses = ({ steps }: Path) =>
   steps.some(({ choice }) => types.includes(choice.about)) ? [] : [HOME, OFFICE];
 
@@ -65,7 +68,9 @@ export const checkoutExternalEvents: Readonly<Record<string, ExternalEvent<never
     mall.actor.send({ type: 'addresses.loaded', address }),
   'page.return': firePageShow,
   'network.online': fireOnline,
-  /** Forward navigation and a URL that the shopper enters reach the chart through the route guard. */
+  /**
+   * Forward navigation and a URL that the shopper enters reach the chart through the route guard.
+   */
   'step.visit': ({ history }, { step }: Command<'step.visit'>) =>
     history.push(step === 'payType' ? paths.payType : paths.delivery, null),
 };

@@ -32,7 +32,10 @@ const hasOutcome =
   (outcome: string, payType?: string) =>
   ({ event }: Before) =>
     event['output'].outcome === outcome && (payType === undefined || event['output'].payType === payType);
-/** The server's result replaces what was known of the order; the first one also chooses its payment type. */
+/**
+ * The server's result replaces what was known of the order; the first one also chooses its payment
+ * type.
+ */
 const knownResult = {
   result: output,
   order: ({ event: { output: result } }: View) => ({ orderNo: result.orderNo, totalCents: result.totalCents, deadline: result.deadline }),
@@ -87,7 +90,8 @@ export const paymentRows: Table['rows'] = [
   ['paying.startingPayment', 'startPayment answers', paysBy('cashOnDelivery'), { to: 'paying.choosingInStore' }],
   ['paying.startingPayment', 'startPayment answers', paysBy('1'), { to: 'paying.awaitingManualPayment', sets: deadlineChange }],
   ['paying.startingPayment', 'startPayment answers', toResult],
-  // A payment whose outcome is unknown is never sent again; its result is fetched (decisions.md 30).
+  // A payment whose outcome is unknown is never sent again; its result is fetched (decisions.md
+  // 30).
   [
     'paying.startingPayment|paying.choosingInStore|paying.cancelingOrder',
     'startPayment fails|chooseInStore fails|cancelOrder fails',

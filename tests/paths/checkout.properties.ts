@@ -131,7 +131,10 @@ function findLostDraft({ before, step }: StepTransition): string | null {
     : `${step.choice.about} failed and the address changed`;
 }
 
-/** Only a total that the shopper accepted, by submitting it or by accepting a higher one, may be sent. */
+/**
+ * Only a total that the shopper accepted, by submitting it or by accepting a higher one, may be
+ * sent.
+ */
 function findChangedTotal({ before, step }: StepTransition): string | null {
   const [startedCall] = listStartedCalls(step, ['placeOrder']);
   if (!startedCall || !before) return null;
@@ -181,7 +184,10 @@ function findIncompleteOrder({ before, step: { choice, taken } }: StepTransition
   return isChosen ? null : 'the delivery is incomplete';
 }
 
-/** A member who can order has agreed to what is worse than before, or has seen the question about the same total. */
+/**
+ * A member who can order has agreed to what is worse than before, or has seen the question about
+ * the same total.
+ */
 function findUnseenChange({ step }: StepTransition): string | null {
   const { snapshot } = step.next;
   const { draft, account } = getContext(snapshot);
@@ -194,7 +200,9 @@ function findUnseenChange({ step }: StepTransition): string | null {
 const toAgreement = ({ lines, freightCents, isMember }: ShownOrder) =>
   toCanonicalText({ lines, freightCents, isMember });
 
-/** Only consent, an order and a new delivery replace what was agreed to; no reload or reply does. */
+/**
+ * Only consent, an order and a new delivery replace what was agreed to; no reload or reply does.
+ */
 function findLostAgreement({ before, step }: StepTransition): string | null {
   const previousShown = before && getContext(before.snapshot).draft.shown;
   if (!previousShown || previousShown.freightCents === null) return null;

@@ -2,7 +2,10 @@ import type { CheckoutContext } from '#machines/checkout/checkout.types.ts';
 import { isCompleteAddress } from '#models/address/address.ts';
 import { compareOrder } from '#models/checkout/orderChanges.ts';
 
-/** A change for the worse is asked about once: not again after the shopper declined the same total (decisions.md 38). */
+/**
+ * A change for the worse is asked about once: not again after the shopper declined the same total
+ * (decisions.md 38).
+ */
 const isWorseUnseen = (draft: CheckoutContext['draft']): boolean => {
   const { isWorse, total } = compareOrder(draft, true);
   return isWorse && total?.newCents !== draft.shown?.declinedTotalCents;

@@ -6,8 +6,8 @@ import { instrumentDecisions, type TreeNode } from '#explorer/instrument.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * Records the conditions in guards, and those of rules in models/ that the guards call. A rule's single conditions have
- * tests in tests/models.
+ * Records the conditions in guards, and those of rules in models/ that the guards call. A rule's
+ * single conditions have tests in tests/models.
  */
 export const conditionsPlugin = (): Plugin => ({
   name: 'with-recorded-conditions',

@@ -12,7 +12,9 @@ import type { UserAction } from './view/viewSpec.ts';
 
 type Command<T extends CheckoutCommand['type']> = Extract<CheckoutCommand, { type: T }>;
 const getContext = (snapshot: AnyMachineSnapshot) => snapshot.context as CheckoutContext;
-/** Whether the page shows the form of a new address: for a guest, or for a member without addresses. */
+/**
+ * Whether the page shows the form of a new address: for a guest, or for a member without addresses.
+ */
 const isTyping = (snapshot: AnyMachineSnapshot) =>
   isInState(snapshot, { delivery: 'home' }) && getContext(snapshot).draft.address === null;
 const isUnsaved = (snapshot: AnyMachineSnapshot) => {

@@ -9,7 +9,8 @@ import { NOT_REPRODUCIBLE } from './e2e/notReproducible.ts';
 /** The number of entries in the list; lower it when an entry is removed. */
 const LISTED = { checkout: 29, cart: 6, session: 0, order: 4 } as const;
 
-// Planning the paths of the checkout takes long, so their own test does it (tests/e2e/checkoutPaths.test.ts).
+// Planning the paths of the checkout takes long, so their own test does it
+// (tests/e2e/checkoutPaths.test.ts).
 const quickCharts = e2eCharts.filter((chart) => chart !== 'checkout');
 
 describe.each(quickCharts)('the transitions that the e2e paths of %s omit', (chart) => {

@@ -6,8 +6,9 @@ export const getStepFailure = ({ choice }: PathStep): Failure | null =>
   choice.kind === 'error' ? (choice.event['error'] as Failure) : null; // error samples are failures
 
 /**
- * Whether the server has definitely refused. It does not use the models, because the oracle must not share a mistake
- * with the code under test. A duplicate only means that the same write is in flight.
+ * Whether the server has definitely refused. It does not use the models, because the oracle must
+ * not share a mistake with the code under test. A duplicate only means that the same write is in
+ * flight.
  */
 const REFUSAL_KINDS: readonly Failure['kind'][] = ['refused', 'absent'];
 export const isRefusalFailure = ({ kind }: Failure): boolean => REFUSAL_KINDS.includes(kind);

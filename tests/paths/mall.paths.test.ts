@@ -45,7 +45,9 @@ const reload = toCart({ type: 'cart.reload' });
 const refresh = toCart({ type: 'cart.refresh' });
 const logIn = [toCart({ type: 'cart.logIn', account: eventField('account') }), toNotices('sessionExpired.hide')] as const;
 const getCheckedLines = ({ event }: Pick<View, 'event'>) => event['cart'].lines.filter(({ checked }: { checked: boolean }) => checked);
-/** A checkout that is still loading opens with the goods checked by then; an order keeps its own. */
+/**
+ * A checkout that is still loading opens with the goods checked by then; an order keeps its own.
+ */
 const pendingLines = {
   pending: ({ was: { pending }, event }: View) => {
     const { checkout } = pending;
@@ -198,7 +200,8 @@ const mallConsequences: ConsequenceTable<MallContext> = {
     ['', 'addresses.loaded', send(toCheckout({ type: 'address.prefill', address: eventField('address') }))],
     ['', 'address.saved', send(showCode('success', 'addressSaved'))],
 
-    // The server changed the cart: it took the goods of a new order, or put those of a canceled one back.
+    // The server changed the cart: it took the goods of a new order, or put those of a canceled one
+    // back.
     ['', 'quote.raised', send(reload)],
     ['', 'order.placed', send(toCart({ type: 'cart.reload', ordered: eventField('lines') }))],
     ['', 'order.canceled', send(showCode('success', 'orderCanceled'), reload)],

@@ -26,7 +26,8 @@ function findResultKnowledge(step: PathStep): 'known' | 'unknown' | null {
   // The page did not leave for the provider, so no payment was made there.
   if (about === 'redirectToPayment' && kind === 'error') return 'known';
   if (about !== 'fetchResult' || kind !== 'done') return null;
-  // `polling` is also an answer: the attempt is open, and another selection voids it first (decisions.md 32).
+  // `polling` is also an answer: the attempt is open, and another selection voids it first
+  // (decisions.md 32).
   return (event['output'] as PayResult | undefined) ? 'known' : null;
 }
 

@@ -6,7 +6,10 @@ const HINTED = { isPressed: false };
 const PRESSED = { isPressed: true };
 const load = ({ is }: { is: PrefetchContext }) => ({ isStale: is.isStale, isPressed: is.isPressed });
 
-/** A page is loaded once the shopper is likely to open it, and read again when its data are 30 s old. */
+/**
+ * A page is loaded once the shopper is likely to open it, and read again when its data are 30 s
+ * old.
+ */
 const prefetchConsequences: ConsequenceTable<PrefetchContext> = {
   entries: { hovered: { after: 65 }, visible: { after: 300 }, warming: { calls: { loadPage: load } }, warm: { after: 30_000 } },
   rows: [

@@ -109,7 +109,10 @@ export const RECEIVED_EVENTS: Partial<Record<ChartName, readonly string[]>> = {
   mall: ['session.began', 'session.ended', 'page.return', 'network.online', 'notice.showCode'],
 };
 
-/** States in which the chart stays: the shopper continues by a link (to the order, to the shop), not by an event. */
+/**
+ * States in which the chart stays: the shopper continues by a link (to the order, to the shop), not
+ * by an event.
+ */
 export const FINAL_STATES: Partial<Record<ChartName, readonly string[]>> = {
   checkout: ['checkout.paid', 'checkout.notFound'],
 };

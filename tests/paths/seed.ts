@@ -1,4 +1,7 @@
-/** The seed of random paths: the same in every run, unless PATHS_SEED names another or says `random`. */
+/**
+ * The seed of random paths: the same in every run, unless PATHS_SEED names another or says
+ * `random`.
+ */
 export const seed: number = parseSeed(process.env['PATHS_SEED']);
 
 function parseSeed(text: string | undefined): number {

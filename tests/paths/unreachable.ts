@@ -1,8 +1,8 @@
 import type { ChartName } from './charts.ts';
 
 /**
- * The parts that no path can reach, each with the proof. The list may only shrink: a test fails when an entry is
- * reachable, and when an unreachable part is not listed.
+ * The parts that no path can reach, each with the proof. The list may only shrink: a test fails
+ * when an entry is reachable, and when an unreachable part is not listed.
  */
 export const UNREACHABLE: Partial<Record<ChartName, Readonly<Record<string, string>>>> = {
   checkout: {

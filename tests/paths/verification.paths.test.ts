@@ -8,7 +8,10 @@ type View = StepView<VerificationContext>;
 const request = { account: eventField('account'), scene: eventField('scene') };
 const isOther = ({ was: { lastRequest }, event }: Omit<View, 'is'>) => lastRequest?.account !== event['account'] || lastRequest?.scene !== event['scene'];
 
-/** decisions.md 15: the next code for the same account and purpose after the wait that the server names. */
+/**
+ * decisions.md 15: the next code for the same account and purpose after the wait that the server
+ * names.
+ */
 const verificationConsequences: ConsequenceTable<VerificationContext> = {
   entries: { sendingCode: { calls: { sendCode: request } }, sent: { after: ({ is }) => is.sent?.waitMs } },
   rows: [

@@ -15,8 +15,8 @@ let postgres: TestPostgres;
 let pool: pg.Pool;
 
 /**
- * Repeats a conflict, as the server does. While a count has no row yet, a change of an order and the
- * migration can lock two counts in opposite order.
+ * Repeats a conflict, as the server does. While a count has no row yet, a change of an order and
+ * the migration can lock two counts in opposite order.
  */
 const retry = createStatementRetry(random);
 beforeAll(async () => {

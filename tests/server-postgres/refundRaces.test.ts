@@ -23,7 +23,9 @@ const createReport = async (order: PaidOrder) => {
   const key = `refund-${await shop.findPendingId(order)}`;
   return { amountCents: 5890, refundId: key, key };
 };
-/** Ends the test without open refunds; the audit rejects records that differ from the provider's. */
+/**
+ * Ends the test without open refunds; the audit rejects records that differ from the provider's.
+ */
 const expectAgreement = async (order: PaidOrder, held: number) => {
   expect([await shop.countHeld(order), await shop.findPendingIds(order)]).toEqual([held, []]);
   await shop.settleHeld();

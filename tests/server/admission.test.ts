@@ -18,7 +18,9 @@ function openAdmission(idleShare = 0) {
 }
 const endAll = (calls: readonly AdmittedCall[]) => calls.forEach((call) => call.end());
 
-/** Sends calls at a rate, each of which takes the processor for `costMs`; returns the longest queue. */
+/**
+ * Sends calls at a rate, each of which takes the processor for `costMs`; returns the longest queue.
+ */
 function runOverload(perSecond: number, costMs: number, seconds: number) {
   const { admit, advance } = openAdmission();
   const queue: AdmittedCall[] = [];

@@ -56,7 +56,10 @@ function createVisitor(remoteAddress: string, kind: 'browser' | 'program' = 'bro
   };
 }
 
-/** Registers the owner in a browser that is not used again, and waits until that code no longer counts. */
+/**
+ * Registers the owner in a browser that is not used again, and waits until that code no longer
+ * counts.
+ */
 async function registerOwner(): Promise<void> {
   await mall.registerMember(ACCOUNT);
   mall.clock.advance(codeAccount.windowMs);

@@ -178,8 +178,8 @@ const RELEASING_STATES = new Set(['canceled', 'expired']);
 const RETURNING_STATES = new Set(['refunded', 'chargedBack']);
 
 /**
- * Stock plus the quantities of live orders equals the initial stock. An order refunded or charged back
- * before shipping has returned its goods too.
+ * Stock plus the quantities of live orders equals the initial stock. An order refunded or charged
+ * back before shipping has returned its goods too.
  */
 async function expectStockConsistent({ goodsId }: ConcurrencyScenario): Promise<void> {
   const rows = await harness.db

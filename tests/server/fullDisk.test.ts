@@ -54,7 +54,9 @@ const listFiles = async () =>
     .filter((entry) => entry.isFile())
     .map(({ name }) => name);
 
-/** A server of the shop whose uploads are stored on the disk, and a shopper who pays by transfer. */
+/**
+ * A server of the shop whose uploads are stored on the disk, and a shopper who pays by transfer.
+ */
 async function addTransferOrder() {
   const app = createApp({ ...harness.mall.deps, storage });
   const client = createApiClient(app);

@@ -14,7 +14,9 @@ import { createOrderHarness } from '#tests/support/orderHarness.ts';
 import { createTestDatabase, REGISTERED_PASSWORD } from '#tests/support/testMall.ts';
 
 const ACCOUNT = 'victoria.nguyen@mail.example';
-/** Orders and pays, and returns the requests that the chart page receives, and every personal value. */
+/**
+ * Orders and pays, and returns the requests that the chart page receives, and every personal value.
+ */
 async function payOrder(inspects: boolean) {
   const database = await createTestDatabase('none');
   if (inspects) observeStatements(database.pool);

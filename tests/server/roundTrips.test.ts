@@ -5,7 +5,10 @@ import { type DatabaseFaults, injectDatabaseFaults } from '#tests/support/databa
 import { createOrderHarness, type OrderHarness } from '#tests/support/orderHarness.ts';
 import { createTestDatabase } from '#tests/support/testMall.ts';
 
-/** Of the call that places an order, with its session. A database in another place adds its delay to each. */
+/**
+ * Of the call that places an order, with its session. A database in another place adds its delay to
+ * each.
+ */
 const MAX_ROUND_TRIPS = 10;
 
 let harness: OrderHarness;

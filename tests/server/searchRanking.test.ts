@@ -10,7 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => mall.close());
 
-/** The ids of all matches of one word in the order of decisions.md 9, each condition written out. */
+/**
+ * The ids of all matches of one word in the order of decisions.md 9, each condition written out.
+ */
 async function findExpectedIds(word: string, nameColumn: string): Promise<readonly string[]> {
   const name = sql.raw(`lower(${nameColumn})`);
   const part = escapeLikePattern(word);

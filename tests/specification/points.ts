@@ -1,4 +1,7 @@
-/** A bullet, a row of a table or a paragraph of docs/spec.md, numbered within its section from the top. */
+/**
+ * A bullet, a row of a table or a paragraph of docs/spec.md, numbered within its section from the
+ * top.
+ */
 export interface SpecPoint {
   /** `4.6`: the sixth point of §4; 0 is the text before §1 */
   readonly id: string;

@@ -23,7 +23,10 @@ const parseCells = (line: string) =>
     .split(/(?<!\\)\|/)
     .map((cell) => cell.trim().replaceAll('\\|', '|'));
 
-/** The rows of docs/specification.md. A row with tests has four cells, a row with an answer has three. */
+/**
+ * The rows of docs/specification.md. A row with tests has four cells, a row with an answer has
+ * three.
+ */
 export function parseRows(markdown: string): SpecRow[] {
   return markdown.split('\n').flatMap((line): SpecRow[] => {
     const [, point] = /^\| (\d+\.\d+)[a-z]+ +\|/.exec(line) ?? [];

@@ -16,7 +16,10 @@ function groupRowsByTest(rows: readonly SpecRow[]): Map<string, string[]> {
   return byTest;
 }
 
-/** The rows that a complete run did not prove: a test is missing, did not pass, or belongs to too many rows. */
+/**
+ * The rows that a complete run did not prove: a test is missing, did not pass, or belongs to too
+ * many rows.
+ */
 export function findUnproven(rows: readonly SpecRow[], runs: readonly TestRun[]): string[] {
   const statesByTest = new Map<string, string[]>();
   for (const { title, state } of runs)

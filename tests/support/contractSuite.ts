@@ -160,7 +160,10 @@ function findDocumentedFields(document: Document, call: string): string[] {
   ];
 }
 
-/** Checks calls of §7 against the OpenAPI document and a running mall: their requests, replies and refusals. */
+/**
+ * Checks calls of §7 against the OpenAPI document and a running mall: their requests, replies and
+ * refusals.
+ */
 export function describeContract(calls: readonly ContractCase[]): void {
   let fixture: ContractFixture;
   let document: Document;

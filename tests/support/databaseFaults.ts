@@ -2,11 +2,11 @@ import { callbackify } from 'node:util';
 import type pg from 'pg';
 
 /**
- * Fails one statement. `40001` and `40P01`: PostgreSQL reports a serialization failure or a deadlock.
- * `57014` and `XX000`: it cancels the statement, or reports an internal error.
- * `57P01`: it reports that an administrator ended the connection, and closes it. `08006`: the
- * connection breaks before the statement is sent. `lostReply`: the connection breaks after
- * PostgreSQL has executed the statement.
+ * Fails one statement. `40001` and `40P01`: PostgreSQL reports a serialization failure or a
+ * deadlock. `57014` and `XX000`: it cancels the statement, or reports an internal error. `57P01`:
+ * it reports that an administrator ended the connection, and closes it. `08006`: the connection
+ * breaks before the statement is sent. `lostReply`: the connection breaks after PostgreSQL has
+ * executed the statement.
  */
 export type DatabaseFault = '40001' | '40P01' | '57014' | '57P01' | '08006' | 'XX000' | 'lostReply';
 

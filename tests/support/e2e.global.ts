@@ -21,7 +21,9 @@ declare module 'vitest' {
       readonly run: string;
       /** screenshots of failures; the next run removes them */
       readonly failed: string;
-      /** declares every journey, also those that `npm test` leaves out (tests/e2e/deepRunTests.ts) */
+      /**
+       * declares every journey, also those that `npm test` leaves out (tests/e2e/deepRunTests.ts)
+       */
       readonly isEveryJourney: boolean;
       /** `postgres://…/` of the run's own PostgreSQL with SHOP_PROCESSES, else null */
       readonly postgresBase: string | null;
@@ -30,8 +32,8 @@ declare module 'vitest' {
 }
 
 /**
- * How long before the clock of each test file the demo is filled. It is less than the 12 minutes of the first
- * promotion, so that no promotion ends during a file.
+ * How long before the clock of each test file the demo is filled. It is less than the 12 minutes of
+ * the first promotion, so that no promotion ends during a file.
  */
 const SEED_AGE_MS = 2 * millisecondsInMinute;
 

@@ -23,7 +23,10 @@ export interface SentCall {
   readonly input: unknown;
 }
 
-/** A client that takes each reply from `replies`, which may change; `sent` contains the calls so far. */
+/**
+ * A client that takes each reply from `replies`, which may change; `sent` contains the calls so
+ * far.
+ */
 export function createFakeClient(replies: FakeReplies) {
   const sent: SentCall[] = [];
   const send: Client = async (call, input) => {

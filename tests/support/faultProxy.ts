@@ -9,8 +9,9 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 /**
- * The outcome of a held call. `pass`: the server receives it and the shopper its reply; `lost`: the server receives
- * it, its reply is dropped; `unreached`: the connection closes before; or a reply that the server did not send.
+ * The outcome of a held call. `pass`: the server receives it and the shopper its reply; `lost`: the
+ * server receives it, its reply is dropped; `unreached`: the connection closes before; or a reply
+ * that the server did not send.
  */
 export type CallOutcome =
   | 'pass'
@@ -38,7 +39,9 @@ export interface FaultProxy {
   readonly close: () => Promise<void>;
 }
 
-/** The proxy holds only calls with this header, so that another tab of the same shopper is not held. */
+/**
+ * The proxy holds only calls with this header, so that another tab of the same shopper is not held.
+ */
 export const PAUSE_HEADER = 'x-held';
 const API = '/api/v1';
 const JSON_TYPE = { 'content-type': 'application/json' };

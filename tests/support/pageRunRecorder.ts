@@ -7,7 +7,10 @@ import { saveFailedRun, toRecordingName } from './runRecorder.ts';
 const CONFIG = '<script type="application/json" id="mall">{';
 const NOT_A_PAGE = /^\/(api|assets|pictures|static|inspector)\//;
 
-/** Connects the shop's inspection to the page itself, which passes each message on. It uses no timers: a test may stop the clock. */
+/**
+ * Connects the shop's inspection to the page itself, which passes each message on. It uses no
+ * timers: a test may stop the clock.
+ */
 function passInspection(): void {
   const page = window as unknown as { noteInspection: (message: string) => void };
   let isConnected = false;
@@ -62,7 +65,10 @@ export class PageRunRecorder {
     this.#recording.add(message.item);
   }
 
-  /** Saves the recording of a run that failed in the current step. @returns lines for the message of the failure */
+  /**
+   * Saves the recording of a run that failed in the current step. @returns lines for the message of
+   * the failure
+   */
   save(name: string, message: string): string {
     const text = String(createRedactor(() => '').redact(message));
     this.#recording.markFailure(text, this.#recording.failure?.index);
@@ -77,7 +83,10 @@ interface FailedRun {
   readonly path: string;
 }
 
-/** Performs a run in a browser; a run that fails is repeated and recorded, because recording would change the pages. */
+/**
+ * Performs a run in a browser; a run that fails is repeated and recorded, because recording would
+ * change the pages.
+ */
 export async function runOrRecord(
   { level, chart, path }: FailedRun,
   perform: (recorder: PageRunRecorder | null) => Promise<void>,

@@ -21,8 +21,8 @@ async function readWebhook({ db }: OrderHarness) {
 }
 
 /**
- * Adds an order with a webhook of the provider that the shop has not received: of the capture, or of
- * the last of the later actions.
+ * Adds an order with a webhook of the provider that the shop has not received: of the capture, or
+ * of the last of the later actions.
  */
 async function prepareWebhook(
   harness: OrderHarness,

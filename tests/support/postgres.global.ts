@@ -16,8 +16,8 @@ declare module 'vitest' {
 }
 
 /**
- * Starts one PostgreSQL for the run of `server-postgres`. DATABASE_POOLER=pgbouncer also starts pgbouncer;
- * DATABASE_ISOLATION=serializable runs each transaction in that isolation level.
+ * Starts one PostgreSQL for the run of `server-postgres`. DATABASE_POOLER=pgbouncer also starts
+ * pgbouncer; DATABASE_ISOLATION=serializable runs each transaction in that isolation level.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const hasPooler = process.env['DATABASE_POOLER'] === 'pgbouncer';

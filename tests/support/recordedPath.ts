@@ -7,7 +7,9 @@ export interface RecordedChartPath {
   readonly steps: readonly { readonly event: AnyEventObject; readonly state: unknown }[];
 }
 
-/** The states of the chart when it receives the recorded events. No call is made and no action runs. */
+/**
+ * The states of the chart when it receives the recorded events. No call is made and no action runs.
+ */
 export function replayRecordedPath(machine: AnyStateMachine, { input, steps }: RecordedChartPath) {
   let [snapshot] = initialTransition(machine, input);
   const states: unknown[] = [snapshot.value];

@@ -6,9 +6,10 @@ export interface ScheduledFile {
 }
 
 /**
- * Files that take longer than 20 s on two quiet cores, the longest first. They start before the other files of their
- * project, so that no core waits for one of them at the end. Without results of an earlier run, Vitest would start
- * large files first, and the files with generated tests are small.
+ * Files that take longer than 20 s on two quiet cores, the longest first. They start before the
+ * other files of their project, so that no core waits for one of them at the end. Without results
+ * of an earlier run, Vitest would start large files first, and the files with generated tests are
+ * small.
  */
 export const LONG_FILES: readonly string[] = [
   'tests/e2e/checkoutPaths.test.ts',
@@ -29,9 +30,10 @@ export const LONG_FILES: readonly string[] = [
 ];
 
 /**
- * The files of `server` that run on the embedded database too: those of the database itself, searches and lists, jobs,
- * the commands of the operator, and buying. `server-embedded` runs every write of the API and nearly every call on it.
- * `npm run deep -- databases` runs all files on both (docs/decisions/109 and 123).
+ * The files of `server` that run on the embedded database too: those of the database itself,
+ * searches and lists, jobs, the commands of the operator, and buying. `server-embedded` runs every
+ * write of the API and nearly every call on it. `npm run deep -- databases` runs all files on both
+ * (docs/decisions/109 and 123).
  */
 export const FILES_FOR_BOTH_DATABASES: readonly string[] = [
   // the database itself
@@ -68,8 +70,8 @@ export const FILES_FOR_BOTH_DATABASES: readonly string[] = [
 const runsTwice = new Set(FILES_FOR_BOTH_DATABASES);
 
 /**
- * Leaves out the files that would run a second time on the embedded database. A run of `server` alone, and
- * `DATABASES=every` (`npm run deep -- databases`), leave out none.
+ * Leaves out the files that would run a second time on the embedded database. A run of `server`
+ * alone, and `DATABASES=every` (`npm run deep -- databases`), leave out none.
  */
 export function selectDatabases<T>(
   files: readonly T[],
@@ -85,7 +87,10 @@ export function selectDatabases<T>(
   });
 }
 
-/** Sorts the files of each project together, the projects as in the configuration, and long files first. */
+/**
+ * Sorts the files of each project together, the projects as in the configuration, and long files
+ * first.
+ */
 export function sortFiles<T>(
   files: readonly T[],
   describe: (file: T) => ScheduledFile,

@@ -19,7 +19,10 @@ interface NotedInspection {
 const isStubCommand = (inspection: InspectionEvent): boolean =>
   inspection.type === '@xstate.event' && inspection.event.type.startsWith('stub.');
 
-/** An event of a path without samples throws if another field than its type is read, as the conversion does. */
+/**
+ * An event of a path without samples throws if another field than its type is read, as the
+ * conversion does.
+ */
 const toPlainEvent = (inspection: InspectionEvent): InspectionEvent =>
   inspection.type === '@xstate.event'
     ? { ...inspection, event: { ...inspection.event } }
@@ -36,7 +39,10 @@ export function saveFailedRun(name: string, recording: Recording): string {
   return `\n  recording: ${FOLDER}/${name}.json\n  watch it: npm run dev, then http://localhost:4000/inspector/?recording=${name}`;
 }
 
-/** Notes what charts do in a test. Only a run that fails is converted to a recording, without secrets. */
+/**
+ * Notes what charts do in a test. Only a run that fails is converted to a recording, without
+ * secrets.
+ */
 export class RunRecorder {
   readonly #noted: NotedInspection[] = [];
   readonly #pages = new Map<number, string>();
@@ -65,7 +71,8 @@ export class RunRecorder {
       const item = parseWireItem(encoder.toWireEvent(inspection, at));
       if (item) recording.add(item);
     }
-    // A message may show a context; its secrets are known now. A step that caused nothing has no mark yet.
+    // A message may show a context; its secrets are known now. A step that caused nothing has no
+    // mark yet.
     recording.markFailure(String(encoder.redact(message)), recording.failure?.index);
     return recording;
   }

@@ -12,7 +12,8 @@ export async function startS3Server(directory: string, bucket: string): Promise<
     configureBuckets: [{ name: bucket, configs: [] }],
   });
   const { port } = await server.run();
-  // Node writes the time of the machine, which is not that of the tests; the client of AWS would adjust its clock to it.
+  // Node writes the time of the machine, which is not that of the tests; the client of AWS would
+  // adjust its clock to it.
   server.httpServer.prependListener('request', (_, response) =>
     response.setHeader('date', new Date().toUTCString()),
   );

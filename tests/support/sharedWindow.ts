@@ -1,8 +1,8 @@
 import { afterAll, vi } from 'vitest';
 
 /**
- * Removes the listeners that a file adds to the window and the document when the file ends. Modules that add listeners
- * when they are imported must not be shared with the next file.
+ * Removes the listeners that a file adds to the window and the document when the file ends. Modules
+ * that add listeners when they are imported must not be shared with the next file.
  */
 export function removeListenersAfterFile(): void {
   const removers: (() => void)[] = [];

@@ -65,11 +65,12 @@ function countFailures(module: TestModule): number {
 }
 
 /**
- * Prints `N passed, N failed` as the last line of a run, for people and tools that read only the end of a log. After
- * a run of all tests it also compares docs/specification.md with the results: a sentence whose test is absent,
- * skipped or failed counts as failed. It prints the time of each project and the slowest files, and for each timed-out
- * test, hook or file the load of the machine at that moment. It also names each test that passed only in its second
- * attempt, and why the first one failed.
+ * Prints `N passed, N failed` as the last line of a run, for people and tools that read only the
+ * end of a log. After a run of all tests it also compares docs/specification.md with the results: a
+ * sentence whose test is absent, skipped or failed counts as failed. It prints the time of each
+ * project and the slowest files, and for each timed-out test, hook or file the load of the machine
+ * at that moment. It also names each test that passed only in its second attempt, and why the first
+ * one failed.
  */
 export class SummaryReporter implements Reporter {
   private vitest: Vitest | undefined;

@@ -5,7 +5,8 @@ import { resetSharedWindow } from './sharedWindow.ts';
 // The first visit of a page imports its code, which takes long on a busy machine.
 configure({ asyncUtilTimeout: 25_000 });
 resetSharedWindow();
-// Testing Library sets this flag and cleans up by itself only if the test runner's functions are global.
+// Testing Library sets this flag and cleans up by itself only if the test runner's functions are
+// global.
 const setActEnvironment = (isActEnvironment: boolean) =>
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: isActEnvironment });
 beforeEach(() => {
@@ -16,5 +17,6 @@ afterEach(() => {
   // Code of a page that arrives after its test changes nothing.
   setActEnvironment(false);
 });
-// An import that is interrupted when its file ends would fail in the next file, which shares its modules.
+// An import that is interrupted when its file ends would fail in the next file, which shares its
+// modules.
 afterAll(() => vi.dynamicImportSettled());

@@ -3,7 +3,9 @@ import { formatTimeout, measureLoad } from '#tools/services/machineLoad.ts';
 
 const TIMEOUT_MS = 15_000;
 
-/** Waits until `check` passes; generous timeout for CI. A timeout says how loaded the machine is. */
+/**
+ * Waits until `check` passes; generous timeout for CI. A timeout says how loaded the machine is.
+ */
 export async function waitForCondition<T>(
   check: () => T | Promise<T>,
   timeoutMs = TIMEOUT_MS,

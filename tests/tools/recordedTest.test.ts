@@ -7,7 +7,10 @@ import { recordedTestPlugin } from '#tools/charts/recordedTestPlugin.ts';
 
 type OnSave = (data: unknown, client: { send: (event: string, path: string) => void }) => void;
 
-/** The plugin in a separate folder; `save` does what the inspector sends and returns the reported paths. */
+/**
+ * The plugin in a separate folder; `save` does what the inspector sends and returns the reported
+ * paths.
+ */
 function startPlugin() {
   const root = mkdtempSync(join(tmpdir(), 'recorded-'));
   onTestFinished(() => rmSync(root, { recursive: true }));

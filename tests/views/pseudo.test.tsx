@@ -11,7 +11,10 @@ beforeAll(() => applyPseudoLanguage());
 const NOW = Date.UTC(2026, 10, 22);
 const line = { ...createGoods(), lineId: '10:', quantity: 2, checked: true };
 const cart = { lines: [line], promotions: [] };
-/** Names of languages and states, the searched word, the product's description, the shop's contact and dates. */
+/**
+ * Names of languages and states, the searched word, the product's description, the shop's contact
+ * and dates.
+ */
 const NAMES = [
   ...['English', '简体中文', '繁體中文', 'honey', 'From Western Australia.', 'Keep it cool.'],
   ...['service@wattlelane.example', 'wattlelane', '09:00–17:00 (UTC+8)'],

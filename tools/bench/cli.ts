@@ -1,6 +1,9 @@
 import { argv, exit } from 'node:process';
 
-/** `npm run bench` runs `server`; `npm run bench -- scale`, `-- web`, `-- navigation`, `-- interactions` and `-- inspector` run the others. */
+/**
+ * `npm run bench` runs `server`; `npm run bench -- scale`, `-- web`, `-- navigation`, `--
+ * interactions` and `-- inspector` run the others.
+ */
 const BENCHMARKS = {
   server: () => import('./server.ts'),
   scale: () => import('./scale.ts'),

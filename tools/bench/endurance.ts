@@ -7,7 +7,10 @@ import { type ShopServer, startShopServer } from '../services/serverProcess.ts';
 import { sendRequest, runLoad } from './load.ts';
 import { benchCheckout, registerBenchShopper, type BenchShopper } from './shopper.ts';
 
-/** Soak and chaos test: the load of hours in minutes, then the same load on a server that is killed repeatedly. */
+/**
+ * Soak and chaos test: the load of hours in minutes, then the same load on a server that is killed
+ * repeatedly.
+ */
 const SECONDS = Number(process.env['ENDURANCE_SECONDS'] ?? 120);
 const SHOPPERS = 8;
 const KILL_EVERY_MS = 5000;

@@ -1,7 +1,8 @@
 /**
- * Measures how soon the shop answers a press on a phone with CPU ÷ 4: `npm run bench -- interactions`.
- * `paint` is the duration that the browser reports for the press (Event Timing), from the input to
- * the next paint; `result` is the time from the click to the frame that shows its effect.
+ * Measures how soon the shop answers a press on a phone with CPU ÷ 4: `npm run bench --
+ * interactions`. `paint` is the duration that the browser reports for the press (Event Timing),
+ * from the input to the next paint; `result` is the time from the click to the frame that shows its
+ * effect.
  */
 import { execFileSync } from 'node:child_process';
 import type { Browser, BrowserContext, CDPSession, Locator, Page } from 'playwright-core';

@@ -14,7 +14,10 @@ interface BenchRequest {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-/** Sends a request over a kept-alive connection with minimal overhead, so that the measurement shows the server. */
+/**
+ * Sends a request over a kept-alive connection with minimal overhead, so that the measurement shows
+ * the server.
+ */
 export function sendRequest(address: string, bench: BenchRequest = {}): Promise<BenchReply> {
   const { method = 'GET', body, form, token } = bench;
   const payload = form
@@ -57,7 +60,10 @@ export interface LoadResult {
   readonly done: number;
 }
 
-/** Runs `work` on `connections` connections for `seconds`, after a warm-up of a tenth of that time. Times in ms. */
+/**
+ * Runs `work` on `connections` connections for `seconds`, after a warm-up of a tenth of that time.
+ * Times in ms.
+ */
 export async function runLoad(
   connections: number,
   seconds: number,

@@ -27,7 +27,9 @@ const toMs = (ticks: number): number => (ticks * 1000) / TICKS_PER_SECOND;
 /** The processor time of a process in ms. */
 export const measureCpuMs = (pid: number): number => toMs(sumTicks(pid, OWN));
 
-/** The processor time of PostgreSQL with its connections in ms, found by the process of one of them. */
+/**
+ * The processor time of PostgreSQL with its connections in ms, found by the process of one of them.
+ */
 export function measurePostgresCpuMs(connectionPid: number): number {
   const main = Number(readStat(connectionPid)[PARENT]);
   const pids = readdirSync('/proc').map(Number).filter(Number.isInteger);

@@ -1,6 +1,7 @@
 /**
  * Measures the time from a click on a link to the frame that shows the next page, 100 ms after the
- * pointer reached the link, or the finger touched it: `npm run bench -- navigation`. Each number is the median of BENCH_RUNS.
+ * pointer reached the link, or the finger touched it: `npm run bench -- navigation`. Each number is
+ * the median of BENCH_RUNS.
  */
 import { execFileSync } from 'node:child_process';
 import type { Browser, CDPSession, Locator, Page } from 'playwright-core';

@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- scale --part NAME`: measures processor time, which other programs change little.
- * Each part replaces its section of docs/measured/scale.md. A run without `--part` resumes an interrupted one: it
- * skips the parts that .cache/scale has, unless `--again` is given.
+ * `npm run bench -- scale --part NAME`: measures processor time, which other programs change
+ * little. Each part replaces its section of docs/measured/scale.md. A run without `--part` resumes
+ * an interrupted one: it skips the parts that .cache/scale has, unless `--again` is given.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';

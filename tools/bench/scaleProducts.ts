@@ -66,7 +66,9 @@ async function measureReads(shop: ScaleShop, goodsIds: readonly string[]) {
   return lines;
 }
 
-/** Round trips and time between shop and database for each call of a checkout, without other calls. */
+/**
+ * Round trips and time between shop and database for each call of a checkout, without other calls.
+ */
 async function countRoundTrips(shop: ScaleShop, goodsId: string): Promise<readonly string[]> {
   const [origin = ''] = shop.origins;
   const [shopper] = await shop.register(1);

@@ -1,7 +1,7 @@
 /**
- * Returns the report `docs/measured/scale.md` with one section exchanged. The text before the first section stays, the
- * sections of other parts stay as measured before, and a part without a section gets "Not measured.". Sections of
- * parts that no longer exist are removed.
+ * Returns the report `docs/measured/scale.md` with one section exchanged. The text before the first
+ * section stays, the sections of other parts stay as measured before, and a part without a section
+ * gets "Not measured.". Sections of parts that no longer exist are removed.
  *
  * @param report the present report, or null without one
  * @param head the text of a report that does not exist yet

@@ -83,8 +83,8 @@ export async function prepareBenchOrder(
 }
 
 /**
- * The complete checkout of a logged-in shopper: add, freight, toTrade, order, pay by card, approve (signed webhook),
- * result.
+ * The complete checkout of a logged-in shopper: add, freight, toTrade, order, pay by card, approve
+ * (signed webhook), result.
  * @param onStep is called after each call of the shop with its name
  */
 export async function benchCheckout(

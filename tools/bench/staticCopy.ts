@@ -15,7 +15,10 @@ async function fetchCopy(url: string): Promise<Buffer> {
   return brotliCompressSync((await reply.text()).replaceAll(SCRIPTS, ''));
 }
 
-/** Serves the rendered HTML of `paths` without scripts, compressed ahead; other requests go to the shop. */
+/**
+ * Serves the rendered HTML of `paths` without scripts, compressed ahead; other requests go to the
+ * shop.
+ */
 export async function startStaticCopy(
   origin: string,
   paths: readonly string[],

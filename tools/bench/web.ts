@@ -1,6 +1,6 @@
 /**
- * Measures public pages with Lighthouse (mobile preset) beside a static copy of each page: `npm run bench -- web`.
- * Both are measured in turn in one run; each number is the median of BENCH_RUNS.
+ * Measures public pages with Lighthouse (mobile preset) beside a static copy of each page: `npm run
+ * bench -- web`. Both are measured in turn in one run; each number is the median of BENCH_RUNS.
  */
 import { execFileSync } from 'node:child_process';
 import lighthouse, { type Result } from 'lighthouse';

@@ -77,8 +77,8 @@ function drawQuantities({ random, goodsIds }: OrderContext): ReadonlyMap<string,
 }
 
 /**
- * Sends an order until its outcome is known, sometimes twice at the same time, as two taps do. Every reply
- * must name the same order.
+ * Sends an order until its outcome is known, sometimes twice at the same time, as two taps do.
+ * Every reply must name the same order.
  */
 async function submitOrder(
   { client, random, token }: OrderContext,
@@ -172,7 +172,10 @@ export async function payByBalance(context: OrderContext, intent: OrderIntent): 
   return !answer.isRefused;
 }
 
-/** Cancels an order. After a refusal, the state of the order shows whether an earlier call succeeded. */
+/**
+ * Cancels an order. After a refusal, the state of the order shows whether an earlier call
+ * succeeded.
+ */
 export async function cancelChaosOrder(context: OrderContext, intent: OrderIntent): Promise<void> {
   const { client, token } = context;
   const orderNo = getOrderNo(intent);

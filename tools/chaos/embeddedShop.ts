@@ -5,8 +5,8 @@ import { type FaultyServerOptions, type FaultyShop, startFaultyServer } from './
 const PASSED_MS = minutesToMilliseconds(3);
 
 /**
- * Starts a shop on the embedded database, which only the server can open. So the operator's commands
- * run in the server, and waiting times end because its clock stays ahead.
+ * Starts a shop on the embedded database, which only the server can open. So the operator's
+ * commands run in the server, and waiting times end because its clock stays ahead.
  */
 export async function startEmbeddedShop(options: FaultyServerOptions): Promise<FaultyShop> {
   const faulty = await startFaultyServer(options);

@@ -6,7 +6,10 @@ type LoadModule = (path: string) => Promise<unknown>;
 
 const OWN_FILE = /machines\/[\w./]+\.ts/;
 
-/** Names the chart's own file, which another chart may have imported, and omits the frames of libraries. */
+/**
+ * Names the chart's own file, which another chart may have imported, and omits the frames of
+ * libraries.
+ */
 function toChartError(error: unknown, file: string): ChartError {
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
   const frames = stack
@@ -37,8 +40,8 @@ export async function findChartError(
 }
 
 /**
- * Shows a chart that cannot be built in Vite's overlay, in development only. The browser's own error is caught by the
- * shop and names no file of ours.
+ * Shows a chart that cannot be built in Vite's overlay, in development only. The browser's own
+ * error is caught by the shop and names no file of ours.
  */
 export function chartErrorsPlugin(root: string = process.cwd()): Plugin {
   return {

@@ -25,7 +25,9 @@ function readChartSources(root: string): ChartSources {
   };
 }
 
-/** Tells the inspector in which files and lines the parts of the charts and their views are written. */
+/**
+ * Tells the inspector in which files and lines the parts of the charts and their views are written.
+ */
 export function chartSourcesPlugin(root: string = process.cwd()): Plugin {
   return {
     name: 'chart-sources',

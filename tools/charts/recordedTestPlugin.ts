@@ -12,7 +12,10 @@ function findFreeFile(folder: string, file: string): string {
   }
 }
 
-/** Writes the tests that the inspector creates from recordings to tests/machines, in development only. */
+/**
+ * Writes the tests that the inspector creates from recordings to tests/machines, in development
+ * only.
+ */
 export function recordedTestPlugin(root: string = process.cwd()): Plugin {
   return {
     name: 'recorded-tests',

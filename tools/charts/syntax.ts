@@ -171,7 +171,9 @@ export class SyntaxFiles {
     return properties;
   }
 
-  /** The entries of an array, including those of spread arrays; any other value is the only entry. */
+  /**
+   * The entries of an array, including those of spread arrays; any other value is the only entry.
+   */
   getEntries(located: LocatedNode): readonly LocatedNode[] {
     const { node, ...place } = this.resolve(located);
     if (node.type !== 'ArrayExpression') return [located];

@@ -33,7 +33,9 @@ const listViewFiles = (root: string): string[] =>
 const findComponent = (located: LocatedNode): string =>
   findTopDeclaration(located)?.name ?? located.file.path;
 
-/** The paths of states in the argument of `matches`: `{ paying: 'choosing' }` is "paying.choosing". */
+/**
+ * The paths of states in the argument of `matches`: `{ paying: 'choosing' }` is "paying.choosing".
+ */
 function listMatchedPaths(files: SyntaxFiles, value: LocatedNode): string[] {
   if (value.node.type !== 'ObjectExpression') return [getNodeName(value.node) ?? ''];
   return [...files.getProperties(value)].flatMap(([key, child]) =>

@@ -13,8 +13,8 @@ export function replaceEach(code: string, replacements: readonly Replacement[]):
 
 /**
  * What the router needs for loaders and actions, which the shop does not have: it renders `Router`,
- * not `RouterProvider`. Without it, the error pages of loaders are unused too. `npm run dev` uses the
- * development build, which has the texts of warnings and failed checks.
+ * not `RouterProvider`. Without it, the error pages of loaders are unused too. `npm run dev` uses
+ * the development build, which has the texts of warnings and failed checks.
  */
 const ROUTER_REPLACEMENTS: readonly Replacement[] = [
   ['let dataRouterState = dataRouterOpts?.state;', 'const dataRouterState = void 0;'],
@@ -30,7 +30,9 @@ const ROUTER_REPLACEMENTS: readonly Replacement[] = [
   ['function warning(cond, message) {\n', 'function warning(cond, message) {\n  return;\n'],
 ];
 
-/** The router without parts that the shop does not use, and with marked calls that have no effect. */
+/**
+ * The router without parts that the shop does not use, and with marked calls that have no effect.
+ */
 export function removeUnusedRouter(code: string): string {
   const marked = code
     .replaceAll(/React\d*\.(forwardRef|memo|createContext)\(/g, '/* @__PURE__ */ $&')
@@ -48,7 +50,10 @@ const PRODUCTION_ROUTER = [
   replacement: resolve(`node_modules/react-router/dist/production/${file}`),
 }));
 
-/** Removes unused parts of the router, and uses its production build, which its package does not export. */
+/**
+ * Removes unused parts of the router, and uses its production build, which its package does not
+ * export.
+ */
 export const createRouterPlugin = (): Plugin => ({
   name: 'with-small-router',
   apply: 'build',
@@ -78,8 +83,8 @@ export const createRecipesPlugin = (): Plugin => ({
 });
 
 /**
- * A dialog's overlay covers the page, so that no pointer reaches it. The style would be inherited by
- * each element of the page, and a slow phone needs 40 ms to compute their styles.
+ * A dialog's overlay covers the page, so that no pointer reaches it. The style would be inherited
+ * by each element of the page, and a slow phone needs 40 ms to compute their styles.
  */
 const DIALOG_REPLACEMENTS: readonly Replacement[] = [
   ['ownerDocument.body.style.pointerEvents = "none";', ''],
@@ -97,8 +102,8 @@ export const createDialogPlugin = (): Plugin => ({
 });
 
 /**
- * No dialog of the shop has an animation when it closes. To look for one, the library reads the style
- * of a new element, and the browser computes the styles of the page one more time.
+ * No dialog of the shop has an animation when it closes. To look for one, the library reads the
+ * style of a new element, and the browser computes the styles of the page one more time.
  */
 const PRESENCE_REPLACEMENTS: readonly Replacement[] = [
   ['return styles?.animationName || "none";', 'return "none";'],

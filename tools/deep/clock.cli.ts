@@ -6,8 +6,8 @@ import * as v from 'valibot';
 import { type ClockMoment, CLOCK_MOMENTS } from '#tests/clock/moments.ts';
 
 /**
- * Tests whose result depends on the time of day, the date or the time zone; `npm run deep -- clock` runs them at each
- * moment, those without a browser first.
+ * Tests whose result depends on the time of day, the date or the time zone; `npm run deep -- clock`
+ * runs them at each moment, those without a browser first.
  */
 const TEST_FILES = {
   node: [

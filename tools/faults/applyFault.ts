@@ -9,7 +9,10 @@ interface Token extends Span {
   readonly text: string;
 }
 
-/** Tokens with their positions, because the formatter may break a line or add a comma before a closing bracket. */
+/**
+ * Tokens with their positions, because the formatter may break a line or add a comma before a
+ * closing bracket.
+ */
 function tokenize(text: string, { start, end }: Span): Token[] {
   const tokens = [...text.slice(start, end).matchAll(/[\w$]+|[^\s\w$]/g)].map((match) => ({
     text: match[0],

@@ -14,7 +14,10 @@ function parseTest(entry: string): string {
   return `tests/${file} > ${title.replaceAll('\\|', '|')}`;
 }
 
-/** The rows of docs/complaints.md or docs/acceptance.md; the tests are in the third cell, separated by `<br>`. */
+/**
+ * The rows of docs/complaints.md or docs/acceptance.md; the tests are in the third cell, separated
+ * by `<br>`.
+ */
 export const parseComplaints = (markdown: string): Complaint[] =>
   markdown
     .split('\n')

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 
 /** A small realistic mistake, and the subject whose tests must detect it. */
 export interface Fault {
-  /** The chart, the row of docs/specification.md, docs/complaints.md or docs/acceptance.md, or the test file that must detect the fault. */
+  /**
+   * The chart, the row of docs/specification.md, docs/complaints.md or docs/acceptance.md, or the
+   * test file that must detect the fault.
+   */
   readonly subject: string;
   readonly file: string;
   /** The function, constant, type or property around `from`; empty in SQL. */

@@ -1,5 +1,6 @@
 /**
- * The result of the tests for a fault. A timeout means that the machine was slow, not that a test detected the fault.
+ * The result of the tests for a fault. A timeout means that the machine was slow, not that a test
+ * detected the fault.
  */
 export interface FaultResult {
   readonly isCaught: boolean;
@@ -21,7 +22,10 @@ export interface RunnerReport {
   }[];
 }
 
-/** A timeout of the runner itself, or a worker that did not start; a failed wait for a condition is an assertion. */
+/**
+ * A timeout of the runner itself, or a worker that did not start; a failed wait for a condition is
+ * an assertion.
+ */
 const isTimeout = (message: string) =>
   /(Test|Hook) timed out in \d+ms|\[vitest\S*\].*time(d )?out/i.test(message);
 
@@ -51,7 +55,10 @@ export interface MutationReport {
   >;
 }
 
-/** The number of mutants that the tests detect. StrykerJS counts a timeout as detected; this function does not. */
+/**
+ * The number of mutants that the tests detect. StrykerJS counts a timeout as detected; this
+ * function does not.
+ */
 export function countMutants({ files }: MutationReport) {
   const statuses = Object.values(files).flatMap(({ mutants }) =>
     mutants.map(({ status }) => status),

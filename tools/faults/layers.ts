@@ -12,7 +12,9 @@ export interface FaultLayer {
   readonly describe?: (message: string) => string | undefined;
 }
 
-/** Excludes the saved plan: it repeats the chart, so its test detects any change, not only a fault. */
+/**
+ * Excludes the saved plan: it repeats the chart, so its test detects any change, not only a fault.
+ */
 const ALL_BUT_PLAN_TESTS = '^(?!.*(docs/test-plan|drawing))';
 
 const toChartTestArgs = ({ subject }: Fault) => [
@@ -63,7 +65,10 @@ function toDefectTestArgs(document: string, { subject }: Fault): readonly string
   return toTitleArgs(selectFastTests(row));
 }
 
-/** The server's tests run on PostgreSQL, because the embedded database has one connection and needs no locks. */
+/**
+ * The server's tests run on PostgreSQL, because the embedded database has one connection and needs
+ * no locks.
+ */
 const toComplaintTestArgs = (fault: Fault): readonly string[] =>
   toDefectTestArgs('complaints.md', fault).map((arg) =>
     arg === '--project=server' ? '--project=server-postgres' : arg,

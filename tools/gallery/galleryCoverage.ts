@@ -93,7 +93,10 @@ const countBy = (states: readonly ChartState[], chart: string) => {
   return `${chart} ${ofChart.filter(({ records }) => records.length > 0).length}/${ofChart.length}`;
 };
 
-/** The summary that the command prints: covered states, and each state that is not covered with the reason. */
+/**
+ * The summary that the command prints: covered states, and each state that is not covered with the
+ * reason.
+ */
 export function formatCoverage(
   states: readonly ChartState[],
   records: readonly GalleryRecord[],

@@ -13,7 +13,10 @@ export interface Mutant {
   readonly file: string;
   readonly operator: string;
   readonly edits: readonly Edit[];
-  /** where the change is, as in the recorded coverage: the start of the innermost function; null at the top of a module */
+  /**
+   * where the change is, as in the recorded coverage: the start of the innermost function; null at
+   * the top of a module
+   */
   readonly functionStart: number | null;
 }
 

@@ -68,8 +68,9 @@ const toStatus = ({ isCaught, by }: FaultResult): MutantStatus => {
 const ALL_BUT_COPIES = ['--testNamePattern', '^(?!.*(docs/test-plan|drawing))'];
 
 /**
- * The runs of the test runner, until one fails. Code that runs when its module is imported is reached by all tests
- * that import it. The generated paths of all charts would take minutes, so only those of the same chart run.
+ * The runs of the test runner, until one fails. Code that runs when its module is imported is
+ * reached by all tests that import it. The generated paths of all charts would take minutes, so
+ * only those of the same chart run.
  */
 function listRuns(layer: MutationLayer, mutant: Mutant, reach: Reach | null) {
   const { file, functionStart } = mutant;

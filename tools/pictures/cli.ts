@@ -1,4 +1,7 @@
-/** `npm run pictures` draws the pictures of the demo's catalogue and writes them to server/picture/originals. */
+/**
+ * `npm run pictures` draws the pictures of the demo's catalogue and writes them to
+ * server/picture/originals.
+ */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';

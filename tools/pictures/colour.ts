@@ -42,7 +42,10 @@ export function selectTextColour(background: string): string {
   const dark = shade(background, -0.82);
   return contrast('#ffffff', background) >= 3.2 ? '#ffffff' : dark;
 }
-/** `preferred`, darkened or lightened step by step until its contrast suffices for large print (3:1). */
+/**
+ * `preferred`, darkened or lightened step by step until its contrast suffices for large print
+ * (3:1).
+ */
 export function ensureContrast(preferred: string, background: string): string {
   const step = luminance(background) > 0.35 ? -0.12 : 0.14;
   let colour = preferred;

@@ -15,7 +15,10 @@ export interface PictureDrawing {
 /** The attributes of the front. */
 const FRONT_ATTRIBUTES: ReadonlySet<string> = new Set(['Size', 'Origin']);
 
-/** Clothes and shoes have no pack with a back; more enlarged pictures would exceed the size of the originals. */
+/**
+ * Clothes and shoes have no pack with a back; more enlarged pictures would exceed the size of the
+ * originals.
+ */
 function listGoodsDrawings({ pack, attributes, isHot }: SeedGoods): readonly DrawingSpec[] {
   const front: DrawingSpec = { kind: 'goods', pack };
   if (attributes.every(({ nameEn }) => nameEn !== 'Ingredients')) return [front];

@@ -20,7 +20,10 @@ export const linearGradient = (
   `<linearGradient id="${id}" ${direction}>${stops.map(([offset, colour, opacity]) => `<stop offset="${offset}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`).join('')}</linearGradient>`;
 export const VERTICAL = 'x1="0" x2="0" y1="0" y2="1"';
 
-/** Light on an upright cylinder: dark edges, a highlight at the left third, reflected light at the right. */
+/**
+ * Light on an upright cylinder: dark edges, a highlight at the left third, reflected light at the
+ * right.
+ */
 export const cylinderLight = (id: string, depth = 1): string =>
   linearGradient(id, [
     [0, '#000', 0.46 * depth],
@@ -122,7 +125,10 @@ export function ribs(
   }
   return `<path d="${path}" stroke="${colour}" stroke-opacity=".22" stroke-width="2"/>`;
 }
-/** Outline of an upright cylinder; `top` and `bottom` are measured in the middle, the sides are higher by `ry`. */
+/**
+ * Outline of an upright cylinder; `top` and `bottom` are measured in the middle, the sides are
+ * higher by `ry`.
+ */
 export const cylinderPath = (
   x0: number,
   x1: number,

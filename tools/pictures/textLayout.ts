@@ -62,7 +62,10 @@ function balanceLines(
   }
   return best;
 }
-/** Wraps the text into at most `block.lines` lines of at most `maxWidth` px; reduces the size until it fits. */
+/**
+ * Wraps the text into at most `block.lines` lines of at most `maxWidth` px; reduces the size until
+ * it fits.
+ */
 function fitLines(block: TextBlock, maxWidth: number): { lines: string[]; size: number } {
   const words = block.text.split(' ').filter(Boolean);
   for (let size = block.size; ; size *= 0.95) {

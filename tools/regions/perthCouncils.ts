@@ -1,7 +1,7 @@
 /**
- * The local governments of Perth and Mandurah, and the suburbs that lie wholly or mostly in each. The
- * package of suburbs has one council for each postcode, which puts Nedlands into Perth and Joondalup into
- * Wanneroo.
+ * The local governments of Perth and Mandurah, and the suburbs that lie wholly or mostly in each.
+ * The package of suburbs has one council for each postcode, which puts Nedlands into Perth and
+ * Joondalup into Wanneroo.
  */
 const COUNCILS = {
   Armadale:

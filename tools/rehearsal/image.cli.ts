@@ -1,6 +1,6 @@
 /**
- * `npm run deep -- image`: runs the steps of deploy/Dockerfile's build stage in a clean copy, adds up
- * what the image of the shop contains, and starts the server from these files only. It needs no
+ * `npm run deep -- image`: runs the steps of deploy/Dockerfile's build stage in a clean copy, adds
+ * up what the image of the shop contains, and starts the server from these files only. It needs no
  * container engine, so it runs with this machine's Node and libraries; the packages are measured
  * with those for Alpine.
  */

@@ -1,6 +1,6 @@
 /**
- * `npm run try:production`: installs the present build without development packages in a copy of the
- * tracked files, starts it there as the README says, and uses it.
+ * `npm run try:production`: installs the present build without development packages in a copy of
+ * the tracked files, starts it there as the README says, and uses it.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';

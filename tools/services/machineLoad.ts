@@ -20,7 +20,9 @@ export function measureLoad(): MachineLoad {
   };
 }
 
-/** Matches the timeout of a test, of a hook, of a polled assertion, or of a wait for the browser. */
+/**
+ * Matches the timeout of a test, of a hook, of a polled assertion, or of a wait for the browser.
+ */
 export const isTimeoutMessage = (message: string): boolean =>
   /(Test|Hook) timed out in \d+ms|Matcher did not succeed in time|: Timeout \d+ms exceeded/.test(
     message,

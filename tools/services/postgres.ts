@@ -42,7 +42,9 @@ interface Account {
   readonly gid?: number;
 }
 
-/** PostgreSQL refuses to run as root, so it runs as `postgres` or, if that is missing, as `nobody`. */
+/**
+ * PostgreSQL refuses to run as root, so it runs as `postgres` or, if that is missing, as `nobody`.
+ */
 export async function findUnprivilegedAccount(): Promise<Account> {
   if (process.getuid?.() !== 0) return {};
   const users = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
@@ -87,8 +89,8 @@ export async function findFreePort(tries = 50): Promise<number> {
 }
 
 /**
- * Stops PostgreSQL and removes its directory when its standard input closes: on `stop()`, and also when Node is
- * killed and cannot clean up.
+ * Stops PostgreSQL and removes its directory when its standard input closes: on `stop()`, and also
+ * when Node is killed and cannot clean up.
  */
 function killOnExit(directory: string): ChildProcess {
   const script = `cat >/dev/null
@@ -204,9 +206,9 @@ export async function startPostgres(
 }
 
 /**
- * Creates the database `name` on the server at `base` (`postgres://…/`) as a copy of a template and returns its URL.
- * The first caller creates the template with `prepare` (migrations, seed; it must close its connections); callers in
- * other processes wait for that.
+ * Creates the database `name` on the server at `base` (`postgres://…/`) as a copy of a template and
+ * returns its URL. The first caller creates the template with `prepare` (migrations, seed; it must
+ * close its connections); callers in other processes wait for that.
  */
 export async function createDatabase(
   base: string,

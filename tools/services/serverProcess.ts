@@ -60,7 +60,8 @@ export async function startShopServer(options: ShopServerOptions = {}): Promise<
   const port = options.port ?? (await findFreePort());
   const payPort = options.payPort ?? (await findFreePort());
   const dataDir = await mkdtemp(join(tmpdir(), 'mall-'));
-  // Copying more than a thousand files one after another needs twice the processor time with promises.
+  // Copying more than a thousand files one after another needs twice the processor time with
+  // promises.
   if (options.template) cpSync(options.template, dataDir, { recursive: true });
   const origin = `http://localhost:${port}`;
   const env = {

@@ -1,8 +1,11 @@
 /**
- * Compiles WebAssembly with the baseline compiler only. The databases of tests exist for seconds, and the
- * optimising compiler needs more processor time than it saves in them.
+ * Compiles WebAssembly with the baseline compiler only. The databases of tests exist for seconds,
+ * and the optimising compiler needs more processor time than it saves in them.
  */
 export const BASELINE_COMPILER = '--liftoff-only';
 
-/** Arguments of Node for a server that runs for less than a minute: no optimising compiler, for the same reason. */
+/**
+ * Arguments of Node for a server that runs for less than a minute: no optimising compiler, for the
+ * same reason.
+ */
 export const SHORT_LIVED_ARGS = [BASELINE_COMPILER, '--no-opt'];

@@ -4,8 +4,8 @@ import { build } from 'vite';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * Bundles shop and simulation into one module, so that a lazy import needs no file and ends at the same step in every
- * run and on every version of Node. Returns its path.
+ * Bundles shop and simulation into one module, so that a lazy import needs no file and ends at the
+ * same step in every run and on every version of Node. Returns its path.
  */
 export async function buildSimulation(): Promise<string> {
   const outDir = `${root}.cache/simulation`;

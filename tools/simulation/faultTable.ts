@@ -23,7 +23,9 @@ interface FaultRow {
   readonly meaning: string;
 }
 
-/** Every kind of fault. A run enables about half of them, so that one fault does not hide another. */
+/**
+ * Every kind of fault. A run enables about half of them, so that one fault does not hide another.
+ */
 export const FAULTS = {
   requestLost: { place: 'request', probability: 0.02, meaning: 'the request does not arrive' },
   requestRefused: { place: 'request', probability: 0.02, meaning: 'the connection is refused' },

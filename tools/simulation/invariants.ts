@@ -33,7 +33,10 @@ const readOrders = (db: Db) =>
     'select order_no, account, state, total_cents from orders join users using (user_id) order by order_no',
   );
 
-/** Reserved quantities must be missing in the stock, and the kept payments of an order must equal its total. */
+/**
+ * Reserved quantities must be missing in the stock, and the kept payments of an order must equal
+ * its total.
+ */
 const VIOLATIONS_QUERY = `
   select 'the stock equals its ledger' as rule, g.goods_id || ' has ' || stock as message
     from goods g where stock <> (select coalesce(sum(quantity), 0) from stock_entries e where e.goods_id = g.goods_id)
@@ -161,7 +164,10 @@ async function checkOrderedGoods({ run, db, shoppers }: Simulation) {
         );
 }
 
-/** Payments of expired orders that were refunded, although each of their goods was in stock at that time. */
+/**
+ * Payments of expired orders that were refunded, although each of their goods was in stock at that
+ * time.
+ */
 const NOT_REVIVED = `
   select o.order_no from orders o
     join payment_movements m on m.order_no = o.order_no and m.kind = 'capture' and m.amount_cents = o.total_cents
@@ -180,7 +186,10 @@ async function checkLatePayments({ run, db }: Simulation) {
   if (order) run.report('a late payment revives the order', order.order_no);
 }
 
-/** Only a payment that the shop voided, or could not void at once, is refunded as voided (decisions.md 32). */
+/**
+ * Only a payment that the shop voided, or could not void at once, is refunded as voided
+ * (decisions.md 32).
+ */
 async function checkVoidedPayments({ run, db, server }: Simulation) {
   const refunded = await readRows<{ readonly attempt_id: string }>(
     db,

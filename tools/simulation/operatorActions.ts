@@ -60,7 +60,10 @@ const REQUEST_ACTIONS: Readonly<
   slotsTakenAtOrder: fillSlots,
 };
 
-/** Lets the operator or another visitor change the shop between a request of the checkout and its execution. */
+/**
+ * Lets the operator or another visitor change the shop between a request of the checkout and its
+ * execution.
+ */
 export async function changeShopBeforeRequest(
   run: SimulatedRun,
   server: SimulatedServer,

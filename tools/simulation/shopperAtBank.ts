@@ -42,7 +42,10 @@ async function pressButton(
   return payment;
 }
 
-/** Presses a button of the page of the bank, again if it does not answer, and comes back to the shop. */
+/**
+ * Presses a button of the page of the bank, again if it does not answer, and comes back to the
+ * shop.
+ */
 export async function pressAtBank(
   tab: SimulatedTab,
   { bank, isBack, isAfterHold }: BankPlan,

@@ -40,8 +40,8 @@ async function isCartSaved(shopper: CartOwner, goodsId: string): Promise<boolean
   for (let tries = 0; tries < 20; tries += 1) {
     const { cart } = (await shopper.openShop()).actor.getSnapshot().context;
     const snapshot = cart.getSnapshot();
-    // A cart that could not be loaded after a failed change is not confirmed, and neither is one whose session has
-    // ended: its changes wait in this tab for the login.
+    // A cart that could not be loaded after a failed change is not confirmed, and neither is one
+    // whose session has ended: its changes wait in this tab for the login.
     if (isCartStale(snapshot) || snapshot.matches('suspended')) return false;
     if (snapshot.context.writes.length === 0 && !snapshot.hasTag('busy'))
       return snapshot.context.cart.lines.some((line) => line.goodsId === goodsId);

@@ -137,7 +137,10 @@ function describeAction(action: ShopperAction): string {
   }
 }
 
-/** Draws 3 to 16 shoppers with one or two actions each; most runs are small, because a few shoppers are enough for every conflict. */
+/**
+ * Draws 3 to 16 shoppers with one or two actions each; most runs are small, because a few shoppers
+ * are enough for every conflict.
+ */
 export function drawShoppers(run: SimulatedRun, isSmall: boolean): readonly ShopperPlan[] {
   const random = run.scheduler.draw('shoppers');
   const count = isSmall || random.chance(0.85) ? 3 : random.integer(4, 16);

@@ -1,7 +1,9 @@
 import { parsePath } from 'react-router-dom';
 import type { Scheduler } from '#explorer/simulation/scheduler.ts';
 
-/** The storage of one browser, or of one tab. A write fails while it is full or its tab has ended. */
+/**
+ * The storage of one browser, or of one tab. A write fails while it is full or its tab has ended.
+ */
 class SimulatedStorage {
   readonly items = new Map<string, string>();
   isFull = false;

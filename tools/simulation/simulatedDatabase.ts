@@ -57,7 +57,10 @@ export async function openEngine({ withoutTimers }: VirtualRuntime): Promise<Eng
   return { engine, usedTables: toUsedTables(rows.map(({ name }) => name)), db };
 }
 
-/** Empties the tables; the numbers of new rows begin at 1 again. To empty a table that is not used takes as long. */
+/**
+ * Empties the tables; the numbers of new rows begin at 1 again. To empty a table that is not used
+ * takes as long.
+ */
 export async function emptyEngine({ engine, usedTables }: Engine): Promise<void> {
   await engine.exec('rollback');
   const { rows } = await engine.query<{ name: string }>(usedTables);

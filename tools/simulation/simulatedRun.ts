@@ -12,7 +12,9 @@ import {
   listFaults,
 } from './faultTable.ts';
 
-/** With only twice the probability, a fault would rarely occur during the work that it can break. */
+/**
+ * With only twice the probability, a fault would rarely occur during the work that it can break.
+ */
 const MORE_OFTEN = 8;
 const MAX_PROBABILITY = 0.4;
 
@@ -77,7 +79,10 @@ export class SimulatedRun {
       : probability;
   }
 
-  /** Draws the fault of a task. The request of a call and its reply have the same label and draw separately. */
+  /**
+   * Draws the fault of a task. The request of a call and its reply have the same label and draw
+   * separately.
+   */
   drawFault<Place extends FaultPlace>(place: Place, label: string): FaultAt<Place> | undefined {
     if (this.areFaultsOver) return undefined;
     let rest = this.scheduler.draw(`${place} fault of ${label}`).next();

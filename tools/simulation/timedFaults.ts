@@ -16,7 +16,10 @@ interface TimedContext {
   readonly random: Random;
 }
 
-/** Work of the operator or of another visitor at the running server; a server that is down does nothing. */
+/**
+ * Work of the operator or of another visitor at the running server; a server that is down does
+ * nothing.
+ */
 function workAtServer(
   { simulation: { server, run } }: TimedContext,
   work: (deps: Deps) => Promise<unknown>,
@@ -81,7 +84,10 @@ const TIMED_ACTIONS: Readonly<Record<FaultAt<'time'>, (context: TimedContext) =>
     void simulation.server.delayJobs(random.integer(3, 40) * MINUTE_MS),
 };
 
-/** Draws the faults that happen at a time. Most happen in the first minutes, in which the shoppers buy. */
+/**
+ * Draws the faults that happen at a time. Most happen in the first minutes, in which the shoppers
+ * buy.
+ */
 export function scheduleTimedFaults(simulation: Simulation) {
   const { run, shoppers } = simulation;
   for (const kind of listFaults('time')) {

@@ -44,7 +44,9 @@ export function parseProgram(path: string, text: string): Program {
 const findAlias = (imported: object, local: { readonly name: string }): string[] =>
   'name' in imported && imported.name === local.name ? [] : [local.name];
 
-/** All names that the program declares: variables, parameters, functions, types, members and keys. */
+/**
+ * All names that the program declares: variables, parameters, functions, types, members and keys.
+ */
 export function findDeclaredNames(program: Program): string[] {
   const names: string[] = [];
   const addPattern = (pattern: unknown) => names.push(...namesInPattern(pattern));

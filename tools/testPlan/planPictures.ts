@@ -9,7 +9,10 @@ const PHONE_WIDTH = 390;
 const SIZE = { width: 320, height: 900 };
 const QUALITY = 60;
 
-/** The phone's picture of a state; a page whose content shows the chart precedes one whose header does. */
+/**
+ * The phone's picture of a state; a page whose content shows the chart precedes one whose header
+ * does.
+ */
 function findPicture(
   records: readonly GalleryRecord[],
   chart: string,
@@ -41,7 +44,10 @@ async function embed(folder: string, file: string): Promise<string> {
   return `data:image/webp;base64,${bytes.toString('base64')}`;
 }
 
-/** Adds the pictures of the gallery to the steps, by chart, state and language. Without a gallery the plan has none. */
+/**
+ * Adds the pictures of the gallery to the steps, by chart, state and language. Without a gallery
+ * the plan has none.
+ */
 export async function addPictures(plan: ManualPlan, folder: string): Promise<ManualPlan> {
   if (!existsSync(join(folder, 'records'))) return plan;
   const records = loadAllRecords(folder);

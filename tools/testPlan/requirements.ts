@@ -1,6 +1,9 @@
 import type { ChartName } from '#tests/paths/charts.ts';
 
-/** Rows of docs/specification.md, by the beginning of the ids of states, transitions and guard outcomes. */
+/**
+ * Rows of docs/specification.md, by the beginning of the ids of states, transitions and guard
+ * outcomes.
+ */
 const REQUIREMENTS: Readonly<Record<ChartName, Readonly<Record<string, readonly string[]>>>> = {
   session: {
     'session.guest | login.submit': ['2.7a', '4.1a', '5.1a'],

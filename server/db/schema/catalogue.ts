@@ -177,7 +177,10 @@ export const pickupShops = pgTable('pickup_shops', {
   capacity: integer('capacity').notNull(),
 });
 
-/** The first reservation of a slot creates its row. A CHECK prevents reservations above the capacity. */
+/**
+ * The first reservation of a slot creates its row. A CHECK prevents reservations above the
+ * capacity.
+ */
 export const pickupSlots = pgTable(
   'pickup_slots',
   {

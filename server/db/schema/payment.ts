@@ -100,8 +100,8 @@ export const paymentEvents = pgTable(
 );
 
 /**
- * The payments of a provider whose refunds and disputes name only the payment, each with the reports
- * that arrived before its capture.
+ * The payments of a provider whose refunds and disputes name only the payment, each with the
+ * reports that arrived before its capture.
  */
 export const providerPayments = pgTable(
   'provider_payments',

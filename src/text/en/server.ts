@@ -1,7 +1,8 @@
 import type { ServerSentence } from '../serverText.ts';
 
 /**
- * The English of the server's Chinese messages (§8), then of the extensions; null shows a message as received.
+ * The English of the server's Chinese messages (§8), then of the extensions; null shows a message
+ * as received.
  */
 export const server: Readonly<Record<ServerSentence, string>> | null = {
   parameterError: 'Parameter error',

@@ -9,9 +9,9 @@ const TIMEOUT_MS = 3_600_000;
 const LANGUAGES = ['en', 'zh-Hans'] as const;
 
 /**
- * `npm run deep -- accessibility` checks every state in English and Chinese. An ordinary run checks the main states of
- * each page, each of them in one language and in light and one other colour scheme, alternately, and half of them on a
- * desktop too.
+ * `npm run deep -- accessibility` checks every state in English and Chinese. An ordinary run checks
+ * the main states of each page, each of them in one language and in light and one other colour
+ * scheme, alternately, and half of them on a desktop too.
  */
 const isEveryState = process.env['AXE_STATES'] === 'every';
 
@@ -29,7 +29,10 @@ interface Appearances {
   readonly isOnDesktop: boolean;
 }
 
-/** All appearances, or in an ordinary run one other colour scheme, and a desktop for every second pair of states. */
+/**
+ * All appearances, or in an ordinary run one other colour scheme, and a desktop for every second
+ * pair of states.
+ */
 const selectAppearances = (isMain: boolean, position: number): Appearances =>
   isEveryState
     ? { colours: OTHER_COLOURS, isOnDesktop: isMain }

@@ -93,7 +93,10 @@ export async function openWithSavedState(
   await page.goto(path);
 }
 
-/** A state of the checkout's chart: the browser's storage, the replies of the calls, and the shopper's actions. */
+/**
+ * A state of the checkout's chart: the browser's storage, the replies of the calls, and the
+ * shopper's actions.
+ */
 export interface CheckoutState extends SavedBrowserState {
   /** the chart's state */
   readonly state: string;

@@ -54,7 +54,10 @@ const listShownStates = (page: Page) =>
     return [...states.values()];
   });
 
-/** The browser keeps the scroll position when the window becomes higher, so the picture would lack the top. */
+/**
+ * The browser keeps the scroll position when the window becomes higher, so the picture would lack
+ * the top.
+ */
 const scrollToTop = (page: Page): Promise<void> =>
   page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
 
@@ -159,7 +162,10 @@ async function recordState(open: OpenState, settings: GallerySettings): Promise<
   await saveRecord(folder, record);
 }
 
-/** Takes the pictures of the states that have none; after the time limit it records that they are missing. */
+/**
+ * Takes the pictures of the states that have none; after the time limit it records that they are
+ * missing.
+ */
 async function takeGroupPictures(
   group: StateGroup,
   language: GallerySettings['languages'][number],
@@ -188,7 +194,10 @@ async function takeGroupPictures(
   await Promise.all(writes);
 }
 
-/** Declares a test that takes pictures of the group's states and records which states of charts they show. */
+/**
+ * Declares a test that takes pictures of the group's states and records which states of charts they
+ * show.
+ */
 export function takeGallery(group: StateGroup, settings: GallerySettings): void {
   for (const language of settings.languages)
     it(

@@ -13,7 +13,10 @@ export type StubbedReply =
 export type CallRoute = Pick<Call, 'method' | 'path'>;
 
 type Rule = { readonly method: string; readonly path: RegExp; readonly answer: StubbedReply };
-/** The event `Fetch.requestPaused` of the DevTools protocol, before the request is sent or after its reply has arrived. */
+/**
+ * The event `Fetch.requestPaused` of the DevTools protocol, before the request is sent or after its
+ * reply has arrived.
+ */
 interface PausedRequest {
   readonly requestId: string;
   readonly request: { readonly url: string; readonly method: string };
@@ -36,8 +39,8 @@ const SERVER_MAIN = /<main[^]*<\/main>/;
 const BODY_HEADERS = new Set(['content-encoding', 'content-length', 'transfer-encoding']);
 
 /**
- * Pauses the calls and the documents of the page. `page.route` would pause every file, and turn off the browser's
- * cache, so that each page compiles all scripts again.
+ * Pauses the calls and the documents of the page. `page.route` would pause every file, and turn off
+ * the browser's cache, so that each page compiles all scripts again.
  */
 const PATTERNS = [
   { urlPattern: `*${API}/*` },
@@ -100,8 +103,9 @@ async function answerCall(session: CDPSession, paused: PausedRequest, answer: St
 }
 
 /**
- * Intercepts the calls of the page; a call without a rule reaches the server. The page never leaves `origin`: a document
- * of another origin has no content, so that the browser stays on the page that redirects to it.
+ * Intercepts the calls of the page; a call without a rule reaches the server. The page never leaves
+ * `origin`: a document of another origin has no content, so that the browser stays on the page that
+ * redirects to it.
  */
 export async function interceptCalls(page: Page, origin: string) {
   let rules: readonly Rule[] = [];

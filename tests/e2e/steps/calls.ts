@@ -1,6 +1,9 @@
 import type { PendingCall } from '#tests/support/faultProxy.ts';
 
-/** The calls that a path holds until it decides their outcome: `METHOD path` by the names of the charts' calls. */
+/**
+ * The calls that a path holds until it decides their outcome: `METHOD path` by the names of the
+ * charts' calls.
+ */
 const CALL_PATTERNS = {
   calculateFreight: /^POST \/pc\/common\/freight$/,
   loadShops: /^GET \/pc\/pickup\/shops$/,

@@ -68,7 +68,9 @@ export const wasInState = (edge: Edge, ...states: readonly string[]) =>
 export const findPendingCalls = ({ proxy }: E2eRun, name: CallName) =>
   proxy.getPendingCalls().filter((pendingCall) => matchesCall(name, pendingCall));
 
-/** The pending call of this name; throws when the page has not sent it. There is never a second one. */
+/**
+ * The pending call of this name; throws when the page has not sent it. There is never a second one.
+ */
 export async function waitForPendingCall(run: E2eRun, name: CallName) {
   const [call] = await waitForCondition(() => {
     const waiting = findPendingCalls(run, name);
@@ -88,8 +90,9 @@ export async function abortPending(run: E2eRun, name: CallName): Promise<void> {
 }
 
 /**
- * Opens another tab of the same shopper, whose calls never wait. It opens before the path begins and stays in the
- * background: a browser renders a background tab only once a second, which would delay each press of a button.
+ * Opens another tab of the same shopper, whose calls never wait. It opens before the path begins
+ * and stays in the background: a browser renders a background tab only once a second, which would
+ * delay each press of a button.
  */
 async function openSecondTab({ context, page }: BrowserShopper): Promise<Page> {
   const other = await context.newPage();

@@ -84,8 +84,9 @@ export async function setStock(server: ShopServer, goodsId: string, stock: numbe
 }
 
 /**
- * Each reply corrects the page's measure of the server's clock, and a frozen page lags behind it by a second or more.
- * A deadline that has passed by less than this could lie ahead again after the next reply.
+ * Each reply corrects the page's measure of the server's clock, and a frozen page lags behind it by
+ * a second or more. A deadline that has passed by less than this could lie ahead again after the
+ * next reply.
  */
 const CLOCK_MARGIN_MS = 5000;
 
@@ -180,6 +181,8 @@ export async function dismissLoginDialog(run: E2eRun): Promise<void> {
   await waitForCondition(() => expect(shopper.page.url()).toBe(url));
 }
 
-/** Another code, also if the recovery code starts with the digit that replaces its first character. */
+/**
+ * Another code, also if the recovery code starts with the digit that replaces its first character.
+ */
 export const toWrongCode = (code: string): string =>
   code.replace(/^./, (first) => (first === '2' ? '3' : '2'));

@@ -47,7 +47,9 @@ const endSessionStep: E2eStep = async (run) => {
   await environment.dismissLoginDialog(run);
 };
 
-/** Navigates to another site and back; the browser restores the page from its back/forward cache. */
+/**
+ * Navigates to another site and back; the browser restores the page from its back/forward cache.
+ */
 const returnStep: E2eStep = async (run, edge) => {
   const { page } = run.shopper;
   if (!wasInState(edge, 'paying.redirecting')) {
@@ -92,7 +94,8 @@ const externalEventSteps: Record<string, E2eStep> = {
     await environment.advanceClock(run, (await environment.loadNewestPayResult(run)).deadline ?? 0);
   },
 };
-// The plan merges states that differ only in the number of repeats, so the longest interval has to pass.
+// The plan merges states that differ only in the number of repeats, so the longest interval has to
+// pass.
 const MAX_RECONCILE_MS = 30_000;
 const timerSteps: Record<string, E2eStep> = {
   'time passes: after reconcileInterval in checkout.placing.unknown.waiting': ({ shopper }) =>
@@ -116,7 +119,9 @@ const enterAsAnnaStep: E2eStep = async (run) => {
 };
 const reloadStep: E2eStep = async ({ shopper }) => void (await shopper.page.reload());
 
-/** Returns from the bank: by the page's button if the next step needs it, else by the shop's URL. */
+/**
+ * Returns from the bank: by the page's button if the next step needs it, else by the shop's URL.
+ */
 const returnToOrderStep: E2eStep = async (run) => {
   const { page } = run.shopper;
   const next =

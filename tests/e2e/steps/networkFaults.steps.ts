@@ -63,7 +63,10 @@ async function applyNetworkFault(run: E2eRun, name: CallName, fault: NetworkFaul
   }
 }
 
-/** Offline only briefly; the plan ignores the requests that the page repeats when it is online again. */
+/**
+ * Offline only briefly; the plan ignores the requests that the page repeats when it is online
+ * again.
+ */
 const networkFaultStep =
   (name: CallName, fault: NetworkFault): E2eStep =>
   async (run) => {

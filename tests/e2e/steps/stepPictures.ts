@@ -8,7 +8,9 @@ import type { BrowserShopper } from '../browserShopper.ts';
 
 const TIMEOUT_MS = 5000;
 
-/** Takes a picture after each step of a path, for `npm run paths -- --level e2e --report FOLDER`. */
+/**
+ * Takes a picture after each step of a path, for `npm run paths -- --level e2e --report FOLDER`.
+ */
 export class StepPictures {
   readonly #path: PlannedPath;
   readonly #steps: RunStep[] = [];
@@ -17,7 +19,10 @@ export class StepPictures {
     this.#path = path;
   }
 
-  /** Pictures the page after a step, or while it failed. A page that cannot be pictured leaves the step without one. */
+  /**
+   * Pictures the page after a step, or while it failed. A page that cannot be pictured leaves the
+   * step without one.
+   */
   async take({ page }: BrowserShopper, { choice, next }: Edge): Promise<void> {
     if (stepFolder === null) return;
     const step = { label: formatChoice(choice), state: formatState(next.snapshot.value) };

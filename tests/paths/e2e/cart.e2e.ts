@@ -42,8 +42,8 @@ const hasTinInCart = (edge: Edge) => (getCartBefore(edge)?.cart.lines.length ?? 
 const isMember = (edge: Edge) => typeof getCartBefore(edge)?.currentAccount === 'string';
 const isOwnedCart = (edge: Edge) => typeof getCartBefore(edge)?.ownerAccount === 'string';
 /**
- * A browser that is offline when it saves a change is still offline when it loads the cart; a separate path covers
- * that.
+ * A browser that is offline when it saves a change is still offline when it loads the cart; a
+ * separate path covers that.
  */
 const FAULTY_CALLS = listFaultLabels(['loadCart', 'mergeCart', 'saveCart']).filter(
   (label) => label !== 'saveCart fails (offline)',

@@ -78,7 +78,10 @@ const CALL_RESULTS: Readonly<Record<string, EnabledWhen>> = Object.fromEntries(
 const LEAVING_EVENTS = ['page.return', 'redirectToPayment'];
 const FAILURE_NAMES = ['no reply', 'refused', 'sessionInvalid', 'too busy'];
 
-/** When a shopper, a fault, another tab, the bank, the staff or time can cause a step, by the step's name. */
+/**
+ * When a shopper, a fault, another tab, the bank, the staff or time can cause a step, by the step's
+ * name.
+ */
 const ENABLED_WHEN: Readonly<Record<string, EnabledWhen>> = {
   ...CALL_RESULTS,
   'startPayment answers (redirect)': ({ draft }) => draft.payType === PAYMENT_METHODS.card.payType,

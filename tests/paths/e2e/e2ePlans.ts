@@ -38,8 +38,8 @@ export function getPathPlan(chart: ChartName): PathPlan | null {
 }
 
 /**
- * The paths of an ordinary run: each step once. With `E2E_PATHS=every` (`npm run paths -- --level e2e` and
- * `npm run deep -- transitions`) they take every transition.
+ * The paths of an ordinary run: each step once. With `E2E_PATHS=every` (`npm run paths -- --level
+ * e2e` and `npm run deep -- transitions`) they take every transition.
  */
 export const planForRun = <Memory>(planner: CoverPlanner<Memory>): PathPlan =>
   process.env['E2E_PATHS'] === 'every' ? planner.plan() : planner.planEachStep();

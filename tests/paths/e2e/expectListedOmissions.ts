@@ -2,7 +2,9 @@ import { expect } from 'vitest';
 import type { ChartName } from '../charts.ts';
 import { NOT_REPRODUCIBLE } from './notReproducible.ts';
 
-/** The transitions that the browser's paths of a chart omit are listed with a reason, and no others. */
+/**
+ * The transitions that the browser's paths of a chart omit are listed with a reason, and no others.
+ */
 export function expectListedOmissions(
   chart: ChartName,
   missing: readonly string[] | undefined,

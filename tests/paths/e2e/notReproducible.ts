@@ -34,8 +34,9 @@ const UNPAID_ORDER = Object.fromEntries(
 );
 
 /**
- * The transitions that level 3 does not take, each with the reason. The list may only shrink: a test fails when a
- * path takes one of them, when another transition is missing, and when the list grows.
+ * The transitions that level 3 does not take, each with the reason. The list may only shrink: a
+ * test fails when a path takes one of them, when another transition is missing, and when the list
+ * grows.
  */
 export const NOT_REPRODUCIBLE: Partial<Record<ChartName, Readonly<Record<string, string>>>> = {
   checkout: {

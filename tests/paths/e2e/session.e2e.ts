@@ -14,7 +14,10 @@ export type SessionMemory = 'session.invalidate' | 'any';
 const isSessionInvalidated = (edge: Edge) =>
   edge.choice.about === 'loadProfile' && getStepFailure(edge)?.kind === 'sessionInvalid';
 
-/** A profile call that receives 401 ends the session. Only the whole mall handles it: tests/machines/mall.test.ts. */
+/**
+ * A profile call that receives 401 ends the session. Only the whole mall handles it:
+ * tests/machines/mall.test.ts.
+ */
 const ENDS = 'loadProfile fails (no login)';
 
 export const sessionEnvironment: EnvironmentModel<SessionMemory> = {

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import type { PlannedPath } from '#explorer/coverPlanner.ts';
 import type { RunStep } from '#explorer/runReport/runReport.ts';
 
-/** The folder in which the tests in Chromium save pictures of their steps; null in an ordinary run. */
+/**
+ * The folder in which the tests in Chromium save pictures of their steps; null in an ordinary run.
+ */
 export const stepFolder: string | null = process.env['PATHS_PICTURES'] ?? null;
 
 const HASH_LENGTH = 12;

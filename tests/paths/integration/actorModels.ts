@@ -48,7 +48,9 @@ const drafts: readonly (readonly [string, Draft])[] = Object.entries(
   charts.checkout.model.inputs ?? {},
 ).map(([name, input]) => [name, (input as CheckoutInput).draft] as const);
 
-/** Opens a checkout as the app does: with the checked lines, and with an order whose reply was lost. */
+/**
+ * Opens a checkout as the app does: with the checked lines, and with an order whose reply was lost.
+ */
 function createOpenings({ context }: { readonly context: MallContext }, { intents }: ServerMemory) {
   const { cart } = context.cart.getSnapshot().context;
   const intent = intents.get(context.account) ?? null;
@@ -72,8 +74,8 @@ function withUnknownFailures(ends: Outcomes): Outcomes {
 const ABSENT: Failure = { kind: 'absent' };
 
 /**
- * The external events and outcomes of each chart beside the others: its own samples, without the events that other
- * charts send.
+ * The external events and outcomes of each chart beside the others: its own samples, without the
+ * events that other charts send.
  */
 export function createModels(serverMemory: ServerMemory): Readonly<Record<ActorName, ChartModel>> {
   const getOwnModel = (part: ActorName): ChartModel => {

@@ -9,7 +9,10 @@ import type { ShopModel } from './shopModel.ts';
 export interface Observation {
   /** the state of each running chart, as text */
   readonly states: Readonly<Partial<Record<ActorName, string>>>;
-  /** the logged-in account according to the mall, the session, the cart and the checkout (if it runs) */
+  /**
+   * the logged-in account according to the mall, the session, the cart and the checkout (if it
+   * runs)
+   */
   readonly account: string | null;
   readonly sessionAccount: string | null;
   readonly cartAccount: string | null;

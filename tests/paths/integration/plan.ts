@@ -42,7 +42,9 @@ function write(written: readonly PlannedRow[]): void {
   );
 }
 
-/** Searches the whole shop and prints the result; false if a row is not reached or a rule is broken. */
+/**
+ * Searches the whole shop and prints the result; false if a row is not reached or a rule is broken.
+ */
 export function planIntegration({ rounds, isKept }: { rounds: number; isKept: boolean }): boolean {
   const since = performance.now();
   const result = searchShop({ seed, rounds, stepsPerRound: 8 });

@@ -13,14 +13,17 @@ import {
   ShopRun,
 } from './shopRun.ts';
 
-/** A state of the whole shop, the path to it and the number of times that the search continued from it. */
+/**
+ * A state of the whole shop, the path to it and the number of times that the search continued from
+ * it.
+ */
 interface VisitedState {
   readonly path: MoveSequence;
   expansions: number;
 }
 /**
- * The states that share the state of the checkout, or else of the mall; and how often the search continued from one
- * of them.
+ * The states that share the state of the checkout, or else of the mall; and how often the search
+ * continued from one of them.
  */
 interface StateRegion {
   readonly visitedStates: VisitedState[];
@@ -106,8 +109,8 @@ class ExploredStates {
 }
 
 /**
- * Takes each move of the mall itself from the shortest path to each of its states. The random rounds may leave out
- * one of them, because most moves belong to the other charts.
+ * Takes each move of the mall itself from the shortest path to each of its states. The random
+ * rounds may leave out one of them, because most moves belong to the other charts.
  */
 function tryMallMoves(explored: ExploredStates): void {
   for (const path of [...explored.shortestByMallState.values()])
@@ -142,8 +145,9 @@ interface SearchLimits {
 }
 
 /**
- * Explores the whole shop from its least explored states, some steps per round, and takes every move of the mall. The
- * result does not cover the whole graph, but the same seed yields the same result.
+ * Explores the whole shop from its least explored states, some steps per round, and takes every
+ * move of the mall. The result does not cover the whole graph, but the same seed yields the same
+ * result.
  */
 export function searchShop({ seed, rounds, stepsPerRound }: SearchLimits): SearchResult {
   const choose = createRandomPicker(seed);

@@ -65,7 +65,9 @@ const getExternalEventTypes = (
   return cached;
 };
 
-/** The mall with its real charts; the path decides when its stubbed calls end and when time passes. */
+/**
+ * The mall with its real charts; the path decides when its stubbed calls end and when time passes.
+ */
 export class ShopModel {
   readonly actor: Actor<AnyStateMachine>;
   /** the ids of the mall's own transitions that were taken */
@@ -151,7 +153,10 @@ export class ShopModel {
     return endStub(child, ok, ok ? this.#answer(choice, input) : value);
   }
 
-  /** Replies as a server does: each code and each order has a unique number, and a result belongs to its order. */
+  /**
+   * Replies as a server does: each code and each order has a unique number, and a result belongs to
+   * its order.
+   */
   #answer({ about, event }: Choice, input: unknown): unknown {
     const output: unknown = event['output'];
     if (typeof output !== 'object' || output === null) return output;
@@ -163,7 +168,9 @@ export class ShopModel {
       : output;
   }
 
-  /** Removes intents as the page does: an intent remains until the server has reported its outcome. */
+  /**
+   * Removes intents as the page does: an intent remains until the server has reported its outcome.
+   */
   #removeIntent({ account }: Intent, { kind, about }: Choice, value: unknown) {
     const failure = value as Failure;
     const isShown =

@@ -144,7 +144,10 @@ function printNodes(parent: Element, indent: string): string[] {
   return lines;
 }
 
-/** The tree of an element as assistive technology reads it: one line for each role, name, address and state. */
+/**
+ * The tree of an element as assistive technology reads it: one line for each role, name, address
+ * and state.
+ */
 function printElement(element: Element, indent = ''): string[] {
   const role = getRole(element);
   if (role === null) return printNodes(element, indent);
@@ -158,7 +161,10 @@ const print = (element: Element) =>
     .map((line) => `${line}\n`)
     .join('');
 const listFooters = (): string[] => [...document.querySelectorAll('body footer')].map(print);
-/** The footer has a separate file, because it is long and the same on each page but for the current link. */
+/**
+ * The footer has a separate file, because it is long and the same on each page but for the current
+ * link.
+ */
 export const printFooters = (): string[] =>
   listFooters().map((footer) => footer.replaceAll(' [current=page]', ''));
 /** The whole page: dialogs and other portals are children of the body too. */

@@ -10,7 +10,10 @@ import { EMPTY_CART } from '#models/cart/cart.ts';
 import type { Session } from '#models/session/session.ts';
 import { NOON, PROFILE } from '../../fixtures/sampleData.ts';
 
-/** The charts that a page reads; all except the tested one do not change until the path sends them events. */
+/**
+ * The charts that a page reads; all except the tested one do not change until the path sends them
+ * events.
+ */
 export interface PageActors {
   session: AnyActorRef;
   verification: AnyActorRef;

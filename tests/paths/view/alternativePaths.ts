@@ -18,8 +18,8 @@ const toPath = (edges: readonly Edge[]): Path => ({
 });
 
 /**
- * The suite takes each transition on its shortest path, where the page may have no control for it. For such
- * transitions this finds the shortest path on which the page has one.
+ * The suite takes each transition on its shortest path, where the page may have no control for it.
+ * For such transitions this finds the shortest path on which the page has one.
  */
 export function findAlternativePaths(graph: Graph, view: ViewSpec, suite: readonly Path[]): Path[] {
   const coveredIds = new Set(listTakenTransitions(view, listPathEdges(suite)));
@@ -39,7 +39,9 @@ export function findAlternativePaths(graph: Graph, view: ViewSpec, suite: readon
 const listPathEdges = (paths: readonly Path[]) =>
   paths.flatMap(({ steps }) => steps as readonly Edge[]); // the paths of a graph consist of its edges
 
-/** The controls that the page shows although the chart refuses their events; they must be disabled. */
+/**
+ * The controls that the page shows although the chart refuses their events; they must be disabled.
+ */
 const listDisabledControls = (view: ViewSpec, { snapshot, refused }: GraphNode): string[] =>
   refused.flatMap(({ choice }) =>
     findOfferedControl(view, choice, snapshot)

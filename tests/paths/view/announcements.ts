@@ -52,7 +52,10 @@ export function findMissingAnnouncements(page: PageSnapshot): string[] {
   ];
 }
 
-/** The page announces a failure that the chart keeps; the mall's dialog announces that of a lost session. */
+/**
+ * The page announces a failure that the chart keeps; the mall's dialog announces that of a lost
+ * session.
+ */
 function findMissingFailureText(
   page: PageSnapshot,
   snapshot: AnyMachineSnapshot,

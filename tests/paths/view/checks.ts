@@ -150,7 +150,10 @@ const findMissingTexts = (page: PageSnapshot): string[] =>
     .filter((text) => !isTextOnPage(text))
     .map((text) => `the page does not show "${text}"`);
 
-/** Each button in the chart's element belongs to one of its events or to another chart that the table lists. */
+/**
+ * Each button in the chart's element belongs to one of its events or to another chart that the
+ * table lists.
+ */
 function findUnboundButtons(page: PageSnapshot): string[] {
   const { view } = page;
   const snapshot = getSnapshot(page);

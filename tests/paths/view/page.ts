@@ -110,7 +110,10 @@ export const findDanglingNames = (): string[] =>
     ),
   );
 
-/** Records what live regions announce from now on: a temporary message may be gone when the check runs. */
+/**
+ * Records what live regions announce from now on: a temporary message may be gone when the check
+ * runs.
+ */
 export function recordLiveRegions() {
   const announced = new Set<string>();
   const observer = new MutationObserver(() =>

@@ -62,8 +62,8 @@ interface ChartUnderTest {
 }
 
 /**
- * Creates the mall's routing table over running charts. The tested chart's facts are not forwarded, because the other
- * charts would move it away from the plan.
+ * Creates the mall's routing table over running charts. The tested chart's facts are not forwarded,
+ * because the other charts would move it away from the plan.
  */
 function createMallAround(pageActors: PageActors): Mall['actor'] {
   const machine = createMachine(
@@ -77,7 +77,10 @@ function createMallAround(pageActors: PageActors): Mall['actor'] {
   return createActor(machine).start() as unknown as Mall['actor']; // the production chart, started with another context
 }
 
-/** Forwards facts of the address book to the mall, as its relay does; the path sends the facts of the other charts. */
+/**
+ * Forwards facts of the address book to the mall, as its relay does; the path sends the facts of
+ * the other charts.
+ */
 function relayAddressBook(
   { addressBook }: PageActors,
   pathActor: AnyActorRef,

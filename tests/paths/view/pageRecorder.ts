@@ -61,7 +61,9 @@ function readPage(): ShownPage {
   };
 }
 
-/** Waits until two readings in a row are equal: the code of a page comes after the first rendering. */
+/**
+ * Waits until two readings in a row are equal: the code of a page comes after the first rendering.
+ */
 async function readSettledPage(): Promise<ShownPage> {
   let text = '';
   let page = readPage();
@@ -75,8 +77,8 @@ async function readSettledPage(): Promise<ShownPage> {
 }
 
 /**
- * Records the interactions that a path performs, and with several languages the page after each step. The page itself
- * changes its language, so that a control has the names of the same element.
+ * Records the interactions that a path performs, and with several languages the page after each
+ * step. The page itself changes its language, so that a control has the names of the same element.
  */
 export class PageRecorder {
   readonly steps: RecordedStep[] = [];

@@ -88,7 +88,10 @@ export async function openState({ chart, view, prepared }: ViewRun, node: GraphN
   return { setup, close };
 }
 
-/** A reviewed text of the whole page, dialogs and portals included, for each state of a chart in each language. */
+/**
+ * A reviewed text of the whole page, dialogs and portals included, for each state of a chart in
+ * each language.
+ */
 export function testPageSnapshots(chart: ChartName, view: ViewSpec, graph: Graph) {
   const { machine, model } = charts[chart];
   const viewRun = { chart, view, prepared: prepare(machine, model, view.children) };

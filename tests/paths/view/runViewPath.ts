@@ -90,7 +90,10 @@ async function openControlPage(
   });
 }
 
-/** Runs a path on the rendered shop and compares the chart and the page with the plan after each step. */
+/**
+ * Runs a path on the rendered shop and compares the chart and the page with the plan after each
+ * step.
+ */
 export async function runViewPath(
   viewRun: ViewRun,
   path: Path,

@@ -18,13 +18,21 @@ export interface UserAction<E = AnyEventObject> {
   readonly control: (event: E, snapshot: AnyMachineSnapshot) => Control | null;
   /** the form also decides whether the control is enabled, for example while it is incomplete */
   readonly isEnabledByForm?: boolean;
-  /** the control may be absent although the chart would take the event: another chart decides it too */
+  /**
+   * the control may be absent although the chart would take the event: another chart decides it too
+   */
   readonly isOptional?: boolean;
-  /** the page has no control because the action would change nothing, such as selecting the current choice */
+  /**
+   * the page has no control because the action would change nothing, such as selecting the current
+   * choice
+   */
   readonly isDone?: (event: E, snapshot: AnyMachineSnapshot) => boolean;
   /** whether the radio or the checkbox is checked */
   readonly isChosen?: (event: E, snapshot: AnyMachineSnapshot) => boolean | 'mixed';
-  /** the page shows the control as disabled although the chart would take the event: it has no effect, or a press is answered with the reason */
+  /**
+   * the page shows the control as disabled although the chart would take the event: it has no
+   * effect, or a press is answered with the reason
+   */
   readonly isRefused?: (event: E, snapshot: AnyMachineSnapshot) => boolean;
   /** the value of the field */
   readonly getValue?: (event: E, snapshot: AnyMachineSnapshot) => string;
@@ -38,7 +46,10 @@ export interface UserAction<E = AnyEventObject> {
   readonly perform?: (harness: PageHarness, event: E, control: Control) => Promise<void>;
 }
 
-/** An external event: from the page, another tab or another chart. By default the event is sent to the actor. */
+/**
+ * An external event: from the page, another tab or another chart. By default the event is sent to
+ * the actor.
+ */
 export type ExternalEvent<E = AnyEventObject> = (harness: PageHarness, event: E) => void;
 
 /**
@@ -68,9 +79,15 @@ export interface ViewSpec {
   readonly externalEvents: Readonly<Record<string, ExternalEvent<never>>>;
   /** by state, as `data-state` shows it; each state on a path needs a row */
   readonly announcements: Readonly<Record<string, Announcement | SelectAnnouncement>>;
-  /** names the variants of a state that its context distinguishes on the page; a path leads to each of them */
+  /**
+   * names the variants of a state that its context distinguishes on the page; a path leads to each
+   * of them
+   */
   readonly getVariant?: (snapshot: AnyMachineSnapshot) => string | null;
-  /** texts that the page shows outside its controls, such as totals or a status; live regions do not count */
+  /**
+   * texts that the page shows outside its controls, such as totals or a status; live regions do not
+   * count
+   */
   readonly getShownTexts?: (snapshot: AnyMachineSnapshot) => readonly string[];
   /** the page's heading where the chart is not shown; `heading` is the one before the step */
   readonly getOtherHeading?: (snapshot: AnyMachineSnapshot, heading: string) => string | null;
@@ -82,8 +99,14 @@ export interface ViewSpec {
   readonly findElements?: () => readonly Element[];
   /** an element shows the chart only once the shopper has used the element */
   readonly isShownOnUse?: boolean;
-  /** children that must be real charts for the page, by the name of their logic; their calls stay pending */
+  /**
+   * children that must be real charts for the page, by the name of their logic; their calls stay
+   * pending
+   */
   readonly children?: Readonly<Record<string, AnyStateMachine>>;
-  /** transitions without a control or a visible effect, each with the reason; the list may only shrink */
+  /**
+   * transitions without a control or a visible effect, each with the reason; the list may only
+   * shrink
+   */
   readonly uncovered: Readonly<Record<string, string>>;
 }

@@ -81,7 +81,9 @@ const createMallSetup = (start: AnyMachineSnapshot, { steps }: Path): PageSetup 
   hasRouteGuard: !steps.some(isAbout('checkout.requested')),
 });
 
-/** The root chart: notices show its commands, and the pages of its lazy charts show their loading. */
+/**
+ * The root chart: notices show its commands, and the pages of its lazy charts show their loading.
+ */
 const mallView: ViewSpec = {
   createSetup: createMallSetup,
   children: { sessionMachine, verificationMachine, cartMachine, noticesMachine },

@@ -67,7 +67,9 @@ const failedAnnouncement = (snapshot: AnyMachineSnapshot): Announcement => {
 
 const NAMES = [`action of order ${ORDER_NO}`, 'action of login password'];
 
-/** The mutations of the account pages, with cancelling an order and changing a password as examples. */
+/**
+ * The mutations of the account pages, with cancelling an order and changing a password as examples.
+ */
 const mutationView: ViewSpec = {
   createSetup: (_, { steps }) => ({
     path: steps[1]?.choice.about === 'mutation.submit' ? paths.password : paths.order(ORDER_NO),

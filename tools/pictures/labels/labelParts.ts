@@ -71,7 +71,10 @@ export const innerBox = ({ box, safe }: LabelArea, top: number, bottom: number, 
   const w = box.w * safe * side;
   return { x: box.x + (box.w - w) / 2, y: box.y + box.h * top, w, h: box.h * (bottom - top) };
 };
-/** A band across the box; `top` and `bottom` are shares of its height, measured in the middle of a curved band. */
+/**
+ * A band across the box; `top` and `bottom` are shares of its height, measured in the middle of a
+ * curved band.
+ */
 export function drawBand(
   { box, curve }: LabelArea,
   top: number,

@@ -49,7 +49,10 @@ export function neckLabel(pack: Pack, box: Rect): TextStack {
     placedLines: text.placedLines,
   };
 }
-/** A swing tag on a string: name, colour or series, and size; `turn` in degrees; the last argument is the knot of the string, relative to the hole. */
+/**
+ * A swing tag on a string: name, colour or series, and size; `turn` in degrees; the last argument
+ * is the knot of the string, relative to the hole.
+ */
 export function swingTag(
   pack: Pack,
   x: number,

@@ -33,7 +33,9 @@ export interface DatabaseCluster {
   readonly readLog: () => Promise<string>;
   /** undefined while no node is the leader */
   readonly findLeader: () => Promise<DatabaseNode | undefined>;
-  /** waits until one node is the leader, the others stream from it, and commits wait for one of them */
+  /**
+   * waits until one node is the leader, the others stream from it, and commits wait for one of them
+   */
   readonly waitUntilHealthy: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
@@ -66,8 +68,8 @@ async function planCluster(network: ClusterNetwork | string): Promise<ClusterPla
 }
 
 /**
- * Kills every process of the cluster and removes its folder and its network when its standard input closes: on
- * `stop()`, and also when Node is killed.
+ * Kills every process of the cluster and removes its folder and its network when its standard input
+ * closes: on `stop()`, and also when Node is killed.
  */
 function killOnExit(folder: string, network: ClusterNetwork | string) {
   const script = `cat >/dev/null

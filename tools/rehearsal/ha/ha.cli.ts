@@ -40,7 +40,9 @@ async function runCase({ run, probes }: HaRun, fault: ChaosFault<HaShop>, seed: 
   return finished;
 }
 
-/** Repeats the faults in turn; those that this machine does not allow are printed with the reason. */
+/**
+ * Repeats the faults in turn; those that this machine does not allow are printed with the reason.
+ */
 function plan(shop: HaShop, faults: readonly ChaosFault<HaShop>[], count: string) {
   const chosen = faults.filter(({ name, findObstacle }) => {
     if (!name.includes(values.fault)) return false;

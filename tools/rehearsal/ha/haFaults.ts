@@ -13,7 +13,9 @@ async function requireLeader({ cluster }: HaShop): Promise<DatabaseNode> {
   return leader;
 }
 
-/** Waits until a node other than the killed process leads; it may be a new process of the same node. */
+/**
+ * Waits until a node other than the killed process leads; it may be a new process of the same node.
+ */
 async function waitForNewLeader({ cluster }: HaShop, killed: string): Promise<void> {
   const hasNewLeader = async () => {
     const pid = (await (await cluster.findLeader())?.findPostgresPid()) ?? '';

@@ -22,7 +22,8 @@ const toApiPath = (path: string, id = ''): string => API_BASE_PATH + path.replac
 
 /**
  * Returns why a request failed: the status, or the error of the connection.
- * @param expectedText what the reply must contain, because a page that the server cannot render has status 200
+ * @param expectedText what the reply must contain, because a page that the server cannot render has
+ * status 200
  */
 async function request(
   url: string,

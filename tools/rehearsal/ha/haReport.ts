@@ -23,8 +23,8 @@ const MAX_WRITE_GAP_SECONDS: Readonly<Record<string, number>> = {
 };
 
 /**
- * The longest time in seconds without a page that no server has cached: the standbys serve it before another node
- * is the leader.
+ * The longest time in seconds without a page that no server has cached: the standbys serve it
+ * before another node is the leader.
  */
 const MAX_UNCACHED_GAP_SECONDS = 15;
 
