@@ -126,7 +126,8 @@ function Slides({ slides }: { slides: readonly Slide[] }) {
 
 export function Carousel() {
   const result = useQuery(carouselCall, { id: CAROUSEL_ID });
-  if (result.state === 'ready' && result.data.list.length === 0) return null;
+  // The gap after the empty element separates the first section from the header.
+  if (result.state === 'ready' && result.data.list.length === 0) return <div />;
   return (
     <div
       aria-busy={result.state === 'loading'}

@@ -30,9 +30,13 @@ export const list = style([
   page,
   {
     display: 'flex',
-    justifyContent: 'space-between',
+    columnGap: vars.space[6],
     overflowX: 'auto',
     scrollbarWidth: 'none',
+    // Few categories stay side by side.
+    selectors: {
+      '&:has(> :nth-child(6))': { justifyContent: 'space-between', columnGap: 0 },
+    },
   },
 ]);
 
