@@ -49,7 +49,7 @@ export function Picture({
           width={width}
           height={height}
           loading={priority ? 'eager' : 'lazy'}
-          fetchPriority={priority === 'largest' ? 'high' : 'auto'}
+          fetchPriority={priority === 'largest' ? 'high' : undefined}
           decoding="async"
           className={css.image({ fit })}
           onError={() => setFailedSrc(src)}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ICON_NAMES } from '#src/ui/icons.ts';
 import { readSources, type SourceFile } from '../support/sources.ts';
 import { type ArchitectureRule, codePattern, testRules } from './rule.ts';
 
@@ -55,6 +56,15 @@ const clientRules: readonly ArchitectureRule[] = [
 testRules(clientRules);
 
 const sources = readSources();
+
+test('a view uses each icon, because every page contains all of them', () => {
+  const code = sources
+    .filter(({ path }) => /^(src|models)\//.test(path) && path !== 'src/ui/icons.ts')
+    .map(({ text }) => text)
+    .join('\n');
+  const isUsed = (name: string) => code.includes(`'${name}'`) || code.includes(`"${name}"`);
+  expect(ICON_NAMES.filter((name) => !isUsed(name))).toEqual([]);
+});
 
 test('src/app, which only composes the other folders, has fewer than 1,000 lines', () => {
   const lines = sources
