@@ -82,7 +82,8 @@ export function GoodsDetails({ goods }: { goods: GoodsDetail }) {
   const name = useLocalisedName();
   const language = useLanguage();
   const title = name(goods.goodsEnglishName, goods.goodsName);
-  const otherName = language !== 'en' ? goods.goodsEnglishName : goods.goodsName;
+  const otherName =
+    language === 'en' ? name('', goods.goodsName) : name(goods.goodsEnglishName, '');
   const about = name(goods.descriptionEn, goods.description);
   const isLowerPartRendered = useAfterFirstFrame(true, showsLowerPart);
   useRecordedVisit('goodsIds', goods.goodsId);
@@ -98,7 +99,7 @@ export function GoodsDetails({ goods }: { goods: GoodsDetail }) {
               {name(goods.brandNameEn, goods.brandName)}
             </Link>
             <PageHeading className={css.title}>{title}</PageHeading>
-            {otherName !== title && (
+            {otherName !== '' && otherName !== title && (
               <p className={css.otherName} lang={language === 'en' ? 'zh-Hans' : 'en'}>
                 {otherName}
               </p>

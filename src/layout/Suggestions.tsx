@@ -8,6 +8,7 @@ import { usePricing } from '../mall/usePricing.ts';
 import { usePromotion } from '../mall/usePromotion.ts';
 import { useQuery } from '../mall/useQuery.ts';
 import { useLanguage, useLocalisedName, useText } from '../mall/useText.ts';
+import { splitSize } from '../text/packSize.ts';
 import { Link } from '../ui/Link.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { Price } from '../ui/Price.tsx';
@@ -28,7 +29,7 @@ interface SuggestionsProps {
 
 /** The name with the typed part in regular weight, so that the completion stands out. */
 function Completion({ name, word }: { name: string; word: string }) {
-  const start = name.toLocaleLowerCase().indexOf(word.toLocaleLowerCase());
+  const start = splitSize(name).toLocaleLowerCase().indexOf(word.toLocaleLowerCase());
   if (start === -1) return name;
   const end = start + word.length;
   return (

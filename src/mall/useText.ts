@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Text } from '../text/en/shop.ts';
 import type { Language } from '../text/language.ts';
+import { joinSize } from '../text/packSize.ts';
 import type { PageText } from '../text/pageText.ts';
 import { useMallServices } from './MallContext.tsx';
 
@@ -30,10 +31,13 @@ export function readPageText<T>(text: PageText<T>, language: Language): T {
 
 export const usePageText = <T>(text: PageText<T>): T => readPageText(text, useLanguage());
 
-/** Returns the function that picks a name in the chosen language, or the other one if it is empty. */
+/**
+ * Returns the function that picks a name in the chosen language, or the other one if it is empty. The size at
+ * its end stays on one line.
+ */
 export function useLocalisedName() {
   const language = useLanguage();
   const { shell } = useText();
   return (english: string, chinese: string): string =>
-    language === 'en' ? english || chinese : shell.fromServer(chinese) || english;
+    joinSize(language === 'en' ? english || chinese : shell.fromServer(chinese) || english);
 }

@@ -2,6 +2,7 @@ import { isDefiniteFailure } from '#models/failure.ts';
 import type { Notice } from '#models/notice.ts';
 import type { FullText } from './en.ts';
 import { formatFailure } from './failureText.ts';
+import { joinSize } from './packSize.ts';
 
 /** The sentence of a toast (§8). */
 export function formatNotice(text: FullText, notice: Notice): string {
@@ -16,14 +17,14 @@ export function formatNotice(text: FullText, notice: Notice): string {
         isDefiniteFailure(notice.failure),
       );
     case 'lineChanged':
-      return text.notice.lineChanged(notice.name, text.shell.fromServer(notice.nameZh));
+      return text.notice.lineChanged(joinSize(notice.name), text.shell.fromServer(notice.nameZh));
     case 'lineRemoved':
-      return text.notice.lineRemoved(notice.name, text.shell.fromServer(notice.nameZh));
+      return text.notice.lineRemoved(joinSize(notice.name), text.shell.fromServer(notice.nameZh));
     case 'goodsShort':
       return text.notice.goodsShort(
         notice.names.map(({ goodsName, goodsEnglishName }) => ({
           goodsName: text.shell.fromServer(goodsName),
-          goodsEnglishName,
+          goodsEnglishName: joinSize(goodsEnglishName),
         })),
       );
   }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { en } from '#src/text/en.ts';
 import { formatMoney } from '#src/text/money.ts';
+import { joinSize } from '#src/text/packSize.ts';
 import {
   type BrowserShopper,
   clickButton,
@@ -21,9 +22,11 @@ const { changes } = en.checkout;
 async function setPrice({ server }: BrowserShopper, goodsId: string, price: string) {
   await server.runOperatorCommand('price', goodsId, price);
 }
-/** The old price is the one of the demo's seed. */
+/** The old price is the one of the demo's seed; no line ends before the unit of the size. */
 const raisedTo = ({ name }: Product, cents: number) =>
-  new RegExp(`^${name}: A\\$[\\d.]+ → ${formatMoney(cents).replace('$', '\\$')} each, because`);
+  new RegExp(
+    `^${joinSize(name)}: A\\$[\\d.]+ → ${formatMoney(cents).replace('$', '\\$')} each, because`,
+  );
 const findConsent = ({ page }: BrowserShopper) =>
   page.getByRole('alertdialog', { name: changes.title });
 const readAgreement = async (shopper: BrowserShopper) =>

@@ -97,7 +97,8 @@ export async function lengthenPage(page: Page, data: Set<string>): Promise<void>
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       while (walker.nextNode()) {
         const node = walker.currentNode;
-        const text = (node.textContent ?? '').trim();
+        // The names in the data have ordinary spaces.
+        const text = (node.textContent ?? '').replaceAll('\u00a0', ' ').trim();
         if (isSentence(text, node.parentElement)) node.textContent = lengthen(text);
       }
     },

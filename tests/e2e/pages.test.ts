@@ -14,6 +14,7 @@ import { bulk } from '#src/text/en/bulk.ts';
 import { download } from '#src/text/en/download.ts';
 import { help } from '#src/text/en/help.ts';
 import { privacy } from '#src/text/en/privacy.ts';
+import { joinSize } from '#src/text/packSize.ts';
 import { savedPageTexts } from '#src/text/savedPage.ts';
 import { about as aboutZh } from '#src/text/zh/about.ts';
 import { listOrderNos } from './api.ts';
@@ -48,7 +49,11 @@ const shopPages = (isMember: boolean): ExpectedPages<typeof SHOP_PAGES> => {
     home: { path: paths.home, title: '', heading: en.home.heading },
     page: { path: paths.page, title: 'Favourites' },
     shop: { path: paths.shop, title: en.catalogue.allGoods },
-    goods: { path: paths.goods(TEA.goodsId), title: TEA.name },
+    goods: {
+      path: paths.goods(TEA.goodsId),
+      title: TEA.name,
+      heading: joinSize(TEA.name),
+    },
     brand: { path: paths.brand, title: en.catalogue.brands },
     login: { path: paths.login, ...login },
     sign: { path: paths.sign, ...login },

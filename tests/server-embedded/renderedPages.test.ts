@@ -12,6 +12,7 @@ import { renderPage, resolvePage } from '#src/app/server.tsx';
 import { paths } from '#src/mall/paths.ts';
 import { en } from '#src/text/en.ts';
 import { LANGUAGES } from '#src/text/language.ts';
+import { joinSize } from '#src/text/packSize.ts';
 import { zh } from '#src/text/zh.ts';
 import {
   createDelayedFetch,
@@ -69,7 +70,7 @@ describe('a public page', () => {
     const html = await reply.text();
     expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'no-cache']);
     expect(html).toContain(`<title>${en.shell.documentTitle(TEA)}`);
-    expect(html).toMatch(new RegExp(`<h1[^>]*>${TEA}</h1>`));
+    expect(html).toMatch(new RegExp(`<h1[^>]*>${joinSize(TEA)}</h1>`));
     expect(html).toContain(en.catalogue.related);
     expect(html).not.toMatch(/<template|\$RC/);
     const chinese = await (await ask(paths.home, 'zh-Hans')).text();

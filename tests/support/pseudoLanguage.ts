@@ -9,6 +9,7 @@ import { notFound } from '#src/text/en/notFound.ts';
 import { privacy } from '#src/text/en/privacy.ts';
 import { recent } from '#src/text/en/recent.ts';
 import { otherMethods } from '#src/text/otherMethods.ts';
+import { splitSize } from '#src/text/packSize.ts';
 import { pickupCards } from '#src/text/pickupCards.ts';
 import { pictureViewerTexts } from '#src/text/pictureViewer.ts';
 import { problemTexts } from '#src/text/problem.ts';
@@ -100,7 +101,7 @@ export function findUntranslated(page: Document, data: unknown): readonly string
     .filter(isSentence)
     .toSorted((a, b) => b.length - a.length);
   const untranslated = listShownTexts(page).filter((text) => {
-    const rest = removeSentences(text).replaceAll(/A\$|¥/g, '');
+    const rest = removeSentences(splitSize(text)).replaceAll(/A\$|¥/g, '');
     return isSentence(names.reduce((left, name) => left.replaceAll(name, ''), rest));
   });
   return [...new Set(untranslated)];

@@ -29,10 +29,17 @@ describe('the goods page', () => {
     const options = await screen.findByRole('group', { name: 'Options' });
     const links = within(options).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('aria-label') ?? link.textContent)).toEqual([
-      '250 g',
-      '500 g, out of stock',
+      '250\u00a0g',
+      '500\u00a0g, out of stock',
     ]);
     await waitFor(() => expect(document.title).toBe('Manuka Honey · Wattle Lane'));
+  });
+
+  test('keeps the size of the pack on one line, and ordinary spaces in the title', async () => {
+    const goodsDetail = createGoodsDetailReply({ goodsEnglishName: 'Manuka Honey 500 g' });
+    renderShop({ path: '/shop/shopdetails/10', replies: { ...catalogueReplies, goodsDetail } });
+    await screen.findByRole('heading', { level: 1, name: 'Manuka Honey 500\u00a0g' });
+    await waitFor(() => expect(document.title).toBe('Manuka Honey 500 g · Wattle Lane'));
   });
 
   test('waits for the options, which would move what is below them', async () => {

@@ -102,9 +102,9 @@ describe('an order', () => {
       '1 High Street, Fremantle, WA 6160, Australia',
     );
     expect(screen.getByRole('region', { name: 'History' }).textContent).toContain('Order placed');
-    expect(screen.getByRole('link', { name: 'Infant formula 900 g' }).getAttribute('href')).toBe(
-      '/shop/shopdetails/1001',
-    );
+    expect(
+      screen.getByRole('link', { name: 'Infant formula 900\u00a0g' }).getAttribute('href'),
+    ).toBe('/shop/shopdetails/1001');
   });
 
   test.each([

@@ -7,7 +7,7 @@ import { renderShop, sampleMember } from '#tests/support/renderShop.tsx';
 
 const ORDER_NO = 'WL26112100000001';
 const now = Date.UTC(2026, 10, 21, 4, 10);
-const ITEM = 'Infant formula 900 g';
+const ITEM = 'Infant formula 900\u00a0g';
 
 const orderDetail = toWireOrderDetail({
   orderStatus: 7,

@@ -19,7 +19,7 @@ import type { Announcement, Control, UserAction, ViewSpec } from '../../paths/vi
 import { testViewPaths } from '../../paths/view/viewSuite.ts';
 
 const text = problemTexts.en;
-const ITEM = 'Infant formula 900 g';
+const ITEM = 'Infant formula 900\u00a0g';
 
 type Command<T extends ProblemReportCommand['type']> = Extract<ProblemReportCommand, { type: T }>;
 const getContext = (snapshot: AnyMachineSnapshot) => snapshot.context as ProblemReportContext;
