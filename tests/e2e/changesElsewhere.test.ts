@@ -9,8 +9,8 @@ import {
   clickButton,
   waitForText,
 } from './browserShopper.ts';
-import { addToCartOverApi, startMemberCheckout } from './CartPage.ts';
-import { placeOrderByPayType, pressPay } from './CheckoutPage.ts';
+import { addGoodsToCart, addToCartOverApi, startMemberCheckout } from './CartPage.ts';
+import { goToPaymentAsGuest, logInInPlace, placeOrderByPayType, pressPay } from './CheckoutPage.ts';
 import { itInDeepRun } from './deepRunTests.ts';
 import { startE2eShop } from './e2eShop.ts';
 import { OATS, POWDER, TEA } from './products.ts';
@@ -77,4 +77,33 @@ it('a freight failure shows the exact text, and one tap calculates it again', as
   await shopper.page.unroute('**/api/v1/pc/common/freight');
   await clickRadio(shopper, /^Alex Nguyen/);
   await waitForChartState(shopper, 'checkout', 'delivery.home.ready');
+});
+
+/** The id of the focused element, and whether the window shows all of it. */
+const readFocus = () => {
+  const {
+    id = '',
+    top = -1,
+    bottom = Infinity,
+  } = Object.assign(
+    { id: document.activeElement?.id },
+    document.activeElement?.getBoundingClientRect().toJSON(),
+  );
+  return { id, isInView: top >= 0 && bottom <= window.innerHeight };
+};
+
+it('a freight failure after the login at the payment step leads to its reason in the delivery step, which the window shows', async () => {
+  const shopper = await shop.openShopper('phone');
+  shopper.consoleGuard.allow(/500/);
+  await addGoodsToCart(shopper, OATS);
+  await goToPaymentAsGuest(shopper);
+  await waitForChartState(shopper, 'checkout', 'payType.loginRequired');
+  await shopper.page.route('**/api/v1/pc/common/freight', (route) =>
+    route.fulfill({ status: 500, body: 'broken' }),
+  );
+  await logInInPlace(shopper);
+  await waitForChartState(shopper, 'checkout', 'delivery.home.choosingAddress');
+  await expect
+    .poll(() => shopper.page.evaluate(readFocus))
+    .toEqual({ id: 'freight-failure', isInView: true });
 });
