@@ -61,6 +61,7 @@ function Categories({ chosen }: { chosen: string }) {
   );
 }
 
+/** Each card has the rows of `BulkCard`. */
 function BulkListSkeleton() {
   return (
     <ul className={css.cards}>
@@ -70,11 +71,20 @@ function BulkListSkeleton() {
             <div className={css.card}>
               <div className={css.goods}>
                 <Skeleton shape="picture" />
-                <Skeleton shape="text" lines={3} />
+                <div className={css.words}>
+                  <Skeleton shape="small" part="third" />
+                  <Skeleton shape="name" lines={2} />
+                </div>
               </div>
-              <Skeleton shape="button" />
-              <Skeleton shape="text" lines={3} />
-              <Skeleton shape="button" />
+              <div className={css.tiersPlace}>
+                <Skeleton shape="fill" />
+              </div>
+              <div className={css.result}>
+                <Skeleton shape="text" part="most" />
+                <Skeleton shape="small" part="half" />
+                <Skeleton shape="small" part="half" />
+              </div>
+              <Skeleton shape="stepper" />
             </div>
           </Card>
         </li>
@@ -142,7 +152,12 @@ export function BulkList({ query, result, form }: ResultsProps) {
     >
       <Categories chosen={query.firstCategoryId} />
       <p className={css.muted} role="status">
-        {isWaiting && <VisuallyHidden>{text.loading}</VisuallyHidden>}
+        {isWaiting && (
+          <>
+            <VisuallyHidden>{text.loading}</VisuallyHidden>
+            <Skeleton part="third" />
+          </>
+        )}
         {result.state === 'ready' && text.count(result.data.total)}
       </p>
       <Results query={query} result={result} form={form} />

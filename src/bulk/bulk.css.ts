@@ -116,6 +116,11 @@ export const tiers = style({
   borderRadius: vars.radius.md,
   textAlign: 'center',
 });
+/** As high as the two rows of the tiers. */
+export const tiersPlace = style({
+  position: 'relative',
+  height: `calc(14px + (${vars.text.xs} + ${vars.text.sm}) * ${vars.leading.normal})`,
+});
 const cell = {
   paddingInline: vars.space[1],
   selectors: { '& + &': { borderInlineStart: `1px solid ${vars.color.line}` } },
@@ -144,12 +149,13 @@ export const reached = style({
 export const result = style({ ...stacked, gap: vars.space[1], alignContent: 'start' });
 export const sum = style({ fontWeight: vars.weight.strong, fontVariantNumeric: 'tabular-nums' });
 export const saved = style({ color: vars.color.brand, fontSize: vars.text.xs });
+/** The space between stepper and button is small enough for one row on a phone of 390 px. */
 export const action = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: vars.space[3],
+  gap: `${vars.space[3]} ${vars.space[1]}`,
 });
 /** Wide enough for five digits. */
 export const quantity = style({ display: 'inline-flex' });
@@ -170,5 +176,8 @@ export const onPhone = style({
   position: 'sticky',
   bottom: `calc(56px + env(safe-area-inset-bottom) + ${vars.space[3]})`,
   zIndex: layers.raised,
-  '@media': { [media.desktopUp]: { display: 'none' } },
+  '@media': {
+    [media.desktopUp]: { display: 'none' },
+    [media.short]: { position: 'static' },
+  },
 });

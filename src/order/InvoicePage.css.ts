@@ -32,6 +32,14 @@ globalStyle(`${table} thead th`, { wordBreak: 'keep-all' });
 globalStyle(`${table} tbody th`, { fontWeight: vars.weight.regular });
 globalStyle(`${table} tfoot :is(th, td)`, { fontWeight: vars.weight.strong });
 
+/** As large as the notice, whose icon is 20 px wide. */
+export const noticePlace = style({
+  padding: `${vars.space[3]} ${vars.space[4]}`,
+  paddingInlineStart: `calc(${vars.space[4]} + 20px + ${vars.space[3]})`,
+  background: vars.color.line,
+  borderRadius: vars.radius.lg,
+});
+globalStyle(`${noticePlace} > span`, { visibility: 'hidden' });
 export const skeletonParty = style({ flex: '0 1 240px' });
 /** Rows have the space of a table's cells. */
 export const skeletonRows = style({});

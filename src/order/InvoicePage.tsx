@@ -103,11 +103,14 @@ function Amounts({ data }: { data: Invoice }) {
   );
 }
 
-/** The notice, the parties, the table and the buttons. */
+/** The notice, the parties, the table and the buttons. The hidden sentence gives the notice its height. */
 function InvoiceSkeleton() {
+  const { order } = useFullText();
   return (
     <div className={invoiceCss.sheet}>
-      <Skeleton shape="button" />
+      <div className={invoiceCss.noticePlace} aria-hidden>
+        <span>{order.invoice.sample}</span>
+      </div>
       <div className={invoiceCss.parties}>
         <div className={invoiceCss.skeletonParty}>
           <Skeleton lines={3} />

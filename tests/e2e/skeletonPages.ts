@@ -1,4 +1,5 @@
 import { addressListCall } from '#models/address/address.api.ts';
+import { bulkGoodsCall } from '#models/bulk/bulk.api.ts';
 import {
   brandsCall,
   carouselCall,
@@ -10,6 +11,7 @@ import {
   specialAreasCall,
 } from '#models/catalogue/catalogue.api.ts';
 import { orderDetailCall, orderListCall } from '#models/order/order.api.ts';
+import { taxInvoiceCall } from '#models/order/taxInvoice.api.ts';
 import { balanceEntriesCall } from '#models/wallet/wallet.api.ts';
 import { paths } from '#src/mall/paths.ts';
 import { TEA } from './products.ts';
@@ -80,6 +82,12 @@ const LISTING_PARTS = [
 const TILES = 'main section:first-of-type > ul > li';
 const TILES_LOADED = `${TILES}:nth-child`;
 
+const BULK = 'main section[data-machine=request]';
+const BULK_CARD = `${BULK} > ul > li:nth-child(1) > *`;
+/** A part that has the same selector while the page is loading. */
+const samePart = (name: string, selector: string, sides?: readonly Side[]) =>
+  part(name, selector, selector, sides);
+
 const ADDRESS_LIST = 'main [aria-busy=true] > div';
 const ORDERS_WAITING = 'main [aria-busy=true]';
 const ORDERS = 'main [data-machine=request]';
@@ -139,6 +147,20 @@ export const getShopPages = (text: MockedPage['text']): Pages => {
         ]),
       ],
     },
+    'bulk purchases': {
+      path: paths.bulk,
+      calls: [bulkGoodsCall],
+      parts: [
+        samePart('count', `${BULK} > p`, LINE),
+        samePart('first card', BULK_CARD),
+        samePart('picture', `${BULK_CARD} > div > :nth-child(1) > span`),
+        samePart('brand', `${BULK_CARD} > div > :nth-child(1) > div > :first-child`, LINE),
+        samePart('tiers', `${BULK_CARD} > div > :nth-child(2)`),
+        samePart('amount', `${BULK_CARD} > div > :nth-child(3) > :first-child`, LINE),
+        samePart('quantity', `${BULK_CARD} > div > :nth-child(4)`),
+        samePart('third card', `${BULK} > ul > li:nth-child(3) > *`, PLACE),
+      ],
+    },
     brands: {
       path: paths.brand,
       calls: [popularBrandsCall, brandsCall],
@@ -151,6 +173,8 @@ export const getShopPages = (text: MockedPage['text']): Pages => {
 };
 
 const ORDER_WAITING = 'main [data-machine=request][aria-busy=true] > div';
+const INVOICE_WAITING = 'main [data-machine=request][aria-busy=true] > div:last-child';
+const INVOICE = 'main [data-machine=request] > div:last-child';
 const ORDER_STATE = 'main section[data-machine=order]';
 
 /** The pages of a member; `orderNo`: a paid order. */
@@ -190,6 +214,19 @@ export const getAccountPages = (orderNo: string): Pages => ({
         'main section[aria-labelledby=order-amounts]',
         ['left', 'width'],
       ),
+    ],
+  },
+  invoice: {
+    path: paths.invoice(orderNo),
+    calls: [taxInvoiceCall],
+    parts: [
+      part('notice', `${INVOICE_WAITING} > :nth-child(1)`, `${INVOICE} > :nth-child(1)`),
+      part('parties', `${INVOICE_WAITING} > :nth-child(2)`, `${INVOICE} > :nth-child(2)`),
+      part('rows', `${INVOICE_WAITING} > :nth-child(3)`, `${INVOICE} > table`, PLACE),
+      part('buttons', `${INVOICE_WAITING} > :nth-child(4) > *`, `${INVOICE} button`, [
+        'left',
+        'height',
+      ]),
     ],
   },
   addresses: {

@@ -77,35 +77,6 @@ it('a number of two digits at the cart of the header does not cover the amount',
   expect((number?.x ?? 9999) + (number?.width ?? 0)).toBeLessThanOrEqual(amount?.x ?? 0);
 });
 
-/** The share of the window's height that scrolls, down its middle. */
-const measureFreeShare = ({ page }: BrowserShopper) =>
-  page.evaluate(() => {
-    const isFree = (y: number) => {
-      for (
-        let element = document.elementFromPoint(window.innerWidth / 2, y);
-        element;
-        element = element.parentElement
-      )
-        if (['fixed', 'sticky'].includes(getComputedStyle(element).position)) return false;
-      return true;
-    };
-    const rows = Array.from({ length: window.innerHeight }, (_, y) => y);
-    return rows.filter(isFree).length / window.innerHeight;
-  });
-
-it.each([
-  ['400 % zoom', { width: 320, height: 256 }],
-  ['a phone in landscape', { width: 844, height: 390 }],
-])('nothing stays over the cart at %s', async (_, size) => {
-  const shopper = await shop.openShopper('phone');
-  await addGoodsToCart(shopper, OATS);
-  await shopper.page.goto(paths.cart);
-  await waitForHeading(shopper, en.cart.title);
-  await shopper.page.setViewportSize(size);
-  await shopper.page.mouse.wheel(0, 200);
-  expect(await measureFreeShare(shopper)).toBe(1);
-});
-
 it.each(listCases<readonly [number, number]>([[320, 36]], [[390, 44]]))(
   'at %i px each cell of a code has room for a digit',
   async (width, cell) => {
