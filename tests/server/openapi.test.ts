@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Call } from '#models/call.ts';
 import { startTestMall, type TestMall } from '#tests/support/testMall.ts';
 
 const operationSchema = v.object({
@@ -32,6 +33,9 @@ async function listOperations(mall: TestMall): Promise<Operation[]> {
     ),
   );
 }
+
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'path' in value && 'duplicates' in value;
 
 let mall: TestMall;
 let operations: Operation[];
@@ -79,6 +83,22 @@ describe('the OpenAPI document', () => {
         '/pc/bulk/enquiry',
       ]),
     );
+  });
+
+  test('contains every call that models/ defines, and marks the extensions', () => {
+    const modules = Object.values(
+      import.meta.glob<Record<string, unknown>>('/models/**/*.api.ts', { eager: true }),
+    );
+    const calls = modules.flatMap((module) => Object.values(module)).filter(isCall);
+    const format = (name: string, method: string, path: string, isExtension: boolean) =>
+      `${name}: ${method.toUpperCase()} ${path}${isExtension ? ', an extension' : ''}`;
+    const listed = operations.map(({ operationId, method, path, 'x-extension': isExtension }) =>
+      format(operationId, method, path, isExtension === true),
+    );
+    const defined = calls.map(({ name, method, path, source }) =>
+      format(name, method, path, source === 'extension'),
+    );
+    expect(listed.toSorted()).toEqual([...new Set(defined)].toSorted());
   });
 
   test('contains every call once, with all parameters of its path', () => {
