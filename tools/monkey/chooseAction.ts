@@ -76,7 +76,7 @@ const PRESS_KINDS = [
 ] as const;
 /** Actions without a call are the same in each network, so most have the usual one. */
 const NETWORK_WEIGHTS: readonly (readonly [Network | undefined, number])[] = [
-  [undefined, 5],
+  [undefined, 8],
   ['slow', 1.5],
   ['refused', 1.5],
   ['unreachable', 1],
