@@ -134,6 +134,8 @@ export class Traffic {
 
   async watch(context: BrowserContext): Promise<void> {
     context.on('request', (request) => {
+      // A new document without its scripts would wait for them forever.
+      if (request.isNavigationRequest()) this.isWithoutScripts = false;
       if (!BACKGROUND_TYPES.has(request.resourceType())) this.#pending.add(request);
     });
     context.on('requestfinished', (request) => void this.#pending.delete(request));
