@@ -12,7 +12,6 @@ const PAGE_CALLS: readonly (readonly [RegExp, RegExp])[] = [
   [/^\/home\/cart$/, /^GET \/pc\/shoppingCart$/],
   [/^\/home\/createOrder\/delivery$/, /^POST \/pc\/common\/freight$/],
   [/^\/home\/createOrder\/result\//, /^GET \/pc\/order\/detailed\//],
-  [/^\/shop\/shopdetails\//, /^GET \/pc\/goods\/\d+$/],
 ];
 
 const isRefused = ({ code }: RecordedCall) => code === '1' || code === '1002';
