@@ -22,6 +22,26 @@ describe('freight', () => {
     ).toEqual([890, 1650, 1390, 1490]);
   });
 
+  test.each([
+    ['AU', 890, 1040, 30_000, [2, 5]],
+    ['MY', 1650, 2270, 20_000, [6, 10]],
+    ['CN', 1390, 1950, 20_000, [7, 14]],
+    ['TW', 1490, 2080, 20_000, [6, 12]],
+  ] as const)(
+    'to %s has its prices for one and two kilograms, its maximum weight and its days',
+    (zone, first, second, maxGrams, days) => {
+      const prices = [1000, 2000].map((weightGrams) =>
+        calculateFreightCents(zone, { weightGrams, goodsCents: 0 }),
+      );
+      expect(prices).toEqual([first, second]);
+      expect([maxGrams, maxGrams + 1].map((grams) => isTooHeavy(zone, grams))).toEqual([
+        false,
+        true,
+      ]);
+      expect(FREIGHT_ZONES[zone].deliveryDays).toEqual(days);
+    },
+  );
+
   test('grows by a fixed price for each further kilogram or part of it', () => {
     const weights = [0, 1, 1000, 1001, 2000, 2001, 3000];
     expect(
