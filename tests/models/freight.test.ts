@@ -34,7 +34,7 @@ describe('freight', () => {
         calculateFreightCents(zone, { weightGrams, goodsCents: 0 }),
       );
       expect(prices).toEqual([first, second]);
-      expect([maxGrams, maxGrams + 1].map((grams) => isTooHeavy(zone, grams))).toEqual([
+      expect([maxGrams, maxGrams + 1].map((weight) => isTooHeavy(zone, weight))).toEqual([
         false,
         true,
       ]);

@@ -26,18 +26,17 @@ function formatFields({ properties = {}, required = [] }: Schema, indent: string
   return Object.entries(properties)
     .map(([name, field]) => {
       const mark = required.includes(name) ? '' : '?';
-      return `\n${indent}${name}${mark}: ${formatSchema(field as Schema, indent)}`; // has no references
+      return `\n${indent}${name}${mark}: ${formatSchema(field, indent)}`;
     })
     .join('');
 }
 
 function formatSchema(schema: Schema, indent: string): string {
   const rules = formatRules(schema);
-  const options = schema.anyOf?.map((option) => formatSchema(option as Schema, indent)).join(' | ');
+  const options = schema.anyOf?.map((option) => formatSchema(option, indent)).join(' | ');
   if (options !== undefined) return `${options}${rules}`;
   if (schema.type === 'object') return `object${rules}${formatFields(schema, `${indent}  `)}`;
-  if (schema.type === 'array')
-    return `array${rules} of ${formatSchema(schema.items as Schema, indent)}`;
+  if (schema.type === 'array') return `array${rules} of ${formatSchema(schema.items, indent)}`;
   return `${String(schema.type ?? 'any')}${rules}`;
 }
 

@@ -14,12 +14,17 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** A fault may prevent that the tests end. */
 const TIME_LIMIT_MS = 3_600_000;
 
+/** The message of the runner if the faulty code throws while vite.config.ts imports it. */
+const CONFIG_FAILURE = 'failed to load config';
+
 /** Creates a copy of the last commit for the faults; the working tree does not change. */
 export async function createSandboxCopy() {
   const folder = await mkdtemp(join(tmpdir(), 'faults-'));
   await run('git', ['clone', '--quiet', '--local', root, folder]);
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
   const reportFile = join(folder, '.data', 'report.json');
+  // Rejects if the configuration does not load without a fault.
+  await run('npx', ['vitest', 'list', '--filesOnly', '--project', 'architecture'], { cwd: folder });
 
   /** Runs tests in the copy until the first failure. */
   async function runTests(vitestArgs: readonly string[]): Promise<FaultResult> {
@@ -36,8 +41,11 @@ export async function createSandboxCopy() {
       (error: unknown) => String(error),
     );
     const written = await readFile(reportFile, 'utf8').catch(() => null);
-    if (written === null)
+    if (written === null) {
+      if (ended.includes(CONFIG_FAILURE))
+        return { isCaught: true, by: CONFIG_FAILURE, message: ended };
       throw new Error(`tools/faults: the test runner wrote no report: ${ended}`);
+    }
     const report: RunnerReport = JSON.parse(written); // the runner's own format
     return toFaultResult(report);
   }
