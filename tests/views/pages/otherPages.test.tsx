@@ -1,0 +1,76 @@
+import { test } from 'vitest';
+import { paths } from '#src/mall/paths.ts';
+import { TEST_START as now } from '#tests/clock/testClock.ts';
+import { catalogueReplies } from '#tests/fixtures/catalogueReplies.ts';
+import { describeInLanguages, expectPageFile } from '#tests/paths/view/pageSnapshots.ts';
+import { renderBulkPage } from '#tests/support/renderBulk.tsx';
+import { renderShop, sampleMember } from '#tests/support/renderShop.tsx';
+
+/** Pages that render no chart of a purchase: the name of the file, and the path. */
+const PUBLIC_PAGES = [
+  ['home', paths.home],
+  ['products', paths.shop],
+  ['category', `${paths.shop}?firstCategoryId=1`],
+  ['promotion', `${paths.shop}?goodsActionTypeId=7`],
+  ['search', `${paths.shop}?word=honey`],
+  ['product', paths.goods('10')],
+  ['brands', paths.brand],
+  ['saved', paths.saved],
+  ['about', paths.about],
+  ['privacy', paths.privacy],
+  ['help', paths.help],
+  ['helpDelivery', paths.helpDelivery],
+  ['helpReturns', paths.helpReturns],
+  ['helpContact', paths.helpContact],
+  ['download', paths.download],
+  ['notFound', '/nowhere'],
+] as const;
+const MEMBER_PAGES = [
+  ['wallet', paths.wallet],
+  ['rewards', paths.rewards],
+  ['accountDetails', paths.accountDetails],
+  ['loginAndSecurity', paths.password],
+] as const;
+
+const ORDER_NO = 'WL26112100000001';
+const BROWSER = { browser: 'Firefox', system: 'Linux', lastUsedAt: now - 3_600_000 };
+const MEMBER_REPLIES = {
+  ...catalogueReplies,
+  userInfo: { balance: 120.5, integral: 310 },
+  cart: { list: [] },
+  balanceEntries: {
+    list: [
+      { at: now - 1000, amount: -41.85, reason: 'payment', orderNo: ORDER_NO },
+      { at: now - 2000, amount: 100, reason: 'recharge', orderNo: null, rechargeNo: 'RC2' },
+    ],
+    total: 2,
+  },
+  pointsEntries: {
+    list: [
+      { at: now - 1000, amount: 41, reason: 'order', orderNo: ORDER_NO },
+      { at: now - 2000, amount: -12, reason: 'return', orderNo: ORDER_NO },
+    ],
+    total: 2,
+  },
+  sessionList: {
+    list: [
+      { ...BROWSER, sessionId: 'this', isCurrent: true },
+      { ...BROWSER, sessionId: 'phone', browser: 'Safari', system: 'iPhone', isCurrent: false },
+    ],
+  },
+};
+
+describeInLanguages('a page without a purchase', (lang) => {
+  test.each(PUBLIC_PAGES)('%s', async (name, path) => {
+    renderShop({ path, now, cookies: { lang }, replies: catalogueReplies });
+    await expectPageFile(`public/${name}`, lang);
+  });
+  test('bulk', async () => {
+    renderBulkPage({ now, cookies: { lang } });
+    await expectPageFile('public/bulk', lang);
+  });
+  test.each(MEMBER_PAGES)('%s', async (name, path) => {
+    renderShop({ path, now, cookies: { lang }, session: sampleMember, replies: MEMBER_REPLIES });
+    await expectPageFile(`account/${name}`, lang);
+  });
+});
