@@ -1,4 +1,6 @@
-import { test } from 'vitest';
+import { waitFor } from '@testing-library/react';
+import { beforeAll, test } from 'vitest';
+import { loadHeart } from '#src/catalogue/LazyHeart.tsx';
 import { paths } from '#src/mall/paths.ts';
 import { TEST_START as now } from '#tests/clock/testClock.ts';
 import { catalogueReplies } from '#tests/fixtures/catalogueReplies.ts';
@@ -38,6 +40,7 @@ const MEMBER_REPLIES = {
   ...catalogueReplies,
   userInfo: { balance: 120.5, integral: 310 },
   cart: { list: [] },
+  secondFactor: { isOn: true, recoveryCodesLeft: 7 },
   balanceEntries: {
     list: [
       { at: now - 1000, amount: -41.85, reason: 'payment', orderNo: ORDER_NO },
@@ -60,6 +63,22 @@ const MEMBER_REPLIES = {
   },
 };
 
+/** The code of lazy parts, so that each page is complete after its first renderings. */
+const lazyParts = import.meta.glob(['/src/**/[A-Z]*.tsx', '!/src/app/**']);
+beforeAll(async () => {
+  await Promise.all(Object.values(lazyParts).map((load) => load()));
+  loadHeart();
+});
+
+/** The part of a page that is loaded last. */
+const findSecondFactor = () =>
+  waitFor(() => {
+    const state = document
+      .querySelector('[data-machine="secondFactor"]')
+      ?.getAttribute('data-state');
+    if (!state || state === 'loading') throw new Error('the authenticator app is not loaded');
+  });
+
 describeInLanguages('a page without a purchase', (lang) => {
   test.each(PUBLIC_PAGES)('%s', async (name, path) => {
     renderShop({ path, now, cookies: { lang }, replies: catalogueReplies });
@@ -71,6 +90,7 @@ describeInLanguages('a page without a purchase', (lang) => {
   });
   test.each(MEMBER_PAGES)('%s', async (name, path) => {
     renderShop({ path, now, cookies: { lang }, session: sampleMember, replies: MEMBER_REPLIES });
+    if (name === 'loginAndSecurity') await findSecondFactor();
     await expectPageFile(`account/${name}`, lang);
   });
 });
