@@ -65,6 +65,7 @@ export const babyCare: CategorySource = {
     },
     {
       en: 'Baby Food & Snacks',
+      isFood: true,
       isGstFree: true,
       zh: '辅食与零食',
       use: {
@@ -76,12 +77,12 @@ export const babyCare: CategorySource = {
         zh: '阴凉干燥存放，开封后冷藏一天内食用。',
       },
       table: `
-        wombelle | Pumpkin and Apple Puree, From 6 months | 南瓜苹果泥 | 120 g | 2.80 | 130 | pouch leaf #e28a3b | Pumpkin and apple, steamed and sieved. | 南瓜与苹果蒸熟过筛。 | made=Pumpkin (60%), apple (40%)/南瓜（60%）、苹果（40%）
-        wombelle | Pear and Blueberry Puree, From 6 months | 蓝莓梨泥 | 120 g | 2.80 | 130 | pouch berry #5d5fa8 | Sweet pears with blueberries. | 香甜梨子加蓝莓。 | made=Pear (80%), blueberry (20%)/梨（80%）、蓝莓（20%）
-        lumibub | First Rice Cereal, Iron enriched | 高铁婴儿米粉 | 125 g | 4.90 | 180 | box bowl #d8cfa8 | Smooth rice cereal to mix with milk. | 细腻米粉，可用奶调配。 | hot; made=Rice flour, iron/米粉、铁
-        grainfold | Baby Oat Porridge, Banana | 香蕉婴儿燕麦粥 | 200 g | 6.20 | 240 | box wheat #f2d06b | Fine oats with dried banana. | 细燕麦配香蕉干。 | made=Oat flour (85%), dried banana (15%)/燕麦粉（85%）、香蕉干（15%）
-        lumibub | Melty Yoghurt Drops, Strawberry | 草莓溶豆 | 28 g | 5.50 | 50 | pouch berry #e0708a | Freeze-dried drops that melt on the tongue. | 冻干酸奶豆，入口即化。 | few; made=Yoghurt, strawberry, tapioca starch/酸奶、草莓、木薯淀粉
-        wombelle | Rice Rusks, Carrot | 胡萝卜磨牙米饼 | 50 g | 3.90 | 80 | box stripes #ef9a4a | Light rusks for first fingers. | 松脆米饼，适合练习抓握。 | made=Rice flour, carrot powder/米粉、胡萝卜粉`,
+        wombelle | Pumpkin and Apple Puree, From 6 months | 南瓜苹果泥 | 120 g | 2.80 | 130 | pouch leaf #e28a3b | Pumpkin and apple, steamed and sieved. | 南瓜与苹果蒸熟过筛。 | made=Pumpkin (60%), apple (40%)/南瓜（60%）、苹果（40%）; n=175 0.8 0.2 0 8.2 6.4 3
+        wombelle | Pear and Blueberry Puree, From 6 months | 蓝莓梨泥 | 120 g | 2.80 | 130 | pouch berry #5d5fa8 | Sweet pears with blueberries. | 香甜梨子加蓝莓。 | made=Pear (80%), blueberry (20%)/梨（80%）、蓝莓（20%）; n=235 0.4 0.2 0 12.4 9.8 2
+        lumibub | First Rice Cereal, Iron enriched | 高铁婴儿米粉 | 125 g | 4.90 | 180 | box bowl #d8cfa8 | Smooth rice cereal to mix with milk. | 细腻米粉，可用奶调配。 | hot; made=Rice flour, iron/米粉、铁; n=1600 7.5 1.2 0.3 84 0.3 5
+        grainfold | Baby Oat Porridge, Banana | 香蕉婴儿燕麦粥 | 200 g | 6.20 | 240 | box wheat #f2d06b | Fine oats with dried banana. | 细燕麦配香蕉干。 | made=Oat flour (85%), dried banana (15%)/燕麦粉（85%）、香蕉干（15%）; n=1590 11.2 6.6 1.3 64 9.5 6
+        lumibub | Melty Yoghurt Drops, Strawberry | 草莓溶豆 | 28 g | 5.50 | 50 | pouch berry #e0708a | Freeze-dried drops that melt on the tongue. | 冻干酸奶豆，入口即化。 | few; made=Yoghurt, strawberry, tapioca starch/酸奶、草莓、木薯淀粉; n=1640 12.5 6.2 3.9 70 46 190
+        wombelle | Rice Rusks, Carrot | 胡萝卜磨牙米饼 | 50 g | 3.90 | 80 | box stripes #ef9a4a | Light rusks for first fingers. | 松脆米饼，适合练习抓握。 | made=Rice flour, carrot powder/米粉、胡萝卜粉; n=1620 7.4 1.6 0.4 84 2.4 15`,
     },
     {
       en: 'Baby Health',

@@ -19,6 +19,7 @@ import {
 } from '../db/schema/catalogue.ts';
 import type { SeedBrand } from './brands.ts';
 import { seedBulk } from './bulk.store.ts';
+import { toNutritionAttributes } from './nutrition.ts';
 import type { SeedCatalogue, SeedGoods, SeedPickupShop } from './seed.types.ts';
 
 /** Rows of one INSERT; 500 of the widest table stay below PostgreSQL's 65,535 parameters. */
@@ -61,7 +62,11 @@ function toGoodsColumns({ variant, ...item }: SeedGoods, brand: SeedBrand | unde
 type GoodsRow = typeof goods.$inferInsert;
 function toGoodsRow(item: SeedGoods, brand: SeedBrand | undefined, now: Date): GoodsRow {
   const { goodsId, goodsName, goodsEnglishName, brandId } = item;
-  const { stock, isAdvance, isSelf, isHot, sales, attributes } = item;
+  const { stock, isAdvance, isSelf, isHot, sales, nutrition } = item;
+  const attributes = [
+    ...item.attributes,
+    ...(nutrition ? toNutritionAttributes(nutrition, item) : []),
+  ];
   const prices = { priceCents: item.retailCents, memberPriceCents: item.memberCents };
   const named = { goodsId, goodsName, goodsEnglishName, brandId };
   const createdAt = subMilliseconds(now, item.createdDaysAgo * millisecondsInDay);

@@ -3,7 +3,7 @@ import { brandStories } from './brandStories.ts';
 import type { GoodsRow, SubcategorySource } from './goodsTable.ts';
 import type { Pack } from './pack.ts';
 import { randomInteger, createRandom } from './random.ts';
-import type { SeedAttribute, SeedGoods } from './seed.types.ts';
+import type { Nutrition, SeedAttribute, SeedGoods } from './seed.types.ts';
 import { belongsInName, toChineseSize, toPackSize } from './sizes.ts';
 
 const brandsByKey = new Map(seedBrands.map((brand) => [brand.key, brand]));
@@ -42,6 +42,11 @@ function toAttributes(row: GoodsRow, brand: SeedBrand, source: SubcategorySource
       : toAttribute('Directions', '使用方法', use),
     toAttribute('Storage and care', '保存与护理', source.keep),
   ];
+}
+function findNutrition(row: GoodsRow, source: SubcategorySource): Nutrition | undefined {
+  if (source.isFood && !row.flags.nutrition)
+    throw new Error(`server/seed: ${row.en} is food without nutrition; add n= to its line`);
+  return row.flags.nutrition;
 }
 /**
  * The part of the name before the comma is the first line of the label; the rest is the second
@@ -114,6 +119,7 @@ export function toSeedGoods(
     isHot,
     description: toDescription(row),
     attributes: toAttributes(row, brand, source),
+    nutrition: findNutrition(row, source),
     variant: variant && { specGroup: variant.group, label: variant.label },
     pack: toPack(row, brand),
   };

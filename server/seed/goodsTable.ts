@@ -1,5 +1,7 @@
 import type { LocalisedText } from './brands.ts';
+import { parseNutrition } from './nutrition.ts';
 import { PACK_ARTS, PACK_SHAPES, type PackArt, type PackShape } from './pack.ts';
+import type { Nutrition } from './seed.types.ts';
 
 /** A parsed line of a goods table. */
 export interface GoodsRow {
@@ -17,7 +19,7 @@ export interface GoodsRow {
 }
 /**
  * The last, optional column: `badge=SPF 50+; v=group/English label/中文; made=English/中文;
- * use=English/中文; gst; adv; out; few; hot`.
+ * use=English/中文; n=nutrition; gst; adv; out; few; hot`.
  */
 interface GoodsFlags {
   readonly badge: string;
@@ -25,6 +27,11 @@ interface GoodsFlags {
   readonly made: LocalisedText | undefined;
   /** directions other than those of the subcategory */
   readonly use: LocalisedText | undefined;
+  /**
+   * energy in kJ, protein, fat, saturated fat, carbohydrate and sugars in g, sodium in mg, of 100 g
+   * or 100 mL: `1400 0.3 0 0 82 80 12`
+   */
+  readonly nutrition: Nutrition | undefined;
   /** sold with GST although the other goods of the subcategory are basic food */
   readonly isTaxable: boolean;
   readonly isAdvance: boolean;
@@ -38,6 +45,8 @@ export interface SubcategorySource {
   readonly zh: string;
   /** whether the goods have a material instead of ingredients */
   readonly isMaterial?: boolean;
+  /** whether people eat or drink the goods, so that each line needs `n=` */
+  readonly isFood?: boolean;
   /** whether the goods are basic food, which is sold without GST */
   readonly isGstFree?: boolean;
   /**
@@ -65,7 +74,15 @@ function parseLocalised(text: string | undefined): LocalisedText | undefined {
   return en && zh ? { en, zh } : undefined;
 }
 
-function parseFlags(text: string): GoodsFlags {
+function parseNutritionFlag(text: string | undefined, source: string): Nutrition | undefined {
+  const nutrition = text === undefined ? undefined : parseNutrition(text);
+  if (text !== undefined && !nutrition)
+    throw new Error(
+      `server/seed: n= needs seven amounts that are possible in 100 g, or exempt: ${source}`,
+    );
+  return nutrition;
+}
+function parseFlags(text: string, source: string): GoodsFlags {
   const entries = new Map(
     text
       .split(';')
@@ -79,6 +96,7 @@ function parseFlags(text: string): GoodsFlags {
       group && labelEn && labelZh ? { group, label: { en: labelEn, zh: labelZh } } : undefined,
     made: parseLocalised(entries.get('made')),
     use: parseLocalised(entries.get('use')),
+    nutrition: parseNutritionFlag(entries.get('n'), source),
     isTaxable: entries.has('gst'),
     isAdvance: entries.has('adv'),
     isOutOfStock: entries.has('out'),
@@ -124,7 +142,7 @@ function parseGoodsRow(source: string): GoodsRow {
     art,
     tint,
     about: { en: about, zh: aboutZh },
-    flags: parseFlags(flags),
+    flags: parseFlags(flags, source),
   };
 }
 

@@ -109,10 +109,24 @@ export interface PackFact {
   readonly text: string;
 }
 
+/** The nutrition table on the back of a pack. */
+export interface PackNutrition {
+  readonly title: string;
+  readonly basis: string;
+  /** the name of a nutrient and its amount */
+  readonly rows: readonly PackFact[];
+  readonly note: string;
+}
+
 /** The data of a picture that tools/pictures can draw. */
 export type DrawingSpec =
   | { readonly kind: 'goods'; readonly pack: Pack }
-  | { readonly kind: 'goodsBack'; readonly pack: Pack; readonly facts: readonly PackFact[] }
+  | {
+      readonly kind: 'goodsBack';
+      readonly pack: Pack;
+      readonly facts: readonly PackFact[];
+      readonly nutrition: PackNutrition | undefined;
+    }
   | { readonly kind: 'goodsDetail'; readonly pack: Pack }
   | { readonly kind: 'category'; readonly background: string; readonly packs: readonly Pack[] }
   | {

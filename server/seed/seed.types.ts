@@ -25,6 +25,11 @@ export interface SeedCategory {
   readonly classifyEnglishName: string;
   readonly picture: DrawingSpec;
 }
+/**
+ * The average amounts of the nutrients in 100 g or 100 mL (`nutrition.ts`); `exempt` for tea, coffee,
+ * herbs and vinegar (Standard 1.2.8—5).
+ */
+export type Nutrition = readonly number[] | 'exempt';
 export interface SeedAttribute {
   readonly name: string;
   readonly nameEn: string;
@@ -55,6 +60,7 @@ export interface SeedGoods extends PackSize {
   readonly isHot: boolean;
   readonly description: LocalisedText;
   readonly attributes: readonly SeedAttribute[];
+  readonly nutrition: Nutrition | undefined;
   /** Goods with the same `specGroup` are variants of one product (§7: spec). */
   readonly variant: SeedVariant | undefined;
   readonly pack: Pack;

@@ -39,6 +39,8 @@ const EXCEPTIONS: readonly (readonly [opencc: string, shop: string])[] = [
   ['表面活性劑', '介面活性劑'],
   ['悉尼', '雪梨'],
   ['珀斯', '伯斯'],
+  ['演示', '示範'],
+  ['能量', '熱量'],
 ];
 const convertWithOpenCc = Converter({ from: 'cn', to: 'twp' });
 const expectFrom = (text: string) =>

@@ -9,6 +9,7 @@ import { PAGE_ORIGIN as ORIGIN, servePages } from '#tests/support/pageServer.ts'
 import { startTestMall, type TestMall } from '#tests/support/testMall.ts';
 
 const GOODS_ID = '10090503';
+const HONEY_ID = '10080101';
 const TEA = 'Sencha Green Tea, First flush 100 g';
 const priceSchema = v.object({ goodsPrice: wireNumber });
 
@@ -90,6 +91,20 @@ describe('a public page', () => {
     const text = await goods.text();
     expect(text).toMatch(new RegExp(`^# ${TEA}\n`));
     expect(text).toMatch(/\nA\$\d+\.\d\d · Member A\$\d+\.\d\d · In stock\n/);
+    const honey = await ask(paths.goods(HONEY_ID), 'en', 'AU', markdown);
+    expect(await honey.text()).toContain(
+      [
+        '- Nutrition: Average per 100 g. Sample values of a demo product.',
+        '- Energy: 1400 kJ',
+        '- Protein: 0.3 g',
+        '- Fat, total: 0.0 g',
+        '- Saturated fat: 0.0 g',
+        '- Carbohydrate: 82.0 g',
+        '- Sugars: 80.0 g',
+        '- Sodium: 12 mg',
+        '- Shipping weight: 420 g',
+      ].join('\n'),
+    );
     const list = await (await ask(paths.shop, 'zh-Hans', 'AU', markdown)).text();
     expect(list.match(/^- \[.+\]\(https:\/\/mall\.example\/shop\/.+\): A\$/gm)).toHaveLength(24);
     expect(list).toContain(

@@ -68,7 +68,7 @@ describe('the label of a pack', () => {
   test('contains the ingredients, the directions and the storage on its back', () => {
     for (const { spec } of drawings) {
       if (spec?.kind !== 'goodsBack') continue;
-      const { placedLines } = drawPackBack(spec.pack, spec.facts);
+      const { placedLines } = drawPackBack(spec.pack, spec.facts, spec.nutrition);
       const print = placedLines.map((placed) => placed.text).join(' ');
       expect(spec.facts.map(({ title }) => title)).toEqual([
         'Ingredients',
@@ -77,6 +77,30 @@ describe('the label of a pack', () => {
       ]);
       for (const { title, text } of spec.facts) expect(print).toContain(`${title} ${text}`);
       expect(findLinesOutside(placedLines)).toEqual([]);
+    }
+  });
+  test('contains the nutrition of food and drink on its back, with a note that it is a sample', () => {
+    const backs = drawings.flatMap(({ spec }) => (spec?.kind === 'goodsBack' ? [spec] : []));
+    const withNutrition = backs.filter(({ nutrition }) => nutrition !== undefined);
+    expect(withNutrition.length).toBeGreaterThan(100);
+    expect(withNutrition.length).toBeLessThan(backs.length);
+    for (const { pack, facts, nutrition } of withNutrition) {
+      const { placedLines } = drawPackBack(pack, facts, nutrition);
+      const print = placedLines.map((placed) => placed.text).join(' ');
+      for (const { title, text } of nutrition?.rows ?? [])
+        expect(print).toContain(`${title} ${text}`);
+      expect(print).toMatch(
+        /Nutrition Average per 100 (?:g|mL) Energy .*Sample values of a demo product$/,
+      );
+      expect(Math.min(...placedLines.map(({ size }) => size))).toBeGreaterThan(14);
+    }
+  });
+  test('has a back with the same bytes each time, with nutrition and without', async () => {
+    const backs = drawings.flatMap(({ spec }) => (spec?.kind === 'goodsBack' ? [spec] : []));
+    for (const hasNutrition of [true, false]) {
+      const back = backs.find(({ nutrition }) => (nutrition !== undefined) === hasNutrition);
+      expect(back).toBeDefined();
+      expect(await renderWebp(back)).toEqual(await renderWebp(structuredClone(back)));
     }
   });
   test('is shown with its whole brand and name in the detail picture', () => {

@@ -2,6 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { toNutritionAttributes } from '#server/seed/nutrition.ts';
+import { loadConversion } from '#src/text/traditionalNames.ts';
 import {
   catalogueReplies,
   createGoodsDetailReply,
@@ -131,6 +133,43 @@ describe('the goods page', () => {
         .length,
     ).toBeGreaterThan(0);
   });
+
+  test.each([
+    [
+      'en',
+      'Details',
+      'Nutrition',
+      'Average per 100 g. Sample values of a demo product.',
+      'Energy',
+      'Sodium',
+    ],
+    ['zh-Hans', '规格参数', '营养成分', '每 100 g 平均含量。演示商城的虚构数值。', '能量', '钠'],
+    ['zh-Hant', '商品規格', '營養成分', '每 100 g 平均含量。示範商城的虛構數值。', '熱量', '鈉'],
+  ])(
+    'its details list the nutrition in %s, as sample values',
+    async (lang, tab, title, note, energy, sodium) => {
+      await loadConversion();
+      const attributes = toNutritionAttributes([1400, 0.3, 0, 0, 82, 80, 12], {
+        packAmount: 250,
+        packUnit: 'g',
+      });
+      renderShop({
+        path: '/shop/shopdetails/10',
+        cookies: { lang },
+        replies: { ...catalogueReplies, spec: { attributes, variants: [] } },
+      });
+      await userEvent.click(await screen.findByRole('tab', { name: tab }));
+      const terms = await within(screen.getByRole('tabpanel')).findAllByRole('term');
+      const rows = terms.map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+      const first = rows.findIndex(([name]) => name === title);
+      expect(rows[first]).toEqual([title, note]);
+      expect(rows[first + 1]).toEqual([energy, '1400 kJ']);
+      expect(rows.slice(first + 1, first + 8).map(([, amount]) => amount)).toEqual([
+        ...['1400 kJ', '0.3 g', '0.0 g', '0.0 g', '82.0 g', '80.0 g', '12 mg'],
+      ]);
+      expect(rows[first + 7]?.[0]).toBe(sodium);
+    },
+  );
 
   test('its tabs show description, details and delivery', async () => {
     renderShop({ path: '/shop/shopdetails/10', replies: catalogueReplies });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import { ORIGINALS_DIR, PLACEHOLDER_PATH, toOriginalPath } from '#server/picture/originals.ts';
+import { toPackNutrition } from '#server/seed/nutrition.ts';
 import type { DrawingSpec } from '#server/seed/pack.ts';
 import type { SeedCatalogue, SeedGoods } from '#server/seed/seed.types.ts';
 import { renderSvg } from './render.ts';
@@ -19,13 +20,15 @@ const FRONT_ATTRIBUTES: ReadonlySet<string> = new Set(['Size', 'Origin']);
  * Clothes and shoes have no pack with a back; more enlarged pictures would exceed the size of the
  * originals.
  */
-function listGoodsDrawings({ pack, attributes, isHot }: SeedGoods): readonly DrawingSpec[] {
+function listGoodsDrawings(goods: SeedGoods): readonly DrawingSpec[] {
+  const { pack, attributes, isHot } = goods;
   const front: DrawingSpec = { kind: 'goods', pack };
   if (attributes.every(({ nameEn }) => nameEn !== 'Ingredients')) return [front];
   const facts = attributes
     .filter(({ nameEn }) => !FRONT_ATTRIBUTES.has(nameEn))
     .map(({ nameEn, valueEn }) => ({ title: nameEn, text: valueEn }));
-  const back: DrawingSpec = { kind: 'goodsBack', pack, facts };
+  const nutrition = goods.nutrition && toPackNutrition(goods.nutrition, goods);
+  const back: DrawingSpec = { kind: 'goodsBack', pack, facts, nutrition };
   return isHot ? [front, back, { kind: 'goodsDetail', pack }] : [front, back];
 }
 
