@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseEnv } from '#server/env.ts';
 import { SettingError } from '#server/settings.ts';
+import { SHOP_SETTINGS } from '#tests/fixtures/shopSettings.ts';
 
 const getEnvError = (values: Record<string, string>) => {
   try {
@@ -19,12 +20,7 @@ const ownShop = {
   MAIL_KEY: 'k',
   PAYMENT_PROVIDER: 'none',
   MALL_SECRET: 'b'.repeat(32),
-  BANK_NAME: 'Bank of Perth',
-  BANK_ACCOUNT_NAME: 'Banksia Foods Pty Ltd',
-  BANK_BSB: '066-000',
-  BANK_ACCOUNT_NUMBER: '1234 5678',
-  CONTACT_EMAIL: 'help@shop.example',
-  CONTACT_PHONE: '+61 8 9000 0000',
+  ...SHOP_SETTINGS,
 };
 
 describe('a shop without the demo', () => {

@@ -4,6 +4,7 @@ import { openDatabase } from '#server/db/openDatabase.ts';
 import { goods, settings } from '#server/db/schema/catalogue.ts';
 import { outbox, users } from '#server/db/schema/users.ts';
 import { DEMO_MEMBER } from '#server/seed/seedDemo.ts';
+import { SHOP_SETTINGS } from '#tests/fixtures/shopSettings.ts';
 import { type ShopServer, startShopServer } from '#tools/services/serverProcess.ts';
 
 /** The settings of a real shop, whose mail service does not reply. */
@@ -15,12 +16,7 @@ const PRODUCTION = {
   PAYMENT_PROVIDER: 'none',
   MAIL_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'shop@mail.example',
-  BANK_NAME: 'Bank of Perth',
-  BANK_ACCOUNT_NAME: 'Banksia Foods Pty Ltd',
-  BANK_BSB: '066-000',
-  BANK_ACCOUNT_NUMBER: '1234 5678',
-  CONTACT_EMAIL: 'help@shop.example',
-  CONTACT_PHONE: '+61 8 9000 0000',
+  ...SHOP_SETTINGS,
   RATE_LIMITS: 'on',
   NODE_OPTIONS: '--import tsx',
 };

@@ -3,6 +3,7 @@ import { serverProcesses } from '#server/db/schema/serverProcesses.ts';
 import { PROCESS_TIMEOUT_MS } from '#server/db/serverProcesses.store.ts';
 import { type Env, parseEnv } from '#server/env.ts';
 import { registerServerProcess } from '#server/serverProcess.ts';
+import { SHOP_SETTINGS } from '#tests/fixtures/shopSettings.ts';
 import { testLog } from '#tests/support/testLog.ts';
 import { startTestMall, type TestMall } from '#tests/support/testMall.ts';
 
@@ -15,6 +16,7 @@ const SETTINGS = {
   MALL_SECRET: SECRETS.old,
   MAIL_URL: 'smtp://mail.example:587',
   MAIL_FROM: 'shop@mail.example',
+  ...SHOP_SETTINGS,
 };
 
 let mall: TestMall;

@@ -171,7 +171,7 @@ function findUnboundButtons(page: PageSnapshot): string[] {
     .map((name) => `the button "${name}" is bound to no event`);
 }
 
-/** A new page moves the focus to its heading, and the focus is never lost. */
+/** A new page moves the focus to its heading or to the failure that it explains, and the focus is never lost. */
 function findFocusProblems({ before }: PageSnapshot): string[] {
   const dialog = getOpenDialog();
   const focused = document.activeElement;
@@ -180,7 +180,9 @@ function findFocusProblems({ before }: PageSnapshot): string[] {
   if (before === null) return [];
   if (before.hadFocus && !hasFocus()) return ['the focus is lost'];
   const moved = before.heading !== getHeadingText() && getHeadingText() !== '';
-  const hasFocusTarget = focused?.matches('h1, input, textarea, select') ?? false;
+  const hasFocusTarget =
+    focused?.matches('h1, input, textarea, select') === true ||
+    focused?.firstElementChild?.role === 'alert';
   return moved && !hasFocusTarget
     ? [`the heading became "${getHeadingText()}", but it does not have the focus`]
     : [];
