@@ -68,7 +68,15 @@ function createSharedChanges(pageKey: string, { storage, clock }: CartChangesOpt
       stored = next;
       const isAwaited = changes.length > 0;
       const endsAt = clock.now() + (isAwaited ? SHARED_CHANGES_MS : 0);
-      own = { pageKey, writeNumber, endsAt, account: storage.loadSession()?.account, changes };
+      const account = storage.loadSession()?.account;
+      // After a logout, the browser stores no products of the member.
+      own = {
+        pageKey,
+        writeNumber,
+        endsAt,
+        account,
+        changes: account === undefined ? [] : changes,
+      };
       storage.saveSentChanges([...loadOthers(), ...(isAwaited || !isConfirmed ? [own] : [])]);
     },
   };

@@ -100,6 +100,19 @@ describe('a transaction code makes the changes of the cart', () => {
     expect(await askMade()).toEqual([{ ...setTin, pageKey, writeNumber: 1 }]);
   });
 
+  test('but stores no product after a logout, while a change has no reply', () => {
+    const { cartChanges, storage } = openTab();
+    const readStored = () => JSON.stringify(storage.loadSentChanges());
+    storage.saveSession(ANNA);
+    void cartChanges.send(setTin, waiting);
+    cartChanges.setWaiting([addTin]);
+    expect(readStored()).toContain(addTin.goodsId);
+    storage.saveSession(null);
+    cartChanges.setWaiting([]);
+    expect(storage.loadSentChanges()).toHaveLength(1);
+    expect(readStored()).not.toContain(addTin.goodsId);
+  });
+
   test('that wait in another tab, with the numbers with which it sends them', async () => {
     const { askMade, storage } = openTab();
     storage.saveSession(ANNA);
