@@ -8,6 +8,7 @@ import {
   selectStateName,
 } from '#machines/checkout/checkoutStep.selectors.ts';
 import { hasMachinesFailed } from '#machines/mall/mall.selectors.ts';
+import { useResultFocus } from '../mall/lazyViewFocus.ts';
 import { useMall, useMallState } from '../mall/MallContext.tsx';
 import { useCheckout, useCheckoutRef } from '../mall/openCharts.ts';
 import { statePath } from '../mall/statePath.ts';
@@ -79,9 +80,11 @@ function OpenCheckout() {
   const { checkout } = useFullText();
   const title = useCheckout(selectPageTitle);
   const step = useCheckout(selectProgressStep) ?? 'delivery';
+  const page = useResultFocus(step === 'result');
   usePageTitle(title ? checkout.pageTitle[title] : checkout.step[step], checkout.description);
   return (
     <div
+      ref={page}
       className={css.page}
       data-machine="checkout"
       data-state={state}

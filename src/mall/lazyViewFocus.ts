@@ -16,6 +16,19 @@ export function useFocusMainOnUnmount<E extends HTMLElement>() {
   return ref;
 }
 
+/**
+ * Moves the focus to the heading of the result when the page opens. A payment page leads back with
+ * a new document, whose first heading does not take the focus (focus.ts).
+ */
+export function useResultFocus(isResult: boolean) {
+  const page = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const isFree = document.activeElement === document.body;
+    if (isResult && isFree) page.current?.querySelector('h1')?.focus({ preventScroll: true });
+  }, [isResult]);
+  return page;
+}
+
 /** Selects the text of a focused password field after a refusal, so that typing replaces it. */
 export function useSelectPassword(failure: Failure | null): void {
   useEffect(() => {

@@ -43,7 +43,7 @@ it.each(listWidths('desktop'))(
 
     await waitForSandboxPage(shopper);
     await keyboard.activate('button', 'Approve');
-    await waitForHeading(shopper, en.paying.paidTitle);
+    await keyboard.waitForFocusedHeading(en.paying.paidTitle);
     // A screen reader reads the page after the payment from its title.
     await expect
       .poll(() => shopper.page.title())
