@@ -11,6 +11,7 @@ import { useText } from '../mall/useText.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { NotFoundDrawing } from '../ui/Drawings.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { GoodsDetails } from './GoodsDetails.tsx';
 import * as css from './GoodsPage.css.ts';
 import { GoodsPageSkeleton } from './GoodsPageSkeleton.tsx';
@@ -47,6 +48,7 @@ function Missing({ result }: { result: Failed }) {
 /** `/shop/shopdetails/:goodsId` */
 export function GoodsPage() {
   const { goodsId = '' } = useParams();
+  const { shell } = useText();
   const result = useQuery(goodsDetailCall, { id: goodsId });
   // The options are above the button that adds to the cart, which must not move when they arrive.
   const spec = useQuery(specCall, { id: goodsId });
@@ -59,6 +61,7 @@ export function GoodsPage() {
       data-machine="request"
       data-state={result.machineState}
     >
+      <VisuallyHidden role="status">{isLoading && shell.loading}</VisuallyHidden>
       {result.state === 'failed' && <Missing result={result} />}
       {isLoading && <GoodsPageSkeleton />}
       {result.state === 'ready' && !isLoading && <GoodsDetails goods={result.data} />}

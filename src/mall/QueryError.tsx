@@ -3,6 +3,7 @@ import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { InlineNotice } from '../ui/InlineNotice.tsx';
 import { FailureReason } from './FailureReason.tsx';
+import { useFocusSectionOnUnmount } from './focus.ts';
 import { LazyFailureDrawing } from './LazyFailureDrawing.tsx';
 import { useText } from './useText.ts';
 
@@ -17,9 +18,16 @@ interface QueryErrorProps {
 /** Says why a query failed, with a retry button. */
 export function QueryError({ result, compact = false, reason: serverSentence }: QueryErrorProps) {
   const text = useText();
+  const button = useFocusSectionOnUnmount<HTMLButtonElement>();
   const reason = serverSentence ?? <FailureReason failure={result.failure} />;
   const retry = (
-    <Button variant="secondary" size={compact ? 'sm' : 'md'} icon="refresh" onClick={result.retry}>
+    <Button
+      ref={button}
+      variant="secondary"
+      size={compact ? 'sm' : 'md'}
+      icon="refresh"
+      onClick={result.retry}
+    >
       {text.shell.retry}
     </Button>
   );

@@ -25,6 +25,24 @@ export function useHeadingFocus(pageKey: string): RefObject<HTMLHeadingElement |
 }
 
 /**
+ * Keeps the focus in the section of an element that unmounts with it, such as a retry button. Put
+ * the result on the element.
+ */
+export function useFocusSectionOnUnmount<E extends HTMLElement>() {
+  const ref = useRef<E>(null);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    const section = element?.closest<HTMLElement>('[data-machine],main');
+    return () => {
+      if (!section || document.activeElement !== element) return;
+      section.tabIndex = -1;
+      section.focus({ preventScroll: true });
+    };
+  }, []);
+  return ref;
+}
+
+/**
  * Keeps the focus in a container when the control that the shopper pressed is replaced, for example
  * an add button by a stepper. Focuses the last control, else the heading, else the container.
  * Spread the result on the container.

@@ -53,12 +53,15 @@ describe('the goods page', () => {
       expect(document.querySelector('main [data-state=ready][aria-busy=true]')).not.toBeNull(),
     );
     expect(screen.queryByText('In stock')).toBeNull();
+    const main = within(screen.getByRole('main'));
+    expect(main.getAllByText('Loading').map(({ role }) => role)).toContain('status');
     loading.unmount();
     renderShop({
       path: '/shop/shopdetails/10',
       replies: { ...catalogueReplies, spec: failingReply({ kind: 'network' }) },
     });
     expect(await screen.findByText('In stock')).toBeTruthy();
+    expect(within(screen.getByRole('main')).queryByText('Loading')).toBeNull();
   });
 
   test('its delivery is shown for another country after a change in place', async () => {

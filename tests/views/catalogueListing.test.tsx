@@ -165,6 +165,7 @@ describe('the listing', () => {
     shop.reply('goodsList', catalogueReplies['goodsList']);
     await userEvent.click(within(region).getByRole('button', { name: 'Try again' }));
     expect(await within(region).findByRole('link', { name: 'Manuka Honey' })).toBeTruthy();
+    expect(region.contains(document.activeElement)).toBe(true);
   });
 
   test('it shows a missing connection', async () => {

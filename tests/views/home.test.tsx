@@ -182,6 +182,7 @@ describe('the home page', () => {
     shop.reply('popularBrands', catalogueReplies['popularBrands']);
     await userEvent.click(within(brands).getByRole('button', { name: 'Try again' }));
     expect(await within(brands).findByRole('link', { name: 'Hivebrook' })).toBeTruthy();
+    expect(brands.contains(document.activeElement)).toBe(true);
   });
 
   test.each([

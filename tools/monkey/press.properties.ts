@@ -22,10 +22,6 @@ const isSamePage = ({ before, after }: Step) => getPathname(before) === getPathn
 const isRefused = ({ code, status }: Step['calls'][number]) =>
   code !== null && code !== '0' && code !== '1001' && status !== 401;
 
-/** Known: sections of public pages lose the focus when they load again (docs/measured/monkey.md). */
-const isRetryOfSection = ({ control, before }: Step) =>
-  control?.name === 'Try again' && !/^\/home\/(cart|createOrder|account)/.test(getPathname(before));
-
 /** The effects that a press must have and must not have. */
 export const pressProperties: readonly Property[] = [
   {
@@ -120,7 +116,7 @@ export const pressProperties: readonly Property[] = [
       if (action?.kind !== 'pressKey' || control?.role !== 'button' || !isSamePage(step))
         return null;
       if (!after.url.startsWith(origin)) return null; // a page of the payment provider
-      if (after.dialog || before.dialog || isRetryOfSection(step)) return null;
+      if (after.dialog || before.dialog) return null;
       return after.focus === 'page' ? `after “${control.name}” no element has the focus` : null;
     },
   },
