@@ -52,6 +52,7 @@ test('an invalid unsent change is left out, and the others are kept', () => {
 test('a guest’s list above the limit is cut off', () => {
   const stored = toStoredSavedList({ ownerAccount: null, goodsIds: createIds(130), unsent: [] });
   expect(parseSavedList(stored).goodsIds).toEqual(createIds(MAX_SAVED_GOODS));
+  expect(MAX_SAVED_GOODS).toBe(100);
 });
 
 test('a member’s list has room for the list of a guest', () => {
