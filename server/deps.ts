@@ -114,15 +114,17 @@ function connectReads(
   { db, standby, clock, log }: AppOptions,
   metrics: Metrics,
 ): Pick<Deps, 'cache' | 'goodsChanges' | 'readPublic'> {
-  const cache = createPublicCache({ onRead: metrics.countCacheRead });
-  if (!standby) {
-    const goodsChanges = createGoodsChangeFeed(db, cache);
-    return { cache, goodsChanges, readPublic: readLeaderOnly(db) };
-  }
-  const leader = createLeaderMonitor(clock, (isUnavailable) =>
-    log.write(isUnavailable ? 'leader.unavailable' : 'leader.available'),
-  );
-  const goodsChanges = createGoodsChangeFeed(db, cache, leader.observe);
+  const cache = createPublicCache({
+    onRead: metrics.countCacheRead,
+    canReadChanges: () => goodsChanges.canRead(),
+  });
+  const leader =
+    standby &&
+    createLeaderMonitor(clock, (isUnavailable) =>
+      log.write(isUnavailable ? 'leader.unavailable' : 'leader.available'),
+    );
+  const goodsChanges: GoodsChangeFeed = createGoodsChangeFeed(db, cache, leader?.observe);
+  if (!standby || !leader) return { cache, goodsChanges, readPublic: readLeaderOnly(db) };
   const { listSeenIds: listSeenChanges } = goodsChanges;
   const options = { db, standby, leader, listSeenChanges, clock, log, metrics };
   return { cache, goodsChanges, readPublic: createPublicReads(options) };

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '../db/connection.ts';
 import {
   deleteOldGoodsChanges,
@@ -21,6 +22,8 @@ const MAX_ROWS = 10_000;
 /** Number of seen ids that are kept: at least those of one round. */
 const MAX_SEEN = MAX_UNREAD;
 const INTERVAL_MS = 1_000;
+/** The changes are unreadable if the database takes longer to answer. */
+const MAX_ANSWER_MS = 1_000;
 
 /** Applies the changes of all processes to the cache of this one. */
 export interface GoodsChangeFeed {
@@ -28,6 +31,8 @@ export interface GoodsChangeFeed {
   readonly apply: DomainEvents['onGoodsChanged'];
   /** reads and applies the changes since the previous round */
   readonly poll: () => Promise<void>;
+  /** returns false if the changes cannot be read, or not within a second */
+  readonly canRead: () => Promise<boolean>;
   /**
    * the newest changes that this process has read or made, which a current copy of the database
    * contains
@@ -109,6 +114,27 @@ function createSeenIds() {
   };
 }
 
+/** Parallel calls share one statement, and also its missing answer. */
+function createReadCheck(db: Db): GoodsChangeFeed['canRead'] {
+  let check: Promise<boolean> | undefined;
+  const start = (): Promise<boolean> => {
+    const timer = new AbortController();
+    const timeout = wait(MAX_ANSWER_MS, false, { signal: timer.signal });
+    timeout.catch(() => undefined); // the timer is aborted
+    const isRead = findNewestGoodsChange(db)
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => {
+        timer.abort();
+        check = undefined;
+      });
+    return Promise.race([isRead, timeout]);
+  };
+  return () => (check ??= start());
+}
+
 /** @param observe runs each round, to notice that the database does not answer */
 export function createGoodsChangeFeed(
   db: Db,
@@ -135,7 +161,7 @@ export function createGoodsChangeFeed(
     ownChangeIds.add(change.id);
     seenIds.add(change.id);
   };
-  return { apply, poll, listSeenIds: seenIds.list };
+  return { apply, poll, canRead: createReadCheck(db), listSeenIds: seenIds.list };
 }
 
 /**

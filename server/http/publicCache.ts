@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { GoodsChange } from '../db/goodsChanges.store.ts';
@@ -16,6 +17,8 @@ export interface CachedReply {
   readonly etag: string;
   /** epoch ms after which the reply is loaded again */
   readonly expiresAt: number;
+  /** epoch ms after which the reply is served only while changes cannot be read */
+  readonly maxAgeAt: number;
   /** epoch ms after which the reply is wrong: the next end of a promotion */
   readonly validUntil: number;
   readonly compressBody: CompressBody;
@@ -39,8 +42,9 @@ export interface CacheableReply {
  * Caches serialised replies of public reads. Every change invalidates the affected entries:
  * immediately in the process that makes the change, and after about a second in the others. An
  * entry expires when a promotion price in it ends, at the latest after `MAX_AGE_MS`. If it cannot
- * be loaded again, it is served for `MAX_STALE_MS`, also after a change of stock, because the stock
- * is checked again when an order is placed.
+ * be loaded again, it is served until `MAX_AGE_MS`, also after a change of stock, because the stock
+ * is checked again when an order is placed; and until `MAX_STALE_MS` while the changes of other
+ * processes cannot be read either, because the database is unavailable.
  */
 export interface PublicCache {
   /** returns the entry of `key`, or loads it; parallel requests share one load */
@@ -59,21 +63,58 @@ export interface PublicCache {
 const DEFAULT_MAX_SIZE = 32 * 1024 * 1024;
 /** Limits how long a reply can be outdated if the changes of other processes cannot be read. */
 const MAX_AGE_MS = 30_000;
-/** Limits how long a reply is served while the database fails. */
+/** Limits how long a reply is served while the database is unavailable. */
 export const MAX_STALE_MS = 600_000;
-/** After this time without a new reply, the earlier one is served. */
+/** After this time without a new reply, an earlier one is served if it is allowed. */
 const LOAD_LIMIT_MS = 1000;
 /** Any goods: for entries without a list of goods, and for changes that can affect all goods. */
 const ANY_GOODS = '*';
 
-function toCachedReply(reply: CacheableReply, now: number): CachedReply {
+interface CacheRequest {
+  readonly key: string;
+  /** epoch ms */
+  readonly now: number;
+  readonly load: () => Promise<CacheableReply>;
+}
+
+type TimeLimits = Pick<CachedReply, 'expiresAt' | 'maxAgeAt' | 'validUntil'>;
+
+const earliest = (first: TimeLimits, second: TimeLimits): TimeLimits => ({
+  expiresAt: Math.min(first.expiresAt, second.expiresAt),
+  maxAgeAt: Math.min(first.maxAgeAt, second.maxAgeAt),
+  validUntil: Math.min(first.validUntil, second.validUntil),
+});
+
+const getLoadLimits = (now: number): TimeLimits => ({
+  expiresAt: now + MAX_AGE_MS,
+  maxAgeAt: now + MAX_AGE_MS,
+  validUntil: now + MAX_STALE_MS,
+});
+
+/** The limits of the load that is running: those of all replies that it has read. */
+const runningLoad = new AsyncLocalStorage<{ limits: TimeLimits }>();
+
+function limitRunningLoad(served: TimeLimits): void {
+  const running = runningLoad.getStore();
+  if (running) running.limits = earliest(running.limits, served);
+}
+
+/** Runs `load`. A page is not served for longer than the replies that it was rendered from. */
+async function loadReply({ load, now }: CacheRequest) {
+  const running = { limits: getLoadLimits(now) };
+  const reply = await runningLoad.run(running, load);
+  return { reply, entry: toCachedReply(reply, running.limits) };
+}
+
+function toCachedReply(reply: CacheableReply, limits: TimeLimits): CachedReply {
   const { body, status, styleSources, expiresAt } = reply;
   return {
     body,
     status,
     styleSources,
-    expiresAt: Math.min(expiresAt, now + MAX_AGE_MS),
-    validUntil: Math.min(expiresAt, now + MAX_STALE_MS),
+    expiresAt: Math.min(expiresAt, limits.expiresAt),
+    maxAgeAt: limits.maxAgeAt,
+    validUntil: Math.min(expiresAt, limits.validUntil),
     etag: `"${createHash('sha1').update(body).digest('base64url')}"`,
     compressBody: createCompressor(body),
   };
@@ -92,13 +133,6 @@ const expire = (entry: CachedReply): CachedReply => ({
   expiresAt: Number.NEGATIVE_INFINITY,
 });
 
-interface CacheRequest {
-  readonly key: string;
-  /** epoch ms */
-  readonly now: number;
-  readonly load: () => Promise<CacheableReply>;
-}
-
 /** A load in flight, and the goods that changed since it started. */
 interface PendingLoad {
   readonly entry: Promise<CachedReply>;
@@ -112,10 +146,10 @@ interface PendingLoad {
 function createLoader(save: (key: string, reply: CacheableReply, entry: CachedReply) => void) {
   const inFlight = new Set<Set<string>>();
   let joinable = new Map<string, PendingLoad>();
-  const finish = async ({ key, now, load }: CacheRequest, changed: Set<string>) => {
+  const finish = async (request: CacheRequest, changed: Set<string>) => {
+    const { key } = request;
     try {
-      const reply = await load();
-      const entry = toCachedReply(reply, now);
+      const { reply, entry } = await loadReply(request);
       if (reply.isCacheable !== false && !isAffected(reply, changed)) save(key, reply, entry);
       return entry;
     } finally {
@@ -145,50 +179,70 @@ function createLoader(save: (key: string, reply: CacheableReply, entry: CachedRe
 
 const isServerError = ({ status = 200 }: CachedReply): boolean => status >= 500;
 
-/**
- * Returns the earlier entry if loading fails or takes too long, for example because the database is
- * down. A refusal is an answer.
- */
-async function withFallback(
-  loading: Promise<CachedReply>,
-  earlier: CachedReply,
-): Promise<CachedReply> {
+/** Returns undefined if `settled` takes longer than `LOAD_LIMIT_MS`. */
+async function waitForReply(settled: Promise<boolean>): Promise<boolean | undefined> {
   const timer = new AbortController();
-  const timeout = wait(LOAD_LIMIT_MS, earlier, { signal: timer.signal });
+  const timeout = wait(LOAD_LIMIT_MS, undefined, { signal: timer.signal });
   timeout.catch(() => undefined); // the timer is aborted
   try {
-    const entry = await Promise.race([loading, timeout]);
-    return isServerError(entry) ? earlier : entry;
-  } catch (error) {
-    if (error instanceof Refusal) throw error;
-    return earlier;
+    return await Promise.race([settled, timeout]);
   } finally {
     timer.abort();
   }
 }
 
-/** Returns the loaded entry, or the earlier one if it is still valid and loading fails. */
-const reload = (
+/**
+ * Returns the earlier entry if loading fails or takes too long and `canServeEarlier` allows it. A
+ * refusal is an answer.
+ */
+async function withFallback(
   loading: Promise<CachedReply>,
-  earlier: CachedReply | undefined,
-  now: number,
-): Promise<CachedReply> =>
-  earlier && earlier.validUntil > now ? withFallback(loading, earlier) : loading;
+  earlier: CachedReply,
+  canServeEarlier: () => Promise<boolean>,
+): Promise<CachedReply> {
+  const settled = loading.then(
+    (entry) => !isServerError(entry),
+    (error: unknown) => error instanceof Refusal,
+  );
+  for (;;) {
+    const isAnswered = await waitForReply(settled);
+    if (isAnswered) return loading;
+    if (await canServeEarlier()) return earlier;
+    if (isAnswered === false) return loading;
+  }
+}
+
+/** Loads a reply, or returns the earlier one if that fails and its age allows it. */
+function createReload(
+  load: (request: CacheRequest) => Promise<CachedReply>,
+  canReadChanges: () => Promise<boolean> = () => Promise.resolve(true),
+) {
+  return async (earlier: CachedReply | undefined, request: CacheRequest): Promise<CachedReply> => {
+    const loading = load(request);
+    if (!earlier || earlier.validUntil <= request.now) return loading;
+    const isBelowMaxAge = earlier.maxAgeAt > request.now + LOAD_LIMIT_MS;
+    return withFallback(loading, earlier, async () => isBelowMaxAge || !(await canReadChanges()));
+  };
+}
 
 interface PublicCacheOptions {
   /** the maximum number of characters in memory */
   readonly maxSize?: number;
   readonly onRead?: (isHit: boolean) => void;
+  /**
+   * false while the changes of other processes cannot be read. The default is true: no reply is
+   * older than `MAX_AGE_MS`.
+   */
+  readonly canReadChanges?: () => Promise<boolean>;
 }
 
-export function createPublicCache({
-  maxSize = DEFAULT_MAX_SIZE,
-  onRead,
-}: PublicCacheOptions = {}): PublicCache {
+export function createPublicCache(options: PublicCacheOptions = {}): PublicCache {
+  const { maxSize = DEFAULT_MAX_SIZE, onRead, canReadChanges } = options;
   const entries = createLruCache<CachedReply>(maxSize);
   const loader = createLoader((key, { dependsOn = [ANY_GOODS] }, entry) => {
     if (key.length + entry.body.length <= maxSize / 4) entries.set(key, dependsOn, entry);
   });
+  const reload = createReload(loader.load, canReadChanges);
   const clear = (): void => {
     entries.clear();
     loader.invalidate([ANY_GOODS]);
@@ -198,7 +252,9 @@ export function createPublicCache({
       const entry = entries.get(key);
       const isHit = entry !== undefined && entry.expiresAt > now;
       onRead?.(isHit);
-      return isHit ? entry : reload(loader.load({ key, now, load }), entry, now);
+      const served = isHit ? entry : await reload(entry, { key, now, load });
+      limitRunningLoad(served);
+      return served;
     },
     // No list is filtered or sorted by stock (search.store.ts), so a change of stock affects only
     // the replies that contain it. A change of price can move goods within any list, so it clears

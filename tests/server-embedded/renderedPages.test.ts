@@ -3,10 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DELIVERY_COUNTRIES } from '#models/address/country.ts';
 import { wireNumber } from '#models/money.ts';
 import type { ShopSettings } from '#models/renderedPage.ts';
-import { noopEvents } from '#server/db/transaction.ts';
 import { createConcurrencyLimiter } from '#server/http/concurrencyLimiter.ts';
-import { runCommand } from '#server/operator/commands.ts';
-import { createCommandServices } from '#server/operator/commandServices.ts';
 import { RENDER_LIMITS } from '#server/render/pageRenderer.ts';
 import { renderPage, resolvePage } from '#src/app/server.tsx';
 import { paths } from '#src/mall/paths.ts';
@@ -47,21 +44,6 @@ beforeAll(async () => {
   mall = await startTestMall();
 });
 afterAll(() => mall.close());
-
-test('a page shows a price that the operator changes in another process', async () => {
-  const { ask } = servePages(mall);
-  const { db, env, goodsChanges } = mall.deps;
-  await goodsChanges.poll();
-  const showsNewPrice = async () =>
-    (await (await ask(paths.goods(GOODS_ID))).text()).includes('"memberPriceCents":123,');
-  const shown = [await showsNewPrice()];
-  const services = await createCommandServices(env, { ...mall.deps, db, events: noopEvents });
-  await runCommand(services, ['price', GOODS_ID, '1.23'], mall.clock.now());
-  shown.push(await showsNewPrice());
-  await goodsChanges.poll();
-  shown.push(await showsNewPrice());
-  expect(shown).toEqual([false, false, true]);
-});
 
 describe('a public page', () => {
   test('is rendered by the server as complete HTML in the shopper’s language', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   type CacheableReply,
   createPublicCache,
@@ -88,37 +88,105 @@ describe('the public cache when goods are sold', () => {
   });
 });
 
+const MINUTE_MS = 60_000;
+const fail = () => Promise.reject<CacheableReply>(new Error('no connection'));
+const load = (expiresAt = Infinity) =>
+  Promise.resolve<CacheableReply>({ body: 'honey', expiresAt, dependsOn: ['honey'] });
+const neverLoad = () => new Promise<CacheableReply>(() => undefined);
+const read = async (cache: PublicCache, now: number, loadAgain: () => Promise<CacheableReply>) =>
+  (await cache.getOrLoad('honey', now, loadAgain)).body;
+
+describe('the public cache when a reply cannot be loaded and changes can be read', () => {
+  const cacheHoney = async () => {
+    const cache = createPublicCache({ canReadChanges: () => Promise.resolve(true) });
+    await cache.getOrLoad('honey', 0, load);
+    cache.invalidateGoods({ kind: 'stock', goodsIds: ['honey'] });
+    return cache;
+  };
+
+  test('an outdated reply is served for 30 s after it was loaded, and not longer', async () => {
+    const cache = await cacheHoney();
+    expect(await read(cache, 28_999, fail)).toBe('honey');
+    expect(await read(cache, 28_999, neverLoad)).toBe('honey');
+    const laterCache = await cacheHoney();
+    await expect(read(laterCache, 29_000, fail)).rejects.toThrow('no connection');
+  });
+
+  test('an older reply is not served, however long the new one takes', async () => {
+    let finishLoading: ((reply: CacheableReply) => void) | undefined;
+    let checks = 0;
+    const cache = createPublicCache({
+      canReadChanges: () => {
+        checks += 1;
+        if (checks === 2) finishLoading?.({ body: 'new honey', expiresAt: Infinity });
+        return Promise.resolve(true);
+      },
+    });
+    await cache.getOrLoad('honey', 0, load);
+    const loadSlowly = () =>
+      new Promise<CacheableReply>((resolve) => {
+        finishLoading = resolve;
+      });
+    expect(await read(cache, 30_000, loadSlowly)).toBe('new honey');
+  });
+});
+
+describe('a page in the public cache', () => {
+  let cache: PublicCache;
+  let renderedCount: number;
+  beforeEach(() => {
+    cache = createPublicCache();
+    renderedCount = 0;
+  });
+  const readPage = async (now: number, loadHoney: () => Promise<CacheableReply> = load) => {
+    const render = async () => {
+      await read(cache, now, loadHoney);
+      renderedCount += 1;
+      return { body: `page ${renderedCount}`, expiresAt: Infinity, dependsOn: ['honey'] };
+    };
+    return (await cache.getOrLoad('page', now, render)).body;
+  };
+
+  test('is not served for longer than the replies that it was rendered from', async () => {
+    await read(cache, 0, load);
+    expect([await readPage(20_000), await readPage(29_999)]).toEqual(['page 1', 'page 1']);
+    expect([await readPage(30_000), await readPage(59_999)]).toEqual(['page 2', 'page 2']);
+  });
+
+  test('that was rendered from an outdated reply is rendered again for the next request', async () => {
+    await read(cache, 0, load);
+    cache.invalidateGoods({ kind: 'stock', goodsIds: ['honey'] });
+    expect([await readPage(1, fail), await readPage(2, fail)]).toEqual(['page 1', 'page 2']);
+    expect([await readPage(3), await readPage(4)]).toEqual(['page 3', 'page 3']);
+  });
+});
+
 describe('the public cache while the database is down', () => {
-  const MINUTE_MS = 60_000;
-  const fail = () => Promise.reject<CacheableReply>(new Error('no connection'));
-  const load = (expiresAt = Infinity) =>
-    Promise.resolve<CacheableReply>({ body: 'honey', expiresAt, dependsOn: ['honey'] });
-  const read = async (cache: PublicCache, now: number, loadAgain: () => Promise<CacheableReply>) =>
-    (await cache.getOrLoad('honey', now, loadAgain)).body;
+  const createOfflineCache = () =>
+    createPublicCache({ canReadChanges: () => Promise.resolve(false) });
 
   test('an expired reply is served for ten minutes', async () => {
-    const cache = createPublicCache();
+    const cache = createOfflineCache();
     await cache.getOrLoad('honey', 0, load);
     expect(await read(cache, MINUTE_MS, fail)).toBe('honey');
     await expect(read(cache, 10 * MINUTE_MS, fail)).rejects.toThrow('no connection');
   });
 
   test('an expired reply is served if a new one takes longer than a second', async () => {
-    const cache = createPublicCache();
+    const cache = createOfflineCache();
     await cache.getOrLoad('honey', 0, load);
-    const neverLoad = () => new Promise<CacheableReply>(() => undefined);
     expect(await read(cache, MINUTE_MS, neverLoad)).toBe('honey');
   });
 
   test('an expired page is served instead of an error page', async () => {
-    const cache = createPublicCache();
+    const cache = createOfflineCache();
     await cache.getOrLoad('honey', 0, load);
     const loadError = async () => ({ ...(await load()), body: 'error', status: 503 });
     expect(await read(cache, MINUTE_MS, loadError)).toBe('honey');
   });
 
   test('a reply whose goods were sold is served until it can be loaded again', async () => {
-    const cache = createPublicCache();
+    const cache = createOfflineCache();
     await cache.getOrLoad('honey', 0, load);
     cache.invalidateGoods({ kind: 'stock', goodsIds: ['honey'] });
     expect(await read(cache, 1, fail)).toBe('honey');
@@ -128,7 +196,7 @@ describe('the public cache while the database is down', () => {
   });
 
   test('a reply is not served after the end of a promotion in it, or after a change of a price', async () => {
-    const cache = createPublicCache();
+    const cache = createOfflineCache();
     await cache.getOrLoad('honey', 0, () => load(MINUTE_MS));
     await expect(read(cache, MINUTE_MS, fail)).rejects.toThrow('no connection');
     await cache.getOrLoad('honey', 0, load);
@@ -137,7 +205,7 @@ describe('the public cache while the database is down', () => {
   });
 
   test('a refusal is sent, for example because the product was removed', async () => {
-    const cache = createPublicCache();
+    const cache = createOfflineCache();
     await cache.getOrLoad('honey', 0, load);
     const refuseToLoad = () => Promise.reject<CacheableReply>(refuse('goodsAbsent'));
     await expect(read(cache, MINUTE_MS, refuseToLoad)).rejects.toThrow('goodsAbsent');

@@ -39,6 +39,15 @@ describe('two servers with one database', () => {
     second.clock.advance(1);
     expect(await readGoods(second)).toMatchObject({ goodsStockAmount: stock });
   });
+
+  test('reply with an error instead of an older reply if only the goods cannot be read', async () => {
+    await readGoods(second);
+    second.clock.advance(30_000);
+    await second.db.execute(sql`alter table goods rename to absent_goods`);
+    expect(await second.request('GET', `/pc/goods/${GOODS_ID}`)).toMatchObject({ status: 500 });
+    await second.db.execute(sql`alter table goods_changes rename to absent_changes`);
+    expect(await readGoods(second)).toMatchObject({ goodsId: GOODS_ID });
+  });
 });
 
 describe('the feed of changed goods', () => {
@@ -102,6 +111,27 @@ describe('the feed of changed goods', () => {
     await feed.poll();
     expect(applied).toEqual(['all', 'stock goods 5001']);
   });
+
+  test('cannot read while its table does not answer within a second', async () => {
+    const feed = await startFeed();
+    await mall.db.transaction(async (tx) => {
+      await tx.execute(sql`lock table goods_changes in access exclusive mode`);
+      const refused = mall.db.execute(sql`select 1 from goods_changes`).then(
+        () => 'the table was read',
+        () => 'the database replied with an error',
+      );
+      expect(await Promise.race([feed.canRead(), refused])).toBe(false);
+    });
+    await vi.waitFor(async () => expect(await feed.canRead()).toBe(true));
+  });
+
+  test('cannot read while the database replies with an error', async () => {
+    const feed = await startFeed();
+    await mall.db.execute(sql`alter table goods_changes rename to absent_changes`);
+    expect(await feed.canRead()).toBe(false);
+    await mall.db.execute(sql`alter table absent_changes rename to goods_changes`);
+    expect(await feed.canRead()).toBe(true);
+  });
 });
 
 test('a feed that is woken during a round runs one more after it', async () => {
@@ -110,7 +140,7 @@ test('a feed that is woken during a round runs one more after it', async () => {
   const completeRounds: (() => void)[] = [];
   const poll = () => new Promise<void>((resolve) => void completeRounds.push(resolve));
   const feed = startGoodsChangeFeed(
-    { poll, apply: () => undefined, listSeenIds: () => [] },
+    { poll, apply: () => undefined, canRead: () => Promise.resolve(true), listSeenIds: () => [] },
     testLog,
   );
   feed.wake();
