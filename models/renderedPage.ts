@@ -7,7 +7,10 @@ export interface PageTarget {
   readonly url: string;
   readonly language: string;
   readonly country: string;
-  /** the source modules that the browser needs first; empty for a page that only the browser completes */
+  /**
+   * the source modules that the browser needs first; empty for a page that only the browser
+   * completes
+   */
   readonly modules: readonly string[];
   /** false if no page has the path */
   readonly isKnown: boolean;
@@ -45,7 +48,9 @@ export interface RenderedPage {
 
 /** The settings of the shop that change what its pages show. */
 export interface ShopSettings {
-  /** `spec`: a server without the extensions; pages hide what only our server has (decisions.md 53) */
+  /**
+   * `spec`: a server without the extensions; pages hide what only our server has (decisions.md 53)
+   */
   readonly profile: 'full' | 'spec';
   /** the methods of payment that the shop accepts; null for all */
   readonly payTypes: readonly string[] | null;

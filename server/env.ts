@@ -22,7 +22,9 @@ export interface PostgresSettings {
   readonly poolWaitMs: number;
   /** how long a query waits for a reply before its connection is closed */
   readonly socketMs: number;
-  /** false behind a pooler that shares sessions between transactions, such as pgbouncer before 1.21 */
+  /**
+   * false behind a pooler that shares sessions between transactions, such as pgbouncer before 1.21
+   */
   readonly prepares: boolean;
 }
 

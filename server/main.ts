@@ -43,8 +43,8 @@ const WEBHOOK_DELAY_MS = 15_000;
 type Clock = () => Date;
 
 /**
- * Connects the payment provider. The demo's provider starts on its own port (decisions.md 32). Its page
- * has the first of PAYMENT_ORIGINS, so that several servers send shoppers to the same page.
+ * Connects the payment provider. The demo's provider starts on its own port (decisions.md 32). Its
+ * page has the first of PAYMENT_ORIGINS, so that several servers send shoppers to the same page.
  */
 async function startPayments(
   env: Env,
@@ -166,7 +166,10 @@ function reportStart(env: Env, log: Log): void {
   );
 }
 
-/** Opens and seeds the database, and compares this server with those that use the same database. Stores the assets of its release. */
+/**
+ * Opens and seeds the database, and compares this server with those that use the same database.
+ * Stores the assets of its release.
+ */
 async function prepareDatabase(env: Env, log: Log) {
   mkdirSync(env.dataDir, { recursive: true });
   const database = await openDatabase(env, random);

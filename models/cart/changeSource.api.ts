@@ -17,8 +17,8 @@ export type NumberedWrite = CartWrite & Pick<ChangeSource, 'writeNumber'>;
 
 /**
  * The changes of a page in browser storage. `writeNumber` is that of the last change that it has
- * sent, 0 if none. Until `endsAt`, epoch ms, `changes` are those that the server has not confirmed to
- * `account`: the one in flight, and those that are sent afterwards.
+ * sent, 0 if none. Until `endsAt`, epoch ms, `changes` are those that the server has not confirmed
+ * to `account`: the one in flight, and those that are sent afterwards.
  */
 export interface SentChanges {
   readonly pageKey: string;
@@ -32,8 +32,8 @@ export interface SentChanges {
 export const MAX_ENDED_CHANGES = 20;
 
 /**
- * The last change for which a page, or the page before it in the same tab, no longer waits. Changes up
- * to it that arrive later are ignored.
+ * The last change for which a page, or the page before it in the same tab, no longer waits. Changes
+ * up to it that arrive later are ignored.
  */
 export const endedCartChange = v.pipe(
   v.optional(changeSource),

@@ -27,9 +27,9 @@ const toTotal = (cart: Cart, line: LineQuantity): CartWrite => ({
 });
 
 /**
- * Removes the additions of a line that the order contains and the server did not have. The server may
- * have made them before the order (docs/decisions/143), so if the order contains a part of one, the total
- * of the line follows instead, which is right in both cases.
+ * Removes the additions of a line that the order contains and the server did not have. The server
+ * may have made them before the order (docs/decisions/143), so if the order contains a part of one,
+ * the total of the line follows instead, which is right in both cases.
  */
 function removeAdditions(
   writes: readonly CartWrite[],

@@ -35,8 +35,8 @@ const readWireCart = async ({ db, clock }: Deps, { userId }: Member) =>
   toWireCart(await readCart(db, userId, clock()));
 
 /**
- * Changes a line once, also if the request arrives twice or late (decisions.md 7). Refuses goods that are
- * not on sale, not in the promotion, or not in stock in this quantity.
+ * Changes a line once, also if the request arrives twice or late (decisions.md 7). Refuses goods
+ * that are not on sale, not in the promotion, or not in stock in this quantity.
  */
 const changeLine = (
   { db, clock, random }: Deps,

@@ -14,8 +14,8 @@ interface CartOfMember {
 }
 
 /**
- * Adds the quantities of the guest cart to the member's lines once, up to the stock. Skips lines that can no
- * longer be bought (decisions.md 21). The member must be locked.
+ * Adds the quantities of the guest cart to the member's lines once, up to the stock. Skips lines
+ * that can no longer be bought (decisions.md 21). The member must be locked.
  */
 export async function mergeGuestCart(
   { tx, random, userId, now }: CartOfMember,
@@ -44,8 +44,8 @@ const isUnconfirmed = (change: ChangeSource | UnconfirmedChange): change is Unco
   'kind' in change;
 
 /**
- * Makes the changes in the order of their pages. A refused one, and those of its page after it, are not recorded,
- * so that their own requests are answered.
+ * Makes the changes in the order of their pages. A refused one, and those of its page after it, are
+ * not recorded, so that their own requests are answered.
  */
 async function applyChanges(
   { tx, random, userId, now }: CartOfMember,
@@ -63,8 +63,8 @@ async function applyChanges(
 }
 
 /**
- * Ends the changes for which their pages no longer wait, and makes the merge and the changes that are
- * in flight. Their requests change nothing when they arrive later (decisions.md 7,
+ * Ends the changes for which their pages no longer wait, and makes the merge and the changes that
+ * are in flight. Their requests change nothing when they arrive later (decisions.md 7,
  * docs/decisions/143).
  */
 export async function applyUnconfirmed(

@@ -72,8 +72,8 @@ const hasOrder = (request: TradeRequest): boolean =>
 /**
  * Issues a single-use code, valid for 30 minutes, with a quote for an order that can be placed now
  * (decisions.md 29). A request without an order gets only a code, because placing the order repeats
- * all checks. Changes of the cart up to `endedCartChanges` are ignored from now on; the changes and the
- * merge of which the browser has no confirmation are made before (decisions.md 7).
+ * all checks. Changes of the cart up to `endedCartChanges` are ignored from now on; the changes and
+ * the merge of which the browser has no confirmation are made before (decisions.md 7).
  */
 export async function issueTransactionCode(
   services: CodeServices,

@@ -15,6 +15,8 @@ export interface JobServices extends PaymentServices {
   /** the contact in messages; by default that of the demo */
   readonly customerService?: CustomerService | undefined;
   readonly metrics?: Pick<Metrics, 'countJob'>;
-  /** receives the statements of each job for the developers' chart page, with MALL_INSPECT=1 only */
+  /**
+   * receives the statements of each job for the developers' chart page, with MALL_INSPECT=1 only
+   */
   readonly inspectedJobs?: RequestPublisher;
 }

@@ -46,8 +46,8 @@ const toShop = ({ id, name, opens, closes, closedDays, ...shop }: PickupShopRow)
 });
 
 /**
- * Adds and updates the pickup shops of a CSV file, all or none. A pickup time that was booked before
- * keeps its capacity.
+ * Adds and updates the pickup shops of a CSV file, all or none. A pickup time that was booked
+ * before keeps its capacity.
  * @throws OperatorError that names each mistake
  */
 export async function importPickupShops(

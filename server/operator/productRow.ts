@@ -56,7 +56,10 @@ function findContradictions(row: ProductRow): readonly string[] {
   return errors;
 }
 
-/** Parses a file of products. @throws OperatorError that names the line and column of each mistake */
+/**
+ * Parses a file of products.
+ * @throws OperatorError that names the line and column of each mistake
+ */
 export const parseProducts = (csv: string): readonly ProductRow[] =>
   parseCsvTable(csv, {
     schema: productSchema,

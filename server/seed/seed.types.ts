@@ -26,8 +26,8 @@ export interface SeedCategory {
   readonly picture: DrawingSpec;
 }
 /**
- * The average amounts of the nutrients in 100 g or 100 mL (`nutrition.ts`); `exempt` for tea, coffee,
- * herbs and vinegar (Standard 1.2.8—5).
+ * The average amounts of the nutrients in 100 g or 100 mL (`nutrition.ts`); `exempt` for tea,
+ * coffee, herbs and vinegar (Standard 1.2.8—5).
  */
 export type Nutrition = readonly number[] | 'exempt';
 export interface SeedAttribute {

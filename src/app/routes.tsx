@@ -102,7 +102,9 @@ const STANDALONE_LAYOUT = (
   </StandaloneShell>
 );
 
-/** The routes of §2 with the paths of models/pages.ts. src/app/routeGuard.ts controls the access. */
+/**
+ * The routes of §2 with the paths of models/pages.ts. src/app/routeGuard.ts controls the access.
+ */
 export function MallRoutes() {
   const { pathname } = useLocation();
   return (

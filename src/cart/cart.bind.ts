@@ -111,8 +111,8 @@ function isOrderOpen({ loadSession, loadIntent }: CartDeps['storage']): boolean 
 }
 
 /**
- * Waits for the outcome of an open order, for at most five minutes. The outcome says which lines are still
- * to be saved, and starts the call again without the ordered lines.
+ * Waits for the outcome of an open order, for at most five minutes. The outcome says which lines
+ * are still to be saved, and starts the call again without the ordered lines.
  */
 async function waitForOrder(storage: CartDeps['storage'], signal: AbortSignal): Promise<void> {
   for (let waitedMs = 0; isOrderOpen(storage) && waitedMs < ORDER_WAIT_MS;) {

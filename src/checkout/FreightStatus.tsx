@@ -113,7 +113,8 @@ export function FreightStatus() {
         selectCheckoutFailure(snapshot) !== null),
   );
   const failure = useCheckout(selectCheckoutFailure);
-  // The addresses above the notice can be longer than the window, also if the payment step leads back here.
+  // The addresses above the notice can be longer than the window, also if the payment step leads
+  // back here.
   useFocusOnResult(hasFailed ? failure : null, FAILURE_ID, null);
   if (hasFailed) return <FreightFailed />;
   if (isBusy)

@@ -33,8 +33,8 @@ const toEnded = ({ pageKey }: ParsedChanges, writeNumber: number): readonly Chan
   writeNumber > 0 ? [{ pageKey, writeNumber }] : [];
 
 /**
- * The changes of this member that are in flight or wait to be sent, in this tab and in the others, and
- * those that their tabs no longer wait for.
+ * The changes of this member that are in flight or wait to be sent, in this tab and in the others,
+ * and those that their tabs no longer wait for.
  */
 function findChanges({ cartChanges, clock, storage }: UnconfirmedCartDeps) {
   const own = toParsed(cartChanges.getOwn());
@@ -58,8 +58,9 @@ function findChanges({ cartChanges, clock, storage }: UnconfirmedCartDeps) {
 }
 
 /**
- * What the browser has sent of the cart without a confirmation. The server makes it before the order, or ignores
- * it from now on, so that it adds no ordered goods afterwards (docs/decisions/143).
+ * What the browser has sent of the cart without a confirmation. The server makes it before the
+ * order, or ignores it from now on, so that it adds no ordered goods afterwards
+ * (docs/decisions/143).
  */
 export function toWireUnconfirmedCart(deps: UnconfirmedCartDeps) {
   const { ended, unconfirmed } = findChanges(deps);

@@ -29,9 +29,15 @@ export interface CartChanges {
   /** the changes of this page, and those of the other tabs of this browser in the last day */
   readonly getOwn: () => SentChanges;
   readonly loadOthers: () => readonly StoredChanges[];
-  /** the last change of the document before this one, until the server has confirmed one of this page */
+  /**
+   * the last change of the document before this one, until the server has confirmed one of this
+   * page
+   */
   readonly getPrevious: () => ChangeSource | null;
-  /** the last number that this page, or else the document before it, has given; null if there is none */
+  /**
+   * the last number that this page, or else the document before it, has given; null if there is
+   * none
+   */
   readonly findLast: () => ChangeSource | null;
 }
 
@@ -48,7 +54,10 @@ interface CartChangesOptions {
 /** How long another tab makes the changes of a tab that may have been closed. */
 export const SHARED_CHANGES_MS = 5 * millisecondsInMinute;
 
-/** Stores the changes of this page while one has no confirmation. The tabs of this browser share them. */
+/**
+ * Stores the changes of this page while one has no confirmation. The tabs of this browser share
+ * them.
+ */
 function createSharedChanges(pageKey: string, { storage, clock }: CartChangesOptions) {
   // In memory, too, because the storage may be full.
   let own: SentChanges = { pageKey, writeNumber: 0, endsAt: 0, changes: [] };
@@ -82,7 +91,9 @@ function createSharedChanges(pageKey: string, { storage, clock }: CartChangesOpt
   };
 }
 
-/** Gives each change a higher number than the one before it in the queue. A change keeps its number. */
+/**
+ * Gives each change a higher number than the one before it in the queue. A change keeps its number.
+ */
 function createNumbers() {
   const numbers = new WeakMap<CartWrite, number>();
   let last = 0;

@@ -37,7 +37,10 @@ const pageSchema = v.object({
   serviceWorker: v.optional(v.boolean(), true),
 });
 
-/** Reads `<script type="application/json" id="mall">`; without it (another server) the build's settings apply. */
+/**
+ * Reads `<script type="application/json" id="mall">`; without it (another server) the build's
+ * settings apply.
+ */
 export function readConfig(page: Document, env: Readonly<Record<string, unknown>>): Config {
   const parsed = v.safeParse(
     pageSchema,

@@ -83,7 +83,10 @@ function persistDraft(actor: MallActor, storage: MallStorage): void {
   storage.saveDraft(isEmpty ? null : saved);
 }
 
-/** Persists session and cart on each change. Returns the function that persists the draft, to be called when the page is hidden. */
+/**
+ * Persists session and cart on each change. Returns the function that persists the draft, to be
+ * called when the page is hidden.
+ */
 export function persistToStorage(
   actor: MallActor,
   storage: MallStorage,

@@ -61,7 +61,10 @@ export interface MallStorage extends ScrollStore {
   /** the changes of the cart of each tab of this browser that the server has not confirmed */
   loadSentChanges(): readonly StoredChanges[];
   saveSentChanges(changes: readonly (StoredChanges | SentChanges)[]): void;
-  /** takes the draft out of session storage at the start (§2); it is loaded from memory until it is saved again */
+  /**
+   * takes the draft out of session storage at the start (§2); it is loaded from memory until it is
+   * saved again
+   */
   takeOverDraft(): void;
   loadDraft(): SavedCheckout | null;
   saveDraft(draft: SavedCheckout | null): void;
@@ -71,7 +74,10 @@ export interface MallStorage extends ScrollStore {
   /** the unsent form of a page, in this tab */
   loadForm(form: SavedForm): unknown;
   saveForm(form: SavedForm, draft: unknown): void;
-  /** searches, viewed products, saved products, unsent forms, and what sent changes of the cart contain */
+  /**
+   * searches, viewed products, saved products, unsent forms, and what sent changes of the cart
+   * contain
+   */
   removePrivateData(): void;
   /** calls `listener` when another tab changes session or cart; returns the unsubscribe function */
   onOtherTabChange(listener: (item: 'session' | 'cart') => void): () => void;
@@ -156,7 +162,9 @@ function createIntentStore(
 
 type DraftStore = Pick<MallStorage, 'takeOverDraft' | 'loadDraft' | 'saveDraft'>;
 
-/** `takeOverDraft` clears the stored draft, so that a draft that makes the start fail does so once. */
+/**
+ * `takeOverDraft` clears the stored draft, so that a draft that makes the start fail does so once.
+ */
 function createDraftStore(
   sessionStore: JsonStorage,
   parsers: () => CheckoutParsers | null,

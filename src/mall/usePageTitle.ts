@@ -3,7 +3,10 @@ import { splitSize } from '../text/packSize.ts';
 import { useMallServices } from './MallContext.tsx';
 import { useText } from './useText.ts';
 
-/** Sets title (§2) and description of the document; the server receives them when it renders the page. */
+/**
+ * Sets title (§2) and description of the document; the server receives them when it renders the
+ * page.
+ */
 export function usePageTitle(page: string, pageDescription: string): void {
   const text = useText();
   const { server } = useMallServices();

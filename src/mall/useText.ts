@@ -17,8 +17,8 @@ export function useText(): Text {
 }
 
 /**
- * The text in `language`. Suspends until it is loaded, like `lazy`: a promise that `use` reads would
- * suspend once more after it is loaded.
+ * The text in `language`. Suspends until it is loaded, like `lazy`: a promise that `use` reads
+ * would suspend once more after it is loaded.
  */
 export function readPageText<T>(text: PageText<T>, language: Language): T {
   const loaded = text.get(language);
@@ -32,8 +32,8 @@ export function readPageText<T>(text: PageText<T>, language: Language): T {
 export const usePageText = <T>(text: PageText<T>): T => readPageText(text, useLanguage());
 
 /**
- * Returns the function that picks a name in the chosen language, or the other one if it is empty. The size at
- * its end stays on one line.
+ * Returns the function that picks a name in the chosen language, or the other one if it is empty.
+ * The size at its end stays on one line.
  */
 export function useLocalisedName() {
   const language = useLanguage();

@@ -103,7 +103,10 @@ function Amounts({ data }: { data: Invoice }) {
   );
 }
 
-/** The notice, the parties, the table and the buttons. The hidden sentence gives the notice its height. */
+/**
+ * The notice, the parties, the table and the buttons. The hidden sentence gives the notice its
+ * height.
+ */
 function InvoiceSkeleton() {
   const { order } = useFullText();
   return (

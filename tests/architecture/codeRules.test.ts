@@ -264,6 +264,15 @@ const codeRules: readonly ArchitectureRule[] = [
     violatingExample: { path: 'src/cart/Cart.tsx', text: '/** The cart\n * of a guest.\n */' },
   },
   {
+    name: 'a comment line has at most 100 columns, except for a URL and an instruction of the linter',
+    appliesTo: allCode,
+    findViolations: ({ text }) =>
+      (text.match(/^[^\S\n]*(?:\{?\/\*|\*|\/\/)(?!.*(?:https?:\/\/|oxlint-disable)).*$/gm) ?? [])
+        .filter((line) => line.length > 100)
+        .map((line) => `${line.trim()}: continue it on the next line`),
+    violatingExample: { path: 'src/cart/Cart.tsx', text: `// ${'The cart of a guest. '.repeat(5)}` },
+  },
+  {
     name: 'a lint rule is switched off only with a reason',
     appliesTo: allCode,
     exceptions: /^tests\/architecture\//, // names the words

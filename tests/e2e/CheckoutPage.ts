@@ -22,7 +22,9 @@ export const HOME_ADDRESS = {
   postcode: '6160',
 } as const;
 
-/** Fills the form of an Australian address from top to bottom; the page saves each field on blur. */
+/**
+ * Fills the form of an Australian address from top to bottom; the page saves each field on blur.
+ */
 export async function fillAddressForm(shopper: Pick<BrowserShopper, 'page'>): Promise<void> {
   const { labels } = address;
   const fill = (label: string, text: string) => findByRole(shopper, 'textbox', label).fill(text);
@@ -45,7 +47,10 @@ export async function goToPaymentStep(shopper: BrowserShopper): Promise<void> {
   await waitForHeading(shopper, checkout.step.payType);
 }
 
-/** A guest goes from the page of the added product through the cart and the delivery step to the payment step. */
+/**
+ * A guest goes from the page of the added product through the cart and the delivery step to the
+ * payment step.
+ */
 export async function goToPaymentAsGuest(shopper: BrowserShopper): Promise<void> {
   await openCart(shopper);
   await openCheckoutFromCart(shopper);
@@ -55,8 +60,8 @@ export async function goToPaymentAsGuest(shopper: BrowserShopper): Promise<void>
 }
 
 /**
- * Selects an open slot of the second day, other than the selected one. The second day has all its slots at any time
- * of day; the first day may have only one left.
+ * Selects an open slot of the second day, other than the selected one. The second day has all its
+ * slots at any time of day; the first day may have only one left.
  */
 export async function chooseSlot(
   { page }: Pick<BrowserShopper, 'page'>,
@@ -110,7 +115,9 @@ export async function readOrderNo({ page }: BrowserShopper): Promise<string> {
   return decodeURIComponent(new URL(page.url()).pathname.split('/').at(-1) ?? '');
 }
 
-/** Completes the checkout from the delivery step to the pay button; returns the displayed amount. */
+/**
+ * Completes the checkout from the delivery step to the pay button; returns the displayed amount.
+ */
 export async function placeOrderByPayType(
   shopper: BrowserShopper,
   payType: PayType,

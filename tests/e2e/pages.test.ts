@@ -71,7 +71,10 @@ const shopPages = (isMember: boolean): ExpectedPages<typeof SHOP_PAGES> => {
   };
 };
 
-/** An empty cart redirects the checkout to the cart; another shopper's order is reported as not found. */
+/**
+ * An empty cart redirects the checkout to the cart; another shopper's order is reported as not
+ * found.
+ */
 function checkoutPages(isMember: boolean): ExpectedPages<typeof CHECKOUT_PAGES & typeof REDIRECTS> {
   const toCart = { redirectsTo: paths.cart, title: en.cart.title };
   return {
@@ -104,7 +107,10 @@ const accountPages = (orderNo: string): ExpectedPages<typeof ACCOUNT_PAGES> => (
   rewards: { path: paths.rewards, title: account.rewardsTitle },
 });
 
-/** The expected result of every page in models/pages.ts; pages for members redirect a guest to the login. */
+/**
+ * The expected result of every page in models/pages.ts; pages for members redirect a guest to the
+ * login.
+ */
 async function listExpectedPages({
   server,
   token,
@@ -128,8 +134,8 @@ async function listExpectedPages({
 const DEFAULT_DESCRIPTION = 'Australian groceries, health and beauty, delivered or for pickup.';
 
 /**
- * Opens a page by its URL and checks the final path, the title, the description, the single h1 and, at every width,
- * the absence of horizontal scrolling. The files in states/ run axe.
+ * Opens a page by its URL and checks the final path, the title, the description, the single h1 and,
+ * at every width, the absence of horizontal scrolling. The files in states/ run axe.
  */
 async function expectPage(shopper: BrowserShopper, expectedPage: ExpectedPage): Promise<void> {
   const { page } = shopper;
@@ -165,7 +171,8 @@ const shop = startE2eShop();
 // The test opens about thirty pages: generous timeout for CI.
 const TIMEOUT_MS = 600_000;
 
-// Each page opens at one width and is then resized to the other, which takes half the time of opening it twice.
+// Each page opens at one width and is then resized to the other, which takes half the time of
+// opening it twice.
 it.each(
   listCases<readonly ['guest' | 'member', Width]>([['guest', 'phone']], [['member', 'desktop']]),
 )(
@@ -204,7 +211,10 @@ it('the section at the bottom edge of the home page is rendered before the shopp
   expect([top, scrolled]).toEqual([true, 0]);
 });
 
-/** The rows of these lists, whether they scroll sideways, and the pixels between each link of a heading and the edge. */
+/**
+ * The rows of these lists, whether they scroll sideways, and the pixels between each link of a
+ * heading and the edge.
+ */
 const readHomeRows = (names: readonly string[]) => {
   const countRows = (list: Element) =>
     new Set([...list.children].map((item) => Math.round(item.getBoundingClientRect().top))).size;

@@ -37,7 +37,7 @@ interface PageSize {
   readonly shift: number;
 }
 
-/** The texts of a language that are loaded besides English, and the conversion of names to Traditional Chinese. */
+/** The texts of a language besides English, and the conversion of names to Traditional Chinese. */
 const TEXT_BYTES: Readonly<Record<Language, number>> = { en: 0, 'zh-Hans': 3500, 'zh-Hant': 3700 };
 
 /** The hashes in the names of files compress to a different size in each build. */
@@ -131,7 +131,7 @@ const readClassNames = (html: string): ReadonlySet<string> =>
     [...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names = '']) => names.trim().split(/\s+/)),
   );
 
-/** Attributes that differ from what React rendered: React does not correct them when it resumes a page. */
+/** Attributes that differ from those that React rendered; React does not correct them. */
 const findDifferingAttributes = (): string[] => {
   const attributes = { className: 'class', srcSet: 'srcset', tabIndex: 'tabindex' };
   const plain = ['id', 'href', 'src', 'sizes', 'alt', 'title', 'lang', 'role', 'type', 'name'];
@@ -155,7 +155,7 @@ const findDifferingAttributes = (): string[] => {
   });
 };
 
-/** `npm run deep -- pages` opens each page in every language at both widths, an ordinary run in one at one of them. */
+/** `npm run deep -- pages` checks all languages at both widths, `npm test` one of each per page. */
 const isEveryPage = process.env['PAGE_LANGUAGES'] === 'every';
 const listLanguages = (index: number): readonly Language[] =>
   isEveryPage

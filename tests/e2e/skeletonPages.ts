@@ -20,7 +20,10 @@ import type { MockedPage } from './states/mockedPage.ts';
 
 export type Side = 'left' | 'top' | 'width' | 'height';
 
-/** A part of a page: its selector while the page is loading and afterwards, and the sides that must not change. */
+/**
+ * A part of a page: its selector while the page is loading and afterwards, and the sides that must
+ * not change.
+ */
 export interface Part {
   readonly name: string;
   readonly loading: string;

@@ -144,7 +144,10 @@ itInDeepRun(
   },
 );
 
-/** Applies the text spacing of WCAG 1.4.12. Constructed style sheets are allowed by the content security policy. */
+/**
+ * Applies the text spacing of WCAG 1.4.12. Constructed style sheets are allowed by the content
+ * security policy.
+ */
 const widenText = ({ page }: BrowserShopper) =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet();

@@ -96,7 +96,7 @@ const loggedIn = { ownerAccount: eventField('account'), currentAccount: eventFie
 const linesToMerge = ({ was }: View) => was.linesToMerge ?? was.cart.lines;
 const isOther = ({ was, event }: Before) => getOwner(was) !== null && getOwner(was) !== event['account'];
 
-/** Another account never gets the cart; a guest's is merged, that of the same account continues (decisions.md 20, 21). */
+/** Another account never gets the cart; that of a guest is merged (decisions.md 20, 21). */
 const logInOther = (states: string, more: object): Table['rows'][number] => {
   return [states, 'cart.logIn', isOther, { to: 'member.loading', sets: { ...cleared, ...loggedIn }, emits: [changed], ...more }];
 };
@@ -227,7 +227,7 @@ const cartConsequences: Table = {
     logInOwner('member.saving', watched, totalInFlight),
     ...listLogins('member', watched),
     ...listLogins('guest|suspended', {}),
-    // A forced logout keeps cart and writes for the same account, a logout clears them (decisions.md 20).
+    // A forced logout keeps the cart and its writes for the account, a logout clears them.
     [
       'member.saving',
       'cart.logOut',
@@ -283,7 +283,7 @@ const cartConsequences: Table = {
     ],
     ['member.saving', 'saveCart answers', { to: 'member.loading', sets: sent, emits: [confirmed] }],
     ['member.saving', 'saveCart fails', losesSession, { to: 'member.stale', sets: { failure }, emits: [callFailed] }],
-    // The reply may be lost: the cart is loaded again, the change is not sent again (decisions.md 7).
+    // The reply may be lost: the cart is loaded again, the change is not sent again.
     ['member.saving', 'saveCart fails', { to: 'member.loading', sets: sent, emits: [{ type: 'cart.changeFailed', failure }] }],
     ...listReloads('member.loading|member.synced|member.stale', { to: 'member.loading' }, writesWithoutOrdered),
     ...listReloads('member.merging|member.unmerged', { to: 'member.merging' }, writesWithoutOrdered),

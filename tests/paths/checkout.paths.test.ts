@@ -22,7 +22,7 @@ const toDelivery = ({ is }: View) => getDeliveryState(is);
 const getFirstDraft = ({ was, event }: Pick<View, 'was' | 'event'>): CheckoutContext['draft'] =>
   event.type === 'xstate.init' ? event['input'].draft : was.draft;
 
-/** The lost order first, then the placed one, then the earliest incomplete step (decisions.md 27, 29). */
+/** The lost order, else the placed one, else the first incomplete step (decisions.md 27, 29). */
 function toRoutedState({ was, is, event }: View): string {
   const { account, draft, intent } = is;
   if (intent !== null) return `placing.unknown.${intent.account === account ? 'reconciling' : 'loggedOut'}`;
@@ -58,7 +58,7 @@ const codeReceived = {
   codeAt: ({ event }: View) => event['output'].at,
 };
 
-/** An order exists: its page opens, and the payment begins at once for its owner (decisions.md 33). */
+/** The page of the order opens, and the payment begins at once for its owner (decisions.md 33). */
 const orderPlaced = {
   to: ({ is: { account, draft } }: View) =>
     account === null ? 'paying.loggedOut' : `paying.${draft.payType === '0' ? 'enteringPassword' : 'startingPayment'}`,
@@ -78,15 +78,15 @@ const isDeliverable = ({ draft: { deliveryType, payType, address } }: CheckoutCo
 const canOrder = ({ was }: Before) => was.account !== null && isDeliverable(was) && was.draft.lines.every((line) => line.quantity <= line.stock);
 const isTyped = ({ was: { draft } }: Before) => draft.deliveryType === 'delivery' && savedAddressId(draft.address) === null;
 const isOwner = ({ was, event }: Before) => was.intent?.account === event['account'];
-/** An unpaid order of another tab, unless the shopper already asked for another one beside it (decisions.md 47). */
+/** An unpaid order of another tab, unless the shopper asked for a second one (decisions.md 47). */
 const isUnpaidElsewhere = ({ was, event }: Before) => ![null, was.draft.repeatedOrderNo].includes(event['output'].unpaidOrderNo);
 const isDearer = ({ was, event }: Before) => (event['output'].quote?.totalCents ?? 0) > (was.agreedTotalCents ?? 0);
 /** The server has no order for the code (decisions.md 29). */
 const isAbsent = hasReason('stockShort', 'codeExpired');
 
-/** Consent and a submitted order replace what was agreed to; a new delivery has a new freight (decisions.md 38). */
+/** Consent and a submitted order replace the agreed total and freight (decisions.md 38). */
 const agreed = ({ was }: View) => withShownOrder(was.draft, true).shown;
-/** The higher total is no longer asked about; the shown prices stay, so that the page says what has changed. */
+/** The question about the higher total ends; the page keeps the prices and shows the change. */
 const declined = ({ was }: View) => was.draft.shown && { ...was.draft.shown, declinedTotalCents: was.quote?.totalCents ?? null };
 const withoutFreight = ({ was }: View) => withoutShownFreight(was.draft).shown;
 function firstShown(view: View) {

@@ -72,8 +72,8 @@ function resetBrowser({
 }
 
 /**
- * Renders the whole shop at `path` with the given replies. `sent` contains the calls so far; `reply` changes the
- * replies of later calls.
+ * Renders the whole shop at `path` with the given replies. `sent` contains the calls so far;
+ * `reply` changes the replies of later calls.
  */
 export function renderShop(settings: RenderShopOptions = {}) {
   resetBrowser(settings);

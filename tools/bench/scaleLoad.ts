@@ -29,7 +29,8 @@ interface PreparedOrder {
 }
 
 /**
- * 800 prepared orders of a product with a stock of 2,100. The orders of a member have a quantity of 1 to 5, because an equal order within two minutes is refused.
+ * 800 prepared orders of a product with a stock of 2,100. The orders of a member have a quantity of
+ * 1 to 5, because an equal order within two minutes is refused.
  */
 export async function measureHotProduct(): Promise<readonly string[]> {
   const shop = await startScaleShop({ goods: GOODS });
@@ -106,8 +107,8 @@ function formatReplies(name: string, result: OverloadResult, skippedMs = 0): str
 }
 
 /**
- * Transaction codes, which cost the server much more than the client, at four times the rate that the
- * server reaches with `CONNECTIONS` clients that wait for their replies.
+ * Transaction codes, which cost the server much more than the client, at four times the rate that
+ * the server reaches with `CONNECTIONS` clients that wait for their replies.
  */
 export async function measureOverload(): Promise<readonly string[]> {
   const shop = await startScaleShop({ goods: GOODS });

@@ -68,7 +68,10 @@ interface Capacity {
   readonly connections: ConnectionUse;
 }
 
-/** Calculates the throughput of servers that do not share their cores, and the time for which a checkout uses a connection. */
+/**
+ * Calculates the throughput of servers that do not share their cores, and the time for which a
+ * checkout uses a connection.
+ */
 export function formatCapacity({ servers, checkouts, cpu, connections }: Capacity): string {
   const perCore = (ms: number) => (1000 * checkouts) / ms;
   const heldMs = (connections.mean * cpu.wall) / checkouts;

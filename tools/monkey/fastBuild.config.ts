@@ -14,7 +14,10 @@ const isSlow = (plugin: PluginOption): boolean =>
 const listPlugins = (plugin: PluginOption): readonly PluginOption[] =>
   Array.isArray(plugin) ? plugin.flatMap(listPlugins) : [plugin];
 
-/** The configuration of the shop's build without its slow plugins, for builds that are walked through once. */
+/**
+ * The configuration of the shop's build without its slow plugins, for builds that are walked
+ * through once.
+ */
 export default function createFastConfig(env: ConfigEnv) {
   const config = createConfig(env);
   return {

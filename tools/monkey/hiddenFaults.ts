@@ -13,7 +13,9 @@ const HIDDEN: Readonly<Record<string, string>> = {
     'a walk makes the server unreachable, but the browser stays online',
 };
 
-/** The address book is the only store of the server with a fault that another member's page shows. */
+/**
+ * The address book is the only store of the server with a fault that another member's page shows.
+ */
 const CAN_SHOW = /^(src|machines)\/|address\.store/;
 
 /** Whether a page that the walks can reach shows the fault. */

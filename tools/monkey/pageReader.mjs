@@ -1,6 +1,6 @@
 /**
- * Runs in every page of a walk, before the page's own scripts. It reads what a person can see, and finds what a person
- * can press. It reads no state of a chart.
+ * Runs in every page of a walk, before the page's own scripts. It reads what a person can see, and
+ * finds what a person can press. It reads no state of a chart.
  */
 (() => {
   const CONTROLS =
@@ -60,7 +60,10 @@
     return trim(element.textContent) || trim(element.querySelector('img')?.alt);
   }
 
-  /** Numbers of orders and times differ between two runs of the same choices. @param {string} name */
+  /**
+   * Numbers of orders and times differ between two runs of the same choices.
+   * @param {string} name
+   */
   const toKeyName = (name) =>
     name.replaceAll(/[A-Z]{0,3}[\d-]{8,}|\d{1,2}:\d\d(:\d\d)?/g, '#').slice(0, 80);
 
@@ -146,7 +149,9 @@
     };
   }
 
-  /** Items of lists in the page's main part that contain a control, without the lists inside them. */
+  /**
+   * Items of lists in the page's main part that contain a control, without the lists inside them.
+   */
   const readItems = () =>
     [...document.querySelectorAll('main li')]
       .filter(
@@ -220,7 +225,12 @@
     };
   }
 
-  /** Whether a press at this point reaches the element. @param {Element} element @param {number} x @param {number} y */
+  /**
+   * Whether a press at this point reaches the element.
+   * @param {Element} element
+   * @param {number} x
+   * @param {number} y
+   */
   function isReachable(element, x, y) {
     const top = document.elementFromPoint(x, y);
     if (!top) return false;

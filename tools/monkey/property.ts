@@ -35,7 +35,9 @@ export interface WalkHistory {
   readonly readOtherMember: () => Promise<{ readonly first: string; readonly now: string }>;
 }
 
-/** A sentence about what is shown, which holds after every step. Returns what breaks it, or null. */
+/**
+ * A sentence about what is shown, which holds after every step. Returns what breaks it, or null.
+ */
 export interface Property {
   readonly name: string;
   /** the section of the specification or the decision */

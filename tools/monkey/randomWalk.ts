@@ -111,7 +111,10 @@ export class RandomWalk {
     );
   }
 
-  /** Ends the network of an action. @returns whether the page has shown before what became of the calls */
+  /**
+   * Ends the network of an action.
+   * @returns whether the page has shown before what became of the calls
+   */
   async restoreNetwork(): Promise<boolean> {
     const { traffic } = this;
     const isSettled = !isFailing(traffic.network) || (await this.#waitFor(MAX_FAILING_MS));

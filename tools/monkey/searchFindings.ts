@@ -53,7 +53,10 @@ interface SearchOptions {
   readonly onFinding: (finding: Finding, recording: string) => void;
 }
 
-/** The shortest actions that break the same property again; all actions if the property is not broken again. */
+/**
+ * The shortest actions that break the same property again; all actions if the property is not
+ * broken again.
+ */
 const shorten = (shop: MonkeyShop, { start, actions }: WalkResult, property: string) =>
   shrinkList(
     actions,

@@ -18,7 +18,10 @@ export interface RecordedCall {
   readonly message: string;
 }
 
-/** Calls by which a shopper commits to something; the others read, or synchronise the cart and saved products. */
+/**
+ * Calls by which a shopper commits to something; the others read, or synchronise the cart and saved
+ * products.
+ */
 const COMMITMENTS =
   /^(POST \/pc\/order|POST \/pc\/order\/(pay|cancel|receive|problem)|POST \/pc\/savePayCertificates|POST \/recharge|(POST|PUT) \/pc\/setting\/deliveryAddress|DELETE \/pc\/setting\/deliveryAddress\/.*|PUT \/pc\/setting\/.*|POST \/pc\/(login|register|logout|resetPassword)|POST \/pc\/user\/(delete|sessions\/.*)|POST \/pc\/bulk\/enquiry)$/;
 export const isCommitment = ({ method, path }: Pick<RecordedCall, 'method' | 'path'>): boolean =>

@@ -5,7 +5,9 @@ import { findShownControl, getPathname, type View } from './view.ts';
 const hasStatus = ({ statuses, alerts }: View) => [...statuses, ...alerts].some(Boolean);
 const isPress = ({ action }: Step) => action?.kind.startsWith('press') === true;
 
-/** Pages with placeholders of their content. The heading of a result page says what it waits for. */
+/**
+ * Pages with placeholders of their content. The heading of a result page says what it waits for.
+ */
 const OWN_PAGES = /^\/home\/(cart|createOrder\/(delivery|payType)|account)/;
 
 /** What a page shows while it waits. */

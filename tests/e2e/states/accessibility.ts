@@ -48,7 +48,8 @@ async function findStateViolations(
 ): Promise<string[]> {
   const { page } = shopper;
   const violations: string[] = [];
-  // The header covers a part of each page that is scrolled; axe calls the targets behind it too small.
+  // The header covers a part of each page that is scrolled; axe calls the targets behind it too
+  // small.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   const check = async (appearance: string, rule?: string) => {
     const pageViolations = await findAxeViolations(page, rule);

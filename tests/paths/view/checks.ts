@@ -171,7 +171,10 @@ function findUnboundButtons(page: PageSnapshot): string[] {
     .map((name) => `the button "${name}" is bound to no event`);
 }
 
-/** A new page moves the focus to its heading or to the failure that it explains, and the focus is never lost. */
+/**
+ * A new page moves the focus to its heading or to the failure that it explains, and the focus is
+ * never lost.
+ */
 function findFocusProblems({ before }: PageSnapshot): string[] {
   const dialog = getOpenDialog();
   const focused = document.activeElement;
