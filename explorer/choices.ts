@@ -70,7 +70,7 @@ function listChildChoices(
   const silent = model.silent?.includes(about) || model.silent?.includes(src);
   if (!outcomes && !reports && !silent) {
     throw new Error(
-      `explorer: nothing is known of the child "${about}" (${src}): give it outcomes or reports, or list it as silent`,
+      `explorer: the child "${about}" (${src}) has no samples: add outcomes or reports, or list it as silent`,
     );
   }
   const ends = (['ok', 'err'] as const).flatMap((ending) =>

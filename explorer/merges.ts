@@ -124,7 +124,7 @@ export class MergeCheck {
       const difference = this.#findDifference(node, position);
       if (difference === null) continue;
       throw new Error(
-        `explorer: \`identify\` of ${this.#prepared.machine.id} merges two states that answer differently: ${difference}\ntheir contexts differ in ${paths.join(', ')}`,
+        `explorer: \`identify\` of ${this.#prepared.machine.id} merges two states that behave differently: ${difference}\ntheir contexts differ in ${paths.join(', ')}`,
       );
     }
   }

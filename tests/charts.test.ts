@@ -123,7 +123,7 @@ describe.each(machines)('the chart of %s', (name, machine) => {
     expect(parseEventNames(name, sources).filter((type) => !FACT.test(type))).toEqual([]);
   });
 
-  test('invokes under the name of what it invokes', () => {
+  test('names an invoke after its source', () => {
     const invokes = getNodes(machine).flatMap((node) => getInvokes(node));
     expect(invokes.filter(({ id, src }) => id !== src).map(({ id }) => id)).toEqual([]);
     const verbAndNoun = /^[a-z]+([A-Z][a-z]+)*$/;

@@ -130,7 +130,7 @@ describe('a walk', () => {
     expect(chooseActions(7)).not.toEqual(chooseActions(8));
   });
 
-  test('presses everything that can be pressed, and nothing that is disabled', () => {
+  test('presses each control, and none that is disabled', () => {
     const keys = new Set(
       chooseActions(7).flatMap((action) => ('key' in action ? [action.key] : [])),
     );

@@ -72,7 +72,7 @@ test('the same seed draws the same mutants, with each operator', () => {
   expect(new Set(sample?.map(({ operator }) => operator)).size).toBe(9);
 });
 
-test('the recording of reached functions does not change what they return', () => {
+test('the recording of reached functions does not change their results', () => {
   const code =
     'const f = (a) => (b) => ({ sum: a + b }); function g() { return f(1)(2); } return g();';
   const probed = addReachProbes('a.ts', code.replace('return g();', ''));

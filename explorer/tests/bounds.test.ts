@@ -81,13 +81,13 @@ describe('errors of the explorer', () => {
   test('a projection that omits a value which a guard reads is rejected', () => {
     expect(() =>
       explore(counter, { derive, identify: ({ count }) => Math.min(count.up, 1) }),
-    ).toThrow(/merges two states that answer differently: check/);
+    ).toThrow(/merges two states that behave differently: check/);
     const graph = explore(counter, { derive, identify: ({ count }) => Math.min(count.up, 2) });
     expect(graph.nodes.size).toBe(4);
   });
 
   test('an unknown child is named', () => {
-    expect(() => explore(loader, {})).toThrow('nothing is known of the child "load"');
+    expect(() => explore(loader, {})).toThrow('the child "load" (load) has no samples');
   });
 
   test('an outcome without an edge is reported with a path', () => {

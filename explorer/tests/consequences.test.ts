@@ -82,7 +82,7 @@ describe('a table of consequences', () => {
     [{ delay: 999 }, 'sending × transfer answers: delays.0: planned 1000, is 999'],
     [{ refusesAdd: true }, 'sending × add is refused'],
   ])(
-    'sees the mistake %j, names the path of the difference, the row and the way',
+    'detects the mistake %j and names the path of the difference, the row and the steps',
     (change, finding) => {
       const reported = check(change).find((text) => text.startsWith(finding));
       expect(reported).toMatch(/\[row .+\]\n {4}start/);
@@ -105,7 +105,7 @@ describe('a table of consequences', () => {
     expect(check({}, elsewhere)[0]).toContain('state: planned "sent", is "sending"');
   });
 
-  test('may ask for a field that only some events have', () => {
+  test('may read a field that only some events have', () => {
     const getFiles = ({ was, event }: StepView<Context>) => event['files'] ?? was.queue.files + 1;
     const rows = [
       ...withoutRow('add'),

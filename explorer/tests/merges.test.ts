@@ -46,7 +46,7 @@ describe('merged states', () => {
       count: station === 'two' ? 2 : 1,
     }));
     expect(() => explore(trip, { events, identify })).toThrow(
-      /merges two states that answer differently: plan.send → effects\.0\.event\.count: 1 or 2\ntheir contexts differ in station/,
+      /merges two states that behave differently: plan.send → effects\.0\.event\.count: 1 or 2\ntheir contexts differ in station/,
     );
   });
 

@@ -22,7 +22,7 @@ function findSentences(file: SourceFile): string[] {
   const sentences =
     code.match(/(['"`])[^'"`\n]*[A-Za-z]{2,} [a-z]{2,} [a-z]{2,}[^'"`\n]*\1/g) ?? [];
   return [...sentences, ...(code.match(/[\u4e00-\u9fff]+/g) ?? [])].map(
-    (sentence) => `${sentence}: sentences live in src/text`,
+    (sentence) => `${sentence}: move the sentence to src/text`,
   );
 }
 
@@ -40,14 +40,14 @@ const codeRules: readonly ArchitectureRule[] = [
     appliesTo: /^models\//,
     findViolations: importPattern(
       /^(?!\.|#models\/|valibot$|date-fns\/|@date-fns\/tz\/)/,
-      'the rules run on both sides',
+      'client and server run the rules',
     ),
     violatingExample: { path: 'models/cart/cart.ts', text: "import { parse } from 'csv-parse';" },
   },
   {
     name: 'machines/ import only models/ and xstate',
     appliesTo: /^machines\//,
-    findViolations: importPattern(/^(?!\.|#models\/|xstate$)/, 'a chart knows no other library'),
+    findViolations: importPattern(/^(?!\.|#models\/|xstate$)/, 'a chart uses no other library'),
     violatingExample: {
       path: 'machines/cart/cart.types.ts',
       text: "import * as v from 'valibot';",
@@ -155,7 +155,7 @@ const codeRules: readonly ArchitectureRule[] = [
     name: 'only stores, server/db and server/seed use SQL',
     appliesTo: /^server\//,
     exceptions: /^server\/(db|seed)\/|\.store\.ts$/,
-    findViolations: importPattern(/^(drizzle-orm|pg|@electric-sql)(\/|$)/, 'ask the store'),
+    findViolations: importPattern(/^(drizzle-orm|pg|@electric-sql)(\/|$)/, 'call the store'),
     violatingExample: {
       path: 'server/cart/cart.routes.ts',
       text: "import { eq } from 'drizzle-orm';",
@@ -250,7 +250,7 @@ const codeRules: readonly ArchitectureRule[] = [
         file.text.match(
           /\b(TODO|FIXME|XXX)\b|@ts-(ignore|nocheck)|\b(test|it|describe)\.(skip|todo|only)\(/g,
         ) ?? []
-      ).map((word) => `${word}: do it now or say it in an issue`),
+      ).map((word) => `${word}: do it now or file an issue`),
     violatingExample: { path: 'src/cart/Cart.tsx', text: '// TODO later' },
   },
   {
@@ -270,7 +270,10 @@ const codeRules: readonly ArchitectureRule[] = [
       (text.match(/^[^\S\n]*(?:\{?\/\*|\*|\/\/)(?!.*(?:https?:\/\/|oxlint-disable)).*$/gm) ?? [])
         .filter((line) => line.length > 100)
         .map((line) => `${line.trim()}: continue it on the next line`),
-    violatingExample: { path: 'src/cart/Cart.tsx', text: `// ${'The cart of a guest. '.repeat(5)}` },
+    violatingExample: {
+      path: 'src/cart/Cart.tsx',
+      text: `// ${'The cart of a guest. '.repeat(5)}`,
+    },
   },
   {
     name: 'a lint rule is switched off only with a reason',

@@ -230,7 +230,7 @@ describe('the files of the deployment', () => {
 });
 
 describe('the parts of the deployment', () => {
-  test('find each other', () => {
+  test('connect to each other', () => {
     const port = shopEnvironment['PORT'];
     expect(imageEnvironment['PORT']).toBe(port);
     const { environment, ports } = getService('haproxy');

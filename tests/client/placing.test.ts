@@ -59,7 +59,7 @@ describe('placing an order', () => {
   }
 
   for (const failure of [{ kind: 'sessionInvalid', msg: '' }, { kind: 'loginNeeded' }] as const) {
-    test(`an order that met ${failure.kind} when it was first sent is not sent again by a later visit`, async () => {
+    test(`an order whose first request failed with ${failure.kind} is not sent again by a later visit`, async () => {
       const shop = createCheckoutBindHarness({ placeOrder: failingReply(failure) });
       expect(await shop.run('placeOrder', { intent: readyIntent })).toEqual(failure);
       expect(shop.waiting()).toBeNull();

@@ -127,7 +127,7 @@ describe('a query whose input is in the reply of the first query', () => {
     expect(calls).toEqual([]);
   });
 
-  test('is not read ahead once the page is shown, which reads it itself', async () => {
+  test('is not prefetched once the page is shown, which reads it itself', async () => {
     const { actor, calls } = setUpPage({ listNextQueries });
     actor.send({ type: 'link.pressed' });
     await whenCalled(calls, 2);

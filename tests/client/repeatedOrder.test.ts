@@ -37,7 +37,7 @@ const failureName = (failure: Failure) =>
 
 describe('an order that is sent again because its reply was lost', () => {
   for (const [index, failure] of INCONCLUSIVE_FAILURES.entries()) {
-    test(`${index}: a repeat that meets ${failureName(failure)} leaves the intent where it is`, async () => {
+    test(`${index}: a repeat that fails with ${failureName(failure)} keeps the intent`, async () => {
       const shop = createCheckoutBindHarness({ placeOrder: failingReply(failure) });
       expect(await shop.run('reconcileOrder', { intent: readyIntent })).toEqual(failure);
       expect(shop.waiting()).toEqual(readyIntent);

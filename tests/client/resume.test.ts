@@ -212,7 +212,7 @@ describe("a guest's draft", () => {
     '/home/createOrder/delivery',
     '/home/login?redirect=%2Fhome%2FcreateOrder%2Fdelivery',
   ])
-    test(`orders what the guest saw, also after a reload, where the account held more: login at ${path}`, async () => {
+    test(`orders the quantities that the guest saw, also after a reload, if the account’s cart has more: login at ${path}`, async () => {
       const before = startHeadlessAppWithState({
         path: '/home/createOrder/delivery',
         cart: tinCart,

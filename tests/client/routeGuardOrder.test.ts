@@ -216,7 +216,7 @@ describe('an order that exists', () => {
   }
 
   for (const timing of TIMINGS) {
-    test(`and is still to be paid is offered to who checks out the same goods ${timing}`, async () => {
+    test(`and is unpaid is offered to a shopper who checks out the same goods ${timing}`, async () => {
       const shop = await checkOutAgain(timing);
       expect(shop.path()).toBe('/home/createOrder/delivery');
       shop.checkout()?.send({ type: 'order.resume' });

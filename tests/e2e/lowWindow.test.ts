@@ -35,7 +35,7 @@ const STICKY_PAGES = [
 it.each([
   ['400 % zoom', { width: 320, height: 256 }],
   ['a phone in landscape', { width: 844, height: 390 }],
-])('nothing stays over the cart at %s, nor over another page', async (_, size) => {
+])('nothing covers the cart at %s, nor another page', async (_, size) => {
   const shopper = await shop.openShopper('phone');
   const { page } = shopper;
   await addGoodsToCart(shopper, OATS);

@@ -97,7 +97,7 @@ itInDeepRun('a stored reply says when the shop sent it', async () => {
 });
 
 itInDeepRun(
-  'the cart of a member opens offline with the lines of this browser, and says that it is old',
+  'the cart of a member opens offline with the lines of this browser, and says that it is out of date',
   async () => {
     const member = await registerMember(shop.server);
     const shopper = await shop.openShopper('desktop', member);

@@ -16,7 +16,7 @@ function refreshGuestCart() {
 const resolveGoods = ({ fakes }: ReturnType<typeof refreshGuestCart>, ...goods: readonly Goods[]) =>
   fakes.resolve('refreshGoods', goods);
 
-test('a guest’s checkout asks for the current goods of the checked lines', () => {
+test('a guest’s checkout requests the current goods of the checked lines', () => {
   const { actor, fakes } = refreshGuestCart();
   expect(fakes.getInputs('refreshGoods')).toEqual([{ lines: [tin] }]);
   expect(actor.getSnapshot().hasTag('busy')).toBe(true);

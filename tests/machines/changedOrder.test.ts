@@ -120,7 +120,7 @@ describe('an unpaid order of the same goods', () => {
     return checkout;
   }
 
-  test('is asked for by its number and offered', async () => {
+  test('is requested by its number and offered', async () => {
     const checkout = await openQuestion();
     expect(checkout.fakes.getInputs('fetchResult')).toEqual([{ orderNo: ORDER_NO }]);
     expect(readState(checkout)).toEqual({ unpaidOrder: 'choosing' });
@@ -188,7 +188,7 @@ test.for([
   expect(isSettled(actor.getSnapshot())).toBe(settled);
 });
 
-test('an order that the server does not know is settled', async () => {
+test('an order that the server does not have is settled', async () => {
   const { actor, fakes } = openCheckoutMachine({ draft: reopenedDraft });
   await fakes.reject('fetchResult', data.FAILURES.refused);
   expect([actor.getSnapshot().value, isSettled(actor.getSnapshot())]).toEqual(['notFound', true]);

@@ -18,7 +18,7 @@ const {
 test.for([
   { shopper: 'a guest', account: null },
   { shopper: 'a member', account: ANNA.account },
-])('the freight is asked for what $shopper has chosen, at either step', ({ account }) => {
+])('the freight is requested for what $shopper has chosen, at either step', ({ account }) => {
   for (const active of [0, 1] as const) {
     const draft = { ...tinDraft, address: HOME, active };
     const { fakes } = openCheckoutMachine({ account, draft });

@@ -15,7 +15,7 @@ describe('an order whose reply was lost', () => {
     FAILURES.refused,
     { ...FAILURES.refused, reason: 'codeUsed' },
   ] as const)
-    test(`a repeat that meets ${'status' in failure ? failure.status : 'a refusal'} ${'reason' in failure ? failure.reason : ''} says nothing of the lost order: the shopper waits`, async () => {
+    test(`a repeat that fails with ${'status' in failure ? failure.status : 'a refusal'} ${'reason' in failure ? failure.reason : ''} does not settle the lost order: the shopper waits`, async () => {
       const { actor, fakes, clock } = openCheckoutMachine({ draft: paymentDraft });
       actor.send({ type: 'order.submit' });
       await fakes.resolve('requestCode', createCodeOutput('code-1', QUOTE));

@@ -136,7 +136,7 @@ test('after a logout the next account is not treated as another account', async 
 });
 
 test.for(['page.return', 'network.online'] as const)(
-  'a member’s cart is asked for again after %s',
+  'a member’s cart is loaded again after %s',
   async (type) => {
     const mall = openMallMachine(ANNA);
     await mall.fakes.resolve('loadCart', createSampleCart([createSampleLine(TIN)]));

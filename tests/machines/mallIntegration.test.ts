@@ -77,7 +77,7 @@ test('goods that change while the checkout is loading are in the opened checkout
 });
 
 test.for(['open', 'loading'])(
-  'a guest who logs in with a checkout that is %s orders what was seen, whatever the account’s cart held',
+  'a guest who logs in with a checkout that is %s orders the shown products, whatever the account’s cart contains',
   async (checkout) => {
     const mall = openMallMachine(null);
     mall.actor.send({ type: 'checkout.open', draft: paymentDraft, intent: null });

@@ -14,50 +14,50 @@ async function openWithResult(outcome: PayResult['outcome'], more: Partial<PayRe
 describe('a reopened order', () => {
   test.for([
     {
-      order: 'that is owed by transfer',
-      sees: 'where to send the money',
+      order: 'that is paid by transfer',
+      shown: 'where to send the money',
       outcome: 'unpaid',
       payType: 'transfer',
       state: 'awaitingReceipt',
     },
     {
-      order: 'that is owed to customer service',
-      sees: 'how to reach it',
+      order: 'that is paid through customer service',
+      shown: 'how to reach it',
       outcome: 'unpaid',
       payType: '1',
       state: 'awaitingManualPayment',
     },
     {
-      order: 'that is owed by card',
-      sees: 'all ways of paying',
+      order: 'that is unpaid',
+      shown: 'all payment methods',
       outcome: 'unpaid',
       payType: '5',
       state: 'choosing',
     },
     {
-      order: 'whose transfer is still looked at',
-      sees: 'that it is checked',
+      order: 'whose transfer is under review',
+      shown: 'that it is under review',
       outcome: 'checking',
       payType: 'transfer',
       state: 'polling',
     },
     {
-      order: 'that customer service still looks at',
-      sees: 'that it is checked',
+      order: 'that customer service reviews',
+      shown: 'that it is under review',
       outcome: 'checking',
       payType: '1',
       state: 'polling',
     },
-  ] as const)('$order shows $sees', async ({ outcome, payType, state }) => {
+  ] as const)('$order shows $shown', async ({ outcome, payType, state }) => {
     const { actor } = await openWithResult(outcome, { payType });
     expect(actor.getSnapshot().value).toEqual({ paying: state });
   });
 
   test.for([
-    { answered: 'that the mall offers', by: 'that one', payType: '2', paidBy: '2' },
-    { answered: 'that the mall does not know', by: 'card', payType: 'cheque', paidBy: '5' },
-    { answered: 'that nobody names', by: 'card', payType: null, paidBy: '5' },
-  ])('with a way of paying $answered is paid by $by', async ({ payType, paidBy }) => {
+    { answered: 'that the mall offers', by: 'the same method', payType: '2', paidBy: '2' },
+    { answered: 'that the shop does not support', by: 'card', payType: 'cheque', paidBy: '5' },
+    { answered: 'that the reply omits', by: 'card', payType: null, paidBy: '5' },
+  ])('with a payment method $answered is paid by $by', async ({ payType, paidBy }) => {
     const { draft } = await openWithResult('unpaid', { payType });
     expect(draft().payType).toBe(paidBy);
   });
@@ -73,15 +73,18 @@ describe('a reopened order', () => {
   });
 
   test.for([
-    { sent: 'to a home', may: 'may not', deliveryType: 'delivery', offered: false },
-    { sent: 'in a way nobody knows', may: 'may not', deliveryType: null, offered: false },
-    { sent: 'to a shop', may: 'may', deliveryType: 'pickup', offered: true },
-  ] as const)('and goes $sent $may be paid in store', async ({ deliveryType, offered }) => {
-    const { actor, draft } = await openWithResult('unpaid', { deliveryType });
-    expect(selectOfferedPayTypes(actor.getSnapshot()).includes('cashOnDelivery')).toBe(offered);
-    actor.send({ type: 'payType.choose', payType: 'cashOnDelivery' });
-    expect(draft().payType).toBe(offered ? 'cashOnDelivery' : '5');
-  });
+    { may: 'may not', deliveryType: 'delivery', offered: false },
+    { may: 'may not', deliveryType: null, offered: false },
+    { may: 'may', deliveryType: 'pickup', offered: true },
+  ] as const)(
+    'with the delivery type $deliveryType $may be paid in store',
+    async ({ deliveryType, offered }) => {
+      const { actor, draft } = await openWithResult('unpaid', { deliveryType });
+      expect(selectOfferedPayTypes(actor.getSnapshot()).includes('cashOnDelivery')).toBe(offered);
+      actor.send({ type: 'payType.choose', payType: 'cashOnDelivery' });
+      expect(draft().payType).toBe(offered ? 'cashOnDelivery' : '5');
+    },
+  );
 
   test('is fetched after a login and belongs to that account', async () => {
     const { actor, fakes } = openCheckoutMachine({ account: null, draft: reopenedDraft });

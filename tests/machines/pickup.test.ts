@@ -58,8 +58,8 @@ describe('shops', () => {
       pickup: { ...PICKUP_SLOT, time: null },
       state: 'loadingSlots',
     },
-    { visit: 'with shop and time goes on', pickup: PICKUP_SLOT, state: 'ready' },
-  ])('who comes back $visit, and sees the shops', async ({ pickup, state }) => {
+    { visit: 'with shop and time continues', pickup: PICKUP_SLOT, state: 'ready' },
+  ])('a shopper who returns $visit, and sees the shops', async ({ pickup, state }) => {
     const { page, fakes, chosen } = await openAtShops(pickup);
     expect(page().value).toEqual({ delivery: { pickup: state } });
     expect(page().context.shops).toEqual([SHOP, NORTH]);
@@ -83,7 +83,7 @@ describe('times', () => {
     { time: 'that is full', slot: FULL_SLOT, now: NOON },
     { time: 'whose cut-off is over', slot: LATER_SLOT, now: Date.parse(LATER_SLOT.cutOffAt) },
     { time: 'that the shop does not offer', slot: { ...SLOT, startsAt: 'never' }, now: NOON },
-  ])('a time $time is not chosen, and takes no other one away', async ({ slot, now }) => {
+  ])('a time $time is not chosen, and a chosen one stays', async ({ slot, now }) => {
     const { choose, chosen } = await openAtSlots();
     choose(slot, now);
     expect(chosen()).toEqual({ ...PICKUP_SLOT, time: null });

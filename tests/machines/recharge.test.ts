@@ -43,7 +43,7 @@ test.for([
   { amountCents: 1000, possible: true },
   { amountCents: 100_000, possible: true },
   { amountCents: 100_001, possible: false },
-])('whether $amountCents cents can be put into the wallet: $possible', (row) => {
+])('whether $amountCents cents can be added to the wallet: $possible', (row) => {
   const { actor, state } = openRecharge(null);
   const submission = { ...submit, amountCents: row.amountCents };
   expect(actor.getSnapshot().can(submission)).toBe(row.possible);
@@ -169,7 +169,7 @@ test.for([FAILURES.sessionInvalid, FAILURES.loginNeeded])(
 );
 
 test.for([FAILURES.refused, { kind: 'absent' } as const])(
-  'a server that does not tell ($kind) leaves it unknown, and the balance is read again',
+  'a result that cannot be loaded ($kind) stays unknown, and the balance is read again',
   async (failure) => {
     const { fakes, clock, facts, state, context, getRequests } = openRecharge(NUMBER);
     await fakes.reject('fetchRechargeResult', failure);

@@ -44,7 +44,7 @@ test('a failed refresh shows a message, and the list stays', async () => {
 });
 
 test.for(['request.retry', 'request.refresh'] as const)(
-  'a list that did not come is asked for again by %s',
+  'a list that failed to load is requested again by %s',
   async (type) => {
     const { actor, fakes } = openRequestMachine();
     await fakes.reject('read', FAILURES.network);

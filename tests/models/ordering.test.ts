@@ -9,7 +9,7 @@ test('changes of the cart, orders and payments need the shop', () => {
   expect(events.filter((event) => !isOrdering(event))).toEqual([]);
 });
 
-test('what only changes the page, or asks for a result, is possible offline', () => {
+test('what only changes the page, or requests a result, is possible offline', () => {
   const events = [
     ...['cart.check', 'cart.checkAll', 'cart.removeExpired', 'cart.reload'],
     ...['addressForm.change', 'payType.choose', 'step.visit', 'quote.decline'],

@@ -115,7 +115,7 @@ test('a product that was removed while the call that saves it was in flight is s
   expect(withServerList(list, [save('1')], ['1'])).toEqual(createMemberList([], [remove('1')]));
 });
 
-test('a product that the server does not know disappears', () => {
+test('a product that the server does not have disappears', () => {
   expect(withServerList(createMemberList(['1'], [save('1')]), [save('1')], ['2'])).toEqual(
     createMemberList(['2']),
   );

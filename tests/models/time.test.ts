@@ -37,6 +37,9 @@ test.each([
   { ordered: '2026-11-23T23:30:00+08:00', until: '2026-11-24T17:00:00+08:00' },
   { ordered: '2026-11-27T10:00:00+08:00', until: '2026-11-30T17:00:00+08:00' },
   { ordered: '2026-11-28T10:00:00+08:00', until: '2026-11-30T17:00:00+08:00' },
-])('what our people answer after $ordered is held until $until', ({ ordered, until }) => {
-  expect(formatPerthTime(endOfNextWorkingDay(Date.parse(ordered)))).toBe(until);
-});
+])(
+  'an order of $ordered that waits for customer service is held until $until',
+  ({ ordered, until }) => {
+    expect(formatPerthTime(endOfNextWorkingDay(Date.parse(ordered)))).toBe(until);
+  },
+);

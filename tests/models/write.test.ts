@@ -146,7 +146,7 @@ test('unsaved changes become one total for each line', () => {
   ]);
 });
 
-test('a total or a removal counts more than the cart, which may have been loaded after it', () => {
+test('a total or a removal takes precedence over the cart, which may have been loaded after it', () => {
   const cart = { lines: [createSampleLine(TIN, { quantity: 3 })], promotions: [] };
   expect(toTotals([addWrite(1), setWrite(0)], cart)).toEqual([setWrite(0)]);
   expect(toTotals([setWrite(7), addWrite(2)], cart)).toEqual([setWrite(9)]);

@@ -13,7 +13,7 @@ type Table = ConsequenceTable<CartContext>;
 
 const EMPTY: rules.Cart = { lines: [], promotions: [] };
 const changed = { type: 'cart.changed', cart: ({ is }: View) => is.cart };
-/** The watch of promotions learns when those of the cart end (decisions.md 22). */
+/** The promotion watcher receives the ends of the cart's promotions (decisions.md 22). */
 const watched = { sends: [['watchPromotions', { type: 'watch', ends: ({ is }: View) => is.cart.promotions.map(({ endsAt }) => endsAt) }]] } as const;
 const cleared = { cart: () => EMPTY, writes: [], removed: null, removedPromotion: null, linesToMerge: null, failure: null } as const;
 
@@ -193,7 +193,7 @@ const cartConsequences: Table = {
 
     ...listEdits('guest'),
     ['guest', 'cart.replace', { sets: { cart: eventField('cart'), mergeKey: eventField('mergeKey') }, ...watched, emits: [changed] }],
-    // A checkout starts with current prices and stock; a failure is asked for again at the login.
+    // A checkout starts with current prices and stock; a failure is repeated at the login.
     ['guest.idle', 'cart.refresh', { to: 'guest.refreshing' }],
     ['guest.refreshing', 'refreshGoods answers', hasCurrentGoods, { to: 'guest.idle' }],
     ['guest.refreshing', 'refreshGoods answers', { to: 'guest.idle', sets: { cart: refreshed }, emits: [changed] }],

@@ -63,7 +63,7 @@ describe('the whole shop with real charts', () => {
   });
 
   for (const { title, ...path } of RULE_PATHS) {
-    test(`keeps its rules where ${title}`, () => {
+    test(`keeps its rules if ${title}`, () => {
       const run = replayNamedMoves(path);
       // Only the last move may be refused: the fault allowed it.
       expect(run.moves.length).toBeGreaterThanOrEqual(path.moves.length - 1);
@@ -79,7 +79,7 @@ describe('the whole shop with real charts', () => {
     expect(shortestByTransition.has('mall | network.offline | 0')).toBe(true);
   });
 
-  test(`keeps its rules wherever a search leads (seed ${seed})`, () => {
+  test(`keeps its rules in each state that a search reaches (seed ${seed})`, () => {
     const { violations, stateCount } = searchShop({
       seed,
       rounds: 1000,

@@ -42,7 +42,7 @@ describe('the test plan for people', () => {
     expect(unshown).toEqual([]);
   });
 
-  test('names why each path exists and which sentences of the specification it concerns', () => {
+  test('states why each path exists and which sentences of the specification it concerns', () => {
     const unexplained = plan.paths.filter(
       ({ reasons, requirements }) => reasons.length === 0 || requirements.length === 0,
     );

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => mall.close());
 
-test('the first shoppers after a start get pages that are already rendered', async () => {
+test('the first requests after a start get pages that are already rendered', async () => {
   const rendered: string[] = [];
   const { http, ask } = servePages(mall, {
     renderPage: (target, services) => {

@@ -104,12 +104,12 @@ test('of two resets with the same code at the same time, one is accepted', async
   await login(NEW_PASSWORD);
 });
 
-test('a reset and a deletion that meet do not wait for each other', async () => {
+test('a reset and a deletion at the same time do not wait for each other', async () => {
   expect(await race(WRITES.change, reset, deleteAccount)).toEqual(['done', '登录密码不正确']);
   await login(NEW_PASSWORD);
 });
 
-test('a change of the pay password and a deletion that meet do not wait for each other', async () => {
+test('a change of the pay password and a deletion at the same time do not wait for each other', async () => {
   await mall.call(sendCodeCall, { account, scene: 'payPassword' }, token);
   const payCode = await mall.findLatestCode(account);
   const change = { code: payCode, password: '864209' };
@@ -134,6 +134,6 @@ test('a reset that a deletion overtakes does not change the deleted account', as
   expect(await mall.db.$count(users, eq(users.account, account))).toBe(0);
 });
 
-test('no transaction of this file meets a deadlock, which a repetition hides for a second', () => {
+test('no transaction of this file causes a deadlock, which a retry would hide for a second', () => {
   expect(deadlocks).toBe(0);
 });

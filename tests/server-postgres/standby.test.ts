@@ -59,7 +59,7 @@ afterAll(async () => {
 const openShopDatabase = (standbyUrl = standby.url('postgres')): Promise<Database> =>
   openDatabase({ databaseUrl: leader.url('postgres'), standbyUrl, dataDir: '' });
 
-describe('while the leader of the database is away', () => {
+describe('while the leader of the database is unavailable', () => {
   let mall: TestMall;
   let events: LogEvent[];
   let reads: string[];

@@ -16,7 +16,7 @@ test.each([
   ['a search', `${paths.shop}?word=honey`],
   ['a category', `${paths.shop}?firstCategoryId=10`],
   ['the brands', paths.brand],
-])('%s of a shop without products says so once, without scripts', async (_, path) => {
+])('%s of a shop without products says once that it is empty, without scripts', async (_, path) => {
   const { ask } = servePages(mall);
   for (const language of ['en', 'zh-Hans', 'zh-Hant'] as const) {
     const page = await (await ask(path, language)).text();

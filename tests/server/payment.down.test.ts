@@ -205,7 +205,7 @@ describe('a payment page on which the first card was declined', () => {
   });
 });
 
-test('after all of this the money of every order adds up', async () => {
+test('after these tests the amounts of every order are consistent', async () => {
   harness.advance(HOUR_MS);
   await runDueJobs(harness.services, harness.clock());
   expect(await auditPayments(harness.db)).toMatchObject({ findings: [], openRefunds: 0 });

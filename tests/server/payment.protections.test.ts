@@ -124,7 +124,7 @@ describe('a job', () => {
     return { ...harness.services, payments: { ...payments, getPayment: reject, refund: reject } };
   };
 
-  test('does not ask about a payment whose webhook may still arrive, or that has ended', async () => {
+  test('does not query a payment whose webhook may still arrive, or that has ended', async () => {
     const { shopper, orderNo } = await addUnpaidOrder(harness);
     const ref = await harness.pay(shopper, orderNo);
     const attemptId = (await findAttemptByRef(harness, ref))?.attemptId ?? '';

@@ -151,6 +151,6 @@ describe('a payment that is not due', () => {
   });
 });
 
-test('after all of this the money of every order adds up', async () => {
+test('after these tests the amounts of every order are consistent', async () => {
   expect((await auditPayments(harness.db)).findings).toEqual([]);
 });

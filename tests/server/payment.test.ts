@@ -163,6 +163,6 @@ describe('who may report a payment', () => {
   });
 });
 
-test('after all of this the money of every order adds up', async () => {
+test('after these tests the amounts of every order are consistent', async () => {
   expect((await auditPayments(harness.db)).findings).toEqual([]);
 });

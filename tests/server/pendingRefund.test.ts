@@ -69,7 +69,7 @@ describe('a refund that stays pending at the provider', () => {
     expect(await findPendingIds(order)).toEqual([]);
   });
 
-  test('is asked about with pauses that grow to hours', async () => {
+  test('is queried at intervals that grow to hours', async () => {
     const order = await addPendingRefund();
     const findAskJobs = () => harness.db.select().from(jobs).where(eq(jobs.kind, 'askRefund'));
     const pauses: number[] = [];

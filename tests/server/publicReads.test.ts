@@ -46,7 +46,7 @@ const answer = () => Promise.resolve();
 const fail = (error: Error) => () => Promise.reject<never>(error);
 
 describe('the leader', () => {
-  test('is away if it does not answer within two seconds, until it answers', async () => {
+  test('is unavailable if it does not answer within two seconds, until it answers', async () => {
     let answerLate = () => undefined as void;
     const pending = new Promise<void>((resolve) => {
       answerLate = resolve;

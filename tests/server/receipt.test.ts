@@ -261,7 +261,7 @@ describe('pay in store', () => {
   });
 });
 
-test('after all of this the money of every order adds up', async () => {
+test('after these tests the amounts of every order are consistent', async () => {
   expect((await auditPayments(harness.db)).findings).toEqual([]);
 });
 

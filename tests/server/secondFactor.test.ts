@@ -224,7 +224,7 @@ describe('a member with an authenticator app', () => {
     expect(await harness.db.$count(recoveryCodes, eq(recoveryCodes.userId, user.userId))).toBe(0);
   });
 
-  test('cannot guess: five wrong codes stop all tries for 15 minutes', async () => {
+  test('cannot guess a code: five wrong ones stop all tries for 15 minutes', async () => {
     const member = await addProtectedMember();
     const guesses = ['000000', '000001', '000002', '000003', '000004', '000005'];
     const reasons = [];
@@ -253,7 +253,7 @@ describe('a member with an authenticator app', () => {
     ).toEqual([]);
   });
 
-  test('who lost it asks the operator, who removes it and ends all sessions', async () => {
+  test('who lost the app asks the operator, who removes it and ends all sessions', async () => {
     const member = await addProtectedMember();
     const run = (...args: string[]) => runCommand(harness.services, args, harness.clock());
     const { text } = await run('member', 'reset-app', member.account);

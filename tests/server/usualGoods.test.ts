@@ -66,7 +66,7 @@ test('a member’s usual products are those of most orders; the last order break
   expect(await listUsual(await harness.addShopper())).toEqual([]);
 });
 
-test('an order that is not paid or was refunded, and a product off the shelf, do not count', async () => {
+test('an order that is not paid or was refunded, and a product that is not on sale, do not count', async () => {
   const [unpaid, refunded, withdrawn, usual] = [
     await harness.addGoods(),
     await harness.addGoods(),

@@ -72,7 +72,7 @@ describe('the passwords', () => {
   });
 });
 
-test('a pay password that is easy to guess gets an advice and is accepted', async () => {
+test('a pay password that is easy to guess shows an advice and is accepted', async () => {
   const shop = open({ changePayPassword: null });
   const section = await screen.findByRole('region', { name: 'Pay password' });
   const input = within(section).getByLabelText('New pay password');

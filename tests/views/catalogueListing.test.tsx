@@ -28,14 +28,17 @@ describe('a listing that the server refuses', () => {
     ],
     ['a refusal', { kind: 'refused', code: '1', msg: '参数错误' }, 'Parameter error'],
     ['an unknown message', { kind: 'http', status: 418, msg: 'I am a teapot' }, 'I am a teapot'],
-  ] as const)('shows the message of %s above the way out', async (_, failure, sentence) => {
-    renderShop({
-      path: '/shop?word=honey',
-      replies: { ...catalogueReplies, goodsList: failingReply(failure) },
-    });
-    expect(await screen.findByText(sentence)).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
-  });
+  ] as const)(
+    'shows the message of %s above the button that retries',
+    async (_, failure, sentence) => {
+      renderShop({
+        path: '/shop?word=honey',
+        replies: { ...catalogueReplies, goodsList: failingReply(failure) },
+      });
+      expect(await screen.findByText(sentence)).toBeDefined();
+      expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
+    },
+  );
 
   test('asks for brands with the type that the specification lists', async () => {
     const shop = renderShop({ path: '/shop?firstCategoryId=1', replies: catalogueReplies });

@@ -200,7 +200,7 @@ describe('payment', () => {
     await expectShortage();
   });
 
-  test('products without enough stock are named before the order, so also after a reload', async () => {
+  test('products without enough stock are named before the order, and after a reload', async () => {
     renderCheckoutPage({ replies: { cart: shortCart } });
     await continueToPayment();
     await expectShortage();

@@ -70,7 +70,7 @@ describe('delivery', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('a guest types an address, leaves for pickup and comes back: nothing is wiped', async () => {
+  test('a guest types an address, selects pickup and then delivery again: no input is lost', async () => {
     renderCheckoutPage({ session: null, replies: { pickupShops: { list: [] } } });
     await typeAddress();
     await chooseRadio(/Pickup/);

@@ -158,7 +158,7 @@ describe('after the order', () => {
     ['declined', 'wrongAmount', /^We received A\$80\.90, which doesn’t match this order/],
     ['closed', 'refund', /^We refunded A\$80\.90 of this order/],
     ['closed', 'chargeback', /^Your bank took back the A\$80\.90/],
-  ])('money of a %s order that went back (%s) says why', async (outcome, reason, sentence) => {
+  ])('a refund of a %s order (%s) shows its reason', async (outcome, reason, sentence) => {
     openOrder(
       createPayResultReply(outcome, { refunded: 80.9, refunds: [{ amount: 80.9, reason }] }),
     );

@@ -13,14 +13,14 @@ for (const [about, key, sentence] of [
   ['goods', 'basketEmpty', 'Freight acquisition failed: No item selected is Empty'],
   ['stock', 'stockShort', 'Freight acquisition failed'],
 ] as const) {
-  test(`a freight that a server refuses for want of ${about} reads: ${sentence}`, async () => {
+  test(`a freight that a server refuses without ${about} reads: ${sentence}`, async () => {
     renderCheckoutPage({ replies: { freight: createRefusal(key) } });
     const alert = await screen.findByRole('alert');
     expect(within(alert).getByText(sentence)).toBeDefined();
   });
 }
 
-test('a failed calculation is said once: by the page, and by no toast', async () => {
+test('a failed calculation is reported once: by the page, and by no toast', async () => {
   const { mall } = renderCheckoutPage({ replies: { freight: failingReply({ kind: 'server' }) } });
   const alert = await screen.findByRole('alert');
   // It is below the addresses, which can be longer than the window.
@@ -48,7 +48,7 @@ test('a freight that fails names what retries it: the address, which is no longe
   expect(within(alert).queryByRole('button')).toBeNull();
 });
 
-test('a parcel that is too heavy is explained by what helps, and not by another attempt', async () => {
+test('a parcel that is too heavy names a solution and no other attempt', async () => {
   renderCheckoutPage({ replies: { freight: createRefusal('tooHeavy') } });
   const alert = await screen.findByRole('alert');
   expect(

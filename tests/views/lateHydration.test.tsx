@@ -81,7 +81,7 @@ async function hydrateAfter(
   return { element, sent };
 }
 
-test('a section that React hydrates after a change of language and country takes the change without an error', async () => {
+test('a section that React hydrates after a change of language and country shows the change without an error', async () => {
   document.cookie = 'lang=en; path=/';
   document.cookie = 'country=AU; path=/';
   const { element, sent } = await hydrateAfter(<Section />, async ({ language, preferences }) => {

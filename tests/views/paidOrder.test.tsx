@@ -15,7 +15,7 @@ test.each([
   ['shipped', 6, [ARRIVAL]],
   ['completed', 7, []],
 ] as const)(
-  'the result page of an order that is %s announces what is to come',
+  'the result page of an order that is %s announces the next steps',
   async (state, code, shown) => {
     const payResult = createPayResultReply('paid');
     const orderDetail = toWireOrderDetail({ state, orderStatus: code });

@@ -76,7 +76,7 @@ describe('a forgotten password', () => {
       'Too many wrong codes. Ask for a new one.',
     ],
     ['no connection', failingReply({ kind: 'network' }), 'Network disconnection'],
-  ])('with %s stays as it was, says so, and wipes nothing', async (_, reply, sentence) => {
+  ])('with %s is not replaced, says so, and keeps the input', async (_, reply, sentence) => {
     open('/home/resetPassword', { resetPassword: reply });
     await userEvent.type(await account(), 'mia@example.com');
     await fill();

@@ -65,7 +65,7 @@ describe('failures', () => {
   });
 
   for (const [failure, sentence] of sentences) {
-    test(`a shopper who meets "${failure.kind}" reads: ${sentence}`, () => {
+    test(`the failure "${failure.kind}" reads: ${sentence}`, () => {
       expect(formatFailure(en, failure)).toBe(sentence);
     });
   }

@@ -27,7 +27,7 @@ test('the switch changes the whole page to Traditional Chinese, including names 
   await waitFor(() => expect(document.title).toBe('找不到這個頁面 · Wattle Lane'));
 });
 
-test('?lang= wins over the cookie and sets it', async () => {
+test('?lang= takes precedence over the cookie and sets it', async () => {
   renderShop({ path: '/nowhere?lang=zh-Hant', replies: catalogueReplies, cookies: { lang: 'en' } });
   expect(await screen.findByRole('heading', { level: 1, name: '找不到這個頁面' })).toBeTruthy();
   expect(document.cookie).toContain('lang=zh-Hant');

@@ -58,7 +58,7 @@ type Faults<Shop> = readonly [ChaosFault<Shop>, ...ChaosFault<Shop>[]];
 function requireFaults<Shop>([first, ...others]: readonly ChaosFault<Shop>[]): Faults<Shop> {
   if (first) return [first, ...others];
   const names = (isEmbedded ? EMBEDDED_FAULTS : CHAOS_FAULTS).map(({ name }) => name).join(', ');
-  throw new Error(`no fault can be made to happen; the faults are ${names}`);
+  throw new Error(`no fault matches the options; the faults are ${names}`);
 }
 
 /** The faults that this machine allows; prints the others with the reason. */

@@ -6,7 +6,8 @@ type Replacement = readonly [from: string, to: string];
 /** @throws if the code has no such text, because the library has changed */
 export function replaceEach(code: string, replacements: readonly Replacement[]): string {
   return replacements.reduce((text, [from, to]) => {
-    if (!text.includes(from)) throw new Error(`tools/chunks: a library has no longer "${from}"`);
+    if (!text.includes(from))
+      throw new Error(`tools/chunks: a library no longer contains "${from}"`);
     return text.replaceAll(from, () => to);
   }, code);
 }

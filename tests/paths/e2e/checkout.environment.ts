@@ -20,7 +20,7 @@ interface CheckoutSituation {
 }
 type EnabledWhen = (here: CheckoutSituation, edge: Edge) => boolean;
 
-/** The states of each node of the graph, which the planner asks for again and again. */
+/** The states of each node of the graph, which the planner requests repeatedly. */
 const activeStates = new WeakMap<GraphNode, ReadonlySet<string>>();
 function getActiveStates(node: GraphNode): ReadonlySet<string> {
   const cachedStates = activeStates.get(node);

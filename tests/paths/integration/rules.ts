@@ -77,7 +77,7 @@ const everyFailureIsReported = stepRule(
     const failure = getFailure(move);
     // The reply to a logout has no effect (decisions.md 20).
     if (!failure || move.choice?.about === 'logout') return null;
-    // The login and the order ask for prices and stock again.
+    // The login and the order request prices and stock again.
     if (move.choice?.about === 'refreshGoods') return null;
     if (failure.kind === 'cancelled' || failure.kind === 'absent') return null;
     // An ended session affects no guest.
