@@ -147,7 +147,7 @@ const toView = <C>(
 ): StepView<C> => ({
   was: (before ?? after).snapshot.context,
   is: after.snapshot.context,
-  // A row may ask for a field that the event does not have.
+  // A row may read a field that the event does not have.
   event: { ...choice.event },
   states: listStates(before),
 });

@@ -190,7 +190,7 @@ export function explore(
 }
 
 /**
- * Explores a node when its steps are asked for. A search that visits few nodes needs less time than
+ * Explores a node when its steps are requested. A search that visits few nodes needs less time than
  * `explore`, which also compares the states that `identify` merges.
  */
 export function exploreOnDemand(machine: AnyStateMachine, model: ChartModel): StepGraph {

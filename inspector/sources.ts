@@ -23,7 +23,7 @@ export function findLocation(chartId: string, { kind, id }: ChartPart): string |
 }
 
 /**
- * The view of a state, else that of its nearest ancestor, and the components that ask for the
+ * The view of a state, else that of its nearest ancestor, and the components that read the
  * state.
  */
 export function findViews(stateId: string) {

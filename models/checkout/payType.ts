@@ -11,7 +11,7 @@ interface FlowRow {
 
 /**
  * The step after the choice of a method: `provider` redirects to the provider's page, `balance`
- * asks for the pay password, `receipt` needs an uploaded receipt, `payInStore` is paid at pickup,
+ * requires the pay password, `receipt` needs an uploaded receipt, `payInStore` is paid at pickup,
  * `customerService` is arranged with an operator.
  */
 export const PAYMENT_FLOWS = {
@@ -154,7 +154,7 @@ export const PAY_TYPE_VALUES: readonly PayType[] = PAYMENT_METHOD_LIST.map(
 export const ENABLED_PAY_TYPES: readonly PayType[] = PAYMENT_METHOD_LIST.flatMap((method) =>
   method.isEnabled ? [method.payType] : [],
 );
-/** The methods of a shop's settings that this client knows; all enabled ones without settings. */
+/** The methods of the settings that this client supports; all enabled ones without settings. */
 export const knownPayTypes = (settings: readonly string[] | undefined): readonly PayType[] =>
   settings?.filter(isPayType) ?? ENABLED_PAY_TYPES;
 export const ENABLED_ONLINE_PAY_TYPES: readonly EnabledOnlinePayType[] =

@@ -30,7 +30,7 @@ export async function mergeGuestCart(
     );
 }
 
-/** What the browser knows of the cart that the server may not have received. */
+/** The changes of the browser's cart that the server may not have received. */
 interface UnconfirmedCart {
   readonly endedCartChanges?: readonly ChangeSource[] | undefined;
   readonly unconfirmedCartChanges?: readonly UnconfirmedChange[] | undefined;

@@ -134,7 +134,7 @@ function addGoodsDetailRoutes(api: ApiBuilder): void {
 export const readWireGoods = async (deps: PublicDeps, ids: readonly string[]) =>
   toWireList(deps, await findGoodsByIds(deps.db, deps.clock(), ids));
 
-/** Not cached, because each shopper asks for other goods. */
+/** Not cached, because each shopper requests other goods. */
 function addGoodsByIdsRoute(api: ApiBuilder): void {
   publicRoute(api, goodsByIdsCall, async ({ request, deps }) => ({
     list: await readWireGoods(deps, request.ids),

@@ -91,7 +91,7 @@ export async function findRefundedOrderNo(tx: Tx, id: number): Promise<string | 
 }
 
 /**
- * Records that the operator paid out a locked refund. A refund that the provider does not know
+ * Records that the operator paid out a locked refund. A refund that the provider does not have
  * belongs to no attempt then.
  */
 export async function markSettled(

@@ -58,7 +58,7 @@ async function assertUnknownToProvider(
 }
 
 /**
- * @throws OperatorError if a running server sends the refund, so that only its provider knows it
+ * @throws OperatorError if a running server sends the refund, so that only its provider has it
  */
 async function assertFormerProvider(
   { db }: PaymentServices,

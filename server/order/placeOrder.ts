@@ -199,7 +199,7 @@ const CODE_REFUSALS: ReadonlySet<RefusalKey> = new Set(['codeUnknown', 'codeUsed
 
 /**
  * Ends the code of a refused order: a copy of the request that arrives later must not place an
- * order after the shopper was told that there is none. Returns the order if a copy has placed it
+ * order after the page has said that there is none. Returns the order if a copy has placed it
  * since.
  */
 async function endCode(

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../db/connection.ts';
 import { type PaymentReport, providerPayments } from '../db/schema/payment.ts';
 
-/** A payment at a provider, of which the shop knows only the provider's id. */
+/** A payment at a provider, of which the shop has only the provider's id. */
 interface ProviderPaymentKey {
   readonly provider: string;
   readonly paymentId: string;

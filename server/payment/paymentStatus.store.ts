@@ -10,7 +10,7 @@ import type { AttemptRow } from './attempt.store.ts';
 
 /**
  * An order with its open attempt, else its latest attempt, and its refunds without those whose
- * money came back.
+ * money was returned.
  */
 export interface PaymentStatus {
   readonly order: OrderRow;

@@ -37,8 +37,8 @@ export async function findPendingRefund(db: Db, id: number): Promise<AttemptRefu
 const isReturned = sql`exists (select from payment_movements as returned where returned.restores_id = ${paymentMovements.id})`;
 
 /**
- * Returns the refunds of an order or a recharge that are sent and whose money has not come back,
- * including those that the provider started.
+ * Returns the refunds of an order or a recharge that are sent and whose money has not been
+ * returned, including those that the provider started.
  */
 export const findSentRefunds = (db: Db, orderNo: string): Promise<readonly AttemptRefund[]> =>
   selectRefunds(db)

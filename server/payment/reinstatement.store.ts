@@ -17,7 +17,7 @@ export async function findRefund(
   return movement;
 }
 
-/** The money of the refund or chargeback has not come back. */
+/** The money of the refund or chargeback has not been returned. */
 const isKept = sql`not exists (select from payment_movements as returned where returned.restores_id = ${paymentMovements.id})`;
 
 /**
@@ -34,7 +34,7 @@ export const findEarlyRefunds = (tx: Tx, attemptId: string): Promise<readonly Mo
     )
     .orderBy(asc(paymentMovements.id));
 
-/** Returns the latest chargeback of an order whose money did not come back. */
+/** Returns the latest chargeback of an order whose money was not returned. */
 export async function findLostChargeback(
   tx: Tx,
   orderNo: string,
@@ -56,7 +56,7 @@ export async function findLostChargeback(
 }
 
 /**
- * Records once that the money of a refund or chargeback came back.
+ * Records once that the money of a refund or chargeback was returned.
  * @returns the id of the movement; undefined if it is already recorded
  */
 export const addReinstatement = (

@@ -2,7 +2,7 @@ import type { AnyActor } from 'xstate';
 import { statePath } from '../mall/statePath.ts';
 import { isMachineSnapshot } from './inspectWire.ts';
 
-/** The running actors by the id that the chart page knows. */
+/** The running actors by the id that the chart page uses. */
 type RunningActors = ReadonlyMap<string, AnyActor>;
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
@@ -10,7 +10,7 @@ const getField = (value: unknown, name: string): unknown =>
   isObject(value) ? Reflect.get(value, name) : undefined;
 
 /**
- * React's own node of an element: only it knows which of several equal charts a component reads.
+ * React's own node of an element: only it contains which of several equal charts a component reads.
  */
 function getReactNode(element: Element): unknown {
   const key = Object.keys(element).find((name) => name.startsWith('__reactFiber$'));

@@ -6,7 +6,7 @@ export const SECTIONS_LAID_OUT = 'sections laid out';
 const nextFrame = () => new Promise<unknown>((resolve) => requestAnimationFrame(resolve));
 
 /**
- * Lays out the sections that the browser has skipped, one in each frame, so that it knows their
+ * Lays out the sections that the browser has skipped, one in each frame, so that it has their
  * heights: Back then shows the exact position, also after a jump over sections. The browser
  * remembers a height after a frame.
  */

@@ -5,7 +5,7 @@ export interface LoadError extends Error {
 }
 
 /**
- * Loads code without which the page still does what the shopper asks for. A failure does not reload
+ * Loads code without which the page still works. A failure does not reload
  * the page (src/rendering/missingChunk.ts): a short loss of the network would interrupt the
  * shopper. The error counts its optional loads, because Vite rejects several imports with the same
  * error.

@@ -123,7 +123,7 @@ type QueryCache = ReturnType<typeof createQueryCache>;
 /** The queries of calls. A query that is only prefetched can be dropped. */
 function createCallQueries({ send }: Settings, { cache, getOrCreate }: QueryCache) {
   const memberKeys = new Set<string>();
-  /** the queries that a view has asked for */
+  /** the queries that a view has requested */
   const viewedKeys = new Set<string>();
   function getCall(key: string, call: Call, input: unknown): QueryRef {
     if (call.access === 'member') memberKeys.add(key);

@@ -1,7 +1,7 @@
 import type { Language } from './language.ts';
 import { selectPlural } from './plural.ts';
 
-// Loaded with the views that ask for a code.
+// Loaded with the views that request a code.
 const en = {
   title: 'Authenticator app',
   help: 'When it is on, you also need a code from an app on your phone to pay from your balance or to set your pay password.',

@@ -42,7 +42,7 @@ export function chartSourcesPlugin(root: string = process.cwd()): Plugin {
         const loaded = moduleGraph.getModuleById(RESOLVED);
         if (loaded) moduleGraph.invalidateModule(loaded);
       });
-      // The inspector asks for them after a change, because it is not loaded again.
+      // The inspector requests them after a change, because it is not loaded again.
       ws.on(SOURCES_EVENT, (_data, client) => client.send(SOURCES_EVENT, readChartSources(root)));
     },
   };

@@ -130,7 +130,7 @@ class ViewReader {
   }
 }
 
-/** The components that render each state, and those that ask for it. */
+/** The components that render each state, and those that read it. */
 export function readViewSources(files: SyntaxFiles, machines: Machines, root: string): ViewSources {
   const reader = new ViewReader(files, machines);
   for (const path of listViewFiles(root)) reader.read(path);

@@ -30,7 +30,7 @@ const getNumber = (value: unknown, name: string): number | null => {
 };
 const toCents = (amount: number | null) => (amount === null ? null : Math.round(amount * 100));
 
-/** The cents that the server asks for, in the reply to the order or to its payment. */
+/** The cents that the server charges, in the reply to the order or to its payment. */
 function findPlacedTotal({ calls }: Step): number | null {
   const placed = calls.find((call) => isCall(call, 'POST /pc/order') && call.code === '0');
   return placed ? toCents(getNumber(placed.result, 'total')) : null;

@@ -53,7 +53,7 @@ export const contentProperties: readonly Property[] = [
       if (unnamed) return `${unnamed.machine} names no state`;
       const cart = charts.find(({ machine }) => machine === 'cart')?.state;
       const isGuest = cart?.startsWith('guest');
-      // After the end of a session the cart belongs to nobody.
+      // After the end of a session the cart has no owner.
       const hasOwner = isGuest || cart?.startsWith('member');
       if (hasOwner && !isBusy && isGuest !== (storedAccount === null)) return `the cart is ${cart}`;
       return checkOrderState(step);

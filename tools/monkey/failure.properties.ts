@@ -20,7 +20,7 @@ const hasFailed = (call: RecordedCall) =>
 const formatCall = ({ method, path }: RecordedCall) => `${method} ${path}`;
 const hasSamePage = ({ before, after }: Step) => getPathname(before) === getPathname(after);
 
-/** What a person is told without looking for it. */
+/** The messages that a page shows without an action. */
 const listAnnounced = ({ alerts, statuses, toasts, dialog }: View): readonly string[] =>
   [...alerts, ...statuses, ...toasts, dialog?.text ?? ''].filter((text) => text !== '');
 

@@ -188,7 +188,7 @@ export class Shopper {
         continue;
       }
       const snapshot = checkout.getSnapshot();
-      // A page that asks for the result or for the order again and again waits all the time.
+      // A page that requests the result or the order repeatedly always waits.
       const path = toPath(snapshot.value)
         .replace('fetchingResult', 'polling')
         .replace('unknown.reconciling', 'unknown.waiting');

@@ -43,7 +43,7 @@ async function pressButton(
 }
 
 /**
- * Presses a button of the page of the bank, again if it does not answer, and comes back to the
+ * Presses a button of the page of the bank, again if it does not answer, and returns to the
  * shop.
  */
 export async function pressAtBank(

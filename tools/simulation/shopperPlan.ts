@@ -24,7 +24,7 @@ interface BuyAction {
   readonly delivery: 'delivery' | 'pickup';
   readonly payType: PayType;
   readonly bank: BankAction;
-  /** how the shopper comes back from the page of the bank */
+  /** how the shopper returns from the page of the bank */
   readonly isBack: boolean;
   /** cancels an order that is not paid */
   readonly isCanceledAfter: boolean;

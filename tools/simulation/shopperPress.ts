@@ -20,7 +20,7 @@ export function toPath(value: unknown): string {
 
 /**
  * The goods whose removal the checkout shows. The login of a guest merges only what is in stock
- * (decisions.md 21), and the checkout asks for consent to the change.
+ * (decisions.md 21), and the checkout requests consent to the change.
  */
 export const listRemoved = ({ shown, lines }: Draft): readonly string[] =>
   (shown?.lines ?? [])

@@ -87,7 +87,7 @@ async function findLeader(nodes: readonly DatabaseNode[]): Promise<DatabaseNode 
   return nodes[leaders.indexOf(true)];
 }
 
-/** Asks the leader, because a standby may know an earlier state of the cluster. */
+/** Asks the leader, because a standby may have an earlier state of the cluster. */
 async function isHealthy(nodes: readonly DatabaseNode[]): Promise<boolean> {
   const members = (await (await findLeader(nodes))?.listMembers()) ?? [];
   const leader = members.find(({ role }) => role === 'leader');

@@ -10,7 +10,7 @@ const run = promisify(execFile);
 const REST_TIMEOUT_MS = 1000;
 const PASSWORD = 'test-only';
 
-/** The names, ports and folder of a node, which all nodes know. */
+/** The names, ports and folder of a node, which all nodes share. */
 export interface NodePlan {
   readonly name: string;
   readonly host: string;

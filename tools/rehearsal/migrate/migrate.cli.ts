@@ -30,7 +30,7 @@ interface MigratedShop extends TestedShop {
   readonly close: () => Promise<void>;
 }
 
-/** Adds carts of members who do not come back, so that the fill has work. */
+/** Adds carts of members who do not return, so that the fill has work. */
 const FILL_CARTS = `with members as (
     insert into users (user_id, account, password_hash, nickname, created_at)
     select gen_random_uuid(), 'away-' || n || '@shopper.example', 'none', '', now()

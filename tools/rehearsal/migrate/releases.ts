@@ -49,7 +49,7 @@ ALTER TABLE "cart_lines" DROP COLUMN "added_at";`,
 
 /**
  * Three releases that rename the column `added_at` of the carts: the present one, one that writes
- * both columns and reads the old one where the new one is empty, and one that knows the new one
+ * both columns and reads the old one where the new one is empty, and one that uses the new one
  * only.
  */
 export const RELEASES: readonly [ReleasePlan, ReleasePlan, ReleasePlan] = [
