@@ -114,25 +114,45 @@ function createSeenIds() {
   };
 }
 
-/** Parallel calls share one statement, and also its missing answer. */
-function createReadCheck(db: Db): GoodsChangeFeed['canRead'] {
+/** Resolves to false if `reading` fails, or takes longer than `MAX_ANSWER_MS`. */
+async function isAnsweredInTime(reading: Promise<unknown>): Promise<boolean> {
+  const timer = new AbortController();
+  const timeout = wait(MAX_ANSWER_MS, false, { signal: timer.signal });
+  timeout.catch(() => undefined); // the timer is aborted
+  const isAnswered = reading.then(
+    () => true,
+    () => false,
+  );
+  try {
+    return await Promise.race([isAnswered, timeout]);
+  } finally {
+    timer.abort();
+  }
+}
+
+/**
+ * Whether the changes can be read. After a round without an answer they cannot, until a later one
+ * has it. Otherwise a statement finds out, which parallel calls share.
+ */
+function createReadCheck(db: Db) {
+  let wasAnswered = true;
   let check: Promise<boolean> | undefined;
   const start = (): Promise<boolean> => {
-    const timer = new AbortController();
-    const timeout = wait(MAX_ANSWER_MS, false, { signal: timer.signal });
-    timeout.catch(() => undefined); // the timer is aborted
-    const isRead = findNewestGoodsChange(db)
-      .then(
-        () => true,
-        () => false,
-      )
-      .finally(() => {
-        timer.abort();
-        check = undefined;
-      });
-    return Promise.race([isRead, timeout]);
+    const reading = findNewestGoodsChange(db);
+    const clear = () => {
+      check = undefined;
+    };
+    void reading.then(clear, clear);
+    return isAnsweredInTime(reading);
   };
-  return () => (check ??= start());
+  return {
+    observeRound: async (round: Promise<unknown>): Promise<void> => {
+      if (!(await isAnsweredInTime(round))) wasAnswered = false;
+      await round;
+      wasAnswered = true;
+    },
+    canRead: (): Promise<boolean> => (wasAnswered ? (check ??= start()) : Promise.resolve(false)),
+  };
 }
 
 /** @param observe runs each round, to notice that the database does not answer */
@@ -144,7 +164,8 @@ export function createGoodsChangeFeed(
   const ownChangeIds = new Set<number>();
   const seenIds = createSeenIds();
   const readNew = createChangeReader(db, seenIds.add);
-  const poll = async () => {
+  const readCheck = createReadCheck(db);
+  const readRound = async () => {
     const changes = await observe(readNew);
     // The changes are unknown before the first round and after too many changes.
     if (!changes) {
@@ -161,7 +182,8 @@ export function createGoodsChangeFeed(
     ownChangeIds.add(change.id);
     seenIds.add(change.id);
   };
-  return { apply, poll, canRead: createReadCheck(db), listSeenIds: seenIds.list };
+  const poll = () => readCheck.observeRound(readRound());
+  return { apply, poll, canRead: readCheck.canRead, listSeenIds: seenIds.list };
 }
 
 /**

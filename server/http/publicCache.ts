@@ -191,24 +191,29 @@ async function waitForReply(settled: Promise<boolean>): Promise<boolean | undefi
   }
 }
 
-/**
- * Returns the earlier entry if loading fails or takes too long and `canServeEarlier` allows it. A
- * refusal is an answer.
- */
-async function withFallback(
-  loading: Promise<CachedReply>,
-  earlier: CachedReply,
-  canServeEarlier: () => Promise<boolean>,
-): Promise<CachedReply> {
-  const settled = loading.then(
+/** Returns true if the entry is an answer. A refusal is an answer, too. */
+const isAnswered = (loading: Promise<CachedReply>): Promise<boolean> =>
+  loading.then(
     (entry) => !isServerError(entry),
     (error: unknown) => error instanceof Refusal,
   );
+
+/**
+ * Returns the earlier entry if loading fails or takes too long and `canServeEarlier` allows it.
+ * Otherwise a load that fails is repeated once, because its connection may have been lost.
+ */
+async function loadOrFallBack(
+  load: () => Promise<CachedReply>,
+  earlier: CachedReply,
+  canServeEarlier: () => Promise<boolean>,
+): Promise<CachedReply> {
+  const loading = load();
+  const answered = isAnswered(loading);
   for (;;) {
-    const isAnswered = await waitForReply(settled);
-    if (isAnswered) return loading;
+    const isLoaded = await waitForReply(answered);
+    if (isLoaded) return loading;
     if (await canServeEarlier()) return earlier;
-    if (isAnswered === false) return loading;
+    if (isLoaded === false) return load();
   }
 }
 
@@ -218,10 +223,13 @@ function createReload(
   canReadChanges: () => Promise<boolean> = () => Promise.resolve(true),
 ) {
   return async (earlier: CachedReply | undefined, request: CacheRequest): Promise<CachedReply> => {
-    const loading = load(request);
-    if (!earlier || earlier.validUntil <= request.now) return loading;
+    if (!earlier || earlier.validUntil <= request.now) return load(request);
     const isBelowMaxAge = earlier.maxAgeAt > request.now + LOAD_LIMIT_MS;
-    return withFallback(loading, earlier, async () => isBelowMaxAge || !(await canReadChanges()));
+    return loadOrFallBack(
+      () => load(request),
+      earlier,
+      async () => isBelowMaxAge || !(await canReadChanges()),
+    );
   };
 }
 

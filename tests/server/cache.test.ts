@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   type CacheableReply,
   createPublicCache,
@@ -110,6 +110,15 @@ describe('the public cache when a reply cannot be loaded and changes can be read
     expect(await read(cache, 28_999, neverLoad)).toBe('honey');
     const laterCache = await cacheHoney();
     await expect(read(laterCache, 29_000, fail)).rejects.toThrow('no connection');
+  });
+
+  test('a load of an older reply that fails is repeated once', async () => {
+    const failOnce = vi.fn<() => Promise<CacheableReply>>(load).mockImplementationOnce(fail);
+    expect(await read(await cacheHoney(), 30_000, failOnce)).toBe('honey');
+    expect(failOnce).toHaveBeenCalledTimes(2);
+    const failAgain = vi.fn<() => Promise<CacheableReply>>(fail);
+    await expect(read(await cacheHoney(), 30_000, failAgain)).rejects.toThrow('no connection');
+    expect(failAgain).toHaveBeenCalledTimes(2);
   });
 
   test('an older reply is not served, however long the new one takes', async () => {

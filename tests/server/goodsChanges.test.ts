@@ -125,11 +125,14 @@ describe('the feed of changed goods', () => {
     await vi.waitFor(async () => expect(await feed.canRead()).toBe(true));
   });
 
-  test('cannot read while the database replies with an error', async () => {
+  test('cannot read after the database replies with an error, until a round is answered', async () => {
     const feed = await startFeed();
     await mall.db.execute(sql`alter table goods_changes rename to absent_changes`);
     expect(await feed.canRead()).toBe(false);
+    await expect(feed.poll()).rejects.toThrow('Failed query');
     await mall.db.execute(sql`alter table absent_changes rename to goods_changes`);
+    expect(await feed.canRead()).toBe(false);
+    await feed.poll();
     expect(await feed.canRead()).toBe(true);
   });
 });
