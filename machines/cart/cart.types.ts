@@ -49,7 +49,7 @@ export type CartCommand =
   | { type: 'cart.replace'; cart: Cart; mergeKey: string }
   | { type: 'cart.logIn'; account: string }
   | { type: 'cart.logOut'; reason: 'logout' | 'forced' }
-  | { type: 'promotion.endingSoon'; now: number }
+  | { type: 'promotion.endingSoon' }
   | { type: 'promotion.expired'; now: number };
 export type CartFact =
   | { type: 'cart.changed'; cart: Cart }

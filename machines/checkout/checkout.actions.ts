@@ -180,9 +180,6 @@ export const checkoutSetup = checkoutBase.extend({
       const { deadline } = getCallOutput(event, 'startPayment');
       return { order: order && { ...order, deadline } };
     }),
-    setRedirect: assign({
-      redirectUrl: ({ event }) => getCallOutput(event, 'startPayment').redirectUrl,
-    }),
     setResult: assign(({ context: { draft, result: previous }, event }) => {
       const result = getCallOutput(event, 'fetchResult');
       const { orderNo, totalCents, deadline, payType } = result;
@@ -214,11 +211,8 @@ export const checkoutSetup = checkoutBase.extend({
     })),
     emitQuoteRaised: emit({ type: 'quote.raised' }),
     emitRefused: emit((args) => ({ type: 'order.refused', failure: getCallFailure(args) })),
-    emitPaid: emit(({ context }) => ({ type: 'order.paid', orderNo: context.draft.orderNo ?? '' })),
-    emitCanceled: emit(({ context }) => ({
-      type: 'order.canceled',
-      orderNo: context.draft.orderNo ?? '',
-    })),
+    emitPaid: emit({ type: 'order.paid' }),
+    emitCanceled: emit({ type: 'order.canceled' }),
     emitReceiptSaved: emit({ type: 'receipt.saved' }),
     emitHoldExpiring: emit({ type: 'hold.expiring' }),
     emitFailure: emit(toCallFailed),

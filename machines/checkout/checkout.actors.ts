@@ -7,7 +7,13 @@ import type { PayType } from '#models/checkout/payType.ts';
 import type { PickupShop, PickupSlot } from '#models/checkout/pickup.ts';
 import type { Intent } from '#models/checkout/savedCheckout.ts';
 import type { Cents } from '#models/money.ts';
-import { type CallEvent, type ChartArgs, narrowEvent, unboundCall } from '../call.ts';
+import {
+  type CallEvent,
+  type ChartArgs,
+  getCallOutput,
+  narrowEvent,
+  unboundCall,
+} from '../call.ts';
 import type { CheckoutCommand, CheckoutContext } from './checkout.types.ts';
 
 interface OrderInput {
@@ -122,8 +128,8 @@ export const toPaymentInput = (args: CheckoutArgs) => ({
   ...toOrderNoInput(args),
   payType: args.context.draft.payType,
 });
-export const toRedirectInput = ({ context }: CheckoutArgs) => ({
-  redirectUrl: context.redirectUrl ?? '',
+export const toRedirectInput = ({ event }: CheckoutArgs) => ({
+  redirectUrl: getCallOutput(event, 'startPayment').redirectUrl ?? '',
 });
 export function toBalanceInput(args: CheckoutArgs) {
   const event = narrowEvent(args.event, 'payPassword.submit', 'secondFactor.submit');

@@ -50,7 +50,6 @@ export const checkoutMachine = checkoutSetup.createMachine({
     codeAt: 0,
     order: null,
     result: null,
-    redirectUrl: null,
     pollCount: 0,
     repeats: 0,
     failure: null,

@@ -43,11 +43,7 @@ const chooseAgain = {
 
 /** The transitions after the start of a payment; the balance needs the pay password instead. */
 const started = {
-  provider: {
-    guard: 'hasRedirect',
-    target: 'redirecting',
-    actions: ['setRedirect', 'setDeadline'],
-  },
+  provider: { guard: 'hasRedirect', target: 'redirecting', actions: 'setDeadline' },
   receipt: { guard: 'isTransfer', target: 'awaitingReceipt', actions: 'setDeadline' },
   payInStore: { guard: 'isPayInStore', target: 'choosingInStore' },
   customerService: {

@@ -28,7 +28,6 @@ export interface CheckoutContext {
   readonly intent: Intent | null;
   readonly order: PlacedOrder | null;
   readonly result: PayResult | null;
-  readonly redirectUrl: string | null;
   /** consecutive polls of the payment result, at most FAST_POLLS */
   readonly pollCount: number;
   /** consecutive repeats of the order without a reply, at most MAX_REPEATS */
@@ -96,8 +95,8 @@ export type CheckoutFact =
   | { type: 'quote.raised' }
   | { type: 'order.placed'; orderNo: string; lines: readonly LineQuantity[] }
   | { type: 'order.refused'; failure: Failure }
-  | { type: 'order.paid'; orderNo: string }
-  | { type: 'order.canceled'; orderNo: string }
+  | { type: 'order.paid' }
+  | { type: 'order.canceled' }
   | { type: 'receipt.saved' }
   | { type: 'hold.expiring' }
   | { type: 'call.failed'; failure: Failure };

@@ -15,4 +15,4 @@ export interface VerificationContext {
   readonly sent: CodeSent | null;
 }
 export type VerificationCommand = { type: 'code.send' } & CodeRequest;
-export type VerificationFact = { type: 'code.sent' } | { type: 'call.failed'; failure: Failure };
+export type VerificationFact = { type: 'code.sent' };

@@ -76,7 +76,7 @@ const watchPromotions = (clock: Clock) =>
   fromCallback<PromotionWatchCommand, void>(({ receive, sendBack }) => {
     let promotionEnds: readonly number[] = [];
     const deadline = createDeadlineTimer(clock, {
-      endingSoon: (now) => sendBack({ type: 'promotion.endingSoon', now }),
+      endingSoon: () => sendBack({ type: 'promotion.endingSoon' }),
       expired(now) {
         sendBack({ type: 'promotion.expired', now });
         watchNext();

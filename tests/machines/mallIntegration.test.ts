@@ -25,10 +25,7 @@ test('a promotion that ends during the checkout removes its line, and the shoppe
   const lines = [inPromotion(TIN, SPRING), line(data.SERUM)];
   const mall = openMallMachine(null, createCart(lines, [SPRING]));
   await openMallCheckout(mall, { ...paymentDraft, lines });
-  mall.fakes.sendFromWatcher('watchPromotions', {
-    type: 'promotion.endingSoon',
-    now: SPRING.endsAt - 120_000,
-  });
+  mall.fakes.sendFromWatcher('watchPromotions', { type: 'promotion.endingSoon' });
   expect(getNoticeCodes(mall)).toEqual(['promotionEnding']);
   mall.fakes.sendFromWatcher('watchPromotions', { type: 'promotion.expired', now: SPRING.endsAt });
   expect(getNoticeCodes(mall)).toEqual(['promotionEnding', 'promotionEnded']);

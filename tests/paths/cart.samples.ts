@@ -144,10 +144,7 @@ export const cartChart = createChartModel(cartMachine, {
   },
   reports: {
     watchPromotions: {
-      'promotion.endingSoon': {
-        '': { now: NOON + HOUR_LENGTH_MS - 60_000 },
-        'of Baby week': { now: NOON + 2 * HOUR_LENGTH_MS - 60_000 },
-      },
+      'promotion.endingSoon': { '': {} },
       'promotion.expired': {
         '': { now: NOON + HOUR_LENGTH_MS },
         'of Baby week': { now: NOON + 2 * HOUR_LENGTH_MS },

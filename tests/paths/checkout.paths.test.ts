@@ -114,7 +114,7 @@ const started = {
     draft: ({ event }: View) => event['input'].draft,
     intent: ({ event }: View) => event['input'].intent,
     ...{ pendingLines: null, shops: [], slots: [], payTypes, agreedTotalCents: null, quote: null, codeAt: 0 },
-    ...{ order: null, result: null, redirectUrl: null, pollCount: 0, repeats: 0, failure: null },
+    ...{ order: null, result: null, pollCount: 0, repeats: 0, failure: null },
   },
 } as const;
 const unpaidCleared = { to: toRoutedState, sets: { 'draft.unpaidOrderNo': null } } as const;

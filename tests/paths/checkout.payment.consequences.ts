@@ -11,7 +11,6 @@ type Before = Omit<View, 'is'>;
 
 const orderInput = ({ is }: View) => ({ orderNo: is.draft.orderNo });
 const receiptInput = (view: View) => ({ ...orderInput(view), file: view.event['file'] });
-const orderNo = ({ was }: View) => was.draft.orderNo;
 /** The reservation that the shopper sees is watched (decisions.md 31). */
 const watched = { sends: [['watchHold', { type: 'watch', deadline: ({ is }: View) => is.order?.deadline ?? null }]] } as const;
 const deadlineChange = { 'order.deadline': ({ event }: View) => event['output'].deadline };
@@ -48,7 +47,7 @@ const countedPoll = { pollCount: ({ was }: View) => Math.min(was.pollCount + 1, 
 export const paymentEntries: Table['entries'] = {
   paying: { sets: { 'draft.active': 2 }, calls: { watchHold: () => undefined } },
   'paying.startingPayment': { calls: { startPayment: (view) => ({ ...orderInput(view), payType: view.is.draft.payType }) } },
-  'paying.redirecting': { ...watched, calls: { redirectToPayment: ({ is }) => ({ redirectUrl: is.redirectUrl }) } },
+  'paying.redirecting': { ...watched, calls: { redirectToPayment: ({ event }) => ({ redirectUrl: event['output'].redirectUrl }) } },
   'paying.payingByBalance': { calls: { payByBalance: (view) => ({ ...orderInput(view), password: view.event['password'] }) } },
   'paying.payingWithCode': {
     calls: { payByBalance: (view) => ({ ...orderInput(view), password: view.event['password'], secondFactorCode: view.event['code'] }) },
@@ -80,12 +79,7 @@ export const paymentRows: Table['rows'] = [
     losesSession,
     sessionLost,
   ],
-  [
-    'paying.startingPayment',
-    'startPayment answers',
-    ({ event }) => event['output'].redirectUrl !== null,
-    { to: 'paying.redirecting', sets: { ...deadlineChange, redirectUrl: ({ event }) => event['output'].redirectUrl } },
-  ],
+  ['paying.startingPayment', 'startPayment answers', ({ event }) => event['output'].redirectUrl !== null, { to: 'paying.redirecting', sets: deadlineChange }],
   ['paying.startingPayment', 'startPayment answers', paysBy('transfer'), { to: 'paying.awaitingReceipt', sets: deadlineChange }],
   ['paying.startingPayment', 'startPayment answers', paysBy('cashOnDelivery'), { to: 'paying.choosingInStore' }],
   ['paying.startingPayment', 'startPayment answers', paysBy('1'), { to: 'paying.awaitingManualPayment', sets: deadlineChange }],
@@ -100,7 +94,7 @@ export const paymentRows: Table['rows'] = [
   ],
   ['paying.startingPayment|paying.choosingInStore|paying.cancelingOrder', 'startPayment fails|chooseInStore fails|cancelOrder fails', toResult],
   ['paying.choosingInStore', 'chooseInStore answers', toResult],
-  ['paying.cancelingOrder', 'cancelOrder answers', { ...toResult, emits: [{ type: 'order.canceled', orderNo }] }],
+  ['paying.cancelingOrder', 'cancelOrder answers', { ...toResult, emits: ['order.canceled'] }],
   ['paying.redirecting', 'page.return|redirectToPayment answers', toResult],
   ['paying.redirecting', 'redirectToPayment fails', { ...toChoice, sets: { failure } }],
 
@@ -126,7 +120,7 @@ export const paymentRows: Table['rows'] = [
   ['paying.awaitingManualPayment|paying.declined|paying.choosing', 'page.return', toResult],
   ['paying.awaitingReceipt|paying.awaitingManualPayment|paying.declined|paying.choosing', 'order.cancel', { to: 'paying.cancelingOrder' }],
 
-  ['paying.fetchingResult', 'fetchResult answers', hasOutcome('paid'), { to: 'paid', sets: knownResult, emits: [{ type: 'order.paid', orderNo }] }],
+  ['paying.fetchingResult', 'fetchResult answers', hasOutcome('paid'), { to: 'paid', sets: knownResult, emits: ['order.paid'] }],
   ['paying.fetchingResult', 'fetchResult answers', hasOutcome('underReview'), { to: 'underReview.received', sets: knownResult }],
   ['paying.fetchingResult', 'fetchResult answers', hasOutcome('payInStore'), { to: 'payInStore', sets: knownResult }],
   ['paying.fetchingResult', 'fetchResult answers', hasOutcome('closed'), { to: 'closed', sets: knownResult }],
