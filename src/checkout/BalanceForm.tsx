@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
 import { selectCheckoutFailure, selectTotal } from '#machines/checkout/checkout.selectors.ts';
-import { useCheckout, useCheckoutSend } from '../mall/openCharts.ts';
+import { useCheckout } from '../mall/openCharts.ts';
 import { paths } from '../mall/paths.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import { formatFailure } from '../text/failureText.ts';
@@ -8,6 +8,7 @@ import { formatMoney } from '../text/money.ts';
 import { Button } from '../ui/Button.tsx';
 import { InlineNotice } from '../ui/InlineNotice.tsx';
 import { Link } from '../ui/Link.tsx';
+import { AbandonPayment } from './AbandonPayment.tsx';
 import * as css from './checkout.css.ts';
 
 /** The amount on the button. */
@@ -46,10 +47,8 @@ interface BalanceFormProps {
 /** The form of a payment by balance, with the way back to the other methods. */
 export function BalanceForm({ canSubmit, onSubmit, children }: BalanceFormProps) {
   const { paying } = useFullText();
-  const send = useCheckoutSend();
   const amount = useAmountDue();
   const isBusy = useCheckout((snapshot) => snapshot.hasTag('busy'));
-  const canAbandon = useCheckout((snapshot) => snapshot.can({ type: 'payment.abandon' }));
   return (
     <>
       <BalanceError />
@@ -59,13 +58,7 @@ export function BalanceForm({ canSubmit, onSubmit, children }: BalanceFormProps)
           <Button type="submit" size="lg" busy={isBusy} disabled={!canSubmit}>
             {paying.pay(amount)}
           </Button>
-          <Button
-            variant="quiet"
-            disabled={!canAbandon}
-            onClick={() => send({ type: 'payment.abandon' })}
-          >
-            {paying.otherMethod}
-          </Button>
+          <AbandonPayment>{paying.otherMethod}</AbandonPayment>
         </div>
       </form>
     </>

@@ -2,13 +2,13 @@ import { selectTotal } from '#machines/checkout/checkout.selectors.ts';
 import { selectOrderNo } from '#machines/checkout/checkoutStep.selectors.ts';
 import { DEMO_BANK_ACCOUNT } from '#models/checkout/bank.ts';
 import { useMallServices } from '../mall/MallContext.tsx';
-import { useCheckout, useCheckoutSend } from '../mall/openCharts.ts';
+import { useCheckout } from '../mall/openCharts.ts';
 import { PageHeading } from '../mall/PageHeading.tsx';
 import { ReceiptRejection } from '../mall/ReceiptRejection.tsx';
 import { useFullText } from '../mall/useFullText.ts';
 import { formatMoney } from '../text/money.ts';
-import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
+import { AbandonPayment } from './AbandonPayment.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
 import * as css from './checkout.css.ts';
 import { CopyableValue } from './CopyableValue.tsx';
@@ -41,8 +41,6 @@ function BankDetails() {
 /** Shows the bank account for the transfer and the upload of the receipt (decisions.md 34). */
 export function BankTransfer() {
   const { paying } = useFullText();
-  const send = useCheckoutSend();
-  const canAbandon = useCheckout((snapshot) => snapshot.can({ type: 'payment.abandon' }));
   return (
     <>
       <div className={css.head}>
@@ -54,13 +52,7 @@ export function BankTransfer() {
       <BankDetails />
       <ReceiptUpload />
       <div className={css.actions}>
-        <Button
-          variant="quiet"
-          disabled={!canAbandon}
-          onClick={() => send({ type: 'payment.abandon' })}
-        >
-          {paying.otherMethod}
-        </Button>
+        <AbandonPayment>{paying.otherMethod}</AbandonPayment>
         <CancelOrder />
       </div>
     </>

@@ -4,6 +4,7 @@ import { useFullText } from '../mall/useFullText.ts';
 import { formatFailure } from '../text/failureText.ts';
 import { Button } from '../ui/Button.tsx';
 import { InlineNotice } from '../ui/InlineNotice.tsx';
+import { AbandonPayment } from './AbandonPayment.tsx';
 import * as css from './checkout.css.ts';
 import { PendingView } from './PendingView.tsx';
 
@@ -14,7 +15,6 @@ export function CheckingPayment() {
   const failure = useCheckout(selectCheckoutFailure);
   const send = useCheckoutSend();
   const canRefresh = useCheckout((snapshot) => snapshot.can({ type: 'payment.refresh' }));
-  const canAbandon = useCheckout((snapshot) => snapshot.can({ type: 'payment.abandon' }));
   return (
     <PendingView title={paying.checking} message={paying.checkingHelp}>
       {failure && (
@@ -30,13 +30,7 @@ export function CheckingPayment() {
         >
           {paying.checkNow}
         </Button>
-        <Button
-          variant="quiet"
-          disabled={!canAbandon}
-          onClick={() => send({ type: 'payment.abandon' })}
-        >
-          {paying.notPaidChooseAgain}
-        </Button>
+        <AbandonPayment>{paying.notPaidChooseAgain}</AbandonPayment>
       </div>
     </PendingView>
   );

@@ -4,47 +4,33 @@ import {
   selectLines,
   selectTotal,
 } from '#machines/checkout/checkout.selectors.ts';
-import { type CartLine, lineKey, lineTotal } from '#models/cart/cart.ts';
+import { lineKey, lineTotal } from '#models/cart/cart.ts';
 import { deepEqual } from '../mall/MallContext.tsx';
 import { useCheckout } from '../mall/openCharts.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import { useIsWideScreen } from '../mall/useIsWideScreen.ts';
-import { useLocalisedName } from '../mall/useText.ts';
 import { Disclosure } from '../ui/Disclosure.tsx';
-import { Picture } from '../ui/Picture.tsx';
 import { Price } from '../ui/Price.tsx';
 import { PlacedOrderSummary } from './PlacedOrderSummary.tsx';
 import * as css from './summary.css.ts';
+import { SummaryLine } from './SummaryLine.tsx';
 import { SummaryTotals } from './SummaryTotals.tsx';
-
-function SummaryLine({ line }: { line: CartLine }) {
-  const { checkout, catalogue } = useFullText();
-  const pickName = useLocalisedName();
-  const hasMemberPrices = useCheckout(selectHasMemberPrices);
-  return (
-    <li className={css.line}>
-      <span className={css.picture}>
-        <Picture src={line.img} alt="" sizes="56px" />
-      </span>
-      <span className={css.words}>
-        <span>{pickName(line.goodsEnglishName, line.goodsName)}</span>
-        <span className={css.smallPrint}>{checkout.amount(line.quantity)}</span>
-      </span>
-      <Price cents={lineTotal(line, hasMemberPrices)} currency={catalogue.currency} size="sm" />
-    </li>
-  );
-}
 
 function SummaryBody() {
   const { checkout } = useFullText();
   const lines = useCheckout(selectLines, deepEqual);
+  const hasMemberPrices = useCheckout(selectHasMemberPrices);
   return (
     <div className={css.body}>
       {lines.length === 0 && <PlacedOrderSummary />}
       {lines.length > 0 && (
         <ul className={css.lines} aria-label={checkout.lines}>
           {lines.map((line) => (
-            <SummaryLine key={lineKey(line)} line={line} />
+            <SummaryLine
+              key={lineKey(line)}
+              line={line}
+              totalCents={lineTotal(line, hasMemberPrices)}
+            />
           ))}
         </ul>
       )}

@@ -1,11 +1,11 @@
 import { selectOrderNo } from '#machines/checkout/checkoutStep.selectors.ts';
 import { DEMO_CUSTOMER_SERVICE } from '#models/customerService.ts';
 import { useMallServices } from '../mall/MallContext.tsx';
-import { useCheckout, useCheckoutSend } from '../mall/openCharts.ts';
+import { useCheckout } from '../mall/openCharts.ts';
 import { PageHeading } from '../mall/PageHeading.tsx';
 import { useFullText } from '../mall/useFullText.ts';
-import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
+import { AbandonPayment } from './AbandonPayment.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
 import * as css from './checkout.css.ts';
 import { CopyableValue } from './CopyableValue.tsx';
@@ -14,11 +14,9 @@ import { HoldCountdown } from './HoldCountdown.tsx';
 /** Pay type '1': the order stays unpaid until an operator records the payment (decisions.md 34). */
 export function ManualPaymentView() {
   const { paying } = useFullText();
-  const send = useCheckoutSend();
   const orderNo = useCheckout(selectOrderNo);
   const { customerService = DEMO_CUSTOMER_SERVICE } = useMallServices().settings;
   const { email, phone, weChat, hours } = customerService;
-  const canAbandon = useCheckout((snapshot) => snapshot.can({ type: 'payment.abandon' }));
   return (
     <>
       <div className={css.head}>
@@ -36,13 +34,7 @@ export function ManualPaymentView() {
         </dl>
       </Card>
       <div className={css.actions}>
-        <Button
-          variant="secondary"
-          disabled={!canAbandon}
-          onClick={() => send({ type: 'payment.abandon' })}
-        >
-          {paying.otherMethod}
-        </Button>
+        <AbandonPayment variant="secondary">{paying.otherMethod}</AbandonPayment>
         <CancelOrder />
       </div>
     </>

@@ -8,7 +8,7 @@ import {
   toPointsState,
 } from '#models/order/order.ts';
 import { useSession } from '../mall/MallContext.tsx';
-import { useCheckout, useCheckoutSend } from '../mall/openCharts.ts';
+import { useCheckout } from '../mall/openCharts.ts';
 import { PageHeading } from '../mall/PageHeading.tsx';
 import { paths } from '../mall/paths.ts';
 import { useFullText } from '../mall/useFullText.ts';
@@ -18,6 +18,7 @@ import { Card } from '../ui/Card.tsx';
 import { ParcelDrawing } from '../ui/Drawings.tsx';
 import { InlineNotice } from '../ui/InlineNotice.tsx';
 import { Picture } from '../ui/Picture.tsx';
+import { AbandonPayment } from './AbandonPayment.tsx';
 import * as css from './checkout.css.ts';
 import { CopyableValue } from './CopyableValue.tsx';
 import { LoadedOrder } from './LoadedOrder.tsx';
@@ -164,8 +165,6 @@ export function UnderReview() {
 /** An order that is reserved for payment in the shop; another pay type can still be chosen. */
 export function PayInStore() {
   const { paying } = useFullText();
-  const send = useCheckoutSend();
-  const canAbandon = useCheckout((snapshot) => snapshot.can({ type: 'payment.abandon' }));
   return (
     <>
       <OrderHead title={paying.payInStore}>
@@ -175,13 +174,7 @@ export function PayInStore() {
       <RefreshStatus />
       <OrderLinks />
       <div className={css.actions}>
-        <Button
-          variant="quiet"
-          disabled={!canAbandon}
-          onClick={() => send({ type: 'payment.abandon' })}
-        >
-          {paying.payOnlineInstead}
-        </Button>
+        <AbandonPayment>{paying.payOnlineInstead}</AbandonPayment>
       </div>
     </>
   );

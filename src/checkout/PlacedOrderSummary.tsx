@@ -1,34 +1,15 @@
 import { selectOrderNo } from '#machines/checkout/checkoutStep.selectors.ts';
 import { orderDetailCall } from '#models/order/order.api.ts';
 import type { OrderDetail } from '#models/order/order.ts';
-import type { OrderLine } from '#models/order/orderLine.api.ts';
 import { useCheckout } from '../mall/openCharts.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import { useQuery } from '../mall/useQuery.ts';
-import { useLanguage, useLocalisedName } from '../mall/useText.ts';
+import { useLanguage } from '../mall/useText.ts';
 import { formatAddressLine } from '../text/addressText.ts';
 import { formatMoney } from '../text/money.ts';
 import { formatDayAndHour } from '../text/time.ts';
-import { Picture } from '../ui/Picture.tsx';
-import { Price } from '../ui/Price.tsx';
 import * as css from './summary.css.ts';
-
-function Line({ line }: { line: OrderLine }) {
-  const { checkout, catalogue } = useFullText();
-  const pickName = useLocalisedName();
-  return (
-    <li className={css.line}>
-      <span className={css.picture}>
-        <Picture src={line.img} alt="" sizes="56px" />
-      </span>
-      <span className={css.words}>
-        <span>{pickName(line.goodsEnglishName, line.goodsName)}</span>
-        <span className={css.smallPrint}>{checkout.amount(line.quantity)}</span>
-      </span>
-      <Price cents={line.priceCents * line.quantity} currency={catalogue.currency} size="sm" />
-    </li>
-  );
-}
+import { SummaryLine } from './SummaryLine.tsx';
 
 function useDestination({ address, shopName, pickupTime }: OrderDetail): readonly string[] {
   const text = useFullText();
@@ -45,7 +26,11 @@ function PlacedOrderDetails({ order }: { order: OrderDetail }) {
     <>
       <ul className={css.lines} aria-label={checkout.lines}>
         {order.lines.map((line) => (
-          <Line key={`${line.goodsId} ${line.promotionId}`} line={line} />
+          <SummaryLine
+            key={`${line.goodsId} ${line.promotionId}`}
+            line={line}
+            totalCents={line.priceCents * line.quantity}
+          />
         ))}
       </ul>
       <p className={css.words}>
