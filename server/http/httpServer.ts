@@ -37,6 +37,14 @@ async function waitUntilListening(server: ServerType, port: number): Promise<voi
   }
 }
 
+/** Closes a server and its connections at once. */
+export async function closeServer(server: ServerType): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  if (server instanceof Server) server.closeAllConnections();
+  await closed;
+}
+
 async function closeConnections(server: Server): Promise<void> {
   const closed = once(server, 'close');
   server.close();

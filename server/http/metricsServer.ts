@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { Server } from 'node:http';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { PrometheusMetrics } from '../prometheus.ts';
 import { SettingError } from '../settings.ts';
+import { closeServer } from './httpServer.ts';
 
 interface MetricsServerOptions {
   readonly metrics: Pick<PrometheusMetrics, 'read' | 'contentType'>;
@@ -30,11 +30,5 @@ export async function startMetricsServer({
   } catch {
     throw new SettingError(`METRICS_PORT ${port} cannot be opened on ${host}. Use another one.`);
   }
-  const stop = async () => {
-    const closed = once(server, 'close');
-    server.close();
-    if (server instanceof Server) server.closeAllConnections();
-    await closed;
-  };
-  return { stop };
+  return { stop: () => closeServer(server) };
 }

@@ -126,6 +126,17 @@ export function requireValue(value: string | undefined, name: string): string {
   return value;
 }
 
+/** @throws OperatorError if `name` is none of the states */
+export function parseState<State extends string>(
+  states: readonly State[],
+  name: string | undefined,
+): State | undefined {
+  const state = states.find((candidate) => candidate === name);
+  if (name !== undefined && state === undefined)
+    throw new OperatorError(`There is no state "${name}"; the states are ${states.join(', ')}.`);
+  return state;
+}
+
 export function parseNumber(value: string | undefined, name: string, pattern: RegExp): number {
   const text = requireValue(value, name);
   if (!pattern.test(text))

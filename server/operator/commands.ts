@@ -10,6 +10,7 @@ import {
   parseAud,
   parseCommandArgs,
   parseNumber,
+  parseState,
   requireValue,
   toResult,
 } from './commandArgs.ts';
@@ -42,15 +43,6 @@ const createOrderCommand =
     await run(services, orderNo, now, options);
     return toResult(`Order ${orderNo} ${done}.`);
   };
-
-function parseOrderState(state: string | undefined) {
-  const orderState = ORDER_STATES.find((candidate) => candidate === state);
-  if (state !== undefined && orderState === undefined)
-    throw new OperatorError(
-      `There is no state "${state}"; the states are ${ORDER_STATES.join(', ')}.`,
-    );
-  return orderState;
-}
 
 const APPROVAL_TEXTS: Readonly<Record<Approval, (orderNo: string) => string>> = {
   paid: (orderNo) => `Order ${orderNo} is paid.`,
@@ -107,7 +99,7 @@ const importShopsCommand: Command = async ({ services, options }) => {
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   orders: async ({ services, options }) =>
-    toResult(await formatOrderList(services.db, parseOrderState(options.state))),
+    toResult(await formatOrderList(services.db, parseState(ORDER_STATES, options.state))),
   order: async ({ services, firstArg: first }) =>
     toResult(await formatOrder(services.db, requireValue(first, 'The order number'))),
   receipt: async ({ services, firstArg: first, options }) => {

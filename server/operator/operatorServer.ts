@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { chmod, readFile, rm, writeFile } from 'node:fs/promises';
-import { Server } from 'node:http';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { bearerAuth } from 'hono/bearer-auth';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
+import { closeServer } from '../http/httpServer.ts';
 import type { PaymentServices } from '../payment/payment.services.ts';
 import type { CommandResult } from './commandArgs.ts';
 import { runCommand } from './commands.ts';
@@ -83,10 +83,7 @@ export async function startOperatorServer(
   const path = await writeEndpointFile(options.dataDir, { port: address.port, token });
   const stop = async () => {
     await rm(path, { force: true });
-    const closed = once(server, 'close');
-    server.close();
-    if (server instanceof Server) server.closeAllConnections();
-    await closed;
+    await closeServer(server);
   };
   return { stop };
 }

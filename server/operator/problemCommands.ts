@@ -4,6 +4,7 @@ import {
   type CommandInput,
   type CommandResult,
   parseAmount,
+  parseState,
   requireValue,
   toResult,
 } from './commandArgs.ts';
@@ -11,15 +12,6 @@ import { formatOperatorMoney } from './operator.text.ts';
 import { OperatorError } from './operator.ts';
 import { formatProblem, formatProblemList } from './problems.text.ts';
 import { declineProblem, readProblemImages, refundProblem, replaceItems } from './problems.ts';
-
-function parseState(state: string | undefined) {
-  const problemState = PROBLEM_STATES.find((candidate) => candidate === state);
-  if (state !== undefined && problemState === undefined)
-    throw new OperatorError(
-      `There is no state "${state}"; the states are ${PROBLEM_STATES.join(', ')}.`,
-    );
-  return problemState;
-}
 
 function parseProblemId(value: string | undefined): number {
   const text = requireValue(value, 'The id of the problem');
@@ -61,7 +53,9 @@ const PROBLEM_COMMANDS: Readonly<Record<string, ProblemCommand>> = {
 export const problemsCommand: Command = async (input) => {
   const { services, firstArg, secondArg, options } = input;
   if (firstArg === undefined)
-    return toResult(await formatProblemList(services.db, parseState(options.state)));
+    return toResult(
+      await formatProblemList(services.db, parseState(PROBLEM_STATES, options.state)),
+    );
   const command = Object.hasOwn(PROBLEM_COMMANDS, firstArg)
     ? PROBLEM_COMMANDS[firstArg]
     : undefined;
