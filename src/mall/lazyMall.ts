@@ -40,14 +40,6 @@ export function createLazyMall(startMall: () => Promise<Mall>): LazyMall {
   };
 }
 
-/** Wraps a mall that is already running. */
-export const resolvedMall = (mall: Mall): LazyMall => ({
-  current: () => mall,
-  load: () => Promise.resolve(mall),
-  loadOrRetry: () => undefined,
-  subscribe: () => () => undefined,
-});
-
 const INTERACTION_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
 
 /**

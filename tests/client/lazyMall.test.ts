@@ -1,11 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { hasSavedState, STORAGE_KEYS } from '#src/mall/jsonStorage.ts';
-import {
-  createLazyMall,
-  type LazyMall,
-  loadOnFirstInteraction,
-  resolvedMall,
-} from '#src/mall/lazyMall.ts';
+import { createLazyMall, type LazyMall, loadOnFirstInteraction } from '#src/mall/lazyMall.ts';
 import type { Mall } from '#src/mall/mall.ts';
 import { createStorage } from '#src/mall/storage.ts';
 import { startHeadlessAppWithState } from '#tests/support/headlessApp.ts';
@@ -70,13 +65,6 @@ it.each(['pointermove', 'pointerdown', 'keydown', 'scroll', 'storage'])(
     await waitForCondition(() => expect(lazyMall.current()).not.toBeNull());
   },
 );
-
-it('returns a running mall immediately', async () => {
-  const { mall } = startHeadlessAppWithState({});
-  const lazyMall = resolvedMall(mall);
-  expect(lazyMall.current()).toBe(mall);
-  expect(await lazyMall.load()).toBe(mall);
-});
 
 it.each([STORAGE_KEYS.session, STORAGE_KEYS.cart, STORAGE_KEYS.intents])(
   '%s is saved state',

@@ -1,9 +1,17 @@
 import type { ShopSettings } from '#models/renderedPage.ts';
-import { resolvedMall } from '#src/mall/lazyMall.ts';
+import type { LazyMall } from '#src/mall/lazyMall.ts';
 import type { Mall } from '#src/mall/mall.ts';
 import type { MallServices } from '#src/mall/MallContext.tsx';
 
 export type PageDetails = Pick<ShopSettings, 'bankAccount' | 'customerService'>;
+
+/** Wraps a mall that is already running. */
+const createResolvedMall = (mall: Mall): LazyMall => ({
+  current: () => mall,
+  load: () => Promise.resolve(mall),
+  loadOrRetry: () => undefined,
+  subscribe: () => () => undefined,
+});
 
 export const createMallPage = (
   mall: Mall,
@@ -11,7 +19,7 @@ export const createMallPage = (
   details: PageDetails = {},
 ): MallServices => ({
   ...rest,
-  lazyMall: resolvedMall(mall),
+  lazyMall: createResolvedMall(mall),
   queries: mall.queries,
   clock: mall.clock,
   origin: window.location.origin,
