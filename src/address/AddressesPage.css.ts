@@ -9,13 +9,6 @@ export const page = style({
   gap: vars.space[5],
   alignContent: 'start',
 });
-export const head = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: vars.space[3],
-});
 export const list = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

@@ -19,7 +19,6 @@ export const line = style({
 });
 export const lineName = style({ fontWeight: vars.weight.medium, lineHeight: vars.leading.snug });
 export const lineSum = style({ fontVariantNumeric: 'tabular-nums', color: vars.color.muted });
-export const remove = style({ justifySelf: 'end' });
 export const total = style({
   display: 'flex',
   alignItems: 'baseline',

@@ -57,6 +57,53 @@ testRules(clientRules);
 
 const sources = readSources();
 
+/** The exports of a style sheet that no view uses, nor another style of the sheet. */
+function findUnusedStyles(sheet: SourceFile, files: readonly SourceFile[]): string[] {
+  const name = sheet.path.slice(sheet.path.lastIndexOf('/') + 1);
+  const imports = new RegExp(`import (?:\\* as (\\w+)|\\{([^}]*)\\}) from '[^']*/${name}'`, 'g');
+  const used = files.flatMap(({ text }) =>
+    [...text.matchAll(imports)].flatMap(([, alias, names]) =>
+      alias === undefined ? names : (text.match(new RegExp(`\\b${alias}\\.\\w+`, 'g')) ?? []),
+    ),
+  );
+  const words = new Set(used.join(' ').match(/\w+/g));
+  return [...sheet.text.matchAll(/^export const (\w+)/gm)]
+    .map(([, style = '']) => style)
+    .filter((style) => !words.has(style) && sheet.text.split(style).length === 2)
+    .map((style) => `${sheet.path}: ${style}: no view uses it`);
+}
+
+/** The keys of a text that no other code of the shop contains. */
+function findUnusedTexts(english: SourceFile, words: ReadonlySet<string>): string[] {
+  return [...english.text.matchAll(/^ {2,}(\w+)(?=: |\()/gm)]
+    .map(([, key = '']) => key)
+    .filter((key) => !words.has(key))
+    .map((key) => `${english.path}: ${key}: no view uses it`);
+}
+
+const clientCode = sources.filter(
+  ({ path }) => /^(src|models|machines)\//.test(path) && !/^src\/text\/(en|zh|zhHant)\//.test(path),
+);
+
+test('a view uses each style', () => {
+  const sheets = sources.filter(({ path }) => /^src\/.*\.css\.ts$/.test(path));
+  expect(sheets.flatMap((sheet) => findUnusedStyles(sheet, clientCode))).toEqual([]);
+  const sheet = {
+    path: 'src/cart/cart.css.ts',
+    text: "export const line = style({ gap: '1px' });",
+  };
+  const view = { path: 'src/cart/Cart.tsx', text: "import * as css from './cart.css.ts';" };
+  expect(findUnusedStyles(sheet, [view])).toHaveLength(1);
+});
+
+test('a view uses each text', () => {
+  const words = new Set(clientCode.flatMap(({ text }) => text.match(/\w+/g) ?? []));
+  const texts = sources.filter(({ path }) => path.startsWith('src/text/en/'));
+  expect(texts.flatMap((english) => findUnusedTexts(english, words))).toEqual([]);
+  const english = { path: 'src/text/en/cart.ts', text: "  unseenTitle: 'Your cart'," };
+  expect(findUnusedTexts(english, words)).toHaveLength(1);
+});
+
 test('a view uses each icon, because every page contains all of them', () => {
   const code = sources
     .filter(({ path }) => /^(src|models)\//.test(path) && path !== 'src/ui/icons.ts')

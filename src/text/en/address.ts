@@ -23,7 +23,6 @@ export const address = {
   keepAddress: 'Keep it',
   empty: 'No address yet',
   emptyHelp: 'Save an address to check out faster.',
-  notLoaded: 'Your addresses could not be loaded',
   notSaved: 'The address was not saved. What you typed is still here.',
   notChanged: 'Your addresses were not changed',
   changeUnknown: 'Your addresses may not have been changed',

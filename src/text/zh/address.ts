@@ -22,7 +22,6 @@ export const address: typeof english = {
   keepAddress: '保留',
   empty: '还没有收货地址',
   emptyHelp: '保存地址，下次结算更快。',
-  notLoaded: '收货地址未能加载',
   notSaved: '地址没有保存。您填写的内容都还在。',
   notChanged: '地址没有更改',
   changeUnknown: '地址可能没有更改',

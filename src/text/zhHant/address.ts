@@ -22,7 +22,6 @@ export const address: typeof english = {
   keepAddress: '保留',
   empty: '還沒有收件地址',
   emptyHelp: '儲存地址，下次結帳更快。',
-  notLoaded: '收件地址未能載入',
   notSaved: '地址沒有儲存。您填寫的內容都還在。',
   notChanged: '地址沒有變更',
   changeUnknown: '地址可能沒有變更',
