@@ -3,6 +3,8 @@ import { callState, keepFailure } from '../call.ts';
 import { addressBookSetup } from './addressBook.actions.ts';
 import { toAddressId, toSaveInput } from './addressBook.actors.ts';
 
+const startChange = <Target extends string>(target: Target) =>
+  ({ guard: 'hasAddress', target, actions: 'clearFailure' }) as const;
 const changeAddress = {
   input: toAddressId,
   onDone: 'loading',
@@ -26,16 +28,8 @@ export const addressBookMachine = addressBookSetup.createMachine({
         'address.choose': { guard: 'hasAddress', actions: ['setChosen', 'emitChosen'] },
         'address.add': { target: 'editing', actions: 'clearEditing' },
         'address.edit': { guard: 'hasAddress', target: 'editing', actions: 'setEditing' },
-        'address.remove': {
-          guard: 'hasAddress',
-          target: 'removingAddress',
-          actions: 'clearFailure',
-        },
-        'address.makeDefault': {
-          guard: 'hasAddress',
-          target: 'makingDefault',
-          actions: 'clearFailure',
-        },
+        'address.remove': startChange('removingAddress'),
+        'address.makeDefault': startChange('makingDefault'),
       },
     },
     editing: {

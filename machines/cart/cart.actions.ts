@@ -31,6 +31,7 @@ import {
   enqueue,
   toAddWrite,
   toRemoveWrite,
+  toSetWrite,
   withTotalInFlight,
 } from '#models/cart/write.ts';
 import { getCallFailure, getCallOutput, narrowEvent, toCallFailed } from '../call.ts';
@@ -85,11 +86,9 @@ export const cartSetup = cartBase.extend({
     queueQuantity: assign(({ context, event }) => {
       const line = findEventLine({ context, event });
       if (!line) return {};
-      const { goodsId, promotionId } = line;
       const total = narrowEvent(event, 'cart.setQuantity').quantity;
       const quantity = Math.max(0, capQuantity(line, total).quantity);
-      const write = { kind: 'set', goodsId, promotionId, quantity } as const;
-      return { writes: enqueue(context.writes, write) };
+      return { writes: enqueue(context.writes, toSetWrite(line, quantity)) };
     }),
     setRemoved: assign(({ context, event }) => {
       const removed = findEventLine({ context, event }) ?? null;
@@ -107,9 +106,8 @@ export const cartSetup = cartBase.extend({
     ),
     queueRestore: assign(({ context: { cart, removed, writes } }) => {
       if (!removed) return {};
-      const { goodsId, promotionId } = removed;
       const quantity = getLineQuantity(cart, lineKey(removed));
-      return { writes: enqueue(writes, { kind: 'set', goodsId, promotionId, quantity }) };
+      return { writes: enqueue(writes, toSetWrite(removed, quantity)) };
     }),
     clearRemoved: assign({ removed: null, removedPromotion: null }),
     checkLine: assign(({ context: { cart, now }, event }) => {

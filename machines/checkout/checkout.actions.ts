@@ -21,12 +21,7 @@ import { type CheckoutStep, STEP_NUMBERS } from '#models/pages.ts';
 import { getCallFailure, getCallOutput, narrowEvent, toCallFailed } from '../call.ts';
 import { type CheckoutArgs, type CheckoutEvent, toIntentInput } from './checkout.actors.ts';
 import { checkoutBase } from './checkout.guards.ts';
-import {
-  FAST_POLLS,
-  type ChangedLines,
-  type CheckoutContext,
-  MAX_REPEATS,
-} from './checkout.types.ts';
+import { type CheckoutContext, FAST_POLLS, MAX_REPEATS } from './checkout.types.ts';
 
 /** Changes fields of the draft, and sets `others`. */
 const assignDraft = (
@@ -37,10 +32,6 @@ const assignDraft = (
     ...others,
     draft: { ...context.draft, ...change({ context, event }) },
   }));
-const withKeptInCart = (draft: Draft, { keptInCart = draft.keptInCart }: ChangedLines): Draft => ({
-  ...draft,
-  keptInCart,
-});
 function getPlacedOrder(event: CheckoutEvent): PlacedOrder {
   const order = getCallOutput(event, 'placeOrder', 'reconcileOrder');
   if (!order) throw new Error('machines/checkout: guard the transition by `orderExists`');
@@ -101,13 +92,12 @@ export const checkoutSetup = checkoutBase.extend({
       const draft = withChangedLines(context.draft, narrowEvent(event, 'lines.change'));
       return { draft, pendingLines: null };
     }),
-    deferLines: assign(({ context, event }) => {
-      const changed = narrowEvent(event, 'lines.change');
-      const draft = withKeptInCart(context.draft, changed);
-      const next = withDraftLines(draft, changed.lines);
+    deferLines: assign(({ context: { draft }, event }) => {
+      const { lines, keptInCart = draft.keptInCart } = narrowEvent(event, 'lines.change');
+      const next = withChangedLines(draft, { lines, keptInCart });
       return hasSameLines(next.lines, draft.lines)
         ? { draft: { ...draft, keptInCart: next.keptInCart }, pendingLines: null }
-        : { draft, pendingLines: changed.lines };
+        : { draft: { ...draft, keptInCart }, pendingLines: lines };
     }),
     applyPendingLines: assign(({ context: { draft, pendingLines } }) => ({
       draft: pendingLines ? withDraftLines(draft, pendingLines) : draft,

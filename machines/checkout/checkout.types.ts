@@ -1,7 +1,7 @@
 import type { Address, AddressFields } from '#models/address/address.ts';
 import type { CartLine, LineQuantity } from '#models/cart/cart.ts';
 import type { PlacedOrder, Quote } from '#models/checkout/checkout.api.ts';
-import type { Draft } from '#models/checkout/draft.ts';
+import type { ChangedLines, Draft } from '#models/checkout/draft.ts';
 import type { PayResult } from '#models/checkout/payment.api.ts';
 import type { PayType } from '#models/checkout/payType.ts';
 import type { PickupShop, PickupSlot } from '#models/checkout/pickup.ts';
@@ -40,15 +40,6 @@ export interface CheckoutInput {
   /** the methods that the shop accepts; all enabled methods by default */
   readonly payTypes?: readonly string[] | undefined;
   readonly intent: Intent | null;
-}
-
-/**
- * The checked lines of the cart. After a login also the quantities that the account's cart
- * contained before the merge.
- */
-export interface ChangedLines {
-  readonly lines: readonly CartLine[];
-  readonly keptInCart?: Draft['keptInCart'];
 }
 
 export type CheckoutCommand =

@@ -1,13 +1,13 @@
 import { setup } from 'xstate';
 import { getCallOutput } from '../call.ts';
 import { connectionActors, type ConnectionEvent } from './connection.actors.ts';
-import type { ConnectionContext, ConnectionInput } from './connection.types.ts';
+import type { ConnectionContext } from './connection.types.ts';
 
 export const connectionBase = setup({
   types: {
     context: {} as ConnectionContext,
     events: {} as ConnectionEvent,
-    input: {} as ConnectionInput,
+    input: {} as ConnectionContext,
     tags: {} as 'busy',
   },
   actors: connectionActors,

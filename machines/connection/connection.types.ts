@@ -4,7 +4,6 @@ export interface ConnectionContext {
   /** whether the device reported no network when the chart started */
   readonly isOffline: boolean;
 }
-export type ConnectionInput = ConnectionContext;
 
 export type ConnectionCommand =
   /** the device lost its network; the page shows data of `shownAt` */

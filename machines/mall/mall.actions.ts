@@ -1,10 +1,10 @@
 import { assign, emit, sendTo } from 'xstate';
 import { checkedLines } from '#models/cart/cart.ts';
-import { withDraftLines } from '#models/checkout/draft.ts';
+import { type ChangedLines, withChangedLines } from '#models/checkout/draft.ts';
 import { type Notice, type NoticeCode, toCodeNotice } from '#models/notice.ts';
 import { getCallOutput, narrowEvent } from '../call.ts';
 import type { CartCommand } from '../cart/cart.types.ts';
-import type { ChangedLines, CheckoutCommand } from '../checkout/checkout.types.ts';
+import type { CheckoutCommand } from '../checkout/checkout.types.ts';
 import { getFailure, mallBase } from './mall.guards.ts';
 import type { LazyMachines, MallArgs, MallContext, MallEvent } from './mall.types.ts';
 
@@ -47,13 +47,10 @@ function toChangedLines(mallEvent: MallEvent): ChangedLines {
 /**
  * Updates the lines of a checkout whose chart is still loading, unless its order is already placed.
  */
-function withPendingLines(pending: MallContext['pending'], { lines, ...rest }: ChangedLines) {
+function withPendingLines(pending: MallContext['pending'], changed: ChangedLines) {
   const { checkout } = pending;
   return checkout?.draft.orderNo === null
-    ? {
-        ...pending,
-        checkout: { ...checkout, draft: withDraftLines({ ...checkout.draft, ...rest }, lines) },
-      }
+    ? { ...pending, checkout: { ...checkout, draft: withChangedLines(checkout.draft, changed) } }
     : pending;
 }
 

@@ -19,12 +19,9 @@ export const secondFactorActors = {
 };
 export type SecondFactorEvent = SecondFactorCommand | CallEvent<typeof secondFactorActors>;
 
-interface InputArgs {
-  event: SecondFactorEvent;
-}
-export const toSetupInput = ({ event }: InputArgs) => ({
+export const toSetupInput = ({ event }: { event: SecondFactorEvent }) => ({
   password: narrowEvent(event, 'setup.start').password,
 });
-export const toAppCodeInput = ({ event }: InputArgs): CodeInput => ({
+export const toAppCodeInput = ({ event }: { event: SecondFactorEvent }): CodeInput => ({
   code: narrowEvent(event, 'setup.confirm', 'code.submit').code,
 });

@@ -14,14 +14,11 @@ export const sessionActors = {
 };
 export type SessionEvent = SessionCommand | CallEvent<typeof sessionActors>;
 
-interface InputArgs {
-  event: SessionEvent;
-}
-export function toCredentials({ event }: InputArgs): Credentials {
+export function toCredentials({ event }: { event: SessionEvent }): Credentials {
   const { account, password } = narrowEvent(event, 'login.submit');
   return { account, password };
 }
-export function toRegistration({ event }: InputArgs): RegistrationInput {
+export function toRegistration({ event }: { event: SessionEvent }): RegistrationInput {
   const { account, password, code, nickname } = narrowEvent(event, 'register.submit');
   return { account, password, code, nickname };
 }

@@ -1,5 +1,5 @@
 import { type Cart, getLineQuantity, lineKey, type LineQuantity, setLineQuantity } from './cart.ts';
-import { type CartWrite, enqueue } from './write.ts';
+import { type CartWrite, enqueue, toSetWrite } from './write.ts';
 
 const remaining = (cart: Cart, line: LineQuantity): number =>
   Math.max(0, getLineQuantity(cart, lineKey(line)) - line.quantity);
@@ -19,12 +19,8 @@ export function linesWithoutOrdered<Line extends LineQuantity>(
     .filter(({ quantity }) => quantity > 0);
 }
 
-const toTotal = (cart: Cart, line: LineQuantity): CartWrite => ({
-  kind: 'set',
-  goodsId: line.goodsId,
-  promotionId: line.promotionId,
-  quantity: remaining(cart, line),
-});
+const toTotal = (cart: Cart, line: LineQuantity): CartWrite =>
+  toSetWrite(line, remaining(cart, line));
 
 /**
  * Removes the additions of a line that the order contains and the server did not have. The server

@@ -55,6 +55,11 @@ export const toAddWrite = ({ goods, promotion, quantity }: Addition): CartWrite 
   quantity,
 });
 
+export const toSetWrite = (
+  { goodsId, promotionId }: Pick<CartLine, 'goodsId' | 'promotionId'>,
+  quantity: number,
+): SetWrite => ({ kind: 'set', goodsId, promotionId, quantity });
+
 /**
  * Replaces an addition in flight, whose outcome will not be known, by the total of its line. A
  * total may be sent again, whether or not the server has applied the addition. It contains the
@@ -63,10 +68,8 @@ export const toAddWrite = ({ goods, promotion, quantity }: Addition): CartWrite 
 export function withTotalInFlight(queue: readonly CartWrite[], cart: Cart): readonly CartWrite[] {
   const [inFlight, ...waiting] = queue;
   if (inFlight?.kind !== 'add') return queue;
-  const { goodsId, promotionId } = inFlight;
-  const quantity = getLineQuantity(cart, lineKey(inFlight));
   return [
-    { kind: 'set', goodsId, promotionId, quantity },
+    toSetWrite(inFlight, getLineQuantity(cart, lineKey(inFlight))),
     ...waiting.filter((write) => !isSameLine(write, inFlight)),
   ];
 }
@@ -78,13 +81,12 @@ export function withTotalInFlight(queue: readonly CartWrite[], cart: Cart): read
 export function toTotals(queue: readonly CartWrite[], cart: Cart): readonly SetWrite[] {
   const totals = new Map<string, SetWrite>();
   for (const write of queue) {
-    const { goodsId, promotionId } = write;
     const key = lineKey(write);
     const before = totals.get(key);
     const changed = write.kind === 'remove' ? 0 : write.quantity;
     const added = before ? before.quantity + changed : getLineQuantity(cart, key);
     const quantity = write.kind === 'add' ? added : changed;
-    totals.set(key, { kind: 'set', goodsId, promotionId, quantity });
+    totals.set(key, toSetWrite(write, quantity));
   }
   return [...totals.values()];
 }

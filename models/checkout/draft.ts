@@ -60,14 +60,17 @@ export function withDraftLines(draft: Draft, cartLines: readonly CartLine[]): Dr
   return { ...draft, lines, keptInCart, freightCents: null };
 }
 
-interface ChangedDraftLines {
+/**
+ * The checked lines of the cart. After a login also the quantities that the account's cart
+ * contained before the merge; by default, those of the draft stay in the cart.
+ */
+export interface ChangedLines {
   readonly lines: readonly CartLine[];
-  /** the quantities that stay in the cart; those of the draft by default */
   readonly keptInCart?: Draft['keptInCart'];
 }
 
 /** As withDraftLines, after a change of the cart. */
-export const withChangedLines = (draft: Draft, { lines, keptInCart }: ChangedDraftLines): Draft =>
+export const withChangedLines = (draft: Draft, { lines, keptInCart }: ChangedLines): Draft =>
   withDraftLines({ ...draft, keptInCart: keptInCart ?? draft.keptInCart }, lines);
 
 /**
