@@ -12,7 +12,6 @@ import { useCheckout } from '../mall/openCharts.ts';
 import { PageHeading } from '../mall/PageHeading.tsx';
 import { paths } from '../mall/paths.ts';
 import { useFullText } from '../mall/useFullText.ts';
-import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Card } from '../ui/Card.tsx';
 import { ParcelDrawing } from '../ui/Drawings.tsx';

@@ -80,10 +80,13 @@ describe('the messages from the shop to the chart page', () => {
             quote: null,
             codeAt: 0,
           },
-          ...{ result: null, pollCount: 0, repeats: 0, failure: null, pendingLines: null },
+          ...{ result: null, pollCount: 0, repeats: 0, pendingLines: null },
           draft: { ...EMPTY_DRAFT, orderNo: 'WL1' },
           order: { orderNo: 'WL1', totalCents: 100, deadline: null },
-          redirectUrl: `http://pay.example/attempt?signature=${token}`,
+          failure: {
+            ...{ kind: 'http', status: 502 },
+            msg: `http://pay.example/attempt?signature=${token}`,
+          },
         },
       }),
     });
