@@ -1,84 +1,92 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, not, sql } from 'drizzle-orm';
+import RateLimiterRes from 'rate-limiter-flexible/lib/RateLimiterRes.js';
+import RateLimiterStoreAbstract from 'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js';
 import type { Tx } from '../db/connection.ts';
 import { rateLimits } from '../db/schema/rateLimits.ts';
 
-interface CountedCall {
-  readonly key: string;
+type StoredCalls = typeof rateLimits.$inferSelect;
+
+interface RateLimiterStoreOptions {
+  readonly tx: Tx;
   readonly nowMs: number;
+  /** the number of calls in a window; calls above it are refused */
+  readonly points: number;
   readonly windowMs: number;
-  readonly max: number;
-  /** the longest delay after a call above `max`; undefined refuses calls until the window ends */
-  readonly maxPauseMs: number | undefined;
-}
-
-const FIRST_PAUSE_MS = 1000;
-/** Doubling the first delay more often would exceed every limit of a delay. */
-const MAX_DOUBLINGS = 20;
-
-/**
- * Returns when the next call is accepted, given the number of calls including this one. Without a
- * delay it is 0, because a parallel call may have an earlier time.
- */
-function toPauseEnd({ nowMs, windowMs, max, maxPauseMs }: CountedCall, calls: SQL, start: SQL) {
-  if (maxPauseMs === undefined)
-    return sql`case when ${calls} >= ${max}::int then ${start} + ${windowMs}::bigint else 0::bigint end`;
-  const doublings = sql`least(${calls} - ${max}::int - 1, ${MAX_DOUBLINGS}::int)`;
-  return sql`case when ${calls} > ${max}::int
-    then ${nowMs}::bigint + least(${FIRST_PAUSE_MS}::bigint * (2 ^ ${doublings})::bigint, ${maxPauseMs}::bigint)
-    else 0::bigint end`;
 }
 
 /**
- * Counts a call in one statement, so that parallel calls of all processes are counted one after the
- * other. A window of another clock that starts far in the future counts as ended.
- * @returns false if the call comes before the end of the delay; it is not counted
+ * A limiter of rate-limiter-flexible in one transaction of the shop. The stores of the package have
+ * their own transactions and read the system clock.
  */
-export async function addCall(tx: Tx, call: CountedCall): Promise<boolean> {
-  const { key, nowMs, windowMs } = call;
-  const { startedAtMs, pausedUntilMs, calls } = rateLimits;
-  const hasEnded = sql`abs(${nowMs}::bigint - ${startedAtMs}) >= ${windowMs}::bigint`;
-  const start = sql`case when ${hasEnded} then ${nowMs}::bigint else ${startedAtMs} end`;
-  const count = sql`case when ${hasEnded} then 1 else ${calls} + 1 end`;
-  const counted = await tx
-    .insert(rateLimits)
-    .values({
-      key,
-      startedAtMs: nowMs,
-      calls: 1,
-      pausedUntilMs: toPauseEnd(call, sql`1`, sql`${nowMs}::bigint`),
-    })
-    .onConflictDoUpdate({
-      target: rateLimits.key,
-      set: {
-        startedAtMs: start,
-        calls: count,
-        pausedUntilMs: toPauseEnd(call, sql`(${count})`, sql`(${start})`),
-      },
-      setWhere: sql`${hasEnded} or ${pausedUntilMs} <= ${nowMs}::bigint`,
-    })
-    .returning({ key: rateLimits.key });
-  return counted.length === 1;
-}
+export class RateLimiterStore extends RateLimiterStoreAbstract<StoredCalls> {
+  readonly #tx: Tx;
+  readonly #nowMs: number;
 
-/** Returns the time in epoch ms before which calls are refused; 0 for an unknown key. */
-export async function findPauseEnd(tx: Tx, key: string): Promise<number> {
-  const [row] = await tx
-    .select({ pausedUntilMs: rateLimits.pausedUntilMs })
-    .from(rateLimits)
-    .where(eq(rateLimits.key, key));
-  return row?.pausedUntilMs ?? 0;
-}
+  constructor({ tx, nowMs, points, windowMs }: RateLimiterStoreOptions) {
+    super({ storeClient: tx, keyPrefix: '', points, duration: windowMs / 1000 });
+    this.#tx = tx;
+    this.#nowMs = nowMs;
+  }
 
-export async function deleteCalls(tx: Tx, key: string): Promise<void> {
-  await tx.delete(rateLimits).where(eq(rateLimits.key, key));
-}
+  /** A window of another clock that starts far in the future has ended, too. */
+  #hasEnded() {
+    return sql`abs(${this.#nowMs}::bigint - ${rateLimits.startedAtMs}) >= ${this.msDuration}::bigint`;
+  }
 
-/** Subtracts one call; the next call is accepted immediately. */
-export async function subtractCall(tx: Tx, key: string): Promise<void> {
-  const [row] = await tx
-    .update(rateLimits)
-    .set({ calls: sql`${rateLimits.calls} - 1`, pausedUntilMs: 0 })
-    .where(eq(rateLimits.key, key))
-    .returning({ calls: rateLimits.calls });
-  if (row && row.calls <= 0) await deleteCalls(tx, key);
+  /**
+   * Counts calls, or with `isBlock` refuses calls for a time and keeps the count. The row is locked
+   * until the transaction ends, so parallel calls of all processes come one after the other.
+   */
+  protected override async _upsert(
+    key: string,
+    points: number,
+    msDuration: number,
+    isBlock: boolean,
+  ): Promise<StoredCalls> {
+    const { startedAtMs, calls, pausedUntilMs } = rateLimits;
+    const hasEnded = this.#hasEnded();
+    const blocked = { pausedUntilMs: this.#nowMs + msDuration };
+    const counted = {
+      startedAtMs: sql`case when ${hasEnded} then ${this.#nowMs}::bigint else ${startedAtMs} end`,
+      calls: sql`case when ${hasEnded} then 0 else ${calls} end + ${points}::int`,
+      pausedUntilMs: sql`case when ${hasEnded} then 0 else ${pausedUntilMs} end`,
+    };
+    const added = { key, startedAtMs: this.#nowMs, calls: points, pausedUntilMs: 0 };
+    const [stored] = await this.#tx
+      .insert(rateLimits)
+      .values(isBlock ? { ...added, calls: 0, ...blocked } : added)
+      .onConflictDoUpdate({ target: rateLimits.key, set: isBlock ? blocked : counted })
+      .returning();
+    if (!stored) throw new Error('The call was not counted');
+    return stored;
+  }
+
+  protected override async _get(key: string): Promise<StoredCalls | null> {
+    const [stored] = await this.#tx
+      .select()
+      .from(rateLimits)
+      .where(and(eq(rateLimits.key, key), not(this.#hasEnded())));
+    return stored ?? null;
+  }
+
+  protected override async _delete(key: string): Promise<boolean> {
+    const deleted = await this.#tx
+      .delete(rateLimits)
+      .where(eq(rateLimits.key, key))
+      .returning({ key: rateLimits.key });
+    return deleted.length > 0;
+  }
+
+  /** In the package, a blocked key has used more points than it has. */
+  protected override _getRateLimiterRes(
+    _key: string,
+    changedPoints: number,
+    { calls, startedAtMs, pausedUntilMs }: StoredCalls,
+  ): RateLimiterRes {
+    const pauseMs = pausedUntilMs - this.#nowMs;
+    const consumed = pauseMs > 0 ? Math.max(calls, this.points + 1) : calls;
+    const msBeforeNext = pauseMs > 0 ? pauseMs : startedAtMs + this.msDuration - this.#nowMs;
+    const remaining = Math.max(this.points - consumed, 0);
+    return new RateLimiterRes(remaining, msBeforeNext, consumed, calls === changedPoints);
+  }
 }

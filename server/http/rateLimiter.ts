@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { hoursToMilliseconds } from 'date-fns/hoursToMilliseconds';
 import { minutesToMilliseconds } from 'date-fns/minutesToMilliseconds';
-import type { Db, Tx } from '../db/connection.ts';
+import RateLimiterRes from 'rate-limiter-flexible/lib/RateLimiterRes.js';
+import type { Db } from '../db/connection.ts';
 import { READ_COMMITTED, transact } from '../db/transaction.ts';
 import type { Env } from '../env.ts';
-import { addCall, deleteCalls, findPauseEnd, subtractCall } from './rateLimiter.store.ts';
-import { type RefusalKey, refuse } from './refusals.ts';
+import { RateLimiterStore } from './rateLimiter.store.ts';
+import { Refusal, type RefusalKey, refuse } from './refusals.ts';
 
 interface RateLimitRule {
   readonly max: number;
@@ -95,41 +96,91 @@ export interface RateLimiter {
 const toKey = (rule: RuleName, subject: string): string =>
   `${rule} ${createHash('sha256').update(subject).digest('base64url')}`;
 
+/** The largest count of a row. A rule with a delay refuses calls only during the delay. */
+const UNLIMITED = 2 ** 31 - 1;
+
+/** The delay after the nth call above the limit: one second, then twice as long each time. */
+const toDelaySeconds = (nthCall: number, maxPauseMs: number): number =>
+  Math.min(2 ** (nthCall - 1), maxPauseMs / 1000);
+
 interface RateLimiterOptions {
   readonly db: Db;
   readonly clock: () => Date;
   readonly mode: Env['rateLimits'];
 }
 
-export function createRateLimiter({ db, clock, mode }: RateLimiterOptions): RateLimiter {
-  // Many calls change the same row. As serializable transactions, all but one would start again.
-  const write = <T>(work: (tx: Tx) => Promise<T>) => transact(db, work, READ_COMMITTED);
-  /** Returns undefined, or the number of seconds to wait if the call is not accepted. */
-  const findDelay = async (rule: RuleName, subject: string): Promise<number | undefined> => {
-    const { max, windowMs, maxPauseMs }: RateLimitRule = RATE_LIMIT_RULES[rule];
-    const key = toKey(rule, subject);
-    const nowMs = clock().getTime();
-    const raisedMax = mode === 'raise' ? max * LOAD_TEST_FACTOR : max;
-    const pauseEnd = await write(async (tx) =>
-      (await addCall(tx, { key, nowMs, windowMs, max: raisedMax, maxPauseMs }))
-        ? undefined
-        : findPauseEnd(tx, key),
+type RunWithLimiter = <T>(
+  name: RuleName,
+  work: (limiter: RateLimiterStore, rule: RateLimitRule) => Promise<T>,
+) => Promise<T>;
+
+/** Returns a function that calls `work` with the limiter of a rule in a transaction. */
+const createRun =
+  ({ db, clock, mode }: RateLimiterOptions): RunWithLimiter =>
+  (name, work) => {
+    const rule: RateLimitRule = RATE_LIMIT_RULES[name];
+    const max = mode === 'raise' ? rule.max * LOAD_TEST_FACTOR : rule.max;
+    const points = rule.maxPauseMs === undefined ? max : UNLIMITED;
+    const options = { nowMs: clock().getTime(), points, windowMs: rule.windowMs };
+    // Many calls change the same row. As serializable transactions, all but one would start again.
+    return transact(
+      db,
+      (tx) => work(new RateLimiterStore({ tx, ...options }), { ...rule, max }),
+      READ_COMMITTED,
     );
-    if (pauseEnd === undefined) return undefined;
-    return Math.max(1, Math.ceil((pauseEnd - nowMs) / 1000));
   };
-  if (mode === 'off') {
-    const ignore = () => Promise.resolve();
-    return { count: ignore, accepts: () => Promise.resolve(true), subtract: ignore, reset: ignore };
+
+/**
+ * Counts a call, and delays the next one if the rule has a delay.
+ * @throws Refusal, which rolls back the transaction, so that a refused call is not counted
+ */
+async function consume(
+  limiter: RateLimiterStore,
+  key: string,
+  { max, maxPauseMs, refusal = 'tooFrequent' }: RateLimitRule,
+): Promise<void> {
+  try {
+    const { consumedPoints } = await limiter.consume(key);
+    if (maxPauseMs === undefined || consumedPoints <= max) return;
+    await limiter.block(key, toDelaySeconds(consumedPoints - max, maxPauseMs));
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error;
+    throw refuse(refusal, { retryAfter: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) });
   }
+}
+
+async function subtractCall(limiter: RateLimiterStore, key: string): Promise<void> {
+  const { consumedPoints } = await limiter.reward(key);
+  if (consumedPoints <= 0) await limiter.delete(key);
+}
+
+const noLimits: RateLimiter = {
+  count: () => Promise.resolve(),
+  accepts: () => Promise.resolve(true),
+  subtract: () => Promise.resolve(),
+  reset: () => Promise.resolve(),
+};
+
+export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
+  if (options.mode === 'off') return noLimits;
+  const run = createRun(options);
+  const count: RateLimiter['count'] = (name, subject) =>
+    run(name, (limiter, rule) => consume(limiter, toKey(name, subject), rule));
   return {
-    count: async (rule, subject) => {
-      const retryAfter = await findDelay(rule, subject);
-      const { refusal }: RateLimitRule = RATE_LIMIT_RULES[rule];
-      if (retryAfter !== undefined) throw refuse(refusal ?? 'tooFrequent', { retryAfter });
+    count,
+    accepts: async (name, subject) => {
+      try {
+        await count(name, subject);
+        return true;
+      } catch (error) {
+        if (error instanceof Refusal) return false;
+        throw error;
+      }
     },
-    accepts: async (rule, subject) => (await findDelay(rule, subject)) === undefined,
-    subtract: (rule, subject) => write((tx) => subtractCall(tx, toKey(rule, subject))),
-    reset: (rule, subject) => write((tx) => deleteCalls(tx, toKey(rule, subject))),
+    subtract: (name, subject) =>
+      run(name, (limiter) => subtractCall(limiter, toKey(name, subject))),
+    reset: async (name, subject) => {
+      await run(name, (limiter) => limiter.delete(toKey(name, subject)));
+    },
   };
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { VERIFICATION } from '#models/session/session.ts';
 import { rateLimits } from '#server/db/schema/rateLimits.ts';
+import { transact } from '#server/db/transaction.ts';
+import { RateLimiterStore } from '#server/http/rateLimiter.store.ts';
 import { createRateLimiter, MAX_WINDOW_MS, RATE_LIMIT_RULES } from '#server/http/rateLimiter.ts';
 import { Refusal } from '#server/http/refusals.ts';
 import { cleanUp } from '#server/jobs/cleanUp.ts';
@@ -159,6 +161,62 @@ describe('rate limits', () => {
     for (let i = 0; i <= RATE_LIMIT_RULES.loginAccount.max; i += 1) await guess();
     const guesses = await Promise.allSettled(Array.from({ length: 20 }, guess));
     expect(guesses.map(({ status }) => status)).toEqual(guesses.map(() => 'rejected'));
+  });
+
+  test('of one account check four of twenty wrong passwords that two servers receive in parallel', async () => {
+    const account = 'ken@mail.example';
+    await mall.registerMember(account);
+    const { db } = mall;
+    const other = await startTestMall({
+      database: { db, pool: db.$client, close: () => Promise.resolve() },
+      start: mall.clock.now(),
+      env: { rateLimits: 'on' },
+    });
+    const guesses = Array.from({ length: 20 }, (_, index) =>
+      (index % 2 === 0 ? mall : other).request('POST', '/pc/login', { account, password: 'guess' }),
+    );
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    // The fourth is checked, and delays the next one.
+    const checked = RATE_LIMIT_RULES.loginAccount.max + 1;
+    expect(statuses.filter((status) => status === 200)).toHaveLength(checked);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(statuses.length - checked);
+    mall.clock.advance(RATE_LIMIT_RULES.loginAccount.windowMs);
+  });
+
+  test('do not count a refused call, so that a call that is subtracted makes room for the next', async () => {
+    const limits = createLimiter();
+    const call = () => limits.accepts('loginAddress', 'refused');
+    for (let i = 0; i < RATE_LIMIT_RULES.loginAddress.max; i += 1) expect(await call()).toBe(true);
+    expect([await call(), await call()]).toEqual([false, false]);
+    await limits.subtract('loginAddress', 'refused');
+    expect([await call(), await call()]).toEqual([true, false]);
+  });
+
+  test('keep no row of an address whose calls are all subtracted', async () => {
+    const limits = createLimiter();
+    const before = await countRows();
+    await limits.count('loginAddress', 'successful');
+    expect(await countRows()).toBe(before + 1);
+    await limits.subtract('loginAddress', 'successful');
+    await limits.subtract('loginAddress', 'unknown');
+    expect(await countRows()).toBe(before);
+  });
+
+  test('know the calls of the current window only', async () => {
+    const windowMs = 60_000;
+    const read = () =>
+      transact(mall.db, async (tx) => {
+        const nowMs = mall.clock.now().getTime();
+        const limiter = new RateLimiterStore({ tx, nowMs, points: 3, windowMs });
+        const counted = await limiter.get('window');
+        await limiter.consume('window');
+        return counted?.toJSON() ?? null;
+      });
+    expect(await read()).toBeNull();
+    mall.clock.advance(windowMs - 1);
+    expect(await read()).toMatchObject({ consumedPoints: 1, msBeforeNext: 1 });
+    mall.clock.advance(1);
+    expect(await read()).toBeNull();
   });
 
   test('of one account end with its window', async () => {
