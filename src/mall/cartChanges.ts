@@ -6,6 +6,7 @@ import {
   type SentChanges,
 } from '#models/cart/changeSource.api.ts';
 import type { CartWrite } from '#models/cart/write.ts';
+import { isSessionFailure, toFailure } from '#models/failure.ts';
 import type { Clock } from './clock.ts';
 import type { MallStorage, StoredChanges } from './storage.ts';
 
@@ -117,33 +118,38 @@ function createNumbers() {
   };
 }
 
+/** `notMade`: the session had ended. The change waits for the login, and is sent again. */
+type ChangeOutcome = 'confirmed' | 'failed' | 'notMade';
+
 /** The changes of this page. A page sends one change at a time. */
 function createQueue(shared: ReturnType<typeof createSharedChanges>) {
   const numbers = createNumbers();
   let inFlight: CartWrite | null = null;
   let waiting: readonly CartWrite[] = [];
-  let lastSent = 0;
-  let isLastConfirmed = true;
+  /** numbers of changes: the last that was sent, the one sent before it, and the last confirmed */
+  const last = { sent: 0, before: 0, confirmed: 0 };
   function setWaiting(writes: readonly CartWrite[]): void {
     waiting = writes.filter((write) => write !== inFlight);
     const changes = inFlight ? [inFlight, ...waiting] : waiting;
-    const numbered = numbers.toNumbered(changes, inFlight ? lastSent - 1 : lastSent);
-    shared.share(lastSent, numbered, isLastConfirmed);
+    const numbered = numbers.toNumbered(changes, inFlight ? last.sent - 1 : last.sent);
+    shared.share(last.sent, numbered, last.confirmed === last.sent);
   }
   return {
-    getLast: () => (waiting.length > 0 ? numbers.getLast() : lastSent),
+    getLast: () => (waiting.length > 0 ? numbers.getLast() : last.sent),
     setWaiting,
     begin(write: CartWrite): number {
-      lastSent = numbers.toNumber(write, lastSent);
+      last.before = last.sent;
+      last.sent = numbers.toNumber(write, last.sent);
       inFlight = write;
-      isLastConfirmed = false;
       setWaiting(waiting);
-      return lastSent;
+      return last.sent;
     },
-    end(writeNumber: number, isConfirmed: boolean) {
-      if (writeNumber !== lastSent) return;
+    end(writeNumber: number, outcome: ChangeOutcome) {
+      if (writeNumber !== last.sent) return;
       inFlight = null;
-      isLastConfirmed = isConfirmed;
+      if (outcome === 'confirmed') last.confirmed = writeNumber;
+      // The change keeps its number, because the code of another tab may have made it.
+      if (outcome === 'notMade') last.sent = last.before;
       setWaiting(waiting);
     },
   };
@@ -163,10 +169,10 @@ export function createCartChanges(pageKey: string, options: CartChangesOptions):
         const ended = previous ? { endedCartChange: previous } : {};
         const reply = await send({ pageKey, writeNumber, ...ended });
         previous = null;
-        queue.end(writeNumber, true);
+        queue.end(writeNumber, 'confirmed');
         return reply;
       } catch (error) {
-        queue.end(writeNumber, false);
+        queue.end(writeNumber, isSessionFailure(toFailure(error)) ? 'notMade' : 'failed');
         throw error;
       }
     },

@@ -137,6 +137,21 @@ describe("a member's change that the server has not confirmed", () => {
     expect(next.getInputs('setCartAmount')).toEqual([]);
   });
 
+  test('keeps its number until the login if the session had ended, so that it is made once', async () => {
+    const shop = startHeadlessAppWithState({
+      session: ANNA,
+      cart,
+      replies: { cart: toWireCart(cart), addToCart: failingReply({ kind: 'loginNeeded' }) },
+    });
+    shop.cart.send({ type: 'cart.add', addition: { goods: TIN, quantity: 2, promotion: null } });
+    await waitForCondition(() => expect(shop.cart.getSnapshot().value).toBe('suspended'));
+    shop.replies['addToCart'] = toWireCart(cart);
+    shop.session.send({ type: 'session.replace', session: ANNA });
+    await waitForCondition(() => expect(shop.getInputs('addToCart')).toHaveLength(2));
+    const [refused, made] = shop.getInputs('addToCart');
+    expect(made).toEqual(refused);
+  });
+
   test('is not sent for another account, and is removed', () => {
     const shop = startAsAnna({ cart: pendingReply });
     shop.cart.send({ type: 'cart.add', addition });

@@ -5,6 +5,7 @@ import { MAX_MERGED_LINES, toWireCart } from '#models/cart/cart.api.ts';
 import type { ChangeSource } from '#models/cart/changeSource.api.ts';
 import type { CartWrite } from '#models/cart/write.ts';
 import { toTradeCall } from '#models/checkout/checkout.api.ts';
+import { fail, type Failure } from '#models/failure.ts';
 import { createCartChanges, SHARED_CHANGES_MS } from '#src/mall/cartChanges.ts';
 import { createClock } from '#src/mall/clock.ts';
 import { checkoutReplies, getDraft, tinCart } from '#tests/fixtures/checkoutFixtures.ts';
@@ -19,7 +20,9 @@ import { waitForCondition } from '#tests/support/waitForCondition.ts';
 
 isolatePage();
 
-const noReply = () => Promise.reject(new Error('no reply'));
+const failWith = (failure: Failure) => () => Promise.resolve().then(() => fail(failure));
+const noReply = failWith({ kind: 'network' });
+const sessionEnded = failWith({ kind: 'loginNeeded' });
 const waiting = () => new Promise<never>(() => undefined);
 const addTin: CartWrite = { kind: 'add', goodsId: 'tin', promotionId: null, quantity: 2 };
 const setTin: CartWrite = { ...addTin, kind: 'set' };
@@ -144,6 +147,24 @@ describe('a transaction code makes the changes of the cart', () => {
     expect(await askMade()).toEqual([{ ...setTin, pageKey, writeNumber: 2 }]);
     const ended = [{ pageKey, writeNumber: 1 }];
     expect([await askEnded(), await openTab().askEnded()]).toEqual([ended, ended]);
+  });
+
+  test('with the same number after the session has ended, so that they are made once', async () => {
+    const { askMade, askEnded, storage } = openTab();
+    storage.saveSession(ANNA);
+    const { cartChanges: other, pageKey } = openTab();
+    await other.send(setTin, () => Promise.resolve());
+    other.setWaiting([addTin]);
+    const made = [{ ...addTin, pageKey, writeNumber: 2 }];
+    const sending = other.send(addTin, sessionEnded);
+    expect(await askMade()).toEqual(made);
+    await sending.catch(() => undefined);
+    other.setWaiting([addTin]);
+    expect([await askMade(), await askEnded()]).toEqual([made, [{ pageKey, writeNumber: 1 }]]);
+    const numbers: number[] = [];
+    for (const change of [addTin, setTin])
+      await other.send(change, ({ writeNumber }) => Promise.resolve(numbers.push(writeNumber)));
+    expect(numbers).toEqual([2, 3]);
   });
 
   test('of the document before only after it has ended them', async () => {
