@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  createCall,
   createControl,
   createStep,
   createView,
@@ -8,23 +9,8 @@ import {
 import { REFUSAL_REASON } from '#tools/monkey/network.ts';
 import { findViolation } from '#tools/monkey/properties.ts';
 import type { Step } from '#tools/monkey/property.ts';
-import type { RecordedCall } from '#tools/monkey/traffic.ts';
 import type { Item, View } from '#tools/monkey/view.ts';
 
-const createCall = (
-  method: string,
-  path: string,
-  change: Partial<RecordedCall> = {},
-): RecordedCall => ({
-  method,
-  path,
-  status: 200,
-  request: null,
-  code: '0',
-  result: null,
-  message: '',
-  ...change,
-});
 const LOST = { status: 0, code: null };
 
 const createItem = (change: Partial<Item>): Item => ({

@@ -1,4 +1,5 @@
 import type { Step, WalkHistory } from '#tools/monkey/property.ts';
+import type { RecordedCall } from '#tools/monkey/traffic.ts';
 import type { ShownControl, View } from '#tools/monkey/view.ts';
 
 export const origin = 'http://localhost:4000';
@@ -17,6 +18,21 @@ export const createControl = (role: string, name: string): ShownControl => ({
   isDismiss: false,
   isCentral: true,
   isInToast: false,
+});
+
+export const createCall = (
+  method: string,
+  path: string,
+  change: Partial<RecordedCall> = {},
+): RecordedCall => ({
+  method,
+  path,
+  status: 200,
+  request: null,
+  code: '0',
+  result: null,
+  message: '',
+  ...change,
 });
 
 export const createView = (path: string, change: Partial<View>): View => ({
@@ -62,5 +78,6 @@ export const createWalkHistory = (...steps: Step[]): WalkHistory => ({
   origin,
   account: 'anna@mall.example',
   listOrderNos: () => Promise.resolve(null),
+  countCart: () => Promise.resolve(null),
   readOtherMember: () => Promise.resolve({ first: 'addresses', now: 'no addresses' }),
 });

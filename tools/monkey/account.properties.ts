@@ -116,6 +116,29 @@ export const accountProperties: readonly Property[] = [
     },
   },
   {
+    name: 'after the login of another member nothing of the former member is visible',
+    source: '§4: logout clears; decisions.md 20',
+    check: ({ after }, { account }) => {
+      if (after.storedAccount === null || account === null || after.storedAccount === account)
+        return null;
+      const shown = [account, 'Robin Chen', '18 Beach Street'].find((secret) =>
+        after.text.includes(secret),
+      );
+      return shown === undefined ? null : `“${shown}” is visible`;
+    },
+  },
+  {
+    name: '“Log out” forgets the login, also without a reply',
+    source: '§4: logout clears',
+    check: ({ action, control, after, isSettled }) =>
+      action?.kind.startsWith('press') &&
+      /^(Log out|退出登录)$/.test(control?.name ?? '') &&
+      isSettled &&
+      after.storedAccount !== null
+        ? `${after.storedAccount} is still logged in`
+        : null,
+  },
+  {
     name: 'a form that was sent was sent with what was typed',
     source: '§7: login, setting/login/password',
     check: ({ calls }) => {

@@ -1,3 +1,4 @@
+import { isFailing } from './network.ts';
 import type { Property, Step } from './property.ts';
 import { getPathname, type Item, readCents, type View } from './view.ts';
 
@@ -118,6 +119,24 @@ export const cartProperties: readonly Property[] = [
       return hasWarning || after.dialog || count(after) > count(before)
         ? null
         : `${count(before)} before and ${count(after)} afterwards`;
+    },
+  },
+  {
+    name: 'the number at the cart is that of the server',
+    source: '§7: GET shoppingCart',
+    check: async ({ after, calls }, { steps, account, countCart }) => {
+      const link = after.controls.find(
+        ({ role, name }) => role === 'link' && /^Cart, (\d+ items?|empty)/.test(name),
+      );
+      const hasFailed = steps.some(({ action }) => isFailing(action?.network));
+      const isChanging = [...calls, ...(steps.at(-1)?.calls ?? [])].some(
+        ({ method, path }) => method !== 'GET' && /shopping[cC]art/.test(path),
+      );
+      if (!link || hasFailed || isChanging || after.storedAccount !== account) return null;
+      if (account === null || after.isBusy) return null;
+      const shown = Number(/\d+/.exec(link.name)?.[0] ?? 0);
+      const units = await countCart();
+      return units === null || units === shown ? null : `${shown} instead of ${units}`;
     },
   },
 ];

@@ -7,6 +7,9 @@ const isCheckoutStep = (view: View) =>
   view.language === 'en' &&
   !view.isBusy;
 
+const isPaymentStep = (view: View) =>
+  isCheckoutStep(view) && getPathname(view).endsWith('/payType');
+
 const getFact = ({ facts }: View, name: string) => facts.find(([term]) => term === name)?.[1];
 const isPayButton = ({ name }: { readonly name: string }) =>
   /^(Pay|Place order|Agree to) A\$/.test(name);
@@ -126,6 +129,52 @@ export const checkoutProperties: readonly Property[] = [
       return canPay && radios.length > 0 && !radios.some(({ checked }) => checked === 'true')
         ? 'no method is marked'
         : null;
+    },
+  },
+  {
+    name: 'each button that pays names its amount',
+    source: 'docs/ux.md 34',
+    check: ({ after }) => {
+      const button = after.controls.find(
+        ({ name, isDisabled }) => /^(Pay|Place order)$/.test(name.trim()) && !isDisabled,
+      );
+      return isCheckoutStep(after) && button ? `“${button.name}” names none` : null;
+    },
+  },
+  {
+    name: 'a pressed button that names its amount orders, or the page says why not',
+    source: 'docs/ux.md 34; decisions.md 38',
+    check: (step) => {
+      const { action, control, before, after, calls, isSettled } = step;
+      const isPress = action?.kind === 'press' || action?.kind === 'pressKey';
+      if (!isPress || !control || !isPayButton(control) || control.isDisabled) return null;
+      if (!isPaymentStep(before) || !isPaymentStep(after) || !isSettled) return null;
+      const isPlaced = calls.some((call) => isCall(call, 'POST /pc/order') && call.code === '0');
+      const isSaid = after.dialog !== null || after.alerts.some(Boolean);
+      return isPlaced || isSaid || after.title !== before.title ? null : 'nothing says why';
+    },
+  },
+  {
+    name: 'an order without a reply is not placed again before its outcome is known',
+    source: 'decisions.md 29, 30',
+    check: ({ after, calls, isSettled }) => {
+      const last = calls.findLast((call) => isCall(call, 'POST /pc/order'));
+      if (!last || last.status !== 0 || !isSettled || !isPaymentStep(after)) return null;
+      const button = after.controls.find(
+        (candidate) => isPayButton(candidate) && !candidate.isDisabled,
+      );
+      return button ? `“${button.name}” can be pressed` : null;
+    },
+  },
+  {
+    name: 'an amount that was shown or agreed to is not asked for again',
+    source: 'decisions.md 38',
+    check: ({ action, control, after }) => {
+      const isPress = action?.kind.startsWith('press') === true;
+      if (!isPress || !control || !isPayButton(control)) return null;
+      const [shown] = listAmounts(control.name);
+      const asked = after.dialog?.buttons.find((name) => name.startsWith('Agree to A$'));
+      return asked !== undefined && listAmounts(asked)[0] === shown ? `“${asked}”` : null;
     },
   },
 ];

@@ -77,18 +77,26 @@ const PRESS_KINDS = [
 /** Actions without a call are the same in each network, so most have the usual one. */
 const NETWORK_WEIGHTS: readonly (readonly [Network | undefined, number])[] = [
   [undefined, 8],
-  ['slow', 1.5],
+  ['slow', 2],
   ['refused', 1.5],
   ['unreachable', 1],
-  ['unanswered', 0.5],
-  ['loggedOut', 0.2],
+  ['thenRefused', 0.7],
+  ['unanswered', 0.7],
+  ['loggedOut', 0.4],
 ];
 
 const hasNetwork = ({ kind }: PageAction) => !/^(resize|escape|type|select|otherTab)$/.test(kind);
 
+/** Notices disappear soon; outside of the main part, buttons open menus. */
+function getPlaceWeight({ isCentral, isInToast, role }: ShownControl): number {
+  if (isCentral) return 12;
+  if (isInToast) return 10;
+  return role === 'button' ? 5 : 1.5;
+}
+
 function toCandidate(control: ShownControl, random: Random): Candidate {
   const fieldAction = toFieldAction(control, random);
-  const place = control.isCentral ? 12 : 1.5;
+  const place = getPlaceWeight(control);
   const isEmptyField = fieldAction?.kind === 'type' && control.value === '';
   const weight = place * (control.role === 'link' ? 0.2 : 1) * (isEmptyField ? 2 : 1);
   return {
@@ -100,20 +108,17 @@ function toCandidate(control: ShownControl, random: Random): Candidate {
 
 function listGlobalCandidates(view: View): Candidate[] {
   const other = view.language.startsWith('zh') ? 'en' : 'zh-Hans';
-  const actions: readonly PageAction[] = [
-    { kind: 'back' },
-    { kind: 'forward' },
-    { kind: 'reload' },
-    { kind: 'otherTab' },
-    { kind: 'resize', width: view.width < 1024 ? 1440 : 390 },
-    { kind: 'language', language: other },
-    ...(view.dialog ? [{ kind: 'escape' } as const] : []),
+  const actions: readonly (readonly [PageAction, number])[] = [
+    [{ kind: 'back' }, 3],
+    [{ kind: 'forward' }, 1],
+    [{ kind: 'reload' }, 12],
+    [{ kind: 'forget' }, 8],
+    [{ kind: 'otherTab' }, 1],
+    [{ kind: 'resize', width: view.width < 1024 ? 1440 : 390 }, 1.5],
+    [{ kind: 'language', language: other }, 4],
+    ...(view.dialog ? [[{ kind: 'escape' }, 6] as const] : []),
   ];
-  return actions.map((action) => ({
-    action,
-    group: action.kind,
-    weight: action.kind === 'escape' ? 6 : 1,
-  }));
+  return actions.map(([action, weight]) => ({ action, group: action.kind, weight }));
 }
 
 /** One name for all pages of a kind, e.g. for the pages of all products. */

@@ -100,7 +100,7 @@ export const contentProperties: readonly Property[] = [
     check: ({ control, before, after }) => {
       if (
         !control ||
-        !control.name.startsWith('Log in') ||
+        !/^(Log in|Login page|登录)/.test(control.name) ||
         !before.dialog?.buttons.includes(control.name)
       )
         return null;
@@ -121,14 +121,9 @@ export const contentProperties: readonly Property[] = [
           item.control?.key === control.key &&
           item.action?.network === step.action?.network &&
           item.before.url === before.url &&
-          item.before.text.length === before.text.length,
+          item.after.toasts.length > 0,
       );
-      if (
-        !earlier ||
-        earlier.before.toasts.length > 0 ||
-        toSignature(earlier) !== toSignature(step)
-      )
-        return null;
+      if (!earlier || toSignature(earlier) !== toSignature(step)) return null;
       const isLater = step.at - earlier.at > 5_000;
       return earlier.after.toasts.length > 0 && isLater
         ? `“${earlier.after.toasts[0]}” is not shown again`

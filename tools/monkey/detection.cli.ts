@@ -1,15 +1,18 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { Random } from '#explorer/random.ts';
-import { ensureBuilt, root } from '#server/build.mjs';
 import { applyFault } from '../faults/applyFault.ts';
 import { type Fault, readFaults } from '../faults/fault.ts';
 import { createSandboxCopy } from '../faults/sandboxCopy.ts';
 import { startShopServer } from '../services/serverProcess.ts';
 import { showsOnPage } from './hiddenFaults.ts';
+import { openMonkeyShop, type MonkeyShop } from './monkeyShop.ts';
+import { listNearStarts } from './nearStarts.ts';
+import { properties } from './properties.ts';
+import { createFixedActions, runWalk } from './runWalk.ts';
+import { type Finding, searchFindings } from './searchFindings.ts';
 
 const USAGE = `tsx tools/monkey/detection.cli.ts [--sample N] [--seed N] [--minutes N] [--list NAME] [--grep TEXT]
   builds the shop with one fault after the other and says which of them the walks find alone
@@ -22,12 +25,14 @@ const USAGE = `tsx tools/monkey/detection.cli.ts [--sample N] [--seed N] [--minu
   --skip N      leaves out the first N of them, which were measured before
   --lanes N     how many walks happen at the same time; 3 by default
   --walk N      the seed of the first walk; 1 by default
+  --keep        keeps the copy of the code with its builds, and prints its folder
+  --folder DIR  uses the copy that an earlier run has kept
   --grep TEXT   only faults whose title contains it`;
 
 const run = promisify(execFile);
 
 /** Short walks, so that each start has its turn. */
-const ACTIONS = '14';
+const ACTIONS = 14;
 const LISTS = ['review', 'charts', 'views'];
 
 const { values } = parseArgs({
@@ -42,6 +47,8 @@ const { values } = parseArgs({
     lanes: { type: 'string', default: '3' },
     walk: { type: 'string', default: '1' },
     grep: { type: 'string', default: '' },
+    folder: { type: 'string' },
+    keep: { type: 'boolean', default: false },
     help: { type: 'boolean' },
   },
 });
@@ -57,106 +64,124 @@ function chooseFaults(): readonly Fault[] {
   return chosen;
 }
 
-/** The demo's data, which every faulty shop copies. */
-async function createTemplate(): Promise<string> {
-  const template = await mkdtemp(join(tmpdir(), 'monkey-'));
-  await ensureBuilt();
-  const server = await startShopServer();
+/** The demo's data, which every shop copies. */
+async function createTemplate(program: string, template: string): Promise<void> {
+  const server = await startShopServer({ program });
   await server.shutDown();
   await cp(server.dataDir, template, { recursive: true });
   await server.shutDownAndClean();
-  return template;
 }
 
-/** Builds the pages and the scripts of the browser, and the server if the fault is there. */
-async function buildFaultyShop(folder: string, { file }: Fault): Promise<void> {
+const PARTS = { client: [], pages: ['--mode', 'pages'], server: ['--mode', 'server'] } as const;
+
+/** Builds parts of the shop from the code in a folder. */
+async function buildShop(folder: string, outDir: string, parts: readonly (keyof typeof PARTS)[]) {
   const config = ['--config', 'tools/monkey/fastBuild.config.ts', '--logLevel', 'error'];
-  const build = (...args: string[]) =>
-    run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', ...config, ...args], {
-      cwd: folder,
-      env: { ...process.env, NODE_ENV: 'production' },
-    });
-  await Promise.all([
-    build('--outDir', join(folder, 'dist/client'), '--emptyOutDir'),
-    build('--mode', 'pages', '--outDir', join(folder, 'dist/pages'), '--emptyOutDir'),
-    file.startsWith('server/') &&
-      build('--mode', 'server', '--outDir', join(folder, 'dist/server'), '--emptyOutDir'),
-  ]);
-}
-
-/** Runs the walks in a folder; returns what they print. */
-async function runWalks(folder: string, ...options: readonly string[]): Promise<string> {
-  const args = ['--import', 'tsx', 'tools/monkey/cli.ts', '--built', ...options];
-  const { stdout } = await run(process.execPath, args, { cwd: folder }).catch((error: unknown) => {
-    const failed = Object(error);
-    return { stdout: `${failed.stdout}${failed.stderr}` };
-  });
-  return stdout;
-}
-
-/** Whether the same actions break a property again with the fault, and none without it. */
-async function isCausedByFault(folder: string, template: string, printed: string) {
-  const file = /--replay (\S+\.json)/.exec(printed)?.[1] ?? '';
-  const replay = async (shopFolder: string) =>
-    /^broken: /m.test(
-      await runWalks(shopFolder, '--template', template, '--replay', join(folder, file)),
+  const build = (part: keyof typeof PARTS) =>
+    run(
+      process.execPath,
+      [
+        ...['node_modules/vite/bin/vite.js', 'build', ...config, ...PARTS[part]],
+        ...['--outDir', join(folder, outDir, part), '--emptyOutDir'],
+      ],
+      { cwd: folder, env: { ...process.env, NODE_ENV: 'production' } },
     );
-  return (await replay(folder)) && !(await replay(root));
+  await Promise.all(parts.map(build));
 }
 
-/** Properties that a page without a fault breaks too; later searches ignore them. */
-const ignored: string[] = [];
-const MAX_SEARCHES = 2;
+const SOUND_PROGRAM = 'sound/server/main.js';
+const TEMPLATE = '.template';
+
+/** A copy of the code with a build without a fault, and the demo's data. */
+async function createWorkshop(): Promise<string> {
+  const { folder } = await createSandboxCopy();
+  await buildShop(folder, 'sound', ['client', 'pages', 'server']);
+  await cp(join(folder, 'sound'), join(folder, 'dist'), { recursive: true });
+  await createTemplate(join(folder, SOUND_PROGRAM), join(folder, TEMPLATE));
+  return folder;
+}
+
+/** Whether the same actions break the same property. */
+async function isBroken(shop: MonkeyShop, { start, property, actions }: Finding): Promise<boolean> {
+  const others = properties.map(({ name }) => name).filter((name) => name !== property);
+  const repeated = await runWalk(shop, start, createFixedActions(actions), {
+    ignored: new Set(others),
+  }).catch(() => null);
+  return repeated?.violation !== null && repeated !== null;
+}
+
+/** Whether the same actions break the property again with the fault, and not without it. */
+async function isCausedByFault(faulty: MonkeyShop, sound: MonkeyShop, finding: Finding) {
+  const isCaused = (await isBroken(faulty, finding)) && !(await isBroken(sound, finding));
+  if (!isCaused) console.log(`not caused by the fault: ${formatFinding(finding)}`);
+  return isCaused;
+}
+
+const formatFinding = ({ property, message }: Finding) => `${property}: ${message.slice(0, 120)}`;
 
 /** Returns the property that the walks found broken, or an empty string. */
 async function searchFault(
-  folder: string,
-  template: string,
+  faulty: MonkeyShop,
+  sound: MonkeyShop,
   { file }: Pick<Fault, 'file'>,
-  search = 1,
 ): Promise<string> {
-  const options = ['--until-found', '--minutes', values.minutes, '--template', template];
-  const seed = Number(values.walk) + 100 * (search - 1);
-  options.push('--actions', ACTIONS, '--lanes', values.lanes, '--seed', String(seed));
-  if (values.near) options.push('--near', file);
-  const printed = await runWalks(
-    folder,
-    ...options,
-    ...ignored.flatMap((name) => ['--ignore', name]),
-  );
-  const [, property = '', message = ''] = /BROKEN {2}(.*)\n\s*(.*)/.exec(printed) ?? [];
-  if (property === '' && !/\d+ walks/.test(printed)) throw new Error(printed.slice(-2000));
-  if (property === '') return '';
-  const finding = `${property}: ${message.slice(0, 120)}`;
-  if (await isCausedByFault(folder, template, printed)) return finding;
-  console.log(`not caused by the fault: ${finding}`);
-  ignored.push(property);
-  return search < MAX_SEARCHES ? searchFault(folder, template, { file }, search + 1) : '';
+  const { findings, walks, steps, stopped } = await searchFindings(faulty, {
+    seed: Number(values.walk),
+    minutes: Number(values.minutes),
+    starts: listNearStarts(values.near ? file : ''),
+    actions: ACTIONS,
+    lanes: Number(values.lanes),
+    ignored: [],
+    isFirstOnly: true,
+    onWalk: () => undefined,
+    onFinding: () => undefined,
+    confirm: (finding) => isCausedByFault(faulty, sound, finding),
+  });
+  console.log(`${walks} walks, ${steps} actions, ${stopped} walks stopped`);
+  const [finding] = findings;
+  return finding ? formatFinding(finding) : '';
+}
+
+/** Builds the shop with a fault and searches; the code of the copy is restored. */
+async function measureFault(
+  fault: Fault,
+  { folder, template, sound }: { folder: string; template: string; sound: MonkeyShop },
+): Promise<string> {
+  const file = join(folder, fault.file);
+  const code = await readFile(file, 'utf8');
+  await writeFile(file, applyFault(fault, code));
+  const isOfServer = fault.file.startsWith('server/');
+  await buildShop(folder, 'dist', ['client', 'pages', ...(isOfServer ? ['server' as const] : [])]);
+  await writeFile(file, code);
+  const faulty = await openMonkeyShop(template, join(folder, 'dist/server/main.js'));
+  const begin = performance.now();
+  try {
+    return await searchFault(faulty, sound, fault);
+  } finally {
+    console.log(`${Math.round((performance.now() - begin) / 1000)} s`);
+    await faulty.close();
+  }
 }
 
 /** Returns for each measured fault whether it was found. */
 async function measure(faults: readonly Fault[]): Promise<readonly boolean[]> {
   const deadline = performance.now() + Number(values.budget) * 60_000;
-  const template = await createTemplate();
-  const { folder, close } = await createSandboxCopy();
-  await cp(join(root, 'dist'), join(folder, 'dist'), { recursive: true });
+  const folder = values.folder ?? (await createWorkshop());
+  const template = join(folder, TEMPLATE);
+  const sound = await openMonkeyShop(template, join(folder, SOUND_PROGRAM));
   const areFound: boolean[] = [];
   try {
     for (const fault of faults.slice(Number(values.skip))) {
       if (performance.now() > deadline) break;
-      const file = join(folder, fault.file);
-      const code = await readFile(file, 'utf8');
-      await writeFile(file, applyFault(fault, code));
-      await buildFaultyShop(folder, fault);
-      const property = await searchFault(folder, template, fault);
-      await writeFile(file, code);
+      const property = await measureFault(fault, { folder, template, sound });
       areFound.push(property !== '');
       console.log(`| ${fault.file} | ${fault.title} | ${property || '**not found**'} |`);
     }
     return areFound;
   } finally {
-    await close();
-    await rm(template, { recursive: true, force: true });
+    await sound.close();
+    if (values.keep) console.log(`--folder ${folder}`);
+    else await rm(folder, { recursive: true, force: true });
   }
 }
 

@@ -1,4 +1,4 @@
-import { isFailing } from './network.ts';
+import { isFailing, REFUSAL_REASON } from './network.ts';
 import type { Property, Step } from './property.ts';
 import { isCommitment, type RecordedCall } from './traffic.ts';
 import { getPathname, type View } from './view.ts';
@@ -43,6 +43,12 @@ function findFailedPageCall({ after, calls }: Step): RecordedCall | undefined {
 /** Buttons that repeat what failed. */
 const RETRY = /^(Try again|Load again|Reload|重试|再试一次)/;
 
+/** Sentences that say why a call failed (§8). */
+const FAILURE = new RegExp(
+  `Network disconnection|Server exception, please try again|网络已断开|${REFUSAL_REASON}`,
+);
+const MEMBER_PAGES = /^\/home\/(cart|createOrder|account|login|sign|resetPassword)/;
+
 /** What a shopper has typed into the fields of a form, without passwords and codes. */
 const listTyped = ({ controls }: View) =>
   controls.filter(
@@ -78,6 +84,18 @@ export const failureProperties: readonly Property[] = [
     },
   },
   {
+    name: 'the reason of a refused change of the cart is shown',
+    source: '§8: a refusal shows the message of the server',
+    check: ({ after, calls, isSettled }) => {
+      const last = calls.findLast(({ path }) => /^\/pc\/shopping[cC]art/.test(path));
+      const isCart = getPathname(after) === '/home/cart' && after.language === 'en';
+      if (!last || !isRefused(last) || !isCart || !isSettled || after.isMainBusy) return null;
+      if (!/^[\x20-\x7E]+$/.test(last.message)) return null;
+      const shown = [after.text, ...listAnnounced(after)].join(' ');
+      return includesText(shown, last.message) ? null : `“${last.message}” is not shown`;
+    },
+  },
+  {
     name: 'a page that cannot load its data says so',
     source: '§8: error messages; docs/accessibility.md 4.1.3',
     check: (step) => {
@@ -96,6 +114,31 @@ export const failureProperties: readonly Property[] = [
       const failed = findFailedPageCall(step);
       if (!failed || !isFailing(step.action?.network) || !step.isSettled) return null;
       return step.after.isMainBusy ? `${formatCall(failed)} failed, and the page waits` : null;
+    },
+  },
+  {
+    name: 'a failure that a page states is announced',
+    source: 'docs/accessibility.md 4.1.3',
+    check: ({ before, after }) => {
+      const sentence = FAILURE.exec(after.main)?.[0];
+      if (sentence === undefined || before.main.includes(sentence)) return null;
+      if (!MEMBER_PAGES.test(getPathname(after))) return null;
+      return listAnnounced(after).some((text) => text.includes(sentence))
+        ? null
+        : `“${sentence}” is in no status and no alert`;
+    },
+  },
+  {
+    name: 'a page that has loaded its data offers no repetition',
+    source: '§8: error messages',
+    check: (step) => {
+      const { after, calls, action } = step;
+      const pattern = PAGE_CALLS.find(([page]) => page.test(getPathname(after)))?.[1];
+      const last = pattern && calls.findLast((call) => pattern.test(formatCall(call)));
+      if (last?.code !== '0' || isFailing(action?.network) || after.isMainBusy) return null;
+      const offer = after.controls.find(({ name, isCentral }) => isCentral && RETRY.test(name));
+      const isList = /orders|useraddress/.test(getPathname(after));
+      return offer && isList ? `“${offer.name}” is offered after ${formatCall(last)}` : null;
     },
   },
   {

@@ -33,7 +33,7 @@ async function openGuestPayment(run: StartRun): Promise<void> {
 }
 
 /** Types the demo's account, so that a press logs in. */
-async function typeLogin({ page }: StartRun, password: string): Promise<void> {
+export async function typeLogin({ page }: Pick<StartRun, 'page'>, password: string): Promise<void> {
   await page.getByRole('textbox', { name: /email or phone/i }).fill(DEMO_MEMBER.account);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
 }

@@ -39,11 +39,13 @@ async function readDocumentedStatuses(origin: string): Promise<DocumentedStatuse
   );
 }
 
-export async function openMonkeyShop(template?: string): Promise<MonkeyShop> {
+/** @param program the built server, if it is that of another folder */
+export async function openMonkeyShop(template?: string, program?: string): Promise<MonkeyShop> {
   const [server, browser] = await Promise.all([
     startShopServer({
       nodeArgs: SHORT_LIVED_ARGS,
       ...(template === undefined ? {} : { template }),
+      ...(program === undefined ? {} : { program }),
     }),
     launchBrowser({ prefersHeadlessShell: true }),
   ]);
@@ -98,6 +100,22 @@ export async function openContext(
 
 export const openMember = (shop: MonkeyShop, isDemo: boolean): Promise<MemberSession> =>
   isDemo ? logInDemoMember(shop.server.origin) : registerMemberWithAddress(shop.server);
+
+const cartSchema = v.object({
+  list: v.array(v.object({ goodsAmount: v.pipe(v.unknown(), v.transform(Number)) })),
+});
+
+/** The units in a member's cart on the server; null if the session has ended. */
+export async function countCart(
+  { server: { origin } }: MonkeyShop,
+  { token }: MemberSession,
+): Promise<number | null> {
+  const reply = await callShopApi(origin, 'GET', '/shoppingCart?type=DirectMailCart', {
+    token,
+  }).catch(() => null);
+  if (reply === null) return null;
+  return v.parse(cartSchema, reply).list.reduce((sum, { goodsAmount }) => sum + goodsAmount, 0);
+}
 
 /** The data of a member on the server, as text without times and tokens. */
 export async function readMemberData(

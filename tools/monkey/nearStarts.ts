@@ -2,10 +2,24 @@ import { walkStarts } from './starts.ts';
 
 /** The starts whose pages run the code of a folder. */
 const STARTS: readonly (readonly [RegExp, RegExp])[] = [
-  [/^(src|machines)\/cart\//, /cart|typed login/],
-  [/^(src|machines)\/(session|verification|mutation)\//, /login|password|registration|payment/],
-  [/^(src\/address|machines\/addressBook|server\/address)\//, /address|delivery/],
-  [/^(src\/wallet|machines\/recharge)\//, /wallet/],
+  [/^src\/layout\/AccountMenu/, /account menu|^cart/],
+  [
+    /^(src\/(layout\/Messages|ui\/Toast)|machines\/notices)/,
+    /goods|address|ended|transfer|registration/,
+  ],
+  [/^src\/(app\/routeGuard|layout)/, /ended|account|^orders/],
+  [/^machines\/mall\//, /other login|^payment|unpaid order$|typed login|transfer|account menu/],
+  [/^src\/mall\/QueryArea/, /^orders|order page|wallet|demo orders/],
+  [/^src\/checkout\/CheckoutLoading/, /selected cart|delivery/],
+  [/^src\/checkout\/Consent/, /raised price/],
+  [/^machines\/checkout\/checkout\.placing/, /^payment|raised price|other login/],
+  [/^(src|machines)\/cart\//, /cart|typed login|other login/],
+  [
+    /^(src|machines)\/(session|verification|mutation)\//,
+    /login|password|registration|payment|account menu|ended/,
+  ],
+  [/^(src\/address|machines\/addressBook|server\/address)\//, /address|delivery|account details/],
+  [/^(src\/wallet|machines\/recharge)\//, /wallet|recharge/],
   [/^(src\/order|machines\/(order|request))\//, /order/],
   [
     /^(src|machines)\/checkout\/.*(Address|Delivery|Freight|Slot|Pickup|Region|delivery)/,

@@ -5,11 +5,19 @@ import { CODE } from '#models/envelope.ts';
  *
  * - `slow`: each reply waits until the page was read once
  * - `unreachable`: no request reaches the server
- * - `unanswered`: the server carries the call out, and its reply is lost
+ * - `unanswered`: the server carries out what the shopper commits to, and its reply is lost
  * - `refused`: the server refuses each call with a reason
+ * - `thenRefused`: the server answers the first call and refuses the others
  * - `loggedOut`: the server says that the session has ended
  */
-export const NETWORKS = ['slow', 'unreachable', 'unanswered', 'refused', 'loggedOut'] as const;
+export const NETWORKS = [
+  'slow',
+  'unreachable',
+  'unanswered',
+  'refused',
+  'thenRefused',
+  'loggedOut',
+] as const;
 export type Network = (typeof NETWORKS)[number];
 
 /** In none of these does a call return its result. */
@@ -21,7 +29,7 @@ export const REFUSAL_REASON = 'Please try again after 6 pm';
 
 /** The body of an injected reply; null if there is none. */
 export function createReply(network: Network | undefined): string | null {
-  if (network === 'refused')
+  if (network === 'refused' || network === 'thenRefused')
     return JSON.stringify({ code: CODE.refused, msg: REFUSAL_REASON, result: null });
   return network === 'loggedOut'
     ? JSON.stringify({ code: CODE.sessionInvalid, msg: 'Please log in again', result: null })

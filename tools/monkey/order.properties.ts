@@ -230,4 +230,26 @@ export const orderProperties: readonly Property[] = [
       return `${items} + ${delivery} cents are not ${total} cents`;
     },
   },
+  {
+    name: 'a payment that cannot be checked cannot be given up',
+    source: 'decisions.md 30',
+    check: ({ after }) => {
+      if (!isResultPage(after) || !/We couldn’t check the payment/.test(after.main)) return null;
+      const offer = after.controls.find(
+        ({ name, isDisabled }) => name.startsWith('I did not pay') && !isDisabled,
+      );
+      return offer ? `“${offer.name}” can be pressed` : null;
+    },
+  },
+  {
+    name: 'a page of a declined payment says that the payment did not go through',
+    source: '§4: order payment status; decisions.md 32',
+    check: ({ after, calls }) => {
+      const reply = calls.findLast(({ path }) => path.startsWith('/pc/pay/result/'));
+      const isDeclined = isRecord(reply?.result) && reply.result['outcome'] === 'declined';
+      const isStill = calls.at(-1) === reply && isResultPage(after) && !after.isBusy;
+      if (!isDeclined || !isStill || !isEnglish(after) || after.dialog) return null;
+      return after.title === 'The payment did not go through' ? null : `it says “${after.title}”`;
+    },
+  },
 ];

@@ -1,3 +1,4 @@
+import { DEMO_MEMBER } from '#server/seed/seedDemo.ts';
 import { paths } from '#src/mall/paths.ts';
 import { OATS, TEA } from '#tests/e2e/products.ts';
 import {
@@ -13,6 +14,18 @@ import {
 
 async function openUnpaidOrder(run: StartRun): Promise<void> {
   await run.page.goto(paths.result(await placeTestOrder(run, TEA)));
+}
+
+/** The same page in Chinese. */
+async function openChineseOrder(run: StartRun): Promise<void> {
+  const { page, shop } = run;
+  const url = shop.server.origin;
+  await page.context().addCookies([{ name: 'lang', value: 'zh-Hans', url }]);
+  await openUnpaidOrder(run);
+}
+
+async function openUnpaidOrderPage(run: StartRun): Promise<void> {
+  await run.page.goto(paths.order(await placeTestOrder(run, TEA)));
 }
 
 async function openPaidOrder(run: StartRun): Promise<void> {
@@ -69,6 +82,15 @@ async function openBalance(run: StartRun): Promise<void> {
     .waitFor();
 }
 
+/** The pay password of the demo, so that a press pays. */
+async function openTypedBalance(run: StartRun): Promise<void> {
+  await openBalance(run);
+  await run.page
+    .getByLabel(/pay password/i)
+    .first()
+    .fill(DEMO_MEMBER.payPassword);
+}
+
 /** Walks from an order that was placed. */
 export const orderStarts: Readonly<Record<string, Start>> = {
   'unpaid order': { as: 'member', enter: openUnpaidOrder },
@@ -78,5 +100,8 @@ export const orderStarts: Readonly<Record<string, Start>> = {
   balance: { as: 'demo', enter: openBalance },
   'paid order': { as: 'member', enter: openPaidOrder },
   orders: { as: 'member', enter: openOrders },
+  'typed balance': { as: 'demo', enter: openTypedBalance },
+  'Chinese unpaid order': { as: 'member', enter: openChineseOrder },
+  'unpaid order page': { as: 'member', enter: openUnpaidOrderPage },
   'order page': { as: 'member', enter: openOrderPage },
 };

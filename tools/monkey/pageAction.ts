@@ -5,7 +5,7 @@ type BareAction =
   | { readonly kind: 'type' | 'select'; readonly key: string; readonly text: string }
   | { readonly kind: 'upload'; readonly key: string }
   | { readonly kind: 'resize'; readonly width: number }
-  | { readonly kind: 'back' | 'forward' | 'reload' | 'otherTab' | 'escape' }
+  | { readonly kind: 'back' | 'forward' | 'reload' | 'otherTab' | 'escape' | 'forget' }
   | { readonly kind: 'language'; readonly language: string };
 /** An action of a walk. The same actions can be performed again in another run. */
 export type PageAction = BareAction & { readonly network?: Network };
@@ -21,6 +21,7 @@ const PASSIVE_KINDS: ReadonlySet<PageAction['kind']> = new Set([
   'resize',
   'language',
   'escape',
+  'forget',
 ]);
 export const isPassive = ({ kind }: PageAction): boolean => PASSIVE_KINDS.has(kind);
 
@@ -44,6 +45,7 @@ const SENTENCES: Readonly<Record<PageAction['kind'], string>> = {
   reload: 'Reload the page',
   otherTab: 'Open the page in another tab, and return',
   escape: 'Press the Escape key',
+  forget: 'Open the page in a browser that stores nothing but the login',
   language: 'Read the page in',
 };
 
@@ -52,6 +54,7 @@ const NETWORK_SENTENCES: Readonly<Record<Network, string>> = {
   unreachable: 'while the server cannot be reached',
   unanswered: 'while the replies of the server are lost',
   refused: 'while the server refuses each call',
+  thenRefused: 'while the server refuses each call after the first',
   loggedOut: 'after the session has ended',
 };
 

@@ -125,4 +125,30 @@ export const pressProperties: readonly Property[] = [
     source: '§5',
     check: (step) => (step.control?.isDisabled === true ? formatCommitments(step) : null),
   },
+  {
+    name: 'a form that opens receives the focus',
+    source: 'docs/accessibility.md 2.4.3',
+    check: (step) => {
+      const { control, before, after } = step;
+      const opens = /^(Add an address|Edit the address of)/.test(control?.name ?? '');
+      const added = after.headings.find((text) => !before.headings.includes(text));
+      const isList = getPathname(before) === '/home/account/useraddress' && isSamePage(step);
+      if (!isPress(step) || !opens || !isList || added === undefined) return null;
+      const isInForm = after.focus.endsWith(`:${added}`) || after.focus.startsWith('textbox:');
+      return isInForm ? null : `“${added}” opens, and ${after.focus} has the focus`;
+    },
+  },
+  {
+    name: 'a button that says why it cannot be pressed is disabled',
+    source: 'docs/ux.md 34',
+    check: ({ after }) => {
+      const counting = after.controls.find(({ name }) => /^Send again in \d+ s$/.test(name));
+      const isWithoutMethod = /\bChoose a payment method\b/.test(after.main);
+      const paying = after.controls.find(({ name }) => /^(Pay|Place order) A\$/.test(name));
+      const wrong = [counting, isWithoutMethod ? paying : undefined].find(
+        (button) => button?.isDisabled === false,
+      );
+      return wrong && !after.dialog ? `“${wrong.name}” can be pressed` : null;
+    },
+  },
 ];

@@ -3,6 +3,7 @@ import { cartProperties } from './cart.properties.ts';
 import { checkoutProperties } from './checkout.properties.ts';
 import { contentProperties } from './content.properties.ts';
 import { failureProperties } from './failure.properties.ts';
+import { noticeProperties } from './notice.properties.ts';
 import { orderProperties } from './order.properties.ts';
 import { pageProperties } from './page.properties.ts';
 import { pressProperties } from './press.properties.ts';
@@ -22,6 +23,7 @@ export const properties: readonly Property[] = [
   ...failureProperties,
   ...contentProperties,
   ...sentProperties,
+  ...noticeProperties,
 ];
 
 export interface Violation {
@@ -29,9 +31,14 @@ export interface Violation {
   readonly message: string;
 }
 
-/** The first property that a step breaks. */
-export async function findViolation(step: Step, history: WalkHistory): Promise<Violation | null> {
+/** The first property that a step breaks, except for the ignored ones. */
+export async function findViolation(
+  step: Step,
+  history: WalkHistory,
+  ignored: ReadonlySet<string> = new Set(),
+): Promise<Violation | null> {
   for (const { name, check } of properties) {
+    if (ignored.has(name)) continue;
     const message = await check(step, history);
     if (message !== null) return { property: name, message };
   }

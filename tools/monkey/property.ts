@@ -31,6 +31,8 @@ export interface WalkHistory {
   readonly account: string | null;
   /** the numbers of the orders of a member of the walk; null if the server refuses to list them */
   readonly listOrderNos: () => Promise<readonly string[] | null>;
+  /** the units in the server's cart of a member of the walk; null without a member or a session */
+  readonly countCart: () => Promise<number | null>;
   /** the server's data of a member who takes no part in the walk: at the start, and now */
   readonly readOtherMember: () => Promise<{ readonly first: string; readonly now: string }>;
 }

@@ -118,15 +118,17 @@ export class RandomWalk {
   async restoreNetwork(): Promise<boolean> {
     const { traffic } = this;
     const isSettled = !isFailing(traffic.network) || (await this.#waitFor(MAX_FAILING_MS));
-    traffic.network = undefined;
+    traffic.setNetwork(undefined);
     traffic.isWithoutScripts = false;
+    traffic.isHoldingScripts = false;
     return isSettled;
   }
 
   /** Performs an action; returns whether the page offers it. */
   async perform(action: PageAction): Promise<boolean> {
-    this.traffic.network = action.network;
+    this.traffic.setNetwork(action.network);
     this.traffic.isWithoutScripts = action.network === 'unreachable' && 'key' in action;
+    this.traffic.isHoldingScripts = action.network === 'slow' && 'key' in action;
     if ('key' in action) return this.#performOnControl(action);
     switch (action.kind) {
       case 'back':
@@ -140,6 +142,9 @@ export class RandomWalk {
         break;
       case 'escape':
         await this.page.keyboard.press('Escape');
+        break;
+      case 'forget':
+        await this.#forget();
         break;
       case 'resize':
         await this.page.setViewportSize({ width: action.width, height: 900 });
@@ -160,6 +165,22 @@ export class RandomWalk {
     await tab.close();
     this.traffic.removeTab(tab);
     await this.page.bringToFront();
+  }
+
+  /** Another page of the shop removes what is stored, because the left one stores its data. */
+  async #forget(): Promise<void> {
+    const url = this.page.url();
+    await this.page.goto('about:blank');
+    const tab = await this.#context.newPage();
+    await tab.goto(`${this.shop.server.origin}/robots.txt`);
+    await tab.evaluate(`(() => {
+      const session = localStorage.getItem('mall.session');
+      localStorage.clear();
+      if (session !== null) localStorage.setItem('mall.session', session);
+    })()`);
+    await tab.close();
+    this.traffic.removeTab(tab);
+    await this.page.goto(url, { waitUntil: 'commit' });
   }
 
   async #chooseLanguage(language: string): Promise<void> {

@@ -1,9 +1,10 @@
 import { Random } from '#explorer/random.ts';
+import { DEMO_MEMBER } from '#server/seed/seedDemo.ts';
 import { listOrderNos, type MemberSession } from '#tests/e2e/api.ts';
 import { PageRunRecorder } from '#tests/support/pageRunRecorder.ts';
 import { toRecordingName } from '#tests/support/runRecorder.ts';
 import type { ActionChooser } from './chooseAction.ts';
-import { openMember, readMemberData, type MonkeyShop } from './monkeyShop.ts';
+import { countCart, openMember, readMemberData, type MonkeyShop } from './monkeyShop.ts';
 import { isFailing } from './network.ts';
 import { type PageAction, formatAction } from './pageAction.ts';
 import { findViolation, type Violation } from './properties.ts';
@@ -22,6 +23,11 @@ export interface WalkResult {
 /** Returns the next action for a view; null ends the walk. */
 type NextAction = (view: View) => PageAction | null;
 
+/** How often a shopper does the same again. */
+const REPEATED = 0.08;
+const isOffered = (view: View, action: PageAction): boolean =>
+  'key' in action && findShownControl(view, action.key)?.isDisabled === false;
+
 export const createRandomActions = (
   seed: number,
   count: number,
@@ -29,7 +35,13 @@ export const createRandomActions = (
 ): NextAction => {
   const random = new Random(seed);
   let left = count;
-  return (view) => ((left -= 1) < 0 ? null : chooser.choose(view, random));
+  let last: PageAction | null = null;
+  return (view) => {
+    if ((left -= 1) < 0) return null;
+    const isRepeated = last && random.next() < REPEATED && isOffered(view, last);
+    last = isRepeated ? last : chooser.choose(view, random);
+    return last;
+  };
 };
 
 export function createFixedActions(actions: readonly PageAction[]): NextAction {
@@ -37,9 +49,15 @@ export function createFixedActions(actions: readonly PageAction[]): NextAction {
   return () => rest.shift() ?? null;
 }
 
+interface WalkOptions {
+  readonly recorder?: PageRunRecorder;
+  /** properties that are not checked; the walk may add some meanwhile */
+  readonly ignored?: ReadonlySet<string>;
+}
+
 interface WalkData {
   readonly walk: RandomWalk;
-  readonly recorder: PageRunRecorder | null;
+  readonly options: WalkOptions;
   readonly history: WalkHistory & { readonly steps: Step[] };
 }
 
@@ -52,6 +70,11 @@ function createHistory(shop: MonkeyShop, member: MemberSession | null, first: st
       member === null
         ? Promise.resolve(null)
         : listOrderNos(shop.server.origin, member.token).catch(() => null),
+    // Several walks at the same time may use the demo's member.
+    countCart: () =>
+      member === null || member.account === DEMO_MEMBER.account
+        ? Promise.resolve(null)
+        : countCart(shop, member),
     readOtherMember: async () => ({ first, now: await readMemberData(shop, shop.otherMember) }),
   };
 }
@@ -81,19 +104,20 @@ async function readDuring(walk: RandomWalk): Promise<View | null> {
   return during;
 }
 
-async function begin(
-  shop: MonkeyShop,
-  startName: string,
-  recorder: PageRunRecorder | null,
-): Promise<WalkData> {
+async function begin(shop: MonkeyShop, startName: string, options: WalkOptions): Promise<WalkData> {
   const start = walkStarts[startName];
   if (!start)
     throw new Error(`unknown start "${startName}": ${Object.keys(walkStarts).join(', ')}`);
   const member = start.as === 'guest' ? null : await openMember(shop, start.as === 'demo');
-  const walk = await RandomWalk.open(shop, member, recorder);
-  await start.enter({ shop, page: walk.page, member });
+  const walk = await RandomWalk.open(shop, member, options.recorder ?? null);
+  try {
+    await start.enter({ shop, page: walk.page, member });
+  } catch (error) {
+    await walk.close();
+    throw error;
+  }
   const otherMemberData = await readMemberData(shop, shop.otherMember);
-  return { walk, recorder, history: createHistory(shop, member, otherMemberData) };
+  return { walk, options, history: createHistory(shop, member, otherMemberData) };
 }
 
 /** The page of the start is checked like every other one. */
@@ -116,10 +140,14 @@ async function readStart({ walk }: WalkData): Promise<Step> {
 }
 
 async function follow(data: WalkData, next: NextAction, actions: PageAction[]) {
-  const { walk, history, recorder } = data;
+  const {
+    walk,
+    history,
+    options: { recorder, ignored },
+  } = data;
   let step: Step | null = await readStart(data);
   for (;;) {
-    const violation = await findViolation(step, history);
+    const violation = await findViolation(step, history, ignored);
     if (violation) return violation;
     history.steps.push(step);
     const { after }: Step = step;
@@ -138,10 +166,10 @@ export async function runWalk(
   shop: MonkeyShop,
   start: string,
   next: NextAction,
-  recorder: PageRunRecorder | null = null,
+  options: WalkOptions = {},
 ): Promise<WalkResult> {
   const actions: PageAction[] = [];
-  const data = await begin(shop, start, recorder);
+  const data = await begin(shop, start, options);
   try {
     return { start, actions, violation: await follow(data, next, actions) };
   } catch (error) {
@@ -163,9 +191,8 @@ export async function recordWalk(
   { property, message }: Violation,
 ): Promise<string> {
   const recorder = new PageRunRecorder();
-  const repeated = await runWalk(shop, start, createFixedActions(actions), recorder).catch(
-    () => null,
-  );
+  const next = createFixedActions(actions);
+  const repeated = await runWalk(shop, start, next, { recorder }).catch(() => null);
   const note = repeated?.violation ? '' : 'It was not broken when the actions were repeated. ';
   const name = toRecordingName('monkey', start.replaceAll(/\W+/g, '-'), property);
   return recorder.save(name, `${note}${property}: ${message}`);

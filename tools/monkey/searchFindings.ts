@@ -21,7 +21,10 @@ const actionSchema = v.variant('kind', [
   v.object({ kind: v.picklist(['type', 'select']), key, text: v.string(), network }),
   v.object({ kind: v.literal('resize'), width: v.number(), network }),
   v.object({ kind: v.literal('language'), language: v.string(), network }),
-  v.object({ kind: v.picklist(['back', 'forward', 'reload', 'otherTab', 'escape']), network }),
+  v.object({
+    kind: v.picklist(['back', 'forward', 'reload', 'otherTab', 'escape', 'forget']),
+    network,
+  }),
 ]);
 const findingSchema = v.object({
   property: v.string(),
@@ -51,6 +54,8 @@ interface SearchOptions {
   readonly onWalk: (seed: number, start: string, walkResult: WalkResult | null) => void;
   /** `recording` says where the recording of the finding is */
   readonly onFinding: (finding: Finding, recording: string) => void;
+  /** whether a finding counts; if not, the search ignores its property and continues */
+  readonly confirm?: (finding: Finding) => Promise<boolean>;
 }
 
 /**
@@ -74,6 +79,8 @@ interface Search {
   readonly chooser: ActionChooser;
   readonly deadline: number;
   readonly findings: Finding[];
+  /** the properties that are not checked any more; each is reported once */
+  readonly ignored: Set<string>;
   readonly counts: { seed: number; walks: number; steps: number; stopped: number };
 }
 
@@ -81,10 +88,10 @@ const isOver = ({ deadline, findings, options: { isFirstOnly } }: Search) =>
   performance.now() >= deadline || (isFirstOnly && findings.length > 0);
 
 /** Walks once; an error of the walk itself is no finding. */
-async function walkOnce({ shop, options, chooser, counts }: Search, seed: number) {
+async function walkOnce({ shop, options, chooser, counts, ignored }: Search, seed: number) {
   const start = options.starts[(seed - 1) % options.starts.length] ?? 'home';
   const next = createRandomActions(seed, options.actions, chooser);
-  const walkResult = await runWalk(shop, start, next).catch((error: unknown) => {
+  const walkResult = await runWalk(shop, start, next, { ignored }).catch((error: unknown) => {
     console.error(error);
     return null;
   });
@@ -97,11 +104,12 @@ async function walkOnce({ shop, options, chooser, counts }: Search, seed: number
 
 /** Reports a violation of a property that was not reported yet. */
 async function report(search: Search, seed: number, walkResult: WalkResult): Promise<void> {
-  const { shop, options, findings } = search;
+  const { shop, options, findings, ignored } = search;
   const { violation, start } = walkResult;
-  if (!violation || options.ignored.includes(violation.property)) return;
-  if (findings.some(({ property }) => property === violation.property)) return;
+  if (!violation || ignored.has(violation.property)) return;
+  ignored.add(violation.property);
   const finding = { ...violation, seed, start, actions: [...walkResult.actions] };
+  if (options.confirm && !(await options.confirm(finding))) return;
   findings.push(finding);
   if (options.isFirstOnly) return options.onFinding(finding, '');
   const actions = await shorten(shop, walkResult, violation.property);
@@ -126,6 +134,7 @@ export async function searchFindings(shop: MonkeyShop, options: SearchOptions) {
     chooser: new ActionChooser([shop.server.origin, shop.server.payOrigin]),
     deadline: performance.now() + options.minutes * 60_000,
     findings: [],
+    ignored: new Set(options.ignored),
     counts: { seed: options.seed, walks: 0, steps: 0, stopped: 0 },
   };
   await Promise.all(Array.from({ length: options.lanes }, () => walkUntilOver(search)));

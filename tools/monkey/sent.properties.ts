@@ -26,6 +26,8 @@ const listTypedPasswords = ({ before }: Step): readonly string[] =>
     .filter(({ role, name, value }) => role === 'textbox' && /password|密码/i.test(name) && value)
     .map(({ value }) => value);
 
+const CART = /^\/pc\/shopping[cC]art/;
+
 /** What is sent is what was chosen and typed. */
 export const sentProperties: readonly Property[] = [
   {
@@ -58,6 +60,28 @@ export const sentProperties: readonly Property[] = [
       if (wrong !== undefined) return 'another password was sent';
       const isRepeated = new Set(sent).size < sent.length && new Set(typed).size === typed.length;
       return isRepeated ? 'one password was sent twice, and two were typed' : null;
+    },
+  },
+  {
+    name: 'the delivery fee of a member is asked for the saved address',
+    source: '§7: common/freight',
+    check: ({ before, after, calls }) => {
+      const isMember = before.storedAccount !== null && after.storedAccount !== null;
+      const asked = calls.find((call) => isCall(call, 'POST /pc/common/freight'));
+      if (!isMember || !asked) return null;
+      return getField(asked.request, 'addressId') === undefined ? 'no address was sent' : null;
+    },
+  },
+  {
+    name: 'one press changes the cart once',
+    source: '§4: quantity changes add or subtract a delta',
+    check: ({ action, calls }) => {
+      if (action?.kind !== 'press' && action?.kind !== 'pressKey') return null;
+      const changes = calls
+        .filter(({ method, path, code }) => method !== 'GET' && CART.test(path) && code === '0')
+        .map(({ method, path, request }) => `${method} ${path} ${JSON.stringify(request)}`);
+      const repeated = changes.find((change, index) => changes.indexOf(change) !== index);
+      return repeated === undefined ? null : `sent twice: ${repeated}`;
     },
   },
 ];

@@ -76,11 +76,29 @@ export async function fillMemberCart(run: StartRun): Promise<void> {
 export const press = (page: Page, name: RegExp) =>
   page.getByRole('button', { name }).filter({ visible: true }).first().click();
 
-/** Selects the tea and opens the delivery step. */
-export async function openDelivery(run: StartRun): Promise<void> {
+/** A second address, so that one of two is the default. */
+export const addSecondAddress = (run: StartRun) =>
+  call(run, 'POST', '/setting/deliveryAddress', {
+    addType: 1,
+    contacts: 'Kim Lee',
+    contactPhone: '0412345679',
+    countryName: 'Australia',
+    provinceName: 'WA',
+    cityName: 'Perth',
+    areaName: '',
+    addressDetail: '2 Second Street',
+    zipCode: '6000',
+  });
+
+/** The cart with the tea selected. */
+export async function openSelectedCart(run: StartRun): Promise<void> {
   await fillMemberCart(run);
   await run.page.goto(paths.cart);
   await run.page.getByRole('checkbox', { name: `Select ${TEA.name}` }).check();
+}
+
+export async function openDelivery(run: StartRun): Promise<void> {
+  await openSelectedCart(run);
   await press(run.page, /^Check out/);
   await run.page.waitForURL(/createOrder\/delivery/);
 }

@@ -23,7 +23,7 @@ export interface RecordedCall {
  * products.
  */
 const COMMITMENTS =
-  /^(POST \/pc\/order|POST \/pc\/order\/(pay|cancel|receive|problem)|POST \/pc\/savePayCertificates|POST \/recharge|(POST|PUT) \/pc\/setting\/deliveryAddress|DELETE \/pc\/setting\/deliveryAddress\/.*|PUT \/pc\/setting\/.*|POST \/pc\/(login|register|logout|resetPassword)|POST \/pc\/user\/(delete|sessions\/.*)|POST \/pc\/bulk\/enquiry)$/;
+  /^(POST \/pc\/order|POST \/pc\/order\/(pay|cancel|receive|problem)|POST \/pc\/savePayCertificates|POST \/recharge|(POST|PUT) \/pc\/setting\/deliveryAddress|DELETE \/pc\/setting\/deliveryAddress\/.*|PUT \/pc\/setting\/.*|POST \/pc\/(login|register|logout|resetPassword|common\/sendCode)|POST \/pc\/user\/(delete|sessions\/.*)|POST \/pc\/bulk\/enquiry)$/;
 export const isCommitment = ({ method, path }: Pick<RecordedCall, 'method' | 'path'>): boolean =>
   COMMITMENTS.test(`${method} ${path}`);
 
@@ -94,6 +94,10 @@ export class Traffic {
   isHolding = false;
   /** what happens to the calls; undefined for what the server replies */
   network: Network | undefined;
+  /** whether a call of the action was answered, for the network `thenRefused` */
+  #isAnswered = false;
+  /** scripts that are needed later arrive late, too */
+  isHoldingScripts = false;
   /** scripts that are needed later cannot be loaded either */
   isWithoutScripts = false;
   readonly #origin: string;
@@ -119,6 +123,12 @@ export class Traffic {
     return this.hasHeldCall && this.#pending.size <= this.#held.length;
   }
 
+  /** Begins the network of an action. */
+  setNetwork(network: Network | undefined): void {
+    this.network = network;
+    this.#isAnswered = false;
+  }
+
   /** Requests of a closed tab neither finish nor fail. */
   removeTab(tab: Page): void {
     for (const request of this.#pending)
@@ -138,7 +148,10 @@ export class Traffic {
   async watch(context: BrowserContext): Promise<void> {
     context.on('request', (request) => {
       // A new document without its scripts would wait for them forever.
-      if (request.isNavigationRequest()) this.isWithoutScripts = false;
+      if (request.isNavigationRequest()) {
+        this.isWithoutScripts = false;
+        this.isHoldingScripts = false;
+      }
       if (!BACKGROUND_TYPES.has(request.resourceType())) this.#pending.add(request);
     });
     context.on('requestfinished', (request) => void this.#pending.delete(request));
@@ -161,23 +174,33 @@ export class Traffic {
         this.#problems.push(`console ${message.type()}: ${message.text()}`);
     });
     await context.route(`${this.#origin}${API}/**`, (route) => this.#routeCall(route));
-    await context.route(`${this.#origin}/assets/*.js`, (route) =>
-      this.isWithoutScripts ? route.abort() : route.continue(),
-    );
+    await context.route(`${this.#origin}/assets/*.js`, (route) => this.#routeScript(route));
   }
+
+  async #routeScript(route: Route): Promise<void> {
+    if (this.isWithoutScripts) return route.abort();
+    if (this.isHolding && this.isHoldingScripts) await this.#hold();
+    await route.continue().catch(() => undefined); // the page was closed meanwhile
+  }
+
+  #hold = (): Promise<void> => new Promise((go) => this.#held.push(go));
 
   async #routeCall(route: Route): Promise<void> {
     const request = route.request();
     const call = { method: request.method(), path: toPath(request) };
     const isHeld = this.isHolding && (this.network === 'slow' || isCommitment(call));
-    if (isHeld) await new Promise<void>((go) => this.#held.push(go));
-    await this.#answer(route).catch(() => undefined); // the page was closed meanwhile
+    if (isHeld) await this.#hold();
+    await this.#answer(route, call).catch(() => undefined); // the page was closed meanwhile
   }
 
   /** Lets the server answer, or fails as the network of the action does. */
-  async #answer(route: Route): Promise<void> {
+  async #answer(route: Route, call: Pick<RecordedCall, 'method' | 'path'>): Promise<void> {
     const { network } = this;
-    if (!isFailing(network)) return route.continue();
+    const isFirst = !this.#isAnswered;
+    this.#isAnswered = true;
+    const isAnswered =
+      (network === 'thenRefused' && isFirst) || (network === 'unanswered' && !isCommitment(call));
+    if (isAnswered || !isFailing(network)) return route.continue();
     const body = createReply(network);
     if (body !== null) return route.fulfill({ contentType: 'application/json', body });
     this.#calls.push(toCall(route.request(), null));

@@ -1,5 +1,5 @@
 import type { Property, Step } from './property.ts';
-import { isCommitment } from './traffic.ts';
+import { isCommitment, type RecordedCall } from './traffic.ts';
 import { findShownControl, getPathname, type View } from './view.ts';
 
 const hasStatus = ({ statuses, alerts }: View) => [...statuses, ...alerts].some(Boolean);
@@ -9,6 +9,10 @@ const isPress = ({ action }: Step) => action?.kind.startsWith('press') === true;
  * Pages with placeholders of their content. The heading of a result page says what it waits for.
  */
 const OWN_PAGES = /^\/home\/(cart|createOrder\/(delivery|payType)|account)/;
+
+const isOrderCall = ({ path }: RecordedCall) => path === '/pc/order' || path === '/pc/toTrade';
+/** A command of an entry of a list, e.g. of an address. */
+const ENTRY_COMMAND = /^(Remove|Make default)\b/;
 
 /** What a page shows while it waits. */
 export const waitingProperties: readonly Property[] = [
@@ -49,6 +53,34 @@ export const waitingProperties: readonly Property[] = [
       return !now || now.isBusy || during.isMainBusy || isSaid
         ? null
         : `nothing says that “${control.name}” was pressed`;
+    },
+  },
+  {
+    name: 'while an order is placed, a status says so',
+    source: 'docs/accessibility.md 4.1.3; docs/ux.md 41',
+    check: (step) => {
+      const { calls, before, during } = step;
+      if (!isPress(step) || !during || !calls.some(isOrderCall)) return null;
+      const isPayment = getPathname(before) === '/home/createOrder/payType' && !before.dialog;
+      if (!isPayment || getPathname(before) !== getPathname(during) || during.dialog) return null;
+      const old = new Set(before.statuses);
+      return during.statuses.some((text) => text !== '' && !old.has(text))
+        ? null
+        : 'no status says that the order is placed';
+    },
+  },
+  {
+    name: 'while an address is changed, no address can be removed',
+    source: '§7: duplicate identical requests',
+    check: ({ during, calls }) => {
+      const isChange = calls.some(
+        (call) => isCommitment(call) && call.path.includes('/setting/deliveryAddress'),
+      );
+      if (!during || !isChange || getPathname(during) !== '/home/account/useraddress') return null;
+      const offer = during.controls.find(
+        ({ name, isDisabled }) => ENTRY_COMMAND.test(name) && !isDisabled,
+      );
+      return offer && !during.dialog ? `“${offer.name}” can be pressed` : null;
     },
   },
 ];

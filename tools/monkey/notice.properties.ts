@@ -1,0 +1,62 @@
+import type { Property, Step } from './property.ts';
+import { isCall } from './traffic.ts';
+import { getPathname, type View } from './view.ts';
+
+const getText = (value: unknown, name: string): string => {
+  const field: unknown = Reflect.get(Object(value), name);
+  return typeof field === 'string' ? field : '';
+};
+const isSuccess = (step: Step, name: string) =>
+  step.calls.find((call) => isCall(call, name) && call.code === '0');
+const hasSamePage = ({ before, after }: Step) =>
+  getPathname(before) === getPathname(after) && before.title === after.title;
+
+const listAnnounced = ({ alerts, statuses, toasts, dialog }: View): readonly string[] =>
+  [...alerts, ...statuses, ...toasts, dialog?.text ?? ''].filter((text) => text !== '');
+
+/** What a shopper is told after a success. */
+export const noticeProperties: readonly Property[] = [
+  {
+    name: 'no two notices say the same',
+    source: '§8: each text at most once in two seconds',
+    check: ({ after: { toasts } }) => {
+      const repeated = toasts.find((toast, index) => toasts.indexOf(toast) !== index);
+      return repeated === undefined ? null : `“${repeated}” is shown twice`;
+    },
+  },
+  {
+    name: 'the recipient of a code is announced',
+    source: 'docs/accessibility.md 4.1.3; decisions.md 15',
+    check: (step) => {
+      const sent = isSuccess(step, 'POST /pc/common/sendCode');
+      const account = getText(sent?.request, 'account');
+      if (!sent || account === '' || !hasSamePage(step)) return null;
+      return step.after.statuses.some((text) => text.includes(account))
+        ? null
+        : `no status names ${account}`;
+    },
+  },
+  {
+    name: 'an uploaded receipt is confirmed',
+    source: '§8: receiptSaved',
+    check: (step) => {
+      if (!isSuccess(step, 'POST /pc/savePayCertificates') || !hasSamePage(step)) return null;
+      const old = new Set(listAnnounced(step.before));
+      return listAnnounced(step.after).some((text) => !old.has(text))
+        ? null
+        : 'nothing says that it was saved';
+    },
+  },
+  {
+    name: 'the result of a recharge is announced',
+    source: 'docs/accessibility.md 4.1.3',
+    check: ({ after }) => {
+      const isResult =
+        getPathname(after) === '/home/account/wallet' && /[?&]recharge/i.test(after.url);
+      const hasForm = after.controls.some(({ name }) => /^Amount in/.test(name));
+      if (!isResult || hasForm || after.language !== 'en' || after.isBusy || after.isMainBusy)
+        return null;
+      return listAnnounced(after).length > 0 ? null : 'no status says what became of it';
+    },
+  },
+];
