@@ -128,6 +128,16 @@ const refuseMerge = (...statuses: string[]) =>
       calls: [createCall('POST', '/pc/shoppingCart', { code: '1', message: REFUSAL_REASON })],
     },
   );
+const checkOut = createControl('button', 'Check out (2)');
+const checkOutMixed = (path: string) =>
+  createStep(createView(path, {}), {
+    action: { kind: 'press', key: checkOut.key },
+    control: checkOut,
+    before: createView(CART, {
+      controls: [checkOut],
+      main: 'Multiple promotions cannot be ordered at the same order',
+    }),
+  });
 const NOT_CHECKED = 'We couldn’t check the payment. We’ll keep trying.';
 const giveUp = createControl('button', 'I did not pay: choose another method');
 const FAILURE = 'Network disconnection, please check your network connection ~';
@@ -229,6 +239,11 @@ const rows: readonly (readonly [property: string, broken: Step, kept: Step])[] =
     'a button that says why it cannot be pressed is disabled',
     createStep(createView('/home/sign', { controls: [sendAgain] })),
     createStep(createView('/home/sign', { controls: [{ ...sendAgain, isDisabled: true }] })),
+  ],
+  [
+    'goods of two promotions are not checked out together',
+    checkOutMixed('/home/createOrder/delivery'),
+    checkOutMixed(CART),
   ],
   ['an uploaded receipt is confirmed', saveReceipt(), saveReceipt('Upload successful')],
   [

@@ -1,11 +1,11 @@
 import { DEMO_MEMBER } from '#server/seed/seedDemo.ts';
 import { paths } from '#src/mall/paths.ts';
 import { fillAddressForm } from '#tests/e2e/CheckoutPage.ts';
-import { BEANIE, TEA } from '#tests/e2e/products.ts';
+import { BEANIE, type Product, TEA, VITAMIN_C } from '#tests/e2e/products.ts';
 import { openPage, press, type Start, type StartRun } from './startSteps.ts';
 
-async function openGuestCart({ page }: StartRun): Promise<void> {
-  for (const { goodsId } of [TEA, BEANIE]) {
+async function fillGuestCart({ page }: StartRun, products: readonly Product[]): Promise<void> {
+  for (const { goodsId } of products) {
     await page.goto(paths.goods(goodsId));
     await press(page, /^Add to cart/);
     await page
@@ -15,6 +15,14 @@ async function openGuestCart({ page }: StartRun): Promise<void> {
       .waitFor();
   }
   await page.goto(paths.cart);
+}
+
+const openGuestCart = (run: StartRun) => fillGuestCart(run, [TEA, BEANIE]);
+
+/** Goods of two promotions, which cannot be ordered together. */
+async function openTwoPromotions(run: StartRun): Promise<void> {
+  await fillGuestCart(run, [BEANIE, VITAMIN_C]);
+  await run.page.getByRole('checkbox', { name: 'Select all' }).first().check();
 }
 
 async function openGuestDelivery(run: StartRun): Promise<void> {
@@ -57,6 +65,7 @@ async function openTypedCode(path: string, { page }: StartRun): Promise<void> {
 /** Walks of somebody who is not logged in. */
 export const guestStarts: Readonly<Record<string, Start>> = {
   'guest cart': { as: 'guest', enter: openGuestCart },
+  'two promotions': { as: 'guest', enter: openTwoPromotions },
   'guest delivery': { as: 'guest', enter: openGuestDelivery },
   'guest payment': { as: 'guest', enter: openGuestPayment },
   'typed login': { as: 'guest', enter: openTypedLogin },

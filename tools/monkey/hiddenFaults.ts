@@ -1,5 +1,8 @@
 import type { Fault } from '../faults/fault.ts';
 
+const ONE_AT_A_TIME =
+  'a walk waits after each action, so no change of the cart is in flight at an order';
+
 /** Faults of the browser's code that no page of a walk can show, with the reason. */
 const HIDDEN: Readonly<Record<string, string>> = {
   'returning to the page does not look up a lost order at once':
@@ -9,6 +12,9 @@ const HIDDEN: Readonly<Record<string, string>> = {
   'a full slot can be chosen': 'the view disables a full slot',
   'a cancelled order can be paid': 'no page runs the chart of an order; the server decides',
   'a rejected receipt cancels the order': 'no page runs the chart of an order; the server decides',
+  'an order makes the changes of another member of the browser': ONE_AT_A_TIME,
+  'an order does not contain the merge that is in flight': ONE_AT_A_TIME,
+  'an order does not contain the changes that wait in another tab': ONE_AT_A_TIME,
   'the shop does not detect that it is online again':
     'a walk makes the server unreachable, but the browser stays online',
 };
