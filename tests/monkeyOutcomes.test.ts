@@ -138,6 +138,26 @@ const checkOutMixed = (path: string) =>
       main: 'Multiple promotions cannot be ordered at the same order',
     }),
   });
+const showEnded = (line: Partial<ShownControl>) =>
+  createStep(
+    createView(CART, {
+      main: 'Warm feet weeks Ended',
+      controls: [
+        createControl('button', 'Remove ended promotions'),
+        { ...createControl('checkbox', 'Select Ribbed Merino Beanie, Mustard'), ...line },
+        createControl('link', 'Cart, 0 items'),
+      ],
+    }),
+  );
+const calculateAgain = createControl('button', 'Calculate delivery again');
+const loseFee = (...controls: readonly ShownControl[]) =>
+  load(
+    '/home/createOrder/delivery',
+    { controls, statuses: ['Not calculated'] },
+    {
+      calls: [createCall('POST', '/pc/common/freight', { ...LOST, request: { addressId: '1' } })],
+    },
+  );
 const NOT_CHECKED = 'We couldn’t check the payment. We’ll keep trying.';
 const giveUp = createControl('button', 'I did not pay: choose another method');
 const FAILURE = 'Network disconnection, please check your network connection ~';
@@ -245,6 +265,12 @@ const rows: readonly (readonly [property: string, broken: Step, kept: Step])[] =
     checkOutMixed('/home/createOrder/delivery'),
     checkOutMixed(CART),
   ],
+  [
+    'goods of an ended promotion can be removed together, and cannot be checked',
+    showEnded({ isDisabled: false }),
+    showEnded({ isDisabled: true, checked: 'false' }),
+  ],
+  ['a failed delivery fee clears the address', loseFee(calculateAgain), loseFee()],
   ['an uploaded receipt is confirmed', saveReceipt(), saveReceipt('Upload successful')],
   [
     'the result of a recharge is announced',

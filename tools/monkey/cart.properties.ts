@@ -1,3 +1,4 @@
+import { BEANIE } from '#tests/e2e/products.ts';
 import { isFailing } from './network.ts';
 import type { Property, Step } from './property.ts';
 import { getPathname, type Item, readCents, type View } from './view.ts';
@@ -136,6 +137,19 @@ export const cartProperties: readonly Property[] = [
       const shown = Number(/\d+/.exec(link.name)?.[0] ?? 0);
       const units = await countCart();
       return units === null || units === shown ? null : `${shown} instead of ${units}`;
+    },
+  },
+  {
+    name: 'goods of an ended promotion can be removed together, and cannot be checked',
+    source: '§5: promotions; §8: promotionEnded',
+    check: ({ after }) => {
+      if (!isEnglishCart(after) || !/\bEnded\b/.test(after.main)) return null;
+      if (after.controls.every(({ name }) => name !== 'Remove ended promotions'))
+        return 'no button removes them';
+      const line = after.controls.find(({ name }) => name === `Select ${BEANIE.name}`);
+      return !line || (line.isDisabled && line.checked === 'false')
+        ? null
+        : `${line.name} is ${line.isDisabled ? 'checked' : 'enabled'}`;
     },
   },
 ];

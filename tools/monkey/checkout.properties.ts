@@ -177,4 +177,17 @@ export const checkoutProperties: readonly Property[] = [
       return asked !== undefined && listAmounts(asked)[0] === shown ? `“${asked}”` : null;
     },
   },
+  {
+    name: 'a failed delivery fee clears the address',
+    source: '§8: on failure freight is set to 0 and the address cleared',
+    check: ({ after, calls, isSettled }) => {
+      const fee = calls.findLast((call) => isCall(call, 'POST /pc/common/freight'));
+      const hasFailed = fee !== undefined && (fee.status === 0 || fee.code === '1');
+      const isEnded = calls.some(({ code }) => code === '1001');
+      if (!hasFailed || isEnded || !isSettled || !isCheckoutStep(after)) return null;
+      // This button repeats the calculation for an address that is still chosen.
+      const button = after.controls.find(({ name }) => name === 'Calculate delivery again');
+      return button ? 'it is still chosen' : null;
+    },
+  },
 ];

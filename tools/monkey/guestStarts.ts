@@ -25,6 +25,17 @@ async function openTwoPromotions(run: StartRun): Promise<void> {
   await run.page.getByRole('checkbox', { name: 'Select all' }).first().check();
 }
 
+const YEAR_MS = 366 * 24 * 3_600_000;
+
+/** A promotion ends while its goods are selected in the cart. */
+async function openEndedPromotion(run: StartRun): Promise<void> {
+  await openGuestCart(run);
+  await run.page.getByRole('checkbox', { name: 'Select all' }).first().check();
+  run.traffic.clockOffsetMs = YEAR_MS;
+  await run.page.reload();
+  await run.page.getByText('Ended', { exact: true }).first().waitFor();
+}
+
 async function openGuestDelivery(run: StartRun): Promise<void> {
   await openGuestCart(run);
   await run.page.getByRole('checkbox', { name: `Select ${TEA.name}` }).check();
@@ -66,6 +77,7 @@ async function openTypedCode(path: string, { page }: StartRun): Promise<void> {
 export const guestStarts: Readonly<Record<string, Start>> = {
   'guest cart': { as: 'guest', enter: openGuestCart },
   'two promotions': { as: 'guest', enter: openTwoPromotions },
+  'ended promotion': { as: 'guest', enter: openEndedPromotion },
   'guest delivery': { as: 'guest', enter: openGuestDelivery },
   'guest payment': { as: 'guest', enter: openGuestPayment },
   'typed login': { as: 'guest', enter: openTypedLogin },

@@ -11,7 +11,7 @@ const STARTS: readonly (readonly [RegExp, RegExp])[] = [
   [/^src\/(app\/routeGuard|layout)/, /ended|account|^orders/],
   [/^machines\/mall\//, /other login|^payment|unpaid order$|typed login|transfer|account menu/],
   [/^src\/mall\/QueryArea/, /^orders|order page|wallet|demo orders/],
-  [/^(src|machines)\/cart\//, /cart|promotions|typed login|other login/],
+  [/^(src|machines)\/cart\//, /cart|promotion|typed login|other login/],
   [/^(src\/session\/SendCode|machines\/verification)/, /registration|forgotten/],
   [/^src\/session\/.*Password/, /password/],
   [/^src\/session\//, /login/],

@@ -111,7 +111,7 @@ async function begin(shop: MonkeyShop, startName: string, options: WalkOptions):
   const member = start.as === 'guest' ? null : await openMember(shop, start.as === 'demo');
   const walk = await RandomWalk.open(shop, member, options.recorder ?? null);
   try {
-    await start.enter({ shop, page: walk.page, member });
+    await start.enter({ shop, page: walk.page, traffic: walk.traffic, member });
   } catch (error) {
     await walk.close();
     throw error;

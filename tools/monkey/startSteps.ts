@@ -5,10 +5,12 @@ import { callShopApi, type MemberSession } from '#tests/e2e/api.ts';
 import { chooseSlot } from '#tests/e2e/CheckoutPage.ts';
 import { OATS, type Product, TEA } from '#tests/e2e/products.ts';
 import type { MonkeyShop } from './monkeyShop.ts';
+import type { Traffic } from './traffic.ts';
 
 export interface StartRun {
   readonly shop: MonkeyShop;
   readonly page: Page;
+  readonly traffic: Pick<Traffic, 'clockOffsetMs'>;
   /** null for a guest */
   readonly member: MemberSession | null;
 }

@@ -96,6 +96,8 @@ export class Traffic {
   network: Network | undefined;
   /** whether a call of the action was answered, for the network `thenRefused` */
   #isAnswered = false;
+  /** how much later the replies are dated than they are; the shop follows their clock */
+  clockOffsetMs = 0;
   /** scripts that are needed later arrive late, too */
   isHoldingScripts = false;
   /** scripts that are needed later cannot be loaded either */
@@ -200,12 +202,19 @@ export class Traffic {
     this.#isAnswered = true;
     const isAnswered =
       (network === 'thenRefused' && isFirst) || (network === 'unanswered' && !isCommitment(call));
-    if (isAnswered || !isFailing(network)) return route.continue();
+    if (isAnswered || !isFailing(network)) return this.#continue(route);
     const body = createReply(network);
     if (body !== null) return route.fulfill({ contentType: 'application/json', body });
     this.#calls.push(toCall(route.request(), null));
     if (network === 'unanswered') await route.fetch();
     await route.abort();
+  }
+
+  async #continue(route: Route): Promise<void> {
+    if (this.clockOffsetMs === 0) return route.continue();
+    const response = await route.fetch();
+    const date = new Date(Date.now() + this.clockOffsetMs).toUTCString();
+    await route.fulfill({ response, headers: { ...response.headers(), date } });
   }
 
   #checkResponse(response: Response): void {
