@@ -100,9 +100,13 @@ export const accountProperties: readonly Property[] = [
   {
     name: 'after a logout no account, address or order is visible',
     source: '§4: logout clears',
-    check: ({ after }, { steps, account, origin }) => {
-      const wasLoggedIn = steps.some((step) => step.after.storedAccount !== null);
-      if (after.storedAccount !== null || !wasLoggedIn || !after.url.startsWith(origin))
+    check: (step, { steps, account, origin }) => {
+      const { after } = step;
+      // After the end of a session by the server, the checkout waits for its owner (decisions.md 20).
+      const hasLoggedOut = [...steps, step].some(({ control }) =>
+        /^(Log out|退出登录)$/.test(control?.name ?? ''),
+      );
+      if (after.storedAccount !== null || !hasLoggedOut || !after.url.startsWith(origin))
         return null;
       const secrets = [
         account ?? '',

@@ -40,7 +40,8 @@ export const noticeProperties: readonly Property[] = [
     name: 'an uploaded receipt is confirmed',
     source: '§8: receiptSaved',
     check: (step) => {
-      if (!isSuccess(step, 'POST /pc/savePayCertificates') || !hasSamePage(step)) return null;
+      const isSaved = isSuccess(step, 'POST /pc/savePayCertificates');
+      if (!isSaved || step.action === null || !hasSamePage(step)) return null;
       const old = new Set(listAnnounced(step.before));
       return listAnnounced(step.after).some((text) => !old.has(text))
         ? null

@@ -24,7 +24,7 @@ const receipt = async () => ({
 
 /** A page that navigates destroys what runs in it; the next page is read instead. */
 const isNavigation = (error: unknown): boolean =>
-  /context was destroyed|navigat|monkey is not defined|undefined \(reading|Execution context/i.test(
+  /context was destroyed|not attached to the DOM|navigat|monkey is not defined|undefined \(reading|Execution context/i.test(
     String(error),
   );
 

@@ -66,8 +66,9 @@ const shorten = (shop: MonkeyShop, { start, actions }: WalkResult, property: str
   shrinkList(
     actions,
     async (shorter: readonly PageAction[]) => {
-      const { violation } = await runWalk(shop, start, createFixedActions(shorter));
-      return violation?.property === property;
+      const next = createFixedActions(shorter);
+      const repeated = await runWalk(shop, start, next).catch(() => null);
+      return repeated?.violation?.property === property;
     },
     MAX_REPLAYS,
   );
