@@ -103,14 +103,14 @@ const addGoods = (toasts: readonly string[], at: number) =>
   });
 
 const topUp = createControl('button', 'Top up');
-const payByPress = (payType: string) =>
+const payByPress = (channel: string) =>
   createStep(createView('/home/account/wallet', {}), {
     action: { kind: 'press', key: topUp.key },
     control: topUp,
     before: createView('/home/account/wallet', {
       controls: [{ ...createControl('radio', 'PayPal'), checked: 'true' }],
     }),
-    calls: [createCall('POST', '/recharge', { request: { payType } })],
+    calls: [createCall('POST', '/recharge', { request: { channel, payType: 'RoyalPay' } })],
   });
 
 const save = createControl('button', 'Save');

@@ -39,7 +39,7 @@ export const sentProperties: readonly Property[] = [
         ({ role, checked }) => role === 'radio' && checked === 'true',
       );
       const code = METHODS.find(([pattern]) => pattern.test(radio?.name ?? ''))?.[1];
-      const sent = getField(call?.request, 'payType');
+      const sent = getField(call?.request, call?.path === '/recharge' ? 'channel' : 'payType');
       if (!call || !isPress(step) || code === undefined || sent === undefined) return null;
       return sent === code ? null : `${JSON.stringify(sent)} for “${radio?.name}”`;
     },
