@@ -145,7 +145,6 @@ const showEnded = (line: Partial<ShownControl>) =>
       controls: [
         createControl('button', 'Remove ended promotions'),
         { ...createControl('checkbox', 'Select Ribbed Merino Beanie, Mustard'), ...line },
-        createControl('link', 'Cart, 0 items'),
       ],
     }),
   );

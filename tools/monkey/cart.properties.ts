@@ -97,7 +97,7 @@ export const cartProperties: readonly Property[] = [
       const isMixed = before.main.includes(
         'Multiple promotions cannot be ordered at the same order',
       );
-      if (!isEnglishCart(before) || !isMixed || !/^Check out \(/.test(control?.name ?? ''))
+      if (!isEnglishCart(before) || !isMixed || !control?.name.startsWith('Check out ('))
         return null;
       return /createOrder|login/.test(getPathname(after)) ? 'the checkout opens' : null;
     },

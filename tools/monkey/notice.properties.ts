@@ -54,7 +54,7 @@ export const noticeProperties: readonly Property[] = [
     check: ({ after }) => {
       const isResult =
         getPathname(after) === '/home/account/wallet' && /[?&]recharge/i.test(after.url);
-      const hasForm = after.controls.some(({ name }) => /^Amount in/.test(name));
+      const hasForm = after.controls.some(({ name }) => name.startsWith('Amount in'));
       if (!isResult || hasForm || after.language !== 'en' || after.isBusy || after.isMainBusy)
         return null;
       return listAnnounced(after).length > 0 ? null : 'no status says what became of it';
