@@ -76,7 +76,7 @@ const PRESS_KINDS = [
 ] as const;
 /** Actions without a call are the same in each network, so most have the usual one. */
 const NETWORK_WEIGHTS: readonly (readonly [Network | undefined, number])[] = [
-  [undefined, 8],
+  [undefined, 4],
   ['slow', 2],
   ['refused', 1.5],
   ['unreachable', 1],
@@ -111,7 +111,7 @@ function listGlobalCandidates(view: View): Candidate[] {
   const actions: readonly (readonly [PageAction, number])[] = [
     [{ kind: 'back' }, 3],
     [{ kind: 'forward' }, 1],
-    [{ kind: 'reload' }, 12],
+    [{ kind: 'reload' }, 20],
     [{ kind: 'forget' }, 8],
     [{ kind: 'otherTab' }, 1],
     [{ kind: 'resize', width: view.width < 1024 ? 1440 : 390 }, 1.5],

@@ -1,11 +1,12 @@
-import { DEMO_MEMBER } from '#server/seed/seedDemo.ts';
 import { paths } from '#src/mall/paths.ts';
+import { readVerificationCode } from '#tests/e2e/memberAccounts.ts';
 import { OATS, TEA } from '#tests/e2e/products.ts';
 import {
   call,
   openPaymentStep,
   openPickup,
   answerCardPayment,
+  answerPayment,
   placeTestOrder,
   press,
   type Start,
@@ -71,8 +72,22 @@ async function openPayInStore(run: StartRun): Promise<void> {
   await run.page.waitForURL(/createOrder\/result/);
 }
 
+const PAY_PASSWORD = '246810';
+
+/** A pay password and a balance, so that several walks do not share those of the demo's member. */
+async function fillWallet(run: StartRun): Promise<void> {
+  const account = run.member?.account ?? '';
+  await call(run, 'POST', '/common/sendCode', { account, scene: 'payPassword' });
+  const code = await readVerificationCode(run.shop.server, account);
+  await call(run, 'PUT', '/setting/pay/password', { code, password: PAY_PASSWORD });
+  const recharge = { channel: '5', rechargeAmount: '200.00' };
+  // The path has no `/pc`, which `call` adds (§7).
+  await answerPayment(await call(run, 'POST', '/../recharge', recharge), 'approve');
+}
+
 /** The form for the pay password. */
 async function openBalance(run: StartRun): Promise<void> {
+  await fillWallet(run);
   await openPaymentStep(run);
   await run.page.getByRole('radio', { name: /balance/i }).click();
   await press(run.page, /^(Pay|Place order) A\$/);
@@ -88,7 +103,7 @@ async function openTypedBalance(run: StartRun): Promise<void> {
   await run.page
     .getByLabel(/pay password/i)
     .first()
-    .fill(DEMO_MEMBER.payPassword);
+    .fill(PAY_PASSWORD);
 }
 
 /** Walks from an order that was placed. */
@@ -97,10 +112,10 @@ export const orderStarts: Readonly<Record<string, Start>> = {
   transfer: { as: 'member', enter: openTransfer },
   'declined order': { as: 'member', enter: openDeclinedOrder },
   'pay in store': { as: 'member', enter: openPayInStore },
-  balance: { as: 'demo', enter: openBalance },
+  balance: { as: 'member', enter: openBalance },
   'paid order': { as: 'member', enter: openPaidOrder },
   orders: { as: 'member', enter: openOrders },
-  'typed balance': { as: 'demo', enter: openTypedBalance },
+  'typed balance': { as: 'member', enter: openTypedBalance },
   'Chinese unpaid order': { as: 'member', enter: openChineseOrder },
   'unpaid order page': { as: 'member', enter: openUnpaidOrderPage },
   'order page': { as: 'member', enter: openOrderPage },

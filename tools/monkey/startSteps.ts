@@ -57,17 +57,19 @@ export async function placeTestOrder(run: StartRun, { goodsId }: Product): Promi
   return v.parse(orderSchema, await call(run, 'POST', '/order', body)).orderNo;
 }
 
+/** The sandbox approves or declines a payment that was started. */
+export async function answerPayment(started: unknown, act: 'approve' | 'decline'): Promise<void> {
+  const { jumpUrl } = v.parse(jumpSchema, started);
+  await fetch(jumpUrl, { method: 'POST', body: new URLSearchParams({ act }), redirect: 'manual' });
+}
+
 /** Pays by card; the sandbox approves or declines. */
 export async function answerCardPayment(
   run: StartRun,
   orderNo: string,
   act: 'approve' | 'decline',
 ): Promise<void> {
-  const { jumpUrl } = v.parse(
-    jumpSchema,
-    await call(run, 'POST', '/order/pay', { orderNo, payType: '5' }),
-  );
-  await fetch(jumpUrl, { method: 'POST', body: new URLSearchParams({ act }), redirect: 'manual' });
+  await answerPayment(await call(run, 'POST', '/order/pay', { orderNo, payType: '5' }), act);
 }
 
 export async function fillMemberCart(run: StartRun): Promise<void> {

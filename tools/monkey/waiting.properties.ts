@@ -50,7 +50,9 @@ export const waitingProperties: readonly Property[] = [
       const now = findShownControl(during, control.key);
       const old = new Set(before.statuses);
       const isSaid = during.statuses.some((text) => text !== '' && !old.has(text));
-      return !now || now.isBusy || during.isMainBusy || isSaid
+      // A form keeps its button, which shows that it was pressed.
+      const isForm = before.controls.some(({ role, isCentral }) => role === 'textbox' && isCentral);
+      return !now || now.isBusy || (during.isMainBusy && !isForm) || isSaid
         ? null
         : `nothing says that “${control.name}” was pressed`;
     },
