@@ -102,7 +102,7 @@ export const accountProperties: readonly Property[] = [
     source: '§4: logout clears',
     check: (step, { steps, account, origin }) => {
       const { after } = step;
-      // After the end of a session by the server, the checkout waits for its owner (decisions.md 20).
+      // If the server ends a session, the checkout waits for its owner (decisions.md 20).
       const hasLoggedOut = [...steps, step].some(({ control }) =>
         /^(Log out|退出登录)$/.test(control?.name ?? ''),
       );

@@ -173,8 +173,10 @@ export const checkoutProperties: readonly Property[] = [
       const isPress = action?.kind.startsWith('press') === true;
       if (!isPress || !control || !isPayButton(control)) return null;
       const [shown] = listAmounts(control.name);
-      const asked = after.dialog?.buttons.find((name) => name.startsWith('Agree to A$'));
-      return asked !== undefined && listAmounts(asked)[0] === shown ? `“${asked}”` : null;
+      const agreeLabel = after.dialog?.buttons.find((name) => name.startsWith('Agree to A$'));
+      return agreeLabel !== undefined && listAmounts(agreeLabel)[0] === shown
+        ? `“${agreeLabel}”`
+        : null;
     },
   },
   {

@@ -112,7 +112,7 @@ function listGlobalCandidates(view: View): Candidate[] {
     [{ kind: 'back' }, 3],
     [{ kind: 'forward' }, 1],
     [{ kind: 'reload' }, 20],
-    [{ kind: 'forget' }, 8],
+    [{ kind: 'clearStorage' }, 8],
     [{ kind: 'otherTab' }, 1],
     [{ kind: 'resize', width: view.width < 1024 ? 1440 : 390 }, 1.5],
     [{ kind: 'language', language: other }, 4],

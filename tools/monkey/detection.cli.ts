@@ -93,7 +93,7 @@ const SOUND_PROGRAM = 'sound/server/main.js';
 const TEMPLATE = '.template';
 
 /** A copy of the code with a build without a fault, and the demo's data. */
-async function createWorkshop(): Promise<string> {
+async function createFolder(): Promise<string> {
   const { folder } = await createSandboxCopy();
   await buildShop(folder, 'sound', ['client', 'pages', 'server']);
   await cp(join(folder, 'sound'), join(folder, 'dist'), { recursive: true });
@@ -166,7 +166,7 @@ async function measureFault(
 /** Returns for each measured fault whether it was found. */
 async function measure(faults: readonly Fault[]): Promise<readonly boolean[]> {
   const deadline = performance.now() + Number(values.budget) * 60_000;
-  const folder = values.folder ?? (await createWorkshop());
+  const folder = values.folder ?? (await createFolder());
   const template = join(folder, TEMPLATE);
   const sound = await openMonkeyShop(template, join(folder, SOUND_PROGRAM));
   const areFound: boolean[] = [];

@@ -5,7 +5,7 @@ type BareAction =
   | { readonly kind: 'type' | 'select'; readonly key: string; readonly text: string }
   | { readonly kind: 'upload'; readonly key: string }
   | { readonly kind: 'resize'; readonly width: number }
-  | { readonly kind: 'back' | 'forward' | 'reload' | 'otherTab' | 'escape' | 'forget' }
+  | { readonly kind: 'back' | 'forward' | 'reload' | 'otherTab' | 'escape' | 'clearStorage' }
   | { readonly kind: 'language'; readonly language: string };
 /** An action of a walk. The same actions can be performed again in another run. */
 export type PageAction = BareAction & { readonly network?: Network };
@@ -21,7 +21,7 @@ const PASSIVE_KINDS: ReadonlySet<PageAction['kind']> = new Set([
   'resize',
   'language',
   'escape',
-  'forget',
+  'clearStorage',
 ]);
 export const isPassive = ({ kind }: PageAction): boolean => PASSIVE_KINDS.has(kind);
 
@@ -45,7 +45,7 @@ const SENTENCES: Readonly<Record<PageAction['kind'], string>> = {
   reload: 'Reload the page',
   otherTab: 'Open the page in another tab, and return',
   escape: 'Press the Escape key',
-  forget: 'Open the page in a browser that stores nothing but the login',
+  clearStorage: 'Open the page in a browser that stores nothing but the login',
   language: 'Read the page in',
 };
 

@@ -143,8 +143,8 @@ export class RandomWalk {
       case 'escape':
         await this.page.keyboard.press('Escape');
         break;
-      case 'forget':
-        await this.#forget();
+      case 'clearStorage':
+        await this.#clearStorage();
         break;
       case 'resize':
         await this.page.setViewportSize({ width: action.width, height: 900 });
@@ -168,7 +168,7 @@ export class RandomWalk {
   }
 
   /** Another page of the shop removes what is stored, because the left one stores its data. */
-  async #forget(): Promise<void> {
+  async #clearStorage(): Promise<void> {
     const url = this.page.url();
     await this.page.goto('about:blank');
     const tab = await this.#context.newPage();

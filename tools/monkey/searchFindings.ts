@@ -22,7 +22,7 @@ const actionSchema = v.variant('kind', [
   v.object({ kind: v.literal('resize'), width: v.number(), network }),
   v.object({ kind: v.literal('language'), language: v.string(), network }),
   v.object({
-    kind: v.picklist(['back', 'forward', 'reload', 'otherTab', 'escape', 'forget']),
+    kind: v.picklist(['back', 'forward', 'reload', 'otherTab', 'escape', 'clearStorage']),
     network,
   }),
 ]);

@@ -67,9 +67,11 @@ export const sentProperties: readonly Property[] = [
     source: '§7: common/freight',
     check: ({ before, after, calls }) => {
       const isMember = before.storedAccount !== null && after.storedAccount !== null;
-      const asked = calls.find((call) => isCall(call, 'POST /pc/common/freight'));
-      if (!isMember || !asked) return null;
-      return getField(asked.request, 'addressId') === undefined ? 'no address was sent' : null;
+      const freightCall = calls.find((call) => isCall(call, 'POST /pc/common/freight'));
+      if (!isMember || !freightCall) return null;
+      return getField(freightCall.request, 'addressId') === undefined
+        ? 'no address was sent'
+        : null;
     },
   },
   {
