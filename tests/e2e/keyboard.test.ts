@@ -1,4 +1,6 @@
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { payResultCall } from '#models/checkout/payment.api.ts';
 import { paths } from '#src/mall/paths.ts';
 import { en } from '#src/text/en.ts';
 import { findByRole, waitForChartState, waitForHeading } from './browserShopper.ts';
@@ -12,6 +14,25 @@ import { waitForSandboxPage } from './SandboxPage.ts';
 
 const MAX_PRESSES = 60;
 const shop = startE2eShop();
+
+/**
+ * The next document loads the code of the checkout after the result of the payment, so that the
+ * result is the first heading of the page.
+ */
+async function delayPageCode(page: Page): Promise<void> {
+  const path = payResultCall.path.replace('{id}', '');
+  const result = page.waitForResponse(
+    async (response) => response.url().includes(path) && /"paid"/.test(await response.text()),
+  );
+  await page.route(
+    /\/CheckoutPage-[^/]*\.js$/,
+    async (route) => {
+      await result;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+}
 
 it.each(listWidths('desktop'))(
   'a member with a saved address buys a product with at most 60 key presses on a %s',
@@ -42,6 +63,7 @@ it.each(listWidths('desktop'))(
     await keyboard.activate('button', /^(Pay|Place order) A\$/);
 
     await waitForSandboxPage(shopper);
+    await delayPageCode(shopper.page);
     await keyboard.activate('button', 'Approve');
     await keyboard.waitForFocusedHeading(en.paying.paidTitle);
     // A screen reader reads the page after the payment from its title.
@@ -49,6 +71,9 @@ it.each(listWidths('desktop'))(
       .poll(() => shopper.page.title())
       .toBe(en.shell.documentTitle(en.checkout.pageTitle.paid));
     const orderNo = await readOrderNo(shopper);
+    await delayPageCode(shopper.page);
+    await shopper.page.reload();
+    await keyboard.waitForFocusedHeading(en.paying.paidTitle);
     expect(keyboard.presses).toBeLessThanOrEqual(MAX_PRESSES);
     await findByRole(shopper, 'heading', en.paying.paidTitle).waitFor();
     await expectOrderInAccount(shopper, orderNo, en.order.statuses.paid);
