@@ -22,17 +22,18 @@ import { addSandboxCapture, findOldestAddressId, findStockedGoods } from './orde
 
 export type SeedServices = Pick<TransactionContext, 'db' | 'random'>;
 
-interface SeedMember {
+export interface SeedMember {
   readonly context: TransactionContext;
   readonly userId: string;
   readonly addressId: string;
 }
 
-async function order(
-  member: SeedMember,
-  basket: readonly { goodsId: string; quantity: number }[],
-  at: Date,
-): Promise<string> {
+interface SeedLine {
+  readonly goodsId: string;
+  readonly quantity: number;
+}
+
+async function order(member: SeedMember, basket: readonly SeedLine[], at: Date): Promise<string> {
   const { context, userId, addressId } = member;
   const request = {
     ...toWireLines(basket.map((line) => ({ ...line, promotionId: null }))),
@@ -112,16 +113,13 @@ async function sendReceipt(
   });
 }
 
-async function completedOrder(
+/** Seeds an order that was received four days after it was placed. */
+export async function seedCompletedOrder(
   member: SeedMember,
-  goodsIds: readonly string[],
+  basket: readonly SeedLine[],
   at: Date,
 ): Promise<void> {
-  const orderNo = await order(
-    member,
-    goodsIds.slice(0, 3).map((goodsId) => ({ goodsId, quantity: 2 })),
-    at,
-  );
+  const orderNo = await order(member, basket, at);
   await pay(member.context, orderNo, '5', addMilliseconds(at, 3 * millisecondsInMinute));
   await step(member.context, orderNo, {
     event: 'order.ship',
@@ -196,7 +194,11 @@ export async function seedOrders(
   const context = { db, random, events: noopEvents };
   const member: SeedMember = { context, userId: demoUserId, addressId };
   const goodsIds = await findStockedGoods(db, { minStock: 20, count: 9 });
-  await completedOrder(member, goodsIds, addMilliseconds(now, -20 * millisecondsInDay));
+  await seedCompletedOrder(
+    member,
+    goodsIds.slice(0, 3).map((goodsId) => ({ goodsId, quantity: 2 })),
+    addMilliseconds(now, -20 * millisecondsInDay),
+  );
   await shippedOrder(member, goodsIds, addMilliseconds(now, -5 * millisecondsInDay));
   await recentOrders(member, goodsIds, now);
 }

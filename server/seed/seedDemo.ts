@@ -12,6 +12,7 @@ import { hashPassword } from '../session/password.ts';
 import { seedCatalogue } from './catalogue.store.ts';
 import { seedOrders, type SeedServices } from './orders.ts';
 import { claimOrderSeed, completeOrderSeed, waitForOrderSeed } from './orderSeed.store.ts';
+import { seedPastSales } from './pastSales.ts';
 import type { SeedCatalogue } from './seed.types.ts';
 
 /** The demo's member, which the server prints when it starts (decisions.md 16). */
@@ -105,6 +106,7 @@ async function seedOrdersOnce(services: SeedServices, now: Date): Promise<void> 
     .where(eq(users.account, DEMO_MEMBER.account));
   if (!member) return;
   if (!(await claimOrderSeed(db, now))) return waitForOrderSeed(db, now);
+  await seedPastSales(services, now);
   await seedOrders(services, member.userId, now);
   await transact(db, async (tx) => {
     await tx.update(orderEvents).set({ mailedAt: now });
