@@ -1,4 +1,4 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import { media } from '../style/breakpoints.ts';
 import { vars } from '../style/tokens.css.ts';
 import { wholeWords } from '../style/wholeWords.ts';
@@ -33,10 +33,7 @@ export const hint = style({
   flexDirection: 'column',
   alignItems: 'flex-start',
   gap: vars.space[1],
-  overflow: 'hidden',
-  whiteSpace: 'nowrap',
 });
-globalStyle(`${hint} > * > span`, { overflow: 'hidden', textOverflow: 'ellipsis' });
 
 export const words = style({
   display: 'grid',

@@ -46,7 +46,15 @@ export const brand = style({
 
 export const title = style({ ...wholeWords, fontSize: `${vars.text.xl} !important` });
 export const otherName = style({ color: vars.color.muted });
-export const rank = style({ color: vars.color.muted, fontSize: vars.text.xs });
+export const rank = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space[2],
+  paddingBlockStart: vars.space[1],
+  color: vars.color.muted,
+  fontSize: vars.text.xs,
+});
 
 export const delivery = style({
   display: 'grid',

@@ -45,3 +45,36 @@ it.each(listCases([360], [390]))(
     }
   },
 );
+
+const HEART_WIDTH = 44;
+
+/** The ranks of best sellers on the cards: whether a text is cut off, or is below the heart. */
+const readRanks = (heartWidth: number) =>
+  [...document.querySelectorAll('main article span:not(:has(*))')]
+    .filter(({ textContent }) => /^No\. \d|第 \d 名$/.test(textContent))
+    .map((text) => {
+      const card = text.closest('article')?.getBoundingClientRect();
+      return {
+        isCut: text.scrollWidth > text.clientWidth + 1,
+        isBelowHeart: text.getBoundingClientRect().right > (card?.right ?? 0) - heartWidth,
+      };
+    });
+
+it.each(listCases([360], [390]))(
+  'the whole rank of a best seller is beside the heart at %i px in every language',
+  async (width) => {
+    const shopper = await shop.openShopper('phone');
+    const { page, context } = shopper;
+    await page.setViewportSize({ width, height: 844 });
+    for (const lang of LANGUAGES) {
+      await context.addCookies([{ name: 'lang', value: lang, url: shop.server.origin }]);
+      await page.goto('/shop?firstCategoryId=1006');
+      await page.locator('main article').first().waitFor();
+      const ranks = await page.evaluate(readRanks, HEART_WIDTH);
+      expect([lang, ranks]).toEqual([
+        lang,
+        [1, 2, 3].map(() => ({ isCut: false, isBelowHeart: false })),
+      ]);
+    }
+  },
+);
