@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type FocusEvent, type ReactNode, useId, useState } from 'react';
 import { useCatalogueText } from '../mall/useCatalogueText.ts';
 import { TextInput } from '../ui/TextInput.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
@@ -18,6 +18,10 @@ interface BrandFacetProps {
   brands: readonly BrandOption[];
   children: (brands: readonly BrandOption[]) => ReactNode;
 }
+
+/** In a dialog the results would be below the window or below the keyboard of a phone. */
+const scrollToTop = ({ currentTarget }: FocusEvent): void =>
+  currentTarget.closest('[role=dialog] section')?.scrollIntoView();
 
 /** The brands, filtered by the typed text. */
 export function BrandFacet({ brands, children }: BrandFacetProps) {
@@ -43,6 +47,7 @@ export function BrandFacet({ brands, children }: BrandFacetProps) {
             icon="search"
             value={word}
             placeholder={text.searchBrands}
+            onFocus={scrollToTop}
             onChange={({ currentTarget }) => setWord(currentTarget.value)}
           />
         </>

@@ -2,7 +2,17 @@ import { style } from '@vanilla-extract/css';
 import { vars } from '../style/tokens.css.ts';
 
 export const facets = style({ display: 'grid', gap: vars.space[6] });
-export const facet = style({ display: 'grid', gap: vars.space[2] });
+export const facet = style({
+  display: 'grid',
+  gap: vars.space[2],
+  selectors: {
+    // At least as high as the scrollable part of the dialog, so that the field stays in its place.
+    '[role=dialog] &:has(input:not(:placeholder-shown))': {
+      alignContent: 'start',
+      minHeight: '80dvh',
+    },
+  },
+});
 
 export const title = style({
   color: vars.color.muted,

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { paths } from '#src/mall/paths.ts';
 import { en } from '#src/text/en.ts';
@@ -90,3 +90,25 @@ itInDeepRun(
     expect(await below.isVisible()).toBe(true);
   },
 );
+
+it('the search for a brand shows its results in the upper half of a phone', async () => {
+  const shopper = await shop.openShopper('phone');
+  const { page } = shopper;
+  await page.goto(paths.shop);
+  await clickButton(shopper, catalogue.filterCount(0));
+  const dialog = findByRole(shopper, 'dialog', catalogue.filters);
+  const field = dialog.getByRole('searchbox', { name: catalogue.searchBrands });
+  const readTop = async (locator: Locator) => (await locator.boundingBox())?.y ?? Infinity;
+  // The keyboard covers the lower half of the window.
+  const keyboardTop = (page.viewportSize()?.height ?? 0) / 2;
+  await field.click();
+  await expect.poll(() => readTop(field)).toBeLessThan(keyboardTop / 2);
+  const top = await readTop(field);
+  await field.fill('grain');
+  const brand = dialog.getByRole('link', { name: /^Grainfold/ });
+  await expect.poll(() => readTop(brand)).toBeLessThan(keyboardTop);
+  await field.fill('no such brand');
+  const none = dialog.getByText(catalogue.noBrandFound('no such brand'));
+  await expect.poll(() => readTop(none)).toBeLessThan(keyboardTop);
+  expect(await readTop(field)).toBe(top);
+});
