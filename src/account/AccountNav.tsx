@@ -26,7 +26,7 @@ export function AccountNav() {
     [paths.addresses, 'home', links.addresses],
     [paths.wallet, 'wallet', links.wallet],
     [paths.rewards, 'gift', links.rewards],
-    [paths.password, 'edit', links.password],
+    [paths.password, 'lock', links.password],
   ] as const;
   return (
     <nav aria-label={account.navigation}>

@@ -23,6 +23,7 @@ export const ICON_NAMES = [
   'heart',
   'home',
   'info',
+  'lock',
   'minus',
   'package',
   'pause',
