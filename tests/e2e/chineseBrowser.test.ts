@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { paths } from '#src/mall/paths.ts';
 import { en } from '#src/text/en.ts';
@@ -7,7 +8,7 @@ import { zhHant } from '#src/text/zhHant.ts';
 import { type BrowserShopper, findByRole, waitForHeading } from './browserShopper.ts';
 import { itInDeepRun, listCases } from './deepRunTests.ts';
 import { startE2eShop, VIEWPORTS } from './e2eShop.ts';
-import { TEA } from './products.ts';
+import { MANUKA, OATS, TEA } from './products.ts';
 import { findForeignTexts, TEXTS } from './shownTexts.ts';
 
 const shop = startE2eShop({}, {});
@@ -117,3 +118,14 @@ itInDeepRun(
     await expectLanguage(shopper, 'zh-Hant');
   },
 );
+
+it('the HTML of food with its nutrition is below 22 kB in Traditional Chinese', async () => {
+  for (const { goodsId } of [OATS, MANUKA]) {
+    const reply = await fetch(shop.server.origin + paths.goods(goodsId), {
+      headers: { cookie: 'lang=zh-Hant' },
+    });
+    const html = await reply.text();
+    expect(html).toContain('<html lang="zh-Hant"');
+    expect(brotliCompressSync(html).length).toBeLessThan(22_000);
+  }
+});
