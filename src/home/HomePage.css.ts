@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../style/breakpoints.ts';
 import { vars } from '../style/tokens.css.ts';
 
@@ -42,6 +42,11 @@ export const section = style({
     },
   },
 });
+
+/** Class of a section whose height is measured. */
+export const measured = style({});
+globalStyle(`html ${serverSections} ${section}${measured}`, { contentVisibility: 'visible' });
+globalStyle(`${measured} img`, { display: 'none' });
 
 export const sections = style({
   display: 'grid',

@@ -119,6 +119,24 @@ it.each(
   expect(Math.abs(after.top - before.top)).toBeLessThanOrEqual(1);
 });
 
+it('the home page of a phone loads no picture far below the window', async () => {
+  const { page } = await shop.openShopper('phone');
+  await page.goto(paths.home);
+  await page.mouse.move(200, 400);
+  await page.waitForFunction(
+    (mark) => performance.getEntriesByName(mark).length > 0,
+    SECTIONS_LAID_OUT,
+  );
+  await page.waitForLoadState('networkidle');
+  const pictures = await page.evaluate(() =>
+    [...document.querySelectorAll('article')]
+      .filter((card) => card.getBoundingClientRect().top > 3 * window.innerHeight)
+      .map((card) => card.querySelector('img')?.complete),
+  );
+  expect(pictures.length).toBeGreaterThan(10);
+  expect(pictures).not.toContain(true);
+});
+
 itInDeepRun('an unknown URL shows a message and links the home page', async () => {
   const shopper = await shop.openShopper('desktop');
   shopper.consoleGuard.allow(/404/);
