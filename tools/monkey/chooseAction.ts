@@ -87,11 +87,14 @@ const NETWORK_WEIGHTS: readonly (readonly [Network | undefined, number])[] = [
 
 const hasNetwork = ({ kind }: PageAction) => !/^(resize|escape|type|select|otherTab)$/.test(kind);
 
-/** Notices disappear soon; outside of the main part, buttons open menus. */
-function getPlaceWeight({ isCentral, isInToast, role }: ShownControl): number {
+/** The menu of the account; the other menus of the header cover the page. */
+const ACCOUNT_MENU = /^(Account of |Log out$|退出登录$)|的账户$/;
+
+/** Notices disappear soon. */
+function getPlaceWeight({ isCentral, isInToast, name }: ShownControl): number {
   if (isCentral) return 12;
   if (isInToast) return 10;
-  return role === 'button' ? 5 : 1.5;
+  return ACCOUNT_MENU.test(name) ? 5 : 0.8;
 }
 
 function toCandidate(control: ShownControl, random: Random): Candidate {
