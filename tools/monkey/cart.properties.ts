@@ -135,6 +135,7 @@ export const cartProperties: readonly Property[] = [
       if (!link || hasFailed || isChanging || after.storedAccount !== account) return null;
       if (account === null || after.isBusy) return null;
       const shown = Number(/\d+/.exec(link.name)?.[0] ?? 0);
+      if (shown === 0) return null; // the cart may not be loaded yet
       const units = await countCart();
       return units === null || units === shown ? null : `${shown} instead of ${units}`;
     },

@@ -10,6 +10,9 @@ const isCheckoutStep = (view: View) =>
 const isPaymentStep = (view: View) =>
   isCheckoutStep(view) && getPathname(view).endsWith('/payType');
 
+/** What a page says, without its amounts. */
+const getWords = ({ main }: View) => main.replaceAll(/[\d.,]+/g, '#');
+
 const getFact = ({ facts }: View, name: string) => facts.find(([term]) => term === name)?.[1];
 const isPayButton = ({ name }: { readonly name: string }) =>
   /^(Pay|Place order|Agree to) A\$/.test(name);
@@ -57,7 +60,8 @@ export const checkoutProperties: readonly Property[] = [
     name: 'the total equals items and delivery',
     source: '§3: freight',
     check: ({ after }) => {
-      if (!isCheckoutStep(after)) return null;
+      // Behind a question about a new price, the items have the former one.
+      if (!isCheckoutStep(after) || after.dialog) return null;
       const items = readCents(getFact(after, 'Items') ?? '');
       const total = readCents(getFact(after, 'Total') ?? '');
       const delivery = readCents(getFact(after, 'Delivery') ?? getFact(after, 'Pickup') ?? '') ?? 0;
@@ -151,7 +155,8 @@ export const checkoutProperties: readonly Property[] = [
       if (!isPaymentStep(before) || !isPaymentStep(after) || !isSettled) return null;
       const isPlaced = calls.some((call) => isCall(call, 'POST /pc/order') && call.code === '0');
       const isSaid = after.dialog !== null || after.alerts.some(Boolean);
-      return isPlaced || isSaid || after.title !== before.title ? null : 'nothing says why';
+      const isChanged = getWords(after) !== getWords(before);
+      return isPlaced || isSaid || isChanged ? null : 'nothing happens';
     },
   },
   {

@@ -159,7 +159,7 @@ export const failureProperties: readonly Property[] = [
       const { before, after, calls, isSettled } = step;
       const failed = calls.findLast((call) => isCommitment(call));
       if (!failed || !hasFailed(failed) || !isSettled || !hasSamePage(step)) return null;
-      if (failed.path === '/pc/logout') return null;
+      if (failed.path === '/pc/logout' || after.dialog) return null; // it hides the page
       const lost = listTyped(before).find(({ key, value }) =>
         after.controls.every((now) => now.key !== key || now.value !== value),
       );

@@ -116,7 +116,8 @@ export const pressProperties: readonly Property[] = [
       if (action?.kind !== 'pressKey' || control?.role !== 'button' || !isSamePage(step))
         return null;
       if (!after.url.startsWith(origin)) return null; // a page of the payment provider
-      if (after.dialog || before.dialog) return null;
+      // Another language loads the page again.
+      if (after.dialog || before.dialog || before.language !== after.language) return null;
       return after.focus === 'page' ? `after “${control.name}” no element has the focus` : null;
     },
   },
