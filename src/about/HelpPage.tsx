@@ -16,7 +16,6 @@ import { NavLink } from '../ui/Link.tsx';
 import * as css from './about.css.ts';
 import { aboutText } from './aboutText.ts';
 import { Contact } from './Contact.tsx';
-import { TextSection } from './TextSection.tsx';
 
 const helpText = createPageText(english, {
   'zh-Hans': async () => (await import('../text/zh/help.ts')).help,
@@ -89,6 +88,27 @@ function DeliveryTable({ labels }: { labels: Text['delivery'] }) {
   );
 }
 
+interface SectionProps extends Omit<Text['sections'][HelpTopic][number], 'points'> {
+  points: readonly string[];
+}
+function Section({ id, title, paragraphs, points }: SectionProps) {
+  return (
+    <section aria-labelledby={id} className={css.section}>
+      <h2 id={id}>{title}</h2>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {points.length > 0 && (
+        <ul className={css.points}>
+          {points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
 /** The methods that the payment step of this shop offers. */
 function usePaymentPoints({ payment }: Text): readonly string[] {
   const language = useLanguage();
@@ -119,7 +139,7 @@ export function HelpPage({ topic }: { topic: HelpTopic }) {
           {topic === 'helpContact' && <Contact labels={contactBy} />}
           {topic === 'helpDelivery' && <DeliveryTable labels={text.delivery} />}
           {text.sections[topic].map((section) => (
-            <TextSection
+            <Section
               key={section.id}
               {...section}
               points={section.id === 'payment' ? paymentPoints : section.points}

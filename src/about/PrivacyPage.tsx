@@ -7,7 +7,6 @@ import { Card } from '../ui/Card.tsx';
 import * as css from './about.css.ts';
 import { aboutText } from './aboutText.ts';
 import { Contact } from './Contact.tsx';
-import { TextSection } from './TextSection.tsx';
 
 const privacyText = createPageText(english, {
   'zh-Hans': async () => (await import('../text/zh/privacy.ts')).privacy,
@@ -70,6 +69,24 @@ function Browser({ browser }: { browser: Text['browser'] }) {
   );
 }
 
+function Section({ id, title, paragraphs, points }: Text['sections'][number]) {
+  return (
+    <section aria-labelledby={id} className={css.section}>
+      <h2 id={id}>{title}</h2>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {points.length > 0 && (
+        <ul className={css.points}>
+          {points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
 /**
  * `/home/privacyPolicy` (§2): lists the storage of src/mall/storage.ts and of the server's tables.
  */
@@ -89,7 +106,7 @@ export function PrivacyPage() {
         <div className={css.body}>
           <Browser browser={text.browser} />
           {text.sections.map((section) => (
-            <TextSection key={section.id} {...section} />
+            <Section key={section.id} {...section} />
           ))}
           <section aria-labelledby={CONTACT_ID} className={css.section}>
             <h2 id={CONTACT_ID}>{text.contact}</h2>
