@@ -116,7 +116,10 @@ function connectReads(
 ): Pick<Deps, 'cache' | 'goodsChanges' | 'readPublic'> {
   const cache = createPublicCache({
     onRead: metrics.countCacheRead,
-    canReadChanges: () => goodsChanges.canRead(),
+    changes: {
+      areReadable: () => goodsChanges.areReadable(),
+      canRead: () => goodsChanges.canRead(),
+    },
   });
   const leader =
     standby &&

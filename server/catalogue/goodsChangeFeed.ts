@@ -8,7 +8,7 @@ import {
 } from '../db/goodsChanges.store.ts';
 import type { LeaderMonitor } from '../db/leaderMonitor.ts';
 import type { DomainEvents } from '../db/transaction.ts';
-import type { PublicCache } from '../http/publicCache.ts';
+import type { PublicCache, ReadableChanges } from '../http/publicCache.ts';
 import type { Log } from '../log.ts';
 
 /** Above this number of unread changes the whole cache is cleared instead. */
@@ -26,13 +26,11 @@ const INTERVAL_MS = 1_000;
 const MAX_ANSWER_MS = 1_000;
 
 /** Applies the changes of all processes to the cache of this one. */
-export interface GoodsChangeFeed {
+export interface GoodsChangeFeed extends ReadableChanges {
   /** applies a change of this process immediately */
   readonly apply: DomainEvents['onGoodsChanged'];
   /** reads and applies the changes since the previous round */
   readonly poll: () => Promise<void>;
-  /** returns false if the changes cannot be read, or not within a second */
-  readonly canRead: () => Promise<boolean>;
   /**
    * the newest changes that this process has read or made, which a current copy of the database
    * contains
@@ -151,6 +149,7 @@ function createReadCheck(db: Db) {
       await round;
       wasAnswered = true;
     },
+    areReadable: () => wasAnswered,
     canRead: (): Promise<boolean> => (wasAnswered ? (check ??= start()) : Promise.resolve(false)),
   };
 }
@@ -183,7 +182,8 @@ export function createGoodsChangeFeed(
     seenIds.add(change.id);
   };
   const poll = () => readCheck.observeRound(readRound());
-  return { apply, poll, canRead: readCheck.canRead, listSeenIds: seenIds.list };
+  const { areReadable, canRead } = readCheck;
+  return { apply, poll, areReadable, canRead, listSeenIds: seenIds.list };
 }
 
 /**

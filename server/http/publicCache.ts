@@ -15,8 +15,8 @@ export interface CachedReply {
   readonly styleSources?: readonly string[] | undefined;
   /** strong validator with quotes */
   readonly etag: string;
-  /** epoch ms after which the reply is loaded again */
-  readonly expiresAt: number;
+  /** epoch ms after which the reply is loaded again; later after a load that failed */
+  expiresAt: number;
   /** epoch ms after which the reply is served only while changes cannot be read */
   readonly maxAgeAt: number;
   /** epoch ms after which the reply is wrong: the next end of a promotion */
@@ -67,6 +67,8 @@ const MAX_AGE_MS = 30_000;
 export const MAX_STALE_MS = 600_000;
 /** After this time without a new reply, an earlier one is served if it is allowed. */
 const LOAD_LIMIT_MS = 1000;
+/** While changes cannot be read, an earlier reply is loaded again after this time. */
+const RETRY_MS = 1000;
 /** Any goods: for entries without a list of goods, and for changes that can affect all goods. */
 const ANY_GOODS = '*';
 
@@ -177,8 +179,6 @@ function createLoader(save: (key: string, reply: CacheableReply, entry: CachedRe
   };
 }
 
-const isServerError = ({ status = 200 }: CachedReply): boolean => status >= 500;
-
 /** Returns undefined if `settled` takes longer than `LOAD_LIMIT_MS`. */
 async function waitForReply(settled: Promise<boolean>): Promise<boolean | undefined> {
   const timer = new AbortController();
@@ -194,7 +194,7 @@ async function waitForReply(settled: Promise<boolean>): Promise<boolean | undefi
 /** Returns true if the entry is an answer. A refusal is an answer, too. */
 const isAnswered = (loading: Promise<CachedReply>): Promise<boolean> =>
   loading.then(
-    (entry) => !isServerError(entry),
+    ({ status = 200 }) => status < 500,
     (error: unknown) => error instanceof Refusal,
   );
 
@@ -217,19 +217,41 @@ async function loadOrFallBack(
   }
 }
 
-/** Loads a reply, or returns the earlier one if that fails and its age allows it. */
+/** What the cache needs to know about the changes of other processes. */
+export interface ReadableChanges {
+  /** false after a round without an answer, until a later one has it */
+  readonly areReadable: () => boolean;
+  /** returns false if the changes cannot be read, or not within a second */
+  readonly canRead: () => Promise<boolean>;
+}
+
+/** No reply is older than `MAX_AGE_MS`. */
+const alwaysReadable: ReadableChanges = {
+  areReadable: () => true,
+  canRead: () => Promise.resolve(true),
+};
+
+/**
+ * Loads a reply, or returns the earlier one if that fails and its age allows it. While changes
+ * cannot be read, nothing waits for a load, which the next request may find completed.
+ */
 function createReload(
   load: (request: CacheRequest) => Promise<CachedReply>,
-  canReadChanges: () => Promise<boolean> = () => Promise.resolve(true),
+  { areReadable, canRead }: ReadableChanges,
 ) {
   return async (earlier: CachedReply | undefined, request: CacheRequest): Promise<CachedReply> => {
     if (!earlier || earlier.validUntil <= request.now) return load(request);
+    const postpone = () => {
+      earlier.expiresAt = request.now + RETRY_MS;
+    };
+    if (!areReadable()) {
+      postpone();
+      load(request).catch(() => undefined); // the next request tries again
+      return earlier;
+    }
     const isBelowMaxAge = earlier.maxAgeAt > request.now + LOAD_LIMIT_MS;
-    return loadOrFallBack(
-      () => load(request),
-      earlier,
-      async () => isBelowMaxAge || !(await canReadChanges()),
-    );
+    const canServeEarlier = async () => isBelowMaxAge || !(await canRead());
+    return loadOrFallBack(() => load(request), earlier, canServeEarlier);
   };
 }
 
@@ -237,20 +259,17 @@ interface PublicCacheOptions {
   /** the maximum number of characters in memory */
   readonly maxSize?: number;
   readonly onRead?: (isHit: boolean) => void;
-  /**
-   * false while the changes of other processes cannot be read. The default is true: no reply is
-   * older than `MAX_AGE_MS`.
-   */
-  readonly canReadChanges?: () => Promise<boolean>;
+  /** the changes of other processes; always readable by default */
+  readonly changes?: ReadableChanges;
 }
 
 export function createPublicCache(options: PublicCacheOptions = {}): PublicCache {
-  const { maxSize = DEFAULT_MAX_SIZE, onRead, canReadChanges } = options;
+  const { maxSize = DEFAULT_MAX_SIZE, onRead, changes = alwaysReadable } = options;
   const entries = createLruCache<CachedReply>(maxSize);
   const loader = createLoader((key, { dependsOn = [ANY_GOODS] }, entry) => {
     if (key.length + entry.body.length <= maxSize / 4) entries.set(key, dependsOn, entry);
   });
-  const reload = createReload(loader.load, canReadChanges);
+  const reload = createReload(loader.load, changes);
   const clear = (): void => {
     entries.clear();
     loader.invalidate([ANY_GOODS]);

@@ -98,7 +98,7 @@ const read = async (cache: PublicCache, now: number, loadAgain: () => Promise<Ca
 
 describe('the public cache when a reply cannot be loaded and changes can be read', () => {
   const cacheHoney = async () => {
-    const cache = createPublicCache({ canReadChanges: () => Promise.resolve(true) });
+    const cache = createPublicCache();
     await cache.getOrLoad('honey', 0, load);
     cache.invalidateGoods({ kind: 'stock', goodsIds: ['honey'] });
     return cache;
@@ -125,10 +125,13 @@ describe('the public cache when a reply cannot be loaded and changes can be read
     let finishLoading: ((reply: CacheableReply) => void) | undefined;
     let checks = 0;
     const cache = createPublicCache({
-      canReadChanges: () => {
-        checks += 1;
-        if (checks === 2) finishLoading?.({ body: 'new honey', expiresAt: Infinity });
-        return Promise.resolve(true);
+      changes: {
+        areReadable: () => true,
+        canRead: () => {
+          checks += 1;
+          if (checks === 2) finishLoading?.({ body: 'new honey', expiresAt: Infinity });
+          return Promise.resolve(true);
+        },
       },
     });
     await cache.getOrLoad('honey', 0, load);
@@ -171,8 +174,30 @@ describe('a page in the public cache', () => {
 });
 
 describe('the public cache while the database is down', () => {
-  const createOfflineCache = () =>
-    createPublicCache({ canReadChanges: () => Promise.resolve(false) });
+  const createOfflineCache = (areReadable = true) =>
+    createPublicCache({
+      changes: { areReadable: () => areReadable, canRead: () => Promise.resolve(false) },
+    });
+
+  test('an expired reply is served without waiting after the failure is known', async () => {
+    const cache = createOfflineCache(false);
+    await cache.getOrLoad('honey', 0, load);
+    const neverLoadHoney = vi.fn<() => Promise<CacheableReply>>(neverLoad);
+    const failToLoad = vi.fn<() => Promise<CacheableReply>>(fail);
+    expect(await read(cache, MINUTE_MS, failToLoad)).toBe('honey');
+    expect(await read(cache, MINUTE_MS + 999, neverLoadHoney)).toBe('honey');
+    expect([failToLoad.mock.calls.length, neverLoadHoney.mock.calls.length]).toEqual([1, 0]);
+    expect(await read(cache, MINUTE_MS + 1000, neverLoadHoney)).toBe('honey');
+    expect(neverLoadHoney).toHaveBeenCalledTimes(1);
+  });
+
+  test('a reply that loads in the meantime is served to the next request', async () => {
+    const cache = createOfflineCache(false);
+    await cache.getOrLoad('honey', 0, load);
+    const loadNew = () => Promise.resolve({ body: 'new honey', expiresAt: Infinity });
+    expect(await read(cache, MINUTE_MS, loadNew)).toBe('honey');
+    await vi.waitFor(async () => expect(await read(cache, MINUTE_MS, fail)).toBe('new honey'));
+  });
 
   test('an expired reply is served for ten minutes', async () => {
     const cache = createOfflineCache();
