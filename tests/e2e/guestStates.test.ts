@@ -20,6 +20,7 @@ import {
   checkoutPageState,
   TYPED_ADDRESS,
 } from './states/checkoutPageState.ts';
+import { connectionStates } from './states/connectionStates.ts';
 import type { CallRoute, StubbedReply } from './states/interceptCalls.ts';
 import {
   openMockedPage,
@@ -29,7 +30,6 @@ import {
   waitForMachineState,
   type MockedPage,
 } from './states/mockedPage.ts';
-import { offlineState } from './states/offlineState.ts';
 import { payingStates } from './states/payingStates.ts';
 import { placingStates } from './states/placingStates.ts';
 import { shopStates, type SessionPage } from './states/shopStates.ts';
@@ -38,7 +38,7 @@ import { testStates } from './states/testStates.ts';
 /** Pages outside the shop's own: the download page and the "not found" page. */
 const otherStates: readonly PageState[] = [
   { name: 'download', isMain: true, open: visitPage(paths.download) },
-  offlineState,
+  ...connectionStates,
   {
     name: 'the categories of a phone',
     open: async (mockedPage) => {

@@ -29,6 +29,7 @@ interface ChartState {
 }
 
 const NO_VIEW = 'the mall chart has a view only while it loads the other charts or fails to';
+const LINK = 'a link looks the same in every state of the page that it opens';
 const CART_PAGE = 'the shop shows the cart page, whose chart has other states';
 /** States that no page shows, each with the reason. */
 const NOT_SHOWN: Readonly<Record<string, string>> = {
@@ -36,6 +37,10 @@ const NOT_SHOWN: Readonly<Record<string, string>> = {
   'mall.open': NO_VIEW,
   'checkout.empty': CART_PAGE,
   'checkout.mixedPromotions': CART_PAGE,
+  'prefetch.hovered': LINK,
+  'prefetch.shown': LINK,
+  'prefetch.stale': LINK,
+  'prefetch.warming.pressed': LINK,
 };
 
 function readPlan(chart: ChartName): readonly (readonly PlanStep[])[] {
