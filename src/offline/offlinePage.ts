@@ -26,9 +26,10 @@ a:focus-visible{outline:2px solid var(--focus);outline-offset:2px}`;
  */
 const SCRIPT = `addEventListener('online',()=>{const line=document.querySelector('[role=status]');line.textContent=line.dataset.text;location.reload()},{once:true})`;
 
-async function hashScript(): Promise<string> {
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(SCRIPT));
-  return btoa(String.fromCharCode(...new Uint8Array(hash)));
+/** The source of the Content-Security-Policy that allows this inline script or style. */
+async function toPolicySource(text: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(hash)))}'`;
 }
 
 interface OfflineVisit {
@@ -57,7 +58,7 @@ export async function createOfflinePage(visit: OfflineVisit): Promise<Response> 
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${await hashScript()}'`,
+      'content-security-policy': `default-src 'none'; style-src ${await toPolicySource(STYLE)}; script-src ${await toPolicySource(SCRIPT)}`,
     },
   });
 }

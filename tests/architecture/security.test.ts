@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { isListedTest } from '../support/listedTest.ts';
+import { codePattern, testRules } from './rule.ts';
 
 /** Returns the rows of docs/security.md that are met without a test, or declined with one. */
 const findWrongRows = (markdown: string): string[] =>
@@ -31,3 +32,18 @@ test('a requirement without a test, with an unknown one, or without an explanati
   ];
   expect(findWrongRows(rows.join('\n'))).toEqual(['1.1', '1.2', '1.3', '1.4']);
 });
+
+testRules([
+  {
+    name: 'no Content-Security-Policy allows all inline code, or code from texts',
+    appliesTo: /^(models|src|server)\/.*\.(ts|tsx|mjs)$|^index\.html$/,
+    findViolations: codePattern(
+      /\bunsafe-(?:inline|eval|hashes)\b/g,
+      'name the hash of the inline script or style',
+    ),
+    violatingExample: {
+      path: 'src/offline/offlinePage.ts',
+      text: `const policy = "style-src 'unsafe-inline'";`,
+    },
+  },
+]);

@@ -43,13 +43,17 @@ test('it offers the same address and the cart, needs no other file and is not st
   expect(response.headers.get('cache-control')).toBe('no-store');
 });
 
-test('it may run only the script that loads it again once the browser is online', async () => {
+test('it may use only its own style and the script that loads it again once the browser is online', async () => {
   const { page, response } = await open('/shop', 'en');
-  const scripts = [...page.querySelectorAll('script')].map(({ textContent }) => textContent);
-  const hashes = scripts.map((script) => createHash('sha256').update(script).digest('base64'));
+  const listSources = (selector: string) =>
+    [...page.querySelectorAll(selector)].map(({ textContent }) => {
+      const hash = createHash('sha256').update(textContent).digest('base64');
+      return `'sha256-${hash}'`;
+    });
   expect(response.headers.get('content-security-policy')).toBe(
-    `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${hashes.join()}'`,
+    `default-src 'none'; style-src ${listSources('style').join()}; script-src ${listSources('script').join()}`,
   );
+  expect([...page.querySelectorAll('[style]')]).toEqual([]);
   const status = page.querySelector<HTMLElement>('[role=status]');
   expect([status?.textContent, status?.dataset['text']]).toEqual([
     '',
