@@ -1,15 +1,16 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getPathTo } from '#explorer/graph.ts';
-import type { Graph, GraphNode } from '#explorer/model.ts';
+import type { Graph, GraphNode, Path } from '#explorer/model.ts';
 import { formatState } from '#explorer/plan.ts';
 import { prepare } from '#explorer/prepare.ts';
 import { PathRun } from '#explorer/run.ts';
 import { isolatePage } from '#tests/support/browserPage.ts';
 import { type ChartName, charts } from '../charts.ts';
 import { printFooters, printPage } from './accessibleTree.ts';
+import { isPageSuspended, waitForLoadedPage } from './loadedPage.ts';
 import { renderPageHarness } from './pageHarness.tsx';
-import { warmUp, type ViewRun } from './runViewPath.ts';
+import { selectPathPerPage, warmUp, type ViewRun } from './runViewPath.ts';
 import type { ViewSpec } from './viewSpec.ts';
 
 const LANGUAGES = ['en', 'zh'] as const;
@@ -20,7 +21,7 @@ const isAnnouncingToast = () => document.querySelector('body > [role="status"]')
 
 /** Compares the page with its reviewed text file; `npm run snapshots` writes the files again. */
 export async function expectPageFile(name: string, language: string) {
-  await screen.findByRole('heading', { level: 1, hidden: true }, TIMEOUT);
+  await waitForLoadedPage();
   let page = '';
   // Two equal readings in a row: the code of a page and its focus come after the first rendering.
   await waitFor(() => {
@@ -28,7 +29,8 @@ export async function expectPageFile(name: string, language: string) {
     window.dispatchEvent(new Event('blur'));
     const before = page;
     page = printPage();
-    if (page !== before || isAnnouncingToast()) throw new Error('the page still changes');
+    if (page !== before || isAnnouncingToast() || isPageSuspended())
+      throw new Error('the page still changes');
   }, TIMEOUT);
   const folder = '../../views/pages';
   await expect(page).toMatchFileSnapshot(`${folder}/${name}.${language}.txt`);
@@ -67,19 +69,22 @@ export function selectNodePerState(nodes: Iterable<GraphNode>): Map<string, Grap
   return byState;
 }
 
+const getNodePath = (node: GraphNode): Path => ({
+  name: '',
+  steps: getPathTo(node),
+  refusals: [],
+});
+
 /** Renders the page after the path to a node; `close` ends it. */
 export async function openState({ chart, view, prepared }: ViewRun, node: GraphNode) {
-  const [start, ...others] = getPathTo(node);
+  const path = getNodePath(node);
+  const [start, ...others] = path.steps;
   if (!start) throw new Error('tests/paths/view: a path begins with a start');
   const run = new PathRun(prepared, start.choice);
   run.begin();
-  const setup = view.createSetup(start.next.snapshot, {
-    name: '',
-    steps: [start, ...others],
-    refusals: [],
-  });
+  const setup = view.createSetup(start.next.snapshot, path);
   const harness = renderPageHarness({ chart, actor: run.actor }, setup);
-  await screen.findByRole('heading', { level: 1, hidden: true }, TIMEOUT);
+  await waitForLoadedPage();
   for (const { choice } of others) await act(async () => run.step(choice));
   const close = () => {
     harness.close();
@@ -99,15 +104,8 @@ export function testPageSnapshots(chart: ChartName, view: ViewSpec, graph: Graph
   vi.setConfig({ testTimeout: 120_000 });
   describeInLanguages(`the page of ${chart}`, (language) => {
     beforeAll(async () => {
-      const starts = [...nodes.values()].flatMap((node) => getPathTo(node).slice(0, 1));
-      const pages = new Map(
-        starts.map((start) => [
-          view.createSetup(start.next.snapshot, { name: '', steps: [start], refusals: [] }).path,
-          start,
-        ]),
-      );
-      for (const start of pages.values())
-        await warmUp(viewRun, { name: '', steps: [start], refusals: [] });
+      const paths = [...nodes.values()].map((node) => getNodePath(node));
+      for (const path of selectPathPerPage(view, paths)) await warmUp(viewRun, path);
     }, 300_000);
     for (const [state, node] of nodes)
       test(state, async () => {

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import type { AnyMachineSnapshot } from 'xstate';
 import { listChoices, listExternalEventTypes } from '#explorer/choices.ts';
 import { findDifferences } from '#explorer/compare.ts';
@@ -12,6 +12,7 @@ import { RunRecorder, toRecordingName } from '#tests/support/runRecorder.ts';
 import type { ChartName } from '../charts.ts';
 import { getMallChildren } from './actors.ts';
 import { observePage, findPageProblems } from './checks.ts';
+import { waitForLoadedPage } from './loadedPage.ts';
 import { findControl, recordLiveRegions } from './page.ts';
 import { renderPageHarness, type PageHarness } from './pageHarness.tsx';
 import type { PageRecorder } from './pageRecorder.ts';
@@ -207,19 +208,29 @@ const failure = (path: Path, { choice }: PathStep, problems: readonly string[]) 
   );
 
 /** Loads the code of the page before its paths run, so that no path waits for it. */
-export async function warmUp({ chart, view, prepared }: ViewRun, { steps: [start] }: Path) {
+export async function warmUp({ chart, view, prepared }: ViewRun, path: Path) {
+  const [start] = path.steps;
   if (!start) return;
   const run = new PathRun(prepared, start.choice);
   run.begin();
-  const setting = view.createSetup(start.next.snapshot, { name: '', steps: [start], refusals: [] });
-  const harness = renderPageHarness({ chart, actor: run.actor }, setting);
+  const setup = view.createSetup(start.next.snapshot, path);
+  const harness = renderPageHarness({ chart, actor: run.actor }, setup);
   await Promise.all([
     loadMessages(),
     import('#models/address/regions/AU.json'),
     import('#models/address/regions/perth.json'),
-    screen.findByRole('heading', { level: 1 }, LONG_TIMEOUT),
+    waitForLoadedPage(),
   ]);
   harness.close();
   run.stop();
 }
-const LONG_TIMEOUT = { timeout: 90_000 };
+
+/** One path for each page on which a path begins. */
+export function selectPathPerPage({ createSetup }: ViewSpec, paths: readonly Path[]): Path[] {
+  const byPage = new Map<string, Path>();
+  for (const path of paths) {
+    const [start] = path.steps;
+    if (start) byPage.set(createSetup(start.next.snapshot, path).path, path);
+  }
+  return [...byPage.values()];
+}

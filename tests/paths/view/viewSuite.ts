@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { identifyPaths } from '#explorer/manual/pathPurpose.ts';
-import type { Graph, Path } from '#explorer/model.ts';
+import type { Graph } from '#explorer/model.ts';
 import { prepare } from '#explorer/prepare.ts';
 import { createTestModel } from '#explorer/testModel.ts';
 import { isolatePage } from '#tests/support/browserPage.ts';
@@ -12,7 +12,7 @@ import {
   findVariantPaths,
 } from './alternativePaths.ts';
 import { testPseudoLanguage } from './pseudoStates.ts';
-import { type ViewRun, warmUp } from './runViewPath.ts';
+import { selectPathPerPage, warmUp } from './runViewPath.ts';
 import { writeReportRow, ViewCoverage } from './viewReport.ts';
 import type { ViewSpec } from './viewSpec.ts';
 
@@ -44,7 +44,7 @@ export function testViewPaths(chart: ChartName, view: ViewSpec, maxUncovered = 0
   describe(`${chart} on the rendered page`, () => {
     isolatePage();
     beforeAll(async () => {
-      for (const path of selectPathPerPage(viewRun, suite)) await warmUp(viewRun, path);
+      for (const path of selectPathPerPage(view, suite)) await warmUp(viewRun, path);
     }, 120_000);
     for (const path of paths) test(path.path.name, () => coverage.runPath(viewRun, path));
     testPseudoLanguage(viewRun, explored.graph);
@@ -71,14 +71,4 @@ function testRecord(chart: ChartName, { recorded }: ViewCoverage) {
       `docs/test-plan/people/${chart}.json: run \`npm run paths -- --record --chart ${chart}\``,
     ).toEqual(toComparable(loadChartRecord(chart)?.paths ?? []));
   });
-}
-
-/** One path for each page on which a path begins. */
-function selectPathPerPage({ view }: ViewRun, paths: readonly Path[]): Path[] {
-  const byPage = new Map<string, Path>();
-  for (const path of paths) {
-    const [start] = path.steps;
-    if (start) byPage.set(view.createSetup(start.next.snapshot, path).path, path);
-  }
-  return [...byPage.values()];
 }

@@ -12,6 +12,7 @@ import { formatFailure } from '#src/text/failureText.ts';
 import { ANNA } from '../../fixtures/sampleData.ts';
 import { fillAddressFields } from '../../paths/addressTyping.ts';
 import { buttonNamed, isInState } from '../../paths/view/page.ts';
+import { testPageSnapshots } from '../../paths/view/pageSnapshots.ts';
 import { sendEvent } from '../../paths/view/send.ts';
 import type { UserAction, ViewSpec, Announcement } from '../../paths/view/viewSpec.ts';
 import { testViewPaths } from '../../paths/view/viewSuite.ts';
@@ -128,4 +129,5 @@ const addressBookView: ViewSpec = {
   },
 };
 
-testViewPaths('addressBook', addressBookView, 1);
+const graph = testViewPaths('addressBook', addressBookView, 1);
+testPageSnapshots('addressBook', addressBookView, graph);

@@ -4,6 +4,7 @@ import { connectionStatus, reportCopy } from '#src/mall/connectionStatus.ts';
 import { paths } from '#src/mall/paths.ts';
 import { connectionTexts } from '#src/text/connection.ts';
 import { formatDateTime } from '#src/text/time.ts';
+import { testPageSnapshots } from '../../paths/view/pageSnapshots.ts';
 import { fireOnline } from '../../paths/view/send.ts';
 import type { Announcement, ExternalEvent, ViewSpec } from '../../paths/view/viewSpec.ts';
 import { testViewPaths } from '../../paths/view/viewSuite.ts';
@@ -50,4 +51,5 @@ const connectionView: ViewSpec = {
   uncovered: {},
 };
 
-testViewPaths('connection', connectionView);
+const graph = testViewPaths('connection', connectionView);
+testPageSnapshots('connection', connectionView, graph);

@@ -13,6 +13,7 @@ import { createSampleCart, createSampleLine, TIN } from '../../fixtures/sampleDa
 import { resolveCall, type PageActors } from '../../paths/view/actors.ts';
 import { buttonNamed, isInState } from '../../paths/view/page.ts';
 import type { PageHarness, PageSetup } from '../../paths/view/pageHarness.tsx';
+import { testPageSnapshots } from '../../paths/view/pageSnapshots.ts';
 import { fireOffline, fireOnline, firePageShow, sendEvent } from '../../paths/view/send.ts';
 import type { UserAction, ViewSpec, Announcement } from '../../paths/view/viewSpec.ts';
 import { testViewPaths } from '../../paths/view/viewSuite.ts';
@@ -126,4 +127,5 @@ const mallView: ViewSpec = {
   uncovered: {},
 };
 
-testViewPaths('mall', mallView);
+const graph = testViewPaths('mall', mallView);
+testPageSnapshots('mall', mallView, graph);

@@ -8,6 +8,7 @@ import { formatFailure } from '#src/text/failureText.ts';
 import { toWireOrderDetail } from '../../fixtures/orderFixtures.ts';
 import { ANNA, ORDER_NO } from '../../fixtures/sampleData.ts';
 import { buttonNamed, isInState } from '../../paths/view/page.ts';
+import { testPageSnapshots } from '../../paths/view/pageSnapshots.ts';
 import type { UserAction, ViewSpec, Announcement } from '../../paths/view/viewSpec.ts';
 import { testViewPaths } from '../../paths/view/viewSuite.ts';
 
@@ -106,4 +107,5 @@ const mutationView: ViewSpec = {
   },
 };
 
-testViewPaths('mutation', mutationView, 1);
+const graph = testViewPaths('mutation', mutationView, 1);
+testPageSnapshots('mutation', mutationView, graph);

@@ -3,6 +3,7 @@ import type { NoticesContext } from '#machines/notices/notices.types.ts';
 import { en } from '#src/text/en.ts';
 import { formatNotice } from '#src/text/noticeText.ts';
 import { buttonNamed, isInState } from '../../paths/view/page.ts';
+import { testPageSnapshots } from '../../paths/view/pageSnapshots.ts';
 import { sendEvent } from '../../paths/view/send.ts';
 import type { UserAction, ViewSpec, Announcement } from '../../paths/view/viewSpec.ts';
 import { testViewPaths } from '../../paths/view/viewSuite.ts';
@@ -51,4 +52,5 @@ const noticesView: ViewSpec = {
   uncovered: {},
 };
 
-testViewPaths('notices', noticesView);
+const graph = testViewPaths('notices', noticesView);
+testPageSnapshots('notices', noticesView, graph);

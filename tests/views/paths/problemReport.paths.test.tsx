@@ -15,6 +15,7 @@ import { problemTexts } from '#src/text/problem.ts';
 import { toWireOrderDetail } from '../../fixtures/orderFixtures.ts';
 import { ANNA, NOON, ORDER_NO } from '../../fixtures/sampleData.ts';
 import { buttonNamed, isInState } from '../../paths/view/page.ts';
+import { testPageSnapshots } from '../../paths/view/pageSnapshots.ts';
 import type { Announcement, Control, UserAction, ViewSpec } from '../../paths/view/viewSpec.ts';
 import { testViewPaths } from '../../paths/view/viewSuite.ts';
 
@@ -148,4 +149,5 @@ const problemReportView: ViewSpec = {
   uncovered: {},
 };
 
-testViewPaths('problemReport', problemReportView);
+const graph = testViewPaths('problemReport', problemReportView);
+testPageSnapshots('problemReport', problemReportView, graph);

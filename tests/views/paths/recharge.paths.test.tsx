@@ -9,6 +9,7 @@ import { formatFailure } from '#src/text/failureText.ts';
 import { formatMoney } from '#src/text/money.ts';
 import { ANNA } from '../../fixtures/sampleData.ts';
 import { buttonNamed, isInState } from '../../paths/view/page.ts';
+import { testPageSnapshots } from '../../paths/view/pageSnapshots.ts';
 import type { UserAction, ViewSpec, Announcement } from '../../paths/view/viewSpec.ts';
 import { testViewPaths } from '../../paths/view/viewSuite.ts';
 
@@ -84,4 +85,5 @@ const rechargeView: ViewSpec = {
   uncovered: {},
 };
 
-testViewPaths('recharge', rechargeView);
+const graph = testViewPaths('recharge', rechargeView);
+testPageSnapshots('recharge', rechargeView, graph);

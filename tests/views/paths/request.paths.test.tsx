@@ -2,6 +2,7 @@ import type { Mall } from '#src/mall/mall.ts';
 import { en } from '#src/text/en.ts';
 import { ANNA } from '../../fixtures/sampleData.ts';
 import { buttonNamed, isInState } from '../../paths/view/page.ts';
+import { testPageSnapshots } from '../../paths/view/pageSnapshots.ts';
 import type { UserAction, ViewSpec } from '../../paths/view/viewSpec.ts';
 import { testViewPaths } from '../../paths/view/viewSuite.ts';
 
@@ -37,4 +38,5 @@ const requestView: ViewSpec = {
   uncovered: {},
 };
 
-testViewPaths('request', requestView);
+const graph = testViewPaths('request', requestView);
+testPageSnapshots('request', requestView, graph);

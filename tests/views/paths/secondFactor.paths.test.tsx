@@ -10,6 +10,7 @@ import { formatFailure } from '#src/text/failureText.ts';
 import { secondFactorTexts } from '#src/text/secondFactor.ts';
 import { ANNA } from '../../fixtures/sampleData.ts';
 import { buttonNamed, isInState } from '../../paths/view/page.ts';
+import { testPageSnapshots } from '../../paths/view/pageSnapshots.ts';
 import type { Announcement, Control, UserAction, ViewSpec } from '../../paths/view/viewSpec.ts';
 import { testViewPaths } from '../../paths/view/viewSuite.ts';
 
@@ -126,4 +127,5 @@ const secondFactorView: ViewSpec = {
   uncovered: {},
 };
 
-testViewPaths('secondFactor', secondFactorView);
+const graph = testViewPaths('secondFactor', secondFactorView);
+testPageSnapshots('secondFactor', secondFactorView, graph);

@@ -3,6 +3,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import type { CodeRequest } from '#machines/verification/verification.types.ts';
 import { en } from '#src/text/en.ts';
 import { buttonNamed } from '../../paths/view/page.ts';
+import { testPageSnapshots } from '../../paths/view/pageSnapshots.ts';
 import type { UserAction, ViewSpec } from '../../paths/view/viewSpec.ts';
 import { testViewPaths } from '../../paths/view/viewSuite.ts';
 
@@ -37,4 +38,5 @@ const verificationView: ViewSpec = {
   uncovered: {},
 };
 
-testViewPaths('verification', verificationView);
+const graph = testViewPaths('verification', verificationView);
+testPageSnapshots('verification', verificationView, graph);
