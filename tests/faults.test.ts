@@ -58,16 +58,32 @@ describe('the result of a fault', () => {
 
   test('counts a failed assertion as a detection', () => {
     expect(toResult('AssertionError: expected 1 to be 2')).toEqual({
-      ...{ isCaught: true, by: 'a b', message: 'AssertionError: expected 1 to be 2' },
+      ...{ isCaught: true, isTimedOut: false },
+      ...{ by: 'a b', message: 'AssertionError: expected 1 to be 2' },
     });
   });
 
-  test('does not count a timeout as a detection', () => {
-    expect(toResult('Error: Test timed out in 30000ms.')).toEqual({
+  test.each([
+    ['the runner', 'Error: Test timed out in 30000ms.'],
+    ['a hook', 'Error: Hook timed out in 10000ms.'],
+    ['a worker', '[vitest-pool]: Timeout starting forks runner.'],
+    ['the browser', 'TimeoutError: locator.waitFor: Timeout 30000ms exceeded.'],
+    ['a navigation', 'TimeoutError: page.goto: Timeout 30000ms exceeded.\nCall log:'],
+    ['the library for the DOM', 'Error: Timed out in waitFor.\n\nIgnored nodes: comments'],
+    ['a wait of the runner', 'Error: Timed out in waitFor!'],
+    ['a wait for a removal', 'Error: Timed out in waitForElementToBeRemoved.'],
+  ])('does not count a timeout of %s as a detection', (_, message) => {
+    expect(toResult(message)).toEqual({
       isCaught: false,
+      isTimedOut: true,
       by: 'timed out, which does not count: a b',
       message: '',
     });
+  });
+
+  test('counts a wait that ends with the difference of its last attempt', () => {
+    const message = 'TestingLibraryElementError: Unable to find role="button" and name "Pay"';
+    expect(toResult(message)).toMatchObject({ isCaught: true });
   });
 
   test('of the simulation names the rule, the seed and the number of steps', () => {

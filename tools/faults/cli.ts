@@ -39,7 +39,10 @@ async function tryFaults(layer: FaultLayer, faults: readonly Fault[]) {
     for (const fault of faults) {
       const result = await sandbox
         .runTestsWithFault(fault, layer.toVitestArgs(fault))
-        .catch((error: unknown) => ({ isCaught: false, by: String(error), message: '' }));
+        .catch((error: unknown) => ({
+          ...{ isCaught: false, isTimedOut: false },
+          ...{ by: String(error), message: '' },
+        }));
       const by = layer.describe?.(result.message) ?? result.by;
       outcomes.push({ fault, ...result, by });
       const word = result.isCaught ? 'caught' : 'MISSED';

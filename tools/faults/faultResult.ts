@@ -4,6 +4,8 @@
  */
 export interface FaultResult {
   readonly isCaught: boolean;
+  /** tests failed, but only by a timeout */
+  readonly isTimedOut: boolean;
   /** the title of the first failed test, or the error before any test ran */
   readonly by: string;
   /** the message of the failed assertion, or an empty string */
@@ -23,11 +25,14 @@ export interface RunnerReport {
 }
 
 /**
- * A timeout of the runner itself, or a worker that did not start; a failed wait for a condition is
- * an assertion.
+ * A timeout of the runner, of the browser's driver (Playwright) or of the library for the DOM
+ * (Testing Library), or a worker that did not start. A wait that ends with the difference of its
+ * last attempt is an assertion.
  */
 const isTimeout = (message: string) =>
-  /(Test|Hook) timed out in \d+ms|\[vitest\S*\].*time(d )?out/i.test(message);
+  /(Test|Hook) timed out in \d+ms|\[vitest\S*\].*time(d )?out|Timeout \d+ms exceeded|Timed out in waitFor/i.test(
+    message,
+  );
 
 export function toFaultResult({ testResults }: RunnerReport): FaultResult {
   const failed = testResults
@@ -36,13 +41,19 @@ export function toFaultResult({ testResults }: RunnerReport): FaultResult {
   const assertionFailure = failed.find(({ failureMessages }) => !failureMessages?.some(isTimeout));
   if (assertionFailure) {
     const { fullName, failureMessages } = assertionFailure;
-    return { isCaught: true, by: fullName, message: failureMessages?.join('\n') ?? '' };
+    return {
+      isCaught: true,
+      isTimedOut: false,
+      by: fullName,
+      message: failureMessages?.join('\n') ?? '',
+    };
   }
   const broken = testResults.find(({ message }) => message !== '' && !isTimeout(message));
-  if (broken) return { isCaught: true, by: broken.message, message: '' };
+  if (broken) return { isCaught: true, isTimedOut: false, by: broken.message, message: '' };
   const [firstFailed] = failed;
   return {
     isCaught: false,
+    isTimedOut: firstFailed !== undefined,
     by: firstFailed ? `timed out, which does not count: ${firstFailed.fullName}` : '',
     message: '',
   };

@@ -59,9 +59,9 @@ interface MutantOutcome {
   readonly by: string;
 }
 
-const toStatus = ({ isCaught, by }: FaultResult): MutantStatus => {
+const toStatus = ({ isCaught, isTimedOut }: FaultResult): MutantStatus => {
   if (isCaught) return 'killed';
-  return by === '' ? 'survived' : 'timedOut';
+  return isTimedOut ? 'timedOut' : 'survived';
 };
 
 /** Excludes tests that repeat the charts, which detect any change. */
