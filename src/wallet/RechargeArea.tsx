@@ -65,11 +65,12 @@ function Outcome({ snapshot, send }: { snapshot: Snapshot; send: RechargeRef['se
 function Checking({ snapshot, send }: { snapshot: Snapshot; send: RechargeRef['send'] }) {
   const { account } = useFullText();
   const text = account.recharge;
+  const isLeaving = snapshot.matches('redirected');
   return (
     <InlineNotice
       tone="info"
       role="status"
-      title={snapshot.matches('redirected') ? text.leaving : text.checking}
+      title={isLeaving ? text.leaving : text.checking}
       action={
         <Button
           variant="secondary"
@@ -81,7 +82,7 @@ function Checking({ snapshot, send }: { snapshot: Snapshot; send: RechargeRef['s
         </Button>
       }
     >
-      {text.checkingHelp}
+      {isLeaving ? text.leavingHelp : text.checkingHelp}
     </InlineNotice>
   );
 }

@@ -101,7 +101,7 @@ describe('recharging the wallet', () => {
       'We paid it back another way.',
     ],
     ['still open', createRechargeResultReply('checking'), 'Checking the payment, do not pay again'],
-    ['not told here', failingReply({ kind: 'absent' }), 'Check your balance below'],
+    ['not told here', failingReply({ kind: 'absent' }), 'Check your balance'],
     ['unreachable', failingReply({ kind: 'network' }), 'Checking the payment, do not pay again'],
   ])('that is %s says so', async (_, rechargeResult, sentence) => {
     open({ rechargeResult }, '?recharge=RC1');

@@ -119,6 +119,7 @@ export const account = {
       tooMuch: 'Top up at most A$1,000.00 at a time',
     },
     leaving: 'Taking you to the payment page',
+    leavingHelp: 'You’ll be brought back here afterwards.',
     checking: 'Checking the payment, do not pay again',
     checkingHelp:
       'We’re waiting for your bank to confirm. This can take a minute. We’ll keep checking.',
@@ -143,7 +144,7 @@ export const account = {
       },
       checking: { title: (_amount: string) => 'Checking the payment', help: '' },
       unknown: {
-        title: (_amount: string) => 'Check your balance below',
+        title: (_amount: string) => 'Check your balance',
         help: 'We can’t tell you more about this top-up here. The history below shows whether it arrived.',
       },
     },

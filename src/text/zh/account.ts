@@ -115,6 +115,7 @@ export const account: typeof english = {
       tooMuch: '每次最多充值 A$1,000.00',
     },
     leaving: '正在前往支付页面',
+    leavingHelp: '完成后会自动返回此处。',
     checking: '正在确认支付，请勿重复支付',
     checkingHelp: '正在等待银行确认，可能需要一分钟。我们会自动继续查询。',
     checkNow: '立即查询',

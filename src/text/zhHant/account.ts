@@ -115,6 +115,7 @@ export const account: typeof english = {
       tooMuch: '每次最多儲值 A$1,000.00',
     },
     leaving: '正在前往付款頁面',
+    leavingHelp: '完成後會自動返回此處。',
     checking: '正在確認付款，請勿重複付款',
     checkingHelp: '正在等待銀行確認，可能需要一分鐘。我們會自動繼續查詢。',
     checkNow: '立即查詢',
