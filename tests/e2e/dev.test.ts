@@ -1,5 +1,12 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, it } from 'vitest';
+import { expect, inject, it, onTestFinished } from 'vitest';
+import { findFreePort } from '#tools/services/postgres.ts';
+import { waitUntil } from '#tools/services/waitUntil.ts';
 import { waitForChartState } from './browserShopper.ts';
 import { startMemberCheckout } from './CartPage.ts';
 import { readOrderNo, placeOrderByPayType } from './CheckoutPage.ts';
@@ -28,6 +35,56 @@ it('npm run dev serves the pages from source, and the inspector', async () => {
   expect([source, script.status]).toEqual([source, 200]);
   expect(await script.text()).toContain('sourceMappingURL');
   expect((await fetch(`${origin}/inspector`, { redirect: 'manual' })).status).toBe(302);
+});
+
+/** The running programs with this text in their environment. */
+const listPrograms = (text: string): string[] =>
+  readdirSync('/proc')
+    .filter((pid) => /^\d+$/.test(pid))
+    .flatMap((pid) => {
+      try {
+        const isOurs = readFileSync(`/proc/${pid}/environ`, 'latin1').includes(text);
+        return isOurs ? [`${pid} ${readFileSync(`/proc/${pid}/cmdline`, 'latin1')}`] : [];
+      } catch {
+        return []; // The program has ended, or belongs to another user.
+      }
+    });
+const isPortOpen = (port: number) =>
+  fetch(`http://localhost:${port}/`, { redirect: 'manual' }).then(
+    () => true,
+    () => false,
+  );
+
+it('npm run dev leaves no program and no open port after SIGTERM', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'mall-'));
+  const { template } = inject('e2e');
+  cpSync(template, dataDir, { recursive: true });
+  const [port, payPort] = [await findFreePort(), await findFreePort()];
+  const ports = { PORT: String(port), PAY_PORT: String(payPort) };
+  const npm = spawn('npm', ['run', 'dev'], {
+    env: { ...process.env, NODE_ENV: 'development', DATA_DIR: dataDir, ...ports },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => {
+    for (const program of listPrograms(dataDir)) process.kill(Number.parseInt(program, 10));
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  npm.stdout.resume();
+  npm.stderr.resume();
+  const closed = once(npm, 'close'); // The last program that writes to the output has ended.
+  const isReady = async () =>
+    (await fetch(`http://localhost:${port}/api/v1/pc/exchangeRate`)).ok && isPortOpen(payPort);
+  await waitUntil('npm run dev did not reply', isReady, { process: npm, timeoutSeconds: 120 });
+  // npm, its shell, the starter, Vite, the watcher and the API
+  expect(listPrograms(dataDir).length).toBeGreaterThanOrEqual(5);
+
+  npm.kill('SIGTERM');
+  await closed;
+  await waitUntil(
+    'a program of npm run dev is left',
+    async () => listPrograms(dataDir).length === 0,
+  );
+  expect([await isPortOpen(port), await isPortOpen(payPort)]).toEqual([false, false]);
 });
 
 itInDeepRun(
