@@ -13,6 +13,20 @@ const HONEY_ID = '10080101';
 const TEA = 'Sencha Green Tea, First flush 100 g';
 const priceSchema = v.object({ goodsPrice: wireNumber });
 
+const OPEN_GRAPH_PROPERTIES = [
+  'site_name',
+  'type',
+  'title',
+  'description',
+  'url',
+  'image',
+  'locale',
+];
+
+/** The server writes these characters as references to their numbers. */
+const unescapeHtml = (text: string): string =>
+  text.replaceAll(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)));
+
 let mall: TestMall;
 beforeAll(async () => {
   mall = await startTestMall();
@@ -119,4 +133,74 @@ describe('a public page', () => {
       expect([url, reply.headers.get('content-type')]).toEqual([url, 'text/html; charset=utf-8']);
     }
   });
+});
+
+/** Each public page; a page that is listed with a language has it in all URLs. */
+const DESCRIBED_URLS = [
+  paths.home,
+  paths.shop,
+  `${paths.shop}?firstCategoryId=1001`,
+  `${paths.shop}?word=honey`,
+  `${paths.page}?area=1903281448311517`,
+  paths.goods(GOODS_ID),
+  paths.brand,
+  paths.bulk,
+  paths.about,
+  paths.aboutZh,
+  paths.privacy,
+  paths.help,
+  paths.helpDelivery,
+  paths.helpReturns,
+  paths.helpContact,
+  paths.download,
+];
+
+/** The attribute `value` of the elements of the head that have the attribute `name`. */
+const readHead = (html: string, pattern: RegExp) =>
+  [...html.matchAll(pattern)].map(([, name = '', value = '']) => [name, value] as const);
+
+describe.each(LANGUAGES)('for search engines, in %s', (language) => {
+  test.each(DESCRIBED_URLS)('the page %s is described completely', async (path) => {
+    const html = await (await servePages(mall).ask(path, language)).text();
+    const withLanguage = (tag: string) => {
+      const url = new URL(path, ORIGIN);
+      url.searchParams.set('lang', tag);
+      return url.href;
+    };
+    const [titles, descriptions] = [
+      /<title>([^<]+)<\/title>/g,
+      /<meta\s+name="description"\s+content="([^"]+)"/g,
+    ].map((pattern) => [...html.matchAll(pattern)].map(([, text = '']) => text));
+    expect([titles?.length, descriptions?.length]).toEqual([1, 1]);
+    const links = readHead(
+      html,
+      /<link rel="(canonical|alternate" hreflang="[\w-]+)" href="([^"]+)">/g,
+    );
+    expect(
+      links.map(([rel, href]) => [rel.replace('alternate" hreflang="', ''), unescapeHtml(href)]),
+    ).toEqual([
+      ['canonical', withLanguage(language)],
+      ...LANGUAGES.map((tag) => [tag, withLanguage(tag)]),
+      ['x-default', withLanguage('en')],
+    ]);
+    const graph = new Map(readHead(html, /<meta property="og:(\w+)" content="([^"]+)">/g));
+    expect([...graph.keys()]).toEqual(OPEN_GRAPH_PROPERTIES);
+    expect(unescapeHtml(graph.get('url') ?? '')).toBe(withLanguage(language));
+    expect(readThings(html).every((entity) => entity['@context'] === 'https://schema.org')).toBe(
+      true,
+    );
+    expect(html.match(/<h1[ >]/g)).toHaveLength(1);
+    expect(html).not.toMatch(/<meta name="robots"[^>]*noindex/);
+  });
+});
+
+test('the pages have different titles and descriptions', async () => {
+  const { ask } = servePages(mall);
+  const heads = await Promise.all(
+    DESCRIBED_URLS.map(async (path) => {
+      const html = await (await ask(path)).text();
+      return html.match(/<title>[^<]+|<meta\s+name="description"[^>]+/g)?.join() ?? '';
+    }),
+  );
+  expect(new Set(heads).size).toBe(DESCRIBED_URLS.length);
 });
