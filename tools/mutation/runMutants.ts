@@ -1,9 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, relative, resolve } from 'node:path';
-import type { FaultResult } from '../faults/faultResult.ts';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import { type FaultResult, toFaultResult } from '../faults/faultResult.ts';
 import { createSandboxCopy } from '../faults/sandboxCopy.ts';
 import { applyEdits, drawMutants, type Mutant, type MutationLayer } from './mutants.ts';
+import { createTestServer, type TestSelection } from './testServer.ts';
 
 /** The tests of the layer. Tests in a browser take minutes for a mutant and are not run. */
 const PROJECTS: Readonly<Record<MutationLayer, readonly string[]>> = {
@@ -24,8 +25,12 @@ const readVersion = (layer: MutationLayer) =>
 
 const toCacheFile = (name: string) => resolve(`.cache/mutation/${name}`);
 
-/** The test files that reach a place in the code, `src/cart/Line.tsx:120`. */
-type Reach = ReadonlyMap<string, ReadonlySet<string>>;
+interface Reach {
+  /** the test files that reach a place in the code, `src/cart/Line.tsx:120` */
+  readonly testsByPlace: ReadonlyMap<string, ReadonlySet<string>>;
+  /** how many places a test file reaches */
+  readonly placesByTest: ReadonlyMap<string, number>;
+}
 
 interface ReachLine {
   readonly test: string;
@@ -43,13 +48,16 @@ function readReach(layer: MutationLayer): Reach {
       env: { ...process.env, REACH_FILE: file },
     });
   }
-  const reach = new Map<string, Set<string>>();
+  const testsByPlace = new Map<string, Set<string>>();
+  const placesByTest = new Map<string, number>();
   for (const line of readFileSync(file, 'utf8').trim().split('\n')) {
-    const { test, reached }: ReachLine = JSON.parse(line); // written by reach.setup.ts
+    const { test: path, reached }: ReachLine = JSON.parse(line); // written by reach.setup.ts
+    const test = relative(resolve('.'), path);
+    placesByTest.set(test, reached.length);
     for (const place of reached)
-      reach.set(place, (reach.get(place) ?? new Set()).add(relative(resolve('.'), test)));
+      testsByPlace.set(place, (testsByPlace.get(place) ?? new Set()).add(test));
   }
-  return reach;
+  return { testsByPlace, placesByTest };
 }
 
 type MutantStatus = 'killed' | 'survived' | 'timedOut' | 'notReached';
@@ -65,23 +73,52 @@ const toStatus = ({ isCaught, isTimedOut }: FaultResult): MutantStatus => {
 };
 
 /** Excludes tests that repeat the charts, which detect any change. */
-const ALL_BUT_COPIES = ['--testNamePattern', '^(?!.*(docs/test-plan|drawing))'];
+const ALL_BUT_COPIES = '^(?!.*(docs/test-plan|drawing))';
+
+/** Tests that are likely to detect the mutant come first, then those that reach the least code. */
+function sortTests({ file }: Mutant, tests: Iterable<string>, reach: Reach | null): string[] {
+  const words = [basename(file).replace(/\..*/, ''), basename(dirname(file))];
+  const getRank = (test: string) => {
+    const name = basename(test).toLowerCase();
+    const index = words.findIndex((word) => name.includes(word.toLowerCase()));
+    return index < 0 ? words.length : index;
+  };
+  const countPlaces = (test: string) => reach?.placesByTest.get(test) ?? 0;
+  return [...tests].toSorted(
+    (a, b) => getRank(a) - getRank(b) || countPlaces(a) - countPlaces(b) || a.localeCompare(b),
+  );
+}
 
 /**
  * The runs of the test runner, until one fails. Code that runs when its module is imported is
  * reached by all tests that import it. The generated paths of all charts would take minutes, so
  * only those of the same chart run.
  */
-function listRuns(layer: MutationLayer, mutant: Mutant, reach: Reach | null) {
+async function listRuns(
+  layer: MutationLayer,
+  mutant: Mutant,
+  { reach, server }: Tools,
+): Promise<readonly TestSelection[]> {
   const { file, functionStart } = mutant;
-  const projects = toProjectArgs(layer);
+  const projects = PROJECTS[layer];
   if (functionStart !== null && reach) {
-    const tests = reach.get(`${file}:${functionStart}`);
-    return tests ? [[...tests, ...projects]] : [];
+    const tests = sortTests(
+      mutant,
+      reach.testsByPlace.get(`${file}:${functionStart}`) ?? [],
+      reach,
+    );
+    return projects.map((project) => ({
+      project,
+      tests: tests.filter((test) => test.startsWith(`tests/${project}/`)),
+    }));
   }
+  const runs = (await server.listRelated(file))
+    .filter(({ project }) => projects.includes(project))
+    .map(({ project, tests }) => ({ project, tests: sortTests(mutant, tests, reach) }));
   const chart = /^machines\/(\w+)\//.exec(file)?.[1];
-  const paths = ['--project=paths', `tests/paths/${chart}.paths.test.ts`, ...ALL_BUT_COPIES];
-  return [['related', file, ...projects], ...(chart === undefined ? [] : [paths])];
+  if (chart === undefined) return runs;
+  const tests = [`tests/paths/${chart}.paths.test.ts`];
+  return [...runs, { project: 'paths', tests, namePattern: ALL_BUT_COPIES }];
 }
 
 const readOutcomes = (file: string): readonly MutantOutcome[] =>
@@ -99,24 +136,57 @@ interface MutationOptions {
   readonly seed: number;
 }
 
-type Sandbox = Awaited<ReturnType<typeof createSandboxCopy>>;
+interface Tools {
+  readonly folder: string;
+  readonly reach: Reach | null;
+  readonly server: ReturnType<typeof createTestServer>;
+}
+
+const NO_REPORT: FaultResult = {
+  isCaught: false,
+  isTimedOut: true,
+  by: 'the tests did not end',
+  message: '',
+};
 
 /** Runs the tests that reach the mutant, until one fails. */
 async function tryMutant(
-  sandbox: Sandbox,
+  layer: MutationLayer,
   mutant: Mutant,
-  runs: ReturnType<typeof listRuns>,
+  tools: Tools,
 ): Promise<MutantOutcome> {
+  const runs = (await listRuns(layer, mutant, tools)).filter(({ tests }) => tests.length > 0);
+  const path = join(tools.folder, mutant.file);
+  const originalCode = readFileSync(path, 'utf8');
+  writeFileSync(path, applyEdits(originalCode, mutant.edits));
+  const runTests = async (selection: TestSelection) => {
+    const report = await tools.server.run(mutant.file, selection);
+    return report ? toFaultResult(report) : NO_REPORT;
+  };
   let result: FaultResult | null = null;
-  for (const args of runs)
-    if (!result?.isCaught)
-      result = await sandbox.runTestsWithCode(
-        mutant.file,
-        (code) => applyEdits(code, mutant.edits),
-        args,
-      );
+  for (const selection of runs) {
+    result = await runTests(selection);
+    if (result.isTimedOut) result = await runTests(selection);
+    if (result.isCaught || result.isTimedOut) break;
+  }
+  writeFileSync(path, originalCode);
   const status = result ? toStatus(result) : 'notReached';
   return { id: mutant.id, status, by: result?.by.split('\n')[0] ?? '' };
+}
+
+/** Starts the tests of a layer in a copy of the last commit. */
+async function createTools(layer: MutationLayer) {
+  const reach = layer === 'tables' ? null : readReach(layer);
+  const { folder, close: closeCopy } = await createSandboxCopy();
+  const server = createTestServer(folder, [
+    ...PROJECTS[layer],
+    ...(layer === 'tables' ? ['paths'] : []),
+  ]);
+  async function close() {
+    server.close();
+    await closeCopy();
+  }
+  return { folder, reach, server, close };
 }
 
 /** Tries a random sample of mutants of a layer; a second run continues an interrupted one. */
@@ -126,24 +196,23 @@ export async function runMutants(
 ): Promise<boolean> {
   const version = readVersion(layer);
   const progress = toCacheFile(`${layer}-${version}-seed-${seed}.json`);
-  const reach = layer === 'tables' ? null : readReach(layer);
+  mkdirSync(dirname(progress), { recursive: true });
   const mutants = drawMutants(layer, sample, seed);
   const outcomes = [...readOutcomes(progress)];
   const knownIds = new Set(outcomes.map(({ id }) => id));
   console.log(
     `${layer} at ${version}, seed ${seed}: ${mutants.length} mutants, ${knownIds.size} known`,
   );
-  const sandbox = await createSandboxCopy();
+  const tools = await createTools(layer);
   try {
     for (const mutant of mutants.filter(({ id }) => !knownIds.has(id))) {
-      const outcome = await tryMutant(sandbox, mutant, listRuns(layer, mutant, reach));
+      const outcome = await tryMutant(layer, mutant, tools);
       outcomes.push(outcome);
       console.log(`${outcome.status.padEnd(10)} ${outcome.id}  ${outcome.by}`);
-      mkdirSync(dirname(progress), { recursive: true });
       writeFileSync(progress, JSON.stringify(outcomes, null, 1));
     }
   } finally {
-    await sandbox.close();
+    await tools.close();
   }
   console.log(describeOutcomes(outcomes));
   return outcomes.filter(({ status }) => status === 'killed').length >= 0.9 * outcomes.length;
