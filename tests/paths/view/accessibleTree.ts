@@ -1,4 +1,5 @@
 import { getAccessibleName, isDisabledControl } from './page.ts';
+import { collapse, formatKinds, formatSeen, getUnreadText, mergePlaceholders } from './seen.ts';
 
 const ROLE_BY_TAG: Readonly<Record<string, string>> = {
   a: 'link',
@@ -57,7 +58,8 @@ export function getRole(element: Element): string | null {
 
 const isHidden = (element: Element) =>
   element.matches('[aria-hidden="true"], [hidden], script, style, svg, template');
-const collapse = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+/** A picture without a name is seen and not read either. */
+const isUnread = (element: Element) => isHidden(element) || element.matches('img[alt=""]');
 const getDescription = (element: Element): string =>
   (element.getAttribute('aria-describedby') ?? '')
     .split(' ')
@@ -91,38 +93,45 @@ function listStates(element: Element): string[] {
   ];
 }
 
+const PRESSABLE = 'a[href], button, input, select, textarea';
+const isWholeLine = (element: Element, role: string) =>
+  LEAF_ROLES.has(role) && element.querySelector(PRESSABLE) === null;
+
 function formatElement(element: Element, role: string): string {
   const level = role === 'heading' ? ` ${element.tagName.slice(1)}` : '';
   const isNamed = LEAF_ROLES.has(role) || element.matches('[aria-label], [aria-labelledby]');
-  const name = isNamed ? ` "${collapse(getAccessibleName(element))}"` : '';
+  const name = isNamed ? collapse(getAccessibleName(element)) : '';
   const href = element.getAttribute('href');
   const value = element.matches('input:not([type=radio]):not([type=checkbox]), select, textarea')
     ? ` = "${(element as HTMLInputElement).value}"`
     : '';
   const states = listStates(element);
   const description = getDescription(element);
+  const kinds = formatKinds(element);
   return [
-    `${role}${level}${name}`,
+    `${role}${level}${isNamed ? ` "${name}"` : ''}`,
     href === null ? '' : ` → ${href}`,
     value,
     states.length > 0 ? ` [${states.join(' ')}]` : '',
     description === '' ? '' : ` (${description})`,
+    isWholeLine(element, role) ? formatSeen(element, name, description) : kinds && ` ${kinds}`,
   ].join('');
 }
 
-const PRESSABLE = 'a[href], button, input, select, textarea';
 const INLINE = 'abbr, b, bdi, data, del, em, i, s, small, span, strong, sub, sup';
 /** Text without a role is one line with the text around it. */
 const isText = (element: Element) =>
   element.matches(INLINE) &&
   element.querySelector(`${PRESSABLE}, img, [role], [aria-label]`) === null;
-const getVisibleText = (element: Element): string =>
-  [...element.childNodes]
-    .map((node) => {
-      if (!(node instanceof Element)) return node.textContent ?? '';
-      return isHidden(node) ? '' : getVisibleText(node);
-    })
-    .join('');
+/** The text that is read, with marks of what else is seen. */
+const addText = (textBefore: string, element: Element): string => {
+  const text = [...element.childNodes].reduce((before, node) => {
+    if (!(node instanceof Element)) return before + (node.textContent ?? '');
+    return isUnread(node) ? before + getUnreadText(node, before) : addText(before, node);
+  }, textBefore);
+  const kinds = formatKinds(element);
+  return kinds === '' ? text : `${text} ${kinds} `;
+};
 
 function printNodes(parent: Element, indent: string): string[] {
   const lines: string[] = [];
@@ -133,8 +142,8 @@ function printNodes(parent: Element, indent: string): string[] {
   };
   for (const node of parent.childNodes) {
     if (!(node instanceof Element)) text += node.textContent ?? '';
-    else if (isHidden(node)) continue;
-    else if (getRole(node) === null && isText(node)) text += getVisibleText(node);
+    else if (isUnread(node)) text += getUnreadText(node, text);
+    else if (getRole(node) === null && isText(node)) text = addText(text, node);
     else {
       flush();
       lines.push(...printElement(node, indent));
@@ -150,16 +159,19 @@ function printNodes(parent: Element, indent: string): string[] {
  */
 function printElement(element: Element, indent = ''): string[] {
   const role = getRole(element);
-  if (role === null) return printNodes(element, indent);
+  const lineOfKinds = role === null ? formatKinds(element) : '';
+  if (role === null)
+    return [...(lineOfKinds === '' ? [] : [indent + lineOfKinds]), ...printNodes(element, indent)];
   const line = `${indent}${formatElement(element, role)}`;
-  const isWhole = LEAF_ROLES.has(role) && element.querySelector(PRESSABLE) === null;
-  return isWhole ? [line] : [line, ...printNodes(element, `${indent}  `)];
+  return isWholeLine(element, role) ? [line] : [line, ...printNodes(element, `${indent}  `)];
 }
 
 const print = (element: Element) =>
-  printElement(element)
-    .map((line) => `${line}\n`)
-    .join('');
+  mergePlaceholders(
+    printElement(element)
+      .map((line) => `${line}\n`)
+      .join(''),
+  );
 const listFooters = (): string[] => [...document.querySelectorAll('body footer')].map(print);
 /**
  * The footer has a separate file, because it is long and the same on each page but for the current

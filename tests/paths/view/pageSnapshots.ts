@@ -19,9 +19,8 @@ const TIMEOUT = { timeout: 60_000 };
 /** Radix adds a live region to the body for a second when a toast opens. */
 const isAnnouncingToast = () => document.querySelector('body > [role="status"]') !== null;
 
-/** Compares the page with its reviewed text file; `npm run snapshots` writes the files again. */
-export async function expectPageFile(name: string, language: string) {
-  await waitForLoadedPage();
+/** The text of the page when it does not change any more. */
+async function printSettledPage(): Promise<string> {
   let page = '';
   // Two equal readings in a row: the code of a page and its focus come after the first rendering.
   await waitFor(() => {
@@ -32,10 +31,28 @@ export async function expectPageFile(name: string, language: string) {
     if (page !== before || isAnnouncingToast() || isPageSuspended())
       throw new Error('the page still changes');
   }, TIMEOUT);
-  const folder = '../../views/pages';
+  return page;
+}
+
+const folder = '../../views/pages';
+
+/** Compares the page with its reviewed text file; `npm run snapshots` writes the files again. */
+export async function expectPageFile(name: string, language: string) {
+  await waitForLoadedPage();
+  const page = await printSettledPage();
   await expect(page).toMatchFileSnapshot(`${folder}/${name}.${language}.txt`);
   for (const footer of printFooters())
     await expect(footer).toMatchFileSnapshot(`${folder}/footer.${language}.txt`);
+}
+
+/** Compares the placeholders of a page that is loading with their reviewed file. */
+export async function expectLoadingFile(name: string) {
+  await waitFor(() => {
+    if (!document.querySelector('main [class*="Skeleton"]')) throw new Error('nothing is loading');
+  }, TIMEOUT);
+  const page = await printSettledPage();
+  const main = page.slice(page.indexOf('\nmain'), page.indexOf('\ncontentinfo')).trimStart();
+  await expect(`${main}\n`).toMatchFileSnapshot(`${folder}/loading/${name}.txt`);
 }
 
 /** Runs tests in each language, and fails where React or XState warns. */

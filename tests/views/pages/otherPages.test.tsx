@@ -1,10 +1,15 @@
 import { waitFor } from '@testing-library/react';
-import { beforeAll, test } from 'vitest';
+import { beforeAll, describe, test } from 'vitest';
 import { loadHeart } from '#src/catalogue/LazyHeart.tsx';
 import { paths } from '#src/mall/paths.ts';
 import { TEST_START as now } from '#tests/clock/testClock.ts';
 import { catalogueReplies } from '#tests/fixtures/catalogueReplies.ts';
-import { describeInLanguages, expectPageFile } from '#tests/paths/view/pageSnapshots.ts';
+import {
+  describeInLanguages,
+  expectLoadingFile,
+  expectPageFile,
+} from '#tests/paths/view/pageSnapshots.ts';
+import { isolatePage } from '#tests/support/browserPage.ts';
 import { renderBulkPage } from '#tests/support/renderBulk.tsx';
 import { renderShop, sampleMember } from '#tests/support/renderShop.tsx';
 
@@ -92,5 +97,35 @@ describeInLanguages('a page without a purchase', (lang) => {
     renderShop({ path, now, cookies: { lang }, session: sampleMember, replies: MEMBER_REPLIES });
     if (name === 'loginAndSecurity') await findSecondFactor();
     await expectPageFile(`account/${name}`, lang);
+  });
+});
+
+/** Pages whose calls have no reply yet. */
+const LOADING_PAGES = [
+  ['home', paths.home],
+  ['products', paths.shop],
+  ['search', `${paths.shop}?word=honey`],
+  ['promotion', `${paths.shop}?goodsActionTypeId=7`],
+  ['product', paths.goods('10')],
+  ['brands', paths.brand],
+  ['bulk', paths.bulk],
+  ['cart', paths.cart],
+  ['delivery', paths.delivery],
+  ['orders', paths.orders],
+  ['order', paths.order(ORDER_NO)],
+  ['invoice', paths.invoice(ORDER_NO)],
+  ['logistics', paths.logistics(ORDER_NO)],
+  ['account', paths.account],
+  ['addresses', paths.addresses],
+  ['wallet', paths.wallet],
+  ['rewards', paths.rewards],
+  ['loginAndSecurity', paths.password],
+] as const;
+
+describe('a page that is loading', () => {
+  isolatePage();
+  test.each(LOADING_PAGES)('%s', async (name, path) => {
+    renderShop({ path, now, session: sampleMember });
+    await expectLoadingFile(name);
   });
 });
