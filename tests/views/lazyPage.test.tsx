@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { type ReactNode, Suspense } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -10,6 +10,7 @@ import { createLazyPage } from '#src/mall/lazyPage.tsx';
 import { MallProvider, type MallServices } from '#src/mall/MallContext.tsx';
 import { PageSkeleton } from '#src/mall/PageSkeleton.tsx';
 import { en } from '#src/text/en.ts';
+import { printPage } from '#tests/paths/view/accessibleTree.ts';
 import { waitForCondition } from '#tests/support/waitForCondition.ts';
 
 function Brands({ title }: { title: string }) {
@@ -134,4 +135,14 @@ test('the hydration of a page keeps the text that was typed before its code has 
   await act(async () => complete());
   expect(root.querySelector('input')).toBe(field);
   expect(field?.value).toBe('honey');
+});
+
+test('a page without its code shows the shapes of a title, a picture and a text', async () => {
+  render(await createLayout(<PageSkeleton />));
+  expect(printPage().split('\n')).toEqual([
+    'status',
+    '  Loading',
+    '‹placeholders small third, title half, banner, text × 3, text half›',
+    '',
+  ]);
 });
