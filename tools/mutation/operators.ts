@@ -148,13 +148,18 @@ const exchangeProps: Operator = ({ node, code }) =>
 const isText = (value: unknown): value is TreeNode =>
   isNode(value) && (typeof value['value'] === 'string' || value.type === 'TemplateLiteral');
 
+/** White space between two elements, which JSX removes. */
+const isBlank = ({ type, value }: TreeNode) => type === 'JSXText' && String(value).trim() === '';
+
 /** The texts of two entries of an object, or of two elements. */
 const exchangeTexts: Operator = ({ node, code }) => {
   const texts = (node.type === 'ObjectExpression' ? listNodes(node['properties']) : [])
     .map(({ value }) => value)
     .filter(isText);
   const parts = listElements(node).flatMap((element) =>
-    listNodes(element['children']).filter(({ type }) => /^JSX(Text|Expression)/.test(type)),
+    listNodes(element['children']).filter(
+      (part) => /^JSX(Text|Expression)/.test(part.type) && !isBlank(part),
+    ),
   );
   return [
     ...mapPairs(texts, (a, b) => exchangeNodes(code, a, b)),
