@@ -122,6 +122,25 @@ describe('the home page', () => {
     expect(shown()).toBe('1 of 2');
   });
 
+  test('the arrows show the slide before and the slide after', async () => {
+    const list = ['Spring', 'Summer', 'Winter'].map((titleEn, index) => ({
+      id: `${index}`,
+      img: '/a.webp',
+      link: '/shop',
+      title: titleEn,
+      titleEn,
+    }));
+    openHome({ replies: { ...catalogueReplies, carousel: { list } } });
+    const carousel = await screen.findByRole('region', { name: 'Featured' });
+    const press = (name: string) => userEvent.click(within(carousel).getByRole('button', { name }));
+    const shown = () => within(carousel).getAllByRole('group')[0]?.getAttribute('aria-label');
+    await press('Next');
+    expect(shown()).toBe('2 of 3');
+    await press('Previous');
+    await press('Previous');
+    expect(shown()).toBe('3 of 3');
+  });
+
   test('exactly one special area is selected, and another one shows its goods', async () => {
     const shop = openHome();
     const tabs = await screen.findAllByRole('tab');

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { loadConversion } from '#src/text/traditionalNames.ts';
 import { catalogueReplies } from '#tests/fixtures/catalogueReplies.ts';
+import { printPage } from '#tests/paths/view/accessibleTree.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
 
 async function openViewer(language = 'en') {
@@ -55,6 +56,30 @@ test('the keyboard opens, turns, enlarges and closes, and the focus returns to t
   await userEvent.keyboard('{ArrowLeft}{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(document.activeElement).toBe(picture);
+});
+
+test('the buttons enlarge, turn and have the icons of what they do', async () => {
+  const { viewer } = await openViewer();
+  const press = (name: string) => userEvent.click(within(viewer).getByRole('button', { name }));
+  const listButtons = () =>
+    printPage()
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => /^button "(Close|Zoom (in|out)|(Previous|Next) picture)"/.test(line));
+  expect(listButtons()).toEqual([
+    'button "Close" [focused] {quiet ‹close›}',
+    'button "Zoom out" [disabled] {quiet ‹minus›}',
+    'button "Zoom in" {quiet ‹plus›}',
+    'button "Previous picture" {quiet ‹chevron-left›}',
+    'button "Next picture" {quiet ‹chevron-right›}',
+  ]);
+  await press('Zoom in');
+  expect(listButtons()).toContain('button "Zoom out" {quiet ‹minus›}');
+  await press('Zoom out');
+  expect(listButtons()).toContain('button "Zoom out" [disabled focused] {quiet ‹minus›}');
+  await press('Next picture');
+  await press('Previous picture');
+  expect(readPicture(viewer)).toEqual(FRONT);
 });
 
 test('the page shows the picture that was viewed last', async () => {
