@@ -4,11 +4,10 @@ import * as data from '../../fixtures/sampleData.ts';
 const { network, server, loginNeeded } = data.FAILURES;
 
 /**
- * How a call ends without a usable reply, and => The end of a call without a usable reply, and a
- * usable reply, and the failure that the shop derives. The tests cause each fault at a real
- * boundary: the connection breaks before or after the request reaches the server; the server does
- * not reply within the client's 30 s; the browser is offline; the server fails (500); it rejects
- * the session (401). /
+ * The ends of a call without a usable reply, and the failure that the shop derives. The tests cause
+ * each fault at a real boundary: the connection breaks before or after the request reaches the
+ * server; the server does not reply within the client's 30 s; the browser is offline; the server
+ * fails (500); it rejects the session (401).
  */
 export const NETWORK_FAULTS = {
   unreached: network,
