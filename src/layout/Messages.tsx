@@ -1,5 +1,6 @@
 // preload: styles
 import { useLocation, useNavigate } from 'react-router-dom';
+import type { NoticesContext } from '#machines/notices/notices.types.ts';
 import { isCartNotice, type Notice } from '#models/notice.ts';
 import { useFocusMainOnUnmount } from '../mall/lazyViewFocus.ts';
 import { deepEqual, useCartRef, useNotices, useNoticesRef } from '../mall/MallContext.tsx';
@@ -45,29 +46,38 @@ function useNoticeAction() {
   };
 }
 
-/** Toasts (§8). The cart page shows changes of the cart in its lines instead. */
-function Toasts() {
+type ShownNotices = NoticesContext['shown'];
+
+/** When the last toast closes, a focus in it moves to main. */
+function Toasts({ shown }: { shown: ShownNotices }) {
   const text = useFullText();
   const { send } = useNoticesRef();
   const toAction = useNoticeAction();
+  const container = useFocusMainOnUnmount<HTMLDivElement>();
+  return (
+    <div ref={container}>
+      <ToastRegion
+        label={text.shell.messages}
+        toastLabel={text.shell.message}
+        closeLabel={text.shell.close}
+        onDismiss={(id) => send({ type: 'notice.dismiss', id: Number(id) })}
+        toasts={shown.map(({ id, notice }) => ({
+          id: String(id),
+          tone: notice.tone,
+          text: formatNotice(text, notice),
+          action: toAction(notice),
+        }))}
+      />
+    </div>
+  );
+}
+
+/** Toasts (§8). The cart page shows changes of the cart in its lines instead. */
+function ShownToasts() {
   const isCart = isPath(useLocation().pathname, paths.cart);
   const notices = useNotices(({ context }) => context.shown, deepEqual);
   const shown = notices.filter(({ notice }) => !isCart || !isCartNotice(notice));
-  if (shown.length === 0) return null;
-  return (
-    <ToastRegion
-      label={text.shell.messages}
-      toastLabel={text.shell.message}
-      closeLabel={text.shell.close}
-      onDismiss={(id) => send({ type: 'notice.dismiss', id: Number(id) })}
-      toasts={shown.map(({ id, notice }) => ({
-        id: String(id),
-        tone: notice.tone,
-        text: formatNotice(text, notice),
-        action: toAction(notice),
-      }))}
-    />
-  );
+  return shown.length === 0 ? null : <Toasts shown={shown} />;
 }
 
 /** The dialog of code 1001 (§8). */
@@ -92,10 +102,9 @@ function SessionExpiredDialog() {
 /** Toasts and dialog of the notices chart. */
 export function Messages() {
   const state = useNotices(({ value }) => statePath(value));
-  const container = useFocusMainOnUnmount<HTMLDivElement>();
   return (
-    <div ref={container} className={css.box} data-machine="notices" data-state={state}>
-      <Toasts />
+    <div className={css.box} data-machine="notices" data-state={state}>
+      <ShownToasts />
       <SessionExpiredDialog />
     </div>
   );

@@ -115,6 +115,17 @@ describe('the cart of a guest', () => {
     expect(await screen.findByRole('link', { name: 'Green Tea' })).toBeTruthy();
   });
 
+  test('a notice that is closed by key leaves the focus in the page while the removed line can be restored', async () => {
+    const shop = openCart();
+    await pressButton('Remove Green Tea');
+    act(() => shop.mall.actor.send({ type: 'network.offline' }));
+    const close = await screen.findByRole('button', { name: 'Close' });
+    close.focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(close.isConnected).toBe(false));
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
   test('a step below one removes the line', async () => {
     openCart();
     await userEvent.click((await getLine('Green Tea')).getByRole('button', { name: 'One less' }));
