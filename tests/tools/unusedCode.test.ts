@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import {
   createDialogPlugin,
   createPresencePlugin,
+  createReactPlugin,
   createRecipesPlugin,
   removeRequests,
   removeUnusedRouter,
@@ -70,6 +71,23 @@ describe('the client without code that it does not use', () => {
     const { filter, handler } = Object(transform);
     expect(file).toMatch(filter.id);
     expect(handler(readFileSync(file, 'utf8'))).not.toMatch(/body\.style\.pointerEvents =/);
+  });
+
+  test('has the installed React without view transitions, which no view uses', () => {
+    const { transform } = createReactPlugin();
+    const { filter, handler } = Object(transform);
+    const folder = 'node_modules/react-dom/cjs';
+    const [file] = readdirSync(folder)
+      .map((name) => `${folder}/${name}`)
+      .filter((path) => filter.id.some((id: RegExp) => id.test(path)));
+    const code = handler(readFileSync(`${file}`, 'utf8'), file);
+    expect(code).not.toMatch(/shouldStartViewTransition\s*\?/);
+    const react = 'node_modules/react/cjs/react.production.js';
+    expect(handler(readFileSync(react, 'utf8'), react)).not.toContain('If you meant to render');
+    const users = readSources().filter(
+      ({ path, text }) => path.startsWith('src/') && text.includes('ViewTransition'),
+    );
+    expect(users).toEqual([]);
   });
 
   test('has the installed presence of dialogs without a look at animations, which no closing dialog has', () => {

@@ -120,6 +120,35 @@ export const createPresencePlugin = (): Plugin => ({
   },
 });
 
+/**
+ * No view of the shop is in a `ViewTransition`, so that React commits every change without one, and
+ * the bundler removes the animations. The longer message is for developers.
+ */
+const REACT_REPLACEMENTS: readonly (readonly [file: RegExp, Replacement])[] = [
+  [
+    /\/react-dom\/cjs\/react-dom-client\.production\.js$/,
+    ['  shouldStartViewTransition\n    ? (', '  false\n    ? ('],
+  ],
+  [
+    /\/react\/cjs\/react\.production\.js$/,
+    [' If you meant to render a collection of children, use an array instead.', ''],
+  ],
+];
+
+/** React without animations of view transitions. */
+export const createReactPlugin = (): Plugin => ({
+  name: 'with-small-react',
+  apply: 'build',
+  transform: {
+    filter: { id: REACT_REPLACEMENTS.map(([file]) => file) },
+    handler: (code, id) =>
+      replaceEach(
+        code,
+        REACT_REPLACEMENTS.filter(([file]) => file.test(id)).map(([, replacement]) => replacement),
+      ),
+  },
+});
+
 /** The parts of the syntax tree of `export const name = defineCall({ … })`. */
 interface Statement {
   readonly declaration?: {
