@@ -1,7 +1,7 @@
 import { ALL_BRANDS, brandsCall, popularBrandsCall } from '#models/catalogue/catalogue.api.ts';
 import { type Brand, sortBrands } from '#models/catalogue/catalogue.ts';
 import { useAfterFirstFrame } from '../mall/firstFrame.ts';
-import { LazyEmptyShop } from '../mall/LazyEmptyShop.tsx';
+import { LazyNoProducts } from '../mall/LazyNoProducts.tsx';
 import { PageHeading } from '../mall/PageHeading.tsx';
 import { QueryError } from '../mall/QueryError.tsx';
 import { shopUrl } from '../mall/shopQuery.ts';
@@ -78,7 +78,7 @@ export function BrandPage() {
       <PageHeading>{text.brands}</PageHeading>
       {!isEmpty(popular) && <Section title={text.popularBrands} result={popular} />}
       {isEmpty(brandList) ? (
-        <LazyEmptyShop />
+        <LazyNoProducts />
       ) : (
         <Section title={text.allBrands} result={brandList} />
       )}

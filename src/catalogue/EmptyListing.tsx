@@ -1,5 +1,5 @@
 import { classifyCall } from '#models/catalogue/catalogue.api.ts';
-import { LazyEmptyShop } from '../mall/LazyEmptyShop.tsx';
+import { LazyNoProducts } from '../mall/LazyNoProducts.tsx';
 import { shopUrl, changedShopUrl, type ShopQuery } from '../mall/shopQuery.ts';
 import { useCatalogueText } from '../mall/useCatalogueText.ts';
 import { useQuery } from '../mall/useQuery.ts';
@@ -11,12 +11,19 @@ import { Link } from '../ui/Link.tsx';
 import { getActiveFilters, withoutFilters } from './activeFilters.ts';
 import * as css from './Listing.css.ts';
 
-export function EmptyListing({ query }: { query: ShopQuery }) {
+interface EmptyListingProps {
+  query: ShopQuery;
+  /** 0 if nothing matches; else the page is after the last one */
+  pageCount: number;
+}
+
+export function EmptyListing({ query, pageCount }: EmptyListingProps) {
   const text = useCatalogueText();
   const name = useLocalisedName();
   const tree = useQuery(classifyCall, {});
   // Products are always in a category.
-  if (tree.state === 'ready' && tree.data.list.length === 0) return <LazyEmptyShop />;
+  if (pageCount > 0 || (tree.state === 'ready' && tree.data.list.length === 0))
+    return <LazyNoProducts query={query} pageCount={pageCount} />;
   return (
     <div>
       <EmptyState

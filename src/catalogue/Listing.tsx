@@ -50,14 +50,15 @@ function Results({ query, result, page: nextPage }: ResultsProps) {
   const page = useDeferredValue(nextPage) ?? nextPage;
   if (result.state === 'failed') return <QueryError result={result} />;
   if (page === null) return <GoodsGridSkeleton count={12} />;
-  if (page.list.length === 0) return <EmptyListing query={query} />;
+  const pageCount = Math.ceil(page.total / LISTING_SIZE);
+  if (page.list.length === 0) return <EmptyListing query={query} pageCount={pageCount} />;
   return (
     <>
       <GoodsGrid goods={page.list} as="h2" priorityCount={4} />
       <Pagination
         label={text.pages}
         page={query.pageNum}
-        pageCount={Math.ceil(page.total / LISTING_SIZE)}
+        pageCount={pageCount}
         getHref={(pageNum) => shopUrl({ ...query, pageNum })}
         pageLabel={text.page}
         previousLabel={text.previousPage}

@@ -1,6 +1,6 @@
 // chunk: page
 import { classifyCall } from '#models/catalogue/catalogue.api.ts';
-import { LazyEmptyShop } from '../mall/LazyEmptyShop.tsx';
+import { LazyNoProducts } from '../mall/LazyNoProducts.tsx';
 import { QueryError } from '../mall/QueryError.tsx';
 import { shopUrl } from '../mall/shopQuery.ts';
 import { useQuery } from '../mall/useQuery.ts';
@@ -16,7 +16,7 @@ export function CategoryTiles() {
   const { home: text } = useText();
   const name = useLocalisedName();
   const result = useQuery(classifyCall, {});
-  if (result.state === 'ready' && result.data.list.length === 0) return <LazyEmptyShop />;
+  if (result.state === 'ready' && result.data.list.length === 0) return <LazyNoProducts />;
   return (
     <section
       className={css.section}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '#src/mall/paths.ts';
-import { emptyShopTexts } from '#src/text/emptyShop.ts';
+import { noProductsTexts } from '#src/text/noProducts.ts';
 import { servePages } from '#tests/support/pageServer.ts';
 import { startTestMall, type TestMall } from '#tests/support/testMall.ts';
 
@@ -21,7 +21,7 @@ test.each([
   for (const language of ['en', 'zh-Hans', 'zh-Hant'] as const) {
     const page = await (await ask(path, language)).text();
     const html = page.slice(page.indexOf('<main'), page.indexOf('</main>'));
-    const { title, help, contact } = emptyShopTexts[language];
+    const { title, help, contact } = noProductsTexts[language].shop;
     expect([title, help, contact].map((sentence) => html.split(`>${sentence}<`).length)).toEqual([
       2, 2, 2,
     ]);

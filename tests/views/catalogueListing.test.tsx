@@ -145,6 +145,15 @@ describe('the listing', () => {
     expect(region.getAttribute('aria-busy')).toBe('true');
   });
 
+  test('a page after the last one names the number of pages and links the last one', async () => {
+    const replies = { ...catalogueReplies, goodsList: { list: [], total: 60 } };
+    renderShop({ path: '/shop?word=honey&pageNum=999', replies });
+    await screen.findByRole('heading', { level: 2, name: 'This page has no products' });
+    expect(screen.getByText('The list has only 3 pages.')).toBeDefined();
+    const link = screen.getByRole('link', { name: 'Go to the last page' });
+    expect(link.getAttribute('href')).toBe('/shop?word=honey&pageNum=3');
+  });
+
   test('an empty result shows the search word and the categories', async () => {
     renderShop({
       path: '/shop?word=zzz',

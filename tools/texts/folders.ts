@@ -11,7 +11,7 @@ export const TEXT_TABLES = [
   'src/text/bestSeller.ts',
   'src/text/checkoutSteps.ts',
   'src/text/connection.ts',
-  'src/text/emptyShop.ts',
+  'src/text/noProducts.ts',
   'src/text/offeredMethods.ts',
   'src/text/offlinePage.ts',
   'src/text/otherMethods.ts',
