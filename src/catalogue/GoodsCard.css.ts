@@ -29,6 +29,7 @@ export const hint = style({
   insetInlineStart: vars.space[2],
   top: vars.space[2],
   maxWidth: `calc(100% - ${vars.measure.target} - ${vars.space[2]})`,
+  wordBreak: 'keep-all',
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'flex-start',

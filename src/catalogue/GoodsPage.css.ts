@@ -47,6 +47,7 @@ export const brand = style({
 export const title = style({ ...wholeWords, fontSize: `${vars.text.xl} !important` });
 export const otherName = style({ color: vars.color.muted });
 export const rank = style({
+  wordBreak: 'keep-all',
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

@@ -37,15 +37,16 @@ describe('the rank of a best seller', () => {
 
   test.each([
     { lang: 'en', badge: 'No. 4 in Vitamins', period: 'by sales in the last 30 days' },
-    { lang: 'zh-Hans', badge: '保健食品销量第 4 名', period: '近 30 天销量' },
-    { lang: 'zh-Hant', badge: '保健食品銷量第 4 名', period: '近 30 天銷量' },
+    { lang: 'zh-Hans', badge: '保健食品\u200B销量第\u00A04\u00A0名', period: '近 30 天销量' },
+    { lang: 'zh-Hant', badge: '保健食品\u200B銷量第\u00A04\u00A0名', period: '近 30 天銷量' },
   ])('is on the page of the product with its period, in $lang', async ({ lang, badge, period }) => {
     const goodsDetail = createGoodsDetailReply(inHealth(4));
     renderShop({
       ...{ path: '/shop/shopdetails/10', cookies: { lang } },
       replies: { ...catalogueReplies, goodsDetail },
     });
-    const sentence = (await screen.findByText(badge)).closest('p');
+    const shown = await screen.findByText(badge, { normalizer: String });
+    const sentence = shown.closest('p');
     expect(sentence?.textContent).toBe(`${badge} ${period}`);
   });
 
