@@ -18,8 +18,10 @@ export const requestMachine = requestSetup.createMachine({
     refreshing: callState('read', {
       input: toReadInput,
       onDone: { target: 'ready', actions: 'setData' },
-      onError: { target: 'ready', actions: 'emitFailure' },
+      onError: { target: 'stale', actions: ['setFailure', 'emitFailure'] },
     }),
+    // The data stay, and may be out of date.
+    stale: { on: { 'request.retry': 'refreshing', 'request.refresh': 'refreshing' } },
     failed: { on: { 'request.retry': 'loading', 'request.refresh': 'loading' } },
   },
 });

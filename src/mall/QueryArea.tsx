@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
+import type { Failure } from '#models/failure.ts';
 import { formatFailure } from '../text/failureText.ts';
+import { Button } from '../ui/Button.tsx';
 import { NotFoundDrawing } from '../ui/Drawings.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { InlineNotice } from '../ui/InlineNotice.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
-import { useRestoreFocusWithin } from './focus.ts';
+import { useFocusSectionOnUnmount, useRestoreFocusWithin } from './focus.ts';
 import * as css from './memberPage.css.ts';
 import { QueryError } from './QueryError.tsx';
 import { useFullText } from './useFullText.ts';
@@ -21,6 +24,31 @@ interface QueryAreaProps<T> {
   /** explains the refusal; by default that the order does not exist */
   refusedHelp?: string | undefined;
   children: (data: T) => ReactNode;
+}
+
+interface StaleNoticeProps {
+  failure: Failure;
+  onRetry: () => void;
+}
+
+/** Says why the shown data, which could not be loaded again, may be out of date. */
+function StaleNotice({ failure, onRetry }: StaleNoticeProps) {
+  const text = useFullText();
+  const button = useFocusSectionOnUnmount<HTMLButtonElement>();
+  return (
+    <InlineNotice
+      tone="warning"
+      role="status"
+      title={text.account.stale}
+      action={
+        <Button ref={button} variant="secondary" size="sm" icon="refresh" onClick={onRetry}>
+          {text.shell.retry}
+        </Button>
+      }
+    >
+      {formatFailure(text, failure)}
+    </InlineNotice>
+  );
 }
 
 /** Shows a query: a skeleton of the same size, the data, or the failure with a retry button. */
@@ -52,6 +80,9 @@ export function QueryArea<T>(props: QueryAreaProps<T>) {
         ) : (
           <QueryError result={result} reason={formatFailure(text, result.failure)} />
         ))}
+      {result.state === 'ready' && result.failure && (
+        <StaleNotice failure={result.failure} onRetry={result.retry} />
+      )}
       {result.state === 'ready' && children(result.data)}
     </div>
   );

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, createActor, type EventObject, fromPromise } from 'xstate';
 import { connectionMachine } from '#machines/connection/connection.machine.ts';
-import type { Failure } from '#models/failure.ts';
+import { type Failure, isFinalFailure } from '#models/failure.ts';
 import { isOrdering } from '#models/offline/ordering.ts';
 import { isPageReachable } from '../api/pageReachability.ts';
 import type { Clock } from './clock.ts';
@@ -25,6 +25,13 @@ async function checkServer(): Promise<void> {
   if (!(await isPageReachable(window.location.href))) throw UNREACHABLE;
 }
 
+/** Whether the query could not load its data again, but a later attempt may succeed. */
+function isStale(query: QueryRef): boolean {
+  const snapshot = query.getSnapshot();
+  const { failure } = snapshot.context;
+  return snapshot.matches('stale') && failure !== null && !isFinalFailure(failure);
+}
+
 const reloadQuery = (query: QueryRef): Promise<void> =>
   new Promise((resolve) => {
     query.send({ type: 'request.refresh' });
@@ -41,9 +48,10 @@ async function reloadData(queries: Queries): Promise<boolean> {
     isCurrent = false;
   };
   window.addEventListener(COPY_SHOWN, markCopy);
-  await Promise.all(queries.list().slice(-MAX_RELOADED).map(reloadQuery));
+  const shown = queries.list().slice(-MAX_RELOADED);
+  await Promise.all(shown.map(reloadQuery));
   window.removeEventListener(COPY_SHOWN, markCopy);
-  return isCurrent;
+  return isCurrent && !shown.some(isStale);
 }
 
 /** When the page last loaded data, or was loaded itself; a failed request has the status 0. */

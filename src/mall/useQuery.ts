@@ -10,7 +10,9 @@ export type QueryResult<T> =
   | {
       readonly state: 'ready';
       readonly data: T;
-      readonly isRefreshing: boolean;
+      /** why the data, which stay, could not be loaded again; else null */
+      readonly failure: Failure | null;
+      readonly retry: () => void;
       readonly machineState: string;
     }
   | {
@@ -39,20 +41,16 @@ function useQueryActor<T>(actor: QueryRef): QueryResult<T> {
   const snapshot = useSelector(actor, (state) => state);
   const { data, failure } = snapshot.context;
   const machineState = String(snapshot.value);
-  if (snapshot.matches('failed') && failure) {
-    return {
-      state: 'failed',
-      failure,
-      retry: () => actor.send({ type: 'request.retry' }),
-      machineState,
-    };
-  }
+  const retry = () => actor.send({ type: 'request.retry' });
+  if (snapshot.matches('failed') && failure)
+    return { state: 'failed', failure, retry, machineState };
   if (data === undefined) return { state: 'loading', machineState };
   // src/api/client.ts parsed `data` with the reply schema of this call, or `load` returned it.
   return {
     state: 'ready',
     data: data as T,
-    isRefreshing: snapshot.matches('refreshing'),
+    failure: snapshot.matches('stale') ? failure : null,
+    retry,
     machineState,
   };
 }

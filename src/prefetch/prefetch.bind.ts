@@ -44,7 +44,7 @@ async function awaitReply(query: PrefetchedQuery): Promise<unknown> {
     check();
   });
   const { data, failure } = actor.getSnapshot().context;
-  if (failure === null && data !== undefined) return data;
+  if (data !== undefined) return data;
   drop();
   throw new Error('the prefetched query failed', { cause: failure });
 }

@@ -53,6 +53,16 @@ test('a page whose replies are copies stays out of date, since the oldest copy',
   expect(connectionStatus).toEqual({ refuseOrdering: null, savedAt: NOON - 2 * HOUR_MS });
 });
 
+test('a page whose data cannot be loaded again stays out of date, unless the reason is final', async () => {
+  const fails = openStoredPage(null);
+  fails.send.mockRejectedValue({ kind: 'server' });
+  await vi.waitFor(() => expect(fails.getState()).toBe('outdated'));
+  fails.actor.stop();
+  const isRefused = openStoredPage(null);
+  isRefused.send.mockRejectedValue({ kind: 'refused', code: '1', msg: '' });
+  await vi.waitFor(() => expect(isRefused.getState()).toBe('online'));
+});
+
 test('a page is offline if the shop cannot be reached, also with a network', async () => {
   const { send, getState } = openStoredPage(null, false);
   await vi.waitFor(() => expect(getState()).toEqual({ offline: 'waiting' }));

@@ -40,7 +40,16 @@ test('a failed refresh shows a message, and the list stays', async () => {
   actor.send({ type: 'request.refresh' });
   await fakes.reject('read', FAILURES.server);
   expect(facts).toEqual([{ type: 'call.failed', failure: FAILURES.server }]);
-  expect(actor.getSnapshot().context.failure).toBeNull();
+  expect([actor.getSnapshot().value, actor.getSnapshot().context]).toEqual([
+    'stale',
+    { request: 'brands', data: ['Wattle'], failure: FAILURES.server },
+  ]);
+  actor.send({ type: 'request.retry' });
+  await fakes.resolve('read', ['Banksia']);
+  expect([actor.getSnapshot().value, actor.getSnapshot().context]).toEqual([
+    'ready',
+    { request: 'brands', data: ['Banksia'], failure: null },
+  ]);
 });
 
 test.for(['request.retry', 'request.refresh'] as const)(

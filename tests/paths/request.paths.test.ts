@@ -19,8 +19,9 @@ const requestConsequences: ConsequenceTable<RequestContext> = {
     ],
     ['loading|refreshing', 'read answers', { to: 'ready', sets: { data: output, failure: null } }],
     ['loading', 'read fails', { to: 'failed', sets: { failure }, emits: [callFailed] }],
-    ['refreshing', 'read fails', { to: 'ready', emits: [callFailed] }],
+    ['refreshing', 'read fails', { to: 'stale', sets: { failure }, emits: [callFailed] }],
     ['ready', 'request.refresh', { to: 'refreshing' }],
+    ['stale', 'request.retry|request.refresh', { to: 'refreshing' }],
     ['failed', 'request.retry|request.refresh', { to: 'loading' }],
   ],
 };

@@ -12,6 +12,11 @@ const now = Date.UTC(2026, 10, 21, 4, 10);
 
 const openList = (orderList: unknown, path = LIST) =>
   renderShop({ path, session: sampleMember, now, replies: { orderList } });
+const pressSearch = async () => {
+  const form = screen.getByRole('search', { name: 'Search your orders' });
+  await userEvent.click(within(form).getByRole('button', { name: 'Search' }));
+};
+
 /** Copied from §4. */
 const STATUS_TEXTS: readonly (readonly [number, string | null, string])[] = [
   [1, null, 'Unpaid'],
@@ -62,6 +67,25 @@ describe('the order list', () => {
     shop.reply('orderList', { list: [toWireOrderListItem()], total: 1 });
     await userEvent.click(retry);
     expect(await screen.findByRole('heading', { name: 'WL26112100000001' })).toBeDefined();
+  });
+
+  test('that cannot be loaded again by Search stays and says why, and Try again loads it', async () => {
+    const shop = openList({ list: [toWireOrderListItem()], total: 1 });
+    const first = await screen.findByRole('heading', { name: 'WL26112100000001' });
+    shop.reply('orderList', failingReply({ kind: 'server' }));
+    await pressSearch();
+    const reason = await screen.findByText('Server exception, please try again later');
+    expect(reason.closest('[role=status]')?.textContent).toContain('This may be out of date.');
+    expect(first.isConnected).toBe(true);
+    shop.reply('orderList', { list: [toWireOrderListItem({ orderNo: 'WL2' })], total: 1 });
+    const retry = screen.getByRole('button', { name: 'Try again' });
+    await userEvent.click(retry);
+    expect(await screen.findByRole('heading', { name: 'WL2' })).toBeDefined();
+    expect(screen.queryByText(/out of date/)).toBeNull();
+    expect(document.activeElement?.contains(screen.getByRole('heading', { name: 'WL2' }))).toBe(
+      true,
+    );
+    expect(document.activeElement).not.toBe(document.body);
   });
 
   test('of a new member is empty and links the shop', async () => {

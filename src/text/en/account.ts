@@ -6,6 +6,7 @@ export const account = {
   description: 'Your orders, addresses, balance and points.',
   navigation: 'Account',
   back: 'Account',
+  stale: 'This may be out of date. We couldn’t load the latest version.',
   links: {
     details: 'Account details',
     orders: 'Orders',

@@ -6,6 +6,7 @@ export const account: typeof english = {
   description: '您的订单、地址、余额与积分。',
   navigation: '账户',
   back: '账户',
+  stale: '暂时无法获取最新内容，以下内容可能已过时。',
   links: {
     details: '账户信息',
     orders: '我的订单',

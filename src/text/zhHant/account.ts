@@ -6,6 +6,7 @@ export const account: typeof english = {
   description: '您的訂單、地址、餘額與點數。',
   navigation: '帳號',
   back: '帳號',
+  stale: '暫時無法取得最新內容，以下內容可能已過時。',
   links: {
     details: '帳號資訊',
     orders: '我的訂單',

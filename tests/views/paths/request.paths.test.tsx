@@ -7,7 +7,10 @@ import type { UserAction, ViewSpec } from '../../paths/view/viewSpec.ts';
 import { testViewPaths } from '../../paths/view/viewSuite.ts';
 
 const retry: UserAction = {
-  control: (_, snapshot) => (isInState(snapshot, 'failed') ? buttonNamed(en.shell.retry) : null),
+  control: (_, snapshot) =>
+    ['failed', 'stale'].some((state) => isInState(snapshot, state))
+      ? buttonNamed(en.shell.retry)
+      : null,
 };
 
 /** A plain query; the list of orders is the example. */
@@ -31,6 +34,7 @@ const requestView: ViewSpec = {
     loading: { heading: en.order.listTitle, status: en.order.loading },
     ready: { heading: en.order.listTitle },
     refreshing: { heading: en.order.listTitle },
+    stale: { heading: en.order.listTitle, status: en.failure.network },
     failed: { heading: en.order.listTitle, status: en.failure.network },
   },
   findElements: () => [...document.querySelectorAll('main [data-machine="request"]')],
