@@ -42,7 +42,7 @@ const pageData = isInspectable ? null : readPageData(document);
 const clock = createClock(undefined, pageData?.renderedAt);
 const newKey = () => crypto.randomUUID();
 const history = createHistory(window, newKey);
-const preferences = createPreferences(document);
+const preferences = createPreferences(document, pageData?.country);
 
 // A guest has no token; the mall sets the source once it runs.
 let token = (): string | null => null;

@@ -88,7 +88,10 @@ export const renderPage: PageModule['renderPage'] = async (
   return {
     html,
     head: createDocumentHead(served),
-    dataScript: renderPageData({ renderedAt: now, replies }, textLanguage),
+    dataScript: renderPageData(
+      { renderedAt: now, country: services.preferences.country.get(), replies },
+      textLanguage,
+    ),
     data: replies.data,
     status: isFound ? 200 : 404,
     isCacheable: isCacheable && isFound && !Object.values(replies.data).some(isEmptyList),

@@ -17,19 +17,21 @@ interface CookieChoiceOptions<T extends string> {
   readonly name: string;
   readonly isValid: (value: string) => value is T;
   readonly defaultValue: T;
+  /** the choice that a page of the server shows, which may be a stored copy */
+  readonly shown?: T | undefined;
 }
 
 export function createCookieChoice<T extends string>(
   settings: CookieChoiceOptions<T>,
 ): CookieChoice<T> {
-  const { page, name, isValid, defaultValue } = settings;
+  const { page, name, isValid, defaultValue, shown } = settings;
   const stored = new RegExp(`(?:^|;\\s*)${name}=(\\w+)`).exec(page.cookie)?.[1] ?? '';
   const initial = isValid(stored) ? stored : defaultValue;
   let value = initial;
   const listeners = new Set<() => void>();
   return {
     get: () => value,
-    getInitial: () => initial,
+    getInitial: () => shown ?? initial,
     set(next) {
       value = next;
       page.cookie = formatChoiceCookie(name, next);

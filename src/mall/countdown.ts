@@ -1,8 +1,7 @@
 import { secondsInDay } from 'date-fns/constants';
 import { secondsToHours } from 'date-fns/secondsToHours';
 import { secondsToMinutes } from 'date-fns/secondsToMinutes';
-import { useSyncExternalStore } from 'react';
-import { useMallServices } from './MallContext.tsx';
+import { useTimeValue } from './useTimeValue.ts';
 
 interface RemainingTime {
   readonly days: number;
@@ -12,15 +11,9 @@ interface RemainingTime {
 }
 
 /** Whole seconds until `dueAt` (epoch ms of the server's clock), 0 when it has passed. */
-export function useRemainingSeconds(dueAt: number): number {
-  const { clock } = useMallServices();
-  const getSecondsAt = (now: number) => Math.max(0, Math.ceil((dueAt - now) / 1000));
-  return useSyncExternalStore(
-    clock.onTick,
-    () => getSecondsAt(clock.now()),
-    () => getSecondsAt(clock.renderedAt ?? clock.now()),
-  );
-}
+export const useRemainingSeconds = (dueAt: number): number =>
+  useTimeValue((now) => Math.max(0, Math.ceil((dueAt - now) / 1000)));
+
 export const toRemainingTime = (seconds: number): RemainingTime => ({
   days: Math.floor(seconds / secondsInDay),
   hours: secondsToHours(seconds) % 24,

@@ -6,6 +6,7 @@ import {
   formatLanguageCookie,
   type Language,
   parseLanguageCookie,
+  parseLanguageTag,
 } from '../text/language.ts';
 import { clearTextFailures, loadPageTexts } from '../text/pageText.ts';
 import type { PageNames } from '../text/traditionalNames.ts';
@@ -80,17 +81,31 @@ function onRestored(page: Document, onLanguage: (stored: Language) => void): voi
   });
 }
 
+function createListeners() {
+  const listeners = new Set<() => void>();
+  return {
+    notify: () => listeners.forEach((listener) => listener()),
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
 /**
- * `initialText`: the sentences in the language of `findLanguage`. Back restores the page with the
+ * `initialText`: the sentences in the initial language. Back restores the page with the
  * language that the shopper chose last.
  */
-export function createLanguage(page: Document, initialText: Text): LanguageChoice {
+export function createLanguage(
+  page: Document,
+  initialText: Text,
+  initialLanguage = findLanguage(page),
+): LanguageChoice {
   let text = initialText;
-  let language = findLanguage(page);
+  let language = initialLanguage;
   const initial = createInitial(language, text);
-  const listeners = new Set<() => void>();
+  const { notify, subscribe } = createListeners();
   setDocumentLanguage(page, language);
-  const notify = () => listeners.forEach((listener) => listener());
   conversionListeners.add(() => {
     text = { ...text };
     notify();
@@ -108,10 +123,7 @@ export function createLanguage(page: Document, initialText: Text): LanguageChoic
     getText: () => text,
     ...initial,
     set,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }
 
@@ -124,11 +136,15 @@ export async function startLanguage(
   data: PageNames | null,
   history: MallHistory,
 ): Promise<LanguageChoice> {
-  const language = createLanguage(page, await loadText(findLanguage(page), data));
+  const chosen = findLanguage(page);
+  // A stored copy may be in another language than the chosen one. React hydrates it as it is.
+  const shown = (data && parseLanguageTag(page.documentElement.lang)) ?? chosen;
+  const language = createLanguage(page, await loadText(shown, data), shown);
   history.subscribe(clearTextFailures);
   if (/[?&](lang|country)=/.test(page.location.search))
     await loadOptional(() => import('./storeChoices.ts'))
       .then(({ storeChoices }) => storeChoices(page, history))
       .catch(() => undefined);
+  if (shown !== chosen) language.set(chosen).catch(() => undefined);
   return language;
 }

@@ -15,12 +15,17 @@ export interface Preferences {
 const isNoticeState = (value: string): value is 'shown' | 'dismissed' =>
   value === 'shown' || value === 'dismissed';
 
-export const createPreferences = (page: { cookie: string }): Preferences => ({
+/** `shownCountry`: the country for which the server rendered the page */
+export const createPreferences = (
+  page: { cookie: string },
+  shownCountry?: DeliveryCountry,
+): Preferences => ({
   country: createCookieChoice({
     page,
     name: 'country',
     isValid: isDeliveryCountry,
     defaultValue: DEFAULT_COUNTRY,
+    shown: shownCountry,
   }),
   smallScreenNotice: createCookieChoice({
     page,

@@ -1,17 +1,11 @@
-import { useSyncExternalStore } from 'react';
 import type { Goods } from '#models/catalogue/catalogue.ts';
 import { promotionListCall } from '#models/promotion/promotion.api.ts';
 import type { Promotion } from '#models/promotion/promotion.ts';
-import { useMallServices } from './MallContext.tsx';
 import { useQuery } from './useQuery.ts';
+import { useTimeValue } from './useTimeValue.ts';
 
 /** Whether a time has passed (epoch ms, server clock). Renders again once, when it does. */
-export function useHasPassed(dueAt: number): boolean {
-  const { clock } = useMallServices();
-  const hasPassed = () => clock.now() >= dueAt;
-  const hadPassedAtStart = () => (clock.renderedAt ?? clock.now()) >= dueAt;
-  return useSyncExternalStore((listener) => clock.onTick(listener), hasPassed, hadPassedAtStart);
-}
+export const useHasPassed = (dueAt: number): boolean => useTimeValue((now) => now >= dueAt);
 
 /** The current promotion of the goods, or null. Its names come with the list of promotions. */
 export function usePromotion(goods: Goods): Promotion | null {

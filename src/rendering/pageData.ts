@@ -1,3 +1,4 @@
+import type { DeliveryCountry } from '#models/address/country.ts';
 import type { QueryReplies } from '../mall/queryReplies.ts';
 import type { NameConversion } from '../text/traditionalNames.ts';
 
@@ -5,6 +6,8 @@ import type { NameConversion } from '../text/traditionalNames.ts';
 export interface PageData {
   /** epoch ms */
   readonly renderedAt: number;
+  /** absent in a copy that an earlier release stored */
+  readonly country?: DeliveryCountry;
   readonly replies: QueryReplies;
   /** converts the names in `replies`; only in Traditional Chinese */
   readonly names?: NameConversion;

@@ -5,11 +5,13 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { LazySection } from '#src/home/LazySection.tsx';
+import { createClock } from '#src/mall/clock.ts';
 import { useAfterFirstFrame } from '#src/mall/firstFrame.ts';
 import { createHistory } from '#src/mall/history.ts';
-import { createLanguage, loadText } from '#src/mall/language.ts';
+import { createLanguage, loadText, startLanguage } from '#src/mall/language.ts';
 import { MallProvider, type MallServices } from '#src/mall/MallContext.tsx';
 import { createPreferences } from '#src/mall/preferences.ts';
+import { useArrival } from '#src/mall/useArrival.ts';
 import { useCountry } from '#src/mall/usePreferences.ts';
 import { useLanguage, useText } from '#src/mall/useText.ts';
 import { en } from '#src/text/en.ts';
@@ -93,6 +95,58 @@ test('a section that React hydrates after a change of language and country shows
     'zh-Hans',
     zh.shell.countries.TW,
   ]);
+});
+
+test('a stored page is hydrated in its language and country, and then shows those that were chosen later', async () => {
+  document.cookie = 'lang=en; path=/';
+  document.cookie = 'country=AU; path=/';
+  document.documentElement.lang = 'en';
+  const root = document.createElement('div');
+  root.innerHTML = renderToString(createPage(null, await createServices(), <Section />));
+  const sent = root.querySelector('p');
+  document.cookie = 'lang=zh-Hans; path=/';
+  document.cookie = 'country=TW; path=/';
+  const history = createHistory(window, () => crypto.randomUUID());
+  const services = {
+    language: await startLanguage(document, { replies: {} }, history),
+    preferences: createPreferences(document, 'AU'),
+  } as unknown as MallServices; // the section uses no other service
+  const errors: unknown[] = [];
+  const onRecoverableError = (error: unknown) => void errors.push(error);
+  const page = createPage(null, services, <Section />);
+  await act(async () => void hydrateRoot(root, page, { onRecoverableError }));
+  await vi.waitFor(() => expect(sent?.lang).toBe('zh-Hans'));
+  expect([errors, root.querySelector('p'), sent?.textContent]).toEqual([
+    [],
+    sent,
+    zh.shell.countries.TW,
+  ]);
+});
+
+const AN_HOUR_MS = 3_600_000;
+/** An hour before a day begins in Perth. */
+const EVENING = Date.UTC(2026, 10, 24, 15);
+
+test('a page that was rendered before midnight is hydrated with its day of delivery, and then shows the next', async () => {
+  document.cookie = 'lang=en; path=/';
+  const Arrival = () => <p>{useArrival('AU')}</p>;
+  const createClocked = async (now: number, renderedAt: number) => ({
+    ...(await createServices()),
+    clock: createClock(() => now, renderedAt),
+  });
+  const root = document.createElement('div');
+  const rendered = await createClocked(EVENING, EVENING);
+  root.innerHTML = renderToString(createPage(null, rendered, <Arrival />));
+  const sent = root.querySelector('p');
+  const shown = [sent?.textContent];
+  const errors: unknown[] = [];
+  const onRecoverableError = (error: unknown) => void errors.push(error);
+  const resumed = await createClocked(EVENING + 2 * AN_HOUR_MS, EVENING);
+  const page = createPage(null, resumed, <Arrival />);
+  await act(async () => void hydrateRoot(root, page, { onRecoverableError }));
+  shown.push(root.querySelector('p')?.textContent);
+  expect([errors, root.querySelector('p')]).toEqual([[], sent]);
+  expect(shown).toEqual(['Thu 26 Nov – Tue 1 Dec', 'Fri 27 Nov – Wed 2 Dec']);
 });
 
 test('a list that React hydrates after the shopper has left the page has all its products', async () => {
