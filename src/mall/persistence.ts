@@ -12,10 +12,12 @@ type CartRef = Children['cart'];
 
 function persistSession(sessionActor: SessionRef, storage: MallStorage): void {
   let lastSession = sessionActor.getSnapshot().context.session;
-  sessionActor.subscribe(({ context }) => {
-    if (context.session === lastSession) return;
-    lastSession = context.session;
-    storage.saveSession(context.session);
+  sessionActor.subscribe((snapshot) => {
+    // The call of a logout may have no reply until the page is closed.
+    const session = snapshot.matches('loggingOut') ? null : snapshot.context.session;
+    if (session === lastSession) return;
+    lastSession = session;
+    storage.saveSession(session);
   });
 }
 

@@ -16,7 +16,7 @@ import {
   TIN,
 } from '#tests/fixtures/sampleData.ts';
 import { isolatePage, simulateStorageEvent } from '#tests/support/browserPage.ts';
-import { failingReply } from '#tests/support/fakeClient.ts';
+import { failingReply, pendingReply } from '#tests/support/fakeClient.ts';
 import { startHeadlessAppWithState, startHeadlessApp } from '#tests/support/headlessApp.ts';
 import { waitForCondition } from '#tests/support/waitForCondition.ts';
 
@@ -157,6 +157,20 @@ describe('after an explicit logout', () => {
       cart: { lines: [], promotions: [] },
       mergeKey: 'merge-key',
     });
+  });
+
+  test('a reload before the reply does not log in again', async () => {
+    const shop = startHeadlessAppWithState({
+      path: '/home',
+      session: ANNA,
+      cart: tinCart,
+      replies: { ...checkoutReplies, logout: pendingReply },
+    });
+    shop.session.send({ type: 'session.logOut' });
+    expect(shop.session.getSnapshot().value).toBe('loggingOut');
+    shop.close();
+    const reloaded = startHeadlessApp('/home', checkoutReplies);
+    expect(reloaded.session.getSnapshot().value).toBe('guest');
   });
 
   test('in another tab this tab is a guest too', async () => {
