@@ -10,6 +10,7 @@ import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { InlineNotice } from '../ui/InlineNotice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { useFocusMainOnUnmount } from './lazyViewFocus.ts';
 import { useSession, useSessionRef } from './MallContext.tsx';
 import * as css from './memberPage.css.ts';
@@ -79,6 +80,7 @@ export function AccountSummary() {
       data-machine="session"
       data-state={state}
     >
+      <VisuallyHidden role="status">{isLoading ? account.profileLoading : ''}</VisuallyHidden>
       <div className={css.amounts}>
         <div className={css.grow}>
           <p className={css.name}>

@@ -52,7 +52,9 @@ describe('the account', () => {
     open('', { userInfo: pendingReply });
     const summary = await screen.findByRole('region', { name: 'My account' });
     expect(summary.getAttribute('aria-busy')).toBe('true');
-    expect(summary.textContent).toBe('Hello, MiaMember, level 1BalancePoints');
+    const message = 'Loading your balance and points';
+    expect(within(summary).getByText(message).role).toBe('status');
+    expect(summary.textContent).toBe(`${message}Hello, MiaMember, level 1BalancePoints`);
   });
 
   test('shows no amount if the balance did not load, and loads it again on request', async () => {

@@ -20,6 +20,7 @@ export const account = {
   level: (level: number) => `Member, level ${level}`,
   balance: 'Balance',
   points: 'Points',
+  profileLoading: 'Loading your balance and points',
   profileFailed: 'We couldn’t load your balance and points.',
   loggedOut: 'You are not logged in',
   loggedOutHelp: 'Log in to see this page.',

@@ -20,6 +20,7 @@ export const account: typeof english = {
   level: (level) => `会员等级 ${level}`,
   balance: '余额',
   points: '积分',
+  profileLoading: '正在加载余额和积分',
   profileFailed: '无法加载余额和积分。',
   loggedOut: '您尚未登录',
   loggedOutHelp: '登录后即可查看本页。',

@@ -20,6 +20,7 @@ export const account: typeof english = {
   level: (level) => `會員等級 ${level}`,
   balance: '餘額',
   points: '點數',
+  profileLoading: '正在載入餘額和點數',
   profileFailed: '無法載入餘額和點數。',
   loggedOut: '您尚未登入',
   loggedOutHelp: '登入後即可查看本頁。',
