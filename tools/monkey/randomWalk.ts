@@ -59,7 +59,9 @@ export class RandomWalk {
     await context.addInitScript({ path: READER });
     const traffic = new Traffic(shop.server.origin, shop.documented);
     await traffic.watch(context);
-    return new RandomWalk(shop, member, { context, traffic, page: await context.newPage() });
+    const page = await context.newPage();
+    await traffic.watchPage(page);
+    return new RandomWalk(shop, member, { context, traffic, page });
   }
 
   close(): Promise<void> {
@@ -97,10 +99,12 @@ export class RandomWalk {
     return [...this.traffic.listPending(), ...statuses].filter(Boolean).join(', ');
   }
 
-  /** Waits until the page waits for nothing but held calls. @returns whether one is held */
-  async waitUntilHeld(): Promise<boolean> {
-    await this.#waitFor(isFailing(this.traffic.network) ? MAX_FAILING_MS : MAX_WAIT_MS);
-    return this.traffic.hasHeldCall;
+  /** Waits until the page waits for nothing, or for nothing but held calls. */
+  async waitUntilHeld(): Promise<IdleReading> {
+    const maxMs = isFailing(this.traffic.network) ? MAX_FAILING_MS : MAX_WAIT_MS;
+    const hasEnded = await this.#waitFor(maxMs);
+    if (this.traffic.hasHeldCall) return 'held';
+    return hasEnded ? 'idle' : 'busy';
   }
 
   #waitFor(maxMs: number): Promise<boolean> {
@@ -113,22 +117,26 @@ export class RandomWalk {
 
   /**
    * Ends the network of an action.
+   *
+   * @param isIdle whether the page is known to wait for nothing
    * @returns whether the page has shown before what became of the calls
    */
-  async restoreNetwork(): Promise<boolean> {
+  async restoreNetwork(isIdle: boolean): Promise<boolean> {
     const { traffic } = this;
-    const isSettled = !isFailing(traffic.network) || (await this.#waitFor(MAX_FAILING_MS));
+    const isSettled =
+      isIdle || !isFailing(traffic.network) || (await this.#waitFor(MAX_FAILING_MS));
     traffic.setNetwork(undefined);
-    traffic.isWithoutScripts = false;
-    traffic.isHoldingScripts = false;
+    await traffic.setScriptRules(false, false);
     return isSettled;
   }
 
   /** Performs an action; returns whether the page offers it. */
   async perform(action: PageAction): Promise<boolean> {
     this.traffic.setNetwork(action.network);
-    this.traffic.isWithoutScripts = action.network === 'unreachable' && 'key' in action;
-    this.traffic.isHoldingScripts = action.network === 'slow' && 'key' in action;
+    await this.traffic.setScriptRules(
+      action.network === 'slow' && 'key' in action,
+      action.network === 'unreachable' && 'key' in action,
+    );
     if ('key' in action) return this.#performOnControl(action);
     switch (action.kind) {
       case 'back':
@@ -161,25 +169,22 @@ export class RandomWalk {
 
   async #visitOtherTab(): Promise<void> {
     const tab = await this.#context.newPage();
+    await this.traffic.watchPage(tab);
     await tab.goto(this.page.url());
     await tab.close();
     this.traffic.removeTab(tab);
     await this.page.bringToFront();
   }
 
-  /** Another page of the shop removes what is stored, because the left one stores its data. */
+  /** A page without scripts removes what is stored, because the left page stores its data. */
   async #clearStorage(): Promise<void> {
     const url = this.page.url();
-    await this.page.goto('about:blank');
-    const tab = await this.#context.newPage();
-    await tab.goto(`${this.shop.server.origin}/robots.txt`);
-    await tab.evaluate(`(() => {
+    await this.page.goto(`${this.shop.server.origin}/robots.txt`);
+    await this.page.evaluate(`(() => {
       const session = localStorage.getItem('mall.session');
       localStorage.clear();
       if (session !== null) localStorage.setItem('mall.session', session);
     })()`);
-    await tab.close();
-    this.traffic.removeTab(tab);
     await this.page.goto(url, { waitUntil: 'commit' });
   }
 

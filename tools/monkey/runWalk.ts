@@ -86,22 +86,17 @@ async function takeStep(walk: RandomWalk, action: PageAction, before: View): Pro
   traffic.isHolding = true;
   const at = performance.now();
   if (!(await walk.perform(action))) return null;
-  const during = await readDuring(walk);
-  const isSettled = await walk.restoreNetwork();
-  const waitsFor = isSettled && isFailing(action.network) ? null : await walk.waitUntilIdle();
+  const reading = await walk.waitUntilHeld();
+  const during = reading === 'held' ? await walk.readView() : null;
+  traffic.isHolding = false;
+  traffic.release();
+  const isSettled = await walk.restoreNetwork(reading === 'idle');
+  // A page that was idle without a held call is idle.
+  const isDone = reading === 'idle' || (isSettled && isFailing(action.network));
+  const waitsFor = isDone ? null : await walk.waitUntilIdle();
   const after = await walk.readView();
   const { calls, problems } = await traffic.take();
   return { action, at, control, before, during, after, waitsFor, isSettled, calls, problems };
-}
-
-/** The page while a call is held back; null if none was sent. */
-async function readDuring(walk: RandomWalk): Promise<View | null> {
-  const { traffic } = walk;
-  const isHeld = await walk.waitUntilHeld();
-  const during = isHeld ? await walk.readView() : null;
-  traffic.isHolding = false;
-  traffic.release();
-  return during;
 }
 
 async function begin(shop: MonkeyShop, startName: string, options: WalkOptions): Promise<WalkData> {

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Request, Response, Route } from 'playwright-core';
+import type { BrowserContext, CDPSession, Page, Request, Response } from 'playwright-core';
 import { createReply, isFailing, type Network } from './network.ts';
 
 const API = '/api/v1';
@@ -81,9 +81,20 @@ export type DocumentedStatuses = readonly {
 const isAborted = (request: Request) =>
   /ERR_ABORTED|ERR_FAILED/.test(request.failure()?.errorText ?? '');
 
+interface PausedRequest {
+  readonly requestId: string;
+  readonly request: { readonly url: string; readonly method: string; readonly postData?: string };
+  /** only after the server has answered */
+  readonly responseStatusCode?: number;
+  readonly responseHeaders?: { name: string; value: string }[];
+}
+
 /**
  * Records the calls and the problems of the pages of a walk. It can delay the calls by which the
  * shopper commits until they are released.
+ *
+ * It pauses requests with the protocol of the browser, because `route` of Playwright disables the
+ * browser's cache, and a page then needs twice the time to load.
  */
 export class Traffic {
   #calls: Promise<RecordedCall>[] = [];
@@ -102,6 +113,10 @@ export class Traffic {
   isHoldingScripts = false;
   /** scripts that are needed later cannot be loaded either */
   isWithoutScripts = false;
+  #hasScriptRules = false;
+  readonly #sessions = new Map<Page, Promise<CDPSession>>();
+  /** requests whose replies are lost */
+  readonly #lost = new Set<string>();
   readonly #origin: string;
   readonly #documented: DocumentedStatuses;
 
@@ -175,46 +190,121 @@ export class Traffic {
       )
         this.#problems.push(`console ${message.type()}: ${message.text()}`);
     });
-    await context.route(`${this.#origin}${API}/**`, (route) => this.#routeCall(route));
-    await context.route(`${this.#origin}/assets/*.js`, (route) => this.#routeScript(route));
+    context.on('page', (page) => void this.watchPage(page).catch(() => undefined));
   }
 
-  async #routeScript(route: Route): Promise<void> {
-    if (this.isWithoutScripts) return route.abort();
-    if (this.isHolding && this.isHoldingScripts) await this.#hold();
-    await route.continue().catch(() => undefined); // the page was closed meanwhile
+  /** Pauses the requests of a page, before its first one. */
+  async watchPage(page: Page): Promise<void> {
+    if (this.#sessions.has(page)) return;
+    const opening = page.context().newCDPSession(page);
+    this.#sessions.set(page, opening);
+    page.on('close', () => this.#sessions.delete(page));
+    const session = await opening;
+    session.on('Fetch.requestPaused', (paused) => {
+      // A request of a page that was closed or left meanwhile needs no answer.
+      void this.#routeRequest(session, paused).catch(() => undefined);
+    });
+    await this.#pauseRequests(session);
+  }
+
+  #pauseRequests = (session: CDPSession): Promise<unknown> =>
+    session.send('Fetch.enable', {
+      patterns: [
+        { urlPattern: `${this.#origin}${API}/*` },
+        ...(this.#hasScriptRules ? [{ urlPattern: `${this.#origin}/assets/*.js` }] : []),
+      ],
+    });
+
+  /** Scripts are paused only for an action with a rule for them: pausing them takes time. */
+  async setScriptRules(isHolding: boolean, isWithout: boolean): Promise<void> {
+    this.isHoldingScripts = isHolding;
+    this.isWithoutScripts = isWithout;
+    if (this.#hasScriptRules === (isHolding || isWithout)) return;
+    this.#hasScriptRules = !this.#hasScriptRules;
+    for (const opening of this.#sessions.values()) {
+      const session = await opening;
+      const isOpen = await Promise.all([
+        session.send('Network.setCacheDisabled', { cacheDisabled: this.#hasScriptRules }),
+        this.#pauseRequests(session),
+      ]).catch(() => null);
+      if (!isOpen) continue; // the tab was closed meanwhile
+    }
+  }
+
+  async #routeRequest(session: CDPSession, paused: PausedRequest): Promise<void> {
+    const { requestId, request } = paused;
+    if (paused.responseStatusCode !== undefined) return this.#dateReply(session, paused);
+    const { origin, pathname } = new URL(request.url);
+    if (origin !== this.#origin || !pathname.startsWith(`${API}/`)) {
+      if (this.isWithoutScripts)
+        return void (await session.send('Fetch.failRequest', { requestId, errorReason: 'Failed' }));
+      if (this.isHolding && this.isHoldingScripts) await this.#hold();
+      return void (await session.send('Fetch.continueRequest', { requestId }));
+    }
+    const call = { method: request.method, path: pathname.slice(API.length) };
+    const isHeld = this.isHolding && (this.network === 'slow' || isCommitment(call));
+    if (isHeld) await this.#hold();
+    await this.#answer(session, paused, call);
   }
 
   #hold = (): Promise<void> => new Promise((go) => this.#held.push(go));
 
-  async #routeCall(route: Route): Promise<void> {
-    const request = route.request();
-    const call = { method: request.method(), path: toPath(request) };
-    const isHeld = this.isHolding && (this.network === 'slow' || isCommitment(call));
-    if (isHeld) await this.#hold();
-    await this.#answer(route, call).catch(() => undefined); // the page was closed meanwhile
-  }
-
   /** Lets the server answer, or fails as the network of the action does. */
-  async #answer(route: Route, call: Pick<RecordedCall, 'method' | 'path'>): Promise<void> {
+  async #answer(
+    session: CDPSession,
+    { requestId, request }: PausedRequest,
+    call: Pick<RecordedCall, 'method' | 'path'>,
+  ): Promise<void> {
     const { network } = this;
     const isFirst = !this.#isAnswered;
     this.#isAnswered = true;
     const isAnswered =
       (network === 'thenRefused' && isFirst) || (network === 'unanswered' && !isCommitment(call));
-    if (isAnswered || !isFailing(network)) return this.#continue(route);
+    if (isAnswered || !isFailing(network)) {
+      const interceptResponse = this.clockOffsetMs !== 0;
+      await session.send('Fetch.continueRequest', { requestId, interceptResponse });
+      return;
+    }
     const body = createReply(network);
-    if (body !== null) return route.fulfill({ contentType: 'application/json', body });
-    this.#calls.push(toCall(route.request(), null));
-    if (network === 'unanswered') await route.fetch();
-    await route.abort();
+    if (body !== null) {
+      await session.send('Fetch.fulfillRequest', {
+        requestId,
+        responseCode: 200,
+        responseHeaders: [{ name: 'content-type', value: 'application/json' }],
+        body: Buffer.from(body).toString('base64'),
+      });
+      return;
+    }
+    this.#calls.push(
+      Promise.resolve({
+        ...call,
+        status: 0,
+        request: parseJson(request.postData ?? null),
+        code: null,
+        result: null,
+        message: '',
+      }),
+    );
+    if (network === 'unanswered') {
+      this.#lost.add(requestId);
+      await session.send('Fetch.continueRequest', { requestId, interceptResponse: true });
+    } else await session.send('Fetch.failRequest', { requestId, errorReason: 'Failed' });
   }
 
-  async #continue(route: Route): Promise<void> {
-    if (this.clockOffsetMs === 0) return route.continue();
-    const response = await route.fetch();
+  /** The reply of the server arrives with a later date, or not at all. */
+  async #dateReply(session: CDPSession, paused: PausedRequest): Promise<void> {
+    const { requestId, responseStatusCode = 200, responseHeaders = [] } = paused;
+    if (this.#lost.delete(requestId)) {
+      await session.send('Fetch.failRequest', { requestId, errorReason: 'Failed' });
+      return;
+    }
     const date = new Date(Date.now() + this.clockOffsetMs).toUTCString();
-    await route.fulfill({ response, headers: { ...response.headers(), date } });
+    const others = responseHeaders.filter(({ name }) => name.toLowerCase() !== 'date');
+    await session.send('Fetch.continueResponse', {
+      requestId,
+      responseCode: responseStatusCode,
+      responseHeaders: [...others, { name: 'date', value: date }],
+    });
   }
 
   #checkResponse(response: Response): void {
