@@ -13,6 +13,8 @@ import { type IdleReading, waitForIdleReadings } from '#tools/monkey/idleReading
 import { NETWORKS } from '#tools/monkey/network.ts';
 import { type PageAction, formatActions } from '#tools/monkey/pageAction.ts';
 import { findViolation, properties } from '#tools/monkey/properties.ts';
+import type { Step } from '#tools/monkey/property.ts';
+import { createRandomActions } from '#tools/monkey/randomActions.ts';
 import { parseFinding } from '#tools/monkey/searchFindings.ts';
 
 const RESULT = '/home/createOrder/result/M1';
@@ -157,6 +159,66 @@ describe('a walk', () => {
     expect(formatActions([{ kind: 'reload', network: 'refused' }])).toBe(
       '1. Reload the page, while the server refuses each call',
     );
+  });
+
+  const hasNetwork = (actions: readonly PageAction[]) => actions.some(({ network }) => network);
+  const learnPress = (calls: Step['calls']) => {
+    const chooser = new ActionChooser([origin]);
+    const control = createControl('button', 'Pay');
+    const page = createView('/home', { controls: [control] });
+    const action: PageAction = { kind: 'press', key: control.key };
+    chooser.learn(createStep(page, { action, control, before: page, calls }));
+    const random = new Random(1);
+    return Array.from({ length: 60 }, () => chooser.choose(page, random)).filter(
+      (item) => 'key' in item,
+    );
+  };
+
+  test('combines what causes calls with each network, and the rest with the usual one', () => {
+    const networks = new Set(learnPress([cancelCall]).map(({ network }) => network));
+    expect(networks).toEqual(new Set([undefined, ...NETWORKS]));
+    const others = learnPress([]).filter(({ network }) => network);
+    expect(others.length).toBeLessThan(learnPress([]).length / 4);
+    expect(hasNetwork(learnPress([cancelCall]).slice(0, 12))).toBe(true);
+  });
+
+  const chooseFrom = (actions: ReturnType<typeof createRandomActions>, step: Step) =>
+    actions(step.after, step);
+
+  test('ends soon after it has left the pages of the starts', () => {
+    const chooser = new ActionChooser([origin]);
+    const actions = createRandomActions(1, 40, { chooser, nearPages: new Set() });
+    chooseFrom(actions, createStep(view));
+    const away = createStep(createView('/elsewhere', {}), { action: { kind: 'back' } });
+    const chosen = Array.from({ length: 10 }, () => chooseFrom(actions, away));
+    expect(chosen.filter(Boolean)).toHaveLength(4);
+    expect(chosen.at(-1)).toBeNull();
+  });
+
+  test('waits for the time of a notice, to do again what has led to it', () => {
+    const chooser = new ActionChooser([origin]);
+    const key = 'button:Pay:0';
+    const press: PageAction = { kind: 'press', key, network: 'refused' };
+    const noticed = (at: number) =>
+      createStep(createView('/home', { ...view, toasts: ['Refused'] }), {
+        action: press,
+        before: view,
+        at,
+      });
+    const countNext = (at: number) => {
+      const repeated = Array.from({ length: 60 }, (_, seed) => {
+        const actions = createRandomActions(seed, 10, { chooser });
+        chooseFrom(actions, noticed(at));
+        return chooseFrom(actions, createStep(view, { action: { kind: 'escape' } }));
+      });
+      return {
+        waits: repeated.filter((action) => action?.kind === 'wait').length,
+        repetitions: repeated.filter((action) => action === press).length,
+      };
+    };
+    expect(countNext(performance.now() - 60_000).repetitions).toBeGreaterThan(10);
+    expect(countNext(performance.now() + 60_000).repetitions).toBe(0);
+    expect(countNext(performance.now() + 60_000).waits).toBeGreaterThan(2);
   });
 
   test('is shortened to the actions that break a property, and printed for a person', async () => {

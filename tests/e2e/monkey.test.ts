@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { ActionChooser } from '#tools/monkey/chooseAction.ts';
 import { openMonkeyShop, type MonkeyShop } from '#tools/monkey/monkeyShop.ts';
 import { formatActions } from '#tools/monkey/pageAction.ts';
-import { createRandomActions, recordWalk, runWalk } from '#tools/monkey/runWalk.ts';
+import { createRandomActions } from '#tools/monkey/randomActions.ts';
+import { recordWalk, runWalk } from '#tools/monkey/runWalk.ts';
 
 const ACTIONS = 12;
 /** One walk for each start that differs most from the others; `npm run deep -- monkey` has more. */
@@ -24,7 +25,7 @@ it.each(WALKS)('a random walk from "$start" keeps every property', async ({ star
   const { actions, violation } = await runWalk(
     shop,
     start,
-    createRandomActions(seed, ACTIONS, chooser),
+    createRandomActions(seed, ACTIONS, { chooser }),
   );
   const steps =
     violation && formatActions(actions) + (await recordWalk(shop, start, actions, violation));

@@ -123,6 +123,17 @@ export const checkoutProperties: readonly Property[] = [
     },
   },
   {
+    name: 'a pickup time that is full or closed cannot be chosen',
+    source: 'docs/ux.md 39',
+    check: ({ after }) => {
+      const time = after.controls.find(
+        ({ role, name, isDisabled }) =>
+          role === 'radio' && /^\d{1,2}:\d\d.*(Full|Closed for orders)$/.test(name) && !isDisabled,
+      );
+      return time ? `“${time.name}” can be chosen` : null;
+    },
+  },
+  {
     name: 'one payment method is chosen where one can be paid with',
     source: '§3: payType default card',
     check: ({ after }) => {

@@ -1,6 +1,7 @@
 import type { Random } from '#explorer/random.ts';
 import type { Network } from './network.ts';
 import type { PageAction } from './pageAction.ts';
+import type { Step } from './property.ts';
 import { getPathname, type ShownControl, type View } from './view.ts';
 
 /** Values that a field accepts, by a word of its name. */
@@ -72,9 +73,9 @@ function toFieldAction(control: ShownControl, random: Random): PageAction | null
 const PRESS_KINDS = [
   ['press', 6],
   ['pressKey', 3],
-  ['pressTwice', 1],
+  ['pressTwice', 1.5],
 ] as const;
-/** Actions without a call are the same in each network, so most have the usual one. */
+/** The networks, and how often each is chosen if none was chosen before. */
 const NETWORK_WEIGHTS: readonly (readonly [Network | undefined, number])[] = [
   [undefined, 4],
   ['slow', 2],
@@ -85,7 +86,8 @@ const NETWORK_WEIGHTS: readonly (readonly [Network | undefined, number])[] = [
   ['loggedOut', 0.4],
 ];
 
-const hasNetwork = ({ kind }: PageAction) => !/^(resize|escape|type|select|otherTab)$/.test(kind);
+const hasNetwork = ({ kind }: PageAction) =>
+  !/^(resize|escape|type|select|otherTab|wait)$/.test(kind);
 
 /** The menu of the account; the other menus of the header cover the page. */
 const ACCOUNT_MENU = /^(Account of |Log out$|退出登录$)|的账户$/;
@@ -114,8 +116,9 @@ function listGlobalCandidates(view: View): Candidate[] {
   const actions: readonly (readonly [PageAction, number])[] = [
     [{ kind: 'back' }, 3],
     [{ kind: 'forward' }, 1],
-    [{ kind: 'reload' }, 20],
-    [{ kind: 'clearStorage' }, 8],
+    [{ kind: 'reload' }, 12],
+    [{ kind: 'clearStorage' }, 7],
+    [{ kind: 'wait' }, 0.3],
     [{ kind: 'otherTab' }, 1],
     [{ kind: 'resize', width: view.width < 1024 ? 1440 : 390 }, 1.5],
     [{ kind: 'language', language: other }, 4],
@@ -128,9 +131,17 @@ function listGlobalCandidates(view: View): Candidate[] {
 const toPage = (view: View): string =>
   `${getPathname(view).replaceAll(/[A-Z]*\d{4,}/g, '#')} ${view.dialog?.title ?? ''}`;
 
-/** Chooses actions at random; what was done least, on this page and at all, is done first. */
+/** Some actions cause a call only in another state, e.g. after a field was filled. */
+const OTHER_NETWORK = 0.1;
+
+/**
+ * Chooses actions at random. Each action that causes calls should happen on each page with each
+ * network, so what is left of these pairs is chosen first.
+ */
 export class ActionChooser {
   readonly #counts = new Map<string, number>();
+  /** pages with their groups of controls that were used, and whether that caused a call */
+  readonly #causesCalls = new Map<string, boolean>();
   readonly #origins: readonly string[];
 
   constructor(origins: readonly string[]) {
@@ -142,8 +153,26 @@ export class ActionChooser {
     for (const name of names) this.#counts.set(name, this.#getCount(name) + 1);
   }
 
-  #getWeight({ group, weight }: Candidate, page: string): number {
-    return weight / (1 + this.#getCount(`${page} ${group}`)) ** 1.5 / (1 + this.#getCount(group));
+  /** Remembers whether an action caused calls; without one, its network makes no difference. */
+  learn({ action, control, before, calls }: Step): void {
+    if (!action) return;
+    const name = `${toPage(before)} ${control ? toClass(control) : action.kind}`;
+    this.#causesCalls.set(name, calls.length > 0 || this.#causesCalls.get(name) === true);
+  }
+
+  #listNetworks(action: PageAction, name: string): typeof NETWORK_WEIGHTS {
+    const isWithoutCalls = this.#causesCalls.get(name) === false;
+    return hasNetwork(action) && !isWithoutCalls ? NETWORK_WEIGHTS : NETWORK_WEIGHTS.slice(0, 1);
+  }
+
+  /** What is left of the pairs of an action and a network. */
+  #getWeight({ action, group, weight }: Candidate, page: string): number {
+    const name = `${page} ${group}`;
+    const left = this.#listNetworks(action, name).reduce(
+      (sum, [network, share]) => sum + share / (1 + this.#getCount(`${name} ${network}`)) ** 2,
+      0,
+    );
+    return (weight * left) / (1 + this.#getCount(group)) ** 0.5;
   }
 
   /** The variant that was chosen least for this group. */
@@ -153,7 +182,7 @@ export class ActionChooser {
     random: Random,
   ): T | undefined {
     const getWeight = ([variant, weight]: readonly [T, number]) =>
-      weight / (1 + this.#getCount(`${group} ${String(variant)}`)) ** 1.5;
+      weight / (1 + this.#getCount(`${group} ${String(variant)}`)) ** 2;
     const chosen = random.pickWeighted(variants, getWeight)?.[0];
     this.#count(`${group} ${String(chosen)}`);
     return chosen;
@@ -184,13 +213,14 @@ export class ActionChooser {
 
   choose(view: View, random: Random): PageAction {
     const { action, group } = this.#pickCandidate(view, random);
-    this.#count(group, `${toPage(view)} ${group}`);
+    const name = `${toPage(view)} ${group}`;
+    this.#count(group);
     const isPress = action.kind === 'press';
-    const kind = isPress ? this.#pickVariant(group, PRESS_KINDS, random) : undefined;
+    const kind = isPress ? this.#pickVariant(name, PRESS_KINDS, random) : undefined;
     const pressed: PageAction = kind && isPress ? { ...action, kind } : action;
-    const network = hasNetwork(action)
-      ? this.#pickVariant(`${toPage(view)} ${group}`, NETWORK_WEIGHTS, random)
-      : undefined;
+    const isOther = hasNetwork(action) && random.next() < OTHER_NETWORK;
+    const networks = isOther ? NETWORK_WEIGHTS : this.#listNetworks(action, name);
+    const network = this.#pickVariant(name, networks, random);
     return network ? { ...pressed, network } : pressed;
   }
 }

@@ -77,6 +77,7 @@ async function run(): Promise<boolean> {
       minutes: Number(values.minutes),
       starts: values.start ?? listNearStarts(values.near ?? ''),
       actions: Number(values.actions),
+      isNear: values.near !== undefined,
       lanes: Number(values.lanes),
       ignored: values.ignore,
       isFirstOnly: values['until-found'],

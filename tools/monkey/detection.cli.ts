@@ -10,7 +10,8 @@ import { startShopServer } from '../services/serverProcess.ts';
 import { showsOnPage } from './hiddenFaults.ts';
 import { openMonkeyShop, type MonkeyShop } from './monkeyShop.ts';
 import { listNearStarts } from './nearStarts.ts';
-import { properties } from './properties.ts';
+import { formatActions } from './pageAction.ts';
+import { properties, toSignature } from './properties.ts';
 import { createFixedActions, runWalk } from './runWalk.ts';
 import { type Finding, searchFindings } from './searchFindings.ts';
 
@@ -32,7 +33,7 @@ const USAGE = `tsx tools/monkey/detection.cli.ts [--sample N] [--seed N] [--minu
 const run = promisify(execFile);
 
 /** Short walks, so that each start has its turn. */
-const ACTIONS = 14;
+const ACTIONS = 20;
 const LISTS = ['review', 'charts', 'views'];
 
 const { values } = parseArgs({
@@ -110,10 +111,19 @@ async function isBroken(shop: MonkeyShop, { start, property, actions }: Finding)
   return repeated?.violation !== null && repeated !== null;
 }
 
+/** Signatures of findings that need no fault: no walk reports them again. */
+const brokenWithoutFault = new Set<string>();
+
 /** Whether the same actions break the property again with the fault, and not without it. */
 async function isCausedByFault(faulty: MonkeyShop, sound: MonkeyShop, finding: Finding) {
-  const isCaused = (await isBroken(faulty, finding)) && !(await isBroken(sound, finding));
-  if (!isCaused) console.log(`not caused by the fault: ${formatFinding(finding)}`);
+  const isRepeated = await isBroken(faulty, finding);
+  const isOfSound = isRepeated && (await isBroken(sound, finding));
+  if (isOfSound) brokenWithoutFault.add(toSignature(finding));
+  const isCaused = isRepeated && !isOfSound;
+  if (!isCaused)
+    console.log(
+      `not caused by the fault: ${formatFinding(finding)}\nfrom "${finding.start}":\n${formatActions(finding.actions)}`,
+    );
   return isCaused;
 }
 
@@ -130,8 +140,9 @@ async function searchFault(
     minutes: Number(values.minutes),
     starts: listNearStarts(values.near ? file : ''),
     actions: ACTIONS,
+    isNear: values.near,
     lanes: Number(values.lanes),
-    ignored: [],
+    ignored: [...brokenWithoutFault],
     isFirstOnly: true,
     onWalk: () => undefined,
     onFinding: () => undefined,

@@ -5,7 +5,16 @@ type BareAction =
   | { readonly kind: 'type' | 'select'; readonly key: string; readonly text: string }
   | { readonly kind: 'upload'; readonly key: string }
   | { readonly kind: 'resize'; readonly width: number }
-  | { readonly kind: 'back' | 'forward' | 'reload' | 'otherTab' | 'escape' | 'clearStorage' }
+  | {
+      readonly kind:
+        | 'back'
+        | 'forward'
+        | 'reload'
+        | 'otherTab'
+        | 'escape'
+        | 'clearStorage'
+        | 'wait';
+    }
   | { readonly kind: 'language'; readonly language: string };
 /** An action of a walk. The same actions can be performed again in another run. */
 export type PageAction = BareAction & { readonly network?: Network };
@@ -22,6 +31,7 @@ const PASSIVE_KINDS: ReadonlySet<PageAction['kind']> = new Set([
   'language',
   'escape',
   'clearStorage',
+  'wait',
 ]);
 export const isPassive = ({ kind }: PageAction): boolean => PASSIVE_KINDS.has(kind);
 
@@ -46,6 +56,7 @@ const SENTENCES: Readonly<Record<PageAction['kind'], string>> = {
   otherTab: 'Open the page in another tab, and return',
   escape: 'Press the Escape key',
   clearStorage: 'Open the page in a browser that stores nothing but the login',
+  wait: 'Wait six seconds',
   language: 'Read the page in',
 };
 

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
 import type { MemberSession } from '#tests/e2e/api.ts';
@@ -7,10 +8,14 @@ import { openContext, type MonkeyShop } from './monkeyShop.ts';
 import { isFailing } from './network.ts';
 import type { PageAction } from './pageAction.ts';
 import { Traffic } from './traffic.ts';
-import type { View } from './view.ts';
+import { isGuestInAccount, type View } from './view.ts';
 
 const READER = new URL('pageReader.mjs', import.meta.url).pathname;
 const MAX_WAIT_MS = 30_000;
+/** The action `wait`: longer than two notices of the same text must be apart. */
+const WAIT_MS = 6_000;
+/** The content of a page, and the question whether a guest wants to log in, are loaded after it. */
+const MAX_CONTENT_MS = 3_000;
 /** A page that repeats failing calls never ends its wait. */
 const MAX_FAILING_MS = 3_000;
 
@@ -86,6 +91,18 @@ export class RandomWalk {
     return this.#evaluate<View>('window.monkey.readView()');
   }
 
+  /** The view of a page that has shown its heading, and has asked a guest for the login. */
+  async readSettledView(): Promise<View> {
+    const deadline = performance.now() + MAX_CONTENT_MS;
+    for (;;) {
+      const view = await this.readView();
+      const hasContent = view.title !== '' && !isGuestInAccount(view);
+      const isOfShop = view.url.startsWith(`${this.shop.server.origin}/`);
+      if (hasContent || !isOfShop || performance.now() >= deadline) return view;
+      await this.waitUntilIdle();
+    }
+  }
+
   async #readIdle(): Promise<IdleReading> {
     const isIdle = await this.#evaluate<boolean>('window.monkey.isIdle()');
     if (this.traffic.isHeld) return 'held';
@@ -141,7 +158,7 @@ export class RandomWalk {
     switch (action.kind) {
       case 'back':
         await this.page.goBack({ waitUntil: 'commit' });
-        break;
+        return this.#leaveBlankPage();
       case 'forward':
         await this.page.goForward({ waitUntil: 'commit' });
         break;
@@ -154,6 +171,9 @@ export class RandomWalk {
       case 'clearStorage':
         await this.#clearStorage();
         break;
+      case 'wait':
+        await setTimeout(WAIT_MS);
+        break;
       case 'resize':
         await this.page.setViewportSize({ width: action.width, height: 900 });
         break;
@@ -164,7 +184,14 @@ export class RandomWalk {
         await this.#chooseLanguage(action.language);
         break;
     }
-    return !this.page.url().startsWith('about:');
+    return true;
+  }
+
+  /** Before the first page of the walk is an empty one. @returns whether another one is shown */
+  async #leaveBlankPage(): Promise<boolean> {
+    if (!this.page.url().startsWith('about:')) return true;
+    await this.page.goForward({ waitUntil: 'commit' });
+    return false;
   }
 
   async #visitOtherTab(): Promise<void> {
@@ -185,7 +212,11 @@ export class RandomWalk {
       localStorage.clear();
       if (session !== null) localStorage.setItem('mall.session', session);
     })()`);
-    await this.page.goto(url, { waitUntil: 'commit' });
+    // "Back" does not return to the page without scripts.
+    await Promise.all([
+      this.page.waitForEvent('framenavigated', (frame) => frame === this.page.mainFrame()),
+      this.page.evaluate(`location.replace(${JSON.stringify(url)})`),
+    ]);
   }
 
   async #chooseLanguage(language: string): Promise<void> {

@@ -1,9 +1,8 @@
-import { Random } from '#explorer/random.ts';
+import { setTimeout } from 'node:timers/promises';
 import { DEMO_MEMBER } from '#server/seed/seedDemo.ts';
 import { listOrderNos, type MemberSession } from '#tests/e2e/api.ts';
 import { PageRunRecorder } from '#tests/support/pageRunRecorder.ts';
 import { toRecordingName } from '#tests/support/runRecorder.ts';
-import type { ActionChooser } from './chooseAction.ts';
 import { countCart, openMember, readMemberData, type MonkeyShop } from './monkeyShop.ts';
 import { isFailing } from './network.ts';
 import { type PageAction, formatAction } from './pageAction.ts';
@@ -21,28 +20,7 @@ export interface WalkResult {
 }
 
 /** Returns the next action for a view; null ends the walk. */
-type NextAction = (view: View) => PageAction | null;
-
-/** How often a shopper does the same again. */
-const REPEATED = 0.08;
-const isOffered = (view: View, action: PageAction): boolean =>
-  'key' in action && findShownControl(view, action.key)?.isDisabled === false;
-
-export const createRandomActions = (
-  seed: number,
-  count: number,
-  chooser: ActionChooser,
-): NextAction => {
-  const random = new Random(seed);
-  let left = count;
-  let last: PageAction | null = null;
-  return (view) => {
-    if ((left -= 1) < 0) return null;
-    const isRepeated = last && random.next() < REPEATED && isOffered(view, last);
-    last = isRepeated ? last : chooser.choose(view, random);
-    return last;
-  };
-};
+export type NextAction = (view: View, step: Step) => PageAction | null;
 
 export function createFixedActions(actions: readonly PageAction[]): NextAction {
   const rest = [...actions];
@@ -94,7 +72,7 @@ async function takeStep(walk: RandomWalk, action: PageAction, before: View): Pro
   // A page that was idle without a held call is idle.
   const isDone = reading === 'idle' || (isSettled && isFailing(action.network));
   const waitsFor = isDone ? null : await walk.waitUntilIdle();
-  const after = await walk.readView();
+  const after = await walk.readSettledView();
   const { calls, problems } = await traffic.take();
   return { action, at, control, before, during, after, waitsFor, isSettled, calls, problems };
 }
@@ -134,6 +112,24 @@ async function readStart({ walk }: WalkData): Promise<Step> {
   };
 }
 
+/** Between two scripts of a page, nothing may be pending. */
+const SECOND_READING_MS = 1_000;
+
+/** A property is broken if the page still breaks it a second later. */
+async function checkTwice(
+  walk: RandomWalk,
+  step: Step,
+  history: WalkHistory,
+  ignored: ReadonlySet<string> | undefined,
+): Promise<{ readonly step: Step; readonly violation: Violation | null }> {
+  const first = await findViolation(step, history, ignored);
+  if (!first || step.waitsFor !== null) return { step, violation: first };
+  await setTimeout(SECOND_READING_MS);
+  await walk.waitUntilIdle();
+  const later = { ...step, after: await walk.readSettledView() };
+  return { step: later, violation: await findViolation(later, history, ignored) };
+}
+
 async function follow(data: WalkData, next: NextAction, actions: PageAction[]) {
   const {
     walk,
@@ -142,12 +138,19 @@ async function follow(data: WalkData, next: NextAction, actions: PageAction[]) {
   } = data;
   let step: Step | null = await readStart(data);
   for (;;) {
-    const violation = await findViolation(step, history, ignored);
-    if (violation) return violation;
+    const checked: { readonly step: Step; readonly violation: Violation | null } = await checkTwice(
+      walk,
+      step,
+      history,
+      ignored,
+    );
+    if (checked.violation) return checked.violation;
+    step = checked.step;
     history.steps.push(step);
-    const { after }: Step = step;
+    const last: Step = step;
+    const { after } = last;
     do {
-      const action = next(after);
+      const action = next(after, last);
       if (!action) return null;
       recorder?.beginStep(formatAction(action));
       step = await takeStep(walk, action, after);

@@ -4,13 +4,9 @@ import { ActionChooser } from './chooseAction.ts';
 import type { MonkeyShop } from './monkeyShop.ts';
 import { NETWORKS } from './network.ts';
 import type { PageAction } from './pageAction.ts';
-import {
-  createFixedActions,
-  createRandomActions,
-  recordWalk,
-  runWalk,
-  type WalkResult,
-} from './runWalk.ts';
+import { toSignature } from './properties.ts';
+import { createRandomActions } from './randomActions.ts';
+import { createFixedActions, recordWalk, runWalk, type WalkResult } from './runWalk.ts';
 
 const MAX_REPLAYS = 24;
 
@@ -22,7 +18,7 @@ const actionSchema = v.variant('kind', [
   v.object({ kind: v.literal('resize'), width: v.number(), network }),
   v.object({ kind: v.literal('language'), language: v.string(), network }),
   v.object({
-    kind: v.picklist(['back', 'forward', 'reload', 'otherTab', 'escape', 'clearStorage']),
+    kind: v.picklist(['back', 'forward', 'reload', 'otherTab', 'escape', 'clearStorage', 'wait']),
     network,
   }),
 ]);
@@ -46,6 +42,8 @@ interface SearchOptions {
   readonly actions: number;
   /** properties whose violations are not reported */
   readonly ignored: readonly string[];
+  /** a walk that leaves the pages of the starts ends soon */
+  readonly isNear?: boolean;
   /** how many walks happen at the same time */
   readonly lanes: number;
   /** ends at the first finding and does not shorten it */
@@ -54,7 +52,7 @@ interface SearchOptions {
   readonly onWalk: (seed: number, start: string, walkResult: WalkResult | null) => void;
   /** `recording` says where the recording of the finding is */
   readonly onFinding: (finding: Finding, recording: string) => void;
-  /** whether a finding counts; if not, the search ignores its property and continues */
+  /** whether a finding counts; if not, the search ignores its message and continues */
   readonly confirm?: (finding: Finding) => Promise<boolean>;
 }
 
@@ -80,8 +78,12 @@ interface Search {
   readonly chooser: ActionChooser;
   readonly deadline: number;
   readonly findings: Finding[];
-  /** the properties that are not checked any more; each is reported once */
+  /** the properties and signatures that are not checked any more; each is reported once */
   readonly ignored: Set<string>;
+  /** how many findings of a property did not count */
+  readonly refuted: Map<string, number>;
+  /** the pages of the starts, if only some starts are used */
+  readonly nearPages: Set<string> | null;
   readonly counts: { seed: number; walks: number; steps: number; stopped: number };
 }
 
@@ -89,9 +91,10 @@ const isOver = ({ deadline, findings, options: { isFirstOnly } }: Search) =>
   performance.now() >= deadline || (isFirstOnly && findings.length > 0);
 
 /** Walks once; an error of the walk itself is no finding. */
-async function walkOnce({ shop, options, chooser, counts, ignored }: Search, seed: number) {
+async function walkOnce(search: Search, seed: number) {
+  const { shop, options, chooser, counts, ignored, nearPages } = search;
   const start = options.starts[(seed - 1) % options.starts.length] ?? 'home';
-  const next = createRandomActions(seed, options.actions, chooser);
+  const next = createRandomActions(seed, options.actions, { chooser, nearPages });
   const walkResult = await runWalk(shop, start, next, { ignored }).catch((error: unknown) => {
     console.error(error);
     return null;
@@ -103,14 +106,29 @@ async function walkOnce({ shop, options, chooser, counts, ignored }: Search, see
   return walkResult;
 }
 
+/** A property with so many findings that do not count is not checked any more. */
+const MAX_REFUTED = 3;
+
+async function isRefuted(search: Search, finding: Finding): Promise<boolean> {
+  const { options, ignored, refuted } = search;
+  if (!options.confirm) return false;
+  ignored.delete(finding.property);
+  ignored.add(toSignature(finding));
+  if (await options.confirm(finding)) return false;
+  const count = (refuted.get(finding.property) ?? 0) + 1;
+  refuted.set(finding.property, count);
+  if (count >= MAX_REFUTED) ignored.add(finding.property);
+  return true;
+}
+
 /** Reports a violation of a property that was not reported yet. */
 async function report(search: Search, seed: number, walkResult: WalkResult): Promise<void> {
   const { shop, options, findings, ignored } = search;
   const { violation, start } = walkResult;
-  if (!violation || ignored.has(violation.property)) return;
+  if (!violation || ignored.has(violation.property) || ignored.has(toSignature(violation))) return;
   ignored.add(violation.property);
   const finding = { ...violation, seed, start, actions: [...walkResult.actions] };
-  if (options.confirm && !(await options.confirm(finding))) return;
+  if (await isRefuted(search, finding)) return;
   findings.push(finding);
   if (options.isFirstOnly) return options.onFinding(finding, '');
   const actions = await shorten(shop, walkResult, violation.property);
@@ -136,6 +154,8 @@ export async function searchFindings(shop: MonkeyShop, options: SearchOptions) {
     deadline: performance.now() + options.minutes * 60_000,
     findings: [],
     ignored: new Set(options.ignored),
+    refuted: new Map(),
+    nearPages: options.isNear ? new Set() : null,
     counts: { seed: options.seed, walks: 0, steps: 0, stopped: 0 },
   };
   await Promise.all(Array.from({ length: options.lanes }, () => walkUntilOver(search)));

@@ -18,6 +18,7 @@ const isWithPassword = (call: RecordedCall) =>
   );
 
 const getField = (value: unknown, name: string): unknown => Reflect.get(Object(value), name);
+const getCode = ({ request }: RecordedCall) => String(getField(request, 'transactionCode'));
 const isPress = ({ action }: Step) => action?.kind.startsWith('press') === true;
 
 /** The texts of the password fields before a press. */
@@ -60,6 +61,18 @@ export const sentProperties: readonly Property[] = [
       if (wrong !== undefined) return 'another password was sent';
       const isRepeated = new Set(sent).size < sent.length && new Set(typed).size === typed.length;
       return isRepeated ? 'one password was sent twice, and two were typed' : null;
+    },
+  },
+  {
+    name: 'an order that was refused for its price needs a new code',
+    source: '§3: transactionCode; §7: toTrade; decisions.md 38',
+    check: ({ calls }) => {
+      const orders = calls.filter((call) => isCall(call, 'POST /pc/order'));
+      const repeated = orders.find((call, index) => {
+        const earlier = orders[index - 1];
+        return earlier?.code === '1002' && getCode(call) === getCode(earlier);
+      });
+      return repeated ? `the code ${getCode(repeated)} was sent again` : null;
     },
   },
   {

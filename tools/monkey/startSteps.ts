@@ -10,7 +10,7 @@ import type { Traffic } from './traffic.ts';
 export interface StartRun {
   readonly shop: MonkeyShop;
   readonly page: Page;
-  readonly traffic: Pick<Traffic, 'clockOffsetMs'>;
+  readonly traffic: Pick<Traffic, 'clockOffsetMs' | 'beforeOrder'>;
   /** null for a guest */
   readonly member: MemberSession | null;
 }

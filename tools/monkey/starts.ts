@@ -21,10 +21,20 @@ async function openCart(run: StartRun): Promise<void> {
 
 /** A price that each walk raises once more, while its shopper is at the payment step. */
 let raisedCents = 3000;
+const raisePrice = ({ shop }: StartRun): Promise<string> => {
+  raisedCents += 100;
+  return shop.server.runOperatorCommand('price', TEA.goodsId, (raisedCents / 100).toFixed(2));
+};
+
 async function openRaisedPrice(run: StartRun): Promise<void> {
   await openPaymentStep(run);
-  raisedCents += 100;
-  await run.shop.server.runOperatorCommand('price', TEA.goodsId, (raisedCents / 100).toFixed(2));
+  await raisePrice(run);
+}
+
+/** The price changes between the call for the code of an order and the order. */
+async function openLatePrice(run: StartRun): Promise<void> {
+  await openPaymentStep(run);
+  run.traffic.beforeOrder = () => raisePrice(run);
 }
 
 /** The starts in turn: those that differ most come first. */
@@ -33,6 +43,7 @@ export const walkStarts: Readonly<Record<string, Start>> = {
   cart: { as: 'member', enter: openCart },
   'selected cart': { as: 'member', enter: openSelectedCart },
   'raised price': { as: 'member', enter: openRaisedPrice },
+  'late price': { as: 'member', enter: openLatePrice },
   delivery: { as: 'member', enter: openDelivery },
   pickup: { as: 'member', enter: openPickup },
   ...accountStarts,

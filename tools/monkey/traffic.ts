@@ -109,6 +109,8 @@ export class Traffic {
   #isAnswered = false;
   /** how much later the replies are dated than they are; the shop follows their clock */
   clockOffsetMs = 0;
+  /** happens once, before the server receives the next order */
+  beforeOrder: (() => Promise<unknown>) | null = null;
   /** scripts that are needed later arrive late, too */
   isHoldingScripts = false;
   /** scripts that are needed later cannot be loaded either */
@@ -221,14 +223,14 @@ export class Traffic {
     this.isWithoutScripts = isWithout;
     if (this.#hasScriptRules === (isHolding || isWithout)) return;
     this.#hasScriptRules = !this.#hasScriptRules;
-    for (const opening of this.#sessions.values()) {
-      const session = await opening;
-      const isOpen = await Promise.all([
+    const opened = await Promise.all(this.#sessions.values());
+    const change = (session: CDPSession) =>
+      Promise.all([
         session.send('Network.setCacheDisabled', { cacheDisabled: this.#hasScriptRules }),
         this.#pauseRequests(session),
-      ]).catch(() => null);
-      if (!isOpen) continue; // the tab was closed meanwhile
-    }
+      ]);
+    // A tab may be closed meanwhile.
+    await Promise.all(opened.map((session) => change(session).catch(() => undefined)));
   }
 
   async #routeRequest(session: CDPSession, paused: PausedRequest): Promise<void> {
@@ -244,7 +246,14 @@ export class Traffic {
     const call = { method: request.method, path: pathname.slice(API.length) };
     const isHeld = this.isHolding && (this.network === 'slow' || isCommitment(call));
     if (isHeld) await this.#hold();
+    if (this.beforeOrder && call.path === '/pc/order') await this.#doBeforeOrder();
     await this.#answer(session, paused, call);
+  }
+
+  async #doBeforeOrder(): Promise<void> {
+    const { beforeOrder } = this;
+    this.beforeOrder = null;
+    await beforeOrder?.();
   }
 
   #hold = (): Promise<void> => new Promise((go) => this.#held.push(go));

@@ -66,6 +66,12 @@ export interface View {
 
 export const getPathname = ({ url }: Pick<View, 'url'>): string => new URL(url).pathname;
 
+/** A guest at a page of the account that does not ask for the login. */
+export const isGuestInAccount = (view: View): boolean =>
+  view.storedAccount === null &&
+  view.dialog === null &&
+  getPathname(view).startsWith('/home/account');
+
 export const findShownControl = ({ controls }: View, key: string): ShownControl | undefined =>
   controls.find((control) => control.key === key);
 
