@@ -116,14 +116,16 @@ const brokenWithoutFault = new Set<string>();
 
 /** Whether the same actions break the property again with the fault, and not without it. */
 async function isCausedByFault(faulty: MonkeyShop, sound: MonkeyShop, finding: Finding) {
-  const isRepeated = await isBroken(faulty, finding);
-  const isOfSound = isRepeated && (await isBroken(sound, finding));
+  // Twice each: what depends on the time is not caused by the fault.
+  const isRepeated = (await isBroken(faulty, finding)) && (await isBroken(faulty, finding));
+  const isOfSound =
+    isRepeated && ((await isBroken(sound, finding)) || (await isBroken(sound, finding)));
   if (isOfSound) brokenWithoutFault.add(toSignature(finding));
   const isCaused = isRepeated && !isOfSound;
-  if (!isCaused)
-    console.log(
-      `not caused by the fault: ${formatFinding(finding)}\nfrom "${finding.start}":\n${formatActions(finding.actions)}`,
-    );
+  const word = isCaused ? 'caused' : 'not caused';
+  console.log(
+    `${word} by the fault: ${formatFinding(finding)}\nfrom "${finding.start}":\n${formatActions(finding.actions)}`,
+  );
   return isCaused;
 }
 

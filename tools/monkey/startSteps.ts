@@ -72,8 +72,8 @@ export async function answerCardPayment(
   await answerPayment(await call(run, 'POST', '/order/pay', { orderNo, payType: '5' }), act);
 }
 
-export async function fillMemberCart(run: StartRun): Promise<void> {
-  await call(run, 'POST', '/shoppingCart', { goodsId: TEA.goodsId, goodsAmount: 2 });
+export async function fillMemberCart(run: StartRun, { goodsId }: Product = TEA): Promise<void> {
+  await call(run, 'POST', '/shoppingCart', { goodsId, goodsAmount: 2 });
   await call(run, 'POST', '/shoppingCart', { goodsId: OATS.goodsId, goodsAmount: 1 });
 }
 
@@ -94,21 +94,21 @@ export const addSecondAddress = (run: StartRun) =>
     zipCode: '6000',
   });
 
-/** The cart with the tea selected. */
-export async function openSelectedCart(run: StartRun): Promise<void> {
-  await fillMemberCart(run);
+/** The cart with one of two products selected. */
+export async function openSelectedCart(run: StartRun, product = TEA): Promise<void> {
+  await fillMemberCart(run, product);
   await run.page.goto(paths.cart);
-  await run.page.getByRole('checkbox', { name: `Select ${TEA.name}` }).check();
+  await run.page.getByRole('checkbox', { name: `Select ${product.name}` }).check();
 }
 
-export async function openDelivery(run: StartRun): Promise<void> {
-  await openSelectedCart(run);
+export async function openDelivery(run: StartRun, product = TEA): Promise<void> {
+  await openSelectedCart(run, product);
   await press(run.page, /^Check out/);
   await run.page.waitForURL(/createOrder\/delivery/);
 }
 
-export async function openPaymentStep(run: StartRun): Promise<void> {
-  await openDelivery(run);
+export async function openPaymentStep(run: StartRun, product = TEA): Promise<void> {
+  await openDelivery(run, product);
   await press(run.page, /^Continue to/);
   await run.page.waitForURL(/createOrder\/payType/);
 }

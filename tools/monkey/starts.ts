@@ -1,5 +1,5 @@
 import { paths } from '#src/mall/paths.ts';
-import { TEA } from '#tests/e2e/products.ts';
+import { MANUKA } from '#tests/e2e/products.ts';
 import { accountStarts } from './accountStarts.ts';
 import { guestStarts } from './guestStarts.ts';
 import { orderStarts } from './orderStarts.ts';
@@ -19,32 +19,34 @@ async function openCart(run: StartRun): Promise<void> {
   await run.page.goto(paths.cart);
 }
 
+/** A product that no other start orders, because its price changes during other walks. */
+const RAISED = MANUKA;
 /** A price that each walk raises once more, while its shopper is at the payment step. */
 let raisedCents = 3000;
 const raisePrice = ({ shop }: StartRun): Promise<string> => {
   raisedCents += 100;
-  return shop.server.runOperatorCommand('price', TEA.goodsId, (raisedCents / 100).toFixed(2));
+  return shop.server.runOperatorCommand('price', RAISED.goodsId, (raisedCents / 100).toFixed(2));
 };
 
 async function openRaisedPrice(run: StartRun): Promise<void> {
-  await openPaymentStep(run);
+  await openPaymentStep(run, RAISED);
   await raisePrice(run);
 }
 
 /** The price changes between the call for the code of an order and the order. */
 async function openLatePrice(run: StartRun): Promise<void> {
-  await openPaymentStep(run);
+  await openPaymentStep(run, RAISED);
   run.traffic.beforeOrder = () => raisePrice(run);
 }
 
 /** The starts in turn: those that differ most come first. */
 export const walkStarts: Readonly<Record<string, Start>> = {
-  payment: { as: 'member', enter: openPaymentStep },
+  payment: { as: 'member', enter: (run) => openPaymentStep(run) },
   cart: { as: 'member', enter: openCart },
-  'selected cart': { as: 'member', enter: openSelectedCart },
+  'selected cart': { as: 'member', enter: (run) => openSelectedCart(run) },
   'raised price': { as: 'member', enter: openRaisedPrice },
   'late price': { as: 'member', enter: openLatePrice },
-  delivery: { as: 'member', enter: openDelivery },
+  delivery: { as: 'member', enter: (run) => openDelivery(run) },
   pickup: { as: 'member', enter: openPickup },
   ...accountStarts,
   ...orderStarts,
