@@ -7,7 +7,7 @@ import {
   createWalkHistory,
 } from '#tests/support/monkeySteps.ts';
 import { REFUSAL_REASON } from '#tools/monkey/network.ts';
-import { findViolation, toSignature } from '#tools/monkey/properties.ts';
+import { findViolation } from '#tools/monkey/properties.ts';
 import type { Step } from '#tools/monkey/property.ts';
 import type { ShownControl, View } from '#tools/monkey/view.ts';
 
@@ -157,21 +157,6 @@ const loseFee = (...controls: readonly ShownControl[]) =>
       calls: [createCall('POST', '/pc/common/freight', { ...LOST, request: { addressId: '1' } })],
     },
   );
-const showTime = (isDisabled: boolean) =>
-  createStep(
-    createView('/home/createOrder/delivery', {
-      controls: [{ ...createControl('radio', '9:00–10:00Full'), isDisabled }],
-    }),
-  );
-const repeatOrder = (secondCode: string) =>
-  createStep(createView(PAYMENT, {}), {
-    calls: ['a', secondCode].map((transactionCode, index) =>
-      createCall('POST', '/pc/order', {
-        request: { transactionCode },
-        code: index === 0 ? '1002' : '0',
-      }),
-    ),
-  });
 const NOT_CHECKED = 'We couldn’t check the payment. We’ll keep trying.';
 const giveUp = createControl('button', 'I did not pay: choose another method');
 const FAILURE = 'Network disconnection, please check your network connection ~';
@@ -285,8 +270,6 @@ const rows: readonly (readonly [property: string, broken: Step, kept: Step])[] =
     showEnded({ isDisabled: true, checked: 'false' }),
   ],
   ['a failed delivery fee clears the address', loseFee(calculateAgain), loseFee()],
-  ['a pickup time that is full or closed cannot be chosen', showTime(false), showTime(true)],
-  ['an order that was refused for its price needs a new code', repeatOrder('a'), repeatOrder('b')],
   ['an uploaded receipt is confirmed', saveReceipt(), saveReceipt('Upload successful')],
   [
     'the result of a recharge is announced',
@@ -305,19 +288,4 @@ describe('a property of what a press leads to', () => {
     expect(await findViolation(brokenStep, history)).toMatchObject({ property });
     expect(await findViolation(keptStep, history)).toBeNull();
   });
-});
-
-test('an ignored property is not reported', async () => {
-  const step = createStep(createView('/home', { toasts: ['Saved', 'Saved'] }));
-  const ignored = new Set(['no two notices say the same']);
-  expect(await findViolation(step, createWalkHistory(), ignored)).toBeNull();
-});
-
-test('an ignored message of a property is not reported, but its other messages are', async () => {
-  const show = (text: string) => createStep(createView('/home', { toasts: [text, text] }));
-  const property = 'no two notices say the same';
-  const ignored = new Set([toSignature({ property, message: '“12 saved” is shown twice' })]);
-  const find = (text: string) => findViolation(show(text), createWalkHistory(), ignored);
-  expect(await find('3 saved')).toBeNull();
-  expect(await find('3 sent')).toMatchObject({ property });
 });

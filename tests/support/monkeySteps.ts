@@ -1,5 +1,5 @@
 import type { Step, WalkHistory } from '#tools/monkey/property.ts';
-import type { RecordedCall } from '#tools/monkey/traffic.ts';
+import type { RecordedCall } from '#tools/monkey/recordedCall.ts';
 import type { ShownControl, View } from '#tools/monkey/view.ts';
 
 export const origin = 'http://localhost:4000';

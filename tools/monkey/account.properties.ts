@@ -1,5 +1,5 @@
 import type { Property, Step } from './property.ts';
-import { isCall, isCommitment } from './traffic.ts';
+import { isCall, isCommitment } from './recordedCall.ts';
 import { getPathname, readCents, type View } from './view.ts';
 
 const readBalance = ({ main, language, isBusy }: View): number | null => {

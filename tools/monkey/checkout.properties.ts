@@ -1,5 +1,5 @@
 import type { Property, Step } from './property.ts';
-import { isCall } from './traffic.ts';
+import { isCall } from './recordedCall.ts';
 import { getPathname, listAmounts, readCents, type View } from './view.ts';
 
 const isCheckoutStep = (view: View) =>

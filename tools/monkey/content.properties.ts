@@ -1,5 +1,5 @@
 import type { Property, Step } from './property.ts';
-import { isCall, type RecordedCall } from './traffic.ts';
+import { isCall, type RecordedCall } from './recordedCall.ts';
 import { findShownControl, getPathname, type View } from './view.ts';
 
 const getField = (value: unknown, name: string): unknown => Reflect.get(Object(value), name);

@@ -1,6 +1,6 @@
 import { isFailing, REFUSAL_REASON } from './network.ts';
 import type { Property, Step } from './property.ts';
-import { isCommitment, type RecordedCall } from './traffic.ts';
+import { isCommitment, type RecordedCall } from './recordedCall.ts';
 import { getPathname, type View } from './view.ts';
 
 /** The call that a page needs, by the address of the page. */

@@ -1,5 +1,5 @@
 import type { Property, Step } from './property.ts';
-import type { RecordedCall } from './traffic.ts';
+import type { RecordedCall } from './recordedCall.ts';
 import { getPathname, readCents, type View } from './view.ts';
 
 const readOrderNo = (view: View): string | null => {

@@ -1,6 +1,6 @@
 import { isPassive } from './pageAction.ts';
 import type { Property, Step } from './property.ts';
-import { isCommitment } from './traffic.ts';
+import { isCommitment } from './recordedCall.ts';
 import { findShownControl, getPathname } from './view.ts';
 
 /** Answers that change nothing. */

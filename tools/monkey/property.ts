@@ -1,5 +1,5 @@
 import type { PageAction } from './pageAction.ts';
-import type { RecordedCall } from './traffic.ts';
+import type { RecordedCall } from './recordedCall.ts';
 import type { ShownControl, View } from './view.ts';
 
 /** One action of a walk, with the views and the calls around it. */

@@ -154,7 +154,11 @@ export class RandomWalk {
       action.network === 'slow' && 'key' in action,
       action.network === 'unreachable' && 'key' in action,
     );
-    if ('key' in action) return this.#performOnControl(action);
+    if ('key' in action)
+      return this.#performOnControl(action).catch((error: unknown) => {
+        if (isNavigation(error)) return false; // the page has replaced the control meanwhile
+        throw error;
+      });
     switch (action.kind) {
       case 'back':
         await this.page.goBack({ waitUntil: 'commit' });

@@ -1,5 +1,5 @@
 import type { Property, Step } from './property.ts';
-import { isCall, type RecordedCall } from './traffic.ts';
+import { isCall, type RecordedCall } from './recordedCall.ts';
 
 /** The codes of the payment methods (§3), by the names that the pages give them. */
 const METHODS: readonly (readonly [RegExp, string])[] = [

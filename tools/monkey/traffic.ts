@@ -1,34 +1,6 @@
 import type { BrowserContext, CDPSession, Page, Request, Response } from 'playwright-core';
 import { createReply, isFailing, type Network } from './network.ts';
-
-const API = '/api/v1';
-
-/** A call of the API with its reply. */
-export interface RecordedCall {
-  readonly method: string;
-  /** without `/api/v1` and the query */
-  readonly path: string;
-  /** 0 if no reply arrived */
-  readonly status: number;
-  readonly request: unknown;
-  /** the code of the body (§8); null without a JSON body */
-  readonly code: string | null;
-  readonly result: unknown;
-  /** the message of a refusal */
-  readonly message: string;
-}
-
-/**
- * Calls by which a shopper commits to something; the others read, or synchronise the cart and saved
- * products.
- */
-const COMMITMENTS =
-  /^(POST \/pc\/order|POST \/pc\/order\/(pay|cancel|receive|problem)|POST \/pc\/savePayCertificates|POST \/recharge|(POST|PUT) \/pc\/setting\/deliveryAddress|DELETE \/pc\/setting\/deliveryAddress\/.*|PUT \/pc\/setting\/.*|POST \/pc\/(login|register|logout|resetPassword|common\/sendCode)|POST \/pc\/user\/(delete|sessions\/.*)|POST \/pc\/bulk\/enquiry)$/;
-export const isCommitment = ({ method, path }: Pick<RecordedCall, 'method' | 'path'>): boolean =>
-  COMMITMENTS.test(`${method} ${path}`);
-
-export const isCall = ({ method, path }: RecordedCall, name: string): boolean =>
-  `${method} ${path}` === name;
+import { API, isCommitment, parseBody, type RecordedCall, toCall } from './recordedCall.ts';
 
 /** Requests that never end or that a person does not wait for. */
 const BACKGROUND_TYPES: ReadonlySet<string> = new Set([
@@ -38,38 +10,6 @@ const BACKGROUND_TYPES: ReadonlySet<string> = new Set([
   'ping',
   'media',
 ]);
-
-const parseJson = (text: string | null): unknown => {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return null;
-  }
-};
-
-const getText = (value: unknown, name: string): string => {
-  const field = getField(value, name);
-  return typeof field === 'string' ? field : '';
-};
-
-const getField = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, name) : null;
-
-const toPath = (request: Request) => new URL(request.url()).pathname.slice(API.length);
-
-async function toCall(request: Request, response: Response | null): Promise<RecordedCall> {
-  const body = parseJson((await response?.text().catch(() => null)) ?? null);
-  const code = getField(body, 'code');
-  return {
-    method: request.method(),
-    path: toPath(request),
-    status: response?.status() ?? 0,
-    request: parseJson(request.postData()),
-    code: typeof code === 'string' ? code : null,
-    result: getField(body, 'result'),
-    message: getText(body, 'msg'),
-  };
-}
 
 /** `get /pc/goods/{id}` → the documented statuses of `/pc/goods/1` */
 export type DocumentedStatuses = readonly {
@@ -288,7 +228,7 @@ export class Traffic {
       Promise.resolve({
         ...call,
         status: 0,
-        request: parseJson(request.postData ?? null),
+        request: parseBody(request.postData ?? null),
         code: null,
         result: null,
         message: '',

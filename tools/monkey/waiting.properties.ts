@@ -1,5 +1,5 @@
 import type { Property, Step } from './property.ts';
-import { isCommitment, type RecordedCall } from './traffic.ts';
+import { isCommitment, type RecordedCall } from './recordedCall.ts';
 import { findShownControl, getPathname, type View } from './view.ts';
 
 const hasStatus = ({ statuses, alerts }: View) => [...statuses, ...alerts].some(Boolean);
