@@ -26,8 +26,11 @@ export function formatKinds(element: Element): string {
 }
 
 const isSpokenOnly = (element: Element) => /(^| )VisuallyHidden_/.test(element.className);
+/** Also the page behind an open dialog, which Radix marks. */
 const isNotRendered = (element: Element) =>
-  element.matches('[hidden], script, style, template, select, textarea, noscript');
+  element.matches(
+    '[hidden], [data-aria-hidden], script, style, template, select, textarea, noscript',
+  );
 export const collapse = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
 /** The reviewed drawings, by their content without classes. */
