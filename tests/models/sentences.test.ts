@@ -2,12 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { EMPTY_ADDRESS } from '#models/address/address.ts';
+import { toAud } from '#models/money.ts';
+import { MAX_BALANCE_CENTS } from '#models/wallet/wallet.ts';
 import { formatOrderSummary } from '#server/jobs/orderSummary.text.ts';
 import { formatNameAndAddress, formatRecipient } from '#src/text/addressText.ts';
 import { en } from '#src/text/en.ts';
 import { joinSentences } from '#src/text/sentences.ts';
 import { formatDayAndHour } from '#src/text/time.ts';
 import { zh } from '#src/text/zh.ts';
+import { zhHant } from '#src/text/zhHant.ts';
 
 const pages = fileURLToPath(new URL('../views/pages/', import.meta.url));
 const address = {
@@ -60,4 +63,9 @@ test.each([
     { lines: [], shop: { shopName: 'Fremantle', address: '1 High St' }, origin: undefined },
   );
   expect(summary.split('\n').at(-1)).toBe(destination);
+});
+
+test.each([en, zhHant])('the sentence about a full wallet has its limit', ({ server }) => {
+  const limit = new Intl.NumberFormat('en-AU').format(toAud(MAX_BALANCE_CENTS));
+  expect(server?.balanceFull).toContain(limit);
 });
