@@ -6,7 +6,6 @@ import { expect, it } from 'vitest';
 import { paths } from '#src/mall/paths.ts';
 import { en } from '#src/text/en.ts';
 import { type Language, LANGUAGES } from '#src/text/language.ts';
-import { zh } from '#src/text/zh.ts';
 import {
   type BrowserShopper,
   clickButton,
@@ -15,7 +14,7 @@ import {
   waitForHeading,
 } from './browserShopper.ts';
 import { addShownGoods, findCartLink } from './CartPage.ts';
-import { startE2eShop, VIEWPORTS, WIDTHS } from './e2eShop.ts';
+import { startE2eShop, WIDTHS } from './e2eShop.ts';
 import { registerMember } from './memberAccounts.ts';
 import { TEA } from './products.ts';
 
@@ -271,29 +270,4 @@ it('a dismissed notice and the links of a guest are not shown to a member before
   const logIn = page.getByRole('main').getByText(en.catalogue.logInOrRegister);
   await logIn.waitFor({ state: 'attached' });
   expect(await logIn.isVisible()).toBe(false);
-});
-
-it('a browser without JavaScript searches, sorts, filters and chooses a language', async () => {
-  const shopper = await shop.openShopper('phone');
-  const context = await shopper.context.browser()?.newContext({
-    ...VIEWPORTS.phone,
-    baseURL: shop.server.origin,
-    javaScriptEnabled: false,
-  });
-  if (!context) throw new Error('the shopper has no browser');
-  const page = await context.newPage();
-  const visitor = { ...shopper, page };
-  await page.goto(paths.home);
-  await findByRole(visitor, 'combobox', en.shell.searchLabel).fill('honey');
-  await findByRole(visitor, 'combobox', en.shell.searchLabel).press('Enter');
-  await waitForHeading(visitor, en.catalogue.resultsFor('honey'));
-  await findByRole(visitor, 'link', en.catalogue.orders.priceUp).click();
-  await page.waitForURL(/orderBy=price/);
-  await findByRole(visitor, 'link', en.catalogue.onPromotion).click();
-  await page.waitForURL(/hasPromotion=true/);
-  await page.locator('select[name="lang"]').selectOption('zh-Hans');
-  await findByRole(visitor, 'button', en.shell.apply).click();
-  await waitForHeading(visitor, zh.catalogue.resultsFor('honey'));
-  expect(page.url()).toContain('hasPromotion=true');
-  await context.close();
 });
