@@ -40,17 +40,19 @@ function watchPointerAndFocus(page: Document, onIntent: OnIntent): () => void {
   };
 }
 
-/** Reports which links a touch screen shows. */
+/** The links of the shown page. Another layout replaces the element. */
+const PAGE_LINKS = 'main a';
+
+/** Reports which links of the page a touch screen shows. */
 function watchVisibility(page: Document, onIntent: OnIntent): () => void {
-  const main = page.querySelector('main');
-  if (!main) return () => undefined;
   const visible = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries)
       onIntent(target as HTMLAnchorElement, isIntersecting ? 'link.seen' : 'link.hidden'); // only links are observed
   });
-  const observeAll = () => main.querySelectorAll('a').forEach((link) => visible.observe(link));
+  const observeAll = () =>
+    page.querySelectorAll(PAGE_LINKS).forEach((link) => visible.observe(link));
   const added = new MutationObserver(observeAll);
-  added.observe(main, { childList: true, subtree: true });
+  added.observe(page.body, { childList: true, subtree: true });
   observeAll();
   return () => {
     added.disconnect();
