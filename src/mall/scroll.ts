@@ -26,8 +26,10 @@ export function trackScroll(history: MallHistory, store: ScrollStore, page: Wind
     if (action !== 'pop') store.saveScroll(key, page.scrollY);
     const isSamePage = location.pathname === pathname;
     ({ key, pathname } = location);
-    if (action === 'pop') requestAnimationFrame(() => restore(store.loadScroll(location.key)));
-    else if (!isSamePage && location.hash === '') requestAnimationFrame(() => restore(0));
+    // Read now: the end of an earlier scrolling is reported before the next frame.
+    const top = action === 'pop' ? store.loadScroll(key) : 0;
+    if (action === 'pop' || (!isSamePage && location.hash === ''))
+      requestAnimationFrame(() => restore(top));
   });
   // Scripts may load after the shopper has scrolled; the position is then not changed.
   const saved = store.loadScroll(key);

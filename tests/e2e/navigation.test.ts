@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { SECTIONS_LAID_OUT } from '#src/home/layOutSections.ts';
 import { paths } from '#src/mall/paths.ts';
@@ -61,21 +62,52 @@ it('the link of the current page is active', async () => {
   expect(await active(en.shell.home)).toBe(false);
 });
 
+/** Goes back or forward, and resolves when the second frame after it begins. */
+const goInHistory = (page: Page, delta: -1 | 1): Promise<void> =>
+  page.evaluate(
+    (steps) =>
+      new Promise<void>((resolve) => {
+        const onReturn = () => requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+        window.addEventListener('popstate', onReturn, { once: true });
+        window.history.go(steps);
+      }),
+    delta,
+  );
+
+/** Scrolls the page, and resolves when it has ended. */
+const scrollPage = (page: Page, top: number): Promise<void> =>
+  page.evaluate(
+    (position) =>
+      new Promise<void>((resolve) => {
+        window.addEventListener('scrollend', () => resolve(), { once: true });
+        window.scrollTo({ top: position, behavior: 'instant' });
+      }),
+    top,
+  );
+
 it('Back restores the scroll position, and a new page starts at the top', async () => {
   const shopper = await shop.openShopper('phone');
   const { page } = shopper;
-  const top = () => page.evaluate(() => Math.round(window.scrollY));
+  const top = () => page.evaluate(() => window.scrollY);
+  const shownTitle = () => page.getByRole('heading', { level: 1 }).innerText();
   await page.goto(paths.shop);
   const card = page.getByRole('article').nth(15).getByRole('link').first();
   await card.scrollIntoViewIfNeeded();
   await expect.poll(top).toBeGreaterThan(300);
-  const before = await top();
+  const listTitle = await shownTitle();
+  const positionOfList = await top();
   await card.click();
   await findByRole(shopper, 'button', en.catalogue.addToCart).waitFor();
   await expect.poll(top).toBe(0);
-  await page.goBack();
-  await expect.poll(top).toBeGreaterThan(before - 5);
-  expect(await top()).toBeLessThan(before + 5);
+  await scrollPage(page, 333);
+  const productTitle = await shownTitle();
+  // Each is shown at its position from the second frame.
+  await goInHistory(page, -1);
+  expect([await top(), await shownTitle()]).toEqual([positionOfList, listTitle]);
+  await goInHistory(page, 1);
+  expect([await top(), await shownTitle()]).toEqual([333, productTitle]);
+  await goInHistory(page, -1);
+  expect([await top(), await shownTitle()]).toEqual([positionOfList, listTitle]);
 });
 
 it.each(
@@ -105,15 +137,7 @@ it.each(
   const before = await page.evaluate(findPosition, product);
   await link.click();
   await findByRole(shopper, 'button', en.catalogue.addToCart).waitFor();
-  const nextFrame = page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        const onReturn = () => requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
-        window.addEventListener('popstate', onReturn, { once: true });
-      }),
-  );
-  await page.evaluate(() => window.history.back());
-  await nextFrame;
+  await goInHistory(page, -1);
   const after = await page.evaluate(findPosition, product);
   expect(after.scrolled).toBe(before.scrolled);
   expect(Math.abs(after.top - before.top)).toBeLessThanOrEqual(1);
@@ -179,33 +203,6 @@ it('a page that the shopper leaves while React hydrates it causes no error', asy
   }, paths.privacy);
   await page.goto(paths.shop);
   await waitForHeading(shopper, privacy.title);
-});
-
-itInDeepRun('a product whose link the pointer rests on is shown without another read', async () => {
-  const shopper = await shop.openShopper('desktop');
-  const { page } = shopper;
-  const reads: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname === `/api/v1/pc/goods/${TEA.goodsId}`) reads.push(pathname);
-  });
-  await page.goto(paths.shop);
-  await searchOnPage(shopper, TEA.name);
-  const link = page.locator(`main a[href="${paths.goods(TEA.goodsId)}"]`).first();
-  // The chart of the link is loaded on the first interaction with the page.
-  await expect
-    .poll(async () => {
-      const state = await link.getAttribute('data-state');
-      if (state !== null && state !== 'cold') return state;
-      await page.mouse.move(0, 0);
-      await link.hover();
-      return state;
-    })
-    .toBe('warm');
-  expect(reads).toHaveLength(1);
-  await link.click();
-  await waitForHeading(shopper, TEA.name);
-  expect(reads).toHaveLength(1);
 });
 
 /** Reports each transition, and each animation with its duration. */

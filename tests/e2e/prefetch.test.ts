@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { paths } from '#src/mall/paths.ts';
+import { MAX_SPECULATIVE_REQUESTS } from '#src/prefetch/requestBudget.ts';
+import { waitForHeading } from './browserShopper.ts';
+import { searchOnPage } from './CartPage.ts';
+import { itInDeepRun } from './deepRunTests.ts';
+import { startE2eShop } from './e2eShop.ts';
+import { TEA } from './products.ts';
+
+const shop = startE2eShop();
+
+/** Hovers the links of the cards one after the other, each until its page is loaded or refused. */
+async function hoverCards(page: Page, count: number): Promise<number> {
+  let warm = 0;
+  for (let index = 0; index < count; index += 1) {
+    const link = page.getByRole('article').nth(index).getByRole('link').first();
+    await link.scrollIntoViewIfNeeded();
+    await link.hover();
+    const isDone = () => link.evaluate((element) => element.dataset['state'] ?? '');
+    await expect.poll(isDone).toMatch(/^(hovered|warming|warm|cold)/);
+    await page.waitForFunction(
+      (element) => /^(warm|cold)$/.test(element?.getAttribute('data-state') ?? ''),
+      await link.elementHandle(),
+    );
+    if ((await isDone()) === 'warm') warm += 1;
+  }
+  return warm;
+}
+
+it('the links that the pointer crosses send at most eight requests in a view', async () => {
+  const { page } = await shop.openShopper('desktop');
+  await page.goto(paths.shop);
+  await page.keyboard.press('Shift');
+  await page.waitForLoadState('networkidle');
+  // The pictures of the cards are those of the page, which load when they are scrolled into view.
+  await page.evaluate(() => {
+    for (const picture of document.images) picture.loading = 'eager';
+  });
+  await page.waitForLoadState('networkidle');
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  const warm = await hoverCards(page, 12);
+  expect(requests.length).toBeGreaterThan(3);
+  expect(requests.slice(MAX_SPECULATIVE_REQUESTS)).toEqual([]);
+  expect(warm).toBeGreaterThan(0);
+});
+
+itInDeepRun('a product whose link the pointer rests on is shown without another read', async () => {
+  const shopper = await shop.openShopper('desktop');
+  const { page } = shopper;
+  const reads: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname === `/api/v1/pc/goods/${TEA.goodsId}`) reads.push(pathname);
+  });
+  await page.goto(paths.shop);
+  await searchOnPage(shopper, TEA.name);
+  const link = page.locator(`main a[href="${paths.goods(TEA.goodsId)}"]`).first();
+  // The chart of the link is loaded on the first interaction with the page.
+  await expect
+    .poll(async () => {
+      const state = await link.getAttribute('data-state');
+      if (state !== null && state !== 'cold') return state;
+      await page.mouse.move(0, 0);
+      await link.hover();
+      return state;
+    })
+    .toBe('warm');
+  expect(reads).toHaveLength(1);
+  await link.click();
+  await waitForHeading(shopper, TEA.name);
+  expect(reads).toHaveLength(1);
+});
