@@ -6,7 +6,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { REDIRECTS } from '#models/pages.ts';
 import { createLazyClient } from '../api/lazyClient.ts';
 import { ignoreComposingKeys } from '../layout/composition.ts';
-import { prefetchLayout } from '../layout/loadMessages.ts';
 import { createClock } from '../mall/clock.ts';
 import { readConfig } from '../mall/config.ts';
 import { reportCopy, SAVED_AT } from '../mall/connectionStatus.ts';
@@ -133,7 +132,6 @@ async function startShop(): Promise<void> {
   const inspect = replay?.settings.inspect ?? devtools.inspect;
   const services = createServices(language, devtools);
   await nextTask();
-  prefetchLayout(window);
   loadOnFirstInteraction(services.lazyMall, window);
   trackScroll(history, scrollStore(sessionJsonStorage(window)), window);
   await loadCharts(services.lazyMall);

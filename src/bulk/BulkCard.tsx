@@ -20,6 +20,9 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import * as css from './bulk.css.ts';
 import { useBulkText } from './useBulkText.ts';
 
+/** The `sizes` attribute of the picture. */
+export const BULK_PICTURE_SIZES = '88px';
+
 /** The unit price of each tier; the reached tier is highlighted. */
 function Tiers({ goods, quantity, name }: { goods: BulkGoods; quantity: number; name: string }) {
   const text = useBulkText();
@@ -100,7 +103,7 @@ export function BulkCard({ goods, chosen, onChoose, onRemove }: BulkCardProps) {
     <Card as="article" padding="sm">
       <div className={css.card}>
         <div className={css.goods}>
-          <Picture src={goods.img} alt="" sizes="88px" rounded />
+          <Picture src={goods.img} alt="" sizes={BULK_PICTURE_SIZES} rounded />
           <div className={css.words}>
             <p className={css.brand}>{pickName(goods.brandNameEn, goods.brandName)}</p>
             <h2 className={css.name}>

@@ -121,3 +121,5 @@ export function BulkPage() {
     </div>
   );
 }
+
+export { getBulkPicture, listBulkQueries } from './bulkQueries.ts';

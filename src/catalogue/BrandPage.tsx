@@ -11,10 +11,18 @@ import { type QueryResult, useQuery } from '../mall/useQuery.ts';
 import { useLocalisedName } from '../mall/useText.ts';
 import { Link } from '../ui/Link.tsx';
 import { Picture } from '../ui/Picture.tsx';
+import { listPictureSources, type PictureSources } from '../ui/pictureSources.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import * as css from './BrandPage.css.ts';
 
 const SKELETON_COUNT = 12;
+const PICTURE_SIZES = '160px';
+
+/** The picture of the first tile, from the reply of `popularBrandsCall`. */
+export function getBrandPicture(reply: unknown): PictureSources | undefined {
+  const [first] = sortBrands((reply as { readonly list: readonly Brand[] }).list); // as the call
+  return first && listPictureSources(first.brandImg, PICTURE_SIZES);
+}
 
 /** The number of tiles that the first screen shows at most. */
 const countFirstTiles = ({ innerWidth }: Window): number => (innerWidth > 480 ? 28 : 10);
@@ -42,7 +50,7 @@ function BrandTiles({ result }: { result: Brands }) {
           .map(({ brandId, ...brand }) => (
             <li key={brandId}>
               <Link className={css.tile} to={shopUrl({ brandName: brand.brandNameEn })}>
-                <Picture src={brand.brandImg} alt="" sizes="160px" />
+                <Picture src={brand.brandImg} alt="" sizes={PICTURE_SIZES} />
                 <span className={css.name}>{name(brand.brandNameEn, brand.brandName)}</span>
               </Link>
             </li>

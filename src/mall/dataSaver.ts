@@ -1,8 +1,11 @@
-/**
- * Whether the visitor requests less data, and the type of the connection; only some browsers report
- * both.
- */
-export const getConnectionInfo = ({
+/** Only some browsers report it. */
+const getConnectionInfo = ({
   navigator,
 }: Window): { readonly saveData?: boolean; readonly effectiveType?: string } =>
   Object(Reflect.get(navigator, 'connection'));
+
+/** Whether data that may not be needed costs too much: the visitor saves data, or is on 2G. */
+export function shouldSaveData(view: Window): boolean {
+  const { saveData = false, effectiveType = '' } = getConnectionInfo(view);
+  return saveData || effectiveType.endsWith('2g');
+}

@@ -1,5 +1,5 @@
 import type { WorkerMessage } from '#models/offline/workerMessages.ts';
-import { getConnectionInfo } from '../mall/dataSaver.ts';
+import { shouldSaveData } from '../mall/dataSaver.ts';
 import type { MallHistory } from '../mall/history.ts';
 
 const WORKER_URL = '/service-worker.js';
@@ -32,9 +32,9 @@ async function registerWorker(history: MallHistory, view: Window): Promise<void>
 
 /**
  * Registers the service worker after the page is loaded, and reports each page to it, so that the
- * page opens offline. A visitor who saves data downloads nothing for later.
+ * page opens offline. A visitor who saves data or is on 2G downloads nothing for later.
  */
 export function startOffline(history: MallHistory, view: Window): void {
-  if (!('serviceWorker' in view.navigator) || getConnectionInfo(view).saveData) return;
+  if (!('serviceWorker' in view.navigator) || shouldSaveData(view)) return;
   whenIdle(view, () => void registerWorker(history, view).catch(() => undefined));
 }

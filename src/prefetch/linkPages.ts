@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import type { prefetchMachine } from '#machines/prefetch/prefetch.machine.ts';
-import { getConnectionInfo } from '../mall/dataSaver.ts';
+import { shouldSaveData } from '../mall/dataSaver.ts';
 import type { MallHistory } from '../mall/history.ts';
 import { statePath } from '../mall/statePath.ts';
 import { watchLinkIntents } from './linkIntents.ts';
@@ -23,10 +23,8 @@ const MAX_PAGES = 60;
 /**
  * Whether requests that may not be needed are acceptable: not offline, on 2G or when saving data.
  */
-export function canSpeculate(view: Window): boolean {
-  const { saveData = false, effectiveType = '' } = getConnectionInfo(view);
-  return view.navigator.onLine && !saveData && !effectiveType.endsWith('2g');
-}
+export const canSpeculate = (view: Window): boolean =>
+  view.navigator.onLine && !shouldSaveData(view);
 
 /** The URL of a link that opens in this page, else null. */
 function getPageUrl(link: HTMLAnchorElement, { location }: Window): URL | null {

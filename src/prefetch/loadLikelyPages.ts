@@ -7,6 +7,8 @@ import { canSpeculate } from './linkPages.ts';
 interface LikelyPages {
   /** resolves with what the header shows, when the charts run */
   readonly loadSummary: () => Promise<HeaderSummaryStore>;
+  /** loads the code of what buttons open */
+  readonly loadOpenedViews: () => Promise<unknown>;
   /** loads the code of the page with this path */
   readonly loadCode: (pathname: string) => Promise<void> | undefined;
 }
@@ -24,18 +26,20 @@ const waitForCartContents = (summary: HeaderSummaryStore): Promise<void> =>
   });
 
 /**
- * Loads the code of pages that most visits open, while the browser has nothing else to do: a
- * listing, and the cart as soon as it has contents.
+ * Loads code that most visits need, while the browser has nothing else to do: what buttons open, a
+ * listing, and the cart as soon as it has contents. A visit requests these files once, so they are
+ * not in the limit of each view (requestBudget.ts).
  */
 export async function loadLikelyPages(
-  { loadSummary, loadCode }: LikelyPages,
+  { loadSummary, loadOpenedViews, loadCode }: LikelyPages,
   view: Window,
 ): Promise<void> {
-  const loadWhenIdle = async (pathname: string) => {
+  const loadWhenIdle = async (load: () => Promise<unknown>) => {
     await waitForIdle(view);
-    if (canSpeculate(view)) await loadOptional(async () => loadCode(pathname));
+    if (canSpeculate(view)) await loadOptional(load);
   };
-  await loadWhenIdle(paths.shop);
+  await loadWhenIdle(loadOpenedViews).catch(() => undefined);
+  await loadWhenIdle(async () => loadCode(paths.shop));
   await waitForCartContents(await loadSummary());
-  await loadWhenIdle(paths.cart);
+  await loadWhenIdle(async () => loadCode(paths.cart));
 }

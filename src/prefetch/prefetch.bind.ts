@@ -3,10 +3,8 @@ import { prefetchMachine } from '#machines/prefetch/prefetch.machine.ts';
 import type { PrefetchContext } from '#machines/prefetch/prefetch.types.ts';
 import { loadOptional } from '../mall/loadWithRetry.ts';
 import type { PageQuery, PrefetchedQuery, Queries } from '../mall/queries.ts';
+import type { PictureSources } from '../ui/pictureSources.ts';
 import { type RequestBudget, UNLIMITED } from './requestBudget.ts';
-
-/** The attributes of an `img`. */
-type PictureSources = Readonly<Record<'src' | 'srcSet' | 'sizes', string>>;
 
 /** The queries and the picture that a page needs before it can be shown completely. */
 export interface PagePlan {
@@ -16,8 +14,12 @@ export interface PagePlan {
   readonly listQueries: () => readonly PageQuery[] | Promise<readonly PageQuery[]>;
   /** the queries whose input is in the reply of the first query */
   readonly listNextQueries?: (reply: unknown) => readonly PageQuery[];
-  /** the first picture of the page, from the reply of its first query */
-  readonly getPicture?: (reply: unknown) => PictureSources;
+  /**
+   * the first picture of the page, from the reply of its first query; undefined if it shows none
+   */
+  readonly getPicture?: (
+    reply: unknown,
+  ) => PictureSources | undefined | Promise<PictureSources | undefined>;
 }
 
 interface PrefetchDeps {
@@ -27,7 +29,7 @@ interface PrefetchDeps {
 }
 
 /** Loads and decodes a picture. */
-async function decodePicture({ src, srcSet, sizes }: PictureSources): Promise<void> {
+async function decodePicture({ src, srcSet = '', sizes = '' }: PictureSources): Promise<void> {
   const image = new Image();
   Object.assign(image, { fetchPriority: 'low', sizes, srcset: srcSet, src });
   await image.decode();
@@ -75,14 +77,17 @@ interface Loading {
   readonly signal: AbortSignal;
 }
 
-const loadPicture = async (
-  picture: PictureSources | undefined,
+/** Without the picture, the page still is warm. */
+async function loadPicture(
+  { getPicture }: PagePlan,
+  reply: unknown,
   { spend, has }: RequestBudget,
-): Promise<void> => {
+): Promise<void> {
+  const picture = await getPicture?.(reply);
   if (!picture || !has(1)) return;
   spend(1);
   await decodePicture(picture).catch(() => undefined);
-};
+}
 
 /** Loads the data of a page into the queries, and its first picture. */
 function createDataLoader(reads: ReturnType<typeof createReads>) {
@@ -96,9 +101,29 @@ function createDataLoader(reads: ReturnType<typeof createReads>) {
     available.spend(pageQueries.length);
     const [reply] = await Promise.all(reads.start(pageQueries, isStale).map(awaitReply));
     if (signal.aborted) return;
-    const picture = loadPicture(plan.getPicture?.(reply), available);
+    const picture = loadPicture(plan, reply, available);
     await Promise.all([picture, loadNext(plan.listNextQueries?.(reply) ?? [], available)]);
   };
+}
+
+/** The files of scripts and styles that Vite has requested: it adds a link for each. */
+const countRequestedFiles = (): number =>
+  document.querySelectorAll('link[rel=modulepreload], link[rel=stylesheet]').length;
+
+/**
+ * Loads the code of a page, if a request is left. How many files are missing is known once they are
+ * requested; those of a large page can be more than are left, and then no further request is sent.
+ */
+async function loadPageCode(
+  { loadCode, isCodeLoaded }: PagePlan,
+  { spend, charge }: RequestBudget,
+): Promise<void> {
+  if (isCodeLoaded) return;
+  spend(1);
+  const before = countRequestedFiles();
+  const code = loadOptional(loadCode);
+  charge(Math.max(0, countRequestedFiles() - before - 1));
+  await code;
 }
 
 /** Binds the chart of one page. `cancel` ends the reads that it has started. */
@@ -108,9 +133,8 @@ export function bindPrefetch({ queries, budget, planPage }: PrefetchDeps) {
   async function loadPage({ isStale, isPressed }: PrefetchContext, signal: AbortSignal) {
     const plan = planPage();
     const available = isPressed ? UNLIMITED : budget;
-    if (!plan.isCodeLoaded) available.spend(1);
-    const data = loadData(plan, { isStale, available, signal });
-    await Promise.all([loadOptional(plan.loadCode), data]);
+    const code = loadPageCode(plan, available);
+    await Promise.all([code, loadData(plan, { isStale, available, signal })]);
   }
   const loadPageLogic = fromPromise<void, PrefetchContext>(({ input, signal }) =>
     loadPage(input, signal),

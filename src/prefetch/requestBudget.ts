@@ -7,6 +7,8 @@ export interface RequestBudget {
   readonly has: (requests: number) => boolean;
   /** @throws if fewer requests are left */
   readonly spend: (requests: number) => void;
+  /** counts requests that have been sent, also if fewer were left */
+  readonly charge: (requests: number) => void;
   /** a navigation starts a new budget */
   readonly reset: () => void;
 }
@@ -14,12 +16,14 @@ export interface RequestBudget {
 export function createRequestBudget(): RequestBudget {
   let left = MAX_SPECULATIVE_REQUESTS;
   const has = (requests: number) => left >= requests;
+  const charge = (requests: number) => void (left -= requests);
   return {
     has,
     spend(requests) {
       if (!has(requests)) throw new Error('no speculative requests are left');
-      left -= requests;
+      charge(requests);
     },
+    charge,
     reset: () => void (left = MAX_SPECULATIVE_REQUESTS),
   };
 }
@@ -28,5 +32,6 @@ export function createRequestBudget(): RequestBudget {
 export const UNLIMITED: RequestBudget = {
   has: () => true,
   spend: () => undefined,
+  charge: () => undefined,
   reset: () => undefined,
 };

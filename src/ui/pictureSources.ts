@@ -4,6 +4,13 @@ const WIDTHS = [200, 400, 600, 800] as const;
 const toResizedUrl = (src: string, width: number) =>
   `${src}?x-oss-process=image/resize,m_pad,h_${width},w_${width}`;
 
+/** The attributes of an `img`. */
+export interface PictureSources {
+  readonly src: string;
+  readonly srcSet?: string;
+  readonly sizes?: string;
+}
+
 /** The attributes of an `img` from which the browser chooses the width that it needs. */
 export const listPictureSources = (src: string, sizes = '50vw') => ({
   src: toResizedUrl(src, 400),

@@ -9,7 +9,7 @@ const createSummary = (quantity: number): HeaderSummary => ({
 });
 
 /** A page whose idle callbacks, cart and connection the test controls. */
-function setUp({ quantity = 0, saveData = false } = {}) {
+function setUp({ quantity = 0, connection = {} } = {}) {
   const idle: (() => void)[] = [];
   const listeners = new Set<() => void>();
   let summary = createSummary(quantity);
@@ -23,11 +23,12 @@ function setUp({ quantity = 0, saveData = false } = {}) {
   const loaded: string[] = [];
   const view = {
     requestIdleCallback: (callback: () => void) => idle.push(callback),
-    navigator: { onLine: true, connection: { saveData } },
+    navigator: { onLine: true, connection },
   };
   const done = loadLikelyPages(
     {
       loadSummary: async () => store,
+      loadOpenedViews: async () => void loaded.push('opened views'),
       loadCode: async (pathname) => void loaded.push(pathname),
     },
     view as never,
@@ -45,18 +46,21 @@ function setUp({ quantity = 0, saveData = false } = {}) {
   };
 }
 
-test('the listing is loaded when the browser is idle, and then a cart with contents', async () => {
+test('what buttons open is loaded when the browser is idle, then the listing and a cart with contents', async () => {
   const { loaded, done, runIdle } = setUp({ quantity: 2 });
   expect(loaded).toEqual([]);
   await runIdle();
-  await vi.waitFor(() => expect(loaded).toEqual([paths.shop]));
+  await vi.waitFor(() => expect(loaded).toEqual(['opened views']));
+  await runIdle();
+  await vi.waitFor(() => expect(loaded).toEqual(['opened views', paths.shop]));
   await runIdle();
   await done;
-  expect(loaded).toEqual([paths.shop, paths.cart]);
+  expect(loaded).toEqual(['opened views', paths.shop, paths.cart]);
 });
 
 test('an empty cart is loaded after the first product was added', async () => {
   const { loaded, listeners, done, runIdle, setQuantity } = setUp();
+  await runIdle();
   await runIdle();
   await vi.waitFor(() => expect(listeners.size).toBe(1));
   setQuantity(0);
@@ -65,13 +69,17 @@ test('an empty cart is loaded after the first product was added', async () => {
   expect(listeners.size).toBe(0);
   await runIdle();
   await done;
-  expect(loaded).toEqual([paths.shop, paths.cart]);
+  expect(loaded).toEqual(['opened views', paths.shop, paths.cart]);
 });
 
-test('nothing is loaded when the shopper saves data', async () => {
-  const { loaded, done, runIdle } = setUp({ quantity: 1, saveData: true });
-  await runIdle();
-  await runIdle();
-  await done;
-  expect(loaded).toEqual([]);
-});
+test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
+  'nothing is loaded with the connection %j',
+  async (connection) => {
+    const { loaded, done, runIdle } = setUp({ quantity: 1, connection });
+    await runIdle();
+    await runIdle();
+    await runIdle();
+    await done;
+    expect(loaded).toEqual([]);
+  },
+);

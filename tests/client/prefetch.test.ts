@@ -162,6 +162,37 @@ describe('the requests for pages that the shopper may not open', () => {
     expect(budget.has(MAX_SPECULATIVE_REQUESTS - 2)).toBe(false);
   });
 
+  test('include each file of the code of a page', async () => {
+    const links = Array.from({ length: 3 }, () =>
+      Object.assign(document.createElement('link'), { rel: 'modulepreload' }),
+    );
+    const { actor, budget, calls } = setUpPage({
+      // As Vite does for the files of an import.
+      loadCode: async () => document.head.append(...links),
+    });
+    actor.send({ type: 'link.focused' });
+    await whenCalled(calls, 2);
+    links.forEach((link) => link.remove());
+    expect(budget.has(MAX_SPECULATIVE_REQUESTS - 5)).toBe(true);
+    expect(budget.has(MAX_SPECULATIVE_REQUESTS - 4)).toBe(false);
+  });
+
+  test('end with a page whose code has more files than are left, which reads nothing', async () => {
+    const { actor, budget, calls, loadCode, getState } = setUpPage();
+    loadCode.mockImplementation(async () => {
+      document.head.append(
+        ...[1, 2, 3].map(() =>
+          Object.assign(document.createElement('link'), { rel: 'stylesheet' }),
+        ),
+      );
+    });
+    budget.spend(MAX_SPECULATIVE_REQUESTS - 2);
+    actor.send({ type: 'link.focused' });
+    await vi.waitFor(() => expect(getState()).toBe('cold'));
+    document.head.querySelectorAll('link').forEach((link) => link.remove());
+    expect([loadCode.mock.calls.length, calls.length, budget.has(0)]).toEqual([1, 0, false]);
+  });
+
   test('do not include those of a pressed link', async () => {
     const { actor, budget, calls } = setUpPage();
     budget.spend(MAX_SPECULATIVE_REQUESTS);
