@@ -6,6 +6,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
+  copyFileSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -70,21 +71,38 @@ export function isStale() {
 
 const viteCli = join(root, 'node_modules/vite/bin/vite.js');
 
-/** @param {string[]} args of `vite build` @returns {Promise<void>} */
-function vite(args) {
+/** @param {string[]} args of node @returns {Promise<void>} */
+function run(args) {
   return new Promise((done, fail) => {
-    const child = spawn(process.execPath, [viteCli, 'build', '--logLevel', 'warn', ...args], {
+    const child = spawn(process.execPath, args, {
       cwd: root,
       env: { ...process.env, NODE_ENV: 'production', VITEST: undefined },
       stdio: ['ignore', 'inherit', 'inherit'],
     });
     child.on('error', fail);
     child.on('exit', (code) =>
-      code === 0
-        ? done()
-        : fail(new Error(`vite build ${args.join(' ')} failed; see its message above`)),
+      code === 0 ? done() : fail(new Error(`${args.join(' ')} failed; see its message above`)),
     );
   });
+}
+
+/** @param {string[]} args of `vite build` */
+const vite = (args) => run([viteCli, 'build', '--logLevel', 'warn', ...args]);
+
+/**
+ * Builds the server and the template of its embedded database, which stays the same until PGlite
+ * changes. @param {string} outputDir
+ */
+async function buildServer(outputDir) {
+  const program = join(root, 'server/db/createTemplate.mjs');
+  const pglite = join(root, 'node_modules/@electric-sql/pglite/package.json');
+  const version = createHash('sha256').update(readFileSync(program)).update(readFileSync(pglite));
+  const template = join(root, `.cache/${version.digest('hex')}.template`);
+  await Promise.all([
+    vite(['--mode', 'server', '--outDir', outputDir]),
+    existsSync(template) || run([program, template]),
+  ]);
+  copyFileSync(template, join(outputDir, 'embedded.template'));
 }
 
 /**
@@ -111,7 +129,7 @@ export async function build() {
     await Promise.all([
       buildClient(join(outputDir, 'client')),
       vite(['--mode', 'pages', '--outDir', join(outputDir, 'pages')]),
-      vite(['--mode', 'server', '--outDir', join(outputDir, 'server')]),
+      buildServer(join(outputDir, 'server')),
       vite(['--mode', 'inspector', '--outDir', join(outputDir, 'inspector')]),
     ]);
     writeLicenses(outputDir);

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { drizzle } from 'drizzle-orm/node-postgres';
@@ -8,6 +9,7 @@ import { addTraceComment } from '../trace.ts';
 import type { Database, Standby } from './connection.ts';
 import { lockDirectory } from './directoryLock.ts';
 import { type Embedded, EmbeddedSocket, startEmbedded } from './embedded.ts';
+import { TEMPLATE_FILE, unpackTemplate } from './embeddedTemplate.ts';
 import { LimitedPool } from './limitedPool.ts';
 import { checkMigrations, migrateEmbedded, migratePostgres } from './migrateDatabase.ts';
 import { observeStatements } from './observeStatements.ts';
@@ -144,10 +146,17 @@ export const openEmbedded = async (
   random = secureRandom,
 ): Promise<EmbeddedDatabase> => connectEmbedded(await startEmbedded(dataDir, start), random);
 
+/** Without a build, the embedded database creates its files itself. */
+function createDirectory(dir: string): void {
+  if (!existsSync(dir) && existsSync(TEMPLATE_FILE)) unpackTemplate(TEMPLATE_FILE, dir);
+}
+
 async function openDirectory(dataDir: string, random: RandomSource): Promise<Database> {
   const unlock = lockDirectory(dataDir);
+  const dir = join(dataDir, 'postgres');
   try {
-    const database = await openEmbedded(join(dataDir, 'postgres'), undefined, random);
+    createDirectory(dir);
+    const database = await openEmbedded(dir, undefined, random);
     const close = async () => {
       await database.close();
       unlock();

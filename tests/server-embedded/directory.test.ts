@@ -1,12 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createTemplate } from '#server/db/createTemplate.mjs';
 import { LockedError, lockDirectory } from '#server/db/directoryLock.ts';
+import { unpackTemplate } from '#server/db/embeddedTemplate.ts';
 import { openDatabase, openEmbedded } from '#server/db/openDatabase.ts';
 import { settings } from '#server/db/schema/catalogue.ts';
 import { loadEmbeddedDump } from '#tests/support/testMall.ts';
@@ -110,6 +112,29 @@ describe('the directory of the embedded database', () => {
     expect((await pool.query(countQuery, [last()])).rows).toEqual([{ count: last() }]);
     await close();
     expect(existsSync(join(dataDir, 'mall.lock'))).toBe(false);
+  }, 120_000);
+
+  test('is unpacked from the template of the build, with buffers as large as its tables', async () => {
+    const template = join(dataDir, 'template');
+    await createTemplate(template);
+    const dir = join(dataDir, 'postgres');
+    // A process that ended before has left an incomplete copy.
+    await mkdir(`${dir}.incomplete`);
+    await writeFile(`${dir}.incomplete/PG_VERSION`, 'incomplete');
+    unpackTemplate(template, dir);
+    expect((await readdir(dataDir)).toSorted()).toEqual(['postgres', 'template']);
+    const { db, pool, close } = await openDatabase({ dataDir, databaseUrl: undefined });
+    await db.insert(settings).values({ key: 'kept', value: '蜂蜜' });
+    expect((await pool.query('show shared_buffers')).rows).toEqual([{ shared_buffers: '16MB' }]);
+    await pool.query(
+      'create table large as select repeat(md5(n::text), 60) as text from generate_series(1, 12000) as n',
+    );
+    await close();
+    const second = await openDatabase({ dataDir, databaseUrl: undefined });
+    expect(await second.db.select().from(settings)).toEqual([{ key: 'kept', value: '蜂蜜' }]);
+    const { rows } = await second.pool.query<{ shared_buffers: string }>('show shared_buffers');
+    expect(Number.parseInt(rows[0]?.shared_buffers ?? '', 10)).toBeGreaterThan(24);
+    await second.close();
   }, 120_000);
 
   test('keeps its data when it is closed and opened', async () => {

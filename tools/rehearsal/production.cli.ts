@@ -17,8 +17,11 @@ import { findFreePort } from '../services/postgres.ts';
 import { waitUntil } from '../services/waitUntil.ts';
 import { readShippedPackages } from '../shippedPackages.mjs';
 import { measureFolder } from './measureFolder.ts';
+import { measurePeakMemory } from './measureMemory.ts';
 
 const MAX_INSTALLED_MB = 120;
+const MAX_FIRST_START_MB = 450;
+const MAX_RESTART_MB = 300;
 const GOODS_ID = '10080101';
 const API_BASE = '/api/v1';
 
@@ -116,14 +119,25 @@ async function stop(shop: ChildProcess): Promise<void> {
   await ended;
 }
 
-async function tryShop(folder: string): Promise<void> {
-  const origin = `http://localhost:${await findFreePort()}`;
-  const env = {
-    ...process.env,
-    PORT: new URL(origin).port,
-    PAY_PORT: String(await findFreePort()),
-    DATA_DIR: join(folder, '.data'),
-  };
+async function checkMemory({ pid }: ChildProcess, title: string, limit: number): Promise<void> {
+  const peak = pid === undefined ? null : await measurePeakMemory(pid);
+  if (peak === null) console.log(`${title}: the memory is measured on Linux only`);
+  else assertTried(peak <= limit, `${title}: ${peak.toFixed(0)} MB at most, limit ${limit}`);
+}
+
+interface Start {
+  readonly folder: string;
+  readonly origin: string;
+  readonly env: NodeJS.ProcessEnv;
+  readonly title: string;
+  readonly memoryLimit: number;
+}
+
+/** Starts the shop, works with it and stops it. */
+async function runShop(
+  { folder, origin, env, title, memoryLimit }: Start,
+  work: () => Promise<void>,
+): Promise<void> {
   const shop = spawn('npm', ['start', '--silent'], {
     cwd: folder,
     env,
@@ -137,15 +151,11 @@ async function tryShop(folder: string): Promise<void> {
     });
   try {
     const isReady = async () => (await fetch(`${origin}/readyz`)).ok;
-    await timed('start with an empty database', () =>
+    await timed(title, () =>
       waitUntil('the shop was not ready', isReady, { process: shop, timeoutSeconds: 120 }),
     );
-    await timed('first pages and login', () => useShop(origin));
-    const { stdout } = await run('npm', ['run', '--silent', 'mall', '--', 'audit'], {
-      cwd: folder,
-      env,
-    });
-    assertTried(stdout.includes('captured − refunded is right for all'), 'npm run mall -- audit');
+    await checkMemory(shop, title, memoryLimit);
+    await work();
   } catch (error) {
     console.error(printed);
     throw error;
@@ -157,6 +167,27 @@ async function tryShop(folder: string): Promise<void> {
     () => false,
   );
   assertTried(!isReachable && !printed.includes('server.stopFailed'), 'SIGTERM stops the server');
+}
+
+async function tryShop(folder: string): Promise<void> {
+  const origin = `http://localhost:${await findFreePort()}`;
+  const env = {
+    ...process.env,
+    PORT: new URL(origin).port,
+    PAY_PORT: String(await findFreePort()),
+    DATA_DIR: join(folder, '.data'),
+  };
+  const first = { title: 'start with an empty database', memoryLimit: MAX_FIRST_START_MB };
+  await runShop({ folder, origin, env, ...first }, async () => {
+    await timed('first pages and login', () => useShop(origin));
+    const { stdout } = await run('npm', ['run', '--silent', 'mall', '--', 'audit'], {
+      cwd: folder,
+      env,
+    });
+    assertTried(stdout.includes('captured − refunded is right for all'), 'npm run mall -- audit');
+  });
+  const again = { title: 'start with this database', memoryLimit: MAX_RESTART_MB };
+  await runShop({ folder, origin, env, ...again }, () => Promise.resolve());
 }
 
 if (!(await ensureBuilt())) throw new Error(MISSING_BUILD);
