@@ -36,9 +36,10 @@ function withKnownParams(page: PublicPage | undefined, pathname: string, search:
 
 export const resolvePage: PageModule['resolvePage'] = (request) => {
   const { pathname, search, cookie, acceptLanguage } = request;
-  const matched = matchPage(pathname);
-  const page = findPublicPage(matched === REDIRECTS.root ? paths.home : matched);
-  const path = matched === REDIRECTS.root ? paths.home : pathname;
+  const isRoot = matchPage(pathname) === REDIRECTS.root;
+  const path = isRoot ? paths.home : pathname;
+  const matched = matchPage(path);
+  const page = findPublicPage(matched);
   return {
     url: withKnownParams(page, path, search),
     language: chooseLanguage({ search, cookie, accepted: parseAcceptLanguage(acceptLanguage) }),

@@ -100,6 +100,20 @@ describe('a public page', () => {
     expect(rendered).toBe(3);
   });
 
+  test('is cached under the root path as the home page', async () => {
+    let rendered = 0;
+    const { ask } = servePages(mall, {
+      renderPage: (...args) => {
+        rendered += 1;
+        return renderPage(...args);
+      },
+    });
+    mall.deps.cache.invalidateAll();
+    const home = await (await ask('/')).text();
+    expect(await (await ask(paths.home)).text()).toBe(home);
+    expect(rendered).toBe(1);
+  });
+
   test('contains its styles, allows no other inline styles, and loads its scripts after its pictures', async () => {
     const { ask } = servePages(mall);
     const reply = await ask(paths.home);
