@@ -10,12 +10,14 @@ export interface PictureSize {
   readonly height: number;
 }
 const ALLOWED_SIDES = [100, 200, 400, 600, 800] as const;
-const WIDE_SIZES: readonly PictureSize[] = [
+export const WIDE_SIZES: readonly PictureSize[] = [
   { width: 800, height: 300 },
+  { width: 1200, height: 450 },
   { width: 1600, height: 600 },
 ];
 const ORIGINAL: PictureSize = { width: 800, height: 800 };
 const WIDE_ORIGINAL: PictureSize = { width: 1600, height: 600 };
+const WIDE_RATIO = WIDE_ORIGINAL.width / WIDE_ORIGINAL.height;
 /** In px (§7: default 100 by 100). */
 const DEFAULT_SIDE = 100;
 
@@ -23,6 +25,10 @@ const findNearestSide = (requested: number): number =>
   ALLOWED_SIDES.reduce<number>(
     (best, side) => (Math.abs(side - requested) < Math.abs(best - requested) ? side : best),
     ALLOWED_SIDES[0],
+  );
+const findNearestWide = (requested: number): PictureSize =>
+  WIDE_SIZES.reduce((best, size) =>
+    Math.abs(size.width - requested) < Math.abs(best.width - requested) ? size : best,
   );
 const parseDimension = (suffix: string, letter: 'h' | 'w'): number | undefined => {
   const match = new RegExp(`(?:^|,)${letter}_(\\d{1,5})(?:,|$)`).exec(suffix);
@@ -37,10 +43,7 @@ export function parseResize(suffix: string | undefined, kind: PictureKind = 'goo
   const isWide = kind === 'carousel';
   if (!suffix?.startsWith('image/resize')) return isWide ? WIDE_ORIGINAL : ORIGINAL;
   const [height, width] = [parseDimension(suffix, 'h'), parseDimension(suffix, 'w')];
-  if (isWide)
-    return (width ?? (height ?? 0) * 2.67) > 1000
-      ? WIDE_ORIGINAL
-      : (WIDE_SIZES[0] ?? WIDE_ORIGINAL);
+  if (isWide) return findNearestWide(width ?? (height ?? 0) * WIDE_RATIO);
   return {
     width: findNearestSide(width ?? height ?? DEFAULT_SIDE),
     height: findNearestSide(height ?? width ?? DEFAULT_SIDE),

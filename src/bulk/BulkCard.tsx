@@ -16,6 +16,7 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { Link } from '../ui/Link.tsx';
 import { NumberStepper } from '../ui/NumberStepper.tsx';
 import { Picture } from '../ui/Picture.tsx';
+import type { PicturePriority } from '../ui/pictureSources.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import * as css from './bulk.css.ts';
 import { useBulkText } from './useBulkText.ts';
@@ -82,12 +83,13 @@ function Result({ goods, quantity }: { goods: BulkGoods; quantity: number }) {
 
 interface BulkCardProps {
   goods: BulkGoods;
+  priority: PicturePriority;
   chosen: number | undefined;
   onChoose: (goods: BulkGoods, quantity: number) => void;
   onRemove: (goodsId: string) => void;
 }
 
-export function BulkCard({ goods, chosen, onChoose, onRemove }: BulkCardProps) {
+export function BulkCard({ goods, priority, chosen, onChoose, onRemove }: BulkCardProps) {
   const text = useBulkText();
   const pickName = useLocalisedName();
   const [draftQuantity, setDraftQuantity] = useState(() => initialBulkQuantity(goods));
@@ -103,7 +105,7 @@ export function BulkCard({ goods, chosen, onChoose, onRemove }: BulkCardProps) {
     <Card as="article" padding="sm">
       <div className={css.card}>
         <div className={css.goods}>
-          <Picture src={goods.img} alt="" sizes={BULK_PICTURE_SIZES} rounded />
+          <Picture src={goods.img} alt="" sizes={BULK_PICTURE_SIZES} priority={priority} rounded />
           <div className={css.words}>
             <p className={css.brand}>{pickName(goods.brandNameEn, goods.brandName)}</p>
             <h2 className={css.name}>

@@ -20,6 +20,8 @@ import { useBulkText } from './useBulkText.ts';
 import type { EnquiryChoices } from './useEnquiry.ts';
 
 const SKELETON_COUNT = 6;
+/** The priorities of the pictures in the first row of a wide page. */
+const PRIORITIES = ['largest', 'first'] as const;
 
 export type BulkResult = QueryResult<{
   readonly list: readonly BulkGoods[];
@@ -115,10 +117,11 @@ function Results({ query, result, form }: ResultsProps) {
   return (
     <>
       <ul className={css.cards}>
-        {result.data.list.map((goods) => (
+        {result.data.list.map((goods, index) => (
           <li key={goods.goodsId} className={css.place}>
             <BulkCard
               goods={goods}
+              priority={PRIORITIES[index]}
               chosen={form.getQuantity(goods.goodsId)}
               onChoose={form.setQuantity}
               onRemove={form.remove}

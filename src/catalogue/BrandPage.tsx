@@ -11,17 +11,22 @@ import { type QueryResult, useQuery } from '../mall/useQuery.ts';
 import { useLocalisedName } from '../mall/useText.ts';
 import { Link } from '../ui/Link.tsx';
 import { Picture } from '../ui/Picture.tsx';
-import { listPictureSources, type PictureSources } from '../ui/pictureSources.ts';
+import {
+  listPictureSources,
+  type PicturePriority,
+  type PictureSources,
+} from '../ui/pictureSources.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import * as css from './BrandPage.css.ts';
 
 const SKELETON_COUNT = 12;
 const PICTURE_SIZES = '160px';
+const PICTURE_WIDTHS = [200, 400];
 
 /** The picture of the first tile, from the reply of `popularBrandsCall`. */
 export function getBrandPicture(reply: unknown): PictureSources | undefined {
   const [first] = sortBrands((reply as { readonly list: readonly Brand[] }).list); // as the call
-  return first && listPictureSources(first.brandImg, PICTURE_SIZES);
+  return first && listPictureSources(first.brandImg, PICTURE_SIZES, PICTURE_WIDTHS);
 }
 
 /** The number of tiles that the first screen shows at most. */
@@ -29,7 +34,16 @@ const countFirstTiles = ({ innerWidth }: Window): number => (innerWidth > 480 ? 
 
 type Brands = QueryResult<{ readonly list: readonly Brand[] }>;
 
-function BrandTiles({ result }: { result: Brands }) {
+/** The priorities of the pictures in the first row of a wide page. */
+const FIRST_ROW = ['largest', 'first', 'first', 'first', 'first', 'first', 'first'] as const;
+
+interface SectionProps {
+  result: Brands;
+  /** The priorities of the first pictures; the others load lazily. */
+  priorities?: readonly PicturePriority[] | undefined;
+}
+
+function BrandTiles({ result, priorities = [] }: SectionProps) {
   const renderedCount = useAfterFirstFrame(Infinity, countFirstTiles);
   const name = useLocalisedName();
   if (result.state === 'failed') return <QueryError result={result} compact />;
@@ -47,10 +61,16 @@ function BrandTiles({ result }: { result: Brands }) {
       {result.state === 'ready' &&
         sortBrands(result.data.list)
           .slice(0, renderedCount)
-          .map(({ brandId, ...brand }) => (
+          .map(({ brandId, ...brand }, index) => (
             <li key={brandId}>
               <Link className={css.tile} to={shopUrl({ brandName: brand.brandNameEn })}>
-                <Picture src={brand.brandImg} alt="" sizes={PICTURE_SIZES} />
+                <Picture
+                  src={brand.brandImg}
+                  alt=""
+                  sizes={PICTURE_SIZES}
+                  widths={PICTURE_WIDTHS}
+                  priority={priorities[index]}
+                />
                 <span className={css.name}>{name(brand.brandNameEn, brand.brandName)}</span>
               </Link>
             </li>
@@ -59,16 +79,16 @@ function BrandTiles({ result }: { result: Brands }) {
   );
 }
 
-function Section({ title, result }: { title: string; result: Brands }) {
+function Section({ title, ...tiles }: SectionProps & { title: string }) {
   return (
     <section
       className={css.section}
       aria-label={title}
       data-machine="request"
-      data-state={result.machineState}
+      data-state={tiles.result.machineState}
     >
       <h2>{title}</h2>
-      <BrandTiles result={result} />
+      <BrandTiles {...tiles} />
     </section>
   );
 }
@@ -84,11 +104,17 @@ export function BrandPage() {
   return (
     <div className={css.page}>
       <PageHeading>{text.brands}</PageHeading>
-      {!isEmpty(popular) && <Section title={text.popularBrands} result={popular} />}
+      {!isEmpty(popular) && (
+        <Section title={text.popularBrands} result={popular} priorities={FIRST_ROW} />
+      )}
       {isEmpty(brandList) ? (
         <LazyNoProducts />
       ) : (
-        <Section title={text.allBrands} result={brandList} />
+        <Section
+          title={text.allBrands}
+          result={brandList}
+          priorities={isEmpty(popular) ? FIRST_ROW : undefined}
+        />
       )}
     </div>
   );

@@ -8,7 +8,8 @@ import { usePromotion } from '../mall/usePromotion.ts';
 import { useLocalisedName } from '../mall/useText.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Link } from '../ui/Link.tsx';
-import { Picture, type PictureProps } from '../ui/Picture.tsx';
+import { Picture } from '../ui/Picture.tsx';
+import type { PicturePriority } from '../ui/pictureSources.ts';
 import { AddButton } from './AddButton.tsx';
 import { BestSellerBadge } from './BestSellerBadge.tsx';
 import * as css from './GoodsCard.css.ts';
@@ -21,7 +22,7 @@ interface GoodsCardProps {
   as?: 'h2' | 'h3' | undefined;
   sizes?: string | undefined;
   /** Loads the picture immediately, for the first visible cards. */
-  priority?: PictureProps['priority'];
+  priority?: PicturePriority;
 }
 
 /** The most important hint about the goods, over their picture. */

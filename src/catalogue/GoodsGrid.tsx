@@ -2,7 +2,7 @@ import type { Goods } from '#models/catalogue/catalogue.ts';
 import { useAfterFirstFrame } from '../mall/firstFrame.ts';
 import * as css from '../mall/GoodsGrid.css.ts';
 import type { Layout } from '../mall/GoodsGridSkeleton.tsx';
-import type { PictureProps } from '../ui/Picture.tsx';
+import type { PicturePriority } from '../ui/pictureSources.ts';
 import { GoodsCard } from './GoodsCard.tsx';
 
 interface GoodsGridProps {
@@ -15,7 +15,7 @@ interface GoodsGridProps {
 
 const SIZES = '(width > 1024px) 230px, (width > 768px) 24vw, 44vw';
 
-function getPriority(index: number, priorityCount: number): PictureProps['priority'] {
+function getPriority(index: number, priorityCount: number): PicturePriority {
   if (index >= priorityCount) return undefined;
   return index === 0 ? 'largest' : 'first';
 }

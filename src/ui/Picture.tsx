@@ -1,19 +1,20 @@
 import { useState } from 'react';
 import { Icon } from './Icon.tsx';
 import * as css from './Picture.css.ts';
-import { listPictureSources } from './pictureSources.ts';
+import { listPictureSources, type PicturePriority } from './pictureSources.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-export interface PictureProps {
+interface PictureProps {
   src: string;
   /** Empty if adjacent text names the subject. */
   alt: string;
   /** The `sizes` attribute of the img. */
   sizes?: string | undefined;
+  /** The widths in px that the server has. */
+  widths?: readonly number[] | undefined;
   ratio?: 'square' | 'wide' | 'banner' | undefined;
   fit?: 'contain' | 'cover' | undefined;
-  /** `largest` loads with high priority: the page's largest picture. `first` loads immediately. */
-  priority?: 'largest' | 'first' | undefined;
+  priority?: PicturePriority;
   rounded?: boolean | undefined;
   /** False for a picture that the server cannot resize, e.g. the preview of a chosen file. */
   resizable?: boolean | undefined;
@@ -25,16 +26,17 @@ export function Picture({
   src,
   alt,
   sizes,
+  widths,
   ratio = 'square',
   fit,
   priority,
   rounded,
-  resizable = ratio === 'square',
+  resizable = true,
 }: PictureProps) {
   const [failedSrc, setFailedSrc] = useState<string>();
   const [width, height] = INTRINSIC_SIZES[ratio];
   const hasFailed = failedSrc === src;
-  const sources = resizable ? listPictureSources(src, sizes) : { src };
+  const sources = resizable ? listPictureSources(src, sizes, widths) : { src };
   return (
     <span className={css.frame({ ratio, failed: hasFailed, rounded })}>
       {hasFailed ? (
@@ -45,6 +47,10 @@ export function Picture({
       ) : (
         <img
           {...sources}
+          // On a page of the server, the picture may fail before React is loaded.
+          ref={(image) => {
+            if (image?.complete && !image.naturalWidth) setFailedSrc(src);
+          }}
           alt={alt}
           width={width}
           height={height}

@@ -1,9 +1,3 @@
-const WIDTHS = [200, 400, 600, 800] as const;
-
-// §7: object storage resizes by a suffix. It pads to squares, so only squares are resized.
-const toResizedUrl = (src: string, width: number) =>
-  `${src}?x-oss-process=image/resize,m_pad,h_${width},w_${width}`;
-
 /** The attributes of an `img`. */
 export interface PictureSources {
   readonly src: string;
@@ -11,9 +5,21 @@ export interface PictureSources {
   readonly sizes?: string;
 }
 
-/** The attributes of an `img` from which the browser chooses the width that it needs. */
-export const listPictureSources = (src: string, sizes = '50vw') => ({
-  src: toResizedUrl(src, 400),
-  srcSet: WIDTHS.map((width) => `${toResizedUrl(src, width)} ${width}w`).join(', '),
+/**
+ * The attributes of an `img` from which the browser chooses the width that it needs. §7: object
+ * storage resizes by a suffix. It pads to squares, apart from slides, which keep their ratio.
+ */
+export const listPictureSources = (
+  src: string,
+  sizes = '50vw',
+  widths: readonly number[] = [200, 400, 600, 800],
+) => ({
+  src,
+  srcSet: widths
+    .map((width) => `${src}?x-oss-process=image/resize,m_pad,h_${width},w_${width} ${width}w`)
+    .join(', '),
   sizes,
 });
+
+/** `largest` loads with high priority: the page's largest picture. `first` loads immediately. */
+export type PicturePriority = 'largest' | 'first' | undefined;

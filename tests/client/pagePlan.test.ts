@@ -12,15 +12,16 @@ async function plan(path: string, reply: unknown) {
   return { calls: queries?.map(({ call }) => call.name), src: picture?.src, sizes: picture?.sizes };
 }
 
-const resized = (src: string) => `${src}?x-oss-process=image/resize,m_pad,h_400,w_400`;
 const cards = { list: [{ img: '/1.webp' }, { img: '/2.webp' }] };
+const SLIDE_SIZES =
+  '(width >= 1680px) 1440px, (width > 1024px) 1200px, (width > 768px) min(100vw, 112svh), min(178vw, 112svh)';
 const noPicture = { src: undefined, sizes: undefined };
 
 test.each([
   [
     paths.home,
     { list: [{ img: '/slide.webp' }] },
-    { calls: ['carousel', 'classify'], src: '/slide.webp', sizes: undefined },
+    { calls: ['carousel', 'classify'], src: '/slide.webp', sizes: SLIDE_SIZES },
   ],
   [`${paths.shop}?word=tea`, cards, { calls: ['goodsList', 'brands'], ...noPicture }],
   [`${paths.page}?area=1`, cards, { calls: ['specialAreaGoods'], ...noPicture }],
@@ -29,7 +30,7 @@ test.each([
     { imgs: [], img: '/7.webp' },
     {
       calls: ['goodsDetail', 'spec'],
-      src: resized('/7.webp'),
+      src: '/7.webp',
       sizes: '(width > 1024px) 560px, 100vw',
     },
   ],
@@ -41,9 +42,9 @@ test.each([
         { brandImg: '/featured.webp', popularity: true, checked: true },
       ],
     },
-    { calls: ['popularBrands', 'brands'], src: resized('/featured.webp'), sizes: '160px' },
+    { calls: ['popularBrands', 'brands'], src: '/featured.webp', sizes: '160px' },
   ],
-  [paths.bulk, cards, { calls: ['bulkGoods', 'classify'], src: resized('/1.webp'), sizes: '88px' }],
+  [paths.bulk, cards, { calls: ['bulkGoods', 'classify'], src: '/1.webp', sizes: '88px' }],
   [paths.privacy, undefined, { calls: [], ...noPicture }],
 ])(
   'before %s is shown, its reads and its first picture are loaded',

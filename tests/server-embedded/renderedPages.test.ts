@@ -135,12 +135,22 @@ describe('a public page', () => {
     expect(await (await ask(paths.cart)).text()).toContain('<script type="module"');
   });
 
-  test.each([paths.home, paths.shop, paths.goods(GOODS_ID)])(
-    'loads one picture with high priority: %s',
+  test.each(PUBLIC_URLS)(
+    'loads one picture with high priority and those beside it immediately, if it has pictures: %s',
     async (url) => {
       const html = await (await servePages(mall).ask(url)).text();
-      expect(html.match(/<img[^>]*fetchpriority="high"/gi)).toHaveLength(1);
-      expect(html.match(/<link[^>]*fetchpriority="high"/gi)).toHaveLength(1);
+      const pictures = html.match(/<img[^>]*src="\/pictures[^>]*>/gi) ?? [];
+      const [high, eager] = [/fetchpriority="high"/i, /loading="eager"/i].map((attribute) =>
+        pictures.map((picture) => attribute.test(picture)),
+      );
+      const [first = false, ...others] = high ?? [];
+      expect([first, others.includes(true)]).toEqual([pictures.length > 0, false]);
+      const lazyAt = eager?.indexOf(false) ?? -1;
+      expect(eager?.slice(lazyAt)).not.toContain(true);
+      const preloads = html.match(/<link[^>]*fetchpriority="high"[^>]*>/gi) ?? [];
+      expect(preloads).toHaveLength(pictures.length > 0 ? 1 : 0);
+      const [, sources = ''] = /srcset="([^"]*)"/i.exec(pictures[0] ?? '') ?? [];
+      expect(preloads.join('')).toContain(sources);
     },
   );
 

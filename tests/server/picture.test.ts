@@ -40,16 +40,15 @@ describe('the size in a picture URL', () => {
   ])('%s is %i by %i', (suffix, width, height) => {
     expect(parseResize(suffix)).toEqual({ width, height });
   });
-  test('a carousel picture has two wide sizes', () => {
-    expect(parseResize(undefined, 'carousel')).toEqual({ width: 1600, height: 600 });
-    expect(parseResize('image/resize,m_pad,h_300,w_800', 'carousel')).toEqual({
-      width: 800,
-      height: 300,
-    });
-    expect(parseResize('image/resize,m_pad,h_600,w_1600', 'carousel')).toEqual({
-      width: 1600,
-      height: 600,
-    });
+  test.each([
+    [undefined, 1600, 600],
+    ['image/resize,w_800', 800, 300],
+    ['image/resize,w_1100', 1200, 450],
+    ['image/resize,m_pad,h_1600,w_1600', 1600, 600],
+    ['image/resize,h_300', 800, 300],
+    ['image/resize', 800, 300],
+  ])('%s of a carousel picture is %i by %i', (suffix, width, height) => {
+    expect(parseResize(suffix, 'carousel')).toEqual({ width, height });
   });
   test('a picture that is not square is padded with white', async () => {
     const pictures = createPictures({ storage, findOriginal });

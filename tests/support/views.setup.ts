@@ -5,6 +5,12 @@ import { resetSharedWindow } from './sharedWindow.ts';
 // The first visit of a page imports its code, which takes long on a busy machine.
 configure({ asyncUtilTimeout: 25_000 });
 resetSharedWindow();
+// happy-dom loads no picture, but says that each is complete; with a width of 0, it would be
+// broken.
+Object.defineProperty(HTMLImageElement.prototype, 'complete', {
+  configurable: true,
+  get: () => false,
+});
 // Testing Library sets this flag and cleans up by itself only if the test runner's functions are
 // global.
 const setActEnvironment = (isActEnvironment: boolean) =>

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState, type SyntheticEvent } from 'react';
+import { act, useState, type SyntheticEvent } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
 import { getContrast, findWeakPairs } from '#src/style/contrast.ts';
@@ -201,8 +203,33 @@ describe('components', () => {
       [200, 400, 600, 800].map((size) => `${createMessage(size)} ${size}w`).join(', '),
     );
     expect(['src', 'loading', 'width', 'height'].map((name) => picture.getAttribute(name))).toEqual(
-      [createMessage(400), 'lazy', '800', '800'],
+      ['/images/honey.webp', 'lazy', '800', '800'],
     );
+  });
+
+  test('a banner has its own sizes', () => {
+    render(
+      <Picture src="/sale.webp" alt="Sale" ratio="banner" sizes="100vw" widths={[800, 1600]} />,
+    );
+    const picture = screen.getByRole('img', { name: 'Sale' });
+    expect(['srcset', 'sizes'].map((name) => picture.getAttribute(name))).toEqual([
+      [800, 1600]
+        .map((size) => `/sale.webp?x-oss-process=image/resize,m_pad,h_${size},w_${size} ${size}w`)
+        .join(', '),
+      '100vw',
+    ]);
+  });
+
+  test('a picture of the server’s page that failed before React was loaded shows its placeholder', async () => {
+    const element = <Picture src="/images/a.webp" alt="Honey" />;
+    const root = document.createElement('div');
+    root.innerHTML = renderToString(element);
+    for (const image of root.querySelectorAll('img'))
+      Object.defineProperties(image, { complete: { value: true }, naturalWidth: { value: 0 } });
+    expect(root.querySelectorAll('img')).toHaveLength(1);
+    await act(async () => void hydrateRoot(root, element));
+    expect(root.querySelector('img')).toBeNull();
+    expect(root.textContent).toBe('Honey');
   });
 
   test('a picture that fails to load shows its name and a placeholder, and a new source is loaded', () => {
