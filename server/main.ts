@@ -20,14 +20,12 @@ import { createNoProvider } from './payment/noProvider.ts';
 import { limitProvider } from './payment/providerLimits.ts';
 import { type SandboxServer, startSandboxServer } from './payment/sandbox.server.ts';
 import { createStripeProvider } from './payment/stripe.ts';
-import { createOriginalFinder } from './picture/originals.ts';
 import { createPictures } from './picture/pictures.ts';
 import { type BackgroundTask, endOnUncaughtError, stopOnSignal } from './processSignals.ts';
 import type { PrometheusMetrics } from './prometheus.ts';
 import { secureRandom as random } from './random.ts';
 import { buildCatalogue } from './seed/catalogue.ts';
 import { DEMO_MEMBER, seedDemo } from './seed/seedDemo.ts';
-import { createPictureIdFinder } from './seed/variations.ts';
 import { registerServerProcess } from './serverProcess.ts';
 import { createHttpMailer, createOutboxMailer, type Mailer } from './session/mailer.ts';
 import { createSmtpMailer } from './session/smtpMailer.ts';
@@ -111,7 +109,6 @@ function buildDeps(
     mailer,
     pictures: createPictures({
       storage: options.storage ?? createDirectoryStorage(options.env.dataDir, random),
-      findOriginal: createOriginalFinder(createPictureIdFinder(buildCatalogue().goods)),
     }),
   });
 }

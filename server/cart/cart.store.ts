@@ -1,11 +1,12 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Cart, CartLine } from '#models/cart/cart.ts';
 import type { Promotion } from '#models/promotion/promotion.ts';
-import { goodsColumns, goodsPictureUrl } from '../catalogue/goods.store.ts';
+import { goodsColumns } from '../catalogue/goods.store.ts';
 import type { Db } from '../db/connection.ts';
 import { brands, goods, promotionGoods, promotions } from '../db/schema/catalogue.ts';
 import { cartLines } from '../db/schema/orders.ts';
 import { statement } from '../db/statement.ts';
+import { toPictureUrl } from '../picture/originals.ts';
 import { toPromotion } from '../promotion/promotion.store.ts';
 
 const selectUserLines = statement((db) =>
@@ -48,7 +49,7 @@ function toCartLine({
   promotion,
   ...row
 }: CartLineRow): CartLine | undefined {
-  const line = { ...row, img: goodsPictureUrl(row.goodsId), checked: false };
+  const line = { ...row, img: toPictureUrl('goods', row.goodsId), checked: false };
   if (promotionId === null)
     return { ...line, promotionId: null, promotionPriceCents: null, promotionEndsAt: null };
   if (!promotion || promotionPriceCents === null) return undefined;

@@ -21,6 +21,7 @@ import { goodsByIdsCall } from '#models/catalogue/goodsByIds.api.ts';
 import type { PublicDeps } from '../deps.ts';
 import { refuse } from '../http/refusals.ts';
 import { cachedRoute, type ApiBuilder, publicRoute } from '../http/route.ts';
+import { toPictureUrl } from '../picture/originals.ts';
 import { addRanks } from './bestSellers.ts';
 import {
   findNextPromotionEnd,
@@ -36,7 +37,6 @@ import {
   findGoodsByIds,
   findGoodsDetail,
   findGoodsSpec,
-  goodsPictureUrl,
 } from './goods.store.ts';
 import { listGoods } from './listing.ts';
 import { normaliseQuery } from './searchText.ts';
@@ -117,7 +117,7 @@ function addGoodsDetailRoutes(api: ApiBuilder): void {
     const { goodsId } = detail;
     const reply = toWireGoodsDetail({
       ...detail,
-      imgs: deps.pictures.listGoodsKinds(goodsId).map((kind) => goodsPictureUrl(goodsId, kind)),
+      imgs: deps.pictures.listGoodsKinds(goodsId).map((kind) => toPictureUrl(kind, goodsId)),
       bestSeller: ranks.get(goodsId),
     });
     return cacheUntilPromotionEnds(deps, reply, [detail]);

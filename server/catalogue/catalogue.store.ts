@@ -12,6 +12,7 @@ import {
   specialAreaGoods,
   specialAreas,
 } from '../db/schema/catalogue.ts';
+import { toPictureUrl } from '../picture/originals.ts';
 
 export async function readExchangeRate(db: ReadDb): Promise<number> {
   const [row] = await db.select().from(settings).where(eq(settings.key, 'exchangeRate'));
@@ -36,7 +37,7 @@ export async function readCategories(db: ReadDb): Promise<Category[]> {
   const rows = await db.select().from(categories).orderBy(asc(categories.position));
   const all = rows.map(({ picture, position: _, ...row }) => ({
     ...row,
-    classifyImgUrl: `/pictures/category/${picture}.webp`,
+    classifyImgUrl: toPictureUrl('category', picture),
   }));
   const findChildren = (pid: string): Category[] =>
     all
@@ -50,7 +51,7 @@ const toBrand = ({
   ...row
 }: typeof brands.$inferSelect): Omit<Brand, 'goodsCount'> => ({
   ...row,
-  brandImg: `/pictures/brand/${row.brandId}.webp`,
+  brandImg: toPictureUrl('brand', row.brandId),
 });
 
 /**
@@ -93,7 +94,7 @@ export async function readSlides(db: ReadDb, carouselId: string) {
     .orderBy(asc(slides.position));
   return rows.map(({ id, picture, link, title, titleEn, text, textEn }) => ({
     id,
-    img: `/pictures/carousel/${picture}.webp`,
+    img: toPictureUrl('carousel', picture),
     link,
     title,
     titleEn,

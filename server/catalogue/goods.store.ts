@@ -4,11 +4,7 @@ import type { PackUnit } from '#models/catalogue/packUnit.ts';
 import { UNIT_PRICE_AMOUNTS } from '#models/catalogue/price.ts';
 import type { ReadDb } from '../db/connection.ts';
 import { brands, goods, promotionGoods, promotions } from '../db/schema/catalogue.ts';
-import type { GoodsPictureKind } from '../picture/resize.ts';
-
-/** Where the picture of a goods item is served; views add the size (§7). */
-export const goodsPictureUrl = (goodsId: string, kind: GoodsPictureKind = 'goods'): string =>
-  `/pictures/${kind}/${goodsId}.webp`;
+import { toPictureUrl } from '../picture/originals.ts';
 
 /** Selects the first valid promotion of each goods item. */
 function validPromotions(db: ReadDb, now: Date) {
@@ -53,7 +49,7 @@ type GoodsListRow = Omit<Goods, 'img' | 'promotionEndsAt'> & { readonly endsAt: 
 
 const toGoods = ({ endsAt, ...row }: GoodsListRow): Goods => ({
   ...row,
-  img: goodsPictureUrl(row.goodsId),
+  img: toPictureUrl('goods', row.goodsId),
   promotionEndsAt: endsAt?.getTime() ?? null,
 });
 

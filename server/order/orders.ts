@@ -11,13 +11,13 @@ import {
 } from '#models/order/order.ts';
 import { formatPerthTime } from '#models/time.ts';
 import { addToCartLine } from '../cart/cartLine.store.ts';
-import { goodsPictureUrl } from '../catalogue/goods.store.ts';
 import { parseShipping } from '../checkout/basket.ts';
 import { findShop } from '../checkout/pickup.store.ts';
 import type { Db } from '../db/connection.ts';
 import { lockMember } from '../db/memberLock.ts';
 import { runTransaction, type TransactionContext } from '../db/transaction.ts';
 import { refuse } from '../http/refusals.ts';
+import { toPictureUrl } from '../picture/originals.ts';
 import { toViewUrl, type UploadServices } from '../upload/upload.ts';
 import { findOwnOrder, lockOrder, type OrderRow } from './order.store.ts';
 import {
@@ -47,7 +47,7 @@ const toOrderLine = (line: OrderLineRow) => ({
   goodsId: line.goodsId,
   goodsName: line.goodsName,
   goodsEnglishName: line.goodsEnglishName,
-  img: goodsPictureUrl(line.goodsId),
+  img: toPictureUrl('goods', line.goodsId),
   quantity: line.quantity,
   priceCents: line.priceCents,
   promotionId: line.promotionId,

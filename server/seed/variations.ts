@@ -1,3 +1,4 @@
+import { FIRST_VARIATION_ID } from '../picture/pictureIds.ts';
 import { randomInteger, createRandom } from './random.ts';
 import type { SeedGoods } from './seed.types.ts';
 
@@ -52,8 +53,6 @@ const QUALITIES: readonly (readonly [en: string, zh: string])[] = [
 ];
 const SERIES_COUNT = SERIES_NAMES.length * QUALITIES.length;
 
-const FIRST_VARIATION_ID = 90_000_000;
-
 /**
  * Creates the `round`-th variation (0-based) of an item, with another series name, price and stock
  * and the same picture.
@@ -105,15 +104,4 @@ export function addVariations(
     if (base) goods.push(createVariation(base, String(FIRST_VARIATION_ID + index), round, seed));
   }
   return goods;
-}
-
-/**
- * Maps a goods id to the id of the item whose picture it shows: itself, or the item that it varies.
- */
-export function createPictureIdFinder(written: readonly SeedGoods[]): (goodsId: string) => string {
-  return (goodsId) => {
-    const index = Number(goodsId) - FIRST_VARIATION_ID;
-    const base = index >= 0 ? written[index % written.length] : undefined;
-    return base?.goodsId ?? goodsId;
-  };
 }

@@ -12,7 +12,7 @@ export interface PictureSources {
 export const listPictureSources = (
   src: string,
   sizes = '50vw',
-  widths: readonly number[] = [200, 400, 600, 800],
+  widths: readonly number[] = [200, 400, 800],
 ) => ({
   src,
   srcSet: widths

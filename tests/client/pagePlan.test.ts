@@ -31,7 +31,7 @@ test.each([
     {
       calls: ['goodsDetail', 'spec'],
       src: '/7.webp',
-      sizes: '(width > 1024px) 560px, 100vw',
+      sizes: '(width > 1024px) 600px, 100vw',
     },
   ],
   [

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { wireNumber } from '#models/money.ts';
+import { toPictureUrl } from '#server/picture/originals.ts';
 import { paths } from '#src/mall/paths.ts';
 import { LANGUAGES } from '#src/text/language.ts';
 import { zh } from '#src/text/zh.ts';
@@ -58,7 +59,7 @@ describe('a public page', () => {
       '@context': 'https://schema.org',
       '@type': 'Product',
       sku: GOODS_ID,
-      image: ['goods', 'goodsBack'].map((side) => `${ORIGIN}/pictures/${side}/${GOODS_ID}.webp`),
+      image: (['goods', 'goodsBack'] as const).map((side) => ORIGIN + toPictureUrl(side, GOODS_ID)),
       offers: {
         '@type': 'Offer',
         url: `${url}?lang=zh-Hans`,

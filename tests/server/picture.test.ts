@@ -3,17 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createOriginalFinder, toOriginalPath } from '#server/picture/originals.ts';
+import { getKindHash, ORIGINALS_DIR, toAvifPath } from '#server/picture/originals.ts';
 import { createPictures } from '#server/picture/pictures.ts';
-import { parseResize } from '#server/picture/resize.ts';
+import { parseResize, PICTURE_KINDS } from '#server/picture/resize.ts';
 import { secureRandom } from '#server/random.ts';
 import { buildCatalogue } from '#server/seed/catalogue.ts';
-import { createPictureIdFinder } from '#server/seed/variations.ts';
 import { createDirectoryStorage } from '#server/storage/directoryStorage.ts';
 import type { ObjectStorage } from '#server/storage/objectStorage.ts';
+import { startTestMall, type TestMall } from '#tests/support/testMall.ts';
 
 const written = buildCatalogue().goods;
-const findOriginal = createOriginalFinder(createPictureIdFinder(written));
 const first = written[0] ?? expect.fail('the seed has goods');
 const size = { width: 200, height: 200 };
 
@@ -51,7 +50,7 @@ describe('the size in a picture URL', () => {
     expect(parseResize(suffix, 'carousel')).toEqual({ width, height });
   });
   test('a picture that is not square is padded with white', async () => {
-    const pictures = createPictures({ storage, findOriginal });
+    const pictures = createPictures({ storage });
     const { body } = await pictures.get('category', '1001', { width: 200, height: 100 });
     const { data, info } = await readPixels(body);
     expect([info.width, info.height]).toEqual([200, 100]);
@@ -61,16 +60,52 @@ describe('the size in a picture URL', () => {
 
 describe('a delivered picture', () => {
   test('is the original if it has the requested size', async () => {
-    const { body } = await createPictures({ storage, findOriginal }).get('goods', first.goodsId, {
-      width: 800,
-      height: 800,
-    });
-    expect(body).toEqual(await readFile(toOriginalPath('goods', first.goodsId)));
+    const whole = { width: 800, height: 800 };
+    const { body } = await createPictures({ storage }).get('category', '1001', whole);
+    expect(body).toEqual(await readFile(join(ORIGINALS_DIR, 'category/1001.webp')));
     expect(await listCachedFiles()).toEqual([]);
+  });
+  test.each([
+    ['goods', first.goodsId, 400, 400],
+    ['goods', first.goodsId, 800, 800],
+    ['carousel', '401', 800, 300],
+    ['carousel', '401', 1200, 450],
+    ['carousel', '401', 1600, 600],
+  ] as const)('is AVIF if it is accepted: %s %s of %i by %i', async (kind, key, width, height) => {
+    const pictures = createPictures({ storage, limits: { concurrent: 0, waiting: 0 } });
+    const avif = await pictures.get(kind, key, { width, height }, true);
+    expect(avif.type).toBe('image/avif');
+    expect(avif.body).toEqual(await readFile(toAvifPath(kind, key, { width, height })));
+    const { format, compression, ...metadata } = await sharp(avif.body).metadata();
+    expect([format, compression, metadata.width, metadata.height]).toEqual([
+      'heif',
+      'av1',
+      width,
+      height,
+    ]);
+    expect(await listCachedFiles()).toEqual([]);
+  });
+  test('is WebP if AVIF is not accepted, has another size, or does not exist', async () => {
+    const pictures = createPictures({ storage });
+    const getType = async (...args: Parameters<typeof pictures.get>) => {
+      const { body, type } = await pictures.get(...args);
+      expect((await sharp(body).metadata()).format).toBe('webp');
+      return type;
+    };
+    const large = { width: 400, height: 400 };
+    const types = await Promise.all([
+      getType('goods', first.goodsId, large),
+      getType('goods', first.goodsId, { width: 800, height: 800 }),
+      getType('goods', first.goodsId, size, true),
+      getType('goods', 'unknown', large, true),
+      getType('goodsBack', first.goodsId, large, true),
+      getType('brand', '2001', large, true),
+    ]);
+    expect(new Set(types)).toEqual(new Set(['image/webp']));
   });
   test('of a generated item is that of the item that it varies', async () => {
     const { goods } = buildCatalogue({ goods: written.length * 2 + 5 });
-    const pictures = createPictures({ storage, findOriginal });
+    const pictures = createPictures({ storage });
     const getEtag = async (goodsId: string | undefined) =>
       (await pictures.get('goods', goodsId ?? '', size)).etag;
     for (const index of [written.length, written.length + 7, written.length * 2 + 4])
@@ -85,13 +120,9 @@ describe('a delivered picture', () => {
 
 describe('the cache of pictures', () => {
   test('keeps a resized picture across restarts', async () => {
-    const resized = await createPictures({ storage, findOriginal }).get(
-      'goods',
-      first.goodsId,
-      size,
-    );
+    const resized = await createPictures({ storage }).get('goods', first.goodsId, size);
     const files = await listCachedFiles();
-    const again = await createPictures({ storage, findOriginal }).get('goods', first.goodsId, size);
+    const again = await createPictures({ storage }).get('goods', first.goodsId, size);
     expect(again).toEqual(resized);
     expect(await listCachedFiles()).toEqual(files);
     expect(files.length).toBe(1);
@@ -99,7 +130,7 @@ describe('the cache of pictures', () => {
     expect(resized.etag).toMatch(/^"[0-9a-f]{32}"$/);
   });
   test('has one placeholder for all unknown keys', async () => {
-    const pictures = createPictures({ storage, findOriginal });
+    const pictures = createPictures({ storage });
     const [unknown, other, real] = await Promise.all([
       pictures.get('goods', 'nobody', size),
       pictures.get('brand', '../../etc', size),
@@ -109,14 +140,14 @@ describe('the cache of pictures', () => {
     expect(unknown.etag).not.toBe(real.etag);
   });
   test('does not evict pictures because of unknown keys', async () => {
-    const pictures = createPictures({ storage, findOriginal, maxMemoryBytes: 12_000 });
+    const pictures = createPictures({ storage, maxMemoryBytes: 12_000 });
     const before = await pictures.get('goods', first.goodsId, size);
     for (let index = 0; index < 40; index += 1)
       await pictures.get('goods', `made-up-${index}`, size);
     expect(await pictures.get('goods', first.goodsId, size)).toBe(before);
   });
   test('resizes once and writes one file for twenty simultaneous requests', async () => {
-    const pictures = createPictures({ storage, findOriginal });
+    const pictures = createPictures({ storage });
     const files = await Promise.all(
       Array.from({ length: 20 }, () => pictures.get('category', '1001', size)),
     );
@@ -125,7 +156,7 @@ describe('the cache of pictures', () => {
   });
   test('refuses pictures above its limits, and resizes the next one', async () => {
     const limits = { concurrent: 1, waiting: 1 };
-    const pictures = createPictures({ storage, findOriginal, limits });
+    const pictures = createPictures({ storage, limits });
     const get = (key: string) => pictures.get('category', key, size);
     const results = await Promise.allSettled(['1001', '1002', '1003', '1004'].map(get));
     expect(results.map(({ status }) => status)).toEqual([
@@ -138,7 +169,7 @@ describe('the cache of pictures', () => {
     expect((await get('1003')).type).toBe('image/webp');
   });
   test('returns the right pictures with little memory', async () => {
-    const pictures = createPictures({ storage, findOriginal, maxMemoryBytes: 1 });
+    const pictures = createPictures({ storage, maxMemoryBytes: 1 });
     const before = await pictures.get('brand', '2001', size);
     await pictures.get('brand', '2002', size);
     expect(await pictures.get('brand', '2001', size)).toEqual(before);
@@ -148,7 +179,6 @@ describe('the cache of pictures', () => {
 describe('the pictures of a product', () => {
   const pictures = createPictures({
     storage: createDirectoryStorage(tmpdir(), secureRandom),
-    findOriginal,
   });
   const findGoods = (hasBack: boolean, isHot: boolean) =>
     written.find(
@@ -167,5 +197,59 @@ describe('the pictures of a product', () => {
   test('are shared with its variations', () => {
     const copy = String(90_000_000 + 0);
     expect(pictures.listGoodsKinds(copy)).toEqual(pictures.listGoodsKinds(first.goodsId));
+  });
+});
+
+describe('the URL of a picture', () => {
+  let mall: TestMall;
+  beforeEach(async () => {
+    mall = await startTestMall({ pictures: createPictures({ storage }) });
+  });
+  afterEach(() => mall.close());
+  const hash = getKindHash('goods');
+  const avif = 'image/avif,image/webp,*/*;q=0.8';
+
+  async function ask(file: string, headers: Record<string, string> = {}) {
+    const url = `/pictures/goods/${file}?x-oss-process=image/resize,m_pad,h_400,w_400`;
+    const reply = await mall.app.request(url, { headers });
+    const read = (name: string) => reply.headers.get(name) ?? '';
+    return {
+      status: reply.status,
+      type: read('content-type'),
+      caching: read('cache-control'),
+      vary: read('vary'),
+      etag: read('etag'),
+    };
+  }
+
+  test('in replies contains the hash of the pictures of its kind', async () => {
+    const { result } = await mall.request('GET', `/pc/goods/${first.goodsId}`);
+    expect(result).toMatchObject({ img: `/pictures/goods/${hash}/${first.goodsId}.webp` });
+    const hashes = PICTURE_KINDS.map(getKindHash);
+    expect(new Set(hashes).size).toBe(PICTURE_KINDS.length);
+    for (const kindHash of hashes) expect(kindHash).toMatch(/^[0-9a-f]{8}$/);
+  });
+  test('with the current hash is stored for a year, and another one for a day', async () => {
+    const year = { status: 200, caching: 'public, max-age=31536000, immutable' };
+    expect(await ask(`${hash}/${first.goodsId}.webp`)).toMatchObject(year);
+    const day = { status: 200, caching: 'public, max-age=86400, stale-while-revalidate=2592000' };
+    expect(await ask(`${first.goodsId}.webp`)).toMatchObject(day);
+    expect(await ask(`00000000/${first.goodsId}.webp`)).toMatchObject(day);
+    expect(await ask(`hash/${first.goodsId}.webp`)).toMatchObject({ status: 404 });
+  });
+  test('returns AVIF to a browser that accepts it, and says that the reply depends on it', async () => {
+    const file = `${hash}/${first.goodsId}.webp`;
+    const [accepted, other] = [await ask(file, { accept: avif }), await ask(file)];
+    expect([accepted.type, accepted.vary]).toEqual(['image/avif', 'Accept']);
+    expect([other.type, other.vary]).toEqual(['image/webp', 'Accept']);
+    expect(accepted.etag).not.toBe(other.etag);
+  });
+  test('is not sent again to a browser or a service worker that has stored it', async () => {
+    const file = `${hash}/${first.goodsId}.webp`;
+    for (const accept of [avif, 'image/webp']) {
+      const { etag, type } = await ask(file, { accept });
+      const again = await ask(file, { accept: '*/*', 'if-none-match': etag });
+      expect(again).toMatchObject({ status: 304, etag, type });
+    }
   });
 });

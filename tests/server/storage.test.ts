@@ -7,7 +7,7 @@ import { afterAll, assert, beforeAll, describe, expect, test } from 'vitest';
 import { uploads } from '#server/db/schema/payment.ts';
 import { parseEnv } from '#server/env.ts';
 import { cleanUp } from '#server/jobs/cleanUp.ts';
-import { PLACEHOLDER_PATH } from '#server/picture/originals.ts';
+import { PLACEHOLDER } from '#server/picture/originals.ts';
 import { createPictures } from '#server/picture/pictures.ts';
 import { secureRandom } from '#server/random.ts';
 import type { ObjectStorage } from '#server/storage/objectStorage.ts';
@@ -115,7 +115,7 @@ describe.each(KINDS)('the storage of files in %s', (_, openKind) => {
 
   test('holds resized pictures for the other servers', async () => {
     const size = { width: 100, height: 100 };
-    const openCache = () => createPictures({ storage, findOriginal: () => PLACEHOLDER_PATH });
+    const openCache = () => createPictures({ storage, findOriginal: () => PLACEHOLDER });
     const { etag, body } = await openCache().get('goods', '1', size);
     const key = `pictures/${etag.replaceAll('"', '')}.webp`;
     expect(await storage.get(key)).toEqual(body);
@@ -138,7 +138,7 @@ test('a storage that does not reply refuses an upload, and pictures are still de
   const services = { ...harness, storage };
   const upload = saveUploadedImage(services, userId, await png(), harness.clock());
   expect(await getRefusalKey(upload)).toBe('tryLater');
-  const pictures = createPictures({ storage, findOriginal: () => PLACEHOLDER_PATH });
+  const pictures = createPictures({ storage, findOriginal: () => PLACEHOLDER });
   const { type } = await pictures.get('goods', '1', { width: 100, height: 100 });
   expect(type).toBe('image/webp');
 });

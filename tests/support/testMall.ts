@@ -142,6 +142,8 @@ export interface TestMallOptions {
   readonly metrics?: (database: Database, clock: () => Date) => Metrics;
   readonly payments?: (db: Db, clock: () => Date) => PaymentProvider;
   readonly onTransition?: (step: OrderTransitioned) => void;
+  /** a constant picture by default */
+  readonly pictures?: Pictures;
   readonly onGoodsChanged?: () => void;
   /** replaces running the jobs immediately */
   readonly onJobsDue?: () => void;
@@ -175,7 +177,7 @@ export async function startTestMall(options: TestMallOptions = {}): Promise<Test
     shouldCheckReplies: true,
     ...options.env,
   };
-  const pictures: Pictures = {
+  const pictures: Pictures = options.pictures ?? {
     listGoodsKinds: () => ['goods', 'goodsBack'],
     get: () =>
       Promise.resolve({

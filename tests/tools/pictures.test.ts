@@ -1,17 +1,18 @@
 import { readdirSync } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import savedHashes from '#server/picture/hashes.generated.json' with { type: 'json' };
 import { ORIGINALS_DIR } from '#server/picture/originals.ts';
 import { buildCatalogue } from '#server/seed/catalogue.ts';
-import { PACK_SHAPES, type Pack } from '#server/seed/pack.ts';
-import savedHashes from '#tools/pictures/drawings.generated.json' with { type: 'json' };
-import { hashDrawings, listDrawings, type PictureDrawing } from '#tools/pictures/drawings.ts';
+import { type DrawingSpec, PACK_SHAPES, type Pack } from '#server/seed/pack.ts';
+import savedDrawings from '#tools/pictures/drawings.generated.json' with { type: 'json' };
+import { hashDrawings, hashFiles, listDrawings } from '#tools/pictures/drawings.ts';
 import { measureTextWidth } from '#tools/pictures/fonts.ts';
 import { drawPackBack } from '#tools/pictures/packBack.ts';
 import { drawPackDetail, drawPackShot, getPackTexts } from '#tools/pictures/packShot.ts';
-import { renderWebp } from '#tools/pictures/render.ts';
+import { type PictureFile, renderFile, renderWebp } from '#tools/pictures/render.ts';
 import type { PlacedLine } from '#tools/pictures/textLayout.ts';
 
 const catalogue = buildCatalogue();
@@ -134,10 +135,10 @@ describe('the label of a pack', () => {
 });
 
 /** Mean difference of a channel, 0 to 255, between a file and its current drawing. */
-async function measureDifference({ path, spec }: PictureDrawing): Promise<number> {
+async function measureDifference(drawing: DrawingSpec | undefined, file: PictureFile) {
   const [saved, drawn] = await Promise.all([
-    sharp(path).raw().toBuffer(),
-    sharp(await renderWebp(spec))
+    sharp(file.path).raw().toBuffer(),
+    sharp(await renderFile(drawing, file))
       .raw()
       .toBuffer(),
   ]);
@@ -148,35 +149,54 @@ async function measureDifference({ path, spec }: PictureDrawing): Promise<number
 }
 
 describe('the committed pictures', () => {
+  const pictureFiles = drawings.flatMap(({ files }) => files);
   test('match the catalogue, without missing or unused files', () => {
     const files = readdirSync(ORIGINALS_DIR, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name));
-    expect(files.toSorted()).toEqual(drawings.map(({ path }) => path).toSorted());
+    expect(files.toSorted()).toEqual(pictureFiles.map(({ path }) => path).toSorted());
   });
-  test('are WebP files of 800 by 800 px, slides of 1600 by 600 px', async () => {
-    const mismatches: string[] = [];
-    for (const { path, spec } of drawings) {
-      const { format, width, height } = await sharp(path).metadata();
-      const size = spec?.kind === 'carousel' ? '1600x600' : '800x800';
-      if (format !== 'webp' || `${width}x${height}` !== size) mismatches.push(path);
-    }
-    expect(mismatches).toEqual([]);
+  test('are WebP files of 800 by 800 px, and AVIF files of each product’s front and of slides', async () => {
+    const sizesByKind = new Map<string, Set<string>>();
+    for (const { name, files } of drawings)
+      for (const { path } of files) {
+        const { format, width, height } = await sharp(path).metadata();
+        const kind = name.split('/')[0] ?? name;
+        const sizes = sizesByKind.get(kind) ?? new Set();
+        sizesByKind.set(kind, sizes.add(`${format} ${width}x${height}`));
+      }
+    const whole = new Set(['webp 800x800']);
+    expect(Object.fromEntries(sizesByKind)).toEqual({
+      ...{
+        placeholder: whole,
+        goodsBack: whole,
+        goodsDetail: whole,
+        category: whole,
+        brand: whole,
+      },
+      goods: new Set(['heif 400x400', 'heif 800x800']),
+      carousel: new Set(['heif 800x300', 'heif 1200x450', 'heif 1600x600']),
+    });
   });
   test('have at most 40 kB each and less than 12 MB together', async () => {
-    const sizes = await Promise.all(drawings.map(async ({ path }) => (await stat(path)).size));
+    const sizes = await Promise.all(pictureFiles.map(async ({ path }) => (await stat(path)).size));
     expect(Math.max(...sizes)).toBeLessThan(40_000);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(12_000_000);
   });
   test('are drawn from the current catalogue; otherwise run `npm run pictures`', () => {
-    expect(hashDrawings(drawings)).toEqual(savedHashes);
+    expect(hashDrawings(drawings)).toEqual(savedDrawings);
   });
-  test('equal their drawings, for the first file of each kind', async () => {
+  test('have the hashes that are in their URLs, in the order of the catalogue', async () => {
+    const hashes = await hashFiles(drawings, readFile);
+    expect(Object.entries(hashes)).toEqual(Object.entries(savedHashes));
+  });
+  test('equal their drawings, for the first picture of each kind', async () => {
     const kinds = ['goods', 'goodsBack', 'goodsDetail', 'category', 'brand', 'carousel'];
     const firstDrawings = kinds.flatMap((kind) =>
       drawings.filter(({ spec }) => spec?.kind === kind).slice(0, 1),
     );
     expect(firstDrawings).toHaveLength(kinds.length);
-    for (const drawing of firstDrawings) expect(await measureDifference(drawing)).toBeLessThan(2);
+    for (const { spec, files } of firstDrawings)
+      for (const file of files) expect(await measureDifference(spec, file)).toBeLessThan(2);
   });
 });
