@@ -9,7 +9,6 @@ import { useLocalisedName, useText } from '../mall/useText.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Picture } from '../ui/Picture.tsx';
-import { listPictureSources, type PictureSources } from '../ui/pictureSources.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import * as css from './Carousel.css.ts';
 
@@ -18,15 +17,9 @@ import * as css from './Carousel.css.ts';
  * height of a low window, and a narrow one shows the right part of a picture that is 8/3 as wide as
  * it is high.
  */
-const SIZES =
+export const SLIDE_SIZES =
   '(width >= 1680px) 1440px, (width > 1024px) 1200px, (width > 768px) min(100vw, 112svh), min(178vw, 112svh)';
-const WIDTHS = [800, 1200, 1600];
-
-/** The picture of the first slide, from the reply of `carouselCall`. */
-export function getSlidePicture(reply: unknown): PictureSources | undefined {
-  const [slide] = (reply as { readonly list: readonly Slide[] }).list; // as the call
-  return slide && listPictureSources(slide.img, SIZES, WIDTHS);
-}
+export const SLIDE_WIDTHS = [800, 1200, 1600];
 
 interface SlideProps {
   slide: Slide;
@@ -55,8 +48,8 @@ function SlideView({ slide, index, count, isShown, shouldLoad }: SlideProps) {
               src={slide.img}
               alt=""
               ratio="banner"
-              sizes={SIZES}
-              widths={WIDTHS}
+              sizes={SLIDE_SIZES}
+              widths={SLIDE_WIDTHS}
               fit="cover"
               priority={index === 0 ? 'largest' : undefined}
             />

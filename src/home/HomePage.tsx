@@ -1,7 +1,7 @@
 // chunk: shop, imports only
 import { lazy, type ReactNode } from 'react';
 import { carouselCall, classifyCall } from '#models/catalogue/catalogue.api.ts';
-import { CAROUSEL_ID } from '#models/catalogue/catalogue.ts';
+import { CAROUSEL_ID, type Slide } from '#models/catalogue/catalogue.ts';
 import type { Failure } from '#models/failure.ts';
 import { useMallServices } from '../mall/MallContext.tsx';
 import { PageHeading } from '../mall/PageHeading.tsx';
@@ -9,7 +9,8 @@ import { QueryError } from '../mall/QueryError.tsx';
 import { usePageTitle } from '../mall/usePageTitle.ts';
 import { useQuery } from '../mall/useQuery.ts';
 import { useText } from '../mall/useText.ts';
-import { Carousel } from './Carousel.tsx';
+import { listPictureSources, type PictureSources } from '../ui/pictureSources.ts';
+import { Carousel, SLIDE_SIZES, SLIDE_WIDTHS } from './Carousel.tsx';
 import { CategoryTiles } from './CategoryTiles.tsx';
 import * as css from './HomePage.css.ts';
 import { LazySection } from './LazySection.tsx';
@@ -65,6 +66,12 @@ function useFirstScreenFailure(): Failure | null {
   const carousel = useQuery(carouselCall, { id: CAROUSEL_ID });
   const categories = useQuery(classifyCall, {});
   return carousel.state === 'failed' && categories.state === 'failed' ? carousel.failure : null;
+}
+
+/** The picture of the first slide, from the reply of `carouselCall`. */
+export function getSlidePicture(reply: unknown): PictureSources | undefined {
+  const [slide] = (reply as { readonly list: readonly Slide[] }).list; // as the call
+  return slide && listPictureSources(slide.img, SLIDE_SIZES, SLIDE_WIDTHS);
 }
 
 export function HomePage() {
