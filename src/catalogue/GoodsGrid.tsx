@@ -13,8 +13,11 @@ interface GoodsGridProps {
   priorityCount?: number | undefined;
 }
 
-/** For the 230 px of a card on a wide page, browsers would choose the file of 200 px. */
-const SIZES = '(width > 1024px) 300px, (width > 768px) 24vw, 44vw';
+/**
+ * The `sizes` attribute of the pictures of the cards. For the 230 px of a card on a wide page,
+ * browsers would choose the file of 200 px.
+ */
+export const GRID_PICTURE_SIZES = '(width > 1024px) 300px, (width > 768px) 24vw, 44vw';
 
 function getPriority(index: number, priorityCount: number): PicturePriority {
   if (index >= priorityCount) return undefined;
@@ -41,7 +44,7 @@ export function GoodsGrid({ goods, layout = 'grid', as, priorityCount = 0 }: Goo
           <GoodsCard
             goods={item}
             as={as}
-            sizes={SIZES}
+            sizes={GRID_PICTURE_SIZES}
             priority={getPriority(index, priorityCount)}
           />
         </li>

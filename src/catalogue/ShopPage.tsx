@@ -15,4 +15,4 @@ export function ShopPage() {
   return <SearchListing query={query} />;
 }
 
-export { listListingQueries } from './listingQueries.ts';
+export { getListingPicture, listListingQueries } from './listingQueries.ts';

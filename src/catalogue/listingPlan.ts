@@ -1,7 +1,11 @@
 import type { PageQuery } from '../mall/queries.ts';
+import type { PictureSources } from '../ui/pictureSources.ts';
 import type { ListingReader } from './listingQueries.ts';
 
-type ListingCode = Pick<typeof import('./ShopPage.tsx'), 'listListingQueries'>;
+type ListingCode = Pick<
+  typeof import('./ShopPage.tsx'),
+  'listListingQueries' | 'getListingPicture'
+>;
 
 /**
  * The code of the listing, once it has loaded. While a finger touches the screen, Chromium delays
@@ -13,11 +17,13 @@ const code = { loaded: null as ListingCode | null };
 export const loadListingCode = async (): Promise<ListingCode> =>
   (code.loaded ??= await import('./ShopPage.tsx'));
 
-/** The queries with which the listing of this URL starts. */
+/** The queries with which the listing of this URL starts, and its first picture. */
 export function planListingReads(url: URL, getReader: () => ListingReader) {
   const toQueries = ({ listListingQueries }: ListingCode): readonly PageQuery[] =>
     listListingQueries(url, getReader());
   const listQueries = (): readonly PageQuery[] | Promise<readonly PageQuery[]> =>
     code.loaded ? toQueries(code.loaded) : loadListingCode().then(toQueries);
-  return { listQueries };
+  const getPicture = async (reply: unknown): Promise<PictureSources | undefined> =>
+    (await loadListingCode()).getListingPicture(reply);
+  return { listQueries, getPicture };
 }

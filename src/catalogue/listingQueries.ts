@@ -3,9 +3,12 @@ import {
   goodsListCall,
   specialAreaGoodsCall,
 } from '#models/catalogue/catalogue.api.ts';
+import type { Goods } from '#models/catalogue/catalogue.ts';
 import { promotionGoodsCall } from '#models/promotion/promotion.api.ts';
 import { parseShopQuery } from '../mall/parseShopQuery.ts';
 import { type PageQuery, pageQuery } from '../mall/queries.ts';
+import { type PictureSources, listPictureSources } from '../ui/pictureSources.ts';
+import { GRID_PICTURE_SIZES } from './GoodsGrid.tsx';
 import { toBrandsInput, toSearchInput } from './searchInput.ts';
 
 /** The language and the session of the shopper who reads a listing; both decide its queries. */
@@ -26,4 +29,10 @@ export function listListingQueries(
     pageQuery(goodsListCall, toSearchInput(query, isEnglishWebsite, isMember)),
     pageQuery(brandsCall, toBrandsInput(query)),
   ];
+}
+
+/** The picture of the first card, from the reply of the first query. */
+export function getListingPicture(reply: unknown): PictureSources | undefined {
+  const [first] = (reply as { readonly list: readonly Goods[] }).list; // each listing starts with a list
+  return first && listPictureSources(first.img, GRID_PICTURE_SIZES);
 }

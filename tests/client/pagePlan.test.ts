@@ -15,6 +15,10 @@ async function plan(path: string, reply: unknown) {
 const cards = { list: [{ img: '/1.webp' }, { img: '/2.webp' }] };
 const SLIDE_SIZES =
   '(width >= 1680px) 1440px, (width > 1024px) 1200px, (width > 768px) min(100vw, 112svh), min(178vw, 112svh)';
+const cardPicture = {
+  src: '/1.webp',
+  sizes: '(width > 1024px) 300px, (width > 768px) 24vw, 44vw',
+};
 const noPicture = { src: undefined, sizes: undefined };
 
 test.each([
@@ -23,8 +27,8 @@ test.each([
     { list: [{ img: '/slide.webp' }] },
     { calls: ['carousel', 'classify'], src: '/slide.webp', sizes: SLIDE_SIZES },
   ],
-  [`${paths.shop}?word=tea`, cards, { calls: ['goodsList', 'brands'], ...noPicture }],
-  [`${paths.page}?area=1`, cards, { calls: ['specialAreaGoods'], ...noPicture }],
+  [`${paths.shop}?word=tea`, cards, { calls: ['goodsList', 'brands'], ...cardPicture }],
+  [`${paths.page}?area=1`, cards, { calls: ['specialAreaGoods'], ...cardPicture }],
   [
     paths.goods('7'),
     { imgs: [], img: '/7.webp' },
@@ -53,7 +57,7 @@ test.each([
   },
 );
 
-test.each([paths.home, paths.brand, paths.bulk])(
+test.each([paths.home, paths.shop, paths.brand, paths.bulk])(
   'a page of %s without contents decodes no picture',
   async (path) => {
     expect((await plan(path, { list: [] })).src).toBeUndefined();
