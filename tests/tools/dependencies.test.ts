@@ -85,7 +85,7 @@ describe('the packages of package.json', () => {
     ]);
     expect(Object.fromEntries(importers)).toEqual({
       '@aws-sdk/client-s3': ['server/storage/s3Storage.ts'],
-      '@electric-sql/pglite': ['server/db/embedded.worker.mjs'],
+      '@electric-sql/pglite': ['server/db/createTemplate.mjs', 'server/db/embedded.worker.mjs'],
       '@node-rs/argon2': ['server/session/password.ts'],
       nodemailer: ['server/session/smtpMailer.ts'],
       sharp: [
