@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import savedHashes from './hashes.generated.json' with { type: 'json' };
 import { findPictureId } from './pictureIds.ts';
 import {
@@ -14,7 +13,7 @@ import {
 /**
  * The files of `npm run pictures`, next to this module or next to the built server in dist/server.
  */
-export const ORIGINALS_DIR = fileURLToPath(new URL('./originals', import.meta.url));
+export const ORIGINALS_DIR = join(import.meta.dirname, 'originals');
 export const PLACEHOLDER_PATH = join(ORIGINALS_DIR, 'placeholder.webp');
 
 /** Part of every hash. Change it together with the settings of the server's encoder. */

@@ -35,7 +35,7 @@ export function Picture({
 }: PictureProps) {
   const [failedSrc, setFailedSrc] = useState<string>();
   const [width, height] = INTRINSIC_SIZES[ratio];
-  const hasFailed = failedSrc === src;
+  const hasFailed = src === '' || failedSrc === src;
   const sources = resizable ? listPictureSources(src, sizes, widths) : { src };
   return (
     <span className={css.frame({ ratio, failed: hasFailed, rounded })}>

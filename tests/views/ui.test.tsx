@@ -232,6 +232,12 @@ describe('components', () => {
     expect(root.textContent).toBe('Honey');
   });
 
+  test('a product without a picture shows a placeholder', () => {
+    render(<Picture src="" alt="Honey" />);
+    expect(screen.queryByRole('img')).toBeNull();
+    expect(screen.getByText('Honey').tagName).toBe('SPAN');
+  });
+
   test('a picture that fails to load shows its name and a placeholder, and a new source is loaded', () => {
     const { rerender } = render(<Picture src="/images/a.webp" alt="Honey" />);
     fireEvent.error(screen.getByRole('img', { name: 'Honey' }));

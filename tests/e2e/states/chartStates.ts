@@ -92,6 +92,22 @@ const mutationStates: readonly PageState[] = (
   },
 }));
 
+/** The list of orders after Back, which loads it again. */
+const ordersLoadedAgain = (name: string, answer: StubbedReply, state: string): PageState => ({
+  name,
+  open: async (mockedPage) => {
+    await visitPage(paths.orders)(mockedPage);
+    mockedPage.stubReply(orderListCall, answer);
+    await mockedPage.page
+      .locator(`main a[href="${paths.order(mockedPage.orderNo)}"]`)
+      .first()
+      .click();
+    await waitUntilIdle(mockedPage);
+    await mockedPage.page.goBack();
+    await waitForMachineState(mockedPage, 'request', state);
+  },
+});
+
 const orderMutationStates: readonly PageState[] = [
   {
     name: 'order, being cancelled',
@@ -104,20 +120,8 @@ const orderMutationStates: readonly PageState[] = [
       await waitForMachineState(mockedPage, 'mutation', 'mutating');
     },
   },
-  {
-    name: 'orders, loading again',
-    open: async (mockedPage) => {
-      await visitPage(paths.orders)(mockedPage);
-      mockedPage.stubReply(orderListCall, 'never');
-      await mockedPage.page
-        .locator(`main a[href="${paths.order(mockedPage.orderNo)}"]`)
-        .first()
-        .click();
-      await waitUntilIdle(mockedPage);
-      await mockedPage.page.goBack();
-      await waitForMachineState(mockedPage, 'request', 'refreshing');
-    },
-  },
+  ordersLoadedAgain('orders, loading again', 'never', 'refreshing'),
+  ordersLoadedAgain('orders, not loaded again', 'failing', 'stale'),
 ];
 
 const rechargeStates: readonly PageState[] = [

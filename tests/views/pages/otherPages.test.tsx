@@ -110,7 +110,6 @@ const LOADING_PAGES = [
   ['brands', paths.brand],
   ['bulk', paths.bulk],
   ['cart', paths.cart],
-  ['delivery', paths.delivery],
   ['orders', paths.orders],
   ['order', paths.order(ORDER_NO)],
   ['invoice', paths.invoice(ORDER_NO)],
