@@ -161,8 +161,9 @@ export class RandomWalk {
       });
     switch (action.kind) {
       case 'back':
+        if (await this.#isFirstPage()) return false;
         await this.page.goBack({ waitUntil: 'commit' });
-        return this.#leaveBlankPage();
+        break;
       case 'forward':
         await this.page.goForward({ waitUntil: 'commit' });
         break;
@@ -191,11 +192,12 @@ export class RandomWalk {
     return true;
   }
 
-  /** Before the first page of the walk is an empty one. @returns whether another one is shown */
-  async #leaveBlankPage(): Promise<boolean> {
-    if (!this.page.url().startsWith('about:')) return true;
-    await this.page.goForward({ waitUntil: 'commit' });
-    return false;
+  /** Whether the page before is the empty one with which a tab starts. */
+  async #isFirstPage(): Promise<boolean> {
+    const session = await this.#context.newCDPSession(this.page);
+    const { currentIndex, entries } = await session.send('Page.getNavigationHistory');
+    await session.detach();
+    return entries[currentIndex - 1]?.url.startsWith('about:') ?? true;
   }
 
   async #visitOtherTab(): Promise<void> {
