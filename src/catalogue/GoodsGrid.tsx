@@ -13,11 +13,8 @@ interface GoodsGridProps {
   priorityCount?: number | undefined;
 }
 
-/**
- * The `sizes` attribute of the pictures of the cards. For the 230 px of a card on a wide page,
- * browsers would choose the file of 200 px.
- */
-export const GRID_PICTURE_SIZES = '(width > 1024px) 300px, (width > 768px) 24vw, 44vw';
+/** The `sizes` attribute of the pictures of the cards. */
+export const GRID_PICTURE_SIZES = '(width > 1024px) 230px, (width > 768px) 24vw, 44vw';
 
 function getPriority(index: number, priorityCount: number): PicturePriority {
   if (index >= priorityCount) return undefined;

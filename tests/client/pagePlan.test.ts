@@ -17,7 +17,7 @@ const SLIDE_SIZES =
   '(width >= 1680px) 1440px, (width > 1024px) 1200px, (width > 768px) min(100vw, 112svh), min(178vw, 112svh)';
 const cardPicture = {
   src: '/1.webp',
-  sizes: '(width > 1024px) 300px, (width > 768px) 24vw, 44vw',
+  sizes: '(width > 1024px) 230px, (width > 768px) 24vw, 44vw',
 };
 const noPicture = { src: undefined, sizes: undefined };
 
@@ -35,7 +35,7 @@ test.each([
     {
       calls: ['goodsDetail', 'spec'],
       src: '/7.webp',
-      sizes: '(width > 1024px) 600px, 100vw',
+      sizes: '(width > 1024px) 560px, 100vw',
     },
   ],
   [
