@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, inject, it, onTestFinished } from 'vitest';
-import { findFreePort } from '#tools/services/postgres.ts';
+import { findFreePort } from '#tools/services/freePort.ts';
 import { waitUntil } from '#tools/services/waitUntil.ts';
 import { waitForChartState } from './browserShopper.ts';
 import { startMemberCheckout } from './CartPage.ts';

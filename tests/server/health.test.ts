@@ -6,7 +6,7 @@ import { addHealthRoutes } from '#server/http/health.routes.ts';
 import { startHttpServer } from '#server/http/httpServer.ts';
 import { createTestDatabase } from '#tests/support/testMall.ts';
 import { waitForCondition } from '#tests/support/waitForCondition.ts';
-import { findFreePort } from '#tools/services/postgres.ts';
+import { findFreePort } from '#tools/services/freePort.ts';
 
 test('/readyz reports that the server is ready, is stopping, or has no database', async () => {
   const { db, close } = await createTestDatabase();

@@ -9,7 +9,7 @@ import { createSandboxGateway } from '#server/payment/sandbox.ts';
 import { createPrometheusMetrics, type PrometheusMetrics } from '#server/prometheus.ts';
 import { placeOrderOverApi } from '#tests/fixtures/memberFixture.ts';
 import { createOrderHarness, type OrderHarness } from '#tests/support/orderHarness.ts';
-import { findFreePort } from '#tools/services/postgres.ts';
+import { findFreePort } from '#tools/services/freePort.ts';
 
 const OTHER_ACCOUNT = 'victoria.nguyen@mail.example';
 

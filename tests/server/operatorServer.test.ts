@@ -8,7 +8,7 @@ import { runCommand } from '#server/operator/commands.ts';
 import { OperatorError } from '#server/operator/operator.ts';
 import { callOperatorServer, startOperatorServer } from '#server/operator/operatorServer.ts';
 import { type OrderHarness, createOrderHarness } from '#tests/support/orderHarness.ts';
-import { findFreePort } from '#tools/services/postgres.ts';
+import { findFreePort } from '#tools/services/freePort.ts';
 
 let harness: OrderHarness;
 let dataDir: string;

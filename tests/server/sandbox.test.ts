@@ -9,7 +9,7 @@ import { verifySignature } from '#server/payment/signature.ts';
 import { HOUR_MS, startOrderHarness } from '#tests/support/orderHarness.ts';
 import { testLog } from '#tests/support/testLog.ts';
 import { waitForCondition } from '#tests/support/waitForCondition.ts';
-import { findFreePort } from '#tools/services/postgres.ts';
+import { findFreePort } from '#tools/services/freePort.ts';
 
 const harness = startOrderHarness();
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { findFreePort } from '#tools/services/freePort.ts';
 import { startHaproxy } from '#tools/services/haproxy.ts';
-import { createDatabase, findFreePort } from '#tools/services/postgres.ts';
+import { createDatabase } from '#tools/services/postgres.ts';
 import {
   type ShopServer,
   type ShopServerOptions,

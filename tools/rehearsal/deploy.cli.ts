@@ -3,9 +3,10 @@ import { ensureBuilt } from '#server/build.mjs';
 import { paths } from '#src/mall/paths.ts';
 import { sendRequest } from '../bench/load.ts';
 import { benchCheckout, registerBenchShopper } from '../bench/shopper.ts';
+import { findFreePort } from '../services/freePort.ts';
 import { startHaproxy } from '../services/haproxy.ts';
 import { startPgbouncer } from '../services/pgbouncer.ts';
-import { findFreePort, startPostgres } from '../services/postgres.ts';
+import { startPostgres } from '../services/postgres.ts';
 import { startShopServer } from '../services/serverProcess.ts';
 import { lintDeployment } from './lint.ts';
 

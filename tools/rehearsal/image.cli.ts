@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '#server/build.mjs';
-import { findFreePort } from '../services/postgres.ts';
+import { findFreePort } from '../services/freePort.ts';
 import { waitUntil } from '../services/waitUntil.ts';
 import { createIgnore, type DockerInstruction, parseDockerfile } from './dockerfile.ts';
 import { measureFolder } from './measureFolder.ts';

@@ -13,7 +13,7 @@ import { ensureBuilt, MISSING_BUILD, root } from '#server/build.mjs';
 import { LICENSES_FILE } from '#server/bundledPackages.mjs';
 import { DEMO_MEMBER } from '#server/seed/seedDemo.ts';
 import { paths } from '#src/mall/paths.ts';
-import { findFreePort } from '../services/postgres.ts';
+import { findFreePort } from '../services/freePort.ts';
 import { waitUntil } from '../services/waitUntil.ts';
 import { readShippedPackages } from '../shippedPackages.mjs';
 import { measureFolder } from './measureFolder.ts';

@@ -4,8 +4,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findFreePort } from './freePort.ts';
 import { findProgram } from './pgbouncer.ts';
-import { findFreePort } from './postgres.ts';
 import { waitUntil } from './waitUntil.ts';
 
 const CONFIG = fileURLToPath(new URL('../../deploy/haproxy.cfg', import.meta.url));

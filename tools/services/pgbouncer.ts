@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findExecutable } from './executables.ts';
-import { findFreePort, findUnprivilegedAccount, waitUntilReady } from './postgres.ts';
+import { findFreePort } from './freePort.ts';
+import { findUnprivilegedAccount, waitUntilReady } from './postgres.ts';
 
 const DEPLOY_DIR = fileURLToPath(new URL('../../deploy', import.meta.url));
 const PASSWORD = 'test-only';

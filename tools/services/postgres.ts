@@ -1,12 +1,11 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { chmod, chown, cp, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { findFreePort } from './freePort.ts';
 import { findPostgresBinaries } from './postgresBinaries.ts';
 import { waitUntil } from './waitUntil.ts';
 
@@ -71,21 +70,6 @@ async function ensureReadable(
     });
     return join(directory, 'native', 'bin');
   }
-}
-
-// Below the range of ephemeral ports, because outgoing connections use ports of that range.
-const [MIN_PORT, MAX_PORT] = [20_000, 32_000];
-
-export async function findFreePort(tries = 50): Promise<number> {
-  const port = randomInt(MIN_PORT, MAX_PORT);
-  const server = createServer();
-  const isFree = await new Promise<boolean>((answer) => {
-    server.once('error', () => answer(false));
-    server.listen(port, () => server.close(() => answer(true)));
-  });
-  if (isFree) return port;
-  if (tries === 0) throw new Error('No free port found');
-  return findFreePort(tries - 1);
 }
 
 /**

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { mainFile } from '#server/build.mjs';
 import { callOperatorServer } from '#server/operator/operatorServer.ts';
 import { clockArgs } from '#tests/clock/testClock.ts';
-import { findFreePort } from './postgres.ts';
+import { findFreePort } from './freePort.ts';
 import { waitUntil } from './waitUntil.ts';
 
 const run = promisify(execFile);

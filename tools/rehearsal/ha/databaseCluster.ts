@@ -4,7 +4,8 @@ import { chmod, chown, cp, mkdtemp, open, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findFreePort, findUnprivilegedAccount } from '../../services/postgres.ts';
+import { findFreePort } from '../../services/freePort.ts';
+import { findUnprivilegedAccount } from '../../services/postgres.ts';
 import { waitUntil } from '../../services/waitUntil.ts';
 import {
   type ClusterNetwork,

@@ -5,8 +5,9 @@ import { openDatabase } from '#server/db/openDatabase.ts';
 import type { ChaosFault } from '#tools/chaos/chaosFault.ts';
 import { createChaosRun } from '#tools/chaos/chaosRun.ts';
 import { createShopOperator, type TestedShop } from '#tools/chaos/testedShop.ts';
+import { findFreePort } from '../../services/freePort.ts';
 import { startHaproxy } from '../../services/haproxy.ts';
-import { findFreePort, startPostgres } from '../../services/postgres.ts';
+import { startPostgres } from '../../services/postgres.ts';
 import { type ShopServer, startShopServer } from '../../services/serverProcess.ts';
 import { createReleases, type ReleaseCopy, type Releases } from './releases.ts';
 
