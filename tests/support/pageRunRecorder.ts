@@ -33,6 +33,11 @@ export class PageRunRecorder {
   #recording = new Recording('nothing was recorded');
   #step = '';
 
+  /** what the page that is open now has recorded */
+  get recording(): Recording {
+    return this.#recording;
+  }
+
   async watch(context: BrowserContext): Promise<void> {
     await context.exposeBinding('noteInspection', (_, text: string) => this.#note(text));
     await context.addInitScript(passInspection);

@@ -3,6 +3,7 @@ import { DEMO_MEMBER } from '#server/seed/seedDemo.ts';
 import { listOrderNos, type MemberSession } from '#tests/e2e/api.ts';
 import { PageRunRecorder } from '#tests/support/pageRunRecorder.ts';
 import { toRecordingName } from '#tests/support/runRecorder.ts';
+import { replayChartPaths, savePathTests } from './findingPaths.ts';
 import { countCart, openMember, readMemberData, type MonkeyShop } from './monkeyShop.ts';
 import { isFailing } from './network.ts';
 import { type PageAction, formatAction } from './pageAction.ts';
@@ -181,7 +182,10 @@ export async function runWalk(
   }
 }
 
-/** Repeats actions that broke a property and records the charts. @returns lines for the report */
+/**
+ * Repeats actions that broke a property, records the charts, and repeats their paths without the
+ * page. @returns lines for the report
+ */
 export async function recordWalk(
   shop: MonkeyShop,
   start: string,
@@ -193,5 +197,6 @@ export async function recordWalk(
   const repeated = await runWalk(shop, start, next, { recorder }).catch(() => null);
   const note = repeated?.violation ? '' : 'It was not broken when the actions were repeated. ';
   const name = toRecordingName('monkey', start.replaceAll(/\W+/g, '-'), property);
-  return recorder.save(name, `${note}${property}: ${message}`);
+  const saved = recorder.save(name, `${note}${property}: ${message}`);
+  return saved + savePathTests(`.cache/monkey/${name}`, replayChartPaths(recorder.recording));
 }

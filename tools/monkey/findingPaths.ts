@@ -1,0 +1,69 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import * as v from 'valibot';
+import { chartNames, charts, type ChartName } from '#tests/paths/charts.ts';
+import { replayRecordedPath } from '#tests/support/recordedPath.ts';
+import { getActorPath, toPathTest } from '../../inspector/record/recordedPath.ts';
+import type { Recording } from '../../inspector/record/recording.ts';
+
+/** What one chart received in the page of a finding, replayed by the chart without the page. */
+interface ReplayedPath {
+  readonly chart: ChartName;
+  readonly stepCount: number;
+  /** the number of the first step after which the chart is in another state; null if none */
+  readonly differsAtStep: number | null;
+  /** a test of tests/machines that repeats the path */
+  readonly test: string;
+}
+
+// The mutation chart is created for each use, so a test cannot import it.
+const importableNames = chartNames.filter((name) => name !== 'mutation');
+const definitionSchema = v.object({ id: v.picklist(importableNames) });
+
+function readChartName(definition: string): ChartName | null {
+  const parsed = v.safeParse(definitionSchema, JSON.parse(definition));
+  return parsed.success ? parsed.output.id : null;
+}
+
+/** The paths of the recording's charts that received an event; each is replayed. */
+export function replayChartPaths(recording: Recording): readonly ReplayedPath[] {
+  return [...recording.actors.values()].flatMap(({ id, definition }): ReplayedPath[] => {
+    const chart = definition ? readChartName(definition) : null;
+    const path = getActorPath(recording, id, Number.POSITIVE_INFINITY);
+    if (!chart || !path || path.steps.length === 0) return [];
+    const recorded = [path.start, ...path.steps.map(({ state }) => state)];
+    const replayed = replayRecordedPath(charts[chart].machine, path);
+    const index = recorded.findIndex((state, step) => !isDeepStrictEqual(state, replayed[step]));
+    const machine = {
+      chartId: chart,
+      path: `machines/${chart}/${chart}.machine.ts`,
+      name: `${chart}Machine`,
+    };
+    return [
+      {
+        chart,
+        stepCount: path.steps.length,
+        differsAtStep: index === -1 ? null : index,
+        test: toPathTest(machine, path, `the ${chart} chart repeats a random walk`),
+      },
+    ];
+  });
+}
+
+const describe = ({ stepCount, differsAtStep }: ReplayedPath): string =>
+  differsAtStep === null
+    ? `the chart alone repeats its ${stepCount} ${stepCount === 1 ? 'step' : 'steps'}`
+    : `the chart alone differs after step ${differsAtStep} of ${stepCount}`;
+
+/** Saves the test of each path in the folder. @returns lines for the report of the finding */
+export function savePathTests(folder: string, paths: readonly ReplayedPath[]): string {
+  if (paths.length === 0) return '';
+  mkdirSync(folder, { recursive: true });
+  const lines = paths.map((path, index) => {
+    const file = `${path.chart}.recorded${index + 1}.test.ts`;
+    writeFileSync(join(folder, file), path.test);
+    return `\n    ${file}: ${describe(path)}`;
+  });
+  return `\n  tests of its charts, for tests/machines: ${folder}${lines.join('')}`;
+}
