@@ -37,7 +37,10 @@ export interface ChartModel {
    * Values that the chart calculates from its context; effects of merged states may differ by them.
    */
   derive?(context: unknown): unknown;
-  /** Parts of samples that have one value only, by name, each with the reason. */
+  /**
+   * Parts of samples that have one value only, by name (`*` stands for any text), each with the
+   * reason.
+   */
   readonly single?: Readonly<Record<string, string>>;
   /** Excludes steps that exceed this bound, so that the graph of a counting chart is finite. */
   readonly within?: (snapshot: AnyMachineSnapshot) => boolean;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { assign, emit, setup } from 'xstate';
 import { explore } from '../graph.ts';
-import { findSingleValues } from '../variety.ts';
+import { compareSingleValues, findSingleValues } from '../variety.ts';
 
 interface Trip {
   readonly station: string | null;
@@ -81,5 +81,37 @@ describe('samples that offer one value only', () => {
 
   test('are sufficient when there are two', () => {
     expect(findSingleValues(explore(trip, { events }))).toEqual([]);
+  });
+
+  test('are found in the entries of lists and in the fields of objects', () => {
+    const plan = setup({
+      types: {
+        events: {} as {
+          readonly type: 'trips.add';
+          readonly trips: readonly {
+            readonly from: { readonly station: string; readonly hour: number };
+          }[];
+        },
+      },
+    }).createMachine({ id: 'plan', on: { 'trips.add': { actions: () => undefined } } });
+    const toTrip = (station: string, hour: number) => ({ from: { station, hour } });
+    const samples = (trips: ReturnType<typeof toTrip>[]) => ({
+      events: { 'trips.add': { '': { trips }, none: { trips: [] } } },
+    });
+    expect(findSingleValues(explore(plan, samples([toTrip('one', 10)])))).toEqual([
+      'trips.add.trips[].from.station',
+      'trips.add.trips[].from.hour',
+    ]);
+    const sameHour = samples([toTrip('one', 10), toTrip('two', 10)]);
+    expect(findSingleValues(explore(plan, sameHour))).toEqual(['trips.add.trips[].from.hour']);
+  });
+
+  test('need a reason, and each reason needs one', () => {
+    const singleNames = ['add.lines[].brand', 'add.lines[].id', 'open.id'];
+    const reasons = { 'add.lines[].*': 'stored as one value', 'close.*': 'never closed' };
+    expect(compareSingleValues(singleNames, reasons)).toEqual({
+      withoutReason: ['open.id'],
+      unused: ['close.*'],
+    });
   });
 });

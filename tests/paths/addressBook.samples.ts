@@ -1,6 +1,13 @@
 import { createChartModel } from '#explorer/model.ts';
 import { addressBookMachine } from '#machines/addressBook/addressBook.machine.ts';
-import { FAILURES, FIELDS, HOME, OFFICE, OTHER_FIELDS } from '../fixtures/sampleData.ts';
+import {
+  ABROAD_FIELDS,
+  FAILURES,
+  FIELDS,
+  HOME,
+  OFFICE,
+  OTHER_FIELDS,
+} from '../fixtures/sampleData.ts';
 
 const ids = {
   home: { addressId: 'home' },
@@ -19,20 +26,30 @@ export const addressBookChart = createChartModel(addressBookMachine, {
     'address.edit': ids,
     'address.remove': ids,
     'address.makeDefault': ids,
-    'address.save': { '': { fields: FIELDS }, 'another person': { fields: OTHER_FIELDS } },
+    'address.save': {
+      '': { fields: FIELDS },
+      'another person': { fields: OTHER_FIELDS },
+      abroad: { fields: ABROAD_FIELDS },
+    },
   },
   outcomes: {
-    loadAddresses: { ok: { two: [HOME, { ...OFFICE, isDefault: true }], none: [] }, err: fails },
+    loadAddresses: {
+      ok: {
+        two: [HOME, { ...OFFICE, isDefault: true }],
+        none: [],
+        abroad: [{ ...ABROAD_FIELDS, addressId: 'home', isDefault: false }],
+      },
+      err: fails,
+    },
     saveAddress: {
-      ok: { home: HOME, 'another person': { ...OTHER_FIELDS, addressId: 'second' } },
+      ok: {
+        home: HOME,
+        'another person': { ...OTHER_FIELDS, addressId: 'second' },
+        abroad: { ...ABROAD_FIELDS, addressId: 'second' },
+      },
       err: fails,
     },
     removeAddress: { ok: { '': undefined }, err: fails },
     setDefaultAddress: { ok: { '': undefined }, err: fails },
-  },
-  single: {
-    'saveAddress answers.country': 'the chart stores an address as one value',
-    'saveAddress answers.state': 'the chart stores an address as one value',
-    'saveAddress answers.district': 'the chart stores an address as one value',
   },
 });

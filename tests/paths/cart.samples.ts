@@ -19,6 +19,7 @@ import {
   SPRING,
   TIN,
 } from '../fixtures/sampleData.ts';
+import { PRODUCT_DETAILS } from './singleReasons.ts';
 
 const started = {
   ownerAccount: null,
@@ -193,7 +194,14 @@ export const cartChart = createChartModel(cartMachine, {
   single: {
     'input.mergeKey': 'the key of a cart is replaced by mergeCart and cart.replace, which have two',
     'input.now': 'time passes by the reports of watchPromotions, which have two',
-    'loadCart answers.promotions': 'the starts have two promotions',
-    'saveCart answers.promotions': 'the starts have two promotions',
+    ...PRODUCT_DETAILS,
+    'input.ownerAccount': 'the cart of a start belongs to Anna; the events have two members',
+    'input.cart.lines[].promotionPriceCents': 'tests/models compare the prices of promotions',
+    'input.writes[].*': 'a start has one unsaved change; the events make others',
+    '*.cart.lines[].checked': 'cart.check and the replies of the server have both values',
+    'cart.add.addition.promotion.*':
+      'a line stores its promotion as one value; the starts have two',
+    'cart.reload.ordered[].quantity': 'one item is ordered; two items have different keys',
+    'refreshGoods answers[].*': 'one product is refreshed; it differs in its price',
   },
 });

@@ -30,6 +30,7 @@ import {
   toLineKind,
   toResults,
 } from './checkout.drafts.ts';
+import { CHECKOUT_SINGLE_REASONS } from './singleReasons.ts';
 
 const { ANNA, BEN, FAILURES, HOME, NOON, ORDER_NO, UNPAID_ORDER_NO } = data;
 
@@ -283,13 +284,5 @@ export const checkoutChart = createChartModel(checkoutMachine, {
       quote: rest.quote?.totalCents,
     }),
   }),
-  single: {
-    'secondFactor.submit.password': 'the page sends the password that was entered before',
-    ...Object.fromEntries(
-      ['addressee', 'phone', 'country', 'postcode', 'state', 'city', 'district'].map((field) => [
-        `saveDraftAddress answers.${field}`,
-        'the address differs in its id and street; the chart stores it as one value',
-      ]),
-    ),
-  },
+  single: CHECKOUT_SINGLE_REASONS,
 });

@@ -18,6 +18,7 @@ import {
   SERUM,
   TIN,
 } from '../fixtures/sampleData.ts';
+import { PRODUCT_DETAILS } from './singleReasons.ts';
 
 const tin = createSampleLine(TIN);
 const serum = createSampleLine(SERUM);
@@ -64,7 +65,11 @@ const facts = {
       shortfall: [{ goodsName: TIN.goodsName, goodsEnglishName: TIN.goodsEnglishName }],
     },
   },
-  'cart.confirmed': { 'with goods': { line: tin }, 'of a removal': { line: null } },
+  'cart.confirmed': {
+    'with goods': { line: tin },
+    'of a removal': { line: null },
+    'with a serum': { line: serum },
+  },
   'cart.capped': { '': {} },
   'cart.changeFailed': {
     network: { failure: FAILURES.network },
@@ -136,7 +141,16 @@ export const mallChart = createChartModel(mallMachine, {
     pending,
   }),
   single: {
-    'checkout.open.intent': 'a checkout with an intent is a start of the checkout chart',
+    ...PRODUCT_DETAILS,
+    'input.cart.*': 'a start has one cart; cart.changed has two',
+    'input.session.*': 'session.began has two members',
+    'checkout.open.draft.*': 'a draft is passed on as one value; its lines differ',
+    '*.quantity': 'lines are passed on as one value; they differ in their product',
+    '*.checked': 'lines are passed on as one value; they differ in their product',
+    'session.relay reports *.failure.*': 'a failure is passed on as one value; two kinds differ',
+    'session.relay reports cart.merged.previousQuantities.*': 'the two mergers have different keys',
+    'session.relay reports cart.merged.shortfall[].*': 'one merger lacks an item, the other none',
+    'session.relay reports address*.address.*': 'the addresses differ in id and street',
     'session.relay reports cart.refused.code': 'the cart refuses for one reason',
     'loadMachines answers.checkout': 'there is one chart of the checkout',
     'loadMachines answers.addressBook': 'there is one chart of the addresses',

@@ -33,6 +33,11 @@ export const mutationChart = createChartModel(
         },
       },
     },
+    single: {
+      'mutation.request.input.kind': 'each action of a page has its own chart',
+      'mutation.submit.input.kind': 'each action of a page has its own chart',
+      'mutate answers.type': 'the replies differ in their order; the chart emits them as they are',
+    },
     outcomes: {
       mutate: {
         ok: {

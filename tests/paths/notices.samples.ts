@@ -14,6 +14,10 @@ export const noticesChart = createChartModel(noticesMachine, {
     // The chart raises this event itself after a delay; no other chart sends it.
     'notice.unmute': {},
   },
+  single: {
+    'notice.show.notice.about': 'notices about products are those of the mall',
+    'notice.show.notice.tone': 'the page shows the tone; the chart stores a notice as one value',
+  },
   derive: ({ nextId }) => nextId + 1,
   identify: ({ shown, muted }) => ({ shown: shown.map(({ notice }) => notice), muted }),
 });

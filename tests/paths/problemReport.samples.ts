@@ -7,8 +7,9 @@ import { FAILURES } from '../fixtures/sampleData.ts';
 const toFile = (name: string, type = 'image/png') => new File([name], name, { type });
 const toPicture = (name: string) => ({ imgUrl: `/upload/${name}`, viewUrl: `/view/${name}` });
 
-/** One piece of the only product of the sample order. */
+/** One piece of each product of the sample order. */
 const REPORTED_LINE = { goodsId: '1001', promotionId: null, quantity: 1 };
+const OTHER_LINE = { goodsId: '1002', promotionId: null, quantity: 1 };
 const FRONT = toPicture('front');
 const BACK = toPicture('back');
 
@@ -21,6 +22,15 @@ const savedDraft: ProblemDraft = {
   isSent: false,
 };
 
+const otherDraft: ProblemDraft = {
+  reportId: '00000000-0000-4000-8000-000000000004',
+  kind: 'other',
+  message: 'It is too sweet.',
+  lines: [{ ...OTHER_LINE, quantity: 2 }, REPORTED_LINE],
+  pictures: [BACK],
+  isSent: true,
+};
+
 const sixFiles = Array.from({ length: 6 }, () => toFile('more.png'));
 const countPictures = ({ draft }: ProblemReportContext) => draft?.pictures.length ?? 0;
 
@@ -28,7 +38,7 @@ export const problemReportChart = createChartModel(problemReportMachine, {
   inputs: {
     'nothing saved': { draft: null },
     'a saved draft': { draft: savedDraft },
-    'a draft without a reply': { draft: { ...savedDraft, isSent: true } },
+    'a draft without a reply': { draft: otherDraft },
   },
   events: {
     'report.open': {
@@ -38,6 +48,8 @@ export const problemReportChart = createChartModel(problemReportMachine, {
     'report.change': {
       'an item': { change: { lines: [REPORTED_LINE] } },
       'no item': { change: { lines: [] } },
+      'another item': { change: { lines: [OTHER_LINE] } },
+      'two pieces': { change: { lines: [{ ...REPORTED_LINE, quantity: 2 }] } },
       damaged: { change: { kind: 'damaged' } },
       'something else': { change: { kind: 'other' } },
       words: { change: { message: 'The lid is broken.' } },

@@ -50,4 +50,7 @@ export const rechargeChart = createChartModel(rechargeMachine, {
       },
     },
   },
+  single: {
+    'input.rechargeNo': 'one recharge comes back from the bank; startRecharge answers two',
+  },
 });

@@ -21,6 +21,7 @@ export const requestChart = createChartModel(requestMachine, {
   },
   single: {
     'input.request': 'a chart makes the same request until it stops',
-    'input.data': 'only the server renders a chart with data, and it starts once',
+    'read answers.list[].*': 'the chart stores a reply as one value',
+    'input.data.*': 'only the server renders a chart with data, and it starts once',
   },
 });

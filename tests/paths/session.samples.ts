@@ -18,6 +18,7 @@ export const sessionChart = createChartModel(sessionMachine, {
     'session.replace': {
       'logged out in another tab': { session: null },
       'logged in in another tab': { session: ANNA },
+      'logged in as Ben in another tab': { session: { ...BEN, level: 2 } },
     },
   },
   outcomes: {
@@ -33,4 +34,5 @@ export const sessionChart = createChartModel(sessionMachine, {
       },
     },
   },
+  single: { 'input.session.*': 'session.replace has the sessions of two members' },
 });

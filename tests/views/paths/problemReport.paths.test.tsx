@@ -5,7 +5,7 @@ import type {
   ProblemReportCommand,
   ProblemReportContext,
 } from '#machines/problemReport/problemReport.types.ts';
-import { PROBLEM_KINDS, problemErrors } from '#models/order/problem.ts';
+import { PROBLEM_KINDS, type ProblemLine, problemErrors } from '#models/order/problem.ts';
 import { picturesError } from '#models/order/problemDraft.ts';
 import type { Mall } from '#src/mall/mall.ts';
 import { paths } from '#src/mall/paths.ts';
@@ -14,13 +14,16 @@ import { formatFailure } from '#src/text/failureText.ts';
 import { problemTexts } from '#src/text/problem.ts';
 import { toWireOrderDetail } from '../../fixtures/orderFixtures.ts';
 import { ANNA, NOON, ORDER_NO } from '../../fixtures/sampleData.ts';
-import { buttonNamed, isInState } from '../../paths/view/page.ts';
+import { buttonNamed, findControl, isInState } from '../../paths/view/page.ts';
 import { testPageSnapshots } from '../../paths/view/pageSnapshots.ts';
 import type { Announcement, Control, UserAction, ViewSpec } from '../../paths/view/viewSpec.ts';
 import { testViewPaths } from '../../paths/view/viewSuite.ts';
 
 const text = problemTexts.en;
-const ITEM = 'Infant formula 900\u00a0g';
+const FORMULA = 'Infant formula 900\u00a0g';
+const HONEY = 'Honey 500\u00a0g';
+/** The products of the order, by their ids in the samples. */
+const ITEMS: Readonly<Record<string, string>> = { '1001': FORMULA, '1002': HONEY };
 
 type Command<T extends ProblemReportCommand['type']> = Extract<ProblemReportCommand, { type: T }>;
 const getContext = (snapshot: AnyMachineSnapshot) => snapshot.context as ProblemReportContext;
@@ -38,27 +41,59 @@ const open: UserAction<Command<'report.open'>> = {
   },
 };
 
-function findField({ change: { kind, lines } }: Command<'report.change'>): Control {
-  if (lines) return { role: 'checkbox', name: ITEM };
+const toAmounts = (lines: readonly ProblemLine[]) =>
+  new Map(lines.map(({ goodsId, quantity }) => [goodsId, quantity]));
+/** The item whose checkbox or quantity changes the lines; null if one press cannot. */
+function findChangedItem(before: readonly ProblemLine[], after: readonly ProblemLine[]) {
+  const [from, to] = [toAmounts(before), toAmounts(after)];
+  const changed = Object.keys(ITEMS).filter((id) => from.get(id) !== to.get(id));
+  const [goodsId] = changed;
+  if (goodsId === undefined || changed.length > 1) return null;
+  return { name: ITEMS[goodsId] ?? '', from: from.get(goodsId) ?? 0, to: to.get(goodsId) ?? 0 };
+}
+
+function findItemControl(before: readonly ProblemLine[], after: readonly ProblemLine[]) {
+  const item = findChangedItem(before, after);
+  if (item === null) return null;
+  const { name, from, to } = item;
+  // The checkbox selects one piece, or removes all.
+  if (to === 0 || (from === 0 && to === 1)) return { role: 'checkbox', name } as const;
+  if (from === 0 || Math.abs(to - from) > 1) return null;
+  return {
+    ...buttonNamed(to > from ? 'One more' : 'One less'),
+    within: { role: 'group', name: text.itemQuantity(name) },
+  };
+}
+function findField(
+  { change: { kind, lines } }: Command<'report.change'>,
+  snapshot: AnyMachineSnapshot,
+): Control | null {
+  if (lines) return findItemControl(getDraft(snapshot)?.lines ?? [], lines);
   return kind ? { role: 'radio', name: text.kinds[kind] } : { role: 'textbox', name: text.message };
 }
 const change: UserAction<Command<'report.change'>> = {
-  control: (event, snapshot) => (isFormShown(snapshot) ? findField(event) : null),
-  isDone({ change: { kind, lines, message } }, snapshot) {
+  control: (event, snapshot) => (isFormShown(snapshot) ? findField(event, snapshot) : null),
+  isDone({ change: { kind, message } }, snapshot) {
     const draft = getDraft(snapshot);
-    if (lines) return lines.length === draft?.lines.length;
-    return kind ? draft?.kind === kind : draft?.message === message;
+    if (kind) return draft?.kind === kind;
+    return message !== undefined && draft?.message === message;
   },
   isChosen({ change: { kind, lines } }, snapshot) {
     const draft = getDraft(snapshot);
-    if (lines) return (draft?.lines.length ?? 0) > 0;
-    return kind !== undefined && draft?.kind === kind;
+    if (!lines) return kind !== undefined && draft?.kind === kind;
+    const item = findChangedItem(draft?.lines ?? [], lines);
+    return item !== null && item.to === 0;
   },
   async perform({ user }, event, control) {
     const { message } = event.change;
-    const field = screen.getByRole(control.role, { name: control.name ?? '' });
-    if (message === undefined) await user.click(field);
-    else fireEvent.change(field, { target: { value: message } });
+    if (message !== undefined) {
+      const field = screen.getByRole(control.role, { name: control.name ?? '' });
+      fireEvent.change(field, { target: { value: message } });
+      return;
+    }
+    const element = findControl(control);
+    if (!element) throw new Error(`no ${control.role} has the name ${String(control.name)}`);
+    await user.click(element);
   },
 };
 
@@ -107,6 +142,15 @@ const editing = (snapshot: AnyMachineSnapshot): Announcement => {
 };
 const unconfirmed = { alert: text.unconfirmed };
 
+const FORMULA_LINE = {
+  ...{ goodsId: '1001', goodsName: '婴儿奶粉', goodsEnglishName: 'Infant formula 900 g' },
+  ...{ img: '/images/1001.webp', goodsAmount: 2, price: 15.7, actionTypeId: null },
+};
+const HONEY_LINE = {
+  ...{ goodsId: '1002', goodsName: '蜂蜜 500 克', goodsEnglishName: 'Honey 500 g' },
+  ...{ img: '/images/1002.webp', goodsAmount: 2, price: 9.5, actionTypeId: null },
+};
+
 /** The report on the page of a completed order. */
 const problemReportView: ViewSpec = {
   createSetup: () => ({
@@ -117,6 +161,7 @@ const problemReportView: ViewSpec = {
         orderNo: ORDER_NO,
         orderStatus: 7,
         state: 'completed',
+        lines: [FORMULA_LINE, HONEY_LINE],
         events: [{ at: NOON, event: 'order.complete', to: 'completed' }],
       }),
       orderProblems: { deadline: NOON + 1000, list: [] },
@@ -145,6 +190,7 @@ const problemReportView: ViewSpec = {
     new RegExp(`^${text.send}$`),
     new RegExp(`^(${PROBLEM_KINDS.map((kind) => text.kinds[kind]).join('|')})$`),
     /^One (less|more)$/,
+    /^(Infant formula 900|Honey 500)\s?g$/,
   ],
   uncovered: {},
 };
