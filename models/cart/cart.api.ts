@@ -9,14 +9,8 @@ import {
 import { wireId, wireNumber } from '../money.ts';
 import { promotionReply, toWirePromotion } from '../promotion/promotion.api.ts';
 import type { Promotion } from '../promotion/promotion.ts';
-import {
-  type Cart,
-  CART_TYPE,
-  type CartLine,
-  lineKey,
-  type LineQuantity,
-  MAX_PER_LINE,
-} from './cart.ts';
+import { CART_TYPE, type CartLine, lineKey, type LineQuantity, MAX_PER_LINE } from './cart.ts';
+import { type CartReply, MAX_VERSION_LENGTH, type VersionedCart } from './cartReply.ts';
 import { changeSource, endedCartChange } from './changeSource.api.ts';
 
 const lineReply = v.pipe(
@@ -27,9 +21,12 @@ const lineReply = v.pipe(
     return { ...goods, quantity: wire.goodsAmount, lineId, checked: false };
   }),
 );
+/** An extension: the reply to a request without a version has none. */
+const cartVersion = v.optional(v.pipe(v.string(), v.maxLength(MAX_VERSION_LENGTH)));
 const cartEntries = {
   list: v.array(lineReply),
   actionTypes: v.nullish(v.array(promotionReply), []),
+  cartVersion,
 };
 /**
  * Creates the promotions that lines refer to but the server does not list. The end comes from the
@@ -46,20 +43,37 @@ function findUnlistedPromotions(
     return [{ promotionId, name: '', nameEn: '', endsAt: promotionEndsAt ?? 0 }];
   });
 }
-const toCart = v.transform(
-  ({ list, actionTypes }: { list: CartLine[]; actionTypes: Promotion[] }): Cart => ({
-    lines: list,
-    promotions: [...actionTypes, ...findUnlistedPromotions(list, actionTypes)],
-  }),
+interface ParsedCart {
+  readonly list: CartLine[];
+  readonly actionTypes: Promotion[];
+  readonly cartVersion?: string | undefined;
+}
+const toCart = ({ list, actionTypes, cartVersion: version }: ParsedCart): VersionedCart => ({
+  lines: list,
+  promotions: [...actionTypes, ...findUnlistedPromotions(list, actionTypes)],
+  ...(version === undefined ? {} : { version }),
+});
+const cartReply = v.pipe(
+  v.object(cartEntries),
+  v.transform((wire): VersionedCart => toCart(wire)),
 );
-const cartReply = v.pipe(v.object(cartEntries), toCart);
+const removed = v.pipe(
+  v.optional(v.array(wireId)),
+  v.description('if present, `list` contains only the changed lines, and these ids were removed'),
+);
 /**
- * This project's server returns the whole cart after a change. For a server that does not, the
- * result is null and the client loads the cart.
+ * This project's server returns the whole cart after a change, or what has changed. For a server
+ * that does not, the result is null and the client loads the cart.
  */
 const changedReply = v.nullish(
   v.union([
-    cartReply,
+    v.pipe(
+      v.object({ ...cartEntries, removed }),
+      v.transform(({ removed: removedIds, ...wire }): CartReply => ({
+        ...toCart(wire),
+        ...(removedIds ? { removed: removedIds } : {}),
+      })),
+    ),
     v.pipe(
       v.unknown(),
       v.transform(() => null),
@@ -68,13 +82,15 @@ const changedReply = v.nullish(
   null,
 );
 
-export const toWireCart = (cart: Cart) => ({
-  list: cart.lines.map((line) => ({
+export const toWireCart = ({ lines, promotions, version, removed: removedIds }: CartReply) => ({
+  list: lines.map((line) => ({
     ...toWireGoods(line),
     id: line.lineId,
     goodsAmount: line.quantity,
   })),
-  actionTypes: cart.promotions.map(toWirePromotion),
+  actionTypes: promotions.map(toWirePromotion),
+  ...(version === undefined ? {} : { cartVersion: version }),
+  ...(removedIds ? { removed: [...removedIds] } : {}),
 });
 
 const type = v.optional(v.literal(CART_TYPE), CART_TYPE);
@@ -99,6 +115,16 @@ export const parseWireLine = (wire: {
   promotionId: wire.goodsActionTypeId,
 });
 const { pageKey, writeNumber } = changeSource.entries;
+const readVersion = v.pipe(
+  cartVersion,
+  v.description('asks for the version of the cart in the reply'),
+);
+const baseVersion = v.pipe(
+  cartVersion,
+  v.description(
+    'the version of the cart that the client has, or an empty string; if it is still current, the reply contains only what the change has changed',
+  ),
+);
 const toChangeRequest = (quantity: v.GenericSchema<number | string, number>) =>
   v.pipe(
     v.object({
@@ -106,10 +132,12 @@ const toChangeRequest = (quantity: v.GenericSchema<number | string, number>) =>
       pageKey: v.optional(pageKey),
       writeNumber: v.optional(writeNumber),
       endedCartChange,
+      cartVersion: baseVersion,
     }),
     v.transform(({ pageKey: key, writeNumber: number, endedCartChange: ended, ...wire }) => ({
       ...parseWireLine(wire),
       ended,
+      version: wire.cartVersion,
       source:
         key === undefined || number === undefined ? null : { pageKey: key, writeNumber: number },
     })),
@@ -126,7 +154,7 @@ export const cartCall = defineCall({
   path: '/pc/shoppingCart',
   access: 'member',
   source: '§7 Cart',
-  request: v.object({ type }),
+  request: v.object({ type, cartVersion: readVersion }),
   reply: cartReply,
 });
 export const addToCartCall = defineCall({
@@ -156,7 +184,7 @@ export const removeCartLineCall = defineCall({
   access: 'member',
   source: '§7 Cart',
   duplicates: 'queued',
-  request: v.object({ id: wireId }),
+  request: v.object({ id: wireId, cartVersion: baseVersion }),
   reply: changedReply,
 });
 /** The maximum number of lines that one call merges. */

@@ -14,8 +14,8 @@ import type { Deps } from '../deps.ts';
 import type { Member } from '../http/member.ts';
 import { refuse } from '../http/refusals.ts';
 import { type ApiBuilder, memberRoute } from '../http/route.ts';
-import { readCart } from './cart.store.ts';
 import { deleteLineById, recordWrite } from './cartLine.store.ts';
+import { changeWithReply, readCartReply } from './changeReply.ts';
 import { writeLine } from './lineChange.ts';
 import { mergeGuestCart } from './unconfirmed.ts';
 
@@ -30,9 +30,6 @@ async function merge(
     await mergeGuestCart({ tx, random, userId, now }, guestCart);
   });
 }
-
-const readWireCart = async ({ db, clock }: Deps, { userId }: Member) =>
-  toWireCart(await readCart(db, userId, clock()));
 
 /**
  * Changes a line once, also if the request arrives twice or late (decisions.md 7). Refuses goods
@@ -56,23 +53,41 @@ const changeLine = (
   });
 };
 
-/** Adds the calls of the member's cart (§7 Cart). Every change returns the whole cart. */
+const changeLineWithReply = async (
+  deps: Deps,
+  user: Member,
+  kind: CartChangeKind,
+  request: CallRequest<typeof addToCartCall>,
+) => {
+  const { goodsId, promotionId, version } = request;
+  const requested = { userId: user.userId, selector: { goodsId, promotionId }, version };
+  return toWireCart(
+    await changeWithReply(deps, requested, () => changeLine(deps, user, kind, request)),
+  );
+};
+
+/**
+ * Adds the calls of the member's cart (§7 Cart). A change returns the whole cart, or what it has
+ * changed if the client asks for that.
+ */
 export function addCartRoutes(api: ApiBuilder): void {
-  memberRoute(api, cartCall, ({ user, deps }) => readWireCart(deps, user));
-  memberRoute(api, addToCartCall, async ({ request, user, deps }) => {
-    await changeLine(deps, user, 'add', request);
-    return readWireCart(deps, user);
-  });
-  memberRoute(api, setCartAmountCall, async ({ request, user, deps }) => {
-    await changeLine(deps, user, 'set', request);
-    return readWireCart(deps, user);
-  });
-  memberRoute(api, removeCartLineCall, async ({ request, user, deps }) => {
-    await transact(deps.db, (tx) => deleteLineById(tx, user.userId, request.id));
-    return readWireCart(deps, user);
+  memberRoute(api, cartCall, async ({ request: { cartVersion }, user: { userId }, deps }) =>
+    toWireCart(await readCartReply(deps, userId, cartVersion)),
+  );
+  memberRoute(api, addToCartCall, ({ request, user, deps }) =>
+    changeLineWithReply(deps, user, 'add', request),
+  );
+  memberRoute(api, setCartAmountCall, ({ request, user, deps }) =>
+    changeLineWithReply(deps, user, 'set', request),
+  );
+  memberRoute(api, removeCartLineCall, async ({ request, user: { userId }, deps }) => {
+    const { id: lineId, cartVersion: version } = request;
+    const remove = () => transact(deps.db, (tx) => deleteLineById(tx, userId, lineId));
+    const requested = { userId, selector: { lineId }, version };
+    return toWireCart(await changeWithReply(deps, requested, remove));
   });
   memberRoute(api, mergeCartCall, async ({ request, user, deps }) => {
     await merge(deps, user, request);
-    return readWireCart(deps, user);
+    return toWireCart(await readCartReply(deps, user.userId, undefined));
   });
 }

@@ -12,13 +12,13 @@ export interface CartLineKey {
   readonly promotionId: string | null;
 }
 
-const keyPlaceholders = () => ({
+export const keyPlaceholders = () => ({
   userId: sql.placeholder('userId'),
   goodsId: sql.placeholder('goodsId'),
   promotionId: sql.placeholder('promotionId'),
 });
 
-const isLine = ({
+export const isLine = ({
   userId,
   goodsId,
   promotionId,

@@ -58,12 +58,14 @@ interface Parameter {
   readonly required: boolean;
   readonly schema: Schema | OpenAPIV3_1.ReferenceObject;
 }
+/** As the client sends them: reads and deletions have no body. */
+const hasBody = ({ method }: Call): boolean => method !== 'GET' && method !== 'DELETE';
+
 function toParameters(call: Call, { properties, required }: RequestFields): Parameter[] {
   const inPath = parsePathParameters(call);
-  const inQuery =
-    call.method === 'GET'
-      ? Object.keys(properties).filter((name) => !inPath.includes(name))
-      : (call.query ?? []);
+  const inQuery = hasBody(call)
+    ? (call.query ?? [])
+    : Object.keys(properties).filter((name) => !inPath.includes(name));
   return [
     ...inPath.map((name) => ({
       name,
@@ -94,7 +96,7 @@ function toRequestBody(
   }
   const parameterNames = new Set([...parsePathParameters(call), ...(call.query ?? [])]);
   const names = Object.keys(properties).filter((name) => !parameterNames.has(name));
-  if (call.method === 'GET' || names.length === 0) return undefined;
+  if (!hasBody(call) || names.length === 0) return undefined;
   const requiredNames = required.filter((name) => names.includes(name));
   const schema: Schema = {
     type: 'object',

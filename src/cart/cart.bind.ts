@@ -12,6 +12,7 @@ import {
   toWireLine,
 } from '#models/cart/cart.api.ts';
 import { type Cart, type CartLine, CART_TYPE, lineKey } from '#models/cart/cart.ts';
+import { type CartReply, mergeCartReply, type VersionedCart } from '#models/cart/cartReply.ts';
 import type { CartWrite } from '#models/cart/write.ts';
 import type { Client } from '../api/client.ts';
 import type { CartChanges, ChangeFields } from '../mall/cartChanges.ts';
@@ -19,11 +20,16 @@ import type { Clock } from '../mall/clock.ts';
 import { createDeadlineTimer } from '../mall/deadlineTimer.ts';
 import type { MallStorage } from '../mall/storage.ts';
 
+/** The fields of a change, with the version of the cart that this page has. */
+interface VersionedFields extends ChangeFields {
+  readonly cartVersion: string;
+}
+
 function sendCartWrite(
   send: Client,
   change: CartWrite,
-  fields: ChangeFields,
-): Promise<Cart | null> {
+  fields: VersionedFields,
+): Promise<CartReply | null> {
   switch (change.kind) {
     case 'add':
       return send(addToCartCall, { ...toWireLine(change), ...fields });
@@ -33,8 +39,35 @@ function sendCartWrite(
       // A line without an id on the server is set to quantity 0 instead.
       return change.lineId === lineKey(change)
         ? send(setCartAmountCall, { ...toWireLine({ ...change, quantity: 0 }), ...fields })
-        : send(removeCartLineCall, { id: change.lineId });
+        : send(removeCartLineCall, { id: change.lineId, cartVersion: fields.cartVersion });
   }
+}
+
+const toCart = ({ lines, promotions }: VersionedCart): Cart => ({ lines, promotions });
+
+/**
+ * Keeps the last cart of the server with its version, so that the reply to a change contains only
+ * what has changed (docs/decisions/141). The reply belongs to the cart whose version was sent.
+ */
+function createServerCart(send: Client) {
+  let last: VersionedCart | null = null;
+  return {
+    async load(): Promise<Cart> {
+      const cart = await send(cartCall, { type: CART_TYPE, cartVersion: '' });
+      last = cart;
+      return toCart(cart);
+    },
+    async change(write: CartWrite, fields: ChangeFields): Promise<Cart | null> {
+      const base = last;
+      const reply = await sendCartWrite(send, write, {
+        ...fields,
+        cartVersion: base?.version ?? '',
+      });
+      if (!reply) return null;
+      last = mergeCartReply(base, reply);
+      return toCart(last);
+    },
+  };
 }
 
 interface MergeInput {
@@ -122,13 +155,14 @@ async function waitForOrder(storage: CartDeps['storage'], signal: AbortSignal): 
   }
 }
 
-export const bindCart = ({ send, clock, newKey, cartChanges, storage }: CartDeps) =>
-  cartMachine.provide({
+export function bindCart({ send, clock, newKey, cartChanges, storage }: CartDeps) {
+  const serverCart = createServerCart(send);
+  return cartMachine.provide({
     actors: {
       loadCart: fromPromise(async ({ signal }) => {
         // Only a cart with changes that are not saved yet depends on the order.
         if (storage.loadCartWrites() !== null) await waitForOrder(storage, signal);
-        return send(cartCall, { type: CART_TYPE });
+        return serverCart.load();
       }),
       mergeCart: fromPromise(
         async ({ input, signal }: { input: MergeInput; signal: AbortSignal }) => {
@@ -141,8 +175,9 @@ export const bindCart = ({ send, clock, newKey, cartChanges, storage }: CartDeps
         return readCurrentGoods(send, input.lines);
       }),
       saveCart: fromPromise(({ input }: { input: { write: CartWrite } }) =>
-        cartChanges.send(input.write, (fields) => sendCartWrite(send, input.write, fields)),
+        cartChanges.send(input.write, (fields) => serverCart.change(input.write, fields)),
       ),
       watchPromotions: watchPromotions(clock),
     },
   });
+}

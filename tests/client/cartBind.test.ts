@@ -34,7 +34,7 @@ describe('a change of the cart', () => {
   const tin = { goodsId: 'tin', promotionId: null };
   const wireTin = { goodsId: 'tin', goodsActionTypeId: null };
   const reply = null;
-  const source = { pageKey: 'this-page', writeNumber: 1 };
+  const source = { pageKey: 'this-page', writeNumber: 1, cartVersion: '' };
   const sentFor = async (write: CartWrite) => {
     const { actors, sent } = bindTestCart({
       addToCart: reply,
@@ -53,7 +53,7 @@ describe('a change of the cart', () => {
       { call: 'setCartAmount', input: { ...wireTin, goodsAmount: 5, ...source } },
     ]);
     expect(await sentFor({ kind: 'remove', ...tin, lineId: '42' })).toEqual([
-      { call: 'removeCartLine', input: { id: '42' } },
+      { call: 'removeCartLine', input: { id: '42', cartVersion: '' } },
     ]);
   });
 
@@ -71,6 +71,28 @@ describe('a change of the cart', () => {
       { ...wireTin, goodsAmount: 1, ...source },
       { ...wireTin, goodsAmount: 2, ...source, writeNumber: 2 },
     ]);
+  });
+
+  test('gets what has changed in the cart of the version that the page has, and gives the whole cart', async () => {
+    const unchecked = { checked: false };
+    const serum = createSampleLine({ ...TIN, goodsId: 'serum' }, { ...unchecked, lineId: '1' });
+    const line = createPromotionLine(TIN, SPRING, { ...unchecked, lineId: '2' });
+    const changed = { ...createSampleCart([line], [SPRING]), version: 'v2', removed: [] };
+    const { actors, sent } = bindTestCart({
+      cart: toWireCart({ ...createSampleCart([serum]), version: 'v1' }),
+      addToCart: toWireCart(changed),
+      removeCartLine: toWireCart({ lines: [], promotions: [], version: 'v3', removed: ['1'] }),
+    });
+    await runActorLogic(actors, 'loadCart', undefined);
+    const add = { kind: 'add', ...tin, quantity: 1 };
+    expect(await runActorLogic(actors, 'saveCart', { write: add })).toEqual({
+      result: createSampleCart([line, serum], [SPRING]),
+    });
+    const remove = { kind: 'remove', ...tin, lineId: '1' };
+    expect(await runActorLogic(actors, 'saveCart', { write: remove })).toEqual({
+      result: createSampleCart([line], [SPRING]),
+    });
+    expect(sent.map(({ input }) => Object(input).cartVersion)).toEqual(['', 'v1', 'v2']);
   });
 
   // vendure-ecommerce/vendure#4481

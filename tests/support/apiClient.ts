@@ -54,14 +54,14 @@ function createRequest(app: Hono): SendRequest {
 function createSend(sendRequest: SendRequest): ApiClient['send'] {
   return (call, input, token) => {
     const { address, rest } = fillPath(call.path, Object(input));
-    const inQuery = (name: string) => call.method === 'GET' || call.query?.includes(name);
+    const hasBody = call.method !== 'GET' && call.method !== 'DELETE';
+    const inQuery = (name: string) => !hasBody || call.query?.includes(name);
     const query = Object.entries(rest)
       .filter(([name, value]) => inQuery(name) && value !== undefined)
       .map(([name, value]): [string, string] => [name, String(value)]);
-    const body =
-      call.method === 'GET' || call.method === 'DELETE'
-        ? undefined
-        : Object.fromEntries(Object.entries(rest).filter(([name]) => !inQuery(name)));
+    const body = hasBody
+      ? Object.fromEntries(Object.entries(rest).filter(([name]) => !inQuery(name)))
+      : undefined;
     const path =
       query.length === 0 ? address : `${address}?${new URLSearchParams(query).toString()}`;
     return sendRequest(

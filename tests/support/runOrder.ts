@@ -53,6 +53,7 @@ export const FILES_FOR_BOTH_DATABASES: readonly string[] = [
   'tests/server/search.test.ts',
   'tests/server/catalogue.test.ts',
   'tests/server/bulk.test.ts',
+  'tests/server/cartReply.test.ts',
   // jobs and the operator
   'tests/server/jobs.test.ts',
   'tests/server/cleanUp.test.ts',

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -34,14 +35,20 @@ const post = (origin: string, path: string, body: unknown, token?: string) =>
     ...(token === undefined ? {} : { token }),
   });
 
-async function goodsIds(origin: string): Promise<string[]> {
-  const { text } = await post(origin, '/pc/goods/list', { pageSize: 100, stockType: 'direct' });
-  const { result } = JSON.parse(text) as {
-    result: { list: { goodsId: string; goodsStockAmount: number }[] };
-  }; // our own reply
-  return result.list
-    .filter(({ goodsStockAmount }) => goodsStockAmount > 50)
-    .map(({ goodsId }) => goodsId);
+/** Products with more than 50 pieces, from pages of 100 products. */
+async function goodsIds(origin: string, count = 1): Promise<string[]> {
+  const ids: string[] = [];
+  for (let pageNum = 1; ids.length < count; pageNum += 1) {
+    const page = { pageNum, pageSize: 100, stockType: 'direct' };
+    const { text } = await post(origin, '/pc/goods/list', page);
+    const { result } = JSON.parse(text) as {
+      result: { list: { goodsId: string; goodsStockAmount: number }[] };
+    }; // our own reply
+    if (result.list.length === 0) break;
+    for (const { goodsId, goodsStockAmount } of result.list)
+      if (goodsStockAmount > 50) ids.push(goodsId);
+  }
+  return ids;
 }
 
 const isSuccess = (reply: { status: number; text: string }) =>
@@ -116,6 +123,48 @@ async function measureWrites(
   print('whole checkout, 16 shoppers', await runLoad(16, SECONDS * 2, buy), '≥ 60');
 }
 
+const LARGE_CART_LINES = 200;
+const MAX_CHANGE_BYTES = 2000;
+
+/** Adds to and subtracts from a cart of 200 lines as a page does: it sends the version it has. */
+async function measureLargeCart(
+  { origin }: ShopServer,
+  shoppers: readonly BenchShopper[],
+  ids: readonly string[],
+) {
+  const lines = ids.slice(0, LARGE_CART_LINES);
+  const cart = lines.map((goodsId) => ({ goodsId, goodsAmount: 1 }));
+  const pages = shoppers.map(({ token }) => ({
+    token,
+    pageKey: randomUUID(),
+    writeNumber: 0,
+    cartVersion: '',
+  }));
+  for (const { token } of pages)
+    await post(origin, '/pc/shoppingcartUpdate?type=DirectMailCart', { cart }, token);
+  print(
+    `add to a cart of ${lines.length} lines, 16`,
+    await runLoad(16, SECONDS, async (side, turn) => {
+      const page = pages[side % pages.length];
+      if (!page) return false;
+      const { token, ...source } = page;
+      const goodsAmount = turn % 2 === 0 ? 1 : -1;
+      const change = { goodsId: lines[(turn >> 1) % lines.length], goodsAmount, ...source };
+      page.writeNumber += 1;
+      const reply = await post(
+        origin,
+        '/pc/shoppingCart',
+        { ...change, writeNumber: page.writeNumber },
+        token,
+      );
+      const isWhole = page.cartVersion === '';
+      page.cartVersion = /"cartVersion":"(\w+)"/.exec(reply.text)?.[1] ?? '';
+      return isSuccess(reply) && (isWhole || reply.text.length <= MAX_CHANGE_BYTES);
+    }),
+    '≥ 1,000',
+  );
+}
+
 /**
  * Measures the files that `index.html` references: the home page loads no others before the first
  * interaction.
@@ -156,6 +205,7 @@ async function main() {
       shoppers.push(await registerBenchShopper(target, index));
     await measureReads(shop, ids);
     await measureWrites(shop, shoppers, ids);
+    await measureLargeCart(shop, shoppers, await goodsIds(shop.origin, LARGE_CART_LINES));
     const memory =
       Number(
         /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${shop.getPid()}/status`, 'utf8'))?.[1] ?? 0,
