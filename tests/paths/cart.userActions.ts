@@ -186,6 +186,19 @@ export const cartView: ViewSpec = {
     'member.stale': onCartPage({ heading: texts.title, status: texts.stale }),
     'member.unmerged': onCartPage({ heading: texts.title, status: texts.unmerged }),
   },
-  otherButtons: [/^One (less|more)/, /^(Select|Remove) (tin|serum|gone)$/, /^Add .+ to the cart$/],
+  otherButtons: [
+    ...['One less', 'One more', 'Remove serum'],
+    ...['Add Manuka Honey to the cart', 'Add Olive Oil to the cart'],
+    // the page of a product
+    ...['Save tin', 'Save serum', 'Save gone', 'Save Manuka Honey', 'Save Olive Oil'],
+    ...['Change country', 'Zoom picture 1 of 1', 'Description', 'Details', 'Delivery'],
+  ],
+  otherLinks: [
+    ...['Log in for member prices', 'Start shopping', 'tin', 'serum'],
+    ...['View cart', /^Cart, (empty|\d+ items?, A\$\d+\.00)$/],
+    // the page of a product
+    ...['Home', 'Pantry Food', 'Honey', 'brand', '250 g', '500 g, out of stock'],
+    ...['Manuka Honey', 'Olive Oil', 'Log in or register'],
+  ],
   uncovered: {},
 };

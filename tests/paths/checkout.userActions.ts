@@ -96,6 +96,8 @@ function getShownTexts(snapshot: AnyMachineSnapshot): string[] {
   ];
 }
 
+const toCopy = (label: string) => `Copy: ${label}`;
+
 /** The pages of the checkout up to the order; paying has a separate table. */
 export const checkoutView: ViewSpec = {
   createSetup: createCheckoutSetup,
@@ -120,11 +122,25 @@ export const checkoutView: ViewSpec = {
   getOtherHeading: (snapshot, heading) =>
     isInState(snapshot, 'empty', 'mixedPromotions') || heading === 'Cart' ? 'Cart' : null,
   otherButtons: [
-    /^Copy: /,
-    /^(Show the password|Send code|Log in|Register)$/,
-    /^Use a (recovery code|code from the app)$/,
-    // buttons of the address book
-    /^(Add an address|Edit this address|Anna Wattle, .*)$/,
+    // the account to which a transfer is paid, and customer service
+    ...['Account name', 'Account number', 'Amount', 'Bank', 'BSB', 'SWIFT', 'Reference'].map(
+      toCopy,
+    ),
+    ...['Order number', 'Phone', 'Email', 'WeChat', 'Hours'].map(toCopy),
+    // the login of a guest, and the second factor
+    ...['Show the password', 'Log in', 'Register', 'Use a recovery code'],
+    // the address book
+    ...['Add an address', 'Edit this address', 'Anna Wattle, 0412345678'],
+    // the days of a pickup
+    'Tue, 3 Mar',
+    // a message
+    'Close',
+  ],
+  otherLinks: [
+    ...['Forgot your password?', 'Go to cart', 'Keep shopping', 'View order', 'Your orders'],
+    'View the unpaid order',
+    'View map of Joondalup (opens in a new tab)',
+    'View map of Perth CBD (opens in a new tab)',
   ],
   uncovered: {},
 };

@@ -1,9 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import type { AnyMachineSnapshot } from 'xstate';
 import type { CheckoutCommand } from '#machines/checkout/checkout.types.ts';
 import { isTotpCode } from '#models/session/secondFactorCode.ts';
 import { paying as texts } from '#src/text/en/paymentResult.ts';
 import { secondFactorTexts } from '#src/text/secondFactor.ts';
+import { findQuestion } from './view/otherControls.ts';
 import { buttonNamed, isInState } from './view/page.ts';
 import type { UserAction } from './view/viewSpec.ts';
 
@@ -94,8 +95,8 @@ const cancel: UserAction = {
       : null,
   async perform({ user }) {
     await user.click(screen.getByRole('button', { name: texts.cancel }));
-    const dialog = within(screen.getByRole('alertdialog', { name: texts.cancelTitle }));
-    await user.click(dialog.getByRole('button', { name: texts.cancelYes }));
+    const dialog = findQuestion('Cancel this order?', 'Keep order', 'Cancel order');
+    await user.click(dialog.getByRole('button', { name: 'Cancel order' }));
   },
 };
 

@@ -61,6 +61,7 @@ export const sessionView: ViewSpec = {
     loggingOut: {},
     invalidated: {},
   },
-  otherButtons: [/^Show the password$/, /^Send code$/],
+  otherButtons: ['Show the password', 'Send code', 'Log in', 'Register'],
+  otherLinks: ['Forgot your password?', 'Privacy policy', 'Start shopping'],
   uncovered: {},
 };

@@ -246,6 +246,16 @@ describe('an order', () => {
     expect(alert.textContent).toMatch(/^We can’t tell whether the order was cancelled/);
   });
 
+  test('that has not arrived yet is not confirmed, and its dialog closes', async () => {
+    const shop = openOrder({ state: 'shipped', orderStatus: 6 }, { receiveOrder: null });
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirm receipt' }));
+    const dialog = screen.getByRole('alertdialog', { name: 'Did everything arrive?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Not yet' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(shop.getInputs('receiveOrder')).toEqual([]);
+    expect(await readOffers()).toEqual(OFFERS.shipped);
+  });
+
   test('that has arrived is confirmed, and the cart does not change', async () => {
     const shop = openOrder({ state: 'shipped', orderStatus: 6 }, { receiveOrder: null });
     await userEvent.click(await screen.findByRole('button', { name: 'Confirm receipt' }));

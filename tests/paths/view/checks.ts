@@ -41,7 +41,7 @@ const findChartProblems = (page: PageSnapshot) => [
   ...findStateProblems(page),
   ...findControlProblems(page),
   ...findMarkProblems(page),
-  ...findUnboundButtons(page),
+  ...findUndeclaredControls(page),
   ...findMissingTexts(page),
   ...findMissingAnnouncements(page),
 ];
@@ -150,25 +150,13 @@ const findMissingTexts = (page: PageSnapshot): string[] =>
     .filter((text) => !isTextOnPage(text))
     .map((text) => `the page does not show "${text}"`);
 
-/**
- * Each button in the chart's element belongs to one of its events or to another chart that the
- * table lists.
- */
-function findUnboundButtons(page: PageSnapshot): string[] {
-  const { view } = page;
-  const snapshot = getSnapshot(page);
-  const bound = new Set(
-    findControls(page, snapshot).map(({ element }) => element as Element | null),
+/** Each button and each link of the page belongs to an event of the chart, or is declared. */
+function findUndeclaredControls(page: PageSnapshot): string[] {
+  const controls = findControls(page, getSnapshot(page));
+  return page.shownControls.findUndeclared(
+    page.view,
+    new Set(controls.map(({ element }) => element)),
   );
-  return getChartElements(page)
-    .flatMap((root) => listPressables(root))
-    .filter((element) =>
-      element.matches('button:not([role="tab"]), [role="radio"], input[type="checkbox"]'),
-    )
-    .filter((element) => !bound.has(element))
-    .map((element) => getAccessibleName(element))
-    .filter((name) => !view.otherButtons.some((other) => other.test(name)))
-    .map((name) => `the button "${name}" is bound to no event`);
 }
 
 /**

@@ -9,6 +9,7 @@ import { isolatePage } from '#tests/support/browserPage.ts';
 import { type ChartName, charts } from '../charts.ts';
 import { printFooters, printPage } from './accessibleTree.ts';
 import { isPageSuspended, waitForLoadedPage } from './loadedPage.ts';
+import { ShownControls } from './otherControls.ts';
 import { renderPageHarness } from './pageHarness.tsx';
 import { selectPathPerPage, warmUp, type ViewRun } from './runViewPath.ts';
 import type { ViewSpec } from './viewSpec.ts';
@@ -116,7 +117,8 @@ export async function openState({ chart, view, prepared }: ViewRun, node: GraphN
  */
 export function testPageSnapshots(chart: ChartName, view: ViewSpec, graph: Graph) {
   const { machine, model } = charts[chart];
-  const viewRun = { chart, view, prepared: prepare(machine, model, view.children) };
+  const prepared = prepare(machine, model, view.children);
+  const viewRun = { chart, view, prepared, shownControls: new ShownControls() };
   const nodes = selectNodePerState(graph.nodes.values());
   vi.setConfig({ testTimeout: 120_000 });
   describeInLanguages(`the page of ${chart}`, (language) => {

@@ -13,6 +13,7 @@ import type { ChartName } from '../charts.ts';
 import { getMallChildren } from './actors.ts';
 import { observePage, findPageProblems } from './checks.ts';
 import { waitForLoadedPage } from './loadedPage.ts';
+import type { ShownControls } from './otherControls.ts';
 import { findControl, recordLiveRegions } from './page.ts';
 import { renderPageHarness, type PageHarness } from './pageHarness.tsx';
 import type { PageRecorder } from './pageRecorder.ts';
@@ -29,6 +30,7 @@ export interface ViewRun {
   readonly chart: ChartName;
   readonly view: ViewSpec;
   readonly prepared: PreparedChart;
+  readonly shownControls: ShownControls;
 }
 export type OnStepCovered = (taken: readonly string[], way: StepSource) => void;
 
@@ -175,7 +177,7 @@ const TIMEOUT_MS = Number(process.env['VIEW_TIMEOUT_MS'] ?? 20_000);
 
 /** Retries: the page's code may still load, and the focus moves after the rendering. */
 async function check(
-  { chart, view, prepared }: ViewRun,
+  { chart, view, prepared, shownControls }: ViewRun,
   path: Path,
   step: PathStep,
   { differences, before, getAnnouncedTexts, harness }: StepObservation,
@@ -195,6 +197,7 @@ async function check(
       externalChoices: outside,
       before,
       getAnnouncedTexts,
+      shownControls,
       pageActors: neighbours,
     });
     if (problems.length > 0) throw failure(path, step, problems);

@@ -1,6 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import type { Choice, PathStep } from '#explorer/model.ts';
 import type { PageActors } from './actors.ts';
+import type { ShownControls } from './otherControls.ts';
 import type { ViewSpec } from './viewSpec.ts';
 
 /** The page before a step. */
@@ -22,6 +23,7 @@ export interface PageSnapshot {
   readonly pageActors: PageActors;
   /** what live regions have announced since the step began */
   readonly getAnnouncedTexts: () => readonly string[];
+  readonly shownControls: ShownControls;
 }
 
 export const getSnapshot = ({ step }: PageSnapshot): AnyMachineSnapshot => step.next.snapshot;

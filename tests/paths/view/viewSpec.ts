@@ -72,8 +72,17 @@ export interface Announcement {
 /** The announcement may depend on the snapshot and on the last step. */
 type SelectAnnouncement = (snapshot: AnyMachineSnapshot, step: PathStep) => Announcement;
 
+/** The name of a button or a link: its text, or a pattern where an amount or a count changes. */
+export type ControlName = string | RegExp;
+
+/** The controls that a page shows besides those of the tested chart. */
+export interface OtherControls {
+  readonly otherButtons: readonly ControlName[];
+  readonly otherLinks: readonly ControlName[];
+}
+
 /** The view of a chart: the user action of each event, and the announcement of each state. */
-export interface ViewSpec {
+export interface ViewSpec extends OtherControls {
   readonly createSetup: (start: AnyMachineSnapshot, path: Path) => PageSetup;
   readonly userActions: Readonly<Record<string, UserAction<never>>>;
   readonly externalEvents: Readonly<Record<string, ExternalEvent<never>>>;
@@ -93,8 +102,6 @@ export interface ViewSpec {
   readonly getOtherHeading?: (snapshot: AnyMachineSnapshot, heading: string) => string | null;
   /** every page makes the chart's announcements, even where the chart is not shown */
   readonly isAnnouncedEverywhere?: boolean;
-  /** buttons of other charts and of the page itself */
-  readonly otherButtons: readonly RegExp[];
   /** the elements that show the chart; by default all that name it */
   readonly findElements?: () => readonly Element[];
   /** an element shows the chart only once the shopper has used the element */

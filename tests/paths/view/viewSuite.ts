@@ -11,8 +11,9 @@ import {
   findDisabledControlPaths,
   findVariantPaths,
 } from './alternativePaths.ts';
+import { ShownControls } from './otherControls.ts';
 import { testPseudoLanguage } from './pseudoStates.ts';
-import { selectPathPerPage, warmUp } from './runViewPath.ts';
+import { selectPathPerPage, type ViewRun, warmUp } from './runViewPath.ts';
 import { writeReportRow, ViewCoverage } from './viewReport.ts';
 import type { ViewSpec } from './viewSpec.ts';
 
@@ -38,7 +39,8 @@ export function testViewPaths(chart: ChartName, view: ViewSpec, maxUncovered = 0
     { kind: 'variant', paths: findVariantPaths(explored.graph, view, transitionPaths) },
   ]);
   const transitions = [...explored.graph.chart.transitions.keys()];
-  const viewRun = { chart, view, prepared: prepare(machine, model, view.children) };
+  const prepared = prepare(machine, model, view.children);
+  const viewRun = { chart, view, prepared, shownControls: new ShownControls() };
   const coverage = new ViewCoverage(transitions);
   vi.setConfig({ testTimeout: 60_000 });
   describe(`${chart} on the rendered page`, () => {
@@ -56,10 +58,18 @@ export function testViewPaths(chart: ChartName, view: ViewSpec, maxUncovered = 0
       ).toEqual(Object.keys(view.uncovered).toSorted());
       expect(Object.keys(view.uncovered)).toHaveLength(maxUncovered);
     });
+    testDeclaredControls(viewRun);
     testRecord(chart, coverage);
     afterAll(() => writeReportRow(coverage.row(chart, view)));
   });
   return explored.graph;
+}
+
+/** A declaration of a button or a link that no page shows hides nothing, and is removed. */
+function testDeclaredControls({ view, shownControls }: ViewRun) {
+  test('declares only buttons and links that its pages show', () => {
+    expect(shownControls.listAbsent(view)).toEqual([]);
+  });
 }
 
 /** The recorded paths of the test plan for people are those that this run has performed. */

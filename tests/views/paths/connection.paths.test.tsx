@@ -4,6 +4,7 @@ import { connectionStatus, reportCopy } from '#src/mall/connectionStatus.ts';
 import { paths } from '#src/mall/paths.ts';
 import { connectionTexts } from '#src/text/connection.ts';
 import { formatDateTime } from '#src/text/time.ts';
+import { PRIVACY_PAGE_LINKS } from '../../paths/view/otherControls.ts';
 import { testPageSnapshots } from '../../paths/view/pageSnapshots.ts';
 import { fireOnline } from '../../paths/view/send.ts';
 import type { Announcement, ExternalEvent, ViewSpec } from '../../paths/view/viewSpec.ts';
@@ -47,7 +48,9 @@ const connectionView: ViewSpec = {
     online: {},
   },
   isShownOnUse: true,
-  otherButtons: [/./],
+  // a message
+  otherButtons: ['Close'],
+  otherLinks: PRIVACY_PAGE_LINKS,
   uncovered: {},
 };
 

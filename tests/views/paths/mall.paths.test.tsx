@@ -11,6 +11,7 @@ import { en } from '#src/text/en.ts';
 import { formatNotice } from '#src/text/noticeText.ts';
 import { createSampleCart, createSampleLine, TIN } from '../../fixtures/sampleData.ts';
 import { resolveCall, type PageActors } from '../../paths/view/actors.ts';
+import { ACCOUNT_LINKS } from '../../paths/view/otherControls.ts';
 import { buttonNamed, isInState } from '../../paths/view/page.ts';
 import type { PageHarness, PageSetup } from '../../paths/view/pageHarness.tsx';
 import { testPageSnapshots } from '../../paths/view/pageSnapshots.ts';
@@ -124,6 +125,7 @@ const mallView: ViewSpec = {
     return HEADINGS[window.location.pathname] ?? en.shell.siteName;
   },
   otherButtons: [],
+  otherLinks: ACCOUNT_LINKS,
   uncovered: {},
 };
 

@@ -7,6 +7,7 @@ import { en } from '#src/text/en.ts';
 import { formatFailure } from '#src/text/failureText.ts';
 import { toWireOrderDetail } from '../../fixtures/orderFixtures.ts';
 import { ANNA, ORDER_NO } from '../../fixtures/sampleData.ts';
+import { ACCOUNT_LINKS, PASSWORD_PAGE_BUTTONS } from '../../paths/view/otherControls.ts';
 import { buttonNamed, isInState } from '../../paths/view/page.ts';
 import { testPageSnapshots } from '../../paths/view/pageSnapshots.ts';
 import type { UserAction, ViewSpec, Announcement } from '../../paths/view/viewSpec.ts';
@@ -100,7 +101,8 @@ const mutationView: ViewSpec = {
     const own = loginPassword();
     return own ? [own] : [...document.querySelectorAll('[data-machine="mutation"]')];
   },
-  otherButtons: [/^Show the password$/],
+  otherButtons: PASSWORD_PAGE_BUTTONS,
+  otherLinks: [...ACCOUNT_LINKS, 'Pay A$41.85', 'Infant formula 900 g'],
   uncovered: {
     'mutation.done | mutation.submit | 0':
       'a password that was changed shows no form until another change is asked for',

@@ -48,7 +48,8 @@ const noticesView: ViewSpec = {
   // Without notices nothing is shown.
   getOtherHeading: (snapshot) =>
     getShown(snapshot).length === 0 && !isOpen(snapshot) ? 'Cart' : null,
-  otherButtons: [/^Close$/],
+  otherButtons: [],
+  otherLinks: ['Start shopping'],
   uncovered: {},
 };
 

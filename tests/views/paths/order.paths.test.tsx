@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { type AnyActorRef, type AnyEventObject, createActor } from 'xstate';
 import { sendTo } from '#explorer/internals.ts';
 import { orderMachine } from '#machines/order/order.machine.ts';
@@ -9,6 +9,7 @@ import { bindOrderMutation } from '#src/order/order.bind.ts';
 import { en } from '#src/text/en.ts';
 import { toWireOrderDetail } from '../../fixtures/orderFixtures.ts';
 import { ANNA, ORDER_NO } from '../../fixtures/sampleData.ts';
+import { ACCOUNT_LINKS, findQuestion } from '../../paths/view/otherControls.ts';
 import { buttonNamed, linkNamed } from '../../paths/view/page.ts';
 import type { PageHarness } from '../../paths/view/pageHarness.tsx';
 import type {
@@ -35,17 +36,16 @@ const moveOnServer: ExternalEvent = (harness, event) => {
 
 const confirmingAction = (
   name: string,
-  title: string,
-  confirmLabel: string,
   call: string,
+  [title, decline, confirm]: readonly [string, string, string],
 ): UserAction => ({
   control: () => buttonNamed(name),
   async perform(harness, event) {
     const { user, sent, mall } = harness;
     await user.click(screen.getByRole('button', { name }));
-    const dialog = within(screen.getByRole('alertdialog', { name: title }));
+    const dialog = findQuestion(title, decline, confirm);
     moveOrder(harness, event);
-    await user.click(dialog.getByRole('button', { name: confirmLabel }));
+    await user.click(dialog.getByRole('button', { name: confirm }));
     await waitFor(() => {
       if (!sent.some((request) => request.call === call))
         throw new Error(`the page has not called ${call}`);
@@ -86,18 +86,16 @@ const orderView: ViewSpec = {
     replaceActor: replaceOrderActor,
   }),
   userActions: {
-    'order.cancel': confirmingAction(
-      order.cancel,
-      order.cancelTitle,
-      order.cancelYes,
-      'cancelOrder',
-    ),
-    'order.receive': confirmingAction(
-      order.receive,
-      order.receiveTitle,
-      order.receiveYes,
-      'receiveOrder',
-    ),
+    'order.cancel': confirmingAction('Cancel order', 'cancelOrder', [
+      'Cancel this order?',
+      'Keep order',
+      'Cancel order',
+    ]),
+    'order.receive': confirmingAction('Confirm receipt', 'receiveOrder', [
+      'Did everything arrive?',
+      'Not yet',
+      'Yes, it arrived',
+    ]),
     'payment.capture': payLink,
   },
   externalEvents: Object.fromEntries(commands.map((command) => [command, moveOnServer])),
@@ -108,7 +106,8 @@ const orderView: ViewSpec = {
     const status = toOrderStatus(STATUS_CODES[value as OrderState], null);
     return [order.statuses[status]];
   },
-  otherButtons: [/^Copy/],
+  otherButtons: ['Buy again'],
+  otherLinks: [...ACCOUNT_LINKS, 'Infant formula 900 g', 'Tax invoice', 'Track the parcel'],
   uncovered: {},
 };
 

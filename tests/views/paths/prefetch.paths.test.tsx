@@ -3,6 +3,7 @@ import type { MallHistory } from '#src/mall/history.ts';
 import { paths } from '#src/mall/paths.ts';
 import { followLinks, type PrefetchActor } from '#src/prefetch/linkPages.ts';
 import { en } from '#src/text/en.ts';
+import { PRIVACY_PAGE_LINKS } from '../../paths/view/otherControls.ts';
 import { linkNamed } from '../../paths/view/page.ts';
 import type { PageHarness } from '../../paths/view/pageHarness.tsx';
 import type { ExternalEvent, UserAction, ViewSpec } from '../../paths/view/viewSpec.ts';
@@ -81,7 +82,11 @@ const prefetchView: ViewSpec = {
     stale: {},
   },
   isShownOnUse: true,
-  otherButtons: [/./],
+  otherButtons: [
+    ...['Add Manuka Honey to the cart', 'Add Olive Oil to the cart', 'Filters'],
+    ...['Save Manuka Honey', 'Save Olive Oil'],
+  ],
+  otherLinks: [...PRIVACY_PAGE_LINKS, 'Home', 'Manuka Honey', 'Olive Oil'],
   uncovered: {},
 };
 

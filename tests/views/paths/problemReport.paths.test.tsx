@@ -5,7 +5,7 @@ import type {
   ProblemReportCommand,
   ProblemReportContext,
 } from '#machines/problemReport/problemReport.types.ts';
-import { PROBLEM_KINDS, type ProblemLine, problemErrors } from '#models/order/problem.ts';
+import { type ProblemLine, problemErrors } from '#models/order/problem.ts';
 import { picturesError } from '#models/order/problemDraft.ts';
 import type { Mall } from '#src/mall/mall.ts';
 import { paths } from '#src/mall/paths.ts';
@@ -14,6 +14,7 @@ import { formatFailure } from '#src/text/failureText.ts';
 import { problemTexts } from '#src/text/problem.ts';
 import { toWireOrderDetail } from '../../fixtures/orderFixtures.ts';
 import { ANNA, NOON, ORDER_NO } from '../../fixtures/sampleData.ts';
+import { ACCOUNT_LINKS } from '../../paths/view/otherControls.ts';
 import { buttonNamed, findControl, isInState } from '../../paths/view/page.ts';
 import { testPageSnapshots } from '../../paths/view/pageSnapshots.ts';
 import type { Announcement, Control, UserAction, ViewSpec } from '../../paths/view/viewSpec.ts';
@@ -187,10 +188,12 @@ const problemReportView: ViewSpec = {
     sent: { status: text.sent },
   },
   otherButtons: [
-    new RegExp(`^${text.send}$`),
-    new RegExp(`^(${PROBLEM_KINDS.map((kind) => text.kinds[kind]).join('|')})$`),
-    /^One (less|more)$/,
-    /^(Infant formula 900|Honey 500)\s?g$/,
+    ...['Expired or short-dated', 'Missing', 'Wrong product', 'Send report'],
+    ...['Infant formula 900 g', 'Honey 500 g', 'One less', 'One more', 'Buy again'],
+  ],
+  otherLinks: [
+    ...ACCOUNT_LINKS,
+    ...['Infant formula 900 g', 'Honey 500 g', 'Tax invoice', 'Track the parcel'],
   ],
   uncovered: {},
 };

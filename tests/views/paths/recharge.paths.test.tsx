@@ -8,6 +8,7 @@ import { en } from '#src/text/en.ts';
 import { formatFailure } from '#src/text/failureText.ts';
 import { formatMoney } from '#src/text/money.ts';
 import { ANNA } from '../../fixtures/sampleData.ts';
+import { ACCOUNT_LINKS } from '../../paths/view/otherControls.ts';
 import { buttonNamed, isInState } from '../../paths/view/page.ts';
 import { testPageSnapshots } from '../../paths/view/pageSnapshots.ts';
 import type { UserAction, ViewSpec, Announcement } from '../../paths/view/viewSpec.ts';
@@ -81,7 +82,11 @@ const rechargeView: ViewSpec = {
         'the same words for a recharge of somebody else and a server that does not tell',
     }),
   },
-  otherButtons: [/^A\$/, new RegExp(`^(${Object.values(en.checkout.payTypes).join('|')})$`)],
+  otherButtons: [
+    ...['A$20.00', 'A$50.00', 'A$100.00', 'A$200.00'],
+    ...['Credit or debit card', 'PayPal', 'Alipay', 'WeChat Pay'],
+  ],
+  otherLinks: ACCOUNT_LINKS,
   uncovered: {},
 };
 

@@ -1,6 +1,7 @@
 import type { Mall } from '#src/mall/mall.ts';
 import { en } from '#src/text/en.ts';
 import { ANNA } from '../../fixtures/sampleData.ts';
+import { ACCOUNT_LINKS } from '../../paths/view/otherControls.ts';
 import { buttonNamed, isInState } from '../../paths/view/page.ts';
 import { testPageSnapshots } from '../../paths/view/pageSnapshots.ts';
 import type { UserAction, ViewSpec } from '../../paths/view/viewSpec.ts';
@@ -38,7 +39,13 @@ const requestView: ViewSpec = {
     failed: { heading: en.order.listTitle, status: en.failure.network },
   },
   findElements: () => [...document.querySelectorAll('main [data-machine="request"]')],
-  otherButtons: [],
+  otherButtons: ['Search'],
+  otherLinks: [
+    ...ACCOUNT_LINKS,
+    ...['All', 'Unpaid', 'Paid', 'Unreceived', 'Completed', 'Canceled', 'Start shopping'],
+    ...['Details of order WL26112100000001', 'Pay A$41.85 for order WL26112100000001'],
+    'WL26112100000001',
+  ],
   uncovered: {},
 };
 

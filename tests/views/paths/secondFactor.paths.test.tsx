@@ -9,6 +9,7 @@ import { en } from '#src/text/en.ts';
 import { formatFailure } from '#src/text/failureText.ts';
 import { secondFactorTexts } from '#src/text/secondFactor.ts';
 import { ANNA } from '../../fixtures/sampleData.ts';
+import { ACCOUNT_LINKS, PASSWORD_PAGE_BUTTONS } from '../../paths/view/otherControls.ts';
 import { buttonNamed, isInState } from '../../paths/view/page.ts';
 import { testPageSnapshots } from '../../paths/view/pageSnapshots.ts';
 import type { Announcement, Control, UserAction, ViewSpec } from '../../paths/view/viewSpec.ts';
@@ -121,9 +122,10 @@ const secondFactorView: ViewSpec = {
     return secrets.map((secret) => groupCharacters(secret));
   },
   otherButtons: [
-    new RegExp(`^(${[text.show, text.useRecoveryCode, text.useApp].join('|')})$`),
-    new RegExp(`^(${[text.copyKey, text.copyCodes, text.print].join('|')})$`),
+    ...PASSWORD_PAGE_BUTTONS,
+    ...['Change login password', 'Use a recovery code', 'Copy the key', 'Copy', 'Print'],
   ],
+  otherLinks: [...ACCOUNT_LINKS, 'Open the app on this device'],
   uncovered: {},
 };
 

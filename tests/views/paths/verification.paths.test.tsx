@@ -34,7 +34,8 @@ const verificationView: ViewSpec = {
     sendingCode: { busy: 'Send code' },
     sent: (snapshot) => ({ status: getRequest(snapshot)?.account ?? '' }),
   },
-  otherButtons: [/^Send (code|again in \d+ s)$/],
+  otherButtons: ['Send code', 'Register', 'Log in', 'Show the password'],
+  otherLinks: ['Privacy policy'],
   uncovered: {},
 };
 
