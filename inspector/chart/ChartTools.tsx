@@ -1,10 +1,13 @@
 import { updateView, useView } from '../store.ts';
+import type { ChartFormat } from './export.ts';
 import { type CameraControl, ZOOM_STEP } from './useCamera.ts';
 
 interface Props {
   readonly control: CameraControl;
-  readonly onSave: () => void;
+  readonly onSave: (format: ChartFormat) => void;
 }
+
+const FORMATS: readonly ChartFormat[] = ['SVG', 'Mermaid', 'Markdown'];
 
 export function ChartTools({ control, onSave }: Props) {
   const { show, showAll, zoomBy, isFollowing, setFollowing } = control;
@@ -29,9 +32,16 @@ export function ChartTools({ control, onSave }: Props) {
       <button type="button" aria-pressed={hasMap} onClick={() => updateView({ hasMap: !hasMap })}>
         Map
       </button>
-      <button type="button" onClick={onSave}>
-        SVG
-      </button>
+      {FORMATS.map((format) => (
+        <button
+          key={format}
+          type="button"
+          title={`Save the chart as ${format}`}
+          onClick={() => onSave(format)}
+        >
+          {format}
+        </button>
+      ))}
     </div>
   );
 }

@@ -15,7 +15,7 @@ import { findChartPart, toChartPart } from './chartParts.ts';
 import { getChartShape } from './chartShape.ts';
 import { ChartSvg } from './ChartSvg.tsx';
 import { ChartTools } from './ChartTools.tsx';
-import { downloadFile, toSvg } from './export.ts';
+import { saveChart } from './export.ts';
 import { type ChartHighlight, applyHighlight, restartAnimations } from './highlight.ts';
 import type { ChartLayout } from './layout.ts';
 import { LayoutProgress } from './LayoutProgress.tsx';
@@ -63,11 +63,6 @@ function Legend({
       {transitions.size} of {allTransitions} transitions; what was never taken is red.
     </p>
   );
-}
-
-/** The chart as a file, with its highlights. */
-function saveChart(chart: SVGGElement | null, name: string): void {
-  if (chart) downloadFile(`${name}.svg`, 'image/svg+xml', toSvg(chart, name));
 }
 
 interface CanvasProps {
@@ -179,7 +174,12 @@ export function ChartView({ actor, definition }: ChartViewProps) {
       {layout && view.hasMap && <MiniMap layout={layout} active={active} control={control} />}
       <ChartBar shape={shape} reduced={reduced} active={active} />
       <Legend coverage={coverage} isSuites={view.overlay === 'suites'} />
-      <ChartTools control={control} onSave={() => saveChart(chart.current, actor.name)} />
+      <ChartTools
+        control={control}
+        onSave={(format) => {
+          if (chart.current) saveChart(format, chart.current, { name: actor.name, definition });
+        }}
+      />
     </section>
   );
 }

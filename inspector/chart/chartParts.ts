@@ -52,7 +52,7 @@ export const toChartPart = (id: string): ChartPart => ({
 });
 
 /** A state's id without the id of its chart. */
-const toStatePath = (id: string) => id.slice(id.indexOf('.') + 1);
+export const toStatePath = (id: string) => id.slice(id.indexOf('.') + 1);
 const toGuardText = (guard: string) => (guard === '' ? '' : ` [${guard}]`);
 
 const toStateLink = (id: string): PartLink => ({

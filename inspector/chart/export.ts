@@ -1,3 +1,4 @@
+import { toMarkdown, toMermaidText } from './chartText.ts';
 import chartCss from './chart.css?raw';
 
 const MARGIN = 24;
@@ -5,7 +6,7 @@ const MARGIN = 24;
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** The highlighted chart as a standalone SVG file with inlined colours. */
-export function toSvg(chart: SVGGElement, name: string): string {
+function toSvg(chart: SVGGElement, name: string): string {
   const { x, y, width, height } = chart.getBBox();
   const page = getComputedStyle(document.documentElement);
   const colours = [...new Set(chartCss.match(/--[\w-]+/g))]
@@ -24,4 +25,21 @@ export function downloadFile(name: string, type: string, text: string): void {
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 0);
+}
+
+export type ChartFormat = 'SVG' | 'Mermaid' | 'Markdown';
+
+/** Saves the chart as a file: the SVG with its highlights, the texts from its definition. */
+export function saveChart(
+  format: ChartFormat,
+  chart: SVGGElement,
+  { name, definition }: { readonly name: string; readonly definition: string },
+): void {
+  const files: Readonly<Record<ChartFormat, () => readonly [string, string, string]>> = {
+    SVG: () => ['svg', 'image/svg+xml', toSvg(chart, name)],
+    Mermaid: () => ['mmd', 'text/plain', toMermaidText(definition)],
+    Markdown: () => ['md', 'text/markdown', toMarkdown(definition)],
+  };
+  const [ending, type, text] = files[format]();
+  downloadFile(`${name}.${ending}`, type, text);
 }

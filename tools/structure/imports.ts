@@ -63,7 +63,7 @@ const LAYERS_BELOW: Readonly<Record<string, readonly string[]>> = {
   machines: ['models'],
   src: ['models', 'machines'],
   server: ['models', 'machines'],
-  inspector: ['models'],
+  inspector: ['models', 'explorer'],
   explorer: [],
 };
 
