@@ -10,6 +10,7 @@ interface BenchRequest {
   readonly body?: unknown;
   readonly form?: Readonly<Record<string, string>>;
   readonly token?: string;
+  readonly acceptEncoding?: string;
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
@@ -19,13 +20,14 @@ const agent = new Agent({ keepAlive: true, maxSockets: 64 });
  * the server.
  */
 export function sendRequest(address: string, bench: BenchRequest = {}): Promise<BenchReply> {
-  const { method = 'GET', body, form, token } = bench;
+  const { method = 'GET', body, form, token, acceptEncoding } = bench;
   const payload = form
     ? new URLSearchParams(form).toString()
     : body === undefined
       ? undefined
       : JSON.stringify(body);
   const headers: Record<string, string> = { 'accept-language': 'en' };
+  if (acceptEncoding !== undefined) headers['accept-encoding'] = acceptEncoding;
   if (token !== undefined) headers['authorization'] = `Bearer ${token}`;
   if (payload !== undefined) {
     headers['content-type'] = form ? 'application/x-www-form-urlencoded' : 'application/json';
@@ -52,7 +54,7 @@ export function sendRequest(address: string, bench: BenchRequest = {}): Promise<
   });
 }
 
-export interface LoadResult {
+interface LoadResult {
   readonly requestsPerSecond: number;
   readonly p50: number;
   readonly p99: number;
@@ -93,4 +95,15 @@ export async function runLoad(
     failed,
     done: times.length,
   };
+}
+
+/** Prints the row of a measurement. */
+export function printLoad(
+  name: string,
+  { requestsPerSecond: perSecond, p50, p99, failed }: LoadResult,
+  goal: string,
+): void {
+  console.log(
+    `${name.padEnd(34)} ${perSecond.toFixed(0).padStart(7)} /s   p50 ${p50.toFixed(1)} ms   p99 ${p99.toFixed(1)} ms   failed ${failed}   goal ${goal}`,
+  );
 }

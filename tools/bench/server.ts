@@ -7,7 +7,8 @@ import { gzipSync } from 'node:zlib';
 import { ensureBuilt } from '#server/build.mjs';
 import { startPostgres } from '../services/postgres.ts';
 import { type ShopServer, startShopServer } from '../services/serverProcess.ts';
-import { sendRequest, runLoad, type LoadResult } from './load.ts';
+import { measureFirstReads } from './firstReads.ts';
+import { printLoad, runLoad, sendRequest } from './load.ts';
 import {
   benchCheckout,
   registerBenchShopper,
@@ -17,16 +18,6 @@ import {
 
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 6);
 const GOODS = process.env['MALL_GOODS'] ?? '1000';
-
-function print(
-  name: string,
-  { requestsPerSecond: perSecond, p50, p99, failed }: LoadResult,
-  goal: string,
-) {
-  console.log(
-    `${name.padEnd(34)} ${perSecond.toFixed(0).padStart(7)} /s   p50 ${p50.toFixed(1)} ms   p99 ${p99.toFixed(1)} ms   failed ${failed}   goal ${goal}`,
-  );
-}
 
 const post = (origin: string, path: string, body: unknown, token?: string) =>
   sendRequest(`${origin}/api/v1${path}`, {
@@ -66,21 +57,21 @@ async function measureReads({ origin }: ShopServer, ids: readonly string[]) {
     '奶粉',
     'boots',
   ];
-  print(
+  printLoad(
     'goods list of 24, 16 connections',
     await runLoad(16, SECONDS, async (_, turn) =>
       isSuccess(await post(origin, '/pc/goods/list', { pageSize: 24, pageNum: 1 + (turn % 8) })),
     ),
     '≥ 1,500',
   );
-  print(
+  printLoad(
     'goods detail, 16',
     await runLoad(16, SECONDS, async (_, turn) =>
       isSuccess(await sendRequest(`${origin}/api/v1/pc/goods/${id(turn)}`)),
     ),
     '≥ 2,500',
   );
-  print(
+  printLoad(
     'word search, 16',
     await runLoad(16, SECONDS, async (_, turn) =>
       isSuccess(
@@ -101,7 +92,7 @@ async function measureWrites(
     if (!shopper) throw new Error('the benchmark has no registered shoppers');
     return shopper;
   };
-  print(
+  printLoad(
     'add to cart, 16',
     await runLoad(16, SECONDS, async (side, turn) =>
       isSuccess(
@@ -119,11 +110,12 @@ async function measureWrites(
     benchCheckout(origin, getShopper(side), ids[(side * 7 + turn) % ids.length] ?? '', () =>
       pause(2),
     );
-  print('whole checkout, 1 shopper', await runLoad(1, SECONDS, buy), '≥ 40');
-  print('whole checkout, 16 shoppers', await runLoad(16, SECONDS * 2, buy), '≥ 60');
+  printLoad('whole checkout, 1 shopper', await runLoad(1, SECONDS, buy), '≥ 40');
+  printLoad('whole checkout, 16 shoppers', await runLoad(16, SECONDS * 2, buy), '≥ 60');
 }
 
 const LARGE_CART_LINES = 200;
+const FIRST_READ_GOODS = 600;
 const MAX_CHANGE_BYTES = 2000;
 
 /** Adds to and subtracts from a cart of 200 lines as a page does: it sends the version it has. */
@@ -142,7 +134,7 @@ async function measureLargeCart(
   }));
   for (const { token } of pages)
     await post(origin, '/pc/shoppingcartUpdate?type=DirectMailCart', { cart }, token);
-  print(
+  printLoad(
     `add to a cart of ${lines.length} lines, 16`,
     await runLoad(16, SECONDS, async (side, turn) => {
       const page = pages[side % pages.length];
@@ -204,6 +196,7 @@ async function main() {
     for (let index = 0; index < 16; index += 1)
       shoppers.push(await registerBenchShopper(target, index));
     await measureReads(shop, ids);
+    await measureFirstReads(shop.origin, await goodsIds(shop.origin, FIRST_READ_GOODS), SECONDS);
     await measureWrites(shop, shoppers, ids);
     await measureLargeCart(shop, shoppers, await goodsIds(shop.origin, LARGE_CART_LINES));
     const memory =
