@@ -9,6 +9,9 @@ export interface PaneSizes {
   readonly events: number | null;
 }
 
+type PaneName = keyof PaneSizes;
+const PANE_NAMES: readonly PaneName[] = ['tree', 'details', 'events'];
+
 /** The part of the view that survives a reload: the page's history entry holds it. */
 export interface SavedView {
   readonly overlay: Overlay;
@@ -25,6 +28,8 @@ export interface SavedView {
   /** whether requests, SQL and calls of the bank are shown beside the events of the charts */
   readonly showsServer: boolean;
   readonly paneSizes: PaneSizes;
+  /** panes that are collapsed; each keeps its size */
+  readonly collapsedPanes: readonly PaneName[];
   /** the name of the actor that the developer has selected */
   readonly selectedName: string | null;
 }
@@ -40,6 +45,7 @@ export const DEFAULT_SAVED_VIEW: SavedView = {
   isList: false,
   showsServer: false,
   paneSizes: { tree: null, details: null, events: null },
+  collapsedPanes: [],
   selectedName: null,
 };
 
@@ -52,6 +58,9 @@ function parsePaneSizes(value: unknown): PaneSizes {
     events: toSize(sizes['events']),
   };
 }
+
+const parseCollapsedPanes = (value: unknown): PaneName[] =>
+  PANE_NAMES.filter((name) => toTexts(value).includes(name));
 
 /** The default for an entry that holds none. */
 export function loadSavedView(): SavedView {
@@ -69,6 +78,7 @@ export function loadSavedView(): SavedView {
     isList: saved['isList'] === true,
     showsServer: saved['showsServer'] === true,
     paneSizes: parsePaneSizes(saved['paneSizes']),
+    collapsedPanes: parseCollapsedPanes(saved['collapsedPanes']),
     selectedName: typeof selectedName === 'string' ? selectedName : null,
   };
 }
@@ -77,9 +87,9 @@ let savedText = '';
 /** Saves the view if it has changed. */
 export function saveView(view: SavedView): void {
   const { overlay, filter, hidesErrors, hidesSession, collapsed, shownOnly } = view;
-  const { hasMap, isList, showsServer, paneSizes, selectedName } = view;
+  const { hasMap, isList, showsServer, paneSizes, collapsedPanes, selectedName } = view;
   const switches = { hidesErrors, hidesSession, hasMap, isList, showsServer };
-  const lists = { collapsed, shownOnly };
+  const lists = { collapsed, shownOnly, collapsedPanes };
   const saved = { overlay, filter, ...switches, ...lists, paneSizes, selectedName };
   const text = JSON.stringify(saved);
   if (text !== savedText) window.history.replaceState(saved, '');

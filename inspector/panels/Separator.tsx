@@ -5,6 +5,8 @@ import { getView, updateView, useView } from '../store.ts';
 const STEP = 16;
 const MIN_SIZE = 120;
 const MAX_PART = 0.6;
+/** A pointer can move a little during a double click. */
+const DRAG_DISTANCE = 3;
 
 interface Pane {
   readonly label: string;
@@ -24,13 +26,25 @@ const getMaxSize = (isVertical: boolean) =>
 function setSize(name: keyof PaneSizes, size: number | null): void {
   const max = getMaxSize(PANES[name].isVertical);
   const limited = size === null ? null : Math.round(Math.max(MIN_SIZE, Math.min(max, size)));
-  updateView({ paneSizes: { ...getView().paneSizes, [name]: limited } });
+  const { paneSizes, collapsedPanes } = getView();
+  updateView({
+    paneSizes: { ...paneSizes, [name]: limited },
+    collapsedPanes: collapsedPanes.filter((pane) => pane !== name),
+  });
+}
+
+/** Collapses a pane, or opens it with the size that it had. */
+function togglePane(name: keyof PaneSizes): void {
+  const { collapsedPanes } = getView();
+  const others = collapsedPanes.filter((pane) => pane !== name);
+  const isCollapsed = others.length < collapsedPanes.length;
+  updateView({ collapsedPanes: isCollapsed ? others : [...others, name] });
 }
 
 function useResizing(name: keyof PaneSizes) {
   const { isVertical, position } = PANES[name];
   const separator = useRef<HTMLDivElement>(null);
-  const drag = useRef<{ readonly from: number; readonly size: number } | null>(null);
+  const drag = useRef<{ from: number; size: number; hasMoved: boolean } | null>(null);
   const measure = () => {
     const element = separator.current;
     const panes = {
@@ -53,31 +67,46 @@ function useResizing(name: keyof PaneSizes) {
       onKeyDown(event: KeyboardEvent) {
         const direction = keys.indexOf(event.key);
         if (event.key === 'Home') setSize(name, null);
+        if (event.key === 'Enter') togglePane(name);
         if (direction < 0) return;
         event.preventDefault();
         growBy(measure(), direction === 0 ? -STEP : STEP);
       },
       onPointerDown(event: PointerEvent) {
         event.currentTarget.setPointerCapture(event.pointerId);
-        drag.current = { from: getPosition(event), size: measure() };
+        drag.current = { from: getPosition(event), size: measure(), hasMoved: false };
       },
       onPointerMove(event: PointerEvent) {
-        if (drag.current) growBy(drag.current.size, getPosition(event) - drag.current.from);
+        if (!drag.current) return;
+        const distance = getPosition(event) - drag.current.from;
+        drag.current.hasMoved ||= Math.abs(distance) >= DRAG_DISTANCE;
+        if (drag.current.hasMoved) growBy(drag.current.size, distance);
       },
       onPointerUp: () => void (drag.current = null),
-      onDoubleClick: () => setSize(name, null),
+      onDoubleClick: () => togglePane(name),
     },
   };
 }
 
-/** Resizes a pane by dragging or by the arrow keys; Home and a double click restore its size. */
+const formatSize = (name: keyof PaneSizes, size: number | null, isCollapsed: boolean): string => {
+  if (isCollapsed) return name === 'events' ? 'auto' : '0px';
+  return size === null ? '' : `${size}px`;
+};
+
+/**
+ * Resizes a pane by dragging or by the arrow keys; Home restores its size, and Enter or a double
+ * click collapses or opens it.
+ */
 export function Separator({ name }: { readonly name: keyof PaneSizes }) {
-  const { paneSizes } = useView();
+  const { paneSizes, collapsedPanes } = useView();
   const { label, isVertical } = PANES[name];
   const { separator, measure, handlers } = useResizing(name);
   const size = paneSizes[name];
+  const isCollapsed = collapsedPanes.includes(name);
   useLayoutEffect(() => {
-    document.documentElement.style.setProperty(`--${name}`, size === null ? '' : `${size}px`);
+    const { style, dataset } = document.documentElement;
+    style.setProperty(`--${name}`, formatSize(name, size, isCollapsed));
+    dataset[name] = isCollapsed ? 'collapsed' : 'open';
     separator.current?.setAttribute('aria-valuenow', String(Math.round(measure())));
   });
   return (
@@ -87,9 +116,10 @@ export function Separator({ name }: { readonly name: keyof PaneSizes }) {
       role="separator"
       aria-label={label}
       aria-orientation={isVertical ? 'vertical' : 'horizontal'}
-      aria-valuemin={MIN_SIZE}
+      aria-valuemin={0}
       aria-valuemax={getMaxSize(isVertical)}
-      aria-valuenow={size ?? MIN_SIZE}
+      aria-valuenow={isCollapsed ? 0 : (size ?? MIN_SIZE)}
+      title={`Enter or a double click ${isCollapsed ? 'opens' : 'collapses'} the pane`}
       tabIndex={0}
       {...handlers}
     />

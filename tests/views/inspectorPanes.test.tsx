@@ -38,6 +38,40 @@ describe('a separator', () => {
   });
 });
 
+test.each(['tree', 'details', 'events'] as const)(
+  'a collapsed pane (%s) keeps its size and opens again, also after a reload',
+  (name) => {
+    act(() => updateView({ paneSizes: { ...getView().paneSizes, [name]: 300 } }));
+    render(<Separator name={name} />);
+    const separator = screen.getByRole('separator');
+    const { style, dataset } = document.documentElement;
+    const read = () => [style.getPropertyValue(`--${name}`), dataset[name]];
+    fireEvent.doubleClick(separator);
+    expect(read()).toEqual([name === 'events' ? 'auto' : '0px', 'collapsed']);
+    const { paneSizes, collapsedPanes } = loadSavedView();
+    expect([paneSizes[name], collapsedPanes]).toEqual([300, [name]]);
+    fireEvent.keyDown(separator, { key: 'Enter' });
+    expect([...read(), loadSavedView().collapsedPanes]).toEqual(['300px', 'open', []]);
+    fireEvent.keyDown(separator, { key: 'Enter' });
+    fireEvent.keyDown(separator, { key: 'Home' });
+    expect([...read(), loadSavedView().collapsedPanes]).toEqual(['', 'open', []]);
+  },
+);
+
+test('a pointer that moves a little during a double click does not resize the pane', () => {
+  render(<Separator name="tree" />);
+  const separator = screen.getByRole('separator');
+  separator.setPointerCapture = () => undefined;
+  const move = (clientX: number) => fireEvent.pointerMove(separator, { clientX });
+  fireEvent.pointerDown(separator, { clientX: 200 });
+  move(202);
+  expect(getView().paneSizes.tree).toBeNull();
+  move(400);
+  move(401);
+  expect(getView().paneSizes.tree).toBe(201);
+  fireEvent.pointerUp(separator);
+});
+
 const at = 1_800_000_000_000;
 const definition = JSON.stringify({ id: 'cart', states: {} });
 const actor = 'x:3';
