@@ -4,6 +4,7 @@ import { type ActorInfo, Recording } from './record/recording.ts';
 import { parseTabId } from './record/tabIds.ts';
 import type { ReportedAvailability } from './record/wire.ts';
 import { DEFAULT_SAVED_VIEW, loadSavedView, type SavedView, saveView } from './savedView.ts';
+import type { SuitePath } from './suites.ts';
 
 /** `moment` is the index of an item, or null in live mode. */
 export interface InspectorView extends SavedView {
@@ -14,6 +15,8 @@ export interface InspectorView extends SavedView {
   readonly selectedId: string | null;
   /** the selected part of the selected actor's chart */
   readonly part: ChartPart | null;
+  /** the path of the plan that is shown on the selected actor's chart */
+  readonly shownPath: SuitePath | null;
   readonly moment: number | null;
   readonly search: string;
   /** the selected search result */
@@ -37,6 +40,7 @@ export const createEmptyView = (): InspectorView => ({
   version: 0,
   selectedId: null,
   part: null,
+  shownPath: null,
   moment: null,
   search: '',
   matchIndex: 0,
@@ -53,12 +57,14 @@ const listeners = new Set<() => void>();
 export const getView = (): InspectorView => currentView;
 
 /**
- * Another selected actor closes the card, which describes a part of the chart of the actor before.
+ * Another selected actor closes the card and the shown path, which belong to the chart of the actor
+ * before.
  */
 export function updateView(change: Partial<InspectorView>): void {
   const { selectedId = currentView.selectedId } = change;
-  const part = selectedId === currentView.selectedId ? currentView.part : null;
-  currentView = { ...currentView, part, ...change };
+  const isSame = selectedId === currentView.selectedId;
+  const ofChart = isSame ? {} : { part: null, shownPath: null };
+  currentView = { ...currentView, ...ofChart, ...change };
   saveView(currentView);
   for (const listener of listeners) listener();
 }
@@ -104,7 +110,7 @@ export function findSelected({
 }
 
 export function openRun(run: Recording, notice = ''): void {
-  const { runs, selectedName, part } = currentView;
+  const { runs, selectedName, part, shownPath } = currentView;
   const selectedId = findSelected({ run, selectedId: null, selectedName });
   const isSame = selectedId !== null && run.actors.get(selectedId)?.name === selectedName;
   updateView({
@@ -112,6 +118,7 @@ export function openRun(run: Recording, notice = ''): void {
     run,
     selectedId,
     part: isSame ? part : null,
+    shownPath: isSame ? shownPath : null,
     moment: null,
     latency: null,
     answers: null,

@@ -11,7 +11,7 @@ import type { ActorInfo } from '../record/recording.ts';
 import { getMoment, type InspectorView, updateView, useView } from '../store.ts';
 import { ChartBar } from './ChartBar.tsx';
 import { getReduction, toggleCollapsed } from './chartOptions.ts';
-import { findChartPart, toChartPart } from './chartParts.ts';
+import { findChartPart, listPathParts, toChartPart } from './chartParts.ts';
 import { getChartShape } from './chartShape.ts';
 import { ChartSvg } from './ChartSvg.tsx';
 import { ChartTools } from './ChartTools.tsx';
@@ -40,6 +40,8 @@ function createHighlight(
     active: getChartShape(definition).getActiveStates(view.run.snapshotAt(id, moment)?.value),
     taken: new Set(view.run.getTransitionsAt(id, moment)),
     coverage: getCoverage(view.overlay, definition, view.run, moment),
+    path:
+      view.shownPath && new Set(listPathParts(getChartShape(definition).root.id, view.shownPath)),
     search,
     currentMatch: drawnIds.get(matches[view.matchIndex % matches.length] ?? '') ?? null,
   };

@@ -172,6 +172,12 @@ const toActiveIds = (chartId: string, formatted: string): string[] =>
     return [chartId, ...keys.map((_, index) => [chartId, ...keys.slice(0, index + 1)].join('.'))];
   });
 
+/** A transient state is only the source of a transition. */
+const listEnteredStates = (chartId: string, { states, taken }: PlannedPath): string[] => [
+  ...states.flatMap((text) => toActiveIds(chartId, text)),
+  ...[...taken].map((id) => id.split(' | ')[0] ?? ''),
+];
+
 /** The planned paths that enter a state, or take a transition with the part. */
 export function findPaths<Path extends PlannedPath>(
   shape: ChartShape,
@@ -181,14 +187,19 @@ export function findPaths<Path extends PlannedPath>(
   const { states, transitions } = listUsers(shape, part);
   const stateIds = new Set(part.kind === 'state' ? [part.id] : states.map(({ id }) => id));
   const transitionIds = part.kind === 'transition' ? [part.id] : transitions.map(({ id }) => id);
-  return paths.filter(({ states: formatted, taken }) => {
-    if (transitionIds.some((id) => taken.has(id))) return true;
-    // A transient state is only the source of a transition.
-    const sources = [...taken].map((id) => id.split(' | ')[0] ?? '');
-    const entered = [...formatted.flatMap((text) => toActiveIds(shape.root.id, text)), ...sources];
-    return stateIds.size > 0 && entered.some((id) => stateIds.has(id));
+  return paths.filter((path) => {
+    if (transitionIds.some((id) => path.taken.has(id))) return true;
+    return (
+      stateIds.size > 0 && listEnteredStates(shape.root.id, path).some((id) => stateIds.has(id))
+    );
   });
 }
+
+/** The ids of the states and transitions of a path. */
+export const listPathParts = (chartId: string, path: PlannedPath): readonly string[] => [
+  ...listEnteredStates(chartId, path),
+  ...path.taken,
+];
 
 /** The states of a chart that handle an event of this type. */
 export function findHandlingStates(definition: string | null, type: string): readonly string[] {

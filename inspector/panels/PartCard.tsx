@@ -83,9 +83,19 @@ const WATCHABLE_CHARTS: readonly string[] = [
 ];
 
 function TestPath({ chartId, path }: { readonly chartId: string; readonly path: SuitePath }) {
+  const { shownPath } = useView();
+  const isShown = shownPath === path;
   return (
     <li className="test-path">
       {path.name}{' '}
+      <button
+        type="button"
+        aria-label={`Show on the chart: ${path.name}`}
+        aria-pressed={isShown}
+        onClick={() => updateView({ shownPath: isShown ? null : path })}
+      >
+        Show
+      </button>{' '}
       {WATCHABLE_CHARTS.includes(chartId) && (
         <button
           type="button"

@@ -2,8 +2,14 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
 import { resetInspectorAfterEach } from '#tests/support/resetInspector.ts';
-import { describePart, findChartPart, findPaths } from '../../inspector/chart/chartParts.ts';
+import {
+  describePart,
+  findChartPart,
+  findPaths,
+  listPathParts,
+} from '../../inspector/chart/chartParts.ts';
 import { getChartShape } from '../../inspector/chart/chartShape.ts';
+import { applyHighlight } from '../../inspector/chart/highlight.ts';
 import { PartCard } from '../../inspector/panels/PartCard.tsx';
 import { getView, updateView } from '../../inspector/store.ts';
 import { suiteCharts } from '../../inspector/suites.ts';
@@ -76,6 +82,22 @@ describe('the card of a selected part', () => {
     expect(list('In transitions')).toEqual(['routing · always [hasOrder] → paying']);
   });
 
+  test('a test path is shown on the chart until its button or another actor ends it', () => {
+    select('state', 'checkout.paying.awaitingReceipt');
+    const [show] = screen.getAllByRole('button', { name: /^Show on the chart: / });
+    if (!show) throw new Error('the card lists no path');
+    fireEvent.click(show);
+    const { shownPath } = getView();
+    expect(show.getAttribute('aria-label')).toBe(`Show on the chart: ${shownPath?.name}`);
+    expect(show.getAttribute('aria-pressed')).toBe('true');
+    fireEvent.click(show);
+    expect(getView().shownPath).toBeNull();
+    fireEvent.click(show);
+    act(() => updateView({ selectedId: 'another actor' }));
+    expect(getView().shownPath).toBeNull();
+    act(() => updateView({ selectedId: null }));
+  });
+
   test('an action and a call name the states that use them', () => {
     select('action', 'applyPendingLines');
     expect(list('In states')).toContain('routing');
@@ -97,6 +119,30 @@ test('each test path of a part takes one of its transitions or enters its state'
   const expectedPaths = paths.filter(({ taken }) => taken.has('checkout.routing | always | 1'));
   expect(count('transition', 'checkout.routing | always | 1')).toBe(expectedPaths.length);
   expect(count('guard', 'hasOrder')).toBe(expectedPaths.length);
+});
+
+test('the chart highlights the states and transitions of a path, also of a line of several', () => {
+  const chart = document.createElement('div');
+  chart.innerHTML = `
+    <i data-state-id="a"></i><i data-state-id="a.b"></i><i data-state-id="a.c"></i>
+    <i data-state-id="a.d"></i><i data-transition-id="a.b | go | 0"></i>
+    <i data-transition-id="x" data-merged-ids="a.c | go | 0\na.c | always | 0"></i>
+    <i data-transition-id="a.d | go | 0"></i>`;
+  const taken = new Set(['a.b | go | 0', 'a.c | always | 0']);
+  const path = new Set(listPathParts('a', { states: ['b', 'e'], taken }));
+  const highlight = {
+    ...{ active: new Set<string>(), taken: new Set<string>(), coverage: null },
+    ...{ search: '', currentMatch: null },
+  };
+  const listShown = () =>
+    [...chart.querySelectorAll('.on-path')].map(
+      ({ attributes }) => attributes.getNamedItem('data-state-id')?.value ?? attributes[0]?.value,
+    );
+  applyHighlight(chart, { ...highlight, path });
+  expect(listShown()).toEqual(['a', 'a.b', 'a.c', 'a.b | go | 0', 'x']);
+  expect(chart.classList.contains('showing-path')).toBe(true);
+  applyHighlight(chart, { ...highlight, path: null });
+  expect([listShown(), chart.classList.contains('showing-path')]).toEqual([[], false]);
 });
 
 test('a line of several transitions lists them', () => {

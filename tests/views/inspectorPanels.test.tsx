@@ -19,7 +19,7 @@ describe('the camera of the chart', () => {
   const shape = { root, edges: [], hiddenCount: 0, drawnIds: new Map<string, string>() };
   const layout = { width: 900, height: 600, states: [], edges: [], starts: [], shape };
   const noSets = { active: new Set<string>(), taken: new Set<string>() };
-  const highlight = { ...noSets, coverage: null, search: '', currentMatch: null };
+  const highlight = { ...noSets, coverage: null, path: null, search: '', currentMatch: null };
   function Tools() {
     return <ChartTools control={useCamera(layout, highlight)} onSave={() => undefined} />;
   }
