@@ -80,13 +80,13 @@ const isAboutLostConnection = (notice: Notice): boolean =>
     : 'failure' in notice && notice.failure.kind === 'network';
 
 /**
- * A newer notice about a changed line replaces an older one, and the notice of a restored
- * connection those of its loss.
+ * A newer notice replaces an older one with the same text; one about a changed line, each older one
+ * about a line; and that of a restored connection those of its loss.
  */
 export const isReplaced = (older: Notice, newer: Notice): boolean =>
-  older.about === 'lineChanged'
-    ? newer.about === 'lineChanged'
-    : 'code' in newer && newer.code === 'online' && isAboutLostConnection(older);
+  noticeKey(older) === noticeKey(newer) ||
+  (older.about === 'lineChanged' && newer.about === 'lineChanged') ||
+  ('code' in newer && newer.code === 'online' && isAboutLostConnection(older));
 
 export const NOTICE_DEBOUNCE_MS = 2000;
 export const MAX_NOTICES = 4;

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { expect } from 'vitest';
 import { paths } from '#src/mall/paths.ts';
 import { en } from '#src/text/en.ts';
+import { waitForCondition } from '#tests/support/waitForCondition.ts';
 import { callShopApi } from './api.ts';
 import {
   findByRole,
@@ -36,10 +37,12 @@ export const findCartLink = (shopper: BrowserShopper) => findByRole(shopper, 'li
 export async function addShownGoods(shopper: BrowserShopper): Promise<void> {
   const before = await findCartLink(shopper).getAttribute('aria-label');
   await clickButton(shopper, en.catalogue.addToCart);
-  const label = () => findCartLink(shopper).getAttribute('aria-label');
-  // The server's page has no quantity until the charts run.
-  await expect.poll(label, { timeout: 15_000 }).toMatch(/\d/);
-  await expect.poll(label, { timeout: 15_000 }).not.toBe(before);
+  await waitForCondition(async () => {
+    const label = await findCartLink(shopper).getAttribute('aria-label');
+    // The server's page has no quantity until the charts run.
+    expect(label).toMatch(/\d/);
+    expect(label).not.toBe(before);
+  });
 }
 
 /** Opens the goods page by its URL, as a shared link does. */

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
 import { openNoticesMachine } from './noticesHarness.ts';
 
-test('the same message shows once in two seconds', () => {
-  const { clock, show, shown } = openNoticesMachine();
+test('the same message shows once in two seconds, and later replaces the one before', () => {
+  const { actor, clock, show, shown } = openNoticesMachine();
   show('stockCapped');
   clock.increment(1999);
   show('stockCapped');
   expect(shown()).toEqual(['stockCapped']);
   clock.increment(1);
   show('stockCapped');
-  expect(shown()).toEqual(['stockCapped', 'stockCapped']);
+  expect(shown()).toEqual(['stockCapped']);
+  expect(actor.getSnapshot().context.shown.map(({ id }) => id)).toEqual([2]);
 });
 
 test('the newest notice about the cart replaces the previous one', () => {

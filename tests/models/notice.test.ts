@@ -44,12 +44,13 @@ describe('a notice', () => {
     expect(isReplaced(changed('Tin'), removed)).toBe(false);
   });
 
-  test('of a restored connection replaces those of its loss, and no other failure', () => {
+  test('of a restored connection replaces those of its loss, and any other those with its text', () => {
     const network: Notice = { about: 'failure', tone: 'error', failure: { kind: 'network' } };
     const older = [code('offline'), network, createFailure('a'), changed('Tin')];
     const listReplaced = (newer: Notice) => older.filter((notice) => isReplaced(notice, newer));
     expect(listReplaced(code('online'))).toEqual([code('offline'), network]);
-    expect(listReplaced(network)).toEqual([]);
+    expect(listReplaced(createFailure('b'))).toEqual([createFailure('a')]);
+    expect(listReplaced(code('copied'))).toEqual([]);
   });
 
   test('repeats another one with the same text, whatever the reference of the failure', () => {

@@ -6,6 +6,8 @@ import { testChartPaths } from './pathSuite.ts';
 
 type View = StepView<NoticesContext>;
 
+/** The messages that stay beside a new one: those with another text. */
+const listOthers = ({ was, event }: Pick<View, 'was' | 'event'>) => was.shown.filter(({ notice }) => noticeKey(notice) !== noticeKey(event['notice']));
 const getKey = ({ event }: Pick<View, 'event'>) => noticeKey(event['notice']);
 
 /** §8: an error message appears once per 2 s; the dialog of 1001 leads to the login or reloads. */
@@ -19,7 +21,7 @@ const noticesConsequences: ConsequenceTable<NoticesContext> = {
       'notice.show',
       {
         sets: {
-          shown: ({ was, event }) => [...was.shown, { id: was.nextId, notice: event['notice'] }].slice(-4),
+          shown: (view) => [...listOthers(view), { id: view.was.nextId, notice: view.event['notice'] }].slice(-4),
           muted: (view) => [...view.was.muted, getKey(view)],
           nextId: ({ was }) => was.nextId + 1,
         },

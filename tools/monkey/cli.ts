@@ -5,6 +5,7 @@ import { ensureBuilt, root } from '#server/build.mjs';
 import { openMonkeyShop, type MonkeyShop } from './monkeyShop.ts';
 import { listNearStarts } from './nearStarts.ts';
 import { formatActions } from './pageAction.ts';
+import { isPathStart, listPathStarts } from './pathStarts.ts';
 import { createFixedActions, runWalk } from './runWalk.ts';
 import { parseFinding, type Finding, searchFindings } from './searchFindings.ts';
 import { walkStarts } from './starts.ts';
@@ -13,7 +14,8 @@ const USAGE = `npm run deep -- monkey [--seed N] [--minutes N] [--start NAME] [-
   walks at random through the built shop in a browser; each step must keep every property
   --seed N        the first walk's seed; 1 by default
   --minutes N     10 by default
-  --start NAME    only walks from there; can be repeated: ${Object.keys(walkStarts).join(', ')}
+  --start NAME    only walks from there; can be repeated: ${Object.keys(walkStarts).join(', ')},
+                  path (the end of each path of level 3), path checkout (of each path of a chart)
   --actions N     of each walk; 30 by default
   --lanes N       how many walks happen at the same time; 1 by default
   --built         uses dist/ as it is
@@ -40,8 +42,7 @@ function reportFinding(finding: Finding, recording: string): void {
   console.log(`        npm run deep -- monkey --replay ${saveFinding(finding)}${recording}`);
 }
 
-async function replay(shop: MonkeyShop, file: string): Promise<boolean> {
-  const { start, actions } = parseFinding(readFileSync(file, 'utf8'));
+async function replay(shop: MonkeyShop, { start, actions }: Finding): Promise<boolean> {
   console.log(`From "${start}":\n${formatActions(actions)}`);
   const { violation } = await runWalk(shop, start, createFixedActions(actions));
   console.log(
@@ -67,15 +68,30 @@ const { values } = parseArgs({
   },
 });
 
+const PATHS_OF = /^path(?: (\w+))?$/;
+
+/** `path` and `path checkout` stand for the ends of several paths. */
+const listStarts = (): readonly string[] =>
+  values.start?.flatMap((start) => {
+    const paths = PATHS_OF.exec(start);
+    return paths ? listPathStarts(paths[1]) : [start];
+  }) ?? listNearStarts(values.near ?? '');
+
+const readReplay = () =>
+  values.replay === undefined ? null : parseFinding(readFileSync(values.replay, 'utf8'));
+
 async function run(): Promise<boolean> {
   if (!values.built) await ensureBuilt();
-  const shop = await openMonkeyShop(values.template);
+  const finding = readReplay();
+  const starts = finding ? [finding.start] : listStarts();
+  const hasProxy = starts.some((start) => isPathStart(start));
+  const shop = await openMonkeyShop({ template: values.template, hasProxy });
   try {
-    if (values.replay !== undefined) return await replay(shop, values.replay);
+    if (finding) return await replay(shop, finding);
     const { findings, walks, steps, stopped } = await searchFindings(shop, {
       seed: Number(values.seed),
       minutes: Number(values.minutes),
-      starts: values.start ?? listNearStarts(values.near ?? ''),
+      starts,
       actions: Number(values.actions),
       isNear: values.near !== undefined,
       lanes: Number(values.lanes),

@@ -166,7 +166,10 @@ async function measureFault(
   const isOfServer = fault.file.startsWith('server/');
   await buildShop(folder, 'dist', ['client', 'pages', ...(isOfServer ? ['server' as const] : [])]);
   await writeFile(file, code);
-  const faulty = await openMonkeyShop(template, join(folder, 'dist/server/main.js'));
+  const faulty = await openMonkeyShop({
+    template,
+    program: join(folder, 'dist/server/main.js'),
+  });
   const begin = performance.now();
   try {
     return await searchFault(faulty, sound, fault);
@@ -181,7 +184,7 @@ async function measure(faults: readonly Fault[]): Promise<readonly boolean[]> {
   const deadline = performance.now() + Number(values.budget) * 60_000;
   const folder = values.folder ?? (await createFolder());
   const template = join(folder, TEMPLATE);
-  const sound = await openMonkeyShop(template, join(folder, SOUND_PROGRAM));
+  const sound = await openMonkeyShop({ template, program: join(folder, SOUND_PROGRAM) });
   const areFound: boolean[] = [];
   try {
     for (const fault of faults.slice(Number(values.skip))) {

@@ -5,6 +5,7 @@ import { shiftDate } from '#tests/clock/shiftDate.mjs';
 import { TEST_TIME_ZONE } from '#tests/clock/testClock.ts';
 import { callShopApi, logInDemoMember, type MemberSession } from '#tests/e2e/api.ts';
 import { registerMemberWithAddress } from '#tests/e2e/memberAccounts.ts';
+import { type FaultProxy, startFaultProxy } from '#tests/support/faultProxy.ts';
 import { launchBrowser } from '../services/browser.ts';
 import { type ShopServer, startShopServer } from '../services/serverProcess.ts';
 import { SHORT_LIVED_ARGS } from '../services/shortLivedProcess.ts';
@@ -14,6 +15,10 @@ import type { DocumentedStatuses } from './traffic.ts';
 export interface MonkeyShop {
   readonly server: ShopServer;
   readonly browser: Browser;
+  /** between browser and server, for walks that begin at the end of a path; else null */
+  readonly proxy: FaultProxy | null;
+  /** of the pages: the proxy's, if there is one */
+  readonly origin: string;
   readonly documented: DocumentedStatuses;
   readonly otherMember: MemberSession;
   readonly close: () => Promise<void>;
@@ -39,23 +44,42 @@ async function readDocumentedStatuses(origin: string): Promise<DocumentedStatuse
   );
 }
 
-/** @param program the built server, if it is that of another folder */
-export async function openMonkeyShop(template?: string, program?: string): Promise<MonkeyShop> {
+interface MonkeyShopOptions {
+  /** a data directory to copy, so that the demo is not seeded again */
+  readonly template?: string | undefined;
+  /** the built server, if it is that of another folder */
+  readonly program?: string;
+  /** the browser connects through a proxy, as the paths of level 3 need it */
+  readonly hasProxy?: boolean;
+}
+
+async function startServer({ template, program }: MonkeyShopOptions, proxy: FaultProxy | null) {
+  const server = await startShopServer({
+    nodeArgs: SHORT_LIVED_ARGS,
+    ...(template === undefined ? {} : { template }),
+    ...(program === undefined ? {} : { program }),
+    ...(proxy ? { env: { MALL_ORIGIN: proxy.origin } } : {}),
+  });
+  proxy?.setTarget(server.origin);
+  return server;
+}
+
+export async function openMonkeyShop(options: MonkeyShopOptions = {}): Promise<MonkeyShop> {
+  const proxy = options.hasProxy === true ? await startFaultProxy() : null;
   const [server, browser] = await Promise.all([
-    startShopServer({
-      nodeArgs: SHORT_LIVED_ARGS,
-      ...(template === undefined ? {} : { template }),
-      ...(program === undefined ? {} : { program }),
-    }),
+    startServer(options, proxy),
     launchBrowser({ prefersHeadlessShell: true }),
   ]);
   return {
     server,
     browser,
+    proxy,
+    origin: proxy?.origin ?? server.origin,
     documented: await readDocumentedStatuses(server.origin),
     otherMember: await registerMemberWithAddress(server),
     async close() {
       await browser.close();
+      await proxy?.close();
       await server.shutDownAndClean();
     },
   };
@@ -81,17 +105,17 @@ const toStorageState = (origin: string, { token, nickname, account, level }: Mem
 
 /** Opens a new browser profile, logged in as `member` unless that is null. */
 export async function openContext(
-  { browser, server }: MonkeyShop,
+  { browser, origin }: MonkeyShop,
   member: MemberSession | null,
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
-    baseURL: server.origin,
+    baseURL: origin,
     viewport: { width: 1440, height: 900 },
     locale: 'en-AU',
     timezoneId: TEST_TIME_ZONE,
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
-    ...(member === null ? {} : { storageState: toStorageState(server.origin, member) }),
+    ...(member === null ? {} : { storageState: toStorageState(origin, member) }),
   });
   // A test's server may run at another time of day.
   await context.addInitScript(shiftDate, Number(process.env['TEST_CLOCK_OFFSET_MS'] ?? 0));

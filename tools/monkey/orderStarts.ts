@@ -20,7 +20,7 @@ async function openUnpaidOrder(run: StartRun): Promise<void> {
 /** The same page in Chinese. */
 async function openChineseOrder(run: StartRun): Promise<void> {
   const { page, shop } = run;
-  const url = shop.server.origin;
+  const url = shop.origin;
   await page.context().addCookies([{ name: 'lang', value: 'zh-Hans', url }]);
   await openUnpaidOrder(run);
 }

@@ -7,10 +7,10 @@ import { type IdleReading, waitForIdleReadings } from './idleReadings.ts';
 import { openContext, type MonkeyShop } from './monkeyShop.ts';
 import { isFailing } from './network.ts';
 import type { PageAction } from './pageAction.ts';
+import { READER } from './pageReader.ts';
 import { Traffic } from './traffic.ts';
 import { isGuestInAccount, type View } from './view.ts';
 
-const READER = new URL('pageReader.mjs', import.meta.url).pathname;
 const MAX_WAIT_MS = 30_000;
 /** The action `wait`: longer than two notices of the same text must be apart. */
 const WAIT_MS = 6_000;
@@ -60,11 +60,19 @@ export class RandomWalk {
   ): Promise<RandomWalk> {
     const context = await openContext(shop, member);
     await recorder?.watch(context);
-    context.setDefaultTimeout(MAX_WAIT_MS);
     await context.addInitScript({ path: READER });
-    const traffic = new Traffic(shop.server.origin, shop.documented);
+    return RandomWalk.watch(shop, member, { context, page: await context.newPage() });
+  }
+
+  /** Continues on a page that is open, and that has the script of the reader. */
+  static async watch(
+    shop: MonkeyShop,
+    member: MemberSession | null,
+    { context, page }: { readonly context: BrowserContext; readonly page: Page },
+  ): Promise<RandomWalk> {
+    context.setDefaultTimeout(MAX_WAIT_MS);
+    const traffic = new Traffic(shop.origin, shop.documented);
     await traffic.watch(context);
-    const page = await context.newPage();
     await traffic.watchPage(page);
     return new RandomWalk(shop, member, { context, traffic, page });
   }
@@ -97,7 +105,7 @@ export class RandomWalk {
     for (;;) {
       const view = await this.readView();
       const hasContent = view.title !== '' && !isGuestInAccount(view);
-      const isOfShop = view.url.startsWith(`${this.shop.server.origin}/`);
+      const isOfShop = view.url.startsWith(`${this.shop.origin}/`);
       if (hasContent || !isOfShop || performance.now() >= deadline) return view;
       await this.waitUntilIdle();
     }
@@ -212,7 +220,7 @@ export class RandomWalk {
   /** A page without scripts removes what is stored, because the left page stores its data. */
   async #clearStorage(): Promise<void> {
     const url = this.page.url();
-    await this.page.goto(`${this.shop.server.origin}/robots.txt`);
+    await this.page.goto(`${this.shop.origin}/robots.txt`);
     await this.page.evaluate(`(() => {
       const session = localStorage.getItem('mall.session');
       localStorage.clear();
@@ -226,7 +234,7 @@ export class RandomWalk {
   }
 
   async #chooseLanguage(language: string): Promise<void> {
-    const url = this.shop.server.origin;
+    const url = this.shop.origin;
     await this.#context.addCookies([{ name: 'lang', value: language, url }]);
     await this.page.reload({ waitUntil: 'commit' });
   }

@@ -7,6 +7,7 @@ import { replayChartPaths, savePathTests } from './findingPaths.ts';
 import { countCart, openMember, readMemberData, type MonkeyShop } from './monkeyShop.ts';
 import { isFailing } from './network.ts';
 import { type PageAction, formatAction } from './pageAction.ts';
+import { isPathStart, openPathEnd } from './pathStarts.ts';
 import { findViolation, type Violation } from './properties.ts';
 import type { Step, WalkHistory } from './property.ts';
 import { RandomWalk } from './randomWalk.ts';
@@ -43,7 +44,7 @@ interface WalkData {
 function createHistory(shop: MonkeyShop, member: MemberSession | null, first: string) {
   return {
     steps: [] as Step[],
-    origin: shop.server.origin,
+    origin: shop.origin,
     account: member?.account ?? null,
     listOrderNos: () =>
       member === null
@@ -78,20 +79,29 @@ async function takeStep(walk: RandomWalk, action: PageAction, before: View): Pro
   return { action, at, control, before, during, after, waitsFor, isSettled, calls, problems };
 }
 
-async function begin(shop: MonkeyShop, startName: string, options: WalkOptions): Promise<WalkData> {
+async function openStart(shop: MonkeyShop, startName: string, recorder: PageRunRecorder | null) {
+  if (isPathStart(startName)) {
+    const { member, ...opened } = await openPathEnd(shop, startName, recorder);
+    return RandomWalk.watch(shop, member, opened);
+  }
   const start = walkStarts[startName];
   if (!start)
     throw new Error(`unknown start "${startName}": ${Object.keys(walkStarts).join(', ')}`);
   const member = start.as === 'guest' ? null : await openMember(shop, start.as === 'demo');
-  const walk = await RandomWalk.open(shop, member, options.recorder ?? null);
+  const walk = await RandomWalk.open(shop, member, recorder);
   try {
     await start.enter({ shop, page: walk.page, traffic: walk.traffic, member });
   } catch (error) {
     await walk.close();
     throw error;
   }
+  return walk;
+}
+
+async function begin(shop: MonkeyShop, startName: string, options: WalkOptions): Promise<WalkData> {
+  const walk = await openStart(shop, startName, options.recorder ?? null);
   const otherMemberData = await readMemberData(shop, shop.otherMember);
-  return { walk, options, history: createHistory(shop, member, otherMemberData) };
+  return { walk, options, history: createHistory(shop, walk.member, otherMemberData) };
 }
 
 /** The page of the start is checked like every other one. */

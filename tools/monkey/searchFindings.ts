@@ -150,7 +150,7 @@ export async function searchFindings(shop: MonkeyShop, options: SearchOptions) {
   const search: Search = {
     shop,
     options,
-    chooser: new ActionChooser([shop.server.origin, shop.server.payOrigin]),
+    chooser: new ActionChooser([shop.origin, shop.server.payOrigin]),
     deadline: performance.now() + options.minutes * 60_000,
     findings: [],
     ignored: new Set(options.ignored),

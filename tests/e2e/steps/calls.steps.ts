@@ -153,9 +153,10 @@ const resultStep =
       now.outcome === outcome && (payType === undefined || now.payType === payType);
     const before = await loadNewestPayResult(run);
     if (!matchesOutcome(before)) await SANDBOX_OUTCOMES[result]?.(run, before.outcome);
-    await waitForCondition(async () =>
-      expect(await loadNewestPayResult(run)).toSatisfy(matchesOutcome),
-    );
+    await waitForCondition(async () => {
+      const shown = await loadNewestPayResult(run);
+      expect(matchesOutcome(shown), `the result is ${JSON.stringify(shown)}`).toBe(true);
+    });
     await finishCall(run, 'fetchResult', 'pass');
   };
 
