@@ -4,7 +4,6 @@ import type { Failure } from './failure.ts';
 export const NOTICE_TONES = {
   cartChanged: 'success',
   stockCapped: 'warning',
-  stockRejected: 'warning',
   multiplePromotions: 'warning',
   nothingChecked: 'warning',
   checkoutEmptied: 'info',

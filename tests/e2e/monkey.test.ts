@@ -7,7 +7,7 @@ import { createRandomActions } from '#tools/monkey/randomActions.ts';
 import { recordWalk, runWalk } from '#tools/monkey/runWalk.ts';
 
 const ACTIONS = 12;
-/** Starts that differ most from the others, one of them the end of a path; `npm run deep -- monkey` has more. */
+/** Starts that differ most, one of them the end of a path; `npm run deep -- monkey` has more. */
 const WALKS = [
   { start: 'payment', seed: 11 },
   { start: 'cart', seed: 12 },

@@ -84,7 +84,6 @@ describe('toasts', () => {
   for (const [code, sentence] of Object.entries({
     cartChanged: 'successfully',
     stockCapped: 'The quantity available for purchase has reached its maximum',
-    stockRejected: 'The quantity available for purchase has reached its maximum',
     multiplePromotions: 'Multiple promotions cannot be ordered at the same order',
     freightFailed: 'Freight acquisition failed',
     freightNoAddress: 'Freight acquisition failed: Address is Empty',

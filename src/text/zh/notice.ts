@@ -10,7 +10,6 @@ export const sessionExpired: typeof englishLogin = {
 export const notice: typeof englishNotice = {
   cartChanged: '操作成功',
   stockCapped: '已达到可购买数量上限',
-  stockRejected: '已达到可购买数量上限',
   multiplePromotions: '同一订单不能包含多个促销活动的商品',
   freightFailed: '运费获取失败',
   freightNoAddress: '运费获取失败：地址为空',

@@ -10,7 +10,6 @@ export const sessionExpired: typeof englishLogin = {
 export const notice: typeof englishNotice = {
   cartChanged: '操作成功',
   stockCapped: '已達到可購買數量上限',
-  stockRejected: '已達到可購買數量上限',
   multiplePromotions: '同一訂單不能包含多個促銷活動的商品',
   freightFailed: '無法取得運費',
   freightNoAddress: '無法取得運費：地址為空',

@@ -88,7 +88,7 @@ const scarceStockSteps: Readonly<Record<string, E2eStep>> = {
     await startStep(run, edge);
   },
   'cart.add (two of the last)': addProductStep(LOTUS, notice.stockCapped),
-  'cart.add (a sold-out item)': addProductStep(SNOW_SKIN, notice.stockRejected),
+  'cart.add (a sold-out item)': addProductStep(SNOW_SKIN, notice.stockCapped),
   'cart.setQuantity (two of the last)': requestTooManyStep,
   'cart.logIn (Anna)': environment.logInOtherTab,
   'cart.logIn (Ben)': async (run) =>
