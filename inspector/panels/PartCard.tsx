@@ -82,6 +82,11 @@ const WATCHABLE_CHARTS: readonly string[] = [
   ...['mall', 'session', 'verification', 'cart', 'notices', 'checkout', 'addressBook'],
 ];
 
+const getReasonNotToWatch = (chartId: string): string =>
+  chartId === 'order'
+    ? 'The server runs this chart, so its paths cannot be watched in the shop.'
+    : 'Each page or call starts a chart of its own, so its paths cannot be watched in the shop.';
+
 function TestPath({ chartId, path }: { readonly chartId: string; readonly path: SuitePath }) {
   const { shownPath } = useView();
   const isShown = shownPath === path;
@@ -131,6 +136,7 @@ function Tests({
           Show all paths
         </button>
       )}
+      {!WATCHABLE_CHARTS.includes(chartId) && <p>{getReasonNotToWatch(chartId)}</p>}
       {paths[0] && <code>{`npm run paths -- --chart ${chartId} --grep '${paths[0].name}'`}</code>}
     </section>
   );

@@ -110,6 +110,20 @@ describe('the card of a selected part', () => {
   });
 });
 
+test.each([
+  ['order', 'The server runs this chart, so its paths cannot be watched in the shop.'],
+  [
+    'request',
+    'Each page or call starts a chart of its own, so its paths cannot be watched in the shop.',
+  ],
+  ['checkout', null],
+])('the card of the chart %s says why its paths cannot be watched', (id, reason) => {
+  act(() => updateView({ part: { kind: 'state', id } }));
+  render(<PartCard definition={JSON.stringify({ id, states: {} })} />);
+  const sentence = screen.queryByText(/cannot be watched in the shop/);
+  expect(sentence?.textContent ?? null).toBe(reason);
+});
+
 test('each test path of a part takes one of its transitions or enters its state', () => {
   const paths = suiteCharts.get('checkout')?.paths ?? [];
   const count = (kind: 'state' | 'transition' | 'guard', id: string) =>
