@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ICON_NAMES } from '#src/ui/icons.ts';
 import { readSources, type SourceFile } from '../support/sources.ts';
-import { type ArchitectureRule, codePattern, testRules } from './rule.ts';
+import { type ArchitectureRule, codePattern, importPattern, testRules } from './rule.ts';
 
 const BELOW_FEATURES = new Set(['mall', 'ui', 'text', 'style', 'api']);
 
@@ -16,6 +16,16 @@ function findLazyFeatureImports({ path, text }: SourceFile): string[] {
 
 /** Rules about the client's layers that the linter cannot check. */
 const clientRules: readonly ArchitectureRule[] = [
+  {
+    name: 'expected sentences of the rendered paths are not imported from what the view reads',
+    appliesTo:
+      /^tests\/(views\/paths\/|paths\/(view\/(announcements|sentences)|\w+\.announcements)\.ts)/,
+    findViolations: importPattern(/^#src\/text\//, 'write the sentence'),
+    violatingExample: {
+      path: 'tests/paths/cart.announcements.ts',
+      text: "import { en } from '#src/text/en.ts';",
+    },
+  },
   {
     name: 'no page loads another feature lazily, except the account area its pages',
     appliesTo: /^src\//,

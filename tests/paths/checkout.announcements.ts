@@ -1,13 +1,8 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import type { CheckoutContext } from '#machines/checkout/checkout.types.ts';
-import { en } from '#src/text/en.ts';
-import { formatFailure } from '#src/text/failureText.ts';
-import { formatMoney } from '#src/text/money.ts';
-import { secondFactorTexts } from '#src/text/secondFactor.ts';
+import { getFailureSentence, toDollars } from './view/sentences.ts';
 import type { Announcement } from './view/viewSpec.ts';
 
-const { checkout, paying, notice } = en;
-const { payTitle } = secondFactorTexts.en;
 const getFailure = (snapshot: AnyMachineSnapshot) => (snapshot.context as CheckoutContext).failure;
 
 /** An alert above the retry button announces each failure. */
@@ -15,19 +10,21 @@ const withRefusal =
   (announcement: Announcement) =>
   (snapshot: AnyMachineSnapshot): Announcement => {
     const failure = getFailure(snapshot);
-    return failure === null ? announcement : { ...announcement, alert: formatFailure(en, failure) };
+    return failure === null
+      ? announcement
+      : { ...announcement, alert: getFailureSentence(failure) };
   };
 const createFreightAlert = (snapshot: AnyMachineSnapshot): Announcement =>
   getFailure(snapshot) === null
-    ? { heading: checkout.step.delivery }
-    : { heading: checkout.step.delivery, alert: notice.freightFailed };
+    ? { heading: 'Delivery' }
+    : { heading: 'Delivery', alert: 'Freight acquisition failed' };
 
 const placingAnnouncement = (status: string): Announcement => ({
-  heading: checkout.placing,
+  heading: 'Placing your order',
   status,
 });
-const unknownAnnouncement: Announcement = { heading: checkout.unknown };
-const checkingAnnouncement: Announcement = { heading: paying.checking };
+const unknownAnnouncement: Announcement = { heading: 'Outcome unknown: do not pay again' };
+const checkingAnnouncement: Announcement = { heading: 'Checking the payment, do not pay again' };
 
 /** The announcement of each state of the checkout, and its element. */
 export const checkoutAnnouncements: Readonly<
@@ -35,76 +32,83 @@ export const checkoutAnnouncements: Readonly<
 > = {
   empty: {},
   mixedPromotions: {},
-  'unpaidOrder.fetchingResult': { heading: checkout.opening, status: checkout.unpaid.checking },
-  'unpaidOrder.choosing': { heading: checkout.unpaid.title },
+  'unpaidOrder.fetchingResult': { heading: 'Opening checkout', status: 'Checking your last order' },
+  'unpaidOrder.choosing': { heading: 'You have an unpaid order for these products' },
   'delivery.home.choosingAddress': createFreightAlert,
   'delivery.home.calculatingFreight': {
-    heading: checkout.step.delivery,
-    status: checkout.calculatingFreight,
+    heading: 'Delivery',
+    status: 'Calculating delivery',
   },
   'delivery.home.freightFailed': {
-    heading: checkout.step.delivery,
-    alert: notice.freightFailed,
+    heading: 'Delivery',
+    alert: 'Freight acquisition failed',
   },
   'delivery.home.ready': (snapshot) => ({
-    heading: checkout.step.delivery,
-    status: checkout.freightAmount(
-      formatMoney((snapshot.context as CheckoutContext).draft.freightCents ?? 0),
-    ),
+    heading: 'Delivery',
+    status: `Delivery ${toDollars((snapshot.context as CheckoutContext).draft.freightCents ?? 0)}`,
   }),
   'delivery.pickup.loadingShops': {
-    heading: checkout.step.delivery,
-    status: checkout.loadingShops,
+    heading: 'Delivery',
+    status: 'Loading the pickup shops',
   },
   'delivery.pickup.shopsFailed': {
-    heading: checkout.step.delivery,
-    alert: checkout.shopsFailed,
+    heading: 'Delivery',
+    alert: 'The pickup shops could not be loaded',
   },
-  'delivery.pickup.choosingShop': { heading: checkout.step.delivery },
+  'delivery.pickup.choosingShop': { heading: 'Delivery' },
   'delivery.pickup.loadingSlots': {
-    heading: checkout.step.delivery,
-    status: checkout.loadingSlots,
+    heading: 'Delivery',
+    status: 'Loading the pickup times',
   },
   'delivery.pickup.slotsFailed': {
-    heading: checkout.step.delivery,
-    alert: checkout.slotsFailed,
+    heading: 'Delivery',
+    alert: 'The pickup times could not be loaded',
   },
-  'delivery.pickup.choosingSlot': { heading: checkout.step.delivery },
-  'delivery.pickup.ready': { heading: checkout.step.delivery },
+  'delivery.pickup.choosingSlot': { heading: 'Delivery' },
+  'delivery.pickup.ready': { heading: 'Delivery' },
   'payType.calculatingFreight': {
-    heading: checkout.step.payType,
-    status: checkout.calculatingFreight,
+    heading: 'Payment',
+    status: 'Calculating delivery',
   },
-  'payType.awaitingConsent': { dialog: checkout.changes.title },
-  'payType.loginRequired': { heading: checkout.step.payType },
-  'payType.choosing': withRefusal({ heading: checkout.step.payType }),
-  'placing.savingAddress': placingAnnouncement(checkout.savingAddress),
-  'placing.requestingCode': placingAnnouncement(checkout.requestingCode),
-  'placing.placingOrder': placingAnnouncement(checkout.placingOrder),
-  'placing.awaitingConsent': { dialog: checkout.consent },
+  'payType.awaitingConsent': { dialog: 'Your order has changed' },
+  'payType.loginRequired': { heading: 'Payment' },
+  'payType.choosing': withRefusal({ heading: 'Payment' }),
+  'placing.savingAddress': placingAnnouncement('Saving your address'),
+  'placing.requestingCode': placingAnnouncement('Checking prices and stock'),
+  'placing.placingOrder': placingAnnouncement('Submitting your order'),
+  'placing.awaitingConsent': { dialog: 'The total has changed' },
   'placing.unknown.reconciling': unknownAnnouncement,
   'placing.unknown.waiting': unknownAnnouncement,
   'placing.unknown.loggedOut': unknownAnnouncement,
-  'paying.startingPayment': { heading: paying.starting },
-  'paying.redirecting': { heading: paying.leaving },
-  'paying.enteringPassword': withRefusal({ heading: paying.password }),
-  'paying.payingByBalance': { heading: paying.password, busy: 'Pay' },
-  'paying.enteringCode': withRefusal({ heading: payTitle }),
-  'paying.payingWithCode': { heading: payTitle, busy: 'Pay' },
-  'paying.awaitingReceipt': withRefusal({ heading: paying.transfer }),
-  'paying.uploadingReceipt': { heading: paying.transfer, status: paying.uploading },
-  'paying.choosingInStore': { heading: paying.reservingForPickup },
-  'paying.awaitingManualPayment': { heading: paying.waitingTitle.customerService },
+  'paying.startingPayment': { heading: 'Preparing the payment' },
+  'paying.redirecting': { heading: 'Taking you to the payment page' },
+  'paying.enteringPassword': withRefusal({ heading: 'Enter your pay password' }),
+  'paying.payingByBalance': { heading: 'Enter your pay password', busy: 'Pay' },
+  'paying.enteringCode': withRefusal({ heading: 'Enter the code from your app' }),
+  'paying.payingWithCode': { heading: 'Enter the code from your app', busy: 'Pay' },
+  'paying.awaitingReceipt': withRefusal({ heading: 'Transfer the money, then upload the receipt' }),
+  'paying.uploadingReceipt': {
+    heading: 'Transfer the money, then upload the receipt',
+    status: 'Uploading the receipt. Please keep this page open.',
+  },
+  'paying.choosingInStore': { heading: 'Reserving your order for pickup' },
+  'paying.awaitingManualPayment': { heading: 'Contact us to pay' },
   'paying.fetchingResult': checkingAnnouncement,
   'paying.polling': checkingAnnouncement,
-  'paying.declined': { heading: paying.declined },
-  'paying.choosing': withRefusal({ heading: paying.choosing }),
-  'paying.cancelingOrder': { heading: paying.canceling, status: paying.canceling },
-  'paying.loggedOut': { heading: paying.loggedOut },
-  paid: { heading: paying.paidTitle },
-  'underReview.received': withRefusal({ heading: paying.review }),
-  'underReview.replacingReceipt': { heading: paying.review, status: paying.uploading },
-  payInStore: { heading: paying.payInStore },
-  closed: { heading: paying.closed },
-  notFound: { heading: paying.missing, hidesFailure: 'the same words for absent and not yours' },
+  'paying.declined': { heading: 'The payment did not go through' },
+  'paying.choosing': withRefusal({ heading: 'Choose how to pay this order' }),
+  'paying.cancelingOrder': { heading: 'Cancelling the order', status: 'Cancelling the order' },
+  'paying.loggedOut': { heading: 'Log in to continue with your order' },
+  paid: { heading: 'Thank you, your order is paid' },
+  'underReview.received': withRefusal({ heading: 'Your receipt is being reviewed' }),
+  'underReview.replacingReceipt': {
+    heading: 'Your receipt is being reviewed',
+    status: 'Uploading the receipt. Please keep this page open.',
+  },
+  payInStore: { heading: 'Your order is reserved: pay in store' },
+  closed: { heading: 'This order is closed' },
+  notFound: {
+    heading: 'We cannot find this order',
+    hidesFailure: 'the same words for absent and not yours',
+  },
 };

@@ -1,9 +1,8 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { type Failure, toFailure } from '#models/failure.ts';
 import { statePath } from '#src/mall/statePath.ts';
-import { en } from '#src/text/en.ts';
-import { formatFailure } from '#src/text/failureText.ts';
 import { getHeadingText, getAccessibleName, getOpenDialog, getTexts } from './page.ts';
+import { getFailureSentence } from './sentences.ts';
 import { type PageSnapshot, getSnapshot } from './snapshot.ts';
 import type { Announcement } from './viewSpec.ts';
 
@@ -65,7 +64,7 @@ function findMissingFailureText(
   const { choice } = page.step;
   if (choice.kind !== 'error' || failure === null) return [];
   if (announcement.hidesFailure !== undefined || failure.kind === 'sessionInvalid') return [];
-  const text = formatFailure(en, toFailure(choice.event['error']));
+  const text = getFailureSentence(toFailure(choice.event['error']));
   return includes(page.getAnnouncedTexts(), text)
     ? []
     : [`the failure is not announced: "${text}"`];

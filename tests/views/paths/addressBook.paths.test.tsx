@@ -7,19 +7,17 @@ import type {
 } from '#machines/addressBook/addressBook.types.ts';
 import { findBookAddress } from '#models/address/addressBook.ts';
 import { paths } from '#src/mall/paths.ts';
-import { en } from '#src/text/en.ts';
-import { formatFailure } from '#src/text/failureText.ts';
 import { ANNA } from '../../fixtures/sampleData.ts';
 import { fillAddressFields } from '../../paths/addressTyping.ts';
 import { ACCOUNT_LINKS, findQuestion } from '../../paths/view/otherControls.ts';
 import { buttonNamed, isInState } from '../../paths/view/page.ts';
 import { testPageSnapshots } from '../../paths/view/pageSnapshots.ts';
 import { sendEvent } from '../../paths/view/send.ts';
+import { getFailureSentence } from '../../paths/view/sentences.ts';
 import type { UserAction, ViewSpec, Announcement } from '../../paths/view/viewSpec.ts';
 import { testViewPaths } from '../../paths/view/viewSuite.ts';
 
 type Command<T extends AddressBookCommand['type']> = Extract<AddressBookCommand, { type: T }>;
-const { address: texts } = en;
 const getContext = (snapshot: AnyMachineSnapshot) => snapshot.context as AddressBookContext;
 const findAddress = (snapshot: AnyMachineSnapshot, addressId: string) =>
   isInState(snapshot, 'editing', 'savingAddress', 'failed')
@@ -40,17 +38,20 @@ const makeDefault: UserAction<{ addressId: string }> = {
   control: (event, snapshot) =>
     findAddress(snapshot, event.addressId)?.isDefault === true
       ? null
-      : onAddressCard(texts.makeDefaultLabel).control(event, snapshot),
+      : onAddressCard((addressee) => `Make default: the address of ${addressee}`).control(
+          event,
+          snapshot,
+        ),
 };
 const add: UserAction = {
   page,
   control: (_, snapshot) =>
     isInState(snapshot, 'choosing', 'removingAddress', 'makingDefault')
-      ? buttonNamed(texts.add)
+      ? buttonNamed('Add an address')
       : null,
 };
 const remove: UserAction<Command<'address.remove'>> = {
-  ...onAddressCard(texts.removeLabel),
+  ...onAddressCard((addressee) => `Remove the address of ${addressee}`),
   async perform({ user }, _, control) {
     await user.click(screen.getByRole(control.role, { name: control.name ?? '' }));
     const dialog = findQuestion('Remove this address?', 'Keep it', 'Remove');
@@ -60,34 +61,34 @@ const remove: UserAction<Command<'address.remove'>> = {
 const save: UserAction<Command<'address.save'>> = {
   page,
   control: (_, snapshot) =>
-    isInState(snapshot, 'editing', 'savingAddress') ? buttonNamed(texts.save) : null,
+    isInState(snapshot, 'editing', 'savingAddress') ? buttonNamed('Save address') : null,
   async perform(harness, { fields }) {
     await fillAddressFields(harness, fields);
-    await harness.user.click(screen.getByRole('button', { name: texts.save }));
+    await harness.user.click(screen.getByRole('button', { name: 'Save address' }));
   },
 };
 const leave: UserAction = {
   page,
   control: (_, snapshot) =>
-    isInState(snapshot, 'editing', 'savingAddress') ? buttonNamed(texts.cancel) : null,
+    isInState(snapshot, 'editing', 'savingAddress') ? buttonNamed('Cancel') : null,
 };
 const reload: UserAction = {
   page,
-  control: (_, snapshot) => (isInState(snapshot, 'failed') ? buttonNamed(en.shell.retry) : null),
+  control: (_, snapshot) => (isInState(snapshot, 'failed') ? buttonNamed('Try again') : null),
 };
 
 const loadingAnnouncement = (snapshot: AnyMachineSnapshot): Announcement =>
-  getContext(snapshot).book.addresses.length === 0 ? { status: texts.loading } : {};
+  getContext(snapshot).book.addresses.length === 0 ? { status: 'Loading your addresses' } : {};
 const FORMS: Readonly<Record<string, string>> = {
-  'address.add': texts.newTitle,
-  'address.edit': texts.editTitle,
+  'address.add': 'New address',
+  'address.edit': 'Edit address',
 };
 const editingAnnouncement = (snapshot: AnyMachineSnapshot, { choice }: PathStep): Announcement => {
   const { failure } = getContext(snapshot);
   const opened = FORMS[choice.event.type];
   return {
     ...(opened !== undefined && { focused: opened }),
-    ...(failure !== null && { alert: formatFailure(en, failure) }),
+    ...(failure !== null && { alert: getFailureSentence(failure) }),
   };
 };
 
@@ -100,7 +101,7 @@ const addressBookView: ViewSpec = {
   userActions: {
     'addresses.reload': reload,
     'address.add': add,
-    'address.edit': onAddressCard(texts.editLabel),
+    'address.edit': onAddressCard((addressee) => `Edit the address of ${addressee}`),
     'address.remove': remove,
     'address.makeDefault': makeDefault,
     'address.save': save,
@@ -110,18 +111,18 @@ const addressBookView: ViewSpec = {
   announcements: {
     loading: loadingAnnouncement,
     failed: (snapshot) => ({
-      status: formatFailure(en, getContext(snapshot).failure ?? { kind: 'network' }),
+      status: getFailureSentence(getContext(snapshot).failure ?? { kind: 'network' }),
     }),
     choosing: {},
     editing: editingAnnouncement,
-    savingAddress: { busy: texts.save },
+    savingAddress: { busy: 'Save address' },
     removingAddress: {},
     makingDefault: {},
   },
   getShownTexts: (snapshot) => {
     const { addresses } = getContext(snapshot).book;
     const isListed = isInState(snapshot, 'choosing', 'removingAddress', 'makingDefault');
-    return isListed && addresses.some(({ isDefault }) => isDefault) ? [texts.isDefault] : [];
+    return isListed && addresses.some(({ isDefault }) => isDefault) ? ['Default'] : [];
   },
   otherButtons: ['Add an address'],
   otherLinks: ACCOUNT_LINKS,

@@ -2,8 +2,7 @@ import { afterEach } from 'vitest';
 import { type ConnectionActor, setConnection } from '#src/mall/connection.ts';
 import { connectionStatus, reportCopy } from '#src/mall/connectionStatus.ts';
 import { paths } from '#src/mall/paths.ts';
-import { connectionTexts } from '#src/text/connection.ts';
-import { formatDateTime } from '#src/text/time.ts';
+import { HOUR_LENGTH_MS, NOON } from '../../fixtures/sampleData.ts';
 import { PRIVACY_PAGE_LINKS } from '../../paths/view/otherControls.ts';
 import { testPageSnapshots } from '../../paths/view/pageSnapshots.ts';
 import { fireOnline } from '../../paths/view/send.ts';
@@ -12,10 +11,16 @@ import { testViewPaths } from '../../paths/view/viewSuite.ts';
 
 const send: ExternalEvent = ({ actor }, event) => actor.send(event);
 
+/** The times of the samples, as the page shows them. */
+const SHOWN_TIMES: Readonly<Record<number, string>> = {
+  [NOON - HOUR_LENGTH_MS]: '03:00',
+  [NOON]: '04:00',
+  [NOON + HOUR_LENGTH_MS]: '05:00',
+};
 const announce =
-  (sentence: 'offline' | 'outdated') =>
-  (snapshot: { context: { shownAt: number } }): Announcement => ({
-    status: connectionTexts.en[sentence](formatDateTime(snapshot.context.shownAt, 'en')),
+  (sentence: string) =>
+  ({ context: { shownAt } }: { context: { shownAt: number } }): Announcement => ({
+    status: `${sentence} Last updated 2 Mar 2026, ${SHOWN_TIMES[shownAt] ?? 'at another time'}.`,
   });
 
 // The files of a worker share their modules.
@@ -41,10 +46,10 @@ const connectionView: ViewSpec = {
     'copy.shown': (_, event) => reportCopy(new Date(event['savedAt']).toISOString()),
   },
   announcements: {
-    'offline.checking': announce('offline'),
-    'offline.waiting': announce('offline'),
-    reloading: announce('outdated'),
-    outdated: announce('outdated'),
+    'offline.checking': announce('You’re offline.'),
+    'offline.waiting': announce('You’re offline.'),
+    reloading: announce('This page may be out of date.'),
+    outdated: announce('This page may be out of date.'),
     online: {},
   },
   isShownOnUse: true,

@@ -7,8 +7,6 @@ import { sessionMachine } from '#machines/session/session.machine.ts';
 import { verificationMachine } from '#machines/verification/verification.machine.ts';
 import type { Notice } from '#models/notice.ts';
 import { paths } from '#src/mall/paths.ts';
-import { en } from '#src/text/en.ts';
-import { formatNotice } from '#src/text/noticeText.ts';
 import { createSampleCart, createSampleLine, TIN } from '../../fixtures/sampleData.ts';
 import { resolveCall, type PageActors } from '../../paths/view/actors.ts';
 import { ACCOUNT_LINKS } from '../../paths/view/otherControls.ts';
@@ -16,6 +14,7 @@ import { buttonNamed, isInState } from '../../paths/view/page.ts';
 import type { PageHarness, PageSetup } from '../../paths/view/pageHarness.tsx';
 import { testPageSnapshots } from '../../paths/view/pageSnapshots.ts';
 import { fireOffline, fireOnline, firePageShow, sendEvent } from '../../paths/view/send.ts';
+import { getNoticeSentence } from '../../paths/view/sentences.ts';
 import type { UserAction, ViewSpec, Announcement } from '../../paths/view/viewSpec.ts';
 import { testViewPaths } from '../../paths/view/viewSuite.ts';
 
@@ -26,7 +25,7 @@ const retry: UserAction = {
   control(_, snapshot) {
     if (!isInState(snapshot, 'failed')) return null;
     const { pending } = getContext(snapshot);
-    return buttonNamed(pending.checkout === null ? en.shell.retry : en.checkout.retry);
+    return buttonNamed(pending.checkout === null ? 'Try again' : 'Try again');
   },
   isShown: () => isOnPage(paths.addresses) || isOnPage(paths.delivery),
 };
@@ -44,15 +43,16 @@ const emitsEvent = (effect: Effect, type: string) =>
 /** Checks that notices are shown and that a requested login opens the login page. */
 function getNoticeAnnouncement({ effects }: PathStep): Announcement {
   if (effects.some((effect) => emitsEvent(effect, 'login.requested')))
-    return { heading: en.session.title };
+    return { heading: 'Log in or register' };
   for (const effect of effects) {
     if (effect.kind !== 'send' || effect.to !== 'notices') continue;
     if (effect.event.type === 'sessionExpired.hide') continue;
-    if (effect.event.type === 'sessionExpired.show') return { dialog: en.sessionExpired.title };
+    if (effect.event.type === 'sessionExpired.show')
+      return { dialog: 'Invalid login information detected' };
     const notice = effect.event['notice'] as Notice; // the mall's own command to the notices
     // The rows of the cart page show these changes themselves.
     if (isOnPage(paths.cart) && /^line(Changed|Removed)$/.test(notice.about)) return {};
-    return { status: formatNotice(en, notice) };
+    return { status: getNoticeSentence(notice) };
   }
   return {};
 }
@@ -61,10 +61,10 @@ const isOnAddressesPage = (snapshot: AnyMachineSnapshot) =>
   isOnPage(paths.addresses) && getContext(snapshot).addressBook === null;
 
 const HEADINGS: Readonly<Record<string, string>> = {
-  [paths.home]: en.home.heading,
-  [paths.cart]: en.cart.title,
-  [paths.login]: en.session.title,
-  [paths.orders]: en.order.listTitle,
+  [paths.home]: 'Wattle Lane: Australian groceries, health and beauty',
+  [paths.cart]: 'Cart',
+  [paths.login]: 'Log in or register',
+  [paths.orders]: 'Orders',
 };
 
 /** Loads a member's cart, so that a reload is observable. */
@@ -100,14 +100,13 @@ const mallView: ViewSpec = {
   announcements: {
     closed: (_, step) => getNoticeAnnouncement(step),
     loadingMachines: (snapshot) => {
-      if (isOnAddressesPage(snapshot)) return { status: en.address.loading };
-      return isOnPage(paths.delivery) ? { status: en.checkout.opening } : {};
+      if (isOnAddressesPage(snapshot)) return { status: 'Loading your addresses' };
+      return isOnPage(paths.delivery) ? { status: 'Opening checkout' } : {};
     },
     failed: (snapshot) => {
-      if (isOnAddressesPage(snapshot))
-        return { heading: en.address.title, status: en.shell.offlineTitle };
+      if (isOnAddressesPage(snapshot)) return { heading: 'Addresses', status: 'No connection' };
       return isOnPage(paths.delivery)
-        ? { alert: en.checkout.loadingFailed }
+        ? { alert: 'Checkout couldn’t load' }
         : { hidesFailure: 'the page shows neither the checkout nor the addresses' };
     },
     open: (_, step) => getNoticeAnnouncement(step),
@@ -120,9 +119,9 @@ const mallView: ViewSpec = {
   // Pages of the loaded charts, and pages that need none of them.
   getOtherHeading(snapshot) {
     const { checkout, addressBook } = getContext(snapshot);
-    if (isOnPage(paths.delivery)) return checkout === null ? null : en.checkout.step.delivery;
-    if (isOnPage(paths.addresses)) return addressBook === null ? null : en.address.title;
-    return HEADINGS[window.location.pathname] ?? en.shell.siteName;
+    if (isOnPage(paths.delivery)) return checkout === null ? null : 'Delivery';
+    if (isOnPage(paths.addresses)) return addressBook === null ? null : 'Addresses';
+    return HEADINGS[window.location.pathname] ?? 'Wattle Lane';
   },
   otherButtons: [],
   otherLinks: ACCOUNT_LINKS,

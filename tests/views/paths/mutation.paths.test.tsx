@@ -3,40 +3,38 @@ import type { AnyMachineSnapshot } from 'xstate';
 import type { MutationContext } from '#machines/mutation/mutation.types.ts';
 import type { Mall } from '#src/mall/mall.ts';
 import { paths } from '#src/mall/paths.ts';
-import { en } from '#src/text/en.ts';
-import { formatFailure } from '#src/text/failureText.ts';
 import { toWireOrderDetail } from '../../fixtures/orderFixtures.ts';
 import { ANNA, ORDER_NO } from '../../fixtures/sampleData.ts';
 import { ACCOUNT_LINKS, PASSWORD_PAGE_BUTTONS } from '../../paths/view/otherControls.ts';
 import { buttonNamed, isInState } from '../../paths/view/page.ts';
 import { testPageSnapshots } from '../../paths/view/pageSnapshots.ts';
+import { getFailureSentence } from '../../paths/view/sentences.ts';
 import type { UserAction, ViewSpec, Announcement } from '../../paths/view/viewSpec.ts';
 import { testViewPaths } from '../../paths/view/viewSuite.ts';
 
-const { account, order } = en;
 const getContext = (snapshot: AnyMachineSnapshot) => snapshot.context as MutationContext<unknown>;
 const isConfirming = (snapshot: AnyMachineSnapshot) => getContext(snapshot).pending !== null;
 const loginPassword = () => document.querySelector('[aria-labelledby="login-password"]');
 const inDialog = (name: string) => ({
   ...buttonNamed(name),
-  within: { role: 'alertdialog', name: order.cancelTitle },
+  within: { role: 'alertdialog', name: 'Cancel this order?' },
 });
 
 const askAction: UserAction = {
   page: () => paths.order(ORDER_NO),
   control: (_, snapshot) =>
-    isInState(snapshot, 'idle', 'done') ? buttonNamed(order.cancel) : null,
+    isInState(snapshot, 'idle', 'done') ? buttonNamed('Cancel order') : null,
 };
 const confirmAction: UserAction = {
   control: (_, snapshot) =>
     isInState(snapshot, 'confirming', 'mutating', 'failed') && isConfirming(snapshot)
-      ? inDialog(order.cancelYes)
+      ? inDialog('Cancel order')
       : null,
 };
 const leaveAction: UserAction = {
   control(_, snapshot) {
-    if (isConfirming(snapshot)) return inDialog(order.cancelNo);
-    return isInState(snapshot, 'done') && loginPassword() ? buttonNamed(account.changeAgain) : null;
+    if (isConfirming(snapshot)) return inDialog('Keep order');
+    return isInState(snapshot, 'done') && loginPassword() ? buttonNamed('Change it again') : null;
   },
 };
 const submitAction: UserAction<{ input: { oldPassword: string; newPassword: string } }> = {
@@ -44,26 +42,26 @@ const submitAction: UserAction<{ input: { oldPassword: string; newPassword: stri
   // After a password change the page hides the form until the shopper opens it again.
   control: (_, snapshot) =>
     isInState(snapshot, 'idle', 'mutating', 'failed') && !isConfirming(snapshot)
-      ? buttonNamed(account.changeLoginPassword)
+      ? buttonNamed('Change login password')
       : null,
   async perform({ user }, { input }) {
-    await user.clear(screen.getByLabelText(account.oldPassword));
-    await user.type(screen.getByLabelText(account.oldPassword), input.oldPassword);
-    await user.clear(screen.getByLabelText(account.newPassword));
-    await user.type(screen.getByLabelText(account.newPassword), input.newPassword);
-    const form = within(screen.getByRole('region', { name: account.loginPassword }));
-    await user.click(form.getByRole('button', { name: account.changeLoginPassword }));
+    await user.clear(screen.getByLabelText('Current password'));
+    await user.type(screen.getByLabelText('Current password'), input.oldPassword);
+    await user.clear(screen.getByLabelText('New password'));
+    await user.type(screen.getByLabelText('New password'), input.newPassword);
+    const form = within(screen.getByRole('region', { name: 'Login password' }));
+    await user.click(form.getByRole('button', { name: 'Change login password' }));
   },
 };
 
-const confirmingAnnouncement: Announcement = { dialog: order.cancelTitle };
+const confirmingAnnouncement: Announcement = { dialog: 'Cancel this order?' };
 const busyAnnouncement = (snapshot: AnyMachineSnapshot): Announcement =>
-  isConfirming(snapshot) ? confirmingAnnouncement : { busy: account.changeLoginPassword };
+  isConfirming(snapshot) ? confirmingAnnouncement : { busy: 'Change login password' };
 const failedAnnouncement = (snapshot: AnyMachineSnapshot): Announcement => {
   const { failure } = getContext(snapshot);
   return {
     ...(isConfirming(snapshot) && confirmingAnnouncement),
-    ...(failure && { alert: formatFailure(en, failure) }),
+    ...(failure && { alert: getFailureSentence(failure) }),
   };
 };
 
@@ -95,7 +93,7 @@ const mutationView: ViewSpec = {
     confirming: confirmingAnnouncement,
     mutating: busyAnnouncement,
     failed: failedAnnouncement,
-    done: () => (loginPassword() ? { status: account.changed } : {}),
+    done: () => (loginPassword() ? { status: 'Password changed' } : {}),
   },
   findElements: () => {
     const own = loginPassword();

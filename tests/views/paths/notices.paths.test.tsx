@@ -1,10 +1,9 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import type { NoticesContext } from '#machines/notices/notices.types.ts';
-import { en } from '#src/text/en.ts';
-import { formatNotice } from '#src/text/noticeText.ts';
 import { buttonNamed, isInState } from '../../paths/view/page.ts';
 import { testPageSnapshots } from '../../paths/view/pageSnapshots.ts';
 import { sendEvent } from '../../paths/view/send.ts';
+import { getNoticeSentence } from '../../paths/view/sentences.ts';
 import type { UserAction, ViewSpec, Announcement } from '../../paths/view/viewSpec.ts';
 import { testViewPaths } from '../../paths/view/viewSuite.ts';
 
@@ -14,7 +13,7 @@ const isOpen = (snapshot: AnyMachineSnapshot) => isInState(snapshot, { sessionEx
 const dismiss: UserAction = {
   control: (_, snapshot) =>
     getShown(snapshot).length > 0 && !isOpen(snapshot)
-      ? { ...buttonNamed(en.shell.close), isFirst: true }
+      ? { ...buttonNamed('Close'), isFirst: true }
       : null,
 };
 const inDialog = (name: string): UserAction => ({
@@ -23,8 +22,8 @@ const inDialog = (name: string): UserAction => ({
 const noticesAnnouncement = (snapshot: AnyMachineSnapshot): Announcement => {
   const newest = getShown(snapshot).at(-1);
   return {
-    ...(newest && { status: formatNotice(en, newest.notice) }),
-    ...(isOpen(snapshot) && { dialog: en.sessionExpired.title }),
+    ...(newest && { status: getNoticeSentence(newest.notice) }),
+    ...(isOpen(snapshot) && { dialog: 'Invalid login information detected' }),
   };
 };
 
@@ -33,8 +32,8 @@ const noticesView: ViewSpec = {
   createSetup: () => ({ path: '/home/cart' }),
   userActions: {
     'notice.dismiss': dismiss,
-    'sessionExpired.login': inDialog(en.sessionExpired.login),
-    'sessionExpired.dismiss': inDialog(en.sessionExpired.dismiss),
+    'sessionExpired.login': inDialog('Login page'),
+    'sessionExpired.dismiss': inDialog('Later'),
   },
   externalEvents: {
     'notice.show': sendEvent,

@@ -6,7 +6,6 @@ import { type OrderState, toOrderStatus, STATUS_CODES } from '#models/order/orde
 import type { Mall } from '#src/mall/mall.ts';
 import { paths } from '#src/mall/paths.ts';
 import { bindOrderMutation } from '#src/order/order.bind.ts';
-import { en } from '#src/text/en.ts';
 import { toWireOrderDetail } from '../../fixtures/orderFixtures.ts';
 import { ANNA, ORDER_NO } from '../../fixtures/sampleData.ts';
 import { ACCOUNT_LINKS, findQuestion } from '../../paths/view/otherControls.ts';
@@ -20,7 +19,17 @@ import type {
 } from '../../paths/view/viewSpec.ts';
 import { testViewPaths } from '../../paths/view/viewSuite.ts';
 
-const { order } = en;
+const STATUSES = {
+  unpaid: 'Unpaid',
+  payingInStore: 'Pay In Store',
+  underReview: 'Pay By Transfer Waiting For Review',
+  paid: 'Paid',
+  unreceived: 'Unreceived',
+  canceled: 'Canceled',
+  completed: 'Completed',
+  chargeback: 'Chargeback',
+  contactService: 'Contact Customer Service',
+};
 const createWireOrder = (state: OrderState) =>
   toWireOrderDetail({ orderNo: ORDER_NO, state, orderStatus: STATUS_CODES[state] });
 
@@ -60,7 +69,7 @@ const payLink: UserAction = {
   isDone: () => true,
 };
 
-const detail: Announcement = { heading: order.detailTitle(ORDER_NO) };
+const detail: Announcement = { heading: `Order ${ORDER_NO}` };
 const commands = Object.keys(
   Object.assign({}, ...Object.values(orderMachine.states).map(({ on }) => on)) as object,
 );
@@ -104,7 +113,7 @@ const orderView: ViewSpec = {
   ),
   getShownTexts: ({ value }) => {
     const status = toOrderStatus(STATUS_CODES[value as OrderState], null);
-    return [order.statuses[status]];
+    return [STATUSES[status]];
   },
   otherButtons: ['Buy again'],
   otherLinks: [...ACCOUNT_LINKS, 'Infant formula 900 g', 'Tax invoice', 'Track the parcel'],

@@ -2,7 +2,6 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import type { MallHistory } from '#src/mall/history.ts';
 import { paths } from '#src/mall/paths.ts';
 import { followLinks, type PrefetchActor } from '#src/prefetch/linkPages.ts';
-import { en } from '#src/text/en.ts';
 import { PRIVACY_PAGE_LINKS } from '../../paths/view/otherControls.ts';
 import { linkNamed } from '../../paths/view/page.ts';
 import type { PageHarness } from '../../paths/view/pageHarness.tsx';
@@ -10,7 +9,7 @@ import type { ExternalEvent, UserAction, ViewSpec } from '../../paths/view/viewS
 import { testViewPaths } from '../../paths/view/viewSuite.ts';
 
 /** A link of the footer, which every page shows. */
-const LINK = en.shell.privacy;
+const LINK = 'Privacy policy';
 const getLink = () => screen.getAllByRole('link', { name: LINK })[0] as HTMLElement; // the footer has it
 
 const mouse = { pointerType: 'mouse', button: 0 };

@@ -9,20 +9,24 @@ import { type ProblemLine, problemErrors } from '#models/order/problem.ts';
 import { picturesError } from '#models/order/problemDraft.ts';
 import type { Mall } from '#src/mall/mall.ts';
 import { paths } from '#src/mall/paths.ts';
-import { en } from '#src/text/en.ts';
-import { formatFailure } from '#src/text/failureText.ts';
-import { problemTexts } from '#src/text/problem.ts';
 import { toWireOrderDetail } from '../../fixtures/orderFixtures.ts';
 import { ANNA, NOON, ORDER_NO } from '../../fixtures/sampleData.ts';
 import { ACCOUNT_LINKS } from '../../paths/view/otherControls.ts';
 import { buttonNamed, findControl, isInState } from '../../paths/view/page.ts';
 import { testPageSnapshots } from '../../paths/view/pageSnapshots.ts';
+import { getFailureSentence } from '../../paths/view/sentences.ts';
 import type { Announcement, Control, UserAction, ViewSpec } from '../../paths/view/viewSpec.ts';
 import { testViewPaths } from '../../paths/view/viewSuite.ts';
 
-const text = problemTexts.en;
 const FORMULA = 'Infant formula 900\u00a0g';
 const HONEY = 'Honey 500\u00a0g';
+const KINDS = {
+  damaged: 'Damaged',
+  wrongProduct: 'Wrong product',
+  missing: 'Missing',
+  expired: 'Expired or short-dated',
+  other: 'Something else',
+};
 /** The products of the order, by their ids in the samples. */
 const ITEMS: Readonly<Record<string, string>> = { '1001': FORMULA, '1002': HONEY };
 
@@ -33,11 +37,12 @@ const isFormShown = (snapshot: AnyMachineSnapshot) =>
   isInState(snapshot, 'editing', 'uploading', 'sending');
 
 const open: UserAction<Command<'report.open'>> = {
-  control: (_, snapshot) => (isInState(snapshot, 'closed', 'sent') ? buttonNamed(text.open) : null),
+  control: (_, snapshot) =>
+    isInState(snapshot, 'closed', 'sent') ? buttonNamed('Report a problem') : null,
   async perform({ user }, { reportId }) {
     // The page creates the id; the path contains it.
     const spy = vi.spyOn(crypto, 'randomUUID').mockReturnValueOnce(reportId as never);
-    await user.click(screen.getByRole('button', { name: text.open }));
+    await user.click(screen.getByRole('button', { name: 'Report a problem' }));
     spy.mockRestore();
   },
 };
@@ -62,7 +67,7 @@ function findItemControl(before: readonly ProblemLine[], after: readonly Problem
   if (from === 0 || Math.abs(to - from) > 1) return null;
   return {
     ...buttonNamed(to > from ? 'One more' : 'One less'),
-    within: { role: 'group', name: text.itemQuantity(name) },
+    within: { role: 'group', name: `Quantity of ${name}` },
   };
 }
 function findField(
@@ -70,7 +75,7 @@ function findField(
   snapshot: AnyMachineSnapshot,
 ): Control | null {
   if (lines) return findItemControl(getDraft(snapshot)?.lines ?? [], lines);
-  return kind ? { role: 'radio', name: text.kinds[kind] } : { role: 'textbox', name: text.message };
+  return kind ? { role: 'radio', name: KINDS[kind] } : { role: 'textbox', name: 'What happened?' };
 }
 const change: UserAction<Command<'report.change'>> = {
   control: (event, snapshot) => (isFormShown(snapshot) ? findField(event, snapshot) : null),
@@ -107,41 +112,41 @@ const addPictures: UserAction<Command<'pictures.add'>> = {
     isInState(snapshot, 'editing', 'uploading') &&
     files.length > 0 &&
     picturesError(countPictures(snapshot), files) === undefined
-      ? buttonNamed(text.send)
+      ? buttonNamed('Send report')
       : null,
   async perform({ user }, { files }) {
-    await user.upload(screen.getByLabelText(text.pictures), [...files]);
+    await user.upload(screen.getByLabelText('Pictures'), [...files]);
   },
 };
 const removePicture: UserAction<Command<'picture.remove'>> = {
   control({ imgUrl }, snapshot) {
     const index = getDraft(snapshot)?.pictures.findIndex((picture) => picture.imgUrl === imgUrl);
     return isFormShown(snapshot) && index !== undefined && index >= 0
-      ? buttonNamed(text.removePicture(index + 1))
+      ? buttonNamed(`Remove picture ${index + 1}`)
       : null;
   },
 };
 const submit: UserAction = {
   // An incomplete form reports its errors and sends nothing.
   control(_, snapshot) {
-    if (isInState(snapshot, 'unconfirmed', 'resending')) return buttonNamed(text.sendAgain);
+    if (isInState(snapshot, 'unconfirmed', 'resending')) return buttonNamed('Send again');
     const draft = getDraft(snapshot);
     const isComplete = draft !== null && Object.keys(problemErrors(draft)).length === 0;
-    return isFormShown(snapshot) && isComplete ? buttonNamed(text.send) : null;
+    return isFormShown(snapshot) && isComplete ? buttonNamed('Send report') : null;
   },
 };
 const close: UserAction = {
   control: (_, snapshot) =>
     isFormShown(snapshot) || isInState(snapshot, 'unconfirmed', 'resending')
-      ? buttonNamed(text.discard)
+      ? buttonNamed('Discard')
       : null,
 };
 
 const editing = (snapshot: AnyMachineSnapshot): Announcement => {
   const { failure } = getContext(snapshot);
-  return failure === null ? {} : { alert: formatFailure(en, failure) };
+  return failure === null ? {} : { alert: getFailureSentence(failure) };
 };
-const unconfirmed = { alert: text.unconfirmed };
+const unconfirmed = { alert: 'We can’t tell whether your report arrived' };
 
 const FORMULA_LINE = {
   ...{ goodsId: '1001', goodsName: '婴儿奶粉', goodsEnglishName: 'Infant formula 900 g' },
@@ -181,11 +186,11 @@ const problemReportView: ViewSpec = {
   announcements: {
     closed: {},
     editing,
-    uploading: { status: text.uploading },
-    sending: { busy: text.send },
+    uploading: { status: 'Uploading the pictures' },
+    sending: { busy: 'Send report' },
     unconfirmed,
-    resending: { ...unconfirmed, busy: text.sendAgain },
-    sent: { status: text.sent },
+    resending: { ...unconfirmed, busy: 'Send again' },
+    sent: { status: 'Thank you. We’ve received your report.' },
   },
   otherButtons: [
     ...['Expired or short-dated', 'Missing', 'Wrong product', 'Send report'],

@@ -4,17 +4,18 @@ import type { Recharge, RechargeContext } from '#machines/recharge/recharge.type
 import { toAud } from '#models/money.ts';
 import { rechargeError } from '#models/wallet/wallet.ts';
 import type { Mall } from '#src/mall/mall.ts';
-import { en } from '#src/text/en.ts';
-import { formatFailure } from '#src/text/failureText.ts';
-import { formatMoney } from '#src/text/money.ts';
 import { ANNA } from '../../fixtures/sampleData.ts';
 import { ACCOUNT_LINKS } from '../../paths/view/otherControls.ts';
 import { buttonNamed, isInState } from '../../paths/view/page.ts';
 import { testPageSnapshots } from '../../paths/view/pageSnapshots.ts';
+import { getFailureSentence, toDollars } from '../../paths/view/sentences.ts';
 import type { UserAction, ViewSpec, Announcement } from '../../paths/view/viewSpec.ts';
 import { testViewPaths } from '../../paths/view/viewSuite.ts';
 
-const texts = en.account.recharge;
+const PAY_TYPES: Readonly<Record<string, string>> = {
+  '5': 'Credit or debit card',
+  PayPal: 'PayPal',
+};
 const getContext = (snapshot: AnyMachineSnapshot) => snapshot.context as RechargeContext;
 
 const submit: UserAction<Recharge> = {
@@ -24,36 +25,35 @@ const submit: UserAction<Recharge> = {
       ? buttonNamed(/^Top up/)
       : null,
   async perform({ user }, { amountCents, payType }) {
-    const field = screen.getByLabelText(new RegExp(`^${texts.amount}`));
+    const field = screen.getByLabelText(new RegExp(`^${'Amount in Australian dollars'}`));
     await user.clear(field);
     await user.type(field, String(toAud(amountCents)));
-    await user.click(screen.getByRole('radio', { name: en.checkout.payTypes[payType] }));
-    await user.click(screen.getByRole('button', { name: texts.submit(formatMoney(amountCents)) }));
+    await user.click(screen.getByRole('radio', { name: PAY_TYPES[payType] ?? '' }));
+    await user.click(screen.getByRole('button', { name: `Top up ${toDollars(amountCents)}` }));
   },
 };
 /** The button remains while the request is pending or the redirect starts. */
 const ask: UserAction = {
   control: (_, snapshot) =>
     isInState(snapshot, 'redirected', 'fetchingResult', 'polling')
-      ? buttonNamed(texts.checkNow)
+      ? buttonNamed('Check now')
       : null,
 };
 const begin: UserAction = {
-  control: (_, snapshot) =>
-    isInState(snapshot, 'finished') ? buttonNamed(texts.topUpAgain) : null,
+  control: (_, snapshot) => (isInState(snapshot, 'finished') ? buttonNamed('Top up again') : null),
 };
 
 const choosing = (snapshot: AnyMachineSnapshot): Announcement => {
   const { failure } = getContext(snapshot);
-  return failure === null ? {} : { alert: formatFailure(en, failure) };
+  return failure === null ? {} : { alert: getFailureSentence(failure) };
 };
-const checking: Announcement = { status: texts.checking };
+const checking: Announcement = { status: 'Checking the payment, do not pay again' };
 const outcomeAnnouncement =
-  (outcome: keyof typeof texts.outcomes) =>
+  (toSentence: (amount: string) => string, isRefund = false) =>
   (snapshot: AnyMachineSnapshot): Announcement => {
     const { result } = getContext(snapshot);
-    const amount = outcome === 'refunded' ? result?.refundedCents : result?.amountCents;
-    return { status: texts.outcomes[outcome].title(formatMoney(amount ?? 0)) };
+    const amount = isRefund ? result?.refundedCents : result?.amountCents;
+    return { status: toSentence(toDollars(amount ?? 0)) };
   };
 
 /** The recharge form on the wallet page. */
@@ -68,16 +68,21 @@ const rechargeView: ViewSpec = {
   externalEvents: {},
   announcements: {
     choosing,
-    startingRecharge: { busy: en.account.recharge.title },
-    redirected: { status: texts.leaving },
+    startingRecharge: { busy: 'Top up' },
+    redirected: { status: 'Taking you to the payment page' },
     fetchingResult: checking,
     polling: { ...checking, hidesFailure: 'the result is fetched until the provider has replied' },
-    'finished.credited': outcomeAnnouncement('credited'),
-    'finished.declined': outcomeAnnouncement('declined'),
-    'finished.canceled': outcomeAnnouncement('canceled'),
-    'finished.refunded': outcomeAnnouncement('refunded'),
+    'finished.credited': outcomeAnnouncement((amount) => `${amount} is in your balance`),
+    'finished.declined': outcomeAnnouncement(
+      (amount) => `The payment of ${amount} did not go through`,
+    ),
+    'finished.canceled': outcomeAnnouncement((amount) => `You cancelled the payment of ${amount}`),
+    'finished.refunded': outcomeAnnouncement(
+      (amount) => `We received ${amount} you weren’t asked to pay`,
+      true,
+    ),
     'finished.unknown': (snapshot) => ({
-      ...outcomeAnnouncement('unknown')(snapshot),
+      ...outcomeAnnouncement(() => 'Check your balance')(snapshot),
       hidesFailure:
         'the same words for a recharge of somebody else and a server that does not tell',
     }),

@@ -1,5 +1,4 @@
 import type { Mall } from '#src/mall/mall.ts';
-import { en } from '#src/text/en.ts';
 import { ANNA } from '../../fixtures/sampleData.ts';
 import { ACCOUNT_LINKS } from '../../paths/view/otherControls.ts';
 import { buttonNamed, isInState } from '../../paths/view/page.ts';
@@ -10,7 +9,7 @@ import { testViewPaths } from '../../paths/view/viewSuite.ts';
 const retry: UserAction = {
   control: (_, snapshot) =>
     ['failed', 'stale'].some((state) => isInState(snapshot, state))
-      ? buttonNamed(en.shell.retry)
+      ? buttonNamed('Try again')
       : null,
 };
 
@@ -32,11 +31,17 @@ const requestView: ViewSpec = {
   // Cancelling an order refreshes the list.
   externalEvents: { 'request.refresh': ({ actor }, event) => actor.send(event) },
   announcements: {
-    loading: { heading: en.order.listTitle, status: en.order.loading },
-    ready: { heading: en.order.listTitle },
-    refreshing: { heading: en.order.listTitle },
-    stale: { heading: en.order.listTitle, status: en.failure.network },
-    failed: { heading: en.order.listTitle, status: en.failure.network },
+    loading: { heading: 'Orders', status: 'Loading your orders' },
+    ready: { heading: 'Orders' },
+    refreshing: { heading: 'Orders' },
+    stale: {
+      heading: 'Orders',
+      status: 'Network disconnection, please check your network connection ~',
+    },
+    failed: {
+      heading: 'Orders',
+      status: 'Network disconnection, please check your network connection ~',
+    },
   },
   findElements: () => [...document.querySelectorAll('main [data-machine="request"]')],
   otherButtons: ['Search'],

@@ -5,17 +5,14 @@ import { groupCharacters } from '#models/session/secondFactor.ts';
 import { isTotpCode } from '#models/session/secondFactorCode.ts';
 import type { Mall } from '#src/mall/mall.ts';
 import { paths } from '#src/mall/paths.ts';
-import { en } from '#src/text/en.ts';
-import { formatFailure } from '#src/text/failureText.ts';
-import { secondFactorTexts } from '#src/text/secondFactor.ts';
 import { ANNA } from '../../fixtures/sampleData.ts';
 import { ACCOUNT_LINKS, PASSWORD_PAGE_BUTTONS } from '../../paths/view/otherControls.ts';
 import { buttonNamed, isInState } from '../../paths/view/page.ts';
 import { testPageSnapshots } from '../../paths/view/pageSnapshots.ts';
+import { getFailureSentence } from '../../paths/view/sentences.ts';
 import type { Announcement, Control, UserAction, ViewSpec } from '../../paths/view/viewSpec.ts';
 import { testViewPaths } from '../../paths/view/viewSuite.ts';
 
-const text = secondFactorTexts.en;
 const getContext = (snapshot: AnyMachineSnapshot) => snapshot.context as SecondFactorContext;
 
 const pressIn = (button: string, ...states: readonly string[]): UserAction => ({
@@ -29,35 +26,35 @@ const openBy = (button: string, ...states: readonly string[]): UserAction => ({
 
 const start: UserAction<{ password: string }> = {
   control: (_, snapshot) =>
-    isInState(snapshot, 'enteringPassword', 'startingSetup') ? buttonNamed(text.continue) : null,
+    isInState(snapshot, 'enteringPassword', 'startingSetup') ? buttonNamed('Continue') : null,
   async perform({ user }, { password }) {
-    const field = screen.getByLabelText<HTMLInputElement>(new RegExp(`^${text.password}`), {
+    const field = screen.getByLabelText<HTMLInputElement>(new RegExp(`^${'Login password'}`), {
       selector: 'form[aria-label] input',
     });
     await user.clear(field);
     await user.type(field, password);
-    await user.click(screen.getByRole('button', { name: text.continue }));
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
   },
 };
 
 const findSubmit = (snapshot: AnyMachineSnapshot): Control | null => {
-  if (isInState(snapshot, 'renewal')) return buttonNamed(text.renew);
-  return isInState(snapshot, 'removal') ? buttonNamed(text.turnOff) : null;
+  if (isInState(snapshot, 'renewal')) return buttonNamed('Make new recovery codes');
+  return isInState(snapshot, 'removal') ? buttonNamed('Turn off') : null;
 };
 async function typeCode({ user }: Parameters<NonNullable<UserAction['perform']>>[0], code: string) {
-  const other = isTotpCode(code) ? text.useApp : text.useRecoveryCode;
+  const other = isTotpCode(code) ? 'Use a code from the app' : 'Use a recovery code';
   const toggle = screen.queryByRole('button', { name: other });
   if (toggle) await user.click(toggle);
-  const field = screen.getByLabelText(isTotpCode(code) ? text.code : text.recoveryCode);
+  const field = screen.getByLabelText(isTotpCode(code) ? 'Code from the app' : 'Recovery code');
   await user.clear(field);
   await user.type(field, code);
 }
 const confirm: UserAction<{ code: string }> = {
   control: (_, snapshot) =>
-    isInState(snapshot, 'secretShown', 'confirmingSetup') ? buttonNamed(text.turnOn) : null,
+    isInState(snapshot, 'secretShown', 'confirmingSetup') ? buttonNamed('Turn on') : null,
   async perform(harness, { code }) {
     await typeCode(harness, code);
-    await harness.user.click(screen.getByRole('button', { name: text.turnOn }));
+    await harness.user.click(screen.getByRole('button', { name: 'Turn on' }));
   },
 };
 const submit: UserAction<{ code: string }> = {
@@ -72,7 +69,9 @@ const withFailure =
   (announcement: Announcement = {}) =>
   (snapshot: AnyMachineSnapshot): Announcement => {
     const { failure } = getContext(snapshot);
-    return failure === null ? announcement : { ...announcement, alert: formatFailure(en, failure) };
+    return failure === null
+      ? announcement
+      : { ...announcement, alert: getFailureSentence(failure) };
   };
 
 /** The section of the page of passwords. */
@@ -89,15 +88,15 @@ const secondFactorView: ViewSpec = {
     replaceActor: (mall, actor): Mall => ({ ...mall, pageChart: () => actor as never }),
   }),
   userActions: {
-    'setup.open': openBy(text.setUp, 'idle', 'removed'),
-    'renewal.open': openBy(text.renew, 'idle'),
-    'removal.open': openBy(text.turnOff, 'idle'),
+    'setup.open': openBy('Set up an authenticator app', 'idle', 'removed'),
+    'renewal.open': openBy('Make new recovery codes', 'idle'),
+    'removal.open': openBy('Turn off', 'idle'),
     'setup.start': start,
     'setup.confirm': confirm,
     'code.submit': submit,
-    'codes.confirm': pressIn(text.codesSaved, 'codesShown'),
+    'codes.confirm': pressIn('I have saved them', 'codesShown'),
     'form.cancel': pressIn(
-      text.cancel,
+      'Cancel',
       ...['enteringPassword', 'startingSetup', 'secretShown', 'confirmingSetup'],
       ...['renewal', 'removal'],
     ),
@@ -106,15 +105,15 @@ const secondFactorView: ViewSpec = {
   announcements: {
     idle: withFailure(),
     enteringPassword: withFailure(),
-    startingSetup: { busy: text.continue },
+    startingSetup: { busy: 'Continue' },
     secretShown: withFailure(),
-    confirmingSetup: { busy: text.turnOn },
-    codesShown: { focused: text.saveCodes },
+    confirmingSetup: { busy: 'Turn on' },
+    codesShown: { focused: 'Save your recovery codes' },
     'renewal.enteringCode': withFailure(),
-    'renewal.renewingCodes': { busy: text.renew },
+    'renewal.renewingCodes': { busy: 'Make new recovery codes' },
     'removal.enteringCode': withFailure(),
-    'removal.removingApp': { busy: text.turnOff },
-    removed: { status: text.removed },
+    'removal.removingApp': { busy: 'Turn off' },
+    removed: { status: 'The authenticator app is off' },
   },
   getShownTexts(snapshot) {
     const { setup, recoveryCodes } = getContext(snapshot);

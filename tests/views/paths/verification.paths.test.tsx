@@ -1,13 +1,12 @@
 import { screen } from '@testing-library/react';
 import type { AnyMachineSnapshot } from 'xstate';
 import type { CodeRequest } from '#machines/verification/verification.types.ts';
-import { en } from '#src/text/en.ts';
 import { buttonNamed } from '../../paths/view/page.ts';
 import { testPageSnapshots } from '../../paths/view/pageSnapshots.ts';
 import type { UserAction, ViewSpec } from '../../paths/view/viewSpec.ts';
 import { testViewPaths } from '../../paths/view/viewSuite.ts';
 
-const getCodeField = () => screen.queryByLabelText<HTMLInputElement>(en.session.account);
+const getCodeField = () => screen.queryByLabelText<HTMLInputElement>('Email or phone number');
 const getRequest = (snapshot: AnyMachineSnapshot) =>
   (snapshot.context as { lastRequest: CodeRequest | null }).lastRequest;
 
@@ -18,8 +17,8 @@ const send: UserAction<CodeRequest> = {
   control: ({ scene }) =>
     scene === 'register' ? buttonNamed(/^Send (code|again in \d+ s)$/) : null,
   async perform({ user }, { account }, control) {
-    await user.clear(screen.getByLabelText(en.session.account));
-    await user.type(screen.getByLabelText(en.session.account), account);
+    await user.clear(screen.getByLabelText('Email or phone number'));
+    await user.type(screen.getByLabelText('Email or phone number'), account);
     await user.click(screen.getByRole(control.role, { name: control.name ?? '' }));
   },
 };
