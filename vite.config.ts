@@ -303,6 +303,9 @@ const inspectorBuild: UserConfig = {
 // quarter of the time.
 if (process.env['VITEST']) setFlagsFromString('--max-semi-space-size=64');
 
+// The expected pages contain times of the reader's zone.
+if (process.env['VITEST']) process.env['TZ'] ??= 'UTC';
+
 // Generous, because CI machines may be busy: on them, one hook may create the database that the
 // tests copy.
 const generousTimeouts = { testTimeout: 30_000, hookTimeout: 180_000 };
