@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { BrowserContext, Page } from 'playwright-core';
-import sharp from 'sharp';
 import type { MemberSession } from '#tests/e2e/api.ts';
+import { createReceiptFile } from '#tests/e2e/receiptFile.ts';
 import type { PageRunRecorder } from '#tests/support/pageRunRecorder.ts';
 import { type IdleReading, waitForIdleReadings } from './idleReadings.ts';
 import { openContext, type MonkeyShop } from './monkeyShop.ts';
@@ -18,14 +18,6 @@ const WAIT_MS = 6_000;
 const MAX_CONTENT_MS = 3_000;
 /** A page that repeats failing calls never ends its wait. */
 const MAX_FAILING_MS = 3_000;
-
-const receipt = async () => ({
-  name: 'receipt.png',
-  mimeType: 'image/png',
-  buffer: await sharp({ create: { width: 300, height: 400, channels: 3, background: '#f4f1ea' } })
-    .png()
-    .toBuffer(),
-});
 
 /** A page that navigates destroys what runs in it; the next page is read instead. */
 const isNavigation = (error: unknown): boolean =>
@@ -256,7 +248,7 @@ export class RandomWalk {
     );
     const element = handle.asElement();
     if (!element) return false;
-    if (action.kind === 'upload') await element.setInputFiles(await receipt());
+    if (action.kind === 'upload') await element.setInputFiles(await createReceiptFile());
     else if (action.kind === 'select') await element.selectOption(action.text);
     else if (action.kind === 'type') await this.#type(element, action.text);
     else await this.#pressKey(element, action.key);

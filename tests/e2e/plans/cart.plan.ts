@@ -33,6 +33,7 @@ import {
   startStep,
 } from '../steps/cart.steps.ts';
 import {
+  type E2ePlan,
   type E2eStep,
   abortPending,
   waitForPendingCall,
@@ -156,11 +157,19 @@ const expectWholeCart: E2eStep = async (run, edge) => {
   await expectCartState(run, edge);
   await expectCartCount(run, edge);
 };
-const openCartRun: BrowserPaths['open'] = async (shop, { steps }, recorder) => {
-  const isMember = steps[0]?.choice.name === 'as Anna';
-  const anna = await registerMember(shop.server);
-  return startE2eRun(shop, anna, { isMember, calls: OWN_LABELS, recorder });
-};
+/** The paths of a plan; its shopper has no address. */
+const createBrowserPaths = <Memory>(
+  planPaths: BrowserPaths['planPaths'],
+  plan: Omit<E2ePlan<Memory>, 'prepare'>,
+): BrowserPaths => ({
+  planPaths,
+  async open(shop, { steps }, recorder) {
+    const isMember = steps[0]?.choice.name === 'as Anna';
+    const anna = await registerMember(shop.server);
+    return startE2eRun(shop, anna, { isMember, calls: OWN_LABELS, recorder });
+  },
+  perform: (run, path) => runE2ePath(run, path, { ...plan, prepare: prepareNothing }),
+});
 
 const cartPlanner = createCartPlan();
 const [, scarce, offered] = planInOrder([
@@ -169,36 +178,18 @@ const [, scarce, offered] = planInOrder([
   createPromotionPlan(),
 ]);
 
-export const cartPaths: BrowserPaths = {
-  planPaths: () => planForRun(cartPlanner).paths,
-  open: openCartRun,
-  perform: (run, path) =>
-    runE2ePath(run, path, {
-      causes: cartEnvironment,
-      steps: cartSteps,
-      prepare: prepareNothing,
-      settle: expectCartState,
-    }),
-};
-export const scarceStockPaths: BrowserPaths = {
-  planPaths: () => scarce?.paths ?? [],
-  open: openCartRun,
-  perform: (run, path) =>
-    runE2ePath(run, path, {
-      causes: scarceStockEnvironment,
-      steps: scarceStockSteps,
-      prepare: prepareNothing,
-      settle: expectWholeCart,
-    }),
-};
-export const promotionPaths: BrowserPaths = {
-  planPaths: () => offered?.paths ?? [],
-  open: openCartRun,
-  perform: (run, path) =>
-    runE2ePath(run, path, {
-      causes: promotionEnvironment,
-      steps: promotionSteps,
-      prepare: prepareNothing,
-      settle: expectWholeCart,
-    }),
-};
+export const cartPaths = createBrowserPaths(() => planForRun(cartPlanner).paths, {
+  causes: cartEnvironment,
+  steps: cartSteps,
+  settle: expectCartState,
+});
+export const scarceStockPaths = createBrowserPaths(() => scarce?.paths ?? [], {
+  causes: scarceStockEnvironment,
+  steps: scarceStockSteps,
+  settle: expectWholeCart,
+});
+export const promotionPaths = createBrowserPaths(() => offered?.paths ?? [], {
+  causes: promotionEnvironment,
+  steps: promotionSteps,
+  settle: expectWholeCart,
+});

@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { expect } from 'vitest';
 import type { PlannedPath } from '#explorer/coverPlanner.ts';
 import type { Edge } from '#explorer/model.ts';
@@ -17,6 +16,7 @@ import type { ShopServer } from '#tools/services/serverProcess.ts';
 import { clickRadio, findByRole, clickButton, getPath } from '../browserShopper.ts';
 import { choosePayType, chooseSlot, fillAddressForm } from '../CheckoutPage.ts';
 import { logInDemoMemberWithEmptyCart, registerMemberWithAddress } from '../memberAccounts.ts';
+import { createReceiptFile } from '../receiptFile.ts';
 import { callSteps } from '../steps/calls.steps.ts';
 import { CHECKOUT_CALLS, matchesCall, isCallName } from '../steps/calls.ts';
 import {
@@ -83,14 +83,6 @@ const deliverySteps: Record<string, E2eStep> = {
   'slot.choose (open)': ({ shopper }) => chooseSlot(shopper),
 };
 
-const receipt = async () => ({
-  name: 'receipt.png',
-  mimeType: 'image/png',
-  buffer: await sharp({ create: { width: 300, height: 400, channels: 3, background: '#f4f1ea' } })
-    .png()
-    .toBuffer(),
-});
-
 const submitPasswordStep: E2eStep = async ({ shopper, upcomingSteps }) => {
   const isWrong = upcomingSteps.find(({ choice }) => choice.about === 'payByBalance')?.choice;
   const password = isWrong?.name === 'refused' ? '654321' : '123456';
@@ -141,7 +133,7 @@ const paymentSteps: Record<string, E2eStep> = {
   'payPassword.submit': submitPasswordStep,
   'secondFactor.submit': submitCodeStep,
   'receipt.upload': async ({ shopper }) => {
-    await shopper.page.getByLabel(paying.receipt).setInputFiles(await receipt());
+    await shopper.page.getByLabel(paying.receipt).setInputFiles(await createReceiptFile());
     await clickButton(shopper, paying.sendReceipt);
   },
   'order.cancel': cancelStep,

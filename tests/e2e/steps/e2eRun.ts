@@ -52,7 +52,7 @@ export interface MemoryChange<Memory> {
   readonly after: Memory;
 }
 /** How the steps of a chart's paths are performed and when they have settled. */
-interface E2ePlan<Memory> {
+export interface E2ePlan<Memory> {
   readonly causes: Pick<EnvironmentModel<Memory>, 'enter' | 'next'>;
   readonly steps: Readonly<Record<string, E2eStep>>;
   readonly prepare: E2eStep;
