@@ -5,6 +5,8 @@ import { AvailableEvents } from './panels/AvailableEvents.tsx';
 import { ContextTree } from './panels/ContextTree.tsx';
 import { EventDetails } from './panels/EventDetails.tsx';
 import { FailureBanner } from './panels/FailureBanner.tsx';
+import { MarkedDifference } from './panels/MarkedDifference.tsx';
+import { toggleMark } from './panels/marks.ts';
 import { PanelErrorBoundary } from './panels/PanelErrorBoundary.tsx';
 import { PartCard } from './panels/PartCard.tsx';
 import { Separator } from './panels/Separator.tsx';
@@ -18,8 +20,8 @@ import { pickElement } from './shopConnection.ts';
 import { getMoment, getView, useView } from './store.ts';
 
 /**
- * `/` searches, `l` shows live events, `[` and `]` select the previous and the next one, Escape
- * ends the choice of an element; not in a text field.
+ * `/` searches, `l` shows live events, `[` and `]` select the previous and the next one, `m` marks
+ * the selected one, Escape ends the choice of an element; not in a text field.
  */
 function onKeyDown(event: KeyboardEvent): void {
   const { target } = event;
@@ -29,6 +31,7 @@ function onKeyDown(event: KeyboardEvent): void {
   const shortcuts: Readonly<Record<string, () => void>> = {
     '/': () => document.getElementById('search')?.focus(),
     l: goLive,
+    m: toggleMark,
     '[': () => stepRows(-1),
     ']': () => stepRows(1),
   };
@@ -59,6 +62,7 @@ function Details({ actor }: { readonly actor: ActorInfo }) {
         )}
       </p>
       {actor.definition !== null && <PartCard definition={actor.definition} />}
+      <MarkedDifference actor={actor} />
       <section className="pane" aria-label="Context">
         <h3>Context</h3>
         <ContextTree

@@ -18,6 +18,8 @@ export interface InspectorView extends SavedView {
   /** the path of the plan that is shown on the selected actor's chart */
   readonly shownPath: SuitePath | null;
   readonly moment: number | null;
+  /** item indexes of marked rows, at most two */
+  readonly marks: readonly number[];
   readonly search: string;
   /** the selected search result */
   readonly matchIndex: number;
@@ -42,6 +44,7 @@ export const createEmptyView = (): InspectorView => ({
   part: null,
   shownPath: null,
   moment: null,
+  marks: [],
   search: '',
   matchIndex: 0,
   answers: null,
@@ -120,6 +123,7 @@ export function openRun(run: Recording, notice = ''): void {
     part: isSame ? part : null,
     shownPath: isSame ? shownPath : null,
     moment: null,
+    marks: run === currentView.run ? currentView.marks : [],
     latency: null,
     answers: null,
     notice,
@@ -129,11 +133,16 @@ export function openRun(run: Recording, notice = ''): void {
 
 export const getMoment = ({ moment, run }: InspectorView): number => moment ?? run.end;
 
+/** The moment just before the event of the next row. @param index that of the row's item */
+export function getMomentOfRow({ itemIndexByRow: rowAt, end }: Recording, index: number): number {
+  const next = rowAt.find((itemIndex) => itemIndex > index);
+  return next === undefined ? end : next - 1;
+}
+
 /** Selects a row, limited to the first and the last. */
 export function goToRow(row: number): void {
-  const { itemIndexByRow: rowAt, end } = currentView.run;
-  const index = Math.max(0, Math.min(rowAt.length - 1, row));
-  // Shows the states as they were just before the next row's event.
-  const next = rowAt[index + 1];
-  updateView({ moment: next === undefined ? end : next - 1 });
+  const { run } = currentView;
+  const rowAt = run.itemIndexByRow;
+  const index = rowAt[Math.max(0, Math.min(rowAt.length - 1, row))];
+  updateView({ moment: index === undefined ? run.end : getMomentOfRow(run, index) });
 }

@@ -29,6 +29,8 @@ interface Props {
   readonly before: unknown;
   readonly isKnown: boolean;
   readonly depth: number;
+  /** whether only changes are shown */
+  readonly hidesSame: boolean;
 }
 const toEntries = (value: unknown): [string, unknown][] =>
   isObject(value) ? Object.entries(value) : [];
@@ -41,7 +43,7 @@ function Removed({ name, value }: { readonly name: string; readonly value: unkno
   );
 }
 
-function Field({ name, now, before, isKnown, depth }: Props) {
+function Field({ name, now, before, isKnown, depth, hidesSame }: Props) {
   const change = getChange(now, before, isKnown);
   const [isOpen, setOpen] = useState<boolean | null>(null);
   const isReference = isFields(now) && ('$actor' in now || '$chart' in now);
@@ -49,6 +51,7 @@ function Field({ name, now, before, isKnown, depth }: Props) {
   const isExpanded = isOpen ?? (change === 'inside' || (depth < 1 && entries.length <= 8));
   const previous = new Map(toEntries(before));
   const removed = toEntries(before).filter(([key]) => !entries.some(([other]) => other === key));
+  if (hidesSame && change === 'same') return null;
   return (
     <li className={change} data-field={name} data-change={change}>
       {entries.length > 0 ? (
@@ -77,6 +80,7 @@ function Field({ name, now, before, isKnown, depth }: Props) {
               before={previous.get(key)}
               isKnown={isKnown && isObject(before) ? previous.has(key) : isKnown}
               depth={depth + 1}
+              hidesSame={hidesSame}
             />
           ))}
           {removed.map(([key, value]) => (
@@ -88,10 +92,18 @@ function Field({ name, now, before, isKnown, depth }: Props) {
   );
 }
 
-/** An actor's context with the changes of the last step: added, old → new, removed. */
-export function ContextTree({ now, before }: { readonly now: unknown; readonly before: unknown }) {
+interface TreeProps {
+  readonly now: unknown;
+  readonly before: unknown;
+  /** whether only changes are shown */
+  readonly hidesSame?: boolean;
+}
+
+/** An actor's context with its changes: added, old → new, removed. */
+export function ContextTree({ now, before, hidesSame = false }: TreeProps) {
   const previous = new Map(toEntries(before));
   const entries = toEntries(now);
+  if (hidesSame && isSame(now, before)) return <p className="empty">The data are the same.</p>;
   if (entries.length === 0) return <p className="empty">This chart keeps no data.</p>;
   return (
     <ul className="context">
@@ -103,6 +115,7 @@ export function ContextTree({ now, before }: { readonly now: unknown; readonly b
           before={previous.get(key)}
           isKnown={before === undefined || previous.has(key)}
           depth={0}
+          hidesSame={hidesSame}
         />
       ))}
     </ul>

@@ -10,11 +10,13 @@ export interface EventOptionProps {
   /** known once the chart's snapshot has arrived */
   readonly isRefused: boolean;
   readonly top: number;
+  /** the name of its mark, or '' */
+  readonly mark: string;
 }
 
 /** An event that can be selected. */
 export function EventOption(props: EventOptionProps & HTMLAttributes<HTMLDivElement>) {
-  const { row, run, isNow, isRefused, top, className = '', ...rest } = props;
+  const { row, run, isNow, isRefused, top, mark, className = '', children, ...rest } = props;
   return (
     <div
       {...rest}
@@ -27,6 +29,9 @@ export function EventOption(props: EventOptionProps & HTMLAttributes<HTMLDivElem
       data-event={row.type}
       onClick={() => goToRow(run.itemIndexByRow.indexOf(row.index))}
       onKeyDown={() => undefined}
-    />
+    >
+      {mark !== '' && <b className="mark">{mark}</b>}
+      {children}
+    </div>
   );
 }

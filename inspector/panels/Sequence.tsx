@@ -5,6 +5,7 @@ import { type InspectorView, useView } from '../store.ts';
 import { EventOption, type EventOptionProps } from './EventOption.tsx';
 import { formatActor, getLane, getLanes, PAGE_LANE } from './lanes.ts';
 import { formatChange, ListRow } from './ListRow.tsx';
+import { getMarkName } from './marks.ts';
 import { getVisibleIndex, getVisibleRows, stepRows } from './visibleRows.ts';
 
 const ROW_HEIGHT = 24;
@@ -204,6 +205,7 @@ export function Sequence() {
             const shared = {
               ...{ row: shownRow, run, isNow: shownRow.index === nowIndex },
               isRefused: run.isRefused(shownRow),
+              mark: getMarkName(view.marks, shownRow.index),
               top: (from + index) * ROW_HEIGHT,
             };
             return view.isList ? (

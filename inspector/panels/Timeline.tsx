@@ -1,7 +1,22 @@
 import { formatEvent } from '../chart/chartShape.ts';
 import { goLive, isLive, togglePause } from '../runs.ts';
 import { updateView, useView } from '../store.ts';
+import { toggleMark } from './marks.ts';
 import { getVisibleIndex, getVisibleRows, goToVisibleRow, stepRows } from './visibleRows.ts';
+
+function MarkButton({ index }: { readonly index: number | undefined }) {
+  const { marks } = useView();
+  return (
+    <button
+      type="button"
+      aria-pressed={index !== undefined && marks.includes(index)}
+      title="Marks the selected event; the details show the difference between two marks  m"
+      onClick={toggleMark}
+    >
+      Mark
+    </button>
+  );
+}
 
 /** Scrubs through the recording; "Live" follows the shop again. */
 export function Timeline() {
@@ -44,6 +59,7 @@ export function Timeline() {
       >
         Pause
       </button>
+      <MarkButton index={row?.index} />
       <button type="button" aria-pressed={isList} onClick={() => updateView({ isList: !isList })}>
         List
       </button>
