@@ -105,8 +105,8 @@ export class Scheduler {
     return this.#steps;
   }
 
-  /** the SHA-256 of the log */
-  readonly digest = () => this.#hash.copy().digest('hex');
+  /** the SHA-256 of the log and of the number of tasks, some of which write no line */
+  readonly digest = () => this.#hash.copy().update(`${this.#steps} tasks`).digest('hex');
 
   /** Random numbers that depend only on the seed and this label. */
   readonly draw = (label: string) => new Random(`${this.#seed}/${label}`);

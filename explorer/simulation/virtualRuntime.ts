@@ -1,6 +1,7 @@
 import { createRequire, syncBuiltinESMExports } from 'node:module';
 import { Random } from '../random.ts';
 import { Scheduler } from './scheduler.ts';
+import { createVirtualLocks } from './virtualLocks.ts';
 
 /** The source of the runtime's time and random numbers. */
 export interface VirtualSource {
@@ -128,6 +129,9 @@ export function installVirtualRuntime() {
   let isIgnoring = false;
   const timers = createTimers(getScheduler, () => isIgnoring);
   Object.assign(globalThis, timers, { Date: createVirtualDate(now) });
+  // The whole object: that of Node depends on its version.
+  const navigator = { locks: createVirtualLocks(getScheduler), userAgent: 'Node.js' };
+  Object.defineProperty(globalThis, 'navigator', { value: navigator, configurable: true });
   Object.assign(require('node:timers/promises'), { setTimeout: createPause(getScheduler) });
   Object.assign(require('node:crypto'), crypto);
   syncBuiltinESMExports();

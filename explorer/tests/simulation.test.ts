@@ -5,6 +5,7 @@ import {
   type SimulationCase,
 } from '../simulation/failures.ts';
 import { Scheduler } from '../simulation/scheduler.ts';
+import { createVirtualLocks } from '../simulation/virtualLocks.ts';
 
 /** Two writers read a value, wait, and write it back, so that a value can be lost. */
 async function runWriters(seed: string) {
@@ -47,6 +48,56 @@ describe('a scheduler', () => {
     expect(scheduler.now).toBe(2);
     expect(scheduler.draw('x').next()).toBe(new Scheduler({ seed: '1' }).draw('x').next());
     expect(scheduler.draw('x').next()).not.toBe(scheduler.draw('y').next());
+  });
+});
+
+/** Three holders of one lock, of which the second waits for 50 ms only, and one of another lock. */
+async function runHolders(seed: string) {
+  const scheduler = new Scheduler({ seed });
+  const locks = createVirtualLocks(() => scheduler);
+  const events: string[] = [];
+  const hold = (name: string, lock: string, signal?: AbortSignal) =>
+    locks
+      .request(lock, { ...(signal && { signal }) }, async () => {
+        events.push(`${name} begins`);
+        await scheduler.wait(name, 100);
+        events.push(`${name} ends`);
+      })
+      .catch((reason: unknown) => events.push(`${name} gives up: ${String(reason)}`));
+  const controller = new AbortController();
+  scheduler.schedule('abort', 50, () => controller.abort('too late'));
+  const holders = [hold('first', 'list'), hold('second', 'list', controller.signal)];
+  holders.push(hold('third', 'list'), hold('other', 'map'));
+  while (await scheduler.step());
+  await Promise.all(holders);
+  return events;
+}
+
+describe('a virtual lock', () => {
+  test('is held by one at a time, in the order of the requests', async () => {
+    const events = await runHolders('1');
+    const ofList = events.filter((event) => !/^(other|second)/.test(event));
+    expect(ofList).toEqual(['first begins', 'first ends', 'third begins', 'third ends']);
+  });
+
+  test('does not wait for another lock, and ends with the reason of its signal', async () => {
+    const events = await runHolders('1');
+    expect(events).toContain('second gives up: too late');
+    expect(events.indexOf('other begins')).toBeLessThan(events.indexOf('first ends'));
+  });
+
+  test('is granted late in some runs, because its holder is frozen', async () => {
+    const waits = await Promise.all(
+      Array.from({ length: 40 }, async (_, seed) => {
+        const scheduler = new Scheduler({ seed: `${seed}` });
+        void createVirtualLocks(() => scheduler).request('list', {}, () => undefined);
+        await scheduler.settle();
+        while (await scheduler.step());
+        return scheduler.now;
+      }),
+    );
+    expect(waits.some((wait) => wait >= 500)).toBe(true);
+    expect(waits.filter((wait) => wait <= 20).length).toBeGreaterThan(20);
   });
 });
 
