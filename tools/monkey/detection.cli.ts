@@ -20,7 +20,8 @@ const USAGE = `tsx tools/monkey/detection.cli.ts [--sample N] [--seed N] [--minu
   --sample N    how many faults; 24 by default
   --seed N      chooses them; 1 by default
   --minutes N   how long the walks search for one fault; 1 by default
-  --list NAME   review, charts, views, or all; all by default
+  --list NAME   review, charts, views, integration, specification, complaints, acceptance,
+                or all; all by default
   --near        walks from the starts whose pages run the faulty file
   --budget N    begins no further fault after N minutes; 600 by default
   --skip N      leaves out the first N of them, which were measured before
@@ -34,7 +35,11 @@ const run = promisify(execFile);
 
 /** Short walks, so that each start has its turn. */
 const ACTIONS = 20;
-const LISTS = ['review', 'charts', 'views'];
+/** Every list except the races and the planted mistakes of the simulation, which no page shows. */
+const LISTS = [
+  ...['review', 'charts', 'views', 'integration'],
+  ...['specification', 'complaints', 'acceptance'],
+];
 
 const { values } = parseArgs({
   options: {
