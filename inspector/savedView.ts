@@ -25,6 +25,8 @@ export interface SavedView {
   readonly hasMap: boolean;
   /** whether the events are a list instead of a sequence diagram */
   readonly isList: boolean;
+  /** whether the list shows the events that another one caused only under it */
+  readonly isGrouped: boolean;
   /** whether requests, SQL and calls of the bank are shown beside the events of the charts */
   readonly showsServer: boolean;
   readonly paneSizes: PaneSizes;
@@ -43,6 +45,7 @@ export const DEFAULT_SAVED_VIEW: SavedView = {
   shownOnly: [],
   hasMap: true,
   isList: false,
+  isGrouped: false,
   showsServer: false,
   paneSizes: { tree: null, details: null, events: null },
   collapsedPanes: [],
@@ -76,6 +79,7 @@ export function loadSavedView(): SavedView {
     shownOnly: toTexts(saved['shownOnly']),
     hasMap: saved['hasMap'] !== false,
     isList: saved['isList'] === true,
+    isGrouped: saved['isGrouped'] === true,
     showsServer: saved['showsServer'] === true,
     paneSizes: parsePaneSizes(saved['paneSizes']),
     collapsedPanes: parseCollapsedPanes(saved['collapsedPanes']),
@@ -87,8 +91,8 @@ let savedText = '';
 /** Saves the view if it has changed. */
 export function saveView(view: SavedView): void {
   const { overlay, filter, hidesErrors, hidesSession, collapsed, shownOnly } = view;
-  const { hasMap, isList, showsServer, paneSizes, collapsedPanes, selectedName } = view;
-  const switches = { hidesErrors, hidesSession, hasMap, isList, showsServer };
+  const { hasMap, isList, isGrouped, showsServer, paneSizes, collapsedPanes, selectedName } = view;
+  const switches = { hidesErrors, hidesSession, hasMap, isList, isGrouped, showsServer };
   const lists = { collapsed, shownOnly, collapsedPanes };
   const saved = { overlay, filter, ...switches, ...lists, paneSizes, selectedName };
   const text = JSON.stringify(saved);

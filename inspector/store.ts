@@ -20,6 +20,8 @@ export interface InspectorView extends SavedView {
   readonly moment: number | null;
   /** item indexes of marked rows, at most two */
   readonly marks: readonly number[];
+  /** item indexes of the first rows of groups that are open in the list */
+  readonly openGroups: readonly number[];
   readonly search: string;
   /** the selected search result */
   readonly matchIndex: number;
@@ -45,6 +47,7 @@ export const createEmptyView = (): InspectorView => ({
   shownPath: null,
   moment: null,
   marks: [],
+  openGroups: [],
   search: '',
   matchIndex: 0,
   answers: null,
@@ -123,7 +126,7 @@ export function openRun(run: Recording, notice = ''): void {
     part: isSame ? part : null,
     shownPath: isSame ? shownPath : null,
     moment: null,
-    marks: run === currentView.run ? currentView.marks : [],
+    ...(run !== currentView.run && { marks: [], openGroups: [] }),
     latency: null,
     answers: null,
     notice,

@@ -4,12 +4,18 @@ import type { EventRow, Recording } from '../record/recording.ts';
 import { formatActorState } from './ActorTree.tsx';
 import { EventOption, type EventOptionProps } from './EventOption.tsx';
 import { formatActor, getLane } from './lanes.ts';
+import { toggleGroup } from './visibleRows.ts';
 
 interface Props extends EventOptionProps {
   /** ms since the row before */
   readonly delta: number | null;
   /** the states before and after; known once the snapshot has arrived */
   readonly change: string;
+  /** the rows that are collapsed or shown under it */
+  readonly under: number;
+  readonly isOpen: boolean;
+  /** whether another row that is shown caused it */
+  readonly isUnder: boolean;
 }
 
 /** The states of the receiver before and after its event; one state if nothing moved. */
@@ -23,21 +29,43 @@ export function formatChange(run: Recording, { to, index }: EventRow): string {
 /** Work of the server arrives after the events of the page, so its time can be earlier. */
 const formatDelta = (ms: number): string => `${ms < 0 ? '−' : '+'}${Math.abs(ms).toFixed(0)} ms`;
 
+interface ToggleProps {
+  readonly row: EventRow;
+  readonly count: number;
+  readonly isOpen: boolean;
+}
+
+/** By keyboard, the list opens and closes the group of its selected row. */
+function GroupToggle({ row, count, isOpen }: ToggleProps) {
+  return (
+    <span
+      className="group-toggle"
+      title={isOpen ? 'Hides the events that it caused' : 'Shows the events that it caused'}
+      onClick={() => toggleGroup(row)}
+      onKeyDown={() => undefined}
+      role="presentation"
+    >
+      {isOpen ? '▾' : '▸'} {count}{' '}
+    </span>
+  );
+}
+
 /**
  * A row of the list: time, sender and receiver, event, and the receiver's state before and after
  * it.
  */
 export const ListRow = memo(function ListRow(props: Props) {
-  const { delta, change, ...option } = props;
+  const { delta, change, under, isOpen, isUnder, ...option } = props;
   const { row, run, isRefused } = option;
   const { kind, event } = formatEvent(row.type);
   return (
-    <EventOption {...option} className="list-row">
+    <EventOption {...option} className={`list-row${isUnder ? ' under' : ''}`}>
       <time>{delta === null ? '' : formatDelta(delta)}</time>
       <span>
         {getLane(run, row.from)} → {formatActor(run, row.to)}
       </span>
       <span className={`words ${kind}`}>
+        {under > 0 && <GroupToggle row={row} count={under} isOpen={isOpen} />}
         {event}
         {isRefused && ' ⊘ refused'}
       </span>

@@ -61,7 +61,7 @@ export function MarkedDifference({ actor }: { readonly actor: ActorInfo }) {
       <h3>
         {formatMarks(view)}
         <button type="button" onClick={() => updateView({ marks: [] })}>
-          Remove the marks
+          Remove marks
         </button>
       </h3>
       <p className="difference-state">{before === after ? `= ${after}` : `${before} → ${after}`}</p>

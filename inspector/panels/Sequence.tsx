@@ -1,12 +1,19 @@
 import { type KeyboardEvent, memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { formatEvent } from '../chart/chartShape.ts';
 import type { EventRow, Recording } from '../record/recording.ts';
-import { type InspectorView, useView } from '../store.ts';
+import { getView, type InspectorView, useView } from '../store.ts';
 import { EventOption, type EventOptionProps } from './EventOption.tsx';
 import { formatActor, getLane, getLanes, PAGE_LANE } from './lanes.ts';
 import { formatChange, ListRow } from './ListRow.tsx';
 import { getMarkName } from './marks.ts';
-import { getVisibleIndex, getVisibleRows, stepRows } from './visibleRows.ts';
+import {
+  getGroupCounts,
+  getVisibleIndex,
+  getVisibleRow,
+  getVisibleRows,
+  stepRows,
+  toggleGroup,
+} from './visibleRows.ts';
 
 const ROW_HEIGHT = 24;
 const MIN_LANE_WIDTH = 92;
@@ -149,8 +156,18 @@ function useColumns(view: InspectorView, rows: readonly EventRow[], width: numbe
   return useMemo(() => ({ lanes, laneWidth }), [lanes, laneWidth]);
 }
 
-/** Up and down go through time. */
+/** Opens or closes the group of the selected row of the list. */
+function onGroupKey(event: KeyboardEvent): void {
+  const view = getView();
+  const row = getVisibleRow(view);
+  if (!row || !view.isList || !view.isGrouped) return;
+  event.preventDefault();
+  toggleGroup(row, event.key === 'ArrowRight');
+}
+
+/** Up and down go through time, right and left open and close groups of the list. */
 function onKeyDown(event: KeyboardEvent): void {
+  if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') return onGroupKey(event);
   const count = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 }[event.key];
   if (count === undefined) return;
   event.preventDefault();
@@ -161,6 +178,7 @@ export function Sequence() {
   const view = useView();
   const { run, moment } = view;
   const rows = getVisibleRows(view);
+  const counts = getGroupCounts(view);
   const now = getVisibleIndex(view);
   const nowIndex = rows[now]?.index ?? -1;
   const shownArea = useViewport();
@@ -214,6 +232,11 @@ export function Sequence() {
                 {...shared}
                 delta={getDelta(run, rows, from + index)}
                 change={formatChange(run, shownRow)}
+                under={counts.get(shownRow.index) ?? 0}
+                isOpen={view.openGroups.includes(shownRow.index)}
+                isUnder={
+                  view.isGrouped && counts.has(shownRow.group) && shownRow.group !== shownRow.index
+                }
               />
             ) : (
               <Arrow key={shownRow.index} {...shared} {...columns} />

@@ -4,6 +4,28 @@ import { updateView, useView } from '../store.ts';
 import { toggleMark } from './marks.ts';
 import { getVisibleIndex, getVisibleRows, goToVisibleRow, stepRows } from './visibleRows.ts';
 
+/** The list, and in it the rows below those that caused them. */
+function ListButtons() {
+  const { isList, isGrouped } = useView();
+  return (
+    <>
+      <button type="button" aria-pressed={isList} onClick={() => updateView({ isList: !isList })}>
+        List
+      </button>
+      {isList && (
+        <button
+          type="button"
+          aria-pressed={isGrouped}
+          title="Shows an event only under the one that caused it; right and left open and close a group"
+          onClick={() => updateView({ isGrouped: !isGrouped, openGroups: [] })}
+        >
+          Group
+        </button>
+      )}
+    </>
+  );
+}
+
 function MarkButton({ index }: { readonly index: number | undefined }) {
   const { marks } = useView();
   return (
@@ -21,7 +43,7 @@ function MarkButton({ index }: { readonly index: number | undefined }) {
 /** Scrubs through the recording; "Live" follows the shop again. */
 export function Timeline() {
   const view = useView();
-  const { moment, latency, filter, isPaused, isList, showsServer } = view;
+  const { moment, latency, filter, isPaused, showsServer } = view;
   const rows = getVisibleRows(view);
   const last = Math.max(0, rows.length - 1);
   const now = Math.max(0, getVisibleIndex(view));
@@ -60,9 +82,7 @@ export function Timeline() {
         Pause
       </button>
       <MarkButton index={row?.index} />
-      <button type="button" aria-pressed={isList} onClick={() => updateView({ isList: !isList })}>
-        List
-      </button>
+      <ListButtons />
       <button
         type="button"
         aria-pressed={showsServer}

@@ -1,9 +1,12 @@
 import type { EventRow, Recording } from '../record/recording.ts';
 import { isServerWork } from '../serverRequests.ts';
-import { getMoment, getView, goToRow, type InspectorView } from '../store.ts';
+import { getMoment, getView, goToRow, type InspectorView, updateView } from '../store.ts';
 import { getLane } from './lanes.ts';
 
-type RowView = Pick<InspectorView, 'run' | 'version' | 'filter' | 'showsServer'>;
+type RowView = Pick<
+  InspectorView,
+  'run' | 'version' | 'filter' | 'showsServer' | 'isList' | 'isGrouped' | 'openGroups'
+>;
 
 /** The ids of the request or job of a row of the server. */
 function getRequestIds(run: Recording, { index }: EventRow): readonly string[] {
@@ -26,7 +29,30 @@ function createRowFilter({ run, filter, showsServer }: RowView): RowFilter {
   };
 }
 
-interface VisibleRows {
+/** The rows that pass the filter; in groups, those under a shown first row only if it is open. */
+interface GroupedRows {
+  readonly shown: readonly EventRow[];
+  /** the number of rows under the first row of each group, by its item index */
+  readonly counts: ReadonlyMap<number, number>;
+}
+
+function groupRows(rows: readonly EventRow[], { isList, isGrouped, openGroups }: RowView) {
+  const counts = new Map<number, number>();
+  if (!isList || !isGrouped) return { shown: rows, counts };
+  const firstRows = new Set<number>();
+  const open = new Set(openGroups);
+  const shown: EventRow[] = [];
+  for (const row of rows) {
+    const { index, group } = row;
+    if (index === group) firstRows.add(index);
+    const isUnder = index !== group && firstRows.has(group);
+    if (isUnder) counts.set(group, (counts.get(group) ?? 0) + 1);
+    if (!isUnder || open.has(group)) shown.push(row);
+  }
+  return { shown, counts };
+}
+
+interface VisibleRows extends GroupedRows {
   readonly view: RowView;
   /** the number of rows of the run that were filtered */
   readonly filteredCount: number;
@@ -44,24 +70,37 @@ function getRowsBefore({ run, filter, showsServer }: RowView): VisibleRows | und
   return isSame && hasSameActors && before.showsServer === showsServer ? latest : undefined;
 }
 
-/** The rows of the time line, which the filter and the button of the server reduce. */
-export function getVisibleRows({
-  run,
-  version,
-  filter,
-  showsServer,
-}: RowView): readonly EventRow[] {
-  const view = { run, version, filter, showsServer };
-  const { view: viewBefore, filteredCount = 0, rows = [] } = getRowsBefore(view) ?? {};
-  if (viewBefore?.version === version) return rows;
+const hasSameGroups = (a: RowView, b: RowView): boolean =>
+  a.isList === b.isList && a.isGrouped === b.isGrouped && a.openGroups === b.openGroups;
+
+function updateRows(view: RowView): VisibleRows {
+  const { run, version } = view;
+  const before = getRowsBefore(view);
+  const { filteredCount = 0, rows = [] } = before ?? {};
+  const isGroupedAlike = before !== undefined && hasSameGroups(before.view, view);
+  if (isGroupedAlike && before.view.version === version) return before;
   const added = run.rows.slice(filteredCount).filter(createRowFilter(view));
-  latest = {
-    view,
-    filteredCount: run.rows.length,
-    actorCount: run.actors.size,
-    rows: added.length === 0 && viewBefore ? rows : [...rows, ...added],
-  };
-  return latest.rows;
+  const allRows = added.length === 0 && before ? rows : [...rows, ...added];
+  const groups = isGroupedAlike && allRows === rows ? before : groupRows(allRows, view);
+  const { shown, counts } = groups;
+  const { size: actorCount } = run.actors;
+  latest = { view, filteredCount: run.rows.length, actorCount, rows: allRows, shown, counts };
+  return latest;
+}
+
+/** The rows of the time line, which the filter, the groups and the button of the server reduce. */
+export const getVisibleRows = (view: RowView): readonly EventRow[] => updateRows(view).shown;
+
+/** The numbers of rows under the first rows of groups, by item index. */
+export const getGroupCounts = (view: RowView): ReadonlyMap<number, number> =>
+  updateRows(view).counts;
+
+/** Opens or closes the group that a row begins or belongs to. */
+export function toggleGroup({ group }: EventRow, isOpen?: boolean): void {
+  const { openGroups } = getView();
+  const others = openGroups.filter((open) => open !== group);
+  const opens = isOpen ?? others.length === openGroups.length;
+  updateView({ openGroups: opens ? [...others, group] : others });
 }
 
 /** The index of the last visible row at the current moment; −1 before the first. */

@@ -1,4 +1,5 @@
 import { writeRecordingFile } from '#models/recordingFile.ts';
+import { CauseGroups } from './causeGroups.ts';
 import { replaceEqualDeep } from './replaceEqualDeep.ts';
 import type { ActorSnapshot, RecordingItem, RecordedRefusal } from './wire.ts';
 
@@ -21,6 +22,8 @@ export interface EventRow {
   readonly from: string | null;
   readonly to: string;
   readonly type: string;
+  /** index of the row that began its group: it caused this one, directly or through others */
+  readonly group: number;
 }
 type SnapshotItem = Extract<RecordingItem, { kind: 'snapshot' }>;
 interface Series<T> {
@@ -67,6 +70,7 @@ export class Recording {
   readonly #pending = new Map<string, { readonly index: number; readonly type: string }[]>();
   readonly #refused = new Map<number, readonly RecordedRefusal[]>();
   readonly #payloads = new Map<string, Map<string, object>>();
+  readonly #groups = new CauseGroups();
   #place = '';
   #failure: RunFailure | null = null;
 
@@ -127,6 +131,7 @@ export class Recording {
     const { id, name, parent } = actor;
     this.actors.set(id, actor);
     if (parent === null) return;
+    this.#groups.addStart(id, this.#findCause(parent));
     const children = this.#childrenByParent.get(parent);
     if (children) children.push(actor);
     else this.#childrenByParent.set(parent, [actor]);
@@ -155,18 +160,21 @@ export class Recording {
 
   #addEvent(index: number, item: Extract<RecordingItem, { kind: 'event' }>): void {
     const { type, ...payload } = item.event;
+    const from = item.from === null ? null : this.getSender(item.from);
+    const isRow = !LIBRARY_EVENT.test(type) && !this.isRelay(item.actor);
+    const cause = from === null ? undefined : this.#findCause(from);
+    const group = this.#groups.addEvent({ index, sender: from, type, cause, isRow });
     const pending = this.#pending.get(item.actor) ?? [];
     pending.push({ index, type });
     this.#pending.set(item.actor, pending);
-    if (LIBRARY_EVENT.test(type) || this.isRelay(item.actor)) return;
+    if (!isRow) return;
     const name = this.actors.get(item.actor)?.name ?? '';
     if (Object.keys(payload).length > 0 && !type.startsWith('xstate.')) {
       const payloads = this.#payloads.get(name) ?? new Map<string, object>();
       this.#payloads.set(name, payloads.set(type, payload));
     }
-    const from = item.from === null ? null : this.getSender(item.from);
     this.itemIndexByRow.push(index);
-    this.rows.push({ index, from, to: item.actor, type });
+    this.rows.push({ index, from, to: item.actor, type, group });
   }
 
   /**

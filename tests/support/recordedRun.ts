@@ -27,6 +27,11 @@ export class RecordedRun {
     this.#add({ kind: 'snapshot', at: AT, actor, cause, snapshot: { value, context, ...rest } });
   }
 
+  /** A call that a chart starts while it processes its event. */
+  startCall(actor: string, parent: string, name: string): void {
+    this.#add({ kind: 'actor', at: AT, actor, name, parent, definition: null });
+  }
+
   /** An event that a chart receives; what it sends meanwhile is recorded before its state. */
   send(actor: string, from: string | null, type: string): void {
     this.#add({ kind: 'event', at: AT, actor, from, event: { type } });

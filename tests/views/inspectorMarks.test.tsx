@@ -95,7 +95,7 @@ test('a mark can be removed, and a third one replaces the older', () => {
   expect(marks()).toEqual(['', '', 'A', 'B']);
   pressMark();
   expect(marks()).toEqual(['', '', 'A', '']);
-  fireEvent.click(screen.getByRole('button', { name: 'Remove the marks' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Remove marks' }));
   expect(marks()).toEqual(['', '', '', '']);
 });
 

@@ -1,0 +1,60 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { paths } from '#src/mall/paths.ts';
+import { checkAccessibility } from './axe.ts';
+import { addShownGoods, findCartLink } from './CartPage.ts';
+import { startE2eShop } from './e2eShop.ts';
+import { openInspector, selectActor, waitForTakenTransition } from './InspectorPage.ts';
+import { TEA } from './products.ts';
+
+const shop = startE2eShop({ env: { MALL_INSPECT: '1' } });
+
+/** A shopper who added tea to the cart, and the chart page that shows the cart. */
+async function watchTea() {
+  const shopper = await shop.openShopper('desktop');
+  await shopper.page.goto(paths.goods(TEA.goodsId));
+  await findCartLink(shopper).waitFor();
+  const charts = await openInspector(shopper);
+  await charts.setViewportSize({ width: 1440, height: 900 });
+  await selectActor(charts, 'cart');
+  await addShownGoods(shopper);
+  await waitForTakenTransition(charts, 'cart.guest | cart.add | 2');
+  return { shopper, charts };
+}
+
+const press = (charts: Page, name: string) =>
+  charts.getByRole('button', { name, exact: true }).click();
+
+describe('a developer who examines a run', () => {
+  it('compares two marked moments of the cart', async () => {
+    const { shopper, charts } = await watchTea();
+    await charts.locator('.arrow-row[data-event="cart.add"]').click();
+    await press(charts, 'Mark');
+    await press(charts, 'Event before');
+    await press(charts, 'Mark');
+    const difference = charts.getByRole('region', { name: 'Difference' });
+    await difference.getByText('Difference from A to B').waitFor();
+    await difference.locator('[data-field="lines"] [data-field="0"]').waitFor();
+    expect(await difference.locator('[data-field="promotionRates"]').count()).toBe(0);
+    await checkAccessibility({ ...shopper, page: charts });
+  });
+
+  it('collapses the events that a press caused under it', async () => {
+    const { shopper, charts } = await watchTea();
+    await press(charts, 'List');
+    const rowCount = Number(await charts.locator('[data-rows]').getAttribute('data-rows'));
+    await press(charts, 'Group');
+    const added = charts.locator('.list-row[data-event="cart.add"]');
+    const toggle = added.locator('.group-toggle');
+    await toggle.waitFor();
+    const under = Number(/\d+/.exec((await toggle.textContent()) ?? '')?.[0]);
+    expect(under).toBeGreaterThan(0);
+    const groupCount = Number(await charts.locator('[data-rows]').getAttribute('data-rows'));
+    expect(groupCount).toBeLessThan(rowCount);
+    await toggle.click();
+    const expectedCount = String(groupCount + under);
+    await charts.locator(`[data-rows="${expectedCount}"]`).waitFor();
+    expect(await charts.locator('.list-row.under').count()).toBe(under);
+    await checkAccessibility({ ...shopper, page: charts });
+  });
+});
