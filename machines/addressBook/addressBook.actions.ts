@@ -1,4 +1,4 @@
-import { assign, emit } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 import type { Address } from '#models/address/address.ts';
 import {
   type AddressBook,
@@ -6,9 +6,9 @@ import {
   withLoadedAddresses,
   withSavedAddress,
 } from '#models/address/addressBook.ts';
-import { getCallFailure, getCallOutput, toCallFailed } from '../call.ts';
-import { toAddressId } from './addressBook.actors.ts';
-import { addressBookBase } from './addressBook.guards.ts';
+import { getCallFailure, getCallOutput, isSessionLost, toCallFailed } from '../call.ts';
+import { addressBookActors, type AddressBookEvent, toAddressId } from './addressBook.actors.ts';
+import type { AddressBookContext, AddressBookFact } from './addressBook.types.ts';
 
 function getAddress(book: AddressBook, addressId: string): Address {
   const address = findBookAddress(book, addressId);
@@ -16,7 +16,19 @@ function getAddress(book: AddressBook, addressId: string): Address {
   return address;
 }
 
-export const addressBookSetup = addressBookBase.extend({
+export const addressBookSetup = setup({
+  types: {
+    context: {} as AddressBookContext,
+    events: {} as AddressBookEvent,
+    emitted: {} as AddressBookFact,
+    tags: {} as 'busy',
+  },
+  actors: addressBookActors,
+  guards: {
+    hasAddress: ({ context, event }) =>
+      findBookAddress(context.book, toAddressId({ event }).addressId) !== null,
+    isSessionLost,
+  },
   actions: {
     setAddresses: assign(({ context, event }) => ({
       book: withLoadedAddresses(context.book, getCallOutput(event, 'loadAddresses')),

@@ -44,15 +44,16 @@ export const suspendedState = cartSetup.createStateConfig({
 export const memberState = cartSetup.createStateConfig({
   ...queueingState,
   initial: 'loading',
+  on: {
+    ...queueingState.on,
+    // Restarts a call in flight, because its result may be older than the change on the server.
+    'cart.reload': { target: '.loading', actions: 'removeOrdered' },
+  },
   states: {
-    loading: {
-      ...callState('loadCart', {
-        onDone: { target: 'synced', actions: ['setCart', ...afterChange] },
-        onError: keepFailure('stale'),
-      }),
-      // Restarts the call, because the result in flight may be older than the change on the server.
-      on: { 'cart.reload': { target: 'loading', reenter: true, actions: 'removeOrdered' } },
-    },
+    loading: callState('loadCart', {
+      onDone: { target: 'synced', actions: ['setCart', ...afterChange] },
+      onError: keepFailure('stale'),
+    }),
     merging: {
       ...callState('mergeCart', {
         input: toMergeInput,
@@ -65,10 +66,7 @@ export const memberState = cartSetup.createStateConfig({
       // Restarts the call with the same key and without the ordered lines.
       on: { 'cart.reload': { target: 'merging', reenter: true, actions: 'removeOrdered' } },
     },
-    synced: {
-      always: { guard: 'hasWrites', target: 'saving' },
-      on: { 'cart.reload': { target: 'loading', actions: 'removeOrdered' } },
-    },
+    synced: { always: { guard: 'hasWrites', target: 'saving' } },
     saving: {
       ...callState('saveCart', {
         input: toSaveCartInput,
@@ -101,7 +99,7 @@ export const memberState = cartSetup.createStateConfig({
       },
     },
     // The server is unreachable; the cart is the copy in this browser.
-    stale: { on: { 'cart.reload': { target: 'loading', actions: 'removeOrdered' } } },
+    stale: {},
     unmerged: { on: { 'cart.reload': { target: 'merging', actions: 'removeOrdered' } } },
   },
 });

@@ -1,8 +1,20 @@
-import { assign } from 'xstate';
-import { narrowEvent } from '../call.ts';
-import { connectionBase } from './connection.guards.ts';
+import { assign, setup } from 'xstate';
+import { getCallOutput, narrowEvent } from '../call.ts';
+import { connectionActors, type ConnectionEvent } from './connection.actors.ts';
+import type { ConnectionContext } from './connection.types.ts';
 
-export const connectionSetup = connectionBase.extend({
+export const connectionSetup = setup({
+  types: {
+    context: {} as ConnectionContext,
+    events: {} as ConnectionEvent,
+    input: {} as ConnectionContext,
+    tags: {} as 'busy',
+  },
+  actors: connectionActors,
+  guards: {
+    isOffline: ({ context }) => context.isOffline,
+    isCurrent: ({ event }) => getCallOutput(event, 'reloadData'),
+  },
   actions: {
     setShownAt: assign({ shownAt: ({ event }) => narrowEvent(event, 'network.offline').shownAt }),
     setSavedAt: assign(({ context: { shownAt }, event }) => {

@@ -124,6 +124,7 @@ export const mallMachine = mallSetup.createMachine({
       actions: [notify('online'), 'sendOnlineToCheckout', 'sendReloadToCart'],
     },
     'notice.showCode': { actions: 'notifyCode' },
+    'checkout.open': { actions: ['requestCheckout', 'openRequested', 'sendRefreshToCart'] },
   },
   initial: 'closed',
   states: {
@@ -131,18 +132,11 @@ export const mallMachine = mallSetup.createMachine({
       always: { guard: 'isAddressBookRequested', target: 'loadingMachines' },
       on: { 'checkout.open': loadForCheckout },
     },
-    loadingMachines: {
-      ...callState('loadMachines', {
-        onDone: { target: 'open', actions: ['setMachines', 'openRequested'] },
-        onError: 'failed',
-      }),
-      on: { 'checkout.open': { actions: ['requestCheckout', 'sendRefreshToCart'] } },
-    },
-    open: {
-      on: {
-        'checkout.open': { actions: ['requestCheckout', 'openRequested', 'sendRefreshToCart'] },
-      },
-    },
+    loadingMachines: callState('loadMachines', {
+      onDone: { target: 'open', actions: ['setMachines', 'openRequested'] },
+      onError: 'failed',
+    }),
+    open: {},
     // The charts could not be loaded; the request stays pending.
     failed: {
       on: {

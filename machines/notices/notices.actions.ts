@@ -1,9 +1,18 @@
-import { assign, emit, raise } from 'xstate';
+import { assign, emit, raise, setup } from 'xstate';
 import { isReplaced, MAX_NOTICES, NOTICE_DEBOUNCE_MS, noticeKey } from '#models/notice.ts';
 import { narrowEvent } from '../call.ts';
-import { noticesBase } from './notices.guards.ts';
+import type { NoticesCommand, NoticesContext, NoticesFact } from './notices.types.ts';
 
-export const noticesSetup = noticesBase.extend({
+export const noticesSetup = setup({
+  types: {
+    context: {} as NoticesContext,
+    events: {} as NoticesCommand,
+    emitted: {} as NoticesFact,
+  },
+  guards: {
+    isMuted: ({ context, event }) =>
+      context.muted.includes(noticeKey(narrowEvent(event, 'notice.show').notice)),
+  },
   actions: {
     showNotice: assign(({ context, event }) => {
       const { notice } = narrowEvent(event, 'notice.show');

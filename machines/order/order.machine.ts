@@ -20,6 +20,13 @@ export type OrderCommand =
   | { type: 'order.reinstateCompleted' }
   | { type: 'order.reinstateRefunded' };
 
+const endUnpaid = {
+  'payment.capture': 'paid',
+  'order.cancel': 'canceled',
+  'order.expire': 'expired',
+} as const;
+const returnMoney = { 'order.refund': 'refunded', 'order.chargeback': 'chargedBack' } as const;
+
 /**
  * The states and commands of an order (§4), without invokes, timers or effects. The server uses the
  * chart for each transition, the client to find the commands to offer. The names of the leaf states
@@ -31,49 +38,29 @@ export const orderMachine = setup({ types: { events: {} as OrderCommand } }).cre
   states: {
     unpaid: {
       on: {
-        'payment.capture': 'paid',
         'receipt.upload': 'underReview',
         'payInStore.choose': 'payingInStore',
-        'order.cancel': 'canceled',
-        'order.expire': 'expired',
+        ...endUnpaid,
       },
     },
     payingInStore: {
-      on: {
-        'payment.capture': 'paid',
-        'method.change': 'unpaid',
-        'receipt.upload': 'underReview',
-        'order.cancel': 'canceled',
-        'order.expire': 'expired',
-      },
+      on: { 'method.change': 'unpaid', 'receipt.upload': 'underReview', ...endUnpaid },
     },
     underReview: {
       on: {
         'receipt.approve': 'paid',
         'receipt.reject': 'unpaid',
         'receipt.upload': { target: 'underReview', reenter: true },
-        'payment.capture': 'paid',
-        'order.cancel': 'canceled',
-        'order.expire': 'expired',
+        ...endUnpaid,
       },
     },
     paid: {
-      on: {
-        'order.ship': 'shipped',
-        'order.complete': 'completed',
-        'order.refund': 'refunded',
-        'order.chargeback': 'chargedBack',
-      },
+      on: { 'order.ship': 'shipped', 'order.complete': 'completed', ...returnMoney },
     },
     shipped: {
-      on: {
-        'order.receive': 'completed',
-        'order.complete': 'completed',
-        'order.refund': 'refunded',
-        'order.chargeback': 'chargedBack',
-      },
+      on: { 'order.receive': 'completed', 'order.complete': 'completed', ...returnMoney },
     },
-    completed: { on: { 'order.refund': 'refunded', 'order.chargeback': 'chargedBack' } },
+    completed: { on: returnMoney },
     // The deadline passed without a payment. A late capture revives the order if its stock is still
     // available.
     expired: { on: { 'order.revive': 'paid' } },

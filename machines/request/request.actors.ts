@@ -1,9 +1,15 @@
+import type { Failure } from '#models/failure.ts';
 import { type CallEvent, unboundCall } from '../call.ts';
-import type { RequestCommand, RequestContext } from './request.types.ts';
 
+export interface RequestContext {
+  readonly request: unknown;
+  readonly data: unknown;
+  readonly failure: Failure | null;
+}
 export const requestActors = { read: unboundCall<unknown, { request: unknown }>('read') };
-export type RequestEvent = RequestCommand | CallEvent<typeof requestActors>;
+export type RequestEvent =
+  | { type: 'request.refresh' }
+  | { type: 'request.retry' }
+  | CallEvent<typeof requestActors>;
 
-export const toReadInput = ({ context }: { context: RequestContext }) => ({
-  request: context.request,
-});
+export const toReadInput = ({ context: { request } }: { context: RequestContext }) => ({ request });

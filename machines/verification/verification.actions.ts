@@ -1,10 +1,27 @@
-import { assign, emit } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 import { VERIFICATION } from '#models/session/session.ts';
 import { getCallFailure, getCallOutput } from '../call.ts';
-import { toCodeRequest } from './verification.actors.ts';
-import { verificationBase } from './verification.guards.ts';
+import {
+  toCodeRequest,
+  verificationActors,
+  type VerificationEvent,
+} from './verification.actors.ts';
+import type { VerificationContext, VerificationFact } from './verification.types.ts';
 
-export const verificationSetup = verificationBase.extend({
+export const verificationSetup = setup({
+  types: {
+    context: {} as VerificationContext,
+    events: {} as VerificationEvent,
+    emitted: {} as VerificationFact,
+    tags: {} as 'busy',
+  },
+  actors: verificationActors,
+  guards: {
+    isOtherRequest: ({ context: { lastRequest }, event }) => {
+      const { account, scene } = toCodeRequest({ event });
+      return lastRequest?.account !== account || lastRequest.scene !== scene;
+    },
+  },
   actions: {
     setFailure: assign({ failure: getCallFailure }),
     clearFailure: assign({ failure: null }),

@@ -78,7 +78,10 @@ function findMisplacedDefinitions({ path, text }: SourceFile): string[] {
     /\b(assign|assertEvent|narrowEvent|emit|raise|sendTo|unboundCall|fromCallback)[(<]/.exec(text);
   if (!['actions', 'guards', 'actors'].includes(role) && definition && path.split('/').length > 2)
     return [`${definition[1]} belongs to .actors.ts, .guards.ts or .actions.ts`];
-  return role !== 'guards' && /\bguards: \{/.test(text) ? ['move the guards to .guards.ts'] : [];
+  // A chart with few guards declares its types, calls, guards and actions in one `setup`.
+  const hasGuards = /\bguards: \{/.test(text);
+  const isSetup = role === 'guards' || (role === 'actions' && /\bsetup\(\{/.test(text));
+  return hasGuards && !isSetup ? ['move the guards to the `setup` of the chart'] : [];
 }
 
 const CHART_ROLES = ['machine', 'actions', 'guards', 'actors', 'selectors', 'types'];
@@ -121,7 +124,7 @@ const layoutRules: readonly ArchitectureRule[] = [
     findViolations: findMisplacedDefinitions,
     violatingExample: {
       path: 'machines/cart/cart.actions.ts',
-      text: 'setup({ guards: { isFull: always } });',
+      text: 'cartBase.extend({ guards: { isFull: always } });',
     },
   },
   {

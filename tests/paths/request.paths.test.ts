@@ -1,5 +1,5 @@
 import type { ConsequenceTable } from '#explorer/consequenceTable.ts';
-import type { RequestContext } from '#machines/request/request.types.ts';
+import type { RequestContext } from '#machines/request/request.actors.ts';
 import { callFailed, callError as failure, output } from './expected.ts';
 import { testChartPaths } from './pathSuite.ts';
 
