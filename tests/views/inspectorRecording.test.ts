@@ -59,8 +59,8 @@ function createRecordedCart(): Recording {
 describe('a recorded run', () => {
   test('shows a child as the sender of its facts, not the relay between', () => {
     expect(createRecordedCart().rows).toEqual([
-      { index: 4, from: null, to: 'x:3', type: 'cart.add' },
-      { index: 5, from: 'x:3', to: 'x:0', type: 'cart.changed' },
+      { index: 4, from: null, to: 'x:3', type: 'cart.add', group: 4 },
+      { index: 5, from: 'x:3', to: 'x:0', type: 'cart.changed', group: 4 },
     ]);
   });
 
