@@ -27,6 +27,18 @@ export const openReplayWindow = (run: Recording): void => openShop({ recording: 
 export const openForkWindow = (run: Recording, until: number): void =>
   openShop({ recording: run.toJson(), until, samples: collectOutcomes(suiteCharts) });
 
+/**
+ * Replays the recording without one of its events, with the recorded replies of calls; then the
+ * charts continue as in a fork.
+ */
+export const openChangedWindow = (run: Recording, without: number): void =>
+  openShop({
+    recording: run.toJson(),
+    until: run.end,
+    without,
+    samples: collectOutcomes(suiteCharts),
+  });
+
 /** Opens the shop around a chart that takes the steps of a path of the plan, one for each press. */
 export const openWatchWindow = (chart: string, { steps }: SuitePath): void =>
   openShop({ watch: { chart, steps } });

@@ -1,5 +1,5 @@
 import { findSamples, type OutcomeSamples } from './fork.ts';
-import type { WaitingCall, PendingCalls } from './pendingCalls.ts';
+import type { PendingCalls, WaitingCall } from './pendingCalls.ts';
 import { createPanelButton } from './replayPanel.ts';
 import type { PendingTimer } from './stepTimers.ts';
 
@@ -36,10 +36,12 @@ function createReplyForm(page: Document, pending: WaitingCall): HTMLElement[] {
   ];
 }
 
+type ShownCalls = Pick<PendingCalls, 'list' | 'finish'>;
+
 function createCallForm(
   page: Document,
   pending: WaitingCall,
-  calls: PendingCalls,
+  calls: ShownCalls,
   samples: OutcomeSamples,
 ): HTMLElement | null {
   const choices = findSamples(samples, pending);
@@ -59,7 +61,7 @@ function createCallForm(
 
 interface ForkView {
   readonly status: string;
-  readonly calls: PendingCalls;
+  readonly calls: ShownCalls;
   readonly samples: OutcomeSamples;
   readonly timers: readonly PendingTimer[];
 }

@@ -20,7 +20,7 @@ interface ForkOptions {
 
 const RECORDED = 'Go on with the recorded replies';
 const CHOSEN = 'Choose each outcome';
-const FORK_TEXT = 'Use the shop. A call without an outcome waits here; no request is sent.';
+export const FORK_TEXT = 'Use the shop. A call without an outcome waits here; no request is sent.';
 
 /** Asks how calls get their outcomes. @returns whether the recorded ones are used */
 function askForReplies(page: Document, summary: string): Promise<boolean> {
@@ -38,10 +38,15 @@ function askForReplies(page: Document, summary: string): Promise<boolean> {
  * developer chooses.
  */
 export async function runFork(page: Document, summary: string, options: ForkOptions) {
-  const { calls, samples, listTimers, toPath, onChange } = options;
   const usesRecorded = await askForReplies(page, summary);
+  continueRun(page, FORK_TEXT, { ...options, replies: usesRecorded ? options.replies : [] });
+}
+
+/** The charts continue; a call without a recorded outcome waits for one that is chosen. */
+export function continueRun(page: Document, status: string, options: ForkOptions): void {
+  const { calls, samples, listTimers, toPath, onChange } = options;
   const { redact } = createRedactor(() => '');
-  const replies = createRecordedReplies(usesRecorded ? options.replies : [], toPath, redact);
+  const replies = createRecordedReplies(options.replies, toPath, redact);
   const show = createForkPanel(page, showStatus(page, ''));
   let isScheduled = false;
   // A call has sent its request, and a chart has handled its event, when the microtasks are done.
@@ -53,7 +58,7 @@ export async function runFork(page: Document, summary: string, options: ForkOpti
   port1.onmessage = () => {
     isScheduled = false;
     if (answerFromRecording(calls, replies)) schedule();
-    show({ status: FORK_TEXT, calls, samples, timers: listTimers() });
+    show({ status, calls, samples, timers: listTimers() });
   };
   onChange(schedule);
   schedule();

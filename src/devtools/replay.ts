@@ -1,7 +1,8 @@
 import { Actor, type AnyActor, type InspectionEvent } from 'xstate';
 import type { MallHistory } from '../mall/history.ts';
 import type { Mall } from '../mall/mall.ts';
-import { runFork } from './forkRun.ts';
+import { ChangedRun } from './changedRun.ts';
+import { continueRun, FORK_TEXT, runFork } from './forkRun.ts';
 import { createActorNamer, isMachineSnapshot, getMachine } from './inspectWire.ts';
 import { PendingCalls } from './pendingCalls.ts';
 import { receiveRequest, type RecordingRequest, showStatus } from './replayPanel.ts';
@@ -98,6 +99,7 @@ async function playStep(
   { tracker: { actors, budget }, calls, loadGate }: ReplayParts,
   { history, startActor }: ReplayedPage,
   step: ReplayStep,
+  accepts: (step: ReplayStep) => Promise<boolean>,
 ): Promise<boolean> {
   if (step.kind === 'place') {
     history.replace(step.url);
@@ -107,6 +109,7 @@ async function playStep(
   await waitUntil(() => actors.has(step.to), budget);
   const actor = actors.get(step.to);
   if (!actor) return false;
+  if (!(await accepts(step))) return true;
   const before = getStateValue(actor);
   if (hasLoadedChart(step.event)) {
     loadGate.open();
@@ -141,13 +144,13 @@ async function playSteps(
   page: Document,
   { steps }: ReplayScript,
   setTime: (at: number) => void,
-  playOne: (step: ReplayStep) => Promise<boolean>,
+  playOne: (step: ReplayStep, index: number) => Promise<boolean>,
 ): Promise<number> {
   let skipped = 0;
   for (const [index, step] of steps.entries()) {
     if (index % 100 === 0) showStatus(page, `Replaying ${index} of ${steps.length} steps…`);
     setTime(step.at);
-    if (!(await playOne(step))) skipped += 1;
+    if (!(await playOne(step, index))) skipped += 1;
   }
   return skipped;
 }
@@ -167,6 +170,29 @@ function createReplayParts({ script }: RecordingRequest) {
   };
 }
 
+const acceptAll = () => Promise.resolve(true);
+
+/** Plays the steps. @returns a summary for the developer */
+async function playScript(
+  page: Document,
+  parts: ReplayParts,
+  { script, samples }: RecordingRequest,
+  replayed: ReplayedPage,
+): Promise<string> {
+  const { tracker, clock, calls, onChange } = parts;
+  const { actors, toPath } = tracker;
+  const options = { page, script, calls, samples, actors, toPath, onChange };
+  const changed = script.leftOut === null ? null : new ChangedRun(options);
+  const skipped = await playSteps(page, script, clock.set, async (step, index) => {
+    const isPlayed = !changed?.isLeftOut(index);
+    const accepts = changed?.accepts ?? acceptAll;
+    const isReceived = !isPlayed || (await playStep(parts, replayed, step, accepts));
+    changed?.compareAfter(index);
+    return isReceived;
+  });
+  return changed?.summarize() ?? formatSummary(script, tracker, skipped);
+}
+
 function createReplay(page: Document, request: RecordingRequest, next: InspectionListener): Replay {
   const { script, isFork, samples } = request;
   const parts = createReplayParts(request);
@@ -183,14 +209,13 @@ function createReplay(page: Document, request: RecordingRequest, next: Inspectio
     openMall: ({ createMall }, queries) => (mall = createMall({ ...settings, queries })),
     settings,
     async play(history, startActor, loadGuard) {
-      const skipped = await playSteps(page, script, clock.set, (step) =>
-        playStep(parts, { history, startActor }, step),
-      );
-      const summary = formatSummary(script, tracker, skipped);
+      const summary = await playScript(page, parts, request, { history, startActor });
       if (!isFork || !mall) return void showStatus(page, summary);
       loadGate.stayOpen();
       (await loadGuard()).startRouteGuard(mall, history);
-      await runFork(page, summary, { ...options, listTimers: timers.list });
+      const forkOptions = { ...options, listTimers: timers.list };
+      if (script.leftOut === null) return runFork(page, summary, forkOptions);
+      continueRun(page, `${summary} ${FORK_TEXT}`, forkOptions);
     },
   };
 }

@@ -44,7 +44,14 @@ interface ReplayMessage {
   /** index of the item from which a fork continues */
   readonly until?: unknown;
   readonly samples?: unknown;
+  /** index of the item that is left out */
+  readonly without?: unknown;
   readonly watch?: unknown;
+}
+interface ReadOptions {
+  readonly until?: number | undefined;
+  readonly without?: number | undefined;
+  readonly samples?: OutcomeSamples | undefined;
 }
 export type ReplayRequest = RecordingRequest | WatchRequest;
 /** Watches a chart take the steps of a path of the test plan. */
@@ -60,6 +67,13 @@ export interface RecordingRequest {
   readonly samples: OutcomeSamples;
 }
 
+const toIndex = (value: unknown) => (typeof value === 'number' ? value : undefined);
+const toReadOptions = ({ until, without, samples }: ReplayMessage): ReadOptions => ({
+  until: toIndex(until),
+  without: toIndex(without),
+  samples: samples as OutcomeSamples | undefined,
+});
+
 /**
  * Receives a recording or a path from the chart page that opened this one; otherwise a developer
  * chooses a file.
@@ -69,10 +83,10 @@ export function receiveRequest(page: Window): Promise<ReplayRequest> {
   const input = createFileInput(page.document);
   showStatus(page.document, PROMPT).append(input);
   return new Promise((resolve) => {
-    const read = (text: string, until?: number, samples: OutcomeSamples = {}) => {
+    const read = (text: string, { until, without, samples }: ReadOptions = {}) => {
       try {
-        const script = parseReplayScript(text, until);
-        resolve({ kind: 'recording', script, isFork: until !== undefined, samples });
+        const script = parseReplayScript(text, until, without);
+        resolve({ kind: 'recording', script, isFork: until !== undefined, samples: samples ?? {} });
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
         showStatus(page.document, `${reason} Choose another recording. `).append(input);
@@ -86,10 +100,11 @@ export function receiveRequest(page: Window): Promise<ReplayRequest> {
       if (origin !== page.location.origin || source === null || source !== opener) return;
       if (typeof data !== 'object' || data === null) return;
       // The page that opened this one is ours.
-      const { recording, until, samples, watch } = data as ReplayMessage;
+      const request = data as ReplayMessage;
+      const { recording, watch } = request;
       if (watch) resolve({ kind: 'watch', path: watch as WatchedPath });
       if (typeof recording !== 'string') return;
-      read(recording, typeof until === 'number' ? until : undefined, samples as OutcomeSamples);
+      read(recording, toReadOptions(request));
     });
     opener?.postMessage({ type: '@mall.replay.wanted' }, page.location.origin);
   });

@@ -4,6 +4,7 @@ import { savedCartSchema } from '#models/cart/savedCart.ts';
 import { readRecordingFile } from '#models/recordingFile.ts';
 import { sessionSchema } from '#models/session/session.ts';
 import { INSPECTOR_SENDER } from './inspectWire.ts';
+import { RecordedStates } from './recordedStates.ts';
 
 /**
  * The steps of a recording (docs/inspecting.md) that a replay repeats: external events and page
@@ -15,6 +16,8 @@ export type ReplayStep =
       readonly at: number;
       readonly to: string;
       readonly event: AnyEventObject;
+      /** the call whose outcome the event is */
+      readonly callKey?: string;
     }
   | { readonly kind: 'place'; readonly at: number; readonly url: string };
 
@@ -34,6 +37,9 @@ export interface ReplayScript {
   readonly finalStates: ReadonlyMap<string, string>;
   /** the outcomes of all calls, also of those after the last step */
   readonly replies: readonly RecordedReply[];
+  readonly states: RecordedStates;
+  /** index of the step that is left out */
+  readonly leftOut: number | null;
 }
 
 /** An outcome of a call, as its chart received it. */
@@ -45,9 +51,13 @@ export interface RecordedReply {
   readonly event: AnyEventObject;
 }
 
+/** Idempotency keys are new in each run. */
+export const GENERATED_KEY =
+  /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}|replayed-\d+/g;
+
 /** Charts that run several times have counters in their paths, which do not matter for a call. */
 export const toCallKey = (chartPath: string, name: string, input: unknown): string =>
-  `${chartPath.replaceAll(/#\d+/g, '')}/${name} ${JSON.stringify(input)}`;
+  `${chartPath.replaceAll(/#\d+/g, '')}/${name} ${JSON.stringify(input)?.replaceAll(GENERATED_KEY, 'key')}`;
 
 const MAX_FILE_BYTES = 10_000_000;
 
@@ -123,13 +133,15 @@ function createReplyReader(actors: ReadonlyMap<string, RecordedActor>) {
   const replies: RecordedReply[] = [];
   return {
     replies,
-    read({ actor: id, from, event }: Fields, isLater: boolean): void {
-      if (!isEvent(event)) return;
+    /** @returns the call whose outcome the event is, if it is one */
+    read({ actor: id, from, event }: Fields, isLater: boolean): string | null {
+      if (!isEvent(event)) return null;
       if (event.type === 'xstate.init') inputs.set(String(id), event['input']);
       const call = actors.get(String(from));
-      if (!call || call.isChart || !OUTCOME.test(event.type)) return;
+      if (!call || call.isChart || !OUTCOME.test(event.type)) return null;
       const key = toCallKey(call.parentPath, call.name, inputs.get(String(from)));
       replies.push({ key, isLater, event });
+      return key;
     },
   };
 }
@@ -154,36 +166,81 @@ function parseStart(input: unknown): ReplayStart {
 const isLocalPath = (value: unknown): value is string =>
   typeof value === 'string' && /^\/(?![/\\])/.test(value);
 
+/** Reads the items of a recording in their order. */
+class ScriptReader {
+  readonly steps: ReplayStep[] = [];
+  readonly states = new RecordedStates();
+  start: ReplayStart = { session: null, cart: null };
+  leftOut: number | null = null;
+  readonly #actors = new Map<string, RecordedActor>();
+  readonly #getPath = createActorPaths();
+  readonly #replies = createReplyReader(this.#actors);
+
+  get replies(): readonly RecordedReply[] {
+    return this.#replies.replies;
+  }
+
+  /** Reads an item that is not repeated: its call may have an outcome. */
+  readLater(item: Fields): void {
+    const { kind, actor } = item;
+    if (kind === 'actor') this.#actors.set(String(actor), this.#parseActor(item));
+    if (kind === 'event') this.#replies.read(item, true);
+  }
+
+  #parseActor(item: Fields): RecordedActor {
+    return parseActor(item, this.#getPath, this.#actors);
+  }
+
+  read(item: Fields, isLeftOut: boolean): void {
+    const { kind, place, snapshot } = item;
+    const [at, id] = [Number(item['at']), String(item['actor'])];
+    const actor = this.#actors.get(id);
+    if (kind === 'actor') this.#actors.set(id, this.#parseActor(item));
+    if (kind === 'place' && isLocalPath(place)) this.#addStep({ kind, at, url: place });
+    if (kind === 'snapshot' && actor?.isChart && isFields(snapshot))
+      this.states.add(actor.path, snapshot);
+    if (kind === 'event') this.#readEvent(item, at, actor);
+    if (isLeftOut && kind === 'event') this.leftOut = this.steps.length - 1;
+  }
+
+  #readEvent(item: Fields, at: number, actor: RecordedActor | undefined): void {
+    const { event } = item;
+    const callKey = this.#replies.read(item, false);
+    if (!actor?.isChart || !isEvent(event)) return;
+    if (event.type === 'xstate.init' && actor.path === 'mall')
+      this.start = parseStart(event['input']);
+    if (LIBRARY_EVENT.test(event.type)) return;
+    if (!isFromOutside(item['from'], String(item['actor']), this.#actors)) return;
+    this.#addStep({
+      kind: 'event',
+      at,
+      to: actor.path,
+      event,
+      ...(callKey !== null && { callKey }),
+    });
+  }
+
+  #addStep(step: ReplayStep): void {
+    this.steps.push(step);
+    this.states.beginStep();
+  }
+}
+
 /**
  * @param until index of the last item that is repeated
+ * @param without index of an item that is left out
  * @throws an Error that a developer can read
  */
-export function parseReplayScript(text: string, until = Infinity): ReplayScript {
+export function parseReplayScript(text: string, until = Infinity, without = -1): ReplayScript {
   const { items } = readRecordingFile(text, reviveFile);
-  const actors = new Map<string, RecordedActor>();
-  const finalStates = new Map<string, string>();
-  const steps: ReplayStep[] = [];
-  const getPath = createActorPaths();
-  const replyReader = createReplyReader(actors);
-  let start: ReplayStart = { session: null, cart: null };
+  const reader = new ScriptReader();
   for (const [index, item] of items.entries()) {
-    if (!isFields(item) || !isShopItem(item)) continue;
-    const { kind, event, snapshot, place } = item;
-    const [at, id] = [Number(item['at']), String(item['actor'])];
-    if (!Number.isFinite(at)) continue;
-    const actor = actors.get(id);
-    if (kind === 'actor') actors.set(id, parseActor(item, getPath, actors));
-    if (kind === 'event') replyReader.read(item, index > until);
-    if (index > until) continue;
-    if (kind === 'place' && isLocalPath(place)) steps.push({ kind, at, url: place });
-    if (kind === 'snapshot' && actor?.isChart && isFields(snapshot))
-      finalStates.set(actor.path, JSON.stringify(snapshot['value']));
-    if (kind !== 'event' || !actor?.isChart || !isEvent(event)) continue;
-    if (event.type === 'xstate.init' && actor.path === 'mall') start = parseStart(event['input']);
-    if (LIBRARY_EVENT.test(event.type) || !isFromOutside(item['from'], id, actors)) continue;
-    steps.push({ kind, at, to: actor.path, event });
+    if (!isFields(item) || !isShopItem(item) || !Number.isFinite(Number(item['at']))) continue;
+    if (index > until) reader.readLater(item);
+    else reader.read(item, index === without);
   }
+  const { steps, start, states, replies, leftOut } = reader;
+  const { finalStates } = states;
   if (finalStates.size === 0) throw new Error('The recording is empty: no chart ran in it.');
-  const { replies } = replyReader;
-  return { steps, start, startedAt: steps[0]?.at ?? 0, finalStates, replies };
+  return { steps, start, startedAt: steps[0]?.at ?? 0, finalStates, replies, states, leftOut };
 }

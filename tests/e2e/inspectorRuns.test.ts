@@ -57,4 +57,17 @@ describe('a developer who examines a run', () => {
     expect(await charts.locator('.list-row.under').count()).toBe(under);
     await checkAccessibility({ ...shopper, page: charts });
   });
+
+  it('replays the run without a press, and shows what differs', async () => {
+    const { shopper, charts } = await watchTea();
+    await charts.locator('.arrow-row[data-event="cart.add"]').click();
+    const [changed] = await Promise.all([
+      shopper.context.waitForEvent('page'),
+      press(charts, 'Replay without it'),
+    ]);
+    const panel = changed.locator('#replay');
+    await panel.getByText('Replayed without cart.add → mall/cart.').waitFor();
+    expect(await panel.textContent()).toMatch(/At the end other data: mall\/cart \(cart\)/);
+    await changed.getByRole('link', { name: /^Cart, empty/ }).waitFor();
+  });
 });
