@@ -1,4 +1,8 @@
 import { createRanking, type GetRanking } from './catalogue/bestSellers.ts';
+import {
+  createCurrentSearchIndex,
+  type CurrentSearchIndex,
+} from './catalogue/currentSearchIndex.ts';
 import { createGoodsChangeFeed, type GoodsChangeFeed } from './catalogue/goodsChangeFeed.ts';
 import type { Db, ReadDb, Standby } from './db/connection.ts';
 import { createLeaderMonitor } from './db/leaderMonitor.ts';
@@ -8,7 +12,7 @@ import type { Env } from './env.ts';
 import { type Admission, createAdmission, unlimitedAdmission } from './http/admission.ts';
 import { type ClientAddress, createClientAddress } from './http/clientAddress.ts';
 import { createInspectionFeed, type InspectionFeed } from './http/inspectionFeed.ts';
-import { createPublicCache, type PublicCache } from './http/publicCache.ts';
+import { createPublicCache, type PublicCache, type ReadableChanges } from './http/publicCache.ts';
 import { createPublicReads, readLeaderOnly, type ReadPublic } from './http/publicReads.ts';
 import { createRateLimiter, type RateLimiter } from './http/rateLimiter.ts';
 import type { Log } from './log.ts';
@@ -62,6 +66,8 @@ export interface Deps
   readonly cache: PublicCache;
   /** the reads of the public caches */
   readonly readPublic: ReadPublic;
+  /** the words of the catalogue in memory, if they have been read */
+  readonly searchIndex: CurrentSearchIndex;
   /** the best sellers of the hour */
   readonly ranking: GetRanking;
   /** reads the changes of goods that other processes make */
@@ -77,7 +83,10 @@ export interface Deps
 }
 
 /** The services that read for the caches of public replies. */
-export type PublicDeps = Pick<Deps, 'cache' | 'clock' | 'env' | 'pictures' | 'ranking'> & {
+export type PublicDeps = Pick<
+  Deps,
+  'cache' | 'clock' | 'env' | 'pictures' | 'ranking' | 'searchIndex'
+> & {
   readonly db: ReadDb;
 };
 
@@ -109,28 +118,36 @@ const createFeeds = (clock: () => Date): Pick<Deps, 'transitions' | 'requests'> 
   requests: createInspectionFeed(clock),
 });
 
+type GoodsCache = Pick<PublicCache, 'invalidateGoods' | 'invalidateAll'>;
+
+const joinCaches = (...caches: readonly GoodsCache[]): GoodsCache => ({
+  invalidateGoods: (change) => caches.forEach((cache) => cache.invalidateGoods(change)),
+  invalidateAll: () => caches.forEach((cache) => cache.invalidateAll()),
+});
+
 /** Reads changes of goods from the leader, and public replies also from the standby. */
 function connectReads(
   { db, standby, clock, log }: AppOptions,
   metrics: Metrics,
-): Pick<Deps, 'cache' | 'goodsChanges' | 'readPublic'> {
-  const cache = createPublicCache({
-    onRead: metrics.countCacheRead,
-    changes: {
-      areReadable: () => goodsChanges.areReadable(),
-      canRead: () => goodsChanges.canRead(),
-    },
-  });
+): Pick<Deps, 'cache' | 'goodsChanges' | 'readPublic' | 'searchIndex'> {
+  const changes: ReadableChanges = {
+    areReadable: () => goodsChanges.areReadable(),
+    canRead: () => goodsChanges.canRead(),
+  };
+  const cache = createPublicCache({ onRead: metrics.countCacheRead, changes });
+  const searchIndex = createCurrentSearchIndex({ db, clock, log, changes });
+  const caches = joinCaches(searchIndex, cache);
   const leader =
     standby &&
     createLeaderMonitor(clock, (isUnavailable) =>
       log.write(isUnavailable ? 'leader.unavailable' : 'leader.available'),
     );
-  const goodsChanges: GoodsChangeFeed = createGoodsChangeFeed(db, cache, leader?.observe);
-  if (!standby || !leader) return { cache, goodsChanges, readPublic: readLeaderOnly(db) };
+  const goodsChanges: GoodsChangeFeed = createGoodsChangeFeed(db, caches, leader?.observe);
+  const reads = { cache, goodsChanges, searchIndex };
+  if (!standby || !leader) return { ...reads, readPublic: readLeaderOnly(db) };
   const { listSeenIds: listSeenChanges } = goodsChanges;
   const options = { db, standby, leader, listSeenChanges, clock, log, metrics };
-  return { cache, goodsChanges, readPublic: createPublicReads(options) };
+  return { ...reads, readPublic: createPublicReads(options) };
 }
 
 const getDefaultAdmission = ({ databaseUrl }: Env): Admission =>

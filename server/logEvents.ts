@@ -28,6 +28,7 @@ export const LOG_EVENTS = {
   'leader.available': { level: 'info', message: 'The leader of the database answers again' },
   'standby.failed': { level: 'error', message: 'A standby could not serve a read' },
   'goodsChanges.failed': { level: 'error', message: 'Changes of goods could not be read' },
+  'searchIndex.failed': { level: 'error', message: 'The index of the search could not be read' },
   'goodsNotices.lost': {
     level: 'warn',
     message: 'The connection for notices of changes was lost; changes are read every second',

@@ -142,11 +142,12 @@ async function startBackground(
   const services = { ...deps, ...inspection, origin: env.origin, customerService };
   const sweeper = startSweeper({ services, clock, intervalMs: SWEEP_INTERVAL_MS });
   jobsDue.on('due', () => runUntraced(sweeper.wake));
+  const searchIndex = deps.searchIndex.start();
   const feed = startGoodsChangeFeed(deps.goodsChanges, deps.log);
   const { listenUrl: url } = env;
   const listener =
     url && startGoodsListener({ url, processId, onNotice: feed.wake, log: deps.log });
-  const tasks = [sweeper, feed, ...(listener ? [listener] : [])];
+  const tasks = [sweeper, feed, searchIndex, ...(listener ? [listener] : [])];
   // With PostgreSQL, `npm run mall` opens the database itself.
   return env.databaseUrl === undefined
     ? [...tasks, await startOperatorServer({ services: deps, clock, dataDir: env.dataDir })]

@@ -61,12 +61,14 @@ interface ShownGoods {
 }
 /** For replies with goods: valid until the next promotion ends or one of the goods changes. */
 const cacheUntilPromotionEnds = async <R>(
-  { db, clock }: PublicDeps,
+  { db, clock, searchIndex }: PublicDeps,
   reply: R,
   goods: readonly ShownGoods[],
 ) => ({
   reply,
-  expiresAt: await findNextPromotionEnd(db, clock()),
+  expiresAt:
+    searchIndex.get()?.index.findNextPromotionEnd(clock()) ??
+    (await findNextPromotionEnd(db, clock())),
   dependsOn: goods.map(({ goodsId }) => goodsId),
 });
 

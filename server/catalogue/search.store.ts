@@ -14,16 +14,8 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import type { CallRequest } from '#models/call.ts';
-import type { goodsListCall } from '#models/catalogue/catalogue.api.ts';
 import type { Goods } from '#models/catalogue/catalogue.ts';
 import { getPackLimits } from '#models/catalogue/packRange.ts';
-import {
-  findNearestWord,
-  hasFewResults,
-  shouldSuggest,
-} from '#models/catalogue/searchCorrection.ts';
-import { listSynonymQueries } from '#models/catalogue/searchSynonyms.ts';
 import type { Cents } from '#models/money.ts';
 import type { ReadDb } from '../db/connection.ts';
 import { brands, goods, words as vocabulary } from '../db/schema/catalogue.ts';
@@ -31,37 +23,14 @@ import {
   applicablePriceColumn,
   countGoods,
   findGoodsByIds,
-  type GoodsOrder,
   isOnShelf,
   promotionPriceColumn,
   readGoods,
   toGoodsOrder,
 } from './goods.store.ts';
-import {
-  escapeLikePattern,
-  escapeRegex,
-  parseSearchWords,
-  replaceWords,
-  type SearchWords,
-} from './searchText.ts';
-
-export type GoodsListRequest = CallRequest<typeof goodsListCall> & Pick<GoodsOrder, 'soldQuantity'>;
-
-export interface GoodsResult {
-  readonly list: readonly Goods[];
-  readonly total: number;
-  /** the search whose results are listed, because the typed one has none */
-  readonly correctedWord?: string;
-  /** a search with more results than the typed one */
-  readonly suggestedWord?: string;
-}
-
-/**
- * Below pg_trgm's default of 0.6, so that a short word with one wrong letter matches: 'manuca',
- * 'hony'.
- */
-const TYPO_SIMILARITY = 0.45;
-const MAX_SIMILAR_WORDS = 12;
+import type { GoodsListRequest, GoodsResult, SearchSource } from './search.ts';
+import { escapeLikePattern, escapeRegex, type SearchWords } from './searchText.ts';
+import { MAX_SIMILAR_WORDS, TYPO_SIMILARITY, type WordLookup } from './vocabulary.ts';
 
 const containsText = (part: string): SQL => like(goods.searchText, `%${escapeLikePattern(part)}%`);
 
@@ -162,15 +131,6 @@ async function findMatches(
   return { list: await findGoodsByIds(db, now, ids), total: first.total };
 }
 
-/** A word of the query. */
-interface WordLookup {
-  readonly word: string;
-  /** whether a word of the catalogue contains it */
-  readonly isKnown: boolean;
-  /** words of the catalogue, most similar first */
-  readonly similarWords: readonly string[];
-}
-
 /** Looks up each part among the words of the catalogue, in one statement. */
 async function lookUpWords(db: ReadDb, parts: readonly string[]): Promise<readonly WordLookup[]> {
   const part = sql`part.word`;
@@ -191,74 +151,20 @@ async function lookUpWords(db: ReadDb, parts: readonly string[]): Promise<readon
   return rows.map((row, index) => ({ ...row, word: parts[index] ?? '' }));
 }
 
-/** Replaces each unknown word; returns undefined if one of them has no similar word. */
-function correctWords(words: SearchWords, lookups: readonly WordLookup[]) {
-  const corrected = lookups.map(({ word, isKnown, similarWords }) =>
-    isKnown ? word : findNearestWord(word, similarWords),
-  );
-  return corrected.every((word) => word !== undefined) ? replaceWords(words, corrected) : undefined;
-}
-
-/** Replaces each word that is only a part of words of the catalogue, if another word is similar. */
-const findSimilarQuery = (words: SearchWords, lookups: readonly WordLookup[]) =>
-  replaceWords(
-    words,
-    lookups.map(({ word, similarWords }) =>
-      similarWords.includes(word) ? word : (findNearestWord(word, similarWords) ?? word),
-    ),
-  );
-
-const findExactMatches = (db: ReadDb, now: Date, query: GoodsListRequest, words: SearchWords) =>
-  findMatches(db, now, query, {
-    where: and(toFilters(db, now, query), toMatchCondition(words)),
-    orderBy:
-      query.orderBy === 'default'
-        ? toRanking(words.whole, query)
-        : toGoodsOrder(db, now, { ...query, isSearch: true }),
-  });
-
-/** The first search in the words of another region that has results. */
-async function findSynonymMatches(
-  db: ReadDb,
-  now: Date,
-  query: GoodsListRequest,
-  words: SearchWords,
-): Promise<GoodsResult | undefined> {
-  for (const correctedWord of listSynonymQueries(words.whole)) {
-    const matches = await findExactMatches(db, now, query, parseSearchWords(correctedWord));
-    if (matches.total > 0) return { ...matches, correctedWord };
-  }
-  return undefined;
-}
-
-/**
- * Searches in both languages; without results also in the words of other regions, and if there are
- * few results for similar words of the catalogue.
- */
-export async function searchGoods(
-  db: ReadDb,
-  now: Date,
-  query: GoodsListRequest,
-  words: SearchWords,
-): Promise<GoodsResult> {
-  const exact = await findExactMatches(db, now, query, words);
-  const canCorrect = exact.total === 0 || hasFewResults(exact.total);
-  if (query.isExact || !canCorrect) return exact;
-  const synonymous =
-    exact.total === 0 ? await findSynonymMatches(db, now, query, words) : undefined;
-  if (synonymous || words.latin.length === 0) return synonymous ?? exact;
-  const lookups = await lookUpWords(db, words.latin);
-  const similar =
-    exact.total === 0 ? correctWords(words, lookups) : findSimilarQuery(words, lookups);
-  if (!similar || similar.whole === words.whole) return exact;
-  if (exact.total === 0) {
-    const corrected = await findExactMatches(db, now, query, similar);
-    return corrected.total === 0 ? exact : { ...corrected, correctedWord: similar.whole };
-  }
-  const where = and(toFilters(db, now, query), toMatchCondition(similar));
-  const isSuggested = shouldSuggest(exact.total, await countGoods(db, where));
-  return isSuggested ? { ...exact, suggestedWord: similar.whole } : exact;
-}
+/** Searches in the database. */
+export const createDatabaseSearch = (db: ReadDb, now: Date): SearchSource => ({
+  findMatches: (query, words) =>
+    findMatches(db, now, query, {
+      where: and(toFilters(db, now, query), toMatchCondition(words)),
+      orderBy:
+        query.orderBy === 'default'
+          ? toRanking(words.whole, query)
+          : toGoodsOrder(db, now, { ...query, isSearch: true }),
+    }),
+  countMatches: (query, words) =>
+    countGoods(db, and(toFilters(db, now, query), toMatchCondition(words))),
+  lookUpWords: (parts) => lookUpWords(db, parts),
+});
 
 export const countGoodsByFilter = (
   db: ReadDb,

@@ -40,7 +40,8 @@ function queryBigrams(word: string): string[] {
   return [...new Set(ngrams)];
 }
 
-const removeChinese = (word: string): string =>
+/** Replaces Chinese characters by blanks. */
+export const removeChinese = (word: string): string =>
   word
     .replace(/\p{Script=Han}+/gu, ' ')
     .replace(/\s+/g, ' ')

@@ -93,13 +93,16 @@ const getLoadLimits = (now: number): TimeLimits => ({
   validUntil: now + MAX_STALE_MS,
 });
 
-/** The limits of the load that is running: those of all replies that it has read. */
+/** The limits of all replies that the running load has read. */
 const runningLoad = new AsyncLocalStorage<{ limits: TimeLimits }>();
 
 function limitRunningLoad(served: TimeLimits): void {
   const running = runningLoad.getStore();
   if (running) running.limits = earliest(running.limits, served);
 }
+
+/** Limits the age of the running load, which contains data that was read at `readAt` (epoch ms). */
+export const recordReadAt = (readAt: number): void => limitRunningLoad(getLoadLimits(readAt));
 
 /** Runs `load`. A page is not served for longer than the replies that it was rendered from. */
 async function loadReply({ load, now }: CacheRequest) {
@@ -283,9 +286,8 @@ export function createPublicCache(options: PublicCacheOptions = {}): PublicCache
       limitRunningLoad(served);
       return served;
     },
-    // No list is filtered or sorted by stock (search.store.ts), so a change of stock affects only
-    // the replies that contain it. A change of price can move goods within any list, so it clears
-    // the cache.
+    // No list is filtered or sorted by stock, so a change of stock affects only the replies that
+    // contain it. A change of price can move goods within any list, so it clears the cache.
     invalidateGoods: ({ kind, goodsIds }) => {
       if (goodsIds.length === 0) return;
       if (kind !== 'stock') return clear();

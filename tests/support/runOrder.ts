@@ -51,6 +51,7 @@ export const FILES_FOR_BOTH_DATABASES: readonly string[] = [
   'tests/server/trace.test.ts',
   // texts, searches and lists
   'tests/server/search.test.ts',
+  'tests/server/searchIndex.test.ts',
   'tests/server/catalogue.test.ts',
   'tests/server/bulk.test.ts',
   'tests/server/cartReply.test.ts',
