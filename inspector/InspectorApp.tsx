@@ -11,6 +11,7 @@ import { PanelErrorBoundary } from './panels/PanelErrorBoundary.tsx';
 import { PartCard } from './panels/PartCard.tsx';
 import { Separator } from './panels/Separator.tsx';
 import { Sequence } from './panels/Sequence.tsx';
+import { SimulationMenu } from './panels/SimulationControls.tsx';
 import { Timeline } from './panels/Timeline.tsx';
 import { TopBar } from './panels/TopBar.tsx';
 import { stepRows } from './panels/visibleRows.ts';
@@ -87,6 +88,7 @@ function EmptyView() {
         Open the shop in development (or with MALL_INSPECT=1) and press ◉ in its corner, or open a
         recording.
       </p>
+      <SimulationMenu />
     </div>
   );
 }

@@ -40,10 +40,11 @@ export function findViews(stateId: string) {
 export const toEditorUrl = (location: string): string =>
   `vscode://file/${sources.root.replace(/^\//, '')}/${location}`;
 
-/** The machine of a chart. @returns null if it is no constant that a test can import */
-export function findMachine(definition: string): TestedMachine | null {
-  const chartId = getChartShape(definition).root.id;
+/** The machine of a chart. @returns null if it is no constant that a file can import */
+export function findChartMachine(chartId: string): TestedMachine | null {
   const { machine = '', exportName = null } = sources.machines[chartId] ?? {};
   if (exportName === null) return null;
   return { chartId, path: machine.replace(/:\d+$/, ''), name: exportName };
 }
+export const findMachine = (definition: string): TestedMachine | null =>
+  findChartMachine(getChartShape(definition).root.id);

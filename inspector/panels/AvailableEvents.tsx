@@ -6,9 +6,12 @@ import { type RecordedEvent, type ReportedAvailability, parseEvent } from '../re
 import { isCurrentRun } from '../runs.ts';
 import { isOrderId } from '../serverRequests.ts';
 import { requestAvailability, sendToShop, type EventSample } from '../shopConnection.ts';
-import { useView } from '../store.ts';
+import type { ChartSimulation } from '../simulation.ts';
+import { findSimulation } from '../simulations.ts';
+import { getView, updateView, useView } from '../store.ts';
 import { suiteCharts } from '../suites.ts';
 import { RefusalReasons } from './RefusalReasons.tsx';
+import { SimulateButton } from './SimulationControls.tsx';
 
 const RETRY_MS = 1000;
 
@@ -67,7 +70,7 @@ export function EventEditor({
         type="button"
         disabled={!event}
         onClick={() => {
-          if (event) sendToShop(to, event);
+          if (event) sendEvent(to, event);
         }}
       >
         Send this
@@ -88,7 +91,7 @@ function EventChoice({ answer, to, onEdit }: EventChoiceProps) {
         data-event={event.type}
         title={can ? JSON.stringify(event) : formatReason(answer)}
         onClick={() => {
-          if (can) sendToShop(to, event);
+          if (can) sendEvent(to, event);
         }}
       >
         {name === '' ? event.type : name}
@@ -143,8 +146,47 @@ function EventOptions({
   );
 }
 
-/** The events that the actor accepts now; a press sends one to the running shop. */
+/** Sends the event to the simulated chart, else to the running shop. */
+function sendEvent(to: string, event: RecordedEvent): void {
+  const { run, version } = getView();
+  const simulation = findSimulation(run);
+  if (!simulation) return sendToShop(to, event);
+  simulation.send(to, event);
+  updateView({ version: version + 1, moment: null });
+}
+
+function EventList({ all, to }: { all: readonly ReportedAvailability[]; to: string }) {
+  if (all.length === 0) return <p className="empty">This state accepts no event from outside.</p>;
+  const types = [...new Set(all.map(({ event }) => event.type))];
+  return (
+    <ul className="possible">
+      {types.map((type) => (
+        <EventOptions key={type} answers={all.filter(({ event }) => event.type === type)} to={to} />
+      ))}
+    </ul>
+  );
+}
+
+/** The events of a simulated chart at its end, with the outcomes of its calls. */
+function SimulatedEvents({ actor, simulation }: { actor: ActorInfo; simulation: ChartSimulation }) {
+  const { run, moment } = useView();
+  if (moment !== null)
+    return (
+      <button type="button" onClick={() => updateView({ moment: null })}>
+        Go to the end of the simulation
+      </button>
+    );
+  return <EventList all={simulation.list(actor.id, getSamples(run, actor))} to={actor.id} />;
+}
+
+/** The events that the actor accepts now; a press sends one to the simulation or to the shop. */
 export function AvailableEvents({ actor }: { readonly actor: ActorInfo }) {
+  const simulation = findSimulation(useView().run);
+  if (simulation) return <SimulatedEvents actor={actor} simulation={simulation} />;
+  return <ShopEvents actor={actor} />;
+}
+
+function ShopEvents({ actor }: { readonly actor: ActorInfo }) {
   const { run, moment, answers, isLinked } = useView();
   const isOtherTab = parseTabId(actor.id) !== null;
   const canRequest =
@@ -161,20 +203,13 @@ export function AvailableEvents({ actor }: { readonly actor: ActorInfo }) {
   }, [canRequest, actor, run, snapshot, hasAnswer]);
   if (isOtherTab)
     return <p className="empty">Events are sent from the inspector of the tab of this chart.</p>;
-  if (!canRequest) return <p className="empty">Press Live to send events to the running shop.</p>;
+  if (!canRequest)
+    return (
+      <>
+        <p className="empty">Press Live to send events to the running shop.</p>
+        <SimulateButton key={actor.id} actor={actor} />
+      </>
+    );
   if (answers?.to !== actor.id) return <p className="empty">Asking the shop…</p>;
-  const { all } = answers;
-  if (all.length === 0) return <p className="empty">This state accepts no event from outside.</p>;
-  const types = [...new Set(all.map(({ event }) => event.type))];
-  return (
-    <ul className="possible">
-      {types.map((type) => (
-        <EventOptions
-          key={type}
-          answers={all.filter(({ event }) => event.type === type)}
-          to={actor.id}
-        />
-      ))}
-    </ul>
-  );
+  return <EventList all={answers.all} to={actor.id} />;
 }

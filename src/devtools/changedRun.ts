@@ -89,20 +89,27 @@ export class ChangedRun {
     });
   }
 
-  #getState(path: string): string {
+  /** @returns null for a chart that does not run */
+  #getState(path: string): string | null {
     const snapshot: unknown = this.#options.actors.get(path)?.getSnapshot();
-    return isMachineSnapshot(snapshot) ? JSON.stringify(snapshot.value) : 'not started';
+    return isMachineSnapshot(snapshot) ? JSON.stringify(snapshot.value) : null;
   }
 
-  /** Compares the states of all charts with the recorded ones after a step. */
+  /**
+   * Compares the states of the running charts with the recorded ones after a step. Pages start
+   * their charts when they are rendered, so a chart that does not run yet is no difference.
+   */
   compareAfter(index: number): void {
     const { script } = this.#options;
     for (const [path, state] of script.states.getAfter(index)) this.#recorded.set(path, state);
     if (this.#difference !== null) return;
-    const other = [...this.#recorded].find(([path, state]) => this.#getState(path) !== state);
-    if (!other) return;
-    const [path, state] = other;
-    this.#difference = `First difference after ${formatStep(script.steps[index])}: ${path} is ${this.#getState(path)}, recorded ${state}.`;
+    const step = formatStep(script.steps[index]);
+    for (const [path, state] of this.#recorded) {
+      const own = this.#getState(path);
+      if (own === null || own === state) continue;
+      this.#difference = `First difference after ${step}: ${path} is ${own}, recorded ${state}.`;
+      return;
+    }
   }
 
   /** `cart (lines, writes)`: the charts with other data at the end, and the parts that differ. */
@@ -110,9 +117,8 @@ export class ChangedRun {
     const { script, actors } = this.#options;
     return [...script.states.finalContexts].flatMap(([path, recorded]) => {
       const snapshot: unknown = actors.get(path)?.getSnapshot();
-      const [own, old] = [isMachineSnapshot(snapshot) ? snapshot.context : {}, recorded].map(
-        redact,
-      );
+      if (!isMachineSnapshot(snapshot)) return [`${path} (not started)`];
+      const [own, old] = [snapshot.context, recorded].map(redact);
       if (!isFields(own) || !isFields(old)) return [];
       const names = [...new Set([...Object.keys(old), ...Object.keys(own)])].filter(
         (name) => toComparable(own[name]) !== toComparable(old[name]),
@@ -133,7 +139,7 @@ export class ChangedRun {
         : []),
       otherData.length === 0
         ? 'At the end the data are as recorded.'
-        : `At the end other data: ${otherData.join('; ')}.`,
+        : `Other data at the end: ${otherData.join('; ')}.`,
     ].join(' ');
   }
 }

@@ -226,6 +226,10 @@ export async function startReplay(
   next: InspectionListener = () => undefined,
 ): Promise<Replay> {
   const request = await receiveRequest(page);
+  // The header of the last visit, which a script before the charts has shown.
+  const { dataset } = page.document.documentElement;
+  delete dataset['savedAccount'];
+  delete dataset['savedCart'];
   return request.kind === 'recording'
     ? createReplay(page.document, request, next)
     : createWatch(page.document, request.path, next);

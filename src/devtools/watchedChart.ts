@@ -28,7 +28,7 @@ export interface WatchedPath {
 const pendingCall = fromPromise(() => new Promise<never>(() => undefined));
 
 /** The chart with calls that wait: the path contains their outcomes. */
-function stubCalls(machine: AnyStateMachine): AnyStateMachine {
+export function stubCalls(machine: AnyStateMachine): AnyStateMachine {
   const stubs = Object.entries(machine.implementations.actors).map(([name, logic]) => [
     name,
     logic instanceof StateMachine ? stubCalls(logic) : pendingCall,
@@ -43,7 +43,7 @@ export interface LoadedMachines {
 }
 
 /** The files of an event, and the charts that the mall loads, are created again. */
-function revive(event: AnyEventObject, loaded: LoadedMachines): AnyEventObject {
+export function reviveEvent(event: AnyEventObject, loaded: LoadedMachines): AnyEventObject {
   if (event.type !== 'xstate.done.actor.loadMachines')
     return JSON.parse(JSON.stringify(event), reviveFile);
   const { checkout, addressBook } = loaded;
@@ -75,7 +75,7 @@ export function startWatchedChart(
 ): WatchedChart {
   const [start, ...others] = steps;
   if (!start) throw new Error('The path has no start.');
-  const input: unknown = revive(start.event, loaded)['input'];
+  const input: unknown = reviveEvent(start.event, loaded)['input'];
   const actor = createActor(stubCalls(machine), { ...options, id: chart, input }).start();
   let done = 1;
   return {
@@ -87,7 +87,7 @@ export function startWatchedChart(
       const next = others[done - 1];
       if (!next) return;
       done += 1;
-      actor.send(revive(next.event, loaded));
+      actor.send(reviveEvent(next.event, loaded));
     },
     getState() {
       const snapshot: unknown = actor.getSnapshot();

@@ -88,10 +88,10 @@ const codeRules: readonly ArchitectureRule[] = [
     violatingExample: { path: 'src/cart/cart.bind.ts', text: "sessionStorage.getItem('cart')" },
   },
   {
-    name: 'only createMall.ts, queries.ts, connection.ts, startPrefetch.ts and the watched charts of developers start an actor',
+    name: 'only createMall.ts, queries.ts, connection.ts, startPrefetch.ts, the watched and the simulated charts of developers start an actor',
     appliesTo: productionCode,
     exceptions:
-      /^src\/(app\/createMall|mall\/(queries|connection)|prefetch\/startPrefetch|devtools\/watched(Chart|Mall))\.ts$/,
+      /^src\/(app\/createMall|mall\/(queries|connection)|prefetch\/startPrefetch|devtools\/watched(Chart|Mall))\.ts$|^inspector\/simulation\.ts$/,
     findViolations: codePattern(
       /\b(createActor|useMachine|useActorRef|useActor|createActorContext)\(/g,
       'the mall starts it',

@@ -4,7 +4,12 @@ import { paths } from '#src/mall/paths.ts';
 import { checkAccessibility } from './axe.ts';
 import { addShownGoods, findCartLink } from './CartPage.ts';
 import { startE2eShop } from './e2eShop.ts';
-import { openInspector, selectActor, waitForTakenTransition } from './InspectorPage.ts';
+import {
+  openInspector,
+  selectActor,
+  waitForLoggedEvent,
+  waitForTakenTransition,
+} from './InspectorPage.ts';
 import { TEA } from './products.ts';
 
 const shop = startE2eShop({ env: { MALL_INSPECT: '1' } });
@@ -67,7 +72,23 @@ describe('a developer who examines a run', () => {
     ]);
     const panel = changed.locator('#replay');
     await panel.getByText('Replayed without cart.add → mall/cart.').waitFor();
-    expect(await panel.textContent()).toMatch(/At the end other data: mall\/cart \(cart\)/);
+    expect(await panel.textContent()).toMatch(/Other data at the end: mall\/cart \(cart/);
     await changed.getByRole('link', { name: /^Cart, empty/ }).waitFor();
+  });
+
+  it('runs a chart on the chart page, without a shop', async () => {
+    const { page, ...shopper } = await shop.openShopper('desktop');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+    await page.goto('/inspector/');
+    await press(page, 'cart');
+    await page.getByText('The chart cart runs on this page').waitFor();
+    await page.locator('.possible .send[data-event="cart.add"]').first().click();
+    await waitForLoggedEvent(page, 'cart.add', 'inspector', 'cart');
+    await page.locator('.possible .send[data-event="cart.logIn"]').first().click();
+    await page.locator('.possible .send[data-event^="xstate.done.actor."]').first().click();
+    await checkAccessibility({ ...shopper, page });
+    expect(requests.filter((path) => path.startsWith('/api/v1/pc'))).toEqual([]);
   });
 });

@@ -93,7 +93,7 @@ test('a reply of a call that the changed run does not make is left out, and the 
     'Replayed without login.submit → session. ' +
       `First difference after login.submit → session: session is ${own}, recorded {"guest":"loggingIn"}. ` +
       '1 recorded replies belong to calls that this run did not make. ' +
-      'At the end other data: session (session).',
+      'Other data at the end: session (session).',
   );
 });
 
