@@ -49,6 +49,12 @@ export function narrowEvent<Event extends EventObject, Type extends Event['type'
   return event as Extract<Event, { type: Type }>; // asserted above
 }
 
+/** Returns a value that a guard or an earlier action ensures. A missing value is a bug. */
+export function getRequired<Value>(value: Value | null | undefined, missing: string): Value {
+  if (value === null || value === undefined) throw new Error(`machines: no ${missing}`);
+  return value;
+}
+
 /** Returns the output in the done event of one of the calls. Any other event is a bug. */
 export function getCallOutput<Event extends EventObject, Name extends string>(
   event: Event,

@@ -2,8 +2,8 @@ import { fromCallback } from 'xstate';
 import { type Cart, type CartLine, checkedLines } from '#models/cart/cart.ts';
 import type { CartWrite } from '#models/cart/write.ts';
 import type { Goods } from '#models/catalogue/catalogue.ts';
-import { type CallEvent, type ChartArgs, unboundCall } from '../call.ts';
-import type { CartCommand, CartContext, MergedCart } from './cart.types.ts';
+import { type CallEvent, type ChartArgs, getRequired, unboundCall } from '../call.ts';
+import type { CartCommand, CartContext } from './cart.types.ts';
 
 interface MergeInput {
   /** a repeated call with the same key merges only once */
@@ -18,8 +18,8 @@ const cartCalls = {
    * Loads the current goods of a guest's checked lines; goods that cannot be loaded are omitted.
    */
   refreshGoods: unboundCall<readonly Goods[], { lines: readonly CartLine[] }>('refreshGoods'),
-  /** §7 shoppingcartUpdate with the guest's lines. */
-  mergeCart: unboundCall<MergedCart, MergeInput>('mergeCart'),
+  /** §7 shoppingcartUpdate with the guest's lines. `nextKey`: the merge key of the next guest */
+  mergeCart: unboundCall<{ cart: Cart; nextKey: string }, MergeInput>('mergeCart'),
   /** §7 POST, PUT or DELETE of one line; null if the server does not return the cart. */
   saveCart: unboundCall<Cart | null, { write: CartWrite }>('saveCart'),
 };
@@ -43,8 +43,6 @@ export const toMergeInput = ({ context }: CartArgs): MergeInput => ({
   mergeKey: context.mergeKey,
   lines: context.linesToMerge ?? context.cart.lines,
 });
-export function toSaveCartInput({ context: { writes } }: CartArgs) {
-  const [write] = writes;
-  if (!write) throw new Error('machines/cart: no writes');
-  return { write };
-}
+export const toSaveCartInput = ({ context: { writes } }: CartArgs) => ({
+  write: getRequired(writes[0], 'change of the cart to save'),
+});

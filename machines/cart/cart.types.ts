@@ -29,11 +29,6 @@ export type CartInput = Pick<
   CartContext,
   'ownerAccount' | 'currentAccount' | 'cart' | 'mergeKey' | 'writes' | 'now'
 >;
-export interface MergedCart {
-  readonly cart: Cart;
-  /** the merge key of the next guest */
-  readonly nextKey: string;
-}
 export type CartCommand =
   | { type: 'cart.add'; addition: Addition }
   | { type: 'cart.setQuantity'; key: string; quantity: number }

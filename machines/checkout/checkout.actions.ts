@@ -1,7 +1,6 @@
 import { assertEvent, assign, emit, sendTo } from 'xstate';
 import { hasSameLines } from '#models/cart/cart.ts';
 import { toPlaceOrderBody } from '#models/checkout/basket.api.ts';
-import type { PlacedOrder } from '#models/checkout/checkout.api.ts';
 import {
   type Draft,
   draftTotal,
@@ -18,8 +17,8 @@ import {
 import { isPayType } from '#models/checkout/payType.ts';
 import { getReconcileDelay } from '#models/checkout/reconcileDelay.ts';
 import { type CheckoutStep, STEP_NUMBERS } from '#models/pages.ts';
-import { getCallFailure, getCallOutput, narrowEvent, toCallFailed } from '../call.ts';
-import { type CheckoutArgs, type CheckoutEvent, toIntentInput } from './checkout.actors.ts';
+import { getCallFailure, getCallOutput, getRequired, narrowEvent, toCallFailed } from '../call.ts';
+import { type CheckoutArgs, toIntentInput, toOrderNoInput } from './checkout.actors.ts';
 import { checkoutBase } from './checkout.guards.ts';
 import { type CheckoutContext, FAST_POLLS, MAX_REPEATS } from './checkout.types.ts';
 
@@ -32,11 +31,6 @@ const assignDraft = (
     ...others,
     draft: { ...context.draft, ...change({ context, event }) },
   }));
-function getPlacedOrder(event: CheckoutEvent): PlacedOrder {
-  const order = getCallOutput(event, 'placeOrder', 'reconcileOrder');
-  if (!order) throw new Error('machines/checkout: guard the transition by `orderExists`');
-  return order;
-}
 
 export const checkoutSetup = checkoutBase.extend({
   actions: {
@@ -116,8 +110,20 @@ export const checkoutSetup = checkoutBase.extend({
       agreedTotalCents: ({ context }) => draftTotal(context.draft, context.account !== null),
       failure: null,
     }),
-    acceptQuote: assign({
-      agreedTotalCents: ({ context }) => context.quote?.totalCents ?? context.agreedTotalCents,
+    /** Agrees to the total of the quote, and creates the intent to place the order with it. */
+    acceptQuote: assign(({ context: { account, draft, quote, agreedTotalCents, codeAt } }) => {
+      const transactionCode = getRequired(draft.transactionCode, 'transaction code');
+      const totalCents = getRequired(quote?.totalCents ?? agreedTotalCents, 'total');
+      return {
+        agreedTotalCents: totalCents,
+        intent: {
+          account: getRequired(account, 'account that orders'),
+          transactionCode,
+          body: toPlaceOrderBody(draft, transactionCode, totalCents),
+          totalCents,
+          at: codeAt,
+        },
+      };
     }),
     // The freight of the quote is not known to the page.
     declineQuote: assignDraft(({ context: { draft, quote } }) => ({
@@ -128,30 +134,15 @@ export const checkoutSetup = checkoutBase.extend({
       const { transactionCode, quote, at } = getCallOutput(event, 'requestCode');
       return { draft: { ...context.draft, transactionCode }, quote, codeAt: at };
     }),
-    createIntent: assign({
-      intent: ({ context: { account, draft, agreedTotalCents, codeAt } }) =>
-        account === null || draft.transactionCode === null || agreedTotalCents === null
-          ? null
-          : {
-              account,
-              transactionCode: draft.transactionCode,
-              body: toPlaceOrderBody(draft, draft.transactionCode, agreedTotalCents),
-              totalCents: agreedTotalCents,
-              at: codeAt,
-            },
-    }),
     clearIntent: assignDraft(() => ({ transactionCode: null }), {
       intent: null,
       repeats: 0,
       quote: null,
     }),
     setOrder: assign(({ context, event }) => {
-      const order = getPlacedOrder(event);
-      const draft: Draft = {
-        ...context.draft,
-        orderNo: order.orderNo,
-        active: STEP_NUMBERS.result,
-      };
+      const reply = getCallOutput(event, 'placeOrder', 'reconcileOrder');
+      const order = getRequired(reply, 'placed order; guard by `orderExists`');
+      const draft = { ...context.draft, orderNo: order.orderNo };
       return { order, draft, pendingLines: null, intent: null, repeats: 0, failure: null };
     }),
     setUnpaidOrder: assignDraft(({ event }) => ({
@@ -194,10 +185,10 @@ export const checkoutSetup = checkoutBase.extend({
       type: 'watch' as const,
       deadline: context.order?.deadline ?? null,
     })),
-    emitPlaced: emit(({ context, event }) => ({
+    emitPlaced: emit((args) => ({
       type: 'order.placed',
-      orderNo: getPlacedOrder(event).orderNo,
-      lines: context.draft.lines,
+      ...toOrderNoInput(args),
+      lines: args.context.draft.lines,
     })),
     emitQuoteRaised: emit({ type: 'quote.raised' }),
     emitRefused: emit((args) => ({ type: 'order.refused', failure: getCallFailure(args) })),

@@ -11,6 +11,7 @@ import {
   type CallEvent,
   type ChartArgs,
   getCallOutput,
+  getRequired,
   narrowEvent,
   unboundCall,
 } from '../call.ts';
@@ -103,27 +104,20 @@ export const toFreightInput = ({ context }: CheckoutArgs) => ({
 export const toSlotsInput = ({ context }: CheckoutArgs) => ({
   shopId: context.draft.pickup?.shopId ?? '',
 });
-export function toDraftAddressInput({ context: { draft } }: CheckoutArgs) {
-  if (!draft.address)
-    throw new Error('machines/checkout: no address to save; run `setAddress` first');
-  return { fields: draft.address };
-}
+export const toDraftAddressInput = ({ context: { draft } }: CheckoutArgs) => ({
+  fields: getRequired(draft.address, 'address to save; run `setAddress`'),
+});
 export const toCodeInput = ({ context }: CheckoutArgs) => ({ draft: context.draft });
 /** `placeOrder` and `reconcileOrder` send the same body with the same code (decisions.md 29). */
-export function toIntentInput({ context: { intent } }: CheckoutArgs) {
-  if (!intent) throw new Error('machines/checkout: no intent to send; run `createIntent` first');
-  return { intent };
-}
-export function toOrderNoInput({ context: { draft } }: CheckoutArgs): OrderInput {
-  if (draft.orderNo === null)
-    throw new Error('machines/checkout: no order to pay; run `setOrder` first');
-  return { orderNo: draft.orderNo };
-}
-export function toUnpaidOrderInput({ context: { draft } }: CheckoutArgs): OrderInput {
-  if (draft.unpaidOrderNo === null)
-    throw new Error('machines/checkout: no unpaid order; guard the transition by `hasUnpaidOrder`');
-  return { orderNo: draft.unpaidOrderNo };
-}
+export const toIntentInput = ({ context }: CheckoutArgs) => ({
+  intent: getRequired(context.intent, 'intent to send; run `acceptQuote`'),
+});
+export const toOrderNoInput = ({ context: { draft } }: CheckoutArgs): OrderInput => ({
+  orderNo: getRequired(draft.orderNo, 'order to pay; run `setOrder`'),
+});
+export const toUnpaidOrderInput = ({ context: { draft } }: CheckoutArgs): OrderInput => ({
+  orderNo: getRequired(draft.unpaidOrderNo, 'unpaid order; guard by `hasUnpaidOrder`'),
+});
 export const toPaymentInput = (args: CheckoutArgs) => ({
   ...toOrderNoInput(args),
   payType: args.context.draft.payType,

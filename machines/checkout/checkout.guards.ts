@@ -39,7 +39,6 @@ const canPlaceOrder = ({ draft, payTypes }: CheckoutContext) =>
   findShortLines(draft).length === 0 &&
   offeredPayTypes(draft.deliveryType, payTypes).includes(draft.payType);
 
-/** Types, calls and guards; `checkout.actions.ts` adds the actions and the delays. */
 export const checkoutBase = setup({
   types: {
     context: {} as CheckoutContext,

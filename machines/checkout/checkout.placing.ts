@@ -87,10 +87,7 @@ export const placingState = checkoutSetup.createStateConfig({
             target: 'awaitingConsent',
             actions: ['setTransactionCode', 'emitQuoteRaised'],
           },
-          {
-            target: 'placingOrder',
-            actions: ['setTransactionCode', 'acceptQuote', 'createIntent'],
-          },
+          { target: 'placingOrder', actions: ['setTransactionCode', 'acceptQuote'] },
         ],
         onError: { target: '#checkout.routing', actions: ['setFailure', 'emitRefused'] },
       }),
@@ -100,7 +97,7 @@ export const placingState = checkoutSetup.createStateConfig({
     // so that the page shows the new prices after a decline.
     awaitingConsent: {
       on: {
-        'quote.accept': { target: 'placingOrder', actions: ['acceptQuote', 'createIntent'] },
+        'quote.accept': { target: 'placingOrder', actions: 'acceptQuote' },
         'quote.decline': { target: '#checkout.routing', actions: ['declineQuote', 'clearIntent'] },
         'session.end': { target: '#checkout.routing', actions: ['clearIntent', 'clearAccount'] },
         // The transaction code was issued for the previous quantities.

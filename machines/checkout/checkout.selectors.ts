@@ -68,12 +68,9 @@ export function selectQuoteChanges(snapshot: Snapshot) {
   const { quote } = snapshot.context;
   const freightCents = selectFreight(snapshot);
   if (quote === null || freightCents === null) return [];
-  const oldCents = selectGoodsTotal(snapshot);
-  const goods = { kind: 'goods', oldCents, newCents: quote.goodsTotalCents } as const;
-  const freight = {
-    kind: 'freight',
-    oldCents: freightCents,
-    newCents: quote.freightCents,
-  } as const;
-  return [goods, freight].filter((part) => part.oldCents !== part.newCents);
+  const parts = [
+    { kind: 'goods', oldCents: selectGoodsTotal(snapshot), newCents: quote.goodsTotalCents },
+    { kind: 'freight', oldCents: freightCents, newCents: quote.freightCents },
+  ] as const;
+  return parts.filter((part) => part.oldCents !== part.newCents);
 }

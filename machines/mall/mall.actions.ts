@@ -2,7 +2,7 @@ import { assign, emit, sendTo } from 'xstate';
 import { checkedLines } from '#models/cart/cart.ts';
 import { type ChangedLines, withChangedLines } from '#models/checkout/draft.ts';
 import { type Notice, type NoticeCode, toCodeNotice } from '#models/notice.ts';
-import { getCallOutput, narrowEvent } from '../call.ts';
+import { getCallOutput, getRequired, narrowEvent } from '../call.ts';
 import type { CartCommand } from '../cart/cart.types.ts';
 import type { CheckoutCommand } from '../checkout/checkout.types.ts';
 import { getFailure, mallBase } from './mall.guards.ts';
@@ -34,6 +34,8 @@ const showNotice = (toNotice: (args: MallArgs) => Notice) =>
     ({ context }) => context.notices,
     (args) => ({ type: 'notice.show', notice: toNotice(args) }),
   );
+const showFailure = (about: 'failure' | 'cartChange') =>
+  showNotice((args) => ({ about, tone: 'error', failure: getFailure(args) }));
 const sendToCheckout = (toCommand: (event: MallEvent) => CheckoutCommand) =>
   mallBase.enqueueActions(({ enqueue, context, event }) => {
     if (context.checkout) enqueue.sendTo(context.checkout, toCommand(event));
@@ -135,11 +137,10 @@ export const mallSetup = mallBase.extend({
       type: 'address.choose',
       address: narrowEvent(event, 'address.chosen').address,
     })),
-    sendLoadedAddressToCheckout: mallBase.enqueueActions(({ enqueue, context, event }) => {
-      const { address } = narrowEvent(event, 'addresses.loaded');
-      if (context.checkout && address)
-        enqueue.sendTo(context.checkout, { type: 'address.prefill', address });
-    }),
+    sendLoadedAddressToCheckout: sendToCheckout((event) => ({
+      type: 'address.prefill',
+      address: getRequired(narrowEvent(event, 'addresses.loaded').address, 'loaded address'),
+    })),
     sendLinesToCheckout: mallBase.enqueueActions(
       ({ enqueue, context: { checkout, pending }, event }) => {
         const changed = toChangedLines(event);
@@ -160,16 +161,8 @@ export const mallSetup = mallBase.extend({
     notifyCode: showNotice(({ event }) =>
       toCodeNotice(narrowEvent(event, 'cart.refused', 'notice.showCode').code),
     ),
-    notifyFailure: showNotice((args) => ({
-      about: 'failure',
-      tone: 'error',
-      failure: getFailure(args),
-    })),
-    notifyChangeFailed: showNotice((args) => ({
-      about: 'cartChange',
-      tone: 'error',
-      failure: getFailure(args),
-    })),
+    notifyFailure: showFailure('failure'),
+    notifyChangeFailed: showFailure('cartChange'),
     notifyChanged: showNotice(({ event }) => {
       const { line } = narrowEvent(event, 'cart.confirmed');
       if (line === null) return toCodeNotice('cartChanged');

@@ -1,4 +1,4 @@
-import { type CallEvent, type ChartArgs, unboundCall } from '../call.ts';
+import { type CallEvent, type ChartArgs, getRequired, unboundCall } from '../call.ts';
 import type { MutationCommand, MutationContext, MutationOutcome } from './mutation.types.ts';
 
 export const createMutationActors = <Input>() => ({
@@ -13,8 +13,7 @@ export function toMutationInput<Input, Confirmed extends Input>({
   context,
   event,
 }: ChartArgs<MutationContext<Confirmed>, MutationEvent<Input, Confirmed>>): { mutation: Input } {
-  if (event.type === 'mutation.submit') return { mutation: event.input };
-  if (context.pending === null)
-    throw new Error('machines/mutation: nothing to confirm; send `mutation.request` first');
-  return { mutation: context.pending };
+  return event.type === 'mutation.submit'
+    ? { mutation: event.input }
+    : { mutation: getRequired(context.pending, 'mutation; send `mutation.request` first') };
 }

@@ -1,6 +1,6 @@
 import type { ProblemReport } from '#models/order/problem.ts';
 import { type ProblemPicture, toProblemReport } from '#models/order/problemDraft.ts';
-import { type CallEvent, unboundCall } from '../call.ts';
+import { type CallEvent, getRequired, unboundCall } from '../call.ts';
 import type { ProblemReportCommand, ProblemReportContext } from './problemReport.types.ts';
 
 export const problemReportActors = {
@@ -15,14 +15,9 @@ interface InputArgs {
   context: ProblemReportContext;
 }
 
-export function toUploadInput({ context: { queue } }: InputArgs): { file: File } {
-  const [file] = queue;
-  if (!file) throw new Error('machines/problemReport: there is no picture to upload');
-  return { file };
-}
-
-export function toReportInput({ context: { draft } }: InputArgs): { report: ProblemReport } {
-  const report = draft && toProblemReport(draft);
-  if (!report) throw new Error('machines/problemReport: the report is not complete');
-  return { report };
-}
+export const toUploadInput = ({ context: { queue } }: InputArgs) => ({
+  file: getRequired(queue[0], 'picture to upload'),
+});
+export const toReportInput = ({ context: { draft } }: InputArgs) => ({
+  report: getRequired(draft && toProblemReport(draft), 'complete report'),
+});

@@ -1,14 +1,12 @@
 import { assertEvent, assign, emit } from 'xstate';
 import type { Session } from '#models/session/session.ts';
-import { getCallFailure, getCallOutput, toCallFailed } from '../call.ts';
+import { getCallFailure, getCallOutput, getRequired, toCallFailed } from '../call.ts';
 import type { SessionEvent } from './session.actors.ts';
 import { sessionBase } from './session.guards.ts';
 
 function getNewSession(event: SessionEvent): Session {
   assertEvent(event, ['session.replace', 'xstate.done.actor.login', 'xstate.done.actor.register']);
-  const session = event.type === 'session.replace' ? event.session : event.output;
-  if (!session) throw new Error('machines/session: no session');
-  return session;
+  return getRequired(event.type === 'session.replace' ? event.session : event.output, 'session');
 }
 
 export const sessionSetup = sessionBase.extend({
