@@ -9,15 +9,13 @@ import {
 import type { CartCommand, CartContext } from '#machines/cart/cart.types.ts';
 import { type CartLine, isRejectedAdvance, lineKey } from '#models/cart/cart.ts';
 import { paths } from '#src/mall/paths.ts';
-import { en } from '#src/text/en.ts';
-import { formatMoney } from '#src/text/money.ts';
 import { cartExternalEvents, createCartSetup, getGoodsPath } from './cart.externalEvents.ts';
 import { buttonNamed, isInState } from './view/page.ts';
 import { sendEvent } from './view/send.ts';
+import { toDollars } from './view/sentences.ts';
 import type { Control, UserAction, ViewSpec, Announcement } from './view/viewSpec.ts';
 
 type Command<T extends CartCommand['type']> = Extract<CartCommand, { type: T }>;
-const { cart: texts } = en;
 const getContext = (snapshot: AnyMachineSnapshot) => snapshot.context as CartContext;
 const getGroups = (snapshot: AnyMachineSnapshot) => selectGroups(snapshot as never);
 const page = () => paths.cart;
@@ -29,7 +27,7 @@ function findLine(snapshot: AnyMachineSnapshot, key: string) {
     lines.some((line) => lineKey(line) === key),
   );
   const line = group?.lines.find((candidate) => lineKey(candidate) === key);
-  const name = group?.promotion ? group.promotion.nameEn : texts.normalGroup;
+  const name = group?.promotion ? group.promotion.nameEn : 'Other items';
   return group && line ? { line, valid: group.isValid, group: { role: 'region', name } } : null;
 }
 const onLine = (
@@ -43,9 +41,7 @@ const onLine = (
 
 /** The button of an advance sale without stock says that it is sold out (§5). */
 const getAddButton = ({ addition }: Command<'cart.add'>) =>
-  buttonNamed(
-    isRejectedAdvance(addition.goods) ? en.catalogue.soldOutButton : en.catalogue.addToCart,
-  );
+  buttonNamed(isRejectedAdvance(addition.goods) ? 'Sold out' : 'Add to cart');
 
 const add: UserAction<Command<'cart.add'>> = {
   page: ({ addition }) => getGoodsPath(addition.goods.goodsId),
@@ -73,7 +69,7 @@ const setAmount: UserAction<Command<'cart.setQuantity'>> = {
       ? null
       : onLine(snapshot, key, ({ goodsEnglishName }) => ({
           role: 'spinbutton',
-          name: texts.quantity(goodsEnglishName),
+          name: `Quantity of ${goodsEnglishName}`,
         })),
   isDone: ({ key, quantity }, snapshot) => findLine(snapshot, key)?.line.quantity === quantity,
   getValue: ({ key }, snapshot) => String(findLine(snapshot, key)?.line.quantity),
@@ -87,12 +83,11 @@ const setAmount: UserAction<Command<'cart.setQuantity'>> = {
 const remove: UserAction<Command<'cart.remove'>> = {
   page,
   control: ({ key }, snapshot) =>
-    onLine(snapshot, key, ({ goodsEnglishName }) => buttonNamed(texts.remove(goodsEnglishName))),
+    onLine(snapshot, key, ({ goodsEnglishName }) => buttonNamed(`Remove ${goodsEnglishName}`)),
 };
 const undo: UserAction = {
   page,
-  control: (_, snapshot) =>
-    getContext(snapshot).removed === null ? null : buttonNamed(texts.undo),
+  control: (_, snapshot) => (getContext(snapshot).removed === null ? null : buttonNamed('Undo')),
 };
 const check: UserAction<Command<'cart.check'>> = {
   page,
@@ -101,7 +96,7 @@ const check: UserAction<Command<'cart.check'>> = {
   control: ({ key }, snapshot) =>
     onLine(snapshot, key, ({ goodsEnglishName }) => ({
       role: 'checkbox',
-      name: texts.select(goodsEnglishName),
+      name: `Select ${goodsEnglishName}`,
     })),
   isDone({ key, checked }, snapshot) {
     const line = findLine(snapshot, key);
@@ -118,8 +113,7 @@ const check: UserAction<Command<'cart.check'>> = {
 };
 const checkAll: UserAction<Command<'cart.checkAll'>> = {
   page,
-  control: (_, snapshot) =>
-    isEmpty(snapshot) ? null : { role: 'checkbox', name: texts.selectAll },
+  control: (_, snapshot) => (isEmpty(snapshot) ? null : { role: 'checkbox', name: 'Select all' }),
   isDone: ({ checked }, snapshot) => checked === (selectAllChecked(snapshot as never) === true),
   isChosen(_, snapshot) {
     const areAllChecked = selectAllChecked(snapshot as never);
@@ -130,7 +124,7 @@ const cleanUp: UserAction = {
   page,
   control: (_, snapshot) =>
     getGroups(snapshot).some(({ isValid: valid }) => !valid)
-      ? buttonNamed(texts.removeEnded)
+      ? buttonNamed('Remove ended promotions')
       : null,
 };
 const checkOut: UserAction = {
@@ -138,13 +132,13 @@ const checkOut: UserAction = {
   control: (_, snapshot) =>
     isEmpty(snapshot)
       ? null
-      : buttonNamed(texts.checkOut(selectCheckedQuantity(snapshot as never))),
+      : buttonNamed(`Check out (${selectCheckedQuantity(snapshot as never)})`),
 };
 const reload: UserAction<Command<'cart.reload'>> = {
   page,
   control: ({ ordered }, snapshot) =>
     !ordered && isInState(snapshot, { member: 'stale' }, { member: 'unmerged' })
-      ? buttonNamed(texts.retry)
+      ? buttonNamed('Try again')
       : null,
 };
 
@@ -152,8 +146,8 @@ const reload: UserAction<Command<'cart.reload'>> = {
 const onCartPage = (announcement: Announcement) => (): Announcement =>
   window.location.pathname === paths.cart ? announcement : {};
 const loadingAnnouncement = (snapshot: AnyMachineSnapshot): Announcement =>
-  isEmpty(snapshot) ? onCartPage({ heading: texts.title, status: texts.loading })() : {};
-const shownAnnouncement = onCartPage({ heading: texts.title });
+  isEmpty(snapshot) ? onCartPage({ heading: 'Cart', status: 'Loading your cart' })() : {};
+const shownAnnouncement = onCartPage({ heading: 'Cart' });
 
 /** The cart on its page, on goods pages and in the header. */
 export const cartView: ViewSpec = {
@@ -174,7 +168,7 @@ export const cartView: ViewSpec = {
   getShownTexts: (snapshot) =>
     isEmpty(snapshot) || window.location.pathname !== paths.cart
       ? []
-      : [`${texts.total} ${formatMoney(selectCheckedTotal(snapshot as never))}`],
+      : [`Subtotal ${toDollars(selectCheckedTotal(snapshot as never))}`],
   announcements: {
     'guest.idle': shownAnnouncement,
     'guest.refreshing': shownAnnouncement,
@@ -183,8 +177,15 @@ export const cartView: ViewSpec = {
     'member.merging': loadingAnnouncement,
     'member.synced': shownAnnouncement,
     'member.saving': shownAnnouncement,
-    'member.stale': onCartPage({ heading: texts.title, status: texts.stale }),
-    'member.unmerged': onCartPage({ heading: texts.title, status: texts.unmerged }),
+    'member.stale': onCartPage({
+      heading: 'Cart',
+      status: 'This is a saved copy of your cart. We couldn’t load the latest version.',
+    }),
+    'member.unmerged': onCartPage({
+      heading: 'Cart',
+      status:
+        'We couldn’t combine this cart with the one in your account yet. Your items are safe.',
+    }),
   },
   otherButtons: [
     ...['One less', 'One more', 'Remove serum'],

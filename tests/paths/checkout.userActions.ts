@@ -1,15 +1,31 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { selectGoodsTotal, selectTotal } from '#machines/checkout/checkout.selectors.ts';
 import type { CheckoutCommand, CheckoutContext } from '#machines/checkout/checkout.types.ts';
-import { isPaidImmediately, offeredPayTypes, PAYMENT_METHODS } from '#models/checkout/payType.ts';
-import { checkout as texts } from '#src/text/en/checkout.ts';
-import { formatMoney } from '#src/text/money.ts';
+import {
+  isPaidImmediately,
+  offeredPayTypes,
+  PAYMENT_METHODS,
+  type PayType,
+} from '#models/checkout/payType.ts';
 import { checkoutAnnouncements } from './checkout.announcements.ts';
 import { checkoutExternalEvents, createCheckoutSetup } from './checkout.externalEvents.ts';
 import { deliveryUserActions } from './delivery.userActions.ts';
 import { payingUserActions } from './paying.userActions.ts';
 import { buttonNamed, isInState, radioNamed } from './view/page.ts';
+import { toDollars } from './view/sentences.ts';
 import type { UserAction, ViewSpec } from './view/viewSpec.ts';
+
+const PAY_TYPE_NAMES: Readonly<Record<PayType, string>> = {
+  0: 'Balance',
+  1: 'Contact customer service',
+  2: 'WeChat Pay',
+  3: 'POLi',
+  4: 'Alipay',
+  5: 'Credit or debit card',
+  PayPal: 'PayPal',
+  transfer: 'Bank transfer',
+  cashOnDelivery: 'Pay in store',
+};
 
 type Command<T extends CheckoutCommand['type']> = Extract<CheckoutCommand, { type: T }>;
 const getContext = (snapshot: AnyMachineSnapshot) => snapshot.context as CheckoutContext;
@@ -20,7 +36,7 @@ const choosePayType: UserAction<Command<'payType.choose'>> = {
   // The page disables the balance when it is too low.
   isEnabledByForm: true,
   control: ({ payType }, snapshot) =>
-    isChoosingPayType(snapshot) ? radioNamed(texts.payTypes[payType]) : null,
+    isChoosingPayType(snapshot) ? radioNamed(PAY_TYPE_NAMES[payType]) : null,
   isDone: ({ payType }, snapshot) => getContext(snapshot).draft.payType === payType,
   isChosen: ({ payType }, snapshot) => getContext(snapshot).draft.payType === payType,
   getExtraEvents: (snapshot) =>
@@ -33,11 +49,11 @@ const choosePayType: UserAction<Command<'payType.choose'>> = {
 /** The button's name contains its action and the total. */
 function payButton(snapshot: AnyMachineSnapshot) {
   const { payType } = getContext(snapshot).draft;
-  const amount = formatMoney(selectTotal(snapshot as never) ?? 0);
+  const amount = toDollars(selectTotal(snapshot as never) ?? 0);
   const isPlaced = getContext(snapshot).draft.orderNo !== null;
   const pays =
     isPaidImmediately(payType) || (isPlaced && payType === PAYMENT_METHODS.balance.payType);
-  return buttonNamed(pays ? texts.pay(amount) : texts.placeOrder(amount));
+  return buttonNamed(`${pays ? 'Pay' : 'Place order'} ${amount}`);
 }
 
 /** The dialog makes the page behind it inert. */
@@ -74,7 +90,7 @@ const reconcile: UserAction = {
       { placing: { unknown: 'reconciling' } },
       { placing: { unknown: 'waiting' } },
     )
-      ? buttonNamed(texts.checkNow)
+      ? buttonNamed('Check now')
       : null,
 };
 
@@ -83,7 +99,7 @@ function getShownTexts(snapshot: AnyMachineSnapshot): string[] {
   const { draft, order } = getContext(snapshot);
   const total = selectTotal(snapshot as never);
   const goods = selectGoodsTotal(snapshot as never);
-  const sum = `${total === null ? texts.subtotal : texts.total} ${formatMoney(total ?? goods)}`;
+  const sum = `${total === null ? 'Subtotal' : 'Total'} ${toDollars(total ?? goods)}`;
   const isPaying = isInState(snapshot, { payType: 'choosing' }, { placing: 'awaitingConsent' });
   // The summary also shows the freight, but not the delivery time.
   const { freightCents, address } = draft;
@@ -91,8 +107,8 @@ function getShownTexts(snapshot: AnyMachineSnapshot): string[] {
     isInState(snapshot, { delivery: { home: 'ready' } }) && freightCents !== 0 ? address : null;
   return [
     ...(draft.lines.length > 0 || (order?.totalCents ?? null) !== null ? [sum] : []),
-    ...(isPaying ? [`${texts.totalToPay} ${formatMoney(total ?? 0)}`] : []),
-    ...(to ? [`${texts.freightAmount(formatMoney(freightCents ?? 0))} ${texts.arrives('')}`] : []),
+    ...(isPaying ? [`Total to pay ${toDollars(total ?? 0)}`] : []),
+    ...(to ? [`Delivery ${toDollars(freightCents ?? 0)} Arrives `] : []),
   ];
 }
 
@@ -105,12 +121,12 @@ export const checkoutView: ViewSpec = {
     ...deliveryUserActions,
     'payType.choose': choosePayType,
     'order.submit': submit,
-    'order.resume': inUnpaidOrder(texts.unpaid.pay),
-    'order.repeat': inUnpaidOrder(texts.unpaid.orderAgain),
+    'order.resume': inUnpaidOrder('Pay the unpaid order'),
+    'order.repeat': inUnpaidOrder('Order again'),
     'changes.accept': inChangesConsent(/^Agree to/),
-    'changes.decline': inChangesConsent(texts.consentNo),
+    'changes.decline': inChangesConsent('Go back'),
     'quote.accept': inConsent(/^Agree to/),
-    'quote.decline': inConsent(texts.consentNo),
+    'quote.decline': inConsent('Go back'),
     'order.reconcile': reconcile,
     'payment.submit': pay,
     ...payingUserActions,

@@ -4,14 +4,14 @@ import type { AnyMachineSnapshot } from 'xstate';
 import type { CheckoutCommand, CheckoutContext } from '#machines/checkout/checkout.types.ts';
 import { isCompleteAddress } from '#models/address/address.ts';
 import { isSavedAddress } from '#models/checkout/basket.ts';
-import { checkout as texts } from '#src/text/en/checkout.ts';
-import { formatHour } from '#src/text/time.ts';
 import { fillAddressFields } from './addressTyping.ts';
 import { buttonNamed, isInState, linkNamed, radioNamed } from './view/page.ts';
 import type { UserAction } from './view/viewSpec.ts';
 
 type Command<T extends CheckoutCommand['type']> = Extract<CheckoutCommand, { type: T }>;
 const getContext = (snapshot: AnyMachineSnapshot) => snapshot.context as CheckoutContext;
+/** The time of a slot in the time zone of its shop, e.g. `14:00`. */
+const toHour = (at: string) => at.slice('2026-03-03T'.length, '2026-03-03T14:00'.length);
 /**
  * Whether the page shows the form of a new address: for a guest, or for a member without addresses.
  */
@@ -26,14 +26,14 @@ const next: UserAction = {
   control: (_, snapshot) =>
     isInState(snapshot, 'delivery') &&
     !(isTyping(snapshot) && getContext(snapshot).account === null)
-      ? buttonNamed(texts.continueTo.payType)
+      ? buttonNamed('Continue to payment')
       : null,
 };
 
 const deliveryType: UserAction<Command<'deliveryType.choose'>> = {
   control: ({ deliveryType: chosen }, snapshot) =>
     isInState(snapshot, 'delivery')
-      ? radioNamed(chosen === 'pickup' ? texts.pickup : texts.delivery)
+      ? radioNamed(chosen === 'pickup' ? 'Pickup' : 'Home delivery')
       : null,
   isDone: ({ deliveryType: chosen }, snapshot) =>
     getContext(snapshot).draft.deliveryType === chosen,
@@ -56,10 +56,10 @@ const submitAddress: UserAction<Command<'address.submit'>> = {
   isEnabledByForm: true,
   isOptional: true,
   control: ({ fields }, snapshot) =>
-    isTyping(snapshot) && isCompleteAddress(fields) ? buttonNamed(texts.useAddress) : null,
+    isTyping(snapshot) && isCompleteAddress(fields) ? buttonNamed('Use this address') : null,
   async perform(harness, { fields }) {
     await fillAddressFields(harness, fields);
-    await harness.user.click(screen.getByRole('button', { name: texts.useAddress }));
+    await harness.user.click(screen.getByRole('button', { name: 'Use this address' }));
   },
 };
 
@@ -73,7 +73,7 @@ const typeInAddress: UserAction<Command<'addressForm.change'>> = {
 const changeAddress: UserAction = {
   control: (_, snapshot) =>
     isInState(snapshot, { delivery: 'home' }) && isUnsaved(snapshot)
-      ? buttonNamed(texts.changeAddress)
+      ? buttonNamed('Edit the address')
       : null,
 };
 
@@ -82,7 +82,7 @@ const changeSlot: UserAction = {
   control: (_, snapshot) =>
     isInState(snapshot, { delivery: { pickup: 'ready' } }) &&
     getContext(snapshot).slots.length === 0
-      ? buttonNamed(texts.changeSlot)
+      ? buttonNamed('Choose another time')
       : null,
 };
 
@@ -90,13 +90,13 @@ const retryFreight: UserAction = {
   control: (_, snapshot) =>
     isInState(snapshot, { delivery: { home: 'freightFailed' } }) &&
     getContext(snapshot).draft.address !== null
-      ? buttonNamed(texts.freightRetry)
+      ? buttonNamed('Calculate delivery again')
       : null,
 };
 
 const retryIn = (pickup: 'shopsFailed' | 'slotsFailed'): UserAction => ({
   control: (_, snapshot) =>
-    isInState(snapshot, { delivery: { pickup } }) ? buttonNamed(texts.retry) : null,
+    isInState(snapshot, { delivery: { pickup } }) ? buttonNamed('Try again') : null,
 });
 
 const chooseShop: UserAction<Command<'shop.choose'>> = {
@@ -128,9 +128,7 @@ const chooseSlot: UserAction<Command<'slot.choose'>> = {
       { delivery: { pickup: 'choosingSlot' } },
       { delivery: { pickup: 'ready' } },
     );
-    return isShown && slot
-      ? radioNamed(`${formatHour(slot.startsAt)}–${formatHour(slot.endsAt)}`)
-      : null;
+    return isShown && slot ? radioNamed(`${toHour(slot.startsAt)}–${toHour(slot.endsAt)}`) : null;
   },
   isDone: ({ startsAt }, snapshot) => getContext(snapshot).draft.pickup?.time === startsAt,
   isChosen: ({ startsAt }, snapshot) => getContext(snapshot).draft.pickup?.time === startsAt,
@@ -141,7 +139,7 @@ const editDelivery: UserAction<Command<'step.visit'>> = {
     step === 'delivery' &&
     isInState(snapshot, 'payType') &&
     !isInState(snapshot, { payType: 'awaitingConsent' })
-      ? linkNamed(texts.editDelivery)
+      ? linkNamed('Edit delivery')
       : null,
 };
 

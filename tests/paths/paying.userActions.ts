@@ -2,13 +2,9 @@ import { screen } from '@testing-library/react';
 import type { AnyMachineSnapshot } from 'xstate';
 import type { CheckoutCommand } from '#machines/checkout/checkout.types.ts';
 import { isTotpCode } from '#models/session/secondFactorCode.ts';
-import { paying as texts } from '#src/text/en/paymentResult.ts';
-import { secondFactorTexts } from '#src/text/secondFactor.ts';
 import { findQuestion } from './view/otherControls.ts';
 import { buttonNamed, isInState } from './view/page.ts';
 import type { UserAction } from './view/viewSpec.ts';
-
-const codeTexts = secondFactorTexts.en;
 
 type Command<T extends CheckoutCommand['type']> = Extract<CheckoutCommand, { type: T }>;
 const isPaying = (snapshot: AnyMachineSnapshot, ...states: readonly string[]) =>
@@ -16,9 +12,9 @@ const isPaying = (snapshot: AnyMachineSnapshot, ...states: readonly string[]) =>
 
 const ask: UserAction = {
   control(_, snapshot) {
-    if (isPaying(snapshot, 'fetchingResult', 'polling')) return buttonNamed(texts.checkNow);
+    if (isPaying(snapshot, 'fetchingResult', 'polling')) return buttonNamed('Check now');
     return isInState(snapshot, 'underReview', 'payInStore', 'closed')
-      ? buttonNamed(texts.refresh)
+      ? buttonNamed('Check again')
       : null;
   },
 };
@@ -26,7 +22,7 @@ const ask: UserAction = {
 const abandon: UserAction = {
   control(_, snapshot) {
     if (isPaying(snapshot, 'fetchingResult', 'polling'))
-      return buttonNamed(texts.notPaidChooseAgain);
+      return buttonNamed('I did not pay: choose another method');
     if (
       isPaying(
         snapshot,
@@ -39,8 +35,8 @@ const abandon: UserAction = {
         'awaitingManualPayment',
       )
     )
-      return buttonNamed(texts.otherMethod);
-    return isInState(snapshot, 'payInStore') ? buttonNamed(texts.payOnlineInstead) : null;
+      return buttonNamed('Choose another method');
+    return isInState(snapshot, 'payInStore') ? buttonNamed('Pay online instead') : null;
   },
 };
 
@@ -49,7 +45,7 @@ const password: UserAction<Command<'payPassword.submit'>> = {
   control: (_, snapshot) =>
     isPaying(snapshot, 'enteringPassword', 'payingByBalance') ? buttonNamed(/^Pay A\$/) : null,
   async perform({ user }, event) {
-    await user.type(screen.getByLabelText(texts.passwordLabel), event.password);
+    await user.type(screen.getByLabelText('Pay password'), event.password);
     await user.click(screen.getByRole('button', { name: /^Pay A\$/ }));
   },
 };
@@ -59,10 +55,10 @@ const code: UserAction<Command<'secondFactor.submit'>> = {
     isPaying(snapshot, 'enteringCode', 'payingWithCode') ? buttonNamed(/^Pay A\$/) : null,
   async perform({ user }, event) {
     const isApp = isTotpCode(event.code);
-    const toggle = isApp ? codeTexts.useApp : codeTexts.useRecoveryCode;
+    const toggle = isApp ? 'Use a code from the app' : 'Use a recovery code';
     const other = screen.queryByRole('button', { name: toggle });
     if (other) await user.click(other);
-    const field = screen.getByLabelText(isApp ? codeTexts.code : codeTexts.recoveryCode);
+    const field = screen.getByLabelText(isApp ? 'Code from the app' : 'Recovery code');
     await user.clear(field);
     await user.type(field, event.code);
     await user.click(screen.getByRole('button', { name: /^Pay A\$/ }));
@@ -73,11 +69,11 @@ const upload: UserAction<Command<'receipt.upload'>> = {
   isEnabledByForm: true,
   control: (_, snapshot) =>
     isPaying(snapshot, 'awaitingReceipt', 'uploadingReceipt') || isInState(snapshot, 'underReview')
-      ? buttonNamed(texts.sendReceipt)
+      ? buttonNamed('Upload the receipt')
       : null,
   async perform({ user }, { file }) {
-    await user.upload(screen.getByLabelText(texts.receipt), file);
-    await user.click(screen.getByRole('button', { name: texts.sendReceipt }));
+    await user.upload(screen.getByLabelText('Transfer receipt'), file);
+    await user.click(screen.getByRole('button', { name: 'Upload the receipt' }));
   },
 };
 
@@ -91,10 +87,10 @@ const cancel: UserAction = {
       'uploadingReceipt',
       'awaitingManualPayment',
     )
-      ? buttonNamed(texts.cancel)
+      ? buttonNamed('Cancel order')
       : null,
   async perform({ user }) {
-    await user.click(screen.getByRole('button', { name: texts.cancel }));
+    await user.click(screen.getByRole('button', { name: 'Cancel order' }));
     const dialog = findQuestion('Cancel this order?', 'Keep order', 'Cancel order');
     await user.click(dialog.getByRole('button', { name: 'Cancel order' }));
   },
