@@ -44,5 +44,5 @@ export const toMergeInput = ({ context }: CartArgs): MergeInput => ({
   lines: context.linesToMerge ?? context.cart.lines,
 });
 export const toSaveCartInput = ({ context: { writes } }: CartArgs) => ({
-  write: getRequired(writes[0], 'change of the cart to save'),
+  write: getRequired(writes[0], 'cart write'),
 });

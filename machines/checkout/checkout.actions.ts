@@ -117,7 +117,7 @@ export const checkoutSetup = checkoutBase.extend({
       return {
         agreedTotalCents: totalCents,
         intent: {
-          account: getRequired(account, 'account that orders'),
+          account: getRequired(account, 'account'),
           transactionCode,
           body: toPlaceOrderBody(draft, transactionCode, totalCents),
           totalCents,

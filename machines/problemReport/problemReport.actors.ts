@@ -16,7 +16,7 @@ interface InputArgs {
 }
 
 export const toUploadInput = ({ context: { queue } }: InputArgs) => ({
-  file: getRequired(queue[0], 'picture to upload'),
+  file: getRequired(queue[0], 'queued picture'),
 });
 export const toReportInput = ({ context: { draft } }: InputArgs) => ({
   report: getRequired(draft && toProblemReport(draft), 'complete report'),
