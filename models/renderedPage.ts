@@ -7,11 +7,10 @@ export interface PageTarget {
   readonly url: string;
   readonly language: string;
   readonly country: string;
-  /**
-   * the source modules that the browser needs first; empty for a page that only the browser
-   * completes
-   */
+  /** the source modules that the browser needs first */
   readonly modules: readonly string[];
+  /** false for a page that the browser completes: the server sends its skeleton */
+  readonly isComplete: boolean;
   /** false if no page has the path */
   readonly isKnown: boolean;
   /** false for paths of which there is an unlimited number */

@@ -105,9 +105,8 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     listChoiceCookies: pages.listChoiceCookies,
     async renderHtml(request, template) {
       const target = pages.resolvePage(request);
-      const { language, modules } = target;
+      const { language, modules, isComplete } = target;
       const styles = findStyles(modules);
-      const isComplete = modules.length > 0;
       const toBody = (page: RenderedPage) =>
         fillTemplate({ template, page, language, styles, isComplete });
       const styleSources = [styles.source];

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { ACCOUNT_PAGES } from '#models/pages.ts';
-import { useMall } from '../mall/MallContext.tsx';
+import { useMallServices } from '../mall/MallContext.tsx';
 import * as css from '../mall/memberPage.css.ts';
 import { isPath, paths } from '../mall/paths.ts';
 import { useFullText } from '../mall/useFullText.ts';
@@ -18,7 +18,7 @@ export function AccountNav() {
   const { account } = useFullText();
   const { links } = account;
   const { pathname } = useLocation();
-  const isFullProfile = useMall().profile === 'full';
+  const isFullProfile = useMallServices().settings.profile === 'full';
   const pages = [
     [paths.accountDetails, 'user', links.details],
     [paths.orders, 'package', links.orders],

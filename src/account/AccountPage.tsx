@@ -5,10 +5,10 @@ import { isMember } from '#machines/session/session.selectors.ts';
 import { AccountSummary } from '../mall/AccountSummary.tsx';
 import { EmptyPage } from '../mall/EmptyPage.tsx';
 import { createLazyPage } from '../mall/lazyPage.tsx';
-import { useSession } from '../mall/MallContext.tsx';
 import * as css from '../mall/memberPage.css.ts';
+import { useSessionOr } from '../mall/onceLoaded.ts';
 import { PageHeading } from '../mall/PageHeading.tsx';
-import { loginUrl, paths } from '../mall/paths.ts';
+import { loginUrl } from '../mall/paths.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import { usePageTitle } from '../mall/usePageTitle.ts';
 import { LogisticsPage } from '../order/LogisticsPage.tsx';
@@ -17,11 +17,10 @@ import { OrdersPage } from '../order/OrdersPage.tsx';
 import { PasswordPage } from '../session/PasswordPage.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { NotFoundDrawing } from '../ui/Drawings.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { Link } from '../ui/Link.tsx';
 import { RewardsPage } from '../wallet/RewardsPage.tsx';
 import { WalletPage } from '../wallet/WalletPage.tsx';
 import { AccountNav } from './AccountNav.tsx';
+import { AccountSubpage } from './AccountSubpage.tsx';
 import { DetailsPage } from './DetailsPage.tsx';
 
 const InvoicePage = createLazyPage(
@@ -44,24 +43,6 @@ function Overview() {
   );
 }
 
-function AccountSubpage({ children }: { children: ReactNode }) {
-  const { account } = useFullText();
-  return (
-    <div className={css.layout}>
-      <div className={`${css.side} ${css.wideOnly}`}>
-        <AccountNav />
-      </div>
-      <div className={css.page}>
-        <Link to={paths.account} className={css.back}>
-          <Icon name="chevron-left" />
-          {account.back}
-        </Link>
-        {children}
-      </div>
-    </div>
-  );
-}
-
 const toSubpage = (page: ReactNode) => <AccountSubpage>{page}</AccountSubpage>;
 
 /** Shown when the session ends while an account page is open; the login redirects back to it. */
@@ -79,9 +60,9 @@ function LoggedOut() {
   );
 }
 
-/** The account area (§2), for members. */
+/** The account area (§2), for members. The route guard redirects guests once the charts run. */
 export function AccountPage({ notFound }: { notFound: ReactNode }) {
-  const isLoggedIn = useSession(isMember);
+  const isLoggedIn = useSessionOr(isMember, true);
   const { pathname, search } = useLocation();
   if (!isLoggedIn) return <LoggedOut />;
   return (

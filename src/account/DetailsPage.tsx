@@ -6,16 +6,39 @@ import { PageHeading } from '../mall/PageHeading.tsx';
 import { paths } from '../mall/paths.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import { usePageTitle } from '../mall/usePageTitle.ts';
+import { WithCharts } from '../mall/WithCharts.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Card } from '../ui/Card.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 
-/** /home/account/accountdetails */
-export function DetailsPage() {
+/** The parts have the same places as those of the details. */
+function DetailsSkeleton() {
+  const { account } = useFullText();
+  return (
+    <>
+      <Card>
+        <div className={css.facts}>
+          {[account.account, account.nickname, account.levelLabel].map((label) => (
+            <div key={label} className={css.fact}>
+              <p className={css.muted}>{label}</p>
+              <Skeleton part="third" />
+            </div>
+          ))}
+        </div>
+      </Card>
+      <p className={css.smallPrint}>{account.levelHelp}</p>
+      <div className={css.waitingButton}>
+        <Skeleton shape="button" />
+      </div>
+    </>
+  );
+}
+
+function Details() {
   const { account } = useFullText();
   const { send } = useSessionRef();
   const session = useSession(selectSession);
-  usePageTitle(account.detailsTitle, account.description);
   const facts = [
     [account.account, session?.account],
     [account.nickname, session?.nickname],
@@ -23,8 +46,6 @@ export function DetailsPage() {
   ] as const;
   return (
     <>
-      <PageHeading>{account.detailsTitle}</PageHeading>
-      <AccountSummary />
       <Card>
         <dl className={css.facts}>
           {facts.map(([label, value]) => (
@@ -47,6 +68,21 @@ export function DetailsPage() {
           {account.logOut}
         </Button>
       </div>
+    </>
+  );
+}
+
+/** /home/account/accountdetails */
+export function DetailsPage() {
+  const { account } = useFullText();
+  usePageTitle(account.detailsTitle, account.description);
+  return (
+    <>
+      <PageHeading>{account.detailsTitle}</PageHeading>
+      <AccountSummary />
+      <WithCharts skeleton={<DetailsSkeleton />}>
+        <Details />
+      </WithCharts>
     </>
   );
 }

@@ -17,6 +17,7 @@ import { statePath } from '../mall/statePath.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import { usePageTitle } from '../mall/usePageTitle.ts';
 import { useCountry } from '../mall/usePreferences.ts';
+import { WithCharts } from '../mall/WithCharts.tsx';
 import { formatAddressLine } from '../text/addressText.ts';
 import { formatFailure } from '../text/failureText.ts';
 import { AlertDialog } from '../ui/AlertDialog.tsx';
@@ -25,47 +26,10 @@ import { Card } from '../ui/Card.tsx';
 import { ParcelDrawing } from '../ui/Drawings.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { InlineNotice } from '../ui/InlineNotice.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { AddressCard } from './AddressCard.tsx';
 import * as css from './AddressesPage.css.ts';
 import { AddressForm } from './AddressForm.tsx';
-
-/** On a phone the first address has two lines. */
-function AddressCardSkeleton({ isDefault }: { isDefault: boolean }) {
-  return (
-    <Card padding="sm">
-      <div className={css.card}>
-        <div className={css.words}>
-          <Skeleton part="half" />
-          <Skeleton />
-          {isDefault && (
-            <span className={css.secondLine}>
-              <Skeleton part="third" />
-            </span>
-          )}
-        </div>
-        {isDefault && <Skeleton shape="badge" part="third" />}
-        <Skeleton shape="smallButton" part="most" />
-      </div>
-    </Card>
-  );
-}
-
-function AddressListSkeleton() {
-  const { address } = useFullText();
-  return (
-    <div className={css.page} aria-busy>
-      <VisuallyHidden role="status">{address.loading}</VisuallyHidden>
-      <Skeleton shape="button" part="half" />
-      <div className={css.list}>
-        {[true, false].map((isDefault) => (
-          <AddressCardSkeleton key={String(isDefault)} isDefault={isDefault} />
-        ))}
-      </div>
-    </div>
-  );
-}
+import { AddressListSkeleton } from './AddressListSkeleton.tsx';
 
 /** Removal cannot be undone, so it is confirmed first. */
 function useRemoval() {
@@ -216,17 +180,27 @@ function AddressBookLoader({ state }: { state: string }) {
   );
 }
 
-/** /home/account/useraddress */
-export function AddressesPage() {
-  const { address } = useFullText();
+function Addresses() {
   const hasAddressBook = useAddressBookRef() !== null;
   const state = useMallState(({ value }) => statePath(value));
-  usePageTitle(address.title, address.description);
   const focusProps = useRestoreFocusWithin<HTMLDivElement>(hasAddressBook ? 'book' : state);
   return (
     <div {...focusProps} tabIndex={-1} className={css.page}>
-      <PageHeading>{address.title}</PageHeading>
       {hasAddressBook ? <AddressBook /> : <AddressBookLoader state={state} />}
     </div>
+  );
+}
+
+/** /home/account/useraddress */
+export function AddressesPage() {
+  const { address } = useFullText();
+  usePageTitle(address.title, address.description);
+  return (
+    <>
+      <PageHeading>{address.title}</PageHeading>
+      <WithCharts skeleton={<AddressListSkeleton />}>
+        <Addresses />
+      </WithCharts>
+    </>
   );
 }

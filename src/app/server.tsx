@@ -26,7 +26,7 @@ import {
 } from '../rendering/serverRendering.ts';
 import { chooseLanguage, parseAcceptLanguage, parseLanguageTag } from '../text/language.ts';
 import { App } from './App.tsx';
-import { findPublicPage, NOT_FOUND_MODULES, PAGE_MODULES, type PublicPage } from './serverPages.ts';
+import { findPublicPage, listOtherModules, PAGE_MODULES, type PublicPage } from './serverPages.ts';
 
 function withKnownParams(page: PublicPage | undefined, pathname: string, search: string): string {
   const params = new URLSearchParams(search);
@@ -44,7 +44,8 @@ export const resolvePage: PageModule['resolvePage'] = (request) => {
     url: withKnownParams(page, path, search),
     language: chooseLanguage({ search, cookie, accepted: parseAcceptLanguage(acceptLanguage) }),
     country: parseCountrySearch(search) ?? createPreferences({ cookie }).country.get(),
-    modules: matched === null ? NOT_FOUND_MODULES : page === undefined ? [] : PAGE_MODULES[page],
+    modules: page === undefined ? listOtherModules(matched) : PAGE_MODULES[page],
+    isComplete: matched === null || page !== undefined,
     isKnown: matched !== null,
     isCacheable: matched === path || page === 'goods',
   };

@@ -18,6 +18,7 @@ import { paths } from '../mall/paths.ts';
 import { statePath } from '../mall/statePath.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import { usePageTitle } from '../mall/usePageTitle.ts';
+import { WithCharts } from '../mall/WithCharts.tsx';
 import { formatFailure } from '../text/failureText.ts';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
@@ -27,7 +28,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { InlineNotice } from '../ui/InlineNotice.tsx';
 import * as css from './cart.css.ts';
 import { CartGroupSection } from './CartGroupSection.tsx';
-import { CartSkeleton } from './CartSkeleton.tsx';
+import { CartPageSkeleton, CartSkeleton } from './CartSkeleton.tsx';
 import { CartSummary } from './CartSummary.tsx';
 import { CartUndo } from './CartUndo.tsx';
 
@@ -154,9 +155,8 @@ function FilledCart({ container }: { container: ContainerRef }) {
   );
 }
 
-export function CartPage() {
+function LoadedCart() {
   const { cart } = useFullText();
-  usePageTitle(cart.title, cart.description);
   const state = useCart(({ value }) => statePath(value));
   const isLoading = useCart(isCartLoading);
   const isStale = useCart(isCartStale);
@@ -175,5 +175,15 @@ export function CartPage() {
       {isStale && !isEmpty && <StaleNotice />}
       {isEmpty ? <NoLines isLoading={isLoading} container={ref} /> : <FilledCart container={ref} />}
     </div>
+  );
+}
+
+export function CartPage() {
+  const { cart } = useFullText();
+  usePageTitle(cart.title, cart.description);
+  return (
+    <WithCharts skeleton={<CartPageSkeleton />}>
+      <LoadedCart />
+    </WithCharts>
   );
 }

@@ -228,3 +228,15 @@ export const guide = style({
   '@media': { [`not all and ${media.desktopUp}`]: { gridArea: 'guide' } },
 });
 export const smallPrint = style({ fontSize: vars.text.xs, color: vars.color.muted });
+
+/** The placeholders are as wide as what follows them. */
+export const waitingCheck = style({
+  width: vars.measure.target,
+  paddingInline: `calc((${vars.measure.target} - 20px) / 2)`,
+});
+/** Names and prices need more lines on a phone. */
+export const narrowOnly = style({ '@media': { [media.tabletUp]: { display: 'none' } } });
+export const waitingBar = style({ height: '6px' });
+export const waitingWords = style({ width: '120px' });
+export const waitingPrice = style({ width: '72px' });
+export const waitingStepper = style({ width: '136px' });

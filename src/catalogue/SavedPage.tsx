@@ -13,6 +13,7 @@ import { useCatalogueText } from '../mall/useCatalogueText.ts';
 import { usePageTitle } from '../mall/usePageTitle.ts';
 import { useLazyData, useQuery } from '../mall/useQuery.ts';
 import { useLanguage } from '../mall/useText.ts';
+import { WithCharts } from '../mall/WithCharts.tsx';
 import { savedPageTexts } from '../text/savedPage.ts';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
@@ -155,15 +156,20 @@ function GuestSavedList() {
   );
 }
 
+function AnySavedList() {
+  return useSession(isMember) ? <MemberSavedList /> : <GuestSavedList />;
+}
+
 /** /saved */
 export function SavedPage() {
   const text = useSavedPageText();
-  const isMemberPage = useSession(isMember);
   usePageTitle(text.title, text.description);
   return (
     <div className={css.page}>
       <PageHeading>{text.title}</PageHeading>
-      {isMemberPage ? <MemberSavedList /> : <GuestSavedList />}
+      <WithCharts skeleton={<GoodsGridSkeleton count={4} />}>
+        <AnySavedList />
+      </WithCharts>
     </div>
   );
 }

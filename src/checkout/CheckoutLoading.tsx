@@ -5,24 +5,14 @@ import { PageHeading } from '../mall/PageHeading.tsx';
 import { statePath } from '../mall/statePath.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import { Button } from '../ui/Button.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import * as css from './checkout.css.ts';
+import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
 
 export function CheckoutLoading() {
-  const { checkout } = useFullText();
   const state = useMallState(({ value }) => statePath(value));
   return (
     <div className={css.page} aria-busy data-machine="mall" data-state={state}>
-      <PageHeading hidden>{checkout.title}</PageHeading>
-      <VisuallyHidden role="status">{checkout.opening}</VisuallyHidden>
-      <div className={css.step}>
-        <Skeleton shape="title" part="half" />
-        <Skeleton shape="button" />
-        <Skeleton lines={4} />
-        <Skeleton shape="button" />
-      </div>
-      <Skeleton lines={5} />
+      <CheckoutSkeleton heading={PageHeading} />
     </div>
   );
 }

@@ -14,9 +14,11 @@ import { useCheckout, useCheckoutRef } from '../mall/openCharts.ts';
 import { statePath } from '../mall/statePath.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import { usePageTitle } from '../mall/usePageTitle.ts';
+import { WithCharts } from '../mall/WithCharts.tsx';
 import type { FullText } from '../text/en.ts';
 import * as css from './checkout.css.ts';
 import { CheckoutLoading, CheckoutLoadingFailed } from './CheckoutLoading.tsx';
+import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
 import { CheckoutSummary } from './CheckoutSummary.tsx';
 import { ClosedOrder, MissingOrder } from './ClosedOrder.tsx';
 import { DeliveryStep } from './DeliveryStep.tsx';
@@ -111,8 +113,27 @@ function CheckoutPlaceholder() {
   );
 }
 
-/** Shows the state of the chart (§2); the route guard decides the URL. */
-export function CheckoutPage() {
+function StartedCheckout() {
   const openCheckout = useCheckoutRef();
   return openCheckout ? <OpenCheckout key={openCheckout.sessionId} /> : <CheckoutPlaceholder />;
+}
+
+/** The page of the server, and of the browser until the charts run. */
+function UnstartedCheckout() {
+  const { checkout } = useFullText();
+  usePageTitle(checkout.title, checkout.description);
+  return (
+    <div className={css.page} aria-busy data-machine="page" data-state="loading">
+      <CheckoutSkeleton />
+    </div>
+  );
+}
+
+/** Shows the state of the chart (§2); the route guard decides the URL. */
+export function CheckoutPage() {
+  return (
+    <WithCharts skeleton={<UnstartedCheckout />}>
+      <StartedCheckout />
+    </WithCharts>
+  );
 }

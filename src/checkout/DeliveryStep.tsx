@@ -7,8 +7,8 @@ import { useCheckout, useCheckoutSend } from '../mall/openCharts.ts';
 import { PageHeading } from '../mall/PageHeading.tsx';
 import { useFullText } from '../mall/useFullText.ts';
 import { Button } from '../ui/Button.tsx';
-import { RadioCards } from '../ui/RadioCards.tsx';
 import * as css from './checkout.css.ts';
+import { DeliveryTypeCards } from './DeliveryTypeCards.tsx';
 import { FREIGHT_STATUS_ID } from './FreightStatus.tsx';
 import { HomeDelivery } from './HomeDelivery.tsx';
 import { PickupDelivery } from './PickupDelivery.tsx';
@@ -50,29 +50,12 @@ const isTyping = ({ context: { account, draft } }: Snapshot) =>
   account === null && draft.deliveryType === 'delivery' && draft.address === null;
 
 function DeliveryTypes() {
-  const { checkout } = useFullText();
   const send = useCheckoutSend();
   const deliveryType = useCheckout(({ context }) => context.draft.deliveryType);
   return (
-    <RadioCards
-      label={checkout.deliveryQuestion}
-      columns={2}
+    <DeliveryTypeCards
       value={deliveryType}
-      onChange={(chosenType) => send({ type: 'deliveryType.choose', deliveryType: chosenType })}
-      options={[
-        {
-          value: 'delivery',
-          title: checkout.delivery,
-          description: checkout.deliveryHelp,
-          icon: 'truck',
-        },
-        {
-          value: 'pickup',
-          title: checkout.pickup,
-          description: checkout.pickupHelp,
-          icon: 'store',
-        },
-      ]}
+      onChoose={(chosenType) => send({ type: 'deliveryType.choose', deliveryType: chosenType })}
     />
   );
 }

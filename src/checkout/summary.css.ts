@@ -79,3 +79,17 @@ export const total = style([
     fontSize: vars.text.md,
   },
 ]);
+
+/** Until the summary is known: its line on a phone, and its title and lines on a desktop. */
+export const waitingLine = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  minHeight: vars.measure.target,
+  fontWeight: vars.weight.strong,
+  '@media': { [media.desktopUp]: { display: 'none' } },
+});
+export const waitingTotal = style({ width: '72px', marginInlineEnd: vars.space[10] });
+export const waitingBody = style({
+  '@media': { [`not all and ${media.desktopUp}`]: { display: 'none' } },
+});

@@ -10,6 +10,7 @@ import { deepEqual } from '../mall/MallContext.tsx';
 import { useCheckout, useCheckoutRef } from '../mall/openCharts.ts';
 import { getStepUrl, matchCheckoutRoute, paths } from '../mall/paths.ts';
 import { useFullText } from '../mall/useFullText.ts';
+import { WithCharts } from '../mall/WithCharts.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Link } from '../ui/Link.tsx';
 import { Logo } from '../ui/Logo.tsx';
@@ -65,15 +66,14 @@ function ActiveProgress() {
   return isShown && <CheckoutSteps current={current} editable={editable} />;
 }
 
+function InitialProgress() {
+  const { pathname } = useLocation();
+  const step = matchCheckoutRoute(pathname)?.step ?? 'delivery';
+  return <CheckoutSteps current={step} editable={[]} />;
+}
 /** The URL determines the step until the chart has loaded. */
 function Progress() {
-  const { pathname } = useLocation();
-  const checkout = useCheckoutRef();
-  return checkout === null ? (
-    <CheckoutSteps current={matchCheckoutRoute(pathname)?.step ?? 'delivery'} editable={[]} />
-  ) : (
-    <ActiveProgress />
-  );
+  return useCheckoutRef() === null ? <InitialProgress /> : <ActiveProgress />;
 }
 
 /** A link back to the cart, or to the shop once the order is settled. */
@@ -116,10 +116,14 @@ export function CheckoutShell({ children }: { children: ReactNode }) {
             <Link to={paths.home} className={css.logo} aria-label={shell.siteName}>
               <Logo />
             </Link>
-            <BackNavigation />
+            <WithCharts skeleton={<BackLink isDone={false} />}>
+              <BackNavigation />
+            </WithCharts>
           </div>
         </div>
-        <Progress />
+        <WithCharts skeleton={<InitialProgress />}>
+          <Progress />
+        </WithCharts>
       </header>
       <main id="page" tabIndex={-1} className={css.main}>
         {children}

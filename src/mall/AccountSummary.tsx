@@ -16,6 +16,7 @@ import { useSession, useSessionRef } from './MallContext.tsx';
 import * as css from './memberPage.css.ts';
 import { statePath } from './statePath.ts';
 import { useFullText } from './useFullText.ts';
+import { WithCharts } from './WithCharts.tsx';
 
 const UNKNOWN = '–';
 
@@ -64,8 +65,38 @@ function ProfileFailed() {
   );
 }
 
+const FigureSkeleton = ({ label }: { label: string }) => (
+  <div className={css.figureBox}>
+    <p>{label}</p>
+    <p className={css.figure}>
+      <Skeleton shape="title" />
+    </p>
+  </div>
+);
+
+/** The parts have the same places as those of the summary. */
+function SummarySkeleton() {
+  const { account } = useFullText();
+  return (
+    <Card tone="soft">
+      <div className={css.amounts}>
+        <div className={css.grow}>
+          <p className={css.name}>
+            <span className={css.waitingLine}>
+              <Skeleton shape="fill" />
+            </span>
+          </p>
+          <Skeleton part="half" />
+        </div>
+        <FigureSkeleton label={account.balance} />
+        <FigureSkeleton label={account.points} />
+      </div>
+    </Card>
+  );
+}
+
 /** An unknown balance is never shown as zero. */
-export function AccountSummary() {
+function LoadedSummary() {
   const { account } = useFullText();
   const session = useSession(selectSession);
   const profile = useSession(selectProfile);
@@ -103,3 +134,9 @@ export function AccountSummary() {
     </Card>
   );
 }
+
+export const AccountSummary = () => (
+  <WithCharts skeleton={<SummarySkeleton />}>
+    <LoadedSummary />
+  </WithCharts>
+);

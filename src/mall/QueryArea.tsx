@@ -87,3 +87,16 @@ export function QueryArea<T>(props: QueryAreaProps<T>) {
     </div>
   );
 }
+
+interface WaitingAreaProps {
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** The skeleton of a `QueryArea` before its query starts. */
+export const WaitingArea = ({ label, children }: WaitingAreaProps) => (
+  <div className={css.page} aria-busy>
+    <VisuallyHidden role="status">{label}</VisuallyHidden>
+    {children}
+  </div>
+);

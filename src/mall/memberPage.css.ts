@@ -137,3 +137,22 @@ export const amount = style({
   whiteSpace: 'nowrap',
 });
 export const gain = style([amount, { color: vars.color.brand }]);
+
+/** The placeholder of a line of text in the font size of its parent. */
+export const waitingLine = style({
+  position: 'relative',
+  display: 'block',
+  width: '160px',
+  height: '1lh',
+});
+export const waitingButton = style({ width: '180px' });
+
+/** The suggested amounts and the payment methods of a recharge. */
+export const waitingAmounts = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[3] });
+export const waitingAmount = style({ width: '92px' });
+export const waitingCards = style({
+  display: 'grid',
+  gap: vars.space[3],
+  '@media': { [media.tabletUp]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+});
+export const waitingCard = style({ position: 'relative', height: '64px' });

@@ -5,11 +5,12 @@ import type { Seller } from '#models/order/taxInvoice.ts';
 import * as css from '../mall/memberPage.css.ts';
 import { PageHeading } from '../mall/PageHeading.tsx';
 import { paths } from '../mall/paths.ts';
-import { QueryArea } from '../mall/QueryArea.tsx';
+import { QueryArea, WaitingArea } from '../mall/QueryArea.tsx';
 import { useFullText } from '../mall/useFullText.ts';
 import { usePageTitle } from '../mall/usePageTitle.ts';
 import { type QueryResult, useQuery } from '../mall/useQuery.ts';
 import { useLanguage, useLocalisedName } from '../mall/useText.ts';
+import { WithCharts } from '../mall/WithCharts.tsx';
 import { formatMoney } from '../text/money.ts';
 import { formatPayType } from '../text/payTypeText.ts';
 import { findServerSentence } from '../text/serverText.ts';
@@ -17,8 +18,8 @@ import { formatDateTime } from '../text/time.ts';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { InlineNotice } from '../ui/InlineNotice.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
 import * as invoiceCss from './InvoicePage.css.ts';
+import { InvoiceSkeleton } from './InvoiceSkeleton.tsx';
 
 type Invoice = CallOutput<typeof taxInvoiceCall>;
 
@@ -103,76 +104,60 @@ function Amounts({ data }: { data: Invoice }) {
   );
 }
 
-/**
- * The notice, the parties, the table and the buttons. The hidden sentence gives the notice its
- * height.
- */
-function InvoiceSkeleton() {
-  const { order } = useFullText();
-  return (
-    <div className={invoiceCss.sheet}>
-      <div className={invoiceCss.noticePlace} aria-hidden>
-        <span>{order.invoice.sample}</span>
-      </div>
-      <div className={invoiceCss.parties}>
-        <div className={invoiceCss.skeletonParty}>
-          <Skeleton lines={3} />
-        </div>
-        <div className={invoiceCss.skeletonParty}>
-          <Skeleton shape="small" part="third" />
-          <Skeleton lines={2} />
-        </div>
-      </div>
-      <div className={invoiceCss.skeletonRows}>
-        <Skeleton lines={4} />
-      </div>
-      <div className={invoiceCss.skeletonButton}>
-        <Skeleton shape="button" />
-      </div>
-    </div>
-  );
-}
-
 const isUnpaid = (result: QueryResult<unknown>) =>
   result.state === 'failed' &&
   result.failure.kind === 'refused' &&
   findServerSentence(result.failure.msg) === 'pleasePay';
 
-/** /home/account/invoice/:orderNo, made for printing */
-export function InvoicePage() {
+function LoadedInvoice({ orderNo }: { orderNo: string }) {
   const { order } = useFullText();
-  const { orderNo = '' } = useParams();
   const result = useQuery(taxInvoiceCall, { orderNo });
-  const title = order.invoice.pageTitle(orderNo);
   const back = (
     <ButtonLink to={paths.order(orderNo)} variant="secondary">
       {order.invoice.back}
     </ButtonLink>
   );
+  return (
+    <QueryArea
+      result={result}
+      loadingLabel={order.invoice.loading}
+      skeleton={<InvoiceSkeleton />}
+      fallbackAction={back}
+      refusedHelp={isUnpaid(result) ? order.invoice.unpaidHelp : undefined}
+    >
+      {(data) => (
+        <div className={invoiceCss.sheet}>
+          <SellerNotice seller={data.seller} />
+          <Parties data={data} />
+          <Amounts data={data} />
+          {data.isExport && <p className={css.smallPrint}>{order.invoice.isExport}</p>}
+          <div className={invoiceCss.actions}>
+            <Button onClick={() => window.print()}>{order.invoice.print}</Button>
+            {back}
+          </div>
+        </div>
+      )}
+    </QueryArea>
+  );
+}
+
+/** /home/account/invoice/:orderNo, made for printing */
+export function InvoicePage() {
+  const { order } = useFullText();
+  const { orderNo = '' } = useParams();
+  const title = order.invoice.pageTitle(orderNo);
   usePageTitle(title, order.invoice.description);
+  const skeleton = (
+    <WaitingArea label={order.invoice.loading}>
+      <InvoiceSkeleton />
+    </WaitingArea>
+  );
   return (
     <>
       <PageHeading className={invoiceCss.title}>{title}</PageHeading>
-      <QueryArea
-        result={result}
-        loadingLabel={order.invoice.loading}
-        skeleton={<InvoiceSkeleton />}
-        fallbackAction={back}
-        refusedHelp={isUnpaid(result) ? order.invoice.unpaidHelp : undefined}
-      >
-        {(data) => (
-          <div className={invoiceCss.sheet}>
-            <SellerNotice seller={data.seller} />
-            <Parties data={data} />
-            <Amounts data={data} />
-            {data.isExport && <p className={css.smallPrint}>{order.invoice.isExport}</p>}
-            <div className={invoiceCss.actions}>
-              <Button onClick={() => window.print()}>{order.invoice.print}</Button>
-              {back}
-            </div>
-          </div>
-        )}
-      </QueryArea>
+      <WithCharts skeleton={skeleton}>
+        <LoadedInvoice orderNo={orderNo} />
+      </WithCharts>
     </>
   );
 }

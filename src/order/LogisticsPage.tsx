@@ -4,11 +4,12 @@ import { logisticsCall } from '#models/order/order.api.ts';
 import * as css from '../mall/memberPage.css.ts';
 import { PageHeading } from '../mall/PageHeading.tsx';
 import { paths } from '../mall/paths.ts';
-import { QueryArea } from '../mall/QueryArea.tsx';
+import { QueryArea, WaitingArea } from '../mall/QueryArea.tsx';
 import { useFullText } from '../mall/useFullText.ts';
 import { usePageTitle } from '../mall/usePageTitle.ts';
 import { useQuery } from '../mall/useQuery.ts';
 import { useLanguage } from '../mall/useText.ts';
+import { WithCharts } from '../mall/WithCharts.tsx';
 import { formatDateTime } from '../text/time.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -51,6 +52,12 @@ function Parcel({ parcel }: { parcel: CallOutput<typeof logisticsCall> }) {
   );
 }
 
+const ParcelSkeleton = () => (
+  <Card>
+    <Skeleton lines={5} />
+  </Card>
+);
+
 /** Another mall server may lack this call (decisions.md 53). */
 function OrderLogistics({ orderNo }: { orderNo: string }) {
   const { order } = useFullText();
@@ -68,11 +75,7 @@ function OrderLogistics({ orderNo }: { orderNo: string }) {
           result={result}
           loadingLabel={order.loadingOrder}
           fallbackAction={<ButtonLink to={paths.orders}>{order.toOrders}</ButtonLink>}
-          skeleton={
-            <Card>
-              <Skeleton lines={5} />
-            </Card>
-          }
+          skeleton={<ParcelSkeleton />}
         >
           {(parcel) => <Parcel parcel={parcel} />}
         </QueryArea>
@@ -81,25 +84,40 @@ function OrderLogistics({ orderNo }: { orderNo: string }) {
   );
 }
 
-/** /home/account/logis?orderNo=… (decisions.md 45) */
-export function LogisticsPage() {
+function Logistics() {
   const { order } = useFullText();
   const [params] = useSearchParams();
   const orderNo = params.get('orderNo') ?? '';
+  return orderNo === '' ? (
+    <EmptyState
+      drawing={<ParcelDrawing />}
+      sentence={order.noOrderTitle}
+      help={order.noOrderHelp}
+      action={<ButtonLink to={paths.orders}>{order.toOrders}</ButtonLink>}
+    />
+  ) : (
+    <OrderLogistics orderNo={orderNo} />
+  );
+}
+
+/** /home/account/logis?orderNo=… (decisions.md 45) */
+export function LogisticsPage() {
+  const { order } = useFullText();
   usePageTitle(order.logisticsTitle, order.logisticsDescription);
+  const skeleton = (
+    <>
+      <Skeleton part="third" />
+      <WaitingArea label={order.loadingOrder}>
+        <ParcelSkeleton />
+      </WaitingArea>
+    </>
+  );
   return (
     <>
       <PageHeading>{order.logisticsTitle}</PageHeading>
-      {orderNo === '' ? (
-        <EmptyState
-          drawing={<ParcelDrawing />}
-          sentence={order.noOrderTitle}
-          help={order.noOrderHelp}
-          action={<ButtonLink to={paths.orders}>{order.toOrders}</ButtonLink>}
-        />
-      ) : (
-        <OrderLogistics orderNo={orderNo} />
-      )}
+      <WithCharts skeleton={skeleton}>
+        <Logistics />
+      </WithCharts>
     </>
   );
 }

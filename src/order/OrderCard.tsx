@@ -94,7 +94,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
   );
 }
 
-export function OrderCardSkeleton() {
+function OrderCardSkeleton() {
   return (
     <Card>
       <div className={ordersCss.card}>
@@ -120,3 +120,15 @@ export function OrderCardSkeleton() {
     </Card>
   );
 }
+
+/** The count and the first orders. */
+export const OrderListSkeleton = () => (
+  <>
+    <Skeleton part="third" />
+    <div className={ordersCss.list}>
+      <OrderCardSkeleton />
+      <OrderCardSkeleton />
+      <OrderCardSkeleton />
+    </div>
+  </>
+);

@@ -7,12 +7,13 @@ import { useMall } from '../mall/MallContext.tsx';
 import * as css from '../mall/memberPage.css.ts';
 import { PageHeading } from '../mall/PageHeading.tsx';
 import { paths } from '../mall/paths.ts';
-import { QueryArea } from '../mall/QueryArea.tsx';
+import { QueryArea, WaitingArea } from '../mall/QueryArea.tsx';
 import { ReceiptRejection } from '../mall/ReceiptRejection.tsx';
 import { useFullText } from '../mall/useFullText.ts';
 import { usePageTitle } from '../mall/usePageTitle.ts';
 import { useQuery } from '../mall/useQuery.ts';
 import { useLanguage } from '../mall/useText.ts';
+import { WithCharts } from '../mall/WithCharts.tsx';
 import { formatDateTime } from '../text/time.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -75,26 +76,40 @@ function Details({ order }: { order: OrderDetail }) {
   );
 }
 
+function Order({ orderNo }: { orderNo: string }) {
+  const { order } = useFullText();
+  const result = useQuery(orderDetailCall, { orderNo });
+  return (
+    <QueryArea
+      result={result}
+      loadingLabel={order.loadingOrder}
+      skeleton={<OrderPageSkeleton />}
+      fallbackAction={<ButtonLink to={paths.orders}>{order.toOrders}</ButtonLink>}
+    >
+      {(data) => <Details order={data} />}
+    </QueryArea>
+  );
+}
+
 /** /home/account/orderdetails/:orderNo */
 export function OrderPage() {
   const { order, shell } = useFullText();
   const { orderNo = '' } = useParams();
-  const result = useQuery(orderDetailCall, { orderNo });
   usePageTitle(order.detailTitle(orderNo), order.detailDescription);
+  const skeleton = (
+    <WaitingArea label={order.loadingOrder}>
+      <OrderPageSkeleton />
+    </WaitingArea>
+  );
   return (
     <>
       <p aria-hidden className={ordersCss.printedShop}>
         {shell.siteName}
       </p>
       <PageHeading>{order.detailTitle(orderNo)}</PageHeading>
-      <QueryArea
-        result={result}
-        loadingLabel={order.loadingOrder}
-        skeleton={<OrderPageSkeleton />}
-        fallbackAction={<ButtonLink to={paths.orders}>{order.toOrders}</ButtonLink>}
-      >
-        {(data) => <Details order={data} />}
-      </QueryArea>
+      <WithCharts skeleton={skeleton}>
+        <Order orderNo={orderNo} />
+      </WithCharts>
     </>
   );
 }

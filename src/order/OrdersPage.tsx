@@ -5,16 +5,16 @@ import * as css from '../mall/memberPage.css.ts';
 import { PageHeading } from '../mall/PageHeading.tsx';
 import { countPages } from '../mall/paging.ts';
 import { paths } from '../mall/paths.ts';
-import { QueryArea } from '../mall/QueryArea.tsx';
+import { QueryArea, WaitingArea } from '../mall/QueryArea.tsx';
 import { useFullText } from '../mall/useFullText.ts';
 import { usePageTitle } from '../mall/usePageTitle.ts';
 import { useQuery } from '../mall/useQuery.ts';
+import { WithCharts } from '../mall/WithCharts.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { NoResultsDrawing, ParcelDrawing } from '../ui/Drawings.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
-import { OrderCard, OrderCardSkeleton } from './OrderCard.tsx';
+import { OrderCard, OrderListSkeleton } from './OrderCard.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
 import { type OrderQuery, parseOrderQuery, ordersUrl } from './orderQuery.ts';
 import * as ordersCss from './orders.css.ts';
@@ -78,8 +78,7 @@ function OrderList({ query, orders: { list, total } }: ListProps) {
   );
 }
 
-/** /home/account/orders: filter, search words and page are in the URL. */
-export function OrdersPage() {
+function Orders() {
   const { order } = useFullText();
   const [params] = useSearchParams();
   const query = parseOrderQuery(params);
@@ -89,24 +88,43 @@ export function OrdersPage() {
     pageNum: query.page,
     pageSize: PAGE_SIZE,
   });
-  usePageTitle(order.listTitle, order.listDescription);
-  const skeleton = (
+  return (
     <>
-      <Skeleton part="third" />
-      <div className={ordersCss.list}>
-        <OrderCardSkeleton />
-        <OrderCardSkeleton />
-        <OrderCardSkeleton />
-      </div>
+      <OrderFilters query={query} />
+      <QueryArea result={result} loadingLabel={order.loading} skeleton={<OrderListSkeleton />}>
+        {(orders) => <OrderList query={query} orders={orders} />}
+      </QueryArea>
     </>
   );
+}
+
+const NO_QUERY = parseOrderQuery(new URLSearchParams());
+
+/** The filters do nothing until the charts run. */
+function OrdersSkeleton() {
+  const { order } = useFullText();
+  return (
+    <>
+      <div inert aria-hidden className={css.page}>
+        <OrderFilters query={NO_QUERY} />
+      </div>
+      <WaitingArea label={order.loading}>
+        <OrderListSkeleton />
+      </WaitingArea>
+    </>
+  );
+}
+
+/** /home/account/orders: filter, search words and page are in the URL. */
+export function OrdersPage() {
+  const { order } = useFullText();
+  usePageTitle(order.listTitle, order.listDescription);
   return (
     <>
       <PageHeading>{order.listTitle}</PageHeading>
-      <OrderFilters query={query} />
-      <QueryArea result={result} loadingLabel={order.loading} skeleton={skeleton}>
-        {(orders) => <OrderList query={query} orders={orders} />}
-      </QueryArea>
+      <WithCharts skeleton={<OrdersSkeleton />}>
+        <Orders />
+      </WithCharts>
     </>
   );
 }

@@ -6,15 +6,19 @@ import { PageHeading } from '../mall/PageHeading.tsx';
 import { paths } from '../mall/paths.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import { usePageTitle } from '../mall/usePageTitle.ts';
+import { WithCharts } from '../mall/WithCharts.tsx';
 import { Card } from '../ui/Card.tsx';
 import { AlreadyLoggedIn } from './AlreadyLoggedIn.tsx';
 import { LoginPanel, type LoginTab } from './LoginPanel.tsx';
+import { LoginSkeleton } from './LoginSkeleton.tsx';
 import * as css from './session.css.ts';
 
-/** /home/login and /home/sign: one page, two tabs (decisions.md 19). */
-export function LoginPage({ tab }: { tab: LoginTab }) {
+interface LoginPageProps {
+  tab: LoginTab;
+}
+
+function LoginOrRegister({ tab }: LoginPageProps) {
   const { session } = useFullText();
-  usePageTitle(session.title, session.description);
   const navigate = useNavigate();
   const { search } = useLocation();
   const isLoggedIn = useSession(isMember);
@@ -34,5 +38,16 @@ export function LoginPage({ tab }: { tab: LoginTab }) {
         />
       </Card>
     </div>
+  );
+}
+
+/** /home/login and /home/sign: one page, two tabs (decisions.md 19). */
+export function LoginPage({ tab }: LoginPageProps) {
+  const { session } = useFullText();
+  usePageTitle(session.title, session.description);
+  return (
+    <WithCharts skeleton={<LoginSkeleton tab={tab} />}>
+      <LoginOrRegister tab={tab} />
+    </WithCharts>
   );
 }

@@ -1,9 +1,12 @@
 import { lazy, Suspense } from 'react';
+import { FormSkeleton } from '../mall/FormSkeleton.tsx';
 import { useMall } from '../mall/MallContext.tsx';
 import { PageHeading } from '../mall/PageHeading.tsx';
 import { useFullText } from '../mall/useFullText.ts';
 import { usePageTitle } from '../mall/usePageTitle.ts';
+import { WithCharts } from '../mall/WithCharts.tsx';
 import { Card } from '../ui/Card.tsx';
+import { FieldSkeleton } from '../ui/FieldSkeleton.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { DeleteAccount, ExportAccount } from './AccountData.tsx';
 import { LoginPasswordForm } from './LoginPasswordForm.tsx';
@@ -14,14 +17,10 @@ const SecondFactorSection = lazy(async () => ({
   default: (await import('./SecondFactorSection.tsx')).SecondFactorSection,
 }));
 
-/** /home/account/password */
-export function PasswordPage() {
-  const { account } = useFullText();
+function Security() {
   const isFullProfile = useMall().profile === 'full';
-  usePageTitle(account.passwordTitle, account.passwordDescription);
   return (
     <>
-      <PageHeading>{account.passwordTitle}</PageHeading>
       <Card>
         <LoginPasswordForm />
       </Card>
@@ -50,6 +49,37 @@ export function PasswordPage() {
           <DeleteAccount />
         </Card>
       )}
+    </>
+  );
+}
+
+function SecuritySkeleton() {
+  const { account } = useFullText();
+  return (
+    <>
+      <FormSkeleton title={account.loginPassword}>
+        <FieldSkeleton />
+        <FieldSkeleton hasHint />
+      </FormSkeleton>
+      <FormSkeleton title={account.payPassword}>
+        <FieldSkeleton hasHint />
+        <FieldSkeleton hasHint />
+        <FieldSkeleton hasHint />
+      </FormSkeleton>
+    </>
+  );
+}
+
+/** /home/account/password */
+export function PasswordPage() {
+  const { account } = useFullText();
+  usePageTitle(account.passwordTitle, account.passwordDescription);
+  return (
+    <>
+      <PageHeading>{account.passwordTitle}</PageHeading>
+      <WithCharts skeleton={<SecuritySkeleton />}>
+        <Security />
+      </WithCharts>
     </>
   );
 }

@@ -7,19 +7,19 @@ import { PageHeading } from '../mall/PageHeading.tsx';
 import { paths } from '../mall/paths.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import { usePageTitle } from '../mall/usePageTitle.ts';
+import { WithCharts } from '../mall/WithCharts.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Card } from '../ui/Card.tsx';
 import { InlineNotice } from '../ui/InlineNotice.tsx';
 import { accountFromState } from './accountFromState.ts';
 import { AlreadyLoggedIn } from './AlreadyLoggedIn.tsx';
 import { ResetForm } from './ResetForm.tsx';
+import { ResetSkeleton } from './ResetSkeleton.tsx';
 import * as css from './session.css.ts';
 import { usePasswordMutation } from './usePasswordMutation.ts';
 
-/** /home/resetPassword (decisions.md 19): sets a new password by a code and logs in. */
-export function ResetPage() {
+function Reset() {
   const { session } = useFullText();
-  usePageTitle(session.resetTitle, session.resetDescription);
   const { search, state } = useLocation();
   const [account, setAccount] = useState(accountFromState(state));
   const mutation = usePasswordMutation('action of password reset');
@@ -47,5 +47,16 @@ export function ResetPage() {
         </>
       )}
     </div>
+  );
+}
+
+/** /home/resetPassword (decisions.md 19): sets a new password by a code and logs in. */
+export function ResetPage() {
+  const { session } = useFullText();
+  usePageTitle(session.resetTitle, session.resetDescription);
+  return (
+    <WithCharts skeleton={<ResetSkeleton />}>
+      <Reset />
+    </WithCharts>
   );
 }

@@ -18,3 +18,10 @@ export const codeRow = style({
   gap: vars.space[3],
 });
 export const smallPrint = style({ fontSize: vars.text.xs, color: vars.color.muted });
+
+/** The placeholder of the tabs, with the same height. */
+export const waitingTabs = style({
+  paddingBlockEnd: vars.space[5],
+  borderBlockStart: '1px solid transparent',
+});
+export const waitingButton = style({ width: '120px' });

@@ -28,3 +28,6 @@ export const error = style({
   color: vars.color.danger,
   lineHeight: vars.leading.snug,
 });
+
+/** As high as an input. */
+export const waitingInput = style({ position: 'relative', display: 'block', height: '48px' });

@@ -4,7 +4,7 @@ import { Icon } from './Icon.tsx';
 import type { IconName } from './icons.ts';
 import * as css from './RadioCards.css.ts';
 
-interface RadioCard<Value extends string> {
+export interface RadioCard<Value extends string> {
   value: Value;
   title: ReactNode;
   /** For a disabled card, the reason. */
@@ -36,6 +36,36 @@ interface CardProps<Value extends string> {
   prefix: string;
   disabled: boolean;
 }
+/** `prefix` is that of the ids of the texts; a card without it has none. */
+function CardContent<Value extends string>({
+  option,
+  prefix,
+}: Pick<CardProps<Value>, 'option'> & { prefix?: string }) {
+  const toId = (part: string) =>
+    prefix === undefined ? undefined : `${prefix}${option.value}-${part}`;
+  return (
+    <>
+      <span className={css.dot} />
+      {option.icon && (
+        <span className={css.icon}>
+          <Icon name={option.icon} size="lg" />
+        </span>
+      )}
+      <span className={css.words}>
+        <span id={toId('title')} className={css.title}>
+          {option.title}
+        </span>
+        {option.description && (
+          <span id={toId('about')} className={css.description}>
+            {option.description}
+          </span>
+        )}
+      </span>
+      {option.trailing && <span className={css.trailing}>{option.trailing}</span>}
+    </>
+  );
+}
+
 function Card<Value extends string>({ option, prefix, disabled }: CardProps<Value>) {
   return (
     <Item
@@ -45,23 +75,7 @@ function Card<Value extends string>({ option, prefix, disabled }: CardProps<Valu
       aria-labelledby={`${prefix}${option.value}-title`}
       aria-describedby={option.description ? `${prefix}${option.value}-about` : undefined}
     >
-      <span className={css.dot} />
-      {option.icon && (
-        <span className={css.icon}>
-          <Icon name={option.icon} size="lg" />
-        </span>
-      )}
-      <span className={css.words}>
-        <span id={`${prefix}${option.value}-title`} className={css.title}>
-          {option.title}
-        </span>
-        {option.description && (
-          <span id={`${prefix}${option.value}-about`} className={css.description}>
-            {option.description}
-          </span>
-        )}
-      </span>
-      {option.trailing && <span className={css.trailing}>{option.trailing}</span>}
+      <CardContent option={option} prefix={prefix} />
     </Item>
   );
 }
@@ -106,3 +120,17 @@ export function RadioCards<Value extends string>({
     </Root>
   );
 }
+
+/** The same cards for the server, whose page cannot contain the style attributes of Radix. */
+export const RadioCardsSkeleton = <Value extends string>({
+  options,
+  columns,
+}: Pick<RadioCardsProps<Value>, 'options' | 'columns'>) => (
+  <div aria-hidden className={css.cards({ columns })}>
+    {options.map((option) => (
+      <div key={option.value} className={css.card}>
+        <CardContent option={option} />
+      </div>
+    ))}
+  </div>
+);

@@ -11,7 +11,6 @@ import { ParcelDrawing } from '../ui/Drawings.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Link } from '../ui/Link.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
 
 interface LedgerEntry {
   readonly at: number;
@@ -70,20 +69,5 @@ export function Ledger({ entries, pages, empty }: LedgerProps) {
         nextLabel={order.next}
       />
     </>
-  );
-}
-
-export function LedgerSkeleton(): ReactNode {
-  return (
-    <Card padding="sm">
-      {Array.from({ length: 4 }, (_, index) => (
-        <div key={index} className={css.row}>
-          <div className={`${css.fullWidth} ${css.rowWords}`}>
-            <Skeleton part="half" />
-            <Skeleton shape="small" part="third" />
-          </div>
-        </div>
-      ))}
-    </Card>
   );
 }

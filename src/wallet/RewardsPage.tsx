@@ -5,48 +5,60 @@ import * as css from '../mall/memberPage.css.ts';
 import { PageHeading } from '../mall/PageHeading.tsx';
 import { parsePage, countPages } from '../mall/paging.ts';
 import { paths } from '../mall/paths.ts';
-import { QueryArea } from '../mall/QueryArea.tsx';
+import { QueryArea, WaitingArea } from '../mall/QueryArea.tsx';
 import { useFullText } from '../mall/useFullText.ts';
 import { usePageTitle } from '../mall/usePageTitle.ts';
 import { useQuery } from '../mall/useQuery.ts';
+import { WithCharts } from '../mall/WithCharts.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
-import { Ledger, LedgerSkeleton } from './Ledger.tsx';
+import { Ledger } from './Ledger.tsx';
+import { LedgerSkeleton } from './LedgerSkeleton.tsx';
 
 const PAGE_SIZE = 20;
 
-/** /home/account/rewards: points and their reasons (§8). */
-export function RewardsPage() {
+function Points() {
   const { account, cart } = useFullText();
   const [params] = useSearchParams();
   const result = useQuery(pointsEntriesCall, { pageNum: parsePage(params), pageSize: PAGE_SIZE });
+  return (
+    <QueryArea result={result} loadingLabel={account.rewardsLoading} skeleton={<LedgerSkeleton />}>
+      {({ list, total }) => (
+        <Ledger
+          pages={countPages(total, PAGE_SIZE)}
+          empty={{
+            sentence: account.rewardsEmpty,
+            help: account.rewardsEmptyHelp,
+            action: <ButtonLink to={paths.shop}>{cart.startShopping}</ButtonLink>,
+          }}
+          entries={list.map(({ amount, reason, ...entry }) => ({
+            ...entry,
+            reason: account.pointsReasons[reason],
+            amount: account.pointsLabel(amount),
+            isGain: amount > 0,
+          }))}
+        />
+      )}
+    </QueryArea>
+  );
+}
+
+/** /home/account/rewards: points and their reasons (§8). */
+export function RewardsPage() {
+  const { account } = useFullText();
   usePageTitle(account.rewardsTitle, account.rewardsDescription);
+  const skeleton = (
+    <WaitingArea label={account.rewardsLoading}>
+      <LedgerSkeleton />
+    </WaitingArea>
+  );
   return (
     <>
       <PageHeading>{account.rewardsTitle}</PageHeading>
       <AccountSummary />
       <p className={css.muted}>{account.rewardsHelp}</p>
-      <QueryArea
-        result={result}
-        loadingLabel={account.rewardsLoading}
-        skeleton={<LedgerSkeleton />}
-      >
-        {({ list, total }) => (
-          <Ledger
-            pages={countPages(total, PAGE_SIZE)}
-            empty={{
-              sentence: account.rewardsEmpty,
-              help: account.rewardsEmptyHelp,
-              action: <ButtonLink to={paths.shop}>{cart.startShopping}</ButtonLink>,
-            }}
-            entries={list.map(({ amount, reason, ...entry }) => ({
-              ...entry,
-              reason: account.pointsReasons[reason],
-              amount: account.pointsLabel(amount),
-              isGain: amount > 0,
-            }))}
-          />
-        )}
-      </QueryArea>
+      <WithCharts skeleton={skeleton}>
+        <Points />
+      </WithCharts>
     </>
   );
 }

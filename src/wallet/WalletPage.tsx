@@ -4,13 +4,16 @@ import { AccountSummary } from '../mall/AccountSummary.tsx';
 import * as css from '../mall/memberPage.css.ts';
 import { PageHeading } from '../mall/PageHeading.tsx';
 import { parsePage, countPages } from '../mall/paging.ts';
-import { QueryArea } from '../mall/QueryArea.tsx';
+import { QueryArea, WaitingArea } from '../mall/QueryArea.tsx';
 import { useFullText } from '../mall/useFullText.ts';
 import { usePageTitle } from '../mall/usePageTitle.ts';
 import { useQuery } from '../mall/useQuery.ts';
+import { WithCharts } from '../mall/WithCharts.tsx';
 import { formatSignedMoney } from '../text/money.ts';
-import { Ledger, LedgerSkeleton } from './Ledger.tsx';
+import { Ledger } from './Ledger.tsx';
+import { LedgerSkeleton } from './LedgerSkeleton.tsx';
 import { RechargeArea } from './RechargeArea.tsx';
+import { RechargeSkeleton } from './RechargeSkeleton.tsx';
 
 const PAGE_SIZE = 20;
 
@@ -43,19 +46,42 @@ function BalanceHistory({ page }: { page: number }) {
   );
 }
 
+function Wallet() {
+  const [params] = useSearchParams();
+  const rechargeNo = params.get('recharge');
+  return (
+    <>
+      <RechargeArea key={rechargeNo} rechargeNo={rechargeNo} />
+      <BalanceHistory page={parsePage(params)} />
+    </>
+  );
+}
+
+function WalletSkeleton() {
+  const { account } = useFullText();
+  return (
+    <>
+      <RechargeSkeleton />
+      <h2>{account.history}</h2>
+      <WaitingArea label={account.walletLoading}>
+        <LedgerSkeleton />
+      </WaitingArea>
+    </>
+  );
+}
+
 /** /home/account/wallet: balance, recharge and consumption list (decisions.md 10). */
 export function WalletPage() {
   const { account } = useFullText();
-  const [params] = useSearchParams();
-  const rechargeNo = params.get('recharge');
   usePageTitle(account.walletTitle, account.walletDescription);
   return (
     <>
       <PageHeading>{account.walletTitle}</PageHeading>
       <AccountSummary />
       <p className={css.muted}>{account.walletHelp}</p>
-      <RechargeArea key={rechargeNo} rechargeNo={rechargeNo} />
-      <BalanceHistory page={parsePage(params)} />
+      <WithCharts skeleton={<WalletSkeleton />}>
+        <Wallet />
+      </WithCharts>
     </>
   );
 }

@@ -6,15 +6,10 @@ import { expect, it } from 'vitest';
 import { paths } from '#src/mall/paths.ts';
 import { en } from '#src/text/en.ts';
 import { type Language, LANGUAGES } from '#src/text/language.ts';
-import {
-  type BrowserShopper,
-  clickButton,
-  findByRole,
-  waitForChartState,
-  waitForHeading,
-} from './browserShopper.ts';
+import { clickButton, findByRole, waitForChartState, waitForHeading } from './browserShopper.ts';
 import { addShownGoods, findCartLink } from './CartPage.ts';
 import { startE2eShop, WIDTHS } from './e2eShop.ts';
+import { holdScripts } from './holdScripts.ts';
 import { registerMember } from './memberAccounts.ts';
 import { TEA } from './products.ts';
 
@@ -208,19 +203,6 @@ it('server-rendered pages have the class names of the client’s stylesheets', a
     expect(names.filter((name) => !built.includes(name))).toEqual([]);
   }
 });
-
-/** Keeps the scripts of the page from arriving until the returned function is called. */
-async function holdScripts({ page }: BrowserShopper): Promise<() => void> {
-  let release = () => undefined as void;
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await isReleased;
-    await route.continue();
-  });
-  return release;
-}
 
 it('a press and input before the scripts load are replayed after the hydration', async () => {
   const shopper = await shop.openShopper('phone');

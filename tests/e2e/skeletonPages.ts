@@ -40,10 +40,10 @@ export interface LoadingPage {
 
 const BOX = ['left', 'top', 'width', 'height'] as const;
 /** Its height depends on the data. */
-const PLACE = ['left', 'top', 'width'] as const;
+export const PLACE = ['left', 'top', 'width'] as const;
 /** Its width depends on the text. */
-const LINE = ['left', 'top', 'height'] as const;
-const part = (
+export const LINE = ['left', 'top', 'height'] as const;
+export const part = (
   name: string,
   loading: string,
   loaded: string,
@@ -88,7 +88,7 @@ const TILES_LOADED = `${TILES}:nth-child`;
 const BULK = 'main section[data-machine=request]';
 const BULK_CARD = `${BULK} > ul > li:nth-child(1) > *`;
 /** A part that has the same selector while the page is loading. */
-const samePart = (name: string, selector: string, sides?: readonly Side[]) =>
+export const samePart = (name: string, selector: string, sides?: readonly Side[]) =>
   part(name, selector, selector, sides);
 
 const ADDRESS_LIST = 'main [aria-busy=true] > div';

@@ -2,8 +2,14 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { paths } from '#src/mall/paths.ts';
 import type { Language } from '#src/text/language.ts';
+import type { BrowserShopper } from './browserShopper.ts';
+import { addToCartOverApi, startMemberCheckout } from './CartPage.ts';
 import { listCases } from './deepRunTests.ts';
 import { startE2eShop, type Width } from './e2eShop.ts';
+import { holdScripts } from './holdScripts.ts';
+import { logInDemoMemberWithEmptyCart } from './memberAccounts.ts';
+import { OATS, TEA } from './products.ts';
+import { getMemberPages, GUEST_PAGES, type ServerSkeletonPage } from './serverSkeletonPages.ts';
 import {
   getAccountPages,
   getShopPages,
@@ -18,7 +24,7 @@ const shop = startE2eShop();
 type Box = Readonly<Record<Side, number>>;
 
 /** The number of the first paid order of the member. */
-async function findPaidOrderNo({ page }: MockedPage): Promise<string> {
+async function findPaidOrderNo({ page }: Pick<MockedPage, 'page'>): Promise<string> {
   await page.goto(`${paths.orders}?status=paid`);
   const link = page.locator(`main li a[href^="${paths.order('')}"]`).first();
   return (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
@@ -115,6 +121,68 @@ it.each(
   async ({ width, language }) => {
     expect(await findPageMoves('guest', width, language)).toEqual([]);
     expect(await findPageMoves('member', width, language)).toEqual([]);
+  },
+  120_000,
+);
+
+/** Waits until the page has all parts, and is not busy once its scripts run. */
+const waitForParts = (page: Page, selectors: readonly string[], isLoaded: boolean) =>
+  expect
+    .poll(
+      () =>
+        page.evaluate(
+          ([list, busy]) =>
+            [...list, ...busy].filter((selector) => !document.querySelector(selector)),
+          [selectors, isLoaded ? ['main:not(:has([aria-busy=true]))'] : []] as const,
+        ),
+      POLL_OPTIONS,
+    )
+    .toEqual([]);
+
+/** The parts of the page that the server sends and that have another place once it is loaded. */
+async function findMovesOfServerPage(
+  shopper: BrowserShopper,
+  { path, parts }: ServerSkeletonPage,
+): Promise<string[]> {
+  const { page } = shopper;
+  const sent = parts.map(({ loading }) => loading);
+  const loaded = parts.map((item) => item.loaded);
+  const releaseScripts = await holdScripts(shopper);
+  await page.goto(path, { waitUntil: 'commit' });
+  await waitForParts(page, sent, false);
+  const before = await measure(page, sent);
+  releaseScripts();
+  await waitForParts(page, loaded, true);
+  const after = await measure(page, loaded);
+  await page.unrouteAll({ behavior: 'wait' });
+  return parts.flatMap((item, index) =>
+    describeMove(item, before[index] ?? null, after[index] ?? null),
+  );
+}
+
+async function findMovesOfServerPages(
+  shopper: BrowserShopper,
+  pages: Readonly<Record<string, ServerSkeletonPage>>,
+): Promise<string[]> {
+  const moves: string[] = [];
+  for (const [name, serverPage] of Object.entries(pages)) {
+    const list = await findMovesOfServerPage(shopper, serverPage);
+    moves.push(...list.map((move) => `${name}: ${move}`));
+  }
+  return moves;
+}
+
+it.each(listCases<{ width: Width }>([{ width: 'phone' }], [{ width: 'desktop' }]))(
+  'the server sends the cart, the checkout and the account with skeletons of their parts: $width',
+  async ({ width }) => {
+    const guest = await shop.openShopper(width);
+    expect(await findMovesOfServerPages(guest, GUEST_PAGES)).toEqual([]);
+    const member = await logInDemoMemberWithEmptyCart(shop.server);
+    const shopper = await shop.openShopper(width, member);
+    await startMemberCheckout(shopper, OATS);
+    await addToCartOverApi(shopper, TEA);
+    const orderNo = await findPaidOrderNo(shopper);
+    expect(await findMovesOfServerPages(shopper, getMemberPages(orderNo))).toEqual([]);
   },
   120_000,
 );
