@@ -77,15 +77,16 @@ function Views({ stateId }: { readonly stateId: string }) {
   );
 }
 
-/** The charts that the shop runs by themselves; the others belong to the server or to one page. */
+/** The charts that the shop or one page runs; the others belong to the server or to a call. */
 const WATCHABLE_CHARTS: readonly string[] = [
   ...['mall', 'session', 'verification', 'cart', 'notices', 'checkout', 'addressBook'],
+  ...['recharge', 'problemReport', 'secondFactor'],
 ];
 
 const getReasonNotToWatch = (chartId: string): string =>
   chartId === 'order'
     ? 'The server runs this chart, so its paths cannot be watched in the shop.'
-    : 'Each page or call starts a chart of its own, so its paths cannot be watched in the shop.';
+    : 'A function creates this chart for each call or page, so its paths cannot be watched in the shop.';
 
 function TestPath({ chartId, path }: { readonly chartId: string; readonly path: SuitePath }) {
   const { shownPath } = useView();

@@ -1,6 +1,7 @@
-import type { InspectionEvent } from 'xstate';
+import type { AnyStateMachine, InspectionEvent } from 'xstate';
 import type { Mall } from '../mall/mall.ts';
 import { PendingCalls } from './pendingCalls.ts';
+import { showStatus } from './replayPanel.ts';
 import {
   createFrozenClock,
   createReadonlyStorage,
@@ -16,9 +17,35 @@ import {
   openMachines,
   placeWatchedChart,
 } from './watchedMall.ts';
+import {
+  createPageClient,
+  findPageOfChart,
+  type PageWatch,
+  placePageChart,
+} from './watchedPage.ts';
 import { showWatchPanel } from './watchPanel.ts';
 
+const placeMallChart = (mall: Mall, watched: WatchedChart): PageWatch => ({
+  mall: placeWatchedChart(mall, watched),
+  watched: Promise.resolve(watched),
+});
+
+type ReplaySettings = Replay['settings'];
+
 const beforeLoad = () => Promise.resolve();
+
+/** The settings of the shop, and the page of a chart that the mall does not run. */
+function createWatchSettings(path: WatchedPath, inspect: ReplaySettings['inspect']) {
+  const timers = createStepTimers();
+  const calls = new PendingCalls(() => undefined);
+  const storage = createReadonlyStorage({ session: findWatchedSession(path), cart: null });
+  const now = performance.timeOrigin + performance.now();
+  const clock = createFrozenClock(now);
+  const ownPage = findPageOfChart(path, now);
+  const send = ownPage ? createPageClient(ownPage, calls.send) : calls.send;
+  const stubs = { send, storage, clock, timers, inspect, beforeLoad };
+  return { settings: createReplaySettings(stubs), timers, ownPage };
+}
 
 /** The shop around a chart that takes the steps of a path of the test plan. */
 export function createWatch(
@@ -27,27 +54,27 @@ export function createWatch(
   next: (inspection: InspectionEvent) => void,
 ): Replay {
   const inspect = { next };
-  const timers = createStepTimers();
-  const { send } = new PendingCalls(() => undefined);
-  const storage = createReadonlyStorage({ session: findWatchedSession(path), cart: null });
-  const clock = createFrozenClock(performance.timeOrigin + performance.now());
-  const settings = createReplaySettings({ send, storage, clock, timers, inspect, beforeLoad });
-  let opened: { readonly mall: Mall; readonly watched: WatchedChart } | undefined;
+  const { settings, timers, ownPage } = createWatchSettings(path, inspect);
+  let opened: PageWatch | undefined;
   return {
     settings,
     async openMall({ createMall }, queries) {
-      const mall = createMall({ ...settings, queries });
+      const allSettings = { ...settings, queries };
+      const mall = createMall(allSettings);
       const loaded = await openMachines(mall);
-      const machine = findWatchedMachine(mall, path.chart, loaded);
-      const watched = startWatchedChart(path, machine, loaded, { inspect, clock: timers });
-      opened = { mall: placeWatchedChart(mall, watched), watched };
+      const watch = (machine: AnyStateMachine) =>
+        startWatchedChart(path, machine, loaded, { inspect, clock: timers });
+      opened = ownPage
+        ? placePageChart(mall, allSettings, ownPage, watch)
+        : placeMallChart(mall, watch(findWatchedMachine(mall, path.chart, loaded)));
       return opened.mall;
     },
     async play(history, _startActor, loadGuard) {
       if (!opened) return;
-      history.replace(findWatchedPage(opened.watched));
+      history.replace(ownPage?.url ?? findWatchedPage(await opened.watched));
       (await loadGuard()).startRouteGuard(opened.mall, history);
-      showWatchPanel(page, opened.watched, path.steps.length);
+      showStatus(page, `Opening the page of ${path.chart}…`);
+      showWatchPanel(page, await opened.watched, path.steps.length);
     },
   };
 }

@@ -16,6 +16,13 @@ const PAGES: Readonly<Record<string, string>> = {
   notices: paths.cart,
   addressBook: paths.addresses,
 };
+/** Charts that only a member's page shows. */
+const MEMBER_CHARTS: readonly string[] = [
+  'addressBook',
+  'recharge',
+  'problemReport',
+  'secondFactor',
+];
 const MEMBER: Session = {
   token: 'watched',
   nickname: 'Anna',
@@ -27,7 +34,7 @@ const MEMBER: Session = {
 export function findWatchedSession({ chart, steps: [start] }: WatchedPath): Session | null {
   const { account }: { account?: unknown } = Object(start?.event['input']);
   if (typeof account === 'string') return { ...MEMBER, account };
-  return chart === 'addressBook' ? MEMBER : null;
+  return MEMBER_CHARTS.includes(chart) ? MEMBER : null;
 }
 
 /** Opens the charts that are loaded on demand, as a visit of the checkout does. */

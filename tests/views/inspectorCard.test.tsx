@@ -114,7 +114,7 @@ test.each([
   ['order', 'The server runs this chart, so its paths cannot be watched in the shop.'],
   [
     'request',
-    'Each page or call starts a chart of its own, so its paths cannot be watched in the shop.',
+    'A function creates this chart for each call or page, so its paths cannot be watched in the shop.',
   ],
   ['checkout', null],
 ])('the card of the chart %s says why its paths cannot be watched', (id, reason) => {

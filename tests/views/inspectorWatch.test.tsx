@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { addressBookMachine } from '#machines/addressBook/addressBook.machine.ts';
@@ -7,6 +7,9 @@ import { cartMachine } from '#machines/cart/cart.machine.ts';
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
 import { mallMachine } from '#machines/mall/mall.machine.ts';
 import { noticesMachine } from '#machines/notices/notices.machine.ts';
+import { problemReportMachine } from '#machines/problemReport/problemReport.machine.ts';
+import { rechargeMachine } from '#machines/recharge/recharge.machine.ts';
+import { secondFactorMachine } from '#machines/secondFactor/secondFactor.machine.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
 import { verificationMachine } from '#machines/verification/verification.machine.ts';
 import { App } from '#src/app/App.tsx';
@@ -34,7 +37,8 @@ const timers = { setTimeout: () => 0, clearTimeout: () => undefined };
 const loaded = { checkout: checkoutMachine, addressBook: addressBookMachine };
 const watchable: Readonly<Record<string, AnyStateMachine>> = {
   ...{ ...loaded, mall: mallMachine, session: sessionMachine, verification: verificationMachine },
-  ...{ cart: cartMachine, notices: noticesMachine },
+  ...{ cart: cartMachine, notices: noticesMachine, recharge: rechargeMachine },
+  ...{ problemReport: problemReportMachine, secondFactor: secondFactorMachine },
 };
 const startChart = (chart: string, steps: SuitePath['steps']) =>
   startWatchedChart({ chart, steps }, watchable[chart] ?? mallMachine, loaded, { clock: timers });
@@ -53,13 +57,17 @@ async function openWatch(chart: string, path: SuitePath) {
     preferences: createPreferences(document),
   });
   const view = render(<App services={page} />);
-  await act(async () =>
-    replay.play(
+  // The page is rendered only after `act`, and the replay waits for its chart.
+  let playing: Promise<void> | undefined;
+  await act(async () => {
+    playing = replay.play(
       history,
       () => undefined,
       async () => guard,
-    ),
-  );
+    );
+  });
+  await screen.findByRole('button', { name: /^Next step: / });
+  await act(async () => playing);
   return () => {
     view.unmount();
     mall.actor.stop();
@@ -102,6 +110,23 @@ describe('a path of the test plan in the shop', () => {
     expect(getPanel()).toContain('The path has ended.');
     close();
   });
+
+  test.each(['recharge', 'problemReport', 'secondFactor'])(
+    'is taken on the page that starts the chart %s',
+    async (chart) => {
+      const path = readPaths(chart).toSorted((a, b) => b.steps.length - a.steps.length)[0];
+      if (!path) throw new Error(`${chart} has no path`);
+      const close = await openWatch(chart, path);
+      for (const { label, state } of path.steps.slice(1)) {
+        expect(getPanel()).toContain(`Next step: ${label}`);
+        await pressNext();
+        await waitFor(() => expect(readShownStates(chart)).toContain(state));
+        expect(getPanel()).not.toContain('The plan says');
+      }
+      expect(getPanel()).toContain('The path has ended.');
+      close();
+    },
+  );
 
   test('says if the chart is not where the plan says', async () => {
     const [path] = readPaths('cart');
