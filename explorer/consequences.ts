@@ -9,6 +9,7 @@ import { listDifferences } from './differences.ts';
 import { getPathTo, listEdges } from './graph.ts';
 import type { ChartPosition, Choice, Edge, Effect, Graph } from './model.ts';
 import { formatSteps } from './rules.ts';
+import type { PathFailure } from './run.ts';
 import { formatChoice } from './text.ts';
 
 const toEventName = ({ kind, about }: Choice): string => {
@@ -59,6 +60,10 @@ function withValue(
 }
 const toEvent = (event: unknown) => (typeof event === 'string' ? { type: event } : event);
 
+type FoundPath = Pick<PathFailure, 'steps' | 'refusal'>;
+const formatPath = ({ steps, refusal }: FoundPath): string =>
+  refusal ? `${formatSteps(steps)} → ${formatChoice(refusal)}` : formatSteps(steps);
+
 class TableCheck<C> {
   readonly #rows: readonly ParsedRow<C>[];
   readonly #entries: ConsequenceTable<C>['entries'];
@@ -66,7 +71,7 @@ class TableCheck<C> {
   readonly #calls: readonly string[];
   readonly #used = new Set<ParsedRow<C>>();
   /** one finding for each kind of violation, with the shortest path to it */
-  readonly #findings = new Map<string, string>();
+  readonly #findings = new Map<string, FoundPath>();
 
   constructor({ rows, entries }: ConsequenceTable<C>) {
     this.#rows = rows.map((row) => parseRow(row));
@@ -88,22 +93,25 @@ class TableCheck<C> {
     const row = this.#findRow(position, choice, toView<C>(position, choice, position));
     if (!row || Object.keys(row.follows).length === 0) return;
     const where = `${listLeaves(position).join(' + ')} × ${toEventName(choice)}`;
-    const path = `${formatSteps(getPathTo(position))} → ${formatChoice(choice)}`;
-    this.#findings.set(`${where} is refused [row ${row.name}]`, path);
+    const steps = getPathTo(position);
+    this.#findings.set(`${where} is refused [row ${row.name}]`, { steps, refusal: choice });
   }
 
-  get findings(): string[] {
+  /** @param describe gives further lines about the first finding, e.g. the file of its recording */
+  list(describe: (failure: PathFailure) => string): string[] {
     const unused = this.#rows.filter((row) => !this.#used.has(row));
+    const toText = ([message, path]: [string, FoundPath], index: number) =>
+      `${message}\n    ${formatPath(path)}${index === 0 ? describe({ name: formatPath(path), message, ...path }) : ''}`;
     return [
-      ...[...this.#findings].map(([finding, path]) => `${finding}\n    ${path}`),
+      ...[...this.#findings].map(toText),
       ...unused.map(({ name }) => `no step has the row ${name}`),
     ];
   }
 
   #report(edge: Edge, finding: string) {
     if (this.#findings.has(finding)) return;
-    const path = edge.from ? [...getPathTo(edge.from), edge] : [edge];
-    this.#findings.set(finding, formatSteps(path));
+    const steps = edge.from ? [...getPathTo(edge.from), edge] : [edge];
+    this.#findings.set(finding, { steps, refusal: null });
   }
 
   #findRow(position: ChartPosition | null, choice: Choice, view: StepView<C>) {
@@ -252,11 +260,17 @@ function compareTimers<C>(
 /**
  * Checks a table on every step of a graph, and on every refused event. Returns the violations, each
  * with the shortest path to it; a step without a row and a row without a step are violations too.
+ *
+ * @param describe gives further lines about the first violation that has a path
  */
-export function checkConsequences<C>(graph: Graph, table: ConsequenceTable<C>): string[] {
+export function checkConsequences<C>(
+  graph: Graph,
+  table: ConsequenceTable<C>,
+  describe: (failure: PathFailure) => string = () => '',
+): string[] {
   const check = new TableCheck(table);
   for (const edge of listEdges(graph)) check.checkEdge(edge);
   for (const node of graph.nodes.values())
     for (const { choice } of node.refused) check.checkRefusal(node, choice);
-  return check.findings;
+  return check.list(describe);
 }

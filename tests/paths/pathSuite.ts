@@ -97,7 +97,7 @@ function testRules<C>(name: ChartName, { graph }: TestModel, consequences: Conse
 
   test('each step has the listed consequences and no others', () => {
     expect(
-      checkConsequences(graph, consequences),
+      checkConsequences(graph, consequences, recordFailedPath(name)),
       `change the table in tests/paths/${name}.*consequences.ts or ${name}.paths.test.ts, or the chart`,
     ).toEqual([]);
   });

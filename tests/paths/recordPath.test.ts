@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { checkConsequences } from '#explorer/consequences.ts';
 import { prepare } from '#explorer/prepare.ts';
 import { runPath } from '#explorer/run.ts';
 import { createTestModel, runDescribed, type TestPath } from '#explorer/testModel.ts';
@@ -61,6 +62,22 @@ test('a broken rule leaves the recording of its path', () => {
   const finding = describeFinding('session', { rule: 'a rule', reason: 'it was broken', steps });
   expect(finding).toMatchObject({ chart: 'session', reason: 'a rule: it was broken' });
   expect(finding?.saved).toContain('.cache/recordings/unit-session-');
+});
+
+test('a step without its consequences leaves the recording of its path', () => {
+  const findings = checkConsequences(
+    paths.graph,
+    { entries: {}, rows: [] },
+    recordFailedPath('session'),
+  );
+  const [first = '', second = ''] = findings;
+  expect(first).toMatch(/ × start has no row\n {4}start/);
+  expect(second).not.toContain('recording:');
+  const [, file = ''] = /recording: (\S+)/.exec(first) ?? [];
+  const { recording } = parseRecording(readFileSync(file, 'utf8'));
+  expect(recording.failure?.message).toContain('× start has no row');
+  const [actor] = recording.actors.keys();
+  expect(recording.snapshotAt(actor ?? '', recording.end)?.value).toBe('guest');
 });
 
 test('a path with an event that has no samples leaves its recording, too', () => {
