@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { MAX_PER_LINE } from '#models/cart/cart.ts';
 import type { ChangeSource } from '#models/cart/changeSource.api.ts';
 import type { Db, Tx } from '../db/connection.ts';
@@ -189,22 +189,32 @@ export async function recordMerge(
   return inserted.length > 0;
 }
 
+const upsertWrite = statement((db) =>
+  db
+    .insert(cartPages)
+    .values({
+      userId: sql.placeholder('userId'),
+      pageKey: sql.placeholder('pageKey'),
+      lastWrite: sql.placeholder('writeNumber'),
+      at: sql.placeholder('at'),
+    })
+    .onConflictDoUpdate({
+      target: [cartPages.userId, cartPages.pageKey],
+      set: { lastWrite: sql`excluded.last_write`, at: sql`excluded.at` },
+      setWhere: sql`${cartPages.lastWrite} < excluded.last_write`,
+    })
+    .returning({ lastWrite: cartPages.lastWrite })
+    .prepare('cart_record_write'),
+);
+
 /** Returns false if the page has already sent this change or a later one (decisions.md 7). */
 export async function recordWrite(
   tx: Tx,
   userId: string,
-  { pageKey, writeNumber: lastWrite }: ChangeSource,
-  now: Date,
+  { pageKey, writeNumber }: ChangeSource,
+  at: Date,
 ): Promise<boolean> {
-  const recorded = await tx
-    .insert(cartPages)
-    .values({ userId, pageKey, lastWrite, at: now })
-    .onConflictDoUpdate({
-      target: [cartPages.userId, cartPages.pageKey],
-      set: { lastWrite, at: now },
-      setWhere: lt(cartPages.lastWrite, lastWrite),
-    })
-    .returning({ lastWrite: cartPages.lastWrite });
+  const recorded = await upsertWrite(tx).execute({ userId, pageKey, writeNumber, at });
   return recorded.length > 0;
 }
 
