@@ -59,7 +59,11 @@ const acceptsMarkdown = (c: Context): boolean =>
   }) === 'text/markdown';
 
 /** Sends a rendered page. The content of a URL depends on the language and the country. */
-function sendPage(c: PolicyContext, page: CachedReply, type = MIME_TYPES['.html'] ?? ''): Response {
+async function sendPage(
+  c: PolicyContext,
+  page: CachedReply,
+  type = MIME_TYPES['.html'] ?? '',
+): Promise<Response> {
   const isFound = page.status !== 404;
   c.set('styleSources', page.styleSources ?? []);
   const headers = {
@@ -70,7 +74,7 @@ function sendPage(c: PolicyContext, page: CachedReply, type = MIME_TYPES['.html'
     ...(isFound ? {} : { 'x-robots-tag': 'noindex' }),
   };
   if (isFound && c.req.header('if-none-match') === page.etag) return c.body(null, 304, headers);
-  const compressed = page.compressBody(c.req.header('accept-encoding'));
+  const compressed = await page.compressBody(c.req.header('accept-encoding'));
   const status = isFound ? 200 : 404;
   return compressed === null
     ? c.body(page.body, status, headers)

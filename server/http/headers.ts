@@ -48,6 +48,30 @@ interface PolicyEnv {
 }
 export type PolicyContext = Context<PolicyEnv>;
 
+const toPolicy = (
+  paymentOrigins: readonly string[],
+  scriptSources: readonly string[],
+  styleSources: readonly string[],
+): string =>
+  Object.entries({
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...scriptSources],
+    'style-src': ["'self'", ...styleSources],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'", ...paymentOrigins],
+    'frame-ancestors': ["'none'"],
+  })
+    .map((entry) => entry.flat().join(' '))
+    .join('; ');
+
+const NO_SOURCES: readonly string[] = [];
+
 /**
  * Sends the Content-Security-Policy. It allows only two kinds of inline content: the scripts that
  * the build puts into each page, and the styles that the reply lists in `styleSources`.
@@ -55,28 +79,20 @@ export type PolicyContext = Context<PolicyEnv>;
 export const contentSecurityPolicy = (
   { paymentOrigins }: Pick<Env, 'paymentOrigins'>,
   scriptSources: readonly string[] = [],
-): MiddlewareHandler<PolicyEnv> =>
-  createMiddleware(async (c, next) => {
-    c.set('styleSources', []);
+): MiddlewareHandler<PolicyEnv> => {
+  const policies = new WeakMap<readonly string[], string>();
+  return createMiddleware(async (c, next) => {
+    c.set('styleSources', NO_SOURCES);
     await next();
     if (isSubresource(c.req.path)) return;
-    const directives = {
-      'default-src': ["'self'"],
-      'script-src': ["'self'", ...scriptSources],
-      'style-src': ["'self'", ...c.get('styleSources')],
-      'img-src': ["'self'", 'data:', 'blob:'],
-      'font-src': ["'self'"],
-      'connect-src': ["'self'"],
-      'manifest-src': ["'self'"],
-      'worker-src': ["'self'"],
-      'object-src': ["'none'"],
-      'base-uri': ["'none'"],
-      'form-action': ["'self'", ...paymentOrigins],
-      'frame-ancestors': ["'none'"],
-    };
-    const policy = Object.entries(directives).map((entry) => entry.flat().join(' '));
-    c.header('content-security-policy', policy.join('; '));
+    const styleSources = c.get('styleSources');
+    const policy =
+      policies.get(styleSources) ?? toPolicy(paymentOrigins, scriptSources, styleSources);
+    policies.set(styleSources, policy);
+    // `c.header` would create the reply again, and its body would be sent as a stream.
+    c.res.headers.set('content-security-policy', policy);
   });
+};
 
 const getTransportSecurity = ({ origin }: Env): string | false =>
   origin.startsWith('https:') ? 'max-age=31536000' : false;

@@ -37,13 +37,19 @@ async function readForm(c: Context): Promise<Record<string, unknown>> {
  * Replies 413 if the body is larger, even if the request does not state its length (decisions.md
  * 1).
  */
-export const limitBody = (maxSize: number = MAX_BODY_BYTES): MiddlewareHandler =>
-  bodyLimit({
-    maxSize,
-    onError: () => {
-      throw refuse('bodyTooLarge');
-    },
-  });
+export function limitBody(maxSize: number = MAX_BODY_BYTES): MiddlewareHandler {
+  const onError = () => {
+    throw refuse('bodyTooLarge');
+  };
+  const limitUnknownLength = bodyLimit({ maxSize, onError });
+  return (c, next) => {
+    const length = c.req.header('content-length');
+    // `bodyLimit` creates a stream of the body first, which a stated length does not need.
+    if (length === undefined || c.req.header('transfer-encoding') !== undefined)
+      return limitUnknownLength(c, next);
+    return Number(length) > maxSize ? onError() : next();
+  };
+}
 
 export interface RequestOptions {
   /** the body is multipart/form-data of at most this many bytes */

@@ -18,7 +18,7 @@ interface LogSubject {
 }
 
 interface LogEnv {
-  Variables: { logSubject?: LogSubject; member?: Member; trace?: Trace };
+  Variables: { logSubject?: LogSubject; member?: Member; trace?: Trace; isRead?: true };
 }
 type LogContext = Context<LogEnv>;
 
@@ -67,6 +67,9 @@ export function setLogSubject(c: Context, { name }: Call, request: unknown): voi
     ...(scene === undefined || name !== 'sendCode' ? {} : { scene }),
   });
 }
+
+/** A call that only reads is logged like a GET, also if it is a POST, such as a search. */
+export const logAsRead = (c: Context): void => c.set('isRead', true);
 
 function findSecurityEvent(c: LogContext, refusal: RefusalKey | undefined): LogEvent | undefined {
   const callName = c.get('logSubject')?.callName ?? '';
@@ -140,7 +143,7 @@ function writeLog(
   { refusal, milliseconds }: Timing,
 ): void {
   const securityEvent = findSecurityEvent(c, refusal);
-  const isRead = SAFE_METHODS.has(c.req.method);
+  const isRead = SAFE_METHODS.has(c.req.method) || c.get('isRead') === true;
   if (isRead && securityEvent === undefined && !log.isEnabled('read.completed')) return;
   const fields = toFields(c, env.secrets[0], refusal);
   if (securityEvent !== undefined) log.write(securityEvent, fields);

@@ -10,7 +10,7 @@ import type { Member } from './member.ts';
 import type { CachedReply } from './publicCache.ts';
 import { refuse } from './refusals.ts';
 import { limitBody, readRequest, type RequestOptions, toRefusalKey } from './request.ts';
-import { setLogSubject } from './requestLog.ts';
+import { logAsRead, setLogSubject } from './requestLog.ts';
 
 export const API_BASE_PATH = '/api/v1';
 
@@ -155,12 +155,12 @@ export function publicRoute<C extends Call>(
 
 const NOT_MODIFIED = 304;
 
-function sendCached(c: Context, call: Call, cached: CachedReply): Response {
+async function sendCached(c: Context, call: Call, cached: CachedReply): Promise<Response> {
   const headers = { etag: cached.etag, 'cache-control': 'no-cache', vary: 'accept-encoding' };
   if (call.method === 'GET' && c.req.header('if-none-match') === cached.etag)
     return c.body(null, NOT_MODIFIED, headers);
   const jsonHeaders = { ...headers, 'content-type': JSON_TYPE };
-  const compressed = cached.compressBody(c.req.header('accept-encoding'));
+  const compressed = await cached.compressBody(c.req.header('accept-encoding'));
   return compressed === null
     ? c.body(cached.body, 200, jsonHeaders)
     : c.body(compressed.bytes, 200, { ...jsonHeaders, 'content-encoding': compressed.encoding });
@@ -183,6 +183,7 @@ export function cachedRoute<C extends Call>(
   const { cache, clock, readPublic } = deps;
   const served = { call, statuses: call.method === 'GET' ? [NOT_MODIFIED] : [] };
   registerRoute(api, served, ...bodyLimits(call, {}), async (c) => {
+    logAsRead(c);
     const request = parseRequest(call, await readRequest(c, call, {}), {});
     const key = call.name + JSON.stringify(toKey(request));
     const cached = await cache.getOrLoad(key, clock().getTime(), async () => {

@@ -37,3 +37,22 @@ test('everything that can be a document has all security headers', async () => {
   for (const path of ['/assets/logo-a1.svg', '/service-worker.js', '/assets/a.js/b', '/shop.js'])
     expect([path, await listHeaders(path)]).toEqual([path, ofPage]);
 });
+
+test('the policy is added to the reply itself, so that its body is not sent as a stream', async () => {
+  const http = new Hono();
+  const replies: Response[] = [];
+  http.use(async (c, next) => {
+    await next();
+    replies.push(c.res);
+  });
+  http.use(contentSecurityPolicy(env));
+  http.get('*', (c) => {
+    const reply = c.body('page');
+    replies.push(reply);
+    return reply;
+  });
+  const sent = await http.request('/home');
+  expect(sent.headers.get('content-security-policy')).toContain("default-src 'self'");
+  const [created, received] = replies;
+  expect(received).toBe(created);
+});

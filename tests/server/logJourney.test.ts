@@ -154,6 +154,12 @@ describe('the log of a whole journey', () => {
     expect(log).not.toMatch(/\$argon2|[\da-f]{64}/);
   });
 
+  test('contains a search as a read, although it is a POST', async () => {
+    await harness.mall.request('POST', '/pc/goods/list', { word: 'honey' });
+    const searches = parseLines().filter(({ route }) => route === '/api/v1/pc/goods/list');
+    expect(searches).toEqual([expect.objectContaining({ event: 'read.completed', status: 200 })]);
+  });
+
   test('contains the security events with the hash of the account and the id of the request', () => {
     const isSecurity = /^(account|login|limit|code|password|payPassword|session)\./;
     const events = parseLines().filter(({ event }) => isSecurity.test(String(event)));
