@@ -104,7 +104,9 @@ export class ChartSimulation {
     const timers = snapshot._nodes.flatMap(({ after }) => after.map(({ eventType: type }) => type));
     return [
       ...parseAvailability(checkEvents(actor, samples)),
-      ...listCalls(snapshot).flatMap((call) => listOutcomes(chartId, call)),
+      ...listCalls(snapshot)
+        .flatMap((call) => listOutcomes(chartId, call))
+        .filter(({ event }) => snapshot._nodes.some((node) => node.transitions.has(event.type))),
       ...[...new Set(timers)].map((type) => toChoice('', { type })),
     ];
   }

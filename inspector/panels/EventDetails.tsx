@@ -5,6 +5,7 @@ import { parseTabId } from '../record/tabIds.ts';
 import { INSPECTOR } from '../record/wire.ts';
 import { openChangedWindow } from '../replayWindow.ts';
 import { isOrderId } from '../serverRequests.ts';
+import { findSimulation } from '../simulations.ts';
 import { useView } from '../store.ts';
 import { ContextTree } from './ContextTree.tsx';
 import { formatActor, PAGE_LANE } from './lanes.ts';
@@ -15,6 +16,7 @@ import { getVisibleRow } from './visibleRows.ts';
 function isFromOutside(run: Recording, { from, to }: EventRow): boolean {
   const receiver = run.actors.get(to);
   if (!receiver?.definition || isOrderId(to) || parseTabId(to) !== null) return false;
+  if (findSimulation(run)) return false; // the shop did not run it
   if (from === null || from === to || from === INSPECTOR) return true;
   return run.actors.get(from)?.definition === null;
 }

@@ -87,7 +87,8 @@ describe('a developer who examines a run', () => {
     await page.locator('.possible .send[data-event="cart.add"]').first().click();
     await waitForLoggedEvent(page, 'cart.add', 'inspector', 'cart');
     await page.locator('.possible .send[data-event="cart.logIn"]').first().click();
-    await page.locator('.possible .send[data-event^="xstate.done.actor."]').first().click();
+    await page.locator('.possible .send[data-event="xstate.done.actor.loadCart"]').first().click();
+    await waitForLoggedEvent(page, 'xstate.done.actor.loadCart', 'inspector', 'cart');
     await checkAccessibility({ ...shopper, page });
     expect(requests.filter((path) => path.startsWith('/api/v1/pc'))).toEqual([]);
   });

@@ -54,6 +54,8 @@ test('an event that a guard refuses says why', async () => {
   await act(() => simulateChart('cart', start));
   const refused = screen.getByRole('button', { name: 'cart.undoRemove' });
   expect(refused.getAttribute('title')).toBe('refused by hasRemoved');
+  // No state handles the outcome of the call that watches promotions.
+  expect(screen.queryByText(/watchPromotions/)).toBeNull();
   await press('cart.undoRemove');
   expect(getView().run.rows.map(({ type }) => type)).not.toContain('cart.undoRemove');
 });
