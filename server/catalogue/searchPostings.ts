@@ -51,16 +51,28 @@ function includesPosition(positions: Positions, position: number): boolean {
 /** Above this number of positions, marks are faster than sorting. */
 const MAX_SORTED = 2000;
 
+/** Returns the marked positions in `target`, which is long enough. */
+function collectMarked(marks: Uint8Array, target: Positions): Positions {
+  let count = 0;
+  for (let position = 0; position < marks.length; position += 1)
+    if (marks[position] === 1) target[count++] = position;
+  return target.subarray(0, count);
+}
+
 function mergePositions(lists: readonly Positions[], size: number): Positions {
   const [first = new Uint32Array()] = lists;
   if (lists.length < 2) return first;
-  if (size <= MAX_SORTED) {
-    const sorted = Uint32Array.from(lists.flatMap((list) => [...list])).sort();
-    return sorted.filter((position, index) => position !== sorted[index - 1]);
+  const merged = new Uint32Array(size);
+  let count = 0;
+  for (const list of lists) {
+    merged.set(list, count);
+    count += list.length;
   }
+  if (size <= MAX_SORTED)
+    return merged.sort().filter((position, index) => position !== merged[index - 1]);
   const marks = new Uint8Array(Math.max(...lists.map((list) => list.at(-1) ?? 0)) + 1);
-  for (const list of lists) for (const position of list) marks[position] = 1;
-  return Uint32Array.from(marks.keys()).filter((position) => marks[position] === 1);
+  for (const position of merged) marks[position] = 1;
+  return collectMarked(marks, merged);
 }
 
 /** Finds the products whose texts contain all parts of a query. */
