@@ -43,13 +43,14 @@ function PriceBlock({ goods, promotion }: OfferProps) {
       )}
       <GoodsPrice goods={goods} promotion={promotion} size="xl" />
       <p className={css.small}>
+        {text.indicative}
         {!member && !promotion && goods.memberPriceCents < goods.priceCents && (
           <span className={savedHeaderCss.guestOnly}>
+            {' '}
             <Link to={loginUrl(pathname)}>{text.logInOrRegister}</Link>
             {text.memberHint}
           </span>
         )}
-        {text.indicative}
       </p>
     </div>
   );

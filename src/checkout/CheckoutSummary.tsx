@@ -61,7 +61,7 @@ export function CheckoutSummary() {
       ) : (
         <Disclosure
           summary={checkout.summary}
-          trailing={<Price cents={shownTotal} currency={catalogue.currency} />}
+          trailing={<Price key={shownTotal} cents={shownTotal} currency={catalogue.currency} />}
         >
           <SummaryBody />
         </Disclosure>

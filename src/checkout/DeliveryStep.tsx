@@ -1,9 +1,10 @@
+import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import type { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
-import { isCalculatingFreight } from '#machines/checkout/checkout.selectors.ts';
+import { isCalculatingFreight, selectIsMember } from '#machines/checkout/checkout.selectors.ts';
 import { getNextStep } from '#models/pages.ts';
 import { useMall } from '../mall/MallContext.tsx';
-import { useCheckout, useCheckoutSend } from '../mall/openCharts.ts';
+import { useAddressBookRef, useCheckout, useCheckoutSend } from '../mall/openCharts.ts';
 import { PageHeading } from '../mall/PageHeading.tsx';
 import { useFullText } from '../mall/useFullText.ts';
 import { Button } from '../ui/Button.tsx';
@@ -60,19 +61,29 @@ function DeliveryTypes() {
   );
 }
 
+/** The addresses above the button have no height yet, so it would move when they arrive. */
+function useIsBookLoading(): boolean {
+  const book = useAddressBookRef();
+  const isLoading = useSelector(book ?? undefined, (state) => state?.matches('loading') ?? false);
+  const isMember = useCheckout(selectIsMember);
+  const deliveryType = useCheckout(({ context }) => context.draft.deliveryType);
+  return isMember && deliveryType === 'delivery' && isLoading;
+}
+
 /** The first step: an address, or a shop and a time (§5). */
 export function DeliveryStep() {
   const { checkout } = useFullText();
   const deliveryType = useCheckout(({ context }) => context.draft.deliveryType);
   const offersPickup = useMall().profile === 'full';
   const isGuestTyping = useCheckout(isTyping);
+  const isBookLoading = useIsBookLoading();
   return (
     <>
       <PageHeading>{checkout.step.delivery}</PageHeading>
       <ShortStock />
       {offersPickup && <DeliveryTypes />}
       {deliveryType === 'pickup' ? <PickupDelivery /> : <HomeDelivery />}
-      {!isGuestTyping && <ContinueButton />}
+      {!isGuestTyping && !isBookLoading && <ContinueButton />}
     </>
   );
 }

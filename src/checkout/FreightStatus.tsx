@@ -81,18 +81,15 @@ function FreightDetails({
   const { checkout } = useFullText();
   const arrival = useArrival(address.country);
   return (
-    <>
-      <p className={css.freight}>
-        <Icon name="truck" />
-        <span className={css.freightPrice}>
-          {freightCents === 0
-            ? checkout.freeDelivery
-            : checkout.freightAmount(formatMoney(freightCents))}
-        </span>
-        <span className={css.intro}>{checkout.arrives(arrival)}</span>
-      </p>
-      <RegionHint country={address.country} />
-    </>
+    <p className={css.freight}>
+      <Icon name="truck" />
+      <span className={css.freightPrice}>
+        {freightCents === 0
+          ? checkout.freeDelivery
+          : checkout.freightAmount(formatMoney(freightCents))}
+      </span>
+      <span className={css.intro}>{checkout.arrives(arrival)}</span>
+    </p>
   );
 }
 
@@ -117,14 +114,18 @@ export function FreightStatus() {
   // back here.
   useFocusOnResult(hasFailed ? failure : null, FAILURE_ID, null);
   if (hasFailed) return <FreightFailed />;
-  if (isBusy)
-    return (
-      <p id={FREIGHT_STATUS_ID} className={css.freight}>
-        <Icon name="truck" />
-        <span className={css.intro}>{checkout.calculatingFreight}</span>
-      </p>
-    );
-  return address !== null && freightCents !== null ? (
-    <FreightDetails address={address} freightCents={freightCents} />
-  ) : null;
+  if (address === null || (!isBusy && freightCents === null)) return null;
+  return (
+    <>
+      {isBusy || freightCents === null ? (
+        <p id={FREIGHT_STATUS_ID} className={css.freight}>
+          <Icon name="truck" />
+          <span className={css.intro}>{checkout.calculatingFreight}</span>
+        </p>
+      ) : (
+        <FreightDetails address={address} freightCents={freightCents} />
+      )}
+      <RegionHint country={address.country} />
+    </>
+  );
 }

@@ -31,10 +31,12 @@ function FreightRow() {
       return <span className={css.smallPrint}>{checkout.freightNeedsAddress}</span>;
     return freightCents === 0 ? checkout.free : formatMoney(freightCents);
   };
+  // The messages end at the same place and begin at another, so each has its own element.
+  const key = isBusy ? 'busy' : hasFailed ? 'failed' : freightCents;
   return (
     <div className={css.row}>
       <dt>{isPickup ? checkout.pickup : checkout.freight}</dt>
-      <dd>{freightMessage()}</dd>
+      <dd key={key}>{freightMessage()}</dd>
     </div>
   );
 }
@@ -61,7 +63,7 @@ export function SummaryTotals() {
         )}
         <div className={css.total}>
           <dt>{total === null ? checkout.subtotal : checkout.total}</dt>
-          <dd>
+          <dd key={shownTotal}>
             <Price
               cents={shownTotal}
               currency={catalogue.currency}

@@ -87,7 +87,9 @@ function OpenCheckoutBackLink() {
 function BackLink({ isDone }: { isDone: boolean }) {
   const { checkout } = useFullText();
   return (
+    // The two links end at the same place and have other targets, so each has its own element.
     <ButtonLink
+      key={String(isDone)}
       to={isDone ? paths.shop : paths.cart}
       variant="quiet"
       size="sm"

@@ -65,3 +65,6 @@ export const onWideScreen = style({
   display: 'none',
   '@media': { [media.desktopUp]: { display: 'block' } },
 });
+
+/** As wide for every name, so that a login or a logout does not move its neighbours. */
+export const account = style([onWideScreen, { flex: 'none', width: '144px' }]);

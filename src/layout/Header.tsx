@@ -24,7 +24,7 @@ export function Header() {
           <div className={css.region}>
             <RegionMenu />
           </div>
-          <div className={css.onWideScreen}>
+          <div className={css.account}>
             <AccountMenu />
           </div>
           <div className={css.onWideScreen}>

@@ -8,6 +8,7 @@ export const trigger = style({
   display: 'inline-flex',
   alignItems: 'center',
   gap: vars.space[2],
+  maxWidth: '100%',
   minHeight: vars.measure.target,
   paddingInline: vars.space[3],
   borderRadius: vars.radius.full,

@@ -116,9 +116,12 @@ export function Suggestions({ id, word, active, onChoose }: SuggestionsProps) {
             word={word}
           />
         ))}
-        <Link {...getOptionProps(option('all'))} className={css.option} to={shopUrl({ word })}>
-          <span className={css.all}>{shell.seeAll(corrected || word)}</span>
-        </Link>
+        {/* The products that arrive above it would move it. */}
+        {goods.state !== 'loading' && (
+          <Link {...getOptionProps(option('all'))} className={css.option} to={shopUrl({ word })}>
+            <span className={css.all}>{shell.seeAll(corrected || word)}</span>
+          </Link>
+        )}
       </div>
     </div>
   );

@@ -20,7 +20,8 @@ export const cart = style({
 });
 
 export const cartSign = style({ position: 'relative', display: 'inline-flex' });
-export const cartTotal = style({ whiteSpace: 'nowrap' });
+/** As wide as a usual amount, so that a change of the cart does not move its neighbours. */
+export const cartTotal = style({ minWidth: '4.5em', whiteSpace: 'nowrap' });
 
 export const count = style({
   position: 'absolute',

@@ -65,8 +65,8 @@ export const figure = style({
   fontVariantNumeric: 'tabular-nums',
   lineHeight: vars.leading.tight,
 });
-/** As wide as a usual amount, so that a placeholder does not move its neighbours. */
-export const figureBox = style({ minWidth: '96px' });
+/** As wide as a large amount, so that the one that replaces a placeholder moves nothing. */
+export const figureBox = style({ minWidth: '144px' });
 export const name = style({ fontSize: vars.text.lg, fontWeight: vars.weight.strong });
 export const smallPrint = style({ fontSize: vars.text.xs, color: vars.color.muted });
 export const muted = style({ color: vars.color.muted });

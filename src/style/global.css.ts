@@ -7,7 +7,7 @@ const face = (subset: 'latin' | 'latin-ext', unicodeRange: string) =>
     src: `url('@fontsource-variable/figtree/files/figtree-${subset}-wght-normal.woff2') format('woff2')`,
     fontWeight: '300 900',
     fontStyle: 'normal',
-    fontDisplay: 'swap',
+    fontDisplay: 'optional',
     unicodeRange,
   }) as const;
 

@@ -95,7 +95,7 @@ export const catalogue = {
   variantSoldOut: (label: string) => `${label}, out of stock`,
   indicative: 'Prices in ¥ are a guide. You pay in A$.',
   // Between a link and a sentence.
-  memberHint: ' to pay the member price. ',
+  memberHint: ' to pay the member price.',
   logInOrRegister: 'Log in or register',
   endsIn: 'Ends in',
   inStock: 'In stock',
