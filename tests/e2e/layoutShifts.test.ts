@@ -130,3 +130,22 @@ it('a product that arrives after its first frame does not move the footer: deskt
   const moved = await readMoved(page);
   expect(moved.filter((html) => html.startsWith('<footer'))).toEqual([]);
 });
+
+it('a shift without input is a problem of the journey', async () => {
+  const { page, consoleGuard } = await shop.openShopper('desktop');
+  await page.goto(paths.about);
+  expect(consoleGuard.getProblems()).toEqual([]);
+  // The browser forgives a shift soon after the size of the window is set.
+  const moveMain = () => {
+    const main = document.querySelector('main');
+    if (main) main.style.marginTop = main.style.marginTop === '200px' ? '0' : '200px';
+  };
+  const findProblems = async () => {
+    await page.evaluate(moveMain);
+    return consoleGuard.getProblems().join('\n');
+  };
+  await expect
+    .poll(findProblems)
+    .toMatch(/^layout shift \d\.\d+ on \S+\n {2}<main id="page"[^>]*> “.*” \d+,\d+ \d+×\d+ → /);
+  consoleGuard.allow(/^layout shift .*\n {2}<main id="page"/);
+});

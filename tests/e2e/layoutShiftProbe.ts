@@ -1,0 +1,66 @@
+import { basename } from 'node:path';
+import type { BrowserContext } from 'playwright-core';
+import { expect } from 'vitest';
+import { FILES_WITHOUT_SHIFT_GUARD, ACCEPTED_SHIFTS } from './acceptedShifts.ts';
+import type { ConsoleGuard } from './consoleGuard.ts';
+
+interface LayoutShift {
+  readonly value: number;
+  /** the page, and each moved element with its boxes before and after */
+  readonly description: string;
+}
+const BINDING = 'reportLayoutShifts';
+
+/** Runs in each document, before its scripts, and uses nothing from its module. */
+function installProbe(binding: string): void {
+  const describeBox = ({ x, y, width, height }: DOMRectReadOnly) =>
+    `${Math.round(x)},${Math.round(y)} ${Math.round(width)}×${Math.round(height)}`;
+  function describeSource(source: object): string {
+    const { node, previousRect, currentRect } = Object(source);
+    const element = node instanceof Element ? node : node?.parentElement;
+    const tag = element?.cloneNode().outerHTML.replace(/><\/.*/, '>') ?? 'a removed element';
+    const moved = `${describeBox(previousRect)} → ${describeBox(currentRect)}`;
+    return `  ${tag.slice(0, 160)} “${node?.textContent.slice(0, 60)}” ${moved}`;
+  }
+  function report(entries: readonly PerformanceEntry[]): void {
+    const shifts = entries.flatMap((entry) => {
+      const { value, hadRecentInput, sources } = Object(entry);
+      if (hadRecentInput === true) return [];
+      const title = `layout shift ${value.toFixed(4)} on ${location.href}`;
+      return [{ value, description: [title, ...sources.map(describeSource)].join('\n') }];
+    });
+    if (shifts.length > 0) Reflect.get(window, binding)(shifts);
+  }
+  const observer = new PerformanceObserver((list) => report(list.getEntries()));
+  observer.observe({ type: 'layout-shift', buffered: true });
+  addEventListener('pagehide', () => report(observer.takeRecords()));
+}
+
+/** Shifts whose sum is smaller are 0.00, in the two digits of the metric. */
+const MIN_SUM = 0.005;
+
+const isAccepted = ({ description }: LayoutShift): boolean =>
+  ACCEPTED_SHIFTS.some(([pattern]) => pattern.test(description));
+
+/**
+ * Reports the layout shifts without recent input, in all documents of the context, as problems if
+ * their sum is not 0.00.
+ */
+export async function watchLayoutShifts(
+  context: BrowserContext,
+  { report }: Pick<ConsoleGuard, 'report'>,
+): Promise<void> {
+  const file = basename(expect.getState().testPath ?? '', '.test.ts');
+  if (FILES_WITHOUT_SHIFT_GUARD.some((name) => name === file)) return;
+  let sum = 0;
+  let unreported: LayoutShift[] = [];
+  await context.exposeBinding(BINDING, (_, shifts: readonly LayoutShift[]) => {
+    const added = shifts.filter((shift) => !isAccepted(shift));
+    unreported.push(...added);
+    sum += added.reduce((total, { value }) => total + value, 0);
+    if (sum < MIN_SUM) return;
+    unreported.forEach(({ description }) => report(description));
+    unreported = [];
+  });
+  await context.addInitScript(installProbe, BINDING);
+}
