@@ -17,6 +17,8 @@ import { logInDemoMember, type MemberSession } from './api.ts';
 import type { BrowserShopper } from './browserShopper.ts';
 import { createConsoleGuard } from './consoleGuard.ts';
 import { describeFailedPage } from './describeFailedPage.ts';
+import { recordLongestInteraction } from './interactionProbe.ts';
+import { watchLayoutShifts } from './layoutShiftProbe.ts';
 import { openSharedBrowser } from './sharedBrowser.ts';
 
 export const WIDTHS = ['phone', 'desktop'] as const;
@@ -92,6 +94,8 @@ async function openBrowserContext(
   context.setDefaultTimeout(TIMEOUT_MS);
   const consoleGuard = createConsoleGuard();
   context.on('page', consoleGuard.watchPage);
+  await watchLayoutShifts(context, consoleGuard);
+  await recordLongestInteraction(context, width);
   const page = await context.newPage();
   onTestFinished(async ({ task }) => {
     if (task.result?.state === 'fail') await reportPage(page, `${task.name} ${width}`);

@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,6 +11,7 @@ import { startPostgres } from '#tools/services/postgres.ts';
 import { startShopServer } from '#tools/services/serverProcess.ts';
 import { BASELINE_COMPILER } from '#tools/services/shortLivedProcess.ts';
 import { dropTemplates } from './dropTemplates.ts';
+import { formatInteractions } from './interactionReport.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -27,6 +28,8 @@ declare module 'vitest' {
       readonly isEveryJourney: boolean;
       /** `postgres://…/` of the run's own PostgreSQL with SHOP_PROCESSES, else null */
       readonly postgresBase: string | null;
+      /** with CPU_SLOWDOWN, the file of the longest interactions of the journeys, else null */
+      readonly interactions: { readonly slowdown: number; readonly file: string } | null;
     };
   }
 }
@@ -76,8 +79,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await rm(failed, { recursive: true, force: true });
   const postgres = process.env['SHOP_PROCESSES'] === undefined ? null : await startPostgres();
   const postgresBase = postgres?.url('') ?? null;
-  project.provide('e2e', { template, run, failed, isEveryJourney, postgresBase });
+  const slowdown = Number(process.env['CPU_SLOWDOWN'] ?? 1);
+  const interactions = slowdown > 1 ? { slowdown, file: join(run, 'interactions.jsonl') } : null;
+  if (interactions) await writeFile(interactions.file, '');
+  project.provide('e2e', { template, run, failed, isEveryJourney, postgresBase, interactions });
   return async () => {
+    if (interactions) console.log(formatInteractions(interactions.file));
     await postgres?.stop();
     await rm(run, { recursive: true, force: true });
   };

@@ -34,6 +34,8 @@ interface Measurement {
   readonly fcp: number;
   readonly tbt: number;
   readonly cls: number;
+  /** the longest task without an interaction; 0 if none is longer than 50 ms */
+  readonly longestTask: number;
   readonly scores: readonly number[];
   /** audits besides those of performance that the page fails */
   readonly failedAudits: readonly string[];
@@ -44,6 +46,14 @@ interface Measurement {
 const requestsSchema = v.object({
   items: v.array(v.object({ resourceType: v.string(), transferSize: v.optional(v.number(), 0) })),
 });
+
+const tasksSchema = v.object({ items: v.array(v.object({ duration: v.number() })) });
+
+/** Lighthouse lists the tasks that are longer than 50 ms on the simulated phone. */
+function findLongestTask({ audits }: Result): number {
+  const details = audits['long-tasks']?.details ?? { items: [] };
+  return Math.max(0, ...v.parse(tasksSchema, details).items.map(({ duration }) => duration));
+}
 
 function listFailedAudits({ categories, audits }: Result): readonly string[] {
   const references = CATEGORIES.filter((name) => name !== 'performance').flatMap(
@@ -66,6 +76,7 @@ function toMeasurement(result: Result): Measurement {
     fcp: value(AUDITS.fcp),
     tbt: value(AUDITS.tbt),
     cls: value(AUDITS.cls),
+    longestTask: findLongestTask(result),
     scores: CATEGORIES.map((name) => Math.round((result.categories[name]?.score ?? 0) * 100)),
     failedAudits: listFailedAudits(result),
     requests: requests.length,
@@ -93,11 +104,12 @@ const milliseconds = (value: number) => value.toFixed(0).padStart(6);
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1).padStart(6);
 
 function printPage(name: string, shop: readonly Measurement[], copy: readonly Measurement[]) {
-  const compare = (key: keyof typeof AUDITS) => {
+  const compare = (key: keyof typeof AUDITS | 'longestTask') => {
     const [ours, theirs] = [shop, copy].map((runs) => median(runs.map((run) => run[key])));
     return { ours: ours ?? Number.NaN, theirs: theirs ?? Number.NaN };
   };
   const [lcp, fcp, tbt, cls] = [compare('lcp'), compare('fcp'), compare('tbt'), compare('cls')];
+  const task = compare('longestTask');
   const last = shop.at(-1);
   const scores = CATEGORIES.map((_, index) => median(shop.map((run) => run.scores[index] ?? 0)));
   const size = (type: keyof Measurement['bytes']) => kilobytes(last?.bytes[type] ?? 0);
@@ -105,6 +117,7 @@ function printPage(name: string, shop: readonly Measurement[], copy: readonly Me
   LCP              ${milliseconds(lcp.ours)} ms   copy ${milliseconds(lcp.theirs)} ms   ratio ${(lcp.ours / lcp.theirs).toFixed(2)}   goal ≤ 1.15
   FCP              ${milliseconds(fcp.ours)} ms   copy ${milliseconds(fcp.theirs)} ms   ratio ${(fcp.ours / fcp.theirs).toFixed(2)}   goal ≤ 1.10
   blocking time    ${milliseconds(tbt.ours)} ms   copy ${milliseconds(tbt.theirs)} ms                goal ≤ copy + 50 ms
+  longest task     ${milliseconds(task.ours)} ms   copy ${milliseconds(task.theirs)} ms                goal ≤ 50 ms
   layout shift     ${cls.ours.toFixed(3).padStart(6)}      copy ${cls.theirs.toFixed(3).padStart(6)}                   goal 0.00
   Lighthouse       performance ${scores[0]}, accessibility ${scores[1]}, best practices ${scores[2]}, SEO ${scores[3]}   goal ≥ 98, 100, 100, 100
   transferred      HTML ${size('Document')} kB, CSS ${size('Stylesheet')} kB, scripts ${size('Script')} kB, ${last?.requests ?? 0} requests   goal ≤ 40, 25, 130 kB, 20`);

@@ -90,6 +90,11 @@ export const LONG_TASKS: Readonly<Record<string, LongTask>> = {
     ['--project=e2e'],
     { E2E_JOURNEYS: 'every', E2E_WIDTHS: 'every' },
   ),
+  interactions: createTestTask(
+    'The longest interaction of every browser journey, CPU ÷ 4',
+    ['--project=e2e', '--maxWorkers=1', '--retry=0'],
+    { CPU_SLOWDOWN: '4' },
+  ),
   plans: createTestTask(
     'The planned paths of the browser against the whole graph of the cart',
     ['--project=deep', 'tests/deep/cartPlans.test.ts'],
