@@ -4,6 +4,7 @@ import { shouldSaveData } from '../mall/dataSaver.ts';
 import type { MallHistory } from '../mall/history.ts';
 import { statePath } from '../mall/statePath.ts';
 import { watchLinkIntents } from './linkIntents.ts';
+import { watchCardClicks } from './pictureTransition.ts';
 
 export type PrefetchActor = ActorRefFrom<typeof prefetchMachine>;
 
@@ -85,19 +86,12 @@ function followNavigation(
   });
 }
 
-/**
- * Sends what the shopper does with links, and each navigation, to the charts of the pages. Returns
- * the function that stops it.
- */
-export function followLinks(
-  { startPage, isLoadedWhenSeen, ...navigation }: LinkPages,
-  view: Window,
-): () => void {
-  const pages = createPages(startPage);
-  const unsubscribe = followNavigation(navigation, () =>
-    pages.getOrStart(new URL(view.location.href)),
-  );
-  const unwatch = watchLinkIntents(view, (link, intent) => {
+type Pages = ReturnType<typeof createPages>;
+type IntentRules = Pick<LinkPages, 'isLoadedWhenSeen'> & { readonly pages: Pages };
+
+/** Sends what the shopper does with links to the charts of their pages. */
+const followIntents = ({ pages, isLoadedWhenSeen }: IntentRules, view: Window): (() => void) =>
+  watchLinkIntents(view, (link, intent) => {
     const url = getPageUrl(link, view);
     if (!url) return;
     if (intent === 'link.left' || intent === 'link.hidden') {
@@ -111,8 +105,26 @@ export function followLinks(
     showState(link, actor);
     actor.send({ type: intent });
   });
+
+/**
+ * Sends what the shopper does with links, and each navigation, to the charts of the pages. Returns
+ * the function that stops it.
+ */
+export function followLinks(
+  { startPage, isLoadedWhenSeen, ...navigation }: LinkPages,
+  view: Window,
+): () => void {
+  const pages = createPages(startPage);
+  const unsubscribe = followNavigation(navigation, () =>
+    pages.getOrStart(new URL(view.location.href)),
+  );
+  const unwatch = followIntents({ pages, isLoadedWhenSeen }, view);
+  const isWarmProduct = (url: URL) =>
+    isLoadedWhenSeen(url) && pages.find(url)?.getSnapshot().matches('warm') === true;
+  const unwatchCards = watchCardClicks({ history: navigation.history, isWarmProduct }, view);
   return () => {
     unsubscribe();
     unwatch();
+    unwatchCards();
   };
 }

@@ -85,7 +85,7 @@ describe('the client without code that it does not use', () => {
     const react = 'node_modules/react/cjs/react.production.js';
     expect(handler(readFileSync(react, 'utf8'), react)).not.toContain('If you meant to render');
     const users = readSources().filter(
-      ({ path, text }) => path.startsWith('src/') && text.includes('ViewTransition'),
+      ({ path, text }) => path.startsWith('src/') && /\bViewTransition\b/.test(text),
     );
     expect(users).toEqual([]);
   });
