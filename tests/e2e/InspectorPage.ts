@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Download, Page } from 'playwright-core';
 import { type BrowserShopper } from './browserShopper.ts';
 
 declare global {
@@ -71,6 +71,10 @@ export async function saveRecording(charts: Page): Promise<string> {
     charts.waitForEvent('download'),
     charts.getByRole('button', { name: 'Save recording' }).click(),
   ]);
+  return readDownload(file);
+}
+
+export async function readDownload(file: Download): Promise<string> {
   const stream = await file.createReadStream();
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(Buffer.from(chunk));

@@ -6,6 +6,7 @@ import { addShownGoods, findCartLink } from './CartPage.ts';
 import { startE2eShop } from './e2eShop.ts';
 import {
   openInspector,
+  readDownload,
   selectActor,
   waitForLoggedEvent,
   waitForTakenTransition,
@@ -91,5 +92,31 @@ describe('a developer who examines a run', () => {
     await waitForLoggedEvent(page, 'xstate.done.actor.loadCart', 'inspector', 'cart');
     await checkAccessibility({ ...shopper, page });
     expect(requests.filter((path) => path.startsWith('/api/v1/pc'))).toEqual([]);
+  });
+
+  it('saves the chart as Mermaid and as Markdown', async () => {
+    const { charts } = await watchTea();
+    const save = async (name: string) => {
+      const [file] = await Promise.all([charts.waitForEvent('download'), press(charts, name)]);
+      return { name: file.suggestedFilename(), text: await readDownload(file) };
+    };
+    const mermaid = await save('Mermaid');
+    expect(mermaid.name).toBe('cart.mmd');
+    expect(mermaid.text).toMatch(/^stateDiagram-v2/);
+    const markdown = await save('Markdown');
+    expect(markdown.name).toBe('cart.md');
+    expect(markdown.text).toContain(mermaid.text.trim());
+    expect(markdown.text).toContain('cart.add');
+  });
+
+  it('shows a path of the test plan on the chart', async () => {
+    const { shopper, charts } = await watchTea();
+    await charts.locator('[data-state-id="cart.guest.idle"] .key').click();
+    await charts
+      .getByRole('button', { name: /^Show on the chart: / })
+      .first()
+      .click();
+    await charts.locator('.on-path').first().waitFor({ state: 'attached' });
+    await checkAccessibility({ ...shopper, page: charts });
   });
 });
