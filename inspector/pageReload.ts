@@ -1,4 +1,6 @@
 import type { ViteHotContext } from 'vite/types/hot.js';
+import { repeatAfterReload } from './repeatedRun.ts';
+import { getOwnShop } from './shopConnection.ts';
 import { updateSources } from './sources.ts';
 import { getView, onViewChange } from './store.ts';
 
@@ -6,6 +8,8 @@ import { getView, onViewChange } from './store.ts';
 const NO_PAGE = '/none.html';
 /** The files of this page: its own and the test plan. */
 const OWN_FILES = /\/(?:inspector|docs\/test-plan)\//;
+
+const CHARTS = /\/machines\//;
 
 /**
  * In development, a change of the shop's code reloads the pages. This page stays open, because it
@@ -18,6 +22,8 @@ export function keepPageOpen(hot: Pick<ViteHotContext, 'on' | 'send'>): void {
     const { triggeredBy } = payload;
     if (triggeredBy === undefined || OWN_FILES.test(triggeredBy)) return;
     payload.path = NO_PAGE;
+    const shop = getOwnShop();
+    if (shop && CHARTS.test(triggeredBy)) repeatAfterReload(shop);
     runCount = getView().runs.length;
   });
   onViewChange(() => {

@@ -188,15 +188,16 @@ export function registerRunningActors(name: string, actors: unknown): boolean {
   return true;
 }
 
+/** The present run of the shop. */
+export const getShopRun = (): Recording | null =>
+  run === null ? null : (shops.get(run)?.recording ?? null);
+
 /** Events can be sent only to the current run. */
 export const isCurrentRun = (recording: Recording): boolean => recording.run === run;
 
 /** Adds the other tabs of the shop to the present run. */
 export function connectToTabs(): void {
-  subscribeToTabs(
-    () => (run === null ? null : (shops.get(run)?.recording ?? null)),
-    () => updateView({ version: getView().version + 1 }),
-  );
+  subscribeToTabs(getShopRun, () => updateView({ version: getView().version + 1 }));
 }
 
 /** Whether the page shows the present of a running shop, or of the server's orders. */

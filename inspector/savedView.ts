@@ -29,6 +29,8 @@ export interface SavedView {
   readonly isGrouped: boolean;
   /** whether requests, SQL and calls of the bank are shown beside the events of the charts */
   readonly showsServer: boolean;
+  /** whether the shop repeats its run after a change of a chart, in development */
+  readonly repeatsRun: boolean;
   readonly paneSizes: PaneSizes;
   /** panes that are collapsed; each keeps its size */
   readonly collapsedPanes: readonly PaneName[];
@@ -47,6 +49,7 @@ export const DEFAULT_SAVED_VIEW: SavedView = {
   isList: false,
   isGrouped: false,
   showsServer: false,
+  repeatsRun: true,
   paneSizes: { tree: null, details: null, events: null },
   collapsedPanes: [],
   selectedName: null,
@@ -81,6 +84,7 @@ export function loadSavedView(): SavedView {
     isList: saved['isList'] === true,
     isGrouped: saved['isGrouped'] === true,
     showsServer: saved['showsServer'] === true,
+    repeatsRun: saved['repeatsRun'] !== false,
     paneSizes: parsePaneSizes(saved['paneSizes']),
     collapsedPanes: parseCollapsedPanes(saved['collapsedPanes']),
     selectedName: typeof selectedName === 'string' ? selectedName : null,
@@ -91,8 +95,25 @@ let savedText = '';
 /** Saves the view if it has changed. */
 export function saveView(view: SavedView): void {
   const { overlay, filter, hidesErrors, hidesSession, collapsed, shownOnly } = view;
-  const { hasMap, isList, isGrouped, showsServer, paneSizes, collapsedPanes, selectedName } = view;
-  const switches = { hidesErrors, hidesSession, hasMap, isList, isGrouped, showsServer };
+  const {
+    hasMap,
+    isList,
+    isGrouped,
+    showsServer,
+    paneSizes,
+    collapsedPanes,
+    selectedName,
+    repeatsRun,
+  } = view;
+  const switches = {
+    hidesErrors,
+    hidesSession,
+    hasMap,
+    isList,
+    isGrouped,
+    showsServer,
+    repeatsRun,
+  };
   const lists = { collapsed, shownOnly, collapsedPanes };
   const saved = { overlay, filter, ...switches, ...lists, paneSizes, selectedName };
   const text = JSON.stringify(saved);

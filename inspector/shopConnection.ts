@@ -1,6 +1,7 @@
 import { createBrowserReceiver } from '@statelyai/inspect';
 import { subscribeToOrders } from './orderStream.ts';
 import { type Fields, parseAvailability, isFields, type RecordedEvent } from './record/wire.ts';
+import { getRepeatRequest } from './repeatedRun.ts';
 import {
   connectToTabs,
   onShopMessage,
@@ -28,9 +29,13 @@ function isSameOrigin(shop: Window): boolean {
     return false;
   }
 }
-function postToShop(message: object): void {
+/** The window of the shop, unless it is on another site. */
+export function getOwnShop(): Window | null {
   const shop = getShopWindow();
-  if (shop && isSameOrigin(shop)) shop.postMessage(message, origin);
+  return shop && isSameOrigin(shop) ? shop : null;
+}
+function postToShop(message: object): void {
+  getOwnShop()?.postMessage(message, origin);
 }
 
 /** Accepts messages only from the opener, and only while it has our origin. */
@@ -59,11 +64,18 @@ function onPicking(isPicking: boolean, actor: unknown): void {
   if (typeof actor === 'string') showActor(actor);
 }
 
+/** The shop was loaded again with a changed chart. */
+function sendRepeatedRun(): void {
+  const request = getRepeatRequest();
+  if (request) postToShop(request);
+}
+
 function onMessage(event: MessageEvent<unknown>): void {
   const { data } = event;
   if (!isFromShop(event) || !isFields(data)) return;
   if (data['type'] === '@mall.ready' && typeof data['run'] === 'string')
     onShopReady(data['run'], data);
+  if (data['type'] === '@mall.replay.wanted') sendRepeatedRun();
   if (data['type'] === '@mall.picking') onPicking(data['isOn'] === true, data['actor']);
   if (data['type'] === '@mall.answer' && typeof data['to'] === 'string')
     updateView({ answers: { to: data['to'], all: parseAvailability(data['answers']) } });

@@ -68,6 +68,21 @@ function RepeatRun() {
   );
 }
 
+/** After a change of a chart, the shop repeats its run in its own tab. */
+function RepeatSwitch() {
+  const { repeatsRun } = useView();
+  return (
+    <label title="After a change of a chart, the shop repeats its run until now, without its server">
+      <input
+        type="checkbox"
+        checked={repeatsRun}
+        onChange={({ currentTarget }) => updateView({ repeatsRun: currentTarget.checked })}
+      />
+      Repeat after a change
+    </label>
+  );
+}
+
 function Compare() {
   const { runs, run } = useView();
   if (runs.length < 2) return null;
@@ -101,6 +116,7 @@ export function Runs() {
     <>
       <RunChoice />
       <RepeatRun />
+      {import.meta.hot && <RepeatSwitch />}
       <Compare />
     </>
   );

@@ -38,8 +38,15 @@ function askForReplies(page: Document, summary: string): Promise<boolean> {
  * developer chooses.
  */
 export async function runFork(page: Document, summary: string, options: ForkOptions) {
+  const hasChoice = options.replies.some(({ isLater }) => isLater);
+  if (!hasChoice) return continueRun(page, `${summary} ${FORK_TEXT}`, options);
   const usesRecorded = await askForReplies(page, summary);
-  continueRun(page, FORK_TEXT, { ...options, replies: usesRecorded ? options.replies : [] });
+  return continueRun(page, FORK_TEXT, { ...options, replies: usesRecorded ? options.replies : [] });
+}
+
+/** Loads the page again with its server. */
+function leaveReplay({ location }: Document): void {
+  location.assign(location.pathname);
 }
 
 /** The charts continue; a call without a recorded outcome waits for one that is chosen. */
@@ -47,7 +54,9 @@ export function continueRun(page: Document, status: string, options: ForkOptions
   const { calls, samples, listTimers, toPath, onChange } = options;
   const { redact } = createRedactor(() => '');
   const replies = createRecordedReplies(options.replies, toPath, redact);
-  const show = createForkPanel(page, showStatus(page, ''));
+  const panel = showStatus(page, '');
+  const show = createForkPanel(page, panel);
+  panel.append(createPanelButton(page, 'Return to the shop', () => leaveReplay(page)));
   let isScheduled = false;
   // A call has sent its request, and a chart has handled its event, when the microtasks are done.
   const { port1, port2 } = new MessageChannel();

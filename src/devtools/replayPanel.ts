@@ -40,6 +40,7 @@ function createFileInput(page: Document): HTMLInputElement {
 }
 
 interface ReplayMessage {
+  readonly type?: unknown;
   readonly recording?: unknown;
   /** index of the item from which a fork continues */
   readonly until?: unknown;
@@ -65,6 +66,23 @@ export interface RecordingRequest {
   /** whether the charts continue after the last step */
   readonly isFork: boolean;
   readonly samples: OutcomeSamples;
+}
+
+/** Accepts the chart page that opened this one, or that this one opened. */
+function isFromChartPage({ origin, source }: MessageEvent, page: Window): boolean {
+  if (origin !== page.location.origin || source === null) return false;
+  return source === page.opener || Reflect.get(source, 'opener') === page;
+}
+
+/** @returns null for a message of another page */
+function readMessage(event: MessageEvent<unknown>, page: Window): ReplayMessage | null {
+  const { data } = event;
+  const isRequest = isFromChartPage(event, page) && typeof data === 'object' && data !== null;
+  return isRequest ? data : null;
+}
+
+function postWanted(chartPage: MessageEventSource | null, { location }: Window): void {
+  chartPage?.postMessage({ type: '@mall.replay.wanted' }, { targetOrigin: location.origin });
 }
 
 const toIndex = (value: unknown) => (typeof value === 'number' ? value : undefined);
@@ -96,16 +114,15 @@ export function receiveRequest(page: Window): Promise<ReplayRequest> {
       'change',
       () => void input.files?.[0]?.text().then((text) => read(text)),
     );
-    page.addEventListener('message', ({ data, origin, source }: MessageEvent<unknown>) => {
-      if (origin !== page.location.origin || source === null || source !== opener) return;
-      if (typeof data !== 'object' || data === null) return;
-      // The page that opened this one is ours.
-      const request = data as ReplayMessage;
-      const { recording, watch } = request;
+    page.addEventListener('message', (event: MessageEvent<unknown>) => {
+      const request = readMessage(event, page);
+      if (!request) return;
+      const { type, recording, watch } = request;
+      if (type === '@mall.hello') postWanted(event.source, page);
       if (watch) resolve({ kind: 'watch', path: watch as WatchedPath });
       if (typeof recording !== 'string') return;
       read(recording, toReadOptions(request));
     });
-    opener?.postMessage({ type: '@mall.replay.wanted' }, page.location.origin);
+    postWanted(opener, page);
   });
 }

@@ -1,14 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, inject, it, onTestFinished } from 'vitest';
+import { paths } from '#src/mall/paths.ts';
 import { findFreePort } from '#tools/services/freePort.ts';
 import { waitUntil } from '#tools/services/waitUntil.ts';
-import { waitForChartState } from './browserShopper.ts';
-import { startMemberCheckout } from './CartPage.ts';
+import { findByRole, waitForChartState } from './browserShopper.ts';
+import { addShownGoods, findCartLink, startMemberCheckout } from './CartPage.ts';
 import { readOrderNo, placeOrderByPayType } from './CheckoutPage.ts';
 import { itInDeepRun } from './deepRunTests.ts';
 import { startE2eShop } from './e2eShop.ts';
@@ -23,7 +24,8 @@ import { pressSandboxButton } from './SandboxPage.ts';
 
 const shop = startE2eShop({
   program: fileURLToPath(new URL('../../server/dev.mjs', import.meta.url)),
-  env: { NODE_ENV: 'development' },
+  // Vite watches no files if it is started by a test.
+  env: { NODE_ENV: 'development', VITEST: '' },
 });
 
 it('npm run dev serves the pages from source, and the inspector', async () => {
@@ -109,3 +111,22 @@ itInDeepRun(
     await waitForActiveState(charts, 'order.shipped');
   },
 );
+
+it('npm run dev: a change of a chart repeats the run until now, in the tab of the shop', async () => {
+  const shopper = await shop.openShopper('desktop');
+  await shopper.page.goto(paths.goods(TEA.goodsId));
+  await findCartLink(shopper).waitFor();
+  const charts = await openInspector(shopper);
+  await addShownGoods(shopper);
+  await waitForLoggedEvent(charts, 'cart.add', 'page', 'cart');
+  const chart = new URL('../../machines/cart/cart.machine.ts', import.meta.url);
+  writeFileSync(chart, readFileSync(chart));
+  const panel = shopper.page.locator('#replay');
+  await panel.getByText(/^Replayed \d+ steps\. Every chart ended as recorded\./).waitFor();
+  await findByRole(shopper, 'link', /^Cart, 1 item/).waitFor();
+  await addShownGoods(shopper);
+  await findByRole(shopper, 'link', /^Cart, 2 items/).waitFor();
+  await panel.getByRole('button', { name: 'Return to the shop' }).click();
+  await findByRole(shopper, 'link', /^Cart, 1 item/).waitFor();
+  expect(await panel.count()).toBe(0);
+});

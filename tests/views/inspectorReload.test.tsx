@@ -8,10 +8,11 @@ import { waitForCondition } from '#tests/support/waitForCondition.ts';
 import { keepPageOpen } from '../../inspector/pageReload.ts';
 import { TopBar } from '../../inspector/panels/TopBar.tsx';
 import { Recording } from '../../inspector/record/recording.ts';
+import { getRepeatRequest, repeatAfterReload } from '../../inspector/repeatedRun.ts';
 import { openReplayWindow } from '../../inspector/replayWindow.ts';
 import { onShopMessage } from '../../inspector/runs.ts';
 import { findLocation } from '../../inspector/sources.ts';
-import { getView, openRun } from '../../inspector/store.ts';
+import { getView, openRun, updateView } from '../../inspector/store.ts';
 
 resetInspectorAfterEach();
 afterEach(() => vi.unstubAllGlobals());
@@ -65,6 +66,40 @@ test('the run before a reload of the shop can be repeated until its end', async 
   const [before] = getView().runs;
   const recording = before?.toJson();
   expect(messages).toMatchObject([{ type: '@mall.replay', recording, until: before?.end }]);
+});
+
+test('the run before a change of a chart is repeated in the tab of the shop, and later changes repeat the longer one', async () => {
+  const messages: unknown[] = [];
+  const shop = Object.assign(new EventTarget(), {
+    location: window.location,
+    sessionStorage: window.sessionStorage,
+    postMessage: (message: unknown) => messages.push(message),
+  });
+  const start = (run: string, rows: number) => {
+    const shared = { sessionId: 'x:0', at: 1_800_000_000_000, run, place: '/' };
+    for (let number = 1; number <= rows; number += 1)
+      onShopMessage({ ...shared, type: '@xstate.event', number, event: { type: 'cart.add' } });
+    return waitForCondition(() => expect(getView().run.run).toBe(run));
+  };
+  window.sessionStorage.clear();
+  await start('long', 3);
+  repeatAfterReload(shop);
+  expect(window.sessionStorage.getItem('mall.replay')).toBe('true');
+  const longRun = getView().run;
+  const request = { type: '@mall.replay', recording: longRun.toJson(), until: longRun.end };
+  expect(getRepeatRequest()).toMatchObject(request);
+  // The changed chart could not be built, and the next change repairs it.
+  await start('short', 1);
+  repeatAfterReload(shop);
+  expect(getRepeatRequest()).toMatchObject(request);
+  await start('longer', 4);
+  act(() => updateView({ repeatsRun: false }));
+  repeatAfterReload(shop);
+  expect(getRepeatRequest()).toMatchObject(request);
+  act(() => updateView({ repeatsRun: true }));
+  repeatAfterReload(shop);
+  expect(getRepeatRequest()).toMatchObject({ recording: getView().run.toJson() });
+  window.sessionStorage.clear();
 });
 
 test('the delay until an event was drawn belongs to the run of the event', async () => {

@@ -90,7 +90,7 @@ describe('the replaying shop', () => {
     };
     const getReplayText = () => document.getElementById('replay')?.textContent ?? '';
     const request = receiveRequest(page as unknown as Window); // the part of a window that it uses
-    return { opener, hand, getReplayText, script: request.then(getScript) };
+    return { opener, page, hand, getReplayText, script: request.then(getScript) };
   }
 
   test('shows why a recording cannot be replayed, and accepts the next one', async () => {
@@ -111,6 +111,18 @@ describe('the replaying shop', () => {
     );
     hand(createRecordingFile([mall, { ...open, snapshot: { value: 'stolen' } }]), origin, {});
     hand(createRecordingFile([mall, open]));
+    expect((await script)?.finalStates.get('mall')).toBe('"open"');
+  });
+
+  test('asks the chart page that it has opened for the run, and accepts it', async () => {
+    const { hand, script, page } = openedShop();
+    const requests: unknown[] = [];
+    const inspector = { opener: page, postMessage: (message: unknown) => requests.push(message) };
+    const hello = new MessageEvent('message', { data: { type: '@mall.hello' }, origin });
+    Object.defineProperty(hello, 'source', { value: inspector });
+    page.dispatchEvent(hello);
+    expect(requests).toEqual([{ type: '@mall.replay.wanted' }]);
+    hand(createRecordingFile([mall, open]), origin, inspector);
     expect((await script)?.finalStates.get('mall')).toBe('"open"');
   });
 
