@@ -4,8 +4,28 @@ import { searchChart } from '../chart/searchChart.ts';
 import { openFile } from '../openRecording.ts';
 import { openForkWindow, openReplayWindow } from '../replayWindow.ts';
 import { saveTest } from '../saveTest.ts';
+import { findSimulation } from '../simulations.ts';
 import { getMoment, type InspectorView, updateView, useView } from '../store.ts';
 import { Runs } from './Runs.tsx';
+
+/** The shop starts with another chart than a simulation, so it cannot replay one. */
+function ShopReplays() {
+  const view = useView();
+  return (
+    <>
+      <button type="button" onClick={() => openReplayWindow(view.run)}>
+        Replay in the shop
+      </button>
+      <button
+        type="button"
+        title="The shop goes on from the selected moment; you choose the outcomes of calls that were not recorded"
+        onClick={() => openForkWindow(view.run, getMoment(view))}
+      >
+        Fork from here
+      </button>
+    </>
+  );
+}
 
 function Files() {
   const view = useView();
@@ -32,16 +52,7 @@ function Files() {
           void openFile(currentTarget.files?.[0]);
         }}
       />
-      <button type="button" onClick={() => openReplayWindow(run)}>
-        Replay in the shop
-      </button>
-      <button
-        type="button"
-        title="The shop goes on from the selected moment; you choose the outcomes of calls that were not recorded"
-        onClick={() => openForkWindow(run, getMoment(view))}
-      >
-        Fork from here
-      </button>
+      {!findSimulation(run) && <ShopReplays />}
       <button
         type="button"
         title="A test of the selected chart, from its start to the selected moment"

@@ -4,6 +4,7 @@ import { resetInspectorAfterEach } from '#tests/support/resetInspector.ts';
 import { waitForCondition } from '#tests/support/waitForCondition.ts';
 import { AvailableEvents } from '../../inspector/panels/AvailableEvents.tsx';
 import { SimulationMenu } from '../../inspector/panels/SimulationControls.tsx';
+import { TopBar } from '../../inspector/panels/TopBar.tsx';
 import { Recording } from '../../inspector/record/recording.ts';
 import { findSimulation, listSampleStarts, simulateChart } from '../../inspector/simulations.ts';
 import { getView, openRun, updateView, useView } from '../../inspector/store.ts';
@@ -45,6 +46,17 @@ test('a chart runs without a shop: its events and the outcomes of its calls are 
   ]);
   expect(fetched).not.toHaveBeenCalled();
   fetched.mockRestore();
+});
+
+test('a simulation is not offered to the shop, which starts with another chart', async () => {
+  render(<TopBar />);
+  const listShopButtons = () =>
+    screen.queryAllByRole('button', { name: /^(Replay in the shop|Fork from here)$/ });
+  expect(listShopButtons()).toHaveLength(2);
+  const start = listSampleStarts('cart')[0]?.start;
+  if (!start) throw new Error('the cart has no sample start');
+  await act(() => simulateChart('cart', start));
+  expect(listShopButtons()).toEqual([]);
 });
 
 test('an event that a guard refuses says why', async () => {
