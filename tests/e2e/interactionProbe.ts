@@ -10,7 +10,9 @@ const MIN_DURATION_MS = 16;
 /** Runs in each document, before its scripts, and uses nothing from its module. */
 function installProbe({ binding, minMs }: { binding: string; minMs: number }): void {
   function describe({ name, target }: PerformanceEventTiming): string {
-    const element = target instanceof Element ? target : target?.parentElement;
+    // The target is unknown if the press has removed it.
+    if (!target) return `${name} on a removed element`;
+    const element = target instanceof Element ? target : target.parentElement;
     const control = element?.closest('a, button, input, select, textarea, label, summary');
     const title = control?.getAttribute('aria-label') ?? control?.textContent ?? element?.tagName;
     return `${name} on ${control?.tagName.toLowerCase()} “${title?.slice(0, 40)}”`;
