@@ -1,66 +1,82 @@
-import { flushSync } from 'react-dom';
 import type { MallHistory } from '../mall/history.ts';
 
-/** The only part that moves: the root has no name, so that the new page is shown at once. */
-const NAME = 'goods-picture';
-const STYLES = ':root{view-transition-name:none}::view-transition{pointer-events:none}';
-
 const CARD_LINKS = 'article a';
-const LARGE_PICTURE = 'main button[aria-haspopup=dialog] img';
-
+/** The frame, which clips the picture in it. */
+const LARGE_PICTURE = 'main button[aria-haspopup=dialog] > span';
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
+const DURATION_MS = 250;
+/** A page that was not shown by then, for example because its chart had to read again, has none. */
+const MAX_FRAMES = 10;
+
 interface PictureTransitions {
-  readonly history: MallHistory;
+  readonly history: Pick<MallHistory, 'subscribe'>;
   /** whether the page is a product whose code and data have loaded */
   readonly isWarmProduct: (url: URL) => boolean;
 }
 
-/** Whether the click opens the page here, and not in another tab or window. */
-const opensHere = (event: MouseEvent): boolean =>
-  event.button === 0 &&
-  !event.defaultPrevented &&
-  !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey);
-
-/** Opens the page in the browser's view transition, in which its picture grows from the card's. */
-function openWithPicture(card: HTMLElement, page: Document, open: () => void): void {
-  let large: HTMLElement | null = null;
-  card.style.viewTransitionName = NAME;
-  const transition = page.startViewTransition(() => {
-    card.style.viewTransitionName = '';
-    flushSync(open);
-    large = page.querySelector<HTMLElement>(LARGE_PICTURE);
-    if (large) large.style.viewTransitionName = NAME;
-  });
-  // It is skipped in a hidden window, and by the next transition; the page is open in any case.
-  transition.ready.catch(() => undefined);
-  const end = () => {
-    if (large) large.style.viewTransitionName = '';
-  };
-  transition.finished.then(end, end);
+/** The place of a pressed card's picture, and the path of its page. */
+interface Card {
+  readonly box: DOMRect;
+  readonly pathname: string;
 }
 
-/** Lets the picture of a pressed card grow into that of its page (docs/decisions/144). */
+const getCentre = ({ left, top, width, height }: DOMRect) => ({
+  x: left + width / 2,
+  y: top + height / 2,
+});
+
+/** The pictures are square, and centred in boxes that may not be. */
+const getSide = ({ width, height }: DOMRect): number => Math.min(width, height);
+
+/** The CSS transform that puts the picture of one box at the place of another. */
+function toTransform(from: DOMRect, to: DOMRect): string {
+  const [start, end] = [getCentre(from), getCentre(to)];
+  return `translate(${start.x - end.x}px, ${start.y - end.y}px) scale(${getSide(from) / getSide(to)})`;
+}
+
+const growFrom = ({ box }: Card, large: HTMLElement): Animation =>
+  large.animate(
+    [{ transform: toTransform(box, large.getBoundingClientRect()) }, { transform: 'none' }],
+    { id: 'goods-picture', duration: DURATION_MS, easing: 'ease-out' },
+  );
+
+/** Waits for the large picture of the page, which is usually there in the first frame. */
+function growWhenShown(card: Card, view: Window, frames = MAX_FRAMES): void {
+  view.requestAnimationFrame(() => {
+    if (view.location.pathname !== card.pathname) return;
+    const large = view.document.querySelector<HTMLElement>(LARGE_PICTURE);
+    if (large) growFrom(card, large);
+    else if (frames > 1) growWhenShown(card, view, frames - 1);
+  });
+}
+
+/**
+ * Lets the picture of a pressed card grow into that of its page, whose first frame it does not
+ * delay (docs/decisions/144).
+ */
 export function watchCardClicks(
   { history, isWarmProduct }: PictureTransitions,
   view: Window,
 ): () => void {
   const { document: page } = view;
-  if (!('startViewTransition' in page)) return () => undefined;
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(STYLES);
-  page.adoptedStyleSheets.push(sheet);
-  const handleClick = (event: MouseEvent) => {
-    const link =
-      event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(CARD_LINKS) : null;
-    const card = link?.closest('article')?.querySelector('img');
-    if (!link || !card || !opensHere(event) || view.matchMedia(REDUCED_MOTION).matches) return;
+  let pressed: Card | null = null;
+  const handleClick = ({ target }: MouseEvent) => {
+    pressed = null;
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>(CARD_LINKS) : null;
+    const picture = link?.closest('article')?.querySelector('img');
+    if (!link || !picture || view.matchMedia(REDUCED_MOTION).matches) return;
     const url = new URL(link.href);
-    if (!isWarmProduct(url)) return;
-    // The link then does not open the page itself.
-    event.preventDefault();
-    openWithPicture(card, page, () => history.push(`${url.pathname}${url.search}${url.hash}`));
+    if (isWarmProduct(url))
+      pressed = { box: picture.getBoundingClientRect(), pathname: url.pathname };
   };
+  const unsubscribe = history.subscribe(() => {
+    if (pressed && view.location.pathname === pressed.pathname) growWhenShown(pressed, view);
+    pressed = null;
+  });
   page.addEventListener('click', handleClick, { capture: true });
-  return () => page.removeEventListener('click', handleClick, { capture: true });
+  return () => {
+    unsubscribe();
+    page.removeEventListener('click', handleClick, { capture: true });
+  };
 }
