@@ -11,7 +11,10 @@ interface LayoutShift {
 }
 const BINDING = 'reportLayoutShifts';
 
-/** Runs in each document, before its scripts, and uses nothing from its module. */
+/**
+ * Runs in each document of the shop, before its scripts, and uses nothing from its module. The
+ * charts of /inspector/ move with the events of another window, without input in their own.
+ */
 function installProbe(binding: string): void {
   const describeBox = ({ x, y, width, height }: DOMRectReadOnly) =>
     `${Math.round(x)},${Math.round(y)} ${Math.round(width)}×${Math.round(height)}`;
@@ -23,6 +26,8 @@ function installProbe(binding: string): void {
     return `  ${tag.slice(0, 160)} “${node?.textContent.slice(0, 60)}” ${moved}`;
   }
   function report(entries: readonly PerformanceEntry[]): void {
+    // Here, because a new window keeps the observer of the blank page that it opens with.
+    if (location.pathname.startsWith('/inspector/')) return;
     const shifts = entries.flatMap((entry) => {
       const { value, hadRecentInput, sources } = Object(entry);
       if (hadRecentInput === true) return [];
