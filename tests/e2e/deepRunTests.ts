@@ -9,8 +9,8 @@ const { isEveryJourney } = inject('e2e');
 /**
  * Declares a test that `npm test` leaves out. Its file has a test of the same kind for `npm test`.
  */
-export function itInDeepRun(title: string, run: () => Promise<void>): void {
-  if (isEveryJourney) it(title, run);
+export function itInDeepRun(title: string, run: () => Promise<void>, timeoutMs?: number): void {
+  if (isEveryJourney) it(title, run, timeoutMs);
 }
 
 /** The cases of a test: the ordinary ones, and in a run of every journey the others too. */

@@ -11,6 +11,7 @@ import {
 } from './browserShopper.ts';
 import { addGoodsToCart, addToCartOverApi, openCheckoutFromCart } from './CartPage.ts';
 import { fillAddressForm, goToPaymentStep, submitTypedAddress } from './CheckoutPage.ts';
+import { itInDeepRun } from './deepRunTests.ts';
 import { startE2eShop } from './e2eShop.ts';
 import {
   collectData,
@@ -84,7 +85,7 @@ async function openPages(shopper: BrowserShopper, urls: readonly string[]): Prom
   expect(problems).toEqual([]);
 }
 
-it(
+itInDeepRun(
   'with sentences 40 % longer every public page fits a phone',
   async () => {
     const shopper = await shop.openShopper('phone');
