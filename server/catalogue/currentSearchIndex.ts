@@ -1,16 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '../db/connection.ts';
 import type { GoodsChange } from '../db/goodsChanges.store.ts';
-import type { ReadableChanges } from '../http/publicCache.ts';
+import { MAX_AGE_MS, type ReadableChanges } from '../http/publicCache.ts';
 import type { Log } from '../log.ts';
 import type { BackgroundTask } from '../processSignals.ts';
 import { GoodsRows } from './goodsRows.ts';
 import { readIndexedVersion } from './searchIndex.store.ts';
 import { type BuiltSearchIndex, buildSearchIndex } from './searchIndexBuilder.ts';
 
-/** As of cached replies. Also a change without a row in the table of changes is found by then. */
-const MAX_AGE_MS = 30_000;
-/** The age from which a search compares the index with the database. */
+/**
+ * The age from which a search compares the index with the database, so that a change without a row
+ * in the table of changes is found before `MAX_AGE_MS`.
+ */
 const CHECK_AGE_MS = 20_000;
 /** A build is followed by a pause of this many times its duration. */
 const PAUSE_FACTOR = 4;

@@ -1,11 +1,10 @@
 import type { Goods } from '#models/catalogue/catalogue.ts';
 import type { ReadDb } from '../db/connection.ts';
 import type { GoodsChange } from '../db/goodsChanges.store.ts';
+import { MAX_AGE_MS } from '../http/publicCache.ts';
 import { findGoodsByIds } from './goods.store.ts';
 
 const MAX_ROWS = 20_000;
-/** As of cached replies (server/http/publicCache.ts). */
-const MAX_AGE_MS = 30_000;
 
 interface CachedRow {
   readonly item: Goods;

@@ -62,7 +62,7 @@ export interface PublicCache {
 
 const DEFAULT_MAX_SIZE = 32 * 1024 * 1024;
 /** Limits how long a reply can be outdated if the changes of other processes cannot be read. */
-const MAX_AGE_MS = 30_000;
+export const MAX_AGE_MS = 30_000;
 /** Limits how long a reply is served while the database is unavailable. */
 export const MAX_STALE_MS = 600_000;
 /** After this time without a new reply, an earlier one is served if it is allowed. */

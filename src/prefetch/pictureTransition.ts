@@ -6,7 +6,7 @@ const LARGE_PICTURE = 'main button[aria-haspopup=dialog] > span';
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
 const DURATION_MS = 250;
-/** A page that was not shown by then, for example because its chart had to read again, has none. */
+/** A page whose large picture appears later has no transition. */
 const MAX_FRAMES = 10;
 
 interface PictureTransitions {
