@@ -6,9 +6,8 @@
  */
 import { execFileSync } from 'node:child_process';
 import type { Browser, BrowserContext, CDPSession, Locator, Page } from 'playwright-core';
-import { CACHE_LIFETIME_MINUTES } from '#src/mall/storage.ts';
-import { logInDemoMember } from '#tests/e2e/api.ts';
 import { measureLoad } from '../services/machineLoad.ts';
+import { storeSession, waitUntilHydrated } from './benchPage.ts';
 import { type MeasuredPress, PRESSES } from './interactionSteps.ts';
 import { measureShop } from './measureShop.ts';
 import { median, repeatMeasurement, RUNS } from './repeatMeasurement.ts';
@@ -73,15 +72,6 @@ async function press(devtools: CDPSession, control: Locator): Promise<void> {
   await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-/** Waits until React handles a press on the control. */
-async function waitUntilHydrated(page: Page, control: Locator): Promise<void> {
-  await page.waitForFunction(
-    (element) => element && Object.keys(element).some((key) => key.startsWith('__react')),
-    await control.elementHandle(),
-  );
-  await page.waitForLoadState('networkidle');
-}
-
 async function measureInPage(
   page: Page,
   interaction: MeasuredPress,
@@ -91,6 +81,7 @@ async function measureInPage(
   await interaction.open({ page, ...start });
   const control = interaction.findControl(page);
   await waitUntilHydrated(page, control);
+  await page.waitForLoadState('networkidle');
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   await page.evaluate(
     (result) => (window as unknown as ProbedWindow).probe.watch(result),
@@ -120,15 +111,6 @@ async function openContext(browser: Browser, baseURL: string): Promise<BrowserCo
   await context.addInitScript('globalThis.__name = (named) => named');
   await context.addInitScript(installProbe, MIN_DURATION_MS);
   return context;
-}
-
-/** Stores the session of the demo's member, as a login does. */
-async function storeSession(context: BrowserContext, origin: string): Promise<string> {
-  const { account, token, nickname, level } = await logInDemoMember(origin);
-  const until = Date.now() + CACHE_LIFETIME_MINUTES * 60_000;
-  const value = JSON.stringify({ until, value: { token, nickname, account, level } });
-  await context.addInitScript((stored) => localStorage.setItem('mall.session', stored), value);
-  return token;
 }
 
 async function measureInteraction(

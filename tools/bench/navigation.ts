@@ -1,29 +1,25 @@
 /**
- * Measures the time from a click on a link to the frame that shows the next page, 100 ms after the
- * pointer reached the link, or the finger touched it: `npm run bench -- navigation`. Each number is
- * the median of BENCH_RUNS.
+ * Measures the time from a press to the frame that shows the next page, for every page of
+ * models/pages.ts: `npm run bench -- navigation`. The pointer reaches the link, or the finger
+ * touches it, 100 ms before the click; in the last profile, it clicks at once. Each number is the
+ * median of BENCH_RUNS. NAVIGATION_PROFILE selects profiles by a part of their names.
  */
 import { execFileSync } from 'node:child_process';
 import type { Browser, CDPSession, Locator, Page } from 'playwright-core';
 import { measureLoad } from '../services/machineLoad.ts';
+import { storeSession, waitUntilHydrated } from './benchPage.ts';
 import { measureShop } from './measureShop.ts';
+import { type Navigation, NAVIGATIONS, type NavigationStart } from './navigations.ts';
 import { median, repeatMeasurement, RUNS } from './repeatMeasurement.ts';
 
+/** The time between the pointer's arrival at the control, or the touch, and the click. */
 const INTENT_MS = 100;
-const PRODUCT = '/shop/shopdetails/10080102';
-
-/** Pages and a link of each: product, category, cart, brand list. */
-const ROUTES = [
-  { from: '/shop', link: 'main a[href*="shopdetails"]' },
-  { from: '/home', link: 'a[href*="firstCategoryId"]' },
-  { from: PRODUCT, link: 'a[href*="firstCategoryId"]' },
-  { from: '/shop', link: 'a[href="/home/cart"]' },
-  { from: '/home', link: 'a[href="/brand"]' },
-] as const;
 
 interface Profile {
   readonly name: string;
-  readonly goal: string;
+  /** in ms: the frame with the heading or skeleton of the next page, and that with its content */
+  readonly goals: { readonly shell?: number; readonly content: number };
+  readonly intentMs: number;
   readonly cpuSlowdown: number;
   /** slow 4G of Lighthouse: 150 ms, 1.6 Mbit/s */
   readonly isSlowNetwork: boolean;
@@ -32,12 +28,30 @@ interface Profile {
 
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
+const CPU_OF_A_PHONE = 4;
+/** One round trip of slow 4G and 250 ms. */
+const SLOW_CONTENT_MS = 400;
+const DESKTOP_PROFILE: Profile = {
+  ...{ name: 'desktop', goals: { content: 50 }, intentMs: INTENT_MS },
+  ...{ cpuSlowdown: 1, isSlowNetwork: false, context: DESKTOP },
+};
+const PHONE_PROFILE: Profile = {
+  ...{ name: 'phone, CPU ÷ 4', goals: { content: 100 }, intentMs: INTENT_MS },
+  ...{ cpuSlowdown: CPU_OF_A_PHONE, isSlowNetwork: false, context: PHONE },
+};
 const PROFILES: readonly Profile[] = [
-  { name: 'desktop', goal: '≤ 50', cpuSlowdown: 1, isSlowNetwork: false, context: DESKTOP },
-  { name: 'phone, CPU ÷ 4', goal: '≤ 100', cpuSlowdown: 4, isSlowNetwork: false, context: PHONE },
+  DESKTOP_PROFILE,
+  PHONE_PROFILE,
   {
-    ...{ name: 'phone, CPU ÷ 4, slow 4G', goal: '≤ 400', cpuSlowdown: 4 },
-    ...{ isSlowNetwork: true, context: PHONE },
+    ...PHONE_PROFILE,
+    ...{ name: 'phone, CPU ÷ 4, slow 4G', goals: { content: SLOW_CONTENT_MS } },
+    isSlowNetwork: true,
+  },
+  {
+    ...PHONE_PROFILE,
+    name: 'phone, CPU ÷ 4, slow 4G, without intent',
+    goals: { shell: 50, content: SLOW_CONTENT_MS },
+    ...{ intentMs: 0, isSlowNetwork: true },
   },
 ];
 
@@ -53,51 +67,68 @@ async function slowDown(
   });
 }
 
-/** Waits until React handles clicks on the link; the browser follows an earlier click by itself. */
-async function waitUntilHydrated(page: Page, link: Locator): Promise<void> {
-  await page.waitForFunction(
-    (element) => element && Object.keys(element).some((key) => key.startsWith('__react')),
-    await link.elementHandle(),
-  );
-}
-
-/** Installs a listener that resolves with the time from the click to the frame of the next page. */
-const watchNavigation = (page: Page): Promise<void> =>
-  page.evaluate(() => {
+/**
+ * Installs a listener that resolves with the times from the click to the frame of the shell, which
+ * has the heading or the skeleton of the next page, and to that of its content.
+ */
+const watchNavigation = (page: Page, shown = ''): Promise<void> =>
+  page.evaluate((selector) => {
+    const readHeading = () => document.querySelector('main h1')?.textContent;
     const watch = {
       clickedAt: 0,
+      shellMs: 0,
       href: location.href,
-      heading: document.querySelector('main h1')?.textContent,
-      resolve: (_milliseconds: number): void => undefined,
-      isShown(): boolean {
-        const heading = document.querySelector('main h1')?.textContent;
-        const isLoading = document.querySelector('main [aria-busy=true]') !== null;
-        const isOther = heading !== undefined && heading !== watch.heading;
-        return location.href !== watch.href && isOther && !isLoading;
+      heading: readHeading(),
+      resolve: (_durations: { shellMs: number; contentMs: number }): void => undefined,
+      // A section below the viewport may load when the shopper scrolls.
+      isBusy: () =>
+        [...document.querySelectorAll('main [aria-busy=true]')].some((element) => {
+          const { top, bottom } = element.getBoundingClientRect();
+          return top < innerHeight && bottom > 0;
+        }),
+      isNext(): boolean {
+        if (location.href === watch.href) return false;
+        if (selector !== '') return document.querySelector(selector) !== null;
+        const heading = readHeading();
+        return heading === undefined ? watch.isBusy() : heading !== watch.heading;
       },
+      isShown: () => watch.isNext() && readHeading() !== undefined && !watch.isBusy(),
+      getDuration: () => performance.now() - watch.clickedAt,
       check(): void {
-        if (!watch.isShown()) requestAnimationFrame(() => watch.check());
-        else
-          requestAnimationFrame(() =>
-            setTimeout(() => watch.resolve(performance.now() - watch.clickedAt)),
-          );
+        const isNext = watch.isNext();
+        const isShown = watch.isShown();
+        requestAnimationFrame(() => {
+          setTimeout(() => {
+            if (isNext) watch.shellMs ||= watch.getDuration();
+            if (isShown) {
+              watch.resolve({ shellMs: watch.shellMs, contentMs: watch.getDuration() });
+            }
+          });
+          if (!isShown) watch.check();
+        });
       },
       handleEvent({ timeStamp }: Event): void {
         watch.clickedAt = timeStamp;
         watch.check();
       },
     };
-    const measured = new Promise<number>((resolve) => {
+    const measured = new Promise<{ shellMs: number; contentMs: number }>((resolve) => {
       watch.resolve = resolve;
     });
     addEventListener('click', watch, { capture: true, once: true });
     Object.assign(window, { measured });
-  });
+  }, shown);
+
+/** In milliseconds, from the click. */
+interface Durations {
+  readonly shellMs: number;
+  readonly contentMs: number;
+}
 
 /** @throws after 20 s without the next page */
-const readDuration = (page: Page): Promise<number> =>
+const readDurations = (page: Page): Promise<Durations> =>
   Promise.race([
-    page.evaluate(() => (window as unknown as { measured: number }).measured),
+    page.evaluate(() => (window as unknown as { measured: Durations }).measured),
     page.waitForTimeout(20_000).then(() => {
       throw new Error(`the page at ${page.url()} was not shown`);
     }),
@@ -108,77 +139,120 @@ interface Point {
   readonly y: number;
 }
 
-async function click(page: Page, { x, y }: Point): Promise<void> {
+async function click(page: Page, { x, y }: Point, intentMs: number): Promise<void> {
   await page.mouse.move(x, y);
-  await page.waitForTimeout(INTENT_MS);
+  await page.waitForTimeout(intentMs);
   await page.mouse.down();
   await page.mouse.up();
 }
 
 /** Playwright's own tap lifts the finger immediately. */
-async function tap(devtools: CDPSession, page: Page, point: Point): Promise<void> {
+async function tap(
+  devtools: CDPSession,
+  page: Page,
+  point: Point,
+  intentMs: number,
+): Promise<void> {
   await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
-  await page.waitForTimeout(INTENT_MS);
+  await page.waitForTimeout(intentMs);
   await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-async function measureInPage(
-  page: Page,
-  profile: Profile,
-  { from, link }: (typeof ROUTES)[number],
-): Promise<number> {
-  const devtools = await page.context().newCDPSession(page);
-  await slowDown(devtools, profile);
+async function press(page: Page, devtools: CDPSession, profile: Profile, control: Locator) {
+  const box = await control.boundingBox();
+  if (!box) throw new Error('the control has no size');
+  const point = { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 40) };
+  const { intentMs } = profile;
+  await (profile.context.hasTouch
+    ? tap(devtools, page, point, intentMs)
+    : click(page, point, intentMs));
+}
+
+/** Opens the page with the control at full speed. */
+async function openPage(
+  start: NavigationStart,
+  { from, prepare, onPage }: Navigation,
+  { context: { hasTouch } }: Profile,
+): Promise<void> {
+  const { page } = start;
+  await prepare?.(start);
   await page.goto(from);
-  await (profile.context.hasTouch ? page.touchscreen.tap(5, 300) : page.mouse.move(5, 300));
+  await (hasTouch ? page.touchscreen.tap(5, 300) : page.mouse.move(5, 300));
   await page.locator('[data-machine="session"]').first().waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
-  const target = page.locator(link).filter({ visible: true }).first();
-  await target.scrollIntoViewIfNeeded();
-  await waitUntilHydrated(page, target);
-  const box = await target.boundingBox();
-  if (!box) throw new Error(`${from} shows no link ${link}`);
-  await watchNavigation(page);
-  const point = { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 40) };
-  await (profile.context.hasTouch ? tap(devtools, page, point) : click(page, point));
-  return readDuration(page);
+  await onPage?.(page);
+}
+
+async function measureInPage(
+  start: NavigationStart,
+  profile: Profile,
+  navigation: Navigation,
+): Promise<Durations> {
+  const { page } = start;
+  const devtools = await page.context().newCDPSession(page);
+  await openPage(start, navigation, profile);
+  const control = page.locator(navigation.control).filter({ visible: true }).first();
+  await control.scrollIntoViewIfNeeded();
+  await waitUntilHydrated(page, control);
+  await page.waitForLoadState('networkidle');
+  await slowDown(devtools, profile);
+  await watchNavigation(page, navigation.shown);
+  await press(page, devtools, profile, control);
+  return readDurations(page);
 }
 
 async function measureNavigation(
   browser: Browser,
-  baseURL: string,
+  origin: string,
   profile: Profile,
-  route: (typeof ROUTES)[number],
-): Promise<number> {
+  navigation: Navigation,
+): Promise<Durations> {
   const context = await browser.newContext({
     ...profile.context,
-    baseURL,
+    baseURL: origin,
     serviceWorkers: 'block',
   });
   try {
     // tsx calls this helper in each function that has a name.
     await context.addInitScript('globalThis.__name = (named) => named');
-    return await measureInPage(await context.newPage(), profile, route);
+    const token = navigation.as === 'member' ? await storeSession(context, origin) : '';
+    return await measureInPage(
+      { page: await context.newPage(), origin, token },
+      profile,
+      navigation,
+    );
   } finally {
     await context.close();
   }
 }
+
+const formatMedian = (values: readonly number[]): string => median(values).toFixed(0).padStart(6);
+
+async function measureProfile(browser: Browser, origin: string, profile: Profile): Promise<void> {
+  const { shell, content } = profile.goals;
+  console.log(`\n${profile.name}: ms from the click to the next page`);
+  console.log(`  goals: shell ≤ ${shell ?? '–'}, content ≤ ${content}`);
+  for (const [name, navigation] of Object.entries(NAVIGATIONS)) {
+    if (navigation.isOnPhoneOnly && !profile.context.isMobile) continue;
+    const durations = await repeatMeasurement(name, () =>
+      measureNavigation(browser, origin, profile, navigation),
+    );
+    const shellMs = formatMedian(durations.map((duration) => duration.shellMs));
+    const contentMs = formatMedian(durations.map((duration) => duration.contentMs));
+    console.log(`  ${name.padEnd(14)} shell ${shellMs}, content ${contentMs}`);
+  }
+}
+
+/** All profiles, or those whose names contain NAVIGATION_PROFILE. */
+const selectProfiles = (part = process.env['NAVIGATION_PROFILE'] ?? ''): readonly Profile[] =>
+  PROFILES.filter(({ name }) => name.includes(part));
 
 async function measureAll(browser: Browser, origin: string): Promise<void> {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
   console.log(
     `commit ${commit}, Node ${process.version}, median of ${RUNS}, embedded database, load ${measureLoad().lastMinute.toFixed(1)}`,
   );
-  for (const profile of PROFILES) {
-    console.log(`\n${profile.name}: click to next page in ms, goal ${profile.goal}`);
-    for (const route of ROUTES) {
-      const name = `${route.from} → ${route.link}`;
-      const durations = await repeatMeasurement(name, () =>
-        measureNavigation(browser, origin, profile, route),
-      );
-      console.log(`  ${name.padEnd(56)} ${median(durations).toFixed(0).padStart(5)}`);
-    }
-  }
+  for (const profile of selectProfiles()) await measureProfile(browser, origin, profile);
 }
 
 await measureShop(measureAll);
