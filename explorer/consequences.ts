@@ -9,7 +9,7 @@ import { listDifferences } from './differences.ts';
 import { getPathTo, listEdges } from './graph.ts';
 import type { ChartPosition, Choice, Edge, Effect, Graph } from './model.ts';
 import { formatSteps } from './rules.ts';
-import type { PathFailure } from './run.ts';
+import type { DescribeFailure, PathFailure } from './run.ts';
 import { formatChoice } from './text.ts';
 
 const toEventName = ({ kind, about }: Choice): string => {
@@ -97,11 +97,13 @@ class TableCheck<C> {
     this.#findings.set(`${where} is refused [row ${row.name}]`, { steps, refusal: choice });
   }
 
-  /** @param describe gives further lines about the first finding, e.g. the file of its recording */
-  list(describe: (failure: PathFailure) => string): string[] {
+  /** @param describe gives further lines about a finding, e.g. the file of its recording */
+  list(describe: DescribeFailure): string[] {
     const unused = this.#rows.filter((row) => !this.#used.has(row));
-    const toText = ([message, path]: [string, FoundPath], index: number) =>
-      `${message}\n    ${formatPath(path)}${index === 0 ? describe({ name: formatPath(path), message, ...path }) : ''}`;
+    const toText = ([message, path]: [string, FoundPath]) => {
+      const name = formatPath(path);
+      return `${message}\n    ${name}${describe({ name, message, ...path })}`;
+    };
     return [
       ...[...this.#findings].map(toText),
       ...unused.map(({ name }) => `no step has the row ${name}`),
@@ -261,12 +263,12 @@ function compareTimers<C>(
  * Checks a table on every step of a graph, and on every refused event. Returns the violations, each
  * with the shortest path to it; a step without a row and a row without a step are violations too.
  *
- * @param describe gives further lines about the first violation that has a path
+ * @param describe gives further lines about each violation that has a path
  */
 export function checkConsequences<C>(
   graph: Graph,
   table: ConsequenceTable<C>,
-  describe: (failure: PathFailure) => string = () => '',
+  describe: DescribeFailure = () => '',
 ): string[] {
   const check = new TableCheck(table);
   for (const edge of listEdges(graph)) check.checkEdge(edge);

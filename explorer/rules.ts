@@ -1,5 +1,6 @@
 import { getPathTo } from './graph.ts';
 import type { Edge, Graph, GraphNode, ChartPosition, PathStep } from './model.ts';
+import type { DescribeFailure } from './run.ts';
 import { toChoiceName, type PathReplay } from './stepper.ts';
 import { toCanonicalText, formatChoice } from './text.ts';
 
@@ -129,19 +130,36 @@ export function checkPath(
   return null;
 }
 
-/** Positions without a step to another position that `isEnd` does not accept as ends. */
-export function findDeadEnds(graph: Graph, isEnd: (node: GraphNode) => boolean): string[] {
+/** The path to a node with a mistake. */
+function describeNode(node: GraphNode, message: string, describe: DescribeFailure): string {
+  const steps = getPathTo(node);
+  const name = formatSteps(steps);
+  return `${name}${describe({ name, message, steps, refusal: null })}`;
+}
+
+/**
+ * Positions without a step to another position that `isEnd` does not accept as ends.
+ *
+ * @param describe gives further lines about each of them
+ */
+export function findDeadEnds(
+  graph: Graph,
+  isEnd: (node: GraphNode) => boolean,
+  describe: DescribeFailure = () => '',
+): string[] {
   return [...graph.nodes.values()]
     .filter((node) => node.snapshot.status === 'active' && !isEnd(node))
     .filter((node) => node.beyond.length === 0 && !node.out.some(({ to }) => to !== node))
-    .map((node) => formatSteps(getPathTo(node)));
+    .map((node) => describeNode(node, 'no step leads out of the last state', describe));
 }
 
 /**
  * Busy positions that may never end: the pending call cannot both succeed and fail, or one of its
  * outcomes changes nothing.
+ *
+ * @param describe gives further lines about each of them
  */
-export function findEndlessWaits(graph: Graph): string[] {
+export function findEndlessWaits(graph: Graph, describe: DescribeFailure = () => ''): string[] {
   return [...graph.nodes.values()]
     .filter(({ snapshot }) => snapshot.hasTag('busy'))
     .filter(({ out, beyond }) => {
@@ -150,7 +168,7 @@ export function findEndlessWaits(graph: Graph): string[] {
       const hasBothOutcomes = kinds.includes('done') && kinds.includes('error');
       return !hasBothOutcomes || ends.some(({ from, to }) => from === to);
     })
-    .map((node) => formatSteps(getPathTo(node)));
+    .map((node) => describeNode(node, 'the call of the last state may never end it', describe));
 }
 
 export const formatSteps = (steps: readonly PathStep[]): string =>

@@ -182,6 +182,9 @@ export class PathFailure extends Error {
   }
 }
 
+/** Adds to the message of a failed path, for example where its recording is. */
+export type DescribeFailure = (failure: PathFailure) => string;
+
 /**
  * Runs a path on a real actor and compares each step with the plan. Throws a PathFailure at the
  * first difference.

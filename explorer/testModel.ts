@@ -3,7 +3,7 @@ import { PathCoverage, type CoverageReport, createReport, findUnreachable } from
 import { explore, type ExploreOptions } from './graph.ts';
 import type { ChartModel, Graph, Path } from './model.ts';
 import { prepare } from './prepare.ts';
-import { PathFailure, runPath } from './run.ts';
+import { type DescribeFailure, PathFailure, runPath } from './run.ts';
 import {
   getPairPathSuite,
   getRefusalPathSuite,
@@ -32,9 +32,6 @@ export interface TestModel {
   report(): CoverageReport;
   unreachable(): ReturnType<typeof findUnreachable>;
 }
-
-/** Adds to the message of a failed path, for example where its recording is. */
-export type DescribeFailure = (failure: PathFailure) => string;
 
 /** Runs a path; `describeFailure` adds to the message if it fails. */
 export function runDescribed(run: () => void, describeFailure: DescribeFailure): void {

@@ -106,13 +106,13 @@ function testRules<C>(name: ChartName, { graph }: TestModel, consequences: Conse
     const isEnd = ({ snapshot }: GraphNode) =>
       snapshot._nodes.some((node) => FINAL_STATES[name]?.includes(node.id));
     expect(
-      findDeadEnds(graph, isEnd),
+      findDeadEnds(graph, isEnd, recordFailedPath(name)),
       `add a transition to ${name}, or the state to FINAL_STATES in tests/paths/properties.ts`,
     ).toEqual([]);
   });
 
   test('each busy state ends with success and with failure', () => {
-    expect(findEndlessWaits(graph)).toEqual([]);
+    expect(findEndlessWaits(graph, recordFailedPath(name))).toEqual([]);
   });
 
   test('every state accepts the events that concern every state', () => {

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { checkConsequences } from '#explorer/consequences.ts';
+import { getPathTo } from '#explorer/graph.ts';
+import type { GraphNode } from '#explorer/model.ts';
 import { prepare } from '#explorer/prepare.ts';
+import { findDeadEnds, findEndlessWaits } from '#explorer/rules.ts';
 import { runPath } from '#explorer/run.ts';
 import { createTestModel, runDescribed, type TestPath } from '#explorer/testModel.ts';
 import { parseRecording } from '../../inspector/record/parseRecording.ts';
@@ -27,10 +30,25 @@ function failAndRead(path: TestPath) {
   } catch (error) {
     message = error instanceof Error ? error.message : '';
   }
+  return { message, ...readRecording(message) };
+}
+
+/** The recording that a message names. */
+function readRecording(message: string) {
   const [, file = ''] = /recording: (\S+)/.exec(message) ?? [];
   const text = readFileSync(fileURLToPath(new URL(`../../${file}`, import.meta.url)), 'utf8');
-  return { message, text, ...parseRecording(text) };
+  return { text, ...parseRecording(text) };
 }
+
+/** The step at which the recording that a message names opens, and its state. */
+function readFailedStep(message: string) {
+  const { recording } = readRecording(message);
+  const row = recording.rows[recording.getFailedRow() ?? -1];
+  const value = recording.snapshotAt(row?.to ?? '', recording.end)?.value;
+  return { message: recording.failure?.message, type: row?.type, value };
+}
+
+const toLastStep = (finding: string) => / → (\S+)\n {2}recording/.exec(finding)?.[1];
 
 test('a path that fails leaves a recording that opens at the failing step', () => {
   const path = find(/login answers/);
@@ -64,20 +82,47 @@ test('a broken rule leaves the recording of its path', () => {
   expect(finding?.saved).toContain('.cache/recordings/unit-session-');
 });
 
-test('a step without its consequences leaves the recording of its path', () => {
+test('each step without its consequences leaves the recording of its path', () => {
   const findings = checkConsequences(
     paths.graph,
     { entries: {}, rows: [] },
     recordFailedPath('session'),
   );
-  const [first = '', second = ''] = findings;
+  const [first = '', second = '', ...others] = findings;
   expect(first).toMatch(/ × start has no row\n {4}start/);
-  expect(second).not.toContain('recording:');
-  const [, file = ''] = /recording: (\S+)/.exec(first) ?? [];
-  const { recording } = parseRecording(readFileSync(file, 'utf8'));
-  expect(recording.failure?.message).toContain('× start has no row');
+  const { recording } = readRecording(first);
   const [actor] = recording.actors.keys();
+  expect(recording.failure?.message).toContain('× start has no row');
   expect(recording.snapshotAt(actor ?? '', recording.end)?.value).toBe('guest');
+  expect(second).toMatch(/guest × \S+ has no row\n {4}start/);
+  expect(readFailedStep(second)).toMatchObject({
+    message: expect.stringContaining('has no row'),
+    type: toLastStep(second),
+  });
+  expect(others.filter((finding) => !finding.includes('recording:'))).toEqual([]);
+});
+
+test('each dead end and each endless wait leaves a recording that opens at its last step', () => {
+  const describeFailure = recordFailedPath('session');
+  // A graph without edges has no way out of any state.
+  const nodes = [...paths.graph.nodes]
+    .slice(0, 12)
+    .map(([key, node]): [string, GraphNode] => [key, { ...node, out: [], beyond: [] }]);
+  const graph = { ...paths.graph, nodes: new Map(nodes) };
+  const deadEnds = findDeadEnds(graph, () => false, describeFailure);
+  expect(deadEnds.length).toBe(nodes.length);
+  const afterStart = [...nodes.entries()].filter(([, [, node]]) => getPathTo(node).length > 1);
+  for (const [index, [, node]] of afterStart)
+    expect(readFailedStep(deadEnds[index] ?? '')).toEqual({
+      message: 'no step leads out of the last state',
+      type: getPathTo(node).at(-1)?.choice.event.type,
+      value: node.snapshot.value,
+    });
+  const wait = findEndlessWaits(graph, describeFailure).at(-1) ?? '';
+  expect(readFailedStep(wait)).toMatchObject({
+    message: 'the call of the last state may never end it',
+    type: toLastStep(wait),
+  });
 });
 
 test('a path with an event that has no samples leaves its recording, too', () => {

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { listTransitions } from '#explorer/ids.ts';
 import { charts } from '../charts.ts';
 import { seed } from '../seed.ts';
+import { recordMoves } from './recordMoves.ts';
 import { type SearchResult, searchShop } from './search.ts';
 import { replayNamedMoves, type NamedMoves, toNamedMoves, shrinkMoves } from './shopRun.ts';
 
@@ -42,6 +43,13 @@ function write(written: readonly PlannedRow[]): void {
   );
 }
 
+/** A broken rule: its replay file, and the recording of its path. */
+export function describeViolation(violation: SearchResult['violations'][number]): string {
+  const { rule, reason } = violation;
+  const replay = JSON.stringify({ chart: 'integration', ...violation });
+  return `violated: ${rule}: ${replay}${recordMoves(violation, `${rule}: ${reason}`)}`;
+}
+
 /**
  * Searches the whole shop and prints the result; false if a row is not reached or a rule is broken.
  */
@@ -55,10 +63,7 @@ export function planIntegration({ rounds, isKept }: { rounds: number; isKept: bo
     `the whole shop: ${result.shortestByTransition.size}/${rows.length} rows, ${result.stateCount} states, ${result.steps} steps, ${seconds} s (seed ${seed})`,
   );
   for (const row of missing) console.log(`not reached: ${row}`);
-  for (const violation of result.violations)
-    console.log(
-      `violated: ${violation.rule}: ${JSON.stringify({ chart: 'integration', ...violation })}`,
-    );
+  for (const violation of result.violations) console.log(describeViolation(violation));
   return missing.length === 0 && result.violations.length === 0;
 }
 

@@ -16,6 +16,7 @@ import {
   observeInspection,
 } from '#explorer/internals.ts';
 import type { Choice } from '#explorer/model.ts';
+import type { InspectRun } from '#explorer/run.ts';
 import { endStub, reportFromStub, withStubs } from '#explorer/stubs.ts';
 import { formatChoice, getLogicName } from '#explorer/text.ts';
 import { relay } from '#machines/mall/mall.actors.ts';
@@ -79,11 +80,12 @@ export class ShopModel {
   readonly #clock = new StepClock();
   readonly #models = createModels(this.serverMemory);
 
-  constructor(input: unknown) {
+  constructor(input: unknown, inspect?: InspectRun) {
     this.actor = createActor(createShopMachine(), {
       input,
       clock: this.#clock,
       inspect: (event) => {
+        inspect?.(event, this.#clock.now());
         if (event.actorRef.sessionId !== event.rootId) return;
         observeInspection(event, {
           microstep: (transitions) =>

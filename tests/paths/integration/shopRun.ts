@@ -1,4 +1,6 @@
 import { RuleViolation } from '#explorer/rules.ts';
+import type { InspectRun } from '#explorer/run.ts';
+import type { RunRecorder } from '#tests/support/runRecorder.ts';
 import { charts } from '../charts.ts';
 import { type Observation, observe } from './observation.ts';
 import { shopRules } from './rules.ts';
@@ -23,9 +25,10 @@ export class ShopRun {
   violation: { readonly rule: string; readonly reason: string } | null = null;
   readonly #memories = shopRules.map((rule) => rule.start);
 
-  constructor(start: string) {
+  /** @param inspect receives what the charts do */
+  constructor(start: string, inspect?: InspectRun) {
     this.start = start;
-    this.shop = new ShopModel(inputs[start]);
+    this.shop = new ShopModel(inputs[start], inspect);
     this.observation = observe(this.shop);
   }
 
@@ -71,10 +74,17 @@ export const toNamedMoves = ({ start, moves }: MoveSequence): NamedMoves => ({
 export const formatNamedMoves = ({ start, moves }: NamedMoves): string =>
   [`start (${start})`, ...moves].join(' → ');
 
-/** Replays a path by its names until a move is not possible; the result then has fewer moves. */
-export function replayNamedMoves({ start, moves }: NamedMoves): ShopRun {
-  const run = new ShopRun(start);
+/**
+ * Replays a path by its names until a move is not possible; the result then has fewer moves.
+ *
+ * @param recorder notes what the charts do
+ */
+export function replayNamedMoves({ start, moves }: NamedMoves, recorder?: RunRecorder): ShopRun {
+  recorder?.beginStep();
+  const run = new ShopRun(start, recorder?.inspect);
   for (const name of moves) {
+    if (run.violation && recorder) break;
+    recorder?.beginStep();
     const move = run.shop.listMoves().find((candidate) => formatMove(candidate) === name);
     if (!move) break;
     run.step(move);
