@@ -1,12 +1,15 @@
 import {
   type AnyActorLogic,
   assertEvent,
+  assign,
   type DoneActorEvent,
+  emit,
   type ErrorActorEvent,
   type EventObject,
   fromPromise,
   type NonReducibleUnknown,
   type OutputFrom,
+  setup,
 } from 'xstate';
 import { type Failure, isSessionFailure, toFailure } from '#models/failure.ts';
 
@@ -71,12 +74,39 @@ export function getCallFailure({ event }: { event: EventObject }): Failure {
     throw new Error(`machines: ${event.type} is not the failure of a call`);
   return toFailure(event.error);
 }
-export const isSessionLost = (args: { event: EventObject }): boolean =>
-  isSessionFailure(getCallFailure(args));
-export const toCallFailed = (args: { event: EventObject }) => ({
-  type: 'call.failed' as const,
-  failure: getCallFailure(args),
-});
+
+/** What each chart with calls emits. */
+export type CallFact = { type: 'call.failed'; failure: Failure };
+/** The types of a chart with calls. `Tag`: its tags other than `busy`. */
+export interface ChartTypes<Context, Event, Fact, Input = unknown, Tag extends string = never> {
+  context: Context;
+  events: Event;
+  emitted: Fact | CallFact;
+  input: Input;
+  tags: 'busy' | Tag;
+}
+/** Sets up a chart with calls. Their failures go to the context and to the mall. */
+export const setupChart = <
+  Context extends { readonly failure: Failure | null },
+  Event extends EventObject,
+  Fact extends EventObject,
+  Input,
+  Tag extends string,
+  Calls extends Readonly<Record<string, AnyActorLogic>>,
+>(chart: {
+  types: ChartTypes<Context, Event, Fact, Input, Tag>;
+  actors: Calls;
+}) =>
+  setup({
+    ...chart,
+    guards: { isSessionLost: (args) => isSessionFailure(getCallFailure(args)) },
+    actions: {
+      // TypeScript cannot check a single field of a context that is a parameter.
+      setFailure: assign((args) => ({ ...args.context, failure: getCallFailure(args) })),
+      clearFailure: assign(({ context }) => ({ ...context, failure: null })),
+      emitFailure: emit((args) => ({ type: 'call.failed', failure: getCallFailure(args) })),
+    },
+  });
 
 /**
  * The transitions of a call that keeps its failure, which the page shows. The mall handles only a

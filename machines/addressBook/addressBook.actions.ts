@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, emit } from 'xstate';
 import type { Address } from '#models/address/address.ts';
 import {
   type AddressBook,
@@ -6,7 +6,7 @@ import {
   withLoadedAddresses,
   withSavedAddress,
 } from '#models/address/addressBook.ts';
-import { getCallFailure, getCallOutput, isSessionLost, toCallFailed } from '../call.ts';
+import { type ChartTypes, getCallOutput, setupChart } from '../call.ts';
 import { addressBookActors, type AddressBookEvent, toAddressId } from './addressBook.actors.ts';
 import type { AddressBookContext, AddressBookFact } from './addressBook.types.ts';
 
@@ -16,18 +16,13 @@ function getAddress(book: AddressBook, addressId: string): Address {
   return address;
 }
 
-export const addressBookSetup = setup({
-  types: {
-    context: {} as AddressBookContext,
-    events: {} as AddressBookEvent,
-    emitted: {} as AddressBookFact,
-    tags: {} as 'busy',
-  },
+export const addressBookSetup = setupChart({
+  types: {} as ChartTypes<AddressBookContext, AddressBookEvent, AddressBookFact>,
   actors: addressBookActors,
+}).extend({
   guards: {
     hasAddress: ({ context, event }) =>
       findBookAddress(context.book, toAddressId({ event }).addressId) !== null,
-    isSessionLost,
   },
   actions: {
     setAddresses: assign(({ context, event }) => ({
@@ -46,8 +41,6 @@ export const addressBookSetup = setup({
       failure: null,
     })),
     clearEditing: assign({ editingId: null, failure: null }),
-    setFailure: assign({ failure: getCallFailure }),
-    clearFailure: assign({ failure: null }),
     emitChosen: emit(({ context, event }) => ({
       type: 'address.chosen',
       address: getAddress(context.book, toAddressId({ event }).addressId),
@@ -61,6 +54,5 @@ export const addressBookSetup = setup({
       type: 'addresses.loaded',
       address: findBookAddress(context.book, context.book.chosenId),
     })),
-    emitFailure: emit(toCallFailed),
   },
 });

@@ -20,5 +20,4 @@ export type AddressBookCommand =
 export type AddressBookFact =
   | { type: 'address.chosen'; address: Address }
   | { type: 'addresses.loaded'; address: Address | null }
-  | { type: 'address.saved' }
-  | { type: 'call.failed'; failure: Failure };
+  | { type: 'address.saved' };

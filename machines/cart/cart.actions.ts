@@ -34,7 +34,7 @@ import {
   toSetWrite,
   withTotalInFlight,
 } from '#models/cart/write.ts';
-import { getCallFailure, getCallOutput, narrowEvent, toCallFailed } from '../call.ts';
+import { getCallFailure, getCallOutput, narrowEvent } from '../call.ts';
 import { cartBase, findConfirmedLine, findEventLine, getAddition } from './cart.guards.ts';
 import type { CartContext } from './cart.types.ts';
 
@@ -198,11 +198,9 @@ export const cartSetup = cartBase.extend({
     })),
     emitEndingSoon: emit({ type: 'promotion.endingSoon' }),
     emitEnded: emit({ type: 'promotion.ended' }),
-    setFailure: assign({ failure: getCallFailure }),
     emitChangeFailed: emit((args) => ({
       type: 'cart.changeFailed',
       failure: getCallFailure(args),
     })),
-    emitFailure: emit(toCallFailed),
   },
 });

@@ -1,4 +1,3 @@
-import { setup } from 'xstate';
 import {
   type Addition,
   additionKey,
@@ -11,7 +10,7 @@ import {
   lineKey,
   withCurrentGoods,
 } from '#models/cart/cart.ts';
-import { getCallOutput, isSessionLost, narrowEvent } from '../call.ts';
+import { type ChartTypes, getCallOutput, narrowEvent, setupChart } from '../call.ts';
 import { cartActors, type CartArgs, type CartEvent } from './cart.actors.ts';
 import type { CartContext, CartFact, CartInput } from './cart.types.ts';
 
@@ -28,15 +27,10 @@ export function findConfirmedLine({ context: { cart, writes }, event }: CartArgs
   return cart.lines.find((line) => lineKey(line) === key) ?? null;
 }
 
-export const cartBase = setup({
-  types: {
-    context: {} as CartContext,
-    events: {} as CartEvent,
-    emitted: {} as CartFact,
-    input: {} as CartInput,
-    tags: {} as 'busy',
-  },
+export const cartBase = setupChart({
+  types: {} as ChartTypes<CartContext, CartEvent, CartFact, CartInput>,
   actors: cartActors,
+}).extend({
   guards: {
     isLoggedIn: ({ context }) => context.currentAccount !== null,
     isOtherAccount: ({ context }) =>
@@ -53,7 +47,6 @@ export const cartBase = setup({
     hasReply: ({ event }) => getCallOutput(event, 'saveCart') !== null,
     isCurrent: ({ context: { cart }, event }) =>
       hasSameLines(withCurrentGoods(cart, getCallOutput(event, 'refreshGoods')).lines, cart.lines),
-    isSessionLost,
     hasRemoved: ({ context }) => context.removed !== null,
     isRejected: ({ event }) => isRejectedAdvance(getAddition(event).goods),
     isOverCap: ({ context, event }) => {

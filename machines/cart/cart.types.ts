@@ -68,5 +68,4 @@ export type CartFact =
   | { type: 'promotion.endingSoon' }
   | { type: 'promotion.ended' }
   /** the server did not confirm a change */
-  | { type: 'cart.changeFailed'; failure: Failure }
-  | { type: 'call.failed'; failure: Failure };
+  | { type: 'cart.changeFailed'; failure: Failure };

@@ -17,7 +17,7 @@ import {
 import { isPayType } from '#models/checkout/payType.ts';
 import { getReconcileDelay } from '#models/checkout/reconcileDelay.ts';
 import { type CheckoutStep, STEP_NUMBERS } from '#models/pages.ts';
-import { getCallFailure, getCallOutput, getRequired, narrowEvent, toCallFailed } from '../call.ts';
+import { getCallFailure, getCallOutput, getRequired, narrowEvent } from '../call.ts';
 import { type CheckoutArgs, toIntentInput, toOrderNoInput } from './checkout.actors.ts';
 import { checkoutBase } from './checkout.guards.ts';
 import { type CheckoutContext, FAST_POLLS, MAX_REPEATS } from './checkout.types.ts';
@@ -179,8 +179,6 @@ export const checkoutSetup = checkoutBase.extend({
     countPoll: assign({ pollCount: ({ context }) => Math.min(context.pollCount + 1, FAST_POLLS) }),
     resetPolls: assign({ pollCount: 0 }),
     countRepeat: assign({ repeats: ({ context }) => Math.min(context.repeats + 1, MAX_REPEATS) }),
-    setFailure: assign({ failure: getCallFailure }),
-    clearFailure: assign({ failure: null }),
     sendDeadlineToWatcher: sendTo('watchHold', ({ context }) => ({
       type: 'watch' as const,
       deadline: context.order?.deadline ?? null,
@@ -196,7 +194,6 @@ export const checkoutSetup = checkoutBase.extend({
     emitCanceled: emit({ type: 'order.canceled' }),
     emitReceiptSaved: emit({ type: 'receipt.saved' }),
     emitHoldExpiring: emit({ type: 'hold.expiring' }),
-    emitFailure: emit(toCallFailed),
   },
   delays: {
     /** ms until the outcome of an order without a reply is looked up again */

@@ -1,4 +1,3 @@
-import { setup } from 'xstate';
 import { isCompleteAddress } from '#models/address/address.ts';
 import { hasMixedPromotions, hasSameQuantities } from '#models/cart/cart.ts';
 import { isDestinationComplete } from '#models/checkout/completeDraft.ts';
@@ -11,7 +10,13 @@ import { isOrderAbsent, isPlacingRefused } from '#models/checkout/placing.ts';
 import { isDefiniteFailure, isFinalFailure } from '#models/failure.ts';
 import { type CheckoutStep, hasReachedStep } from '#models/pages.ts';
 import { isSecondFactorNeeded } from '#models/session/secondFactor.ts';
-import { getCallFailure, getCallOutput, isSessionLost, narrowEvent } from '../call.ts';
+import {
+  type ChartTypes,
+  getCallFailure,
+  getCallOutput,
+  narrowEvent,
+  setupChart,
+} from '../call.ts';
 import { checkoutActors, type CheckoutArgs, type CheckoutEvent } from './checkout.actors.ts';
 import type { CheckoutContext, CheckoutFact, CheckoutInput } from './checkout.types.ts';
 
@@ -39,15 +44,10 @@ const canPlaceOrder = ({ draft, payTypes }: CheckoutContext) =>
   findShortLines(draft).length === 0 &&
   offeredPayTypes(draft.deliveryType, payTypes).includes(draft.payType);
 
-export const checkoutBase = setup({
-  types: {
-    context: {} as CheckoutContext,
-    events: {} as CheckoutEvent,
-    emitted: {} as CheckoutFact,
-    input: {} as CheckoutInput,
-    tags: {} as 'busy' | 'editable',
-  },
+export const checkoutBase = setupChart({
+  types: {} as ChartTypes<CheckoutContext, CheckoutEvent, CheckoutFact, CheckoutInput, 'editable'>,
   actors: checkoutActors,
+}).extend({
   guards: {
     hasIntent: ({ context }) => context.intent !== null,
     isIntentOwner: ({ context }) => context.intent?.account === context.account,
@@ -114,7 +114,6 @@ export const checkoutBase = setup({
         (failure.reason === 'priceChanged' || failure.reason === 'orderRepeated')
       );
     },
-    isSessionLost,
     hasNoFailure: ({ context }) => context.failure === null,
     isRefused: (args) => isDefiniteFailure(getCallFailure(args)),
     isTooBusy: (args) => getCallFailure(args).kind === 'busy',

@@ -89,8 +89,7 @@ export type CheckoutFact =
   | { type: 'order.paid' }
   | { type: 'order.canceled' }
   | { type: 'receipt.saved' }
-  | { type: 'hold.expiring' }
-  | { type: 'call.failed'; failure: Failure };
+  | { type: 'hold.expiring' };
 
 /** The number of polls at the short interval of `pollInterval`. */
 export const FAST_POLLS = 10;

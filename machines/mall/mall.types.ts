@@ -4,7 +4,7 @@ import type { NoticeCode } from '#models/notice.ts';
 import type { Session } from '#models/session/session.ts';
 import type { addressBookMachine } from '../addressBook/addressBook.machine.ts';
 import type { AddressBookFact } from '../addressBook/addressBook.types.ts';
-import type { ChartArgs } from '../call.ts';
+import type { CallFact, ChartArgs } from '../call.ts';
 import type { cartMachine } from '../cart/cart.machine.ts';
 import type { CartFact, CartInput } from '../cart/cart.types.ts';
 import type { checkoutMachine } from '../checkout/checkout.machine.ts';
@@ -54,6 +54,7 @@ export type MallCommand =
   | { type: 'notice.showCode'; code: NoticeCode };
 
 export type ChildFact =
+  | CallFact
   | SessionFact
   | VerificationFact
   | CartFact

@@ -1,17 +1,17 @@
-import { assign, emit, setup } from 'xstate';
-import { getCallFailure, getCallOutput, narrowEvent, toCallFailed } from '../call.ts';
+import { assign, emit } from 'xstate';
+import { type ChartTypes, getCallOutput, narrowEvent, setupChart } from '../call.ts';
 import { createMutationActors, type MutationEvent } from './mutation.actors.ts';
-import type { MutationContext, MutationFact } from './mutation.types.ts';
+import type { MutationContext, MutationOutcome } from './mutation.types.ts';
 
 export const createMutationSetup = <Input, Confirmed extends Input>() =>
-  setup({
-    types: {
-      context: {} as MutationContext<Confirmed>,
-      events: {} as MutationEvent<Input, Confirmed>,
-      emitted: {} as MutationFact,
-      tags: {} as 'busy',
-    },
+  setupChart({
+    types: {} as ChartTypes<
+      MutationContext<Confirmed>,
+      MutationEvent<Input, Confirmed>,
+      MutationOutcome
+    >,
     actors: createMutationActors<Input>(),
+  }).extend({
     guards: { hasPending: ({ context }) => context.pending !== null },
     actions: {
       setPending: assign({
@@ -19,9 +19,6 @@ export const createMutationSetup = <Input, Confirmed extends Input>() =>
         failure: null,
       }),
       clearPending: assign({ pending: null }),
-      setFailure: assign({ failure: getCallFailure }),
-      clearFailure: assign({ failure: null }),
       emitOutcome: emit(({ event }) => getCallOutput(event, 'mutate')),
-      emitFailure: emit(toCallFailed),
     },
   });

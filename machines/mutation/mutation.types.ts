@@ -13,7 +13,6 @@ export type MutationOutcome =
   | { type: 'password.changed' }
   /** `session`: the login with the new password, null if that login failed */
   | { type: 'password.replaced'; session: Session | null };
-export type MutationFact = MutationOutcome | { type: 'call.failed'; failure: Failure };
 
 export interface MutationContext<Confirmed> {
   /**

@@ -1,6 +1,6 @@
 import { assign, emit } from 'xstate';
 import { createProblemDraft, type ProblemDraft } from '#models/order/problemDraft.ts';
-import { getCallFailure, getCallOutput, narrowEvent, toCallFailed } from '../call.ts';
+import { getCallOutput, narrowEvent } from '../call.ts';
 import { problemReportBase } from './problemReport.guards.ts';
 import type { ProblemReportContext } from './problemReport.types.ts';
 
@@ -39,9 +39,6 @@ export const problemReportSetup = problemReportBase.extend({
     }),
     markSent: assign(({ context }) => changeDraft(context, () => ({ isSent: true }))),
     markUnsent: assign(({ context }) => changeDraft(context, () => ({ isSent: false }))),
-    setFailure: assign({ failure: getCallFailure }),
-    clearFailure: assign({ failure: null }),
     emitReported: emit({ type: 'problem.reported' }),
-    emitFailure: emit(toCallFailed),
   },
 });

@@ -1,20 +1,19 @@
-import { setup } from 'xstate';
 import { isDefiniteFailure } from '#models/failure.ts';
 import { problemErrors } from '#models/order/problem.ts';
-import { picturesError, type ProblemDraft } from '#models/order/problemDraft.ts';
-import { getCallFailure, getRequired, narrowEvent } from '../call.ts';
+import { picturesError } from '#models/order/problemDraft.ts';
+import { type ChartTypes, getCallFailure, getRequired, narrowEvent, setupChart } from '../call.ts';
 import { problemReportActors, type ProblemReportEvent } from './problemReport.actors.ts';
 import type { ProblemReportContext, ProblemReportFact } from './problemReport.types.ts';
 
-export const problemReportBase = setup({
-  types: {
-    context: {} as ProblemReportContext,
-    events: {} as ProblemReportEvent,
-    emitted: {} as ProblemReportFact,
-    input: {} as { draft: ProblemDraft | null },
-    tags: {} as 'busy',
-  },
+export const problemReportBase = setupChart({
+  types: {} as ChartTypes<
+    ProblemReportContext,
+    ProblemReportEvent,
+    ProblemReportFact,
+    Pick<ProblemReportContext, 'draft'>
+  >,
   actors: problemReportActors,
+}).extend({
   guards: {
     hasDraft: ({ context }) => context.draft !== null,
     isSent: ({ context }) => context.draft?.isSent ?? false,

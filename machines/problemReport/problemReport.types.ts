@@ -15,6 +15,4 @@ export type ProblemReportCommand =
   | { type: 'report.close' }
   | { type: 'pictures.add'; files: readonly File[] }
   | { type: 'picture.remove'; imgUrl: string };
-export type ProblemReportFact =
-  | { type: 'problem.reported' }
-  | { type: 'call.failed'; failure: Failure };
+export type ProblemReportFact = { type: 'problem.reported' };

@@ -1,5 +1,5 @@
 import { assign, emit } from 'xstate';
-import { getCallFailure, getCallOutput, toCallFailed } from '../call.ts';
+import { getCallOutput } from '../call.ts';
 import { rechargeBase } from './recharge.guards.ts';
 
 export const rechargeSetup = rechargeBase.extend({
@@ -9,11 +9,8 @@ export const rechargeSetup = rechargeBase.extend({
       result: ({ event }) => getCallOutput(event, 'fetchRechargeResult'),
       failure: null,
     }),
-    setFailure: assign({ failure: getCallFailure }),
-    clearFailure: assign({ failure: null }),
     reset: assign({ rechargeNo: null, result: null, failure: null }),
     emitCredited: emit({ type: 'recharge.credited' }),
-    emitFailure: emit(toCallFailed),
   },
   delays: { pollInterval: 2_000 },
 });

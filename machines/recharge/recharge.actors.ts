@@ -2,6 +2,8 @@ import type { RechargeResult } from '#models/wallet/wallet.api.ts';
 import { type CallEvent, type ChartArgs, narrowEvent, unboundCall } from '../call.ts';
 import type { Recharge, RechargeCommand, RechargeContext } from './recharge.types.ts';
 
+export type RechargeNoInput = Pick<RechargeContext, 'rechargeNo'>;
+
 export const rechargeActors = {
   /**
    * §7 recharge, then the provider's page. Returns the recharge's number, null if the server sends
@@ -9,9 +11,7 @@ export const rechargeActors = {
    */
   startRecharge: unboundCall<string | null, Recharge>('startRecharge'),
   /** The state of the recharge (docs/decisions/011). */
-  fetchRechargeResult: unboundCall<RechargeResult, { rechargeNo: string | null }>(
-    'fetchRechargeResult',
-  ),
+  fetchRechargeResult: unboundCall<RechargeResult, RechargeNoInput>('fetchRechargeResult'),
 };
 export type RechargeEvent = RechargeCommand | CallEvent<typeof rechargeActors>;
 

@@ -1,8 +1,13 @@
-import { setup } from 'xstate';
 import { isFinalFailure } from '#models/failure.ts';
 import { type RechargeOutcome, rechargeError } from '#models/wallet/wallet.ts';
-import { getCallFailure, getCallOutput, isSessionLost, narrowEvent } from '../call.ts';
-import { rechargeActors, type RechargeEvent } from './recharge.actors.ts';
+import {
+  type ChartTypes,
+  getCallFailure,
+  getCallOutput,
+  narrowEvent,
+  setupChart,
+} from '../call.ts';
+import { rechargeActors, type RechargeEvent, type RechargeNoInput } from './recharge.actors.ts';
 import type { RechargeContext, RechargeFact } from './recharge.types.ts';
 
 const isOutcome =
@@ -10,15 +15,10 @@ const isOutcome =
   ({ event }: { event: RechargeEvent }) =>
     getCallOutput(event, 'fetchRechargeResult').outcome === outcome;
 
-export const rechargeBase = setup({
-  types: {
-    context: {} as RechargeContext,
-    events: {} as RechargeEvent,
-    emitted: {} as RechargeFact,
-    input: {} as { rechargeNo: string | null },
-    tags: {} as 'busy',
-  },
+export const rechargeBase = setupChart({
+  types: {} as ChartTypes<RechargeContext, RechargeEvent, RechargeFact, RechargeNoInput>,
   actors: rechargeActors,
+}).extend({
   guards: {
     isStarted: ({ context }) => context.rechargeNo !== null,
     isInBounds: ({ event }) =>
@@ -27,7 +27,6 @@ export const rechargeBase = setup({
     isDeclined: isOutcome('declined'),
     isCanceled: isOutcome('canceled'),
     isRefunded: isOutcome('refunded'),
-    isSessionLost,
     isRefused: (args) => isFinalFailure(getCallFailure(args)),
   },
 });

@@ -17,6 +17,4 @@ export type RechargeCommand =
   | ({ type: 'recharge.submit' } & Recharge)
   | { type: 'recharge.refresh' }
   | { type: 'recharge.startOver' };
-export type RechargeFact =
-  | { type: 'recharge.credited' }
-  | { type: 'call.failed'; failure: Failure };
+export type RechargeFact = { type: 'recharge.credited' };

@@ -1,9 +1,11 @@
 import type { Failure } from '#models/failure.ts';
 import { type CallEvent, unboundCall } from '../call.ts';
 
-export interface RequestContext {
+export interface RequestInput {
   readonly request: unknown;
-  readonly data: unknown;
+  readonly data?: unknown;
+}
+export interface RequestContext extends RequestInput {
   readonly failure: Failure | null;
 }
 export const requestActors = { read: unboundCall<unknown, { request: unknown }>('read') };

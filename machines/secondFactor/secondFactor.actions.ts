@@ -1,16 +1,12 @@
-import { assign, emit, setup } from 'xstate';
-import { getCallFailure, getCallOutput, toCallFailed } from '../call.ts';
+import { assign, emit } from 'xstate';
+import { type ChartTypes, getCallFailure, getCallOutput, setupChart } from '../call.ts';
 import { secondFactorActors, type SecondFactorEvent } from './secondFactor.actors.ts';
 import type { SecondFactorContext, SecondFactorFact } from './secondFactor.types.ts';
 
-export const secondFactorSetup = setup({
-  types: {
-    context: {} as SecondFactorContext,
-    events: {} as SecondFactorEvent,
-    emitted: {} as SecondFactorFact,
-    tags: {} as 'busy',
-  },
+export const secondFactorSetup = setupChart({
+  types: {} as ChartTypes<SecondFactorContext, SecondFactorEvent, SecondFactorFact>,
   actors: secondFactorActors,
+}).extend({
   guards: {
     /** The second factor was turned on or off in another tab or browser. */
     isChangedElsewhere(args) {
@@ -26,9 +22,6 @@ export const secondFactorSetup = setup({
         getCallOutput(event, 'confirmSetup', 'renewCodes').recoveryCodes,
     }),
     clearRecoveryCodes: assign({ recoveryCodes: [] }),
-    setFailure: assign({ failure: getCallFailure }),
-    clearFailure: assign({ failure: null }),
     emitChanged: emit({ type: 'secondFactor.changed' }),
-    emitFailure: emit(toCallFailed),
   },
 });

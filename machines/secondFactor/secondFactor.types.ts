@@ -17,6 +17,4 @@ export type SecondFactorCommand =
   | { type: 'code.submit'; code: string }
   | { type: 'codes.confirm' }
   | { type: 'form.cancel' };
-export type SecondFactorFact =
-  | { type: 'secondFactor.changed' }
-  | { type: 'call.failed'; failure: Failure };
+export type SecondFactorFact = { type: 'secondFactor.changed' };

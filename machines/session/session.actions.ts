@@ -1,6 +1,6 @@
 import { assertEvent, assign, emit } from 'xstate';
 import type { Session } from '#models/session/session.ts';
-import { getCallFailure, getCallOutput, getRequired, toCallFailed } from '../call.ts';
+import { getCallOutput, getRequired } from '../call.ts';
 import type { SessionEvent } from './session.actors.ts';
 import { sessionBase } from './session.guards.ts';
 
@@ -21,8 +21,6 @@ export const sessionSetup = sessionBase.extend({
       failure: null,
     }),
     clearSession: assign({ session: null, profile: null, failure: null }),
-    setFailure: assign({ failure: getCallFailure }),
-    clearFailure: assign({ failure: null }),
     emitBegan: emit(({ event }) => ({
       type: 'session.began',
       account: getNewSession(event).account,
@@ -31,6 +29,5 @@ export const sessionSetup = sessionBase.extend({
       type: 'session.ended',
       reason,
     })),
-    emitFailure: emit(toCallFailed),
   },
 });

@@ -24,5 +24,4 @@ export type SessionCommand =
   | { type: 'profile.refresh' };
 export type SessionFact =
   | { type: 'session.began'; account: string }
-  | { type: 'session.ended'; reason: 'logout' | 'forced' }
-  | { type: 'call.failed'; failure: Failure };
+  | { type: 'session.ended'; reason: 'logout' | 'forced' };

@@ -1,6 +1,6 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, emit } from 'xstate';
 import { VERIFICATION } from '#models/session/session.ts';
-import { getCallFailure, getCallOutput } from '../call.ts';
+import { type ChartTypes, getCallOutput, setupChart } from '../call.ts';
 import {
   toCodeRequest,
   verificationActors,
@@ -8,14 +8,10 @@ import {
 } from './verification.actors.ts';
 import type { VerificationContext, VerificationFact } from './verification.types.ts';
 
-export const verificationSetup = setup({
-  types: {
-    context: {} as VerificationContext,
-    events: {} as VerificationEvent,
-    emitted: {} as VerificationFact,
-    tags: {} as 'busy',
-  },
+export const verificationSetup = setupChart({
+  types: {} as ChartTypes<VerificationContext, VerificationEvent, VerificationFact>,
   actors: verificationActors,
+}).extend({
   guards: {
     isOtherRequest: ({ context: { lastRequest }, event }) => {
       const { account, scene } = toCodeRequest({ event });
@@ -23,8 +19,6 @@ export const verificationSetup = setup({
     },
   },
   actions: {
-    setFailure: assign({ failure: getCallFailure }),
-    clearFailure: assign({ failure: null }),
     setLastRequest: assign({ lastRequest: toCodeRequest, sent: null }),
     setSent: assign({ sent: ({ event }) => getCallOutput(event, 'sendCode') }),
     emitSent: emit({ type: 'code.sent' }),

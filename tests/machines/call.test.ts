@@ -1,12 +1,22 @@
 import { expect, test } from 'vitest';
-import { createActor, type DoneActorEvent, type ErrorActorEvent, waitFor } from 'xstate';
 import {
+  createActor,
+  type DoneActorEvent,
+  type ErrorActorEvent,
+  fromPromise,
+  waitFor,
+} from 'xstate';
+import {
+  type CallFact,
   callState,
+  type ChartTypes,
   getCallFailure,
   getCallOutput,
-  toCallFailed,
+  keepFailure,
+  setupChart,
   unboundCall,
 } from '#machines/call.ts';
+import type { Failure } from '#models/failure.ts';
 
 type ReplyEvent = DoneActorEvent<number, 'loadTotal'> | ErrorActorEvent<unknown, 'loadTotal'>;
 
@@ -41,11 +51,38 @@ test('the failure is that of the error event, and no other event has one', () =>
     expect(() => getCallFailure({ event })).toThrow(`${event.type} is not the failure of a call`);
 });
 
-test('a failed call is reported with its failure', () => {
-  expect(toCallFailed({ event: failed })).toEqual({
-    type: 'call.failed',
-    failure: { kind: 'network' },
-  });
+interface TotalContext {
+  readonly total: number;
+  readonly failure: Failure | null;
+}
+const totalMachine = setupChart({
+  types: {} as ChartTypes<TotalContext, ReplyEvent | { type: 'total.reload' }, never>,
+  actors: { loadTotal: unboundCall<number>('loadTotal') },
+}).createMachine({
+  context: { total: 12, failure: null },
+  initial: 'loading',
+  states: {
+    loading: callState('loadTotal', { onDone: 'shown', onError: keepFailure('shown') }),
+    shown: { on: { 'total.reload': { target: 'loading', actions: 'clearFailure' } } },
+  },
+});
+
+const sessionInvalid: Failure = { kind: 'sessionInvalid', msg: 'Please log in' };
+test.each<[Failure, CallFact[]]>([
+  [{ kind: 'network' }, []],
+  [sessionInvalid, [{ type: 'call.failed', failure: sessionInvalid }]],
+])('a chart keeps the failure %o, and reports only a lost session', async (failure, facts) => {
+  const loadTotal = fromPromise<number>(() => Promise.reject(failure));
+  const actor = createActor(totalMachine.provide({ actors: { loadTotal } }));
+  const emitted: CallFact[] = [];
+  actor.on('*', (fact) => emitted.push(fact));
+  actor.start();
+  await waitFor(actor, (snapshot) => snapshot.matches('shown'));
+  expect(actor.getSnapshot().context).toEqual({ total: 12, failure });
+  expect(emitted).toEqual(facts);
+  actor.send({ type: 'total.reload' });
+  expect(actor.getSnapshot().context).toEqual({ total: 12, failure: null });
+  actor.stop();
 });
 
 test('an exception that is no failure is thrown again', () => {

@@ -112,10 +112,18 @@ function findImplementation(files: SyntaxFiles, value: LocatedNode): LocatedNode
   return (name !== null && files.findDeclaration(name, value.file)) || value;
 }
 
+/** The function of `machines/call.ts` that sets up a chart with calls. */
+const SETUP_FUNCTION = 'setupChart';
+
 function readImplementations(files: SyntaxFiles, path: string): MachineSource['implementations'] {
-  const setups = [...collectOwnModules(files, path)].flatMap((own) =>
-    findArguments(files.read(own), ['setup', 'extend']),
-  );
+  const setups = [...collectOwnModules(files, path)].flatMap((own) => {
+    const file = files.read(own);
+    const base = file.imports.get(SETUP_FUNCTION);
+    return [
+      ...(base ? findArguments(files.read(base.path), ['setup']) : []),
+      ...findArguments(file, ['setup', SETUP_FUNCTION, 'extend']),
+    ];
+  });
   const read = (kind: ImplementationKind): Locations =>
     Object.fromEntries(
       setups.flatMap((setup) => {
