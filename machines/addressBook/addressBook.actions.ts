@@ -1,20 +1,14 @@
 import { assign, emit } from 'xstate';
-import type { Address } from '#models/address/address.ts';
 import {
-  type AddressBook,
   findBookAddress,
   withLoadedAddresses,
   withSavedAddress,
 } from '#models/address/addressBook.ts';
-import { type ChartTypes, getCallOutput, setupChart } from '../call.ts';
+import { type ChartTypes, getCallOutput, getRequired, setupChart } from '../call.ts';
 import { addressBookActors, type AddressBookEvent, toAddressId } from './addressBook.actors.ts';
 import type { AddressBookContext, AddressBookFact } from './addressBook.types.ts';
 
-function getAddress(book: AddressBook, addressId: string): Address {
-  const address = findBookAddress(book, addressId);
-  if (!address) throw new Error('machines/addressBook: guard address.choose with `hasAddress`');
-  return address;
-}
+const findChosenAddress = ({ book }: AddressBookContext) => findBookAddress(book, book.chosenId);
 
 export const addressBookSetup = setupChart({
   types: {} as ChartTypes<AddressBookContext, AddressBookEvent, AddressBookFact>,
@@ -41,9 +35,9 @@ export const addressBookSetup = setupChart({
       failure: null,
     })),
     clearEditing: assign({ editingId: null, failure: null }),
-    emitChosen: emit(({ context, event }) => ({
+    emitChosen: emit(({ context }) => ({
       type: 'address.chosen',
-      address: getAddress(context.book, toAddressId({ event }).addressId),
+      address: getRequired(findChosenAddress(context), 'chosen address'),
     })),
     emitSavedAddressChosen: emit(({ event }) => ({
       type: 'address.chosen',
@@ -52,7 +46,7 @@ export const addressBookSetup = setupChart({
     emitSaved: emit({ type: 'address.saved' }),
     emitLoaded: emit(({ context }) => ({
       type: 'addresses.loaded',
-      address: findBookAddress(context.book, context.book.chosenId),
+      address: findChosenAddress(context),
     })),
   },
 });

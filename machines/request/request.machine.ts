@@ -2,6 +2,13 @@ import { callState } from '../call.ts';
 import { requestSetup } from './request.actions.ts';
 import { toReadInput } from './request.actors.ts';
 
+const read = <Target extends string>(failed: Target) =>
+  callState('read', {
+    input: toReadInput,
+    onDone: { target: 'ready', actions: 'setData' },
+    onError: { target: failed, actions: ['setFailure', 'emitFailure'] },
+  });
+
 /** Loads data with one call. With `data` as input it starts in `ready` (server rendering). */
 export const requestMachine = requestSetup.createMachine({
   id: 'request',
@@ -9,17 +16,9 @@ export const requestMachine = requestSetup.createMachine({
   initial: 'deciding',
   states: {
     deciding: { always: [{ guard: 'hasData', target: 'ready' }, { target: 'loading' }] },
-    loading: callState('read', {
-      input: toReadInput,
-      onDone: { target: 'ready', actions: 'setData' },
-      onError: { target: 'failed', actions: ['setFailure', 'emitFailure'] },
-    }),
+    loading: read('failed'),
     ready: { on: { 'request.refresh': 'refreshing' } },
-    refreshing: callState('read', {
-      input: toReadInput,
-      onDone: { target: 'ready', actions: 'setData' },
-      onError: { target: 'stale', actions: ['setFailure', 'emitFailure'] },
-    }),
+    refreshing: read('stale'),
     // The data stay, and may be out of date.
     stale: { on: { 'request.retry': 'refreshing', 'request.refresh': 'refreshing' } },
     failed: { on: { 'request.retry': 'loading', 'request.refresh': 'loading' } },
