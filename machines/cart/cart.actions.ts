@@ -3,14 +3,12 @@ import {
   addToCart,
   capAddition,
   type Cart,
-  capQuantity,
   checkAll,
   checkedLines,
   checkLine,
   copyChecks,
   EMPTY_CART,
   findMergeShortfall,
-  getLineQuantity,
   quantitiesBeforeMerge,
   lineKey,
   removeCartLine,
@@ -25,16 +23,18 @@ import {
   withoutOrdered,
   writesWithoutOrdered,
 } from '#models/cart/ordered.ts';
-import { findLinePromotion, restoreLine } from '#models/cart/removal.ts';
+import { restoreLine, toRemoval } from '#models/cart/removal.ts';
 import {
+  type CartWrite,
   createdKeys,
   enqueue,
   toAddWrite,
   toRemoveWrite,
-  toSetWrite,
+  toTotal,
   withTotalInFlight,
 } from '#models/cart/write.ts';
-import { getCallFailure, getCallOutput, narrowEvent } from '../call.ts';
+import { getCallFailure, getCallOutput, getRequired, narrowEvent } from '../call.ts';
+import type { CartArgs } from './cart.actors.ts';
 import { cartBase, findConfirmedLine, findEventLine, getAddition } from './cart.guards.ts';
 import type { CartContext } from './cart.types.ts';
 
@@ -67,49 +67,48 @@ const removeOrderedLines = (toWrites: typeof writesWithoutOrdered) =>
     run(emitChanged);
   });
 
+const getEventLine = (args: CartArgs) =>
+  getRequired(findEventLine(args), 'line; guard by `hasLine`');
+const getRemoved = ({ removed }: CartContext) => getRequired(removed, 'removed line');
+
+/** The change of a line for the server; null if the cap of §5 leaves nothing to add. */
+function toWrite({ context, event }: CartArgs): CartWrite | null {
+  if (event.type === 'cart.add') {
+    const addition = capAddition(context.cart, event.addition);
+    return addition.quantity === 0 ? null : toAddWrite(addition);
+  }
+  if (event.type === 'cart.undoRemove') {
+    const removed = getRemoved(context);
+    return toTotal(restoreLine(context.cart, removed), removed.line);
+  }
+  const line = getEventLine({ context, event });
+  return event.type === 'cart.setQuantity'
+    ? toTotal(setLineQuantity(context.cart, event.key, event.quantity), line)
+    : toRemoveWrite(line);
+}
+
 /** The actions that follow a change of the lines. */
 export const afterChange = ['sendEndsToWatcher', 'emitChanged'] as const;
-
 export const cartSetup = cartBase.extend({
   actions: {
-    addLine: assign(({ context, event }) => ({
-      cart: addToCart(context.cart, getAddition(event)),
-    })),
-    queueAdd: assign(({ context: { cart, writes }, event }) => {
-      const addition = capAddition(cart, getAddition(event));
-      return addition.quantity === 0 ? {} : { writes: enqueue(writes, toAddWrite(addition)) };
+    queueChange: assign((args) => {
+      const write = toWrite(args);
+      return write ? { writes: enqueue(args.context.writes, write) } : {};
     }),
+    addLine: assign({ cart: ({ context, event }) => addToCart(context.cart, getAddition(event)) }),
     setQuantity: assign(({ context, event }) => {
       const { key, quantity } = narrowEvent(event, 'cart.setQuantity');
       return { cart: setLineQuantity(context.cart, key, quantity) };
     }),
-    queueQuantity: assign(({ context, event }) => {
-      const line = findEventLine({ context, event });
-      if (!line) return {};
-      const total = narrowEvent(event, 'cart.setQuantity').quantity;
-      const quantity = Math.max(0, capQuantity(line, total).quantity);
-      return { writes: enqueue(context.writes, toSetWrite(line, quantity)) };
+    removeLine: assign((args) => {
+      const { cart } = args.context;
+      const line = getEventLine(args);
+      return { cart: removeCartLine(cart, lineKey(line)), removed: toRemoval(cart, line) };
     }),
-    setRemoved: assign(({ context, event }) => {
-      const removed = findEventLine({ context, event }) ?? null;
-      return { removed, removedPromotion: removed && findLinePromotion(context.cart, removed) };
+    restoreRemoved: assign(({ context }) => {
+      const cart = restoreLine(context.cart, getRemoved(context));
+      return { cart: uncheckExpired(cart, context.now), removed: null };
     }),
-    removeLine: assign({
-      cart: ({ context, event }) =>
-        removeCartLine(context.cart, narrowEvent(event, 'cart.remove').key),
-    }),
-    queueRemoval: assign(({ context: { removed, writes } }) =>
-      removed ? { writes: enqueue(writes, toRemoveWrite(removed)) } : {},
-    ),
-    restoreRemoved: assign(({ context: { cart, removed, removedPromotion, now } }) =>
-      removed ? { cart: uncheckExpired(restoreLine(cart, removed, removedPromotion), now) } : {},
-    ),
-    queueRestore: assign(({ context: { cart, removed, writes } }) => {
-      if (!removed) return {};
-      const quantity = getLineQuantity(cart, lineKey(removed));
-      return { writes: enqueue(writes, toSetWrite(removed, quantity)) };
-    }),
-    clearRemoved: assign({ removed: null, removedPromotion: null }),
     checkLine: assign(({ context: { cart, now }, event }) => {
       const { key, checked } = narrowEvent(event, 'cart.check');
       return { cart: uncheckExpired(checkLine(cart, key, checked), now) };
@@ -162,7 +161,6 @@ export const cartSetup = cartBase.extend({
       cart: EMPTY_CART,
       writes: [],
       removed: null,
-      removedPromotion: null,
       linesToMerge: null,
       failure: null,
     }),
@@ -182,12 +180,10 @@ export const cartSetup = cartBase.extend({
     }),
     emitConfirmed: emit((args) => ({ type: 'cart.confirmed', line: findConfirmedLine(args) })),
     emitCapped: emit({ type: 'cart.capped' }),
-    emitRejected: emit({ type: 'cart.rejected' }),
-    emitRemoved: emit(({ context }) =>
-      context.removed
-        ? { type: 'cart.lineRemoved', line: context.removed }
-        : { type: 'cart.confirmed', line: null },
-    ),
+    emitRemoved: emit(({ context }) => ({
+      type: 'cart.lineRemoved',
+      line: getRemoved(context).line,
+    })),
     emitRefused: emit((_, params: { code: 'multiplePromotions' | 'nothingChecked' }) => ({
       type: 'cart.refused',
       code: params.code,

@@ -11,7 +11,6 @@ export const cartMachine = cartSetup.createMachine({
   context: ({ input }) => ({
     ...input,
     removed: null,
-    removedPromotion: null,
     linesToMerge: null,
     failure: null,
   }),

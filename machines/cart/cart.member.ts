@@ -1,40 +1,17 @@
 import { callState, keepFailure } from '../call.ts';
 import { afterChange, cartSetup } from './cart.actions.ts';
 import { toMergeInput, toSaveCartInput } from './cart.actors.ts';
+import { changeLines } from './cart.guest.ts';
 
 /**
  * Shows each change immediately and queues it for the server, even while the server is unreachable.
  */
-const queueingState = cartSetup.createStateConfig({
-  entry: 'sendEndsToWatcher',
-  on: {
-    'cart.add': [
-      { guard: 'isRejected', actions: 'emitRejected' },
-      { guard: 'isOverCap', actions: ['queueAdd', 'addLine', ...afterChange, 'emitCapped'] },
-      { actions: ['queueAdd', 'addLine', ...afterChange] },
-    ],
-    'cart.setQuantity': [
-      {
-        guard: 'isQuantityOverCap',
-        actions: ['queueQuantity', 'setQuantity', 'emitChanged', 'emitCapped'],
-      },
-      { guard: 'hasLine', actions: ['queueQuantity', 'setQuantity', ...afterChange] },
-    ],
-    'cart.remove': {
-      guard: 'hasLine',
-      actions: ['setRemoved', 'queueRemoval', 'removeLine', ...afterChange, 'emitRemoved'],
-    },
-    'cart.undoRemove': {
-      guard: 'hasRemoved',
-      actions: ['restoreRemoved', 'queueRestore', 'clearRemoved', ...afterChange],
-    },
-  },
-});
+const changeAndQueue = changeLines(['queueChange'], []);
 
 /** After a forced logout, until the same account logs in. */
 export const suspendedState = cartSetup.createStateConfig({
-  ...queueingState,
-  on: { ...queueingState.on, 'cart.reload': { actions: 'removeOrdered' } },
+  entry: 'sendEndsToWatcher',
+  on: { ...changeAndQueue, 'cart.reload': { actions: 'removeOrdered' } },
 });
 
 /**
@@ -42,10 +19,10 @@ export const suspendedState = cartSetup.createStateConfig({
  * one by one.
  */
 export const memberState = cartSetup.createStateConfig({
-  ...queueingState,
+  entry: 'sendEndsToWatcher',
   initial: 'loading',
   on: {
-    ...queueingState.on,
+    ...changeAndQueue,
     // Restarts a call in flight, because its result may be older than the change on the server.
     'cart.reload': { target: '.loading', actions: 'removeOrdered' },
   },

@@ -1,7 +1,7 @@
 import type { Addition, Cart, CartLine, LineQuantity } from '#models/cart/cart.ts';
+import type { Removal } from '#models/cart/removal.ts';
 import type { CartWrite } from '#models/cart/write.ts';
 import type { Failure } from '#models/failure.ts';
-import type { Promotion } from '#models/promotion/promotion.ts';
 
 export interface CartContext {
   /** the owner of the cart; null for a guest's */
@@ -12,9 +12,7 @@ export interface CartContext {
   readonly mergeKey: string;
   /** changes that the server has not confirmed; the first one is in flight */
   readonly writes: readonly CartWrite[];
-  readonly removed: CartLine | null;
-  /** the promotion of the removed line */
-  readonly removedPromotion: Promotion | null;
+  readonly removed: Removal | null;
   /**
    * a guest's lines from login until the server has merged them; additions meanwhile are in
    * `writes`
@@ -61,7 +59,6 @@ export type CartFact =
   /** `line` is the added or changed line; null for a removal */
   | { type: 'cart.confirmed'; line: CartLine | null }
   | { type: 'cart.capped' }
-  | { type: 'cart.rejected' }
   | { type: 'cart.lineRemoved'; line: CartLine }
   | { type: 'cart.refused'; code: 'multiplePromotions' | 'nothingChecked' }
   | { type: 'checkout.requested'; lines: readonly CartLine[] }

@@ -96,7 +96,6 @@ export const mallMachine = mallSetup.createMachine({
     'cart.confirmed': { actions: 'notifyChanged' },
     'cart.capped': { actions: notify('stockCapped') },
     'cart.changeFailed': [{ guard: 'isUnreported' }, { actions: 'notifyChangeFailed' }],
-    'cart.rejected': { actions: notify('stockCapped') },
     'cart.lineRemoved': { actions: 'notifyRemoved' },
     'cart.refused': { actions: 'notifyCode' },
     'checkout.requested': { actions: 'emitCheckoutRequested' },

@@ -1,15 +1,24 @@
 import type { Promotion } from '../promotion/promotion.ts';
 import { getLineQuantity, capQuantity, type Cart, type CartLine, lineKey } from './cart.ts';
 
-export const findLinePromotion = (cart: Cart, line: CartLine): Promotion | null =>
-  cart.promotions.find((promotion) => promotion.promotionId === line.promotionId) ?? null;
+/** A removed line with its promotion, which the cart may no longer contain. */
+export interface Removal {
+  readonly line: CartLine;
+  readonly promotion: Promotion | null;
+}
+/** `cart` still contains the line. */
+export const toRemoval = (cart: Cart, line: CartLine): Removal => ({
+  line,
+  promotion:
+    cart.promotions.find((promotion) => promotion.promotionId === line.promotionId) ?? null,
+});
 
 /**
  * Inserts a removed line first, with its promotion, and adds a quantity that was added in the
  * meantime, within the limit of §5. The line gets a local id because the server has deleted the
  * other.
  */
-export function restoreLine(cart: Cart, line: CartLine, promotion: Promotion | null): Cart {
+export function restoreLine(cart: Cart, { line, promotion }: Removal): Cart {
   const key = lineKey(line);
   const { quantity } = capQuantity(line, getLineQuantity(cart, key) + line.quantity);
   if (quantity <= 0) return cart; // advance-sale goods may have sold out meanwhile
@@ -27,7 +36,4 @@ export function restoreLine(cart: Cart, line: CartLine, promotion: Promotion | n
 
 /** Inserts all lines of another cart first. */
 export const restoreLines = (cart: Cart, other: Cart): Cart =>
-  other.lines.reduceRight(
-    (restored, line) => restoreLine(restored, line, findLinePromotion(other, line)),
-    cart,
-  );
+  other.lines.reduceRight((restored, line) => restoreLine(restored, toRemoval(other, line)), cart);

@@ -60,6 +60,10 @@ export const toSetWrite = (
   quantity: number,
 ): SetWrite => ({ kind: 'set', goodsId, promotionId, quantity });
 
+/** The total of a line in the cart; 0 if the cart does not contain it. */
+export const toTotal = (cart: Cart, line: Pick<CartLine, 'goodsId' | 'promotionId'>): SetWrite =>
+  toSetWrite(line, getLineQuantity(cart, lineKey(line)));
+
 /**
  * Replaces an addition in flight, whose outcome will not be known, by the total of its line. A
  * total may be sent again, whether or not the server has applied the addition. It contains the
@@ -68,10 +72,7 @@ export const toSetWrite = (
 export function withTotalInFlight(queue: readonly CartWrite[], cart: Cart): readonly CartWrite[] {
   const [inFlight, ...waiting] = queue;
   if (inFlight?.kind !== 'add') return queue;
-  return [
-    toSetWrite(inFlight, getLineQuantity(cart, lineKey(inFlight))),
-    ...waiting.filter((write) => !isSameLine(write, inFlight)),
-  ];
+  return [toTotal(cart, inFlight), ...waiting.filter((write) => !isSameLine(write, inFlight))];
 }
 
 /**

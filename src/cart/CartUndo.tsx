@@ -10,7 +10,7 @@ export function CartUndo() {
   const { cart } = useFullText();
   const pickName = useLocalisedName();
   const send = useCartSend();
-  const removed = useCart(({ context }) => context.removed);
+  const removed = useCart(({ context }) => context.removed?.line);
   const canUndo = useCart((snapshot) => snapshot.can({ type: 'cart.undoRemove' }));
   if (!removed) return null;
   return (

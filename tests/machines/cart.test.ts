@@ -133,7 +133,7 @@ test('an advance sale is limited to its stock, with a warning', () => {
 test('an advance item without stock is rejected', () => {
   const { actor, types, lines } = openCartMachine();
   actor.send(addCommand(data.SOLD_OUT));
-  expect([types(), lines()]).toEqual([['cart.rejected'], []]);
+  expect([types(), lines()]).toEqual([['cart.capped'], []]);
 });
 
 test('undo restores a removed line, including a quantity that was added since', () => {

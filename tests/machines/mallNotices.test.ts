@@ -32,7 +32,6 @@ const EXPECTED_NOTICES: Record<Notice['tone'], Row[]> = {
   ],
   warning: [
     [{ type: 'cart.capped' }, 'stockCapped'],
-    [{ type: 'cart.rejected' }, 'stockCapped'],
     [{ type: 'cart.refused', code: 'multiplePromotions' }, 'multiplePromotions'],
     [{ type: 'cart.refused', code: 'nothingChecked' }, 'nothingChecked'],
     [{ type: 'network.offline' }, 'offline'],

@@ -8,7 +8,7 @@ import {
   removeCartLine,
   setLineQuantity,
 } from '#models/cart/cart.ts';
-import { findLinePromotion, restoreLine } from '#models/cart/removal.ts';
+import { restoreLine, toRemoval } from '#models/cart/removal.ts';
 import {
   createSampleCart,
   createSampleGoods,
@@ -135,9 +135,9 @@ describe('a restored line', () => {
   test('is inserted first with its promotion', () => {
     const removed = createPromotionLine(TIN, SPRING, { quantity: 3 });
     const cart = createSampleCart([removed, createSampleLine(SERUM)], [SPRING]);
-    const promotion = findLinePromotion(cart, removed);
-    expect(promotion).toEqual(SPRING);
-    expect(restoreLine(removeCartLine(cart, 'tin:spring'), removed, promotion)).toEqual(cart);
+    const removal = toRemoval(cart, removed);
+    expect(removal.promotion).toEqual(SPRING);
+    expect(restoreLine(removeCartLine(cart, 'tin:spring'), removal)).toEqual(cart);
   });
 
   test('includes the quantity that was added since, within the limit', () => {
@@ -145,7 +145,10 @@ describe('a restored line', () => {
       createSampleLine(SERUM, { lineId: '77' }),
       createSampleLine(TIN),
     ]);
-    const back = restoreLine(cart, createSampleLine(SERUM, { quantity: 2 }), null);
+    const back = restoreLine(cart, {
+      line: createSampleLine(SERUM, { quantity: 2 }),
+      promotion: null,
+    });
     expect(back).toEqual(
       createSampleCart([createSampleLine(SERUM, { quantity: 2 }), createSampleLine(TIN)]),
     );
@@ -153,6 +156,11 @@ describe('a restored line', () => {
 
   test('is not restored if its advance sale has sold out', () => {
     const cart = createSampleCart([createSampleLine(TIN)]);
-    expect(restoreLine(cart, createSampleLine(SOLD_OUT, { quantity: 2 }), null)).toBe(cart);
+    expect(
+      restoreLine(cart, {
+        line: createSampleLine(SOLD_OUT, { quantity: 2 }),
+        promotion: null,
+      }),
+    ).toBe(cart);
   });
 });

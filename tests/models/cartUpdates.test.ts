@@ -5,7 +5,7 @@ import {
   quantitiesBeforeMerge,
   withCurrentGoods,
 } from '#models/cart/cart.ts';
-import { findLinePromotion, restoreLine } from '#models/cart/removal.ts';
+import { restoreLine, toRemoval } from '#models/cart/removal.ts';
 import * as data from '#tests/fixtures/sampleData.ts';
 
 const { BABY, createPromotionLine, createSampleCart, createSampleLine, SERUM, SPRING, TIN } = data;
@@ -93,14 +93,17 @@ describe('a removed line', () => {
 
   test('has the promotion of its group', () => {
     const cart = createSampleCart([createPromotionLine(TIN, BABY), inSpring], [BABY, SPRING]);
-    expect(findLinePromotion(cart, inSpring)).toBe(SPRING);
-    expect(findLinePromotion(cart, createSampleLine(TIN))).toBeNull();
+    expect(toRemoval(cart, inSpring).promotion).toBe(SPRING);
+    expect(toRemoval(cart, createSampleLine(TIN)).promotion).toBeNull();
   });
 
   test('returns with its promotion, which is listed once', () => {
     const other = createSampleCart([createPromotionLine(SERUM, BABY)], [BABY]);
-    expect(restoreLine(other, inSpring, SPRING).promotions).toEqual([BABY, SPRING]);
+    expect(restoreLine(other, { line: inSpring, promotion: SPRING }).promotions).toEqual([
+      BABY,
+      SPRING,
+    ]);
     const same = createSampleCart([createPromotionLine(SERUM, SPRING)], [SPRING]);
-    expect(restoreLine(same, inSpring, SPRING).promotions).toEqual([SPRING]);
+    expect(restoreLine(same, { line: inSpring, promotion: SPRING }).promotions).toEqual([SPRING]);
   });
 });

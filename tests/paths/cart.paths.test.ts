@@ -2,7 +2,7 @@ import type { ConsequenceTable, StepView } from '#explorer/consequenceTable.ts';
 import type { CartContext } from '#machines/cart/cart.types.ts';
 import * as rules from '#models/cart/cart.ts';
 import { enqueueOrdered, linesWithoutOrdered, withoutOrdered, writesWithoutOrdered } from '#models/cart/ordered.ts';
-import { findLinePromotion, restoreLine } from '#models/cart/removal.ts';
+import { restoreLine, toRemoval } from '#models/cart/removal.ts';
 import { type CartWrite, enqueue, toAddWrite, toRemoveWrite, withTotalInFlight } from '#models/cart/write.ts';
 import { callFailed, eventField, callError as failure, failsTo, losesSession } from './expected.ts';
 import { testChartPaths } from './pathSuite.ts';
@@ -15,7 +15,7 @@ const EMPTY: rules.Cart = { lines: [], promotions: [] };
 const changed = { type: 'cart.changed', cart: ({ is }: View) => is.cart };
 /** The promotion watcher receives the ends of the cart's promotions (decisions.md 22). */
 const watched = { sends: [['watchPromotions', { type: 'watch', ends: ({ is }: View) => is.cart.promotions.map(({ endsAt }) => endsAt) }]] } as const;
-const cleared = { cart: () => EMPTY, writes: [], removed: null, removedPromotion: null, linesToMerge: null, failure: null } as const;
+const cleared = { cart: () => EMPTY, writes: [], removed: null, linesToMerge: null, failure: null } as const;
 
 const getOwner = ({ ownerAccount, currentAccount }: CartContext) => currentAccount ?? ownerAccount;
 const findLine = ({ was, event }: Before) => was.cart.lines.find((line) => rules.lineKey(line) === event['key']);
@@ -38,14 +38,12 @@ const createdKeys = ({ writes }: CartContext) => writes.filter((write) => write.
 const added = ({ was, event }: View) => rules.addToCart(was.cart, event['addition']);
 const withQuantity = ({ was, event }: View) => rules.setLineQuantity(was.cart, event['key'], event['quantity']);
 const removed = {
-  removed: (view: View) => findLine(view),
-  removedPromotion: (view: View) => findLinePromotion(view.was.cart, findLine(view) ?? expectLine()),
+  removed: (view: View) => toRemoval(view.was.cart, findLine(view) ?? expectLine()),
   cart: ({ was, event }: View) => rules.removeCartLine(was.cart, event['key']),
 } as const;
 const restored = {
-  cart: ({ was }: View) => rules.uncheckExpired(restoreLine(was.cart, was.removed ?? expectLine(), was.removedPromotion), was.now),
+  cart: ({ was }: View) => rules.uncheckExpired(restoreLine(was.cart, was.removed ?? expectLine()), was.now),
   removed: null,
-  removedPromotion: null,
 } as const;
 const expectLine = (): never => {
   throw new Error('tests/paths: the row applies to a line of the cart');
@@ -66,7 +64,7 @@ const queuedQuantity = queued((view) => {
 });
 const queuedRemoval = queued((view) => toRemoveWrite(findLine(view) ?? expectLine()));
 const queuedRestore = queued(({ was, is }) => {
-  const line = was.removed ?? expectLine();
+  const { line } = was.removed ?? expectLine();
   return toSetWrite(line, rules.getLineQuantity(is.cart, rules.lineKey(line)));
 });
 
@@ -77,7 +75,7 @@ function listEdits(states: string, to?: (view: View) => string | null): Table['r
   const set = (sets: object, writes: object) => ({ ...next, sets: isLocal ? sets : { ...sets, ...writes } });
   const line = (view: View) => findLine(view);
   return [
-    [states, 'cart.add', isRejected, { emits: ['cart.rejected'] }],
+    [states, 'cart.add', isRejected, { emits: ['cart.capped'] }],
     [states, 'cart.add', isCapped, { ...set({ cart: added }, queuedAdd), ...watched, emits: [changed, 'cart.capped'] }],
     [states, 'cart.add', { ...set({ cart: added }, queuedAdd), ...watched, emits: isLocal ? [changed, confirmed] : [changed] }],
     [states, 'cart.setQuantity', isOverStock, { ...set({ cart: withQuantity }, queuedQuantity), emits: [changed, 'cart.capped'] }],

@@ -70,8 +70,8 @@ function findRestoredLine(transition: StepTransition): string | null {
   const contexts = getContexts(transition);
   if (!contexts || transition.step.choice.about !== 'cart.undoRemove') return null;
   const { was, is } = contexts;
-  const key = was.removed === null ? '' : lineKey(was.removed);
-  const group = was.removed?.promotionId ?? null;
+  const key = was.removed === null ? '' : lineKey(was.removed.line);
+  const group = was.removed?.line.promotionId ?? null;
   if (!getKeys(is.cart).includes(key)) return `${key} was not restored`;
   const hasGroup = is.cart.promotions.some((p) => p.promotionId === group);
   return group === null || hasGroup ? null : `${key} was restored without its promotion`;

@@ -170,8 +170,8 @@ export const cartChart = createChartModel(cartMachine, {
     ),
     removed:
       removed &&
-      `${lineKey(removed)} ×${removed.quantity} ${removed.checked ? 'checked' : ''} ${removed.priceCents}`,
-    restores: accounts.removedPromotion && isValidPromotion(accounts.removedPromotion, now),
+      `${lineKey(removed.line)} ×${removed.line.quantity} ${removed.line.checked ? 'checked' : ''} ${removed.line.priceCents}`,
+    restores: removed?.promotion && isValidPromotion(removed.promotion, now),
     merges: toMerge && getLines({ lines: toMerge, promotions }),
     account: accounts.ownerAccount,
     currentAccount: accounts.currentAccount,
@@ -182,7 +182,7 @@ export const cartChart = createChartModel(cartMachine, {
       (context.cart.lines.some(({ goodsId }) => goodsId === 'serum') ? 1 : 0) <=
       2 &&
     (context.removed === null ||
-      isAsSampled(context.removed) ||
+      isAsSampled(context.removed.line) ||
       context.writes.length + context.cart.lines.length === 0) &&
     context.cart.lines.length <= 2 &&
     isMergeSampled(context) &&

@@ -176,7 +176,6 @@ const mallConsequences: ConsequenceTable<MallContext> = {
     ['', 'cart.changeFailed', failsBy('cancelled'), {}],
     ['', 'cart.changeFailed', send(show({ about: 'cartChange', tone: 'error', failure: eventField('failure') }))],
     ['', 'cart.capped', send(showCode('warning', 'stockCapped'))],
-    ['', 'cart.rejected', send(showCode('warning', 'stockCapped'))],
     ['', 'cart.refused', send(show({ about: 'code', tone: 'warning', code: eventField('code') }))],
     [
       '',

@@ -76,7 +76,6 @@ const facts = {
     refused: { failure: FAILURES.refused },
     cancelled: { failure: FAILURES.cancelled },
   },
-  'cart.rejected': { '': {} },
   'cart.lineRemoved': { '': { line: tin }, 'the serum': { line: serum } },
   'cart.refused': { 'two promotions': { code: 'multiplePromotions' } },
   'checkout.requested': { '': { lines: [tin] }, 'with a serum': { lines: [tin, serum] } },
