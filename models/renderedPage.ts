@@ -59,9 +59,18 @@ export interface ShopSettings {
   readonly customerService?: CustomerService | undefined;
 }
 
+/** A reply of the API in this process. */
+interface SerialisedReply {
+  readonly status: number;
+  /** the serialised envelope; the same string while the reply is cached */
+  readonly body: string;
+}
+
+/** Answers a call of models/ for a guest, also with a refusal. */
+export type ReadApi = (callName: string, input: unknown) => Promise<SerialisedReply>;
+
 interface RenderOptions {
-  /** calls the API in this process */
-  readonly fetch: typeof globalThis.fetch;
+  readonly readApi: ReadApi;
   /** epoch ms */
   readonly now: number;
   readonly origin: string;

@@ -33,7 +33,7 @@ const toClientConfig = ({ env, payments }: Deps): ClientConfig => ({
 });
 
 /** Creates the renderer of the public pages if the shop is built. */
-async function openPageRenderer(app: Hono, deps: Deps): Promise<PageRenderer | undefined> {
+async function openPageRenderer(deps: Deps): Promise<PageRenderer | undefined> {
   const { clock } = deps;
   const findStyles = readPageStyles(CLIENT_DIR);
   if (!findStyles || !existsSync(PAGES_FILE)) return undefined;
@@ -48,7 +48,7 @@ async function openPageRenderer(app: Hono, deps: Deps): Promise<PageRenderer | u
     clock,
     origin: deps.env.origin,
     settings: toShopSettings(toClientConfig(deps)),
-    fetch: async (request, init) => app.request(request, init, { isInternal: true }),
+    readApi: deps.cachedReads.readApi,
     findNextPromotionEnd: () => readNextPromotionEnd(deps),
   });
 }
@@ -63,7 +63,7 @@ export async function serveBuiltShop(app: Hono, deps: Deps): Promise<void> {
   const siteFiles = createSiteFileOptions(deps);
   serveSiteFiles(app, siteFiles);
   if (!existsSync(CLIENT_DIR)) return;
-  const renderer = await openPageRenderer(app, deps);
+  const renderer = await openPageRenderer(deps);
   serveClient(app, CLIENT_DIR, toClientConfig(deps), renderer, (path) =>
     findReleaseAsset(deps.db, path),
   );

@@ -10,6 +10,7 @@ import type { DomainEvents, OrderTransitioned } from './db/transaction.ts';
 import { createDomainEvents } from './domainEvents.ts';
 import type { Env } from './env.ts';
 import { type Admission, createAdmission, unlimitedAdmission } from './http/admission.ts';
+import { type CachedReads, createCachedReads } from './http/cachedReads.ts';
 import { type ClientAddress, createClientAddress } from './http/clientAddress.ts';
 import { createInspectionFeed, type InspectionFeed } from './http/inspectionFeed.ts';
 import { createPublicCache, type PublicCache, type ReadableChanges } from './http/publicCache.ts';
@@ -66,6 +67,8 @@ export interface Deps
   readonly cache: PublicCache;
   /** the reads of the public caches */
   readonly readPublic: ReadPublic;
+  /** the public reads of the API, which its routes add */
+  readonly cachedReads: CachedReads;
   /** the words of the catalogue in memory, if they have been read */
   readonly searchIndex: CurrentSearchIndex;
   /** the best sellers of the hour */
@@ -129,7 +132,7 @@ const joinCaches = (...caches: readonly GoodsCache[]): GoodsCache => ({
 function connectReads(
   { db, standby, clock, log }: AppOptions,
   metrics: Metrics,
-): Pick<Deps, 'cache' | 'goodsChanges' | 'readPublic' | 'searchIndex'> {
+): Pick<Deps, 'cache' | 'cachedReads' | 'goodsChanges' | 'readPublic' | 'searchIndex'> {
   const changes: ReadableChanges = {
     areReadable: () => goodsChanges.areReadable(),
     canRead: () => goodsChanges.canRead(),
@@ -143,7 +146,7 @@ function connectReads(
       log.write(isUnavailable ? 'leader.unavailable' : 'leader.available'),
     );
   const goodsChanges: GoodsChangeFeed = createGoodsChangeFeed(db, caches, leader?.observe);
-  const reads = { cache, goodsChanges, searchIndex };
+  const reads = { cache, cachedReads: createCachedReads(log), goodsChanges, searchIndex };
   if (!standby || !leader) return { ...reads, readPublic: readLeaderOnly(db) };
   const { listSeenIds: listSeenChanges } = goodsChanges;
   const options = { db, standby, leader, listSeenChanges, clock, log, metrics };

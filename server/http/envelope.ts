@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { CODE } from '#models/envelope.ts';
-import { type Refusal, type RefusalKey, getRefusalRow } from './refusals.ts';
+import { type RefusalKey, getRefusalRow } from './refusals.ts';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -8,18 +8,21 @@ export const JSON_TYPE = 'application/json; charset=utf-8';
 export const formatSuccess = (result: unknown): string =>
   JSON.stringify({ code: CODE.ok, msg: '', result: result ?? null });
 
-interface RefusalReply {
+export interface RefusalReply {
   readonly key: RefusalKey;
   readonly extra?: Readonly<Record<string, unknown>>;
 }
 
-/** Sends the envelope of a refusal. `result.reason` is set if a chart must react to the refusal. */
-export function sendRefusal(c: Context, { key, extra = {} }: RefusalReply): Response {
-  const { code, msg, reason, status = 200 } = getRefusalRow(key);
-  c.header('cache-control', 'no-store');
+/** The envelope of a refusal. `result.reason` is set if a chart must react to the refusal. */
+export function toRefusalEnvelope({ key, extra = {} }: RefusalReply) {
+  const { code, msg, reason } = getRefusalRow(key);
   const result = { ...extra, ...(reason === undefined ? {} : { reason }) };
-  return c.json({ code, msg, result: Object.keys(result).length === 0 ? null : result }, status);
+  return { code, msg, result: Object.keys(result).length === 0 ? null : result };
 }
 
-export const sendRefusalError = (c: Context, { key, extra }: Refusal): Response =>
-  sendRefusal(c, { key, extra });
+export const toRefusalStatus = ({ key }: RefusalReply) => getRefusalRow(key).status ?? 200;
+
+export function sendRefusal(c: Context, reply: RefusalReply): Response {
+  c.header('cache-control', 'no-store');
+  return c.json(toRefusalEnvelope(reply), toRefusalStatus(reply));
+}

@@ -26,7 +26,7 @@ export const inspectRequests = ({
   requests,
 }: Pick<Deps, 'env' | 'clock' | 'requests'>): MiddlewareHandler =>
   createMiddleware<InspectedEnv>(async (c, next) => {
-    // The requests of a page that is rendered are steps of its request.
+    // The requests that the server sends to itself are not those of a client.
     if (!env.inspects || isInternal(c) || isOwnRequest(c.req.path)) return next();
     const steps: RequestStep[] = [];
     const at = clock().getTime();

@@ -103,6 +103,12 @@ function isAcceptable(request: unknown): boolean {
   return true;
 }
 
+/** Returns the fields of a request if their characters and their depth are acceptable. */
+export function checkFields(fields: unknown): unknown {
+  if (!isAcceptable(fields)) throw refuse('parameterError');
+  return fields;
+}
+
 /** Browsers mark requests that a page of another site causes. */
 const isCrossSiteWrite = (c: Context): boolean =>
   c.req.method !== 'GET' && c.req.header('sec-fetch-site') === 'cross-site';
@@ -118,9 +124,7 @@ export async function readRequest(
 ): Promise<unknown> {
   if (isCrossSiteWrite(c)) throw refuse('parameterError');
   const body = await readRequestBody(c, call, options);
-  const request = { ...body, ...readQuery(c, call), ...c.req.param() };
-  if (!isAcceptable(request)) throw refuse('parameterError');
-  return request;
+  return checkFields({ ...body, ...readQuery(c, call), ...c.req.param() });
 }
 
 /**

@@ -153,7 +153,7 @@ function writeLog(
 
 /**
  * Logs writes and security events, and reads at the level `debug`; counts every request. Ignores
- * the requests that the server sends to itself to render a page.
+ * the requests that the server sends to itself to warm up.
  */
 export const logRequests = (deps: Pick<Deps, 'log' | 'env' | 'metrics'>): MiddlewareHandler =>
   createMiddleware<LogEnv>(async (c, next) => {

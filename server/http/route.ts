@@ -9,7 +9,13 @@ import { JSON_TYPE, formatSuccess } from './envelope.ts';
 import type { Member } from './member.ts';
 import type { CachedReply } from './publicCache.ts';
 import { refuse } from './refusals.ts';
-import { limitBody, readRequest, type RequestOptions, toRefusalKey } from './request.ts';
+import {
+  checkFields,
+  limitBody,
+  readRequest,
+  type RequestOptions,
+  toRefusalKey,
+} from './request.ts';
 import { logAsRead, setLogSubject } from './requestLog.ts';
 
 export const API_BASE_PATH = '/api/v1';
@@ -61,12 +67,16 @@ type CachedHandler<C> = (context: {
 
 const toHonoPath = (path: string): string => API_BASE_PATH + path.replace(/\{(\w+)\}/g, ':$1');
 
+/** Whether the shop has the call. */
+const isServed = ({ env }: Deps, { source }: Call): boolean =>
+  env.profile === 'full' || source !== 'extension';
+
 function registerRoute(
   api: ApiBuilder,
   { call, statuses }: ServedCall,
   ...handlers: Handler[]
 ): void {
-  if (api.deps.env.profile === 'spec' && call.source === 'extension') return;
+  if (!isServed(api.deps, call)) return;
   api.calls.push({ call, statuses });
   api.http.on(call.method, [toHonoPath(call.path)], ...handlers);
 }
@@ -166,9 +176,29 @@ async function sendCached(c: Context, call: Call, cached: CachedReply): Promise<
     : c.body(compressed.bytes, 200, { ...jsonHeaders, 'content-encoding': compressed.encoding });
 }
 
+/** Returns a function that answers `call` from the cache, or with `handler`. */
+function createCachedRead<C extends Call>(
+  deps: Deps,
+  call: C,
+  handler: CachedHandler<C>,
+  toKey: (request: CallRequest<C>) => unknown,
+) {
+  const { cache, clock, readPublic } = deps;
+  return async (fields: unknown): Promise<CachedReply> => {
+    const request = parseRequest(call, fields, {});
+    const key = call.name + JSON.stringify(toKey(request));
+    return cache.getOrLoad(key, clock().getTime(), async () => {
+      const { reply, ...validity } = await readPublic((db) =>
+        handler({ request, deps: { ...deps, db } }),
+      );
+      return { body: formatReply(call, reply, deps), ...validity };
+    });
+  };
+}
+
 /**
- * Serves a public read from the cache if it is the same for all users. An unchanged GET returns
- * 304.
+ * Serves a public read from the cache if it is the same for all users, to clients and to the pages
+ * that the server renders. An unchanged GET returns 304.
  * @param toKey returns the part of the request that the reply depends on
  */
 export function cachedRoute<C extends Call>(
@@ -180,18 +210,12 @@ export function cachedRoute<C extends Call>(
   if (call.access !== 'public')
     throw new Error(`${call.name} needs a token: it must not be cached`);
   const { deps } = api;
-  const { cache, clock, readPublic } = deps;
   const served = { call, statuses: call.method === 'GET' ? [NOT_MODIFIED] : [] };
+  const read = createCachedRead(deps, call, handler, toKey);
   registerRoute(api, served, ...bodyLimits(call, {}), async (c) => {
     logAsRead(c);
-    const request = parseRequest(call, await readRequest(c, call, {}), {});
-    const key = call.name + JSON.stringify(toKey(request));
-    const cached = await cache.getOrLoad(key, clock().getTime(), async () => {
-      const { reply, ...validity } = await readPublic((db) =>
-        handler({ request, deps: { ...deps, db } }),
-      );
-      return { body: formatReply(call, reply, deps), ...validity };
-    });
-    return sendCached(c, call, cached);
+    return sendCached(c, call, await read(await readRequest(c, call, {})));
   });
+  if (isServed(deps, call))
+    deps.cachedReads.add(call.name, async (fields) => read(checkFields(fields)));
 }

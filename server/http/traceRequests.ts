@@ -17,7 +17,7 @@ const SHARES = 1_000_000;
  */
 export const traceRequests = ({ env, random }: Pick<Deps, 'env' | 'random'>): MiddlewareHandler =>
   createMiddleware<TraceEnv>((c, next) => {
-    // The requests of a page that is rendered belong to its trace.
+    // The requests that the server sends to itself have no trace.
     if (isInternal(c)) return next();
     const trace = createTrace(c.req.header('traceparent'), random);
     c.set('trace', trace);

@@ -2,6 +2,7 @@ import type {
   PageModule,
   PageRequest,
   PageTarget,
+  ReadApi,
   RenderedPage,
   ShopSettings,
 } from '#models/renderedPage.ts';
@@ -20,7 +21,7 @@ export const RENDER_LIMITS: ConcurrencyLimits = { concurrent: 4, waiting: 40 };
 
 interface PageRendererOptions {
   readonly pages: PageModule;
-  readonly fetch: typeof globalThis.fetch;
+  readonly readApi: ReadApi;
   readonly cache: PublicCache;
   /** limits how many pages are rendered at once */
   readonly limitConcurrency: ConcurrencyLimiter;
@@ -68,11 +69,11 @@ const toCacheKey = ({ format, target: { url, language, country } }: Rendering): 
   `${format}${JSON.stringify([url, language, country])}`;
 
 async function renderToReply(
-  { pages, fetch, clock, origin, settings, findNextPromotionEnd }: PageRendererOptions,
+  { pages, readApi, clock, origin, settings, findNextPromotionEnd }: PageRendererOptions,
   { target, toBody, styleSources = [] }: Rendering,
 ): Promise<CacheableReply> {
   const now = clock().getTime();
-  const page = await pages.renderPage(target, { fetch, now, origin, settings });
+  const page = await pages.renderPage(target, { readApi, now, origin, settings });
   return {
     body: toBody(page),
     status: page.status,

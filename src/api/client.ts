@@ -55,7 +55,10 @@ function parseReference(headers: Headers): { reference?: string } {
   return reference === undefined ? {} : { reference };
 }
 
-function toFailure({ status, headers, _data: body }: FetchResponse<unknown>, call: Call): Failure {
+/** What this module reads of a reply. */
+type ClientReply = Pick<FetchResponse<unknown>, 'status' | 'headers' | '_data'>;
+
+function toFailure({ status, headers, _data: body }: ClientReply, call: Call): Failure {
   const envelope = v.safeParse(envelopeSchema, body);
   if (status === 401) return { kind: 'loginNeeded' };
   if (status === 404) return call.source === 'extension' ? { kind: 'absent' } : { kind: 'network' };
@@ -65,7 +68,8 @@ function toFailure({ status, headers, _data: body }: FetchResponse<unknown>, cal
   return { kind: isBusy ? 'busy' : 'http', status, msg };
 }
 
-function parseReply<C extends Call>(call: C, response: FetchResponse<unknown>): CallOutput<C> {
+/** Returns the parsed result of a call. @throws Failure */
+export function parseReply<C extends Call>(call: C, response: ClientReply): CallOutput<C> {
   const { status, _data: body } = response;
   if (status < 200 || status > 299) return fail(toFailure(response, call));
   const envelope = v.safeParse(envelopeSchema, body);

@@ -1,7 +1,6 @@
 import '../style/global.css.ts';
 import { matchPage, REDIRECTS, SHOP_PAGES } from '#models/pages.ts';
 import type { PageModule } from '#models/renderedPage.ts';
-import { createClient } from '../api/client.ts';
 import { bulkUrl, parseBulkQuery } from '../bulk/bulkQuery.ts';
 import { createStaticHistory } from '../mall/history.ts';
 import { createStaticLanguage, loadText } from '../mall/language.ts';
@@ -13,6 +12,7 @@ import { createQueries } from '../mall/queries.ts';
 import { shopUrl } from '../mall/shopQuery.ts';
 import { catalogueText } from '../mall/useCatalogueText.ts';
 import { createDocumentHead } from '../rendering/documentHead.ts';
+import { getGuestClient } from '../rendering/guestClient.ts';
 import type { ServedPage } from '../rendering/pageContent.ts';
 import { formatMarkdown } from '../rendering/pageMarkdown.ts';
 import { renderPageData } from '../rendering/renderPageData.ts';
@@ -53,12 +53,10 @@ export const resolvePage: PageModule['resolvePage'] = (request) => {
 
 export { listChoiceCookies };
 
-const GUEST = { apiBase: '/api/v1', tokenHeader: '', tokenPrefix: '', token: () => null };
-
 /** Renders a page for a guest. @throws if it cannot be rendered completely */
 export const renderPage: PageModule['renderPage'] = async (
   { url, language, country, isKnown, isCacheable },
-  { fetch, now, origin, settings },
+  { readApi, now, origin, settings },
 ) => {
   const textLanguage = parseLanguageTag(language) ?? 'en';
   const text = await loadText(textLanguage);
@@ -67,7 +65,7 @@ export const renderPage: PageModule['renderPage'] = async (
   const log = createQueryLog();
   const services: MallServices = {
     lazyMall: noCharts,
-    queries: createQueries({ send: createClient({ ...GUEST, fetch }) }),
+    queries: createQueries({ send: getGuestClient(readApi) }),
     clock: createStoppedClock(now),
     history: createStaticHistory(url),
     language: createStaticLanguage(textLanguage, text),

@@ -61,20 +61,35 @@ const queryKey = (call: Call, input: unknown): string =>
 
 type Fetch = (request: unknown, signal: AbortSignal) => Promise<unknown>;
 
-function createQuery(
-  { inspect }: Settings,
-  key: string,
-  input: unknown,
-  read: Fetch,
-  { data, failure }: RequestReply,
-) {
-  const machine = requestMachine.provide({
+const bindRequest = (read: Fetch) =>
+  requestMachine.provide({
     actors: {
       read: fromPromise<unknown, { request: unknown }>(({ input: { request }, signal }) =>
         read(request, signal),
       ),
     },
   });
+type BoundRequest = ReturnType<typeof bindRequest>;
+
+/** The machines of each client by call. Creating one takes longer than the rest of a query. */
+const machinesByClient = new WeakMap<Client, WeakMap<Call, BoundRequest>>();
+
+function getMachine(send: Client, call: Call): BoundRequest {
+  const machines = machinesByClient.get(send) ?? new WeakMap<Call, BoundRequest>();
+  machinesByClient.set(send, machines);
+  const machine =
+    machines.get(call) ?? bindRequest((request, signal) => send(call, request as never, signal)); // the type of `get` and `pageQuery`
+  machines.set(call, machine);
+  return machine;
+}
+
+function createQuery(
+  { inspect }: Settings,
+  key: string,
+  input: unknown,
+  machine: BoundRequest,
+  { data, failure }: RequestReply,
+) {
   const context = { request: input, data: undefined, failure: failure ?? null };
   return createActor(machine, {
     id: key,
@@ -104,17 +119,20 @@ function touchQuery(cache: Map<string, QueryRef>, key: string, actor: QueryRef):
   return actor;
 }
 
-type StartQuery = (key: string, input: unknown, read: Fetch) => QueryRef;
+type StartQuery = (key: string, input: unknown, getBound: () => BoundRequest) => QueryRef;
 
 function createQueryCache(settings: Settings, listeners: Listeners) {
   const cache = new Map<string, QueryRef>();
   const seed = toReplyMap(settings.seed ?? { data: {}, failures: {} });
-  const getOrCreate: StartQuery = (key, input, read) =>
+  const getOrCreate: StartQuery = (key, input, getBound) =>
     touchQuery(
       cache,
       key,
       cache.get(key) ??
-        startQuery(createQuery(settings, key, input, read, consumeReply(seed, key)), listeners),
+        startQuery(
+          createQuery(settings, key, input, getBound(), consumeReply(seed, key)),
+          listeners,
+        ),
     );
   return { cache, getOrCreate };
 }
@@ -127,7 +145,7 @@ function createCallQueries({ send }: Settings, { cache, getOrCreate }: QueryCach
   const viewedKeys = new Set<string>();
   function getCall(key: string, call: Call, input: unknown): QueryRef {
     if (call.access === 'member') memberKeys.add(key);
-    return getOrCreate(key, input, (request, signal) => send(call, request as never, signal)); // the type of `get` and `pageQuery`
+    return getOrCreate(key, input, () => getMachine(send, call));
   }
   function drop(key: string, actor: QueryRef): void {
     if (viewedKeys.has(key) || cache.get(key) !== actor) return;
@@ -157,7 +175,7 @@ export function createQueries(settings: Settings): Queries {
   const { cache, getOrCreate } = queryCache;
   return {
     ...createCallQueries(settings, queryCache),
-    getLazy: (name, load) => getOrCreate(name, null, withNetworkFailure(load)),
+    getLazy: (name, load) => getOrCreate(name, null, () => bindRequest(withNetworkFailure(load))),
     invalidate(names) {
       const isNamed = (key: string) => names.some((name) => key.startsWith(`${name} `));
       for (const [key, actor] of cache) if (isNamed(key)) actor.send({ type: 'request.refresh' });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DELIVERY_COUNTRIES } from '#models/address/country.ts';
 import { wireNumber } from '#models/money.ts';
-import type { ShopSettings } from '#models/renderedPage.ts';
+import type { ReadApi, ShopSettings } from '#models/renderedPage.ts';
 import { RENDER_LIMITS } from '#server/render/pageRenderer.ts';
 import { renderPage, resolvePage } from '#src/app/server.tsx';
 import { paths } from '#src/mall/paths.ts';
@@ -11,7 +11,7 @@ import { LANGUAGES } from '#src/text/language.ts';
 import { joinSize } from '#src/text/packSize.ts';
 import { zh } from '#src/text/zh.ts';
 import {
-  createDelayedFetch,
+  createDelayedReads,
   PAGE_ORIGIN as ORIGIN,
   PAGE_STYLES,
   servePages,
@@ -166,7 +166,7 @@ describe('a public page', () => {
   });
 
   test('that cannot be rendered falls back to the page that the browser renders', async () => {
-    const { ask } = servePages(mall, {}, async () => new Response('', { status: 500 }));
+    const { ask } = servePages(mall, {}, async () => ({ status: 500, body: '{}' }));
     mall.deps.cache.invalidateAll();
     const reply = await ask(paths.home);
     expect(reply.status).toBe(200);
@@ -192,14 +192,14 @@ const RENDER_COUNT = Number(process.env['RENDER_COUNT'] ?? 150);
 
 async function renderVisit(
   { url, language, country }: Visit,
-  fetch: typeof globalThis.fetch,
+  readApi: ReadApi,
   settings: ShopSettings = { profile: 'full', payTypes: null },
 ): Promise<string> {
   const { pathname, search } = new URL(url, ORIGIN);
   const now = mall.clock.now().getTime();
   const cookie = `lang=${language}; country=${country}`;
   const page = await renderPage(resolvePage({ pathname, search, cookie, acceptLanguage: '' }), {
-    fetch,
+    readApi,
     now,
     origin: ORIGIN,
     settings,
@@ -212,8 +212,8 @@ test.each([
   [{ profile: 'spec', payTypes: ['5', '4', 'transfer'] }, ['Alipay'], []],
 ] as const)('the server renders the footer by the settings %j', async (settings, names, pages) => {
   const visit = { url: paths.help, language: 'en', country: 'AU' } as const;
-  const answer: typeof globalThis.fetch = async (...call) => mall.app.request(...call);
-  const html = await renderVisit(visit, answer, settings);
+  const { readApi } = mall.deps.cachedReads;
+  const html = await renderVisit(visit, readApi, settings);
   const linkedPages = [...html.matchAll(/href="\/(?:home\/)?(bulk|saved)"/g)].map(
     ([, page]) => page,
   );
@@ -223,12 +223,12 @@ test.each([
 
 test('pages rendered at once contain nothing of another language, country or request', async () => {
   const expected = new Map<Visit, string>();
-  const answer: typeof globalThis.fetch = async (...call) => mall.app.request(...call);
+  const { readApi } = mall.deps.cachedReads;
   // In development, React names the components of a page, which differ while its code loads.
-  for (const url of PUBLIC_URLS) await renderVisit({ url, language: 'en', country: 'AU' }, answer);
-  for (const visit of VISITS) expected.set(visit, await renderVisit(visit, answer));
+  for (const url of PUBLIC_URLS) await renderVisit({ url, language: 'en', country: 'AU' }, readApi);
+  for (const visit of VISITS) expected.set(visit, await renderVisit(visit, readApi));
   expect(new Set(expected.values()).size).toBeGreaterThan(PUBLIC_URLS.length * LANGUAGES.length);
-  const delayed = createDelayedFetch(mall);
+  const delayed = createDelayedReads(mall);
   const differing = await Promise.all(
     Array.from({ length: RENDER_COUNT }, async (_, index) => {
       const visit = VISITS[(index * 7) % VISITS.length];

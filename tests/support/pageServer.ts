@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
-import type { PageModule, ShopSettings } from '#models/renderedPage.ts';
+import type { PageModule, ReadApi, ShopSettings } from '#models/renderedPage.ts';
 import { readNextPromotionEnd } from '#server/catalogue/nextPromotionEnd.ts';
 import { serveClient } from '#server/http/clientPages.ts';
 import { createConcurrencyLimiter } from '#server/http/concurrencyLimiter.ts';
@@ -43,13 +43,13 @@ export const PAGE_STYLES = {
 };
 
 /** Delays every third reply of the API, so that requests that began earlier end later. */
-export function createDelayedFetch({ app }: TestMall): typeof globalThis.fetch {
+export function createDelayedReads({ deps: { cachedReads } }: TestMall): ReadApi {
   let count = 0;
-  return async (request, init) => {
+  return async (callName, input) => {
     count += 1;
     const turns = count % 3 === 0 ? 20 : 0;
     for (let turn = 0; turn < turns; turn += 1) await new Promise((done) => setImmediate(done));
-    return app.request(request, init);
+    return cachedReads.readApi(callName, input);
   };
 }
 
@@ -57,14 +57,14 @@ export function createDelayedFetch({ app }: TestMall): typeof globalThis.fetch {
 export function servePages(
   mall: TestMall,
   pages: Partial<PageModule> = {},
-  fetch = createDelayedFetch(mall),
+  readApi = createDelayedReads(mall),
   settings: ShopSettings = { profile: 'full', payTypes: null },
 ) {
   const { deps, clock } = mall;
   const http = new Hono();
   const renderer = createPageRenderer({
     pages: { resolvePage, renderPage, listChoiceCookies, ...pages },
-    fetch,
+    readApi,
     cache: deps.cache,
     limitConcurrency: createConcurrencyLimiter(RENDER_LIMITS),
     log: deps.log,
