@@ -6,7 +6,7 @@ import { needsConsent } from '#models/checkout/orderChanges.ts';
 import type { PayOutcome } from '#models/checkout/payment.api.ts';
 import { hasPaymentFlow, offeredPayTypes, type PaymentFlow } from '#models/checkout/payType.ts';
 import { isCompletePickup, isOpenSlot } from '#models/checkout/pickup.ts';
-import { isOrderAbsent, isPlacingRefused } from '#models/checkout/placing.ts';
+import { isNewCodeNeeded, isOrderAbsent, isPlacingRefused } from '#models/checkout/placing.ts';
 import { isDefiniteFailure, isFinalFailure } from '#models/failure.ts';
 import { type CheckoutStep, hasReachedStep } from '#models/pages.ts';
 import { isSecondFactorNeeded } from '#models/session/secondFactor.ts';
@@ -106,14 +106,7 @@ export const checkoutBase = setupChart({
       const { quote } = getCallOutput(event, 'requestCode');
       return quote !== null && quote.totalCents > (context.agreedTotalCents ?? 0);
     },
-    canQuoteAgain: (args) => {
-      const failure = getCallFailure(args);
-      return (
-        args.context.account !== null &&
-        failure.kind === 'refused' &&
-        (failure.reason === 'priceChanged' || failure.reason === 'orderRepeated')
-      );
-    },
+    canQuoteAgain: (args) => args.context.account !== null && isNewCodeNeeded(getCallFailure(args)),
     hasNoFailure: ({ context }) => context.failure === null,
     isRefused: (args) => isDefiniteFailure(getCallFailure(args)),
     isTooBusy: (args) => getCallFailure(args).kind === 'busy',

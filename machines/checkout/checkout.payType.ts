@@ -8,6 +8,8 @@ const visitEarlierStep = getEarlierSteps('payType').map((step) => ({
   target: `#checkout.${step}` as const,
 }));
 
+const agree = ['setAgreedTotal', 'setShown'] as const;
+
 /** The shopper chooses the payment type and places the order (decisions.md 27). */
 export const payTypeState = checkoutSetup.createStateConfig({
   entry: { type: 'setStep', params: { step: 'payType' } },
@@ -53,13 +55,9 @@ export const payTypeState = checkoutSetup.createStateConfig({
           {
             guard: 'isUnsavedAndComplete',
             target: '#checkout.placing.savingAddress',
-            actions: ['setAgreedTotal', 'setShown'],
+            actions: agree,
           },
-          {
-            guard: 'canOrder',
-            target: '#checkout.placing.requestingCode',
-            actions: ['setAgreedTotal', 'setShown'],
-          },
+          { guard: 'canOrder', target: '#checkout.placing.requestingCode', actions: agree },
         ],
       },
     },

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import { isCompleteAddress } from '#models/address/address.ts';
 import { goodsTotal } from '#models/cart/cart.ts';
 import { draftFreight, draftTotal, EMPTY_DRAFT, findShortLines } from '#models/checkout/draft.ts';
-import { compareShownOrder } from '#models/checkout/orderChanges.ts';
+import { compareShownOrder, toChangedCents } from '#models/checkout/orderChanges.ts';
 import { offeredPayTypes } from '#models/checkout/payType.ts';
 import { shownTotal } from '#models/checkout/shownOrder.ts';
 import type { checkoutMachine } from './checkout.machine.ts';
@@ -42,27 +42,22 @@ export const selectOrderComparison = ({ context: { draft, account, order } }: Sn
  */
 export function selectSaving(snapshot: Snapshot) {
   const { shown } = snapshot.context.draft;
-  const [oldCents, newCents] = [shown && shownTotal(shown), selectTotal(snapshot)];
-  if (oldCents === null || newCents === null || newCents >= oldCents) return null;
-  return { oldCents, newCents };
+  const total = toChangedCents(shown && shownTotal(shown), selectTotal(snapshot));
+  return total && total.newCents < total.oldCents ? total : null;
 }
 export const selectOfferedPayTypes = ({ context }: Snapshot) =>
   offeredPayTypes(context.draft.deliveryType, context.payTypes);
 /** Only a saved address can lack a required field, because the form rejects incomplete input. */
 export const isAddressIncomplete = ({ context: { draft, order } }: Snapshot) =>
   order === null && draft.deliveryType === 'delivery' && !isCompleteAddress(draft.address);
-export const selectOrder = ({ context }: Snapshot) => context.order;
-export const selectUnpaidOrderNo = ({ context }: Snapshot) => context.draft.unpaidOrderNo;
 export const selectResult = ({ context }: Snapshot) => context.result;
 /** of the delivery step */
 export const isCalculatingFreight = (snapshot: Snapshot) =>
   snapshot.matches({ delivery: { home: 'calculatingFreight' } });
 export const selectCheckoutFailure = ({ context }: Snapshot) => context.failure;
 /** The old and the new total while the shopper must accept the new one. */
-export const selectPriceChange = ({ context }: Snapshot) =>
-  context.quote && context.agreedTotalCents !== null
-    ? { oldCents: context.agreedTotalCents, newCents: context.quote.totalCents }
-    : null;
+export const selectPriceChange = ({ context: { agreedTotalCents, quote } }: Snapshot) =>
+  toChangedCents(agreedTotalCents, quote?.totalCents ?? null);
 /** The parts of the total, in cents, that differ between the shown order and the quote. */
 export function selectQuoteChanges(snapshot: Snapshot) {
   const { quote } = snapshot.context;

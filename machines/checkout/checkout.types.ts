@@ -34,12 +34,9 @@ export interface CheckoutContext {
   readonly repeats: number;
   readonly failure: Failure | null;
 }
-export interface CheckoutInput {
-  readonly account: string | null;
-  readonly draft: Draft;
+export interface CheckoutInput extends Pick<CheckoutContext, 'account' | 'draft' | 'intent'> {
   /** the methods that the shop accepts; all enabled methods by default */
   readonly payTypes?: readonly string[] | undefined;
-  readonly intent: Intent | null;
 }
 
 export type CheckoutCommand =

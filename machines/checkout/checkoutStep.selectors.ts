@@ -45,9 +45,5 @@ export const hasProgress = (snapshot: Snapshot): boolean =>
   !snapshot.matches('closed') && !snapshot.matches('notFound');
 /** Whether the shopper has nothing left to do for the order (decisions.md 47). */
 export const isSettled = (snapshot: Snapshot): boolean =>
-  snapshot.matches('paid') ||
-  snapshot.matches('underReview') ||
-  snapshot.matches('payInStore') ||
-  snapshot.matches('closed') ||
-  snapshot.matches('notFound');
+  selectStep(snapshot) === 'result' && !snapshot.matches('paying');
 export const selectOrderNo = ({ context }: Snapshot) => context.draft.orderNo;

@@ -89,8 +89,10 @@ function isChangeWorse(change: OrderDifference): boolean {
 const NO_CHANGE: OrderComparison = { changes: [], total: null, isWorse: false };
 
 /** The old and the new amount in cents; null while one is unknown. */
-const toChangedCents = (oldCents: Cents | null, newCents: Cents | null): ChangedCents | null =>
-  oldCents === null || newCents === null ? null : { oldCents, newCents };
+export const toChangedCents = (
+  oldCents: Cents | null,
+  newCents: Cents | null,
+): ChangedCents | null => (oldCents === null || newCents === null ? null : { oldCents, newCents });
 
 /** Compares the draft with the order that the shopper last agreed to. */
 export function compareOrder(draft: Draft, isMember: boolean): OrderComparison {

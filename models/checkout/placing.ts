@@ -34,6 +34,14 @@ export const isPlacingRefused = (failure: Failure): boolean =>
 export const isOrderAbsent = (failure: Failure): boolean =>
   failure.kind === 'refused' && REASONS_WITHOUT_ORDER.has(failure.reason);
 
+/**
+ * Whether the server refused the order because of something that the shopper has not seen yet: a
+ * changed price, or an unpaid order of the same lines. The reply to a new code contains it.
+ */
+export const isNewCodeNeeded = (failure: Failure): boolean =>
+  failure.kind === 'refused' &&
+  (failure.reason === 'priceChanged' || failure.reason === 'orderRepeated');
+
 const CLOCK_SKEW_MS = minutesToMilliseconds(1);
 
 /**

@@ -1,4 +1,3 @@
-import { selectOrder } from '#machines/checkout/checkout.selectors.ts';
 import { ENDING_SOON_MS } from '#models/promotion/promotion.ts';
 import { toRemainingTime, useRemainingSeconds } from '../mall/countdown.ts';
 import { useCheckout } from '../mall/openCharts.ts';
@@ -32,6 +31,6 @@ function HoldDeadline({ deadline }: { deadline: number }) {
  * request.
  */
 export function HoldCountdown() {
-  const deadline = useCheckout((snapshot) => selectOrder(snapshot)?.deadline ?? null);
+  const deadline = useCheckout(({ context }) => context.order?.deadline ?? null);
   return deadline === null ? null : <HoldDeadline deadline={deadline} />;
 }

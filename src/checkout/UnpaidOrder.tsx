@@ -1,4 +1,3 @@
-import { selectUnpaidOrderNo } from '#machines/checkout/checkout.selectors.ts';
 import { useCheckout, useCheckoutSend } from '../mall/openCharts.ts';
 import { PageHeading } from '../mall/PageHeading.tsx';
 import { paths } from '../mall/paths.ts';
@@ -12,7 +11,7 @@ import { PendingView } from './PendingView.tsx';
 export function UnpaidOrder() {
   const { checkout } = useFullText();
   const send = useCheckoutSend();
-  const orderNo = useCheckout(selectUnpaidOrderNo) ?? '';
+  const orderNo = useCheckout(({ context }) => context.draft.unpaidOrderNo) ?? '';
   const isChoosing = useCheckout((snapshot) => snapshot.matches({ unpaidOrder: 'choosing' }));
   if (!isChoosing)
     return <PendingView title={checkout.opening} message={checkout.unpaid.checking} />;
