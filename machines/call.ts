@@ -75,16 +75,16 @@ export function getCallFailure({ event }: { event: EventObject }): Failure {
   return toFailure(event.error);
 }
 
-/** What each chart with calls emits. */
-export type CallFact = { type: 'call.failed'; failure: Failure };
-/** The types of a chart with calls. `Tag`: its tags other than `busy`. */
+/** The types of a chart. `Tag`: its tags other than `busy`. */
 export interface ChartTypes<Context, Event, Fact, Input = unknown, Tag extends string = never> {
   context: Context;
   events: Event;
-  emitted: Fact | CallFact;
+  emitted: Fact;
   input: Input;
   tags: 'busy' | Tag;
 }
+/** What each chart with calls emits. */
+export type CallFact = { type: 'call.failed'; failure: Failure };
 /** Sets up a chart with calls. Their failures go to the context and to the mall. */
 export const setupChart = <
   Context extends { readonly failure: Failure | null },
@@ -94,7 +94,7 @@ export const setupChart = <
   Tag extends string,
   Calls extends Readonly<Record<string, AnyActorLogic>>,
 >(chart: {
-  types: ChartTypes<Context, Event, Fact, Input, Tag>;
+  types: ChartTypes<Context, Event, Fact | CallFact, Input, Tag>;
   actors: Calls;
 }) =>
   setup({

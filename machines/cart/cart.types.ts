@@ -23,10 +23,7 @@ export interface CartContext {
   /** why the cart was not loaded or merged; the page shows it */
   readonly failure: Failure | null;
 }
-export type CartInput = Pick<
-  CartContext,
-  'ownerAccount' | 'currentAccount' | 'cart' | 'mergeKey' | 'writes' | 'now'
->;
+export type CartInput = Omit<CartContext, 'removed' | 'linesToMerge' | 'failure'>;
 export type CartCommand =
   | { type: 'cart.add'; addition: Addition }
   | { type: 'cart.setQuantity'; key: string; quantity: number }

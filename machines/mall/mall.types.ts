@@ -1,5 +1,4 @@
 import type { ActorRefFrom, DoneActorEvent } from 'xstate';
-import type { CartLine } from '#models/cart/cart.ts';
 import type { NoticeCode } from '#models/notice.ts';
 import type { Session } from '#models/session/session.ts';
 import type { addressBookMachine } from '../addressBook/addressBook.machine.ts';
@@ -63,9 +62,7 @@ export type ChildFact =
   | NoticesFact;
 
 export type MallFact =
-  | { type: 'checkout.requested'; lines: readonly CartLine[] }
-  | { type: 'login.requested' }
-  | { type: 'reload.requested' }
+  | Extract<ChildFact, { type: 'checkout.requested' | 'login.requested' | 'reload.requested' }>
   | { type: 'session.closed' };
 
 export type MallEvent = MallCommand | ChildFact | DoneActorEvent<LazyMachines, 'loadMachines'>;

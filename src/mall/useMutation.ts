@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import {
   isMutating,
   isMutationDone,
-  isConfirmationOpen,
   selectMutationFailure,
   selectPending,
 } from '#machines/mutation/mutation.selectors.ts';
@@ -16,11 +15,12 @@ export function useMutation<Input, Confirmed extends Input>(
   bind: BindMutation<Input, Confirmed>,
 ) {
   const actor = useMall().mutation(name, bind);
+  const pending = useSelector(actor, selectPending);
   return {
     send: actor.send,
     state: useSelector(actor, ({ value }) => statePath(value)),
-    pending: useSelector(actor, selectPending),
-    isConfirming: useSelector(actor, isConfirmationOpen),
+    pending,
+    isConfirming: pending !== null,
     isBusy: useSelector(actor, isMutating),
     isDone: useSelector(actor, isMutationDone),
     failure: useSelector(actor, selectMutationFailure),

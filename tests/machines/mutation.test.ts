@@ -6,7 +6,6 @@ import { createMutationMachine } from '#machines/mutation/mutation.machine.ts';
 import {
   isMutating,
   isMutationDone,
-  isConfirmationOpen,
   selectMutationFailure,
   selectPending,
 } from '#machines/mutation/mutation.selectors.ts';
@@ -161,7 +160,7 @@ describe('a mutation of an account page', () => {
     const mutation = startMutation();
     const readFlags = () => {
       const snapshot = mutation.actor.getSnapshot();
-      return [isConfirmationOpen(snapshot), isMutating(snapshot), isMutationDone(snapshot)];
+      return [selectPending(snapshot) !== null, isMutating(snapshot), isMutationDone(snapshot)];
     };
     expect(readFlags()).toEqual([false, false, false]);
     request(mutation);
@@ -183,9 +182,9 @@ describe('a mutation of an account page', () => {
     const mutation = startMutation();
     submit(mutation);
     const snapshot = mutation.actor.getSnapshot();
-    expect([isMutating(snapshot), isConfirmationOpen(snapshot)]).toEqual([true, false]);
+    expect([isMutating(snapshot), selectPending(snapshot) !== null]).toEqual([true, false]);
     await mutation.fakes.reject('mutate', FAILURES.network);
-    expect(isConfirmationOpen(mutation.actor.getSnapshot())).toBe(false);
+    expect(selectPending(mutation.actor.getSnapshot()) !== null).toBe(false);
     expect(mutation.fakes.getInputs('mutate')).toEqual([{ mutation: buyAgain }]);
   });
 
