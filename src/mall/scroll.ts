@@ -5,6 +5,13 @@ import type { ScrollStore } from './jsonStorage.ts';
 const MAX_RETRIES = 20;
 const RETRY_MS = 50;
 
+/**
+ * Calls the function when React has rendered the location, in the same task: React renders in the
+ * microtask that the change of the location queues. In the next frame, the browser would compute
+ * the layout of the new page at the earlier position first, and report a shift of all its parts.
+ */
+const afterRendering = (then: () => void): void => queueMicrotask(() => queueMicrotask(then));
+
 /** Back restores the scroll position; any other navigation starts at the top (§2). */
 export function trackScroll(history: MallHistory, store: ScrollStore, page: Window): void {
   let { key, pathname } = history.current().location;
@@ -29,7 +36,7 @@ export function trackScroll(history: MallHistory, store: ScrollStore, page: Wind
     // Read now: the end of an earlier scrolling is reported before the next frame.
     const top = action === 'pop' ? store.loadScroll(key) : 0;
     if (action === 'pop' || (!isSamePage && location.hash === ''))
-      requestAnimationFrame(() => restore(top));
+      afterRendering(() => restore(top));
   });
   // Scripts may load after the shopper has scrolled; the position is then not changed.
   const saved = store.loadScroll(key);

@@ -89,7 +89,7 @@ describe('the history', () => {
 });
 
 describe('the scroll position (§2)', () => {
-  const settle = () => vi.advanceTimersByTime(1100);
+  const settle = () => vi.advanceTimersByTimeAsync(1100);
   const scrollTo = (top: number) => {
     window.scrollTo({ top });
     window.dispatchEvent(new Event('scrollend'));
@@ -100,83 +100,83 @@ describe('the scroll position (§2)', () => {
     return history;
   }
 
-  test('is the top on another page, and restored on Back', () => {
+  test('is the top on another page, and restored on Back', async () => {
     const history = opened();
     const { state } = getCurrentEntry(history);
     scrollTo(1200);
     history.push('/shop', null);
-    settle();
+    await settle();
     expect(window.scrollY).toBe(0);
     simulatePopState('/home', state);
-    settle();
+    await settle();
     expect(window.scrollY).toBe(1200);
   });
 
-  test('does not change if the shopper has scrolled before the scripts loaded', () => {
+  test('does not change if the shopper has scrolled before the scripts loaded', async () => {
     opened();
     scrollTo(1200);
     window.scrollTo({ top: 300 });
     opened();
-    settle();
+    await settle();
     expect(window.scrollY).toBe(300);
   });
 
-  test('does not change if only the query changes or a link leads within the page', () => {
+  test('does not change if only the query changes or a link leads within the page', async () => {
     const history = opened();
     history.push('/shop', null);
-    settle();
+    await settle();
     scrollTo(700);
     history.replace('/shop?word=tea', null);
-    settle();
+    await settle();
     expect(window.scrollY).toBe(700);
     simulatePopState('/shop#page', null);
-    settle();
+    await settle();
     expect(window.scrollY).toBe(700);
   });
 
-  test('is restored as soon as a loading page is long enough', () => {
+  test('is restored as soon as a loading page is long enough', async () => {
     const history = opened();
     const { state } = getCurrentEntry(history);
     scrollTo(1200);
     history.push('/shop', null);
-    settle();
+    await settle();
     height = 300;
     simulatePopState('/home', state);
-    vi.advanceTimersByTime(200);
+    await vi.advanceTimersByTimeAsync(200);
     expect(window.scrollY).toBe(300);
     height = TALL_PAGE_HEIGHT;
-    vi.advanceTimersByTime(200);
+    await vi.advanceTimersByTimeAsync(200);
     expect(window.scrollY).toBe(1200);
   });
 
-  test('is not restored if the shopper scrolls in the meantime', () => {
+  test('is not restored if the shopper scrolls in the meantime', async () => {
     const history = opened();
     const { state } = getCurrentEntry(history);
     scrollTo(1200);
     history.push('/shop', null);
-    settle();
+    await settle();
     height = 300;
     simulatePopState('/home', state);
-    vi.advanceTimersByTime(100);
+    await vi.advanceTimersByTimeAsync(100);
     window.dispatchEvent(new Event('wheel'));
     height = TALL_PAGE_HEIGHT;
-    settle();
+    await settle();
     expect(window.scrollY).toBe(300);
   });
 
-  test('survives a reload, and a newly opened page starts at the top', () => {
+  test('survives a reload, and a newly opened page starts at the top', async () => {
     opened();
     scrollTo(900);
     window.dispatchEvent(new Event('pagehide'));
     window.scrollTo({ top: 0 });
     opened();
-    settle();
+    await settle();
     expect(window.scrollY).toBe(900);
     window.dispatchEvent(new Event('pagehide'));
     window.history.replaceState(null, '', '/home/createOrder/result/W1');
     window.scrollTo({ top: 0 });
     opened();
-    settle();
+    await settle();
     expect(window.scrollY).toBe(0);
   });
 });

@@ -28,7 +28,7 @@ export const ACCEPTED_SHIFTS: readonly (readonly [shift: RegExp, reason: string]
 
 /**
  * Files of tests/e2e whose shifts are not reviewed yet. The list may only become shorter. In
- * `navigation`, Back shows a frame before the scroll position is restored; in `reload`, the times
+ * `navigation`, Back to the home page moves its last section; in `reload`, the times
  * of a pickup arrive above a button; `widths` changes the styles of a page.
  */
 export const FILES_WITHOUT_SHIFT_GUARD = [
