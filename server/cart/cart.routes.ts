@@ -17,6 +17,7 @@ import { type ApiBuilder, memberRoute } from '../http/route.ts';
 import { deleteLineById, recordWrite } from './cartLine.store.ts';
 import { changeWithReply, readCartReply } from './changeReply.ts';
 import { writeLine } from './lineChange.ts';
+import { changeAtOnce } from './recordedChange.store.ts';
 import { mergeGuestCart } from './unconfirmed.ts';
 
 async function merge(
@@ -35,7 +36,7 @@ async function merge(
  * Changes a line once, also if the request arrives twice or late (decisions.md 7). Refuses goods
  * that are not on sale, not in the promotion, or not in stock in this quantity.
  */
-const changeLine = (
+const changeLine = async (
   { db, clock, random }: Deps,
   { userId }: Member,
   kind: CartChangeKind,
@@ -45,7 +46,9 @@ const changeLine = (
   const { goodsId, promotionId, quantity } = request;
   const line = { userId, goodsId, promotionId };
   const change = { line, newLineId: random.uuid(), quantity, now };
-  return transact(db, async (tx) => {
+  const isMade = source && !ended && (await changeAtOnce(db, { ...change, source, mode: kind }));
+  if (isMade) return;
+  await transact(db, async (tx) => {
     if (ended) await recordWrite(tx, userId, ended, now);
     if (source && !(await recordWrite(tx, userId, source, now))) return;
     const result = await writeLine[kind](tx, change);

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { MAX_PER_LINE } from '#models/cart/cart.ts';
 import type { ChangeSource } from '#models/cart/changeSource.api.ts';
 import type { Db, Tx } from '../db/connection.ts';
@@ -33,7 +33,7 @@ export const isLine = ({
  * Selects goods on sale with the maximum quantity of a line and whether the promotion currently
  * includes them.
  */
-function selectAvailability(db: Db | Tx) {
+export function selectAvailability(db: Db | Tx) {
   const { goodsId, promotionId } = keyPlaceholders();
   const offer = db
     .select({ exists: sql`1` })
@@ -63,19 +63,29 @@ const QUANTITY = sql`${sql.placeholder('quantity')}::int`;
 const IS_CAPPED = sql`${sql.placeholder('isCapped')}::boolean`;
 const CURRENT_QUANTITY = sql`case when ${sql.placeholder('isTotal')}::boolean then 0 else cart_lines.quantity end`;
 
-// One statement reads the stock and writes the line, so that no parallel change is lost and no sum
-// exceeds the stock.
-const upsertLineStatement = statement((db) => {
+/**
+ * Inserts or changes the line of the goods in `availability`, unless the stock is short or
+ * `condition` is false.
+ */
+export const writeAvailableLine = (condition: SQL): SQL => {
   const { userId, goodsId, promotionId } = keyPlaceholders();
-  const availability = selectAvailability(db);
-  const upserted = db.$with('upserted', { lineId: cartLines.lineId }).as(sql`
+  return sql`
     insert into cart_lines (line_id, user_id, goods_id, promotion_id, quantity, added_at)
     select ${sql.placeholder('newLineId')}::uuid, ${userId}::uuid, ${goodsId}::text, ${promotionId}::text, least(${QUANTITY}, max_quantity), ${sql.placeholder('now')}::timestamptz
-    from availability where is_offered and max_quantity > 0 and (${IS_CAPPED} or ${QUANTITY} <= max_quantity)
+    from availability where ${condition} and is_offered and max_quantity > 0 and (${IS_CAPPED} or ${QUANTITY} <= max_quantity)
     on conflict (user_id, goods_id, promotion_id) do update
     set quantity = least(${CURRENT_QUANTITY} + ${QUANTITY}, (select max_quantity from availability))
     where ${IS_CAPPED} or ${CURRENT_QUANTITY} + ${QUANTITY} <= (select max_quantity from availability)
-    returning line_id`);
+    returning line_id`;
+};
+
+// One statement reads the stock and writes the line, so that no parallel change is lost and no sum
+// exceeds the stock.
+const upsertLineStatement = statement((db) => {
+  const availability = selectAvailability(db);
+  const upserted = db
+    .$with('upserted', { lineId: cartLines.lineId })
+    .as(writeAvailableLine(sql`true`));
   return db
     .with(availability, upserted)
     .select({
@@ -189,32 +199,33 @@ export async function recordMerge(
   return inserted.length > 0;
 }
 
-const upsertWrite = statement((db) =>
+/** Inserts or increases the number of the last change of a page. */
+export const buildWriteRecord = (db: Db | Tx) =>
   db
     .insert(cartPages)
     .values({
       userId: sql.placeholder('userId'),
       pageKey: sql.placeholder('pageKey'),
       lastWrite: sql.placeholder('writeNumber'),
-      at: sql.placeholder('at'),
+      at: sql.placeholder('now'),
     })
     .onConflictDoUpdate({
       target: [cartPages.userId, cartPages.pageKey],
       set: { lastWrite: sql`excluded.last_write`, at: sql`excluded.at` },
       setWhere: sql`${cartPages.lastWrite} < excluded.last_write`,
     })
-    .returning({ lastWrite: cartPages.lastWrite })
-    .prepare('cart_record_write'),
-);
+    .returning({ lastWrite: cartPages.lastWrite });
+
+const upsertWrite = statement((db) => buildWriteRecord(db).prepare('cart_record_write'));
 
 /** Returns false if the page has already sent this change or a later one (decisions.md 7). */
 export async function recordWrite(
   tx: Tx,
   userId: string,
   { pageKey, writeNumber }: ChangeSource,
-  at: Date,
+  now: Date,
 ): Promise<boolean> {
-  const recorded = await upsertWrite(tx).execute({ userId, pageKey, writeNumber, at });
+  const recorded = await upsertWrite(tx).execute({ userId, pageKey, writeNumber, now });
   return recorded.length > 0;
 }
 

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addToCartCall, cartCall } from '#models/cart/cart.api.ts';
 import { placeOrderCall, toTradeCall } from '#models/checkout/checkout.api.ts';
 import { addApiMember, singleItemBasket } from '#tests/fixtures/memberFixture.ts';
 import { type DatabaseFaults, injectDatabaseFaults } from '#tests/support/databaseFaults.ts';
@@ -10,6 +12,8 @@ import { createTestDatabase } from '#tests/support/testMall.ts';
  * each.
  */
 const MAX_ROUND_TRIPS = 10;
+/** The session, the version of the cart, the change with its number, and the changed line. */
+const MAX_CHANGE_ROUND_TRIPS = 4;
 
 let harness: OrderHarness;
 let statements: DatabaseFaults;
@@ -29,4 +33,19 @@ test('an order needs ten round trips to the database, also behind a pooler', asy
   statements.count();
   await harness.mall.call(placeOrderCall, { ...basket, transactionCode }, token);
   expect(statements.readStatements()).toHaveLength(MAX_ROUND_TRIPS);
+});
+
+test('a change of the cart needs four round trips, also if it decreases a line', async () => {
+  const { token } = await addApiMember(harness);
+  const goodsId = await harness.addGoods({ cents: 4000 });
+  const pageKey = randomUUID();
+  let { version = '' } = await harness.mall.call(cartCall, { cartVersion: '' }, token);
+  for (const [index, goodsAmount] of [3, -1, -2].entries()) {
+    const change = { goodsId, goodsAmount, pageKey, writeNumber: index + 1, cartVersion: version };
+    statements.count();
+    const reply = await harness.mall.call(addToCartCall, change, token);
+    expect(statements.readStatements()).toHaveLength(MAX_CHANGE_ROUND_TRIPS);
+    version = reply?.version ?? '';
+  }
+  expect((await harness.mall.call(cartCall, {}, token)).lines).toEqual([]);
 });
