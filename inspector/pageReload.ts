@@ -9,7 +9,8 @@ const NO_PAGE = '/none.html';
 /** The files of this page: its own and the test plan. */
 const OWN_FILES = /\/(?:inspector|docs\/test-plan)\//;
 
-const CHARTS = /\/machines\//;
+/** The charts, and the rules and constants that they import. */
+const CHARTS = /\/(?:machines|models)\//;
 
 /**
  * In development, a change of the shop's code reloads the pages. This page stays open, because it

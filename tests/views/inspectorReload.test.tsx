@@ -167,6 +167,25 @@ test('a change of the shop does not load this page again, a change of this page 
   expect(sent).toHaveLength(1);
 });
 
+test('a change of a chart or of a rule that charts import repeats the run, one of a view does not', async () => {
+  const { sessionStorage, location } = window;
+  vi.stubGlobal('opener', { location, sessionStorage, postMessage: () => undefined });
+  const { hot, emit } = stubHotConnection();
+  keepPageOpen(hot);
+  const shared = { sessionId: 'x:0', at: 1_800_000_000_000, run: 'changed', place: '/' };
+  onShopMessage({ ...shared, type: '@xstate.event', number: 1, event: { type: 'cart.add' } });
+  await waitForCondition(() => expect(getView().run.run).toBe('changed'));
+  const isRepeated = (file: string) => {
+    sessionStorage.clear();
+    emit('vite:beforeFullReload', { type: 'full-reload', triggeredBy: `/mall/${file}` });
+    return sessionStorage.getItem('mall.replay') === 'true';
+  };
+  expect(isRepeated('machines/cart/cart.machine.ts')).toBe(true);
+  expect(isRepeated('models/cart/cart.ts')).toBe(true);
+  expect(isRepeated('src/cart/CartPage.tsx')).toBe(false);
+  sessionStorage.clear();
+});
+
 test('the cards show the new lines of a changed chart', () => {
   const { hot, emit } = stubHotConnection();
   keepPageOpen(hot);
