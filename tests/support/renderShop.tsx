@@ -1,4 +1,6 @@
 import { render } from '@testing-library/react';
+import type { InspectionEvent } from 'xstate';
+import type { InspectRun } from '#explorer/run.ts';
 import type { Cart } from '#models/cart/cart.ts';
 import type { Session } from '#models/session/session.ts';
 import { App } from '#src/app/App.tsx';
@@ -36,6 +38,8 @@ export interface RenderShopOptions {
   readonly details?: PageDetails;
   /** items of the browser's storage, by key */
   readonly stored?: Readonly<Record<string, unknown>>;
+  /** receives what the charts do */
+  readonly inspect?: InspectRun;
 }
 
 export const sampleMember: Session = {
@@ -86,9 +90,14 @@ export function renderShop(settings: RenderShopOptions = {}) {
   const history = createHistory(window, newKey);
   storeChoices(document, history);
   const client = createFakeClient(replies);
+  const { inspect } = settings;
+  const observer = inspect
+    ? { inspect: { next: (event: InspectionEvent) => inspect(event, 0) } }
+    : {};
   const mall = createMall({
+    ...observer,
     send: client.send,
-    queries: createQueries(client),
+    queries: createQueries({ send: client.send, ...observer }),
     storage,
     clock,
     newKey,

@@ -10,6 +10,7 @@ import { type ChartName, charts } from '../charts.ts';
 import { printFooters, printPage } from './accessibleTree.ts';
 import { isPageSuspended, waitForLoadedPage } from './loadedPage.ts';
 import { ShownControls } from './otherControls.ts';
+import { type PageCharts, recordPageCharts } from './pageCharts.ts';
 import { renderPageHarness } from './pageHarness.tsx';
 import { selectPathPerPage, warmUp, type ViewRun } from './runViewPath.ts';
 import type { ViewSpec } from './viewSpec.ts';
@@ -38,28 +39,35 @@ async function printSettledPage(): Promise<string> {
 const folder = '../../views/pages';
 
 /** Compares the page with its reviewed text file; `npm run snapshots` writes the files again. */
-export async function expectPageFile(name: string, language: string) {
-  await waitForLoadedPage();
-  const page = await printSettledPage();
-  await expect(page).toMatchFileSnapshot(`${folder}/${name}.${language}.txt`);
-  for (const footer of printFooters())
-    await expect(footer).toMatchFileSnapshot(`${folder}/footer.${language}.txt`);
-}
+export const expectPageFile = (name: string, language: string, pageCharts: PageCharts) =>
+  pageCharts.checkPage(`${name}.${language}`, async () => {
+    await waitForLoadedPage();
+    const page = await printSettledPage();
+    await expect(page).toMatchFileSnapshot(`${folder}/${name}.${language}.txt`);
+    for (const footer of printFooters())
+      await expect(footer).toMatchFileSnapshot(`${folder}/footer.${language}.txt`);
+  });
 
 /** Compares the placeholders of a page that is loading with their reviewed file. */
-export async function expectLoadingFile(name: string) {
-  await waitFor(() => {
-    if (!document.querySelector('main [class*="Skeleton"]')) throw new Error('nothing is loading');
-  }, TIMEOUT);
-  const page = await printSettledPage();
-  const main = page.slice(page.indexOf('\nmain'), page.indexOf('\ncontentinfo')).trimStart();
-  await expect(`${main}\n`).toMatchFileSnapshot(`${folder}/loading/${name}.txt`);
-}
+export const expectLoadingFile = (name: string, pageCharts: PageCharts) =>
+  pageCharts.checkPage(`loading ${name}`, async () => {
+    await waitFor(() => {
+      if (!document.querySelector('main [class*="Skeleton"]'))
+        throw new Error('nothing is loading');
+    }, TIMEOUT);
+    const page = await printSettledPage();
+    const main = page.slice(page.indexOf('\nmain'), page.indexOf('\ncontentinfo')).trimStart();
+    await expect(`${main}\n`).toMatchFileSnapshot(`${folder}/loading/${name}.txt`);
+  });
 
 /** Runs tests in each language, and fails where React or XState warns. */
-export function describeInLanguages(title: string, define: (language: string) => void) {
+export function describeInLanguages(
+  title: string,
+  define: (language: string, pageCharts: PageCharts) => void,
+) {
   describe.each(LANGUAGES)(`${title} in %s`, (language) => {
     isolatePage();
+    const pageCharts = recordPageCharts();
     const warnings: unknown[] = [];
     beforeEach(() => {
       vi.stubEnv('TZ', 'UTC');
@@ -68,12 +76,14 @@ export function describeInLanguages(title: string, define: (language: string) =>
       for (const level of ['warn', 'error'] as const)
         vi.spyOn(console, level).mockImplementation((...warning) => void warnings.push(warning));
     });
-    afterEach(() => {
+    afterEach(async () => {
       document.cookie = 'lang=; path=/; max-age=0';
       vi.unstubAllEnvs();
-      expect(warnings).toEqual([]);
+      await pageCharts.checkPage(`${title} in ${language}`, async () =>
+        expect(warnings).toEqual([]),
+      );
     });
-    define(language);
+    define(language, pageCharts);
   });
 }
 
@@ -93,17 +103,29 @@ const getNodePath = (node: GraphNode): Path => ({
   refusals: [],
 });
 
-/** Renders the page after the path to a node; `close` ends it. */
-export async function openState({ chart, view, prepared }: ViewRun, node: GraphNode) {
+/**
+ * Renders the page after the path to a node; `close` ends it.
+ *
+ * @param pageCharts records the path
+ */
+export async function openState(
+  { chart, view, prepared }: ViewRun,
+  node: GraphNode,
+  pageCharts?: PageCharts,
+) {
   const path = getNodePath(node);
   const [start, ...others] = path.steps;
   if (!start) throw new Error('tests/paths/view: a path begins with a start');
-  const run = new PathRun(prepared, start.choice);
+  const run = new PathRun(prepared, start.choice, undefined, pageCharts?.inspect);
+  pageCharts?.beginStep();
   run.begin();
   const setup = view.createSetup(start.next.snapshot, path);
   const harness = renderPageHarness({ chart, actor: run.actor }, setup);
   await waitForLoadedPage();
-  for (const { choice } of others) await act(async () => run.step(choice));
+  for (const { choice } of others) {
+    pageCharts?.beginStep();
+    await act(async () => run.step(choice));
+  }
   const close = () => {
     harness.close();
     run.stop();
@@ -121,15 +143,15 @@ export function testPageSnapshots(chart: ChartName, view: ViewSpec, graph: Graph
   const viewRun = { chart, view, prepared, shownControls: new ShownControls() };
   const nodes = selectNodePerState(graph.nodes.values());
   vi.setConfig({ testTimeout: 120_000 });
-  describeInLanguages(`the page of ${chart}`, (language) => {
+  describeInLanguages(`the page of ${chart}`, (language, pageCharts) => {
     beforeAll(async () => {
       const paths = [...nodes.values()].map((node) => getNodePath(node));
       for (const path of selectPathPerPage(view, paths)) await warmUp(viewRun, path);
     }, 300_000);
     for (const [state, node] of nodes)
       test(state, async () => {
-        const { close } = await openState(viewRun, node);
-        await expectPageFile(`${chart}/${state}`, language);
+        const { close } = await openState(viewRun, node, pageCharts);
+        await expectPageFile(`${chart}/${state}`, language, pageCharts);
         close();
       });
   });

@@ -48,14 +48,17 @@ const findProblems = () =>
     return element;
   });
 
-describeInLanguages('the page of an order', (lang) => {
+describeInLanguages('the page of an order', (lang, pageCharts) => {
   const open = (path: string, replies: object) =>
-    renderShop({ path, session: sampleMember, now, cookies: { lang }, replies: { ...replies } });
+    renderShop({
+      ...{ path, now, session: sampleMember, cookies: { lang }, replies: { ...replies } },
+      inspect: pageCharts.inspect,
+    });
   for (const order of orders)
     test(order.state, async () => {
       const orderDetail = toWireOrderDetail(order);
       open(paths.order(`${orderDetail.orderNo}`), { orderDetail });
-      await expectPageFile(`order/${order.state}`, lang);
+      await expectPageFile(`order/${order.state}`, lang, pageCharts);
     });
   const completed = { at: now, event: 'order.complete', to: 'completed' } as const;
   const orderDetail = toWireOrderDetail({
@@ -66,17 +69,17 @@ describeInLanguages('the page of an order', (lang) => {
   test('its reported problems', async () => {
     openProblems({ deadline: null, list: PROBLEMS });
     await findProblems();
-    await expectPageFile('order/problems', lang);
+    await expectPageFile('order/problems', lang, pageCharts);
   });
   test('the form of a problem', async () => {
     openProblems({ deadline: now + 1000, list: [] });
     const section = await findProblems();
     await userEvent.click(within(section).getByRole('button'));
-    await expectPageFile('order/problemForm', lang);
+    await expectPageFile('order/problemForm', lang, pageCharts);
   });
   test('the list', async () => {
     const list = orders.map((order) => toWireOrderListItem({ ...order, orderNo: order.state }));
     open(paths.orders, { orderList: { list, total: list.length } });
-    await expectPageFile('order/list', lang);
+    await expectPageFile('order/list', lang, pageCharts);
   });
 });

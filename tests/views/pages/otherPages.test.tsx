@@ -4,6 +4,7 @@ import { loadHeart } from '#src/catalogue/LazyHeart.tsx';
 import { paths } from '#src/mall/paths.ts';
 import { TEST_START as now } from '#tests/clock/testClock.ts';
 import { catalogueReplies } from '#tests/fixtures/catalogueReplies.ts';
+import { recordPageCharts } from '#tests/paths/view/pageCharts.ts';
 import {
   describeInLanguages,
   expectLoadingFile,
@@ -84,19 +85,27 @@ const findSecondFactor = () =>
     if (!state || state === 'loading') throw new Error('the authenticator app is not loaded');
   });
 
-describeInLanguages('a page without a purchase', (lang) => {
+describeInLanguages('a page without a purchase', (lang, pageCharts) => {
+  const { inspect } = pageCharts;
   test.each(PUBLIC_PAGES)('%s', async (name, path) => {
-    renderShop({ path, now, cookies: { lang }, replies: catalogueReplies });
-    await expectPageFile(`public/${name}`, lang);
+    renderShop({ path, now, inspect, cookies: { lang }, replies: catalogueReplies });
+    await expectPageFile(`public/${name}`, lang, pageCharts);
   });
   test('bulk', async () => {
-    renderBulkPage({ now, cookies: { lang } });
-    await expectPageFile('public/bulk', lang);
+    renderBulkPage({ now, inspect, cookies: { lang } });
+    await expectPageFile('public/bulk', lang, pageCharts);
   });
   test.each(MEMBER_PAGES)('%s', async (name, path) => {
-    renderShop({ path, now, cookies: { lang }, session: sampleMember, replies: MEMBER_REPLIES });
+    renderShop({
+      path,
+      now,
+      inspect,
+      cookies: { lang },
+      session: sampleMember,
+      replies: MEMBER_REPLIES,
+    });
     if (name === 'loginAndSecurity') await findSecondFactor();
-    await expectPageFile(`account/${name}`, lang);
+    await expectPageFile(`account/${name}`, lang, pageCharts);
   });
 });
 
@@ -123,8 +132,9 @@ const LOADING_PAGES = [
 
 describe('a page that is loading', () => {
   isolatePage();
+  const pageCharts = recordPageCharts();
   test.each(LOADING_PAGES)('%s', async (name, path) => {
-    renderShop({ path, now, session: sampleMember });
-    await expectLoadingFile(name);
+    renderShop({ path, now, session: sampleMember, inspect: pageCharts.inspect });
+    await expectLoadingFile(name, pageCharts);
   });
 });
