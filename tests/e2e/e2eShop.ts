@@ -17,6 +17,7 @@ import { logInDemoMember, type MemberSession } from './api.ts';
 import type { BrowserShopper } from './browserShopper.ts';
 import { createConsoleGuard } from './consoleGuard.ts';
 import { describeFailedPage } from './describeFailedPage.ts';
+import { recordRepeatedTest } from './failedTest.ts';
 import { recordLongestInteraction } from './interactionProbe.ts';
 import { watchLayoutShifts } from './layoutShiftProbe.ts';
 import { openSharedBrowser } from './sharedBrowser.ts';
@@ -97,13 +98,15 @@ async function openBrowserContext(
   await watchLayoutShifts(context, consoleGuard);
   await recordLongestInteraction(context, width);
   const page = await context.newPage();
-  onTestFinished(async ({ task }) => {
-    if (task.result?.state === 'fail') await reportPage(page, `${task.name} ${width}`);
-    await context.close();
-    expect(server.getExitReport()).toBe('');
-    // As one text, so that the report of a second attempt shows all of it.
-    expect(consoleGuard.getProblems().join('\n'), 'errors and warnings of the page').toBe('');
-  });
+  if (await recordRepeatedTest(context)) onTestFinished(() => context.close());
+  else
+    onTestFinished(async ({ task }) => {
+      if (task.result?.state === 'fail') await reportPage(page, `${task.name} ${width}`);
+      await context.close();
+      expect(server.getExitReport()).toBe('');
+      // As one text, so that the report of a second attempt shows all of it.
+      expect(consoleGuard.getProblems().join('\n'), 'errors and warnings of the page').toBe('');
+    });
   return {
     page,
     context,

@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { createRedactor } from '#src/devtools/inspectRedaction.ts';
 import { Recording } from '../../inspector/record/recording.ts';
 import { parseJson, parseShopMessage } from '../../inspector/record/wire.ts';
@@ -28,18 +28,33 @@ function passInspection(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
+/** Passes the time of each press, input and step back of the shopper on. */
+function passActions(): void {
+  const page = window as unknown as { noteAction: (at: number) => void };
+  const note = () => page.noteAction(performance.timeOrigin + performance.now());
+  for (const type of ['click', 'keydown', 'input', 'popstate'])
+    window.addEventListener(type, note, true);
+}
+
 /** Records the charts of a built shop in a browser: its pages are sent as with MALL_INSPECT=1. */
 export class PageRunRecorder {
+  readonly #recordings = new Map<Page, Recording>();
   #recording = new Recording('nothing was recorded');
   #step = '';
+  /** the last action of the shopper, and the number of items before it */
+  #action = { at: 0, index: 0 };
 
-  /** what the page that is open now has recorded */
+  /** what the page that was loaded or used last has recorded */
   get recording(): Recording {
     return this.#recording;
   }
 
   async watch(context: BrowserContext): Promise<void> {
-    await context.exposeBinding('noteInspection', (_, text: string) => this.#note(text));
+    await context.exposeBinding('noteInspection', ({ page }, text: string) =>
+      this.#note(page, text),
+    );
+    await context.exposeBinding('noteAction', ({ page }, at: number) => this.#noteAction(page, at));
+    await context.addInitScript(passActions);
     await context.addInitScript(passInspection);
     await context.route(
       ({ pathname }) => !NOT_A_PAGE.test(pathname),
@@ -58,16 +73,39 @@ export class PageRunRecorder {
     this.#recording.markFailure(step);
   }
 
-  /** Each load of the page is a separate run; the latest one is kept. */
-  #note(text: string): void {
+  /** The run failed in the step that the last action of the shopper, or the load, began. */
+  markLastAction(): void {
+    const { at, index } = this.#action;
+    const { items } = this.#recording;
+    const first = items.findIndex((item, position) => position >= index && item.at >= at);
+    this.#recording.markFailure('', first < 0 ? items.length : first);
+  }
+
+  #noteAction(page: Page, at: number): void {
+    this.#recording = this.#recordings.get(page) ?? this.#recording;
+    // Messages of the events before may still arrive, so the time decides, too.
+    this.#action = { at, index: this.#recording.items.length };
+  }
+
+  /** Each load of a page is a separate run; the latest one is kept. */
+  #note(page: Page, text: string): void {
     const message = parseShopMessage(parseJson(text));
     if (!message) return;
-    if (message.run !== this.#recording.run) {
-      this.#recording = new Recording(message.run);
-      this.#recording.markFailure(this.#step);
-    }
-    if (message.place !== null) this.#recording.addPageVisit(message.item.at, message.place);
-    this.#recording.add(message.item);
+    const recording = this.#findRecording(page, message.run);
+    if (message.place !== null) recording.addPageVisit(message.item.at, message.place);
+    recording.add(message.item);
+  }
+
+  #findRecording(page: Page, run: string): Recording {
+    const current = this.#recordings.get(page);
+    if (current?.run === run) return current;
+    const recording = new Recording(run);
+    recording.markFailure(this.#step);
+    this.#recordings.set(page, recording);
+    this.#recording = recording;
+    // A press may be noted before the first message of its page arrives.
+    this.#action = { ...this.#action, index: 0 };
+    return recording;
   }
 
   /**
