@@ -130,3 +130,29 @@ it('npm run dev: a change of a chart repeats the run until now, in the tab of th
   await findByRole(shopper, 'link', /^Cart, 1 item/).waitFor();
   expect(await panel.count()).toBe(0);
 });
+
+// Only in the deep run, because other browser tests could load the changed rule.
+itInDeepRun(
+  'npm run dev: after a change of a rule, the repeated run shows its new result',
+  async () => {
+    const shopper = await shop.openShopper('desktop');
+    shopper.consoleGuard.allow(/ERR_|50\d/); // The API restarts, too.
+    await shopper.page.goto(paths.goods(TEA.goodsId));
+    await findCartLink(shopper).waitFor();
+    const charts = await openInspector(shopper);
+    await addShownGoods(shopper);
+    await addShownGoods(shopper);
+    await findByRole(shopper, 'link', /^Cart, 2 items/).waitFor();
+    await waitForLoggedEvent(charts, 'cart.add', 'page', 'cart');
+    const rule = new URL('../../models/cart/cart.ts', import.meta.url);
+    const before = readFileSync(rule, 'utf8');
+    onTestFinished(() => writeFileSync(rule, before));
+    const after = before.replace('MAX_PER_LINE = 999', 'MAX_PER_LINE = 1');
+    expect(after).not.toBe(before);
+    writeFileSync(rule, after);
+    const panel = shopper.page.locator('#replay');
+    await panel.getByText(/^Replayed \d+ steps\./).waitFor();
+    await findByRole(shopper, 'link', /^Cart, 1 item/).waitFor();
+    expect(await findByRole(shopper, 'link', /^Cart, 2 items/).count()).toBe(0);
+  },
+);
