@@ -46,5 +46,8 @@ export function findChartMachine(chartId: string): TestedMachine | null {
   if (exportName === null) return null;
   return { chartId, path: machine.replace(/:\d+$/, ''), name: exportName };
 }
+/** A function creates the chart, so its module exports no machine that could run here. */
+export const isCreatedByFunction = (chartId: string): boolean =>
+  sources.machines[chartId]?.exportName === null;
 export const findMachine = (definition: string): TestedMachine | null =>
   findChartMachine(getChartShape(definition).root.id);

@@ -93,6 +93,17 @@ test('a chart of a recording goes on from its shown state, without the shop', as
   expect(getSnapshot()?.context).not.toEqual(before?.context);
 });
 
+test('a chart that a function creates says why it cannot be simulated', () => {
+  const file = new Recording('opened');
+  const definition = JSON.stringify({ id: 'mutation', states: {} });
+  file.add({ kind: 'actor', at: 1, actor: 'x:0', name: 'rename', parent: null, definition });
+  openRun(file);
+  updateView({ selectedId: 'x:0' });
+  render(<Events />);
+  screen.getByText(/^The chart mutation cannot be simulated: a function creates it/);
+  expect(screen.queryByRole('button', { name: /^Simulate/ })).toBeNull();
+});
+
 test('at an earlier moment the page offers the end of the simulation', async () => {
   await openSession();
   await press(/^login\.submit/);
