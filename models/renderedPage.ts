@@ -69,12 +69,34 @@ interface SerialisedReply {
 /** Answers a call of models/ for a guest, also with a refusal. */
 export type ReadApi = (callName: string, input: unknown) => Promise<SerialisedReply>;
 
-interface RenderOptions {
-  readonly readApi: ReadApi;
+interface SkeletonOptions {
   /** epoch ms */
   readonly now: number;
   readonly origin: string;
   readonly settings: ShopSettings;
+}
+
+interface RenderOptions extends SkeletonOptions {
+  readonly readApi: ReadApi;
+}
+
+/**
+ * What the code that loads renders: the page with its header, what is in its `main` element, or one
+ * page in the layout of the account.
+ */
+export type SkeletonPart = 'layout' | 'content' | 'subpage';
+
+/** The HTML of the skeletons, by the path of models/pages.ts. */
+type Skeletons = Readonly<Record<SkeletonPart, Readonly<Record<string, string>>>>;
+
+export const SKELETONS_PATH = '/skeletons.json';
+
+export interface SkeletonFile {
+  /** the URL paths of the style sheets of every page, whose names change with the styles */
+  readonly sheets: readonly string[];
+  /** the styles that the skeletons need besides */
+  readonly css: string;
+  readonly skeletons: Skeletons;
 }
 
 export interface PageRequest {
@@ -86,7 +108,16 @@ export interface PageRequest {
   readonly acceptLanguage: string;
 }
 
-/** The exports of src/app/server.tsx, which the server loads at run time. */
+/** Exports of src/app/server.tsx, which the server loads at run time. */
+export interface SkeletonModule {
+  /** the modules whose styles the skeletons need */
+  readonly listSkeletonModules: () => readonly string[];
+  readonly renderSkeletons: (
+    options: SkeletonOptions & { readonly language: string },
+  ) => Promise<Skeletons>;
+}
+
+/** Exports of src/app/server.tsx, which the server loads at run time. */
 export interface PageModule {
   readonly resolvePage: (request: PageRequest) => PageTarget;
   /** the cookies that store the language and the country that the URL chooses */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Hono } from 'hono';
-import type { PageModule } from '#models/renderedPage.ts';
+import type { PageModule, SkeletonModule } from '#models/renderedPage.ts';
 import { readNextPromotionEnd } from './catalogue/nextPromotionEnd.ts';
 import { createSiteFileOptions, serveSiteFiles } from './catalogue/siteFiles.ts';
 import { findReleaseAsset } from './db/releases.store.ts';
@@ -14,6 +14,7 @@ import { toScriptHashes } from './http/headers.ts';
 import { serveInspectorPage } from './http/staticFiles.ts';
 import { createPageRenderer, type PageRenderer, RENDER_LIMITS } from './render/pageRenderer.ts';
 import { readPageStyles } from './render/pageStyles.ts';
+import { serveSkeletons } from './render/skeletonFiles.ts';
 import { warmUpPages } from './render/warmUpPages.ts';
 
 /** The built client, beside the built server. */
@@ -32,22 +33,21 @@ const toClientConfig = ({ env, payments }: Deps): ClientConfig => ({
   onlinePayTypes: payments.payTypes,
 });
 
-/** Creates the renderer of the public pages if the shop is built. */
-async function openPageRenderer(deps: Deps): Promise<PageRenderer | undefined> {
+/** Creates the renderer of the public pages if the shop is built, and serves the skeletons. */
+async function openPageRenderer(app: Hono, deps: Deps): Promise<PageRenderer | undefined> {
   const { clock } = deps;
+  const { origin } = deps.env;
+  const settings = toShopSettings(toClientConfig(deps));
   const findStyles = readPageStyles(CLIENT_DIR);
   if (!findStyles || !existsSync(PAGES_FILE)) return undefined;
   // The file is built from src/app/server.tsx, which has these exports.
-  const pages = (await import(PAGES_FILE.href)) as PageModule;
+  const pages = (await import(PAGES_FILE.href)) as PageModule & SkeletonModule;
+  serveSkeletons(app, { pages, findStyles, clock, origin, settings });
   return createPageRenderer({
-    pages,
-    findStyles,
+    ...{ pages, findStyles, clock, origin, settings },
     cache: deps.cache,
     limitConcurrency: createConcurrencyLimiter(RENDER_LIMITS),
     log: deps.log,
-    clock,
-    origin: deps.env.origin,
-    settings: toShopSettings(toClientConfig(deps)),
     readApi: deps.cachedReads.readApi,
     findNextPromotionEnd: () => readNextPromotionEnd(deps),
   });
@@ -63,7 +63,7 @@ export async function serveBuiltShop(app: Hono, deps: Deps): Promise<void> {
   const siteFiles = createSiteFileOptions(deps);
   serveSiteFiles(app, siteFiles);
   if (!existsSync(CLIENT_DIR)) return;
-  const renderer = await openPageRenderer(deps);
+  const renderer = await openPageRenderer(app, deps);
   serveClient(app, CLIENT_DIR, toClientConfig(deps), renderer, (path) =>
     findReleaseAsset(deps.db, path),
   );

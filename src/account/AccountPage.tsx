@@ -25,9 +25,11 @@ import { DetailsPage } from './DetailsPage.tsx';
 
 const InvoicePage = createLazyPage(
   async () => (await import('../order/InvoicePage.tsx')).InvoicePage,
+  'subpage',
 );
 const AddressesPage = createLazyPage(
   async () => (await import('../address/AddressesPage.tsx')).AddressesPage,
+  'subpage',
 );
 
 /** The index page of the account. */

@@ -8,6 +8,7 @@ import type { MallServices } from '../mall/MallContext.tsx';
 import { paths } from '../mall/paths.ts';
 import { startOffline } from '../offline/startOffline.ts';
 import { loadLikelyPages } from '../prefetch/loadLikelyPages.ts';
+import { loadSkeletons } from '../prefetch/loadSkeletons.ts';
 import {
   createRecordedPages,
   type PageSettings,
@@ -48,7 +49,12 @@ export function startDeferredParts(services: Services, inspect: Inspect, config:
     await findPageView(pathname)?.preload();
     if (pathname === paths.shop) await loadListingCode();
   };
-  const likely = { loadSummary, loadOpenedViews: preloadOpenedViews, loadCode };
+  const likely = {
+    loadSummary,
+    loadSkeletons: () => loadSkeletons(services.language, document),
+    loadOpenedViews: preloadOpenedViews,
+    loadCode,
+  };
   loadLikelyPages(likely, window).catch(() => undefined);
   if (!inspect && config.serviceWorker) startOffline(services.history, window);
 }

@@ -12,8 +12,8 @@ import { RouteOutlet } from '../layout/RouteOutlet.tsx';
 import { Shell } from '../layout/Shell.tsx';
 import { StandaloneShell } from '../layout/StandaloneShell.tsx';
 import { createLazyPage } from '../mall/lazyPage.tsx';
-import { PageSkeleton } from '../mall/PageSkeleton.tsx';
 import { paths } from '../mall/paths.ts';
+import { RouteSkeleton } from '../mall/RouteSkeleton.tsx';
 
 const HomePage = createLazyPage(async () => (await import('../home/HomePage.tsx')).HomePage);
 const ShopPage = createLazyPage(async () => (await import('../catalogue/ShopPage.tsx')).ShopPage);
@@ -31,6 +31,7 @@ const LoginPage = createLazyPage(async () => (await import('../session/LoginPage
 const ResetPage = createLazyPage(async () => (await import('../session/ResetPage.tsx')).ResetPage);
 const CheckoutShell = createLazyPage(
   async () => (await import('../layout/CheckoutShell.tsx')).CheckoutShell,
+  'layout',
 );
 const CheckoutPage = createLazyPage(
   async () => (await import('../checkout/CheckoutPage.tsx')).CheckoutPage,
@@ -54,7 +55,7 @@ const NotFoundPage = createLazyPage(
 /** The pages of the areas with several pages. */
 export const AREA_PAGES = { checkout: CheckoutPage, account: AccountPage } as const;
 
-const STANDALONE_ELEMENTS: Readonly<Record<keyof typeof STANDALONE_PAGES, ReactElement>> = {
+export const STANDALONE_ELEMENTS: Readonly<Record<keyof typeof STANDALONE_PAGES, ReactElement>> = {
   download: <DownloadPage />,
 };
 
@@ -113,7 +114,7 @@ export function MallRoutes() {
       <Route
         element={
           <ErrorBoundary pathname={pathname}>
-            <Suspense fallback={<PageSkeleton />}>
+            <Suspense fallback={<RouteSkeleton part="layout" />}>
               <CheckoutShell>
                 <RouteOutlet />
               </CheckoutShell>

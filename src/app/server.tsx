@@ -1,6 +1,8 @@
 import '../style/global.css.ts';
 import { matchPage, REDIRECTS, SHOP_PAGES } from '#models/pages.ts';
-import type { PageModule } from '#models/renderedPage.ts';
+import type { PageModule, SkeletonModule } from '#models/renderedPage.ts';
+import { TextPageSkeleton } from '../about/TextPageSkeleton.tsx';
+import { AddressesPage } from '../address/AddressesPage.tsx';
 import { bulkUrl, parseBulkQuery } from '../bulk/bulkQuery.ts';
 import { createStaticHistory } from '../mall/history.ts';
 import { createStaticLanguage, loadText } from '../mall/language.ts';
@@ -11,11 +13,20 @@ import { createPreferences, listChoiceCookies, parseCountrySearch } from '../mal
 import { createQueries } from '../mall/queries.ts';
 import { shopUrl } from '../mall/shopQuery.ts';
 import { catalogueText } from '../mall/useCatalogueText.ts';
+import { InvoicePage } from '../order/InvoicePage.tsx';
 import { createDocumentHead } from '../rendering/documentHead.ts';
 import { getGuestClient } from '../rendering/guestClient.ts';
 import type { ServedPage } from '../rendering/pageContent.ts';
 import { formatMarkdown } from '../rendering/pageMarkdown.ts';
 import { renderPageData } from '../rendering/renderPageData.ts';
+import { renderSkeletonsOf } from '../rendering/renderSkeletons.tsx';
+import {
+  findPublicPage,
+  listOtherModules,
+  listSkeletonModules,
+  PAGE_MODULES,
+  type PublicPage,
+} from '../rendering/serverPages.ts';
 import {
   assertRendered,
   createQueryLog,
@@ -26,7 +37,7 @@ import {
 } from '../rendering/serverRendering.ts';
 import { chooseLanguage, parseAcceptLanguage, parseLanguageTag } from '../text/language.ts';
 import { App } from './App.tsx';
-import { findPublicPage, listOtherModules, PAGE_MODULES, type PublicPage } from './serverPages.ts';
+import { AREA_PAGES, createShopElements, MallRoutes, STANDALONE_ELEMENTS } from './routes.tsx';
 
 function withKnownParams(page: PublicPage | undefined, pathname: string, search: string): string {
   const params = new URLSearchParams(search);
@@ -51,7 +62,21 @@ export const resolvePage: PageModule['resolvePage'] = (request) => {
   };
 };
 
-export { listChoiceCookies };
+export { listChoiceCookies, listSkeletonModules };
+
+const ROUTE_ELEMENTS = {
+  app: <MallRoutes />,
+  shop: createShopElements(''),
+  account: <AREA_PAGES.account notFound={null} />,
+  checkout: <AREA_PAGES.checkout />,
+  ...STANDALONE_ELEMENTS,
+  addresses: <AddressesPage />,
+  invoice: <InvoicePage />,
+  text: <TextPageSkeleton />,
+};
+
+export const renderSkeletons: SkeletonModule['renderSkeletons'] = (options) =>
+  renderSkeletonsOf(ROUTE_ELEMENTS, options);
 
 /** Renders a page for a guest. @throws if it cannot be rendered completely */
 export const renderPage: PageModule['renderPage'] = async (

@@ -10,6 +10,12 @@ export const page = style({
 
 export const note = style({ color: vars.color.muted });
 
+/** The note for guests. A member has none, nor has the page of the server after such a visit. */
+export const waitingNote = style([
+  note,
+  { selectors: { '[data-saved-account] &': { display: 'none' } } },
+]);
+
 export const line = style({ display: 'flex', alignItems: 'center', gap: vars.space[3] });
 
 export const list = style({

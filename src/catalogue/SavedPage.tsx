@@ -132,6 +132,14 @@ function SavedList() {
   );
 }
 
+/** The status above the list is empty until a list is too long, but has its place in the grid. */
+const WaitingList = () => (
+  <div className={css.list}>
+    <div />
+    <GoodsGridSkeleton count={4} />
+  </div>
+);
+
 /** Loads the list of the member first, which another device may have changed. */
 function MemberSavedList() {
   const mall = useMall();
@@ -139,7 +147,7 @@ function MemberSavedList() {
   const result = useLazyData(`savedList of ${account}`, async () =>
     (await import('../mall/savedGoodsSync.ts')).loadMemberList(mall),
   );
-  if (result.state === 'loading') return <GoodsGridSkeleton count={4} />;
+  if (result.state === 'loading') return <WaitingList />;
   if (result.state === 'failed') return <QueryError result={result} />;
   return <SavedList />;
 }
@@ -160,6 +168,19 @@ function AnySavedList() {
   return useSession(isMember) ? <MemberSavedList /> : <GuestSavedList />;
 }
 
+/** The server knows neither the list nor the account. */
+function SavedSkeleton() {
+  const text = useSavedPageText();
+  return (
+    <>
+      <p className={css.waitingNote}>
+        {text.guestHelp} <Link to={loginUrl(paths.saved)}>{text.logIn}</Link>
+      </p>
+      <WaitingList />
+    </>
+  );
+}
+
 /** /saved */
 export function SavedPage() {
   const text = useSavedPageText();
@@ -167,7 +188,7 @@ export function SavedPage() {
   return (
     <div className={css.page}>
       <PageHeading>{text.title}</PageHeading>
-      <WithCharts skeleton={<GoodsGridSkeleton count={4} />}>
+      <WithCharts skeleton={<SavedSkeleton />}>
         <AnySavedList />
       </WithCharts>
     </div>

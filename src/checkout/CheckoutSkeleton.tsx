@@ -7,6 +7,8 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import * as css from './checkout.css.ts';
 import { DeliveryTypeSkeleton } from './DeliveryTypeCards.tsx';
+import { PaymentSkeleton } from './PaymentSkeleton.tsx';
+import { ResultSkeleton } from './ResultSkeleton.tsx';
 import * as summaryCss from './summary.css.ts';
 
 /** The choice of delivery or pickup, and the address. */
@@ -24,14 +26,6 @@ function DeliverySkeleton() {
     </>
   );
 }
-
-const OtherStepSkeleton = () => (
-  <>
-    <Skeleton shape="largeButton" />
-    <Skeleton lines={4} />
-    <Skeleton shape="largeButton" />
-  </>
-);
 
 /** On a phone only the first line of the summary, which opens it. */
 function SummarySkeleton() {
@@ -62,14 +56,16 @@ export function CheckoutSkeleton({ heading: Heading = 'h1' }: CheckoutSkeletonPr
   const { checkout } = useFullText();
   const { pathname } = useLocation();
   const step = matchCheckoutRoute(pathname)?.step ?? 'delivery';
+  const title = <Heading>{checkout.step[step]}</Heading>;
   return (
     <>
       <VisuallyHidden role="status">{checkout.opening}</VisuallyHidden>
       <div className={css.step}>
-        <Heading>{checkout.step[step]}</Heading>
-        {step === 'delivery' ? <DeliverySkeleton /> : <OtherStepSkeleton />}
+        {step === 'result' ? <ResultSkeleton heading={title} /> : title}
+        {step === 'delivery' && <DeliverySkeleton />}
+        {step === 'payType' && <PaymentSkeleton />}
       </div>
-      {step !== 'result' && <SummarySkeleton />}
+      <SummarySkeleton />
     </>
   );
 }

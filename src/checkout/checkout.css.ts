@@ -70,6 +70,12 @@ export const folded = style({
 export const foldedWords = style({ ...wholeWords, display: 'grid', gap: '2px', minWidth: 0 });
 export const foldedTitle = style({ fontSize: vars.text.xs, color: vars.color.muted });
 
+/** Placeholders of the texts beside a button, of a price, a drawing and a value to copy. */
+export const waitingWords = style({ flexGrow: 1 });
+export const waitingAmount = style({ display: 'grid', gap: '2px', width: '96px' });
+export const waitingDrawing = style({ position: 'relative' });
+export const waitingCopy = style({ minHeight: '62px', alignItems: 'center' });
+
 export const waiting = style({
   display: 'flex',
   alignItems: 'center',

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { PageSkeleton } from '../mall/PageSkeleton.tsx';
+import { RouteSkeleton } from '../mall/RouteSkeleton.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 
 /** The routed area, which can be reloaded separately (§2). */
@@ -8,7 +8,7 @@ export function RouteOutlet() {
   const { pathname } = useLocation();
   return (
     <ErrorBoundary pathname={pathname}>
-      <Suspense fallback={<PageSkeleton />}>
+      <Suspense fallback={<RouteSkeleton />}>
         <Outlet />
       </Suspense>
     </ErrorBoundary>

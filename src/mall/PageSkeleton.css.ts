@@ -1,6 +1,9 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '../style/tokens.css.ts';
 
+/** Its children are laid out as if they were the children of its parent. */
+export const renderedPart = style({ display: 'contents' });
+
 export const page = style({
   display: 'grid',
   alignContent: 'start',

@@ -6,7 +6,8 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { PageSkeleton } from './PageSkeleton.tsx';
+import type { SkeletonPart } from '#models/renderedPage.ts';
+import { RouteSkeleton } from './RouteSkeleton.tsx';
 import { useIsServerPage } from './useIsServerPage.ts';
 
 export interface LazyPage<Props extends object> extends FunctionComponent<Props> {
@@ -50,12 +51,12 @@ function createLoad<Props extends object>({ load }: PageStore<Props>) {
 }
 
 /** Shows a skeleton until the code has loaded. An error belongs to the error boundary. */
-const createLoadingPage = <Props extends object>(store: PageStore<Props>) =>
+const createLoadingPage = <Props extends object>(store: PageStore<Props>, part?: SkeletonPart) =>
   function LoadingPage(props: Props) {
     const [{ get, subscribe }] = useState(() => createLoad(store));
     const { page, failure } = useSyncExternalStore(subscribe, get, get);
     if (failure) throw failure.error;
-    return page ? createElement(page, props) : <PageSkeleton />;
+    return page ? createElement(page, props) : <RouteSkeleton part={part} />;
   };
 
 /**
@@ -63,10 +64,14 @@ const createLoadingPage = <Props extends object>(store: PageStore<Props>) =>
  * of the navigation, and any other as soon as its code has loaded: a fallback of React's `Suspense`
  * would stay for 300 ms. Only the hydration of a page from the server suspends, so that its HTML
  * stays.
+ * @param part the part of the page that it renders
  */
-export function createLazyPage<Props extends object>(load: LoadPage<Props>): LazyPage<Props> {
+export function createLazyPage<Props extends object>(
+  load: LoadPage<Props>,
+  part?: SkeletonPart,
+): LazyPage<Props> {
   const store = createPageStore(load);
-  const LoadingPage = createLoadingPage(store);
+  const LoadingPage = createLoadingPage(store, part);
   const LazyView = lazy(async () => ({
     default: await store.load(),
   })) as unknown as ComponentType<Props>; // takes the props of its page

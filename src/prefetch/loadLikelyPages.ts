@@ -7,6 +7,8 @@ import { canSpeculate } from './linkPages.ts';
 interface LikelyPages {
   /** resolves with what the header shows, when the charts run */
   readonly loadSummary: () => Promise<HeaderSummaryStore>;
+  /** loads what pages show until their code has loaded */
+  readonly loadSkeletons: () => Promise<unknown>;
   /** loads the code of what buttons open */
   readonly loadOpenedViews: () => Promise<unknown>;
   /** loads the code of the page with this path */
@@ -26,12 +28,13 @@ const waitForCartContents = (summary: HeaderSummaryStore): Promise<void> =>
   });
 
 /**
- * Loads code that most visits need, while the browser has nothing else to do: what buttons open, a
- * listing, and the cart as soon as it has contents. A visit requests these files once, so they are
- * not in the limit of each view (requestBudget.ts).
+ * Loads what most visits need, while the browser has nothing else to do: the code of what buttons
+ * open, the skeletons of pages, and the code of a listing, and of the cart as soon as it has
+ * contents. A visit requests these files once, so they are not in the limit of each view
+ * (requestBudget.ts).
  */
 export async function loadLikelyPages(
-  { loadSummary, loadOpenedViews, loadCode }: LikelyPages,
+  { loadSummary, loadSkeletons, loadOpenedViews, loadCode }: LikelyPages,
   view: Window,
 ): Promise<void> {
   const loadWhenIdle = async (load: () => Promise<unknown>) => {
@@ -39,6 +42,7 @@ export async function loadLikelyPages(
     if (canSpeculate(view)) await loadOptional(load);
   };
   await loadWhenIdle(loadOpenedViews).catch(() => undefined);
+  await loadWhenIdle(loadSkeletons).catch(() => undefined);
   await loadWhenIdle(async () => loadCode(paths.shop));
   await waitForCartContents(await loadSummary());
   await loadWhenIdle(async () => loadCode(paths.cart));

@@ -28,6 +28,7 @@ function setUp({ quantity = 0, connection = {} } = {}) {
   const done = loadLikelyPages(
     {
       loadSummary: async () => store,
+      loadSkeletons: async () => void loaded.push('skeletons'),
       loadOpenedViews: async () => void loaded.push('opened views'),
       loadCode: async (pathname) => void loaded.push(pathname),
     },
@@ -46,20 +47,23 @@ function setUp({ quantity = 0, connection = {} } = {}) {
   };
 }
 
-test('what buttons open is loaded when the browser is idle, then the listing and a cart with contents', async () => {
+test('what buttons open is loaded when the browser is idle, then the skeletons, the listing and a cart with contents', async () => {
   const { loaded, done, runIdle } = setUp({ quantity: 2 });
   expect(loaded).toEqual([]);
   await runIdle();
   await vi.waitFor(() => expect(loaded).toEqual(['opened views']));
   await runIdle();
-  await vi.waitFor(() => expect(loaded).toEqual(['opened views', paths.shop]));
+  await vi.waitFor(() => expect(loaded).toEqual(['opened views', 'skeletons']));
+  await runIdle();
+  await vi.waitFor(() => expect(loaded).toEqual(['opened views', 'skeletons', paths.shop]));
   await runIdle();
   await done;
-  expect(loaded).toEqual(['opened views', paths.shop, paths.cart]);
+  expect(loaded).toEqual(['opened views', 'skeletons', paths.shop, paths.cart]);
 });
 
 test('an empty cart is loaded after the first product was added', async () => {
   const { loaded, listeners, done, runIdle, setQuantity } = setUp();
+  await runIdle();
   await runIdle();
   await runIdle();
   await vi.waitFor(() => expect(listeners.size).toBe(1));
@@ -69,13 +73,14 @@ test('an empty cart is loaded after the first product was added', async () => {
   expect(listeners.size).toBe(0);
   await runIdle();
   await done;
-  expect(loaded).toEqual(['opened views', paths.shop, paths.cart]);
+  expect(loaded).toEqual(['opened views', 'skeletons', paths.shop, paths.cart]);
 });
 
 test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
   'nothing is loaded with the connection %j',
   async (connection) => {
     const { loaded, done, runIdle } = setUp({ quantity: 1, connection });
+    await runIdle();
     await runIdle();
     await runIdle();
     await runIdle();

@@ -68,6 +68,15 @@ export async function addToCartOverApi(
   });
 }
 
+/** Saves products for the member, as another device does. */
+export async function saveGoodsOverApi(
+  { server, token }: BrowserShopper,
+  ...products: readonly Product[]
+): Promise<void> {
+  const body = { goodsIds: products.map(({ goodsId }) => goodsId) };
+  await callShopApi(server.origin, 'POST', '/savedGoods', { token, body });
+}
+
 export async function openCart(shopper: BrowserShopper): Promise<void> {
   await findCartLink(shopper).click();
   await waitForHeading(shopper, en.cart.title);

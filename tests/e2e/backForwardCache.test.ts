@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { PublicPage } from '#src/app/serverPages.ts';
 import { paths } from '#src/mall/paths.ts';
+import type { PublicPage } from '#src/rendering/serverPages.ts';
 import {
   findByRole,
   waitForChartState,

@@ -23,6 +23,8 @@ const formParts = (name: string, above: string, card: string): readonly Part[] =
 
 const ORDERS_WAITING = 'main [aria-busy=true]';
 const ORDERS = 'main [data-machine=request]';
+const SAVED_WAITING = 'main [aria-busy=true] > div';
+const PAYMENT = 'main > div';
 const CART_LINE = 'main ul > li:nth-child(1)';
 
 /** The pages of a member with products in the cart; `orderNo`: a paid order. */
@@ -116,9 +118,46 @@ export const getMemberPages = (orderNo: string): ServerSkeletonPages => ({
   },
   saved: {
     path: paths.saved,
-    parts: [HEADING],
+    parts: [
+      HEADING,
+      part('first card', `${SAVED_WAITING}:nth-child(1)`, 'main article', PLACE),
+      part('its picture', `${SAVED_WAITING}:nth-child(1) > *`, 'main article > *'),
+      part('second card', `${SAVED_WAITING}:nth-child(2)`, 'main li:nth-child(2) > article', PLACE),
+    ],
+  },
+  result: {
+    path: paths.result(orderNo),
+    parts: [
+      part('drawing', 'main [aria-busy] div:has(+ div > h1)', 'main svg:has(+ div > h1)'),
+      // The title of the order may need a second line.
+      samePart('heading', 'main h1', ['left', 'top']),
+      samePart('number', 'main div:has(> h1) + div', ['left', 'width', 'height']),
+      samePart('delivery and amount', 'main div:has(> h1) + div + div', ['left', 'width']),
+    ],
   },
 });
+
+/** The page of a member whose checkout has reached the payment step. */
+export const PAYMENT_PAGES: ServerSkeletonPages = {
+  payType: {
+    path: paths.payType,
+    parts: [
+      HEADING,
+      part(
+        'delivery',
+        `${PAYMENT}[aria-busy] h1 + div`,
+        `${PAYMENT}:not([aria-busy]) h1 + div`,
+        PLACE,
+      ),
+      part('amount', `${PAYMENT}[aria-busy] h1 + div + div`, `${PAYMENT} h1 + div + div`, [
+        ...(['left', 'width', 'height'] as const),
+      ]),
+      part('methods', `${PAYMENT} h2 + [aria-hidden]`, `${PAYMENT} h2 ~ [role=radiogroup]`, [
+        ...(['left', 'width', 'height'] as const),
+      ]),
+    ],
+  },
+};
 
 const FORM_WAITING = 'main [aria-busy=true] > div > div';
 
@@ -131,6 +170,24 @@ export const GUEST_PAGES: ServerSkeletonPages = {
       part('tabs', `${FORM_WAITING}:nth-child(1) > span`, 'main [role=tablist]', ['top']),
       part('account', `${FORM_WAITING}:nth-child(2) > :nth-child(1)`, 'main form > div'),
       part('password', `${FORM_WAITING}:nth-child(2) > :nth-child(2)`, 'main form > div + div'),
+      part('button', `${FORM_WAITING}:nth-child(2) > span`, 'main form > button'),
+    ],
+  },
+  'a new account': {
+    path: paths.sign,
+    parts: [
+      HEADING,
+      samePart('benefits', 'main h1 + p'),
+      part('account', `${FORM_WAITING}:nth-child(2) > :nth-child(1)`, 'main form > :nth-child(1)'),
+      part(
+        'button for the code',
+        `${FORM_WAITING}:nth-child(2) > :nth-child(2) > *`,
+        'main form [data-machine] button',
+        ['left', 'top', 'height'],
+      ),
+      part('code', `${FORM_WAITING}:nth-child(2) > :nth-child(3)`, 'main form > :nth-child(3)'),
+      part('password', `${FORM_WAITING}:nth-child(2) > :nth-child(4)`, 'main form > :nth-child(4)'),
+      part('name', `${FORM_WAITING}:nth-child(2) > :nth-child(5)`, 'main form > :nth-child(5)'),
       part('button', `${FORM_WAITING}:nth-child(2) > span`, 'main form > button'),
     ],
   },

@@ -1,27 +1,25 @@
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { paths } from '#src/mall/paths.ts';
 import type { Language } from '#src/text/language.ts';
 import type { BrowserShopper } from './browserShopper.ts';
-import { addToCartOverApi, startMemberCheckout } from './CartPage.ts';
+import { addToCartOverApi, saveGoodsOverApi, startMemberCheckout } from './CartPage.ts';
+import { goToPaymentStep } from './CheckoutPage.ts';
 import { listCases } from './deepRunTests.ts';
 import { startE2eShop, type Width } from './e2eShop.ts';
 import { holdScripts } from './holdScripts.ts';
 import { logInDemoMemberWithEmptyCart } from './memberAccounts.ts';
 import { OATS, TEA } from './products.ts';
-import { getMemberPages, GUEST_PAGES, type ServerSkeletonPage } from './serverSkeletonPages.ts';
 import {
-  getAccountPages,
-  getShopPages,
-  type LoadingPage,
-  type Part,
-  type Side,
-} from './skeletonPages.ts';
+  getMemberPages,
+  GUEST_PAGES,
+  PAYMENT_PAGES,
+  type ServerSkeletonPage,
+} from './serverSkeletonPages.ts';
+import { describeMoves, measureBoxes, waitForParts } from './skeletonBoxes.ts';
+import { getAccountPages, getShopPages, type LoadingPage } from './skeletonPages.ts';
 import { type MockedPage, openMockedPage, POLL_OPTIONS } from './states/mockedPage.ts';
 
-const TOLERANCE = 4;
 const shop = startE2eShop();
-type Box = Readonly<Record<Side, number>>;
 
 /** The number of the first paid order of the member. */
 async function findPaidOrderNo({ page }: Pick<MockedPage, 'page'>): Promise<string> {
@@ -29,17 +27,6 @@ async function findPaidOrderNo({ page }: Pick<MockedPage, 'page'>): Promise<stri
   const link = page.locator(`main li a[href^="${paths.order('')}"]`).first();
   return (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
 }
-
-/** The boxes of the parts, measured from the top of the page. */
-const measure = (page: Page, selectors: readonly string[]): Promise<readonly (Box | null)[]> =>
-  page.evaluate(async (list) => {
-    window.scrollTo(0, 0);
-    await document.fonts.ready;
-    return list.map((selector) => {
-      const box = document.querySelector(selector)?.getBoundingClientRect();
-      return box ? { left: box.left, top: box.top, width: box.width, height: box.height } : null;
-    });
-  }, selectors);
 
 /** Opens the page and scrolls to the section that loads when the window shows it. */
 async function openPage(
@@ -59,13 +46,6 @@ async function openPage(
   await expect.poll(findMissing, POLL_OPTIONS).toEqual([]);
 }
 
-const describeMove = ({ name, sides }: Part, before: Box | null, after: Box | null): string[] => {
-  if (!before || !after) return [`${name} is missing`];
-  return sides
-    .filter((side) => Math.abs(before[side] - after[side]) > TOLERANCE)
-    .map((side) => `${name}: ${side} ${Math.round(before[side])}, then ${Math.round(after[side])}`);
-};
-
 async function findMoves(
   mockedPage: MockedPage,
   reset: () => Promise<void>,
@@ -77,13 +57,10 @@ async function findMoves(
   const loaded = parts.map((item) => item.loaded);
   for (const call of calls) mockedPage.stubReply(call, 'never');
   await openPage(mockedPage, loadingPage, waiting);
-  const before = await measure(page, waiting);
+  const before = await measureBoxes(page, waiting);
   await reset();
   await openPage(mockedPage, loadingPage, loaded);
-  const after = await measure(page, loaded);
-  return parts.flatMap((item, index) =>
-    describeMove(item, before[index] ?? null, after[index] ?? null),
-  );
+  return describeMoves(parts, before, await measureBoxes(page, loaded));
 }
 
 async function findPageMoves(
@@ -126,20 +103,6 @@ it.each(
   120_000,
 );
 
-/** Waits until the page has all parts, and is not busy once its scripts run. */
-const waitForParts = (page: Page, selectors: readonly string[], isLoaded: boolean) =>
-  expect
-    .poll(
-      () =>
-        page.evaluate(
-          ([list, busy]) =>
-            [...list, ...busy].filter((selector) => !document.querySelector(selector)),
-          [selectors, isLoaded ? ['main:not(:has([aria-busy=true]))'] : []] as const,
-        ),
-      POLL_OPTIONS,
-    )
-    .toEqual([]);
-
 /** The parts of the page that the server sends and that have another place once it is loaded. */
 async function findMovesOfServerPage(
   shopper: BrowserShopper,
@@ -151,14 +114,12 @@ async function findMovesOfServerPage(
   const releaseScripts = await holdScripts(shopper);
   await page.goto(path, { waitUntil: 'commit' });
   await waitForParts(page, sent, false);
-  const before = await measure(page, sent);
+  const before = await measureBoxes(page, sent);
   releaseScripts();
   await waitForParts(page, loaded, true);
-  const after = await measure(page, loaded);
+  const after = await measureBoxes(page, loaded);
   await page.unrouteAll({ behavior: 'wait' });
-  return parts.flatMap((item, index) =>
-    describeMove(item, before[index] ?? null, after[index] ?? null),
-  );
+  return describeMoves(parts, before, after);
 }
 
 async function findMovesOfServerPages(
@@ -181,9 +142,13 @@ it.each(listCases<{ width: Width }>([{ width: 'phone' }], [{ width: 'desktop' }]
     const member = await logInDemoMemberWithEmptyCart(shop.server);
     const shopper = await shop.openShopper(width, member);
     await startMemberCheckout(shopper, OATS);
+    await saveGoodsOverApi(shopper, OATS, TEA);
     await addToCartOverApi(shopper, TEA);
     const orderNo = await findPaidOrderNo(shopper);
     expect(await findMovesOfServerPages(shopper, getMemberPages(orderNo))).toEqual([]);
+    await shopper.page.goto(paths.delivery);
+    await goToPaymentStep(shopper);
+    expect(await findMovesOfServerPages(shopper, PAYMENT_PAGES)).toEqual([]);
   },
   120_000,
 );

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isPage, SHOP_PAGES, STANDALONE_PAGES } from '#models/pages.ts';
 import { createSiteFileOptions, serveSiteFiles } from '#server/catalogue/siteFiles.ts';
-import { findPublicPage } from '#src/app/serverPages.ts';
+import { findPublicPage } from '#src/rendering/serverPages.ts';
 import { startTestMall, type TestMall } from '#tests/support/testMall.ts';
 
 let mall: TestMall;

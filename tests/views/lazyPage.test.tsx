@@ -3,6 +3,7 @@ import { act, render } from '@testing-library/react';
 import { type ReactNode, Suspense } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ErrorBoundary } from '#src/layout/ErrorBoundary.tsx';
 import { createLanguage, loadText } from '#src/mall/language.ts';
@@ -34,9 +35,11 @@ const createLayout = async (page: ReactNode, pathname = '/brand') => {
   const language = createLanguage(document, await loadText('en'));
   return (
     <MallProvider services={{ language } as unknown as MallServices}>
-      <ErrorBoundary pathname={pathname}>
-        <Suspense fallback={<PageSkeleton />}>{page}</Suspense>
-      </ErrorBoundary>
+      <MemoryRouter initialEntries={[pathname]}>
+        <ErrorBoundary pathname={pathname}>
+          <Suspense fallback={<PageSkeleton />}>{page}</Suspense>
+        </ErrorBoundary>
+      </MemoryRouter>
     </MallProvider>
   );
 };

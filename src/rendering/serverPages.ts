@@ -45,3 +45,8 @@ const SKELETON_MODULES = new Map<string, readonly string[]>([
 /** The lazy modules of a page that is not public; `null`: no page has the path. */
 export const listOtherModules = (path: string | null): readonly string[] =>
   path === null ? ['src/layout/NotFoundPage.tsx'] : (SKELETON_MODULES.get(path) ?? []);
+
+/** The modules of all pages, whose skeletons a page shows until their code has loaded. */
+export const listSkeletonModules = (): readonly string[] => [
+  ...new Set([...Object.values(PAGE_MODULES), ...SKELETON_MODULES.values()].flat()),
+];

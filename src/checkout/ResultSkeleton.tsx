@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { useFullText } from '../mall/useFullText.ts';
+import { Card } from '../ui/Card.tsx';
+import { drawing } from '../ui/Drawings.css.ts';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import * as css from './checkout.css.ts';
+
+const FactSkeleton = ({ name }: { name: string }) => (
+  <div className={css.fact}>
+    <dt className={css.factName}>{name}</dt>
+    <dd className={css.factValue}>
+      <Skeleton part="most" />
+    </dd>
+  </div>
+);
+
+/** The parts have the same places as those of a paid order (PlacedOrder.tsx). */
+export function ResultSkeleton({ heading }: { heading: ReactNode }) {
+  const { checkout, paying } = useFullText();
+  return (
+    <>
+      <div className={`${drawing} ${css.waitingDrawing}`}>
+        <Skeleton shape="fill" />
+      </div>
+      <div className={css.head}>{heading}</div>
+      <Card padding="sm">
+        <dl className={`${css.facts} ${css.waitingCopy}`}>
+          <FactSkeleton name={paying.orderNo} />
+        </dl>
+      </Card>
+      <Card padding="sm">
+        <dl className={css.facts}>
+          <FactSkeleton name={checkout.deliverTo} />
+          <FactSkeleton name={paying.paidAmount} />
+        </dl>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { PAGES, REDIRECTS } from '#models/pages.ts';
+import { type SkeletonFile, SKELETONS_PATH } from '#models/renderedPage.ts';
+import type { PageStyles } from '#server/render/pageStyles.ts';
+import { serveSkeletons } from '#server/render/skeletonFiles.ts';
+import { listSkeletonModules, renderSkeletons, resolvePage } from '#src/app/server.tsx';
+import { paths } from '#src/mall/paths.ts';
+import { en } from '#src/text/en.ts';
+import { zh } from '#src/text/zh.ts';
+
+const toStyles = (css: string): PageStyles => ({
+  ...{ css, source: '', fonts: [] },
+  sheets: ['/assets/shop-1.css'],
+});
+
+function createServer(render: typeof renderSkeletons = renderSkeletons) {
+  const rendered: string[] = [];
+  const http = new Hono();
+  serveSkeletons(http, {
+    pages: {
+      ...{ resolvePage, listSkeletonModules },
+      renderSkeletons: (options) => {
+        rendered.push(options.language);
+        return render(options);
+      },
+    },
+    findStyles: (modules) => toStyles(modules.length === 0 ? 'a{}' : 'a{}b{}'),
+    clock: () => new Date(0),
+    origin: 'https://mall.example',
+    settings: { profile: 'full', payTypes: null },
+  });
+  const read = async (language: string): Promise<SkeletonFile> =>
+    (await http.request(`${SKELETONS_PATH}?lang=${language}`)).json();
+  return { http, rendered, read };
+}
+
+const english = createServer().read('en');
+
+const listHtml = ({ skeletons }: SkeletonFile) =>
+  Object.values(skeletons).flatMap((part) => Object.values(part));
+
+test('every page has a skeleton, which needs no scripts, no data and no inline style', async () => {
+  const file = await english;
+  const withSkeleton = Object.keys(file.skeletons.content);
+  const redirects: readonly string[] = Object.values(REDIRECTS);
+  expect(PAGES.filter((path) => !redirects.includes(path) && !withSkeleton.includes(path))).toEqual(
+    [],
+  );
+  for (const html of listHtml(file)) {
+    expect(html).toMatch(/^<\w/);
+    expect(html).not.toMatch(/<!--|<script|<template| style="| on\w+="/);
+  }
+});
+
+test('a skeleton has the title of its page, and a placeholder for the name of a category', async () => {
+  const { content, layout } = (await english).skeletons;
+  expect(content[paths.cart]).toContain(`<h1>${en.cart.title}</h1>`);
+  expect(layout[paths.delivery]).toContain(`<h1>${en.checkout.step.delivery}</h1>`);
+  expect(content[paths.shop]).not.toContain(`<h1>${en.catalogue.allGoods}</h1>`);
+});
+
+test('a skeleton is in the language of its request', async () => {
+  const { skeletons } = await createServer().read('zh-Hans');
+  expect(skeletons.content[paths.cart]).toContain(`<h1>${zh.cart.title}</h1>`);
+});
+
+test('the styles are those that not every page has', async () => {
+  const { css, sheets } = await english;
+  expect({ css, sheets }).toEqual({ css: 'b{}', sheets: ['/assets/shop-1.css'] });
+});
+
+test('each language is rendered once, also for unknown languages and repeated requests', async () => {
+  const { http, rendered, read } = createServer(async ({ language }) => ({
+    ...{ layout: {}, subpage: {} },
+    content: { [paths.cart]: language },
+  }));
+  const files = [await read('en'), await read('zh-Hans'), await read('zh-Hans'), await read('xx')];
+  expect(files.map(({ skeletons }) => skeletons.content[paths.cart])).toEqual([
+    'en',
+    'zh-Hans',
+    'zh-Hans',
+    'en',
+  ]);
+  expect(rendered).toEqual(['en', 'zh-Hans']);
+  const reply = await http.request(`${SKELETONS_PATH}?lang=en`);
+  const etag = reply.headers.get('etag') ?? '';
+  const repeated = await http.request(`${SKELETONS_PATH}?lang=en`, {
+    headers: { 'if-none-match': etag },
+  });
+  expect([reply.headers.get('cache-control'), repeated.status]).toEqual(['no-cache', 304]);
+});
