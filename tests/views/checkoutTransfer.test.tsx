@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { en } from '#src/text/en.ts';
 import { toWireOrderDetail } from '#tests/fixtures/orderFixtures.ts';
 import { type FakeReply } from '#tests/support/fakeClient.ts';
@@ -36,6 +36,19 @@ describe('a bank transfer', () => {
     within(screen.getByText('BSB').closest('dl') ?? document.body)
       .getAllByRole('term')
       .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+
+  test('copies each value of the account with its own button', async () => {
+    const copied: string[] = [];
+    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => {
+      copied.push(text);
+    });
+    openOrder(transfer);
+    await findHeading('Transfer the money, then upload the receipt');
+    const facts = listFacts();
+    for (const [name] of facts) await pressButton(`Copy: ${name}`);
+    expect(facts.length).toBeGreaterThan(5);
+    expect(copied).toEqual(facts.map(([, value]) => value));
+  });
 
   test('shows the account of a shop without the demo', async () => {
     const account = { bank: 'Bank of Perth', bsb: '066-000', accountNumber: '1234 5678' };

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
 import { REFUSALS } from '#server/http/refusals.ts';
 import { failingReply } from '#tests/support/fakeClient.ts';
 import { listViolatedRules } from '#tests/support/listViolatedRules.ts';
@@ -65,6 +66,15 @@ describe('the tax invoice', () => {
     ]);
     expect(screen.getByRole('button', { name: 'Print' })).toBeTruthy();
     expect(await listViolatedRules(document.body)).toEqual([]);
+  });
+
+  test('is printed with its button', async () => {
+    const print = vi.fn<() => void>();
+    vi.stubGlobal('print', print);
+    openInvoice();
+    await userEvent.click(await screen.findByRole('button', { name: 'Print' }));
+    expect(print).toHaveBeenCalledOnce();
+    vi.unstubAllGlobals();
   });
 
   test('of the demo says that it is a sample', async () => {

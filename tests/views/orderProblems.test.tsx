@@ -31,10 +31,10 @@ const openOrder = (replies: object = {}, options: object = {}) =>
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const section = () => within(screen.getByRole('region', { name: 'Problem with an item' }));
 
-async function fillReport() {
+async function fillReport(kind = 'Damaged') {
   await press('Report a problem');
   await userEvent.click(screen.getByRole('checkbox', { name: ITEM }));
-  await userEvent.click(screen.getByRole('radio', { name: 'Damaged' }));
+  await userEvent.click(screen.getByRole('radio', { name: kind }));
   fireEvent.change(screen.getByLabelText(/^What happened\?/), {
     target: { value: 'The lid is broken.' },
   });
@@ -60,6 +60,19 @@ describe('a problem with an item', () => {
     ]);
     await waitFor(() => expect(shop.getInputs('orderProblems')).toHaveLength(2));
     expect(shop.storage.loadForm('problem')).toBeNull();
+  });
+
+  test.each([
+    ['Wrong product', 'wrongProduct'],
+    ['Missing', 'missing'],
+    ['Expired or short-dated', 'expired'],
+    ['Something else', 'other'],
+  ])('"%s" is reported as its kind', async (label, kind) => {
+    const shop = openOrder();
+    await fillReport(label);
+    await press('Send report');
+    await screen.findByText('Thank you. We’ve received your report.');
+    expect(shop.getInputs('reportProblem')).toEqual([expect.objectContaining({ kind })]);
   });
 
   test('needs an item and a kind; each error links to its field', async () => {

@@ -51,6 +51,15 @@ describe('recharging the wallet', () => {
     expect(alert.nextElementSibling?.contains(screen.getByText('Top up A$50.00'))).toBe(true);
   });
 
+  test.each(['A$20.00', 'A$50.00', 'A$100.00', 'A$200.00'])(
+    'the button %s sets the amount',
+    async (amount) => {
+      open();
+      await press(amount);
+      await press(`Top up ${amount}`);
+    },
+  );
+
   test('offers only the methods that the shop accepts', async () => {
     open({}, '', ['4', 'transfer']);
     const methods = within(await area()).getAllByRole('radio');
