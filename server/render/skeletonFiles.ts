@@ -41,15 +41,28 @@ async function renderFile(options: SkeletonOptions, language: string): Promise<S
   });
 }
 
-/** Serves the skeletons of all pages in the language of the request, rendered once for each. */
-export function serveSkeletons(http: Hono, options: SkeletonOptions): void {
+/** Renders the file of each language once. A failed rendering is tried again at the next call. */
+function createFileStore(options: SkeletonOptions) {
   const files = new Map<string, Promise<StaticAsset>>();
+  return async (language: string): Promise<StaticAsset> => {
+    const file = files.get(language) ?? renderFile(options, language);
+    files.set(language, file);
+    try {
+      return await file;
+    } catch (error) {
+      files.delete(language);
+      throw error;
+    }
+  };
+}
+
+/** Serves the skeletons of all pages in the language of the request. */
+export function serveSkeletons(http: Hono, options: SkeletonOptions): void {
+  const getFile = createFileStore(options);
   http.get(SKELETONS_PATH, async (c) => {
     const { search } = new URL(c.req.url);
     const { resolvePage } = options.pages;
     const { language } = resolvePage({ pathname: '/', search, cookie: '', acceptLanguage: '' });
-    const file = files.get(language) ?? renderFile(options, language);
-    files.set(language, file);
-    return sendAsset(c, await file);
+    return sendAsset(c, await getFile(language));
   });
 }

@@ -90,3 +90,17 @@ test('each language is rendered once, also for unknown languages and repeated re
   });
   expect([reply.headers.get('cache-control'), repeated.status]).toEqual(['no-cache', 304]);
 });
+
+test('a rendering that failed is tried again by the next request', async () => {
+  const skeletons = { layout: {}, subpage: {}, content: { [paths.cart]: 'second' } };
+  let calls = 0;
+  const { http, read } = createServer(async () => {
+    calls += 1;
+    if (calls === 1) throw new Error('no memory');
+    return skeletons;
+  });
+  http.onError((error, c) => c.text(error.message, 500));
+  const failed = await http.request(`${SKELETONS_PATH}?lang=en`);
+  expect([failed.status, await failed.text()]).toEqual([500, 'no memory']);
+  expect((await read('en')).skeletons).toEqual(skeletons);
+});
