@@ -63,7 +63,6 @@ const NOT_IMPORTED: Readonly<Record<string, string>> = {
   '@testing-library/dom': 'a peer of @testing-library/react',
   '@types/node': 'the types of Node',
   'oxlint-tsgolint': 'a part of oxlint --type-aware',
-  typescript: 'the program tsc',
 };
 
 describe('the packages of package.json', () => {
