@@ -20,20 +20,23 @@ function SummaryBody() {
   const { checkout } = useFullText();
   const lines = useCheckout(selectLines, deepEqual);
   const hasMemberPrices = useCheckout(selectHasMemberPrices);
+  if (lines.length === 0)
+    return (
+      <div className={css.body}>
+        <PlacedOrderSummary />
+      </div>
+    );
   return (
     <div className={css.body}>
-      {lines.length === 0 && <PlacedOrderSummary />}
-      {lines.length > 0 && (
-        <ul className={css.lines} aria-label={checkout.lines}>
-          {lines.map((line) => (
-            <SummaryLine
-              key={lineKey(line)}
-              line={line}
-              totalCents={lineTotal(line, hasMemberPrices)}
-            />
-          ))}
-        </ul>
-      )}
+      <ul className={css.lines} aria-label={checkout.lines}>
+        {lines.map((line) => (
+          <SummaryLine
+            key={lineKey(line)}
+            line={line}
+            totalCents={lineTotal(line, hasMemberPrices)}
+          />
+        ))}
+      </ul>
       <SummaryTotals />
     </div>
   );

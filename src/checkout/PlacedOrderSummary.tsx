@@ -8,8 +8,10 @@ import { useLanguage } from '../mall/useText.ts';
 import { formatAddressLine } from '../text/addressText.ts';
 import { formatMoney } from '../text/money.ts';
 import { formatDayAndHour } from '../text/time.ts';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import * as css from './summary.css.ts';
 import { SummaryLine } from './SummaryLine.tsx';
+import { SummaryTotals } from './SummaryTotals.tsx';
 
 function useDestination({ address, shopName, pickupTime }: OrderDetail): readonly string[] {
   const text = useFullText();
@@ -55,14 +57,21 @@ function PlacedOrderDetails({ order }: { order: OrderDetail }) {
   );
 }
 
+/** The totals are below the goods, so they appear with them. */
 function LoadedOrder({ orderNo }: { orderNo: string }) {
   const result = useQuery(orderDetailCall, { orderNo });
-  return result.state === 'ready' ? <PlacedOrderDetails order={result.data} /> : null;
+  if (result.state === 'loading') return <Skeleton lines={5} />;
+  return (
+    <>
+      {result.state === 'ready' && <PlacedOrderDetails order={result.data} />}
+      <SummaryTotals />
+    </>
+  );
 }
 
-/** The goods, the destination and the parts of the total of a reopened order (ux.md 2). */
+/** The goods, the destination and the totals of a reopened order (ux.md 2). */
 export function PlacedOrderSummary() {
   const orderNo = useCheckout(selectOrderNo);
   const isLoggedOut = useCheckout((snapshot) => snapshot.matches({ paying: 'loggedOut' }));
-  return orderNo === null || isLoggedOut ? null : <LoadedOrder orderNo={orderNo} />;
+  return orderNo === null || isLoggedOut ? <SummaryTotals /> : <LoadedOrder orderNo={orderNo} />;
 }

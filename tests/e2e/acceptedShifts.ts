@@ -24,6 +24,14 @@ export const ACCEPTED_SHIFTS: readonly (readonly [shift: RegExp, reason: string]
     /\/createOrder\/payType\n[^]*“(Payment|Home delivery)/,
     'a login changes the prices, which a notice above the step says until the order is placed',
   ],
+  [
+    /\/account\/password\n[^]*“Where you are logged in/,
+    'a press shows the next step of the authenticator app when the server has replied, which takes longer than half a second on a busy machine',
+  ],
+  [
+    /\/createOrder\/result\/\w+\n {2}<form[^\n]*“Code from the app/,
+    'a press shows the reason of a refusal when the server has replied, which takes longer than half a second on a busy machine',
+  ],
 ];
 
 /**
@@ -43,6 +51,7 @@ export const FILES_WITHOUT_SHIFT_GUARD = [
   'inspectorPick',
   'inspectorServerWork',
   'lostReply',
+  'memberStates',
   'navigation',
   'offline',
   'offlineShopping',
