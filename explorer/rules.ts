@@ -1,5 +1,5 @@
 import { getPathTo } from './graph.ts';
-import type { Edge, Graph, GraphNode, ChartPosition, PathStep } from './model.ts';
+import type { Choice, Edge, Graph, GraphNode, ChartPosition, PathStep } from './model.ts';
 import type { DescribeFailure } from './run.ts';
 import { toChoiceName, type PathReplay } from './stepper.ts';
 import { toCanonicalText, formatChoice } from './text.ts';
@@ -131,10 +131,15 @@ export function checkPath(
 }
 
 /** The path to a node with a mistake. */
-function describeNode(node: GraphNode, message: string, describe: DescribeFailure): string {
+function describeNode(
+  node: GraphNode,
+  message: string,
+  describe: DescribeFailure,
+  refusal: Choice | null = null,
+): string {
   const steps = getPathTo(node);
   const name = formatSteps(steps);
-  return `${name}${describe({ name, message, steps, refusal: null })}`;
+  return `${name}${describe({ name, message, steps, refusal })}`;
 }
 
 /**
@@ -169,6 +174,57 @@ export function findEndlessWaits(graph: Graph, describe: DescribeFailure = () =>
       return !hasBothOutcomes || ends.some(({ from, to }) => from === to);
     })
     .map((node) => describeNode(node, 'the call of the last state may never end it', describe));
+}
+
+/**
+ * Choices that `isReceived` requires in every state and that a position refuses, each with the
+ * shortest path to such a position.
+ *
+ * @param describe gives further lines about each of them
+ */
+export function findRefused(
+  graph: Graph,
+  isReceived: (choice: Choice) => boolean,
+  describe: DescribeFailure = () => '',
+): string[] {
+  const findings = new Map<string, string>();
+  for (const node of graph.nodes.values())
+    for (const { choice } of node.refused) {
+      const name = formatChoice(choice);
+      if (!isReceived(choice) || findings.has(name)) continue;
+      const message = `${name} is refused`;
+      findings.set(name, `${message}\n    ${describeNode(node, message, describe, choice)}`);
+    }
+  return [...findings.values()];
+}
+
+/** The states from which a part of the chart can be reached: a state, a transition or a guard. */
+function listSources({ chart }: Graph, id: string): string[] {
+  const [transitionId = ''] = id.split(' ? ');
+  const own = chart.transitions.get(transitionId);
+  if (own) return [own.source.id];
+  return [...chart.transitions.values()]
+    .filter(({ target }) => target?.some((state) => state.id === id))
+    .map(({ source }) => source.id);
+}
+
+/**
+ * An unreachable part of a chart, with the shortest path to a state from which a transition leads
+ * to it. Has no path if these states are unreachable too.
+ *
+ * @param describe gives further lines about the path
+ */
+export function describeUnreachable(
+  graph: Graph,
+  id: string,
+  describe: DescribeFailure = () => '',
+): string {
+  const message = `${id} is unreachable`;
+  const sources = listSources(graph, id);
+  const nearest = [...graph.nodes.values()].find(({ snapshot }) =>
+    snapshot._nodes.some((state) => sources.includes(state.id)),
+  );
+  return nearest ? `${message}\n    ${describeNode(nearest, message, describe)}` : message;
 }
 
 export const formatSteps = (steps: readonly PathStep[]): string =>

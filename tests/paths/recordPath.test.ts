@@ -5,7 +5,12 @@ import { checkConsequences } from '#explorer/consequences.ts';
 import { getPathTo } from '#explorer/graph.ts';
 import type { GraphNode } from '#explorer/model.ts';
 import { prepare } from '#explorer/prepare.ts';
-import { findDeadEnds, findEndlessWaits } from '#explorer/rules.ts';
+import {
+  describeUnreachable,
+  findDeadEnds,
+  findEndlessWaits,
+  findRefused,
+} from '#explorer/rules.ts';
 import { runPath } from '#explorer/run.ts';
 import { createTestModel, runDescribed, type TestPath } from '#explorer/testModel.ts';
 import { parseRecording } from '../../inspector/record/parseRecording.ts';
@@ -123,6 +128,39 @@ test('each dead end and each endless wait leaves a recording that opens at its l
     message: 'the call of the last state may never end it',
     type: toLastStep(wait),
   });
+});
+
+test('each refused event leaves a recording that opens at the event', () => {
+  const describeFailure = recordFailedPath('session');
+  const [logOut = '', ...others] = findRefused(
+    paths.graph,
+    ({ about }) => about === 'session.logOut',
+    describeFailure,
+  );
+  expect(logOut).toMatch(/^session\.logOut is refused\n {4}start/);
+  expect(others).toEqual([]);
+  const expected = { message: 'session.logOut is refused', type: 'session.logOut', value: 'guest' };
+  expect(readFailedStep(logOut)).toEqual(expected);
+  const findings = findRefused(paths.graph, () => true, describeFailure);
+  expect(findings.length).toBeGreaterThan(1);
+  const files = findings.map((finding) => /recording: (\S+)/.exec(finding)?.[1]);
+  expect(new Set(files).size).toBe(findings.length);
+});
+
+test('each unreachable part leaves the recording of a path to the state before it', () => {
+  const describeFailure = recordFailedPath('session');
+  const describePart = (id: string) => describeUnreachable(paths.graph, id, describeFailure);
+  const transition = 'session.member | session.replace | 0';
+  for (const id of ['session.loggingOut', transition, `${transition} ? isSessionPresent = true`]) {
+    const finding = describePart(id);
+    expect(finding).toContain(`${id} is unreachable\n    start`);
+    const { recording } = readRecording(finding);
+    const [actor = ''] = recording.actors.keys();
+    expect(recording.failure?.message).toBe(`${id} is unreachable`);
+    const { value } = recording.snapshotAt(actor, recording.end) ?? {};
+    expect(value).toEqual({ member: 'refreshing' });
+  }
+  expect(describePart('models/money.ts: a || b')).toBe('models/money.ts: a || b is unreachable');
 });
 
 test('a path with an event that has no samples leaves its recording, too', () => {

@@ -30,14 +30,18 @@ function recordSteps(
 const toPathName = (steps: readonly PathStep[]) =>
   steps.map(({ choice }) => formatChoice(choice)).join(' → ');
 
-/** Saves the recording of a failed path. @returns lines for the message of the failure */
+/**
+ * Saves the recording of a failed path. Several findings of one path have a recording each.
+ *
+ * @returns lines for the message of the failure
+ */
 export const recordFailedPath =
   (chart: ChartName) =>
-  ({ message, steps, refusal }: PathFailure): string =>
-    recordSteps(chart, steps, refusal).save(
-      toRecordingName('unit', chart, toPathName(steps)),
-      message,
-    );
+  ({ message, steps, refusal }: PathFailure): string => {
+    const [title = ''] = message.split('\n');
+    const name = toRecordingName('unit', chart, `${title}: ${toPathName(steps)}`);
+    return recordSteps(chart, steps, refusal).save(name, message);
+  };
 
 /** A broken rule as a replay file, with the recording of its path; null if no rule is broken. */
 export function describeFinding(chart: ChartName, finding: RuleFinding | null) {
