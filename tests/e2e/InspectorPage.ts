@@ -59,6 +59,30 @@ export const waitForLoggedEvent = (
     .first()
     .waitFor({ state: 'attached' });
 
+/**
+ * Simulates a chart on a page without a recording, selects one of its states, and watches a path of
+ * its card in the shop. Returns the shop that opens.
+ */
+export async function watchPath(charts: Page, state: string, path: string): Promise<Page> {
+  const [chart = ''] = state.split('.');
+  await charts.setViewportSize({ width: 1920, height: 1200 });
+  await charts.goto('/inspector/');
+  await charts.getByRole('button', { name: chart, exact: true }).click();
+  const key = charts.locator(`svg[data-chart="${chart}"] [data-state-id="${state}"] .key`);
+  await key.waitFor();
+  await charts.getByRole('button', { name: 'All', exact: true }).click();
+  await key.click();
+  const card = charts.getByRole('region', { name: /^Selected state: / });
+  await card.getByRole('region', { name: 'Tests' }).waitFor();
+  const others = card.getByRole('button', { name: 'Show all paths' });
+  if (await others.isVisible()) await others.click();
+  const [watched] = await Promise.all([
+    charts.context().waitForEvent('page'),
+    card.getByRole('button', { name: `Watch in the shop: ${path}`, exact: true }).click(),
+  ]);
+  return watched;
+}
+
 export const getRowCount = async (charts: Page): Promise<number> =>
   Number(await charts.locator('[data-rows]').getAttribute('data-rows'));
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { paths } from '#src/mall/paths.ts';
 import { checkAccessibility } from './axe.ts';
 import { addShownGoods, findCartLink } from './CartPage.ts';
+import { itInDeepRun } from './deepRunTests.ts';
 import { startE2eShop } from './e2eShop.ts';
 import {
   openInspector,
@@ -10,6 +11,7 @@ import {
   selectActor,
   waitForLoggedEvent,
   waitForTakenTransition,
+  watchPath,
 } from './InspectorPage.ts';
 import { TEA } from './products.ts';
 
@@ -30,6 +32,90 @@ async function watchTea() {
 
 const press = (charts: Page, name: string) =>
   charts.getByRole('button', { name, exact: true }).click();
+
+/** A step of the plan, the state after it, and a text that the page shows there. */
+type ExpectedStep = readonly [label: string, state: string, text: string];
+
+const RECHARGE: readonly ExpectedStep[] = [
+  ['start (to choose)', 'choosing', 'Amount in Australian dollars'],
+  ['recharge.submit (A$50)', 'startingRecharge', 'Amount in Australian dollars'],
+  ['startRecharge answers (a recharge)', 'redirected', 'Taking you to the payment page'],
+  [
+    'time passes: after pollInterval in recharge.redirected',
+    'fetchingResult',
+    'Checking the payment, do not pay again',
+  ],
+];
+const RETURN_FROM_BANK: readonly ExpectedStep[] = [
+  ['start (back from the bank)', 'fetchingResult', 'Checking the payment, do not pay again'],
+  ['fetchRechargeResult answers (credited)', 'finished.credited', 'A$50.00 is in your balance'],
+  ['recharge.startOver', 'choosing', 'Amount in Australian dollars'],
+];
+const PROBLEM_WITH_PICTURES: readonly ExpectedStep[] = [
+  ['start (nothing saved)', 'closed', 'You can report a problem until'],
+  ['report.open', 'editing', 'Which items?'],
+  ['pictures.add (two pictures)', 'uploading', 'Uploading the pictures'],
+  ['uploadPicture answers (front)', 'uploading', 'Remove picture 1'],
+  ['picture.remove (/upload/front)', 'uploading', 'Uploading the pictures'],
+];
+const PROBLEM_SENT: readonly ExpectedStep[] = [
+  ['start (a saved draft)', 'editing', 'The lid is broken.'],
+  ['report.submit', 'sending', 'The lid is broken.'],
+  ['sendReport answers (stored)', 'sent', 'We’ve received your report.'],
+  ['report.open', 'editing', 'Which items?'],
+];
+const SECOND_FACTOR: readonly ExpectedStep[] = [
+  ['start', 'idle', 'Set up an authenticator app'],
+  ['setup.open', 'enteringPassword', 'Login password'],
+  ['setup.start', 'startingSetup', 'Login password'],
+  ['startSetup answers (a secret)', 'secretShown', 'QR code with the key for the app'],
+  ['setup.confirm', 'confirmingSetup', 'QR code with the key for the app'],
+  ['confirmSetup answers (recovery codes)', 'codesShown', 'Save your recovery codes'],
+];
+const RENEWAL: readonly ExpectedStep[] = [
+  ['start', 'idle', '10 recovery codes left'],
+  ['renewal.open', 'renewal.enteringCode', 'Your current recovery codes will stop working.'],
+  ['code.submit (a code of the app)', 'renewal.renewingCodes', 'Code from the app'],
+  ['renewCodes answers (recovery codes)', 'codesShown', 'Save your recovery codes'],
+  ['codes.confirm', 'idle', '10 recovery codes left'],
+];
+
+/** Takes the steps of a watched path, and compares the page with each of them. */
+async function takeSteps(page: Page, chart: string, steps: readonly ExpectedStep[]) {
+  const panel = page.locator('#replay');
+  const area = page.locator(`[data-machine="${chart}"]`);
+  for (const [index, [label, state, text]] of steps.entries()) {
+    if (index > 0) await panel.getByRole('button', { name: `Next step: ${label}` }).click();
+    const status = `${chart}: step ${index + 1} of ${steps.length}, ${state}.`;
+    await panel.getByText(status, { exact: true }).waitFor();
+    await expect.poll(() => area.getAttribute('data-state')).toBe(state);
+    await expect.poll(() => area.ariaSnapshot()).toContain(text);
+  }
+  const end = panel.getByRole('button', { name: 'The path has ended.' });
+  expect(await end.isDisabled()).toBe(true);
+}
+
+describe('a developer who watches a path of the test plan in the shop', () => {
+  for (const [chart, title, steps] of [
+    ['recharge', 'a recharge', RECHARGE],
+    ['recharge', 'the return from the bank', RETURN_FROM_BANK],
+    ['problemReport', 'a report with pictures', PROBLEM_WITH_PICTURES],
+    ['problemReport', 'a report that is sent', PROBLEM_SENT],
+    ['secondFactor', 'the setup of an authenticator app', SECOND_FACTOR],
+    ['secondFactor', 'the renewal of recovery codes', RENEWAL],
+  ] as const) {
+    itInDeepRun(`sees each step of ${title} on its page, and no call`, async () => {
+      const { page, context, consoleGuard } = await shop.openShopper('desktop');
+      consoleGuard.allow(/\/view\/front/); // no picture has the sample URL of the plan
+      const calls: string[] = [];
+      context.on('request', (request) => calls.push(new URL(request.url()).pathname));
+      const path = steps.map(([label]) => label).join(' → ');
+      const watched = await watchPath(page, `${chart}.${steps.at(-1)?.[1] ?? ''}`, path);
+      await takeSteps(watched, chart, steps);
+      expect(calls.filter((url) => /^\/api\/(?!v1\/inspect\/)/.test(url))).toEqual([]);
+    });
+  }
+});
 
 describe('a developer who examines a run', () => {
   it('compares two marked moments of the cart', async () => {
