@@ -95,28 +95,6 @@ async function takeSteps(page: Page, chart: string, steps: readonly ExpectedStep
   expect(await end.isDisabled()).toBe(true);
 }
 
-describe('a developer who watches a path of the test plan in the shop', () => {
-  for (const [chart, title, steps] of [
-    ['recharge', 'a recharge', RECHARGE],
-    ['recharge', 'the return from the bank', RETURN_FROM_BANK],
-    ['problemReport', 'a report with pictures', PROBLEM_WITH_PICTURES],
-    ['problemReport', 'a report that is sent', PROBLEM_SENT],
-    ['secondFactor', 'the setup of an authenticator app', SECOND_FACTOR],
-    ['secondFactor', 'the renewal of recovery codes', RENEWAL],
-  ] as const) {
-    itInDeepRun(`sees each step of ${title} on its page, and no call`, async () => {
-      const { page, context, consoleGuard } = await shop.openShopper('desktop');
-      consoleGuard.allow(/\/view\/front/); // no picture has the sample URL of the plan
-      const calls: string[] = [];
-      context.on('request', (request) => calls.push(new URL(request.url()).pathname));
-      const path = steps.map(([label]) => label).join(' → ');
-      const watched = await watchPath(page, `${chart}.${steps.at(-1)?.[1] ?? ''}`, path);
-      await takeSteps(watched, chart, steps);
-      expect(calls.filter((url) => /^\/api\/(?!v1\/inspect\/)/.test(url))).toEqual([]);
-    });
-  }
-});
-
 describe('a developer who examines a run', () => {
   it('compares two marked moments of the cart', async () => {
     const { shopper, charts } = await watchTea();
@@ -205,4 +183,24 @@ describe('a developer who examines a run', () => {
     await charts.locator('.on-path').first().waitFor({ state: 'attached' });
     await checkAccessibility({ ...shopper, page: charts });
   });
+
+  for (const [chart, title, steps] of [
+    ['recharge', 'a recharge', RECHARGE],
+    ['recharge', 'the return from the bank', RETURN_FROM_BANK],
+    ['problemReport', 'a report with pictures', PROBLEM_WITH_PICTURES],
+    ['problemReport', 'a report that is sent', PROBLEM_SENT],
+    ['secondFactor', 'the setup of an authenticator app', SECOND_FACTOR],
+    ['secondFactor', 'the renewal of recovery codes', RENEWAL],
+  ] as const) {
+    itInDeepRun(`watches each step of ${title} in the shop, without a call`, async () => {
+      const { page, context, consoleGuard } = await shop.openShopper('desktop');
+      consoleGuard.allow(/\/view\/front/); // no picture has the sample URL of the plan
+      const calls: string[] = [];
+      context.on('request', (request) => calls.push(new URL(request.url()).pathname));
+      const path = steps.map(([label]) => label).join(' → ');
+      const watched = await watchPath(page, `${chart}.${steps.at(-1)?.[1] ?? ''}`, path);
+      await takeSteps(watched, chart, steps);
+      expect(calls.filter((url) => /^\/api\/(?!v1\/inspect\/)/.test(url))).toEqual([]);
+    });
+  }
 });
