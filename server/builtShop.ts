@@ -11,6 +11,7 @@ import { type ClientConfig, toShopSettings } from './http/clientConfig.ts';
 import { serveClient } from './http/clientPages.ts';
 import { createConcurrencyLimiter } from './http/concurrencyLimiter.ts';
 import { toScriptHashes } from './http/headers.ts';
+import { reusePageReplies } from './http/pageReplies.ts';
 import { serveInspectorPage } from './http/staticFiles.ts';
 import { createPageRenderer, type PageRenderer, RENDER_LIMITS } from './render/pageRenderer.ts';
 import { readPageStyles } from './render/pageStyles.ts';
@@ -67,5 +68,6 @@ export async function serveBuiltShop(app: Hono, deps: Deps): Promise<void> {
   serveClient(app, CLIENT_DIR, toClientConfig(deps), renderer, (path) =>
     findReleaseAsset(deps.db, path),
   );
+  reusePageReplies(app, deps);
   await warmUpPages(app, await siteFiles.listGoodsIds(1, 0));
 }

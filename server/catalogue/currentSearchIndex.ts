@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '../db/connection.ts';
 import type { GoodsChange } from '../db/goodsChanges.store.ts';
-import { MAX_AGE_MS, type ReadableChanges } from '../http/publicCache.ts';
+import { MAX_AGE_MS } from '../http/loadLimits.ts';
+import type { ReadableChanges } from '../http/publicCache.ts';
 import type { Log } from '../log.ts';
 import type { BackgroundTask } from '../processSignals.ts';
 import { GoodsRows } from './goodsRows.ts';

@@ -1,7 +1,7 @@
 import type { Goods } from '#models/catalogue/catalogue.ts';
 import type { ReadDb } from '../db/connection.ts';
 import type { GoodsChange } from '../db/goodsChanges.store.ts';
-import { MAX_AGE_MS } from '../http/publicCache.ts';
+import { MAX_AGE_MS } from '../http/loadLimits.ts';
 import { findGoodsByIds } from './goods.store.ts';
 
 const MAX_ROWS = 20_000;

@@ -1,6 +1,6 @@
 import type { PublicDeps } from '../deps.ts';
 import { createConcurrencyLimiter } from '../http/concurrencyLimiter.ts';
-import { recordReadAt } from '../http/publicCache.ts';
+import { recordReadAt } from '../http/loadLimits.ts';
 import { createIndexedSearch } from './indexedSearch.ts';
 import { countGoodsByFilter, createDatabaseSearch, listGoodsByFilter } from './search.store.ts';
 import { type GoodsListRequest, type GoodsResult, searchGoods } from './search.ts';

@@ -6,6 +6,7 @@ import type { PageRequest } from '#models/renderedPage.ts';
 import type { PageRenderer } from '../render/pageRenderer.ts';
 import { type ClientConfig, renderConfigScript } from './clientConfig.ts';
 import type { PolicyContext } from './headers.ts';
+import { PAGE_HEADERS, recordSentPage } from './pageReplies.ts';
 import type { CachedReply } from './publicCache.ts';
 import {
   type FindReleaseAsset,
@@ -70,15 +71,19 @@ async function sendPage(
     'content-type': type,
     'cache-control': isFound ? 'no-cache' : 'no-store',
     etag: page.etag,
-    vary: 'accept, accept-encoding, accept-language, cookie',
+    vary: PAGE_HEADERS.join(', '),
     ...(isFound ? {} : { 'x-robots-tag': 'noindex' }),
   };
-  if (isFound && c.req.header('if-none-match') === page.etag) return c.body(null, 304, headers);
+  if (isFound && c.req.header('if-none-match') === page.etag) {
+    recordSentPage(c.req.raw, { page, body: null });
+    return c.body(null, 304, headers);
+  }
   const compressed = await page.compressBody(c.req.header('accept-encoding'));
   const status = isFound ? 200 : 404;
-  return compressed === null
-    ? c.body(page.body, status, headers)
-    : c.body(compressed.bytes, status, { ...headers, 'content-encoding': compressed.encoding });
+  const body = compressed?.bytes ?? page.body;
+  recordSentPage(c.req.raw, { page, body });
+  const encoding = compressed && { 'content-encoding': compressed.encoding };
+  return c.body(body, status, { ...headers, ...encoding });
 }
 
 interface ClientPages {

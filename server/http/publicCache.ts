@@ -1,12 +1,14 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { GoodsChange } from '../db/goodsChanges.store.ts';
 import { type CompressBody, createCompressor } from './compression.ts';
+import { limitRunningLoad, type TimeLimits, trackLimits } from './loadLimits.ts';
 import { createLruCache } from './lruCache.ts';
 import { Refusal } from './refusals.ts';
 
 export interface CachedReply {
+  /** the key in the cache */
+  readonly key: string;
   /** the serialised reply */
   readonly body: string;
   /** the HTTP status; default: 200 */
@@ -53,6 +55,8 @@ export interface PublicCache {
     now: number,
     load: () => Promise<CacheableReply>,
   ) => Promise<CachedReply>;
+  /** returns the entry of `key` if it has not expired, without counting the read */
+  readonly getFresh: (key: string, now: number) => CachedReply | undefined;
   readonly invalidateGoods: (change: GoodsChange) => void;
   /** must be called after any change other than of stock or of single prices */
   readonly invalidateAll: () => void;
@@ -61,10 +65,6 @@ export interface PublicCache {
 }
 
 const DEFAULT_MAX_SIZE = 32 * 1024 * 1024;
-/** Limits how long a reply can be outdated if the changes of other processes cannot be read. */
-export const MAX_AGE_MS = 30_000;
-/** Limits how long a reply is served while the database is unavailable. */
-export const MAX_STALE_MS = 600_000;
 /** After this time without a new reply, an earlier one is served if it is allowed. */
 const LOAD_LIMIT_MS = 1000;
 /** While changes cannot be read, an earlier reply is loaded again after this time. */
@@ -79,41 +79,16 @@ interface CacheRequest {
   readonly load: () => Promise<CacheableReply>;
 }
 
-type TimeLimits = Pick<CachedReply, 'expiresAt' | 'maxAgeAt' | 'validUntil'>;
-
-const earliest = (first: TimeLimits, second: TimeLimits): TimeLimits => ({
-  expiresAt: Math.min(first.expiresAt, second.expiresAt),
-  maxAgeAt: Math.min(first.maxAgeAt, second.maxAgeAt),
-  validUntil: Math.min(first.validUntil, second.validUntil),
-});
-
-const getLoadLimits = (now: number): TimeLimits => ({
-  expiresAt: now + MAX_AGE_MS,
-  maxAgeAt: now + MAX_AGE_MS,
-  validUntil: now + MAX_STALE_MS,
-});
-
-/** The limits of all replies that the running load has read. */
-const runningLoad = new AsyncLocalStorage<{ limits: TimeLimits }>();
-
-function limitRunningLoad(served: TimeLimits): void {
-  const running = runningLoad.getStore();
-  if (running) running.limits = earliest(running.limits, served);
-}
-
-/** Limits the age of the running load, which contains data that was read at `readAt` (epoch ms). */
-export const recordReadAt = (readAt: number): void => limitRunningLoad(getLoadLimits(readAt));
-
 /** Runs `load`. A page is not served for longer than the replies that it was rendered from. */
-async function loadReply({ load, now }: CacheRequest) {
-  const running = { limits: getLoadLimits(now) };
-  const reply = await runningLoad.run(running, load);
-  return { reply, entry: toCachedReply(reply, running.limits) };
+async function loadReply({ key, load, now }: CacheRequest) {
+  const { result: reply, limits } = await trackLimits(now, load);
+  return { reply, entry: toCachedReply(key, reply, limits) };
 }
 
-function toCachedReply(reply: CacheableReply, limits: TimeLimits): CachedReply {
+function toCachedReply(key: string, reply: CacheableReply, limits: TimeLimits): CachedReply {
   const { body, status, styleSources, expiresAt } = reply;
   return {
+    key,
     body,
     status,
     styleSources,
@@ -144,11 +119,13 @@ interface PendingLoad {
   readonly changed: Set<string>;
 }
 
+type SaveEntry = (key: string, reply: CacheableReply, entry: CachedReply) => void;
+
 /**
  * Tracks loads in flight. Calls `save` only if nothing that the entry depends on changed during the
  * load.
  */
-function createLoader(save: (key: string, reply: CacheableReply, entry: CachedReply) => void) {
+function createLoader(save: SaveEntry) {
   const inFlight = new Set<Set<string>>();
   let joinable = new Map<string, PendingLoad>();
   const finish = async (request: CacheRequest, changed: Set<string>) => {
@@ -266,23 +243,33 @@ interface PublicCacheOptions {
   readonly changes?: ReadableChanges;
 }
 
+const toFresh = (entry: CachedReply | undefined, now: number): CachedReply | undefined =>
+  entry && entry.expiresAt > now ? entry : undefined;
+
+function createEntries(maxSize: number) {
+  const entries = createLruCache<CachedReply>(maxSize);
+  const save: SaveEntry = (key, { dependsOn = [ANY_GOODS] }, entry) => {
+    if (key.length + entry.body.length <= maxSize / 4) entries.set(key, dependsOn, entry);
+  };
+  return { ...entries, save };
+}
+
 export function createPublicCache(options: PublicCacheOptions = {}): PublicCache {
   const { maxSize = DEFAULT_MAX_SIZE, onRead, changes = alwaysReadable } = options;
-  const entries = createLruCache<CachedReply>(maxSize);
-  const loader = createLoader((key, { dependsOn = [ANY_GOODS] }, entry) => {
-    if (key.length + entry.body.length <= maxSize / 4) entries.set(key, dependsOn, entry);
-  });
+  const entries = createEntries(maxSize);
+  const loader = createLoader(entries.save);
   const reload = createReload(loader.load, changes);
   const clear = (): void => {
     entries.clear();
     loader.invalidate([ANY_GOODS]);
   };
   return {
+    getFresh: (key, now) => toFresh(entries.get(key), now),
     async getOrLoad(key, now, load) {
       const entry = entries.get(key);
-      const isHit = entry !== undefined && entry.expiresAt > now;
-      onRead?.(isHit);
-      const served = isHit ? entry : await reload(entry, { key, now, load });
+      const fresh = toFresh(entry, now);
+      onRead?.(fresh !== undefined);
+      const served = fresh ?? (await reload(entry, { key, now, load }));
       limitRunningLoad(served);
       return served;
     },

@@ -4,7 +4,7 @@ import { hasGoodsChanges } from '../db/goodsChanges.store.ts';
 import type { LeaderMonitor } from '../db/leaderMonitor.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
-import { MAX_STALE_MS } from './publicCache.ts';
+import { MAX_STALE_MS } from './loadLimits.ts';
 import { Refusal } from './refusals.ts';
 
 interface PublicResult {

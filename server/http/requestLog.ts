@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { hashAccount, type LogFields } from '../log.ts';
 import type { LogEvent } from '../logEvents.ts';
 import type { Metrics } from '../metrics.ts';
-import type { Trace } from '../trace.ts';
+import { createTrace, type Trace } from '../trace.ts';
 import type { Member } from './member.ts';
 import { Refusal, type RefusalKey } from './refusals.ts';
 
@@ -77,10 +77,13 @@ function findSecurityEvent(c: LogContext, refusal: RefusalKey | undefined): LogE
   return refusal === 'tooFrequent' && callName === 'login' ? 'login.limited' : REFUSED[refusal];
 }
 
-/** The pattern of the route that replied; pages, files and unknown paths have the same pattern. */
+/** Pages, files and unknown paths have the same pattern. */
+const PAGE_ROUTE = '/*';
+
+/** The pattern of the route that replied. */
 export const getRoute = (c: Context): string => {
   const route = routePath(c);
-  return route === '*' || route === '' ? '/*' : route;
+  return route === '*' || route === '' ? PAGE_ROUTE : route;
 };
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -165,3 +168,24 @@ export const logRequests = (deps: Pick<Deps, 'log' | 'env' | 'metrics'>): Middle
     report(c, deps.metrics, timing);
     writeLog(c, deps, timing);
   });
+
+interface PageRead {
+  readonly requestId: string;
+  /** the header of the request */
+  readonly traceparent: string | null;
+  readonly status: number;
+  readonly milliseconds: number;
+}
+
+/** Logs and counts a page that is sent without the middleware. */
+export function reportPageRead(
+  { log, metrics, random }: Pick<Deps, 'log' | 'metrics' | 'random'>,
+  { requestId, traceparent, status, milliseconds }: PageRead,
+): void {
+  const request = { method: 'GET', route: PAGE_ROUTE, status };
+  metrics.observeRequest({ ...request, seconds: milliseconds / 1000 });
+  if (!log.isEnabled('read.completed')) return;
+  const trace = createTrace(traceparent ?? undefined, random);
+  const durationMs = Math.round(milliseconds);
+  log.write('read.completed', { requestId, ...trace, ...request, durationMs });
+}

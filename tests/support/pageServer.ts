@@ -8,6 +8,7 @@ import { readNextPromotionEnd } from '#server/catalogue/nextPromotionEnd.ts';
 import { serveClient } from '#server/http/clientPages.ts';
 import { createConcurrencyLimiter } from '#server/http/concurrencyLimiter.ts';
 import { contentSecurityPolicy, toHashSource, requestIdHeader } from '#server/http/headers.ts';
+import { reusePageReplies } from '#server/http/pageReplies.ts';
 import { createPageRenderer, RENDER_LIMITS } from '#server/render/pageRenderer.ts';
 import { listChoiceCookies, renderPage, resolvePage } from '#src/app/server.tsx';
 import type { TestMall } from './testMall.ts';
@@ -25,11 +26,12 @@ export function createBuiltClient(serve: (directory: string) => void): void {
   rmSync(directory, { recursive: true });
 }
 
+const PAGE_CONFIG = { paymentOrigins: [], profile: 'full', inspects: false } as const;
+
 /** Serves the pages without the API. */
 export function createPageServer() {
   const http = new Hono();
-  const config = { paymentOrigins: [], profile: 'full', inspects: false } as const;
-  createBuiltClient((directory) => serveClient(http, directory, config));
+  createBuiltClient((directory) => serveClient(http, directory, PAGE_CONFIG));
   return http;
 }
 
@@ -53,15 +55,14 @@ export function createDelayedReads({ deps: { cachedReads } }: TestMall): ReadApi
   };
 }
 
-/** Serves the rendered pages of `mall`. */
-export function servePages(
-  mall: TestMall,
-  pages: Partial<PageModule> = {},
-  readApi = createDelayedReads(mall),
+/** Adds the rendered pages of `mall` to its own server, or to another one. */
+export function addPages(
+  http: Hono,
+  { deps, clock }: TestMall,
+  pages: Partial<PageModule>,
+  readApi: ReadApi,
   settings: ShopSettings = { profile: 'full', payTypes: null },
-) {
-  const { deps, clock } = mall;
-  const http = new Hono();
+): void {
   const renderer = createPageRenderer({
     pages: { resolvePage, renderPage, listChoiceCookies, ...pages },
     readApi,
@@ -74,9 +75,20 @@ export function servePages(
     findNextPromotionEnd: () => readNextPromotionEnd(deps),
     findStyles: () => PAGE_STYLES,
   });
-  const config = { paymentOrigins: [], profile: 'full', inspects: false } as const;
-  http.use(requestId({ headerName: '' }), requestIdHeader, contentSecurityPolicy(config));
-  createBuiltClient((directory) => serveClient(http, directory, config, renderer));
+  createBuiltClient((directory) => serveClient(http, directory, PAGE_CONFIG, renderer));
+  reusePageReplies(http, deps);
+}
+
+/** Serves the rendered pages of `mall`. */
+export function servePages(
+  mall: TestMall,
+  pages: Partial<PageModule> = {},
+  readApi = createDelayedReads(mall),
+  settings?: ShopSettings,
+) {
+  const http = new Hono();
+  http.use(requestId({ headerName: '' }), requestIdHeader, contentSecurityPolicy(PAGE_CONFIG));
+  addPages(http, mall, pages, readApi, settings);
   return {
     http,
     ask: (url: string, language = 'en', country = 'AU', headers: Record<string, string> = {}) =>

@@ -2,6 +2,7 @@ import { Agent, request } from 'node:http';
 
 interface BenchReply {
   readonly status: number;
+  /** empty if the reply is compressed */
   readonly text: string;
   readonly location: string | null;
 }
@@ -35,11 +36,13 @@ export function sendRequest(address: string, bench: BenchRequest = {}): Promise<
   }
   return new Promise((resolve, reject) => {
     const sent = request(address, { method, agent, headers }, (reply) => {
+      const isCompressed = reply.headers['content-encoding'] !== undefined;
       let text = '';
-      reply.setEncoding('utf8');
-      reply.on('data', (chunk: string) => {
-        text += chunk;
-      });
+      if (isCompressed) reply.resume();
+      else
+        reply.setEncoding('utf8').on('data', (chunk: string) => {
+          text += chunk;
+        });
       reply.on('end', () =>
         resolve({ status: reply.statusCode ?? 0, text, location: reply.headers.location ?? null }),
       );
