@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { selectOrderComparison, selectSaving } from '#machines/checkout/checkout.selectors.ts';
-import { isSettled } from '#machines/checkout/checkoutStep.selectors.ts';
+import { hasProgress, isSettled } from '#machines/checkout/checkoutStep.selectors.ts';
 import type { Draft } from '#models/checkout/draft.ts';
 import * as data from '../fixtures/sampleData.ts';
 import {
@@ -186,10 +186,17 @@ test.for([
   const { actor, fakes } = openCheckoutMachine({ draft: reopenedDraft });
   await fakes.resolve('fetchResult', createPayResult(outcome));
   expect(isSettled(actor.getSnapshot())).toBe(settled);
+  expect(hasProgress(actor.getSnapshot())).toBe(outcome !== 'closed');
+});
+
+test('a checkout before the order is not settled and shows its progress', () => {
+  const page = openCheckoutMachine({ draft: paymentDraft }).actor.getSnapshot();
+  expect([isSettled(page), hasProgress(page)]).toEqual([false, true]);
 });
 
 test('an order that the server does not have is settled', async () => {
   const { actor, fakes } = openCheckoutMachine({ draft: reopenedDraft });
   await fakes.reject('fetchResult', data.FAILURES.refused);
   expect([actor.getSnapshot().value, isSettled(actor.getSnapshot())]).toEqual(['notFound', true]);
+  expect(hasProgress(actor.getSnapshot())).toBe(false);
 });

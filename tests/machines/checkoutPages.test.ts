@@ -1,14 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import {
+  isCalculatingFreight,
   selectPriceChange,
   selectFreight,
   selectGoodsTotal,
   selectIsMember,
   selectOfferedPayTypes,
+  selectOrderComparison,
+  selectQuoteChanges,
   selectTotal,
 } from '#machines/checkout/checkout.selectors.ts';
 import { selectProgressStep, selectStep } from '#machines/checkout/checkoutStep.selectors.ts';
 import { EMPTY_DRAFT } from '#models/checkout/draft.ts';
+import { withShownOrder } from '#models/checkout/orderChanges.ts';
 import * as data from '../fixtures/sampleData.ts';
 import {
   paymentDraft,
@@ -183,5 +187,39 @@ describe('the amounts', () => {
     const { actor, fakes } = openCheckoutMachine({ draft: reopenedDraft });
     await fakes.resolve('fetchResult', payResult('unpaid', { totalCents: 4000 }));
     expect(selectTotal(actor.getSnapshot())).toBe(4000);
+  });
+
+  test('the parts of the total that a quote changes are named, and none before the quote', async () => {
+    const { actor, fakes } = openCheckoutMachine({ draft: paymentDraft });
+    expect(selectQuoteChanges(actor.getSnapshot())).toEqual([]);
+    actor.send({ type: 'order.submit' });
+    const quote = { goodsTotalCents: 2900, freightCents: 890, totalCents: 3790 };
+    await fakes.resolve('requestCode', createCodeOutput('code-1', quote));
+    expect(selectQuoteChanges(actor.getSnapshot())).toEqual([
+      { kind: 'goods', oldCents: 2800, newCents: 2900 },
+    ]);
+    const page = actor.getSnapshot();
+    const draft = { ...page.context.draft, freightCents: null };
+    expect(selectQuoteChanges({ ...page, context: { ...page.context, draft } })).toEqual([]);
+  });
+
+  test('an order is compared with what was shown in the prices of its shopper, until it is placed', () => {
+    const draft = withShownOrder(paymentDraft, false);
+    const guest = openCheckoutMachine({ account: null, draft }).actor.getSnapshot();
+    const member = { ...guest.context, account: ANNA.account };
+    const placed = { ...member, draft: { ...draft, orderNo: 'WL1' } };
+    const shown = [guest.context, member, placed].map((context) =>
+      selectOrderComparison({ ...guest, context }).changes.map(({ kind }) => kind),
+    );
+    expect(shown).toEqual([[], ['price'], []]);
+  });
+
+  test('the freight is calculated for a new address on the delivery step', async () => {
+    const { actor, fakes } = openCheckoutMachine({
+      draft: { ...paymentDraft, active: 0 as const },
+    });
+    expect(isCalculatingFreight(actor.getSnapshot())).toBe(true);
+    await fakes.resolve('calculateFreight', 890);
+    expect(isCalculatingFreight(actor.getSnapshot())).toBe(false);
   });
 });

@@ -97,3 +97,42 @@ test('a refused report can be corrected, and a lost session keeps it', async () 
   actor.send({ type: 'report.close' });
   expect([state(), getDraft()]).toEqual(['closed', null]);
 });
+
+test('a picture is removed, and the others stay', async () => {
+  const { actor, fakes, getDraft } = openCompleteReport();
+  actor.send({ type: 'pictures.add', files: ['1', '2', '3'].map(toFile) });
+  for (const name of ['1', '2', '3']) await fakes.resolve('uploadPicture', toPicture(name));
+  actor.send({ type: 'picture.remove', imgUrl: '/upload/2' });
+  expect(getDraft()?.pictures).toEqual([toPicture('1'), toPicture('3')]);
+});
+
+test('a report without a kind or an item is not sent, and no picture is uploaded without a file', () => {
+  const { actor, state } = openReport();
+  actor.send({ type: 'report.open', reportId: 'r1' });
+  expect(actor.getSnapshot().can({ type: 'report.submit' })).toBe(false);
+  expect(actor.getSnapshot().can({ type: 'pictures.add', files: [] })).toBe(false);
+  actor.send({ type: 'report.change', change: { kind: 'damaged' } });
+  expect(actor.getSnapshot().can({ type: 'report.submit' })).toBe(false);
+  actor.send({ type: 'report.change', change: { lines: [LINE] } });
+  expect([state(), actor.getSnapshot().can({ type: 'report.submit' })]).toEqual(['editing', true]);
+});
+
+test('a report that was typed before a reload is edited again, and none is open without one', () => {
+  const { getDraft } = openCompleteReport();
+  const reloaded = openReport(getDraft());
+  expect([reloaded.state(), reloaded.getDraft()]).toEqual(['editing', getDraft()]);
+  expect(openReport().state()).toBe('closed');
+});
+
+test('a report that was sent again can be corrected only after a refusal', async () => {
+  const { actor, fakes, state, getDraft } = openCompleteReport();
+  actor.send({ type: 'report.submit' });
+  await fakes.reject('sendReport', FAILURES.network);
+  actor.send({ type: 'report.submit' });
+  expect(state()).toBe('resending');
+  await fakes.reject('sendReport', FAILURES.network);
+  expect(state()).toBe('unconfirmed');
+  actor.send({ type: 'report.submit' });
+  await fakes.reject('sendReport', FAILURES.refused);
+  expect([state(), getDraft()?.isSent]).toEqual(['editing', false]);
+});
