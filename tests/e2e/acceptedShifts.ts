@@ -43,6 +43,7 @@ export const ACCEPTED_SHIFTS: readonly (readonly [shift: RegExp, reason: string]
  */
 export const FILES_WITHOUT_SHIFT_GUARD = [
   'checkoutPaths',
+  'chineseBrowser',
   'consent',
   'dev',
   'guestStates',
