@@ -93,6 +93,13 @@ const TERSER_OPTIONS: MinifyOptions = {
   format: { comments: false },
 };
 
+/**
+ * Chromium compiles the functions of such a script in another thread while it is downloaded, and
+ * not in the main thread when each is called the first time. Most functions of these chunks are.
+ */
+const COMPILE_HINT = '//# allFunctionsCalledOnLoad';
+const COMPILED_EARLY: ReadonlySet<string> = new Set(['libraries', 'shop', 'mall', 'browse']);
+
 /** Minifies each script again with Terser: together they compress to about 1 % fewer bytes. */
 function minifyWithTerser(): Plugin {
   return {
@@ -104,8 +111,11 @@ function minifyWithTerser(): Plugin {
       async handler(_, bundle) {
         for (const chunk of Object.values(bundle))
           if (chunk.type === 'chunk') {
-            const { code } = await minify(returnLazyModules(chunk.code), TERSER_OPTIONS);
-            chunk.code = code ?? chunk.code;
+            const { code = chunk.code } = await minify(
+              returnLazyModules(chunk.code),
+              TERSER_OPTIONS,
+            );
+            chunk.code = COMPILED_EARLY.has(chunk.name) ? `${COMPILE_HINT}\n${code}` : code;
           }
       },
     },

@@ -69,8 +69,9 @@ export const createStaticLanguage = (language: Language, text: Text): LanguageCh
   subscribe: () => () => undefined,
 });
 
+/** Also the same value would make the browser compute the styles of all elements. */
 function setDocumentLanguage({ documentElement }: Document, language: Language): void {
-  documentElement.lang = language;
+  if (documentElement.lang !== language) documentElement.lang = language;
 }
 
 /** Calls `onLanguage` when Back restores the page: a later page may have changed the cookie. */

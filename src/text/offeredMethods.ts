@@ -1,5 +1,6 @@
 import type { EnabledOnlinePayType } from '#models/checkout/payType.ts';
-import { type Language, LOCALES } from './language.ts';
+import type { Language } from './language.ts';
+import { joinNames } from './sentences.ts';
 import type { TextTable } from './tables.ts';
 
 /** The online methods in their order in the footer and on the help page. */
@@ -17,8 +18,9 @@ export const formatOnlineMethods = (
   accepted: readonly string[] | null,
   language: Language,
 ): string =>
-  new Intl.ListFormat(LOCALES[language]).format(
+  joinNames(
     ONLINE_METHODS.filter((payType) => accepted?.includes(payType) ?? true).map(
       (payType) => onlineMethods[payType][language],
     ),
+    language,
   );

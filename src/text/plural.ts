@@ -1,12 +1,11 @@
-import { LOCALES } from './language.ts';
 import { formatNumber } from './money.ts';
 
-// Chinese has one form for every count, so only English sentences choose one.
-const englishRules = new Intl.PluralRules(LOCALES.en);
-
-/** The form of a word for a count by the plural rules of English. */
+/**
+ * The form of a word for a count by the plural rules of English. Chinese has one form for every
+ * count, so only English sentences choose one.
+ */
 export const selectPlural = (count: number, one: string, other: string): string =>
-  englishRules.select(count) === 'one' ? one : other;
+  count === 1 ? one : other;
 
 /** A count and its word, e.g. `1 item` or `1,200 items`. */
 export const formatCount = (count: number, one: string, other: string): string =>

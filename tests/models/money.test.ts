@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { toAud, toCents, toFen, sumCents, wireAud, wireId, wireNumber } from '#models/money.ts';
+import { formatApproxCny, formatMoney, formatNumber } from '#src/text/money.ts';
+import { selectPlural } from '#src/text/plural.ts';
 
 const cents = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
 const parsed = (schema: v.GenericSchema, value: unknown) => {
@@ -55,6 +57,40 @@ describe('an amount', () => {
     );
     expect(sumCents([])).toBe(0);
     expect(toAud(sumCents(Array.from({ length: 10 }, () => toCents(0.1))))).toBe(1);
+  });
+});
+
+describe('a shown amount or number', () => {
+  const twoDecimals = new Intl.NumberFormat('en-AU', { minimumFractionDigits: 2 });
+  const plain = new Intl.NumberFormat('en-AU');
+  const rules = new Intl.PluralRules('en-AU');
+
+  test('has the digits of Intl.NumberFormat', () => {
+    fc.assert(
+      fc.property(cents, (amount) => {
+        const digits = twoDecimals.format(Math.abs(amount) / 100);
+        expect(formatMoney(amount)).toBe(`${amount < 0 ? '−' : ''}A$${digits}`);
+        expect(formatApproxCny(Math.abs(amount), 1)).toBe(`≈ ¥${digits}`);
+        expect(formatNumber(Math.abs(amount))).toBe(plain.format(Math.abs(amount)));
+        expect(formatNumber(amount / 1000)).toBe(plain.format(amount / 1000));
+      }),
+    );
+    expect([0, 5, 99, 100, 123_456_789].map(formatMoney)).toEqual([
+      'A$0.00',
+      'A$0.05',
+      'A$0.99',
+      'A$1.00',
+      'A$1,234,567.89',
+    ]);
+    expect([0.1 + 0.2, 999.9996, 1234.5].map(formatNumber)).toEqual(['0.3', '1,000', '1,234.5']);
+  });
+
+  test('has the form of Intl.PluralRules beside it', () => {
+    fc.assert(
+      fc.property(fc.nat(200), (count) => {
+        expect(selectPlural(count, 'one', 'other')).toBe(rules.select(count));
+      }),
+    );
   });
 });
 

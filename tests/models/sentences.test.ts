@@ -7,7 +7,8 @@ import { MAX_BALANCE_CENTS } from '#models/wallet/wallet.ts';
 import { formatOrderSummary } from '#server/jobs/orderSummary.text.ts';
 import { formatNameAndAddress, formatRecipient } from '#src/text/addressText.ts';
 import { en } from '#src/text/en.ts';
-import { joinSentences } from '#src/text/sentences.ts';
+import { LANGUAGES, LOCALES } from '#src/text/language.ts';
+import { joinNames, joinSentences } from '#src/text/sentences.ts';
 import { formatDayAndHour } from '#src/text/time.ts';
 import { zh } from '#src/text/zh.ts';
 import { zhHant } from '#src/text/zhHant.ts';
@@ -22,6 +23,17 @@ const address = {
 test('Chinese sentences have no space between them, English ones do', () => {
   expect(joinSentences(['价格有变。', '尚未下单。'], 'zh-Hans')).toBe('价格有变。尚未下单。');
   expect(joinSentences(['One.', 'Two.'], 'en')).toBe('One. Two.');
+});
+
+test('names are joined as Intl.ListFormat joins them', () => {
+  const names = ['Cards', 'PayPal', '微信支付', 'Alipay'];
+  for (const language of LANGUAGES)
+    for (let count = 0; count <= names.length; count += 1) {
+      const listed = names.slice(0, count);
+      expect(joinNames(listed, language)).toBe(
+        new Intl.ListFormat(LOCALES[language]).format(listed),
+      );
+    }
 });
 
 test('no page in Chinese has a space after a full-width mark or a half-width comma after a character', () => {
