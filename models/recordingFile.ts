@@ -2,8 +2,9 @@ import { extractSharedParts, restoreSharedParts } from './sharedParts.ts';
 
 /** The format of the inspector's recordings, which the shop replays (docs/inspecting.md). */
 const FORMAT = 'wattle-lane-recording';
+const VERSION = 2;
 /** Version 1 stores each part as often as it occurs. */
-const VERSIONS: readonly unknown[] = [1, 2];
+const VERSIONS: readonly unknown[] = [1, VERSION];
 
 type Fields = Readonly<Record<string, unknown>>;
 interface RecordingFile {
@@ -20,7 +21,7 @@ const isFields = (value: unknown): value is Fields => typeof value === 'object' 
  */
 export function writeRecordingFile({ items, ...more }: Partial<RecordingFile>): string {
   const { parts, value } = extractSharedParts(items);
-  return JSON.stringify({ format: FORMAT, version: VERSIONS.at(-1), ...more, parts, items: value });
+  return JSON.stringify({ format: FORMAT, version: VERSION, ...more, parts, items: value });
 }
 
 type Revive = (name: string, value: unknown) => unknown;

@@ -76,13 +76,18 @@ const normaliseName = (text: string): string =>
     .replace(/[\u0300-\u036f\s'’.-]/g, '')
     .replace(/[一-鿿]/g, (character) => SIMPLIFIED[TRADITIONAL.indexOf(character)] ?? character);
 
-/** Matches the English and the Chinese name. */
-export function hasName(region: Region, name: string): boolean {
-  const normalised = normaliseName(name);
-  return (
-    normaliseName(region.label) === normalised || normaliseName(region.labelEn ?? '') === normalised
-  );
+const normalisedNames = new WeakMap<Region, readonly [string, string]>();
+function getNormalisedNames(region: Region): readonly [string, string] {
+  const cached = normalisedNames.get(region);
+  if (cached) return cached;
+  const names = [normaliseName(region.label), normaliseName(region.labelEn ?? '')] as const;
+  normalisedNames.set(region, names);
+  return names;
 }
+
+/** Matches the English and the Chinese name. */
+export const hasName = (region: Region, name: string): boolean =>
+  getNormalisedNames(region).includes(normaliseName(name));
 
 export function listPathsAtLevel(
   regions: readonly Region[],
@@ -128,15 +133,6 @@ const MAX_RESULTS = 50;
 const getPostcodes = (region: Region) =>
   region.children.filter(({ value }) => /^\d{3,5}$/.test(value));
 
-const normalisedNames = new WeakMap<Region, readonly [string, string]>();
-function getNormalisedNames(region: Region): readonly [string, string] {
-  const cached = normalisedNames.get(region);
-  if (cached) return cached;
-  const names = [normaliseName(region.label), normaliseName(region.labelEn ?? '')] as const;
-  normalisedNames.set(region, names);
-  return names;
-}
-
 /**
  * 0: a name starts with the query; 1: a name contains it; undefined: no match. A number matches
  * postcodes only.
@@ -152,7 +148,7 @@ function getMatchRank(region: Region, query: string): 0 | 1 | undefined {
 /** Appends the postcode if the region has only one, or if only one matches the query. */
 function withSinglePostcode(path: RegionPath, query: string): RegionPath {
   const codes = getPostcodes(path.at(-1) ?? path[0]);
-  const matchingCodes = codes.filter(({ value }) => /^\d+$/.test(query) && value.startsWith(query));
+  const matchingCodes = codes.filter(({ value }) => value.startsWith(query));
   const [match, ...otherMatches] = matchingCodes.length > 0 ? matchingCodes : codes;
   return match && otherMatches.length === 0 ? [...path, match] : path;
 }

@@ -55,7 +55,7 @@ export function findSuburbsByPostcode(
   fields: AddressFields,
   tree: readonly Region[],
 ): readonly string[] {
-  const suburb = findRegion(tree, [fields.state, fields.city])?.at(-1);
+  const suburb = findRegion(tree, [fields.state, fields.city])?.[1];
   const postcode = normalisePostcode(fields.postcode);
   if (!suburb || suburb.level !== 1 || postcode === '' || hasDistricts(fields.country)) return [];
   if (suburb.children.some(({ value }) => value === postcode)) return [];

@@ -223,7 +223,7 @@ export function uncheckExpired(cart: Cart, now: number): Cart {
 
 /** Removes the lines of ended promotions (§4). */
 export function withoutExpired(cart: Cart, now: number): Cart {
-  const expired = new Set(
+  const expired = new Set<string | null>(
     cart.promotions
       .filter((promotion) => !isValidPromotion(promotion, now))
       .map((promotion) => promotion.promotionId),
@@ -232,7 +232,7 @@ export function withoutExpired(cart: Cart, now: number): Cart {
     ? cart
     : withCartLines(
         cart,
-        cart.lines.filter((line) => line.promotionId === null || !expired.has(line.promotionId)),
+        cart.lines.filter((line) => !expired.has(line.promotionId)),
       );
 }
 

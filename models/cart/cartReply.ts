@@ -1,3 +1,4 @@
+import type { Promotion } from '../promotion/promotion.ts';
 import { type Cart, type CartLine, EMPTY_CART } from './cart.ts';
 
 export const MAX_VERSION_LENGTH = 40;
@@ -20,9 +21,11 @@ export interface CartReply extends VersionedCart {
 
 /** The promotions of the lines, in the order of their first lines. */
 function orderPromotions(lines: readonly CartLine[], promotions: Cart['promotions']) {
-  const byId = new Map(promotions.map((promotion) => [promotion.promotionId, promotion]));
+  const byId = new Map<string | null, Promotion>(
+    promotions.map((promotion) => [promotion.promotionId, promotion]),
+  );
   const ids = new Set(lines.map(({ promotionId }) => promotionId));
-  return [...ids].flatMap((id) => (id === null ? [] : (byId.get(id) ?? [])));
+  return [...ids].flatMap((id) => byId.get(id) ?? []);
 }
 
 /** Returns the whole cart after a reply. `base` is the server's cart before the change. */

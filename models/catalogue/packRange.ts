@@ -22,6 +22,6 @@ export const getPackLimits = (range: PackRange): PackLimits => PACK_RANGES[range
 
 export function isInPackRange({ packAmount, packUnit }: PackSize, range: PackRange): boolean {
   const { units, over, upTo } = getPackLimits(range);
-  if (packAmount === null || packUnit === null) return false;
-  return units.includes(packUnit) && packAmount > over && packAmount <= upTo;
+  const amount = packAmount ?? 0; // in no range
+  return units.some((unit) => unit === packUnit) && amount > over && amount <= upTo;
 }

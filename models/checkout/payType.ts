@@ -195,7 +195,7 @@ export function findConfirmedMethod(state: string, payType: string | null): Oper
   const chosen = findOperatorMethod(payType);
   const isTransfer = state === 'unpaid' && chosen?.flow === PAYMENT_METHODS.transfer.flow;
   if (chosen && (isTransfer || isConfirmed(chosen))) return chosen;
-  return (state !== 'unpaid' && OPERATOR_METHODS.find(isConfirmed)) || PAYMENT_METHODS.contact;
+  return OPERATOR_METHODS.find(isConfirmed) ?? PAYMENT_METHODS.contact;
 }
 
 export const getPayImage = (payType: PayType): PayImage =>

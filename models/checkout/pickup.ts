@@ -56,7 +56,10 @@ type Proximity = 'suburb' | 'council' | 'elsewhere';
 
 // A shop's address ends with suburb, state and postcode: `27 High Street, Fremantle WA 6160`.
 function isShopInSuburb({ address }: PickupShop, suburb: Region): boolean {
-  const locality = address.split(',').at(-1)?.trim().toLowerCase() ?? '';
+  const locality = address
+    .slice(address.lastIndexOf(',') + 1)
+    .trim()
+    .toLowerCase();
   return (
     locality.startsWith(`${suburb.label.toLowerCase()} `) &&
     suburb.children.some(({ value }) => locality.endsWith(` ${value}`))

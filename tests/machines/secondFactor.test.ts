@@ -129,6 +129,8 @@ test('a change in another browser during the setup removes the secret', async ()
 
 test('the page of a form is that of its whole state', () => {
   const { actor } = openSecondFactor();
+  const getName = () => selectSecondFactorStateName(actor.getSnapshot());
+  expect(getName()).toBe('idle');
   actor.send({ type: 'removal.open' });
-  expect(selectSecondFactorStateName(actor.getSnapshot())).toBe('removal');
+  expect(getName()).toBe('removal');
 });

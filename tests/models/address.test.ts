@@ -7,6 +7,7 @@ import {
   EMPTY_ADDRESS,
   formatRegion,
   getMaxLength,
+  normaliseAddress,
   isCompleteAddress,
   isOptionalAddressField,
   withCountry,
@@ -226,11 +227,21 @@ describe('the fields of an address', () => {
       const filled = (length: number) => ({ ...COMPLETE.CN, [field]: '字'.repeat(length) });
       expect(addressErrors(filled(0))).toEqual([]);
       expect(addressErrors(filled(getMaxLength(field)))).toEqual([]);
+      const longest = ` ${'字'.repeat(getMaxLength(field))} `;
+      expect(addressErrors({ ...COMPLETE.CN, [field]: longest })).toEqual([]);
       expect(addressErrors(filled(getMaxLength(field) + 1))).toEqual([
         { field, reason: 'tooLong' },
       ]);
     }
   });
+});
+
+test('an address is saved without spaces around its texts', () => {
+  const typed = Object.entries(COMPLETE.CN).map(([field, text]) => [
+    field,
+    field === 'country' ? text : `  ${text}\n`,
+  ]);
+  expect(normaliseAddress({ ...COMPLETE.CN, ...Object.fromEntries(typed) })).toEqual(COMPLETE.CN);
 });
 
 /** The first and the last postcode of each range, between the neighbours of another state. */

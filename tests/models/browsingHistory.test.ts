@@ -3,6 +3,7 @@ import {
   addToHistory,
   EMPTY_HISTORY,
   type HistoryField,
+  mergeNewerHistory,
   parseBrowsingHistory,
   toStoredHistory,
 } from '#models/catalogue/browsingHistory.ts';
@@ -57,5 +58,23 @@ describe('the stored history', () => {
     ['no products', { version: 1, words: [] }],
   ])('is empty if it contains %s', (_, stored) => {
     expect(parseBrowsingHistory(stored)).toEqual(EMPTY_HISTORY);
+  });
+});
+
+describe('the history that a newer release stored before a rollback', () => {
+  test('follows the current one, without a second entry', () => {
+    const newerHistory = { words: ['honey', 'milk'], goodsIds: ['2', '3'] };
+    expect(mergeNewerHistory(history, newerHistory)).toEqual({
+      words: ['tea', 'honey', 'milk'],
+      goodsIds: ['1', '2', '3'],
+    });
+  });
+
+  test('is cut off at six searches and twelve products', () => {
+    const texts = Array.from({ length: 12 }, (_, index) => `new ${index}`);
+    expect(mergeNewerHistory(history, { words: texts, goodsIds: texts })).toEqual({
+      words: ['tea', 'honey', ...texts.slice(0, 4)],
+      goodsIds: ['1', '2', ...texts.slice(0, 10)],
+    });
   });
 });

@@ -162,12 +162,12 @@ describe('an enquiry', () => {
   test('is valid up to its limits', () => {
     const lines = Array.from({ length: ENQUIRY_LIMITS.lines }, (_, place) => ({
       goodsId: String(place),
-      quantity: 99_999,
+      quantity: place === 0 ? 1 : 99_999,
     }));
     expect(
       enquiryErrors({
         ...enquiry,
-        name: 'x'.repeat(ENQUIRY_LIMITS.name),
+        name: ` ${'x'.repeat(ENQUIRY_LIMITS.name)} `,
         lines,
         message: 'x'.repeat(ENQUIRY_LIMITS.message),
       }),
@@ -200,6 +200,15 @@ describe('the next tier', () => {
     expect(getNext(9)).toEqual({ tier: unsorted[0], missing: 1 });
     expect(getNext(10)).toEqual({ tier: unsorted[2], missing: 20 });
     expect(getNext(30)).toBeNull();
+  });
+
+  test('is not one with the same price', () => {
+    const tiersWithoutGain = [
+      { from: 10, priceCents: 900 },
+      { from: 20, priceCents: 900 },
+    ];
+    const goods = { memberPriceCents: 1000, tiers: tiersWithoutGain };
+    expect(calculateBulkPrice(goods, 10).next).toBeNull();
   });
 
   test('with the member price is no tier', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { toReorderResult } from '#models/cart/reorder.ts';
-import { createSampleGoods, SPRING } from '../fixtures/sampleData.ts';
+import { BABY, createSampleGoods, SPRING } from '../fixtures/sampleData.ts';
 
 const tin = createSampleGoods('tin', { stock: 5 });
 const createReorderLine = (goodsId: string, quantity: number) => ({
@@ -51,8 +51,8 @@ describe('buying an order again', () => {
     const cheap = createSampleGoods('tin', { promotionId, promotionPriceCents: 900 });
     const ended = createSampleGoods('tin', { promotionId, promotionPriceCents: null });
     const getPromotion = (goods: typeof tin) =>
-      toReorderResult([createReorderLine('tin', 1)], reorderToday(goods), [SPRING]).additions[0]
-        ?.promotion;
+      toReorderResult([createReorderLine('tin', 1)], reorderToday(goods), [BABY, SPRING])
+        .additions[0]?.promotion;
     expect([getPromotion(cheap), getPromotion(ended)]).toEqual([SPRING, null]);
   });
 });

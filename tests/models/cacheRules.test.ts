@@ -46,6 +46,7 @@ test.each([
   ['/api/v1/pc/pickup/shops/1/slots', null],
   ['/api/v1/user/userInfo', null],
   ['/api/v1/files/receipts/1?signature=a', null],
+  ['/shop/pictures/1.webp', null],
   ['/service-worker.js', null],
   ['/healthz', null],
 ])('a copy of the file %s is stored as %s', (path, kind) => {

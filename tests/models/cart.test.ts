@@ -8,7 +8,7 @@ import {
   removeCartLine,
   setLineQuantity,
 } from '#models/cart/cart.ts';
-import { restoreLine, toRemoval } from '#models/cart/removal.ts';
+import { restoreLine, restoreLines, toRemoval } from '#models/cart/removal.ts';
 import {
   createSampleCart,
   createSampleGoods,
@@ -54,6 +54,13 @@ describe('adding to the cart', () => {
     expect(getAmounts(addToCart(cart, { ...inSpring, quantity: -1 }))).toEqual([['tin:spring', 1]]);
     expect(addToCart(cart, { ...inSpring, quantity: -2 })).toEqual(EMPTY_CART);
     expect(addToCart(cart, { ...inSpring, quantity: -5 })).toEqual(EMPTY_CART);
+  });
+
+  test('checks an unchecked line, and leaves it unchecked if its quantity does not grow', () => {
+    const cart = createSampleCart([createSampleLine(TIN, { quantity: 3, checked: false })]);
+    const isCheckedAfter = (quantity: number) =>
+      addToCart(cart, { goods: TIN, quantity, promotion: null }).lines[0]?.checked;
+    expect([1, 0, -1].map(isCheckedAfter)).toEqual([true, false, false]);
   });
 
   test('is limited to the stock for an advance sale only', () => {
@@ -162,5 +169,29 @@ describe('a restored line', () => {
         promotion: null,
       }),
     ).toBe(cart);
+  });
+});
+
+describe('the lines of another cart', () => {
+  test('are inserted first in their order, with their promotions and added to equal lines', () => {
+    const cart = createSampleCart([
+      createSampleLine(SERUM),
+      createSampleLine(TIN, { quantity: 2 }),
+    ]);
+    const other = createSampleCart(
+      [createPromotionLine(SERUM, SPRING), createSampleLine(TIN)],
+      [SPRING],
+    );
+    expect(restoreLines(cart, other)).toEqual(
+      createSampleCart(
+        [
+          createPromotionLine(SERUM, SPRING),
+          createSampleLine(TIN, { quantity: 3 }),
+          createSampleLine(SERUM),
+        ],
+        [SPRING],
+      ),
+    );
+    expect(restoreLines(cart, EMPTY_CART)).toBe(cart);
   });
 });

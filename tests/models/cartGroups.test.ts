@@ -136,9 +136,18 @@ describe('the stock of a line', () => {
       warned(0, 1),
       warned(3, 4),
       warned(3, 3, true),
+      warned(3, 2, true),
       warned(3, 3),
       warned(5, 1),
       warned(6, 1),
-    ]).toEqual(['outOfStock', 'exceedsStock', 'atStockLimit', 'lowStock', 'lowStock', null]);
+    ]).toEqual([
+      'outOfStock',
+      'exceedsStock',
+      'atStockLimit',
+      'lowStock',
+      'lowStock',
+      'lowStock',
+      null,
+    ]);
   });
 });

@@ -67,6 +67,12 @@ describe('the reply to a change of the cart', () => {
     );
   });
 
+  test('without the promotion of a line gives the line alone', () => {
+    const inBaby = createPromotionLine(createSampleGoods('tin'), BABY);
+    const reply = { lines: [inBaby], promotions: [], removed: [] };
+    expect(mergeCartReply(null, reply)).toEqual({ lines: [inBaby], promotions: [] });
+  });
+
   test('that is a whole cart replaces the cart', () => {
     fc.assert(
       fc.property(lines, lines, (before, after) => {

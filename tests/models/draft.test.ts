@@ -133,6 +133,22 @@ describe('a draft', () => {
     expect(ordersAndKeeps(withDraftLines(own, tins(inCart)))).toEqual([[orders], stashed]);
   });
 
+  test('of several lines keeps the ordered quantity of each', () => {
+    const lines = [...tins(1), createSampleLine(SERUM, { quantity: 2 })];
+    const own = createDraft({ lines, keptInCart: { 'serum:': 3 } });
+    expect(ordersAndKeeps(withDraftLines(own, lines))).toEqual([[1, 2], {}]);
+  });
+
+  test('contains the lines of the cart themselves if nothing of them is kept', () => {
+    const lines = tins(2);
+    expect(withDraftLines(createDraft(), lines).lines[0]).toBe(lines[0]);
+  });
+
+  test('orders the whole line of goods that it does not contain if less than the kept quantity is left', () => {
+    const own = createDraft({ lines: [], keptInCart: { 'tin:': 3 } });
+    expect(ordersAndKeeps(withDraftLines(own, tins(2)))).toEqual([[2], {}]);
+  });
+
   test('removes kept quantities of goods that are no longer in the cart', () => {
     const own = createDraft({ lines: tins(1), keptInCart: { 'tin:': 3 } });
     expect(ordersAndKeeps(withDraftLines(withDraftLines(own, []), tins(2)))).toEqual([[2], {}]);

@@ -1,7 +1,13 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { CODE, envelopeSchema } from '#models/envelope.ts';
-import { type Failure, toFailure, isDefiniteFailure, isSessionFailure } from '#models/failure.ts';
+import {
+  fail,
+  type Failure,
+  isDefiniteFailure,
+  isSessionFailure,
+  toFailure,
+} from '#models/failure.ts';
 import { type Notice, noticeKey } from '#models/notice.ts';
 
 interface Row {
@@ -27,6 +33,7 @@ const rows: readonly Row[] = [
   row({ kind: 'busy', status: 429, msg: '' }, true),
   row({ kind: 'busy', status: 503, msg: '' }, true),
   row(http(499), true),
+  row(http(500), false),
   row(http(502), false),
   row(http(503), false),
   row(http(504), false),
@@ -56,6 +63,12 @@ describe('whether the server definitely did not execute a call', () => {
 describe('the rejection of a call', () => {
   test('is returned if it is a failure', () => {
     for (const { failure } of rows) expect(toFailure(failure)).toBe(failure);
+  });
+
+  test('is what a call that fails throws', () => {
+    const failure: Failure = { kind: 'network' };
+    const call = async () => fail(failure);
+    return expect(call().catch(toFailure)).resolves.toBe(failure);
   });
 
   test('is thrown again if it is anything else', () => {

@@ -74,9 +74,19 @@ describe('a listing that the server does not filter', () => {
       filterAndPage(packs, { ...DEFAULT_QUERY, orderBy: 'unitPrice', isAsc }, isMember).list.map(
         ({ goodsId }) => goodsId,
       );
+    const { list: unsorted } = filterAndPage(packs, DEFAULT_QUERY, false);
+    expect(unsorted).toEqual(packs);
     expect(sorted(true, false)).toEqual(['promoted', 'large', 'member', 'boots']);
     expect(sorted(true, true)).toEqual(['member', 'promoted', 'large', 'boots']);
     expect(sorted(false, false)).toEqual(['member', 'large', 'promoted', 'boots']);
+  });
+
+  test('leaves items of the same price in their order', () => {
+    const equal = ['b', 'a', 'c'].map((id) => createSampleGoods(id, { priceCents: 100 }));
+    const sorted = [true, false].map(
+      (isAsc) => filterAndPage(equal, { ...DEFAULT_QUERY, orderBy: 'price', isAsc }, false).list,
+    );
+    expect(sorted).toEqual([equal, equal]);
   });
 
   test('has pages that contain each item once, and the number of all items', () => {

@@ -46,7 +46,8 @@ describe('a notice', () => {
 
   test('of a restored connection replaces those of its loss, and any other those with its text', () => {
     const network: Notice = { about: 'failure', tone: 'error', failure: { kind: 'network' } };
-    const older = [code('offline'), network, createFailure('a'), changed('Tin')];
+    const others = [createFailure('a'), changed('Tin'), code('cartChanged')];
+    const older = [code('offline'), network, ...others];
     const listReplaced = (newer: Notice) => older.filter((notice) => isReplaced(notice, newer));
     expect(listReplaced(code('online'))).toEqual([code('offline'), network]);
     expect(listReplaced(createFailure('b'))).toEqual([createFailure('a')]);

@@ -3,6 +3,7 @@ import { PAY_IN_STORE_IMAGE } from '#models/checkout/upload.api.ts';
 import {
   ORDER_STATES,
   hasCanceledStatus,
+  isHandedOver,
   type OrderStatus,
   toOrderStatus,
   calculatePoints,
@@ -118,6 +119,10 @@ describe("the server's states", () => {
       'paid',
     ]);
   });
+});
+
+test('the shop no longer prepares what is shipped or completed', () => {
+  expect(ORDER_STATES.filter(isHandedOver)).toEqual(['shipped', 'completed']);
 });
 
 describe('points', () => {

@@ -4,6 +4,8 @@ import { type Draft, EMPTY_DRAFT } from '#models/checkout/draft.ts';
 import {
   compareOrder,
   compareShownOrder,
+  needsConsent,
+  withDeclinedTotal,
   withFirstShown,
   withoutShownFreight,
   withShownOrder,
@@ -103,14 +105,38 @@ describe('the comparison of an order with what the shopper agreed to', () => {
   });
 
   test('a smaller quantity is attributed to the stock only if the stock is too low', () => {
-    const [change] = listChanges(createDraft([tins(3)]), createDraft([tins(2)])).changes;
-    expect(change).toMatchObject({ kind: 'quantity', reason: 'cart' });
+    const findChange = (now: CartLine) =>
+      listChanges(createDraft([tins(3)]), createDraft([now])).changes[0];
+    expect(findChange(tins(2))).toMatchObject({ kind: 'quantity', reason: 'cart' });
+    expect(findChange(tins(2, { stock: 3 }))).toMatchObject({ kind: 'quantity', reason: 'cart' });
+    expect(findChange(tins(2, { stock: 2 }))).toMatchObject({ kind: 'quantity', reason: 'stock' });
   });
 
   test('a lower price that is not the member price is attributed to the shop', () => {
     const before = createDraft([tins(1, { memberPriceCents: 5000 })]);
     expect(listChanges(before, createDraft([tins(1)])).changes).toMatchObject([
       { kind: 'price', reason: 'shop' },
+    ]);
+    const toSpring = (promotionPriceCents: number) =>
+      createDraft([createPromotionLine(TIN, SPRING, { promotionPriceCents })]);
+    expect(listChanges(toSpring(TIN.priceCents), toSpring(2000)).changes).toMatchObject([
+      { kind: 'price', reason: 'shop', newCents: 2000 },
+    ]);
+  });
+
+  test('a higher member price is attributed to the shop', () => {
+    const dear = tins(1, { memberPriceCents: TIN.priceCents + 100 });
+    const { shown } = withShownOrder(createDraft([tins(1)]), false);
+    expect(compareOrder({ ...createDraft([dear]), shown }, true).changes).toMatchObject([
+      { kind: 'price', reason: 'shop', oldCents: TIN.priceCents },
+    ]);
+  });
+
+  test('names the line that has changed', () => {
+    const before = createDraft([createSampleLine(SERUM), tins(2)]);
+    const now = createDraft([createSampleLine(SERUM), tins(1)]);
+    expect(listChanges(before, now).changes).toEqual([
+      { kind: 'quantity', reason: 'cart', ...names, old: 2, now: 1 },
     ]);
   });
 
@@ -140,6 +166,7 @@ describe('the comparison of an order with what the shopper agreed to', () => {
   test('uses member prices after a lost session, which apply again after the login', () => {
     const { shown } = withShownOrder(createDraft([tins(1)]), true);
     expect(compareShownOrder({ ...createDraft([tins(1)]), shown }, false).changes).toEqual([]);
+    expect(compareShownOrder(createDraft([tins(1)]), false).changes).toEqual([]);
   });
 
   test('compares the freight once it is shown, and not after another delivery type is chosen', () => {
@@ -152,5 +179,26 @@ describe('the comparison of an order with what the shopper agreed to', () => {
     expect(compareOrder(draftWithNewDelivery, true).changes).toEqual([]);
     expect(withFirstShown(draftWithNewDelivery, true).shown?.freightCents).toBe(890);
     expect(withFirstShown(now, true)).toBe(now);
+  });
+});
+
+describe('the consent to a changed order', () => {
+  const fewerPieces = {
+    ...createDraft([tins(1)]),
+    shown: withShownOrder(createDraft([tins(2)]), true).shown,
+  };
+  const { total } = compareOrder(fewerPieces, true);
+
+  test('is needed for what is worse, also while the freight is unknown', () => {
+    expect(needsConsent(fewerPieces, true)).toBe(true);
+    expect(needsConsent({ ...fewerPieces, freightCents: null }, true)).toBe(true);
+    expect(needsConsent({ ...fewerPieces, lines: [tins(2)] }, true)).toBe(false);
+    expect(needsConsent(createDraft([tins(1)]), true)).toBe(false);
+  });
+
+  test('is not asked for again after a declined question about the same total', () => {
+    const declined = withDeclinedTotal(fewerPieces, total?.newCents ?? null);
+    expect(needsConsent(declined, true)).toBe(false);
+    expect(needsConsent({ ...declined, freightCents: 900 }, true)).toBe(true);
   });
 });

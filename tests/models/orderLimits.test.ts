@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
+  findEqualUnpaidOrder,
   findHoldLimit,
   findPlacementLimit,
   type HeldOrder,
+  isRecentOrder,
   MAX_UNPAID_ORDERS,
 } from '#models/order/orderLimits.ts';
 
@@ -70,5 +72,41 @@ describe('the unpaid orders of a member', () => {
       findHoldLimit([inStore('W1', 'cbd 11')], inStore('W2', slot)),
     );
     expect(limits).toEqual(['slotHasUnpaidOrder', null]);
+    const several = [inStore('W1', 'cbd 11'), inStore('W2', 'cbd 13'), order('W3')];
+    expect(findHoldLimit(several, inStore('W4', 'cbd 13'))).toBe('slotHasUnpaidOrder');
+  });
+});
+
+describe('an order of lines that the member has ordered before', () => {
+  const toLine = (goodsId: string, quantity = 1) => ({ goodsId, promotionId: null, quantity });
+  const createOrder = (orderNo: string, isUnpaid: boolean, goodsId: string) => ({
+    ...{ orderNo, isUnpaid, createdAt: new Date(0) },
+    lines: [toLine(goodsId)],
+  });
+  const heldOrders = [
+    createOrder('W5', true, 'serum'),
+    createOrder('W4', false, 'tin'),
+    createOrder('W3', true, 'tin'),
+    createOrder('W2', true, 'tin'),
+    createOrder('W1', false, 'boots'),
+  ];
+
+  test('repeats the newest unpaid one with the same quantities', () => {
+    expect(findEqualUnpaidOrder(heldOrders, [toLine('tin')])?.orderNo).toBe('W3');
+  });
+
+  test('repeats none with other quantities, none that is paid, and none with other goods', () => {
+    const lists = [[toLine('tin', 2)], [toLine('boots')], [toLine('tin'), toLine('serum')]];
+    expect(lists.map((lines) => findEqualUnpaidOrder(heldOrders, lines))).toEqual(
+      lists.map(() => undefined),
+    );
+  });
+
+  test('may come from another tab for two minutes', () => {
+    const createdAt = new Date('2026-03-02T10:00:00Z');
+    const isRecentAt = (time: string) => isRecentOrder({ createdAt }, new Date(time));
+    expect(
+      ['2026-03-02T10:00:00Z', '2026-03-02T10:01:59.999Z', '2026-03-02T10:02:00Z'].map(isRecentAt),
+    ).toEqual([true, true, false]);
   });
 });

@@ -41,6 +41,16 @@ describe('ordered pieces', () => {
     expect(writesWithoutOrdered([other], withTins(2), ordered(2))).toEqual([other]);
   });
 
+  test('leave the changes of other lines in the queue', () => {
+    const add = (quantity: number): CartWrite => ({ ...addWrite(quantity), goodsId: 'serum' });
+    const set: CartWrite = { ...setWrite(4), goodsId: 'serum' };
+    const queue = [add(1), addWrite(2)];
+    expect(writesWithoutOrdered(queue, withTins(5), ordered(3))).toEqual(queue);
+    expect(writesWithoutOrdered(queue, withTins(5), ordered(4))).toEqual([add(1), setWrite(1)]);
+    expect(writesWithoutOrdered([add(5), addWrite(2)], withTins(2), ordered(2))).toEqual([add(5)]);
+    expect(writesWithoutOrdered([set, addWrite(2)], withTins(2), ordered(2))).toEqual([set]);
+  });
+
   test('get a total behind the change in flight', () => {
     expect(enqueueOrdered([addWrite(1), setWrite(4)], withTins(4), ordered(3))).toEqual([
       addWrite(1),

@@ -8,6 +8,7 @@ import {
   isPage,
   PAGES,
 } from '#models/pages.ts';
+import { SKELETONS_PATH } from '#models/renderedPage.ts';
 
 describe('a URL of the shop', () => {
   test('is one of those of §2, or of a further checkout step', () => {
@@ -66,6 +67,7 @@ describe('a URL of the shop', () => {
     '/shop/shopdetails/1/2',
     '/shop/other/1',
     '/home/account/orderdetails/',
+    SKELETONS_PATH,
   ])('%s is unknown', (path) => expect(isPage(path)).toBe(false));
 });
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DEFAULT_PAY_TYPE } from '#models/checkout/defaultPayType.ts';
 import {
   acceptedPayTypes,
+  ENABLED_PAY_TYPES,
   findConfirmedMethod,
   HOLD_DURATIONS,
   getPayImage,
@@ -9,6 +10,7 @@ import {
   isBalanceEnough,
   isOnlinePayType,
   isPayType,
+  knownPayTypes,
   offeredPayTypes,
   OPERATOR_RECEIVERS,
   PAYMENT_METHOD_LIST,
@@ -144,6 +146,12 @@ describe('the pay types', () => {
     expect(findConfirmedMethod('underReview', '5')).toEqual(PAYMENT_METHODS.transfer);
     expect(['transfer', 'store', 'service'].filter((name) => !hasReceiver(name))).toEqual([]);
     expect(hasReceiver('balance')).toBe(false);
+  });
+
+  test('of the shop’s settings are those that this client knows, without settings all enabled ones', () => {
+    expect(knownPayTypes(['transfer', 'barter', '5'])).toEqual(['transfer', '5']);
+    expect(knownPayTypes([])).toEqual([]);
+    expect(knownPayTypes(undefined)).toEqual(ENABLED_PAY_TYPES);
   });
 
   test('by balance require the whole total', () => {

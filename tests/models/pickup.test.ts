@@ -101,6 +101,22 @@ describe('shops near a shopper', () => {
     expect(sortIds([perth])).toEqual(['far', 'council', 'other', 'suburb']);
   });
 
+  test('are in a suburb by its name and one of its postcodes', () => {
+    const [inner] = parseRegions(['0Vincent', '1Perth|||6000,6005']);
+    const own = ['2 Hay Street, Perth WA 6000', 'Shop 1, 3 Hay Street, Perth WA 6005'];
+    const others = [
+      '4 Hay Street, Perth WA 6003',
+      '5 Hay Street, East Perth WA 6000',
+      '6 Hay Street, Perthville WA 6000',
+      '7 Hay Street, Perth WA 16000',
+      '8 Hay Street, Subiaco WA 6005',
+    ];
+    const served = [...own, ...others].filter(
+      (address) => inner && servesArea([createShop('shop', address)], [inner]),
+    );
+    expect(served).toEqual(own);
+  });
+
   test('serve an area only if one of them is in it', () => {
     expect([servesArea(shops, area), servesArea([far, other], area)]).toEqual([true, false]);
   });

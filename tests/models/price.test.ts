@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { calculateUnitPrice, formerPrice } from '#models/catalogue/price.ts';
+import { calculateUnitPrice, exactUnitPrice, formerPrice } from '#models/catalogue/price.ts';
 import { buildCatalogue } from '#server/seed/catalogue.ts';
 
 describe('the unit price', () => {
@@ -30,6 +30,8 @@ describe('the unit price', () => {
     expect(calculateUnitPrice(450, { packAmount: 100, packUnit: null })).toBeNull();
     expect(calculateUnitPrice(450, { packAmount: null, packUnit: 'g' })).toBeNull();
     expect(calculateUnitPrice(450, { packAmount: 0, packUnit: 'g' })).toBeNull();
+    expect(exactUnitPrice(450, { packAmount: 100, packUnit: null })).toBeNull();
+    expect(exactUnitPrice(450, { packAmount: null, packUnit: 'g' })).toBeNull();
   });
 
   test('exists for all food of the demo and for no size of clothes', () => {

@@ -41,8 +41,15 @@ describe('the pieces of a line that can be reported', () => {
     [[toLine('jar', 1), toLine('jar', 1)], false],
     [[toLine('cake', 1)], false],
     [[toLine('jar', 1, 'p')], false],
+    [[toLine('jar', 1), toLine('cake', 1)], false],
+    [[toLine('jar', 1)], true],
   ])('accept the lines %j: %s', (lines, expected) => {
     expect(areReportable(lines, [JARS], [])).toBe(expected);
+  });
+
+  test('are those of any line of the order', () => {
+    const orderLines = [toLine('cake', 2), JARS, toLine('tea', 1)];
+    expect(areReportable([toLine('jar', 5), toLine('tea', 1)], orderLines, [])).toBe(true);
   });
 });
 
@@ -52,6 +59,7 @@ test('the value of a report is the price of its pieces', () => {
     { goodsId: 'jar', promotionId: 'p', priceCents: 1000 },
   ];
   expect(reportedCents([toLine('jar', 2), toLine('jar', 1, 'p')], orderLines)).toBe(4140);
+  expect(reportedCents([toLine('cake', 2), toLine('jar', 1)], orderLines)).toBe(1570);
 });
 
 test('a problem can be reported for 30 days', () => {
@@ -66,6 +74,8 @@ describe('a report', () => {
     ['needs an item', { lines: [] }, { lines: 'none' }],
     ['needs the kind of problem', { kind: null }, { kind: 'none' }],
     ['about something else needs words', { kind: 'other', message: ' ' }, { message: 'empty' }],
+    ['about something else is complete with words', { kind: 'other', message: 'It leaks' }, {}],
+    ['can have 1,000 characters', { message: 'x'.repeat(1000) }, {}],
     ['has at most 1,000 characters', { message: 'x'.repeat(1001) }, { message: 'tooLong' }],
   ] as const)('%s', (_, change, errors) => {
     expect(problemErrors({ ...complete, ...change })).toEqual(errors);

@@ -31,6 +31,12 @@ describe('values that share parts', () => {
     expect(Object(first).lines).toBe(Object(second).lines);
   });
 
+  test('that are empty are written in their places', () => {
+    const [noLines, nothing] = [[], {}];
+    const value = [noLines, noLines, nothing, nothing];
+    expect(extractSharedParts(value)).toEqual({ parts: [], value });
+  });
+
   test('may have any name', () => {
     const json = JSON.parse('{"__proto__": {"a": [1]}, "": 1}');
     const value = [json, { first: json['__proto__'], json }];
@@ -68,6 +74,21 @@ describe('the file of a recording', () => {
     const file = { format: 'wattle-lane-recording', version: 3, run: 'r', items, parts: [] };
     expect(() => readRecordingFile(JSON.stringify(file))).toThrow(
       'This recording is of version 3; versions 1 and 2 can be read.',
+    );
+  });
+
+  test.each([
+    ['no JSON', '{'],
+    ['nothing', 'null'],
+    ['a text', '"wattle-lane-recording"'],
+    ['a number', '7'],
+    ['of another program', '{"format":"har","version":1,"items":[]}'],
+    ['without a format', '{"version":1,"items":[]}'],
+    ['without items', '{"format":"wattle-lane-recording","version":1}'],
+    ['with one item', '{"format":"wattle-lane-recording","version":1,"items":{}}'],
+  ])('is refused if it is %s', (_, text) => {
+    expect(() => readRecordingFile(text)).toThrow(
+      'This file is no recording of the mall: save one with "Save recording".',
     );
   });
 

@@ -56,6 +56,11 @@ describe('a typed postcode', () => {
   );
 });
 
+test('an address without a postcode stays the same', () => {
+  const typed = createFields(' ');
+  expect(withPostcode(typed, TREE)).toBe(typed);
+});
+
 describe('a postcode of another region', () => {
   test.each([
     ['names its owner', createFields('6725', 'WA', 'Perth'), ['Broome']],
@@ -124,6 +129,34 @@ describe('the search in the tree', () => {
     expect(searchLabels(1, '600')).toEqual(['WA Perth', 'WA Northbridge 6000']);
     expect(searchLabels(1, 'x6000')).toEqual([]);
     expect(searchLabels(1, '6000x')).toEqual([]);
+  });
+
+  test('matches a name that contains a number', () => {
+    const tree = parseRegions(['0WA', '17 Mile|||6725', '1District 9|||6000']);
+    const find = (query: string) => searchRegions(tree, 1, query).map((path) => path[1]?.label);
+    expect([find('7 mi'), find('district 9'), find('6')]).toEqual([
+      ['7 Mile'],
+      ['District 9'],
+      ['7 Mile', 'District 9'],
+    ]);
+  });
+
+  test('appends the postcode that begins with the number, not one that ends with it', () => {
+    const tree = parseRegions(['0WA', '1Perth|||6001,1600']);
+    const [path] = searchRegions(tree, 1, '600');
+    expect(path?.map(({ label }) => label)).toEqual(['WA', 'Perth', '6001']);
+  });
+
+  test('of China finds a district by its name, and a code is no postcode', () => {
+    const tree = parseRegions(['0110000|北京市', '1110100|市辖区', '2110101|东城区']);
+    const find = (level: 1 | 2, query: string) =>
+      searchRegions(tree, level, query).map((path) => path.map(({ label }) => label).join(' '));
+    expect([find(2, '东城'), find(2, '市辖'), find(1, '市辖'), find(1, '1101')]).toEqual([
+      ['北京市 市辖区 东城区'],
+      [],
+      ['北京市 市辖区'],
+      [],
+    ]);
   });
 
   test('matches a region in either language, and not with an empty name', () => {

@@ -2,7 +2,13 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { SAVED_CART_VERSION, storedCartSchema } from '#models/cart/savedCart.ts';
 import { CART_V1, CART_V2, CART_V3 } from '#tests/fixtures/oldStorage.ts';
-import { createPromotionLine, createSampleLine, SPRING, TIN } from '#tests/fixtures/sampleData.ts';
+import {
+  BABY,
+  createPromotionLine,
+  createSampleLine,
+  SPRING,
+  TIN,
+} from '#tests/fixtures/sampleData.ts';
 
 const stored = {
   ownerAccount: null,
@@ -56,9 +62,9 @@ test.each([
 
 test('a line whose promotion cannot be read is left out, and the other lines stay', () => {
   const { lines } = stored.cart;
-  const cart = { lines, promotions: [{ ...SPRING, endsAt: 'soon' }, 7] };
+  const cart = { lines, promotions: [{ ...SPRING, endsAt: 'soon' }, 7, BABY] };
   const parsed = v.parse(storedCartSchema, { version: SAVED_CART_VERSION, ...stored, cart });
-  expect(parsed.cart).toEqual({ lines: lines.slice(0, 1), promotions: [] });
+  expect(parsed.cart).toEqual({ lines: lines.slice(0, 1), promotions: [BABY] });
 });
 
 test('a cart of an unknown version is absent', () => {

@@ -6,6 +6,7 @@ import {
   EMPTY_SAVED_LIST,
   isSavedListFull,
   MAX_SAVED_GOODS,
+  mergeNewerList,
   parseSavedList,
   removeSaved,
   selectAdditions,
@@ -47,6 +48,23 @@ test('an invalid unsent change is left out, and the others are kept', () => {
   const unsent = [save('1'), null, { goodsId: '2' }, { goodsId: '', isSaved: true }, remove('3')];
   const stored = { version: 2, ownerAccount: ANNA, goodsIds: ['1'], unsent };
   expect(parseSavedList(stored).unsent).toEqual([save('1'), remove('3')]);
+});
+
+test('unsent changes of a guest are left out, and of a member’s the oldest above twice the limit', () => {
+  const unsent = createIds(MAX_SAVED_GOODS * 2 + 1).map(save);
+  const stored = { version: 2, goodsIds: [], unsent };
+  expect(parseSavedList({ ...stored, ownerAccount: null }).unsent).toEqual([]);
+  expect(parseSavedList({ ...stored, ownerAccount: ANNA }).unsent).toEqual(unsent.slice(1));
+});
+
+test('the list that a newer release stored before a rollback is added to that of the same shopper', () => {
+  const list = createMemberList(['2', '1'], [save('2')]);
+  const newerList = createMemberList(['3', '1'], [save('3')]);
+  expect(mergeNewerList(list, newerList)).toEqual(
+    createMemberList(['3', '2', '1'], [save('3'), save('2')]),
+  );
+  expect(mergeNewerList(list, { ...newerList, ownerAccount: 'ben@mall.example' })).toBe(list);
+  expect(mergeNewerList(list, { ...newerList, ownerAccount: null })).toBe(list);
 });
 
 test('a guest’s list above the limit is cut off', () => {
@@ -108,6 +126,9 @@ test('a reply replaces the list, and changes made after the call remain unsent',
   expect(withServerList(list, [save('1')], ['1', '2', '9'])).toEqual(
     createMemberList(['3', '1', '9'], [save('3'), remove('2')]),
   );
+  expect(withServerList(list, [remove('2'), save('1')], ['1', '9'])).toEqual(
+    createMemberList(['3', '1', '9'], [save('3')]),
+  );
 });
 
 test('a product that was removed while the call that saves it was in flight is still to be removed', () => {
@@ -136,7 +157,17 @@ test('products for which the server’s list has no room remain unsent and are c
   expect([selectAdditions(full), selectAdditions(afterRemoval)]).toEqual([[], changes]);
 });
 
-test('a refused change is undone', () => {
+test('a call sends the newest additions, up to the limit, and no removals', () => {
+  const list = createMemberList(['2', '1'], [save('2'), remove('3')]);
+  expect(selectAdditions(list)).toEqual([save('2')]);
+  const additions = createIds(MAX_SAVED_GOODS + 1).map(save);
+  const ids = additions.map(({ goodsId }) => goodsId);
+  expect(selectAdditions(createMemberList(ids, additions))).toEqual(additions.slice(1));
+});
+
+test('a refused change is undone, and the others remain unsent', () => {
+  const list = createMemberList(['2', '1'], [save('1'), save('2')]);
+  expect(undoChange(list, save('2'))).toEqual(createMemberList(['1'], [save('1')]));
   expect(undoChange(createMemberList(['2', '1'], [save('2')]), save('2'))).toEqual(
     createMemberList(['1']),
   );

@@ -20,6 +20,8 @@ describe('the mistakes of a typed word', () => {
     ['abxy', 'baxy', { whole: 1, prefix: 1 }],
     ['abba', 'baba', { whole: 1, prefix: 1 }],
     ['aacb', 'bbac', { whole: 3, prefix: 3 }],
+    ['ab', 'bc', { whole: 2, prefix: 1 }],
+    ['ab', 'ca', { whole: 2, prefix: 2 }],
   ])('in %j instead of %j are %j', (typed, target, mistakes) => {
     expect(countMistakes(typed, target)).toEqual(mistakes);
   });
@@ -31,6 +33,7 @@ describe('a search word', () => {
     ['vitmin', ['vitamins', 'vitamin'], 'vitamin'],
     ['sunscrene', ['sunscreen'], 'sunscreen'],
     ['macadm', ['macadamia'], 'macadamia'],
+    ['macad', ['macadamia'], 'macadamia'],
     ['hony', ['honeycomb'], undefined],
     ['tae', ['tea'], undefined],
     ['miik', ['milk'], 'milk'],

@@ -14,6 +14,7 @@ import {
   isPayPassword,
   isVerificationCode,
   isWeakPayPassword,
+  MAX_ACCOUNT_LENGTH,
   normaliseAccount,
   PAY_LOCK,
   passwordError,
@@ -43,7 +44,11 @@ describe('an account', () => {
   }
 
   test('accepts any plain e-mail address', () => {
-    const validAccounts = ['a@b.co', 'mia.chen+shop@mail.example.com', '小明@例子.中国', 'A@B.CO'];
+    const longest = `${'a'.repeat(MAX_ACCOUNT_LENGTH - '@b.co'.length)}@b.co`;
+    const validAccounts = [
+      ...['a@b.co', 'mia.chen+shop@mail.example.com', '小明@例子.中国', 'A@B.CO'],
+      longest,
+    ];
     expect(validAccounts.map(accountError)).toEqual(validAccounts.map(() => undefined));
   });
 

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CartWrite, enqueue, toRemoveWrite, toTotals } from '#models/cart/write.ts';
+import {
+  type CartWrite,
+  createdKeys,
+  enqueue,
+  toRemoveWrite,
+  toTotals,
+  withTotalInFlight,
+} from '#models/cart/write.ts';
 import { createSampleLine, SERUM, TIN } from '#tests/fixtures/sampleData.ts';
 
 const createKey = (goodsId: string, promotionId: string | null = null) => ({
@@ -151,4 +158,25 @@ test('a total or a removal takes precedence over the cart, which may have been l
   expect(toTotals([addWrite(1), setWrite(0)], cart)).toEqual([setWrite(0)]);
   expect(toTotals([setWrite(7), addWrite(2)], cart)).toEqual([setWrite(9)]);
   expect(toTotals([setWrite(7), removeWrite()], cart)).toEqual([setWrite(0)]);
+});
+
+test('an addition in flight becomes the total of its line, which contains the waiting changes of the line', () => {
+  const cart = { lines: [createSampleLine(TIN, { quantity: 3 })], promotions: [] };
+  const queue = [addWrite(1), addWrite(2, 'serum'), addWrite(2), removeWrite('serum')];
+  expect(withTotalInFlight(queue, cart)).toEqual([
+    setWrite(3),
+    addWrite(2, 'serum'),
+    removeWrite('serum'),
+  ]);
+});
+
+test('a total or a removal in flight, and an empty queue, stay as they are', () => {
+  const cart = { lines: [createSampleLine(TIN, { quantity: 3 })], promotions: [] };
+  const queues = [[], [setWrite(1), addWrite(2)], [removeWrite(), addWrite(3)]];
+  expect(queues.map((queue) => withTotalInFlight(queue, cart))).toEqual(queues);
+});
+
+test('additions and totals above zero create a line that the server does not have', () => {
+  const queue = [addWrite(1), setWrite(1, 'serum'), setWrite(0, 'boots'), removeWrite('honey')];
+  expect(createdKeys(queue)).toEqual(['tin:', 'serum:']);
 });
