@@ -67,6 +67,15 @@ test('a line whose promotion cannot be read is left out, and the other lines sta
   expect(parsed.cart).toEqual({ lines: lines.slice(0, 1), promotions: [BABY] });
 });
 
+test('a line of each of several promotions is found again', () => {
+  const cart = {
+    lines: [...stored.cart.lines, createPromotionLine(TIN, BABY)],
+    promotions: [SPRING, BABY],
+  };
+  const saved = { version: SAVED_CART_VERSION, ...stored, cart };
+  expect(v.parse(storedCartSchema, saved).cart).toEqual(cart);
+});
+
 test('a cart of an unknown version is absent', () => {
   const versions = [1, SAVED_CART_VERSION + 1, '2', null];
   expect(
