@@ -23,5 +23,5 @@ export const connectionSetup = setup({
     }),
     clearShownAt: assign({ shownAt: null }),
   },
-  delays: { retryInterval: 30_000 },
+  delays: { retryInterval: 30_000, reloadInterval: 10_000 },
 });

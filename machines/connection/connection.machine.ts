@@ -33,7 +33,7 @@ export const connectionMachine = connectionSetup.createMachine({
     },
     // The connection is so slow that the replies are stored copies.
     outdated: {
-      after: { retryInterval: 'reloading' },
+      after: { reloadInterval: 'reloading' },
       on: { 'network.offline': 'offline', 'network.online': 'reloading' },
     },
     online: {

@@ -4,6 +4,7 @@ import type { ConnectionContext } from '#machines/connection/connection.types.ts
 import { testChartPaths } from './pathSuite.ts';
 
 const RETRY_MS = 30_000;
+const RELOAD_MS = 10_000;
 const setsSavedAt = {
   shownAt: ({ event, was }: StepView<ConnectionContext>) => Math.min(was.shownAt ?? Infinity, event['savedAt']),
 };
@@ -16,7 +17,7 @@ const connectionConsequences: ConsequenceTable<ConnectionContext> = {
     'offline.checking': { calls: { checkServer: undefined as never } },
     'offline.waiting': { after: RETRY_MS },
     reloading: { calls: { reloadData: undefined as never } },
-    outdated: { after: RETRY_MS },
+    outdated: { after: RELOAD_MS },
   },
   rows: [
     [

@@ -58,8 +58,9 @@ class OtherPage {
 
   /** Waits for the question of the page that is tested, and answers it. */
   async answer(items: readonly RecordingItem[]): Promise<void> {
-    // Messages of the pages of earlier tests can arrive between.
-    const findQuestion = () => this.received.findLast((message) => 'requestedBy' in message);
+    // Pages of earlier tests, and of other workers, use the same channel.
+    const findQuestion = () =>
+      this.received.findLast(({ requestedBy, page }) => requestedBy && page === this.#page);
     const question = await vi.waitUntil(findQuestion, { timeout: 15_000 });
     this.send(items, question['requestedBy']);
   }
