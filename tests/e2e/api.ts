@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { userInfoCall } from '#models/session/session.api.ts';
 import { DEMO_MEMBER } from '#server/seed/seedDemo.ts';
 
 const replySchema = v.object({ code: v.string(), msg: v.string(), result: v.unknown() });
@@ -32,6 +33,12 @@ export async function logInDemoMember(origin: string): Promise<MemberSession> {
   const { account, password } = DEMO_MEMBER;
   const result = await callShopApi(origin, 'POST', '/login', { body: { account, password } });
   return { ...v.parse(sessionSchema, result), account };
+}
+
+/** The balance of a member, in cents. */
+export async function readBalanceCents(origin: string, token: string): Promise<number> {
+  const result = await callShopApi(origin, 'GET', '/user/userInfo', { token });
+  return v.parse(userInfoCall.reply, result).balance;
 }
 
 const ordersSchema = v.object({

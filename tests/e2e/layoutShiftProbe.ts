@@ -9,13 +9,29 @@ interface LayoutShift {
   /** the page, and each moved element with its boxes before and after */
   readonly description: string;
 }
-const BINDING = 'reportLayoutShifts';
+interface ProbeOptions {
+  /** the name of the function that receives the shifts */
+  readonly binding: string;
+  /** ms from an input or a reply to the requests and shifts that it causes */
+  readonly maxDelay: number;
+  /** the initiators of requests that an input waits for; a picture that arrives moves nothing */
+  readonly awaited: readonly string[];
+}
+/**
+ * The metric forgives a shift in the 500 ms after an input. On a busy machine, the reply that the
+ * page shows then takes longer, so shifts in the second after such a reply are forgiven, too.
+ */
+const PROBE: ProbeOptions = {
+  binding: 'reportLayoutShifts',
+  maxDelay: 1000,
+  awaited: ['fetch', 'script', 'link', 'other'],
+};
 
 /**
  * Runs in each document of the shop, before its scripts, and uses nothing from its module. The
  * charts of /inspector/ move with the events of another window, without input in their own.
  */
-function installProbe(binding: string): void {
+function installProbe({ binding, maxDelay, awaited }: ProbeOptions): void {
   const describeBox = ({ x, y, width, height }: DOMRectReadOnly) =>
     `${Math.round(x)},${Math.round(y)} ${Math.round(width)}×${Math.round(height)}`;
   function describeSource(source: object): string {
@@ -25,12 +41,31 @@ function installProbe(binding: string): void {
     const moved = `${describeBox(previousRect)} → ${describeBox(currentRect)}`;
     return `  ${tag.slice(0, 160)} “${node?.textContent.slice(0, 60)}” ${moved}`;
   }
+  const inputs: number[] = [];
+  for (const type of ['pointerdown', 'click', 'keydown'])
+    addEventListener(type, ({ timeStamp }) => inputs.push(timeStamp), { capture: true });
+  performance.setResourceTimingBufferSize(5000);
+  /** Whether the page waits at `time` for a reply to an input, or has just received it. */
+  function isReplyToInput(time: number): boolean {
+    const causes = inputs.map((at) => ({ from: at, to: at + maxDelay }));
+    let isReply = false;
+    for (const { initiatorType, startTime, duration } of performance
+      .getEntriesByType('resource')
+      .map(Object)) {
+      if (!awaited.includes(initiatorType)) continue;
+      if (!causes.some(({ from, to }) => from <= startTime && startTime <= to)) continue;
+      const reply = { from: startTime, to: startTime + duration + maxDelay };
+      causes.push(reply);
+      isReply ||= reply.from <= time && time <= reply.to;
+    }
+    return isReply;
+  }
   function report(entries: readonly PerformanceEntry[]): void {
     // Here, because a new window keeps the observer of the blank page that it opens with.
     if (location.pathname.startsWith('/inspector/')) return;
     const shifts = entries.flatMap((entry) => {
-      const { value, hadRecentInput, sources } = Object(entry);
-      if (hadRecentInput === true) return [];
+      const { value, hadRecentInput, sources, startTime } = Object(entry);
+      if (hadRecentInput === true || isReplyToInput(startTime)) return [];
       const title = `layout shift ${value.toFixed(4)} on ${location.href}`;
       return [{ value, description: [title, ...sources.map(describeSource)].join('\n') }];
     });
@@ -59,7 +94,7 @@ export async function watchLayoutShifts(
   if (FILES_WITHOUT_SHIFT_GUARD.some((name) => name === file)) return;
   let sum = 0;
   let unreported: LayoutShift[] = [];
-  await context.exposeBinding(BINDING, (_, shifts: readonly LayoutShift[]) => {
+  await context.exposeBinding(PROBE.binding, (_, shifts: readonly LayoutShift[]) => {
     const added = shifts.filter((shift) => !isAccepted(shift));
     unreported.push(...added);
     sum += added.reduce((total, { value }) => total + value, 0);
@@ -67,5 +102,5 @@ export async function watchLayoutShifts(
     unreported.forEach(({ description }) => report(description));
     unreported = [];
   });
-  await context.addInitScript(installProbe, BINDING);
+  await context.addInitScript(installProbe, PROBE);
 }

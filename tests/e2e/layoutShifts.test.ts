@@ -149,3 +149,35 @@ it('a shift without input is a problem of the journey', async () => {
     .toMatch(/^layout shift \d\.\d+ on \S+\n {2}<main id="page"[^>]*> “.*” \d+,\d+ \d+×\d+ → /);
   consoleGuard.allow(/^layout shift .*\n {2}<main id="page"/);
 });
+
+/** Adds a button that moves the page when the reply to its request arrives. */
+const addLateButton = () => {
+  const button = document.createElement('button');
+  button.textContent = 'Move the page';
+  button.style.cssText = 'position: fixed; inset: 0 auto auto 0; z-index: 9';
+  const movePage = () => {
+    document.querySelector('main')?.style.setProperty('margin-top', '300px');
+    document.title = 'moved';
+  };
+  button.addEventListener('click', () => void fetch('/late').then(movePage));
+  document.body.append(button);
+};
+
+it('a shift after a late reply to a press is no problem of the journey, a later one is', async () => {
+  const { page, consoleGuard } = await shop.openShopper('desktop');
+  await page.route('**/late', async (route) => {
+    const started = await page.evaluate(() => performance.now());
+    await page.waitForFunction((at) => performance.now() > at + 700, started);
+    await route.fulfill({ body: '' });
+  });
+  await page.goto(paths.about);
+  await page.evaluate(addLateButton);
+  await page.getByRole('button', { name: 'Move the page' }).press('Enter');
+  await page.waitForFunction(() => document.title === 'moved');
+  const movedAt = await page.evaluate(() => performance.now());
+  await page.waitForFunction((at) => performance.now() > at + 2000, movedAt);
+  expect(consoleGuard.getProblems()).toEqual([]);
+  await page.evaluate(() => document.querySelector('main')?.style.setProperty('margin-top', '0'));
+  await expect.poll(() => consoleGuard.getProblems().join('\n')).toMatch(/^layout shift/);
+  consoleGuard.allow(/^layout shift .*\n {2}<main id="page"/);
+});
