@@ -5,7 +5,7 @@ import { paths } from '#src/mall/paths.ts';
 import { HOUR_LENGTH_MS, NOON } from '../../fixtures/sampleData.ts';
 import { PRIVACY_PAGE_LINKS } from '../../paths/view/otherControls.ts';
 import { testPageSnapshots } from '../../paths/view/pageSnapshots.ts';
-import { fireOnline } from '../../paths/view/send.ts';
+import { fireOffline, fireOnline } from '../../paths/view/send.ts';
 import type { Announcement, ExternalEvent, ViewSpec } from '../../paths/view/viewSpec.ts';
 import { testViewPaths } from '../../paths/view/viewSuite.ts';
 
@@ -42,7 +42,10 @@ const connectionView: ViewSpec = {
   externalEvents: {
     'network.online': fireOnline,
     // The page calculates when it loaded its data.
-    'network.offline': send,
+    'network.offline': (harness, event) => {
+      send(harness, event);
+      fireOffline(harness, event);
+    },
     'copy.shown': (_, event) => reportCopy(new Date(event['savedAt']).toISOString()),
   },
   announcements: {
