@@ -91,7 +91,7 @@ export async function checkAccessibility(shopper: BrowserShopper): Promise<void>
   const state = await describePageState(shopper);
   if (!(await isFirstVisit(state))) return;
   for (const violation of await findAxeViolations(shopper.page))
-    shopper.consoleGuard.report(`axe at ${state}: ${violation}`);
+    shopper.consoleGuard.report(shopper.page, `axe at ${state}: ${violation}`);
 }
 
 declare global {

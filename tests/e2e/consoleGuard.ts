@@ -1,5 +1,7 @@
 import type { Page, Request } from 'playwright-core';
 
+type ProblemListener = (page: Page, line: string) => void;
+
 /** Collects console errors, uncaught errors and failed requests of a page. */
 export interface ConsoleGuard {
   /** the problems so far that were not allowed */
@@ -8,7 +10,9 @@ export interface ConsoleGuard {
   readonly allow: (pattern: RegExp) => void;
   readonly watchPage: (page: Page) => void;
   /** adds a problem that a check of the page found */
-  readonly report: (line: string) => void;
+  readonly report: (page: Page, line: string) => void;
+  /** calls the listener when a problem occurs, also one that will be allowed */
+  readonly onProblem: (listener: ProblemListener) => void;
 }
 
 // The browser reports requests that a navigation aborts as failures; they are not problems.
@@ -17,33 +21,39 @@ const isAborted = (request: Request) => request.failure()?.errorText === 'net::E
 /** A message that Playwright causes in a browser without service workers. */
 const BLOCKED_WORKER = /Service Worker registration blocked by Playwright/;
 
+function watchProblems(page: Page, report: (line: string) => void): void {
+  page.on('pageerror', (error) => report(`page error: ${error.stack ?? error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      report(
+        `console ${message.type()}: ${message.text()} (${message.location().url} on ${page.url()})`,
+      );
+  });
+  page.on('requestfailed', (request) => {
+    if (!isAborted(request))
+      report(
+        `request failed: ${request.method()} ${request.url()} ${request.failure()?.errorText ?? ''}`,
+      );
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400)
+      report(`reply ${response.status()}: ${response.request().method()} ${response.url()}`);
+  });
+}
+
 export function createConsoleGuard(): ConsoleGuard {
   const messages: string[] = [];
   const expected = [BLOCKED_WORKER];
+  const listeners: ProblemListener[] = [];
+  function report(page: Page, line: string): void {
+    messages.push(line);
+    for (const listener of listeners) listener(page, line);
+  }
   return {
     getProblems: () => messages.filter((line) => !expected.some((pattern) => pattern.test(line))),
     allow: (pattern) => void expected.push(pattern),
-    report: (line) => void messages.push(line),
-    watchPage(page) {
-      page.on('pageerror', (error) => messages.push(`page error: ${error.stack ?? error.message}`));
-      page.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning')
-          messages.push(
-            `console ${message.type()}: ${message.text()} (${message.location().url} on ${page.url()})`,
-          );
-      });
-      page.on('requestfailed', (request) => {
-        if (!isAborted(request))
-          messages.push(
-            `request failed: ${request.method()} ${request.url()} ${request.failure()?.errorText ?? ''}`,
-          );
-      });
-      page.on('response', (response) => {
-        if (response.status() >= 400)
-          messages.push(
-            `reply ${response.status()}: ${response.request().method()} ${response.url()}`,
-          );
-      });
-    },
+    report,
+    onProblem: (listener) => void listeners.push(listener),
+    watchPage: (page) => watchProblems(page, (line) => report(page, line)),
   };
 }

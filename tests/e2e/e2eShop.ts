@@ -15,9 +15,9 @@ import {
 import { SHORT_LIVED_ARGS } from '#tools/services/shortLivedProcess.ts';
 import { logInDemoMember, type MemberSession } from './api.ts';
 import type { BrowserShopper } from './browserShopper.ts';
-import { createConsoleGuard } from './consoleGuard.ts';
+import { type ConsoleGuard, createConsoleGuard } from './consoleGuard.ts';
 import { describeFailedPage } from './describeFailedPage.ts';
-import { recordRepeatedTest } from './failedTest.ts';
+import { checkAfterBody, recordRepeatedTest } from './failedTest.ts';
 import { recordLongestInteraction } from './interactionProbe.ts';
 import { watchLayoutShifts } from './layoutShiftProbe.ts';
 import { openSharedBrowser } from './sharedBrowser.ts';
@@ -76,6 +76,28 @@ async function reportPage(page: Page, title: string): Promise<void> {
   console.error(`The page when the test failed:\n${await describeFailedPage(page)}`);
 }
 
+/** Ends the browser after the body of a test, and checks its page and its server. */
+function endAfterTest(
+  { page, context, consoleGuard, server, viewport }: BrowserShopper,
+  isRepeated: boolean,
+): void {
+  let isChecked = false;
+  const check = async () => {
+    isChecked = true;
+    await context.close();
+    expect(server.getExitReport()).toBe('');
+    // As one text, so that the report of a second attempt shows all of it.
+    expect(consoleGuard.getProblems().join('\n'), 'errors and warnings of the page').toBe('');
+  };
+  checkAfterBody(check);
+  onTestFinished(async ({ task }) => {
+    if (isChecked) return;
+    if (isRepeated) return context.close();
+    if (task.result?.state === 'fail') await reportPage(page, `${task.name} ${viewport}`);
+    return check();
+  });
+}
+
 async function openBrowserContext(
   { browser, server, proxy, serviceWorkers }: StartedShop,
   width: Width,
@@ -97,24 +119,12 @@ async function openBrowserContext(
   context.on('page', consoleGuard.watchPage);
   await watchLayoutShifts(context, consoleGuard);
   await recordLongestInteraction(context, width);
+  const isRepeated = await recordRepeatedTest(context, consoleGuard);
   const page = await context.newPage();
-  if (await recordRepeatedTest(context)) onTestFinished(() => context.close());
-  else
-    onTestFinished(async ({ task }) => {
-      if (task.result?.state === 'fail') await reportPage(page, `${task.name} ${width}`);
-      await context.close();
-      expect(server.getExitReport()).toBe('');
-      // As one text, so that the report of a second attempt shows all of it.
-      expect(consoleGuard.getProblems().join('\n'), 'errors and warnings of the page').toBe('');
-    });
-  return {
-    page,
-    context,
-    consoleGuard,
-    viewport: width,
-    server,
-    token: member?.token ?? '',
-  };
+  const token = member?.token ?? '';
+  const shopper = { page, context, consoleGuard, viewport: width, server, token };
+  endAfterTest(shopper, isRepeated);
+  return shopper;
 }
 
 /** Starts one server process, or with SHOP_PROCESSES two behind HAProxy. */

@@ -2,17 +2,52 @@ import { basename } from 'node:path';
 import type { BrowserContext } from 'playwright-core';
 import { PageRunRecorder } from '#tests/support/pageRunRecorder.ts';
 import { toRecordingName } from '#tests/support/runRecorder.ts';
+import type { ConsoleGuard } from './consoleGuard.ts';
 
-/** The recorders of the browsers that a repeated test has opened; null without a repetition. */
-let recorders: PageRunRecorder[] | null = null;
+interface RepeatedBrowser {
+  readonly recorder: PageRunRecorder;
+  readonly consoleGuard: ConsoleGuard;
+}
+/** The browsers that a repeated test has opened; null without a repetition. */
+let browsers: RepeatedBrowser[] | null = null;
 
 /** Records the charts of a browser if its test is being repeated. */
-export async function recordRepeatedTest(context: BrowserContext): Promise<boolean> {
-  if (recorders === null) return false;
+export async function recordRepeatedTest(
+  context: BrowserContext,
+  consoleGuard: ConsoleGuard,
+): Promise<boolean> {
+  if (browsers === null) return false;
   const recorder = new PageRunRecorder();
-  recorders.push(recorder);
+  browsers.push({ recorder, consoleGuard });
+  consoleGuard.onProblem(recorder.noteProblem);
   await recorder.watch(context);
   return true;
+}
+
+type Check = () => Promise<void>;
+/** The checks that the running test has added. */
+let checks: Check[] = [];
+
+/**
+ * Adds a check that follows the body of the running test. Vitest's hooks run after the runner could
+ * repeat and record the test.
+ */
+export const checkAfterBody = (check: Check): void => void checks.push(check);
+
+async function runBody(run: () => unknown): Promise<readonly Check[]> {
+  const outer = checks;
+  const added: Check[] = [];
+  checks = added;
+  try {
+    await run();
+  } finally {
+    checks = outer;
+  }
+  return added;
+}
+
+async function runChecks(added: readonly Check[]): Promise<void> {
+  for (const check of added) await check();
 }
 
 /** The part of a test of Vitest that this file reads. */
@@ -30,23 +65,33 @@ const isLastAttempt = ({ retry, result }: AttemptedTest) =>
 const isRecorded = ({ message }: Error) => message.includes('recording: ');
 const isSkipped = (error: Error) => 'code' in error && error.code === 'VITEST_PENDING';
 
+/** @returns why it failed, and whether only a check after its body did */
+async function repeatTest(run: () => unknown) {
+  let hasPassedBody = false;
+  try {
+    const added = await runBody(run);
+    hasPassedBody = true;
+    await runChecks(added);
+  } catch (error) {
+    return { reason: String(error), hasPassedBody };
+  }
+  return { reason: null, hasPassedBody };
+}
+
 /** Repeats a test, and saves what its charts did. @returns lines for the message of the failure */
 async function recordRepetition(test: AttemptedTest, error: Error, run: () => unknown) {
-  const repetition: PageRunRecorder[] = [];
-  recorders = repetition;
-  const repeated = await Promise.resolve()
-    .then(run)
-    .then(
-      () => null,
-      (again: unknown) => String(again),
-    );
-  recorders = null;
-  const note = repeated ?? `It did not fail when it was repeated. Before: ${error.message}`;
+  const repetition: RepeatedBrowser[] = [];
+  browsers = repetition;
+  const { reason, hasPassedBody } = await repeatTest(run);
+  browsers = null;
+  const note = reason ?? `It did not fail when it was repeated. Before: ${error.message}`;
   const file = basename(test.file.filepath, '.test.ts');
   return repetition
-    .filter(({ recording }) => recording.actors.size > 0)
-    .map((recorder, index) => {
-      recorder.markLastAction();
+    .filter(({ recorder }) => recorder.recording.actors.size > 0)
+    .map(({ recorder, consoleGuard }, index) => {
+      const [problem] = consoleGuard.getProblems();
+      if (hasPassedBody && problem !== undefined) recorder.markProblem(problem);
+      else recorder.markLastAction();
       return recorder.save(toRecordingName('e2e', file, `${test.fullTestName} ${index}`), note);
     })
     .join('');
@@ -58,7 +103,7 @@ async function recordRepetition(test: AttemptedTest, error: Error, run: () => un
  */
 export async function runOrRecordTest(test: AttemptedTest, run: () => unknown): Promise<void> {
   try {
-    await run();
+    await runChecks(await runBody(run));
   } catch (error) {
     if (error instanceof Error && isLastAttempt(test) && !isRecorded(error) && !isSkipped(error))
       error.message += await recordRepetition(test, error, run);

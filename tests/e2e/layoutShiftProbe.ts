@@ -94,12 +94,12 @@ export async function watchLayoutShifts(
   if (FILES_WITHOUT_SHIFT_GUARD.some((name) => name === file)) return;
   let sum = 0;
   let unreported: LayoutShift[] = [];
-  await context.exposeBinding(PROBE.binding, (_, shifts: readonly LayoutShift[]) => {
+  await context.exposeBinding(PROBE.binding, ({ page }, shifts: readonly LayoutShift[]) => {
     const added = shifts.filter((shift) => !isAccepted(shift));
     unreported.push(...added);
     sum += added.reduce((total, { value }) => total + value, 0);
     if (sum < MIN_SUM) return;
-    unreported.forEach(({ description }) => report(description));
+    unreported.forEach(({ description }) => report(page, description));
     unreported = [];
   });
   await context.addInitScript(installProbe, PROBE);

@@ -36,13 +36,29 @@ function passActions(): void {
     window.addEventListener(type, note, true);
 }
 
+interface Action {
+  readonly at: number;
+  readonly index: number;
+}
+/** A problem of a page, with the action before it. */
+interface Problem {
+  readonly page: Page;
+  /** null while the page loads */
+  readonly recording: Recording | null;
+  readonly action: Action;
+}
+
 /** Records the charts of a built shop in a browser: its pages are sent as with MALL_INSPECT=1. */
 export class PageRunRecorder {
   readonly #recordings = new Map<Page, Recording>();
   #recording = new Recording('nothing was recorded');
   #step = '';
   /** the last action of the shopper, and the number of items before it */
-  #action = { at: 0, index: 0 };
+  #action: Action = { at: 0, index: 0 };
+  /** the pages that load a document whose messages have not arrived yet */
+  readonly #loading = new Set<Page>();
+  /** by their text */
+  readonly #problems = new Map<string, Problem>();
 
   /** what the page that was loaded or used last has recorded */
   get recording(): Recording {
@@ -60,6 +76,7 @@ export class PageRunRecorder {
       ({ pathname }) => !NOT_A_PAGE.test(pathname),
       async (route) => {
         if (route.request().resourceType() !== 'document') return route.fallback();
+        this.#loading.add(route.request().frame().page());
         const response = await route.fetch();
         const body = (await response.text()).replace(CONFIG, `${CONFIG}"inspects":true,`);
         return route.fulfill({ response, body });
@@ -79,6 +96,23 @@ export class PageRunRecorder {
     const { items } = this.#recording;
     const first = items.findIndex((item, position) => position >= index && item.at >= at);
     this.#recording.markFailure('', first < 0 ? items.length : first);
+  }
+
+  /** Notes the action before a problem of a page. */
+  readonly noteProblem = (page: Page, problem: string): void => {
+    const recording = this.#loading.has(page) ? null : (this.#recordings.get(page) ?? null);
+    if (!this.#problems.has(problem))
+      this.#problems.set(problem, { page, recording, action: this.#action });
+  };
+
+  /** The run failed in the step in which the problem occurred. */
+  markProblem(problem: string): void {
+    const noted = this.#problems.get(problem);
+    if (noted?.recording) {
+      this.#recording = noted.recording;
+      this.#action = noted.action;
+    }
+    this.markLastAction();
   }
 
   #noteAction(page: Page, at: number): void {
@@ -102,6 +136,10 @@ export class PageRunRecorder {
     const recording = new Recording(run);
     recording.markFailure(this.#step);
     this.#recordings.set(page, recording);
+    this.#loading.delete(page);
+    for (const [line, problem] of this.#problems)
+      if (problem.page === page && problem.recording === null)
+        this.#problems.set(line, { page, recording, action: { at: 0, index: 0 } });
     this.#recording = recording;
     // A press may be noted before the first message of its page arrives.
     this.#action = { ...this.#action, index: 0 };

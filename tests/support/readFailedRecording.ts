@@ -11,6 +11,7 @@ export function readFailedRecording(message: string) {
   return {
     unreadableCount,
     reason: recording.failure?.message,
+    failedIndex: recording.failure?.index,
     /** the chart and its event at which the recording opens */
     step: [recording.actors.get(row?.to ?? '')?.name, row?.type],
     value: recording.snapshotAt(row?.to ?? '', recording.end)?.value,
