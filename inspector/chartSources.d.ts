@@ -3,7 +3,8 @@ declare module 'virtual:chart-sources' {
   type Locations = Readonly<Record<string, string>>;
   interface MachineLocations {
     readonly machine: string;
-    readonly exportName: string | null;
+    readonly exportName: string;
+    readonly isFunction: boolean;
     readonly states: Locations;
     readonly transitions: Locations;
     readonly implementations: Readonly<

@@ -10,7 +10,7 @@ import { getMoment, type InspectorView, updateView } from './store.ts';
 export function createTest({ run, selectedId, ...view }: InspectorView) {
   const actor = selectedId === null ? undefined : run.actors.get(selectedId);
   const machine = actor?.definition ? findMachine(actor.definition) : null;
-  if (!actor || !machine) return 'Select a chart whose machine is a constant of machines/.';
+  if (!actor || !machine) return 'Select a chart of machines/.';
   const path = getActorPath(run, actor.id, getMoment({ run, selectedId, ...view }));
   if (!path) return `The recording does not contain the start of ${actor.name}.`;
   const { length } = path.steps;

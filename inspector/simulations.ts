@@ -23,7 +23,8 @@ async function loadMachine(chart: string): Promise<AnyStateMachine> {
   const machine = findChartMachine(chart);
   const file = machine && (await files[`../${machine.path}`]?.());
   if (!machine || !file) throw new Error(`The chart ${chart} cannot be loaded.`);
-  return file[machine.name] as AnyStateMachine; // the constant that the sources name
+  const exported = file[machine.name];
+  return (typeof exported === 'function' ? exported() : exported) as AnyStateMachine; // the sources name it
 }
 
 /** The charts that the mall loads on demand. */

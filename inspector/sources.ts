@@ -40,14 +40,12 @@ export function findViews(stateId: string) {
 export const toEditorUrl = (location: string): string =>
   `vscode://file/${sources.root.replace(/^\//, '')}/${location}`;
 
-/** The machine of a chart. @returns null if it is no constant that a file can import */
+/** The machine of a chart. @returns null if `machines/` has no such chart */
 export function findChartMachine(chartId: string): TestedMachine | null {
-  const { machine = '', exportName = null } = sources.machines[chartId] ?? {};
-  if (exportName === null) return null;
-  return { chartId, path: machine.replace(/:\d+$/, ''), name: exportName };
+  const source = sources.machines[chartId];
+  if (!source) return null;
+  const { machine, exportName: name, isFunction } = source;
+  return { chartId, path: machine.replace(/:\d+$/, ''), name, isFunction };
 }
-/** A function creates the chart, so its module exports no machine that could run here. */
-export const isCreatedByFunction = (chartId: string): boolean =>
-  sources.machines[chartId]?.exportName === null;
 export const findMachine = (definition: string): TestedMachine | null =>
   findChartMachine(getChartShape(definition).root.id);

@@ -7,11 +7,8 @@ import {
   listSimulatedCharts,
   simulateChart,
 } from '../simulations.ts';
-import { findMachine, isCreatedByFunction } from '../sources.ts';
+import { findChartMachine } from '../sources.ts';
 import { getMoment, useView } from '../store.ts';
-
-const explainNoSimulation = (chart: string) =>
-  `The chart ${chart} cannot be simulated: a function creates it with the calls of its page, which exist in the shop only.`;
 
 /** Runs the selected chart on this page, from the shown state or from a sample of its input. */
 export function SimulateButton({ actor }: { readonly actor: ActorInfo }) {
@@ -20,8 +17,8 @@ export function SimulateButton({ actor }: { readonly actor: ActorInfo }) {
   const { definition } = actor;
   if (definition === null) return null;
   const chart = getChartShape(definition).root.id;
-  if (isCreatedByFunction(chart)) return <p className="empty">{explainNoSimulation(chart)}</p>;
-  if (findMachine(definition) === null) return null;
+  if (findChartMachine(chart) === null)
+    return <p className="empty">The code of this page has no chart {chart} to simulate.</p>;
   const starts = [
     ...getShownStart(view.run, actor.id, getMoment(view)),
     ...listSampleStarts(chart),

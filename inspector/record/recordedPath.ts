@@ -12,6 +12,8 @@ export interface TestedMachine {
   readonly chartId: string;
   readonly path: string;
   readonly name: string;
+  /** the name is that of a function that returns the chart */
+  readonly isFunction: boolean;
 }
 
 /** The path of an actor until a moment. @returns null if the recording lacks its start */
@@ -30,7 +32,12 @@ export function getActorPath(run: Recording, actorId: string, moment: number): A
 }
 
 /** The file of a test that repeats the path. @param title a sentence about it */
-export function toPathTest({ path, name }: TestedMachine, actorPath: ActorPath, title: string) {
+export function toPathTest(
+  { path, name, isFunction }: TestedMachine,
+  actorPath: ActorPath,
+  title: string,
+) {
+  const machine = isFunction ? `${name}()` : name;
   return `import { expect, test } from 'vitest';
 import { ${name} } from '#${path}';
 import { type RecordedChartPath, replayRecordedPath } from '../support/recordedPath.ts';
@@ -39,7 +46,7 @@ import { type RecordedChartPath, replayRecordedPath } from '../support/recordedP
 const path: RecordedChartPath = ${JSON.stringify(actorPath, null, 2)};
 
 test(${JSON.stringify(title)}, () => {
-  expect(replayRecordedPath(${name}, path)).toEqual([path.start, ...path.steps.map(({ state }) => state)]);
+  expect(replayRecordedPath(${machine}, path)).toEqual([path.start, ...path.steps.map(({ state }) => state)]);
 });
 `;
 }

@@ -29,6 +29,13 @@ describe.each(chartNames)('the sources of %s', (name) => {
   const nodes = listNodes(rootNode);
   const source = machineSources[rootNode.id];
 
+  test('name what the module exports', async () => {
+    const [path = ''] = source?.machine.split(':') ?? [];
+    const module: Readonly<Record<string, unknown>> = await import(`${root}${path}`);
+    const exported = module[source?.exportName ?? ''];
+    expect(typeof exported).toBe(source?.isFunction === true ? 'function' : 'object');
+  });
+
   test('name a line for every state and every transition', () => {
     const ids = [Object.keys(source?.states ?? {}), Object.keys(source?.transitions ?? {})];
     const expected = [nodes.map(({ id }) => id), nodes.flatMap(listTransitionIds)];

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createActor } from 'xstate';
 import { FakeActors } from '#explorer/fakeActors.ts';
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
+import { createMutationMachine } from '#machines/mutation/mutation.machine.ts';
 import { FIELDS } from '#tests/fixtures/sampleData.ts';
 import { tinDraft } from '#tests/machines/checkoutHarness.ts';
 import { RunRecorder } from '#tests/support/runRecorder.ts';
@@ -37,6 +38,16 @@ test('the charts of a finding repeat its path without the page', () => {
       test: expect.stringContaining("from '#machines/checkout/checkout.machine.ts'"),
     },
   ]);
+});
+
+test('the test of a chart that a function creates calls the function', () => {
+  const recorder = new RunRecorder();
+  const machine = new FakeActors().provideFakes(createMutationMachine());
+  const actor = createActor(machine, { inspect: (inspection) => recorder.inspect(inspection, 0) });
+  actor.start().send({ type: 'mutation.submit', input: null });
+  const [path] = replayChartPaths(recorder.toFailedRun('finding', 'a property is broken'));
+  expect(path).toMatchObject({ chart: 'mutation', stepCount: 1, differsAtStep: null });
+  expect(path?.test).toContain('replayRecordedPath(createMutationMachine(), path)');
 });
 
 test('a path that the chart of the source does not repeat names the step', () => {

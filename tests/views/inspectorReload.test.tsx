@@ -192,7 +192,7 @@ test('the cards show the new lines of a changed chart', () => {
   const part = { kind: 'state', id: 'cart.guest' } as const;
   expect(findLocation('cart', part)).toMatch(/^machines\/cart\/cart\.guest\.ts:\d+$/);
   const states = { 'cart.guest': 'machines/cart/cart.guest.ts:999' };
-  const cart = { states, transitions: {}, implementations: {}, machine: '', exportName: null };
+  const cart = { ...builtSources.machines['cart'], states };
   emit('mall:chart-sources', { root: '/mall', machines: { cart }, views: {} });
   expect(findLocation('cart', part)).toBe('machines/cart/cart.guest.ts:999');
   emit('mall:chart-sources', builtSources);

@@ -1,12 +1,19 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { chartNames } from '#tests/paths/charts.ts';
 import { resetInspectorAfterEach } from '#tests/support/resetInspector.ts';
 import { waitForCondition } from '#tests/support/waitForCondition.ts';
 import { AvailableEvents } from '../../inspector/panels/AvailableEvents.tsx';
 import { SimulationMenu } from '../../inspector/panels/SimulationControls.tsx';
 import { TopBar } from '../../inspector/panels/TopBar.tsx';
 import { Recording } from '../../inspector/record/recording.ts';
-import { findSimulation, listSampleStarts, simulateChart } from '../../inspector/simulations.ts';
+import { createTest } from '../../inspector/saveTest.ts';
+import {
+  findSimulation,
+  listSampleStarts,
+  listSimulatedCharts,
+  simulateChart,
+} from '../../inspector/simulations.ts';
 import { getView, openRun, updateView, useView } from '../../inspector/store.ts';
 
 resetInspectorAfterEach();
@@ -93,14 +100,42 @@ test('a chart of a recording goes on from its shown state, without the shop', as
   expect(getSnapshot()?.context).not.toEqual(before?.context);
 });
 
-test('a chart that a function creates says why it cannot be simulated', () => {
+/** Opens a recording with one actor, of the chart with this id. */
+function openChartRecording(chart: string): void {
   const file = new Recording('opened');
-  const definition = JSON.stringify({ id: 'mutation', states: {} });
+  const definition = JSON.stringify({ id: chart, states: {} });
   file.add({ kind: 'actor', at: 1, actor: 'x:0', name: 'rename', parent: null, definition });
   openRun(file);
   updateView({ selectedId: 'x:0' });
   render(<Events />);
-  screen.getByText(/^The chart mutation cannot be simulated: a function creates it/);
+}
+
+test('a chart that a function creates is simulated, too', async () => {
+  openChartRecording('mutation');
+  await press('Simulate mutation');
+  await act(() => waitForCondition(() => expect(getSnapshot()?.value).toBe('idle')));
+  await press(/^mutation\.submit/);
+  expect(getSnapshot()?.value).toBe('mutating');
+  await press(/^xstate\.error\.actor\.mutate/);
+  expect(getSnapshot()?.value).toBe('failed');
+  expect(createTest(getView())).toMatchObject({
+    file: 'mutation.recorded.test.ts',
+    text: expect.stringContaining('replayRecordedPath(createMutationMachine(), path)'),
+  });
+});
+
+test.each(chartNames)('the chart %s can be simulated', async (chart) => {
+  expect(listSimulatedCharts()).toContain(chart);
+  const start = listSampleStarts(chart)[0]?.start;
+  if (!start) throw new Error(`${chart} has no sample start`);
+  await act(() => simulateChart(chart, start));
+  expect(getView().run.run).toMatch(new RegExp(`^simulation \\d+ of ${chart}$`));
+  expect(getSnapshot()?.value).toBeDefined();
+});
+
+test('a chart of another version of the shop, which has no code here, is not simulated', () => {
+  openChartRecording('wishlist');
+  screen.getByText('The code of this page has no chart wishlist to simulate.');
   expect(screen.queryByRole('button', { name: /^Simulate/ })).toBeNull();
 });
 

@@ -19,8 +19,10 @@ type Locations = Record<string, string>;
 /** The locations of the parts of a chart, as `path:line`. */
 export interface MachineSource {
   readonly machine: string;
-  /** the exported constant; null if a function creates the chart */
-  readonly exportName: string | null;
+  /** the exported constant or function */
+  readonly exportName: string;
+  /** the function takes no arguments and returns the chart */
+  readonly isFunction: boolean;
   readonly states: Locations;
   /** by the ids of XState's transitions: `source | descriptor | index` */
   readonly transitions: Locations;
@@ -140,9 +142,18 @@ function readImplementations(files: SyntaxFiles, path: string): MachineSource['i
   };
 }
 
-function findExportName(config: LocatedNode): string | null {
+/** What a module exports for a chart, so that the inspector and tests can create it. */
+function findExport(config: LocatedNode): Pick<MachineSource, 'exportName' | 'isFunction'> {
   const top = findTopDeclaration(config);
-  return top?.declaration.type === 'CallExpression' ? top.name : null;
+  const isFunction = top?.declaration.type === 'ArrowFunctionExpression';
+  const isCreatable = isFunction
+    ? [top.declaration['params']].flat().length === 0
+    : top?.declaration.type === 'CallExpression';
+  if (!top || !isCreatable)
+    throw new Error(
+      `${toLocation(config)}: export the chart as a constant, or a function without parameters that returns it`,
+    );
+  return { exportName: top.name, isFunction };
 }
 
 /** The sources of every chart by its id. */
@@ -161,7 +172,7 @@ export function readMachineSources(
     const implementations = readImplementations(files, path);
     sources[id] = {
       machine: toLocation(config),
-      exportName: findExportName(config),
+      ...findExport(config),
       ...{ states, transitions, implementations },
     };
   }

@@ -1,9 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { chartNames, charts, type ChartName } from '#tests/paths/charts.ts';
 import { replayRecordedPath } from '#tests/support/recordedPath.ts';
+import { readMachineSources } from '#tools/charts/machineSources.ts';
+import { SyntaxFiles } from '#tools/charts/syntax.ts';
 import { getActorPath, toPathTest } from '../../inspector/record/recordedPath.ts';
 import type { Recording } from '../../inspector/record/recording.ts';
 
@@ -17,13 +20,23 @@ interface ReplayedPath {
   readonly test: string;
 }
 
-// The mutation chart is created for each use, so a test cannot import it.
-const importableNames = chartNames.filter((name) => name !== 'mutation');
-const definitionSchema = v.object({ id: v.picklist(importableNames) });
+const definitionSchema = v.object({ id: v.picklist(chartNames) });
 
 function readChartName(definition: string): ChartName | null {
   const parsed = v.safeParse(definitionSchema, JSON.parse(definition));
   return parsed.success ? parsed.output.id : null;
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+let sources: ReturnType<typeof readMachineSources> | null = null;
+
+/** What the test of a chart imports. */
+function findTestedMachine(chartId: ChartName) {
+  sources ??= readMachineSources(new SyntaxFiles(root), root);
+  const source = sources[chartId];
+  if (!source) throw new Error(`machines/ has no source of the chart ${chartId}`);
+  const { machine, exportName: name, isFunction } = source;
+  return { chartId, path: machine.replace(/:\d+$/, ''), name, isFunction };
 }
 
 /** The paths of the recording's charts that received an event; each is replayed. */
@@ -35,11 +48,7 @@ export function replayChartPaths(recording: Recording): readonly ReplayedPath[] 
     const recorded = [path.start, ...path.steps.map(({ state }) => state)];
     const replayed = replayRecordedPath(charts[chart].machine, path);
     const index = recorded.findIndex((state, step) => !isDeepStrictEqual(state, replayed[step]));
-    const machine = {
-      chartId: chart,
-      path: `machines/${chart}/${chart}.machine.ts`,
-      name: `${chart}Machine`,
-    };
+    const machine = findTestedMachine(chart);
     return [
       {
         chart,
