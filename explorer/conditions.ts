@@ -31,6 +31,12 @@ export interface DecisionProbe {
 export class DecisionRecorder {
   readonly #records = new Map<Decision, Set<Evaluation>>();
   readonly #open: Evaluation[] = [];
+  readonly #onFirst: (decision: Decision) => void;
+
+  /** @param onFirst is called at the first evaluation of each decision */
+  constructor(onFirst: (decision: Decision) => void = () => undefined) {
+    this.#onFirst = onFirst;
+  }
 
   begin() {
     this.#open.push(0);
@@ -45,8 +51,12 @@ export class DecisionRecorder {
   end(decision: Decision, outcome: boolean) {
     const evaluation = (this.#open.pop() ?? 0) + (outcome ? OUTCOME : 0);
     const evaluations = this.#records.get(decision);
-    if (evaluations) evaluations.add(evaluation);
-    else this.#records.set(decision, new Set([evaluation]));
+    if (evaluations) {
+      evaluations.add(evaluation);
+      return;
+    }
+    this.#records.set(decision, new Set([evaluation]));
+    this.#onFirst(decision);
   }
 
   /** A guard that throws leaves decisions open. */

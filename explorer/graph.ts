@@ -48,6 +48,7 @@ class Exploration {
   readonly nodes = new Map<string, GraphNode>();
   readonly starts: Edge[] = [];
   readonly queue: GraphNode[] = [];
+  readonly decisions = new DecisionRecorder(({ id }) => this.#noteDecision(id));
   edges = 0;
   cut = 0;
   readonly #prepared: PreparedChart;
@@ -55,6 +56,9 @@ class Exploration {
   readonly #limits: ExplorationLimits;
   readonly #merges: MergeCheck | null;
   readonly #since = performance.now();
+  /** the node whose steps are computed; null for the starts */
+  #current: GraphNode | null = null;
+  readonly #decisionNodes = new Map<string, () => GraphNode | undefined>();
 
   constructor(prepared: PreparedChart, { checksMerges = true }: ExploreOptions) {
     const types = listExternalEventTypes(prepared.machine, prepared.model);
@@ -76,6 +80,14 @@ class Exploration {
     return Math.round(performance.now() - this.#since);
   }
 
+  #noteDecision(id: string) {
+    const [current, startIndex] = [this.#current, this.starts.length];
+    this.#decisionNodes.set(id, () => current ?? this.starts[startIndex]?.to);
+  }
+
+  readonly findDecisionNode = (decisionId: string): GraphNode | undefined =>
+    this.#decisionNodes.get(decisionId)?.();
+
   start() {
     for (const choice of listStartChoices(this.#prepared.model)) {
       const edge = this.#arrive(null, computeStep(this.#prepared, null, choice));
@@ -91,6 +103,7 @@ class Exploration {
 
   /** Computes the steps from a node. */
   expand(node: GraphNode) {
+    this.#current = node;
     for (const choice of listChoices(this.#types, this.#prepared.model, node)) {
       const refusal = isRefusable(choice) ? computeRefusal(this.#prepared, node, choice) : null;
       if (refusal && !refusal.isMoving) {
@@ -169,9 +182,8 @@ export function explore(
   options: ExploreOptions = {},
 ): Graph {
   const prepared = prepare(machine, model);
-  const decisions = new DecisionRecorder();
-  prepared.guards.decisions = decisions;
   const exploration = new Exploration(prepared, options);
+  prepared.guards.decisions = exploration.decisions;
   exploration.run();
   prepared.guards.decisions = null;
   const { starts, nodes, edges, cut, ms } = exploration;
@@ -183,7 +195,8 @@ export function explore(
     excludedSteps: cut,
     ms,
     chart: readChart(machine),
-    decisions: decisions.records,
+    decisions: exploration.decisions.records,
+    findDecisionNode: exploration.findDecisionNode,
     planStep: plan,
     listSteps: ({ out }) => out,
   };

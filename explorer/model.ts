@@ -186,6 +186,8 @@ export interface Graph extends StepGraph {
   readonly ms: number;
   /** how the conditions of the guards have decided in the whole graph */
   readonly decisions: DecisionRecords;
+  /** the first node at which a decision was evaluated: at its start, or for a step from it */
+  readonly findDecisionNode: (decisionId: string) => GraphNode | undefined;
   /** plans one more step from a position, without merging states */
   readonly planStep: (position: ChartPosition, choice: Choice) => PathStep;
 }

@@ -208,9 +208,24 @@ function listSources({ chart }: Graph, id: string): string[] {
     .map(({ source }) => source.id);
 }
 
+/** The first node from which a transition leads to a part, or which evaluates a condition. */
+function findNearest(graph: Graph, id: string): GraphNode | undefined {
+  const sources = listSources(graph, id);
+  const source = [...graph.nodes.values()].find(({ snapshot }) =>
+    snapshot._nodes.some((state) => sources.includes(state.id)),
+  );
+  if (source) return source;
+  // A condition in a function that guards call: `path: decision ? condition`.
+  const evaluated = [...graph.decisions.keys()].find((decision) =>
+    id.startsWith(`${decision.id} ? `),
+  );
+  return evaluated && graph.findDecisionNode(evaluated.id);
+}
+
 /**
- * An unreachable part of a chart, with the shortest path to a state from which a transition leads
- * to it. Has no path if these states are unreachable too.
+ * An unreachable part of a chart or a condition that never decides, with the shortest path to a
+ * state from which a transition leads to it, or which evaluates the condition. Has no path if these
+ * states are unreachable too.
  *
  * @param describe gives further lines about the path
  */
@@ -220,10 +235,7 @@ export function describeUnreachable(
   describe: DescribeFailure = () => '',
 ): string {
   const message = `${id} is unreachable`;
-  const sources = listSources(graph, id);
-  const nearest = [...graph.nodes.values()].find(({ snapshot }) =>
-    snapshot._nodes.some((state) => sources.includes(state.id)),
-  );
+  const nearest = findNearest(graph, id);
   return nearest ? `${message}\n    ${describeNode(nearest, message, describe)}` : message;
 }
 

@@ -51,6 +51,33 @@ describe('the conditions of a guard', () => {
     });
   });
 
+  test('name the first node at which they are evaluated, at a start or for a step', () => {
+    const sorting = setup({
+      types: { input: {} as { value: number; isSorted: boolean } },
+      guards: {
+        isSorted: ({ context }) => context.isSorted,
+        isLarge: ({ context }) => context.value > 1,
+        isRound: ({ context }) => context.value % 10 === 0,
+      },
+    }).createMachine({
+      id: 'sorting',
+      context: ({ input }) => input,
+      initial: 'deciding',
+      states: {
+        deciding: { always: [{ guard: 'isSorted', target: 'sorted' }, { target: 'unsorted' }] },
+        unsorted: { always: { guard: and(['isLarge', 'isRound']), target: 'sorted' } },
+        sorted: { on: { check: { guard: or(['isLarge', 'isRound']), target: 'checked' } } },
+        checked: {},
+      },
+    });
+    const inputs = { sorted: { value: 1, isSorted: true }, large: { value: 10, isSorted: false } };
+    const { graph } = createTestModel(sorting, { inputs, events: { check: { now: {} } } });
+    const findContext = (id: string) => graph.findDecisionNode(id)?.snapshot.context;
+    expect(findContext('sorting.unsorted | always | 0')).toEqual(inputs.large);
+    expect(findContext('sorting.sorted | check | 0')).toEqual(inputs.sorted);
+    expect(findContext('sorting.unknown | check | 0')).toBeUndefined();
+  });
+
   test('count only while a guard is evaluated; a guard that throws leaves nothing behind', () => {
     const recorder = new DecisionRecorder();
     const probe = createDecisionProbe([{ id: 'both', conditions: ['first', 'second'] }]);

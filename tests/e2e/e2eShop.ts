@@ -15,7 +15,7 @@ import {
 import { SHORT_LIVED_ARGS } from '#tools/services/shortLivedProcess.ts';
 import { logInDemoMember, type MemberSession } from './api.ts';
 import type { BrowserShopper } from './browserShopper.ts';
-import { type ConsoleGuard, createConsoleGuard } from './consoleGuard.ts';
+import { createConsoleGuard } from './consoleGuard.ts';
 import { describeFailedPage } from './describeFailedPage.ts';
 import { checkAfterBody, recordRepeatedTest } from './failedTest.ts';
 import { recordLongestInteraction } from './interactionProbe.ts';

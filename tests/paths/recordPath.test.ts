@@ -53,6 +53,13 @@ function readFailedStep(message: string) {
   return { message: recording.failure?.message, type: row?.type, value };
 }
 
+/** The state in which the recording of a finding ends. */
+function readLastState(finding: string): unknown {
+  const { recording } = readRecording(finding);
+  const [actor = ''] = recording.actors.keys();
+  return recording.snapshotAt(actor, recording.end)?.value;
+}
+
 const toLastStep = (finding: string) => / → (\S+)\n {2}recording/.exec(finding)?.[1];
 
 test('a path that fails leaves a recording that opens at the failing step', () => {
@@ -154,13 +161,20 @@ test('each unreachable part leaves the recording of a path to the state before i
   for (const id of ['session.loggingOut', transition, `${transition} ? isSessionPresent = true`]) {
     const finding = describePart(id);
     expect(finding).toContain(`${id} is unreachable\n    start`);
-    const { recording } = readRecording(finding);
-    const [actor = ''] = recording.actors.keys();
-    expect(recording.failure?.message).toBe(`${id} is unreachable`);
-    const { value } = recording.snapshotAt(actor, recording.end) ?? {};
-    expect(value).toEqual({ member: 'refreshing' });
+    expect(readRecording(finding).recording.failure?.message).toBe(`${id} is unreachable`);
+    expect(readLastState(finding)).toEqual({ member: 'refreshing' });
   }
   expect(describePart('models/money.ts: a || b')).toBe('models/money.ts: a || b is unreachable');
+});
+
+test('each condition that never decides leaves the recording of a path to its evaluation', () => {
+  const { machine: recharge, model: samples } = charts.recharge;
+  const { graph } = createTestModel(recharge, samples);
+  const decision = "models/failure.ts: isDefiniteFailure(failure) && failure.kind !== 'busy'";
+  const id = `${decision} ? failure.kind !== 'busy'`;
+  const finding = describeUnreachable(graph, id, recordFailedPath('recharge'));
+  expect(finding).toContain(`${id} is unreachable\n    start`);
+  expect(readLastState(finding)).toBe('fetchingResult');
 });
 
 test('a path with an event that has no samples leaves its recording, too', () => {
