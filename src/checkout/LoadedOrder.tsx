@@ -8,22 +8,24 @@ import { useQuery } from '../mall/useQuery.ts';
 interface LoadedOrderProps {
   /** shown before the order is loaded, and if it cannot be loaded */
   before?: ReactNode;
+  /** shown while the order loads, instead of `before` */
+  waiting?: ReactNode;
   children: (order: OrderDetail) => ReactNode;
 }
 
-function OrderOfNumber({ orderNo, before, children }: LoadedOrderProps & { orderNo: string }) {
+function OrderOfNumber({
+  orderNo,
+  before,
+  waiting = before,
+  children,
+}: LoadedOrderProps & { orderNo: string }) {
   const result = useQuery(orderDetailCall, { orderNo });
-  return result.state === 'ready' ? children(result.data) : before;
+  if (result.state === 'ready') return children(result.data);
+  return result.state === 'loading' ? waiting : before;
 }
 
 /** Renders with the order of the checkout. */
-export function LoadedOrder({ before = null, children }: LoadedOrderProps) {
+export function LoadedOrder({ before = null, ...props }: LoadedOrderProps) {
   const orderNo = useCheckout(selectOrderNo);
-  return orderNo === null ? (
-    before
-  ) : (
-    <OrderOfNumber orderNo={orderNo} before={before}>
-      {children}
-    </OrderOfNumber>
-  );
+  return orderNo === null ? before : <OrderOfNumber orderNo={orderNo} before={before} {...props} />;
 }

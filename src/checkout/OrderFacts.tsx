@@ -1,5 +1,6 @@
 import { estimateArrival } from '#models/checkout/arrival.ts';
 import type { OrderDetail } from '#models/order/order.ts';
+import { useCheckout } from '../mall/openCharts.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import { useLanguage } from '../mall/useText.ts';
 import { formatNameAndAddress } from '../text/addressText.ts';
@@ -9,6 +10,7 @@ import { joinParts } from '../text/sentences.ts';
 import { formatArrival, formatDay, formatHour } from '../text/time.ts';
 import { Card } from '../ui/Card.tsx';
 import * as css from './checkout.css.ts';
+import { FactSkeleton } from './FactSkeleton.tsx';
 import { LoadedOrder } from './LoadedOrder.tsx';
 
 function useFacts(order: OrderDetail, isPaid: boolean): readonly (readonly [string, string])[] {
@@ -62,7 +64,27 @@ function Facts({ order, isPaid }: { order: OrderDetail; isPaid: boolean }) {
   );
 }
 
+/** The facts without their values, while the order loads. */
+function WaitingFacts({ isPaid }: { isPaid: boolean }) {
+  const { checkout, paying } = useFullText();
+  const isPickup = useCheckout(({ context }) => context.draft.deliveryType === 'pickup');
+  return (
+    <Card padding="sm">
+      <dl className={css.facts} aria-busy>
+        <FactSkeleton name={isPickup ? checkout.pickup : checkout.deliverTo} isLong />
+        {isPickup && <FactSkeleton name={paying.pickupTime} />}
+        {isPaid && !isPickup && <FactSkeleton name={paying.arrival} />}
+        {isPaid && <FactSkeleton name={paying.paidAmount} />}
+      </dl>
+    </Card>
+  );
+}
+
 /** The destination and the estimated arrival, and the amount and method of the payment. */
 export function OrderFacts({ isPaid = false }: { isPaid?: boolean | undefined }) {
-  return <LoadedOrder>{(order) => <Facts order={order} isPaid={isPaid} />}</LoadedOrder>;
+  return (
+    <LoadedOrder waiting={<WaitingFacts isPaid={isPaid} />}>
+      {(order) => <Facts order={order} isPaid={isPaid} />}
+    </LoadedOrder>
+  );
 }

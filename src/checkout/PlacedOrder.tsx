@@ -17,6 +17,7 @@ import { Card } from '../ui/Card.tsx';
 import { ParcelDrawing } from '../ui/Drawings.tsx';
 import { InlineNotice } from '../ui/InlineNotice.tsx';
 import { Picture } from '../ui/Picture.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { AbandonPayment } from './AbandonPayment.tsx';
 import * as css from './checkout.css.ts';
 import { CopyableValue } from './CopyableValue.tsx';
@@ -60,11 +61,17 @@ function OrderLinks() {
 // The loaded order may be older than the payment.
 const KEPT_POINTS: ReadonlySet<PointsState> = new Set(['due', 'earned']);
 
+const WaitingItem = () => (
+  <li className={css.nextItem} aria-hidden>
+    <Skeleton part="half" />
+  </li>
+);
+
 /** The points of the order after refunds; nothing if there are none. */
 function EarnedPoints() {
   const { paying } = useFullText();
   return (
-    <LoadedOrder>
+    <LoadedOrder waiting={<WaitingItem />}>
       {(order) => {
         const points = KEPT_POINTS.has(toPointsState(order.state)) ? pointsOfOrder(order) : 0;
         return points > 0 && <li className={css.nextItem}>{paying.earnedPoints(points)}</li>;

@@ -4,15 +4,7 @@ import { Card } from '../ui/Card.tsx';
 import { drawing } from '../ui/Drawings.css.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import * as css from './checkout.css.ts';
-
-const FactSkeleton = ({ name }: { name: string }) => (
-  <div className={css.fact}>
-    <dt className={css.factName}>{name}</dt>
-    <dd className={css.factValue}>
-      <Skeleton part="most" />
-    </dd>
-  </div>
-);
+import { FactSkeleton } from './FactSkeleton.tsx';
 
 /** The parts have the same places as those of a paid order (PlacedOrder.tsx). */
 export function ResultSkeleton({ heading }: { heading: ReactNode }) {
@@ -30,7 +22,7 @@ export function ResultSkeleton({ heading }: { heading: ReactNode }) {
       </Card>
       <Card padding="sm">
         <dl className={css.facts}>
-          <FactSkeleton name={checkout.deliverTo} />
+          <FactSkeleton name={checkout.deliverTo} isLong />
           <FactSkeleton name={paying.paidAmount} />
         </dl>
       </Card>

@@ -75,6 +75,11 @@ export const waitingWords = style({ flexGrow: 1 });
 export const waitingAmount = style({ display: 'grid', gap: '2px', width: '96px' });
 export const waitingDrawing = style({ position: 'relative' });
 export const waitingCopy = style({ minHeight: '62px', alignItems: 'center' });
+/** A name and an address have two lines on a phone. */
+export const waitingAddress = style({
+  minHeight: '2lh',
+  '@media': { [media.tabletUp]: { minHeight: 0 } },
+});
 
 export const waiting = style({
   display: 'flex',

@@ -13,24 +13,12 @@ export const ACCEPTED_SHIFTS: readonly (readonly [shift: RegExp, reason: string]
     'a login or logout in another tab changes the prices and the offer for members',
   ],
   [
-    /\/createOrder\/result\/\w+\n[^]*“(What happens next|View order)/,
-    'not wanted and not corrected yet: the facts of a placed order arrive above its links',
-  ],
-  [
     /\/createOrder\/result\/\w+\n {2}<main id="page"/,
     'a checkout that ends with a canceled order has no steps',
   ],
   [
     /\/createOrder\/payType\n[^]*“(Payment|Home delivery)/,
     'a login changes the prices, which a notice above the step says until the order is placed',
-  ],
-  [
-    /\/account\/password\n[^]*“Where you are logged in/,
-    'a press shows the next step of the authenticator app when the server has replied, which takes longer than half a second on a busy machine',
-  ],
-  [
-    /\/createOrder\/result\/\w+\n {2}<form[^\n]*“Code from the app/,
-    'a press shows the reason of a refusal when the server has replied, which takes longer than half a second on a busy machine',
   ],
 ];
 
