@@ -32,12 +32,8 @@ import {
   readPopularBrands,
   readSlides,
 } from './catalogue.store.ts';
-import {
-  findBestSellersByCategory,
-  findGoodsByIds,
-  findGoodsDetail,
-  findGoodsSpec,
-} from './goods.store.ts';
+import { findBestSellersByCategory, findGoodsByIds } from './goods.store.ts';
+import { findGoodsDetail, findGoodsSpec } from './goodsDetail.store.ts';
 import { listGoods } from './listing.ts';
 import { normaliseQuery } from './searchText.ts';
 

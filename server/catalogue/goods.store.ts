@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Goods, GoodsDetail, OrderBy } from '#models/catalogue/catalogue.ts';
+import { and, asc, desc, eq, gt, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { Goods, OrderBy } from '#models/catalogue/catalogue.ts';
 import type { PackUnit } from '#models/catalogue/packUnit.ts';
 import { UNIT_PRICE_AMOUNTS } from '#models/catalogue/price.ts';
 import type { ReadDb } from '../db/connection.ts';
@@ -7,7 +7,7 @@ import { brands, goods, promotionGoods, promotions } from '../db/schema/catalogu
 import { toPictureUrl } from '../picture/originals.ts';
 
 /** Selects the first valid promotion of each goods item. */
-function validPromotions(db: ReadDb, now: Date) {
+export function validPromotions(db: ReadDb, now: Date | Placeholder) {
   return db
     .selectDistinctOn([promotionGoods.goodsId], {
       goodsId: promotionGoods.goodsId,
@@ -39,7 +39,7 @@ export const goodsColumns = {
   packUnit: goods.packUnit,
 };
 
-const goodsWithPromotionColumns = (valid: ReturnType<typeof validPromotions>) => ({
+export const goodsWithPromotionColumns = (valid: ReturnType<typeof validPromotions>) => ({
   ...goodsColumns,
   promotionId: valid.promotionId,
   promotionPriceCents: valid.promotionPriceCents,
@@ -47,7 +47,7 @@ const goodsWithPromotionColumns = (valid: ReturnType<typeof validPromotions>) =>
 });
 type GoodsListRow = Omit<Goods, 'img' | 'promotionEndsAt'> & { readonly endsAt: Date | null };
 
-const toGoods = ({ endsAt, ...row }: GoodsListRow): Goods => ({
+export const toPromotedGoods = ({ endsAt, ...row }: GoodsListRow): Goods => ({
   ...row,
   img: toPictureUrl('goods', row.goodsId),
   promotionEndsAt: endsAt?.getTime() ?? null,
@@ -78,7 +78,7 @@ export async function readGoods(
     .orderBy(...orderBy)
     .limit(limit)
     .offset(offset);
-  return rows.map(toGoods);
+  return rows.map(toPromotedGoods);
 }
 
 export async function countGoods(db: ReadDb, where: SQL | undefined): Promise<number> {
@@ -157,48 +157,6 @@ export async function findBestSellersByCategory(
     if (item) groups.set(firstCategoryId, [...(groups.get(firstCategoryId) ?? []), item]);
   }
   return groups;
-}
-
-export async function findGoodsDetail(
-  db: ReadDb,
-  now: Date,
-  goodsId: string,
-): Promise<Omit<GoodsDetail, 'imgs'> | undefined> {
-  const [item] = await findGoodsByIds(db, now, [goodsId]);
-  if (!item) return undefined;
-  const [moreRow] = await db
-    .select({
-      description: goods.description,
-      descriptionEn: goods.descriptionEn,
-      firstCategoryId: goods.firstCategoryId,
-      goodsTypeId: goods.goodsTypeId,
-      brandId: goods.brandId,
-    })
-    .from(goods)
-    .where(eq(goods.goodsId, goodsId));
-  return moreRow && { ...item, ...moreRow };
-}
-
-export async function findGoodsSpec(db: ReadDb, goodsId: string) {
-  const [item] = await db
-    .select({ attributes: goods.attributes, specGroup: goods.specGroup })
-    .from(goods)
-    .where(and(eq(goods.goodsId, goodsId), isOnShelf));
-  if (!item) return undefined;
-  const variants =
-    item.specGroup === null
-      ? []
-      : await db
-          .select({
-            goodsId: goods.goodsId,
-            label: sql<string>`coalesce(${goods.specLabel}, '')`,
-            labelEn: sql<string>`coalesce(${goods.specLabelEn}, '')`,
-            stock: goods.stock,
-          })
-          .from(goods)
-          .where(and(eq(goods.specGroup, item.specGroup), isOnShelf))
-          .orderBy(asc(goods.goodsId));
-  return { attributes: [...item.attributes], variants };
 }
 
 /** The price of the current promotion of a row of goods. */

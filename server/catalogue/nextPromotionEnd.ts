@@ -5,7 +5,10 @@ import { findNextPromotionEnd } from './catalogue.store.ts';
 export async function readNextPromotionEnd({
   readPublic,
   clock,
-}: Pick<Deps, 'readPublic' | 'clock'>): Promise<number> {
+  searchIndex,
+}: Pick<Deps, 'readPublic' | 'clock' | 'searchIndex'>): Promise<number> {
+  const indexed = searchIndex.get()?.index.findNextPromotionEnd(clock());
+  if (indexed !== undefined) return indexed;
   const { expiresAt } = await readPublic(async (db) => ({
     expiresAt: await findNextPromotionEnd(db, clock()),
   }));

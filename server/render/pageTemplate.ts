@@ -67,25 +67,62 @@ const delayScripts = (template: string): string =>
     .replaceAll('<script type="module"', '<script type="late-module"')
     .replaceAll('<link rel="modulepreload"', '<link rel="late-modulepreload"');
 
-function renderHead({ page, styles }: PageTemplateOptions): string {
-  const [elements = ''] = HEAD_ELEMENTS.exec(page.html) ?? [];
-  return [elements, renderStyles(styles), renderDescription(page.head)].join('');
+type Slot = 'language' | 'title' | 'description' | 'elements' | 'metadata' | 'body' | 'data';
+
+/** Marks where a part of a page belongs. No template contains the character. */
+const MARK = '\0';
+const toSlot = (name: Slot): string => `${MARK}${name}${MARK}`;
+
+type TemplateOptions = Pick<PageTemplateOptions, 'template' | 'styles' | 'isComplete'>;
+
+/** Returns the texts between the parts of a page, and at the odd positions the names of parts. */
+const splitTemplate = ({ template, styles, isComplete }: TemplateOptions): readonly string[] =>
+  (isComplete ? delayScripts(template) : template)
+    .replace('<html lang="en">', `<html lang="${toSlot('language')}">`)
+    .replace(/<title[^>]*>[^<]*/, `<title>${toSlot('title')}`)
+    .replace(
+      /(<meta\s+name="description"\s+content=")[^"]*/,
+      (_, start: string) => start + toSlot('description'),
+    )
+    .replaceAll(SHEET, '')
+    .replace(
+      '</head>',
+      () => `${toSlot('elements')}${renderStyles(styles)}${toSlot('metadata')}</head>`,
+    )
+    .replace(ROOT, `<div id="root">${toSlot('body')}</div>${toSlot('data')}`)
+    .split(MARK);
+
+interface PreparedTemplate extends Pick<TemplateOptions, 'template' | 'isComplete'> {
+  readonly pieces: readonly string[];
+}
+
+const preparedTemplates = new WeakMap<PageStyles, PreparedTemplate>();
+
+/** The template is the same for all pages with the same styles. */
+function getPieces(options: TemplateOptions): readonly string[] {
+  const { template, styles, isComplete } = options;
+  const earlier = preparedTemplates.get(styles);
+  if (earlier?.template === template && earlier.isComplete === isComplete) return earlier.pieces;
+  const pieces = splitTemplate(options);
+  preparedTemplates.set(styles, { template, isComplete, pieces });
+  return pieces;
 }
 
 /** Inserts a rendered page into the built index.html. */
 export function fillTemplate(options: PageTemplateOptions): string {
-  const { page, language, isComplete } = options;
-  const template = isComplete ? delayScripts(options.template) : options.template;
-  const body = page.html.replace(HEAD_ELEMENTS, '');
+  const { page, language } = options;
   const { title, description } = page.head;
-  return template
-    .replace('<html lang="en">', `<html lang="${language}">`)
-    .replace(/<title[^>]*>[^<]*/, () => `<title>${escapeHtml(title)}`)
-    .replace(
-      /(<meta\s+name="description"\s+content=")[^"]*/,
-      (_, start: string) => start + escapeHtml(description),
-    )
-    .replaceAll(SHEET, '')
-    .replace('</head>', () => `${renderHead(options)}</head>`)
-    .replace(ROOT, () => `<div id="root">${body}</div>${page.dataScript}`);
+  const [elements = ''] = HEAD_ELEMENTS.exec(page.html) ?? [];
+  const parts: Readonly<Record<Slot, string>> = {
+    language,
+    title: escapeHtml(title),
+    description: escapeHtml(description),
+    elements,
+    metadata: renderDescription(page.head),
+    body: page.html.slice(elements.length),
+    data: page.dataScript,
+  };
+  return getPieces(options)
+    .map((piece, index) => (index % 2 === 0 ? piece : parts[piece as Slot])) // a name of `toSlot`
+    .join('');
 }

@@ -18,6 +18,7 @@ import { createDocumentHead } from '../rendering/documentHead.ts';
 import { getGuestClient } from '../rendering/guestClient.ts';
 import type { ServedPage } from '../rendering/pageContent.ts';
 import { formatMarkdown } from '../rendering/pageMarkdown.ts';
+import { readPage } from '../rendering/pageReads.ts';
 import { renderPageData } from '../rendering/renderPageData.ts';
 import { renderSkeletonsOf } from '../rendering/renderSkeletons.tsx';
 import {
@@ -37,6 +38,7 @@ import {
 } from '../rendering/serverRendering.ts';
 import { chooseLanguage, parseAcceptLanguage, parseLanguageTag } from '../text/language.ts';
 import { App } from './App.tsx';
+import { planPage } from './pagePlan.ts';
 import { AREA_PAGES, createShopElements, MallRoutes, STANDALONE_ELEMENTS } from './routes.tsx';
 
 function withKnownParams(page: PublicPage | undefined, pathname: string, search: string): string {
@@ -88,12 +90,17 @@ export const renderPage: PageModule['renderPage'] = async (
   const catalogue = await catalogueText.load(textLanguage);
   const heads: PageHead[] = [];
   const log = createQueryLog();
+  const send = getGuestClient(readApi);
+  const languageChoice = createStaticLanguage(textLanguage, text);
+  const plan = planPage(new URL(url, origin), { lazyMall: noCharts, language: languageChoice });
+  await plan?.loadCode();
+  const seed = plan ? await readPage(send, plan) : undefined;
   const services: MallServices = {
     lazyMall: noCharts,
-    queries: createQueries({ send: getGuestClient(readApi) }),
+    queries: createQueries({ send, ...(seed ? { seed } : {}) }),
     clock: createStoppedClock(now),
     history: createStaticHistory(url),
-    language: createStaticLanguage(textLanguage, text),
+    language: languageChoice,
     preferences: createPreferences({ cookie: `country=${country}` }),
     origin,
     settings,

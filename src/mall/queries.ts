@@ -56,7 +56,8 @@ interface Settings {
 
 const MAX_CACHED = 60;
 const NETWORK_FAILURE: Failure = { kind: 'network' };
-const queryKey = (call: Call, input: unknown): string =>
+/** The key of a query in the cache and in the replies of a page. */
+export const toQueryKey = (call: Call, input: unknown): string =>
   `${call.name} ${JSON.stringify(input ?? {})}`;
 
 type Fetch = (request: unknown, signal: AbortSignal) => Promise<unknown>;
@@ -154,11 +155,11 @@ function createCallQueries({ send }: Settings, { cache, getOrCreate }: QueryCach
   }
   return {
     get(call: Call, input: unknown): QueryRef {
-      viewedKeys.add(queryKey(call, input));
-      return getCall(queryKey(call, input), call, input);
+      viewedKeys.add(toQueryKey(call, input));
+      return getCall(toQueryKey(call, input), call, input);
     },
     prefetch(call: Call, input: unknown): PrefetchedQuery {
-      const key = queryKey(call, input);
+      const key = toQueryKey(call, input);
       const actor = getCall(key, call, input);
       return { actor, drop: () => drop(key, actor) };
     },

@@ -1,5 +1,7 @@
-import type { ReactElement } from 'react';
-import { renderToReadableStream } from 'react-dom/server';
+// oxlint-disable-next-line no-restricted-imports -- only the server loads this module
+import { Writable } from 'node:stream';
+import type { FulfilledReactPromise, ReactElement } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
 import { waitFor } from 'xstate';
 import type { Clock } from '../mall/clock.ts';
 import type { LazyMall } from '../mall/lazyMall.ts';
@@ -23,22 +25,46 @@ export const createStoppedClock = (now: number): Clock => ({
   onTick: () => () => undefined,
 });
 
-/** Waits for all suspended parts, so that the HTML is complete without scripts. */
-export async function renderToHtml(element: ReactElement): Promise<string> {
-  const errors: unknown[] = [];
-  const stream = await renderToReadableStream(element, {
-    progressiveChunkSize: Infinity,
-    onError(error) {
-      if (error instanceof Error && error.message === CLIENT_ONLY) return CLIENT_ONLY;
-      errors.push(error);
-      return undefined;
+/** Collects what is written. */
+function createCollector(onEnd: (html: string) => void): Writable {
+  const chunks: Buffer[] = [];
+  return new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      chunks.push(chunk);
+      done();
+    },
+    final(done) {
+      onEnd(Buffer.concat(chunks).toString());
+      done();
     },
   });
-  await stream.allReady;
-  const html = await new Response(stream).text();
-  if (errors.length > 0) throw errors[0];
-  return html;
 }
+
+/** Waits for all suspended parts, so that the HTML is complete without scripts. */
+export function renderToHtml(element: ReactElement): Promise<string> {
+  const errors: unknown[] = [];
+  return new Promise((resolve, reject) => {
+    const stream = renderToPipeableStream(element, {
+      progressiveChunkSize: Infinity,
+      onError(error) {
+        if (error instanceof Error && error.message === CLIENT_ONLY) return CLIENT_ONLY;
+        errors.push(error);
+        return undefined;
+      },
+      onShellError: reject,
+      onAllReady() {
+        if (errors.length > 0) reject(errors[0]);
+        else stream.pipe(createCollector(resolve));
+      },
+    });
+  });
+}
+
+/** React's `use` reads it without suspending the view. */
+const SETTLED: FulfilledReactPromise<void> & Promise<void> = Object.assign(Promise.resolve(), {
+  status: 'fulfilled' as const,
+  value: undefined,
+});
 
 /** Waits for the queries of one page and collects their replies. */
 export function createQueryLog() {
@@ -46,7 +72,11 @@ export function createQueryLog() {
   const isSettled = (state: ReturnType<QueryRef['getSnapshot']>) => !state.hasTag('busy');
   return {
     whenSettled: (query: QueryRef): Promise<void> => {
-      const settled = queries.get(query) ?? waitFor(query, isSettled).then(() => undefined);
+      const settled =
+        queries.get(query) ??
+        (isSettled(query.getSnapshot())
+          ? SETTLED
+          : waitFor(query, isSettled).then(() => undefined));
       queries.set(query, settled);
       return settled;
     },
