@@ -107,6 +107,8 @@ async function loadCharts(lazyMall: LazyMall): Promise<void> {
 function renderApp(services: MallServices): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
+  // The styles then render the parts that wait (src/style/later.ts).
+  document.documentElement.dataset['started'] = '';
   const app = <App services={services} />;
   if (!pageData) return createRoot(root).render(app);
   const onRecoverableError = (error: unknown) => {

@@ -1,5 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { place } from '../mall/GoodsGrid.css.ts';
 import { media } from '../style/breakpoints.ts';
+import { createRenderLater, STAGED_PAGE } from '../style/later.ts';
 import { vars } from '../style/tokens.css.ts';
 
 export const page = style({
@@ -42,6 +44,14 @@ export const results = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: vars.space[4],
 });
+
+// The first screen of a phone shows four cards at most; the others follow in groups.
+const renderLater = createRenderLater();
+for (const [index, position] of [5, 9, 15].entries())
+  globalStyle(
+    `${STAGED_PAGE} ${results} ${place}:nth-child(n + ${position})`,
+    renderLater(150 * (index + 1)),
+  );
 
 export const bar = style({
   display: 'flex',

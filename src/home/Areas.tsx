@@ -7,6 +7,7 @@ import { useQuery } from '../mall/useQuery.ts';
 import { useLocalisedName, useText } from '../mall/useText.ts';
 import { Tabs } from '../ui/Tabs.tsx';
 import * as css from './HomePage.css.ts';
+import { laterSection } from './LaterSection.css.ts';
 import { MoreLink } from './MoreLink.tsx';
 import { AreaGoodsSkeleton, AreasSkeleton } from './SectionSkeleton.tsx';
 
@@ -47,7 +48,7 @@ export function Areas() {
   if (result.state === 'ready' && !first) return null;
   return (
     <section
-      className={css.section}
+      className={laterSection}
       aria-label={text.areas}
       data-machine="request"
       data-state={result.machineState}

@@ -8,6 +8,7 @@ import { Link } from '../ui/Link.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import * as css from './HomePage.css.ts';
+import { laterSection } from './LaterSection.css.ts';
 import { MoreLink } from './MoreLink.tsx';
 
 const MAX_SHOWN = 14;
@@ -20,7 +21,7 @@ export function Brands() {
   if (result.state === 'ready' && result.data.list.length === 0) return null;
   return (
     <section
-      className={css.section}
+      className={laterSection}
       aria-label={text.brands}
       data-machine="request"
       data-state={result.machineState}

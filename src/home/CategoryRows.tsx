@@ -6,6 +6,7 @@ import { shopUrl } from '../mall/shopQuery.ts';
 import { useQuery } from '../mall/useQuery.ts';
 import { useLocalisedName, useText } from '../mall/useText.ts';
 import * as css from './HomePage.css.ts';
+import { laterSection } from './LaterSection.css.ts';
 import { LazySection } from './LazySection.tsx';
 import { MoreLink } from './MoreLink.tsx';
 import { RowSkeleton, SectionSkeleton } from './SectionSkeleton.tsx';
@@ -14,7 +15,7 @@ function Row({ category }: { category: CategoryGoods }) {
   const { home: text } = useText();
   const title = useLocalisedName()(category.classifyEnglishName, category.classifyName);
   return (
-    <section className={css.section} aria-label={title}>
+    <section className={laterSection} aria-label={title}>
       <div className={css.head}>
         <h2>{title}</h2>
         <MoreLink

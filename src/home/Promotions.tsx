@@ -8,6 +8,7 @@ import { useHasPassed } from '../mall/usePromotion.ts';
 import { useQuery } from '../mall/useQuery.ts';
 import { useLocalisedName, useText } from '../mall/useText.ts';
 import * as css from './HomePage.css.ts';
+import { laterSection } from './LaterSection.css.ts';
 import { MoreLink } from './MoreLink.tsx';
 import { RowSkeleton, SectionSkeleton } from './SectionSkeleton.tsx';
 
@@ -22,7 +23,7 @@ function Group({ promotion }: { promotion: Promotion }) {
   const title = name(promotion.nameEn, promotion.name);
   return (
     <section
-      className={css.section}
+      className={laterSection}
       aria-label={title}
       data-machine="request"
       data-state={result.machineState}

@@ -14,6 +14,8 @@ export const media = {
   tall: '(height >= 840px)',
   /** Phones in landscape and 400 % zoom; sticky elements would cover the content. */
   short: '(height <= 480px)',
+  /** A phone, whose first screen is rendered before the parts below it. */
+  staged: `screen and (width <= ${breakpoints.tablet}px) and (height <= 950px)`,
   hover: '(hover: hover) and (pointer: fine)',
   dark: '(prefers-color-scheme: dark)',
   forcedColors: '(forced-colors: active)',

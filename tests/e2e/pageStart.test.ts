@@ -13,7 +13,7 @@ type WatchedWindow = Window & { slowStarts: string[] };
 function watchStart(): void {
   const slowStarts: string[] = [];
   Object.assign(window, { slowStarts });
-  for (const name of ['NumberFormat', 'DateTimeFormat', 'ListFormat', 'PluralRules'] as const) {
+  for (const name of ['NumberFormat', 'ListFormat', 'PluralRules'] as const) {
     const construct = (target: typeof Intl.NumberFormat, values: unknown[]): object => {
       slowStarts.push(`Intl.${name}`);
       return Reflect.construct(target, values);
@@ -32,7 +32,7 @@ const waitUntilHydrated = (page: Page): Promise<unknown> =>
     return link !== null && Object.keys(link).some((key) => key.startsWith('__react'));
   });
 
-it('a page starts without formats of the browser and does not set its language again', async () => {
+it('a page starts without formats of numbers and lists of the browser, and does not set its language again', async () => {
   const { page } = await shop.openShopper('phone');
   await page.addInitScript(watchStart);
   for (const url of [paths.home, paths.shop, paths.goods(TEA.goodsId), paths.brand]) {
@@ -43,3 +43,29 @@ it('a page starts without formats of the browser and does not set its language a
     expect([url, slowStarts]).toEqual([url, []]);
   }
 });
+
+/** Runs in the page before its scripts, and records what the first frame of the list shows. */
+function watchFirstFrame(): void {
+  const areCardsShown = () =>
+    [...document.querySelectorAll('article a')].map((link) => link.checkVisibility());
+  const record = () => Object.assign(window, { firstFrame: areCardsShown() });
+  addEventListener('DOMContentLoaded', () => requestAnimationFrame(record));
+}
+type WatchedFrame = Window & { firstFrame: readonly boolean[] };
+
+it.each([
+  ['phone', 4],
+  ['desktop', 24],
+] as const)(
+  'the first frame of a list on a %s renders %d cards, and the following ones all',
+  async (width, count) => {
+    const { page } = await shop.openShopper(width);
+    await page.addInitScript(watchFirstFrame);
+    await page.goto(paths.shop);
+    const first = await page.evaluate(() => (window as unknown as WatchedFrame).firstFrame);
+    expect(first).toEqual(Array.from({ length: 24 }, (_, index) => index < count));
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('article a')].every((link) => link.checkVisibility()),
+    );
+  },
+);
