@@ -31,15 +31,9 @@ export const ACCEPTED_SHIFTS: readonly (readonly [shift: RegExp, reason: string]
  */
 export const FILES_WITHOUT_SHIFT_GUARD = [
   'checkoutPaths',
-  'chineseBrowser',
-  'consent',
   'dev',
   'guestStates',
   'inspector',
-  'inspectorAbsent',
-  'inspectorPick',
-  'inspectorServerWork',
-  'lostReply',
   'memberStates',
   'navigation',
   'offline',
@@ -49,6 +43,5 @@ export const FILES_WITHOUT_SHIFT_GUARD = [
   'reload',
   'sessionPaths',
   'skeletons',
-  'transfer',
   'widths',
 ] as const;
