@@ -5,7 +5,7 @@ import { formatNumber } from './money.ts';
  * count, so only English sentences choose one.
  */
 export const selectPlural = (count: number, one: string, other: string): string =>
-  count === 1 ? one : other;
+  Math.abs(count) === 1 ? one : other;
 
 /** A count and its word, e.g. `1 item` or `1,200 items`. */
 export const formatCount = (count: number, one: string, other: string): string =>
