@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { paths } from '#src/mall/paths.ts';
 import { startE2eShop } from './e2eShop.ts';
+import { holdScripts } from './holdScripts.ts';
 import { TEA } from './products.ts';
 
 const shop = startE2eShop({}, {});
@@ -44,14 +45,19 @@ it('a page starts without formats of numbers and lists of the browser, and does 
   }
 });
 
-/** Runs in the page before its scripts, and records what the first frame of the list shows. */
-function watchFirstFrame(): void {
-  const areCardsShown = () =>
-    [...document.querySelectorAll('article a')].map((link) => link.checkVisibility());
-  const record = () => Object.assign(window, { firstFrame: areCardsShown() });
-  addEventListener('DOMContentLoaded', () => requestAnimationFrame(record));
+/** Sets the speed of the animations of a page and of its next documents; 0 keeps their start. */
+async function createSpeedControl(page: Page): Promise<(playbackRate: number) => Promise<void>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Animation.enable');
+  return async (playbackRate) => {
+    await session.send('Animation.setPlaybackRate', { playbackRate });
+  };
 }
-type WatchedFrame = Window & { firstFrame: readonly boolean[] };
+
+const areCardsShown = (page: Page): Promise<readonly boolean[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('article a')].map((link) => link.checkVisibility()),
+  );
 
 it.each([
   ['phone', 4],
@@ -59,13 +65,17 @@ it.each([
 ] as const)(
   'the first frame of a list on a %s renders %d cards, and the following ones all',
   async (width, count) => {
-    const { page } = await shop.openShopper(width);
-    await page.addInitScript(watchFirstFrame);
-    await page.goto(paths.shop);
-    const first = await page.evaluate(() => (window as unknown as WatchedFrame).firstFrame);
-    expect(first).toEqual(Array.from({ length: 24 }, (_, index) => index < count));
-    await page.waitForFunction(() =>
-      [...document.querySelectorAll('article a')].every((link) => link.checkVisibility()),
+    const shopper = await shop.openShopper(width);
+    const { page } = shopper;
+    const setSpeed = await createSpeedControl(page);
+    await setSpeed(0);
+    await holdScripts(shopper);
+    await page.goto(paths.shop, { waitUntil: 'commit' });
+    await page.locator('footer').waitFor();
+    expect(await areCardsShown(page)).toEqual(
+      Array.from({ length: 24 }, (_, index) => index < count),
     );
+    await setSpeed(1);
+    await expect.poll(() => areCardsShown(page)).not.toContain(false);
   },
 );
