@@ -12,14 +12,15 @@ interface LayoutShift {
 interface ProbeOptions {
   /** the name of the function that receives the shifts */
   readonly binding: string;
-  /** ms from an input or a reply to the requests and shifts that it causes */
+  /** ms from an input, or from a reply to it, to the requests and shifts that it causes */
   readonly maxDelay: number;
   /** the initiators of requests that an input waits for; a picture that arrives moves nothing */
   readonly awaited: readonly string[];
 }
 /**
- * The metric forgives a shift in the 500 ms after an input. On a busy machine, the reply that the
- * page shows then takes longer, so shifts in the second after such a reply are forgiven, too.
+ * The metric forgives a shift in the 500 ms after an input. On a busy machine, the page needs more
+ * time to show what an input or the reply to it changes. The events of a filled field are inputs,
+ * too: a shopper would press keys.
  */
 const PROBE: ProbeOptions = {
   binding: 'reportLayoutShifts',
@@ -42,30 +43,26 @@ function installProbe({ binding, maxDelay, awaited }: ProbeOptions): void {
     return `  ${tag.slice(0, 160)} “${node?.textContent.slice(0, 60)}” ${moved}`;
   }
   const inputs: number[] = [];
-  for (const type of ['pointerdown', 'click', 'keydown'])
+  for (const type of ['pointerdown', 'click', 'keydown', 'input'])
     addEventListener(type, ({ timeStamp }) => inputs.push(timeStamp), { capture: true });
   performance.setResourceTimingBufferSize(5000);
-  /** Whether the page waits at `time` for a reply to an input, or has just received it. */
-  function isReplyToInput(time: number): boolean {
+  /** Whether an input, or the last reply that it led to, was shortly before or is awaited. */
+  function isCausedByInput(time: number): boolean {
     const causes = inputs.map((at) => ({ from: at, to: at + maxDelay }));
-    let isReply = false;
+    const isCaused = (at: number) => causes.some(({ from, to }) => from <= at && at <= to);
     for (const { initiatorType, startTime, duration } of performance
       .getEntriesByType('resource')
-      .map(Object)) {
-      if (!awaited.includes(initiatorType)) continue;
-      if (!causes.some(({ from, to }) => from <= startTime && startTime <= to)) continue;
-      const reply = { from: startTime, to: startTime + duration + maxDelay };
-      causes.push(reply);
-      isReply ||= reply.from <= time && time <= reply.to;
-    }
-    return isReply;
+      .map(Object))
+      if (awaited.includes(initiatorType) && isCaused(startTime))
+        causes.push({ from: startTime, to: startTime + duration + maxDelay });
+    return isCaused(time);
   }
   function report(entries: readonly PerformanceEntry[]): void {
     // Here, because a new window keeps the observer of the blank page that it opens with.
     if (location.pathname.startsWith('/inspector/')) return;
     const shifts = entries.flatMap((entry) => {
       const { value, hadRecentInput, sources, startTime } = Object(entry);
-      if (hadRecentInput === true || isReplyToInput(startTime)) return [];
+      if (hadRecentInput === true || isCausedByInput(startTime)) return [];
       const title = `layout shift ${value.toFixed(4)} on ${location.href}`;
       return [{ value, description: [title, ...sources.map(describeSource)].join('\n') }];
     });
