@@ -83,6 +83,10 @@ export function loadScriptsLate(page: Document, view: Window): void {
   };
   for (const type of INTERACTION_EVENTS)
     page.addEventListener(type, onInteraction, { capture: true, passive: true });
-  view.addEventListener('load', () => setTimeout(() => preloadModules(page, 'low')));
+  // Two frames later, the pictures that have arrived are painted.
+  const preload = () => preloadModules(page, 'low');
+  view.addEventListener('load', () =>
+    view.requestAnimationFrame(() => view.requestAnimationFrame(preload)),
+  );
   onUntouched(view, start);
 }

@@ -81,3 +81,16 @@ it('runs the scripts once', () => {
   vi.advanceTimersByTime(5000);
   expect(page.querySelectorAll('script')).toHaveLength(1);
 });
+
+it('downloads the modules two frames after the load event', () => {
+  const frames: (() => void)[] = [];
+  vi.stubGlobal('requestAnimationFrame', (callback: () => void) => frames.push(callback));
+  // The pages of the other tests also listen to the window.
+  const runFrame = () => frames.splice(0).forEach((callback) => callback());
+  const { isPreloaded } = openPage();
+  window.dispatchEvent(new Event('load'));
+  runFrame();
+  expect(isPreloaded()).toBe(false);
+  runFrame();
+  expect(isPreloaded()).toBe(true);
+});
