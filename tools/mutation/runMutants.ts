@@ -1,19 +1,25 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { type FaultResult, toFaultResult } from '../faults/faultResult.ts';
 import { createSandboxCopy } from '../faults/sandboxCopy.ts';
 import { applyEdits, drawMutants, type Mutant, type MutationLayer } from './mutants.ts';
 import { createTestServer, type TestSelection } from './testServer.ts';
 
-/** The tests of the layer. Tests in a browser take minutes for a mutant and are not run. */
+/**
+ * The tests of the layer, each in the folder with the name of its project. Tests in a browser take
+ * minutes for a mutant and are not run.
+ */
 const PROJECTS: Readonly<Record<MutationLayer, readonly string[]>> = {
   views: ['views', 'client'],
-  server: ['server'],
+  server: ['server', 'server-postgres'],
   tables: ['models', 'machines', 'client'],
 };
 const FOLDERS = { views: ['src'], server: ['server'], tables: ['models', 'machines'] } as const;
-const toProjectArgs = (layer: MutationLayer) => PROJECTS[layer].map((name) => `--project=${name}`);
+/** PGlite has one connection, so only these tests can detect that a lock is missing. */
+const LOCK_PROJECT = 'server-postgres';
+/** A mutant that so many test files of a project do not detect counts as survived. */
+const MAX_TEST_FILES = 40;
 
 /** Changes with the code of the layer, not with its tests. */
 const readVersion = (layer: MutationLayer) =>
@@ -37,17 +43,24 @@ interface ReachLine {
   readonly reached: readonly string[];
 }
 
-/** Runs the tests of the layer once, unless it is known what they reach. */
+/** Runs the tests of the layer once. An interrupted record is not used. */
+function recordReach(layer: MutationLayer, file: string) {
+  mkdirSync(dirname(file), { recursive: true });
+  const partialFile = `${file}.partial`;
+  rmSync(partialFile, { force: true });
+  const config = ['--config', 'tools/mutation/reach.config.ts', '--root', '.'];
+  for (const project of PROJECTS[layer])
+    spawnSync('npx', ['vitest', 'run', ...config, `--project=${project}`, `tests/${project}/`], {
+      stdio: 'ignore',
+      env: { ...process.env, REACH_FILE: partialFile },
+    });
+  renameSync(partialFile, file);
+}
+
+/** The record of what the tests of the layer reach. */
 function readReach(layer: MutationLayer): Reach {
   const file = toCacheFile(`reach-${layer}-${readVersion(layer)}.jsonl`);
-  if (!existsSync(file)) {
-    mkdirSync(dirname(file), { recursive: true });
-    const config = ['--config', 'tools/mutation/reach.config.ts', '--root', '.'];
-    spawnSync('npx', ['vitest', 'run', ...config, ...toProjectArgs(layer)], {
-      stdio: 'ignore',
-      env: { ...process.env, REACH_FILE: file },
-    });
-  }
+  if (!existsSync(file)) recordReach(layer, file);
   const testsByPlace = new Map<string, Set<string>>();
   const placesByTest = new Map<string, number>();
   for (const line of readFileSync(file, 'utf8').trim().split('\n')) {
@@ -90,35 +103,39 @@ function sortTests({ file }: Mutant, tests: Iterable<string>, reach: Reach | nul
 }
 
 /**
- * The runs of the test runner, until one fails. Code that runs when its module is imported is
- * reached by all tests that import it. The generated paths of all charts would take minutes, so
- * only those of the same chart run.
+ * The test files that reach a mutant, by project. Code that runs when its module is imported is
+ * reached by all tests that import it.
+ */
+async function listReaching(
+  { file, functionStart }: Mutant,
+  { reach, server }: Tools,
+): Promise<readonly string[]> {
+  if (functionStart !== null && reach)
+    return [...(reach.testsByPlace.get(`${file}:${functionStart}`) ?? [])];
+  return (await server.listRelated(file)).flatMap(({ tests }) => tests);
+}
+
+/**
+ * The runs of the test runner, until one fails. The generated paths of all charts would take
+ * minutes, so only those of the same chart run.
  */
 async function listRuns(
   layer: MutationLayer,
   mutant: Mutant,
-  { reach, server }: Tools,
+  tools: Tools,
 ): Promise<readonly TestSelection[]> {
-  const { file, functionStart } = mutant;
-  const projects = PROJECTS[layer];
-  if (functionStart !== null && reach) {
-    const tests = sortTests(
-      mutant,
-      reach.testsByPlace.get(`${file}:${functionStart}`) ?? [],
-      reach,
-    );
-    return projects.map((project) => ({
-      project,
-      tests: tests.filter((test) => test.startsWith(`tests/${project}/`)),
-    }));
-  }
-  const runs = (await server.listRelated(file))
-    .filter(({ project }) => projects.includes(project))
-    .map(({ project, tests }) => ({ project, tests: sortTests(mutant, tests, reach) }));
-  const chart = /^machines\/(\w+)\//.exec(file)?.[1];
+  const tests = sortTests(mutant, new Set(await listReaching(mutant, tools)), tools.reach);
+  const projects = mutant.operator === 'drop a lock' ? [LOCK_PROJECT] : PROJECTS[layer];
+  const runs = projects.map((project) => ({
+    project,
+    tests: tests
+      .filter((test) => test.startsWith(`tests/${project}/`))
+      .slice(0, tools.reach ? MAX_TEST_FILES : Infinity),
+  }));
+  const chart = /^machines\/(\w+)\//.exec(mutant.file)?.[1];
   if (chart === undefined) return runs;
-  const tests = [`tests/paths/${chart}.paths.test.ts`];
-  return [...runs, { project: 'paths', tests, namePattern: ALL_BUT_COPIES }];
+  const paths = [`tests/paths/${chart}.paths.test.ts`];
+  return [...runs, { project: 'paths', tests: paths, namePattern: ALL_BUT_COPIES }];
 }
 
 const readOutcomes = (file: string): readonly MutantOutcome[] =>
