@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../style/breakpoints.ts';
-import { layers } from '../style/layers.ts';
+import { bottomHeight, layers } from '../style/layers.ts';
 import { vars } from '../style/tokens.css.ts';
 import { wholeWords } from '../style/wholeWords.ts';
 
@@ -179,5 +179,10 @@ export const onPhone = style({
   '@media': {
     [media.desktopUp]: { display: 'none' },
     [media.short]: { position: 'static' },
+  },
+});
+globalStyle(`body:has(${onPhone})`, {
+  vars: {
+    [bottomHeight]: `calc(56px + ${vars.space[3]} + ${vars.measure.control} + ${vars.space[3]})`,
   },
 });

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../style/breakpoints.ts';
-import { layers } from '../style/layers.ts';
+import { bottomHeight, layers } from '../style/layers.ts';
 import { vars } from '../style/tokens.css.ts';
 import { wholeWords } from '../style/wholeWords.ts';
 
@@ -200,6 +200,7 @@ export const strip = style({
     [media.short]: { position: 'static' },
   },
 });
+globalStyle(`body:has(${strip})`, { vars: { [bottomHeight]: '178px' } });
 export const row = style({
   display: 'flex',
   overflowWrap: 'anywhere',

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../style/breakpoints.ts';
-import { layers } from '../style/layers.ts';
+import { bottomHeight, layers } from '../style/layers.ts';
 import { vars } from '../style/tokens.css.ts';
 
 /** Phones and tablets with a window that is high enough for a sticky bar. */
@@ -45,7 +45,9 @@ export const bar = style({
   },
 });
 // Leaves space for the bar at the end of the page.
-globalStyle(`body:has(${bar})`, { '@media': { [stickyMedia]: { paddingBlockEnd: '76px' } } });
+globalStyle(`body:has(${bar})`, {
+  '@media': { [stickyMedia]: { paddingBlockEnd: '76px', vars: { [bottomHeight]: '69px' } } },
+});
 
 /** Shown in the bar of a phone only; the page and its header have both. */
 export const inBar = style({

@@ -1,5 +1,6 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../style/breakpoints.ts';
+import { bottomHeight } from '../style/layers.ts';
 import { vars } from '../style/tokens.css.ts';
 
 const inner = {
@@ -13,6 +14,8 @@ export const bar = style({
   background: vars.color.surface,
   borderBlockEnd: `1px solid ${vars.color.line}`,
 });
+// The checkout has no bottom bar.
+globalStyle(`body:has(> div > header > ${bar})`, { vars: { [bottomHeight]: '0px' } });
 export const row = style({
   ...inner,
   display: 'flex',

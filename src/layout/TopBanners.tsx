@@ -10,7 +10,7 @@ const OfflineLine = lazy(() =>
   loadOptionalWithRetry(async () => ({ default: (await import('./OfflineLine.tsx')).OfflineLine })),
 );
 
-/** Banners above the header: offline, and the notice for screens of 1024 px or less (§1, §9). */
+/** The line of an offline page, and above the header the notice for small screens (§1, §9). */
 export function TopBanners() {
   const { shell } = useText();
   const isOutdated = useIsOutdated();

@@ -8,3 +8,9 @@ export const layers = {
   toast: 60,
   skipLink: 70,
 } as const;
+
+/**
+ * The custom property of `body` with the height of what a phone shows at the bottom of the window;
+ * without it, the height of the bottom bar.
+ */
+export const bottomHeight = '--bottom-height';

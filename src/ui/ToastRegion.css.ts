@@ -13,17 +13,12 @@ export const region = style({
   display: 'grid',
   gap: vars.space[3],
   pointerEvents: 'none',
-  // Below the line about the connection, which is above the header. Without the path to it, each
-  // change of the page would search all elements for it.
-  selectors: {
-    'html:has(> body > #root > [role=status] > [data-machine=connection] > *) &': {
-      marginBlockStart: vars.space[16],
-    },
-  },
   '@media': {
     [media.desktopUp]: {
       insetInline: `auto ${vars.space[6]}`,
-      insetBlock: `auto ${vars.space[6]}`,
+      // The region keeps its place when a message in it closes.
+      insetBlock: vars.space[6],
+      alignContent: 'end',
       width: '380px',
     },
     [media.short]: { insetBlock: `${vars.space[2]} auto` },

@@ -25,9 +25,8 @@ export const ACCEPTED_SHIFTS: readonly (readonly [shift: RegExp, reason: string]
 /**
  * Files of tests/e2e whose shifts are not accepted. The list may only become shorter. In
  * `navigation`, Back shows a page of another height at another position, and the browser compares
- * the footer, which both pages have. In `offline` and `offlineShopping`, the line about the
- * connection moves the page down. In `reload`, the times of a pickup arrive above a button;
- * `widths` and `pseudoLanguage` change the styles and texts of a page.
+ * the footer, which both pages have. In `reload`, the times of a
+ * pickup arrive above a button; `pseudoLanguage` changes the texts of a page.
  */
 export const FILES_WITHOUT_SHIFT_GUARD = [
   'checkoutPaths',
@@ -36,12 +35,8 @@ export const FILES_WITHOUT_SHIFT_GUARD = [
   'inspector',
   'memberStates',
   'navigation',
-  'offline',
-  'offlineShopping',
   'pages',
   'pseudoLanguage',
   'reload',
-  'sessionPaths',
   'skeletons',
-  'widths',
 ] as const;

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { paths } from '#src/mall/paths.ts';
 import { connectionTexts } from '#src/text/connection.ts';
@@ -50,13 +51,17 @@ async function goOffline({ context, consoleGuard }: BrowserShopper): Promise<voi
   await context.setOffline(true);
 }
 
-/** A message does not cover the line about the connection. */
-async function expectLineAboveMessage(shopper: BrowserShopper): Promise<void> {
-  const { page } = shopper;
-  const message = await page.locator('li', { hasText: en.notice.offline }).boundingBox();
-  const line = await findLine(shopper).locator('> *').boundingBox();
-  if (!message || !line) throw new Error('the page shows no message or no line');
-  expect(line.y + line.height).toBeLessThanOrEqual(message.y);
+/** Neither a message nor a bar with buttons is behind the line about the connection. */
+async function expectLineBetween(
+  shopper: BrowserShopper,
+  message: Locator,
+  bar: Locator,
+): Promise<void> {
+  const boxes = [message, findLine(shopper).locator('> *'), bar].map((box) => box.boundingBox());
+  const [above, line, below] = await Promise.all(boxes);
+  if (!above || !line || !below) throw new Error('the page shows no message, no line or no bar');
+  expect(above.y + above.height).toBeLessThanOrEqual(line.y);
+  expect(line.y + line.height).toBeLessThanOrEqual(below.y);
 }
 
 it('a shopper who is offline reads the date of the page and cannot order until the network is back', async () => {
@@ -72,7 +77,8 @@ it('a shopper who is offline reads the date of the page and cannot order until t
   await quantity.fill('3');
   await clickButton(shopper, en.catalogue.addToCart);
   await waitForText(shopper, en.notice.offline);
-  await expectLineAboveMessage(shopper);
+  const message = page.locator('li', { hasText: en.notice.offline });
+  await expectLineBetween(shopper, message, page.locator('[data-bottom-bar]'));
   expect(await quantity.inputValue()).toBe('3');
   await context.setOffline(false);
   await expect.poll(() => findLine(shopper).innerText()).toBe('');

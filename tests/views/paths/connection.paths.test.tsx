@@ -28,7 +28,7 @@ afterEach(() => {
   Object.assign(connectionStatus, { refuseOrdering: null, savedAt: null });
 });
 
-/** The line above the header of every page. */
+/** The line over every page. */
 const connectionView: ViewSpec = {
   createSetup: () => ({
     path: paths.privacy,
