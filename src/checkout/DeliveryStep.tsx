@@ -82,8 +82,14 @@ export function DeliveryStep() {
       <PageHeading>{checkout.step.delivery}</PageHeading>
       <ShortStock />
       {offersPickup && <DeliveryTypes />}
-      {deliveryType === 'pickup' ? <PickupDelivery /> : <HomeDelivery />}
-      {!isGuestTyping && !isBookLoading && <ContinueButton />}
+      {deliveryType === 'pickup' ? (
+        <PickupDelivery next={<ContinueButton />} />
+      ) : (
+        <>
+          <HomeDelivery />
+          {!isGuestTyping && !isBookLoading && <ContinueButton />}
+        </>
+      )}
     </>
   );
 }

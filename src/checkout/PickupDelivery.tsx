@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { selectCheckoutFailure } from '#machines/checkout/checkout.selectors.ts';
 import type { RegionPath } from '#models/address/region.ts';
 import { servesArea, sortByProximity, getProximity } from '#models/checkout/pickup.ts';
@@ -11,9 +11,9 @@ import { formatFailure } from '../text/failureText.ts';
 import { Button } from '../ui/Button.tsx';
 import { InlineNotice } from '../ui/InlineNotice.tsx';
 import { RadioCards } from '../ui/RadioCards.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
 import * as css from './checkout.css.ts';
 import { NearestShop } from './NearestShop.tsx';
+import { ShopsSkeleton, SlotsSkeleton } from './PickupSkeletons.tsx';
 import { ShopFacts, ShopMapLink } from './ShopCard.tsx';
 import { SlotPicker } from './SlotPicker.tsx';
 
@@ -98,41 +98,56 @@ function createTimesScroll() {
   };
 }
 
-/** Pickup: a shop, then a time (§5). */
-export function PickupDelivery() {
-  const { checkout } = useFullText();
-  const view = useCheckout((snapshot) => {
-    if (snapshot.matches({ delivery: { pickup: 'loadingShops' } })) return 'loadingShops';
+/** The field for the suburb is above the shops, so they are shown with it. */
+function usePickupView() {
+  const isAreaLoading = usePerthArea().state === 'loading';
+  return useCheckout((snapshot) => {
     if (snapshot.matches({ delivery: { pickup: 'shopsFailed' } })) return 'shopsFailed';
+    if (isAreaLoading || snapshot.matches({ delivery: { pickup: 'loadingShops' } }))
+      return 'loadingShops';
     if (snapshot.matches({ delivery: { pickup: 'loadingSlots' } })) return 'loadingSlots';
     if (snapshot.matches({ delivery: { pickup: 'slotsFailed' } })) return 'slotsFailed';
     return snapshot.matches({ delivery: { pickup: 'choosingShop' } }) ? 'shops' : 'slots';
   });
+}
+
+interface PickupDeliveryProps {
+  /** The button below shops and times: it would move when they arrive, so it appears with them. */
+  readonly next: ReactElement;
+}
+
+/** Pickup: a shop, then a time (§5). */
+export function PickupDelivery({ next }: PickupDeliveryProps) {
+  const { checkout } = useFullText();
+  const view = usePickupView();
   const focusProps = useRestoreFocusWithin<HTMLElement>(view);
   const [{ pressProps, showTimes }] = useState(createTimesScroll);
   return (
-    <section className={css.part} aria-labelledby="which-shop" {...focusProps}>
-      <h2 id="which-shop" tabIndex={-1} className={css.partTitle}>
-        {checkout.chooseShop}
-      </h2>
-      {view === 'loadingShops' && <Skeleton lines={4} />}
-      {view === 'shopsFailed' && (
-        <PickupFailed sentence={checkout.shopsFailed} retryEvent="shops.retry" />
-      )}
-      {view !== 'loadingShops' && view !== 'shopsFailed' && (
-        <div className={css.part} {...pressProps}>
-          <ShopCards />
-        </div>
-      )}
-      {view === 'loadingSlots' && <Skeleton lines={4} />}
-      {view === 'slotsFailed' && (
-        <PickupFailed sentence={checkout.slotsFailed} retryEvent="slots.retry" />
-      )}
-      {view === 'slots' && (
-        <div ref={showTimes}>
-          <SlotPicker />
-        </div>
-      )}
-    </section>
+    <>
+      <section className={css.part} aria-labelledby="which-shop" {...focusProps}>
+        <h2 id="which-shop" tabIndex={-1} className={css.partTitle}>
+          {checkout.chooseShop}
+        </h2>
+        {view === 'loadingShops' && <ShopsSkeleton />}
+        {view === 'shopsFailed' && (
+          <PickupFailed sentence={checkout.shopsFailed} retryEvent="shops.retry" />
+        )}
+        {view !== 'loadingShops' && view !== 'shopsFailed' && (
+          <div className={css.part} {...pressProps}>
+            <ShopCards />
+          </div>
+        )}
+        {view === 'loadingSlots' && <SlotsSkeleton />}
+        {view === 'slotsFailed' && (
+          <PickupFailed sentence={checkout.slotsFailed} retryEvent="slots.retry" />
+        )}
+        {view === 'slots' && (
+          <div ref={showTimes}>
+            <SlotPicker />
+          </div>
+        )}
+      </section>
+      {view !== 'loadingShops' && view !== 'loadingSlots' && next}
+    </>
   );
 }

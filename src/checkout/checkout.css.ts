@@ -73,6 +73,8 @@ export const foldedTitle = style({ fontSize: vars.text.xs, color: vars.color.mut
 /** Placeholders of the texts beside a button, of a price, a drawing and a value to copy. */
 export const waitingWords = style({ flexGrow: 1 });
 export const waitingAmount = style({ display: 'grid', gap: '2px', width: '96px' });
+/** The tabs of the days, with the space that their panel has above it. */
+export const waitingDays = style({ minHeight: `calc(${vars.measure.target} + 5px)` });
 export const waitingDrawing = style({ position: 'relative' });
 export const waitingCopy = style({ minHeight: '62px', alignItems: 'center' });
 /** A name and an address have two lines on a phone. */

@@ -128,7 +128,7 @@ export const RadioCardsSkeleton = <Value extends string>({
 }: Pick<RadioCardsProps<Value>, 'options' | 'columns'>) => (
   <div aria-hidden className={css.cards({ columns })}>
     {options.map((option) => (
-      <div key={option.value} className={css.card}>
+      <div key={option.value} className={option.after ? css.cardAbove : css.card}>
         <CardContent option={option} />
       </div>
     ))}

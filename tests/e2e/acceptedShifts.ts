@@ -25,8 +25,8 @@ export const ACCEPTED_SHIFTS: readonly (readonly [shift: RegExp, reason: string]
 /**
  * Files of tests/e2e whose shifts are not accepted. The list may only become shorter. In
  * `navigation`, Back shows a page of another height at another position, and the browser compares
- * the footer, which both pages have. In `reload`, the times of a
- * pickup arrive above a button; `pseudoLanguage` changes the texts of a page.
+ * the footer, which both pages have. The test of
+ * `pseudoLanguage` changes the texts of a page.
  */
 export const FILES_WITHOUT_SHIFT_GUARD = [
   'checkoutPaths',
@@ -37,6 +37,5 @@ export const FILES_WITHOUT_SHIFT_GUARD = [
   'navigation',
   'pages',
   'pseudoLanguage',
-  'reload',
   'skeletons',
 ] as const;
