@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { beforeAll, describe, test } from 'vitest';
+import { beforeAll, describe, onTestFinished, test, vi } from 'vitest';
 import { loadHeart } from '#src/catalogue/LazyHeart.tsx';
 import { paths } from '#src/mall/paths.ts';
 import { TEST_START as now } from '#tests/clock/testClock.ts';
@@ -76,6 +76,23 @@ beforeAll(async () => {
   loadHeart();
 });
 
+/** Reports every section as visible. */
+class VisibleEverywhere {
+  readonly #report: (entries: { isIntersecting: boolean }[]) => void;
+  constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
+    this.#report = report;
+  }
+  observe() {
+    this.#report([{ isIntersecting: true }]);
+  }
+  disconnect() {
+    this.#report([]);
+  }
+}
+
+const LOADING_TIMEOUT = { timeout: 60_000 };
+const isLoading = () => document.querySelector('main [class*="Skeleton"]') !== null;
+
 /** The part of a page that is loaded last. */
 const findSecondFactor = () =>
   waitFor(() => {
@@ -90,6 +107,16 @@ describeInLanguages('a page without a purchase', (lang, pageCharts) => {
   test.each(PUBLIC_PAGES)('%s', async (name, path) => {
     renderShop({ path, now, inspect, cookies: { lang }, replies: catalogueReplies });
     await expectPageFile(`public/${name}`, lang, pageCharts);
+  });
+  test('home, also below the first screen', async () => {
+    vi.stubGlobal('IntersectionObserver', VisibleEverywhere);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    renderShop({ path: paths.home, now, inspect, cookies: { lang }, replies: catalogueReplies });
+    await waitFor(() => {
+      if (document.querySelector('main article') === null || isLoading())
+        throw new Error('a section is not loaded');
+    }, LOADING_TIMEOUT);
+    await expectPageFile('public/homeSections', lang, pageCharts);
   });
   test('bulk', async () => {
     renderBulkPage({ now, inspect, cookies: { lang } });
