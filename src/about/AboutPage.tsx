@@ -68,14 +68,22 @@ function ContactCards({ text }: { text: Text }) {
   );
 }
 
+/** The interface language only selects simplified or traditional characters. */
+function toTextLanguage(isChinese: boolean, interfaceLanguage: Language): Language {
+  if (!isChinese) return 'en';
+  return interfaceLanguage === 'zh-Hant' ? interfaceLanguage : 'zh-Hans';
+}
+
+/** Loads the text of a page before it is shown. */
+export const loadAboutText = (isChinese: boolean, interfaceLanguage: Language): Promise<unknown> =>
+  aboutText.load(toTextLanguage(isChinese, interfaceLanguage));
+
 /**
  * `/home/about-us/information` in English and `-zh` in Chinese, regardless of the interface
- * language (§1, §2). The interface language only selects simplified or traditional characters.
+ * language (§1, §2).
  */
 export function AboutPage({ isChinese }: { isChinese: boolean }) {
-  const interfaceLanguage = useLanguage();
-  const chineseTag = interfaceLanguage === 'zh-Hant' ? interfaceLanguage : 'zh-Hans';
-  const language = isChinese ? chineseTag : 'en';
+  const language = toTextLanguage(isChinese, useLanguage());
   const text = readPageText(aboutText, language);
   usePageTitle(text.title, text.description);
   return (

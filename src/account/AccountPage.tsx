@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { isMember } from '#machines/session/session.selectors.ts';
+import { ACCOUNT_PAGES, matchPage } from '#models/pages.ts';
 import { AccountSummary } from '../mall/AccountSummary.tsx';
 import { EmptyPage } from '../mall/EmptyPage.tsx';
 import { createLazyPage } from '../mall/lazyPage.tsx';
@@ -31,6 +32,17 @@ const AddressesPage = createLazyPage(
   async () => (await import('../address/AddressesPage.tsx')).AddressesPage,
   'subpage',
 );
+
+/** The pages whose code is not in that of the account. */
+const LAZY_SUBPAGES: Readonly<Record<string, typeof InvoicePage>> = {
+  [ACCOUNT_PAGES.invoice]: InvoicePage,
+  [ACCOUNT_PAGES.addresses]: AddressesPage,
+};
+
+export const findSubpage = (pathname: string): typeof InvoicePage | undefined =>
+  LAZY_SUBPAGES[matchPage(pathname) ?? ''];
+export const isSubpageLoaded = (pathname: string): boolean =>
+  findSubpage(pathname)?.isLoaded() ?? true;
 
 /** The index page of the account. */
 function Overview() {
@@ -83,3 +95,5 @@ export function AccountPage({ notFound }: { notFound: ReactNode }) {
     </Routes>
   );
 }
+
+export { listAccountQueries } from './accountQueries.ts';

@@ -1,11 +1,13 @@
 import type { InspectionEvent, Observer } from 'xstate';
+import { loadAccountCode } from '../account/accountPlan.ts';
 import { loadListingCode } from '../catalogue/listingPlan.ts';
 import { layOutSections } from '../home/layOutSections.ts';
 import { preloadOpenedViews } from '../layout/openedViews.ts';
 import { prefetchLayout } from '../layout/prefetchLayout.ts';
 import type { Config } from '../mall/config.ts';
+import { loadOptional } from '../mall/loadWithRetry.ts';
 import type { MallServices } from '../mall/MallContext.tsx';
-import { paths } from '../mall/paths.ts';
+import { needsLogin, paths } from '../mall/paths.ts';
 import { startOffline } from '../offline/startOffline.ts';
 import { loadLikelyPages } from '../prefetch/loadLikelyPages.ts';
 import { loadSkeletons } from '../prefetch/loadSkeletons.ts';
@@ -14,7 +16,7 @@ import {
   type PageSettings,
   startPrefetch,
 } from '../prefetch/startPrefetch.ts';
-import { findPageView, isProductPage, planPage, type Reader } from './pagePlan.ts';
+import { findPageView, isLoadedWhenSeen, planPage, type Reader } from './pagePlan.ts';
 
 type Services = Pick<MallServices, 'queries' | 'history' | 'origin'> & Reader;
 type Inspect = Observer<InspectionEvent> | undefined;
@@ -31,7 +33,7 @@ const prefetchPages = (services: Services, inspect: Inspect): void =>
     {
       ...createPageSettings(services, inspect),
       history: services.history,
-      isLoadedWhenSeen: isProductPage,
+      isLoadedWhenSeen,
     },
     window,
   );
@@ -43,6 +45,7 @@ const prefetchPages = (services: Services, inspect: Inspect): void =>
 export function startDeferredParts(services: Services, inspect: Inspect, config: Config): void {
   void layOutSections(document);
   prefetchPages(services, inspect);
+  if (needsLogin(window.location.pathname)) loadOptional(loadAccountCode).catch(() => undefined);
   prefetchLayout(window).catch(() => undefined);
   const loadSummary = async () => (await services.lazyMall.load()).headerSummary;
   const loadCode = async (pathname: string) => {

@@ -7,9 +7,9 @@ import { syncUrlWithCheckout, startCheckout, openCheckoutFromUrl } from './check
 
 const ACCOUNT_QUERIES = ['orderList', 'orderDetail', 'balanceEntries', 'pointsEntries'];
 
-/** Account pages show cached data while it is reloaded. */
+/** Account pages show cached data while it is reloaded, unless an intent has just loaded it. */
 function refreshAccountPage({ actor, queries }: Mall): void {
-  queries.invalidate(ACCOUNT_QUERIES);
+  queries.invalidateShown(ACCOUNT_QUERIES);
   actor.getSnapshot().context.session.send({ type: 'profile.refresh' });
 }
 

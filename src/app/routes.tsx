@@ -54,6 +54,7 @@ const NotFoundPage = createLazyPage(
 
 /** The pages of the areas with several pages. */
 export const AREA_PAGES = { checkout: CheckoutPage, account: AccountPage } as const;
+export { CheckoutShell };
 
 export const STANDALONE_ELEMENTS: Readonly<Record<keyof typeof STANDALONE_PAGES, ReactElement>> = {
   download: <DownloadPage />,

@@ -106,6 +106,7 @@ export function CartSummary() {
           size="lg"
           block
           disabled={!canCheckOut}
+          data-opens={canCheckOut ? paths.delivery : undefined}
           onClick={() => send({ type: 'cart.checkOut' })}
         >
           {cart.checkOut(quantity)}

@@ -23,9 +23,17 @@ export interface Queries {
   getLazy(name: string, getLazy: () => Promise<unknown>): QueryRef;
   /** reloads the cached queries of these calls; views show the old data until the replies arrive */
   invalidate(names: readonly string[]): void;
+  /**
+   * reloads those that a view has requested. A query that was only prefetched is newer: the page
+   * that it is for is not shown yet
+   */
+  invalidateShown(names: readonly string[]): void;
   /** the cached queries, the most recently used ones at the end */
   readonly list: () => readonly QueryRef[];
-  /** calls `listener` for each failed query */
+  /**
+   * calls `listener` for each failed query that a view has requested. The shopper has not asked for
+   * a prefetched query, which the page sends again when it is opened
+   */
   onFailure(listener: (failure: Failure) => void): void;
   /** clears cached member data */
   clearMemberQueries(): void;
@@ -106,8 +114,20 @@ const withNetworkFailure = (load: () => Promise<unknown>) => () =>
 
 type Listeners = ReadonlySet<(failure: Failure) => void>;
 
-function startQuery(actor: ReturnType<typeof createQuery>, listeners: Listeners): QueryRef {
-  actor.on('call.failed', ({ failure }) => listeners.forEach((listener) => listener(failure)));
+interface Reporting {
+  readonly listeners: Listeners;
+  /** the keys of queries that no view has requested */
+  readonly prefetchedKeys: ReadonlySet<string>;
+}
+
+function startQuery(
+  key: string,
+  actor: ReturnType<typeof createQuery>,
+  { listeners, prefetchedKeys }: Reporting,
+): QueryRef {
+  actor.on('call.failed', ({ failure }) => {
+    if (!prefetchedKeys.has(key)) listeners.forEach((listener) => listener(failure));
+  });
   return actor.start();
 }
 
@@ -122,7 +142,7 @@ function touchQuery(cache: Map<string, QueryRef>, key: string, actor: QueryRef):
 
 type StartQuery = (key: string, input: unknown, getBound: () => BoundRequest) => QueryRef;
 
-function createQueryCache(settings: Settings, listeners: Listeners) {
+function createQueryCache(settings: Settings, reporting: Reporting) {
   const cache = new Map<string, QueryRef>();
   const seed = toReplyMap(settings.seed ?? { data: {}, failures: {} });
   const getOrCreate: StartQuery = (key, input, getBound) =>
@@ -131,37 +151,43 @@ function createQueryCache(settings: Settings, listeners: Listeners) {
       key,
       cache.get(key) ??
         startQuery(
+          key,
           createQuery(settings, key, input, getBound(), consumeReply(seed, key)),
-          listeners,
+          reporting,
         ),
     );
   return { cache, getOrCreate };
 }
 type QueryCache = ReturnType<typeof createQueryCache>;
 
+function removeQuery(cache: Map<string, QueryRef>, key: string, actor: QueryRef): void {
+  cache.delete(key);
+  actor.stop();
+}
+
 /** The queries of calls. A query that is only prefetched can be dropped. */
-function createCallQueries({ send }: Settings, { cache, getOrCreate }: QueryCache) {
+function createCallQueries(
+  { send }: Settings,
+  { cache, getOrCreate }: QueryCache,
+  prefetchedKeys: Set<string>,
+) {
   const memberKeys = new Set<string>();
-  /** the queries that a view has requested */
-  const viewedKeys = new Set<string>();
   function getCall(key: string, call: Call, input: unknown): QueryRef {
     if (call.access === 'member') memberKeys.add(key);
     return getOrCreate(key, input, () => getMachine(send, call));
   }
-  function drop(key: string, actor: QueryRef): void {
-    if (viewedKeys.has(key) || cache.get(key) !== actor) return;
-    cache.delete(key);
-    actor.stop();
-  }
   return {
     get(call: Call, input: unknown): QueryRef {
-      viewedKeys.add(toQueryKey(call, input));
-      return getCall(toQueryKey(call, input), call, input);
+      const key = toQueryKey(call, input);
+      prefetchedKeys.delete(key);
+      return getCall(key, call, input);
     },
     prefetch(call: Call, input: unknown): PrefetchedQuery {
       const key = toQueryKey(call, input);
+      if (!cache.has(key)) prefetchedKeys.add(key);
       const actor = getCall(key, call, input);
-      return { actor, drop: () => drop(key, actor) };
+      const isUnused = () => prefetchedKeys.has(key) && cache.get(key) === actor;
+      return { actor, drop: () => void (isUnused() && removeQuery(cache, key, actor)) };
     },
     clearMemberQueries() {
       for (const key of memberKeys) cache.delete(key);
@@ -172,15 +198,19 @@ function createCallQueries({ send }: Settings, { cache, getOrCreate }: QueryCach
 
 export function createQueries(settings: Settings): Queries {
   const listeners = new Set<(failure: Failure) => void>();
-  const queryCache = createQueryCache(settings, listeners);
+  const prefetchedKeys = new Set<string>();
+  const queryCache = createQueryCache(settings, { listeners, prefetchedKeys });
   const { cache, getOrCreate } = queryCache;
+  function refresh(names: readonly string[], isRefreshed: (key: string) => boolean): void {
+    const isNamed = (key: string) => names.some((name) => key.startsWith(`${name} `));
+    for (const [key, actor] of cache)
+      if (isNamed(key) && isRefreshed(key)) actor.send({ type: 'request.refresh' });
+  }
   return {
-    ...createCallQueries(settings, queryCache),
+    ...createCallQueries(settings, queryCache, prefetchedKeys),
     getLazy: (name, load) => getOrCreate(name, null, () => bindRequest(withNetworkFailure(load))),
-    invalidate(names) {
-      const isNamed = (key: string) => names.some((name) => key.startsWith(`${name} `));
-      for (const [key, actor] of cache) if (isNamed(key)) actor.send({ type: 'request.refresh' });
-    },
+    invalidate: (names) => refresh(names, () => true),
+    invalidateShown: (names) => refresh(names, (key) => !prefetchedKeys.has(key)),
     list: () => [...cache.values()],
     onFailure: (listener) => void listeners.add(listener),
   };

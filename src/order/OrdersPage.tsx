@@ -16,10 +16,14 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
 import { OrderCard, OrderListSkeleton } from './OrderCard.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
-import { type OrderQuery, parseOrderQuery, ordersUrl } from './orderQuery.ts';
+import {
+  type OrderQuery,
+  ORDERS_PER_PAGE,
+  ordersUrl,
+  parseOrderQuery,
+  toOrderListInput,
+} from './orderQuery.ts';
 import * as ordersCss from './orders.css.ts';
-
-const PAGE_SIZE = 10;
 
 function NoOrders({ query }: { query: OrderQuery }) {
   const { order } = useFullText();
@@ -68,7 +72,7 @@ function OrderList({ query, orders: { list, total } }: ListProps) {
       <Pagination
         label={order.pages}
         page={query.page}
-        pageCount={countPages(total, PAGE_SIZE)}
+        pageCount={countPages(total, ORDERS_PER_PAGE)}
         getHref={(page) => ordersUrl({ ...query, page })}
         pageLabel={order.page}
         previousLabel={order.previous}
@@ -82,12 +86,7 @@ function Orders() {
   const { order } = useFullText();
   const [params] = useSearchParams();
   const query = parseOrderQuery(params);
-  const result = useQuery(orderListCall, {
-    status: query.status,
-    word: query.word,
-    pageNum: query.page,
-    pageSize: PAGE_SIZE,
-  });
+  const result = useQuery(orderListCall, toOrderListInput(params));
   return (
     <>
       <OrderFilters query={query} />
@@ -128,3 +127,5 @@ export function OrdersPage() {
     </>
   );
 }
+
+export { toOrderListInput } from './orderQuery.ts';

@@ -24,6 +24,14 @@ export const parseOrderQuery = (params: URLSearchParams): OrderQuery => ({
   page: parsePage(params),
 });
 
+export const ORDERS_PER_PAGE = 10;
+
+/** The orders that the URL of the order list shows. */
+export function toOrderListInput(params: URLSearchParams) {
+  const { status, word, page } = parseOrderQuery(params);
+  return { status, word, pageNum: page, pageSize: ORDERS_PER_PAGE };
+}
+
 /** Defaults are omitted. */
 export const toOrderSearch = ({ status, word, page }: OrderQuery): URLSearchParams =>
   new URLSearchParams({

@@ -7,10 +7,11 @@ type LinkIntent =
   | 'link.left'
   | 'link.hidden';
 
-type OnIntent = (link: HTMLAnchorElement, intent: LinkIntent) => void;
+/** A link, or a button with the path of the page that it opens. */
+type OnIntent = (link: HTMLElement, intent: LinkIntent) => void;
 
-const findLink = (target: EventTarget | null): HTMLAnchorElement | null =>
-  target instanceof Element ? target.closest('a') : null;
+const findLink = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('a, [data-opens]') : null;
 
 /** Reports hovered, focused and pressed links. A touch does not hover. */
 function watchPointerAndFocus(page: Document, onIntent: OnIntent): () => void {
@@ -47,7 +48,7 @@ const PAGE_LINKS = 'main a';
 function watchVisibility(page: Document, onIntent: OnIntent): () => void {
   const visible = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries)
-      onIntent(target as HTMLAnchorElement, isIntersecting ? 'link.seen' : 'link.hidden'); // only links are observed
+      onIntent(target as HTMLElement, isIntersecting ? 'link.seen' : 'link.hidden'); // only links are observed
   });
   const observeAll = () =>
     page.querySelectorAll(PAGE_LINKS).forEach((link) => visible.observe(link));

@@ -27,10 +27,19 @@ const MAX_PAGES = 60;
 export const canSpeculate = (view: Window): boolean =>
   view.navigator.onLine && !shouldSaveData(view);
 
-/** The URL of a link that opens in this page, else null. */
-function getPageUrl(link: HTMLAnchorElement, { location }: Window): URL | null {
-  if (link.origin !== location.origin || link.target !== '' || link.download !== '') return null;
-  const url = new URL(link.href);
+/** The URL to which a link or button leads in this page, else null. */
+function findUrl(control: HTMLElement, { location }: Window): URL | null {
+  if (!(control instanceof HTMLAnchorElement))
+    return new URL(control.dataset['opens'] ?? '', location.href);
+  const { origin, target, download, href } = control;
+  return origin === location.origin && target === '' && download === '' ? new URL(href) : null;
+}
+
+/** That URL, if it is another page. */
+function getPageUrl(control: HTMLElement, view: Window): URL | null {
+  const { location } = view;
+  const url = findUrl(control, view);
+  if (!url) return null;
   return url.pathname + url.search === location.pathname + location.search ? null : url;
 }
 
@@ -59,7 +68,7 @@ function createPages(startPage: StartPage) {
 }
 
 /** Shows the state of a page's chart on the link that the shopper approaches. */
-function showState(link: HTMLAnchorElement, actor: PrefetchActor): void {
+function showState(link: HTMLElement, actor: PrefetchActor): void {
   if (link.dataset['machine'] === 'prefetch') return;
   link.dataset['machine'] = 'prefetch';
   const reference = new WeakRef(link);

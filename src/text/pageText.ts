@@ -61,5 +61,9 @@ export function createPageText<T>(english: T, loaders: Loaders<T>): PageText<T> 
 export const loadPageTexts = (language: Language): Promise<unknown> =>
   Promise.all([...pageTexts].map((text) => text.load(language)));
 
+/** Whether a view whose code is loaded waits for no text. */
+export const arePageTextsLoaded = (language: Language): boolean =>
+  [...pageTexts].every((text) => text.get(language) !== undefined);
+
 /** Lets the views that are shown next load the texts again whose load failed. */
 export const clearTextFailures = (): void => pageTexts.forEach((text) => text.clearFailures());

@@ -3,7 +3,7 @@ import { pointsEntriesCall } from '#models/wallet/wallet.api.ts';
 import { AccountSummary } from '../mall/AccountSummary.tsx';
 import * as css from '../mall/memberPage.css.ts';
 import { PageHeading } from '../mall/PageHeading.tsx';
-import { parsePage, countPages } from '../mall/paging.ts';
+import { countPages } from '../mall/paging.ts';
 import { paths } from '../mall/paths.ts';
 import { QueryArea, WaitingArea } from '../mall/QueryArea.tsx';
 import { useFullText } from '../mall/useFullText.ts';
@@ -12,19 +12,18 @@ import { useQuery } from '../mall/useQuery.ts';
 import { WithCharts } from '../mall/WithCharts.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Ledger } from './Ledger.tsx';
+import { ENTRIES_PER_PAGE, toLedgerInput } from './ledgerInput.ts';
 import { LedgerSkeleton } from './LedgerSkeleton.tsx';
-
-const PAGE_SIZE = 20;
 
 function Points() {
   const { account, cart } = useFullText();
   const [params] = useSearchParams();
-  const result = useQuery(pointsEntriesCall, { pageNum: parsePage(params), pageSize: PAGE_SIZE });
+  const result = useQuery(pointsEntriesCall, toLedgerInput(params));
   return (
     <QueryArea result={result} loadingLabel={account.rewardsLoading} skeleton={<LedgerSkeleton />}>
       {({ list, total }) => (
         <Ledger
-          pages={countPages(total, PAGE_SIZE)}
+          pages={countPages(total, ENTRIES_PER_PAGE)}
           empty={{
             sentence: account.rewardsEmpty,
             help: account.rewardsEmptyHelp,

@@ -3,7 +3,7 @@ import { balanceEntriesCall } from '#models/wallet/wallet.api.ts';
 import { AccountSummary } from '../mall/AccountSummary.tsx';
 import * as css from '../mall/memberPage.css.ts';
 import { PageHeading } from '../mall/PageHeading.tsx';
-import { parsePage, countPages } from '../mall/paging.ts';
+import { countPages } from '../mall/paging.ts';
 import { QueryArea, WaitingArea } from '../mall/QueryArea.tsx';
 import { useFullText } from '../mall/useFullText.ts';
 import { usePageTitle } from '../mall/usePageTitle.ts';
@@ -11,19 +11,18 @@ import { useQuery } from '../mall/useQuery.ts';
 import { WithCharts } from '../mall/WithCharts.tsx';
 import { formatSignedMoney } from '../text/money.ts';
 import { Ledger } from './Ledger.tsx';
+import { ENTRIES_PER_PAGE, toLedgerInput } from './ledgerInput.ts';
 import { LedgerSkeleton } from './LedgerSkeleton.tsx';
 import { RechargeArea } from './RechargeArea.tsx';
 import { RechargeSkeleton } from './RechargeSkeleton.tsx';
-
-const PAGE_SIZE = 20;
 
 /**
  * Another mall server may lack this list; the page then shows the balance only (decisions.md 2,
  * 53).
  */
-function BalanceHistory({ page }: { page: number }) {
+function BalanceHistory({ params }: { params: URLSearchParams }) {
   const { account } = useFullText();
-  const result = useQuery(balanceEntriesCall, { pageNum: page, pageSize: PAGE_SIZE });
+  const result = useQuery(balanceEntriesCall, toLedgerInput(params));
   if (result.state === 'failed' && result.failure.kind === 'absent') return null;
   return (
     <>
@@ -31,7 +30,7 @@ function BalanceHistory({ page }: { page: number }) {
       <QueryArea result={result} loadingLabel={account.walletLoading} skeleton={<LedgerSkeleton />}>
         {({ list, total }) => (
           <Ledger
-            pages={countPages(total, PAGE_SIZE)}
+            pages={countPages(total, ENTRIES_PER_PAGE)}
             empty={{ sentence: account.walletEmpty, help: account.walletEmptyHelp }}
             entries={list.map(({ amountCents, reason, ...entry }) => ({
               ...entry,
@@ -52,7 +51,7 @@ function Wallet() {
   return (
     <>
       <RechargeArea key={rechargeNo} rechargeNo={rechargeNo} />
-      <BalanceHistory page={parsePage(params)} />
+      <BalanceHistory params={params} />
     </>
   );
 }
@@ -85,3 +84,5 @@ export function WalletPage() {
     </>
   );
 }
+
+export { toLedgerInput } from './ledgerInput.ts';

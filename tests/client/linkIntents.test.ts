@@ -82,3 +82,18 @@ test('a screen with a pointer that hovers reports no shown link', () => {
   open({ isTouchScreen: false });
   expect(FakeObserver.all).toEqual([]);
 });
+
+test('a button reports the pointer as a link does, while it opens a page', () => {
+  open({ isTouchScreen: false });
+  document.body.innerHTML =
+    '<button data-opens="/delivery"><span></span></button><button></button>';
+  const point = (selector: string, type: string) =>
+    document.querySelector(selector)?.dispatchEvent(new PointerEvent(type, { bubbles: true }));
+  point('span', 'pointerover');
+  point('span', 'pointerdown');
+  point('button:last-child', 'pointerover');
+  expect(intents).toEqual([
+    [null, 'link.hovered'],
+    [null, 'link.pressed'],
+  ]);
+});

@@ -1,9 +1,9 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { paths } from '#src/mall/paths.ts';
 import { MAX_SPECULATIVE_REQUESTS } from '#src/prefetch/requestBudget.ts';
-import { waitForHeading } from './browserShopper.ts';
-import { searchOnPage } from './CartPage.ts';
+import { getPath, waitForHeading } from './browserShopper.ts';
+import { addGoodsToCart, checkLines, openCart, searchOnPage } from './CartPage.ts';
 import { itInDeepRun } from './deepRunTests.ts';
 import { startE2eShop } from './e2eShop.ts';
 import { TEA } from './products.ts';
@@ -26,6 +26,20 @@ async function hoverCards(page: Page, count: number): Promise<number> {
     if ((await isDone()) === 'warm') warm += 1;
   }
   return warm;
+}
+
+/** Moves the pointer to the control until its page is loaded. */
+async function waitUntilWarm(page: Page, control: Locator): Promise<void> {
+  // The chart of the control is loaded on the first interaction with the page.
+  await expect
+    .poll(async () => {
+      const state = await control.getAttribute('data-state');
+      if (state !== null && state !== 'cold') return state;
+      await page.mouse.move(0, 0);
+      await control.hover();
+      return state;
+    })
+    .toBe('warm');
 }
 
 it('the links that the pointer crosses send at most eight requests in a view', async () => {
@@ -57,18 +71,65 @@ itInDeepRun('a product whose link the pointer rests on is shown without another 
   await page.goto(paths.shop);
   await searchOnPage(shopper, TEA.name);
   const link = page.locator(`main a[href="${paths.goods(TEA.goodsId)}"]`).first();
-  // The chart of the link is loaded on the first interaction with the page.
-  await expect
-    .poll(async () => {
-      const state = await link.getAttribute('data-state');
-      if (state !== null && state !== 'cold') return state;
-      await page.mouse.move(0, 0);
-      await link.hover();
-      return state;
-    })
-    .toBe('warm');
+  await waitUntilWarm(page, link);
   expect(reads).toHaveLength(1);
   await link.click();
   await waitForHeading(shopper, TEA.name);
   expect(reads).toHaveLength(1);
+});
+
+const CHECKOUT_CODE = [/CheckoutShell-[^/]*\.js$/, /CheckoutPage-[^/]*\.js$/];
+
+/** The paths of the requests for code and data from now on. */
+function recordRequests(page: Page): readonly string[] {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/(api|assets)\//.test(pathname)) sent.push(pathname);
+  });
+  return sent;
+}
+
+it('the orders whose link the pointer rests on are shown without another read', async () => {
+  const shopper = await shop.openShopper('desktop', 'member');
+  const { page } = shopper;
+  await page.goto(paths.account);
+  const link = page.locator(`main a[href="${paths.orders}"]`).first();
+  await waitUntilWarm(page, link);
+  const sent = recordRequests(page);
+  await link.click();
+  await page.locator('main [data-machine=order]').first().waitFor();
+  expect(sent.filter((path) => path.endsWith('/pc/orderInfo') || path.endsWith('.js'))).toEqual([]);
+});
+
+it('the Chinese page about the shop is shown without a request once it is approached', async () => {
+  const { page } = await shop.openShopper('desktop');
+  await page.goto(paths.about);
+  const link = page.locator(`main a[href="${paths.aboutZh}"]`);
+  await waitUntilWarm(page, link);
+  const sent = recordRequests(page);
+  await link.click();
+  await page.locator('main [lang=zh-Hans] h1').waitFor();
+  expect(sent).toEqual([]);
+});
+
+it('the code of the checkout is requested when the pointer rests on its button', async () => {
+  const shopper = await shop.openShopper('desktop');
+  const { page } = shopper;
+  await addGoodsToCart(shopper, TEA);
+  await openCart(shopper);
+  await checkLines(shopper, TEA);
+  const sent = recordRequests(page);
+  const button = page.getByRole('button', { name: /^Check out/ });
+  // The many files of the checkout use up the requests of the view, so its chart ends in `cold`.
+  await expect
+    .poll(async () => {
+      if ((await button.getAttribute('data-state')) === null) {
+        await page.mouse.move(0, 0);
+        await button.hover();
+      }
+      return CHECKOUT_CODE.filter((code) => sent.some((path) => code.test(path)));
+    })
+    .toEqual(CHECKOUT_CODE);
+  expect(getPath(shopper)).toBe(paths.cart);
 });
