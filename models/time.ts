@@ -1,7 +1,9 @@
 import { TZDateMini } from '@date-fns/tz/date/mini';
 import { addBusinessDays } from 'date-fns/addBusinessDays';
+import { addDays } from 'date-fns/addDays';
 import { formatISO } from 'date-fns/formatISO';
 import { set } from 'date-fns/set';
+import { startOfDay } from 'date-fns/startOfDay';
 import { toDate } from 'date-fns/toDate';
 import { SHOP_TIME_ZONE } from './timeZone.ts';
 
@@ -14,6 +16,12 @@ export const toPerthDate = (at: Date | number | string): Date =>
 
 /** Epoch ms → ISO 8601 with offset +08:00, to the second (decisions.md 37). */
 export const formatPerthTime = (at: number): string => formatISO(toPerthDate(at));
+
+/** The day in Perth that contains `at`: its start, and the start of the next one, in epoch ms. */
+export function findPerthDay(at: number): { readonly from: number; readonly until: number } {
+  const start = startOfDay(toPerthDate(at));
+  return { from: start.getTime(), until: addDays(start, 1).getTime() };
+}
 
 /** The shop's staff answer on working days until this hour in Perth. */
 const WORKING_DAY_END_HOUR = 17;

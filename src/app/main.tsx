@@ -93,7 +93,8 @@ function createServices(language: LanguageChoice, devtools: Devtools) {
   });
   const { origin } = window.location;
   const shared = { lazyMall, queries, history, language, preferences, origin };
-  return { ...shared, settings: config, clock: settings.clock };
+  const arrivals = new Map(Object.entries(pageData?.arrivals ?? {}));
+  return { ...shared, settings: config, clock: settings.clock, arrivals };
 }
 
 /** The server renders a guest's page; only a page rendered in the browser waits for the charts. */

@@ -4,6 +4,7 @@ import type { PageModule, SkeletonModule } from '#models/renderedPage.ts';
 import { TextPageSkeleton } from '../about/TextPageSkeleton.tsx';
 import { AddressesPage } from '../address/AddressesPage.tsx';
 import { bulkUrl, parseBulkQuery } from '../bulk/bulkQuery.ts';
+import type { ArrivalTexts } from '../mall/arrivalTexts.ts';
 import { createStaticHistory } from '../mall/history.ts';
 import { createStaticLanguage, loadText } from '../mall/language.ts';
 import type { MallServices, PageHead } from '../mall/MallContext.tsx';
@@ -90,6 +91,7 @@ export const renderPage: PageModule['renderPage'] = async (
   const catalogue = await catalogueText.load(textLanguage);
   const heads: PageHead[] = [];
   const log = createQueryLog();
+  const arrivals: ArrivalTexts = new Map();
   const send = getGuestClient(readApi);
   const languageChoice = createStaticLanguage(textLanguage, text);
   const plan = planPage(new URL(url, origin), { lazyMall: noCharts, language: languageChoice });
@@ -99,6 +101,7 @@ export const renderPage: PageModule['renderPage'] = async (
     lazyMall: noCharts,
     queries: createQueries({ send, ...(seed ? { seed } : {}) }),
     clock: createStoppedClock(now),
+    arrivals,
     history: createStaticHistory(url),
     language: languageChoice,
     preferences: createPreferences({ cookie: `country=${country}` }),
@@ -121,7 +124,10 @@ export const renderPage: PageModule['renderPage'] = async (
     html,
     head: createDocumentHead(served),
     dataScript: renderPageData(
-      { renderedAt: now, country: services.preferences.country.get(), replies },
+      {
+        ...{ renderedAt: now, country: services.preferences.country.get(), replies },
+        ...(arrivals.size > 0 ? { arrivals: Object.fromEntries(arrivals) } : {}),
+      },
       textLanguage,
     ),
     data: replies.data,

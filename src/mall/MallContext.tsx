@@ -5,6 +5,7 @@ import type { cartMachine } from '#machines/cart/cart.machine.ts';
 import type { noticesMachine } from '#machines/notices/notices.machine.ts';
 import type { sessionMachine } from '#machines/session/session.machine.ts';
 import type { ShopSettings } from '#models/renderedPage.ts';
+import type { ArrivalTexts } from './arrivalTexts.ts';
 import type { Clock } from './clock.ts';
 import type { MallHistory } from './history.ts';
 import type { LanguageChoice } from './language.ts';
@@ -35,6 +36,7 @@ export interface MallServices {
   readonly lazyMall: LazyMall;
   readonly queries: Queries;
   readonly clock: Clock;
+  readonly arrivals: ArrivalTexts;
   readonly history: MallHistory;
   readonly language: LanguageChoice;
   readonly preferences: Preferences;

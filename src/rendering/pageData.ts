@@ -1,4 +1,5 @@
 import type { DeliveryCountry } from '#models/address/country.ts';
+import type { ArrivalText } from '../mall/arrivalTexts.ts';
 import type { QueryReplies } from '../mall/queryReplies.ts';
 import type { NameConversion } from '../text/traditionalNames.ts';
 
@@ -9,6 +10,8 @@ export interface PageData {
   /** absent in a copy that an earlier release stored */
   readonly country?: DeliveryCountry;
   readonly replies: QueryReplies;
+  /** absent in a page without an estimated arrival */
+  readonly arrivals?: Readonly<Record<string, ArrivalText>>;
   /** converts the names in `replies`; only in Traditional Chinese */
   readonly names?: NameConversion;
 }

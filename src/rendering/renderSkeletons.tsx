@@ -88,6 +88,7 @@ async function createServices({ language, now, origin, settings }: Options): Pro
     lazyMall: noCharts,
     queries: createQueries({ send: () => new Promise(() => undefined) }),
     clock: createStoppedClock(now),
+    arrivals: new Map(),
     language: createStaticLanguage(textLanguage, text),
     preferences: createPreferences({ cookie: '' }),
     server: { onHead: () => undefined, whenSettled: () => SETTLED },

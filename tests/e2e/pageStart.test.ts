@@ -14,7 +14,7 @@ type WatchedWindow = Window & { slowStarts: string[] };
 function watchStart(): void {
   const slowStarts: string[] = [];
   Object.assign(window, { slowStarts });
-  for (const name of ['NumberFormat', 'ListFormat', 'PluralRules'] as const) {
+  for (const name of ['NumberFormat', 'ListFormat', 'PluralRules', 'DateTimeFormat'] as const) {
     const construct = (target: typeof Intl.NumberFormat, values: unknown[]): object => {
       slowStarts.push(`Intl.${name}`);
       return Reflect.construct(target, values);
@@ -27,13 +27,16 @@ function watchStart(): void {
   });
 }
 
+/** React hydrates the content of a page after its layout. */
 const waitUntilHydrated = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() => {
-    const link = document.querySelector('#root footer a');
-    return link !== null && Object.keys(link).some((key) => key.startsWith('__react'));
-  });
+  page.waitForFunction(() =>
+    ['#root footer a', '#root main :is(a, button)'].every((selector) => {
+      const element = document.querySelector(selector);
+      return element !== null && Object.keys(element).some((key) => key.startsWith('__react'));
+    }),
+  );
 
-it('a page starts without formats of numbers and lists of the browser, and does not set its language again', async () => {
+it('a page starts without formats of numbers, lists and dates of the browser, and does not set its language again', async () => {
   const { page } = await shop.openShopper('phone');
   await page.addInitScript(watchStart);
   for (const url of [paths.home, paths.shop, paths.goods(TEA.goodsId), paths.brand]) {

@@ -22,6 +22,7 @@ export const createMallPage = (
   lazyMall: createResolvedMall(mall),
   queries: mall.queries,
   clock: mall.clock,
+  arrivals: new Map(),
   origin: window.location.origin,
   settings: { profile: mall.profile, payTypes: mall.payTypes, ...details },
 });

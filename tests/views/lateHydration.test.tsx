@@ -5,6 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { LazySection } from '#src/home/LazySection.tsx';
+import type { ArrivalTexts } from '#src/mall/arrivalTexts.ts';
 import { createClock } from '#src/mall/clock.ts';
 import { useAfterFirstFrame } from '#src/mall/firstFrame.ts';
 import { createHistory } from '#src/mall/history.ts';
@@ -130,18 +131,19 @@ const EVENING = Date.UTC(2026, 10, 24, 15);
 test('a page that was rendered before midnight is hydrated with its day of delivery, and then shows the next', async () => {
   document.cookie = 'lang=en; path=/';
   const Arrival = () => <p>{useArrival('AU')}</p>;
-  const createClocked = async (now: number, renderedAt: number) => ({
+  const createClocked = async (now: number, renderedAt: number, arrivals: ArrivalTexts) => ({
     ...(await createServices()),
-    clock: createClock(() => now, renderedAt),
+    ...{ clock: createClock(() => now, renderedAt), arrivals },
   });
   const root = document.createElement('div');
-  const rendered = await createClocked(EVENING, EVENING);
+  const arrivals: ArrivalTexts = new Map();
+  const rendered = await createClocked(EVENING, EVENING, arrivals);
   root.innerHTML = renderToString(createPage(null, rendered, <Arrival />));
   const sent = root.querySelector('p');
   const shown = [sent?.textContent];
   const errors: unknown[] = [];
   const onRecoverableError = (error: unknown) => void errors.push(error);
-  const resumed = await createClocked(EVENING + 2 * AN_HOUR_MS, EVENING);
+  const resumed = await createClocked(EVENING + 2 * AN_HOUR_MS, EVENING, new Map(arrivals));
   const page = createPage(null, resumed, <Arrival />);
   await act(async () => void hydrateRoot(root, page, { onRecoverableError }));
   shown.push(root.querySelector('p')?.textContent);
