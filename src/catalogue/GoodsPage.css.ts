@@ -1,5 +1,6 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../style/breakpoints.ts';
+import { createRenderLater, STAGED_PAGE } from '../style/later.ts';
 import { vars } from '../style/tokens.css.ts';
 import { wholeWords } from '../style/wholeWords.ts';
 
@@ -26,6 +27,9 @@ export const top = style({
     [media.desktopUp]: { gap: vars.space[16] },
   },
 });
+
+// The details and the other products are below the first screen of a phone.
+globalStyle(`${STAGED_PAGE} ${top} ~ *`, createRenderLater()(150));
 
 export const facts = style({ display: 'grid', gap: vars.space[6] });
 export const names = style({ display: 'grid', gap: vars.space[1] });
