@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { paymentMovements } from '#server/db/schema/payment.ts';
 import { auditLedgers, auditPayments } from '#server/operator/audit.ts';
 import { readHeldRefunds } from '#server/operator/heldRefund.store.ts';
+import { readBalanceEntries } from '#server/wallet/wallet.store.ts';
 import {
   addOpenRecharge,
   addUnpaidOrder,
@@ -11,6 +14,7 @@ import { createReinstatementHarness } from '#tests/support/reinstatementHarness.
 
 const shop = await createReinstatementHarness();
 const { harness, run, sendEvent, loadStatus, listEvents, findSentRefunds } = shop;
+const FIRST_PAGE = { pageNum: 1, pageSize: 10 };
 const listHeld = () => run('refunds');
 afterAll(() => harness.close());
 const expectRightMoney = async () => {
@@ -132,6 +136,30 @@ describe('a refund that the provider reports before the payment', () => {
       await sendEvent(recharge, kind, createReport(2000));
       await harness.pressBankButton(recharge.ref, 'approve');
       expect(await recharge.getBalanceChange()).toBe(3000);
+    },
+  );
+
+  test.each([
+    ['refunded', 'refund', 'refund'],
+    ['chargedBack', 'chargeback', 'adjustment'],
+  ] as const)(
+    'of a recharge has its own reason in the ledgers, before and after the payment: %s',
+    async (kind, reason, entryReason) => {
+      const { db } = harness;
+      const recharge = await addOpenRecharge(harness);
+      await sendEvent(recharge, kind, createReport(1000));
+      await harness.pressBankButton(recharge.ref, 'approve');
+      await sendEvent(recharge, kind, createReport(2000));
+      const isOwn = eq(paymentMovements.rechargeNo, recharge.rechargeNo);
+      const movements = await db.select().from(paymentMovements).where(isOwn);
+      const refunds = movements.filter((movement) => movement.kind === 'refund');
+      expect(refunds.map((movement) => movement.reason)).toEqual([reason, reason]);
+      const entries = await readBalanceEntries(db, recharge.shopper.userId, FIRST_PAGE);
+      expect(entries.rows.map((row) => [row.reason, row.amountCents])).toEqual([
+        [entryReason, -2000],
+        [entryReason, -1000],
+        ['recharge', 5000],
+      ]);
     },
   );
 });
