@@ -8,10 +8,10 @@ import { createTestServer, type TestSelection } from './testServer.ts';
 
 /**
  * The tests of the layer, each in the folder with the name of its project. Tests in a browser take
- * minutes for a mutant and are not run.
+ * minutes for a mutant and are not run. The tests of the server render pages of `src/` too.
  */
 const PROJECTS: Readonly<Record<MutationLayer, readonly string[]>> = {
-  views: ['views', 'client'],
+  views: ['views', 'client', 'server'],
   server: ['server', 'server-postgres'],
   tables: ['models', 'machines', 'client'],
 };
