@@ -1,5 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { secondsInDay } from 'date-fns/constants';
 import { expect, test } from 'vitest';
-import { findCacheKind, isStorableReply, type WorkerRequest } from '#models/offline/cacheRules.ts';
+import {
+  CACHE_LIMITS,
+  type CacheKind,
+  findCacheKind,
+  isStorableReply,
+  type WorkerRequest,
+} from '#models/offline/cacheRules.ts';
 import { ACCOUNT_PAGES, CHECKOUT_PAGES, REDIRECTS, SHOP_PAGES } from '#models/pages.ts';
 
 const findKind = (path: string, request: Partial<WorkerRequest> = {}) =>
@@ -74,4 +82,16 @@ test('only complete replies are stored that the server allows to store', () => {
   expect(isStorableReply({ ...reply, isRedirected: true })).toBe(false);
   for (const status of [204, 206, 302, 404, 500])
     expect(isStorableReply({ ...reply, status })).toBe(false);
+});
+
+const DOCUMENTED = new URL('../../docs/decisions/039-offline.md', import.meta.url);
+test.each<[CacheKind, string]>([
+  ['page', 'pages'],
+  ['asset', 'files'],
+  ['picture', 'pictures'],
+  ['reply', 'replies'],
+])('the copies of a %s have the documented limits', (kind, name) => {
+  const { maxEntries, maxAgeSeconds } = CACHE_LIMITS[kind];
+  const limit = `| ${maxEntries} ${name}, ${maxAgeSeconds / secondsInDay} days `;
+  expect(readFileSync(DOCUMENTED, 'utf8')).toContain(limit);
 });
