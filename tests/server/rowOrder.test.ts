@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { readSpecialAreas } from '#server/catalogue/catalogue.store.ts';
 import { readSavedIds } from '#server/catalogue/savedGoods.store.ts';
-import { readIndexedPromotions } from '#server/catalogue/searchIndex.store.ts';
+import { readIndexedGoods, readIndexedPromotions } from '#server/catalogue/searchIndex.store.ts';
 import { readHeldOrders } from '#server/checkout/heldOrders.store.ts';
 import { readPickupShops } from '#server/checkout/pickup.store.ts';
 import {
@@ -67,6 +67,13 @@ test('areas of the home page and their products are in the order of their positi
     ['earlier', []],
     ['later', [first, second]],
   ]);
+});
+
+test('products of the search index are in the order of their ids', async () => {
+  for (let count = 0; count < 12; count += 1) await harness.addGoods({}); // goods10 is after goods9
+  const ids = toIds(await readIndexedGoods(harness.db, undefined, 100));
+  expect(ids.length).toBeGreaterThanOrEqual(12);
+  expect(ids).toEqual(ids.toSorted());
 });
 
 test('pickup shops are in the order of their ids', async () => {
