@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { createSandboxApp } from '#server/payment/sandbox.app.ts';
 import { startSandboxServer } from '#server/payment/sandbox.server.ts';
 import { readDueWebhooks } from '#server/payment/sandbox.store.ts';
+import { createSandboxGateway } from '#server/payment/sandbox.ts';
 import { verifySignature } from '#server/payment/signature.ts';
 import { HOUR_MS, startOrderHarness } from '#tests/support/orderHarness.ts';
 import { testLog } from '#tests/support/testLog.ts';
@@ -157,6 +158,26 @@ test('repeats a webhook until the mall replies 200', async () => {
   mall.close();
   expect(statuses).toEqual([503, 503, 200]);
   expect(await readDueWebhooks(harness.db, new Date(Date.now() + HOUR_MS))).toEqual([]);
+});
+
+test('waits longer after each webhook that the mall does not accept', async () => {
+  const { db, clock, random } = harness;
+  const { ref } = await openPayment();
+  const addresses = { origin: 'http://pay.test', mallOrigin: 'http://mall.test' };
+  const post = () => Promise.resolve(503);
+  const gateway = createSandboxGateway({
+    ...{ db, clock, random, secret: 'test', delayMs: 0, post, ...addresses },
+  });
+  await gateway.act(ref, 'approve');
+  for (const pauseMs of [500, 1000, 2000, 5000]) {
+    expect(await gateway.deliverDue()).toBe(1);
+    harness.advance(pauseMs - 1);
+    expect(await gateway.deliverDue()).toBe(0);
+    harness.advance(1);
+  }
+  expect(await harness.gateway.deliverDue()).toBe(1);
+  harness.advance(HOUR_MS);
+  expect(await harness.gateway.deliverDue()).toBe(0);
 });
 
 test('a stopping Sandbox Pay ends although a browser keeps using its connection', async () => {
