@@ -123,7 +123,7 @@ export function MallRoutes() {
           </ErrorBoundary>
         }
       >
-        {Object.values(CHECKOUT_PAGES).map((path) => (
+        {[REDIRECTS.checkout, ...Object.values(CHECKOUT_PAGES)].map((path) => (
           <Route key={path} path={path} element={<CheckoutPage />} />
         ))}
       </Route>

@@ -1,4 +1,10 @@
-import { ACCOUNT_PAGES, CHECKOUT_PAGES, SHOP_PAGES, STANDALONE_PAGES } from '#models/pages.ts';
+import {
+  ACCOUNT_PAGES,
+  CHECKOUT_PAGES,
+  REDIRECTS,
+  SHOP_PAGES,
+  STANDALONE_PAGES,
+} from '#models/pages.ts';
 
 /** The public pages, which the server renders completely, and the lazy modules of each page. */
 export const PAGE_MODULES = {
@@ -39,7 +45,9 @@ const SKELETON_MODULES = new Map<string, readonly string[]>([
   ...Object.values(ACCOUNT_PAGES).map((path) => [path, [ACCOUNT_MODULE]] as const),
   [ACCOUNT_PAGES.addresses, [ACCOUNT_MODULE, 'src/address/AddressesPage.tsx']],
   [ACCOUNT_PAGES.invoice, [ACCOUNT_MODULE, 'src/order/InvoicePage.tsx']],
-  ...Object.values(CHECKOUT_PAGES).map((path) => [path, CHECKOUT_MODULES] as const),
+  ...[REDIRECTS.checkout, ...Object.values(CHECKOUT_PAGES)].map(
+    (path) => [path, CHECKOUT_MODULES] as const,
+  ),
 ]);
 
 /** The lazy modules of a page that is not public; `null`: no page has the path. */
