@@ -20,6 +20,7 @@ import { useBulkText } from './useBulkText.ts';
 import type { EnquiryChoices } from './useEnquiry.ts';
 
 const SKELETON_COUNT = 6;
+const WAITING_CATEGORIES = 10;
 /** The priorities of the pictures in the first row of a wide page. */
 const PRIORITIES = ['largest', 'first'] as const;
 
@@ -58,6 +59,12 @@ function Categories({ chosen }: { chosen: string }) {
             </Link>
           </li>
         ))}
+        {result.state === 'loading' &&
+          Array.from({ length: WAITING_CATEGORIES }, (_, index) => (
+            <li key={index} className={css.waitingFilter} aria-hidden>
+              <Skeleton shape="button" />
+            </li>
+          ))}
       </ul>
     </nav>
   );

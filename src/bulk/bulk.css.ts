@@ -66,6 +66,8 @@ export const filter = style({
     },
   },
 });
+/** As wide as most names of categories, so that they need as many rows. */
+export const waitingFilter = style({ flex: 'none', width: '120px' });
 
 export const cards = style({
   ...stacked,

@@ -6,10 +6,12 @@ import { useCatalogueText } from '../mall/useCatalogueText.ts';
 import { useLocalisedName } from '../mall/useText.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Link } from '../ui/Link.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { BrandFacet, type BrandOption } from './BrandFacet.tsx';
 import * as css from './Facets.css.ts';
 import { formatPriceRange, PRICE_RANGES } from './priceRanges.ts';
 
+const WAITING_CHOICES = 11;
 const STOCKS: readonly StockType[] = ['all', 'direct', 'advance'];
 
 interface Choice {
@@ -74,7 +76,8 @@ function Facet({ title, choices, query }: FacetProps) {
 
 export interface FacetsProps {
   query: ShopQuery;
-  categories: readonly Category[];
+  /** null while they are loading */
+  categories: readonly Category[] | null;
   brands: readonly BrandOption[];
   /** false while only the first screen of a dialog is rendered */
   isWhole?: boolean;
@@ -156,6 +159,23 @@ function OfferFacets({ query }: { query: ShopQuery }) {
   );
 }
 
+/** The other filters are below the categories, of which there may be any number. */
+function FacetsSkeleton() {
+  const { category } = useCatalogueText();
+  return (
+    <section className={css.facet} aria-busy>
+      <h2 className={css.title}>{category}</h2>
+      <ul>
+        {Array.from({ length: WAITING_CHOICES }, (_, index) => (
+          <li key={index} className={css.choice}>
+            <Skeleton part="most" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 export function Facets({ query, categories, brands, isWhole = true }: FacetsProps) {
   const text = useCatalogueText();
   const { brandName, stockType } = query;
@@ -175,6 +195,7 @@ export function Facets({ query, categories, brands, isWhole = true }: FacetsProp
     change: { brandName: value },
     isChosen: brandName === value,
   });
+  if (categories === null) return <FacetsSkeleton />;
   return (
     <div className={css.facets}>
       {categories.length > 0 && <CategoryFacet query={query} categories={categories} />}

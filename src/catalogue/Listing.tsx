@@ -38,7 +38,8 @@ interface ListingProps {
   result: QueryResult<unknown>;
   /** while other filters load, the page of the earlier ones; null if there is none */
   page: ListedPage | null;
-  categories?: readonly Category[] | undefined;
+  /** null while they are loading */
+  categories?: readonly Category[] | null;
   brands: readonly BrandOption[];
 }
 
@@ -127,7 +128,7 @@ export function Listing(props: ListingProps) {
             isLoading={isLoading}
             facets={<DialogFacets {...facets} />}
           />
-          <Chips query={query} categories={categories} brands={brands} />
+          <Chips query={query} categories={categories ?? []} brands={brands} />
           {/* Another subject or page of the list starts with the cards of the first screen. */}
           <Results
             key={`${props.headingKey} ${query.pageNum}`}

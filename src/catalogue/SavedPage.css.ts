@@ -13,7 +13,7 @@ export const note = style({ color: vars.color.muted });
 /** The note for guests. A member has none, nor has the page of the server after such a visit. */
 export const waitingNote = style([
   note,
-  { selectors: { '[data-saved-account] &': { display: 'none' } } },
+  { selectors: { ':is([data-saved-account], [data-saved-member]) &': { display: 'none' } } },
 ]);
 
 export const line = style({ display: 'flex', alignItems: 'center', gap: vars.space[3] });

@@ -80,7 +80,7 @@ export function SearchListing({ query }: { query: ShopQuery }) {
       }
       result={result}
       page={page}
-      categories={categories}
+      categories={tree.state === 'loading' ? null : categories}
       brands={brandList.map((item) => ({
         value: item.brandNameEn,
         label: name(item.brandNameEn, item.brandName),

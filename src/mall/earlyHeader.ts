@@ -20,6 +20,7 @@ export function showSavedHeader(page: Document, view: Window): void {
   const { account, cart }: SavedHeader = localJsonStorage(view).load(HEADER_KEY) ?? {};
   if (typeof account === 'string') {
     dataset['savedAccount'] = '';
+    dataset['savedMember'] = '';
     style.setProperty('--saved-account', toCssString(account));
   }
   if (Array.isArray(cart)) {
@@ -29,7 +30,10 @@ export function showSavedHeader(page: Document, view: Window): void {
   }
 }
 
-/** Removes the saved values, because the charts render the header from now on. */
+/**
+ * Removes the saved values, because the charts render the header from now on. Skeletons of the
+ * server stay until their page is hydrated, so the attribute that selects their parts stays.
+ */
 export function hideSavedHeader({ documentElement: { dataset } }: Document): void {
   delete dataset['savedAccount'];
   delete dataset['savedCart'];
