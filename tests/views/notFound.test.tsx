@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { catalogueReplies } from '#tests/fixtures/catalogueReplies.ts';
 import { failingReply } from '#tests/support/fakeClient.ts';
 import { listViolatedRules } from '#tests/support/listViolatedRules.ts';
-import { renderShop } from '#tests/support/renderShop.tsx';
+import { renderShop, sampleMember } from '#tests/support/renderShop.tsx';
 
 const robots = () => document.querySelector('meta[name="robots"]')?.getAttribute('content');
 const renderUnknownPage = () => screen.findByRole('heading', { level: 1, name: 'Page not found' });
@@ -18,6 +18,12 @@ describe('the page of an unknown URL', () => {
     expect(robots()).toBe('noindex');
     await userEvent.click(screen.getByRole('link', { name: 'Go to the home page' }));
     await waitFor(() => expect(robots()).toBeUndefined());
+  });
+
+  test('is also that of an unknown page of the account', async () => {
+    const replies = { ...catalogueReplies, userInfo: { balance: 0, integral: 0 } };
+    renderShop({ path: '/home/account/nowhere', session: sampleMember, replies });
+    await renderUnknownPage();
   });
 
   test('has a search field that opens the listing', async () => {
