@@ -96,4 +96,5 @@ export function AccountPage({ notFound }: { notFound: ReactNode }) {
   );
 }
 
+export { prepareDates } from '../text/time.ts';
 export { listAccountQueries } from './accountQueries.ts';

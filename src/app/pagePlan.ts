@@ -37,7 +37,8 @@ type PageReads = Pick<PagePlan, 'listQueries' | 'listNextQueries' | 'getPicture'
 function planReads(url: URL, { lazyMall, language }: Reader): PageReads & OtherCode {
   const goodsId = matchGoodsId(url.pathname);
   if (goodsId !== null) return planGoodsReads(goodsId);
-  if (needsLogin(url.pathname)) return planAccountReads(url, () => isMemberSession(lazyMall));
+  if (needsLogin(url.pathname))
+    return planAccountReads(url, language.get(), () => isMemberSession(lazyMall));
   const isAt = (path: string) => isPath(url.pathname, path);
   if (isAt(paths.home)) return planHomeReads();
   if (isAt(paths.shop) || isAt(paths.page))

@@ -45,7 +45,8 @@ const prefetchPages = (services: Services, inspect: Inspect): void =>
 export function startDeferredParts(services: Services, inspect: Inspect, config: Config): void {
   void layOutSections(document);
   prefetchPages(services, inspect);
-  if (needsLogin(window.location.pathname)) loadOptional(loadAccountCode).catch(() => undefined);
+  if (needsLogin(window.location.pathname))
+    loadOptional(() => loadAccountCode(services.language.get())).catch(() => undefined);
   prefetchLayout(window).catch(() => undefined);
   const loadSummary = async () => (await services.lazyMall.load()).headerSummary;
   const loadCode = async (pathname: string) => {

@@ -56,35 +56,51 @@ export const formatHour = (at: string): string =>
 export const formatDayAndHour = (startsAt: string, language: Language): string =>
   [formatDay(startsAt, language), formatHour(startsAt)].join(language === 'en' ? ', ' : ' ');
 
-/** A deadline in the shopper's own time zone, e.g. `22 Nov, 14:35`. Epoch ms. */
-export const formatDayAndTime = (at: number, language: Language): string =>
-  intlFormat(
-    at,
-    {
-      day: 'numeric',
-      month: 'short',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    },
-    { locale: LOCALES[language] },
-  );
+type OwnTimeOptions = Readonly<Intl.DateTimeFormatOptions>;
 
-const DATE_AND_TIME = {
+const ownFormats = new Map<OwnTimeOptions, Map<string, Intl.DateTimeFormat>>();
+
+/** A format in the shopper's own time zone, which may change while the page is open. */
+function getOwnFormat(at: Date, language: Language, options: OwnTimeOptions): Intl.DateTimeFormat {
+  const formats = ownFormats.get(options) ?? new Map<string, Intl.DateTimeFormat>();
+  ownFormats.set(options, formats);
+  const key = `${language} ${at.getTimezoneOffset()}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(LOCALES[language], options);
+  formats.set(key, format);
+  return format;
+}
+
+const formatOwn = (at: number, language: Language, options: OwnTimeOptions): string => {
+  const date = new Date(at);
+  return getOwnFormat(date, language, options).format(date);
+};
+
+const DAY_AND_TIME = {
   day: 'numeric',
   month: 'short',
-  year: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',
 } as const;
 
+const DATE_AND_TIME = { ...DAY_AND_TIME, year: 'numeric' } as const;
+
+/** A deadline in the shopper's own time zone, e.g. `22 Nov, 14:35`. Epoch ms. */
+export const formatDayAndTime = (at: number, language: Language): string =>
+  formatOwn(at, language, DAY_AND_TIME);
+
 /**
  * A day and time in the shopper's own time zone with its year, e.g. `22 Nov 2026, 14:35`. Epoch ms.
  */
 export const formatDateTime = (at: number, language: Language): string =>
-  intlFormat(at, DATE_AND_TIME, { locale: LOCALES[language] });
+  formatOwn(at, language, DATE_AND_TIME);
 
 /** The same in the shop's time zone. */
 export const formatShopDateTime = (at: number, language: Language): string =>
   intlFormat(at, { ...DATE_AND_TIME, timeZone: SHOP_TIME_ZONE }, { locale: LOCALES[language] });
+
+/**
+ * Creates the format of the dates of a page before they are shown: the browser loads its data of
+ * all languages for the first one, which takes up to 25 ms.
+ */
+export const prepareDates = (language: Language): void => void formatDateTime(0, language);

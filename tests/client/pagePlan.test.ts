@@ -4,6 +4,8 @@ import { isLoadedWhenSeen, planPage } from '#src/app/pagePlan.ts';
 import { AREA_PAGES, CheckoutShell } from '#src/app/routes.tsx';
 import { paths } from '#src/mall/paths.ts';
 import { fullText } from '#src/mall/useFullText.ts';
+import { formatDateTime } from '#src/text/time.ts';
+import { countDateFormats } from '#tests/support/countDateFormats.ts';
 
 const reader = { lazyMall: { current: () => null }, language: { get: () => 'en' } };
 
@@ -107,6 +109,14 @@ describe('the pages of the account', () => {
       false,
     ]);
     expect(planAddresses()?.isCodeLoaded).toBe(true);
+  });
+
+  test('the format of their dates is created before the click', async () => {
+    await planPage(new URL(paths.orders, 'https://mall.example'), reader as never)?.loadCode();
+    const { getCount, restore } = countDateFormats();
+    expect(formatDateTime(0, 'en')).toMatch(/1970/);
+    expect(getCount()).toBe(0);
+    restore();
   });
 });
 

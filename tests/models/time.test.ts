@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { endOfNextWorkingDay, formatPerthTime, toPerthDate } from '#models/time.ts';
 import { formatSlotTime, formatWeekdays } from '#src/text/pickupTime.ts';
 import { formatDateTime, formatDay, formatDayAndTime, formatHour } from '#src/text/time.ts';
+import { countDateFormats } from '#tests/support/countDateFormats.ts';
 
 const midnight = new Date(2026, 10, 23, 0, 0).getTime();
 
@@ -10,6 +11,18 @@ test('a shopper reads midnight as 00:00, never as 24:00', () => {
   expect(formatDateTime(midnight, 'en')).toBe('23 Nov 2026, 00:00');
   expect(formatDayAndTime(midnight, 'zh-Hans')).toBe('11月23日 00:00');
   expect(formatHour('2026-11-23T00:00:00+08:00')).toBe('00:00');
+});
+
+test('the dates of a page are formatted with one format, until the time zone changes', () => {
+  formatDateTime(midnight, 'en');
+  const { getCount, restore } = countDateFormats();
+  expect(formatDateTime(midnight + 60_000, 'en')).toBe('23 Nov 2026, 00:01');
+  expect(getCount()).toBe(0);
+  const offset = vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-345);
+  formatDateTime(midnight, 'en');
+  expect(getCount()).toBe(1);
+  offset.mockRestore();
+  restore();
 });
 
 test('a pickup slot has the day and hour of Perth in every time zone', () => {
