@@ -6,7 +6,7 @@ import { useLanguage } from '../mall/useText.ts';
 import { connectionTexts } from '../text/connection.ts';
 import { formatDateTime } from '../text/time.ts';
 import { Icon } from '../ui/Icon.tsx';
-import * as css from './Shell.css.ts';
+import * as css from './OfflineLine.css.ts';
 
 /** Says that the shopper is offline and when the shown data were loaded. */
 export function OfflineLine() {
