@@ -67,9 +67,12 @@ function createPages(startPage: StartPage) {
   };
 }
 
-/** Shows the state of a page's chart on the link that the shopper approaches. */
+/**
+ * Shows the state of a page's chart on the link that the shopper approaches. A button that opens a
+ * page shows the chart of the view that contains it.
+ */
 function showState(link: HTMLElement, actor: PrefetchActor): void {
-  if (link.dataset['machine'] === 'prefetch') return;
+  if (!(link instanceof HTMLAnchorElement) || link.dataset['machine'] === 'prefetch') return;
   link.dataset['machine'] = 'prefetch';
   const reference = new WeakRef(link);
   const show = (state: string) => {
