@@ -7,9 +7,11 @@ import { findFreePort } from '#tools/services/freePort.ts';
 const MODULE = JSON.stringify(new URL('../../tools/services/freePort.ts', import.meta.url).href);
 
 /** A process that reserves a port and keeps it until its standard input closes. */
-async function startOwner(pickPort = 'undefined') {
+async function startOwner(pickPort?: string) {
+  // A random port may be in use, so only a chosen one has a single try.
+  const options = pickPort === undefined ? '' : `1, ${pickPort}`;
   const script = `const { findFreePort } = await import(${MODULE});
-    console.log(await findFreePort(1, ${pickPort}).catch(String));
+    console.log(await findFreePort(${options}).catch(String));
     process.stdin.on('end', () => process.exit()).resume();`;
   const owner = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
     stdio: ['pipe', 'pipe', 'inherit'],
