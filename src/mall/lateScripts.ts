@@ -12,6 +12,8 @@ const INTERACTION_EVENTS = [
 /** An untouched page starts its scripts this long after its largest paint. */
 const UNTOUCHED_DELAY_MS = 2000;
 const IDLE_TIMEOUT_MS = 1000;
+/** Its modules are downloaded this long after its largest paint. */
+const DOWNLOAD_DELAY_MS = 400;
 
 const findLateScripts = (page: Document) =>
   page.querySelectorAll<HTMLScriptElement>('script[type="late-module"]');
@@ -40,30 +42,24 @@ function onLargestPaint(callback: () => void): void {
   new PerformanceObserver(callback).observe({ type, buffered: true });
 }
 
-/**
- * Calls `start` when the page is idle, after the load event and some time after the largest paint.
- */
-function onUntouched(view: Window, start: () => void): void {
+/** Calls `callback` after the load event, `delay` ms after the largest paint. */
+function onPainted(view: Window, delay: number, callback: () => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const startWhenIdle = () => {
-    if (typeof view.requestIdleCallback !== 'function') start();
-    else view.requestIdleCallback(start, { timeout: IDLE_TIMEOUT_MS });
-  };
-  const startLater = () => {
+  const callLater = () => {
     clearTimeout(timer);
-    timer = setTimeout(startWhenIdle, UNTOUCHED_DELAY_MS);
+    timer = setTimeout(callback, delay);
   };
   view.addEventListener('load', () => {
-    startLater();
-    onLargestPaint(startLater);
+    callLater();
+    onLargestPaint(callLater);
   });
 }
 
 /**
  * Runs the scripts of a server-rendered page at the first interaction, whose type `data-touched`
  * records, or two seconds after its largest paint. The scripts read data at the end of the page, so
- * they start after it is parsed. Their modules are downloaded, but do not run, after the load
- * event, when the pictures have arrived.
+ * they start after it is parsed. Their modules are downloaded, but do not run, soon after the
+ * largest paint.
  */
 export function loadScriptsLate(page: Document, view: Window): void {
   let isStarted = false;
@@ -83,10 +79,9 @@ export function loadScriptsLate(page: Document, view: Window): void {
   };
   for (const type of INTERACTION_EVENTS)
     page.addEventListener(type, onInteraction, { capture: true, passive: true });
-  // Two frames later, the pictures that have arrived are painted.
-  const preload = () => preloadModules(page, 'low');
-  view.addEventListener('load', () =>
-    view.requestAnimationFrame(() => view.requestAnimationFrame(preload)),
-  );
-  onUntouched(view, start);
+  onPainted(view, DOWNLOAD_DELAY_MS, () => preloadModules(page, 'low'));
+  onPainted(view, UNTOUCHED_DELAY_MS, () => {
+    if (typeof view.requestIdleCallback !== 'function') start();
+    else view.requestIdleCallback(start, { timeout: IDLE_TIMEOUT_MS });
+  });
 }

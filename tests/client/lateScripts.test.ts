@@ -82,15 +82,16 @@ it('runs the scripts once', () => {
   expect(page.querySelectorAll('script')).toHaveLength(1);
 });
 
-it('downloads the modules two frames after the load event', () => {
-  const frames: (() => void)[] = [];
-  vi.stubGlobal('requestAnimationFrame', (callback: () => void) => frames.push(callback));
-  // The pages of the other tests also listen to the window.
-  const runFrame = () => frames.splice(0).forEach((callback) => callback());
+it('downloads the modules after the load event and the largest paint', () => {
   const { isPreloaded } = openPage();
-  window.dispatchEvent(new Event('load'));
-  runFrame();
+  paintLarger();
+  vi.advanceTimersByTime(5000);
   expect(isPreloaded()).toBe(false);
-  runFrame();
+  window.dispatchEvent(new Event('load'));
+  vi.advanceTimersByTime(399);
+  paintLarger();
+  vi.advanceTimersByTime(399);
+  expect(isPreloaded()).toBe(false);
+  vi.advanceTimersByTime(1);
   expect(isPreloaded()).toBe(true);
 });
