@@ -11,24 +11,12 @@ import {
 import { failingReply, pendingReply } from '#tests/support/fakeClient.ts';
 import { listViolatedRules } from '#tests/support/listViolatedRules.ts';
 import { renderShop, sampleMember } from '#tests/support/renderShop.tsx';
+import { VisibleEverywhere } from '#tests/support/visibleEverywhere.ts';
 
 const now = PROMOTION_END - 3_600_000;
 
-/** Reports every section as visible. */
-class FakeIntersectionObserver {
-  readonly #report: (entries: { isIntersecting: boolean }[]) => void;
-  constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
-    this.#report = report;
-  }
-  observe() {
-    this.#report([{ isIntersecting: true }]);
-  }
-  disconnect() {
-    this.#report([]);
-  }
-}
 beforeEach(() => {
-  vi.stubGlobal('IntersectionObserver', FakeIntersectionObserver);
+  vi.stubGlobal('IntersectionObserver', VisibleEverywhere);
 });
 
 const openHome = (settings: Parameters<typeof renderShop>[0] = {}) =>

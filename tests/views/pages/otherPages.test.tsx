@@ -13,6 +13,7 @@ import {
 import { isolatePage } from '#tests/support/browserPage.ts';
 import { renderBulkPage } from '#tests/support/renderBulk.tsx';
 import { renderShop, sampleMember } from '#tests/support/renderShop.tsx';
+import { VisibleEverywhere } from '#tests/support/visibleEverywhere.ts';
 
 /** Pages that render no chart of a purchase: the name of the file, and the path. */
 const PUBLIC_PAGES = [
@@ -75,20 +76,6 @@ beforeAll(async () => {
   await Promise.all(Object.values(lazyParts).map((load) => load()));
   loadHeart();
 });
-
-/** Reports every section as visible. */
-class VisibleEverywhere {
-  readonly #report: (entries: { isIntersecting: boolean }[]) => void;
-  constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
-    this.#report = report;
-  }
-  observe() {
-    this.#report([{ isIntersecting: true }]);
-  }
-  disconnect() {
-    this.#report([]);
-  }
-}
 
 const LOADING_TIMEOUT = { timeout: 60_000 };
 const isLoading = () => document.querySelector('main [class*="Skeleton"]') !== null;
