@@ -8,6 +8,8 @@ import {
   stockLevel,
 } from '#models/catalogue/catalogue.ts';
 import { filterAndPage } from '#models/catalogue/listing.ts';
+import { isInPackRange } from '#models/catalogue/packRange.ts';
+import { PACK_RANGE_NAMES, type PackUnit } from '#models/catalogue/packUnit.ts';
 import { createSampleGoods } from '#tests/fixtures/sampleData.ts';
 
 describe('a listing that the server does not filter', () => {
@@ -55,6 +57,18 @@ describe('a listing that the server does not filter', () => {
     expect(narrowed({ packRange: 'small' })).toEqual(['jar']);
     expect(narrowed({ packRange: 'medium' })).toEqual(['bottle']);
     expect(narrowed({ packRange: 'fewPieces' })).toEqual(['pills']);
+  });
+
+  test('knows the range of each pack size, also at its limits', () => {
+    const toRanges = (packUnit: PackUnit, amounts: readonly number[]) =>
+      amounts.map((packAmount) =>
+        PACK_RANGE_NAMES.filter((range) => isInPackRange({ packAmount, packUnit }, range)).join(),
+      );
+    const [small, medium, large] = ['small', 'medium', 'large'];
+    expect(toRanges('g', [1, 250, 251, 750, 751])).toEqual([small, small, medium, medium, large]);
+    expect(toRanges('mL', [250, 750, 751])).toEqual([small, medium, large]);
+    const pieces = ['fewPieces', 'morePieces', 'manyPieces'];
+    expect(toRanges('piece', [30, 100, 101])).toEqual(pieces);
   });
 
   test('sorts by the unit price that the shopper pays; goods without one come last', () => {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { reportProblemCall, toWireReport } from '#models/order/problem.api.ts';
 import { readSpecialAreas } from '#server/catalogue/catalogue.store.ts';
 import { readSavedIds } from '#server/catalogue/savedGoods.store.ts';
 import { readIndexedGoods, readIndexedPromotions } from '#server/catalogue/searchIndex.store.ts';
@@ -16,11 +17,13 @@ import { deletedUploads, paymentAttempts, paymentMovements } from '#server/db/sc
 import { savedGoods } from '#server/db/schema/savedGoods.ts';
 import { balanceEntries, pointsEntries } from '#server/db/schema/users.ts';
 import { transact } from '#server/db/transaction.ts';
+import { readLatestProblems } from '#server/order/problem.store.ts';
 import { findSentRefunds } from '#server/payment/pendingRefund.store.ts';
 import { findLostChargeback } from '#server/payment/reinstatement.store.ts';
 import { readPromotionGoods, readPromotions } from '#server/promotion/promotion.store.ts';
 import { findDeletedUploads } from '#server/upload/upload.store.ts';
 import { readBalanceEntries, readPointsEntries } from '#server/wallet/wallet.store.ts';
+import { addCompletedOrder, toReport } from '#tests/fixtures/completedOrder.ts';
 import { addUnpaidOrder } from '#tests/fixtures/unpaidOrder.ts';
 import { startOrderHarness } from '#tests/support/orderHarness.ts';
 
@@ -165,4 +168,18 @@ test('the files of uploads are deleted in the order in which their uploads were'
     { uploadId: old, deletedAt: EARLY },
   ]);
   expect(await findDeletedUploads(harness.db, 1)).toEqual([old]);
+});
+
+test('the operator reads the newest report first, also among those of several orders', async () => {
+  const { mall, db } = harness;
+  const [order, other] = [await addCompletedOrder(harness), await addCompletedOrder(harness)];
+  const reported = [
+    { ...order, report: toReport(order.jar, { message: 'first' }) },
+    { ...other, report: toReport(other.jar, { message: 'second' }) },
+    { ...order, report: toReport(order.cake, { message: 'third' }) },
+  ];
+  for (const { orderNo, shopper, report } of reported)
+    await mall.call(reportProblemCall, toWireReport(orderNo, report), shopper.token);
+  const listed = await readLatestProblems(db, 'open', 10);
+  expect(listed.map(({ row }) => row.message)).toEqual(['third', 'second', 'first']);
 });

@@ -35,6 +35,21 @@ describe('the session cache', () => {
     expect((await mall.send(addToCartCall, line, token)).code).toBe('1001');
   });
 
+  test('records the use of a session at most once an hour', async () => {
+    const tokenHash = hashToken(await mall.registerMember());
+    const { findMember } = createSessionCache(mall.db, mall.clock.now);
+    const start = mall.clock.now().getTime();
+    const useAfter = async (milliseconds: number) => {
+      mall.clock.advance(start + milliseconds - mall.clock.now().getTime());
+      await findMember(tokenHash, { isCurrent: false });
+      const [row] = await mall.db.select().from(sessions).where(eq(sessions.tokenHash, tokenHash));
+      return (row?.lastUsedAt.getTime() ?? 0) - start;
+    };
+    const HOUR_MS = 3_600_000;
+    expect(await useAfter(HOUR_MS - 1)).toBe(0);
+    expect(await useAfter(HOUR_MS + 10_000)).toBe(HOUR_MS + 10_000);
+  });
+
   test('removes a session that this process ends immediately, even during a read', async () => {
     const tokenHash = hashToken(await mall.registerMember());
     const { findMember, invalidateAll } = createSessionCache(mall.db, mall.clock.now);
