@@ -7,6 +7,7 @@ import {
   setCartAmountCall,
   toWireCart,
 } from '#models/cart/cart.api.ts';
+import type { CartReply } from '#models/cart/cartReply.ts';
 import type { CartChangeKind } from '#models/cart/unconfirmed.api.ts';
 import { lockMember } from '../db/memberLock.ts';
 import { transact } from '../db/transaction.ts';
@@ -37,36 +38,27 @@ async function merge(
  * that are not on sale, not in the promotion, or not in stock in this quantity.
  */
 const changeLine = async (
-  { db, clock, random }: Deps,
+  deps: Deps,
   { userId }: Member,
   kind: CartChangeKind,
-  { source, ended, ...request }: CallRequest<typeof addToCartCall>,
-): Promise<void> => {
+  { source, ended, version, ...request }: CallRequest<typeof addToCartCall>,
+): Promise<CartReply> => {
+  const { db, clock, random } = deps;
   const now = clock();
   const { goodsId, promotionId, quantity } = request;
-  const line = { userId, goodsId, promotionId };
-  const change = { line, newLineId: random.uuid(), quantity, now };
-  const isMade = source && !ended && (await changeAtOnce(db, { ...change, source, mode: kind }));
-  if (isMade) return;
-  await transact(db, async (tx) => {
-    if (ended) await recordWrite(tx, userId, ended, now);
-    if (source && !(await recordWrite(tx, userId, source, now))) return;
-    const result = await writeLine[kind](tx, change);
-    if (result !== 'ok') throw refuse(result);
-  });
-};
-
-const changeLineWithReply = async (
-  deps: Deps,
-  user: Member,
-  kind: CartChangeKind,
-  request: CallRequest<typeof addToCartCall>,
-) => {
-  const { goodsId, promotionId, version } = request;
-  const requested = { userId: user.userId, selector: { goodsId, promotionId }, version };
-  return toWireCart(
-    await changeWithReply(deps, requested, () => changeLine(deps, user, kind, request)),
-  );
+  const selector = { goodsId, promotionId };
+  const change = { line: { userId, ...selector }, newLineId: random.uuid(), quantity, now };
+  const changeInTransaction = () =>
+    transact(db, async (tx) => {
+      if (ended) await recordWrite(tx, userId, ended, now);
+      if (source && !(await recordWrite(tx, userId, source, now))) return;
+      const result = await writeLine[kind](tx, change);
+      if (result !== 'ok') throw refuse(result);
+    });
+  const requested = { userId, selector, version };
+  if (!source || ended) return changeWithReply(deps, requested, changeInTransaction);
+  const recorded = { ...change, source, mode: kind, readsCart: Boolean(version) };
+  return changeWithReply(deps, requested, changeInTransaction, () => changeAtOnce(db, recorded));
 };
 
 /**
@@ -77,11 +69,11 @@ export function addCartRoutes(api: ApiBuilder): void {
   memberRoute(api, cartCall, async ({ request: { cartVersion }, user: { userId }, deps }) =>
     toWireCart(await readCartReply(deps, userId, cartVersion)),
   );
-  memberRoute(api, addToCartCall, ({ request, user, deps }) =>
-    changeLineWithReply(deps, user, 'add', request),
+  memberRoute(api, addToCartCall, async ({ request, user, deps }) =>
+    toWireCart(await changeLine(deps, user, 'add', request)),
   );
-  memberRoute(api, setCartAmountCall, ({ request, user, deps }) =>
-    changeLineWithReply(deps, user, 'set', request),
+  memberRoute(api, setCartAmountCall, async ({ request, user, deps }) =>
+    toWireCart(await changeLine(deps, user, 'set', request)),
   );
   memberRoute(api, removeCartLineCall, async ({ request, user: { userId }, deps }) => {
     const { id: lineId, cartVersion: version } = request;

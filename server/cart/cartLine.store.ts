@@ -76,7 +76,7 @@ export const writeAvailableLine = (condition: SQL): SQL => {
     on conflict (user_id, goods_id, promotion_id) do update
     set quantity = least(${CURRENT_QUANTITY} + ${QUANTITY}, (select max_quantity from availability))
     where ${IS_CAPPED} or ${CURRENT_QUANTITY} + ${QUANTITY} <= (select max_quantity from availability)
-    returning line_id`;
+    returning *`;
 };
 
 // One statement reads the stock and writes the line, so that no parallel change is lost and no sum

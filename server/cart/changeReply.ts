@@ -1,6 +1,7 @@
 import type { CartReply } from '#models/cart/cartReply.ts';
 import type { Deps } from '../deps.ts';
-import { type LineSelector, readCart, readChange, readVersion } from './cart.store.ts';
+import { type LineSelector, readAfter, readBefore, readCart } from './cart.store.ts';
+import { type MadeChange, toChangeReply, toVersion } from './cartVersion.ts';
 
 interface RequestedChange {
   readonly userId: string;
@@ -20,21 +21,31 @@ export async function readCartReply(
   return requested === undefined ? cart : { ...cart, version };
 }
 
+async function changeAndRead(
+  { db, clock }: Deps,
+  { userId, selector, version }: RequestedChange,
+  change: () => Promise<unknown>,
+): Promise<MadeChange | null> {
+  const before = version ? await readBefore(db, userId, selector, clock()) : null;
+  await change();
+  if (!before || toVersion(before) !== version) return null;
+  return { before, after: await readAfter(db, userId, selector, clock()) };
+}
+
 /**
  * Makes a change of one line, and returns what it has changed if the client has the cart as it was
  * before. Otherwise it returns the whole cart (docs/decisions/141).
+ * @param changeAtOnce changes and reads the line in one statement; null if it has changed nothing
  */
 export async function changeWithReply(
   deps: Deps,
-  { userId, selector, version }: RequestedChange,
+  requested: RequestedChange,
   change: () => Promise<unknown>,
+  changeAtOnce: () => Promise<MadeChange | null> = () => Promise.resolve(null),
 ): Promise<CartReply> {
-  const { db, clock } = deps;
-  const before = version ? await readVersion(db, userId, selector, clock()) : null;
-  await change();
-  const reply =
-    before?.version === version && before
-      ? await readChange(db, userId, selector, before, clock())
-      : null;
+  const { userId, version } = requested;
+  const made = (await changeAtOnce()) ?? (await changeAndRead(deps, requested, change));
+  const isCurrent = made && version && toVersion(made.before) === version;
+  const reply = isCurrent ? toChangeReply(made) : null;
   return reply ?? readCartReply(deps, userId, version);
 }

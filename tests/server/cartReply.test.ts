@@ -137,9 +137,10 @@ describe('a change of a cart of 200 lines', () => {
   });
 });
 
+const setGoods = (changed: Partial<typeof goods.$inferInsert>) => (goodsId: string) =>
+  mall.db.update(goods).set(changed).where(eq(goods.goodsId, goodsId));
+
 describe('after another change, a change is answered with the whole cart:', () => {
-  const setGoods = (changed: Partial<typeof goods.$inferInsert>) => (goodsId: string) =>
-    mall.db.update(goods).set(changed).where(eq(goods.goodsId, goodsId));
   test.each([
     ['a price', setGoods({ priceCents: 9876, memberPriceCents: 9875 })],
     ['a stock', setGoods({ stock: 7 })],
@@ -176,6 +177,26 @@ describe('after another change, a change is answered with the whole cart:', () =
     await page.add(changed, 1);
     expect(page.countPartialReplies()).toBe(partialReplies + 1);
   });
+});
+
+test.each([
+  ['goods are off sale', (goodsId: string) => setGoods({ onShelf: false })(goodsId)],
+  ['promotion has ended', () => mall.db.update(promotions).set({ endsAt: mall.clock.now() })],
+])('a change of a line whose %s shows no line and keeps the version', async (_what, hide) => {
+  const token = await mall.registerMember();
+  const [hidden = { goodsId: '', promotionId: '' }] = offers;
+  const shown = { goodsId: ids[11] ?? '', promotionId: null };
+  await setGoods({ onShelf: true, stock: 50 })(hidden.goodsId);
+  await mall.db.update(promotions).set({ endsAt: new Date(mall.clock.now().getTime() + HOUR_MS) });
+  const page = openPage(token);
+  for (const line of [shown, hidden]) await page.add(line, 3);
+  await hide(hidden.goodsId);
+  await page.load();
+  const [cart, version] = [page.getCart(), page.getVersion()];
+  expect(await page.add(hidden, -1)).toBe(true);
+  expect([page.getCart(), page.getVersion()]).toEqual([cart, version]);
+  expect(cart.lines.map(({ goodsId }) => goodsId)).toEqual([shown.goodsId]);
+  expect(page.countPartialReplies()).toBeGreaterThan(0);
 });
 
 type Step = (page: Page, other: Page) => Promise<unknown>;
