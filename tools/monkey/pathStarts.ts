@@ -33,23 +33,21 @@ interface PathStart {
 const toStartName = (chart: string, { name }: PlannedPath): string =>
   `path ${chart} ${createHash('sha256').update(name).digest('hex').slice(0, 8)}`;
 
-const listStarts = (): readonly (readonly [string, PathStart])[] =>
-  Object.entries(CHARTS).flatMap(([chart, groups]) =>
-    groups.flatMap((browserPaths) =>
-      browserPaths
-        .planPaths()
-        .map((path) => [toStartName(chart, path), { browserPaths, path }] as const),
-    ),
+const listChartStarts = (chart: string): readonly (readonly [string, PathStart])[] =>
+  (CHARTS[chart] ?? []).flatMap((browserPaths) =>
+    browserPaths
+      .planPaths()
+      .map((path) => [toStartName(chart, path), { browserPaths, path }] as const),
   );
 
 /** `path checkout 1a2b3c4d`: the walk begins where this path of level 3 ends. */
 export const isPathStart = (start: string): boolean => start.startsWith('path ');
 
-/** Every start at the end of a path; with a chart, of its paths. */
+/** Every start at the end of a path; with a chart, of its paths. Only its paths are planned. */
 export const listPathStarts = (chart?: string): readonly string[] =>
-  listStarts()
-    .map(([name]) => name)
-    .filter((name) => chart === undefined || name.startsWith(`path ${chart} `));
+  (chart === undefined ? Object.keys(CHARTS) : [chart])
+    .flatMap(listChartStarts)
+    .map(([name]) => name);
 
 const sessionSchema = v.object({
   value: v.object({
@@ -121,7 +119,8 @@ async function performPath(
 
 /** Performs the path of this start; the page is where the path ends. */
 export function openPathEnd(shop: MonkeyShop, start: string, recorder: PageRunRecorder | null) {
-  const pathStart = listStarts().find(([name]) => name === start)?.[1];
+  const [, chart = ''] = start.split(' ');
+  const pathStart = listChartStarts(chart).find(([name]) => name === start)?.[1];
   if (!pathStart) throw new Error(`no path has the name "${start}": --start path lists them`);
   const perform = () => performPath(shop, pathStart, recorder);
   const opened = previous.then(perform, perform);

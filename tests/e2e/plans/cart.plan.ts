@@ -171,24 +171,30 @@ const createBrowserPaths = <Memory>(
   perform: (run, path) => runE2ePath(run, path, { ...plan, prepare: prepareNothing }),
 });
 
-const cartPlanner = createCartPlan();
-const [, scarce, offered] = planInOrder([
-  cartPlanner,
-  createScarceStockPlan(),
-  createPromotionPlan(),
-]);
+function createPlans() {
+  const planner = createCartPlan();
+  const [, scarce, offered] = planInOrder([
+    planner,
+    createScarceStockPlan(),
+    createPromotionPlan(),
+  ]);
+  return { planner, scarce, offered };
+}
+let plans: ReturnType<typeof createPlans> | undefined;
+/** Explores the chart only when a path of the cart is needed. */
+const getPlans = () => (plans ??= createPlans());
 
-export const cartPaths = createBrowserPaths(() => planForRun(cartPlanner).paths, {
+export const cartPaths = createBrowserPaths(() => planForRun(getPlans().planner).paths, {
   causes: cartEnvironment,
   steps: cartSteps,
   settle: expectCartState,
 });
-export const scarceStockPaths = createBrowserPaths(() => scarce?.paths ?? [], {
+export const scarceStockPaths = createBrowserPaths(() => getPlans().scarce?.paths ?? [], {
   causes: scarceStockEnvironment,
   steps: scarceStockSteps,
   settle: expectWholeCart,
 });
-export const promotionPaths = createBrowserPaths(() => offered?.paths ?? [], {
+export const promotionPaths = createBrowserPaths(() => getPlans().offered?.paths ?? [], {
   causes: promotionEnvironment,
   steps: promotionSteps,
   settle: expectWholeCart,
