@@ -381,6 +381,7 @@ const projects = [
     maxWorkers: 3,
     runner: './tests/e2e/sharedBrowser.runner.ts',
     globalSetup: ['tests/support/e2e.global.ts'],
+    setupFiles: ['tests/e2e/preparation.setup.ts'],
     testTimeout: 120_000,
     // A second attempt that passes is printed at the end of the run (docs/decisions/069).
     retry: 1,
@@ -391,6 +392,7 @@ const projects = [
     ? [
         defineTestProject('deep', 1, {
           globalSetup: ['tests/support/e2e.global.ts'],
+          setupFiles: ['tests/e2e/preparation.setup.ts'],
           testTimeout: 120_000,
         }),
       ]

@@ -12,6 +12,7 @@ import { startShopServer } from '#tools/services/serverProcess.ts';
 import { BASELINE_COMPILER } from '#tools/services/shortLivedProcess.ts';
 import { dropTemplates } from './dropTemplates.ts';
 import { formatInteractions } from './interactionReport.ts';
+import { recordPreparation } from './preparation.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -55,18 +56,12 @@ async function shrinkDatabase(dataDir: string): Promise<void> {
   await database.close();
 }
 
-/**
- * The e2e tests use the built shop; this builds it only if the sources have changed. With
- * SHOP_PROCESSES=2 each shop has two server processes, which use one PostgreSQL.
- */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
+/** Builds the shop if its sources have changed, and fills the data directory of each test file. */
+async function prepareTemplate(template: string): Promise<void> {
   await ensureBuilt();
-  const run = await mkdtemp(join(tmpdir(), 'mall-e2e-'));
-  const template = join(run, 'template');
-  const seededAt = TEST_START - SEED_AGE_MS;
   const shop = await startShopServer({
     nodeArgs: [BASELINE_COMPILER],
-    env: createClockEnv(seededAt),
+    env: createClockEnv(TEST_START - SEED_AGE_MS),
   });
   await shop.shutDown();
   await shrinkDatabase(shop.dataDir);
@@ -75,6 +70,17 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await mkdir(pictureCacheDir, { recursive: true });
   await rm(join(template, 'pictures'), { recursive: true, force: true });
   await symlink(pictureCacheDir, join(template, 'pictures'));
+}
+
+/**
+ * The e2e tests use the built shop. It is prepared while the other projects run; each test file
+ * waits for it (tests/e2e/preparation.setup.ts). With SHOP_PROCESSES=2 each shop has two server
+ * processes, which use one PostgreSQL.
+ */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const run = await mkdtemp(join(tmpdir(), 'mall-e2e-'));
+  const template = join(run, 'template');
+  const prepared = recordPreparation(run, () => prepareTemplate(template));
   const failed = join(tmpdir(), 'mall-e2e-failed');
   await rm(failed, { recursive: true, force: true });
   const postgres = process.env['SHOP_PROCESSES'] === undefined ? null : await startPostgres();
@@ -85,6 +91,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('e2e', { template, run, failed, isEveryJourney, postgresBase, interactions });
   return async () => {
     if (interactions) console.log(formatInteractions(interactions.file));
+    await prepared;
     await postgres?.stop();
     await rm(run, { recursive: true, force: true });
   };
