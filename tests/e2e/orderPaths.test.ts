@@ -7,7 +7,7 @@ vi.setConfig({ testTimeout: 300_000 }); // a path has many steps
 
 const shop = startE2eShop({ faults: true });
 
-describe('every path through an order that shopper, bank and staff can cause', () => {
+describe('every step of an order that shopper, bank and staff can cause', () => {
   for (const path of orderPaths.planPaths())
     it(`${path.title}: ${path.name}`, () =>
       runOrRecord({ level: 'e2e', chart: 'order', path: path.name }, async (recorder) => {

@@ -5,6 +5,7 @@ import { formatState } from '#explorer/plan.ts';
 import { PAY_IN_STORE_IMAGE } from '#models/checkout/upload.api.ts';
 import { paths } from '#src/mall/paths.ts';
 import { en } from '#src/text/en.ts';
+import { planForRun } from '#tests/paths/e2e/e2ePlans.ts';
 import { orderEnvironment, createOrderPlan } from '#tests/paths/e2e/order.e2e.ts';
 import { waitForCondition } from '#tests/support/waitForCondition.ts';
 import type { ShopServer } from '#tools/services/serverProcess.ts';
@@ -161,7 +162,7 @@ const expectOrderState: E2eStep = async ({ shopper: { page } }, { choice, next }
 };
 
 export const orderPaths: BrowserPaths = {
-  planPaths: () => createOrderPlan().plan().paths,
+  planPaths: () => planForRun(createOrderPlan()).paths,
   async open(shop, _path, recorder) {
     const anna = await registerMemberWithAddress(shop.server);
     return startE2eRun(shop, anna, { isMember: true, calls: [], recorder });
