@@ -27,11 +27,13 @@ export const refreshResult = {
 } as const;
 /**
  * A payment whose outcome is unknown is never sent again; its result is fetched (decisions.md 30).
+ * If it is unpaid, only the reported failure says why the page offers the payment again.
  */
+const fetchUnknownOutcome = { target: 'fetchingResult', actions: 'emitFailure' } as const;
 const settleFailure = [
   endLostSession,
   { guard: 'isRefused', target: 'choosing', actions: 'setFailure' },
-  { target: 'fetchingResult' },
+  fetchUnknownOutcome,
 ] as const;
 const returnToChoice = { target: 'choosing', actions: 'clearFailure' } as const;
 const chooseAgain = {
@@ -100,7 +102,7 @@ const payByBalance = <const Transitions extends readonly object[]>(enterCode: Tr
       endLostSession,
       ...enterCode,
       { guard: 'isRefused', target: 'enteringPassword', actions: 'setFailure' },
-      { target: 'fetchingResult' },
+      fetchUnknownOutcome,
     ],
   });
 

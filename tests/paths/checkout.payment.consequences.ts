@@ -92,7 +92,11 @@ export const paymentRows: Table['rows'] = [
     isRefused,
     { ...toChoice, sets: { failure } },
   ],
-  ['paying.startingPayment|paying.choosingInStore|paying.cancelingOrder', 'startPayment fails|chooseInStore fails|cancelOrder fails', toResult],
+  [
+    'paying.startingPayment|paying.choosingInStore|paying.cancelingOrder',
+    'startPayment fails|chooseInStore fails|cancelOrder fails',
+    { ...toResult, emits: [callFailed] },
+  ],
   ['paying.choosingInStore', 'chooseInStore answers', toResult],
   ['paying.cancelingOrder', 'cancelOrder answers', { ...toResult, emits: ['order.canceled'] }],
   ['paying.redirecting', 'page.return|redirectToPayment answers', toResult],
@@ -111,7 +115,7 @@ export const paymentRows: Table['rows'] = [
     (view) => isRefused(view) || isTooBusy(view),
     { to: 'paying.enteringPassword', sets: { failure } },
   ],
-  ['paying.payingByBalance|paying.payingWithCode', 'payByBalance fails', toResult],
+  ['paying.payingByBalance|paying.payingWithCode', 'payByBalance fails', { ...toResult, emits: [callFailed] }],
 
   ['paying.awaitingReceipt', 'receipt.upload', { to: 'paying.uploadingReceipt', sets: { failure: null } }],
   ['paying.uploadingReceipt', 'uploadReceipt answers', { ...toResult, sets: { failure: null }, emits: ['receipt.saved'] }],
