@@ -42,6 +42,18 @@ export const runSampled = <T>(trace: Trace, work: () => T): T => sampled.run(tra
 /** Runs work that several requests share, such as the jobs, without the ids of one of them. */
 export const runUntraced = <T>(work: () => T): T => sampled.exit(work);
 
+/**
+ * Makes `callback` run with the ids of the current request. `AsyncResource.bind`
+ * would cost a tenth of the processor time of a short request, also if no request is sampled.
+ */
+export function bindTrace<Args extends unknown[]>(
+  callback: (...args: Args) => void,
+): (...args: Args) => void {
+  const trace = sampled.getStore();
+  return (...args) =>
+    trace ? sampled.run(trace, callback, ...args) : sampled.exit(callback, ...args);
+}
+
 const isQueryConfig = (query: unknown): query is { readonly text: string } =>
   typeof query === 'object' && query !== null && 'text' in query && !('submit' in query);
 

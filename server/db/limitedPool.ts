@@ -1,5 +1,5 @@
-import { AsyncResource } from 'node:async_hooks';
 import pg from 'pg';
+import { bindTrace } from '../trace.ts';
 import { DatabaseBusyError } from './databaseErrors.ts';
 
 /** The maximum number of calls that wait for a connection, in a burst and for longer. */
@@ -29,7 +29,7 @@ export class LimitedPool extends pg.Pool {
   override connect(callback?: Callback): Promise<pg.PoolClient> | void {
     if (!this.#isFull()) {
       // The call that releases a connection must not give its trace to the one that gets it.
-      return callback ? super.connect(AsyncResource.bind(callback)) : super.connect();
+      return callback ? super.connect(bindTrace(callback)) : super.connect();
     }
     const error = new DatabaseBusyError();
     if (!callback) return Promise.reject(error);

@@ -26,6 +26,18 @@ const getLoadLimits = (now: number): TimeLimits => ({
 
 /** The limits of all replies that the running load has read. */
 const runningLoad = new AsyncLocalStorage<{ limits: TimeLimits }>();
+let loads = 0;
+
+/** Between loads the store is disabled, because it makes each promise of the process slower. */
+async function runLoad<T>(running: { limits: TimeLimits }, load: () => Promise<T>): Promise<T> {
+  loads += 1;
+  try {
+    return await runningLoad.run(running, load);
+  } finally {
+    loads -= 1;
+    if (loads === 0) runningLoad.disable();
+  }
+}
 
 export function limitRunningLoad(served: TimeLimits): void {
   const running = runningLoad.getStore();
@@ -41,6 +53,6 @@ export async function trackLimits<T>(
   load: () => Promise<T>,
 ): Promise<{ readonly result: T; readonly limits: TimeLimits }> {
   const running = { limits: getLoadLimits(now) };
-  const result = await runningLoad.run(running, load);
+  const result = await runLoad(running, load);
   return { result, limits: running.limits };
 }

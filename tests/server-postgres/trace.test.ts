@@ -13,15 +13,18 @@ const COMMENT = `/*traceparent='00-${TRACE.traceId}-${TRACE.spanId}-01'*/`;
 
 let admin: Database;
 let database: Database;
-beforeAll(async () => {
-  admin = await createTestDatabase();
+function openOneConnection(): Promise<Database> {
   // A pooler would read the statements of a connection through the same connection.
   const { pathname } = new URL(String(admin.pool.options.connectionString));
-  database = await openDatabase({
+  return openDatabase({
     databaseUrl: inject('postgresBase') + pathname.slice(1),
     dataDir: '',
     postgres: { ...POSTGRES_DEFAULTS, connections: 1 },
   });
+}
+beforeAll(async () => {
+  admin = await createTestDatabase();
+  database = await openOneConnection();
 });
 afterAll(async () => {
   await database.close();
@@ -66,4 +69,11 @@ test('a statement that waits for a connection keeps the ids of its own request',
     false,
     true,
   ]);
+});
+
+test('a statement that waits for a connection of a sampled request does not get its ids', async () => {
+  const opened = await runSampled(TRACE, openOneConnection);
+  const queries = await Promise.all([1, 2, 3].map(() => readOwnQuery(opened.db)));
+  await opened.close();
+  for (const query of queries) expect(query).not.toContain('traceparent');
 });

@@ -165,6 +165,19 @@ describe('a page in the public cache', () => {
     expect([await readPage(30_000), await readPage(59_999)]).toEqual(['page 2', 'page 2']);
   });
 
+  test('is not served for longer than a reply that it has read after another one was loaded', async () => {
+    await read(cache, 0, load);
+    const render = async () => {
+      await cache.getOrLoad('boots', 20_000, createCountingRoute());
+      await read(cache, 20_000, load);
+      renderedCount += 1;
+      return { body: `page ${renderedCount}`, expiresAt: Infinity };
+    };
+    const readAt = async (now: number) => (await cache.getOrLoad('page', now, render)).body;
+    expect([await readAt(20_000), await readAt(29_999)]).toEqual(['page 1', 'page 1']);
+    expect(await readAt(30_000)).toBe('page 2');
+  });
+
   test('that was rendered from an outdated reply is rendered again for the next request', async () => {
     await read(cache, 0, load);
     cache.invalidateGoods({ kind: 'stock', goodsIds: ['honey'] });
