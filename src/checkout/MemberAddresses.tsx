@@ -128,7 +128,8 @@ export function MemberAddresses() {
   const state = useAddressBook(({ value }) => statePath(value));
   const isEmpty = useAddressBook((snapshot) => selectAddresses(snapshot).length === 0);
   const isOpen = useAddressBook(isFormOpen);
-  const focusProps = useRestoreFocusWithin<HTMLDivElement>(isOpen);
+  const cards = isEmpty ? state : 'cards';
+  const focusProps = useRestoreFocusWithin<HTMLDivElement>(isOpen ? 'form' : cards);
   const view = () => {
     if (isOpen) return <AddressBookForm />;
     if (!isEmpty) return <AddressCards />;
@@ -136,7 +137,13 @@ export function MemberAddresses() {
     return state === 'failed' ? <AddressBookFailed /> : <DraftAddressForm />;
   };
   return (
-    <div data-machine="addressBook" data-state={state} className={css.part} {...focusProps}>
+    <div
+      {...focusProps}
+      tabIndex={-1}
+      className={css.part}
+      data-machine="addressBook"
+      data-state={state}
+    >
       {view()}
     </div>
   );

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { toWireAddress } from '#models/address/address.api.ts';
 import { toWireCart } from '#models/cart/cart.api.ts';
 import { failingReply } from '#tests/support/fakeClient.ts';
 import {
@@ -161,6 +162,17 @@ describe('delivery', () => {
     expect(isDisabledButton(screen.getByRole('button', { name: 'Continue to payment' }))).toBe(
       false,
     );
+  });
+
+  test('addresses that fail to load offer a retry, which keeps the keyboard focus', async () => {
+    const shop = renderCheckoutPage({ replies: { addressList: networkFailure } });
+    await screen.findByText(/^Your addresses could not be loaded/);
+    shop.reply('addressList', { list: [toWireAddress(savedHomeAddress)] });
+    await pressButton('Try again');
+    const { activeElement } = document;
+    expect(activeElement?.getAttribute('data-machine')).toBe('addressBook');
+    await screen.findByRole('radio', { name: `Mia Wong, ${PHONE}` });
+    expect(document.activeElement).toBe(activeElement);
   });
 
   test('pickup shops that fail to load offer a retry', async () => {
