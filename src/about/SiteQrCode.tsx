@@ -1,6 +1,6 @@
+import { RetryButton } from '../mall/RetryButton.tsx';
 import { useLazyData } from '../mall/useQuery.ts';
 import { usePageText, useText } from '../mall/useText.ts';
-import { Button } from '../ui/Button.tsx';
 import { InlineNotice } from '../ui/InlineNotice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
@@ -20,9 +20,9 @@ export function SiteQrCode({ url }: { url: string }) {
         tone="error"
         role="status"
         action={
-          <Button variant="secondary" size="sm" icon="refresh" onClick={result.retry}>
+          <RetryButton icon="refresh" onClick={result.retry}>
             {shell.retry}
-          </Button>
+          </RetryButton>
         }
       >
         {text.codeFailed}

@@ -2,6 +2,7 @@ import { ADDRESS_FIELD_ORDER, type AddressFields } from '#models/address/address
 import { DELIVERY_COUNTRIES, isDeliveryCountry } from '#models/address/country.ts';
 import type { Region } from '#models/address/region.ts';
 import type { Failure } from '#models/failure.ts';
+import { RetryButton } from '../mall/RetryButton.tsx';
 import { useFullText } from '../mall/useFullText.ts';
 import { useRegions } from '../mall/useRegions.ts';
 import { formatFailure } from '../text/failureText.ts';
@@ -62,11 +63,7 @@ export function AddressForm(props: AddressFormProps) {
         <InlineNotice
           tone="warning"
           role="status"
-          action={
-            <Button variant="secondary" size="sm" onClick={regions.retry}>
-              {address.retry}
-            </Button>
-          }
+          action={<RetryButton onClick={regions.retry}>{address.retry}</RetryButton>}
         >
           {address.suggestionsFailed}
         </InlineNotice>

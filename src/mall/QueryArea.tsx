@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import type { Failure } from '#models/failure.ts';
 import { formatFailure } from '../text/failureText.ts';
-import { Button } from '../ui/Button.tsx';
 import { NotFoundDrawing } from '../ui/Drawings.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { InlineNotice } from '../ui/InlineNotice.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
-import { useFocusSectionOnUnmount, useRestoreFocusWithin } from './focus.ts';
+import { useRestoreFocusWithin } from './focus.ts';
 import * as css from './memberPage.css.ts';
 import { QueryError } from './QueryError.tsx';
+import { RetryButton } from './RetryButton.tsx';
 import { useFullText } from './useFullText.ts';
 import type { QueryResult } from './useQuery.ts';
 
@@ -34,16 +34,15 @@ interface StaleNoticeProps {
 /** Says why the shown data, which could not be loaded again, may be out of date. */
 function StaleNotice({ failure, onRetry }: StaleNoticeProps) {
   const text = useFullText();
-  const button = useFocusSectionOnUnmount<HTMLButtonElement>();
   return (
     <InlineNotice
       tone="warning"
       role="status"
       title={text.account.stale}
       action={
-        <Button ref={button} variant="secondary" size="sm" icon="refresh" onClick={onRetry}>
+        <RetryButton icon="refresh" onClick={onRetry}>
           {text.shell.retry}
-        </Button>
+        </RetryButton>
       }
     >
       {formatFailure(text, failure)}

@@ -1,10 +1,9 @@
 import type { Failure } from '#models/failure.ts';
-import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { InlineNotice } from '../ui/InlineNotice.tsx';
 import { FailureReason } from './FailureReason.tsx';
-import { useFocusSectionOnUnmount } from './focus.ts';
 import { LazyFailureDrawing } from './LazyFailureDrawing.tsx';
+import { RetryButton } from './RetryButton.tsx';
 import { useText } from './useText.ts';
 
 interface QueryErrorProps {
@@ -18,18 +17,11 @@ interface QueryErrorProps {
 /** Says why a query failed, with a retry button. */
 export function QueryError({ result, compact = false, reason: serverSentence }: QueryErrorProps) {
   const text = useText();
-  const button = useFocusSectionOnUnmount<HTMLButtonElement>();
   const reason = serverSentence ?? <FailureReason failure={result.failure} />;
   const retry = (
-    <Button
-      ref={button}
-      variant="secondary"
-      size={compact ? 'sm' : 'md'}
-      icon="refresh"
-      onClick={result.retry}
-    >
+    <RetryButton size={compact ? 'sm' : 'md'} icon="refresh" onClick={result.retry}>
       {text.shell.retry}
-    </Button>
+    </RetryButton>
   );
   if (compact)
     return (

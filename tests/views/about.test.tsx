@@ -247,6 +247,7 @@ describe('the page for phones', () => {
     expect(screen.getByRole('link', { name: site() })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('img', { name: `QR code of ${site()}` })).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
   test('copies the URL, and changes its language', async () => {

@@ -92,6 +92,19 @@ describe('the address form', () => {
     vi.doUnmock('#models/address/regions/MY.json');
   });
 
+  test('keeps the keyboard focus when suggestions that failed are loaded again', async () => {
+    vi.doMock('#models/address/regions/CN.json', () => {
+      throw new Error('the file is missing');
+    });
+    await openForm();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'CN');
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    vi.doUnmock('#models/address/regions/CN.json');
+    await userEvent.click(retry);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull());
+    expect(document.activeElement).toBe(document.querySelector('form[data-machine="request"]'));
+  });
+
   test('for Australia shows an error if state and postcode disagree', async () => {
     await openForm();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'NSW');
