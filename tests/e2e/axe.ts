@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import axe, { type Result } from 'axe-core';
+import axe, { type NodeResult, type Result } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
 import type { BrowserShopper } from './browserShopper.ts';
@@ -46,26 +46,33 @@ const runAxe = async (page: Page, selector?: string): Promise<readonly Result[]>
         ...(rule === null ? {} : { runOnly: [rule] }),
         rules: { [extra]: { enabled: rule === null || rule === extra } },
         resultTypes: ['violations'],
+        ancestry: true,
       }),
     [selector ?? null, TARGET_SIZE] as const,
   );
   return violations;
 };
 
+const toPlace = ({ ancestry }: NodeResult): string => JSON.stringify(ancestry);
+
 /**
- * The bar at the bottom of a phone always covers some controls; a target that a small scroll
- * uncovers is not too small.
+ * The bar at the bottom of a phone always covers some controls. A target is too small if it is so
+ * before and after a small scroll, which uncovers some and covers others.
  */
-async function runAfterScroll(page: Page): Promise<readonly Result[]> {
+async function findSmallTargets(page: Page, before: readonly Result[]): Promise<Result[]> {
   // Up at the end of the page, else down.
   const distance = await page.evaluate(() => {
     const { scrollHeight } = document.documentElement;
     return window.scrollY + window.innerHeight + 80 > scrollHeight ? -80 : 80;
   });
-  await page.evaluate((by) => window.scrollBy(0, by), distance);
-  const left = await runAxe(page, TARGET_SIZE);
-  await page.evaluate((by) => window.scrollBy(0, by), -distance);
-  return left;
+  await page.evaluate((top) => window.scrollBy({ top, behavior: 'instant' }), distance);
+  const after = await runAxe(page, TARGET_SIZE);
+  await page.evaluate((top) => window.scrollBy({ top, behavior: 'instant' }), -distance);
+  const places = new Set(before.flatMap(({ nodes }) => nodes.map(toPlace)));
+  return after.map((result) => ({
+    ...result,
+    nodes: result.nodes.filter((node) => places.has(toPlace(node))),
+  }));
 }
 
 /** The axe-core violations on the current page: of one rule, or of all rules. */
@@ -76,10 +83,11 @@ export async function findAxeViolations(page: Page, selector?: string): Promise<
   );
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await runAxe(page, selector);
-  if (!violations.some(({ id }) => id === TARGET_SIZE)) return formatViolations(violations);
+  const targets = violations.filter(({ id }) => id === TARGET_SIZE);
+  if (targets.length === 0) return formatViolations(violations);
   return formatViolations([
     ...violations.filter(({ id }) => id !== TARGET_SIZE),
-    ...(await runAfterScroll(page)),
+    ...(await findSmallTargets(page, targets)),
   ]);
 }
 

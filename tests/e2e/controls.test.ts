@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { userInfoCall } from '#models/session/session.api.ts';
 import { paths } from '#src/mall/paths.ts';
 import { en } from '#src/text/en.ts';
+import { findAxeViolations } from './axe.ts';
 import { findByRole, waitForHeading, waitForText } from './browserShopper.ts';
 import { addGoodsToCart, openCart, openCheckoutFromCart } from './CartPage.ts';
 import { fillAddressForm, submitTypedAddress } from './CheckoutPage.ts';
@@ -130,4 +131,21 @@ it('on a desktop the buttons end with their column, and those of a notice are in
     await logOut.locator('> span').first().evaluate(readBox),
   ];
   expect(Math.abs(button.left - text.left)).toBeLessThan(2);
+});
+
+/** Links below each other, as a list of pages, and a bar that covers the bottom of a phone. */
+const listLinks = (height: string): string =>
+  `<!doctype html><html lang="en"><title>Links</title><meta name="viewport" content="width=device-width"><style>
+    body { margin: 0 } a { display: block; width: 200px; height: ${height}; overflow: hidden }
+    .bar { position: sticky; bottom: 0; height: 57px; width: 100%; background: white }
+  </style><main>${'<a href="/home">A page</a>'.repeat(60)}</main>
+  <div class="bar"><a href="/home/cart">Cart</a></div></html>`;
+
+it('a link that a bar covers is not too small, a low link is', async () => {
+  const { page } = await shop.openShopper('phone');
+  // Before and after a scroll by 80 px, the bar leaves 14 px of another link visible.
+  await page.setContent(listLinks('calc(80px / 3)'));
+  expect(await findAxeViolations(page, 'target-size')).toEqual([]);
+  await page.setContent(listLinks('12px'));
+  expect((await findAxeViolations(page, 'target-size')).length).toBeGreaterThan(1);
 });
