@@ -48,6 +48,22 @@ function installProbe({ binding, maxDelay, tick, awaited }: ProbeOptions): void 
   const inputs: number[] = [];
   for (const type of ['pointerdown', 'click', 'keydown', 'input'])
     addEventListener(type, ({ timeStamp }) => inputs.push(timeStamp), { capture: true });
+  const colours = ['(prefers-color-scheme: dark)', '(forced-colors: active)'].map((query) =>
+    matchMedia(query),
+  );
+  const readColours = () => colours.map(({ matches }) => matches).join();
+  let shownColours = readColours();
+  /**
+   * A person changes the colours of the system. The page may show them before their event, and the
+   * browser then uses a font that arrived after the text was shown.
+   */
+  function noteColours(time: number): void {
+    if (readColours() === shownColours) return;
+    shownColours = readColours();
+    inputs.push(time);
+  }
+  for (const query of colours)
+    query.addEventListener('change', ({ timeStamp }) => noteColours(timeStamp));
   performance.setResourceTimingBufferSize(5000);
   // A test may replace the clock of the page later.
   const now = performance.now.bind(performance);
@@ -72,6 +88,7 @@ function installProbe({ binding, maxDelay, tick, awaited }: ProbeOptions): void 
   function report(entries: readonly PerformanceEntry[]): void {
     // Here, because a new window keeps the observer of the blank page that it opens with.
     if (location.pathname.startsWith('/inspector/')) return;
+    noteColours(entries[0]?.startTime ?? 0);
     const shifts = entries.flatMap((entry) => {
       const { value, hadRecentInput, sources, startTime } = Object(entry);
       if (hadRecentInput === true || isCausedByInput(startTime)) return [];

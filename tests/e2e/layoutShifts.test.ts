@@ -186,3 +186,21 @@ it('a shift after a late reply to a press is no problem of the journey, a later 
   await expect.poll(() => findProblems(shopper), { timeout: 20_000 }).toMatch(/^layout shift/);
   consoleGuard.allow(/^layout shift .*\n {2}<main id="page"/);
 });
+
+it('a shift after a change of the colours of the system is no problem of the journey', async () => {
+  const shopper = await shop.openShopper('desktop');
+  const { page, consoleGuard } = shopper;
+  await page.goto(paths.about);
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('@media (prefers-color-scheme: dark) { main { margin-top: 200px } }');
+    document.adoptedStyleSheets = [sheet];
+  });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const main = page.getByRole('main');
+  await expect.poll(async () => (await main.boundingBox())?.y).toBeGreaterThan(200);
+  const movedAt = await page.evaluate(() => performance.now());
+  // Until the probe has received the shift.
+  await page.waitForFunction((at) => performance.now() > at + 500, movedAt);
+  expect(consoleGuard.getProblems()).toEqual([]);
+});
