@@ -6,26 +6,45 @@ export interface ScheduledFile {
 }
 
 /**
- * Files that take longer than 20 s on two quiet cores, the longest first. They start before the
+ * Files that take about 20 s or longer on two quiet cores, the longest first. They start before the
  * other files of their project, so that no core waits for one of them at the end. Without results
  * of an earlier run, Vitest would start large files first, and the files with generated tests are
  * small.
  */
 export const LONG_FILES: readonly string[] = [
   'tests/e2e/checkoutPaths.test.ts',
-  'tests/e2e/guestStates.test.ts',
-  'tests/paths/checkout.paths.test.ts',
-  'tests/e2e/cartPaths.test.ts',
-  'tests/e2e/serverPages.test.ts',
-  'tests/server-embedded/writeFaults.test.ts',
-  'tests/e2e/memberStates.test.ts',
   'tests/e2e/pages.test.ts',
-  'tests/e2e/secondFactor.test.ts',
-  'tests/e2e/inspector.test.ts',
-  'tests/e2e/orderPaths.test.ts',
+  'tests/e2e/cartPaths.test.ts',
+  'tests/e2e/memberStates.test.ts',
   'tests/views/paths/checkout.paths.test.tsx',
-  'tests/paths/cart.paths.test.ts',
+  'tests/e2e/guestStates.test.ts',
+  'tests/e2e/dev.test.ts',
+  'tests/e2e/serverPages.test.ts',
+  'tests/e2e/skeletons.test.ts',
+  'tests/server-embedded/writeFaults.test.ts',
+  'tests/e2e/widths.test.ts',
+  'tests/e2e/newRelease.test.ts',
+  'tests/server-embedded/fuzz.test.ts',
+  'tests/e2e/inspectorRuns.test.ts',
+  'tests/e2e/navigation.test.ts',
+  'tests/e2e/orderPaths.test.ts',
+  'tests/e2e/offline.test.ts',
+  'tests/server-postgres/chaos.test.ts',
+  'tests/e2e/inspector.test.ts',
+  'tests/e2e/monkey.test.ts',
+  'tests/e2e/routeSkeletons.test.ts',
+  'tests/e2e/pseudoLanguage.test.ts',
+  'tests/e2e/offlineShopping.test.ts',
+  'tests/e2e/secondFactor.test.ts',
+  'tests/server-embedded/chaos.test.ts',
+  'tests/paths/checkout.paths.test.ts',
+  'tests/e2e/failedTest.test.ts',
+  'tests/e2e/chineseBrowser.test.ts',
+  'tests/e2e/layoutShifts.test.ts',
+  'tests/e2e/backForwardCache.test.ts',
+  'tests/e2e/inspectorServerWork.test.ts',
   'tests/paths/integration.paths.test.ts',
+  'tests/paths/cart.paths.test.ts',
   'tests/views/paths/cart.paths.test.tsx',
 ];
 
