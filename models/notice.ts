@@ -62,10 +62,12 @@ export const toCodeNotice = (code: NoticeCode): Notice => ({
 
 /**
  * Notices with equal keys have equal texts except for the reference of a failure; a repeat is
- * suppressed for two seconds (§8; decisions.md 42).
+ * suppressed for two seconds (§8; decisions.md 42). No text names the field of a malformed reply.
  */
 export const noticeKey = (notice: Notice): string =>
-  JSON.stringify(notice, (field, value: unknown) => (field === 'reference' ? undefined : value));
+  JSON.stringify(notice, (field, value: unknown) =>
+    field === 'reference' || field === 'path' ? undefined : value,
+  );
 
 /** Notices that are hidden on the cart page, because the page itself shows the change. */
 export const isCartNotice = (notice: Notice): boolean =>

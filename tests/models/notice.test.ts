@@ -56,6 +56,11 @@ describe('a notice', () => {
 
   test('repeats another one with the same text, whatever the reference of the failure', () => {
     expect(noticeKey(createFailure('a'))).toBe(noticeKey(createFailure('b')));
+    const malformed = (path: string): Notice => ({
+      ...{ about: 'failure', tone: 'error' },
+      failure: { kind: 'malformed', path },
+    });
+    expect(noticeKey(malformed('orderInfo.list'))).toBe(noticeKey(malformed('userInfo.balance')));
     expect(noticeKey(code('copied'))).not.toBe(noticeKey(code('cartChanged')));
     expect(noticeKey(changed('Tin'))).not.toBe(noticeKey(changed('Serum')));
   });
