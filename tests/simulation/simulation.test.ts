@@ -1,8 +1,11 @@
 import { execFile } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { BASELINE_COMPILER } from '#tools/services/shortLivedProcess.ts';
 import { buildSimulation } from '#tools/simulation/buildSimulation.ts';
+import { UNFINISHED } from '#tools/simulation/unfinished.ts';
 
 /** `1-2000` in the runs that look for planted mistakes. */
 const { SIMULATION_SEEDS = '1-40', SIMULATION_NODE = process.execPath } = process.env;
@@ -34,7 +37,23 @@ test(
 );
 
 test('the same seed gives the same log in another process', { timeout: 600_000 }, async () => {
-  const [alone = 'no line'] = (await simulate('--seeds', '6-6', '--digests')).split('\n');
+  const [alone = 'no line'] = (await simulate('--seeds', '6-6', '--digests', '--only-seeds')).split(
+    '\n',
+  );
   expect(alone).toMatch(/^6 [\da-f]{64} \d+ steps$/);
   expect(output).toContain(alone);
 });
+
+test(
+  'a run continues in another process, also after a new build',
+  { timeout: 600_000 },
+  async () => {
+    const progress = join(dirname(file), `progress-${process.pid}.json`);
+    onTestFinished(() => rm(progress, { force: true }));
+    const options = ['--seeds', '6-7', '--only-seeds', '--share', '1', '--progress', progress];
+    const runShare = () => simulate(...options);
+    await expect(runShare()).rejects.toMatchObject({ cause: { code: UNFINISHED } });
+    await buildSimulation();
+    expect(await runShare()).toContain('2 seeds, ');
+  },
+);

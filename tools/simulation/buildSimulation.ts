@@ -18,6 +18,8 @@ export async function buildSimulation(): Promise<string> {
     build: {
       ssr: 'tools/simulation/main.ts',
       outDir,
+      // The progress of a run is in the same folder.
+      emptyOutDir: false,
       target: 'node20',
       minify: false,
       rolldownOptions: {

@@ -9,6 +9,7 @@ import {
   type SimulationCase,
 } from '#explorer/simulation/failures.ts';
 import { installVirtualRuntime } from '#explorer/simulation/virtualRuntime.ts';
+import { UNFINISHED } from './unfinished.ts';
 
 /** Replaces time and random numbers before the shop is loaded. */
 const runtime = installVirtualRuntime();
@@ -32,9 +33,13 @@ const { values: options } = parseArgs({
     small: { type: 'boolean', default: false },
     /** keeps the progress in this file, and continues from it */
     progress: { type: 'string' },
-    /** does not write new failures into the database */
+    /** with `progress`: how many seeds a process runs, which keeps about 2 MB of each */
+    share: { type: 'string', default: '500' },
+    /** does not repeat the recorded failures before the seeds */
+    'only-seeds': { type: 'boolean', default: false },
     /** ends at the first failure */
     first: { type: 'boolean', default: false },
+    /** does not write new failures into the database */
     'no-record': { type: 'boolean', default: false },
   },
 });
@@ -75,7 +80,10 @@ const bundle = createHash('sha256')
   .update(readFileSync(new URL(import.meta.url)))
   .digest('hex');
 
-/** Runs the seeds; a run with the same code continues where the last one stopped. */
+/**
+ * Runs the seeds, with a file for the progress at most the share of a process; a run with the same
+ * code continues where the last one stopped.
+ */
 async function runSeeds(first: number, last: number): Promise<Totals> {
   const empty: Totals = {
     next: first,
@@ -89,7 +97,9 @@ async function runSeeds(first: number, last: number): Promise<Totals> {
   const file = options.progress;
   const saved = file === undefined ? undefined : readJson(file, { bundle: '', totals: empty });
   const totals = saved?.bundle === bundle ? saved.totals : empty;
-  for (let seed = totals.next; seed <= last; seed += 1) {
+  const share = file === undefined ? Infinity : Number(options.share);
+  const end = Math.min(last, totals.next + share - 1);
+  for (let seed = totals.next; seed <= end; seed += 1) {
     const result = await runCase({ seed, only: null });
     totals.next = seed + 1;
     totals.runs += 1;
@@ -126,12 +136,15 @@ async function recordFailure(seed: number, result: Awaited<ReturnType<typeof run
 if (options.replay !== undefined) {
   process.exit((await replay(failures[Number(options.replay) - 1])) ? 1 : 0);
 }
-let broken = 0;
-for (const failure of failures) if (await replay(failure)) broken += 1;
 const [first = 1, last = first] = options.seeds.split('-').map(Number);
+let broken = 0;
+const recorded = options['only-seeds'] ? [] : failures;
+for (const failure of recorded) if (await replay(failure)) broken += 1;
 const totals = await runSeeds(first, last);
+const isStopped = options.first && totals.failed.length > 0;
+if (totals.next <= last && !isStopped) process.exit(UNFINISHED);
 console.log(
-  `${totals.runs} seeds, ${totals.steps} steps, ${totals.orders} orders, ${totals.failed.length} failed; ${failures.length} recorded failures replayed, ${broken} broken; digest ${totals.digest}`,
+  `${totals.runs} seeds, ${totals.steps} steps, ${totals.orders} orders, ${totals.failed.length} failed; ${recorded.length} recorded failures replayed, ${broken} broken; digest ${totals.digest}`,
 );
 console.log(
   `faults: ${Object.entries(totals.faults)
