@@ -25,6 +25,7 @@ import { paths } from '../mall/paths.ts';
 import { createPreferences } from '../mall/preferences.ts';
 import { createQueries } from '../mall/queries.ts';
 import { trackScroll } from '../mall/scroll.ts';
+import { isPageLeft } from '../rendering/isPageLeft.ts';
 import { readPageData } from '../rendering/pageData.ts';
 import { App } from './App.tsx';
 
@@ -111,7 +112,7 @@ function renderApp(services: MallServices): void {
   // The styles then render the parts that wait (src/style/later.ts).
   document.documentElement.dataset['started'] = '';
   const app = <App services={services} />;
-  if (!pageData) return createRoot(root).render(app);
+  if (!pageData || isPageLeft(window)) return createRoot(root).render(app);
   const onRecoverableError = (error: unknown) => {
     const isClientOnly =
       error instanceof Error && 'digest' in error && error.digest === CLIENT_ONLY;

@@ -57,9 +57,9 @@ function onPainted(view: Window, delay: number, callback: () => void): void {
 
 /**
  * Runs the scripts of a server-rendered page at the first interaction, whose type `data-touched`
- * records, or two seconds after its largest paint. The scripts read data at the end of the page, so
- * they start after it is parsed. Their modules are downloaded, but do not run, soon after the
- * largest paint.
+ * records, at Back or Forward, or two seconds after its largest paint. The scripts read data at the
+ * end of the page, so they start after it is parsed. Their modules are downloaded, but do not run,
+ * soon after the largest paint.
  */
 export function loadScriptsLate(page: Document, view: Window): void {
   let isStarted = false;
@@ -79,6 +79,7 @@ export function loadScriptsLate(page: Document, view: Window): void {
   };
   for (const type of INTERACTION_EVENTS)
     page.addEventListener(type, onInteraction, { capture: true, passive: true });
+  view.addEventListener('popstate', onInteraction);
   onPainted(view, DOWNLOAD_DELAY_MS, () => preloadModules(page, 'low'));
   onPainted(view, UNTOUCHED_DELAY_MS, () => {
     if (typeof view.requestIdleCallback !== 'function') start();

@@ -95,3 +95,13 @@ it('downloads the modules after the load event and the largest paint', () => {
   vi.advanceTimersByTime(1);
   expect(isPreloaded()).toBe(true);
 });
+
+it('runs the scripts at Back or Forward, which is recorded also after another interaction', () => {
+  const { page, runs } = openPage();
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  expect([runs(), page.documentElement.dataset['touched']]).toEqual([true, 'popstate']);
+  const touched = openPage().page;
+  touched.dispatchEvent(new Event('scroll'));
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  expect(touched.documentElement.dataset['touched']).toBe('popstate');
+});

@@ -19,6 +19,7 @@ import {
 } from './CheckoutPage.ts';
 import { itInDeepRun } from './deepRunTests.ts';
 import { startE2eShop } from './e2eShop.ts';
+import { holdScripts } from './holdScripts.ts';
 import { runAudit } from './orderChecks.ts';
 import { OATS, TEA } from './products.ts';
 import { pressSandboxButton, waitForSandboxPage } from './SandboxPage.ts';
@@ -95,4 +96,20 @@ itInDeepRun('Back from the payment page and another payment pay the same order o
   const after = await listOrderNos(shop.server.origin, shopper.token);
   expect(after.filter((orderNumber) => !before.includes(orderNumber))).toEqual([orderNo]);
   await runAudit(shopper);
+});
+
+it('Back shows the other page also before the scripts of a reloaded page have started', async () => {
+  const shopper = await shop.openShopper('phone');
+  const { page } = shopper;
+  await page.goto(paths.help);
+  await findByRole(shopper, 'link', en.shell.contact).first().click();
+  await expect.poll(() => getPath(shopper)).toBe(paths.helpContact);
+  const release = await holdScripts(shopper);
+  await page.reload({ waitUntil: 'commit' });
+  await page.locator('main h1').waitFor();
+  const contact = await page.locator('main h1').textContent();
+  await page.evaluate(() => window.history.back());
+  await expect.poll(() => getPath(shopper)).toBe(paths.help);
+  release();
+  await expect.poll(() => page.locator('main h1').textContent()).not.toBe(contact);
 });
