@@ -72,6 +72,9 @@ function interruptOrder({ run, page }: FetchContext, label: string) {
   });
 }
 
+/** A page that has ended runs no code, so what waited for a lock or a timer sends nothing. */
+const NEVER = new Promise<never>(() => undefined);
+
 /** One call of a page: its request and its reply travel through a network with faults. */
 function sendThroughNetwork(
   context: FetchContext,
@@ -79,6 +82,7 @@ function sendThroughNetwork(
   init: RequestInit,
 ): Promise<Response> {
   const { run, server, page, name } = context;
+  if (!page.isOpen) return NEVER;
   const { scheduler } = run;
   const { signal, method = 'GET', body = null, headers = {} } = init;
   const label = scheduler.number(`${name} ${method} ${toTemplate(url)}`);
