@@ -52,7 +52,10 @@ describe('the result of a fault', () => {
   const toResult = (...failureMessages: readonly string[]) =>
     toFaultResult({
       testResults: [
-        { message: '', assertionResults: [{ status: 'failed', fullName: 'a b', failureMessages }] },
+        {
+          ...{ name: 'a.test.ts', message: '' },
+          assertionResults: [{ status: 'failed', fullName: 'a b', failureMessages }],
+        },
       ],
     });
 

@@ -15,6 +15,8 @@ export interface FaultResult {
 /** The part of the test runner's report that is used. */
 export interface RunnerReport {
   readonly testResults: readonly {
+    /** the path of the test file */
+    readonly name: string;
     readonly message: string;
     readonly assertionResults: readonly {
       readonly status: string;

@@ -1,14 +1,34 @@
 import { appendFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import type { ReachLine } from './reach.ts';
 
-/** Lines of JSON: the test file, and the places that it reached. */
+/** One line of JSON for a test file. */
 const { REACH_FILE = '' } = process.env;
-const reached = new Set<string>();
+declare global {
+  /** the places that the probes of reachPlugin.ts add */
+  var reached: Set<string> | undefined;
+  /** modules are imported once, also for the files that follow */
+  var reachedByImports: Set<string> | undefined;
+}
+const failed = new Set<string>();
 
 beforeAll(() => {
-  Object.assign(globalThis, { reached });
+  globalThis.reachedByImports = new Set([
+    ...(globalThis.reachedByImports ?? []),
+    ...(globalThis.reached ?? []),
+  ]);
+  globalThis.reached = new Set();
+});
+afterEach(({ task: { fullName, result } }) => {
+  failed.delete(fullName);
+  if (result?.state === 'fail') failed.add(fullName);
 });
 afterAll(() => {
-  const line = { test: expect.getState().testPath, reached: [...reached] };
+  const line: ReachLine = {
+    test: expect.getState().testPath ?? '',
+    reached: [...new Set([...(globalThis.reachedByImports ?? []), ...(globalThis.reached ?? [])])],
+    failed: [...failed],
+  };
   appendFileSync(REACH_FILE, `${JSON.stringify(line)}\n`);
+  globalThis.reached = new Set();
 });

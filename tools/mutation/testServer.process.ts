@@ -13,6 +13,7 @@ const vitest = await createVitest('test', {
   project: process.argv.slice(2),
   watch: false,
   bail: 1,
+  retry: 1,
   fileParallelism: false,
   update: false,
   silent: true,
@@ -39,6 +40,7 @@ async function listRelated(file: string): Promise<readonly TestSelection[]> {
 
 const toReport = (modules: readonly TestModule[]): RunnerReport => ({
   testResults: modules.map((module) => ({
+    name: relative(resolve('.'), module.moduleId),
     message: module.errors()[0]?.message ?? '',
     assertionResults: [...module.children.allTests()].map((test) => {
       const { state, errors } = test.result();

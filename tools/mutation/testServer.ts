@@ -16,7 +16,7 @@ export interface TestSelection {
 }
 
 /** A mutant may prevent that the tests end. */
-const TIME_LIMIT_MS = 900_000;
+const TIME_LIMIT_MS = 300_000;
 const PROCESS = fileURLToPath(new URL('testServer.process.ts', import.meta.url));
 
 /** The reply of the process, or null if it ends. */

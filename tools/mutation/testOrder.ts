@@ -1,0 +1,47 @@
+import { basename, dirname } from 'node:path';
+
+/** The module of a mutant. */
+interface ChangedModule {
+  readonly file: string;
+  readonly code: string;
+}
+interface TestFile {
+  readonly path: string;
+  readonly code: string;
+  /** how many places of the code it reaches */
+  readonly places: number;
+}
+
+const splitName = (name: string) =>
+  name.split(/(?=[A-Z])|\W/).map((word) => word.toLowerCase().replace(/s$/, ''));
+
+/** The names that a module exports. */
+const listExports = (code: string) =>
+  [...code.matchAll(/^export (?:async )?(?:function\*?|const|class) (\w+)/gm)].map(
+    ([, name = '']) => name,
+  );
+
+/** How likely the test is to be about the module. */
+function rate({ file, code }: ChangedModule, test: TestFile): number {
+  const name = basename(file).replace(/\..*/, '');
+  const testName = basename(test.path).replace(/\.test\.\w+$/, '');
+  const testWords = new Set(splitName(testName));
+  const words = [...splitName(name), ...splitName(basename(dirname(file)))];
+  const isNamed = testName.toLowerCase().includes(name.toLowerCase());
+  const isMentioned =
+    test.code.includes(`/${basename(file)}'`) ||
+    listExports(code).some((exported) => test.code.includes(exported));
+  return (
+    (isNamed ? 4 : 0) +
+    (isMentioned ? 3 : 0) +
+    new Set(words.filter((word) => testWords.has(word))).size
+  );
+}
+
+/** Tests that are likely to detect the mutant come first, then those that reach the least code. */
+export function sortTests(changed: ChangedModule, tests: readonly TestFile[]): readonly string[] {
+  return tests
+    .map((test) => ({ ...test, rating: rate(changed, test) }))
+    .toSorted((a, b) => b.rating - a.rating || a.places - b.places || a.path.localeCompare(b.path))
+    .map(({ path }) => path);
+}
