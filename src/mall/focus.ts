@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { MallHistory } from './history.ts';
 import { useMallServices } from './MallContext.tsx';
 
@@ -42,28 +42,43 @@ export function useFocusSectionOnUnmount<E extends HTMLElement>() {
   return ref;
 }
 
+/** Focuses the last control of a container, else its heading, else the container. */
+function focusWithin(box: HTMLElement | null) {
+  const controls = box?.querySelectorAll<HTMLElement>('button:not([role="radio"]), a[href]');
+  const heading = box?.querySelector<HTMLElement>(':is(h2, h3)[tabindex]');
+  const focusableBox = box?.matches('[tabindex]') ? box : null;
+  ([...(controls ?? [])].at(-1) ?? heading ?? focusableBox)?.focus({ preventScroll: true });
+}
+
 /**
- * Keeps the focus in a container when the control that the shopper pressed is replaced, for example
- * an add button by a stepper. Focuses the last control, else the heading, else the container.
- * Spread the result on the container.
+ * Keeps the focus in a container when the control that the shopper pressed or that has the focus is
+ * replaced, for example an add button by a stepper, or the account's button when another tab logs
+ * out. Focuses the last control, else the heading, else the container. Spread the result on the
+ * container.
  */
 export function useRestoreFocusWithin<E extends HTMLElement>(shown: string | boolean) {
   const ref = useRef<E>(null);
+  const hasFocus = useRef(false);
+  // Safari does not focus a pressed button.
   const wasPressed = useRef(false);
   const markPressed = () => {
     wasPressed.current = true;
   };
+  const setFocus = ({ type }: FocusEvent) => {
+    hasFocus.current = type === 'focus';
+  };
   useLayoutEffect(() => {
     const isLost = document.activeElement === null || document.activeElement === document.body;
-    const box = ref.current;
-    if (wasPressed.current && isLost) {
-      const controls = box?.querySelectorAll<HTMLElement>('button:not([role="radio"]), a[href]');
-      const heading = box?.querySelector<HTMLElement>(':is(h2, h3)[tabindex]');
-      const focusableBox = box?.matches('[tabindex]') ? box : null;
-      ([...(controls ?? [])].at(-1) ?? heading ?? focusableBox)?.focus({ preventScroll: true });
-    }
+    if ((wasPressed.current || hasFocus.current) && isLost) focusWithin(ref.current);
     // A later change that the shopper did not cause must not move the focus.
-    wasPressed.current &&= box?.contains(document.activeElement) ?? false;
+    hasFocus.current = ref.current?.contains(document.activeElement) ?? false;
+    wasPressed.current &&= hasFocus.current;
   }, [shown]);
-  return { ref, onClickCapture: markPressed, onKeyDownCapture: markPressed };
+  return {
+    ref,
+    onClickCapture: markPressed,
+    onKeyDownCapture: markPressed,
+    onFocus: setFocus,
+    onBlur: setFocus,
+  };
 }

@@ -165,6 +165,31 @@ describe('account and cart in the header', () => {
     expect((await screen.findAllByRole('link', { name: 'Log in' })).length).toBeGreaterThan(0);
   });
 
+  function openWithFocusInHeader() {
+    const replies = { ...catalogueReplies, logout: null, userInfo: { balance: 0, integral: 0 } };
+    const { mall } = renderShop({ path: '/nowhere', session: sampleMember, replies });
+    const account = screen.getByRole('button', { name: 'Account of Mia' });
+    act(() => account.focus());
+    const { session } = mall.actor.getSnapshot().context;
+    return { account, endLogin: () => act(() => session.send({ type: 'session.logOut' })) };
+  }
+
+  test('the link to the login receives the focus of the account button when the login ends', async () => {
+    const { endLogin } = openWithFocusInHeader();
+    endLogin();
+    const header = within(screen.getByRole('banner'));
+    const login = await header.findByRole('link', { name: 'Log in' });
+    expect(document.activeElement).toBe(login);
+  });
+
+  test('the end of the login does not move the focus into the header', async () => {
+    const { account, endLogin } = openWithFocusInHeader();
+    act(() => account.blur());
+    endLogin();
+    await within(screen.getByRole('banner')).findByRole('link', { name: 'Log in' });
+    expect(document.activeElement).toBe(document.body);
+  });
+
   test('the cart link shows quantity and total', async () => {
     const line = { ...createGoods(), lineId: '10:', quantity: 2, checked: true };
     renderShop({
