@@ -60,16 +60,16 @@ export const toCodeNotice = (code: NoticeCode): Notice => ({
   code,
 });
 
-/** The fields in which two notices with the same key may differ. */
-const UNNAMED_FIELDS: ReadonlySet<string> = new Set(['reference', 'path']);
+/** The fields of a failure that no text of a notice contains. */
+const IGNORED_FIELDS: ReadonlySet<string> = new Set(['reference', 'path']);
 
 /**
  * Notices with equal keys have equal texts except for the reference of a failure; a repeat is
- * suppressed for two seconds (§8; decisions.md 42). No text names the field of a malformed reply.
+ * suppressed for two seconds (§8; decisions.md 42).
  */
 export const noticeKey = (notice: Notice): string =>
   JSON.stringify(notice, (field, value: unknown) =>
-    UNNAMED_FIELDS.has(field) ? undefined : value,
+    IGNORED_FIELDS.has(field) ? undefined : value,
   );
 
 /** Notices that are hidden on the cart page, because the page itself shows the change. */

@@ -18,7 +18,7 @@ import { type ApiBuilder, memberRoute } from '../http/route.ts';
 import { deleteLineById, recordWrite } from './cartLine.store.ts';
 import { changeWithReply, readCartReply } from './changeReply.ts';
 import { writeLine } from './lineChange.ts';
-import { changeAtOnce } from './recordedChange.store.ts';
+import { changeInOneStatement } from './recordedChange.store.ts';
 import { mergeGuestCart } from './unconfirmed.ts';
 
 async function merge(
@@ -58,7 +58,9 @@ const changeLine = async (
   const requested = { userId, selector, version };
   if (!source || ended) return changeWithReply(deps, requested, changeInTransaction);
   const recorded = { ...change, source, mode: kind, readsCart: Boolean(version) };
-  return changeWithReply(deps, requested, changeInTransaction, () => changeAtOnce(db, recorded));
+  return changeWithReply(deps, requested, changeInTransaction, () =>
+    changeInOneStatement(db, recorded),
+  );
 };
 
 /**

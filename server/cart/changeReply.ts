@@ -35,16 +35,16 @@ async function changeAndRead(
 /**
  * Makes a change of one line, and returns what it has changed if the client has the cart as it was
  * before. Otherwise it returns the whole cart (docs/decisions/141).
- * @param changeAtOnce changes and reads the line in one statement; null if it has changed nothing
+ * @param changeInOneStatement changes and reads the line; null if it has changed nothing
  */
 export async function changeWithReply(
   deps: Deps,
   requested: RequestedChange,
   change: () => Promise<unknown>,
-  changeAtOnce: () => Promise<MadeChange | null> = () => Promise.resolve(null),
+  changeInOneStatement: () => Promise<MadeChange | null> = () => Promise.resolve(null),
 ): Promise<CartReply> {
   const { userId, version } = requested;
-  const made = (await changeAtOnce()) ?? (await changeAndRead(deps, requested, change));
+  const made = (await changeInOneStatement()) ?? (await changeAndRead(deps, requested, change));
   const isCurrent = made && version && toVersion(made.before) === version;
   const reply = isCurrent ? toChangeReply(made) : null;
   return reply ?? readCartReply(deps, userId, version);

@@ -154,7 +154,10 @@ const isShown = (row: ChangeRow): row is ChangeRow & LineAfter =>
  * statement began. A transaction then decides. A statement that is repeated after its connection
  * was lost finds its record.
  */
-export async function changeAtOnce(db: Db, change: RecordedChange): Promise<MadeChange | null> {
+export async function changeInOneStatement(
+  db: Db,
+  change: RecordedChange,
+): Promise<MadeChange | null> {
   if (change.mode === 'set' && change.quantity <= 0) return null;
   try {
     const [row] = await db.retry(() => executeChange(db, change));

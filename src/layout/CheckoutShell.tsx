@@ -15,10 +15,10 @@ import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Link } from '../ui/Link.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { type StepItem, Steps } from '../ui/Steps.tsx';
+import { Banners } from './Banners.tsx';
 import * as css from './CheckoutShell.css.ts';
 import { Notices } from './Notices.tsx';
 import { skip } from './Shell.css.ts';
-import { TopBanners } from './TopBanners.tsx';
 
 const STEP_ORDER: readonly CheckoutStep[] = CHECKOUT_STEPS.map(({ step }) => step);
 
@@ -111,7 +111,7 @@ export function CheckoutShell({ children }: { children: ReactNode }) {
       <a className={skip} href="#page">
         {shell.skip}
       </a>
-      <TopBanners />
+      <Banners />
       <header>
         <div className={css.bar}>
           <div className={css.row}>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useText } from '../mall/useText.ts';
+import { Banners } from './Banners.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { Notices } from './Notices.tsx';
 import * as css from './Shell.css.ts';
-import { TopBanners } from './TopBanners.tsx';
 
 /** The layout of every page outside the checkout. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -15,7 +15,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <a className={css.skip} href="#page">
         {shell.skip}
       </a>
-      <TopBanners />
+      <Banners />
       <Header />
       <main id="page" tabIndex={-1} className={css.main}>
         {children}

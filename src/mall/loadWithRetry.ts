@@ -1,4 +1,4 @@
-/** An error of loading code. */
+/** Why code could not be loaded. */
 export interface LoadError extends Error {
   /** how many loads that failed with this error were optional */
   readonly optionalLoads?: number;
@@ -54,14 +54,14 @@ async function reloadStyles(page: Document): Promise<void> {
   await Promise.all([...links].filter(isMissing).map(reloadStyle));
 }
 
-const waitForChance = (view: Window): Promise<unknown> =>
+const waitForOnlineOrPress = (view: Window): Promise<unknown> =>
   new Promise((resolve) => {
     view.addEventListener('online', resolve, { once: true });
     view.addEventListener('pointerdown', resolve, { once: true, passive: true });
   });
 
 async function retryLater<T>(load: () => Promise<T>): Promise<T> {
-  await waitForChance(window);
+  await waitForOnlineOrPress(window);
   return reloadStyles(document)
     .then(load)
     .catch(() => retryLater(load));

@@ -19,7 +19,7 @@ async function describePageState({ page, viewport: width }: BrowserShopper): Pro
 
 /** True only once per run for each page state. */
 async function isFirstVisit(state: string): Promise<boolean> {
-  const folder = join(inject('e2e').run, 'looked');
+  const folder = join(inject('e2e').run, 'checkedStates');
   await mkdir(folder, { recursive: true });
   const name = createHash('sha1').update(state).digest('hex');
   try {

@@ -7,7 +7,7 @@ import {
   recordWrite,
   upsertLine,
 } from '#server/cart/cartLine.store.ts';
-import { changeAtOnce } from '#server/cart/recordedChange.store.ts';
+import { changeInOneStatement } from '#server/cart/recordedChange.store.ts';
 import { cartLines } from '#server/db/schema/orders.ts';
 import { transact } from '#server/db/transaction.ts';
 import { createOrderHarness, type OrderHarness } from '#tests/support/orderHarness.ts';
@@ -43,8 +43,8 @@ const createChange = (line: CartLineKey, quantity: number) => ({
   now: harness.clock(),
   readsCart: true,
 });
-const isMadeAtOnce = async (change: ReturnType<typeof createChange>) =>
-  (await changeAtOnce(harness.db, change)) !== null;
+const isMadeInOneStatement = async (change: ReturnType<typeof createChange>) =>
+  (await changeInOneStatement(harness.db, change)) !== null;
 
 test.each([
   [2, 9],
@@ -56,7 +56,7 @@ test.each([
   await race(
     /^commit/i,
     () => transact(harness.db, (tx) => decrease(tx, line, 2)),
-    async () => shown.push((await changeAtOnce(harness.db, change))?.after?.quantity),
+    async () => shown.push((await changeInOneStatement(harness.db, change))?.after?.quantity),
   );
   expect([shown, await readQuantities(line)]).toEqual([[left], [left]]);
 });
@@ -72,7 +72,7 @@ test.each([2, -3])('a change by %i that arrives twice at once is made once', asy
         await recordWrite(tx, line.userId, change.source, change.now);
         await upsertLine(tx, line, { ...change, quantity: 1 });
       }),
-    async () => made.push(await isMadeAtOnce(change)),
+    async () => made.push(await isMadeInOneStatement(change)),
   );
   expect([made, await readQuantities(line)]).toEqual([[false], [10]]);
 });
@@ -81,9 +81,9 @@ test('a change that finds no line or no stock is not recorded', async () => {
   const line = await addLine(1);
   const change = createChange(line, 1);
   await harness.db.delete(cartLines).where(eq(cartLines.userId, line.userId));
-  expect(await isMadeAtOnce({ ...change, quantity: -1 })).toBe(false);
-  expect(await isMadeAtOnce({ ...change, quantity: 1e6 })).toBe(false);
-  expect(await isMadeAtOnce(change)).toBe(true);
-  expect(await isMadeAtOnce(change)).toBe(false);
+  expect(await isMadeInOneStatement({ ...change, quantity: -1 })).toBe(false);
+  expect(await isMadeInOneStatement({ ...change, quantity: 1e6 })).toBe(false);
+  expect(await isMadeInOneStatement(change)).toBe(true);
+  expect(await isMadeInOneStatement(change)).toBe(false);
   expect(await readQuantities(line)).toEqual([1]);
 });

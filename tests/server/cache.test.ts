@@ -6,13 +6,13 @@ import {
 } from '#server/http/publicCache.ts';
 import { refuse } from '#server/http/refusals.ts';
 
-function createCountingRoute(shows?: readonly string[]) {
+function createCountingRoute(dependsOn?: readonly string[]) {
   let createdCount = 0;
   return () =>
     Promise.resolve<CacheableReply>({
       body: String((createdCount += 1)),
       expiresAt: Infinity,
-      ...(shows === undefined ? {} : { dependsOn: shows }),
+      ...(dependsOn === undefined ? {} : { dependsOn }),
     });
 }
 

@@ -15,7 +15,7 @@ const USAGE = `npm run deep -- monkey [--seed N] [--minutes N] [--start NAME] [-
   --seed N        the first walk's seed; 1 by default
   --minutes N     10 by default
   --start NAME    only walks from there; can be repeated: ${Object.keys(walkStarts).join(', ')},
-                  path (the end of each path of level 3), path checkout (of each path of a chart)
+                  path (the end of each path of level e2e), path checkout (of each path of a chart)
   --actions N     of each walk; 30 by default
   --lanes N       how many walks happen at the same time; 1 by default
   --built         uses dist/ as it is

@@ -49,7 +49,7 @@ interface MonkeyShopOptions {
   readonly template?: string | undefined;
   /** the built server, if it is that of another folder */
   readonly program?: string;
-  /** the browser connects through a proxy, as the paths of level 3 need it */
+  /** the browser connects through a proxy, as the paths of level e2e need it */
   readonly hasProxy?: boolean;
 }
 

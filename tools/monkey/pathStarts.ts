@@ -16,7 +16,7 @@ import type { PageRunRecorder } from '#tests/support/pageRunRecorder.ts';
 import { openContext, type MonkeyShop } from './monkeyShop.ts';
 import { READER } from './pageReader.ts';
 
-/** The charts whose paths run in a browser (level 3). */
+/** The charts whose paths run in a browser (level e2e). */
 const CHARTS: Readonly<Record<string, readonly BrowserPaths[]>> = {
   checkout: [checkoutPaths],
   cart: [cartPaths, scarceStockPaths, promotionPaths],
@@ -40,10 +40,10 @@ const listChartStarts = (chart: string): readonly (readonly [string, PathStart])
       .map((path) => [toStartName(chart, path), { browserPaths, path }] as const),
   );
 
-/** `path checkout 1a2b3c4d`: the walk begins where this path of level 3 ends. */
+/** `path checkout 1a2b3c4d`: the walk begins where this path of level e2e ends. */
 export const isPathStart = (start: string): boolean => start.startsWith('path ');
 
-/** Every start at the end of a path; with a chart, of its paths. Only its paths are planned. */
+/** A start at the end of each path of a chart, or of all charts. Only these paths are planned. */
 export const listPathStarts = (chart?: string): readonly string[] =>
   (chart === undefined ? Object.keys(CHARTS) : [chart])
     .flatMap(listChartStarts)

@@ -94,10 +94,10 @@ const ENABLED_WHEN: Readonly<Record<string, EnabledWhen>> = {
   'deliveryType.choose (delivery)': ({ draft }) => draft.deliveryType === 'pickup',
   'deliveryType.choose (pickup)': ({ draft }) => draft.deliveryType === 'delivery',
   'address.prefill (home)': ({ memory, account }) =>
-    memory.addressBook === 'asked' && account !== null,
+    memory.addressBook === 'requested' && account !== null,
   'address.choose (home)': ({ memory, draft, account, is }) =>
     account !== null &&
-    memory.addressBook === 'there' &&
+    memory.addressBook === 'loaded' &&
     draft.address === null &&
     is('delivery.home'),
   'address.submit (complete)': isFormShown,

@@ -24,7 +24,7 @@ export interface CheckoutMemory {
   /** whether Forward leads to payment again */
   readonly forward: boolean;
   /** the state of the address book: not opened, requested, or loaded */
-  readonly addressBook: 'none' | 'asked' | 'there';
+  readonly addressBook: 'none' | 'requested' | 'loaded';
   readonly orderStatus: ServerOrderStatus;
   /** the server's status before the last attempt */
   readonly previousOrderStatus: ServerOrderStatus;
@@ -109,11 +109,11 @@ function getAddressBookAfter(
 ): CheckoutMemory['addressBook'] {
   const { snapshot } = edge.to;
   const isMember = getCheckoutContext(edge).account !== null;
-  const isAsked = edge.choice.about === 'session.begin' && book !== 'none';
-  const now = isAsked ? 'asked' : book;
-  const opened = now === 'none' && isMember && snapshot.matches('delivery') ? 'asked' : now;
+  const isRequested = edge.choice.about === 'session.begin' && book !== 'none';
+  const now = isRequested ? 'requested' : book;
+  const opened = now === 'none' && isMember && snapshot.matches('delivery') ? 'requested' : now;
   const isChoosing = snapshot.matches({ delivery: { home: 'choosingAddress' } });
-  return opened === 'asked' && !isChoosing ? 'there' : opened;
+  return opened === 'requested' && !isChoosing ? 'loaded' : opened;
 }
 
 const FORWARD_CALLS = ['calculateFreight', 'loadShops', 'loadSlots'];

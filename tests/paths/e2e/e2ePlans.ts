@@ -25,10 +25,10 @@ const mergePlans = (plans: readonly PathPlan[]): PathPlan => ({
   missing: plans.at(-1)?.missing ?? [],
 });
 
-/** The charts that level 3 tests. */
+/** The charts that level e2e tests. */
 export const e2eCharts = Object.keys(PLAN_FACTORIES) as ChartName[]; // the keys are the names
 
-/** The paths of a chart, planned once; null if level 3 does not test it. */
+/** The paths of a chart, planned once; null if level e2e does not test it. */
 export function getPathPlan(chart: ChartName): PathPlan | null {
   const createPlan = PLAN_FACTORIES[chart];
   if (!createPlan) return null;

@@ -34,7 +34,7 @@ const UNPAID_ORDER = Object.fromEntries(
 );
 
 /**
- * The transitions that level 3 does not take, each with the reason. The list may only shrink: a
+ * The transitions that level e2e does not take, each with the reason. The list may only shrink: a
  * test fails when a path takes one of them, when another transition is missing, and when the list
  * grows.
  */

@@ -137,6 +137,6 @@ export function runE2eLevel(
   const paths = charts.flatMap((name) => toRunPaths(name, options, finishedTests));
   if (rows.length > 0 || !chart) return Promise.resolve({ rows, paths });
   const selection = grep === null ? requested.join(', ') : `a step or title with "${grep}"`;
-  const problems = [`no path through ${selection}; level 3 tests ${e2eCharts.join(', ')}`];
+  const problems = [`no path through ${selection}; level e2e tests ${e2eCharts.join(', ')}`];
   return Promise.resolve({ rows: [{ chart, cells: {}, problems }], paths });
 }

@@ -11,7 +11,7 @@ const OfflineLine = lazy(() =>
 );
 
 /** The line of an offline page, and above the header the notice for small screens (§1, §9). */
-export function TopBanners() {
+export function Banners() {
   const { shell } = useText();
   const isOutdated = useIsOutdated();
   const [notice, setNotice] = useSmallScreenNotice();
