@@ -84,8 +84,8 @@ const isAboutLostConnection = (notice: Notice): boolean =>
     : 'failure' in notice && notice.failure.kind === 'network';
 
 /**
- * A newer notice replaces an older one with the same text; one about a changed line, each older one
- * about a line; and that of a restored connection those of its loss.
+ * Whether a newer notice replaces an older one: if their texts are the same, if both are about a
+ * changed line, or if the newer one reports a restored connection and the older one its loss.
  */
 export const isReplaced = (older: Notice, newer: Notice): boolean =>
   noticeKey(older) === noticeKey(newer) ||

@@ -6,7 +6,7 @@ import { describeSimulationFailure, type FaultLayer, faultLayers } from '#tools/
 
 const layers = Object.entries<FaultLayer>(faultLayers);
 
-test.each(layers)('every fault of %s still fits the code, in one place', (_, { faults }) => {
+test.each(layers)('each fault of %s matches the code in exactly one place', (_, { faults }) => {
   const outdated = faults.flatMap((fault) => {
     const code = readFileSync(fault.file, 'utf8');
     try {
@@ -34,7 +34,7 @@ describe('a fault', () => {
     expect(applyFault(line, 'const total = { a: 1 };')).toBe('const total = { };');
   });
 
-  test('is searched within the named function, or in all of a file with SQL', () => {
+  test('is searched for in the named function, or in a whole file with SQL', () => {
     const code = 'const free = () => cents > 0;\nconst paid = () => cents > 0;';
     const edit = { ...fault, from: 'cents > 0', to: 'true' };
     expect(applyFault({ ...edit, within: 'paid' }, code)).toBe(
@@ -84,7 +84,7 @@ describe('the result of a fault', () => {
     });
   });
 
-  test('counts a wait that ends with the difference of its last attempt', () => {
+  test('counts a wait that ends with the error of its last attempt', () => {
     const message = 'TestingLibraryElementError: Unable to find role="button" and name "Pay"';
     expect(toResult(message)).toMatchObject({ isCaught: true });
   });

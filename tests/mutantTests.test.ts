@@ -10,8 +10,8 @@ const ASSERTION = 'AssertionError: expected 1 to be 2';
 const TIMEOUT = 'Error: Test timed out in 30000ms.';
 
 /**
- * A runner whose files fail with the given messages, one for each run of the file. Lines are those
- * of a test that the runner has repeated.
+ * A runner whose files fail with the given messages, one for each run of the file. A message has
+ * one line for each attempt of the failed test.
  */
 function createRunner(failures: Readonly<Record<string, readonly string[]>>) {
   const runs: TestSelection[] = [];

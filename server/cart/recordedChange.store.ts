@@ -149,8 +149,8 @@ const isShown = (row: ChangeRow): row is ChangeRow & LineAfter =>
 
 /**
  * Records the number of a change, changes the line, and reads the cart before and the line after
- * the change, in one statement. Returns null if the statement has changed nothing: the change is
- * already recorded, refused, or deletes a line, or it decreases a line that did not exist when the
+ * the change, in one statement. Returns null if nothing has changed: the change is already recorded
+ * or refused, it sets a quantity of zero, or it decreases a line that did not exist when the
  * statement began. A transaction then decides. A statement that is repeated after its connection
  * was lost finds its record.
  */

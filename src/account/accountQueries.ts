@@ -22,7 +22,7 @@ const PAGES_OF_ORDERS: ToQuery<string> = {
   [ACCOUNT_PAGES.logistics]: (orderNo) => pageQuery(logisticsCall, { orderNo }),
 };
 
-/** The number in the path of an order, as the router decodes it, or in the query. */
+/** The order number in the path, decoded as by the router, or in the query. */
 function findOrderNo(page: string, { pathname, searchParams }: URL): string | null {
   const { orderNo } = matchPath(page, pathname)?.params ?? {};
   return orderNo === undefined ? searchParams.get('orderNo') : decodePart(orderNo);

@@ -118,13 +118,13 @@ function renderApp(services: MallServices): void {
       error instanceof Error && 'digest' in error && error.digest === CLIENT_ONLY;
     if (!isClientOnly) reportError(error);
   };
-  // React pauses a transition for other tasks every few milliseconds, but no other hydration.
+  // React yields to other tasks every few milliseconds only if the hydration is a transition.
   startTransition(() => {
     hydrateRoot(root, app, { onRecoverableError });
   });
 }
 
-/** Between the steps of the start, the browser handles input and paints. */
+/** Lets the browser handle input and paint between the steps of the start. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 /** The bundler optimizes no chunk if a module awaits at its top level. */

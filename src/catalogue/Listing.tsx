@@ -80,8 +80,8 @@ function TitlePlaceholder({ label }: { label: string }) {
 }
 
 /**
- * The filters beside a list. A phone has them in a dialog; its page of the server has them too, for
- * a browser without scripts.
+ * The filters beside a list. A phone has them in a dialog; the page from the server also has them
+ * here, for a browser without scripts.
  */
 function Side(props: FacetsProps) {
   const text = useCatalogueText();

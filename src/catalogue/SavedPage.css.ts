@@ -10,7 +10,7 @@ export const page = style({
 
 export const note = style({ color: vars.color.muted });
 
-/** The note for guests. A member has none, nor has the page of the server after such a visit. */
+/** The note for guests, hidden in the page from the server if the last visitor was a member. */
 export const waitingNote = style([
   note,
   { selectors: { ':is([data-saved-account], [data-saved-member]) &': { display: 'none' } } },

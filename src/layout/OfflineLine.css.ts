@@ -28,9 +28,10 @@ export const offline = style({
     [media.short]: { insetBlockEnd: 0, paddingBlock: 0, fontSize: vars.text.xs },
   },
 });
-// The path to the line, because each change of the page would search all elements without it.
+// Contains the whole path to the line: a shorter selector with `:has` would search all elements
+// after each change of the page.
 const offlineRoot = 'html:has(> body > #root > [role=status] > [data-machine=connection] > *)';
-// What has the focus is above the line, and the end of the page too.
+// Keeps the focused element and the end of the page above the line.
 globalStyle(offlineRoot, {
   '@media': {
     [`not all and (${media.desktopUp} or ${media.short})`]: { scrollPaddingBlockEnd: '208px' },

@@ -35,7 +35,7 @@ function findUrl(control: HTMLElement, { location }: Window): URL | null {
   return origin === location.origin && target === '' && download === '' ? new URL(href) : null;
 }
 
-/** That URL, if it is another page. */
+/** The URL to which a control leads, if it is not that of this page. */
 function getPageUrl(control: HTMLElement, view: Window): URL | null {
   const { location } = view;
   const url = findUrl(control, view);

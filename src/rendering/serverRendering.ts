@@ -25,7 +25,6 @@ export const createStoppedClock = (now: number): Clock => ({
   onTick: () => () => undefined,
 });
 
-/** Collects what is written. */
 function createCollector(onEnd: (html: string) => void): Writable {
   const chunks: Buffer[] = [];
   return new Writable({

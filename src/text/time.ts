@@ -20,8 +20,8 @@ function getDayFormat(language: Language): Intl.DateTimeFormat {
 }
 
 /**
- * The day of a pickup slot in the shop's time zone, e.g. `Fri 22 Nov` (ux.md 39). `startsAt` is ISO
- * 8601.
+ * The day of a pickup slot in the shop's time zone, e.g. `Mon, 23 Nov` (ux.md 39). `startsAt` is
+ * ISO 8601.
  */
 export const formatDay = (startsAt: string, language: Language): string =>
   getDayFormat(language).format(new Date(startsAt));
@@ -50,7 +50,7 @@ export const formatHour = (at: string): string =>
   );
 
 /**
- * The day and time of a pickup slot in the shop's time zone, e.g. `Fri, 22 Nov, 14:00` or `11月22日周五
+ * The day and time of a pickup slot in the shop's time zone, e.g. `Mon, 23 Nov, 14:00` or `11月23日周一
  * 14:00`.
  */
 export const formatDayAndHour = (startsAt: string, language: Language): string =>

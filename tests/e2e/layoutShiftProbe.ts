@@ -20,7 +20,7 @@ interface ProbeOptions {
   readonly awaited: readonly string[];
 }
 /**
- * The metric forgives a shift in the 500 ms after an input. On a busy machine, the page needs more
+ * The metric ignores a shift in the 500 ms after an input. On a busy machine, the page needs more
  * time to show what an input or the reply to it changes, and its timers are late. The events of a
  * filled field are inputs, too: a shopper would press keys.
  */

@@ -21,7 +21,7 @@ async function holdPictures({ page }: BrowserShopper): Promise<() => void> {
   return release;
 }
 
-/** Records the elements that move from now on, also after input, which the metric would forgive. */
+/** Records the elements that move from now on, also after input, which the metric would ignore. */
 const watchShifts = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     // A font that arrives late moves text, and `ready` does not wait for one that is not yet
@@ -132,7 +132,7 @@ it('a product that arrives after its first frame does not move the footer: deskt
 });
 
 /**
- * Moves the page and returns the problems. The browser forgives a shift soon after the size of the
+ * Moves the page and returns the problems. The browser ignores a shift soon after the size of the
  * window is set, and the probe one soon after an input.
  */
 async function findProblems({ page, consoleGuard }: BrowserShopper): Promise<string> {

@@ -36,7 +36,7 @@ const waitUntilHydrated = (page: Page): Promise<unknown> =>
     }),
   );
 
-it('a page starts without formats of numbers, lists and dates of the browser, and does not set its language again', async () => {
+it('a page starts without the number, list and date formats of the browser, and does not set its language again', async () => {
   const { page } = await shop.openShopper('phone');
   await page.addInitScript(watchStart);
   for (const url of [paths.home, paths.shop, paths.goods(TEA.goodsId), paths.brand]) {
@@ -68,7 +68,7 @@ it.each([
   ['no related product on a phone', 0, 'phone', paths.goods(TEA.goodsId)],
   ['all related products on a desktop', Infinity, 'desktop', paths.goods(TEA.goodsId)],
 ] as const)(
-  'the first frame of a page renders %s, and the following ones all',
+  'the first frame of a page renders %s, and later frames render all of them',
   async (_, count, width, path) => {
     const shopper = await shop.openShopper(width);
     const { page } = shopper;

@@ -32,8 +32,8 @@ const hasOutcome =
   ({ event }: Before) =>
     event['output'].outcome === outcome && (payType === undefined || event['output'].payType === payType);
 /**
- * The server's result replaces what was known of the order; the first one also chooses its payment
- * type.
+ * The server's result replaces the known data of the order; the first result also selects its
+ * payment type.
  */
 const knownResult = {
   result: output,
@@ -57,7 +57,7 @@ export const paymentEntries: Table['entries'] = {
   'paying.choosingInStore': { calls: { chooseInStore: orderInput } },
   'paying.awaitingManualPayment': watched,
   'paying.fetchingResult': { calls: { fetchResult: orderInput } },
-  // Ten questions every two seconds, the others every ten.
+  // The first ten polls follow each other after two seconds, the others after ten.
   'paying.polling': { ...watched, after: ({ is }) => (is.pollCount < 10 ? 2000 : 10_000) },
   'paying.declined': watched,
   'paying.choosing': watched,

@@ -61,7 +61,7 @@ test.each([
   expect([shown, await readQuantities(line)]).toEqual([[left], [left]]);
 });
 
-test.each([2, -3])('a change by %i that arrives twice at once is made once', async (quantity) => {
+test.each([2, -3])('a change by %i that two requests send is made once', async (quantity) => {
   const line = await addLine(9);
   const change = createChange(line, quantity);
   const made: boolean[] = [];

@@ -28,14 +28,14 @@ const AT = new Date('2099-01-01T00:00:00Z');
 const JUST_BEFORE = new Date(AT.getTime() - 1);
 const JUST_AFTER = new Date(AT.getTime() + 1);
 
-describe('a promotion that ends now', () => {
+describe('a promotion', () => {
   const offer = { goodsId: '', promotionId: '' };
   beforeAll(async () => {
     offer.goodsId = await harness.addGoods({});
     offer.promotionId = await harness.addPromotion(offer.goodsId, { cents: 500, endsAt: AT });
   });
 
-  test('is not listed, and is until then', async () => {
+  test('is listed until its end', async () => {
     const { db } = harness;
     const listIds = async (now: Date) =>
       (await readPromotions(db, now)).map((row) => row.promotionId);
@@ -43,7 +43,7 @@ describe('a promotion that ends now', () => {
     expect(await listIds(AT)).toEqual([]);
   });
 
-  test('does not change the price of its products, and does until then', async () => {
+  test('changes the price of its products until its end', async () => {
     const readPrices = async (now: Date) =>
       (await findGoodsByIds(harness.db, now, [offer.goodsId])).map(
         ({ promotionPriceCents }) => promotionPriceCents,
@@ -52,7 +52,7 @@ describe('a promotion that ends now', () => {
     expect(await readPrices(AT)).toEqual([null]);
   });
 
-  test('is not in the index of the search, and is until then', async () => {
+  test('is in the index of the search until its end', async () => {
     const { db } = harness;
     expect(await readIndexedPromotions(db, JUST_BEFORE)).toHaveLength(1);
     expect(await readIndexedPromotions(db, AT)).toEqual([]);
@@ -62,7 +62,7 @@ describe('a promotion that ends now', () => {
     expect(await findNextPromotionEnd(db, AT)).toBe(Infinity);
   });
 
-  test('cannot be put into the cart, and can until then', async () => {
+  test('can be put into the cart until its end', async () => {
     const { userId } = await harness.addShopper();
     const add = (now: Date) =>
       transact(harness.db, (tx) =>
@@ -104,7 +104,7 @@ describe('a session', () => {
     expect(await isActive(AT, usedSince)).toEqual([false, false]);
   });
 
-  test('that was not used for exactly the longest time has ended', async () => {
+  test('that was not used for exactly the maximum time has ended', async () => {
     const { isActive } = await addMemberSession({ expiresAt: JUST_AFTER, lastUsedAt: AT });
     expect(await isActive(AT, JUST_BEFORE)).toEqual([true, true]);
     expect(await isActive(AT, AT)).toEqual([false, false]);
@@ -137,7 +137,7 @@ describe('an unpaid order', () => {
     expect(await listHeld(AT)).toEqual([]);
   });
 
-  test('whose review ends at the end of the period is listed', async () => {
+  test('whose review ends exactly at the end of the period is listed', async () => {
     const { orderNo } = await addUnpaidOrder(harness);
     await harness.db
       .update(orders)

@@ -56,7 +56,7 @@ test.each([
   expect(calls.toSorted()).toEqual([...new Set(calls)].toSorted());
 });
 
-test('a page without its product has what the refused read tells', async () => {
+test('the page of an unknown product contains the refusal of its query', async () => {
   const { page } = await render('/shop/shopdetails/unknown');
   expect(page.status).toBe(404);
   expect(page.dataScript).toContain('"goodsDetail {\\"id\\":\\"unknown\\"}":{"kind":"refused"');

@@ -121,7 +121,7 @@ test('unpaid orders start with the newest', async () => {
   expect(held.map((order) => order.orderNo)).toEqual([newest, orderNo]);
 });
 
-test('the last lost chargeback counts, and sent refunds start with the oldest', async () => {
+test('the latest lost chargeback that is not reinstated counts, and sent refunds start with the oldest', async () => {
   const { db } = harness;
   const { shopper, orderNo } = await addUnpaidOrder(harness);
   const at = harness.clock();
@@ -161,7 +161,7 @@ test('the last lost chargeback counts, and sent refunds start with the oldest', 
   expect(await findLost()).toBe(1);
 });
 
-test('the files of uploads are deleted in the order in which their uploads were', async () => {
+test('the files of deleted uploads are removed in the order in which the uploads were deleted', async () => {
   const [old, recent] = [crypto.randomUUID(), crypto.randomUUID()];
   await harness.db.insert(deletedUploads).values([
     { uploadId: recent, deletedAt: LATE },

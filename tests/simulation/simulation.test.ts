@@ -7,7 +7,7 @@ import { BASELINE_COMPILER } from '#tools/services/shortLivedProcess.ts';
 import { buildSimulation } from '#tools/simulation/buildSimulation.ts';
 import { UNFINISHED } from '#tools/simulation/unfinished.ts';
 
-/** `1-2000` in the runs that look for planted mistakes. */
+/** `npm run faults` sets more seeds. */
 const { SIMULATION_SEEDS = '1-40', SIMULATION_NODE = process.execPath } = process.env;
 
 let file: string;

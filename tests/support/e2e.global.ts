@@ -19,7 +19,10 @@ declare module 'vitest' {
     readonly e2e: {
       /** a data directory with the demo's seed; each file's server copies it */
       readonly template: string;
-      /** the data of one run: the states that axe has checked */
+      /**
+       * the folder of one run: the template, the result of its preparation, and the states that axe
+       * has checked
+       */
       readonly run: string;
       /** screenshots of failures; the next run removes them */
       readonly failed: string;
@@ -56,7 +59,7 @@ async function shrinkDatabase(dataDir: string): Promise<void> {
   await database.close();
 }
 
-/** Builds the shop if its sources have changed, and fills the data directory of each test file. */
+/** Builds the shop if its sources have changed, and fills the directory that test files copy. */
 async function prepareTemplate(template: string): Promise<void> {
   await ensureBuilt();
   const shop = await startShopServer({

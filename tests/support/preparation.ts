@@ -3,15 +3,15 @@ import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { waitUntil } from '#tools/services/waitUntil.ts';
 
-/** A build and a seed on a busy machine. */
+/** Sufficient for a build and a seed on a busy machine. */
 const TIMEOUT_SECONDS = 900;
 
 /** The file of a finished preparation: empty, or why it failed. */
 const getResultFile = (folder: string) => join(folder, 'prepared');
 
 /**
- * Prepares what the tests of a project need, and records the end in `folder`, for the workers: they
- * run other projects meanwhile. It never rejects.
+ * Prepares what the tests of a project need while other projects run, and records the result in
+ * `folder`, where the workers wait for it. It never rejects.
  */
 export async function recordPreparation(
   folder: string,

@@ -289,7 +289,7 @@ describe('the listing', () => {
     expect(shop.getInputs('specialAreaGoods')).toEqual([{ id: '100' }]);
   });
 
-  test('it has no violations of axe', async () => {
+  test('has no violations of axe', async () => {
     const { container } = renderShop({
       path: '/shop?firstCategoryId=1',
       replies: catalogueReplies,

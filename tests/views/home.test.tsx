@@ -22,7 +22,7 @@ beforeEach(() => {
 const openHome = (settings: Parameters<typeof renderShop>[0] = {}) =>
   renderShop({ path: '/home', replies: catalogueReplies, now, ...settings });
 
-/** Reports that the shopper uses the page, until the late sections are there. */
+/** Scrolls until the section has loaded: its code loads at the first use of the page. */
 const findLateSection = (name: string) =>
   waitFor(() => {
     window.dispatchEvent(new Event('scroll'));
@@ -214,7 +214,7 @@ describe('the home page', () => {
     },
   );
 
-  test('sections below the fold load when the shopper scrolls near them', async () => {
+  test('sections below the fold do not load before the shopper scrolls near them', async () => {
     vi.stubGlobal(
       'IntersectionObserver',
       class {
@@ -232,7 +232,7 @@ describe('the home page', () => {
     expect(shop.getInputs('categoryGoods')).toEqual([]);
   });
 
-  test('it has no violations of axe', async () => {
+  test('has no violations of axe', async () => {
     const { container } = openHome();
     await screen.findByRole('region', { name: 'Pantry Food' });
     expect(await listViolatedRules(container)).toEqual([]);

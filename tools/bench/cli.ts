@@ -16,7 +16,9 @@ const BENCHMARKS = {
 const benchmark = argv[2] ?? 'server';
 const isKnown = (name: string): name is keyof typeof BENCHMARKS => name in BENCHMARKS;
 if (!isKnown(benchmark)) {
-  console.error(`Unknown benchmark ${benchmark}. Use ${Object.keys(BENCHMARKS).join(' or ')}.`);
+  console.error(
+    `Unknown benchmark ${benchmark}. Use one of ${Object.keys(BENCHMARKS).join(', ')}.`,
+  );
   exit(1);
 }
 await BENCHMARKS[benchmark]();

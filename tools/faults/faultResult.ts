@@ -28,8 +28,8 @@ export interface RunnerReport {
 
 /**
  * A timeout of the runner, of the browser's driver (Playwright) or of the library for the DOM
- * (Testing Library), or a worker that did not start. A wait that ends with the difference of its
- * last attempt is an assertion.
+ * (Testing Library), or a worker that did not start. A wait that ends with the error of its last
+ * attempt is a failed assertion.
  */
 const isTimeout = (message: string) =>
   /(Test|Hook) timed out in \d+ms|\[vitest\S*\].*time(d )?out|Timeout \d+ms exceeded|Timed out in waitFor/i.test(

@@ -2,12 +2,12 @@ import { appendFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { ReachLine } from './reach.ts';
 
-/** One line of JSON for a test file. */
+/** The file that receives a line of JSON for each test file. */
 const { REACH_FILE = '' } = process.env;
 declare global {
   /** the places that the probes of reachPlugin.ts add */
   var reached: Set<string> | undefined;
-  /** modules are imported once, also for the files that follow */
+  /** the places that imports have reached; later test files share the imported modules */
   var reachedByImports: Set<string> | undefined;
 }
 const failed = new Set<string>();

@@ -20,9 +20,9 @@ const PROJECTS: Readonly<Record<MutationLayer, readonly string[]>> = {
 const FOLDERS = { views: ['src'], server: ['server'], tables: ['models', 'machines'] } as const;
 /** PGlite has one connection, so only these tests can detect that a lock is missing. */
 const LOCK_PROJECT = 'server-postgres';
-/** Each mutant is tried with so many test files before any is tried with more. */
+/** Each mutant is tried with this many test files before any is tried with more. */
 const FIRST_TEST_FILES = 5;
-/** A mutant that so many test files do not detect counts as survived. */
+/** A mutant that this many test files do not detect counts as survived. */
 const MAX_TEST_FILES = 40;
 
 /** Changes with the code of the layer, not with its tests. */

@@ -3,7 +3,7 @@ import { createVitest, type TestModule, type TestSpecification } from 'vitest/no
 import type { RunnerReport } from '../faults/faultResult.ts';
 import type { TestRequest, TestSelection } from './testServer.ts';
 
-/** Keeps the order of the request. */
+/** Runs the files in the order of the request. */
 class GivenOrder {
   shard = (files: TestSpecification[]) => files;
   sort = (files: TestSpecification[]) => files;
@@ -22,7 +22,7 @@ const vitest = await createVitest('test', {
 });
 
 let changedFiles: readonly string[] = [];
-/** The changed file, and the one of the request before, which has its original code again. */
+/** Invalidates the changed file and that of the previous request, whose code is restored. */
 function invalidate(file: string) {
   for (const changed of new Set([...changedFiles, resolve(file)])) vitest.invalidateFile(changed);
   changedFiles = [resolve(file)];

@@ -15,7 +15,7 @@ export interface TestSelection {
   readonly namePattern?: string;
 }
 
-/** A mutant may prevent that the tests end. */
+/** A mutant may keep the tests from ending. */
 const TIME_LIMIT_MS = 300_000;
 const PROCESS = fileURLToPath(new URL('testServer.process.ts', import.meta.url));
 

@@ -23,7 +23,7 @@ const { values: options } = parseArgs({
   options: {
     /** first and last seed, e.g. 1-40 */
     seeds: { type: 'string', default: '1-40' },
-    /** repeats the failure with this number in the database, and prints the log */
+    /** repeats the failure with this number in failures.json, and prints the log */
     replay: { type: 'string' },
     /** prints the log of each run */
     log: { type: 'boolean', default: false },
@@ -33,13 +33,13 @@ const { values: options } = parseArgs({
     small: { type: 'boolean', default: false },
     /** keeps the progress in this file, and continues from it */
     progress: { type: 'string' },
-    /** with `progress`: how many seeds a process runs, which keeps about 2 MB of each */
+    /** with `progress`: how many seeds a process runs, because each leaves about 2 MB in memory */
     share: { type: 'string', default: '500' },
     /** does not repeat the recorded failures before the seeds */
     'only-seeds': { type: 'boolean', default: false },
     /** ends at the first failure */
     first: { type: 'boolean', default: false },
-    /** does not write new failures into the database */
+    /** does not write new failures to failures.json */
     'no-record': { type: 'boolean', default: false },
   },
 });
@@ -81,8 +81,8 @@ const bundle = createHash('sha256')
   .digest('hex');
 
 /**
- * Runs the seeds, with a file for the progress at most the share of a process; a run with the same
- * code continues where the last one stopped.
+ * Runs the seeds. With `progress`, it runs at most `share` of them, and continues where an earlier
+ * process with the same code stopped.
  */
 async function runSeeds(first: number, last: number): Promise<Totals> {
   const empty: Totals = {
@@ -144,7 +144,7 @@ const totals = await runSeeds(first, last);
 const isStopped = options.first && totals.failed.length > 0;
 if (totals.next <= last && !isStopped) process.exit(UNFINISHED);
 console.log(
-  `${totals.runs} seeds, ${totals.steps} steps, ${totals.orders} orders, ${totals.failed.length} failed; ${recorded.length} recorded failures replayed, ${broken} broken; digest ${totals.digest}`,
+  `${totals.runs} seeds, ${totals.steps} steps, ${totals.orders} orders, ${totals.failed.length} failed; ${recorded.length} recorded failures replayed, ${broken} still fail; digest ${totals.digest}`,
 );
 console.log(
   `faults: ${Object.entries(totals.faults)

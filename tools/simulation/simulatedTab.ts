@@ -48,7 +48,7 @@ interface FetchContext {
   readonly name: string;
 }
 
-/** The place of the faults before the server executes a request of the checkout. */
+/** The request of the checkout before which a fault may change the shop. */
 function toRequestPlace(method: string, url: string): 'code' | 'order' | undefined {
   if (method !== 'POST') return undefined;
   if (url.endsWith(placeOrderCall.path)) return 'order';
@@ -72,7 +72,7 @@ function interruptOrder({ run, page }: FetchContext, label: string) {
   });
 }
 
-/** A page that has ended runs no code, so what waited for a lock or a timer sends nothing. */
+/** The reply to a request of a page that has ended, whose code does not run any more. */
 const NEVER = new Promise<never>(() => undefined);
 
 /** One call of a page: its request and its reply travel through a network with faults. */
