@@ -61,6 +61,11 @@ describe('notices of changed goods', () => {
   const readPrice = async (mall: TestMall) =>
     (await mall.request('GET', `/pc/goods/${GOODS_ID}`)).result;
 
+  test('a listener that is stopped closes its connection', async () => {
+    await listener.stop();
+    await waitForCondition(async () => expect(await listListeners()).toEqual([]));
+  });
+
   test('another process reads a new price when it receives one', async () => {
     await second.deps.goodsChanges.poll();
     await readPrice(second);

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { goodsDetailCall, goodsListCall } from '#models/catalogue/catalogue.api.ts';
+import { readBestSellers } from '#server/catalogue/bestSellers.store.ts';
 import { categories } from '#server/db/schema/catalogue.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { createOrderHarness, type OrderHarness } from '#tests/support/orderHarness.ts';
@@ -118,4 +119,14 @@ test('a product below rank 10 has no rank', async () => {
   expect(ranks.map((bestSeller) => bestSeller?.rank)).toEqual([
     ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, undefined],
   ]);
+});
+
+test('a period contains its start and not its end', async () => {
+  const orderNo = await sell({ [await harness.addGoods()]: 10 });
+  const [order] = await harness.db.select().from(orders).where(eq(orders.orderNo, orderNo));
+  const paidAt = order?.paidAt ?? new Date(0);
+  const [before, after] = [-1, 1].map((ms) => new Date(paidAt.getTime() + ms));
+  const countSold = async (from = paidAt, until = paidAt) =>
+    (await readBestSellers(harness.db, from, until)).length;
+  expect([await countSold(before, paidAt), await countSold(paidAt, after)]).toEqual([0, 1]);
 });

@@ -15,6 +15,13 @@ const getProblem = (...args: string[]): string => {
 const getFirstLine = (...args: string[]) => getProblem(...args).split('\n')[0];
 
 describe('a command of the operator', () => {
+  test.each([[[]], [['help']], [['--help']], [['refund', 'WL1', '--help']]])(
+    'has no name if the help is requested: %j',
+    (args) => {
+      expect(parseCommandArgs(args).name).toBeUndefined();
+    },
+  );
+
   test.each([
     [['refund', 'WL1', '1'], '"refund" does not take "1".'],
     [['chargeback', 'WL1', 'won'], '"chargeback" does not take "won".'],

@@ -156,6 +156,16 @@ describe('a dispute that the shop wins', () => {
     expect(await harness.findOrderState(order.orderNo)).toBe('refunded');
   });
 
+  test('leaves the balance if it is reported before the dispute of a recharge', async () => {
+    const { ref, getBalanceChange } = await addOpenRecharge(harness);
+    await harness.pressBankButton(ref, 'approve');
+    const dispute = { amountCents: 5000, refundId: 'early-recharge-win' };
+    for (const report of ['disputeWon', 'chargedBack'] as const) {
+      await sendEvent({ ref }, report, dispute);
+      expect(await getBalanceChange()).toBe(5000);
+    }
+  });
+
   test('returns what the dispute of a recharge deducted from the balance', async () => {
     const { shopper, rechargeNo, ref, getBalanceChange } = await addOpenRecharge(harness);
     await harness.pressBankButton(ref, 'approve');
