@@ -25,7 +25,7 @@ import { GoodsGrid } from './GoodsGrid.tsx';
 import { loadHeart } from './LazyHeart.tsx';
 import * as css from './SavedPage.css.ts';
 
-// The hearts are the purpose of this page.
+// The heart of each product removes it from this page, so its code loads with that of the page.
 loadHeart();
 const useSavedPageText = () => savedPageTexts[useLanguage()];
 

@@ -81,7 +81,7 @@ describe('the comparison of an order with what the shopper agreed to', () => {
     expect(listChanges(createDraft([tins(2)]), createDraft(now)).isWorse).toBe(worse);
   });
 
-  test('an added product alone is worse only by its money', () => {
+  test('an added product is worse only if it raises the total', () => {
     const free = createSampleLine(SERUM, { memberPriceCents: 0 });
     expect(listChanges(createDraft([tins(2)]), createDraft([tins(2), free]))).toMatchObject({
       changes: [{ kind: 'added', goodsName: SERUM.goodsName, now: 1 }],

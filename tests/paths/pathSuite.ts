@@ -29,8 +29,8 @@ import { UNREACHABLE } from './unreachable.ts';
 const RANDOM_PATHS = { numRuns: 60, steps: 40 };
 
 /**
- * Level 1 of a chart: its paths on real actors, its coverage, and the rules on every edge and on
- * random paths. The consequences come from the specification, not from the chart.
+ * Tests a chart at the level unit: its paths on real actors, its coverage, and the rules on every
+ * edge and on random paths. The consequences come from the specification, not from the chart.
  */
 export function testChartPaths<C>(name: ChartName, consequences: ConsequenceTable<C>) {
   const { machine, model } = charts[name];

@@ -90,7 +90,7 @@ describe('the client without code that it does not use', () => {
     expect(users).toEqual([]);
   });
 
-  test('has the installed presence of dialogs without a look at animations, which no closing dialog has', () => {
+  test('has the installed presence of dialogs without its check of animations, which no closing dialog has', () => {
     const file = 'node_modules/@radix-ui/react-presence/dist/index.mjs';
     const { transform } = createPresencePlugin();
     const { filter, handler } = Object(transform);

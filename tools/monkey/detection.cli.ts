@@ -35,7 +35,7 @@ const run = promisify(execFile);
 
 /** Short walks, so that each start has its turn. */
 const ACTIONS = 20;
-/** Every list except the races and the planted mistakes of the simulation, which no page shows. */
+/** All lists except the faults of races and of the simulation, which no page shows. */
 const LISTS = [
   ...['review', 'charts', 'views', 'integration'],
   ...['specification', 'complaints', 'acceptance'],

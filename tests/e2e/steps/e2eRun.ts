@@ -30,7 +30,7 @@ export interface E2eRun {
   payUrl: string;
   /** the number of orders that the plan has placed */
   placedOrders: number;
-  /** codes that stand in for the member's authenticator app; empty without one */
+  /** the recovery codes that the member uses instead of the authenticator app; empty without one */
   recoveryCodes: readonly string[];
   /** a call of this page received 401 */
   isSessionInvalid: boolean;

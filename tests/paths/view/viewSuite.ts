@@ -18,9 +18,9 @@ import { writeReportRow, ViewCoverage } from './viewReport.ts';
 import type { ViewSpec } from './viewSpec.ts';
 
 /**
- * Level 2 of a chart: its paths on the rendered shop. `maxUncovered` limits the number of
- * transitions listed as uncovered; it may only be lowered. Returns the graph of the chart for other
- * tests of the same file.
+ * Tests a chart at the level component: its paths on the rendered shop. `maxUncovered` limits the
+ * number of transitions listed as uncovered; it may only be lowered. Returns the graph of the chart
+ * for other tests of the same file.
  */
 export function testViewPaths(chart: ChartName, view: ViewSpec, maxUncovered = 0): Graph {
   const { machine, model } = charts[chart];

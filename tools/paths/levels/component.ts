@@ -37,7 +37,7 @@ const toRunPaths = (chart: ChartName, results: readonly FileResult[]): RunPath[]
     }));
 
 /**
- * Level 2: the paths on the rendered shop. Views need the build's plugins, so the suites run in the
+ * Runs the paths on the rendered shop. Views need the build's plugins, so the suites run in the
  * test runner; each suite writes its result into a folder.
  */
 export async function runComponentLevel(

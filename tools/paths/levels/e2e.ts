@@ -116,8 +116,8 @@ function toRunPaths(
 }
 
 /**
- * Level 3: takes every transition that a shopper or a fault can cause against the real server; the
- * rest is listed with its reason.
+ * Takes every transition that a shopper or a fault can cause against the real server; the rest is
+ * listed with its reason.
  */
 export function runE2eLevel(
   requested: readonly ChartName[],

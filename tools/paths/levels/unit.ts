@@ -73,7 +73,7 @@ function toRunPaths({ chart, paths, refusals, failed, ms }: TestPlan): RunPath[]
   }));
 }
 
-/** Level 1: real actors, chosen outcomes, a simulated clock. Writes docs/test-plan. */
+/** Runs the paths on real actors with chosen outcomes and a fake clock. Writes docs/test-plan. */
 export async function runUnitLevel(
   charts: readonly ChartName[],
   { grep, pairs }: LevelOptions,
