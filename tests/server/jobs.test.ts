@@ -2,7 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { pickupSlots } from '#server/db/schema/catalogue.ts';
 import { jobs } from '#server/db/schema/jobs.ts';
-import { noopEvents } from '#server/db/transaction.ts';
+import { paymentMovements } from '#server/db/schema/payment.ts';
+import { noopEvents, transact } from '#server/db/transaction.ts';
+import { addDueJobs, readJobs } from '#server/jobs/jobs.store.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';
 import { runCommand } from '#server/operator/commands.ts';
 import { applyPaymentEvent } from '#server/payment/capture.ts';
@@ -39,6 +41,23 @@ const isRefundDue = async (orderNo: string) =>
   (await loadMovements(harness, orderNo)).find(({ kind }) => kind === 'refund')?.due;
 
 describe('refunds', () => {
+  test('that are sent get no other job, and neither do payments', async () => {
+    const { orderNo } = await addDueRefund();
+    const now = harness.clock();
+    await runDueJobs(harness.services, now);
+    const rows = await harness.db
+      .select()
+      .from(paymentMovements)
+      .where(eq(paymentMovements.orderNo, orderNo));
+    const work = { now, provider: 'sandbox', askBefore: now, wrongAfter: new Date('2099-01-01') };
+    await transact(harness.db, (tx) => addDueJobs(tx, 'sendRefund', work));
+    const subjects = new Set((await readJobs(harness.db, 99)).map(({ subject }) => subject));
+    expect(rows.map(({ id, kind }) => [kind, subjects.has(String(id))])).toEqual([
+      ['capture', false],
+      ['refund', false],
+    ]);
+  });
+
   test('are sent by one server only, also after the refunds before took longer than a claim', async () => {
     await Promise.all([addDueRefund(), addDueRefund()]);
     const { refund } = harness.services.payments;

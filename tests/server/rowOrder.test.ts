@@ -13,10 +13,12 @@ import {
   specialAreaGoods,
   specialAreas,
 } from '#server/db/schema/catalogue.ts';
+import { orderCounts } from '#server/db/schema/orders.ts';
 import { deletedUploads, paymentAttempts, paymentMovements } from '#server/db/schema/payment.ts';
 import { savedGoods } from '#server/db/schema/savedGoods.ts';
 import { balanceEntries, pointsEntries } from '#server/db/schema/users.ts';
 import { transact } from '#server/db/transaction.ts';
+import { findCountMismatches } from '#server/operator/audit.store.ts';
 import { readLatestProblems } from '#server/order/problem.store.ts';
 import { findSentRefunds } from '#server/payment/pendingRefund.store.ts';
 import { findLostChargeback } from '#server/payment/reinstatement.store.ts';
@@ -121,7 +123,7 @@ test('unpaid orders start with the newest', async () => {
   expect(held.map((order) => order.orderNo)).toEqual([newest, orderNo]);
 });
 
-test('the latest lost chargeback that is not reinstated counts, and sent refunds start with the oldest', async () => {
+test('the last lost chargeback counts, and sent refunds start with the oldest', async () => {
   const { db } = harness;
   const { shopper, orderNo } = await addUnpaidOrder(harness);
   const at = harness.clock();
@@ -161,7 +163,7 @@ test('the latest lost chargeback that is not reinstated counts, and sent refunds
   expect(await findLost()).toBe(1);
 });
 
-test('the files of deleted uploads are removed in the order in which the uploads were deleted', async () => {
+test('the files of uploads are deleted in the order in which their uploads were', async () => {
   const [old, recent] = [crypto.randomUUID(), crypto.randomUUID()];
   await harness.db.insert(deletedUploads).values([
     { uploadId: recent, deletedAt: LATE },
@@ -182,4 +184,24 @@ test('the operator reads the newest report first, also among those of several or
     await mall.call(reportProblemCall, toWireReport(orderNo, report), shopper.token);
   const listed = await readLatestProblems(db, 'open', 10);
   expect(listed.map(({ row }) => row.message)).toEqual(['third', 'second', 'first']);
+});
+
+test('wrong counts of orders are in the order of their accounts', async () => {
+  const { db } = harness;
+  const shoppers = [await harness.addShopper(), await harness.addShopper()];
+  const accounts = new Map(
+    await Promise.all(
+      shoppers.map(async (shopper) => {
+        const user = await harness.findUser(shopper);
+        return [user?.account ?? '', shopper.userId] as const;
+      }),
+    ),
+  );
+  const sorted = [...accounts.keys()].toSorted();
+  for (const account of sorted.toReversed())
+    await db
+      .insert(orderCounts)
+      .values({ userId: accounts.get(account) ?? '', state: 'paid', count: 7 });
+  const wrong = (await findCountMismatches(db)).filter(({ current }) => current === 7);
+  expect(wrong.map(({ subject }) => subject)).toEqual(sorted.map((account) => `${account} paid`));
 });

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { findOrder } from '#server/order/order.store.ts';
 import { payOrderByBalance } from '#server/wallet/payBalance.ts';
+import { readPointsEntries } from '#server/wallet/wallet.store.ts';
 import { addOpenRecharge, loadMovements, loadPayResult } from '#tests/fixtures/unpaidOrder.ts';
 import { MINUTE_MS, NO_SECOND_FACTOR } from '#tests/support/orderHarness.ts';
 import { createReinstatementHarness } from '#tests/support/reinstatementHarness.ts';
@@ -88,6 +89,21 @@ describe('a dispute that the shop wins', () => {
       ['order.refundPart', 1178],
       ['order.reinstatePart', -1178],
     ]);
+  });
+
+  test('and a refund of a part deduct points for different reasons', async () => {
+    const order = await addPaidOrder();
+    const findReason = async () => {
+      const page = { pageNum: 1, pageSize: 1 };
+      const { rows } = await readPointsEntries(harness.db, order.shopper.userId, page);
+      return rows[0]?.reason;
+    };
+    await run('refund', order.orderNo, '--amount', '11.78');
+    expect(await findReason()).toBe('return');
+    const dispute = { amountCents: 1178, refundId: 'part-with-points' };
+    await sendEvent(order, 'chargedBack', dispute);
+    expect(await findReason()).toBe('reversal');
+    await sendEvent(order, 'disputeWon', dispute);
   });
 
   test('is right in any sequence of the reports', async () => {
