@@ -18,6 +18,8 @@ import { chartErrorsPlugin } from './tools/charts/chartErrorsPlugin.ts';
 import { chartSourcesPlugin } from './tools/charts/chartSourcesPlugin.ts';
 import { recordedTestPlugin } from './tools/charts/recordedTestPlugin.ts';
 import { codeSplitting, listFirstPageFiles, listPreloads } from './tools/chunks/codeSplitting.ts';
+import { createReactModulePlugin } from './tools/chunks/reactModule.ts';
+import { createRuntimePlugin } from './tools/chunks/runtimeChunk.ts';
 import {
   createCallsPlugin,
   createDialogPlugin,
@@ -122,6 +124,21 @@ function minifyWithTerser(): Plugin {
   };
 }
 
+/** The icon of the page in its HTML, because a browser requests it before the pictures. */
+function inlineFavicon(): Plugin {
+  return {
+    name: 'with-favicon',
+    transformIndexHtml: {
+      order: 'pre',
+      handler(html) {
+        // The same text as the sign in the sprite, so that it needs few bytes.
+        const icon = readFileSync('src/style/favicon.svg', 'utf8').trim().replaceAll('#', '%23');
+        return html.replace('"/src/style/favicon.svg"', () => `'data:image/svg+xml,${icon}'`);
+      },
+    },
+  };
+}
+
 /**
  * Inlines the icons into the page: they need no request and no script, and are available offline.
  */
@@ -172,8 +189,6 @@ function listLazyModules(): Plugin {
 }
 
 const MODULE_SCRIPT = /<script type="module"( crossorigin)? src="([^"]+)"><\/script>/g;
-/** Imported by the other scripts, so it needs no script of its own. */
-const RUNTIME_SCRIPT = /(<link[^>]*>)<script[^>]*rolldown-runtime[^>]*><\/script>/;
 
 /**
  * Adds a preload for each module script of the page: the server renders scripts that start late,
@@ -188,7 +203,6 @@ function preloadModuleScripts(): Plugin {
       handler: (html) =>
         html
           .replace(MODULE_SCRIPT, '<link rel="modulepreload"$1 href="$2">$&')
-          .replace(RUNTIME_SCRIPT, '$1')
           .replace(/\n\s*(?=<)/g, ''),
     },
   };
@@ -214,7 +228,8 @@ function inlineEarlyScript(): Plugin {
       const [bundle] = Array.isArray(built) ? built : [built];
       const code = bundle && 'output' in bundle ? bundle.output[0].code.trim() : '';
       if (code === '') throw new Error(`${EARLY_PAGE} was built to nothing`);
-      return html.replace('</head>', () => `<script>${code}</script></head>`);
+      const { code: small = code } = await minify(code, { ...TERSER_OPTIONS, module: false });
+      return html.replace('</head>', () => `<script>${small}</script></head>`);
     },
   };
 }
@@ -412,8 +427,10 @@ const shopBuild: UserConfig = {
   plugins: [
     react(),
     vanillaExtractPlugin(),
+    inlineFavicon(),
     inlineSprite(),
     inlineEarlyScript(),
+    createRuntimePlugin(),
     preloadModuleScripts(),
     listLazyModules(),
     createRouterPlugin(),
@@ -421,6 +438,7 @@ const shopBuild: UserConfig = {
     createDialogPlugin(),
     createPresencePlugin(),
     createReactPlugin(),
+    createReactModulePlugin(),
     createCallsPlugin(),
     minifyWithTerser(),
     compressAssets(),

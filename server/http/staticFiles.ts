@@ -81,7 +81,8 @@ export function sendAsset(c: Context, asset: StaticAsset, status: 200 | 404 = 20
   const headers = {
     'content-type': asset.type,
     'cache-control': asset.cacheControl,
-    etag: asset.etag,
+    // A browser never asks whether an immutable file has changed.
+    ...(asset.cacheControl === IMMUTABLE ? {} : { etag: asset.etag }),
     vary: 'accept-encoding',
   };
   if (status === 200 && c.req.header('if-none-match') === asset.etag)

@@ -3,8 +3,8 @@ import type { Goods } from '#models/catalogue/catalogue.ts';
 import { calculateFreightCents, FREIGHT_ZONES } from '#models/checkout/freight.ts';
 import { loadWithRetry } from '../mall/loadWithRetry.ts';
 import { useMallServices } from '../mall/MallContext.tsx';
-import { useArrival } from '../mall/useArrival.ts';
 import { useCatalogueText } from '../mall/useCatalogueText.ts';
+import { useLateArrival } from '../mall/useLateArrival.ts';
 import { useCountry } from '../mall/usePreferences.ts';
 import { useText } from '../mall/useText.ts';
 import { formatMoney } from '../text/money.ts';
@@ -42,7 +42,7 @@ export function DeliveryHint({ goods }: { goods: Goods }) {
   const { shell } = useText();
   const [country] = useCountry();
   const isFullProfile = useMallServices().settings.profile === 'full';
-  const arrival = useArrival(country);
+  const arrival = useLateArrival(country);
   const { freeThresholdCents } = FREIGHT_ZONES[country];
   const freight = calculateFreightCents(country, {
     weightGrams: goods.weightGrams,

@@ -1,6 +1,6 @@
+// preload: styles
 import type { Category, StockType } from '#models/catalogue/catalogue.ts';
 import { PACK_RANGE_NAMES } from '#models/catalogue/packUnit.ts';
-import { useIsPainted } from '../mall/firstFrame.ts';
 import { changedShopUrl, type ShopQuery } from '../mall/shopQuery.ts';
 import { useCatalogueText } from '../mall/useCatalogueText.ts';
 import { useLocalisedName } from '../mall/useText.ts';
@@ -210,9 +210,4 @@ export function Facets({ query, categories, brands, isWhole = true }: FacetsProp
       )}
     </div>
   );
-}
-
-/** The filters in a dialog. The brands are below its first screen, and the longest of the lists. */
-export function DialogFacets(props: FacetsProps) {
-  return <Facets {...props} isWhole={useIsPainted()} />;
 }

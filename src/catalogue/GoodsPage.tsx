@@ -68,3 +68,6 @@ export function GoodsPage() {
     </div>
   );
 }
+
+export { loadArrivalCode } from '../mall/arrivalCode.ts';
+export { getGoodsPicture } from './goodsPictures.ts';

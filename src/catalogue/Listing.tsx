@@ -1,9 +1,10 @@
-import { type ReactNode, useDeferredValue } from 'react';
+import { type ReactNode, Suspense, useDeferredValue } from 'react';
 import type { Category, Goods } from '#models/catalogue/catalogue.ts';
 import { GoodsGridSkeleton } from '../mall/GoodsGridSkeleton.tsx';
 import { PageHeading } from '../mall/PageHeading.tsx';
 import { paths } from '../mall/paths.ts';
 import { QueryError } from '../mall/QueryError.tsx';
+import { createServerView } from '../mall/serverView.tsx';
 import { LISTING_SIZE, shopUrl, type ShopQuery } from '../mall/shopQuery.ts';
 import { useCatalogueText } from '../mall/useCatalogueText.ts';
 import { useIsWideScreen } from '../mall/useIsWideScreen.ts';
@@ -17,10 +18,12 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import type { BrandOption } from './BrandFacet.tsx';
 import { Chips } from './Chips.tsx';
 import { EmptyListing } from './EmptyListing.tsx';
-import { DialogFacets, Facets, type FacetsProps } from './Facets.tsx';
+import type { FacetsProps } from './Facets.tsx';
 import { GoodsGrid } from './GoodsGrid.tsx';
 import * as css from './Listing.css.ts';
 import { ListingBar } from './ListingBar.tsx';
+
+const SideFacets = createServerView(async () => (await import('./Facets.tsx')).Facets);
 
 export interface ListedPage {
   readonly list: readonly Goods[];
@@ -81,14 +84,19 @@ function TitlePlaceholder({ label }: { label: string }) {
 
 /**
  * The filters beside a list. A phone has them in a dialog; the page from the server also has them
- * here, for a browser without scripts.
+ * here, for a browser without scripts. React removes them there before it hydrates what is in
+ * `Suspense`, so that their code is not loaded.
  */
 function Side(props: FacetsProps) {
   const text = useCatalogueText();
   const isWide = useIsWideScreen();
   return (
     <aside className={css.side} aria-label={text.filters}>
-      {isWide && <Facets {...props} />}
+      {isWide && (
+        <Suspense fallback={null}>
+          <SideFacets {...props} />
+        </Suspense>
+      )}
     </aside>
   );
 }
@@ -126,7 +134,7 @@ export function Listing(props: ListingProps) {
             query={query}
             total={result.state === 'ready' && page ? page.total : null}
             isLoading={isLoading}
-            facets={<DialogFacets {...facets} />}
+            facets={facets}
           />
           <Chips query={query} categories={categories ?? []} brands={brands} />
           {/* Another subject or page of the list starts with the cards of the first screen. */}

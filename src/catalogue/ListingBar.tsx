@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { OrderBy } from '#models/catalogue/catalogue.ts';
 import { createOpenedView } from '../mall/lazyView.tsx';
@@ -10,9 +10,12 @@ import { Button } from '../ui/Button.tsx';
 import { Link } from '../ui/Link.tsx';
 import { Select } from '../ui/Select.tsx';
 import { getActiveFilters } from './activeFilters.ts';
+import type { FacetsProps } from './Facets.tsx';
 import * as css from './Listing.css.ts';
 
-const OpenedDialog = createOpenedView(async () => (await import('../ui/Dialog.tsx')).Dialog);
+const OpenedDialog = createOpenedView(
+  async () => (await import('./FacetsDialog.tsx')).FacetsDialog,
+);
 
 /** A touch of the button loads the code before the click. */
 const preloadDialog = (): void => void loadOptional(OpenedDialog.preload).catch(() => undefined);
@@ -42,7 +45,7 @@ interface ListingBarProps {
   total: number | null;
   isLoading: boolean;
   /** Shown in a sheet on a phone. */
-  facets: ReactNode;
+  facets: FacetsProps;
 }
 
 /** The count, the sort order and, on a phone, the button of the filters. */
@@ -103,9 +106,8 @@ export function ListingBar({ query, total, isLoading, facets }: ListingBarProps)
               {isLoading ? shell.loading : text.showResults(total ?? 0)}
             </Button>
           }
-        >
-          {facets}
-        </OpenedDialog.View>
+          facets={facets}
+        />
       )}
     </div>
   );

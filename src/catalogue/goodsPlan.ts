@@ -5,10 +5,9 @@ import {
   toRelatedInput,
 } from '#models/catalogue/catalogue.api.ts';
 import type { GoodsDetail } from '#models/catalogue/catalogue.ts';
+import { createPageCode } from '../mall/pageCode.ts';
 import { decodePart } from '../mall/paths.ts';
 import { pageQuery } from '../mall/queries.ts';
-import { listPictureSources } from '../ui/pictureSources.ts';
-import { LARGE_PICTURE_SIZES, listPictures } from './goodsPictures.ts';
 
 const GOODS_PATTERN = /^\/shop\/shopdetails\/([^/]+)\/*$/i;
 export const matchGoodsId = (pathname: string): string | null => {
@@ -19,10 +18,20 @@ export const matchGoodsId = (pathname: string): string | null => {
 /** The reply of `goodsDetailCall`, the first query of a product page. */
 const toDetail = (reply: unknown) => reply as GoodsDetail;
 
-/** The queries of a product page, and its large picture. */
+/** The page contains the functions, so that no other page loads them. */
+const goodsCode = createPageCode(() => import('./GoodsPage.tsx'));
+
+/** The queries of a product page, its large picture, and the code of its day of arrival. */
 export const planGoodsReads = (id: string) => ({
+  loadCode: async () => {
+    // Both files are requested at the same time.
+    const [{ loadArrivalCode }] = await Promise.all([
+      goodsCode.load(),
+      import('../mall/getArrival.ts'),
+    ]);
+    await loadArrivalCode();
+  },
   listQueries: () => [pageQuery(goodsDetailCall, { id }), pageQuery(specCall, { id })],
   listNextQueries: (reply: unknown) => [pageQuery(goodsListCall, toRelatedInput(toDetail(reply)))],
-  getPicture: (reply: unknown) =>
-    listPictureSources(listPictures(toDetail(reply))[0] ?? '', LARGE_PICTURE_SIZES),
+  getPicture: (reply: unknown) => goodsCode.read((code) => code.getGoodsPicture(reply)),
 });

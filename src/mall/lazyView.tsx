@@ -2,10 +2,10 @@ import { createElement, type FunctionComponent, useSyncExternalStore } from 'rea
 import { loadOptional, loadWithRetry } from './loadWithRetry.ts';
 import { onPageUse } from './pageUse.ts';
 
-type LoadView<Props> = () => Promise<FunctionComponent<Props>>;
+export type LoadView<Props> = () => Promise<FunctionComponent<Props>>;
 
 /** Loads the code of a view and calls the listeners. */
-function createViewStore<Props extends object>(loadView: LoadView<Props>) {
+export function createViewStore<Props extends object>(loadView: LoadView<Props>) {
   const listeners = new Set<() => void>();
   let view: FunctionComponent<Props> | null = null;
   const load = async (): Promise<void> => {

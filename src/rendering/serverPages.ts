@@ -9,8 +9,8 @@ import {
 /** The public pages, which the server renders completely, and the lazy modules of each page. */
 export const PAGE_MODULES = {
   home: ['src/home/HomePage.tsx', 'src/home/HomeSection.tsx'],
-  page: ['src/catalogue/ShopPage.tsx'],
-  shop: ['src/catalogue/ShopPage.tsx'],
+  page: ['src/catalogue/ShopPage.tsx', 'src/catalogue/Facets.tsx'],
+  shop: ['src/catalogue/ShopPage.tsx', 'src/catalogue/Facets.tsx'],
   goods: ['src/catalogue/GoodsPage.tsx'],
   brand: ['src/catalogue/BrandPage.tsx'],
   bulk: ['src/bulk/BulkPage.tsx'],

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { paths } from '#src/mall/paths.ts';
+import { en } from '#src/text/en.ts';
+import { findByRole } from './browserShopper.ts';
 import { startE2eShop } from './e2eShop.ts';
 import { holdScripts } from './holdScripts.ts';
 import { TEA } from './products.ts';
@@ -46,6 +48,29 @@ it('a page starts without the number, list and date formats of the browser, and 
     const slowStarts = await page.evaluate(() => (window as unknown as WatchedWindow).slowStarts);
     expect([url, slowStarts]).toEqual([url, []]);
   }
+});
+
+it('a phone loads the filters of a list and the days of an arrival when the shopper uses the page', async () => {
+  const shopper = await shop.openShopper('phone');
+  const { page } = shopper;
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  const isRequested = (name: string) => requested.some((url) => url.includes(`/${name}-`));
+  const open = async (path: string) => {
+    await page.goto(path);
+    await page.keyboard.press('Shift');
+    await waitUntilHydrated(page);
+    await page.waitForLoadState('networkidle');
+  };
+  await open(paths.shop);
+  await open(paths.goods(TEA.goodsId));
+  expect([isRequested('Facets'), isRequested('arrival')]).toEqual([false, false]);
+  await page.mouse.move(100, 100);
+  await expect.poll(() => isRequested('arrival')).toBe(true);
+  await open(paths.shop);
+  await findByRole(shopper, 'button', en.catalogue.filterCount(0)).tap();
+  await findByRole(shopper, 'dialog', en.catalogue.filters).waitFor();
+  expect(isRequested('Facets')).toBe(true);
 });
 
 /** Sets the speed of the animations of a page and of its next documents; 0 keeps their start. */

@@ -69,6 +69,7 @@ describe('the markers of the client', () => {
       'src/app/server.tsx',
       'src/offline/serviceWorker.ts',
       'src/rendering/earlyPage.ts',
+      'src/style/favicon.svg',
       'src/ui/sprite.svg',
       'src/ui/styleSingleton.ts',
     ]);

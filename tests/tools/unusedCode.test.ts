@@ -53,6 +53,7 @@ describe('the client without code that it does not use', () => {
     expect(routers.length).toBeGreaterThan(0);
     for (const code of routers)
       expect(removeUnusedRouter(code)).toContain('const dataRouterState = void 0;');
+    expect(routers.map(removeUnusedRouter).join('\n')).not.toMatch(/React\d*\[/);
   });
 
   test('has the installed functions of class names with object spread', () => {

@@ -25,6 +25,7 @@ describe('the goods page', () => {
     await screen.findByRole('heading', { level: 1, name: 'Manuka Honey' });
     expect(screen.getByText('麦卢卡蜂蜜').lang).toBe('zh-Hans');
     expect(screen.getByText('In stock')).toBeTruthy();
+    await screen.findByText(/Tue 1 – Thu 10 Dec/);
     expect(screen.getByText('Delivery to China').parentElement?.textContent).toContain(
       'Tue 1 – Thu 10 DecDelivery A$13.90 for this item',
     );

@@ -5,6 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { LazySection } from '#src/home/LazySection.tsx';
+import { loadArrivalCode } from '#src/mall/arrivalCode.ts';
 import type { ArrivalTexts } from '#src/mall/arrivalTexts.ts';
 import { createClock } from '#src/mall/clock.ts';
 import { useAfterFirstFrame } from '#src/mall/firstFrame.ts';
@@ -12,7 +13,7 @@ import { createHistory } from '#src/mall/history.ts';
 import { createLanguage, loadText, startLanguage } from '#src/mall/language.ts';
 import { MallProvider, type MallServices } from '#src/mall/MallContext.tsx';
 import { createPreferences } from '#src/mall/preferences.ts';
-import { useArrival } from '#src/mall/useArrival.ts';
+import { useLateArrival } from '#src/mall/useLateArrival.ts';
 import { useCountry } from '#src/mall/usePreferences.ts';
 import { useLanguage, useText } from '#src/mall/useText.ts';
 import { en } from '#src/text/en.ts';
@@ -130,7 +131,8 @@ const EVENING = Date.UTC(2026, 10, 24, 15);
 
 test('a page that was rendered before midnight is hydrated with its day of delivery, and then shows the next', async () => {
   document.cookie = 'lang=en; path=/';
-  const Arrival = () => <p>{useArrival('AU')}</p>;
+  await loadArrivalCode();
+  const Arrival = () => <p>{useLateArrival('AU')}</p>;
   const createClocked = async (now: number, renderedAt: number, arrivals: ArrivalTexts) => ({
     ...(await createServices()),
     ...{ clock: createClock(() => now, renderedAt), arrivals },

@@ -82,7 +82,8 @@ export const codeSplitting = {
   groups: [
     {
       name: 'libraries',
-      test: (id: string) => LIBRARY.test(id) || isMarked(id, 'libraries'),
+      test: (id: string) =>
+        LIBRARY.test(id) || id.startsWith('\0module:') || isMarked(id, 'libraries'),
       priority: 4,
     },
     // The first load: the imports of src/app/main.tsx, and the modules that other pages share with
@@ -100,8 +101,8 @@ export const codeSplitting = {
       test: /\/(models|machines|src)\//,
       priority: 2,
     },
-    // The prefetch of every page uses this small module, and must not load the product page for it.
-    createMarkedGroup('goodsPictures', 2),
+    // The time zones of a product page, which few pages need at their start.
+    { debugName: 'arrival', name: createImportFinder('arrival'), priority: 1 },
     { debugName: 'catalogue', name: findCatalogueChunk, priority: 1 },
     // Small modules that the cart, the login and the checkout load together.
     createMarkedGroup('fullText', 1),

@@ -37,7 +37,10 @@ const ROUTER_REPLACEMENTS: readonly Replacement[] = [
 export function removeUnusedRouter(code: string): string {
   const marked = code
     .replaceAll(/React\d*\.(forwardRef|memo|createContext)\(/g, '/* @__PURE__ */ $&')
-    .replaceAll(/^\w+\.displayName = "\w+";$/gm, '');
+    .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
+    // A computed name would keep all exports of React.
+    .replaceAll(/(React\d*)\[USE_OPTIMISTIC\]/g, '$1.useOptimistic')
+    .replaceAll(/(React\d*)\[REACT_USE\]/g, '$1.use');
   return marked.includes('function _renderMatches(')
     ? replaceEach(marked, ROUTER_REPLACEMENTS)
     : marked;

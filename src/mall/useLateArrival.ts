@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react';
+import type { DeliveryCountry } from '#models/address/country.ts';
+import type { Language } from '../text/language.ts';
+import { getArrivalCode, onArrivalCode, requestArrivalCode } from './arrivalCode.ts';
+import type { ArrivalTexts } from './arrivalTexts.ts';
+import { useMallServices } from './MallContext.tsx';
+import { onPageUse } from './pageUse.ts';
+import { useLanguage } from './useText.ts';
+import { useTimeValue } from './useTimeValue.ts';
+
+function loadAtOnce(listener: () => void) {
+  requestArrivalCode();
+  return onArrivalCode(listener);
+}
+function loadInUse(listener: () => void) {
+  onPageUse(requestArrivalCode);
+  return onArrivalCode(listener);
+}
+
+/** The text of the day; without the code, the latest one. `now` in epoch ms. */
+function findArrival(
+  arrivals: ArrivalTexts,
+  country: DeliveryCountry,
+  language: Language,
+  now: number,
+): string {
+  const key = `${country} ${language}`;
+  const latest = arrivals.get(key);
+  if (latest && latest.from <= now && now < latest.until) return latest.text;
+  const arrival = getArrivalCode()?.getArrival(country, language, now);
+  if (!arrival) return latest?.text ?? '';
+  arrivals.set(key, arrival);
+  return arrival.text;
+}
+
+/**
+ * As useArrival, for a page of the server, which contains the text: the code is loaded when the
+ * shopper uses the page, for another country, language or day.
+ */
+export function useLateArrival(country: DeliveryCountry): string {
+  const language = useLanguage();
+  const { arrivals } = useMallServices();
+  useSyncExternalStore(arrivals.size > 0 ? loadInUse : loadAtOnce, getArrivalCode, getArrivalCode);
+  return useTimeValue((now) => findArrival(arrivals, country, language, now));
+}
