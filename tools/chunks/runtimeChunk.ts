@@ -25,11 +25,16 @@ const createImports = (file: string): RegExp =>
   new RegExp(String.raw`import\s*\{([^}]*)\}\s*from\s*["']\./${file}["'];?`);
 
 /**
- * Adds the code of the runtime chunk to `target`, which imports it and which all other importers
- * load.
+ * Adds the code of the runtime chunk to `target`, which imports it.
+ * @param exportsRuntime whether other chunks import the runtime from `target`
  * @throws if the code has another form than Rolldown's
  */
-export function inlineRuntime(target: string, runtime: string, runtimeFile: string): string {
+export function inlineRuntime(
+  target: string,
+  runtime: string,
+  runtimeFile: string,
+  { exportsRuntime }: { readonly exportsRuntime: boolean },
+): string {
   const exported = parseNames(EXPORTS.exec(runtime)?.[1] ?? '');
   const imported = createImports(runtimeFile).exec(target);
   const own = EXPORTS.exec(target);
@@ -38,17 +43,21 @@ export function inlineRuntime(target: string, runtime: string, runtimeFile: stri
   const aliases = new Map(parseNames(imported[1] ?? '').map(({ local, name }) => [local, name]));
   const names = exported.map(({ name }) => [aliases.get(name) ?? toName(name), toName(name)]);
   const values = exported.map(({ local }) => local);
+  const code = target.replace(imported[0], '');
   return [
     `const [${names.map(([local]) => local).join(',')}]=`,
     `(()=>{${runtime.replace(EXPORTS, '')};return[${values.join(',')}]})();`,
-    target
-      .replace(imported[0], '')
-      .replace(EXPORTS, `export{${own[1]},${names.map((pair) => pair.join(' as ')).join(',')}};`),
+    exportsRuntime
+      ? code.replace(
+          EXPORTS,
+          `export{${own[1]},${names.map((pair) => pair.join(' as ')).join(',')}};`,
+        )
+      : code,
   ].join('');
 }
 
 /** Imports what `code` uses of the runtime from the chunk that now contains it. */
-export const importRuntimeFrom = (code: string, runtimeFile: string, file: string): string =>
+const importRuntimeFrom = (code: string, runtimeFile: string, file: string): string =>
   code.replace(
     createImports(runtimeFile),
     (_, names: string) =>
@@ -70,6 +79,23 @@ function removeFromManifest(text: string, file: string): string {
   return JSON.stringify(Object.fromEntries(others), null, 2);
 }
 
+/**
+ * The code of a chunk without its import of the runtime. The name of a file contains the hash of
+ * what Rolldown wrote, so only a chunk that already names the file of the libraries imports the
+ * runtime from there: another one would keep its name when that file gets a new one, and a browser
+ * that has stored it would load the old file.
+ */
+export function removeRuntimeImport(
+  code: string,
+  runtime: string,
+  runtimeFile: string,
+  file: string,
+): string {
+  return code.includes(`./${file}`)
+    ? importRuntimeFrom(code, runtimeFile, file)
+    : inlineRuntime(code, runtime, runtimeFile, { exportsRuntime: false });
+}
+
 function mergeRuntime(bundle: Bundle): void {
   const chunks = Object.values(bundle).filter((part): part is Chunk => part.type === 'chunk');
   const find = (name: string) => chunks.find((chunk) => chunk.name === name);
@@ -78,9 +104,12 @@ function mergeRuntime(bundle: Bundle): void {
   const [runtimeFile, file] = [runtime, libraries].map(({ fileName }) =>
     fileName.replace(/^.*\//, ''),
   ) as [string, string]; // of the two chunks
-  libraries.code = inlineRuntime(libraries.code, runtime.code, runtimeFile);
-  for (const chunk of chunks)
-    if (chunk !== libraries) chunk.code = importRuntimeFrom(chunk.code, runtimeFile, file);
+  const importers = chunks.filter(({ imports }) => imports.includes(runtime.fileName));
+  for (const chunk of importers)
+    chunk.code =
+      chunk === libraries
+        ? inlineRuntime(chunk.code, runtime.code, runtimeFile, { exportsRuntime: true })
+        : removeRuntimeImport(chunk.code, runtime.code, runtimeFile, file);
   const manifest = bundle[MANIFEST];
   if (manifest?.type === 'asset')
     manifest.source = removeFromManifest(String(manifest.source), runtime.fileName);
