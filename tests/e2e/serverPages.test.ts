@@ -46,10 +46,10 @@ const limit = (html: number, css: number, script: number, requests: number): Pag
 const PUBLIC_PAGES: readonly (readonly [url: string, PageSize])[] = [
   ['/', limit(36_000, 8000, 126_900, 23)],
   [paths.home, limit(36_000, 8000, 126_900, 23)],
-  [paths.shop, limit(25_000, 8000, 128_800, 19)],
-  [`${paths.shop}?firstCategoryId=1001&utm_source=mail`, limit(23_100, 8000, 128_800, 19)],
+  [paths.shop, limit(25_500, 8000, 128_800, 19)],
+  [`${paths.shop}?firstCategoryId=1001&utm_source=mail`, limit(23_500, 8000, 128_800, 19)],
   [`${paths.shop}?word=honey`, limit(24_000, 8000, 128_800, 19)],
-  [paths.page, limit(24_100, 8000, 128_800, 19)],
+  [paths.page, limit(24_500, 8000, 128_800, 19)],
   [paths.goods(TEA.goodsId), limit(22_000, 8200, 128_000, 12)],
   [paths.brand, limit(20_000, 8000, 124_400, 26)],
   [paths.bulk, limit(21_700, 8000, 125_100, 15)],
