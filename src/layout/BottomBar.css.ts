@@ -37,9 +37,8 @@ export const item = style({
   textAlign: 'center',
   overflowWrap: 'anywhere',
   textDecoration: 'none',
-  // The longest label has one line in the narrowest window. It is a little wider than its part of
-  // the bar if the font of the shop has not arrived, and the labels beside it are short.
-  '@media': { [`not all and ${media.phoneUp}`]: { fontSize: '0.75rem', whiteSpace: 'nowrap' } },
+  // The longest label has one line in the narrowest window.
+  '@media': { [`not all and ${media.phoneUp}`]: { fontSize: '0.75rem' } },
   selectors: {
     '&.active': { color: vars.color.brand, fontWeight: vars.weight.strong },
     '&:focus-visible': { outlineOffset: '-3px' },
