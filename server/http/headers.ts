@@ -15,8 +15,8 @@ export const dateHeader = (clock: () => Date): MiddlewareHandler =>
 /**
  * Sends the id of the request, which a shopper gives to support. The server does not accept an id
  * of the client, because the log contains it. The option of Hono's `requestId` sets the header
- * before the reply exists, and a handler that returns its own `Response` loses it. A
- * page loads many files of the build, about whose ids nobody asks.
+ * before the reply exists, and a handler that returns its own `Response` loses it. Files of the
+ * build have no id: a page loads many of them, and no shopper sees their ids.
  */
 export const requestIdHeader: MiddlewareHandler = createMiddleware(async (c, next) => {
   if (!isSubresource(c.req.path)) c.header('x-request-id', c.get('requestId'));

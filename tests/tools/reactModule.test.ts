@@ -13,6 +13,12 @@ test('React as an ES module has each of its exports under its name', () => {
   ]);
 });
 
+test('a computed name of an export becomes the name itself', () => {
+  expect(
+    readByName('React[" useId ".trim().toString()] || React2[" useState ".trim().toString()]'),
+  ).toBe('React.useId || React2.useState');
+});
+
 test('the installed dialog reads the exports of React by their names', () => {
   const folder = 'node_modules/@radix-ui';
   const codes = readdirSync(folder)
