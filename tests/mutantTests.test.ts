@@ -90,7 +90,7 @@ describe('a mutant', () => {
 
 test('the tests with the name of the module come first, then those with its exports', () => {
   const code = 'export async function holdRefund() {}';
-  const toTest = (path: string, places: number, text = '') => ({ path, places, code: text });
+  const toTest = (path: string, ms: number, text = '') => ({ path, ms, code: text });
   const order = sortTests({ file: 'server/payment/heldRefund.store.ts', code }, [
     toTest('tests/server/search.test.ts', 90),
     toTest('tests/server/cart.test.ts', 20),
@@ -103,12 +103,24 @@ test('the tests with the name of the module come first, then those with its expo
   ]);
 });
 
+test('the tests of whole pages come before those with a word of the name', () => {
+  const toTest = (name: string, ms: number) => ({ path: `tests/views/${name}`, ms, code: '' });
+  const order = sortTests({ file: 'src/order/OrderParts.tsx', code: '' }, [
+    toTest('cart.test.tsx', 10),
+    toTest('order.test.tsx', 90),
+    toTest('pages/otherPages.test.tsx', 99),
+  ]);
+  expect(order).toEqual(
+    ['pages/otherPages', 'order', 'cart'].map((name) => `tests/views/${name}.test.tsx`),
+  );
+});
+
 test('a test file that fails without a mutant reaches nothing', () => {
   const reached = ['server/a.ts:1', 'server/b.ts:2'];
-  const { testsByPlace, placesByTest } = toReach([
-    { test: resolve(first), reached, failed: [] },
-    { test: resolve(second), reached, failed: ['b fails'] },
+  const { testsByPlace, msByTest } = toReach([
+    { test: resolve(first), reached, failed: [], ms: 5 },
+    { test: resolve(second), reached, failed: ['b fails'], ms: 5 },
   ]);
   expect(testsByPlace.get('server/a.ts:1')).toEqual(new Set([first]));
-  expect(placesByTest).toEqual(new Map([[first, 2]]));
+  expect(msByTest).toEqual(new Map([[first, 5]]));
 });

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { resetSharedWindow } from './sharedWindow.ts';
 
 // The first visit of a page imports its code, which takes long on a busy machine.
-configure({ asyncUtilTimeout: 25_000 });
+configure({ asyncUtilTimeout: Number(process.env['VIEW_TIMEOUT_MS'] ?? 25_000) });
 resetSharedWindow();
 // happy-dom loads no picture, but says that each is complete; with a width of 0, it would be
 // broken.

@@ -11,8 +11,10 @@ declare global {
   var reachedByImports: Set<string> | undefined;
 }
 const failed = new Set<string>();
+let startedAt = 0;
 
 beforeAll(() => {
+  startedAt = performance.now();
   globalThis.reachedByImports = new Set([
     ...(globalThis.reachedByImports ?? []),
     ...(globalThis.reached ?? []),
@@ -28,6 +30,7 @@ afterAll(() => {
     test: expect.getState().testPath ?? '',
     reached: [...new Set([...(globalThis.reachedByImports ?? []), ...(globalThis.reached ?? [])])],
     failed: [...failed],
+    ms: Math.round(performance.now() - startedAt),
   };
   appendFileSync(REACH_FILE, `${JSON.stringify(line)}\n`);
   globalThis.reached = new Set();

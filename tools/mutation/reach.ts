@@ -5,8 +5,8 @@ import { dirname, relative, resolve } from 'node:path';
 export interface Reach {
   /** the test files that reach a place in the code, `src/cart/Line.tsx:120` */
   readonly testsByPlace: ReadonlyMap<string, ReadonlySet<string>>;
-  /** how many places a test file reaches */
-  readonly placesByTest: ReadonlyMap<string, number>;
+  /** how long a test file takes without a mutant */
+  readonly msByTest: ReadonlyMap<string, number>;
 }
 
 /** What reach.setup.ts writes for a test file. */
@@ -15,6 +15,7 @@ export interface ReachLine {
   readonly reached: readonly string[];
   /** the tests that fail without a mutant */
   readonly failed: readonly string[];
+  readonly ms: number;
 }
 
 const readTree = (folder: string) =>
@@ -56,15 +57,15 @@ function recordReach(project: string): readonly ReachLine[] {
  */
 export function toReach(lines: readonly ReachLine[]): Reach {
   const testsByPlace = new Map<string, Set<string>>();
-  const placesByTest = new Map<string, number>();
-  for (const { test: path, reached, failed } of lines) {
+  const msByTest = new Map<string, number>();
+  for (const { test: path, reached, failed, ms } of lines) {
     if (failed.length > 0) continue;
     const test = relative(resolve('.'), path);
-    placesByTest.set(test, reached.length);
+    msByTest.set(test, ms);
     for (const place of reached)
       testsByPlace.set(place, (testsByPlace.get(place) ?? new Set()).add(test));
   }
-  return { testsByPlace, placesByTest };
+  return { testsByPlace, msByTest };
 }
 
 /** What the tests of the projects reach; an interrupted record continues. */

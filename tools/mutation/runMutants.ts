@@ -72,7 +72,7 @@ async function listTests(
     .map((path) => ({
       path,
       code: readFileSync(path, 'utf8'),
-      places: tools.reach?.placesByTest.get(path) ?? 0,
+      ms: tools.reach?.msByTest.get(path) ?? 0,
     }));
   const { file } = mutant;
   const sorted = sortTests({ file, code: readFileSync(file, 'utf8') }, reaching);

@@ -15,6 +15,8 @@ export interface TestSelection {
   readonly namePattern?: string;
 }
 
+/** A page stays wrong with a mutant, so a shorter timeout than on CI is sufficient. */
+const VIEW_TIMEOUT_MS = '6000';
 /** A mutant may keep the tests from ending. */
 const TIME_LIMIT_MS = 300_000;
 const PROCESS = fileURLToPath(new URL('testServer.process.ts', import.meta.url));
@@ -42,7 +44,7 @@ export function createTestServer(folder: string, projects: readonly string[]) {
   const start = () =>
     fork(PROCESS, [...projects], {
       cwd: folder,
-      env: { ...process.env, VITEST: 'true', NODE_ENV: 'test' },
+      env: { VIEW_TIMEOUT_MS, ...process.env, VITEST: 'true', NODE_ENV: 'test' },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
   let server: ChildProcess | null = null;
