@@ -13,57 +13,72 @@ const TIMEOUT = 'Error: Test timed out in 30000ms.';
  * A runner whose files fail with the given messages, one for each run of the file. A message has
  * one line for each attempt of the failed test.
  */
-function createRunner(failures: Readonly<Record<string, readonly string[]>>) {
+function createRunner(failures: Readonly<Record<string, readonly string[]>>, isIndependent = true) {
   const runs: TestSelection[] = [];
+  const checked: TestSelection[] = [];
   const left = new Map(Object.entries(failures).map(([name, messages]) => [name, [...messages]]));
   async function run(selection: TestSelection): Promise<RunnerReport> {
     runs.push(selection);
-    for (const name of selection.tests) {
-      const message = left.get(name)?.shift() ?? '';
+    for (const { path } of selection.tests) {
+      const message = left.get(path)?.shift() ?? '';
       if (message === '') continue;
       const failed = {
-        status: 'failed',
-        fullName: `${name} fails`,
+        ...{ id: 'failed', status: 'failed', fullName: `${path} fails` },
         failureMessages: message.split('\n'),
       };
-      return { testResults: [{ name, message: '', assertionResults: [failed] }] };
+      return { testResults: [{ name: path, message: '', assertionResults: [failed] }] };
     }
     return { testResults: [] };
   }
-  return { runs, run };
+  async function passesAlone(selection: TestSelection) {
+    checked.push(selection);
+    return isIndependent;
+  }
+  return { runs, checked, run, passesAlone };
 }
+type Runner = ReturnType<typeof createRunner>;
 
 const [first, second, other] = [
   'tests/server/a.test.ts',
   'tests/server/b.test.ts',
   'tests/client/c.test.ts',
 ] as const;
+/** Tries all tests of the files. */
+const tryFiles = (paths: readonly string[], runner: Runner) =>
+  tryTests(
+    paths.map((path) => ({ path, ids: null })),
+    runner,
+  );
+const listPaths = ({ runs }: Runner) => runs.map(({ tests }) => tests.map(({ path }) => path));
 
 describe('a mutant', () => {
   test('is killed by a test that fails twice', async () => {
-    const { runs, run } = createRunner({ [first]: [ASSERTION, ASSERTION] });
-    await expect(tryTests([first, second], run)).resolves.toEqual({
+    const runner = createRunner({ [first]: [ASSERTION, ASSERTION] });
+    await expect(tryFiles([first, second], runner)).resolves.toEqual({
       ...{ status: 'killed', by: `${first} fails` },
     });
-    expect(runs.map(({ tests }) => tests)).toEqual([[first, second], [first]]);
+    expect(listPaths(runner)).toEqual([[first, second], [first]]);
   });
 
   test('is killed by one run if the runner repeats the test and it fails for the same reason', async () => {
-    const { runs, run } = createRunner({ [first]: [`${ASSERTION}\n${ASSERTION}`] });
-    await expect(tryTests([first], run)).resolves.toMatchObject({ status: 'killed' });
-    expect(runs.length).toBe(1);
+    const runner = createRunner({ [first]: [`${ASSERTION}\n${ASSERTION}`] });
+    await expect(tryFiles([first], runner)).resolves.toMatchObject({ status: 'killed' });
+    expect(runner.runs.length).toBe(1);
     const different = createRunner({ [first]: [`${ASSERTION}\nError: the name exists`] });
-    await expect(tryTests([first], different.run)).resolves.toMatchObject({ status: 'survived' });
+    await expect(tryFiles([first], different)).resolves.toMatchObject({ status: 'survived' });
     const slow = createRunner({ [first]: [`${TIMEOUT}\n${TIMEOUT}`] });
-    await expect(tryTests([first], slow.run)).resolves.toMatchObject({ status: 'timedOut' });
+    await expect(tryFiles([first], slow)).resolves.toMatchObject({ status: 'timedOut' });
   });
 
   test('survives a test that fails once, and runs the tests after it', async () => {
-    const { runs, run } = createRunner({ [first]: [ASSERTION] });
-    await expect(tryTests([first, second], run)).resolves.toEqual({ status: 'survived', by: '' });
-    expect(runs.map(({ tests }) => tests)).toEqual([[first, second], [first], [second]]);
+    const runner = createRunner({ [first]: [ASSERTION] });
+    await expect(tryFiles([first, second], runner)).resolves.toEqual({
+      status: 'survived',
+      by: '',
+    });
+    expect(listPaths(runner)).toEqual([[first, second], [first], [second]]);
     const late = createRunner({ [first]: [ASSERTION], [second]: [ASSERTION, ASSERTION] });
-    await expect(tryTests([first, second], late.run)).resolves.toMatchObject({
+    await expect(tryFiles([first, second], late)).resolves.toMatchObject({
       ...{ status: 'killed', by: `${second} fails` },
     });
   });
@@ -71,20 +86,40 @@ describe('a mutant', () => {
   test.each([[[TIMEOUT, TIMEOUT]], [[TIMEOUT, ASSERTION]], [[ASSERTION, TIMEOUT]]])(
     'is not killed by a timeout: %j',
     async (messages) => {
-      const { runs, run } = createRunner({ [first]: messages });
-      await expect(tryTests([first, other], run)).resolves.toMatchObject({ status: 'timedOut' });
-      expect(runs.map(({ project }) => project)).toEqual(['server', 'server', 'client']);
+      const runner = createRunner({ [first]: messages });
+      await expect(tryFiles([first, other], runner)).resolves.toMatchObject({ status: 'timedOut' });
+      expect(runner.runs.map(({ project }) => project)).toEqual(['server', 'server', 'client']);
       const killed = createRunner({ [first]: messages, [other]: [ASSERTION, ASSERTION] });
-      await expect(tryTests([first, other], killed.run)).resolves.toMatchObject({
+      await expect(tryFiles([first, other], killed)).resolves.toMatchObject({
         ...{ status: 'killed', by: `${other} fails` },
       });
     },
   );
 
   test('is not killed by tests that do not end', async () => {
-    await expect(tryTests([first], async () => null)).resolves.toMatchObject({
+    const endless = { ...createRunner({}), run: async () => null };
+    await expect(tryTests([{ path: first, ids: null }], endless)).resolves.toMatchObject({
       status: 'timedOut',
     });
+  });
+
+  test('is killed by a selected test if the test passes alone without it', async () => {
+    const runner = createRunner({ [first]: [ASSERTION, ASSERTION] });
+    const selected = { path: first, ids: ['passed', 'failed'] };
+    await expect(tryTests([selected], runner)).resolves.toMatchObject({ status: 'killed' });
+    expect(runner.runs.map(({ tests }) => tests)).toEqual([[selected], [selected]]);
+    const alone = { path: first, ids: ['failed'] };
+    expect(runner.checked).toEqual([{ project: 'server', tests: [alone] }]);
+  });
+
+  test('runs the whole file of a test that needs the tests before it', async () => {
+    const selected = { path: first, ids: ['failed'] };
+    const whole = { path: first, ids: null };
+    const surviving = createRunner({ [first]: [ASSERTION, ASSERTION] }, false);
+    await expect(tryTests([selected], surviving)).resolves.toMatchObject({ status: 'survived' });
+    expect(surviving.runs.map(({ tests }) => tests)).toEqual([[selected], [selected], [whole]]);
+    const killed = createRunner({ [first]: [0, 1, 2, 3].map(() => ASSERTION) }, false);
+    await expect(tryTests([selected], killed)).resolves.toMatchObject({ status: 'killed' });
   });
 });
 
@@ -98,7 +133,7 @@ test('the tests with the name of the module come first, then those with its expo
     toTest('tests/server/jobs.test.ts', 80, 'await holdRefund();'),
     toTest('tests/server/heldRefund.test.ts', 99),
   ]);
-  expect(order.map((path) => path.slice('tests/server/'.length, -'.test.ts'.length))).toEqual([
+  expect(order.map(({ path }) => path.slice('tests/server/'.length, -'.test.ts'.length))).toEqual([
     ...['heldRefund', 'jobs', 'payment', 'cart', 'search'],
   ]);
 });
@@ -110,17 +145,31 @@ test('the tests of whole pages come before those with a word of the name', () =>
     toTest('order.test.tsx', 90),
     toTest('pages/otherPages.test.tsx', 99),
   ]);
-  expect(order).toEqual(
+  expect(order.map(({ path }) => path)).toEqual(
     ['pages/otherPages', 'order', 'cart'].map((name) => `tests/views/${name}.test.tsx`),
   );
 });
 
-test('a test file that fails without a mutant reaches nothing', () => {
-  const reached = ['server/a.ts:1', 'server/b.ts:2'];
-  const { testsByPlace, msByTest } = toReach([
-    { test: resolve(first), reached, failed: [], ms: 5 },
-    { test: resolve(second), reached, failed: ['b fails'], ms: 5 },
+describe('a place in the code', () => {
+  const reached = ['server/a.ts:1', 'server/b.ts:2', 'server/c.ts:3'];
+  const tests = [
+    { id: 'a', ms: 3, reached: [0] },
+    { id: 'b', ms: 4, reached: [0, 1] },
+  ];
+  const line = { test: resolve(first), reached, tests, failed: [], ms: 9 };
+  const { findTests, getMs } = toReach([
+    line,
+    { ...line, test: resolve(second), failed: ['b fails'] },
   ]);
-  expect(testsByPlace.get('server/a.ts:1')).toEqual(new Set([first]));
-  expect(msByTest).toEqual(new Map([[first, 5]]));
+
+  test('is reached by tests of the files that pass without a mutant', () => {
+    expect(findTests('server/a.ts:1')).toEqual([{ path: first, ids: ['a', 'b'], ms: 7 }]);
+    expect(findTests('server/b.ts:2')).toEqual([{ path: first, ids: ['b'], ms: 4 }]);
+    expect(findTests('server/d.ts:4')).toEqual([]);
+    expect([getMs(first), getMs(second)]).toEqual([9, 0]);
+  });
+
+  test('is reached by the whole file if its imports or hooks reach it', () => {
+    expect(findTests('server/c.ts:3')).toEqual([{ path: first, ids: null, ms: 9 }]);
+  });
 });

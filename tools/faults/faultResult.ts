@@ -19,6 +19,7 @@ export interface RunnerReport {
     readonly name: string;
     readonly message: string;
     readonly assertionResults: readonly {
+      readonly id?: string;
       readonly status: string;
       readonly fullName: string;
       readonly failureMessages?: readonly string[] | null;

@@ -2,17 +2,30 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 
+/** The tests of a file that reach a place in the code, `src/cart/Line.tsx:120`. */
+export interface ReachingTests {
+  readonly path: string;
+  /** null: imports or hooks reach it, so all tests of the file run */
+  readonly ids: readonly string[] | null;
+  /** how long they take without a mutant */
+  readonly ms: number;
+}
 export interface Reach {
-  /** the test files that reach a place in the code, `src/cart/Line.tsx:120` */
-  readonly testsByPlace: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly findTests: (place: string) => readonly ReachingTests[];
   /** how long a test file takes without a mutant */
-  readonly msByTest: ReadonlyMap<string, number>;
+  readonly getMs: (path: string) => number;
 }
 
 /** What reach.setup.ts writes for a test file. */
 export interface ReachLine {
   readonly test: string;
   readonly reached: readonly string[];
+  /** the tests, with the indexes of the places in `reached` */
+  readonly tests: readonly {
+    readonly id: string;
+    readonly ms: number;
+    readonly reached: readonly number[];
+  }[];
   /** the tests that fail without a mutant */
   readonly failed: readonly string[];
   readonly ms: number;
@@ -52,20 +65,23 @@ function recordReach(project: string): readonly ReachLine[] {
 }
 
 /**
- * The test files by the places that they reach. A file that fails without a mutant is not listed,
- * because its failure would say nothing.
+ * Finds the tests that reach a place. A file that fails without a mutant is not listed, because its
+ * failure would say nothing.
  */
 export function toReach(lines: readonly ReachLine[]): Reach {
-  const testsByPlace = new Map<string, Set<string>>();
-  const msByTest = new Map<string, number>();
-  for (const { test: path, reached, failed, ms } of lines) {
-    if (failed.length > 0) continue;
-    const test = relative(resolve('.'), path);
-    msByTest.set(test, ms);
-    for (const place of reached)
-      testsByPlace.set(place, (testsByPlace.get(place) ?? new Set()).add(test));
-  }
-  return { testsByPlace, msByTest };
+  const passing = lines
+    .filter(({ failed }) => failed.length === 0)
+    .map((line) => ({ ...line, path: relative(resolve('.'), line.test) }));
+  const findTests = (place: string) =>
+    passing.flatMap(({ path, reached, tests, ms }): ReachingTests[] => {
+      const index = reached.indexOf(place);
+      if (index === -1) return [];
+      const reaching = tests.filter((test) => test.reached.includes(index));
+      if (reaching.length === 0) return [{ path, ids: null, ms }];
+      const sum = reaching.reduce((total, test) => total + test.ms, 0);
+      return [{ path, ids: reaching.map(({ id }) => id), ms: sum }];
+    });
+  return { findTests, getMs: (path) => passing.find((line) => line.path === path)?.ms ?? 0 };
 }
 
 /** What the tests of the projects reach; an interrupted record continues. */

@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { createSandboxCopy } from '../faults/sandboxCopy.ts';
 import { applyEdits, drawMutants, type Mutant, type MutationLayer } from './mutants.ts';
-import { type Reach, readReach } from './reach.ts';
+import { type Reach, type ReachingTests, readReach } from './reach.ts';
 import { sortTests } from './testOrder.ts';
-import { createTestServer } from './testServer.ts';
-import { tryTests, type TestsResult } from './tryTests.ts';
+import { createTestServer, type SelectedTests } from './testServer.ts';
+import { isPassed, tryTests, type TestsResult } from './tryTests.ts';
 
 /**
  * The tests of the layer, each in the folder with the name of its project. Tests in a browser take
@@ -45,40 +45,41 @@ interface MutantOutcome {
 }
 
 /**
- * The test files that reach a mutant. Code that runs when its module is imported is reached by all
- * tests that import it.
+ * The tests that reach a mutant. Code that runs when its module is imported is reached by all files
+ * that import it.
  */
 async function listReaching(
   { file, functionStart }: Mutant,
   { reach, server }: Tools,
-): Promise<readonly string[]> {
-  if (functionStart !== null && reach)
-    return [...(reach.testsByPlace.get(`${file}:${functionStart}`) ?? [])];
-  return (await server.listRelated(file)).flatMap(({ tests }) => tests);
+): Promise<readonly ReachingTests[]> {
+  if (functionStart !== null && reach) return reach.findTests(`${file}:${functionStart}`);
+  return (await server.listRelated(file))
+    .flatMap(({ paths }) => paths)
+    .map((path) => ({ path, ids: null, ms: reach?.getMs(path) ?? 0 }));
 }
 
 /**
- * The test files for a mutant, in their order. The generated paths of all charts would take
- * minutes, so only those of the same chart run.
+ * The tests for a mutant, in their order. The generated paths of all charts would take minutes, so
+ * only those of the same chart run.
  */
 async function listTests(
   layer: MutationLayer,
   mutant: Mutant,
   tools: Tools,
-): Promise<readonly string[]> {
+): Promise<readonly SelectedTests[]> {
   const projects = mutant.operator === 'drop a lock' ? [LOCK_PROJECT] : PROJECTS[layer];
   const reaching = (await listReaching(mutant, tools))
-    .filter((path) => projects.some((project) => path.startsWith(`tests/${project}/`)))
-    .map((path) => ({
-      path,
-      code: readFileSync(path, 'utf8'),
-      ms: tools.reach?.msByTest.get(path) ?? 0,
-    }));
+    .filter(({ path }) => projects.some((project) => path.startsWith(`tests/${project}/`)))
+    .map((tests) => ({ ...tests, code: readFileSync(tests.path, 'utf8') }));
   const { file } = mutant;
-  const sorted = sortTests({ file, code: readFileSync(file, 'utf8') }, reaching);
+  const sorted = sortTests({ file, code: readFileSync(file, 'utf8') }, reaching).map(
+    ({ path, ids }) => ({ path, ids }),
+  );
   if (tools.reach) return sorted.slice(0, MAX_TEST_FILES);
   const chart = /^machines\/(\w+)\//.exec(file)?.[1];
-  return chart === undefined ? sorted : [...sorted, `tests/paths/${chart}.paths.test.ts`];
+  return chart === undefined
+    ? sorted
+    : [...sorted, { path: `tests/paths/${chart}.paths.test.ts`, ids: null }];
 }
 
 const readOutcomes = (file: string): readonly MutantOutcome[] =>
@@ -100,6 +101,8 @@ interface Tools {
   readonly folder: string;
   readonly reach: Reach | null;
   readonly server: ReturnType<typeof createTestServer>;
+  /** whether a test passes alone and without a mutant */
+  readonly passing: Map<string, boolean>;
 }
 
 /** Tries a mutant with the test files that did not run before. */
@@ -113,10 +116,20 @@ async function tryMutant(
   if (tests.length === 0) return { id: mutant.id, status: 'notReached', by: '', triedCount: 0 };
   const path = join(tools.folder, mutant.file);
   const originalCode = readFileSync(path, 'utf8');
-  writeFileSync(path, applyEdits(originalCode, mutant.edits));
-  const { status, by } = await tryTests(tests.slice(triedCount, end), (selection) =>
-    tools.server.run(mutant.file, selection),
-  );
+  const { status, by } = await tryTests(tests.slice(triedCount, end), {
+    run(selection) {
+      writeFileSync(path, applyEdits(originalCode, mutant.edits));
+      return tools.server.run(mutant.file, selection);
+    },
+    async passesAlone(selection) {
+      writeFileSync(path, originalCode);
+      const key = JSON.stringify(selection);
+      const passes =
+        tools.passing.get(key) ?? isPassed(await tools.server.run(mutant.file, selection));
+      tools.passing.set(key, passes);
+      return passes;
+    },
+  });
   writeFileSync(path, originalCode);
   return { id: mutant.id, status, by, triedCount: Math.min(tests.length, end) };
 }
@@ -133,7 +146,7 @@ async function createTools(layer: MutationLayer) {
     server.close();
     await closeCopy();
   }
-  return { folder, reach, server, close };
+  return { folder, reach, server, passing: new Map<string, boolean>(), close };
 }
 
 const isUndetected = ({ status }: MutantOutcome) => status === 'survived' || status === 'timedOut';

@@ -8,7 +8,7 @@ interface ChangedModule {
 interface TestFile {
   readonly path: string;
   readonly code: string;
-  /** how long it takes without a mutant */
+  /** how long its tests take without a mutant */
   readonly ms: number;
 }
 
@@ -33,6 +33,7 @@ function rate({ file, code }: ChangedModule, test: TestFile): number {
   const isNamed = testName.toLowerCase().includes(name.toLowerCase());
   const isMentioned =
     test.code.includes(`/${basename(file)}'`) ||
+    test.code.includes(`/${dirname(file)}/*`) ||
     listExports(code).some((exported) => test.code.includes(exported));
   return (
     (isNamed ? 4 : 0) +
@@ -43,9 +44,15 @@ function rate({ file, code }: ChangedModule, test: TestFile): number {
 }
 
 /** Tests that are likely to detect the mutant come first, then the shortest. */
-export function sortTests(changed: ChangedModule, tests: readonly TestFile[]): readonly string[] {
+export function sortTests<T extends TestFile>(
+  changed: ChangedModule,
+  tests: readonly T[],
+): readonly T[] {
   return tests
-    .map((test) => ({ ...test, rating: rate(changed, test) }))
-    .toSorted((a, b) => b.rating - a.rating || a.ms - b.ms || a.path.localeCompare(b.path))
-    .map(({ path }) => path);
+    .map((test) => ({ test, rating: rate(changed, test) }))
+    .toSorted(
+      (a, b) =>
+        b.rating - a.rating || a.test.ms - b.test.ms || a.test.path.localeCompare(b.test.path),
+    )
+    .map(({ test }) => test);
 }

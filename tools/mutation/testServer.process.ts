@@ -1,7 +1,7 @@
 import { relative, resolve } from 'node:path';
 import { createVitest, type TestModule, type TestSpecification } from 'vitest/node';
 import type { RunnerReport } from '../faults/faultResult.ts';
-import type { TestRequest, TestSelection } from './testServer.ts';
+import type { ProjectFiles, TestRequest, TestSelection } from './testServer.ts';
 
 /** Runs the files in the order of the request. */
 class GivenOrder {
@@ -28,13 +28,13 @@ function invalidate(file: string) {
   changedFiles = [resolve(file)];
 }
 
-async function listRelated(file: string): Promise<readonly TestSelection[]> {
+async function listRelated(file: string): Promise<readonly ProjectFiles[]> {
   vitest.config.related = [resolve(file)];
   const specifications = await vitest.getRelevantTestSpecifications();
   const toPath = ({ moduleId }: TestSpecification) => relative(resolve('.'), moduleId);
   return vitest.projects.map((project) => ({
     project: project.name,
-    tests: specifications.filter((specification) => specification.project === project).map(toPath),
+    paths: specifications.filter((specification) => specification.project === project).map(toPath),
   }));
 }
 
@@ -45,7 +45,7 @@ const toReport = (modules: readonly TestModule[]): RunnerReport => ({
     assertionResults: [...module.children.allTests()].map((test) => {
       const { state, errors } = test.result();
       const failureMessages = (errors ?? []).map(({ message, stack }) => stack ?? message);
-      return { status: state, fullName: test.fullName, failureMessages };
+      return { id: test.id, status: state, fullName: test.fullName, failureMessages };
     }),
   })),
 });
@@ -56,10 +56,9 @@ async function runTests({ project, tests, namePattern }: TestSelection): Promise
   // The failures of earlier runs would end this one.
   vitest.state.filesMap.clear();
   vitest.state.idMap.clear();
-  const paths = tests.map((test) => resolve(test));
-  const projectTests = await vitest.globTestSpecifications(paths);
-  const specifications = paths.flatMap((path) =>
-    projectTests.filter(({ moduleId, project: { name } }) => moduleId === path && name === project),
+  const testProject = vitest.getProjectByName(project);
+  const specifications = tests.map(({ path, ids }) =>
+    testProject.createSpecification(resolve(path), ids ? { testIds: [...ids] } : undefined),
   );
   const { testModules } = await vitest.runTestSpecifications(specifications);
   return toReport(testModules);

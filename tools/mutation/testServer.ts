@@ -8,10 +8,19 @@ export type TestRequest =
   | { readonly kind: 'list'; readonly file: string }
   | { readonly kind: 'run'; readonly runs: TestSelection; readonly changedFile: string };
 
+/** A test file and the ids of its tests that run, or null for all. */
+export interface SelectedTests {
+  readonly path: string;
+  readonly ids: readonly string[] | null;
+}
+export interface ProjectFiles {
+  readonly project: string;
+  readonly paths: readonly string[];
+}
 /** Test files in the order in which they run, until one fails. */
 export interface TestSelection {
   readonly project: string;
-  readonly tests: readonly string[];
+  readonly tests: readonly SelectedTests[];
   readonly namePattern?: string;
 }
 
@@ -59,7 +68,7 @@ export function createTestServer(folder: string, projects: readonly string[]) {
   return {
     /** The test files that import a file, by project. */
     listRelated: async (file: string) =>
-      (await send<readonly TestSelection[]>({ kind: 'list', file })) ?? [],
+      (await send<readonly ProjectFiles[]>({ kind: 'list', file })) ?? [],
     /** null if the tests do not end */
     run: (changedFile: string, runs: TestSelection) =>
       send<RunnerReport>({ kind: 'run', runs, changedFile }),
