@@ -6,6 +6,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { REDIRECTS } from '#models/pages.ts';
 import { createLazyClient } from '../api/lazyClient.ts';
 import { ignoreComposingKeys } from '../layout/composition.ts';
+import { createArrivalTexts } from '../mall/arrivalTexts.ts';
 import { createClock } from '../mall/clock.ts';
 import { readConfig } from '../mall/config.ts';
 import { reportCopy, SAVED_AT } from '../mall/connectionStatus.ts';
@@ -90,11 +91,13 @@ function createServices(language: LanguageChoice, devtools: Devtools) {
       hasSavedCheckout(window) ? import('#models/checkout/storedCheckout.ts') : null,
     ]);
     const options = { settings: { ...settings, queries }, history, page: window, parsers };
+    // The evaluation of the code and the start of the charts are two tasks.
+    await nextTask();
     return startMall({ ...options, setTokenSource });
   });
   const { origin } = window.location;
   const shared = { lazyMall, queries, history, language, preferences, origin };
-  const arrivals = new Map(Object.entries(pageData?.arrivals ?? {}));
+  const arrivals = createArrivalTexts(pageData?.arrivals);
   return { ...shared, settings: config, clock: settings.clock, arrivals };
 }
 

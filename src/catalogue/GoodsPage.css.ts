@@ -28,8 +28,9 @@ export const top = style({
   },
 });
 
-// The details and the other products are below the first screen of a phone.
-globalStyle(`${STAGED_PAGE} ${top} ~ *`, createRenderLater()(150));
+// The details and the other products are below the first screen of a phone. With `*`, the browser
+// computes the styles of all elements of the page again when the scripts start.
+globalStyle(`${STAGED_PAGE} ${top} ~ section`, createRenderLater()(150));
 
 export const facts = style({ display: 'grid', gap: vars.space[6] });
 export const names = style({ display: 'grid', gap: vars.space[1] });

@@ -1,3 +1,6 @@
+import type { DeliveryCountry } from '#models/address/country.ts';
+import type { Language } from '../text/language.ts';
+
 /** The text of the estimated arrival of an order that is placed on a day in Perth. */
 export interface ArrivalText {
   readonly text: string;
@@ -12,3 +15,10 @@ export interface ArrivalText {
  * because its first date in a time zone takes 20 ms, and four times as long on a phone.
  */
 export type ArrivalTexts = Map<string, ArrivalText>;
+
+export const arrivalKey = (country: DeliveryCountry, language: Language) =>
+  `${country} ${language}`;
+
+export const createArrivalTexts = (
+  texts: Readonly<Record<string, ArrivalText>> = {},
+): ArrivalTexts => new Map(Object.entries(texts));

@@ -4,20 +4,22 @@ import { estimateArrival } from '#models/checkout/arrival.ts';
 import { findPerthDay } from '#models/time.ts';
 import type { Language } from '../text/language.ts';
 import { formatArrival } from '../text/time.ts';
-import type { ArrivalText, ArrivalTexts } from './arrivalTexts.ts';
-
-const latestTexts: ArrivalTexts = new Map();
+import { type ArrivalTexts, arrivalKey } from './arrivalTexts.ts';
 
 /**
  * The estimated arrival of an order placed at `now` (epoch ms), as text. Each text is formatted
  * once a day.
  */
-export function getArrival(country: DeliveryCountry, language: Language, now: number): ArrivalText {
-  const key = `${country} ${language}`;
-  const latest = latestTexts.get(key);
-  if (latest && latest.from <= now && now < latest.until) return latest;
+export function getArrival(
+  arrivals: ArrivalTexts,
+  country: DeliveryCountry,
+  language: Language,
+  now: number,
+): string {
+  const key = arrivalKey(country, language);
+  const latest = arrivals.get(key);
+  if (latest && latest.from <= now && now < latest.until) return latest.text;
   const text = formatArrival(estimateArrival(country, now), language);
-  const arrival = { text, ...findPerthDay(now) };
-  latestTexts.set(key, arrival);
-  return arrival;
+  arrivals.set(key, { text, ...findPerthDay(now) });
+  return text;
 }

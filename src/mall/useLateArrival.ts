@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { DeliveryCountry } from '#models/address/country.ts';
 import type { Language } from '../text/language.ts';
 import { getArrivalCode, onArrivalCode, requestArrivalCode } from './arrivalCode.ts';
-import type { ArrivalTexts } from './arrivalTexts.ts';
+import { type ArrivalTexts, arrivalKey } from './arrivalTexts.ts';
 import { useMallServices } from './MallContext.tsx';
 import { onPageUse } from './pageUse.ts';
 import { useLanguage } from './useText.ts';
@@ -24,13 +24,9 @@ function findArrival(
   language: Language,
   now: number,
 ): string {
-  const key = `${country} ${language}`;
-  const latest = arrivals.get(key);
-  if (latest && latest.from <= now && now < latest.until) return latest.text;
-  const arrival = getArrivalCode()?.getArrival(country, language, now);
-  if (!arrival) return latest?.text ?? '';
-  arrivals.set(key, arrival);
-  return arrival.text;
+  const code = getArrivalCode();
+  if (code) return code.getArrival(arrivals, country, language, now);
+  return arrivals.get(arrivalKey(country, language))?.text ?? '';
 }
 
 /**

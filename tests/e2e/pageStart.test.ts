@@ -73,6 +73,34 @@ it('a phone loads the filters of a list and the days of an arrival when the shop
   expect(isRequested('Facets')).toBe(true);
 });
 
+/** The elements that rules with `data-started` can match, as far as their last part tells. */
+const countRestyled = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const listRules = (rules: CSSRuleList): CSSStyleRule[] =>
+      [...rules].flatMap((rule) => [
+        ...(rule instanceof CSSStyleRule ? [rule] : []),
+        ...('cssRules' in rule ? listRules(rule.cssRules as CSSRuleList) : []),
+      ]);
+    const selectors = [...document.styleSheets]
+      .flatMap((sheet) => listRules(sheet.cssRules))
+      .map(({ selectorText }) => selectorText)
+      .filter((selector) => selector.includes('data-started'));
+    const elements = selectors.flatMap((selector) => {
+      const [subject = ''] = /(?:\([^)]*\)|[^\s~>+(])+$/.exec(selector) ?? [];
+      return [...document.querySelectorAll(subject)];
+    });
+    return new Set(elements).size;
+  });
+
+it('the start of the scripts concerns the styles of few elements', async () => {
+  const { page } = await shop.openShopper('phone');
+  for (const url of [paths.home, paths.shop, paths.goods(TEA.goodsId)]) {
+    await page.goto(url);
+    const count = await countRestyled(page);
+    expect([url, count > 0, count < 60]).toEqual([url, true, true]);
+  }
+});
+
 /** Sets the speed of the animations of a page and of its next documents; 0 keeps their start. */
 async function createSpeedControl(page: Page): Promise<(playbackRate: number) => Promise<void>> {
   const session = await page.context().newCDPSession(page);
