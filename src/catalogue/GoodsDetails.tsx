@@ -114,7 +114,12 @@ export function GoodsDetails({ goods }: { goods: GoodsDetail }) {
           <DeliveryHint goods={goods} />
         </div>
       </div>
-      {isLowerPartRendered && <LowerPart goods={goods} />}
+      {/* React hydrates picture, price and button first, so that an early press waits less. */}
+      {isLowerPartRendered && (
+        <Suspense>
+          <LowerPart goods={goods} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -73,6 +73,14 @@ it('a phone loads the filters of a list and the days of an arrival when the shop
   expect(isRequested('Facets')).toBe(true);
 });
 
+it('React hydrates the parts below a product after its first screen', async () => {
+  const reply = await fetch(shop.server.origin + paths.goods(TEA.goodsId));
+  const [firstScreen = '', lowerPart = ''] = (await reply.text()).split(/<!--\$-->(?=<section)/);
+  expect(firstScreen).toContain(`>${en.catalogue.addToCart}<`);
+  expect(firstScreen).not.toContain(`>${en.catalogue.related}<`);
+  expect(lowerPart).toContain(`>${en.catalogue.related}<`);
+});
+
 /** The elements that rules with `data-started` can match, as far as their last part tells. */
 const countRestyled = (page: Page): Promise<number> =>
   page.evaluate(() => {
