@@ -150,6 +150,15 @@ test('the tests of whole pages come before those with a word of the name', () =>
   );
 });
 
+test('a test of all modules of the folder comes before one with the name of the module', () => {
+  const toTest = (name: string, code: string) => ({ path: `tests/${name}`, ms: 1, code });
+  const order = sortTests({ file: 'src/text/zhHant/order.ts', code: '' }, [
+    toTest('views/order.test.tsx', "from '#src/order/Order.tsx'"),
+    toTest('client/traditionalTexts.test.ts', "import.meta.glob('/src/text/zhHant/*.ts')"),
+  ]);
+  expect(order[0]?.path).toBe('tests/client/traditionalTexts.test.ts');
+});
+
 describe('a place in the code', () => {
   const reached = ['server/a.ts:1', 'server/b.ts:2', 'server/c.ts:3'];
   const tests = [

@@ -33,9 +33,10 @@ function rate({ file, code }: ChangedModule, test: TestFile): number {
   const isNamed = testName.toLowerCase().includes(name.toLowerCase());
   const isMentioned =
     test.code.includes(`/${basename(file)}'`) ||
-    test.code.includes(`/${dirname(file)}/*`) ||
     listExports(code).some((exported) => test.code.includes(exported));
+  const isAboutFolder = test.code.includes(`/${dirname(file)}/*`);
   return (
+    (isAboutFolder ? 8 : 0) +
     (isNamed ? 4 : 0) +
     (isMentioned ? 3 : 0) +
     (test.path.startsWith(PAGE_TESTS) ? 2 : 0) +
