@@ -14,7 +14,10 @@ const toStyles = (css: string): PageStyles => ({
   sheets: ['/assets/shop-1.css'],
 });
 
-function createServer(render: typeof renderSkeletons = renderSkeletons) {
+function createServer(
+  render: typeof renderSkeletons = renderSkeletons,
+  profile: 'full' | 'spec' = 'full',
+) {
   const rendered: string[] = [];
   const http = new Hono();
   serveSkeletons(http, {
@@ -28,7 +31,7 @@ function createServer(render: typeof renderSkeletons = renderSkeletons) {
     findStyles: (modules) => toStyles(modules.length === 0 ? 'a{}' : 'a{}b{}'),
     clock: () => new Date(0),
     origin: 'https://mall.example',
-    settings: { profile: 'full', payTypes: null },
+    settings: { profile, payTypes: null },
   });
   const read = async (language: string): Promise<SkeletonFile> =>
     (await http.request(`${SKELETONS_PATH}?lang=${language}`)).json();
@@ -58,6 +61,12 @@ test('a skeleton has the title of its page, and a placeholder for the name of a 
   expect(content[paths.cart]).toContain(`<h1>${en.cart.title}</h1>`);
   expect(layout[paths.delivery]).toContain(`<h1>${en.checkout.step.delivery}</h1>`);
   expect(content[paths.shop]).not.toContain(`<h1>${en.catalogue.allGoods}</h1>`);
+});
+
+test('the skeleton of the delivery offers pickup if the shop does', async () => {
+  const { skeletons } = await createServer(renderSkeletons, 'spec').read('en');
+  expect((await english).skeletons.layout[paths.delivery]).toContain(en.checkout.pickup);
+  expect(skeletons.layout[paths.delivery]).not.toContain(en.checkout.pickup);
 });
 
 test('a skeleton is in the language of its request', async () => {

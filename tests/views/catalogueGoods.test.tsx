@@ -45,6 +45,16 @@ describe('the goods page', () => {
     await waitFor(() => expect(document.title).toBe('Manuka Honey 500 g · Wattle Lane'));
   });
 
+  test('offers no options if the product has only one', async () => {
+    const only = { goodsId: '10', label: '250克', labelEn: '250 g', goodsStockAmount: 50 };
+    renderShop({
+      path: '/shop/shopdetails/10',
+      replies: { ...catalogueReplies, spec: { attributes: [], variants: [only] } },
+    });
+    await screen.findByText('In stock');
+    expect(screen.queryByRole('group', { name: 'Options' })).toBeNull();
+  });
+
   test('waits for the options, which would move what is below them', async () => {
     const loading = renderShop({
       path: '/shop/shopdetails/10',

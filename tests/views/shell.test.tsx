@@ -2,6 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { accountLink, guestOnly } from '#src/mall/savedHeader.css.ts';
 import {
   createGoods,
   createGoodsListReply,
@@ -29,6 +30,13 @@ describe('the footer', () => {
       ).toEqual([[path, 'page']]);
     },
   );
+});
+
+test('the link of the account has one word for guests and one for members who return', async () => {
+  renderShop({ path: '/nowhere', replies: catalogueReplies });
+  const words = await screen.findAllByText('Log in');
+  expect(words.map(({ className }) => className)).toEqual([guestOnly, guestOnly]);
+  expect(document.querySelector('[data-text="Account"]')?.className).toBe(accountLink);
 });
 
 describe('search', () => {
