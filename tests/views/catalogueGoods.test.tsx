@@ -191,6 +191,7 @@ describe('the goods page', () => {
     await screen.findByText('From Western Australia.');
     await userEvent.click(screen.getByRole('tab', { name: 'Details' }));
     expect((await screen.findByText('Origin')).nextElementSibling?.textContent).toBe('Australia');
+    expect(screen.getByText('Brand').nextElementSibling?.textContent).toBe('Hivebrook');
     await userEvent.click(screen.getByRole('tab', { name: 'Delivery' }));
     expect(screen.getByRole('row', { name: /Taiwan/ }).textContent).toContain('A$14.90');
     expect(
