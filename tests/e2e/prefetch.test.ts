@@ -107,6 +107,10 @@ it('the Chinese page about the shop is shown without a request once it is approa
   await page.goto(paths.about);
   const link = page.locator(`main a[href="${paths.aboutZh}"]`);
   await waitUntilWarm(page, link);
+  // The code of the list is loaded when the browser is idle, its filters last.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /\/Facets-[^/]*\.js$/.test(name)),
+  );
   const sent = recordRequests(page);
   await link.click();
   await page.locator('main [lang=zh-Hans] h1').waitFor();
