@@ -1,10 +1,9 @@
-import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import type { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
-import { isCalculatingFreight, selectIsMember } from '#machines/checkout/checkout.selectors.ts';
+import { isCalculatingFreight } from '#machines/checkout/checkout.selectors.ts';
 import { getNextStep } from '#models/pages.ts';
 import { useMall } from '../mall/MallContext.tsx';
-import { useAddressBookRef, useCheckout, useCheckoutSend } from '../mall/openCharts.ts';
+import { useCheckout, useCheckoutSend } from '../mall/openCharts.ts';
 import { PageHeading } from '../mall/PageHeading.tsx';
 import { useFullText } from '../mall/useFullText.ts';
 import { Button } from '../ui/Button.tsx';
@@ -14,6 +13,7 @@ import { FREIGHT_STATUS_ID } from './FreightStatus.tsx';
 import { HomeDelivery } from './HomeDelivery.tsx';
 import { PickupDelivery } from './PickupDelivery.tsx';
 import { ShortStock } from './ShortStock.tsx';
+import { useIsBookLoading } from './useIsBookLoading.ts';
 
 type Snapshot = SnapshotFrom<typeof checkoutMachine>;
 const REASON_ID = 'delivery-reason';
@@ -59,15 +59,6 @@ function DeliveryTypes() {
       onChoose={(chosenType) => send({ type: 'deliveryType.choose', deliveryType: chosenType })}
     />
   );
-}
-
-/** The addresses above the button have no height yet, so it would move when they arrive. */
-function useIsBookLoading(): boolean {
-  const book = useAddressBookRef();
-  const isLoading = useSelector(book ?? undefined, (state) => state?.matches('loading') ?? false);
-  const isMember = useCheckout(selectIsMember);
-  const deliveryType = useCheckout(({ context }) => context.draft.deliveryType);
-  return isMember && deliveryType === 'delivery' && isLoading;
 }
 
 /** The first step: an address, or a shop and a time (§5). */

@@ -22,6 +22,7 @@ import { Link } from '../ui/Link.tsx';
 import { useFocusOnResult } from '../ui/useFocusOnResult.ts';
 import * as css from './checkout.css.ts';
 import { RegionHint } from './RegionHint.tsx';
+import { useIsBookLoading } from './useIsBookLoading.ts';
 
 type Snapshot = SnapshotFrom<typeof checkoutMachine>;
 
@@ -110,11 +111,12 @@ export function FreightStatus() {
         selectCheckoutFailure(snapshot) !== null),
   );
   const failure = useCheckout(selectCheckoutFailure);
+  const isBookLoading = useIsBookLoading();
   // The addresses above the notice can be longer than the window, also if the payment step leads
   // back here.
   useFocusOnResult(hasFailed ? failure : null, FAILURE_ID, null);
   if (hasFailed) return <FreightFailed />;
-  if (address === null || (!isBusy && freightCents === null)) return null;
+  if (isBookLoading || address === null || (!isBusy && freightCents === null)) return null;
   return (
     <>
       {isBusy || freightCents === null ? (

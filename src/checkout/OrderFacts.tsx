@@ -1,7 +1,9 @@
 import { estimateArrival } from '#models/checkout/arrival.ts';
 import type { OrderDetail } from '#models/order/order.ts';
 import { useCheckout } from '../mall/openCharts.ts';
+import { QueryError } from '../mall/QueryError.tsx';
 import { useFullText } from '../mall/useFullText.ts';
+import type { FailedQuery } from '../mall/useQuery.ts';
 import { useLanguage } from '../mall/useText.ts';
 import { formatNameAndAddress } from '../text/addressText.ts';
 import { formatMoney } from '../text/money.ts';
@@ -64,13 +66,18 @@ function Facts({ order, isPaid }: { order: OrderDetail; isPaid: boolean }) {
   );
 }
 
-/** The facts without their values, while the order loads. */
-function WaitingFacts({ isPaid }: { isPaid: boolean }) {
+interface PlaceholderProps {
+  isPaid: boolean;
+  isBusy?: boolean;
+}
+
+/** The facts without their values. */
+function FactsPlaceholder({ isPaid, isBusy }: PlaceholderProps) {
   const { checkout, paying } = useFullText();
   const isPickup = useCheckout(({ context }) => context.draft.deliveryType === 'pickup');
   return (
     <Card padding="sm">
-      <dl className={css.facts} aria-busy>
+      <dl className={css.facts} aria-busy={isBusy}>
         <FactSkeleton name={isPickup ? checkout.pickup : checkout.deliverTo} isLong />
         {isPickup && <FactSkeleton name={paying.pickupTime} />}
         {isPaid && !isPickup && <FactSkeleton name={paying.arrival} />}
@@ -80,10 +87,25 @@ function WaitingFacts({ isPaid }: { isPaid: boolean }) {
   );
 }
 
+/** Says why the facts are missing. It keeps their height, so that what follows does not move. */
+function MissingFacts({ isPaid, result }: { isPaid: boolean; result: FailedQuery }) {
+  return (
+    <div className={css.missing}>
+      <QueryError result={result} compact />
+      <div className={css.keptPlace}>
+        <FactsPlaceholder isPaid={isPaid} />
+      </div>
+    </div>
+  );
+}
+
 /** The destination and the estimated arrival, and the amount and method of the payment. */
 export function OrderFacts({ isPaid = false }: { isPaid?: boolean | undefined }) {
   return (
-    <LoadedOrder waiting={<WaitingFacts isPaid={isPaid} />}>
+    <LoadedOrder
+      waiting={<FactsPlaceholder isPaid={isPaid} isBusy />}
+      failed={(result) => <MissingFacts isPaid={isPaid} result={result} />}
+    >
       {(order) => <Facts order={order} isPaid={isPaid} />}
     </LoadedOrder>
   );

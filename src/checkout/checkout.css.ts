@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../style/breakpoints.ts';
 import { vars } from '../style/tokens.css.ts';
 import { wholeWords } from '../style/wholeWords.ts';
@@ -131,6 +131,10 @@ export const factValue = style({
   overflowWrap: 'anywhere',
   userSelect: 'all',
 });
+/** The message and the place of the facts that it replaces are on each other. */
+export const missing = style({ display: 'grid', alignItems: 'start' });
+export const keptPlace = style({ visibility: 'hidden' });
+globalStyle(`${missing} > *`, { gridArea: '1 / 1', minWidth: 0 });
 export const preview = style({ width: '100%', maxWidth: '280px' });
 export const next = style({
   display: 'grid',

@@ -1,4 +1,4 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import { media } from '../style/breakpoints.ts';
 import { vars } from '../style/tokens.css.ts';
 
@@ -25,6 +25,9 @@ const stacked = {
  */
 export const part = style(stacked);
 
+/** About the height of a section with goods. */
+export const SECTION_HEIGHT = '450px';
+
 /**
  * The browser lays out a section of the server's page when it comes near the viewport. It lays out
  * all if it restores a scroll position (src/rendering/earlyScroll.ts), which depends on their
@@ -35,18 +38,13 @@ export const section = style({
   selectors: {
     [`html:not([data-scrolled]) ${serverSections} &`]: {
       contentVisibility: 'auto',
-      containIntrinsicSize: 'auto 420px',
+      containIntrinsicSize: `auto ${SECTION_HEIGHT}`,
       // Content that extends beyond the section, such as the rows of a phone, would be clipped.
       marginInline: `calc(-1 * ${vars.space[4]})`,
       paddingInline: vars.space[4],
     },
   },
 });
-
-/** Class of a section whose height is measured. */
-export const measured = style({});
-globalStyle(`html ${serverSections} ${section}${measured}`, { contentVisibility: 'visible' });
-globalStyle(`${measured} img`, { display: 'none' });
 
 export const sections = style({
   display: 'grid',

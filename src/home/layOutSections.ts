@@ -12,19 +12,19 @@ const isNearViewport = (section: HTMLElement): boolean => {
 };
 
 /**
- * Lays out the sections that the browser has skipped, one in each frame, so that it has their
- * heights: Back then shows the exact position, also after a jump over sections. The browser
- * remembers a height after a frame. The section has no pictures in this time, because the browser
- * would load them; their frames have the same size.
+ * Lays out the sections that the browser has skipped, one in each frame, and gives each its height:
+ * Back then shows the exact position, also after a jump over sections. The browser skips the
+ * section again before it paints. Otherwise it would load the pictures, and when the shopper
+ * scrolls to the section, report a layout shift from the position at which it was painted.
  */
 export async function layOutSections(page: Document): Promise<void> {
   const sections = page.querySelectorAll<HTMLElement>(`.${css.serverSections} .${css.section}`);
   for (const section of sections) {
     if (isNearViewport(section)) continue;
-    section.classList.add(css.measured);
+    section.style.contentVisibility = 'visible';
+    section.style.containIntrinsicBlockSize = `auto ${section.offsetHeight}px`;
+    section.style.contentVisibility = '';
     await nextFrame();
-    await nextFrame();
-    section.classList.remove(css.measured);
   }
   performance.mark(SECTIONS_LAID_OUT);
 }

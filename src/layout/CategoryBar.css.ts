@@ -36,6 +36,8 @@ export const list = style([
     // Few categories stay side by side.
     selectors: {
       '&:has(> :nth-child(6))': { justifyContent: 'space-between', columnGap: 0 },
+      // While the browser parses the categories, each one moves those before it.
+      [`${bar}:not(:has(+ *)) > &`]: { visibility: 'hidden' },
     },
   },
 ]);

@@ -5,6 +5,12 @@ import type { Failure } from '#models/failure.ts';
 import { useMallServices } from './MallContext.tsx';
 import type { QueryRef } from './queryReplies.ts';
 
+export interface FailedQuery {
+  readonly state: 'failed';
+  readonly failure: Failure;
+  readonly retry: () => void;
+  readonly machineState: string;
+}
 export type QueryResult<T> =
   | { readonly state: 'loading'; readonly machineState: string }
   | {
@@ -15,12 +21,7 @@ export type QueryResult<T> =
       readonly retry: () => void;
       readonly machineState: string;
     }
-  | {
-      readonly state: 'failed';
-      readonly failure: Failure;
-      readonly retry: () => void;
-      readonly machineState: string;
-    };
+  | FailedQuery;
 
 /** Equal queries of the page share one request. */
 export function useQuery<C extends Call>(call: C, input: CallInput<C>): QueryResult<CallOutput<C>> {

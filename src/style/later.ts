@@ -5,15 +5,16 @@ import { media } from './breakpoints.ts';
  * The style with which a phone renders an element below the first screen this long after those
  * before it: all of them would be one long task of the browser. It renders everything at once if it
  * restores a scroll position, and when the scripts have started. Each file of styles that calls it
- * contains the keyframes, so that a page has them only if it uses them.
+ * contains the keyframes, so that a page has them only if it uses them. `height` is about that of
+ * an element.
  */
-export function createRenderLater() {
+export function createRenderLater(height = '400px') {
   const later = keyframes({ 'from, to': { contentVisibility: 'hidden' } });
   return (milliseconds: number) => ({
     '@media': {
       [media.staged]: {
         animation: `${later} ${milliseconds}ms`,
-        containIntrinsicSize: 'auto 400px',
+        containIntrinsicSize: `auto ${height}`,
       },
     },
   });

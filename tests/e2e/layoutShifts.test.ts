@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { SECTIONS_LAID_OUT } from '#src/home/layOutSections.ts';
 import { paths } from '#src/mall/paths.ts';
-import type { BrowserShopper } from './browserShopper.ts';
+import { en } from '#src/text/en.ts';
+import { type BrowserShopper, waitForChartState } from './browserShopper.ts';
+import { startMemberCheckout } from './CartPage.ts';
 import { listCases } from './deepRunTests.ts';
 import { startE2eShop, type Width } from './e2eShop.ts';
 import { TEA } from './products.ts';
@@ -129,6 +132,75 @@ it('a product that arrives after its first frame does not move the footer: deskt
   await expect.poll(() => page.locator('main [aria-busy=true]').count()).toBe(0);
   const moved = await readMoved(page);
   expect(moved.filter((html) => html.startsWith('<footer'))).toEqual([]);
+});
+
+it('a fast scroll over the sections of the home page moves nothing: phone', async () => {
+  const { page } = await shop.openShopper('phone');
+  await page.goto(paths.home);
+  await page.mouse.move(200, 400);
+  await page.waitForFunction(
+    (mark) => performance.getEntriesByName(mark).length > 0,
+    SECTIONS_LAID_OUT,
+  );
+  await watchShifts(page);
+  const readScrolled = () => page.evaluate(() => window.scrollY);
+  const listPositions = async (): Promise<readonly number[]> => {
+    const from = await readScrolled();
+    await page.mouse.wheel(0, 2000);
+    const isAtEnd = () =>
+      page.evaluate(() => innerHeight + scrollY >= document.documentElement.scrollHeight - 1);
+    await expect.poll(async () => (await isAtEnd()) || (await readScrolled()) > from).toBe(true);
+    // The browser paints the sections that it skipped.
+    await readMoved(page);
+    return (await isAtEnd()) ? [from] : [from, ...(await listPositions())];
+  };
+  expect((await listPositions()).length).toBeGreaterThan(3);
+  expect(await readMoved(page)).toEqual([]);
+});
+
+/** Parses the page again as a slow network delivers it: first the HTML before `text`. */
+async function parseInTwoParts({ page }: BrowserShopper, url: string, text: string) {
+  await page.goto(url);
+  const html = await (await page.request.get(url)).text();
+  const middle = html.indexOf(text);
+  expect(middle).toBeGreaterThan(html.indexOf('<header'));
+  await page.evaluate((start) => document.open().write(start), html.slice(0, middle));
+  await watchShifts(page);
+  const end = page.locator('footer');
+  expect(await end.count()).toBe(0);
+  await page.evaluate((rest) => {
+    document.write(rest);
+    document.close();
+  }, html.slice(middle));
+  await end.waitFor();
+}
+
+it('categories that arrive in two parts do not move', async () => {
+  const shopper = await shop.openShopper('desktop');
+  await parseInTwoParts(shopper, paths.shop, 'Asian Food');
+  expect(await readMoved(shopper.page)).toEqual([]);
+});
+
+it('the freight of a kept address appears with the addresses above it', async () => {
+  const shopper = await shop.openShopper('phone', 'member');
+  const { page } = shopper;
+  await startMemberCheckout(shopper, TEA);
+  const freight = page.getByText(en.checkout.region.AU);
+  await freight.waitFor();
+  let release = () => undefined as void;
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/pc\/setting\/deliveryAddress/, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await page.reload();
+  await waitForChartState(shopper, 'checkout', 'delivery.home.ready');
+  await waitForChartState(shopper, 'addressBook', 'loading');
+  expect(await freight.count()).toBe(0);
+  release();
+  await freight.waitFor();
 });
 
 /**
