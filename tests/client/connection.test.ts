@@ -47,6 +47,21 @@ test('a stored page reads its data again and is current', async () => {
   ]);
 });
 
+test('a page that goes offline is as old as its last call with a reply', async () => {
+  const { actor, getState } = openStoredPage(null);
+  await vi.waitFor(() => expect(getState()).toBe('online'));
+  vi.spyOn(performance, 'now').mockReturnValue(1000);
+  const requests = [
+    { name: '/api/v1/pc/goods/1', startTime: 100, responseStatus: 200 },
+    { name: '/api/v1/pc/goods/2', startTime: 500, responseStatus: 0 },
+    { name: '/pictures/goods/1.webp', startTime: 900, responseStatus: 200 },
+  ];
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue(requests as never);
+  window.dispatchEvent(new Event('offline'));
+  expect(getState()).not.toBe('online');
+  expect(actor.getSnapshot().context.shownAt).toBe(NOON - 900);
+});
+
 test('a page whose replies are copies stays out of date, since the oldest copy', async () => {
   const { getState } = openStoredPage(new Date(NOON - 2 * HOUR_MS).toISOString());
   await vi.waitFor(() => expect(getState()).toBe('outdated'));

@@ -1,4 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
+import { readPageData } from '#src/rendering/pageData.ts';
+import { renderPageData } from '#src/rendering/renderPageData.ts';
+import { LANGUAGES, type Language } from '#src/text/language.ts';
 import {
   collectNames,
   convertNames,
@@ -34,4 +37,19 @@ it('a rare word does not make an exception of each name with one of its characte
   const names = new Set(['五谷杂粮 1千克', '麦卢卡蜂蜜 500克', '巧克力 100克']);
   const { exceptions } = createNameConversion(names);
   expect(exceptions).toEqual({ '五谷杂粮 1千克': '五穀雜糧 1公斤' });
+});
+
+it('the data of a page convert its names only in Traditional Chinese', () => {
+  const replies = { data: { goods: REPLIES }, failures: {} };
+  const convertPage = (language: Language) => {
+    document.body.innerHTML = renderPageData({ renderedAt: 0, replies }, language);
+    const conversion = readPageData(document)?.names;
+    const name = '荞麦面条 2包';
+    return conversion && convertNames({ names: [name], conversion }).get(name);
+  };
+  expect(LANGUAGES.map((language) => [language, convertPage(language)])).toEqual([
+    ['en', undefined],
+    ['zh-Hans', undefined],
+    ['zh-Hant', '蕎麥麵條 2包'],
+  ]);
 });

@@ -69,6 +69,12 @@ test('the skeleton of the delivery offers pickup if the shop does', async () => 
   expect(skeletons.layout[paths.delivery]).not.toContain(en.checkout.pickup);
 });
 
+test('the skeleton of the rewards has its entries below the words for a screen reader', async () => {
+  const { content } = (await english).skeletons;
+  const [, entries = ''] = (content[paths.rewards] ?? '').split(en.account.rewardsLoading);
+  expect(entries.match(/<div/g)?.length).toBeGreaterThan(4);
+});
+
 test('a skeleton is in the language of its request', async () => {
   const { skeletons } = await createServer().read('zh-Hans');
   expect(skeletons.content[paths.cart]).toContain(`<h1>${zh.cart.title}</h1>`);

@@ -175,6 +175,20 @@ describe('delivery', () => {
     expect(document.activeElement).toBe(activeElement);
   });
 
+  test.each([
+    ['MY', 'Customs and duties', /^Parcels up to RM500 are duty-free/],
+    ['CN', 'Customs and duties', /^Customs may ask the recipient/],
+    ['TW', 'EZWAY confirmation is needed', /^The recipient must be registered in the EZWAY/],
+  ] as const)(
+    'a delivery to %s names the duties of the recipient',
+    async (country, title, text) => {
+      const address = toWireAddress({ ...savedHomeAddress, country });
+      renderCheckoutPage({ replies: { addressList: { list: [address] } } });
+      const notice = (await screen.findByText(text)).parentElement;
+      expect(within(notice as HTMLElement).queryByText(title)).not.toBeNull();
+    },
+  );
+
   test('pickup shops that fail to load offer a retry', async () => {
     const shop = renderCheckoutPage({ replies: { pickupShops: networkFailure } });
     await chooseRadio(/Pickup/);
