@@ -24,7 +24,7 @@ test('products stay while those of a chosen filter are loading, and a product of
   const region = await results();
   const link = await within(region).findByRole('link', { name: 'Tea' });
   shop.reply('goodsList', pendingReply);
-  await userEvent.click(screen.getByRole('link', { name: 'In stock' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'In stock' }));
   expect([region.dataset['state'], region.getAttribute('aria-busy')]).toEqual(['loading', 'true']);
   expect(within(region).getAllByRole('article')).toHaveLength(2);
   expect(within(region).getAllByRole('status')[0]?.textContent).toBe('Loading');
