@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { SECTIONS_LAID_OUT } from '#src/home/layOutSections.ts';
 import { paths } from '#src/mall/paths.ts';
 import { en } from '#src/text/en.ts';
 import { type BrowserShopper, waitForChartState } from './browserShopper.ts';
 import { startMemberCheckout } from './CartPage.ts';
 import { listCases } from './deepRunTests.ts';
 import { startE2eShop, type Width } from './e2eShop.ts';
+import { openLaidOutHome } from './homeSections.ts';
 import { TEA } from './products.ts';
 
 const shop = startE2eShop();
@@ -136,12 +136,7 @@ it('a product that arrives after its first frame does not move the footer: deskt
 
 it('a fast scroll over the sections of the home page moves nothing: phone', async () => {
   const { page } = await shop.openShopper('phone');
-  await page.goto(paths.home);
-  await page.mouse.move(200, 400);
-  await page.waitForFunction(
-    (mark) => performance.getEntriesByName(mark).length > 0,
-    SECTIONS_LAID_OUT,
-  );
+  await openLaidOutHome(page);
   await watchShifts(page);
   const readScrolled = () => page.evaluate(() => window.scrollY);
   const listPositions = async (): Promise<readonly number[]> => {

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { SECTIONS_LAID_OUT } from '#src/home/layOutSections.ts';
 import { paths } from '#src/mall/paths.ts';
 import { en } from '#src/text/en.ts';
 import { privacy } from '#src/text/en/privacy.ts';
@@ -10,6 +9,7 @@ import { addShownGoods, openCart, openHome, searchOnPage } from './CartPage.ts';
 import { logInInPlace } from './CheckoutPage.ts';
 import { itInDeepRun, listCases } from './deepRunTests.ts';
 import { startE2eShop } from './e2eShop.ts';
+import { openLaidOutHome, waitForSections } from './homeSections.ts';
 import { TEA } from './products.ts';
 
 const shop = startE2eShop();
@@ -124,10 +124,7 @@ it.each(
   await expect
     .poll(() => link.evaluate((element) => Object.keys(element).join()))
     .toContain('__reactProps');
-  await page.waitForFunction(
-    (mark) => performance.getEntriesByName(mark).length > 0,
-    SECTIONS_LAID_OUT,
-  );
+  await waitForSections(page);
   const product = (await link.getAttribute('href')) ?? '';
   const findPosition = (href: string) => {
     const links = document.querySelectorAll(`article a[href="${href}"]`);
@@ -145,12 +142,7 @@ it.each(
 
 it('the home page of a phone loads no picture far below the window', async () => {
   const { page } = await shop.openShopper('phone');
-  await page.goto(paths.home);
-  await page.mouse.move(200, 400);
-  await page.waitForFunction(
-    (mark) => performance.getEntriesByName(mark).length > 0,
-    SECTIONS_LAID_OUT,
-  );
+  await openLaidOutHome(page);
   await page.waitForLoadState('networkidle');
   const pictures = await page.evaluate(() =>
     [...document.querySelectorAll('article')]
