@@ -3,6 +3,7 @@ import type { MailLanguage } from '../session/mailLanguage.ts';
 import {
   formatMailAmount,
   formatMailFooter,
+  formatMailTime,
   formatOrderSummary,
   type OrderMailDetails,
 } from './orderSummary.text.ts';
@@ -61,6 +62,8 @@ interface MailFacts {
   readonly amount: string;
   readonly parcel: string;
   readonly note: string;
+  /** until when the goods of an unpaid order are reserved */
+  readonly deadline: string | undefined;
 }
 type MailText = (facts: MailFacts) => readonly [subject: string, text: string];
 
@@ -74,9 +77,9 @@ const TEXTS: Readonly<Record<MailLanguage, Readonly<Record<MailKind, MailText>>>
       `Payment received for order ${orderNo}`,
       `We’ve received your payment of ${amount} for order ${orderNo}. We’re packing it now.`,
     ],
-    rejected: ({ orderNo, note }) => [
+    rejected: ({ orderNo, note, deadline }) => [
       `Please check the receipt for order ${orderNo}`,
-      `We couldn’t accept the transfer receipt for order ${orderNo}. ${note}\n\nPlease upload another receipt or choose another payment method within 48 hours.`,
+      `We couldn’t accept the transfer receipt for order ${orderNo}. ${note}\n\nPlease upload another receipt or choose another payment method${deadline === undefined ? '' : ` by ${deadline}`}.`,
     ],
     shipped: ({ orderNo, parcel }) => [
       `Order ${orderNo} is on its way`,
@@ -116,9 +119,9 @@ const TEXTS: Readonly<Record<MailLanguage, Readonly<Record<MailKind, MailText>>>
       `订单 ${orderNo} 已付款`,
       `我们已收到订单 ${orderNo} 的付款 ${amount}，正在备货。`,
     ],
-    rejected: ({ orderNo, note }) => [
+    rejected: ({ orderNo, note, deadline }) => [
       `请检查订单 ${orderNo} 的转账凭证`,
-      `订单 ${orderNo} 的转账凭证未通过审核。${note}\n\n请在 48 小时内重新上传凭证，或选择其他支付方式。`,
+      `订单 ${orderNo} 的转账凭证未通过审核。${note}\n\n请${deadline === undefined ? '' : `在 ${deadline}前`}重新上传凭证，或选择其他支付方式。`,
     ],
     shipped: ({ orderNo, parcel }) => [
       `订单 ${orderNo} 已寄出`,
@@ -158,9 +161,9 @@ const TEXTS: Readonly<Record<MailLanguage, Readonly<Record<MailKind, MailText>>>
       `訂單 ${orderNo} 已付款`,
       `我們已收到訂單 ${orderNo} 的付款 ${amount}，正在備貨。`,
     ],
-    rejected: ({ orderNo, note }) => [
+    rejected: ({ orderNo, note, deadline }) => [
       `請檢查訂單 ${orderNo} 的轉帳證明`,
-      `訂單 ${orderNo} 的轉帳證明未通過審核。${note}\n\n請在 48 小時內重新上傳轉帳證明，或選擇其他付款方式。`,
+      `訂單 ${orderNo} 的轉帳證明未通過審核。${note}\n\n請${deadline === undefined ? '' : `在 ${deadline}前`}重新上傳轉帳證明，或選擇其他付款方式。`,
     ],
     shipped: ({ orderNo, parcel }) => [
       `訂單 ${orderNo} 已寄出`,
@@ -203,6 +206,12 @@ function findMailKind({ event }: MailEvent): MailKind {
   return MAIL_KINDS[name];
 }
 
+/** The deadline of an order that the shopper has not answered since: it is still unpaid. */
+const formatDeadline = ({ order, language }: MailEvent): string | undefined =>
+  order.state === 'unpaid' && order.holdUntil !== null
+    ? formatMailTime(order.holdUntil, language)
+    : undefined;
+
 export function toOrderMail(mailEvent: MailEvent, details: OrderMailDetails): MailMessage {
   const { event, order, account, language } = mailEvent;
   const kind = findMailKind(mailEvent);
@@ -211,6 +220,7 @@ export function toOrderMail(mailEvent: MailEvent, details: OrderMailDetails): Ma
     amount: formatMailAmount(event.amountCents ?? order.totalCents),
     parcel: [order.carrier, order.trackingNo].filter(Boolean).join(' '),
     note: event.note ?? '',
+    deadline: formatDeadline(mailEvent),
   });
   const summary = KINDS_WITH_SUMMARY.has(kind) ? [formatOrderSummary(mailEvent, details)] : [];
   const parts = [text, ...summary, formatMailFooter(mailEvent, details)];

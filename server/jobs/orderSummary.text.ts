@@ -85,20 +85,23 @@ function formatAddress(address: AddressFields, comma: string): string {
   return [addressee, ...parts].filter((part) => part.trim() !== '').join(comma);
 }
 
-/** The day and time in Perth, e.g. `Thu, 26 Nov 2026, 10:00` or `2026年11月26日周四 10:00`. */
-const formatSlotStart = (startsAt: Date, locale: string): string =>
-  new Intl.DateTimeFormat(locale, {
+/** E.g. `Thu, 26 Nov 2026, 10:00 (Perth time)` or `2026年11月26日周四 10:00（珀斯时间）`. */
+export function formatMailTime(at: Date, language: MailLanguage): string {
+  const { locale, perthTime } = WORDS[language];
+  const format = new Intl.DateTimeFormat(locale, {
     ...{ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
     ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: SHOP_TIME_ZONE },
-  }).format(startsAt);
+  });
+  return perthTime(format.format(at));
+}
 
 function formatDestination(
-  { address, slotStartsAt }: SummarisedOrder['order'],
+  { order: { address, slotStartsAt }, language }: SummarisedOrder,
   { shop }: OrderMailDetails,
-  words: (typeof WORDS)[MailLanguage],
 ): string {
+  const words = WORDS[language];
   if (address) return `${words.deliverTo}${words.colon}${formatAddress(address, words.comma)}`;
-  const time = slotStartsAt ? words.perthTime(formatSlotStart(slotStartsAt, words.locale)) : '';
+  const time = slotStartsAt ? formatMailTime(slotStartsAt, language) : '';
   const place = [shop?.shopName ?? '', shop?.address ?? '', time].filter((part) => part !== '');
   return `${words.pickUpAt}${words.colon}${place.join(words.comma)}`;
 }
@@ -111,9 +114,10 @@ function findGoodsName(line: OrderLineRow, language: MailLanguage): string {
 
 /** The products, the amounts and the destination of an order, one per line. */
 export function formatOrderSummary(
-  { order, language }: SummarisedOrder,
+  summarisedOrder: SummarisedOrder,
   details: OrderMailDetails,
 ): string {
+  const { order, language } = summarisedOrder;
   const words = WORDS[language];
   const { freightCents, totalCents } = order;
   return [
@@ -124,7 +128,7 @@ export function formatOrderSummary(
     `${words.delivery}  ${freightCents === 0 ? words.free : formatMailAmount(freightCents)}`,
     `${words.total}  ${formatMailAmount(totalCents)}`,
     '',
-    formatDestination(order, details, words),
+    formatDestination(summarisedOrder, details),
   ].join('\n');
 }
 
