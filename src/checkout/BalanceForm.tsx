@@ -31,9 +31,9 @@ function BalanceError() {
       tone="error"
       role="alert"
       title={formatFailure(text, failure)}
-      action={needsPayPassword && <Link to={paths.password}>{text.paying.setPassword}</Link>}
+      action={needsPayPassword && <Link to={paths.password}>{text.paymentResult.setPassword}</Link>}
     >
-      {text.paying.noMoneyTaken}
+      {text.paymentResult.noMoneyTaken}
     </InlineNotice>
   );
 }
@@ -46,7 +46,7 @@ interface BalanceFormProps {
 
 /** The form of a payment by balance, with the way back to the other methods. */
 export function BalanceForm({ canSubmit, onSubmit, children }: BalanceFormProps) {
-  const { paying } = useFullText();
+  const { paymentResult } = useFullText();
   const amount = useAmountDue();
   const isBusy = useCheckout((snapshot) => snapshot.hasTag('busy'));
   return (
@@ -56,9 +56,9 @@ export function BalanceForm({ canSubmit, onSubmit, children }: BalanceFormProps)
         {children}
         <div className={css.actions}>
           <Button type="submit" size="lg" busy={isBusy} disabled={!canSubmit}>
-            {paying.pay(amount)}
+            {paymentResult.pay(amount)}
           </Button>
-          <AbandonPayment>{paying.otherMethod}</AbandonPayment>
+          <AbandonPayment>{paymentResult.otherMethod}</AbandonPayment>
         </div>
       </form>
     </>

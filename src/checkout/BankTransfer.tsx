@@ -17,21 +17,21 @@ import { LoadedOrder } from './LoadedOrder.tsx';
 import { ReceiptUpload } from './ReceiptUpload.tsx';
 
 function BankDetails() {
-  const { paying } = useFullText();
+  const { paymentResult } = useFullText();
   const orderNo = useCheckout(selectOrderNo);
   const total = useCheckout(selectTotal);
   const { bankAccount = DEMO_BANK_ACCOUNT } = useMallServices().settings;
   return (
     <Card>
       <dl className={css.facts}>
-        {total !== null && <CopyableValue name={paying.amount} value={formatMoney(total)} />}
-        <CopyableValue name={paying.reference} value={orderNo ?? ''} />
-        <CopyableValue name={paying.accountName} value={bankAccount.accountName} />
-        <CopyableValue name={paying.bsb} value={bankAccount.bsb} />
-        <CopyableValue name={paying.accountNumber} value={bankAccount.accountNumber} />
-        <CopyableValue name={paying.bank} value={bankAccount.bank} />
+        {total !== null && <CopyableValue name={paymentResult.amount} value={formatMoney(total)} />}
+        <CopyableValue name={paymentResult.reference} value={orderNo ?? ''} />
+        <CopyableValue name={paymentResult.accountName} value={bankAccount.accountName} />
+        <CopyableValue name={paymentResult.bsb} value={bankAccount.bsb} />
+        <CopyableValue name={paymentResult.accountNumber} value={bankAccount.accountNumber} />
+        <CopyableValue name={paymentResult.bank} value={bankAccount.bank} />
         {bankAccount.swift !== '' && (
-          <CopyableValue name={paying.swift} value={bankAccount.swift} />
+          <CopyableValue name={paymentResult.swift} value={bankAccount.swift} />
         )}
       </dl>
     </Card>
@@ -40,19 +40,19 @@ function BankDetails() {
 
 /** Shows the bank account for the transfer and the upload of the receipt (decisions.md 34). */
 export function BankTransfer() {
-  const { paying } = useFullText();
+  const { paymentResult } = useFullText();
   return (
     <>
       <div className={css.head}>
-        <PageHeading>{paying.transfer}</PageHeading>
+        <PageHeading>{paymentResult.transfer}</PageHeading>
         <LoadedOrder>{(order) => <ReceiptRejection order={order} />}</LoadedOrder>
-        <p className={css.intro}>{paying.transferHelp}</p>
+        <p className={css.intro}>{paymentResult.transferHelp}</p>
         <HoldCountdown />
       </div>
       <BankDetails />
       <ReceiptUpload />
       <div className={css.actions}>
-        <AbandonPayment>{paying.otherMethod}</AbandonPayment>
+        <AbandonPayment>{paymentResult.otherMethod}</AbandonPayment>
         <CancelOrder />
       </div>
     </>

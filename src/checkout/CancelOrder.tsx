@@ -11,22 +11,22 @@ export function CancelOrder() {
 }
 
 function CancelButton() {
-  const { paying } = useFullText();
+  const { paymentResult } = useFullText();
   const send = useCheckoutSend();
   const [isConfirming, setIsConfirming] = useState(false);
   const canCancel = useCheckout((snapshot) => snapshot.can({ type: 'order.cancel' }));
   return (
     <>
       <Button variant="quiet" disabled={!canCancel} onClick={() => setIsConfirming(true)}>
-        {paying.cancel}
+        {paymentResult.cancel}
       </Button>
       <AlertDialog
         open={isConfirming}
         tone="danger"
-        title={paying.cancelTitle}
-        description={paying.cancelHelp}
-        cancelLabel={paying.cancelNo}
-        confirmLabel={paying.cancelYes}
+        title={paymentResult.cancelTitle}
+        description={paymentResult.cancelHelp}
+        cancelLabel={paymentResult.cancelNo}
+        confirmLabel={paymentResult.cancelYes}
         onCancel={() => setIsConfirming(false)}
         onConfirm={() => {
           setIsConfirming(false);

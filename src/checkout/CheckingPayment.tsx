@@ -11,14 +11,14 @@ import { PendingView } from './PendingView.tsx';
 /** The provider has not replied. Another check does not charge the shopper (ux.md 36). */
 export function CheckingPayment() {
   const text = useFullText();
-  const { paying } = text;
+  const { paymentResult } = text;
   const failure = useCheckout(selectCheckoutFailure);
   const send = useCheckoutSend();
   const canRefresh = useCheckout((snapshot) => snapshot.can({ type: 'payment.refresh' }));
   return (
-    <PendingView title={paying.checking} message={paying.checkingHelp}>
+    <PendingView title={paymentResult.checking} message={paymentResult.checkingHelp}>
       {failure && (
-        <InlineNotice tone="warning" role="status" title={paying.checkFailed}>
+        <InlineNotice tone="warning" role="status" title={paymentResult.checkFailed}>
           {formatFailure(text, failure)}
         </InlineNotice>
       )}
@@ -28,9 +28,9 @@ export function CheckingPayment() {
           disabled={!canRefresh}
           onClick={() => send({ type: 'payment.refresh' })}
         >
-          {paying.checkNow}
+          {paymentResult.checkNow}
         </Button>
-        <AbandonPayment>{paying.notPaidChooseAgain}</AbandonPayment>
+        <AbandonPayment>{paymentResult.notPaidChooseAgain}</AbandonPayment>
       </div>
     </PendingView>
   );

@@ -14,23 +14,23 @@ import { Refunds } from './Refunds.tsx';
 
 /** A cancelled, expired or refunded order, with its refunds. */
 export function ClosedOrder() {
-  const { paying } = useFullText();
+  const { paymentResult } = useFullText();
   const orderNo = useCheckout(selectOrderNo);
   const hasRefund = useCheckout((snapshot) => (selectResult(snapshot)?.refundedCents ?? 0) > 0);
   return (
     <>
       <div className={css.head}>
-        <PageHeading pageKey={paying.closed}>{paying.closed}</PageHeading>
-        <p className={css.intro}>{paying.closedHelp}</p>
-        <p className={css.smallPrint}>{paying.order(orderNo ?? '')}</p>
+        <PageHeading pageKey={paymentResult.closed}>{paymentResult.closed}</PageHeading>
+        <p className={css.intro}>{paymentResult.closedHelp}</p>
+        <p className={css.smallPrint}>{paymentResult.order(orderNo ?? '')}</p>
       </div>
       <Refunds />
-      {!hasRefund && <InlineNotice tone="info">{paying.closedNotCharged}</InlineNotice>}
+      {!hasRefund && <InlineNotice tone="info">{paymentResult.closedNotCharged}</InlineNotice>}
       <RefreshStatus />
       <div className={css.actions}>
-        <ButtonLink to={paths.cart}>{paying.toCart}</ButtonLink>
+        <ButtonLink to={paths.cart}>{paymentResult.toCart}</ButtonLink>
         <ButtonLink to={paths.orders} variant="secondary">
-          {paying.toOrders}
+          {paymentResult.toOrders}
         </ButtonLink>
       </div>
     </>
@@ -42,13 +42,13 @@ export function ClosedOrder() {
  * 1).
  */
 export function MissingOrder() {
-  const { paying } = useFullText();
+  const { paymentResult } = useFullText();
   return (
     <EmptyPage
       drawing={<NotFoundDrawing />}
-      sentence={paying.missing}
-      help={paying.missingHelp}
-      action={<ButtonLink to={paths.orders}>{paying.toOrders}</ButtonLink>}
+      sentence={paymentResult.missing}
+      help={paymentResult.missingHelp}
+      action={<ButtonLink to={paths.orders}>{paymentResult.toOrders}</ButtonLink>}
     />
   );
 }

@@ -11,7 +11,7 @@ interface CopyableValueProps {
 
 /** A value to copy, e.g. the reference of a transfer (ux.md 40). */
 export function CopyableValue({ name, value }: CopyableValueProps) {
-  const { paying } = useFullText();
+  const { paymentResult } = useFullText();
   const { actor } = useMall();
   const copy = () =>
     void copyText(value).then(
@@ -22,7 +22,7 @@ export function CopyableValue({ name, value }: CopyableValueProps) {
       <dt className={css.factName}>{name}</dt>
       <dd className={css.factValue}>{value}</dd>
       <dd className={css.factCopy}>
-        <IconButton icon="copy" label={paying.copy(name)} onClick={copy} />
+        <IconButton icon="copy" label={paymentResult.copy(name)} onClick={copy} />
       </dd>
     </div>
   );

@@ -8,7 +8,7 @@ import { Countdown } from '../ui/Countdown.tsx';
 import * as css from './checkout.css.ts';
 
 function HoldDeadline({ deadline }: { deadline: number }) {
-  const { paying, cart } = useFullText();
+  const { paymentResult, cart } = useFullText();
   const language = useLanguage();
   const seconds = useRemainingSeconds(deadline);
   return (
@@ -16,11 +16,11 @@ function HoldDeadline({ deadline }: { deadline: number }) {
       <Countdown
         remaining={toRemainingTime(seconds)}
         units={cart.units}
-        lead={paying.heldFor}
+        lead={paymentResult.heldFor}
         soon={seconds * 1000 <= ENDING_SOON_MS}
       />
       <span className={css.smallPrint}>
-        {paying.heldUntil(formatDayAndTime(deadline, language))}
+        {paymentResult.heldUntil(formatDayAndTime(deadline, language))}
       </span>
     </p>
   );

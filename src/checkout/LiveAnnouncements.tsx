@@ -14,7 +14,7 @@ function toAnnouncement(
   freightCents: Cents | null,
   totalCents: Cents | null,
 ): string {
-  const { checkout, paying } = text;
+  const { checkout, paymentResult } = text;
   const freightText =
     freightCents === null ? '' : checkout.freightAmount(formatMoney(freightCents));
   const announcements: Readonly<Record<string, string>> = {
@@ -31,9 +31,9 @@ function toAnnouncement(
     'placing.savingAddress': checkout.savingAddress,
     'placing.requestingCode': checkout.requestingCode,
     'placing.placingOrder': checkout.placingOrder,
-    'paying.uploadingReceipt': paying.uploading,
-    'underReview.replacingReceipt': paying.uploading,
-    'paying.cancelingOrder': paying.canceling,
+    'paying.uploadingReceipt': paymentResult.uploading,
+    'underReview.replacingReceipt': paymentResult.uploading,
+    'paying.cancelingOrder': paymentResult.canceling,
   };
   return announcements[state] ?? '';
 }

@@ -13,28 +13,30 @@ import { HoldCountdown } from './HoldCountdown.tsx';
 
 /** Pay type '1': the order stays unpaid until an operator records the payment (decisions.md 34). */
 export function ManualPaymentView() {
-  const { paying } = useFullText();
+  const { paymentResult } = useFullText();
   const orderNo = useCheckout(selectOrderNo);
   const { customerService = DEMO_CUSTOMER_SERVICE } = useMallServices().settings;
   const { email, phone, weChat, hours } = customerService;
   return (
     <>
       <div className={css.head}>
-        <PageHeading>{paying.waitingTitle.customerService}</PageHeading>
-        <p className={css.intro}>{paying.waitingHelp.customerService}</p>
+        <PageHeading>{paymentResult.waitingTitle.customerService}</PageHeading>
+        <p className={css.intro}>{paymentResult.waitingHelp.customerService}</p>
         <HoldCountdown />
       </div>
       <Card>
         <dl className={css.facts}>
-          <CopyableValue name={paying.orderNo} value={orderNo ?? ''} />
-          <CopyableValue name={paying.contactLabels.email} value={email} />
-          <CopyableValue name={paying.contactLabels.phone} value={phone} />
-          {weChat !== '' && <CopyableValue name={paying.contactLabels.weChat} value={weChat} />}
-          {hours !== '' && <CopyableValue name={paying.contactLabels.hours} value={hours} />}
+          <CopyableValue name={paymentResult.orderNo} value={orderNo ?? ''} />
+          <CopyableValue name={paymentResult.contactLabels.email} value={email} />
+          <CopyableValue name={paymentResult.contactLabels.phone} value={phone} />
+          {weChat !== '' && (
+            <CopyableValue name={paymentResult.contactLabels.weChat} value={weChat} />
+          )}
+          {hours !== '' && <CopyableValue name={paymentResult.contactLabels.hours} value={hours} />}
         </dl>
       </Card>
       <div className={css.actions}>
-        <AbandonPayment variant="secondary">{paying.otherMethod}</AbandonPayment>
+        <AbandonPayment variant="secondary">{paymentResult.otherMethod}</AbandonPayment>
         <CancelOrder />
       </div>
     </>

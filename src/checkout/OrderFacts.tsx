@@ -18,7 +18,7 @@ import { LoadedOrder } from './LoadedOrder.tsx';
 function useFacts(order: OrderDetail, isPaid: boolean): readonly (readonly [string, string])[] {
   const text = useFullText();
   const language = useLanguage();
-  const { checkout, paying } = text;
+  const { checkout, paymentResult } = text;
   const { address, shopName, shopAddress, pickupTime, payType, createdAt, state, totalCents } =
     order;
   const method = formatPayType(checkout.payTypes, payType);
@@ -32,20 +32,20 @@ function useFacts(order: OrderDetail, isPaid: boolean): readonly (readonly [stri
       ? []
       : [
           [
-            paying.pickupTime,
+            paymentResult.pickupTime,
             text.order.pickupAt(formatDay(pickupTime, language), formatHour(pickupTime)),
           ] as const,
         ]),
     ...(address && isPaid && state !== 'completed'
       ? [
           [
-            paying.arrival,
+            paymentResult.arrival,
             formatArrival(estimateArrival(address.country, createdAt), language),
           ] as const,
         ]
       : []),
     ...(isPaid
-      ? [[paying.paidAmount, paying.paidBy(formatMoney(totalCents), method)] as const]
+      ? [[paymentResult.paidAmount, paymentResult.paidBy(formatMoney(totalCents), method)] as const]
       : []),
   ];
 }
@@ -73,15 +73,15 @@ interface PlaceholderProps {
 
 /** The facts without their values. */
 function FactsPlaceholder({ isPaid, isBusy }: PlaceholderProps) {
-  const { checkout, paying } = useFullText();
+  const { checkout, paymentResult } = useFullText();
   const isPickup = useCheckout(({ context }) => context.draft.deliveryType === 'pickup');
   return (
     <Card padding="sm">
       <dl className={css.facts} aria-busy={isBusy}>
         <FactSkeleton name={isPickup ? checkout.pickup : checkout.deliverTo} isLong />
-        {isPickup && <FactSkeleton name={paying.pickupTime} />}
-        {isPaid && !isPickup && <FactSkeleton name={paying.arrival} />}
-        {isPaid && <FactSkeleton name={paying.paidAmount} />}
+        {isPickup && <FactSkeleton name={paymentResult.pickupTime} />}
+        {isPaid && !isPickup && <FactSkeleton name={paymentResult.arrival} />}
+        {isPaid && <FactSkeleton name={paymentResult.paidAmount} />}
       </dl>
     </Card>
   );

@@ -26,7 +26,7 @@ interface PayPasswordProps {
  * label and hint contain the same text, and again, selected, after a refusal.
  */
 export function PayPassword({ password, onChange }: PayPasswordProps) {
-  const { paying } = useFullText();
+  const { paymentResult } = useFullText();
   const send = useCheckoutSend();
   const amount = useAmountDue();
   const failure = useCheckout(selectCheckoutFailure);
@@ -45,14 +45,14 @@ export function PayPassword({ password, onChange }: PayPasswordProps) {
   return (
     <>
       <div className={css.head}>
-        <PageHeading pageKey={paying.password}>{paying.password}</PageHeading>
-        <p className={css.intro}>{paying.passwordHelp(amount)}</p>
+        <PageHeading pageKey={paymentResult.password}>{paymentResult.password}</PageHeading>
+        <p className={css.intro}>{paymentResult.passwordHelp(amount)}</p>
       </div>
       <BalanceForm canSubmit={canSubmit} onSubmit={submit}>
         <Field
-          label={paying.passwordLabel}
-          hint={paying.passwordHint}
-          error={isErrorShown ? paying.passwordIncomplete : undefined}
+          label={paymentResult.passwordLabel}
+          hint={paymentResult.passwordHint}
+          error={isErrorShown ? paymentResult.passwordIncomplete : undefined}
           required
         >
           {(control) => (

@@ -12,24 +12,24 @@ import { PendingView } from './PendingView.tsx';
 import { RetryPayment } from './RetryPayment.tsx';
 
 const StartingPayment = () => {
-  const { paying } = useFullText();
-  return <PendingView title={paying.starting} message={paying.startingHelp} />;
+  const { paymentResult } = useFullText();
+  return <PendingView title={paymentResult.starting} message={paymentResult.startingHelp} />;
 };
 const Redirecting = () => {
-  const { paying } = useFullText();
-  return <PendingView title={paying.leaving} message={paying.leavingHelp} />;
+  const { paymentResult } = useFullText();
+  return <PendingView title={paymentResult.leaving} message={paymentResult.leavingHelp} />;
 };
 const SavingInStorePayment = () => {
-  const { paying, checkout } = useFullText();
-  return <PendingView title={paying.reservingForPickup} message={checkout.keepPageOpen} />;
+  const { paymentResult, checkout } = useFullText();
+  return <PendingView title={paymentResult.reservingForPickup} message={checkout.keepPageOpen} />;
 };
 const CancelingOrder = () => {
-  const { paying, checkout } = useFullText();
-  return <PendingView title={paying.canceling} message={checkout.keepPageOpen} />;
+  const { paymentResult, checkout } = useFullText();
+  return <PendingView title={paymentResult.canceling} message={checkout.keepPageOpen} />;
 };
 const LogInAgain = () => {
-  const { paying } = useFullText();
-  return <LoggedOut title={paying.loggedOut} help={paying.loggedOutHelp} />;
+  const { paymentResult } = useFullText();
+  return <LoggedOut title={paymentResult.loggedOut} help={paymentResult.loggedOutHelp} />;
 };
 
 type PayingState = Extract<

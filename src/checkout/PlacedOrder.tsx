@@ -28,7 +28,7 @@ import { RefreshStatus } from './RefreshStatus.tsx';
 import { Refunds } from './Refunds.tsx';
 
 function OrderHead({ title, children }: { title: string; children?: ReactNode }) {
-  const { paying } = useFullText();
+  const { paymentResult } = useFullText();
   const orderNo = useCheckout(selectOrderNo);
   return (
     <>
@@ -38,7 +38,7 @@ function OrderHead({ title, children }: { title: string; children?: ReactNode })
       </div>
       <Card padding="sm">
         <dl className={css.facts}>
-          <CopyableValue name={paying.orderNo} value={orderNo ?? ''} />
+          <CopyableValue name={paymentResult.orderNo} value={orderNo ?? ''} />
         </dl>
       </Card>
     </>
@@ -46,13 +46,13 @@ function OrderHead({ title, children }: { title: string; children?: ReactNode })
 }
 
 function OrderLinks() {
-  const { paying } = useFullText();
+  const { paymentResult } = useFullText();
   const orderNo = useCheckout(selectOrderNo);
   return (
     <div className={css.actions}>
-      <ButtonLink to={paths.order(orderNo ?? '')}>{paying.toOrder}</ButtonLink>
+      <ButtonLink to={paths.order(orderNo ?? '')}>{paymentResult.toOrder}</ButtonLink>
       <ButtonLink to={paths.shop} variant="secondary">
-        {paying.keepShopping}
+        {paymentResult.keepShopping}
       </ButtonLink>
     </div>
   );
@@ -69,12 +69,12 @@ const WaitingItem = () => (
 
 /** The points of the order after refunds; nothing if there are none. */
 function EarnedPoints() {
-  const { paying } = useFullText();
+  const { paymentResult } = useFullText();
   return (
     <LoadedOrder waiting={<WaitingItem />}>
       {(order) => {
         const points = KEPT_POINTS.has(toPointsState(order.state)) ? pointsOfOrder(order) : 0;
-        return points > 0 && <li className={css.nextItem}>{paying.earnedPoints(points)}</li>;
+        return points > 0 && <li className={css.nextItem}>{paymentResult.earnedPoints(points)}</li>;
       }}
     </LoadedOrder>
   );
@@ -82,24 +82,28 @@ function EarnedPoints() {
 
 /** The address of the message about the payment (server/jobs/orderMail.text.ts). */
 function Confirmation() {
-  const { paying } = useFullText();
+  const { paymentResult } = useFullText();
   const account = useSession(selectAccount);
-  return account !== null && <li className={css.nextItem}>{paying.confirmationTo(account)}</li>;
+  return (
+    account !== null && <li className={css.nextItem}>{paymentResult.confirmationTo(account)}</li>
+  );
 }
 
 function NextSteps() {
-  const { paying } = useFullText();
+  const { paymentResult } = useFullText();
   const isPickup = useCheckout(({ context }) => context.draft.deliveryType === 'pickup');
   return (
     <section className={css.part}>
-      <h2 className={css.partTitle}>{paying.nextSteps}</h2>
+      <h2 className={css.partTitle}>{paymentResult.nextSteps}</h2>
       <ul className={css.next}>
         <Confirmation />
-        {(isPickup ? paying.nextStepsOfPickup : paying.nextStepsOfDelivery).map((sentence) => (
-          <li key={sentence} className={css.nextItem}>
-            {sentence}
-          </li>
-        ))}
+        {(isPickup ? paymentResult.nextStepsOfPickup : paymentResult.nextStepsOfDelivery).map(
+          (sentence) => (
+            <li key={sentence} className={css.nextItem}>
+              {sentence}
+            </li>
+          ),
+        )}
         <EarnedPoints />
       </ul>
     </section>
@@ -111,11 +115,11 @@ function NextSteps() {
  * goods have left the shop. Then the page of the order says what happens next.
  */
 export function PaidOrder() {
-  const { paying } = useFullText();
+  const { paymentResult } = useFullText();
   return (
     <>
       <ParcelDrawing />
-      <OrderHead title={paying.paidTitle} />
+      <OrderHead title={paymentResult.paidTitle} />
       <OrderFacts isPaid />
       <Refunds />
       <LoadedOrder before={<NextSteps />}>
@@ -128,7 +132,7 @@ export function PaidOrder() {
 
 /** The receipt that is being reviewed; it opens in full size. */
 function SentReceipt() {
-  const { paying } = useFullText();
+  const { paymentResult } = useFullText();
   return (
     <LoadedOrder>
       {({ payImage }) =>
@@ -136,7 +140,7 @@ function SentReceipt() {
           <a href={payImage} target="_blank" rel="noreferrer" className={css.preview}>
             <Picture
               src={payImage}
-              alt={paying.receiptSent}
+              alt={paymentResult.receiptSent}
               ratio="wide"
               resizable={false}
               rounded
@@ -150,18 +154,18 @@ function SentReceipt() {
 
 /** The receipt of a transfer awaits review; it can be replaced. */
 export function UnderReview() {
-  const { paying } = useFullText();
+  const { paymentResult } = useFullText();
   return (
     <>
-      <OrderHead title={paying.review} />
-      <InlineNotice tone="success" title={paying.reviewTime}>
-        {paying.reviewHelp}
+      <OrderHead title={paymentResult.review} />
+      <InlineNotice tone="success" title={paymentResult.reviewTime}>
+        {paymentResult.reviewHelp}
       </InlineNotice>
       <SentReceipt />
       <RefreshStatus />
       <OrderLinks />
       <section className={css.part}>
-        <h2 className={css.partTitle}>{paying.replaceSentReceipt}</h2>
+        <h2 className={css.partTitle}>{paymentResult.replaceSentReceipt}</h2>
         <ReceiptUpload />
       </section>
     </>
@@ -170,17 +174,17 @@ export function UnderReview() {
 
 /** An order that is reserved for payment in the shop; another pay type can still be chosen. */
 export function PayInStore() {
-  const { paying } = useFullText();
+  const { paymentResult } = useFullText();
   return (
     <>
-      <OrderHead title={paying.payInStore}>
-        <p className={css.intro}>{paying.payInStoreHelp}</p>
+      <OrderHead title={paymentResult.payInStore}>
+        <p className={css.intro}>{paymentResult.payInStoreHelp}</p>
       </OrderHead>
       <OrderFacts />
       <RefreshStatus />
       <OrderLinks />
       <div className={css.actions}>
-        <AbandonPayment>{paying.payOnlineInstead}</AbandonPayment>
+        <AbandonPayment>{paymentResult.payOnlineInstead}</AbandonPayment>
       </div>
     </>
   );

@@ -21,7 +21,7 @@ interface ChosenFile {
 /** Validates and previews the file before the upload. Another choice replaces it (ux.md 40). */
 export function ReceiptUpload() {
   const text = useFullText();
-  const { paying } = text;
+  const { paymentResult } = text;
   const send = useCheckoutSend();
   const [chosenFile, setChosenFile] = useState<ChosenFile>();
   const isBusy = useCheckout(
@@ -37,7 +37,7 @@ export function ReceiptUpload() {
     if (chosenFile) URL.revokeObjectURL(chosenFile.preview);
     setChosenFile(file && { file, preview: URL.createObjectURL(file) });
   };
-  const error = errorKind && paying.receiptErrors[errorKind];
+  const error = errorKind && paymentResult.receiptErrors[errorKind];
   return (
     <form
       className={css.form}
@@ -47,11 +47,11 @@ export function ReceiptUpload() {
         if (command && canUpload && !errorKind) send(command);
       }}
     >
-      <Field label={paying.receipt} hint={paying.receiptHint} error={error} required>
+      <Field label={paymentResult.receipt} hint={paymentResult.receiptHint} error={error} required>
         {(control) => (
           <FileInput
             {...control}
-            buttonText={chosenFile ? paying.replaceReceipt : paying.chooseReceipt}
+            buttonText={chosenFile ? paymentResult.replaceReceipt : paymentResult.chooseReceipt}
             fileName={chosenFile?.file.name}
             types={RECEIPT.types}
             onChoose={([file]) => choose(file)}
@@ -62,19 +62,21 @@ export function ReceiptUpload() {
         <span className={css.preview}>
           <Picture
             src={chosenFile.preview}
-            alt={paying.receiptPreview}
+            alt={paymentResult.receiptPreview}
             ratio="wide"
             resizable={false}
             rounded
           />
         </span>
       )}
-      {isBusy && <p className={css.intro}>{paying.uploading}</p>}
+      {isBusy && <p className={css.intro}>{paymentResult.uploading}</p>}
       {failure && (
         <InlineNotice
           tone="error"
           role="alert"
-          title={isDefiniteFailure(failure) ? paying.receiptNotSent : paying.receiptUnknown}
+          title={
+            isDefiniteFailure(failure) ? paymentResult.receiptNotSent : paymentResult.receiptUnknown
+          }
         >
           {formatFailure(text, failure)}
         </InlineNotice>
@@ -86,7 +88,7 @@ export function ReceiptUpload() {
           busy={isBusy}
           disabled={!canUpload || errorKind !== undefined}
         >
-          {paying.sendReceipt}
+          {paymentResult.sendReceipt}
         </Button>
       </div>
     </form>

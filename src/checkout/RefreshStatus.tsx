@@ -5,7 +5,7 @@ import * as css from './checkout.css.ts';
 
 /** Reloads the status of the order, which the shop may have changed in the meantime. */
 export function RefreshStatus() {
-  const { paying } = useFullText();
+  const { paymentResult } = useFullText();
   const send = useCheckoutSend();
   const canRefresh = useCheckout((snapshot) => snapshot.can({ type: 'payment.refresh' }));
   return (
@@ -17,7 +17,7 @@ export function RefreshStatus() {
         disabled={!canRefresh}
         onClick={() => send({ type: 'payment.refresh' })}
       >
-        {paying.refresh}
+        {paymentResult.refresh}
       </Button>
     </div>
   );

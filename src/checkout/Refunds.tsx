@@ -11,31 +11,36 @@ import { InlineNotice } from '../ui/InlineNotice.tsx';
 
 type Refund = PayResult['refunds'][number];
 
-function getRefundText(paying: FullText['paying'], { reason, isHeld, isSettled }: Refund) {
-  if (isSettled) return paying.settledRefund;
-  return isHeld ? paying.heldRefund : paying.refunds[reason];
+function getRefundText(
+  paymentResult: FullText['paymentResult'],
+  { reason, isHeld, isSettled }: Refund,
+) {
+  if (isSettled) return paymentResult.settledRefund;
+  return isHeld ? paymentResult.heldRefund : paymentResult.refunds[reason];
 }
 
 /** The refunds with their reasons; another mall server may return only the sum. */
 function useRefundSentences(): readonly string[] {
-  const { paying } = useFullText();
+  const { paymentResult } = useFullText();
   const result = useCheckout(selectResult, deepEqual);
   if (!result) return [];
   const { refundedCents, refunds } = result;
   if (refunds.length > 0)
-    return refunds.map((refund) => getRefundText(paying, refund)(formatMoney(refund.amountCents)));
-  return refundedCents > 0 ? [paying.refunded(formatMoney(refundedCents))] : [];
+    return refunds.map((refund) =>
+      getRefundText(paymentResult, refund)(formatMoney(refund.amountCents)),
+    );
+  return refundedCents > 0 ? [paymentResult.refunded(formatMoney(refundedCents))] : [];
 }
 
 /** The refunds with their reasons, and when the bank shows them. */
 export function Refunds() {
-  const { paying } = useFullText();
+  const { paymentResult } = useFullText();
   const language = useLanguage();
   const sentences = useRefundSentences();
   if (sentences.length === 0) return null;
   return (
     <InlineNotice tone="info" title={joinSentences(sentences, language)}>
-      {paying.refundTime}
+      {paymentResult.refundTime}
     </InlineNotice>
   );
 }

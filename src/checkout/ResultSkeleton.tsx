@@ -8,7 +8,7 @@ import { FactSkeleton } from './FactSkeleton.tsx';
 
 /** The parts have the same places as those of a paid order (PlacedOrder.tsx). */
 export function ResultSkeleton({ heading }: { heading: ReactNode }) {
-  const { checkout, paying } = useFullText();
+  const { checkout, paymentResult } = useFullText();
   return (
     <>
       <div className={`${drawing} ${css.waitingDrawing}`}>
@@ -17,13 +17,13 @@ export function ResultSkeleton({ heading }: { heading: ReactNode }) {
       <div className={css.head}>{heading}</div>
       <Card padding="sm">
         <dl className={`${css.facts} ${css.waitingCopy}`}>
-          <FactSkeleton name={paying.orderNo} />
+          <FactSkeleton name={paymentResult.orderNo} />
         </dl>
       </Card>
       <Card padding="sm">
         <dl className={css.facts}>
           <FactSkeleton name={checkout.deliverTo} isLong />
-          <FactSkeleton name={paying.paidAmount} />
+          <FactSkeleton name={paymentResult.paidAmount} />
         </dl>
       </Card>
     </>

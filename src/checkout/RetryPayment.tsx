@@ -15,26 +15,26 @@ import { Refunds } from './Refunds.tsx';
 /** The shopper chooses another pay type for the same order, or cancels it (ux.md 37). */
 export function RetryPayment() {
   const text = useFullText();
-  const { paying } = text;
+  const { paymentResult } = text;
   const isDeclined = useCheckout((snapshot) => snapshot.matches({ paying: 'declined' }));
   const orderNo = useCheckout(selectOrderNo);
   const failure = useCheckout(selectCheckoutFailure);
   const hasRefund = useCheckout((snapshot) => (selectResult(snapshot)?.refundedCents ?? 0) > 0);
-  const title = isDeclined ? paying.declined : paying.choosing;
+  const title = isDeclined ? paymentResult.declined : paymentResult.choosing;
   // "No money was taken" would be wrong for a wrong amount that was refunded (decisions.md 32).
-  const declineReason = hasRefund ? paying.declinedRefunded : paying.declinedHelp;
+  const declineReason = hasRefund ? paymentResult.declinedRefunded : paymentResult.declinedHelp;
   return (
     <>
       <div className={css.head}>
         <PageHeading pageKey={title}>{title}</PageHeading>
-        <p className={css.intro}>{isDeclined ? declineReason : paying.choosingHelp}</p>
-        <p className={css.smallPrint}>{paying.order(orderNo ?? '')}</p>
+        <p className={css.intro}>{isDeclined ? declineReason : paymentResult.choosingHelp}</p>
+        <p className={css.smallPrint}>{paymentResult.order(orderNo ?? '')}</p>
         <HoldCountdown />
       </div>
       <Refunds />
       {failure && (
         <InlineNotice tone="error" role="alert" title={formatFailure(text, failure)}>
-          {paying.noMoneyTaken}
+          {paymentResult.noMoneyTaken}
         </InlineNotice>
       )}
       <PayTypeCards />

@@ -73,7 +73,7 @@ export function QueryArea<T>(props: QueryAreaProps<T>) {
             role="status"
             drawing={<NotFoundDrawing />}
             sentence={formatFailure(text, result.failure)}
-            help={refusedHelp ?? text.paying.missingHelp}
+            help={refusedHelp ?? text.paymentResult.missingHelp}
             action={fallbackAction}
           />
         ) : (

@@ -86,7 +86,7 @@ itInDeepRun('Back from the payment page and another payment pay the same order o
   await waitForSandboxPage(shopper);
   await shopper.page.goBack();
   await waitForChartState(shopper, 'checkout', 'paying.polling');
-  await findByRole(shopper, 'button', en.paying.notPaidChooseAgain).click();
+  await findByRole(shopper, 'button', en.paymentResult.notPaidChooseAgain).click();
   await waitForChartState(shopper, 'checkout', 'paying.choosing');
   const orderNo = await readOrderNo(shopper);
   await pressPay(shopper);

@@ -21,8 +21,8 @@ import { OATS, TEA } from './products.ts';
 const shop = startE2eShop();
 
 async function enterPayPassword({ page }: BrowserShopper, password: string, amount: string) {
-  await page.getByLabel(en.paying.passwordLabel).fill(password);
-  await page.getByRole('button', { name: en.paying.pay(amount) }).click();
+  await page.getByLabel(en.paymentResult.passwordLabel).fill(password);
+  await page.getByRole('button', { name: en.paymentResult.pay(amount) }).click();
 }
 const parseCents = (amount: string) => Math.round(Number(amount.replace(/[^\d.]/g, '')) * 100);
 
@@ -34,7 +34,7 @@ it('a wrong pay password takes no money and the right one pays from the balance'
   await waitForChartState(shopper, 'checkout', 'paying.enteringPassword');
   await enterPayPassword(shopper, '654321', amount);
   await waitForText(shopper, en.server?.wrongPayPassword ?? '');
-  await waitForText(shopper, en.paying.noMoneyTaken);
+  await waitForText(shopper, en.paymentResult.noMoneyTaken);
 
   await enterPayPassword(shopper, DEMO_MEMBER.payPassword, amount);
   await waitForChartState(shopper, 'checkout', 'paid');
@@ -51,7 +51,7 @@ itInDeepRun(
     const amount = await placeOrderByPayType(shopper, '0');
     await waitForChartState(shopper, 'checkout', 'paying.enteringPassword');
     const orderNo = await readOrderNo(shopper);
-    await clickButton(shopper, en.paying.otherMethod);
+    await clickButton(shopper, en.paymentResult.otherMethod);
     await waitForChartState(shopper, 'checkout', 'paying.choosing');
     await choosePayType(shopper, '5');
     expect(await pressPay(shopper)).toBe(amount);

@@ -43,7 +43,7 @@ describe.each(listWidths('phone'))('on a %s', (width) => {
     await choosePayType(shopper, '5');
     const amount = await pressPay(shopper);
     await pressSandboxButton(shopper, 'approve');
-    await waitForHeading(shopper, en.paying.paidTitle);
+    await waitForHeading(shopper, en.paymentResult.paidTitle);
     await waitForChartState(shopper, 'checkout', 'paid');
     const orderNo = await readOrderNo(shopper);
 

@@ -87,6 +87,6 @@ itInDeepRun(
     await shop.server.restart();
     await pressSandboxButton(shopper, 'approve');
     await waitForChartState(shopper, 'checkout', 'paid');
-    await findByRole(shopper, 'link', en.paying.toOrder).waitFor();
+    await findByRole(shopper, 'link', en.paymentResult.toOrder).waitFor();
   },
 );

@@ -30,7 +30,7 @@ it('a shopper whose card is declined pays the same order with PayPal', async () 
   const amount = await placeOrderByPayType(shopper, '5');
   await pressSandboxButton(shopper, 'decline');
   await waitForChartState(shopper, 'checkout', 'paying.declined');
-  await waitForHeading(shopper, en.paying.declined);
+  await waitForHeading(shopper, en.paymentResult.declined);
   const orderNo = await readOrderNo(shopper);
 
   await choosePayType(shopper, 'PayPal');
@@ -53,11 +53,11 @@ itInDeepRun(
     await waitForChartState(shopper, 'checkout', 'paying.choosing');
     const orderNo = await readOrderNo(shopper);
 
-    await shopper.page.getByRole('button', { name: en.paying.cancel }).click();
-    const dialog = shopper.page.getByRole('alertdialog', { name: en.paying.cancelTitle });
-    await dialog.getByRole('button', { name: en.paying.cancelYes }).click();
+    await shopper.page.getByRole('button', { name: en.paymentResult.cancel }).click();
+    const dialog = shopper.page.getByRole('alertdialog', { name: en.paymentResult.cancelTitle });
+    await dialog.getByRole('button', { name: en.paymentResult.cancelYes }).click();
     await waitForChartState(shopper, 'checkout', 'closed');
-    await shopper.page.getByRole('link', { name: en.paying.toCart }).click();
+    await shopper.page.getByRole('link', { name: en.paymentResult.toCart }).click();
     await shopper.page.getByRole('checkbox', { name: en.cart.select(TEA.name) }).waitFor();
     await expectOrderInAccount(shopper, orderNo, en.order.statuses.canceled);
   },

@@ -86,8 +86,8 @@ itInDeepRun(
     const amount = await placeOrderByPayType(shopper, '0');
     await waitForChartState(shopper, 'checkout', 'paying.enteringPassword');
     await logOutElsewhere(shopper);
-    await shopper.page.getByLabel(en.paying.passwordLabel).fill('123456');
-    await findByRole(shopper, 'button', en.paying.pay(amount)).click();
+    await shopper.page.getByLabel(en.paymentResult.passwordLabel).fill('123456');
+    await findByRole(shopper, 'button', en.paymentResult.pay(amount)).click();
     await getDialog(shopper).getByRole('button', { name: en.sessionExpired.dismiss }).click();
     await waitForChartState(shopper, 'checkout', 'paying.loggedOut');
     await logInInPlace(shopper);

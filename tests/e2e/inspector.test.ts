@@ -52,8 +52,8 @@ describe('a developer who watches the charts', () => {
     await waitForLoggedEvent(charts, 'order.placed', 'checkout', 'mall');
     await checkAccessibility({ ...shopper, page: charts });
 
-    await shopper.page.getByLabel(en.paying.passwordLabel).fill(DEMO_MEMBER.payPassword);
-    await shopper.page.getByRole('button', { name: en.paying.pay(amount) }).click();
+    await shopper.page.getByLabel(en.paymentResult.passwordLabel).fill(DEMO_MEMBER.payPassword);
+    await shopper.page.getByRole('button', { name: en.paymentResult.pay(amount) }).click();
     await waitForChartState(shopper, 'checkout', 'paid');
     await waitForActiveState(charts, 'checkout.paid');
     await waitForLoggedEvent(charts, 'payPassword.submit', 'page', 'checkout');
@@ -168,8 +168,8 @@ describe('a developer who watches the charts', () => {
     await startMemberCheckout(shopper, TEA);
     const charts = await openInspector(shopper);
     const amount = await placeOrderByPayType(shopper, '0');
-    await shopper.page.getByLabel(en.paying.passwordLabel).fill(DEMO_MEMBER.payPassword);
-    await shopper.page.getByRole('button', { name: en.paying.pay(amount) }).click();
+    await shopper.page.getByLabel(en.paymentResult.passwordLabel).fill(DEMO_MEMBER.payPassword);
+    await shopper.page.getByRole('button', { name: en.paymentResult.pay(amount) }).click();
     await waitForChartState(shopper, 'checkout', 'paid');
     await waitForLoggedEvent(charts, 'profile.refresh', 'mall', 'session');
     const orderNo = await readOrderNo(shopper);

@@ -65,7 +65,7 @@ it.each(listWidths('desktop'))(
     await waitForSandboxPage(shopper);
     await delayPageCode(shopper.page);
     await keyboard.activate('button', 'Approve');
-    await keyboard.waitForFocusedHeading(en.paying.paidTitle);
+    await keyboard.waitForFocusedHeading(en.paymentResult.paidTitle);
     // A screen reader reads the page after the payment from its title.
     await expect
       .poll(() => shopper.page.title())
@@ -73,9 +73,9 @@ it.each(listWidths('desktop'))(
     const orderNo = await readOrderNo(shopper);
     await delayPageCode(shopper.page);
     await shopper.page.reload();
-    await keyboard.waitForFocusedHeading(en.paying.paidTitle);
+    await keyboard.waitForFocusedHeading(en.paymentResult.paidTitle);
     expect(keyboard.presses).toBeLessThanOrEqual(MAX_PRESSES);
-    await findByRole(shopper, 'heading', en.paying.paidTitle).waitFor();
+    await findByRole(shopper, 'heading', en.paymentResult.paidTitle).waitFor();
     await expectOrderInAccount(shopper, orderNo, en.order.statuses.paid);
   },
 );

@@ -20,8 +20,8 @@ it('a 401 during the payment shows a message, and a login continues the payment'
   await waitForChartState(shopper, 'checkout', 'paying.enteringPassword');
   await shopper.page.setExtraHTTPHeaders({ [PAUSE_HEADER]: '1' });
   shop.proxy.setHoldFilter((method, path) => method === 'POST' && path === '/pc/order/pay');
-  await shopper.page.getByLabel(en.paying.passwordLabel).fill(DEMO_MEMBER.payPassword);
-  await findByRole(shopper, 'button', en.paying.pay(amount)).click();
+  await shopper.page.getByLabel(en.paymentResult.passwordLabel).fill(DEMO_MEMBER.payPassword);
+  await findByRole(shopper, 'button', en.paymentResult.pay(amount)).click();
   const [call] = await waitForCondition(() => {
     expect(shop.proxy.getPendingCalls()).toHaveLength(1);
     return shop.proxy.getPendingCalls();

@@ -85,7 +85,7 @@ function checkoutPages(isMember: boolean): ExpectedPages<typeof CHECKOUT_PAGES &
     result: {
       path: paths.result('none'),
       title: isMember ? en.checkout.pageTitle.other : en.checkout.step.payType,
-      heading: isMember ? en.paying.missing : en.paying.loggedOut,
+      heading: isMember ? en.paymentResult.missing : en.paymentResult.loggedOut,
     },
   };
 }

@@ -20,7 +20,7 @@ describe.each(listWidths('phone'))('on a %s', (width) => {
     await openCheckoutFromCart(shopper);
     await choosePickup(shopper);
     await placeOrderByPayType(shopper, 'cashOnDelivery');
-    await waitForHeading(shopper, en.paying.payInStore);
+    await waitForHeading(shopper, en.paymentResult.payInStore);
     await waitForChartState(shopper, 'checkout', 'payInStore');
     const orderNo = await readOrderNo(shopper);
     await expectOrderInAccount(shopper, orderNo, en.order.statuses.payingInStore);

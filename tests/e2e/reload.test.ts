@@ -98,7 +98,7 @@ itInDeepRun(
     await pressPay(shopper);
     await waitForChartState(shopper, 'checkout', 'paying.awaitingReceipt');
     await reloadAndExpect(shopper, 'paying.awaitingReceipt');
-    await findByRole(shopper, 'button', en.paying.otherMethod).click();
+    await findByRole(shopper, 'button', en.paymentResult.otherMethod).click();
 
     await choosePayType(shopper, '5');
     await pressPay(shopper);
@@ -111,8 +111,8 @@ itInDeepRun(
     await choosePayType(shopper, '0');
     const amount = (await readTotal(shopper)).replace(/^.*(?=A\$)/, '');
     await pressPay(shopper);
-    await shopper.page.getByLabel(en.paying.passwordLabel).fill(DEMO_MEMBER.payPassword);
-    await findByRole(shopper, 'button', en.paying.pay(amount)).click();
+    await shopper.page.getByLabel(en.paymentResult.passwordLabel).fill(DEMO_MEMBER.payPassword);
+    await findByRole(shopper, 'button', en.paymentResult.pay(amount)).click();
     await waitForChartState(shopper, 'checkout', 'paid');
     await reloadAndExpect(shopper, 'paid');
     expect(await readOrderNo(shopper)).toBe(orderNo);

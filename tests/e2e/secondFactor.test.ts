@@ -58,8 +58,8 @@ async function payByBalance(shopper: BrowserShopper): Promise<string> {
   await startMemberCheckout(shopper, TEA);
   const amount = await placeOrderByPayType(shopper, '0');
   const { page } = shopper;
-  await page.getByLabel(en.paying.passwordLabel).fill(DEMO_MEMBER.payPassword);
-  await clickButton(shopper, en.paying.pay(amount));
+  await page.getByLabel(en.paymentResult.passwordLabel).fill(DEMO_MEMBER.payPassword);
+  await clickButton(shopper, en.paymentResult.pay(amount));
   await waitForChartState(shopper, 'checkout', 'paying.enteringCode');
   return amount;
 }
@@ -80,18 +80,18 @@ describe.each(listWidths('phone'))('on a %s', (width) => {
     const amount = await payByBalance(shopper);
     const field = page.getByLabel(text.code, { exact: true });
     await field.fill('000000');
-    await clickButton(shopper, en.paying.pay(amount));
+    await clickButton(shopper, en.paymentResult.pay(amount));
     await waitForText(shopper, en.server?.secondFactorWrong ?? '');
-    await waitForText(shopper, en.paying.noMoneyTaken);
+    await waitForText(shopper, en.paymentResult.noMoneyTaken);
     expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
     await field.fill(findNextCode(secret));
-    await clickButton(shopper, en.paying.pay(amount));
+    await clickButton(shopper, en.paymentResult.pay(amount));
     await waitForChartState(shopper, 'checkout', 'paid');
     await runAudit(shopper);
 
     const other = await payByBalance(shopper);
     await enterRecoveryCode(shopper, recoveryCodes[0]?.toLowerCase() ?? '');
-    await clickButton(shopper, en.paying.pay(other));
+    await clickButton(shopper, en.paymentResult.pay(other));
     await waitForChartState(shopper, 'checkout', 'paid');
     await page.goto(paths.password);
     await waitForText(shopper, text.codesLeft(9));
@@ -105,12 +105,12 @@ describe.each(listWidths('phone'))('on a %s', (width) => {
       const { recoveryCodes } = await setUpApp(shopper);
       await payByBalance(shopper);
       const orderNo = await readOrderNo(shopper);
-      await clickButton(shopper, en.paying.otherMethod);
+      await clickButton(shopper, en.paymentResult.otherMethod);
       await waitForChartState(shopper, 'checkout', 'paying.choosing');
       expect(await readOrderNo(shopper)).toBe(orderNo);
-      await clickButton(shopper, en.paying.cancel);
-      const dialog = shopper.page.getByRole('alertdialog', { name: en.paying.cancelTitle });
-      await dialog.getByRole('button', { name: en.paying.cancelYes }).click();
+      await clickButton(shopper, en.paymentResult.cancel);
+      const dialog = shopper.page.getByRole('alertdialog', { name: en.paymentResult.cancelTitle });
+      await dialog.getByRole('button', { name: en.paymentResult.cancelYes }).click();
       await waitForChartState(shopper, 'checkout', 'closed');
       await turnOff(shopper, recoveryCodes[0] ?? '');
     },

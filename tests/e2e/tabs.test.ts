@@ -54,7 +54,7 @@ it('an order that is paid in two tabs is captured once, and the second payment i
   const other = await openOtherTab(shopper);
   await other.page.goto(paths.result(orderNo));
   await waitForChartState(other, 'checkout', 'paying.polling');
-  await clickButton(other, en.paying.notPaidChooseAgain);
+  await clickButton(other, en.paymentResult.notPaidChooseAgain);
   await waitForChartState(other, 'checkout', 'paying.choosing');
   await pressPay(other);
   await pressSandboxButton(other, 'approve');

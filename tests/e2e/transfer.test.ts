@@ -38,15 +38,19 @@ describe.each(listWidths('desktop'))('on a %s', (width) => {
     const orderNo = await readOrderNo(shopper);
     await waitForText(shopper, amount);
 
-    const field = shopper.page.getByLabel(en.paying.receipt);
-    expect(await findFieldBelow(shopper.page.getByText(en.paying.chooseReceipt))).toBe('file');
+    const field = shopper.page.getByLabel(en.paymentResult.receipt);
+    expect(await findFieldBelow(shopper.page.getByText(en.paymentResult.chooseReceipt))).toBe(
+      'file',
+    );
     await field.setInputFiles(await photo());
-    await shopper.page.getByRole('img', { name: en.paying.receiptPreview }).waitFor();
-    await clickButton(shopper, en.paying.sendReceipt);
+    await shopper.page.getByRole('img', { name: en.paymentResult.receiptPreview }).waitFor();
+    await clickButton(shopper, en.paymentResult.sendReceipt);
     await waitForChartState(shopper, 'checkout', 'underReview.received');
     await waitForText(shopper, en.notice.receiptSaved);
-    const heading = await findByRole(shopper, 'heading', en.paying.review).boundingBox();
-    const number = await shopper.page.getByText(en.paying.orderNo, { exact: true }).boundingBox();
+    const heading = await findByRole(shopper, 'heading', en.paymentResult.review).boundingBox();
+    const number = await shopper.page
+      .getByText(en.paymentResult.orderNo, { exact: true })
+      .boundingBox();
     const end = (heading?.y ?? 0) + (heading?.height ?? 0);
     expect((number?.y ?? 0) - end).toBeGreaterThan(40);
     await expectOrderInAccount(shopper, orderNo, en.order.statuses.underReview);

@@ -55,7 +55,7 @@ itInDeepRun('a late webhook shows a message to wait and not to pay again', async
   await placeOrderByPayType(shopper, '5');
   await pressSandboxButton(shopper, 'late');
   await waitForChartState(shopper, 'checkout', 'paying.polling');
-  await waitForHeading(shopper, en.paying.checking);
+  await waitForHeading(shopper, en.paymentResult.checking);
   await waitForChartState(shopper, 'checkout', 'paid');
   await runAudit(shopper);
 });

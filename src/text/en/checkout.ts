@@ -3,7 +3,7 @@ import { payTypeDescriptions, payTypeNames } from '../payTypes.ts';
 import { formatCount } from '../plural.ts';
 import { selectTexts } from '../tables.ts';
 
-/** The checkout up to the order. Payment is in paying.ts. */
+/** The checkout until the order is placed; `paymentResult.ts` has the texts after it. */
 export const checkout = {
   title: 'Checkout',
   description: 'Delivery, payment, done',

@@ -4,7 +4,7 @@ import { cart } from './cart.ts';
 import { checkout } from './checkout.ts';
 import { sessionExpired, notice } from './notice.ts';
 import { order } from './order.ts';
-import { paying } from './paymentResult.ts';
+import { paymentResult } from './paymentResult.ts';
 import { server } from './server.ts';
 import { session } from './session.ts';
 
@@ -15,7 +15,7 @@ export const member = {
   order,
   cart,
   checkout,
-  paying,
+  paymentResult,
   session,
   sessionExpired,
   notice,

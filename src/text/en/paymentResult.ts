@@ -3,7 +3,7 @@ import { formatCount } from '../plural.ts';
 import { selectTexts } from '../tables.ts';
 
 /** Texts of the payment of a placed order and of the result page. */
-export const paying = {
+export const paymentResult = {
   order: (orderNo: string) => `Order ${orderNo}`,
   orderNo: 'Order number',
   starting: 'Preparing the payment',

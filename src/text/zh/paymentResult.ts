@@ -1,9 +1,9 @@
-import type { paying as english } from '../en/paymentResult.ts';
+import type { paymentResult as english } from '../en/paymentResult.ts';
 import { formatNumber } from '../money.ts';
 import { waitingHelps, waitingTitles } from '../payTypes.ts';
 import { selectTexts } from '../tables.ts';
 
-export const paying: typeof english = {
+export const paymentResult: typeof english = {
   order: (orderNo) => `订单 ${orderNo}`,
   orderNo: '订单号',
   starting: '正在准备支付',

@@ -33,7 +33,7 @@ import { raiseTeaPrice, toWrongCode } from '../steps/environment.ts';
 import { externalSteps } from '../steps/externalEvents.steps.ts';
 import type { BrowserPaths } from './browserPaths.ts';
 
-const { address, checkout, paying } = en;
+const { address, checkout, paymentResult } = en;
 const codeText = secondFactorTexts.en;
 const PAY = /^(Pay|Place order) A\$/;
 
@@ -86,7 +86,7 @@ const deliverySteps: Record<string, E2eStep> = {
 const submitPasswordStep: E2eStep = async ({ shopper, upcomingSteps }) => {
   const isWrong = upcomingSteps.find(({ choice }) => choice.about === 'payByBalance')?.choice;
   const password = isWrong?.name === 'refused' ? '654321' : '123456';
-  await shopper.page.getByLabel(paying.passwordLabel).fill(password);
+  await shopper.page.getByLabel(paymentResult.passwordLabel).fill(password);
   await findByRole(shopper, 'button', /^Pay A\$/).click();
 };
 
@@ -103,16 +103,18 @@ const submitCodeStep: E2eStep = async (run) => {
 };
 
 const cancelStep: E2eStep = async ({ shopper }) => {
-  await clickButton(shopper, paying.cancel);
-  const dialog = shopper.page.getByRole('alertdialog', { name: paying.cancelTitle });
-  await dialog.getByRole('button', { name: paying.cancelYes }).click();
+  await clickButton(shopper, paymentResult.cancel);
+  const dialog = shopper.page.getByRole('alertdialog', { name: paymentResult.cancelTitle });
+  await dialog.getByRole('button', { name: paymentResult.cancelYes }).click();
 };
 
 const abandonStep: E2eStep = async ({ shopper }, edge) => {
-  if (wasInState(edge, 'payInStore')) return clickButton(shopper, paying.payOnlineInstead);
+  if (wasInState(edge, 'payInStore')) return clickButton(shopper, paymentResult.payOnlineInstead);
   return clickButton(
     shopper,
-    wasInState(edge, 'paying.polling') ? paying.notPaidChooseAgain : paying.otherMethod,
+    wasInState(edge, 'paying.polling')
+      ? paymentResult.notPaidChooseAgain
+      : paymentResult.otherMethod,
   );
 };
 
@@ -128,13 +130,16 @@ const paymentSteps: Record<string, E2eStep> = {
   'quote.decline': pressStep(checkout.consentNo),
   'order.reconcile': pressStep(checkout.checkNow),
   'payment.refresh': ({ shopper }, edge) =>
-    clickButton(shopper, wasInState(edge, 'paying.polling') ? paying.checkNow : paying.refresh),
+    clickButton(
+      shopper,
+      wasInState(edge, 'paying.polling') ? paymentResult.checkNow : paymentResult.refresh,
+    ),
   'payment.abandon': abandonStep,
   'payPassword.submit': submitPasswordStep,
   'secondFactor.submit': submitCodeStep,
   'receipt.upload': async ({ shopper }) => {
-    await shopper.page.getByLabel(paying.receipt).setInputFiles(await createReceiptFile());
-    await clickButton(shopper, paying.sendReceipt);
+    await shopper.page.getByLabel(paymentResult.receipt).setInputFiles(await createReceiptFile());
+    await clickButton(shopper, paymentResult.sendReceipt);
   },
   'order.cancel': cancelStep,
 };

@@ -38,10 +38,10 @@ const payWith = (payType: PayType) => async (mockedPage: MockedPage) => {
 };
 const sendReceipt = async (mockedPage: MockedPage) => {
   await mockedPage.page.locator('main input[type=file]').setInputFiles('public/icons/192.png');
-  await pressOnPage(mockedPage, mockedPage.text.paying.sendReceipt);
+  await pressOnPage(mockedPage, mockedPage.text.paymentResult.sendReceipt);
 };
 const openCancelDialog = async (mockedPage: MockedPage) => {
-  await pressOnPage(mockedPage, mockedPage.text.paying.cancel);
+  await pressOnPage(mockedPage, mockedPage.text.paymentResult.cancel);
   await mockedPage.page.getByRole('alertdialog').waitFor();
 };
 const cancelOrder = async (mockedPage: MockedPage) => {

@@ -62,7 +62,7 @@ const getMain = () => screen.getByRole('main');
 
 describeInLanguages('a purchase with a screen reader', (language, pageCharts) => {
   const text = LANGUAGES[language === 'en' ? 'en' : 'zh'];
-  const { catalogue, cart, checkout, paying } = text;
+  const { catalogue, cart, checkout, paymentResult } = text;
 
   test('the product, the cart, the delivery, the payment and the paid order are read aloud', async () => {
     const line = createCartLine();
@@ -109,12 +109,12 @@ describeInLanguages('a purchase with a screen reader', (language, pageCharts) =>
     await read('Payment', getMain());
     await press('radio', new RegExp(`^${checkout.payTypes[0]}`));
     await press('button', checkout.placeOrder(TOTAL));
-    await findHeading(paying.password);
+    await findHeading(paymentResult.password);
     await read('Pay password', getMain());
     shop.reply('payResult', createPayResultReply('paid', { payType: '0' }));
-    await userEvent.type(screen.getByLabelText(paying.passwordLabel), '123456');
-    await press('button', paying.pay(TOTAL));
-    await waitFor(() => findHeading(paying.paidTitle));
+    await userEvent.type(screen.getByLabelText(paymentResult.passwordLabel), '123456');
+    await press('button', paymentResult.pay(TOTAL));
+    await waitFor(() => findHeading(paymentResult.paidTitle));
     await read('Paid order', getMain());
 
     const transcript = sections.map(([title, phrases]) => `${title}\n\n${phrases.join('\n')}\n`);
