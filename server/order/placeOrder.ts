@@ -18,6 +18,7 @@ import { Refusal, type RefusalKey, refuse } from '../http/refusals.ts';
 import { generateNumber } from './number.ts';
 import type { OrderRow } from './order.store.ts';
 import { assertPlaceable } from './orderLimits.ts';
+import { getPaymentDeadline } from './orders.ts';
 import { initialState } from './orderTransition.ts';
 import {
   expireTransaction,
@@ -41,7 +42,7 @@ interface PlaceOrderCommand {
   readonly isFullProfile: boolean;
 }
 
-/** Amounts in cents; the deadline in epoch ms. */
+/** Amounts in cents; the deadline as in `getPaymentDeadline`. */
 interface PlaceOrderResult {
   readonly orderNo: string;
   readonly totalCents: Cents;
@@ -65,7 +66,7 @@ const hashBody = (body: PlaceOrderBody): string => {
 const toPlaceOrderResult = (order: OrderRow | NewOrder): PlaceOrderResult => ({
   orderNo: order.orderNo,
   totalCents: order.totalCents,
-  deadline: addMilliseconds(order.createdAt, HOLD_DURATIONS.onlineMs).getTime(),
+  deadline: getPaymentDeadline(order),
 });
 
 /** Returns the order of a used code, but only for the same body (decisions.md 29). */

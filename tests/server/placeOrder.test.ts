@@ -98,6 +98,28 @@ describe('an order that is sent repeatedly', () => {
     expect(await harness.place(shopper, body)).toEqual(first);
   });
 
+  test('returns the deadline of the transfer that the shopper has chosen since', async () => {
+    const shopper = await harness.addShopper();
+    const body = await harness.issueCode(shopper, singleItemBasket(await harness.addGoods()));
+    const { deadline, ...placed } = await harness.place(shopper, body);
+    const orderedAt = harness.clock().getTime();
+    expect(deadline).toBe(orderedAt + 30 * MINUTE_MS);
+    await harness.pay(shopper, placed.orderNo, 'transfer');
+    expect(await harness.place(shopper, body)).toEqual({
+      ...placed,
+      deadline: orderedAt + 48 * HOUR_MS,
+    });
+  });
+
+  test('returns no deadline after the order is paid', async () => {
+    const shopper = await harness.addShopper();
+    const body = await harness.issueCode(shopper, singleItemBasket(await harness.addGoods()));
+    const { orderNo, totalCents } = await harness.place(shopper, body);
+    const paymentId = await harness.pay(shopper, orderNo);
+    await harness.pressBankButton(paymentId, 'approve');
+    expect(await harness.place(shopper, body)).toEqual({ orderNo, totalCents, deadline: null });
+  });
+
   test('is the same order with an empty field of a later release', async () => {
     const shopper = await harness.addShopper();
     const body = await harness.issueCode(shopper, singleItemBasket(await harness.addGoods()));
