@@ -48,7 +48,7 @@ export type Notice =
       readonly nameZh: string;
     }
   | {
-      /** ordered goods that are unavailable or have too little stock */
+      /** goods of a reorder or of a merged guest's cart that are unavailable or short of stock */
       readonly about: 'goodsShort';
       readonly tone: 'warning';
       readonly names: readonly { readonly goodsEnglishName: string; readonly goodsName: string }[];

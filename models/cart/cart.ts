@@ -155,7 +155,7 @@ export const checkedLines = (cart: Cart): readonly CartLine[] =>
 
 /**
  * Copies the check marks of this browser's cart to the server's; other lines are unchecked (§4).
- * Keeps lines of `added` (lineKeys) that the server does not have yet.
+ * Keeps the lines with `addedKeys` that the server does not have yet.
  */
 export const copyChecks = (
   cart: Cart,

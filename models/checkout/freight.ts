@@ -2,7 +2,7 @@ import type { DeliveryCountry } from '../address/country.ts';
 import type { Cents } from '../money.ts';
 
 interface FreightZone {
-  /** cents; `additionalKilogram` applies to each further kilogram begun */
+  /** cents; `additionalKilogramCents` is charged for each further started kilogram */
   readonly firstKilogramCents: Cents;
   readonly additionalKilogramCents: Cents;
   /** goods total in cents from which delivery is free; null if it is never free */

@@ -60,9 +60,8 @@ const DIGITS_IN_ORDER = '0123456789'.repeat(2);
 const DIGITS_IN_REVERSE = [...DIGITS_IN_ORDER].toReversed().join('');
 
 /**
- * Whether a pay password is easy to guess: equal digits, digits in order, or a repeated group such
- * as
- * 121212. It is accepted (§5), with an advice.
+ * Whether a pay password is easy to guess: equal digits, a sequence, or a repeated group such as
+ * 121212. It is accepted (§5), but the page advises against it.
  */
 export const isWeakPayPassword = (typed: string): boolean =>
   isPayPassword(typed) &&

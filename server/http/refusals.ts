@@ -165,7 +165,7 @@ const EXTENSION_REFUSALS = {
   unavailable: { code: '1', msg: '服务暂时不可用，请稍后再试', status: 503 },
 } as const satisfies Record<string, RefusalRow>;
 
-/** Every refusal that this server can send (decisions.md 46). */
+/** The refusals of §8, of which this server sends most, and of its extensions (decisions.md 46). */
 export const REFUSALS = { ...SPEC_REFUSALS, ...EXTENSION_REFUSALS };
 export type RefusalKey = keyof typeof REFUSALS;
 
