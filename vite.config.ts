@@ -1,18 +1,14 @@
 import { cpSync, existsSync, readFileSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
-import { basename, extname, join, relative, resolve } from 'node:path';
-import { promisify } from 'node:util';
+import { basename, join, resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
-import { minify, type MinifyOptions } from 'terser';
-import { build, type Plugin, type UserConfig } from 'vite';
-import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import type { Plugin, UserConfig } from 'vite';
+import { defineConfig } from 'vitest/config';
 import { listBundledPackages } from './server/bundledPackages.mjs';
 import { devPagesPlugin } from './server/http/devPages.ts';
 import { clockArgs, createClockEnv } from './tests/clock/testClock.ts';
-import { conditionsPlugin } from './tests/paths/conditionsPlugin.ts';
+import { testProjects } from './tests/projects.ts';
 import { ProjectSequencer } from './tests/support/projectSequencer.ts';
 import { chartErrorsPlugin } from './tools/charts/chartErrorsPlugin.ts';
 import { chartSourcesPlugin } from './tools/charts/chartSourcesPlugin.ts';
@@ -27,212 +23,17 @@ import {
   createReactPlugin,
   createRecipesPlugin,
   createRouterPlugin,
-  returnLazyModules,
 } from './tools/chunks/unusedCode.ts';
 import { createWorkerConstants } from './tools/offline/shellFiles.ts';
-
-const COMPRESSIBLE_EXTENSIONS = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest']);
-/**
- * Settings of Brotli: NPOSTFIX and NDIRECT of RFC 7932, section 4, and the size of a block as a
- * power of two, where 0 lets Brotli choose. Which one compresses best depends on the file.
- */
-const BROTLI_SETTINGS = [
-  [0, 0, 0],
-  [0, 6, 0],
-  [0, 15, 19],
-  [1, 0, 0],
-  [1, 2, 0],
-  [1, 16, 0],
-  [2, 16, 0],
-] as const;
-/** Larger files, such as postcodes, take longer and no page waits for them. */
-const MAX_BYTES_FOR_TRIALS = 300_000;
-
-/** The shortest result of the settings. */
-async function compressWithBrotli(bytes: Buffer): Promise<Buffer> {
-  const settings =
-    bytes.length > MAX_BYTES_FOR_TRIALS ? BROTLI_SETTINGS.slice(0, 1) : BROTLI_SETTINGS;
-  const results = await Promise.all(
-    settings.map(([postfixBits, directCodes, blockBits]) =>
-      promisify(brotliCompress)(bytes, {
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-          [constants.BROTLI_PARAM_NPOSTFIX]: postfixBits,
-          [constants.BROTLI_PARAM_NDIRECT]: directCodes,
-          [constants.BROTLI_PARAM_LGBLOCK]: blockBits,
-        },
-      }),
-    ),
-  );
-  return results.reduce((best, result) => (result.length < best.length ? result : best));
-}
-
-/** Writes `.br` and `.gz` files next to each text asset, so that the server never compresses. */
-function compressAssets(): Plugin {
-  return {
-    name: 'precompressed',
-    apply: 'build',
-    async writeBundle({ dir = '' }, bundle) {
-      const paths = Object.keys(bundle)
-        .filter((name) => COMPRESSIBLE_EXTENSIONS.has(extname(name)))
-        .map((name) => join(dir, name));
-      await Promise.all(
-        paths.map(async (path) => {
-          const bytes = await readFile(path);
-          await writeFile(`${path}.br`, await compressWithBrotli(bytes));
-          await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }));
-        }),
-      );
-    },
-  };
-}
-
-const TERSER_OPTIONS: MinifyOptions = {
-  module: true,
-  ecma: 2020,
-  // As in the options of Rolldown below, reading a property has no side effect.
-  compress: { passes: 6, keep_fargs: false, pure_getters: true },
-  format: { comments: false },
-};
-
-/**
- * Chromium compiles the functions of such a script in another thread while it is downloaded, and
- * not in the main thread when each is called the first time. Most functions of these chunks are.
- */
-const COMPILE_HINT = '//# allFunctionsCalledOnLoad';
-const COMPILED_EARLY: ReadonlySet<string> = new Set(['libraries', 'shop', 'mall', 'browse']);
-
-/** Minifies each script again with Terser: together they compress to about 1 % fewer bytes. */
-function minifyWithTerser(): Plugin {
-  return {
-    name: 'minified-with-terser',
-    apply: 'build',
-    // After Vite has added the list of files that are loaded with each lazy chunk.
-    generateBundle: {
-      order: 'post',
-      async handler(_, bundle) {
-        for (const chunk of Object.values(bundle))
-          if (chunk.type === 'chunk') {
-            const { code = chunk.code } = await minify(
-              returnLazyModules(chunk.code),
-              TERSER_OPTIONS,
-            );
-            chunk.code = COMPILED_EARLY.has(chunk.name) ? `${COMPILE_HINT}\n${code}` : code;
-          }
-      },
-    },
-  };
-}
-
-/** The icon of the page in its HTML, because a browser requests it before the pictures. */
-function inlineFavicon(): Plugin {
-  return {
-    name: 'with-favicon',
-    transformIndexHtml: {
-      order: 'pre',
-      handler(html) {
-        // The same text as the sign in the sprite, so that it needs few bytes.
-        const icon = readFileSync('src/style/favicon.svg', 'utf8').trim().replaceAll('#', '%23');
-        return html.replace('"/src/style/favicon.svg"', () => `'data:image/svg+xml,${icon}'`);
-      },
-    },
-  };
-}
-
-/**
- * Inlines the icons into the page: they need no request and no script, and are available offline.
- */
-function inlineSprite(): Plugin {
-  return {
-    name: 'with-sprite',
-    transformIndexHtml(html) {
-      const sprite = readFileSync('src/ui/sprite.svg', 'utf8').replace(
-        /<!--.*?-->| xmlns="[^"]*"|\n\s*/gs,
-        '',
-      );
-      return html.replace('<div id="root">', () => `${sprite}\n    <div id="root">`);
-    },
-  };
-}
-
-const MANIFEST = '.vite/manifest.json';
-
-/**
- * Names the chunks of the first module and of each lazy one in the manifest, also of those that
- * share a chunk.
- */
-function listLazyModules(): Plugin {
-  return {
-    name: 'with-lazy-modules',
-    apply: 'build',
-    generateBundle: {
-      order: 'post',
-      handler(_, bundle) {
-        const asset = bundle[MANIFEST];
-        if (asset?.type !== 'asset') return;
-        const manifest: Record<string, { file: string } | undefined> = JSON.parse(
-          String(asset.source),
-        );
-        const chunks = new Map(Object.values(manifest).map((chunk) => [chunk?.file, chunk]));
-        for (const part of Object.values(bundle)) {
-          const chunk = chunks.get(part.fileName);
-          for (const id of chunk && part.type === 'chunk' ? part.moduleIds : []) {
-            const { importers = [], dynamicImporters = [] } = this.getModuleInfo(id) ?? {};
-            if (dynamicImporters.length > 0 || importers.some((path) => path.endsWith('.html')))
-              manifest[relative(process.cwd(), id)] ??= chunk;
-          }
-        }
-        asset.source = JSON.stringify(manifest, null, 2);
-      },
-    },
-  };
-}
-
-const MODULE_SCRIPT = /<script type="module"( crossorigin)? src="([^"]+)"><\/script>/g;
-
-/**
- * Adds a preload for each module script of the page: the server renders scripts that start late,
- * and their modules are downloaded before (src/mall/lateScripts.ts). Removes the indentation.
- */
-function preloadModuleScripts(): Plugin {
-  return {
-    name: 'with-preloaded-scripts',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (html) =>
-        html
-          .replace(MODULE_SCRIPT, '<link rel="modulepreload"$1 href="$2">$&')
-          .replace(/\n\s*(?=<)/g, ''),
-    },
-  };
-}
-
-const EARLY_PAGE = 'src/rendering/earlyPage.ts';
-
-/**
- * Puts src/rendering/earlyPage.ts into the page, because it has to run before the other scripts
- * arrive.
- */
-function inlineEarlyScript(): Plugin {
-  return {
-    name: 'with-early-script',
-    apply: 'build',
-    async transformIndexHtml(html) {
-      const lib = { entry: EARLY_PAGE, formats: ['iife' as const], name: 'early' };
-      const built = await build({
-        configFile: false,
-        logLevel: 'silent',
-        build: { write: false, lib, copyPublicDir: false },
-      });
-      const [bundle] = Array.isArray(built) ? built : [built];
-      const code = bundle && 'output' in bundle ? bundle.output[0].code.trim() : '';
-      if (code === '') throw new Error(`${EARLY_PAGE} was built to nothing`);
-      const { code: small = code } = await minify(code, { ...TERSER_OPTIONS, module: false });
-      return html.replace('</head>', () => `<script>${small}</script></head>`);
-    },
-  };
-}
+import { compressAssets } from './tools/vite/compressAssets.ts';
+import { listLazyModules } from './tools/vite/listLazyModules.ts';
+import { minifyWithTerser } from './tools/vite/minifyWithTerser.ts';
+import {
+  inlineEarlyScript,
+  inlineFavicon,
+  inlineSprite,
+  preloadModuleScripts,
+} from './tools/vite/pagePlugins.ts';
 
 const { dependencies, optionalDependencies }: typeof import('./package.json') = JSON.parse(
   readFileSync('package.json', 'utf8'),
@@ -330,89 +131,6 @@ if (process.env['VITEST']) setFlagsFromString('--max-semi-space-size=64');
 
 // The expected pages contain times of the reader's zone.
 if (process.env['VITEST']) process.env['TZ'] ??= 'UTC';
-
-// Generous, because CI machines may be busy: on them, one hook may create the database that the
-// tests copy.
-const generousTimeouts = { testTimeout: 30_000, hookTimeout: 180_000 };
-
-function defineTestProject(
-  name: string,
-  order: number,
-  test: TestProjectInlineConfiguration['test'] = {},
-): TestProjectInlineConfiguration {
-  const include = [`tests/${name}/**/*.test.{ts,tsx}`];
-  return {
-    extends: true,
-    test: { name, include, sequence: { groupOrder: order }, ...generousTimeouts, ...test },
-  };
-}
-
-// In this order: a worker without files of a project continues with the next project. The last
-// projects have short files only, so that the workers end at the same time.
-const projects = [
-  // The simulation runs in a process of its own, whose time and random numbers it replaces.
-  defineTestProject('simulation', 0),
-  defineTestProject('server-embedded', 0, {
-    provide: { database: 'embedded' },
-    globalSetup: ['tests/support/webAssembly.global.ts'],
-  }),
-  { ...defineTestProject('paths', 0, { isolate: false }), plugins: [conditionsPlugin()] },
-  defineTestProject('views', 0, {
-    isolate: false,
-    retry: 1,
-    environment: 'happy-dom',
-    setupFiles: ['tests/support/consoleGuard.setup.ts', 'tests/support/views.setup.ts'],
-  }),
-  // The process holds no state of a mall, so the files share the modules of their worker.
-  defineTestProject('server-postgres', 0, {
-    isolate: false,
-    include: ['tests/server/**/*.test.ts', 'tests/server-postgres/**/*.test.ts'],
-    provide: { database: 'postgres' },
-
-    globalSetup: ['tests/support/postgres.global.ts'],
-  }),
-  defineTestProject('server', 0, {
-    isolate: false,
-    provide: { database: 'embedded' },
-    globalSetup: ['tests/support/webAssembly.global.ts'],
-  }),
-  defineTestProject('tools', 0, { isolate: false }),
-  defineTestProject('architecture', 0, {
-    isolate: false,
-    include: ['tests/*.test.ts', 'tests/architecture/**/*.test.ts'],
-  }),
-  defineTestProject('client', 0, {
-    isolate: false,
-    environment: 'happy-dom',
-    setupFiles: ['tests/support/client.setup.ts'],
-  }),
-  defineTestProject('machines', 0, { isolate: false }),
-  defineTestProject('explorer', 0, { include: ['explorer/tests/*.test.ts'], isolate: false }),
-  defineTestProject('models', 0, { isolate: false }),
-  // Three files run at the same time, because browser tests need half of the processor time of two
-  // cores: each file has its own server, ports, data directory and browser.
-  defineTestProject('e2e', 1, {
-    isolate: false,
-    maxWorkers: 3,
-    runner: './tests/e2e/sharedBrowser.runner.ts',
-    globalSetup: ['tests/support/e2e.global.ts'],
-    setupFiles: ['tests/e2e/preparation.setup.ts'],
-    testTimeout: 120_000,
-    // A second attempt that passes is printed at the end of the run (docs/decisions/069).
-    retry: 1,
-    expect: { poll: { timeout: 20_000 } },
-  }),
-  // Measurements, which `npm run deep` makes.
-  ...(process.env['DEEP_TESTS'] === '1'
-    ? [
-        defineTestProject('deep', 1, {
-          globalSetup: ['tests/support/e2e.global.ts'],
-          setupFiles: ['tests/e2e/preparation.setup.ts'],
-          testTimeout: 120_000,
-        }),
-      ]
-    : []),
-];
 
 /**
  * Every page loads the list of all files, so that their hashes have a few characters less than the
@@ -529,7 +247,7 @@ export default defineConfig(({ mode }) => ({
     env: createClockEnv(),
     execArgv: clockArgs,
     sequence: { sequencer: ProjectSequencer },
-    projects,
+    projects: testProjects,
     reporters: ['default', './tests/support/summary.reporter.ts'],
   },
 }));

@@ -25,7 +25,7 @@ export const mainFile = join(root, 'dist/server/main.js');
 const stampFile = join(root, 'dist/sources.sha256');
 const folders = [
   ...['models', 'machines', 'src', 'server', 'inspector', 'public', 'docs/test-plan'],
-  'tools/chunks',
+  ...['tools/chunks', 'tools/vite'],
 ];
 const files = [
   'index.html',

@@ -59,7 +59,8 @@ describe('the markers of the client', () => {
   });
 
   test('are the only names of modules in the configuration, besides the entries of the builds', () => {
-    const texts = ['vite.config.ts', 'tools/chunks/codeSplitting.ts'].map((file) =>
+    const files = ['vite.config.ts', 'tools/chunks/codeSplitting.ts', 'tools/vite/pagePlugins.ts'];
+    const texts = files.map((file) =>
       readFileSync(file, 'utf8').replaceAll(/^\s*(\/\/|\*|\/\*\*).*$/gm, ''),
     );
     const names = texts.flatMap(

@@ -7,7 +7,7 @@ import {
   type ScheduledFile,
   selectDatabases,
   sortFiles,
-} from './support/runOrder.ts';
+} from '../support/runOrder.ts';
 
 const [onBoth = ''] = FILES_FOR_BOTH_DATABASES;
 const [longest = ''] = LONG_FILES;
@@ -17,7 +17,7 @@ const server = [onBoth, ONCE].map((path) => ({ project: 'server', path }));
 const postgres = [onBoth, ONCE].map((path) => ({ project: 'server-postgres', path }));
 
 test('the lists of long files and of files for both databases name files that exist', () => {
-  const root = fileURLToPath(new URL('..', import.meta.url));
+  const root = fileURLToPath(new URL('../..', import.meta.url));
   const listed = [...LONG_FILES, ...FILES_FOR_BOTH_DATABASES];
   expect(listed.filter((path) => !existsSync(root + path))).toEqual([]);
   expect(new Set(listed.filter((path) => path.startsWith('tests/server/'))).size).toBeGreaterThan(

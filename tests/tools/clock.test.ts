@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { CLOCK_MOMENTS } from './clock/moments.ts';
-import { shiftDate } from './clock/shiftDate.mjs';
-import { restartClock, TEST_START } from './clock/testClock.ts';
+import { CLOCK_MOMENTS } from '../clock/moments.ts';
+import { shiftDate } from '../clock/shiftDate.mjs';
+import { restartClock, TEST_START } from '../clock/testClock.ts';
 
 test('a test uses the clock of its run, not the machine’s clock', () => {
   const elapsed = Date.now() - TEST_START;

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readFaults } from '#tools/faults/fault.ts';
-import { parseMessages, parsePoints, type SpecPoint } from './specification/points.ts';
-import { isProvable, type SpecRow, parseRows, parseQuotedPhrases } from './specification/rows.ts';
-import { isCompleteRun, type TestRun, findUnproven } from './specification/unprovenRows.ts';
+import { parseMessages, parsePoints, type SpecPoint } from '../specification/points.ts';
+import { isProvable, type SpecRow, parseRows, parseQuotedPhrases } from '../specification/rows.ts';
+import { isCompleteRun, type TestRun, findUnproven } from '../specification/unprovenRows.ts';
 
 /** Words that a row may omit. */
 const STOP_WORDS = new Set(['and', 'or', 'with', 'the', 'a', 'an']);
@@ -66,7 +66,7 @@ function findUncovered(points: readonly SpecPoint[], rows: readonly SpecRow[]): 
   return [...unknownQuotes, ...left];
 }
 
-const root = new URL('../', import.meta.url);
+const root = new URL('../../', import.meta.url);
 const readText = (path: string) => readFileSync(new URL(path, root), 'utf8');
 const points = parsePoints(readText('docs/spec.md'));
 const rows = parseRows(readText('docs/specification.md'));
@@ -227,15 +227,15 @@ describe('the proof after a run', () => {
     ]);
   });
 
-  test('includes every test file: each belongs to a project of vite.config.ts', () => {
-    const names = [...readText('vite.config.ts').matchAll(/defineTestProject\('([\w-]+)'/g)].map(
+  test('includes every test file: each belongs to a project of tests/projects.ts', () => {
+    const names = [...readText('tests/projects.ts').matchAll(/defineTestProject\('([\w-]+)'/g)].map(
       ([, name]) => name,
     );
     const unassignedFiles = readdirSync(new URL('tests/', root), {
       recursive: true,
       encoding: 'utf8',
     })
-      .filter((path) => /\.test\.tsx?$/.test(path) && /[\\/]/.test(path))
+      .filter((path) => /\.test\.tsx?$/.test(path))
       .filter((path) => !names.includes(path.split(/[\\/]/)[0]));
     expect(unassignedFiles).toEqual([]);
     expect(names).toContain('e2e');

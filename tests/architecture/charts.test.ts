@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { listTransitions, walkNodes } from '#explorer/ids.ts';
-import { charts } from './paths/charts.ts';
-import { readSources, type SourceFile } from './support/sources.ts';
+import { charts } from '../paths/charts.ts';
+import { readSources, type SourceFile } from '../support/sources.ts';
 
 /** The types of the events in `<Name>Fact` (or another union) of a chart, read from its source. */
 function parseEventNames(

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { formatTimeout, isTimeoutMessage, measureLoad } from '#tools/services/machineLoad.ts';
-import { formatDurations } from './support/summary.reporter.ts';
-import { waitForCondition } from './support/waitForCondition.ts';
+import { formatDurations } from '../support/summary.reporter.ts';
+import { waitForCondition } from '../support/waitForCondition.ts';
 
 const quiet = {
   lastMinute: 1.24,
@@ -68,7 +68,7 @@ describe('a group', () => {
 
 /** Runs a file of tests that fail, with the reporter of this repository; returns what it prints. */
 function runFailingTests(text: string): string {
-  const root = fileURLToPath(new URL('..', import.meta.url));
+  const root = fileURLToPath(new URL('../..', import.meta.url));
   mkdirSync(join(root, '.cache'), { recursive: true });
   const folder = mkdtempSync(join(root, '.cache', 'reporter-'));
   try {
