@@ -111,28 +111,30 @@ export const checkoutSetup = checkoutBase.extend({
       failure: null,
     }),
     /** Agrees to the total of the quote, and creates the intent to place the order with it. */
-    acceptQuote: assign(({ context: { account, draft, quote, agreedTotalCents, codeAt } }) => {
-      const transactionCode = getRequired(draft.transactionCode, 'transaction code');
-      const totalCents = getRequired(quote?.totalCents ?? agreedTotalCents, 'total');
-      return {
-        agreedTotalCents: totalCents,
-        intent: {
-          account: getRequired(account, 'account'),
-          transactionCode,
-          body: toPlaceOrderBody(draft, transactionCode, totalCents),
-          totalCents,
-          at: codeAt,
-        },
-      };
-    }),
+    acceptQuote: assign(
+      ({ context: { account, draft, quote, agreedTotalCents, codeReceivedAt } }) => {
+        const transactionCode = getRequired(draft.transactionCode, 'transaction code');
+        const totalCents = getRequired(quote?.totalCents ?? agreedTotalCents, 'total');
+        return {
+          agreedTotalCents: totalCents,
+          intent: {
+            account: getRequired(account, 'account'),
+            transactionCode,
+            body: toPlaceOrderBody(draft, transactionCode, totalCents),
+            totalCents,
+            at: codeReceivedAt,
+          },
+        };
+      },
+    ),
     // The freight of the quote is not known to the page.
     declineQuote: assignDraft(({ context: { draft, quote } }) => ({
       ...withDeclinedTotal(draft, quote?.totalCents ?? null),
       freightCents: null,
     })),
     setTransactionCode: assign(({ context, event }) => {
-      const { transactionCode, quote, at } = getCallOutput(event, 'requestCode');
-      return { draft: { ...context.draft, transactionCode }, quote, codeAt: at };
+      const { transactionCode, quote, at } = getCallOutput(event, 'requestTransactionCode');
+      return { draft: { ...context.draft, transactionCode }, quote, codeReceivedAt: at };
     }),
     clearIntent: assignDraft(() => ({ transactionCode: null }), {
       intent: null,
@@ -146,7 +148,7 @@ export const checkoutSetup = checkoutBase.extend({
       return { order, draft, pendingLines: null, intent: null, repeats: 0, failure: null };
     }),
     setUnpaidOrder: assignDraft(({ event }) => ({
-      unpaidOrderNo: getCallOutput(event, 'requestCode').unpaidOrderNo,
+      unpaidOrderNo: getCallOutput(event, 'requestTransactionCode').unpaidOrderNo,
     })),
     resumeUnpaidOrder: assignDraft(({ context: { draft } }) => ({
       orderNo: draft.unpaidOrderNo,

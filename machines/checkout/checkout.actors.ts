@@ -25,7 +25,7 @@ export interface BalanceInput extends OrderInput {
   /** a code of the authenticator app, or a recovery code */
   readonly secondFactorCode?: string;
 }
-interface ServerCode {
+interface TransactionCodeReply {
   readonly transactionCode: string;
   /** the server's total; null if the server sends none */
   readonly quote: Quote | null;
@@ -54,7 +54,9 @@ const checkoutCalls = {
    */
   saveDraftAddress: unboundCall<Address, { fields: AddressFields }>('saveDraftAddress'),
   /** §7 toTrade. */
-  requestCode: unboundCall<ServerCode, { draft: Draft }>('requestCode'),
+  requestTransactionCode: unboundCall<TransactionCodeReply, { draft: Draft }>(
+    'requestTransactionCode',
+  ),
   /**
    * Stores the intent, then §7 order. Only a definite reply removes the intent (decisions.md 29).
    */
@@ -107,7 +109,7 @@ export const toSlotsInput = ({ context }: CheckoutArgs) => ({
 export const toDraftAddressInput = ({ context: { draft } }: CheckoutArgs) => ({
   fields: getRequired(draft.address, 'address to save; run `setAddress`'),
 });
-export const toCodeInput = ({ context }: CheckoutArgs) => ({ draft: context.draft });
+export const toTransactionCodeInput = ({ context }: CheckoutArgs) => ({ draft: context.draft });
 /** `placeOrder` and `reconcileOrder` send the same body with the same code (decisions.md 29). */
 export const toIntentInput = ({ context }: CheckoutArgs) => ({
   intent: getRequired(context.intent, 'intent to send; run `acceptQuote`'),

@@ -99,11 +99,11 @@ export const checkoutBase = setupChart({
       context.draft.deliveryType === 'delivery' &&
       savedAddressId(context.draft.address) === null,
     isUnpaidOrderFound: ({ context, event }) => {
-      const { unpaidOrderNo } = getCallOutput(event, 'requestCode');
+      const { unpaidOrderNo } = getCallOutput(event, 'requestTransactionCode');
       return unpaidOrderNo !== null && unpaidOrderNo !== context.draft.repeatedOrderNo;
     },
     isQuoteHigher: ({ context, event }) => {
-      const { quote } = getCallOutput(event, 'requestCode');
+      const { quote } = getCallOutput(event, 'requestTransactionCode');
       return quote !== null && quote.totalCents > (context.agreedTotalCents ?? 0);
     },
     canQuoteAgain: (args) => args.context.account !== null && isNewCodeNeeded(getCallFailure(args)),

@@ -47,7 +47,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     slots: [],
     agreedTotalCents: null,
     quote: null,
-    codeAt: 0,
+    codeReceivedAt: 0,
     order: null,
     result: null,
     pollCount: 0,

@@ -1,6 +1,6 @@
 import { callState, keepFailure } from '../call.ts';
 import { checkoutSetup } from './checkout.actions.ts';
-import { toCodeInput, toDraftAddressInput, toIntentInput } from './checkout.actors.ts';
+import { toTransactionCodeInput, toDraftAddressInput, toIntentInput } from './checkout.actors.ts';
 
 const toPaying = { target: '#checkout.paying', actions: ['setOrder', 'emitPlaced'] } as const;
 const refuse = {
@@ -78,8 +78,8 @@ export const placingState = checkoutSetup.createStateConfig({
       on: { 'session.end': leaveOnLogout },
     },
     requestingCode: {
-      ...callState('requestCode', {
-        input: toCodeInput,
+      ...callState('requestTransactionCode', {
+        input: toTransactionCodeInput,
         onDone: [
           { guard: 'isUnpaidOrderFound', target: '#checkout.routing', actions: 'setUnpaidOrder' },
           {

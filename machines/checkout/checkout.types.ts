@@ -24,7 +24,7 @@ export interface CheckoutContext {
   readonly agreedTotalCents: Cents | null;
   readonly quote: Quote | null;
   /** epoch ms at which the transaction code was received */
-  readonly codeAt: number;
+  readonly codeReceivedAt: number;
   readonly intent: Intent | null;
   readonly order: PlacedOrder | null;
   readonly result: PayResult | null;

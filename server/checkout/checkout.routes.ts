@@ -4,12 +4,7 @@ import { toAud } from '#models/money.ts';
 import { refuse } from '../http/refusals.ts';
 import { type ApiBuilder, memberRoute, publicRoute } from '../http/route.ts';
 import { readPickupShops, readPickupSlots } from './pickup.store.ts';
-import {
-  findUnpaidOrderNo,
-  quoteFreight,
-  issueTransactionCode,
-  type TransactionQuote,
-} from './quote.ts';
+import { findUnpaidOrderNo, quoteFreight, issueTransactionCode, type OrderQuote } from './quote.ts';
 
 function addPickupRoutes(api: ApiBuilder): void {
   publicRoute(api, pickupShopsCall, async ({ deps }) => ({
@@ -22,7 +17,7 @@ function addPickupRoutes(api: ApiBuilder): void {
   });
 }
 
-const toQuote = ({ goodsCents, freightCents }: TransactionQuote) => ({
+const toQuote = ({ goodsCents, freightCents }: OrderQuote) => ({
   goodsTotal: toAud(goodsCents),
   freight: toAud(freightCents),
   total: toAud(goodsCents + freightCents),

@@ -20,24 +20,24 @@ import {
 } from './destination.ts';
 import { readHeldOrders } from './heldOrders.store.ts';
 import { priceLines } from './price.ts';
-import { addTransaction } from './transactionCode.store.ts';
+import { addTransactionCode } from './transactionCode.store.ts';
 
 const CODE_LIFETIME_MS = minutesToMilliseconds(30);
 
-export interface TransactionQuote {
+export interface OrderQuote {
   readonly goodsCents: Cents;
   readonly freightCents: Cents;
 }
 
 type TradeRequest = CallRequest<typeof toTradeCall>;
 
-interface CodeServices {
+interface TransactionCodeServices {
   readonly db: Db;
   readonly random: RandomSource;
 }
 
-async function addCode(
-  { db, random }: CodeServices,
+async function createTransactionCode(
+  { db, random }: TransactionCodeServices,
   userId: string,
   request: TradeRequest,
   now: Date,
@@ -46,17 +46,17 @@ async function addCode(
   const expiresAt = addMilliseconds(now, CODE_LIFETIME_MS);
   await transact(db, async (tx) => {
     await applyUnconfirmed({ tx, random, userId, now }, request);
-    await addTransaction(tx, { transactionCode, userId, createdAt: now, expiresAt });
+    await addTransactionCode(tx, { transactionCode, userId, createdAt: now, expiresAt });
   });
   return transactionCode;
 }
 
-async function quoteTransaction(
+async function quoteOrder(
   db: Db,
   userId: string,
   request: TradeRequest,
   now: Date,
-): Promise<TransactionQuote> {
+): Promise<OrderQuote> {
   const { shippingType } = request;
   const lines = parseLines(request);
   if (shippingType === undefined) throw refuse('deliveryType');
@@ -76,15 +76,13 @@ const hasOrder = (request: TradeRequest): boolean =>
  * the merge of which the browser has no confirmation are made before (decisions.md 7).
  */
 export async function issueTransactionCode(
-  services: CodeServices,
+  services: TransactionCodeServices,
   userId: string,
   request: TradeRequest,
   now: Date,
-): Promise<{ readonly transactionCode: string; readonly quote: TransactionQuote | null }> {
-  const quote = hasOrder(request)
-    ? await quoteTransaction(services.db, userId, request, now)
-    : null;
-  return { transactionCode: await addCode(services, userId, request, now), quote };
+): Promise<{ readonly transactionCode: string; readonly quote: OrderQuote | null }> {
+  const quote = hasOrder(request) ? await quoteOrder(services.db, userId, request, now) : null;
+  return { transactionCode: await createTransactionCode(services, userId, request, now), quote };
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Tx } from '../db/connection.ts';
 import { transactions } from '../db/schema/orders.ts';
 import { statement } from '../db/statement.ts';
 
-const insertTransaction = statement((db) =>
+const insertTransactionCode = statement((db) =>
   db
     .insert(transactions)
     .values({
@@ -15,9 +15,9 @@ const insertTransaction = statement((db) =>
     .prepare('transaction_insert'),
 );
 
-export async function addTransaction(
+export async function addTransactionCode(
   tx: Tx,
   row: { transactionCode: string; userId: string; createdAt: Date; expiresAt: Date },
 ): Promise<void> {
-  await insertTransaction(tx).execute(row);
+  await insertTransactionCode(tx).execute(row);
 }

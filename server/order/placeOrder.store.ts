@@ -7,7 +7,9 @@ import { statement } from '../db/statement.ts';
 import type { OrderRow } from './order.store.ts';
 import { newOrderStock } from './stock.store.ts';
 
-export type TransactionRow = typeof transactions.$inferSelect & { readonly exchangeRate: string };
+export type TransactionCodeRow = typeof transactions.$inferSelect & {
+  readonly exchangeRate: string;
+};
 export type NewOrder = Omit<
   OrderRow,
   'payType' | 'payImage' | 'carrier' | 'trackingNo' | 'paidAt' | 'holdUntil' | 'refundedCents'
@@ -20,7 +22,7 @@ export interface NewOrderLine extends Reservation {
   readonly goodsEnglishName: string;
 }
 
-const selectTransactionForUpdate = statement((db) =>
+const selectTransactionCodeForUpdate = statement((db) =>
   db
     .select({
       code: transactions,
@@ -36,16 +38,20 @@ const selectTransactionForUpdate = statement((db) =>
  * Locks the code, so that orders with the same code run one after the other, and reads the exchange
  * rate.
  */
-export async function lockTransaction(
+export async function lockTransactionCode(
   tx: Tx,
   transactionCode: string,
-): Promise<TransactionRow | undefined> {
-  const [row] = await selectTransactionForUpdate(tx).execute({ transactionCode });
+): Promise<TransactionCodeRow | undefined> {
+  const [row] = await selectTransactionCodeForUpdate(tx).execute({ transactionCode });
   return row && { ...row.code, exchangeRate: row.exchangeRate };
 }
 
 /** Ends a code without an order. */
-export async function expireTransaction(tx: Tx, transactionCode: string, now: Date): Promise<void> {
+export async function expireTransactionCode(
+  tx: Tx,
+  transactionCode: string,
+  now: Date,
+): Promise<void> {
   await tx
     .update(transactions)
     .set({ expiresAt: now })

@@ -21,12 +21,12 @@ import { assertPlaceable } from './orderLimits.ts';
 import { getPaymentDeadline } from './orders.ts';
 import { initialState } from './orderTransition.ts';
 import {
-  expireTransaction,
-  lockTransaction,
+  expireTransactionCode,
+  lockTransactionCode,
   type NewOrder,
   type NewOrderLine,
   findOrderByCode,
-  type TransactionRow,
+  type TransactionCodeRow,
   writeOrder,
 } from './placeOrder.store.ts';
 import { reserveSlot } from './stock.store.ts';
@@ -72,7 +72,7 @@ const toPlaceOrderResult = (order: OrderRow | NewOrder): PlaceOrderResult => ({
 /** Returns the order of a used code, but only for the same body (decisions.md 29). */
 async function replayOrder(
   { tx }: UnitOfWork,
-  code: TransactionRow,
+  code: TransactionCodeRow,
   { body, isFullProfile }: PlaceOrderCommand,
 ): Promise<PlaceOrderResult | undefined> {
   // Order and code are written in one transaction, so a code without an order number has no order.
@@ -153,7 +153,7 @@ async function reserveOrderStock(
 
 async function createOrder(
   unit: UnitOfWork,
-  code: TransactionRow,
+  code: TransactionCodeRow,
   command: PlaceOrderCommand,
 ): Promise<PlaceOrderResult> {
   const { userId, body, now } = command;
@@ -186,7 +186,7 @@ async function findOrCreateOrder(
   command: PlaceOrderCommand,
 ): Promise<PlaceOrderResult> {
   const { userId, body, now } = command;
-  const code = await lockTransaction(unit.tx, body.transactionCode);
+  const code = await lockTransactionCode(unit.tx, body.transactionCode);
   if (!code || code.userId !== userId) throw refuse('codeUnknown');
   const placed = await replayOrder(unit, code, command);
   if (placed) return placed;
@@ -207,10 +207,10 @@ async function endCode(
   unit: UnitOfWork,
   command: PlaceOrderCommand,
 ): Promise<PlaceOrderResult | undefined> {
-  const code = await lockTransaction(unit.tx, command.body.transactionCode);
+  const code = await lockTransactionCode(unit.tx, command.body.transactionCode);
   if (!code) return undefined;
   const placed = await replayOrder(unit, code, command);
-  if (!placed) await expireTransaction(unit.tx, code.transactionCode, command.now);
+  if (!placed) await expireTransactionCode(unit.tx, code.transactionCode, command.now);
   return placed;
 }
 

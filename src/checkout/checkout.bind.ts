@@ -139,7 +139,7 @@ async function saveCertificate(send: Client, orderNo: string, imgUrl: string) {
 }
 
 const createPlacingActors = (deps: CheckoutDeps) => ({
-  requestCode: fromPromise(async ({ input }: { input: { draft: Draft } }) => {
+  requestTransactionCode: fromPromise(async ({ input }: { input: { draft: Draft } }) => {
     const { transactionCode, quote, unpaidOrderNo } = await deps.send(toTradeCall, {
       ...toWireBasket(input.draft),
       ...toWireUnconfirmedCart(deps),

@@ -89,7 +89,7 @@ describe('the other calls of the checkout', () => {
     const ownServer = createCheckoutBindHarness({
       toTrade: { transactionCode: 7, quote },
     });
-    expect(await ownServer.run('requestCode', { draft: readyDraft })).toEqual({
+    expect(await ownServer.run('requestTransactionCode', { draft: readyDraft })).toEqual({
       result: {
         transactionCode: '7',
         quote: { goodsTotalCents: 8500, freightCents: 890, totalCents: 9390 },
@@ -100,7 +100,7 @@ describe('the other calls of the checkout', () => {
     const otherServer = createCheckoutBindHarness({
       toTrade: { transactionCode: 'T1' },
     });
-    expect(await otherServer.run('requestCode', { draft: readyDraft })).toEqual({
+    expect(await otherServer.run('requestTransactionCode', { draft: readyDraft })).toEqual({
       result: { transactionCode: 'T1', quote: null, unpaidOrderNo: null, at: NOON },
     });
   });

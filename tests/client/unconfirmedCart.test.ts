@@ -38,7 +38,7 @@ function openTab(pageKey: string = crypto.randomUUID(), previous?: ChangeSource)
     { cartChanges, clock },
   );
   async function ask() {
-    await shop.run('requestCode', { draft: readyDraft });
+    await shop.run('requestTransactionCode', { draft: readyDraft });
     return v.parse(toTradeCall.request, shop.sent.at(-1)?.input);
   }
   const askEnded = async () => (await ask()).endedCartChanges;
@@ -276,7 +276,7 @@ describe("the merge of a guest's cart that is not confirmed", () => {
         }),
       },
     );
-    await shop.run('requestCode', { draft: readyDraft });
+    await shop.run('requestTransactionCode', { draft: readyDraft });
     expect(shop.getInputs('toTrade')[0]).not.toHaveProperty('unconfirmedMerge');
   });
 });

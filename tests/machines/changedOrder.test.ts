@@ -104,7 +104,7 @@ describe('at the payment step', () => {
   test('a placed order is not compared with the cart', async () => {
     const checkout = openCheckoutMachine({ draft: paymentDraft });
     checkout.actor.send({ type: 'order.submit' });
-    await checkout.fakes.resolve('requestCode', createCodeOutput('code-1', null));
+    await checkout.fakes.resolve('requestTransactionCode', createCodeOutput('code-1', null));
     changeLines(checkout, dearTin);
     await checkout.fakes.resolve('placeOrder', placedOutput);
     expect(selectOrderComparison(checkout.actor.getSnapshot()).changes).toEqual([]);

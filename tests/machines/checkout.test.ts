@@ -120,8 +120,8 @@ describe('placing', () => {
     const { actor, fakes, facts } = openCheckoutMachine({ draft: paymentDraft });
     actor.send({ type: 'order.submit' });
     actor.send({ type: 'order.submit' });
-    await fakes.resolve('requestCode', createCodeOutput('code-1', QUOTE));
-    expect(fakes.getInputs('requestCode').length).toBe(1);
+    await fakes.resolve('requestTransactionCode', createCodeOutput('code-1', QUOTE));
+    expect(fakes.getInputs('requestTransactionCode').length).toBe(1);
     expect(fakes.getInputs('placeOrder')).toEqual([
       {
         intent: expect.objectContaining({
@@ -139,14 +139,14 @@ describe('placing', () => {
   test('an order that another tab placed at the same moment is offered instead of a second one', async () => {
     const { actor, fakes, facts } = openCheckoutMachine({ draft: paymentDraft });
     actor.send({ type: 'order.submit' });
-    await fakes.resolve('requestCode', createCodeOutput('code-1', QUOTE));
+    await fakes.resolve('requestTransactionCode', createCodeOutput('code-1', QUOTE));
     await fakes.reject('placeOrder', {
       kind: 'refused',
       code: '1002',
       msg: '',
       reason: 'orderRepeated',
     });
-    await fakes.resolve('requestCode', {
+    await fakes.resolve('requestTransactionCode', {
       ...createCodeOutput('code-2', QUOTE),
       unpaidOrderNo: 'W8',
     });
@@ -154,7 +154,7 @@ describe('placing', () => {
     expect([actor.getSnapshot().value, facts]).toEqual([{ unpaidOrder: 'choosing' }, []]);
     actor.send({ type: 'order.repeat' });
     actor.send({ type: 'order.submit' });
-    await fakes.resolve('requestCode', {
+    await fakes.resolve('requestTransactionCode', {
       ...createCodeOutput('code-3', QUOTE),
       unpaidOrderNo: 'W8',
     });
@@ -167,21 +167,21 @@ describe('placing', () => {
     const { actor, fakes } = openCheckoutMachine({ draft: paymentDraft });
     const code = { ...createCodeOutput('code-1', QUOTE), unpaidOrderNo: 'W8' };
     actor.send({ type: 'order.submit' });
-    await fakes.resolve('requestCode', code);
+    await fakes.resolve('requestTransactionCode', code);
     expect(fakes.getInputs('fetchResult')).toEqual([{ orderNo: 'W8' }]);
     await fakes.resolve('fetchResult', payResult('unpaid', { orderNo: 'W8' }));
     expect(actor.getSnapshot().value).toEqual({ unpaidOrder: 'choosing' });
     actor.send({ type: 'order.repeat' });
     expect(actor.getSnapshot().value).toEqual({ payType: 'choosing' });
     actor.send({ type: 'order.submit' });
-    await fakes.resolve('requestCode', code);
+    await fakes.resolve('requestTransactionCode', code);
     expect(fakes.getInputs('placeOrder').length).toBe(1);
   });
 
   test('a lost reply makes the outcome unknown and never requests a new code', async () => {
     const { actor, fakes, clock } = openCheckoutMachine({ draft: paymentDraft });
     actor.send({ type: 'order.submit' });
-    await fakes.resolve('requestCode', createCodeOutput('code-1', QUOTE));
+    await fakes.resolve('requestTransactionCode', createCodeOutput('code-1', QUOTE));
     await fakes.reject('placeOrder', FAILURES.network);
     expect(actor.getSnapshot().value).toEqual({ placing: { unknown: 'reconciling' } });
     await fakes.reject('reconcileOrder', FAILURES.network);
@@ -192,13 +192,13 @@ describe('placing', () => {
     expect(fakes.getInputs('reconcileOrder')).toEqual([first, first]);
     await fakes.resolve('reconcileOrder', placedOutput);
     expect(actor.getSnapshot().context.draft.orderNo).toBe(ORDER_NO);
-    expect(fakes.getInputs('requestCode').length).toBe(1);
+    expect(fakes.getInputs('requestTransactionCode').length).toBe(1);
   });
 
   test('an intent in flight is not treated as refused', async () => {
     const { actor, fakes } = openCheckoutMachine({ draft: paymentDraft });
     actor.send({ type: 'order.submit' });
-    await fakes.resolve('requestCode', createCodeOutput('code-1', QUOTE));
+    await fakes.resolve('requestTransactionCode', createCodeOutput('code-1', QUOTE));
     await fakes.reject('placeOrder', FAILURES.network);
     await fakes.reject('reconcileOrder', FAILURES.duplicate);
     expect(actor.getSnapshot().value).toEqual({ placing: { unknown: 'waiting' } });
@@ -208,7 +208,7 @@ describe('placing', () => {
   test('an order that the server does not have returns the shopper to the payment step', async () => {
     const { actor, fakes } = openCheckoutMachine({ draft: paymentDraft });
     actor.send({ type: 'order.submit' });
-    await fakes.resolve('requestCode', createCodeOutput('code-1', QUOTE));
+    await fakes.resolve('requestTransactionCode', createCodeOutput('code-1', QUOTE));
     await fakes.reject('placeOrder', FAILURES.network);
     await fakes.resolve('reconcileOrder', null);
     expect(actor.getSnapshot().value).toEqual({ payType: 'choosing' });
@@ -219,7 +219,7 @@ describe('placing', () => {
     const { actor, fakes } = openCheckoutMachine({ draft: paymentDraft });
     actor.send({ type: 'order.submit' });
     const dearer = { ...QUOTE, goodsTotalCents: 3110, totalCents: 4000 };
-    await fakes.resolve('requestCode', createCodeOutput('code-1', dearer));
+    await fakes.resolve('requestTransactionCode', createCodeOutput('code-1', dearer));
     expect(selectPriceChange(actor.getSnapshot())).toEqual({ oldCents: 3690, newCents: 4000 });
     expect(selectQuoteChanges(actor.getSnapshot())).toEqual([
       { kind: 'goods', oldCents: 2800, newCents: 3110 },
@@ -229,7 +229,8 @@ describe('placing', () => {
     await fakes.resolve('calculateFreight', 890);
     expect(actor.getSnapshot().value).toEqual({ payType: 'choosing' });
     actor.send({ type: 'order.submit' });
-    await fakes.resolve('requestCode', createCodeOutput('code-2', { ...QUOTE, totalCents: 3500 }));
+    const lowered = { ...QUOTE, totalCents: 3500 };
+    await fakes.resolve('requestTransactionCode', createCodeOutput('code-2', lowered));
     expect(fakes.getInputs('placeOrder')).toEqual([
       { intent: expect.objectContaining({ transactionCode: 'code-2', totalCents: 3500 }) },
     ]);
@@ -238,14 +239,15 @@ describe('placing', () => {
   test('an unchanged price requires no consent', async () => {
     const { actor, fakes } = openCheckoutMachine({ draft: paymentDraft });
     actor.send({ type: 'order.submit' });
-    await fakes.resolve('requestCode', createCodeOutput('code-1', QUOTE));
+    await fakes.resolve('requestTransactionCode', createCodeOutput('code-1', QUOTE));
     expect(actor.getSnapshot().value).toEqual({ placing: 'placingOrder' });
   });
 
   test('an accepted higher price is sent with the order', async () => {
     const { actor, fakes } = openCheckoutMachine({ draft: paymentDraft });
     actor.send({ type: 'order.submit' });
-    await fakes.resolve('requestCode', createCodeOutput('code-1', { ...QUOTE, totalCents: 4000 }));
+    const raised = { ...QUOTE, totalCents: 4000 };
+    await fakes.resolve('requestTransactionCode', createCodeOutput('code-1', raised));
     actor.send({ type: 'quote.accept' });
     expect(fakes.getInputs('placeOrder')).toEqual([
       {
@@ -260,7 +262,7 @@ describe('placing', () => {
   test('a stored intent of Anna opens as unknown for her, and is not shown to Ben', async () => {
     const first = openCheckoutMachine({ draft: paymentDraft });
     first.actor.send({ type: 'order.submit' });
-    await first.fakes.resolve('requestCode', createCodeOutput('code-1', QUOTE));
+    await first.fakes.resolve('requestTransactionCode', createCodeOutput('code-1', QUOTE));
     const { intent } = first.actor.getSnapshot().context;
     const again = openCheckoutMachine({ draft: paymentDraft, intent });
     expect(again.actor.getSnapshot().value).toEqual({ placing: { unknown: 'reconciling' } });
@@ -284,7 +286,7 @@ describe('placing', () => {
   test('a logout during the order call takes effect when the reply arrives', async () => {
     const { actor, fakes } = openCheckoutMachine({ draft: paymentDraft });
     actor.send({ type: 'order.submit' });
-    await fakes.resolve('requestCode', createCodeOutput('code-1', QUOTE));
+    await fakes.resolve('requestTransactionCode', createCodeOutput('code-1', QUOTE));
     actor.send({ type: 'session.end' });
     await fakes.resolve('placeOrder', placedOutput);
     expect(actor.getSnapshot().value).toEqual({ paying: 'loggedOut' });

@@ -67,7 +67,7 @@ export async function openOrderedCheckout(
     draft: { ...paymentDraft, payType, deliveryType, pickup: PICKUP_SLOT },
   });
   checkout.actor.send({ type: 'order.submit' });
-  await checkout.fakes.resolve('requestCode', createCodeOutput('code-1', null));
+  await checkout.fakes.resolve('requestTransactionCode', createCodeOutput('code-1', null));
   await checkout.fakes.resolve('placeOrder', placedOutput);
   return checkout;
 }

@@ -129,7 +129,7 @@ describe('the amounts', () => {
   test('an order that was sent keeps the prices of a member after the session ended', async () => {
     const { actor, fakes } = openCheckoutMachine({ draft: paymentDraft });
     actor.send({ type: 'order.submit' });
-    await fakes.resolve('requestCode', createCodeOutput('code-1', QUOTE));
+    await fakes.resolve('requestTransactionCode', createCodeOutput('code-1', QUOTE));
     await fakes.reject('placeOrder', data.FAILURES.network);
     const sent = actor.getSnapshot();
     actor.send({ type: 'session.end' });
@@ -179,7 +179,7 @@ describe('the amounts', () => {
     const { actor, fakes } = openCheckoutMachine({ draft: paymentDraft });
     expect(selectPriceChange(actor.getSnapshot())).toBeNull();
     actor.send({ type: 'order.submit' });
-    await fakes.resolve('requestCode', createCodeOutput('code-1', null));
+    await fakes.resolve('requestTransactionCode', createCodeOutput('code-1', null));
     expect(selectPriceChange(actor.getSnapshot())).toBeNull();
   });
 
@@ -194,7 +194,7 @@ describe('the amounts', () => {
     expect(selectQuoteChanges(actor.getSnapshot())).toEqual([]);
     actor.send({ type: 'order.submit' });
     const quote = { goodsTotalCents: 2900, freightCents: 890, totalCents: 3790 };
-    await fakes.resolve('requestCode', createCodeOutput('code-1', quote));
+    await fakes.resolve('requestTransactionCode', createCodeOutput('code-1', quote));
     expect(selectQuoteChanges(actor.getSnapshot())).toEqual([
       { kind: 'goods', oldCents: 2800, newCents: 2900 },
     ]);

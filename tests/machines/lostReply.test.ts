@@ -18,7 +18,7 @@ describe('an order whose reply was lost', () => {
     test(`a repeat that fails with ${'status' in failure ? failure.status : 'a refusal'} ${'reason' in failure ? failure.reason : ''} does not settle the lost order: the shopper waits`, async () => {
       const { actor, fakes, clock } = openCheckoutMachine({ draft: paymentDraft });
       actor.send({ type: 'order.submit' });
-      await fakes.resolve('requestCode', createCodeOutput('code-1', QUOTE));
+      await fakes.resolve('requestTransactionCode', createCodeOutput('code-1', QUOTE));
       await fakes.reject('placeOrder', FAILURES.network);
       await fakes.reject('reconcileOrder', failure);
       expect(actor.getSnapshot().value).toEqual({ placing: { unknown: 'waiting' } });
@@ -31,7 +31,7 @@ describe('an order whose reply was lost', () => {
   test('a lost order does not exist if the server refuses its repeat', async () => {
     const { actor, fakes } = openCheckoutMachine({ draft: paymentDraft });
     actor.send({ type: 'order.submit' });
-    await fakes.resolve('requestCode', createCodeOutput('code-1', QUOTE));
+    await fakes.resolve('requestTransactionCode', createCodeOutput('code-1', QUOTE));
     await fakes.reject('placeOrder', FAILURES.network);
     await fakes.reject('reconcileOrder', { ...FAILURES.refused, reason: 'codeExpired' });
     expect(actor.getSnapshot().value).toEqual({ payType: 'choosing' });
@@ -41,17 +41,17 @@ describe('an order whose reply was lost', () => {
   test('an order with a used code is looked up, not placed again', async () => {
     const { actor, fakes } = openCheckoutMachine({ draft: paymentDraft });
     actor.send({ type: 'order.submit' });
-    await fakes.resolve('requestCode', createCodeOutput('code-1', QUOTE));
+    await fakes.resolve('requestTransactionCode', createCodeOutput('code-1', QUOTE));
     await fakes.reject('placeOrder', { ...FAILURES.refused, reason: 'codeUsed' });
     await fakes.resolve('reconcileOrder', placedOutput);
     expect(actor.getSnapshot().context.draft.orderNo).toBe(ORDER_NO);
-    expect(fakes.getInputs('requestCode').length).toBe(1);
+    expect(fakes.getInputs('requestTransactionCode').length).toBe(1);
   });
 
   test('an order without a reply is repeated at growing intervals, and immediately when the network or the shopper is back', async () => {
     const { actor, fakes, clock } = openCheckoutMachine({ draft: paymentDraft });
     actor.send({ type: 'order.submit' });
-    await fakes.resolve('requestCode', createCodeOutput('code-1', QUOTE));
+    await fakes.resolve('requestTransactionCode', createCodeOutput('code-1', QUOTE));
     await fakes.reject('placeOrder', FAILURES.network);
     for (const ms of [2_423, 4_845, 9_690, 19_380, 24_225, 24_225]) {
       await fakes.reject('reconcileOrder', FAILURES.network);

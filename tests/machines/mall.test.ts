@@ -24,7 +24,7 @@ test('a guest logs in during a checkout and continues it', async () => {
   });
   await mall.fakes.resolve('calculateFreight', 890);
   mall.checkout()?.send({ type: 'order.submit' });
-  expect(mall.fakes.getInputs('requestCode').length).toBe(1);
+  expect(mall.fakes.getInputs('requestTransactionCode').length).toBe(1);
   expect(mall.facts).toEqual([]);
 });
 
@@ -32,7 +32,7 @@ test('an order that is interrupted by a forced logout is looked up after the log
   const mall = openMallMachine(ANNA);
   await openMallCheckout(mall, paymentDraft);
   mall.checkout()?.send({ type: 'order.submit' });
-  await mall.fakes.resolve('requestCode', createCodeOutput('code-1', QUOTE));
+  await mall.fakes.resolve('requestTransactionCode', createCodeOutput('code-1', QUOTE));
   await mall.fakes.reject('loadProfile', FAILURES.sessionInvalid);
   expect([mall.isAskedToLogIn(), mall.session.getSnapshot().value]).toEqual([true, 'invalidated']);
   expect(mall.cart.getSnapshot().context.cart.lines.length).toBe(1);
@@ -43,14 +43,14 @@ test('an order that is interrupted by a forced logout is looked up after the log
   await mall.fakes.resolve('reconcileOrder', placedOutput);
   const [first] = mall.fakes.getInputs('placeOrder');
   expect(mall.fakes.getInputs('reconcileOrder')).toEqual([first]);
-  expect(mall.fakes.getInputs('requestCode').length).toBe(1);
+  expect(mall.fakes.getInputs('requestTransactionCode').length).toBe(1);
 });
 
 test('a refusal because of a lost session leads to the login and back to the same draft', async () => {
   const mall = openMallMachine(ANNA);
   await openMallCheckout(mall, paymentDraft);
   mall.checkout()?.send({ type: 'order.submit' });
-  await mall.fakes.reject('requestCode', FAILURES.sessionInvalid);
+  await mall.fakes.reject('requestTransactionCode', FAILURES.sessionInvalid);
   expect([mall.isAskedToLogIn(), mall.checkoutState()]).toEqual([
     true,
     { payType: 'loginRequired' },

@@ -113,7 +113,7 @@ test('a placed order reloads the cart, a paid order the balance', async () => {
   await mall.fakes.resolve('loadProfile', data.PROFILE);
   await openMallCheckout(mall, paymentDraft);
   mall.checkout()?.send({ type: 'order.submit' });
-  await mall.fakes.resolve('requestCode', createCodeOutput('code-1', QUOTE));
+  await mall.fakes.resolve('requestTransactionCode', createCodeOutput('code-1', QUOTE));
   await mall.fakes.resolve('placeOrder', placedOutput);
   expect(mall.fakes.getInputs('loadCart').length).toBe(2);
   await mall.fakes.resolve('startPayment', { redirectUrl: null, deadline: null });

@@ -24,7 +24,7 @@ const payInStore = { ...paymentDraft, payType: 'cashOnDelivery' as const };
 async function openDuringOrdering() {
   const checkout = openCheckoutMachine({ draft: paymentDraft });
   checkout.actor.send({ type: 'order.submit' });
-  await checkout.fakes.resolve('requestCode', createCodeOutput('code-1', QUOTE));
+  await checkout.fakes.resolve('requestTransactionCode', createCodeOutput('code-1', QUOTE));
   return checkout;
 }
 
@@ -83,7 +83,7 @@ describe('the requirements of an order', () => {
     actor.send({ type: 'order.submit' });
     expect(fakes.calls).toEqual([{ actorName: 'saveDraftAddress', input: { fields: FIELDS } }]);
     await fakes.resolve('saveDraftAddress', HOME);
-    expect(fakes.getInputs('requestCode')).toEqual([
+    expect(fakes.getInputs('requestTransactionCode')).toEqual([
       { draft: { ...paymentDraft, address: HOME, typed: null } },
     ]);
   });
@@ -98,7 +98,7 @@ describe('the requirements of an order', () => {
   ])('an order $description saves no address', ({ draft }) => {
     const { actor, fakes } = openCheckoutMachine({ draft });
     actor.send({ type: 'order.submit' });
-    expect(fakes.calls).toEqual([{ actorName: 'requestCode', input: { draft } }]);
+    expect(fakes.calls).toEqual([{ actorName: 'requestTransactionCode', input: { draft } }]);
   });
 });
 
@@ -106,11 +106,14 @@ describe('an order that is refused', () => {
   test('for its price requests a new code and a quote, which the shopper accepts first', async () => {
     const { actor, fakes, facts } = await openDuringOrdering();
     await fakes.reject('placeOrder', refusal('priceChanged'));
-    expect(fakes.getInputs('requestCode')).toEqual([
+    expect(fakes.getInputs('requestTransactionCode')).toEqual([
       { draft: paymentDraft },
       { draft: paymentDraft },
     ]);
-    await fakes.resolve('requestCode', createCodeOutput('code-2', { ...QUOTE, totalCents: 4000 }));
+    await fakes.resolve(
+      'requestTransactionCode',
+      createCodeOutput('code-2', { ...QUOTE, totalCents: 4000 }),
+    );
     expect(selectPriceChange(actor.getSnapshot())).toEqual({ oldCents: 3690, newCents: 4000 });
     expect([fakes.getInputs('placeOrder').length, facts]).toEqual([1, [{ type: 'quote.raised' }]]);
   });
@@ -141,7 +144,10 @@ describe('an order that is refused', () => {
 test('products that change during the agreement to a price are requested again', async () => {
   const { actor, fakes } = openCheckoutMachine({ draft: paymentDraft });
   actor.send({ type: 'order.submit' });
-  await fakes.resolve('requestCode', createCodeOutput('code-1', { ...QUOTE, totalCents: 4000 }));
+  await fakes.resolve(
+    'requestTransactionCode',
+    createCodeOutput('code-1', { ...QUOTE, totalCents: 4000 }),
+  );
   const lines = [data.createSampleLine(data.TIN, { quantity: 2 })];
   actor.send({ type: 'lines.change', lines });
   expect(selectPriceChange(actor.getSnapshot())).toBeNull();
@@ -202,7 +208,10 @@ describe('goods that change in another tab while an order is in flight', () => {
     const { actor, fakes } = openCheckoutMachine({ draft: paymentDraft });
     actor.send({ type: 'order.submit' });
     actor.send({ type: 'lines.change', lines: [] });
-    await fakes.resolve('requestCode', createCodeOutput('code-1', { ...QUOTE, totalCents: 4000 }));
+    await fakes.resolve(
+      'requestTransactionCode',
+      createCodeOutput('code-1', { ...QUOTE, totalCents: 4000 }),
+    );
     actor.send({ type: 'lines.change', lines: TWO });
     expect(actor.getSnapshot().context.draft.lines).toEqual(TWO);
   });
@@ -237,7 +246,7 @@ describe('goods of which the account’s cart already contains three when a gues
       before,
     ]);
     actor.send({ type: 'order.submit' });
-    await fakes.resolve('requestCode', createCodeOutput('code-1', QUOTE));
+    await fakes.resolve('requestTransactionCode', createCodeOutput('code-1', QUOTE));
     expect(fakes.getInputs('placeOrder')).toMatchObject([
       {
         intent: { totalCents: before, body: { orderGoods: [{ goodsId: 'tin', goodsAmount: 1 }] } },

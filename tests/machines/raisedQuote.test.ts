@@ -10,7 +10,7 @@ test('new prices of the cart keep the question, and are shown after a decline wi
   const { actor, fakes, facts } = openCheckoutMachine({ draft: paymentDraft });
   actor.send({ type: 'order.submit' });
   const dearer = { ...QUOTE, goodsTotalCents: 3110, totalCents: 4000 };
-  await fakes.resolve('requestCode', createCodeOutput('code-1', dearer));
+  await fakes.resolve('requestTransactionCode', createCodeOutput('code-1', dearer));
   expect(facts).toEqual([{ type: 'quote.raised' }]);
   const lines = paymentDraft.lines.map((line) => ({ ...line, memberPriceCents: 3110 }));
   actor.send({ type: 'lines.change', lines });
@@ -35,7 +35,10 @@ test('new prices of the cart keep the question, and are shown after a decline wi
 test('another quantity in the cart ends the question about a higher total', async () => {
   const { actor, fakes } = openCheckoutMachine({ draft: paymentDraft });
   actor.send({ type: 'order.submit' });
-  await fakes.resolve('requestCode', createCodeOutput('code-1', { ...QUOTE, totalCents: 4000 }));
+  await fakes.resolve(
+    'requestTransactionCode',
+    createCodeOutput('code-1', { ...QUOTE, totalCents: 4000 }),
+  );
   const lines = paymentDraft.lines.map((line) => ({ ...line, quantity: line.quantity + 1 }));
   actor.send({ type: 'lines.change', lines });
   expect(actor.getSnapshot().value).toEqual({ payType: 'calculatingFreight' });

@@ -45,17 +45,17 @@ const resumed = {
 /** A new code is requested for the next order. */
 const codeCleared = { intent: null, repeats: 0, quote: null, 'draft.transactionCode': null } as const;
 const createIntent = (total: (view: View) => number | null) => (view: View) => {
-  const { account, draft, codeAt } = view.is;
+  const { account, draft, codeReceivedAt } = view.is;
   const code = draft.transactionCode ?? '';
   const totalCents = total(view);
-  return { account, transactionCode: code, body: toPlaceOrderBody(draft, code, totalCents ?? 0), totalCents, at: codeAt };
+  return { account, transactionCode: code, body: toPlaceOrderBody(draft, code, totalCents ?? 0), totalCents, at: codeReceivedAt };
 };
 const getCodeTotal = ({ was, event }: View) => event['output'].quote?.totalCents ?? was.agreedTotalCents;
 const getQuoteTotal = ({ was }: View) => was.quote?.totalCents ?? null;
 const codeReceived = {
   'draft.transactionCode': ({ event }: View) => event['output'].transactionCode,
   quote: ({ event }: View) => event['output'].quote,
-  codeAt: ({ event }: View) => event['output'].at,
+  codeReceivedAt: ({ event }: View) => event['output'].at,
 };
 
 /** The page of the order opens, and the payment begins at once for its owner (decisions.md 33). */
@@ -66,7 +66,8 @@ const orderPlaced = {
   emits: [{ type: 'order.placed', orderNo: ({ event }: View) => event['output'].orderNo, lines: ({ is }: View) => is.draft.lines }],
   sends: [['watchHold', { type: 'watch', deadline: ({ is }: View) => is.order?.deadline }]],
 } as const;
-const orderRefused = { to: toRoutedState, sets: { ...resumed, ...codeCleared, failure }, emits: [{ type: 'order.refused', failure }] };
+const refusedWith = { type: 'order.refused', failure };
+const orderRefused = { to: toRoutedState, sets: { ...resumed, ...codeCleared, failure }, emits: [refusedWith] };
 const isComplete = ({ event }: Before) => isCompleteAddress(event['fields']);
 const visits =
   (step: string) =>
@@ -113,7 +114,7 @@ const started = {
     account: ({ event }: View) => event['input'].account,
     draft: ({ event }: View) => event['input'].draft,
     intent: ({ event }: View) => event['input'].intent,
-    ...{ pendingLines: null, shops: [], slots: [], payTypes, agreedTotalCents: null, quote: null, codeAt: 0 },
+    ...{ pendingLines: null, shops: [], slots: [], payTypes, agreedTotalCents: null, quote: null, codeReceivedAt: 0 },
     ...{ order: null, result: null, pollCount: 0, repeats: 0, failure: null },
   },
 } as const;
@@ -144,7 +145,7 @@ const checkoutConsequences: ConsequenceTable<CheckoutContext> = {
     'payType.loginRequired': { sets: { 'draft.shown': firstShown } },
     'payType.choosing': { sets: { 'draft.shown': firstShown } },
     'placing.savingAddress': { calls: { saveDraftAddress: ({ was }) => ({ fields: was.draft.address }) } },
-    'placing.requestingCode': { calls: { requestCode: ({ is }) => ({ draft: is.draft }) } },
+    'placing.requestingCode': { calls: { requestTransactionCode: ({ is }) => ({ draft: is.draft }) } },
     'placing.placingOrder': { calls: { placeOrder: ({ is }) => ({ intent: is.intent }) } },
     'placing.unknown.reconciling': { calls: { reconcileOrder: ({ is }) => ({ intent: is.intent }) } },
     'placing.unknown.waiting': { after: ({ is }) => RECONCILE_DELAYS[is.intent?.transactionCode ?? '']?.[is.repeats - 1] },
@@ -235,17 +236,17 @@ const checkoutConsequences: ConsequenceTable<CheckoutContext> = {
     ['placing.savingAddress', 'saveDraftAddress fails', { to: toRoutedState, sets: { ...resumed, failure } }],
     [
       'placing.requestingCode',
-      'requestCode answers',
+      'requestTransactionCode answers',
       isUnpaidElsewhere,
       { to: toRoutedState, sets: { draft: (view) => ({ ...resumed.draft(view), unpaidOrderNo: view.event['output'].unpaidOrderNo }), pendingLines: null } },
     ],
-    ['placing.requestingCode', 'requestCode answers', isDearer, { to: 'placing.awaitingConsent', sets: codeReceived, emits: ['quote.raised'] }],
+    ['placing.requestingCode', 'requestTransactionCode answers', isDearer, { to: 'placing.awaitingConsent', sets: codeReceived, emits: ['quote.raised'] }],
     [
       'placing.requestingCode',
-      'requestCode answers',
+      'requestTransactionCode answers',
       { to: 'placing.placingOrder', sets: { ...codeReceived, agreedTotalCents: getCodeTotal, intent: createIntent(getCodeTotal) } },
     ],
-    ['placing.requestingCode', 'requestCode fails', { to: toRoutedState, sets: { ...resumed, failure }, emits: [{ type: 'order.refused', failure }] }],
+    ['placing.requestingCode', 'requestTransactionCode fails', { to: toRoutedState, sets: { ...resumed, failure }, emits: [refusedWith] }],
     ['placing.savingAddress|placing.requestingCode', 'session.end', { to: toRoutedState, sets: { ...resumed, account: null } }],
     ['placing.awaitingConsent', 'quote.accept', { to: 'placing.placingOrder', sets: { agreedTotalCents: getQuoteTotal, intent: createIntent(getQuoteTotal) } }],
     [

@@ -30,7 +30,7 @@ interface OpenOrder {
   readonly body: string;
 }
 const MEMBER_CALLS = [
-  ...['saveDraftAddress', 'requestCode', 'placeOrder', 'reconcileOrder', 'startPayment'],
+  ...['saveDraftAddress', 'requestTransactionCode', 'placeOrder', 'reconcileOrder', 'startPayment'],
   ...['payByBalance', 'uploadReceipt', 'chooseInStore', 'fetchResult', 'cancelOrder'],
 ];
 const ORDERING_CALLS = ['placeOrder', 'reconcileOrder'];
@@ -57,7 +57,7 @@ const orderPerKeyIsUnique: Rule<OpenOrder | null> = {
     const { intent } = getContext(step.next.snapshot);
     const stored = before === null && intent ? toOpenOrder(intent) : null;
     const open = isSettledBy(step) ? null : (memory ?? stored);
-    const code = listStartedCalls(step, ['requestCode']);
+    const code = listStartedCalls(step, ['requestTransactionCode']);
     const { account } = getContext(step.next.snapshot);
     if (open?.account === account && code.length > 0)
       return new RuleViolation(`a new code while ${open.code} is open`);

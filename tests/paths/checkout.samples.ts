@@ -166,7 +166,7 @@ export const checkoutChart = createChartModel(checkoutMachine, {
       err: { 'no reply': FAILURES.network, ...lost },
     },
     saveDraftAddress: { ok: { '': HOME, office: data.OFFICE }, err: write },
-    requestCode: {
+    requestTransactionCode: {
       ok: ({ context }) => ({
         'no quote': code(null),
         'the same price': code(quote(context.agreedTotalCents)),

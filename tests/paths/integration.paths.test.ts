@@ -24,7 +24,7 @@ const RULE_PATHS = [
       'checkout: calculateFreight answers ($8.90)',
       'session: session.replace (logged in in another tab)',
       'checkout: order.submit',
-      'checkout: requestCode answers (no quote)',
+      'checkout: requestTransactionCode answers (no quote)',
       'checkout: placeOrder fails (used code)',
       'checkout: order.submit',
     ],

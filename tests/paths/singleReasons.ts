@@ -32,8 +32,9 @@ export const CHECKOUT_SINGLE_REASONS: Readonly<Record<string, string>> = {
   'loadShops answers[].*': 'the shops differ in id and name; the chart stores a shop as one value',
   'loadSlots answers[].cutOffAt':
     'the times differ in their start; slot.choose is too late for one',
-  'requestCode answers.quote.goodsTotalCents': 'the chart compares the total, which has two values',
-  'requestCode answers.unpaidOrderNo': 'one order of the shopper is unpaid',
+  'requestTransactionCode answers.quote.goodsTotalCents':
+    'the chart compares the total, which has two values',
+  'requestTransactionCode answers.unpaidOrderNo': 'one order of the shopper is unpaid',
   'startPayment answers.redirectUrl': 'one payment has an address; others have none',
   'fetchResult answers.refunds[].*': 'the chart stores a result as one value',
 };

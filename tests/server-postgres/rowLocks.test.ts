@@ -11,7 +11,7 @@ import { deleteIdleJob } from '#server/jobs/jobs.store.ts';
 import { lockRefund } from '#server/operator/heldRefund.store.ts';
 import { lockStock } from '#server/operator/operator.store.ts';
 import { lockOrder } from '#server/order/order.store.ts';
-import { lockTransaction } from '#server/order/placeOrder.store.ts';
+import { lockTransactionCode } from '#server/order/placeOrder.store.ts';
 import { lockOrderByAttempt } from '#server/payment/attempt.store.ts';
 import { lockRecharge, lockRechargeByAttempt } from '#server/wallet/recharge.store.ts';
 import { addUnpaidOrder } from '#tests/fixtures/unpaidOrder.ts';
@@ -105,7 +105,7 @@ test.each<[string, (tx: Tx) => Promise<unknown>, () => SQL]>([
   ],
   [
     'the code of an order',
-    (tx) => lockTransaction(tx, rows.transactionCode),
+    (tx) => lockTransactionCode(tx, rows.transactionCode),
     () => sql`select from transactions where transaction_code = ${rows.transactionCode}`,
   ],
   [

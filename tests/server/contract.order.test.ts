@@ -15,7 +15,7 @@ const basket = (fixture: ContractFixture) => ({
   shippingType: 2,
   deliveryAddressId: fixture.addressId,
 });
-const requestCode = async (fixture: ContractFixture, body: object): Promise<string> =>
+const requestTransactionCode = async (fixture: ContractFixture, body: object): Promise<string> =>
   Object(await fixture.callApi('POST /pc/toTrade', { body })).transactionCode;
 const uploadPicture = async (fixture: ContractFixture): Promise<string> =>
   Object(await fixture.callApi('POST /upload/oss/image', { body: await fixture.createPicture() }))
@@ -83,7 +83,7 @@ const orders: readonly ContractCase[] = [
       const shopId = await harness.addShop(2);
       const terminalDateTime = getOpenSlot(harness.clock());
       const body = { orderGoods: [toBasket(fixture)], shippingType: 3, shopId, terminalDateTime };
-      return { body: { ...body, transactionCode: await requestCode(fixture, body) } };
+      return { body: { ...body, transactionCode: await requestTransactionCode(fixture, body) } };
     },
     replyFields: ['orderNo'],
     invalidRequest: { body: { transactionCode: 'unheard', shippingType: 2 } },

@@ -78,7 +78,7 @@ describe('the messages from the shop to the chart page', () => {
             payTypes: [],
             agreedTotalCents: null,
             quote: null,
-            codeAt: 0,
+            codeReceivedAt: 0,
           },
           ...{ result: null, pollCount: 0, repeats: 0, pendingLines: null },
           draft: { ...EMPTY_DRAFT, orderNo: 'WL1' },

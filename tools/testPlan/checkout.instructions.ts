@@ -67,13 +67,13 @@ const results: Instructions = {
 };
 
 const placing: Instructions = {
-  'requestCode answers (a higher price)': DEARER,
-  'requestCode answers (no quote)': OTHER_SERVER,
-  'requestCode answers (an unpaid order for the same items)': act(
+  'requestTransactionCode answers (a higher price)': DEARER,
+  'requestTransactionCode answers (no quote)': OTHER_SERVER,
+  'requestTransactionCode answers (an unpaid order for the same items)': act(
     'Wait. The same products are in an unpaid order of this member.',
     '等待。此会员有一个包含相同商品的未付款订单。',
   ),
-  'requestCode fails (refused)': SOLD_OUT,
+  'requestTransactionCode fails (refused)': SOLD_OUT,
   'saveDraftAddress fails (refused)': beforeAction(
     'Save addresses in another tab until the member has 50.',
     '在另一个标签页中保存地址，直到会员有 50 个地址。',

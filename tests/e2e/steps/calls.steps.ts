@@ -62,17 +62,17 @@ const isRefusedForStock =
 
 const placingSteps: Record<string, E2eStep> = {
   ...passStep('saveDraftAddress'),
-  ...passStep('requestCode'),
+  ...passStep('requestTransactionCode'),
   ...passStep('placeOrder'),
   ...passStep('reconcileOrder'),
-  'requestCode answers (the same price)': async (run) => {
+  'requestTransactionCode answers (the same price)': async (run) => {
     await raiseTeaPrice(run.shop, 0);
-    await finishCall(run, 'requestCode', 'pass');
+    await finishCall(run, 'requestTransactionCode', 'pass');
   },
   // Each price is higher than all earlier ones of this path.
-  'requestCode answers (a higher price)': async (run) => {
+  'requestTransactionCode answers (a higher price)': async (run) => {
     await raiseTeaPrice(run.shop, 60 - run.upcomingSteps.length);
-    await finishCall(run, 'requestCode', 'pass');
+    await finishCall(run, 'requestTransactionCode', 'pass');
   },
   'placeOrder answers': placeOrderStep('placeOrder'),
   'reconcileOrder answers (order found)': placeOrderStep('reconcileOrder'),

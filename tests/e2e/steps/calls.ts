@@ -9,7 +9,7 @@ const CALL_PATTERNS = {
   loadShops: /^GET \/pc\/pickup\/shops$/,
   loadSlots: /^GET \/pc\/pickup\/shops\/[^/]+\/slots$/,
   saveDraftAddress: /^POST \/pc\/setting\/deliveryAddress$/,
-  requestCode: /^POST \/pc\/toTrade$/,
+  requestTransactionCode: /^POST \/pc\/toTrade$/,
   placeOrder: /^POST \/pc\/order$/,
   reconcileOrder: /^POST \/pc\/order$/,
   startPayment: /^POST \/pc\/order\/pay$/,
@@ -31,7 +31,13 @@ const CALL_PATTERNS = {
 export type CallName = keyof typeof CALL_PATTERNS;
 
 export const CHECKOUT_CALLS: readonly CallName[] = [
-  ...(['calculateFreight', 'loadShops', 'loadSlots', 'saveDraftAddress', 'requestCode'] as const),
+  ...([
+    'calculateFreight',
+    'loadShops',
+    'loadSlots',
+    'saveDraftAddress',
+    'requestTransactionCode',
+  ] as const),
   ...(['placeOrder', 'reconcileOrder', 'startPayment', 'payByBalance', 'uploadReceipt'] as const),
   ...(['chooseInStore', 'fetchResult', 'cancelOrder', 'addressBook', 'cart'] as const),
 ];

@@ -93,7 +93,13 @@ export const offlineStep =
 
 /** Calls without side effects; they may reach the server although the page gets no reply. */
 const READ_CALLS: readonly CallName[] = [
-  ...(['calculateFreight', 'loadShops', 'loadSlots', 'fetchResult', 'requestCode'] as const),
+  ...([
+    'calculateFreight',
+    'loadShops',
+    'loadSlots',
+    'fetchResult',
+    'requestTransactionCode',
+  ] as const),
 ];
 /** The number of uses of each fault for the plan's `no reply` steps in this file. */
 export const networkFaultCounts = new Map<NetworkFault, number>();

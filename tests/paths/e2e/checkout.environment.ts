@@ -66,8 +66,8 @@ const RETURN_STATES = [
 const CALL_RESULTS: Readonly<Record<string, EnabledWhen>> = Object.fromEntries(
   [
     ...['calculateFreight answers ($8.90)', 'loadShops answers', 'loadSlots answers'],
-    ...['saveDraftAddress answers', 'requestCode answers (the same price)'],
-    ...['requestCode answers (a higher price)', 'placeOrder answers'],
+    ...['saveDraftAddress answers', 'requestTransactionCode answers (the same price)'],
+    ...['requestTransactionCode answers (a higher price)', 'placeOrder answers'],
     ...['placeOrder fails (price changed)', 'reconcileOrder answers (order found)'],
     'reconcileOrder fails (sold out)',
     'redirectToPayment fails (refused)',

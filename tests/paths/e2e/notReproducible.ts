@@ -47,7 +47,8 @@ export const NOT_REPRODUCIBLE: Partial<Record<ChartName, Readonly<Record<string,
     'checkout.payType.deciding | always | 1': BY_CHANGED_TERMS,
     'checkout.payType.awaitingConsent | changes.accept | 0': BY_CHANGED_TERMS,
     'checkout.payType.awaitingConsent | changes.decline | 0': BY_CHANGED_TERMS,
-    'checkout.placing.requestingCode | xstate.done.actor.requestCode | 0': BY_ORDERING_AGAIN,
+    'checkout.placing.requestingCode | xstate.done.actor.requestTransactionCode | 0':
+      BY_ORDERING_AGAIN,
     'checkout.placing.awaitingConsent | lines.change | 0': BY_CHANGED_TERMS,
     'checkout.placing.unknown | session.begin | 1':
       'the mall closes the checkout when another account logs in',

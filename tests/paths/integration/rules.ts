@@ -122,7 +122,7 @@ const noForeignData: ShopRule<string | null> = {
 
 /** The codes of orders with an unknown outcome, by account. */
 type UnknownOrders = Readonly<Record<string, string>>;
-const ORDERING_CALLS = ['requestCode', 'placeOrder', 'reconcileOrder'];
+const ORDERING_CALLS = ['requestTransactionCode', 'placeOrder', 'reconcileOrder'];
 const getIntent = ({ input }: ActorCallRecord) =>
   (input as { readonly intent?: Intent } | undefined)?.intent;
 
@@ -138,7 +138,8 @@ const unknownOrderIsReconciled: ShopRule<UnknownOrders> = {
     for (const call of calls) {
       const intent = getIntent(call);
       const open = now[after.account ?? ''];
-      const isAnother = call.callName === 'requestCode' || intent?.transactionCode !== open;
+      const isAnother =
+        call.callName === 'requestTransactionCode' || intent?.transactionCode !== open;
       if (open !== undefined && ORDERING_CALLS.includes(call.callName) && isAnother)
         return new RuleViolation(`${call.callName} while ${open} is unknown`);
       if (intent) now = { ...now, [intent.account]: intent.transactionCode };

@@ -162,7 +162,7 @@ export class ShopModel {
   #answer({ about, event }: Choice, input: unknown): unknown {
     const output: unknown = event['output'];
     if (typeof output !== 'object' || output === null) return output;
-    if (about === 'requestCode')
+    if (about === 'requestTransactionCode')
       return { ...output, transactionCode: `code-${++this.serverMemory.codes}` };
     if (about === 'fetchResult') return { ...output, ...(input as object) };
     return isOrdering(about) && isIntent(input)
