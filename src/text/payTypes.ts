@@ -51,7 +51,7 @@ export const payTypeDescriptions: TextTable<PayType> = {
     'zh-Hant': '我們為您保留訂單，並與您討論付款方式',
   },
   '0': {
-    en: 'From your Wattle Lane balance, with your pay password',
+    en: 'From your wallet balance, with your pay password',
     'zh-Hans': '使用 Wattle Lane 余额，需输入支付密码',
     'zh-Hant': '使用 Wattle Lane 餘額，需輸入付款密碼',
   },

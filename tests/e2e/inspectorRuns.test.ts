@@ -43,11 +43,11 @@ const RECHARGE: readonly ExpectedStep[] = [
   [
     'time passes: after pollInterval in recharge.redirected',
     'fetchingResult',
-    'Checking the payment, do not pay again',
+    'Checking the payment. Please don’t pay again.',
   ],
 ];
 const RETURN_FROM_BANK: readonly ExpectedStep[] = [
-  ['start (back from the bank)', 'fetchingResult', 'Checking the payment, do not pay again'],
+  ['start (back from the bank)', 'fetchingResult', 'Checking the payment. Please don’t pay again.'],
   ['fetchRechargeResult answers (credited)', 'finished.credited', 'A$50.00 is in your balance'],
   ['recharge.startOver', 'choosing', 'Amount in Australian dollars'],
 ];

@@ -24,7 +24,9 @@ const placingAnnouncement = (status: string): Announcement => ({
   status,
 });
 const unknownAnnouncement: Announcement = { heading: 'Outcome unknown: do not pay again' };
-const checkingAnnouncement: Announcement = { heading: 'Checking the payment, do not pay again' };
+const checkingAnnouncement: Announcement = {
+  heading: 'Checking the payment. Please don’t pay again.',
+};
 
 /** The announcement of each state of the checkout, and its element. */
 export const checkoutAnnouncements: Readonly<
@@ -96,7 +98,7 @@ export const checkoutAnnouncements: Readonly<
   'paying.fetchingResult': checkingAnnouncement,
   'paying.polling': checkingAnnouncement,
   'paying.declined': { heading: 'The payment did not go through' },
-  'paying.choosing': withRefusal({ heading: 'Choose how to pay this order' }),
+  'paying.choosing': withRefusal({ heading: 'Choose how to pay for this order' }),
   'paying.cancelingOrder': { heading: 'Cancelling the order', status: 'Cancelling the order' },
   'paying.loggedOut': { heading: 'Log in to continue with your order' },
   paid: { heading: 'Thank you, your order is paid' },

@@ -22,7 +22,7 @@ const ask: UserAction = {
 const abandon: UserAction = {
   control(_, snapshot) {
     if (isPaying(snapshot, 'fetchingResult', 'polling'))
-      return buttonNamed('I did not pay: choose another method');
+      return buttonNamed('I haven’t paid – choose another method');
     if (
       isPaying(
         snapshot,

@@ -158,7 +158,7 @@ const loseFee = (...controls: readonly ShownControl[]) =>
     },
   );
 const NOT_CHECKED = 'We couldn’t check the payment. We’ll keep trying.';
-const giveUp = createControl('button', 'I did not pay: choose another method');
+const giveUp = createControl('button', 'I haven’t paid – choose another method');
 const FAILURE = 'Network disconnection, please check your network connection ~';
 
 const rows: readonly (readonly [property: string, broken: Step, kept: Step])[] = [

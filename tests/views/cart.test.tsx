@@ -153,7 +153,7 @@ describe('the cart of a guest', () => {
 
 describe('problems that would refuse an order', () => {
   test.each([
-    ['out of stock', { stock: 0 }, 'Out of stock. Remove it to check out.'],
+    ['out of stock', { stock: 0 }, 'Sold out. Remove it to check out.'],
     ['over stock', { stock: 1 }, 'Only 1 left. Choose 1 or fewer.'],
     [
       'at the cap of an advance sale',

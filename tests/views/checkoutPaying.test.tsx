@@ -25,9 +25,13 @@ const openOrder = (payResult: FakeReply, replies: Readonly<Record<string, FakeRe
 
 describe('every state of an order has its page', () => {
   const HEADINGS: readonly (readonly [string, FakeReply, string])[] = [
-    ['being checked', createPayResultReply('checking'), 'Checking the payment, do not pay again'],
+    [
+      'being checked',
+      createPayResultReply('checking'),
+      'Checking the payment. Please don’t pay again.',
+    ],
     ['declined', createPayResultReply('declined'), 'The payment did not go through'],
-    ['unpaid', createPayResultReply('unpaid'), 'Choose how to pay this order'],
+    ['unpaid', createPayResultReply('unpaid'), 'Choose how to pay for this order'],
     [
       'to be transferred',
       createPayResultReply('unpaid', { payType: 'transfer' }),
@@ -43,8 +47,8 @@ describe('every state of an order has its page', () => {
     ['paid', createPayResultReply('paid'), 'Thank you, your order is paid'],
     ['closed', createPayResultReply('closed'), 'This order is closed'],
     ['not there', refusalReply('订单不存在'), 'We cannot find this order'],
-    ['asked for', pendingReply, 'Checking the payment, do not pay again'],
-    ['out of reach', networkFailure, 'Checking the payment, do not pay again'],
+    ['asked for', pendingReply, 'Checking the payment. Please don’t pay again.'],
+    ['out of reach', networkFailure, 'Checking the payment. Please don’t pay again.'],
     [
       'of somebody who is logged out',
       failingReply({ kind: 'loginNeeded' }),
@@ -104,7 +108,7 @@ describe('the message about the payment on each page', () => {
   };
   const PAGES: readonly (readonly [string, string])[] = [
     ['declined', 'The payment did not go through'],
-    ['unpaid', 'Choose how to pay this order'],
+    ['unpaid', 'Choose how to pay for this order'],
     ['payInStore', 'Your order is reserved: pay in store'],
     ['underReview', 'Your receipt is being reviewed'],
     ['paid', 'Thank you, your order is paid'],
@@ -185,19 +189,19 @@ describe('after the order', () => {
   // thelia/thelia#2324: Back from the payment page creates no second order and no second payment
   test('a shopper can choose again after saying that they did not pay', async () => {
     const shop = openOrder(createPayResultReply('checking'));
-    await findHeading('Checking the payment, do not pay again');
+    await findHeading('Checking the payment. Please don’t pay again.');
     const other = await screen.findByRole('button', {
-      name: 'I did not pay: choose another method',
+      name: 'I haven’t paid – choose another method',
     });
     await waitFor(() => expect(isDisabledButton(other)).toBe(false));
     await userEvent.click(other);
-    await findHeading('Choose how to pay this order');
+    await findHeading('Choose how to pay for this order');
     expect(shop.getInputs('pay')).toEqual([]);
   });
 
   test('cancelling asks for confirmation, then sends one request', async () => {
     const shop = openOrder(createPayResultReply('unpaid'), { cancelOrder: null });
-    await findHeading('Choose how to pay this order');
+    await findHeading('Choose how to pay for this order');
     await pressButton('Cancel order');
     const dialog = await screen.findByRole('alertdialog', { name: 'Cancel this order?' });
     expect(shop.getInputs('cancelOrder')).toEqual([]);
@@ -210,7 +214,7 @@ describe('after the order', () => {
 
 describe('the confirmation of a cancellation', () => {
   test.each([
-    ['en', 'Cancel order', 'Keep order', 'Choose how to pay this order'],
+    ['en', 'Cancel order', 'Keep order', 'Choose how to pay for this order'],
     ['zh-Hans', '取消订单', '保留订单', '选择此订单的支付方式'],
   ])('%s: "%s" cancels and "%s" changes nothing', async (lang, cancel, keep, heading) => {
     const path = '/home/createOrder/result/WL7';

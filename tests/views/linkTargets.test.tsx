@@ -105,7 +105,7 @@ describe('a link of the account leads to its page', () => {
       '/home/account/orders',
       'Pay A$41.85 for order WL7',
       '/home/createOrder/result/WL7',
-      'Choose how to pay this order',
+      'Choose how to pay for this order',
     ],
   ] as const)('%s, %s: %s', async (state, page, link, path, heading) => {
     openPage(page, state);

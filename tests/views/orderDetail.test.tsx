@@ -25,7 +25,7 @@ const OFFERS: Readonly<Record<(typeof ORDER_STATES)[number], readonly string[]>>
   payingInStore: ['Pay another way', 'Cancel order'],
   underReview: ['View or replace the receipt', 'Cancel order'],
   paid: ['Tax invoice'],
-  shipped: ['Confirm receipt', 'Track the parcel', 'Tax invoice'],
+  shipped: ['Confirm delivery', 'Track the parcel', 'Tax invoice'],
   completed: ['Track the parcel', 'Tax invoice'],
   canceled: [],
   expired: [],
@@ -248,7 +248,7 @@ describe('an order', () => {
 
   test('that has not arrived yet is not confirmed, and its dialog closes', async () => {
     const shop = openOrder({ state: 'shipped', orderStatus: 6 }, { receiveOrder: null });
-    await userEvent.click(await screen.findByRole('button', { name: 'Confirm receipt' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirm delivery' }));
     const dialog = screen.getByRole('alertdialog', { name: 'Did everything arrive?' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Not yet' }));
     expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -258,7 +258,7 @@ describe('an order', () => {
 
   test('that has arrived is confirmed, and the cart does not change', async () => {
     const shop = openOrder({ state: 'shipped', orderStatus: 6 }, { receiveOrder: null });
-    await userEvent.click(await screen.findByRole('button', { name: 'Confirm receipt' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirm delivery' }));
     shop.reply('orderDetail', toWireOrderDetail({ state: 'completed', orderStatus: 7 }));
     await userEvent.click(screen.getByRole('button', { name: 'Yes, it arrived' }));
     expect(await screen.findByText('Completed')).toBeDefined();

@@ -35,7 +35,7 @@ describe('the page of the saved products', () => {
       await screen.findByRole('button', { name: 'Add Manuka Honey to the cart' }),
     );
     expect(shop.storage.loadCart()?.cart.lines).toMatchObject([{ goodsId: '10', quantity: 1 }]);
-    expect(screen.getByText('Out of stock')).toBeTruthy();
+    expect(screen.getByText('Sold out')).toBeTruthy();
   });
 
   test('a removed product disappears and comes back', async () => {

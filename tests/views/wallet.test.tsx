@@ -109,9 +109,17 @@ describe('recharging the wallet', () => {
       createRechargeResultReply('refunded', { refunded: 49, settled: true }),
       'We paid it back another way.',
     ],
-    ['still open', createRechargeResultReply('checking'), 'Checking the payment, do not pay again'],
+    [
+      'still open',
+      createRechargeResultReply('checking'),
+      'Checking the payment. Please don’t pay again.',
+    ],
     ['not told here', failingReply({ kind: 'absent' }), 'Check your balance'],
-    ['unreachable', failingReply({ kind: 'network' }), 'Checking the payment, do not pay again'],
+    [
+      'unreachable',
+      failingReply({ kind: 'network' }),
+      'Checking the payment. Please don’t pay again.',
+    ],
   ])('that is %s says so', async (_, rechargeResult, sentence) => {
     open({ rechargeResult }, '?recharge=RC1');
     await screen.findByText(sentence);
@@ -119,7 +127,7 @@ describe('recharging the wallet', () => {
 
   test('without a reply of the provider is polled', async () => {
     const shop = open({ rechargeResult: createRechargeResultReply('checking') }, '?recharge=RC1');
-    await screen.findByText('Checking the payment, do not pay again');
+    await screen.findByText('Checking the payment. Please don’t pay again.');
     shop.reply('rechargeResult', createRechargeResultReply('credited'));
     await press('Check now');
     await screen.findByText('A$50.00 is in your balance');

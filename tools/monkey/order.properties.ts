@@ -35,7 +35,7 @@ const TITLES: Readonly<Record<string, { readonly says?: RegExp; readonly never: 
     says: /No money was taken\. We’re holding your order|We’re holding your order\. Try again/,
     never: /It is not paid yet|order is paid/,
   },
-  'Choose how to pay this order': {
+  'Choose how to pay for this order': {
     says: /We’re holding your order\. It is not paid yet/,
     never: /did not go through|We’re holding your order\. Try again|order is paid/,
   },

@@ -122,7 +122,7 @@ export const account = {
     },
     leaving: 'Taking you to the payment page',
     leavingHelp: 'You’ll be brought back here afterwards.',
-    checking: 'Checking the payment, do not pay again',
+    checking: 'Checking the payment. Please don’t pay again.',
     checkingHelp:
       'We’re waiting for your bank to confirm. This can take a minute. We’ll keep checking.',
     checkNow: 'Check now',

@@ -28,7 +28,7 @@ export const cart = {
   lineTotal: 'Line total',
   advance: 'Pre-order',
   stock: {
-    outOfStock: 'Out of stock. Remove it to check out.',
+    outOfStock: 'Sold out. Remove it to check out.',
     exceedsStock: (left: number) => `Only ${left} left. Choose ${left} or fewer.`,
     atStockLimit: 'The quantity available for purchase has reached its maximum',
     lowStock: (left: number) => `Last few: ${left} left`,

@@ -14,7 +14,7 @@ export const catalogue = {
     piece: (amount: string) => `${amount} per piece`,
   },
   lowStock: 'Last few',
-  soldOut: 'Out of stock',
+  soldOut: 'Sold out',
   soldOutButton: 'Sold out',
   soldOutLabel: (name: string) => `${name}: sold out`,
   preOrder: 'Pre-order',
@@ -100,7 +100,7 @@ export const catalogue = {
   endsIn: 'Ends in',
   inStock: 'In stock',
   lowStockHint: (count: number) => `Last few: ${count} left`,
-  soldOutHint: 'Out of stock. Please check back soon.',
+  soldOutHint: 'Sold out. Please check back soon.',
   preOrderTaken: 'Sold out: all of this pre-order is taken.',
   preOrderHint:
     'Pre-order: not in stock yet. We ship it when it arrives. Limited to the stock on its way.',

@@ -21,7 +21,7 @@ export const checkout = {
   unpaid: {
     title: 'You have an unpaid order for these products',
     checking: 'Checking your last order',
-    lead: 'Pay it, or order again?',
+    lead: 'Pay for it, or order again?',
     help: (orderNo: string) =>
       `If you order again, order ${orderNo} stays in your account. You can pay for it or cancel it there before its payment time ends.`,
     pay: 'Pay the unpaid order',
@@ -77,10 +77,10 @@ export const checkout = {
   freightAmount: (freight: string) => `Delivery ${freight}`,
   freeDelivery: 'Delivery is free',
   arrives: (days: string) => `Arrives ${days}`,
-  freightHelp: 'We couldn’t work out delivery. Your address is saved. Please try again.',
+  freightHelp: 'We couldn’t calculate the delivery cost. Your address is saved. Please try again.',
   /** if the failure has cleared the selected address */
   freightAgain:
-    'We couldn’t work out delivery. Your address is saved. Select or confirm it above to calculate delivery again.',
+    'We couldn’t calculate the delivery cost. Your address is saved. Select or confirm it above to calculate delivery again.',
   freightTooHeavy:
     'This order is too heavy for one parcel. Select fewer products in your cart and order the others afterwards, or choose pickup.',
   tooManyLinesHelp: 'Select fewer products in your cart and order the others afterwards.',
@@ -129,7 +129,7 @@ export const checkout = {
 
   payment: 'How would you like to pay?',
   memberNeeded: 'Log in to place the order',
-  memberNeededHelp: 'Your order and address are saved.',
+  memberNeededHelp: 'Your items and address are saved.',
   totalToPay: 'Total to pay',
   freightAndTotal: (freight: string, total: string) => `${freight}. Total to pay ${total}`,
   pay: (amount: string) => `Pay ${amount}`,

@@ -50,17 +50,17 @@ export const paymentResult = {
   waitingHelp: selectTexts(waitingHelps, 'en'),
   contactLabels: { email: 'Email', phone: 'Phone', weChat: 'WeChat', hours: 'Hours' },
 
-  checking: 'Checking the payment, do not pay again',
+  checking: 'Checking the payment. Please don’t pay again.',
   checkingHelp:
     'We’re waiting for your bank to confirm. This can take a minute. We’ll keep checking.',
   checkNow: 'Check now',
   checkFailed: 'We couldn’t check the payment. We’ll keep trying.',
-  notPaidChooseAgain: 'I did not pay: choose another method',
+  notPaidChooseAgain: 'I haven’t paid – choose another method',
 
   declined: 'The payment did not go through',
   declinedRefunded: 'We’re holding your order. Try again or choose another method.',
   declinedHelp: 'No money was taken. We’re holding your order. Try again or choose another method.',
-  choosing: 'Choose how to pay this order',
+  choosing: 'Choose how to pay for this order',
   choosingHelp: 'We’re holding your order. It is not paid yet.',
   heldFor: 'Held for',
   heldUntil: (time: string) => `until ${time}`,

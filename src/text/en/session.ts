@@ -7,7 +7,7 @@ export const session = {
   register: 'Register',
   account: 'Email or phone number',
   accountHint:
-    'For a phone, start with the country code, for example +61\u00A0412\u00A0345\u00A0678',
+    'Start a phone number with the country code, for example +61\u00A0412\u00A0345\u00A0678',
   password: 'Password',
   newPassword: 'Choose a password',
   newPasswordHint: '8 to 64 characters',

@@ -121,7 +121,7 @@ export const checkout: typeof english = {
 
   payment: '您想如何支付？',
   memberNeeded: '登录后即可下单',
-  memberNeededHelp: '您的订单和地址均已保存。',
+  memberNeededHelp: '您的商品和地址均已保存。',
   totalToPay: '应付总额',
   freightAndTotal: (freight, total) => `${freight}。应付总额 ${total}`,
   pay: (amount) => `支付 ${amount}`,

@@ -25,7 +25,7 @@ export const shell: typeof english = {
   deliverTo: '收货国家/地区',
   deliverToHelp: '运费和送达时间按此国家/地区显示。',
   apply: '应用',
-  withoutScripts: '购物车和结算需要 JavaScript。',
+  withoutScripts: '没有 JavaScript 也可以浏览，但购物车和结算需要它。',
   language: '语言',
   languages: { en: 'English', 'zh-Hans': '简体中文', 'zh-Hant': '繁體中文' },
   countries: { AU: '澳大利亚', MY: '马来西亚', CN: '中国', TW: '台湾' },

@@ -2,7 +2,7 @@ import type { bulk as english } from '../en/bulk.ts';
 
 export const bulk: typeof english = {
   title: '大量採購',
-  description: '為店家、學校和公司大量供應澳洲商品：依數量分級定價，一個工作日內報價。',
+  description: '為店家、學校和公司大量供應澳洲商品：依數量分級定價，一個工作天內報價。',
   lead: '買得越多，單價越低。選好數量即可看到價格，再向我們詢價。此頁不會下單，也不會付款。',
   list: '有批發價的商品',
   count: (count) => `${count} 種商品`,
@@ -45,7 +45,7 @@ export const bulk: typeof english = {
   messageHint: '收件地址、需要日期及其他要求。',
   optional: '選填',
   send: '送出詢價',
-  replyTime: '我們會在下一個工作日回覆。詢價不構成購買義務。',
+  replyTime: '我們會在下一個工作天回覆。詢價不構成購買義務。',
   summary: '請檢查以下內容',
   errors: {
     name: { empty: '請填寫姓名。', tooLong: '姓名最多 80 個字元。' },
@@ -67,6 +67,6 @@ export const bulk: typeof english = {
   sendAgain: '您填寫的內容都還在。請再送出一次：不會重複送達。',
   sent: '我們已收到您的詢價',
   enquiryNo: (enquiryNo) => `您的詢價編號是 ${enquiryNo}。`,
-  sentHelp: (contact) => `我們會在下一個工作日回覆至 ${contact}。`,
+  sentHelp: (contact) => `我們會在下一個工作天回覆至 ${contact}。`,
   writeAnother: '再寫一份詢價',
 };

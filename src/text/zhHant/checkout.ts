@@ -121,7 +121,7 @@ export const checkout: typeof english = {
 
   payment: '您想如何付款？',
   memberNeeded: '登入後即可下單',
-  memberNeededHelp: '您的訂單和地址均已儲存。',
+  memberNeededHelp: '您的商品和地址均已儲存。',
   totalToPay: '應付總額',
   freightAndTotal: (freight, total) => `${freight}。應付總額 ${total}`,
   pay: (amount) => `付款 ${amount}`,

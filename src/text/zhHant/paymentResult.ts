@@ -38,8 +38,8 @@ export const paymentResult: typeof english = {
   receiptSent: '您已上傳的轉帳證明',
   sendReceipt: '上傳轉帳證明',
   uploading: '正在上傳轉帳證明，請不要關閉此頁面。',
-  receiptNotSent: '憑證沒有上傳',
-  receiptUnknown: '無法確定憑證是否已上傳',
+  receiptNotSent: '轉帳證明沒有上傳',
+  receiptUnknown: '無法確定轉帳證明是否已上傳',
   receiptErrors: {
     tooLarge: '圖片超過 5\u00A0MB，請選擇較小的圖片',
     wrongType: '請選擇 JPG、PNG 或 WebP 圖片',
@@ -80,7 +80,7 @@ export const paymentResult: typeof english = {
   nextSteps: '接下來',
   confirmationTo: (account) => `我們將傳送確認訊息至 ${account}。`,
   nextStepsOfDelivery: [
-    '我們在伯斯包裝，通常在下一個工作日完成。',
+    '我們在伯斯包裝，通常在下一個工作天完成。',
     '包裹寄出後，您可以在訂單中看到包裹追蹤號碼。',
   ],
   nextStepsOfPickup: ['門市正在為您備貨。', '請在所選時間到店，並告知訂單編號。'],
@@ -91,7 +91,7 @@ export const paymentResult: typeof english = {
   toCart: '前往購物車',
 
   review: '您的轉帳證明正在審核',
-  reviewTime: '我們會在一個工作日內確認收款',
+  reviewTime: '我們會在一個工作天內確認收款',
   reviewHelp: '審核期間商品為您保留，無須重複付款。',
   replaceSentReceipt: '更換轉帳證明',
   refresh: '重新查詢',

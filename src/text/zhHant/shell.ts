@@ -26,7 +26,7 @@ export const shell: typeof english = {
   deliverTo: '配送國家/地區',
   deliverToHelp: '運費和送達時間依此國家/地區顯示。',
   apply: '套用',
-  withoutScripts: '購物車和結帳需要 JavaScript。',
+  withoutScripts: '沒有 JavaScript 也可以瀏覽，但購物車和結帳需要它。',
   language: '語言',
   languages: { en: 'English', 'zh-Hans': '简体中文', 'zh-Hant': '繁體中文' },
   countries: { AU: '澳洲', MY: '馬來西亞', CN: '中國', TW: '台灣' },

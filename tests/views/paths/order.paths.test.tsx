@@ -100,7 +100,7 @@ const orderView: ViewSpec = {
       'Keep order',
       'Cancel order',
     ]),
-    'order.receive': confirmingAction('Confirm receipt', 'receiveOrder', [
+    'order.receive': confirmingAction('Confirm delivery', 'receiveOrder', [
       'Did everything arrive?',
       'Not yet',
       'Yes, it arrived',

@@ -47,7 +47,7 @@ const choosing = (snapshot: AnyMachineSnapshot): Announcement => {
   const { failure } = getContext(snapshot);
   return failure === null ? {} : { alert: getFailureSentence(failure) };
 };
-const checking: Announcement = { status: 'Checking the payment, do not pay again' };
+const checking: Announcement = { status: 'Checking the payment. Please don’t pay again.' };
 const outcomeAnnouncement =
   (toSentence: (amount: string) => string, isRefund = false) =>
   (snapshot: AnyMachineSnapshot): Announcement => {
