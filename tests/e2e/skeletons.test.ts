@@ -70,8 +70,6 @@ async function findPageMoves(
 ): Promise<string[]> {
   const shopper = await shop.openShopper(width, as);
   const control = await openMockedPage(shopper, { account: null, orderNo: '' });
-  // The waiting page does not show the picture whose address is in its document.
-  shopper.consoleGuard.allow(/was preloaded using link preload but not used/);
   const mockedPage = await control.setLanguage(language);
   const pages =
     as === 'guest'

@@ -107,6 +107,24 @@ it('at 320 px no page scrolls sideways, and no price of a tier breaks', async ()
   expect(Math.max(...heights.map((height) => height ?? 99))).toBeLessThan(36);
 });
 
+/**
+ * Measures a page until it has the expected value. A page that is shown before its font has arrived
+ * keeps the fallback font, which is wider on a machine without Arial; a reload takes the font from
+ * the cache.
+ */
+async function expectWithFont<T>(
+  { page }: BrowserShopper,
+  expected: T,
+  measure: () => Promise<T>,
+): Promise<void> {
+  await page.evaluate(() => document.fonts.load('1em "Figtree Variable"').then(() => undefined));
+  const measureAgain = async () => {
+    await page.reload();
+    return measure();
+  };
+  await expect.poll(measureAgain).toEqual(expected);
+}
+
 it('at 320 px each label of the bottom bar has one line', async () => {
   const shopper = await shop.openShopper('phone');
   await shopper.page.setViewportSize({ width: 320, height: 640 });
@@ -122,9 +140,10 @@ it('at 320 px each label of the bottom bar has one line', async () => {
     }
     return tops.size;
   };
-  const items = await bar.locator('a, button').all();
-  const lines = await Promise.all(items.map((item) => item.evaluate(countLines)));
-  expect(lines).toEqual([1, 1, 1, 1, 1]);
+  await expectWithFont(shopper, [1, 1, 1, 1, 1], async () => {
+    const items = await bar.locator('a, button').all();
+    return Promise.all(items.map((item) => item.evaluate(countLines)));
+  });
 });
 
 itInDeepRun(
@@ -250,17 +269,18 @@ it.each(listCases<'phone' | 'desktop'>(['phone'], ['desktop']))(
     await shopper.page.goto(paths.shop);
     const field = findByRole(shopper, 'combobox', en.catalogue.order);
     await field.waitFor();
-    const cut = await field.evaluate((select) => {
-      const { font, paddingLeft, paddingRight } = getComputedStyle(select);
-      const context = document.createElement('canvas').getContext('2d');
-      if (!context || !(select instanceof HTMLSelectElement)) return ['no field'];
-      context.font = font;
-      const space = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
-      return [...select.options]
-        .filter(({ label }) => context.measureText(label).width > space)
-        .map(({ label }) => label);
-    });
-    expect(cut).toEqual([]);
+    const listCutNames = () =>
+      field.evaluate((select) => {
+        const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+        const context = document.createElement('canvas').getContext('2d');
+        if (!context || !(select instanceof HTMLSelectElement)) return ['no field'];
+        context.font = font;
+        const space = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+        return [...select.options]
+          .filter(({ label }) => context.measureText(label).width > space)
+          .map(({ label }) => label);
+      });
+    await expectWithFont(shopper, [], listCutNames);
   },
 );
 
