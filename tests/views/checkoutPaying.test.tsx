@@ -18,6 +18,7 @@ import {
   TOTAL,
 } from '#tests/support/renderCheckout.tsx';
 
+const CHECKING = 'Checking the payment. Please don’t pay again.';
 const PAY = `Pay ${TOTAL}`;
 const isDisabledButton = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true';
 const openOrder = (payResult: FakeReply, replies: Readonly<Record<string, FakeReply>> = {}) =>
@@ -25,11 +26,7 @@ const openOrder = (payResult: FakeReply, replies: Readonly<Record<string, FakeRe
 
 describe('every state of an order has its page', () => {
   const HEADINGS: readonly (readonly [string, FakeReply, string])[] = [
-    [
-      'being checked',
-      createPayResultReply('checking'),
-      'Checking the payment. Please don’t pay again.',
-    ],
+    ['being checked', createPayResultReply('checking'), CHECKING],
     ['declined', createPayResultReply('declined'), 'The payment did not go through'],
     ['unpaid', createPayResultReply('unpaid'), 'Choose how to pay for this order'],
     [
@@ -47,8 +44,8 @@ describe('every state of an order has its page', () => {
     ['paid', createPayResultReply('paid'), 'Thank you, your order is paid'],
     ['closed', createPayResultReply('closed'), 'This order is closed'],
     ['not there', refusalReply('订单不存在'), 'We cannot find this order'],
-    ['asked for', pendingReply, 'Checking the payment. Please don’t pay again.'],
-    ['out of reach', networkFailure, 'Checking the payment. Please don’t pay again.'],
+    ['asked for', pendingReply, CHECKING],
+    ['out of reach', networkFailure, CHECKING],
     [
       'of somebody who is logged out',
       failingReply({ kind: 'loginNeeded' }),
@@ -189,7 +186,7 @@ describe('after the order', () => {
   // thelia/thelia#2324: Back from the payment page creates no second order and no second payment
   test('a shopper can choose again after saying that they did not pay', async () => {
     const shop = openOrder(createPayResultReply('checking'));
-    await findHeading('Checking the payment. Please don’t pay again.');
+    await findHeading(CHECKING);
     const other = await screen.findByRole('button', {
       name: 'I haven’t paid – choose another method',
     });

@@ -236,7 +236,7 @@ export const orderProperties: readonly Property[] = [
     check: ({ after }) => {
       if (!isResultPage(after) || !/We couldn’t check the payment/.test(after.main)) return null;
       const offer = after.controls.find(
-        ({ name, isDisabled }) => name.startsWith('I did not pay') && !isDisabled,
+        ({ name, isDisabled }) => name.startsWith('I haven’t paid') && !isDisabled,
       );
       return offer ? `“${offer.name}” can be pressed` : null;
     },
