@@ -26,15 +26,19 @@ export type AccountError = 'empty' | 'notAnAccount';
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 const PHONE = /^\+[1-9]\d{6,14}$/;
 
+/** The full stop of Chinese and Japanese keyboards, which separates domain labels too (IDNA). */
+const IDEOGRAPHIC_FULL_STOP = /\u3002/g;
+
+const normaliseEmail = (typed: string): string =>
+  toHalfWidth(typed.toLowerCase()).replace(IDEOGRAPHIC_FULL_STOP, '.').trim();
+
 /**
- * Normalises an account as the server stores it: trimmed; an e-mail address in lower case; a phone
- * number as E.164 without spaces (decisions.md 13, §5).
+ * Normalises an account as the server stores it: in half width and trimmed; an e-mail address in
+ * lower case; a phone number as E.164 without spaces (decisions.md 13, §5).
  */
 export function normaliseAccount(typed: string): string {
-  const trimmed = typed.trim();
-  return trimmed.includes('@')
-    ? trimmed.toLowerCase()
-    : toHalfWidth(trimmed).replace(/[\s()-]/g, '');
+  const halfWidth = toHalfWidth(typed);
+  return halfWidth.includes('@') ? normaliseEmail(halfWidth) : halfWidth.replace(/[\s()-]/g, '');
 }
 
 export function accountError(typed: string): AccountError | undefined {

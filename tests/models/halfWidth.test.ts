@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toWireAddressForm } from '#models/address/address.api.ts';
 import { addressErrors, EMPTY_ADDRESS, normaliseAddress } from '#models/address/address.ts';
@@ -51,4 +52,35 @@ test('amounts, phone numbers and codes may be typed in full-width characters', (
   expect(accountError('＋６１４１２３４５６７８')).toBeUndefined();
   expect(normaliseSecondFactorCode('１２３ ４５６')).toBe('123456');
   expect(normaliseSecondFactorCode('ａｂｃｄ－ＥＦＧＨ')).toBe('ABCDEFGH');
+});
+
+test('an e-mail address may be typed in full-width characters', () => {
+  const typed = [
+    'mei-ling＠example.com',
+    'User＠Example.com',
+    '　ｕｓｅｒ（１）＠ｅｘａｍｐｌｅ．ｃｏｍ　',
+    'user@example。com',
+  ];
+  const accounts = typed.map(normaliseAccount);
+  expect(accounts).toEqual([
+    'mei-ling@example.com',
+    'user@example.com',
+    'user(1)@example.com',
+    'user@example.com',
+  ]);
+  expect(typed.map(accountError)).toEqual(typed.map(() => undefined));
+});
+
+/** The printable ASCII characters as a Chinese or Japanese keyboard types them in full width. */
+const toFullWidth = (ascii: string): string =>
+  ascii.replace(/[!-~]/g, (character) =>
+    String.fromCodePoint((character.codePointAt(0) ?? 0) + 0xfee0),
+  );
+
+test('an account is the same in full width and in half width', () => {
+  fc.assert(
+    fc.property(fc.string(), (typed) => {
+      expect(normaliseAccount(toFullWidth(typed))).toBe(normaliseAccount(typed));
+    }),
+  );
 });
