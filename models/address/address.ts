@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { toHalfWidth } from '../halfWidth.ts';
+import { normalisePhone, toDialledNumber } from '../phone.ts';
+import { removeInvisible } from '../typedText.ts';
 import { AU_POSTCODE, isPostcodeInState } from './auState.ts';
 import { DEFAULT_COUNTRY, DELIVERY_COUNTRIES, type DeliveryCountry } from './country.ts';
 
@@ -106,7 +108,7 @@ interface CountryRule {
   readonly mobileOnly: boolean;
 }
 
-// National numbers, with or without the dial code. Spaces and dashes are removed before matching.
+// National numbers, with or without the dial code, without spaces, brackets, dots and dashes.
 const COUNTRY_RULES: Readonly<Record<DeliveryCountry, CountryRule>> = {
   AU: { postcode: AU_POSTCODE, phone: /^(\+?61|0)[2-478]\d{8}$/, mobileOnly: false },
   MY: { postcode: /^\d{5}$/, phone: /^(\+?60|0)\d{8,10}$/, mobileOnly: false },
@@ -114,35 +116,35 @@ const COUNTRY_RULES: Readonly<Record<DeliveryCountry, CountryRule>> = {
   TW: { postcode: /^\d{3}(\d{2,3})?$/, phone: /^(\+?886|0)\d{8,9}$/, mobileOnly: false },
 };
 
-const normalisePhone = (typed: string) => toHalfWidth(typed).replace(/[\s()-]/g, '');
-export const normalisePostcode = (typed: string): string => toHalfWidth(typed).trim();
+const normaliseText = (typed: string) => removeInvisible(typed).trim();
+export const normalisePostcode = (typed: string): string => normaliseText(toHalfWidth(typed));
 
 /**
- * An address as it is shown and saved: without spaces around its texts, phone number and postcode
- * in half width.
+ * An address as it is shown and saved: without invisible characters and spaces around its texts,
+ * phone number and postcode in half width.
  */
 export const normaliseAddress = (typed: AddressFields): AddressFields => ({
-  addressee: typed.addressee.trim(),
-  phone: toHalfWidth(typed.phone).trim(),
+  addressee: normaliseText(typed.addressee),
+  phone: normalisePhone(typed.phone),
   country: typed.country,
   postcode: normalisePostcode(typed.postcode),
-  state: typed.state.trim(),
-  city: typed.city.trim(),
-  district: typed.district.trim(),
-  addressDetails: typed.addressDetails.trim(),
+  state: normaliseText(typed.state),
+  city: normaliseText(typed.city),
+  district: normaliseText(typed.district),
+  addressDetails: normaliseText(typed.addressDetails),
 });
 
 function phoneErrors(fields: AddressFields): AddressError[] {
-  if (fields.phone.trim() === '') return [{ field: 'phone', reason: 'missing' }];
+  if (normalisePhone(fields.phone) === '') return [{ field: 'phone', reason: 'missing' }];
   const rule = COUNTRY_RULES[fields.country];
-  if (rule.phone.test(normalisePhone(fields.phone))) return [];
+  if (rule.phone.test(toDialledNumber(fields.phone))) return [];
   return [{ field: 'phone', reason: rule.mobileOnly ? 'needsMobile' : 'malformed' }];
 }
 
 function regionErrors(fields: AddressFields): AddressError[] {
   const errors: AddressError[] = [];
-  if (fields.state.trim() === '') errors.push({ field: 'state', reason: 'missing' });
-  if (fields.city.trim() === '') errors.push({ field: 'city', reason: 'missing' });
+  if (normaliseText(fields.state) === '') errors.push({ field: 'state', reason: 'missing' });
+  if (normaliseText(fields.city) === '') errors.push({ field: 'city', reason: 'missing' });
   const postcode = normalisePostcode(fields.postcode);
   if (postcode === '') errors.push({ field: 'postcode', reason: 'missing' });
   else if (!COUNTRY_RULES[fields.country].postcode.test(postcode))
@@ -158,14 +160,14 @@ function regionErrors(fields: AddressFields): AddressError[] {
 }
 
 function textErrors(field: 'addressee' | 'addressDetails', typed: string): AddressError[] {
-  if (typed.trim() === '') return [{ field, reason: 'missing' }];
-  return typed.trim().length > ADDRESS_FIELDS[field].maxLength
+  if (normaliseText(typed) === '') return [{ field, reason: 'missing' }];
+  return normaliseText(typed).length > ADDRESS_FIELDS[field].maxLength
     ? [{ field, reason: 'tooLong' }]
     : [];
 }
 
 const optionalErrors = (fields: AddressFields): AddressError[] =>
-  OPTIONAL_FIELDS.filter((field) => fields[field].trim().length > getMaxLength(field)).map(
+  OPTIONAL_FIELDS.filter((field) => normaliseText(fields[field]).length > getMaxLength(field)).map(
     (field) => ({ field, reason: 'tooLong' }),
   );
 

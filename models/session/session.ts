@@ -3,6 +3,8 @@ import * as v from 'valibot';
 import { isDialCode } from '../address/dialCode.ts';
 import { toHalfWidth } from '../halfWidth.ts';
 import type { Cents } from '../money.ts';
+import { toDialledNumber } from '../phone.ts';
+import { removeInvisible } from '../typedText.ts';
 
 /** The user session of §3. Drafts, logs and the inspector must not contain the token. */
 export const sessionSchema = v.object({
@@ -33,12 +35,13 @@ const normaliseEmail = (typed: string): string =>
   toHalfWidth(typed.toLowerCase()).replace(IDEOGRAPHIC_FULL_STOP, '.').trim();
 
 /**
- * Normalises an account as the server stores it: in half width and trimmed; an e-mail address in
- * lower case; a phone number as E.164 without spaces (decisions.md 13, §5).
+ * Normalises an account as the server stores it: in half width, trimmed and without invisible
+ * characters; an e-mail address in lower case; a phone number as E.164 without spaces (decisions.md
+ * 13, §5).
  */
 export function normaliseAccount(typed: string): string {
-  const halfWidth = toHalfWidth(typed);
-  return halfWidth.includes('@') ? normaliseEmail(halfWidth) : halfWidth.replace(/[\s()-]/g, '');
+  const halfWidth = removeInvisible(toHalfWidth(typed));
+  return halfWidth.includes('@') ? normaliseEmail(halfWidth) : toDialledNumber(halfWidth);
 }
 
 export function accountError(typed: string): AccountError | undefined {

@@ -1,4 +1,5 @@
 import { Converter } from 'opencc-js/t2cn';
+import { removeInvisible } from '#models/typedText.ts';
 
 const HAN_PATTERN = /\p{Script=Han}/u;
 const MAX_QUERY_LENGTH = 60;
@@ -8,12 +9,11 @@ const MAX_LATIN_WORDS = 8;
 /** The catalogue is in Simplified Chinese. */
 const convertTraditional = Converter({ from: 'tw', to: 'cn' });
 
-/** Lower case, Simplified Chinese, single blanks, at most 60 characters. */
+/** Lower case, Simplified Chinese, single blanks, nothing invisible, at most 60 characters. */
 export const normaliseQuery = (text: string): string =>
-  convertTraditional(text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()).slice(
-    0,
-    MAX_QUERY_LENGTH,
-  );
+  convertTraditional(
+    removeInvisible(text).normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim(),
+  ).slice(0, MAX_QUERY_LENGTH);
 
 export const isChinese = (text: string): boolean => HAN_PATTERN.test(text);
 

@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
 import type { Call } from '#models/call.ts';
+import { removeDirectionOverrides } from '#models/typedText.ts';
 import { refuse, type RefusalKey } from './refusals.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
@@ -80,10 +81,9 @@ const MAX_DEPTH = 32;
 
 /**
  * Control characters except tab and line breaks could move the cursor of the operator's terminal.
- * Characters that change the direction of text could disguise a text. PostgreSQL cannot store a
- * null byte.
+ * PostgreSQL cannot store a null byte.
  */
-const FORBIDDEN_CHARACTER = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u;
+const FORBIDDEN_CHARACTER = /(?![\t\n\r])\p{Cc}/u;
 
 /** Uses a stack instead of recursion, because a body may nest thousands of levels. */
 function isAcceptable(request: unknown): boolean {
@@ -103,10 +103,23 @@ function isAcceptable(request: unknown): boolean {
   return true;
 }
 
-/** Returns the fields of a request if their characters and their depth are acceptable. */
+const isPlainObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+/** Without direction marks in its texts, which shoppers paste unseen. Files stay as they are. */
+function cleanTexts(value: unknown): unknown {
+  if (typeof value === 'string') return removeDirectionOverrides(value);
+  if (Array.isArray(value)) return value.map(cleanTexts);
+  if (!isPlainObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, cleanTexts(inner)]),
+  );
+}
+
+/** Returns the cleaned fields of a request if their characters and their depth are acceptable. */
 export function checkFields(fields: unknown): unknown {
   if (!isAcceptable(fields)) throw refuse('parameterError');
-  return fields;
+  return cleanTexts(fields);
 }
 
 /** Browsers mark requests that a page of another site causes. */

@@ -14,53 +14,8 @@ import {
 } from '#models/address/address.ts';
 import { findStateByPostcode } from '#models/address/auState.ts';
 import { DELIVERY_COUNTRIES, type DeliveryCountry } from '#models/address/country.ts';
+import { COMPLETE_ADDRESSES } from '#tests/fixtures/completeAddresses.ts';
 
-const COMPLETE: Readonly<Record<DeliveryCountry, AddressFields>> = {
-  AU: {
-    ...EMPTY_ADDRESS,
-    addressee: 'Mia Chen',
-    phone: '0412 345 678',
-    country: 'AU',
-    postcode: '6000',
-    state: 'WA',
-    city: 'Perth',
-    district: '',
-    addressDetails: '1 Hay Street',
-  },
-  MY: {
-    ...EMPTY_ADDRESS,
-    addressee: 'Aisyah',
-    phone: '+60 12-345 6789',
-    country: 'MY',
-    postcode: '50050',
-    state: 'Selangor',
-    city: 'Kuala Lumpur',
-    district: '',
-    addressDetails: 'Jalan 1',
-  },
-  CN: {
-    ...EMPTY_ADDRESS,
-    addressee: '陈美',
-    phone: '138 0013 8000',
-    country: 'CN',
-    postcode: '510000',
-    state: '广东省',
-    city: '广州市',
-    district: '天河区',
-    addressDetails: '天河路1号',
-  },
-  TW: {
-    ...EMPTY_ADDRESS,
-    addressee: '林小姐',
-    phone: '0912-345-678',
-    country: 'TW',
-    postcode: '100',
-    state: '臺北市',
-    city: '中正區',
-    district: '',
-    addressDetails: '重慶南路一段122號',
-  },
-};
 const PHONES: Readonly<Record<DeliveryCountry, { good: string[]; bad: string[] }>> = {
   AU: {
     good: ['0412345678', '+61412345678', '61 412 345 678', '(08) 9321-1234', '0298765432'],
@@ -96,7 +51,7 @@ const POSTCODES: Readonly<Record<DeliveryCountry, { good: string[]; bad: string[
 const getFieldNames = (fields: AddressFields) => addressErrors(fields).map(({ field }) => field);
 
 for (const country of DELIVERY_COUNTRIES) {
-  const completeAddress = COMPLETE[country];
+  const completeAddress = COMPLETE_ADDRESSES[country];
   describe(`a delivery to ${country}`, () => {
     test('is complete with addressee, phone, country, region, postcode and details', () => {
       expect(addressErrors(completeAddress)).toEqual([]);
@@ -156,7 +111,7 @@ describe('an address', () => {
   });
 
   test('has at most 60 characters in the name and 200 in the details', () => {
-    const { AU } = COMPLETE;
+    const { AU } = COMPLETE_ADDRESSES;
     const long = { ...AU, addressee: '陈'.repeat(60), addressDetails: 'x'.repeat(200) };
     expect(addressErrors(long)).toEqual([]);
     expect(
@@ -171,8 +126,8 @@ describe('an address', () => {
   test('loses only region and postcode when the country changes', () => {
     for (const from of DELIVERY_COUNTRIES) {
       for (const to of DELIVERY_COUNTRIES.filter((country) => country !== from)) {
-        expect(withCountry(COMPLETE[from], to)).toEqual({
-          ...COMPLETE[from],
+        expect(withCountry(COMPLETE_ADDRESSES[from], to)).toEqual({
+          ...COMPLETE_ADDRESSES[from],
           country: to,
           state: '',
           city: '',
@@ -180,19 +135,19 @@ describe('an address', () => {
           postcode: '',
         });
       }
-      expect(withCountry(COMPLETE[from], from)).toBe(COMPLETE[from]);
+      expect(withCountry(COMPLETE_ADDRESSES[from], from)).toBe(COMPLETE_ADDRESSES[from]);
     }
   });
 
   // commercelayer/mfe-checkout#428
   test('in China can be in a city without districts', () => {
-    const { CN } = COMPLETE;
+    const { CN } = COMPLETE_ADDRESSES;
     const dongguan = { ...CN, state: '广东省', city: '东莞市', district: '' };
     expect(addressErrors(dongguan)).toEqual([]);
   });
 
   test('is sent to the freight call with its region names joined', () => {
-    expect(DELIVERY_COUNTRIES.map((country) => formatRegion(COMPLETE[country]))).toEqual([
+    expect(DELIVERY_COUNTRIES.map((country) => formatRegion(COMPLETE_ADDRESSES[country]))).toEqual([
       'WA-Perth',
       'Selangor-Kuala Lumpur',
       '广东省-广州市-天河区',
@@ -224,11 +179,14 @@ describe('the fields of an address', () => {
     const optional = fields.filter(isOptionalAddressField);
     expect(optional).toContain('district');
     for (const field of optional) {
-      const filled = (length: number) => ({ ...COMPLETE.CN, [field]: '字'.repeat(length) });
+      const filled = (length: number) => ({
+        ...COMPLETE_ADDRESSES.CN,
+        [field]: '字'.repeat(length),
+      });
       expect(addressErrors(filled(0))).toEqual([]);
       expect(addressErrors(filled(getMaxLength(field)))).toEqual([]);
       const longest = ` ${'字'.repeat(getMaxLength(field))} `;
-      expect(addressErrors({ ...COMPLETE.CN, [field]: longest })).toEqual([]);
+      expect(addressErrors({ ...COMPLETE_ADDRESSES.CN, [field]: longest })).toEqual([]);
       expect(addressErrors(filled(getMaxLength(field) + 1))).toEqual([
         { field, reason: 'tooLong' },
       ]);
@@ -237,11 +195,13 @@ describe('the fields of an address', () => {
 });
 
 test('an address is saved without spaces around its texts', () => {
-  const typed = Object.entries(COMPLETE.CN).map(([field, text]) => [
+  const typed = Object.entries(COMPLETE_ADDRESSES.CN).map(([field, text]) => [
     field,
     field === 'country' ? text : `  ${text}\n`,
   ]);
-  expect(normaliseAddress({ ...COMPLETE.CN, ...Object.fromEntries(typed) })).toEqual(COMPLETE.CN);
+  expect(normaliseAddress({ ...COMPLETE_ADDRESSES.CN, ...Object.fromEntries(typed) })).toEqual(
+    COMPLETE_ADDRESSES.CN,
+  );
 });
 
 /** The first and the last postcode of each range, between the neighbours of another state. */

@@ -28,6 +28,20 @@ describe('an account', () => {
     ).toEqual(['mia.chen@example.com', '+61412345678', 'mia']);
   });
 
+  test('loses what was pasted with it unseen, and how the number is dialled', () => {
+    const typed = [
+      '\u202aMia@Example.com\u202c',
+      '\u200e+61 (0)412\u2011345.678',
+      '0061 412 345 678',
+    ];
+    expect(typed.map(normaliseAccount)).toEqual([
+      'mia@example.com',
+      '+61412345678',
+      '+61412345678',
+    ]);
+    expect(typed.map(accountError)).toEqual(typed.map(() => undefined));
+  });
+
   test('is unchanged by a second normalisation', () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {

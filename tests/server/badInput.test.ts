@@ -61,13 +61,31 @@ describe('bad input', () => {
     });
   });
 
-  test('text that moves the cursor of a terminal or changes its direction is a parameter error', async () => {
-    const words = ['\u001b[2K\u001b[1Aforged', 'bell\u0007', '\u202egnp.exe', '\u009b1A'];
+  test('text that moves the cursor of a terminal is a parameter error', async () => {
+    const words = ['\u001b[2K\u001b[1Aforged', 'bell\u0007', '\u009b1A'];
     expect(await collectReplies(words, (word) => list({ word }))).toEqual(
       words.map((input) => ({ input, ...refusedInput })),
     );
     const family = '👨\u200d👩\u200d👧';
     expect(await list({ word: `two\tlines\n${family}` })).toMatchObject({ status: 200, code: '0' });
+  });
+
+  test('direction marks are removed from every text of a request', async () => {
+    const words = ['honey', '\u202ahoney\u202c', '\u200ehon\u200bey\ufeff'];
+    const [reply, ...others] = await Promise.all(words.map((word) => list({ word })));
+    expect(reply?.result).not.toMatchObject({ total: 0 });
+    expect(others.map(({ result }) => result)).toEqual([reply?.result, reply?.result]);
+    const address = {
+      ...{ contacts: '\u2068Mei\u2069', contactPhone: '\u202d0412 345 678\u202c' },
+      ...{ countryName: 'Australia', provinceName: 'WA', cityName: 'Perth', zipCode: '6000' },
+      addressDetail: '\u202e1 St Georges Tce\u200e',
+    };
+    const added = await mall.request('POST', '/pc/setting/deliveryAddress', address, bearer());
+    expect(added.code).toBe('0');
+    const saved = await mall.request('POST', '/pc/setting/deliveryAddressNew', {}, bearer());
+    expect(saved.result).toMatchObject({
+      list: [{ contacts: 'Mei', contactPhone: '0412 345 678', addressDetail: '1 St Georges Tce' }],
+    });
   });
 
   test('amounts and pages out of range are parameter errors', async () => {
