@@ -5,21 +5,19 @@ import { removeInvisible } from '../typedText.ts';
 import { AU_POSTCODE, isPostcodeInState } from './auState.ts';
 import { DEFAULT_COUNTRY, DELIVERY_COUNTRIES, type DeliveryCountry } from './country.ts';
 
-const text = v.pipe(v.string(), v.maxLength(500));
-
 /**
  * A delivery address (§3). The names of its region are, from large to small, `state`, `city` and
- * `district`.
+ * `district`. A typed text of any length is kept; `addressErrors` says that it is too long.
  */
 export const addressFieldsSchema = v.object({
-  addressee: text,
-  phone: text,
+  addressee: v.string(),
+  phone: v.string(),
   country: v.picklist(DELIVERY_COUNTRIES),
-  state: text,
-  city: text,
-  district: text,
-  postcode: text,
-  addressDetails: text,
+  state: v.string(),
+  city: v.string(),
+  district: v.string(),
+  postcode: v.string(),
+  addressDetails: v.string(),
 });
 export type AddressFields = Readonly<v.InferOutput<typeof addressFieldsSchema>>;
 

@@ -9,19 +9,24 @@ import { Field } from '../ui/Field.tsx';
 import { Link } from '../ui/Link.tsx';
 import { PasswordInput } from '../ui/PasswordInput.tsx';
 import { AccountField } from './AccountField.tsx';
-import { accountFromState } from './accountFromState.ts';
 import { accountMissingText, passwordMissingText } from './errorTexts.ts';
 import * as css from './session.css.ts';
 import { SessionFailure } from './SessionFailure.tsx';
 import { useFormErrors } from './useFormErrors.ts';
 
-export function LoginForm() {
+interface LoginFormProps {
+  account: string;
+  password: string;
+  onAccount: (account: string) => void;
+  onPassword: (password: string) => void;
+}
+
+/** What was typed outlives the form, which is removed when the other tab is shown. */
+export function LoginForm({ account, password, onAccount, onPassword }: LoginFormProps) {
   const text = useFullText();
   const { session } = text;
   const { send } = useSessionRef();
-  const { pathname, search, state } = useLocation();
-  const [account, setAccount] = useState(accountFromState(state));
-  const [password, setPassword] = useState('');
+  const { pathname, search } = useLocation();
   const [failureBefore] = useState(useSession(selectSessionFailure));
   const busy = useSession(isSessionBusy);
   const command = { type: 'login.submit', account, password } as const;
@@ -43,7 +48,7 @@ export function LoginForm() {
       <SessionFailure form="login" before={failureBefore} />
       <AccountField
         value={account}
-        onChange={setAccount}
+        onChange={onAccount}
         onBlur={form.onBlur('account')}
         {...form.fieldProps('account')}
       />
@@ -55,7 +60,7 @@ export function LoginForm() {
             showLabel={session.showPassword}
             hideLabel={session.hidePassword}
             value={password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
+            onChange={(event) => onPassword(event.currentTarget.value)}
             onBlur={form.onBlur('password')}
           />
         )}

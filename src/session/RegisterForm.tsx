@@ -18,27 +18,40 @@ import * as css from './session.css.ts';
 import { SessionFailure } from './SessionFailure.tsx';
 import { useFormErrors } from './useFormErrors.ts';
 
-const EMPTY_REGISTRATION = { account: '', code: '', password: '', nickname: '' };
+export const EMPTY_REGISTRATION = { code: '', password: '', nickname: '' };
+type Registration = typeof EMPTY_REGISTRATION;
 
-export function RegisterForm() {
+interface RegisterFormProps {
+  account: string;
+  registration: Registration;
+  onAccount: (account: string) => void;
+  onRegistration: (registration: Registration) => void;
+}
+
+/** What was typed outlives the form, which is removed when the other tab is shown. */
+export function RegisterForm({
+  account,
+  registration,
+  onAccount,
+  onRegistration,
+}: RegisterFormProps) {
   const text = useFullText();
   const { session } = text;
   const { send } = useSessionRef();
-  const [values, setValues] = useState(EMPTY_REGISTRATION);
+  const values = { account, ...registration };
   const [failureBefore] = useState(useSession(selectSessionFailure));
   const busy = useSession(isSessionBusy);
   const command = { type: 'register.submit', ...values } as const;
   const can = useSession((snapshot) => snapshot.can(command));
   const form = useFormErrors(
     {
-      account: accountErrorText(text, values.account),
-      code: codeErrorText(text, values.code),
-      password: newPasswordErrorText(text, values.password),
+      account: accountErrorText(text, account),
+      code: codeErrorText(text, registration.code),
+      password: newPasswordErrorText(text, registration.password),
     },
     values,
   );
-  const change = (fields: Partial<typeof EMPTY_REGISTRATION>) =>
-    setValues({ ...values, ...fields });
+  const change = (fields: Partial<Registration>) => onRegistration({ ...registration, ...fields });
   return (
     <form
       className={css.form}
@@ -49,20 +62,20 @@ export function RegisterForm() {
       {form.visible.length > 1 && <ErrorSummary title={session.summary} errors={form.visible} />}
       <AccountField
         hint={session.accountHint}
-        value={values.account}
-        onChange={(account) => change({ account })}
+        value={account}
+        onChange={onAccount}
         onBlur={form.onBlur('account')}
         {...form.fieldProps('account')}
       />
-      <SendCode account={values.account} scene="register" />
+      <SendCode account={account} scene="register" />
       <CodeField
-        value={values.code}
+        value={registration.code}
         onChange={(code) => change({ code })}
         onBlur={form.onBlur('code')}
         {...form.fieldProps('code')}
       />
       <NewPasswordField
-        value={values.password}
+        value={registration.password}
         onChange={(password) => change({ password })}
         onBlur={form.onBlur('password')}
         {...form.fieldProps('password')}
@@ -73,7 +86,7 @@ export function RegisterForm() {
             {...control}
             autoComplete="nickname"
             maxLength={40}
-            value={values.nickname}
+            value={registration.nickname}
             onChange={(event) => change({ nickname: event.currentTarget.value })}
           />
         )}

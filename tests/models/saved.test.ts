@@ -41,6 +41,12 @@ describe('a saved checkout', () => {
     });
   });
 
+  test('keeps a typed text that is too long for an address', () => {
+    const addressDetails = 'x'.repeat(501);
+    const draft = { ...readyDraft, typed: { ...FIELDS, addressDetails } };
+    expect(parseSavedCheckout(parseStored({ ...saved, draft }))?.draft).toEqual(draft);
+  });
+
   test('of version 1 is parsed completely', () => {
     expect(parseSavedCheckout(parseStored(DRAFT_V1))).toEqual({
       version: SAVED_VERSION,

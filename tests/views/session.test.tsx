@@ -18,6 +18,7 @@ const getFieldError = (field: HTMLElement) =>
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent ?? '')
     .join(' ');
+const getValue = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label).value;
 const account = () => screen.findByLabelText('Email or phone number');
 
 async function logIn(password = 'wattle-2026') {
@@ -106,6 +107,35 @@ describe('registering', () => {
       pathname: '/home/login',
       search: '?redirect=%2Fhome%2Fcart',
     });
+  });
+
+  test('the tabs keep what was typed, and share the account', async () => {
+    open('/home/sign');
+    await userEvent.type(await account(), 'mia@example.com');
+    await userEvent.type(screen.getByLabelText('Verification code'), '123456');
+    await userEvent.type(screen.getByLabelText('Choose a password'), 'wattle-2026');
+    await userEvent.type(screen.getByLabelText(/^Your name/), 'Mia');
+    const registration = {
+      'Verification code': '123456',
+      'Choose a password': 'wattle-2026',
+      'Your name': 'Mia',
+    };
+
+    await userEvent.click(screen.getByRole('tab', { name: 'Log in' }));
+    expect([getValue('Email or phone number'), getValue('Password')]).toEqual([
+      'mia@example.com',
+      '',
+    ]);
+    await userEvent.type(screen.getByLabelText('Password'), 'another-one');
+    await userEvent.type(await account(), '.au');
+
+    await userEvent.click(screen.getByRole('tab', { name: 'Register' }));
+    expect(getValue('Email or phone number')).toBe('mia@example.com.au');
+    for (const [label, value] of Object.entries(registration))
+      expect([label, getValue(new RegExp(`^${label}`))]).toEqual([label, value]);
+
+    await userEvent.click(screen.getByRole('tab', { name: 'Log in' }));
+    expect(getValue('Password')).toBe('another-one');
   });
 
   test('a field shows its error on blur until it is fixed', async () => {
