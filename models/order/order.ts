@@ -1,5 +1,6 @@
 import type { AddressFields } from '../address/address.ts';
 import type { DeliveryType } from '../checkout/basket.ts';
+import { hasPaymentFlow } from '../checkout/payType.ts';
 import { PAY_IN_STORE_IMAGES } from '../checkout/upload.api.ts';
 import { type Cents, sumCents } from '../money.ts';
 import type { OrderLine } from './orderLine.api.ts';
@@ -142,6 +143,21 @@ export interface OrderDetail extends OrderSummary {
   readonly heldRefundCents: Cents;
   readonly events: readonly OrderEvent[];
 }
+
+/**
+ * Whether a transfer may have arrived for the closed order: it was to be paid by transfer, nothing
+ * was returned, and the shop has not said that no transfer arrived.
+ */
+export const mayHaveReceivedTransfer = ({
+  state,
+  payType,
+  refundedCents,
+  events,
+}: OrderDetail): boolean =>
+  (state === 'canceled' || state === 'expired') &&
+  hasPaymentFlow(payType, 'receipt') &&
+  refundedCents === 0 &&
+  !events.some(({ event }) => event === 'transfer.notReceived');
 
 /** Points of an order: whole dollars of goods, without freight (decisions.md 18). */
 export const calculatePoints = (goodsCents: Cents): number => Math.floor(goodsCents / 100);

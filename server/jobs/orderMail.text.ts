@@ -16,6 +16,7 @@ export const MAILED_EVENTS = [
   'receipt.approve',
   'receipt.reject',
   'order.revive',
+  'transfer.notReceived',
   'order.ship',
   'order.refund',
   'order.refundPart',
@@ -31,6 +32,7 @@ type MailKind =
   | 'placed'
   | 'paid'
   | 'rejected'
+  | 'transferMissing'
   | 'shipped'
   | 'refunded'
   | 'refundFailed'
@@ -44,6 +46,7 @@ const MAIL_KINDS: Readonly<Record<(typeof MAILED_EVENTS)[number], MailKind>> = {
   'payment.capture': 'paid',
   'receipt.approve': 'paid',
   'receipt.reject': 'rejected',
+  'transfer.notReceived': 'transferMissing',
   'order.revive': 'paid',
   'order.ship': 'shipped',
   'order.refund': 'refunded',
@@ -80,6 +83,10 @@ const TEXTS: Readonly<Record<MailLanguage, Readonly<Record<MailKind, MailText>>>
     rejected: ({ orderNo, note, deadline }) => [
       `Please check the receipt for order ${orderNo}`,
       `We couldn’t accept the transfer receipt for order ${orderNo}. ${note}\n\nPlease upload another receipt or choose another payment method${deadline === undefined ? '' : ` by ${deadline}`}.`,
+    ],
+    transferMissing: ({ orderNo, note }) => [
+      `We found no transfer for order ${orderNo}`,
+      `Order ${orderNo} is closed, and we have not received a transfer for it. ${note}\n\nIf you have transferred the money, please contact customer service with the receipt of your bank.`,
     ],
     shipped: ({ orderNo, parcel }) => [
       `Order ${orderNo} is on its way`,
@@ -123,6 +130,10 @@ const TEXTS: Readonly<Record<MailLanguage, Readonly<Record<MailKind, MailText>>>
       `请检查订单 ${orderNo} 的转账凭证`,
       `订单 ${orderNo} 的转账凭证未通过审核。${note}\n\n请${deadline === undefined ? '' : `在 ${deadline}前`}重新上传凭证，或选择其他支付方式。`,
     ],
+    transferMissing: ({ orderNo, note }) => [
+      `未收到订单 ${orderNo} 的转账`,
+      `订单 ${orderNo} 已关闭，我们没有收到对应的转账。${note}\n\n如果您已经转账，请将银行的转账凭证发给客服。`,
+    ],
     shipped: ({ orderNo, parcel }) => [
       `订单 ${orderNo} 已寄出`,
       `您的订单 ${orderNo} 已寄出。${parcel}`,
@@ -164,6 +175,10 @@ const TEXTS: Readonly<Record<MailLanguage, Readonly<Record<MailKind, MailText>>>
     rejected: ({ orderNo, note, deadline }) => [
       `請檢查訂單 ${orderNo} 的轉帳證明`,
       `訂單 ${orderNo} 的轉帳證明未通過審核。${note}\n\n請${deadline === undefined ? '' : `在 ${deadline}前`}重新上傳轉帳證明，或選擇其他付款方式。`,
+    ],
+    transferMissing: ({ orderNo, note }) => [
+      `未收到訂單 ${orderNo} 的轉帳`,
+      `訂單 ${orderNo} 已關閉，我們沒有收到對應的轉帳。${note}\n\n如果您已經轉帳，請將銀行的轉帳證明傳給客服。`,
     ],
     shipped: ({ orderNo, parcel }) => [
       `訂單 ${orderNo} 已寄出`,

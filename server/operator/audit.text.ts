@@ -13,6 +13,8 @@ import {
   findOverdueReviews,
   type LedgerAudit,
 } from './audit.ts';
+import { type ClosedReceipt, readClosedReceipts } from './closedReceipt.store.ts';
+import { formatClosedReceipts } from './closedReceipt.text.ts';
 import { type HeldRefund, readHeldRefunds, type UnsentRefund } from './heldRefund.store.ts';
 import { formatOperatorMoney, formatTable, formatTime } from './operator.text.ts';
 import { OperatorError } from './operator.ts';
@@ -175,6 +177,13 @@ const formatOverdueReviews = (orderNos: readonly string[]): readonly string[] =>
         `Receipts that have waited for review for more than ${REVIEW_DAYS.reminder} working days; after ${REVIEW_DAYS.max} their orders expire: ${orderNos.join(', ')}`,
       ];
 
+const formatUnansweredReceipts = (receipts: readonly ClosedReceipt[]): readonly string[] =>
+  receipts.length === 0
+    ? []
+    : [
+        `Orders that were closed before their receipt was answered; "approve NO" records the transfer, "reject NO" that none arrived:\n${formatClosedReceipts(receipts.slice(0, MAX_LISTED))}`,
+      ];
+
 /** Returns the refunds that need the operator. */
 async function readOpenRefunds(services: PaymentServices, now: Date) {
   const { db } = services;
@@ -195,6 +204,7 @@ export async function formatAudit(services: PaymentServices, now: Date): Promise
   const provider = await auditProvider(services, now);
   const refunds = await readOpenRefunds(services, now);
   const overdueReviews = await findOverdueReviews(services.db, now);
+  const closedReceipts = await readClosedReceipts(services.db);
   const text = [
     formatFindings(audit),
     ...formatLedgers(ledgers),
@@ -206,12 +216,13 @@ export async function formatAudit(services: PaymentServices, now: Date): Promise
     ...formatLateRefunds(refunds.late),
     ...formatUnsent(refunds.unsent),
     ...formatOverdueReviews(overdueReviews),
+    ...formatUnansweredReceipts(closedReceipts),
   ].join('\n');
   const { mismatches, foreignCaptures, foreignRefunds, unknown, unanswered } = provider;
   const problems = [
     ...[audit.findings, ...Object.values(ledgers)],
     ...[mismatches, foreignCaptures, foreignRefunds, unknown, unanswered],
-    ...[...Object.values(refunds), overdueReviews],
+    ...[...Object.values(refunds), overdueReviews, closedReceipts],
   ];
   if (problems.some(({ length }) => length > 0)) throw new OperatorError(text);
   return text;

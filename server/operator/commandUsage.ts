@@ -11,6 +11,7 @@ export const OPTIONS = {
   add: { type: 'string', value: 'N' },
   expected: { type: 'string', value: 'M' },
   again: { type: 'boolean' },
+  unanswered: { type: 'boolean' },
   won: { type: 'boolean' },
   'dry-run': { type: 'boolean' },
   /** the contents of FILE.csv, which the command line reads */
@@ -42,6 +43,10 @@ export interface CommandUsage {
 
 export const USAGES: readonly CommandUsage[] = [
   { command: 'orders', optional: ['state'], effect: 'list the latest orders' },
+  {
+    ...{ command: 'orders', required: ['unanswered'] },
+    effect: 'list the orders that were closed before their receipt was answered',
+  },
   { command: 'order', args: ['NO'], effect: 'show an order: lines, timeline, money' },
   {
     ...{ command: 'receipt', args: ['NO'], required: ['out'] },
@@ -53,7 +58,7 @@ export const USAGES: readonly CommandUsage[] = [
   },
   {
     ...{ command: 'reject', args: ['NO'], required: ['why'] },
-    effect: 'reject a receipt; the shopper sees TEXT',
+    effect: 'reject a receipt, or record that no transfer arrived; the shopper sees TEXT',
   },
   {
     ...{ command: 'ship', args: ['NO'], required: ['carrier', 'tracking'] },

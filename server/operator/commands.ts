@@ -2,6 +2,7 @@ import { ORDER_STATES } from '#models/order/order.ts';
 import type { PaymentServices } from '../payment/payment.services.ts';
 import { memberCommand } from './accounts.ts';
 import { formatAudit } from './audit.text.ts';
+import { formatClosedReceiptList } from './closedReceipt.text.ts';
 import {
   type Command,
   type CommandResult,
@@ -23,6 +24,7 @@ import {
   completeOrder,
   OperatorError,
   readOrderReceipt,
+  type Rejection,
   rejectReceipt,
   shipOrder,
 } from './operator.ts';
@@ -48,6 +50,12 @@ const APPROVAL_TEXTS: Readonly<Record<Approval, (orderNo: string) => string>> = 
   paid: (orderNo) => `Order ${orderNo} is paid.`,
   refundDue: (orderNo) =>
     `Order ${orderNo} is closed and cannot be revived. The payment and its refund are recorded. Return the money to the shopper, then record it with "refunds settle ID"; "refunds" shows the id.`,
+};
+
+const REJECTION_TEXTS: Readonly<Record<Rejection, (orderNo: string) => string>> = {
+  unpaid: (orderNo) => `Order ${orderNo} is unpaid again.`,
+  closed: (orderNo) =>
+    `Order ${orderNo} stays closed. It is recorded that no transfer arrived. If one arrives later, use "approve ${orderNo}".`,
 };
 
 const refundCommand: Command = async ({ services, firstArg, now, options }) => {
@@ -99,7 +107,11 @@ const importShopsCommand: Command = async ({ services, options }) => {
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   orders: async ({ services, options }) =>
-    toResult(await formatOrderList(services.db, parseState(ORDER_STATES, options.state))),
+    toResult(
+      options.unanswered
+        ? await formatClosedReceiptList(services.db)
+        : await formatOrderList(services.db, parseState(ORDER_STATES, options.state)),
+    ),
   order: async ({ services, firstArg: first }) =>
     toResult(await formatOrder(services.db, requireValue(first, 'The order number'))),
   receipt: async ({ services, firstArg: first, options }) => {
@@ -114,11 +126,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     const orderNo = requireValue(first, 'The order number');
     return toResult(APPROVAL_TEXTS[await approveOrder(services, orderNo, now)](orderNo));
   },
-  reject: createOrderCommand(
-    (services, orderNo, now, { why }) =>
-      rejectReceipt(services, orderNo, requireValue(why, '--why TEXT'), now),
-    'is unpaid again',
-  ),
+  reject: async ({ services, firstArg: first, now, options }) => {
+    const orderNo = requireValue(first, 'The order number');
+    const reason = requireValue(options.why, '--why TEXT');
+    return toResult(REJECTION_TEXTS[await rejectReceipt(services, orderNo, reason, now)](orderNo));
+  },
   ship: createOrderCommand(
     (services, orderNo, now, { carrier, tracking }) =>
       shipOrder(

@@ -6,7 +6,13 @@ import {
   PAYMENT_METHODS,
 } from '#models/checkout/payType.ts';
 import { type UnitOfWork, runTransaction } from '../db/transaction.ts';
-import { findOrder, lockOrder, type OrderChange, type OrderRow } from '../order/order.store.ts';
+import {
+  addOrderEvent,
+  findOrder,
+  lockOrder,
+  type OrderChange,
+  type OrderRow,
+} from '../order/order.store.ts';
 import { isPayable, type OrderTransition, transitionOrder } from '../order/orderTransition.ts';
 import { getHoldAfterReject } from '../payment/hold.ts';
 import { recordManualPayment, type ManualPayment } from '../payment/manualPayment.ts';
@@ -15,6 +21,7 @@ import type { PaymentServices } from '../payment/payment.services.ts';
 import { addMovement } from '../payment/payment.store.ts';
 import { readReceipts } from '../payment/receipt.store.ts';
 import { readUploadedImage } from '../upload/upload.ts';
+import { hasClosedReceipt } from './closedReceipt.store.ts';
 import { hasLateRefund, hasTransfer } from './operator.store.ts';
 
 /** A command that cannot be executed. The message is shown to the operator. */
@@ -122,18 +129,26 @@ export async function approveOrder(
   });
 }
 
+/** `closed`: the order was cancelled or has expired, and no transfer arrived for it. */
+export type Rejection = 'unpaid' | 'closed';
+
 /**
  * Rejects a receipt with a message to the shopper, who has 48 hours, for a pickup at most until its
- * time begins, to upload another receipt or to pay in another way.
+ * time begins, to upload another receipt or to pay in another way. For an order that was closed
+ * during the review, it records that no transfer arrived.
  */
 export const rejectReceipt = (
   services: PaymentServices,
   orderNo: string,
   reason: string,
   now: Date,
-): Promise<void> =>
+): Promise<Rejection> =>
   runTransaction(services, async (unit) => {
     const order = await lockOrderOrThrow(unit, orderNo);
+    if (await hasClosedReceipt(unit.tx, orderNo)) {
+      await addOrderEvent(unit.tx, order, { event: 'transfer.notReceived', note: reason, at: now });
+      return 'closed';
+    }
     await transitionOrThrow(
       unit,
       order,
@@ -145,6 +160,7 @@ export const rejectReceipt = (
       },
       'rejected',
     );
+    return 'unpaid';
   });
 
 interface Shipment {

@@ -112,7 +112,11 @@ export async function writeTransition(
 
 /** An event that is not a transition of the order's chart. */
 interface OrderNotice {
-  readonly event: 'order.refundPart' | 'order.reinstatePart' | RefundNotice;
+  readonly event:
+    | 'order.refundPart'
+    | 'order.reinstatePart'
+    | 'transfer.notReceived'
+    | RefundNotice;
   readonly amountCents?: number;
   readonly note: string | null;
   readonly at: Date;

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { selectResult } from '#machines/checkout/checkout.selectors.ts';
+import { hasPaymentFlow } from '#models/checkout/payType.ts';
 import { useMall } from '../mall/MallContext.tsx';
 import { useCheckout, useCheckoutSend } from '../mall/openCharts.ts';
 import { useFullText } from '../mall/useFullText.ts';
@@ -15,6 +17,9 @@ function CancelButton() {
   const send = useCheckoutSend();
   const [isConfirming, setIsConfirming] = useState(false);
   const canCancel = useCheckout((snapshot) => snapshot.can({ type: 'order.cancel' }));
+  const isTransfer = useCheckout((snapshot) =>
+    hasPaymentFlow(selectResult(snapshot)?.payType ?? null, 'receipt'),
+  );
   return (
     <>
       <Button variant="quiet" disabled={!canCancel} onClick={() => setIsConfirming(true)}>
@@ -24,7 +29,7 @@ function CancelButton() {
         open={isConfirming}
         tone="danger"
         title={paymentResult.cancelTitle}
-        description={paymentResult.cancelHelp}
+        description={isTransfer ? paymentResult.cancelTransferHelp : paymentResult.cancelHelp}
         cancelLabel={paymentResult.cancelNo}
         confirmLabel={paymentResult.cancelYes}
         onCancel={() => setIsConfirming(false)}

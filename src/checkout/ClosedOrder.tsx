@@ -1,9 +1,11 @@
 import { selectResult } from '#machines/checkout/checkout.selectors.ts';
 import { selectOrderNo } from '#machines/checkout/checkoutStep.selectors.ts';
+import { hasPaymentFlow } from '#models/checkout/payType.ts';
 import { EmptyPage } from '../mall/EmptyPage.tsx';
 import { useCheckout } from '../mall/openCharts.ts';
 import { PageHeading } from '../mall/PageHeading.tsx';
 import { paths } from '../mall/paths.ts';
+import { TransferredMoney } from '../mall/TransferredMoney.tsx';
 import { useFullText } from '../mall/useFullText.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { NotFoundDrawing } from '../ui/Drawings.tsx';
@@ -17,6 +19,9 @@ export function ClosedOrder() {
   const { paymentResult } = useFullText();
   const orderNo = useCheckout(selectOrderNo);
   const hasRefund = useCheckout((snapshot) => (selectResult(snapshot)?.refundedCents ?? 0) > 0);
+  const isTransfer = useCheckout((snapshot) =>
+    hasPaymentFlow(selectResult(snapshot)?.payType ?? null, 'receipt'),
+  );
   return (
     <>
       <div className={css.head}>
@@ -25,7 +30,12 @@ export function ClosedOrder() {
         <p className={css.smallPrint}>{paymentResult.order(orderNo ?? '')}</p>
       </div>
       <Refunds />
-      {!hasRefund && <InlineNotice tone="info">{paymentResult.closedNotCharged}</InlineNotice>}
+      {!hasRefund &&
+        (isTransfer ? (
+          <TransferredMoney />
+        ) : (
+          <InlineNotice tone="info">{paymentResult.closedNotCharged}</InlineNotice>
+        ))}
       <RefreshStatus />
       <div className={css.actions}>
         <ButtonLink to={paths.cart}>{paymentResult.toCart}</ButtonLink>

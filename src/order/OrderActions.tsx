@@ -1,4 +1,5 @@
 import { isOrderCommandAllowed } from '#machines/order/order.selectors.ts';
+import { hasPaymentFlow } from '#models/checkout/payType.ts';
 import { isDefiniteFailure } from '#models/failure.ts';
 import { isHandedOver, type OrderDetail } from '#models/order/order.ts';
 import { hasTaxInvoice } from '#models/order/taxInvoice.ts';
@@ -15,7 +16,7 @@ import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { InlineNotice } from '../ui/InlineNotice.tsx';
 import { bindOrderMutation, type ConfirmedOrderMutation } from './order.bind.ts';
 
-function useConfirmation(mutation: ConfirmedOrderMutation | null) {
+function useConfirmation({ payType }: OrderDetail, mutation: ConfirmedOrderMutation | null) {
   const { order } = useFullText();
   return mutation?.kind === 'receiveOrder'
     ? {
@@ -29,7 +30,9 @@ function useConfirmation(mutation: ConfirmedOrderMutation | null) {
       }
     : {
         title: order.cancelTitle,
-        question: order.cancelQuestion,
+        question: hasPaymentFlow(payType, 'receipt')
+          ? order.cancelTransferQuestion
+          : order.cancelQuestion,
         notDone: order.cancelFailed,
         unknown: order.cancelUnknown,
         confirmLabel: order.cancelYes,
@@ -58,7 +61,10 @@ export function OrderActions({ order }: { order: OrderDetail }) {
   const { orderNo, state, deliveryType } = order;
   const isFullProfile = useMall().profile === 'full';
   const mutation = useMutation(`action of order ${orderNo}`, bindOrderMutation);
-  const { title, question, notDone, unknown, ...confirmation } = useConfirmation(mutation.pending);
+  const { title, question, notDone, unknown, ...confirmation } = useConfirmation(
+    order,
+    mutation.pending,
+  );
   const requestConfirmation = (kind: ConfirmedOrderMutation['kind']) =>
     mutation.send({ type: 'mutation.request', input: { kind, orderNo } });
   return (

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { orderDetailCall } from '#models/order/order.api.ts';
-import type { OrderDetail } from '#models/order/order.ts';
+import { mayHaveReceivedTransfer, type OrderDetail } from '#models/order/order.ts';
 import { useRestoreFocusWithin } from '../mall/focus.ts';
 import { useMall } from '../mall/MallContext.tsx';
 import * as css from '../mall/memberPage.css.ts';
@@ -9,6 +9,7 @@ import { PageHeading } from '../mall/PageHeading.tsx';
 import { paths } from '../mall/paths.ts';
 import { QueryArea, WaitingArea } from '../mall/QueryArea.tsx';
 import { ReceiptRejection } from '../mall/ReceiptRejection.tsx';
+import { TransferredMoney } from '../mall/TransferredMoney.tsx';
 import { useFullText } from '../mall/useFullText.ts';
 import { usePageTitle } from '../mall/usePageTitle.ts';
 import { useQuery } from '../mall/useQuery.ts';
@@ -47,6 +48,7 @@ function Details({ order }: { order: OrderDetail }) {
         <p className={css.muted}>{text.placedAt(formatDateTime(order.createdAt, language))}</p>
         <ReceiptRejection order={order} />
         <OrderDeadline order={order} />
+        {mayHaveReceivedTransfer(order) && <TransferredMoney />}
         <OrderActions order={order} />
       </section>
       <div className={ordersCss.columns}>

@@ -3,6 +3,7 @@ import type { Cents } from '#models/money.ts';
 import {
   type OrderDetail,
   type OrderEvent,
+  type OrderState,
   pointsOfOrder,
   toPointsState,
 } from '#models/order/order.ts';
@@ -171,13 +172,21 @@ export function OrderDestination({ order }: PartProps) {
   );
 }
 
+interface EventTextProps {
+  event: OrderEvent;
+  /** the state before the event */
+  from: OrderState | undefined;
+  totalCents: Cents;
+}
+
 /**
  * A refund says how much of the payment it returned; the shop's reason follows where there is one.
  */
-function EventText({ event, totalCents }: { event: OrderEvent; totalCents: Cents }) {
+function EventText({ event, from, totalCents }: EventTextProps) {
   const { order } = useFullText();
   const { to, note } = event;
-  const own = order.events[event.event];
+  const inReview = from === 'underReview' ? order.eventsInReview[event.event] : undefined;
+  const own = inReview ?? order.events[event.event];
   const amountCents = event.amountCents ?? (to === 'refunded' ? totalCents : null);
   // Events with a separate text are not refunds, even if they have an amount.
   const isRefund = amountCents !== null && own === undefined;
@@ -196,10 +205,10 @@ export function OrderHistory({ order: { events, totalCents } }: PartProps) {
         {order.history}
       </h2>
       <ol className={ordersCss.steps}>
-        {events.toReversed().map((event) => (
+        {events.toReversed().map((event, index, newestFirst) => (
           <li key={`${event.at} ${event.event} ${event.amountCents}`} className={ordersCss.step}>
             <span>
-              <EventText event={event} totalCents={totalCents} />
+              <EventText event={event} from={newestFirst[index + 1]?.to} totalCents={totalCents} />
             </span>
             <span className={css.smallPrint}>{formatDateTime(event.at, language)}</span>
           </li>

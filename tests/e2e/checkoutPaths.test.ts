@@ -4,6 +4,7 @@ import { NETWORK_FAULT_NAMES } from '../paths/e2e/networkFaults.ts';
 import { runOrRecord } from '../support/pageRunRecorder.ts';
 import { cancelNewOrders, listOrderNos } from './api.ts';
 import { startE2eShop } from './e2eShop.ts';
+import { answerClosedReceipts } from './orderChecks.ts';
 import { checkoutPaths, getCheckoutPlanner } from './plans/checkout.plan.ts';
 import { networkFaultCounts } from './steps/networkFaults.steps.ts';
 
@@ -34,6 +35,7 @@ describe('every path through the checkout that a shopper or a fault can cause', 
         } finally {
           await cancelNewOrders(origin, token, before);
         }
+        await answerClosedReceipts(shop.server);
         await shop.server.runOperatorCommand('audit');
       }),
     );

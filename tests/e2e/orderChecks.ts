@@ -1,4 +1,5 @@
 import { paths } from '#src/mall/paths.ts';
+import type { ShopServer } from '#tools/services/serverProcess.ts';
 import { waitForText, type BrowserShopper } from './browserShopper.ts';
 
 /** The operator's report of an order: "ORDER  state  A$…" and its history. */
@@ -7,6 +8,13 @@ export async function readOrderHistory(
   orderNo: string,
 ): Promise<string> {
   return server.runOperatorCommand('order', orderNo);
+}
+
+/** Records that no transfer arrived for the orders that were closed with a receipt. */
+export async function answerClosedReceipts(server: ShopServer): Promise<void> {
+  const listed = await server.runOperatorCommand('orders', '--unanswered');
+  for (const [orderNo] of listed.matchAll(/WL\d+/g))
+    await server.runOperatorCommand('reject', orderNo, '--why', 'no transfer arrived');
 }
 
 /**

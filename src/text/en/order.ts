@@ -97,6 +97,8 @@ export const order = {
 
   cancelTitle: 'Cancel this order?',
   cancelQuestion: 'You won’t be charged.',
+  cancelTransferQuestion:
+    'If you’ve already transferred the money, we’ll return it. Otherwise you won’t be charged.',
   cancelFailed: 'The order was not cancelled',
   /** if the reply to the cancellation was lost */
   cancelUnknown: 'We can’t tell whether the order was cancelled',
@@ -146,6 +148,7 @@ export const order = {
     'receipt.upload': 'Transfer receipt uploaded',
     'receipt.approve': 'Receipt accepted, order paid',
     'receipt.reject': 'Receipt not accepted, please upload another',
+    'transfer.notReceived': 'We found no transfer for this order',
     'payInStore.choose': 'To be paid in store',
     'method.change': 'Payment method changed',
     'order.ship': 'Parcel shipped',
@@ -168,6 +171,11 @@ export const order = {
     'problem.report': 'Problem with an item reported',
     'problem.replace': 'A replacement is on its way',
     'problem.decline': 'Report declined',
+  } as Readonly<Record<string, string>>,
+  /** of an order whose receipt was being reviewed */
+  eventsInReview: {
+    'order.cancel': 'Cancelled while we were checking the transfer receipt',
+    'order.expire': 'Cancelled because the transfer was not confirmed in time',
   } as Readonly<Record<string, string>>,
   steps: {
     unpaid: 'Order placed',

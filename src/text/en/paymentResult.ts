@@ -67,6 +67,8 @@ export const paymentResult = {
   cancel: 'Cancel order',
   cancelTitle: 'Cancel this order?',
   cancelHelp: 'The items go back to your cart. You won’t be charged.',
+  cancelTransferHelp:
+    'The items go back to your cart. If you’ve already transferred the money, we’ll return it.',
   cancelYes: 'Cancel order',
   cancelNo: 'Keep order',
   canceling: 'Cancelling the order',
@@ -106,6 +108,9 @@ export const paymentResult = {
   closed: 'This order is closed',
   closedHelp: 'It was cancelled or has expired.',
   closedNotCharged: 'You have not been charged.',
+  transferred: 'Have you already transferred the money?',
+  transferredHelp: (email: string, phone: string) =>
+    `Contact customer service with the order number: ${email} or ${phone}. We’ll return the money or, if the order expired and its items are still available, complete the order.`,
   missing: 'We cannot find this order',
   missingHelp: 'It does not exist, or it belongs to another account.',
   refunded: (amount: string) => `We refunded ${amount} to the original payment method.`,

@@ -94,6 +94,7 @@ export const order: typeof english = {
 
   cancelTitle: '取消此订单？',
   cancelQuestion: '不会扣款。',
+  cancelTransferQuestion: '如果您已经转账，我们会退回款项；否则不会扣款。',
   cancelFailed: '订单未取消',
   cancelUnknown: '无法确定订单是否已取消',
   cancelYes: '取消订单',
@@ -141,6 +142,7 @@ export const order: typeof english = {
     'receipt.upload': '已上传转账凭证',
     'receipt.approve': '凭证已通过，付款完成',
     'receipt.reject': '凭证未通过，请重新上传',
+    'transfer.notReceived': '未收到此订单的转账',
     'payInStore.choose': '到店付款',
     'method.change': '已更换支付方式',
     'order.ship': '包裹已寄出',
@@ -161,6 +163,10 @@ export const order: typeof english = {
     'problem.report': '已反馈商品问题',
     'problem.replace': '商品补发中',
     'problem.decline': '反馈未通过',
+  },
+  eventsInReview: {
+    'order.cancel': '凭证审核期间取消',
+    'order.expire': '转账未能及时确认，已取消',
   },
   steps: {
     unpaid: '已下单',

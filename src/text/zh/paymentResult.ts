@@ -66,6 +66,7 @@ export const paymentResult: typeof english = {
   cancel: '取消订单',
   cancelTitle: '取消此订单？',
   cancelHelp: '商品会放回购物车，不会扣款。',
+  cancelTransferHelp: '商品将放回购物车。如果您已经转账，我们会退回款项。',
   cancelYes: '取消订单',
   cancelNo: '保留订单',
   canceling: '正在取消订单',
@@ -102,6 +103,9 @@ export const paymentResult: typeof english = {
   closed: '此订单已关闭',
   closedHelp: '订单已取消或已超时。',
   closedNotCharged: '没有扣款。',
+  transferred: '您已经转账了吗？',
+  transferredHelp: (email, phone) =>
+    `请联系客服并告知订单号：${email} 或 ${phone}。我们会退回款项；如果订单因超时关闭且商品仍有库存，也可以恢复订单。`,
   missing: '找不到此订单',
   missingHelp: '订单不存在，或属于其他账户。',
   refunded: (amount) => `${amount} 已原路退回。`,

@@ -94,6 +94,7 @@ export const order: typeof english = {
 
   cancelTitle: '取消這筆訂單？',
   cancelQuestion: '不會扣款。',
+  cancelTransferQuestion: '如果您已經轉帳，我們會退回款項；否則不會扣款。',
   cancelFailed: '訂單沒有取消',
   cancelUnknown: '無法確定訂單是否已取消',
   cancelYes: '取消訂單',
@@ -141,6 +142,7 @@ export const order: typeof english = {
     'receipt.upload': '已上傳轉帳證明',
     'receipt.approve': '轉帳證明已通過，付款完成',
     'receipt.reject': '轉帳證明未通過，請重新上傳',
+    'transfer.notReceived': '未收到此訂單的轉帳',
     'payInStore.choose': '到店付款',
     'method.change': '已更換付款方式',
     'order.ship': '包裹已寄出',
@@ -161,6 +163,10 @@ export const order: typeof english = {
     'problem.report': '已回報商品問題',
     'problem.replace': '商品補寄中',
     'problem.decline': '回報未通過',
+  },
+  eventsInReview: {
+    'order.cancel': '轉帳證明審核期間取消',
+    'order.expire': '轉帳未能及時確認，已取消',
   },
   steps: {
     unpaid: '已下單',

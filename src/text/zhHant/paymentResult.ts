@@ -66,6 +66,7 @@ export const paymentResult: typeof english = {
   cancel: '取消訂單',
   cancelTitle: '取消這筆訂單？',
   cancelHelp: '商品會放回購物車，不會扣款。',
+  cancelTransferHelp: '商品將放回購物車。如果您已經轉帳，我們會退回款項。',
   cancelYes: '取消訂單',
   cancelNo: '保留訂單',
   canceling: '正在取消訂單',
@@ -102,6 +103,9 @@ export const paymentResult: typeof english = {
   closed: '此訂單已關閉',
   closedHelp: '訂單已取消或已逾時。',
   closedNotCharged: '沒有扣款。',
+  transferred: '您已經轉帳了嗎？',
+  transferredHelp: (email, phone) =>
+    `請聯絡客服並告知訂單編號：${email} 或 ${phone}。我們會退回款項；如果訂單因逾時關閉且商品仍有庫存，也可以恢復訂單。`,
   missing: '找不到此訂單',
   missingHelp: '訂單不存在，或屬於其他帳號。',
   refunded: (amount) => `${amount} 已退回原付款方式。`,
