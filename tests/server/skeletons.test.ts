@@ -7,6 +7,7 @@ import { serveSkeletons } from '#server/render/skeletonFiles.ts';
 import { listSkeletonModules, renderSkeletons, resolvePage } from '#src/app/server.tsx';
 import { paths } from '#src/mall/paths.ts';
 import { en } from '#src/text/en.ts';
+import { savedPageTexts } from '#src/text/savedPage.ts';
 import { zh } from '#src/text/zh.ts';
 
 const toStyles = (css: string): PageStyles => ({
@@ -73,6 +74,11 @@ test('the skeleton of the rewards has its entries below the words for a screen r
   const { content } = (await english).skeletons;
   const [, entries = ''] = (content[paths.rewards] ?? '').split(en.account.rewardsLoading);
   expect(entries.match(/<div/g)?.length).toBeGreaterThan(4);
+});
+
+test('the skeleton of the saved products says where they are saved', async () => {
+  const { content } = (await english).skeletons;
+  expect(content[paths.saved]).toContain(savedPageTexts.en.guestHelp);
 });
 
 test('a skeleton is in the language of its request', async () => {

@@ -23,6 +23,9 @@ export interface SentCall {
   readonly input: unknown;
 }
 
+/** More calls than any test needs. Code that repeats a call without an end fails at this limit. */
+const MAX_CALLS = 1000;
+
 /**
  * A client that takes each reply from `replies`, which may change; `sent` contains the calls so
  * far.
@@ -31,6 +34,7 @@ export function createFakeClient(replies: FakeReplies) {
   const sent: SentCall[] = [];
   const send: Client = async (call, input) => {
     sent.push({ call: call.name, input });
+    if (sent.length > MAX_CALLS) throw new Error(`more than ${MAX_CALLS} calls, last ${call.name}`);
     const configured = replies[call.name];
     const reply: FakeReply = typeof configured === 'function' ? configured(input) : configured;
     if (reply === pendingReply || !(call.name in replies))

@@ -39,6 +39,16 @@ describe('an enquiry', () => {
     expect(enquiries(shop)).toEqual([]);
   });
 
+  test('submitted without a name or a contact focuses the field that is missing', async () => {
+    renderBulkPage();
+    await addToEnquiry('Manuka Honey');
+    await submitEnquiry();
+    expect(document.activeElement).toBe(getTypedValue('Your name'));
+    await fillContact({ contact: '' });
+    await submitEnquiry();
+    expect(document.activeElement).toBe(getTypedValue('Email or phone'));
+  });
+
   test('removes each error once it is fixed', async () => {
     renderBulkPage();
     await findGoodsCard('Manuka Honey');
