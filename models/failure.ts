@@ -24,6 +24,12 @@ export const REFUSAL_REASONS = [
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
+/** How many pieces of a product one order of its promotion may have (docs/decisions/165). */
+interface PromotionLimit {
+  readonly goodsId: string;
+  readonly limitPerOrder: number;
+}
+
 /**
  * Why a call failed, as data (§8). `src/text/failureText.ts` converts it to a sentence.
  *
@@ -41,7 +47,7 @@ export type RefusalReason = (typeof REFUSAL_REASONS)[number];
  * - `malformed`: the reply does not match its schema
  */
 export type Failure =
-  | { kind: 'refused'; code: string; msg: string; reason?: RefusalReason }
+  | { kind: 'refused'; code: string; msg: string; reason?: RefusalReason; limit?: PromotionLimit }
   | { kind: 'sessionInvalid'; msg: string }
   | { kind: 'loginNeeded' }
   | { kind: 'network' }

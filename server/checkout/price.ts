@@ -52,8 +52,9 @@ async function findLineOffers(
 
 function promotionPrice(line: RequestedLine, offer: PromotionOffer | undefined): Cents {
   if (!offer) throw refuse('notInPromotion');
-  if (offer.limitPerOrder !== null && line.quantity > offer.limitPerOrder)
-    throw refuse('overLimit');
+  const { goodsId, limitPerOrder } = offer;
+  if (limitPerOrder !== null && line.quantity > limitPerOrder)
+    throw refuse('overLimit', { goodsId, limitPerOrder });
   return offer.priceCents;
 }
 

@@ -47,6 +47,7 @@ export type Client = <C extends Call>(
 ) => Promise<CallOutput<C>>;
 
 const reasonSchema = v.object({ reason: v.picklist(REFUSAL_REASONS) });
+const limitSchema = v.object({ goodsId: v.string(), limitPerOrder: v.number() });
 const busySchema = v.object({ retryAfter: v.number() });
 
 /** The start of the request's id, short enough for a shopper to quote on the phone. */
@@ -68,6 +69,16 @@ function toFailure({ status, headers, _data: body }: ClientReply, call: Call): F
   return { kind: isBusy ? 'busy' : 'http', status, msg };
 }
 
+/** What this project's server adds to a refusal. */
+function parseRefusal(result: unknown) {
+  const refusal = v.safeParse(reasonSchema, result);
+  const limit = v.safeParse(limitSchema, result);
+  return {
+    ...(refusal.success ? { reason: refusal.output.reason } : {}),
+    ...(limit.success ? { limit: limit.output } : {}),
+  };
+}
+
 /** Returns the parsed result of a call. @throws Failure */
 export function parseReply<C extends Call>(call: C, response: ClientReply): CallOutput<C> {
   const { status, _data: body } = response;
@@ -77,12 +88,7 @@ export function parseReply<C extends Call>(call: C, response: ClientReply): Call
   const { code, msg, result } = envelope.output;
   if (code === CODE.sessionInvalid) return fail({ kind: 'sessionInvalid', msg });
   if (code === CODE.refused || code === CODE.rule) {
-    const refusal = v.safeParse(reasonSchema, result);
-    return fail(
-      refusal.success
-        ? { kind: 'refused', code, msg, reason: refusal.output.reason }
-        : { kind: 'refused', code, msg },
-    );
+    return fail({ kind: 'refused', code, msg, ...parseRefusal(result) });
   }
   const reply = v.safeParse(call.reply, result);
   if (!reply.success)

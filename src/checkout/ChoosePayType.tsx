@@ -1,7 +1,9 @@
 import { selectCheckoutFailure } from '#machines/checkout/checkout.selectors.ts';
+import type { Failure } from '#models/failure.ts';
 import { useCheckout } from '../mall/openCharts.ts';
 import { paths } from '../mall/paths.ts';
 import { useFullText } from '../mall/useFullText.ts';
+import type { FullText } from '../text/en.ts';
 import { formatFailure } from '../text/failureText.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { InlineNotice } from '../ui/InlineNotice.tsx';
@@ -9,26 +11,38 @@ import * as css from './checkout.css.ts';
 import { PayButton } from './PayButton.tsx';
 import { PayTypeCards } from './PayTypeCards.tsx';
 import { ShortStock } from './ShortStock.tsx';
+import { useLimitHelp } from './useLimitHelp.ts';
+
+/** The link to what the shopper has to change before the order can be placed. */
+function createRefusalLink({ checkout }: FullText, failure: Failure, isOverLimit: boolean) {
+  if (isOverLimit)
+    return (
+      <ButtonLink to={paths.cart} variant="secondary" size="sm">
+        {checkout.toCart}
+      </ButtonLink>
+    );
+  if (failure.kind !== 'refused' || failure.reason !== 'orderLimit') return null;
+  return (
+    <ButtonLink to={`${paths.orders}?status=unpaid`} variant="secondary" size="sm">
+      {checkout.unpaidOrders}
+    </ButtonLink>
+  );
+}
 
 /** Says why the order was refused, above the button that places it again. */
 function OrderRefusedNotice() {
   const text = useFullText();
   const failure = useCheckout(selectCheckoutFailure);
+  const limitHelp = useLimitHelp();
   if (!failure) return null;
   return (
     <InlineNotice
       tone="error"
       role="alert"
       title={formatFailure(text, failure)}
-      action={
-        failure.kind === 'refused' &&
-        failure.reason === 'orderLimit' && (
-          <ButtonLink to={`${paths.orders}?status=unpaid`} variant="secondary" size="sm">
-            {text.checkout.unpaidOrders}
-          </ButtonLink>
-        )
-      }
+      action={createRefusalLink(text, failure, limitHelp !== null)}
     >
+      {limitHelp !== null && <p>{limitHelp}</p>}
       {text.checkout.refused}
     </InlineNotice>
   );

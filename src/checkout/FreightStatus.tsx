@@ -23,6 +23,7 @@ import { useFocusOnResult } from '../ui/useFocusOnResult.ts';
 import * as css from './checkout.css.ts';
 import { RegionHint } from './RegionHint.tsx';
 import { useIsBookLoading } from './useIsBookLoading.ts';
+import { useLimitHelp } from './useLimitHelp.ts';
 
 type Snapshot = SnapshotFrom<typeof checkoutMachine>;
 
@@ -41,7 +42,8 @@ function FreightFailed() {
   const text = useFullText();
   const send = useCheckoutSend();
   const failure = useCheckout(selectCheckoutFailure);
-  const basketHelp = formatBasketHelp(text, failure);
+  const limitHelp = useLimitHelp();
+  const basketHelp = formatBasketHelp(text, failure) ?? limitHelp;
   const hasRetry = useCheckout(canRetry);
   const retry = hasRetry && (
     <Button variant="secondary" size="sm" onClick={() => send({ type: 'freight.retry' })}>

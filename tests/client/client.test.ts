@@ -55,6 +55,11 @@ describe('the result of a reply (decisions.md 1; §8)', () => {
       { ...refusal('1002'), reason: 'stockShort' },
     ],
     [
+      'more than a promotion allows',
+      envelope('1002', { goodsId: '7', limitPerOrder: 3 }),
+      { ...refusal('1002'), limit: { goodsId: '7', limitPerOrder: 3 } },
+    ],
+    [
       'a refusal about something unheard of is shown only',
       envelope('1002', { reason: 'mood' }),
       refusal('1002'),

@@ -158,5 +158,8 @@ describe('promotions in an order', () => {
     ).toBe('manyPromotions');
     expect(await quoted(action(first, b))).toBe('notInPromotion');
     expect(await quoted(action(first, a, 3))).toBe('overLimit');
+    await expect(harness.issueCode(shopper, action(first, a, 3))).rejects.toMatchObject({
+      extra: { goodsId: a, limitPerOrder: 2 },
+    });
   });
 });

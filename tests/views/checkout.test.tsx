@@ -222,6 +222,20 @@ describe('payment', () => {
     ).toBeGreaterThan(0);
   });
 
+  test('an order of more than a promotion allows names the product and the limit, with a link to the cart', async () => {
+    const { goodsId } = createCartLine();
+    const limit = { goodsId, limitPerOrder: 1 };
+    const refusal = { kind: 'refused', code: '1002', msg: '超过最大可购买数量', limit } as const;
+    renderCheckoutPage({ replies: { toTrade: failingReply(refusal) } });
+    await submitOrder(/card/);
+    const help = await screen.findByText(
+      'One order can have at most 1 of “Manuka Honey” in this promotion. Reduce the quantity in your cart.',
+    );
+    const alert = help.closest<HTMLElement>('[role="alert"]');
+    const link = within(alert ?? document.body).getByRole('link', { name: 'Go to cart' });
+    expect(link.getAttribute('href')).toBe('/home/cart');
+  });
+
   // saleor/saleor#12229: a retry pays again; ours only fetches the result
   test('a lost reply warns not to pay again and offers a check', async () => {
     const shop = renderCheckoutPage({

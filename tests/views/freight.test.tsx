@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { REFUSALS, type RefusalKey } from '#server/http/refusals.ts';
 import { failingReply, pendingReply } from '#tests/support/fakeClient.ts';
-import { renderCheckoutPage } from '#tests/support/renderCheckout.tsx';
+import { createCartLine, renderCheckoutPage } from '#tests/support/renderCheckout.tsx';
 
 const createRefusal = (key: RefusalKey) =>
   failingReply({ kind: 'refused', code: REFUSALS[key].code, msg: REFUSALS[key].msg });
@@ -19,6 +19,21 @@ for (const [about, key, sentence] of [
     expect(within(alert).getByText(sentence)).toBeDefined();
   });
 }
+
+test('more than a promotion allows names the product, the limit and the cart, not the address', async () => {
+  const { goodsId, goodsEnglishName } = createCartLine();
+  const { code, msg } = REFUSALS.overLimit;
+  const limit = { goodsId, limitPerOrder: 3 };
+  renderCheckoutPage({ replies: { freight: failingReply({ kind: 'refused', code, msg, limit }) } });
+  const alert = await screen.findByRole('alert');
+  expect(
+    within(alert).getByText(
+      `One order can have at most 3 of “${goodsEnglishName}” in this promotion. Reduce the quantity in your cart.`,
+    ),
+  ).toBeDefined();
+  expect(within(alert).getByRole('link').getAttribute('href')).toBe('/home/cart');
+  expect(alert.textContent).not.toContain('address');
+});
 
 test('a failed calculation is reported once: by the page, and by no toast', async () => {
   const { mall } = renderCheckoutPage({ replies: { freight: failingReply({ kind: 'server' }) } });

@@ -84,6 +84,8 @@ export const checkout = {
   freightTooHeavy:
     'This order is too heavy for one parcel. Select fewer products in your cart and order the others afterwards, or choose pickup.',
   tooManyLinesHelp: 'Select fewer products in your cart and order the others afterwards.',
+  limitHelp: (name: string, limit: number) =>
+    `One order can have at most ${limit} of “${name}” in this promotion. Reduce the quantity in your cart.`,
   freightRetry: 'Calculate delivery again',
   continueTo: selectTexts(continueLabels, 'en'),
   needsAddress: 'Choose an address first',

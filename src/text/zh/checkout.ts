@@ -79,6 +79,8 @@ export const checkout: typeof english = {
   freightTooHeavy:
     '订单超过单个包裹的重量上限。请在购物车中减少勾选的商品并分开下单，或改为到店自提。',
   tooManyLinesHelp: '请在购物车中减少勾选的商品并分开下单。',
+  limitHelp: (name, limit) =>
+    `活动商品“${name}”每个订单最多可购买 ${limit} 件，请在购物车中减少数量。`,
   freightRetry: '重新计算运费',
   continueTo: selectTexts(continueLabels, 'zh-Hans'),
   needsAddress: '请先选择地址',

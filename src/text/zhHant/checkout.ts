@@ -79,6 +79,8 @@ export const checkout: typeof english = {
   freightTooHeavy:
     '訂單超過單一包裹的重量上限。請在購物車中減少勾選的商品並分開下單，或改為門市自取。',
   tooManyLinesHelp: '請在購物車中減少勾選的商品並分開下單。',
+  limitHelp: (name, limit) =>
+    `活動商品「${name}」每筆訂單最多可購買 ${limit} 件，請在購物車中減少數量。`,
   freightRetry: '重新計算運費',
   continueTo: selectTexts(continueLabels, 'zh-Hant'),
   needsAddress: '請先選擇地址',
