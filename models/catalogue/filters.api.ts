@@ -14,4 +14,7 @@ export const toWireFilters = (query: PriceFilters, isMember: boolean) => ({
   ...(isMember && dependsOnMember(query) ? { isMember } : {}),
 });
 const dependsOnMember = ({ minPriceCents, maxPriceCents, orderBy }: PriceFilters): boolean =>
-  minPriceCents !== null || maxPriceCents !== null || orderBy === 'unitPrice';
+  minPriceCents !== null ||
+  maxPriceCents !== null ||
+  orderBy === 'price' ||
+  orderBy === 'unitPrice';

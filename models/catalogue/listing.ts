@@ -6,6 +6,12 @@ import { applicablePrice, exactUnitPrice } from './price.ts';
 const isInPriceRange = (cents: Cents, { minPriceCents, maxPriceCents }: GoodsQuery): boolean =>
   cents >= (minPriceCents ?? 0) && cents <= (maxPriceCents ?? Infinity);
 
+/** Sorts by the price that the shopper pays. */
+function sortByPrice(list: readonly Goods[], isMember: boolean, direction: 1 | -1) {
+  const price = (goods: Goods) => applicablePrice(goods, isMember);
+  return list.toSorted((a, b) => direction * (price(a) - price(b)));
+}
+
 /** Sorts by the unit price that the shopper pays; goods without one come last. */
 function sortByUnitPrice(list: readonly Goods[], isMember: boolean, direction: 1 | -1) {
   const price = (goods: Goods) =>
@@ -32,7 +38,7 @@ export function filterAndPage(list: readonly Goods[], query: GoodsQuery, isMembe
   const direction = query.isAsc ? 1 : -1;
   const ordered =
     query.orderBy === 'price'
-      ? matching.toSorted((a, b) => direction * (a.priceCents - b.priceCents))
+      ? sortByPrice(matching, isMember, direction)
       : query.orderBy === 'unitPrice'
         ? sortByUnitPrice(matching, isMember, direction)
         : matching;

@@ -196,8 +196,7 @@ const toSoldOrder = (soldQuantity: Readonly<Record<string, number>>): SQL[] =>
     : [sql`coalesce((${JSON.stringify(soldQuantity)}::jsonb ->> ${goods.goodsId})::int, 0)`];
 
 /** The value of the column, sorted without its index (docs/decisions/122). */
-const withoutIndex = (column: typeof goods.memberPriceCents | typeof goods.sales): SQL =>
-  sql`(${column} + 0)`;
+const withoutIndex = (column: typeof goods.sales): SQL => sql`(${column} + 0)`;
 
 /**
  * The price in cents of 100 g, 100 mL or a piece (models/catalogue/price.ts); null without a pack
@@ -219,10 +218,7 @@ export function toGoodsOrder(
     case 'unitPrice':
       return [sql`${direction(unitPriceColumn(db, now, isMember))} nulls last`, asc(goods.goodsId)];
     case 'price':
-      return [
-        direction(isSearch ? withoutIndex(goods.memberPriceCents) : goods.memberPriceCents),
-        asc(goods.goodsId),
-      ];
+      return [direction(applicablePriceColumn(db, now, isMember)), asc(goods.goodsId)];
     case 'sales':
       return [
         ...toSoldOrder(soldQuantity).map(direction),

@@ -8,12 +8,14 @@ import {
   gte,
   inArray,
   isNotNull,
+  isNull,
   like,
   lte,
   or,
   type SQL,
   sql,
 } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { Goods } from '#models/catalogue/catalogue.ts';
 import { getPackLimits } from '#models/catalogue/packRange.ts';
 import type { Cents } from '#models/money.ts';
@@ -27,6 +29,7 @@ import {
   promotionPriceColumn,
   readGoods,
   toGoodsOrder,
+  validPromotions,
 } from './goods.store.ts';
 import type { GoodsListRequest, GoodsResult, SearchSource } from './search.ts';
 import { escapeLikePattern, escapeRegex, type SearchWords } from './searchText.ts';
@@ -172,15 +175,54 @@ export const countGoodsByFilter = (
   query: GoodsListRequest,
 ): Promise<number> => countGoods(db, toFilters(db, now, query));
 
-/** Returns a page of a listing without search words. */
-export const listGoodsByFilter = (
+/**
+ * Returns the ids of a page in the order of the price that the shopper pays (decisions.md 17). The
+ * few products in a promotion are sorted by its price; the others are read in the order of the
+ * index on their price (docs/decisions/166).
+ */
+async function findIdsByPrice(
   db: ReadDb,
   now: Date,
   query: GoodsListRequest,
-): Promise<Goods[]> =>
-  readGoods(db, now, {
+): Promise<readonly string[]> {
+  const price = query.isMember ? goods.memberPriceCents : goods.priceCents;
+  const direction = query.isAsc ? asc : desc;
+  const offset = (query.pageNum - 1) * query.pageSize;
+  const where = and(isOnShelf, toFilters(db, now, query));
+  const valid = validPromotions(db, now);
+  const others = db
+    .select({ goodsId: goods.goodsId, priceCents: price })
+    .from(goods)
+    .innerJoin(brands, eq(brands.brandId, goods.brandId))
+    .leftJoin(valid, eq(valid.goodsId, goods.goodsId))
+    .where(and(where, isNull(valid.goodsId)))
+    .orderBy(direction(price), asc(goods.goodsId))
+    .limit(offset + query.pageSize);
+  const promoted = db
+    .select({ goodsId: goods.goodsId, priceCents: valid.promotionPriceCents })
+    .from(goods)
+    .innerJoin(brands, eq(brands.brandId, goods.brandId))
+    .innerJoin(valid, eq(valid.goodsId, goods.goodsId))
+    .where(where);
+  const rows = await unionAll(others, promoted)
+    .orderBy(direction(sql`2`), asc(sql`1`))
+    .limit(query.pageSize)
+    .offset(offset);
+  return rows.map(({ goodsId }) => goodsId);
+}
+
+/** Returns a page of a listing without search words. */
+export async function listGoodsByFilter(
+  db: ReadDb,
+  now: Date,
+  query: GoodsListRequest,
+): Promise<readonly Goods[]> {
+  if (query.orderBy === 'price')
+    return findGoodsByIds(db, now, await findIdsByPrice(db, now, query));
+  return readGoods(db, now, {
     where: toFilters(db, now, query),
     orderBy: toGoodsOrder(db, now, query),
     limit: query.pageSize,
     offset: (query.pageNum - 1) * query.pageSize,
   });
+}

@@ -99,7 +99,7 @@ function createSortValues(
     case 'unitPrice':
       return (item) => [findUnitPrice(item, findPrice)];
     case 'price':
-      return (item) => [item.memberPriceCents];
+      return (item) => [findPrice(item)];
     case 'new':
       return (item) => [item.createdAtMicros];
     case 'sales':

@@ -30,6 +30,25 @@ describe('a listing that the server does not filter', () => {
     expect(ids({ orderBy: 'price' })).toEqual(['a', 'c', 'b']);
   });
 
+  test('is sorted by the price that the shopper pays', () => {
+    const prices = [
+      createSampleGoods('retail', { priceCents: 500, memberPriceCents: 200 }),
+      createSampleGoods('promoted', {
+        priceCents: 900,
+        memberPriceCents: 800,
+        promotionId: 'spring',
+        promotionPriceCents: 300,
+      }),
+    ];
+    const sorted = (isMember: boolean, isAsc: boolean) =>
+      filterAndPage(prices, { ...DEFAULT_QUERY, orderBy: 'price', isAsc }, isMember).list.map(
+        ({ goodsId }) => goodsId,
+      );
+    expect(sorted(false, true)).toEqual(['promoted', 'retail']);
+    expect(sorted(false, false)).toEqual(['retail', 'promoted']);
+    expect(sorted(true, true)).toEqual(['retail', 'promoted']);
+  });
+
   test('is filtered by the applicable price, by promotion and by pack size', () => {
     const packs = [
       createSampleGoods('jar', {

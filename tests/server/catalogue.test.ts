@@ -73,16 +73,30 @@ test('pages do not overlap and match the total', async () => {
   expect(goodsIds.size).toBe(total);
 });
 
-test('sorting by price puts the cheapest first, or the most expensive in descending order', async () => {
-  const rising = (await listGoods({ orderBy: 'price', isAsc: true, pageSize: 50 })).list.map(
-    ({ memberPrice }) => memberPrice,
-  );
-  const falling = (await listGoods({ orderBy: 'price', isAsc: false, pageSize: 50 })).list.map(
-    ({ memberPrice }) => memberPrice,
-  );
-  expect(rising).toEqual(rising.toSorted((a, b) => a - b));
-  expect(falling).toEqual(falling.toSorted((a, b) => b - a));
-});
+test.each([
+  ['a guest', 'goodsPrice', {}],
+  ['a member', 'memberPrice', { isMember: '1' }],
+] as const)(
+  'sorting by price uses the price that %s pays, on all pages',
+  async (_name, price, request) => {
+    const listPrices = async (query: object) => {
+      const prices: number[] = [];
+      for (let pageNum = 1; ; pageNum += 1) {
+        const options = { orderBy: 'price', pageSize: 90, pageNum, ...request, ...query };
+        const { list, total } = await listGoods(options);
+        prices.push(...list.map((item) => item.actionPrice ?? item[price]));
+        if (list.length === 0) return { prices, total };
+      }
+    };
+    for (const query of [{}, { firstCategoryId: '1001' }, { hasPromotion: true }, { word: 'a' }]) {
+      const rising = await listPrices({ ...query, isAsc: true });
+      expect(rising.prices).toEqual(rising.prices.toSorted((a, b) => a - b));
+      expect(rising.prices).toHaveLength(rising.total);
+      const falling = await listPrices({ ...query, isAsc: false });
+      expect(falling.prices).toEqual(rising.prices.toReversed());
+    }
+  },
+);
 
 test('sorting by unit price uses the promotion price, otherwise the member price', async () => {
   const list = async (query: object) =>

@@ -253,18 +253,17 @@ describe('the listing', () => {
     expect(screen.getByText('No brand matches “d 7zz”. Try fewer letters.')).toBeTruthy();
   });
 
-  test('sorts by unit price, for a member by the member price', async () => {
-    const shop = renderShop({
-      path: '/shop?word=honey',
-      session: sampleMember,
-      replies: catalogueReplies,
-    });
+  test.each([
+    ['Unit price', 'unitPrice'],
+    ['Price, low to high', 'price'],
+  ])('sorts by “%s”, for a member by the member price', async (option, orderBy) => {
+    const path = '/shop?word=honey';
+    const shop = renderShop({ path, session: sampleMember, replies: catalogueReplies });
     await within(await results()).findByRole('link', { name: 'Manuka Honey' });
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Unit price');
-    expect(getUrl(shop)).toBe('/shop?word=honey&orderBy=unitPrice&isAsc=true');
-    await waitFor(() =>
-      expect(shop.getInputs('goodsList').at(-1)).toMatchObject({ isMember: true, isAsc: true }),
-    );
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), option);
+    expect(getUrl(shop)).toBe(`/shop?word=honey&orderBy=${orderBy}&isAsc=true`);
+    const readInput = () => shop.getInputs('goodsList').at(-1);
+    await waitFor(() => expect(readInput()).toMatchObject({ isMember: true, orderBy }));
   });
 
   test.each([
