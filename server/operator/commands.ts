@@ -17,7 +17,13 @@ import {
 } from './commandArgs.ts';
 import { HELP } from './commandUsage.ts';
 import { formatJobs } from './jobs.text.ts';
-import { formatMail, formatOutbox, formatOrderList, formatOrder } from './operator.text.ts';
+import {
+  formatMail,
+  formatOutbox,
+  formatOrderList,
+  formatOrder,
+  formatTable,
+} from './operator.text.ts';
 import {
   type Approval,
   approveOrder,
@@ -32,6 +38,7 @@ import { importPickupShops } from './pickupShopImport.ts';
 import { problemsCommand } from './problemCommands.ts';
 import { importProducts } from './productImport.ts';
 import { correctStock, setGoodsPrice, type StockResult, supplyStock } from './products.ts';
+import { formatAud, type PriceChange } from './productUpdate.ts';
 import { refundsCommand } from './refundCommands.ts';
 import { refundRechargeOrThrow, reverseOrder, winChargeback } from './refunds.ts';
 
@@ -89,12 +96,28 @@ const changeStockCommand: Command = async ({ services, now, firstArg, secondArg,
   return toStockText(await correctStock(services, { goodsId, counted, expected, ...note }, now));
 };
 
+const formatPriceChange = ([before, after]: PriceChange['price']): string =>
+  before === after ? formatAud(before) : `${formatAud(before)} → ${formatAud(after)}`;
+
+function formatPriceChanges(changes: readonly PriceChange[]): string {
+  if (changes.length === 0) return '';
+  const cells = changes.map(({ id, price, memberPrice }) => [
+    id,
+    formatPriceChange(price),
+    formatPriceChange(memberPrice),
+  ]);
+  return `\n\n${formatTable([['CHANGED PRICE (A$)', 'PRICE', 'MEMBER PRICE'], ...cells])}`;
+}
+
 const importCommand: Command = async ({ services, now, options }) => {
   const csv = requireValue(options.csv, 'FILE.csv');
   const isDryRun = options['dry-run'] ?? false;
-  const { added, updated, supplied } = await importProducts(services, { csv, isDryRun, now });
+  const result = await importProducts(services, { csv, isDryRun, now });
+  const { added, updated, supplied, priceChanges } = result;
   const counts = `${added} products added, ${updated} updated, ${supplied} units supplied`;
-  return toResult(isDryRun ? `The file is correct. It would give: ${counts}.` : `${counts}.`);
+  if (!isDryRun) return toResult(`${counts}.`);
+  const prices = formatPriceChanges(priceChanges);
+  return toResult(`The file is correct. It would give: ${counts}.${prices}`);
 };
 
 const importShopsCommand: Command = async ({ services, options }) => {

@@ -86,7 +86,8 @@ function findDuplicates<Row>(
   });
 }
 
-function assertRight(errors: readonly string[]): void {
+/** @throws OperatorError that lists the mistakes */
+export function assertNoMistakes(errors: readonly string[]): void {
   if (errors.length === 0) return;
   const unlistedCount = errors.length - MAX_LISTED_ERRORS;
   const listed = errors.slice(0, MAX_LISTED_ERRORS).join('\n');
@@ -95,11 +96,17 @@ function assertRight(errors: readonly string[]): void {
   );
 }
 
+/** A row with the line on which it starts. */
+export interface CsvLine<Row> {
+  readonly line: number;
+  readonly row: Row;
+}
+
 /** Parses a file. @throws OperatorError that names the line and column of each mistake */
 export function parseCsvTable<S extends RowSchema>(
   csv: string,
   table: CsvTable<S>,
-): readonly v.InferOutput<S>[] {
+): readonly CsvLine<v.InferOutput<S>>[] {
   const { schema, subject, maxRows, getId } = table;
   const [head, ...records] = parseCsv(csv);
   if (!head || records.length === 0) throw new OperatorError(`The file has no ${subject}.`);
@@ -110,6 +117,6 @@ export function parseCsvTable<S extends RowSchema>(
   const errors = rows.flatMap(({ line, errors: rowErrors }) =>
     rowErrors.map((error) => `Line ${line}: ${error}`),
   );
-  assertRight([...errors, ...findDuplicates(rows, getId)]);
-  return rows.flatMap(({ row }) => (row ? [row] : []));
+  assertNoMistakes([...errors, ...findDuplicates(rows, getId)]);
+  return rows.flatMap(({ line, row }) => (row ? [{ line, row }] : []));
 }

@@ -60,7 +60,7 @@ export async function importPickupShops(
     maxRows: MAX_ROWS,
     getId: ({ id }) => id,
     findContradictions,
-  }).map(toShop);
+  }).map(({ row }) => toShop(row));
   return runTransaction(services, async ({ tx }) => {
     const updated = await countPickupShops(
       tx,

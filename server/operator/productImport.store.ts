@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { toBigrams, toSearchText } from '../catalogue/searchText.ts';
 import type { Tx } from '../db/connection.ts';
 import { brands, categories, goods } from '../db/schema/catalogue.ts';
-import type { ProductRow } from './productRow.ts';
+import type { ResolvedProduct, StoredProduct } from './productUpdate.ts';
 
 const ID_LENGTH = 12;
 
@@ -14,9 +14,22 @@ const ID_LENGTH = 12;
 const toImportId = (...names: readonly string[]): string =>
   createHash('sha256').update(names.join('\0')).digest('hex').slice(0, ID_LENGTH);
 
-/** Returns how many of these products exist. */
-export const countProducts = (tx: Tx, ids: readonly string[]): Promise<number> =>
-  tx.$count(goods, inArray(goods.goodsId, [...ids]));
+/** Locks the products that exist, in the order of their ids, as orders do. */
+export const lockProducts = (tx: Tx, ids: readonly string[]): Promise<StoredProduct[]> =>
+  tx
+    .select({
+      goodsId: goods.goodsId,
+      goodsName: goods.goodsName,
+      goodsEnglishName: goods.goodsEnglishName,
+      description: goods.description,
+      descriptionEn: goods.descriptionEn,
+      priceCents: goods.priceCents,
+      memberPriceCents: goods.memberPriceCents,
+    })
+    .from(goods)
+    .where(inArray(goods.goodsId, [...ids]))
+    .orderBy(asc(goods.goodsId))
+    .for('no key update');
 
 export async function getOrCreateBrand(tx: Tx, name: string): Promise<string> {
   const [existing] = await tx
@@ -64,17 +77,16 @@ interface ProductContext {
 }
 
 /** An update sets only what the file names: drizzle leaves out what is undefined. */
-function toColumns(row: ProductRow, { brandId, categoryId, subcategoryId }: ProductContext) {
-  const goodsName = row.nameZh ?? row.name;
-  const words = [row.name, goodsName, row.brand];
+function toColumns(row: ResolvedProduct, { brandId, categoryId, subcategoryId }: ProductContext) {
+  const words = [row.name, row.nameZh, row.brand];
   const required = {
-    goodsName,
+    goodsName: row.nameZh,
     goodsEnglishName: row.name,
     brandId,
     firstCategoryId: categoryId,
     goodsTypeId: subcategoryId,
     priceCents: row.price,
-    memberPriceCents: row.memberPrice ?? row.price,
+    memberPriceCents: row.memberPrice,
     weightGrams: row.weightGrams,
     searchText: toSearchText(words),
     bigrams: toBigrams(words.join(' ')),
@@ -83,7 +95,7 @@ function toColumns(row: ProductRow, { brandId, categoryId, subcategoryId }: Prod
     gstClass: row.gst,
     packAmount: row.packAmount,
     packUnit: row.packUnit,
-    description: row.descriptionZh ?? row.description,
+    description: row.descriptionZh,
     descriptionEn: row.description,
     onShelf: row.onShelf,
     isAdvance: row.preOrder,
@@ -94,7 +106,7 @@ function toColumns(row: ProductRow, { brandId, categoryId, subcategoryId }: Prod
 /** Adds a product without stock, or updates it and keeps its stock. */
 export async function upsertProduct(
   tx: Tx,
-  row: ProductRow,
+  row: ResolvedProduct,
   context: ProductContext,
 ): Promise<void> {
   const { required, given } = toColumns(row, context);

@@ -1,13 +1,21 @@
 import { runTransaction, type UnitOfWork } from '../db/transaction.ts';
 import type { PaymentServices } from '../payment/payment.services.ts';
+import { assertNoMistakes } from './csvTable.ts';
 import { changeStock } from './operator.store.ts';
 import {
-  countProducts,
   getOrCreateBrand,
   getOrCreateCategory,
+  lockProducts,
   upsertProduct,
 } from './productImport.store.ts';
-import { parseProducts, type ProductRow } from './productRow.ts';
+import { parseProducts } from './productRow.ts';
+import {
+  findPriceChanges,
+  findPriceMistakes,
+  type PriceChange,
+  resolveProduct,
+  type ResolvedProduct,
+} from './productUpdate.ts';
 
 /** The parent of the categories of the first level (§3). */
 const TOP_LEVEL = '0';
@@ -22,9 +30,11 @@ interface ImportResult {
   readonly added: number;
   readonly updated: number;
   readonly supplied: number;
+  /** of products that exist */
+  readonly priceChanges: readonly PriceChange[];
 }
 
-async function importProduct(unit: UnitOfWork, row: ProductRow, now: Date): Promise<void> {
+async function importProduct(unit: UnitOfWork, row: ResolvedProduct, now: Date): Promise<void> {
   const brandId = await getOrCreateBrand(unit.tx, row.brand);
   const categoryId = await getOrCreateCategory(unit.tx, TOP_LEVEL, row.category);
   const subcategoryId = await getOrCreateCategory(unit.tx, categoryId, row.subcategory);
@@ -48,15 +58,19 @@ export async function importProducts(
   services: PaymentServices,
   { csv, isDryRun, now }: ImportRequest,
 ): Promise<ImportResult> {
-  // Products are locked in the order of their ids, as orders lock them.
-  const rows = parseProducts(csv).toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  const supplied = rows.reduce((sum, { supply = 0 }) => sum + supply, 0);
+  const lines = parseProducts(csv);
+  const supplied = lines.reduce((sum, { row: { supply = 0 } }) => sum + supply, 0);
   return runTransaction(services, async (unit) => {
-    const updated = await countProducts(
+    const stored = await lockProducts(
       unit.tx,
-      rows.map(({ id }) => id),
+      lines.map(({ row }) => row.id),
     );
-    if (!isDryRun) for (const row of rows) await importProduct(unit, row, now);
-    return { added: rows.length - updated, updated, supplied };
+    const storedById = new Map(stored.map((product) => [product.goodsId, product]));
+    assertNoMistakes(findPriceMistakes(lines, storedById));
+    const rows = lines.map(({ row }) => resolveProduct(row, storedById.get(row.id)));
+    const sorted = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    if (!isDryRun) for (const row of sorted) await importProduct(unit, row, now);
+    const priceChanges = findPriceChanges(lines, storedById);
+    return { added: rows.length - stored.length, updated: stored.length, supplied, priceChanges };
   });
 }

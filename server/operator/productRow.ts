@@ -2,7 +2,14 @@ import * as v from 'valibot';
 import { GST_CLASSES } from '#models/catalogue/gst.ts';
 import { PACK_UNITS } from '#models/catalogue/packUnit.ts';
 import { toCents } from '#models/money.ts';
-import { matching, optionalCell, parseCsvTable, requiredText, rowId } from './csvTable.ts';
+import {
+  type CsvLine,
+  matching,
+  optionalCell,
+  parseCsvTable,
+  requiredText,
+  rowId,
+} from './csvTable.ts';
 
 const MAX_ROWS = 5000;
 
@@ -12,6 +19,7 @@ const AUD_MESSAGE = 'must be an amount such as 12.50';
 const aud = v.pipe(
   matching(/^\d{1,6}(\.\d{1,2})?$/, AUD_MESSAGE),
   v.transform((cell) => toCents(cell)),
+  v.minValue(1, 'must be more than 0'),
 );
 const yesOrNo = v.pipe(
   v.picklist(['yes', 'no'], 'must be yes or no'),
@@ -46,6 +54,7 @@ const productSchema = v.object({
 });
 
 export type ProductRow = v.InferOutput<typeof productSchema>;
+export type ProductLine = CsvLine<ProductRow>;
 
 function findContradictions(row: ProductRow): readonly string[] {
   const errors: string[] = [];
@@ -60,7 +69,7 @@ function findContradictions(row: ProductRow): readonly string[] {
  * Parses a file of products.
  * @throws OperatorError that names the line and column of each mistake
  */
-export const parseProducts = (csv: string): readonly ProductRow[] =>
+export const parseProducts = (csv: string): readonly ProductLine[] =>
   parseCsvTable(csv, {
     schema: productSchema,
     subject: 'products',

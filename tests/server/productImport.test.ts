@@ -63,7 +63,8 @@ tea-2,Black tea,Leafy,Pantry,Tea,9,250,,,,,,\r
     expect(text).toBe('0 products added, 1 updated, 6 units supplied.');
     expect(await findGoods('tea-1')).toMatchObject({
       goodsEnglishName: 'Green tea',
-      memberPriceCents: 1300,
+      priceCents: 1300,
+      memberPriceCents: 1100,
       gstClass: 'free',
       packAmount: 250,
       stock: 24 - 2 + 6,
@@ -81,10 +82,52 @@ tea-2,Black tea,Leafy,Pantry,Tea,9,250,,,,,,\r
     expect((await auditLedgers(harness.db)).stock).toEqual([]);
   });
 
+  test('updates keep the member price and the Chinese texts that the file does not name', async () => {
+    const first = `${HEADER},memberPrice,nameZh,description,descriptionZh
+oat-1,Oats,Leafy,Pantry,Grain,6,500,5.50,燕麦片,Whole oats,全麦
+oat-2,Rolled oats,Leafy,Pantry,Grain,6,500,,,Rolled,
+`;
+    await importCsv(first);
+    const second = `${HEADER},description
+oat-1,Organic oats,Leafy,Pantry,Grain,7,500,Organic whole oats
+oat-2,Organic rolled oats,Leafy,Pantry,Grain,7,500,Organic and rolled
+`;
+    await importCsv(second);
+    expect(await findGoods('oat-1')).toMatchObject({
+      goodsEnglishName: 'Organic oats',
+      goodsName: '燕麦片',
+      priceCents: 700,
+      memberPriceCents: 550,
+      description: '全麦',
+      descriptionEn: 'Organic whole oats',
+      searchText: 'organic oats 燕麦片 leafy',
+    });
+    // A product that never had them still shows its name, description and price.
+    expect(await findGoods('oat-2')).toMatchObject({
+      goodsName: 'Organic rolled oats',
+      memberPriceCents: 700,
+      description: 'Organic and rolled',
+      descriptionEn: 'Organic and rolled',
+    });
+  });
+
+  test('imports nothing if a kept member price is more than the new price', async () => {
+    const csv = `${HEADER}\nnew-1,New,Leafy,Pantry,Tea,1,250\noat-1,Oats,Leafy,Pantry,Grain,5,500\n`;
+    await expect(importCsv(csv, '--dry-run')).rejects.toThrow(
+      'Nothing is imported.\nLine 3: price 5.00 is less than the present memberPrice 5.50; set memberPrice too',
+    );
+    await expect(importCsv(csv)).rejects.toThrow('Line 3: price 5.00 is less');
+    expect(await findGoods('new-1')).toBeUndefined();
+    expect(await findGoods('oat-1')).toMatchObject({ priceCents: 700, memberPriceCents: 550 });
+  });
+
   test('checks a file without a change, where --dry-run is given', async () => {
-    const csv = `${HEADER},supply\ntea-1,Changed,Leafy,Pantry,Tea,1,250,5\ntea-9,New,Other,A,B,1,1,\n`;
+    const csv = `${HEADER},supply\ntea-1,Changed,Leafy,Pantry,Tea,12,250,5\ntea-9,New,Other,A,B,1,1,\n`;
     expect(await importCsv(csv, '--dry-run')).toBe(
-      'The file is correct. It would give: 1 products added, 1 updated, 5 units supplied.',
+      `The file is correct. It would give: 1 products added, 1 updated, 5 units supplied.
+
+CHANGED PRICE (A$)  PRICE          MEMBER PRICE
+tea-1               13.00 → 12.00  11.00`,
     );
     expect(await findGoods('tea-1')).toMatchObject({ goodsEnglishName: 'Green tea', stock: 28 });
     expect(await findGoods('tea-9')).toBeUndefined();
@@ -98,6 +141,7 @@ bad id,"Two
 lines",Leafy,Pantry,Tea,12.505,heavy,,
 good,Again,Leafy,Pantry,Tea,1,250,,
 dear,Dear,Leafy,Pantry,Tea,1,250,2,5
+gift,Gift,Leafy,Pantry,Tea,0.00,250,0,
 short,Short,Leafy
 `;
     await expect(importCsv(csv)).rejects.toThrow(
@@ -107,7 +151,9 @@ Line 3: price must be an amount such as 12.50, not "12.505"
 Line 3: weightGrams must be a whole number of grams, not "heavy"
 Line 6: memberPrice is more than price
 Line 6: packAmount and packUnit must be set together
-Line 7: has 3 cells, not 9
+Line 7: price must be more than 0, not "0.00"
+Line 7: memberPrice must be more than 0, not "0"
+Line 8: has 3 cells, not 9
 Line 5: id good is on line 2 too`,
     );
     expect(await findGoods('good')).toBeUndefined();
