@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { startClock } from '../db/databaseClock.ts';
 import { sendGoodsNotice } from '../db/goodsNotices.ts';
 import { openDatabase } from '../db/openDatabase.ts';
@@ -11,6 +11,7 @@ import { type CommandResult, parseCommandArgs, readsFile } from './commandArgs.t
 import { runCommand } from './commands.ts';
 import { createCommandServices } from './commandServices.ts';
 import { HELP } from './commandUsage.ts';
+import { readCsvFile } from './csvFile.ts';
 import { OperatorError } from './operator.ts';
 import { callOperatorServer } from './operatorServer.ts';
 
@@ -47,13 +48,10 @@ async function runWithoutServer(env: Env, args: readonly string[]): Promise<Comm
 }
 
 /** The server may run in another folder, so the file of an import is sent with the command. */
-async function withFileContents(args: readonly string[], path: string): Promise<readonly string[]> {
-  try {
-    return [...args, `--csv=${await readFile(path, 'utf8')}`];
-  } catch {
-    throw new OperatorError(`The file ${path} cannot be read.`);
-  }
-}
+const withFileContents = async (
+  args: readonly string[],
+  path: string,
+): Promise<readonly string[]> => [...args, `--csv=${await readCsvFile(path)}`];
 
 async function main(typed: readonly string[]): Promise<void> {
   const { name, firstArg } = parseCommandArgs(typed);
