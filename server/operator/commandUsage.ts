@@ -7,6 +7,7 @@ export const OPTIONS = {
   carrier: { type: 'string', value: 'X' },
   tracking: { type: 'string', value: 'Y' },
   promotion: { type: 'string', value: 'ID' },
+  retail: { type: 'string', value: 'AUD' },
   amount: { type: 'string', value: 'AUD' },
   add: { type: 'string', value: 'N' },
   expected: { type: 'string', value: 'M' },
@@ -155,8 +156,16 @@ export const USAGES: readonly CommandUsage[] = [
     effect: 'add and update pickup shops; --dry-run only checks the file',
   },
   {
-    ...{ command: 'price', args: ['ITEM', 'AUD'], optional: ['promotion'] },
-    effect: 'set the member price, or the price in a promotion',
+    ...{ command: 'price', args: ['ITEM'], required: ['retail'] },
+    effect: 'set the retail price',
+  },
+  {
+    ...{ command: 'price', args: ['ITEM', 'AUD'], optional: ['retail'] },
+    effect: 'set the member price, or both prices',
+  },
+  {
+    ...{ command: 'price', args: ['ITEM', 'AUD'], required: ['promotion'] },
+    effect: 'set the price in a promotion',
   },
 ];
 

@@ -37,7 +37,13 @@ import {
 import { importPickupShops } from './pickupShopImport.ts';
 import { problemsCommand } from './problemCommands.ts';
 import { importProducts } from './productImport.ts';
-import { correctStock, setGoodsPrice, type StockResult, supplyStock } from './products.ts';
+import {
+  correctStock,
+  setGoodsPrice,
+  setPromotionPrice,
+  type StockResult,
+  supplyStock,
+} from './products.ts';
 import { formatAud, type PriceChange } from './productUpdate.ts';
 import { refundsCommand } from './refundCommands.ts';
 import { refundRechargeOrThrow, reverseOrder, winChargeback } from './refunds.ts';
@@ -128,6 +134,21 @@ const importShopsCommand: Command = async ({ services, options }) => {
   return toResult(isDryRun ? `The file is correct. It would give: ${counts}.` : `${counts}.`);
 };
 
+const priceCommand: Command = async ({ services, firstArg, secondArg, options }) => {
+  const goodsId = requireValue(firstArg, 'ITEM');
+  const cents = secondArg === undefined ? undefined : parseAud(secondArg);
+  if (options.promotion !== undefined && cents !== undefined) {
+    const { promotion: promotionId } = options;
+    await setPromotionPrice(services, { goodsId, promotionId, cents });
+    return toResult(`Product ${goodsId} costs A$${formatAud(cents)} in promotion ${promotionId}.`);
+  }
+  const retailCents = options.retail === undefined ? undefined : parseAud(options.retail);
+  const prices = await setGoodsPrice(services, { goodsId, cents, retailCents });
+  return toResult(
+    `Product ${goodsId} costs A$${formatAud(prices.priceCents)}, for members A$${formatAud(prices.memberPriceCents)}.`,
+  );
+};
+
 const COMMANDS: Readonly<Record<string, Command>> = {
   orders: async ({ services, options }) =>
     toResult(
@@ -192,14 +213,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   stock: changeStockCommand,
   import: importCommand,
   'import-shops': importShopsCommand,
-  price: async ({ services, firstArg: first, secondArg: second, options }) => {
-    const cents = parseAud(second);
-    const goodsId = requireValue(first, 'ITEM');
-    await setGoodsPrice(services, { goodsId, cents, promotionId: options.promotion });
-    return toResult(
-      `Product ${goodsId} costs A$${(cents / 100).toFixed(2)}${options.promotion === undefined ? ' for members' : ` in promotion ${options.promotion}`}.`,
-    );
-  },
+  price: priceCommand,
 };
 
 /** @throws OperatorError whose message explains the problem */

@@ -130,20 +130,25 @@ export async function changeStock(tx: Tx, change: StockChange): Promise<void> {
   await tx.insert(stockEntries).values(change);
 }
 
-export async function updateMemberPrice(
-  tx: Tx,
-  goodsId: string,
-  memberPriceCents: Cents,
-): Promise<string | undefined> {
-  const [changed] = await tx
-    .update(goods)
-    .set({
-      memberPriceCents,
-      priceCents: sql`greatest(${goods.priceCents}, ${memberPriceCents})`,
-    })
+/** The prices outside promotions. */
+export interface GoodsPrices {
+  /** the retail price */
+  readonly priceCents: Cents;
+  readonly memberPriceCents: Cents;
+}
+
+/** Locks the product until the transaction ends. */
+export async function lockPrices(tx: Tx, goodsId: string): Promise<GoodsPrices | undefined> {
+  const [row] = await tx
+    .select({ priceCents: goods.priceCents, memberPriceCents: goods.memberPriceCents })
+    .from(goods)
     .where(eq(goods.goodsId, goodsId))
-    .returning({ name: goods.goodsEnglishName });
-  return changed?.name;
+    .for('no key update');
+  return row;
+}
+
+export async function updatePrices(tx: Tx, goodsId: string, prices: GoodsPrices): Promise<void> {
+  await tx.update(goods).set(prices).where(eq(goods.goodsId, goodsId));
 }
 
 export async function updatePromotionPrice(

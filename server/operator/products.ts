@@ -1,12 +1,16 @@
+import type { Cents } from '#models/money.ts';
 import { runTransaction } from '../db/transaction.ts';
 import type { PaymentServices } from '../payment/payment.services.ts';
 import {
   changeStock,
+  type GoodsPrices,
+  lockPrices,
   lockStock,
-  updateMemberPrice,
+  updatePrices,
   updatePromotionPrice,
 } from './operator.store.ts';
 import { OperatorError } from './operator.ts';
+import { formatAud } from './productUpdate.ts';
 
 const unknownGoodsError = (goodsId: string) => new OperatorError(`There is no product ${goodsId}.`);
 
@@ -70,23 +74,53 @@ export const correctStock = (
 
 interface PriceChange {
   readonly goodsId: string;
-  readonly cents: number;
-  /** sets the price in this promotion; undefined sets the member price */
-  readonly promotionId: string | undefined;
+  /** the new member price; undefined keeps it, or follows the retail price if both are the same */
+  readonly cents?: Cents | undefined;
+  /** undefined keeps it */
+  readonly retailCents?: Cents | undefined;
 }
 
+/** Sets the prices outside promotions. @throws OperatorError if members would pay more */
 export const setGoodsPrice = (
   services: PaymentServices,
-  { goodsId, cents, promotionId }: PriceChange,
+  { goodsId, cents, retailCents }: PriceChange,
+): Promise<GoodsPrices> =>
+  runTransaction(services, async (unit) => {
+    const stored = await lockPrices(unit.tx, goodsId);
+    if (!stored) throw unknownGoodsError(goodsId);
+    const priceCents = retailCents ?? stored.priceCents;
+    const hasMemberPrice = stored.memberPriceCents < stored.priceCents;
+    const prices = {
+      priceCents,
+      memberPriceCents: cents ?? (hasMemberPrice ? stored.memberPriceCents : priceCents),
+    };
+    if (prices.memberPriceCents > priceCents)
+      throw new OperatorError(
+        `The member price A$${formatAud(prices.memberPriceCents)} is more than the retail price A$${formatAud(priceCents)} of product ${goodsId}. "price ITEM AUD --retail AUD" sets both.`,
+      );
+    await updatePrices(unit.tx, goodsId, prices);
+    unit.pending.repriced.add(goodsId);
+    return prices;
+  });
+
+interface PromotionPrice {
+  readonly goodsId: string;
+  readonly promotionId: string;
+  readonly cents: Cents;
+}
+
+/** @throws OperatorError if the price in the promotion is more than the retail price */
+export const setPromotionPrice = (
+  services: PaymentServices,
+  { goodsId, promotionId, cents }: PromotionPrice,
 ): Promise<void> =>
   runTransaction(services, async (unit) => {
-    const isKnown =
-      promotionId === undefined
-        ? (await updateMemberPrice(unit.tx, goodsId, cents)) !== undefined
-        : await updatePromotionPrice(unit.tx, promotionId, goodsId, cents);
-    if (!isKnown)
-      throw unknownGoodsError(
-        promotionId === undefined ? goodsId : `${goodsId} in promotion ${promotionId}`,
+    const stored = await lockPrices(unit.tx, goodsId);
+    if (stored && cents > stored.priceCents)
+      throw new OperatorError(
+        `The price A$${formatAud(cents)} is more than the retail price A$${formatAud(stored.priceCents)} of product ${goodsId}.`,
       );
+    if (!(await updatePromotionPrice(unit.tx, promotionId, goodsId, cents)))
+      throw unknownGoodsError(`${goodsId} in promotion ${promotionId}`);
     unit.pending.repriced.add(goodsId);
   });

@@ -20,7 +20,7 @@ const shop = startE2eShop();
 const { changes } = en.checkout;
 
 async function setPrice({ server }: BrowserShopper, goodsId: string, price: string) {
-  await server.runOperatorCommand('price', goodsId, price);
+  await server.runOperatorCommand('price', goodsId, price, '--retail', price);
 }
 /** The old price is the one of the demo's seed; no line ends before the unit of the size. */
 const raisedTo = ({ name }: Product, cents: number) =>

@@ -70,7 +70,7 @@ describe('notices of changed goods', () => {
     await second.deps.goodsChanges.poll();
     await readPrice(second);
     onNotice = () => void second.deps.goodsChanges.poll();
-    await setGoodsPrice(first.deps, { goodsId: GOODS_ID, cents: 1234, promotionId: undefined });
+    await setGoodsPrice(first.deps, { goodsId: GOODS_ID, cents: 1234 });
     await waitForCondition(async () =>
       expect(await readPrice(second)).toMatchObject({ memberPrice: 12.34 }),
     );

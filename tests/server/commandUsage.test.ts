@@ -50,7 +50,11 @@ describe('a command of the operator', () => {
     [['refund', ' '], 'The order number is missing.'],
     [['refund', '25'], '"25" is not the number of an order or a recharge.'],
     [['refunds', 'settle', '1'], '--why TEXT is missing.'],
-    [['price', 'goods1'], 'AUD is missing.'],
+    [['price', 'goods1'], '--retail AUD is missing.'],
+    [
+      ['price', 'goods1', '5', '--promotion', 'p1', '--retail', '9'],
+      '"price" does not take --retail.',
+    ],
     [['stock', 'goods1'], '--add N is missing.'],
     [['member'], 'There is no command "member".'],
     [['refunds', 'retyr', '1'], 'There is no command "refunds retyr".'],

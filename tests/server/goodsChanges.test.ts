@@ -25,7 +25,7 @@ describe('two servers with one database', () => {
   test('both show a new stock and a new price', async () => {
     await readGoods(second);
     const { stock } = await supplyStock(first.deps, GOODS_ID, 7, first.clock.now());
-    await setGoodsPrice(first.deps, { goodsId: GOODS_ID, cents: 1234, promotionId: undefined });
+    await setGoodsPrice(first.deps, { goodsId: GOODS_ID, cents: 1234 });
     await second.deps.goodsChanges.poll();
     expect(await readGoods(second)).toMatchObject({ goodsStockAmount: stock, memberPrice: 12.34 });
     expect(await readGoods(first)).toMatchObject({ goodsStockAmount: stock, memberPrice: 12.34 });

@@ -169,8 +169,8 @@ describe('the operator', () => {
   test('stock and price change, and the public cache is invalidated', async () => {
     const goodsId = await harness.addGoods();
     expect(await run(`stock ${goodsId} 7 --expected 100`)).toBe(`Honey ${goodsId}: 7 in stock.`);
-    expect(await run(`price ${goodsId} 12.50`)).toBe(
-      `Product ${goodsId} costs A$12.50 for members.`,
+    expect(await run(`price ${goodsId} 12.50 --retail 13`)).toBe(
+      `Product ${goodsId} costs A$13.00, for members A$12.50.`,
     );
     expect(await harness.findStock(goodsId)).toBe(7);
     expect(harness.changedGoods.filter((changed) => changed === goodsId)).toHaveLength(2);

@@ -10,7 +10,7 @@ describe('a price change before the order', () => {
     const shopper = await harness.addShopper();
     const goodsId = await harness.addGoods({ cents: 1000 });
     const body = await harness.issueCode(shopper, singleItemBasket(goodsId));
-    await setGoodsPrice(harness.services, { goodsId, cents, promotionId: undefined });
+    await setGoodsPrice(harness.services, { goodsId, cents });
     return { goodsId, placing: harness.place(shopper, { ...body, expectedTotal: agreed }) };
   };
 
@@ -30,8 +30,7 @@ describe('a price change before the order', () => {
       const shopper = await harness.addShopper();
       const goodsId = await harness.addGoods({ cents: 1000 });
       const body = await harness.issueCode(shopper, singleItemBasket(goodsId));
-      const setPrice = (cents: number) =>
-        setGoodsPrice(harness.services, { goodsId, cents, promotionId: undefined });
+      const setPrice = (cents: number) => setGoodsPrice(harness.services, { goodsId, cents });
       await setPrice(1200);
       const placeCopy = () => harness.place(shopper, { ...body, expectedTotal: 18.9 });
       return { goodsId, setPrice, placeCopy };

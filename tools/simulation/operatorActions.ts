@@ -12,17 +12,15 @@ import type { SimulatedServer } from './simulatedServer.ts';
 export async function raisePrice(deps: Deps, random: Random): Promise<void> {
   const goodsId = random.pick(GOODS_IDS);
   const cents = random.integer(1000, 5000);
-  await setGoodsPrice(deps, { goodsId, cents, promotionId: undefined });
+  await setGoodsPrice(deps, { goodsId, cents, retailCents: cents });
 }
 
 /** No product costs more before. */
 async function raisePrices(deps: Deps, random: Random): Promise<void> {
-  for (const goodsId of GOODS_IDS)
-    await setGoodsPrice(deps, {
-      goodsId,
-      cents: random.integer(5000, 9000),
-      promotionId: undefined,
-    });
+  for (const goodsId of GOODS_IDS) {
+    const cents = random.integer(5000, 9000);
+    await setGoodsPrice(deps, { goodsId, cents, retailCents: cents });
+  }
 }
 
 export async function reduceStock(deps: Deps, random: Random): Promise<void> {

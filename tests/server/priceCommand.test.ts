@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { runCommand } from '#server/operator/commands.ts';
+import { startOrderHarness } from '#tests/support/orderHarness.ts';
+
+const harness = startOrderHarness();
+const run = async (line: string) =>
+  (await runCommand(harness.services, line.split(' '), harness.clock())).text;
+const runFailing = (line: string) =>
+  run(line).catch((error: unknown) =>
+    error instanceof Error ? error.message.split('\n')[0] : error,
+  );
+
+test('a member price with a typing mistake is refused and changes no price', async () => {
+  const goodsId = await harness.addGoods({ cents: 2025 });
+  expect(await runFailing(`price ${goodsId} 1250`)).toBe(
+    `The member price A$1250.00 is more than the retail price A$22.25 of product ${goodsId}. "price ITEM AUD --retail AUD" sets both.`,
+  );
+  expect(await run(`price ${goodsId} 12.50`)).toBe(
+    `Product ${goodsId} costs A$22.25, for members A$12.50.`,
+  );
+  expect(await runFailing(`price ${goodsId} --retail 12`)).toContain('more than the retail');
+  expect(await run(`price ${goodsId} --retail 24.90`)).toBe(
+    `Product ${goodsId} costs A$24.90, for members A$12.50.`,
+  );
+  // Without a member price of its own, it has one price.
+  expect(await run(`price ${goodsId} 24.90`)).toContain('for members A$24.90.');
+  expect(await run(`price ${goodsId} --retail 20`)).toBe(
+    `Product ${goodsId} costs A$20.00, for members A$20.00.`,
+  );
+  const offer = { cents: 900, endsAt: new Date(harness.clock().getTime() + 1000) };
+  const promotionId = await harness.addPromotion(goodsId, offer);
+  expect(await runFailing(`price ${goodsId} 90 --promotion ${promotionId}`)).toBe(
+    `The price A$90.00 is more than the retail price A$20.00 of product ${goodsId}.`,
+  );
+  expect(await runFailing('price nothing --retail 20')).toBe('There is no product nothing.');
+});
