@@ -18,6 +18,7 @@ export const MAILED_EVENTS = [
   'order.revive',
   'transfer.notReceived',
   'order.ship',
+  'order.correctTracking',
   'order.refund',
   'order.refundPart',
   'order.refundFail',
@@ -34,6 +35,7 @@ type MailKind =
   | 'rejected'
   | 'transferMissing'
   | 'shipped'
+  | 'trackingCorrected'
   | 'refunded'
   | 'refundFailed'
   | 'refundSettled'
@@ -49,6 +51,7 @@ const MAIL_KINDS: Readonly<Record<(typeof MAILED_EVENTS)[number], MailKind>> = {
   'transfer.notReceived': 'transferMissing',
   'order.revive': 'paid',
   'order.ship': 'shipped',
+  'order.correctTracking': 'trackingCorrected',
   'order.refund': 'refunded',
   'order.refundPart': 'refunded',
   'order.refundFail': 'refundFailed',
@@ -91,6 +94,10 @@ const TEXTS: Readonly<Record<MailLanguage, Readonly<Record<MailKind, MailText>>>
     shipped: ({ orderNo, parcel }) => [
       `Order ${orderNo} is on its way`,
       `We’ve shipped your order ${orderNo}. ${parcel}`,
+    ],
+    trackingCorrected: ({ orderNo, parcel }) => [
+      `Corrected tracking number for order ${orderNo}`,
+      `The tracking number we gave you for order ${orderNo} was wrong. Please use this one: ${parcel}`,
     ],
     refunded: ({ orderNo, amount, note }) => [
       `Refund for order ${orderNo}`,
@@ -138,6 +145,10 @@ const TEXTS: Readonly<Record<MailLanguage, Readonly<Record<MailKind, MailText>>>
       `订单 ${orderNo} 已寄出`,
       `您的订单 ${orderNo} 已寄出。${parcel}`,
     ],
+    trackingCorrected: ({ orderNo, parcel }) => [
+      `订单 ${orderNo} 的物流单号更正`,
+      `我们之前提供的订单 ${orderNo} 的物流单号有误，请使用新的单号：${parcel}`,
+    ],
     refunded: ({ orderNo, amount, note }) => [
       `订单 ${orderNo} 已退款`,
       `订单 ${orderNo} 已退款 ${amount}。${note}\n\n退款到账可能需要几天时间。`,
@@ -183,6 +194,10 @@ const TEXTS: Readonly<Record<MailLanguage, Readonly<Record<MailKind, MailText>>>
     shipped: ({ orderNo, parcel }) => [
       `訂單 ${orderNo} 已寄出`,
       `您的訂單 ${orderNo} 已寄出。${parcel}`,
+    ],
+    trackingCorrected: ({ orderNo, parcel }) => [
+      `訂單 ${orderNo} 的物流單號更正`,
+      `我們先前提供的訂單 ${orderNo} 的物流單號有誤，請使用新的單號：${parcel}`,
     ],
     refunded: ({ orderNo, amount, note }) => [
       `訂單 ${orderNo} 已退款`,

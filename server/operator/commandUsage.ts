@@ -63,7 +63,7 @@ export const USAGES: readonly CommandUsage[] = [
   },
   {
     ...{ command: 'ship', args: ['NO'], required: ['carrier', 'tracking'] },
-    effect: 'record the shipment',
+    effect: 'record the shipment, or correct its tracking number',
   },
   {
     ...{ command: 'complete', args: ['NO'] },

@@ -33,6 +33,7 @@ import {
   type Rejection,
   rejectReceipt,
   shipOrder,
+  type ShipResult,
 } from './operator.ts';
 import { importPickupShops } from './pickupShopImport.ts';
 import { problemsCommand } from './problemCommands.ts';
@@ -69,6 +70,20 @@ const REJECTION_TEXTS: Readonly<Record<Rejection, (orderNo: string) => string>> 
   unpaid: (orderNo) => `Order ${orderNo} is unpaid again.`,
   closed: (orderNo) =>
     `Order ${orderNo} stays closed. It is recorded that no transfer arrived. If one arrives later, use "approve ${orderNo}".`,
+};
+
+const SHIP_TEXTS: Readonly<Record<ShipResult, (parcel: string) => string>> = {
+  shipped: () => 'is shipped',
+  corrected: (parcel) => `has the corrected tracking number ${parcel}; the shopper is told`,
+  unchanged: (parcel) => `was already shipped with ${parcel}`,
+};
+
+const shipCommand: Command = async ({ services, firstArg, now, options }) => {
+  const orderNo = requireValue(firstArg, 'The order number');
+  const carrier = requireValue(options.carrier, '--carrier X').trim();
+  const trackingNo = requireValue(options.tracking, '--tracking Y').trim();
+  const result = await shipOrder(services, orderNo, { carrier, trackingNo }, now);
+  return toResult(`Order ${orderNo} ${SHIP_TEXTS[result](`${carrier} ${trackingNo}`)}.`);
 };
 
 const refundCommand: Command = async ({ services, firstArg, now, options }) => {
@@ -175,19 +190,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     const reason = requireValue(options.why, '--why TEXT');
     return toResult(REJECTION_TEXTS[await rejectReceipt(services, orderNo, reason, now)](orderNo));
   },
-  ship: createOrderCommand(
-    (services, orderNo, now, { carrier, tracking }) =>
-      shipOrder(
-        services,
-        orderNo,
-        {
-          carrier: requireValue(carrier, '--carrier X'),
-          trackingNo: requireValue(tracking, '--tracking Y'),
-        },
-        now,
-      ),
-    'is shipped',
-  ),
+  ship: shipCommand,
   complete: createOrderCommand(completeOrder, 'is completed'),
   refund: refundCommand,
   chargeback: async ({ services, firstArg, now, options }) => {

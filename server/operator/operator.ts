@@ -8,6 +8,7 @@ import {
 import { type UnitOfWork, runTransaction } from '../db/transaction.ts';
 import {
   addOrderEvent,
+  correctShipment,
   findOrder,
   lockOrder,
   type OrderChange,
@@ -178,12 +179,16 @@ const transitionLockedOrder = (
     transitionOrThrow(unit, await lockOrderOrThrow(unit, orderNo), transition, result),
   );
 
+/** `unchanged`: the order was already shipped with this carrier and number. */
+export type ShipResult = 'shipped' | 'corrected' | 'unchanged';
+
+/** Ships an order, or corrects the carrier and the tracking number of a shipped one. */
 export const shipOrder = (
   services: PaymentServices,
   orderNo: string,
   shipment: Shipment,
   now: Date,
-): Promise<void> => {
+): Promise<ShipResult> => {
   const columns: OrderChange = { ...shipment };
   return runTransaction(services, async (unit) => {
     const order = await lockOrderOrThrow(unit, orderNo);
@@ -192,7 +197,14 @@ export const shipOrder = (
       throw new OperatorError(
         `Order ${orderNo} is picked up. "complete ${orderNo}" records that it was handed over.`,
       );
-    await transitionOrThrow(unit, order, { event: 'order.ship', now, columns }, 'shipped');
+    if (order.state !== 'shipped') {
+      await transitionOrThrow(unit, order, { event: 'order.ship', now, columns }, 'shipped');
+      return 'shipped';
+    }
+    const { carrier, trackingNo } = shipment;
+    if (order.carrier === carrier && order.trackingNo === trackingNo) return 'unchanged';
+    await correctShipment(unit.tx, order, shipment, now);
+    return 'corrected';
   });
 };
 

@@ -116,6 +116,7 @@ interface OrderNotice {
     | 'order.refundPart'
     | 'order.reinstatePart'
     | 'transfer.notReceived'
+    | 'order.correctTracking'
     | RefundNotice;
   readonly amountCents?: number;
   readonly note: string | null;
@@ -130,6 +131,18 @@ export async function addOrderEvent(
   notice: OrderNotice,
 ): Promise<void> {
   await tx.insert(orderEvents).values({ orderNo, fromState: state, toState: state, ...notice });
+}
+
+/** Corrects carrier and tracking number of a shipped order. The order keeps its state. */
+export async function correctShipment(
+  tx: Tx,
+  order: OrderRow,
+  shipment: { readonly carrier: string; readonly trackingNo: string },
+  at: Date,
+): Promise<void> {
+  await tx.update(orders).set(shipment).where(eq(orders.orderNo, order.orderNo));
+  const note = `${shipment.carrier} ${shipment.trackingNo}`;
+  await addOrderEvent(tx, order, { event: 'order.correctTracking', note, at });
 }
 
 /**

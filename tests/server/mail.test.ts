@@ -123,6 +123,44 @@ describe('the messages about an order', () => {
     expect(await collect()).toEqual([]);
   });
 
+  test.each([
+    [
+      'en',
+      'Corrected tracking number for order ',
+      (orderNo: string) =>
+        `The tracking number we gave you for order ${orderNo} was wrong. Please use this one: StarTrack P2`,
+    ],
+    [
+      'zh-Hans',
+      '订单 ',
+      (orderNo: string) =>
+        `我们之前提供的订单 ${orderNo} 的物流单号有误，请使用新的单号：StarTrack P2`,
+    ],
+    [
+      'zh-Hant',
+      '訂單 ',
+      (orderNo: string) =>
+        `我們先前提供的訂單 ${orderNo} 的物流單號有誤，請使用新的單號：StarTrack P2`,
+    ],
+  ] as const)('say once that a tracking number is corrected, in %s', async (...row) => {
+    const [language, subject, toText] = row;
+    const { shopper, orderNo } = await addUnpaidOrder(harness);
+    await setLanguage(shopper.userId, language);
+    await harness.pressBankButton(await harness.pay(shopper, orderNo), 'approve');
+    await run('ship', orderNo, '--carrier', 'Post', '--tracking', 'P1');
+    await collect();
+    const correct = () => run('ship', orderNo, '--carrier', 'StarTrack', '--tracking', 'P2');
+    expect((await correct()).text).toBe(
+      `Order ${orderNo} has the corrected tracking number StarTrack P2; the shopper is told.`,
+    );
+    const sent = await collect();
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.subject).toMatch(new RegExp(`^${subject}`));
+    expect(sent[0]?.text?.split('\n\n')[0]).toBe(toText(orderNo));
+    expect((await correct()).text).toBe(`Order ${orderNo} was already shipped with StarTrack P2.`);
+    expect(await collect()).toEqual([]);
+  });
+
   test('confirm a paid order with its products, amounts, address, link and contact', async () => {
     await collect();
     const { shopper, goodsId, orderNo } = await addUnpaidOrder(harness);

@@ -67,6 +67,23 @@ describe('the operator', () => {
     expect(await run('orders --state completed')).toContain(orderNo);
   });
 
+  test('corrects a tracking number, and the order stays shipped', async () => {
+    const { shopper, orderNo } = await paidOrder();
+    await run(`ship ${orderNo} --carrier StarTrack --tracking WRONG1`);
+    await run(`ship ${orderNo} --carrier StarTrack --tracking RIGHT2`);
+    await run(`ship ${orderNo} --carrier StarTrack --tracking RIGHT2`);
+    const order = await getOrderDetail(harness, shopper.userId, orderNo, harness.clock());
+    expect(order).toMatchObject({ state: 'shipped', trackingNo: 'RIGHT2' });
+    expect(order.events.slice(-2)).toMatchObject([
+      { event: 'order.ship', to: 'shipped' },
+      { event: 'order.correctTracking', to: 'shipped', note: 'StarTrack RIGHT2' },
+    ]);
+    await run(`complete ${orderNo}`);
+    expect(await runFailing(`ship ${orderNo} --carrier StarTrack --tracking LATE3`)).toBe(
+      `Order ${orderNo} is completed; it cannot be shipped.`,
+    );
+  });
+
   test('an order that is picked up is completed and cannot be shipped', async () => {
     const shopId = await harness.addShop(2);
     const terminalDateTime = getOpenSlot(harness.clock());

@@ -153,6 +153,7 @@ export const order = {
     'method.change': 'Payment method changed',
     'order.ship': 'Parcel shipped',
     'order.receive': 'Delivery confirmed',
+    'order.correctTracking': 'Tracking number corrected',
     'order.complete': 'Completed',
     'order.cancel': 'Cancelled',
     'order.expire': 'Cancelled because it was not paid in time',

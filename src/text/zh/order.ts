@@ -146,6 +146,7 @@ export const order: typeof english = {
     'payInStore.choose': '到店付款',
     'method.change': '已更换支付方式',
     'order.ship': '包裹已寄出',
+    'order.correctTracking': '物流单号已更正',
     'order.receive': '已确认收货',
     'order.complete': '已完成',
     'order.cancel': '已取消',

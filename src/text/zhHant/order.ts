@@ -146,6 +146,7 @@ export const order: typeof english = {
     'payInStore.choose': '到店付款',
     'method.change': '已更換付款方式',
     'order.ship': '包裹已寄出',
+    'order.correctTracking': '物流單號已更正',
     'order.receive': '已確認收貨',
     'order.complete': '已完成',
     'order.cancel': '已取消',
