@@ -166,6 +166,10 @@ export function parseAud(value: string | undefined): Cents {
   return cents;
 }
 
+/** Returns the id of `--after`; undefined without it. @throws OperatorError */
+export const parseAfterId = ({ after }: Options): number | undefined =>
+  after === undefined ? undefined : parseNumber(after, '--after', /^\d{1,15}$/);
+
 /** Returns the cents of `--amount`; undefined without it. @throws OperatorError */
 export const parseAmount = ({ amount }: Options): Cents | undefined =>
   amount === undefined ? undefined : parseAud(amount);

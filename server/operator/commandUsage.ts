@@ -1,6 +1,7 @@
 /** The options of all commands, with the names of their values in the usage. */
 export const OPTIONS = {
   state: { type: 'string', value: 'STATE' },
+  after: { type: 'string', value: 'LAST' },
   out: { type: 'string', value: 'FILE' },
   why: { type: 'string', value: 'TEXT' },
   reference: { type: 'string', value: 'REF' },
@@ -43,7 +44,10 @@ export interface CommandUsage {
 }
 
 export const USAGES: readonly CommandUsage[] = [
-  { command: 'orders', optional: ['state'], effect: 'list the latest orders' },
+  {
+    ...{ command: 'orders', optional: ['state', 'after'] },
+    effect: 'list 50 orders, paid and underReview oldest first; --after continues after the last',
+  },
   {
     ...{ command: 'orders', required: ['unanswered'] },
     effect: 'list the orders that were closed before their receipt was answered',
@@ -99,7 +103,7 @@ export const USAGES: readonly CommandUsage[] = [
     effect: 'record that you returned the money in another way; the shopper sees TEXT and REF',
   },
   {
-    ...{ command: 'problems', optional: ['state'] },
+    ...{ command: 'problems', optional: ['state', 'after'] },
     effect: 'list the problems that shoppers reported',
   },
   {
@@ -127,7 +131,7 @@ export const USAGES: readonly CommandUsage[] = [
     effect: 'remove the authenticator app of a member who proved the identity',
   },
   {
-    command: 'outbox',
+    ...{ command: 'outbox', optional: ['after'] },
     effect: "list the demo's messages: codes, notices, orders, bulk enquiries",
   },
   {

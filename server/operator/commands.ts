@@ -7,6 +7,7 @@ import {
   type Command,
   type CommandResult,
   type Options,
+  parseAfterId,
   parseAmount,
   parseAud,
   parseCommandArgs,
@@ -169,7 +170,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     toResult(
       options.unanswered
         ? await formatClosedReceiptList(services.db)
-        : await formatOrderList(services.db, parseState(ORDER_STATES, options.state)),
+        : await formatOrderList(
+            services.db,
+            parseState(ORDER_STATES, options.state),
+            options.after,
+          ),
     ),
   order: async ({ services, firstArg: first }) =>
     toResult(await formatOrder(services.db, requireValue(first, 'The order number'))),
@@ -205,11 +210,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   member: memberCommand,
   refunds: refundsCommand,
   problems: problemsCommand,
-  outbox: async ({ services, firstArg, secondArg }) =>
+  outbox: async ({ services, firstArg, secondArg, options }) =>
     toResult(
       firstArg === 'show'
         ? await formatMail(services.db, requireValue(secondArg, 'The id of the message'))
-        : await formatOutbox(services.db),
+        : await formatOutbox(services.db, parseAfterId(options)),
     ),
   jobs: async ({ services }) => toResult(await formatJobs(services.db)),
   audit: async ({ services, now }) => toResult(await formatAudit(services, now)),

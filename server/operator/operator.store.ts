@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
 import { OPERATOR_RECEIVERS } from '#models/checkout/payType.ts';
 import type { Cents } from '#models/money.ts';
 import type { OrderState } from '#models/order/order.ts';
@@ -8,15 +8,39 @@ import { orderEvents, orders } from '../db/schema/orders.ts';
 import { paymentAttempts, paymentMovements } from '../db/schema/payment.ts';
 import { stockEntries } from '../db/schema/stock.ts';
 import { outbox, users } from '../db/schema/users.ts';
+import type { OrderRow } from '../order/order.store.ts';
 
-export const readRecentOrders = (db: Db, state: OrderState | undefined, limit: number) =>
-  db
+/** Orders that wait for the operator; the one that waits longest is the first to answer. */
+const WAITING_STATES: readonly (OrderState | undefined)[] = ['paid', 'underReview'];
+
+interface OrderPageRequest {
+  readonly state: OrderState | undefined;
+  /** the last order of the previous page */
+  readonly after: Pick<OrderRow, 'orderNo' | 'createdAt'> | undefined;
+  readonly limit: number;
+}
+
+/** Waiting orders, oldest first, or others, newest first, with the number of those that follow. */
+export async function readOrderPage(db: Db, { state, after, limit }: OrderPageRequest) {
+  const isWaiting = WAITING_STATES.includes(state);
+  const [follows, direction] = isWaiting ? [gt, asc] : [lt, desc];
+  const condition = and(
+    state === undefined ? undefined : eq(orders.state, state),
+    after &&
+      or(
+        follows(orders.createdAt, after.createdAt),
+        and(eq(orders.createdAt, after.createdAt), follows(orders.orderNo, after.orderNo)),
+      ),
+  );
+  const rows = await db
     .select({ order: orders, account: users.account })
     .from(orders)
     .innerJoin(users, eq(users.userId, orders.userId))
-    .where(state === undefined ? undefined : eq(orders.state, state))
-    .orderBy(desc(orders.createdAt))
+    .where(condition)
+    .orderBy(direction(orders.createdAt), direction(orders.orderNo))
     .limit(limit);
+  return { rows, restCount: (await db.$count(orders, condition)) - rows.length };
+}
 
 export async function findAccount(db: Db, userId: string): Promise<string> {
   const [user] = await db
@@ -93,8 +117,17 @@ export const readMovements = (db: Db, orderNo: string) =>
     .where(eq(paymentMovements.orderNo, orderNo))
     .orderBy(asc(paymentMovements.id));
 
-export const readLatestMails = (db: Db, limit: number) =>
-  db.select().from(outbox).orderBy(desc(outbox.id)).limit(limit);
+/** The latest messages, or those before the message `after`, with the number of older ones. */
+export async function readMailPage(db: Db, after: number | undefined, limit: number) {
+  const condition = after === undefined ? undefined : lt(outbox.id, after);
+  const rows = await db
+    .select()
+    .from(outbox)
+    .where(condition)
+    .orderBy(desc(outbox.id))
+    .limit(limit);
+  return { rows, restCount: (await db.$count(outbox, condition)) - rows.length };
+}
 
 export async function findMail(db: Db, id: number) {
   const [mail] = await db.select().from(outbox).where(eq(outbox.id, id));

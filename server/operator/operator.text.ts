@@ -12,9 +12,9 @@ import {
   findAccount,
   readAttempts,
   findMail,
-  readLatestMails,
+  readMailPage,
   readMovements,
-  readRecentOrders,
+  readOrderPage,
 } from './operator.store.ts';
 import { OperatorError } from './operator.ts';
 
@@ -48,8 +48,23 @@ export function formatTable(unsafeRows: readonly (readonly string[])[]): string 
     .join('\n');
 }
 
-export async function formatOrderList(db: Db, state: OrderState | undefined): Promise<string> {
-  const rows = await readRecentOrders(db, state, MAX_ROWS);
+/** The line after a list that is not complete, with the command that continues it. */
+export const formatRest = (restCount: number, command: string, last: unknown): string =>
+  restCount > 0 ? `\n\n${restCount} more: npm run mall -- ${command} --after ${String(last)}` : '';
+
+export const formatListCommand = (command: string, state: string | undefined): string =>
+  state === undefined ? command : `${command} --state ${state}`;
+
+/** @throws OperatorError if there is no order `afterNo` */
+export async function formatOrderList(
+  db: Db,
+  state: OrderState | undefined,
+  afterNo?: string,
+): Promise<string> {
+  const after = afterNo === undefined ? undefined : await findOrder(db, afterNo);
+  if (afterNo !== undefined && !after)
+    throw new OperatorError(`There is no order ${afterNo}. "orders" lists the latest.`);
+  const { rows, restCount } = await readOrderPage(db, { state, after, limit: MAX_ROWS });
   if (rows.length === 0) return 'There are no orders.';
   const cells = rows.map(({ order, account }) => [
     order.orderNo,
@@ -59,7 +74,9 @@ export async function formatOrderList(db: Db, state: OrderState | undefined): Pr
     account,
     formatTime(order.createdAt),
   ]);
-  return formatTable([['ORDER', 'STATE', 'TOTAL', 'PAY', 'ACCOUNT', 'CREATED (UTC)'], ...cells]);
+  const head = ['ORDER', 'STATE', 'TOTAL', 'PAY', 'ACCOUNT', 'CREATED (UTC)'];
+  const lastNo = rows.at(-1)?.order.orderNo;
+  return `${formatTable([head, ...cells])}${formatRest(restCount, formatListCommand('orders', state), lastNo)}`;
 }
 
 const formatPerthMinutes = (at: Date): string => lightFormat(toPerthDate(at), 'yyyy-MM-dd HH:mm');
@@ -184,10 +201,10 @@ export async function formatOrder(db: Db, orderNo: string): Promise<string> {
   ].join('\n');
 }
 
-export async function formatOutbox(db: Db): Promise<string> {
-  const mails = await readLatestMails(db, MAX_ROWS);
+export async function formatOutbox(db: Db, after?: number): Promise<string> {
+  const { rows: mails, restCount } = await readMailPage(db, after, MAX_ROWS);
   if (mails.length === 0) return 'The outbox is empty.';
-  return formatTable([
+  const table = formatTable([
     ['ID', 'AT (UTC)', 'TO', 'KIND', 'TEXT'],
     ...mails.map(({ id, createdAt, recipient, kind, body }) => [
       String(id),
@@ -197,6 +214,7 @@ export async function formatOutbox(db: Db): Promise<string> {
       kind === 'order' ? (body.split('\n')[0] ?? '') : body,
     ]),
   ]);
+  return `${table}${formatRest(restCount, 'outbox', mails.at(-1)?.id)}`;
 }
 
 /** @throws OperatorError if the outbox has no message with this id */

@@ -3,6 +3,7 @@ import {
   type Command,
   type CommandInput,
   type CommandResult,
+  parseAfterId,
   parseAmount,
   parseState,
   requireValue,
@@ -54,7 +55,11 @@ export const problemsCommand: Command = async (input) => {
   const { services, firstArg, secondArg, options } = input;
   if (firstArg === undefined)
     return toResult(
-      await formatProblemList(services.db, parseState(PROBLEM_STATES, options.state)),
+      await formatProblemList(
+        services.db,
+        parseState(PROBLEM_STATES, options.state),
+        parseAfterId(options),
+      ),
     );
   const command = Object.hasOwn(PROBLEM_COMMANDS, firstArg)
     ? PROBLEM_COMMANDS[firstArg]

@@ -1,15 +1,26 @@
 import { type ProblemState, reportedCents } from '#models/order/problem.ts';
 import type { Db } from '../db/connection.ts';
 import { findOrder } from '../order/order.store.ts';
-import { readLatestProblems } from '../order/problem.store.ts';
+import { readProblemPage } from '../order/problem.store.ts';
 import { findAccount } from './operator.store.ts';
-import { formatOperatorMoney, formatTable, formatTime, toPrintable } from './operator.text.ts';
+import {
+  formatListCommand,
+  formatOperatorMoney,
+  formatRest,
+  formatTable,
+  formatTime,
+  toPrintable,
+} from './operator.text.ts';
 import { findProblemOrThrow } from './problems.ts';
 
 const MAX_ROWS = 50;
 
-export async function formatProblemList(db: Db, state: ProblemState | undefined): Promise<string> {
-  const reports = await readLatestProblems(db, state, MAX_ROWS);
+export async function formatProblemList(
+  db: Db,
+  state: ProblemState | undefined,
+  after?: number,
+): Promise<string> {
+  const { rows: reports, restCount } = await readProblemPage(db, { state, after, limit: MAX_ROWS });
   if (reports.length === 0) return 'There are no problems.';
   const rows = reports.map(({ row, lines, uploadIds, account }) => [
     String(row.id),
@@ -22,7 +33,8 @@ export async function formatProblemList(db: Db, state: ProblemState | undefined)
     formatTime(row.createdAt),
   ]);
   const head = ['ID', 'ORDER', 'STATE', 'KIND', 'AMOUNT', 'PICTURES', 'ACCOUNT', 'REPORTED (UTC)'];
-  return formatTable([head, ...rows]);
+  const rest = formatRest(restCount, formatListCommand('problems', state), rows.at(-1)?.[0]);
+  return `${formatTable([head, ...rows])}${rest}`;
 }
 
 export async function formatProblem(db: Db, id: number): Promise<string> {

@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray, and } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt } from 'drizzle-orm';
 import type { ProblemLine, ProblemReport, ProblemState } from '#models/order/problem.ts';
 import type { Db, Tx } from '../db/connection.ts';
 import { orderEvents, orderLines, orders } from '../db/schema/orders.ts';
@@ -71,20 +71,36 @@ export async function findProblem(db: Db | Tx, id: number): Promise<ProblemRecor
 }
 
 /** Returns the latest reports with the account of the member, newest first. */
-export async function readLatestProblems(db: Db, state: ProblemState | undefined, limit: number) {
+interface ProblemPageRequest {
+  readonly state: ProblemState | undefined;
+  /** the id of the last problem of the previous page */
+  readonly after: number | undefined;
+  readonly limit: number;
+}
+
+/** Open problems, oldest first, or others, newest first, with the number of those that follow. */
+export async function readProblemPage(db: Db, { state, after, limit }: ProblemPageRequest) {
+  const [follows, direction] = state === 'open' ? [gt, asc] : [lt, desc];
+  const condition = and(
+    state === undefined ? undefined : eq(problems.state, state),
+    after === undefined ? undefined : follows(problems.id, after),
+  );
   const rows = await db
     .select({ row: problems, account: users.account })
     .from(problems)
     .innerJoin(orders, eq(orders.orderNo, problems.orderNo))
     .innerJoin(users, eq(users.userId, orders.userId))
-    .where(state === undefined ? undefined : eq(problems.state, state))
-    .orderBy(desc(problems.id))
+    .where(condition)
+    .orderBy(direction(problems.id))
     .limit(limit);
   const records = await toRecords(
     db,
     rows.map(({ row }) => row),
   );
-  return records.map((record, index) => ({ ...record, account: rows[index]?.account ?? '?' }));
+  return {
+    rows: records.map((record, index) => ({ ...record, account: rows[index]?.account ?? '?' })),
+    restCount: (await db.$count(problems, condition)) - rows.length,
+  };
 }
 
 interface NewProblem extends Pick<ProblemReport, 'reportId' | 'kind' | 'message'> {

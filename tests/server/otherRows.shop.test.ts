@@ -9,8 +9,8 @@ import { cartLines, orderEvents, orders } from '#server/db/schema/orders.ts';
 import { paymentMovements } from '#server/db/schema/payment.ts';
 import { problems } from '#server/db/schema/problems.ts';
 import { transact } from '#server/db/transaction.ts';
-import { readMovements, readRecentOrders } from '#server/operator/operator.store.ts';
-import { readLatestProblems } from '#server/order/problem.store.ts';
+import { readMovements, readOrderPage } from '#server/operator/operator.store.ts';
+import { readProblemPage } from '#server/order/problem.store.ts';
 import { findStateBeforeChargeback } from '#server/payment/reinstatement.store.ts';
 import { addCode, findLatestCode, markCodeUsed } from '#server/session/session.store.ts';
 import { addUnpaidOrder } from '#tests/fixtures/unpaidOrder.ts';
@@ -113,13 +113,15 @@ test('the operator reads the payments of one order, and the reports and orders i
     },
   ]);
   const readOrders = async (state: 'open' | 'declined' | undefined) =>
-    (await readLatestProblems(db, state, 9)).map(({ row }) => row.orderNo);
+    (await readProblemPage(db, { state, after: undefined, limit: 9 })).rows.map(
+      ({ row }) => row.orderNo,
+    );
   expect(await readOrders('open')).toEqual([own.orderNo]);
   expect(await readOrders('declined')).toEqual([other.orderNo]);
   expect(await readOrders(undefined)).toEqual([other.orderNo, own.orderNo]);
   await db.update(orders).set({ state: 'canceled' }).where(eq(orders.orderNo, own.orderNo));
-  const recent = await readRecentOrders(db, 'canceled', 9);
-  expect(recent.map(({ order }) => order.orderNo)).toEqual([own.orderNo]);
+  const recent = await readOrderPage(db, { state: 'canceled', after: undefined, limit: 9 });
+  expect(recent.rows.map(({ order }) => order.orderNo)).toEqual([own.orderNo]);
 });
 
 test('a used verification code is no longer the latest one', async () => {

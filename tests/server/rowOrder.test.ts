@@ -19,7 +19,7 @@ import { savedGoods } from '#server/db/schema/savedGoods.ts';
 import { balanceEntries, pointsEntries } from '#server/db/schema/users.ts';
 import { transact } from '#server/db/transaction.ts';
 import { findCountMismatches } from '#server/operator/audit.store.ts';
-import { readLatestProblems } from '#server/order/problem.store.ts';
+import { readProblemPage } from '#server/order/problem.store.ts';
 import { findSentRefunds } from '#server/payment/pendingRefund.store.ts';
 import { findLostChargeback } from '#server/payment/reinstatement.store.ts';
 import { readPromotionGoods, readPromotions } from '#server/promotion/promotion.store.ts';
@@ -172,7 +172,7 @@ test('the files of uploads are deleted in the order in which their uploads were'
   expect(await findDeletedUploads(harness.db, 1)).toEqual([old]);
 });
 
-test('the operator reads the newest report first, also among those of several orders', async () => {
+test('the operator reads the newest report first, of open ones the oldest, also among several orders', async () => {
   const { mall, db } = harness;
   const [order, other] = [await addCompletedOrder(harness), await addCompletedOrder(harness)];
   const reported = [
@@ -182,8 +182,12 @@ test('the operator reads the newest report first, also among those of several or
   ];
   for (const { orderNo, shopper, report } of reported)
     await mall.call(reportProblemCall, toWireReport(orderNo, report), shopper.token);
-  const listed = await readLatestProblems(db, 'open', 10);
-  expect(listed.map(({ row }) => row.message)).toEqual(['third', 'second', 'first']);
+  const listMessages = async (state: 'open' | undefined) =>
+    (await readProblemPage(db, { state, after: undefined, limit: 10 })).rows.map(
+      ({ row }) => row.message,
+    );
+  expect(await listMessages(undefined)).toEqual(['third', 'second', 'first']);
+  expect(await listMessages('open')).toEqual(['first', 'second', 'third']);
 });
 
 test('wrong counts of orders are in the order of their accounts', async () => {
