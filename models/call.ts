@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 type AnySchema = v.GenericSchema<unknown, unknown>;
 
 /** Handling of an identical call in flight (decisions.md 8). */
-type Duplicates = 'newestWins' | 'firstWins' | 'queued';
+type Duplicates = 'newestWins' | 'firstWins' | 'queued' | 'independent';
 
 /**
  * A call of §7, shared by client and server. The server parses wire to domain with `request`, the

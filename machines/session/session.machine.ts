@@ -52,7 +52,9 @@ export const sessionMachine = sessionSetup.createMachine({
         current: {},
       },
     },
+    // A login does not wait for the reply. The request is not cancelled.
     loggingOut: {
+      ...loggedOut,
       ...callState('logout', { onDone: 'guest', onError: 'guest' }),
       exit: 'clearSession',
     },

@@ -117,6 +117,8 @@ export const logoutCall = defineCall({
   path: '/pc/logout',
   access: 'member',
   source: 'extension',
+  // Two logouts at the same time end two sessions: a login does not wait for the reply.
+  duplicates: 'independent',
   request: v.object({}),
   reply: v.nullish(v.unknown()),
 });

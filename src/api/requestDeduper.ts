@@ -118,6 +118,8 @@ export function createRequestDeduper() {
         return firstWins(key, send, signal);
       case 'queued':
         return queued(toQueueKey(call, input), send);
+      case 'independent':
+        return send(signal);
     }
   };
 }

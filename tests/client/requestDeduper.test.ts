@@ -10,6 +10,7 @@ import {
 import { exchangeRateCall, goodsListCall } from '#models/catalogue/catalogue.api.ts';
 import { freightCall, placeOrderCall } from '#models/checkout/checkout.api.ts';
 import type { Failure } from '#models/failure.ts';
+import { logoutCall } from '#models/session/session.api.ts';
 import { createRequestDeduper } from '#src/api/requestDeduper.ts';
 import { okReply, startFakeServer, settleCall } from '#tests/support/fakeServer.ts';
 import { waitForCondition } from '#tests/support/waitForCondition.ts';
@@ -112,6 +113,14 @@ describe('two equal writes in flight', () => {
     sent[0]?.resolve('W1');
     expect([await first, sent.length]).toEqual([{ result: 'W1' }, 1]);
     expect(sent[0]?.signal.aborted).toBe(false);
+  });
+
+  test('are both sent if they concern two sessions', async () => {
+    const { sent, start } = createFakeFetch();
+    const logouts = [start(logoutCall, {}), start(logoutCall, {})];
+    sent.forEach(({ resolve }) => resolve('ended'));
+    expect(await Promise.all(logouts)).toEqual([{ result: 'ended' }, { result: 'ended' }]);
+    expect(sent.map(({ signal }) => signal.aborted)).toEqual([false, false]);
   });
 
   test('after the first has succeeded or failed, another may be sent', async () => {

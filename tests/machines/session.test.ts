@@ -52,6 +52,25 @@ test('a logout never fails visibly and leaves no token behind', async () => {
   expect(facts).toEqual([{ type: 'session.ended', reason: 'logout' }]);
 });
 
+test('a login or a registration does not wait for the reply to the logout', async () => {
+  for (const [type, call] of [
+    ['login.submit', 'login'],
+    ['register.submit', 'register'],
+  ] as const) {
+    const { actor, fakes, facts } = openSessionMachine(ANNA);
+    actor.send({ type: 'session.logOut' });
+    actor.send({ type, account: BEN.account, password: PASSWORD, code: '123456', nickname: 'Ben' });
+    expect(actor.getSnapshot().context.session).toBeNull();
+    await fakes.resolve(call, BEN);
+    expect(actor.getSnapshot().matches('member')).toBe(true);
+    expect(actor.getSnapshot().context).toEqual({ session: BEN, profile: null, failure: null });
+    expect(facts).toEqual([
+      { type: 'session.ended', reason: 'logout' },
+      { type: 'session.began', account: BEN.account },
+    ]);
+  }
+});
+
 test('a login in another tab applies here, without the balance of the previous account', async () => {
   const { actor, fakes, facts } = openSessionMachine(ANNA);
   await fakes.resolve('loadProfile', PROFILE);

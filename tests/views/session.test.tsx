@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { catalogueReplies } from '#tests/fixtures/catalogueReplies.ts';
@@ -35,6 +35,24 @@ describe('logging in', () => {
     expect(shop.getInputs('login')).toEqual([
       { account: 'mia@example.com', password: 'wattle-2026' },
     ]);
+  });
+
+  test('does not wait for the reply to the logout before', async () => {
+    const shop = renderShop({
+      path: '/home',
+      session: sampleMember,
+      replies: {
+        ...catalogueReplies,
+        ...{ userInfo: { balance: 0 }, cart: { list: [] }, login: reply, logout: pendingReply },
+      },
+    });
+    const { session } = shop.mall.actor.getSnapshot().context;
+    act(() => session.send({ type: 'session.logOut' }));
+    act(() => shop.history.push('/home/login?redirect=%2Fhome%2Fcart'));
+    await logIn();
+    await screen.findByRole('heading', { name: 'Cart', level: 1 });
+    expect(shop.getInputs('logout')).toEqual([{}]);
+    expect(session.getSnapshot().context.session).toMatchObject(reply);
   });
 
   test('a wrong password shows a message beside the form and keeps the input', async () => {
