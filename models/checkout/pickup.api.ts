@@ -20,6 +20,12 @@ const shop = v.object({
       v.description('weekdays, 0 Sunday … 6 Saturday'),
     ),
   ),
+  closedDates: v.optional(
+    v.pipe(
+      v.array(v.pipe(v.string(), v.isoDate())),
+      v.description('dates of the next two weeks in Perth'),
+    ),
+  ),
   nextSlot: v.pipe(
     v.optional(v.nullable(slot)),
     v.description('the first free pickup time; null if no time is free'),

@@ -10,6 +10,8 @@ export interface PickupShop {
   readonly hours: string;
   /** weekdays, 0 Sunday … 6 Saturday */
   readonly closedOn?: readonly number[] | undefined;
+  /** dates of the next two weeks, `yyyy-MM-dd` in the shop's time zone */
+  readonly closedDates?: readonly string[] | undefined;
   /**
    * the first time that was free at the reply; null if there is none, absent if the server does not
    * send it

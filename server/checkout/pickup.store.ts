@@ -2,7 +2,7 @@ import { and, asc, eq, gte } from 'drizzle-orm';
 import type { PickupSlot } from '#models/checkout/pickup.ts';
 import type { Db, Tx } from '../db/connection.ts';
 import { pickupShops, pickupSlots } from '../db/schema/catalogue.ts';
-import { listOpenSlots, type SlotTimes, toWireSlot } from './slots.ts';
+import { findClosedDates, listOpenSlots, type SlotTimes, toWireSlot } from './slots.ts';
 
 export type ShopRow = typeof pickupShops.$inferSelect;
 
@@ -46,6 +46,7 @@ export async function readPickupShops(db: Db, now: Date) {
     phone: shop.phone,
     hours: shop.hours,
     closedOn: shop.closedOn,
+    closedDates: findClosedDates(shop, now.getTime()),
     nextSlot: findNextSlot(shop, now, getRemaining),
   }));
 }

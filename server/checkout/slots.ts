@@ -1,5 +1,6 @@
 import { addDays } from 'date-fns/addDays';
 import { addHours } from 'date-fns/addHours';
+import { lightFormat } from 'date-fns/lightFormat';
 import { startOfDay } from 'date-fns/startOfDay';
 import { subHours } from 'date-fns/subHours';
 import type { PickupSlot } from '#models/checkout/pickup.ts';
@@ -9,9 +10,14 @@ const SLOT_HOURS = 2;
 const CUT_OFF_HOURS = 2;
 const DAYS_AHEAD = 14;
 
-interface ShopHours {
+/** When a shop is closed for the whole day. */
+export interface ClosedTimes {
   /** weekdays, 0 Sunday … 6 */
   readonly closedOn: readonly number[];
+  /** `yyyy-MM-dd` in Perth */
+  readonly closedDates: readonly string[];
+}
+interface ShopHours extends ClosedTimes {
   readonly opensHour: number;
   readonly closesHour: number;
 }
@@ -25,9 +31,29 @@ export interface SlotTimes {
 
 export const getSlotEnd = (startsAt: Date): Date => addHours(startsAt, SLOT_HOURS);
 
+const formatDate = (day: Date): string => lightFormat(day, 'yyyy-MM-dd');
+
+const isClosedDay = ({ closedOn, closedDates }: ClosedTimes, day: Date): boolean =>
+  closedOn.includes(day.getDay()) || closedDates.includes(formatDate(day));
+
+/** Returns true if the shop is closed on the day in Perth that contains `at`. */
+export const isClosedAt = (shop: ClosedTimes, at: Date): boolean =>
+  isClosedDay(shop, toPerthDate(at));
+
+const listDays = (now: number): readonly Date[] => {
+  const today = startOfDay(toPerthDate(now));
+  return Array.from({ length: DAYS_AHEAD }, (_, index) => addDays(today, index));
+};
+
+/** The closed dates of today and the next 13 days. */
+export const findClosedDates = ({ closedDates }: ClosedTimes, now: number): string[] =>
+  listDays(now)
+    .map(formatDate)
+    .filter((date) => closedDates.includes(date));
+
 /** `midnight` is the start of a day in Perth, with Perth's calendar fields. */
 function listSlotsOfDay(shop: ShopHours, midnight: Date): SlotTimes[] {
-  if (shop.closedOn.includes(midnight.getDay())) return [];
+  if (isClosedDay(shop, midnight)) return [];
   const count = Math.floor((shop.closesHour - shop.opensHour) / SLOT_HOURS);
   return Array.from({ length: Math.max(0, count) }, (_, index) => {
     const startsAt = addHours(midnight, shop.opensHour + index * SLOT_HOURS);
@@ -44,8 +70,7 @@ function listSlotsOfDay(shop: ShopHours, midnight: Date): SlotTimes[] {
  * passed.
  */
 export function listOpenSlots(shop: ShopHours, now: number): readonly SlotTimes[] {
-  const today = startOfDay(toPerthDate(now));
-  return Array.from({ length: DAYS_AHEAD }, (_, index) => addDays(today, index))
+  return listDays(now)
     .flatMap((midnight) => listSlotsOfDay(shop, midnight))
     .filter((slot) => slot.cutOffAt > now);
 }

@@ -23,6 +23,7 @@ import {
   formatOutbox,
   formatOrderList,
   formatOrder,
+  formatPerthMinutes,
   formatTable,
 } from './operator.text.ts';
 import {
@@ -36,6 +37,7 @@ import {
   shipOrder,
   type ShipResult,
 } from './operator.ts';
+import type { BookedOrder } from './pickupShopImport.store.ts';
 import { importPickupShops } from './pickupShopImport.ts';
 import { problemsCommand } from './problemCommands.ts';
 import { importProducts } from './productImport.ts';
@@ -142,12 +144,25 @@ const importCommand: Command = async ({ services, now, options }) => {
   return toResult(`The file is correct. It would give: ${counts}.${prices}`);
 };
 
-const importShopsCommand: Command = async ({ services, options }) => {
+function formatBookedOrders(booked: readonly BookedOrder[]): string {
+  if (booked.length === 0) return '';
+  const cells = booked.map(({ orderNo, shopId, startsAt }) => [
+    orderNo,
+    shopId,
+    formatPerthMinutes(startsAt),
+  ]);
+  const head = ['BOOKED ON A CLOSED DAY', 'SHOP', 'TIME (PERTH)'];
+  return `\n\n${formatTable([head, ...cells])}`;
+}
+
+const importShopsCommand: Command = async ({ services, now, options }) => {
   const csv = requireValue(options.csv, 'FILE.csv');
   const isDryRun = options['dry-run'] ?? false;
-  const { added, updated } = await importPickupShops(services, { csv, isDryRun });
-  const counts = `${added} pickup shops added, ${updated} updated`;
-  return toResult(isDryRun ? `The file is correct. It would give: ${counts}.` : `${counts}.`);
+  const result = await importPickupShops(services, { csv, isDryRun, now });
+  const counts = `${result.added} pickup shops added, ${result.updated} updated`;
+  const booked = formatBookedOrders(result.onClosedDays);
+  const start = isDryRun ? 'The file is correct. It would give: ' : '';
+  return toResult(`${start}${counts}.${booked}`);
 };
 
 const priceCommand: Command = async ({ services, firstArg, secondArg, options }) => {

@@ -79,7 +79,8 @@ export async function formatOrderList(
   return `${formatTable([head, ...cells])}${formatRest(restCount, formatListCommand('orders', state), lastNo)}`;
 }
 
-const formatPerthMinutes = (at: Date): string => lightFormat(toPerthDate(at), 'yyyy-MM-dd HH:mm');
+export const formatPerthMinutes = (at: Date): string =>
+  lightFormat(toPerthDate(at), 'yyyy-MM-dd HH:mm');
 
 /** Formats the data of a courier's label, or the shop and the time in Perth of a pickup. */
 async function formatDestination(

@@ -3,18 +3,21 @@ import { getNextSlot, getSlotDay, toMapUrl } from '#models/checkout/pickupCard.t
 import { useMallServices } from '../mall/MallContext.tsx';
 import { useLanguage } from '../mall/useText.ts';
 import { pickupCards } from '../text/pickupCards.ts';
-import { formatSlotTime, formatWeekdays } from '../text/pickupTime.ts';
+import { formatDates, formatSlotTime, formatWeekdays } from '../text/pickupTime.ts';
 import { formatDay } from '../text/time.ts';
 import { Icon } from '../ui/Icon.tsx';
 import * as css from './checkout.css.ts';
 
-function useOpeningHours({ hours, closedOn = [] }: PickupShop): string {
+function useOpeningHours({ hours, closedOn = [], closedDates = [] }: PickupShop): string {
   const language = useLanguage();
   const text = pickupCards[language];
   if (hours === '') return '';
   const open = text.shopOpen(hours);
-  if (closedOn.length === 0) return open;
-  return [open, text.shopClosedOn(formatWeekdays(closedOn, language))].join(' · ');
+  const closed = [formatWeekdays(closedOn, language), formatDates(closedDates, language)];
+  return [
+    open,
+    ...closed.filter((days) => days !== '').map((days) => text.shopClosedOn(days)),
+  ].join(' · ');
 }
 
 /** In the shop's time zone (ux.md 39). */

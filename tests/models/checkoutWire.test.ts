@@ -98,7 +98,7 @@ describe('a pickup shop on the wire', () => {
     v.parse(pickupShopsCall.reply, { list: [{ ...shop, ...more }] }).list;
 
   test('has its closed days and its next time, or no time', () => {
-    const more = { closedOn: [0, 6], nextSlot: SLOT };
+    const more = { closedOn: [0, 6], closedDates: ['2026-12-25'], nextSlot: SLOT };
     expect(parse(more)).toEqual([{ ...parsed, ...more }]);
     expect(parse({ nextSlot: null })).toEqual([{ ...parsed, nextSlot: null }]);
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pickupShopsCall, pickupSlotsCall } from '#models/checkout/pickup.api.ts';
 import { runCommand } from '#server/operator/commands.ts';
-import { startOrderHarness } from '#tests/support/orderHarness.ts';
+import { getRefusalKey, startOrderHarness } from '#tests/support/orderHarness.ts';
 
 const harness = startOrderHarness();
 
@@ -17,6 +17,11 @@ const run = async (csv: string, ...options: readonly string[]) =>
       harness.clock(),
     )
   ).text;
+const findPerth = async () => (await listShops()).find(({ shopId }) => shopId === 'perth');
+const listDates = async () => {
+  const { list } = await harness.mall.call(pickupSlotsCall, { shopId: 'perth' });
+  return list.map(({ startsAt }) => startsAt.slice(0, 10));
+};
 const listShops = async () => (await harness.mall.call(pickupShopsCall, {})).list;
 
 test('pickup shops are added with their times, and updated', async () => {
@@ -49,6 +54,49 @@ test('pickup shops are added with their times, and updated', async () => {
   ]);
 });
 
+test('a closed date has no times and takes no order, until none opens the shop again', async () => {
+  const shop = (closed: string) =>
+    `id,name,address,phone,opens,closes,capacity,closedDays,closedDates\nperth,Perth,1 Hay St,+61 8 9000 0002,09:00,17:00,5,${closed}`;
+  await run(shop(','));
+  const { list } = await harness.mall.call(pickupSlotsCall, { shopId: 'perth' });
+  const [booked, later] = [list.at(-2)?.startsAt ?? '', list.at(-1)?.startsAt ?? ''];
+  const date = later.slice(0, 10);
+  expect(booked.slice(0, 10)).toBe(date);
+  const order = async (terminalDateTime: string) => {
+    const orderGoods = [{ goodsId: await harness.addGoods(), goodsAmount: 1 }];
+    const basket = { orderGoods, shippingType: 3, shopId: 'perth', terminalDateTime };
+    return harness.order(await harness.addShopper(), basket);
+  };
+  const orderNo = await order(booked);
+  const notice = `
+
+BOOKED ON A CLOSED DAY  SHOP   TIME (PERTH)
+${orderNo}        perth  ${booked.slice(0, 16).replace('T', ' ')}`;
+  expect(await run(shop(`,2026-01-01 ${date}`), '--dry-run')).toBe(
+    `The file is correct. It would give: 0 pickup shops added, 1 updated.${notice}`,
+  );
+  expect((await findPerth())?.closedDates).toEqual([]);
+  expect(await run(shop(`,2026-01-01 ${date}`))).toBe(`0 pickup shops added, 1 updated.${notice}`);
+  // An empty cell keeps the dates.
+  await run(shop(','));
+  expect(await findPerth()).toMatchObject({ closedOn: [], closedDates: [date] });
+  expect(await listDates()).not.toContain(date);
+  expect(await getRefusalKey(order(later))).toBe('slotTaken');
+  await run(shop(',none'));
+  expect(await findPerth()).toMatchObject({ closedDates: [] });
+  expect(await order(later)).toMatch(/^WL/);
+});
+
+test('a shop that was closed on a weekday opens on it again with none', async () => {
+  await run(`${HEADER}\n${FREMANTLE}`);
+  const findFremantle = async () =>
+    (await listShops()).find(({ shopId }) => shopId === 'fremantle');
+  await run(`${HEADER}\n${FREMANTLE.replace('Sat Sun', '')}`);
+  expect((await findFremantle())?.closedOn).toEqual([6, 0]);
+  await run(`${HEADER}\n${FREMANTLE.replace('Sat Sun', 'none')}`);
+  expect((await findFremantle())?.closedOn).toEqual([]);
+});
+
 test('a file with mistakes changes nothing and names each of them', async () => {
   const before = await listShops();
   const rows = [
@@ -57,11 +105,15 @@ test('a file with mistakes changes nothing and names each of them', async () => 
     'perth3,Perth,1 Hay St,phone,16:00,17:00,,3',
     'perth4,Perth,1 Hay St,+61 8 9000 0002,16:00,17:00,,3',
   ];
+  const dated = `${HEADER},closedDates\nperth5,Perth,1 Hay St,+61 8 9000 0002,09:00,17:00,,3,2026-02-30`;
+  await expect(run(dated)).rejects.toThrow(
+    'Line 2: closedDates must be dates such as 2026-12-25 2026-12-26, or none, not "2026-02-30"',
+  );
   await expect(run([HEADER, ...rows].join('\n'))).rejects.toThrow(
     [
       'Nothing is imported.',
       'Line 2: opens must be a full hour such as 09:00, not "9:30"',
-      'Line 3: closedDays must be days such as Sat Sun, not "Sunday"',
+      'Line 3: closedDays must be days such as Sat Sun, or none, not "Sunday"',
       'Line 3: capacity must be a number of orders from 1 to 999, not "0"',
       'Line 4: phone must be a number such as +61 8 9000 0000, not "phone"',
       'Line 5: closes must be at least two hours after opens',

@@ -6,10 +6,13 @@ describe('pickup around Perth', () => {
   const mondayNoon = Date.parse('2026-03-02T12:00:00+08:00');
   const shop = (id: string) =>
     seedPickupShops.find((item) => item.pickupShopId === id) ?? expect.fail(`no shop ${id}`);
-  const openSlots = (id: string) => {
+  const openSlots = (id: string, closedDates: readonly string[] = []) => {
     const { closedDays, hours } = shop(id);
     const [opensHour, closesHour] = hours;
-    const slots = listOpenSlots({ closedOn: closedDays, opensHour, closesHour }, mondayNoon);
+    const slots = listOpenSlots(
+      { closedOn: closedDays, closedDates, opensHour, closesHour },
+      mondayNoon,
+    );
     return slots.map((slot) => toWireSlot(slot, 6));
   };
   test('has at least four shops with a Perth telephone number', () => {
@@ -33,5 +36,10 @@ describe('pickup around Perth', () => {
     const days = openSlots('5003').map((slot) => slot.startsAt.slice(0, 10));
     expect(days).not.toContain('2026-03-08');
     expect(days).toContain('2026-03-07');
+  });
+  test('has no slots on a closed date', () => {
+    const days = openSlots('5001', ['2026-03-04']).map((slot) => slot.startsAt.slice(0, 10));
+    expect(new Set(days).size).toBe(13);
+    expect(days).not.toContain('2026-03-04');
   });
 });

@@ -21,7 +21,11 @@ const fremantle = {
 const shops: readonly PickupShop[] = [
   { ...fremantle, closedOn: [0], nextSlot: slotOn('22') },
   { ...fremantle, shopId: '3', shopName: 'Later', nextSlot: slotOn('24') },
-  { ...fremantle, shopId: '4', shopName: 'Full', nextSlot: null },
+  {
+    ...fremantle,
+    ...{ shopId: '4', shopName: 'Full', closedDates: ['2026-11-30', '2026-12-01'] },
+    nextSlot: null,
+  },
   { ...fremantle, shopId: '5', shopName: 'Past', nextSlot: slotOn('21') },
   { ...fremantle, shopId: '6', shopName: 'Unknown', address: '', hours: '' },
 ];
@@ -53,6 +57,7 @@ describe('the cards of the pickup shops', () => {
       'Next: tomorrow 10:00–12:00',
     ]);
     expect(readFacts('Later')[2]).toBe('Next: Tue, 24 Nov 10:00–12:00');
+    expect(readFacts('Full')[1]).toBe('Open 9:00–17:00 · closed Mon, 30 Nov and Tue, 1 Dec');
     expect(readFacts('Full')[2]).toBe('No free pickup times right now');
   });
 

@@ -172,6 +172,8 @@ export const pickupShops = pgTable('pickup_shops', {
   hours: text('hours').notNull(),
   /** closed weekdays, 0 Sunday … 6 */
   closedOn: integer('closed_on').array().notNull(),
+  /** dates in Perth on which the shop is closed, `yyyy-MM-dd`, also past ones */
+  closedDates: text('closed_dates').array().notNull().default([]),
   opensHour: integer('opens_hour').notNull(),
   closesHour: integer('closes_hour').notNull(),
   capacity: integer('capacity').notNull(),

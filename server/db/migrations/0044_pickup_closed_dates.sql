@@ -1,0 +1,1 @@
+ALTER TABLE "pickup_shops" ADD COLUMN "closed_dates" text[] DEFAULT '{}' NOT NULL;
