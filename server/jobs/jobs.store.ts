@@ -1,3 +1,4 @@
+import { subHours } from 'date-fns/subHours';
 import {
   and,
   asc,
@@ -7,6 +8,7 @@ import {
   inArray,
   isNull,
   lte,
+  ne,
   notInArray,
   or,
   type SQL,
@@ -70,7 +72,13 @@ function selectPendingRefunds(tx: Tx, work: DueWork) {
     );
 }
 
-function selectDueMails(tx: Tx) {
+/**
+ * Earlier releases sent no message about an order that expired; the messages about their orders are
+ * not sent later.
+ */
+const EXPIRY_MAIL_HOURS = 24;
+
+function selectDueMails(tx: Tx, now: Date) {
   const subject = sql<string>`${orderEvents.id}::text`;
   return tx
     .select({ subject })
@@ -79,6 +87,10 @@ function selectDueMails(tx: Tx) {
       and(
         isNull(orderEvents.mailedAt),
         inArray(orderEvents.event, [...MAILED_EVENTS]),
+        or(
+          ne(orderEvents.event, 'order.expire'),
+          gt(orderEvents.at, subHours(now, EXPIRY_MAIL_HOURS)),
+        ),
         hasNoJob('sendMail', subject),
       ),
     );
@@ -125,7 +137,7 @@ function selectDueSubjects(tx: Tx, work: DueWork) {
     ),
     sendRefund: selectDueRefunds(tx),
     askRefund: selectPendingRefunds(tx, work),
-    sendMail: selectDueMails(tx),
+    sendMail: selectDueMails(tx, now),
   };
 }
 

@@ -15,6 +15,7 @@ export const MAILED_EVENTS = [
   'payment.capture',
   'receipt.approve',
   'receipt.reject',
+  'order.expire',
   'order.revive',
   'transfer.notReceived',
   'order.ship',
@@ -33,6 +34,7 @@ type MailKind =
   | 'placed'
   | 'paid'
   | 'rejected'
+  | 'expired'
   | 'transferMissing'
   | 'shipped'
   | 'trackingCorrected'
@@ -49,6 +51,7 @@ const MAIL_KINDS: Readonly<Record<(typeof MAILED_EVENTS)[number], MailKind>> = {
   'receipt.approve': 'paid',
   'receipt.reject': 'rejected',
   'transfer.notReceived': 'transferMissing',
+  'order.expire': 'expired',
   'order.revive': 'paid',
   'order.ship': 'shipped',
   'order.correctTracking': 'trackingCorrected',
@@ -86,6 +89,10 @@ const TEXTS: Readonly<Record<MailLanguage, Readonly<Record<MailKind, MailText>>>
     rejected: ({ orderNo, note, deadline }) => [
       `Please check the receipt for order ${orderNo}`,
       `We couldn’t accept the transfer receipt for order ${orderNo}. ${note}\n\nPlease upload another receipt or choose another payment method${deadline === undefined ? '' : ` by ${deadline}`}.`,
+    ],
+    expired: ({ orderNo }) => [
+      `Order ${orderNo} has expired`,
+      `We did not receive a payment for order ${orderNo} in time, so we cancelled it and no longer hold its items. If you have already transferred the money, please contact customer service. Otherwise you can place the order again.`,
     ],
     transferMissing: ({ orderNo, note }) => [
       `We found no transfer for order ${orderNo}`,
@@ -137,6 +144,10 @@ const TEXTS: Readonly<Record<MailLanguage, Readonly<Record<MailKind, MailText>>>
       `请检查订单 ${orderNo} 的转账凭证`,
       `订单 ${orderNo} 的转账凭证未通过审核。${note}\n\n请${deadline === undefined ? '' : `在 ${deadline}前`}重新上传凭证，或选择其他支付方式。`,
     ],
+    expired: ({ orderNo }) => [
+      `订单 ${orderNo} 已超时关闭`,
+      `我们未能及时收到订单 ${orderNo} 的付款，订单已取消，商品不再保留。如果您已经转账，请联系客服；否则您可以重新下单。`,
+    ],
     transferMissing: ({ orderNo, note }) => [
       `未收到订单 ${orderNo} 的转账`,
       `订单 ${orderNo} 已关闭，我们没有收到对应的转账。${note}\n\n如果您已经转账，请将银行的转账凭证发给客服。`,
@@ -186,6 +197,10 @@ const TEXTS: Readonly<Record<MailLanguage, Readonly<Record<MailKind, MailText>>>
     rejected: ({ orderNo, note, deadline }) => [
       `請檢查訂單 ${orderNo} 的轉帳證明`,
       `訂單 ${orderNo} 的轉帳證明未通過審核。${note}\n\n請${deadline === undefined ? '' : `在 ${deadline}前`}重新上傳轉帳證明，或選擇其他付款方式。`,
+    ],
+    expired: ({ orderNo }) => [
+      `訂單 ${orderNo} 已逾時關閉`,
+      `我們未能及時收到訂單 ${orderNo} 的付款，訂單已取消，商品不再保留。如果您已經轉帳，請聯絡客服；否則您可以重新下單。`,
     ],
     transferMissing: ({ orderNo, note }) => [
       `未收到訂單 ${orderNo} 的轉帳`,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { orderEvents } from '#server/db/schema/orders.ts';
 import { users } from '#server/db/schema/users.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';
 import { runCommand } from '#server/operator/commands.ts';
@@ -7,7 +8,7 @@ import type { MailMessage } from '#server/session/mailer.ts';
 import type { MailLanguage } from '#server/session/mailLanguage.ts';
 import { addPickupOrder, uploadReceipt } from '#tests/fixtures/receiptOrder.ts';
 import { addUnpaidOrder } from '#tests/fixtures/unpaidOrder.ts';
-import { startOrderHarness } from '#tests/support/orderHarness.ts';
+import { HOUR_MS, MINUTE_MS, startOrderHarness } from '#tests/support/orderHarness.ts';
 const harness = startOrderHarness();
 
 async function collectMail(): Promise<readonly MailMessage[]> {
@@ -65,5 +66,35 @@ describe('the message about a rejected receipt states the deadline of the order'
       await uploadReceipt(harness, shopper, orderNo);
     });
     expect(paragraphs[1]).toBe('Please upload another receipt or choose another payment method.');
+  });
+});
+
+describe('the message about an order that expired', () => {
+  const expire = async () => {
+    harness.advance(31 * MINUTE_MS);
+    await runDueJobs(harness.services, harness.clock());
+  };
+
+  test.each<[MailLanguage, string]>([
+    ['en', 'We did not receive a payment for order'],
+    ['zh-Hans', '我们未能及时收到订单'],
+    ['zh-Hant', '我們未能及時收到訂單'],
+  ])('in %s says that its items are no longer held', async (language, start) => {
+    const { shopper, orderNo } = await addUnpaidOrder(harness);
+    await harness.db.update(users).set({ language }).where(eq(users.userId, shopper.userId));
+    const [text] = await collectParagraphs(expire);
+    expect(text).toContain(start);
+    expect(text).toContain(orderNo);
+    expect(await collectMail()).toEqual([]);
+  });
+
+  test('is not sent a day later, as for the orders of an earlier release', async () => {
+    const { orderNo } = await addUnpaidOrder(harness);
+    const paragraphs = await collectParagraphs(async () => {
+      const at = new Date(harness.clock().getTime() - 25 * HOUR_MS);
+      const expiry = { event: 'order.expire', fromState: 'unpaid', toState: 'expired', at };
+      await harness.db.insert(orderEvents).values({ orderNo, ...expiry });
+    });
+    expect(paragraphs).toEqual([]);
   });
 });
