@@ -9,7 +9,7 @@ import {
 import { createRefusalObserver } from '#src/devtools/explainRefusal.ts';
 import { checkEvents } from '#src/devtools/inspectCommands.ts';
 import { createWireEncoder, getMachine, isMachineSnapshot } from '#src/devtools/inspectWire.ts';
-import { type LoadedMachines, reviveEvent, stubCalls } from '#src/devtools/watchedChart.ts';
+import { type LoadedCharts, reviveEvent, stubCalls } from '#src/devtools/watchedChart.ts';
 import { Recording } from './record/recording.ts';
 import {
   parseAvailability,
@@ -29,7 +29,7 @@ export interface SimulationStart {
 interface SimulatedChart {
   readonly id: string;
   readonly machine: AnyStateMachine;
-  readonly loaded: LoadedMachines;
+  readonly loaded: LoadedCharts;
 }
 
 /** Timers that never end by themselves; the developer sends their events. */
@@ -72,7 +72,7 @@ export class ChartSimulation {
   readonly #actors = new Map<string, AnyActor>();
   readonly #encoder = createWireEncoder();
   readonly #observeRefusal = createRefusalObserver();
-  readonly #loaded: LoadedMachines;
+  readonly #loaded: LoadedCharts;
 
   constructor({ id, machine, loaded }: SimulatedChart, start: SimulationStart, run: string) {
     this.recording = new Recording(run);

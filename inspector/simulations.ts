@@ -28,7 +28,7 @@ async function loadMachine(chart: string): Promise<AnyStateMachine> {
 }
 
 /** The charts that the mall loads on demand. */
-async function loadLazyMachines() {
+async function bindLazyCharts() {
   const [checkout, addressBook] = await Promise.all(['checkout', 'addressBook'].map(loadMachine));
   if (!checkout || !addressBook) throw new Error('The charts cannot be loaded.');
   return { checkout, addressBook };
@@ -64,7 +64,7 @@ export function getShownStart(run: Recording, actor: string, moment: number): Na
 /** Runs a chart on this page, as a new run. */
 export async function simulateChart(chart: string, start: SimulationStart): Promise<void> {
   try {
-    const [machine, loaded] = await Promise.all([loadMachine(chart), loadLazyMachines()]);
+    const [machine, loaded] = await Promise.all([loadMachine(chart), bindLazyCharts()]);
     count += 1;
     const name = `simulation ${count} of ${chart}`;
     const simulation = new ChartSimulation({ id: chart, machine, loaded }, start, name);

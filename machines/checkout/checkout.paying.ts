@@ -30,7 +30,7 @@ export const refreshResult = {
  * If it is unpaid, only the reported failure says why the page offers the payment again.
  */
 const fetchUnknownOutcome = { target: 'fetchingResult', actions: 'emitFailure' } as const;
-const settleFailure = [
+const failureTransitions = [
   endLostSession,
   { guard: 'isRefused', target: 'choosing', actions: 'setFailure' },
   fetchUnknownOutcome,
@@ -133,7 +133,7 @@ export const payingState = checkoutSetup.createStateConfig({
     startingPayment: callState('startPayment', {
       input: toPaymentInput,
       onDone: [...Object.values(started), { target: 'fetchingResult' }],
-      onError: settleFailure,
+      onError: failureTransitions,
     }),
     redirecting: {
       ...callState('redirectToPayment', {
@@ -178,7 +178,7 @@ export const payingState = checkoutSetup.createStateConfig({
     choosingInStore: callState('chooseInStore', {
       input: toOrderNoInput,
       onDone: 'fetchingResult',
-      onError: settleFailure,
+      onError: failureTransitions,
     }),
     awaitingManualPayment: {
       entry: 'sendDeadlineToWatcher',
@@ -205,7 +205,7 @@ export const payingState = checkoutSetup.createStateConfig({
     cancelingOrder: callState('cancelOrder', {
       input: toOrderNoInput,
       onDone: { target: 'fetchingResult', actions: 'emitCanceled' },
-      onError: settleFailure,
+      onError: failureTransitions,
     }),
     loggedOut: {
       on: {

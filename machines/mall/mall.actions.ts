@@ -6,17 +6,17 @@ import { getCallOutput, getRequired, narrowEvent } from '../call.ts';
 import type { CartCommand } from '../cart/cart.types.ts';
 import type { CheckoutCommand } from '../checkout/checkout.types.ts';
 import { getFailure, mallBase } from './mall.guards.ts';
-import type { LazyMachines, MallArgs, MallContext, MallEvent } from './mall.types.ts';
+import type { LazyCharts, MallArgs, MallContext, MallEvent } from './mall.types.ts';
 
-const NO_OPEN_MACHINES = {
+const NO_OPEN_LAZY_CHARTS = {
   checkout: null,
   addressBook: null,
   pending: { checkout: null, addressBook: false },
 };
 /** A restored session opens the address book as soon as the charts are loaded (§2, §4). */
-export const createClosedMachines = (account: string | null) => ({
-  ...NO_OPEN_MACHINES,
-  machines: null,
+export const createClosedLazyCharts = (account: string | null) => ({
+  ...NO_OPEN_LAZY_CHARTS,
+  lazyCharts: null,
   pending: { checkout: null, addressBook: account !== null },
 });
 
@@ -56,7 +56,7 @@ function withPendingLines(pending: MallContext['pending'], changed: ChangedLines
     : pending;
 }
 
-const stopLazyChart = (name: keyof LazyMachines) =>
+const stopLazyChart = (name: keyof LazyCharts) =>
   mallBase.enqueueActions(({ enqueue, context: { [name]: child } }) => {
     if (!child) return;
     enqueue.stopChild(child);
@@ -64,15 +64,19 @@ const stopLazyChart = (name: keyof LazyMachines) =>
   });
 const stopCheckout = stopLazyChart('checkout');
 const stopAddressBook = stopLazyChart('addressBook');
-const spawnCheckout = mallBase.assign(({ context: { machines, pending, account }, spawn }) => {
-  if (!machines || !pending.checkout) return {};
-  const child = spawn(machines.checkout, { input: { account, ...pending.checkout } });
-  spawn('relay', { id: 'checkout.relay', input: { child } });
-  return { checkout: child };
-});
-const spawnAddressBook = mallBase.assign(({ context: { machines }, spawn }) => {
-  if (!machines) return {};
-  const child = spawn(machines.addressBook);
+const spawnCheckout = mallBase.assign(
+  ({ context: { lazyCharts, pending, currentAccount }, spawn }) => {
+    if (!lazyCharts || !pending.checkout) return {};
+    const child = spawn(lazyCharts.checkout, {
+      input: { account: currentAccount, ...pending.checkout },
+    });
+    spawn('relay', { id: 'checkout.relay', input: { child } });
+    return { checkout: child };
+  },
+);
+const spawnAddressBook = mallBase.assign(({ context: { lazyCharts }, spawn }) => {
+  if (!lazyCharts) return {};
+  const child = spawn(lazyCharts.addressBook);
   spawn('relay', { id: 'addressBook.relay', input: { child } });
   return { addressBook: child };
 });
@@ -87,29 +91,29 @@ export const mallSetup = mallBase.extend({
     requestAddressBook: assign({
       pending: ({ context }) => ({ ...context.pending, addressBook: true }),
     }),
-    setMachines: assign({ machines: ({ event }) => getCallOutput(event, 'loadMachines') }),
+    setLazyCharts: assign({ lazyCharts: ({ event }) => getCallOutput(event, 'loadLazyCharts') }),
     openRequested: mallBase.enqueueActions(
-      ({ enqueue, context: { machines, pending, addressBook } }) => {
-        if (!machines) return;
+      ({ enqueue, context: { lazyCharts, pending, addressBook } }) => {
+        if (!lazyCharts) return;
         if (pending.checkout) {
           enqueue(stopCheckout);
           enqueue(spawnCheckout);
         }
         if (pending.addressBook && !addressBook) enqueue(spawnAddressBook);
-        enqueue.assign({ pending: NO_OPEN_MACHINES.pending });
+        enqueue.assign({ pending: NO_OPEN_LAZY_CHARTS.pending });
       },
     ),
-    closeMachines: mallBase.enqueueActions(({ enqueue }) => {
+    closeLazyCharts: mallBase.enqueueActions(({ enqueue }) => {
       enqueue(stopCheckout);
       enqueue(stopAddressBook);
-      enqueue.assign(NO_OPEN_MACHINES);
+      enqueue.assign(NO_OPEN_LAZY_CHARTS);
     }),
     setAccount: assign(({ event }) => {
       const { account } = narrowEvent(event, 'session.began');
-      return { account, owner: account };
+      return { currentAccount: account, ownerAccount: account };
     }),
-    clearAccount: assign({ account: null }),
-    clearOwner: assign({ owner: null }),
+    clearAccount: assign({ currentAccount: null }),
+    clearOwner: assign({ ownerAccount: null }),
     sendInvalidateToSession: sendToSession('session.invalidate'),
     sendRefreshToSession: sendToSession('profile.refresh'),
     sendLogInToCart: sendToCart((event) => ({

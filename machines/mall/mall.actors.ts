@@ -1,6 +1,6 @@
 import { type AnyActorRef, type EventObject, fromCallback } from 'xstate';
 import { unboundCall } from '../call.ts';
-import type { LazyMachines } from './mall.types.ts';
+import type { LazyCharts } from './mall.types.ts';
 
 /** Sends every fact that a child emits to the mall. */
 export const relay = fromCallback<EventObject, { child: AnyActorRef }>(({ input, sendBack }) => {
@@ -8,4 +8,4 @@ export const relay = fromCallback<EventObject, { child: AnyActorRef }>(({ input,
   return () => facts.unsubscribe();
 });
 /** The lazily loaded charts, bound to their calls. */
-export const loadMachines = unboundCall<LazyMachines>('loadMachines');
+export const loadLazyCharts = unboundCall<LazyCharts>('loadLazyCharts');

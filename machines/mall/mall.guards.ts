@@ -5,7 +5,7 @@ import { cartMachine } from '../cart/cart.machine.ts';
 import { noticesMachine } from '../notices/notices.machine.ts';
 import { sessionMachine } from '../session/session.machine.ts';
 import { verificationMachine } from '../verification/verification.machine.ts';
-import { loadMachines, relay } from './mall.actors.ts';
+import { loadLazyCharts, relay } from './mall.actors.ts';
 import type { MallArgs, MallContext, MallEvent, MallFact, MallInput } from './mall.types.ts';
 
 export const getFailure = ({ event }: Pick<MallArgs, 'event'>): Failure =>
@@ -25,7 +25,7 @@ export const mallBase = setup({
     cartMachine,
     noticesMachine,
     relay,
-    loadMachines,
+    loadLazyCharts,
   },
   guards: {
     isSessionInvalid: (args) => getFailure(args).kind === 'sessionInvalid',
@@ -33,8 +33,8 @@ export const mallBase = setup({
     isUnreported: (args) => ['cancelled', 'absent'].includes(getFailure(args).kind),
     hasAddress: ({ event }) => narrowEvent(event, 'addresses.loaded').address !== null,
     // Runs before `setAccount`: the lazy charts may still hold the data of another account.
-    isOtherAccount: ({ context: { owner }, event }) =>
-      owner !== null && owner !== narrowEvent(event, 'session.began').account,
+    isOtherAccount: ({ context: { ownerAccount }, event }) =>
+      ownerAccount !== null && ownerAccount !== narrowEvent(event, 'session.began').account,
     isAddressBookRequested: ({ context }) => context.pending.addressBook,
     isForced: ({ event }) => narrowEvent(event, 'session.ended').reason === 'forced',
   },

@@ -1,11 +1,11 @@
 import type { NoticeCode } from '#models/notice.ts';
 import { callState } from '../call.ts';
-import { createClosedMachines, mallSetup } from './mall.actions.ts';
+import { createClosedLazyCharts, mallSetup } from './mall.actions.ts';
 
 const logIn = ['setAccount', 'sendLogInToCart', 'hideSessionExpired'] as const;
 const openAddressBook = ['requestAddressBook', 'openRequested'] as const;
 const beginOtherSession = [
-  'closeMachines',
+  'closeLazyCharts',
   'emitSessionEnded',
   ...logIn,
   ...openAddressBook,
@@ -25,7 +25,7 @@ const notify = <Code extends NoticeCode>(code: Code) =>
   ({ type: 'notify', params: { code } }) as const;
 const nameChild = <Name extends string>(name: Name) => ({ id: name, systemId: name }) as const;
 const loadForCheckout = {
-  target: 'loadingMachines',
+  target: 'loadingLazyCharts',
   actions: ['requestCheckout', 'sendRefreshToCart'],
 } as const;
 
@@ -54,10 +54,10 @@ export const mallMachine = mallSetup.createMachine({
       verification,
       cart,
       notices,
-      ...createClosedMachines(account),
-      account,
+      ...createClosedLazyCharts(account),
+      currentAccount: account,
       // After a forced logout and a reload the saved cart still has its owner.
-      owner: account ?? input.cart.ownerAccount,
+      ownerAccount: account ?? input.cart.ownerAccount,
     };
   },
   on: {
@@ -81,7 +81,7 @@ export const mallMachine = mallSetup.createMachine({
           'clearAccount',
           'clearOwner',
           'sendLogOutToCart',
-          'closeMachines',
+          'closeLazyCharts',
           'emitSessionEnded',
         ],
       },
@@ -128,22 +128,22 @@ export const mallMachine = mallSetup.createMachine({
   initial: 'closed',
   states: {
     closed: {
-      always: { guard: 'isAddressBookRequested', target: 'loadingMachines' },
+      always: { guard: 'isAddressBookRequested', target: 'loadingLazyCharts' },
       on: { 'checkout.open': loadForCheckout },
     },
-    loadingMachines: callState('loadMachines', {
-      onDone: { target: 'open', actions: ['setMachines', 'openRequested'] },
+    loadingLazyCharts: callState('loadLazyCharts', {
+      onDone: { target: 'open', actions: ['setLazyCharts', 'openRequested'] },
       onError: 'failed',
     }),
     open: {},
     // The charts could not be loaded; the request stays pending.
     failed: {
       on: {
-        'machines.retry': 'loadingMachines',
+        'lazyCharts.retry': 'loadingLazyCharts',
         'checkout.open': loadForCheckout,
         'session.began': [
-          { guard: 'isOtherAccount', target: 'loadingMachines', actions: beginOtherSession },
-          { target: 'loadingMachines', actions: beginSession },
+          { guard: 'isOtherAccount', target: 'loadingLazyCharts', actions: beginOtherSession },
+          { target: 'loadingLazyCharts', actions: beginSession },
         ],
       },
     },

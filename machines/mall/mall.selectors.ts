@@ -5,5 +5,5 @@ type Snapshot = SnapshotFrom<typeof mallMachine>;
 
 export const selectCheckout = ({ context }: Snapshot) => context.checkout;
 export const selectAddressBook = ({ context }: Snapshot) => context.addressBook;
-export const isLoadingMachines = (snapshot: Snapshot) => snapshot.matches('loadingMachines');
+export const isLoadingLazyCharts = (snapshot: Snapshot) => snapshot.matches('loadingLazyCharts');
 export const hasMachinesFailed = (snapshot: Snapshot) => snapshot.matches('failed');

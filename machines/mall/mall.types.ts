@@ -16,7 +16,7 @@ import type { verificationMachine } from '../verification/verification.machine.t
 import type { VerificationFact } from '../verification/verification.types.ts';
 
 /** The charts of the checkout and the account pages, loaded when one is opened. */
-export interface LazyMachines {
+export interface LazyCharts {
   readonly checkout: typeof checkoutMachine;
   readonly addressBook: typeof addressBookMachine;
 }
@@ -25,7 +25,7 @@ export interface MallContext {
   readonly verification: ActorRefFrom<typeof verificationMachine>;
   readonly cart: ActorRefFrom<typeof cartMachine>;
   readonly notices: ActorRefFrom<typeof noticesMachine>;
-  readonly machines: LazyMachines | null;
+  readonly lazyCharts: LazyCharts | null;
   readonly checkout: ActorRefFrom<typeof checkoutMachine> | null;
   readonly addressBook: ActorRefFrom<typeof addressBookMachine> | null;
   /** opened once the charts are loaded */
@@ -33,12 +33,13 @@ export interface MallContext {
     readonly checkout: Omit<CheckoutInput, 'account'> | null;
     readonly addressBook: boolean;
   };
-  readonly account: string | null;
+  /** the logged-in account; null for a guest */
+  readonly currentAccount: string | null;
   /**
    * the owner of the draft and the addresses in the lazy charts; kept after a forced logout
    * (decisions.md 20)
    */
-  readonly owner: string | null;
+  readonly ownerAccount: string | null;
 }
 export interface MallInput {
   readonly session: Session | null;
@@ -46,7 +47,7 @@ export interface MallInput {
 }
 export type MallCommand =
   | ({ type: 'checkout.open' } & Omit<CheckoutInput, 'account'>)
-  | { type: 'machines.retry' }
+  | { type: 'lazyCharts.retry' }
   | { type: 'page.return' }
   | { type: 'network.online' }
   | { type: 'network.offline' }
@@ -65,5 +66,5 @@ export type MallFact =
   | Extract<ChildFact, { type: 'checkout.requested' | 'login.requested' | 'reload.requested' }>
   | { type: 'session.closed' };
 
-export type MallEvent = MallCommand | ChildFact | DoneActorEvent<LazyMachines, 'loadMachines'>;
+export type MallEvent = MallCommand | ChildFact | DoneActorEvent<LazyCharts, 'loadLazyCharts'>;
 export type MallArgs = ChartArgs<MallContext, MallEvent>;

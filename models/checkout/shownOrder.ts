@@ -14,10 +14,10 @@ const shownLineSchema = v.object({
 });
 
 /**
- * The quantities and amounts that the shopper last agreed to. It is stored with the draft, so that
- * a change is also found after a reload (decisions.md 38). `freightCents` is null until a freight
- * is shown. `declinedTotalCents` is the higher total of a question that the shopper has answered
- * with "Go back".
+ * The quantities and amounts that were first shown to the shopper, or to which the shopper last
+ * agreed. They are stored with the draft, so that a change is also found after a reload
+ * (decisions.md 38). `freightCents` is null until a freight is shown. `declinedTotalCents` is the
+ * higher total of a question that the shopper has answered with "Go back".
  */
 export const shownOrderSchema = v.object({
   lines: v.array(shownLineSchema),

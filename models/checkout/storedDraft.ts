@@ -32,7 +32,7 @@ export const draftSchema = v.object({
   typed: v.nullable(addressFieldsSchema),
   pickup: v.nullable(v.object({ shopId: text, shopName: text, time: v.nullable(text) })),
   freightCents: v.nullable(cents),
-  /** the order that the shopper last agreed to; null before the first amounts are shown */
+  /** the order as first shown or last agreed to; null before the first amounts are shown */
   shown: v.optional(v.nullable(shownOrderSchema), null),
   payType: v.picklist(PAY_TYPE_VALUES),
   transactionCode: v.nullable(text),

@@ -27,7 +27,7 @@ import { applyWonDispute } from './wonDispute.ts';
  * Pays an order with a declined attempt, because another card can succeed on the provider's page
  * after the first one was declined.
  */
-async function settleLateCapture(
+async function payOrderWithLateCapture(
   unit: UnitOfWork,
   order: OrderRow,
   attempt: AttemptRow,
@@ -43,7 +43,7 @@ async function settleLateCapture(
  * Pays the order with a captured amount if payment is still due. Returns false if the amount must
  * be refunded (decisions.md 32).
  */
-async function settle(
+async function payOrderWithCapture(
   unit: UnitOfWork,
   order: OrderRow,
   attempt: AttemptRow,
@@ -62,7 +62,7 @@ async function settle(
   }
   const isDeclined = attempt.state === 'declined' && isPayable(order.state);
   if (isDeclined && !(await findOpenAttempt(unit.tx, order.orderNo)))
-    return settleLateCapture(unit, order, attempt, now);
+    return payOrderWithLateCapture(unit, order, attempt, now);
   if (order.state !== 'expired') return false;
   const revived = await transitionOrder(unit, order, {
     event: 'order.revive',
@@ -111,7 +111,7 @@ async function applyOrderCapture(unit: UnitOfWork, capture: OrderCapture): Promi
   const movement = { orderNo, attemptId, kind: 'capture', amountCents, reason: 'payment' } as const;
   const isFirst = await addMovement(unit.tx, { ...movement, at: now });
   if (isFirst === undefined) return;
-  if (amountCents === order.totalCents && (await settle(unit, order, attempt, now)))
+  if (amountCents === order.totalCents && (await payOrderWithCapture(unit, order, attempt, now)))
     return applyEarlyRefunds(unit, orderNo, attemptId, now);
   await recordRefund(unit, capture);
 }

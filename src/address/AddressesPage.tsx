@@ -168,7 +168,7 @@ function AddressBook() {
 function AddressBookLoader({ state }: { state: string }) {
   const { actor } = useMall();
   const isFailed = useMallState(hasMachinesFailed);
-  const retry = () => actor.send({ type: 'machines.retry' });
+  const retry = () => actor.send({ type: 'lazyCharts.retry' });
   return (
     <div data-machine="mall" data-state={state}>
       {isFailed ? (

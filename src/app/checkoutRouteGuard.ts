@@ -1,5 +1,5 @@
 import { isSettled, selectOrderNo, selectStep } from '#machines/checkout/checkoutStep.selectors.ts';
-import { isLoadingMachines } from '#machines/mall/mall.selectors.ts';
+import { isLoadingLazyCharts } from '#machines/mall/mall.selectors.ts';
 import { type CartLine, checkedLines } from '#models/cart/cart.ts';
 import { withDraftLines } from '#models/checkout/draft.ts';
 import { toShownOrder } from '#models/checkout/shownOrder.ts';
@@ -20,7 +20,7 @@ const linesToOrder = ({ actor }: Mall): readonly CartLine[] =>
 /** Whether a requested checkout waits for its chart to load. */
 const isOpening = ({ actor }: Mall): boolean => {
   const snapshot = actor.getSnapshot();
-  return isLoadingMachines(snapshot) && snapshot.context.pending.checkout !== null;
+  return isLoadingLazyCharts(snapshot) && snapshot.context.pending.checkout !== null;
 };
 
 /** The URL of the checkout's current step, or of the cart if there is nothing to check out. */
@@ -93,7 +93,7 @@ export function syncUrlWithCheckout(mall: Mall, history: MallHistory): void {
 function openNew(mall: Mall, lines: readonly CartLine[]): void {
   const start = createCheckoutStart(mall, lines, null);
   const newDraft = withDraftLines({ ...start.draft, keptInCart: {}, active: 0 }, lines);
-  const isMember = mall.actor.getSnapshot().context.account !== null;
+  const isMember = mall.actor.getSnapshot().context.currentAccount !== null;
   // The cart page shows these lines with the same prices.
   const shownOrder = toShownOrder(lines, null, isMember);
   const draft = { ...newDraft, shown: shownOrder };

@@ -1,6 +1,6 @@
 import { type AnyActorRef, createActor, fromPromise } from 'xstate';
 import { mallMachine } from '#machines/mall/mall.machine.ts';
-import type { LazyMachines, MallContext } from '#machines/mall/mall.types.ts';
+import type { LazyCharts, MallContext } from '#machines/mall/mall.types.ts';
 import { noticesMachine } from '#machines/notices/notices.machine.ts';
 import type { PayOutcome } from '#models/checkout/payment.api.ts';
 import { isSessionFailure } from '#models/failure.ts';
@@ -21,8 +21,8 @@ export async function loadCheckoutParsers(storage: MallStorage): Promise<void> {
   storage.setCheckoutParsers(await import('#models/checkout/storedCheckout.ts'));
 }
 
-const loadLazyMachines = (settings: MallSettings, cartChanges: CartChanges) =>
-  fromPromise<LazyMachines, void>(async ({ system }) => {
+const bindLazyCharts = (settings: MallSettings, cartChanges: CartChanges) =>
+  fromPromise<LazyCharts, void>(async ({ system }) => {
     await settings.beforeLoad?.();
     const { send, storage, clock, checkout } = settings;
     const cart: MallContext['cart'] = system.get('cart'); // its id in the mall's chart
@@ -71,7 +71,7 @@ function createMallActor(
       verificationMachine: bindVerification(send, clock),
       cartMachine: bindCart({ send, clock, newKey, cartChanges, storage }),
       noticesMachine,
-      loadMachines: loadLazyMachines(settings, cartChanges),
+      loadLazyCharts: bindLazyCharts(settings, cartChanges),
     },
   });
   return createActor(bound, {

@@ -7,7 +7,7 @@ import { syncUrlWithCheckout, startCheckout, openCheckoutFromUrl } from './check
 
 const ACCOUNT_QUERIES = ['orderList', 'orderDetail', 'balanceEntries', 'pointsEntries'];
 
-/** Account pages show cached data while it is reloaded, unless an intent has just loaded it. */
+/** Account pages show cached data while it is reloaded, unless a prefetch has just loaded it. */
 function refreshAccountPage({ actor, queries }: Mall): void {
   queries.invalidateShown(ACCOUNT_QUERIES);
   actor.getSnapshot().context.session.send({ type: 'profile.refresh' });

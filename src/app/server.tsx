@@ -107,7 +107,7 @@ export const renderPage: PageModule['renderPage'] = async (
     preferences: createPreferences({ cookie: `country=${country}` }),
     origin,
     settings,
-    server: { onHead: (head) => void heads.push(head), whenSettled: log.whenSettled },
+    server: { onHead: (head) => void heads.push(head), whenReplied: log.whenReplied },
   };
   const html = await renderToHtml(<App services={services} />);
   const replies = log.collectReplies();

@@ -107,7 +107,7 @@ function CheckoutPlaceholder() {
   usePageTitle(checkout.title, checkout.description);
   const { actor } = useMall();
   return useMallState(hasMachinesFailed) ? (
-    <CheckoutLoadingFailed onRetry={() => actor.send({ type: 'machines.retry' })} />
+    <CheckoutLoadingFailed onRetry={() => actor.send({ type: 'lazyCharts.retry' })} />
   ) : (
     <CheckoutLoading />
   );

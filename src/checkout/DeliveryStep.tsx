@@ -13,7 +13,7 @@ import { FREIGHT_STATUS_ID } from './FreightStatus.tsx';
 import { HomeDelivery } from './HomeDelivery.tsx';
 import { PickupDelivery } from './PickupDelivery.tsx';
 import { ShortStock } from './ShortStock.tsx';
-import { useIsBookLoading } from './useIsBookLoading.ts';
+import { useAreAddressesLoading } from './useAreAddressesLoading.ts';
 
 type Snapshot = SnapshotFrom<typeof checkoutMachine>;
 const REASON_ID = 'delivery-reason';
@@ -67,7 +67,7 @@ export function DeliveryStep() {
   const deliveryType = useCheckout(({ context }) => context.draft.deliveryType);
   const offersPickup = useMall().profile === 'full';
   const isGuestTyping = useCheckout(isTyping);
-  const isBookLoading = useIsBookLoading();
+  const areAddressesLoading = useAreAddressesLoading();
   return (
     <>
       <PageHeading>{checkout.step.delivery}</PageHeading>
@@ -78,7 +78,7 @@ export function DeliveryStep() {
       ) : (
         <>
           <HomeDelivery />
-          {!isGuestTyping && !isBookLoading && <ContinueButton />}
+          {!isGuestTyping && !areAddressesLoading && <ContinueButton />}
         </>
       )}
     </>

@@ -22,7 +22,7 @@ import { Link } from '../ui/Link.tsx';
 import { useFocusOnResult } from '../ui/useFocusOnResult.ts';
 import * as css from './checkout.css.ts';
 import { RegionHint } from './RegionHint.tsx';
-import { useIsBookLoading } from './useIsBookLoading.ts';
+import { useAreAddressesLoading } from './useAreAddressesLoading.ts';
 import { useLimitHelp } from './useLimitHelp.ts';
 
 type Snapshot = SnapshotFrom<typeof checkoutMachine>;
@@ -113,12 +113,12 @@ export function FreightStatus() {
         selectCheckoutFailure(snapshot) !== null),
   );
   const failure = useCheckout(selectCheckoutFailure);
-  const isBookLoading = useIsBookLoading();
+  const areAddressesLoading = useAreAddressesLoading();
   // The addresses above the notice can be longer than the window, also if the payment step leads
   // back here.
   useFocusOnResult(hasFailed ? failure : null, FAILURE_ID, null);
   if (hasFailed) return <FreightFailed />;
-  if (isBookLoading || address === null || (!isBusy && freightCents === null)) return null;
+  if (areAddressesLoading || address === null || (!isBusy && freightCents === null)) return null;
   return (
     <>
       {isBusy || freightCents === null ? (

@@ -32,14 +32,14 @@ export function draftForLines(previousDraft: Draft, lines: readonly CartLine[]):
  * reply was lost.
  */
 function findUnsettledDraft({ actor, storage }: Pick<Mall, 'actor' | 'storage'>): Draft | null {
-  const { account, owner, checkout } = actor.getSnapshot().context;
-  if (storage.loadIntent(account) !== null) return null;
+  const { currentAccount, ownerAccount, checkout } = actor.getSnapshot().context;
+  if (storage.loadIntent(currentAccount) !== null) return null;
   if (checkout !== null) {
     const snapshot = checkout.getSnapshot();
     return isSettled(snapshot) ? null : snapshot.context.draft;
   }
   const saved = storage.loadDraft();
-  return saved && belongsTo(saved, owner) && saved.isSettled !== true ? saved.draft : null;
+  return saved && belongsTo(saved, ownerAccount) && saved.isSettled !== true ? saved.draft : null;
 }
 
 const hasLines = (draft: Draft, lines: readonly CartLine[]): boolean =>
@@ -70,9 +70,9 @@ export function findUnshownOrder(mall: Mall, lines: readonly CartLine[]): string
  * draft are outdated.
  */
 const isMergedSinceSaved = (actor: Mall['actor'], saved: SavedCheckout | null): boolean => {
-  const { owner, cart } = actor.getSnapshot().context;
-  const { ownerAccount } = cart.getSnapshot().context;
-  return saved?.account === null && ownerAccount !== null && ownerAccount === owner;
+  const { ownerAccount, cart } = actor.getSnapshot().context;
+  const { ownerAccount: cartOwner } = cart.getSnapshot().context;
+  return saved?.account === null && cartOwner !== null && cartOwner === ownerAccount;
 };
 
 /**
@@ -84,10 +84,10 @@ export function createCheckoutStart(
   lines: readonly CartLine[],
   orderNo: string | null,
 ): CheckoutStart {
-  const { account, owner, checkout } = actor.getSnapshot().context;
+  const { currentAccount, ownerAccount, checkout } = actor.getSnapshot().context;
   const payTypes = mall.payTypes ?? undefined;
   const saved = storage.loadDraft();
-  const stored = saved && belongsTo(saved, owner) ? saved.draft : EMPTY_DRAFT;
+  const stored = saved && belongsTo(saved, ownerAccount) ? saved.draft : EMPTY_DRAFT;
   // Input of a checkout that the shopper left for the cart is kept for the next one.
   const previousDraft = checkout?.getSnapshot().context.draft ?? stored;
   if (orderNo === null) {
@@ -95,7 +95,7 @@ export function createCheckoutStart(
     const base = isMerged ? withOwnQuantities(previousDraft, lines) : previousDraft;
     const unpaidOrderNo = findUnpaidOrder({ actor, storage }, lines);
     const draft = { ...draftForLines(base, lines), unpaidOrderNo };
-    return { draft, intent: storage.loadIntent(account), payTypes };
+    return { draft, intent: storage.loadIntent(currentAccount), payTypes };
   }
   const draft = previousDraft.orderNo === orderNo ? previousDraft : EMPTY_DRAFT;
   return { draft: { ...draft, orderNo, active: STEP_NUMBERS.result }, intent: null, payTypes };

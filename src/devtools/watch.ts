@@ -14,7 +14,7 @@ import {
   findWatchedMachine,
   findWatchedPage,
   findWatchedSession,
-  openMachines,
+  waitForLazyCharts,
   placeWatchedChart,
 } from './watchedMall.ts';
 import {
@@ -61,7 +61,7 @@ export function createWatch(
     async openMall({ createMall }, queries) {
       const allSettings = { ...settings, queries };
       const mall = createMall(allSettings);
-      const loaded = await openMachines(mall);
+      const loaded = await waitForLazyCharts(mall);
       const watch = (machine: AnyStateMachine) =>
         startWatchedChart(path, machine, loaded, { inspect, clock: timers });
       opened = ownPage

@@ -37,14 +37,14 @@ export function stubCalls(machine: AnyStateMachine): AnyStateMachine {
 }
 
 /** The charts that the mall loads when the checkout or an account page opens. */
-export interface LoadedMachines {
+export interface LoadedCharts {
   readonly checkout: AnyStateMachine;
   readonly addressBook: AnyStateMachine;
 }
 
 /** The files of an event, and the charts that the mall loads, are created again. */
-export function reviveEvent(event: AnyEventObject, loaded: LoadedMachines): AnyEventObject {
-  if (event.type !== 'xstate.done.actor.loadMachines')
+export function reviveEvent(event: AnyEventObject, loaded: LoadedCharts): AnyEventObject {
+  if (event.type !== 'xstate.done.actor.loadLazyCharts')
     return JSON.parse(JSON.stringify(event), reviveFile);
   const { checkout, addressBook } = loaded;
   return {
@@ -70,7 +70,7 @@ export interface WatchedChart {
 export function startWatchedChart(
   { chart, steps }: WatchedPath,
   machine: AnyStateMachine,
-  loaded: LoadedMachines,
+  loaded: LoadedCharts,
   options: Pick<ActorOptions<AnyActorLogic>, 'inspect' | 'clock'>,
 ): WatchedChart {
   const [start, ...others] = steps;

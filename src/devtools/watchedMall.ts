@@ -6,7 +6,7 @@ import { createHeaderSummary } from '../mall/headerSummary.ts';
 import type { Mall } from '../mall/mall.ts';
 import { getStepUrl, paths } from '../mall/paths.ts';
 import { getMachine } from './inspectWire.ts';
-import type { LoadedMachines, WatchedChart, WatchedPath } from './watchedChart.ts';
+import type { LoadedCharts, WatchedChart, WatchedPath } from './watchedChart.ts';
 
 const PAGES: Readonly<Record<string, string>> = {
   mall: paths.cart,
@@ -38,15 +38,15 @@ export function findWatchedSession({ chart, steps: [start] }: WatchedPath): Sess
 }
 
 /** Opens the charts that are loaded on demand, as a visit of the checkout does. */
-export async function openMachines({ actor }: Mall): Promise<LoadedMachines> {
+export async function waitForLazyCharts({ actor }: Mall): Promise<LoadedCharts> {
   actor.send({ type: 'checkout.open', draft: EMPTY_DRAFT, intent: null });
-  const { context } = await waitFor(actor, ({ context: { machines } }) => machines !== null);
-  if (!context.machines) throw new Error('The charts could not be loaded.');
-  return context.machines;
+  const { context } = await waitFor(actor, ({ context: { lazyCharts } }) => lazyCharts !== null);
+  if (!context.lazyCharts) throw new Error('The charts could not be loaded.');
+  return context.lazyCharts;
 }
 
 /** The chart of this name as the shop runs it. */
-export function findWatchedMachine(mall: Mall, chart: string, loaded: LoadedMachines) {
+export function findWatchedMachine(mall: Mall, chart: string, loaded: LoadedCharts) {
   const { session, verification, cart, notices } = mall.actor.getSnapshot().context;
   const actors = { mall: mall.actor, session, verification, cart, notices };
   const running = Object.entries(actors).find(([name]) => name === chart)?.[1];
@@ -74,7 +74,12 @@ function createMallAround(mall: Mall, { chart, actor }: WatchedChart): Mall['act
   const account = session.getSnapshot().context.session?.account ?? null;
   const context = {
     ...{ session, verification, cart, notices, checkout: null, addressBook: null },
-    ...{ machines: null, pending: { checkout: null, addressBook: false }, account, owner: account },
+    ...{
+      lazyCharts: null,
+      pending: { checkout: null, addressBook: false },
+      currentAccount: account,
+      ownerAccount: account,
+    },
     [chart]: actor,
   };
   // The mall is a running actor; the type of its reference does not name the chart.

@@ -29,7 +29,7 @@ interface ServerRendering {
   /**
    * resolves when the query has its reply; one promise for each query, as React's `use` requires
    */
-  readonly whenSettled: (query: QueryRef) => Promise<void>;
+  readonly whenReplied: (query: QueryRef) => Promise<void>;
 }
 
 export interface MallServices {

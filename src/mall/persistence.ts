@@ -67,8 +67,9 @@ function persistCart(cartActor: CartRef, storage: MallStorage): void {
 }
 
 function persistDraft(actor: MallActor, storage: MallStorage): void {
-  // `owner` instead of `account`: after a forced logout the draft still belongs to the member.
-  const { checkout, owner } = actor.getSnapshot().context;
+  // `ownerAccount` instead of `currentAccount`: after a forced logout the draft still belongs to
+  // the member.
+  const { checkout, ownerAccount } = actor.getSnapshot().context;
   if (!checkout) {
     storage.saveDraft(storage.loadDraft());
     return;
@@ -78,7 +79,7 @@ function persistDraft(actor: MallActor, storage: MallStorage): void {
   const isEmpty = draft.lines.length === 0 && draft.orderNo === null;
   const saved: SavedCheckout = {
     version: SAVED_VERSION,
-    account: owner,
+    account: ownerAccount,
     draft,
     isSettled: isSettled(snapshot),
   };
@@ -104,8 +105,8 @@ export function persistToStorage(
   return () => {
     // After a forced logout the stored draft is kept for its member; a guest must not overwrite it
     // (decisions.md 20).
-    const { account, owner } = actor.getSnapshot().context;
-    if (account === owner) persistDraft(actor, storage);
+    const { currentAccount, ownerAccount } = actor.getSnapshot().context;
+    if (currentAccount === ownerAccount) persistDraft(actor, storage);
     else storage.saveDraft(storage.loadDraft());
   };
 }

@@ -30,7 +30,7 @@ export const storedSavedList = createStoredValue({
 export const useSavedList = (): SavedList =>
   useSyncExternalStore(storedSavedList.subscribe, storedSavedList.load, () => EMPTY_SAVED_LIST);
 
-const getAccount = ({ actor }: Mall) => actor.getSnapshot().context.account;
+const getAccount = ({ actor }: Mall) => actor.getSnapshot().context.currentAccount;
 
 /** Sends the unsent changes. Whatever fails, the changes remain unsent until the next attempt. */
 function requestSync(mall: Mall): void {

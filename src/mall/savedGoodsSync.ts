@@ -16,7 +16,7 @@ interface Reply {
   readonly goodsIds: readonly string[];
 }
 
-const getAccount = ({ actor }: Target) => actor.getSnapshot().context.account;
+const getAccount = ({ actor }: Target) => actor.getSnapshot().context.currentAccount;
 
 const lastTasks = new WeakMap<Mall['actor'], Promise<unknown>>();
 

@@ -38,7 +38,7 @@ function useQueryActor<T>(actor: QueryRef): QueryResult<T> {
   const { server } = useMallServices();
   // Also called after the reply has arrived, because React counts the calls of `use` when it
   // renders a view again.
-  if (server) use(server.whenSettled(actor));
+  if (server) use(server.whenReplied(actor));
   const snapshot = useSelector(actor, (state) => state);
   const { data, failure } = snapshot.context;
   const machineState = String(snapshot.value);

@@ -3,7 +3,7 @@ import type { prefetchMachine } from '#machines/prefetch/prefetch.machine.ts';
 import { shouldSaveData } from '../mall/dataSaver.ts';
 import type { MallHistory } from '../mall/history.ts';
 import { statePath } from '../mall/statePath.ts';
-import { watchLinkIntents } from './linkIntents.ts';
+import { watchLinkInteractions } from './linkInteractions.ts';
 import { watchCardClicks } from './pictureTransition.ts';
 
 export type PrefetchActor = ActorRefFrom<typeof prefetchMachine>;
@@ -99,23 +99,26 @@ function followNavigation(
 }
 
 type Pages = ReturnType<typeof createPages>;
-type IntentRules = Pick<LinkPages, 'isLoadedWhenSeen'> & { readonly pages: Pages };
+type InteractionRules = Pick<LinkPages, 'isLoadedWhenSeen'> & { readonly pages: Pages };
 
 /** Sends what the shopper does with links to the charts of their pages. */
-const followIntents = ({ pages, isLoadedWhenSeen }: IntentRules, view: Window): (() => void) =>
-  watchLinkIntents(view, (link, intent) => {
+const followInteractions = (
+  { pages, isLoadedWhenSeen }: InteractionRules,
+  view: Window,
+): (() => void) =>
+  watchLinkInteractions(view, (link, interaction) => {
     const url = getPageUrl(link, view);
     if (!url) return;
-    if (intent === 'link.left' || intent === 'link.hidden') {
-      pages.find(url)?.send({ type: intent });
+    if (interaction === 'link.left' || interaction === 'link.hidden') {
+      pages.find(url)?.send({ type: interaction });
       return;
     }
-    if (intent !== 'link.pressed' && !canSpeculate(view)) return;
-    if (intent === 'link.seen' && !isLoadedWhenSeen(url)) return;
+    if (interaction !== 'link.pressed' && !canSpeculate(view)) return;
+    if (interaction === 'link.seen' && !isLoadedWhenSeen(url)) return;
     const actor = pages.getOrStart(url);
     if (!actor) return;
     showState(link, actor);
-    actor.send({ type: intent });
+    actor.send({ type: interaction });
   });
 
 /**
@@ -130,7 +133,7 @@ export function followLinks(
   const unsubscribe = followNavigation(navigation, () =>
     pages.getOrStart(new URL(view.location.href)),
   );
-  const unwatch = followIntents({ pages, isLoadedWhenSeen }, view);
+  const unwatch = followInteractions({ pages, isLoadedWhenSeen }, view);
   const isWarmProduct = (url: URL) =>
     isLoadedWhenSeen(url) && pages.find(url)?.getSnapshot().matches('warm') === true;
   const unwatchCards = watchCardClicks({ history: navigation.history, isWarmProduct }, view);

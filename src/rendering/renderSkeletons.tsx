@@ -75,7 +75,7 @@ const UNKNOWN_CATEGORY = '?firstCategoryId=0';
 const toUrl = (path: string): string =>
   `${path.replaceAll(/:\w+/g, '0')}${path === SHOP_PAGES.shop ? UNKNOWN_CATEGORY : ''}`;
 
-const SETTLED = Promise.resolve();
+const RESOLVED = Promise.resolve();
 
 type Options = Parameters<SkeletonModule['renderSkeletons']>[0];
 type Services = Omit<MallServices, 'history'>;
@@ -91,7 +91,7 @@ async function createServices({ language, now, origin, settings }: Options): Pro
     arrivals: new Map(),
     language: createStaticLanguage(textLanguage, text),
     preferences: createPreferences({ cookie: '' }),
-    server: { onHead: () => undefined, whenSettled: () => SETTLED },
+    server: { onHead: () => undefined, whenReplied: () => RESOLVED },
     ...{ origin, settings },
   };
 }

@@ -60,7 +60,7 @@ export function renderToHtml(element: ReactElement): Promise<string> {
 }
 
 /** React's `use` reads it without suspending the view. */
-const SETTLED: FulfilledReactPromise<void> & Promise<void> = Object.assign(Promise.resolve(), {
+const RESOLVED: FulfilledReactPromise<void> & Promise<void> = Object.assign(Promise.resolve(), {
   status: 'fulfilled' as const,
   value: undefined,
 });
@@ -68,16 +68,14 @@ const SETTLED: FulfilledReactPromise<void> & Promise<void> = Object.assign(Promi
 /** Waits for the queries of one page and collects their replies. */
 export function createQueryLog() {
   const queries = new Map<QueryRef, Promise<void>>();
-  const isSettled = (state: ReturnType<QueryRef['getSnapshot']>) => !state.hasTag('busy');
+  const hasReply = (state: ReturnType<QueryRef['getSnapshot']>) => !state.hasTag('busy');
   return {
-    whenSettled: (query: QueryRef): Promise<void> => {
-      const settled =
+    whenReplied: (query: QueryRef): Promise<void> => {
+      const replied =
         queries.get(query) ??
-        (isSettled(query.getSnapshot())
-          ? SETTLED
-          : waitFor(query, isSettled).then(() => undefined));
-      queries.set(query, settled);
-      return settled;
+        (hasReply(query.getSnapshot()) ? RESOLVED : waitFor(query, hasReply).then(() => undefined));
+      queries.set(query, replied);
+      return replied;
     },
     collectReplies: (): QueryReplies => {
       // Sorted by key, so that equal pages have equal ETags.

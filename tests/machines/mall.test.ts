@@ -79,8 +79,8 @@ test('a 401 shows a message to a member and logs them out; a guest only sees the
   await openMallCheckout(member, paymentDraft);
   await member.fakes.reject('loadProfile', FAILURES.loginNeeded);
   expect(getNoticeCodes(member)).toEqual(['failure']);
-  const { session, account, checkout } = member.actor.getSnapshot().context;
-  expect([session.getSnapshot().value, account]).toEqual(['invalidated', null]);
+  const { session, currentAccount, checkout } = member.actor.getSnapshot().context;
+  expect([session.getSnapshot().value, currentAccount]).toEqual(['invalidated', null]);
   expect(checkout).not.toBeNull();
 
   const guest = openMallMachine(null);
@@ -96,8 +96,8 @@ test('another account gets neither cart nor draft nor addresses after a forced l
   await mall.fakes.resolve('loadAddresses', [HOME]);
   await mall.fakes.reject('loadProfile', FAILURES.sessionInvalid);
   await logInToMall(mall, BEN);
-  const { checkout, addressBook, account } = mall.actor.getSnapshot().context;
-  expect({ checkout, account }).toEqual({ checkout: null, account: BEN.account });
+  const { checkout, addressBook, currentAccount } = mall.actor.getSnapshot().context;
+  expect({ checkout, currentAccount }).toEqual({ checkout: null, currentAccount: BEN.account });
   expect(addressBook?.getSnapshot().context.book.addresses).toEqual([]);
   expect(mall.cart.getSnapshot().context.cart).toEqual(EMPTY_CART);
   expect(mall.facts).toEqual([{ type: 'session.closed' }]);

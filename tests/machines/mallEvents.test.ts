@@ -120,8 +120,8 @@ test.for([
     const mall = openMallMachine(null, createSampleCart([createSampleLine(TIN)]), ANNA.account);
     await logInToMall(mall, shopper);
     expect(mall.facts).toEqual(over);
-    const { account, owner } = mall.actor.getSnapshot().context;
-    expect([account, owner]).toEqual([shopper.account, shopper.account]);
+    const { currentAccount, ownerAccount } = mall.actor.getSnapshot().context;
+    expect([currentAccount, ownerAccount]).toEqual([shopper.account, shopper.account]);
   },
 );
 
@@ -129,8 +129,12 @@ test('after a logout the next account is not treated as another account', async 
   const mall = openMallMachine(ANNA);
   mall.session.send({ type: 'session.logOut' });
   await mall.fakes.resolve('logout');
-  const { account, owner } = mall.actor.getSnapshot().context;
-  expect([account, owner, mall.facts]).toEqual([null, null, [{ type: 'session.closed' }]]);
+  const { currentAccount, ownerAccount } = mall.actor.getSnapshot().context;
+  expect([currentAccount, ownerAccount, mall.facts]).toEqual([
+    null,
+    null,
+    [{ type: 'session.closed' }],
+  ]);
   await logInToMall(mall, BEN);
   expect(mall.facts).toEqual([{ type: 'session.closed' }]);
 });

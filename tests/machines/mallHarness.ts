@@ -49,14 +49,14 @@ export function openMallMachine(
 }
 export type MallHarness = ReturnType<typeof openMallMachine>;
 
-export const resolveLazyMachines = ({ fakes }: MallHarness) =>
-  fakes.resolve('loadMachines', {
+export const resolveLazyCharts = ({ fakes }: MallHarness) =>
+  fakes.resolve('loadLazyCharts', {
     checkout: fakes.provideFakes(checkoutMachine),
     addressBook: fakes.provideFakes(addressBookMachine),
   });
 export async function openMallCheckout(mall: MallHarness, draft: Draft) {
   mall.actor.send({ type: 'checkout.open', draft, intent: null });
-  await resolveLazyMachines(mall);
+  await resolveLazyCharts(mall);
 }
 export async function logInToMall({ session, fakes }: MallHarness, account: Session) {
   session.send({ type: 'login.submit', account: account.account, password: PASSWORD });

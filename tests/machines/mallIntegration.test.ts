@@ -3,7 +3,7 @@ import { EMPTY_CART } from '#models/cart/cart.ts';
 import * as data from '../fixtures/sampleData.ts';
 import { paymentDraft, createCodeOutput, placedOutput, QUOTE } from './checkoutHarness.ts';
 import {
-  resolveLazyMachines,
+  resolveLazyCharts,
   getNoticeCodes,
   logInToMall,
   openMallCheckout,
@@ -65,7 +65,7 @@ test('goods that change while the checkout is loading are in the opened checkout
   mall.actor.send({ type: 'checkout.open', draft: paymentDraft, intent: null });
   const changed = createCart([line(TIN, { quantity: 3 })]);
   mall.cart.send({ type: 'cart.replace', cart: changed, mergeKey: 'key-1' });
-  await resolveLazyMachines(mall);
+  await resolveLazyCharts(mall);
   expect(mall.checkout()?.getSnapshot().context.draft).toMatchObject({
     lines: changed.lines,
     freightCents: null,
@@ -78,11 +78,11 @@ test.for(['open', 'loading'])(
   async (checkout) => {
     const mall = openMallMachine(null);
     mall.actor.send({ type: 'checkout.open', draft: paymentDraft, intent: null });
-    if (checkout === 'open') await resolveLazyMachines(mall);
+    if (checkout === 'open') await resolveLazyCharts(mall);
     await logInToMall(mall, ANNA);
     const cart = createCart([line(TIN, { quantity: 4, checked: false })]);
     await mall.fakes.resolve('mergeCart', { cart, nextKey: 'key-2' });
-    if (checkout === 'loading') await resolveLazyMachines(mall);
+    if (checkout === 'loading') await resolveLazyCharts(mall);
     expect(mall.checkout()?.getSnapshot().context.draft).toMatchObject({
       lines: [line(TIN)],
       keptInCart: { 'tin:': 3 },
@@ -96,7 +96,7 @@ test('goods that change while an order is being opened do not change the order',
   const draft = { ...paymentDraft, orderNo: data.ORDER_NO, active: 2 } as const;
   mall.actor.send({ type: 'checkout.open', draft, intent: null });
   mall.cart.send({ type: 'cart.replace', cart: EMPTY_CART, mergeKey: 'key-1' });
-  await resolveLazyMachines(mall);
+  await resolveLazyCharts(mall);
   expect(mall.checkout()?.getSnapshot().context.draft).toEqual(draft);
 });
 
@@ -149,10 +149,10 @@ test('an address saved in the address book is selected in the checkout', async (
 test('a retry after a failed load of the charts opens the requested checkout', async () => {
   const mall = openMallMachine(ANNA);
   mall.actor.send({ type: 'checkout.open', draft: paymentDraft, intent: null });
-  await mall.fakes.reject('loadMachines', FAILURES.network);
+  await mall.fakes.reject('loadLazyCharts', FAILURES.network);
   expect(mall.actor.getSnapshot().value).toBe('failed');
-  mall.actor.send({ type: 'machines.retry' });
-  await resolveLazyMachines(mall);
+  mall.actor.send({ type: 'lazyCharts.retry' });
+  await resolveLazyCharts(mall);
   expect(mall.checkoutState()).toEqual({ payType: 'choosing' });
 });
 

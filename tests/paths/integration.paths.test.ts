@@ -17,7 +17,7 @@ const RULE_PATHS = [
     moves: [
       'session: register.submit (Anna)',
       'session: register answers (Ben)',
-      'mall: loadMachines answers',
+      'mall: loadLazyCharts answers',
       'session: session.replace (logged in in another tab)',
       'cart: cart.add (tin)',
       'mall: checkout.open (a guest, after a lost reply to Anna)',
@@ -41,7 +41,7 @@ const RULE_PATHS = [
       'cart: mergeCart answers (merged)',
       'cart: saveCart fails (network)',
       'cart: loadCart answers (with a tin)',
-      'mall: loadMachines answers',
+      'mall: loadLazyCharts answers',
     ],
   },
 ];

@@ -37,8 +37,8 @@ const failsBy =
   (...kinds: readonly string[]) =>
   ({ event }: Before) =>
     kinds.includes(event['failure'].kind);
-const isOtherAccount = ({ was, event }: Before) => was.owner !== null && was.owner !== event['account'];
-const account = { account: eventField('account'), owner: eventField('account') };
+const isOtherAccount = ({ was, event }: Before) => was.ownerAccount !== null && was.ownerAccount !== event['account'];
+const account = { currentAccount: eventField('account'), ownerAccount: eventField('account') };
 const isRestored = ({ event }: Before) => event['input'].session !== null;
 const reload = toCart({ type: 'cart.reload' });
 /** A guest's goods are read again when a checkout opens (decisions.md 38). */
@@ -65,16 +65,16 @@ const startChildren = ({ is, event: { input } }: View) => ({
   ...Object.fromEntries(CHILDREN.map((name) => [`${name}.relay`, { child: is[name] }])),
 });
 const startCheckout = ({ is }: View, input: Fields | null) =>
-  input ? { checkout: { account: is.account, ...input }, 'checkout.relay': { child: is.checkout } } : {};
+  input ? { checkout: { account: is.currentAccount, ...input }, 'checkout.relay': { child: is.checkout } } : {};
 const startAddressBook = ({ is }: View, isNew: boolean) => (isNew ? { addressBook: undefined, 'addressBook.relay': { child: is.addressBook } } : {});
 const opened = { pending: NONE_PENDING, checkout: ({ is }: View) => is.checkout, addressBook: ({ is }: View) => is.addressBook } as const;
 
 const started = {
   ...Object.fromEntries(CHILDREN.map((name) => [name, ({ is }: View) => is[name]])),
   ...closed,
-  machines: null,
-  account: ({ event }: View) => event['input'].session?.account ?? null,
-  owner: ({ event }: View) => event['input'].session?.account ?? event['input'].cart.ownerAccount,
+  lazyCharts: null,
+  currentAccount: ({ event }: View) => event['input'].session?.account ?? null,
+  ownerAccount: ({ event }: View) => event['input'].session?.account ?? event['input'].cart.ownerAccount,
 };
 const requestedAddressBook = { 'pending.addressBook': true } as const;
 const clearedForAccount = { ...closed, ...account, pending: { checkout: null, addressBook: true } };
@@ -84,15 +84,15 @@ const requestedCheckout = { 'pending.checkout': ({ event }: View) => ({ draft: e
  * The consequences of each fact of one chart for the others: §4, §8 and decisions.md 20 to 22, 26.
  */
 const mallConsequences: ConsequenceTable<MallContext> = {
-  entries: { loadingMachines: { calls: { loadMachines: () => undefined } } },
+  entries: { loadingLazyCharts: { calls: { loadLazyCharts: () => undefined } } },
   rows: [
     // The address list is loaded when a session is restored or begins (§2).
-    ['', 'start', isRestored, { to: 'loadingMachines', sets: { ...started, pending: { checkout: null, addressBook: true } }, calls: startChildren }],
+    ['', 'start', isRestored, { to: 'loadingLazyCharts', sets: { ...started, pending: { checkout: null, addressBook: true } }, calls: startChildren }],
     ['', 'start', { to: 'closed', sets: started, calls: startChildren }],
-    ['closed|failed', 'session.began', isOtherAccount, { to: 'loadingMachines', sets: clearedForAccount, emits: ['session.closed'], ...send(...logIn) }],
-    ['closed|failed', 'session.began', { to: 'loadingMachines', sets: { ...account, ...requestedAddressBook }, ...send(...logIn) }],
-    ['loadingMachines', 'session.began', isOtherAccount, { sets: clearedForAccount, emits: ['session.closed'], ...send(...logIn) }],
-    ['loadingMachines', 'session.began', { sets: { ...account, ...requestedAddressBook }, ...send(...logIn) }],
+    ['closed|failed', 'session.began', isOtherAccount, { to: 'loadingLazyCharts', sets: clearedForAccount, emits: ['session.closed'], ...send(...logIn) }],
+    ['closed|failed', 'session.began', { to: 'loadingLazyCharts', sets: { ...account, ...requestedAddressBook }, ...send(...logIn) }],
+    ['loadingLazyCharts', 'session.began', isOtherAccount, { sets: clearedForAccount, emits: ['session.closed'], ...send(...logIn) }],
+    ['loadingLazyCharts', 'session.began', { sets: { ...account, ...requestedAddressBook }, ...send(...logIn) }],
     [
       'open',
       'session.began',
@@ -120,7 +120,7 @@ const mallConsequences: ConsequenceTable<MallContext> = {
       'session.ended',
       ({ event }) => event['reason'] === 'forced',
       {
-        sets: { account: null },
+        sets: { currentAccount: null },
         ...send(toCart({ type: 'cart.logOut', reason: 'forced' }), toCheckout({ type: 'session.end' }), toNotices('sessionExpired.show')),
       },
     ],
@@ -128,7 +128,7 @@ const mallConsequences: ConsequenceTable<MallContext> = {
       '',
       'session.ended',
       {
-        sets: { ...closed, account: null, owner: null },
+        sets: { ...closed, currentAccount: null, ownerAccount: null },
         ...send(toCart({ type: 'cart.logOut', reason: 'logout' })),
         emits: ['session.closed'],
         stops: listOpen,
@@ -215,16 +215,16 @@ const mallConsequences: ConsequenceTable<MallContext> = {
     ['', 'network.online', send(showCode('success', 'online'), toCheckout({ type: 'network.online' }), reload)],
     ['', 'notice.showCode', send(show({ about: 'code', tone: 'success', code: eventField('code') }))],
 
-    ['closed|failed', 'checkout.open', { to: 'loadingMachines', sets: requestedCheckout, ...send(refresh) }],
-    ['failed', 'machines.retry', { to: 'loadingMachines' }],
-    ['loadingMachines', 'checkout.open', { sets: requestedCheckout, ...send(refresh) }],
-    ['loadingMachines', 'loadMachines fails', { to: 'failed' }],
+    ['closed|failed', 'checkout.open', { to: 'loadingLazyCharts', sets: requestedCheckout, ...send(refresh) }],
+    ['failed', 'lazyCharts.retry', { to: 'loadingLazyCharts' }],
+    ['loadingLazyCharts', 'checkout.open', { sets: requestedCheckout, ...send(refresh) }],
+    ['loadingLazyCharts', 'loadLazyCharts fails', { to: 'failed' }],
     [
-      'loadingMachines',
-      'loadMachines answers',
+      'loadingLazyCharts',
+      'loadLazyCharts answers',
       {
         to: 'open',
-        sets: { ...opened, machines: eventField('output') },
+        sets: { ...opened, lazyCharts: eventField('output') },
         calls: (view) => ({ ...startCheckout(view, view.was.pending.checkout), ...startAddressBook(view, view.was.pending.addressBook) }),
       },
     ],

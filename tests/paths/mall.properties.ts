@@ -13,7 +13,7 @@ const noForeignData: Rule<Memory> = {
   next: ({ owner, checkout }, { before, step }) => {
     const context: MallContext = step.next.snapshot.context;
     const previousContext: MallContext | undefined = before?.snapshot.context;
-    const account = context.account;
+    const account = context.currentAccount;
     const isForeign = owner !== null && account !== null && owner !== account;
     const isSameCheckout =
       checkout && previousContext !== undefined && context.checkout === previousContext.checkout;
@@ -47,7 +47,7 @@ export const mallRules: readonly AnyRule[] = [
     'a chart that is requested while it loads is opened once it has loaded',
     ({ before, step }) => {
       const pending = (before?.snapshot.context as MallContext | undefined)?.pending;
-      if (!pending || step.choice.about !== 'loadMachines' || step.choice.kind !== 'done')
+      if (!pending || step.choice.about !== 'loadLazyCharts' || step.choice.kind !== 'done')
         return null;
       const { checkout, addressBook }: MallContext = step.next.snapshot.context;
       if (pending.checkout && !checkout) return 'no checkout was opened';

@@ -31,7 +31,7 @@ const cart = {
 };
 const draft = { ...EMPTY_DRAFT, lines: [tin] };
 /** The lazy charts have separate paths; here they run with calls that stay pending. */
-const lazyMachines = {
+const lazyCharts = {
   checkout: withStubs(checkoutMachine),
   addressBook: withStubs(addressBookMachine),
 };
@@ -119,7 +119,7 @@ export const mallChart = createChartModel(mallMachine, {
       'password changed': { code: 'passwordChanged' },
     },
   },
-  outcomes: { loadMachines: { ok: { '': lazyMachines }, err: { network: FAILURES.network } } },
+  outcomes: { loadLazyCharts: { ok: { '': lazyCharts }, err: { network: FAILURES.network } } },
   reports: { 'session.relay': facts },
   silent: [
     'sessionMachine',
@@ -131,9 +131,16 @@ export const mallChart = createChartModel(mallMachine, {
     'addressBook',
     'inline',
   ],
-  identify: ({ account, owner, machines: loaded, checkout, addressBook, pending }) => ({
-    account,
-    owner,
+  identify: ({
+    currentAccount,
+    ownerAccount,
+    lazyCharts: loaded,
+    checkout,
+    addressBook,
+    pending,
+  }) => ({
+    currentAccount,
+    ownerAccount,
     loaded: loaded !== null,
     checkout: checkout !== null,
     addressBook: addressBook !== null,
@@ -151,7 +158,7 @@ export const mallChart = createChartModel(mallMachine, {
     'session.relay reports cart.merged.shortfall[].*': 'one merger lacks an item, the other none',
     'session.relay reports address*.address.*': 'the addresses differ in id and street',
     'session.relay reports cart.refused.code': 'the cart refuses for one reason',
-    'loadMachines answers.checkout': 'there is one chart of the checkout',
-    'loadMachines answers.addressBook': 'there is one chart of the addresses',
+    'loadLazyCharts answers.checkout': 'there is one chart of the checkout',
+    'loadLazyCharts answers.addressBook': 'there is one chart of the addresses',
   },
 });

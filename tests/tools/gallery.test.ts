@@ -37,7 +37,7 @@ it('the summary names every state without a picture and why', () => {
     '1 of 4 states of 1 charts: mall 1/4',
     '1 pictures of 2 page states',
     'not covered: mall closed: the mall chart has a view only while it loads the other charts or fails to',
-    'not covered: mall loadingMachines: no page state opens it',
+    'not covered: mall loadingLazyCharts: no page state opens it',
     'not covered: mall open: the mall chart has a view only while it loads the other charts or fails to',
     'no picture: login (en): no form',
   ]);

@@ -175,7 +175,7 @@ async function translateSections(Sections: () => ReactNode) {
       <Sections />
     </MallProvider>
   );
-  const server = { onHead: () => undefined, whenSettled: () => Promise.resolve() };
+  const server = { onHead: () => undefined, whenReplied: () => Promise.resolve() };
   const root = document.createElement('div');
   root.innerHTML = renderToString(createSections({ ...(await createServices()), server }));
   const sent = [...root.querySelectorAll('p')];

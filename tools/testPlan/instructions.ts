@@ -173,7 +173,7 @@ const mallInstructions: Instructions = {
     'Copy the order number on the page of an order.',
     '在订单页面复制订单号。',
   ),
-  'loadMachines fails (network)': CHUNK_FAILS,
+  'loadLazyCharts fails (network)': CHUNK_FAILS,
 };
 
 const connectionInstructions: Instructions = {

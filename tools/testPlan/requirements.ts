@@ -77,7 +77,7 @@ const REQUIREMENTS: Readonly<Record<ChartName, Readonly<Record<string, readonly 
   problemReport: { problemReport: ['2.21h'] },
   secondFactor: { secondFactor: ['2.21j'] },
   mall: {
-    'mall.loadingMachines': ['2.20e'],
+    'mall.loadingLazyCharts': ['2.20e'],
     'mall | session.began': ['4.1b', '4.1c'],
     'mall | session.ended': ['4.2b', '4.2c', '4.2d'],
     'mall | order.placed': ['4.6h'],

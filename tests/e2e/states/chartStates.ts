@@ -155,7 +155,7 @@ const rechargeStates: readonly PageState[] = [
 
 /** The chunk of the charts that a member's pages load. */
 const LAZY_CHARTS = '**/assets/addressBook.bind-*.js';
-const lazyChartStates: readonly PageState[] = (['loadingMachines', 'failed'] as const).map(
+const lazyChartStates: readonly PageState[] = (['loadingLazyCharts', 'failed'] as const).map(
   (state) => ({
     name: `addresses, the charts ${state === 'failed' ? 'do not load' : 'loading'}`,
     open: async (mockedPage) => {

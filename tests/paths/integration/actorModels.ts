@@ -53,7 +53,7 @@ const drafts: readonly (readonly [string, Draft])[] = Object.entries(
  */
 function createOpenings({ context }: { readonly context: MallContext }, { intents }: ServerMemory) {
   const { cart } = context.cart.getSnapshot().context;
-  const intent = intents.get(context.account) ?? null;
+  const intent = intents.get(context.currentAccount) ?? null;
   const typed = context.checkout?.getSnapshot().context.draft ?? EMPTY_DRAFT;
   const opened = (draft: Draft) => ({
     draft: draft.orderNo === null ? draftForLines(draft, checkedLines(cart)) : draft,

@@ -51,7 +51,7 @@ function observeCheckout({ context }: ShopModel) {
 }
 
 export function observe(shop: ShopModel): Observation {
-  const { session, cart, notices, account, pending } = shop.context;
+  const { session, cart, notices, currentAccount: account, pending } = shop.context;
   const running = shop.listActors().map(([part, actor]) => [part, actor.getSnapshot()] as const);
   const which = (matches: (snapshot: (typeof running)[number][1]) => boolean) =>
     running.filter(([, snapshot]) => matches(snapshot)).map(([part]) => part);

@@ -90,10 +90,10 @@ function relayAddressBook(
 }
 const createMallContext = (pageActors: PageActors) => ({
   ...pageActors,
-  machines: null,
+  lazyCharts: null,
   pending: { checkout: null, addressBook: false },
-  account: null,
-  owner: null,
+  currentAccount: null,
+  ownerAccount: null,
 });
 
 /** The charts of lazily loaded pages, by the beginning of their names. */

@@ -77,7 +77,7 @@ const isAbout = (type: string) => (step: PathStep) => step.choice.about === type
 
 const createMallSetup = (start: AnyMachineSnapshot, { steps }: Path): PageSetup => ({
   // A member's address book opens at the start (§2).
-  path: getContext(start).account === null ? paths.cart : paths.addresses,
+  path: getContext(start).currentAccount === null ? paths.cart : paths.addresses,
   afterOpen: loadCart,
   // The route guard would open the requested checkout before the page is compared with the plan.
   hasRouteGuard: !steps.some(isAbout('checkout.requested')),
@@ -89,7 +89,7 @@ const createMallSetup = (start: AnyMachineSnapshot, { steps }: Path): PageSetup 
 const mallView: ViewSpec = {
   createSetup: createMallSetup,
   children: { sessionMachine, verificationMachine, cartMachine, noticesMachine },
-  userActions: { 'machines.retry': retry },
+  userActions: { 'lazyCharts.retry': retry },
   externalEvents: {
     'checkout.open': openCheckout,
     'page.return': firePageShow,
@@ -99,7 +99,7 @@ const mallView: ViewSpec = {
   },
   announcements: {
     closed: (_, step) => getNoticeAnnouncement(step),
-    loadingMachines: (snapshot) => {
+    loadingLazyCharts: (snapshot) => {
       if (isOnAddressesPage(snapshot)) return { status: 'Loading your addresses' };
       return isOnPage(paths.delivery) ? { status: 'Opening checkout' } : {};
     },

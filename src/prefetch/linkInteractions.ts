@@ -1,5 +1,5 @@
 /** An interaction of a shopper with a link before the click. */
-type LinkIntent =
+type LinkInteraction =
   | 'link.hovered'
   | 'link.seen'
   | 'link.focused'
@@ -8,23 +8,23 @@ type LinkIntent =
   | 'link.hidden';
 
 /** A link, or a button with the path of the page that it opens. */
-type OnIntent = (link: HTMLElement, intent: LinkIntent) => void;
+type OnInteraction = (link: HTMLElement, interaction: LinkInteraction) => void;
 
 const findLink = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('a, [data-opens]') : null;
 
 /** Reports hovered, focused and pressed links. A touch does not hover. */
-function watchPointerAndFocus(page: Document, onIntent: OnIntent): () => void {
+function watchPointerAndFocus(page: Document, onInteraction: OnInteraction): () => void {
   const report =
-    (intent: LinkIntent) =>
+    (interaction: LinkInteraction) =>
     ({ target }: Event) => {
       const link = findLink(target);
-      if (link) onIntent(link, intent);
+      if (link) onInteraction(link, interaction);
     };
-  const reportCrossing = (intent: LinkIntent) => (event: PointerEvent) => {
+  const reportCrossing = (interaction: LinkInteraction) => (event: PointerEvent) => {
     const link = findLink(event.target);
     if (!link || event.pointerType === 'touch' || findLink(event.relatedTarget) === link) return;
-    onIntent(link, intent);
+    onInteraction(link, interaction);
   };
   const pressed = report('link.pressed');
   const listeners = {
@@ -45,10 +45,10 @@ function watchPointerAndFocus(page: Document, onIntent: OnIntent): () => void {
 const PAGE_LINKS = 'main a';
 
 /** Reports which links of the page a touch screen shows. */
-function watchVisibility(page: Document, onIntent: OnIntent): () => void {
+function watchVisibility(page: Document, onInteraction: OnInteraction): () => void {
   const visible = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries)
-      onIntent(target as HTMLElement, isIntersecting ? 'link.seen' : 'link.hidden'); // only links are observed
+      onInteraction(target as HTMLElement, isIntersecting ? 'link.seen' : 'link.hidden'); // only links are observed
   });
   const observeAll = () =>
     page.querySelectorAll(PAGE_LINKS).forEach((link) => visible.observe(link));
@@ -64,10 +64,10 @@ function watchVisibility(page: Document, onIntent: OnIntent): () => void {
 const TOUCH_SCREEN = '(hover: none)';
 
 /** Reports what the shopper does with the links of the page. Returns the function that stops it. */
-export function watchLinkIntents(view: Window, onIntent: OnIntent): () => void {
-  const stopPointer = watchPointerAndFocus(view.document, onIntent);
+export function watchLinkInteractions(view: Window, onInteraction: OnInteraction): () => void {
+  const stopPointer = watchPointerAndFocus(view.document, onInteraction);
   const isTouchScreen = view.matchMedia(TOUCH_SCREEN).matches;
-  const stopVisibility = isTouchScreen ? watchVisibility(view.document, onIntent) : undefined;
+  const stopVisibility = isTouchScreen ? watchVisibility(view.document, onInteraction) : undefined;
   return () => {
     stopPointer();
     stopVisibility?.();

@@ -6,7 +6,7 @@ import type { Intent } from '#models/checkout/savedCheckout.ts';
 import { ANNA, FAILURES, HOME, NOON, OFFICE } from '../fixtures/sampleData.ts';
 import { paymentDraft, QUOTE } from './checkoutHarness.ts';
 import {
-  resolveLazyMachines,
+  resolveLazyCharts,
   type MallHarness,
   logInToMall,
   openMallCheckout,
@@ -30,7 +30,7 @@ test('selectors return whether the charts are loading, open or failed to load', 
   const read = () => {
     const now = mall.actor.getSnapshot();
     return {
-      isLoading: select.isLoadingMachines(now),
+      isLoading: select.isLoadingLazyCharts(now),
       areFailed: select.hasMachinesFailed(now),
       checkout: select.selectCheckout(now)?.getSnapshot().context.draft.address ?? null,
       addresses: select.selectAddressBook(now)?.getSnapshot().value ?? null,
@@ -40,11 +40,11 @@ test('selectors return whether the charts are loading, open or failed to load', 
   expect(read()).toEqual(closed);
   requestCheckout(mall, paymentDraft);
   expect(read()).toEqual({ ...closed, isLoading: true });
-  await mall.fakes.reject('loadMachines', FAILURES.network);
+  await mall.fakes.reject('loadLazyCharts', FAILURES.network);
   expect(read()).toEqual({ ...closed, areFailed: true });
   await logInToMall(mall, ANNA);
   expect(read()).toEqual({ ...closed, isLoading: true });
-  await resolveLazyMachines(mall);
+  await resolveLazyCharts(mall);
   expect(read()).toEqual({ ...closed, checkout: HOME, addresses: 'loading' });
 });
 
@@ -70,7 +70,7 @@ test.for<PreviousState>([
   {
     machines: 'failed',
     loads: 2,
-    reach: (mall) => mall.fakes.reject('loadMachines', FAILURES.network),
+    reach: (mall) => mall.fakes.reject('loadLazyCharts', FAILURES.network),
   },
   { machines: 'open', loads: 1, reach: (mall) => openMallCheckout(mall, paymentDraft) },
 ])(
@@ -79,14 +79,14 @@ test.for<PreviousState>([
     const mall = openMallMachine(ANNA);
     await reach(mall);
     mall.actor.send({ type: 'checkout.open', draft: officeDraft, intent: INTENT });
-    if (machines !== 'open') await resolveLazyMachines(mall);
+    if (machines !== 'open') await resolveLazyCharts(mall);
     expect(mall.checkout()?.getSnapshot().context).toMatchObject({
       account: ANNA.account,
       draft: officeDraft,
       intent: INTENT,
     });
     expect(mall.checkoutState()).toEqual({ placing: { unknown: 'reconciling' } });
-    expect(mall.fakes.getInputs('loadMachines').length).toBe(loads);
+    expect(mall.fakes.getInputs('loadLazyCharts').length).toBe(loads);
   },
 );
 
@@ -98,20 +98,20 @@ test('a request is cleared once it is open: a login opens neither chart again', 
   await mall.fakes.reject('loadProfile', FAILURES.sessionInvalid);
   await logInToMall(mall, ANNA);
   expect(lazyMachineState(mall)).toEqual({ checkout, addressBook, pending: NOTHING_PENDING });
-  expect(mall.fakes.getInputs('loadMachines').length).toBe(1);
+  expect(mall.fakes.getInputs('loadLazyCharts').length).toBe(1);
 });
 
 test('a guest loads no lazy chart before a login', async () => {
   const mall = openMallMachine(null);
-  expect(mall.fakes.getInputs('loadMachines')).toEqual([]);
+  expect(mall.fakes.getInputs('loadLazyCharts')).toEqual([]);
   await logInToMall(mall, ANNA);
-  await resolveLazyMachines(mall);
+  await resolveLazyCharts(mall);
   expect(mall.fakes.getInputs('loadAddresses').length).toBe(1);
 });
 
 test('a restored session loads the addresses', async () => {
   const mall = openMallMachine(ANNA);
-  await resolveLazyMachines(mall);
+  await resolveLazyCharts(mall);
   expect(mall.fakes.getInputs('loadAddresses').length).toBe(1);
   expect(lazyMachineState(mall)).toMatchObject({ checkout: null, pending: NOTHING_PENDING });
 });
@@ -145,7 +145,7 @@ test('a logout while the checkout is loading closes it', async () => {
   const mall = openMallMachine(ANNA);
   requestCheckout(mall, paymentDraft);
   mall.session.send({ type: 'session.logOut' });
-  await resolveLazyMachines(mall);
+  await resolveLazyCharts(mall);
   expect(lazyMachineState(mall)).toEqual({
     checkout: null,
     addressBook: null,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { watchLinkIntents } from '#src/prefetch/linkIntents.ts';
+import { watchLinkInteractions } from '#src/prefetch/linkInteractions.ts';
 import { waitForCondition } from '#tests/support/waitForCondition.ts';
 
 /** An observer whose entries the test reports, because happy-dom has no layout. */
@@ -20,11 +20,11 @@ class FakeObserver {
 }
 
 let stop = (): void => undefined;
-let intents: (readonly [href: string | null, intent: string])[] = [];
+let interactions: (readonly [href: string | null, interaction: string])[] = [];
 
 beforeEach(() => {
   FakeObserver.all = [];
-  intents = [];
+  interactions = [];
   vi.stubGlobal('IntersectionObserver', FakeObserver);
 });
 afterEach(() => {
@@ -36,8 +36,8 @@ afterEach(() => {
 function open({ isTouchScreen = true } = {}) {
   document.body.innerHTML = '<header><a href="/cart"></a></header><main><a href="/1"></a></main>';
   vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: isTouchScreen } as MediaQueryList);
-  stop = watchLinkIntents(window, (link, intent) =>
-    intents.push([link.getAttribute('href'), intent]),
+  stop = watchLinkInteractions(window, (link, interaction) =>
+    interactions.push([link.getAttribute('href'), interaction]),
   );
 }
 
@@ -57,7 +57,7 @@ test('a touch screen reports which links of the page it shows', () => {
   expect(listObserved()).toEqual(['/1']);
   reportLink('/1', true);
   reportLink('/1', false);
-  expect(intents).toEqual([
+  expect(interactions).toEqual([
     ['/1', 'link.seen'],
     ['/1', 'link.hidden'],
   ]);
@@ -72,7 +72,7 @@ test('links are reported that the page adds later, also after another layout rep
   document.querySelector('main')?.replaceWith(next);
   await waitForCondition(() => expect(listObserved()).toEqual(['/3']));
   reportLink('/3', true);
-  expect(intents).toEqual([['/3', 'link.seen']]);
+  expect(interactions).toEqual([['/3', 'link.seen']]);
   stop();
   next.insertAdjacentHTML('beforeend', '<a href="/4"></a>');
   expect(listObserved()).toEqual([]);
@@ -92,7 +92,7 @@ test('a button reports the pointer as a link does, while it opens a page', () =>
   point('span', 'pointerover');
   point('span', 'pointerdown');
   point('button:last-child', 'pointerover');
-  expect(intents).toEqual([
+  expect(interactions).toEqual([
     [null, 'link.hovered'],
     [null, 'link.pressed'],
   ]);
