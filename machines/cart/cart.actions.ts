@@ -30,8 +30,8 @@ import {
   enqueue,
   toAddWrite,
   toRemoveWrite,
-  toTotal,
-  withTotalInFlight,
+  toQuantityWrite,
+  withQuantityInFlight,
 } from '#models/cart/write.ts';
 import { getCallFailure, getCallOutput, getRequired, narrowEvent } from '../call.ts';
 import type { CartArgs } from './cart.actors.ts';
@@ -79,11 +79,11 @@ function toWrite({ context, event }: CartArgs): CartWrite | null {
   }
   if (event.type === 'cart.undoRemove') {
     const removed = getRemoved(context);
-    return toTotal(restoreLine(context.cart, removed), removed.line);
+    return toQuantityWrite(restoreLine(context.cart, removed), removed.line);
   }
   const line = getEventLine({ context, event });
   return event.type === 'cart.setQuantity'
-    ? toTotal(setLineQuantity(context.cart, event.key, event.quantity), line)
+    ? toQuantityWrite(setLineQuantity(context.cart, event.key, event.quantity), line)
     : toRemoveWrite(line);
 }
 
@@ -154,7 +154,7 @@ export const cartSetup = cartBase.extend({
     }),
     clearCurrentAccount: assign({ currentAccount: null }),
     setTotalInFlight: assign({
-      writes: ({ context: { writes, cart } }) => withTotalInFlight(writes, cart),
+      writes: ({ context: { writes, cart } }) => withQuantityInFlight(writes, cart),
     }),
     dequeueWrite: assign({ writes: ({ context }) => context.writes.slice(1) }),
     clearCart: assign({

@@ -236,8 +236,10 @@ export function withoutExpired(cart: Cart, now: number): Cart {
       );
 }
 
+/** The price of a line in cents, for a member or a guest. */
 export const lineTotal = (line: CartLine, isMember: boolean): Cents =>
   applicablePrice(line, isMember) * line.quantity;
+/** The price of the lines in cents, without freight. */
 export const goodsTotal = (lines: readonly CartLine[], isMember: boolean): Cents =>
   sumCents(lines.map((line) => lineTotal(line, isMember)));
 export const totalQuantity = (lines: readonly CartLine[]): number =>

@@ -19,13 +19,13 @@ export function linesWithoutOrdered<Line extends LineQuantity>(
     .filter(({ quantity }) => quantity > 0);
 }
 
-const toTotal = (cart: Cart, line: LineQuantity): CartWrite =>
+const toRemainingQuantityWrite = (cart: Cart, line: LineQuantity): CartWrite =>
   toSetWrite(line, remaining(cart, line));
 
 /**
- * Removes the additions of a line that the order contains and the server did not have. The server
- * may have made them before the order (docs/decisions/143), so if the order contains a part of one,
- * the total of the line follows instead, which is right in both cases.
+ * Removes additions that became part of the order before the server had them. The server may have
+ * applied them before the order (docs/decisions/143), so if the order contains a part of one, the
+ * remaining quantity of the line is set instead, which is right in both cases.
  */
 function removeAdditions(
   writes: readonly CartWrite[],
@@ -42,7 +42,8 @@ function removeAdditions(
   for (const write of writes) {
     const isOrdered = write.kind === 'add' && !isOther(write) && excess > 0;
     if (!isOrdered) rest.push(write);
-    else if (write.quantity > excess) return [...writes.filter(isOther), toTotal(cart, line)];
+    else if (write.quantity > excess)
+      return [...writes.filter(isOther), toRemainingQuantityWrite(cart, line)];
     else excess -= write.quantity;
   }
   return rest;
@@ -61,7 +62,7 @@ export const writesWithoutOrdered = (
   ordered.reduce((queue, line) => {
     const isOther = (write: CartWrite) => lineKey(write) !== lineKey(line);
     return queue.some((write) => write.kind !== 'add' && !isOther(write))
-      ? [...queue.filter(isOther), toTotal(cart, line)]
+      ? [...queue.filter(isOther), toRemainingQuantityWrite(cart, line)]
       : removeAdditions(queue, cart, line);
   }, writes);
 
@@ -70,4 +71,4 @@ export const writesWithoutOrdered = (
  * apply that change before or after the order; a total is right in both cases.
  */
 export const enqueueOrdered: typeof writesWithoutOrdered = (writes, cart, ordered) =>
-  ordered.reduce((queue, line) => enqueue(queue, toTotal(cart, line)), writes);
+  ordered.reduce((queue, line) => enqueue(queue, toRemainingQuantityWrite(cart, line)), writes);

@@ -60,36 +60,44 @@ export const toSetWrite = (
   quantity: number,
 ): SetWrite => ({ kind: 'set', goodsId, promotionId, quantity });
 
-/** The total of a line in the cart; 0 if the cart does not contain it. */
-export const toTotal = (cart: Cart, line: Pick<CartLine, 'goodsId' | 'promotionId'>): SetWrite =>
-  toSetWrite(line, getLineQuantity(cart, lineKey(line)));
+/** Sets the quantity that a line has in the cart; 0 if the cart does not contain it. */
+export const toQuantityWrite = (
+  cart: Cart,
+  line: Pick<CartLine, 'goodsId' | 'promotionId'>,
+): SetWrite => toSetWrite(line, getLineQuantity(cart, lineKey(line)));
 
 /**
- * Replaces an addition in flight, whose outcome will not be known, by the total of its line. A
- * total may be sent again, whether or not the server has applied the addition. It contains the
+ * Replaces an addition in flight, whose outcome will not be known, by the quantity of its line. A
+ * quantity may be set again, whether or not the server has applied the addition. It contains the
  * waiting changes of the line.
  */
-export function withTotalInFlight(queue: readonly CartWrite[], cart: Cart): readonly CartWrite[] {
+export function withQuantityInFlight(
+  queue: readonly CartWrite[],
+  cart: Cart,
+): readonly CartWrite[] {
   const [inFlight, ...waiting] = queue;
   if (inFlight?.kind !== 'add') return queue;
-  return [toTotal(cart, inFlight), ...waiting.filter((write) => !isSameLine(write, inFlight))];
+  return [
+    toQuantityWrite(cart, inFlight),
+    ...waiting.filter((write) => !isSameLine(write, inFlight)),
+  ];
 }
 
 /**
- * The totals of the lines that the writes change. They may be sent whether or not the server has
- * applied the writes. Only additions to a line without another total depend on the cart.
+ * The quantities of the lines that the writes change. They may be sent whether or not the server
+ * has applied the writes. Only additions to a line whose quantity is not set depend on the cart.
  */
-export function toTotals(queue: readonly CartWrite[], cart: Cart): readonly SetWrite[] {
-  const totals = new Map<string, SetWrite>();
+export function toQuantityWrites(queue: readonly CartWrite[], cart: Cart): readonly SetWrite[] {
+  const setWrites = new Map<string, SetWrite>();
   for (const write of queue) {
     const key = lineKey(write);
-    const before = totals.get(key);
+    const before = setWrites.get(key);
     const changed = write.kind === 'remove' ? 0 : write.quantity;
     const added = before ? before.quantity + changed : getLineQuantity(cart, key);
     const quantity = write.kind === 'add' ? added : changed;
-    totals.set(key, toSetWrite(write, quantity));
+    setWrites.set(key, toSetWrite(write, quantity));
   }
-  return [...totals.values()];
+  return [...setWrites.values()];
 }
 
 /** The keys of the lines that the pending writes create if the server does not have them. */

@@ -1,13 +1,11 @@
-import type { CartLine } from '../cart/cart.ts';
+import type { LineQuantity } from '../cart/cart.ts';
 import { type Cents, toAud } from '../money.ts';
 import { SHIPPING_TYPES } from './basket.ts';
 import type { PlaceOrderBody } from './checkout.api.ts';
 import { type Draft, savedAddressId } from './draft.ts';
 
-type OrderedLine = Pick<CartLine, 'goodsId' | 'promotionId' | 'quantity'>;
-
 /** Lines for freight, toTrade and order, which separate normal goods from promotion goods (§7). */
-export function toWireLines(lines: readonly OrderedLine[]) {
+export function toWireLines(lines: readonly LineQuantity[]) {
   return {
     orderGoods: lines
       .filter(({ promotionId }) => promotionId === null)
@@ -21,7 +19,7 @@ export function toWireLines(lines: readonly OrderedLine[]) {
 export type WireLines = Pick<PlaceOrderBody, 'orderGoods' | 'actionGoods'>;
 
 /** The inverse of `toWireLines`. */
-export const parseWireLines = ({ orderGoods, actionGoods }: WireLines): readonly OrderedLine[] => [
+export const parseWireLines = ({ orderGoods, actionGoods }: WireLines): readonly LineQuantity[] => [
   ...orderGoods.map(({ goodsId, goodsAmount }) => ({
     goodsId,
     promotionId: null,

@@ -12,6 +12,7 @@ export interface Intent {
   readonly transactionCode: string;
   readonly body: InferOutput<typeof placeOrderBodySchema>;
   readonly totalCents: Cents;
+  /** epoch ms at which the transaction code was received */
   readonly at: number;
 }
 

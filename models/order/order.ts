@@ -111,6 +111,7 @@ export interface OrderSummary {
   readonly freightCents: Cents;
   readonly totalCents: Cents;
   readonly exchangeRate: number;
+  /** epoch ms; 0 if unknown */
   readonly createdAt: number;
   /** epoch ms until which an unpaid order reserves its goods, or null (ux.md 32) */
   readonly deadline: number | null;
@@ -122,6 +123,7 @@ export interface OrderSummary {
 }
 
 export interface OrderEvent {
+  /** epoch ms */
   readonly at: number;
   readonly event: string;
   readonly to: OrderState;

@@ -1,5 +1,5 @@
 import { millisecondsInDay } from 'date-fns/constants';
-import { lineKey } from '../cart/cart.ts';
+import { lineKey, type LineQuantity } from '../cart/cart.ts';
 import { RETURN_DAYS } from '../customerService.ts';
 import { type Cents, sumCents } from '../money.ts';
 import type { OrderLine } from './orderLine.api.ts';
@@ -15,11 +15,7 @@ export type ProblemState = (typeof PROBLEM_STATES)[number];
 export const PROBLEM_LIMITS = { message: 1000, images: 5, perOrder: 10 } as const;
 
 /** A quantity of one line of an order. */
-export interface ProblemLine {
-  readonly goodsId: string;
-  readonly promotionId: string | null;
-  readonly quantity: number;
-}
+export type ProblemLine = LineQuantity;
 
 /** A shopper's report about a completed order (docs/decisions/049). */
 export interface ProblemReport {

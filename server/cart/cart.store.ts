@@ -66,7 +66,8 @@ export async function readCart(
   return { ...toCart(rows), version: toVersion({ total: sumHashes(rows) }) };
 }
 
-export async function readBefore(
+/** Returns the version of the cart and of the selected line before a change. */
+export async function readCartBeforeChange(
   db: Db,
   userId: string,
   selector: LineSelector,
@@ -76,7 +77,8 @@ export async function readBefore(
   return row ?? { total: '0', selectedHash: '0', selectedId: null };
 }
 
-export async function readAfter(
+/** Returns the selected line after a change; undefined if it was removed. */
+export async function readLineAfterChange(
   db: Db,
   userId: string,
   selector: LineSelector,

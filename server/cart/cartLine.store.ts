@@ -61,7 +61,7 @@ export function selectAvailability(db: Db | Tx) {
 
 const QUANTITY = sql`${sql.placeholder('quantity')}::int`;
 const IS_CAPPED = sql`${sql.placeholder('isCapped')}::boolean`;
-const CURRENT_QUANTITY = sql`case when ${sql.placeholder('isTotal')}::boolean then 0 else cart_lines.quantity end`;
+const CURRENT_QUANTITY = sql`case when ${sql.placeholder('replacesQuantity')}::boolean then 0 else cart_lines.quantity end`;
 
 /**
  * Inserts or changes the line of the goods in `availability`, unless the stock is short or
@@ -115,7 +115,7 @@ export async function upsertLine(
   line: CartLineKey,
   { mode, ...upsert }: LineUpsert,
 ): Promise<UpsertResult> {
-  const options = { ...upsert, isTotal: mode === 'set', isCapped: mode === 'merge' };
+  const options = { ...upsert, replacesQuantity: mode === 'set', isCapped: mode === 'merge' };
   const [row] = await upsertLineStatement(tx).execute({ ...line, ...options });
   if (!row) return 'offShelf';
   if (!row.isOffered) return 'notInPromotion';

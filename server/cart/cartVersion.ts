@@ -24,9 +24,9 @@ export const sumHashes = (rows: readonly Pick<LineRow, 'hash'>[]): string =>
   String(rows.reduce((sum, { hash }) => sum + BigInt(hash), 0n));
 
 /**
- * Returns what a change of one line has changed in a cart. Its new version does not depend on
- * changes of other lines at the same time, which the client does not have either. Returns null if a
- * new line is not the first one.
+ * Returns the changed or removed line and the cart's new version, which ignores concurrent changes
+ * of other lines, because the client does not have them. Returns null if a new line is not the
+ * first one.
  */
 export function toChangeReply({ before, after }: MadeChange): CartReply | null {
   const { total, selectedHash, selectedId } = before;

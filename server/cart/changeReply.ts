@@ -1,6 +1,11 @@
 import type { CartReply } from '#models/cart/cartReply.ts';
 import type { Deps } from '../deps.ts';
-import { type LineSelector, readAfter, readBefore, readCart } from './cart.store.ts';
+import {
+  type LineSelector,
+  readLineAfterChange,
+  readCartBeforeChange,
+  readCart,
+} from './cart.store.ts';
 import { type MadeChange, toChangeReply, toVersion } from './cartVersion.ts';
 
 interface RequestedChange {
@@ -26,10 +31,10 @@ async function changeAndRead(
   { userId, selector, version }: RequestedChange,
   change: () => Promise<unknown>,
 ): Promise<MadeChange | null> {
-  const before = version ? await readBefore(db, userId, selector, clock()) : null;
+  const before = version ? await readCartBeforeChange(db, userId, selector, clock()) : null;
   await change();
   if (!before || toVersion(before) !== version) return null;
-  return { before, after: await readAfter(db, userId, selector, clock()) };
+  return { before, after: await readLineAfterChange(db, userId, selector, clock()) };
 }
 
 /**

@@ -132,10 +132,11 @@ interface RecordedChange extends LineUpsert {
 }
 
 async function executeChange(db: Db, change: RecordedChange) {
-  const { line, source, mode, quantity: pieces, now, newLineId, readsCart } = change;
+  const { line, source, mode, now, newLineId, readsCart } = change;
   const values = { ...line, ...source, now, readsCart };
-  if (pieces <= 0) return decreaseLine(db).execute({ ...values, by: -pieces });
-  const upsert = { newLineId, quantity: pieces, isTotal: mode === 'set', isCapped: false };
+  if (change.quantity <= 0) return decreaseLine(db).execute({ ...values, by: -change.quantity });
+  const replacesQuantity = mode === 'set';
+  const upsert = { newLineId, quantity: change.quantity, replacesQuantity, isCapped: false };
   return increaseLine(db).execute({ ...values, ...upsert });
 }
 type ChangeRow = Awaited<ReturnType<typeof executeChange>>[number];

@@ -20,7 +20,7 @@ type LineColumns = Readonly<
 const hashLine = ({ lineId, quantity }: LineColumns) =>
   sql<string>`hash_record_extended(row(${lineId}, ${quantity}, ${goods}.xmin, ${brands}.xmin, ${promotions}.xmin, ${promotionGoods}.xmin), 0)`;
 
-/** What a line shows in addition to its own columns, and its hash. */
+/** The columns of a line's goods, brand and promotion, and its hash. */
 export const shownColumns = (line: LineColumns) => ({
   ...goodsColumns,
   promotionPriceCents: promotionGoods.priceCents,
@@ -51,7 +51,7 @@ const isShown = or(
   and(isNotNull(promotions.promotionId), isNotNull(promotionGoods.priceCents)),
 );
 
-/** Joins what the lines of a member show. Excludes lines whose promotion has ended. */
+/** Joins goods, brand and promotion to a member's lines. Excludes lines whose promotion has ended. */
 export const joinGoods = <Select extends PgSelect>(select: Select, condition?: SQL) => {
   const { ofGoods, ofBrand, ofPromotion, ofPromotionGoods } = joinConditions(cartLines);
   return select
@@ -74,7 +74,7 @@ export const versionColumns = (isSelected: SQL) => ({
   ),
 });
 
-/** A line with what it shows. */
+/** A cart line with its goods and promotion. */
 export interface LineRow extends Omit<CartLine, 'img' | 'checked' | 'promotionEndsAt'> {
   /** null if the line has none, or if it has ended */
   readonly promotion: typeof promotions.$inferSelect | null;

@@ -63,8 +63,8 @@ async function applyChanges(
 }
 
 /**
- * Ends the changes for which their pages no longer wait, and makes the merge and the changes that
- * are in flight. Their requests change nothing when they arrive later (decisions.md 7,
+ * Rejects changes that their pages no longer wait for, and applies the merge and the changes in
+ * flight, so that their own requests have no effect when they arrive (decisions.md 7,
  * docs/decisions/143).
  */
 export async function applyUnconfirmed(

@@ -1,21 +1,15 @@
-import { hasMixedPromotions, lineKey, MAX_PER_LINE } from '#models/cart/cart.ts';
+import { hasMixedPromotions, lineKey, type LineQuantity, MAX_PER_LINE } from '#models/cart/cart.ts';
 import { parseWireLines, type WireLines } from '#models/checkout/basket.api.ts';
 import { MAX_ORDER_LINES, parseShippingType } from '#models/checkout/basket.ts';
 import type { PlaceOrderBody } from '#models/checkout/checkout.api.ts';
 import { refuse } from '../http/refusals.ts';
 
-export interface RequestedLine {
-  readonly goodsId: string;
-  readonly promotionId: string | null;
-  readonly quantity: number;
-}
-
 /** The body of an order without code and total. */
 export type Basket = Omit<PlaceOrderBody, 'transactionCode' | 'expectedTotal' | 'repeatedOrderNo'>;
 
 /** Adds up lines of the same goods and promotion. */
-function mergeLines(lines: readonly RequestedLine[]): readonly RequestedLine[] {
-  const byKey = new Map<string, RequestedLine>();
+function mergeLines(lines: readonly LineQuantity[]): readonly LineQuantity[] {
+  const byKey = new Map<string, LineQuantity>();
   for (const line of lines) {
     byKey.set(lineKey(line), {
       ...line,
@@ -30,7 +24,7 @@ function mergeLines(lines: readonly RequestedLine[]): readonly RequestedLine[] {
  * decisions.md 23).
  * @throws Refusal basketEmpty, tooManyLines, overLimit, manyPromotions
  */
-export function parseLines(basket: WireLines): readonly RequestedLine[] {
+export function parseLines(basket: WireLines): readonly LineQuantity[] {
   const lines = mergeLines(parseWireLines(basket));
   if (lines.length === 0) throw refuse('basketEmpty');
   if (lines.length > MAX_ORDER_LINES) throw refuse('tooManyLines');

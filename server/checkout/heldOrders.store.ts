@@ -1,15 +1,15 @@
 import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { LineQuantity } from '#models/cart/cart.ts';
 import type { HeldOrder } from '#models/order/orderLimits.ts';
 import type { Db, Tx } from '../db/connection.ts';
 import { orderLines, orders } from '../db/schema/orders.ts';
 import { statement } from '../db/statement.ts';
-import type { RequestedLine } from './basket.ts';
 
 export interface StoredHeldOrder extends HeldOrder {
   /** the member can still pay the order online */
   readonly isUnpaid: boolean;
   readonly createdAt: Date;
-  readonly lines: readonly RequestedLine[];
+  readonly lines: readonly LineQuantity[];
 }
 
 const selectHeld = statement((db) =>

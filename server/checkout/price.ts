@@ -1,14 +1,15 @@
+import type { LineQuantity } from '#models/cart/cart.ts';
 import { MAX_ORDER_CENTS } from '#models/checkout/basket.ts';
 import { sumWeightGrams } from '#models/checkout/freight.ts';
 import { type Cents, sumCents } from '#models/money.ts';
 import { isValidPromotion } from '#models/promotion/promotion.ts';
 import type { Db, Tx } from '../db/connection.ts';
 import { refuse } from '../http/refusals.ts';
-import { type RequestedLine, toReservations } from './basket.ts';
+import { toReservations } from './basket.ts';
 import { findPromotionOffers, findPromotion, type PromotionOffer } from './checkout.store.ts';
 import { lockGoods, type OrderedGoods, findGoods } from './orderedGoods.store.ts';
 
-interface PricedLine extends RequestedLine {
+interface PricedLine extends LineQuantity {
   readonly goods: OrderedGoods;
   /** for one item */
   readonly priceCents: Cents;
@@ -31,7 +32,7 @@ type PricingOptions = { readonly now: Date; readonly isMember: boolean } & (
 
 /** The offers of the basket's promotion, which must be valid now (decisions.md 22). */
 async function findLineOffers(
-  lines: readonly RequestedLine[],
+  lines: readonly LineQuantity[],
   options: PricingOptions,
 ): Promise<ReadonlyMap<string, PromotionOffer>> {
   const { db } = options;
@@ -50,7 +51,7 @@ async function findLineOffers(
   return new Map(offers.map((offer) => [offer.goodsId, offer]));
 }
 
-function promotionPrice(line: RequestedLine, offer: PromotionOffer | undefined): Cents {
+function promotionPrice(line: LineQuantity, offer: PromotionOffer | undefined): Cents {
   if (!offer) throw refuse('notInPromotion');
   const { goodsId, limitPerOrder } = offer;
   if (limitPerOrder !== null && line.quantity > limitPerOrder)
@@ -60,7 +61,7 @@ function promotionPrice(line: RequestedLine, offer: PromotionOffer | undefined):
 
 /** @throws Refusal goodsAbsent, offShelf, stockShort */
 function assertAvailable(
-  lines: readonly RequestedLine[],
+  lines: readonly LineQuantity[],
   goodsById: ReadonlyMap<string, OrderedGoods>,
 ): void {
   const reservations = toReservations(lines);
@@ -75,11 +76,12 @@ function assertAvailable(
 }
 
 /**
- * Takes prices from the database, never from the request (decisions.md 17): the promotion price,
- * else the member price, or the retail price for a guest.
+ * Takes prices in cents from the database, never from the request (decisions.md 17): the promotion
+ * price, else the member price, or the retail price for a guest.
+ * @throws Refusal goodsAbsent, offShelf, stockShort, notInPromotion, promotionEnded, overLimit
  */
 export async function priceLines(
-  lines: readonly RequestedLine[],
+  lines: readonly LineQuantity[],
   options: PricingOptions,
 ): Promise<PricedBasket> {
   const offers = await findLineOffers(lines, options);

@@ -73,7 +73,8 @@ const hasOrder = (request: TradeRequest): boolean =>
  * Issues a single-use code, valid for 30 minutes, with a quote for an order that can be placed now
  * (decisions.md 29). A request without an order gets only a code, because placing the order repeats
  * all checks. Changes of the cart up to `endedCartChanges` are ignored from now on; the changes and
- * the merge of which the browser has no confirmation are made before (decisions.md 7).
+ * the merge of which the browser has no confirmation are applied before (decisions.md 7).
+ * @throws the refusals of `parseLines`, `resolveDestination` and `priceLines`, and deliveryType
  */
 export async function issueTransactionCode(
   services: TransactionCodeServices,
@@ -102,7 +103,10 @@ export async function findUnpaidOrderNo(
 
 type FreightQuoteRequest = FreightRequest & WireLines & Pick<PlaceOrderBody, 'shippingType'>;
 
-/** Freight in cents for a member or, with `userId` null, a guest. Pickup costs nothing. */
+/**
+ * Freight in cents for a member or, with `userId` null, a guest. Pickup costs nothing.
+ * @throws the refusals of `parseLines`, `resolveZone` and `priceLines`
+ */
 export async function quoteFreight(
   db: Db,
   userId: string | null,

@@ -28,6 +28,7 @@ import { hasLateRefund, hasTransfer } from './operator.store.ts';
 /** A command that cannot be executed. The message is shown to the operator. */
 export class OperatorError extends Error {}
 
+/** @throws OperatorError if there is no such order */
 export async function lockOrderOrThrow(unit: UnitOfWork, orderNo: string): Promise<OrderRow> {
   const order = await lockOrder(unit.tx, orderNo);
   if (!order) throw new OperatorError(`There is no order ${orderNo}. "orders" lists the latest.`);
@@ -137,6 +138,7 @@ export type Rejection = 'unpaid' | 'closed';
  * Rejects a receipt with a message to the shopper, who has 48 hours, for a pickup at most until its
  * time begins, to upload another receipt or to pay in another way. For an order that was closed
  * during the review, it records that no transfer arrived.
+ * @throws OperatorError if the order is absent or in another state
  */
 export const rejectReceipt = (
   services: PaymentServices,
@@ -182,7 +184,11 @@ const transitionLockedOrder = (
 /** `unchanged`: the order was already shipped with this carrier and number. */
 export type ShipResult = 'shipped' | 'corrected' | 'unchanged';
 
-/** Ships an order, or corrects the carrier and the tracking number of a shipped one. */
+/**
+ * Ships an order, or corrects the carrier and the tracking number of a shipped one.
+ *
+ * @throws OperatorError if the order is absent, picked up or in another state
+ */
 export const shipOrder = (
   services: PaymentServices,
   orderNo: string,
@@ -208,6 +214,7 @@ export const shipOrder = (
   });
 };
 
+/** @throws OperatorError if the order is absent or in another state */
 export const completeOrder = (
   services: PaymentServices,
   orderNo: string,
@@ -215,6 +222,7 @@ export const completeOrder = (
 ): Promise<void> =>
   transitionLockedOrder(services, orderNo, { event: 'order.complete', now }, 'completed');
 
+/** @throws OperatorError if the order or its receipt is absent */
 export async function readOrderReceipt(
   services: PaymentServices,
   orderNo: string,

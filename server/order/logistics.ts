@@ -12,6 +12,7 @@ const isOrderState = (state: string): state is OrderState =>
 /**
  * Returns the transitions of the member's own order, newest first (decisions.md 10, 45). Treats
  * another member's order as absent.
+ * @throws Refusal orderAbsent
  */
 export async function getOrderLogistics(
   db: Db,

@@ -111,26 +111,26 @@ export async function writeTransition(
 }
 
 /** An event that is not a transition of the order's chart. */
-interface OrderNotice {
+interface TimelineEvent {
   readonly event:
     | 'order.refundPart'
     | 'order.reinstatePart'
     | 'transfer.notReceived'
     | 'order.correctTracking'
-    | RefundNotice;
+    | RefundEvent;
   readonly amountCents?: number;
   readonly note: string | null;
   readonly at: Date;
 }
-type RefundNotice = 'order.refundFail' | 'order.refundRetry' | 'order.refundSettle';
+type RefundEvent = 'order.refundFail' | 'order.refundRetry' | 'order.refundSettle';
 
 /** Adds an event to the timeline of an order, which keeps its state. */
 export async function addOrderEvent(
   tx: Tx,
   { orderNo, state }: Pick<OrderRow, 'orderNo' | 'state'>,
-  notice: OrderNotice,
+  event: TimelineEvent,
 ): Promise<void> {
-  await tx.insert(orderEvents).values({ orderNo, fromState: state, toState: state, ...notice });
+  await tx.insert(orderEvents).values({ orderNo, fromState: state, toState: state, ...event });
 }
 
 /** Corrects carrier and tracking number of a shipped order. The order keeps its state. */
@@ -152,7 +152,7 @@ export async function correctShipment(
 export async function writeRefundChange(
   tx: Tx,
   order: OrderRow,
-  change: OrderNotice & { readonly amountCents: number },
+  change: TimelineEvent & { readonly amountCents: number },
 ): Promise<void> {
   await tx
     .update(orders)

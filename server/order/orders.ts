@@ -123,6 +123,7 @@ function toOrderEvent(row: OrderEventRow): OrderEvent {
 /**
  * Returns the member's own order with its timeline (§7 order/detailed); amounts in cents. Treats
  * another member's order as absent.
+ * @throws Refusal orderAbsent
  */
 export async function getOrderDetail(
   services: UploadServices,
@@ -163,6 +164,7 @@ interface OwnOrder {
 /**
  * Cancels the member's own unpaid order and releases its goods. With `restoreCart`, the goods
  * return to the cart. A capture that arrives later is refunded.
+ * @throws Refusal orderAbsent, orderCanceled, paidNotCancelable
  */
 export const cancelOwnOrder = (
   context: TransactionContext,
@@ -183,7 +185,10 @@ export const cancelOwnOrder = (
       );
   });
 
-/** Confirms that the member's own order arrived. A repeated call changes nothing. */
+/**
+ * Confirms that the member's own order arrived. A repeated call changes nothing.
+ * @throws Refusal orderAbsent, orderNotShipped
+ */
 export const receiveOwnOrder = (
   context: TransactionContext,
   { userId, orderNo, now }: OwnOrder,

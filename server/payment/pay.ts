@@ -160,11 +160,11 @@ export async function openPaymentPage(services: PaymentServices, attempt: Attemp
   }
 }
 
-const MAX_ATTEMPTS = 5;
+const MAX_TRIES = 5;
 
 /** Opens a payment page after it voids an open attempt at the provider (decisions.md 32). */
 async function payOnline(services: PaymentServices, request: PayRequest): Promise<PaymentStart> {
-  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+  for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
     const opened = await runTransaction(services, (unit) =>
       openNewAttempt(services, unit, request),
     );

@@ -45,7 +45,7 @@ async function payFromBalance(
   return true;
 }
 
-const MAX_ATTEMPTS = 4;
+const MAX_TRIES = 4;
 
 /**
  * Pays the member's own order from the balance after checking the pay password (decisions.md 34)
@@ -60,7 +60,7 @@ export async function payOrderByBalance(
   if (!isPaidByBalance(order, request.userId)) assertPayable(order, request);
   await verifyPayPassword(services.db, request.userId, request.password, request.now);
   await request.writeWithCode(async (consume) => {
-    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+    for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
       await voidOpenAttempt(services, request.orderNo, request.now);
       if (await runTransaction(services, (unit) => payFromBalance(unit, request, consume))) return;
     }

@@ -1,3 +1,3 @@
 // chunk: libraries
-/** Evaluated with the chunk of the libraries, which is a separate task. */
+/** Imports React into its own chunk, so that the browser evaluates it in a separate task. */
 import 'react-dom/client';

@@ -24,9 +24,14 @@ const toParsed = (stored: unknown): readonly ParsedChanges[] => {
   return result.success ? [result.output] : [];
 };
 
-/** A page sends one change at a time. A logout, and an earlier release, store no changes. */
-const toLastEnded = ({ writeNumber, endsAt, changes: [first] }: ParsedChanges, now: number) =>
-  Math.min(writeNumber, (first?.writeNumber ?? (endsAt > now ? writeNumber : Infinity)) - 1);
+/**
+ * Returns the number of the last change that the page no longer waits for. A page sends one change
+ * at a time. A logout, and an earlier release, store no changes.
+ */
+function findLastEnded({ writeNumber, endsAt, changes: [first] }: ParsedChanges, now: number) {
+  if (first) return Math.min(writeNumber, first.writeNumber - 1);
+  return endsAt > now ? writeNumber - 1 : writeNumber;
+}
 
 /** The last change of each tab that it no longer waits for (docs/decisions/126). */
 const toEnded = ({ pageKey }: ParsedChanges, writeNumber: number): readonly ChangeSource[] =>
@@ -44,7 +49,7 @@ function findChanges({ cartChanges, clock, storage }: UnconfirmedCartDeps) {
   const account = storage.loadSession()?.account;
   const previous = cartChanges.getPrevious();
   const ended = [...own, ...others].flatMap((sent) =>
-    toEnded(sent, awaited.includes(sent) ? toLastEnded(sent, now) : sent.writeNumber),
+    toEnded(sent, awaited.includes(sent) ? findLastEnded(sent, now) : sent.writeNumber),
   );
   const isSent = own.some(({ writeNumber }) => writeNumber > 0);
   return {
@@ -58,9 +63,8 @@ function findChanges({ cartChanges, clock, storage }: UnconfirmedCartDeps) {
 }
 
 /**
- * What the browser has sent of the cart without a confirmation. The server makes it before the
- * order, or ignores it from now on, so that it adds no ordered goods afterwards
- * (docs/decisions/143).
+ * The cart changes that were sent and not confirmed. The server applies them before the order or
+ * never, so that none adds ordered goods again (docs/decisions/143).
  */
 export function toWireUnconfirmedCart(deps: UnconfirmedCartDeps) {
   const { ended, unconfirmed } = findChanges(deps);

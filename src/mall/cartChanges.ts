@@ -25,19 +25,20 @@ export interface CartChanges {
     write: CartWrite,
     send: (fields: ChangeFields) => Promise<Reply>,
   ) => Promise<Reply>;
-  /** the changes that are not confirmed, in the order in which they are sent */
+  /** replaces the unconfirmed changes, in the order of sending */
   readonly setWaiting: (writes: readonly CartWrite[]) => void;
-  /** the changes of this page, and those of the other tabs of this browser in the last day */
+  /** returns the changes of this page */
   readonly getOwn: () => SentChanges;
+  /** returns the changes of the other tabs of this browser in the last day */
   readonly loadOthers: () => readonly StoredChanges[];
   /**
-   * the last change of the document before this one, until the server has confirmed one of this
+   * returns the last change of the previous document, until the server has confirmed one of this
    * page
    */
   readonly getPrevious: () => ChangeSource | null;
   /**
-   * the last number that this page, or else the document before it, has given; null if there is
-   * none
+   * returns the last change that this page numbered, or else the one of the previous document; null
+   * if there is none
    */
   readonly findLast: () => ChangeSource | null;
 }
@@ -52,7 +53,7 @@ interface CartChangesOptions {
   readonly previous?: ChangeSource | null | undefined;
 }
 
-/** How long another tab makes the changes of a tab that may have been closed. */
+/** For how long another tab applies the unconfirmed changes of a tab that may be closed. */
 export const SHARED_CHANGES_MS = 5 * millisecondsInMinute;
 
 /**

@@ -1,6 +1,6 @@
 import type { CartContext } from '#machines/cart/cart.types.ts';
 import { isSettled } from '#machines/checkout/checkoutStep.selectors.ts';
-import { type SetWrite, toTotals } from '#models/cart/write.ts';
+import { type SetWrite, toQuantityWrites } from '#models/cart/write.ts';
 import { SAVED_VERSION, type SavedCheckout } from '#models/checkout/savedCheckout.ts';
 import type { CartChanges } from './cartChanges.ts';
 import type { MallActor } from './headerSummary.ts';
@@ -38,7 +38,7 @@ function persistCartWrites(
     // During the merge, the stored cart contains them.
     cartChanges.setWaiting(linesToMerge === null ? writes : []);
     // A cart that is loaded meanwhile does not contain the changes.
-    if (writes !== last) totals = toTotals(writes, cart);
+    if (writes !== last) totals = toQuantityWrites(writes, cart);
     last = writes;
     // A guest's changes are not sent.
     const isUnsaved = ownerAccount !== null && writes.length > 0;

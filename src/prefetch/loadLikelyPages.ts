@@ -5,11 +5,11 @@ import { paths } from '../mall/paths.ts';
 import { canSpeculate } from './linkPages.ts';
 
 interface LikelyPages {
-  /** resolves with what the header shows, when the charts run */
+  /** resolves with the header's data once the charts run */
   readonly loadSummary: () => Promise<HeaderSummaryStore>;
-  /** loads what pages show until their code has loaded */
+  /** loads the skeletons of pages */
   readonly loadSkeletons: () => Promise<unknown>;
-  /** loads the code of what buttons open */
+  /** loads the views that buttons open */
   readonly loadOpenedViews: () => Promise<unknown>;
   /** loads the code of the page with this path */
   readonly loadCode: (pathname: string) => Promise<void> | undefined;
@@ -28,9 +28,8 @@ const waitForCartContents = (summary: HeaderSummaryStore): Promise<void> =>
   });
 
 /**
- * Loads what most visits need, while the browser has nothing else to do: the code of what buttons
- * open, the skeletons of pages, and the code of a listing, and of the cart as soon as it has
- * contents. A visit requests these files once, so they are not in the limit of each view
+ * Loads the code that most visits need, while the browser is idle: the views that buttons open, the
+ * skeletons of pages, and the code of a listing, and of the cart as soon as it has contents. A visit requests these files once, so they are not in the limit of each view
  * (requestBudget.ts).
  */
 export async function loadLikelyPages(

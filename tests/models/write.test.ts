@@ -5,8 +5,8 @@ import {
   createdKeys,
   enqueue,
   toRemoveWrite,
-  toTotals,
-  withTotalInFlight,
+  toQuantityWrites,
+  withQuantityInFlight,
 } from '#models/cart/write.ts';
 import { createSampleLine, SERUM, TIN } from '#tests/fixtures/sampleData.ts';
 
@@ -145,9 +145,9 @@ test('unsaved changes become one total for each line', () => {
     lines: [createSampleLine(TIN, { quantity: 3 }), createSampleLine(SERUM, { quantity: 1 })],
     promotions: [],
   };
-  expect(toTotals([], cart)).toEqual([]);
+  expect(toQuantityWrites([], cart)).toEqual([]);
   // The cart contains the additions.
-  expect(toTotals([addWrite(1), addWrite(1, 'serum')], cart)).toEqual([
+  expect(toQuantityWrites([addWrite(1), addWrite(1, 'serum')], cart)).toEqual([
     setWrite(3),
     setWrite(1, 'serum'),
   ]);
@@ -155,15 +155,15 @@ test('unsaved changes become one total for each line', () => {
 
 test('a total or a removal takes precedence over the cart, which may have been loaded after it', () => {
   const cart = { lines: [createSampleLine(TIN, { quantity: 3 })], promotions: [] };
-  expect(toTotals([addWrite(1), setWrite(0)], cart)).toEqual([setWrite(0)]);
-  expect(toTotals([setWrite(7), addWrite(2)], cart)).toEqual([setWrite(9)]);
-  expect(toTotals([setWrite(7), removeWrite()], cart)).toEqual([setWrite(0)]);
+  expect(toQuantityWrites([addWrite(1), setWrite(0)], cart)).toEqual([setWrite(0)]);
+  expect(toQuantityWrites([setWrite(7), addWrite(2)], cart)).toEqual([setWrite(9)]);
+  expect(toQuantityWrites([setWrite(7), removeWrite()], cart)).toEqual([setWrite(0)]);
 });
 
 test('an addition in flight becomes the total of its line, which contains the waiting changes of the line', () => {
   const cart = { lines: [createSampleLine(TIN, { quantity: 3 })], promotions: [] };
   const queue = [addWrite(1), addWrite(2, 'serum'), addWrite(2), removeWrite('serum')];
-  expect(withTotalInFlight(queue, cart)).toEqual([
+  expect(withQuantityInFlight(queue, cart)).toEqual([
     setWrite(3),
     addWrite(2, 'serum'),
     removeWrite('serum'),
@@ -173,7 +173,7 @@ test('an addition in flight becomes the total of its line, which contains the wa
 test('a total or a removal in flight, and an empty queue, stay as they are', () => {
   const cart = { lines: [createSampleLine(TIN, { quantity: 3 })], promotions: [] };
   const queues = [[], [setWrite(1), addWrite(2)], [removeWrite(), addWrite(3)]];
-  expect(queues.map((queue) => withTotalInFlight(queue, cart))).toEqual(queues);
+  expect(queues.map((queue) => withQuantityInFlight(queue, cart))).toEqual(queues);
 });
 
 test('additions and totals above zero create a line that the server does not have', () => {

@@ -3,7 +3,7 @@ import type { CartContext } from '#machines/cart/cart.types.ts';
 import * as rules from '#models/cart/cart.ts';
 import { enqueueOrdered, linesWithoutOrdered, withoutOrdered, writesWithoutOrdered } from '#models/cart/ordered.ts';
 import { restoreLine, toRemoval } from '#models/cart/removal.ts';
-import { type CartWrite, enqueue, toAddWrite, toRemoveWrite, withTotalInFlight } from '#models/cart/write.ts';
+import { type CartWrite, enqueue, toAddWrite, toRemoveWrite, withQuantityInFlight } from '#models/cart/write.ts';
 import { callFailed, eventField, callError as failure, failsTo, losesSession } from './expected.ts';
 import { testChartPaths } from './pathSuite.ts';
 
@@ -88,7 +88,7 @@ const toSaving = ({ is, states }: View) => (states.includes('member.synced') && 
 const toSynced = ({ is }: View) => (is.writes.length > 0 ? 'member.saving' : 'member.synced');
 
 /** A change whose reply is no longer awaited may be sent again (decisions.md 7). */
-const totalInFlight = { writes: ({ was }: View) => withTotalInFlight(was.writes, was.cart) };
+const totalInFlight = { writes: ({ was }: View) => withQuantityInFlight(was.writes, was.cart) };
 
 const loggedIn = { ownerAccount: eventField('account'), currentAccount: eventField('account') };
 const linesToMerge = ({ was }: View) => was.linesToMerge ?? was.cart.lines;

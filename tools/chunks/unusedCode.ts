@@ -13,8 +13,8 @@ export function replaceEach(code: string, replacements: readonly Replacement[]):
 }
 
 /**
- * What the router needs for loaders and actions, which the shop does not have: it renders `Router`,
- * not `RouterProvider`. Without it, the error pages of loaders are unused too. `npm run dev` uses
+ * Replaces the router's code for loaders and actions, which the shop does not use: it renders
+ * `Router`, not `RouterProvider`. Without it, the error pages of loaders are unused too. `npm run dev` uses
  * the development build, which has the texts of warnings and failed checks.
  */
 const ROUTER_REPLACEMENTS: readonly Replacement[] = [
