@@ -51,21 +51,21 @@ export const isLaterStep = (step: CheckoutStep, reference: CheckoutStep): boolea
   STEP_ORDER.indexOf(step) > STEP_ORDER.indexOf(reference);
 
 /** A step in which the shopper enters something. */
-type EnteredStep = Exclude<CheckoutStep, 'result'>;
-export type FollowingStep = Exclude<EnteredStep, 'delivery'>;
-const ENTERED_STEPS = /* @__PURE__ */ STEP_ORDER.filter(
-  (step): step is EnteredStep => step !== 'result',
+type InputStep = Exclude<CheckoutStep, 'result'>;
+export type StepAfterFirst = Exclude<InputStep, 'delivery'>;
+const INPUT_STEPS = /* @__PURE__ */ STEP_ORDER.filter(
+  (step): step is InputStep => step !== 'result',
 );
-const FOLLOWING_STEPS = /* @__PURE__ */ ENTERED_STEPS.filter(
-  (step): step is FollowingStep => step !== 'delivery',
+const STEPS_AFTER_FIRST = /* @__PURE__ */ INPUT_STEPS.filter(
+  (step): step is StepAfterFirst => step !== 'delivery',
 );
 /** The step to which the button of a step leads. */
-export const getNextStep = (step: CheckoutStep): FollowingStep =>
-  FOLLOWING_STEPS.find((candidate) => isLaterStep(candidate, step)) ?? 'payType';
+export const getNextStep = (step: CheckoutStep): StepAfterFirst =>
+  STEPS_AFTER_FIRST.find((candidate) => isLaterStep(candidate, step)) ?? 'payType';
 
 /** The steps to which Back leads from a step in which the shopper enters something. */
-export const getEarlierSteps = (step: FollowingStep): readonly EnteredStep[] =>
-  ENTERED_STEPS.filter((candidate) => isLaterStep(step, candidate));
+export const getEarlierSteps = (step: StepAfterFirst): readonly InputStep[] =>
+  INPUT_STEPS.filter((candidate) => isLaterStep(step, candidate));
 
 /** Whether a draft with this number is at the step or after it. */
 export const hasReachedStep = (active: CheckoutStepRow['active'], step: CheckoutStep): boolean =>

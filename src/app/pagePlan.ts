@@ -14,7 +14,7 @@ import type { PagePlan } from '../prefetch/prefetch.bind.ts';
 import { AREA_PAGES, CheckoutShell, createShopElements } from './routes.tsx';
 
 /** The pages whose links a touch screen loads when it shows them, without a touch. */
-export const isLoadedWhenSeen = ({ pathname }: URL): boolean =>
+export const isPrefetchedWhenVisible = ({ pathname }: URL): boolean =>
   matchGoodsId(pathname) !== null || isPath(pathname, paths.aboutZh);
 
 const SHOP_PAGE_NAMES = Object.keys(SHOP_PAGES) as (keyof typeof SHOP_PAGES)[]; // the keys are the names
@@ -29,12 +29,13 @@ export function findPageView(pathname: string): PageView | null {
   return name ? (createShopElements('')[name].type as unknown as PageView) : null;
 }
 
-export type Reader = Pick<MallServices, 'lazyMall' | 'language'>;
+/** The services with which a page's reads are planned. */
+export type PageServices = Pick<MallServices, 'lazyMall' | 'language'>;
 
 type PageReads = Pick<PagePlan, 'listQueries' | 'listNextQueries' | 'getPicture'>;
 
 /** Plans the reads that a page needs before its first screen is complete. */
-function planReads(url: URL, { lazyMall, language }: Reader): PageReads & OtherCode {
+function planReads(url: URL, { lazyMall, language }: PageServices): PageReads & OtherCode {
   const goodsId = matchGoodsId(url.pathname);
   if (goodsId !== null) return planGoodsReads(goodsId);
   if (needsLogin(url.pathname))
@@ -52,8 +53,8 @@ function planReads(url: URL, { lazyMall, language }: Reader): PageReads & OtherC
 }
 
 /** Plans what is loaded before a page is shown; null for a URL without a page. */
-export function planPage(url: URL, reader: Reader): PagePlan | null {
+export function planPage(url: URL, services: PageServices): PagePlan | null {
   const view = findPageView(url.pathname);
-  const reads = planReads(url, reader);
-  return view && { ...reads, ...planCode(view, reads, reader.language.get()) };
+  const reads = planReads(url, services);
+  return view && { ...reads, ...planCode(view, reads, services.language.get()) };
 }

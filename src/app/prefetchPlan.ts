@@ -16,9 +16,9 @@ import {
   type PageSettings,
   startPrefetch,
 } from '../prefetch/startPrefetch.ts';
-import { findPageView, isLoadedWhenSeen, planPage, type Reader } from './pagePlan.ts';
+import { findPageView, isPrefetchedWhenVisible, planPage, type PageServices } from './pagePlan.ts';
 
-type Services = Pick<MallServices, 'queries' | 'history' | 'origin'> & Reader;
+type Services = Pick<MallServices, 'queries' | 'history' | 'origin'> & PageServices;
 type Inspect = Observer<InspectionEvent> | undefined;
 
 const createPageSettings = (services: Services, inspect: Inspect): PageSettings => ({
@@ -33,7 +33,7 @@ const prefetchPages = (services: Services, inspect: Inspect): void =>
     {
       ...createPageSettings(services, inspect),
       history: services.history,
-      isLoadedWhenSeen,
+      isPrefetchedWhenVisible,
     },
     window,
   );

@@ -58,7 +58,7 @@ function PlacedOrderDetails({ order }: { order: OrderDetail }) {
 }
 
 /** The totals are below the goods, so they appear with them. */
-function LoadedOrder({ orderNo }: { orderNo: string }) {
+function OrderSummaryContent({ orderNo }: { orderNo: string }) {
   const result = useQuery(orderDetailCall, { orderNo });
   if (result.state === 'loading') return <Skeleton lines={5} />;
   return (
@@ -73,5 +73,9 @@ function LoadedOrder({ orderNo }: { orderNo: string }) {
 export function PlacedOrderSummary() {
   const orderNo = useCheckout(selectOrderNo);
   const isLoggedOut = useCheckout((snapshot) => snapshot.matches({ paying: 'loggedOut' }));
-  return orderNo === null || isLoggedOut ? <SummaryTotals /> : <LoadedOrder orderNo={orderNo} />;
+  return orderNo === null || isLoggedOut ? (
+    <SummaryTotals />
+  ) : (
+    <OrderSummaryContent orderNo={orderNo} />
+  );
 }

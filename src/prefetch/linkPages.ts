@@ -15,7 +15,7 @@ export interface LinkPages {
   readonly history: MallHistory;
   readonly startPage: StartPage;
   /** whether a page is loaded while a touch screen shows a link to it */
-  readonly isLoadedWhenSeen: (url: URL) => boolean;
+  readonly isPrefetchedWhenVisible: (url: URL) => boolean;
   readonly onNavigation: () => void;
 }
 
@@ -99,11 +99,11 @@ function followNavigation(
 }
 
 type Pages = ReturnType<typeof createPages>;
-type InteractionRules = Pick<LinkPages, 'isLoadedWhenSeen'> & { readonly pages: Pages };
+type InteractionRules = Pick<LinkPages, 'isPrefetchedWhenVisible'> & { readonly pages: Pages };
 
 /** Sends what the shopper does with links to the charts of their pages. */
 const followInteractions = (
-  { pages, isLoadedWhenSeen }: InteractionRules,
+  { pages, isPrefetchedWhenVisible }: InteractionRules,
   view: Window,
 ): (() => void) =>
   watchLinkInteractions(view, (link, interaction) => {
@@ -114,7 +114,7 @@ const followInteractions = (
       return;
     }
     if (interaction !== 'link.pressed' && !canSpeculate(view)) return;
-    if (interaction === 'link.seen' && !isLoadedWhenSeen(url)) return;
+    if (interaction === 'link.seen' && !isPrefetchedWhenVisible(url)) return;
     const actor = pages.getOrStart(url);
     if (!actor) return;
     showState(link, actor);
@@ -126,16 +126,16 @@ const followInteractions = (
  * the function that stops it.
  */
 export function followLinks(
-  { startPage, isLoadedWhenSeen, ...navigation }: LinkPages,
+  { startPage, isPrefetchedWhenVisible, ...navigation }: LinkPages,
   view: Window,
 ): () => void {
   const pages = createPages(startPage);
   const unsubscribe = followNavigation(navigation, () =>
     pages.getOrStart(new URL(view.location.href)),
   );
-  const unwatch = followInteractions({ pages, isLoadedWhenSeen }, view);
+  const unwatch = followInteractions({ pages, isPrefetchedWhenVisible }, view);
   const isWarmProduct = (url: URL) =>
-    isLoadedWhenSeen(url) && pages.find(url)?.getSnapshot().matches('warm') === true;
+    isPrefetchedWhenVisible(url) && pages.find(url)?.getSnapshot().matches('warm') === true;
   const unwatchCards = watchCardClicks({ history: navigation.history, isWarmProduct }, view);
   return () => {
     unsubscribe();

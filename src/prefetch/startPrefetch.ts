@@ -14,7 +14,7 @@ export interface PageSettings {
 interface PrefetchSettings extends PageSettings {
   readonly history: MallHistory;
   /** whether a page is loaded while a touch screen shows a link to it */
-  readonly isLoadedWhenSeen: (url: URL) => boolean;
+  readonly isPrefetchedWhenVisible: (url: URL) => boolean;
 }
 
 const ACTOR_NAME = /^prefetch (.*)$/;
@@ -39,10 +39,10 @@ const createStartPage =
 
 /** Loads the pages of links that the shopper approaches. */
 export function startPrefetch(settings: PrefetchSettings, view: Window): void {
-  const { history, isLoadedWhenSeen } = settings;
+  const { history, isPrefetchedWhenVisible } = settings;
   const budget = createRequestBudget();
   const startPage = createStartPage(settings, budget);
-  followLinks({ history, startPage, isLoadedWhenSeen, onNavigation: budget.reset }, view);
+  followLinks({ history, startPage, isPrefetchedWhenVisible, onNavigation: budget.reset }, view);
 }
 
 /** Starts the chart of a page that a replay names, and ignores other names. */

@@ -1,4 +1,4 @@
-import type { CheckoutStep, FollowingStep } from '#models/pages.ts';
+import type { CheckoutStep, StepAfterFirst } from '#models/pages.ts';
 import type { TextTable } from './tables.ts';
 
 export const checkoutStepNames: TextTable<CheckoutStep> = {
@@ -8,6 +8,6 @@ export const checkoutStepNames: TextTable<CheckoutStep> = {
 };
 
 /** The button that leads to a step. */
-export const continueLabels: TextTable<FollowingStep> = {
+export const continueLabels: TextTable<StepAfterFirst> = {
   payType: { en: 'Continue to payment', 'zh-Hans': '下一步：支付', 'zh-Hant': '下一步：付款' },
 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aboutText } from '#src/about/aboutText.ts';
-import { isLoadedWhenSeen, planPage } from '#src/app/pagePlan.ts';
+import { isPrefetchedWhenVisible, planPage } from '#src/app/pagePlan.ts';
 import { AREA_PAGES, CheckoutShell } from '#src/app/routes.tsx';
 import { paths } from '#src/mall/paths.ts';
 import { fullText } from '#src/mall/useFullText.ts';
@@ -142,6 +142,6 @@ test('a page is loaded with its texts in the chosen language', async () => {
 test('a touch screen loads the pages of shown products and the other page about the shop', () => {
   const linkPaths = [paths.goods('7'), paths.aboutZh, paths.about, paths.orders, paths.shop];
   expect(
-    linkPaths.filter((path) => isLoadedWhenSeen(new URL(path, 'https://mall.example'))),
+    linkPaths.filter((path) => isPrefetchedWhenVisible(new URL(path, 'https://mall.example'))),
   ).toEqual([paths.goods('7'), paths.aboutZh]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   CHECKOUT_STEPS,
-  type FollowingStep,
+  type StepAfterFirst,
   getEarlierSteps,
   getNextStep,
   hasReachedStep,
@@ -96,7 +96,7 @@ describe('a checkout step', () => {
   });
 
   test('leads back to those before it', () => {
-    const following = ['payType'] as const satisfies readonly FollowingStep[];
+    const following = ['payType'] as const satisfies readonly StepAfterFirst[];
     expect(following.map(getEarlierSteps)).toEqual([steps.slice(0, -2)]);
   });
 });

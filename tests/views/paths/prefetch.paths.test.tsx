@@ -32,7 +32,7 @@ function followPrivacyLink(actor: PrefetchActor, history: MallHistory): void {
     {
       history,
       startPage: (url) => (url.pathname === paths.privacy ? actor : null),
-      isLoadedWhenSeen: () => true,
+      isPrefetchedWhenVisible: () => true,
       onNavigation: () => undefined,
     },
     window,
