@@ -36,7 +36,7 @@ interface TransactionCodeReply {
 }
 interface PaymentStart {
   readonly redirectUrl: string | null;
-  /** epoch ms until which this payment type reserves the goods; null if the server sends none */
+  /** epoch ms until which this payment method reserves the goods; null if the server sends none */
   readonly deadline: number | null;
 }
 

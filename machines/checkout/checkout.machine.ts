@@ -31,8 +31,8 @@ const underReviewState = checkoutSetup.createStateConfig({
 });
 
 /**
- * The checkout (§2, §4): delivery or pickup, freight, payment type, placing with a single-use code,
- * paying. It starts from a stored draft (decisions.md 28) and routes itself to the earliest
+ * The checkout (§2, §4): delivery or pickup, freight, payment method, placing with a single-use
+ * code, paying. It starts from a stored draft (decisions.md 28) and routes itself to the earliest
  * incomplete step.
  */
 export const checkoutMachine = checkoutSetup.createMachine({

@@ -10,7 +10,7 @@ const visitEarlierStep = getEarlierSteps('payType').map((step) => ({
 
 const agree = ['setAgreedTotal', 'setShown'] as const;
 
-/** The shopper chooses the payment type and places the order (decisions.md 27). */
+/** The shopper chooses the payment method and places the order (decisions.md 27). */
 export const payTypeState = checkoutSetup.createStateConfig({
   entry: { type: 'setStep', params: { step: 'payType' } },
   initial: 'deciding',

@@ -128,7 +128,7 @@ export const payingState = checkoutSetup.createStateConfig({
     starting: {
       always: [{ guard: 'isBalance', target: 'enteringPassword' }, { target: 'startingPayment' }],
     },
-    // Each payment type reserves the goods for a different time; the reply contains the deadline
+    // Each payment method reserves the goods for a different time; the reply contains the deadline
     // (decisions.md 31).
     startingPayment: callState('startPayment', {
       input: toPaymentInput,

@@ -18,7 +18,7 @@ export interface CheckoutContext {
   readonly pendingLines: readonly CartLine[] | null;
   readonly shops: readonly PickupShop[];
   readonly slots: readonly PickupSlot[];
-  /** the methods that the shop accepts */
+  /** the wire values of the payment methods that the shop accepts */
   readonly payTypes: readonly PayType[];
   /** the total in cents that the shopper agreed to */
   readonly agreedTotalCents: Cents | null;

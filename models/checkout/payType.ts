@@ -135,12 +135,12 @@ export const PAYMENT_METHODS = {
 
 type KnownMethod = (typeof PAYMENT_METHODS)[keyof typeof PAYMENT_METHODS];
 export type PayType = KnownMethod['payType'];
-/** The pay types of the provider; a recharge may use them too. */
+/** The payment methods of the provider; a recharge may use them too. */
 export type EnabledOnlinePayType = Extract<
   KnownMethod,
   { flow: 'provider'; isEnabled: true }
 >['payType'];
-/** The pay types without the provider. */
+/** The payment methods without the provider. */
 export type EnabledOtherPayType = Exclude<
   Extract<KnownMethod, { isEnabled: true }>['payType'],
   EnabledOnlinePayType
@@ -205,7 +205,7 @@ export const isOnlinePayType = (payType: string | null): boolean =>
   hasPaymentFlow(payType, 'provider');
 
 /**
- * Whether the button of the payment step starts the payment; with the other pay types it only
+ * Whether the button of the payment step starts the payment; with the other payment methods it only
  * places the order, because the balance requires the pay password first.
  */
 export const isPaidImmediately = (payType: PayType): boolean => isOnlinePayType(payType);

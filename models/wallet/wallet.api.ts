@@ -61,8 +61,8 @@ export const pointsEntriesCall = defineCall({
 });
 
 /**
- * Adds money to the wallet through the provider (§7). `channel` is one of the provider's pay types;
- * models/wallet limits the amount. `rechargeNo` is an extension.
+ * Adds money to the wallet through the provider (§7). `channel` is one of the provider's payment
+ * methods; models/wallet limits the amount. `rechargeNo` is an extension.
  */
 export const rechargeCall = defineCall({
   name: 'recharge',

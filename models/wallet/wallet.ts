@@ -13,7 +13,7 @@ export const RECHARGE_LIMITS = { minCents: 1000, maxCents: 100_000 } as const;
 /** The maximum balance of a wallet after a recharge, in cents. */
 export const MAX_BALANCE_CENTS = 1_000_000;
 export const RECHARGE_CHOICES: readonly Cents[] = [2000, 5000, 10_000, 20_000];
-/** A recharge uses the provider's pay types (§9). */
+/** A recharge uses the provider's payment methods (§9). */
 export const RECHARGE_PAY_TYPES = ENABLED_ONLINE_PAY_TYPES;
 
 /** The methods of a recharge in a shop that accepts these methods; null for all. */

@@ -41,8 +41,8 @@ const HOLD_BY_FLOW: Readonly<Record<PaymentFlow, (times: HoldTimes, now: Date) =
 };
 
 /**
- * Returns until when an unpaid order reserves its goods with this pay type (decisions.md 31): a
- * transfer until 48 hours after the order was created, customer service until the end of the next
+ * Returns until when an unpaid order reserves its goods with this payment method (decisions.md 31):
+ * a transfer until 48 hours after the order was created, customer service until the end of the next
  * working day in Perth, an online payment for 30 minutes from now; a pickup at most until its time
  * begins (docs/decisions/125). Choosing a method again never extends the time.
  */

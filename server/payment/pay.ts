@@ -96,8 +96,8 @@ export async function voidAttempt(
 }
 
 /**
- * Sets the pay type. An order that was to be paid in store becomes unpaid; a receipt stays under
- * review. Returns until when the goods are reserved.
+ * Sets the payment method. An order that was to be paid in store becomes unpaid; a receipt stays
+ * under review. Returns until when the goods are reserved.
  */
 async function setPaymentMethod(
   unit: UnitOfWork,

@@ -97,7 +97,7 @@ function FreightDetails({
 }
 
 /**
- * Freight is calculated before the pay type is chosen (ux.md 3); a failure blocks the order
+ * Freight is calculated before the payment method is chosen (ux.md 3); a failure blocks the order
  * (decisions.md 36).
  */
 export function FreightStatus() {

@@ -18,7 +18,7 @@ function formatBalance(
   return (isShort ? balanceShort : balanceLeft)(formatMoney(profile.balanceCents));
 }
 
-/** The pay types under familiar names (ux.md 31); the balance card shows the balance. */
+/** The payment methods under familiar names (ux.md 31); the balance card shows the balance. */
 export function PayTypeCards() {
   const { checkout } = useFullText();
   const send = useCheckoutSend();

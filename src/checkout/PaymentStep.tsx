@@ -50,7 +50,7 @@ function GuestLogin() {
   );
 }
 
-/** The second step: the shopper chooses the pay type and places the order (decisions.md 27). */
+/** The second step: choosing the payment method and placing the order (decisions.md 27). */
 export function PaymentStep() {
   const { checkout } = useFullText();
   const awaitsQuoteConsent = useCheckout((snapshot) =>

@@ -172,7 +172,7 @@ export function UnderReview() {
   );
 }
 
-/** An order that is reserved for payment in the shop; another pay type can still be chosen. */
+/** An order that is reserved for payment in the shop; another method can still be chosen. */
 export function PayInStore() {
   const { paymentResult } = useFullText();
   return (

@@ -12,7 +12,7 @@ import { PayButton } from './PayButton.tsx';
 import { PayTypeCards } from './PayTypeCards.tsx';
 import { Refunds } from './Refunds.tsx';
 
-/** The shopper chooses another pay type for the same order, or cancels it (ux.md 37). */
+/** The shopper chooses another payment method for the same order, or cancels it (ux.md 37). */
 export function RetryPayment() {
   const text = useFullText();
   const { paymentResult } = text;

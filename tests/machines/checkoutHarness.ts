@@ -58,7 +58,7 @@ export function openCheckoutMachine(input: Partial<CheckoutInput>) {
   return { actor, fakes, clock, facts };
 }
 
-/** A new order with this payment type. */
+/** A new order with this payment method. */
 export async function openOrderedCheckout(
   payType: PayType,
   deliveryType: Draft['deliveryType'] = 'delivery',

@@ -33,7 +33,7 @@ const hasOutcome =
     event['output'].outcome === outcome && (payType === undefined || event['output'].payType === payType);
 /**
  * The server's result replaces the known data of the order; the first result also selects its
- * payment type.
+ * payment method.
  */
 const knownResult = {
   result: output,

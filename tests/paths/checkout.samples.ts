@@ -35,7 +35,7 @@ import { CHECKOUT_SINGLE_REASONS } from './singleReasons.ts';
 const { ANNA, BEN, FAILURES, HOME, NOON, ORDER_NO, UNPAID_ORDER_NO } = data;
 
 type PayTypes = Readonly<Record<string, { readonly payType: PayType }>>;
-/** enough payment types before an order; each of them after it */
+/** enough payment methods before an order; each of them after it */
 const payTypes: PayTypes = { card: { payType: '5' }, 'in store': { payType: 'cashOnDelivery' } };
 const laterPayTypes: PayTypes = {
   balance: { payType: '0' },

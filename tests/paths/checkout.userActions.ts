@@ -94,7 +94,7 @@ const reconcile: UserAction = {
       : null,
 };
 
-/** Each step shows the total, above the payment types; the address shows its freight. */
+/** Each step shows the total, above the payment methods; the address shows its freight. */
 function getShownTexts(snapshot: AnyMachineSnapshot): string[] {
   const { draft, order } = getContext(snapshot);
   const total = selectTotal(snapshot as never);

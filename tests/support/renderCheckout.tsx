@@ -88,7 +88,7 @@ export async function continueToPayment() {
   await screen.findByRole('heading', { name: 'How would you like to pay?' });
 }
 
-/** Places the order with this payment type. */
+/** Places the order with this payment method. */
 export async function submitOrder(payType: RegExp) {
   await continueToPayment();
   await chooseRadio(payType);
