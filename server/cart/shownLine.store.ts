@@ -51,7 +51,7 @@ const isShown = or(
   and(isNotNull(promotions.promotionId), isNotNull(promotionGoods.priceCents)),
 );
 
-/** Joins goods, brand and promotion to a member's lines. Excludes lines whose promotion has ended. */
+/** Joins goods, brand and promotion to a member's lines, without those of an ended promotion. */
 export const joinGoods = <Select extends PgSelect>(select: Select, condition?: SQL) => {
   const { ofGoods, ofBrand, ofPromotion, ofPromotionGoods } = joinConditions(cartLines);
   return select

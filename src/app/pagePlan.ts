@@ -29,7 +29,6 @@ export function findPageView(pathname: string): PageView | null {
   return name ? (createShopElements('')[name].type as unknown as PageView) : null;
 }
 
-/** The services with which a page's reads are planned. */
 export type PageServices = Pick<MallServices, 'lazyMall' | 'language'>;
 
 type PageReads = Pick<PagePlan, 'listQueries' | 'listNextQueries' | 'getPicture'>;

@@ -14,8 +14,8 @@ export function replaceEach(code: string, replacements: readonly Replacement[]):
 
 /**
  * Replaces the router's code for loaders and actions, which the shop does not use: it renders
- * `Router`, not `RouterProvider`. Without it, the error pages of loaders are unused too. `npm run dev` uses
- * the development build, which has the texts of warnings and failed checks.
+ * `Router`, not `RouterProvider`. Without it, the error pages of loaders are unused too. `npm run
+ * dev` uses the development build, which has the texts of warnings and failed checks.
  */
 const ROUTER_REPLACEMENTS: readonly Replacement[] = [
   ['let dataRouterState = dataRouterOpts?.state;', 'const dataRouterState = void 0;'],
