@@ -29,8 +29,8 @@ const waitForCartContents = (summary: HeaderSummaryStore): Promise<void> =>
 
 /**
  * Loads the code that most visits need, while the browser is idle: the views that buttons open, the
- * skeletons of pages, and the code of a listing, and of the cart as soon as it has contents. A visit
- * requests these files once, so they are not in the limit of each view (requestBudget.ts).
+ * skeletons of pages, the code of a listing, and that of the cart as soon as it has contents. A
+ * visit requests these files once, so they are not in the limit of each view (requestBudget.ts).
  */
 export async function loadLikelyPages(
   { loadSummary, loadSkeletons, loadOpenedViews, loadCode }: LikelyPages,
