@@ -44,20 +44,26 @@ test.for(['honey', 'hon', 'tea', 'c', 'vitamin', 'milk', 'm', '60', '+', 'b.', '
   },
 );
 
+/** The price in the first promotion of a product; no promotion of the seed has ended. */
+const PROMOTION_PRICE = `(
+  select offer.price_cents from promotion_goods offer join promotions using (promotion_id)
+  where offer.goods_id = goods.goods_id order by promotions.position limit 1)`;
+
 test.for([
-  ['price', 'member_cents'],
-  ['sales', 'sales'],
-  ['new', 'created_at'],
+  ['price', `coalesce(${PROMOTION_PRICE}, retail_cents)`, {}],
+  ['price', `coalesce(${PROMOTION_PRICE}, member_cents)`, { isMember: '1' }],
+  ['sales', 'sales', {}],
+  ['new', 'created_at', {}],
 ] as const)(
   'the matches of a word are sorted by %s in both directions',
-  async ([orderBy, column]) => {
+  async ([orderBy, column, more]) => {
     for (const isAsc of [true, false]) {
       const direction = sql.raw(`${column} ${isAsc ? 'asc' : 'desc'}`);
       const { rows } = await mall.db.execute<{ id: string }>(
         sql`select goods_id as id from goods where on_shelf and search_text like '%tea%' order by ${direction}, goods_id`,
       );
       const ids = rows.map(({ id }) => id).slice(0, 100);
-      expect(await findIds('tea', { orderBy, isAsc })).toEqual(ids);
+      expect(await findIds('tea', { orderBy, isAsc, ...more })).toEqual(ids);
     }
   },
 );
