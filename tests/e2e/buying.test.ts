@@ -61,7 +61,7 @@ it('a guest who logs in at payment orders the goods on the page, and the account
   const shopper = await shop.openShopper('phone');
   const { origin, runOperatorCommand } = shopper.server;
   // Members and guests pay the same price.
-  await runOperatorCommand('price', OATS.goodsId, '40.00');
+  await runOperatorCommand('price', OATS.goodsId, '40.00', '--retail', '40.00');
   const { token } = await logInDemoMember(origin);
   await addToCartOverApi({ ...shopper, token }, OATS, 3);
   await addGoodsToCart(shopper, OATS);

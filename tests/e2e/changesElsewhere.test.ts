@@ -23,7 +23,7 @@ const parseCents = (amount: string) => Math.round(Number(amount.replace(/[^\d.]/
 it('a raised price requires consent once, and the payment step then shows the old and the new total', async () => {
   const shopper = await shop.openShopper('phone', 'member');
   await startMemberCheckout(shopper, POWDER);
-  await shop.server.runOperatorCommand('price', POWDER.goodsId, '40.00');
+  await shop.server.runOperatorCommand('price', POWDER.goodsId, '40.00', '--retail', '40.00');
   const old = await placeOrderByPayType(shopper, '5');
   await waitForChartState(shopper, 'checkout', 'placing.awaitingConsent');
   const dialog = shopper.page.getByRole('alertdialog', { name: en.checkout.consent });

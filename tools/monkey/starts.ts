@@ -25,7 +25,8 @@ const RAISED = MANUKA;
 let raisedCents = 3000;
 const raisePrice = ({ shop }: StartRun): Promise<string> => {
   raisedCents += 100;
-  return shop.server.runOperatorCommand('price', RAISED.goodsId, (raisedCents / 100).toFixed(2));
+  const price = (raisedCents / 100).toFixed(2);
+  return shop.server.runOperatorCommand('price', RAISED.goodsId, price, '--retail', price);
 };
 
 async function openRaisedPrice(run: StartRun): Promise<void> {

@@ -66,7 +66,8 @@ export async function raiseTeaPrice({ server }: E2eShop, more: number): Promise<
   const first = firstPrices.get(server) ?? loadPrice(server);
   firstPrices.set(server, first);
   const memberPrice = Number(((await first) + more).toFixed(2));
-  await server.runOperatorCommand('price', TEA.goodsId, memberPrice.toFixed(2));
+  const price = memberPrice.toFixed(2);
+  await server.runOperatorCommand('price', TEA.goodsId, price, '--retail', price);
   await waitForGoods(server, TEA.goodsId, { memberPrice });
 }
 
