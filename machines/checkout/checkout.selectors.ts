@@ -3,7 +3,7 @@ import { isCompleteAddress } from '#models/address/address.ts';
 import { goodsTotal } from '#models/cart/cart.ts';
 import { draftFreight, draftTotal, EMPTY_DRAFT, findShortLines } from '#models/checkout/draft.ts';
 import { compareShownOrder, toChangedCents } from '#models/checkout/orderChanges.ts';
-import { offeredPayTypes } from '#models/checkout/payType.ts';
+import { hasPaymentFlow, offeredPayTypes } from '#models/checkout/payType.ts';
 import { shownTotal } from '#models/checkout/shownOrder.ts';
 import type { checkoutMachine } from './checkout.machine.ts';
 
@@ -51,6 +51,10 @@ export const selectOfferedPayTypes = ({ context }: Snapshot) =>
 export const isAddressIncomplete = ({ context: { draft, order } }: Snapshot) =>
   order === null && draft.deliveryType === 'delivery' && !isCompleteAddress(draft.address);
 export const selectResult = ({ context }: Snapshot) => context.result;
+export const hasRefund = ({ context: { result } }: Snapshot) => (result?.refundedCents ?? 0) > 0;
+/** Whether the placed order is to be paid by a transfer with a receipt. */
+export const isPaidByTransfer = ({ context: { result } }: Snapshot) =>
+  hasPaymentFlow(result?.payType ?? null, 'receipt');
 /** of the delivery step */
 export const isCalculatingFreight = (snapshot: Snapshot) =>
   snapshot.matches({ delivery: { home: 'calculatingFreight' } });

@@ -195,9 +195,6 @@ const toSoldOrder = (soldQuantity: Readonly<Record<string, number>>): SQL[] =>
     ? []
     : [sql`coalesce((${JSON.stringify(soldQuantity)}::jsonb ->> ${goods.goodsId})::int, 0)`];
 
-/** The value of the column, sorted without its index (docs/decisions/122). */
-const withoutIndex = (column: typeof goods.sales): SQL => sql`(${column} + 0)`;
-
 /**
  * The price in cents of 100 g, 100 mL or a piece (models/catalogue/price.ts); null without a pack
  * size.
@@ -207,7 +204,10 @@ function unitPriceColumn(db: ReadDb, now: Date, isMember: boolean): SQL {
   return sql`${applicablePriceColumn(db, now, isMember)} * ${amount} / ${goods.packAmount}`;
 }
 
-/** How a list is sorted (decisions.md 9); the goods id breaks ties, so that pages never overlap. */
+/**
+ * How a list is sorted (decisions.md 9); the goods id breaks ties, so that pages never overlap. A
+ * search sorts expressions, which have no index (docs/decisions/122).
+ */
 export function toGoodsOrder(
   db: ReadDb,
   now: Date,
@@ -222,7 +222,7 @@ export function toGoodsOrder(
     case 'sales':
       return [
         ...toSoldOrder(soldQuantity).map(direction),
-        direction(isSearch ? withoutIndex(goods.sales) : goods.sales),
+        direction(isSearch ? sql`(${goods.sales} + 0)` : goods.sales),
         asc(goods.goodsId),
       ];
     case 'new':

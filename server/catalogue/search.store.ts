@@ -204,6 +204,7 @@ async function findIdsByPrice(
     .innerJoin(brands, eq(brands.brandId, goods.brandId))
     .innerJoin(valid, eq(valid.goodsId, goods.goodsId))
     .where(where);
+  // A union is sorted by the positions of its columns: the price, then the id.
   const rows = await unionAll(others, promoted)
     .orderBy(direction(sql`2`), asc(sql`1`))
     .limit(query.pageSize)

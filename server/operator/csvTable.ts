@@ -96,6 +96,14 @@ export function assertNoMistakes(errors: readonly string[]): void {
   );
 }
 
+/** A file that an operator imports. */
+export interface ImportRequest {
+  readonly csv: string;
+  /** only checks the file */
+  readonly isDryRun: boolean;
+  readonly now: Date;
+}
+
 /** A row with the line on which it starts. */
 export interface CsvLine<Row> {
   readonly line: number;

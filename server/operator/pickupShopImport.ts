@@ -5,7 +5,14 @@ import { formatShopHours } from '../checkout/shopHours.ts';
 import { type ClosedTimes, isClosedAt } from '../checkout/slots.ts';
 import { runTransaction } from '../db/transaction.ts';
 import type { PaymentServices } from '../payment/payment.services.ts';
-import { matching, optionalCell, parseCsvTable, requiredText, rowId } from './csvTable.ts';
+import {
+  type ImportRequest,
+  matching,
+  optionalCell,
+  parseCsvTable,
+  requiredText,
+  rowId,
+} from './csvTable.ts';
 import {
   type BookedOrder,
   readBookedOrders,
@@ -65,12 +72,6 @@ const toShop = ({ id, name, opens, closes, closedDays, closedDates, ...shop }: P
   closedOn: closedDays,
   closedDates,
 });
-
-interface ImportRequest {
-  readonly csv: string;
-  readonly isDryRun: boolean;
-  readonly now: Date;
-}
 
 interface ImportResult {
   readonly added: number;

@@ -1,6 +1,6 @@
 import { runTransaction, type UnitOfWork } from '../db/transaction.ts';
 import type { PaymentServices } from '../payment/payment.services.ts';
-import { assertNoMistakes } from './csvTable.ts';
+import { assertNoMistakes, type ImportRequest } from './csvTable.ts';
 import { changeStock } from './operator.store.ts';
 import {
   getOrCreateBrand,
@@ -19,12 +19,6 @@ import {
 
 /** The parent of the categories of the first level (§3). */
 const TOP_LEVEL = '0';
-
-interface ImportRequest {
-  readonly csv: string;
-  readonly isDryRun: boolean;
-  readonly now: Date;
-}
 
 interface ImportResult {
   readonly added: number;

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { selectResult } from '#machines/checkout/checkout.selectors.ts';
-import { hasPaymentFlow } from '#models/checkout/payType.ts';
+import { isPaidByTransfer } from '#machines/checkout/checkout.selectors.ts';
 import { useMall } from '../mall/MallContext.tsx';
 import { useCheckout, useCheckoutSend } from '../mall/openCharts.ts';
 import { useFullText } from '../mall/useFullText.ts';
@@ -17,9 +16,7 @@ function CancelButton() {
   const send = useCheckoutSend();
   const [isConfirming, setIsConfirming] = useState(false);
   const canCancel = useCheckout((snapshot) => snapshot.can({ type: 'order.cancel' }));
-  const isTransfer = useCheckout((snapshot) =>
-    hasPaymentFlow(selectResult(snapshot)?.payType ?? null, 'receipt'),
-  );
+  const isTransfer = useCheckout(isPaidByTransfer);
   return (
     <>
       <Button variant="quiet" disabled={!canCancel} onClick={() => setIsConfirming(true)}>

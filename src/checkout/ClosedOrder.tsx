@@ -1,6 +1,5 @@
-import { selectResult } from '#machines/checkout/checkout.selectors.ts';
+import { hasRefund, isPaidByTransfer } from '#machines/checkout/checkout.selectors.ts';
 import { selectOrderNo } from '#machines/checkout/checkoutStep.selectors.ts';
-import { hasPaymentFlow } from '#models/checkout/payType.ts';
 import { EmptyPage } from '../mall/EmptyPage.tsx';
 import { useCheckout } from '../mall/openCharts.ts';
 import { PageHeading } from '../mall/PageHeading.tsx';
@@ -18,10 +17,8 @@ import { Refunds } from './Refunds.tsx';
 export function ClosedOrder() {
   const { paymentResult } = useFullText();
   const orderNo = useCheckout(selectOrderNo);
-  const hasRefund = useCheckout((snapshot) => (selectResult(snapshot)?.refundedCents ?? 0) > 0);
-  const isTransfer = useCheckout((snapshot) =>
-    hasPaymentFlow(selectResult(snapshot)?.payType ?? null, 'receipt'),
-  );
+  const isRefunded = useCheckout(hasRefund);
+  const isTransfer = useCheckout(isPaidByTransfer);
   return (
     <>
       <div className={css.head}>
@@ -30,7 +27,7 @@ export function ClosedOrder() {
         <p className={css.smallPrint}>{paymentResult.order(orderNo ?? '')}</p>
       </div>
       <Refunds />
-      {!hasRefund &&
+      {!isRefunded &&
         (isTransfer ? (
           <TransferredMoney />
         ) : (

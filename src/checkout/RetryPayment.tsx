@@ -1,4 +1,4 @@
-import { selectCheckoutFailure, selectResult } from '#machines/checkout/checkout.selectors.ts';
+import { hasRefund, selectCheckoutFailure } from '#machines/checkout/checkout.selectors.ts';
 import { selectOrderNo } from '#machines/checkout/checkoutStep.selectors.ts';
 import { useCheckout } from '../mall/openCharts.ts';
 import { PageHeading } from '../mall/PageHeading.tsx';
@@ -19,10 +19,10 @@ export function RetryPayment() {
   const isDeclined = useCheckout((snapshot) => snapshot.matches({ paying: 'declined' }));
   const orderNo = useCheckout(selectOrderNo);
   const failure = useCheckout(selectCheckoutFailure);
-  const hasRefund = useCheckout((snapshot) => (selectResult(snapshot)?.refundedCents ?? 0) > 0);
+  const isRefunded = useCheckout(hasRefund);
   const title = isDeclined ? paymentResult.declined : paymentResult.choosing;
   // "No money was taken" would be wrong for a wrong amount that was refunded (decisions.md 32).
-  const declineReason = hasRefund ? paymentResult.declinedRefunded : paymentResult.declinedHelp;
+  const declineReason = isRefunded ? paymentResult.declinedRefunded : paymentResult.declinedHelp;
   return (
     <>
       <div className={css.head}>

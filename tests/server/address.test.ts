@@ -8,6 +8,7 @@ import {
   toWireAddressForm,
 } from '#models/address/address.api.ts';
 import { type AddressFields, EMPTY_ADDRESS } from '#models/address/address.ts';
+import { COMPLETE_ADDRESSES } from '#tests/fixtures/completeAddresses.ts';
 import { startTestMall, type TestMall } from '#tests/support/testMall.ts';
 
 let mall: TestMall;
@@ -19,14 +20,7 @@ afterAll(async () => {
 });
 
 const perth: AddressFields = {
-  ...EMPTY_ADDRESS,
-  addressee: 'Mia Chen',
-  phone: '0412 345 678',
-  country: 'AU',
-  postcode: '6000',
-  state: 'WA',
-  city: 'Perth',
-  district: '',
+  ...COMPLETE_ADDRESSES.AU,
   addressDetails: '12 Hay Street',
 };
 const shanghai: AddressFields = {

@@ -5,10 +5,10 @@ import { orders } from '#server/db/schema/orders.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';
 import { approveOrder } from '#server/operator/operator.ts';
 import { calculateHoldUntil, getHoldAfterReject, getReviewDeadline } from '#server/payment/hold.ts';
+import { addPickupOrder } from '#tests/fixtures/receiptOrder.ts';
 import { loadPayResult } from '#tests/fixtures/unpaidOrder.ts';
 import {
   createOrderHarness,
-  getOpenSlot,
   HOUR_MS,
   MINUTE_MS,
   type OrderHarness,
@@ -52,25 +52,16 @@ describe('a payment that arrives after the pickup time', () => {
   });
   afterAll(() => harness.close());
 
-  async function addPickupOrder() {
-    const shopper = await harness.addShopper();
-    const goodsId = await harness.addGoods({ stock: 10 });
-    const terminalDateTime = getOpenSlot(harness.clock());
-    const orderNo = await harness.order(shopper, {
-      orderGoods: [{ goodsId, goodsAmount: 1 }],
-      ...{ shippingType: 3, shopId: await harness.addShop(5), terminalDateTime },
-    });
-    const msUntilSlotEnd = new Date(terminalDateTime).getTime() - harness.clock().getTime();
-    return { shopper, orderNo, goodsId, msUntilSlotEnd: msUntilSlotEnd + 2 * HOUR_MS };
-  }
+  const waitUntilAfterSlot = (slotStartsAt: Date) =>
+    harness.advance(slotStartsAt.getTime() + 2 * HOUR_MS + MINUTE_MS - harness.clock().getTime());
 
   test.each([
     ['that has expired', true],
     ['whose expiry was not processed yet', false],
   ])('is refunded for an order %s', async (_, isExpired) => {
-    const { shopper, orderNo, goodsId, msUntilSlotEnd } = await addPickupOrder();
+    const { shopper, orderNo, goodsId, slotStartsAt } = await addPickupOrder(harness);
     await harness.gateway.act(await harness.pay(shopper, orderNo), 'approveLate');
-    harness.advance(msUntilSlotEnd + MINUTE_MS);
+    waitUntilAfterSlot(slotStartsAt);
     const down = () => Promise.reject(new Error('the provider does not reply'));
     const payments = { ...harness.services.payments, voidPayment: down, getPayment: down };
     if (isExpired) await runDueJobs({ ...harness.services, payments }, harness.clock());
@@ -83,8 +74,8 @@ describe('a payment that arrives after the pickup time', () => {
   });
 
   test('in the shop revives the order if the operator enters it', async () => {
-    const { orderNo, msUntilSlotEnd } = await addPickupOrder();
-    harness.advance(msUntilSlotEnd + MINUTE_MS);
+    const { orderNo, slotStartsAt } = await addPickupOrder(harness);
+    waitUntilAfterSlot(slotStartsAt);
     await runDueJobs(harness.services, harness.clock());
     expect(await approveOrder(harness.services, orderNo, harness.clock())).toBe('paid');
     const [order] = await harness.db.select().from(orders).where(eq(orders.orderNo, orderNo));

@@ -1,10 +1,11 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { toWireAddress } from '#models/address/address.api.ts';
-import { type Address, EMPTY_ADDRESS } from '#models/address/address.ts';
+import type { Address } from '#models/address/address.ts';
 import { toWireCart } from '#models/cart/cart.api.ts';
 import type { Cart, CartLine } from '#models/cart/cart.ts';
 import { createGoods, catalogueReplies } from '../fixtures/catalogueReplies.ts';
+import { COMPLETE_ADDRESSES } from '../fixtures/completeAddresses.ts';
 import { type FakeReply, failingReply } from './fakeClient.ts';
 import { sampleMember, renderShop, type RenderShopOptions } from './renderShop.tsx';
 
@@ -21,15 +22,9 @@ export const createCheckoutCart = (...lines: readonly CartLine[]): Cart => ({
 });
 
 export const savedHomeAddress: Address = {
-  ...EMPTY_ADDRESS,
+  ...COMPLETE_ADDRESSES.AU,
   addressId: '81',
   addressee: 'Mia Wong',
-  phone: '0412 345 678',
-  country: 'AU',
-  postcode: '6000',
-  state: 'WA',
-  city: 'Perth',
-  district: '',
   addressDetails: '12 Wattle Street',
 };
 
