@@ -93,7 +93,7 @@ function OpenCheckout() {
       aria-busy={isBusy || undefined}
     >
       <div className={css.step}>
-        <OrderChanges />
+        {view !== VIEWS.payType && <OrderChanges />}
         {view}
       </div>
       <CheckoutSummary />

@@ -12,6 +12,7 @@ import * as css from './checkout.css.ts';
 import { ChoosePayType } from './ChoosePayType.tsx';
 import { ChangesConsent, QuoteConsent } from './Consent.tsx';
 import { DeliveryLine } from './DeliveryLine.tsx';
+import { OrderChanges } from './OrderChanges.tsx';
 
 /** The final total, shown to a guest before the login (ux.md 1). */
 function AmountDue() {
@@ -50,7 +51,10 @@ function GuestLogin() {
   );
 }
 
-/** The second step: choosing the payment method and placing the order (decisions.md 27). */
+/**
+ * The second step: choosing the payment method and placing the order (decisions.md 27). The changes
+ * are below the amount, so that they move nothing when the freight or a login changes the prices.
+ */
 export function PaymentStep() {
   const { checkout } = useFullText();
   const awaitsQuoteConsent = useCheckout((snapshot) =>
@@ -66,6 +70,7 @@ export function PaymentStep() {
       <PageHeading pageKey={isGuest ? 'guest' : 'member'}>{checkout.step.payType}</PageHeading>
       <DeliveryLine />
       <AmountDue />
+      <OrderChanges />
       {isBusy && (
         <>
           <p className={css.intro}>{checkout.calculatingFreight}</p>

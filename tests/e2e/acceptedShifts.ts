@@ -20,10 +20,6 @@ export const ACCEPTED_SHIFTS: readonly AcceptedShift[] = [
     'a checkout that ends with a canceled order has no steps',
   ],
   [
-    /\/createOrder\/payType\n[^]*“(Payment|Home delivery)/,
-    'a login changes the prices, which a notice above the step says until the order is placed',
-  ],
-  [
     /\/home\n {2}<footer/,
     'the test takes the main part out of the HTML of the server and scrolls the page before it is rendered',
     'skeletons',
