@@ -1,6 +1,7 @@
 import { type BulkGoods, calculateBulkPrice, calculateBulkTotal } from '#models/bulk/bulk.ts';
 import { type Enquiry, toEnquiryNo, enquiryErrors } from '#models/bulk/enquiry.ts';
 import { DEMO_CUSTOMER_SERVICE } from '#models/customerService.ts';
+import { formatMoney } from '#models/moneyText.ts';
 import { normaliseAccount } from '#models/session/session.ts';
 import { transact } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -12,7 +13,6 @@ interface EnquiryLine {
   readonly quantity: number;
 }
 
-const formatAud = (cents: number): string => `A$${(cents / 100).toFixed(2)}`;
 /** The outbox shows each message on one line. */
 const toSingleLine = (text: string): string => text.trim().replaceAll(/\s*\n\s*/g, ' / ');
 
@@ -23,12 +23,12 @@ function formatEnquiryMail(
 ): string {
   const lineTexts = lines.map(({ goods, quantity }) => {
     const { unitCents: unit, totalCents: total } = calculateBulkPrice(goods, quantity);
-    return `${quantity} × ${goods.goodsEnglishName} [${goods.goodsId}] at ${formatAud(unit)} = ${formatAud(total)}`;
+    return `${quantity} × ${goods.goodsEnglishName} [${goods.goodsId}] at ${formatMoney(unit)} = ${formatMoney(total)}`;
   });
   return [
     `${toEnquiryNo(enquiry.enquiryId)} from ${toSingleLine(enquiry.name)}, ${enquiry.contact}${account === null ? '' : ` (member ${account})`}`,
     ...lineTexts,
-    `total ${formatAud(calculateBulkTotal(lines).totalCents)}`,
+    `total ${formatMoney(calculateBulkTotal(lines).totalCents)}`,
     ...(enquiry.message.trim() === '' ? [] : [`“${toSingleLine(enquiry.message)}”`]),
   ].join('; ');
 }

@@ -1,7 +1,7 @@
+import { formatMoney } from '#models/moneyText.ts';
 import type { MailMessage } from '../session/mailer.ts';
 import type { MailLanguage } from '../session/mailLanguage.ts';
 import {
-  formatMailAmount,
   formatMailFooter,
   formatMailTime,
   formatOrderSummary,
@@ -262,7 +262,7 @@ export function toOrderMail(mailEvent: MailEvent, details: OrderMailDetails): Ma
   const kind = findMailKind(mailEvent);
   const [subject, text] = TEXTS[language][kind]({
     orderNo: order.orderNo,
-    amount: formatMailAmount(event.amountCents ?? order.totalCents),
+    amount: formatMoney(event.amountCents ?? order.totalCents),
     parcel: [order.carrier, order.trackingNo].filter(Boolean).join(' '),
     note: event.note ?? '',
     deadline: formatDeadline(mailEvent),

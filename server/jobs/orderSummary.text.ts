@@ -1,16 +1,12 @@
-import { type AddressFields, streetLines } from '#models/address/address.ts';
+import { toAddressParts } from '#models/address/addressParts.ts';
 import { type CustomerService, DEMO_CUSTOMER_SERVICE } from '#models/customerService.ts';
-import type { Cents } from '#models/money.ts';
+import { formatMoney } from '#models/moneyText.ts';
 import { ACCOUNT_PAGES } from '#models/pages.ts';
 import { SHOP_TIME_ZONE } from '#models/timeZone.ts';
 import type { OrderLineRow } from '../order/orderList.store.ts';
 import type { MailLanguage } from '../session/mailLanguage.ts';
 import { convertName } from './convertName.ts';
 import type { MailEvent } from './sendMail.store.ts';
-
-const amountFormat = new Intl.NumberFormat('en-AU', { minimumFractionDigits: 2 });
-/** `A$1,234.50` */
-export const formatMailAmount = (cents: Cents): string => `A$${amountFormat.format(cents / 100)}`;
 
 /** The data of a message about an order, besides the order itself. */
 export interface OrderMailDetails {
@@ -74,17 +70,6 @@ const WORDS = {
   },
 } as const satisfies Readonly<Record<MailLanguage, unknown>>;
 
-/** An Australian address contains the suburb but not the council. */
-function formatAddress(address: AddressFields, comma: string): string {
-  const { country, state, city, district, postcode, addressee } = address;
-  const town = country === 'AU' && district !== '' ? [district] : [district, city];
-  const parts =
-    country === 'CN' || country === 'TW'
-      ? [[...new Set([state, city, district]), ...streetLines(address)].join(''), postcode]
-      : [...streetLines(address), ...town, `${state} ${postcode}`];
-  return [addressee, ...parts].filter((part) => part.trim() !== '').join(comma);
-}
-
 /** E.g. `Thu, 26 Nov 2026, 10:00 (Perth time)` or `2026年11月26日周四 10:00（珀斯时间）`. */
 export function formatMailTime(at: Date, language: MailLanguage): string {
   const { locale, perthTime } = WORDS[language];
@@ -100,7 +85,10 @@ function formatDestination(
   { shop }: OrderMailDetails,
 ): string {
   const words = WORDS[language];
-  if (address) return `${words.deliverTo}${words.colon}${formatAddress(address, words.comma)}`;
+  if (address) {
+    const parts = [address.addressee, ...toAddressParts(address)];
+    return `${words.deliverTo}${words.colon}${parts.join(words.comma)}`;
+  }
   const time = slotStartsAt ? formatMailTime(slotStartsAt, language) : '';
   const place = [shop?.shopName ?? '', shop?.address ?? '', time].filter((part) => part !== '');
   return `${words.pickUpAt}${words.colon}${place.join(words.comma)}`;
@@ -123,10 +111,10 @@ export function formatOrderSummary(
   return [
     ...details.lines.map(
       (line) =>
-        `${line.quantity} × ${findGoodsName(line, language)}  ${formatMailAmount(line.priceCents * line.quantity)}`,
+        `${line.quantity} × ${findGoodsName(line, language)}  ${formatMoney(line.priceCents * line.quantity)}`,
     ),
-    `${words.delivery}  ${freightCents === 0 ? words.free : formatMailAmount(freightCents)}`,
-    `${words.total}  ${formatMailAmount(totalCents)}`,
+    `${words.delivery}  ${freightCents === 0 ? words.free : formatMoney(freightCents)}`,
+    `${words.total}  ${formatMoney(totalCents)}`,
     '',
     formatDestination(summarisedOrder, details),
   ].join('\n');

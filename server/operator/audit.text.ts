@@ -1,4 +1,5 @@
 import { CURRENCY } from '#models/money.ts';
+import { formatMoney } from '#models/moneyText.ts';
 import { REVIEW_DAYS } from '#models/order/orderLimits.ts';
 import type { AttemptRow } from '../payment/attempt.store.ts';
 import type { PaymentServices } from '../payment/payment.services.ts';
@@ -16,7 +17,7 @@ import {
 import { type ClosedReceipt, readClosedReceipts } from './closedReceipt.store.ts';
 import { formatClosedReceipts } from './closedReceipt.text.ts';
 import { type HeldRefund, readHeldRefunds, type UnsentRefund } from './heldRefund.store.ts';
-import { formatOperatorMoney, formatTable, formatTime } from './operator.text.ts';
+import { formatTable, formatTime } from './operator.text.ts';
 import { OperatorError } from './operator.ts';
 import { auditProvider, COMPARED_DAYS, type ProviderAudit } from './providerAudit.ts';
 import {
@@ -37,8 +38,8 @@ function formatFindings({ orders, recharges, findings, openRefunds }: Audit): st
   const rows = findings.map(({ orderNo, state, owedCents, netCents }) => [
     orderNo,
     state,
-    formatOperatorMoney(owedCents),
-    formatOperatorMoney(netCents),
+    formatMoney(owedCents),
+    formatMoney(netCents),
   ]);
   return `${findings.length} of ${orders} orders and ${recharges} recharges do not add up.${due}\n${formatTable([['ORDER', 'STATE', 'SHOULD KEEP', 'KEEPS'], ...rows])}`;
 }
@@ -50,8 +51,8 @@ function formatMismatches({ mismatches, compared }: ProviderAudit): string {
     toNumber(attempt),
     attempt.attemptId,
     attempt.state,
-    formatOperatorMoney(netCents),
-    formatOperatorMoney(providerCents),
+    formatMoney(netCents),
+    formatMoney(providerCents),
   ]);
   const head = ['ORDER', 'ATTEMPT', 'STATE', 'KEPT HERE', 'KEPT AT PROVIDER'];
   return `The provider disagrees on ${mismatches.length} payments. "refunds check NO" asks about the refunds of one.\n${formatTable([head, ...rows])}`;
@@ -92,9 +93,7 @@ function formatUnknown(payments: readonly ListedPayment[]): readonly string[] {
   const rows = payments.map(({ ref, attemptId, amountCents, currency }) => [
     ref,
     attemptId,
-    ...(currency === CURRENCY
-      ? [formatOperatorMoney(amountCents)]
-      : formatForeign(amountCents, currency)),
+    ...(currency === CURRENCY ? [formatMoney(amountCents)] : formatForeign(amountCents, currency)),
   ]);
   return [
     `The provider captured payments that are not in our records:\n${formatTable([['PROVIDER REF', 'ATTEMPT', 'AMOUNT'], ...rows])}`,
@@ -106,7 +105,7 @@ function formatAttempts(title: string, attempts: readonly AttemptRow[]): readonl
   const rows = attempts.map((attempt) => [
     toNumber(attempt),
     attempt.attemptId,
-    formatOperatorMoney(attempt.amountCents),
+    formatMoney(attempt.amountCents),
     formatTime(attempt.createdAt),
   ]);
   return [`${title}\n${formatTable([['ORDER', 'ATTEMPT', 'AMOUNT', 'OPENED (UTC)'], ...rows])}`];
@@ -140,10 +139,10 @@ const formatLedgers = ({
   unpaid,
 }: LedgerAudit): readonly string[] => [
   ...formatLedger('Stock', stock),
-  ...formatLedger('Balances', balances, formatOperatorMoney),
+  ...formatLedger('Balances', balances, formatMoney),
   ...formatLedger('Points', points),
   ...formatLedger('Orders of each account and state', counts),
-  ...formatLedger('Refunds of problems', problems, formatOperatorMoney),
+  ...formatLedger('Refunds of problems', problems, formatMoney),
   unpaid.length === 0
     ? 'Every order that was shown as paid is paid.'
     : `Shown as paid without a payment: ${unpaid.slice(0, MAX_LISTED).join(', ')}`,

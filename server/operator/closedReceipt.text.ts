@@ -1,6 +1,7 @@
+import { formatMoney } from '#models/moneyText.ts';
 import type { Db } from '../db/connection.ts';
 import { type ClosedReceipt, readClosedReceipts } from './closedReceipt.store.ts';
-import { formatOperatorMoney, formatTable, formatTime } from './operator.text.ts';
+import { formatTable, formatTime } from './operator.text.ts';
 
 export const formatClosedReceipts = (receipts: readonly ClosedReceipt[]): string =>
   formatTable([
@@ -8,7 +9,7 @@ export const formatClosedReceipts = (receipts: readonly ClosedReceipt[]): string
     ...receipts.map(({ orderNo, state, totalCents, account, createdAt }) => [
       orderNo,
       state,
-      formatOperatorMoney(totalCents),
+      formatMoney(totalCents),
       account,
       formatTime(createdAt),
     ]),

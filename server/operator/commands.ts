@@ -1,3 +1,4 @@
+import { formatMoney } from '#models/moneyText.ts';
 import { ORDER_STATES } from '#models/order/order.ts';
 import type { PaymentServices } from '../payment/payment.services.ts';
 import { memberCommand } from './accounts.ts';
@@ -97,7 +98,7 @@ const refundCommand: Command = async ({ services, firstArg, now, options }) => {
   const refunded = isRecharge
     ? await refundRechargeOrThrow(services, { ...request, rechargeNo: orderNo }, now)
     : await reverseOrder(services, { ...request, orderNo, kind: 'refund', note: options.why }, now);
-  const amount = amountCents === undefined ? '' : `: A$${(refunded / 100).toFixed(2)}`;
+  const amount = amountCents === undefined ? '' : `: ${formatMoney(refunded)}`;
   return toResult(`${isRecharge ? 'Recharge' : 'Order'} ${orderNo} is refunded${amount}.`);
 };
 

@@ -1,6 +1,7 @@
 import { TZDateMini } from '@date-fns/tz/date/mini';
 import { lightFormat } from 'date-fns/lightFormat';
 import { streetLines } from '#models/address/address.ts';
+import { formatMoney } from '#models/moneyText.ts';
 import type { OrderState } from '#models/order/order.ts';
 import { toPerthDate } from '#models/time.ts';
 import { findShop } from '../checkout/pickup.store.ts';
@@ -18,7 +19,6 @@ import {
 } from './operator.store.ts';
 import { OperatorError } from './operator.ts';
 
-export const formatOperatorMoney = (cents: number): string => `A$${(cents / 100).toFixed(2)}`;
 export const formatTime = (at: Date): string =>
   lightFormat(new TZDateMini(at, 'UTC'), 'yyyy-MM-dd HH:mm');
 const MAX_ROWS = 50;
@@ -69,7 +69,7 @@ export async function formatOrderList(
   const cells = rows.map(({ order, account }) => [
     order.orderNo,
     order.state,
-    formatOperatorMoney(order.totalCents),
+    formatMoney(order.totalCents),
     order.payType ?? '-',
     account,
     formatTime(order.createdAt),
@@ -144,7 +144,7 @@ async function formatPayments(db: Db, orderNo: string): Promise<readonly string[
       movements.map((movement) => [
         formatTime(movement.at),
         movement.kind,
-        formatOperatorMoney(movement.amountCents),
+        formatMoney(movement.amountCents),
         movement.reason,
         formatProgress(movement),
       ]),
@@ -166,7 +166,7 @@ async function formatHistory(db: Db, { orderNo, payImage }: OrderRow): Promise<r
         formatTime(at),
         event,
         `→ ${toState}`,
-        amountCents === null ? '' : formatOperatorMoney(amountCents),
+        amountCents === null ? '' : formatMoney(amountCents),
         note ?? '',
       ]),
     ),
@@ -187,13 +187,13 @@ export async function formatOrder(db: Db, orderNo: string): Promise<string> {
   const { state, totalCents, goodsCents, freightCents, trackingNo, carrier } = order;
   const lines = await readOrderLines(db, [orderNo]);
   return [
-    `${orderNo}  ${state}  ${formatOperatorMoney(totalCents)} (items ${formatOperatorMoney(goodsCents)}, delivery ${formatOperatorMoney(freightCents)})`,
+    `${orderNo}  ${state}  ${formatMoney(totalCents)} (items ${formatMoney(goodsCents)}, delivery ${formatMoney(freightCents)})`,
     toPrintable(`${await findAccount(db, order.userId)}  ${await formatDestination(db, order)}`),
     formatTable(
       lines.map((line) => [
         `${line.quantity} ×`,
         line.goodsEnglishName,
-        formatOperatorMoney(line.priceCents),
+        formatMoney(line.priceCents),
       ]),
     ),
     ...(await formatHistory(db, order)),

@@ -1,3 +1,4 @@
+import { formatMoney } from '#models/moneyText.ts';
 import { PROBLEM_STATES } from '#models/order/problem.ts';
 import {
   type Command,
@@ -9,7 +10,6 @@ import {
   requireValue,
   toResult,
 } from './commandArgs.ts';
-import { formatOperatorMoney } from './operator.text.ts';
 import { OperatorError } from './operator.ts';
 import { formatProblem, formatProblemList } from './problems.text.ts';
 import { declineProblem, readProblemImages, refundProblem, replaceItems } from './problems.ts';
@@ -38,7 +38,7 @@ const PROBLEM_COMMANDS: Readonly<Record<string, ProblemCommand>> = {
   refund: async ({ services, options, now }, id) => {
     const answer = { id, amountCents: parseAmount(options), note: options.why ?? null };
     const refunded = await refundProblem(services, answer, now);
-    return toResult(`Problem ${id} is refunded: ${formatOperatorMoney(refunded)}.`);
+    return toResult(`Problem ${id} is refunded: ${formatMoney(refunded)}.`);
   },
   replace: async ({ services, options, now }, id) => {
     await replaceItems(services, { id, note: options.why ?? null }, now);

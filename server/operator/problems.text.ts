@@ -1,3 +1,4 @@
+import { formatMoney } from '#models/moneyText.ts';
 import { type ProblemState, reportedCents } from '#models/order/problem.ts';
 import type { Db } from '../db/connection.ts';
 import { findOrder } from '../order/order.store.ts';
@@ -5,7 +6,6 @@ import { readProblemPage } from '../order/problem.store.ts';
 import { findAccount } from './operator.store.ts';
 import {
   formatListCommand,
-  formatOperatorMoney,
   formatRest,
   formatTable,
   formatTime,
@@ -27,7 +27,7 @@ export async function formatProblemList(
     row.orderNo,
     row.state,
     row.kind,
-    formatOperatorMoney(row.refundCents ?? reportedCents(lines, lines)),
+    formatMoney(row.refundCents ?? reportedCents(lines, lines)),
     String(uploadIds.length),
     account,
     formatTime(row.createdAt),
@@ -43,7 +43,7 @@ export async function formatProblem(db: Db, id: number): Promise<string> {
   const order = await findOrder(db, orderNo);
   const account = order ? await findAccount(db, order.userId) : '?';
   const remainingCents = (order?.totalCents ?? 0) - (order?.refundedCents ?? 0);
-  const refund = refundCents === null ? '' : `  ${formatOperatorMoney(refundCents)}`;
+  const refund = refundCents === null ? '' : `  ${formatMoney(refundCents)}`;
   return [
     `Problem ${id}  ${state}${refund}  ${kind}  reported ${formatTime(createdAt)}`,
     toPrintable(`Order ${orderNo}  ${order?.state ?? '?'}  ${account}`),
@@ -51,10 +51,10 @@ export async function formatProblem(db: Db, id: number): Promise<string> {
       lines.map(({ quantity, name, priceCents }) => [
         `${quantity} ×`,
         name,
-        formatOperatorMoney(priceCents),
+        formatMoney(priceCents),
       ]),
     ),
-    `Reported items ${formatOperatorMoney(reportedCents(lines, lines))}, refundable ${formatOperatorMoney(remainingCents)}`,
+    `Reported items ${formatMoney(reportedCents(lines, lines))}, refundable ${formatMoney(remainingCents)}`,
     ...(message === '' ? [] : [`Message: ${toPrintable(message)}`]),
     `Pictures: ${uploadIds.length}`,
     ...(answeredAt === null

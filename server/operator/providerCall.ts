@@ -1,12 +1,12 @@
+import { formatMoney } from '#models/moneyText.ts';
 import { LoggableError } from '../describeError.ts';
 import { FormerProviderError } from '../payment/attempt.ts';
 import type { AttemptRefund } from '../payment/pendingRefund.store.ts';
 import { ProviderTimeoutError, type RefundStatus } from '../payment/provider.ts';
-import { formatOperatorMoney } from './operator.text.ts';
 import { OperatorError } from './operator.ts';
 
 export const formatRefundName = ({ movement: { id, amountCents } }: AttemptRefund): string =>
-  `The refund ${id} of ${formatOperatorMoney(amountCents)}`;
+  `The refund ${id} of ${formatMoney(amountCents)}`;
 
 export const CHECKED_TEXTS: Readonly<Record<RefundStatus['state'], string>> = {
   pending: 'is still pending',

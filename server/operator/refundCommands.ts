@@ -1,4 +1,5 @@
 import { subMilliseconds } from 'date-fns/subMilliseconds';
+import { formatMoney } from '#models/moneyText.ts';
 import type { PaymentServices } from '../payment/payment.services.ts';
 import {
   findPendingRefund,
@@ -23,7 +24,7 @@ import {
   type UnsentRefund,
 } from './heldRefund.store.ts';
 import { retryHeldRefund } from './heldRefunds.ts';
-import { formatOperatorMoney, formatTable, formatTime } from './operator.text.ts';
+import { formatTable, formatTime } from './operator.text.ts';
 import { OperatorError } from './operator.ts';
 import { callProvider, CHECKED_TEXTS, formatRefundName } from './providerCall.ts';
 import { MAX_UNSENT_MS } from './refusedRefund.ts';
@@ -31,7 +32,7 @@ import { settleRefund } from './settledRefunds.ts';
 
 export function formatHeldRefunds(refunds: readonly HeldRefund[]): string {
   const rows = refunds.map(({ id, orderNo, rechargeNo, amountCents, reason, at, provider }) => [
-    ...[String(id), orderNo ?? rechargeNo ?? '?', formatOperatorMoney(amountCents)],
+    ...[String(id), orderNo ?? rechargeNo ?? '?', formatMoney(amountCents)],
     ...[reason, formatTime(at), provider ?? ''],
   ]);
   return formatTable([['ID', 'ORDER', 'AMOUNT', 'REASON', 'DUE SINCE (UTC)', 'PAID BY'], ...rows]);
@@ -39,7 +40,7 @@ export function formatHeldRefunds(refunds: readonly HeldRefund[]): string {
 
 export function formatPendingRefunds(refunds: readonly AttemptRefund[]): string {
   const rows = refunds.map(({ movement: { id, orderNo, rechargeNo, amountCents, ...refund } }) => [
-    ...[String(id), orderNo ?? rechargeNo ?? '?', formatOperatorMoney(amountCents)],
+    ...[String(id), orderNo ?? rechargeNo ?? '?', formatMoney(amountCents)],
     ...[refund.reason, refund.pendingSince === null ? '' : formatTime(refund.pendingSince)],
   ]);
   return formatTable([['ID', 'ORDER', 'AMOUNT', 'REASON', 'PENDING SINCE (UTC)'], ...rows]);
@@ -48,7 +49,7 @@ export function formatPendingRefunds(refunds: readonly AttemptRefund[]): string 
 export function formatUnsentRefunds(refunds: readonly UnsentRefund[]): string {
   const rows = refunds.map(({ movement, provider, error }) => [
     ...[String(movement.id), movement.orderNo ?? movement.rechargeNo ?? '?'],
-    ...[formatOperatorMoney(movement.amountCents), movement.reason, formatTime(movement.at)],
+    ...[formatMoney(movement.amountCents), movement.reason, formatTime(movement.at)],
     ...[provider, error ?? ''],
   ]);
   const head = ['ID', 'ORDER', 'AMOUNT', 'REASON', 'DUE SINCE (UTC)', 'PROVIDER', 'LAST ERROR'];
@@ -129,7 +130,7 @@ const REFUND_COMMANDS: Readonly<Record<string, RefundCommand>> = {
   retry: async ({ services, now }, arg) => {
     const id = parseRefundId(arg);
     const { amountCents } = await retryHeldRefund(services, id, now);
-    return toResult(`The refund ${id} of ${formatOperatorMoney(amountCents)} is sent again.`);
+    return toResult(`The refund ${id} of ${formatMoney(amountCents)} is sent again.`);
   },
   settle: async ({ services, options, now }, arg) => {
     const id = parseRefundId(arg);
@@ -139,7 +140,7 @@ const REFUND_COMMANDS: Readonly<Record<string, RefundCommand>> = {
     };
     const { amountCents, isRepeated } = await settleRefund(services, payout);
     const state = isRepeated ? 'was settled before; nothing changes' : 'is settled';
-    return toResult(`The refund ${id} of ${formatOperatorMoney(amountCents)} ${state}.`);
+    return toResult(`The refund ${id} of ${formatMoney(amountCents)} ${state}.`);
   },
 };
 

@@ -1,6 +1,7 @@
 import { millisecondsInMinute } from 'date-fns/constants';
 import { subMilliseconds } from 'date-fns/subMilliseconds';
 import { isOrderCommandAllowed } from '#machines/order/order.selectors.ts';
+import { formatMoney } from '#models/moneyText.ts';
 import type { OrderState } from '#models/order/order.ts';
 import { runTransaction, type UnitOfWork } from '../db/transaction.ts';
 import type { OrderRow } from '../order/order.store.ts';
@@ -48,7 +49,7 @@ function assertRefundable(order: OrderRow, { kind, amountCents }: Reversal): num
   const remainingCents = refundableCents(order);
   if ((amountCents ?? remainingCents) <= remainingCents) return amountCents ?? remainingCents;
   throw new OperatorError(
-    `Order ${order.orderNo} has A$${(remainingCents / 100).toFixed(2)} left; no more can be ${done}.`,
+    `Order ${order.orderNo} has ${formatMoney(remainingCents)} left; no more can be ${done}.`,
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Cents } from '#models/money.ts';
+import { formatMoney } from '#models/moneyText.ts';
 import { runTransaction, type UnitOfWork } from '../db/transaction.ts';
 import { type ClaimedJob, deleteClaimedJob, deleteIdleJob } from '../jobs/jobs.store.ts';
 import { addOrderEvent, lockOrder } from '../order/order.store.ts';
@@ -10,7 +11,7 @@ import {
   lockRefund,
   markSettled,
 } from './heldRefund.store.ts';
-import { formatOperatorMoney, formatTime } from './operator.text.ts';
+import { formatTime } from './operator.text.ts';
 import { OperatorError } from './operator.ts';
 import { claimRefusedRefund, createSendingError, releaseRefund } from './refusedRefund.ts';
 
@@ -36,7 +37,7 @@ interface SettledRefund {
 function assertSameAmount({ movement }: LockedRefund, { id, amountCents }: RefundPayout): void {
   if (amountCents !== undefined && amountCents !== movement.amountCents)
     throw new OperatorError(
-      `The refund ${id} is ${formatOperatorMoney(movement.amountCents)}, not ${formatOperatorMoney(amountCents)}. Nothing is recorded.`,
+      `The refund ${id} is ${formatMoney(movement.amountCents)}, not ${formatMoney(amountCents)}. Nothing is recorded.`,
     );
 }
 

@@ -1,4 +1,5 @@
 import { findPaymentMethod } from '#models/checkout/payType.ts';
+import { formatMoney } from '#models/moneyText.ts';
 import type { SandboxPayment } from './sandbox.store.ts';
 import type { SandboxAction } from './sandboxActions.ts';
 
@@ -51,15 +52,13 @@ function renderPage(title: string, body: string): string {
 </html>`;
 }
 
-const amountFormat = new Intl.NumberFormat('en-AU', { minimumFractionDigits: 2 });
-const formatAud = (cents: number): string => `A$${amountFormat.format(cents / 100)}`;
 const findPayTypeName = (payType: string): string => findPaymentMethod(payType)?.payName ?? payType;
 const button = (action: SandboxAction, label: string, attributes = ''): string =>
   `<button type="submit" name="act" value="${action}"${attributes}>${label}</button>`;
 
 const renderSummary = (payment: SandboxPayment): string => `
 <h1>Amount to pay</h1>
-<p class="amount">${formatAud(payment.amountCents)}</p>
+<p class="amount">${formatMoney(payment.amountCents)}</p>
 <dl><dt>Merchant</dt><dd>Wattle Lane</dd><dt>Reference</dt><dd>${escapeHtml(payment.orderNo)}</dd><dt>Method</dt><dd>${escapeHtml(findPayTypeName(payment.payType))}</dd></dl>`;
 
 const actionButtons = `

@@ -1,13 +1,13 @@
 import { DELIVERY_COUNTRIES } from '#models/address/country.ts';
 import { FREIGHT_ZONES } from '#models/checkout/freight.ts';
 import { RETURN_DAYS } from '#models/customerService.ts';
+import { formatMoney } from '#models/moneyText.ts';
 import { useMallServices } from '../mall/MallContext.tsx';
 import { PageHeading } from '../mall/PageHeading.tsx';
 import { paths } from '../mall/paths.ts';
 import { usePageTitle } from '../mall/usePageTitle.ts';
 import { useLanguage, usePageText, useText } from '../mall/useText.ts';
 import { help as english } from '../text/en/help.ts';
-import { formatMoney } from '../text/money.ts';
 import { formatOnlineMethods } from '../text/offeredMethods.ts';
 import { OTHER_METHODS, otherMethods } from '../text/otherMethods.ts';
 import { createPageText } from '../text/pageText.ts';

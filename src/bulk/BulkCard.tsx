@@ -5,10 +5,10 @@ import {
   calculateBulkPrice,
   initialBulkQuantity,
 } from '#models/bulk/bulk.ts';
+import { formatMoney, formatNumber } from '#models/moneyText.ts';
 import { useRestoreFocusWithin } from '../mall/focus.ts';
 import { paths } from '../mall/paths.ts';
 import { useLocalisedName } from '../mall/useText.ts';
-import { formatMoney, formatNumber } from '../text/money.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Icon } from '../ui/Icon.tsx';

@@ -1,9 +1,9 @@
 import { selectCheckedTotal, selectCheckedWeightGrams } from '#machines/cart/cart.selectors.ts';
 import { calculateFreightCents, getFreeDelivery, isTooHeavy } from '#models/checkout/freight.ts';
+import { formatMoney } from '#models/moneyText.ts';
 import { useCart, useMall } from '../mall/MallContext.tsx';
 import { useFullText } from '../mall/useFullText.ts';
 import { useCountry } from '../mall/usePreferences.ts';
-import { formatMoney } from '../text/money.ts';
 import * as css from './cart.css.ts';
 
 /** Shows the amount that is missing for free delivery as a sentence and a progress bar. */

@@ -1,7 +1,7 @@
 import type { CartLine } from '#models/cart/cart.ts';
 import { applicablePrice, calculateUnitPrice, formerPrice } from '#models/catalogue/price.ts';
+import { formatMoney } from '#models/moneyText.ts';
 import { useFullText } from '../mall/useFullText.ts';
-import { formatMoney } from '../text/money.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Price } from '../ui/Price.tsx';
 import * as css from './cart.css.ts';

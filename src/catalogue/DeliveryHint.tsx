@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Goods } from '#models/catalogue/catalogue.ts';
 import { calculateFreightCents, FREIGHT_ZONES } from '#models/checkout/freight.ts';
+import { formatMoney } from '#models/moneyText.ts';
 import { loadWithRetry } from '../mall/loadWithRetry.ts';
 import { useMallServices } from '../mall/MallContext.tsx';
 import { useCatalogueText } from '../mall/useCatalogueText.ts';
 import { useLateArrival } from '../mall/useLateArrival.ts';
 import { useCountry } from '../mall/usePreferences.ts';
 import { useText } from '../mall/useText.ts';
-import { formatMoney } from '../text/money.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import * as css from './GoodsPage.css.ts';

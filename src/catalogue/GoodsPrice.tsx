@@ -1,10 +1,10 @@
 import type { Goods } from '#models/catalogue/catalogue.ts';
 import { calculateUnitPrice } from '#models/catalogue/price.ts';
+import { formatApproxCny, formatMoney } from '#models/moneyText.ts';
 import type { Promotion } from '#models/promotion/promotion.ts';
 import { useCatalogueText } from '../mall/useCatalogueText.ts';
 import { useExchangeRate } from '../mall/useExchangeRate.ts';
 import { usePricing } from '../mall/usePricing.ts';
-import { formatApproxCny, formatMoney } from '../text/money.ts';
 import { Price } from '../ui/Price.tsx';
 import * as css from './GoodsPrice.css.ts';
 

@@ -1,6 +1,6 @@
+import { formatMoney } from '#models/moneyText.ts';
 import type { ShopQuery } from '../mall/shopQuery.ts';
 import type { useCatalogueText } from '../mall/useCatalogueText.ts';
-import { formatMoney } from '../text/money.ts';
 
 type PriceRange = Pick<ShopQuery, 'minPriceCents' | 'maxPriceCents'>;
 

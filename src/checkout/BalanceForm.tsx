@@ -1,10 +1,10 @@
 import type { FormEvent, ReactNode } from 'react';
 import { selectCheckoutFailure, selectTotal } from '#machines/checkout/checkout.selectors.ts';
+import { formatMoney } from '#models/moneyText.ts';
 import { useCheckout } from '../mall/openCharts.ts';
 import { paths } from '../mall/paths.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import { formatFailure } from '../text/failureText.ts';
-import { formatMoney } from '../text/money.ts';
 import { Button } from '../ui/Button.tsx';
 import { InlineNotice } from '../ui/InlineNotice.tsx';
 import { Link } from '../ui/Link.tsx';

@@ -1,12 +1,12 @@
 import { selectTotal } from '#machines/checkout/checkout.selectors.ts';
 import { selectOrderNo } from '#machines/checkout/checkoutStep.selectors.ts';
 import { DEMO_BANK_ACCOUNT } from '#models/checkout/bank.ts';
+import { formatMoney } from '#models/moneyText.ts';
 import { useMallServices } from '../mall/MallContext.tsx';
 import { useCheckout } from '../mall/openCharts.ts';
 import { PageHeading } from '../mall/PageHeading.tsx';
 import { ReceiptRejection } from '../mall/ReceiptRejection.tsx';
 import { useFullText } from '../mall/useFullText.ts';
-import { formatMoney } from '../text/money.ts';
 import { Card } from '../ui/Card.tsx';
 import { AbandonPayment } from './AbandonPayment.tsx';
 import { CancelOrder } from './CancelOrder.tsx';

@@ -4,11 +4,11 @@ import {
   selectQuoteChanges,
   selectTotal,
 } from '#machines/checkout/checkout.selectors.ts';
+import { formatMoney } from '#models/moneyText.ts';
 import { deepEqual } from '../mall/MallContext.tsx';
 import { useCheckout, useCheckoutSend } from '../mall/openCharts.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import { useLanguage } from '../mall/useText.ts';
-import { formatMoney } from '../text/money.ts';
 import { formatAmountChange } from '../text/orderChangeText.ts';
 import { sentenceSpace } from '../text/sentences.ts';
 import { AlertDialog } from '../ui/AlertDialog.tsx';

@@ -7,6 +7,7 @@ import {
 } from '#machines/checkout/checkout.selectors.ts';
 import type { AddressFields } from '#models/address/address.ts';
 import type { Cents } from '#models/money.ts';
+import { formatMoney } from '#models/moneyText.ts';
 import { deepEqual } from '../mall/MallContext.tsx';
 import { useCheckout, useCheckoutSend } from '../mall/openCharts.ts';
 import { paths } from '../mall/paths.ts';
@@ -14,7 +15,6 @@ import { useArrival } from '../mall/useArrival.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import { formatFailure } from '../text/failureText.ts';
 import { formatFreightFailure, formatBasketHelp } from '../text/freightText.ts';
-import { formatMoney } from '../text/money.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { InlineNotice } from '../ui/InlineNotice.tsx';

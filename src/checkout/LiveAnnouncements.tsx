@@ -1,10 +1,10 @@
 import { selectFreight, selectTotal } from '#machines/checkout/checkout.selectors.ts';
 import type { Cents } from '#models/money.ts';
+import { formatMoney } from '#models/moneyText.ts';
 import { useCheckout } from '../mall/openCharts.ts';
 import { statePath } from '../mall/statePath.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import type { FullText } from '../text/en.ts';
-import { formatMoney } from '../text/money.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 
 /** Announces changes that do not move the focus (ux.md 41). */

@@ -1,10 +1,10 @@
 import { selectOrderComparison, selectSaving } from '#machines/checkout/checkout.selectors.ts';
 import type { OrderComparison } from '#models/checkout/orderChanges.ts';
+import { formatMoney } from '#models/moneyText.ts';
 import { deepEqual } from '../mall/MallContext.tsx';
 import { useCheckout } from '../mall/openCharts.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import { useLocalisedName } from '../mall/useText.ts';
-import { formatMoney } from '../text/money.ts';
 import { formatOrderChange, formatSaving, isOnlyCheaper } from '../text/orderChangeText.ts';
 import { InlineNotice } from '../ui/InlineNotice.tsx';
 import * as css from './checkout.css.ts';

@@ -1,4 +1,5 @@
 import { estimateArrival } from '#models/checkout/arrival.ts';
+import { formatMoney } from '#models/moneyText.ts';
 import type { OrderDetail } from '#models/order/order.ts';
 import { useCheckout } from '../mall/openCharts.ts';
 import { QueryError } from '../mall/QueryError.tsx';
@@ -6,7 +7,6 @@ import { useFullText } from '../mall/useFullText.ts';
 import type { FailedQuery } from '../mall/useQuery.ts';
 import { useLanguage } from '../mall/useText.ts';
 import { formatNameAndAddress } from '../text/addressText.ts';
-import { formatMoney } from '../text/money.ts';
 import { formatPayType } from '../text/payTypeText.ts';
 import { joinParts } from '../text/sentences.ts';
 import { formatArrival, formatDay, formatHour } from '../text/time.ts';

@@ -4,9 +4,9 @@ import {
   selectTotal,
 } from '#machines/checkout/checkout.selectors.ts';
 import { hasPaymentFlow, isPaidImmediately } from '#models/checkout/payType.ts';
+import { formatMoney } from '#models/moneyText.ts';
 import { useCheckout, useCheckoutSend } from '../mall/openCharts.ts';
 import { useFullText } from '../mall/useFullText.ts';
-import { formatMoney } from '../text/money.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import * as css from './checkout.css.ts';

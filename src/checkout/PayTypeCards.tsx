@@ -1,12 +1,12 @@
 import { selectOfferedPayTypes, selectTotal } from '#machines/checkout/checkout.selectors.ts';
 import { selectProfile } from '#machines/session/session.selectors.ts';
 import { getPayImage, hasPaymentFlow, isBalanceEnough } from '#models/checkout/payType.ts';
+import { formatMoney } from '#models/moneyText.ts';
 import type { Profile } from '#models/session/session.ts';
 import { deepEqual, useSession } from '../mall/MallContext.tsx';
 import { useCheckout, useCheckoutSend } from '../mall/openCharts.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import type { FullText } from '../text/en.ts';
-import { formatMoney } from '../text/money.ts';
 import { RadioCards } from '../ui/RadioCards.tsx';
 
 function formatBalance(

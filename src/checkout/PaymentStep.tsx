@@ -1,10 +1,10 @@
 import { selectTotal } from '#machines/checkout/checkout.selectors.ts';
+import { formatApproxCny } from '#models/moneyText.ts';
 import { useCheckout } from '../mall/openCharts.ts';
 import { PageHeading } from '../mall/PageHeading.tsx';
 import { useExchangeRate } from '../mall/useExchangeRate.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import { InlineLogin } from '../session/InlineLogin.tsx';
-import { formatApproxCny } from '../text/money.ts';
 import { Card } from '../ui/Card.tsx';
 import { Price } from '../ui/Price.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';

@@ -1,4 +1,5 @@
 import { selectOrderNo } from '#machines/checkout/checkoutStep.selectors.ts';
+import { formatMoney } from '#models/moneyText.ts';
 import { orderDetailCall } from '#models/order/order.api.ts';
 import type { OrderDetail } from '#models/order/order.ts';
 import { useCheckout } from '../mall/openCharts.ts';
@@ -6,7 +7,6 @@ import { useFullText } from '../mall/useFullText.ts';
 import { useQuery } from '../mall/useQuery.ts';
 import { useLanguage } from '../mall/useText.ts';
 import { formatAddressLine } from '../text/addressText.ts';
-import { formatMoney } from '../text/money.ts';
 import { formatDayAndHour } from '../text/time.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import * as css from './summary.css.ts';

@@ -1,11 +1,11 @@
 import { selectResult } from '#machines/checkout/checkout.selectors.ts';
 import type { PayResult } from '#models/checkout/payment.api.ts';
+import { formatMoney } from '#models/moneyText.ts';
 import { deepEqual } from '../mall/MallContext.tsx';
 import { useCheckout } from '../mall/openCharts.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import { useLanguage } from '../mall/useText.ts';
 import type { FullText } from '../text/en.ts';
-import { formatMoney } from '../text/money.ts';
 import { joinSentences } from '../text/sentences.ts';
 import { InlineNotice } from '../ui/InlineNotice.tsx';
 

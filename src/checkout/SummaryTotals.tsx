@@ -4,10 +4,10 @@ import {
   selectLines,
   selectTotal,
 } from '#machines/checkout/checkout.selectors.ts';
+import { formatApproxCny, formatMoney } from '#models/moneyText.ts';
 import { useCheckout } from '../mall/openCharts.ts';
 import { useExchangeRate } from '../mall/useExchangeRate.ts';
 import { useFullText } from '../mall/useFullText.ts';
-import { formatApproxCny, formatMoney } from '../text/money.ts';
 import { Price } from '../ui/Price.tsx';
 import * as css from './summary.css.ts';
 

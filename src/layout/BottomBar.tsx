@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { formatMoney } from '#models/moneyText.ts';
 import { CartIcon } from '../mall/CartLink.tsx';
 import { paths } from '../mall/paths.ts';
 import * as savedHeaderCss from '../mall/savedHeader.css.ts';
 import { useHeaderSummary } from '../mall/useHeaderSummary.ts';
 import { useText } from '../mall/useText.ts';
-import { formatMoney } from '../text/money.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { NavLink } from '../ui/Link.tsx';
 import * as css from './BottomBar.css.ts';

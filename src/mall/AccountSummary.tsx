@@ -4,8 +4,8 @@ import {
   selectSession,
   selectSessionFailure,
 } from '#machines/session/session.selectors.ts';
+import { formatMoney, formatNumber } from '#models/moneyText.ts';
 import { formatFailure } from '../text/failureText.ts';
-import { formatMoney, formatNumber } from '../text/money.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { InlineNotice } from '../ui/InlineNotice.tsx';

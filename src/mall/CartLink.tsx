@@ -1,4 +1,4 @@
-import { formatMoney } from '../text/money.ts';
+import { formatMoney } from '#models/moneyText.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { NavLink } from '../ui/Link.tsx';
 import * as css from './CartLink.css.ts';

@@ -1,4 +1,4 @@
-import { formatMoney } from '../text/money.ts';
+import { formatMoney } from '#models/moneyText.ts';
 import { hideSavedHeader } from './earlyHeader.ts';
 import type { HeaderSummary, HeaderSummaryStore } from './headerSummary.ts';
 import { formatItemCount } from './itemCount.ts';

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom';
 import type { CallOutput } from '#models/call.ts';
+import { formatMoney } from '#models/moneyText.ts';
 import { taxInvoiceCall } from '#models/order/taxInvoice.api.ts';
 import type { Seller } from '#models/order/taxInvoice.ts';
 import * as css from '../mall/memberPage.css.ts';
@@ -11,7 +12,6 @@ import { usePageTitle } from '../mall/usePageTitle.ts';
 import { type QueryResult, useQuery } from '../mall/useQuery.ts';
 import { useLanguage, useLocalisedName } from '../mall/useText.ts';
 import { WithCharts } from '../mall/WithCharts.tsx';
-import { formatMoney } from '../text/money.ts';
 import { formatPayType } from '../text/payTypeText.ts';
 import { findServerSentence } from '../text/serverText.ts';
 import { formatDateTime } from '../text/time.ts';

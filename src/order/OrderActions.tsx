@@ -1,6 +1,7 @@
 import { isOrderCommandAllowed } from '#machines/order/order.selectors.ts';
 import { hasPaymentFlow } from '#models/checkout/payType.ts';
 import { isDefiniteFailure } from '#models/failure.ts';
+import { formatMoney } from '#models/moneyText.ts';
 import { isHandedOver, type OrderDetail } from '#models/order/order.ts';
 import { hasTaxInvoice } from '#models/order/taxInvoice.ts';
 import { useMall } from '../mall/MallContext.tsx';
@@ -9,7 +10,6 @@ import { paths } from '../mall/paths.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import { useMutation } from '../mall/useMutation.ts';
 import { formatFailure } from '../text/failureText.ts';
-import { formatMoney } from '../text/money.ts';
 import { AlertDialog } from '../ui/AlertDialog.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';

@@ -1,10 +1,10 @@
+import { formatApproxCny, formatMoney } from '#models/moneyText.ts';
 import type { OrderSummary } from '#models/order/order.ts';
 import * as css from '../mall/memberPage.css.ts';
 import { paths } from '../mall/paths.ts';
 import { ReceiptRejection } from '../mall/ReceiptRejection.tsx';
 import { useFullText } from '../mall/useFullText.ts';
 import { useLanguage, useLocalisedName } from '../mall/useText.ts';
-import { formatApproxCny, formatMoney } from '../text/money.ts';
 import { formatDateTime } from '../text/time.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Card } from '../ui/Card.tsx';

@@ -1,5 +1,6 @@
 import { estimateArrival } from '#models/checkout/arrival.ts';
 import type { Cents } from '#models/money.ts';
+import { formatApproxCny, formatMoney } from '#models/moneyText.ts';
 import {
   type OrderDetail,
   type OrderEvent,
@@ -13,7 +14,6 @@ import { paths } from '../mall/paths.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import { useLanguage, useLocalisedName } from '../mall/useText.ts';
 import { formatAddressLine, formatRecipient } from '../text/addressText.ts';
-import { formatApproxCny, formatMoney } from '../text/money.ts';
 import { formatPayType } from '../text/payTypeText.ts';
 import { formatArrival, formatDateTime, formatDay, formatHour } from '../text/time.ts';
 import { Card } from '../ui/Card.tsx';

@@ -1,9 +1,9 @@
 import { lineKey } from '#models/cart/cart.ts';
+import { formatMoney } from '#models/moneyText.ts';
 import type { OrderLine } from '#models/order/orderLine.api.ts';
 import type { Problem, ProblemState } from '#models/order/problem.ts';
 import * as memberCss from '../mall/memberPage.css.ts';
 import { useLanguage, useLocalisedName } from '../mall/useText.ts';
-import { formatMoney } from '../text/money.ts';
 import { formatDateTime } from '../text/time.ts';
 import { Badge, type BadgeProps } from '../ui/Badge.tsx';
 import { Picture } from '../ui/Picture.tsx';

@@ -1,9 +1,9 @@
 import type { Goods, GoodsDetail } from '#models/catalogue/catalogue.ts';
 import { applicablePrice } from '#models/catalogue/price.ts';
+import { formatMoney } from '#models/moneyText.ts';
 import { paths } from '../mall/paths.ts';
 import { LISTING_SIZE, shopUrl } from '../mall/shopQuery.ts';
 import type { CatalogueText } from '../mall/useCatalogueText.ts';
-import { formatMoney } from '../text/money.ts';
 import {
   getGoodsName,
   listCrumbs,

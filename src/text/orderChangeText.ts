@@ -1,7 +1,7 @@
 import type { OrderDifference, OrderComparison } from '#models/checkout/orderChanges.ts';
 import type { Cents } from '#models/money.ts';
+import { formatMoney } from '#models/moneyText.ts';
 import type { FullText } from './en.ts';
-import { formatMoney } from './money.ts';
 
 type PickName = (english: string, chinese: string) => string;
 

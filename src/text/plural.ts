@@ -1,4 +1,4 @@
-import { formatNumber } from './money.ts';
+import { formatNumber } from '#models/moneyText.ts';
 
 /**
  * The form of a word for a count by the plural rules of English. Chinese has one form for every

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import type { rechargeMachine } from '#machines/recharge/recharge.machine.ts';
+import { formatMoney } from '#models/moneyText.ts';
 import { offeredRechargePayTypes } from '#models/wallet/wallet.ts';
 import { useRestoreFocusWithin } from '../mall/focus.ts';
 import { useMall } from '../mall/MallContext.tsx';
@@ -8,7 +9,6 @@ import * as css from '../mall/memberPage.css.ts';
 import { statePath } from '../mall/statePath.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import type { FullText } from '../text/en.ts';
-import { formatMoney } from '../text/money.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { InlineNotice, type InlineNoticeProps } from '../ui/InlineNotice.tsx';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Failure } from '#models/failure.ts';
 import { toAud } from '#models/money.ts';
+import { formatMoney } from '#models/moneyText.ts';
 import {
   RECHARGE_CHOICES,
   rechargeError,
@@ -11,7 +12,6 @@ import * as css from '../mall/memberPage.css.ts';
 import { useForm } from '../mall/useForm.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import { formatFailure } from '../text/failureText.ts';
-import { formatMoney } from '../text/money.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { InlineNotice } from '../ui/InlineNotice.tsx';

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { formatSignedMoney } from '#models/moneyText.ts';
 import { balanceEntriesCall } from '#models/wallet/wallet.api.ts';
 import { AccountSummary } from '../mall/AccountSummary.tsx';
 import * as css from '../mall/memberPage.css.ts';
@@ -9,7 +10,6 @@ import { useFullText } from '../mall/useFullText.ts';
 import { usePageTitle } from '../mall/usePageTitle.ts';
 import { useQuery } from '../mall/useQuery.ts';
 import { WithCharts } from '../mall/WithCharts.tsx';
-import { formatSignedMoney } from '../text/money.ts';
 import { Ledger } from './Ledger.tsx';
 import { ENTRIES_PER_PAGE, toLedgerInput } from './ledgerInput.ts';
 import { LedgerSkeleton } from './LedgerSkeleton.tsx';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { formatMoney } from '#models/moneyText.ts';
 import { DEMO_MEMBER } from '#server/seed/seedDemo.ts';
 import { paths } from '#src/mall/paths.ts';
 import { en } from '#src/text/en.ts';
-import { formatMoney } from '#src/text/money.ts';
 import { readBalanceCents } from './api.ts';
 import {
   getPath,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { formatMoney } from '#models/moneyText.ts';
 import { en } from '#src/text/en.ts';
-import { formatMoney } from '#src/text/money.ts';
 import { joinSize } from '#src/text/packSize.ts';
 import {
   type BrowserShopper,

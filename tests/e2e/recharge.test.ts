@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { formatMoney } from '#models/moneyText.ts';
 import { paths } from '#src/mall/paths.ts';
 import { en } from '#src/text/en.ts';
-import { formatMoney } from '#src/text/money.ts';
 import { readBalanceCents } from './api.ts';
 import { checkAccessibility } from './axe.ts';
 import {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { toAud, toCents, toFen, sumCents, wireAud, wireId, wireNumber } from '#models/money.ts';
-import { formatApproxCny, formatMoney, formatNumber } from '#src/text/money.ts';
+import { formatApproxCny, formatMoney, formatNumber } from '#models/moneyText.ts';
 import { selectPlural } from '#src/text/plural.ts';
 
 const cents = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });

@@ -1,4 +1,4 @@
-import { formatSignedNumber } from '../money.ts';
+import { formatSignedNumber } from '#models/moneyText.ts';
 import { selectPlural } from '../plural.ts';
 
 export const account = {

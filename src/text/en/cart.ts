@@ -1,4 +1,4 @@
-import { formatNumber } from '../money.ts';
+import { formatNumber } from '#models/moneyText.ts';
 import { formatCount } from '../plural.ts';
 
 /** The cart. §8's sentences are in failure.ts. */

@@ -1,5 +1,5 @@
+import { formatSignedNumber } from '#models/moneyText.ts';
 import type { account as english } from '../en/account.ts';
-import { formatSignedNumber } from '../money.ts';
 
 export const account: typeof english = {
   title: '我的账户',

@@ -1,5 +1,5 @@
+import { formatNumber } from '#models/moneyText.ts';
 import type { cart as english } from '../en/cart.ts';
-import { formatNumber } from '../money.ts';
 
 export const cart: typeof english = {
   title: '购物车',

@@ -1,5 +1,5 @@
+import { formatNumber } from '#models/moneyText.ts';
 import type { order as english } from '../en/order.ts';
-import { formatNumber } from '../money.ts';
 
 export const order: typeof english = {
   listTitle: '我的订单',

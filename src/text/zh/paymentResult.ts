@@ -1,5 +1,5 @@
+import { formatNumber } from '#models/moneyText.ts';
 import type { paymentResult as english } from '../en/paymentResult.ts';
-import { formatNumber } from '../money.ts';
 import { waitingHelps, waitingTitles } from '../payTypes.ts';
 import { selectTexts } from '../tables.ts';
 

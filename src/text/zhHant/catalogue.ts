@@ -1,5 +1,5 @@
+import { formatNumber } from '#models/moneyText.ts';
 import type { catalogue as english } from '../en/catalogue.ts';
-import { formatNumber } from '../money.ts';
 
 export const catalogue: typeof english = {
   currency: 'A$',

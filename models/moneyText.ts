@@ -1,4 +1,4 @@
-import { type Cents, toFen } from '#models/money.ts';
+import { type Cents, toFen } from './money.ts';
 
 // The first `Intl.NumberFormat` of a page takes a slow phone 60 ms, and every page has prices.
 
