@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
+import { MAX_PER_LINE } from '../cart/cart.ts';
 import { endedCartChanges } from '../cart/changeSource.api.ts';
 import { unconfirmedCartChanges, unconfirmedMerge } from '../cart/unconfirmed.api.ts';
 import { wireAud, wireId, wireNumber } from '../money.ts';
 
-const quantity = v.pipe(wireNumber, v.integer(), v.minValue(1), v.maxValue(999));
+const quantity = v.pipe(wireNumber, v.integer(), v.minValue(1), v.maxValue(MAX_PER_LINE));
 /** More than an order may have, so that a large cart gets a refusal that names the limit. */
 const MAX_WIRE_LINES = 1000;
 const orderGoods = v.pipe(

@@ -4,7 +4,7 @@ import { toHalfWidth } from '../halfWidth.ts';
 import { wireAud, wireId, wireNumber } from '../money.ts';
 import { toOrderStatus } from '../order/order.ts';
 import { secondFactorCode } from '../session/secondFactorCode.ts';
-import { parseShippingType } from './basket.ts';
+import { parseShippingType, SHIPPING_TYPES } from './basket.ts';
 import { PAY_TYPE_VALUES } from './payType.ts';
 
 const NO_REDIRECT = { redirectUrl: null, deadline: null };
@@ -106,7 +106,7 @@ export const payResultCall = defineCall({
       orderNo: wireId,
       outcome: v.optional(v.picklist(PAY_OUTCOMES)),
       orderStatus: v.optional(wireNumber),
-      shippingType: v.optional(wireNumber, 2),
+      shippingType: v.optional(wireNumber, SHIPPING_TYPES.delivery),
       total: v.optional(wireAud, 0),
       refunded: v.optional(wireAud, 0),
       refunds: v.optional(

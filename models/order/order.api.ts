@@ -3,7 +3,7 @@ import { addressFieldsReply, toWireAddressForm } from '../address/address.api.ts
 import type { AddressFields } from '../address/address.ts';
 import { defineCall } from '../call.ts';
 import { parseShippingType, SHIPPING_TYPES } from '../checkout/basket.ts';
-import { toAud, wireAud, wireId, wireNumber } from '../money.ts';
+import { DEFAULT_EXCHANGE_RATE, toAud, wireAud, wireId, wireNumber } from '../money.ts';
 import {
   ORDER_STATES,
   type OrderDetail,
@@ -21,11 +21,11 @@ const summaryEntries = {
   state: v.optional(v.picklist(ORDER_STATES)),
   payImage: nullableText,
   payType: v.nullish(wireId, null),
-  shippingType: v.nullish(wireNumber, 2),
+  shippingType: v.nullish(wireNumber, SHIPPING_TYPES.delivery),
   goodsTotal: v.nullish(wireAud, 0),
   freight: v.nullish(wireAud, 0),
   total: wireAud,
-  exchangeRate: v.nullish(wireNumber, 5),
+  exchangeRate: v.nullish(wireNumber, DEFAULT_EXCHANGE_RATE),
   createdAt: v.nullish(wireNumber, 0),
   deadline: v.nullish(wireNumber, null),
   receiptRejection: nullableText,

@@ -10,7 +10,7 @@ export const MAX_UNPAID_ORDERS = 5;
  * that are paid by transfer, in store or through customer service, which reserve goods longer
  * (decisions.md 31).
  */
-const MAX_HELD_QUANTITY = { online: 999, offline: 99 } as const;
+export const MAX_HELD_QUANTITY = { online: 999, offline: 99 } as const;
 
 /**
  * Working days in which a receipt is reviewed, and after which the operator is reminded

@@ -7,6 +7,7 @@ import {
   isVerificationCode,
   MAX_ACCOUNT_LENGTH,
   normaliseAccount,
+  PASSWORD_LENGTH,
   passwordError,
 } from './session.ts';
 
@@ -18,8 +19,8 @@ const account = v.pipe(
 );
 const newPassword = v.pipe(
   v.string(),
-  v.minLength(8),
-  v.maxLength(64),
+  v.minLength(PASSWORD_LENGTH.min),
+  v.maxLength(PASSWORD_LENGTH.max),
   v.check((value) => passwordError(value) === undefined, 'password'),
 );
 /** Full-width digits, which Chinese and Japanese keyboards type, become ASCII as in the fields. */

@@ -53,11 +53,13 @@ export function accountError(typed: string): AccountError | undefined {
 
 type PasswordError = 'empty' | 'tooShort' | 'tooLong';
 
-/** Login passwords have 8–64 characters (decisions.md 14). */
+/** Characters of a login password (decisions.md 14). */
+export const PASSWORD_LENGTH = { min: 8, max: 64 } as const;
+
 export function passwordError(password: string): PasswordError | undefined {
   if (password === '') return 'empty';
-  if (password.length < 8) return 'tooShort';
-  return password.length > 64 ? 'tooLong' : undefined;
+  if (password.length < PASSWORD_LENGTH.min) return 'tooShort';
+  return password.length > PASSWORD_LENGTH.max ? 'tooLong' : undefined;
 }
 
 /** The pay password has exactly six digits (§5; decisions.md 14). */
