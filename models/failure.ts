@@ -56,7 +56,7 @@ export type Failure =
   | { kind: 'busy'; status: number; msg: string }
   | { kind: 'http'; status: number; msg: string }
   | { kind: 'duplicate' }
-  | { kind: 'cancelled' }
+  | { kind: 'canceled' }
   | { kind: 'malformed'; path: string };
 
 /** Throws a Failure, which is data and not an Error: the charts read its kind. */
@@ -74,7 +74,7 @@ const FAILURE_KINDS = new Set<unknown>([
   'busy',
   'http',
   'duplicate',
-  'cancelled',
+  'canceled',
   'malformed',
 ]);
 
@@ -110,7 +110,7 @@ export function isDefiniteFailure(failure: Failure): boolean {
     case 'duplicate': // the outcome of the write in flight is unknown
     case 'network':
     case 'server':
-    case 'cancelled':
+    case 'canceled':
     case 'malformed':
       return false;
   }

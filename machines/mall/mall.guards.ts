@@ -30,7 +30,7 @@ export const mallBase = setup({
   guards: {
     isSessionInvalid: (args) => getFailure(args).kind === 'sessionInvalid',
     isUnauthenticated: (args) => getFailure(args).kind === 'loginNeeded',
-    isUnreported: (args) => ['cancelled', 'absent'].includes(getFailure(args).kind),
+    isUnreported: (args) => ['canceled', 'absent'].includes(getFailure(args).kind),
     hasAddress: ({ event }) => narrowEvent(event, 'addresses.loaded').address !== null,
     // Runs before `setAccount`: the lazy charts may still hold the data of another account.
     isOtherAccount: ({ context: { ownerAccount }, event }) =>

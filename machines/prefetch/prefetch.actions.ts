@@ -15,7 +15,7 @@ export const prefetchSetup = setup({
     setPressed: assign({ isPressed: true }),
     setFresh: assign({ isStale: false }),
     setStale: assign({ isStale: true }),
-    emitCancelled: emit({ type: 'prefetch.cancelled' }),
+    emitCanceled: emit({ type: 'prefetch.canceled' }),
     emitOutdated: emit({ type: 'page.outdated' }),
   },
   delays: {

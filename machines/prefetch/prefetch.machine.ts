@@ -43,8 +43,8 @@ export const prefetchMachine = prefetchSetup.createMachine({
       states: {
         hinted: {
           on: {
-            'link.left': { target: '#prefetch.cold', actions: 'emitCancelled' },
-            'link.hidden': { target: '#prefetch.cold', actions: 'emitCancelled' },
+            'link.left': { target: '#prefetch.cold', actions: 'emitCanceled' },
+            'link.hidden': { target: '#prefetch.cold', actions: 'emitCanceled' },
             'link.pressed': { target: 'pressed', actions: 'setPressed' },
           },
         },

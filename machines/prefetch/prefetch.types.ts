@@ -16,4 +16,4 @@ export type PrefetchCommand =
   | { type: 'page.shown' }
   | { type: 'page.left' };
 
-export type PrefetchFact = { type: 'prefetch.cancelled' } | { type: 'page.outdated' };
+export type PrefetchFact = { type: 'prefetch.canceled' } | { type: 'page.outdated' };

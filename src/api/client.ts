@@ -140,7 +140,7 @@ function failWhileShown(page: Window | undefined) {
   const waitUntilShown = page && watchShownPage(page);
   return async (signal: AbortSignal): Promise<never> => {
     await waitUntilShown?.();
-    return fail(signal.aborted ? { kind: 'cancelled' } : { kind: 'network' });
+    return fail(signal.aborted ? { kind: 'canceled' } : { kind: 'network' });
   };
 }
 

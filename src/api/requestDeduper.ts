@@ -45,7 +45,7 @@ async function joinNewest<T>(
   try {
     return (await newest.reply) as T; // the reply of the same call
   } catch (failure) {
-    if (signal.aborted || toFailure(failure).kind !== 'cancelled') throw failure;
+    if (signal.aborted || toFailure(failure).kind !== 'canceled') throw failure;
     return joinNewest(reads, key, send, signal);
   }
 }

@@ -85,7 +85,7 @@ export class PendingCalls {
   /** Sends nothing: the request waits for a reply. */
   readonly send: MallSettings['send'] = (call, input, signal) =>
     new Promise<never>((resolve, reject) => {
-      signal?.addEventListener('abort', () => reject({ kind: 'cancelled' }));
+      signal?.addEventListener('abort', () => reject({ kind: 'canceled' }));
       const pending = this.#starting ?? this.#continuing;
       if (!pending || pending.request) return;
       // `reply` parses the value with the schema of the call.

@@ -32,7 +32,7 @@ export function FailureReason({ failure }: { failure: Failure }) {
     case 'duplicate':
     case 'malformed':
       return text.failure[failure.kind];
-    case 'cancelled':
+    case 'canceled':
       return text.failure.malformed;
   }
 }

@@ -32,7 +32,7 @@ const createStartPage =
     });
     const id = `prefetch ${url.pathname}${url.search}`;
     const actor = createActor(machine, { id, ...(inspect ? { inspect } : {}) });
-    actor.on('prefetch.cancelled', cancel);
+    actor.on('prefetch.canceled', cancel);
     actor.on('page.outdated', () => void refresh().catch(() => undefined));
     return actor.start();
   };

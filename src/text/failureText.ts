@@ -24,7 +24,7 @@ export function formatFailure(text: FullText, failure: Failure): string {
     case 'malformed':
     case 'absent':
       return text.failure[failure.kind];
-    case 'cancelled':
+    case 'canceled':
       return text.failure.malformed;
   }
 }

@@ -14,7 +14,7 @@ const UNKNOWN: readonly Failure[] = [
   { kind: 'http', status: 503, msg: '' },
   { kind: 'malformed', path: 'placeOrder.orderNo' },
   { kind: 'duplicate' },
-  { kind: 'cancelled' },
+  { kind: 'canceled' },
 ];
 const REFUSED: readonly Failure[] = [
   { kind: 'refused', code: '1', msg: '' },

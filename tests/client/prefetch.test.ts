@@ -28,7 +28,7 @@ function setUpPage(overrides: Partial<PagePlan> = {}) {
   const { machine, cancel, refresh } = bindPrefetch({ queries, budget, planPage: () => plan });
   const clock = new SimulatedClock();
   const actor = createActor(machine, { clock });
-  actor.on('prefetch.cancelled', cancel);
+  actor.on('prefetch.canceled', cancel);
   actor.on('page.outdated', () => void refresh());
   actor.start();
   const getState = () => actor.getSnapshot().value;

@@ -20,7 +20,7 @@ const INCONCLUSIVE_FAILURES: readonly Failure[] = [
   { kind: 'http', status: 503, msg: '' },
   { kind: 'malformed', path: 'placeOrder.orderNo' },
   { kind: 'duplicate' },
-  { kind: 'cancelled' },
+  { kind: 'canceled' },
 ];
 const NO_ORDER = [
   'codeExpired',

@@ -33,7 +33,7 @@ function createFakeFetch() {
         (signal) =>
           new Promise<string>((resolve, reject) => {
             sent.push({ signal, resolve: resolve, reject: reject });
-            signal.addEventListener('abort', () => reject({ kind: 'cancelled' }));
+            signal.addEventListener('abort', () => reject({ kind: 'canceled' }));
           }),
         until,
       ),
@@ -74,7 +74,7 @@ describe('two equal reads in flight', () => {
     const newest = start(goodsListCall, { word: 'milk' }, prefetch.signal);
     await settle();
     prefetch.abort();
-    expect(await newest).toEqual({ kind: 'cancelled' });
+    expect(await newest).toEqual({ kind: 'canceled' });
     await settle();
     expect(sent).toHaveLength(3);
     const last = start(goodsListCall, { word: 'milk' });
@@ -89,7 +89,7 @@ describe('two equal reads in flight', () => {
     page.abort();
     const newer = start(goodsListCall, { word: 'milk' });
     sent[1]?.resolve('new');
-    expect([await older, await newer]).toEqual([{ kind: 'cancelled' }, { result: 'new' }]);
+    expect([await older, await newer]).toEqual([{ kind: 'canceled' }, { result: 'new' }]);
   });
 
   test('one after the other are two reads', async () => {
@@ -139,7 +139,7 @@ describe('two equal writes in flight', () => {
     const left = start(mergeCartCall, order, leaving.signal);
     leaving.abort();
     const again = start(mergeCartCall, order);
-    expect(await left).toEqual({ kind: 'cancelled' });
+    expect(await left).toEqual({ kind: 'canceled' });
     // The end of the first request does not end the newer one.
     expect(await start(mergeCartCall, order)).toEqual({ kind: 'duplicate' });
     sent[1]?.resolve('the cart');

@@ -66,7 +66,7 @@ test.for(['link.left', 'link.hidden'] as const)(
     const { fakes, facts, send, state } = openLink();
     send('link.focused', leave);
     expect([state(), fakes.pendingCalls]).toEqual(['cold', []]);
-    expect(facts).toEqual([{ type: 'prefetch.cancelled' }]);
+    expect(facts).toEqual([{ type: 'prefetch.canceled' }]);
   },
 );
 

@@ -40,7 +40,7 @@ const rows: readonly Row[] = [
   row({ kind: 'network' }, false),
   row({ kind: 'server' }, false),
   row({ kind: 'duplicate' }, false),
-  row({ kind: 'cancelled' }, false),
+  row({ kind: 'canceled' }, false),
   row({ kind: 'malformed', path: 'placeOrder.orderNo' }, false),
 ];
 const formatName = (failure: Failure) =>

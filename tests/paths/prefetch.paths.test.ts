@@ -22,7 +22,7 @@ const prefetchConsequences: ConsequenceTable<PrefetchContext> = {
     ['hovered|visible', 'time passes', { to: 'warming.hinted', sets: HINTED }],
     ['hovered', 'link.left', { to: 'cold' }],
     ['visible', 'link.hidden', { to: 'cold' }],
-    ['warming.hinted', 'link.left|link.hidden', { to: 'cold', emits: ['prefetch.cancelled'] }],
+    ['warming.hinted', 'link.left|link.hidden', { to: 'cold', emits: ['prefetch.canceled'] }],
     ['warming.hinted', 'link.pressed', { to: 'warming.pressed', sets: PRESSED }],
     ['warming', 'loadPage answers', { to: 'warm', sets: { isStale: false } }],
     ['warming', 'loadPage fails', { to: 'cold' }],

@@ -79,7 +79,7 @@ const everyFailureIsReported = stepRule(
     if (!failure || move.choice?.about === 'logout') return null;
     // The login and the order request prices and stock again.
     if (move.choice?.about === 'refreshGoods') return null;
-    if (failure.kind === 'cancelled' || failure.kind === 'absent') return null;
+    if (failure.kind === 'canceled' || failure.kind === 'absent') return null;
     // An ended session affects no guest.
     if (isSessionFailure(failure) && before.sessionAccount === null) return null;
     const key = toCanonicalText(failure);
