@@ -5,7 +5,7 @@ import type { Draft } from '#models/checkout/draft.ts';
 import type { PayResult } from '#models/checkout/payment.api.ts';
 import type { PayType } from '#models/checkout/payType.ts';
 import type { PickupShop, PickupSlot } from '#models/checkout/pickup.ts';
-import type { Intent } from '#models/checkout/savedCheckout.ts';
+import type { Intent } from '#models/checkout/storedCheckout.ts';
 import type { Cents } from '#models/money.ts';
 import {
   type CallEvent,

@@ -2,7 +2,7 @@ import { minutesToMilliseconds } from 'date-fns/minutesToMilliseconds';
 import { type Failure, isDefiniteFailure, type RefusalReason } from '../failure.ts';
 import type { OrderSummary } from '../order/order.ts';
 import { parseWireLines } from './basket.api.ts';
-import type { Intent } from './savedCheckout.ts';
+import type { Intent } from './storedCheckout.ts';
 
 /** The server sends these reasons only if it has no order for the code. */
 const REASONS_WITHOUT_ORDER: ReadonlySet<RefusalReason | undefined> = new Set<RefusalReason>([

@@ -1,4 +1,4 @@
-import type { Intent } from './savedCheckout.ts';
+import type { Intent } from './storedCheckout.ts';
 
 const FIRST_MS = 3_000;
 const MAX_MS = 30_000;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { addressFieldsSchema } from '../address/address.ts';
 import { cartLineSchema } from '../cart/cart.ts';
-import { storedList } from '../cart/savedCart.ts';
+import { storedList } from '../cart/storedCart.ts';
 import { CHECKOUT_STEPS } from '../pages.ts';
 import { PAY_TYPE_VALUES } from './payType.ts';
 import { shownOrderSchema } from './shownOrder.ts';

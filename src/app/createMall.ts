@@ -18,7 +18,7 @@ import { bindSession, bindVerification } from '../session/session.bind.ts';
 
 /** Loads the parsers of a stored draft and of stored intents, which few visitors need. */
 export async function loadCheckoutParsers(storage: MallStorage): Promise<void> {
-  storage.setCheckoutParsers(await import('#models/checkout/storedCheckout.ts'));
+  storage.setCheckoutParsers(await import('#models/checkout/parseStoredCheckout.ts'));
 }
 
 const bindLazyCharts = (settings: MallSettings, cartChanges: CartChanges) =>

@@ -12,7 +12,7 @@ import { readConfig } from '../mall/config.ts';
 import { reportCopy, SAVED_AT } from '../mall/connectionStatus.ts';
 import { createHistory } from '../mall/history.ts';
 import {
-  hasSavedCheckout,
+  hasStoredCheckout,
   hasSavedState,
   scrollStore,
   sessionJsonStorage,
@@ -88,7 +88,7 @@ function createServices(language: LanguageChoice, devtools: Devtools) {
     };
     const [{ startMall }, parsers] = await Promise.all([
       import('./startMall.ts'),
-      hasSavedCheckout(window) ? import('#models/checkout/storedCheckout.ts') : null,
+      hasStoredCheckout(window) ? import('#models/checkout/parseStoredCheckout.ts') : null,
     ]);
     const options = { settings: { ...settings, queries }, history, page: window, parsers };
     // The evaluation of the code and the start of the charts are two tasks.

@@ -18,7 +18,7 @@ import {
   isPlacingRefused,
   matchesIntent,
 } from '#models/checkout/placing.ts';
-import type { Intent } from '#models/checkout/savedCheckout.ts';
+import type { Intent } from '#models/checkout/storedCheckout.ts';
 import { PAY_IN_STORE_IMAGE, uploadImageCall } from '#models/checkout/upload.api.ts';
 import { fail, type Failure, toFailure } from '#models/failure.ts';
 import { cancelOrderCall, orderListCall } from '#models/order/order.api.ts';

@@ -6,7 +6,7 @@ import {
   withDraftLines,
   withOwnQuantities,
 } from '#models/checkout/draft.ts';
-import { type Intent, belongsTo, type SavedCheckout } from '#models/checkout/savedCheckout.ts';
+import { type Intent, belongsTo, type StoredCheckout } from '#models/checkout/storedCheckout.ts';
 import { STEP_NUMBERS } from '#models/pages.ts';
 import type { Mall } from '../mall/mall.ts';
 
@@ -69,7 +69,7 @@ export function findUnshownOrder(mall: Mall, lines: readonly CartLine[]): string
  * Whether the guest's cart was merged after the draft was saved, so that the quantities in the
  * draft are outdated.
  */
-const isMergedSinceSaved = (actor: Mall['actor'], saved: SavedCheckout | null): boolean => {
+const isMergedSinceSaved = (actor: Mall['actor'], saved: StoredCheckout | null): boolean => {
   const { ownerAccount, cart } = actor.getSnapshot().context;
   const { ownerAccount: cartOwner } = cart.getSnapshot().context;
   return saved?.account === null && cartOwner !== null && cartOwner === ownerAccount;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { AnyEventObject } from 'xstate';
-import { savedCartSchema } from '#models/cart/savedCart.ts';
+import { initialCartSchema } from '#models/cart/storedCart.ts';
 import { readRecordingFile } from '#models/recordingFile.ts';
 import { sessionSchema } from '#models/session/session.ts';
 import { INSPECTOR_SENDER } from './inspectWire.ts';
@@ -24,7 +24,7 @@ export type ReplayStep =
 /** The part of the mall's input that comes from browser storage. */
 const startSchema = v.object({
   session: v.nullable(sessionSchema),
-  cart: v.nullable(savedCartSchema),
+  cart: v.nullable(initialCartSchema),
 });
 export type ReplayStart = v.InferOutput<typeof startSchema>;
 

@@ -1,4 +1,4 @@
-import type { StoredCartWrites } from '#models/cart/savedCart.ts';
+import type { StoredCartWrites } from '#models/cart/storedCart.ts';
 import type { Clock } from '../mall/clock.ts';
 import type { MallHistory } from '../mall/history.ts';
 import type { Mall, MallSettings } from '../mall/mall.ts';

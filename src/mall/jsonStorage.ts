@@ -59,11 +59,11 @@ export const sessionJsonStorage = (page: Window): JsonStorage =>
 export function hasSavedState(page: Window): boolean {
   const localStore = localJsonStorage(page);
   const keys = [STORAGE_KEYS.session, STORAGE_KEYS.cart, STORAGE_KEYS.header];
-  return keys.some((key) => localStore.load(key) !== null) || hasSavedCheckout(page);
+  return keys.some((key) => localStore.load(key) !== null) || hasStoredCheckout(page);
 }
 
 /** Whether this browser stores a draft or an order without a reply, which a checkout resumes. */
-export const hasSavedCheckout = (page: Window): boolean =>
+export const hasStoredCheckout = (page: Window): boolean =>
   localJsonStorage(page).load(STORAGE_KEYS.intents) !== null ||
   [STORAGE_KEYS.intents, STORAGE_KEYS.draft, toNewerKey(STORAGE_KEYS.draft)].some(
     (key) => sessionJsonStorage(page).load(key) !== null,

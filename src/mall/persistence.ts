@@ -1,7 +1,7 @@
 import type { CartContext } from '#machines/cart/cart.types.ts';
 import { isSettled } from '#machines/checkout/checkoutStep.selectors.ts';
 import { type SetWrite, toQuantityWrites } from '#models/cart/write.ts';
-import { SAVED_VERSION, type SavedCheckout } from '#models/checkout/savedCheckout.ts';
+import { STORED_CHECKOUT_VERSION, type StoredCheckout } from '#models/checkout/storedCheckout.ts';
 import type { CartChanges } from './cartChanges.ts';
 import type { MallActor } from './headerSummary.ts';
 import type { MallStorage, StoredCart } from './storage.ts';
@@ -77,8 +77,8 @@ function persistDraft(actor: MallActor, storage: MallStorage): void {
   const snapshot = checkout.getSnapshot();
   const { draft } = snapshot.context;
   const isEmpty = draft.lines.length === 0 && draft.orderNo === null;
-  const saved: SavedCheckout = {
-    version: SAVED_VERSION,
+  const saved: StoredCheckout = {
+    version: STORED_CHECKOUT_VERSION,
     account: ownerAccount,
     draft,
     isSettled: isSettled(snapshot),

@@ -5,18 +5,18 @@ import { type Cart, EMPTY_CART } from '#models/cart/cart.ts';
 import type { SentChanges } from '#models/cart/changeSource.api.ts';
 import { restoreLines } from '#models/cart/removal.ts';
 import {
-  SAVED_CART_VERSION,
+  STORED_CART_VERSION,
   storedCartSchema,
   type StoredCartWrites,
   storedCartWritesSchema,
   storedList,
-} from '#models/cart/savedCart.ts';
+} from '#models/cart/storedCart.ts';
 import {
   type Intent,
   INTENT_VERSION,
-  SAVED_VERSION,
-  type SavedCheckout,
-} from '#models/checkout/savedCheckout.ts';
+  STORED_CHECKOUT_VERSION,
+  type StoredCheckout,
+} from '#models/checkout/storedCheckout.ts';
 import { type Session, sessionSchema } from '#models/session/session.ts';
 import {
   STORAGE_KEYS,
@@ -41,9 +41,9 @@ export interface StoredCart {
 const SAVED_FORMS = ['enquiry', 'problem'] as const;
 type SavedForm = (typeof SAVED_FORMS)[number];
 
-/** models/checkout/storedCheckout.ts, which is loaded for a checkout only. */
+/** models/checkout/parseStoredCheckout.ts, which is loaded for a checkout only. */
 export interface CheckoutParsers {
-  readonly parseSavedCheckout: (stored: unknown) => SavedCheckout | null;
+  readonly parseStoredCheckout: (stored: unknown) => StoredCheckout | null;
   readonly parseIntent: (stored: unknown) => Intent | null;
 }
 
@@ -66,8 +66,8 @@ export interface MallStorage extends ScrollStore {
    * saved again
    */
   takeOverDraft(): void;
-  loadDraft(): SavedCheckout | null;
-  saveDraft(draft: SavedCheckout | null): void;
+  loadDraft(): StoredCheckout | null;
+  saveDraft(draft: StoredCheckout | null): void;
   loadIntent(account: string | null): Intent | null;
   saveIntent(intent: Intent): void;
   removeIntent(transactionCode: string): void;
@@ -169,10 +169,10 @@ function createDraftStore(
   sessionStore: JsonStorage,
   parsers: () => CheckoutParsers | null,
 ): DraftStore {
-  let takenOver: SavedCheckout | null = null;
-  const loadFrom = (key: string) => parsers()?.parseSavedCheckout(sessionStore.load(key)) ?? null;
+  let takenOver: StoredCheckout | null = null;
+  const loadFrom = (key: string) => parsers()?.parseStoredCheckout(sessionStore.load(key)) ?? null;
   const load = () => loadFrom(STORAGE_KEYS.draft) ?? loadFrom(toNewerKey(STORAGE_KEYS.draft));
-  function saveDraft(draft: SavedCheckout | null): void {
+  function saveDraft(draft: StoredCheckout | null): void {
     sessionStore.save(STORAGE_KEYS.draft, draft);
     removeNewerItem(sessionStore, STORAGE_KEYS.draft);
   }
@@ -233,7 +233,7 @@ function createCartStore(
     saveSentChanges: (changes) =>
       localStore.save(STORAGE_KEYS.sentChanges, changes.length > 0 ? changes : null),
     saveCart(stored) {
-      expiringStore.save(STORAGE_KEYS.cart, { version: SAVED_CART_VERSION, ...stored });
+      expiringStore.save(STORAGE_KEYS.cart, { version: STORED_CART_VERSION, ...stored });
       removeNewerItem(localStore, STORAGE_KEYS.cart);
     },
   };
@@ -253,8 +253,8 @@ function removePrivateData(localStore: JsonStorage, sessionStore: JsonStorage): 
 }
 
 export function createStorage(page: Window, now: () => number): MallStorage {
-  const localStore = keepNewerItems(localJsonStorage(page), SAVED_CART_VERSION);
-  const sessionStore = keepNewerItems(sessionJsonStorage(page), SAVED_VERSION);
+  const localStore = keepNewerItems(localJsonStorage(page), STORED_CART_VERSION);
+  const sessionStore = keepNewerItems(sessionJsonStorage(page), STORED_CHECKOUT_VERSION);
   const expiringStore = createExpiringStore(localStore, now);
   let parsers: CheckoutParsers | null = null;
   const getParsers = () => parsers;

@@ -3,7 +3,7 @@ import { toWireCart } from '#models/cart/cart.api.ts';
 import { EMPTY_CART } from '#models/cart/cart.ts';
 import { toPlaceOrderBody } from '#models/checkout/basket.api.ts';
 import { EMPTY_DRAFT } from '#models/checkout/draft.ts';
-import type { Intent } from '#models/checkout/savedCheckout.ts';
+import type { Intent } from '#models/checkout/storedCheckout.ts';
 import { createStorage } from '#src/mall/storage.ts';
 import {
   tinCart,

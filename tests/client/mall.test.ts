@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { toWireCart } from '#models/cart/cart.api.ts';
 import type { ChangeSource } from '#models/cart/changeSource.api.ts';
 import { EMPTY_DRAFT } from '#models/checkout/draft.ts';
-import { SAVED_VERSION, type SavedCheckout } from '#models/checkout/savedCheckout.ts';
+import { STORED_CHECKOUT_VERSION, type StoredCheckout } from '#models/checkout/storedCheckout.ts';
 import {
   ANNA,
   BEN,
@@ -22,8 +22,8 @@ import { waitForCondition } from '#tests/support/waitForCondition.ts';
 
 isolatePage();
 const cart = createSampleCart([createSampleLine(TIN)]);
-const savedDraft: SavedCheckout = {
-  version: SAVED_VERSION,
+const savedDraft: StoredCheckout = {
+  version: STORED_CHECKOUT_VERSION,
   account: null,
   draft: { ...EMPTY_DRAFT, lines: [createSampleLine(TIN)] },
 };
@@ -67,7 +67,7 @@ describe('browser storage', () => {
 
   test('removes a saved draft before the start, and saves it again after the start', () => {
     openOtherTab().saveDraft(savedDraft);
-    const writes: (SavedCheckout | null)[] = [];
+    const writes: (StoredCheckout | null)[] = [];
     const start = vi.spyOn(window.localStorage, 'getItem').mockImplementation(() => {
       writes.push(openOtherTab().loadDraft());
       return null;

@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import { toWireCart } from '#models/cart/cart.api.ts';
 import type { SetWrite } from '#models/cart/write.ts';
 import { toPlaceOrderBody } from '#models/checkout/basket.api.ts';
-import { savedCheckout } from '#tests/fixtures/readyCheckout.ts';
+import { storedCheckout } from '#tests/fixtures/readyCheckout.ts';
 import {
   ANNA,
   BEN,
@@ -36,7 +36,7 @@ describe('an order without a reply', () => {
     cart.storage.saveIntent({
       account: BEN.account,
       transactionCode: 'T1',
-      body: toPlaceOrderBody(savedCheckout.draft, 'T1', 3690),
+      body: toPlaceOrderBody(storedCheckout.draft, 'T1', 3690),
       totalCents: 3690,
       at: NOON,
     });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Intent } from '#models/checkout/savedCheckout.ts';
+import type { Intent } from '#models/checkout/storedCheckout.ts';
 import type { Failure } from '#models/failure.ts';
 import { readyIntent } from '#tests/fixtures/readyCheckout.ts';
 import { NOON } from '#tests/fixtures/sampleData.ts';

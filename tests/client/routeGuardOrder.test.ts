@@ -5,7 +5,7 @@ import { isSettled } from '#machines/checkout/checkoutStep.selectors.ts';
 import { toWireAddress } from '#models/address/address.api.ts';
 import { toWireCart } from '#models/cart/cart.api.ts';
 import { type Draft, EMPTY_DRAFT } from '#models/checkout/draft.ts';
-import { SAVED_VERSION } from '#models/checkout/savedCheckout.ts';
+import { STORED_CHECKOUT_VERSION } from '#models/checkout/storedCheckout.ts';
 import { createStorage } from '#src/mall/storage.ts';
 import { getDraft } from '#tests/fixtures/checkoutFixtures.ts';
 import {
@@ -45,7 +45,7 @@ describe('an order that exists', () => {
     keptInCart: Draft['keptInCart'] = {},
   ) =>
     createStorage(window, () => NOON).saveDraft({
-      version: SAVED_VERSION,
+      version: STORED_CHECKOUT_VERSION,
       account: ANNA.account,
       draft: {
         ...EMPTY_DRAFT,

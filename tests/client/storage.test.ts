@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { SAVED_CART_VERSION } from '#models/cart/savedCart.ts';
-import { SAVED_VERSION } from '#models/checkout/savedCheckout.ts';
-import { hasSavedCheckout } from '#src/mall/jsonStorage.ts';
+import { STORED_CART_VERSION } from '#models/cart/storedCart.ts';
+import { STORED_CHECKOUT_VERSION } from '#models/checkout/storedCheckout.ts';
+import { hasStoredCheckout } from '#src/mall/jsonStorage.ts';
 import {
   createEmptyStoredCart,
   CACHE_LIFETIME_MINUTES,
   type StoredCart,
 } from '#src/mall/storage.ts';
-import { readyIntent, savedCheckout } from '#tests/fixtures/readyCheckout.ts';
+import { readyIntent, storedCheckout } from '#tests/fixtures/readyCheckout.ts';
 import {
   ANNA,
   createSampleCart,
@@ -41,7 +41,7 @@ describe('browser storage', () => {
     const storage = openTestStorage();
     storage.saveSession(ANNA);
     storage.saveCart(storedCart);
-    storage.saveDraft(savedCheckout);
+    storage.saveDraft(storedCheckout);
     storage.saveScroll('k1', 480);
     const later = openTestStorage();
     expect([
@@ -49,7 +49,7 @@ describe('browser storage', () => {
       later.loadCart(),
       later.loadDraft(),
       later.loadScroll('k1'),
-    ]).toEqual([ANNA, storedCart, savedCheckout, 480]);
+    ]).toEqual([ANNA, storedCart, storedCheckout, 480]);
   });
 
   test('is empty on the first visit', () => {
@@ -71,19 +71,19 @@ describe('browser storage', () => {
   test('removes the session at logout, and a draft when its order is settled', () => {
     const storage = openTestStorage();
     storage.saveSession(ANNA);
-    storage.saveDraft(savedCheckout);
+    storage.saveDraft(storedCheckout);
     storage.saveSession(null);
     storage.saveDraft(null);
     expect([listKeys(window.localStorage), listKeys(window.sessionStorage)]).toEqual([[], []]);
   });
 
   test('keeps a draft in this tab only', () => {
-    openTestStorage().saveDraft(savedCheckout);
+    openTestStorage().saveDraft(storedCheckout);
     expect([listKeys(window.localStorage), listKeys(window.sessionStorage)]).toEqual([
       [],
       ['mall.draft'],
     ]);
-    expect(openTestStorage().loadDraft()).toEqual(savedCheckout);
+    expect(openTestStorage().loadDraft()).toEqual(storedCheckout);
     window.sessionStorage.clear();
     expect(openTestStorage().loadDraft()).toBeNull();
   });
@@ -130,7 +130,7 @@ describe('changes of the cart that are not saved', () => {
 });
 
 describe('what a newer release has stored, after a rollback', () => {
-  const newer = { version: SAVED_VERSION + 1, draft: { basket: ['tin'] } };
+  const newer = { version: STORED_CHECKOUT_VERSION + 1, draft: { basket: ['tin'] } };
   const newerCart = { until: NOON + DAY, value: { version: 4, basket: ['tin'] } };
   const newerIntent = { transactionCode: 'code-2', basket: ['tin'] };
   const getItem = (store: Storage, key: string): unknown =>
@@ -152,14 +152,14 @@ describe('what a newer release has stored, after a rollback', () => {
       getItem(window.sessionStorage, 'mall.draft.kept'),
       getItem(window.localStorage, 'mall.cart.kept'),
     ]).toEqual([newer, newerCart]);
-    expect(hasSavedCheckout(window)).toBe(true);
+    expect(hasStoredCheckout(window)).toBe(true);
   });
 
   test('is read again by a release that knows its format', () => {
-    setItem(window.sessionStorage, 'mall.draft.kept', savedCheckout);
+    setItem(window.sessionStorage, 'mall.draft.kept', storedCheckout);
     const storage = openTestStorage();
     storage.takeOverDraft();
-    expect(storage.loadDraft()).toEqual(savedCheckout);
+    expect(storage.loadDraft()).toEqual(storedCheckout);
     expect(listKeys(window.sessionStorage)).toEqual([]);
   });
 
@@ -169,7 +169,7 @@ describe('what a newer release has stored, after a rollback', () => {
     setItem(window.localStorage, 'mall.cart.kept', getItem(window.localStorage, 'mall.cart'));
     setItem(window.localStorage, 'mall.cart', {
       until: NOON + DAY,
-      value: { version: SAVED_CART_VERSION, ...empty },
+      value: { version: STORED_CART_VERSION, ...empty },
     });
     const merged = openTestStorage().loadCart();
     expect(merged?.cart.lines.map(({ goodsId, quantity }) => [goodsId, quantity])).toEqual(
@@ -185,7 +185,7 @@ describe('what a newer release has stored, after a rollback', () => {
     setItem(window.localStorage, 'mall.cart.kept', getItem(window.localStorage, 'mall.cart'));
     setItem(window.localStorage, 'mall.cart', {
       until: NOON + DAY,
-      value: { version: SAVED_CART_VERSION, ...own },
+      value: { version: STORED_CART_VERSION, ...own },
     });
     expect(openTestStorage().loadCart()).toEqual(own);
   });

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { toPlaceOrderBody } from '#models/checkout/basket.api.ts';
-import { type Intent, INTENT_VERSION } from '#models/checkout/savedCheckout.ts';
-import { hasSavedCheckout } from '#src/mall/jsonStorage.ts';
+import { type Intent, INTENT_VERSION } from '#models/checkout/storedCheckout.ts';
+import { hasStoredCheckout } from '#src/mall/jsonStorage.ts';
 import { type StoredCart } from '#src/mall/storage.ts';
-import { savedCheckout } from '#tests/fixtures/readyCheckout.ts';
+import { storedCheckout } from '#tests/fixtures/readyCheckout.ts';
 import {
   ANNA,
   BEN,
@@ -32,7 +32,7 @@ const storedCart: StoredCart = {
 const createIntent = (transactionCode: string, account: string): Intent => ({
   account,
   transactionCode,
-  body: toPlaceOrderBody(savedCheckout.draft, transactionCode, 3690),
+  body: toPlaceOrderBody(storedCheckout.draft, transactionCode, 3690),
   totalCents: 3690,
   at: NOON,
 });
@@ -104,7 +104,7 @@ describe('unavailable storage', () => {
       const storage = createTestStorage(window, () => NOON);
       storage.saveSession(ANNA);
       storage.saveCart(storedCart);
-      storage.saveDraft(savedCheckout);
+      storage.saveDraft(storedCheckout);
       storage.saveIntent(createIntent('T1', ANNA.account));
       storage.removeIntent('T1');
       storage.saveScroll('k', 5);
@@ -171,14 +171,14 @@ test('an order without a reply is stored for the tab if the storage of the brows
     throw new DOMException('full', 'QuotaExceededError');
   });
   openTestStorage().saveIntent(intent);
-  expect(hasSavedCheckout(window)).toBe(true);
+  expect(hasStoredCheckout(window)).toBe(true);
   setItem.mockRestore();
   const storage = openTestStorage();
   expect(storage.loadIntent(ANNA.account)).toEqual(otherIntent);
   storage.removeIntent('T2');
   expect(storage.loadIntent(ANNA.account)).toEqual(intent);
   storage.removeIntent('T1');
-  expect([storage.loadIntent(null), hasSavedCheckout(window)]).toEqual([null, false]);
+  expect([storage.loadIntent(null), hasStoredCheckout(window)]).toEqual([null, false]);
 });
 
 describe('another tab', () => {

@@ -107,14 +107,14 @@ export async function startMemberCheckout(
   await waitForChartState(shopper, 'checkout', 'delivery.home.ready');
 }
 
-const savedCartSchema = v.object({
+const initialCartSchema = v.object({
   value: v.object({
     cart: v.object({ promotions: v.array(v.object({ endsAt: v.number() })) }),
   }),
 });
 /** When the first promotion in the cart ends, in epoch ms of the server. */
 export async function readPromotionEnd({ page }: BrowserShopper): Promise<number> {
-  const savedCart = await page.evaluate(() => localStorage.getItem('mall.cart') ?? '');
-  const { promotions } = v.parse(savedCartSchema, JSON.parse(savedCart)).value.cart;
+  const storedCart = await page.evaluate(() => localStorage.getItem('mall.cart') ?? '');
+  const { promotions } = v.parse(initialCartSchema, JSON.parse(storedCart)).value.cart;
   return Math.min(...promotions.map(({ endsAt }) => endsAt));
 }

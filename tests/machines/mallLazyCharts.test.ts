@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as select from '#machines/mall/mall.selectors.ts';
 import { toPlaceOrderBody } from '#models/checkout/basket.api.ts';
 import type { Draft } from '#models/checkout/draft.ts';
-import type { Intent } from '#models/checkout/savedCheckout.ts';
+import type { Intent } from '#models/checkout/storedCheckout.ts';
 import { ANNA, FAILURES, HOME, NOON, OFFICE } from '../fixtures/sampleData.ts';
 import { paymentDraft, QUOTE } from './checkoutHarness.ts';
 import {

@@ -10,9 +10,9 @@ import TW from '#models/address/regions/TW.json';
 import { toWireBasket } from '#models/checkout/basket.api.ts';
 import { placeOrderCall } from '#models/checkout/checkout.api.ts';
 import { EMPTY_DRAFT } from '#models/checkout/draft.ts';
-import { SAVED_VERSION } from '#models/checkout/savedCheckout.ts';
+import { parseStoredCheckout } from '#models/checkout/parseStoredCheckout.ts';
 import { sendTypesCall } from '#models/checkout/shippingType.api.ts';
-import { parseSavedCheckout } from '#models/checkout/storedCheckout.ts';
+import { STORED_CHECKOUT_VERSION } from '#models/checkout/storedCheckout.ts';
 import { rechargeCall } from '#models/wallet/wallet.api.ts';
 import {
   FIELDS,
@@ -63,8 +63,8 @@ describe('an address (§3)', () => {
 });
 
 const parseSaved = (change: object) =>
-  parseSavedCheckout({
-    version: SAVED_VERSION,
+  parseStoredCheckout({
+    version: STORED_CHECKOUT_VERSION,
     account: null,
     draft: { ...EMPTY_DRAFT, ...change },
   })?.draft;

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { type Draft, EMPTY_DRAFT } from '#models/checkout/draft.ts';
+import { parseIntent, parseStoredCheckout } from '#models/checkout/parseStoredCheckout.ts';
 import { matchesIntent } from '#models/checkout/placing.ts';
+import { toShownOrder } from '#models/checkout/shownOrder.ts';
 import {
   belongsTo,
   INTENT_VERSION,
-  SAVED_VERSION,
-  type SavedCheckout,
-} from '#models/checkout/savedCheckout.ts';
-import { toShownOrder } from '#models/checkout/shownOrder.ts';
-import { parseIntent, parseSavedCheckout } from '#models/checkout/storedCheckout.ts';
+  STORED_CHECKOUT_VERSION,
+  type StoredCheckout,
+} from '#models/checkout/storedCheckout.ts';
 import {
   DRAFT_V1,
   DRAFT_V2,
@@ -29,13 +29,17 @@ import {
   TIN,
 } from '#tests/fixtures/sampleData.ts';
 
-const saved: SavedCheckout = { version: SAVED_VERSION, account: ANNA.account, draft: readyDraft };
+const saved: StoredCheckout = {
+  version: STORED_CHECKOUT_VERSION,
+  account: ANNA.account,
+  draft: readyDraft,
+};
 const parseStored = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 describe('a saved checkout', () => {
   test('is parsed as it was stored', () => {
-    expect(parseSavedCheckout(parseStored(saved))).toEqual(saved);
-    expect(parseSavedCheckout(parseStored({ ...saved, account: null }))).toEqual({
+    expect(parseStoredCheckout(parseStored(saved))).toEqual(saved);
+    expect(parseStoredCheckout(parseStored({ ...saved, account: null }))).toEqual({
       ...saved,
       account: null,
     });
@@ -44,12 +48,12 @@ describe('a saved checkout', () => {
   test('keeps a typed text that is too long for an address', () => {
     const addressDetails = 'x'.repeat(501);
     const draft = { ...readyDraft, typed: { ...FIELDS, addressDetails } };
-    expect(parseSavedCheckout(parseStored({ ...saved, draft }))?.draft).toEqual(draft);
+    expect(parseStoredCheckout(parseStored({ ...saved, draft }))?.draft).toEqual(draft);
   });
 
   test('of version 1 is parsed completely', () => {
-    expect(parseSavedCheckout(parseStored(DRAFT_V1))).toEqual({
-      version: SAVED_VERSION,
+    expect(parseStoredCheckout(parseStored(DRAFT_V1))).toEqual({
+      version: STORED_CHECKOUT_VERSION,
       account: ANNA.account,
       draft: {
         active: 1,
@@ -84,14 +88,14 @@ describe('a saved checkout', () => {
       freightCents: 890,
       transactionCode: 'T1',
     };
-    expect(parseSavedCheckout(parseStored(DRAFT_V2))).toEqual({
-      version: SAVED_VERSION,
+    expect(parseStoredCheckout(parseStored(DRAFT_V2))).toEqual({
+      version: STORED_CHECKOUT_VERSION,
       account: ANNA.account,
       draft: { ...draftWithoutShown, shown: toShownOrder(lines, 890, true) },
       isSettled: false,
     });
     const stored = { ...DRAFT_V2, draft: { ...DRAFT_V2.draft, freight: null, shown: null } };
-    expect(parseSavedCheckout(parseStored(stored))?.draft).toEqual({
+    expect(parseStoredCheckout(parseStored(stored))?.draft).toEqual({
       ...draftWithoutShown,
       freightCents: null,
     });
@@ -100,7 +104,7 @@ describe('a saved checkout', () => {
   test('of version 1 keeps the order that the shopper agreed to', () => {
     const stored = { ...DRAFT_V1, draft: { ...DRAFT_V1.draft, shown: SHOWN_V2 } };
     const { freight, ...shown } = SHOWN_V2;
-    expect(parseSavedCheckout(parseStored(stored))?.draft.shown).toEqual({
+    expect(parseStoredCheckout(parseStored(stored))?.draft.shown).toEqual({
       ...shown,
       freightCents: freight,
       declinedTotalCents: null,
@@ -113,9 +117,9 @@ describe('a saved checkout', () => {
       const { lines } = stored.draft;
       const longLine = { ...line, goodsEnglishName: 'x'.repeat(501) };
       const draft = { ...stored.draft, lines: [longLine, ...lines, { goodsId: 'tin' }] };
-      const parsed = parseSavedCheckout(parseStored(stored));
+      const parsed = parseStoredCheckout(parseStored(stored));
       expect(parsed?.draft.lines.length).toBe(lines.length);
-      expect(parseSavedCheckout(parseStored({ ...stored, draft }))).toEqual(parsed);
+      expect(parseStoredCheckout(parseStored({ ...stored, draft }))).toEqual(parsed);
     }
   });
 
@@ -123,9 +127,9 @@ describe('a saved checkout', () => {
     const others = [
       { ...saved, version: 0 },
       { ...saved, version: 2 },
-      { ...DRAFT_V2, version: SAVED_VERSION },
+      { ...DRAFT_V2, version: STORED_CHECKOUT_VERSION },
       { ...DRAFT_V2, draft: { ...DRAFT_V2.draft, shown: { ...SHOWN_V2, freight: undefined } } },
-      { ...saved, version: SAVED_VERSION + 1 },
+      { ...saved, version: STORED_CHECKOUT_VERSION + 1 },
       { ...saved, version: undefined },
       { ...saved, draft: { ...readyDraft, lines: null } },
       { ...saved, draft: undefined },
@@ -135,7 +139,7 @@ describe('a saved checkout', () => {
       null,
       undefined,
     ];
-    expect(others.filter((value) => parseSavedCheckout(value) !== null)).toEqual([]);
+    expect(others.filter((value) => parseStoredCheckout(value) !== null)).toEqual([]);
   });
 
   test('never contains a token or a password, even if one is stored', () => {
@@ -144,7 +148,7 @@ describe('a saved checkout', () => {
       token: 'secret',
       draft: { ...readyDraft, password: '135790' },
     });
-    expect(JSON.stringify(parseSavedCheckout(withSecrets))).not.toMatch(/secret|135790/);
+    expect(JSON.stringify(parseStoredCheckout(withSecrets))).not.toMatch(/secret|135790/);
   });
 
   test('is available to the same account and to a guest who has logged in, to no other account', () => {

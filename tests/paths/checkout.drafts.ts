@@ -4,8 +4,8 @@ import { type CartLine, lineKey } from '#models/cart/cart.ts';
 import { toPlaceOrderBody } from '#models/checkout/basket.api.ts';
 import { type Draft, EMPTY_DRAFT } from '#models/checkout/draft.ts';
 import type { PayResult } from '#models/checkout/payment.api.ts';
-import type { Intent } from '#models/checkout/savedCheckout.ts';
 import { type ShownOrder, toShownOrder } from '#models/checkout/shownOrder.ts';
+import type { Intent } from '#models/checkout/storedCheckout.ts';
 import * as data from '../fixtures/sampleData.ts';
 
 const { ANNA, HOME, NOON, ORDER_NO, UNPAID_ORDER_NO, createPayResult: payResult } = data;

@@ -13,8 +13,8 @@ import type { CheckoutContext } from '#machines/checkout/checkout.types.ts';
 import { isCompleteAddress } from '#models/address/address.ts';
 import { compareOrder } from '#models/checkout/orderChanges.ts';
 import { isCompletePickup } from '#models/checkout/pickup.ts';
-import type { Intent } from '#models/checkout/savedCheckout.ts';
 import type { ShownOrder } from '#models/checkout/shownOrder.ts';
+import type { Intent } from '#models/checkout/storedCheckout.ts';
 import { getStepFailure, isRefusalFailure, isSessionKindFailure, getReason } from './failureIn.ts';
 
 const getContext = (snapshot: AnyMachineSnapshot): CheckoutContext => snapshot.context;

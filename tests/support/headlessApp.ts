@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Cart } from '#models/cart/cart.ts';
-import * as parsers from '#models/checkout/storedCheckout.ts';
+import * as parsers from '#models/checkout/parseStoredCheckout.ts';
 import type { Session } from '#models/session/session.ts';
 import { startMall } from '#src/app/startMall.ts';
 import { createClock } from '#src/mall/clock.ts';

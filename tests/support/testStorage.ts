@@ -1,4 +1,4 @@
-import * as parsers from '#models/checkout/storedCheckout.ts';
+import * as parsers from '#models/checkout/parseStoredCheckout.ts';
 import { createStorage, type MallStorage } from '#src/mall/storage.ts';
 
 /** The browser's storage with the parsers that a checkout loads. */

@@ -1,6 +1,6 @@
 import type { Random } from '#explorer/random.ts';
 import { placeOrderCall, toTradeCall } from '#models/checkout/checkout.api.ts';
-import * as parsers from '#models/checkout/storedCheckout.ts';
+import * as parsers from '#models/checkout/parseStoredCheckout.ts';
 import type { Notice } from '#models/notice.ts';
 import { createClient } from '#src/api/client.ts';
 import { startMall } from '#src/app/startMall.ts';

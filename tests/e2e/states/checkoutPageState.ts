@@ -1,7 +1,7 @@
 import { type AddressFields, EMPTY_ADDRESS } from '#models/address/address.ts';
 import type { CartLine } from '#models/cart/cart.ts';
 import { type Draft, EMPTY_DRAFT } from '#models/checkout/draft.ts';
-import { type Intent, SAVED_VERSION } from '#models/checkout/savedCheckout.ts';
+import { type Intent, STORED_CHECKOUT_VERSION } from '#models/checkout/storedCheckout.ts';
 import { paths } from '#src/mall/paths.ts';
 import { HOME_ADDRESS } from '../CheckoutPage.ts';
 import { TEA } from '../products.ts';
@@ -75,7 +75,7 @@ export async function openWithSavedState(
     value: { account, cart: { lines: [LINE], promotions: [] }, mergeKey: crypto.randomUUID() },
   };
   const saved = {
-    version: SAVED_VERSION,
+    version: STORED_CHECKOUT_VERSION,
     account,
     draft: { ...EMPTY_DRAFT, lines: [LINE], ...draft },
   };

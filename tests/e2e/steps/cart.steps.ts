@@ -55,16 +55,17 @@ const replaceCartStep: E2eStep = async (run) => {
   const other = run.otherTab;
   await other.evaluate(() => {
     const key = 'saved.cart';
-    const savedCart = localStorage.getItem(key) ?? localStorage.getItem('mall.cart') ?? '';
-    localStorage.setItem('mall.cart', `${savedCart} `);
+    const storedCart = localStorage.getItem(key) ?? localStorage.getItem('mall.cart') ?? '';
+    localStorage.setItem('mall.cart', `${storedCart} `);
   });
 };
 /** Saves the guest's cart with the tea, for the other tab to write later. */
 async function saveGuestCart({ shopper }: E2eRun): Promise<void> {
   await shopper.page.evaluate(() => {
-    const savedCart = localStorage.getItem('mall.cart') ?? '';
-    const isGuestCart = savedCart.includes('"ownerAccount":null') && savedCart.includes('goodsId');
-    if (isGuestCart) localStorage.setItem('saved.cart', savedCart);
+    const storedCart = localStorage.getItem('mall.cart') ?? '';
+    const isGuestCart =
+      storedCart.includes('"ownerAccount":null') && storedCart.includes('goodsId');
+    if (isGuestCart) localStorage.setItem('saved.cart', storedCart);
   });
 }
 

@@ -3,7 +3,7 @@ import type { CheckoutInput } from '#machines/checkout/checkout.types.ts';
 import type { MallContext } from '#machines/mall/mall.types.ts';
 import { checkedLines } from '#models/cart/cart.ts';
 import { type Draft, EMPTY_DRAFT } from '#models/checkout/draft.ts';
-import type { Intent } from '#models/checkout/savedCheckout.ts';
+import type { Intent } from '#models/checkout/storedCheckout.ts';
 import type { Failure } from '#models/failure.ts';
 import { draftForLines } from '#src/checkout/checkoutStart.ts';
 import { FAILURES } from '../../fixtures/sampleData.ts';

@@ -1,7 +1,7 @@
 import { type AnyRule, RuleViolation, type Rule, stepRule } from '#explorer/rules.ts';
 import { toCanonicalText } from '#explorer/text.ts';
 import { isOrderAbsent, isPlacingRefused } from '#models/checkout/placing.ts';
-import type { Intent } from '#models/checkout/savedCheckout.ts';
+import type { Intent } from '#models/checkout/storedCheckout.ts';
 import { type Failure, isSessionFailure } from '#models/failure.ts';
 import type { Observation } from './observation.ts';
 import type { ActorCallRecord, ShopMove } from './shopModel.ts';

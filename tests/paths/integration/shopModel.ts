@@ -23,7 +23,7 @@ import { relay } from '#machines/mall/mall.actors.ts';
 import { mallMachine } from '#machines/mall/mall.machine.ts';
 import type { MallContext } from '#machines/mall/mall.types.ts';
 import { isOrderAbsent, isPlacingRefused } from '#models/checkout/placing.ts';
-import type { Intent } from '#models/checkout/savedCheckout.ts';
+import type { Intent } from '#models/checkout/storedCheckout.ts';
 import type { Failure } from '#models/failure.ts';
 import { charts } from '../charts.ts';
 import { type ServerMemory, createModels, type ActorName, ACTOR_NAMES } from './actorModels.ts';

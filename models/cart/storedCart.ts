@@ -5,7 +5,7 @@ import { type Cart, type CartLine, cartLineSchema } from './cart.ts';
 import { changeSource } from './changeSource.api.ts';
 import type { SetWrite } from './write.ts';
 
-export const SAVED_CART_VERSION = 3;
+export const STORED_CART_VERSION = 3;
 
 /**
  * A list in browser storage. An entry that cannot be read is left out and does not hide the others.
@@ -56,7 +56,7 @@ const setWriteSchema = v.object({
 });
 
 /** The initial cart of the mall chart. Recordings of earlier releases contain no changes. */
-export const savedCartSchema = v.object({
+export const initialCartSchema = v.object({
   ownerAccount: owner,
   cart: v.object({ lines: v.array(cartLineSchema), promotions: v.array(promotionSchema) }),
   mergeKey: v.string(),
@@ -79,7 +79,7 @@ const removeLinesWithoutPromotion = ({ lines, promotions }: Cart): Cart => ({
 export const storedCartSchema = v.pipe(
   v.union([
     v.object({
-      version: v.literal(SAVED_CART_VERSION),
+      version: v.literal(STORED_CART_VERSION),
       ownerAccount: owner,
       ...toEntries(cartLineSchema, promotionSchema),
     }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { SAVED_CART_VERSION, storedCartSchema } from '#models/cart/savedCart.ts';
+import { STORED_CART_VERSION, storedCartSchema } from '#models/cart/storedCart.ts';
 import { CART_V1, CART_V2, CART_V3 } from '#tests/fixtures/oldStorage.ts';
 import {
   BABY,
@@ -23,7 +23,7 @@ const stored = {
 };
 
 test('a shopper finds the cart again as the browser stored it', () => {
-  expect(v.parse(storedCartSchema, { version: SAVED_CART_VERSION, ...stored })).toEqual(stored);
+  expect(v.parse(storedCartSchema, { version: STORED_CART_VERSION, ...stored })).toEqual(stored);
 });
 
 test('a shopper finds the cart that release 0.1.0 stored', () => {
@@ -46,7 +46,7 @@ test('a member finds the cart that version 3 stored', () => {
 });
 
 test.each([
-  ['this release', { version: SAVED_CART_VERSION, ...stored }],
+  ['this release', { version: STORED_CART_VERSION, ...stored }],
   ['release 0.1.0', CART_V1],
   ['version 2', CART_V2],
 ])('one line that cannot be read does not hide the others that %s stored', (_, saved) => {
@@ -63,7 +63,7 @@ test.each([
 test('a line whose promotion cannot be read is left out, and the other lines stay', () => {
   const { lines } = stored.cart;
   const cart = { lines, promotions: [{ ...SPRING, endsAt: 'soon' }, 7, BABY] };
-  const parsed = v.parse(storedCartSchema, { version: SAVED_CART_VERSION, ...stored, cart });
+  const parsed = v.parse(storedCartSchema, { version: STORED_CART_VERSION, ...stored, cart });
   expect(parsed.cart).toEqual({ lines: lines.slice(0, 1), promotions: [BABY] });
 });
 
@@ -72,12 +72,12 @@ test('a line of each of several promotions is found again', () => {
     lines: [...stored.cart.lines, createPromotionLine(TIN, BABY)],
     promotions: [SPRING, BABY],
   };
-  const saved = { version: SAVED_CART_VERSION, ...stored, cart };
+  const saved = { version: STORED_CART_VERSION, ...stored, cart };
   expect(v.parse(storedCartSchema, saved).cart).toEqual(cart);
 });
 
 test('a cart of an unknown version is absent', () => {
-  const versions = [1, SAVED_CART_VERSION + 1, '2', null];
+  const versions = [1, STORED_CART_VERSION + 1, '2', null];
   expect(
     versions.filter(
       (version) =>
