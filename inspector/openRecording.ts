@@ -34,9 +34,9 @@ export async function openRequestedRecording(search: string): Promise<void> {
 }
 
 /** A file that is dropped on the page is opened. */
-export function openDroppedFiles(page: Window): void {
-  page.addEventListener('dragover', (event) => event.preventDefault());
-  page.addEventListener('drop', (event) => {
+export function openDroppedFiles(browserWindow: Window): void {
+  browserWindow.addEventListener('dragover', (event) => event.preventDefault());
+  browserWindow.addEventListener('drop', (event) => {
     event.preventDefault();
     void openFile(event.dataTransfer?.files[0]);
   });

@@ -32,7 +32,7 @@ export interface ClientSettings {
   /**
    * a call that fails because its page is left has no reply until the browser shows the page again
    */
-  readonly page?: Window;
+  readonly browserWindow?: Window;
 }
 
 /**
@@ -136,8 +136,8 @@ function traceHeaders({ apiBase, newId }: ClientSettings): Record<string, string
   return { traceparent: `00-${traceId}-${traceId.slice(SPAN_START)}-00` };
 }
 
-function failWhileShown(page: Window | undefined) {
-  const waitUntilShown = page && watchShownPage(page);
+function failWhileShown(browserWindow: Window | undefined) {
+  const waitUntilShown = browserWindow && watchShownPage(browserWindow);
   return async (signal: AbortSignal): Promise<never> => {
     await waitUntilShown?.();
     return fail(signal.aborted ? { kind: 'canceled' } : { kind: 'network' });
@@ -147,7 +147,7 @@ function failWhileShown(page: Window | undefined) {
 export function createClient(settings: ClientSettings): Client {
   const dedupe = createRequestDeduper();
   const request = settings.fetch ? createFetch({ fetch: settings.fetch }) : ofetch;
-  const failSent = failWhileShown(settings.page);
+  const failSent = failWhileShown(settings.browserWindow);
 
   async function send<C extends Call>(
     call: C,

@@ -2,12 +2,12 @@
  * Returns a function that waits while the page is left, until the browser restores it. A document
  * that is left cancels its requests shortly before the event, and still runs for a moment.
  */
-export function watchShownPage(page: Window): () => Promise<void> {
+export function watchShownPage(browserWindow: Window): () => Promise<void> {
   let isLeft = false;
-  page.addEventListener('pagehide', () => {
+  browserWindow.addEventListener('pagehide', () => {
     isLeft = true;
   });
-  page.addEventListener('pageshow', () => {
+  browserWindow.addEventListener('pageshow', () => {
     isLeft = false;
   });
   return () =>
@@ -15,7 +15,7 @@ export function watchShownPage(page: Window): () => Promise<void> {
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => {
         port1.close();
-        if (isLeft) page.addEventListener('pageshow', () => resolve(), { once: true });
+        if (isLeft) browserWindow.addEventListener('pageshow', () => resolve(), { once: true });
         else resolve();
       };
       port2.postMessage(null);

@@ -48,10 +48,10 @@ const preferences = createPreferences(document, pageData?.country);
 // A guest has no token; the mall sets the source once it runs.
 let token = (): string | null => null;
 reportCopy(document.querySelector<HTMLMetaElement>(`meta[name=${SAVED_AT}]`)?.content);
-const dates = { onSend: clock.measure, onCopy: reportCopy };
+const clientOptions = { onSend: clock.measure, onCopy: reportCopy, browserWindow: window };
 const { send, preload: preloadClient } = createLazyClient(async () => {
   const { createClient } = await import('../api/client.ts');
-  return createClient({ ...config, ...dates, newId: newKey, page: window, token: () => token() });
+  return createClient({ ...config, ...clientOptions, newId: newKey, token: () => token() });
 });
 
 /** Dynamic imports keep the developer tools out of the shopper's chunks. */
@@ -90,7 +90,7 @@ function createServices(language: LanguageChoice, devtools: Devtools) {
       import('./startMall.ts'),
       hasStoredCheckout(window) ? import('#models/checkout/parseStoredCheckout.ts') : null,
     ]);
-    const options = { settings: { ...settings, queries }, history, page: window, parsers };
+    const options = { settings: { ...settings, queries }, history, browserWindow: window, parsers };
     // The evaluation of the code and the start of the charts are two tasks.
     await nextTask();
     return startMall({ ...options, setTokenSource });

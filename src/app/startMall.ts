@@ -12,7 +12,7 @@ import { startRouteGuard } from './routeGuard.ts';
 interface StartOptions {
   readonly settings: Omit<MallSettings, 'storage'>;
   readonly history: MallHistory;
-  readonly page: Window;
+  readonly browserWindow: Window;
   /** sets the function that returns the token for each call */
   readonly setTokenSource: (read: () => string | null) => void;
   /** null if this browser stores nothing of a checkout */
@@ -20,29 +20,29 @@ interface StartOptions {
 }
 
 /** An order of another tab that has no reply yet prevents a second one in this tab. */
-function loadParsersForOtherTab(storage: MallStorage, page: Window): void {
-  page.addEventListener('storage', ({ key }) => {
+function loadParsersForOtherTab(storage: MallStorage, browserWindow: Window): void {
+  browserWindow.addEventListener('storage', ({ key }) => {
     if (key === STORAGE_KEYS.intents) loadCheckoutParsers(storage).catch(() => undefined);
   });
 }
 
 /** Starts the mall with this browser's stored state and connects it to page and history. */
 export function startMall(options: StartOptions): Mall {
-  const { settings, history, page, setTokenSource, parsers } = options;
-  const storage = createStorage(page, settings.clock.now);
+  const { settings, history, browserWindow, setTokenSource, parsers } = options;
+  const storage = createStorage(browserWindow, settings.clock.now);
   if (parsers) storage.setCheckoutParsers(parsers);
-  else loadParsersForOtherTab(storage, page);
+  else loadParsersForOtherTab(storage, browserWindow);
   // The charts may send calls while they start, before the session actor can be read.
   setTokenSource(() => storage.loadSession()?.token ?? null);
   storage.takeOverDraft();
   const mall = createMall({ ...settings, storage });
   const { session } = mall.actor.getSnapshot().context;
   setTokenSource(() => session.getSnapshot().context.session?.token ?? null);
-  session.on('session.ended', () => void removeViewedPages(page));
-  subscribeToPageEvents(mall, page);
+  session.on('session.ended', () => void removeViewedPages(browserWindow));
+  subscribeToPageEvents(mall, browserWindow);
   startRouteGuard(mall, history);
-  saveHeader(mall.headerSummary, page);
+  saveHeader(mall.headerSummary, browserWindow);
   mall.save();
-  mall.actor.on('reload.requested', () => page.location.reload());
+  mall.actor.on('reload.requested', () => browserWindow.location.reload());
   return mall;
 }

@@ -9,7 +9,7 @@ import { GENERATED_KEY, type ReplayScript, type ReplayStep, toCallKey } from './
 
 /** The values that a run without one of its steps needs. */
 interface ChangedRunOptions {
-  readonly page: Document;
+  readonly browserDocument: Document;
   readonly script: ReplayScript;
   readonly calls: PendingCalls;
   readonly samples: OutcomeSamples;
@@ -73,8 +73,8 @@ export class ChangedRun {
 
   /** Shows the forms of a call until it has an outcome. */
   #choose(call: WaitingCall): Promise<void> {
-    const { page, calls, samples, onChange } = this.#options;
-    const show = createForkPanel(page, showStatus(page, ''));
+    const { browserDocument, calls, samples, onChange } = this.#options;
+    const show = createForkPanel(browserDocument, showStatus(browserDocument, ''));
     const shown = {
       list: () => calls.list().filter((waiting) => waiting === call),
       finish: calls.finish.bind(calls),

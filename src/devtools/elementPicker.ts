@@ -20,16 +20,16 @@ function keepFromPage(event: Event): void {
  * the frame, Enter chooses, Escape cancels. The page receives none of these events.
  */
 export class ElementPicker {
-  readonly #page: Window;
+  readonly #browserWindow: Window;
   readonly #target: PickTarget;
   readonly #onEnd: (actor: string | null) => void;
   #listeners = new AbortController();
   #isPicking = false;
 
   /** @param onEnd receives the actor of the chosen element, or null after a cancellation */
-  constructor(page: Window, findActor: FindActor, onEnd: (actor: string | null) => void) {
-    this.#page = page;
-    this.#target = new PickTarget(page.document, findActor);
+  constructor(browserWindow: Window, findActor: FindActor, onEnd: (actor: string | null) => void) {
+    this.#browserWindow = browserWindow;
+    this.#target = new PickTarget(browserWindow.document, findActor);
     this.#onEnd = onEnd;
   }
 
@@ -45,11 +45,11 @@ export class ElementPicker {
     const { signal } = this.#listeners;
     const options = { capture: true, signal };
     for (const type of PRESSES)
-      this.#page.addEventListener(type, this.#onPress, { ...options, passive: false });
-    this.#page.addEventListener('keydown', this.#onKeyDown, options);
-    this.#page.addEventListener('pointermove', this.#onMove, options);
+      this.#browserWindow.addEventListener(type, this.#onPress, { ...options, passive: false });
+    this.#browserWindow.addEventListener('keydown', this.#onKeyDown, options);
+    this.#browserWindow.addEventListener('pointermove', this.#onMove, options);
     for (const type of ['scroll', 'resize'])
-      this.#page.addEventListener(type, this.#target.update, options);
+      this.#browserWindow.addEventListener(type, this.#target.update, options);
   }
 
   cancel(): void {

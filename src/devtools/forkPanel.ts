@@ -15,23 +15,23 @@ function parseJson(text: string): unknown {
 }
 
 /** A field for the reply of the call's request, which must fit the schema of the call. */
-function createReplyForm(page: Document, pending: WaitingCall): HTMLElement[] {
+function createReplyForm(browserDocument: Document, pending: WaitingCall): HTMLElement[] {
   const { request } = pending;
   if (!request) return [];
   const { call } = request;
-  const field = page.createElement('textarea');
+  const field = browserDocument.createElement('textarea');
   field.setAttribute('aria-label', `Result of ${call.name} as JSON`);
   field.rows = 3;
   field.style.cssText = FIELD_STYLE;
-  const problem = page.createElement('output');
+  const problem = browserDocument.createElement('output');
   const reply = () => {
     const result = parseJson(field.value);
     problem.textContent = result === undefined ? 'This is not valid JSON.' : request.reply(result);
   };
   return [
     field,
-    createPanelButton(page, `Reply to ${call.method} ${call.path}`, reply),
-    createPanelButton(page, 'No network', () => request.fail({ kind: 'network' })),
+    createPanelButton(browserDocument, `Reply to ${call.method} ${call.path}`, reply),
+    createPanelButton(browserDocument, 'No network', () => request.fail({ kind: 'network' })),
     problem,
   ];
 }
@@ -39,23 +39,23 @@ function createReplyForm(page: Document, pending: WaitingCall): HTMLElement[] {
 type ShownCalls = Pick<PendingCalls, 'list' | 'finish'>;
 
 function createCallForm(
-  page: Document,
+  browserDocument: Document,
   pending: WaitingCall,
   calls: ShownCalls,
   samples: OutcomeSamples,
 ): HTMLElement | null {
   const choices = findSamples(samples, pending);
   if (!pending.request && choices.length === 0) return null;
-  const form = page.createElement('fieldset');
-  const title = page.createElement('legend');
+  const form = browserDocument.createElement('fieldset');
+  const title = browserDocument.createElement('legend');
   title.textContent = `${pending.chart.id}: ${pending.name}`;
-  const input = page.createElement('code');
+  const input = browserDocument.createElement('code');
   input.textContent = JSON.stringify(pending.request?.input ?? pending.input) ?? '';
   input.style.cssText = 'display:block;max-height:4em;overflow:auto;word-break:break-all';
   const buttons = choices.map(({ name, event }) =>
-    createPanelButton(page, name, () => calls.finish(pending, event)),
+    createPanelButton(browserDocument, name, () => calls.finish(pending, event)),
   );
-  form.append(title, input, ...buttons, ...createReplyForm(page, pending));
+  form.append(title, input, ...buttons, ...createReplyForm(browserDocument, pending));
   return form;
 }
 
@@ -70,10 +70,10 @@ interface ForkView {
  * Shows the calls and timers for which a developer chooses what happens. A form stays while its
  * request waits, with what was typed.
  */
-export function createForkPanel(page: Document, panel: HTMLElement) {
-  const status = page.createElement('p');
-  const forms = page.createElement('div');
-  const timerList = page.createElement('div');
+export function createForkPanel(browserDocument: Document, panel: HTMLElement) {
+  const status = browserDocument.createElement('p');
+  const forms = browserDocument.createElement('div');
+  const timerList = browserDocument.createElement('div');
   const shown = new Map<unknown, HTMLElement>();
   panel.replaceChildren(status, forms, timerList);
   panel.style.cssText += ';max-height:70vh;overflow:auto;width:40ch';
@@ -86,13 +86,13 @@ export function createForkPanel(page: Document, panel: HTMLElement) {
         shown.delete(key);
       }
     for (const [key, call] of keys) {
-      const form = shown.has(key) ? null : createCallForm(page, call, calls, samples);
+      const form = shown.has(key) ? null : createCallForm(browserDocument, call, calls, samples);
       if (!form) continue;
       shown.set(key, form);
       forms.append(form);
     }
     const buttons = timers.map(({ ms, fire }) =>
-      createPanelButton(page, `After ${ms / 1000} s`, fire),
+      createPanelButton(browserDocument, `After ${ms / 1000} s`, fire),
     );
     timerList.replaceChildren(...buttons);
   };

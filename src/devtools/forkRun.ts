@@ -23,11 +23,11 @@ const CHOSEN = 'Choose each outcome';
 export const FORK_TEXT = 'Use the shop. A call without an outcome waits here; no request is sent.';
 
 /** Asks how calls get their outcomes. @returns whether the recorded ones are used */
-function askForReplies(page: Document, summary: string): Promise<boolean> {
-  const panel = showStatus(page, `${summary} `);
+function askForReplies(browserDocument: Document, summary: string): Promise<boolean> {
+  const panel = showStatus(browserDocument, `${summary} `);
   return new Promise((resolve) => {
     const buttons = [RECORDED, CHOSEN].map((label) =>
-      createPanelButton(page, label, () => resolve(label === RECORDED)),
+      createPanelButton(browserDocument, label, () => resolve(label === RECORDED)),
     );
     panel.append(...buttons);
   });
@@ -37,11 +37,14 @@ function askForReplies(page: Document, summary: string): Promise<boolean> {
  * The charts continue from the last step: with the recorded outcomes, then with those that a
  * developer chooses.
  */
-export async function runFork(page: Document, summary: string, options: ForkOptions) {
+export async function runFork(browserDocument: Document, summary: string, options: ForkOptions) {
   const hasChoice = options.replies.some(({ isLater }) => isLater);
-  if (!hasChoice) return continueRun(page, `${summary} ${FORK_TEXT}`, options);
-  const usesRecorded = await askForReplies(page, summary);
-  return continueRun(page, FORK_TEXT, { ...options, replies: usesRecorded ? options.replies : [] });
+  if (!hasChoice) return continueRun(browserDocument, `${summary} ${FORK_TEXT}`, options);
+  const usesRecorded = await askForReplies(browserDocument, summary);
+  return continueRun(browserDocument, FORK_TEXT, {
+    ...options,
+    replies: usesRecorded ? options.replies : [],
+  });
 }
 
 /** Loads the page again with its server. */
@@ -50,13 +53,15 @@ function leaveReplay({ location }: Document): void {
 }
 
 /** The charts continue; a call without a recorded outcome waits for one that is chosen. */
-export function continueRun(page: Document, status: string, options: ForkOptions): void {
+export function continueRun(browserDocument: Document, status: string, options: ForkOptions): void {
   const { calls, samples, listTimers, toPath, onChange } = options;
   const { redact } = createRedactor(() => '');
   const replies = createRecordedReplies(options.replies, toPath, redact);
-  const panel = showStatus(page, '');
-  const show = createForkPanel(page, panel);
-  panel.append(createPanelButton(page, 'Return to the shop', () => leaveReplay(page)));
+  const panel = showStatus(browserDocument, '');
+  const show = createForkPanel(browserDocument, panel);
+  panel.append(
+    createPanelButton(browserDocument, 'Return to the shop', () => leaveReplay(browserDocument)),
+  );
   let isScheduled = false;
   // A call has sent its request, and a chart has handled its event, when the microtasks are done.
   const { port1, port2 } = new MessageChannel();

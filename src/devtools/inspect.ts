@@ -62,11 +62,11 @@ type ActorRegistry = ReturnType<typeof createActorRegistry>;
 /**
  * Reports to the chart page whether an element is being chosen, and the actor of the chosen one.
  */
-function createPicker(page: Window, link: InspectorLink, { actors }: ActorRegistry) {
+function createPicker(browserWindow: Window, link: InspectorLink, { actors }: ActorRegistry) {
   const report = (actor: string | null) =>
     link.post({ type: '@mall.picking', isOn: picker.isPicking, actor });
   const findActor = (element: Element) => findShownActor(element, actors);
-  const picker = new ElementPicker(page, findActor, (actor) => {
+  const picker = new ElementPicker(browserWindow, findActor, (actor) => {
     report(actor);
     if (actor !== null) link.open();
   });
@@ -85,16 +85,16 @@ interface RequestContext {
   readonly encoder: WireEncoder;
   readonly registry: ActorRegistry;
   readonly run: string;
-  readonly page: Window;
+  readonly browserWindow: Window;
 }
 
 /**
  * Answers the page: announces the shop, sends an event to an actor, lists the events that a chart
  * accepts, or lets the developer choose an element.
  */
-function createRequestHandler({ link, encoder, registry, run, page }: RequestContext) {
+function createRequestHandler({ link, encoder, registry, run, browserWindow }: RequestContext) {
   const { creations, actors } = registry;
-  const picker = createPicker(page, link, registry);
+  const picker = createPicker(browserWindow, link, registry);
   function sendAsInspector(actor: AnyActor, event: AnyEventObject): void {
     encoder.markAsInspectors(event);
     actor.send(event);
@@ -114,17 +114,33 @@ function createRequestHandler({ link, encoder, registry, run, page }: RequestCon
   };
 }
 
+/** Handles the requests of our own inspector, which has the origin of the shop. */
+function receiveRequests(
+  browserWindow: Window,
+  link: InspectorLink,
+  handleRequest: ReturnType<typeof createRequestHandler>,
+) {
+  browserWindow.addEventListener('message', ({ data, origin, source }: MessageEvent<unknown>) => {
+    const request = parseInspectRequest(data);
+    const isSameOrigin = origin === browserWindow.location.origin;
+    if (request && isSameOrigin && link.reconnect(source)) handleRequest(request);
+  });
+}
+
 /**
  * Sends redacted inspection events of all charts to the chart page and handles the page's requests.
  * @param run identifies this run of the shop, so that the page notices a reload
  */
-export function createInspection(page: Window, run: string, url = OWN_INSPECTOR_URL): Inspection {
+export function createInspection(
+  browserWindow: Window,
+  run: string,
+  url = OWN_INSPECTOR_URL,
+): Inspection {
   const isOwnInspector = url === OWN_INSPECTOR_URL;
   const encoder = createWireEncoder();
   const registry = createActorRegistry();
-  const link = createInspectorLink(page, url, `inspector-${run}`);
+  const link = createInspectorLink(browserWindow, url, `inspector-${run}`);
   const observeRefusal = createRefusalObserver();
-  const handleRequest = createRequestHandler({ link, encoder, registry, run, page });
   let number = 0;
   const explain = (refusal: ReturnType<typeof observeRefusal>) =>
     refusal && { refusal: encoder.redact(refusal) };
@@ -138,19 +154,16 @@ export function createInspection(page: Window, run: string, url = OWN_INSPECTOR_
     else if (!message.type.startsWith('@mall.')) link.send(message);
   }
   const next = createDeferredQueue((queued) => {
-    const pageUrl = encoder.redact(page.location.pathname + page.location.search);
+    const pageUrl = encoder.redact(browserWindow.location.pathname + browserWindow.location.search);
     for (const inspection of queued) sendInspection(inspection, pageUrl);
   });
-  page.addEventListener('message', ({ data, origin, source }: MessageEvent<unknown>) => {
-    const request = parseInspectRequest(data);
-    const isSameOrigin = isOwnInspector && origin === page.location.origin;
-    if (request && isSameOrigin && link.reconnect(source)) handleRequest(request);
-  });
+  const handleRequest = createRequestHandler({ link, encoder, registry, run, browserWindow });
+  if (isOwnInspector) receiveRequests(browserWindow, link, handleRequest);
   return { next, open: link.open };
 }
 
-function addInspectButton({ open }: Inspection, page: Document): void {
-  const button = page.createElement('button');
+function addInspectButton({ open }: Inspection, browserDocument: Document): void {
+  const button = browserDocument.createElement('button');
   button.type = 'button';
   button.title = BUTTON_LABEL;
   button.setAttribute('aria-label', BUTTON_LABEL);
@@ -158,18 +171,18 @@ function addInspectButton({ open }: Inspection, page: Document): void {
   button.style.cssText =
     'position:fixed;inset:auto auto 12px 12px;z-index:99;width:44px;height:44px;border-radius:22px;border:1px solid currentColor;background:Canvas;color:CanvasText;font-size:18px';
   button.addEventListener('click', open);
-  page.body.append(button);
+  browserDocument.body.append(button);
 }
 
 /** Adds the button and opens the page if the URL has `?inspect` or `?inspect=stately`. */
-export function startInspection(page: Window, run: string): Inspection {
-  const requested = new URLSearchParams(page.location.search).get('inspect');
+export function startInspection(browserWindow: Window, run: string): Inspection {
+  const requested = new URLSearchParams(browserWindow.location.search).get('inspect');
   const inspect = createInspection(
-    page,
+    browserWindow,
     run,
     requested === 'stately' ? STATELY_INSPECTOR_URL : OWN_INSPECTOR_URL,
   );
-  addInspectButton(inspect, page.document);
+  addInspectButton(inspect, browserWindow.document);
   if (requested !== null) inspect.open();
   return inspect;
 }

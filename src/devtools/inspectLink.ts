@@ -30,25 +30,25 @@ const originBoundWindow = (target: Window | null, origin: string): Window | null
  * ignored.
  */
 function createInspectorWindow(
-  page: Window,
+  browserWindow: Window,
   origin: string,
   open: (url?: string | URL) => Window | null,
 ) {
   const addEventListener = (type: string, listener: (event: MessageEvent) => void) =>
-    page.addEventListener(type, (event) => {
+    browserWindow.addEventListener(type, (event) => {
       if (event instanceof MessageEvent && event.origin === origin) listener(event);
     });
   return { open, addEventListener } as unknown as Window; // the client calls only these two methods
 }
 
 /** The window of the chart page; `open` reuses it unless it was closed. */
-function createTarget(page: Window, name: string) {
+function createTarget(browserWindow: Window, name: string) {
   let target: Window | null = null;
   const getOpenWindow = () => (target && !target.closed ? target : null);
   return {
     getOpenWindow,
     open(url?: string | URL): Window | null {
-      target = getOpenWindow() ?? page.open(url, name);
+      target = getOpenWindow() ?? browserWindow.open(url, name);
       return target;
     },
     set(opened: Window): void {
@@ -58,10 +58,15 @@ function createTarget(page: Window, name: string) {
 }
 type InspectorTarget = ReturnType<typeof createTarget>;
 
-function createInspector(page: Window, url: string, origin: string, target: InspectorTarget) {
+function createInspector(
+  browserWindow: Window,
+  url: string,
+  origin: string,
+  target: InspectorTarget,
+) {
   return createBrowserInspector({
     url,
-    window: createInspectorWindow(page, origin, (address) =>
+    window: createInspectorWindow(browserWindow, origin, (address) =>
       originBoundWindow(target.open(address), origin),
     ),
     autoStart: false,
@@ -71,11 +76,15 @@ function createInspector(page: Window, url: string, origin: string, target: Insp
   });
 }
 
-export function createInspectorLink(page: Window, url: string, name: string): InspectorLink {
-  const { origin } = new URL(url, page.location.origin);
-  const target = createTarget(page, name);
+export function createInspectorLink(
+  browserWindow: Window,
+  url: string,
+  name: string,
+): InspectorLink {
+  const { origin } = new URL(url, browserWindow.location.origin);
+  const target = createTarget(browserWindow, name);
   let isListening = false;
-  const { adapter, start } = createInspector(page, url, origin, target);
+  const { adapter, start } = createInspector(browserWindow, url, origin, target);
   function connect() {
     if (isListening) adapter.targetWindow = originBoundWindow(target.open(url), origin);
     else start();

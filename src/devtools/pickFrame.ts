@@ -15,12 +15,12 @@ function getVisibleBox(element: Element, { innerWidth, innerHeight }: Window) {
   };
 }
 
-function createFrame(page: Document) {
-  const frame = page.createElement('div');
+function createFrame(browserDocument: Document) {
+  const frame = browserDocument.createElement('div');
   frame.style.cssText = FRAME_STYLE;
   frame.setAttribute('popover', 'manual');
   frame.dataset['pickFrame'] = '';
-  const label = page.createElement('div');
+  const label = browserDocument.createElement('div');
   label.setAttribute('role', 'status');
   label.style.cssText = LABEL_STYLE;
   frame.append(label);
@@ -28,8 +28,8 @@ function createFrame(page: Document) {
 }
 type Frame = ReturnType<typeof createFrame>;
 
-function placeFrame({ frame, label }: Frame, element: Element, view: Window): void {
-  const { x, y, width, height } = getVisibleBox(element, view);
+function placeFrame({ frame, label }: Frame, element: Element, browserWindow: Window): void {
+  const { x, y, width, height } = getVisibleBox(element, browserWindow);
   const toInner = (size: number) => `${Math.max(0, size - 2 * BORDER)}px`;
   const box = { left: `${x}px`, top: `${y}px`, width: toInner(width), height: toInner(height) };
   Object.assign(frame.style, box);
@@ -42,26 +42,26 @@ function placeFrame({ frame, label }: Frame, element: Element, view: Window): vo
 
 /** A frame with the names of chart and state around an element, above open dialogs. */
 export class PickFrame {
-  readonly #page: Document;
+  readonly #browserDocument: Document;
   #parts: Frame | null = null;
 
-  constructor(page: Document) {
-    this.#page = page;
+  constructor(browserDocument: Document) {
+    this.#browserDocument = browserDocument;
   }
 
   /** null hides the frame */
   show(element: Element | null): void {
-    const view = this.#page.defaultView;
-    if (!element || !view) {
+    const browserWindow = this.#browserDocument.defaultView;
+    if (!element || !browserWindow) {
       this.#parts?.frame.remove();
       this.#parts = null;
       return;
     }
     if (!this.#parts) {
-      this.#parts = createFrame(this.#page);
-      this.#page.body.append(this.#parts.frame);
+      this.#parts = createFrame(this.#browserDocument);
+      this.#browserDocument.body.append(this.#parts.frame);
       this.#parts.frame.showPopover();
     }
-    placeFrame(this.#parts, element, view);
+    placeFrame(this.#parts, element, browserWindow);
   }
 }

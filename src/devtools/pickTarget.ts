@@ -9,15 +9,15 @@ const isVisible = (element: Element) =>
 
 /** The element in the frame. */
 export class PickTarget {
-  readonly #page: Document;
+  readonly #browserDocument: Document;
   readonly #findActor: FindActor;
   readonly #frame: PickFrame;
   #element: Element | null = null;
 
-  constructor(page: Document, findActor: FindActor) {
-    this.#page = page;
+  constructor(browserDocument: Document, findActor: FindActor) {
+    this.#browserDocument = browserDocument;
     this.#findActor = findActor;
-    this.#frame = new PickFrame(page);
+    this.#frame = new PickFrame(browserDocument);
   }
 
   get actor(): string | null {
@@ -39,7 +39,7 @@ export class PickTarget {
 
   /** Frames the next element of the page, or the previous one. */
   step(distance: 1 | -1): void {
-    const all = [...this.#page.querySelectorAll('[data-machine]')].filter(
+    const all = [...this.#browserDocument.querySelectorAll('[data-machine]')].filter(
       (element) => isVisible(element) && this.#findActor(element) !== null,
     );
     const index = this.#element ? all.indexOf(this.#element) : -1;

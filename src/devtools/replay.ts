@@ -141,14 +141,15 @@ function formatSummary(script: ReplayScript, tracker: ActorTracker, skipped: num
 }
 
 async function playSteps(
-  page: Document,
+  browserDocument: Document,
   { steps }: ReplayScript,
   setTime: (at: number) => void,
   playOne: (step: ReplayStep, index: number) => Promise<boolean>,
 ): Promise<number> {
   let skipped = 0;
   for (const [index, step] of steps.entries()) {
-    if (index % 100 === 0) showStatus(page, `Replaying ${index} of ${steps.length} steps…`);
+    if (index % 100 === 0)
+      showStatus(browserDocument, `Replaying ${index} of ${steps.length} steps…`);
     setTime(step.at);
     if (!(await playOne(step, index))) skipped += 1;
   }
@@ -174,16 +175,16 @@ const acceptAll = () => Promise.resolve(true);
 
 /** Plays the steps. @returns a summary for the developer */
 async function playScript(
-  page: Document,
+  browserDocument: Document,
   parts: ReplayParts,
   { script, samples }: RecordingRequest,
   replayed: ReplayedPage,
 ): Promise<string> {
   const { tracker, clock, calls, onChange } = parts;
   const { actors, toPath } = tracker;
-  const options = { page, script, calls, samples, actors, toPath, onChange };
+  const options = { browserDocument, script, calls, samples, actors, toPath, onChange };
   const changed = script.leftOut === null ? null : new ChangedRun(options);
-  const skipped = await playSteps(page, script, clock.set, async (step, index) => {
+  const skipped = await playSteps(browserDocument, script, clock.set, async (step, index) => {
     const isPlayed = !changed?.isLeftOut(index);
     const accepts = changed?.accepts ?? acceptAll;
     const isReceived = !isPlayed || (await playStep(parts, replayed, step, accepts));
@@ -193,7 +194,11 @@ async function playScript(
   return changed?.summarize() ?? formatSummary(script, tracker, skipped);
 }
 
-function createReplay(page: Document, request: RecordingRequest, next: InspectionListener): Replay {
+function createReplay(
+  browserDocument: Document,
+  request: RecordingRequest,
+  next: InspectionListener,
+): Replay {
   const { script, isFork, samples } = request;
   const parts = createReplayParts(request);
   const { tracker, clock, loadGate, timers, calls, storage, onChange } = parts;
@@ -209,28 +214,28 @@ function createReplay(page: Document, request: RecordingRequest, next: Inspectio
     openMall: ({ createMall }, queries) => (mall = createMall({ ...settings, queries })),
     settings,
     async play(history, startActor, loadGuard) {
-      const summary = await playScript(page, parts, request, { history, startActor });
-      if (!isFork || !mall) return void showStatus(page, summary);
+      const summary = await playScript(browserDocument, parts, request, { history, startActor });
+      if (!isFork || !mall) return void showStatus(browserDocument, summary);
       loadGate.stayOpen();
       (await loadGuard()).startRouteGuard(mall, history);
       const forkOptions = { ...options, listTimers: timers.list };
-      if (script.leftOut === null) return runFork(page, summary, forkOptions);
-      continueRun(page, `${summary} ${FORK_TEXT}`, forkOptions);
+      if (script.leftOut === null) return runFork(browserDocument, summary, forkOptions);
+      continueRun(browserDocument, `${summary} ${FORK_TEXT}`, forkOptions);
     },
   };
 }
 
 /** `?replay`: waits for a recording and replays it, or for a path of the test plan. */
 export async function startReplay(
-  page: Window,
+  browserWindow: Window,
   next: InspectionListener = () => undefined,
 ): Promise<Replay> {
-  const request = await receiveRequest(page);
+  const request = await receiveRequest(browserWindow);
   // The header of the last visit, which a script before the charts has shown.
-  const { dataset } = page.document.documentElement;
+  const { dataset } = browserWindow.document.documentElement;
   delete dataset['savedAccount'];
   delete dataset['savedCart'];
   return request.kind === 'recording'
-    ? createReplay(page.document, request, next)
-    : createWatch(page.document, request.path, next);
+    ? createReplay(browserWindow.document, request, next)
+    : createWatch(browserWindow.document, request.path, next);
 }

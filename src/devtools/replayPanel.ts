@@ -5,23 +5,23 @@ import type { WatchedPath } from './watchedChart.ts';
 const PROMPT = 'Replay: choose a recording, or press "Replay in the shop" on the chart page. ';
 
 /** Shows the status of the replay in a corner of the page. */
-export function showStatus(page: Document, text: string): HTMLElement {
-  const panel = page.getElementById('replay') ?? page.createElement('output');
+export function showStatus(browserDocument: Document, text: string): HTMLElement {
+  const panel = browserDocument.getElementById('replay') ?? browserDocument.createElement('output');
   panel.id = 'replay';
   panel.textContent = text;
   panel.style.cssText =
     'position:fixed;inset:auto 12px 12px auto;z-index:99;padding:10px 14px;border:1px solid currentColor;border-radius:10px;background:Canvas;color:CanvasText;max-width:40ch';
-  page.body.append(panel);
+  browserDocument.body.append(panel);
   return panel;
 }
 
 /** A button of the panel. The styles of the shop remove the appearance of buttons. */
 export function createPanelButton(
-  page: Document,
+  browserDocument: Document,
   label: string,
   onClick: () => void,
 ): HTMLButtonElement {
-  const button = page.createElement('button');
+  const button = browserDocument.createElement('button');
   button.type = 'button';
   button.textContent = label;
   button.style.cssText =
@@ -31,8 +31,8 @@ export function createPanelButton(
 }
 
 /** Lets a developer choose the file of a recording. */
-function createFileInput(page: Document): HTMLInputElement {
-  const input = page.createElement('input');
+function createFileInput(browserDocument: Document): HTMLInputElement {
+  const input = browserDocument.createElement('input');
   input.type = 'file';
   input.accept = 'application/json';
   input.setAttribute('aria-label', 'Recording file');
@@ -69,15 +69,16 @@ export interface RecordingRequest {
 }
 
 /** Accepts the chart page that opened this one, or that this one opened. */
-function isFromChartPage({ origin, source }: MessageEvent, page: Window): boolean {
-  if (origin !== page.location.origin || source === null) return false;
-  return source === page.opener || Reflect.get(source, 'opener') === page;
+function isFromChartPage({ origin, source }: MessageEvent, browserWindow: Window): boolean {
+  if (origin !== browserWindow.location.origin || source === null) return false;
+  return source === browserWindow.opener || Reflect.get(source, 'opener') === browserWindow;
 }
 
 /** @returns null for a message of another page */
-function readMessage(event: MessageEvent<unknown>, page: Window): ReplayMessage | null {
+function readMessage(event: MessageEvent<unknown>, browserWindow: Window): ReplayMessage | null {
   const { data } = event;
-  const isRequest = isFromChartPage(event, page) && typeof data === 'object' && data !== null;
+  const isRequest =
+    isFromChartPage(event, browserWindow) && typeof data === 'object' && data !== null;
   return isRequest ? data : null;
 }
 
@@ -96,10 +97,10 @@ const toReadOptions = ({ until, without, samples }: ReplayMessage): ReadOptions 
  * Receives a recording or a path from the chart page that opened this one; otherwise a developer
  * chooses a file.
  */
-export function receiveRequest(page: Window): Promise<ReplayRequest> {
-  const opener: Window | null = page.opener; // `any` in the DOM types
-  const input = createFileInput(page.document);
-  showStatus(page.document, PROMPT).append(input);
+export function receiveRequest(browserWindow: Window): Promise<ReplayRequest> {
+  const opener: Window | null = browserWindow.opener; // `any` in the DOM types
+  const input = createFileInput(browserWindow.document);
+  showStatus(browserWindow.document, PROMPT).append(input);
   return new Promise((resolve) => {
     const read = (text: string, { until, without, samples }: ReadOptions = {}) => {
       try {
@@ -107,22 +108,22 @@ export function receiveRequest(page: Window): Promise<ReplayRequest> {
         resolve({ kind: 'recording', script, isFork: until !== undefined, samples: samples ?? {} });
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
-        showStatus(page.document, `${reason} Choose another recording. `).append(input);
+        showStatus(browserWindow.document, `${reason} Choose another recording. `).append(input);
       }
     };
     input.addEventListener(
       'change',
       () => void input.files?.[0]?.text().then((text) => read(text)),
     );
-    page.addEventListener('message', (event: MessageEvent<unknown>) => {
-      const request = readMessage(event, page);
+    browserWindow.addEventListener('message', (event: MessageEvent<unknown>) => {
+      const request = readMessage(event, browserWindow);
       if (!request) return;
       const { type, recording, watch } = request;
-      if (type === '@mall.hello') postWanted(event.source, page);
+      if (type === '@mall.hello') postWanted(event.source, browserWindow);
       if (watch) resolve({ kind: 'watch', path: watch as WatchedPath });
       if (typeof recording !== 'string') return;
       read(recording, toReadOptions(request));
     });
-    postWanted(opener, page);
+    postWanted(opener, browserWindow);
   });
 }

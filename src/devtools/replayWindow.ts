@@ -15,10 +15,10 @@ function isReload({ performance }: Window): boolean {
  * Whether the shop runs a replay, a fork or a watched path. Its charts change the URL, so a reload
  * of the page has no `?replay`; it must not start the real shop.
  */
-export function isReplayWindow(page: Window): boolean {
-  const storage = sessionJsonStorage(page);
-  const isRequested = new URLSearchParams(page.location.search).has('replay');
-  const isReplay = isRequested || (isReload(page) && storage.load(STORAGE_KEY) === true);
+export function isReplayWindow(browserWindow: Window): boolean {
+  const storage = sessionJsonStorage(browserWindow);
+  const isRequested = new URLSearchParams(browserWindow.location.search).has('replay');
+  const isReplay = isRequested || (isReload(browserWindow) && storage.load(STORAGE_KEY) === true);
   storage.save(STORAGE_KEY, isReplay ? true : null);
   return isReplay;
 }

@@ -49,7 +49,7 @@ function createWatchSettings(path: WatchedPath, inspect: ReplaySettings['inspect
 
 /** The shop around a chart that takes the steps of a path of the test plan. */
 export function createWatch(
-  page: Document,
+  browserDocument: Document,
   path: WatchedPath,
   next: (inspection: InspectionEvent) => void,
 ): Replay {
@@ -73,8 +73,8 @@ export function createWatch(
       if (!opened) return;
       history.replace(ownPage?.url ?? findWatchedPage(await opened.watched));
       (await loadGuard()).startRouteGuard(opened.mall, history);
-      showStatus(page, `Opening the page of ${path.chart}…`);
-      showWatchPanel(page, await opened.watched, path.steps.length);
+      showStatus(browserDocument, `Opening the page of ${path.chart}…`);
+      showWatchPanel(browserDocument, await opened.watched, path.steps.length);
     },
   };
 }

@@ -4,9 +4,13 @@ import type { WatchedChart } from './watchedChart.ts';
 /**
  * Lets a developer take the steps of a path: one press for each, and what the plan says about it.
  */
-export function showWatchPanel(page: Document, watched: WatchedChart, count: number): void {
-  const panel = showStatus(page, '');
-  const text = page.createElement('p');
+export function showWatchPanel(
+  browserDocument: Document,
+  watched: WatchedChart,
+  count: number,
+): void {
+  const panel = showStatus(browserDocument, '');
+  const text = browserDocument.createElement('p');
   let planned = watched.getState();
   function show(): void {
     const next = watched.getNext();
@@ -16,7 +20,7 @@ export function showWatchPanel(page: Document, watched: WatchedChart, count: num
     button.textContent = next ? `Next step: ${next.label}` : 'The path has ended.';
     button.disabled = next === null;
   }
-  const button = createPanelButton(page, '', () => {
+  const button = createPanelButton(browserDocument, '', () => {
     planned = watched.getNext()?.state ?? planned;
     watched.step();
     show();

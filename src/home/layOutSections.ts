@@ -17,8 +17,10 @@ const isNearViewport = (section: HTMLElement): boolean => {
  * section again before it paints. Otherwise it would load the pictures, and when the shopper
  * scrolls to the section, report a layout shift from the position at which it was painted.
  */
-export async function layOutSections(page: Document): Promise<void> {
-  const sections = page.querySelectorAll<HTMLElement>(`.${css.serverSections} .${css.section}`);
+export async function layOutSections(browserDocument: Document): Promise<void> {
+  const sections = browserDocument.querySelectorAll<HTMLElement>(
+    `.${css.serverSections} .${css.section}`,
+  );
   for (const section of sections) {
     if (isNearViewport(section)) continue;
     section.style.contentVisibility = 'visible';

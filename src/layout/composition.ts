@@ -15,5 +15,5 @@ function ignoreWhileComposing(event: KeyboardEvent): void {
  * While a text is composed, as in Chinese, keys belong to the input method: Enter takes its
  * suggestion and neither submits a form nor chooses an option.
  */
-export const ignoreComposingKeys = (page: Document): void =>
-  page.addEventListener('keydown', ignoreWhileComposing, { capture: true });
+export const ignoreComposingKeys = (browserDocument: Document): void =>
+  browserDocument.addEventListener('keydown', ignoreWhileComposing, { capture: true });

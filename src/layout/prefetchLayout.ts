@@ -7,7 +7,7 @@ import { loadMessages } from './loadMessages.ts';
  * Loads messages and the drawings of failures when the browser has nothing else to do, also for a
  * visitor who saves data: what is shown about a lost connection must not need the network.
  */
-export async function prefetchLayout(page: Window): Promise<void> {
-  await waitForIdle(page);
+export async function prefetchLayout(browserWindow: Window): Promise<void> {
+  await waitForIdle(browserWindow);
   await loadOptional(() => Promise.all([loadMessages(), loadFailureDrawing()]));
 }

@@ -41,10 +41,13 @@ const pageSchema = v.object({
  * Reads `<script type="application/json" id="mall">`; without it (another server) the build's
  * settings apply.
  */
-export function readConfig(page: Document, env: Readonly<Record<string, unknown>>): Config {
+export function readConfig(
+  browserDocument: Document,
+  env: Readonly<Record<string, unknown>>,
+): Config {
   const parsed = v.safeParse(
     pageSchema,
-    JSON.parse(page.getElementById('mall')?.textContent ?? '{}'),
+    JSON.parse(browserDocument.getElementById('mall')?.textContent ?? '{}'),
   );
   const { paymentOrigins, ...settings } = parsed.success ? parsed.output : v.parse(pageSchema, {});
   const text = (name: string, defaultValue: string) =>

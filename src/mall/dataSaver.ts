@@ -5,7 +5,7 @@ const getConnectionInfo = ({
   Object(Reflect.get(navigator, 'connection'));
 
 /** Whether data that may not be needed costs too much: the visitor saves data, or is on 2G. */
-export function shouldSaveData(view: Window): boolean {
-  const { saveData = false, effectiveType = '' } = getConnectionInfo(view);
+export function shouldSaveData(browserWindow: Window): boolean {
+  const { saveData = false, effectiveType = '' } = getConnectionInfo(browserWindow);
   return saveData || effectiveType.endsWith('2g');
 }

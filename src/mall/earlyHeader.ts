@@ -14,10 +14,11 @@ interface SavedHeader {
 /** A CSS string; JSON has the same escapes for quotation marks and backslashes. */
 const toCssString = (value: unknown): string => JSON.stringify(String(value));
 
-export function showSavedHeader(page: Document, view: Window): void {
-  const { dataset, style } = page.documentElement;
-  if (/(?:^|;\s*)smallScreenNotice=dismissed/.test(page.cookie)) dataset['notice'] = 'dismissed';
-  const { account, cart }: SavedHeader = localJsonStorage(view).load(HEADER_KEY) ?? {};
+export function showSavedHeader(browserDocument: Document, browserWindow: Window): void {
+  const { dataset, style } = browserDocument.documentElement;
+  if (/(?:^|;\s*)smallScreenNotice=dismissed/.test(browserDocument.cookie))
+    dataset['notice'] = 'dismissed';
+  const { account, cart }: SavedHeader = localJsonStorage(browserWindow).load(HEADER_KEY) ?? {};
   if (typeof account === 'string') {
     dataset['savedAccount'] = '';
     dataset['savedMember'] = '';

@@ -15,7 +15,7 @@ const subscribeToNothing = () => () => undefined;
  * page of a visit has everything in its HTML, and Back needs everything to restore the scroll
  * position.
  */
-export function useAfterFirstFrame<T>(whole: T, getFirst: (view: Window) => T): T {
+export function useAfterFirstFrame<T>(whole: T, getFirst: (browserWindow: Window) => T): T {
   const { current, getInitial } = useMallServices().history;
   // A page that React hydrates has everything, also if the shopper has left it meanwhile.
   const { action } = useSyncExternalStore(subscribeToNothing, current, getInitial);

@@ -35,18 +35,19 @@ interface EntryState {
 const parseHistoryState = (state: unknown): EntryState =>
   typeof state === 'object' && state !== null ? state : {};
 
-function readLocation(page: Window): Location {
-  const { pathname, search, hash } = page.location;
-  const { key = 'first', state = null } = parseHistoryState(page.history.state);
+function readLocation(browserWindow: Window): Location {
+  const { pathname, search, hash } = browserWindow.location;
+  const { key = 'first', state = null } = parseHistoryState(browserWindow.history.state);
   return { pathname, search, hash, key, state };
 }
 
 /**
  * An entry without a key is new: the first entry of a visit, or a link to a fragment of the page.
  */
-const isNewEntry = (page: Window) => parseHistoryState(page.history.state).key === undefined;
-const assignEntryKey = (page: Window, key: string) =>
-  page.history.replaceState({ key, state: null }, '');
+const isNewEntry = (browserWindow: Window) =>
+  parseHistoryState(browserWindow.history.state).key === undefined;
+const assignEntryKey = (browserWindow: Window, key: string) =>
+  browserWindow.history.replaceState({ key, state: null }, '');
 
 /** Resolves `to`, which may omit the path. */
 const toHref = (to: To, { pathname }: Location): string =>
@@ -57,13 +58,13 @@ const isSamePage = (location: Location, shown: Location): boolean =>
   dropChoices(location.search) === dropChoices(shown.search) &&
   (location.search !== shown.search || location.hash !== shown.hash);
 
-function createLocationStore(page: Window) {
-  const initial: HistoryUpdate = { location: readLocation(page), action: 'pop' };
+function createLocationStore(browserWindow: Window) {
+  const initial: HistoryUpdate = { location: readLocation(browserWindow), action: 'pop' };
   let update = initial;
   let pageUpdate = initial;
   const listeners = new Set<(step: HistoryUpdate) => void>();
   const notify = (action: HistoryAction) => {
-    update = { location: readLocation(page), action };
+    update = { location: readLocation(browserWindow), action };
     if (!isSamePage(update.location, pageUpdate.location)) pageUpdate = update;
     listeners.forEach((listener) => listener(update));
   };
@@ -99,31 +100,32 @@ export function createStaticHistory(url: string): MallHistory {
 }
 
 /** @param newKey returns a unique key for each entry */
-export function createHistory(page: Window, newKey: () => string): MallHistory {
-  if (isNewEntry(page)) assignEntryKey(page, newKey());
-  const { notify, ...store } = createLocationStore(page);
+export function createHistory(browserWindow: Window, newKey: () => string): MallHistory {
+  if (isNewEntry(browserWindow)) assignEntryKey(browserWindow, newKey());
+  const { notify, ...store } = createLocationStore(browserWindow);
   const resolveHref = (to: To) => toHref(to, store.current().location);
-  page.addEventListener('popstate', () => {
-    if (!isNewEntry(page)) return notify('pop');
-    assignEntryKey(page, newKey());
+  browserWindow.addEventListener('popstate', () => {
+    if (!isNewEntry(browserWindow)) return notify('pop');
+    assignEntryKey(browserWindow, newKey());
     notify('push');
   });
-  page.history.scrollRestoration = 'manual';
+  browserWindow.history.scrollRestoration = 'manual';
   return {
     ...store,
     createHref: resolveHref,
-    hasLeftForPayment: () => parseHistoryState(page.history.state).hasLeftForPayment === true,
+    hasLeftForPayment: () =>
+      parseHistoryState(browserWindow.history.state).hasLeftForPayment === true,
     setLeftForPayment(hasLeftForPayment) {
-      const state = parseHistoryState(page.history.state);
-      page.history.replaceState({ ...state, hasLeftForPayment }, '');
+      const state = parseHistoryState(browserWindow.history.state);
+      browserWindow.history.replaceState({ ...state, hasLeftForPayment }, '');
     },
-    go: (delta) => page.history.go(delta),
+    go: (delta) => browserWindow.history.go(delta),
     push(to, state: unknown) {
-      page.history.pushState({ key: newKey(), state }, '', resolveHref(to));
+      browserWindow.history.pushState({ key: newKey(), state }, '', resolveHref(to));
       notify('push');
     },
     replace(to, state: unknown) {
-      page.history.replaceState({ key: newKey(), state }, '', resolveHref(to));
+      browserWindow.history.replaceState({ key: newKey(), state }, '', resolveHref(to));
       notify('replace');
     },
   };

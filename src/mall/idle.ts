@@ -4,9 +4,9 @@ const IDLE_TIMEOUT_MS = 2000;
 const IDLE_FALLBACK_MS = 500;
 
 /** Resolves when the browser has nothing else to do. */
-export const waitForIdle = (view: Window): Promise<unknown> =>
+export const waitForIdle = (browserWindow: Window): Promise<unknown> =>
   new Promise((resolve) =>
-    'requestIdleCallback' in view
-      ? view.requestIdleCallback(resolve, { timeout: IDLE_TIMEOUT_MS })
+    'requestIdleCallback' in browserWindow
+      ? browserWindow.requestIdleCallback(resolve, { timeout: IDLE_TIMEOUT_MS })
       : setTimeout(resolve, IDLE_FALLBACK_MS),
   );

@@ -50,23 +50,23 @@ function createJsonStorage(store: () => Storage): JsonStorage {
 }
 
 // A browser that denies storage throws on access to the property.
-export const localJsonStorage = (page: Window): JsonStorage =>
-  createJsonStorage(() => page.localStorage);
-export const sessionJsonStorage = (page: Window): JsonStorage =>
-  createJsonStorage(() => page.sessionStorage);
+export const localJsonStorage = (browserWindow: Window): JsonStorage =>
+  createJsonStorage(() => browserWindow.localStorage);
+export const sessionJsonStorage = (browserWindow: Window): JsonStorage =>
+  createJsonStorage(() => browserWindow.sessionStorage);
 
 /** Whether this browser stores state from which the charts resume. */
-export function hasSavedState(page: Window): boolean {
-  const localStore = localJsonStorage(page);
+export function hasSavedState(browserWindow: Window): boolean {
+  const localStore = localJsonStorage(browserWindow);
   const keys = [STORAGE_KEYS.session, STORAGE_KEYS.cart, STORAGE_KEYS.header];
-  return keys.some((key) => localStore.load(key) !== null) || hasStoredCheckout(page);
+  return keys.some((key) => localStore.load(key) !== null) || hasStoredCheckout(browserWindow);
 }
 
 /** Whether this browser stores a draft or an order without a reply, which a checkout resumes. */
-export const hasStoredCheckout = (page: Window): boolean =>
-  localJsonStorage(page).load(STORAGE_KEYS.intents) !== null ||
+export const hasStoredCheckout = (browserWindow: Window): boolean =>
+  localJsonStorage(browserWindow).load(STORAGE_KEYS.intents) !== null ||
   [STORAGE_KEYS.intents, STORAGE_KEYS.draft, toNewerKey(STORAGE_KEYS.draft)].some(
-    (key) => sessionJsonStorage(page).load(key) !== null,
+    (key) => sessionJsonStorage(browserWindow).load(key) !== null,
   );
 
 /** Scroll positions in pixels, by the key of the history entry. */

@@ -48,11 +48,11 @@ export async function loadText(language: Language, page?: PageNames | null): Pro
 }
 
 /** The initial language of a page. */
-export const findLanguage = (page: Document): Language =>
+export const findLanguage = (browserDocument: Document): Language =>
   chooseLanguage({
-    search: page.location.search,
-    cookie: page.cookie,
-    accepted: page.defaultView?.navigator.languages ?? [],
+    search: browserDocument.location.search,
+    cookie: browserDocument.cookie,
+    accepted: browserDocument.defaultView?.navigator.languages ?? [],
   });
 
 const createInitial = (language: Language, text: Text) => ({
@@ -75,9 +75,9 @@ function setDocumentLanguage({ documentElement }: Document, language: Language):
 }
 
 /** Calls `onLanguage` when Back restores the page: a later page may have changed the cookie. */
-function onRestored(page: Document, onLanguage: (stored: Language) => void): void {
-  page.defaultView?.addEventListener('pageshow', ({ persisted }) => {
-    const stored = parseLanguageCookie(page.cookie);
+function onRestored(browserDocument: Document, onLanguage: (stored: Language) => void): void {
+  browserDocument.defaultView?.addEventListener('pageshow', ({ persisted }) => {
+    const stored = parseLanguageCookie(browserDocument.cookie);
     if (persisted && stored) onLanguage(stored);
   });
 }
@@ -98,15 +98,15 @@ function createListeners() {
  * language that the shopper chose last.
  */
 export function createLanguage(
-  page: Document,
+  browserDocument: Document,
   initialText: Text,
-  initialLanguage = findLanguage(page),
+  initialLanguage = findLanguage(browserDocument),
 ): LanguageChoice {
   let text = initialText;
   let language = initialLanguage;
   const initial = createInitial(language, text);
   const { notify, subscribe } = createListeners();
-  setDocumentLanguage(page, language);
+  setDocumentLanguage(browserDocument, language);
   conversionListeners.add(() => {
     text = { ...text };
     notify();
@@ -114,11 +114,11 @@ export function createLanguage(
   const set = async (next: Language) => {
     [text] = await Promise.all([loadText(next), loadPageTexts(next)]);
     language = next;
-    page.cookie = formatLanguageCookie(next);
-    setDocumentLanguage(page, next);
+    browserDocument.cookie = formatLanguageCookie(next);
+    setDocumentLanguage(browserDocument, next);
     notify();
   };
-  onRestored(page, (stored) => void set(stored));
+  onRestored(browserDocument, (stored) => void set(stored));
   return {
     get: () => language,
     getText: () => text,
@@ -133,18 +133,18 @@ export function createLanguage(
  * choices of its URL are stored and removed from it. `data`: as in `loadText`.
  */
 export async function startLanguage(
-  page: Document,
+  browserDocument: Document,
   data: PageNames | null,
   history: MallHistory,
 ): Promise<LanguageChoice> {
-  const chosen = findLanguage(page);
+  const chosen = findLanguage(browserDocument);
   // A stored copy may be in another language than the chosen one. React hydrates it as it is.
-  const shown = (data && parseLanguageTag(page.documentElement.lang)) ?? chosen;
-  const language = createLanguage(page, await loadText(shown, data), shown);
+  const shown = (data && parseLanguageTag(browserDocument.documentElement.lang)) ?? chosen;
+  const language = createLanguage(browserDocument, await loadText(shown, data), shown);
   history.subscribe(clearTextFailures);
-  if (/[?&](lang|country)=/.test(page.location.search))
+  if (/[?&](lang|country)=/.test(browserDocument.location.search))
     await loadOptional(() => import('./storeChoices.ts'))
-      .then(({ storeChoices }) => storeChoices(page, history))
+      .then(({ storeChoices }) => storeChoices(browserDocument, history))
       .catch(() => undefined);
   if (shown !== chosen) language.set(chosen).catch(() => undefined);
   return language;

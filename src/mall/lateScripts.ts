@@ -15,18 +15,18 @@ const IDLE_TIMEOUT_MS = 1000;
 /** Its modules are downloaded this long after its largest paint. */
 const DOWNLOAD_DELAY_MS = 400;
 
-const findLateScripts = (page: Document) =>
-  page.querySelectorAll<HTMLScriptElement>('script[type="late-module"]');
+const findLateScripts = (browserDocument: Document) =>
+  browserDocument.querySelectorAll<HTMLScriptElement>('script[type="late-module"]');
 
-const preloadModules = (page: Document, fetchPriority: 'auto' | 'low'): void =>
-  page
+const preloadModules = (browserDocument: Document, fetchPriority: 'auto' | 'low'): void =>
+  browserDocument
     .querySelectorAll<HTMLLinkElement>('link[rel="late-modulepreload"]')
     .forEach((link) => Object.assign(link, { fetchPriority, rel: 'modulepreload' }));
 
-function runScripts(page: Document): void {
-  preloadModules(page, 'auto');
-  for (const lateScript of findLateScripts(page)) {
-    const script = page.createElement('script');
+function runScripts(browserDocument: Document): void {
+  preloadModules(browserDocument, 'auto');
+  for (const lateScript of findLateScripts(browserDocument)) {
+    const script = browserDocument.createElement('script');
     script.type = 'module';
     script.crossOrigin = '';
     script.src = lateScript.src;
@@ -43,13 +43,13 @@ function onLargestPaint(callback: () => void): void {
 }
 
 /** Calls `callback` after the load event, `delay` ms after the largest paint. */
-function onPainted(view: Window, delay: number, callback: () => void): void {
+function onPainted(browserWindow: Window, delay: number, callback: () => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const callLater = () => {
     clearTimeout(timer);
     timer = setTimeout(callback, delay);
   };
-  view.addEventListener('load', () => {
+  browserWindow.addEventListener('load', () => {
     callLater();
     onLargestPaint(callLater);
   });
@@ -61,28 +61,29 @@ function onPainted(view: Window, delay: number, callback: () => void): void {
  * end of the page, so they start after it is parsed. Their modules are downloaded, but do not run,
  * soon after the largest paint.
  */
-export function loadScriptsLate(page: Document, view: Window): void {
+export function loadScriptsLate(browserDocument: Document, browserWindow: Window): void {
   let isStarted = false;
   const start = () => {
     if (isStarted) return;
     isStarted = true;
-    if (page.readyState === 'loading')
-      page.addEventListener('DOMContentLoaded', () => runScripts(page));
-    else runScripts(page);
+    if (browserDocument.readyState === 'loading')
+      browserDocument.addEventListener('DOMContentLoaded', () => runScripts(browserDocument));
+    else runScripts(browserDocument);
   };
   const onInteraction = ({ type }: Event) => {
-    page.documentElement.dataset['touched'] = type;
+    browserDocument.documentElement.dataset['touched'] = type;
     start();
     // A key that changes the page causes another of these events, which is then recorded.
     if (type === 'keydown') return;
-    for (const name of INTERACTION_EVENTS) page.removeEventListener(name, onInteraction, true);
+    for (const name of INTERACTION_EVENTS)
+      browserDocument.removeEventListener(name, onInteraction, true);
   };
   for (const type of INTERACTION_EVENTS)
-    page.addEventListener(type, onInteraction, { capture: true, passive: true });
-  view.addEventListener('popstate', onInteraction);
-  onPainted(view, DOWNLOAD_DELAY_MS, () => preloadModules(page, 'low'));
-  onPainted(view, UNTOUCHED_DELAY_MS, () => {
-    if (typeof view.requestIdleCallback !== 'function') start();
-    else view.requestIdleCallback(start, { timeout: IDLE_TIMEOUT_MS });
+    browserDocument.addEventListener(type, onInteraction, { capture: true, passive: true });
+  browserWindow.addEventListener('popstate', onInteraction);
+  onPainted(browserWindow, DOWNLOAD_DELAY_MS, () => preloadModules(browserDocument, 'low'));
+  onPainted(browserWindow, UNTOUCHED_DELAY_MS, () => {
+    if (typeof browserWindow.requestIdleCallback !== 'function') start();
+    else browserWindow.requestIdleCallback(start, { timeout: IDLE_TIMEOUT_MS });
   });
 }

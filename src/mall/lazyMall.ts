@@ -46,16 +46,16 @@ const INTERACTION_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] a
  * Loads the charts on the first interaction, before it becomes a click, or when another tab writes
  * to storage.
  */
-export function loadOnFirstInteraction(lazyMall: LazyMall, page: Window): void {
+export function loadOnFirstInteraction(lazyMall: LazyMall, browserWindow: Window): void {
   const load = () => lazyMall.loadOrRetry();
   const unsubscribe = lazyMall.subscribe(() => {
     unsubscribe();
-    for (const eventType of INTERACTION_EVENTS) page.removeEventListener(eventType, load);
-    page.removeEventListener('storage', load);
+    for (const eventType of INTERACTION_EVENTS) browserWindow.removeEventListener(eventType, load);
+    browserWindow.removeEventListener('storage', load);
   });
   for (const eventType of INTERACTION_EVENTS)
-    page.addEventListener(eventType, load, { passive: true });
-  page.addEventListener('storage', load);
+    browserWindow.addEventListener(eventType, load, { passive: true });
+  browserWindow.addEventListener('storage', load);
   // An interaction before this script ran (src/mall/lateScripts.ts).
-  if (page.document.documentElement.dataset['touched']) load();
+  if (browserWindow.document.documentElement.dataset['touched']) load();
 }

@@ -49,15 +49,17 @@ const reloadStyle = (link: HTMLLinkElement): Promise<void> =>
  * Requests missing stylesheets again, because Vite requests those of a lazy module only once. The
  * HTML of the server contains the rules of the disabled ones.
  */
-async function reloadStyles(page: Document): Promise<void> {
-  const links = page.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]:not([disabled])');
+async function reloadStyles(browserDocument: Document): Promise<void> {
+  const links = browserDocument.querySelectorAll<HTMLLinkElement>(
+    'link[rel=stylesheet]:not([disabled])',
+  );
   await Promise.all([...links].filter(isMissing).map(reloadStyle));
 }
 
-const waitForOnlineOrPress = (view: Window): Promise<unknown> =>
+const waitForOnlineOrPress = (browserWindow: Window): Promise<unknown> =>
   new Promise((resolve) => {
-    view.addEventListener('online', resolve, { once: true });
-    view.addEventListener('pointerdown', resolve, { once: true, passive: true });
+    browserWindow.addEventListener('online', resolve, { once: true });
+    browserWindow.addEventListener('pointerdown', resolve, { once: true, passive: true });
   });
 
 async function retryLater<T>(load: () => Promise<T>): Promise<T> {

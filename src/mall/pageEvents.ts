@@ -4,11 +4,11 @@ import type { Mall } from './mall.ts';
  * Continues a page that the browser restores. With unsaved changes of the cart it loads again,
  * because the next document of the tab may have sent them (docs/decisions/112).
  */
-function restorePage({ actor, reloadFromStorage }: Mall, page: Window): void {
+function restorePage({ actor, reloadFromStorage }: Mall, browserWindow: Window): void {
   const { cart } = actor.getSnapshot().context;
   if (cart.getSnapshot().context.writes.length > 0) {
     actor.stop();
-    page.location.reload();
+    browserWindow.location.reload();
     return;
   }
   reloadFromStorage();
@@ -20,26 +20,30 @@ function restorePage({ actor, reloadFromStorage }: Mall, page: Window): void {
  * from the back/forward cache and when the network state changes (decisions.md 28), until the chart
  * stops.
  */
-export function subscribeToPageEvents(mall: Mall, page: Window): void {
+export function subscribeToPageEvents(mall: Mall, browserWindow: Window): void {
   const { actor, save } = mall;
   const stopped = new AbortController();
   const { signal } = stopped;
   actor.subscribe({ complete: () => stopped.abort() });
-  page.addEventListener('pagehide', save, { signal });
-  page.document.addEventListener(
+  browserWindow.addEventListener('pagehide', save, { signal });
+  browserWindow.document.addEventListener(
     'visibilitychange',
     () => {
-      if (page.document.visibilityState === 'hidden') save();
+      if (browserWindow.document.visibilityState === 'hidden') save();
     },
     { signal },
   );
-  page.addEventListener(
+  browserWindow.addEventListener(
     'pageshow',
     (event) => {
-      if (event.persisted) restorePage(mall, page);
+      if (event.persisted) restorePage(mall, browserWindow);
     },
     { signal },
   );
-  page.addEventListener('online', () => actor.send({ type: 'network.online' }), { signal });
-  page.addEventListener('offline', () => actor.send({ type: 'network.offline' }), { signal });
+  browserWindow.addEventListener('online', () => actor.send({ type: 'network.online' }), {
+    signal,
+  });
+  browserWindow.addEventListener('offline', () => actor.send({ type: 'network.offline' }), {
+    signal,
+  });
 }

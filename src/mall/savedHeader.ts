@@ -16,8 +16,8 @@ const toSavedHeader = ({ nickname, quantity, totalCents }: HeaderSummary) =>
  * Writes what the header shows to storage on each change. The next page shows it before its scripts
  * run.
  */
-export function saveHeader(summary: HeaderSummaryStore, page: Window): void {
-  const storage = localJsonStorage(page);
+export function saveHeader(summary: HeaderSummaryStore, browserWindow: Window): void {
+  const storage = localJsonStorage(browserWindow);
   let last = JSON.stringify(storage.load(STORAGE_KEYS.header));
   const save = () => {
     const header = toSavedHeader(summary.get());
@@ -27,5 +27,5 @@ export function saveHeader(summary: HeaderSummaryStore, page: Window): void {
   };
   save();
   summary.subscribe(save);
-  hideSavedHeader(page.document);
+  hideSavedHeader(browserWindow.document);
 }

@@ -13,24 +13,24 @@ const RETRY_MS = 50;
 const afterRendering = (then: () => void): void => queueMicrotask(() => queueMicrotask(then));
 
 /** Back restores the scroll position; any other navigation starts at the top (§2). */
-export function trackScroll(history: MallHistory, store: ScrollStore, page: Window): void {
+export function trackScroll(history: MallHistory, store: ScrollStore, browserWindow: Window): void {
   let { key, pathname } = history.current().location;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
 
   function restore(top: number, retriesLeft = MAX_RETRIES) {
-    page.scrollTo({ top, behavior: 'instant' });
-    if (page.scrollY + 1 < top && retriesLeft > 0)
+    browserWindow.scrollTo({ top, behavior: 'instant' });
+    if (browserWindow.scrollY + 1 < top && retriesLeft > 0)
       retryTimer = setTimeout(() => restore(top, retriesLeft - 1), RETRY_MS);
   }
 
-  page.addEventListener('scrollend', () => store.saveScroll(key, page.scrollY));
-  page.addEventListener('pagehide', () => store.saveScroll(key, page.scrollY));
+  browserWindow.addEventListener('scrollend', () => store.saveScroll(key, browserWindow.scrollY));
+  browserWindow.addEventListener('pagehide', () => store.saveScroll(key, browserWindow.scrollY));
   for (const eventType of ['wheel', 'touchmove', 'keydown'] as const)
-    page.addEventListener(eventType, () => clearTimeout(retryTimer), { passive: true });
+    browserWindow.addEventListener(eventType, () => clearTimeout(retryTimer), { passive: true });
 
   history.subscribe(({ location, action }) => {
     clearTimeout(retryTimer);
-    if (action !== 'pop') store.saveScroll(key, page.scrollY);
+    if (action !== 'pop') store.saveScroll(key, browserWindow.scrollY);
     const isSamePage = location.pathname === pathname;
     ({ key, pathname } = location);
     // Read now: the end of an earlier scrolling is reported before the next frame.
@@ -40,5 +40,5 @@ export function trackScroll(history: MallHistory, store: ScrollStore, page: Wind
   });
   // Scripts may load after the shopper has scrolled; the position is then not changed.
   const saved = store.loadScroll(key);
-  if (saved > 0 && page.scrollY === 0) restore(saved);
+  if (saved > 0 && browserWindow.scrollY === 0) restore(saved);
 }

@@ -191,15 +191,15 @@ function createDraftStore(
 
 /** The key of the event is null if the whole storage is cleared. */
 function subscribeToOtherTabs(
-  page: Window,
+  browserWindow: Window,
   listener: (item: 'session' | 'cart') => void,
 ): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === STORAGE_KEYS.session || key === null) listener('session');
     if (key === STORAGE_KEYS.cart || key === null) listener('cart');
   };
-  page.addEventListener('storage', onStorage);
-  return () => page.removeEventListener('storage', onStorage);
+  browserWindow.addEventListener('storage', onStorage);
+  return () => browserWindow.removeEventListener('storage', onStorage);
 }
 
 type CartStore = Pick<
@@ -252,9 +252,9 @@ function removePrivateData(localStore: JsonStorage, sessionStore: JsonStorage): 
   for (const form of SAVED_FORMS) sessionStore.save(`mall.${form}`, null);
 }
 
-export function createStorage(page: Window, now: () => number): MallStorage {
-  const localStore = keepNewerItems(localJsonStorage(page), STORED_CART_VERSION);
-  const sessionStore = keepNewerItems(sessionJsonStorage(page), STORED_CHECKOUT_VERSION);
+export function createStorage(browserWindow: Window, now: () => number): MallStorage {
+  const localStore = keepNewerItems(localJsonStorage(browserWindow), STORED_CART_VERSION);
+  const sessionStore = keepNewerItems(sessionJsonStorage(browserWindow), STORED_CHECKOUT_VERSION);
   const expiringStore = createExpiringStore(localStore, now);
   let parsers: CheckoutParsers | null = null;
   const getParsers = () => parsers;
@@ -271,7 +271,7 @@ export function createStorage(page: Window, now: () => number): MallStorage {
     saveForm: (form, draft) => sessionStore.save(`mall.${form}`, draft),
     ...scrollStore(sessionStore),
     removePrivateData: () => removePrivateData(localStore, sessionStore),
-    onOtherTabChange: (listener) => subscribeToOtherTabs(page, listener),
+    onOtherTabChange: (listener) => subscribeToOtherTabs(browserWindow, listener),
   };
 }
 

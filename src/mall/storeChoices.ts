@@ -6,11 +6,12 @@ import { dropChoices, listChoiceCookies } from './preferences.ts';
  * URL must not make them again (decisions.md 46). They stay in the URL if the browser stores no
  * cookies.
  */
-export function storeChoices(page: Document, history: MallHistory): void {
+export function storeChoices(browserDocument: Document, history: MallHistory): void {
   const { location } = history.current();
   const cookies = listChoiceCookies(location.search);
-  for (const cookie of cookies) page.cookie = cookie;
-  const isStored = (cookie: string) => page.cookie.includes(cookie.split(';')[0] ?? cookie);
+  for (const cookie of cookies) browserDocument.cookie = cookie;
+  const isStored = (cookie: string) =>
+    browserDocument.cookie.includes(cookie.split(';')[0] ?? cookie);
   if (cookies.length === 0 || !cookies.every(isStored)) return;
   history.replace({ ...location, search: dropChoices(location.search) }, location.state);
 }

@@ -14,7 +14,7 @@ const findLink = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('a, [data-opens]') : null;
 
 /** Reports hovered, focused and pressed links. A touch does not hover. */
-function watchPointerAndFocus(page: Document, onInteraction: OnInteraction): () => void {
+function watchPointerAndFocus(browserDocument: Document, onInteraction: OnInteraction): () => void {
   const report =
     (interaction: LinkInteraction) =>
     ({ target }: Event) => {
@@ -35,9 +35,10 @@ function watchPointerAndFocus(page: Document, onInteraction: OnInteraction): () 
     focusout: report('link.left'),
   };
   const entries = Object.entries(listeners) as [string, (event: Event) => void][]; // by their names
-  for (const [type, listener] of entries) page.addEventListener(type, listener, { passive: true });
+  for (const [type, listener] of entries)
+    browserDocument.addEventListener(type, listener, { passive: true });
   return () => {
-    for (const [type, listener] of entries) page.removeEventListener(type, listener);
+    for (const [type, listener] of entries) browserDocument.removeEventListener(type, listener);
   };
 }
 
@@ -45,15 +46,15 @@ function watchPointerAndFocus(page: Document, onInteraction: OnInteraction): () 
 const PAGE_LINKS = 'main a';
 
 /** Reports which links of the page a touch screen shows. */
-function watchVisibility(page: Document, onInteraction: OnInteraction): () => void {
+function watchVisibility(browserDocument: Document, onInteraction: OnInteraction): () => void {
   const visible = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries)
       onInteraction(target as HTMLElement, isIntersecting ? 'link.seen' : 'link.hidden'); // only links are observed
   });
   const observeAll = () =>
-    page.querySelectorAll(PAGE_LINKS).forEach((link) => visible.observe(link));
+    browserDocument.querySelectorAll(PAGE_LINKS).forEach((link) => visible.observe(link));
   const added = new MutationObserver(observeAll);
-  added.observe(page.body, { childList: true, subtree: true });
+  added.observe(browserDocument.body, { childList: true, subtree: true });
   observeAll();
   return () => {
     added.disconnect();
@@ -64,10 +65,15 @@ function watchVisibility(page: Document, onInteraction: OnInteraction): () => vo
 const TOUCH_SCREEN = '(hover: none)';
 
 /** Reports what the shopper does with the links of the page. Returns the function that stops it. */
-export function watchLinkInteractions(view: Window, onInteraction: OnInteraction): () => void {
-  const stopPointer = watchPointerAndFocus(view.document, onInteraction);
-  const isTouchScreen = view.matchMedia(TOUCH_SCREEN).matches;
-  const stopVisibility = isTouchScreen ? watchVisibility(view.document, onInteraction) : undefined;
+export function watchLinkInteractions(
+  browserWindow: Window,
+  onInteraction: OnInteraction,
+): () => void {
+  const stopPointer = watchPointerAndFocus(browserWindow.document, onInteraction);
+  const isTouchScreen = browserWindow.matchMedia(TOUCH_SCREEN).matches;
+  const stopVisibility = isTouchScreen
+    ? watchVisibility(browserWindow.document, onInteraction)
+    : undefined;
   return () => {
     stopPointer();
     stopVisibility?.();

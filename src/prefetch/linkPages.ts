@@ -24,8 +24,8 @@ const MAX_PAGES = 60;
 /**
  * Whether requests that may not be needed are acceptable: not offline, on 2G or when saving data.
  */
-export const canSpeculate = (view: Window): boolean =>
-  view.navigator.onLine && !shouldSaveData(view);
+export const canSpeculate = (browserWindow: Window): boolean =>
+  browserWindow.navigator.onLine && !shouldSaveData(browserWindow);
 
 /** The URL to which a link or button leads in this page, else null. */
 function findUrl(control: HTMLElement, { location }: Window): URL | null {
@@ -36,9 +36,9 @@ function findUrl(control: HTMLElement, { location }: Window): URL | null {
 }
 
 /** The URL to which a control leads, if it is not that of this page. */
-function getPageUrl(control: HTMLElement, view: Window): URL | null {
-  const { location } = view;
-  const url = findUrl(control, view);
+function getPageUrl(control: HTMLElement, browserWindow: Window): URL | null {
+  const { location } = browserWindow;
+  const url = findUrl(control, browserWindow);
   if (!url) return null;
   return url.pathname + url.search === location.pathname + location.search ? null : url;
 }
@@ -104,16 +104,16 @@ type InteractionRules = Pick<LinkPages, 'isPrefetchedWhenVisible'> & { readonly 
 /** Sends what the shopper does with links to the charts of their pages. */
 const followInteractions = (
   { pages, isPrefetchedWhenVisible }: InteractionRules,
-  view: Window,
+  browserWindow: Window,
 ): (() => void) =>
-  watchLinkInteractions(view, (link, interaction) => {
-    const url = getPageUrl(link, view);
+  watchLinkInteractions(browserWindow, (link, interaction) => {
+    const url = getPageUrl(link, browserWindow);
     if (!url) return;
     if (interaction === 'link.left' || interaction === 'link.hidden') {
       pages.find(url)?.send({ type: interaction });
       return;
     }
-    if (interaction !== 'link.pressed' && !canSpeculate(view)) return;
+    if (interaction !== 'link.pressed' && !canSpeculate(browserWindow)) return;
     if (interaction === 'link.seen' && !isPrefetchedWhenVisible(url)) return;
     const actor = pages.getOrStart(url);
     if (!actor) return;
@@ -127,16 +127,19 @@ const followInteractions = (
  */
 export function followLinks(
   { startPage, isPrefetchedWhenVisible, ...navigation }: LinkPages,
-  view: Window,
+  browserWindow: Window,
 ): () => void {
   const pages = createPages(startPage);
   const unsubscribe = followNavigation(navigation, () =>
-    pages.getOrStart(new URL(view.location.href)),
+    pages.getOrStart(new URL(browserWindow.location.href)),
   );
-  const unwatch = followInteractions({ pages, isPrefetchedWhenVisible }, view);
+  const unwatch = followInteractions({ pages, isPrefetchedWhenVisible }, browserWindow);
   const isWarmProduct = (url: URL) =>
     isPrefetchedWhenVisible(url) && pages.find(url)?.getSnapshot().matches('warm') === true;
-  const unwatchCards = watchCardClicks({ history: navigation.history, isWarmProduct }, view);
+  const unwatchCards = watchCardClicks(
+    { history: navigation.history, isWarmProduct },
+    browserWindow,
+  );
   return () => {
     unsubscribe();
     unwatch();

@@ -34,11 +34,11 @@ const waitForCartContents = (summary: HeaderSummaryStore): Promise<void> =>
  */
 export async function loadLikelyPages(
   { loadSummary, loadSkeletons, loadOpenedViews, loadCode }: LikelyPages,
-  view: Window,
+  browserWindow: Window,
 ): Promise<void> {
   const loadWhenIdle = async (load: () => Promise<unknown>) => {
-    await waitForIdle(view);
-    if (canSpeculate(view)) await loadOptional(load);
+    await waitForIdle(browserWindow);
+    if (canSpeculate(browserWindow)) await loadOptional(load);
   };
   await loadWhenIdle(loadOpenedViews).catch(() => undefined);
   await loadWhenIdle(loadSkeletons).catch(() => undefined);

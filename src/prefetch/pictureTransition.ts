@@ -42,12 +42,12 @@ const growFrom = ({ box }: Card, large: HTMLElement): Animation =>
   );
 
 /** Waits for the large picture of the page, which is usually there in the first frame. */
-function growWhenShown(card: Card, view: Window, frames = MAX_FRAMES): void {
-  view.requestAnimationFrame(() => {
-    if (view.location.pathname !== card.pathname) return;
-    const large = view.document.querySelector<HTMLElement>(LARGE_PICTURE);
+function growWhenShown(card: Card, browserWindow: Window, frames = MAX_FRAMES): void {
+  browserWindow.requestAnimationFrame(() => {
+    if (browserWindow.location.pathname !== card.pathname) return;
+    const large = browserWindow.document.querySelector<HTMLElement>(LARGE_PICTURE);
     if (large) growFrom(card, large);
-    else if (frames > 1) growWhenShown(card, view, frames - 1);
+    else if (frames > 1) growWhenShown(card, browserWindow, frames - 1);
   });
 }
 
@@ -57,21 +57,22 @@ function growWhenShown(card: Card, view: Window, frames = MAX_FRAMES): void {
  */
 export function watchCardClicks(
   { history, isWarmProduct }: PictureTransitions,
-  view: Window,
+  browserWindow: Window,
 ): () => void {
-  const { document: page } = view;
+  const { document: page } = browserWindow;
   let pressed: Card | null = null;
   const handleClick = ({ target }: MouseEvent) => {
     pressed = null;
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>(CARD_LINKS) : null;
     const picture = link?.closest('article')?.querySelector('img');
-    if (!link || !picture || view.matchMedia(REDUCED_MOTION).matches) return;
+    if (!link || !picture || browserWindow.matchMedia(REDUCED_MOTION).matches) return;
     const url = new URL(link.href);
     if (isWarmProduct(url))
       pressed = { box: picture.getBoundingClientRect(), pathname: url.pathname };
   };
   const unsubscribe = history.subscribe(() => {
-    if (pressed && view.location.pathname === pressed.pathname) growWhenShown(pressed, view);
+    if (pressed && browserWindow.location.pathname === pressed.pathname)
+      growWhenShown(pressed, browserWindow);
     pressed = null;
   });
   page.addEventListener('click', handleClick, { capture: true });

@@ -38,11 +38,14 @@ const createStartPage =
   };
 
 /** Loads the pages of links that the shopper approaches. */
-export function startPrefetch(settings: PrefetchSettings, view: Window): void {
+export function startPrefetch(settings: PrefetchSettings, browserWindow: Window): void {
   const { history, isPrefetchedWhenVisible } = settings;
   const budget = createRequestBudget();
   const startPage = createStartPage(settings, budget);
-  followLinks({ history, startPage, isPrefetchedWhenVisible, onNavigation: budget.reset }, view);
+  followLinks(
+    { history, startPage, isPrefetchedWhenVisible, onNavigation: budget.reset },
+    browserWindow,
+  );
 }
 
 /** Starts the chart of a page that a replay names, and ignores other names. */

@@ -91,45 +91,52 @@ function createEarlyInputs() {
   };
 }
 
+type EarlyInputs = ReturnType<typeof createEarlyInputs>;
+
 /** Whether the browser follows the link in the same tab. */
 const isPlainClick = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
   button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;
 
 /** The input that types a text again. */
-const toInput = (page: Document, typed: TypedText) => ({
-  find: () => findField(page, typed),
+const toInput = (browserDocument: Document, typed: TypedText) => ({
+  find: () => findField(browserDocument, typed),
   repeat: (field: HTMLElement) =>
     Reflect.get(field, 'value') !== typed.value && repeatTyping(field, typed.value),
 });
 
+/** Leaving the page would lose earlier inputs, so the link is followed after them. */
+function delayLink(event: MouseEvent, { keep, isEmpty }: EarlyInputs, { location }: Document) {
+  if (isEmpty() || !isPlainClick(event)) return;
+  const link = findEarlyElement<HTMLAnchorElement>(event, LINK);
+  if (link === null) return;
+  event.preventDefault();
+  const { href } = link;
+  keep(
+    link,
+    (current) => current.click(),
+    () => location.assign(href),
+  );
+}
+
 /** @param typedText the text of fields before the page was reloaded, which is typed again */
-export function keepEarlyInput(page: Document, typedText: readonly TypedText[] = []): void {
-  const { add, keep, isEmpty, repeatResumed } = createEarlyInputs();
-  for (const typed of typedText) add(typed, toInput(page, typed));
-  /** Leaving the page would lose earlier inputs, so the link is followed after them. */
-  const delayLink = (event: MouseEvent) => {
-    if (isEmpty() || !isPlainClick(event)) return;
-    const link = findEarlyElement<HTMLAnchorElement>(event, LINK);
-    if (link === null) return;
-    event.preventDefault();
-    const { href } = link;
-    keep(
-      link,
-      (current) => current.click(),
-      () => page.location.assign(href),
-    );
-  };
+export function keepEarlyInput(
+  browserDocument: Document,
+  typedText: readonly TypedText[] = [],
+): void {
+  const inputs = createEarlyInputs();
+  const { add, keep, repeatResumed } = inputs;
+  for (const typed of typedText) add(typed, toInput(browserDocument, typed));
   const onClick = (event: MouseEvent) => {
-    delayLink(event);
+    delayLink(event, inputs, browserDocument);
     const button = findEarlyElement<HTMLButtonElement>(event, PRESSABLE);
     if (button === null || button.type === 'submit') return;
     event.stopPropagation();
     keep(button, (current) => current.click());
   };
-  page.addEventListener('click', onClick, true);
+  browserDocument.addEventListener('click', onClick, true);
   // The Enter key makes React hydrate a form and submit it before the next frame.
-  page.addEventListener('submit', repeatResumed, true);
-  page.addEventListener('input', (event) => {
+  browserDocument.addEventListener('submit', repeatResumed, true);
+  browserDocument.addEventListener('input', (event) => {
     const field = findEarlyElement<HTMLInputElement>(event, TYPEABLE);
     const value = field?.value ?? '';
     if (field) keep(field, (current) => repeatTyping(current, value));

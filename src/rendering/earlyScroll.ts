@@ -7,9 +7,13 @@ const readEntryKey = ({ history }: Window): string => String(Object(history.stat
  * Restores the scroll position of a reloaded page, or of Back, as soon as its content is parsed.
  * The scripts, which turn the browser's own restoration off, run later.
  */
-export function restoreScrollEarly(page: Document, view: Window): void {
-  const top = scrollStore(sessionJsonStorage(view)).loadScroll(readEntryKey(view));
+export function restoreScrollEarly(browserDocument: Document, browserWindow: Window): void {
+  const top = scrollStore(sessionJsonStorage(browserWindow)).loadScroll(
+    readEntryKey(browserWindow),
+  );
   if (top <= 0) return;
-  page.documentElement.dataset['scrolled'] = '';
-  page.addEventListener('DOMContentLoaded', () => view.scrollTo({ top, behavior: 'instant' }));
+  browserDocument.documentElement.dataset['scrolled'] = '';
+  browserDocument.addEventListener('DOMContentLoaded', () =>
+    browserWindow.scrollTo({ top, behavior: 'instant' }),
+  );
 }

@@ -13,14 +13,14 @@ const KEY = 'mall.reloadedPage';
  * @param isReachable whether the server sends the page; without a connection the open page stays
  */
 export function reloadForMissingChunks(
-  page: Document,
-  view: Window,
+  browserDocument: Document,
+  browserWindow: Window,
   isReachable: (url: string) => Promise<boolean>,
 ): void {
-  const store = sessionJsonStorage(view);
+  const store = sessionJsonStorage(browserWindow);
   const reloadedPage = store.load(KEY);
   store.save(KEY, null);
-  const { dataset } = page.documentElement;
+  const { dataset } = browserDocument.documentElement;
   /** those of the reload that is being decided */
   let errors: LoadError[] = [];
   /** how many loads failed with an error */
@@ -29,18 +29,18 @@ export function reloadForMissingChunks(
   async function reloadOnce({ payload }: VitePreloadErrorEvent): Promise<void> {
     loads.set(payload, (loads.get(payload) ?? 0) + 1);
     if (errors.push(payload) > 1) return;
-    const { pathname, href } = view.location;
-    if (view.navigator.onLine && pathname !== reloadedPage) {
+    const { pathname, href } = browserWindow.location;
+    if (browserWindow.navigator.onLine && pathname !== reloadedPage) {
       dataset['reloading'] = '';
       if ((await isReachable(href)) && errors.some(isNeeded)) store.save(KEY, pathname);
       // A browser that denies storage could reload the page endlessly.
       if (store.load(KEY) === pathname) {
-        saveTypedText(page, view);
-        return view.location.reload();
+        saveTypedText(browserDocument, browserWindow);
+        return browserWindow.location.reload();
       }
       delete dataset['reloading'];
     }
     errors = [];
   }
-  view.addEventListener('vite:preloadError', (event) => void reloadOnce(event));
+  browserWindow.addEventListener('vite:preloadError', (event) => void reloadOnce(event));
 }

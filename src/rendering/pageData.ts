@@ -19,7 +19,7 @@ export interface PageData {
 export const PAGE_DATA_ID = 'page-data';
 
 /** Null in a page that the server did not render. */
-export function readPageData(page: Document): PageData | null {
-  const content = page.getElementById(PAGE_DATA_ID)?.textContent;
+export function readPageData(browserDocument: Document): PageData | null {
+  const content = browserDocument.getElementById(PAGE_DATA_ID)?.textContent;
   return content ? (JSON.parse(content) as PageData) : null; // the server that sent the page wrote it
 }

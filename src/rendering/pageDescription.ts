@@ -5,12 +5,12 @@ const DESCRIPTION =
  * Removes the metadata of the server-rendered page from the head after a navigation to another
  * page.
  */
-export function removePageDescription(page: Document, view: Window): void {
-  const { pathname } = view.location;
+export function removePageDescription(browserDocument: Document, browserWindow: Window): void {
+  const { pathname } = browserWindow.location;
   // Browsers without the Navigation API keep the metadata.
-  const navigation: EventTarget | undefined = Reflect.get(view, 'navigation');
+  const navigation: EventTarget | undefined = Reflect.get(browserWindow, 'navigation');
   navigation?.addEventListener('currententrychange', () => {
-    if (view.location.pathname === pathname) return;
-    page.head.querySelectorAll(DESCRIPTION).forEach((element) => element.remove());
+    if (browserWindow.location.pathname === pathname) return;
+    browserDocument.head.querySelectorAll(DESCRIPTION).forEach((element) => element.remove());
   });
 }

@@ -13,33 +13,35 @@ const KEY = 'mall.typedText';
 /** The kind of a field with text that is neither a password nor a code. */
 const TEXT_KIND = /^(text|search|email|tel|url)(?!.*(password|one-time))/;
 
-const listFields = (page: Document) => [
-  ...page.querySelectorAll<HTMLInputElement>('input, textarea'),
+const listFields = (browserDocument: Document) => [
+  ...browserDocument.querySelectorAll<HTMLInputElement>('input, textarea'),
 ];
 const readKind = ({ type, autocomplete, ariaLabel }: HTMLInputElement): string =>
   type + autocomplete + ariaLabel;
 
 export const findField = (
-  page: Document,
+  browserDocument: Document,
   { kind, position }: TypedText,
 ): HTMLInputElement | undefined =>
-  listFields(page).find((field, index) => index === position && readKind(field) === kind);
+  listFields(browserDocument).find(
+    (field, index) => index === position && readKind(field) === kind,
+  );
 
 /**
  * Saves the text of all fields for the next load of the page in this tab, except passwords and
  * codes.
  */
-export const saveTypedText = (page: Document, view: Window): void =>
-  sessionJsonStorage(view).save(
+export const saveTypedText = (browserDocument: Document, browserWindow: Window): void =>
+  sessionJsonStorage(browserWindow).save(
     KEY,
-    listFields(page)
+    listFields(browserDocument)
       .map((field, position) => ({ kind: readKind(field), position, value: field.value }))
       .filter(({ kind, value }) => value && TEXT_KIND.test(kind)),
   );
 
 /** Returns the saved texts once. */
-export function consumeTypedText(view: Window): readonly TypedText[] {
-  const store = sessionJsonStorage(view);
+export function consumeTypedText(browserWindow: Window): readonly TypedText[] {
+  const store = sessionJsonStorage(browserWindow);
   const typed = store.load(KEY);
   store.save(KEY, null);
   return Array.isArray(typed) ? typed : [];

@@ -6,7 +6,7 @@ import { isolatePage } from '#tests/support/browserPage.ts';
 
 isolatePage();
 let rejectRequest: () => void = () => undefined;
-const send = (page?: Window) =>
+const send = (browserWindow?: Window) =>
   createClient({
     apiBase: '/api/v1',
     tokenHeader: 'token',
@@ -16,7 +16,7 @@ const send = (page?: Window) =>
       new Promise((_, reject) => {
         rejectRequest = () => reject(new TypeError('Failed to fetch'));
       }),
-    ...(page && { page }),
+    ...(browserWindow && { browserWindow }),
   })(cartCall, { type: CART_TYPE });
 
 const outcomes: unknown[] = [];

@@ -40,8 +40,13 @@ export function startHeadlessApp(path: string, ownReplies: FakeReplies = {}) {
       navigateAway: () => undefined,
     },
   } as const;
-  const page = window;
-  const mall = startMall({ settings, history, page, setTokenSource: () => undefined, parsers });
+  const mall = startMall({
+    settings,
+    history,
+    browserWindow: window,
+    setTokenSource: () => undefined,
+    parsers,
+  });
   const { session, cart, notices } = mall.actor.getSnapshot().context;
   return {
     ...client,

@@ -59,7 +59,7 @@ const samples = {
 function createRun(without?: number) {
   const script = parseReplayScript(text, undefined, without);
   const run = new ChangedRun({
-    ...{ page: document, script, calls, samples },
+    ...{ browserDocument: document, script, calls, samples },
     actors: new Map<string, AnyActor>([['session', actor]]),
     toPath: ({ id }) => id,
     onChange: (listener) => void listeners.push(listener),

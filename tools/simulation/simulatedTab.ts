@@ -242,7 +242,13 @@ export class SimulatedTab {
     const setTokenSource = (read: () => string | null) => {
       readToken = read;
     };
-    const mall = startMall({ settings, history, page: page.window, setTokenSource, parsers });
+    const mall = startMall({
+      settings,
+      history,
+      browserWindow: page.window,
+      setTokenSource,
+      parsers,
+    });
     this.#watchCheckouts(mall);
     this.#watchNotices(mall);
     return { page, mall, history };
