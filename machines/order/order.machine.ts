@@ -6,7 +6,9 @@ export type OrderCommand =
   | { type: 'receipt.approve' }
   | { type: 'receipt.reject' }
   | { type: 'payInStore.choose' }
+  | { type: 'payInStore.restore' }
   | { type: 'method.change' }
+  | { type: 'method.restore' }
   | { type: 'order.ship' }
   | { type: 'order.receive' }
   | { type: 'order.complete' }
@@ -40,6 +42,10 @@ export const orderMachine = setup({ types: { events: {} as OrderCommand } }).cre
       on: {
         'receipt.upload': 'underReview',
         'payInStore.choose': 'payingInStore',
+        // The order was reserved for an offline payment, and the shopper did not finish an online
+        // one.
+        'payInStore.restore': 'payingInStore',
+        'method.restore': { target: 'unpaid', reenter: true },
         ...endUnpaid,
       },
     },

@@ -17,7 +17,8 @@ const selectHeld = statement((db) =>
     .select({
       orderNo: orders.orderNo,
       state: orders.state,
-      payType: orders.payType,
+      // The limits count the method to which the order returns if it is not paid online.
+      payType: sql<string | null>`coalesce(${orders.offlinePayType}, ${orders.payType})`,
       shopId: orders.shopId,
       slotStartsAt: orders.slotStartsAt,
       createdAt: orders.createdAt,
@@ -31,7 +32,11 @@ const selectHeld = statement((db) =>
       and(
         eq(orders.userId, sql.placeholder('userId')),
         inArray(orders.state, ['unpaid', 'payingInStore', 'underReview']),
-        or(isNull(orders.holdUntil), gt(orders.holdUntil, sql.placeholder('now'))),
+        or(
+          isNull(orders.holdUntil),
+          gt(orders.holdUntil, sql.placeholder('now')),
+          gt(orders.offlineHoldUntil, sql.placeholder('now')),
+        ),
       ),
     )
     .orderBy(desc(orders.createdAt), desc(orders.orderNo), asc(orderLines.id))

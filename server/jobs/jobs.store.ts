@@ -96,6 +96,12 @@ function selectDueMails(tx: Tx, now: Date) {
     );
 }
 
+/** The order returned to its offline method, so the attempt was abandoned (docs/decisions/167). */
+const isAbandoned = sql`exists (
+  select from order_events as restored
+  where restored.order_no = ${paymentAttempts.orderNo} and restored.at >= ${paymentAttempts.createdAt}
+    and restored.event in ('payInStore.restore', 'method.restore'))`;
+
 const selectExpiredOrders = (tx: Tx, now: Date) =>
   tx
     .select({ subject: orders.orderNo })
@@ -129,7 +135,7 @@ function selectDueSubjects(tx: Tx, work: DueWork) {
     expireOrder: selectExpiredOrders(tx, now),
     voidPayment: selectAttemptSubjects(
       'voidPayment',
-      or(eq(state, 'voiding'), and(isOpen, notInArray(orders.state, OPEN_STATES))),
+      or(eq(state, 'voiding'), and(isOpen, or(notInArray(orders.state, OPEN_STATES), isAbandoned))),
     ),
     askProvider: selectAttemptSubjects(
       'askProvider',

@@ -131,7 +131,7 @@ async function runKind(
 /**
  * Runs all due jobs. Orders expire first, so that a provider that is down does not delay them, and
  * a failure of one kind does not stop the others.
- * @returns the number of expired orders
+ * @returns the number of orders whose time to pay ended
  */
 export async function runDueJobs(services: JobServices, now: Date): Promise<number> {
   const startedAt = performance.now();

@@ -1,4 +1,5 @@
 import { formatMoney } from '#models/moneyText.ts';
+import { getHoldEnd } from '../order/offlineMethod.ts';
 import type { MailMessage } from '../session/mailer.ts';
 import type { MailLanguage } from '../session/mailLanguage.ts';
 import {
@@ -252,10 +253,12 @@ function findMailKind({ event }: MailEvent): MailKind {
 }
 
 /** The deadline of an order that the shopper has not answered since: it is still unpaid. */
-const formatDeadline = ({ order, language }: MailEvent): string | undefined =>
-  order.state === 'unpaid' && order.holdUntil !== null
-    ? formatMailTime(order.holdUntil, language)
+function formatDeadline({ order, language }: MailEvent): string | undefined {
+  const holdEnd = getHoldEnd(order);
+  return order.state === 'unpaid' && holdEnd !== null
+    ? formatMailTime(holdEnd, language)
     : undefined;
+}
 
 export function toOrderMail(mailEvent: MailEvent, details: OrderMailDetails): MailMessage {
   const { event, order, account, language } = mailEvent;

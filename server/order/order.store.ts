@@ -9,8 +9,14 @@ import { statement } from '../db/statement.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderChange = Partial<
-  Pick<OrderRow, 'payType' | 'payImage' | 'holdUntil' | 'carrier' | 'trackingNo' | 'refundedCents'>
+  Pick<
+    OrderRow,
+    | ('payType' | 'payImage' | 'holdUntil' | 'offlinePayType' | 'offlineHoldUntil')
+    | ('carrier' | 'trackingNo' | 'refundedCents')
+  >
 >;
+/** The offline method of an order whose shopper pays online instead (docs/decisions/167). */
+export type OfflineMethod = Pick<OrderRow, 'offlinePayType' | 'offlineHoldUntil'>;
 
 const isOrder = eq(orders.orderNo, sql.placeholder('orderNo'));
 const selectByNo = statement((db) =>
@@ -47,6 +53,8 @@ const updatePayMethod = statement((db) =>
     .set({
       payType: sql`${sql.placeholder('payType')}`,
       holdUntil: sql`${sql.placeholder('holdUntil')}`,
+      offlinePayType: sql`${sql.placeholder('offlinePayType')}`,
+      offlineHoldUntil: sql`${sql.placeholder('offlineHoldUntil')}`,
     })
     .where(isOrder)
     .prepare('order_set_pay_type'),
@@ -56,7 +64,7 @@ const updatePayMethod = statement((db) =>
 export async function writePaymentMethod(
   tx: Tx,
   orderNo: string,
-  method: { readonly payType: string; readonly holdUntil: Date },
+  method: OfflineMethod & { readonly payType: string; readonly holdUntil: Date },
 ): Promise<void> {
   await updatePayMethod(tx).execute({ orderNo, ...method });
 }
@@ -80,6 +88,8 @@ const updateState = statement((db) => {
         payType: sql`${sql.placeholder('payType')}`,
         payImage: sql`${sql.placeholder('payImage')}`,
         holdUntil: sql`${sql.placeholder('holdUntil')}`,
+        offlinePayType: sql`${sql.placeholder('offlinePayType')}`,
+        offlineHoldUntil: sql`${sql.placeholder('offlineHoldUntil')}`,
         carrier: sql`${sql.placeholder('carrier')}`,
         trackingNo: sql`${sql.placeholder('trackingNo')}`,
         refundedCents: sql`${sql.placeholder('refundedCents')}`,

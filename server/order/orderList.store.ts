@@ -6,6 +6,7 @@ import {
   exists,
   getTableColumns,
   gt,
+  ne,
   ilike,
   inArray,
   not,
@@ -147,7 +148,7 @@ export const readOrderEvents = (db: Db | Tx, orderNo: string): Promise<readonly 
 
 /**
  * Returns the reasons for rejected receipts by order number. Any later event of an order makes its
- * rejection obsolete.
+ * rejection obsolete, except its return to the method of the receipt.
  */
 export async function readReceiptRejections(
   db: Db,
@@ -158,7 +159,13 @@ export async function readReceiptRejections(
   const laterEvents = db
     .select({ exists: sql`1` })
     .from(laterEvent)
-    .where(and(eq(laterEvent.orderNo, orderEvents.orderNo), gt(laterEvent.id, orderEvents.id)));
+    .where(
+      and(
+        eq(laterEvent.orderNo, orderEvents.orderNo),
+        gt(laterEvent.id, orderEvents.id),
+        ne(laterEvent.event, 'method.restore'),
+      ),
+    );
   const rows = await db
     .select({ orderNo: orderEvents.orderNo, note: orderEvents.note })
     .from(orderEvents)

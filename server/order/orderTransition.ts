@@ -10,6 +10,7 @@ import {
 import type { PointsReason } from '#models/wallet/wallet.ts';
 import { lockMember } from '../db/memberLock.ts';
 import type { UnitOfWork } from '../db/transaction.ts';
+import { NO_OFFLINE_METHOD } from './offlineMethod.ts';
 import { addPoints, type OrderChange, type OrderRow, writeTransition } from './order.store.ts';
 import {
   releaseSlot,
@@ -136,6 +137,7 @@ export async function transitionOrder(
   if (needsReservation(event) && !(await reserveAgain(unit, order, now))) return undefined;
   const to = getNextState(order.state, event);
   const change = {
+    ...NO_OFFLINE_METHOD,
     ...(hasHold(to) ? {} : { holdUntil: null }),
     ...(to === 'paid' ? { paidAt: order.paidAt ?? now } : {}),
     ...(isReversed(to) ? { refundedCents: order.totalCents } : {}),

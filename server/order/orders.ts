@@ -19,6 +19,7 @@ import { runTransaction, type TransactionContext } from '../db/transaction.ts';
 import { refuse } from '../http/refusals.ts';
 import { toPictureUrl } from '../picture/originals.ts';
 import { toViewUrl, type UploadServices } from '../upload/upload.ts';
+import { getHoldEnd, type Hold } from './offlineMethod.ts';
 import { findOwnOrder, lockOrder, type OrderRow } from './order.store.ts';
 import {
   readOrderEvents,
@@ -85,11 +86,8 @@ function toOrderSummary(order: OrderRow, { lines, rejections }: OrderRecords): O
 }
 
 /** Returns until when the shopper can pay, in epoch ms; null while a receipt is reviewed. */
-export const getPaymentDeadline = ({
-  state,
-  holdUntil,
-}: Pick<OrderRow, 'state' | 'holdUntil'>): number | null =>
-  state === 'underReview' ? null : (holdUntil?.getTime() ?? null);
+export const getPaymentDeadline = (order: Pick<OrderRow, 'state'> & Hold): number | null =>
+  order.state === 'underReview' ? null : (getHoldEnd(order)?.getTime() ?? null);
 
 /** Returns one page of a member's orders (§7 orderInfo); amounts in cents. */
 export async function listOwnOrders(

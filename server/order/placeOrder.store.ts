@@ -4,7 +4,7 @@ import type { Db, Tx } from '../db/connection.ts';
 import { goods } from '../db/schema/catalogue.ts';
 import { orderEvents, orders, transactions } from '../db/schema/orders.ts';
 import { statement } from '../db/statement.ts';
-import type { OrderRow } from './order.store.ts';
+import type { OfflineMethod, OrderRow } from './order.store.ts';
 import { newOrderStock } from './stock.store.ts';
 
 export type TransactionCodeRow = typeof transactions.$inferSelect & {
@@ -12,7 +12,8 @@ export type TransactionCodeRow = typeof transactions.$inferSelect & {
 };
 export type NewOrder = Omit<
   OrderRow,
-  'payType' | 'payImage' | 'carrier' | 'trackingNo' | 'paidAt' | 'holdUntil' | 'refundedCents'
+  | ('payType' | 'payImage' | 'carrier' | 'trackingNo' | 'paidAt' | 'holdUntil' | 'refundedCents')
+  | keyof OfflineMethod
 > & { readonly holdUntil: Date };
 
 export interface NewOrderLine extends Reservation {

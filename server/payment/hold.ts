@@ -8,13 +8,15 @@ import {
 import { REVIEW_DAYS } from '#models/order/orderLimits.ts';
 import { endOfNextWorkingDay, endOfWorkingDay } from '#models/time.ts';
 import { getSlotEnd } from '../checkout/slots.ts';
+import { getHoldEnd, type Hold } from '../order/offlineMethod.ts';
 import type { OrderRow } from '../order/order.store.ts';
 
-type HoldTimes = Pick<OrderRow, 'createdAt' | 'holdUntil' | 'slotStartsAt'>;
+type HoldTimes = Hold & Pick<OrderRow, 'createdAt' | 'slotStartsAt'>;
 
-const holdOnline = ({ holdUntil }: HoldTimes, now: Date): Date => {
+const holdOnline = (times: HoldTimes, now: Date): Date => {
   const online = addMilliseconds(now, HOLD_DURATIONS.onlineMs);
-  return holdUntil !== null && holdUntil < online ? holdUntil : online;
+  const end = getHoldEnd(times);
+  return end !== null && end < online ? end : online;
 };
 
 const earlier = (first: Date, second: Date): Date => (first < second ? first : second);

@@ -9,6 +9,7 @@ import { hasCanceledStatus } from '#models/order/order.ts';
 import { isDatabaseUnavailable } from '../db/databaseErrors.ts';
 import { transact, type UnitOfWork, runTransaction } from '../db/transaction.ts';
 import { refuse } from '../http/refusals.ts';
+import { getHoldEnd, toOfflineMethod } from '../order/offlineMethod.ts';
 import {
   findOwnOrder,
   lockOrder,
@@ -45,7 +46,8 @@ export function assertPayable(
   if (!order || order.userId !== userId) throw refuse('orderAbsent');
   if (hasCanceledStatus(order.state)) throw refuse('orderCanceled');
   if (!isPayable(order.state)) throw refuse('orderPaid');
-  if (order.holdUntil !== null && order.holdUntil <= now) throw refuse('orderCanceled');
+  const holdEnd = getHoldEnd(order);
+  if (holdEnd !== null && holdEnd <= now) throw refuse('orderCanceled');
   return order;
 }
 
@@ -110,11 +112,12 @@ async function setPaymentMethod(
   if (isPayingInStore && hasPaymentFlow(payType, 'payInStore')) return order.holdUntil;
   await assertHoldLimits(unit.tx, order, payType, now);
   const holdUntil = calculateHoldUntil(payType, order, now);
+  const method = { payType, holdUntil, ...toOfflineMethod(order, payType) };
   if (isPayingInStore) {
-    const set = { payType, payImage: null, holdUntil };
-    await transitionOrder(unit, order, { event: 'method.change', now, columns: set });
-  } else await writePaymentMethod(unit.tx, order.orderNo, { payType, holdUntil });
-  return holdUntil;
+    const columns = { ...method, payImage: null };
+    await transitionOrder(unit, order, { event: 'method.change', now, columns });
+  } else await writePaymentMethod(unit.tx, order.orderNo, method);
+  return getHoldEnd(method);
 }
 
 interface OpenedAttempt {

@@ -6,7 +6,8 @@ import { ORDER_STATES, type OrderState } from '#models/order/order.ts';
 
 const commands: readonly OrderCommand['type'][] = [
   ...(['payment.capture', 'receipt.upload', 'receipt.approve', 'receipt.reject'] as const),
-  ...(['payInStore.choose', 'method.change', 'order.ship', 'order.receive'] as const),
+  ...(['payInStore.choose', 'payInStore.restore', 'method.change', 'method.restore'] as const),
+  ...(['order.ship', 'order.receive'] as const),
   ...(['order.complete', 'order.cancel', 'order.expire', 'order.revive'] as const),
   ...(['order.refund', 'order.chargeback', 'order.reinstatePaid'] as const),
   ...(['order.reinstateShipped', 'order.reinstateCompleted', 'order.reinstateRefunded'] as const),
@@ -22,6 +23,8 @@ test('the commands of an order in each state', () => {
       'payment.capture',
       'receipt.upload',
       'payInStore.choose',
+      'payInStore.restore',
+      'method.restore',
       'order.cancel',
       'order.expire',
     ],
@@ -91,7 +94,9 @@ test('a rejected receipt and another payment method make the order unpaid', () =
   expect([
     after('unpaid', 'receipt.upload', 'receipt.reject'),
     after('unpaid', 'payInStore.choose', 'method.change'),
+    after('unpaid', 'payInStore.choose', 'method.change', 'payInStore.restore'),
+    after('unpaid', 'method.restore'),
     after('unpaid', 'receipt.upload', 'receipt.approve', 'order.ship', 'order.receive'),
     after('expired', 'order.revive'),
-  ]).toEqual(['unpaid', 'unpaid', 'completed', 'paid']);
+  ]).toEqual(['unpaid', 'unpaid', 'payingInStore', 'unpaid', 'completed', 'paid']);
 });

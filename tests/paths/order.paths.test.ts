@@ -1,7 +1,7 @@
 import type { ConsequenceTable } from '#explorer/consequenceTable.ts';
 import { testChartPaths } from './pathSuite.ts';
 
-/** §4 and decisions.md 31 to 35, 51. */
+/** §4, decisions.md 31 to 35, 51 and docs/decisions/167. */
 const orderConsequences: ConsequenceTable<object> = {
   entries: {},
   rows: [
@@ -11,7 +11,9 @@ const orderConsequences: ConsequenceTable<object> = {
     ['underReview', 'receipt.approve', { to: 'paid' }],
     ['underReview', 'receipt.reject', { to: 'unpaid' }],
     ['unpaid', 'payInStore.choose', { to: 'payingInStore' }],
+    ['unpaid', 'payInStore.restore', { to: 'payingInStore' }],
     ['payingInStore', 'method.change', { to: 'unpaid' }],
+    ['unpaid', 'method.restore', { to: 'unpaid' }],
     ['unpaid|payingInStore|underReview', 'order.cancel', { to: 'canceled' }],
     ['unpaid|payingInStore|underReview', 'order.expire', { to: 'expired' }],
     ['expired', 'order.revive', { to: 'paid' }],

@@ -24,6 +24,9 @@ const START: OrderRecord = {
 
 /** Money is due for goods that are still reserved. */
 const isPayable = ({ money, goods }: OrderRecord) => money === 'due' && goods === 'reserved';
+/** Its shopper has neither sent a receipt nor reserved it for pay in store. */
+const isPayableOnline = (order: OrderRecord) =>
+  isPayable(order) && !order.hasReceipt && !order.paysInStore;
 /** The shop has the money, however far the goods are. */
 const isPaid = ({ money }: OrderRecord) => money === 'received';
 /** The bank took the money back. */
@@ -37,7 +40,10 @@ const timestamp =
 
 const RECEIVED = { money: 'received', hasReceipt: false, paysInStore: false } as const;
 
-/** The life of an order by §4 and decisions.md 31 to 35 and 51, in terms of money and goods. */
+/**
+ * The life of an order by §4, decisions.md 31 to 35 and 51, and docs/decisions/167, in terms of
+ * money and goods.
+ */
 const CHANGES: ReadonlyMap<string, Change> = new Map([
   ['payment.capture', timestamp(isPayable, RECEIVED)],
   ['receipt.upload', timestamp(isPayable, { hasReceipt: true, paysInStore: false })],
@@ -46,16 +52,14 @@ const CHANGES: ReadonlyMap<string, Change> = new Map([
     'receipt.reject',
     timestamp((order) => isPayable(order) && order.hasReceipt, { hasReceipt: false }),
   ],
-  [
-    'payInStore.choose',
-    timestamp((order) => isPayable(order) && !order.hasReceipt && !order.paysInStore, {
-      paysInStore: true,
-    }),
-  ],
+  ['payInStore.choose', timestamp(isPayableOnline, { paysInStore: true })],
   [
     'method.change',
     timestamp((order) => isPayable(order) && order.paysInStore, { paysInStore: false }),
   ],
+  // The chart does not record which offline method the order had before the online attempt.
+  ['payInStore.restore', timestamp(isPayableOnline, { paysInStore: true })],
+  ['method.restore', timestamp(isPayableOnline, {})],
   ['order.cancel', timestamp(isPayable, { goods: 'released' })],
   ['order.expire', timestamp(isPayable, { goods: 'released', isExpired: true })],
   [

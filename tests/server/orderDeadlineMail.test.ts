@@ -58,6 +58,16 @@ describe('the message about a rejected receipt states the deadline of the order'
     );
   });
 
+  test('also while its shopper tries to pay by card', async () => {
+    const { shopper, orderNo } = await addUnpaidOrder(harness);
+    await uploadReceipt(harness, shopper, orderNo);
+    const paragraphs = await collectParagraphs(async () => {
+      await reject(orderNo);
+      await harness.pay(shopper, orderNo);
+    });
+    expect(paragraphs[1]).toContain('by Wed, 4 Mar 2026, 10:00 (Perth time).');
+  });
+
   test('not if another receipt was uploaded before the message was sent', async () => {
     const { shopper, orderNo } = await addUnpaidOrder(harness);
     await uploadReceipt(harness, shopper, orderNo);

@@ -69,11 +69,14 @@ describe('unpaid orders', () => {
     expect(await harness.findOrderState(orderNo)).toBe('expired');
   });
 
-  test('are held for 30 minutes after a change from transfer to card', async () => {
+  test('are held for 48 hours for a transfer, also after a payment by card that is not made', async () => {
     const { shopper, orderNo } = await unpaidOrder();
     await harness.pay(shopper, orderNo, 'transfer');
     await harness.pay(shopper, orderNo, '5');
     harness.advance(31 * MINUTE_MS);
+    await sweepNow();
+    expect(await harness.findOrderState(orderNo)).toBe('unpaid');
+    harness.advance(48 * HOUR_MS - 31 * MINUTE_MS);
     await sweepNow();
     expect(await harness.findOrderState(orderNo)).toBe('expired');
   });

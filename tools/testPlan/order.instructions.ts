@@ -36,6 +36,8 @@ export const orderInstructions: Instructions = {
     'Let another shopper buy the last items of the order, then `npm run mall -- chargeback NO --won`. Reload the page.',
     '让其他顾客买完订单中的商品，然后执行 `npm run mall -- chargeback NO --won`。刷新页面。',
   ),
+  'payInStore.restore': BY_CLOCK,
+  'method.restore': BY_CLOCK,
   'order.expire': BY_CLOCK,
   'order.revive': BY_CLOCK,
 };

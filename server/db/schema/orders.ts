@@ -108,6 +108,12 @@ export const orders = pgTable(
      * (decisions.md 31)
      */
     holdUntil: timestampColumn('hold_until'),
+    /**
+     * the offline method to which the order returns if it is not paid online, and until when it
+     * reserves its goods then (docs/decisions/167); null if there is none
+     */
+    offlinePayType: text('offline_pay_type'),
+    offlineHoldUntil: timestampColumn('offline_hold_until'),
     carrier: text('carrier'),
     trackingNo: text('tracking_no'),
     createdAt: timestampColumn('created_at').notNull(),

@@ -151,6 +151,8 @@ export const order = {
     'transfer.notReceived': 'We found no transfer for this order',
     'payInStore.choose': 'To be paid in store',
     'method.change': 'Payment method changed',
+    'payInStore.restore': 'Not paid online, to be paid in store as before',
+    'method.restore': 'Not paid online, the previous payment method applies again',
     'order.ship': 'Parcel shipped',
     'order.receive': 'Delivery confirmed',
     'order.correctTracking': 'Tracking number corrected',

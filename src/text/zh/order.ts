@@ -145,6 +145,8 @@ export const order: typeof english = {
     'transfer.notReceived': '未收到此订单的转账',
     'payInStore.choose': '到店付款',
     'method.change': '已更换支付方式',
+    'payInStore.restore': '未完成在线支付，仍按原约定到店付款',
+    'method.restore': '未完成在线支付，恢复原来的支付方式',
     'order.ship': '包裹已寄出',
     'order.correctTracking': '物流单号已更正',
     'order.receive': '已确认收货',

@@ -145,6 +145,8 @@ export const order: typeof english = {
     'transfer.notReceived': '未收到此訂單的轉帳',
     'payInStore.choose': '到店付款',
     'method.change': '已更換付款方式',
+    'payInStore.restore': '未完成線上付款，仍按原約定到店付款',
+    'method.restore': '未完成線上付款，恢復原來的付款方式',
     'order.ship': '包裹已寄出',
     'order.correctTracking': '物流單號已更正',
     'order.receive': '已確認收貨',

@@ -70,6 +70,8 @@ export const NOT_REPRODUCIBLE: Partial<Record<ChartName, Readonly<Record<string,
     'cart.member.saving | xstate.done.actor.saveCart | 2': `${OTHER_SERVER}: ours replies with the whole cart`,
   },
   order: {
+    'order.unpaid | payInStore.restore | 0': BY_SERVER_CLOCK,
+    'order.unpaid | method.restore | 0': BY_SERVER_CLOCK,
     'order.unpaid | order.expire | 0': BY_SERVER_CLOCK,
     'order.payingInStore | order.expire | 0': BY_SERVER_CLOCK,
     'order.underReview | order.expire | 0': BY_SERVER_CLOCK,

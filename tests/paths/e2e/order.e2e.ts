@@ -16,7 +16,7 @@ const DELIVERY_KIND: Readonly<Record<string, OrderMemory['delivery']>> = {
   'payInStore.choose': 'pickup',
   'order.ship': 'delivery',
 };
-const BY_TIME = ['order.expire', 'order.revive'];
+const BY_TIME = ['order.expire', 'order.revive', 'payInStore.restore', 'method.restore'];
 /** The state before the chargeback of an order that is refunded, because its goods are sold. */
 const NOT_SHIPPED = 'paid';
 
