@@ -3,7 +3,7 @@ import { paths } from '#src/mall/paths.ts';
 import { waitForHeading } from './browserShopper.ts';
 import { startE2eShop } from './e2eShop.ts';
 import { TEA } from './products.ts';
-import { POLL_OPTIONS } from './states/mockedPage.ts';
+import { waitUntilWarm } from './waitUntilWarm.ts';
 
 const shop = startE2eShop();
 
@@ -14,17 +14,7 @@ async function openWarmProduct(reducedMotion: 'reduce' | 'no-preference') {
   await page.emulateMedia({ reducedMotion });
   await page.goto(`${paths.shop}?word=sencha`);
   const link = page.locator(`main article a[href="${paths.goods(TEA.goodsId)}"]`).first();
-  await expect
-    .poll(async () => {
-      const state = await link.getAttribute('data-state');
-      // The code that watches the links may load later than the page.
-      if (state === null) {
-        await page.mouse.move(0, 0);
-        await link.hover();
-      }
-      return state;
-    }, POLL_OPTIONS)
-    .toBe('warm');
+  await waitUntilWarm(page, link);
   await page.evaluate(() => {
     const moved = new Set<string>();
     const collect = () => {

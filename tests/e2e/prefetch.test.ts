@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { paths } from '#src/mall/paths.ts';
 import { MAX_SPECULATIVE_REQUESTS } from '#src/prefetch/requestBudget.ts';
@@ -7,6 +7,7 @@ import { addGoodsToCart, checkLines, openCart, searchOnPage } from './CartPage.t
 import { itInDeepRun } from './deepRunTests.ts';
 import { startE2eShop } from './e2eShop.ts';
 import { TEA } from './products.ts';
+import { waitUntilWarm } from './waitUntilWarm.ts';
 
 const shop = startE2eShop();
 
@@ -26,20 +27,6 @@ async function hoverCards(page: Page, count: number): Promise<number> {
     if ((await isDone()) === 'warm') warm += 1;
   }
   return warm;
-}
-
-/** Moves the pointer to the control until its page is loaded. */
-async function waitUntilWarm(page: Page, control: Locator): Promise<void> {
-  // The chart of the control is loaded on the first interaction with the page.
-  await expect
-    .poll(async () => {
-      const state = await control.getAttribute('data-state');
-      if (state !== null && state !== 'cold') return state;
-      await page.mouse.move(0, 0);
-      await control.hover();
-      return state;
-    })
-    .toBe('warm');
 }
 
 it('the links that the pointer crosses send at most eight requests in a view', async () => {
