@@ -23,6 +23,14 @@ const readControls = (form: Element) =>
       return { tag: control.tagName, left, top, height, fontPixels };
     });
 
+/** Whether a card that can be chosen consists of a dot, an icon and words, in this order. */
+const isCardInOrder = (card: Element) => {
+  const boxes = [...card.children].map((part) => part.getBoundingClientRect());
+  const [dot, icon, words] = boxes;
+  const isInLine = boxes.every(({ left }, index) => left >= (boxes[index - 1]?.right ?? 0));
+  return isInLine && dot?.width === dot?.height && (words?.width ?? 0) > 3 * (icon?.width ?? 0);
+};
+
 /** The font sizes of the amounts in a summary, from top to bottom. */
 const readAmountSizes = (summary: Element) =>
   [...summary.querySelectorAll('dl dd')].map((amount) =>
@@ -34,7 +42,7 @@ const readAmountSizes = (summary: Element) =>
   );
 
 it.each(listCases<'phone' | 'desktop'>(['phone'], ['desktop']))(
-  'on a %s the cart says what is missing for free delivery, the address has one column of large controls, and the total is the largest amount',
+  'on a %s the cart says what is missing for free delivery, the delivery types have a dot before their words, the address has one column of large controls, and the total is the largest amount',
   async (width) => {
     const shopper = await shop.openShopper(width);
     await addGoodsToCart(shopper, OATS);
@@ -43,6 +51,11 @@ it.each(listCases<'phone' | 'desktop'>(['phone'], ['desktop']))(
     await openCheckoutFromCart(shopper);
     const name = findByRole(shopper, 'textbox', en.address.labels.addressee);
     await name.waitFor();
+    const deliveryTypes = await findByRole(shopper, 'radiogroup', en.checkout.deliveryQuestion)
+      .getByRole('radio')
+      .all();
+    const orders = await Promise.all(deliveryTypes.map((card) => card.evaluate(isCardInOrder)));
+    expect(orders).toEqual([true, true]);
     const form = shopper.page.locator('form').filter({ has: name });
     const controls = await form.evaluate(readControls);
     const fields = controls.filter(({ tag }) => tag !== 'BUTTON');

@@ -79,6 +79,13 @@ itInDeepRun(
     await shopper.page.reload();
     await waitForHeading(shopper, en.checkout.unpaid.title);
     await checkAccessibility(shopper);
+    const heading = findByRole(shopper, 'heading', en.checkout.unpaid.title);
+    const below = await heading.evaluate((title) => {
+      const { left, bottom } = title.getBoundingClientRect();
+      const lead = title.nextElementSibling?.getBoundingClientRect();
+      return { left: (lead?.left ?? 0) - left, gap: (lead?.top ?? 0) - bottom };
+    });
+    expect(below).toEqual({ left: 0, gap: 8 });
     await clickButton(shopper, en.checkout.unpaid.pay);
     await waitForChartState(shopper, 'checkout', 'paying.choosing');
     expect(await readOrderNo(shopper)).toBe(orderNo);

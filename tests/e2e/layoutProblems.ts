@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { bulk } from '#src/text/en/bulk.ts';
 import type { BrowserShopper } from './browserShopper.ts';
 
 /**
@@ -58,6 +59,26 @@ export const findOverlappingLabels = ({ page }: Pick<BrowserShopper, 'page'>) =>
       );
     }),
   );
+
+/**
+ * Whether the sum of an enquiry for bulk purchases is in view after a scroll by a window, and
+ * whether it ends with its line.
+ */
+export async function measureEnquiry({ page }: Pick<BrowserShopper, 'page'>) {
+  const label = page.getByText(bulk.total, { exact: true });
+  await label.waitFor();
+  return label.evaluate(async (element) => {
+    window.scrollTo({ top: window.innerHeight, behavior: 'instant' });
+    await new Promise(requestAnimationFrame);
+    const line = element.parentElement;
+    const { top = -1, right = 0 } = line?.getBoundingClientRect() ?? {};
+    const sum = line?.lastElementChild?.getBoundingClientRect();
+    return {
+      isInView: top >= 0 && top < window.innerHeight,
+      isSumAtEnd: element !== line?.lastElementChild && Math.abs((sum?.right ?? 0) - right) < 1,
+    };
+  });
+}
 
 const collectStrings = (value: unknown): readonly string[] => {
   if (typeof value === 'string') return /\p{L}/u.test(value) ? [value] : [];

@@ -52,7 +52,16 @@ async function openTouchedList(): Promise<BrowserShopper> {
   return shopper;
 }
 
-it('filters, categories and the region menu open without a request after the press', async () => {
+/** The space between the arrow and the end of each closed line of a list that opens. */
+const measureArrowGaps = (list: Locator) =>
+  list.locator('summary').evaluateAll((lines) =>
+    lines.map((line) => {
+      const arrow = line.lastElementChild?.querySelector('svg')?.getBoundingClientRect();
+      return Math.round(line.getBoundingClientRect().right - (arrow?.right ?? 0));
+    }),
+  );
+
+it('filters, categories and the region menu open without a request after the press, and the arrows of the categories end their lines', async () => {
   const shopper = await openTouchedList();
   const { page } = shopper;
   const requests: string[] = [];
@@ -61,7 +70,9 @@ it('filters, categories and the region menu open without a request after the pre
   await findByRole(shopper, 'dialog', catalogue.filters).waitFor();
   await clickButton(shopper, shell.close);
   await clickButton(shopper, shell.categories);
-  await findByRole(shopper, 'dialog', shell.categories).waitFor();
+  const categories = findByRole(shopper, 'dialog', shell.categories);
+  await categories.locator('summary').first().waitFor();
+  expect(new Set(await measureArrowGaps(categories))).toEqual(new Set([0]));
   await clickButton(shopper, shell.close);
   await clickButton(shopper, new RegExp(`^${shell.region}`));
   await findByRole(shopper, 'button', shell.languages['zh-Hans']).waitFor();

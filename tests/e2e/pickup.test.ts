@@ -30,13 +30,23 @@ describe.each(listWidths('phone'))('on a %s', (width) => {
   });
 });
 
-it('on a phone the times of a shop are in view after a press on it', async () => {
+it('on a phone the link to the map is below the facts of a shop, and its times are in view after a press on it', async () => {
   const shopper = await shop.openShopper('phone', 'member');
   await addToCartOverApi(shopper, TEA);
   await shopper.page.goto(paths.cart);
   await checkLines(shopper, TEA);
   await openCheckoutFromCart(shopper);
   await clickRadio(shopper, en.checkout.pickup);
+  await findByRole(shopper, 'radio', /^Wattle Lane /).waitFor();
+  const cards = shopper.page.locator('[role=radiogroup] > div:has(> [role=radio] + div > a)');
+  const gaps = await cards.evaluateAll((list) =>
+    list.map((card) => {
+      const words = card.querySelector('[role=radio] > :last-child')?.getBoundingClientRect();
+      const link = card.querySelector('a')?.getBoundingClientRect();
+      return (link?.top ?? 0) - (words?.bottom ?? Infinity);
+    }),
+  );
+  expect(Math.min(...gaps, gaps.length - 1)).toBeGreaterThanOrEqual(0);
   await clickRadio(shopper, /^Wattle Lane /);
   await waitForChartState(shopper, 'checkout', 'delivery.pickup.choosingSlot');
   const heading = findByRole(shopper, 'heading', en.checkout.slots);

@@ -6,7 +6,7 @@ import { findByRole, clickButton, waitForHeading, type BrowserShopper } from './
 import { addGoodsToCart, addToCartOverApi, findCartLink } from './CartPage.ts';
 import { itInDeepRun, listCases } from './deepRunTests.ts';
 import { startE2eShop } from './e2eShop.ts';
-import { findCutTexts, measureOverflow } from './layoutProblems.ts';
+import { findCutTexts, measureEnquiry, measureOverflow } from './layoutProblems.ts';
 import { BEANIE, OATS, VITAMIN_C } from './products.ts';
 
 const shop = startE2eShop();
@@ -28,7 +28,7 @@ it('the notice for small screens shows up to 1024 px and not beyond', async () =
   expect(overflows).toEqual([true, true, true, false, false]);
 });
 
-it('a dialog has the specified width: 100, 50, 40 and 30 per cent of the window', async () => {
+it('a dialog has the specified width, 100, 50, 40 and 30 per cent of the window, and space around its text', async () => {
   const shopper = await shop.openShopper('desktop', 'member');
   await shopper.page.goto(paths.addresses);
   await waitForHeading(shopper, en.address.title);
@@ -42,6 +42,9 @@ it('a dialog has the specified width: 100, 50, 40 and 30 per cent of the window'
     shares.push(Math.round((100 * (box?.width ?? 0)) / width));
   }
   expect(shares).toEqual([100, 100, 50, 50, 40, 40, 30, 30]);
+  const title = await dialog.getByRole('heading').boundingBox();
+  const frame = await dialog.boundingBox();
+  expect((title?.y ?? 0) - (frame?.y ?? 0)).toBeGreaterThanOrEqual(24);
 });
 
 it('the product page of a phone shows the price on the first screen, and price, cart and button in its bar', async () => {
@@ -88,7 +91,7 @@ it.each(listCases<readonly [number, number]>([[320, 36]], [[390, 44]]))(
   },
 );
 
-it('at 320 px no page scrolls sideways, and no price of a tier breaks', async () => {
+it('at 320 px no page scrolls sideways and no price of a tier breaks; in a wide window the enquiry stays in view', async () => {
   const shopper = await shop.openShopper('phone');
   await addGoodsToCart(shopper, BEANIE, VITAMIN_C);
   await shopper.page.setViewportSize({ width: 320, height: 640 });
@@ -105,6 +108,10 @@ it('at 320 px no page scrolls sideways, and no price of a tier breaks', async ()
   const tiers = await shopper.page.getByRole('cell', { name: /^A\$/ }).all();
   const heights = await Promise.all(tiers.map(async (cell) => (await cell.boundingBox())?.height));
   expect(Math.max(...heights.map((height) => height ?? 99))).toBeLessThan(36);
+
+  await clickButton(shopper, /^Add to enquiry/);
+  await shopper.page.setViewportSize({ width: 1280, height: 1000 });
+  expect(await measureEnquiry(shopper)).toEqual({ isInView: true, isSumAtEnd: true });
 });
 
 /**
@@ -125,7 +132,7 @@ async function expectWithFont<T>(
   await expect.poll(measureAgain).toEqual(expected);
 }
 
-it('at 320 px each label of the bottom bar has one line', async () => {
+it('at 320 px each label of the bottom bar has one line, and the search is below the logo, as wide as the page', async () => {
   const shopper = await shop.openShopper('phone');
   await shopper.page.setViewportSize({ width: 320, height: 640 });
   await shopper.page.goto(paths.home);
@@ -144,6 +151,10 @@ it('at 320 px each label of the bottom bar has one line', async () => {
     const items = await bar.locator('a, button').all();
     return Promise.all(items.map((item) => item.evaluate(countLines)));
   });
+  const logo = await findByRole(shopper, 'link', en.shell.siteName).boundingBox();
+  const search = await shopper.page.getByRole('search').boundingBox();
+  expect(search?.y).toBeGreaterThanOrEqual((logo?.y ?? 640) + (logo?.height ?? 0));
+  expect(search?.width).toBe(320 - 2 * 16);
 });
 
 itInDeepRun(
