@@ -62,7 +62,7 @@ export const findOverlappingLabels = ({ page }: Pick<BrowserShopper, 'page'>) =>
 
 /**
  * Whether the sum of an enquiry for bulk purchases is in view after a scroll by a window, and
- * whether it ends with its line.
+ * whether it is at the end of the line of its label.
  */
 export async function measureEnquiry({ page }: Pick<BrowserShopper, 'page'>) {
   const label = page.getByText(bulk.total, { exact: true });
@@ -72,10 +72,11 @@ export async function measureEnquiry({ page }: Pick<BrowserShopper, 'page'>) {
     await new Promise(requestAnimationFrame);
     const line = element.parentElement;
     const { top = -1, right = 0 } = line?.getBoundingClientRect() ?? {};
-    const sum = line?.lastElementChild?.getBoundingClientRect();
+    const sum = line?.lastElementChild?.getBoundingClientRect() ?? new DOMRect();
+    const words = element.getBoundingClientRect();
     return {
       isInView: top >= 0 && top < window.innerHeight,
-      isSumAtEnd: element !== line?.lastElementChild && Math.abs((sum?.right ?? 0) - right) < 1,
+      isSumAtEnd: sum.left > words.right && sum.top < words.bottom && right - sum.right < 1,
     };
   });
 }
