@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { bulk } from '#src/text/en/bulk.ts';
 import type { BrowserShopper } from './browserShopper.ts';
 
@@ -126,4 +127,22 @@ export async function lengthenPage(page: Page, data: Set<string>): Promise<void>
     },
     [...data],
   );
+}
+
+/**
+ * Measures a page until it has the expected value. A page that is shown before its font has arrived
+ * keeps the fallback font, which is wider on a machine without Arial; a reload takes the font from
+ * the cache.
+ */
+export async function expectWithFont<T>(
+  { page }: Pick<BrowserShopper, 'page'>,
+  expected: T,
+  measure: () => Promise<T>,
+): Promise<void> {
+  await page.evaluate(() => document.fonts.load('1em "Figtree Variable"').then(() => undefined));
+  const measureAgain = async () => {
+    await page.reload();
+    return measure();
+  };
+  await expect.poll(measureAgain).toEqual(expected);
 }

@@ -6,7 +6,7 @@ import { findByRole, clickButton, waitForHeading, type BrowserShopper } from './
 import { addGoodsToCart, addToCartOverApi, findCartLink } from './CartPage.ts';
 import { itInDeepRun, listCases } from './deepRunTests.ts';
 import { startE2eShop } from './e2eShop.ts';
-import { findCutTexts, measureEnquiry, measureOverflow } from './layoutProblems.ts';
+import { expectWithFont, findCutTexts, measureEnquiry, measureOverflow } from './layoutProblems.ts';
 import { BEANIE, OATS, VITAMIN_C } from './products.ts';
 
 const shop = startE2eShop();
@@ -28,7 +28,7 @@ it('the notice for small screens shows up to 1024 px and not beyond', async () =
   expect(overflows).toEqual([true, true, true, false, false]);
 });
 
-it('a dialog has the specified width, 100, 50, 40 and 30 per cent of the window, and space around its text', async () => {
+it('a dialog has the specified width: 100, 50, 40 and 30 per cent of the window', async () => {
   const shopper = await shop.openShopper('desktop', 'member');
   await shopper.page.goto(paths.addresses);
   await waitForHeading(shopper, en.address.title);
@@ -113,24 +113,6 @@ it('at 320 px no page scrolls sideways and no price of a tier breaks; in a wide 
   await shopper.page.setViewportSize({ width: 1280, height: 1000 });
   expect(await measureEnquiry(shopper)).toEqual({ isInView: true, isSumAtEnd: true });
 });
-
-/**
- * Measures a page until it has the expected value. A page that is shown before its font has arrived
- * keeps the fallback font, which is wider on a machine without Arial; a reload takes the font from
- * the cache.
- */
-async function expectWithFont<T>(
-  { page }: BrowserShopper,
-  expected: T,
-  measure: () => Promise<T>,
-): Promise<void> {
-  await page.evaluate(() => document.fonts.load('1em "Figtree Variable"').then(() => undefined));
-  const measureAgain = async () => {
-    await page.reload();
-    return measure();
-  };
-  await expect.poll(measureAgain).toEqual(expected);
-}
 
 it('at 320 px each label of the bottom bar has one line, and the search is below the logo, as wide as the page', async () => {
   const shopper = await shop.openShopper('phone');
