@@ -9,10 +9,10 @@ export interface Arrival {
 }
 
 /**
- * Counts business days in Perth after the day of the order. The delivery days of the zone include
- * the day of packing, which is the first.
+ * Counts business days in Perth after the day of the payment, of a quote after today. The delivery
+ * days of the zone include the day of packing, which is the first.
  */
-export function estimateArrival(country: DeliveryCountry, orderedAt: number): Arrival {
+export function estimateArrival(country: DeliveryCountry, paidAt: number): Arrival {
   const [first, last] = FREIGHT_ZONES[country].deliveryDays;
-  return { from: addWorkingDays(orderedAt, first), to: addWorkingDays(orderedAt, last) };
+  return { from: addWorkingDays(paidAt, first), to: addWorkingDays(paidAt, last) };
 }

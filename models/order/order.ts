@@ -147,6 +147,19 @@ export interface OrderDetail extends OrderSummary {
 }
 
 /**
+ * When the order became paid, in epoch ms: its parcel is packed afterwards. A payment that the bank
+ * reversed and returned counts from its return. Without a payment in the history, when the order
+ * was placed.
+ */
+export const getPaidAt = ({
+  createdAt,
+  events,
+}: Pick<OrderDetail, 'createdAt' | 'events'>): number =>
+  // A partial refund is an event of a paid order too.
+  events.findLast(({ to }, index) => to === 'paid' && events[index - 1]?.to !== 'paid')?.at ??
+  createdAt;
+
+/**
  * Whether a transfer may have arrived for the closed order: it was to be paid by transfer, nothing
  * was returned, and the shop has not said that no transfer arrived.
  */

@@ -1,6 +1,6 @@
 import { estimateArrival } from '#models/checkout/arrival.ts';
 import { formatMoney } from '#models/moneyText.ts';
-import type { OrderDetail } from '#models/order/order.ts';
+import { getPaidAt, type OrderDetail } from '#models/order/order.ts';
 import { useCheckout } from '../mall/openCharts.ts';
 import { QueryError } from '../mall/QueryError.tsx';
 import { useFullText } from '../mall/useFullText.ts';
@@ -19,8 +19,7 @@ function useFacts(order: OrderDetail, isPaid: boolean): readonly (readonly [stri
   const text = useFullText();
   const language = useLanguage();
   const { checkout, paymentResult } = text;
-  const { address, shopName, shopAddress, pickupTime, payType, createdAt, state, totalCents } =
-    order;
+  const { address, shopName, shopAddress, pickupTime, payType, state, totalCents } = order;
   const method = formatPayType(checkout.payTypes, payType);
   const shop = joinParts(
     [shopName, shopAddress].map((part) => part ?? ''),
@@ -40,7 +39,7 @@ function useFacts(order: OrderDetail, isPaid: boolean): readonly (readonly [stri
       ? [
           [
             paymentResult.arrival,
-            formatArrival(estimateArrival(address.country, createdAt), language),
+            formatArrival(estimateArrival(address.country, getPaidAt(order)), language),
           ] as const,
         ]
       : []),

@@ -2,6 +2,7 @@ import { estimateArrival } from '#models/checkout/arrival.ts';
 import type { Cents } from '#models/money.ts';
 import { formatApproxCny, formatMoney } from '#models/moneyText.ts';
 import {
+  getPaidAt,
   type OrderDetail,
   type OrderEvent,
   type OrderState,
@@ -138,7 +139,7 @@ export function OrderAmounts({ order }: PartProps) {
 export function OrderDestination({ order }: PartProps) {
   const text = useFullText();
   const language = useLanguage();
-  const { address, shopName, shopAddress, pickupTime, createdAt, state } = order;
+  const { address, shopName, shopAddress, pickupTime, state } = order;
   const isExpected = address !== null && (state === 'paid' || state === 'shipped');
   const lines = address
     ? [formatRecipient(text, address), formatAddressLine(text, address)]
@@ -164,7 +165,7 @@ export function OrderDestination({ order }: PartProps) {
       {isExpected && (
         <p className={css.muted}>
           {text.checkout.arrives(
-            formatArrival(estimateArrival(address.country, createdAt), language),
+            formatArrival(estimateArrival(address.country, getPaidAt(order)), language),
           )}
         </p>
       )}

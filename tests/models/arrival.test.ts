@@ -3,21 +3,21 @@ import { DELIVERY_COUNTRIES } from '#models/address/country.ts';
 import { estimateArrival } from '#models/checkout/arrival.ts';
 import { formatArrival } from '#src/text/time.ts';
 
-const formatEstimate = (country: 'AU' | 'CN', orderedAt: string) =>
-  formatArrival(estimateArrival(country, Date.parse(orderedAt)), 'en');
+const formatEstimate = (country: 'AU' | 'CN', paidAt: string) =>
+  formatArrival(estimateArrival(country, Date.parse(paidAt)), 'en');
 
 describe('the estimated arrival', () => {
-  test('counts business days after the day of the order', () => {
+  test('counts business days after the day of the payment', () => {
     expect(formatEstimate('AU', '2026-11-23T10:00+08:00')).toBe('Wed 25 – Mon 30 Nov');
     expect(formatEstimate('AU', '2026-11-20T10:00+08:00')).toBe('Tue 24 – Fri 27 Nov');
   });
 
-  test('is the same for an order on a weekend, which is packed on Monday', () => {
+  test('is the same for a payment on a weekend, which is packed on Monday', () => {
     for (const day of ['2026-11-21', '2026-11-22'])
       expect(formatEstimate('AU', `${day}T10:00+08:00`)).toBe('Tue 24 – Fri 27 Nov');
   });
 
-  test('uses the day of the order in Perth in every time zone of the shopper', () => {
+  test('uses the day of the payment in Perth in every time zone of the shopper', () => {
     expect(formatEstimate('AU', '2026-11-22T23:59+08:00')).toBe('Tue 24 – Fri 27 Nov');
     expect(formatEstimate('AU', '2026-11-23T00:01+08:00')).toBe('Wed 25 – Mon 30 Nov');
   });

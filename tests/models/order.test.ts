@@ -7,6 +7,8 @@ import {
   type OrderStatus,
   toOrderStatus,
   calculatePoints,
+  getPaidAt,
+  type OrderEvent,
   STATUS_CODES,
   toOrderState,
   toPointsState,
@@ -143,5 +145,52 @@ describe('points', () => {
 
   test('are the whole dollars of the goods', () => {
     expect([0, 99, 100, 199, 12_345].map(calculatePoints)).toEqual([0, 0, 1, 1, 123]);
+  });
+});
+
+describe('the moment from which a parcel is expected', () => {
+  const readPaidAt = (...steps: readonly (readonly [event: string, to: OrderEvent['to']])[]) => {
+    const events = steps.map(([event, to], index) => ({
+      ...{ event, to, at: 100 + index },
+      ...{ amountCents: null, note: null },
+    }));
+    return getPaidAt({ createdAt: 1, events });
+  };
+
+  test('is that of the payment, also if it came after the expiry', () => {
+    expect(
+      readPaidAt(
+        ['order.place', 'unpaid'],
+        ['receipt.upload', 'underReview'],
+        ['receipt.approve', 'paid'],
+      ),
+    ).toBe(102);
+    expect(
+      readPaidAt(['order.place', 'unpaid'], ['order.expire', 'expired'], ['order.revive', 'paid']),
+    ).toBe(102);
+  });
+
+  test('is not changed by a partial refund or the parcel', () => {
+    expect(
+      readPaidAt(
+        ['payment.capture', 'paid'],
+        ['order.refundPart', 'paid'],
+        ['order.ship', 'shipped'],
+      ),
+    ).toBe(100);
+  });
+
+  test('is the return of a payment that the bank had reversed', () => {
+    expect(
+      readPaidAt(
+        ['payment.capture', 'paid'],
+        ['order.chargeback', 'chargedBack'],
+        ['order.reinstatePaid', 'paid'],
+      ),
+    ).toBe(102);
+  });
+
+  test('is that of the order if the history names no payment', () => {
+    expect(readPaidAt(['order.place', 'unpaid'])).toBe(1);
   });
 });

@@ -64,11 +64,11 @@ describe('every state of an order has its page', () => {
 });
 
 describe('an order that is opened again', () => {
-  const orderDetail = toWireOrderDetail({ orderNo: 'WL7', state: 'paid', orderStatus: 2 });
-  const wire = { ...orderDetail, createdAt: Date.parse('2026-11-21T10:00+08:00') };
+  const events = [{ at: Date.UTC(2026, 10, 26, 2), event: 'receipt.approve', to: 'paid' as const }];
+  const orderDetail = toWireOrderDetail({ orderNo: 'WL7', state: 'paid', orderStatus: 2, events });
 
   test('its summary contains the goods, the address and the parts of the total', async () => {
-    openOrder(createPayResultReply('unpaid'), { orderDetail: wire });
+    openOrder(createPayResultReply('unpaid'), { orderDetail });
     const summary = within(await screen.findByRole('complementary', { name: 'Your order' }));
     const goods = within(await summary.findByRole('list', { name: 'Items in this order' }));
     for (const text of ['Infant formula 900 g', '× 2', 'A$31.40'])
@@ -77,10 +77,10 @@ describe('an order that is opened again', () => {
   });
 
   test('once paid it says where and when it arrives and how it was paid, and leads back to the shop', async () => {
-    openOrder(createPayResultReply('paid'), { orderDetail: wire });
+    openOrder(createPayResultReply('paid'), { orderDetail });
     await findHeading('Thank you, your order is paid');
     expect((await screen.findAllByText(/1 High Street/)).length).toBe(2);
-    expect(screen.getByText('Tue 24 – Fri 27 Nov')).toBeTruthy();
+    expect(screen.getByText('Mon 30 Nov – Thu 3 Dec')).toBeTruthy();
     expect(screen.getByText('A$41.85, Credit or debit card')).toBeTruthy();
     expect(document.title).toBe('Order paid · Wattle Lane');
     const banner = within(screen.getByRole('banner'));

@@ -77,6 +77,13 @@ describe('an order', () => {
     expect(within(address).queryByText(/^Arrives/)?.textContent).toBe(days);
   });
 
+  test('that was paid days later counts the days of its arrival from the payment', async () => {
+    const at = Date.parse('2026-11-26T10:00+08:00');
+    const paid = { at, event: 'receipt.approve', to: 'paid' } as const;
+    openOrder({ state: 'paid', orderStatus: 2, events: [paid] });
+    expect(await screen.findByText('Arrives Mon 30 Nov – Thu 3 Dec')).toBeDefined();
+  });
+
   test('with a rejected receipt shows the reason above its payment and in its history', async () => {
     const at = Date.UTC(2026, 10, 21, 4, 5);
     const rejected = {
