@@ -8,9 +8,8 @@ import {
 import { listDifferences } from './differences.ts';
 import { getPathTo, listEdges } from './graph.ts';
 import type { ChartPosition, Choice, Edge, Effect, Graph } from './model.ts';
-import { formatSteps } from './rules.ts';
 import type { DescribeFailure, PathFailure } from './run.ts';
-import { formatChoice } from './text.ts';
+import { formatChoice, formatSteps } from './text.ts';
 
 const toEventName = ({ kind, about }: Choice): string => {
   if (kind === 'done') return `${about} answers`;

@@ -1,5 +1,5 @@
 import type { Edge, GraphNode, StepGraph } from './model.ts';
-import { formatChoice } from './text.ts';
+import { formatChoice, formatSteps } from './text.ts';
 
 /**
  * The model of a test of the whole system beside the graph: the steps that a user or a fault can
@@ -187,7 +187,7 @@ export class CoverPlanner<Memory> implements PathPlanner {
       if (gained.length === 0) break;
       const covers = gained.filter((id) => this.#graph.chart.transitions.has(id));
       const title = formatTitle(paths.length + 1, steps, covers);
-      paths.push({ title, name: formatName(steps), steps, covers });
+      paths.push({ title, name: formatSteps(steps), steps, covers });
     }
     return {
       transitions: this.#graph.chart.transitions.size,
@@ -211,7 +211,6 @@ function listTrailEdges<Memory>(trail: SearchTrail<Memory>): Edge[] {
 }
 
 const formatStep = ({ choice }: Edge) => formatChoice(choice);
-const formatName = (steps: readonly Edge[]) => steps.map(formatStep).join(' → ');
 function formatTitle(index: number, steps: readonly Edge[], { length }: readonly string[]): string {
   const transitions = length === 0 ? '' : `${length} transitions in `;
   return `${index}. ${steps[0]?.choice.name}: ${transitions}${steps.length} steps`;

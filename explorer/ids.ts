@@ -6,20 +6,27 @@ export const walkNodes = (node: AnyStateNode): AnyStateNode[] => [
   ...Object.values(node.states).flatMap((child) => walkNodes(child)),
 ];
 
-/** Every transition with an id that survives `machine.provide`: source | descriptor | index. */
-export function listTransitions(machine: AnyStateMachine): Map<string, AnyTransitionDefinition> {
-  const byId = new Map<string, AnyTransitionDefinition>();
-  for (const node of walkNodes(machine.root)) {
-    for (const [descriptor, list] of node.transitions)
-      list.forEach((transition, index) =>
-        byId.set(`${node.id} | ${descriptor} | ${index}`, transition),
-      );
-    getAlwaysTransitions(node).forEach((transition, index) =>
-      byId.set(`${node.id} | always | ${index}`, transition),
-    );
-  }
-  return byId;
+/**
+ * The transitions of one state, with ids that survive `machine.provide`: source | descriptor |
+ * index.
+ */
+export function listTransitionEntries(
+  node: AnyStateNode,
+): [id: string, transition: AnyTransitionDefinition][] {
+  const toEntries = (
+    descriptor: string,
+    transitions: readonly AnyTransitionDefinition[],
+  ): [string, AnyTransitionDefinition][] =>
+    transitions.map((transition, index) => [`${node.id} | ${descriptor} | ${index}`, transition]);
+  return [
+    ...[...node.transitions].flatMap(([descriptor, list]) => toEntries(descriptor, list)),
+    ...toEntries('always', getAlwaysTransitions(node)),
+  ];
 }
+
+/** Every transition of a chart by its id. */
+export const listTransitions = (machine: AnyStateMachine): Map<string, AnyTransitionDefinition> =>
+  new Map(walkNodes(machine.root).flatMap(listTransitionEntries));
 
 /** A graph has many steps with the same transitions, which share one text. */
 const transitionIds = new WeakMap<AnyTransitionDefinition, string>();

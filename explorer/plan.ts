@@ -3,7 +3,7 @@ import { listEdges } from './graph.ts';
 import type { Effect, Graph, PathStep } from './model.ts';
 import { toChoiceName } from './stepper.ts';
 import type { TestModel, TestPath } from './testModel.ts';
-import { formatChoice } from './text.ts';
+import { formatChoice, formatState } from './text.ts';
 
 /** The results of one chart's runs. */
 export interface TestPlan {
@@ -45,15 +45,6 @@ export function createPlan(
 }
 const selectSuite = (explored: TestModel, pairs: boolean) =>
   pairs ? explored.getPairPaths() : explored.getTransitionPaths();
-
-/** Formats a state: `member.saving`, parallel regions joined by `+`. */
-export function formatState(value: unknown): string {
-  if (typeof value === 'string') return value;
-  if (typeof value !== 'object' || value === null) return '';
-  return Object.entries(value)
-    .map(([key, inner]) => [key, formatState(inner)].filter((part) => part !== '').join('.'))
-    .join(' + ');
-}
 
 const formatEffect = (effect: Effect): string => {
   switch (effect.kind) {

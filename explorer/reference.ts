@@ -1,9 +1,7 @@
 import type { AnyEventObject } from 'xstate';
 import { getPathTo } from './graph.ts';
 import type { Graph, GraphNode } from './model.ts';
-import { formatState } from './plan.ts';
-import { formatSteps } from './rules.ts';
-import { formatChoice, toCanonicalText } from './text.ts';
+import { formatChoice, toCanonicalText, formatState, formatSteps } from './text.ts';
 
 /** An independent implementation of what a chart decides. */
 export interface ReferenceModel<S> {

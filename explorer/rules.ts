@@ -2,7 +2,7 @@ import { getPathTo } from './graph.ts';
 import type { Choice, Edge, Graph, GraphNode, ChartPosition, PathStep } from './model.ts';
 import type { DescribeFailure } from './run.ts';
 import { toChoiceName, type PathReplay } from './stepper.ts';
-import { toCanonicalText, formatChoice } from './text.ts';
+import { toCanonicalText, formatChoice, formatSteps } from './text.ts';
 
 /** One step as a rule sees it. `before` is null for a start. */
 export interface StepTransition {
@@ -239,8 +239,6 @@ export function describeUnreachable(
   return nearest ? `${message}\n    ${describeNode(nearest, message, describe)}` : message;
 }
 
-export const formatSteps = (steps: readonly PathStep[]): string =>
-  steps.map(({ choice }) => formatChoice(choice)).join(' → ');
 export const toReplay = (chart: string, { rule, reason, steps }: RuleFinding): PathReplay => ({
   chart,
   reason: `${rule}: ${reason}`,

@@ -1,6 +1,6 @@
 import { listEdges, getPathTo } from './graph.ts';
 import type { Choice, Edge, Graph, GraphNode, Path } from './model.ts';
-import { toCanonicalText, formatChoice } from './text.ts';
+import { toCanonicalText, formatChoice, formatSteps } from './text.ts';
 
 interface CoverageGoal {
   readonly edges: readonly Edge[];
@@ -140,7 +140,7 @@ export function getRefusalPathSuite(graph: Graph): Path[] {
     if (fresh.length === 0) continue;
     for (const [goal] of fresh) reachedGoals.add(goal);
     const edges = getPathTo(node);
-    const name = edges.map(({ choice }) => formatChoice(choice)).join(' → ');
+    const name = formatSteps(edges);
     paths.push({ steps: edges, name, refusals: [...new Set(fresh.map(([, choice]) => choice))] });
   }
   return paths;

@@ -76,5 +76,18 @@ export function formatChoice({ kind, about, by, name }: Choice): string {
       return `time passes: ${about}${sample}`;
   }
 }
+/** The name of a path. */
+export const formatSteps = (steps: readonly { readonly choice: Choice }[]): string =>
+  steps.map(({ choice }) => formatChoice(choice)).join(' → ');
+
+/** Formats a state: `member.saving`, parallel regions joined by `+`. */
+export function formatState(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'object' || value === null) return '';
+  return Object.entries(value)
+    .map(([key, inner]) => [key, formatState(inner)].filter((part) => part !== '').join('.'))
+    .join(' + ');
+}
+
 export const getTimerName = (event: AnyEventObject) =>
   event.type.replace(/^xstate\.after\.([^.]+)\.(.*)$/, 'after $1 in $2');

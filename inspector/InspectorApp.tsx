@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
+import { formatState } from '#explorer/text.ts';
 import { ChartView } from './chart/ChartView.tsx';
-import { ActorTree, formatActorState } from './panels/ActorTree.tsx';
+import { ActorTree } from './panels/ActorTree.tsx';
 import { AvailableEvents } from './panels/AvailableEvents.tsx';
 import { ContextTree } from './panels/ContextTree.tsx';
 import { EventDetails } from './panels/EventDetails.tsx';
@@ -52,7 +53,7 @@ function Details({ actor }: { readonly actor: ActorInfo }) {
     <aside className="details" aria-label={`Details of ${actor.name}`}>
       <h2>{actor.name}</h2>
       <p className="state-line">
-        <b data-state>{formatActorState(snapshot?.value)}</b>
+        <b data-state>{formatState(snapshot?.value)}</b>
         {snapshot?.tags.map((tag) => (
           <span key={tag} className="chip">
             {tag}

@@ -10,14 +10,15 @@ export interface Arrow {
   readonly label: string;
 }
 
-const getPartName = (part: unknown): string => {
+/** The name of an action, a guard or an actor; empty if it has none. */
+export const getPartName = (part: unknown): string => {
   if (typeof part === 'string') return part;
   if (typeof part === 'function') return part.name;
   return typeof part === 'object' && part !== null && 'type' in part ? String(part.type) : '';
 };
-/** Excludes the entry and exit actions that the library adds for its timers. */
-const isOwn = (name: string) => !/^(xstate\.|raise$|cancel$)/.test(name);
-const getActionNames = (actions: readonly unknown[]) =>
+/** Excludes the entry and exit actions that the library adds for its timers, and unnamed ones. */
+const isOwn = (name: string) => name !== '' && !/^(xstate\.|raise$|cancel$)/.test(name);
+export const getActionNames = (actions: readonly unknown[]) =>
   actions.map((a) => getPartName(a)).filter(isOwn);
 
 const formatEvent = ({ eventType }: AnyTransitionDefinition): string =>

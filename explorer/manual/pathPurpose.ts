@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Path, PathStep } from '../model.ts';
-import { formatState } from '../plan.ts';
-import { formatChoice } from '../text.ts';
+import { formatChoice, formatState } from '../text.ts';
 
 /** A goal that a path is the first of its suite to reach. */
 export interface Purpose {

@@ -1,9 +1,6 @@
-import {
-  type AnyStateMachine,
-  type AnyStateNode,
-  type AnyTransitionDefinition,
-  createMachine,
-} from 'xstate';
+import { type AnyStateMachine, type AnyStateNode, createMachine } from 'xstate';
+import { getActionNames, getPartName } from '#explorer/drawing/shape.ts';
+import { listTransitionEntries, walkNodes } from '#explorer/ids.ts';
 
 export interface StateRow {
   /** the id of a transition; empty for other rows */
@@ -53,12 +50,6 @@ export interface ChartShape {
   readonly getActiveStates: (value: unknown) => ReadonlySet<string>;
 }
 
-const getName = (value: unknown): string => {
-  if (typeof value === 'string') return value;
-  if (typeof value === 'object' && value !== null && 'type' in value) return String(value.type);
-  return typeof value === 'function' ? value.name : '';
-};
-
 const EVENT_FORMATS: readonly (readonly [RegExp, EdgeKind, string])[] = [
   [/^xstate\.done\.actor\.(.+)$/, 'done', '$1 ✓'],
   [/^xstate\.error\.actor\.(.+)$/, 'error', '$1 ✗'],
@@ -74,33 +65,14 @@ export function formatEvent(type: string): { readonly kind: EdgeKind; readonly e
   return { kind: form[1], event: type.replace(form[0], form[2]) };
 }
 
-const LIBRARY_ACTION = /^(xstate\.|raise$|cancel$|$)/;
-const getActionNames = (actions: readonly unknown[]) =>
-  actions.map((action) => getName(action)).filter((name) => !LIBRARY_ACTION.test(name));
-
-interface Transition {
-  readonly id: string;
-  readonly definition: AnyTransitionDefinition;
-}
-function getTransitions(node: AnyStateNode): Transition[] {
-  const named = [...node.transitions].flatMap(([descriptor, list]) =>
-    list.map((definition, index) => ({ id: `${node.id} | ${descriptor} | ${index}`, definition })),
-  );
-  const always = (node.always ?? []).map((definition, index) => ({
-    id: `${node.id} | always | ${index}`,
-    definition,
-  }));
-  return [...named, ...always];
-}
-
 function toRows(node: AnyStateNode): StateRow[] {
   const toStaticRows = (role: StateRow['role'], names: readonly string[]) =>
     names.map((text) => ({ id: '', role, text }));
-  const handlerRows = getTransitions(node)
-    .filter(({ definition }) => !definition.target)
-    .map(({ id, definition }) => {
+  const handlerRows = listTransitionEntries(node)
+    .filter(([, { target }]) => !target)
+    .map(([id, definition]) => {
       const { event } = formatEvent(definition.eventType ?? '');
-      const guard = definition.guard ? ` [${getName(definition.guard)}]` : '';
+      const guard = definition.guard ? ` [${getPartName(definition.guard)}]` : '';
       const actions = getActionNames(definition.actions).join(', ');
       return {
         id,
@@ -112,7 +84,7 @@ function toRows(node: AnyStateNode): StateRow[] {
     ...toStaticRows('entry', getActionNames(node.entry)),
     ...toStaticRows(
       'invoke',
-      node.invoke.map(({ src }) => getName(src)),
+      node.invoke.map(({ src }) => getPartName(src)),
     ),
     ...handlerRows,
     ...toStaticRows('exit', getActionNames(node.exit)),
@@ -131,30 +103,25 @@ function toStateShape(node: AnyStateNode): StateShape {
   };
 }
 
-const flattenNodes = (node: AnyStateNode): AnyStateNode[] => [
-  node,
-  ...Object.values(node.states).flatMap((child) => flattenNodes(child)),
-];
-
 function toEdges(node: AnyStateNode): EdgeShape[] {
-  return getTransitions(node).flatMap(({ id, definition }) =>
+  return listTransitionEntries(node).flatMap(([id, definition]) =>
     (definition.target ?? []).map((target) => ({
       id,
       source: node.id,
       target: target.id,
       ...formatEvent(definition.eventType ?? ''),
-      guard: definition.guard ? getName(definition.guard) : '',
+      guard: definition.guard ? getPartName(definition.guard) : '',
     })),
   );
 }
 
 const toTransitionShapes = (node: AnyStateNode): TransitionShape[] =>
-  getTransitions(node).map(({ id, definition: { eventType, guard, target, actions } }) => ({
+  listTransitionEntries(node).map(([id, { eventType, guard, target, actions }]) => ({
     id,
     source: node.id,
     targets: (target ?? []).map((state) => state.id),
     event: formatEvent(eventType ?? '').event,
-    guard: guard ? getName(guard) : '',
+    guard: guard ? getPartName(guard) : '',
     actions: getActionNames(actions),
   }));
 
@@ -176,13 +143,13 @@ export function getChartShape(definition: string): ChartShape {
   const cached = shapes.get(definition);
   if (cached) return cached;
   const machine: AnyStateMachine = createMachine(JSON.parse(definition));
-  const nodes = flattenNodes(machine.root);
+  const nodes = walkNodes(machine.root);
   const shape: ChartShape = {
     root: toStateShape(machine.root),
     edges: nodes.flatMap((node) => toEdges(node)),
     transitions: nodes.flatMap((node) => toTransitionShapes(node)),
     stateIds: nodes.filter(({ type }) => type !== 'history').map(({ id }) => id),
-    transitionIds: nodes.flatMap((node) => getTransitions(node).map(({ id }) => id)),
+    transitionIds: nodes.flatMap((node) => listTransitionEntries(node).map(([id]) => id)),
     getActiveStates: (value) => getActiveStates(machine, value),
   };
   shapes.set(definition, shape);

@@ -1,9 +1,5 @@
-import { getChartShape, type ChartShape, type StateShape } from './chartShape.ts';
-
-const flattenStates = (state: StateShape): StateShape[] => [
-  state,
-  ...state.children.flatMap(flattenStates),
-];
+import { getChartShape, type ChartShape } from './chartShape.ts';
+import { flattenStates } from './reduceShape.ts';
 
 /** Ids of the states and transitions that contain the text, outermost first, without duplicates. */
 function findIds({ root, edges }: ChartShape, search: string): readonly string[] {

@@ -1,21 +1,11 @@
 import { useEffect, useRef } from 'react';
+import { formatState } from '#explorer/text.ts';
 import { ORDERS_RUN } from '../orderTransitions.ts';
 import type { ActorInfo, Recording } from '../record/recording.ts';
 import { parseTabId } from '../record/tabIds.ts';
 import { isOrderId } from '../serverRequests.ts';
 import { getMoment, chooseActor, useView } from '../store.ts';
 import { PickButton } from './PickButton.tsx';
-
-export const formatActorState = (value: unknown): string => {
-  if (typeof value === 'string') return value;
-  if (typeof value !== 'object' || value === null) return '';
-  return Object.entries(value)
-    .map(([key, child]) => {
-      const text = formatActorState(child);
-      return text === '' ? key : `${key}.${text}`;
-    })
-    .join(' + ');
-};
 
 interface Group {
   readonly title: string;
@@ -58,11 +48,7 @@ function ActorBranch({ actor, moment }: { readonly actor: ActorInfo; readonly mo
         {name} {rest.length > 0 && rest.join(' ') !== '{}' && <small>{rest.join(' ')}</small>}
       </span>
       <span className={`value ${status}`}>
-        {actor.definition
-          ? formatActorState(snapshot?.value)
-          : status === 'active'
-            ? 'running'
-            : status}
+        {actor.definition ? formatState(snapshot?.value) : status === 'active' ? 'running' : status}
       </span>
     </>
   );

@@ -1,7 +1,7 @@
 import { memo } from 'react';
+import { formatState } from '#explorer/text.ts';
 import { formatEvent } from '../chart/chartShape.ts';
 import type { EventRow, Recording } from '../record/recording.ts';
-import { formatActorState } from './ActorTree.tsx';
 import { EventOption, type EventOptionProps } from './EventOption.tsx';
 import { formatActor, getLane } from './lanes.ts';
 import { toggleGroup } from './visibleRows.ts';
@@ -20,8 +20,8 @@ interface Props extends EventOptionProps {
 
 /** The states of the receiver before and after its event; one state if nothing moved. */
 export function formatChange(run: Recording, { to, index }: EventRow): string {
-  const after = formatActorState(run.snapshotAt(to, index)?.value);
-  const before = formatActorState(run.snapshotBefore(to, index)?.value);
+  const after = formatState(run.snapshotAt(to, index)?.value);
+  const before = formatState(run.snapshotBefore(to, index)?.value);
   if (after === '') return '';
   return before === after || before === '' ? `= ${after}` : `${before} → ${after}`;
 }

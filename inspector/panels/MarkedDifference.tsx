@@ -1,6 +1,6 @@
+import { formatState } from '#explorer/text.ts';
 import type { ActorInfo, Recording } from '../record/recording.ts';
 import { chooseActor, type InspectorView, updateView, useView } from '../store.ts';
-import { formatActorState } from './ActorTree.tsx';
 import { ContextTree } from './ContextTree.tsx';
 import { formatActor } from './lanes.ts';
 import { getComparedMoments } from './marks.ts';
@@ -15,7 +15,7 @@ function getStateChange(run: Recording, id: string, from: number, until: number)
   const [before, after] = [from, until].map((moment) =>
     (run.actors.get(id)?.createdIndex ?? 0) > moment
       ? 'not started'
-      : formatActorState(run.snapshotAt(id, moment)?.value),
+      : formatState(run.snapshotAt(id, moment)?.value),
   );
   return { id, before: before ?? '', after: after ?? '' };
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PathPlan } from '#explorer/coverPlanner.ts';
 import { explore } from '#explorer/graph.ts';
-import { formatState } from '#explorer/plan.ts';
-import { formatChoice } from '#explorer/text.ts';
+import { formatChoice, formatState } from '#explorer/text.ts';
 import { createCartPlan } from '../paths/e2e/cart.e2e.ts';
 
 /** Each path with the labels of its steps and the states that they lead to. */

@@ -3,7 +3,7 @@ import { prepare } from '#explorer/prepare.ts';
 import type { RuleFinding } from '#explorer/rules.ts';
 import { toReplay } from '#explorer/rules.ts';
 import { type PathFailure, PathRun } from '#explorer/run.ts';
-import { formatChoice } from '#explorer/text.ts';
+import { formatSteps } from '#explorer/text.ts';
 import { RunRecorder, toRecordingName } from '#tests/support/runRecorder.ts';
 import { type ChartName, charts } from './charts.ts';
 
@@ -27,9 +27,6 @@ function recordSteps(
   return recorder;
 }
 
-const toPathName = (steps: readonly PathStep[]) =>
-  steps.map(({ choice }) => formatChoice(choice)).join(' → ');
-
 /**
  * Saves the recording of a failed path. Several findings of one path have a recording each.
  *
@@ -39,7 +36,7 @@ export const recordFailedPath =
   (chart: ChartName) =>
   ({ message, steps, refusal }: PathFailure): string => {
     const [title = ''] = message.split('\n');
-    const name = toRecordingName('unit', chart, `${title}: ${toPathName(steps)}`);
+    const name = toRecordingName('unit', chart, `${title}: ${formatSteps(steps)}`);
     return recordSteps(chart, steps, refusal).save(name, message);
   };
 
@@ -47,7 +44,7 @@ export const recordFailedPath =
 export function describeFinding(chart: ChartName, finding: RuleFinding | null) {
   if (finding === null) return null;
   const { rule, reason, steps } = finding;
-  const name = toRecordingName('unit', chart, `${rule}: ${toPathName(steps)}`);
+  const name = toRecordingName('unit', chart, `${rule}: ${formatSteps(steps)}`);
   const saved = recordSteps(chart, steps, null).save(name, `${rule}: ${reason}`);
   return { ...toReplay(chart, finding), saved };
 }

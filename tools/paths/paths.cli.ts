@@ -3,7 +3,6 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { runnerImport } from 'vite';
-import { formatState } from '#explorer/plan.ts';
 import {
   formatNotes,
   formatReport,
@@ -13,7 +12,7 @@ import {
 import { checkPath } from '#explorer/rules.ts';
 import { writeRunReport } from '#explorer/runReport/writeRunReport.ts';
 import { type PathReplay, ChartStepper } from '#explorer/stepper.ts';
-import { formatChoice } from '#explorer/text.ts';
+import { formatChoice, formatState } from '#explorer/text.ts';
 import { type ChartName, chartNames, charts } from '#tests/paths/charts.ts';
 import { conditionsPlugin } from '#tests/paths/conditionsPlugin.ts';
 import { planIntegration, replayIntegration } from '#tests/paths/integration/plan.ts';

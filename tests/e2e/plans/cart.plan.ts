@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { planInOrder } from '#explorer/coverPlanner.ts';
-import { formatState } from '#explorer/plan.ts';
+import { formatState } from '#explorer/text.ts';
 import { paths } from '#src/mall/paths.ts';
 import { en } from '#src/text/en.ts';
 import { cartEnvironment, createCartPlan } from '#tests/paths/e2e/cart.e2e.ts';

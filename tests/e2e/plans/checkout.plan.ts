@@ -1,8 +1,7 @@
 import { expect } from 'vitest';
 import type { PlannedPath } from '#explorer/coverPlanner.ts';
 import type { Edge } from '#explorer/model.ts';
-import { formatState } from '#explorer/plan.ts';
-import { formatChoice } from '#explorer/text.ts';
+import { formatChoice, formatState } from '#explorer/text.ts';
 import { DEMO_MEMBER } from '#server/seed/seedDemo.ts';
 import { paths } from '#src/mall/paths.ts';
 import { en } from '#src/text/en.ts';

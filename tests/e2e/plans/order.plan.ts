@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import * as v from 'valibot';
 import { expect } from 'vitest';
-import { formatState } from '#explorer/plan.ts';
+import { formatState } from '#explorer/text.ts';
 import { PAY_IN_STORE_IMAGE } from '#models/checkout/upload.api.ts';
 import { paths } from '#src/mall/paths.ts';
 import { en } from '#src/text/en.ts';

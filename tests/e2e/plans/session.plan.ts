@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Edge } from '#explorer/model.ts';
-import { formatState } from '#explorer/plan.ts';
+import { formatState } from '#explorer/text.ts';
 import {
   createSessionPlan,
   sessionEnvironment,

@@ -1,8 +1,7 @@
 import type { PlannedPath } from '#explorer/coverPlanner.ts';
 import type { Edge } from '#explorer/model.ts';
-import { formatState } from '#explorer/plan.ts';
 import type { RunStep } from '#explorer/runReport/runReport.ts';
-import { formatChoice } from '#explorer/text.ts';
+import { formatChoice, formatState } from '#explorer/text.ts';
 import { saveSteps, stepFolder, toPictureName } from '#tests/paths/e2e/stepRecord.ts';
 import type { BrowserShopper } from '../browserShopper.ts';
 

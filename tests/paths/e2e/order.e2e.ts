@@ -1,7 +1,7 @@
 import { type EnvironmentModel, CoverPlanner } from '#explorer/coverPlanner.ts';
 import { explore } from '#explorer/graph.ts';
 import type { Edge } from '#explorer/model.ts';
-import { formatState } from '#explorer/plan.ts';
+import { formatState } from '#explorer/text.ts';
 import { orderChart } from '../order.samples.ts';
 
 /** The data of an order beside the state of its chart. */

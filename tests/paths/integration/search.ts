@@ -1,6 +1,6 @@
 import { toCanonicalText } from '#explorer/text.ts';
+import { createRandomPicker } from './movePicker.ts';
 import type { Observation } from './observation.ts';
-import { createRandomPicker } from './random.ts';
 import { formatMove, type ShopMove } from './shopModel.ts';
 import {
   replayMoves,

@@ -1,6 +1,6 @@
 import { listEdges, getPathTo } from '#explorer/graph.ts';
 import type { Edge, Graph, GraphNode, Path } from '#explorer/model.ts';
-import { toCanonicalText, formatChoice } from '#explorer/text.ts';
+import { formatSteps, toCanonicalText } from '#explorer/text.ts';
 import { findOfferedControl, getStepSource } from './runViewPath.ts';
 import type { ViewSpec } from './viewSpec.ts';
 
@@ -13,7 +13,7 @@ const listTakenTransitions = (view: ViewSpec, edges: readonly Edge[]): string[] 
 
 const toPath = (edges: readonly Edge[]): Path => ({
   steps: edges,
-  name: edges.map(({ choice }) => formatChoice(choice)).join(' → '),
+  name: formatSteps(edges),
   refusals: [],
 });
 

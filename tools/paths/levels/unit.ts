@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { formatState, type TestPlan, toPlanJson } from '#explorer/plan.ts';
+import { type TestPlan, toPlanJson } from '#explorer/plan.ts';
 import type { LevelOptions, LevelReport, LevelRow } from '#explorer/report.ts';
 import type { RunPath } from '#explorer/runReport/runReport.ts';
-import { formatChoice } from '#explorer/text.ts';
+import { formatChoice, formatState } from '#explorer/text.ts';
 import { createChartPlan, formatChartPlan } from '#tests/paths/chartPlan.ts';
 import type { ChartName } from '#tests/paths/charts.ts';
 import { UNREACHABLE } from '#tests/paths/unreachable.ts';
