@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { userInfoCall } from '#models/session/session.api.ts';
 import { DEMO_MEMBER } from '#server/seed/seedDemo.ts';
+import { CACHE_LIFETIME_MINUTES } from '#src/mall/storage.ts';
 
 const replySchema = v.object({ code: v.string(), msg: v.string(), result: v.unknown() });
 const sessionSchema = v.object({ token: v.string(), nickname: v.string(), level: v.number() });
@@ -33,6 +34,19 @@ export async function logInDemoMember(origin: string): Promise<MemberSession> {
   const { account, password } = DEMO_MEMBER;
   const result = await callShopApi(origin, 'POST', '/login', { body: { account, password } });
   return { ...v.parse(sessionSchema, result), account };
+}
+
+/** The storage of a browser in which a member is logged in. */
+export function createStorageState(
+  origin: string,
+  { token, nickname, account, level }: MemberSession,
+) {
+  const until = Date.now() + CACHE_LIFETIME_MINUTES * 60_000;
+  const value = JSON.stringify({ until, value: { token, nickname, account, level } });
+  return {
+    cookies: [],
+    origins: [{ origin, localStorage: [{ name: 'mall.session', value }] }],
+  };
 }
 
 /** The balance of a member, in cents. */

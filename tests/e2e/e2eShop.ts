@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
-import { CACHE_LIFETIME_MINUTES } from '#src/mall/storage.ts';
 import { shiftDate } from '#tests/clock/shiftDate.mjs';
 import { restartClock, TEST_TIME_ZONE } from '#tests/clock/testClock.ts';
 import { type FaultProxy, startFaultProxy } from '#tests/support/faultProxy.ts';
@@ -13,7 +12,7 @@ import {
   startShopServer,
 } from '#tools/services/serverProcess.ts';
 import { SHORT_LIVED_ARGS } from '#tools/services/shortLivedProcess.ts';
-import { logInDemoMember, type MemberSession } from './api.ts';
+import { createStorageState, logInDemoMember, type MemberSession } from './api.ts';
 import type { BrowserShopper } from './browserShopper.ts';
 import { createConsoleGuard } from './consoleGuard.ts';
 import { describeFailedPage } from './describeFailedPage.ts';
@@ -50,15 +49,6 @@ interface E2eOptions extends ShopServerOptions {
   readonly faults?: boolean;
   /** the browser installs the shop's service worker */
   readonly serviceWorker?: boolean;
-}
-
-function createStorageState(origin: string, { token, nickname, account, level }: MemberSession) {
-  const until = Date.now() + CACHE_LIFETIME_MINUTES * 60_000;
-  const value = JSON.stringify({ until, value: { token, nickname, account, level } });
-  return {
-    cookies: [],
-    origins: [{ origin, localStorage: [{ name: 'mall.session', value }] }],
-  };
 }
 
 interface StartedShop {

@@ -1,7 +1,7 @@
 import { isFailing, REFUSAL_REASON } from './network.ts';
-import type { Property, Step } from './property.ts';
+import { isSamePage, type Property, type Step } from './property.ts';
 import { isCommitment, type RecordedCall } from './recordedCall.ts';
-import { getPathname, type View } from './view.ts';
+import { getPathname, listAnnounced, type View } from './view.ts';
 
 /** The call that a page needs, by the address of the page. */
 const PAGE_CALLS: readonly (readonly [RegExp, RegExp])[] = [
@@ -18,11 +18,6 @@ const isRefused = ({ code }: RecordedCall) => code === '1' || code === '1002';
 const hasFailed = (call: RecordedCall) =>
   call.status === 0 || (call.status >= 400 && call.status !== 401) || isRefused(call);
 const formatCall = ({ method, path }: RecordedCall) => `${method} ${path}`;
-const hasSamePage = ({ before, after }: Step) => getPathname(before) === getPathname(after);
-
-/** The messages that a page shows without an action. */
-const listAnnounced = ({ alerts, statuses, toasts, dialog }: View): readonly string[] =>
-  [...alerts, ...statuses, ...toasts, dialog?.text ?? ''].filter((text) => text !== '');
 
 /** Announcements that the page before the failure did not have. */
 function listNewlyAnnounced({ before, during, after }: Step): readonly string[] {
@@ -63,7 +58,7 @@ export const failureProperties: readonly Property[] = [
     source: '§8: error messages; docs/accessibility.md 4.1.3',
     check: (step) => {
       const failed = step.calls.findLast((call) => isCommitment(call));
-      if (!failed || !hasFailed(failed) || !step.isSettled || !hasSamePage(step)) return null;
+      if (!failed || !hasFailed(failed) || !step.isSettled || !isSamePage(step)) return null;
       if (failed.path === '/pc/logout') return null; // the shopper is logged out without a reply too
       const isAnnounced = step.after.alerts.some(Boolean) || listNewlyAnnounced(step).some(Boolean);
       return isAnnounced ? null : `${formatCall(failed)} failed, and nothing says so`;
@@ -75,7 +70,7 @@ export const failureProperties: readonly Property[] = [
     check: (step) => {
       const { after, calls, isSettled } = step;
       const refused = calls.findLast((call) => isCommitment(call));
-      if (!refused || !isRefused(refused) || !isSettled || !hasSamePage(step)) return null;
+      if (!refused || !isRefused(refused) || !isSettled || !isSamePage(step)) return null;
       // The pages translate the Chinese messages of the server.
       const isEnglish = after.language === 'en' && /^[\x20-\x7E]+$/.test(refused.message);
       if (!isEnglish || refused.path === '/pc/logout') return null;
@@ -158,7 +153,7 @@ export const failureProperties: readonly Property[] = [
     check: (step) => {
       const { before, after, calls, isSettled } = step;
       const failed = calls.findLast((call) => isCommitment(call));
-      if (!failed || !hasFailed(failed) || !isSettled || !hasSamePage(step)) return null;
+      if (!failed || !hasFailed(failed) || !isSettled || !isSamePage(step)) return null;
       if (failed.path === '/pc/logout' || after.dialog) return null; // it hides the page
       const lost = listTyped(before).find(({ key, value }) =>
         after.controls.every((now) => now.key !== key || now.value !== value),

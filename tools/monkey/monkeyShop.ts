@@ -1,9 +1,13 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import * as v from 'valibot';
-import { CACHE_LIFETIME_MINUTES } from '#src/mall/storage.ts';
 import { shiftDate } from '#tests/clock/shiftDate.mjs';
 import { TEST_TIME_ZONE } from '#tests/clock/testClock.ts';
-import { callShopApi, logInDemoMember, type MemberSession } from '#tests/e2e/api.ts';
+import {
+  callShopApi,
+  createStorageState,
+  logInDemoMember,
+  type MemberSession,
+} from '#tests/e2e/api.ts';
 import { registerMemberWithAddress } from '#tests/e2e/memberAccounts.ts';
 import { type FaultProxy, startFaultProxy } from '#tests/support/faultProxy.ts';
 import { launchBrowser } from '../services/browser.ts';
@@ -85,24 +89,6 @@ export async function openMonkeyShop(options: MonkeyShopOptions = {}): Promise<M
   };
 }
 
-const toStorageState = (origin: string, { token, nickname, account, level }: MemberSession) => ({
-  cookies: [],
-  origins: [
-    {
-      origin,
-      localStorage: [
-        {
-          name: 'mall.session',
-          value: JSON.stringify({
-            until: Date.now() + CACHE_LIFETIME_MINUTES * 60_000,
-            value: { token, nickname, account, level },
-          }),
-        },
-      ],
-    },
-  ],
-});
-
 /** Opens a new browser profile, logged in as `member` unless that is null. */
 export async function openContext(
   { browser, origin }: MonkeyShop,
@@ -115,7 +101,7 @@ export async function openContext(
     timezoneId: TEST_TIME_ZONE,
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
-    ...(member === null ? {} : { storageState: toStorageState(origin, member) }),
+    ...(member === null ? {} : { storageState: createStorageState(origin, member) }),
   });
   // A test's server may run at another time of day.
   await context.addInitScript(shiftDate, Number(process.env['TEST_CLOCK_OFFSET_MS'] ?? 0));

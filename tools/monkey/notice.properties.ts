@@ -1,6 +1,6 @@
-import type { Property, Step } from './property.ts';
+import { isSamePage, type Property, type Step } from './property.ts';
 import { isCall } from './recordedCall.ts';
-import { getPathname, type View } from './view.ts';
+import { getPathname, listAnnounced } from './view.ts';
 
 const getText = (value: unknown, name: string): string => {
   const field: unknown = Reflect.get(Object(value), name);
@@ -8,11 +8,7 @@ const getText = (value: unknown, name: string): string => {
 };
 const isSuccess = (step: Step, name: string) =>
   step.calls.find((call) => isCall(call, name) && call.code === '0');
-const hasSamePage = ({ before, after }: Step) =>
-  getPathname(before) === getPathname(after) && before.title === after.title;
-
-const listAnnounced = ({ alerts, statuses, toasts, dialog }: View): readonly string[] =>
-  [...alerts, ...statuses, ...toasts, dialog?.text ?? ''].filter((text) => text !== '');
+const hasSameTitle = (step: Step) => isSamePage(step) && step.before.title === step.after.title;
 
 /** What a shopper is told after a success. */
 export const noticeProperties: readonly Property[] = [
@@ -30,7 +26,7 @@ export const noticeProperties: readonly Property[] = [
     check: (step) => {
       const sent = isSuccess(step, 'POST /pc/common/sendCode');
       const account = getText(sent?.request, 'account');
-      if (!sent || account === '' || !hasSamePage(step)) return null;
+      if (!sent || account === '' || !hasSameTitle(step)) return null;
       return step.after.statuses.some((text) => text.includes(account))
         ? null
         : `no status names ${account}`;
@@ -41,7 +37,7 @@ export const noticeProperties: readonly Property[] = [
     source: '§8: receiptSaved',
     check: (step) => {
       const isSaved = isSuccess(step, 'POST /pc/savePayCertificates');
-      if (!isSaved || step.action === null || !hasSamePage(step)) return null;
+      if (!isSaved || step.action === null || !hasSameTitle(step)) return null;
       const old = new Set(listAnnounced(step.before));
       return listAnnounced(step.after).some((text) => !old.has(text))
         ? null

@@ -1,5 +1,5 @@
 import { isPassive } from './pageAction.ts';
-import type { Property, Step } from './property.ts';
+import { isSamePage, type Property, type Step } from './property.ts';
 import { isCommitment } from './recordedCall.ts';
 import { findShownControl, getPathname } from './view.ts';
 
@@ -16,8 +16,6 @@ const formatCommitments = ({ calls }: Step): string | null => {
   const sent = calls.filter(isCommitment).map(({ method, path }) => `${method} ${path}`);
   return sent.length > 0 ? `sent ${sent.join(', ')}` : null;
 };
-
-const isSamePage = ({ before, after }: Step) => getPathname(before) === getPathname(after);
 
 const isRefused = ({ code, status }: Step['calls'][number]) =>
   code !== null && code !== '0' && code !== '1001' && status !== 401;

@@ -1,6 +1,6 @@
 import type { PageAction } from './pageAction.ts';
 import type { RecordedCall } from './recordedCall.ts';
-import type { ShownControl, View } from './view.ts';
+import { getPathname, type ShownControl, type View } from './view.ts';
 
 /** One action of a walk, with the views and the calls around it. */
 export interface Step {
@@ -22,6 +22,9 @@ export interface Step {
   /** whether `after` shows what became of calls that failed, before they could be repeated */
   readonly isSettled: boolean;
 }
+
+export const isSamePage = ({ before, after }: Step): boolean =>
+  getPathname(before) === getPathname(after);
 
 export interface WalkHistory {
   /** the steps before, the oldest first */

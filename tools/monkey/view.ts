@@ -66,6 +66,10 @@ export interface View {
 
 export const getPathname = ({ url }: Pick<View, 'url'>): string => new URL(url).pathname;
 
+/** The messages that a page announces: alerts, statuses, toasts and its dialog. */
+export const listAnnounced = ({ alerts, statuses, toasts, dialog }: View): readonly string[] =>
+  [...alerts, ...statuses, ...toasts, dialog?.text ?? ''].filter((text) => text !== '');
+
 /** A guest at a page of the account that does not ask for the login. */
 export const isGuestInAccount = (view: View): boolean =>
   view.storedAccount === null &&
