@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, toPromise } from 'xstate';
@@ -11,7 +12,6 @@ import {
   createSampleCart,
   FIELDS,
   HOME,
-  HOUR_LENGTH_MS,
   createPromotionLine,
   createSampleLine,
   NOON,
@@ -161,15 +161,15 @@ describe('promotions in the cart', () => {
       },
     });
     const actor = createActor(machine).start();
-    actor.send({ type: 'watch', ends: [NOON - HOUR_LENGTH_MS, BABY.endsAt, SPRING.endsAt] });
-    vi.advanceTimersByTime(3 * HOUR_LENGTH_MS);
+    actor.send({ type: 'watch', ends: [NOON - millisecondsInHour, BABY.endsAt, SPRING.endsAt] });
+    vi.advanceTimersByTime(3 * millisecondsInHour);
     expect(received).toEqual([
       ['promotion.endingSoon', 58],
       ['promotion.expired', 60],
       ['promotion.endingSoon', 118],
       ['promotion.expired', 120],
     ]);
-    actor.send({ type: 'watch', ends: [NOON + 9 * HOUR_LENGTH_MS] });
+    actor.send({ type: 'watch', ends: [NOON + 9 * millisecondsInHour] });
     actor.stop();
     expect(vi.getTimerCount()).toBe(0);
   });

@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { exchangeRateCall } from '#models/catalogue/catalogue.api.ts';
 import { createClock } from '#src/mall/clock.ts';
@@ -6,7 +7,6 @@ import { connectionStatus, reportCopy } from '#src/mall/connectionStatus.ts';
 import { createQueries } from '#src/mall/queries.ts';
 import { NOON } from '#tests/fixtures/sampleData.ts';
 
-const HOUR_MS = 3_600_000;
 const RATE = { audCny: 4.7 };
 
 /**
@@ -23,7 +23,7 @@ function openStoredPage(replyDate: string | null, isReachable = true) {
   });
   const queries = createQueries({ send: send as never });
   queries.get(exchangeRateCall, {});
-  reportCopy(new Date(NOON - HOUR_MS).toISOString());
+  reportCopy(new Date(NOON - millisecondsInHour).toISOString());
   const actor = getConnection({ queries, clock: createClock(() => NOON) });
   onTestFinished(() => {
     actor.stop();
@@ -39,7 +39,7 @@ afterEach(() => {
 
 test('a stored page reads its data again and is current', async () => {
   const { actor, send, getState } = openStoredPage(null);
-  expect(actor.getSnapshot().context.shownAt).toBe(NOON - HOUR_MS);
+  expect(actor.getSnapshot().context.shownAt).toBe(NOON - millisecondsInHour);
   await vi.waitFor(() => expect(getState()).toBe('online'));
   expect([send.mock.calls.length, connectionStatus]).toEqual([
     2,
@@ -63,9 +63,12 @@ test('a page that goes offline is as old as its last call with a reply', async (
 });
 
 test('a page whose replies are copies stays out of date, since the oldest copy', async () => {
-  const { getState } = openStoredPage(new Date(NOON - 2 * HOUR_MS).toISOString());
+  const { getState } = openStoredPage(new Date(NOON - 2 * millisecondsInHour).toISOString());
   await vi.waitFor(() => expect(getState()).toBe('outdated'));
-  expect(connectionStatus).toEqual({ refuseOrdering: null, savedAt: NOON - 2 * HOUR_MS });
+  expect(connectionStatus).toEqual({
+    refuseOrdering: null,
+    savedAt: NOON - 2 * millisecondsInHour,
+  });
 });
 
 test('a page whose data cannot be loaded again stays out of date, unless the reason is final', async () => {
@@ -83,6 +86,6 @@ test('a page is offline if the shop cannot be reached, also with a network', asy
   await vi.waitFor(() => expect(getState()).toEqual({ offline: 'waiting' }));
   expect([send.mock.calls.length, connectionStatus]).toEqual([
     1,
-    { refuseOrdering: expect.any(Function), savedAt: NOON - HOUR_MS },
+    { refuseOrdering: expect.any(Function), savedAt: NOON - millisecondsInHour },
   ]);
 });

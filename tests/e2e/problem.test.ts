@@ -1,7 +1,7 @@
-import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { paths } from '#src/mall/paths.ts';
 import { problemTexts } from '#src/text/problem.ts';
+import { createPlainPng } from '#tests/fixtures/plainPicture.ts';
 import { callShopApi } from './api.ts';
 import {
   clickButton,
@@ -20,9 +20,7 @@ const text = problemTexts.en;
 const picture = async (name: string) => ({
   name,
   mimeType: 'image/png',
-  buffer: await sharp({ create: { width: 300, height: 200, channels: 3, background: '#964b00' } })
-    .png()
-    .toBuffer(),
+  buffer: await createPlainPng({ width: 300, height: 200, background: '#964b00' }),
 });
 
 /** The demo's member has one completed order with three products. */

@@ -1,5 +1,4 @@
 import type { Locator } from 'playwright-core';
-import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { en } from '#src/text/en.ts';
 import { waitForChartState, clickButton, findByRole, waitForText } from './browserShopper.ts';
@@ -8,18 +7,9 @@ import { readOrderNo, placeOrderByPayType } from './CheckoutPage.ts';
 import { listWidths, startE2eShop } from './e2eShop.ts';
 import { runAudit, expectOrderInAccount } from './orderChecks.ts';
 import { TEA } from './products.ts';
+import { createReceiptFile } from './receiptFile.ts';
 
 const shop = startE2eShop();
-
-const photo = async () => ({
-  name: 'receipt.png',
-  mimeType: 'image/png',
-  buffer: await sharp({
-    create: { width: 300, height: 400, channels: 3, background: '#f4f1ea' },
-  })
-    .png()
-    .toBuffer(),
-});
 
 /** The type of the field at the centre of a text, which gets a press and a dropped file. */
 const findFieldBelow = (text: Locator) =>
@@ -42,7 +32,7 @@ describe.each(listWidths('desktop'))('on a %s', (width) => {
     expect(await findFieldBelow(shopper.page.getByText(en.paymentResult.chooseReceipt))).toBe(
       'file',
     );
-    await field.setInputFiles(await photo());
+    await field.setInputFiles(await createReceiptFile());
     await shopper.page.getByRole('img', { name: en.paymentResult.receiptPreview }).waitFor();
     await clickButton(shopper, en.paymentResult.sendReceipt);
     await waitForChartState(shopper, 'checkout', 'underReview.received');

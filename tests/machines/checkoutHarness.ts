@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants';
 import { createActor, SimulatedClock } from 'xstate';
 import { recordEmitted, FakeActors } from '#explorer/fakeActors.ts';
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
@@ -8,7 +9,6 @@ import type { PayType } from '#models/checkout/payType.ts';
 import {
   ANNA,
   HOME,
-  HOUR_LENGTH_MS,
   createSampleLine,
   NOON,
   ORDER_NO,
@@ -43,7 +43,7 @@ export const createCodeOutput = (transactionCode: string, quote: typeof QUOTE | 
 export const placedOutput = {
   orderNo: ORDER_NO,
   totalCents: 3690,
-  deadline: NOON + HOUR_LENGTH_MS,
+  deadline: NOON + millisecondsInHour,
 };
 
 export function openCheckoutMachine(input: Partial<CheckoutInput>) {

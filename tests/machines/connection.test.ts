@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants';
 import { expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { FakeActors } from '#explorer/fakeActors.ts';
@@ -6,7 +7,6 @@ import { FAILURES, NOON } from '../fixtures/sampleData.ts';
 
 const RETRY_MS = 30_000;
 const RELOAD_MS = 10_000;
-const HOUR_MS = 3_600_000;
 
 function openConnection(input: { shownAt: number; isOffline: boolean }) {
   const fakes = new FakeActors();
@@ -60,25 +60,25 @@ test('a page that gets stored copies stays outdated and loads again after 10 sec
 
 test('a lost network stops the reload and keeps the time of the shown data', async () => {
   const { actor, fakes, state, shownAt } = await openOnline();
-  actor.send({ type: 'copy.shown', savedAt: NOON - HOUR_MS });
-  expect([state(), shownAt()]).toEqual(['reloading', NOON - HOUR_MS]);
+  actor.send({ type: 'copy.shown', savedAt: NOON - millisecondsInHour });
+  expect([state(), shownAt()]).toEqual(['reloading', NOON - millisecondsInHour]);
   actor.send({ type: 'network.offline', shownAt: NOON });
   expect([state(), shownAt(), fakes.pendingCalls]).toEqual([
     { offline: 'checking' },
-    NOON - HOUR_MS,
+    NOON - millisecondsInHour,
     ['checkServer'],
   ]);
 });
 
 test('the oldest of several shown copies is the time of the data', async () => {
   const { actor, shownAt } = await openOnline();
-  for (const age of [HOUR_MS, 3 * HOUR_MS, 2 * HOUR_MS])
+  for (const age of [millisecondsInHour, 3 * millisecondsInHour, 2 * millisecondsInHour])
     actor.send({ type: 'copy.shown', savedAt: NOON - age });
-  expect(shownAt()).toBe(NOON - 3 * HOUR_MS);
+  expect(shownAt()).toBe(NOON - 3 * millisecondsInHour);
 });
 
 test('a current page that loses the network shows the time of its data', async () => {
   const { actor, state, shownAt } = await openOnline();
-  actor.send({ type: 'network.offline', shownAt: NOON + HOUR_MS });
-  expect([state(), shownAt()]).toEqual([{ offline: 'checking' }, NOON + HOUR_MS]);
+  actor.send({ type: 'network.offline', shownAt: NOON + millisecondsInHour });
+  expect([state(), shownAt()]).toEqual([{ offline: 'checking' }, NOON + millisecondsInHour]);
 });

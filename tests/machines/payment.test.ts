@@ -1,12 +1,6 @@
+import { millisecondsInHour } from 'date-fns/constants';
 import { expect, test } from 'vitest';
-import {
-  FAILURES,
-  HOUR_LENGTH_MS,
-  NOON,
-  ORDER_NO,
-  PAY_PASSWORD,
-  createPayResult,
-} from '../fixtures/sampleData.ts';
+import { FAILURES, NOON, ORDER_NO, PAY_PASSWORD, createPayResult } from '../fixtures/sampleData.ts';
 import { openCheckoutMachine, openOrderedCheckout, reopenedDraft } from './checkoutHarness.ts';
 
 test('a card is paid on the provider’s page, and a shopper who returns sees the status', async () => {
@@ -141,7 +135,10 @@ test.each([
 
 test('a transfer shows its details, accepts a receipt, and awaits its review', async () => {
   const { actor, fakes, facts } = await openOrderedCheckout('transfer');
-  await fakes.resolve('startPayment', { redirectUrl: null, deadline: NOON + 48 * HOUR_LENGTH_MS });
+  await fakes.resolve('startPayment', {
+    redirectUrl: null,
+    deadline: NOON + 48 * millisecondsInHour,
+  });
   expect(actor.getSnapshot().value).toEqual({ paying: 'awaitingReceipt' });
   const file = new File(['paid'], 'receipt.png');
   actor.send({ type: 'receipt.upload', file });
@@ -158,13 +155,16 @@ test('the choice of a transfer sets the deadline of 48 hours in the chart and it
   const { actor, fakes } = await openOrderedCheckout('transfer');
   expect(fakes.watcherCommands.at(-1)?.command).toEqual({
     type: 'watch',
-    deadline: NOON + HOUR_LENGTH_MS,
+    deadline: NOON + millisecondsInHour,
   });
-  await fakes.resolve('startPayment', { redirectUrl: null, deadline: NOON + 48 * HOUR_LENGTH_MS });
-  expect(actor.getSnapshot().context.order?.deadline).toBe(NOON + 48 * HOUR_LENGTH_MS);
+  await fakes.resolve('startPayment', {
+    redirectUrl: null,
+    deadline: NOON + 48 * millisecondsInHour,
+  });
+  expect(actor.getSnapshot().context.order?.deadline).toBe(NOON + 48 * millisecondsInHour);
   expect(fakes.watcherCommands.at(-1)?.command).toEqual({
     type: 'watch',
-    deadline: NOON + 48 * HOUR_LENGTH_MS,
+    deadline: NOON + 48 * millisecondsInHour,
   });
 });
 
@@ -195,7 +195,7 @@ test('an order with an expired deadline is fetched and closed', async () => {
   await fakes.resolve('fetchResult', createPayResult('unpaid'));
   expect(fakes.watcherCommands.at(-1)).toEqual({
     actorName: 'watchHold',
-    command: { type: 'watch', deadline: NOON + HOUR_LENGTH_MS },
+    command: { type: 'watch', deadline: NOON + millisecondsInHour },
   });
   fakes.sendFromWatcher('watchHold', { type: 'hold.expiring' });
   fakes.sendFromWatcher('watchHold', { type: 'hold.expired' });

@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants';
 import { createChartModel } from '#explorer/model.ts';
 import { cartMachine } from '#machines/cart/cart.machine.ts';
 import type { CartContext } from '#machines/cart/cart.types.ts';
@@ -11,7 +12,6 @@ import {
   ENDED,
   FAILURES,
   SOLD_OUT,
-  HOUR_LENGTH_MS,
   createPromotionLine,
   createSampleLine,
   NOON,
@@ -147,8 +147,8 @@ export const cartChart = createChartModel(cartMachine, {
     watchPromotions: {
       'promotion.endingSoon': { '': {} },
       'promotion.expired': {
-        '': { now: NOON + HOUR_LENGTH_MS },
-        'of Baby week': { now: NOON + 2 * HOUR_LENGTH_MS },
+        '': { now: NOON + millisecondsInHour },
+        'of Baby week': { now: NOON + 2 * millisecondsInHour },
       },
     },
   },

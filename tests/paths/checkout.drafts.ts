@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants';
 import type { AnyMachineSnapshot } from 'xstate';
 import type { CheckoutContext } from '#machines/checkout/checkout.types.ts';
 import { type CartLine, lineKey } from '#models/cart/cart.ts';
@@ -112,7 +113,7 @@ const REFUNDS: PayResult['refunds'] = [
 export const otherOrder = {
   orderNo: data.OTHER_ORDER_NO,
   totalCents: 4200,
-  deadline: NOON + 2 * data.HOUR_LENGTH_MS,
+  deadline: NOON + 2 * millisecondsInHour,
 };
 /** The results of an order; its number is that of the call. */
 export const toResults = (orderNo: string | null) => {
@@ -128,7 +129,7 @@ export const toResults = (orderNo: string | null) => {
     unpaid: toResult('unpaid', { totalCents: 4200 }),
     'unpaid transfer': toResult('unpaid', {
       payType: 'transfer',
-      deadline: NOON + 48 * data.HOUR_LENGTH_MS,
+      deadline: NOON + 48 * millisecondsInHour,
     }),
     'unpaid contact': toResult('unpaid', { payType: '1' }),
   };

@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants';
 import { createChartModel } from '#explorer/model.ts';
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
 import { FAST_POLLS, MAX_REPEATS } from '#machines/checkout/checkout.types.ts';
@@ -180,7 +181,7 @@ export const checkoutChart = createChartModel(checkoutMachine, {
     },
     placeOrder: {
       ok: {
-        '': { orderNo: ORDER_NO, totalCents: 3690, deadline: NOON + data.HOUR_LENGTH_MS },
+        '': { orderNo: ORDER_NO, totalCents: 3690, deadline: NOON + millisecondsInHour },
         'another order': otherOrder,
       },
       err: {
@@ -196,7 +197,7 @@ export const checkoutChart = createChartModel(checkoutMachine, {
         'order found': {
           orderNo: ORDER_NO,
           totalCents: 3690,
-          deadline: NOON + data.HOUR_LENGTH_MS,
+          deadline: NOON + millisecondsInHour,
         },
         'no order': null,
         'another order found': otherOrder,
@@ -211,9 +212,9 @@ export const checkoutChart = createChartModel(checkoutMachine, {
       ok: {
         redirect: {
           redirectUrl: 'https://pay.example/1',
-          deadline: NOON + data.HOUR_LENGTH_MS,
+          deadline: NOON + millisecondsInHour,
         },
-        'no redirect': { redirectUrl: null, deadline: NOON + 48 * data.HOUR_LENGTH_MS },
+        'no redirect': { redirectUrl: null, deadline: NOON + 48 * millisecondsInHour },
       },
       err: { ...write, ...duplicateFailure },
     },

@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm';
-import sharp from 'sharp';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { CODE } from '#models/envelope.ts';
 import { removeSecondFactorCall } from '#models/session/secondFactor.api.ts';
@@ -12,6 +11,7 @@ import { runCommand } from '#server/operator/commands.ts';
 import { claimRefusedRefund } from '#server/operator/refusedRefund.ts';
 import { saveUploadedImage } from '#server/upload/upload.ts';
 import { addLoggedInShopper } from '#tests/fixtures/loggedInShopper.ts';
+import { createPlainPng } from '#tests/fixtures/plainPicture.ts';
 import { turnOnSecondFactor } from '#tests/fixtures/secondFactor.ts';
 import { interceptStatements, type SentStatement } from '#tests/support/databaseFaults.ts';
 import { HOUR_MS } from '#tests/support/orderHarness.ts';
@@ -50,9 +50,7 @@ test('the rows of ended processes remain if that of a new process cannot be writ
 
 test('the row of an upload remains if the deletion of its file cannot be recorded', async () => {
   const { userId } = await harness.addShopper();
-  const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#369' } })
-    .png()
-    .toBuffer();
+  const bytes = await createPlainPng();
   const storage = {
     put: () => Promise.reject(new Error('the storage is full')),
     get: () => Promise.resolve(undefined),

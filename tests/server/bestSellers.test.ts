@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { goodsDetailCall, goodsListCall } from '#models/catalogue/catalogue.api.ts';
@@ -7,8 +8,7 @@ import { orders } from '#server/db/schema/orders.ts';
 import { createOrderHarness, type OrderHarness } from '#tests/support/orderHarness.ts';
 import { MALL_START } from '#tests/support/testMall.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+const DAY_MS = 24 * millisecondsInHour;
 
 let harness: OrderHarness;
 beforeEach(async () => {
@@ -34,7 +34,7 @@ async function sell(quantities: Readonly<Record<string, number>>) {
   await harness.pressBankButton(await harness.pay(shopper, orderNo), 'approve');
   return orderNo;
 }
-const toNextHour = () => harness.advance(HOUR_MS);
+const toNextHour = () => harness.advance(millisecondsInHour);
 const findRank = async (id: string) =>
   (await harness.mall.call(goodsDetailCall, { id })).bestSeller ?? null;
 const listBySales = async (request = {}) =>
@@ -88,8 +88,8 @@ test('fewer than ten pieces, unpaid orders, refunded orders and older orders giv
   const setOrder = async (orderNo: string, change: Partial<typeof orders.$inferInsert>) =>
     harness.db.update(orders).set(change).where(eq(orders.orderNo, orderNo));
   await setOrder(await sell({ [refunded]: 20 }), { state: 'refunded' });
-  const startOfHour = MALL_START.getTime() - (MALL_START.getTime() % HOUR_MS);
-  const oldest = startOfHour + HOUR_MS - 30 * DAY_MS;
+  const startOfHour = MALL_START.getTime() - (MALL_START.getTime() % millisecondsInHour);
+  const oldest = startOfHour + millisecondsInHour - 30 * DAY_MS;
   await setOrder(await sell({ [old]: 20 }), { paidAt: new Date(oldest - 1) });
   await setOrder(await sell({ [recent]: 20 }), { paidAt: new Date(oldest) });
   toNextHour();

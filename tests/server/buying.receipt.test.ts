@@ -1,10 +1,10 @@
-import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { payCall, payResultCall, saveCertificateCall } from '#models/checkout/payment.api.ts';
 import { pickupShopsCall, pickupSlotsCall } from '#models/checkout/pickup.api.ts';
 import { PAY_IN_STORE_IMAGE, uploadImageCall } from '#models/checkout/upload.api.ts';
 import { orderDetailCall } from '#models/order/order.api.ts';
 import { addApiMember, placeOrderOverApi } from '#tests/fixtures/memberFixture.ts';
+import { createPlainPng } from '#tests/fixtures/plainPicture.ts';
 import { HOUR_MS, MINUTE_MS, startOrderHarness } from '#tests/support/orderHarness.ts';
 const harness = startOrderHarness();
 
@@ -38,9 +38,7 @@ describe('receipts and pay in store over the wire', () => {
 
   test('an upload is readable only at its signed URL, and the order is under review', async () => {
     const { token, orderNo } = await placeTestOrder();
-    const png = await sharp({ create: { width: 30, height: 30, channels: 3, background: 'red' } })
-      .png()
-      .toBuffer();
+    const png = await createPlainPng();
     const { result } = await sendFile(token, png);
     const receiptPage = await harness.mall.app.request(result.viewUrl);
     expect([receiptPage.status, receiptPage.headers.get('content-type')]).toEqual([

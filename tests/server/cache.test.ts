@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   type CacheableReply,
@@ -88,7 +89,6 @@ describe('the public cache when goods are sold', () => {
   });
 });
 
-const MINUTE_MS = 60_000;
 const fail = () => Promise.reject<CacheableReply>(new Error('no connection'));
 const load = (expiresAt = Infinity) =>
   Promise.resolve<CacheableReply>({ body: 'honey', expiresAt, dependsOn: ['honey'] });
@@ -197,10 +197,10 @@ describe('the public cache while the database is down', () => {
     await cache.getOrLoad('honey', 0, load);
     const neverLoadHoney = vi.fn<() => Promise<CacheableReply>>(neverLoad);
     const failToLoad = vi.fn<() => Promise<CacheableReply>>(fail);
-    expect(await read(cache, MINUTE_MS, failToLoad)).toBe('honey');
-    expect(await read(cache, MINUTE_MS + 999, neverLoadHoney)).toBe('honey');
+    expect(await read(cache, millisecondsInMinute, failToLoad)).toBe('honey');
+    expect(await read(cache, millisecondsInMinute + 999, neverLoadHoney)).toBe('honey');
     expect([failToLoad.mock.calls.length, neverLoadHoney.mock.calls.length]).toEqual([1, 0]);
-    expect(await read(cache, MINUTE_MS + 1000, neverLoadHoney)).toBe('honey');
+    expect(await read(cache, millisecondsInMinute + 1000, neverLoadHoney)).toBe('honey');
     expect(neverLoadHoney).toHaveBeenCalledTimes(1);
   });
 
@@ -208,28 +208,30 @@ describe('the public cache while the database is down', () => {
     const cache = createOfflineCache(false);
     await cache.getOrLoad('honey', 0, load);
     const loadNew = () => Promise.resolve({ body: 'new honey', expiresAt: Infinity });
-    expect(await read(cache, MINUTE_MS, loadNew)).toBe('honey');
-    await vi.waitFor(async () => expect(await read(cache, MINUTE_MS, fail)).toBe('new honey'));
+    expect(await read(cache, millisecondsInMinute, loadNew)).toBe('honey');
+    await vi.waitFor(async () =>
+      expect(await read(cache, millisecondsInMinute, fail)).toBe('new honey'),
+    );
   });
 
   test('an expired reply is served for ten minutes', async () => {
     const cache = createOfflineCache();
     await cache.getOrLoad('honey', 0, load);
-    expect(await read(cache, MINUTE_MS, fail)).toBe('honey');
-    await expect(read(cache, 10 * MINUTE_MS, fail)).rejects.toThrow('no connection');
+    expect(await read(cache, millisecondsInMinute, fail)).toBe('honey');
+    await expect(read(cache, 10 * millisecondsInMinute, fail)).rejects.toThrow('no connection');
   });
 
   test('an expired reply is served if a new one takes longer than a second', async () => {
     const cache = createOfflineCache();
     await cache.getOrLoad('honey', 0, load);
-    expect(await read(cache, MINUTE_MS, neverLoad)).toBe('honey');
+    expect(await read(cache, millisecondsInMinute, neverLoad)).toBe('honey');
   });
 
   test('an expired page is served instead of an error page', async () => {
     const cache = createOfflineCache();
     await cache.getOrLoad('honey', 0, load);
     const loadError = async () => ({ ...(await load()), body: 'error', status: 503 });
-    expect(await read(cache, MINUTE_MS, loadError)).toBe('honey');
+    expect(await read(cache, millisecondsInMinute, loadError)).toBe('honey');
   });
 
   test('a reply whose goods were sold is served until it can be loaded again', async () => {
@@ -244,17 +246,17 @@ describe('the public cache while the database is down', () => {
 
   test('a reply is not served after the end of a promotion in it, or after a change of a price', async () => {
     const cache = createOfflineCache();
-    await cache.getOrLoad('honey', 0, () => load(MINUTE_MS));
-    await expect(read(cache, MINUTE_MS, fail)).rejects.toThrow('no connection');
+    await cache.getOrLoad('honey', 0, () => load(millisecondsInMinute));
+    await expect(read(cache, millisecondsInMinute, fail)).rejects.toThrow('no connection');
     await cache.getOrLoad('honey', 0, load);
     cache.invalidateGoods({ kind: 'any', goodsIds: ['honey'] });
-    await expect(read(cache, MINUTE_MS, fail)).rejects.toThrow('no connection');
+    await expect(read(cache, millisecondsInMinute, fail)).rejects.toThrow('no connection');
   });
 
   test('a refusal is sent, for example because the product was removed', async () => {
     const cache = createOfflineCache();
     await cache.getOrLoad('honey', 0, load);
     const refuseToLoad = () => Promise.reject<CacheableReply>(refuse('goodsAbsent'));
-    await expect(read(cache, MINUTE_MS, refuseToLoad)).rejects.toThrow('goodsAbsent');
+    await expect(read(cache, millisecondsInMinute, refuseToLoad)).rejects.toThrow('goodsAbsent');
   });
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { millisecondsInHour } from 'date-fns/constants';
 import { eq, inArray } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import * as v from 'valibot';
@@ -23,7 +24,6 @@ import { startCartMall } from '#tests/support/cartMall.ts';
 import type { TestMall } from '#tests/support/testMall.ts';
 
 const MAX_REPLY_BYTES = 2000;
-const HOUR_MS = 3_600_000;
 
 let mall: TestMall;
 let ids: readonly string[];
@@ -161,7 +161,7 @@ describe('after another change, a change is answered with the whole cart:', () =
     const [token, goodsId] = [await mall.registerMember(), ids[10] ?? ''];
     const changed = { goodsId: ids[11] ?? '', promotionId: null };
     await setGoods({ onShelf: true, stock: 50 })(goodsId);
-    const endsAt = new Date(mall.clock.now().getTime() + HOUR_MS);
+    const endsAt = new Date(mall.clock.now().getTime() + millisecondsInHour);
     await mall.db.update(promotions).set({ endsAt });
     const page = openPage(token);
     for (const line of [{ goodsId, promotionId: null }, ...offers, changed]) {
@@ -187,7 +187,9 @@ test.each([
   const [hidden = { goodsId: '', promotionId: '' }] = offers;
   const shown = { goodsId: ids[11] ?? '', promotionId: null };
   await setGoods({ onShelf: true, stock: 50 })(hidden.goodsId);
-  await mall.db.update(promotions).set({ endsAt: new Date(mall.clock.now().getTime() + HOUR_MS) });
+  await mall.db
+    .update(promotions)
+    .set({ endsAt: new Date(mall.clock.now().getTime() + millisecondsInHour) });
   const page = openPage(token);
   for (const line of [shown, hidden]) await page.add(line, 3);
   await hide(hidden.goodsId);
@@ -255,7 +257,7 @@ const otherStep: fc.Arbitrary<Step> = fc.oneof(
       () =>
         mall.db.update(promotions).set({ name }),
   ),
-  fc.tuple(fc.nat({ max: 1 }), fc.constantFrom(-1, HOUR_MS)).map(
+  fc.tuple(fc.nat({ max: 1 }), fc.constantFrom(-1, millisecondsInHour)).map(
     ([at, ms]): Step =>
       () =>
         mall.db

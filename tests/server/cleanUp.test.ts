@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { cartMerges, transactions } from '#server/db/schema/orders.ts';
 import { paymentEvents, uploads } from '#server/db/schema/payment.ts';
@@ -7,6 +6,7 @@ import { outbox, sessions, verificationCodes } from '#server/db/schema/users.ts'
 import { cleanUp } from '#server/jobs/cleanUp.ts';
 import { saveCertificate } from '#server/payment/certificate.ts';
 import { saveUploadedImage } from '#server/upload/upload.ts';
+import { createPlainPng } from '#tests/fixtures/plainPicture.ts';
 import { addUnpaidOrder } from '#tests/fixtures/unpaidOrder.ts';
 import { HOUR_MS, startOrderHarness } from '#tests/support/orderHarness.ts';
 
@@ -29,8 +29,7 @@ test('outdated rows are deleted, and rows that an order uses remain', async () =
   const { shopper, orderNo, goodsId } = await addUnpaidOrder(harness);
   const { userId } = shopper;
   await harness.issueCode(shopper, { orderGoods: [{ goodsId, goodsAmount: 1 }] });
-  const create = { width: 40, height: 40, channels: 3, background: '#369' } as const;
-  const picture = await sharp({ create }).png().toBuffer();
+  const picture = await createPlainPng();
   const upload = () => saveUploadedImage(harness, userId, picture, harness.clock());
   const { imgUrl } = await upload();
   await saveCertificate(harness.services, { userId, orderNo, imgUrl, now: harness.clock() });

@@ -1,8 +1,8 @@
 import { EventEmitter, once } from 'node:events';
-import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { createConcurrencyLimiter } from '#server/http/concurrencyLimiter.ts';
 import { saveUploadedImage } from '#server/upload/upload.ts';
+import { createPlainPng } from '#tests/fixtures/plainPicture.ts';
 import { getRefusalKey, HOUR_MS, startOrderHarness } from '#tests/support/orderHarness.ts';
 import { waitForCondition } from '#tests/support/waitForCondition.ts';
 
@@ -42,11 +42,7 @@ test('many simultaneous uploads are queued or refused while a login still succee
   const account = 'busy@shopper.example';
   await harness.mall.registerMember(account);
   const shoppers = await Promise.all(Array.from({ length: 20 }, () => harness.addShopper()));
-  const picture = await sharp({
-    create: { width: 3000, height: 3000, channels: 3, background: '#336699' },
-  })
-    .png()
-    .toBuffer();
+  const picture = await createPlainPng({ width: 3000, height: 3000 });
   const uploads = shoppers.map(({ userId }) =>
     getRefusalKey(saveUploadedImage(harness, userId, picture, harness.clock())),
   );
@@ -80,9 +76,7 @@ test('passwords that arrive all at once are checked in turn or refused, and the 
 
 test('a member can upload twenty pictures a day, also at once', async () => {
   const { userId } = await harness.addShopper();
-  const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
-    .webp()
-    .toBuffer();
+  const picture = await createPlainPng();
   const upload = () => getRefusalKey(saveUploadedImage(harness, userId, picture, harness.clock()));
   for (let count = 0; count < 18; count += 1) expect(await upload()).toHaveProperty('imgUrl');
   const last = await Promise.all(Array.from({ length: 5 }, upload));

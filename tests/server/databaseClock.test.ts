@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#server/db/connection.ts';
 import { createDatabaseClock, readDatabaseTime } from '#server/db/databaseClock.ts';
@@ -7,7 +8,6 @@ import { claimJob } from '#server/jobs/jobs.store.ts';
 import { createLog } from '#server/log.ts';
 import { createTestDatabase } from '#tests/support/testMall.ts';
 
-const MINUTE_MS = 60_000;
 const START_MS = Date.parse('2026-03-02T04:00:00Z');
 
 function createRecordingLog() {
@@ -40,18 +40,18 @@ function createFakeClocks() {
 describe('the clock of a process', () => {
   test('is that of the database after a measurement, and that of the system before', async () => {
     const { times, clock, pass, readNow } = createFakeClocks();
-    times.database += 2 * MINUTE_MS;
+    times.database += 2 * millisecondsInMinute;
     expect(readNow()).toBe(START_MS);
     await clock.measure();
-    expect(readNow()).toBe(START_MS + 2 * MINUTE_MS);
+    expect(readNow()).toBe(START_MS + 2 * millisecondsInMinute);
     pass(500);
-    expect(readNow()).toBe(START_MS + 2 * MINUTE_MS + 500);
+    expect(readNow()).toBe(START_MS + 2 * millisecondsInMinute + 500);
   });
 
   test('does not follow a change of the system’s clock', async () => {
     const { times, clock, readNow } = createFakeClocks();
     await clock.measure();
-    times.system += 60 * MINUTE_MS;
+    times.system += 60 * millisecondsInMinute;
     expect(readNow()).toBe(START_MS);
   });
 
@@ -88,9 +88,9 @@ describe('the clock of a process', () => {
     const { times, clock, readNow } = createFakeClocks();
     await clock.measure();
     readNow();
-    times.database -= 60 * MINUTE_MS;
+    times.database -= 60 * millisecondsInMinute;
     await clock.measure();
-    expect(readNow()).toBe(START_MS - 60 * MINUTE_MS);
+    expect(readNow()).toBe(START_MS - 60 * millisecondsInMinute);
   });
 
   test('continues if the database does not reply', async () => {
@@ -111,11 +111,14 @@ describe('the clock of a process', () => {
     times.database -= 2000;
     await clock.measure();
     expect(lines).toEqual([]);
-    times.database -= 2 * MINUTE_MS;
+    times.database -= 2 * millisecondsInMinute;
     await clock.measure();
     await clock.measure();
     expect(lines).toEqual([
-      expect.objectContaining({ event: 'clock.differs', differenceMs: -2 * MINUTE_MS - 2000 }),
+      expect.objectContaining({
+        event: 'clock.differs',
+        differenceMs: -2 * millisecondsInMinute - 2000,
+      }),
     ]);
   });
 });
@@ -135,7 +138,7 @@ describe('two processes whose machines differ by two minutes', () => {
     });
   const startProcesses = () => ({
     server: startProcess(0),
-    command: startProcess(2 * MINUTE_MS),
+    command: startProcess(2 * millisecondsInMinute),
   });
 
   test('agree after each has measured the clock of the database', async () => {
@@ -154,13 +157,15 @@ describe('two processes whose machines differ by two minutes', () => {
     const now = server.now();
     await db.insert(jobs).values({ kind: 'sendMail', subject: 'mail', runAt: now, createdAt: now });
     const claim = (at: Date) => {
-      const claimedUntil = new Date(at.getTime() + 2 * MINUTE_MS);
-      const wrongAfter = new Date(at.getTime() + 60 * MINUTE_MS);
+      const claimedUntil = new Date(at.getTime() + 2 * millisecondsInMinute);
+      const wrongAfter = new Date(at.getTime() + 60 * millisecondsInMinute);
       return transact(db, (tx) => claimJob(tx, 'sendMail', { now: at, claimedUntil, wrongAfter }));
     };
     expect(await claim(now)).toMatchObject({ subject: 'mail' });
     await command.measure();
     expect(await claim(command.now())).toBeUndefined();
-    expect(await claim(new Date(now.getTime() + 2 * MINUTE_MS))).toMatchObject({ subject: 'mail' });
+    expect(await claim(new Date(now.getTime() + 2 * millisecondsInMinute))).toMatchObject({
+      subject: 'mail',
+    });
   });
 });

@@ -2,7 +2,6 @@ import fs, { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { afterEach, assert, beforeEach, describe, expect, test, vi } from 'vitest';
 import { payCall, payResultCall, saveCertificateCall } from '#models/checkout/payment.api.ts';
 import { createApp } from '#server/app.ts';
@@ -12,6 +11,7 @@ import { secureRandom } from '#server/random.ts';
 import type { ObjectStorage } from '#server/storage/objectStorage.ts';
 import { openStorage } from '#server/storage/openStorage.ts';
 import { placeOrderOverApi } from '#tests/fixtures/memberFixture.ts';
+import { createPlainPng } from '#tests/fixtures/plainPicture.ts';
 import { createApiClient } from '#tests/support/apiClient.ts';
 import { startOrderHarness } from '#tests/support/orderHarness.ts';
 import { testLog } from '#tests/support/testLog.ts';
@@ -63,8 +63,7 @@ async function addTransferOrder() {
   const { token, orderNo } = await placeOrderOverApi(harness);
   await client.call(payCall, { orderNo, payType: 'transfer' }, token);
   const upload = async (background: string) => {
-    const picture = { width: 30, height: 30, channels: 3, background } as const;
-    const png = await sharp({ create: picture }).png().toBuffer();
+    const png = await createPlainPng({ background });
     const form = new FormData();
     form.append('file', new File([new Uint8Array(png)], 'receipt.png', { type: 'image/png' }));
     const { result, ...reply } = await client.request('POST', '/upload/oss/image', form, {

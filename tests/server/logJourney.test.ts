@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import pino from 'pino';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addAddressCall, toWireAddressForm } from '#models/address/address.api.ts';
 import type { Call, CallInput } from '#models/call.ts';
@@ -21,6 +20,7 @@ import type { LogEvent } from '#server/logEvents.ts';
 import { runCommand } from '#server/operator/commands.ts';
 import { singleItemBasket } from '#tests/fixtures/memberFixture.ts';
 import { DISTINCT_ADDRESS, findValues } from '#tests/fixtures/personalData.ts';
+import { createPlainPng } from '#tests/fixtures/plainPicture.ts';
 import { createOrderHarness, MINUTE_MS, type OrderHarness } from '#tests/support/orderHarness.ts';
 
 const ACCOUNT = 'victoria.nguyen@mail.example';
@@ -104,9 +104,7 @@ async function payFromBalance(orderNo: string): Promise<void> {
 }
 
 async function uploadReceipt(): Promise<void> {
-  const png = await sharp({ create: { width: 30, height: 30, channels: 3, background: 'red' } })
-    .png()
-    .toBuffer();
+  const png = await createPlainPng();
   const form = new FormData();
   const name = 'statement of victoria.png';
   secrets.add(name);

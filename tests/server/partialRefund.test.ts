@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { paymentMovements } from '#server/db/schema/payment.ts';
 import { sandboxPayments, sandboxRefunds } from '#server/db/schema/sandbox.ts';
@@ -11,6 +10,7 @@ import { applyPaymentEvent } from '#server/payment/capture.ts';
 import { saveCertificate } from '#server/payment/certificate.ts';
 import { saveUploadedImage } from '#server/upload/upload.ts';
 import { payOrderByBalance } from '#server/wallet/payBalance.ts';
+import { createPlainPng } from '#tests/fixtures/plainPicture.ts';
 import {
   addOpenRecharge,
   addUnpaidOrder,
@@ -227,8 +227,7 @@ describe('a recharge', () => {
 
 describe('a receipt', () => {
   const upload = async (userId: string, orderNo: string, background: string) => {
-    const create = { width: 40, height: 40, channels: 3, background } as const;
-    const bytes = await sharp({ create }).png().toBuffer();
+    const bytes = await createPlainPng({ background });
     const { imgUrl } = await saveUploadedImage(harness, userId, bytes, harness.clock());
     const request = { userId, orderNo, imgUrl, now: harness.clock() };
     await saveCertificate(harness.services, request);

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { changePayPasswordCall } from '#models/session/payPassword.api.ts';
 import { sendCodeCall } from '#models/session/session.api.ts';
@@ -19,6 +18,7 @@ import { saveUploadedImage } from '#server/upload/upload.ts';
 import { creditRecharge } from '#server/wallet/balance.store.ts';
 import { payOrderByBalance } from '#server/wallet/payBalance.ts';
 import { addLoggedInShopper } from '#tests/fixtures/loggedInShopper.ts';
+import { createPlainPng } from '#tests/fixtures/plainPicture.ts';
 import { PAY_PASSWORD } from '#tests/fixtures/sampleData.ts';
 import {
   addOpenRecharge,
@@ -107,9 +107,7 @@ test('an order under review keeps its receipt when a card pays it, because the t
   const { shopper, orderNo } = await addUnpaidOrder(harness);
   const { userId } = shopper;
   const now = harness.clock();
-  const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#369' } })
-    .png()
-    .toBuffer();
+  const bytes = await createPlainPng();
   const { imgUrl } = await saveUploadedImage(harness, userId, bytes, now);
   await saveCertificate(harness.services, { userId, orderNo, imgUrl, now });
   await harness.pressBankButton(await harness.pay(shopper, orderNo), 'approve');

@@ -13,6 +13,7 @@ import { secureRandom } from '#server/random.ts';
 import type { ObjectStorage } from '#server/storage/objectStorage.ts';
 import { openStorage } from '#server/storage/openStorage.ts';
 import { findSignedUpload, saveUploadedImage } from '#server/upload/upload.ts';
+import { createPlainPng } from '#tests/fixtures/plainPicture.ts';
 import {
   createOrderHarness,
   getRefusalKey,
@@ -53,11 +54,6 @@ const KINDS = [
   ['a bucket', () => openBucket(`s3://${BUCKET}/shop`)],
 ] as const;
 
-const png = () =>
-  sharp({ create: { width: 60, height: 40, channels: 3, background: '#369' } })
-    .png()
-    .toBuffer();
-
 async function readView(storage: ObjectStorage | undefined, viewUrl: string) {
   const url = new URL(viewUrl, 'http://mall.test');
   const request = {
@@ -77,7 +73,7 @@ describe.each(KINDS)('the storage of files in %s', (_, openKind) => {
   const save = async () => {
     const { userId } = await harness.addShopper();
     const services = { ...harness, storage };
-    return saveUploadedImage(services, userId, await png(), harness.clock());
+    return saveUploadedImage(services, userId, await createPlainPng(), harness.clock());
   };
 
   test('replaces, returns and deletes a file, and ignores a missing one', async () => {
@@ -126,7 +122,12 @@ describe.each(KINDS)('the storage of files in %s', (_, openKind) => {
 
 test('an upload that an earlier release stored in the database is still shown', async () => {
   const { userId } = await harness.addShopper();
-  const { viewUrl } = await saveUploadedImage(harness, userId, await png(), harness.clock());
+  const { viewUrl } = await saveUploadedImage(
+    harness,
+    userId,
+    await createPlainPng(),
+    harness.clock(),
+  );
   const storage = await openBucket(`s3://${BUCKET}`);
   expect((await readView(storage, viewUrl))?.type).toBe('image/webp');
 });
@@ -136,7 +137,7 @@ test('a storage that does not reply refuses an upload, and pictures are still de
     (await openBucket(`s3://${BUCKET}`, 'http://127.0.0.1:9')) ?? assert.fail('no storage');
   const { userId } = await harness.addShopper();
   const services = { ...harness, storage };
-  const upload = saveUploadedImage(services, userId, await png(), harness.clock());
+  const upload = saveUploadedImage(services, userId, await createPlainPng(), harness.clock());
   expect(await getRefusalKey(upload)).toBe('tryLater');
   const pictures = createPictures({ storage, findOriginal: () => PLACEHOLDER });
   const { type } = await pictures.get('goods', '1', { width: 100, height: 100 });

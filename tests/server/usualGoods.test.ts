@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import { eq, ne } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { MAX_USUAL_GOODS, usualGoodsCall } from '#models/catalogue/usualGoods.api.ts';
@@ -11,8 +12,6 @@ import {
   type Shopper,
 } from '#tests/support/orderHarness.ts';
 
-const MINUTE_MS = 60_000;
-
 let harness: OrderHarness;
 let shopper: Shopper;
 beforeEach(async () => {
@@ -23,7 +22,7 @@ afterEach(() => harness.close());
 
 /** An order of one piece of each product. */
 async function order(...goodsIds: readonly string[]) {
-  harness.advance(MINUTE_MS);
+  harness.advance(millisecondsInMinute);
   return harness.order(shopper, {
     orderGoods: goodsIds.map((goodsId) => ({ goodsId, goodsAmount: 1 })),
   });

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
-import sharp from 'sharp';
 import { SHIPPING_TYPES } from '#models/checkout/basket.ts';
 import { CODE } from '#models/envelope.ts';
 import { normaliseAccount } from '#models/session/session.ts';
@@ -9,6 +8,7 @@ import { runDueJobs } from '#server/jobs/jobs.ts';
 import { shipOrder } from '#server/operator/operator.ts';
 import { SANDBOX_ACTIONS } from '#server/payment/sandboxActions.ts';
 import { addLoggedInShopper, insertSession } from '../fixtures/loggedInShopper.ts';
+import { createPlainPng } from '../fixtures/plainPicture.ts';
 import type { ApiOperation } from './apiOperations.ts';
 import { type RequestTemplate, requestTemplates } from './fuzzRequests.ts';
 import { createKnownValues, type FuzzMember } from './knownValues.ts';
@@ -61,11 +61,7 @@ export async function createApiFuzzer(harness: OrderHarness, operations: readonl
   const { mall } = harness;
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   const validators = new Map<string, ValidateFunction>();
-  const image = await sharp({
-    create: { width: 8, height: 8, channels: 3, background: '#336699' },
-  })
-    .png()
-    .toBuffer();
+  const image = await createPlainPng();
   const members = await Promise.all(
     Array.from({ length: MEMBERS }, () => addLoggedInShopper(harness)),
   );

@@ -1,7 +1,7 @@
 import Ajv2020 from 'ajv/dist/2020.js';
-import sharp from 'sharp';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createPlainPng } from '../fixtures/plainPicture.ts';
 import { MINUTE_MS, type OrderHarness, createOrderHarness } from './orderHarness.ts';
 import { schemaHasField, type JsonSchemaNode } from './schemaHasField.ts';
 
@@ -126,11 +126,7 @@ async function createContractFixture(): Promise<ContractFixture> {
     return v.parse(orderReply, await get('POST /pc/order', { body })).orderNo;
   };
   const picture = async () => {
-    const bytes = await sharp({
-      create: { width: 9, height: 9, channels: 3, background: 'white' },
-    })
-      .png()
-      .toBuffer();
+    const bytes = await createPlainPng();
     const form = new FormData();
     form.append('file', new File([new Uint8Array(bytes)], 'r.png', { type: 'image/png' }));
     return form;

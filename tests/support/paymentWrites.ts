@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { sendEnquiryCall } from '#models/bulk/bulk.api.ts';
 import { payCall, payResultCall, saveCertificateCall } from '#models/checkout/payment.api.ts';
 import { PAY_IN_STORE_IMAGE } from '#models/checkout/upload.api.ts';
@@ -10,6 +9,7 @@ import { approveOrder } from '#server/operator/operator.ts';
 import type { SandboxRefundAction } from '#server/payment/sandboxActions.ts';
 import { toSignedHeaders } from '#server/payment/signature.ts';
 import { addLoggedInShopper } from '../fixtures/loggedInShopper.ts';
+import { createPlainPng } from '../fixtures/plainPicture.ts';
 import { PAY_PASSWORD } from '../fixtures/sampleData.ts';
 import { MINUTE_MS, type OrderHarness } from './orderHarness.ts';
 import { addOrder, addPaidOrder } from './orderWrites.ts';
@@ -50,11 +50,6 @@ async function prepareRefundWebhook(
   const headers = toSignedHeaders('test', body, harness.clock());
   return { send: () => harness.mall.request('POST', '/pay/notify/sandbox', body, headers) };
 }
-
-const createReceipt = () =>
-  sharp({ create: { width: 8, height: 8, channels: 3, background: '#336699' } })
-    .png()
-    .toBuffer();
 
 /** The name of the provider's route, which the OpenAPI document does not contain. */
 export const WEBHOOK = 'webhook';
@@ -116,7 +111,7 @@ export const PAYMENT_SCENARIOS: readonly WriteScenario[] = [
     prepare: async ({ mall, ...harness }) => {
       const { token } = await addLoggedInShopper({ mall, ...harness });
       const form = new FormData();
-      form.set('file', new File([new Uint8Array(await createReceipt())], 'receipt.png'));
+      form.set('file', new File([new Uint8Array(await createPlainPng())], 'receipt.png'));
       const headers = { authorization: `Bearer ${token}` };
       return { send: () => mall.request('POST', '/upload/oss/image', form, headers) };
     },

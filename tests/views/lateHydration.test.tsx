@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react';
+import { millisecondsInHour } from 'date-fns/constants';
 import { type ReactNode, Suspense, use } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -125,7 +126,6 @@ test('a stored page is hydrated in its language and country, and then shows thos
   ]);
 });
 
-const AN_HOUR_MS = 3_600_000;
 /** An hour before a day begins in Perth. */
 const EVENING = Date.UTC(2026, 10, 24, 15);
 
@@ -145,7 +145,7 @@ test('a page that was rendered before midnight is hydrated with its day of deliv
   const shown = [sent?.textContent];
   const errors: unknown[] = [];
   const onRecoverableError = (error: unknown) => void errors.push(error);
-  const resumed = await createClocked(EVENING + 2 * AN_HOUR_MS, EVENING, new Map(arrivals));
+  const resumed = await createClocked(EVENING + 2 * millisecondsInHour, EVENING, new Map(arrivals));
   const page = createPage(null, resumed, <Arrival />);
   await act(async () => void hydrateRoot(root, page, { onRecoverableError }));
   shown.push(root.querySelector('p')?.textContent);

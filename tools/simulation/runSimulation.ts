@@ -1,4 +1,5 @@
 import { hash } from '@node-rs/argon2';
+import { millisecondsInMinute } from 'date-fns/constants';
 import { Random } from '#explorer/random.ts';
 import type { SimulationOutcome } from '#explorer/simulation/failures.ts';
 import type { VirtualSource } from '#explorer/simulation/virtualRuntime.ts';
@@ -15,13 +16,12 @@ import { SimulatedServer, START } from './simulatedServer.ts';
 import type { Simulation } from './simulation.ts';
 import { scheduleTimedFaults } from './timedFaults.ts';
 
-const MINUTE_MS = 60_000;
 const WEBHOOK_TICK_MS = 20_000;
 /** No fault happens after it. */
-const FAULTS_END_MS = 60 * MINUTE_MS;
+const FAULTS_END_MS = 60 * millisecondsInMinute;
 /** Longer than a late webhook, a reservation, and the pauses of a job that failed twice. */
-const SETTLE_MS = 50 * MINUTE_MS;
-const END_MS = 8 * 60 * MINUTE_MS;
+const SETTLE_MS = 50 * millisecondsInMinute;
+const END_MS = 8 * 60 * millisecondsInMinute;
 const CHECK_EVERY = 150;
 
 interface RunResult extends SimulationOutcome {
@@ -64,7 +64,7 @@ async function fillDatabase({ run, db, shoppers }: Simulation, engine: Engine) {
   await addGoods({ stock: 12, cents: 3990 });
   await addGoods({ stock: 40, cents: 890 });
   const promoted = await addGoods({ stock: 20, cents: 2500 });
-  const endsAt = new Date(START + random.integer(1, 40) * MINUTE_MS);
+  const endsAt = new Date(START + random.integer(1, 40) * millisecondsInMinute);
   await addPromotion(promoted, { cents: 1500, endsAt });
   await addShop(random.integer(1, 3));
   for (const { account } of shoppers) await addMember(db, account, random.pick([0, 5000, 40_000]));
@@ -73,7 +73,9 @@ async function fillDatabase({ run, db, shoppers }: Simulation, engine: Engine) {
 /** The bank repeats its webhooks, less often while no shopper buys. */
 function tick(simulation: Simulation) {
   const { run, server, shoppers } = simulation;
-  const delayMs = shoppers.every(({ isDone }) => isDone) ? 10 * MINUTE_MS : WEBHOOK_TICK_MS;
+  const delayMs = shoppers.every(({ isDone }) => isDone)
+    ? 10 * millisecondsInMinute
+    : WEBHOOK_TICK_MS;
   run.scheduler.schedule('', delayMs, () => {
     server.deliverWebhooks();
     tick(simulation);

@@ -1,11 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { millisecondsInMinute } from 'date-fns/constants';
 import type { Deps } from '#server/deps.ts';
 import type { PaymentProvider } from '#server/payment/provider.ts';
 import type { SandboxOptions } from '#server/payment/sandbox.ts';
 import type { Mailer } from '#server/session/mailer.ts';
 import type { SimulatedRun } from './simulatedRun.ts';
-
-const MINUTE_MS = 60_000;
 
 /** The message or request for which the running code works; it labels the statements. */
 export const cause = new AsyncLocalStorage<string>();
@@ -86,7 +85,7 @@ export const createWebhookPost =
       if (fault === 'webhookLost') return answer(0);
       if (fault === 'webhookTwice') arrive(random.integer(1, 20_000), false);
       const isUnanswered = fault === 'webhookLate' || fault === 'webhookReplyLost';
-      const maxMs = fault === 'webhookLate' ? 40 * MINUTE_MS : 400;
+      const maxMs = fault === 'webhookLate' ? 40 * millisecondsInMinute : 400;
       arrive(random.integer(5, maxMs), !isUnanswered);
       if (isUnanswered) answer(0);
     });

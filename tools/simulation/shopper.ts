@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import { selectTotal } from '#machines/checkout/checkout.selectors.ts';
 import { selectOrderNo } from '#machines/checkout/checkoutStep.selectors.ts';
 import { refundAfterPayment } from './operatorActions.ts';
@@ -27,9 +28,8 @@ import { SimulatedTab } from './simulatedTab.ts';
 
 type BuyAction = Extract<ShopperAction, { kind: 'buy' }>;
 
-const MINUTE_MS = 60_000;
 const MAX_PRESSES = 300;
-const MAX_WAIT_MS = 4 * MINUTE_MS;
+const MAX_WAIT_MS = 4 * millisecondsInMinute;
 /** After this time a shopper may reload the page. */
 const RELOAD_AFTER_MS = 4000;
 
@@ -121,7 +121,7 @@ export class Shopper {
           .context.session.send({ type: 'session.logOut' });
         return this.#think();
       case 'pause':
-        return this.#run.scheduler.wait('', action.minutes * MINUTE_MS);
+        return this.#run.scheduler.wait('', action.minutes * millisecondsInMinute);
     }
   }
 

@@ -68,7 +68,8 @@ export async function emptyEngine({ engine, usedTables }: Engine): Promise<void>
   if (names !== '') await engine.exec(`truncate ${names} restart identity cascade`);
 }
 
-const never = <T>() => new Promise<T>(() => undefined);
+/** A promise of an ended process or page, which never settles. */
+export const never = <T>() => new Promise<T>(() => undefined);
 
 interface ConnectOptions {
   readonly track: Track;

@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import type { Hono } from 'hono';
 import { createApp } from '#server/app.ts';
 import type { Database, Db } from '#server/db/connection.ts';
@@ -23,7 +24,7 @@ import {
   withFailingJobs,
   withProviderFaults,
 } from './serviceFaults.ts';
-import { connectProcess, type Engine } from './simulatedDatabase.ts';
+import { connectProcess, type Engine, never } from './simulatedDatabase.ts';
 import type { SimulatedRun } from './simulatedRun.ts';
 
 export const START = Date.parse('2026-06-15T02:00:00Z');
@@ -31,15 +32,12 @@ export const PAY_ORIGIN = 'http://pay.test';
 const SHOP_ORIGIN = 'http://shop.test';
 /** Rare, because each round has dozens of statements; work that is due wakes the jobs. */
 const SWEEP_MS = 1_200_000;
-const MINUTE_MS = 60_000;
 
 const env = {
   ...parseEnv({ MALL_DEMO: '1', RATE_LIMITS: 'off' }),
   origin: SHOP_ORIGIN,
   shouldCheckReplies: true,
 };
-
-const never = <T>() => new Promise<T>(() => undefined);
 
 const SQL_STATES: Partial<Record<FaultAt<'statement' | 'commit'>, DatabaseFault>> = {
   conflict: '40001',
@@ -146,7 +144,7 @@ export class SimulatedServer {
     this.#process = undefined;
     await Promise.race([
       old.sweeper.current.stop(),
-      scheduler.wait('deploy waits for jobs', MINUTE_MS),
+      scheduler.wait('deploy waits for jobs', millisecondsInMinute),
     ]);
     for (let tries = 0; tries < 100 && this.#requests > 0; tries += 1)
       await scheduler.wait('deploy waits for requests', 200);

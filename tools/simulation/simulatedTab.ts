@@ -12,6 +12,7 @@ import type { FaultAt } from './faultTable.ts';
 import { changeShopBeforeRequest } from './operatorActions.ts';
 import type { CheckoutSnapshot } from './shopperPress.ts';
 import { type SimulatedBrowser, SimulatedPage } from './simulatedBrowser.ts';
+import { never } from './simulatedDatabase.ts';
 import type { SimulatedRun } from './simulatedRun.ts';
 import { PAY_ORIGIN, type SimulatedServer, START } from './simulatedServer.ts';
 
@@ -72,9 +73,6 @@ function interruptOrder({ run, page }: FetchContext, label: string) {
   });
 }
 
-/** The reply to a request of a page that has ended, whose code does not run any more. */
-const NEVER = new Promise<never>(() => undefined);
-
 /** One call of a page: its request and its reply travel through a network with faults. */
 function sendThroughNetwork(
   context: FetchContext,
@@ -82,7 +80,7 @@ function sendThroughNetwork(
   init: RequestInit,
 ): Promise<Response> {
   const { run, server, page, name } = context;
-  if (!page.isOpen) return NEVER;
+  if (!page.isOpen) return never();
   const { scheduler } = run;
   const { signal, method = 'GET', body = null, headers = {} } = init;
   const label = scheduler.number(`${name} ${method} ${toTemplate(url)}`);

@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import { eq } from 'drizzle-orm';
 import type { Random } from '#explorer/random.ts';
 import { sessions, users } from '#server/db/schema/users.ts';
@@ -7,8 +8,6 @@ import { type FaultAt, FAULTS, listFaults } from './faultTable.ts';
 import { raisePrice, fillSlots, reduceStock } from './operatorActions.ts';
 import type { Shopper } from './shopper.ts';
 import type { Simulation } from './simulation.ts';
-
-const MINUTE_MS = 60_000;
 
 interface TimedContext {
   readonly simulation: Simulation;
@@ -53,13 +52,13 @@ const TIMED_ACTIONS: Readonly<Record<FaultAt<'time'>, (context: TimedContext) =>
   serverKilled: ({ simulation }) => simulation.server.kill(),
   deploy: ({ simulation }) => void simulation.server.deploy(),
   serverClockForward: ({ simulation, random }) =>
-    setClock(simulation.server, random.integer(1, 50) * MINUTE_MS),
+    setClock(simulation.server, random.integer(1, 50) * millisecondsInMinute),
   serverClockBackward: ({ simulation, random }) =>
-    setClock(simulation.server, -random.integer(1, 50) * MINUTE_MS),
+    setClock(simulation.server, -random.integer(1, 50) * millisecondsInMinute),
   browserClockForward: ({ shopper, random }) =>
-    setClock(shopper.browser, random.integer(1, 50) * MINUTE_MS),
+    setClock(shopper.browser, random.integer(1, 50) * millisecondsInMinute),
   browserClockBackward: ({ shopper, random }) =>
-    setClock(shopper.browser, -random.integer(1, 50) * MINUTE_MS),
+    setClock(shopper.browser, -random.integer(1, 50) * millisecondsInMinute),
   storageFull: ({ shopper }) => {
     shopper.hasLostStorage = true;
     shopper.browser.localStorage.isFull = true;
@@ -81,7 +80,7 @@ const TIMED_ACTIONS: Readonly<Record<FaultAt<'time'>, (context: TimedContext) =>
   stockTaken: (context) => workAtServer(context, (deps) => reduceStock(deps, context.random)),
   slotsTaken: (context) => workAtServer(context, fillSlots),
   sweeperLate: ({ simulation, random }) =>
-    void simulation.server.delayJobs(random.integer(3, 40) * MINUTE_MS),
+    void simulation.server.delayJobs(random.integer(3, 40) * millisecondsInMinute),
 };
 
 /**

@@ -1,10 +1,10 @@
-import sharp from 'sharp';
 import * as v from 'valibot';
 import { expect } from 'vitest';
 import { formatState } from '#explorer/text.ts';
 import { PAY_IN_STORE_IMAGE } from '#models/checkout/upload.api.ts';
 import { paths } from '#src/mall/paths.ts';
 import { en } from '#src/text/en.ts';
+import { createPlainPng } from '#tests/fixtures/plainPicture.ts';
 import { planForRun } from '#tests/paths/e2e/e2ePlans.ts';
 import { orderEnvironment, createOrderPlan } from '#tests/paths/e2e/order.e2e.ts';
 import { waitForCondition } from '#tests/support/waitForCondition.ts';
@@ -50,11 +50,7 @@ const payAtBankStep: E2eStep = async (run) => {
 const uploadSchema = v.object({ result: v.object({ imgUrl: v.string() }) });
 const sendReceiptStep: E2eStep = async (run) => {
   const { shop, anna } = run;
-  const picture = await sharp({
-    create: { width: 30, height: 40, channels: 3, background: '#eee' },
-  })
-    .png()
-    .toBuffer();
+  const picture = await createPlainPng();
   const body = new FormData();
   body.set('file', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'receipt.png');
   const headers = { Authorization: `Bearer ${anna.token}` };

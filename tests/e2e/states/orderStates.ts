@@ -1,9 +1,8 @@
+import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import { PAY_IN_STORE_IMAGE } from '#models/checkout/upload.api.ts';
 import { isHandedOver, type OrderState, STATUS_CODES } from '#models/order/order.ts';
 import type { StubbedReply } from './interceptCalls.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** The minutes for which an unpaid order reserves its goods in these replies. */
 const RESERVED_MINUTES = 30;
 
@@ -42,14 +41,14 @@ const PAY_IMAGES: Partial<Record<OrderState, string>> = {
 /** A change of an order's reply with a history, a receipt and amounts that belong to the state. */
 export function createOrderReply(state: OrderState): StubbedReply {
   const isOpen = STATUS_CODES[state] === STATUS_CODES.unpaid;
-  const step = isOpen ? MINUTE_MS : 5 * HOUR_MS;
+  const step = isOpen ? millisecondsInMinute : 5 * millisecondsInHour;
   const history = HISTORIES[state];
   const createdAt = Date.now() - (history.length + 1) * step;
   return {
     changed: ({ total }) => ({
       ...{ state, orderStatus: STATUS_CODES[state], createdAt, receiptRejection: null },
       payImage: PAY_IMAGES[state] ?? null,
-      deadline: state === 'unpaid' ? createdAt + RESERVED_MINUTES * MINUTE_MS : null,
+      deadline: state === 'unpaid' ? createdAt + RESERVED_MINUTES * millisecondsInMinute : null,
       refunded: state === 'refunded' ? total : 0,
       ...(isHandedOver(state) ? {} : { carrier: null, trackingNo: null }),
       ...(state === 'unpaid' || state === 'payingInStore' ? { payType: null } : {}),

@@ -1,8 +1,9 @@
+import { millisecondsInHour } from 'date-fns/constants';
 import { afterEach } from 'vitest';
 import { type ConnectionActor, setConnection } from '#src/mall/connection.ts';
 import { connectionStatus, reportCopy } from '#src/mall/connectionStatus.ts';
 import { paths } from '#src/mall/paths.ts';
-import { HOUR_LENGTH_MS, NOON } from '../../fixtures/sampleData.ts';
+import { NOON } from '../../fixtures/sampleData.ts';
 import { PRIVACY_PAGE_LINKS } from '../../paths/view/otherControls.ts';
 import { testPageSnapshots } from '../../paths/view/pageSnapshots.ts';
 import { fireOffline, fireOnline } from '../../paths/view/send.ts';
@@ -13,9 +14,9 @@ const send: ExternalEvent = ({ actor }, event) => actor.send(event);
 
 /** The times of the samples, as the page shows them. */
 const SHOWN_TIMES: Readonly<Record<number, string>> = {
-  [NOON - HOUR_LENGTH_MS]: '03:00',
+  [NOON - millisecondsInHour]: '03:00',
   [NOON]: '04:00',
-  [NOON + HOUR_LENGTH_MS]: '05:00',
+  [NOON + millisecondsInHour]: '05:00',
 };
 const announce =
   (sentence: string) =>
