@@ -1,5 +1,5 @@
 import type { Property, Step } from './property.ts';
-import { isCall, isCommitment } from './recordedCall.ts';
+import { isCall, isCommand } from './recordedCall.ts';
 import { getPathname, readCents, type View } from './view.ts';
 
 const readBalance = ({ main, language, isBusy }: View): number | null => {
@@ -10,7 +10,7 @@ const readBalance = ({ main, language, isBusy }: View): number | null => {
 /** The causes of a changed balance: an order, a recharge, a refund, another login. */
 const canChangeBalance = ({ calls, after }: Step, origin: string) =>
   !after.url.startsWith(origin) ||
-  calls.some((call) => isCommitment(call) && !/setting/.test(call.path)) ||
+  calls.some((call) => isCommand(call) && !/setting/.test(call.path)) ||
   calls.some(({ path }) => /result/.test(path));
 
 function checkBalance(step: Step, steps: readonly Step[], origin: string): string | null {
@@ -72,7 +72,7 @@ export const accountProperties: readonly Property[] = [
     name: 'a walk changes nothing of another member',
     source: '§6',
     check: async ({ calls }, { readOtherMember }) => {
-      if (!calls.some((call) => isCommitment(call) && call.code === '0')) return null;
+      if (!calls.some((call) => isCommand(call) && call.code === '0')) return null;
       const { first, now } = await readOtherMember();
       return first === now ? null : `${first}\nbecame\n${now}`;
     },

@@ -95,15 +95,15 @@ async function buildShop(folder: string, outDir: string, parts: readonly (keyof 
   await Promise.all(parts.map(build));
 }
 
-const SOUND_PROGRAM = 'sound/server/main.js';
+const BASELINE_PROGRAM = 'baseline/server/main.js';
 const TEMPLATE = '.template';
 
 /** A copy of the code with a build without a fault, and the demo's data. */
 async function createFolder(): Promise<string> {
   const { folder } = await createSandboxCopy();
-  await buildShop(folder, 'sound', ['client', 'pages', 'server']);
-  await cp(join(folder, 'sound'), join(folder, 'dist'), { recursive: true });
-  await createTemplate(join(folder, SOUND_PROGRAM), join(folder, TEMPLATE));
+  await buildShop(folder, 'baseline', ['client', 'pages', 'server']);
+  await cp(join(folder, 'baseline'), join(folder, 'dist'), { recursive: true });
+  await createTemplate(join(folder, BASELINE_PROGRAM), join(folder, TEMPLATE));
   return folder;
 }
 
@@ -120,13 +120,13 @@ async function isBroken(shop: MonkeyShop, { start, property, actions }: Finding)
 const brokenWithoutFault = new Set<string>();
 
 /** Whether the same actions break the property again with the fault, and not without it. */
-async function isCausedByFault(faulty: MonkeyShop, sound: MonkeyShop, finding: Finding) {
+async function isCausedByFault(faulty: MonkeyShop, baseline: MonkeyShop, finding: Finding) {
   // Twice each: what depends on the time is not caused by the fault.
   const isRepeated = (await isBroken(faulty, finding)) && (await isBroken(faulty, finding));
-  const isOfSound =
-    isRepeated && ((await isBroken(sound, finding)) || (await isBroken(sound, finding)));
-  if (isOfSound) brokenWithoutFault.add(toSignature(finding));
-  const isCaused = isRepeated && !isOfSound;
+  const isInBaseline =
+    isRepeated && ((await isBroken(baseline, finding)) || (await isBroken(baseline, finding)));
+  if (isInBaseline) brokenWithoutFault.add(toSignature(finding));
+  const isCaused = isRepeated && !isInBaseline;
   const word = isCaused ? 'caused' : 'not caused';
   console.log(
     `${word} by the fault: ${formatFinding(finding)}\nfrom "${finding.start}":\n${formatActions(finding.actions)}`,
@@ -139,7 +139,7 @@ const formatFinding = ({ property, message }: Finding) => `${property}: ${messag
 /** Returns the property that the walks found broken, or an empty string. */
 async function searchFault(
   faulty: MonkeyShop,
-  sound: MonkeyShop,
+  baseline: MonkeyShop,
   { file }: Pick<Fault, 'file'>,
 ): Promise<string> {
   const { findings, walks, steps, stopped } = await searchFindings(faulty, {
@@ -153,7 +153,7 @@ async function searchFault(
     isFirstOnly: true,
     onWalk: () => undefined,
     onFinding: () => undefined,
-    confirm: (finding) => isCausedByFault(faulty, sound, finding),
+    confirm: (finding) => isCausedByFault(faulty, baseline, finding),
   });
   console.log(`${walks} walks, ${steps} actions, ${stopped} walks stopped`);
   const [finding] = findings;
@@ -163,7 +163,7 @@ async function searchFault(
 /** Builds the shop with a fault and searches; the code of the copy is restored. */
 async function measureFault(
   fault: Fault,
-  { folder, template, sound }: { folder: string; template: string; sound: MonkeyShop },
+  { folder, template, baseline }: { folder: string; template: string; baseline: MonkeyShop },
 ): Promise<string> {
   const file = join(folder, fault.file);
   const code = await readFile(file, 'utf8');
@@ -177,7 +177,7 @@ async function measureFault(
   });
   const begin = performance.now();
   try {
-    return await searchFault(faulty, sound, fault);
+    return await searchFault(faulty, baseline, fault);
   } finally {
     console.log(`${Math.round((performance.now() - begin) / 1000)} s`);
     await faulty.close();
@@ -189,18 +189,18 @@ async function measure(faults: readonly Fault[]): Promise<readonly boolean[]> {
   const deadline = performance.now() + Number(values.budget) * 60_000;
   const folder = values.folder ?? (await createFolder());
   const template = join(folder, TEMPLATE);
-  const sound = await openMonkeyShop({ template, program: join(folder, SOUND_PROGRAM) });
+  const baseline = await openMonkeyShop({ template, program: join(folder, BASELINE_PROGRAM) });
   const areFound: boolean[] = [];
   try {
     for (const fault of faults.slice(Number(values.skip))) {
       if (performance.now() > deadline) break;
-      const property = await measureFault(fault, { folder, template, sound });
+      const property = await measureFault(fault, { folder, template, baseline });
       areFound.push(property !== '');
       console.log(`| ${fault.file} | ${fault.title} | ${property || '**not found**'} |`);
     }
     return areFound;
   } finally {
-    await sound.close();
+    await baseline.close();
     if (values.keep) console.log(`--folder ${folder}`);
     else await rm(folder, { recursive: true, force: true });
   }

@@ -1,6 +1,6 @@
 import { isFailing, REFUSAL_REASON } from './network.ts';
 import { isSamePage, type Property, type Step } from './property.ts';
-import { isCommitment, type RecordedCall } from './recordedCall.ts';
+import { isCommand, type RecordedCall } from './recordedCall.ts';
 import { getPathname, listAnnounced, type View } from './view.ts';
 
 /** The call that a page needs, by the address of the page. */
@@ -57,7 +57,7 @@ export const failureProperties: readonly Property[] = [
     name: 'a command without a reply or with an error is announced',
     source: '§8: error messages; docs/accessibility.md 4.1.3',
     check: (step) => {
-      const failed = step.calls.findLast((call) => isCommitment(call));
+      const failed = step.calls.findLast((call) => isCommand(call));
       if (!failed || !hasFailed(failed) || !step.isSettled || !isSamePage(step)) return null;
       if (failed.path === '/pc/logout') return null; // the shopper is logged out without a reply too
       const isAnnounced = step.after.alerts.some(Boolean) || listNewlyAnnounced(step).some(Boolean);
@@ -69,7 +69,7 @@ export const failureProperties: readonly Property[] = [
     source: '§8: a refusal shows the message of the server',
     check: (step) => {
       const { after, calls, isSettled } = step;
-      const refused = calls.findLast((call) => isCommitment(call));
+      const refused = calls.findLast((call) => isCommand(call));
       if (!refused || !isRefused(refused) || !isSettled || !isSamePage(step)) return null;
       // The pages translate the Chinese messages of the server.
       const isEnglish = after.language === 'en' && /^[\x20-\x7E]+$/.test(refused.message);
@@ -152,7 +152,7 @@ export const failureProperties: readonly Property[] = [
     source: 'docs/accessibility.md 3.3.7',
     check: (step) => {
       const { before, after, calls, isSettled } = step;
-      const failed = calls.findLast((call) => isCommitment(call));
+      const failed = calls.findLast((call) => isCommand(call));
       if (!failed || !hasFailed(failed) || !isSettled || !isSamePage(step)) return null;
       if (failed.path === '/pc/logout' || after.dialog) return null; // it hides the page
       const lost = listTyped(before).find(({ key, value }) =>

@@ -8,7 +8,8 @@ const IDLE_READINGS = 2;
 export type IdleReading = 'idle' | 'busy' | 'held';
 
 /**
- * Reads until the page is idle twice in a row, or held. @returns false if the time is over before
+ * Reads until the page is idle twice in a row, or held.
+ * @returns false if the time is over before
  */
 export async function waitForIdleReadings(
   read: () => Promise<IdleReading>,

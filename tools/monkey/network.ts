@@ -5,7 +5,7 @@ import { CODE } from '#models/envelope.ts';
  *
  * - `slow`: each reply waits until the page was read once
  * - `unreachable`: no request reaches the server
- * - `unanswered`: the server carries out what the shopper commits to, and its reply is lost
+ * - `unanswered`: the server carries out a command, and its reply is lost
  * - `refused`: the server refuses each call with a reason
  * - `thenRefused`: the server answers the first call and refuses the others
  * - `loggedOut`: the server says that the session has ended

@@ -97,7 +97,7 @@ async function openBalance(run: StartRun): Promise<void> {
     .waitFor();
 }
 
-/** The pay password of the demo, so that a press pays. */
+/** The form with the pay password filled in, so that a press pays. */
 async function openTypedBalance(run: StartRun): Promise<void> {
   await openBalance(run);
   await run.page

@@ -69,7 +69,7 @@ async function readMember({ page }: BrowserShopper): Promise<MemberSession | nul
 async function release(run: E2eRun): Promise<void> {
   const { page, context } = run.shopper;
   run.proxy.setHoldFilter(null);
-  await Promise.all(run.proxy.getPendingCalls().map((call) => call.finish('pass')));
+  await Promise.all(run.proxy.getHeldCalls().map((call) => call.finish('pass')));
   await page.setExtraHTTPHeaders({});
   await run.otherTab.close();
   if (run.isOffline) await context.setOffline(false);

@@ -1,6 +1,6 @@
 import { isPassive } from './pageAction.ts';
 import { isSamePage, type Property, type Step } from './property.ts';
-import { isCommitment } from './recordedCall.ts';
+import { isCommand } from './recordedCall.ts';
 import { findShownControl, getPathname } from './view.ts';
 
 /** Answers that change nothing. */
@@ -12,8 +12,8 @@ const isPress = ({ action }: Step) => action?.kind.startsWith('press') === true;
 const isInDialog = ({ before, control }: Step) =>
   control !== undefined && before.dialog?.buttons.includes(control.name) === true;
 
-const formatCommitments = ({ calls }: Step): string | null => {
-  const sent = calls.filter(isCommitment).map(({ method, path }) => `${method} ${path}`);
+const formatCommands = ({ calls }: Step): string | null => {
+  const sent = calls.filter(isCommand).map(({ method, path }) => `${method} ${path}`);
   return sent.length > 0 ? `sent ${sent.join(', ')}` : null;
 };
 
@@ -27,7 +27,7 @@ export const pressProperties: readonly Property[] = [
     source: '§4; decisions.md 33',
     check: (step) =>
       isPress(step) && isInDialog(step) && NO_ANSWERS.test(step.control?.name ?? '')
-        ? formatCommitments(step)
+        ? formatCommands(step)
         : null,
   },
   {
@@ -43,7 +43,7 @@ export const pressProperties: readonly Property[] = [
   {
     name: 'Back, Forward, a reload, another tab, another width and another language order and pay nothing',
     source: '§4',
-    check: (step) => (step.action && isPassive(step.action) ? formatCommitments(step) : null),
+    check: (step) => (step.action && isPassive(step.action) ? formatCommands(step) : null),
   },
   {
     name: 'one press places one order and starts one payment',
@@ -100,7 +100,7 @@ export const pressProperties: readonly Property[] = [
     check: (step) => {
       const { control, during, before, calls } = step;
       if (!isPress(step) || !during || control?.role !== 'button') return null;
-      if (!calls.some(isCommitment)) return null;
+      if (!calls.some(isCommand)) return null;
       if (getPathname(before) !== getPathname(during)) return null;
       const now = findShownControl(during, control.key);
       return !now || now.isBusy || now.isDisabled ? null : `“${control.name}” can be pressed again`;
@@ -122,7 +122,7 @@ export const pressProperties: readonly Property[] = [
   {
     name: 'a disabled control sends nothing',
     source: '§5',
-    check: (step) => (step.control?.isDisabled === true ? formatCommitments(step) : null),
+    check: (step) => (step.control?.isDisabled === true ? formatCommands(step) : null),
   },
   {
     name: 'a form that opens receives the focus',

@@ -11,7 +11,7 @@ export interface Step {
   readonly before: View;
   /** when the action was performed, in milliseconds */
   readonly at: number;
-  /** while the server had not received the shopper's commitment yet; null without one */
+  /** while a command was held before the server; null without a command */
   readonly during: View | null;
   readonly after: View;
   readonly calls: readonly RecordedCall[];

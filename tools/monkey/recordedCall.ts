@@ -19,13 +19,13 @@ export interface RecordedCall {
 }
 
 /**
- * Calls by which a shopper commits to something; the others read, or synchronise the cart and saved
- * products.
+ * Calls that change an order, a payment, an account, a session or an address, or send an enquiry.
+ * The other calls read, or synchronise the cart and the saved products.
  */
-const COMMITMENTS =
+const COMMANDS =
   /^(POST \/pc\/order|POST \/pc\/order\/(pay|cancel|receive|problem)|POST \/pc\/savePayCertificates|POST \/recharge|(POST|PUT) \/pc\/setting\/deliveryAddress|DELETE \/pc\/setting\/deliveryAddress\/.*|PUT \/pc\/setting\/.*|POST \/pc\/(login|register|logout|resetPassword|common\/sendCode)|POST \/pc\/user\/(delete|sessions\/.*)|POST \/pc\/bulk\/enquiry)$/;
-export const isCommitment = ({ method, path }: Pick<RecordedCall, 'method' | 'path'>): boolean =>
-  COMMITMENTS.test(`${method} ${path}`);
+export const isCommand = ({ method, path }: Pick<RecordedCall, 'method' | 'path'>): boolean =>
+  COMMANDS.test(`${method} ${path}`);
 
 export const isCall = ({ method, path }: RecordedCall, name: string): boolean =>
   `${method} ${path}` === name;

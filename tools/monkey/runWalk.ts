@@ -194,7 +194,8 @@ export async function runWalk(
 
 /**
  * Repeats actions that broke a property, records the charts, and repeats their paths without the
- * page. @returns lines for the report
+ * page.
+ * @returns lines for the report
  */
 export async function recordWalk(
   shop: MonkeyShop,

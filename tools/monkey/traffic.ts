@@ -1,6 +1,6 @@
 import type { BrowserContext, CDPSession, Page, Request, Response } from 'playwright-core';
 import { createReply, isFailing, type Network } from './network.ts';
-import { API, isCommitment, parseBody, type RecordedCall, toCall } from './recordedCall.ts';
+import { API, isCommand, parseBody, type RecordedCall, toCall } from './recordedCall.ts';
 
 /** Requests that never end or that a person does not wait for. */
 const BACKGROUND_TYPES: ReadonlySet<string> = new Set([
@@ -30,8 +30,8 @@ interface PausedRequest {
 }
 
 /**
- * Records the calls and the problems of the pages of a walk. It can delay the calls by which the
- * shopper commits until they are released.
+ * Records the calls and the problems of the pages of a walk. It can hold commands
+ * until they are released.
  *
  * It pauses requests with the protocol of the browser, because `route` of Playwright disables the
  * browser's cache, and a page then needs twice the time to load.
@@ -41,7 +41,7 @@ export class Traffic {
   #problems: string[] = [];
   readonly #pending = new Set<Request>();
   #held: (() => void)[] = [];
-  /** whether calls by which the shopper commits wait for `release` */
+  /** whether commands wait for `release` */
   isHolding = false;
   /** what happens to the calls; undefined for what the server replies */
   network: Network | undefined;
@@ -184,7 +184,7 @@ export class Traffic {
       return void (await session.send('Fetch.continueRequest', { requestId }));
     }
     const call = { method: request.method, path: pathname.slice(API.length) };
-    const isHeld = this.isHolding && (this.network === 'slow' || isCommitment(call));
+    const isHeld = this.isHolding && (this.network === 'slow' || isCommand(call));
     if (isHeld) await this.#hold();
     if (this.beforeOrder && call.path === '/pc/order') await this.#doBeforeOrder();
     await this.#answer(session, paused, call);
@@ -208,7 +208,7 @@ export class Traffic {
     const isFirst = !this.#isAnswered;
     this.#isAnswered = true;
     const isAnswered =
-      (network === 'thenRefused' && isFirst) || (network === 'unanswered' && !isCommitment(call));
+      (network === 'thenRefused' && isFirst) || (network === 'unanswered' && !isCommand(call));
     if (isAnswered || !isFailing(network)) {
       const interceptResponse = this.clockOffsetMs !== 0;
       await session.send('Fetch.continueRequest', { requestId, interceptResponse });

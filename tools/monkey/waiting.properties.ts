@@ -1,5 +1,5 @@
 import type { Property, Step } from './property.ts';
-import { isCommitment, type RecordedCall } from './recordedCall.ts';
+import { isCommand, type RecordedCall } from './recordedCall.ts';
 import { findShownControl, getPathname, type View } from './view.ts';
 
 const hasStatus = ({ statuses, alerts }: View) => [...statuses, ...alerts].some(Boolean);
@@ -36,7 +36,7 @@ export const waitingProperties: readonly Property[] = [
       during?.isMainBusy &&
       OWN_PAGES.test(getPathname(during)) &&
       !hasStatus(during) &&
-      !calls.some(isCommitment)
+      !calls.some(isCommand)
         ? `${getPathname(during)} is busy, and no status says so`
         : null,
   },
@@ -46,7 +46,7 @@ export const waitingProperties: readonly Property[] = [
     check: (step) => {
       const { calls, control, before, during } = step;
       if (!isPress(step) || !during || control?.role !== 'button' || before.dialog) return null;
-      if (!calls.some(isCommitment) || getPathname(before) !== getPathname(during)) return null;
+      if (!calls.some(isCommand) || getPathname(before) !== getPathname(during)) return null;
       const now = findShownControl(during, control.key);
       const old = new Set(before.statuses);
       const isSaid = during.statuses.some((text) => text !== '' && !old.has(text));
@@ -76,7 +76,7 @@ export const waitingProperties: readonly Property[] = [
     source: '§7: duplicate identical requests',
     check: ({ during, calls }) => {
       const isChange = calls.some(
-        (call) => isCommitment(call) && call.path.includes('/setting/deliveryAddress'),
+        (call) => isCommand(call) && call.path.includes('/setting/deliveryAddress'),
       );
       if (!during || !isChange || getPathname(during) !== '/home/account/useraddress') return null;
       const offer = during.controls.find(
