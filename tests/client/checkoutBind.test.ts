@@ -13,7 +13,7 @@ describe('the redirect to the payment page', () => {
     const redirectUrl = 'https://pay.example/p/1?back=x';
     const shop = createCheckoutBindHarness({});
     void shop.run('redirectToPayment', { redirectUrl });
-    expect(shop.left).toEqual([redirectUrl]);
+    expect(shop.navigations).toEqual([redirectUrl]);
   });
 
   test('opens in a browser without URL.canParse', async () => {
@@ -21,7 +21,7 @@ describe('the redirect to the payment page', () => {
     Object.defineProperty(URL, 'canParse', { value: undefined });
     const shop = createCheckoutBindHarness({});
     void shop.run('redirectToPayment', { redirectUrl: 'https://pay.example/p/1' });
-    expect(shop.left).toEqual(['https://pay.example/p/1']);
+    expect(shop.navigations).toEqual(['https://pay.example/p/1']);
     expect(await shop.run('redirectToPayment', { redirectUrl: 'not a URL' })).toEqual({
       kind: 'malformed',
       path: 'pay.redirectUrl',
@@ -48,14 +48,14 @@ describe('the redirect to the payment page', () => {
         kind: 'malformed',
         path: 'pay.redirectUrl',
       });
-      expect(shop.left).toEqual([]);
+      expect(shop.navigations).toEqual([]);
     });
   }
 
   test('is refused if no provider is configured', async () => {
     const shop = createCheckoutBindHarness({}, { paymentOrigins: [] });
     await shop.run('redirectToPayment', { redirectUrl: 'https://pay.example/' });
-    expect(shop.left).toEqual([]);
+    expect(shop.navigations).toEqual([]);
   });
 });
 

@@ -159,14 +159,14 @@ describe('the result of a reply (decisions.md 1; §8)', () => {
   ];
   for (const [name, answer, outcome] of rows) {
     test(`${name}, and nothing is sent again`, async () => {
-      mall.answers(answer);
+      mall.setReply(answer);
       expect(await requestRate()).toEqual(outcome);
       expect(mall.requests).toHaveLength(1);
     });
   }
 
   test('an extension that a server lacks is absent', async () => {
-    mall.answers(jsonReply({}, 404));
+    mall.setReply(jsonReply({}, 404));
     expect(await settleCall(mall.client()(pickupShopsCall, {}))).toEqual({ kind: 'absent' });
   });
 
@@ -181,19 +181,19 @@ describe('the result of a reply (decisions.md 1; §8)', () => {
     const timer = new AbortController();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timer.signal);
     // The time ends when the server has received the order.
-    mall.answers(() => timer.abort(new DOMException('too late', 'TimeoutError')));
+    mall.setReply(() => timer.abort(new DOMException('too late', 'TimeoutError')));
     expect(await settleCall(mall.client()(placeOrderCall, order))).toEqual({ kind: 'network' });
     expect(timeout).toHaveBeenCalledWith(30_000);
     expect(REQUEST_TIMEOUT_MS).toBe(30_000);
     timeout.mockRestore();
-    mall.answers(okReply(rate));
+    mall.setReply(okReply(rate));
     await requestRate();
     expect(mall.requests.map(({ method }) => method)).toEqual(['POST', 'GET']);
   });
 
   for (const status of [408, 409, 425, 429, 500, 502, 503, 504]) {
     test(`an order is posted once, also when ${status} comes back`, async () => {
-      mall.answers(jsonReply({}, status));
+      mall.setReply(jsonReply({}, status));
       await settleCall(mall.client()(placeOrderCall, order));
       expect(mall.requests).toHaveLength(1);
     });

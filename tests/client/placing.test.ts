@@ -30,14 +30,14 @@ describe('placing an order', () => {
       let atPost: Intent | null = null;
       const shop = createCheckoutBindHarness({
         placeOrder: () => {
-          atPost = shop.waiting();
+          atPost = shop.loadIntent();
           return { orderNo: 'W1', total: 93.9, deadline: 5 };
         },
       });
       expect(await shop.run(callName, { intent: readyIntent })).toEqual({
         result: { orderNo: 'W1', totalCents: 9390, deadline: 5 },
       });
-      expect([atPost, shop.waiting()]).toEqual([readyIntent, null]);
+      expect([atPost, shop.loadIntent()]).toEqual([readyIntent, null]);
       expect(shop.sent).toEqual([{ call: 'placeOrder', input: readyIntent.body }]);
     });
   }
@@ -46,7 +46,7 @@ describe('placing an order', () => {
     test(`after ${failure.kind} the outcome is unknown and the intent stays`, async () => {
       const shop = createCheckoutBindHarness({ placeOrder: failingReply(failure) });
       expect(await shop.run('placeOrder', { intent: readyIntent })).toEqual(failure);
-      expect([shop.waiting(), shop.sent.length]).toEqual([readyIntent, 1]);
+      expect([shop.loadIntent(), shop.sent.length]).toEqual([readyIntent, 1]);
     });
   }
 
@@ -54,7 +54,7 @@ describe('placing an order', () => {
     test(`after ${failure.kind} ${'code' in failure ? failure.code : ''} nothing was ordered and the intent is removed`, async () => {
       const shop = createCheckoutBindHarness({ placeOrder: failingReply(failure) });
       expect(await shop.run('placeOrder', { intent: readyIntent })).toEqual(failure);
-      expect(shop.waiting()).toBeNull();
+      expect(shop.loadIntent()).toBeNull();
     });
   }
 
@@ -62,13 +62,13 @@ describe('placing an order', () => {
     test(`an order whose first request failed with ${failure.kind} is not sent again by a later visit`, async () => {
       const shop = createCheckoutBindHarness({ placeOrder: failingReply(failure) });
       expect(await shop.run('placeOrder', { intent: readyIntent })).toEqual(failure);
-      expect(shop.waiting()).toBeNull();
+      expect(shop.loadIntent()).toBeNull();
     });
 
     test(`after ${failure.kind} the intent of a lost reply stays for the owner's next login`, async () => {
       const shop = createCheckoutBindHarness({ placeOrder: failingReply(failure) });
       await shop.run('reconcileOrder', { intent: readyIntent });
-      expect(shop.waiting()).toEqual(readyIntent);
+      expect(shop.loadIntent()).toEqual(readyIntent);
     });
   }
 
@@ -79,7 +79,7 @@ describe('placing an order', () => {
       },
     });
     expect(await shop.run('placeOrder', { intent: readyIntent })).toEqual(new TypeError('a bug'));
-    expect(shop.waiting()).toEqual(readyIntent);
+    expect(shop.loadIntent()).toEqual(readyIntent);
   });
 });
 
@@ -97,7 +97,7 @@ describe('a lost reply on a server without idempotent replay', () => {
     expect(shop.sent).toEqual([
       { call: 'orderList', input: { transactionCode: 'T1', pageNum: 1, pageSize: 20 } },
     ]);
-    expect(shop.waiting()).toBeNull();
+    expect(shop.loadIntent()).toBeNull();
   });
 
   test('stays unknown while the request may still arrive', async () => {
@@ -108,10 +108,10 @@ describe('a lost reply on a server without idempotent replay', () => {
     await shop.run('placeOrder', { intent: readyIntent });
     shop.time.now = NOON + 29_999;
     expect(await shop.run('reconcileOrder', { intent: readyIntent })).toEqual({ kind: 'network' });
-    expect(shop.waiting()).toEqual(readyIntent);
+    expect(shop.loadIntent()).toEqual(readyIntent);
     shop.time.now = NOON + 30_000;
     expect(await shop.run('reconcileOrder', { intent: readyIntent })).toEqual({ result: null });
-    expect([shop.waiting(), shop.getInputs('placeOrder').length]).toEqual([null, 1]);
+    expect([shop.loadIntent(), shop.getInputs('placeOrder').length]).toEqual([null, 1]);
   });
 
   test('does not match an older order or one with another amount', async () => {
@@ -132,6 +132,6 @@ describe('a lost reply on a server without idempotent replay', () => {
     );
     await shop.run('placeOrder', { intent: readyIntent });
     expect(await shop.run('reconcileOrder', { intent: readyIntent })).toEqual({ kind: 'server' });
-    expect(shop.waiting()).toEqual(readyIntent);
+    expect(shop.loadIntent()).toEqual(readyIntent);
   });
 });

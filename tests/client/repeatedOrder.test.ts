@@ -40,7 +40,7 @@ describe('an order that is sent again because its reply was lost', () => {
     test(`${index}: a repeat that fails with ${failureName(failure)} keeps the intent`, async () => {
       const shop = createCheckoutBindHarness({ placeOrder: failingReply(failure) });
       expect(await shop.run('reconcileOrder', { intent: readyIntent })).toEqual(failure);
-      expect(shop.waiting()).toEqual(readyIntent);
+      expect(shop.loadIntent()).toEqual(readyIntent);
     });
   }
 
@@ -49,14 +49,14 @@ describe('an order that is sent again because its reply was lost', () => {
       const failure: Failure = { kind: 'refused', code: '1002', msg: '', reason };
       const shop = createCheckoutBindHarness({ placeOrder: failingReply(failure) });
       expect(await shop.run('reconcileOrder', { intent: readyIntent })).toEqual(failure);
-      expect(shop.waiting()).toBeNull();
+      expect(shop.loadIntent()).toBeNull();
     });
   }
 
   test('a used code is not treated as a refusal of the first request', async () => {
     const shop = createCheckoutBindHarness({ placeOrder: failingReply(codeUsed) });
     expect(await shop.run('placeOrder', { intent: readyIntent })).toEqual(codeUsed);
-    expect(shop.waiting()).toEqual(readyIntent);
+    expect(shop.loadIntent()).toEqual(readyIntent);
   });
 
   test('a used code finds its order, whatever its goods', async () => {
@@ -72,7 +72,7 @@ describe('an order that is sent again because its reply was lost', () => {
     expect(shop.getInputs('orderList')).toEqual([
       { transactionCode: 'T1', pageNum: 1, pageSize: 20 },
     ]);
-    expect(shop.waiting()).toBeNull();
+    expect(shop.loadIntent()).toBeNull();
   });
 
   for (const [reason, orderList] of [
@@ -85,7 +85,7 @@ describe('an order that is sent again because its reply was lost', () => {
       expect(await shop.run('reconcileOrder', { intent: readyIntent })).toEqual({
         kind: 'network',
       });
-      expect(shop.waiting()).toEqual(readyIntent);
+      expect(shop.loadIntent()).toEqual(readyIntent);
     });
   }
 });

@@ -188,7 +188,7 @@ describe('cart changes', () => {
     const mall = await startFakeServer();
     const send = mall.client();
     const replies: (() => void)[] = [];
-    mall.answers((response, request) => {
+    mall.setReply((response, request) => {
       if (request.method === 'GET') okReply({ exchangeRate: 5 })(response, request);
       else replies.push(() => okReply(null)(response, request));
     });

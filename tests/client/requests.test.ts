@@ -25,7 +25,7 @@ const rate = { exchangeRate: 5 };
 
 describe('a request', () => {
   test('contains the language en, and the token with header and prefix of this server', async () => {
-    mall.answers(okReply(rate));
+    mall.setReply(okReply(rate));
     await mall.client()(exchangeRateCall, {});
     await mall.client({ token: () => 't-1' })(exchangeRateCall, {});
     await mall.client({ token: () => 't-2', tokenHeader: 'token', tokenPrefix: '' })(
@@ -49,7 +49,7 @@ describe('a request', () => {
   test('reads the token for each request', async () => {
     let token: string | null = null;
     const send = mall.client({ token: () => token });
-    mall.answers(okReply(rate));
+    mall.setReply(okReply(rate));
     await send(exchangeRateCall, {});
     token = 'later';
     await send(exchangeRateCall, {});
@@ -60,7 +60,7 @@ describe('a request', () => {
   });
 
   test('puts parameters into the path, the input of reads and deletions into the query, and of writes into the body', async () => {
-    mall.answers(okReply(null));
+    mall.setReply(okReply(null));
     const send = mall.client();
     await settleCall(send(goodsDetailCall, { id: 'a/b' }));
     await settleCall(send(orderDetailCall, { orderNo: 7 }));
@@ -79,7 +79,7 @@ describe('a request', () => {
   });
 
   test('uploads a picture as multipart with one file', async () => {
-    mall.answers(okReply('/r.png'));
+    mall.setReply(okReply('/r.png'));
     const file = new File(['bytes'], 'r.png', { type: 'image/png' });
     expect(await mall.client()(uploadImageCall, { file })).toEqual({
       imgUrl: '/r.png',
@@ -105,10 +105,10 @@ describe('a request', () => {
       onSend: () => (serverDate) => receivedDates.push(serverDate),
     });
     for (const status of [200, 500]) {
-      mall.answers(jsonReply({ code: '0', result: rate }, status, { date }));
+      mall.setReply(jsonReply({ code: '0', result: rate }, status, { date }));
       await settleCall(send(exchangeRateCall, {}));
     }
-    mall.answers(dropConnection);
+    mall.setReply(dropConnection);
     await settleCall(send(exchangeRateCall, {}));
     expect(receivedDates).toEqual([date, date]);
   });
@@ -118,7 +118,7 @@ describe('a request', () => {
     const date = 'Mon, 02 Mar 2026 04:00:00 GMT';
     const send = mall.client({ onCopy: (savedAt) => copies.push(savedAt) });
     for (const headers of [{ 'saved-at': date }, {}]) {
-      mall.answers(jsonReply({ code: '0', result: rate }, 200, headers));
+      mall.setReply(jsonReply({ code: '0', result: rate }, 200, headers));
       await settleCall(send(exchangeRateCall, {}));
     }
     expect(copies).toEqual([date, null]);

@@ -37,13 +37,13 @@ async function openAtPayment(state: Partial<Parameters<typeof startHeadlessAppWi
     ...{ path: '/home/createOrder/delivery', cart, replies },
     ...state,
   });
-  const checkout = await shop.opened();
+  const checkout = await shop.waitForCheckout();
   checkout.send({ type: 'address.submit', fields: FIELDS });
   await waitForCondition(() =>
     expect(checkout.getSnapshot().can({ type: 'step.next' })).toBe(true),
   );
   checkout.send({ type: 'step.next' });
-  await shop.reaches('/home/createOrder/payType');
+  await shop.expectPath('/home/createOrder/payType');
   return { shop, checkout };
 }
 
@@ -66,7 +66,7 @@ describe('a page that needs a login', () => {
       replies: { login: session },
     });
     shop.session.send({ type: 'login.submit', account: ANNA.account, password: 'x' });
-    await shop.reaches('/home/account/orders?pageNum=2');
+    await shop.expectPath('/home/account/orders?pageNum=2');
     expect(startHeadlessApp('/home/account/wallet').path()).toBe('/home/account/wallet');
   });
 
@@ -77,7 +77,7 @@ describe('a page that needs a login', () => {
       replies: { logout: null },
     });
     shop.session.send({ type: 'session.logOut' });
-    await shop.reaches('/home');
+    await shop.expectPath('/home');
   });
 
   test('keeps the first redirect on the login page', () => {
@@ -98,8 +98,8 @@ describe('a URL ahead of the draft', () => {
       '/home/createorder/DELIVERY/',
     ]) {
       const shop = startHeadlessAppWithState({ path, cart, replies });
-      await shop.opened();
-      await shop.reaches('/home/createOrder/delivery');
+      await shop.waitForCheckout();
+      await shop.expectPath('/home/createOrder/delivery');
       shop.close();
     }
   });
@@ -110,14 +110,14 @@ describe('a URL ahead of the draft', () => {
   ] as const)('redirects to the cart with a sentence if %s', async (_, path, lines) => {
     const unordered = createSampleCart(lines.map((change) => createSampleLine(TIN, change)));
     const shop = startHeadlessAppWithState({ path, cart: unordered, replies });
-    await shop.reaches('/home/cart');
+    await shop.expectPath('/home/cart');
     expect(shownCodes(shop)).toEqual(['nothingChecked']);
   });
 
   test('leads to the cart with a sentence when another tab ordered the products', async () => {
     const { shop } = await openAtPayment();
     shop.cart.send({ type: 'cart.replace', cart: createSampleCart([]), mergeKey: 'another' });
-    await shop.reaches('/home/cart');
+    await shop.expectPath('/home/cart');
     expect(shownCodes(shop)).toEqual(['checkoutEmptied']);
   });
 
@@ -137,7 +137,7 @@ describe('a URL ahead of the draft', () => {
       },
     });
     checkout.send({ type: 'order.submit' });
-    await shop.reaches('/home/cart');
+    await shop.expectPath('/home/cart');
     expect(shop.notices.getSnapshot().context.shown.map(({ notice }) => notice)).toEqual([
       { about: 'failure', tone: 'error', failure: refused },
       { about: 'code', tone: 'info', code: 'checkoutEmptied' },
@@ -148,7 +148,7 @@ describe('a URL ahead of the draft', () => {
     const { shop } = await openAtPayment();
     shop.close();
     const again = startHeadlessApp('/home/createOrder/payType', replies);
-    const checkout = await again.opened();
+    const checkout = await again.waitForCheckout();
     await waitForCondition(() =>
       expect(checkout.getSnapshot().context.draft.freightCents).toBe(890),
     );

@@ -63,7 +63,7 @@ describe('an order that exists', () => {
     const paid = { ...unpaid, payResult: { ...result, outcome: 'paid' } };
     const path = '/home/createOrder/result/W1';
     const shop = startHeadlessAppWithState({ path, session: ANNA, cart, replies: paid });
-    const checkout = await shop.opened();
+    const checkout = await shop.waitForCheckout();
     await waitForCondition(() => expect(checkout.getSnapshot().value).toBe('paid'));
     expect(goBack).not.toHaveBeenCalled();
     simulatePopState('/home/createOrder/delivery');
@@ -84,7 +84,7 @@ describe('an order that exists', () => {
     const path = '/home/createOrder/result/W1';
     const shop = startHeadlessAppWithState({ path, session: ANNA, cart, replies: paid });
     if (hasLeft) shop.history.setLeftForPayment(true);
-    const checkout = await shop.opened();
+    const checkout = await shop.waitForCheckout();
     await waitForCondition(() => expect(checkout.getSnapshot().value).toBe('paid'));
     expect([goBack.mock.calls, shop.history.hasLeftForPayment()]).toEqual([skips, false]);
   });
@@ -96,7 +96,7 @@ describe('an order that exists', () => {
       cart,
       replies: unpaid,
     });
-    const checkout = await shop.opened();
+    const checkout = await shop.waitForCheckout();
     await waitForCondition(() =>
       expect(checkout.getSnapshot().context.result?.outcome).toBe('unpaid'),
     );
@@ -107,7 +107,7 @@ describe('an order that exists', () => {
       '/home/createOrder',
     ]) {
       simulatePopState(path);
-      await shop.reaches('/home/createOrder/result/W1');
+      await shop.expectPath('/home/createOrder/result/W1');
     }
     expect([shop.checkout() === checkout, checkout.getSnapshot().context.draft]).toEqual([
       true,
@@ -124,7 +124,7 @@ describe('an order that exists', () => {
       cart,
       replies: unpaid,
     });
-    const checkout = await shop.opened();
+    const checkout = await shop.waitForCheckout();
     expect(checkout.getSnapshot().context.draft).toMatchObject({
       orderNo: null,
       transactionCode: null,
@@ -152,7 +152,7 @@ describe('an order that exists', () => {
         cart: left,
         replies: ownReplies,
       });
-      const { orderNo } = (await shop.opened()).getSnapshot().context.draft;
+      const { orderNo } = (await shop.waitForCheckout()).getSnapshot().context.draft;
       expect([orderNo, shop.path()]).toEqual(['W1', '/home/createOrder/result/W1']);
     });
   }
@@ -163,13 +163,13 @@ describe('an order that exists', () => {
       const settled = { ...unpaid, payResult: { ...result, outcome } };
       const path = '/home/createOrder/result/W1';
       const before = startHeadlessAppWithState({ path, session: ANNA, cart, replies: settled });
-      const checkout = await before.opened();
+      const checkout = await before.waitForCheckout();
       await waitForCondition(() => expect(isSettled(checkout.getSnapshot())).toBe(true));
       before.close();
       const shop = startHeadlessApp('/shoppingCart', settled);
       shop.cart.send({ type: 'cart.checkAll', checked: true });
       shop.cart.send({ type: 'cart.checkOut' });
-      expect((await shop.opened()).getSnapshot().context.draft).toMatchObject({
+      expect((await shop.waitForCheckout()).getSnapshot().context.draft).toMatchObject({
         orderNo: null,
         lines: cart.lines,
         address: HOME,
@@ -250,7 +250,7 @@ describe('an order that exists', () => {
       cart,
       replies: unpaid,
     });
-    expect((await shop.opened()).getSnapshot().context.draft).toMatchObject({
+    expect((await shop.waitForCheckout()).getSnapshot().context.draft).toMatchObject({
       orderNo: 'W1',
       address: HOME,
     });
@@ -272,7 +272,7 @@ describe('an order that exists', () => {
       cart,
       replies: unpaid,
     });
-    const checkout = await shop.opened();
+    const checkout = await shop.waitForCheckout();
     await waitForCondition(() =>
       expect(checkout.getSnapshot().context.result?.outcome).toBe('unpaid'),
     );

@@ -34,7 +34,7 @@ async function openUnpaidOrder() {
       ...{ payResult, pay: failingReply(NO_REPLY) },
     },
   });
-  const checkout = await shop.opened();
+  const checkout = await shop.waitForCheckout();
   const isChoosing = () =>
     waitForCondition(() =>
       expect(checkout.getSnapshot().matches({ paying: 'choosing' })).toBe(true),

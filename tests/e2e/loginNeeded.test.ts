@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { DEMO_MEMBER } from '#server/seed/seedDemo.ts';
 import { en } from '#src/text/en.ts';
-import { PAUSE_HEADER } from '#tests/support/faultProxy.ts';
+import { HOLD_HEADER } from '#tests/support/faultProxy.ts';
 import { waitForCondition } from '#tests/support/waitForCondition.ts';
 import { findByRole, waitForChartState, waitForText } from './browserShopper.ts';
 import { startMemberCheckout } from './CartPage.ts';
@@ -18,13 +18,13 @@ it('a 401 during the payment shows a message, and a login continues the payment'
   await startMemberCheckout(shopper, TEA);
   const amount = await placeOrderByPayType(shopper, '0');
   await waitForChartState(shopper, 'checkout', 'paying.enteringPassword');
-  await shopper.page.setExtraHTTPHeaders({ [PAUSE_HEADER]: '1' });
+  await shopper.page.setExtraHTTPHeaders({ [HOLD_HEADER]: '1' });
   shop.proxy.setHoldFilter((method, path) => method === 'POST' && path === '/pc/order/pay');
   await shopper.page.getByLabel(en.paymentResult.passwordLabel).fill(DEMO_MEMBER.payPassword);
   await findByRole(shopper, 'button', en.paymentResult.pay(amount)).click();
   const [call] = await waitForCondition(() => {
-    expect(shop.proxy.getPendingCalls()).toHaveLength(1);
-    return shop.proxy.getPendingCalls();
+    expect(shop.proxy.getHeldCalls()).toHaveLength(1);
+    return shop.proxy.getHeldCalls();
   });
   shop.proxy.setHoldFilter(null);
   await call?.finish({ status: 401, body: { code: '1', msg: '请先登录', result: null } });

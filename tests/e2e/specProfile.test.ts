@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { en } from '#src/text/en.ts';
-import { PAUSE_HEADER } from '#tests/support/faultProxy.ts';
+import { HOLD_HEADER } from '#tests/support/faultProxy.ts';
 import { waitForCondition } from '#tests/support/waitForCondition.ts';
 import { listOrderNos } from './api.ts';
 import { waitForChartState, type BrowserShopper } from './browserShopper.ts';
@@ -40,12 +40,12 @@ async function placeWithLostReply(
   shopper: BrowserShopper,
   outcome: 'lost' | 'unreached',
 ): Promise<void> {
-  await shopper.page.setExtraHTTPHeaders({ [PAUSE_HEADER]: '1' });
+  await shopper.page.setExtraHTTPHeaders({ [HOLD_HEADER]: '1' });
   shop.proxy.setHoldFilter((method, path) => method === 'POST' && path === '/pc/order');
   await placeOrderByPayType(shopper, '5');
   const [order] = await waitForCondition(() => {
-    expect(shop.proxy.getPendingCalls()).toHaveLength(1);
-    return shop.proxy.getPendingCalls();
+    expect(shop.proxy.getHeldCalls()).toHaveLength(1);
+    return shop.proxy.getHeldCalls();
   });
   await order?.finish(outcome);
   shop.proxy.setHoldFilter(null);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { paths } from '#src/mall/paths.ts';
-import { PAUSE_HEADER, type PendingCall } from '#tests/support/faultProxy.ts';
+import { HOLD_HEADER, type HeldCall } from '#tests/support/faultProxy.ts';
 import { waitForCondition } from '#tests/support/waitForCondition.ts';
 import { callShopApi } from './api.ts';
 import { type BrowserShopper, waitForText } from './browserShopper.ts';
@@ -24,15 +24,15 @@ async function readSavedCart({ server, token }: BrowserShopper) {
 }
 
 /** Adds the tea on its page; the request does not reach the server until it is finished. */
-async function addWithSlowRequest(shopper: BrowserShopper): Promise<PendingCall> {
+async function addWithSlowRequest(shopper: BrowserShopper): Promise<HeldCall> {
   await emptyCart(shopper.server, shopper.token);
-  await shopper.page.setExtraHTTPHeaders({ [PAUSE_HEADER]: '1' });
+  await shopper.page.setExtraHTTPHeaders({ [HOLD_HEADER]: '1' });
   shop.proxy.setHoldFilter((method, path) => method === 'POST' && path === '/pc/shoppingCart');
   await shopper.page.goto(paths.goods(TEA.goodsId));
   await addShownGoods(shopper);
   const [call] = await waitForCondition(() => {
-    expect(shop.proxy.getPendingCalls()).toHaveLength(1);
-    return shop.proxy.getPendingCalls();
+    expect(shop.proxy.getHeldCalls()).toHaveLength(1);
+    return shop.proxy.getHeldCalls();
   });
   shop.proxy.setHoldFilter(null);
   if (!call) throw new Error('no request was sent');
@@ -65,7 +65,7 @@ itInDeepRun(
     // Another request, which ends with the tab, shows when its connections are closed.
     shop.proxy.setHoldFilter((_, path) => path === '/pc/exchangeRate');
     await other.evaluate(() => void fetch('/api/v1/pc/exchangeRate'));
-    const listPaths = () => shop.proxy.getPendingCalls().map(({ path }) => path);
+    const listPaths = () => shop.proxy.getHeldCalls().map(({ path }) => path);
     await waitForCondition(() =>
       expect(listPaths()).toEqual(['/pc/shoppingCart', '/pc/exchangeRate']),
     );

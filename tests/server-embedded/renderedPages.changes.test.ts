@@ -15,11 +15,11 @@ beforeAll(async () => {
 afterAll(() => mall.close());
 
 test('a page shows a price that the operator changes in another process', async () => {
-  const { ask } = servePages(mall);
+  const { request } = servePages(mall);
   const { db, env, goodsChanges } = mall.deps;
   await goodsChanges.poll();
   const showsNewPrice = async () =>
-    (await (await ask(paths.goods(GOODS_ID))).text()).includes('"memberPriceCents":123,');
+    (await (await request(paths.goods(GOODS_ID))).text()).includes('"memberPriceCents":123,');
   const shown = [await showsNewPrice()];
   const services = await createCommandServices(env, { ...mall.deps, db, events: noopEvents });
   await runCommand(services, ['price', GOODS_ID, '1.23'], mall.clock.now());
@@ -30,14 +30,14 @@ test('a page shows a price that the operator changes in another process', async 
 });
 
 test('a page contains no reply older than 30 s, even if changes cannot be read', async () => {
-  const { ask } = servePages(mall);
+  const { request } = servePages(mall);
   const { db, env, cache } = mall.deps;
   cache.invalidateAll();
-  await ask(paths.goods(GOODS_ID), 'en', 'AU', { accept: 'text/markdown' });
+  await request(paths.goods(GOODS_ID), 'en', 'AU', { accept: 'text/markdown' });
   const services = await createCommandServices(env, { ...mall.deps, db, events: noopEvents });
   await runCommand(services, ['price', GOODS_ID, '1.24'], mall.clock.now());
   const showsNewPrice = async () =>
-    (await (await ask(paths.goods(GOODS_ID))).text()).includes('"memberPriceCents":124,');
+    (await (await request(paths.goods(GOODS_ID))).text()).includes('"memberPriceCents":124,');
   mall.clock.advance(20_000);
   const shown = [await showsNewPrice()];
   mall.clock.advance(10_000);

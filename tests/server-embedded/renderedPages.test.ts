@@ -46,22 +46,22 @@ afterAll(() => mall.close());
 
 describe('a public page', () => {
   test('is rendered by the server as complete HTML in the shopper’s language', async () => {
-    const { ask } = servePages(mall);
-    const reply = await ask(paths.goods(GOODS_ID));
+    const { request } = servePages(mall);
+    const reply = await request(paths.goods(GOODS_ID));
     const html = await reply.text();
     expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'no-cache']);
     expect(html).toContain(`<title>${en.shell.documentTitle(TEA)}`);
     expect(html).toMatch(new RegExp(`<h1[^>]*>${joinSize(TEA)}</h1>`));
     expect(html).toContain(en.catalogue.related);
     expect(html).not.toMatch(/<template|\$RC/);
-    const chinese = await (await ask(paths.home, 'zh-Hans')).text();
+    const chinese = await (await request(paths.home, 'zh-Hans')).text();
     expect(chinese).toContain('<html lang="zh-Hans">');
     for (const title of [zh.home.categories, zh.home.areas, zh.home.brands])
       expect(chinese).toContain(`<h2>${title}</h2>`);
   });
 
   test('shows both prices and no data of a member', async () => {
-    const html = await (await servePages(mall).ask(paths.goods(GOODS_ID))).text();
+    const html = await (await servePages(mall).request(paths.goods(GOODS_ID))).text();
     const text = html.replaceAll(/<[^>]*>/g, '');
     const { result } = await mall.request('GET', `/pc/goods/${GOODS_ID}`);
     const { goodsPrice, memberPrice } = v.parse(pricesSchema, result);
@@ -71,17 +71,17 @@ describe('a public page', () => {
   });
 
   test('is not sent again to a browser that has cached it until the page changes', async () => {
-    const { ask } = servePages(mall);
-    const etag = (await ask(paths.brand)).headers.get('etag') ?? '';
-    const again = await ask(paths.brand, 'en', 'AU', { 'if-none-match': etag });
+    const { request } = servePages(mall);
+    const etag = (await request(paths.brand)).headers.get('etag') ?? '';
+    const again = await request(paths.brand, 'en', 'AU', { 'if-none-match': etag });
     expect([again.status, await again.text()]).toEqual([304, '']);
-    const chinese = await ask(paths.brand, 'zh-Hans', 'AU', { 'if-none-match': etag });
+    const chinese = await request(paths.brand, 'zh-Hans', 'AU', { 'if-none-match': etag });
     expect(chinese.status).toBe(200);
   });
 
   test('is cached until the stock of its goods changes', async () => {
     let rendered = 0;
-    const { ask } = servePages(mall, {
+    const { request } = servePages(mall, {
       renderPage: (...args) => {
         rendered += 1;
         return renderPage(...args);
@@ -89,34 +89,34 @@ describe('a public page', () => {
     });
     const url = `${paths.goods(GOODS_ID)}?utm_source=mail`;
     mall.deps.cache.invalidateAll();
-    await ask(url);
-    await ask(paths.goods(GOODS_ID));
+    await request(url);
+    await request(paths.goods(GOODS_ID));
     expect(rendered).toBe(1);
     mall.deps.cache.invalidateGoods({ kind: 'stock', goodsIds: [GOODS_ID] });
-    await ask(url);
+    await request(url);
     expect(rendered).toBe(2);
     mall.clock.advance(60_001);
-    await ask(url);
+    await request(url);
     expect(rendered).toBe(3);
   });
 
   test('is cached under the root path as the home page', async () => {
     let rendered = 0;
-    const { ask } = servePages(mall, {
+    const { request } = servePages(mall, {
       renderPage: (...args) => {
         rendered += 1;
         return renderPage(...args);
       },
     });
     mall.deps.cache.invalidateAll();
-    const home = await (await ask('/')).text();
-    expect(await (await ask(paths.home)).text()).toBe(home);
+    const home = await (await request('/')).text();
+    expect(await (await request(paths.home)).text()).toBe(home);
     expect(rendered).toBe(1);
   });
 
   test('contains its styles, allows no other inline styles, and loads its scripts after its pictures', async () => {
-    const { ask } = servePages(mall);
-    const reply = await ask(paths.home);
+    const { request } = servePages(mall);
+    const reply = await request(paths.home);
     const html = await reply.text();
     expect(reply.headers.get('content-security-policy')).toContain(
       `style-src 'self' ${PAGE_STYLES.source};`,
@@ -130,15 +130,15 @@ describe('a public page', () => {
     expect(html).not.toMatch(/ style="|<script type="module"|<link rel="modulepreload"/);
     expect(html).toContain('<script type="late-module"');
     expect(html.indexOf('id="page-data"')).toBeGreaterThan(html.indexOf('</footer>'));
-    const missing = await ask('/robots.png');
+    const missing = await request('/robots.png');
     expect(missing.headers.get('content-security-policy')).toContain("style-src 'self';");
-    expect(await (await ask(paths.cart)).text()).toContain('<script type="module"');
+    expect(await (await request(paths.cart)).text()).toContain('<script type="module"');
   });
 
   test.each(PUBLIC_URLS)(
     'loads one picture with high priority and those beside it immediately, if it has pictures: %s',
     async (url) => {
-      const html = await (await servePages(mall).ask(url)).text();
+      const html = await (await servePages(mall).request(url)).text();
       const pictures = html.match(/<img[^>]*src="\/pictures[^>]*>/gi) ?? [];
       const [high, eager] = [/fetchpriority="high"/i, /loading="eager"/i].map((attribute) =>
         pictures.map((picture) => attribute.test(picture)),
@@ -155,10 +155,10 @@ describe('a public page', () => {
   );
 
   test('of goods that do not exist returns 404 and is not cached', async () => {
-    const { ask } = servePages(mall);
+    const { request } = servePages(mall);
     const size = mall.deps.cache.size();
     for (const url of [paths.goods('999'), '/nowhere']) {
-      const reply = await ask(url);
+      const reply = await request(url);
       expect([url, reply.status, reply.headers.get('x-robots-tag')]).toEqual([url, 404, 'noindex']);
       expect(await reply.text()).toContain('<div id="root"><');
     }
@@ -166,9 +166,9 @@ describe('a public page', () => {
   });
 
   test('that cannot be rendered falls back to the page that the browser renders', async () => {
-    const { ask } = servePages(mall, {}, async () => ({ status: 500, body: '{}' }));
+    const { request } = servePages(mall, {}, async () => ({ status: 500, body: '{}' }));
     mall.deps.cache.invalidateAll();
-    const reply = await ask(paths.home);
+    const reply = await request(paths.home);
     expect(reply.status).toBe(200);
     expect(await reply.text()).toContain('<div id="root"></div>');
   });
@@ -241,9 +241,9 @@ test('pages rendered at once contain nothing of another language, country or req
 
 test('a page that cannot be rendered is logged with the id of its reply', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { ask } = servePages(mall, { renderPage: () => Promise.reject(new Error('broken')) });
+  const { request } = servePages(mall, { renderPage: () => Promise.reject(new Error('broken')) });
   mall.deps.cache.invalidateAll();
-  const reply = await ask(paths.about);
+  const reply = await request(paths.about);
   expect(reply.status).toBe(200);
   expect(logged.mock.calls.join('\n')).toContain(
     `A page could not be rendered requestId=${reply.headers.get('x-request-id')}`,
@@ -255,7 +255,7 @@ describe('1,000 simultaneous requests for pages that are not cached', () => {
   test('render a few pages at a time, leave the others to the browser, and log no error', async () => {
     const logged = vi.spyOn(console, 'error');
     const running = { now: 0, most: 0 };
-    const { ask } = servePages(mall, {
+    const { request } = servePages(mall, {
       renderPage: async (...args) => {
         running.most = Math.max(running.most, (running.now += 1));
         return renderPage(...args).finally(() => (running.now -= 1));
@@ -264,7 +264,7 @@ describe('1,000 simultaneous requests for pages that are not cached', () => {
     mall.deps.cache.invalidateAll();
     const replies = await Promise.all(
       Array.from({ length: 1000 }, async (_, index) => {
-        const reply = await ask(`${paths.shop}?word=nothing${index}`);
+        const reply = await request(`${paths.shop}?word=nothing${index}`);
         return { status: reply.status, html: await reply.text(), word: `nothing${index}` };
       }),
     );
@@ -279,14 +279,14 @@ describe('1,000 simultaneous requests for pages that are not cached', () => {
 
   test('render a page once even if many of them request it', async () => {
     let rendered = 0;
-    const { ask } = servePages(mall, {
+    const { request } = servePages(mall, {
       renderPage: async (...args) => {
         rendered += 1;
         return renderPage(...args);
       },
     });
     mall.deps.cache.invalidateAll();
-    const replies = await Promise.all(Array.from({ length: 100 }, async () => ask(paths.home)));
+    const replies = await Promise.all(Array.from({ length: 100 }, async () => request(paths.home)));
     const pages = new Set(await Promise.all(replies.map((reply) => reply.text())));
     expect([rendered, pages.size]).toEqual([1, 1]);
     expect([...pages][0]).toContain(en.home.brands);

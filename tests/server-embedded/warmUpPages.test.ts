@@ -15,7 +15,7 @@ afterAll(() => mall.close());
 
 test('the first requests after a start get pages that are already rendered', async () => {
   const rendered: string[] = [];
-  const { http, ask } = servePages(mall, {
+  const { http, request } = servePages(mall, {
     renderPage: (target, services) => {
       rendered.push(target.url);
       return renderPage(target, services);
@@ -24,6 +24,6 @@ test('the first requests after a start get pages that are already rendered', asy
   await warmUpPages(http, [GOODS_ID]);
   const urls = [paths.home, paths.shop, paths.goods(GOODS_ID)];
   expect(rendered).toEqual(urls);
-  for (const url of urls) expect(await (await ask(url)).text()).toContain('<h1');
+  for (const url of urls) expect(await (await request(url)).text()).toContain('<h1');
   expect(rendered).toEqual(urls);
 });

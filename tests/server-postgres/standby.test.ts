@@ -111,7 +111,7 @@ describe('while the leader of the database is unavailable', () => {
   test('pages, products, lists and searches that are not cached are read from a standby', async () => {
     const pages = servePages(mall);
     await withoutLeader(async () => {
-      expect(await (await pages.ask(paths.goods(OTHER_ID))).text()).toContain('Add to cart');
+      expect(await (await pages.request(paths.goods(OTHER_ID))).text()).toContain('Add to cart');
       expect(await readGoods()).toMatchObject({ status: 200, result: { goodsId: GOODS_ID } });
       for (const word of ['', 'milk'])
         expect(await mall.send(goodsListCall, { word, orderBy: 'sales' })).toMatchObject({

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterAll(() => mall.close());
 
-const findAmounts = async () =>
+const findQuantities = async () =>
   (await mall.call(cartCall, {}, token)).lines.map(({ goodsId, quantity }) => [goodsId, quantity]);
 const add = (quantity: number) =>
   mall.call(addToCartCall, { goodsId: HONEY, goodsAmount: quantity }, token);
@@ -32,13 +32,13 @@ const add = (quantity: number) =>
 test('a quantity of zero, a decrease below zero and a removal by id each remove a line', async () => {
   await add(2);
   await mall.call(setCartAmountCall, { goodsId: HONEY, goodsAmount: 0 }, token);
-  expect(await findAmounts()).toEqual([]);
+  expect(await findQuantities()).toEqual([]);
   await add(2);
   await add(-3);
-  expect(await findAmounts()).toEqual([]);
+  expect(await findQuantities()).toEqual([]);
   const cart = await add(1);
   await mall.call(removeCartLineCall, { id: cart?.lines[0]?.lineId ?? '' }, token);
-  expect(await findAmounts()).toEqual([]);
+  expect(await findQuantities()).toEqual([]);
 });
 
 test('a change that arrives twice, or after a later change of its page, is made once', async () => {
@@ -46,13 +46,13 @@ test('a change that arrives twice, or after a later change of its page, is made 
   const first = { goodsId: HONEY, goodsAmount: 2, ...source };
   await mall.call(addToCartCall, first, token);
   await mall.call(addToCartCall, first, token);
-  expect(await findAmounts()).toEqual([[HONEY, 2]]);
+  expect(await findQuantities()).toEqual([[HONEY, 2]]);
   const later = { goodsId: HONEY, goodsAmount: 0, ...source, writeNumber: 3 };
   await mall.call(setCartAmountCall, later, token);
   await mall.call(setCartAmountCall, { ...first, writeNumber: 2 }, token);
-  expect(await findAmounts()).toEqual([]);
+  expect(await findQuantities()).toEqual([]);
   await mall.call(addToCartCall, { ...first, pageKey: randomUUID() }, token);
-  expect(await findAmounts()).toEqual([[HONEY, 2]]);
+  expect(await findQuantities()).toEqual([[HONEY, 2]]);
 });
 
 test('a change of a document that was left is ignored if it arrives after the total that follows it', async () => {
@@ -62,9 +62,9 @@ test('a change of a document that was left is ignored if it arrives after the to
   await mall.call(setCartAmountCall, { ...change, ...next, endedCartChange: left }, token);
   await mall.call(addToCartCall, { ...change, ...left, writeNumber: 1 }, token);
   await mall.call(addToCartCall, { ...change, ...left }, token);
-  expect(await findAmounts()).toEqual([[HONEY, 2]]);
+  expect(await findQuantities()).toEqual([[HONEY, 2]]);
   await mall.call(addToCartCall, { ...change, ...left, writeNumber: 3 }, token);
-  expect(await findAmounts()).toEqual([[HONEY, 4]]);
+  expect(await findQuantities()).toEqual([[HONEY, 4]]);
 });
 
 test('a change that arrives after a transaction code, for which its page did not wait, is ignored', async () => {
@@ -75,9 +75,9 @@ test('a change that arrives after a transaction code, for which its page did not
   await mall.call(addToCartCall, { ...change, writeNumber: 1 }, token);
   await mall.call(addToCartCall, change, token);
   await mall.call(addToCartCall, { ...change, ...other }, token);
-  expect(await findAmounts()).toEqual([]);
+  expect(await findQuantities()).toEqual([]);
   await mall.call(addToCartCall, { ...change, writeNumber: 3 }, token);
-  expect(await findAmounts()).toEqual([[HONEY, 2]]);
+  expect(await findQuantities()).toEqual([[HONEY, 2]]);
 });
 
 test('a change that arrives after a transaction code has made it is made once, and the next one is made', async () => {
@@ -96,15 +96,15 @@ test('a change that arrives after a transaction code has made it is made once, a
   await mall.call(addToCartCall, { ...change, ...page }, token);
   await mall.call(toTradeCall, body, token);
   await mall.call(toTradeCall, body, token);
-  expect(await findAmounts()).toEqual([[HONEY, 6]]);
+  expect(await findQuantities()).toEqual([[HONEY, 6]]);
   expect((await mall.call(addToCartCall, { ...change, ...other }, token))?.lines).toMatchObject([
     { quantity: 6 },
   ]);
   const total = { ...change, goodsAmount: 1, pageKey: randomUUID(), writeNumber: 1 };
   await mall.call(toTradeCall, { unconfirmedCartChanges: [{ kind: 'set', ...total }] }, token);
-  expect(await findAmounts()).toEqual([[HONEY, 1]]);
+  expect(await findQuantities()).toEqual([[HONEY, 1]]);
   await mall.call(addToCartCall, { ...change, ...other, writeNumber: 4 }, token);
-  expect(await findAmounts()).toEqual([[HONEY, 3]]);
+  expect(await findQuantities()).toEqual([[HONEY, 3]]);
 });
 
 test('a transaction code is issued although a change cannot be made; its own request is refused', async () => {
@@ -120,13 +120,13 @@ test('a transaction code is issued although a change cannot be made; its own req
   });
   await mall.db.update(goods).set({ onShelf: true }).where(eq(goods.goodsId, HONEY));
   await mall.call(addToCartCall, { ...change, ...source }, token);
-  expect(await findAmounts()).toEqual([[HONEY, 1]]);
+  expect(await findQuantities()).toEqual([[HONEY, 1]]);
   await mall.call(
     addToCartCall,
     { ...change, goodsId: OTHER_HONEY, ...source, writeNumber: 2 },
     token,
   );
-  expect(await findAmounts()).toHaveLength(2);
+  expect(await findQuantities()).toHaveLength(2);
 });
 
 test('a refused change is not counted, so that it can be sent again', async () => {
@@ -135,18 +135,18 @@ test('a refused change is not counted, so that it can be sent again', async () =
   expect(await mall.send(addToCartCall, change, token)).toMatchObject({ code: '1002' });
   await mall.db.update(goods).set({ onShelf: true }).where(eq(goods.goodsId, HONEY));
   await mall.call(addToCartCall, change, token);
-  expect(await findAmounts()).toEqual([[HONEY, 1]]);
+  expect(await findQuantities()).toEqual([[HONEY, 1]]);
 });
 
 test('two tabs that add at the same time are both counted', async () => {
   await Promise.all(Array.from({ length: 8 }, () => add(1)));
-  expect(await findAmounts()).toEqual([[HONEY, 8]]);
+  expect(await findQuantities()).toEqual([[HONEY, 8]]);
 });
 
 test('goods that are taken off sale leave the cart and cannot be added', async () => {
   await add(1);
   await mall.db.update(goods).set({ onShelf: false }).where(eq(goods.goodsId, HONEY));
-  expect(await findAmounts()).toEqual([]);
+  expect(await findQuantities()).toEqual([]);
   expect(await mall.send(addToCartCall, { goodsId: HONEY, goodsAmount: 1 }, token)).toMatchObject({
     code: '1002',
     msg: '商品已下架',

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addToCartCall, mergeCartCall } from '#models/cart/cart.api.ts';
 import { toTradeCall } from '#models/checkout/checkout.api.ts';
 import { goods } from '#server/db/schema/catalogue.ts';
-import { findCartAmounts, startCartMall } from '#tests/support/cartMall.ts';
+import { findCartQuantities, startCartMall } from '#tests/support/cartMall.ts';
 import type { TestMall } from '#tests/support/testMall.ts';
 
 let mall: TestMall;
@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 const id = (index: number) => ids[index] ?? '';
-const findAmounts = (token: string) => findCartAmounts(mall, token);
+const findQuantities = (token: string) => findCartQuantities(mall, token);
 const toGuestLines = (lines: Record<string, number>) =>
   Object.entries(lines).map(([goodsId, goodsAmount]) => ({ goodsId, goodsAmount }));
 
@@ -32,7 +32,7 @@ test('a guest who logs in keeps both carts: equal goods are summed, up to the st
     { mergeKey: randomUUID(), cart: toGuestLines({ [id(3)]: 30, [id(5)]: 2 }) },
     token,
   );
-  expect(await findAmounts(token)).toEqual({ [id(3)]: 50, [id(4)]: 1, [id(5)]: 2 });
+  expect(await findQuantities(token)).toEqual({ [id(3)]: 50, [id(4)]: 1, [id(5)]: 2 });
 });
 
 // vendure-ecommerce/vendure#4481: a merge that was not atomic emptied a cart of 65 items
@@ -45,7 +45,7 @@ test('a guest cart of 65 goods is merged completely and once, even if it is sent
   const sent = await Promise.all(
     Array.from({ length: 5 }, () => mall.call(mergeCartCall, input, token)),
   );
-  expect(Object.values(await findAmounts(token))).toEqual(Array.from({ length: 65 }, () => 1));
+  expect(Object.values(await findQuantities(token))).toEqual(Array.from({ length: 65 }, () => 1));
   expect((await mall.call(mergeCartCall, input, token)).lines).toHaveLength(65);
   expect(sent.some(({ lines }) => lines.length === 65)).toBe(true);
 });
@@ -68,7 +68,7 @@ test('a merge leaves out products that are no longer sold and keeps the rest', a
     },
     token,
   );
-  expect(await findAmounts(token)).toEqual({ [id(6)]: 1 });
+  expect(await findQuantities(token)).toEqual({ [id(6)]: 1 });
 });
 
 test('a merge that arrives after a transaction code has made it adds nothing, and another one is made', async () => {
@@ -76,12 +76,12 @@ test('a merge that arrives after a transaction code has made it adds nothing, an
   const input = { mergeKey: randomUUID(), cart: toGuestLines({ [id(8)]: 2, [id(9)]: 1 }) };
   await mall.call(toTradeCall, { unconfirmedMerge: input }, token);
   await mall.call(toTradeCall, { unconfirmedMerge: input }, token);
-  expect(await findAmounts(token)).toEqual({ [id(8)]: 2, [id(9)]: 1 });
+  expect(await findQuantities(token)).toEqual({ [id(8)]: 2, [id(9)]: 1 });
   const { lines } = await mall.call(mergeCartCall, input, token);
   expect(lines).toHaveLength(2);
-  expect(await findAmounts(token)).toEqual({ [id(8)]: 2, [id(9)]: 1 });
+  expect(await findQuantities(token)).toEqual({ [id(8)]: 2, [id(9)]: 1 });
   await mall.call(mergeCartCall, { ...input, mergeKey: randomUUID() }, token);
-  expect(await findAmounts(token)).toEqual({ [id(8)]: 4, [id(9)]: 2 });
+  expect(await findQuantities(token)).toEqual({ [id(8)]: 4, [id(9)]: 2 });
 });
 
 test('a transaction code after a confirmed merge does not make it again', async () => {
@@ -89,5 +89,5 @@ test('a transaction code after a confirmed merge does not make it again', async 
   const input = { mergeKey: randomUUID(), cart: toGuestLines({ [id(8)]: 2 }) };
   await mall.call(mergeCartCall, input, token);
   await mall.call(toTradeCall, { unconfirmedMerge: input }, token);
-  expect(await findAmounts(token)).toEqual({ [id(8)]: 2 });
+  expect(await findQuantities(token)).toEqual({ [id(8)]: 2 });
 });

@@ -6,7 +6,7 @@ import {
   setCartAmountCall,
 } from '#models/cart/cart.api.ts';
 import { promotionGoodsCall, promotionListCall } from '#models/promotion/promotion.api.ts';
-import { findCartAmounts, startCartMall } from '#tests/support/cartMall.ts';
+import { findCartQuantities, startCartMall } from '#tests/support/cartMall.ts';
 import type { TestMall } from '#tests/support/testMall.ts';
 
 let mall: TestMall;
@@ -19,17 +19,17 @@ afterAll(async () => {
 });
 
 const id = (index: number) => ids[index] ?? '';
-const findAmounts = (token: string) => findCartAmounts(mall, token);
+const findQuantities = (token: string) => findCartQuantities(mall, token);
 
 test('adding twice adds the quantities, setting replaces them, and zero removes the line', async () => {
   const token = await mall.registerMember();
   await mall.call(addToCartCall, { goodsId: id(0), goodsAmount: 2 }, token);
   await mall.call(addToCartCall, { goodsId: id(0), goodsAmount: 1 }, token);
   await mall.call(setCartAmountCall, { goodsId: id(1), goodsAmount: 4 }, token);
-  expect(await findAmounts(token)).toEqual({ [id(0)]: 3, [id(1)]: 4 });
+  expect(await findQuantities(token)).toEqual({ [id(0)]: 3, [id(1)]: 4 });
   await mall.call(addToCartCall, { goodsId: id(0), goodsAmount: -3 }, token);
   await mall.call(setCartAmountCall, { goodsId: id(1), goodsAmount: 0 }, token);
-  expect(await findAmounts(token)).toEqual({});
+  expect(await findQuantities(token)).toEqual({});
 });
 
 test('more than the stock is refused, and the cart stays unchanged', async () => {
@@ -42,7 +42,7 @@ test('more than the stock is refused, and the cart stays unchanged', async () =>
   expect(
     await mall.send(setCartAmountCall, { goodsId: id(2), goodsAmount: 51 }, token),
   ).toMatchObject({ code: '1002' });
-  expect(await findAmounts(token)).toEqual({ [id(2)]: 49 });
+  expect(await findQuantities(token)).toEqual({ [id(2)]: 49 });
 });
 
 // Exrick/xmall#98
@@ -57,9 +57,9 @@ test('a member cannot see, change or remove another member’s line', async () =
   };
   await mall.send(removeCartLineCall, { id: lines[0]?.lineId ?? '' }, other);
   await mall.send(removeCartLineCall, { id: 'no-such-line' }, other);
-  expect(await findAmounts(ownToken)).toEqual({ [id(7)]: 1 });
+  expect(await findQuantities(ownToken)).toEqual({ [id(7)]: 1 });
   await mall.call(removeCartLineCall, { id: lines[0]?.lineId ?? '' }, ownToken);
-  expect(await findAmounts(ownToken)).toEqual({});
+  expect(await findQuantities(ownToken)).toEqual({});
 });
 
 test('goods in a promotion have its price until it ends; then they leave the cart and cannot be added', async () => {

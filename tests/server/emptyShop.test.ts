@@ -17,9 +17,9 @@ test.each([
   ['a category', `${paths.shop}?firstCategoryId=10`],
   ['the brands', paths.brand],
 ])('%s of a shop without products says once that it is empty, without scripts', async (_, path) => {
-  const { ask } = servePages(mall);
+  const { request } = servePages(mall);
   for (const language of ['en', 'zh-Hans', 'zh-Hant'] as const) {
-    const page = await (await ask(path, language)).text();
+    const page = await (await request(path, language)).text();
     const html = page.slice(page.indexOf('<main'), page.indexOf('</main>'));
     const { title, help, contact } = noProductsTexts[language].shop;
     expect([title, help, contact].map((sentence) => html.split(`>${sentence}<`).length)).toEqual([

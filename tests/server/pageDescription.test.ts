@@ -43,8 +43,8 @@ const readThings = (html: string) =>
 
 describe('a public page', () => {
   test('contains its URL in each language, its content and its breadcrumbs as metadata', async () => {
-    const { ask } = servePages(mall);
-    const html = await (await ask(paths.goods(GOODS_ID), 'zh-Hans')).text();
+    const { request } = servePages(mall);
+    const html = await (await request(paths.goods(GOODS_ID), 'zh-Hans')).text();
     const url = `${ORIGIN}${paths.goods(GOODS_ID)}`;
     expect(html).toContain(`<link rel="canonical" href="${url}?lang=zh-Hans">`);
     for (const tag of LANGUAGES)
@@ -81,24 +81,24 @@ describe('a public page', () => {
   });
 
   test('that lists products contains them as metadata, and the canonical URL without filters and order', async () => {
-    const { ask } = servePages(mall);
+    const { request } = servePages(mall);
     const list = `${paths.shop}?firstCategoryId=1001`;
-    const html = await (await ask(`${list}&brandName=Boots&orderBy=price&isAsc=true`)).text();
+    const html = await (await request(`${list}&brandName=Boots&orderBy=price&isAsc=true`)).text();
     expect(html).toContain(`<link rel="canonical" href="${ORIGIN}${list}&#38;lang=en">`);
-    const entities = readThings(await (await ask(list)).text());
+    const entities = readThings(await (await request(list)).text());
     expect(entities).toMatchObject([
       { '@type': 'ItemList', itemListElement: { length: 24 } },
       { '@type': 'BreadcrumbList', itemListElement: { length: 3 } },
     ]);
-    const home = readThings(await (await ask(paths.home)).text());
+    const home = readThings(await (await request(paths.home)).text());
     expect(home.map((entity) => entity['@type'])).toEqual(['Organization', 'WebSite']);
-    expect(await (await ask('/nowhere')).text()).not.toMatch(/canonical|hreflang|og:/);
+    expect(await (await request('/nowhere')).text()).not.toMatch(/canonical|hreflang|og:/);
   });
 
   test('of a product or a list is available as Markdown', async () => {
-    const { ask } = servePages(mall);
+    const { request } = servePages(mall);
     const markdown = { accept: 'text/markdown, text/html;q=0.5' };
-    const goods = await ask(paths.goods(GOODS_ID), 'en', 'AU', markdown);
+    const goods = await request(paths.goods(GOODS_ID), 'en', 'AU', markdown);
     expect([goods.headers.get('content-type'), goods.headers.get('vary')]).toEqual([
       'text/markdown; charset=utf-8',
       'accept, accept-encoding, accept-language, cookie',
@@ -106,7 +106,7 @@ describe('a public page', () => {
     const text = await goods.text();
     expect(text).toMatch(new RegExp(`^# ${TEA}\n`));
     expect(text).toMatch(/\nA\$\d+\.\d\d · Member A\$\d+\.\d\d · In stock\n/);
-    const honey = await ask(paths.goods(HONEY_ID), 'en', 'AU', markdown);
+    const honey = await request(paths.goods(HONEY_ID), 'en', 'AU', markdown);
     expect(await honey.text()).toContain(
       [
         '- Nutrition: Average per 100 g. Sample values of a demo product.',
@@ -120,7 +120,7 @@ describe('a public page', () => {
         '- Shipping weight: 420 g',
       ].join('\n'),
     );
-    const list = await (await ask(paths.shop, 'zh-Hans', 'AU', markdown)).text();
+    const list = await (await request(paths.shop, 'zh-Hans', 'AU', markdown)).text();
     expect(list.match(/^- \[.+\]\(https:\/\/mall\.example\/shop\/.+\): A\$/gm)).toHaveLength(24);
     expect(list).toContain(
       `[${zhCatalogue.nextPage}](${ORIGIN}${paths.shop}?pageNum=2&lang=zh-Hans)`,
@@ -130,7 +130,7 @@ describe('a public page', () => {
       [paths.shop, 'text/html, */*;q=0.8'],
       ['/nowhere', 'text/markdown'],
     ] as const) {
-      const reply = await ask(url, 'en', 'AU', { accept });
+      const reply = await request(url, 'en', 'AU', { accept });
       expect([url, reply.headers.get('content-type')]).toEqual([url, 'text/html; charset=utf-8']);
     }
   });
@@ -162,7 +162,7 @@ const readHead = (html: string, pattern: RegExp) =>
 
 describe.each(LANGUAGES)('for search engines, in %s', (language) => {
   test.each(DESCRIBED_URLS)('the page %s is described completely', async (path) => {
-    const html = await (await servePages(mall).ask(path, language)).text();
+    const html = await (await servePages(mall).request(path, language)).text();
     const withLanguage = (tag: string) => {
       const url = new URL(path, ORIGIN);
       url.searchParams.set('lang', tag);
@@ -196,10 +196,10 @@ describe.each(LANGUAGES)('for search engines, in %s', (language) => {
 });
 
 test('the pages have different titles and descriptions', async () => {
-  const { ask } = servePages(mall);
+  const { request } = servePages(mall);
   const heads = await Promise.all(
     DESCRIBED_URLS.map(async (path) => {
-      const html = await (await ask(path)).text();
+      const html = await (await request(path)).text();
       return html.match(/<title>[^<]+|<meta\s+name="description"[^>]+/g)?.join() ?? '';
     }),
   );

@@ -16,8 +16,8 @@ const readHrefs = (html: string): readonly string[] =>
 
 describe('a public page without JavaScript', () => {
   test('has a link for each filter, sort order and page of a list', async () => {
-    const { ask } = servePages(mall);
-    const hrefs = readHrefs(await (await ask(paths.shop)).text());
+    const { request } = servePages(mall);
+    const hrefs = readHrefs(await (await request(paths.shop)).text());
     const expected = [
       `${paths.shop}?orderBy=price&isAsc=true`,
       `${paths.shop}?orderBy=sales`,
@@ -25,33 +25,33 @@ describe('a public page without JavaScript', () => {
       `${paths.shop}?pageNum=2`,
     ];
     expect(hrefs).toEqual(expect.arrayContaining(expected));
-    for (const href of expected) expect((await ask(href)).status).toBe(200);
+    for (const href of expected) expect((await request(href)).status).toBe(200);
   });
 
   test('has a search form that opens the results', async () => {
-    const { ask } = servePages(mall);
-    const html = await (await ask(paths.home)).text();
+    const { request } = servePages(mall);
+    const html = await (await request(paths.home)).text();
     expect(html).toMatch(new RegExp(`<form role="search"[^>]* action="${paths.shop}"`));
     expect(html).toMatch(/<input[^>]* name="word"/);
-    const results = await (await ask(`${paths.shop}?word=honey`)).text();
+    const results = await (await request(`${paths.shop}?word=honey`)).text();
     expect(results).toContain(en.catalogue.resultsFor('honey'));
   });
 
   test('of a mistyped search has a link that searches for the typed word', async () => {
-    const { ask } = servePages(mall);
-    const corrected = await (await ask(`${paths.shop}?word=macadmia`)).text();
+    const { request } = servePages(mall);
+    const corrected = await (await request(`${paths.shop}?word=macadmia`)).text();
     expect(corrected).toContain(en.catalogue.showingResultsFor('macadamia'));
     const exactUrl = `${paths.shop}?word=macadmia&isExact=true`;
     expect(readHrefs(corrected)).toContain(exactUrl);
-    const exact = await (await ask(exactUrl)).text();
+    const exact = await (await request(exactUrl)).text();
     expect(exact).toContain(en.catalogue.noResultsFor('macadmia'));
   });
 
   test('has a form that chooses country and language and keeps the rest of the URL', async () => {
-    const { ask } = servePages(mall);
-    const html = await (await ask(`${paths.shop}?word=honey`)).text();
+    const { request } = servePages(mall);
+    const html = await (await request(`${paths.shop}?word=honey`)).text();
     expect(html).toContain('<input type="hidden" name="word" value="honey"/>');
-    const reply = await ask(`${paths.shop}?word=honey&country=MY&lang=zh-Hans`);
+    const reply = await request(`${paths.shop}?word=honey&country=MY&lang=zh-Hans`);
     expect(reply.headers.getSetCookie()).toEqual([
       'lang=zh-Hans; path=/; max-age=31536000; samesite=lax',
       'country=MY; path=/; max-age=31536000; samesite=lax',
@@ -63,8 +63,8 @@ describe('a public page without JavaScript', () => {
   });
 
   test('stores no choice that the URL does not contain or the shop does not offer', async () => {
-    const { ask } = servePages(mall);
+    const { request } = servePages(mall);
     for (const url of [paths.shop, `${paths.shop}?country=XX&lang=xx`])
-      expect((await ask(url)).headers.getSetCookie()).toEqual([]);
+      expect((await request(url)).headers.getSetCookie()).toEqual([]);
   });
 });

@@ -17,7 +17,7 @@ export async function startCartMall(): Promise<{ mall: TestMall; ids: readonly s
 }
 
 /** The quantity of each product in a member's cart. */
-export async function findCartAmounts(
+export async function findCartQuantities(
   mall: TestMall,
   token: string,
 ): Promise<Readonly<Record<string, number>>> {

@@ -1,8 +1,9 @@
-import { type AnyActorLogic, createActor, toPromise } from 'xstate';
+import { createActor, toPromise } from 'xstate';
 import { bindCheckout, type CheckoutDeps } from '#src/checkout/checkout.bind.ts';
 import { createCartChanges } from '#src/mall/cartChanges.ts';
 import { createClock } from '#src/mall/clock.ts';
 import { NOON } from '#tests/fixtures/sampleData.ts';
+import { getActorLogic } from '#tests/support/boundCart.ts';
 import { createFakeClient, type FakeReplies } from '#tests/support/fakeClient.ts';
 import { settleCall } from '#tests/support/fakeServer.ts';
 import { createTestStorage } from '#tests/support/testStorage.ts';
@@ -16,7 +17,7 @@ export function createCheckoutBindHarness(replies: FakeReplies, more: Partial<Ch
   const clock = createClock(() => time.now);
   const storage = createTestStorage(window, () => clock.now());
   const client = createFakeClient(replies);
-  const left: string[] = [];
+  const navigations: string[] = [];
   const { implementations } = bindCheckout({
     send: client.send,
     storage,
@@ -25,15 +26,14 @@ export function createCheckoutBindHarness(replies: FakeReplies, more: Partial<Ch
     readCart: () => ({ currentAccount: null, linesToMerge: null, mergeKey: '' }),
     profile: 'full',
     paymentOrigins: ['https://pay.example'],
-    navigateAway: (address) => left.push(address),
+    navigateAway: (address) => navigations.push(address),
     ...more,
   });
   const run = (actorName: string, input: unknown) => {
-    const logic = (implementations.actors as Record<string, AnyActorLogic>)[actorName]; // the actors by name
-    if (!logic) throw new Error(`tests/support: the checkout has no actorName ${actorName}`);
+    const logic = getActorLogic(implementations.actors, actorName);
     const actor = createActor(logic, { input });
     actor.subscribe({ error: () => undefined }); // toPromise reports the error
     return settleCall(toPromise(actor.start()));
   };
-  return { ...client, time, run, left, waiting: () => storage.loadIntent(null) };
+  return { ...client, time, run, navigations, loadIntent: () => storage.loadIntent(null) };
 }

@@ -101,31 +101,31 @@ async function createContractFixture(): Promise<ContractFixture> {
   const harness = await createOrderHarness('catalogue');
   const account = 'contract@shopper.example';
   const token = await harness.mall.registerMember(account);
-  const get: ContractFixture['callApi'] = async (call, request = {}) => {
+  const callApi: ContractFixture['callApi'] = async (call, request = {}) => {
     const reply = await sendContractRequest(harness, token, call, request);
     if (reply.code !== '0') throw new Error(`${call} was refused: ${reply.code} ${reply.msg}`);
     return reply.result;
   };
   const goodsId = await harness.addGoods({ cents: 4000 });
-  await get('POST /pc/setting/deliveryAddress', { body: ADDRESS_FORM });
-  const { list } = v.parse(addressReply, await get('POST /pc/setting/deliveryAddressNew'));
+  await callApi('POST /pc/setting/deliveryAddress', { body: ADDRESS_FORM });
+  const { list } = v.parse(addressReply, await callApi('POST /pc/setting/deliveryAddressNew'));
   const addressId = list[0]?.addressId ?? '';
   const basket = {
     orderGoods: [{ goodsId, goodsAmount: 1 }],
     shippingType: 2,
     deliveryAddressId: addressId,
   };
-  const order = async () => {
+  const createOrder = async () => {
     // An equal order within two minutes would be a repeated one.
     harness.advance(2 * MINUTE_MS);
     const { transactionCode } = v.parse(
       tradeReply,
-      await get('POST /pc/toTrade', { body: basket }),
+      await callApi('POST /pc/toTrade', { body: basket }),
     );
     const body = { ...basket, transactionCode };
-    return v.parse(orderReply, await get('POST /pc/order', { body })).orderNo;
+    return v.parse(orderReply, await callApi('POST /pc/order', { body })).orderNo;
   };
-  const picture = async () => {
+  const createPicture = async () => {
     const bytes = await createPlainPng();
     const form = new FormData();
     form.append('file', new File([new Uint8Array(bytes)], 'r.png', { type: 'image/png' }));
@@ -137,9 +137,9 @@ async function createContractFixture(): Promise<ContractFixture> {
     goodsId,
     addressId,
     token,
-    callApi: get,
-    createOrder: order,
-    createPicture: picture,
+    callApi,
+    createOrder,
+    createPicture,
   };
 }
 

@@ -24,7 +24,7 @@ export const dropConnection: ReplyHandler = (response) => void response.destroy(
 /** Starts a mall server with fixed replies. `requests` contains the requests that it received. */
 export async function startFakeServer() {
   const requests: ReceivedRequest[] = [];
-  let answer: ReplyHandler = okReply(null);
+  let reply: ReplyHandler = okReply(null);
   const server = createServer((request, response) => {
     let body = '';
     request.setEncoding('latin1');
@@ -35,7 +35,7 @@ export async function startFakeServer() {
       const { method = '', url = '', headers } = request;
       const received = { method, url, headers, body };
       requests.push(received);
-      answer(response, received);
+      reply(response, received);
     });
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -51,8 +51,8 @@ export async function startFakeServer() {
   return {
     requests,
     client,
-    answers(next: ReplyHandler) {
-      answer = next;
+    setReply(next: ReplyHandler) {
+      reply = next;
     },
     async close() {
       server.closeAllConnections();

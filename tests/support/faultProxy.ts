@@ -19,7 +19,7 @@ export type CallOutcome =
   | 'unreached'
   | { readonly status: number; readonly body: unknown };
 
-export interface PendingCall {
+export interface HeldCall {
   readonly method: string;
   readonly path: string;
   /** ends the call, once; resolves when the server has replied, if the call reaches it */
@@ -31,9 +31,9 @@ export interface FaultProxy {
   readonly origin: string;
   /** sets the server's URL, because the server starts after the proxy */
   readonly setTarget: (server: string) => void;
-  /** selects the calls to hold, of a page that sends PAUSE_HEADER; null holds none */
+  /** selects the calls to hold, of a page that sends HOLD_HEADER; null holds none */
   readonly setHoldFilter: (isHeld: ((method: string, path: string) => boolean) | null) => void;
-  readonly getPendingCalls: () => readonly PendingCall[];
+  readonly getHeldCalls: () => readonly HeldCall[];
   /** shifts the Date header of replies; in ms ahead of the real time */
   readonly setClockOffset: (ms: number) => void;
   readonly close: () => Promise<void>;
@@ -42,7 +42,7 @@ export interface FaultProxy {
 /**
  * The proxy holds only calls with this header, so that another tab of the same shopper is not held.
  */
-export const PAUSE_HEADER = 'x-held';
+export const HOLD_HEADER = 'x-held';
 const API = '/api/v1';
 const JSON_TYPE = { 'content-type': 'application/json' };
 
@@ -77,11 +77,11 @@ const isClosed = ({ destroyed, writableEnded }: ServerResponse) => destroyed || 
 export async function startFaultProxy(): Promise<FaultProxy> {
   let target = new URL('http://localhost');
   let isHeld: ((method: string, path: string) => boolean) | null = null;
-  let ahead = 0;
-  const waiting: PendingCall[] = [];
+  let clockOffsetMs = 0;
+  const heldCalls: HeldCall[] = [];
 
   /** Node would write the machine's time, and a page follows the Date header of each reply. */
-  const getServerDate = () => new Date(Date.now() + ahead).toUTCString();
+  const getServerDate = () => new Date(Date.now() + clockOffsetMs).toUTCString();
 
   async function forward(request: IncomingMessage, body: Buffer): Promise<Reply> {
     const { method, url: path, headers } = request;
@@ -90,7 +90,7 @@ export async function startFaultProxy(): Promise<FaultProxy> {
       { hostname, port, method, path, headers, agent: false },
       body,
     );
-    const date = ahead === 0 ? {} : { date: getServerDate() };
+    const date = clockOffsetMs === 0 ? {} : { date: getServerDate() };
     return { ...reply, headers: { ...reply.headers, ...date } };
   }
 
@@ -113,23 +113,23 @@ export async function startFaultProxy(): Promise<FaultProxy> {
     response.end(reply.body);
   }
 
-  function wait(request: IncomingMessage, body: Buffer, response: ServerResponse): void {
+  function hold(request: IncomingMessage, body: Buffer, response: ServerResponse): void {
     const { method = '', url = '' } = request;
     const path = url.slice(API.length).replace(/\?.*$/, '');
-    const removePendingCall = () => {
-      const place = waiting.indexOf(pendingCall);
-      if (place >= 0) waiting.splice(place, 1);
+    const removeHeldCall = () => {
+      const index = heldCalls.indexOf(heldCall);
+      if (index >= 0) heldCalls.splice(index, 1);
     };
-    const pendingCall: PendingCall = {
+    const heldCall: HeldCall = {
       method,
       path,
       finish(outcome) {
-        removePendingCall();
+        removeHeldCall();
         return end(outcome, request, body, response);
       },
     };
-    waiting.push(pendingCall);
-    response.on('close', removePendingCall);
+    heldCalls.push(heldCall);
+    response.on('close', removeHeldCall);
   }
 
   const server = createServer((request, response) => {
@@ -137,9 +137,9 @@ export async function startFaultProxy(): Promise<FaultProxy> {
     const handle = async () => {
       const body = await buffer(request);
       const { method = '', url = '', headers } = request;
-      const isCall = url.startsWith(API) && headers[PAUSE_HEADER] !== undefined;
+      const isCall = url.startsWith(API) && headers[HOLD_HEADER] !== undefined;
       if (isCall && isHeld?.(method, url.slice(API.length).replace(/\?.*$/, '')) === true)
-        wait(request, body, response);
+        hold(request, body, response);
       else await end('pass', request, body, response);
     };
     handle().catch(() => void response.destroy());
@@ -154,9 +154,9 @@ export async function startFaultProxy(): Promise<FaultProxy> {
     setHoldFilter(next) {
       isHeld = next;
     },
-    getPendingCalls: () => [...waiting],
+    getHeldCalls: () => [...heldCalls],
     setClockOffset(ms) {
-      ahead = ms;
+      clockOffsetMs = ms;
     },
     async close() {
       server.closeAllConnections();

@@ -60,13 +60,13 @@ export function startHeadlessApp(path: string, ownReplies: FakeReplies = {}) {
     path: () => window.location.pathname + window.location.search + window.location.hash,
     checkout: () => mall.actor.getSnapshot().context.checkout,
     /** The checkout, after its chart has loaded. */
-    opened: () =>
+    waitForCheckout: () =>
       waitForCondition(() => {
         const { checkout } = mall.actor.getSnapshot().context;
         if (!checkout) throw new Error('tests/support: the checkout is not open');
         return checkout;
       }),
-    reaches: (expectedPath: string) =>
+    expectPath: (expectedPath: string) =>
       waitForCondition(() =>
         expect(window.location.pathname + window.location.search).toBe(expectedPath),
       ),

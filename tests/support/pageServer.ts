@@ -91,7 +91,7 @@ export function servePages(
   addPages(http, mall, pages, readApi, settings);
   return {
     http,
-    ask: (url: string, language = 'en', country = 'AU', headers: Record<string, string> = {}) =>
+    request: (url: string, language = 'en', country = 'AU', headers: Record<string, string> = {}) =>
       http.request(url, {
         headers: { cookie: `lang=${language}; country=${country}`, ...headers },
       }),

@@ -85,7 +85,7 @@ export function renderShop(settings: RenderShopOptions = {}) {
   const clock = createClock(now === undefined ? Date.now : () => now);
   const storage = createTestStorage(window, () => clock.now());
   const replies: Record<string, FakeReply> = { ...settings.replies };
-  const left: string[] = [];
+  const navigations: string[] = [];
   const newKey = () => crypto.randomUUID();
   const history = createHistory(window, newKey);
   storeChoices(document, history);
@@ -105,7 +105,7 @@ export function renderShop(settings: RenderShopOptions = {}) {
       profile: settings.profile ?? 'full',
       payTypes: settings.payTypes ?? null,
       paymentOrigins: [],
-      navigateAway: (address) => left.push(address),
+      navigateAway: (address) => navigations.push(address),
     },
   });
   startRouteGuard(mall, history);
@@ -121,7 +121,7 @@ export function renderShop(settings: RenderShopOptions = {}) {
     history,
     storage,
     ...client,
-    left,
+    navigations,
     reply: (name: string, answer: FakeReply) => {
       replies[name] = answer;
     },

@@ -45,7 +45,7 @@ describe('recharging the wallet', () => {
       ]),
     );
     // A URL outside the provider's origins is not opened.
-    expect(shop.left).toEqual([]);
+    expect(shop.navigations).toEqual([]);
     const alert = await within(await area()).findByRole('alert');
     expect(alert.textContent).toContain('No money was taken');
     expect(alert.nextElementSibling?.contains(screen.getByText('Top up A$50.00'))).toBe(true);

@@ -195,7 +195,7 @@ async function expectPendingCalls(run: E2eRun, { next: { running } }: Edge): Pro
   for (const name of free) {
     const isSame = (call: { method: string; path: string }) =>
       free.some((other) => isRunning(other) && matchesCall(other, call));
-    if (run.proxy.getPendingCalls().some((call) => matchesCall(name, call) && !isSame(call)))
+    if (run.proxy.getHeldCalls().some((call) => matchesCall(name, call) && !isSame(call)))
       await abortPending(run, name);
   }
 }

@@ -1,4 +1,4 @@
-import type { PendingCall } from '#tests/support/faultProxy.ts';
+import type { HeldCall } from '#tests/support/faultProxy.ts';
 
 /**
  * The calls that a path holds until it decides their outcome: `METHOD path` by the names of the
@@ -42,7 +42,5 @@ export const CHECKOUT_CALLS: readonly CallName[] = [
   ...(['chooseInStore', 'fetchResult', 'cancelOrder', 'addressBook', 'cart'] as const),
 ];
 export const isCallName = (name: string): name is CallName => Object.hasOwn(CALL_PATTERNS, name);
-export const matchesCall = (
-  name: CallName,
-  { method, path }: Pick<PendingCall, 'method' | 'path'>,
-) => CALL_PATTERNS[name].test(`${method} ${path}`);
+export const matchesCall = (name: CallName, { method, path }: Pick<HeldCall, 'method' | 'path'>) =>
+  CALL_PATTERNS[name].test(`${method} ${path}`);

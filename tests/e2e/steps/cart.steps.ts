@@ -105,7 +105,7 @@ const reloadCartStep: E2eStep = async (run, { from }) => {
   await (isMerging ? returnToPage(run) : environment.triggerCartReload(run));
   // The newest request wins; the older one is aborted.
   if (olderCall)
-    await waitForCondition(() => expect(run.proxy.getPendingCalls()).not.toContain(olderCall));
+    await waitForCondition(() => expect(run.proxy.getHeldCalls()).not.toContain(olderCall));
 };
 
 export const startStep: E2eStep = async (run) => {

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { EnvironmentModel, PlannedPath } from '#explorer/coverPlanner.ts';
 import type { Edge } from '#explorer/model.ts';
 import { formatChoice } from '#explorer/text.ts';
-import { type FaultProxy, PAUSE_HEADER } from '#tests/support/faultProxy.ts';
+import { type FaultProxy, HOLD_HEADER } from '#tests/support/faultProxy.ts';
 import type { PageRunRecorder } from '#tests/support/pageRunRecorder.ts';
 import { waitForCondition } from '#tests/support/waitForCondition.ts';
 import type { BrowserShopper } from '../browserShopper.ts';
@@ -66,7 +66,7 @@ export const wasInState = (edge: Edge, ...states: readonly string[]) =>
   true;
 
 export const findPendingCalls = ({ proxy }: E2eRun, name: CallName) =>
-  proxy.getPendingCalls().filter((pendingCall) => matchesCall(name, pendingCall));
+  proxy.getHeldCalls().filter((pendingCall) => matchesCall(name, pendingCall));
 
 /**
  * The pending call of this name; throws when the page has not sent it. There is never a second one.
@@ -124,14 +124,14 @@ export async function startE2eRun(
 ): Promise<E2eRun> {
   const { proxy } = shop;
   proxy.setClockOffset(0);
-  await Promise.all(proxy.getPendingCalls().map((call) => call.finish('unreached'))); // left over from a failed path
+  await Promise.all(proxy.getHeldCalls().map((call) => call.finish('unreached'))); // left over from a failed path
   proxy.setHoldFilter((method, path) => calls.some((name) => matchesCall(name, { method, path })));
   const shopper = await shop.openShopper('desktop', isMember ? anna : 'guest');
   shopper.consoleGuard.allow(/ERR_|500|503|401|favicon/);
   const otherTab = await openSecondTab(shopper);
   await recorder?.watch(shopper.context);
   await shopper.page.addInitScript(usePageClockForTimeouts);
-  await shopper.page.setExtraHTTPHeaders({ [PAUSE_HEADER]: '1' });
+  await shopper.page.setExtraHTTPHeaders({ [HOLD_HEADER]: '1' });
   await installFakeClock(shopper.page);
   return {
     ...{ shop, proxy, shopper, anna },

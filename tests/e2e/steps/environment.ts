@@ -163,7 +163,7 @@ export async function invalidateSession(run: E2eRun): Promise<void> {
   await waitForCartCall(run);
   await waitForCondition(async () => {
     const calls = run.proxy
-      .getPendingCalls()
+      .getHeldCalls()
       .filter((pendingCall) => matchesCall('cart', pendingCall));
     await Promise.all(calls.map((call) => call.finish(SESSION_INVALID)));
     expect(await getLoginDialog(run.shopper).isVisible()).toBe(true);

@@ -3,7 +3,7 @@ import type { Edge } from '#explorer/model.ts';
 import { REQUEST_TIMEOUT_MS } from '#models/call.ts';
 import { CODE } from '#models/envelope.ts';
 import { type NetworkFault, NETWORK_FAULT_NAMES } from '#tests/paths/e2e/networkFaults.ts';
-import type { PendingCall } from '#tests/support/faultProxy.ts';
+import type { HeldCall } from '#tests/support/faultProxy.ts';
 import { waitForCondition } from '#tests/support/waitForCondition.ts';
 import { type CallName, isCallName } from './calls.ts';
 import {
@@ -29,7 +29,7 @@ async function timeOutCall(run: E2eRun, name: CallName): Promise<void> {
 }
 
 /** Takes the browser offline, which breaks the call's connection. */
-async function goOfflineDuringCall(run: E2eRun, call: PendingCall): Promise<void> {
+async function goOfflineDuringCall(run: E2eRun, call: HeldCall): Promise<void> {
   const { context, page } = run.shopper;
   run.isOffline = true;
   await context.setOffline(true);
@@ -113,9 +113,9 @@ const canApply: Readonly<
   'no login': () => false,
   lost: (_, name) => READ_CALLS.includes(name),
   'too late': ({ proxy }, _, { next }) =>
-    proxy.getPendingCalls().length === 1 && next.timers.length === 0,
+    proxy.getHeldCalls().length === 1 && next.timers.length === 0,
   offline: ({ proxy }, _, { next }) =>
-    proxy.getPendingCalls().length === 1 &&
+    proxy.getHeldCalls().length === 1 &&
     ![...next.running.keys()].some(isCallName) &&
     !next.snapshot.can({ type: 'network.online' }),
 };
