@@ -85,7 +85,7 @@ export class CoverPlanner<Memory> implements PathPlanner {
 
   #start(name: string): Edge {
     const edge = this.#starts.get(name);
-    if (!edge) throw new Error(`e2e plan: ${this.#graph.chart.id} has no start "${name}"`);
+    if (!edge) throw new Error(`explorer: ${this.#graph.chart.id} has no start "${name}"`);
     return edge;
   }
 

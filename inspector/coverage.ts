@@ -19,8 +19,8 @@ function getVisitedStates(definition: string, run: Recording, moment: number): S
 }
 
 /**
- * The covered states and transitions: in this run until `moment`, or by the path suites. @returns
- * null where nothing is known
+ * The covered states and transitions: in this run until `moment`, or by the path suites.
+ * @returns null where nothing is known
  */
 export function getCoverage(
   overlay: Overlay,

@@ -56,8 +56,8 @@ function shareStream(onMessage: OnMessage): void {
 
 /**
  * Subscribes to the server's orders and requests (`npm run dev`, MALL_INSPECT=1). Browsers open at
- * most six connections to a server, so one page holds the stream for all. @param onChange is called
- * when a transition or request has arrived
+ * most six connections to a server, so one page holds the stream for all.
+ * @param onChange is called when a transition or request has arrived
  */
 export function subscribeToOrders(onChange: () => void): void {
   const onMessage: OnMessage = ({ chart, step }) => {

@@ -2,8 +2,7 @@ import type { ShopMessage } from './record/wire.ts';
 
 /**
  * Orders the messages of one run and drops duplicates. A page that loads late may receive current
- * messages before earlier ones: they are held until the earlier ones arrive or `release` is
- * called.
+ * messages before earlier ones: they are held until the earlier ones arrive or `flush` is called.
  */
 export function createReorderBuffer() {
   let lastNumber = 0;

@@ -172,8 +172,8 @@ export function onOrdersChanged(): void {
 }
 
 /**
- * Registers names and definitions of running actors, for a page that connected later. @returns
- * whether the shop has to resend everything
+ * Registers names and definitions of running actors, for a page that connected later.
+ * @returns whether the shop has to resend everything
  */
 export function registerRunningActors(name: string, actors: unknown): boolean {
   const { recording, buffer } = getOrCreateRun(name);

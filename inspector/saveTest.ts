@@ -5,7 +5,8 @@ import { findMachine } from './sources.ts';
 import { getMoment, type InspectorView, updateView } from './store.ts';
 
 /**
- * The test of the selected chart until the selected moment. @returns a sentence if there is none
+ * The test of the selected chart until the selected moment.
+ * @returns a sentence if there is none
  */
 export function createTest({ run, selectedId, ...view }: InspectorView) {
   const actor = selectedId === null ? undefined : run.actors.get(selectedId);

@@ -91,7 +91,8 @@ const vite = (args) => run([viteCli, 'build', '--logLevel', 'warn', ...args]);
 
 /**
  * Builds the server and the template of its embedded database, which stays the same until PGlite
- * changes. @param {string} outputDir
+ * changes.
+ * @param {string} outputDir
  */
 async function buildServer(outputDir) {
   const program = join(root, 'server/db/createTemplate.mjs');
@@ -106,8 +107,8 @@ async function buildServer(outputDir) {
 }
 
 /**
- * Builds the client, and then its service worker, which lists files of the client. @param {string}
- * outputDir
+ * Builds the client, and then its service worker, which lists files of the client.
+ * @param {string} outputDir
  */
 async function buildClient(outputDir) {
   await vite(['--outDir', outputDir]);

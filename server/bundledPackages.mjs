@@ -13,8 +13,8 @@ const PACKAGE_FOLDER = /^.*node_modules\/(?:@[^/]+\/)?[^/]+/;
 const LICENSE_FILE = /^(?:licen[cs]e|copying|notice)/i;
 
 /**
- * Writes the folders of the packages whose modules or files the build contains. @returns
- * {import('vite').Plugin}
+ * Writes the folders of the packages whose modules or files the build contains.
+ * @returns {import('vite').Plugin}
  */
 export function listBundledPackages() {
   let mode = '';

@@ -59,8 +59,8 @@ export const collectSteps = <T>(collector: StepCollector, work: () => T): T =>
   collectors.run(collector, work);
 
 /**
- * Starts to measure a step. @returns the function that adds it, or undefined if no request collects
- * steps
+ * Starts to measure a step.
+ * @returns the function that adds it, or undefined if no request collects steps
  */
 export function startRequestStep(): ((step: Untimed<RequestStep>) => void) | undefined {
   const collector = collectors.getStore();

@@ -25,8 +25,8 @@ const IMPORT = new RegExp(
 );
 
 /**
- * @param {string} specifier of an import @returns {string | null} null for a file or a module of
- * Node
+ * @param {string} specifier of an import
+ * @returns {string | null} null for a file or a module of Node
  */
 function toPackageName(specifier) {
   if (/^(?:[./#]|node:|virtual:|data:)/.test(specifier)) return null;
@@ -108,7 +108,9 @@ export function readShippedPackages() {
  * Calls `work` with a temporary folder that contains only the manifest and the lockfile of a
  * release.
  *
- * @template T @param {(folder: string) => T} work @returns {T}
+ * @template T
+ * @param {(folder: string) => T} work
+ * @returns {T}
  */
 export function withShippedPackages(work) {
   const folder = mkdtempSync(join(tmpdir(), 'shipped-packages-'));

@@ -62,7 +62,7 @@ function Legend({
   return (
     <p className="legend" data-coverage={`${transitions.size}/${allTransitions}`}>
       <b>{isSuites ? 'Suites' : 'This run'}</b> {states.size} of {allStates} states,{' '}
-      {transitions.size} of {allTransitions} transitions; what was never taken is red.
+      {transitions.size} of {allTransitions} transitions; those never taken are red.
     </p>
   );
 }

@@ -71,8 +71,8 @@ const contains = (camera: Camera, box: ChartBox, size: Size): boolean => {
 };
 
 /**
- * Moves the highlighted states into view at a readable size, with as much context as fits. @param
- * boxes from the whole chart inwards to the state itself. A visible box moves nothing.
+ * Moves the highlighted states into view at a readable size, with as much context as fits.
+ * @param boxes from the whole chart inwards to the state itself. A visible box moves nothing.
  */
 export function followTarget(
   camera: Camera,

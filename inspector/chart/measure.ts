@@ -46,13 +46,14 @@ export const formatRow = ({ role, text }: StateRow): string => {
 export const toLabelLines = ({ event, guard }: EdgeShape): string[] =>
   guard === '' ? [event] : [event, `[${guard}]`];
 
-/**
- * The position of a row relative to its state. Many rows are laid out in columns, to limit the
- * state's height.
- */
+/** A row with its box, relative to its state. */
 interface PlacedRow extends ChartBox {
   readonly row: StateRow;
 }
+/**
+ * Places the rows of a state, relative to it. Many rows are laid out in columns, to limit the
+ * state's height.
+ */
 export function placeRows(rows: readonly StateRow[]): PlacedRow[] {
   const columns = Math.ceil(rows.length / MAX_ROWS_PER_COLUMN);
   const rowsPerColumn = Math.ceil(rows.length / Math.max(1, columns));

@@ -40,7 +40,7 @@ function listBoxesToFollow(
     : [];
 }
 
-/** The camera moves when its target changes. */
+/** What the camera shows; the camera moves when one of these values changes. */
 interface CameraTarget {
   readonly layout: ChartLayout;
   readonly target: string;
@@ -82,9 +82,9 @@ export function useCamera(layout: ChartLayout | null, highlight: ChartHighlight)
     const now = before
       ? keepInPlace(camera, before, next.layout, size())
       : fit(next.layout, size());
-    const isTurning = isFollowing || highlight.currentMatch !== null;
+    const movesToTarget = isFollowing || highlight.currentMatch !== null;
     setLastTarget(next);
-    setCamera(isTurning ? followTarget(now, boxes, next.layout, size()) : now);
+    setCamera(movesToTarget ? followTarget(now, boxes, next.layout, size()) : now);
   }
   if (frame && layout) {
     const boxes = listBoxesToFollow(layout, highlight);

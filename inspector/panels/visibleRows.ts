@@ -29,13 +29,13 @@ function createRowFilter({ run, filter, showsServer }: RowView): RowFilter {
   };
 }
 
-/** The rows that pass the filter; in groups, those under a shown first row only if it is open. */
 interface GroupedRows {
   readonly shown: readonly EventRow[];
   /** the number of rows under the first row of each group, by its item index */
   readonly counts: ReadonlyMap<number, number>;
 }
 
+/** Leaves out the rows of closed groups, except the first of each. */
 function groupRows(rows: readonly EventRow[], { isList, isGrouped, openGroups }: RowView) {
   const counts = new Map<number, number>();
   if (!isList || !isGrouped) return { shown: rows, counts };
@@ -62,7 +62,10 @@ interface VisibleRows extends GroupedRows {
 }
 let latest: VisibleRows | undefined;
 
-/** The rows before, if the same rows of the same run are shown; its rows are only added to. */
+/**
+ * The latest result, if only rows were added to the run since then; undefined if the run, the
+ * filter or the actors have changed.
+ */
 function getRowsBefore({ run, filter, showsServer }: RowView): VisibleRows | undefined {
   const before = latest?.view;
   const isSame = before?.run === run && before.filter === filter;

@@ -47,8 +47,8 @@ function listSteps(run: Recording): ReadonlyMap<string, ChartSteps> {
 
 /**
  * Compares each chart with the one of the same name: replies of calls arrive in any order between
- * charts, but not within one. @returns null if every chart received the same events and had the
- * same states
+ * charts, but not within one.
+ * @returns null if every chart received the same events and had the same states
  */
 export function findDivergence(run: Recording, other: Recording): Divergence | null {
   const [ours, theirs] = [listSteps(run), listSteps(other)];

@@ -62,7 +62,7 @@ export class Recording {
   readonly #childrenByParent = new Map<string, ActorInfo[]>();
   /** the latest child with each name, by parent */
   readonly #childrenByName = new Map<string, Map<string, string>>();
-  /** rows by item index, for the scrubber */
+  /** the item index of each row, for the time line */
   readonly itemIndexByRow: number[] = [];
   readonly #snaps = new Map<string, Series<ActorSnapshot>>();
   readonly #steps = new Map<string, Series<readonly string[]>>();

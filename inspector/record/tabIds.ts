@@ -19,7 +19,8 @@ export function parseTabId(id: string): TabActor | null {
 
 /**
  * Converts an item of another tab to the form in which this page's recording stores it.
- * @param prefix the tab and the number of its run, e.g. `tab 2.1` @returns null for a page visit
+ * @param prefix the tab and the number of its run, e.g. `tab 2.1`
+ * @returns null for a page visit
  */
 export function toTabItem(item: RecordingItem, prefix: string): RecordingItem | null {
   const toId = (id: string | null) => `${prefix}/${id ?? PAGE}`;

@@ -1,4 +1,4 @@
-/** Parses every message of the shop. */
+/** An object of a message, whose fields are not checked yet. */
 export interface Fields {
   readonly [name: string]: unknown;
 }

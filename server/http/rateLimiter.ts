@@ -80,8 +80,8 @@ const LOAD_TEST_FACTOR = 1000;
 /** Counts the calls of all processes in the database. */
 export interface RateLimiter {
   /**
-   * counts one call. @throws Refusal of the rule, tooFrequent (429) by default, with the number of
-   * seconds to wait
+   * counts one call.
+   * @throws Refusal of the rule, tooFrequent (429) by default, with the number of seconds to wait
    */
   readonly count: (rule: RuleName, subject: string) => Promise<void>;
   /** counts one call. @returns false if the limit is reached */

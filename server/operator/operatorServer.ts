@@ -107,8 +107,8 @@ const isRefused = (error: unknown): boolean =>
   error.cause.code === 'ECONNREFUSED';
 
 /**
- * Runs a command in the running server. Returns undefined if no server runs. @throws OperatorError
- * with the server's message, or if the outcome is unknown
+ * Runs a command in the running server. Returns undefined if no server runs.
+ * @throws OperatorError with the server's message, or if the outcome is unknown
  */
 export async function callOperatorServer(
   dataDir: string,

@@ -46,7 +46,8 @@ async function lockOpenProblem(unit: UnitOfWork, id: number): Promise<OpenProble
 
 /**
  * Refunds the reported items, or another amount of the payment, as a partial refund of the order
- * (decisions.md 51). Returns the refunded cents. @throws OperatorError
+ * (decisions.md 51). Returns the refunded cents.
+ * @throws OperatorError
  */
 export const refundProblem = (
   services: PaymentServices,

@@ -43,8 +43,8 @@ interface StockCount {
 }
 
 /**
- * Corrects the stock to the counted quantity. @throws OperatorError if the stock is not the
- * expected one
+ * Corrects the stock to the counted quantity.
+ * @throws OperatorError if the stock is not the expected one
  */
 export const correctStock = (
   services: PaymentServices,

@@ -83,7 +83,8 @@ function parseRefundId(value: string | undefined): number {
 /**
  * Asks the provider about the refunds of an order or recharge that it has accepted, also about
  * those that are carried out and may have failed since. A refund without an answer does not stop
- * the others. @throws OperatorError
+ * the others.
+ * @throws OperatorError
  */
 async function checkRefunds({ services, now }: CommandInput, orderNo: string): Promise<string> {
   const refunds = (await findSentRefunds(services.db, orderNo)).filter(({ attempt }) =>

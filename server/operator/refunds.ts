@@ -101,7 +101,8 @@ export const reverseOrder = (
 
 /**
  * Records a dispute that the shop won and that the provider does not report. The bank returned the
- * money, so the order continues, or is refunded if its goods are sold. @throws OperatorError
+ * money, so the order continues, or is refunded if its goods are sold.
+ * @throws OperatorError
  */
 export const winChargeback = (
   services: PaymentServices,
@@ -129,7 +130,8 @@ const RECHARGE_PROBLEMS: Readonly<Record<RechargeRefundProblem, string>> = {
 type RechargeReversal = Omit<Reversal, 'orderNo' | 'kind'> & { readonly rechargeNo: string };
 
 /**
- * Returns the refunded amount in cents. @throws OperatorError if the recharge cannot be refunded
+ * Returns the refunded amount in cents.
+ * @throws OperatorError if the recharge cannot be refunded
  */
 export async function refundRechargeOrThrow(
   services: PaymentServices,

@@ -34,8 +34,8 @@ function assertRefused({ movement: { id, at }, attempt }: AttemptRefund, now: Da
 
 /**
  * Checks that the provider does not have the refund: a request without a reply may have been
- * carried out. @throws OperatorError if it has the refund, which is then recorded, or gives no
- * answer
+ * carried out.
+ * @throws OperatorError if it has the refund, which is then recorded, or gives no answer
  */
 async function assertUnknownToProvider(
   services: PaymentServices,

@@ -13,7 +13,8 @@ const LETTER = /\p{L}/u;
 
 /**
  * Refuses a password that attackers try first: a common one, the account itself, or the name of the
- * shop. @throws Refusal commonPassword
+ * shop.
+ * @throws Refusal commonPassword
  */
 export function assertUncommonPassword(password: string, account: string): void {
   const guess = password.toLowerCase();

@@ -112,8 +112,8 @@ async function storeFile(
 }
 
 /**
- * Re-encodes and stores a picture. @throws Refusal uploadTooLarge, uploadType, tooFrequent,
- * tryLater
+ * Re-encodes and stores a picture.
+ * @throws Refusal uploadTooLarge, uploadType, tooFrequent, tryLater
  */
 export async function saveUploadedImage(
   services: UploadServices,

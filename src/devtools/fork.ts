@@ -51,7 +51,8 @@ export function createRecordedReplies(
 type RecordedReplies = ReturnType<typeof createRecordedReplies>;
 
 /**
- * Gives each call its recorded outcome, if there is one. @returns whether a call has received one
+ * Gives each call its recorded outcome, if there is one.
+ * @returns whether a call has received one
  */
 export function answerFromRecording(calls: PendingCalls, replies: RecordedReplies): boolean {
   for (const call of calls.list()) {

@@ -22,8 +22,8 @@ const isEventSample = (value: unknown): value is EventSample =>
   isRecord(value) && typeof value['name'] === 'string' && isEvent(value['event']);
 
 /**
- * Does not use valibot, which would increase the chunk that shoppers load. @returns null for other
- * messages
+ * Does not use valibot, which would increase the chunk that shoppers load.
+ * @returns null for other messages
  */
 export function parseInspectRequest(data: unknown): InspectRequest | null {
   if (!isRecord(data)) return null;

@@ -14,8 +14,8 @@ export interface InspectorLink {
   /** opens or focuses the page; without a click the browser may block it */
   readonly open: () => void;
   /**
-   * connects a page that was open before the shop was reloaded. @returns whether `source` is the
-   * page
+   * connects a page that was open before the shop was reloaded.
+   * @returns whether `source` is the page
    */
   readonly reconnect: (source: MessageEventSource | null) => boolean;
 }

@@ -15,7 +15,7 @@ const CRITERIA = `
 interface CriterionRow {
   readonly criterion: string;
   readonly explanation: string;
-  /** `` `file`: title ``, or `by hand` */
+  /** `` `file`: title ``, or `manual` */
   readonly tests: readonly string[];
 }
 
@@ -40,7 +40,7 @@ const findIncompleteRows = (rows: readonly CriterionRow[]): string[] =>
   rows
     .filter(
       ({ explanation, tests }) =>
-        explanation === '' || !tests.every((entry) => isExistingTest(entry) || entry === 'by hand'),
+        explanation === '' || !tests.every((entry) => isExistingTest(entry) || entry === 'manual'),
     )
     .map(({ criterion }) => criterion);
 
@@ -55,8 +55,8 @@ describe('docs/accessibility.md', () => {
   test('a row without an explanation or with an unknown test is reported', () => {
     const table = [
       '| 1.1.1 | A | Name | Text | `views/ui.test.tsx`: no such test |',
-      '| 1.1.2 | A | Name |  | by hand |',
-      '| 1.1.3 | A | Name | Text | by hand |',
+      '| 1.1.2 | A | Name |  | manual |',
+      '| 1.1.3 | A | Name | Text | manual |',
       '| 1.1.4 | A | Name | Text |  |',
     ];
     expect(findIncompleteRows(parseRows(table.join('\n')))).toEqual(['1.1.1', '1.1.2', '1.1.4']);

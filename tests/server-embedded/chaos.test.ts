@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 test.each(['serverKilled', 'serverKilledAtStart'])(
-  'every promise to shoppers is kept with the embedded database after the fault %s',
+  'every guarantee to shoppers holds with the embedded database after the fault %s',
   async (name) => {
     const fault = EMBEDDED_FAULTS.find((candidate) => candidate.name === name);
     if (!fault) throw new Error(`there is no fault ${name}`);

@@ -56,8 +56,8 @@ function startWriter(): ChildProcess {
 }
 
 /**
- * Waits until `expectedCount` numbers are committed. @returns a function that returns the last
- * printed number
+ * Waits until `expectedCount` numbers are committed.
+ * @returns a function that returns the last printed number
  */
 async function waitUntilWritten(
   process: ChildProcess,

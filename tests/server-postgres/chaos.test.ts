@@ -24,7 +24,7 @@ test.each([
   'requestsDuplicated',
   'eventsContradicted',
 ])(
-  'every promise to shoppers is kept after the fault %s',
+  'every guarantee to shoppers holds after the fault %s',
   async (name) => {
     const fault = CHAOS_FAULTS.find((candidate) => candidate.name === name);
     if (!fault) throw new Error(`there is no fault ${name}`);

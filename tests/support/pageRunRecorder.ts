@@ -147,8 +147,8 @@ export class PageRunRecorder {
   }
 
   /**
-   * Saves the recording of a run that failed in the current step. @returns lines for the message of
-   * the failure
+   * Saves the recording of a run that failed in the current step.
+   * @returns lines for the message of the failure
    */
   save(name: string, message: string): string {
     const text = String(createRedactor(() => '').redact(message));

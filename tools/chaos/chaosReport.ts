@@ -38,10 +38,10 @@ export function formatChaosReport(
   );
   const violations = results.flatMap((result) => result.violations);
   const outcome =
-    violations.length === 0 ? ['No promise was broken.'] : ['```text', ...violations, '```'];
+    violations.length === 0 ? ['No guarantee was broken.'] : ['```text', ...violations, '```'];
   return [
     `# Failures while shoppers buy${isEmbedded ? ', with the embedded database' : ''}\n`,
-    `Measured at ${commit} with Node ${process.version}: \`npm run chaos -- ${isEmbedded ? '--embedded ' : ''}--seed ${seed} --report\`. ${results.length} cases, ${sum(results.map(({ kills }) => kills))} kills, ${sum(results.map(({ orders }) => orders))} orders, ${sum(results.map(({ calls }) => calls))} calls. After each case the promises of [decision 057](../decisions/057-chaos.md) are checked.\n`,
+    `Measured at ${commit} with Node ${process.version}: \`npm run chaos -- ${isEmbedded ? '--embedded ' : ''}--seed ${seed} --report\`. ${results.length} cases, ${sum(results.map(({ kills }) => kills))} kills, ${sum(results.map(({ orders }) => orders))} orders, ${sum(results.map(({ calls }) => calls))} calls. After each case the guarantees of [decision 057](../decisions/057-chaos.md) are checked.\n`,
     '| fault | cases | kills | orders | longest time until ready (s) | failed cases |',
     '| --- | --- | --- | --- | --- | --- |',
     ...rows,

@@ -29,7 +29,7 @@ export interface CaseResult {
 
 /** A shop with shoppers, on which cases run one after the other. */
 export interface ChaosRun<Shop> {
-  /** Lets shoppers buy, makes one fault happen, and checks every promise of the shop. */
+  /** Lets shoppers buy, makes one fault happen, and checks every guarantee of the shop. */
   readonly runCase: (fault: ChaosFault<Shop>, seed: string) => Promise<CaseResult>;
   readonly counter: ReplyCounter;
 }

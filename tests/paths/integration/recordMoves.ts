@@ -3,7 +3,8 @@ import { formatNamedMoves, type NamedMoves, replayNamedMoves } from './shopRun.t
 
 /**
  * Repeats a path through the whole shop and saves its recording, which opens at the move that broke
- * a rule, else at the last one. @returns lines for the message of the failure
+ * a rule, else at the last one.
+ * @returns lines for the message of the failure
  */
 export function recordMoves(path: NamedMoves, message: string): string {
   const recorder = new RunRecorder();
